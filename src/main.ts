@@ -3,9 +3,8 @@ import { ConfigError, isRunByNpm, readConfig } from "./config.ts";
 import type { Config } from "./config.ts";
 import { createLog } from "./http/log.ts";
 import { findPort } from "./http/node/find-port.ts";
-import { bannerOf } from "./main/banner.ts";
+import { bannerOf, toStartError } from "./main/banner.ts";
 import { runService, watchParents } from "./main/run.ts";
-import { toStartError } from "./main/start-error.ts";
 
 let config: Config | undefined;
 let end = (): void => process.exit(0);

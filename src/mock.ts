@@ -4,8 +4,8 @@ import { makeMock } from "./mock/make-mock.ts";
 import type { MockControls } from "./mock/make-mock.ts";
 import type { DomainConfig, MockOptions, MockWorld, RecipeGiven } from "./mock/open-engine.ts";
 import type { Entry } from "./model/catalog.ts";
+import type { WithCatalog } from "./model/define-catalog.ts";
 import type { EventPattern, Fitting, Happening, RecordEvent } from "./model/events.ts";
-import type { WithCatalog } from "./model/given-catalog.ts";
 import type { RecordType, Resource } from "./model/resource.ts";
 import type { catalog as builtIn } from "./resources/catalog.ts";
 

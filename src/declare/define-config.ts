@@ -1,11 +1,9 @@
 import { giveVocabulary } from "../generate/drawing.ts";
 import { faker } from "../generate/vocabulary.ts";
-import { findFaults } from "../model/catalog-check.ts";
 import { UNKNOWN_MEMBERS } from "../model/catalog.ts";
 import type { Catalog, Domain, Entry, UnknownMembers } from "../model/catalog.ts";
-import { createCatalog, entry } from "../model/define-catalog.ts";
-import { withCatalog } from "../model/given-catalog.ts";
-import type { WithCatalog } from "../model/given-catalog.ts";
+import { createCatalog, entry, findFaults, withCatalog } from "../model/define-catalog.ts";
+import type { WithCatalog } from "../model/define-catalog.ts";
 import { isObject } from "../model/json.ts";
 import type { Relation, Resource } from "../model/resource.ts";
 import { declareDomain } from "./declare.ts";

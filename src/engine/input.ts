@@ -3,10 +3,9 @@ import type { z } from "zod";
 import type { UnknownMembers } from "../model/catalog.ts";
 import { SeedbedError } from "../model/errors.ts";
 import type { InputFault } from "../model/errors.ts";
-import { isObject } from "../model/json.ts";
+import { isObject, isSameValue } from "../model/json.ts";
 import { nearest } from "../model/nearest.ts";
 import type { Resource } from "../model/resource.ts";
-import { isSameValue } from "../model/same-value.ts";
 import { acceptsNull, alternativesOf, fillMembers, findUndeclared, membersOf } from "../model/schema-walk.ts";
 import { describeValue, toPointer, validate } from "./validate.ts";
 

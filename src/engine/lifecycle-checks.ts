@@ -2,9 +2,8 @@ import * as z from "zod";
 
 import type { Entry } from "../model/catalog.ts";
 import { SeedbedError } from "../model/errors.ts";
-import { isObject } from "../model/json.ts";
+import { isObject, isSameValue } from "../model/json.ts";
 import type { Transition } from "../model/lifecycle.ts";
-import { isSameValue } from "../model/same-value.ts";
 import { refuse, undeclaredMembers } from "./input.ts";
 import type { AnyRecord } from "./stored-record.ts";
 import { validate } from "./validate.ts";

@@ -2,10 +2,10 @@ import { DATASET_VERSION } from "../generate/world.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { toWorldChoice } from "../model/world-choice.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
-import { Line } from "../storage/line.ts";
-import { follows } from "../storage/storage.ts";
+import { Line } from "../storage/queues.ts";
+import { LayerGone, follows } from "../storage/storage.ts";
 import type { Batch, Known, LayerRow, SandboxRow, Storage, StoredState } from "../storage/storage.ts";
-import { isUnavailable } from "../storage/unavailable.ts";
+import { isUnavailable, unavailable } from "../storage/unavailable.ts";
 import type { Base } from "./base.ts";
 import { Contents } from "./contents.ts";
 import { toEventId } from "./event-ids.ts";
@@ -15,16 +15,56 @@ import { countEvents } from "./faults/plan.ts";
 import type { FrozenLayer } from "./frozen.ts";
 import { MOST_JOINED, tryInOrder } from "./joined-commits.ts";
 import type { Committed, Joining, Tried, Work } from "./joined-commits.ts";
-import { Outdated, readSteadily, untilThrough } from "./laid-anew.ts";
 import { loadStates } from "./moments.ts";
-import { toAsked, Unlisted } from "./outcomes.ts";
+import { Unlisted, toAsked } from "./outcomes.ts";
 import type { Once } from "./outcomes.ts";
 import { assertGrows, emptyRow, toCaller } from "./sandbox-row.ts";
 import type { SandboxAddress } from "./sandbox-row.ts";
 import { clockStateOf, pilotOf, timeOf } from "./sandbox-time.ts";
 import type { ClockState, Timed } from "./sandbox-time.ts";
 import type { StoredRecord } from "./stored-record.ts";
-import { prepared, Unprepared } from "./work.ts";
+import { Unprepared, prepared } from "./work.ts";
+
+/** A write is tried again for so long while other processes lay the sandbox anew, milliseconds. */
+const PATIENCE = 3_000;
+
+/** Readings of a sandbox that others lay anew meanwhile. */
+const MOST_READINGS = 5;
+
+/** Another process laid the sandbox anew: what is in memory has to be read again before the write can be tried. */
+class Outdated extends Error {}
+
+/**
+ * Tries again, with what is new, as long as other processes lay the sandbox of this name anew in between ({@link Outdated}).
+ * Throws `unavailable` past {@link PATIENCE}.
+ */
+async function untilThrough<T>(
+  attempt: () => Promise<T>,
+  { catchUp, name }: { readonly catchUp: () => Promise<void>; readonly name: string },
+): Promise<T> {
+  const until = performance.now() + PATIENCE;
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof Outdated)) throw error;
+      if (performance.now() > until) throw unavailable(`other processes keep resetting sandbox ${name}`, error);
+      await catchUp();
+    }
+  }
+}
+
+/** Reads again where a sandbox was laid anew between the reading of where it stands and of what is there, {@link MOST_READINGS} times. */
+async function readSteadily(read: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await read();
+      return;
+    } catch (error) {
+      if (!(error instanceof LayerGone) || tries === MOST_READINGS) throw error;
+    }
+  }
+}
 
 /** What a sandbox is stored with. */
 export interface StoredSurroundings {

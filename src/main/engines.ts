@@ -1,6 +1,6 @@
 import type { Base } from "../engine/base.ts";
 import { createEngine } from "../engine/engine.ts";
-import type { Engine } from "../engine/engine.ts";
+import type { Engine, EngineOptions } from "../engine/engine.ts";
 import { createFittingStorage } from "../engine/fitting-storage.ts";
 import type { FittingStorage } from "../engine/fitting-storage.ts";
 import { createRoom } from "../engine/room.ts";
@@ -11,22 +11,23 @@ import type { Catalog, Entry } from "../model/catalog.ts";
 import { toWorldChoice } from "../model/world-choice.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
 import type { AccountRooms } from "../services/account-rooms.ts";
-import { LEAST_STORED, MOST_KEY_SANDBOXES } from "../services/bounds.ts";
+import { LEAST_STORED, MOST_KEY_SANDBOXES, VISITOR_STORED_BYTES } from "../services/bounds.ts";
 import type { Caller } from "../services/callers.ts";
 import { createDroppedNames, createSharedDroppedNames } from "../services/dropped-names.ts";
 import type { DroppedNames } from "../services/dropped-names.ts";
 import { callerOf } from "../services/playgrounds/play-owner.ts";
+import { createStoredVisitors } from "../services/stored-visitors.ts";
 import { createTurns } from "../services/turns.ts";
 import type { Turns } from "../services/turns.ts";
 import { createSharedUses, createUses } from "../services/uses.ts";
 import type { Uses } from "../services/uses.ts";
-import type { Visitors } from "../services/visitors.ts";
+import { createVisitors } from "../services/visitors.ts";
+import type { VisitorBounds, Visitors } from "../services/visitors.ts";
+import { createMemoryStorage } from "../storage/memory.ts";
 import type { Batch, SandboxRow, Storage } from "../storage/storage.ts";
 import type { MemoryShares } from "./memory-shares.ts";
 import { newRowId } from "./new-row-id.ts";
-import type { Stores } from "./stores.ts";
-import { openVisitors } from "./visitors.ts";
-import type { VisitorsParts } from "./visitors.ts";
+import type { SharedVisitors, Stores } from "./stores.ts";
 
 type Kind = Caller["kind"];
 type OfKind<T> = Readonly<Record<Kind, T>>;
@@ -158,4 +159,58 @@ function grown({ sandbox, changes, dueBytes = 0, snapshot, outcomes }: Batch, be
 
 function lengthOf(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + text.length, 0);
+}
+
+/** Where visitors' sandboxes are, and what keeps them within bounds. */
+interface VisitorsSide {
+  readonly storage: Storage;
+  readonly visitors: Visitors;
+  readonly uses: Uses;
+  readonly turns: Turns;
+  /** What bounds their engine. */
+  readonly bounds: Pick<EngineOptions, "mostResidents" | "room" | "boundsCallers">;
+}
+
+/** What {@link openVisitors} takes. */
+export interface VisitorsParts {
+  readonly shared: SharedVisitors | undefined;
+  readonly shares: MemoryShares;
+  /** Epoch milliseconds. */
+  readonly clock: () => number;
+  /** What is bounded otherwise than by default: for tests. */
+  readonly bounds?: Partial<VisitorBounds> & { readonly bytes?: number };
+  /** Forgets what else is kept of a sandbox that goes. */
+  readonly dropMore: (scope: string) => Promise<void>;
+}
+
+/** Visitors in the memory of this process; in storage that several processes share, where one is given. */
+function openVisitors(parts: VisitorsParts): VisitorsSide {
+  const { shared, shares, clock, bounds = {}, dropMore } = parts;
+  if (shared === undefined) {
+    const storage = createMemoryStorage({ historyBytes: shares.visitorEvents });
+    const visitors = createVisitors(clock, { memory: shares.visitors, ...bounds });
+    return { storage, visitors, uses: createUses(clock), turns: createTurns(), bounds: { boundsCallers: true } };
+  }
+  const { sandboxes: storage, stored } = shared;
+  const uses = createSharedUses(shared.uses, clock);
+  const visitors = createStoredVisitors({
+    stored,
+    storage,
+    hold: shared.hold,
+    uses,
+    clock,
+    bounds: { memory: shares.visitors, bytes: VISITOR_STORED_BYTES, ...bounds },
+    dropMore,
+  });
+  return {
+    storage,
+    visitors,
+    uses,
+    turns: createTurns(shared.hold),
+    bounds: {
+      boundsCallers: true,
+      mostResidents: MOST_KEY_SANDBOXES,
+      ...(visitors.room !== undefined && { room: visitors.room }),
+    },
+  };
 }

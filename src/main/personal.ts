@@ -7,9 +7,8 @@ import type { Config } from "../config.ts";
 import type { Log } from "../http/log.ts";
 import { findPort } from "../http/node/find-port.ts";
 import type { Catalog } from "../model/catalog.ts";
-import { personalBannerOf } from "./banner.ts";
+import { personalBannerOf, toStartError } from "./banner.ts";
 import { runService, watchParents } from "./run.ts";
-import { toStartError } from "./start-error.ts";
 
 /** What `seedbed` and `seedbed dev` take. */
 export interface PersonalOptions {

@@ -37,11 +37,9 @@ import type { ProductServices } from "../services/product-services.ts";
 import { getSecret } from "../services/secrets.ts";
 import type { EventStorage } from "../storage/event-storage.ts";
 import type { SecretStorage } from "../storage/storage.ts";
-import type { Engines } from "./engines.ts";
-import type { StoredParts } from "./stored-parts.ts";
-import type { Stores } from "./stores.ts";
+import type { Engines, VisitorsParts } from "./engines.ts";
+import type { StoredParts, Stores } from "./stores.ts";
 import { createThread } from "./thread.ts";
-import type { VisitorsParts } from "./visitors.ts";
 
 /** What the process gives to the service. */
 export interface ServiceParts {

@@ -3,7 +3,25 @@ import type { Counter } from "../counter/counter.ts";
 import { createMemoryCounter } from "../counter/memory.ts";
 import type { Log } from "../http/log.ts";
 import type { Journal } from "../journal/journal.ts";
-import type { SharedVisitors, StoredParts } from "./stored-parts.ts";
+import { VISITOR_DELIVERIES, VISITOR_EVENT_BYTES } from "../services/bounds.ts";
+import type { CustomerStorage } from "../storage/customers/customer-storage.ts";
+import { createRelationalCustomers } from "../storage/customers/relational.ts";
+import type { Database } from "../storage/database.ts";
+import { createPostgresShared, createPostgresVisitors } from "../storage/postgres-shared.ts";
+import { createRelationalPlaygrounds } from "../storage/relational-playgrounds.ts";
+import {
+  createRelationalSecrets,
+  createRelationalStorage,
+  createRelationalStoredBytes,
+} from "../storage/relational.ts";
+import type {
+  PlaygroundStorage,
+  SecretStorage,
+  SharedStorage,
+  Storage,
+  StoredBytesStorage,
+  VisitorStorage,
+} from "../storage/storage.ts";
 
 /** What the service keeps, and what it shares with others. */
 export interface Stores extends StoredParts {
@@ -20,8 +38,6 @@ export async function openStores(
   clock: () => number,
   log: Log,
 ): Promise<Stores> {
-  // What is not used is not loaded: a start is quicker without.
-  const { openEmbedded, openShared } = await import("./relational-stores.ts");
   const stored = databaseUrl === undefined ? await openEmbedded(dataDirectory) : await openShared(databaseUrl);
   const inProcess = createMemoryCounter(clock);
   if (redisUrl === undefined) return { ...stored, counter: inProcess };
@@ -33,4 +49,72 @@ export async function openStores(
     counter: openRedis(redisUrl, { clock, instead: inProcess, warn }),
     shareJournal: (instead) => openRedisJournal(redisUrl, { clock, instead, warn }),
   };
+}
+
+/** What is kept in the tables of a database. */
+export function toStoredParts(database: Database): StoredParts {
+  return {
+    customers: createRelationalCustomers(database),
+    sandboxes: createRelationalStorage(database),
+    playgrounds: createRelationalPlaygrounds(database),
+    secrets: createRelationalSecrets(database),
+    storedBytes: createRelationalStoredBytes(database),
+    ...(database.shared && { shared: createPostgresShared(database) }),
+    probe: database.probe,
+    size: database.size,
+  };
+}
+
+/** Visitors' sandboxes in the tables of a PostgreSQL database of theirs. */
+export function toSharedVisitors(database: Database): SharedVisitors {
+  return {
+    ...createPostgresShared(database),
+    sandboxes: createRelationalStorage(database, {
+      bytes: VISITOR_EVENT_BYTES,
+      deliveriesPerOwner: VISITOR_DELIVERIES,
+    }),
+    stored: createPostgresVisitors(database),
+    storedBytes: createRelationalStoredBytes(database),
+  };
+}
+
+/** Opens the embedded database in a folder. Throws if it cannot be, as `openSqlite` does. */
+async function openEmbedded(folder: string): Promise<StoredParts> {
+  const { openSqlite } = await import("../storage/sqlite.ts");
+  return toStoredParts(await openSqlite(folder));
+}
+
+/** Opens a PostgreSQL database that processes share. Throws, with nothing left open, if it cannot be. */
+async function openShared(url: string): Promise<StoredParts & { readonly visitors: SharedVisitors }> {
+  const { openPostgres, openVisitorsPostgres } = await import("../storage/postgres.ts");
+  const database = await openPostgres(url);
+  try {
+    return { ...toStoredParts(database), visitors: toSharedVisitors(await openVisitorsPostgres(url)) };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** What is kept, whether it outlives the process or not. */
+export interface StoredParts {
+  readonly customers: CustomerStorage;
+  /** Customers' sandboxes; whoever closes it closes all of these. */
+  readonly sandboxes: Storage;
+  readonly playgrounds: PlaygroundStorage;
+  readonly secrets: SecretStorage;
+  readonly storedBytes: StoredBytesStorage;
+  /** Where processes share these; absent where a process has them alone. */
+  readonly shared?: SharedStorage;
+  /** Throws `unavailable` if nothing can be stored now. */
+  probe(this: void): Promise<void>;
+  /** What all of it takes on disk, bytes. */
+  size(this: void): Promise<number>;
+}
+
+/** Visitors' sandboxes in a database of theirs that processes share. */
+export interface SharedVisitors extends SharedStorage {
+  readonly sandboxes: Storage;
+  readonly stored: VisitorStorage;
+  readonly storedBytes: StoredBytesStorage;
 }

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 
-import { hasWorked } from "../http/body/thread-work.ts";
-import { Line } from "../storage/line.ts";
+import { hasWorked } from "../http/body/yaml.ts";
+import { Line } from "../storage/queues.ts";
 
 /** How long a thread is kept for the next task, milliseconds. */
 const IDLE = 30_000;

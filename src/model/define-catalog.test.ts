@@ -3,11 +3,10 @@ import { test } from "node:test";
 
 import * as z from "zod";
 
-import { findFaults } from "./catalog-check.ts";
 import type { Domain, Entry } from "./catalog.ts";
-import { createCatalog, defineCatalog, entry } from "./define-catalog.ts";
-import type { Field, Relation, Resource, Shape, Traits } from "./resource.ts";
+import { createCatalog, defineCatalog, entry, findFaults } from "./define-catalog.ts";
 import { defineResource } from "./resource.ts";
+import type { Field, Relation, Resource, Shape, Traits } from "./resource.ts";
 import type { Rules } from "./rules.ts";
 
 const DOMAINS: readonly Domain[] = [{ name: "store", title: "Store", description: "Shelves and boxes." }];

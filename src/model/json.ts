@@ -7,3 +7,19 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
 export function toJsonNumber(value: number): number | null {
   return Number.isFinite(value) ? value + 0 : null;
 }
+
+/** Whether two values of JSON are the same, whatever the order of members. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length &&
+    names.every(
+      (name) =>
+        Object.hasOwn(other, name) &&
+        isSameValue((one as Record<string, unknown>)[name], (other as Record<string, unknown>)[name]), // objects both, with that member
+    )
+  );
+}

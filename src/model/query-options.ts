@@ -1,6 +1,5 @@
-import type { RelationOf, ResourceNamed } from "./expansion.ts";
-import type { KnownNames, Names, NamesIn, PathsOf } from "./field-paths.ts";
-import type { Operator, OperatorName, OPERATORS } from "./operators.ts";
+import type { KnownNames, Names, NamesIn, PathsOf, RelationOf, ResourceNamed } from "./expansion.ts";
+import type { OPERATORS, Operator, OperatorName } from "./operators.ts";
 import type { Resource } from "./resource.ts";
 
 /** What `sort` of a resource's list takes: fields with one value, with a minus for descending. */

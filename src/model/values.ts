@@ -1,7 +1,5 @@
 import * as z from "zod";
 
-import { isUri } from "./uri.ts";
-
 /** Text of at most `max` UTF-16 code units, not empty. */
 export function text(max = 200): z.ZodString {
   return z.string().min(1).max(max);
@@ -45,7 +43,7 @@ export function timezone(): z.ZodString {
  * What a number is, where more can be said than its bounds: `money` adds up with other amounts, a `limit` is an amount
  * that nothing adds up to, a `measure` is a number that nothing else follows from.
  */
-export type NumberKind = "money" | "limit" | "measure";
+type NumberKind = "money" | "limit" | "measure";
 
 const kinds = new WeakMap<z.ZodType, NumberKind>();
 
@@ -153,4 +151,16 @@ export type Currency = keyof typeof CURRENCIES;
 export function currency(): z.ZodEnum<{ [K in Currency]: K }> {
   // Object.keys forgets the keys' type.
   return z.enum(Object.keys(CURRENCIES) as [Currency, ...Currency[]]);
+}
+
+/** What a path is written with; a query and a fragment may have `?` too. */
+const PATH = String.raw`[\w.~!$&'()*+,;=:@/-]|%[\dA-Fa-f]{2}`;
+
+const URI = new RegExp(
+  String.raw`^[A-Za-z][A-Za-z\d+.-]*:(?://(?:[\w.~!$&'()*+,;=:@-]|%[\dA-Fa-f]{2}|\[[\dA-Fa-f:.]+\])*(?=[/?#]|$))?(?:${PATH})*(?:\?(?:${PATH}|\?)*)?(?:#(?:${PATH}|\?)*)?$`,
+);
+
+/** Whether a text is written as a URI is (RFC 3986): all but its characters percent-encoded, one `#` at most. */
+export function isUri(address: string): boolean {
+  return URI.test(address);
 }

@@ -1,8 +1,7 @@
-import { isObject } from "../model/json.ts";
-import { isSameValue } from "../model/same-value.ts";
+import { isObject, isSameValue } from "../model/json.ts";
 import { valueAt } from "./read-document.ts";
 import { discriminatorOf, textOr } from "./schema.ts";
-import type { ApiNote, Discriminator, Json, JsonObject, NormalSchemas, ApiSchema } from "./schema.ts";
+import type { ApiNote, ApiSchema, Discriminator, Json, JsonObject, NormalSchemas } from "./schema.ts";
 
 /** A choice among schemas, of which one must fit or at least one. */
 export interface SchemaChoice {

@@ -3,8 +3,7 @@ import type { NamedRecord } from "../generate/by-name/named-record.ts";
 import { hashSeed, mix, toStream } from "../generate/stream.ts";
 import type { Hash } from "../generate/stream.ts";
 import type { Stream } from "../model/generation.ts";
-import { isObject } from "../model/json.ts";
-import { isSameValue } from "../model/same-value.ts";
+import { isObject, isSameValue } from "../model/json.ts";
 import type { Direction, SchemaCheck } from "./issues.ts";
 import { conditionOf, toSchema, typeOf } from "./lookup.ts";
 import type { FlatSchema, SchemaChoice, SchemaLookup } from "./lookup.ts";
@@ -12,7 +11,7 @@ import { textOf } from "./pattern.ts";
 import { booleanFor, numberFor, textFor } from "./plain-value.ts";
 import type { Spot } from "./plain-value.ts";
 import { discriminatorOf, toReference } from "./schema.ts";
-import type { Json, JsonObject, ApiSchema } from "./schema.ts";
+import type { ApiSchema, Json, JsonObject } from "./schema.ts";
 
 /** What a value is made for. */
 export interface ValueAsk {

@@ -8,8 +8,8 @@ import { toOwner } from "./callers.ts";
 import { isId } from "./ids.ts";
 import { makeLink } from "./mail/links.ts";
 import { toPlan } from "./payment/judge.ts";
+import { toStanding } from "./payment/payment.ts";
 import type { PaymentStanding } from "./payment/payment.ts";
-import { toStanding } from "./payment/standing.ts";
 import { largerPlan } from "./plans.ts";
 import type { PlanName } from "./plans.ts";
 

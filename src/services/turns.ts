@@ -1,4 +1,4 @@
-import { Line } from "../storage/line.ts";
+import { Line } from "../storage/queues.ts";
 import type { HoldName } from "../storage/storage.ts";
 
 /** Runs what is called alike one after the other, so that counting and adding cannot be overtaken. */

@@ -1,7 +1,7 @@
 import ipaddr from "ipaddr.js";
 
 import { SeedbedError } from "../model/errors.ts";
-import { isUri } from "../model/uri.ts";
+import { isUri } from "../model/values.ts";
 
 /** Gives the addresses that a host name stands for; rejects if there are none. */
 export type Resolve = (hostname: string) => Promise<readonly string[]>;

@@ -1,5 +1,4 @@
 import { matchesEvent } from "../model/events.ts";
-import { createAwaited } from "./awaited.ts";
 import { ATTEMPTS_KEPT, toDeliveryLine } from "./event-storage.ts";
 import type {
   AttemptRow,
@@ -15,6 +14,7 @@ import type {
   SubscriptionVerdict,
 } from "./event-storage.ts";
 import { toHistoryRow } from "./memory-history.ts";
+import { createAwaited } from "./queues.ts";
 
 /** Deliveries of one owner in memory: beyond, the oldest goes, one that is over before one that is pending. */
 const MOST_DELIVERIES = 1_000;

@@ -1,7 +1,6 @@
-import type { Awaited } from "./awaited.ts";
 import { isPlain } from "./database.ts";
 import type { Decided, Found, Together, WantedRows } from "./database.ts";
-import type { Lanes } from "./lanes.ts";
+import type { Awaited, Lanes } from "./queues.ts";
 import type { Asked, Known, Storage, StoredState } from "./storage.ts";
 import { isUnavailable } from "./unavailable.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
 import type { Database } from "./database.ts";
-import { createLanes } from "./lanes.ts";
+import { createLanes } from "./queues.ts";
 import type { HoldName, SharedStorage, UseStorage, VisitorStorage } from "./storage.ts";
 
 /** A held name takes a connection of the pool while the work needs others: so many at once leave enough, and others wait so long, milliseconds. */

@@ -73,11 +73,11 @@ export function insertAttempts(
   owners: ReadonlyMap<string, string>,
   shared: boolean,
 ): Promise<void> {
-  const rows = attempts.map((own) => toRow(own, owners.get(own.deliveryId) ?? null));
+  const rows = attempts.map((own) => toAttemptRow(own, owners.get(own.deliveryId) ?? null));
   return insertRows(trx, shared, "attempts", ATTEMPT_COLUMNS, rows);
 }
 
-function toRow({ deliveryId, latencyMs, ...rest }: AttemptRow, owner: string | null): Tables["attempts"] {
+function toAttemptRow({ deliveryId, latencyMs, ...rest }: AttemptRow, owner: string | null): Tables["attempts"] {
   return { delivery_id: deliveryId, latency_ms: latencyMs, ...rest, owner };
 }
 
@@ -103,7 +103,7 @@ async function store(trx: Transaction<Tables>, outcome: Outcome): Promise<void> 
   if (held === undefined) return;
   if (status !== "pending" || ended) await releaseHeld(trx, outcome);
   const { deliveryId } = attempt;
-  await trx.insertInto("attempts").values(toRow(attempt, held.owner)).execute();
+  await trx.insertInto("attempts").values(toAttemptRow(attempt, held.owner)).execute();
   if (attempt.number > ATTEMPTS_KEPT) {
     await trx
       .deleteFrom("attempts")

@@ -1,18 +1,28 @@
 import { sql } from "kysely";
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 
-import { createAwaited } from "./awaited.ts";
 import type { Database, Tables } from "./database.ts";
 import { createGroupCommit } from "./group-commit.ts";
-import { createLanes } from "./lanes.ts";
-import type { Lanes } from "./lanes.ts";
-import { countDropped, sweepDropped } from "./relational-dropped.ts";
+import { createAwaited, createLanes } from "./queues.ts";
+import type { Awaited, Lanes } from "./queues.ts";
 import { boundEvents, createRelationalEvents, dropEvents } from "./relational-events.ts";
 import type { EventBounds } from "./relational-events.ts";
-import { fromSandbox, fromSnapshot, storeOutcomes } from "./relational-rows.ts";
-import { ROWS_AT_ONCE, createLoneWrite, readSandbox, release } from "./relational-write.ts";
-import { follows, LayerGone, layersMoved } from "./storage.ts";
-import type { ChangeRow, SecretStorage, Storage, StoredBytes, StoredBytesStorage } from "./storage.ts";
+import { appendEvents } from "./relational-history.ts";
+import { assertNotRemoved } from "./relational-removals.ts";
+import { fromSandbox, fromSnapshot, readOutcomes, storeOutcomes, toSandbox, toSnapshot } from "./relational-rows.ts";
+import { LayerGone, follows, layersMoved } from "./storage.ts";
+import type {
+  Asked,
+  Batch,
+  ChangeRow,
+  Known,
+  SandboxRow,
+  SecretStorage,
+  Storage,
+  StoredBytes,
+  StoredBytesStorage,
+  StoredState,
+} from "./storage.ts";
 
 /** Rows that {@link Storage.sweep} deletes before it lets others have a turn. */
 const ROWS_SWEPT = 500;
@@ -254,4 +264,175 @@ export function createRelationalStoredBytes({ db }: Pick<Database, "db">): Store
       });
     },
   };
+}
+
+/** Rows of one INSERT: well below what either database takes as parameters. */
+const ROWS_AT_ONCE = 500;
+
+/** One write in a transaction of its own: it may open layers, and waits for who has the sandbox's lock. `awaited` is told of events that somebody subscribed to. */
+function createLoneWrite(database: Database, awaited: Awaited): Storage["write"] {
+  const { db, lock } = database;
+  return async (scope, known, work, asked) => {
+    let isAwaited = false;
+    const done = await db.transaction().execute(async (trx) => {
+      await lock(trx, scope);
+      const found = await readSandbox(trx, scope, known);
+      const state = found.sandbox === undefined ? { ...found, ...(await readDropped(trx, scope)) } : found;
+      const more = asked === undefined ? {} : await readAsked(database, trx, scope, asked);
+      const { batch, result } = work({ ...state, ...more });
+      if (batch === undefined) return result;
+      if (state.sandbox === undefined) await assertNotRemoved(trx, batch.sandbox.owner);
+      isAwaited = await store(database, trx, batch, state.sandbox);
+      return result;
+    });
+    if (isAwaited) awaited.tell();
+    return done;
+  };
+}
+
+async function readAsked(
+  { lock }: Database,
+  trx: Transaction<Tables>,
+  scope: string,
+  asked: Asked,
+): Promise<Partial<StoredState>> {
+  const { besideOf } = asked;
+  const outcomes = asked.key === undefined && !asked.isListed ? {} : await readOutcomes(trx, scope, asked);
+  if (besideOf === undefined) return outcomes;
+  // What a caller stores alone may be much: it is counted before the next of theirs looks.
+  await lock(trx, `beside:${besideOf}`);
+  const { bytes } = await trx
+    .selectFrom("sandboxes")
+    .select(sql<number>`cast(coalesce(sum(bytes + kept_bytes), 0) as bigint)`.as("bytes"))
+    .where("caller", "=", besideOf)
+    .where("scope", "<>", scope)
+    .executeTakeFirstOrThrow();
+  return { ...outcomes, beside: bytes };
+}
+
+/** A sandbox and what is new to who knows it up to a revision. */
+async function readSandbox(
+  from: Pick<Kysely<Tables>, "selectFrom">,
+  scope: string,
+  known: Known | undefined,
+): Promise<StoredState> {
+  const row = await from.selectFrom("sandboxes").selectAll().where("scope", "=", scope).executeTakeFirst();
+  if (row === undefined) return { sandbox: undefined, news: [] };
+  const sandbox = fromSandbox(row);
+  const same = follows(sandbox, known);
+  if (same && known.revision === sandbox.revision) return { sandbox, news: [] };
+  const news = await from
+    .selectFrom("changes")
+    .select(["collection", "id", "value", "hidden", "revision"])
+    .where("layer", "=", sandbox.layer)
+    .where("revision", ">", same ? known.revision : -1)
+    .execute();
+  return { sandbox, news };
+}
+
+/** Resolves to whether somebody subscribed to its events. */
+async function store(
+  database: Database,
+  trx: Transaction<Tables>,
+  { sandbox, layers, changes, into = sandbox.layer, events, snapshot, outcomes }: Batch,
+  before: SandboxRow | undefined,
+): Promise<boolean> {
+  for (const layer of layers) {
+    await trx
+      .insertInto("layers")
+      .values({ ...layer, uses: 0, caller: sandbox.caller ?? sandbox.owner })
+      .execute();
+    if (layer.parent !== null) await retain(trx, layer.parent);
+  }
+  for (let from = 0; from < changes.length; from += ROWS_AT_ONCE) {
+    const rows = changes.slice(from, from + ROWS_AT_ONCE).map((change) => ({ layer: into, ...change }));
+    await trx
+      .insertInto("changes")
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(["layer", "collection", "id"]).doUpdateSet((eb) => ({
+          value: eb.ref("excluded.value"),
+          hidden: eb.ref("excluded.hidden"),
+          revision: eb.ref("excluded.revision"),
+        })),
+      )
+      .execute();
+  }
+  const row = toSandbox(sandbox);
+  await trx
+    .insertInto("sandboxes")
+    .values(row)
+    .onConflict((conflict) => conflict.column("scope").doUpdateSet(row))
+    .execute();
+  const { retained, released } = layersMoved(before, sandbox);
+  for (const layer of retained) await retain(trx, layer);
+  for (const layer of released) await release(trx, layer);
+  if (snapshot !== undefined) {
+    await trx.insertInto("snapshots").values(toSnapshot(snapshot)).execute();
+    await retain(trx, snapshot.layer);
+  }
+  if (outcomes !== undefined) await storeOutcomes(trx, sandbox.scope, outcomes);
+  return appendEvents(database, trx, events);
+}
+
+async function retain(trx: Transaction<Tables>, layer: string): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable("layers")
+    .set((eb) => ({ uses: eb("uses", "+", 1) }))
+    .where("id", "=", layer)
+    .where("uses", ">=", 0)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows !== 1n) throw new LayerGone(layer);
+}
+
+/** One that stood on a layer is gone. What nothing stands on any more is deleted later, by a sweep. */
+async function release(trx: Transaction<Tables>, layer: string): Promise<void> {
+  await trx
+    .updateTable("layers")
+    .set((eb) => ({ uses: eb("uses", "-", 1) }))
+    .where("id", "=", layer)
+    .execute();
+}
+
+/** Rows that are looked at in one sweep. */
+const SWEPT = 500;
+
+/** Counts a sandbox that is dropped: the next of its name is another one. */
+async function countDropped(
+  trx: Transaction<Tables>,
+  { scope, owner, settings }: Pick<SandboxRow, "scope" | "owner" | "settings">,
+): Promise<void> {
+  const row = { scope, owner, times: (settings.made ?? 0) + 1 };
+  await trx
+    .insertInto("dropped_sandboxes")
+    .values(row)
+    .onConflict((conflict) => conflict.column("scope").doUpdateSet(row))
+    .execute();
+}
+
+/** How often a sandbox of this name was dropped, if ever. */
+async function readDropped(trx: Transaction<Tables>, scope: string): Promise<{ readonly made?: number }> {
+  const row = await trx.selectFrom("dropped_sandboxes").select("times").where("scope", "=", scope).executeTakeFirst();
+  return row === undefined ? {} : { made: row.times };
+}
+
+/** Forgets the names of which no event is kept any more: nothing is left that an id could be taken for. */
+async function sweepDropped(db: Kysely<Tables>): Promise<void> {
+  const rows = await db
+    .selectFrom("dropped_sandboxes")
+    .select(["scope", "times"])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("events")
+            .select("events.scope")
+            .whereRef("events.owner", "=", "dropped_sandboxes.owner")
+            .whereRef("events.scope", "=", "dropped_sandboxes.scope"),
+        ),
+      ),
+    )
+    .limit(SWEPT)
+    .execute();
+  for (const { scope, times } of rows)
+    await db.deleteFrom("dropped_sandboxes").where("scope", "=", scope).where("times", "=", times).execute();
 }

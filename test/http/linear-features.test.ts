@@ -3,7 +3,7 @@
 import type { z } from "zod";
 
 import { readAuthorizationRequest, readDestination } from "../../src/api/auth/openid/authorization-request.ts";
-import { readPageForm } from "../../src/api/auth/openid/form.ts";
+import { readPageForm } from "../../src/api/auth/openid/page.ts";
 import { readClient } from "../../src/api/auth/openid/token.ts";
 import { operationGroups } from "../../src/api/operations.ts";
 import { slugOf } from "../../src/api/utilities/text-operations.ts";
@@ -16,8 +16,8 @@ import { fitsPath, parsePathPattern, toSegments } from "../../src/engine/faults/
 import { createFaults } from "../../src/engine/query/faults.ts";
 import { fromJsonServerItem, parseJsonServerList } from "../../src/engine/query/json-server.ts";
 import { assertSameOrigin } from "../../src/http/control/same-origin.ts";
-import { sandboxesInBaggage } from "../../src/http/data/baggage.ts";
 import { lastEventId } from "../../src/http/data/live-list.ts";
+import { sandboxesInBaggage } from "../../src/http/data/sandbox-name.ts";
 import type { Exchange } from "../../src/http/exchange.ts";
 import { corsHeaders, isOpenToOrigins } from "../../src/http/headers/answer-headers.ts";
 import { parseIdempotencyKey } from "../../src/http/idempotency/key-header.ts";

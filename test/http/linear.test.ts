@@ -13,8 +13,7 @@ import { matchesStrongly, matchesWeakly } from "../../src/http/headers/entity-ta
 import { bearerOf, parsePrefer } from "../../src/http/headers/request-headers.ts";
 import { BODY } from "../../src/http/limits/bounds.ts";
 import { createAddressOf } from "../../src/http/node/client-address.ts";
-import { readControls } from "../../src/http/parameters/controls.ts";
-import { parseQuery } from "../../src/http/parameters/parameters.ts";
+import { parseQuery, readControls } from "../../src/http/parameters/parameters.ts";
 import { createRouteTable } from "../../src/http/routing/route-table.ts";
 import { createRouter } from "../../src/http/routing/router.ts";
 import { maskBody } from "../../src/journal/masking.ts";

@@ -9,7 +9,7 @@ import { tellExample } from "../../src/http/problems/problem-kind.ts";
 import { PROBLEMS, shownAnswer } from "../../src/http/problems/problem.ts";
 import { serve } from "../../src/http/serve.ts";
 import type { ProblemCode } from "../../src/model/errors.ts";
-import { createLanes } from "../../src/storage/lanes.ts";
+import { createLanes } from "../../src/storage/queues.ts";
 import { signUp } from "../control/customer.ts";
 import { startInProcess } from "../control/in-process.ts";
 import { BASE_URL, startServing } from "./serving.ts";

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 
-import { toStoredParts } from "../../src/main/relational-stores.ts";
-import type { StoredParts } from "../../src/main/stored-parts.ts";
+import { toStoredParts } from "../../src/main/stores.ts";
+import type { StoredParts } from "../../src/main/stores.ts";
 import type { EventRow } from "../../src/storage/event-storage.ts";
 import type { Batch, PlaygroundRow } from "../../src/storage/storage.ts";
 import { DATABASES } from "./adapters.ts";

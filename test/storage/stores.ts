@@ -1,5 +1,5 @@
 import { createMemoryCounter } from "../../src/counter/memory.ts";
-import { toStoredParts } from "../../src/main/relational-stores.ts";
+import { toStoredParts } from "../../src/main/stores.ts";
 import type { Stores } from "../../src/main/stores.ts";
 import type { Database } from "../../src/storage/database.ts";
 import { openSqlite } from "../../src/storage/sqlite.ts";

@@ -29,8 +29,7 @@ import {
 } from "../../resources/bookstore/current-cart.ts";
 import type { CurrentCart } from "../../resources/bookstore/current-cart.ts";
 import { BEARER } from "../auth/auth-operations.ts";
-import { createCartWrites, GUEST, peek, userOf } from "./cart-writes.ts";
-import { currentCartSchema, emptyRecord } from "./empty-cart.ts";
+import { GUEST, createCartWrites, currentCartSchema, emptyRecord, peek, userOf } from "./cart-writes.ts";
 
 const TAG = "Cart";
 const SECURITY: Security = [...ANYONE, ...BEARER];

@@ -2,13 +2,16 @@ import type { Once } from "../../engine/outcomes.ts";
 import type { ItemQuery } from "../../engine/query/list-query.ts";
 import { renderItem } from "../../engine/query/render-item.ts";
 import { toEntityTag } from "../../engine/stored-record.ts";
-import type { StoredRecord } from "../../engine/stored-record.ts";
+import type { AnyRecord, StoredRecord } from "../../engine/stored-record.ts";
 import type { OpenSandbox } from "../../engine/traced-sandbox.ts";
 import type { Transaction } from "../../engine/transaction.ts";
 import { readWritten } from "../../engine/written-reader.ts";
 import type { Changed } from "../../http/headers/preconditions.ts";
 import { bearerOf } from "../../http/headers/request-headers.ts";
 import type { MaybePromise } from "../../http/maybe-promise.ts";
+import { schemaNames } from "../../http/openapi/names.ts";
+import { resourceSchemas } from "../../http/openapi/resource-schemas.ts";
+import type { Schema } from "../../http/openapi/specification.ts";
 import { okJson } from "../../http/operation/reply.ts";
 import type { Reply } from "../../http/operation/reply.ts";
 import type { Parts } from "../../http/parts.ts";
@@ -17,7 +20,6 @@ import type { Catalog, Entry } from "../../model/catalog.ts";
 import { cart } from "../../resources/bookstore/cart.ts";
 import { findCurrentCart } from "../../resources/bookstore/current-cart.ts";
 import type { CurrentCart } from "../../resources/bookstore/current-cart.ts";
-import { emptyRecord } from "./empty-cart.ts";
 
 const PATH = "/v1/bookstore/cart";
 
@@ -99,4 +101,30 @@ export function peek(tx: Transaction, entry: Entry, id: string): StoredRecord {
   const stored = tx.peek(entry, Number(id));
   if (stored === undefined) throw new Error(`${entry.resource.name} ${id} was there a moment ago`);
   return stored;
+}
+
+/** What is shown where there is no cart yet: nothing is created by looking. */
+export function emptyRecord(userId: string): Readonly<Record<keyof AnyRecord, unknown>> {
+  return {
+    id: null,
+    userId,
+    items: [],
+    itemCount: 0,
+    subtotal: 0,
+    currency: "USD",
+    status: "active",
+    createdAt: null,
+    updatedAt: null,
+  };
+}
+
+/** A cart, or none: then what a stored one always has is null. */
+export function currentCartSchema({ resource }: Entry, catalog: Catalog): Schema {
+  const { properties = {}, ...schema } = resourceSchemas(resource, catalog)[schemaNames(resource).record] ?? {};
+  const orNull = (name: string): Record<string, Schema> => ({ [name]: { ...properties[name], nullable: true } });
+  return {
+    ...schema,
+    description: "The current cart. If there is none yet, its id and times are null.",
+    properties: { ...properties, ...orNull("id"), ...orNull("createdAt"), ...orNull("updatedAt") },
+  };
 }

@@ -6,7 +6,7 @@ import { CHANGE_KINDS, toDiffJson } from "../../engine/diff.ts";
 import type { Engine } from "../../engine/engine.ts";
 import { MOST_EXPECTED, MOST_IGNORED } from "../../engine/expectation/expectation.ts";
 import type { ChangeExpectation } from "../../engine/expectation/expectation.ts";
-import { assertExpectation, judgeChanges, MOST_TOLD } from "../../engine/expectation/judge.ts";
+import { MOST_TOLD, assertExpectation, judgeChanges } from "../../engine/expectation/judge.ts";
 import { createFaults } from "../../engine/query/faults.ts";
 import type { Sandbox } from "../../engine/sandbox.ts";
 import { loop } from "../../engine/work.ts";
@@ -19,7 +19,6 @@ import { defineOperation } from "../../http/operation/define-operation.ts";
 import { ok, okPieces } from "../../http/operation/reply.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import { SeedbedError } from "../../model/errors.ts";
-import { collectionDiffsSchema } from "./change-schemas.ts";
 import { EXPECTATION_EXAMPLES, expectationSchema, verdictExamples, verdictSchema } from "./expectation-schemas.ts";
 
 const TAG = "Changes";
@@ -154,3 +153,29 @@ export function changeOperations(catalog: Catalog): OperationGroup {
     operations: [listChanges, expectChanges],
   };
 }
+
+const anyRecord = z.record(z.string(), z.unknown());
+
+/** What became of one collection. */
+const collectionDiffSchema = z
+  .object({
+    created: z.array(anyRecord),
+    updated: z.array(
+      z.object({
+        id: z.string().describe("The record's id."),
+        before: anyRecord,
+        after: anyRecord,
+        truncated: z
+          .literal(true)
+          .optional()
+          .describe("True where the record is too long for an event: all that is known is that it changed."),
+      }),
+    ),
+    deleted: z.array(anyRecord),
+  })
+  .meta({ id: "CollectionDiff" });
+
+/** What differs, by collection. */
+export const collectionDiffsSchema = z
+  .record(z.string(), collectionDiffSchema)
+  .describe("What differs, by collection; those that are equal are left out.");

@@ -2,11 +2,10 @@ import * as z from "zod";
 
 import { CHANGE_KINDS } from "../../engine/diff.ts";
 import { refuse } from "../../engine/input.ts";
-import { isObject } from "../../model/json.ts";
-import { isSameValue } from "../../model/same-value.ts";
+import { isObject, isSameValue } from "../../model/json.ts";
 import { get } from "./ask.ts";
 import type { Ask } from "./ask.ts";
-import { defineTool, fullArgument, getSandbox, leftOut, READS, sandboxArgument } from "./tool.ts";
+import { READS, defineTool, fullArgument, getSandbox, leftOut, sandboxArgument } from "./tool.ts";
 
 const anyObject = z.record(z.string(), z.unknown());
 

@@ -11,7 +11,7 @@ import { when } from "../../http/maybe-promise.ts";
 import type { MaybePromise } from "../../http/maybe-promise.ts";
 import type { DirectAnswerer } from "../../http/operation/define-operation.ts";
 import { definePages } from "../../http/pages/page-group.ts";
-import { SEED_PARAMETERS } from "../../http/parameters/controls.ts";
+import { SEED_PARAMETERS } from "../../http/parameters/parameters.ts";
 import type { Parts } from "../../http/parts.ts";
 import { METHODS } from "../../http/routing/route.ts";
 import { decodeSegment, segmentsOf } from "../../http/routing/segments.ts";

@@ -1,21 +1,63 @@
 import * as z from "zod";
 
 import { toEntityTag } from "../../engine/stored-record.ts";
+import type { Answer } from "../../http/answer.ts";
+import { answerStream } from "../../http/events/stream.ts";
 import type { OperationGroup } from "../../http/openapi/operation-description.ts";
 import { DOWNLOAD, ENTITY_TAG } from "../../http/openapi/response-headers.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
 import { noContent, ok, okJson } from "../../http/operation/reply.ts";
+import type { ApiRequest } from "../../http/request.ts";
+import type { NumberedEntry } from "../../journal/journal.ts";
+import type { Caller } from "../../services/callers.ts";
 import { LOGGED_REQUESTS } from "../../services/playgrounds/bounds.ts";
 import { playgroundInputSchema } from "../../services/playgrounds/parse-name.ts";
 import { requestsScope } from "../../services/playgrounds/play-owner.ts";
+import type { Requests } from "../../services/requests.ts";
 import { domainOperations } from "./domain-operations.ts";
 import { EDITED, toShownPlayground } from "./edited-playground.ts";
 import { ENDPOINT_OPERATIONS } from "./endpoint-operations.ts";
 import { makingOperations } from "./making-operations.ts";
-import { toPlayed } from "./played-request.ts";
 import { showing } from "./playground-examples.ts";
 import { playgroundAnswerSchema, playgroundExportSchema, playgroundRequestsSchema } from "./playground-schemas.ts";
-import { streamRequests } from "./request-stream.ts";
+
+/** Server-sent events, one for each request to the playground from now on. Throws `limit_reached` if too many follow it already. */
+function streamRequests(request: ApiRequest, caller: Caller, playground: string, requests: Requests): Promise<Answer> {
+  const query = { after: undefined, playground };
+  return answerStream(request, async function* open(ending) {
+    for await (const page of requests.stream(caller, requestsScope(playground), query, ending))
+      yield page.map((entry) => ({ id: String(entry.sequence), body: JSON.stringify(toPlayed(entry)) }));
+  });
+}
+
+/** A request to a playground as its maker sees it. */
+interface PlayedRequest extends Pick<
+  NumberedEntry,
+  "at" | "method" | "path" | "query" | "headers" | "isCut" | "endpointId" | "status"
+> {
+  /** Rises with every request to the playground. */
+  readonly id: string;
+  readonly body: string | null;
+  readonly durationMs: number;
+}
+
+/** An entry of the journal, its path within the playground. */
+function toPlayed(entry: NumberedEntry): PlayedRequest {
+  const { sequence, at, method, path, query, headers, body, isCut, status, ms, endpointId } = entry;
+  return {
+    id: String(sequence),
+    at,
+    method,
+    path: `/${path.split("/").slice(3).join("/")}`,
+    query,
+    headers,
+    body: body === null || typeof body === "string" ? body : JSON.stringify(body),
+    isCut,
+    status,
+    durationMs: ms,
+    endpointId,
+  };
+}
 
 const shown = showing(({ playground }) => ({ playground: { playground } }));
 

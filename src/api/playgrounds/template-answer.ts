@@ -1,15 +1,20 @@
 import { createFaults } from "../../engine/query/faults.ts";
 import { toEntityTag } from "../../engine/stored-record.ts";
+import { PRIVATE, emptyAnswer } from "../../http/answer.ts";
 import type { Answer } from "../../http/answer.ts";
-import { emptyAnswer, PRIVATE } from "../../http/answer.ts";
 import { hasNoBody } from "../../http/body/body.ts";
 import { parseJson } from "../../http/body/json.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { readKey } from "../../http/idempotency/keyed-request.ts";
 import { BODY, MAX_BODY } from "../../http/limits/bounds.ts";
-import { readControls, SEED_PARAMETERS } from "../../http/parameters/controls.ts";
-import { parseQuery, splitTarget, toNamedValues } from "../../http/parameters/parameters.ts";
-import { simulatedAnswer, simulateDelay } from "../../http/simulation.ts";
+import {
+  SEED_PARAMETERS,
+  parseQuery,
+  readControls,
+  splitTarget,
+  toNamedValues,
+} from "../../http/parameters/parameters.ts";
+import { simulateDelay, simulatedAnswer } from "../../http/simulation.ts";
 import type { Caller } from "../../services/callers.ts";
 import type { TemplatedEndpoint } from "../../services/playgrounds/compiled-playground.ts";
 import { isJsonType, isWithoutContent } from "../../services/playgrounds/definition.ts";

@@ -14,7 +14,7 @@ import { defineOperation } from "../../http/operation/define-operation.ts";
 import { described } from "../../http/operation/described.ts";
 import { notModified, okJson } from "../../http/operation/reply.ts";
 import type { Reply } from "../../http/operation/reply.ts";
-import { parseSeed } from "../../http/parameters/controls.ts";
+import { parseSeed } from "../../http/parameters/parameters.ts";
 import type { Parts } from "../../http/parts.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import { SeedbedError } from "../../model/errors.ts";

@@ -7,7 +7,7 @@ import { defineOperation } from "../../http/operation/define-operation.ts";
 import { created, noContent, ok, okPieces } from "../../http/operation/reply.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import { text, timestamp } from "../../model/values.ts";
-import { collectionDiffsSchema } from "../data/change-schemas.ts";
+import { collectionDiffsSchema } from "../data/change-operations.ts";
 import { FIXTURES_EXAMPLE, exportOf, fixturesOf } from "../data/export.ts";
 import { seedSchema } from "../sandboxes/sandbox-schemas.ts";
 

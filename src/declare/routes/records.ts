@@ -1,5 +1,6 @@
 import * as z from "zod";
 
+import { toSingular } from "../../generate/plural.ts";
 import type { Hash } from "../../generate/stream.ts";
 import { REFERENCE_TIME, toTimestamp } from "../../generate/time.ts";
 import type { Entry } from "../../model/catalog.ts";
@@ -10,7 +11,6 @@ import { isObject } from "../../model/json.ts";
 import { defineResource } from "../../model/resource.ts";
 import type { Field, Resource, Shape } from "../../model/resource.ts";
 import type { Tx } from "../../model/rules.ts";
-import { toSingular } from "../../generate/plural.ts";
 import type { Json, ApiSchema } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { sourceOf } from "../../openapi/value.ts";

@@ -2,16 +2,43 @@ import type { Catalog } from "../../model/catalog.ts";
 import type { SandboxChanges } from "../changes.ts";
 import { collectionKeys } from "../collection-keys.ts";
 import { CHANGE_KINDS, changeKindOf } from "../diff.ts";
-import type { Difference, ChangeKind } from "../diff.ts";
+import type { ChangeKind, Difference } from "../diff.ts";
 import { refuse } from "../input.ts";
 import type { AnyRecord } from "../stored-record.ts";
 import type { ToldEvent } from "../told.ts";
 import type { Steps } from "../work.ts";
-import { assign } from "./assign.ts";
 import { checkDemands, readDemands } from "./expectation.ts";
-import type { Demand, ChangeExpectation } from "./expectation.ts";
+import type { ChangeExpectation, Demand } from "./expectation.ts";
 import { findMismatches, isSame, toIgnores } from "./partial.ts";
 import type { Ignores, Mismatch } from "./partial.ts";
+
+/**
+ * Gives as many of the wanted things as possible one of their own each: `fits[w]` are the things that would do for `w`.
+ * The result has the thing of each, or undefined (a maximum matching, by augmenting paths).
+ */
+function assign(fits: readonly (readonly number[])[]): readonly (number | undefined)[] {
+  const takenBy = new Map<number, number>();
+  const find = (wanted: number, seen: Set<number>): boolean => {
+    // A stack of its own would say no more: the path is at most as long as there are wanted things.
+    for (const thing of fits[wanted] ?? []) {
+      if (seen.has(thing)) continue;
+      seen.add(thing);
+      const holder = takenBy.get(thing);
+      if (holder !== undefined && !find(holder, seen)) continue;
+      takenBy.set(thing, wanted);
+      return true;
+    }
+    return false;
+  };
+  for (const wanted of fits.keys()) {
+    const free = fits[wanted]?.find((thing) => !takenBy.has(thing));
+    if (free === undefined) find(wanted, new Set());
+    else takenBy.set(free, wanted);
+  }
+  const given: (number | undefined)[] = fits.map(() => undefined);
+  for (const [thing, wanted] of takenBy) given[wanted] = thing;
+  return given;
+}
 
 /** Places where the nearest record differs that are told. */
 const MOST_MISMATCHES = 20;
@@ -29,14 +56,14 @@ const LONGEST_VALUE = 1_000;
 const MOST_RECORDS = 256 * 1024;
 
 /** The record that comes nearest to a wanted one. */
-export interface Nearest {
+interface Nearest {
   readonly kind: ChangeKind;
   readonly id: string;
   readonly differs: readonly Mismatch[];
 }
 
 /** A wanted record that is not there. */
-export interface Missing {
+interface Missing {
   readonly kind: ChangeKind;
   readonly collection: string;
   /** Its index among the expectations for the collection, from 0. */
@@ -58,7 +85,7 @@ export interface ToldRequest {
 }
 
 /** A record that nobody wanted to be changed. */
-export interface Unexpected {
+interface Unexpected {
   readonly kind: ChangeKind;
   readonly collection: string;
   readonly id: string;
@@ -74,7 +101,7 @@ export interface Unexpected {
 }
 
 /** How an expectation turned out. */
-export interface ChangeVerdict {
+interface ChangeVerdict {
   readonly pass: boolean;
   readonly since: number;
   readonly to: number;

@@ -6,11 +6,10 @@ import type { BookText, Pieces, SeriesFrame } from "../prose/books.ts";
 import type { GenreVoice, Plot } from "../prose/genre-voice.ts";
 import { inWords } from "../prose/numbers.ts";
 import { capitalize } from "../prose/telling.ts";
-import { lives } from "./lives.ts";
+import { lives, writers } from "./lives.ts";
 import { numbered } from "./numbered.ts";
 import { shelf } from "./shelf.ts";
 import type { PlannedBook } from "./shelf.ts";
-import { writers } from "./writers.ts";
 
 /** After so many titles that were there already a book takes one twice: a world has fewer titles than books at some size. */
 const MOST_TRIES = 40;

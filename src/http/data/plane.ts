@@ -6,7 +6,7 @@ import type { WorldChoice } from "../../model/world-choice.ts";
 import type { Caller } from "../../services/callers.ts";
 import type { Exchange } from "../exchange.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
-import { WORLD_PARAMETERS } from "../parameters/controls.ts";
+import { WORLD_PARAMETERS } from "../parameters/parameters.ts";
 import type { Parts } from "../parts.ts";
 import { toTarget } from "./place.ts";
 import type { Target } from "./place.ts";

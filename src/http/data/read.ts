@@ -1,28 +1,28 @@
 import type { TaggedItem, TaggedList } from "../../engine/answers.ts";
+import type { Belonging } from "../../engine/query/belongings.ts";
 import { createFaults } from "../../engine/query/faults.ts";
 import { fromJsonServerItem, parseJsonServerList } from "../../engine/query/json-server.ts";
 import { parseItemQuery, parseListQuery } from "../../engine/query/list-query.ts";
 import type { ItemQuery, ListQuery } from "../../engine/query/list-query.ts";
-import { withinRecord } from "../../engine/query/nested-list.ts";
+import { createPathTest, headsOf } from "../../engine/query/read-path.ts";
 import type { Reader } from "../../engine/reader.ts";
+import type { AnyRecord } from "../../engine/stored-record.ts";
 import { work } from "../../engine/work.ts";
 import { fromText } from "../../platform/bytes.ts";
 import type { Caller } from "../../services/callers.ts";
+import { PRIVATE, bodyOf, emptyAnswer } from "../answer.ts";
 import type { Answer } from "../answer.ts";
-import { bodyOf, emptyAnswer, PRIVATE } from "../answer.ts";
 import type { Exchange } from "../exchange.ts";
 import { when } from "../maybe-promise.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
-import { readControls, withoutOtherWorlds } from "../parameters/controls.ts";
-import type { Controls } from "../parameters/controls.ts";
-import { parseQuery, splitTarget } from "../parameters/parameters.ts";
+import { parseQuery, readControls, splitTarget, withoutOtherWorlds } from "../parameters/parameters.ts";
+import type { Controls } from "../parameters/parameters.ts";
 import type { Parts } from "../parts.ts";
 import type { Matched } from "../routing/route.ts";
 import { assertAcceptsJson } from "../serve.ts";
 import type { CallerHandler } from "../serve.ts";
-import { simulatedAnswer, simulateDelay } from "../simulation.ts";
+import { simulateDelay, simulatedAnswer } from "../simulation.ts";
 import { assertSize } from "./assert-size.ts";
-import { toLinks } from "./links.ts";
 import { followList, wantsStream } from "./live-list.ts";
 import { notFound } from "./not-found.ts";
 import { namedSandbox } from "./pipeline.ts";
@@ -31,7 +31,7 @@ import type { DataPlane } from "./plane.ts";
 import { NAMED_BY } from "./sandbox-name.ts";
 
 /** What a read asks for, worked out from its target alone. */
-export interface ReadPlan {
+interface ReadPlan {
   readonly target: Target;
   readonly query: string;
   readonly controls: Controls;
@@ -218,4 +218,66 @@ function okPieces(headers: readonly string[], pieces: readonly string[]): Answer
 
 function notModified(tag: string, cache: string): Answer {
   return emptyAnswer(304, ["ETag", tag, "Cache-Control", cache, "Vary", VARY]);
+}
+
+/** Which part of a list was answered. */
+interface Window {
+  /** The list's address, absolute, without a query. */
+  readonly url: string;
+  /** The query as sent. */
+  readonly query: string;
+  readonly offset: number;
+  readonly limit: number;
+  /** Records on all pages. */
+  readonly total: number;
+  /** What a page's number is called. */
+  readonly name: string;
+}
+
+/** The value of Link (RFC 8288): first, prev, next and last, where there are such pages, with all other parameters kept. */
+function toLinks({ url, query, offset, limit, total, name: pageName }: Window): string {
+  const pairs = query.split("&").filter((pair) => pair !== "");
+  const isNamed = (name: string) => (pair: string) => pair === name || pair.startsWith(`${name}=`);
+  const byOffset = pairs.some(isNamed("offset"));
+  const kept = pairs.filter((pair) => !isNamed("offset")(pair) && !isNamed(pageName)(pair)).map(toSafe);
+  const link = (at: number, rel: string): string => {
+    const position = byOffset ? `offset=${at}` : `${pageName}=${Math.floor(at / limit) + 1}`;
+    return `<${url}?${[...kept, position].join("&")}>; rel="${rel}"`;
+  };
+  // Pages are counted from the offset asked for, so that prev and next meet it again.
+  const shift = byOffset ? offset % limit : 0;
+  const last = total === 0 ? 0 : Math.max(0, Math.floor((total - 1 - shift) / limit) * limit + shift);
+  const links = [link(0, "first")];
+  if (offset > 0) links.push(link(Math.max(0, Math.min(offset - limit, last)), "prev"));
+  if (offset + limit < total) links.push(link(offset + limit, "next"));
+  links.push(link(last, "last"));
+  return links.join(", ");
+}
+
+/** What may stand in a target but not between the angle brackets of a link. */
+function toSafe(pair: string): string {
+  return pair.replaceAll(
+    /[^\u0021-\u007e]|[<>"]/g,
+    (unit) => `%${unit.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`,
+  );
+}
+
+function isId(value: unknown): value is string | number {
+  return typeof value === "string" || typeof value === "number";
+}
+
+/** The query, of the records alone that refer to the one with this id. */
+function withinRecord(query: ListQuery, { fields }: Belonging, id: string): ListQuery {
+  const tests = fields.map((field) => createPathTest(field.split("."), (value) => isId(value) && String(value) === id));
+  const [only] = tests;
+  const matches =
+    only !== undefined && tests.length === 1 ? only : (record: AnyRecord) => tests.some((refers) => refers(record));
+  const filter = { name: fields.join(), operator: "eq", operands: [id], matches } as const;
+  return {
+    ...query,
+    key: JSON.stringify([id, fields, query.key]),
+    filters: [filter, ...query.filters],
+    reads: [...new Set([...headsOf(fields), ...query.reads])],
+    plain: false,
+  };
 }

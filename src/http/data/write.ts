@@ -19,8 +19,13 @@ import type { Exchange } from "../exchange.ts";
 import { assertPreconditions } from "../headers/preconditions.ts";
 import { appliedPreference, isStrict } from "../headers/request-headers.ts";
 import { onceOf, readKey } from "../idempotency/keyed-request.ts";
-import { SIMULATING_PARAMETERS, readControls, refuseChoice } from "../parameters/controls.ts";
-import { parseQuery, splitTarget } from "../parameters/parameters.ts";
+import {
+  SIMULATING_PARAMETERS,
+  parseQuery,
+  readControls,
+  refuseChoice,
+  splitTarget,
+} from "../parameters/parameters.ts";
 import { simulateDelay, simulatedAnswer } from "../simulation.ts";
 import { notFound } from "./not-found.ts";
 import { namedSandbox } from "./pipeline.ts";

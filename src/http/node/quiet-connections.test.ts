@@ -3,7 +3,7 @@ import { EventEmitter } from "node:events";
 import type { Server } from "node:http";
 import { test } from "node:test";
 
-import { closeQuietConnections } from "./quiet-connections.ts";
+import { closeQuietConnections } from "./server.ts";
 
 /** What is looked at of a socket. */
 class Line extends EventEmitter {

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 
 import { toVisitor } from "../../services/client-address.ts";
@@ -7,20 +8,17 @@ import type { Waits } from "../../services/waiting.ts";
 import { isStream } from "../answer.ts";
 import type { Answer, AnswerBody, Answerer } from "../answer.ts";
 import { SANDBOX_POLICY, isOpenToOrigins, isSandboxed } from "../headers/answer-headers.ts";
-import { MAX_BODY, MAX_HEADERS, MAX_RECIPE_BODY } from "../limits/bounds.ts";
+import { MAX_BODY, MAX_CONNECTIONS, MAX_CONNECTIONS_OF_ONE, MAX_HEADERS, MAX_RECIPE_BODY } from "../limits/bounds.ts";
 import type { Drain } from "../limits/drain.ts";
 import { HELD, HELD_FOR_ONE, holdUntilSent } from "../limits/held-bytes.ts";
 import type { Parts } from "../parts.ts";
 import { problemAnswer, toOccurrence } from "../problems/problem-answer.ts";
 import type { Occurrence } from "../problems/problem-answer.ts";
 import { answerClientError, refuseConnect } from "./client-error.ts";
-import { limitConnections } from "./connections.ts";
 import { createGarbageWatch } from "./garbage.ts";
 import { createServer } from "./node-http.ts";
 import { NodeRequest } from "./node-request.ts";
 import type { Pace } from "./pace.ts";
-import { closeQuietConnections } from "./quiet-connections.ts";
-import type { Patience } from "./quiet-connections.ts";
 import { rawHeaders } from "./raw-answer.ts";
 import { STOPPING, refusalOf } from "./refusal.ts";
 import { LONG_ANSWER, send } from "./send.ts";
@@ -46,7 +44,7 @@ export const TIMEOUTS: Timeouts = Object.freeze({
 });
 
 /** What the server needs to know of the service. */
-export interface ServerParts extends Pick<Parts, "drain" | "baseUrl" | "own" | "newRequestId" | "log" | "heldBytes"> {
+interface ServerParts extends Pick<Parts, "drain" | "baseUrl" | "own" | "newRequestId" | "log" | "heldBytes"> {
   /** Who waits is no load. */
   readonly callers: { readonly waits: Pick<Waits, "count"> };
   /** The client's address, trusted proxies taken off. */
@@ -56,13 +54,13 @@ export interface ServerParts extends Pick<Parts, "drain" | "baseUrl" | "own" | "
 }
 
 /** Where a server listens; port 0 is any that is free. */
-export interface Listening {
+interface Listening {
   readonly port: number;
   readonly host: string;
 }
 
 /** What answers, how that is told to stop, and how many of its requests wait. */
-export interface Answering extends Pick<ServerParts, "drain" | "callers"> {
+interface Answering extends Pick<ServerParts, "drain" | "callers"> {
   readonly answer: Answerer;
 }
 
@@ -258,4 +256,77 @@ function bodyLength({ headers }: IncomingMessage): number {
 /** Bytes of a body that wait until they are read, about; a stream makes them only then. */
 function heldBy(body: AnswerBody): number {
   return body === undefined || isStream(body) ? 0 : body.length;
+}
+
+/** Closes connections past what one address may have, and past what all may; those of a trusted proxy are many clients'. */
+export function limitConnections(server: Server, isProxy: (address: string) => boolean): void {
+  const open = new Map<string, number>();
+  server.maxConnections = MAX_CONNECTIONS;
+  server.on("connection", (socket) => {
+    const { remoteAddress = "" } = socket;
+    if (isProxy(remoteAddress)) return;
+    const client = toVisitor(remoteAddress);
+    const count = (open.get(client) ?? 0) + 1;
+    if (count > MAX_CONNECTIONS_OF_ONE) {
+      socket.destroy();
+      return;
+    }
+    open.set(client, count);
+    socket.once("close", () => {
+      const left = (open.get(client) ?? 1) - 1;
+      if (left === 0) open.delete(client);
+      else open.set(client, left);
+    });
+  });
+}
+
+/** How long a connection may be quiet, milliseconds. */
+interface Patience {
+  /** How often all connections are looked at. */
+  readonly check: number;
+  /** With no request that begins, no byte of an answer, and nothing left to send. Longer than a request that works ever goes on without a byte of its answer. */
+  readonly idle: number;
+  /** With bytes of an answer left that the client does not take. */
+  readonly silent: number;
+}
+
+interface Seen {
+  written: number;
+  /** Looks in a row that found nothing new. */
+  quietLooks: number;
+}
+
+/**
+ * Closes connections on which nothing moves: no request begins, no answer is sent. What else a client sends keeps none open,
+ * as empty lines before a request do not (RFC 9112 §2.2). One look at all of them now and then stands in for the timers that
+ * node:http sets anew at each request, which cost more than what Seedbed itself does for a short answer.
+ */
+export function closeQuietConnections(server: Server, { check, idle, silent }: Patience): void {
+  const open = new Map<Socket, Seen>();
+  const most = Math.ceil(idle / check);
+
+  function look(socket: Socket, seen: Seen): void {
+    const isSending = socket.writableLength > 0;
+    if (isSending !== (socket.timeout ?? 0) > 0) socket.setTimeout(isSending ? silent : 0); // Node sees what the socket takes of a large write
+    const { bytesWritten } = socket;
+    seen.quietLooks = isSending || bytesWritten !== seen.written ? 0 : seen.quietLooks + 1;
+    seen.written = bytesWritten;
+    if (seen.quietLooks >= most) socket.destroy();
+  }
+
+  server.on("connection", (socket) => {
+    open.set(socket, { written: 0, quietLooks: 0 });
+    socket.once("close", () => open.delete(socket));
+  });
+  const begins = ({ socket }: Pick<IncomingMessage, "socket">): void => {
+    const seen = open.get(socket);
+    if (seen !== undefined) seen.quietLooks = 0;
+  };
+  server.on("request", begins);
+  server.on("checkContinue", begins);
+  server.on("checkExpectation", begins);
+  const looking = setInterval(() => {
+    for (const [socket, seen] of open) look(socket, seen);
+  }, check).unref();
+  server.once("close", () => clearInterval(looking));
 }

@@ -1,6 +1,6 @@
 import { isOpenToOrigins } from "../headers/answer-headers.ts";
-import type { ComponentRegistry } from "./component-registry.ts";
 import { toPublicId } from "./names.ts";
+import type { ComponentRegistry } from "./names.ts";
 import type { ProblemResponses } from "./problem-responses.ts";
 import { CROSS_ORIGIN, SANDBOXED } from "./response-headers.ts";
 import type { Body, DescribedAnswer, Named, RouteOperation } from "./route-group.ts";

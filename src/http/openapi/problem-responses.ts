@@ -2,8 +2,8 @@ import type { ProblemCode } from "../../model/errors.ts";
 import { MAX_ERRORS } from "../limits/bounds.ts";
 import type { ProblemKind } from "../problems/problem-kind.ts";
 import { shownAnswer } from "../problems/problem.ts";
-import type { ComponentRegistry } from "./component-registry.ts";
 import { toPascal } from "./names.ts";
+import type { ComponentRegistry } from "./names.ts";
 import {
   ACCEPTED,
   ALLOW,

@@ -3,8 +3,7 @@ import { stringify } from "yaml";
 import { fromText } from "../../platform/bytes.ts";
 import { createDocument as toServed } from "../pages/document.ts";
 import type { Document } from "../pages/document.ts";
-import { mapSchemas } from "./map-schemas.ts";
-import { isNull } from "./null-schema.ts";
+import { isNull, mapSchemas } from "./null-schema.ts";
 import type { OpenApiDocument, Schema } from "./specification.ts";
 
 /** The description as it is served, each form with its tag, made when it is first asked for. */

@@ -4,23 +4,23 @@ import type { Faults } from "../../engine/query/faults.ts";
 import { takeSingle } from "../../engine/query/parameters.ts";
 import type { InputFault } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
+import { nearest } from "../../model/nearest.ts";
 import type { Exchange } from "../exchange.ts";
 import {
-  readControls,
-  refuseChoice,
   SEED_PARAMETERS,
   SIMULATING_PARAMETERS,
   WORLD_PARAMETERS,
-} from "../parameters/controls.ts";
-import type { Controls } from "../parameters/controls.ts";
-import { parseQuery, splitTarget } from "../parameters/parameters.ts";
-import type { QueryParameter } from "../parameters/parameters.ts";
-import { addUnknown } from "../parameters/unknown-parameter.ts";
+  parseQuery,
+  readControls,
+  refuseChoice,
+  splitTarget,
+} from "../parameters/parameters.ts";
+import type { Controls, QueryParameter } from "../parameters/parameters.ts";
 import type { ParameterShape } from "./declaration.ts";
 import type { Operation } from "./define-operation.ts";
 
 /** The parameters of a request to an operation, read. */
-export interface ReadParameters extends Pick<Controls, "world" | "delay" | "status"> {
+interface ReadParameters extends Pick<Controls, "world" | "delay" | "status"> {
   readonly params: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, unknown>>;
@@ -128,4 +128,13 @@ function shorten(text: string): string {
 
 function isRepeatable(schema: z.ZodType | undefined): boolean {
   return schema?.meta()?.["repeatable"] === true;
+}
+
+/** Reports a parameter that is none of the known ones. */
+function addUnknown(name: string, known: readonly string[], faults: Faults): void {
+  const shown = name.slice(0, 60);
+  const close = nearest(shown, known);
+  const takes = `it takes ${known.length === 0 ? "none" : known.join(", ")}`;
+  const hint = close === undefined ? takes : `did you mean '${close}'?`;
+  faults.add(name, "unknown_parameter", `unknown parameter '${shown}': ${hint}`);
 }

@@ -6,14 +6,16 @@ import { toEntityTag } from "../../engine/stored-record.ts";
 import { validate } from "../../engine/validate.ts";
 import { work } from "../../engine/work.ts";
 import type { Catalog } from "../../model/catalog.ts";
+import { SeedbedError } from "../../model/errors.ts";
 import type { InputFault } from "../../model/errors.ts";
+import { isObject } from "../../model/json.ts";
+import { alternativesOf, membersOf } from "../../model/schema-walk.ts";
 import type { Caller } from "../../services/callers.ts";
 import { PRIVATE, emptyAnswer, jsonAnswer } from "../answer.ts";
 import type { Answer, AnswerBody } from "../answer.ts";
 import type { RouteGroup } from "../app.ts";
 import { readJson } from "../body/body.ts";
-import { assertSameOrigin, isForeign, isForeignPage } from "../control/same-origin.ts";
-import { admitControl } from "../control/serve-control.ts";
+import { assertNear, assertSameOrigin, isForeign, isForeignPage } from "../control/same-origin.ts";
 import { findSession, getSession } from "../control/session.ts";
 import { assertSize } from "../data/assert-size.ts";
 import { namedSandbox, serveData } from "../data/pipeline.ts";
@@ -28,18 +30,16 @@ import { identify } from "../identify.ts";
 import { when } from "../maybe-promise.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
 import type { OperationGroup } from "../openapi/operation-description.ts";
-import { admitPage } from "../pages/admit-page.ts";
 import { pickParts } from "../parts.ts";
 import type { Parts } from "../parts.ts";
 import type { RouteHandler } from "../routing/route.ts";
-import { admit, assertAccepts, settle } from "../serve.ts";
+import { admit, admitPage, assertAccepts, settle } from "../serve.ts";
 import type { CallerHandler } from "../serve.ts";
 import { simulateDelay, simulatedAnswer } from "../simulation.ts";
 import { assertActive, assertCustomer } from "./assert-active.ts";
 import type { BodyDeclaration, Call, CallerKind, ParameterShape, Remainder } from "./declaration.ts";
 import { isTagged } from "./define-operation.ts";
 import type { DirectAnswerer, DirectOperation, HandledOperation, Operation } from "./define-operation.ts";
-import { furtherFaults, membersThatFit } from "./further-faults.ts";
 import { readParameters } from "./read-parameters.ts";
 import type { Reply } from "./reply.ts";
 
@@ -266,4 +266,59 @@ function cachingOf({ cache }: Operation, { isSeeded }: Exchange, vary: string): 
   if (cache === "shared") return ["Cache-Control", "no-cache"];
   const kept = isSeeded ? "private, max-age=300" : PRIVATE;
   return ["Cache-Control", cache === "secret" ? "no-store" : kept, ...(vary === "" ? [] : ["Vary", vary])];
+}
+
+/**
+ * The faults that only the services of an operation know, of what its schemas find well. Where that is not the whole request, a refusal
+ * that names no fault is left for when the rest is mended, and so is what is said of the body as a whole.
+ */
+export async function furtherFaults(
+  { checks = [] }: HandledOperation,
+  remainder: Remainder,
+  services: Parameters<NonNullable<HandledOperation["checks"]>[number]>[1],
+): Promise<readonly InputFault[]> {
+  const faults: InputFault[] = [];
+  for (const check of checks) {
+    try {
+      const found = await check(remainder, services);
+      if (Array.isArray(found)) faults.push(...(found as readonly InputFault[])); // the only lists that checks give
+    } catch (error) {
+      if (!(error instanceof SeedbedError)) throw error;
+      if (remainder.isWhole && (checks.length === 1 || error.errors === undefined)) throw error;
+      faults.push(...(error.errors ?? []));
+    }
+  }
+  return remainder.isWhole ? faults : faults.filter(({ pointer }) => pointer !== "#");
+}
+
+/** The members of a body that their own schemas find well, where something else of it is not. */
+function membersThatFit(schema: z.ZodType, body: unknown): Readonly<Record<string, unknown>> {
+  if (!isObject(body)) return {};
+  const members = Object.assign({}, ...alternativesOf(schema).map(membersOf)) as Readonly<Record<string, z.ZodType>>; // those of objects
+  return Object.fromEntries(
+    Object.entries(members).flatMap(([name, member]) => {
+      const { success, data } = member.safeParse(body[name]);
+      return success && data !== undefined ? [[name, data] as const] : [];
+    }),
+  );
+}
+
+/** Identifies the caller of a route of the control plane and counts the request, unless it comes from the dashboard. */
+function admitControl(exchange: Exchange): MaybePromise<Caller> {
+  assertNear(exchange);
+  const keyId = exchange.header("x-key-id");
+  if (keyId === undefined || exchange.header("x-api-key") !== undefined) return admit(exchange);
+  return when(admitPage(exchange), () => admitDashboard(exchange, keyId));
+}
+
+async function admitDashboard(exchange: Exchange, keyId: string): Promise<Caller> {
+  assertSameOrigin(exchange);
+  const { apiKeys, callers } = exchange.parts;
+  const { account } = await getSession(exchange);
+  const key = await apiKeys.describe(keyId);
+  if (key?.accountId === account.id) return callers.customer(key, exchange.address);
+  throw new SeedbedError(
+    "not_found",
+    `there is no API key ${JSON.stringify(keyId.slice(0, 60))} in your account: GET /api/account/keys lists yours`,
+  );
 }

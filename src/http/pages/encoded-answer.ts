@@ -5,7 +5,7 @@ import { chooseEncoding } from "../headers/accept.ts";
 import type { Variants } from "../headers/accept.ts";
 import { when } from "../maybe-promise.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
-import { admitPage } from "./admit-page.ts";
+import { admitPage } from "../serve.ts";
 import type { Document } from "./document.ts";
 
 /** What is served in several encodings. */

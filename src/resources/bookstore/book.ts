@@ -1,18 +1,18 @@
 import * as z from "zod";
 
-import type { Genre } from "../../generate/genres.ts";
 import { NEIGHBOURS } from "../../generate/genres.ts";
-import { generatedIsbn, isbnBlocks, isbnOfId, isIsbn } from "../../generate/isbn.ts";
-import { dimensionsOf, bookWeightOf } from "../../generate/paper.ts";
+import type { Genre } from "../../generate/genres.ts";
+import { generatedIsbn, isIsbn, isbnBlocks, isbnOfId } from "../../generate/isbn.ts";
+import { bookWeightOf, dimensionsOf } from "../../generate/paper.ts";
 import { drawApart, inPart } from "../../generate/parts.ts";
 import { pictureUrl } from "../../generate/picture-url.ts";
 import { library } from "../../generate/plans/library.ts";
+import { writers } from "../../generate/plans/lives.ts";
 import { numbered } from "../../generate/plans/numbered.ts";
 import { meanOf, reception } from "../../generate/plans/reception.ts";
 import { sales } from "../../generate/plans/sales.ts";
 import { BOOKS, shelf } from "../../generate/plans/shelf.ts";
 import type { PlannedBook } from "../../generate/plans/shelf.ts";
-import { writers } from "../../generate/plans/writers.ts";
 import type { BookText } from "../../generate/prose/books.ts";
 import { publishersOf } from "../../generate/prose/publishers.ts";
 import { tagsOf } from "../../generate/prose/tags.ts";

@@ -2,12 +2,12 @@ import * as z from "zod";
 
 import { inPart } from "../../generate/parts.ts";
 import { library } from "../../generate/plans/library.ts";
+import { writers } from "../../generate/plans/lives.ts";
 import { numbered } from "../../generate/plans/numbered.ts";
-import { meanOf, REVIEWS } from "../../generate/plans/reception.ts";
+import { REVIEWS, meanOf } from "../../generate/plans/reception.ts";
 import { reviews } from "../../generate/plans/reviews.ts";
 import type { PlannedReview } from "../../generate/plans/reviews.ts";
 import { shelf } from "../../generate/plans/shelf.ts";
-import { writers } from "../../generate/plans/writers.ts";
 import { writeReview } from "../../generate/prose/reviews.ts";
 import type { ReviewText } from "../../generate/prose/reviews.ts";
 import { DAY, REFERENCE_TIME, toTimestamp } from "../../generate/time.ts";

@@ -12,9 +12,8 @@ import { AHEAD } from "./ahead.ts";
 import { fanOut } from "./fan-out.ts";
 import { createOutcomes } from "./outcomes.ts";
 import type { Finished } from "./outcomes.ts";
-import { DROPPED, Interrupted } from "./sent.ts";
+import { DROPPED, Interrupted, toSignedHeaders } from "./sent.ts";
 import type { Send, Sent } from "./sent.ts";
-import { toSignedHeaders } from "./signing.ts";
 import { WHILE_DISABLED, judgeAttempt, toAttempt } from "./verdict.ts";
 
 /** Events that become deliveries in one transaction. */

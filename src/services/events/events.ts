@@ -36,8 +36,7 @@ import { createFeed } from "./feed.ts";
 import { createHistory } from "./history.ts";
 import type { History } from "./history.ts";
 import { MOST_ATTEMPTS } from "./schedule.ts";
-import type { Send } from "./sent.ts";
-import type { RandomBytes } from "./signing.ts";
+import type { RandomBytes, Send } from "./sent.ts";
 import { createSubscriptions } from "./subscriptions.ts";
 import type { Subscriptions } from "./subscriptions.ts";
 

@@ -7,8 +7,8 @@ import { isId } from "../ids.ts";
 import { fromPlayedPlace, toPlayedPlace } from "../playgrounds/play-owner.ts";
 import type { AddressGuard } from "../webhook-address.ts";
 import type { EventTypes } from "./event-types.ts";
-import { createSecret } from "./signing.ts";
-import type { RandomBytes } from "./signing.ts";
+import { createSecret } from "./sent.ts";
+import type { RandomBytes } from "./sent.ts";
 import { ON_DISABLING } from "./verdict.ts";
 
 /** A subscription as its owner sees it. */

@@ -8,8 +8,7 @@ import { assertUncommon, hashPassword } from "../passwords.ts";
 import { toSecretHash } from "../secret-hash.ts";
 import { readLink, refuseLink, sweepLinks, useLink } from "./links.ts";
 import type { LinkPurpose, MailLink } from "./links.ts";
-import type { NewCustomer } from "./mail-kinds.ts";
-import type { Outbox } from "./outbox.ts";
+import type { NewCustomer, Outbox } from "./outbox.ts";
 
 /** The links that confirm an address. */
 const CONFIRMING: readonly LinkPurpose[] = ["sign_up", "verification", "change"];

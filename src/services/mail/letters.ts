@@ -1,5 +1,5 @@
 import { escapeHtml } from "../html.ts";
-import type { MailDetails } from "./mail-kinds.ts";
+import type { MailDetails } from "./outbox.ts";
 
 /** What a letter says. */
 export interface LetterWords {

@@ -14,7 +14,7 @@ import {
 } from "./letters.ts";
 import type { LetterWords } from "./letters.ts";
 import { makeLink } from "./links.ts";
-import type { MailDetails, MailKind } from "./mail-kinds.ts";
+import type { MailDetails, MailKind } from "./outbox.ts";
 
 /** Writes the letter of a mail that leaves now, its link included; undefined if there is nothing to say any more. */
 export type WriteLetter = (mail: MailRow) => Promise<Letter | undefined>;

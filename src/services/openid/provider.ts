@@ -1,20 +1,18 @@
-import { compactVerify, SignJWT } from "jose";
+import { SignJWT, compactVerify } from "jose";
 import type { JWK } from "jose";
 
 import type { Once } from "../../engine/outcomes.ts";
-import type { AnyRecord } from "../../engine/stored-record.ts";
+import type { AnyRecord, StoredRecord } from "../../engine/stored-record.ts";
 import type { OpenSandbox } from "../../engine/traced-sandbox.ts";
+import type { Transaction } from "../../engine/transaction.ts";
 import type { Entry } from "../../model/catalog.ts";
 import { SeedbedError } from "../../model/errors.ts";
-import { isSameSecret } from "../../platform/digest.ts";
-import { beginSession, endSession, findMockSession, renewSession } from "../mock-sessions.ts";
+import { isObject } from "../../model/json.ts";
+import { digest, isSameSecret } from "../../platform/digest.ts";
+import { beginSession, endSession, findMockSession, keepSessionBeside, renewSession } from "../mock-sessions.ts";
 import type { Begun, KeptSession } from "../mock-sessions.ts";
 import { TOKEN_LIFETIME } from "../mock-tokens.ts";
 import type { MockTokens } from "../mock-tokens.ts";
-import { claimsOf, hasScope, toGranted } from "./claims.ts";
-import { addCode, codesOf, isRedirectOf, isVerifierOf, withUsed } from "./codes.ts";
-import type { CodeRequest, KeptCode } from "./codes.ts";
-import { OpenIdError } from "./openid-error.ts";
 import type { LoadKey } from "./signing-key.ts";
 
 /** A client as it names itself; one with a secret is believed, whatever the secret is. */
@@ -261,4 +259,170 @@ function assertGivenTo(
 function assertWithin(scope: string, granted: string): void {
   const more = scope.split(" ").filter((name) => name !== "" && !granted.split(" ").includes(name));
   if (more.length > 0) throw new OpenIdError("invalid_scope", `${more.join(" ")} was not granted: that was ${granted}`);
+}
+
+/** What a client asked a code for. */
+export interface CodeRequest {
+  readonly clientId: string;
+  readonly redirectUri: string;
+  /** Those that were granted, with spaces between them. */
+  readonly scope: string;
+  readonly nonce?: string | undefined;
+  /** Of PKCE, by S256 (RFC 7636 §4.2). */
+  readonly challenge?: string | undefined;
+}
+
+/** A code as kept beside the user's record until it ends; long texts as their digests. */
+interface KeptCode extends Omit<CodeRequest, "redirectUri"> {
+  readonly number: number;
+  readonly redirectTo: string;
+  readonly issuedAt: number;
+  readonly endsAt: number;
+  /** The session that it was used for. */
+  readonly session?: number;
+}
+
+/** Codes are good for so long, milliseconds: RFC 6749 §4.1.2 has ten minutes as the most. */
+const CODE_LIFETIME = 60_000;
+
+/** Codes of one user at a time; the oldest goes when another is given. */
+const MOST_CODES = 20;
+
+/** Codes that were given and have not ended. */
+function codesOf(stored: StoredRecord | undefined, now: number): readonly KeptCode[] {
+  const kept = (stored?.hidden?.["codes"] ?? []) as readonly KeptCode[]; // only this file writes it
+  return kept.filter(({ endsAt }) => endsAt > now);
+}
+
+/** Keeps a code for the user and gives its number. */
+function addCode(tx: Transaction, users: Entry, stored: StoredRecord, request: CodeRequest): number {
+  const number = Number(stored.hidden?.["coded"] ?? 0) + 1;
+  const { redirectUri, ...rest } = request;
+  const code: KeptCode = {
+    ...rest,
+    number,
+    redirectTo: digest("sha256", redirectUri, "base64url"),
+    issuedAt: tx.time,
+    endsAt: tx.time + CODE_LIFETIME,
+  };
+  keepSessionBeside(tx, users, stored, {
+    codes: [...codesOf(stored, tx.time), code].slice(-MOST_CODES),
+    coded: number,
+  });
+  return number;
+}
+
+/** The codes with one of them marked as used for a session. */
+function withUsed(codes: readonly KeptCode[], number: number, session: number): readonly KeptCode[] {
+  return codes.map((code) => (code.number === number ? { ...code, session } : code));
+}
+
+/** Whether it is what the code was asked for with. */
+function isRedirectOf({ redirectTo }: KeptCode, redirectUri: string): boolean {
+  return redirectTo === digest("sha256", redirectUri, "base64url");
+}
+
+/** Whether a verifier is the challenge's (RFC 7636 §4.6). */
+function isVerifierOf(challenge: string, verifier: string): boolean {
+  return isSameSecret(challenge, digest("sha256", verifier, "base64url"));
+}
+
+/** What clients may ask for (OpenID Connect Core 1.0 §5.4, §11); others are passed over. */
+export const SCOPES = Object.freeze(["openid", "profile", "email", "phone", "address", "offline_access"] as const);
+
+type Claims = Readonly<Record<string, unknown>>;
+
+/** The claims of each scope; those without a value are left out. */
+const CLAIMS: Readonly<Record<string, (user: AnyRecord) => Claims>> = Object.freeze({
+  profile: (user) => ({
+    name: user["name"],
+    preferred_username: user["username"],
+    picture: user["avatarUrl"],
+    gender: user["gender"],
+    birthdate: user["birthDate"],
+    zoneinfo: user["timezone"],
+    locale: user["locale"],
+    updated_at: Math.floor(Date.parse(user["updatedAt"]) / 1000),
+    role: user["role"],
+  }),
+  email: (user) => ({ email: user["email"], email_verified: user["status"] !== "invited" }),
+  phone: (user) => ({ phone_number: user["phone"] }),
+  address: ({ address }) => ({ address: isObject(address) ? toAddress(address) : undefined }),
+});
+
+/** Every claim that there is. */
+export const CLAIM_NAMES: readonly string[] = Object.freeze([
+  "sub",
+  "name",
+  "preferred_username",
+  "picture",
+  "gender",
+  "birthdate",
+  "zoneinfo",
+  "locale",
+  "updated_at",
+  "role",
+  "email",
+  "email_verified",
+  "phone_number",
+  "address",
+]);
+
+/** The scopes of a request that there are, each once. */
+export function toGranted(asked: string): string {
+  const names = asked.split(" ");
+  return SCOPES.filter((scope) => names.includes(scope)).join(" ");
+}
+
+/** Whether a scope is among those that were granted. */
+function hasScope(granted: string, scope: (typeof SCOPES)[number]): boolean {
+  return granted.split(" ").includes(scope);
+}
+
+/** What a client may know of a user. */
+export function claimsOf(user: AnyRecord, granted: string): Claims {
+  const all = granted.split(" ").flatMap((scope) => Object.entries(CLAIMS[scope]?.(user) ?? {}));
+  return { sub: user.id, ...Object.fromEntries(all.filter(([, value]) => value !== null && value !== undefined)) };
+}
+
+function toAddress(address: Readonly<Record<string, unknown>>): Claims {
+  const { street, city, state, postalCode, country } = address;
+  const parts = {
+    street_address: street,
+    locality: city,
+    region: state,
+    postal_code: postalCode,
+    country,
+  };
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => typeof value === "string"));
+}
+
+/** What OAuth and OpenID Connect name what went wrong by (RFC 6749 §4.1.2.1 and §5.2, OpenID Connect Core 1.0 §3.1.2.6). */
+type OpenIdErrorCode =
+  | "invalid_request"
+  | "invalid_client"
+  | "invalid_grant"
+  | "invalid_scope"
+  | "unsupported_grant_type"
+  | "unsupported_response_type"
+  | "access_denied"
+  | "login_required"
+  | "request_not_supported"
+  | "request_uri_not_supported"
+  | "registration_not_supported";
+
+/** An error that the client is told in the words of OAuth. */
+export class OpenIdError extends Error {
+  readonly code: OpenIdErrorCode;
+
+  constructor(code: OpenIdErrorCode, description: string) {
+    super(description);
+    this.name = "OpenIdError";
+    this.code = code;
+  }
+
+  /** As the client gets it; a description has no quotes and nothing beyond ASCII (RFC 6749 §5.2). */
+  toMembers(): { readonly error: OpenIdErrorCode; readonly error_description: string } {
+    return { error: this.code, error_description: this.message.replaceAll(/["\\]/g, "'").replaceAll(/[^ -~]/g, "?") };
+  }
 }

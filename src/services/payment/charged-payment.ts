@@ -13,8 +13,8 @@ import type { PlanName } from "../plans.ts";
 import { createFollow } from "./follow.ts";
 import type { Follow } from "./follow.ts";
 import { toPlan } from "./judge.ts";
+import { toStanding } from "./payment.ts";
 import type { PaymentService, PlanChange } from "./payment.ts";
-import { toStanding } from "./standing.ts";
 
 /** The first look at whether somebody paid, after the page for it was opened, milliseconds; messages are quicker. */
 const FIRST_LOOK = 60_000;

@@ -1,8 +1,11 @@
 import { SeedbedError } from "../../model/errors.ts";
+import type { PaymentRow } from "../../storage/customers/customer-storage.ts";
 import type { CustomerAccount } from "../account.ts";
 import type { Accounts } from "../accounts.ts";
 import type { ApiKeys } from "../api-keys.ts";
+import { UNPAID_GRACE } from "../bounds.ts";
 import type { PlanName } from "../plans.ts";
+import { toPlan } from "./judge.ts";
 
 /** How the payment for an account stands, as the provider confirmed it. Times are ISO 8601. */
 export interface PaymentStanding {
@@ -67,4 +70,27 @@ export function createFreePayment(parts: {
 
 function refuse(tried: string): never {
   throw new SeedbedError("forbidden", `cannot ${tried}: nothing is charged here (PAYMENT is none)`);
+}
+
+/** So long after a page for paying was opened it is said that a payment may be under way, milliseconds. */
+const CONFIRMING = 3_600_000;
+
+/** How a payment stands, for the customer; null for who never paid. `now` is epoch milliseconds. */
+export function toStanding(row: PaymentRow | undefined, now: number): PaymentStanding | null {
+  if (row === undefined) return null;
+  const isConfirming = row.standing === "pending" || (row.checkoutAt !== null && now - row.checkoutAt < CONFIRMING);
+  const status =
+    row.standing === "paid" || row.standing === "unpaid" ? row.standing : isConfirming ? "confirming" : "none";
+  return {
+    status,
+    plan: toPlan(row.plan) ?? null,
+    paidUntil: row.standing === "paid" ? toTimestamp(row.periodEnd) : null,
+    endsAt: toTimestamp(row.endsAt),
+    planUntil: row.unpaidSince === null ? null : toTimestamp(row.unpaidSince + UNPAID_GRACE),
+    dataUntil: toTimestamp(row.dataUntil),
+  };
+}
+
+function toTimestamp(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString();
 }

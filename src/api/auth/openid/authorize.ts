@@ -8,15 +8,13 @@ import type { Parts } from "../../../http/parts.ts";
 import { headerOf } from "../../../http/request.ts";
 import type { ApiRequest } from "../../../http/request.ts";
 import { SeedbedError } from "../../../model/errors.ts";
-import { OpenIdError } from "../../../services/openid/openid-error.ts";
-import { readAuthorizationRequest, readDestination } from "./authorization-request.ts";
+import { OpenIdError } from "../../../services/openid/provider.ts";
+import { readAuthorizationRequest, readDestination, sendOn, withParameters } from "./authorization-request.ts";
 import type { AuthorizationRequest, RedirectDestination } from "./authorization-request.ts";
-import { sendOn, withParameters } from "./destination.ts";
-import { readPageForm } from "./form.ts";
-import type { OpenIdForm } from "./form.ts";
 import { endpointsOf } from "./issuer.ts";
 import { loginPage } from "./login-page.ts";
-import { openIdPage } from "./page.ts";
+import { openIdPage, readPageForm } from "./page.ts";
+import type { OpenIdForm } from "./page.ts";
 
 /** What a page of the sign-in is asked with. */
 export interface PageCall {

@@ -5,10 +5,10 @@ import type { Answer } from "../../../http/answer.ts";
 import { markup } from "../../../http/pages/markup.ts";
 import type { Markup } from "../../../http/pages/markup.ts";
 import type { Parts } from "../../../http/parts.ts";
-import type { AuthorizationRequest } from "./authorization-request.ts";
 import { carriedOf } from "./authorization-request.ts";
-import type { OpenIdForm } from "./form.ts";
+import type { AuthorizationRequest } from "./authorization-request.ts";
 import { hiddenInputs, openIdPage } from "./page.ts";
+import type { OpenIdForm } from "./page.ts";
 
 /** Users on a page. */
 const PAGE = 10;

@@ -9,7 +9,7 @@ import { ok } from "../../../http/operation/reply.ts";
 import type { Reply } from "../../../http/operation/reply.ts";
 import type { OwnAddress } from "../../../http/own-address.ts";
 import type { Parts } from "../../../http/parts.ts";
-import { CLAIM_NAMES, SCOPES, claimsOf } from "../../../services/openid/claims.ts";
+import { CLAIM_NAMES, SCOPES, claimsOf } from "../../../services/openid/provider.ts";
 import { endpointsOf } from "./issuer.ts";
 import type { AddressedRequest } from "./issuer.ts";
 import { openIdPageOperations, toBody } from "./page-operations.ts";

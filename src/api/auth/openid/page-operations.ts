@@ -9,11 +9,10 @@ import type { Operation } from "../../../http/operation/define-operation.ts";
 import { markup } from "../../../http/pages/markup.ts";
 import type { Parts } from "../../../http/parts.ts";
 import type { Hint } from "../../../services/openid/provider.ts";
+import { findAddressFault, sendOn, withParameters } from "./authorization-request.ts";
 import { authorize, orErrorPage } from "./authorize.ts";
 import type { PageCall } from "./authorize.ts";
-import { findAddressFault, sendOn, withParameters } from "./destination.ts";
-import { FORM, readPageForm } from "./form.ts";
-import { openIdPage, toPage } from "./page.ts";
+import { FORM, openIdPage, readPageForm, toPage } from "./page.ts";
 
 /** What every operation of the mock sign-in has in common. */
 export interface CommonToAuth {

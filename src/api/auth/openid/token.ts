@@ -7,12 +7,12 @@ import type { Parts } from "../../../http/parts.ts";
 import { headerOf } from "../../../http/request.ts";
 import type { ApiRequest } from "../../../http/request.ts";
 import type { Begun } from "../../../services/mock-sessions.ts";
-import { OpenIdError } from "../../../services/openid/openid-error.ts";
-import type { OpenIdClient, ClientTokens, Exchanged } from "../../../services/openid/provider.ts";
+import { OpenIdError } from "../../../services/openid/provider.ts";
+import type { ClientTokens, Exchanged, OpenIdClient } from "../../../services/openid/provider.ts";
 import { CLIENT_ID } from "./authorization-request.ts";
-import { readForm } from "./form.ts";
-import type { OpenIdForm } from "./form.ts";
 import { endpointsOf } from "./issuer.ts";
+import { readForm } from "./page.ts";
+import type { OpenIdForm } from "./page.ts";
 
 /** What the token endpoint is asked with. */
 export interface TokenCall {

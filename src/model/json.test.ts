@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { isDeepStrictEqual } from "node:util";
 
 import * as fc from "../../test/properties.ts";
-import { isSameValue } from "./same-value.ts";
+import { isSameValue } from "./json.ts";
 
 test("two values of JSON are the same when Node says so", () => {
   const value = fc.jsonValue({ maxDepth: 3 });

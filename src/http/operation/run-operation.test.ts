@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import type { Check } from "./declaration.ts";
 import type { HandledOperation } from "./define-operation.ts";
-import { furtherFaults } from "./further-faults.ts";
+import { furtherFaults } from "./run-operation.ts";
 
 const WHOLE = { pointer: "#", code: "too_many", detail: "is too much" };
 const MEMBER = { pointer: "#/name", code: "taken", detail: "is taken" };

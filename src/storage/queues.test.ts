@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { createLanes } from "./lanes.ts";
-import { Line } from "./line.ts";
+import { Line, createLanes } from "./queues.ts";
 import { unavailable } from "./unavailable.ts";
 
 test("who waits in a line behind one whom storage does not serve is told so too, and who comes later is not", async () => {
