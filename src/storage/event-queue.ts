@@ -29,7 +29,7 @@ interface Kept {
 /** A history that events enter elsewhere. */
 export interface KeptHistory extends Pick<
   EventStorage,
-  "listEvents" | "findEvent" | "listEventsBack" | "lastPosition"
+  "listEvents" | "findEvent" | "listEventsBack" | "lastPositions"
 > {
   drop(owner: string): void | Promise<void>;
   sweep(keeping: EventKeeping): void | Promise<void>;
@@ -153,12 +153,7 @@ export function createEventQueue(history: KeptHistory): EventQueue {
     listEvents: history.listEvents,
     findEvent: history.findEvent,
     listEventsBack: history.listEventsBack,
-    lastPosition: history.lastPosition,
-    async lastPositions(owners) {
-      return new Map(
-        await Promise.all(owners.map(async (owner) => [owner, await history.lastPosition(owner)] as const)),
-      );
-    },
+    lastPositions: history.lastPositions,
     note(events, first) {
       const owner = events[0]?.owner ?? "";
       if (!subscriptions.of(owner).some((row) => row.disabledAt === null)) return;
@@ -170,7 +165,7 @@ export function createEventQueue(history: KeptHistory): EventQueue {
       subscriptions.add(row);
     },
     async createSubscription(values, most) {
-      const row = { ...values, after: await history.lastPosition(values.owner) };
+      const row = { ...values, after: (await history.lastPositions([values.owner])).get(values.owner) ?? 0 };
       if (subscriptions.of(row.owner).length >= most) return false;
       subscriptions.add(row);
       return true;

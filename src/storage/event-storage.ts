@@ -247,9 +247,7 @@ export interface EventStorage {
   findEvent(owner: string, id: string): Promise<HistoryRow | undefined>;
   /** Of one sandbox's events after a number: those before a position (all without), the newest first, at most `limit`. */
   listEventsBack(owner: string, filter: BackFilter): Promise<readonly HistoryRow[]>;
-  /** The position of the owner's newest event; 0 if there is none. */
-  lastPosition(owner: string): Promise<number>;
-  /** The same of some owners. */
+  /** The positions of some owners' newest events; 0 where there is none. */
   lastPositions(owners: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Calls the listener whenever a write through this process has stored events whose owner has an enabled subscription. */
   onAwaited(listener: () => void): void;

@@ -355,7 +355,12 @@ async function createIndexedDbEvents(db: BrowserDatabase, mostEvents = MOST_EVEN
     listEvents: (owner, filter) => db.read(["events"], (tx) => listEvents(tx, owner, filter)),
     listEventsBack: (owner, filter) => db.read(["events"], (tx) => listEventsBack(tx, owner, filter)),
     findEvent: (owner, id) => db.read(["events"], (tx) => tx.objectStore("events").index("id").get([owner, id])),
-    lastPosition: (owner) => db.read(["events"], (tx) => lastPosition(tx, owner)),
+    lastPositions: (owners) =>
+      db.read(["events"], async (tx) => {
+        const newest = new Map<string, number>();
+        for (const owner of owners) newest.set(owner, await lastPosition(tx, owner));
+        return newest;
+      }),
     drop: (owner) => db.write(["events"], (tx) => tx.objectStore("events").delete(within(owner))),
     sweep: ({ since, eventsPerOwner }) =>
       db.write(["events"], async (tx) => {

@@ -24,7 +24,7 @@ const NONE: Owned = Object.freeze({ first: 1, size: 0, rows: [] });
 /** Histories in the process. */
 export interface MemoryHistory extends Pick<
   EventStorage,
-  "listEvents" | "findEvent" | "listEventsBack" | "lastPosition"
+  "listEvents" | "findEvent" | "listEventsBack" | "lastPositions"
 > {
   /** Appends events of one owner; the result is the position of the first. */
   append(events: readonly EventRow[]): number;
@@ -110,9 +110,9 @@ export function createMemoryHistory(mostKept = MOST_KEPT): MemoryHistory {
       }
       return found;
     },
-    async lastPosition(owner) {
-      const { first, rows } = byOwner.get(owner) ?? NONE;
-      return first + rows.length - 1;
+    async lastPositions(owners) {
+      const newest = ({ first, rows }: Owned): number => first + rows.length - 1;
+      return new Map(owners.map((owner) => [owner, newest(byOwner.get(owner) ?? NONE)]));
     },
     drop(owner) {
       const owned = byOwner.get(owner);

@@ -73,7 +73,7 @@ async function lastPosition(from: Pick<Transaction<Tables>, "selectFrom">, owner
 export function createRelationalHistory({
   db,
   shared,
-}: Database): Pick<EventStorage, "listEvents" | "findEvent" | "listEventsBack" | "lastPosition" | "lastPositions"> {
+}: Database): Pick<EventStorage, "listEvents" | "findEvent" | "listEventsBack" | "lastPositions"> {
   return {
     async listEvents(owner, { after, since, newest, scope, patterns, limit }) {
       let query = db.selectFrom("events").selectAll().where("owner", "=", owner).where("recorded_at", ">=", since);
@@ -112,7 +112,6 @@ export function createRelationalHistory({
       if (before !== undefined) query = query.where("position", "<", before);
       return (await query.orderBy("position", "desc").limit(limit).execute()).map(fromEvent);
     },
-    lastPosition: (owner) => lastPosition(db, owner),
     async lastPositions(owners) {
       const { rows } = await sql<{ owner: string; position: number | null }>`
         select asked.value as owner, (select position from events where events.owner = asked.value

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { RawBuilder, Selectable, Transaction } from "kysely";
+import type { Kysely, RawBuilder, Selectable, Transaction } from "kysely";
 
 import type { Database, Tables } from "./database.ts";
 import { sandboxOf } from "./event-queue.ts";
@@ -73,20 +73,18 @@ export function createRelationalQueue({
           waiting.set(owner, await countWaiting(trx, owner));
         const { deliveries, payloads, attempts = [] } = fanOut(events, subscriptions, waiting);
         await insert(trx, deliveries, payloads, shared);
-        const ownerOf = new Map(deliveries.map(({ id, owner }) => [id, owner]));
-        await insertAttempts(trx, attempts, ownerOf, shared);
+        await insertAttempts(trx, attempts, new Map(deliveries.map(({ id, owner }) => [id, owner])), shared);
         const ids = events.map((event) => event.id);
         await trx.updateTable("events").set({ pending: 0 }).where("id", "in", jsonTexts(shared, ids)).execute();
         return events.length;
       }),
     countWaiting: (owner) => countWaiting(db, owner),
     async measureWaiting() {
-      const { count, oldest } = await db
-        .selectFrom("deliveries")
-        .select((eb) => [eb.fn.countAll<number | string>().as("count"), eb.fn.min("created_at").as("oldest")])
-        .where("due_at", "is not", null)
-        .executeTakeFirstOrThrow();
-      return { count: Number(count), oldest };
+      const { rows } = await sql<{ count: number; oldest: number | null }>`
+        select cast(count(*) as bigint) as count, min(created_at) as oldest from deliveries where due_at is not null`.execute(
+        db,
+      );
+      return { count: 0, oldest: null, ...rows[0] };
     },
     enqueue: (delivery, payload) => db.transaction().execute((trx) => insert(trx, [delivery], [payload], shared)),
     claim: ({ now, leaseUntil, lease, limit, exceptLines, exceptOwners }, admit) =>
@@ -168,30 +166,15 @@ export function createRelationalQueue({
       db.transaction().execute(async (trx) => {
         const slash = scope.lastIndexOf("/");
         const name = scope.slice(slash + 1);
-        let waiting = trx
-          .selectFrom("deliveries")
-          .innerJoin("payloads", "payloads.event_id", "deliveries.event_id")
-          .leftJoin("events", (join) =>
-            join.onRef("events.id", "=", "deliveries.event_id").onRef("events.owner", "=", "deliveries.owner"),
-          )
-          .select(["deliveries.id", "deliveries.due_at"])
-          // What waits outlives its event: then only its body says which sandbox it is about.
-          .select(sql<string | null>`case when events.scope is null then payloads.body end`.as("body"))
-          .where("deliveries.owner", "=", scope.slice(0, slash))
-          .where((eb) =>
-            eb.or([
-              eb("events.scope", "=", scope),
-              eb.and([eb("events.scope", "is", null), eb("payloads.body", "like", `{"id":%,"sandbox":"${name}"%`)]),
-            ]),
-          )
-          .where("deliveries.status", "=", "pending")
-          .where("deliveries.lease", "is", null)
-          .where("deliveries.held_for", "is", null)
-          .orderBy("deliveries.position")
-          .limit(MOST_RETIMED);
-        if (shared) waiting = waiting.forUpdate("deliveries");
+        // What waits outlives its event: then only its body says which sandbox it is about.
+        const { rows } = await sql<{ id: string; dueAt: number | null; body: string | null }>`
+          select d.id, d.due_at as "dueAt", case when e.scope is null then p.body end as body from deliveries as d
+          join payloads as p on p.event_id = d.event_id left join events as e on e.id = d.event_id and e.owner = d.owner
+          where d.owner = ${scope.slice(0, slash)} and d.status = 'pending' and d.lease is null and d.held_for is null
+            and (e.scope = ${scope} or (e.scope is null and p.body like ${`{"id":%,"sandbox":"${name}"%`}))
+          order by d.position limit ${MOST_RETIMED} ${shared ? sql`for update of d` : sql``}`.execute(trx);
         let changed = 0;
-        for (const { id, due_at: dueAt, body } of await waiting.execute()) {
+        for (const { id, dueAt, body } of rows) {
           if (body !== null && sandboxOf(body) !== name) continue;
           const next = dueAt === null ? null : when(dueAt);
           if (next === null || next === dueAt) continue;
@@ -256,20 +239,10 @@ async function* listLines(
 }
 
 /** As in {@link EventStorage}. */
-async function countWaiting(from: Pick<Transaction<Tables>, "selectFrom">, owner: string): Promise<number> {
-  const { count } = await from
-    .selectFrom((eb) =>
-      eb
-        .selectFrom("deliveries")
-        .select("position")
-        .where("owner", "=", owner)
-        .where("due_at", "is not", null)
-        .limit(MOST_WAITING)
-        .as("waiting"),
-    )
-    .select((eb) => eb.fn.countAll<number | string>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+async function countWaiting(from: Kysely<Tables>, owner: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select cast(count(*) as bigint) as count from (select 1 from deliveries
+    where owner = ${owner} and due_at is not null limit ${MOST_WAITING}) as waiting`.execute(from);
+  return rows[0]?.count ?? 0;
 }
 
 async function insert(

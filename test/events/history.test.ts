@@ -232,11 +232,10 @@ test("many streams ask a storage that others write to as little as one", async (
       questions += 1;
       return ask(...args);
     };
-  const { listEvents, lastPosition, lastPositions } = stored.events;
+  const { listEvents, lastPositions } = stored.events;
   const events = {
     ...stored.events,
     listEvents: counted(listEvents),
-    lastPosition: counted(lastPosition),
     lastPositions: counted(lastPositions),
   };
   await using stage = await setStage({ storage: { ...stored, shared: true, events } });
