@@ -11,7 +11,7 @@ import type { CollectionReader, Reader } from "./reader.ts";
 import { StoredRecord } from "./stored-record.ts";
 import type { AnyRecord } from "./stored-record.ts";
 import { createWorldMemory } from "./world-memory.ts";
-import type { Piece, WorldMemory } from "./world-memory.ts";
+import type { WorldPiece, WorldMemory } from "./world-memory.ts";
 
 /** The generated records of one world, which sandboxes lay their changes over. Records are made when first asked for. */
 export interface Base extends Reader {
@@ -50,7 +50,7 @@ const LONG = 8;
 
 /** What is kept of a world; made anew where it was let go. */
 interface Grown {
-  readonly piece: Piece;
+  readonly piece: WorldPiece;
   readonly growth: Growth;
   readonly readers: Map<Entry, CollectionReader>;
   /** By collection, and of a larger world by chunk of it. */
@@ -59,7 +59,7 @@ interface Grown {
 
 /** Records by their place. */
 interface Chunk {
-  readonly piece: Piece;
+  readonly piece: WorldPiece;
   readonly records: StoredRecord[];
 }
 

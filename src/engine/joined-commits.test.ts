@@ -9,7 +9,7 @@ import { unavailable } from "../storage/unavailable.ts";
 import { createBases } from "./base.ts";
 import type { EngineEvent } from "./events.ts";
 import { tryInOrder } from "./joined-commits.ts";
-import type { Joining, Work } from "./joined-commits.ts";
+import type { Joining, CommitWork } from "./joined-commits.ts";
 import { Sandbox } from "./sandbox.ts";
 import { createRecord, patchRecord } from "./writing.ts";
 
@@ -178,7 +178,7 @@ test("what one forgets of kept outcomes is not there for the next", () => {
   const marks = [1, 2, 3].map((revision) => ({ revision, bytes: 1, keptAt: 0 }));
   const seen: (readonly number[] | undefined)[] = [];
   const batch = { outcomes: { forgetTo: 2 } } as Batch; // all that is read of it
-  const works: readonly Work<unknown>[] = [
+  const works: readonly CommitWork<unknown>[] = [
     () => ({ value: undefined, batch }),
     ({ keptMarks }) => {
       seen.push(keptMarks?.map(({ revision }) => revision));

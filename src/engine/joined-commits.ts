@@ -15,11 +15,11 @@ export interface Committed<T> {
 }
 
 /** What makes a commit of what storage has. */
-export type Work<T> = (state: StoredState) => Committed<T>;
+export type CommitWork<T> = (state: StoredState) => Committed<T>;
 
 /** A commit that waits to be stored in one with others. */
 export interface Joining {
-  readonly work: Work<unknown>;
+  readonly work: CommitWork<unknown>;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
 }

@@ -14,7 +14,7 @@ import type { EngineEvent, Subject } from "./events.ts";
 import { countEvents } from "./faults/plan.ts";
 import type { FrozenLayer } from "./frozen.ts";
 import { MOST_JOINED, tryInOrder } from "./joined-commits.ts";
-import type { Committed, Joining, Tried, Work } from "./joined-commits.ts";
+import type { Committed, Joining, Tried, CommitWork } from "./joined-commits.ts";
 import { loadStates } from "./moments.ts";
 import { Unlisted, toAsked } from "./outcomes.ts";
 import type { Once } from "./outcomes.ts";
@@ -164,13 +164,13 @@ export abstract class StoredSandbox<A extends StoredSurroundings> {
   }
 
   /** One commit: `work` runs alone, on top of all that was stored before. With `once`, storage is asked for what was kept under its key. */
-  protected commit<T>(work: Work<T>, once?: Once<T>): Promise<T> {
+  protected commit<T>(work: CommitWork<T>, once?: Once<T>): Promise<T> {
     this.#joining = undefined; // what comes later is stored later
     return this.#line.run(() => this.#commitNow(work, once));
   }
 
   /** The same, stored in one with others of its kind that wait at the time: in their order, and each refused alone. It neither moves the clock nor opens layers. */
-  protected join<T>(work: Work<T>): Promise<T> {
+  protected join<T>(work: CommitWork<T>): Promise<T> {
     return new Promise<unknown>((resolve, reject) => {
       const joining = this.#joining ?? this.#beginJoining();
       joining.push({ work, resolve, reject });
@@ -193,7 +193,7 @@ export abstract class StoredSandbox<A extends StoredSurroundings> {
     return joining;
   }
 
-  async #commitNow<T>(work: Work<T>, once?: Once<T>): Promise<T> {
+  async #commitNow<T>(work: CommitWork<T>, once?: Once<T>): Promise<T> {
     const done = await prepared(this.address.owner, () => this.#write(work, once));
     if (done.batch === undefined) return done.value;
     const was = this.current;
@@ -206,7 +206,7 @@ export abstract class StoredSandbox<A extends StoredSurroundings> {
 
   async #commitJoined(joining: readonly Joining[], close: () => void): Promise<void> {
     let tried: readonly Tried[];
-    const all: Work<readonly Tried[]> = (state) => {
+    const all: CommitWork<readonly Tried[]> = (state) => {
       close();
       return this.#tryAll(joining, state);
     };
@@ -256,7 +256,7 @@ export abstract class StoredSandbox<A extends StoredSurroundings> {
   }
 
   /** Stores what `work` comes to, on top of all that was stored before. */
-  #write<T>(work: Work<T>, once?: Once<T>): Promise<Committed<T>> {
+  #write<T>(work: CommitWork<T>, once?: Once<T>): Promise<Committed<T>> {
     let isListed = false;
     const attempt = async (): Promise<Committed<T>> => {
       try {

@@ -1,5 +1,5 @@
 /** Something that was made of a world, and can be made again. */
-export interface Piece {
+export interface WorldPiece {
   /** Notes that somebody uses it: what is used stays longest. */
   use(): void;
   /** Notes that it takes so many bytes more, about. */
@@ -9,7 +9,7 @@ export interface Piece {
 /** Bounds what is kept of generated worlds, whoever reads them: past it the pieces go that nobody used for longest. */
 export interface WorldMemory {
   /** A piece that takes nothing yet; `drop` lets go of what it stands for. */
-  keep(drop: () => void): Piece;
+  keep(drop: () => void): WorldPiece;
   /** What all pieces take, bytes, about. */
   readonly held: number;
 }

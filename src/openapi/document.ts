@@ -6,7 +6,7 @@ import {
   escapeStep,
   parseDocument,
   READING_BOUNDS,
-  referencesOf,
+  allReferences,
   upgradeOld,
   valueAt,
 } from "./read-document.ts";
@@ -149,7 +149,7 @@ class Reading {
   readonly #told = new Set<string>();
   readonly #version: string;
   readonly #root: Record<string, unknown>;
-  #references: ReturnType<typeof referencesOf>;
+  #references: ReturnType<typeof allReferences>;
 
   constructor(text: string | JsonObject, options: ReadingOptions) {
     this.#file = options.name ?? "the document";
@@ -163,7 +163,7 @@ class Reading {
     // What aliases share is written out, since the upgrade changes what it has seen.
     const written: unknown = this.#isOld ? JSON.parse(JSON.stringify(parsed), (_, value: unknown) => value) : parsed;
     this.#root = written as Record<string, unknown>; // an object, told by its version
-    this.#references = referencesOf(this.#root);
+    this.#references = allReferences(this.#root);
   }
 
   readonly #note = (one: ApiNote): void => {
@@ -184,12 +184,12 @@ class Reading {
 
   async bringIn(): Promise<void> {
     await bringIn(this.#root, this.#file, this.#options.load, this.#bounds, this.#note);
-    this.#references = referencesOf(this.#root);
+    this.#references = allReferences(this.#root);
   }
 
   finish(): ApiDocument {
     const root = this.#isOld ? upgradeOld(this.#root, this.#file, this.#note) : this.#root;
-    for (const [reference, steps] of this.#isOld ? referencesOf(root) : this.#references) {
+    for (const [reference, steps] of this.#isOld ? allReferences(root) : this.#references) {
       const isPointer = /^#(?:\/|$)/.test(reference);
       if (isPointer ? valueAt(root, reference) !== undefined : reference.startsWith("#")) continue;
       const text = `refers to ${quoteText(reference)}, which is not there: any value is taken`;

@@ -428,7 +428,7 @@ const LIKE_LIST = ["items", "prefixItems", "minItems", "maxItems", "uniqueItems"
 const LIKE_NUMBER = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"];
 
 /** The type that a value gets: that of what is given, or the first that is not null. */
-export function typeOf(
+export function jsonTypeOf(
   { types, keywords, properties, required, additional, patterns }: FlatSchema,
   given: Json | undefined,
 ): string | undefined {

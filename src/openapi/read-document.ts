@@ -284,7 +284,7 @@ export async function bringIn(
 }
 
 /** Every reference of a document, and the steps to where it first stands. */
-export function referencesOf(root: Members): ReadonlyMap<string, readonly string[]> {
+export function allReferences(root: Members): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
   const steps: string[] = [];
   const seen = new Set<object>();

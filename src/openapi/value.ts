@@ -5,7 +5,7 @@ import type { Hash } from "../generate/stream.ts";
 import type { Stream } from "../model/generation.ts";
 import { isObject, isSameValue } from "../model/json.ts";
 import type { Direction, SchemaCheck } from "./issues.ts";
-import { conditionOf, toSchema, typeOf } from "./lookup.ts";
+import { conditionOf, toSchema, jsonTypeOf } from "./lookup.ts";
 import type { FlatSchema, SchemaChoice, SchemaLookup } from "./lookup.ts";
 import { textOf } from "./pattern.ts";
 import { booleanFor, numberFor, textFor } from "./plain-value.ts";
@@ -343,7 +343,7 @@ class Making {
   }
 
   #plain(schema: ApiSchema, flat: FlatSchema, hash: Hash, given: Json | undefined, spot: Spot): Json | undefined {
-    const type = typeOf(flat, given);
+    const type = jsonTypeOf(flat, given);
     const isValid = (value: Json): boolean => this.#accepts(schema, value);
     switch (type) {
       case "object":

@@ -3,8 +3,8 @@ import type { ServerFields } from "../../model/resource.ts";
 import type { ApiDocument, ApiOperation } from "../../openapi/document.ts";
 import type { ApiSchema } from "../../openapi/schema.ts";
 
-/** Steps from a value to one inside of it: names of members. */
-export type Steps = readonly string[];
+/** MemberPath from a value to one inside of it: names of members. */
+export type MemberPath = readonly string[];
 
 /** Whether an operation's answer comes from what is kept, or is made from its schema. */
 export type Grade = "kept" | "made";
@@ -23,7 +23,7 @@ export interface ServedResource {
   /** The schema of the id: of its member, or of the parameter that names a record by nothing that the record has. */
   readonly idSchema: ApiSchema;
   /** Members that name a record in a path, beside the id. */
-  readonly keys: readonly Steps[];
+  readonly keys: readonly MemberPath[];
   /** Values that paths of the description give as examples of a key, by {@link keyName}: the first record has them. */
   readonly keyExamples: ReadonlyMap<string, unknown>;
   /** The record that it is below, in the path that it is read at. */
@@ -39,7 +39,7 @@ export interface ServedResource {
 /** A parameter of a path and the member of the record that it must equal; no steps for the engine's own id. */
 export interface KeyBinding {
   readonly param: string;
-  readonly at: Steps;
+  readonly at: MemberPath;
 }
 
 /** A record above another in a path. */
@@ -51,19 +51,19 @@ export interface ScopeBinding {
   /** The parent's own parent in that path. */
   readonly above: ScopeBinding | undefined;
   /** What is kept of the parent in the record: where, and what of the parent it is. */
-  readonly kept: readonly { readonly at: Steps; readonly of: Steps; readonly param: string }[];
+  readonly kept: readonly { readonly at: MemberPath; readonly of: MemberPath; readonly param: string }[];
 }
 
 /** What an operation does. */
 export type RouteAction =
   /** Answers several records. */
   | { readonly do: "list"; readonly view: ListView }
-  | { readonly do: "count"; readonly at: Steps }
+  | { readonly do: "count"; readonly at: MemberPath }
   | { readonly do: "read"; readonly view: ItemView }
   /** Answers that a record is there, without showing it. */
   | { readonly do: "exists" }
   | { readonly do: "create"; readonly view: ItemView; readonly body: ItemView }
-  | { readonly do: "createMany"; readonly body: Steps; readonly answer: ListView | undefined }
+  | { readonly do: "createMany"; readonly body: MemberPath; readonly answer: ListView | undefined }
   /** Creates the record where the path's key names none, and replaces it where it does. */
   | { readonly do: "replace"; readonly view: ItemView; readonly body: ItemView }
   | { readonly do: "change"; readonly view: ItemView; readonly body: ItemView }
@@ -90,16 +90,16 @@ export type RouteAction =
 
 /** Where the items of a list are in an answer. */
 export interface ListView {
-  /** Steps to the array. */
-  readonly path: Steps;
-  /** Steps from an item to the record: `node` of GraphQL's connections. */
-  readonly itemPath: Steps;
+  /** MemberPath to the array. */
+  readonly path: MemberPath;
+  /** MemberPath from an item to the record: `node` of GraphQL's connections. */
+  readonly itemPath: MemberPath;
   readonly item: ApiSchema;
 }
 
 /** Where a record is in an answer or a body. */
 export interface ItemView {
-  readonly path: Steps;
+  readonly path: MemberPath;
   readonly schema: ApiSchema;
 }
 
@@ -158,12 +158,12 @@ export function asText(value: unknown): string {
 }
 
 /** The name by which {@link ServedResource.keyExamples} has a key. */
-export function keyName(at: Steps): string {
+export function keyName(at: MemberPath): string {
   return at.join(".");
 }
 
 /** The value at some steps inside another; undefined where a step leads nowhere. */
-export function memberAt(value: unknown, path: Steps): unknown {
+export function memberAt(value: unknown, path: MemberPath): unknown {
   let at = value;
   for (const step of path) {
     if (typeof at !== "object" || at === null || !Object.hasOwn(at, step)) return undefined;
@@ -173,7 +173,7 @@ export function memberAt(value: unknown, path: Steps): unknown {
 }
 
 /** A copy of an object with another value at some steps inside of it. */
-export function withMemberAt(value: unknown, path: Steps, to: unknown): unknown {
+export function withMemberAt(value: unknown, path: MemberPath, to: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return to;
   const object = typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};

@@ -38,7 +38,7 @@ export type ListWord =
   | "ids";
 
 /** Query parameters of lists. */
-export const LIST_PARAMETERS: ReadonlyMap<string, ListWord> = byName<ListWord>({
+export const LIST_MEANINGS: ReadonlyMap<string, ListWord> = byName<ListWord>({
   page: "page pagenumber pageno pagenum pageindex currentpage p",
   size: "limit perpage pagesize size pagelimit maxresults maxitems top take rows count pagecount resultsperpage itemsperpage numresults max first",
   offset: "offset skip start startindex startat pageoffset from",

@@ -58,7 +58,7 @@ export function lastLiteral({ parts }: PathShape): string {
 }
 
 /** What the records of a collection and one of them may be called, by the path's last word: `newOwners` is `owners` and `owner` too. */
-export function namesOf(literal: string): readonly string[] {
+export function calledBy(literal: string): readonly string[] {
   const words = wordsInName(literal);
   const last = words.at(-1) ?? "";
   const whole = plainName(literal);

@@ -5,7 +5,7 @@ import type { ApiSchema } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 
 /** Ids that a pattern gives are found again among so many. */
-const MAX_SEARCHED = 2_000;
+const MAX_SEARCHED = 300;
 
 /** A way to number records, and back. */
 interface Numbering {

@@ -49,6 +49,7 @@ class Kin {
   readonly #schemas: ApiSchemas;
   readonly #bySubject = new Map<string, ServedResource>();
   readonly #byName = new Map<string, ServedResource>();
+  readonly #referred = new Map<ServedResource, Map<string, ServedResource | undefined>>();
 
   constructor(resources: readonly ServedResource[], schemas: ApiSchemas) {
     this.#schemas = schemas;
@@ -75,6 +76,13 @@ class Kin {
 
   /** The resource whose id a member holds: `ownerId`, `owner_id` and `owner` of owners. */
   referred(name: string, of: ServedResource): ServedResource | undefined {
+    const known = this.#referred.get(of) ?? new Map<string, ServedResource | undefined>();
+    this.#referred.set(of, known);
+    if (!known.has(name)) known.set(name, this.#findReferred(name, of));
+    return known.get(name);
+  }
+
+  #findReferred(name: string, of: ServedResource): ServedResource | undefined {
     const words = wordsInName(name);
     const last = words.at(-1) ?? "";
     const isId = ["id", "ids", "uuid", "uid", "ref", "guid"].includes(last) && words.length > 1;
@@ -235,7 +243,7 @@ class RecordKeeper implements Keeper {
     if (typeof before === "number") return [index, before];
     if (typeof before !== "string") return [];
     if (/slug|handle|permalink/i.test(name)) {
-      const slug = slugOf(titleOf(record) ?? before);
+      const slug = keySlug(titleOf(record) ?? before);
       return index === 1
         ? [slug, before]
         : [slug === "" ? `${index}` : `${slug}-${index}`, `${before}-${index}`, before];
@@ -383,7 +391,7 @@ class RecordKeeper implements Keeper {
       stream: this.#sourceOf("new", id),
       direction: "response",
       resource: resource.name,
-      given: next as Json,
+      given: defined(next) as Json, // what bodies and generators gave
     });
     for (const name of wanted) {
       const schema = this.#properties.get(name);
@@ -431,6 +439,11 @@ class RecordKeeper implements Keeper {
   }
 }
 
+/** The members that are there. */
+function defined(members: ShownRecord): ShownRecord {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
+}
+
 function firstOf(tx: Tx, keeper: RecordKeeper): readonly KeptRecord[] {
   for (const record of tx.list(keeper.entry.resource)) return [record];
   return [];
@@ -447,7 +460,7 @@ function titleOf(record: ShownRecord): string | undefined {
 }
 
 /** A text as it stands in an address: `How to train your dragon` is `how-to-train-your-dragon`. */
-export function slugOf(text: string): string {
+export function keySlug(text: string): string {
   return text
     .normalize("NFKD")
     .replaceAll(/\p{M}/gu, "")

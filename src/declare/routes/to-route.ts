@@ -12,7 +12,7 @@ import type {
   ServedResource,
 } from "./definition.ts";
 import { BULK_WORDS, COUNTED_FIELD, plainName, READING_WORDS, STATES_OF, UNDOING, wordsInName } from "./meanings.ts";
-import { before, lastLiteral, namesOf, tailOf } from "./path-shape.ts";
+import { before, lastLiteral, calledBy, tailOf } from "./path-shape.ts";
 import type { PathShape } from "./path-shape.ts";
 import { isRecordSchema, itemViewOf, listViewOf, preferredContent, subjectOf, successOf } from "./views.ts";
 
@@ -111,7 +111,7 @@ function viewOf(
   resource: ServedResource,
   shape: PathShape,
 ): ItemView {
-  const words = [plainName(resource.name), ...namesOf(lastLiteral(shape))];
+  const words = [plainName(resource.name), ...calledBy(lastLiteral(shape))];
   return schema === undefined ? { path: [], schema: true } : itemViewOf(schema, schemas, words);
 }
 
@@ -185,8 +185,8 @@ function bindCollection(operation: ApiOperation, shape: PathShape, understood: U
       const many =
         sent === undefined
           ? undefined
-          : listViewOf(sent, schemas, [plainName(resource.collection), ...namesOf(lastLiteral(shape))]);
-      const answered = listViewOf(success.schema, schemas, namesOf(lastLiteral(shape)));
+          : listViewOf(sent, schemas, [plainName(resource.collection), ...calledBy(lastLiteral(shape))]);
+      const answered = listViewOf(success.schema, schemas, calledBy(lastLiteral(shape)));
       const isMany =
         many !== undefined &&
         (many.path.length === 0 || (answered !== undefined && !isRecordSchema(view.schema, schemas)));
@@ -253,8 +253,10 @@ function bindBelowRecord(operation: ApiOperation, shape: PathShape, understood: 
             ? "change"
             : "write";
     const part =
-      success.schema === undefined ? { path: [], schema: true } : itemViewOf(success.schema, schemas, namesOf(literal));
-    const body = sent === undefined ? { path: [], schema: true } : itemViewOf(sent, schemas, namesOf(literal));
+      success.schema === undefined
+        ? { path: [], schema: true }
+        : itemViewOf(success.schema, schemas, calledBy(literal));
+    const body = sent === undefined ? { path: [], schema: true } : itemViewOf(sent, schemas, calledBy(literal));
     return kept(about, { do: "part", field, how, view: part, body }, `${field} of ${resource.name}`, { keys });
   }
   const isOfRecord =
@@ -345,7 +347,7 @@ function bindBesideRecords(
   const about: About = { operation, shape: above, resource, understood };
   const word = plainName(lastLiteral(shape));
   const success = successOf(operation, wantedOf(operation.method));
-  const listed = listViewOf(success.schema, schemas, namesOf(lastLiteral(above)));
+  const listed = listViewOf(success.schema, schemas, calledBy(lastLiteral(above)));
   const isOwn = (schema: ApiSchema): boolean => {
     const subject = subjectOf(schema, schemas);
     return subject !== undefined && subject === subjectOf(resource.schema, schemas);
@@ -357,7 +359,7 @@ function bindBesideRecords(
   if (operation.method === "POST" && READING_WORDS.has(word) && listed !== undefined)
     return kept(about, { do: "list", view: listed }, `list of ${resource.name}, asked for by POST`);
   const sent = bodySchemaOf(operation);
-  const many = sent === undefined ? undefined : listViewOf(sent, schemas, namesOf(lastLiteral(above)));
+  const many = sent === undefined ? undefined : listViewOf(sent, schemas, calledBy(lastLiteral(above)));
   if (
     operation.method !== "GET" &&
     many !== undefined &&
@@ -368,7 +370,7 @@ function bindBesideRecords(
   return undefined;
 }
 
-/** Steps to the number in the answer of a count. */
+/** MemberPath to the number in the answer of a count. */
 function countIn(schema: ApiSchema | undefined, schemas: ApiSchemas): readonly string[] | undefined {
   if (schema === undefined) return undefined;
   const { type, properties } = schemas.shapeOf(schema);
@@ -390,7 +392,7 @@ function bindFirst(operation: ApiOperation, shape: PathShape, understood: Unders
   if (shape.parts.some((part) => "params" in part)) return undefined;
   const word = plainName(lastLiteral(shape));
   const read = get === undefined ? undefined : successOf(get, [200]).schema;
-  const readView = read === undefined ? undefined : itemViewOf(read, schemas, namesOf(lastLiteral(shape)));
+  const readView = read === undefined ? undefined : itemViewOf(read, schemas, calledBy(lastLiteral(shape)));
   const resource =
     single ??
     (FIRST_WORDS.has(word) || FIRST_WORDS.has(toSingular(word)) ? understood.bySubject(readView?.schema) : undefined);

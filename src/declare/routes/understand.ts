@@ -3,9 +3,9 @@ import type { ApiDocument, ApiOperation } from "../../openapi/document.ts";
 import type { ApiSchema } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { keyName } from "./definition.ts";
-import type { KeyBinding, ListView, Steps, BoundRoute, ScopeBinding, ServedResource } from "./definition.ts";
+import type { KeyBinding, ListView, MemberPath, BoundRoute, ScopeBinding, ServedResource } from "./definition.ts";
 import { KEY_FIELDS, plainName, wordsInName } from "./meanings.ts";
-import { before, lastLiteral, namesOf, shapeOfPath, tailOf } from "./path-shape.ts";
+import { before, lastLiteral, calledBy, shapeOfPath, tailOf } from "./path-shape.ts";
 import type { PathShape } from "./path-shape.ts";
 import { toRoute } from "./to-route.ts";
 import type { Understanding } from "./to-route.ts";
@@ -19,10 +19,12 @@ interface Home {
   readonly operations: Map<string, ApiOperation>;
 }
 
-/** Records of a generated world that stand at the top of a description. */
+/** Records of a generated world that stand at the top of a description, and below others. */
 const COUNT = 20;
-/** Records below others: so many for each, and in all. */
 const COUNT_BELOW = 40;
+/** Members of a record and of the objects in it from which on fewer records are made, so that the first list does not keep anybody waiting. */
+const LARGE = 60;
+const MAX_COUNTED = 400;
 
 /** What an API description is served as: its resources, and a grade with a reason for each operation. */
 export function understand(document: ApiDocument): {
@@ -102,7 +104,7 @@ class Finder {
     if (shape === undefined || get === undefined) return;
     const success = successOf(get, [200]);
     if (this.#homes.has(key) && this.#isRecord(success.schema)) return;
-    const view = listViewOf(success.schema, this.#schemas, namesOf(lastLiteral(shape)));
+    const view = listViewOf(success.schema, this.#schemas, calledBy(lastLiteral(shape)));
     if (view !== undefined) this.#lists.set(key, view);
   }
 
@@ -115,7 +117,7 @@ class Finder {
 
   /** The schema of a record at a home, in full. */
   #schemaAt(home: Home): ApiSchema | undefined {
-    const words = namesOf(lastLiteral(home.collection));
+    const words = calledBy(lastLiteral(home.collection));
     const answered = (operation: ApiOperation | undefined, wanted: readonly number[]): ApiSchema | undefined => {
       const schema = operation === undefined ? undefined : successOf(operation, wanted).schema;
       if (!isRecordSchema(schema, this.#schemas)) return undefined;
@@ -191,9 +193,9 @@ class Finder {
         continue;
       const success = successOf(post, [201, 200]);
       if (success.schema === undefined) continue;
-      const view = itemViewOf(success.schema, this.#schemas, namesOf(lastLiteral(shape)));
+      const view = itemViewOf(success.schema, this.#schemas, calledBy(lastLiteral(shape)));
       const group = this.#bySubject(view.schema, undefined);
-      const isCalledSo = group !== undefined && namesOf(lastLiteral(shape)).includes(group.literal);
+      const isCalledSo = group !== undefined && calledBy(lastLiteral(shape)).includes(group.literal);
       if (group !== undefined && isCalledSo) this.#byCollection.set(key, group);
     }
   }
@@ -208,7 +210,7 @@ class Finder {
       if (!["PUT", "PATCH", "POST", "DELETE"].some((method) => operations.has(method))) continue;
       const { schema } = successOf(get, [200]);
       if (!isRecordSchema(schema, this.#schemas)) continue;
-      const view = itemViewOf(schema, this.#schemas, namesOf(lastLiteral(shape)));
+      const view = itemViewOf(schema, this.#schemas, calledBy(lastLiteral(shape)));
       if (this.#bySubject(view.schema, undefined) !== undefined) continue;
       const group = this.#newGroup(shape, view.schema, true);
       this.#bySingle.set(key, group);
@@ -221,7 +223,7 @@ class Finder {
     if (subject === undefined) return undefined;
     const found = this.#groups.filter((group) => group.subject === subject);
     if (found.length < 2 || literal === undefined) return found.length === 1 ? found[0] : undefined;
-    const names = namesOf(literal);
+    const names = calledBy(literal);
     const called = found.filter((group) => names.includes(group.literal));
     return called.length === 1 ? called[0] : undefined;
   }
@@ -278,11 +280,7 @@ class Finder {
         !group.isSingle &&
         !group.homes.some((one) => this.#showsAll(one.collection.key)) &&
         (group.homes.length > 0 || group.lists.length === 0),
-      count: group.isSingle
-        ? 1
-        : shape !== undefined && shape.parts.some((part) => "params" in part)
-          ? COUNT_BELOW
-          : COUNT,
+      count: group.isSingle ? 1 : this.#countOf(group, shape),
       examples: this.#examplesOf(group),
     };
   }
@@ -293,6 +291,23 @@ class Finder {
     return (
       get !== undefined && this.#lists.has(key) && !get.parameters.some((one) => one.in === "query" && one.required)
     );
+  }
+
+  #countOf(group: Group, shape: PathShape | undefined): number {
+    const usual = shape?.parts.some((part) => "params" in part) === true ? COUNT_BELOW : COUNT;
+    const size = this.#sizeOf(group.schema, 0, new Set());
+    return size <= LARGE ? usual : Math.max(5, Math.floor((usual * LARGE) / size));
+  }
+
+  /** Members of a schema and of those in it, as far as they matter. */
+  #sizeOf(schema: ApiSchema, level: number, above: Set<ApiSchema>): number {
+    if (level > 4 || above.has(schema)) return 0;
+    above.add(schema);
+    const { properties, items } = this.#schemas.shapeOf(schema);
+    let size = items === undefined ? properties.size : this.#sizeOf(items, level + 1, above);
+    for (const member of properties.values()) if (size < MAX_COUNTED) size += this.#sizeOf(member, level + 1, above);
+    above.delete(schema);
+    return size;
   }
 
   #bodiesOf(group: Group): readonly ApiSchema[] {
@@ -315,7 +330,11 @@ class Finder {
   /** How parameters name a record: by the member that is called so, by the usual names of keys, or by the id that Seedbed gives. */
   #bind(params: readonly string[], group: Group, literal: string): readonly KeyBinding[] {
     const { properties } = this.#schemas.shapeOf(group.schema);
-    const own = new Set([...namesOf(literal), group.literal, group.subject ?? ""].flatMap(wordsInName));
+    const own = new Set(
+      [literal, ...calledBy(literal), group.literal, group.subject ?? ""]
+        .flatMap(wordsInName)
+        .flatMap((word) => [word, toSingular(word)]),
+    );
     const taken = new Set<string>();
     return params.map((param) => {
       const at = this.#findKey(param, properties, own, params.length > 1, taken);
@@ -330,7 +349,7 @@ class Finder {
     own: ReadonlySet<string>,
     isOneOfSeveral: boolean,
     taken: ReadonlySet<string>,
-  ): Steps {
+  ): MemberPath {
     const scalars = [...properties].filter(([, schema]) => isScalar(this.#schemas, schema)).map(([name]) => name);
     const called = (plain: string): string | undefined =>
       scalars.find((name) => plainName(name) === plain && !taken.has(name));
@@ -398,7 +417,7 @@ class Finder {
         : itemViewOf(
             success.schema,
             this.#schemas,
-            namesOf(lastLiteral(home?.collection ?? home?.shape ?? { parts: [], key: "" })),
+            calledBy(lastLiteral(home?.collection ?? home?.shape ?? { parts: [], key: "" })),
           );
     return success.examples.slice(0, 1).flatMap((example) => toObjects(stepInto(example, path)));
   }
@@ -470,7 +489,7 @@ class Finder {
   /** Where a record keeps what it belongs to: in the member that is called as the parent, or in one of the parameter's name. */
   #keptOf(
     param: string,
-    of: Steps,
+    of: MemberPath,
     literal: string,
     parent: ServedResource | undefined,
     resource: ServedResource | undefined,
@@ -480,7 +499,7 @@ class Finder {
     const one = parent?.name ?? toSingular(plainName(literal));
     const names = [
       plainName(param),
-      ...namesOf(literal).flatMap((name) => [`${name}id`, name]),
+      ...calledBy(literal).flatMap((name) => [`${name}id`, name]),
       `${one.toLowerCase()}id`,
       one.toLowerCase(),
     ];
@@ -550,11 +569,11 @@ export function isScalar(schemas: ApiSchemas, schema: ApiSchema | undefined): bo
   return properties.size === 0 && items === undefined && ["string", "integer", "number", undefined].includes(type);
 }
 
-function uniquePaths(paths: readonly Steps[]): readonly Steps[] {
+function uniquePaths(paths: readonly MemberPath[]): readonly MemberPath[] {
   return [...new Map(paths.map((path) => [keyName(path), path])).values()];
 }
 
-function stepInto(value: unknown, path: Steps): unknown {
+function stepInto(value: unknown, path: MemberPath): unknown {
   return path.reduce<unknown>(
     (at, step) =>
       typeof at === "object" && at !== null && Object.hasOwn(at, step)

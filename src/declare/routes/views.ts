@@ -2,7 +2,7 @@ import { toSingular } from "../../generate/plural.ts";
 import type { ApiContent, ApiOperation } from "../../openapi/document.ts";
 import type { ApiSchema } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
-import type { ItemView, ListView, Steps, Success } from "./definition.ts";
+import type { ItemView, ListView, MemberPath, Success } from "./definition.ts";
 import { HOLDS_ITEMS, LIST_MEMBERS, plainName, wordsInName } from "./meanings.ts";
 
 /** Levels of envelopes that are looked into. */
@@ -78,7 +78,7 @@ function findList(
   return undefined;
 }
 
-function listOf(path: Steps, item: ApiSchema, schemas: ApiSchemas): ListView | undefined {
+function listOf(path: MemberPath, item: ApiSchema, schemas: ApiSchemas): ListView | undefined {
   const { properties } = schemas.shapeOf(item);
   const node = properties.get("node");
   if (node !== undefined && properties.size <= 3 && isRecordSchema(node, schemas))

@@ -212,7 +212,7 @@ export class ServedAnswers {
     for (const [name, value] of Object.entries(given)) {
       const member = properties.has(name) ? name : byName.get(plainName(name));
       const inner = member === undefined ? undefined : properties.get(member);
-      if (member === undefined || inner === undefined) continue;
+      if (member === undefined || inner === undefined || value === undefined) continue;
       const fitting = [value, Number(value), asText(value)].find((one) => this.#isValid(inner, one));
       if (fitting !== undefined) members[member] = fitting;
     }

@@ -3,7 +3,7 @@ import type {
   KeptRecord,
   Keeper,
   KeyBinding,
-  Steps,
+  MemberPath,
   ScopeBinding,
   ServedApi,
   ServedResource,
@@ -42,7 +42,7 @@ export function writeSource(tx: Transaction): RecordSource {
 type Params = Readonly<Record<string, string>>;
 
 /** What a record must have to be below what a path names, by where it keeps it; "nowhere" where the path names nothing. */
-export type Scope = readonly { readonly at: Steps; readonly value: unknown }[] | "nowhere";
+export type Scope = readonly { readonly at: MemberPath; readonly value: unknown }[] | "nowhere";
 
 /** Finds records by the paths of an API description. */
 export class RecordFinder {
@@ -58,12 +58,13 @@ export class RecordFinder {
     return keeper;
   }
 
-  /** What records must have to be below the parameters of a path. */
-  scope(source: RecordSource, binding: ScopeBinding | undefined, params: Params): Scope {
+  /** What records must have to be below the parameters of a path; `isStrict` where what the path names has to be there. */
+  scope(source: RecordSource, binding: ScopeBinding | undefined, params: Params, isStrict = false): Scope {
     if (binding === undefined) return [];
     const { parent, keys, above, kept } = binding;
     if (parent === undefined) return kept.map(({ at, param }) => ({ at, value: params[param] }));
     const found = this.find(source, parent, keys, this.scope(source, above, params), params);
+    if (found === undefined && !isStrict && this.#isForeign(parent, keys, params)) return [];
     if (found === undefined)
       return parent.isOpen ? kept.map(({ at, param }) => ({ at, value: params[param] })) : "nowhere";
     if (found === "removed") return "nowhere";
@@ -72,6 +73,18 @@ export class RecordFinder {
       at,
       value: of.length === 0 ? found.id : (memberAt(shown, of) ?? params[param]),
     }));
+  }
+
+  /**
+   * Whether a key cannot be one of ours, such as the account that a client is set up with: then what is below is shown, as
+   * nobody can mean that it is not there.
+   */
+  #isForeign(parent: ServedResource, keys: readonly KeyBinding[], params: Params): boolean {
+    const [only] = keys;
+    if (only === undefined || keys.length > 1) return true;
+    if (only.at.length > 0) return false;
+    const { ids } = this.keeper(parent).entry.resource;
+    return ids !== undefined && ids.kind === "text" && ids.toIndex(params[only.param] ?? "") === undefined;
   }
 
   /** The record that the parameters of a path name; "removed" where one was that nobody had made. */
@@ -128,8 +141,8 @@ export class RecordFinder {
     keys: readonly KeyBinding[],
     scope: Scope,
     params: Params,
-    toTyped: (at: Steps, text: string) => unknown,
-  ): readonly { readonly at: Steps; readonly value: unknown }[] {
+    toTyped: (at: MemberPath, text: string) => unknown,
+  ): readonly { readonly at: MemberPath; readonly value: unknown }[] {
     const own = keys.map(({ param, at }) => ({
       at: at.length === 0 ? ["id"] : at,
       value: toTyped(at, params[param] ?? ""),
@@ -151,7 +164,7 @@ function asFound(record: KeptRecord): KeptRecord | "removed" {
 function isWithin(
   record: KeptRecord,
   shown: ShownRecord,
-  scope: readonly { readonly at: Steps; readonly value: unknown }[],
+  scope: readonly { readonly at: MemberPath; readonly value: unknown }[],
 ): boolean {
   return scope.every(({ at, value }) => {
     const held = memberAt(shown, at) ?? memberAt(record, at);

@@ -1,6 +1,6 @@
 import { asText } from "../../declare/routes/definition.ts";
 import type { BoundRoute } from "../../declare/routes/definition.ts";
-import { KEY_FIELDS, LIST_PARAMETERS, plainName, wordsInName } from "../../declare/routes/meanings.ts";
+import { KEY_FIELDS, LIST_MEANINGS, plainName, wordsInName } from "../../declare/routes/meanings.ts";
 import type { ListWord } from "../../declare/routes/meanings.ts";
 import { isObject } from "../../model/json.ts";
 import type { ApiParameter } from "../../openapi/document.ts";
@@ -166,7 +166,7 @@ function meaningOf(
   const shape = parameter.schema === undefined ? undefined : schemas.shapeOf(parameter.schema);
   const inFilter = /^filters?[[.]([^\]]+)\]?/.exec(parameter.name)?.[1];
   if (inFilter !== undefined) return filterOn(inFilter, parameter, fields, schemas);
-  const word = LIST_PARAMETERS.get(plain) ?? LIST_PARAMETERS.get(plain.replace(/^page/, ""));
+  const word = LIST_MEANINGS.get(plain) ?? LIST_MEANINGS.get(plain.replace(/^page/, ""));
   const field = [...fields.keys()].find((name) => plainName(name) === plain);
   const isNumber = shape?.type === "integer" || shape?.type === "number";
   switch (word) {
@@ -187,7 +187,7 @@ function meaningOf(
     case "order":
     case "direction": {
       const isDirection = shape?.enum?.some((one) => /^(?:asc|desc|ascending|descending)$/i.test(asText(one))) === true;
-      const hasOther = all.some((one) => one !== parameter && LIST_PARAMETERS.get(plainName(one.name)) === "order");
+      const hasOther = all.some((one) => one !== parameter && LIST_MEANINGS.get(plainName(one.name)) === "order");
       const meant = isDirection || (plain === "order" && hasOther) ? "direction" : plain === "order" ? "order" : word;
       return { kind: "word", word: meant, isZeroBased: false, start: undefined };
     }

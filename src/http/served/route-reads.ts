@@ -4,13 +4,13 @@ import { asText, memberAt, withMemberAt } from "../../declare/routes/definition.
 import type {
   ItemView,
   KeptRecord,
-  Steps,
+  MemberPath,
   BoundRoute,
   ServedApi,
   ServedResource,
   ShownRecord,
 } from "../../declare/routes/definition.ts";
-import { namesOf } from "../../declare/routes/path-shape.ts";
+import { calledBy } from "../../declare/routes/path-shape.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
 import type { Json } from "../../openapi/schema.ts";
@@ -37,7 +37,7 @@ export interface ServedParts extends Pick<Parts, "baseUrl" | "world"> {
 }
 
 /** A request with what it says. */
-export interface Asked {
+export interface ServedRequest {
   readonly exchange: Exchange;
   readonly params: Readonly<Record<string, string>>;
   /** Typed values of the query by name. */
@@ -66,7 +66,7 @@ export class RouteReader {
     this.#tried = `${route.operation.method} ${route.operation.path}`;
   }
 
-  answer(asked: Asked, source: RecordSource): Answer {
+  answer(asked: ServedRequest, source: RecordSource): Answer {
     const { action, resource, scope } = this.#route;
     if (resource === undefined) return this.made(asked);
     const above = this.#finder.scope(source, scope, asked.params);
@@ -90,7 +90,7 @@ export class RouteReader {
     }
   }
 
-  made({ exchange, params, query, body, seed }: Asked): Answer {
+  made({ exchange, params, query, body, seed }: ServedRequest): Answer {
     const given = { ...params, ...Object.fromEntries(query), ...(isObject(body) ? body : {}) } as Readonly<
       Record<string, Json>
     >; // what was read from JSON and text
@@ -106,7 +106,7 @@ export class RouteReader {
   }
 
   shown(
-    { exchange }: Asked,
+    { exchange }: ServedRequest,
     view: ItemView,
     resource: ServedResource,
     record: KeptRecord,
@@ -124,7 +124,7 @@ export class RouteReader {
   }
 
   part(
-    { exchange }: Asked,
+    { exchange }: ServedRequest,
     { field, view }: { readonly field: string; readonly view: ItemView },
     record: KeptRecord,
   ): Answer {
@@ -169,7 +169,7 @@ export class RouteReader {
     return String(at === undefined ? JSON.stringify(record).slice(0, 100) : memberAt(record, at));
   }
 
-  #list({ exchange, query }: Asked, source: RecordSource, resource: ServedResource, above: Scope): Answer {
+  #list({ exchange, query }: ServedRequest, source: RecordSource, resource: ServedResource, above: Scope): Answer {
     const { action, success } = this.#route;
     if (action.do !== "list" || success.schema === undefined) throw new Error(`${this.#tried} is no list`);
     const page = this.#page(query, source, resource, above);
@@ -228,7 +228,7 @@ export class RouteReader {
           ? cursorOf(offset + records.length, this.#keyText(resource, last), paging.isNumber)
           : undefined,
       previousCursor: undefined,
-      names: [...namesOf(resource.collection), ...namesOf(resource.name)],
+      names: [...calledBy(resource.collection), ...calledBy(resource.name)],
     };
   }
 
@@ -253,7 +253,7 @@ export class RouteReader {
   }
 
   /** The record that the path names; undefined where any key names one and nobody wrote to this. Throws `not_found`. */
-  find(source: RecordSource, asked: Asked, above: Scope): KeptRecord | undefined {
+  find(source: RecordSource, asked: ServedRequest, above: Scope): KeptRecord | undefined {
     const { resource, keys, isFirst } = this.#route;
     if (resource === undefined) throw new Error(`${this.#tried} is about no record`);
     const found = isFirst
@@ -264,7 +264,7 @@ export class RouteReader {
     return undefined;
   }
 
-  #mustFind(source: RecordSource, asked: Asked, above: Scope): KeptRecord {
+  #mustFind(source: RecordSource, asked: ServedRequest, above: Scope): KeptRecord {
     const { resource } = this.#route;
     const found = this.find(source, asked, above);
     if (found !== undefined || resource === undefined) return found as KeptRecord; // there is a resource, or it has thrown
@@ -272,7 +272,7 @@ export class RouteReader {
   }
 
   /** A text of a path as the member's schema has it. */
-  typed(resource: ServedResource, at: Steps, text: string): unknown {
+  typed(resource: ServedResource, at: MemberPath, text: string): unknown {
     const [name = ""] = at;
     const schema = this.#schemas
       .shapeOf(resource.schema)
@@ -284,7 +284,7 @@ export class RouteReader {
   }
 
   /** The record that an open resource has under a key that nobody wrote to. */
-  unwritten(resource: ServedResource, above: Scope, { params }: Asked): KeptRecord {
+  unwritten(resource: ServedResource, above: Scope, { params }: ServedRequest): KeptRecord {
     let members: unknown = {};
     for (const { at, value } of this.#finder.named(this.#route.keys, above, params, (path, text) =>
       this.typed(resource, path, text),

@@ -2,7 +2,7 @@ import { asText, keyName, memberAt, withMemberAt } from "../../declare/routes/de
 import type {
   ItemView,
   KeptRecord,
-  Steps,
+  MemberPath,
   BoundRoute,
   ServedResource,
   ShownRecord,
@@ -23,7 +23,7 @@ import type { ServedAnswers } from "./answers.ts";
 import { writeSource } from "./find-record.ts";
 import type { RecordFinder, Scope, RecordSource } from "./find-record.ts";
 import type { ListPage } from "./list-query.ts";
-import type { Asked, RouteReader, ServedParts } from "./route-reads.ts";
+import type { ServedRequest, RouteReader, ServedParts } from "./route-reads.ts";
 import { listAnswer } from "./shapes.ts";
 /** Writes of one operation, and the answers to them. */
 export class RouteWriter {
@@ -45,10 +45,11 @@ export class RouteWriter {
     this.#tried = `${route.operation.method} ${route.operation.path}`;
   }
 
-  change(asked: Asked, tx: Transaction, resource: ServedResource): Answer {
+  change(asked: ServedRequest, tx: Transaction, resource: ServedResource): Answer {
     const { action, scope, operation } = this.#route;
     const source = writeSource(tx);
-    const above = this.#finder.scope(source, scope, asked.params);
+    const isNew = action.do === "create" || action.do === "createMany";
+    const above = this.#finder.scope(source, scope, asked.params, isNew);
     switch (action.do) {
       case "create": {
         this.#assertAbove(above, asked);
@@ -133,7 +134,7 @@ export class RouteWriter {
 
   /** The answer to a write of a part: the part, or the record where the schema is of that. */
   #partOrRecord(
-    asked: Asked,
+    asked: ServedRequest,
     action: { readonly field: string; readonly view: ItemView },
     resource: ServedResource,
     record: KeptRecord,
@@ -151,7 +152,7 @@ export class RouteWriter {
   }
 
   /** Ids that a removal of several names in its query or its body. */
-  #wantedIds({ query, body }: Asked): ReadonlySet<string> | undefined {
+  #wantedIds({ query, body }: ServedRequest): ReadonlySet<string> | undefined {
     const named =
       [...query].find(([name]) => /^ids?(?:\[\])?$/i.test(name))?.[1] ??
       (Array.isArray(body) ? body : isObject(body) ? Object.values(body).find(Array.isArray) : undefined);
@@ -177,7 +178,7 @@ export class RouteWriter {
     resource: ServedResource,
     sent: ShownRecord,
     above: Scope,
-    { params, exchange }: Asked,
+    { params, exchange }: ServedRequest,
   ): KeptRecord {
     const keeper = this.#finder.keeper(resource);
     let values: Readonly<Record<string, unknown>> = keeper.toKept(sent);
@@ -185,6 +186,9 @@ export class RouteWriter {
       this.#reader.typed(resource, path, text),
     ))
       values = withMemberAt(values, at, value) as Readonly<Record<string, unknown>>; // an object stays one
+    // A key of another kind than the records' ids names the record and is none of them.
+    if (keeper.entry.resource.ids?.kind === "number" && typeof values["id"] === "string")
+      values = { ...values, id: undefined };
     const taken = this.#taken(writeSource(tx), resource, values, above, exchange);
     if (taken !== undefined) return this.#set(tx, resource, taken, { ...sent, [REMOVED]: undefined });
     return tx.create(keeper.entry.resource, values);
@@ -203,7 +207,7 @@ export class RouteWriter {
   ): KeptRecord | undefined {
     const isDocumented = (...statuses: readonly string[]): boolean =>
       this.#route.operation.responses.some(({ status }) => statuses.includes(status));
-    const refuse = (at: Steps, value: unknown): never => {
+    const refuse = (at: MemberPath, value: unknown): never => {
       const detail = `${keyName(at)} ${JSON.stringify(value)} is that of another ${resource.name}: choose another`;
       throw new SeedbedError("conflict", `cannot ${exchange.request.method} ${exchange.path}: ${detail}`, {
         errors: [{ pointer: `#/${at.join("/")}`, code: "taken", detail }],
@@ -262,7 +266,7 @@ export class RouteWriter {
   /** The record that a write is about: named by the path, or by the id in its body. */
   #named(
     source: RecordSource,
-    asked: Asked,
+    asked: ServedRequest,
     above: Scope,
     resource: ServedResource,
     body: ShownRecord,
@@ -277,12 +281,12 @@ export class RouteWriter {
     return Object.hasOwn(record, "id") ? this.#finder.keeper(resource).show(record as KeptRecord) : {}; // has its id
   }
 
-  #assertAbove(above: Scope, { exchange }: Asked): void {
+  #assertAbove(above: Scope, { exchange }: ServedRequest): void {
     if (above === "nowhere" && this.#route.operation.responses.some(({ status }) => status === "404"))
       throw this.#reader.notFound(exchange);
   }
 
-  #location({ exchange }: Asked, resource: ServedResource, record: KeptRecord): readonly string[] {
+  #location({ exchange }: ServedRequest, resource: ServedResource, record: KeptRecord): readonly string[] {
     const { operation, success } = this.#route;
     const isWanted = success.status === 201 || success.headers.some(({ name }) => /^location$/i.test(name));
     const item = this.#parts.api.routes.find(
@@ -300,7 +304,7 @@ export class RouteWriter {
 
   /** The answer to a write that shows the record, in whatever form the schema has. */
   #written(
-    asked: Asked,
+    asked: ServedRequest,
     view: ItemView,
     resource: ServedResource,
     record: KeptRecord,
@@ -316,7 +320,7 @@ export class RouteWriter {
   }
 
   #writtenMany(
-    asked: Asked,
+    asked: ServedRequest,
     view: Extract<BoundRoute["action"], { do: "createMany" }>["answer"],
     resource: ServedResource,
     records: readonly KeptRecord[],
@@ -346,7 +350,7 @@ export class RouteWriter {
 
   /** An answer that tells of a record without being it: `{ "id": …, "deleted": true }`. */
   #answered(
-    { exchange, params, query }: Asked,
+    { exchange, params, query }: ServedRequest,
     resource: ServedResource,
     record: KeptRecord,
     more: readonly string[] = [],
@@ -372,7 +376,7 @@ export class RouteWriter {
   }
 
   /** The record that the path names; where any key names one, it is made. Throws `not_found`. */
-  #mustFind(source: RecordSource, asked: Asked, above: Scope, tx: Transaction): KeptRecord {
+  #mustFind(source: RecordSource, asked: ServedRequest, above: Scope, tx: Transaction): KeptRecord {
     const { resource } = this.#route;
     const found = this.#reader.find(source, asked, above);
     if (found !== undefined || resource === undefined) return found as KeptRecord; // there is a resource, or it has thrown

@@ -25,7 +25,7 @@ import type { ServedAnswers } from "./answers.ts";
 import { RecordFinder, readerSource } from "./find-record.ts";
 import { readServedBody } from "./read-body.ts";
 import { RouteReader } from "./route-reads.ts";
-import type { Asked, ServedParts } from "./route-reads.ts";
+import type { ServedRequest, ServedParts } from "./route-reads.ts";
 import { RouteWriter } from "./route-writes.ts";
 /** A store of recent answers of so many characters. */
 export function createRecentAnswers(maxSize: number): LRUCache<string, Answer> {
@@ -135,7 +135,7 @@ class RouteServer {
     const key = this.#keyOf(exchange, reader);
     let answer = key === undefined ? undefined : this.#parts.recent.get(key);
     if (answer === undefined) {
-      const asked: Asked = {
+      const asked: ServedRequest = {
         exchange,
         params: exchange.params,
         query: this.#query(exchange),
@@ -182,7 +182,7 @@ class RouteServer {
     const query = this.#query(exchange);
     const body = await readServedBody(exchange, this.#route.operation, this.#schemas, this.#tried);
     const named = await namedSandbox(exchange, caller);
-    const asked: Asked = { exchange, params: exchange.params, query, body, seed: named.world.name };
+    const asked: ServedRequest = { exchange, params: exchange.params, query, body, seed: named.world.name };
     const { action, resource } = this.#route;
     if (resource === undefined || action.do === "answer") return this.#reader.made(asked);
     if (action.do === "list" || action.do === "count") {
