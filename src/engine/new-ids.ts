@@ -13,15 +13,15 @@ export interface NewId {
   readonly id: Id;
 }
 
-/** The largest number that a body may give as an id: many more come after it. */
-const LARGEST = 1e12;
+/** Numbers from here on are kept by name, so that those that follow by counting never end. */
+const COUNTED = 2 ** 52;
 
 /**
  * The id of a new record: the next one or, where a resource has ids of its own, the one that the body gives. Throws
  * `validation_failed` for what can be no id, and `conflict` for one that there is.
  */
 export function takeNewId(tx: PendingWrite, entry: Entry, attempt: string, body: unknown): NewId {
-  const { ids } = entry.resource;
+  const { ids, compatible } = entry.resource;
   let index = tx.takeId(entry);
   const given = isObject(body) ? body["id"] : undefined;
   if (ids === undefined || given === undefined || given === null || given === "") {
@@ -29,13 +29,12 @@ export function takeNewId(tx: PendingWrite, entry: Entry, attempt: string, body:
     while (tx.isChosen(entry, String(idOf(entry, index)))) index = tx.takeId(entry);
     return { index, id: idOf(entry, index) };
   }
-  const id = ids.kind === "number" && typeof given === "string" && /^\d{1,13}$/.test(given) ? Number(given) : given;
-  const fits = ids.kind === "number" ? typeof id === "number" : true;
-  if (!fits || !isOwnId(id) || (typeof id === "number" && id > LARGEST)) {
-    const detail =
-      ids.kind === "number"
-        ? `must be a whole number from 0 to ${LARGEST}, or left out`
-        : "must be a text of 1 to 100 characters, or left out";
+  const id = ids.kind === "number" && typeof given === "string" && /^\d{1,16}$/.test(given) ? Number(given) : given;
+  const isNumber = ids.kind === "number" && compatible !== "json-server"; // which takes texts beside numbers
+  if (!isOwnId(id) || (isNumber && typeof id !== "number")) {
+    const detail = isNumber
+      ? `must be a whole number from 0 to ${Number.MAX_SAFE_INTEGER}, or left out`
+      : "must be a text of 1 to 100 characters, or left out";
     refuse(attempt, [{ pointer: "#/id", code: "invalid_value", detail }]);
   }
   if (tx.peekId(entry, String(id)) !== undefined) {
@@ -46,7 +45,7 @@ export function takeNewId(tx: PendingWrite, entry: Entry, attempt: string, body:
   }
   const known = tx.indexOf(entry, String(id));
   if (known !== undefined && known <= index) return { index: known, id }; // it was deleted before, or is the next one
-  if (known !== undefined && ids.kind === "number") {
+  if (known !== undefined && ids.kind === "number" && known < COUNTED) {
     tx.skipIds(entry, known + 1);
     return { index: known, id };
   }

@@ -128,7 +128,9 @@ export class Exchange {
     const own = prefix === "" ? answer.headers : withPrefix(answer.headers, prefix, this.parts.baseUrl);
     for (const part of own) headers.push(part);
     this.#note(answer, ms);
-    return { ...answer, headers, body: isStream(answer.body) ? this.#watched(answer.body) : answer.body };
+    const sent = { ...answer, headers, body: isStream(answer.body) ? this.#watched(answer.body) : answer.body };
+    const found = this.parts.own.foundAt(this.request);
+    return found === undefined ? sent : ledTo(sent, this.parts.baseUrl, found);
   }
 
   /** The answer to an error: a problem; a fault of ours is logged. Undefined if the client has gone. */
@@ -198,4 +200,14 @@ export class Exchange {
       ...(sandbox === undefined || sandbox === OWN_SANDBOX ? undefined : { sandbox }),
     });
   }
+}
+
+/** An answer whose addresses begin with another one, as far as it is made already: no stream. */
+function ledTo(answer: Answer, baseUrl: string, found: string): Answer {
+  const led = (text: string): string => text.replaceAll(`${baseUrl}/`, `${found}/`);
+  const isJson = answer.headers.some((value) => /^application\/(?:problem\+)?json/.test(value));
+  const isWhole = !answer.headers.some((name) => /^content-(?:length|encoding)$/i.test(name));
+  const { body } = answer;
+  const text = isJson && isWhole && body instanceof Uint8Array ? new TextDecoder().decode(body) : body;
+  return { ...answer, headers: answer.headers.map(led), body: typeof text === "string" ? led(text) : body };
 }

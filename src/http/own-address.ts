@@ -12,7 +12,15 @@ export interface OwnAddress {
    * of this machine and the port that the client found it at.
    */
   of(request: Pick<ApiRequest, "headers" | "origin">): string;
+  /**
+   * The address that a request from elsewhere found the service at, where that of the settings is of this machine alone:
+   * it would lead nobody back who asked a server on all interfaces. Undefined where the settings' is the one.
+   */
+  foundAt(request: Pick<ApiRequest, "headers">): string | undefined;
 }
+
+/** A name or an address, with or without a port (RFC 9110 §7.2). */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
 
 /** What this machine is called by browsers on it. */
 const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "[::1]"] as const;
@@ -26,8 +34,8 @@ export function createOwnAddress(baseUrl: string, isLoopback: boolean): OwnAddre
   const names = new Set<string>([...LOOPBACK_NAMES, own.hostname]);
   const answersTo = (host: string): boolean => {
     if (!isLoopback) return true;
-    const name = host.replace(/:\d*$/, "").toLowerCase();
-    return names.has(name);
+    const name = withoutPort(host).toLowerCase();
+    return names.has(name) || isHere(name);
   };
   return {
     isOrigin(origin) {
@@ -40,5 +48,19 @@ export function createOwnAddress(baseUrl: string, isLoopback: boolean): OwnAddre
       const host = headerOf(headers, "host");
       return isLoopback && host !== undefined && answersTo(host) ? `${own.protocol}//${host.toLowerCase()}` : baseUrl;
     },
+    foundAt({ headers }) {
+      if (isLoopback || !isHere(own.hostname)) return undefined;
+      const host = headerOf(headers, "host")?.toLowerCase() ?? "";
+      return HOST.test(host) && !isHere(withoutPort(host)) ? `${own.protocol}//${host}` : undefined;
+    },
   };
+}
+
+function withoutPort(host: string): string {
+  return host.replace(/:\d*$/, "");
+}
+
+/** Whether a name is one of this machine's for itself (RFC 6761 §6.3). */
+function isHere(name: string): boolean {
+  return LOOPBACK_NAMES.some((one) => one === name) || name.endsWith(".localhost");
 }

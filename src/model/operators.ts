@@ -118,6 +118,7 @@ export function operatorsOf({ type }: Pick<FieldKind, "type">): readonly Operato
 
 const NUMBER = /^-?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 const DIGITS = /^\d{1,16}$/;
+const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** Reads a value as its field's type. `null` is null where the field may be null. */
 function parseValue(text: string, kind: FieldKind): Operand | undefined {
@@ -136,7 +137,7 @@ function parseValue(text: string, kind: FieldKind): Operand | undefined {
     case "date":
       return toComparableDate(text);
     case "date-time":
-      return toInstant(text);
+      return DAY.test(text) && toInstant(text) !== undefined ? text : toInstant(text);
     case "object":
       return undefined;
     default:
@@ -144,17 +145,25 @@ function parseValue(text: string, kind: FieldKind): Operand | undefined {
   }
 }
 
-/** As {@link parseValue}, but ids are in order as numbers. */
+/** As {@link parseValue}, but ids are in order as numbers, and days as their beginnings. */
 function parseBound(text: string, kind: FieldKind): Operand | undefined {
+  if (kind.type === "date-time" && text !== "null") return toInstant(text);
   if (kind.type !== "id" || (text === "null" && kind.nullable)) return parseValue(text, kind);
   return DIGITS.test(text) ? Number(text) : undefined;
 }
 
 type Read = (value: unknown) => unknown;
 
-/** A test of equality with any of the operands, all looked up at once. */
+/** A test of equality with any of the operands, all looked up at once. A day is equal to all times of it, in UTC. */
 function toEqualityTest(kind: FieldKind, operands: readonly Operand[]): ValueTest {
   const read = toEqualityRead(kind);
+  if (kind.type === "date-time" && operands.some((operand) => typeof operand === "string" && DAY.test(operand))) {
+    const wanted = new Set<unknown>(operands);
+    return (value) => {
+      const time = read(value);
+      return wanted.has(time) || (typeof time === "string" && wanted.has(time.slice(0, 10)));
+    };
+  }
   const [only] = operands;
   if (only !== undefined && operands.length === 1) return (value) => read(value) === only;
   const wanted = new Set<unknown>(operands);

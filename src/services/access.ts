@@ -1,9 +1,14 @@
 import type { AnyRecord } from "../engine/stored-record.ts";
 import type { Entry } from "../model/catalog.ts";
 import { SeedbedError } from "../model/errors.ts";
+import type { Resource } from "../model/resource.ts";
 
-/** The field that says whose a record is. */
-const OWNER = "userId";
+/** The field that says whose a record is: `userId`, or else that of the first relation to a user. */
+function ownerField({ name, fields, relations }: Resource): string | undefined {
+  if (Object.hasOwn(fields, "userId")) return "userId";
+  const owners = Object.values(relations).filter(({ to, field }) => to === "user" && Object.hasOwn(fields, field));
+  return name === "user" ? undefined : owners[0]?.field;
+}
 
 /** What a signed-in user tries to do to a record. */
 export interface WriteAttempt {
@@ -19,15 +24,16 @@ export function assertWrites(attempt: WriteAttempt): void {
 
 /** Throws `forbidden` if only admins write to the collection. */
 export function assertWritesTo({ resource }: Entry, attempt: WriteAttempt): void {
-  if (attempt.user["role"] === "admin" || Object.hasOwn(resource.fields, OWNER)) return;
-  refuse(attempt, `${resource.collection} have no owner (no field ${OWNER}), so only admins can write to them`);
+  if (attempt.user["role"] === "admin" || ownerField(resource) !== undefined) return;
+  const lack = "no field userId and no relation to a user";
+  refuse(attempt, `${resource.collection} have no owner (${lack}), so only admins can write to them`);
 }
 
 /** Throws `forbidden` if the record is another user's, or nobody's, and the user is no admin. */
 export function assertOwns({ resource }: Entry, record: AnyRecord, attempt: WriteAttempt): void {
   const { user } = attempt;
-  if (user["role"] === "admin" || record[OWNER] === user.id) return;
-  const owner = record[OWNER];
+  const owner = record[ownerField(resource) ?? ""];
+  if (user["role"] === "admin" || owner === user.id) return;
   const whose = typeof owner === "string" ? `that of user ${owner}` : "nobody's";
   refuse(attempt, `${resource.name} ${record.id} is ${whose}, and users write only what is theirs`);
 }

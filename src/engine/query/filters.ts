@@ -61,6 +61,8 @@ function parseTarget(
   others: readonly string[],
   faults: Faults,
 ): Target | undefined {
+  // `status[]` and `status[0]` are a parameter that is repeated, as axios, jQuery and qs write arrays.
+  const isListed = /\[\d*\]$/.test(parameter);
   const bracket = parameter.endsWith("]") ? parameter.indexOf("[") : -1;
   const name = bracket < 0 ? parameter : parameter.slice(0, bracket);
   const kind = kinds.find(name);
@@ -84,7 +86,8 @@ function parseTarget(
   const written = parameter.slice(bracket + 1, -1);
   const taken = operatorsOf(kind);
   const allowed = taken.filter((known) => known !== "eq");
-  const operator = (bracket < 0 ? taken : allowed).find((known) => known === (bracket < 0 ? "eq" : written));
+  const isPlain = bracket < 0 || (isListed && /^\d*$/.test(written));
+  const operator = (isPlain ? taken : allowed).find((known) => known === (isPlain ? "eq" : written));
   if (operator !== undefined) return { kind, operator };
   const member = `${name}.${written}`;
   if (kinds.find(member) !== undefined) {

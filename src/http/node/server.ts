@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
-import type { Socket } from "node:net";
+import { createServer as createNetServer } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import type { Duplex } from "node:stream";
 
 import { toVisitor } from "../../services/client-address.ts";
@@ -85,14 +86,25 @@ export interface HttpServer {
 /** The API on a socket, not listening yet. */
 export function serveOverHttp(answer: Answerer, parts: ServerParts, timeouts: Timeouts = TIMEOUTS): HttpServer {
   const { server, ...rest } = createHttpServer(answer, parts, timeouts);
+  const beside = createNetServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit("connection", socket));
   return {
     server,
     ...rest,
     async listen({ port, host }) {
       server.listen(port, host);
       await once(server, "listening");
+      // Who asks [::1] means the same machine; where there is no IPv6, or it is somebody else's, nobody does.
+      if (host === "127.0.0.1" || host === "localhost") {
+        const { port: taken, address } = server.address() as AddressInfo; // a listening TCP server has one
+        const [other] = ["::1", "127.0.0.1"].filter((one) => one !== address);
+        beside
+          .on("error", () => undefined)
+          .listen(taken, other)
+          .unref();
+      }
     },
     async close() {
+      beside.close();
       if (!server.listening) return;
       server.close();
       await once(server, "close");

@@ -58,13 +58,14 @@ function listSchema(resource: Resource): Schema {
   };
 }
 
-function idSchema({ ids }: Resource): Schema {
+function idSchema({ ids, compatible }: Resource): Schema {
   if (ids === undefined)
     return {
       ...toFieldSchema(reference()),
       description: "Counted from 1 in order of creation, never used again.",
     };
-  if (ids.kind === "number") return { type: "integer", minimum: 0, description: "A whole number." };
+  if (ids.kind === "number" && compatible !== "json-server")
+    return { type: "integer", minimum: 0, description: "A whole number." };
   return {
     anyOf: [{ type: "string" }, { type: "integer" }],
     description: "A text; those of given records are as they were given.",
