@@ -74,6 +74,7 @@ const DEFINED: Readonly<Record<string, Readonly<Record<string, readonly [kind: u
     trackingNumber: ["text", /^[A-Z0-9]{8,}$/],
     pickupAt: ["time", MOMENT],
     dropoffAt: ["time", MOMENT],
+    deliveredAt: ["time", MOMENT],
     temperature: ["number", [-30, 50]],
     comment: ["text", SENTENCE],
     weightKg: ["number", [0.1, 2_000]],
@@ -279,6 +280,8 @@ const AGREEMENTS: Readonly<Record<string, Readonly<Record<string, (item: Item) =
   },
   shipment: {
     "it goes somewhere else": ({ origin, destination }) => origin !== destination,
+    "it is picked up before it is delivered": ({ pickupAt, deliveredAt }) =>
+      typeof deliveredAt !== "string" || String(pickupAt) < deliveredAt,
     "it is picked up before it is dropped off": ({ pickupAt, dropoffAt }) => String(pickupAt) < String(dropoffAt),
   },
   order: {

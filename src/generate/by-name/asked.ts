@@ -217,6 +217,10 @@ export function reached({ record }: AskedField, word: string): boolean {
 /** How long it takes from the first stage to the last. */
 const WAY = { least: 6 * HOUR, most: 12 * DAY } as const;
 
+/** From this stage on things happen when they were planned for, where there is a plan. */
+const BEGUN = 3;
+const PLANNED = /^(?:start|begin|scheduled|check_?in|depart|pick_?up|appointment)/i;
+
 /** When something became of the record: in the order of stages, after it was made and before now. */
 export function becameAt({ record }: AskedField, word: string): NamedMoment {
   const made = record.createdAt();
@@ -226,7 +230,12 @@ export function becameAt({ record }: AskedField, word: string): NamedMoment {
   const usual = record.noun.about === "system" ? 2 * record.noun.takes[1] * MINUTE : random.int(WAY.least, WAY.most);
   const way = Math.min(room, usual);
   const rank = RANKS.get(word) ?? (ENDINGS.test(word) ? STAGES.length : 3);
-  const share = (rank + 0.8 * record.stream("way", word).next()) / (STAGES.length + 1);
+  const jitter = 0.1 + 0.8 * record.stream("way", word).next();
+  if (rank >= BEGUN && rank < STAGES.length && record.has(PLANNED)) {
+    const { from, to } = record.plan();
+    return { at: from + Math.floor(((to - from) * (rank - BEGUN + jitter)) / (STAGES.length - BEGUN)) };
+  }
+  const share = (rank + jitter) / (STAGES.length + 1);
   return { at: made + Math.floor(way * share) };
 }
 

@@ -486,5 +486,7 @@ function happened(asked: AskedField): NamedAnswer {
 
 /** When something became of it; null where nothing did, and that may be said. */
 export function was(asked: AskedField, word: string): NamedAnswer {
-  return asked.bounds.nullable === true && !reached(asked, word) ? null : becameAt(asked, word);
+  const time = becameAt(asked, word);
+  const isNot = time.at > REFERENCE_TIME || !reached(asked, word);
+  return asked.bounds.nullable === true && isNot ? null : time;
 }
