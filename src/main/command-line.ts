@@ -12,7 +12,7 @@ import { UsageError, toSeed, withNegativeSeed } from "./arguments.ts";
 import { findDefinition, loadCatalog } from "./definition-file.ts";
 
 const USAGE = `Usage:
-  seedbed <file or address>         serves an OpenAPI document (or a definition) at its own paths; takes the options of dev
+  seedbed <file or address>         serves an OpenAPI document at its own paths, json-server's db.json at the root, or a definition; takes the options of dev
   seedbed [dev] [options]           starts a server for you alone: requests are not limited, and what you write is kept in ./.seedbed
     --port <number>                 the port to listen on; the default is 3000
     --seed <number>                 the seed of new sandboxes; the default is 1

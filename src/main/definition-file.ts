@@ -7,7 +7,8 @@ import { ConfigError } from "../config.ts";
 import { declareDomain } from "../declare/declare.ts";
 import { catalogOfCode, isCodeConfig } from "../declare/define-config.ts";
 import { DeclarationError } from "../declare/faults.ts";
-import { catalogOfApi } from "../declare/routes/serve-document.ts";
+import { parseLists } from "../declare/routes/from-lists.ts";
+import { catalogOfApi, catalogOfLists } from "../declare/routes/serve-document.ts";
 import { FILE_BOUNDS } from "../declare/words.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { isObject } from "../model/json.ts";
@@ -37,6 +38,8 @@ export async function loadCatalog(file: string | undefined): Promise<Catalog> {
   if (!isAddress(file) && isModule(file)) return declared(file, await loadConfigModule(path.resolve(file)));
   const text = await loadText(file);
   if (isApiDocument(text)) return catalogOfApi(await loadApiDocument(file, text), catalog);
+  const lists = parseLists(text);
+  if (lists !== undefined) return catalogOfLists(lists, path.basename(file), catalog);
   if (text.length > 4 * FILE_BOUNDS.json)
     throw new ConfigError(`${file} is ${text.length} characters long: a definition has at most ${FILE_BOUNDS.json}`);
   return declared(file, text);

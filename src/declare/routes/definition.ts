@@ -34,6 +34,24 @@ export interface ServedResource {
   readonly count: number;
   /** Records that the description gives as examples. */
   readonly examples: readonly Readonly<Record<string, unknown>>[];
+  /** Of a list or an object in a file, whose records are kept and shown as they are; undefined where a schema describes them. */
+  readonly plain?: PlainList;
+}
+
+/** A list of records in a file of lists. */
+export interface PlainList {
+  /** What the file calls it. */
+  readonly path: string;
+  readonly isSingle: boolean;
+  /** Members that hold the id of a record of another list. */
+  readonly refs: readonly PlainReference[];
+}
+
+/** A member such as `postId`: `one` is `post`. */
+export interface PlainReference {
+  readonly field: string;
+  readonly one: string;
+  readonly to: ServedResource;
 }
 
 /** A parameter of a path and the member of the record that it must equal; no steps for the engine's own id. */
@@ -86,6 +104,8 @@ export type RouteAction =
       readonly view: ItemView;
       readonly body: ItemView;
     }
+  /** Answers all lists of a file, by their names. */
+  | { readonly do: "all" }
   | { readonly do: "answer" };
 
 /** Where the items of a list are in an answer. */

@@ -1,5 +1,5 @@
 import { hashSeed, mix } from "../../generate/stream.ts";
-import { toIndex } from "../../model/ids.ts";
+import { ownIds, toIndex } from "../../model/ids.ts";
 import type { Id, Ids } from "../../model/ids.ts";
 import type { ApiSchema } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
@@ -43,6 +43,12 @@ export function idsOfSchema(
   ];
   const kind = kinds.find((one) => [1, 2, 12].every((index) => isValid(one.toId(index)))) ?? COUNTED;
   return withGiven("text", kind, texts);
+}
+
+/** Ids of a list's records as they are: the next number follows where some are numbers. */
+export function idsOfList(given: readonly Id[]): Ids {
+  const isCounted = given.length === 0 || given.some((id) => typeof id === "number");
+  return ownIds(isCounted ? "number" : "text", given);
 }
 
 /** Whole numbers from `least`, past those that are given. */

@@ -17,13 +17,21 @@ import { sourceOf } from "../../openapi/value.ts";
 import { keyName, memberAt, withMemberAt } from "./definition.ts";
 import type { KeptRecord, Keeper, ServedResource, ShownRecord } from "./definition.ts";
 import { COUNTED_FIELD, plainName, STANDING_TIMES, wordsInName } from "./meanings.ts";
-import { idsOfSchema } from "./record-ids.ts";
+import { idsOfList, idsOfSchema } from "./record-ids.ts";
 import { isRecordSchema, subjectOf } from "./views.ts";
 
 /** Member that marks a record which was removed although nobody had made it. */
 export const REMOVED = "_removed";
 
 const SERVER_FIELDS: ReadonlySet<string> = new Set(["id", "createdAt", "updatedAt"]);
+
+/** What the names of a file's own members begin with that every record has in another sense. */
+const OWN = "own ";
+
+/** The name that a member of a file's record is kept under. */
+function plainKept(name: string): string {
+  return SERVER_FIELDS.has(name) ? `${OWN}${name}` : name;
+}
 
 const DAY = 86_400_000;
 
@@ -144,14 +152,22 @@ class RecordKeeper implements Keeper {
     const kept: Record<string, unknown> = {};
     for (const [name, value] of Object.entries(body)) {
       if (name === idField) kept["id"] = value;
+      else if (this.resource.plain !== undefined) kept[plainKept(name)] = value;
       else if (!SERVER_FIELDS.has(name) && !this.#times.has(name)) kept[name] = value;
     }
     return kept;
   }
 
   #toShown(record: KeptRecord): ShownRecord {
-    const { idField } = this.resource;
+    const { idField, plain } = this.resource;
     const shown: Record<string, unknown> = {};
+    if (plain !== undefined) {
+      for (const [name, value] of Object.entries(record))
+        if (name === "id" && idField !== undefined) shown[idField] = value;
+        else if (value !== undefined && !SERVER_FIELDS.has(name))
+          shown[name.startsWith(OWN) ? name.slice(OWN.length) : name] = value;
+      return shown;
+    }
     for (const name of this.#properties.keys()) {
       const time = this.#times.get(name);
       if (name === idField) shown[name] = this.#toShownId(record.id);
@@ -180,8 +196,9 @@ class RecordKeeper implements Keeper {
   }
 
   #makeIds(): Ids {
-    const { idField, idSchema, keyExamples, examples, count } = this.resource;
+    const { idField, idSchema, keyExamples, examples, count, plain } = this.resource;
     const { schemas } = this.#parts;
+    if (plain !== undefined) return idsOfList(idField === undefined ? [] : examples.map((one) => one[idField] as Id)); // all have one
     const given = [
       keyExamples.get(idField ?? ""),
       ...(idField === undefined ? [] : examples.map((one) => one[idField])),
@@ -207,6 +224,7 @@ class RecordKeeper implements Keeper {
   #makeRaw(world: World, index: number): ShownRecord {
     const { resource } = this;
     const { schemas } = this.#parts;
+    if (resource.plain !== undefined) return resource.examples[(index - 1) % resource.examples.length] ?? {};
     const given = resource.examples[index - 1];
     const value = schemas.valueOf(resource.schema, {
       stream: sourceOf([world.seed, world.part, this.#parts.domain, resource.name, index].join("/")),
@@ -261,6 +279,7 @@ class RecordKeeper implements Keeper {
 
   /** A generated record as a whole. */
   #record(world: World, index: number): ShownRecord {
+    if (this.resource.plain !== undefined) return this.raw(world, index);
     const known = this.#whole.get(world) ?? [];
     this.#whole.set(world, known);
     return (known[index] ??= this.#withScope(this.#withKin(this.raw(world, index), world, index), world, index));
@@ -342,12 +361,16 @@ class RecordKeeper implements Keeper {
     const { resource } = this;
     const { domain, nameOf } = this.#parts;
     const hidden = resource.scope?.kept.map(({ at }) => at[0] ?? "") ?? [];
+    const { plain } = resource;
     const names = [...new Set([...resource.fields, ...hidden])].filter(
-      (name) => name !== resource.idField && !SERVER_FIELDS.has(name) && !this.#times.has(name) && name !== "__proto__",
+      (name) =>
+        name !== resource.idField &&
+        (plain !== undefined || (!SERVER_FIELDS.has(name) && !this.#times.has(name))) &&
+        name !== "__proto__",
     );
     const fields = Object.fromEntries(
       names.map((name): [string, Field<unknown, Shape>] => [
-        name,
+        plain === undefined ? name : plainKept(name),
         {
           schema: z.unknown(),
           search: true,
@@ -364,11 +387,13 @@ class RecordKeeper implements Keeper {
       count: resource.count,
       fields,
       ids: this.#ids,
+      ...(plain !== undefined && { compatible: "json-server" }),
       identify: (record) => ({ ...record, id: this.#ids.toId(Number(record["id"])) }),
       createdAt: ({ index }) => toTimestamp(REFERENCE_TIME - (resource.count - index + 1) * DAY),
     });
     return entry(made, {
-      write: ({ tx, id, previous, next }) => (previous === undefined ? this.#complete(tx, id, next) : undefined),
+      write: ({ tx, id, previous, next }) =>
+        previous === undefined && plain === undefined ? this.#complete(tx, id, next) : undefined,
     });
   }
 

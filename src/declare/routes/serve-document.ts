@@ -2,13 +2,22 @@ import type { Catalog, Domain } from "../../model/catalog.ts";
 import { createCatalog } from "../../model/define-catalog.ts";
 import type { ApiDocument } from "../../openapi/document.ts";
 import type { ServedApi } from "./definition.ts";
+import { understandLists } from "./from-lists.ts";
+import type { FileOfLists } from "./from-lists.ts";
 import { wordsInName } from "./meanings.ts";
 import { createKeepers } from "./records.ts";
 import { understand } from "./understand.ts";
 
 /** An API description as it is served, with what keeps its records. `beside` are the resources that are there already. */
 export function serveDocument(document: ApiDocument, beside: Catalog): ServedApi {
-  const { resources, routes } = understand(document);
+  return serveUnderstood(document, understand(document), beside);
+}
+
+function serveUnderstood(
+  document: ApiDocument,
+  { resources, routes }: ReturnType<typeof understand>,
+  beside: Catalog,
+): ServedApi {
   const domain = domainOf(document, beside);
   const taken = new Set(beside.entries.map(({ resource }) => resource.name));
   const keepers = createKeepers(resources, document.schemas, domain.name, ({ name }) =>
@@ -41,10 +50,21 @@ export function countServed({ routes }: Pick<ServedApi, "routes">): string {
 
 /** What is served of an API description: its resources, and beside them what sign-in needs. */
 export function catalogOfApi(document: ApiDocument, builtIn: Catalog): Catalog {
+  const beside = onlyAlways(builtIn);
+  return withServed(beside, serveDocument(document, beside));
+}
+
+/** The same of a file of lists, as json-server has them. `title` is what the file is called. */
+export function catalogOfLists(lists: FileOfLists, title: string, builtIn: Catalog): Catalog {
+  const beside = onlyAlways(builtIn);
+  const { document, ...understood } = understandLists(lists, title);
+  return withServed(beside, serveUnderstood(document, understood, beside));
+}
+
+function onlyAlways(builtIn: Catalog): Catalog {
   const domains = builtIn.domains.filter(({ name }) => name === ALWAYS);
   const entries = builtIn.entries.filter(({ resource }) => resource.domain === ALWAYS);
-  const beside = createCatalog(domains, entries, builtIn.vocabulary);
-  return withServed(beside, serveDocument(document, beside));
+  return createCatalog(domains, entries, builtIn.vocabulary);
 }
 
 /** The domain that is always there. */

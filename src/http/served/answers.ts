@@ -52,6 +52,7 @@ export class ServedAnswers {
 
   /** A record as a schema has it: nothing that the schema does not know, and everything that it demands. */
   shown(schema: ApiSchema, keeper: Keeper, record: KeptRecord): Json {
+    if (keeper.resource.plain !== undefined) return keeper.show(record) as Json; // kept as JSON
     const known = this.#shown.get(record) ?? new Map<ApiSchema, Json>();
     this.#shown.set(record, known);
     let value = known.get(schema);

@@ -80,6 +80,7 @@ export class RecordFinder {
    * nobody can mean that it is not there.
    */
   #isForeign(parent: ServedResource, keys: readonly KeyBinding[], params: Params): boolean {
+    if (parent.plain !== undefined) return false;
     const [only] = keys;
     if (only === undefined || keys.length > 1) return true;
     if (only.at.length > 0) return false;
@@ -98,7 +99,7 @@ export class RecordFinder {
     if (scope === "nowhere") return undefined;
     const keeper = this.keeper(resource);
     const [only] = keys;
-    const fits = (record: KeptRecord): boolean => isWithin(record, keeper.show(record), scope);
+    const fits = (record: KeptRecord): boolean => isWithin(record, keeper.show(record), scope, resource);
     if (only !== undefined && keys.length === 1 && only.at.length === 0) {
       const record = source.get(keeper.entry, params[only.param] ?? "");
       return record === undefined || !fits(record) ? undefined : asFound(record);
@@ -108,7 +109,7 @@ export class RecordFinder {
       const isNamed = keys.every(
         ({ param, at }) => asText(at.length === 0 ? record.id : memberAt(shown, at)) === params[param],
       );
-      if (isNamed && isWithin(record, shown, scope)) return asFound(record);
+      if (isNamed && isWithin(record, shown, scope, resource)) return asFound(record);
     }
     return undefined;
   }
@@ -131,7 +132,7 @@ export class RecordFinder {
     for (const record of source.list(keeper.entry)) {
       if (record[REMOVED] === true) continue;
       const shown = keeper.show(record);
-      if (isWithin(record, shown, scope)) found.push({ record, shown });
+      if (isWithin(record, shown, scope, resource)) found.push({ record, shown });
     }
     return found;
   }
@@ -160,14 +161,16 @@ function asFound(record: KeptRecord): KeptRecord | "removed" {
   return record[REMOVED] === true ? "removed" : record;
 }
 
-/** Whether a record is below what a path names: one that belongs to nothing is below everything. */
+/** Whether a record is below what a path names: one that belongs to nothing is below everything, unless a file has it so. */
 function isWithin(
   record: KeptRecord,
   shown: ShownRecord,
   scope: readonly { readonly at: MemberPath; readonly value: unknown }[],
+  { plain }: ServedResource,
 ): boolean {
   return scope.every(({ at, value }) => {
     const held = memberAt(shown, at) ?? memberAt(record, at);
-    return held === undefined || held === null || asText(held) === asText(value);
+    if (held === undefined || held === null) return plain === undefined;
+    return asText(held) === asText(value);
   });
 }

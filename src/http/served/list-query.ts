@@ -306,7 +306,7 @@ function same(held: unknown, wanted: unknown): boolean {
 }
 
 /** Numbers and times by their size, all else as text. */
-function orderOf(one: unknown, other: unknown): number {
+export function orderOf(one: unknown, other: unknown): number {
   const [a, b] = [toComparable(one), toComparable(other)];
   if (typeof a === "number" && typeof b === "number") return a - b;
   const [left, right] = [asText(one ?? ""), asText(other ?? "")];
@@ -330,7 +330,7 @@ function searched(records: readonly Shown[], asked: ReadonlyMap<ListWord, unknow
     .slice(0, 10);
   if (words.length > 0) {
     found = found.filter((record) => {
-      const text = textOf(record).toLowerCase();
+      const text = textWithin(record).toLowerCase();
       return words.every((word) => text.includes(word));
     });
   }
@@ -356,11 +356,11 @@ function searched(records: readonly Shown[], asked: ReadonlyMap<ListWord, unknow
 }
 
 /** All texts of a record and of the objects in it. */
-function textOf(value: unknown, depth = 0): string {
+export function textWithin(value: unknown, depth = 0): string {
   if (typeof value === "string" || typeof value === "number") return String(value);
   if (typeof value !== "object" || value === null || depth > 3) return "";
   return Object.values(value)
-    .map((inner) => textOf(inner, depth + 1))
+    .map((inner) => textWithin(inner, depth + 1))
     .join(" ");
 }
 

@@ -25,6 +25,7 @@ import type { ServedAnswers } from "./answers.ts";
 import type { RecordFinder, Scope, RecordSource } from "./find-record.ts";
 import { createListReader, cursorOf } from "./list-query.ts";
 import type { ListPage, ListReader } from "./list-query.ts";
+import { allLists, plainPage, withRelated } from "./plain-lists.ts";
 import { listAnswer } from "./shapes.ts";
 import type { ListFacts } from "./shapes.ts";
 
@@ -68,17 +69,26 @@ export class RouteReader {
 
   answer(asked: ServedRequest, source: RecordSource): Answer {
     const { action, resource, scope } = this.#route;
+    if (action.do === "all")
+      return this.#answers.answer(asked.exchange, this.#route, allLists(this.#parts.api, this.#finder, source) as Json); // kept as JSON
     if (resource === undefined) return this.made(asked);
     const above = this.#finder.scope(source, scope, asked.params);
     switch (action.do) {
       case "list":
-        return this.#list(asked, source, resource, above);
+        return resource.plain === undefined
+          ? this.#list(asked, source, resource, above)
+          : this.#plainList(asked, source, resource, above);
       case "count": {
         const page = this.#page(asked.query, source, resource, above);
         const value = withMemberAt({}, action.at, page.total) as Json; // made of JSON
         return this.#answers.answer(asked.exchange, this.#route, action.at.length === 0 ? page.total : value);
       }
       case "read":
+        if (resource.plain !== undefined) {
+          const shown = this.#finder.keeper(resource).show(this.#mustFind(source, asked, above));
+          const [joined = shown] = withRelated([shown], asked.query, resource, this.#parts.api, this.#finder, source);
+          return this.#answers.answer(asked.exchange, this.#route, joined as Json); // kept as JSON
+        }
         return this.shown(asked, action.view, resource, this.#mustFind(source, asked, above));
       case "exists":
         if (this.#route.keys.length > 0 || this.#route.isFirst) this.find(source, asked, above);
@@ -185,6 +195,22 @@ export class RouteReader {
       required: "only",
     });
     return this.#answers.answer(exchange, this.#route, value, this.#listHeaders(facts));
+  }
+
+  /** A list of a file, with the parameters and headers of json-server. */
+  #plainList({ exchange, query }: ServedRequest, source: RecordSource, resource: ServedResource, above: Scope): Answer {
+    const all = this.#finder.listed(source, resource, above).map(({ shown }) => shown);
+    const page = plainPage(query, all);
+    const data = withRelated(page.records, query, resource, this.#parts.api, this.#finder, source);
+    const { path, query: sent } = splitTarget(exchange.target);
+    const rest = sent.split("&").filter((pair) => pair !== "" && !pair.startsWith("_page="));
+    const address = `${exchange.parts.baseUrl}${exchange.request.prefix}${path}`;
+    const links = page.links.map(([rel, to]) => `<${address}?${[...rest, `_page=${to}`].join("&")}>; rel="${rel}"`);
+    const value = page.envelope === undefined ? data : { ...page.envelope, data };
+    return this.#answers.answer(exchange, this.#route, value as Json, [
+      ...(page.isCut ? ["X-Total-Count", String(page.total)] : []),
+      ...(links.length > 0 ? ["Link", links.join(", ")] : []),
+    ]); // kept as JSON
   }
 
   factsOf(exchange: Exchange, page: ListPage, resource: ServedResource): ListFacts {

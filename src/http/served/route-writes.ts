@@ -48,8 +48,8 @@ export class RouteWriter {
   change(asked: ServedRequest, tx: Transaction, resource: ServedResource): Answer {
     const { action, scope, operation } = this.#route;
     const source = writeSource(tx);
-    const isNew = action.do === "create" || action.do === "createMany";
-    const above = this.#finder.scope(source, scope, asked.params, isNew);
+    const isStrict = action.do === "create" || action.do === "createMany";
+    const above = this.#finder.scope(source, scope, asked.params, isStrict);
     switch (action.do) {
       case "create": {
         this.#assertAbove(above, asked);
@@ -80,7 +80,9 @@ export class RouteWriter {
           return this.#written(asked, action.view, resource, record, [], isCreated ? 201 : undefined);
         }
         const values =
-          action.do === "replace" ? this.#replaced(action.body.schema, body) : this.#patched(found, body, resource);
+          action.do === "replace"
+            ? this.#replaced(action.body.schema, body, this.#finder.keeper(resource).show(found))
+            : this.#patched(found, body, resource);
         return this.#written(asked, action.view, resource, this.#set(tx, resource, found, values));
       }
       case "remove": {
@@ -187,7 +189,11 @@ export class RouteWriter {
     ))
       values = withMemberAt(values, at, value) as Readonly<Record<string, unknown>>; // an object stays one
     // A key of another kind than the records' ids names the record and is none of them.
-    if (keeper.entry.resource.ids?.kind === "number" && typeof values["id"] === "string")
+    if (
+      resource.plain === undefined &&
+      keeper.entry.resource.ids?.kind === "number" &&
+      typeof values["id"] === "string"
+    )
       values = { ...values, id: undefined };
     const taken = this.#taken(writeSource(tx), resource, values, above, exchange);
     if (taken !== undefined) return this.#set(tx, resource, taken, { ...sent, [REMOVED]: undefined });
@@ -234,13 +240,17 @@ export class RouteWriter {
     );
   }
 
-  #replaced(schema: ApiSchema, body: ShownRecord): ShownRecord {
-    const { properties } = this.#schemas.shapeOf(schema);
-    const left = [...properties.keys()].filter((name) => !Object.hasOwn(body, name));
+  #replaced(schema: ApiSchema, body: ShownRecord, before: ShownRecord): ShownRecord {
+    const names =
+      this.#route.resource?.plain === undefined
+        ? this.#schemas.shapeOf(schema).properties
+        : new Map(Object.entries(before));
+    const left = [...names.keys()].filter((name) => !Object.hasOwn(body, name));
     return { ...Object.fromEntries(left.map((name) => [name, undefined])), ...body };
   }
 
   #patched(record: KeptRecord, body: ShownRecord, resource: ServedResource): ShownRecord {
+    if (resource.plain !== undefined) return body;
     const shown = this.#finder.keeper(resource).show(record);
     return Object.fromEntries(
       Object.entries(body).map(([name, value]) => [name, isObject(value) ? mergePatch(shown[name], value) : value]),
@@ -261,6 +271,25 @@ export class RouteWriter {
     }
     const stored = tx.peekId(entry, toIdText(record.id));
     if (stored !== undefined) deleteRecord(tx, entry, stored);
+    if (resource.plain !== undefined) this.#removeBelow(tx, resource, record);
+  }
+
+  /** Removes the records of a file that belong to one that was removed, and those that belong to these. */
+  #removeBelow(tx: Transaction, of: ServedResource, removed: KeptRecord): void {
+    const left: { readonly resource: ServedResource; readonly id: string }[] = [
+      { resource: of, id: toIdText(removed.id) },
+    ];
+    for (let one = left.pop(); one !== undefined; one = left.pop())
+      for (const [below, { entry }] of this.#parts.api.keepers)
+        for (const { field, to } of below.plain?.refs ?? []) {
+          if (to !== one.resource) continue;
+          for (const { record, shown } of this.#finder.listed(writeSource(tx), below, [])) {
+            if (asText(shown[field]) !== one.id) continue;
+            const stored = tx.peekId(entry, toIdText(record.id));
+            if (stored !== undefined) deleteRecord(tx, entry, stored);
+            left.push({ resource: below, id: toIdText(record.id) });
+          }
+        }
   }
 
   /** The record that a write is about: named by the path, or by the id in its body. */

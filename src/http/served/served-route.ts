@@ -17,7 +17,7 @@ import type { Exchange } from "../exchange.ts";
 import { onceOf, readKey } from "../idempotency/keyed-request.ts";
 import { when } from "../maybe-promise.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
-import { parseQuery, readControls, refuseChoice, splitTarget } from "../parameters/parameters.ts";
+import { parseQuery, readControls, refuseChoice, splitTarget, toNamedValues } from "../parameters/parameters.ts";
 import type { Controls } from "../parameters/parameters.ts";
 import type { CallerHandler } from "../serve.ts";
 import { simulatedAnswer, simulateDelay } from "../simulation.ts";
@@ -52,6 +52,8 @@ class RouteServer {
   readonly #writer: RouteWriter;
   readonly #tried: string;
   readonly #isRead: boolean;
+  /** Whether any member of a record can be asked for. */
+  readonly #isPlain: boolean;
 
   constructor(route: BoundRoute, parts: ServedParts) {
     this.#route = route;
@@ -62,6 +64,7 @@ class RouteServer {
     this.#reader = new RouteReader(route, parts, this.#finder);
     this.#writer = new RouteWriter(route, parts, this.#finder, this.#reader);
     this.#tried = `${route.operation.method} ${route.operation.path}`;
+    this.#isPlain = route.resource?.plain !== undefined;
     this.#isRead = route.operation.method === "GET" || route.operation.method === "HEAD";
   }
 
@@ -104,6 +107,7 @@ class RouteServer {
 
   /** Typed values of the query. Throws `invalid_parameter` with everything that is wrong. */
   #query(exchange: Exchange): ReadonlyMap<string, unknown> {
+    if (this.#isPlain) return new Map(Object.entries(toNamedValues(splitTarget(exchange.target).query)));
     const { values, issues } = readApiParameters(this.#schemas, this.#route.operation.parameters, {
       path: Object.fromEntries(
         Object.entries(exchange.params).map(([name, value]) => [name, encodeURIComponent(value)]),
@@ -163,6 +167,8 @@ class RouteServer {
 
   /** Names all that an answer is made from; undefined if that changes by itself. */
   #keyOf(exchange: Exchange, reader: Reader): string | undefined {
+    if (this.#route.action.do === "all" || (this.#isPlain && /_e(?:mbed|xpand)/.test(exchange.target)))
+      return undefined;
     let stamps = "";
     for (
       let at: ServedResource | undefined = this.#route.resource, scope = this.#route.scope;
