@@ -14,7 +14,7 @@ import type { StoredRecord } from "./stored-record.ts";
 import { readTold } from "./told.ts";
 import type { ToldRecord } from "./told.ts";
 import { loop } from "./work.ts";
-import type { Steps } from "./work.ts";
+import type { YieldingSteps } from "./work.ts";
 
 /** Readings of a sandbox that is begun anew meanwhile. */
 const MOST_READINGS = 5;
@@ -121,7 +121,7 @@ async function sinceEvent(
   return { since: from, to, differences: marked, told };
 }
 
-function* compareTold(catalog: Catalog, records: readonly ToldRecord[], now: Moment): Steps<Difference[]> {
+function* compareTold(catalog: Catalog, records: readonly ToldRecord[], now: Moment): YieldingSteps<Difference[]> {
   const found: Difference[] = [];
   for (const entry of catalog.entries) {
     const reader = now.collection(entry);

@@ -4,7 +4,7 @@ import type { Entry } from "../model/catalog.ts";
 import { fieldKinds } from "../model/field-kinds.ts";
 import type { ValueType } from "../model/field-kinds.ts";
 import type { AnyRecord } from "./stored-record.ts";
-import type { Steps } from "./work.ts";
+import type { YieldingSteps } from "./work.ts";
 
 /** Records as far as some of their fields go: what a list has to look at, where the records themselves are not kept. */
 export interface Outline {
@@ -98,7 +98,7 @@ function* fill(
   names: readonly string[],
   beside: readonly string[],
   most: number,
-): Steps<ReadonlyMap<string, Column>> {
+): YieldingSteps<ReadonlyMap<string, Column>> {
   const begin = (name: string): [string, { values: unknown[]; bytes: number }] => [
     name,
     { values: [], bytes: total * HELD_BY_A_VALUE },

@@ -8,7 +8,7 @@ import { followersOf } from "./followers.ts";
 import type { Following } from "./followers.ts";
 import type { PendingWrite } from "./pending-write.ts";
 import type { AnyRecord, StoredRecord } from "./stored-record.ts";
-import type { Steps } from "./work.ts";
+import type { YieldingSteps } from "./work.ts";
 
 /** Changes that follow from one write: a circle of fields is refused where resources are declared. */
 const MOST_STEPS = 1_000_000;
@@ -45,7 +45,7 @@ function copyOf(tx: PendingWrite, derived: Extract<Derived, { kind: "copy" }>, r
  * is set as the server's own change, with its event, and what follows from that too: one record at a step. Throws
  * `validation_failed` for a sum that is too large to be counted exactly, `limit_reached` for more records than may change.
  */
-export function* settleDerived(tx: PendingWrite): Steps<void> {
+export function* settleDerived(tx: PendingWrite): YieldingSteps<void> {
   const followers = followersOf(tx.catalog);
   if (followers.size === 0) return;
   let steps = 0;
@@ -86,7 +86,7 @@ function* concernedBy(
   { entry, derived }: Following,
   before: AnyRecord | undefined,
   after: AnyRecord | undefined,
-): Steps<readonly StoredRecord[]> {
+): YieldingSteps<readonly StoredRecord[]> {
   if (derived.kind === "copy") {
     if (isSame(before?.[derived.field] ?? null, after?.[derived.field] ?? null)) return [];
     const id = String((after ?? before)?.id);

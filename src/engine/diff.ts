@@ -5,7 +5,7 @@ import type { Moment } from "./moments.ts";
 import type { StoredRecord } from "./stored-record.ts";
 import { followed, listed, toPieces } from "./text-pieces.ts";
 import type { Pieced } from "./text-pieces.ts";
-import type { Steps } from "./work.ts";
+import type { YieldingSteps } from "./work.ts";
 
 /** One record that is not as it was. */
 export interface Difference {
@@ -32,7 +32,7 @@ export function changeKindOf({ before, after }: Pick<Difference, "before" | "aft
 }
 
 /** What differs between two moments that stand still, by collection in the order of the catalog, then by id. */
-export function* compareMoments(catalog: Catalog, from: Moment, to: Moment): Steps<Difference[]> {
+export function* compareMoments(catalog: Catalog, from: Moment, to: Moment): YieldingSteps<Difference[]> {
   const found: Difference[] = [];
   for (const entry of catalog.entries) {
     const [before, after] = [from.collection(entry), to.collection(entry)];
@@ -55,7 +55,7 @@ export function* compareRecords(
   before: (id: number) => StoredRecord | undefined,
   after: (id: number) => StoredRecord | undefined,
   found: Difference[],
-): Steps<void> {
+): YieldingSteps<void> {
   for (const id of [...ids].toSorted((a, b) => a - b)) {
     const [old, now] = [before(id), after(id)];
     if (old?.json !== now?.json) found.push({ entry, id, before: old, after: now });
@@ -67,7 +67,7 @@ export function* compareRecords(
  * Ids of the records that may differ: only changed ones can, unless the two grew from different worlds. What is stored
  * alike and only looks different as the clock goes on is no change.
  */
-function* candidates(entry: Entry, from: Moment, to: Moment): Steps<ReadonlySet<number>> {
+function* candidates(entry: Entry, from: Moment, to: Moment): YieldingSteps<ReadonlySet<number>> {
   const [before, after] = [from.changes(entry), to.changes(entry)];
   const ids = new Set<number>([...before.keys(), ...after.keys()]);
   for (const [id, stored] of after) if (before.has(id) && before.get(id)?.json === stored?.json) ids.delete(id);
@@ -84,7 +84,7 @@ function* candidates(entry: Entry, from: Moment, to: Moment): Steps<ReadonlySet<
  * The differences as JSON in pieces, `{"orders":{"created":[…],"updated":[{"id","before","after"}],"deleted":[…]}}`; collections
  * that are equal are left out. Throws `answer_too_large`.
  */
-export function* toDiffJson(catalog: Catalog, differences: readonly Difference[]): Steps<readonly string[]> {
+export function* toDiffJson(catalog: Catalog, differences: readonly Difference[]): YieldingSteps<readonly string[]> {
   const keys = collectionKeys(catalog);
   const size = new AnswerSize();
   const collections = new Map<Entry, Record<ChangeKind, Pieced[]>>();

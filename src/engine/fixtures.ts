@@ -7,7 +7,7 @@ import { CollectionState } from "./collection-state.ts";
 import { chosenId, readState } from "./moments.ts";
 import type { Moment } from "./moments.ts";
 import type { Reader } from "./reader.ts";
-import type { Steps } from "./work.ts";
+import type { YieldingSteps } from "./work.ts";
 
 /** How many records are asked for at once. */
 const RECORDS_AT_ONCE = 20;
@@ -49,7 +49,7 @@ const CHANGES_AT_ONCE = 500;
  * What a reader shows now, to be looked at later: what is written meanwhile does not show. Holds the changed records, not
  * copies of them; the others are those of the world that it grew from, which is given anew to whoever looks at it.
  */
-export function toStill(reader: Moment, { size }: Base, catalog: Catalog): Steps<(base: Base) => Moment> {
+export function toStill(reader: Moment, { size }: Base, catalog: Catalog): YieldingSteps<(base: Base) => Moment> {
   const { world } = reader;
   const changed = new Map<Entry, Laid>();
   for (const entry of catalog.entries) {
@@ -71,7 +71,7 @@ interface Laid {
   readonly state: CollectionState;
 }
 
-function* layOver(world: WorldChoice, changed: ReadonlyMap<Entry, Laid>): Steps<(base: Base) => Moment> {
+function* layOver(world: WorldChoice, changed: ReadonlyMap<Entry, Laid>): YieldingSteps<(base: Base) => Moment> {
   let count = 0;
   for (const [entry, { shown, state }] of changed)
     for (const [id, change] of shown) {

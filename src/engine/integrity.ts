@@ -22,8 +22,10 @@ export function checkReferences(
   const faults: InputFault[] = [];
   for (const relation of Object.values(entry.resource.relations)) {
     const target = tx.catalog.get(relation.to);
-    const before = new Set(previous === undefined ? [] : referencesOf(previous, relation.field).map(({ id }) => id));
-    for (const { id, path } of referencesOf(next, relation.field)) {
+    const before = new Set(
+      previous === undefined ? [] : fieldReferencesOf(previous, relation.field).map(({ id }) => id),
+    );
+    for (const { id, path } of fieldReferencesOf(next, relation.field)) {
       if (before.has(id)) continue;
       if (tx.peekId(target, id) !== undefined) continue;
       faults.push({
@@ -75,7 +77,7 @@ function fold(value: unknown): unknown {
 }
 
 /** The ids that a record holds at a path such as `authorIds` or `items.bookId`. */
-export function referencesOf(record: AnyRecord, field: string): Reference[] {
+export function fieldReferencesOf(record: AnyRecord, field: string): Reference[] {
   const found: Reference[] = [];
   const visit = (value: unknown, steps: readonly string[], path: readonly (string | number)[]): void => {
     if (Array.isArray(value)) {

@@ -1,6 +1,6 @@
 import { SeedbedError } from "../model/errors.ts";
 import { byteLength } from "../platform/bytes.ts";
-import type { Asked, Batch, KeptMark, KeptOutcome, SandboxRow, StoredState } from "../storage/storage.ts";
+import type { AskedWithState, Batch, KeptMark, KeptOutcome, SandboxRow, StoredState } from "../storage/storage.ts";
 import { MOST_KEPT, OUTCOME_LIFETIME } from "./bounds.ts";
 
 /** How a write is known again, so that it happens once however often it is asked for. */
@@ -31,7 +31,7 @@ export function toAsked(
   once: Pick<Once<unknown>, "key"> | undefined,
   isListed: boolean,
   besideOf: string | undefined,
-): Asked | undefined {
+): AskedWithState | undefined {
   if (once === undefined && !isListed && besideOf === undefined) return undefined;
   return { isListed, ...(once !== undefined && { key: once.key }), ...(besideOf !== undefined && { besideOf }) };
 }

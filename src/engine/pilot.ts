@@ -7,7 +7,7 @@ import type { AnyRecord } from "./stored-record.ts";
 import { compareDue } from "./waiting.ts";
 import type { Waiting } from "./waiting.ts";
 import { Unprepared } from "./work.ts";
-import type { Steps } from "./work.ts";
+import type { YieldingSteps } from "./work.ts";
 
 /** What makes the lifecycles of a sandbox go on by themselves. */
 export interface Pilot {
@@ -80,7 +80,7 @@ export function planBase(pilot: Pilot, base: Base, catalog: Catalog): readonly W
   return moves;
 }
 
-function* plan(pilot: Pilot, base: Base, catalog: Catalog): Steps<readonly Waiting[]> {
+function* plan(pilot: Pilot, base: Base, catalog: Catalog): YieldingSteps<readonly Waiting[]> {
   const days = new Map<number, Waiting[]>();
   for (const entry of catalog.entries) {
     if (entry.resource.lifecycle?.after === undefined || base.isStill?.(entry) === true) continue;

@@ -11,7 +11,7 @@ import type { Following } from "./followers.ts";
 import { heldBy, StoredRecord } from "./stored-record.ts";
 import type { AnyRecord } from "./stored-record.ts";
 import { makeIndex, toKey } from "./value-index.ts";
-import type { Steps } from "./work.ts";
+import type { YieldingSteps } from "./work.ts";
 
 /** Sums of numbers that are not whole differ by the order in which they were added, by this part of them at most. */
 const ROUNDING = 1e-9;
@@ -22,7 +22,7 @@ const ROUNDING = 1e-9;
  * world. In worlds of hostile data they stay as they are: there nothing follows from the generated records. Gives how many
  * bytes more the changes take in memory, about.
  */
-export function* settleLoaded(states: States, base: Base, catalog: Catalog): Steps<number> {
+export function* settleLoaded(states: States, base: Base, catalog: Catalog): YieldingSteps<number> {
   if (states.size === 0 || base.world.profile !== undefined) return 0;
   const followings = [...followersOf(catalog).values()].flat();
   let held = 0;
@@ -44,7 +44,7 @@ function* settleField(
   base: Base,
   catalog: Catalog,
   { entry, field, derived }: Following,
-): Steps<number | undefined> {
+): YieldingSteps<number | undefined> {
   const look = { states, base, of: catalog.get(derived.of), entry };
   const wanted = derived.kind === "copy" ? yield* copies(look, derived) : totals(look, field, derived);
   let held: number | undefined;
@@ -102,7 +102,7 @@ function totals(look: Look, field: string, derived: Exclude<Derived, { kind: "co
 }
 
 /** Copies by the number of the record: in records that were changed, and in those that refer to a record that was. */
-function* copies(look: Look, derived: Extract<Derived, { kind: "copy" }>): Steps<Map<number, unknown>> {
+function* copies(look: Look, derived: Extract<Derived, { kind: "copy" }>): YieldingSteps<Map<number, unknown>> {
   const { states, base, of, entry } = look;
   const { via } = derived;
   const valueOf = (record: AnyRecord): unknown => {

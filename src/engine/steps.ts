@@ -9,7 +9,7 @@ import { planMove, toLeg } from "./pilot.ts";
 import type { Transaction } from "./transaction.ts";
 import { compareDue } from "./waiting.ts";
 import type { Waiting } from "./waiting.ts";
-import type { Steps } from "./work.ts";
+import type { YieldingSteps } from "./work.ts";
 import { moveRecord } from "./writing.ts";
 
 /** A move that the clock has made. */
@@ -46,7 +46,11 @@ export interface Passage {
 const RETRY = 86_400_000;
 
 /** Makes the moves that are due by a time, each at its own and in order (`compareDue`), with all that they make due in the same stretch. */
-export function* passTime(tx: Transaction, due: DueRecords, { until, mostSteps, assertRoom }: Stretch): Steps<Passage> {
+export function* passTime(
+  tx: Transaction,
+  due: DueRecords,
+  { until, mostSteps, assertRoom }: Stretch,
+): YieldingSteps<Passage> {
   const queue = due.dueBy(until);
   const steps: Step[] = [];
   const postponed: Waiting[] = [];

@@ -6,7 +6,7 @@ import type { LayerSource } from "./moments.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { StoredRecord } from "./stored-record.ts";
 import { loop } from "./work.ts";
-import type { Steps } from "./work.ts";
+import type { YieldingSteps } from "./work.ts";
 
 /** Events that are read at once. */
 const EVENTS_AT_ONCE = 500;
@@ -93,7 +93,7 @@ class Reading {
   }
 
   /** Takes the events after `from` up to `to` that are kept; those before a gap tell nothing any more. */
-  *take(rows: readonly HistoryRow[], from: number, to: number): Steps<void> {
+  *take(rows: readonly HistoryRow[], from: number, to: number): YieldingSteps<void> {
     for (const row of rows) {
       yield;
       if (this.#oldest === undefined || row.sequence !== this.#next) {

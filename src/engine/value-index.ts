@@ -3,7 +3,7 @@ import type { Base } from "./base.ts";
 import { goThrough } from "./query/parts.ts";
 import type { AnyRecord } from "./stored-record.ts";
 import { toEnd, Unprepared } from "./work.ts";
-import type { Steps } from "./work.ts";
+import type { YieldingSteps } from "./work.ts";
 import { createWorldMemory } from "./world-memory.ts";
 
 /** Texts and other scalar values that a record has at a path such as `isbn`, `authorIds` or `items.bookId`. */
@@ -91,7 +91,7 @@ function findIndex(base: Base, entry: Entry, path: string): GeneratedIndex | und
 }
 
 /** Makes what {@link generatedWith} looks into, unless it is there. */
-export function* makeIndex(base: Base, entry: Entry, path: string): Steps<GeneratedIndex> {
+export function* makeIndex(base: Base, entry: Entry, path: string): YieldingSteps<GeneratedIndex> {
   const known = findIndex(base, entry, path);
   if (known !== undefined) return known;
   const index = new Map<string, number[]>();

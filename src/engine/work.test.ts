@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { createLoop, createWork, prepared, preparedAtOnce, toEnd, Unprepared, workOut } from "./work.ts";
-import type { Steps } from "./work.ts";
+import type { YieldingSteps } from "./work.ts";
 
 const BOUNDS = { running: { all: 3, each: 2 }, waiting: { all: 4, each: 2 }, refusal: "cannot do one more" };
 /** Lets what is resolved go on. */
@@ -139,7 +139,7 @@ test("steps are taken as many in a turn as take some milliseconds, of callers on
     () => new Promise((resolve) => void (goOn = resolve)),
   );
   const done: string[] = [];
-  function* steps(name: string, count: number): Steps<string> {
+  function* steps(name: string, count: number): YieldingSteps<string> {
     for (let n = 0; n < count; n += 1) {
       time += 2;
       done.push(name);
@@ -173,7 +173,7 @@ test("what is needed is made before what needs it is tried again", async () => {
     const need = (name: string, of: string[] = []): void => {
       if (there.has(name)) return;
       throw new Unprepared(
-        (function* (): Steps<void> {
+        (function* (): YieldingSteps<void> {
           yield;
           for (const other of of) need(other);
           there.add(name);
@@ -199,7 +199,7 @@ test("what is needed is made before what needs it is tried again", async () => {
 
 test("what takes long to work out is worked out once, unless it is about something else by then", () => {
   let begun = 0;
-  const long = workOut(function* (): Steps<number> {
+  const long = workOut(function* (): YieldingSteps<number> {
     begun += 1;
     const own = begun;
     const until = performance.now() + 20;

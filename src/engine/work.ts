@@ -2,13 +2,13 @@ import { SeedbedError } from "../model/errors.ts";
 import { pause } from "../platform/pause.ts";
 
 /** What may take long, done a little at each step, of a millisecond or so: others have their turns in between. */
-export type Steps<T> = Generator<void, T, void>;
+export type YieldingSteps<T> = Generator<void, T, void>;
 
 /** What is done in one turn of the event loop before others have theirs, milliseconds. */
 const AT_ONCE = 5;
 
 /** Takes all steps at once. */
-export function toEnd<T>(steps: Steps<T>): T {
+export function toEnd<T>(steps: YieldingSteps<T>): T {
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step.value;
@@ -51,7 +51,7 @@ export interface EventLoop {
   /** Undefined for who may begin at once: little was done in this turn. Others wait for one of their own. */
   enter(caller: string): Promise<void> | undefined;
   /** Takes all steps, as many in a turn as take some milliseconds. */
-  run<T>(caller: string, steps: Steps<T>): Promise<T>;
+  run<T>(caller: string, steps: YieldingSteps<T>): Promise<T>;
   /** The same for what gives something at each step. */
   pieces<T>(caller: string, pieces: Iterable<T>): AsyncGenerator<T, void, void>;
 }
@@ -111,9 +111,9 @@ export function createLoop(timer: () => number = () => performance.now(), next =
 export const loop = createLoop();
 
 /** Lets a few things be done at once, of one caller and in all; the others wait, callers one after the other. */
-export interface Work {
+export interface WorkQueue {
   /** Does something when there is room for it, steps in turns of {@link loop}. Throws `overloaded` if too much waits already. */
-  run<T>(caller: string, begin: () => Promise<T> | Steps<T>): Promise<T>;
+  run<T>(caller: string, begin: () => Promise<T> | YieldingSteps<T>): Promise<T>;
 }
 
 /** How many of all callers and of one. */
@@ -123,7 +123,11 @@ interface Most {
 }
 
 /** Lets so many run at once and so many more wait; what is refused past that is told so, and when to come back. */
-export function createWork(bounds: { readonly running: Most; readonly waiting: Most; readonly refusal: string }): Work {
+export function createWork(bounds: {
+  readonly running: Most;
+  readonly waiting: Most;
+  readonly refusal: string;
+}): WorkQueue {
   const running = new Map<string, number>();
   let total = 0;
   const waiting = new Queue();
@@ -186,8 +190,8 @@ export const work = createWork({
 /** Thrown where something is needed that takes long to make, and what makes it: {@link prepared} does, and tries again. */
 export class Unprepared extends Error {
   /** Gives what was made, so that it stays as long as it is needed. */
-  readonly steps: Steps<unknown>;
-  constructor(steps: Steps<unknown>) {
+  readonly steps: YieldingSteps<unknown>;
+  constructor(steps: YieldingSteps<unknown>) {
     super("something that takes long to make is not there yet");
     this.steps = steps;
   }
@@ -196,7 +200,7 @@ export class Unprepared extends Error {
 /** Does what may throw {@link Unprepared}: what it needs is made in turns. */
 export async function prepared<T>(caller: string, attempt: () => T | Promise<T>): Promise<T> {
   const made: unknown[] = [];
-  let missing: Steps<unknown> | undefined;
+  let missing: YieldingSteps<unknown> | undefined;
   for (;;) {
     try {
       if (missing !== undefined) made.push(await loop.run(caller, missing));
@@ -228,7 +232,7 @@ const MOST_TRIES = 5;
 /**
  * Works something out: at once where that takes little; else it throws {@link Unprepared}, and gives what the steps came to when it is called again, unless `about` names something else by then.
  */
-export function workOut<T>(begin: () => Steps<T>): (...about: readonly unknown[]) => T {
+export function workOut<T>(begin: () => YieldingSteps<T>): (...about: readonly unknown[]) => T {
   let known: { readonly about: readonly unknown[]; readonly value: T } | undefined;
   let tries = 0;
   return (...about) => {
@@ -241,7 +245,7 @@ export function workOut<T>(begin: () => Steps<T>): (...about: readonly unknown[]
       if (step.done === true) return step.value;
       if (performance.now() < until) continue;
       throw new Unprepared(
-        (function* (): Steps<void> {
+        (function* (): YieldingSteps<void> {
           known = { about, value: yield* steps };
         })(),
       );

@@ -14,7 +14,7 @@ import { StoredSandbox } from "./stored-sandbox.ts";
 import type { StoredSurroundings } from "./stored-sandbox.ts";
 import { Transaction } from "./transaction.ts";
 import { prepared, workOut } from "./work.ts";
-import type { Steps } from "./work.ts";
+import type { YieldingSteps } from "./work.ts";
 import { addToTrace } from "./write-trace.ts";
 import type { WriteTrace } from "./write-trace.ts";
 
@@ -110,7 +110,7 @@ export abstract class WrittenSandbox<A extends WriteSurroundings> extends Stored
    * throws `idempotency_key_reused` if that was another write.
    */
   write<T>(work: (tx: Transaction) => T, once?: Once<T>, trace?: WriteTrace): Promise<T> {
-    const begin = (): Steps<Worked<T>> => this.#work(work);
+    const begin = (): YieldingSteps<Worked<T>> => this.#work(work);
     const toWorked = workOut(begin);
     const attempt = (state: StoredState): Committed<T> => {
       const before = once === undefined ? undefined : findOutcome(state, once, this.now);
@@ -137,7 +137,7 @@ export abstract class WrittenSandbox<A extends WriteSurroundings> extends Stored
   }
 
   /** What a write comes to, on top of what is there. */
-  *#work<T>(work: (tx: Transaction) => T): Steps<Worked<T>> {
+  *#work<T>(work: (tx: Transaction) => T): YieldingSteps<Worked<T>> {
     const tx = this.#beginWrite(this.now);
     const passage = yield* this.#passTime(tx, MOST_STEPS_BESIDE);
     const dueBytes = passage.steps.length === 0 ? 0 : writtenBytes(tx);
@@ -156,7 +156,7 @@ export abstract class WrittenSandbox<A extends WriteSurroundings> extends Stored
   }
 
   /** Makes happen what is due by the write's time. */
-  #passTime(tx: Transaction, mostSteps: number): Steps<Passage> {
+  #passTime(tx: Transaction, mostSteps: number): YieldingSteps<Passage> {
     const assertRoom = (): void => {
       countChanges(this.current, tx.newlyChanged, this.address);
       if (tx.grown > 0) this.assertRoom(this.bytes + tx.grown, "let time pass");
@@ -214,7 +214,7 @@ export abstract class WrittenSandbox<A extends WriteSurroundings> extends Stored
     mostSteps: number,
     arrangement: Arrangement = {},
   ): Promise<Passed> {
-    const beginPassing = (): Steps<Passing> => this.#passing(until, mostSteps);
+    const beginPassing = (): YieldingSteps<Passing> => this.#passing(until, mostSteps);
     const toPassing = workOut(beginPassing);
     return this.commit(() => {
       const row = this.opened();
@@ -232,7 +232,7 @@ export abstract class WrittenSandbox<A extends WriteSurroundings> extends Stored
     });
   }
 
-  *#passing(until: number | ((from: number) => number), mostSteps: number): Steps<Passing> {
+  *#passing(until: number | ((from: number) => number), mostSteps: number): YieldingSteps<Passing> {
     const real = this.around.clock();
     const from = timeOf(this.current, real);
     const target = typeof until === "number" ? until : until(from);

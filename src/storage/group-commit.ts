@@ -1,7 +1,7 @@
 import { isPlain } from "./database.ts";
 import type { Decided, Found, Together, WantedRows } from "./database.ts";
 import type { Awaited, Lanes } from "./queues.ts";
-import type { Asked, Known, Storage, StoredState } from "./storage.ts";
+import type { AskedWithState, Known, Storage, StoredState } from "./storage.ts";
 import { isUnavailable } from "./unavailable.ts";
 
 /** Writes of one transaction. */
@@ -127,7 +127,7 @@ export function createGroupCommit({ together, alone, inLane, awaited }: GroupPar
     scope: string,
     known: Known | undefined,
     work: (state: StoredState) => ReturnType<Work> & { result: T },
-    asked?: Asked,
+    asked?: AskedWithState,
   ): Promise<T> {
     const byItself = (): Promise<T> => alone(scope, known, work, asked);
     if (asked?.isListed === true) return byItself();

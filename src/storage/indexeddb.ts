@@ -7,7 +7,7 @@ import type { BrowserDatabase, DatabaseReading, StoreName, Writing } from "./ind
 import { toHistoryRow } from "./memory-history.ts";
 import { follows, LayerGone, layersMoved } from "./storage.ts";
 import type {
-  Asked,
+  AskedWithState,
   Batch,
   ChangeRow,
   KeptOutcome,
@@ -45,7 +45,7 @@ async function readState(tx: DatabaseReading, scope: string, known: Known | unde
 async function readAsked(
   tx: DatabaseReading,
   scope: string,
-  { key, isListed, besideOf }: Asked,
+  { key, isListed, besideOf }: AskedWithState,
 ): Promise<Partial<StoredState>> {
   const outcomes = tx.objectStore("outcomes");
   const found = key === undefined ? undefined : await outcomes.get([scope, key]);

@@ -6,7 +6,7 @@ import type { EventRow } from "./event-storage.ts";
 import { createMemoryHistory } from "./memory-history.ts";
 import { follows, LayerGone, layersMoved } from "./storage.ts";
 import type {
-  Asked,
+  AskedWithState,
   Batch,
   ChangeRow,
   KeptOutcome,
@@ -55,7 +55,7 @@ export function createMemoryStorage({ historyBytes }: { readonly historyBytes?: 
     return { sandbox, news: [...layerOf(sandbox.layer).rows.values()].filter((row) => row.revision > since) };
   }
 
-  function readAsked(scope: string, { key, isListed, besideOf }: Asked): Partial<StoredState> {
+  function readAsked(scope: string, { key, isListed, besideOf }: AskedWithState): Partial<StoredState> {
     const kept = outcomes.get(scope);
     return {
       kept: key === undefined ? undefined : kept?.get(key),

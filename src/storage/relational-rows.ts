@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 
 import type { Tables } from "./database.ts";
-import type { Asked, Batch, FaultsRow, KeptOutcome, SandboxRow, SnapshotRow, StoredState } from "./storage.ts";
+import type { AskedWithState, Batch, FaultsRow, KeptOutcome, SandboxRow, SnapshotRow, StoredState } from "./storage.ts";
 
 /** The columns of a sandbox. */
 export const SANDBOX_COLUMNS = Object.freeze([
@@ -94,7 +94,7 @@ export function fromSnapshot({ next_ids, created_at, settings, ...rest }: Tables
 export async function readOutcomes(
   trx: Transaction<Tables>,
   scope: string,
-  { key, isListed }: Asked,
+  { key, isListed }: AskedWithState,
 ): Promise<Partial<StoredState>> {
   const kept = trx.selectFrom("outcomes").where("scope", "=", scope);
   const found = key === undefined ? undefined : await kept.selectAll().where("key", "=", key).executeTakeFirst();

@@ -12,7 +12,7 @@ import { assertNotRemoved } from "./relational-removals.ts";
 import { fromSandbox, fromSnapshot, readOutcomes, storeOutcomes, toSandbox, toSnapshot } from "./relational-rows.ts";
 import { LayerGone, follows, layersMoved } from "./storage.ts";
 import type {
-  Asked,
+  AskedWithState,
   Batch,
   ChangeRow,
   Known,
@@ -294,7 +294,7 @@ async function readAsked(
   { lock }: Database,
   trx: Transaction<Tables>,
   scope: string,
-  asked: Asked,
+  asked: AskedWithState,
 ): Promise<Partial<StoredState>> {
   const { besideOf } = asked;
   const outcomes = asked.key === undefined && !asked.isListed ? {} : await readOutcomes(trx, scope, asked);

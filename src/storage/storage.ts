@@ -159,7 +159,7 @@ export interface KeptOutcome {
 export type KeptMark = Pick<KeptOutcome, "revision" | "bytes" | "keptAt">;
 
 /** What a write needs to know beside its sandbox. */
-export interface Asked {
+export interface AskedWithState {
   /** The outcome that is kept under this key. */
   readonly key?: string;
   /** Whether all kept outcomes are listed. */
@@ -243,7 +243,7 @@ export interface Storage {
     scope: string,
     known: Known | undefined,
     work: (state: StoredState) => { batch: Batch | undefined; result: T },
-    asked?: Asked,
+    asked?: AskedWithState,
   ): Promise<T>;
   /** An owner's sandboxes that were written to or made on purpose, oldest first. */
   listSandboxes(owner: string): Promise<readonly SandboxRow[]>;

@@ -6,7 +6,7 @@ import { readAuthorizationRequest, readDestination } from "../../src/api/auth/op
 import { readPageForm } from "../../src/api/auth/openid/page.ts";
 import { readClient } from "../../src/api/auth/openid/token.ts";
 import { operationGroups } from "../../src/api/operations.ts";
-import { slugOf } from "../../src/api/utilities/text-operations.ts";
+import { toSlugText } from "../../src/api/utilities/text-operations.ts";
 import { meantIn } from "../../src/declare/faults.ts";
 import { originKindOf } from "../../src/declare/origins.ts";
 import { parsePattern } from "../../src/declare/pattern.ts";
@@ -154,7 +154,7 @@ testAllLinear(
 testAllLinear(
   "read",
   {
-    "a slug": [slugOf, "a"],
+    "a slug": [toSlugText, "a"],
     "a choice of a field": [(text) => originKindOf([text]), "a@", "http://", "a@a."],
     "a word that was meant": [meantIn, "did you mean "],
     "a pattern of texts": [parsePattern, "[", "(", "a{"],

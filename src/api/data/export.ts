@@ -6,7 +6,7 @@ import { toFixturesJson, toStill } from "../../engine/fixtures.ts";
 import type { Moment } from "../../engine/moments.ts";
 import type { Reader } from "../../engine/reader.ts";
 import { loop } from "../../engine/work.ts";
-import type { Steps } from "../../engine/work.ts";
+import type { YieldingSteps } from "../../engine/work.ts";
 import { fixturesExample, fixturesSchema } from "../../http/openapi/fixtures-schema.ts";
 import type { ExampleSource } from "../../http/operation/declaration.ts";
 import { described } from "../../http/operation/described.ts";
@@ -60,7 +60,7 @@ export async function exportOf(
 }
 
 /** The entity tag of what the pieces make, as of any answer, and its length in bytes. */
-function* measure(pieces: Iterable<string>): Steps<Measured> {
+function* measure(pieces: Iterable<string>): YieldingSteps<Measured> {
   const hash = createSum();
   let length = 0;
   for (const piece of pieces) {

@@ -5,7 +5,7 @@ import type { RecipeTarget } from "../../engine/recipe/read-recipe.ts";
 import { recipeSchema } from "../../engine/recipe/recipe-schema.ts";
 import type { SandboxStart } from "../../engine/sandbox.ts";
 import { prepared, loop } from "../../engine/work.ts";
-import type { Steps } from "../../engine/work.ts";
+import type { YieldingSteps } from "../../engine/work.ts";
 import { DATASET_VERSION } from "../../generate/world.ts";
 import { assertSize } from "../../http/data/assert-size.ts";
 import { findPlace } from "../../http/data/place.ts";
@@ -32,7 +32,7 @@ export async function originOfRecipe(
   const source = { catalog, baseUrl, world, find: findPlace };
   assertSize(caller, sizeOf(recipe), isLocal, target.tried);
   const { owner, maxChanges } = caller;
-  const read = (): Steps<SandboxStart> => readRecipe(source, recipe, { ...target, maxChanges, real: clock() });
+  const read = (): YieldingSteps<SandboxStart> => readRecipe(source, recipe, { ...target, maxChanges, real: clock() });
   return prepared(owner, () => loop.run(owner, read()));
 }
 

@@ -106,14 +106,14 @@ export function textOperations(common: CommonToUtilities): readonly Operation[] 
       },
     },
     uses: [],
-    handle: ({ body: { text } }) => ok({ slug: slugOf(text) }),
+    handle: ({ body: { text } }) => ok({ slug: toSlugText(text) }),
   });
 
   return [hashText, codeBase64, makeSlug];
 }
 
 /** Lower-case words with hyphens between them, accents taken off. */
-export function slugOf(text: string): string {
+export function toSlugText(text: string): string {
   return withPlainLetters(text)
     .normalize("NFKD")
     .replace(/[\u0300-\u036f]/g, "")

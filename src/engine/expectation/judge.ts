@@ -6,7 +6,7 @@ import type { ChangeKind, Difference } from "../diff.ts";
 import { refuse } from "../input.ts";
 import type { AnyRecord } from "../stored-record.ts";
 import type { ToldEvent } from "../told.ts";
-import type { Steps } from "../work.ts";
+import type { YieldingSteps } from "../work.ts";
 import { checkDemands, readDemands } from "./expectation.ts";
 import type { ChangeExpectation, Demand } from "./expectation.ts";
 import { findMismatches, isSame, toIgnores } from "./partial.ts";
@@ -122,7 +122,7 @@ export function* judgeChanges(
   changes: SandboxChanges,
   tried: string,
   requests: ReadonlyMap<number, ToldRequest> = new Map(),
-): Steps<ChangeVerdict> {
+): YieldingSteps<ChangeVerdict> {
   const { demands, faults } = readDemands(catalog, expectation);
   const all = [...faults, ...checkDemands(demands, changes.differences)];
   if (all.length > 0) refuse(tried, all);
@@ -165,7 +165,7 @@ class Judgement {
     this.#ignores = ignores;
   }
 
-  *judge(demands: readonly Demand[], nothingElse: boolean): Steps<ChangeVerdict> {
+  *judge(demands: readonly Demand[], nothingElse: boolean): YieldingSteps<ChangeVerdict> {
     const met = new Set<Difference>();
     const named = new Set<string>();
     for (const demand of demands) {
@@ -190,7 +190,7 @@ class Judgement {
   }
 
   /** The records that meet the demand, one for each that it names; those that are missing are told. */
-  *#meet(demand: Demand): Steps<readonly Difference[]> {
+  *#meet(demand: Demand): YieldingSteps<readonly Difference[]> {
     const { kind, entry, records } = demand;
     const own = this.#changes.differences.filter((one) => one.entry === entry);
     const candidates = own.filter((one) => changeKindOf(one) === kind);

@@ -7,7 +7,7 @@ import { createFaults } from "./faults.ts";
 import type { Faults } from "./faults.ts";
 import { parseListQuery } from "./list-query.ts";
 import type { ListQuery } from "./list-query.ts";
-import { LIST_PARAMETERS } from "./parameters.ts";
+import { LIST_PARAMETER_NAMES } from "./parameters.ts";
 import type { Parameters } from "./parameters.ts";
 import { relationNames } from "./relations.ts";
 import { quote } from "./wording.ts";
@@ -30,7 +30,7 @@ const OPERATOR = new RegExp(
 );
 
 /** Words of the usual way to ask: a request with one of them is not json-server's. */
-const USUAL = LIST_PARAMETERS.filter((name) => name !== "q");
+const USUAL = LIST_PARAMETER_NAMES.filter((name) => name !== "q");
 
 /** A list as json-server is asked for it. */
 export interface JsonServerList {

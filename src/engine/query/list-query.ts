@@ -5,7 +5,7 @@ import { createFaults } from "./faults.ts";
 import type { Faults } from "./faults.ts";
 import { createFilterParser } from "./filters.ts";
 import type { Filter } from "./filters.ts";
-import { ITEM_PARAMETERS, LIST_PARAMETERS, SIMULATION_PARAMETERS, takeSingle } from "./parameters.ts";
+import { ITEM_PARAMETERS, LIST_PARAMETER_NAMES, SIMULATION_PARAMETERS, takeSingle } from "./parameters.ts";
 import type { Parameters } from "./parameters.ts";
 import { headsOf } from "./read-path.ts";
 import { createSearch } from "./search.ts";
@@ -56,8 +56,8 @@ export function parseListQuery(
   faults: Faults = createFaults(),
 ): ListQuery {
   const kinds = fieldKinds(entry.resource);
-  const filterParser = createFilterParser(kinds, [...LIST_PARAMETERS, ...SIMULATION_PARAMETERS], faults);
-  const given = takeSingle(parameters, LIST_PARAMETERS, faults, (name, value) => filterParser.add(name, value));
+  const filterParser = createFilterParser(kinds, [...LIST_PARAMETER_NAMES, ...SIMULATION_PARAMETERS], faults);
+  const given = takeSingle(parameters, LIST_PARAMETER_NAMES, faults, (name, value) => filterParser.add(name, value));
 
   const { offset, limit } = parseWindow(given, faults);
   const sortText = given.get("sort");
@@ -111,7 +111,7 @@ export function parseItemQuery(
 ): ItemQuery {
   const given = takeSingle(parameters, takes, faults, (name) => {
     const known = [...takes, ...others];
-    const reason = LIST_PARAMETERS.includes(name)
+    const reason = LIST_PARAMETER_NAMES.includes(name)
       ? `: ${name} is for lists`
       : suggest(name, known) || `: it takes ${known.join(", ")}`;
     faults.add(name, "unknown_parameter", `unknown parameter ${quote(name)}${reason}`);

@@ -9,7 +9,7 @@ export type Parameters = readonly (readonly [name: string, value: string])[];
 export const ITEM_PARAMETERS: readonly string[] = ["fields", "expand"];
 
 /** What a list takes beside filters. */
-export const LIST_PARAMETERS: readonly string[] = ["page", "limit", "offset", "sort", "q", ...ITEM_PARAMETERS];
+export const LIST_PARAMETER_NAMES: readonly string[] = ["page", "limit", "offset", "sort", "q", ...ITEM_PARAMETERS];
 
 /** What every data route takes; handled before a query is parsed, and offered when a name is near one. */
 export const SIMULATION_PARAMETERS: readonly string[] = ["_seed", "_profile", "_size", "_delay", "_status"];

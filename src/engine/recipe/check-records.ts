@@ -7,11 +7,11 @@ import type { Base } from "../base.ts";
 import { indexOf } from "../base.ts";
 import { MAX_RECORD } from "../bounds.ts";
 import { collectionKeys } from "../collection-keys.ts";
-import { referencesOf } from "../integrity.ts";
+import { fieldReferencesOf } from "../integrity.ts";
 import { StoredRecord } from "../stored-record.ts";
 import type { AnyRecord } from "../stored-record.ts";
 import { toPointer, validate } from "../validate.ts";
-import type { Steps } from "../work.ts";
+import type { YieldingSteps } from "../work.ts";
 import type { Recipe } from "./recipe-schema.ts";
 import { travellers } from "./write-recipe.ts";
 
@@ -27,7 +27,12 @@ export interface CheckedRecords {
 }
 
 /** Reads the records of a recipe that stands at `path` in what the caller sent, over the world that they differ from. */
-export function* checkRecipeRecords(catalog: Catalog, base: Base, recipe: Recipe, path: Path): Steps<CheckedRecords> {
+export function* checkRecipeRecords(
+  catalog: Catalog,
+  base: Base,
+  recipe: Recipe,
+  path: Path,
+): YieldingSteps<CheckedRecords> {
   const check = new RecordCheck(catalog, base, recipe, path);
   yield* check.run();
   return { records: check.records, nextIds: check.nextIds, faults: check.faults };
@@ -53,7 +58,7 @@ class RecordCheck {
     this.#path = path;
   }
 
-  *run(): Steps<void> {
+  *run(): YieldingSteps<void> {
     const { changes: all } = this.#recipe;
     for (const [key, changes] of Object.entries(all)) {
       const entry = this.#find(["changes", key]);
@@ -205,14 +210,14 @@ class RecordCheck {
   }
 
   /** A reference may lead to a record that was deleted since, but to none that never was. */
-  *#checkReferences(entry: Entry, key: string): Steps<void> {
+  *#checkReferences(entry: Entry, key: string): YieldingSteps<void> {
     for (const [id, stored] of this.records.get(entry) ?? []) {
       yield;
       if (stored === null) continue;
       for (const { field, to } of Object.values(entry.resource.relations)) {
         const target = this.#catalog.get(to);
         const next = this.nextIds[to] ?? this.#base.size(target) + 1;
-        for (const { id: other, path } of referencesOf(stored.record, field)) {
+        for (const { id: other, path } of fieldReferencesOf(stored.record, field)) {
           if ((this.#indexOf(target, other) ?? Infinity) < next) continue;
           this.#say(["changes", key, String(id), ...path], "unresolved_reference", `there is no ${to} ${other}`);
         }
@@ -220,7 +225,7 @@ class RecordCheck {
     }
   }
 
-  *#checkUnique(entry: Entry, key: string): Steps<void> {
+  *#checkUnique(entry: Entry, key: string): YieldingSteps<void> {
     const changed = this.records.get(entry) ?? new Map<number, StoredRecord | null>();
     for (const [name, { unique }] of Object.entries(entry.resource.fields)) {
       if (unique !== true) continue;

@@ -11,7 +11,7 @@ import type { SandboxStart } from "../sandbox.ts";
 import type { StoredRecord } from "../stored-record.ts";
 import { Transaction } from "../transaction.ts";
 import { toPointer, validate } from "../validate.ts";
-import type { Steps } from "../work.ts";
+import type { YieldingSteps } from "../work.ts";
 import { checkRecipeRecords } from "./check-records.ts";
 import { recipeSchema } from "./recipe-schema.ts";
 import type { Recipe } from "./recipe-schema.ts";
@@ -44,7 +44,7 @@ export interface RecipeTarget {
  * What a sandbox may begin from, out of a recipe that anybody may have written: checked as a whole, its steps run. Throws
  * `validation_failed` with all that is wrong, and `Unprepared`.
  */
-export function* readRecipe(source: RecipeSource, value: unknown, target: RecipeTarget): Steps<SandboxStart> {
+export function* readRecipe(source: RecipeSource, value: unknown, target: RecipeTarget): YieldingSteps<SandboxStart> {
   const { tried, path, maxChanges, real } = target;
   const recipe = parseShape(value, target);
   const { seed, profile, size } = recipe;

@@ -6,7 +6,7 @@ import { nearest } from "../../model/nearest.ts";
 import type { StoredRecord } from "../stored-record.ts";
 import type { Transaction } from "../transaction.ts";
 import { toPointer } from "../validate.ts";
-import type { Steps } from "../work.ts";
+import type { YieldingSteps } from "../work.ts";
 import { createRecord, deleteRecord, moveRecord, patchRecord, replaceRecord } from "../writing.ts";
 import type { RecipeStep } from "./recipe-schema.ts";
 
@@ -66,7 +66,7 @@ export function* runSteps(
   steps: readonly RecipeStep[],
   find: FindPlace,
   { tried, path }: { readonly tried: string; readonly path: Path },
-): Steps<void> {
+): YieldingSteps<void> {
   const named = new Map<string, StoredRecord>();
   for (const [at, step] of steps.entries()) {
     yield;

@@ -11,7 +11,7 @@ import type { Sandbox } from "../sandbox.ts";
 import type { StoredRecord } from "../stored-record.ts";
 import { followed, listed, toPieces } from "../text-pieces.ts";
 import type { Pieced } from "../text-pieces.ts";
-import type { Steps } from "../work.ts";
+import type { YieldingSteps } from "../work.ts";
 
 /** Bytes of a recipe, and values in it at any depth. */
 export const MOST_RECIPE_BYTES = 16 * 1024 * 1024;
@@ -19,7 +19,7 @@ export const MOST_RECIPE_BYTES = 16 * 1024 * 1024;
 export const MOST_RECIPE_VALUES = 200_000;
 
 /** The sandbox as it is now as a recipe, JSON in pieces. `real` is the process's time, epoch milliseconds. Throws `answer_too_large`. */
-export function toRecipeJson(catalog: Catalog, sandbox: Sandbox, real: number): Steps<readonly string[]> {
+export function toRecipeJson(catalog: Catalog, sandbox: Sandbox, real: number): YieldingSteps<readonly string[]> {
   const { row } = sandbox;
   const { settings } = row;
   const keys = collectionKeys(catalog);
@@ -52,7 +52,7 @@ function* writeOut(
   head: string,
   all: readonly (readonly [Entry, ReturnType<Sandbox["changes"]>])[],
   keys: CollectionKeys,
-): Steps<readonly string[]> {
+): YieldingSteps<readonly string[]> {
   const size = new RecipeSize();
   const changes: Pieced[] = [];
   const hidden: Pieced[] = [];

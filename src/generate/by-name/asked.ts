@@ -6,7 +6,7 @@ import { inPlace } from "./named-record.ts";
 import type { Noun } from "./nouns.ts";
 import { SENTENCES } from "./sentences.ts";
 import type { About } from "./sentences.ts";
-import { namesOf } from "./things.ts";
+import { thingNamesOf } from "./things.ts";
 import type { ListName } from "./things.ts";
 
 /** The kinds of values that are asked for by name: a date is `YYYY-MM-DD`, a time RFC 3339, money whole minor units. */
@@ -109,12 +109,12 @@ const IN_STEP: Readonly<Partial<Record<ListName, ListName>>> = {
 /** The name of a list that goes with what the record has of another. */
 function inStep(record: NamedRecord, list: ListName): string | undefined {
   const leader = IN_STEP[list];
-  return leader === undefined ? undefined : namesOf(list)[namesOf(leader).indexOf(record.named(leader))];
+  return leader === undefined ? undefined : thingNamesOf(list)[thingNamesOf(leader).indexOf(record.named(leader))];
 }
 
 /** A name of a list: that which goes with others of the record, or any. */
 export function nameFrom(asked: AskedField, list: ListName): string {
-  return inStep(asked.record, list) ?? pickFrom(asked, namesOf(list));
+  return inStep(asked.record, list) ?? pickFrom(asked, thingNamesOf(list));
 }
 
 const REVIEW_TITLES: readonly (readonly [least: number, titles: readonly string[]])[] = [

@@ -35,7 +35,7 @@ import {
 import type { FileKind } from "./codes.ts";
 import type { NamedMoney, NamedPerson, NamedPlace } from "./named-record.ts";
 import { nounOf } from "./nouns.ts";
-import { namesOf } from "./things.ts";
+import { thingNamesOf } from "./things.ts";
 import type { Product } from "./things.ts";
 
 /** Which kinds a row fits, as the table says. */
@@ -250,10 +250,11 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
     return asked.of.about === "system" ? asked.random.pick([400, 403, 404, 409, 422, 500]) : asked.random.int(0, 2);
   },
   errornumber: (asked) => asked.random.pick([400, 401, 403, 404, 409, 422, 429, 500]),
-  message: (asked) => (asked.of.about === "system" ? pickFrom(asked, namesOf("error")) : tell(asked, "message", 1)),
+  message: (asked) =>
+    asked.of.about === "system" ? pickFrom(asked, thingNamesOf("error")) : tell(asked, "message", 1),
   product: ({ record }) => record.product().name,
   hexcolor: (asked) => {
-    const hex = pickFrom(asked, namesOf("hex"));
+    const hex = pickFrom(asked, thingNamesOf("hex"));
     return [hex, hex.slice(1), hex.toUpperCase()];
   },
   begins: (asked) => ({ at: isEmployment(asked) ? who(asked).hiredAt : asked.record.plan().from }),
@@ -306,7 +307,7 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
     ];
   },
   bio: (asked) => tell(asked, asked.of.is === "person" ? "bio" : asked.of.about, 2),
-  tagline: (asked) => (asked.of.is === "person" ? tell(asked, "bio", 1) : pickFrom(asked, namesOf("catchPhrase"))),
+  tagline: (asked) => (asked.of.is === "person" ? tell(asked, "bio", 1) : pickFrom(asked, thingNamesOf("catchPhrase"))),
   address2: (asked) =>
     asked.bounds.nullable === true && !asked.record.became("line2", 0.25)
       ? null
@@ -355,7 +356,7 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
   dashedTitle,
   priority: ({ record, place: at }) => (at === undefined ? record.index : at + 1),
   interval: (asked) => {
-    const name = pickFrom(asked, namesOf("interval"));
+    const name = pickFrom(asked, thingNamesOf("interval"));
     return [name, `${name}ly`, `${name}s`];
   },
   id: ({ random, bounds, of, ofWords }) =>
@@ -393,10 +394,10 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
     /branch|commit|build|deploy|pull|repo|pipeline/.test(
       [...asked.record.words, ...asked.path].join(" ").toLowerCase(),
     ) && asked.record.noun.is === "thing"
-      ? pickFrom(asked, namesOf("gitBranch"))
+      ? pickFrom(asked, thingNamesOf("gitBranch"))
       : where(asked).city,
   fileName,
-  path: (asked) => (isFile(asked) ? `/files/2026/${fileName(asked)}` : pickFrom(asked, namesOf("endpoint"))),
+  path: (asked) => (isFile(asked) ? `/files/2026/${fileName(asked)}` : pickFrom(asked, thingNamesOf("endpoint"))),
   mimetype: (asked) => fileKind(asked).mimeType,
   extension: (asked) => fileKind(asked).extension,
   filesize: (asked) => {

@@ -12,7 +12,7 @@ import type { CareerField, CareerJob } from "../prose/careers.ts";
 import { DAY, HOUR, MINUTE, REFERENCE_TIME, YEAR } from "../time.ts";
 import { nounOf, resourceWords, SOMETHING } from "./nouns.ts";
 import type { Noun } from "./nouns.ts";
-import { namesOf, PRODUCTS } from "./things.ts";
+import { thingNamesOf, PRODUCTS } from "./things.ts";
 import type { ListName, Product } from "./things.ts";
 
 /** What a record is made from. */
@@ -160,7 +160,7 @@ function recordAt(options: NamedRecordOptions, words: readonly string[], at: rea
     person: (role) => once(`person ${role}`, () => makePerson(record, role)),
     place: (role) => once(`place ${role}`, () => makePlace(record, role)),
     organization: (role, of = noun) => once(`organization ${role}`, () => makeOrganization(record, role, of)),
-    named: (list) => goRound(namesOf(list), options.stream("round", list), place),
+    named: (list) => goRound(thingNamesOf(list), options.stream("round", list), place),
     product: () => once("product", () => goRound(PRODUCTS, options.stream("round", "product"), place)),
     money: () => once("money", () => makeMoney(record)),
     plan: () => once("plan", () => makePlan(record)),
@@ -283,7 +283,7 @@ function makeMoney(record: NamedRecord): NamedMoney {
   const isSold = record.noun.is === "product";
   // Many are cheap and few are dear; prices end as prices do.
   const drawn = from + (to - from) * random.next() ** 2;
-  const plan = record.noun.names === "plan" ? namesOf("plan").indexOf(record.named("plan")) : -1;
+  const plan = record.noun.names === "plan" ? thingNamesOf("plan").indexOf(record.named("plan")) : -1;
   const unitPrice = isSold
     ? record.product().price
     : plan >= 0

@@ -19,7 +19,7 @@ import {
 import type { FieldValue, Fits } from "./field-values.ts";
 import { inPlace } from "./named-record.ts";
 import { isAbout } from "./sentences.ts";
-import { isNameList, namesOf } from "./things.ts";
+import { isNameList, thingNamesOf } from "./things.ts";
 import type { ListName } from "./things.ts";
 
 /** What the first word of a value in the table makes of the rest. */
@@ -111,7 +111,7 @@ const MAKERS: Readonly<Record<string, (rest: string) => FieldValue>> = {
     const of = known(PERSON_VALUES, name);
     return (asked) => (asked.of.is === "person" ? of(who(asked)) : undefined);
   },
-  incity: (list) => (asked) => inPlace(pickFrom(asked, namesOf(listCalled(list))), where(asked).city),
+  incity: (list) => (asked) => inPlace(pickFrom(asked, thingNamesOf(listCalled(list))), where(asked).city),
   // A code as it is written in the country.
   incountry: (rest) => (asked) => {
     const { country } = where(asked);

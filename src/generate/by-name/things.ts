@@ -468,7 +468,7 @@ export function isNameList(name: string): name is ListName {
 const read = new Map<ListName, readonly string[]>();
 
 /** The names of a list. */
-export function namesOf(list: ListName): readonly string[] {
+export function thingNamesOf(list: ListName): readonly string[] {
   let names = read.get(list);
   if (names === undefined) {
     names = choicesOf(NAMES[list]);
@@ -479,5 +479,5 @@ export function namesOf(list: ListName): readonly string[] {
 
 /** Two words that mean nothing in particular. */
 export function plainWords(random: Stream): string {
-  return `${random.pick(namesOf("color"))} ${random.pick(namesOf("material"))}`;
+  return `${random.pick(thingNamesOf("color"))} ${random.pick(thingNamesOf("material"))}`;
 }

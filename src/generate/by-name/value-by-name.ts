@@ -11,7 +11,7 @@ import { nounOf, splitName } from "./nouns.ts";
 import type { Noun } from "./nouns.ts";
 import { readRows } from "./read-rows.ts";
 import type { FieldRow } from "./read-rows.ts";
-import { namesOf } from "./things.ts";
+import { thingNamesOf } from "./things.ts";
 
 /** A field of which nothing is known but its name and kind. */
 export interface NamedField {
@@ -390,5 +390,5 @@ function nameOfNoun({ record, named, ...asked }: AskedField, { is, names }: Noun
   if (is === "organization") return record.organization(named).name;
   return names === undefined
     ? undefined
-    : inPlace(pickFrom({ record, named, ...asked }, namesOf(names)), record.place("").city);
+    : inPlace(pickFrom({ record, named, ...asked }, thingNamesOf(names)), record.place("").city);
 }

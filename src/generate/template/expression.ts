@@ -8,7 +8,7 @@ export interface Expression {
 }
 
 /** A piece of a templated text: itself, or an expression. */
-export type Piece = string | Expression;
+export type TextPiece = string | Expression;
 
 /** A text that cannot be read as a template: what is wrong, and how to mend it where that is known. */
 export class ExpressionError extends Error {
@@ -29,8 +29,8 @@ const MAX_ARGUMENT_DEPTH = 16;
 const SHOWN = 60;
 
 /** Splits a text into its literal pieces and its expressions; `\{{` is a literal `{{`. Reads each character once; throws {@link ExpressionError}. */
-export function parseText(text: string): Piece[] {
-  const pieces: Piece[] = [];
+export function parseText(text: string): TextPiece[] {
+  const pieces: TextPiece[] = [];
   let at = 0;
   while (at < text.length) {
     const open = text.indexOf("{{", at);

@@ -2,7 +2,7 @@ import { toJsonNumber } from "../../model/json.ts";
 import { nearest } from "../../model/nearest.ts";
 import { MAX_TEMPLATE_DEPTH, MAX_ITEMS, MAX_SOURCE } from "./bounds.ts";
 import { ExpressionError, parseText } from "./expression.ts";
-import type { Expression, Piece } from "./expression.ts";
+import type { Expression, TextPiece } from "./expression.ts";
 import { TemplateError } from "./template-error.ts";
 import type { TemplateFault } from "./template-error.ts";
 
@@ -11,7 +11,7 @@ export type Node =
   | { readonly kind: "literal"; readonly value: unknown }
   /** A text that is one expression: keeps the value's own type. */
   | { readonly kind: "value"; readonly expression: Expression; readonly path: string }
-  | { readonly kind: "text"; readonly pieces: readonly Piece[]; readonly path: string }
+  | { readonly kind: "text"; readonly pieces: readonly TextPiece[]; readonly path: string }
   | { readonly kind: "array"; readonly items: readonly Node[] }
   | { readonly kind: "object"; readonly members: readonly (readonly [name: string, node: Node])[] }
   | { readonly kind: "repeat"; readonly count: RepeatCount; readonly item: Node; readonly path: string };

@@ -6,7 +6,7 @@ import type { Hash } from "../stream.ts";
 import { faker } from "../vocabulary.ts";
 import { MAX_CALL_DRAWS, MAX_DRAWS, MAX_ITEMS, MAX_OUTPUT, MAX_TIME } from "./bounds.ts";
 import { toRightCall } from "./check-arguments.ts";
-import type { Expression, Piece } from "./expression.ts";
+import type { Expression, TextPiece } from "./expression.ts";
 import { isCount } from "./parse.ts";
 import type { Node, RepeatCount } from "./parse.ts";
 import { TemplateError } from "./template-error.ts";
@@ -111,7 +111,7 @@ export class Renderer {
     }
   }
 
-  #text(pieces: readonly Piece[], path: string, index: number, place: readonly number[]): string {
+  #text(pieces: readonly TextPiece[], path: string, index: number, place: readonly number[]): string {
     let text = "";
     this.#grow(3);
     for (const [at, piece] of pieces.entries()) {

@@ -1,6 +1,6 @@
 import { toPointer } from "../../engine/validate.ts";
 import { toEnd } from "../../engine/work.ts";
-import type { Steps } from "../../engine/work.ts";
+import type { YieldingSteps } from "../../engine/work.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { MAX_JSON_DEPTH } from "../limits/bounds.ts";
 import type { BodyBounds } from "../limits/bounds.ts";
@@ -19,7 +19,7 @@ export function parseJson(body: Uint8Array, bounds: BodyBounds): unknown {
 }
 
 /** The same, a part at each step. */
-export function* parseJsonInSteps(body: Uint8Array, bounds: BodyBounds): Steps<unknown> {
+export function* parseJsonInSteps(body: Uint8Array, bounds: BodyBounds): YieldingSteps<unknown> {
   if (body.length === 0) return undefined;
   // Counted before anything is made of them: the values of a body of 1 MiB can take a hundred times as much.
   if (yield* holdsMore(body, bounds.values)) refuse(TOP, ...tooMany(bounds));
@@ -79,7 +79,7 @@ const [CLOSING_BRACKET, BRACE, CLOSING_BRACE] = [0x5d, 0x7b, 0x7d];
  * Whether JSON has more members and items, at any depth, than so many: each but the first follows a comma, and each object or
  * array that is not empty has a first. A value takes two bytes at least.
  */
-function* holdsMore(body: Uint8Array, most: number): Steps<boolean> {
+function* holdsMore(body: Uint8Array, most: number): YieldingSteps<boolean> {
   if (body.length <= 2 * most) return false;
   let count = 0;
   let inText = false;
@@ -118,7 +118,7 @@ const tooMany = (bounds: BodyBounds): Fault => [
 ];
 
 /** A walk with a stack of its own: a value nested thousands of levels deep must not exhaust the call stack. */
-function* assertHarmless(root: unknown, bounds: BodyBounds): Steps<void> {
+function* assertHarmless(root: unknown, bounds: BodyBounds): YieldingSteps<void> {
   const fault = findFault(root);
   if (fault !== undefined) refuse(TOP, ...fault);
   if (typeof root !== "object" || root === null) return;

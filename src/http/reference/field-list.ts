@@ -60,7 +60,7 @@ function fieldItem(name: string, schema: Schema, mark: string | undefined, schem
     whole.readOnly === true ? " read-only" : undefined,
   ];
   const rules = rulesOf(whole);
-  return markup`<li><p class="field-name"><code>${name}</code> <span class="soft">${typeOf(schema, schemas)}${marks}</span></p>${
+  return markup`<li><p class="field-name"><code>${name}</code> <span class="soft">${typeMarkup(schema, schemas)}${marks}</span></p>${
     description === undefined ? undefined : markup`<p>${toLine(description)}</p>`
   }${foldedValues(whole, schemas)}${rules.length === 0 ? undefined : markup`<p class="soft">${joinMarkup(rules, "; ")}</p>`}${
     inner === undefined ? undefined : fieldList(inner, schemas, side)
@@ -68,19 +68,19 @@ function fieldItem(name: string, schema: Schema, mark: string | undefined, schem
 }
 
 /** What a value may be, in words; a named object is a link to where it is shown. */
-export function typeOf(schema: Schema, schemas: SchemaPages): Markup {
+export function typeMarkup(schema: Schema, schemas: SchemaPages): Markup {
   const name = schemaNameOf(schema);
   if (name !== undefined && schemas.isObject(name)) return markup`<a href="${schemas.hrefOf(name)}">${name}</a>`;
   const { type, format, enum: values, items, anyOf, oneOf, allOf, nullable } = schemas.resolve(schema);
   const orNull = nullable === true ? markup` or <code>null</code>` : undefined;
   if (values !== undefined) return markup`${valuesOf(values)}${orNull}`;
-  if (allOf?.length === 1 && allOf[0] !== undefined) return markup`${typeOf(allOf[0], schemas)}${orNull}`;
+  if (allOf?.length === 1 && allOf[0] !== undefined) return markup`${typeMarkup(allOf[0], schemas)}${orNull}`;
   const choices = (anyOf ?? oneOf ?? []).filter((choice) => !isNullOnly(choice));
   if (choices.length > 0) {
-    const kinds = new Map(choices.map((choice) => typeOf(choice, schemas)).map((kind) => [kind.markup, kind]));
+    const kinds = new Map(choices.map((choice) => typeMarkup(choice, schemas)).map((kind) => [kind.markup, kind]));
     return markup`${joinMarkup([...kinds.values()], " or ")}${orNull}`;
   }
-  if (type === "array" && items !== undefined) return markup`array of ${typeOf(items, schemas)}${orNull}`;
+  if (type === "array" && items !== undefined) return markup`array of ${typeMarkup(items, schemas)}${orNull}`;
   return markup`${type ?? "any value"}${format === undefined || format === "int64" ? undefined : ` (${format})`}${orNull}`;
 }
 

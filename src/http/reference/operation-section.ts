@@ -2,7 +2,7 @@ import type { OpenApiDocument, OpenApiOperation, Parameter } from "../openapi/sp
 import { joinMarkup, markup } from "../pages/markup.ts";
 import type { Markup, MarkupPart } from "../pages/markup.ts";
 import type { DescribedOperation } from "./contents.ts";
-import { fieldList, partItem, typeOf } from "./field-list.ts";
+import { fieldList, partItem, typeMarkup } from "./field-list.ts";
 import { toBlocks, toLine } from "./markdown.ts";
 import { operationExample } from "./operation-example.ts";
 import { dereference, problemsOf, schemaNameOf, sharedHref } from "./schemas.ts";
@@ -82,7 +82,7 @@ function filter({ name, schema }: Parameter, schemas: SchemaPages): Markup {
   const choices = schemas.resolve(schema).anyOf ?? [];
   const [plain] = choices;
   const operators = choices.flatMap((choice) => Object.keys(choice.properties ?? {}));
-  const kind = plain === undefined ? undefined : typeOf(plain, schemas);
+  const kind = plain === undefined ? undefined : typeMarkup(plain, schemas);
   return markup`<li><code>${name}</code> <span class="soft">${kind}${operators.length === 0 ? undefined : `; ${operators.join(", ")}`}</span></li>`;
 }
 
@@ -96,7 +96,7 @@ function requestBody({ requestBody: body }: OpenApiOperation, { schemas }: Sourc
     shown.add(name);
     return markup`${head}<div id="object-${name}">${fieldList(media.schema, schemas)}</div>`;
   }
-  return markup`${head}${fieldList(media.schema, schemas) ?? markup`<p>${typeOf(media.schema, schemas)}</p>`}`;
+  return markup`${head}${fieldList(media.schema, schemas) ?? markup`<p>${typeMarkup(media.schema, schemas)}</p>`}`;
 }
 
 function answers({ responses }: OpenApiOperation, { document, schemas, shared }: Sources): Markup {
@@ -104,7 +104,7 @@ function answers({ responses }: OpenApiOperation, { document, schemas, shared }:
   const items = good.map(([status, reference]) => {
     const { description, content = {}, headers = {} } = dereference(document.components.responses, reference);
     const bodies = Object.entries(content).map(
-      ([type, { schema }]) => markup`<code>${type}</code>: ${typeOf(schema, schemas)}`,
+      ([type, { schema }]) => markup`<code>${type}</code>: ${typeMarkup(schema, schemas)}`,
     );
     const own = Object.entries(headers).filter(([name]) => !shared.headers.has(name));
     const described = own.map(([name, one]) => {
