@@ -1,17 +1,12 @@
-import { Redis } from "ioredis";
 import { LRUCache } from "lru-cache";
 
+import { connectRedis, REST } from "../storage/redis.ts";
+import type { RedisOptions } from "../storage/redis.ts";
 import type { Journal, JournalEntry, JournalPage, JournalQuery, NumberedEntry } from "./journal.ts";
 import { createListeners } from "./listeners.ts";
 
 /** Everything of ours in Redis has a name that begins so. */
 const PREFIX = "seedbed:journal:";
-
-/** How long Redis may take to answer, milliseconds: a request waits for it. */
-const PATIENCE = 500;
-
-/** After Redis was away, so long (milliseconds) nothing is asked of it, so that no request waits in vain. */
-const REST = 1_000;
 
 /** A journal that nobody adds to for so long is forgotten, milliseconds: as long as an idle visitor's sandbox is kept. */
 const IDLE = 24 * 3_600_000;
@@ -52,18 +47,6 @@ redis.call("HDEL", KEYS[2], "dropped")`;
 
 const FORGET = `redis.call("DEL", KEYS[1], KEYS[2])`;
 
-/** What {@link openRedisJournal} needs beside the address. */
-export interface RedisJournalOptions {
-  /** The time, epoch milliseconds. */
-  readonly clock: () => number;
-  /** Keeps what comes while Redis is away, until Redis gets it: no request fails because of that. */
-  readonly instead: Journal;
-  /** Told once each time that Redis goes away. */
-  readonly warn: (message: string, error: unknown) => void;
-  /** Put before every key; for tests. */
-  readonly prefix?: string;
-}
-
 /** What Redis did not get of a scope. */
 interface Owed {
   /** Requests, of which `instead` has those that it found room for. */
@@ -78,45 +61,17 @@ interface Owed {
  * Keeps requests in Redis, so that every process reads those of all. One round trip a request. What Redis does not get is
  * added as soon as it answers again, before anything else of its scope, and what there was no room for counts as dropped.
  */
-export function openRedisJournal(url: string, { clock, instead, warn, prefix = "" }: RedisJournalOptions): Journal {
-  const redis = new Redis(url, {
-    enableOfflineQueue: true,
-    maxRetriesPerRequest: 0,
-    connectTimeout: PATIENCE,
-    commandTimeout: PATIENCE,
-    retryStrategy: (times) => Math.min(times * 100, 2_000),
-  });
+export function openRedisJournal(url: string, { prefix = "", instead, ...options }: RedisOptions<Journal>): Journal {
+  const { redis, isResting, run } = connectRedis(url, options, "keeps its own requests");
   const listeners = createListeners();
   const owed = new LRUCache<string, Owed>({ max: MOST_OWED });
   const paying = new Map<string, Promise<boolean>>();
-  let restUntil = 0;
-  let isAway = false;
   let nextTry: NodeJS.Timeout | undefined;
-  // Without a listener ioredis writes to the console; what matters shows at the next request.
-  redis.on("error", () => undefined);
-  redis.on("ready", () => {
-    restUntil = 0;
-    void payAll();
-  });
+  redis.on("ready", () => void payAll());
 
-  /** What a script answers; undefined if Redis is away. */
-  async function ask(
-    script: string,
-    scope: string,
-    ...args: readonly string[]
-  ): Promise<{ answer: unknown } | undefined> {
-    if (clock() < restUntil) return undefined;
+  function ask(script: string, scope: string, ...args: readonly string[]): Promise<{ answer: unknown } | undefined> {
     const key = `${PREFIX}${prefix}{${scope}}`;
-    try {
-      const answer: unknown = await redis.eval(script, 2, key, `${key}:numbers`, ...args);
-      isAway = false;
-      return { answer };
-    } catch (error) {
-      restUntil = clock() + REST;
-      if (!isAway) warn("Redis does not answer: until it does, each process keeps its own requests", error);
-      isAway = true;
-      return undefined;
-    }
+    return run(script, [key, `${key}:numbers`], ...args);
   }
 
   /** Gives Redis what it did not get of a scope; whether nothing is left of that. */
@@ -136,7 +91,7 @@ export function openRedisJournal(url: string, { clock, instead, warn, prefix = "
     const lines = entries.map(({ sequence: _sequence, ...entry }) => JSON.stringify(entry));
     const dropped = debt.count - lines.length;
     const { first } = debt;
-    if (clock() >= restUntil) debt.first = ""; // never twice: where the answer does not come, it may have happened
+    if (!isResting()) debt.first = ""; // never twice: where the answer does not come, it may have happened
     const paid = await ask(ADD_OWED, scope, String(debt.most), String(IDLE), first, String(dropped), ...lines);
     if (paid === undefined) return false;
     owed.delete(scope);

@@ -1,0 +1,73 @@
+import { Redis } from "ioredis";
+
+/** How long Redis may take to answer, milliseconds: a request waits for it. */
+const PATIENCE = 500;
+
+/** After Redis was away, so long (milliseconds) nothing is asked of it, so that no request waits in vain. */
+export const REST = 1_000;
+
+/** What a connection to Redis needs beside the address, and `instead`: what serves while Redis is away. */
+export interface RedisOptions<T> {
+  /** The time, epoch milliseconds. */
+  readonly clock: () => number;
+  /** Serves while Redis is away: no request fails because of that. */
+  readonly instead: T;
+  /** Told once each time that Redis goes away. */
+  readonly warn: (message: string, error: unknown) => void;
+  /** Put before every key; for tests. */
+  readonly prefix?: string;
+}
+
+/** A connection that rests while Redis is away. */
+export interface RedisConnection {
+  readonly redis: Redis;
+  /** Whether nothing is asked now. */
+  isResting(): boolean;
+  /** Runs a script on these keys; undefined while Redis is away. */
+  run(script: string, keys: readonly string[], ...args: readonly string[]): Promise<{ answer: unknown } | undefined>;
+}
+
+/** Connects to Redis. `meanwhile` says what each process does while Redis is away. */
+export function connectRedis(
+  url: string,
+  { clock, warn }: Pick<RedisOptions<unknown>, "clock" | "warn">,
+  meanwhile: string,
+): RedisConnection {
+  const redis = new Redis(url, {
+    enableOfflineQueue: true,
+    maxRetriesPerRequest: 0,
+    connectTimeout: PATIENCE,
+    commandTimeout: PATIENCE,
+    retryStrategy: (times) => Math.min(times * 100, 2_000),
+  });
+  let restUntil = 0;
+  let isAway = false;
+  /** Whether the connection is lost: what is asked meanwhile would only wait for nothing. */
+  let isBroken = false;
+  redis.on("close", () => (isBroken = true));
+  redis.on("ready", () => {
+    isBroken = false;
+    restUntil = 0;
+  });
+  // Without a listener ioredis writes to the console; what matters shows at the next request.
+  redis.on("error", () => undefined);
+  const isResting = (): boolean => clock() < restUntil || (isBroken && isAway);
+
+  return {
+    redis,
+    isResting,
+    async run(script, keys, ...args) {
+      if (isResting()) return undefined;
+      try {
+        const answer: unknown = await redis.eval(script, keys.length, ...keys, ...args);
+        isAway = false;
+        return { answer };
+      } catch (error) {
+        restUntil = clock() + REST;
+        if (!isAway) warn(`Redis does not answer: until it does, each process ${meanwhile}`, error);
+        isAway = true;
+        return undefined;
+      }
+    },
+  };
+}
