@@ -15,7 +15,8 @@ import type { RenderingBounds } from "./grow/growing.ts";
 import { link } from "./linked.ts";
 import { readResource } from "./parse-resource.ts";
 import { readText } from "./read-text.ts";
-import { catalogOfApi, serveDocument, withServed } from "./routes/serve-document.ts";
+import { listsIn, parseLists } from "./routes/from-lists.ts";
+import { catalogOfApi, catalogOfLists, serveDocument, withServed } from "./routes/serve-document.ts";
 import { fromValue } from "./source.ts";
 import type { MapSource, Source } from "./source.ts";
 import { toEntries } from "./to-entries.ts";
@@ -54,6 +55,10 @@ export function declareDomain(definition: unknown, options: DeclareOptions): Dec
   const faults = createDefinitionFaults();
   // A description inside of a definition is no part of what is checked here.
   const { api: inline, ...outer } = isObject(definition) ? definition : {};
+  const isAlone = isObject(definition) && Object.keys(outer).length === 0;
+  // By way of a text: what the caller has stays as it is.
+  const lists = isAlone && listsIn(inline) !== undefined ? parseLists(JSON.stringify(inline)) : undefined;
+  if (lists !== undefined) return { domain: NO_DOMAIN, entries: [], catalog: catalogOfLists(lists, "Lists", catalog) };
   const source =
     typeof definition === "string"
       ? readDefinition(definition, bounds, faults)

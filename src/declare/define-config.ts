@@ -36,7 +36,7 @@ export interface DataConfig {
   readonly [word: string]: unknown;
 }
 
-/** An API description that is served at its own paths: what an OpenAPI document says, as an object. */
+/** An API description that is served at its own paths: what an OpenAPI document says, as an object, or lists as json-server has them. */
 export interface ApiConfig {
   readonly api: object;
 }

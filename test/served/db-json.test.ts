@@ -1,13 +1,9 @@
 // A file of lists as json-server has it: served at the root, with the records, the names and the ids that it has.
 import assert from "node:assert/strict";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { test } from "node:test";
 
-import { createMock } from "../../src/index.ts";
-import { loadCatalog } from "../../src/main/definition-file.ts";
-import { withCatalog } from "../../src/model/define-catalog.ts";
+import { parseLists } from "../../src/declare/routes/from-lists.ts";
+import { createMock, defineConfig } from "../../src/index.ts";
 
 const BASE = "http://localhost:3000";
 
@@ -41,14 +37,9 @@ type Ask = (
   body?: unknown,
 ) => Promise<{ status: number; json: unknown; headers: Headers }>;
 
-/** A mock of a file of lists, and how it is asked. */
-async function served(file: unknown): Promise<Ask> {
-  const folder = await mkdtemp(path.join(tmpdir(), "lists-"));
-  const name = path.join(folder, "db.json");
-  await writeFile(name, JSON.stringify(file));
-  const catalog = await loadCatalog(name);
-  await rm(folder, { recursive: true });
-  const mock = createMock({ config: withCatalog({ text: "" }, () => catalog) });
+/** A mock of lists, and how it is asked. */
+function served(api: object): Ask {
+  const mock = createMock({ config: defineConfig({ api }) });
   return async (method, target, body) => {
     const response = await mock.fetch(
       new Request(BASE + target, {
@@ -66,7 +57,7 @@ async function served(file: unknown): Promise<Ask> {
 const idsOf = (json: unknown): unknown[] => (json as { id: unknown }[]).map(({ id }) => id);
 
 test("each list and object is at its own name, with every member as it is", async () => {
-  const ask = await served(FILE);
+  const ask = served(FILE);
   for (const [name, value] of Object.entries(FILE)) assert.deepEqual((await ask("GET", `/${name}`)).json, value, name);
   assert.deepEqual((await ask("GET", "/db")).json, FILE);
   assert.deepEqual((await ask("GET", "/posts/1")).json, FILE.posts[0]);
@@ -75,7 +66,7 @@ test("each list and object is at its own name, with every member as it is", asyn
 });
 
 test("the parameters of both versions of json-server choose, order and cut", async () => {
-  const ask = await served(FILE);
+  const ask = served(FILE);
   const rows: readonly (readonly [target: string, ids: readonly unknown[]])[] = [
     ["/posts?title=Ebb", [2]],
     ["/posts?id=1&id=3", [1, 3]],
@@ -104,7 +95,7 @@ test("the parameters of both versions of json-server choose, order and cut", asy
 });
 
 test("pages tell how many there are and where the others are", async () => {
-  const ask = await served(FILE);
+  const ask = served(FILE);
   const { headers } = await ask("GET", "/posts?_page=1&_limit=2");
   assert.equal(headers.get("x-total-count"), "3");
   assert.equal(
@@ -124,7 +115,7 @@ test("pages tell how many there are and where the others are", async () => {
 });
 
 test("related records come along, also after they were written", async () => {
-  const ask = await served(FILE);
+  const ask = served(FILE);
   await ask("GET", "/posts/2?_embed=comments");
   await ask("POST", "/posts/2/comments", { body: "new" });
   const { json } = await ask("GET", "/posts/2?_embed=comments");
@@ -140,7 +131,7 @@ test("related records come along, also after they were written", async () => {
 });
 
 test("writes keep what was sent and add nothing but an id", async () => {
-  const ask = await served(FILE);
+  const ask = served(FILE);
   const rows: readonly (readonly [method: string, target: string, body: unknown, status: number, json: unknown])[] = [
     ["POST", "/posts", { title: "New", createdAt: 1 }, 201, { id: 4, title: "New", createdAt: 1 }],
     ["POST", "/posts", { id: 1795576358330 }, 201, { id: 1795576358330 }],
@@ -169,7 +160,7 @@ test("writes keep what was sent and add nothing but an id", async () => {
 });
 
 test("a removed record takes with it what belongs to it", async () => {
-  const ask = await served(FILE);
+  const ask = served(FILE);
   const { status, json } = await ask("DELETE", "/posts/1");
   assert.deepEqual([status, json], [200, {}]);
   assert.deepEqual(idsOf((await ask("GET", "/posts")).json), [2, 3]);
@@ -178,7 +169,7 @@ test("a removed record takes with it what belongs to it", async () => {
 });
 
 test("records without an id get one, and ids that are there twice become different", async () => {
-  const ask = await served({ notes: [{ text: "a" }, { id: 1, text: "b" }, { id: 1, text: "c" }], db: [{ id: 5 }] });
+  const ask = served({ notes: [{ text: "a" }, { id: 1, text: "b" }, { id: 1, text: "c" }], db: [{ id: 5 }] });
   assert.deepEqual((await ask("GET", "/notes")).json, [
     { id: 2, text: "a" },
     { id: 1, text: "b" },
@@ -189,8 +180,25 @@ test("records without an id get one, and ids that are there twice become differe
 
 test("a list of thousands is served whole", async () => {
   const clips = Array.from({ length: 20_000 }, (_, at) => ({ id: at + 1, text: "lorem ".repeat(20) }));
-  const ask = await served({ clips });
+  const ask = served({ clips });
   assert.equal((await ask("GET", "/clips?_page=1")).headers.get("x-total-count"), "20000");
   assert.deepEqual((await ask("GET", "/clips/19999")).json, clips[19_998]);
   assert.equal(((await ask("POST", "/clips", {})).json as { id: number }).id, 20_001);
+});
+
+test("a text is a file of lists where all its members are lists or objects", () => {
+  const { profile, posts } = FILE;
+  const rows: readonly (readonly [text: string, isOne: boolean])[] = [
+    [JSON.stringify({ posts, profile }), true],
+    [JSON.stringify({ $schema: "./db.schema.json", posts: [] }), true],
+    [JSON.stringify({ domain: "shop", resources: {} }), false],
+    [JSON.stringify({ openapi: "3.1.0", info: {}, paths: {} }), false],
+    [JSON.stringify({ info: { name: "Kites" }, item: [] }), false],
+    [JSON.stringify({ posts, version: 1 }), false],
+    ["{}", false],
+    ["[]", false],
+    ["posts: []", false],
+    ['{ "posts": [', false],
+  ];
+  for (const [text, isOne] of rows) assert.equal(parseLists(text) !== undefined, isOne, text.slice(0, 60));
 });

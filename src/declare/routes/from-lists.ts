@@ -15,16 +15,21 @@ export type FileOfLists = Readonly<Record<string, unknown>>;
 /** Words of a definition of Seedbed's own or of an API description, which are no lists. */
 const NO_LISTS = ["domain", "resources", "api", "openapi", "swagger"];
 
-/** The lists of a text of JSON whose members are all lists or objects; undefined for anything else. */
+/** The lists of a text of JSON, as {@link listsIn} has them; undefined for a text of anything else. */
 export function parseLists(text: string): FileOfLists | undefined {
   if (!/^\s*\{/.test(text)) return undefined;
-  let value: unknown;
   try {
-    value = JSON.parse(text);
+    return listsIn(JSON.parse(text));
   } catch {
     return undefined;
   }
+}
+
+/** The lists of an object whose members are all lists or objects; undefined for anything else. */
+export function listsIn(value: unknown): FileOfLists | undefined {
   if (!isObject(value) || NO_LISTS.some((word) => Object.hasOwn(value, word))) return undefined;
+  // A collection of Postman, or a description of an API that lacks its version.
+  if (isObject(value["info"]) && (Array.isArray(value["item"]) || isObject(value["paths"]))) return undefined;
   const { $schema: _schema, ...lists } = value;
   const held = Object.values(lists);
   return held.length > 0 && held.every((one) => typeof one === "object" && one !== null) ? lists : undefined;
