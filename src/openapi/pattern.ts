@@ -17,8 +17,15 @@ const LONGEST_TESTED: readonly (readonly [degree: number, most: number])[] = [
   [Infinity, 16],
 ];
 
-/** The package is its class; its types say that it has one. */
-const RandExp = randexp as unknown as typeof randexp.default;
+/** What makes texts of a pattern. */
+interface TextMaker {
+  max: number;
+  randInt: (from: number, to: number) => number;
+  gen(): string;
+}
+
+/** The package is its class; its types say so to some resolvers of modules, and to others that it has one. */
+const RandExp = randexp as unknown as new (pattern: RegExp | string) => TextMaker;
 
 /** The longest pattern that is looked at. */
 const MAX_PATTERN = 2_000;
@@ -204,7 +211,7 @@ function signsOf(atom: string): Set<string> {
 export function textOf(pattern: string, stream: Stream, min: number, max: number): string | undefined {
   const check = compilePattern(pattern);
   if (check === undefined) return undefined;
-  let maker: InstanceType<typeof RandExp>;
+  let maker: TextMaker;
   try {
     maker = new RandExp(readable(pattern, min));
   } catch {
