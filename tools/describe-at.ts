@@ -1,4 +1,4 @@
-import { operationGroups } from "../src/api/operations.ts";
+import { operationGroups } from "../src/api/hosted-operations.ts";
 import { createBases } from "../src/engine/base.ts";
 import { growRecords } from "../src/engine/grow-world.ts";
 import { describeApi } from "../src/http/openapi/document.ts";

@@ -2,7 +2,7 @@ import { describeApi } from "../http/openapi/document.ts";
 import type { OpenApiDocument } from "../http/openapi/specification.ts";
 import type { DESCRIBED, Parts } from "../http/parts.ts";
 import { PROBLEMS } from "../http/problems/problem.ts";
-import { operationGroups } from "./operations.ts";
+import { operationGroups } from "./hosted-operations.ts";
 
 /** By what the records of its examples come from: each service has its own. */
 const made = new WeakMap<Parts["world"], OpenApiDocument>();

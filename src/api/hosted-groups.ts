@@ -21,7 +21,7 @@ import type { ProblemCode } from "../model/errors.ts";
 import { loadedOnce } from "../platform/loaded-once.ts";
 import { descriptionOf } from "./description.ts";
 import { DOCUMENTS } from "./groups.ts";
-import { operationGroups } from "./operations.ts";
+import { operationGroups } from "./hosted-operations.ts";
 
 const CACHE = "public, max-age=3600";
 const VARIED = ["Vary", "Accept"];

@@ -1,7 +1,7 @@
 import { toPublicId } from "../http/openapi/names.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { PAGE_GROUPS } from "./hosted-groups.ts";
-import { operationGroups } from "./operations.ts";
+import { operationGroups } from "./hosted-operations.ts";
 
 /** A route in the list of all. */
 export interface ListedRoute {

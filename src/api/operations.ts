@@ -5,7 +5,6 @@ import { defineOperation } from "../http/operation/define-operation.ts";
 import { ok } from "../http/operation/reply.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { timestamp } from "../model/values.ts";
-import { accountOperations } from "./accounts/account-operations.ts";
 import { authOperations } from "./auth/auth-operations.ts";
 import { cartOperations } from "./cart/cart-operations.ts";
 import { collectionGroups } from "./collections/collection-group.ts";
@@ -14,7 +13,6 @@ import { dataOperations } from "./data/data-operations.ts";
 import { indexOperations } from "./discovery/index-operations.ts";
 import { eventOperations } from "./events/event-operations.ts";
 import { faultOperations } from "./faults/fault-operations.ts";
-import { mcpOperations } from "./mcp/mcp-operation.ts";
 import { pictureOperations } from "./pictures/picture-operations.ts";
 import { playOperations } from "./playgrounds/play-operations.ts";
 import { playgroundOperations } from "./playgrounds/playground-operations.ts";
@@ -70,35 +68,34 @@ const pageOperations = (): OperationGroup => ({
   operations: [createPageToken],
 });
 
-/** What is declared operation by operation, in the order of the description. */
-const DECLARED: readonly ((catalog: Catalog) => OperationGroup)[] = [
-  authOperations,
-  utilityOperations,
-  cartOperations,
-  dataOperations,
-  changeOperations,
-  snapshotOperations,
-  sandboxOperations,
-  eventOperations,
-  requestOperations,
-  faultOperations,
-  seedOperations,
-  playgroundOperations,
-  mcpOperations,
-  accountOperations,
-  indexOperations,
-  pictureOperations,
-  pageOperations,
-  serviceOperations,
-  playOperations,
+type GroupOf = (catalog: Catalog) => OperationGroup;
+
+/** What is declared operation by operation and runs anywhere, in the order of the description: before and after what only a server has. */
+const DECLARED: readonly (readonly GroupOf[])[] = [
+  [
+    authOperations,
+    utilityOperations,
+    cartOperations,
+    dataOperations,
+    changeOperations,
+    snapshotOperations,
+    sandboxOperations,
+    eventOperations,
+    requestOperations,
+    faultOperations,
+    seedOperations,
+    playgroundOperations,
+  ],
+  [indexOperations, pictureOperations, pageOperations, serviceOperations, playOperations],
 ];
 
-/** The API's table of contents: every operation, by title, of a catalog's collections and of everything else. */
-export function operationGroups(catalog: Catalog): readonly OperationGroup[] {
-  return [...collectionGroups(catalog), ...DECLARED.map((groupOf) => groupOf(catalog))];
+/** The API's table of contents, with the operations that only a server has. */
+export function groupsWith(catalog: Catalog, hosted: readonly GroupOf[]): readonly OperationGroup[] {
+  const [before = [], after = []] = DECLARED;
+  return [...collectionGroups(catalog), ...[...before, ...hosted, ...after].map((groupOf) => groupOf(catalog))];
 }
 
 /** Those that need no account and no library of a server's. */
 export function groupsAnywhere(catalog: Catalog): readonly OperationGroup[] {
-  return operationGroups(catalog).filter(({ isHosted }) => isHosted !== true);
+  return groupsWith(catalog, []);
 }

@@ -11,7 +11,7 @@ import { createRouter, NOWHERE } from "./routing/router.ts";
 import type { Router } from "./routing/router.ts";
 import { serve, serveCounted } from "./serve.ts";
 import type { Handler } from "./serve.ts";
-import { servedPaths } from "./served/serve-api.ts";
+import type { ServedPaths } from "./served/serve-api.ts";
 
 /** A group of routes: it adds them to the app. */
 export type RouteGroup = (app: Router, parts: DataParts) => void;
@@ -23,11 +23,15 @@ const COUNTED = /^\/(?:s|api\/(?:data|sandboxes|events|requests|faults))(?:[/?]|
 /** Where all that is Seedbed's own answers too, whatever the paths of an API description hide. */
 const OWN = /^\/_seedbed(?=[/?]|$)/;
 
-/** The API that the given groups of routes make. `elsewhere` answers what no route takes. */
+/** What makes the answers at the paths of API descriptions. It is large, and loaded where there is one. */
+type ServedBy = (parts: DataParts) => ServedPaths | undefined;
+
+/** The API that the given groups of routes make. `elsewhere` answers what no route takes, and `servedBy` the paths of API descriptions. */
 export function createApp(
   given: Omit<DataParts, "answer">,
   groups: readonly RouteGroup[],
   elsewhere: Handler = fallback,
+  servedBy?: ServedBy,
 ): Answerer {
   const parts: DataParts = { ...given, answer: (request) => answerAnywhere(request) };
 
@@ -60,7 +64,7 @@ export function createApp(
   );
   for (const group of groups) group(router, parts);
   const notBelow = serveCounted(parts, notBelowPrefix);
-  const served = servedPaths(parts);
+  const served = servedBy?.(parts);
   function answerAnywhere(request: ApiRequest): MaybePromise<Answer | undefined> {
     if (OWN.test(request.target)) return answer(new PrefixedRequest(request, OWN, ""));
     if (served?.takes(request.target) === true) return served.answer(request);

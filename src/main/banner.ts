@@ -1,5 +1,5 @@
 import type { Config } from "../config.ts";
-import { countServed, servedOf } from "../declare/routes/serve-document.ts";
+import { countServed, servedOf } from "../declare/routes/served-apis.ts";
 import { collectionPath, SHORT_DOMAIN } from "../http/data/place.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { OWN_MACHINE_SANDBOXES } from "../services/bounds.ts";

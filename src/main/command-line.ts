@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 
 import { giveSettings, isGiven, readConfig } from "../config.ts";
 import type { BoundRoute, ServedApi } from "../declare/routes/definition.ts";
-import { countServed, servedOf } from "../declare/routes/serve-document.ts";
+import { countServed, servedOf } from "../declare/routes/served-apis.ts";
 import { DEFAULT_BASE_URL } from "../generate/world.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { nearest } from "../model/nearest.ts";

@@ -3,7 +3,8 @@ import { getHeapStatistics } from "node:v8";
 
 import { descriptionOf } from "../api/description.ts";
 import { GROUPS } from "../api/hosted-groups.ts";
-import { operationGroups } from "../api/operations.ts";
+import { operationGroups } from "../api/hosted-operations.ts";
+import { servedOf } from "../declare/routes/served-apis.ts";
 import { createAnswers } from "../engine/answers.ts";
 import { createBases } from "../engine/base.ts";
 import { DEFAULT_SEED } from "../engine/engine.ts";
@@ -263,6 +264,7 @@ export async function createService(surroundings: ServiceParts): Promise<Service
     },
     [...GROUPS, ...groups],
     (exchange) => orNotFoundPage(exchange, () => fallback(exchange)),
+    servedOf(catalog).length > 0 ? (await import("../http/served/serve-api.ts")).servedPaths : undefined,
   );
   const addressOf = createAddressOf(trustProxy);
   const app =

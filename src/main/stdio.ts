@@ -2,8 +2,8 @@ import { once } from "node:events";
 
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 
+import { operationGroups } from "../api/hosted-operations.ts";
 import { createToolServer } from "../api/mcp/tool-server.ts";
-import { operationGroups } from "../api/operations.ts";
 import { DEFAULT_BASE_URL } from "../generate/world.ts";
 import { createMockEngine } from "../mock/engine.ts";
 import { createWholeApi } from "../mock/whole-api.ts";

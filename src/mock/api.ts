@@ -5,6 +5,7 @@ import type { paths } from "../client/api.ts";
 import { createControls } from "../client/controls.ts";
 import type { Controls } from "../client/controls.ts";
 import { createMemoryCounter } from "../counter/memory.ts";
+import { servedOf } from "../declare/routes/served-apis.ts";
 import { createAnswers } from "../engine/answers.ts";
 import type { Engine } from "../engine/engine.ts";
 import { createRoom } from "../engine/room.ts";
@@ -239,7 +240,8 @@ export async function createApi(
     routes,
     loadTools: () => Promise.reject(new Error("tools for agents need a server, or seedbed mcp")),
   };
-  const answer = createApp(parts, ACCOUNTLESS_GROUPS);
+  const servedBy = servedOf(catalog).length > 0 ? (await import("../http/served/serve-api.ts")).servedPaths : undefined;
+  const answer = createApp(parts, ACCOUNTLESS_GROUPS, undefined, servedBy);
   // Pages may not send what the receivers' own servers did not agree to.
   if (nativeCrypto !== undefined) await events.start();
   const fetch = serveOverFetch(answer, parts.drain.signal);

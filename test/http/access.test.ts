@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { operationGroups } from "../../src/api/operations.ts";
+import { operationGroups } from "../../src/api/hosted-operations.ts";
 import { patternsOf } from "../../src/http/data/place.ts";
 import { catalog } from "../../src/resources/catalog.ts";
 import { describeAt } from "../../tools/describe-at.ts";

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { readAuthorizationRequest, readDestination } from "../../src/api/auth/openid/authorization-request.ts";
 import { readPageForm } from "../../src/api/auth/openid/page.ts";
 import { readClient } from "../../src/api/auth/openid/token.ts";
-import { operationGroups } from "../../src/api/operations.ts";
+import { operationGroups } from "../../src/api/hosted-operations.ts";
 import { toSlugText } from "../../src/api/utilities/text-operations.ts";
 import { meantIn } from "../../src/declare/faults.ts";
 import { originKindOf } from "../../src/declare/origins.ts";

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { operationGroups } from "../../src/api/operations.ts";
+import { operationGroups } from "../../src/api/hosted-operations.ts";
 import { SESSION_COOKIE } from "../../src/http/control/session.ts";
 import type { Schema } from "../../src/http/openapi/specification.ts";
 import { catalog } from "../../src/resources/catalog.ts";

@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { GROUPS } from "../../src/api/hosted-groups.ts";
+import { operationGroups } from "../../src/api/hosted-operations.ts";
 import { listOperations, listRoutes } from "../../src/api/listed-routes.ts";
-import { operationGroups } from "../../src/api/operations.ts";
 import { createApp } from "../../src/http/app.ts";
 import { patternsOf } from "../../src/http/data/place.ts";
 import type { DataParts } from "../../src/http/data/steps.ts";

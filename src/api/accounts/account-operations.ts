@@ -240,7 +240,6 @@ export const accountOperations = (): OperationGroup => ({
     { name: KEY_TAG, description: "The keys of an account, and what they used." },
     { name: PAYMENT_TAG, description: "The plan of an account, and how it is paid for." },
   ],
-  isHosted: true,
   operations: [
     signUp,
     logIn,

@@ -105,6 +105,5 @@ const callTools = defineOperation({
 export const mcpOperations = (): OperationGroup => ({
   title: "Agents",
   tags: [{ name: TAG, description: "Tools for agents (MCP): fork a world, act in it, see what changed, check it." }],
-  isHosted: true,
   operations: [callTools],
 });

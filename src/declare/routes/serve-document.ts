@@ -6,6 +6,7 @@ import { understandLists } from "./from-lists.ts";
 import type { FileOfLists } from "./from-lists.ts";
 import { wordsInName } from "./meanings.ts";
 import { createKeepers } from "./records.ts";
+import { keepServed, servedOf } from "./served-apis.ts";
 import { understand } from "./understand.ts";
 
 /** An API description as it is served, with what keeps its records. `beside` are the resources that are there already. */
@@ -27,25 +28,11 @@ function serveUnderstood(
   return { document, domain, routes, keepers };
 }
 
-const served = new WeakMap<Catalog, readonly ServedApi[]>();
-
-/** The API descriptions that are served at their own paths, whose records a catalog has. */
-export function servedOf(catalog: Catalog): readonly ServedApi[] {
-  return served.get(catalog) ?? [];
-}
-
 /** A catalog with what an API description keeps, before what was there. */
 export function withServed(beside: Catalog, api: ServedApi): Catalog {
   const entries = [...api.keepers.values()].map(({ entry }) => entry);
   const catalog = createCatalog([api.domain, ...beside.domains], [...entries, ...beside.entries], beside.vocabulary);
-  served.set(catalog, [...servedOf(beside), api]);
-  return catalog;
-}
-
-/** Tells how many operations answer, and how many of them keep what is written. */
-export function countServed({ routes }: Pick<ServedApi, "routes">): string {
-  const kept = routes.filter(({ grade }) => grade === "kept").length;
-  return `${routes.length} of ${routes.length} operations answer, ${kept} keep what is written`;
+  return keepServed(catalog, [...servedOf(beside), api]);
 }
 
 /** What is served of an API description: its resources, and beside them what sign-in needs. */

@@ -45,8 +45,6 @@ export interface OperationGroup {
   readonly operations: readonly Operation[];
   /** Schemas that operations refer to by name. */
   readonly schemas?: Readonly<Record<string, Schema>>;
-  /** Whether only a server of its own has it: what needs accounts, or a library of a server's. */
-  readonly isHosted?: boolean;
 }
 
 /** Describes operations by their declarations, with examples made from the default world. */

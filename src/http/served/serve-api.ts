@@ -1,5 +1,5 @@
 import type { BoundRoute, ServedApi } from "../../declare/routes/definition.ts";
-import { servedOf } from "../../declare/routes/serve-document.ts";
+import { servedOf } from "../../declare/routes/served-apis.ts";
 import type { PatternPart } from "../../model/path-tree.ts";
 import { emptyAnswer } from "../answer.ts";
 import type { Answer } from "../answer.ts";

@@ -1,0 +1,22 @@
+// What tells whether a catalog has API descriptions, apart from what reads and serves them: that is large, and most have none.
+import type { Catalog } from "../../model/catalog.ts";
+import type { ServedApi } from "./definition.ts";
+
+const served = new WeakMap<Catalog, readonly ServedApi[]>();
+
+/** The API descriptions that are served at their own paths, whose records a catalog has. */
+export function servedOf(catalog: Catalog): readonly ServedApi[] {
+  return served.get(catalog) ?? [];
+}
+
+/** The same catalog, known to have the records of API descriptions. */
+export function keepServed(catalog: Catalog, apis: readonly ServedApi[]): Catalog {
+  served.set(catalog, apis);
+  return catalog;
+}
+
+/** Tells how many operations answer, and how many of them keep what is written. */
+export function countServed({ routes }: Pick<ServedApi, "routes">): string {
+  const kept = routes.filter(({ grade }) => grade === "kept").length;
+  return `${routes.length} of ${routes.length} operations answer, ${kept} keep what is written`;
+}
