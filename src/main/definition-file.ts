@@ -41,7 +41,9 @@ export async function loadCatalog(file: string | undefined): Promise<Catalog> {
   const lists = parseLists(text);
   if (lists !== undefined) return catalogOfLists(lists, path.basename(file), catalog);
   if (text.length > 4 * FILE_BOUNDS.json)
-    throw new ConfigError(`${file} is ${text.length} characters long: a definition has at most ${FILE_BOUNDS.json}`);
+    throw new ConfigError(
+      `${file} is ${Buffer.byteLength(text)} bytes long: a definition has at most ${FILE_BOUNDS.json} characters`,
+    );
   return declared(file, text);
 }
 
