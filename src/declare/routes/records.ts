@@ -240,9 +240,15 @@ class RecordKeeper implements Keeper {
   }
 
   /** The record with a key that no other has: what a path of the description gives as an example, or a value made unlike others. */
-  #withKey(record: ShownRecord, at: readonly string[], index: number, given: ShownRecord | undefined): ShownRecord {
+  #withKey(
+    record: ShownRecord,
+    at: readonly string[],
+    index: number,
+    given: ShownRecord | undefined,
+    takesExample = true,
+  ): ShownRecord {
     const { keyExamples, keys } = this.resource;
-    const example = index === 1 ? keyExamples.get(keyName(at)) : undefined;
+    const example = index === 1 && takesExample ? keyExamples.get(keyName(at)) : undefined;
     const before = memberAt(record, at);
     const schema = this.#properties.get(at[0] ?? "");
     const isUnique = at.length === 1 && keys.filter((one) => one.length === 1).at(-1) === at;
@@ -300,11 +306,15 @@ class RecordKeeper implements Keeper {
       const embedded = kin.embedded(schema, this.resource);
       const other = embedded === undefined ? undefined : keepers.get(embedded.resource);
       if (embedded !== undefined && other !== undefined && other.resource.count > 0) {
-        const one = (at: number): Json => this.#fitted(embedded.item, other.raw(world, at));
-        const first = stream.int(1, other.resource.count);
-        const value = embedded.isList
-          ? [first, (first % other.resource.count) + 1].slice(0, Math.min(MAX_EMBEDDED, other.resource.count)).map(one)
-          : one(first);
+        const { count, scope } = other.resource;
+        // What belongs to the record is what its list has.
+        const isOwn = embedded.isList && scope?.parent === this.resource && index <= count;
+        const one = (at: number): Json =>
+          this.#fitted(embedded.item, isOwn ? other.#withScope(other.raw(world, at), world, at) : other.raw(world, at));
+        const first = isOwn ? index : stream.int(1, count);
+        const second = isOwn ? index + this.resource.count : (first % count) + 1;
+        const several = [first, second].filter((at, place) => at <= count && (place === 0 || at !== first));
+        const value = embedded.isList ? several.slice(0, MAX_EMBEDDED).map(one) : one(first);
         if (schemas.issuesOf(schema, value, "response").length === 0) result[name] = value;
         continue;
       }
@@ -427,13 +437,13 @@ class RecordKeeper implements Keeper {
     for (const at of resource.keys) {
       const [name = ""] = at;
       if (at.length > 1 || set[name] === undefined) continue;
-      const index = this.#ids.toIndex(id) ?? 0;
-      Object.assign(
-        set,
-        this.#withKey({ ...next, ...set }, at, Math.max(2, index), undefined)[name] === undefined
-          ? {}
-          : { [name]: this.#withKey({ ...next, ...set }, at, Math.max(2, index), undefined)[name] },
+      // The first record's way makes the plain value; where another record has it, it gets a number.
+      const keyed = [1, Math.max(2, this.#ids.toIndex(id) ?? 0)].map(
+        (index) => this.#withKey({ ...next, ...set }, at, index, undefined, false)[name],
       );
+      const isTaken = (value: unknown): boolean =>
+        typeof value === "string" && tx.having(this.entry.resource, name, value).length > 0;
+      set[name] = keyed.find((value) => !isTaken(value)) ?? keyed.at(-1);
     }
     return set;
   }

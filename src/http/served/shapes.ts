@@ -293,8 +293,10 @@ function issuesByField(shape: ObjectShape, facts: ErrorFacts, schemas: ApiSchema
 function issueOf(schema: ApiSchema, issue: InputFault | undefined, facts: ErrorFacts, schemas: ApiSchemas): unknown {
   const shape = schemas.shapeOf(schema);
   const message = issue?.detail ?? facts.detail;
-  if (shape.properties.size === 0) return shape.type === "object" ? {} : message;
   const place = issue === undefined ? [] : placeOf(issue);
+  const isNamed = place.length === 0 || message.startsWith(place.join("."));
+  if (shape.properties.size === 0)
+    return shape.type === "object" ? {} : isNamed ? message : `${place.join(".")} ${message}`;
   const made: Record<string, unknown> = {};
   for (const [name, member] of shape.properties) {
     const inner = schemas.shapeOf(member);

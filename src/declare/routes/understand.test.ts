@@ -1,0 +1,147 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { readWholeDocument } from "../../openapi/document.ts";
+import type { JsonObject } from "../../openapi/schema.ts";
+import { understand } from "./understand.ts";
+
+const PET: JsonObject = {
+  type: "object",
+  properties: {
+    id: { type: "integer" },
+    name: { type: "string" },
+    status: { type: "string", enum: ["available", "sold", "cancelled"] },
+    starred: { type: "boolean" },
+    starsCount: { type: "integer" },
+    photo: { type: "object", properties: { url: { type: "string" } } },
+  },
+};
+
+const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
+const listOf = (item: JsonObject): JsonObject => ({ type: "array", items: item });
+const TEXT: JsonObject = { type: "string" };
+
+/** What one operation of a small document is understood as, as `grade action resource`. */
+function understood(
+  route: string,
+  { answer, body, beside = {} }: { answer?: JsonObject; body?: JsonObject; beside?: JsonObject },
+): string {
+  const [method = "", path = ""] = route.split(" ");
+  const parametersOf = (at: string): JsonObject[] =>
+    [...at.matchAll(/\{([^}]+)\}/g)].map(([, name = ""]) => ({ name, in: "path", required: true, schema: TEXT }));
+  const operation = {
+    parameters: parametersOf(path),
+    ...(body !== undefined && { requestBody: { content: { "application/json": { schema: body } } } }),
+    responses: {
+      200: { description: "", ...(answer !== undefined && { content: { "application/json": { schema: answer } } }) },
+    },
+  };
+  const paths: Record<string, JsonObject> = {};
+  for (const [at, item] of Object.entries(beside)) paths[at] = item as JsonObject;
+  paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
+  const document = readWholeDocument({
+    openapi: "3.0.3",
+    info: { title: "Pets", version: "1" },
+    paths,
+    components: {
+      schemas: {
+        Pet: PET,
+        Owner: { type: "object", properties: { login: TEXT, name: TEXT } },
+        Article: { type: "object", properties: { slug: TEXT, title: TEXT } },
+      },
+    },
+  });
+  const found = understand(document).routes.find(
+    (one) => one.operation.method === method && one.operation.path === path,
+  );
+  return `${found?.grade} ${found?.action.do}${found?.resource === undefined ? "" : ` ${found.resource.name}`}`;
+}
+
+const json = (schema: JsonObject): JsonObject => ({
+  responses: { 200: { description: "", content: { "application/json": { schema } } } },
+});
+const PETS: JsonObject = {
+  "/pets": { get: json(listOf(ref("Pet"))) },
+  "/pets/{petId}": { get: json(ref("Pet")) },
+};
+
+const rows: readonly (readonly [route: string, given: Parameters<typeof understood>[1], is: string])[] = [
+  ["GET /pets", { answer: listOf(ref("Pet")) }, "kept list pet"],
+  [
+    "GET /pets",
+    { answer: { type: "object", properties: { pets: listOf(ref("Pet")), total: { type: "integer" } } } },
+    "kept list pet",
+  ],
+  ["GET /pets/{petId}", { answer: ref("Pet") }, "kept read pet"],
+  ["GET /pets/{petId}", { answer: { type: "object", properties: { data: ref("Pet") } } }, "kept read pet"],
+  ["POST /pets", { answer: ref("Pet"), body: ref("Pet"), beside: PETS }, "kept create pet"],
+  ["POST /pets", { answer: listOf(ref("Pet")), body: listOf(ref("Pet")), beside: PETS }, "kept createMany pet"],
+  ["PUT /pets/{petId}", { answer: ref("Pet"), body: ref("Pet"), beside: PETS }, "kept replace pet"],
+  ["PATCH /pets/{petId}", { answer: ref("Pet"), body: ref("Pet"), beside: PETS }, "kept change pet"],
+  ["POST /pets/{petId}", { answer: ref("Pet"), body: ref("Pet"), beside: PETS }, "kept change pet"],
+  ["DELETE /pets/{petId}", { beside: PETS }, "kept remove pet"],
+  ["POST /pets/{petId}/cancel", { answer: ref("Pet"), beside: PETS }, "kept act pet"],
+  ["PUT /pets/{petId}/star", { beside: PETS }, "kept act pet"],
+  ["DELETE /pets/{petId}/star", { beside: PETS }, "kept act pet"],
+  ["POST /pets/{petId}/groom", { answer: ref("Pet"), beside: PETS }, "made answer"],
+  ["GET /pets/{petId}/photo", { answer: { type: "object", properties: { url: TEXT } }, beside: PETS }, "kept part pet"],
+  ["PUT /pets/{petId}/status", { body: TEXT, beside: PETS }, "kept part pet"],
+  [
+    "GET /pets/count",
+    { answer: { type: "object", properties: { count: { type: "integer" } } }, beside: PETS },
+    "kept count pet",
+  ],
+  [
+    "POST /pets/search",
+    { answer: listOf(ref("Pet")), body: { type: "object", properties: { name: TEXT } }, beside: PETS },
+    "kept list pet",
+  ],
+  ["POST /pets/bulk", { answer: listOf(ref("Pet")), body: listOf(ref("Pet")), beside: PETS }, "kept createMany pet"],
+  ["GET /pets/me", { answer: ref("Pet"), beside: PETS }, "kept read pet"],
+  ["GET /owners/{owner}/pets", { answer: listOf(ref("Pet")), beside: PETS }, "kept list pet"],
+  ["GET /articles/{slug}", { answer: ref("Article") }, "kept read article"],
+  ["GET /boats/{id}.json", { answer: ref("Pet") }, "kept read pet"],
+  [
+    "POST /login",
+    {
+      answer: { type: "object", properties: { token: TEXT } },
+      body: { type: "object", properties: { password: TEXT } },
+    },
+    "made answer",
+  ],
+  ["GET /health", { answer: { type: "object", properties: { status: TEXT } } }, "made answer"],
+  ["GET /tags", { answer: listOf(TEXT) }, "made answer"],
+];
+
+for (const [route, given, is] of rows)
+  test(`${route} with ${JSON.stringify(given.answer ?? null).slice(0, 60)} is ${is}`, () => {
+    assert.equal(understood(route, given), is);
+  });
+
+test("a record below another is bound to it, and one with several keys by all of them", () => {
+  const document = readWholeDocument({
+    openapi: "3.0.3",
+    info: { title: "Repositories", version: "1" },
+    paths: {
+      "/repos/{owner}/{repo}": { get: json(ref("Repository")) },
+      "/repos/{owner}/{repo}/issues": { get: json(listOf(ref("Issue"))) },
+      "/repos/{owner}/{repo}/issues/{issue_number}": { get: json(ref("Issue")) },
+    },
+    components: {
+      schemas: {
+        Repository: {
+          type: "object",
+          properties: { id: { type: "integer" }, name: TEXT, owner: { type: "object", properties: { login: TEXT } } },
+        },
+        Issue: { type: "object", properties: { id: { type: "integer" }, number: { type: "integer" }, title: TEXT } },
+      },
+    },
+  });
+  const { routes } = understand(document);
+  assert.deepEqual(routes[0]?.keys, [
+    { param: "owner", at: ["owner", "login"] },
+    { param: "repo", at: ["name"] },
+  ]);
+  assert.deepEqual(routes[2]?.keys, [{ param: "issue_number", at: ["number"] }]);
+  assert.equal(routes[2]?.scope?.parent?.name, "repository");
+});
