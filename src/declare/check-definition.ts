@@ -1,7 +1,7 @@
 import { checkCircles } from "./check-circles.ts";
 import { checkCounts } from "./check-counts.ts";
 import { checkRecords } from "./check-records.ts";
-import { checkSingle } from "./check-single.ts";
+import { isCounted, recordsOf } from "./counts.ts";
 import type { FieldDefinition, ResourceDefinition, RuleDefinition } from "./definition.ts";
 import type { DefinitionFaults, SourcePlace } from "./faults.ts";
 import { fieldSchemaOf } from "./field-schema.ts";
@@ -282,4 +282,24 @@ function checkRule(resource: ResourceDefinition, rule: RuleDefinition, linked: L
       faults.add(rule.place, "contradiction", `${rule.to} must come after ${rule.from}: give it after: ${rule.from}`);
   }
   checkWhere(resource, rule.where, rule.place, linked, faults);
+}
+
+/** Tells what keeps the one record of a resource from its path; `collections` are the names of resources by collection. */
+function checkSingle(
+  resource: ResourceDefinition,
+  collections: ReadonlyMap<string, string>,
+  linked: Linked,
+  faults: DefinitionFaults,
+): void {
+  const { name, single } = resource;
+  if (single === undefined) return;
+  const other = collections.get(name);
+  if (other !== undefined)
+    faults.add(
+      single,
+      "repeated",
+      `${name} is the path of its one record, and the collection of ${other}: give that another with collection`,
+    );
+  if (isCounted(resource, linked) && recordsOf(resource, linked) !== 1)
+    faults.add(single, "invalid_value", `there is one ${name}: leave count out, and give at most one record`);
 }

@@ -1,29 +1,29 @@
 import * as z from "zod";
 
+import { DAY, REFERENCE_TIME, toTimestamp } from "../generate/time.ts";
 import type { Entry } from "../model/catalog.ts";
 import { entry } from "../model/define-catalog.ts";
 import type { Derived } from "../model/derived.ts";
+import type { World } from "../model/generation.ts";
+import type { Ids } from "../model/ids.ts";
 import { defineResource } from "../model/resource.ts";
-import type { Field, Relation, Resource, Shape } from "../model/resource.ts";
+import type { Field, Relation, Resource, Shape, Identify } from "../model/resource.ts";
 import { recordsOf } from "./counts.ts";
-import type { FieldDefinition, RelationDefinition, ResourceDefinition } from "./definition.ts";
+import type { FieldDefinition, RelationDefinition, ResourceDefinition, DomainDefinition } from "./definition.ts";
 import { fieldSchemaOf, valueSchema } from "./field-schema.ts";
 import { createFieldGrowth, growDerived } from "./grow/fields.ts";
 import type { FieldGrowth } from "./grow/fields.ts";
 import { targetOf } from "./grow/growing.ts";
 import type { Growing, RenderingBounds } from "./grow/growing.ts";
-import { lifeOf } from "./grow/life.ts";
 import { growInOrder } from "./grow/times.ts";
-import { toIdentify } from "./identify.ts";
 import type { Linked, LinkTarget } from "./linked.ts";
 import { idsOf, referenceTo } from "./own-ids.ts";
 import { toRules } from "./resource-rules.ts";
 import { toTime } from "./source.ts";
-import { timeOrder } from "./time-order.ts";
 import { valueRoom } from "./value-room.ts";
 
 /** What resources are made with. */
-export interface EntryOptions {
+interface EntryOptions {
   readonly rendering: RenderingBounds;
   /** What a resource is called in the catalog: as in the definition, unless another has that name. */
   readonly nameOf: (definition: ResourceDefinition) => string;
@@ -269,4 +269,112 @@ function fieldSchema(of: LinkTarget, name: string, linked: Linked): z.ZodType {
   const field = own.fields.find((one) => one.name === name);
   if (field === undefined) return z.unknown();
   return field.follows === undefined ? valueSchema(field) : derivedSchema(of, field, linked);
+}
+
+/** Gives grown records, in which all ids are counted texts, the ids that they are shown with; undefined where all are counted. */
+function toIdentify(definition: ResourceDefinition, linked: Linked): Identify | undefined {
+  const own: LinkTarget = { own: definition, other: undefined };
+  const names = [
+    "id",
+    ...definition.relations.map(({ field }) => field),
+    ...definition.fields.flatMap(({ name, follows }) => (follows?.kind === "copy" ? [name] : [])),
+  ];
+  const fields = names.flatMap((name) => {
+    const ids = idsHeld(own, name, linked);
+    return ids === undefined ? [] : [[name, ids] as const];
+  });
+  if (fields.length === 0) return undefined;
+  return (record) => {
+    const shown: Record<string, unknown> = { ...record };
+    for (const [name, ids] of fields) shown[name] = toShown(record[name], ids);
+    return shown;
+  };
+}
+
+/** The ids that a field holds; undefined where it holds none, or counted ones. */
+function idsHeld(of: LinkTarget, name: string, linked: Linked, depth = 0): Ids | undefined {
+  if (name === "id") return idsOf(of);
+  const { own } = of;
+  if (own === undefined || depth > 50) return undefined;
+  const relation = own.relations.find(({ field }) => field === name);
+  if (relation !== undefined) return idsOf(linked.target(relation));
+  const follows = own.fields.find((field) => field.name === name)?.follows;
+  if (follows?.kind !== "copy") return undefined;
+  const through = own.relations.find((one) => one.name === follows.relation);
+  return through && idsHeld(linked.target(through), follows.field, linked, depth + 1);
+}
+
+function toShown(value: unknown, ids: Ids): unknown {
+  if (Array.isArray(value)) return value.map((item) => toShown(item, ids));
+  return typeof value === "string" ? ids.toId(Number(value)) : value;
+}
+
+/**
+ * The relations by resource whose records are there before: a loan is made after its member. Where resources refer to
+ * each other in a circle, the relation that would close it says nothing about time.
+ */
+function timeOrder({ resources }: DomainDefinition): ReadonlyMap<string, readonly string[]> {
+  const after = new Map<string, Set<string>>();
+  const leadsTo = (from: string, to: string): boolean =>
+    from === to || [...(after.get(from) ?? [])].some((next) => leadsTo(next, to));
+  const own = new Set(resources.map(({ name }) => name));
+  return new Map(
+    resources.map(({ name, relations }) => {
+      const kept = relations.filter(({ to }) => {
+        if (!own.has(to)) return true;
+        if (leadsTo(to, name)) return false;
+        after.set(name, (after.get(name) ?? new Set()).add(to));
+        return true;
+      });
+      return [name, kept.map((relation) => relation.name)];
+    }),
+  );
+}
+
+/** How long a state lasts that nothing ends, at most. */
+const USUAL_STAY = 60 * DAY;
+
+/** Moves that one record makes. */
+const MOST_MOVES = 12;
+
+/** The state that a generated record is in, and since when. */
+interface GrownLife {
+  readonly status: string;
+  /** ISO 8601. */
+  readonly since: string;
+}
+
+/**
+ * What became of a record between its making and now: it goes from state to state, by hand or by the clock, and never
+ * stays longer in one than the clock lets it.
+ */
+function lifeOf(definition: ResourceDefinition, resource: Resource, world: World, index: number): GrownLife {
+  const { states, moves, timed } = definition;
+  const random = world.stream(resource.name, "life", index);
+  let [status = ""] = states;
+  const { createdAt } = world.record(resource, index);
+  const given = definition.records[index - 1]?.get("status")?.value;
+  if (typeof given === "string") return { status: given, since: createdAt };
+  let since = Date.parse(createdAt);
+  for (let step = 0; step < MOST_MOVES; step += 1) {
+    const ways = moves.filter(({ from, to }) => from.includes(status) && to !== status);
+    const clock = timed.find(({ from }) => from === status);
+    const stay = clock?.delay ?? USUAL_STAY;
+    if (ways.length > 0 && random.chance(step === 0 ? 0.7 : 0.6)) {
+      const at = since + Math.floor(random.next() * stay);
+      const { to } = random.pick(ways);
+      if (at <= REFERENCE_TIME) {
+        status = to;
+        since = at;
+        continue;
+      }
+    }
+    if (clock === undefined || since + clock.delay > REFERENCE_TIME) break;
+    status = clock.to;
+    since += clock.delay;
+  }
+  // A circle of states may go on for longer than anybody follows: it then begins again now.
+  const clock = timed.find(({ from }) => from === status);
+  if (clock !== undefined && since + clock.delay <= REFERENCE_TIME) since = REFERENCE_TIME;
+  return { status, since: toTimestamp(since) };
 }

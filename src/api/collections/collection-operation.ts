@@ -1,6 +1,9 @@
 import { isSummed } from "../../engine/followers.ts";
-import { readCollections, writeCollections } from "../../http/data/collections.ts";
 import type { Place } from "../../http/data/place.ts";
+import { servicePlane } from "../../http/data/plane.ts";
+import { createReads } from "../../http/data/read.ts";
+import { answerWrite } from "../../http/data/write.ts";
+import type { WriteMethod } from "../../http/data/write.ts";
 import { collectionName, resourceName, schemaNames } from "../../http/openapi/names.ts";
 import { NOT_MODIFIED } from "../../http/openapi/operation-description.ts";
 import { PERHAPS_SIGNED_IN } from "../../http/openapi/paths.ts";
@@ -11,9 +14,34 @@ import type { RouteOperation } from "../../http/openapi/route-group.ts";
 import { expandParameters, fieldsParameter } from "../../http/openapi/selection-parameters.ts";
 import type { Example, Reference } from "../../http/openapi/specification.ts";
 import type { AnswerDeclaration, OperationMethod } from "../../http/operation/declaration.ts";
-import type { DirectOperation } from "../../http/operation/define-operation.ts";
+import type { DirectOperation, DirectAnswerer } from "../../http/operation/define-operation.ts";
+import type { Parts } from "../../http/parts.ts";
+import { assertAcceptsJson } from "../../http/serve.ts";
+import type { CallerHandler } from "../../http/serve.ts";
 import type { Catalog, Entry } from "../../model/catalog.ts";
 import type { ProblemCode } from "../../model/errors.ts";
+
+const PLANE = ["catalog", "answers", "world"] as const;
+
+/** What answers GET and HEAD of the catalog's collections, records and nested lists. */
+const readCollections: DirectAnswerer<(typeof PLANE)[number] | "baseUrl"> = {
+  uses: [...PLANE, "baseUrl"],
+  make: (services: Pick<Parts, (typeof PLANE)[number] | "baseUrl">) => createReads(services, servicePlane(services)),
+};
+
+/** What answers POST, PUT, PATCH and DELETE of the catalog's collections, records and actions. */
+const writeCollections: DirectAnswerer<(typeof PLANE)[number]> = {
+  uses: PLANE,
+  make(services: Pick<Parts, (typeof PLANE)[number]>): CallerHandler {
+    const plane = servicePlane(services);
+    return (exchange, caller) => {
+      const target = plane.targetOf(exchange);
+      exchange.shape = target.shape;
+      assertAcceptsJson(exchange);
+      return answerWrite(exchange, caller, target, exchange.request.method as WriteMethod, plane); // the router has no others
+    };
+  },
+};
 
 /** The name of the tag that a collection's operations have. */
 export function collectionTag({ resource }: Entry): string {

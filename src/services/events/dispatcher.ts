@@ -9,7 +9,7 @@ import type { Timers } from "../timers.ts";
 import { createAdmission, createPayers } from "./admission.ts";
 import type { Admitted, FindPayers } from "./admission.ts";
 import { AHEAD } from "./ahead.ts";
-import { fanOut } from "./fan-out.ts";
+import { fanOut } from "./deliveries.ts";
 import { createOutcomes } from "./outcomes.ts";
 import type { Finished } from "./outcomes.ts";
 import { DROPPED, Interrupted, toSignedHeaders } from "./sent.ts";

@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { subscriptionRow } from "../../../test/storage/event-storage-contract.ts";
 import { MOST_WAITING } from "../../storage/event-storage.ts";
-import { fanOut, hears } from "./fan-out.ts";
+import { fanOut, hears } from "./deliveries.ts";
 
 test("a subscription hears what was committed after it, whatever the clocks of those who wrote say", () => {
   const subscription = subscriptionRow("key:1", { after: 7, createdAt: 2_000, patterns: ["*"] });
