@@ -207,3 +207,15 @@ test("keys of the description's own are no keys of Seedbed, other methods are re
   assert.equal((await ask("GET", "/_seedbed/api/data/changes")).status, 200);
   assert.equal((await ask("POST", "/_seedbed/api/data/reset")).status, 200);
 });
+
+test("fault plans meet the description's paths, and /openapi.json is the description itself", async () => {
+  const ask = garden();
+  const plan = { rules: [{ on: "POST /api/v2/plants", nth: 1, answer: 503 }] };
+  assert.equal((await ask("PUT", "/_seedbed/api/faults", plan)).status, 200);
+  const body = { name: "Ada", kind: "fern" };
+  assert.equal((await ask("POST", "/api/v2/plants", body)).status, 503);
+  assert.equal((await ask("POST", "/api/v2/plants", body)).status, 201);
+  assert.deepEqual((await ask("GET", "/openapi.json")).json, GARDEN);
+  const own = (await ask("GET", "/_seedbed/openapi.json")).json as { info: { title: string } };
+  assert.match(own.info.title, /Seedbed/);
+});

@@ -1,6 +1,6 @@
 // What tells whether a catalog has API descriptions, apart from what reads and serves them: that is large, and most have none.
 import type { Catalog } from "../../model/catalog.ts";
-import type { ServedApi } from "./definition.ts";
+import type { BoundRoute, ServedApi } from "./definition.ts";
 
 const served = new WeakMap<Catalog, readonly ServedApi[]>();
 
@@ -19,4 +19,15 @@ export function keepServed(catalog: Catalog, apis: readonly ServedApi[]): Catalo
 export function countServed({ routes }: Pick<ServedApi, "routes">): string {
   const kept = routes.filter(({ grade }) => grade === "kept").length;
   return `${routes.length} of ${routes.length} operations answer, ${kept} keep what is written`;
+}
+
+/** Where the operations of a description answer: below the path of each of its servers, and below none. */
+export function pathsOf({ document, routes }: Pick<ServedApi, "document" | "routes">): readonly {
+  readonly route: BoundRoute;
+  readonly path: string;
+}[] {
+  const bases = [...new Set(["", ...document.basePaths])];
+  return bases.flatMap((base) =>
+    routes.map((route) => ({ route, path: `${base}${route.operation.path.split(/[?#]/, 1)[0] ?? ""}` })),
+  );
 }

@@ -1,3 +1,4 @@
+import { pathsOf, servedOf } from "../../declare/routes/served-apis.ts";
 import type { FaultGround } from "../../engine/faults/parse-plan.ts";
 import { parsePathPattern, canMeet } from "../../engine/faults/path-pattern.ts";
 import type { PatternSegment } from "../../engine/faults/path-pattern.ts";
@@ -30,6 +31,12 @@ export function createFaultGround({ routes, catalog }: Pick<Parts, "routes" | "c
         .all()
         .filter(({ pattern }) => FAULTY.test(pattern))
         .map(({ pattern, methods }) => ({ methods: new Set(methods), segments: segmentsOf(pattern).map(toSegment) })),
+      ...servedOf(catalog)
+        .flatMap(pathsOf)
+        .map(({ route: { operation }, path }) => ({
+          methods: new Set([operation.method, ...(operation.method === "GET" ? ["HEAD"] : [])]),
+          segments: segmentsOf(path).map(toSegment),
+        })),
     ]);
   return {
     methodsOf({ segments }) {
@@ -45,5 +52,5 @@ export function createFaultGround({ routes, catalog }: Pick<Parts, "routes" | "c
 }
 
 function toSegment(segment: string): PatternSegment {
-  return segment.startsWith(":") ? "one" : { value: segment };
+  return segment.startsWith(":") || segment.includes("{") ? "one" : { value: segment };
 }

@@ -1,7 +1,7 @@
 import type { BoundRoute, ServedApi } from "../../declare/routes/definition.ts";
-import { servedOf } from "../../declare/routes/served-apis.ts";
+import { pathsOf, servedOf } from "../../declare/routes/served-apis.ts";
 import type { PatternPart } from "../../model/path-tree.ts";
-import { emptyAnswer } from "../answer.ts";
+import { emptyAnswer, jsonAnswer } from "../answer.ts";
 import type { Answer } from "../answer.ts";
 import { serveData } from "../data/pipeline.ts";
 import type { DataParts } from "../data/steps.ts";
@@ -12,7 +12,7 @@ import { fallback } from "../routing/fallback.ts";
 import { createRouteTable } from "../routing/route-table.ts";
 import type { RouteTable } from "../routing/route-table.ts";
 import { METHODS } from "../routing/route.ts";
-import type { Method } from "../routing/route.ts";
+import type { Method, RouteHandler } from "../routing/route.ts";
 import { createRouter } from "../routing/router.ts";
 import { serve } from "../serve.ts";
 import { ServedAnswers } from "./answers.ts";
@@ -65,19 +65,23 @@ function mount(api: ServedApi, table: RouteTable, parts: DataParts): void {
     world: parts.world,
   };
   const taken = new Set<string>();
-  for (const base of new Set(["", ...api.document.basePaths])) {
-    for (const route of api.routes) {
-      const handler = serveData(parts, servedRoute(route, shared), "open");
-      const path = `${base}${route.operation.path.split("?", 1)[0] ?? ""}`;
-      for (const method of methodsOf(route)) {
-        const { pattern, pieces } = toPattern(path);
-        const key = `${method} ${pieces.map((piece) => ("parameter" in piece ? "{}" : "literal" in piece ? piece.literal : piece.within.source)).join("/")}`;
-        if (taken.has(key)) continue;
-        taken.add(key);
-        table.add(method, { pattern, run: handler, place: undefined, isServed: true }, pieces);
-      }
-    }
+  const add = (method: Method, path: string, run: RouteHandler): void => {
+    const { pattern, pieces } = toPattern(path);
+    const key = `${method} ${pieces.map((piece) => ("parameter" in piece ? "{}" : "literal" in piece ? piece.literal : piece.within.source)).join("/")}`;
+    if (taken.has(key)) return;
+    taken.add(key);
+    table.add(method, { pattern, run, place: undefined, isServed: true }, pieces);
+  };
+  const handlers = new Map(api.routes.map((route) => [route, serveData(parts, servedRoute(route, shared), "open")]));
+  for (const { route, path } of pathsOf(api)) {
+    const handler = handlers.get(route);
+    if (handler !== undefined) for (const method of methodsOf(route)) add(method, path, handler);
   }
+  // The description itself, where none of its own paths is in the way. Seedbed's own is below /_seedbed.
+  const source = serve(parts, () =>
+    jsonAnswer(200, JSON.stringify(api.document.source), ["Cache-Control", "no-cache"]),
+  );
+  for (const method of ["GET", "HEAD"] as const) add(method, "/openapi.json", source);
 }
 
 /** The methods that a route takes: HEAD wherever GET is. */
