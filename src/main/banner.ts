@@ -47,8 +47,8 @@ export function personalBannerOf(
   Seedbed   ${baseUrl}/_seedbed/docs, where its own paths are: /_seedbed/api/sandboxes, /_seedbed/explore, …
   Data      what you write is kept in ${dataDirectory}; --reset starts over
 
-${countServed(api)} (npx seedbed routes)
 Ctrl+C stops it. Every request gets a line below.
+${countServed(api)} (npx seedbed routes)
 `;
   }
   return `Seedbed ${version}, a mock API on your machine

@@ -139,11 +139,14 @@ function setEnvironment(args: readonly string[]): void {
 async function startPersonal(args: readonly string[], version: string): Promise<void> {
   const text = { type: "string" } as const;
   const flag = { type: "boolean" } as const;
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args: withNegativeSeed(args),
     options: { port: text, seed: text, "data-dir": text, recipe: text, config: text, open: flag, reset: flag },
+    allowPositionals: true,
     strict: true,
   });
+  const [file, ...others] = positionals;
+  if (others.length > 0) throw new UsageError("name one file or address: seedbed openapi.yaml");
   const seed = toSeed(values.seed ?? "1");
   if (values.seed !== undefined && values.recipe !== undefined)
     throw new UsageError("give --seed or --recipe: a recipe has its own seed");
@@ -151,7 +154,7 @@ async function startPersonal(args: readonly string[], version: string): Promise<
     DATA_DIR: values["data-dir"] ?? PERSONAL_FOLDER,
     ...(values.port !== undefined && { PORT: values.port }),
     ...(values.recipe !== undefined && { RECIPE: values.recipe }),
-    ...(values.config !== undefined && { CONFIG: values.config }),
+    ...((file ?? values.config) !== undefined && { CONFIG: file ?? values.config }),
   });
   const { runPersonal } = await import("./personal.ts");
   await runPersonal({
@@ -206,7 +209,7 @@ function toCommand(args: readonly string[]): readonly string[] {
   const [first, ...rest] = args;
   const isFile =
     first !== undefined && !COMMANDS.includes(first) && (/^https?:\/\/|[./\\]/.test(first) || existsSync(first));
-  if (isFile && !first.startsWith("-")) return ["dev", "--config", first, ...rest];
+  if (isFile && !first.startsWith("-")) return ["dev", first, ...rest];
   const isOption = first?.startsWith("-") === true && !["--help", "-h", "--version", "-v"].includes(first);
   return first === undefined || isOption ? ["dev", ...args] : args;
 }
