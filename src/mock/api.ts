@@ -215,7 +215,8 @@ export async function createApi(
     answers: createAnswers(catalog, SHARES.answers),
     world,
     baseUrl,
-    own: createOwnAddress(baseUrl, isOnLoopback),
+    // In its process nobody finds it by a host.
+    own: { ...createOwnAddress(baseUrl, isOnLoopback), foundAt: () => undefined },
     isLocal: true,
     isSignUpOpen: false,
     mail: noMail,

@@ -26,16 +26,13 @@ export function takesNull({ nullable, anyOf = [] }: Schema): boolean {
  * to the type beside them.
  */
 export function sayNullTwice(schema: Schema, components: Readonly<Record<string, Schema>>): Schema {
-  // Some readers make nothing of a schema that has no type.
-  if (isNull(schema)) return { type: "object", nullable: true, ...schema };
   const { anyOf, ...rest } = schema;
   const [target, other] = anyOf ?? [];
   if (anyOf?.length !== 2 || target === undefined || other === undefined || !isNull(other)) return schema;
   const named = target.$ref === undefined ? target : components[target.$ref.slice(target.$ref.lastIndexOf("/") + 1)];
   const type = named?.type;
   if (type === undefined) return schema;
-  const either = [target, { ...other, type }];
-  return { type, nullable: true, ...(type === "object" ? { anyOf: either } : { oneOf: either }), ...rest };
+  return { type, nullable: true, ...(type === "object" ? { anyOf } : { oneOf: anyOf }), ...rest };
 }
 
 /** Members whose values are data or names of data, and hold no schemas whatever they look like. */
