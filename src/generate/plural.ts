@@ -18,12 +18,17 @@ for (const word of ["data", "metadata", "sms", "gps", "dns", "aws", "physics", "
 /** The last word of a name: `People` of `salesPeople`, `items` of `order_items`. */
 const LAST_WORD = /\p{Lu}?\p{Ll}+$|\p{Lu}+$/u;
 
+/** Longer names, which only strangers send, stay as they are: the rules take the square of their length. */
+const LONGEST = 60;
+
 /** The singular of an English plural: `posts` → `post`, `orderShelves` → `orderShelf`. What is none stays. */
 export function toSingular(plural: string): string {
+  if (plural.length > LONGEST) return plural;
   return plural.replace(LAST_WORD, (word) => pluralize.singular(word));
 }
 
 /** The plural of an English singular: `category` → `categories`, `salesPerson` → `salesPeople`. */
 export function toPlural(singular: string): string {
+  if (singular.length > LONGEST) return singular;
   return singular.replace(LAST_WORD, (word) => pluralize.plural(word));
 }
