@@ -91,6 +91,7 @@ describe("a customer's life", { skip: await skipWithout("Chromium") }, () => {
         await signUp(page, email);
         const letter = await mailTo(page, email, "Confirm your address for Seedbed");
         await open(page, `/dashboard/verify#token=${tokenIn(letter.text, "verify")}`);
+        await page.getByLabel("Password").fill(PASSWORD);
         await page.getByRole("button", { name: "Confirm" }).click();
         await page.getByRole("link", { name: "To your dashboard" }).click();
         await page.getByText(`Logged in as ${email}`).waitFor();
@@ -184,6 +185,7 @@ describe("a customer's life", { skip: await skipWithout("Chromium") }, () => {
         const late = await mailTo(page, email, "Confirm your address for Seedbed");
         pass(HOUR);
         await open(page, `/dashboard/verify#token=${tokenIn(late.text, "verify")}`);
+        await page.getByLabel("Password").fill(PASSWORD);
         await page.getByRole("button", { name: "Confirm" }).click();
         await page.getByText("This link is older than an hour.").waitFor();
         await assertAccessible(page);
@@ -191,6 +193,7 @@ describe("a customer's life", { skip: await skipWithout("Chromium") }, () => {
         await page.getByText(`A new link is on its way to ${email}`).waitFor();
         const fresh = await mailTo(page, email, "Confirm your address for Seedbed", 2);
         await open(page, `/dashboard/verify#token=${tokenIn(fresh.text, "verify")}`);
+        await page.getByLabel("Password").fill(PASSWORD);
         await page.getByRole("button", { name: "Confirm" }).click();
         await page.getByText(`${email} is confirmed.`).waitFor();
         await page.context().clearCookies();
