@@ -273,5 +273,8 @@ interface Report {
 }
 
 test("what is packed of the program is small", () => {
-  assert.ok(statSync(installed.archive).size <= 1_050_000, `${statSync(installed.archive).size} bytes without the pages`);
+  assert.ok(
+    statSync(installed.archive).size <= 1_050_000,
+    `${statSync(installed.archive).size} bytes without the pages`,
+  );
 });
