@@ -83,7 +83,7 @@ test("sandboxes of many seeds, read and written", async () => {
 
 test("a list of many records of a playground's domain is made in many turns", async () => {
   const { id, headers } = await makePlayground();
-  const resources = { thing: { count: 1_000, fields: { name: "person.fullName", mail: "internet.email" } } };
+  const resources = { thing: { count: 6_000, fields: { name: "person.fullName", mail: "internet.email" } } };
   const put = await ask(`/api/playgrounds/${id}/domain`, "PUT", { domain: "many", resources }, headers);
   assert.equal(put.status, 200, await put.text());
   const over = new AbortController();
