@@ -84,7 +84,7 @@ describe("the Seed Explorer", { skip: await skipWithout("Chromium") }, () => {
         core: { users: unknown[] };
       };
       assert.equal(fixtures.seed, 7);
-      assert.deepEqual(Object.keys(fixtures), ["seed", "core", "bookstore", "fintech", "healthcare"]);
+      assert.deepEqual(Object.keys(fixtures), ["seed", "datasetVersion", "core", "bookstore", "fintech", "healthcare"]);
       const { users } = (await (await fetch(`${garden.origin}/v1/core/users?_seed=7&limit=100`)).json()) as {
         users: unknown[];
       };
