@@ -24,9 +24,9 @@ export default defineConfig({
   input: {
     start: "src/start.ts",
     cli: "src/cli.ts",
-    "yaml-worker": "src/http/body/yaml-worker.ts",
-    "domain-worker": "src/main/domain-worker.ts",
-    "template-worker": "src/main/template-worker.ts",
+    "yaml-worker": "src/core/http/body/yaml-worker.ts",
+    "domain-worker": "src/hosted/service/domain-worker.ts",
+    "template-worker": "src/hosted/service/template-worker.ts",
   },
   platform: "node",
   // What is native, or only asked for where it is there, stays in node_modules.

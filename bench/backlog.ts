@@ -1,11 +1,11 @@
 // What claiming one delivery takes with few and with many due before it: prints as JSON the median of each, milliseconds, with nothing left out, and past the line and the owner that the many are of. Argument: a PostgreSQL database; the embedded one without.
 import { sql } from "kysely";
 
-import { toDeliveryLine } from "../src/storage/event-storage.ts";
-import type { ClaimRequest, EventStorage } from "../src/storage/event-storage.ts";
-import { openPostgres } from "../src/storage/postgres.ts";
-import { createRelationalStorage } from "../src/storage/relational.ts";
-import { openSqlite } from "../src/storage/sqlite.ts";
+import { toDeliveryLine } from "../src/core/storage/event-storage.ts";
+import type { ClaimRequest, EventStorage } from "../src/core/storage/event-storage.ts";
+import { createRelationalStorage } from "../src/core/storage/relational.ts";
+import { openSqlite } from "../src/core/storage/sqlite.ts";
+import { openPostgres } from "../src/hosted/cluster/postgres.ts";
 
 const SIZES = [100, 30_000];
 const ROUNDS = 330;

@@ -2,7 +2,7 @@
 // With QUIET=1 its connections are watched as Seedbed's are, in place of Node's own timers.
 import { createServer } from "node:http";
 
-import { closeQuietConnections } from "../src/http/node/server.ts";
+import { closeQuietConnections } from "../src/doors/node/server.ts";
 
 interface Answer {
   readonly status: number;

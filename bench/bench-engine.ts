@@ -1,12 +1,12 @@
-import { createBases } from "../src/engine/base.ts";
-import { createEngine } from "../src/engine/engine.ts";
-import type { Engine } from "../src/engine/engine.ts";
-import { growRecords } from "../src/engine/grow-world.ts";
-import { DEFAULT_BASE_URL } from "../src/generate/world.ts";
-import { newRowId } from "../src/main/new-row-id.ts";
-import { catalog } from "../src/resources/catalog.ts";
-import { createMemoryStorage } from "../src/storage/memory.ts";
-import type { Storage } from "../src/storage/storage.ts";
+import { catalog } from "../src/core/domains/catalog.ts";
+import { createBases } from "../src/core/sandbox/base.ts";
+import { createEngine } from "../src/core/sandbox/engine.ts";
+import type { Engine } from "../src/core/sandbox/engine.ts";
+import { growRecords } from "../src/core/sandbox/grow-world.ts";
+import { createMemoryStorage } from "../src/core/storage/memory.ts";
+import type { Storage } from "../src/core/storage/storage.ts";
+import { DEFAULT_BASE_URL } from "../src/core/world/world.ts";
+import { newRowId } from "../src/hosted/service/new-row-id.ts";
 
 const base = createBases(growRecords(catalog, DEFAULT_BASE_URL));
 

@@ -2,10 +2,10 @@
 import Negotiator from "negotiator";
 import { Counter, Histogram, Registry } from "prom-client";
 
-import { accepts, chooseEncoding } from "../src/http/headers/accept.ts";
-import { when } from "../src/http/maybe-promise.ts";
-import type { MaybePromise } from "../src/http/maybe-promise.ts";
-import { createMetrics } from "../src/http/metrics.ts";
+import { accepts, chooseEncoding } from "../src/core/http/headers/accept.ts";
+import { when } from "../src/core/http/maybe-promise.ts";
+import type { MaybePromise } from "../src/core/http/maybe-promise.ts";
+import { createMetrics } from "../src/core/http/metrics.ts";
 import { median } from "./compare.ts";
 
 const TIMES = 200_000;

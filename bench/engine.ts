@@ -1,14 +1,14 @@
+import { addToCart, checkoutCurrentCart } from "../src/core/domains/bookstore/current-cart.ts";
+import { order } from "../src/core/domains/bookstore/order.ts";
+import { catalog } from "../src/core/domains/catalog.ts";
 // What the engine does in a second over each storage, and what a checkout costs: prints rows of { name, perSecond } as JSON. Argument: a folder for the data. PostgreSQL takes part where TEST_DATABASE_URL names one.
-import type { Engine } from "../src/engine/engine.ts";
-import type { Sandbox } from "../src/engine/sandbox.ts";
-import { patchRecord } from "../src/engine/writing.ts";
-import { addToCart, checkoutCurrentCart } from "../src/resources/bookstore/current-cart.ts";
-import { order } from "../src/resources/bookstore/order.ts";
-import { catalog } from "../src/resources/catalog.ts";
-import { createMemoryStorage } from "../src/storage/memory.ts";
-import { createRelationalStorage } from "../src/storage/relational.ts";
-import { openSqlite } from "../src/storage/sqlite.ts";
-import type { Storage } from "../src/storage/storage.ts";
+import type { Engine } from "../src/core/sandbox/engine.ts";
+import type { Sandbox } from "../src/core/sandbox/sandbox.ts";
+import { patchRecord } from "../src/core/sandbox/writing.ts";
+import { createMemoryStorage } from "../src/core/storage/memory.ts";
+import { createRelationalStorage } from "../src/core/storage/relational.ts";
+import { openSqlite } from "../src/core/storage/sqlite.ts";
+import type { Storage } from "../src/core/storage/storage.ts";
 import { createTestSchema } from "../test/test-schema.ts";
 import { createBenchEngine } from "./bench-engine.ts";
 

@@ -1,8 +1,8 @@
+import { catalog } from "../src/core/domains/catalog.ts";
 // What a request pays for fault plans in a sandbox that has none: prints nanoseconds as JSON.
-import { createFaultSteps } from "../src/http/faults/steps.ts";
-import type { Parts } from "../src/http/parts.ts";
-import { createRouteTable } from "../src/http/routing/route-table.ts";
-import { catalog } from "../src/resources/catalog.ts";
+import { createFaultSteps } from "../src/core/http/faults/steps.ts";
+import type { Parts } from "../src/core/http/parts.ts";
+import { createRouteTable } from "../src/core/http/routing/route-table.ts";
 import { median } from "./compare.ts";
 
 const REQUESTS = 2_000_000;

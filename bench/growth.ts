@@ -1,10 +1,10 @@
+import { catalog } from "../src/core/domains/catalog.ts";
 // What the next write and the next page cost in a sandbox with ever more changes: prints as JSON the microseconds of the processor's time of each, by what is done and how many changes there are.
-import { createAnswers } from "../src/engine/answers.ts";
-import { parseListQuery } from "../src/engine/query/list-query.ts";
-import type { Sandbox } from "../src/engine/sandbox.ts";
-import type { Transaction } from "../src/engine/transaction.ts";
-import { createRecord, patchRecord } from "../src/engine/writing.ts";
-import { catalog } from "../src/resources/catalog.ts";
+import { createAnswers } from "../src/core/sandbox/answers.ts";
+import { parseListQuery } from "../src/core/sandbox/query/list-query.ts";
+import type { Sandbox } from "../src/core/sandbox/sandbox.ts";
+import type { Transaction } from "../src/core/sandbox/transaction.ts";
+import { createRecord, patchRecord } from "../src/core/sandbox/writing.ts";
 import { createBenchEngine } from "./bench-engine.ts";
 import { median } from "./compare.ts";
 

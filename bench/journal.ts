@@ -1,6 +1,6 @@
 // What a read pays for being in the journal of its sandbox: prints nanoseconds as JSON.
-import { RequestNote } from "../src/http/data/journal-note.ts";
-import { createMemoryJournal } from "../src/journal/memory.ts";
+import { RequestNote } from "../src/core/http/data/journal-note.ts";
+import { createMemoryJournal } from "../src/core/testing/journal/memory.ts";
 import { median } from "./compare.ts";
 
 const REQUESTS = 500_000;

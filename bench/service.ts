@@ -3,15 +3,15 @@
 import { sql } from "kysely";
 
 import { readConfig } from "../src/config.ts";
-import { createMemoryCounter } from "../src/counter/memory.ts";
-import { createDrain } from "../src/http/limits/drain.ts";
-import { createLog } from "../src/http/log.ts";
-import { createService } from "../src/main/service.ts";
-import { toSharedVisitors, toStoredParts } from "../src/main/stores.ts";
-import type { Stores } from "../src/main/stores.ts";
-import type { Together } from "../src/storage/database.ts";
-import { openPostgres, openVisitorsPostgres } from "../src/storage/postgres.ts";
-import { openSqlite } from "../src/storage/sqlite.ts";
+import { createMemoryCounter } from "../src/core/counter/memory.ts";
+import { createDrain } from "../src/core/http/limits/drain.ts";
+import { createLog } from "../src/core/http/log.ts";
+import type { Together } from "../src/core/storage/database.ts";
+import { openSqlite } from "../src/core/storage/sqlite.ts";
+import { openPostgres, openVisitorsPostgres } from "../src/hosted/cluster/postgres.ts";
+import { createService } from "../src/hosted/service/service.ts";
+import { toSharedVisitors, toStoredParts } from "../src/hosted/service/stores.ts";
+import type { Stores } from "../src/hosted/service/stores.ts";
 
 /** Stores nothing together: whoever waits is told to be written alone. */
 const ONE_BY_ONE: Together = {

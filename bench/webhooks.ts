@@ -1,18 +1,18 @@
 // Deliveries from the write to the stored 2xx, over the embedded database: prints as JSON how many subscriptions heard how many events in how long, and of that how long the processor worked. Arguments: the receiver's origin, and a folder for the data.
 import { randomBytes } from "node:crypto";
 
-import { createMemoryCounter } from "../src/counter/memory.ts";
-import { createRecord } from "../src/engine/writing.ts";
-import { newRowId } from "../src/main/new-row-id.ts";
-import { catalog } from "../src/resources/catalog.ts";
-import { KEY_SUBSCRIPTIONS } from "../src/services/bounds.ts";
-import type { Caller } from "../src/services/callers.ts";
-import { createEvents } from "../src/services/events/events.ts";
-import { createSender } from "../src/services/events/sender.ts";
-import { processTimers } from "../src/services/timers.ts";
-import { createAddressGuard, LOOPBACK_NETWORKS } from "../src/services/webhook-address.ts";
-import { createRelationalStorage } from "../src/storage/relational.ts";
-import { openSqlite } from "../src/storage/sqlite.ts";
+import { createMemoryCounter } from "../src/core/counter/memory.ts";
+import { catalog } from "../src/core/domains/catalog.ts";
+import { createEvents } from "../src/core/events/events.ts";
+import { createSender } from "../src/core/events/sender.ts";
+import { createRecord } from "../src/core/sandbox/writing.ts";
+import { KEY_SUBSCRIPTIONS } from "../src/core/services/bounds.ts";
+import type { Caller } from "../src/core/services/callers.ts";
+import { processTimers } from "../src/core/services/timers.ts";
+import { createAddressGuard, LOOPBACK_NETWORKS } from "../src/core/services/webhook-address.ts";
+import { createRelationalStorage } from "../src/core/storage/relational.ts";
+import { openSqlite } from "../src/core/storage/sqlite.ts";
+import { newRowId } from "../src/hosted/service/new-row-id.ts";
 import { createBenchEngine } from "./bench-engine.ts";
 
 const SUBSCRIPTIONS = 100;

@@ -10,5 +10,5 @@ try {
   process.stderr.write(`${error.message.replace(/^seedbed /, "seedbed: ")}\n`);
   process.exit(1);
 }
-const { runCommandLine } = await import("./main/command-line.ts");
+const { runCommandLine } = await import("./doors/cli/command-line.ts");
 await runCommandLine(process.argv.slice(2), VERSION);

@@ -1,8 +1,8 @@
 import ipaddr from "ipaddr.js";
 import * as z from "zod";
 
-import { PLAN_NAMES } from "./services/plans.ts";
-import type { PlanName } from "./services/plans.ts";
+import { PLAN_NAMES } from "./core/services/plans.ts";
+import type { PlanName } from "./core/services/plans.ts";
 
 /** How the process is set up. */
 export interface Config {

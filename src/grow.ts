@@ -1,18 +1,18 @@
-import { createGrowth } from "./generate/growth.ts";
-import type { TemplateRequest } from "./generate/template/renderer.ts";
-import { TemplateError, toSentence } from "./generate/template/template-error.ts";
-import { createTemplate } from "./generate/template/template.ts";
-import { REFERENCE_TIME, toTimestamp } from "./generate/time.ts";
-import { createWorld, DATASET_VERSION, DEFAULT_BASE_URL } from "./generate/world.ts";
-import { assertOptions, assertSeed, BASE_URL, PROFILE, SEED, SIZE } from "./model/arguments.ts";
-import type { OptionRules } from "./model/arguments.ts";
-import type { Entry } from "./model/catalog.ts";
-import { SeedbedError } from "./model/errors.ts";
-import { isObject } from "./model/json.ts";
-import type { RecordType } from "./model/resource.ts";
-import { toWorldChoice } from "./model/world-choice.ts";
-import type { Profile, Size } from "./model/world-choice.ts";
-import { catalog } from "./resources/catalog.ts";
+import { catalog } from "./core/domains/catalog.ts";
+import { assertOptions, assertSeed, BASE_URL, PROFILE, SEED, SIZE } from "./core/model/arguments.ts";
+import type { OptionRules } from "./core/model/arguments.ts";
+import type { Entry } from "./core/model/catalog.ts";
+import { SeedbedError } from "./core/model/errors.ts";
+import { isObject } from "./core/model/json.ts";
+import type { RecordType } from "./core/model/resource.ts";
+import { toWorldChoice } from "./core/model/world-choice.ts";
+import type { Profile, Size } from "./core/model/world-choice.ts";
+import type { TemplateRequest } from "./core/template/renderer.ts";
+import { TemplateError, toSentence } from "./core/template/template-error.ts";
+import { createTemplate } from "./core/template/template.ts";
+import { createGrowth } from "./core/world/growth.ts";
+import { REFERENCE_TIME, toTimestamp } from "./core/world/time.ts";
+import { createWorld, DATASET_VERSION, DEFAULT_BASE_URL } from "./core/world/world.ts";
 
 export type { TemplateRequest };
 

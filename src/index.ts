@@ -1,7 +1,7 @@
 import { OLDEST_NODE_OF_LIBRARY, refuseOlderNode } from "./node-version.ts";
 
-export { defineConfig, relation } from "./declare/define-config.ts";
-export type { CodeConfig, ConfiguredResource, DataConfig, TextConfig } from "./declare/define-config.ts";
+export { defineConfig, relation } from "./core/definition/define-config.ts";
+export type { CodeConfig, ConfiguredResource, DataConfig, TextConfig } from "./core/definition/define-config.ts";
 export { growWorld, renderTemplate } from "./grow.ts";
 export type { GrownWorld, GrowthOptions, RenderOptions } from "./grow.ts";
 export type { TemplateRequest } from "./grow.ts";
@@ -14,18 +14,18 @@ export type {
   MockCollection,
   Page,
   UncheckedCollection,
-} from "./mock/collections.ts";
-export type { MockControls } from "./mock/make-mock.ts";
-export type { DomainConfig, MockOptions, MockWorld, RecipeGiven } from "./mock/open-engine.ts";
-export { entry } from "./model/define-catalog.ts";
-export { defineResource } from "./model/resource.ts";
-export type { RecordType, Resource } from "./model/resource.ts";
-export { defineRules } from "./model/rules.ts";
+} from "./doors/library/collections.ts";
+export type { MockControls } from "./doors/library/make-mock.ts";
+export type { DomainConfig, MockOptions, MockWorld, RecipeGiven } from "./doors/library/open-engine.ts";
+export { entry } from "./core/model/define-catalog.ts";
+export { defineResource } from "./core/model/resource.ts";
+export type { RecordType, Resource } from "./core/model/resource.ts";
+export { defineRules } from "./core/model/rules.ts";
 export { z } from "zod";
-export type { Changes, NewRecord, Replacement } from "./model/bodies.ts";
-export type { ItemOptions, ListOptions } from "./model/query-options.ts";
-export type * from "./resources/records.ts";
-export { SeedbedError } from "./model/errors.ts";
-export type { InputFault, ProblemCode } from "./model/errors.ts";
+export type { Changes, NewRecord, Replacement } from "./core/model/bodies.ts";
+export type { ItemOptions, ListOptions } from "./core/model/query-options.ts";
+export type * from "./core/domains/records.ts";
+export { SeedbedError } from "./core/model/errors.ts";
+export type { InputFault, ProblemCode } from "./core/model/errors.ts";
 
 refuseOlderNode(OLDEST_NODE_OF_LIBRARY);

@@ -1,10 +1,10 @@
 // The process of the hosted service: config → adapters → engine → services → app → listen, and closes in reverse.
 import { ConfigError, isRunByNpm, readConfig } from "./config.ts";
 import type { Config } from "./config.ts";
-import { createLog } from "./http/log.ts";
-import { findPort } from "./http/node/find-port.ts";
-import { bannerOf, toStartError } from "./main/banner.ts";
-import { runService, watchParents } from "./main/run.ts";
+import { createLog } from "./core/http/log.ts";
+import { bannerOf, toStartError } from "./doors/cli/banner.ts";
+import { findPort } from "./doors/node/find-port.ts";
+import { runService, watchParents } from "./hosted/service/run.ts";
 
 let config: Config | undefined;
 let end = (): void => process.exit(0);

@@ -1,13 +1,13 @@
-import type { ApiConfig, CodeConfig, TextConfig } from "./declare/define-config.ts";
-import type { MockCollection, UncheckedCollection } from "./mock/collections.ts";
-import { makeMock } from "./mock/make-mock.ts";
-import type { MockControls } from "./mock/make-mock.ts";
-import type { DomainConfig, MockOptions, MockWorld, RecipeGiven } from "./mock/open-engine.ts";
-import type { Entry } from "./model/catalog.ts";
-import type { WithCatalog } from "./model/define-catalog.ts";
-import type { EventPattern, Fitting, Happening, RecordEvent } from "./model/events.ts";
-import type { RecordType, Resource } from "./model/resource.ts";
-import type { catalog as builtIn } from "./resources/catalog.ts";
+import type { ApiConfig, CodeConfig, TextConfig } from "./core/definition/define-config.ts";
+import type { catalog as builtIn } from "./core/domains/catalog.ts";
+import type { Entry } from "./core/model/catalog.ts";
+import type { WithCatalog } from "./core/model/define-catalog.ts";
+import type { EventPattern, Fitting, Happening, RecordEvent } from "./core/model/events.ts";
+import type { RecordType, Resource } from "./core/model/resource.ts";
+import type { MockCollection, UncheckedCollection } from "./doors/library/collections.ts";
+import { makeMock } from "./doors/library/make-mock.ts";
+import type { MockControls } from "./doors/library/make-mock.ts";
+import type { DomainConfig, MockOptions, MockWorld, RecipeGiven } from "./doors/library/open-engine.ts";
 
 type BuiltIn = (typeof builtIn)["entries"][number]["resource"];
 
@@ -104,5 +104,5 @@ export function createMock<M extends OwnEvents & Pick<Mock, "reset" | "snapshot"
 ): M;
 export function createMock(options: MockOptions & { readonly config?: DomainConfig } = {}): unknown {
   // The API is loaded when it is first asked for.
-  return makeMock(options, () => import("./mock/whole-api.ts"));
+  return makeMock(options, () => import("./doors/library/whole-api.ts"));
 }

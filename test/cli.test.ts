@@ -8,9 +8,9 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { after, test } from "node:test";
 
+import { beginProject } from "../src/doors/cli/init-command.ts";
+import { loadCatalog } from "../src/doors/node/definition-file.ts";
 import { createMock, growWorld } from "../src/index.ts";
-import { loadCatalog } from "../src/main/definition-file.ts";
-import { beginProject } from "../src/main/init-command.ts";
 import { describeAt } from "../tools/describe-at.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");

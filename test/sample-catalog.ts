@@ -1,11 +1,11 @@
 import * as z from "zod";
 
-import { growRecords } from "../src/engine/grow-world.ts";
-import { defineCatalog, entry } from "../src/model/define-catalog.ts";
-import { SeedbedError } from "../src/model/errors.ts";
-import { defineResource } from "../src/model/resource.ts";
-import { defineRules } from "../src/model/rules.ts";
-import { reference, text } from "../src/model/values.ts";
+import { defineCatalog, entry } from "../src/core/model/define-catalog.ts";
+import { SeedbedError } from "../src/core/model/errors.ts";
+import { defineResource } from "../src/core/model/resource.ts";
+import { defineRules } from "../src/core/model/rules.ts";
+import { reference, text } from "../src/core/model/values.ts";
+import { growRecords } from "../src/core/sandbox/grow-world.ts";
 
 /** A small catalog for the engine's own tests: shelves hold boxes, and a task runs by the clock. */
 const shelf = defineResource({

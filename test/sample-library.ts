@@ -1,12 +1,12 @@
 import * as z from "zod";
 
-import type { CollectionReader, Reader } from "../src/engine/reader.ts";
-import { StoredRecord } from "../src/engine/stored-record.ts";
-import type { Catalog, Entry } from "../src/model/catalog.ts";
-import { defineCatalog, entry } from "../src/model/define-catalog.ts";
-import { defineResource } from "../src/model/resource.ts";
-import { date, reference, text, timestamp } from "../src/model/values.ts";
-import { toWorldChoice } from "../src/model/world-choice.ts";
+import type { Catalog, Entry } from "../src/core/model/catalog.ts";
+import { defineCatalog, entry } from "../src/core/model/define-catalog.ts";
+import { defineResource } from "../src/core/model/resource.ts";
+import { date, reference, text, timestamp } from "../src/core/model/values.ts";
+import { toWorldChoice } from "../src/core/model/world-choice.ts";
+import type { CollectionReader, Reader } from "../src/core/sandbox/reader.ts";
+import { StoredRecord } from "../src/core/sandbox/stored-record.ts";
 
 const CREATED = "2026-01-01T00:00:00.000Z";
 const createdAt = (): string => CREATED;

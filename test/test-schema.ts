@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 
 import pg from "pg";
 
-import type { Database } from "../src/storage/database.ts";
-import { openPostgres } from "../src/storage/postgres.ts";
+import type { Database } from "../src/core/storage/database.ts";
+import { openPostgres } from "../src/hosted/cluster/postgres.ts";
 import { TEST_DATABASE_URL } from "./prerequisite.ts";
 
 /** A schema of its own in the test database, which goes when the last that uses it is done. */

@@ -1,11 +1,11 @@
-import { operationGroups } from "../src/api/hosted-operations.ts";
-import { createBases } from "../src/engine/base.ts";
-import { growRecords } from "../src/engine/grow-world.ts";
-import { describeApi } from "../src/http/openapi/document.ts";
-import type { OpenApiDocument } from "../src/http/openapi/specification.ts";
-import { PROBLEMS } from "../src/http/problems/problem.ts";
-import type { Catalog } from "../src/model/catalog.ts";
-import { catalog } from "../src/resources/catalog.ts";
+import { describeApi } from "../src/core/description/document.ts";
+import type { OpenApiDocument } from "../src/core/description/specification.ts";
+import { catalog } from "../src/core/domains/catalog.ts";
+import { PROBLEMS } from "../src/core/http/problems/problem.ts";
+import type { Catalog } from "../src/core/model/catalog.ts";
+import { createBases } from "../src/core/sandbox/base.ts";
+import { growRecords } from "../src/core/sandbox/grow-world.ts";
+import { operationGroups } from "../src/hosted/service/hosted-operations.ts";
 
 /** The whole description of a service at an address. */
 export function describeAt(baseUrl: string, served: Catalog = catalog): OpenApiDocument {

@@ -4,7 +4,7 @@ import type {
   Parameter,
   Reference,
   Schema,
-} from "../src/http/openapi/specification.ts";
+} from "../src/core/description/specification.ts";
 
 /** What the client has a better way for. */
 const LEFT_OUT: ReadonlySet<string> = new Set(["baggage"]);

@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 
-import { BUILT_ADDRESS } from "../src/main/built-description.ts";
+import { BUILT_ADDRESS } from "../src/hosted/service/built-description.ts";
 import { describeAt } from "./describe-at.ts";
 
 const description = JSON.stringify(describeAt(BUILT_ADDRESS));

@@ -1,17 +1,17 @@
-// Writes what Faker's functions take, src/generate/template/signatures.ts, as its own types have it. Run it when Faker's version changes.
+// Writes what Faker's functions take, src/core/template/signatures.ts, as its own types have it. Run it when Faker's version changes.
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-import { listFunctions } from "../src/generate/template/functions.ts";
-import { faker } from "../src/generate/vocabulary.ts";
+import { listFunctions } from "../src/core/template/functions.ts";
+import { faker } from "../src/core/world/vocabulary.ts";
 import { readSignatures } from "./read-signatures.ts";
 
 const folder = path.resolve(import.meta.dirname, "../node_modules/@faker-js/faker/dist");
 const file = readdirSync(folder).find((name) => /^core-.*\.d\.ts$/.test(name));
 if (file === undefined) throw new Error(`there are no types of Faker's modules in ${folder}`);
 const signatures = readSignatures(readFileSync(path.join(folder, file), "utf8"), [...listFunctions(faker).keys()]);
-const target = path.resolve(import.meta.dirname, "../src/generate/template/signatures.ts");
+const target = path.resolve(import.meta.dirname, "../src/core/template/signatures.ts");
 writeFileSync(
   target,
   `import type { Signature } from "./argument-type.ts";

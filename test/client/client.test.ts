@@ -7,10 +7,10 @@ import { gzipSync } from "node:zlib";
 import { build } from "vite";
 import type { Rolldown } from "vite";
 
-import { createClient, SeedbedError } from "../../src/client/client.ts";
-import type { Client, Problem } from "../../src/client/client.ts";
+import { catalog } from "../../src/core/domains/catalog.ts";
+import { createClient, SeedbedError } from "../../src/doors/client/client.ts";
+import type { Client, Problem } from "../../src/doors/client/client.ts";
 import { createMock } from "../../src/index.ts";
-import { catalog } from "../../src/resources/catalog.ts";
 import { startService } from "../openapi/running-service.ts";
 import type { RunningService } from "../openapi/running-service.ts";
 
@@ -193,7 +193,7 @@ test("it weighs a few kilobytes and brings nothing of the engine", async (contex
     build: {
       write: false,
       target: "es2023",
-      lib: { entry: path.join(root, "src/client/client.ts"), formats: ["es"], fileName: "client" },
+      lib: { entry: path.join(root, "src/doors/client/client.ts"), formats: ["es"], fileName: "client" },
     },
   });
   const [bundle] = [built].flat() as Rolldown.RolldownOutput[]; // nobody watches
@@ -202,9 +202,9 @@ test("it weighs a few kilobytes and brings nothing of the engine", async (contex
   const modules = Object.keys(chunk?.modules ?? {}).map((id) => path.relative(root, id));
   assert.deepEqual(modules.toSorted(), [
     "node_modules/openapi-fetch/dist/index.mjs",
-    "src/client/client.ts",
-    "src/client/controls.ts",
-    "src/model/errors.ts",
+    "src/doors/client/client.ts",
+    "src/doors/client/controls.ts",
+    "src/core/model/errors.ts",
   ]);
   const size = gzipSync(chunk?.code ?? "").length;
   context.diagnostic(`gzip: ${size} bytes`);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { mock as timers, test } from "node:test";
 
-import { HANG_FOR } from "../../src/http/faults/steps.ts";
+import { HANG_FOR } from "../../src/core/http/faults/steps.ts";
 import { createMock } from "../../src/index.ts";
 
 const URL = "http://shop.test/v1/users/6";

@@ -2,12 +2,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { catalog } from "../../src/core/domains/catalog.ts";
+import type { Entry } from "../../src/core/model/catalog.ts";
+import { SeedbedError } from "../../src/core/model/errors.ts";
+import type { UncheckedCollection } from "../../src/doors/library/collections.ts";
 import { createMock } from "../../src/mock.ts";
 import type { Mock } from "../../src/mock.ts";
-import type { UncheckedCollection } from "../../src/mock/collections.ts";
-import type { Entry } from "../../src/model/catalog.ts";
-import { SeedbedError } from "../../src/model/errors.ts";
-import { catalog } from "../../src/resources/catalog.ts";
 
 type Stated = UncheckedCollection<{ readonly id: string; readonly status: string }>;
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 
-import { openSqlite } from "../../src/storage/sqlite.ts";
+import { openSqlite } from "../../src/core/storage/sqlite.ts";
 import { signUp } from "./customer.ts";
 import type { Customer, Key } from "./customer.ts";
 import { startInProcess } from "./in-process.ts";

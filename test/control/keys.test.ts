@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { createApiKey } from "../../src/services/api-keys.ts";
+import { createApiKey } from "../../src/hosted/accounts/api-keys.ts";
 import { signUp } from "./customer.ts";
 import { startInProcess } from "./in-process.ts";
 import type { InProcess } from "./in-process.ts";

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { declareDomain } from "../../src/declare/declare.ts";
-import { catalog as builtIn } from "../../src/resources/catalog.ts";
+import { declareDomain } from "../../src/core/definition/declare.ts";
+import { catalog as builtIn } from "../../src/core/domains/catalog.ts";
 import { startServing } from "../http/serving.ts";
 import type { Received, Serving } from "../http/serving.ts";
 

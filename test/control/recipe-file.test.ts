@@ -4,10 +4,10 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { test } from "node:test";
 
-import { createBases } from "../../src/engine/base.ts";
-import { growRecords } from "../../src/engine/grow-world.ts";
-import { loadRecipe } from "../../src/main/service-parts.ts";
-import { catalog } from "../../src/resources/catalog.ts";
+import { catalog } from "../../src/core/domains/catalog.ts";
+import { createBases } from "../../src/core/sandbox/base.ts";
+import { growRecords } from "../../src/core/sandbox/grow-world.ts";
+import { loadRecipe } from "../../src/hosted/service/service-parts.ts";
 import { BASE_URL, startServing } from "../http/serving.ts";
 import type { Received, Sent, Serving } from "../http/serving.ts";
 import { newFolder } from "./running.ts";

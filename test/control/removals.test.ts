@@ -5,9 +5,9 @@ import { get } from "node:http";
 import type { IncomingMessage } from "node:http";
 import { test } from "node:test";
 
-import { createRemovals } from "../../src/services/customers.ts";
-import type { Database } from "../../src/storage/database.ts";
-import { openSqlite } from "../../src/storage/sqlite.ts";
+import type { Database } from "../../src/core/storage/database.ts";
+import { openSqlite } from "../../src/core/storage/sqlite.ts";
+import { createRemovals } from "../../src/hosted/accounts/customers.ts";
 import { skipWithout } from "../prerequisite.ts";
 import { subscriptionRow } from "../storage/event-storage-contract.ts";
 import { signUp } from "./customer.ts";

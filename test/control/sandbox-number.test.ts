@@ -9,7 +9,7 @@ import {
   OWN_MACHINE_SANDBOXES,
   VISITOR_CHANGES,
   VISITOR_SANDBOXES,
-} from "../../src/services/bounds.ts";
+} from "../../src/core/services/bounds.ts";
 import { signUp } from "./customer.ts";
 import { startInProcess } from "./in-process.ts";
 import type { InProcess } from "./in-process.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 
-import type { Counter } from "../../src/counter/counter.ts";
+import type { Counter } from "../../src/core/counter/counter.ts";
 
 const HOUR = 3_600_000;
 let names = 0;

@@ -1,11 +1,11 @@
-import type { Declared } from "../../src/declare/declare.ts";
-import { REFERENCE_TIME } from "../../src/generate/time.ts";
+import type { Declared } from "../../src/core/definition/declare.ts";
+import { contribution, idsIn } from "../../src/core/model/derived.ts";
+import type { Derived } from "../../src/core/model/derived.ts";
+import type { Resource } from "../../src/core/model/resource.ts";
+import { REFERENCE_TIME } from "../../src/core/world/time.ts";
 // What must hold in a world of any declared domain.
-import { createWorld } from "../../src/generate/world.ts";
-import type { GeneratedWorld } from "../../src/generate/world.ts";
-import { contribution, idsIn } from "../../src/model/derived.ts";
-import type { Derived } from "../../src/model/derived.ts";
-import type { Resource } from "../../src/model/resource.ts";
+import { createWorld } from "../../src/core/world/world.ts";
+import type { GeneratedWorld } from "../../src/core/world/world.ts";
 
 /** A record, whatever it is of. */
 export type Item = Readonly<Record<string, unknown>>;

@@ -2,11 +2,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { declareDomain } from "../../src/declare/declare.ts";
-import type { Declared } from "../../src/declare/declare.ts";
-import { CITIES } from "../../src/generate/cities.ts";
-import { REFERENCE_TIME } from "../../src/generate/time.ts";
-import { catalog } from "../../src/resources/catalog.ts";
+import { declareDomain } from "../../src/core/definition/declare.ts";
+import type { Declared } from "../../src/core/definition/declare.ts";
+import { catalog } from "../../src/core/domains/catalog.ts";
+import { CITIES } from "../../src/core/world/cities.ts";
+import { REFERENCE_TIME } from "../../src/core/world/time.ts";
 import { findBreaches, recordsOf } from "./breaches.ts";
 import type { Item } from "./breaches.ts";
 

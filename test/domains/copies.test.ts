@@ -3,18 +3,18 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
 
-import { declareDomain } from "../../src/declare/declare.ts";
-import { createBases } from "../../src/engine/base.ts";
-import type { Base } from "../../src/engine/base.ts";
-import { createEngine } from "../../src/engine/engine.ts";
-import { growRecords } from "../../src/engine/grow-world.ts";
-import type { Sandbox } from "../../src/engine/sandbox.ts";
-import { patchRecord } from "../../src/engine/writing.ts";
-import { DEFAULT_BASE_URL } from "../../src/generate/world.ts";
-import { toWorldChoice } from "../../src/model/world-choice.ts";
-import type { WorldChoice } from "../../src/model/world-choice.ts";
-import { catalog as builtIn } from "../../src/resources/catalog.ts";
-import { createMemoryStorage } from "../../src/storage/memory.ts";
+import { declareDomain } from "../../src/core/definition/declare.ts";
+import { catalog as builtIn } from "../../src/core/domains/catalog.ts";
+import { toWorldChoice } from "../../src/core/model/world-choice.ts";
+import type { WorldChoice } from "../../src/core/model/world-choice.ts";
+import { createBases } from "../../src/core/sandbox/base.ts";
+import type { Base } from "../../src/core/sandbox/base.ts";
+import { createEngine } from "../../src/core/sandbox/engine.ts";
+import { growRecords } from "../../src/core/sandbox/grow-world.ts";
+import type { Sandbox } from "../../src/core/sandbox/sandbox.ts";
+import { patchRecord } from "../../src/core/sandbox/writing.ts";
+import { createMemoryStorage } from "../../src/core/storage/memory.ts";
+import { DEFAULT_BASE_URL } from "../../src/core/world/world.ts";
 
 const MEMBERS = 4_000;
 const { catalog } = declareDomain(

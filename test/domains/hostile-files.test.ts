@@ -8,7 +8,7 @@ import path from "node:path";
 import { after, before, test } from "node:test";
 
 import { ConfigError } from "../../src/config.ts";
-import { loadCatalog } from "../../src/main/definition-file.ts";
+import { loadCatalog } from "../../src/doors/node/definition-file.ts";
 import { startServing } from "../http/serving.ts";
 import type { Serving } from "../http/serving.ts";
 import { makePlayground } from "../playgrounds/newcomer.ts";

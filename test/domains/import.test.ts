@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { declareDomain } from "../../src/declare/declare.ts";
-import { importText, ImportError } from "../../src/declare/import/import-text.ts";
+import { declareDomain } from "../../src/core/definition/declare.ts";
+import { importText, ImportError } from "../../src/core/definition/import/import-text.ts";
+import { catalog } from "../../src/core/domains/catalog.ts";
 import { createMock, defineConfig } from "../../src/index.ts";
-import { catalog } from "../../src/resources/catalog.ts";
 import { PETSTORE } from "../playgrounds/petstore.ts";
 
 function importing(document: unknown, file = "openapi.json"): string {

@@ -2,11 +2,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { declareDomain } from "../../src/declare/declare.ts";
-import { createGrowth } from "../../src/generate/growth.ts";
+import { declareDomain } from "../../src/core/definition/declare.ts";
+import { catalog } from "../../src/core/domains/catalog.ts";
+import { toWorldChoice } from "../../src/core/model/world-choice.ts";
+import { createGrowth } from "../../src/core/world/growth.ts";
 import { createMock, defineConfig } from "../../src/index.ts";
-import { toWorldChoice } from "../../src/model/world-choice.ts";
-import { catalog } from "../../src/resources/catalog.ts";
 
 const unique = (words: object): object => ({ ...words, unique: true, required: true });
 

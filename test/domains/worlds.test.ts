@@ -4,8 +4,8 @@ import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 
-import { declareDomain } from "../../src/declare/declare.ts";
-import { catalog } from "../../src/resources/catalog.ts";
+import { declareDomain } from "../../src/core/definition/declare.ts";
+import { catalog } from "../../src/core/domains/catalog.ts";
 import * as fc from "../properties.ts";
 import { findBreaches, findBrokenRules, recordsOf } from "./breaches.ts";
 import { definitions } from "./definitions.ts";

@@ -4,8 +4,8 @@ import { request } from "node:http";
 import type { IncomingMessage } from "node:http";
 import { test } from "node:test";
 
-import { answerStream } from "../../src/http/events/stream.ts";
-import { serve } from "../../src/http/serve.ts";
+import { answerStream } from "../../src/core/http/events/stream.ts";
+import { serve } from "../../src/core/http/serve.ts";
 import { startServing } from "../http/serving.ts";
 import type { Received, Serving } from "../http/serving.ts";
 import { startReceiver } from "./receiver.ts";

@@ -6,10 +6,10 @@ import { mock, test } from "node:test";
 import { Webhook } from "standardwebhooks";
 import { Webhook as SvixWebhook } from "svix";
 
-import { createRecord, moveRecord } from "../../src/engine/writing.ts";
-import { catalog } from "../../src/resources/catalog.ts";
-import type { Delivery } from "../../src/services/events/deliveries.ts";
-import type { SubscriptionWithSecret } from "../../src/services/events/subscriptions.ts";
+import { catalog } from "../../src/core/domains/catalog.ts";
+import type { Delivery } from "../../src/core/events/deliveries.ts";
+import type { SubscriptionWithSecret } from "../../src/core/events/subscriptions.ts";
+import { createRecord, moveRecord } from "../../src/core/sandbox/writing.ts";
 import { startReceiver } from "./receiver.ts";
 import type { Behaviour, Heard, Receiver } from "./receiver.ts";
 import { customer, setStage, START, visitor } from "./stage.ts";

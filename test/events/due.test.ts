@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { createRecord } from "../../src/engine/writing.ts";
-import { catalog } from "../../src/resources/catalog.ts";
-import type { Caller } from "../../src/services/callers.ts";
+import { catalog } from "../../src/core/domains/catalog.ts";
+import { createRecord } from "../../src/core/sandbox/writing.ts";
+import type { Caller } from "../../src/core/services/callers.ts";
 import { startReceiver } from "./receiver.ts";
 import { customer, setStage, visitor } from "./stage.ts";
 import type { Stage } from "./stage.ts";

@@ -4,11 +4,11 @@ import { test } from "node:test";
 
 import { Webhook } from "standardwebhooks";
 
-import { toFaultsRow } from "../../src/engine/faults/plan.ts";
-import type { FaultRule } from "../../src/engine/faults/rule.ts";
-import { patchRecord } from "../../src/engine/writing.ts";
-import { catalog } from "../../src/resources/catalog.ts";
-import type { Caller } from "../../src/services/callers.ts";
+import { catalog } from "../../src/core/domains/catalog.ts";
+import { patchRecord } from "../../src/core/sandbox/writing.ts";
+import type { Caller } from "../../src/core/services/callers.ts";
+import { toFaultsRow } from "../../src/core/testing/faults/plan.ts";
+import type { FaultRule } from "../../src/core/testing/faults/rule.ts";
 import { startReceiver } from "./receiver.ts";
 import type { Heard, Receiver } from "./receiver.ts";
 import { customer, setStage, visitor } from "./stage.ts";

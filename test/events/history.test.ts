@@ -2,11 +2,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { toSnapshotRow } from "../../src/engine/snapshot-row.ts";
-import type { Caller } from "../../src/services/callers.ts";
-import type { HistoryQuery } from "../../src/services/events/history.ts";
-import { createMemoryStorage } from "../../src/storage/memory.ts";
-import { createRelationalStorage } from "../../src/storage/relational.ts";
+import type { HistoryQuery } from "../../src/core/events/history.ts";
+import { toSnapshotRow } from "../../src/core/sandbox/snapshot-row.ts";
+import type { Caller } from "../../src/core/services/callers.ts";
+import { createMemoryStorage } from "../../src/core/storage/memory.ts";
+import { createRelationalStorage } from "../../src/core/storage/relational.ts";
 import { skipWithout } from "../prerequisite.ts";
 import { createTestSchema } from "../test-schema.ts";
 import { customer, setStage, START, visitor } from "./stage.ts";

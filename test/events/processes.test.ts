@@ -8,8 +8,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { test } from "node:test";
 
-import { createRelationalStorage } from "../../src/storage/relational.ts";
-import { openSqlite } from "../../src/storage/sqlite.ts";
+import { createRelationalStorage } from "../../src/core/storage/relational.ts";
+import { openSqlite } from "../../src/core/storage/sqlite.ts";
 import { skipWithout } from "../prerequisite.ts";
 import { createTestSchema } from "../test-schema.ts";
 import { startReceiver } from "./receiver.ts";

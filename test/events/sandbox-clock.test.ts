@@ -2,13 +2,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { advance } from "../../src/engine/advance.ts";
-import { createRecord, moveRecord } from "../../src/engine/writing.ts";
-import { DAY, HOUR, REFERENCE_TIME } from "../../src/generate/time.ts";
-import { catalog } from "../../src/resources/catalog.ts";
-import type { Caller } from "../../src/services/callers.ts";
-import { createRelationalStorage } from "../../src/storage/relational.ts";
-import { openSqlite } from "../../src/storage/sqlite.ts";
+import { catalog } from "../../src/core/domains/catalog.ts";
+import { advance } from "../../src/core/sandbox/advance.ts";
+import { createRecord, moveRecord } from "../../src/core/sandbox/writing.ts";
+import type { Caller } from "../../src/core/services/callers.ts";
+import { createRelationalStorage } from "../../src/core/storage/relational.ts";
+import { openSqlite } from "../../src/core/storage/sqlite.ts";
+import { DAY, HOUR, REFERENCE_TIME } from "../../src/core/world/time.ts";
 import { startReceiver } from "./receiver.ts";
 import type { Receiver } from "./receiver.ts";
 import { customer, setStage, visitor } from "./stage.ts";

@@ -1,4 +1,4 @@
-import type { Timers } from "../../src/services/timers.ts";
+import type { Timers } from "../../src/core/services/timers.ts";
 
 /** Time that only moves when a test says so. */
 export interface SimulatedTime {

@@ -1,21 +1,21 @@
 // A process of its own that works on a queue of deliveries, for tests that kill it or run two. Arguments: what to do, where the data is, what else.
 import { randomBytes, randomUUID } from "node:crypto";
 
-import { createMemoryCounter } from "../../src/counter/memory.ts";
-import { createBases } from "../../src/engine/base.ts";
-import { createEngine } from "../../src/engine/engine.ts";
-import { growRecords } from "../../src/engine/grow-world.ts";
-import { createRecord } from "../../src/engine/writing.ts";
-import { catalog } from "../../src/resources/catalog.ts";
-import { createEvents } from "../../src/services/events/events.ts";
-import { createSender } from "../../src/services/events/sender.ts";
-import { processTimers } from "../../src/services/timers.ts";
-import { createAddressGuard, LOOPBACK_NETWORKS } from "../../src/services/webhook-address.ts";
-import { createMemoryStorage } from "../../src/storage/memory.ts";
-import { openPostgres } from "../../src/storage/postgres.ts";
-import { createRelationalStorage } from "../../src/storage/relational.ts";
-import { openSqlite } from "../../src/storage/sqlite.ts";
-import type { Storage } from "../../src/storage/storage.ts";
+import { createMemoryCounter } from "../../src/core/counter/memory.ts";
+import { catalog } from "../../src/core/domains/catalog.ts";
+import { createEvents } from "../../src/core/events/events.ts";
+import { createSender } from "../../src/core/events/sender.ts";
+import { createBases } from "../../src/core/sandbox/base.ts";
+import { createEngine } from "../../src/core/sandbox/engine.ts";
+import { growRecords } from "../../src/core/sandbox/grow-world.ts";
+import { createRecord } from "../../src/core/sandbox/writing.ts";
+import { processTimers } from "../../src/core/services/timers.ts";
+import { createAddressGuard, LOOPBACK_NETWORKS } from "../../src/core/services/webhook-address.ts";
+import { createMemoryStorage } from "../../src/core/storage/memory.ts";
+import { createRelationalStorage } from "../../src/core/storage/relational.ts";
+import { openSqlite } from "../../src/core/storage/sqlite.ts";
+import type { Storage } from "../../src/core/storage/storage.ts";
+import { openPostgres } from "../../src/hosted/cluster/postgres.ts";
 import { TEST_DATABASE_URL } from "../prerequisite.ts";
 import { customer } from "./stage.ts";
 

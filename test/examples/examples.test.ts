@@ -8,7 +8,7 @@ import { build as esbuild } from "esbuild";
 import webpack from "webpack";
 import type { Stats } from "webpack";
 
-import { findPort } from "../../src/http/node/find-port.ts";
+import { findPort } from "../../src/doors/node/find-port.ts";
 import { createMock } from "../../src/index.ts";
 import { launchChromium } from "../pages/chromium.ts";
 import { startSite } from "../pages/site.ts";

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 
+import { SeedbedError } from "../../src/core/model/errors.ts";
+import type { ProblemCode } from "../../src/core/model/errors.ts";
+import type { UncheckedCollection } from "../../src/doors/library/collections.ts";
 import { createMock } from "../../src/mock.ts";
 import type { Mock } from "../../src/mock.ts";
-import type { UncheckedCollection } from "../../src/mock/collections.ts";
-import { SeedbedError } from "../../src/model/errors.ts";
-import type { ProblemCode } from "../../src/model/errors.ts";
 
 /** The time in every bank, ISO 8601. */
 export const NOW = "2026-11-02T09:00:00.000Z";

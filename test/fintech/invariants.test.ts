@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { convert, rateOf } from "../../src/generate/exchange.ts";
+import { SeedbedError } from "../../src/core/model/errors.ts";
+import { convert, rateOf } from "../../src/core/world/exchange.ts";
+import type { UncheckedCollection } from "../../src/doors/library/collections.ts";
 import type { Mock } from "../../src/mock.ts";
-import type { UncheckedCollection } from "../../src/mock/collections.ts";
-import { SeedbedError } from "../../src/model/errors.ts";
 import * as fc from "../properties.ts";
 import { openBank } from "./bank.ts";
 

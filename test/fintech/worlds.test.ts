@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { createWorld } from "../../src/generate/world.ts";
-import type { GeneratedWorld } from "../../src/generate/world.ts";
-import type { RecordOf, Resource, Shape } from "../../src/model/resource.ts";
-import { order } from "../../src/resources/bookstore/order.ts";
-import { account } from "../../src/resources/fintech/account.ts";
-import { card } from "../../src/resources/fintech/card.ts";
-import { payment } from "../../src/resources/fintech/payment.ts";
-import { transaction } from "../../src/resources/fintech/transaction.ts";
-import { transfer } from "../../src/resources/fintech/transfer.ts";
+import { order } from "../../src/core/domains/bookstore/order.ts";
+import { account } from "../../src/core/domains/fintech/account.ts";
+import { card } from "../../src/core/domains/fintech/card.ts";
+import { payment } from "../../src/core/domains/fintech/payment.ts";
+import { transaction } from "../../src/core/domains/fintech/transaction.ts";
+import { transfer } from "../../src/core/domains/fintech/transfer.ts";
+import type { RecordOf, Resource, Shape } from "../../src/core/model/resource.ts";
+import { createWorld } from "../../src/core/world/world.ts";
+import type { GeneratedWorld } from "../../src/core/world/world.ts";
 import { hasValidCheckDigits } from "../check-digits.ts";
 import * as fc from "../properties.ts";
 

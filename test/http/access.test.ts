@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { operationGroups } from "../../src/api/hosted-operations.ts";
-import { patternsOf } from "../../src/http/data/place.ts";
-import { catalog } from "../../src/resources/catalog.ts";
+import { catalog } from "../../src/core/domains/catalog.ts";
+import { patternsOf } from "../../src/core/http/data/place.ts";
+import { operationGroups } from "../../src/hosted/service/hosted-operations.ts";
 import { describeAt } from "../../tools/describe-at.ts";
 import { makePlayground } from "../playgrounds/newcomer.ts";
 import { NOW, startServing } from "./serving.ts";

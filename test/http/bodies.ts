@@ -1,9 +1,9 @@
 import * as z from "zod";
 
-import type { Entry } from "../../src/model/catalog.ts";
-import type { Resource } from "../../src/model/resource.ts";
-import { reference } from "../../src/model/values.ts";
-import { catalog } from "../../src/resources/catalog.ts";
+import { catalog } from "../../src/core/domains/catalog.ts";
+import type { Entry } from "../../src/core/model/catalog.ts";
+import type { Resource } from "../../src/core/model/resource.ts";
+import { reference } from "../../src/core/model/values.ts";
 
 /** The part of JSON Schema that a value is made from. */
 interface Schema {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { createOwnAddress } from "../../src/http/own-address.ts";
+import { createOwnAddress } from "../../src/core/http/own-address.ts";
 
 const at = (host: string) => ({ headers: { host } });
 

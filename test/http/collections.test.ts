@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import type { Entry } from "../../src/model/catalog.ts";
-import { catalog } from "../../src/resources/catalog.ts";
+import { catalog } from "../../src/core/domains/catalog.ts";
+import type { Entry } from "../../src/core/model/catalog.ts";
 import { BODIES } from "./bodies.ts";
 import { NOW, startServing } from "./serving.ts";
 import type { Serving } from "./serving.ts";

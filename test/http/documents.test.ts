@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { PROBLEMS } from "../../src/http/problems/problem.ts";
-import type { Entry } from "../../src/model/catalog.ts";
-import { catalog } from "../../src/resources/catalog.ts";
+import { catalog } from "../../src/core/domains/catalog.ts";
+import { PROBLEMS } from "../../src/core/http/problems/problem.ts";
+import type { Entry } from "../../src/core/model/catalog.ts";
 import { BASE_URL, startServing } from "./serving.ts";
 import type { Serving } from "./serving.ts";
 

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 
 import { Agent, request as ask } from "undici";
 
-import { MOST_HELD } from "../../src/services/bounds.ts";
+import { MOST_HELD } from "../../src/core/services/bounds.ts";
 import { startServing } from "./serving.ts";
 import type { Received, Sent, Serving } from "./serving.ts";
 

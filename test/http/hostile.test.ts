@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import type { Entry } from "../../src/model/catalog.ts";
-import type { Resource } from "../../src/model/resource.ts";
-import { catalog } from "../../src/resources/catalog.ts";
+import { catalog } from "../../src/core/domains/catalog.ts";
+import type { Entry } from "../../src/core/model/catalog.ts";
+import type { Resource } from "../../src/core/model/resource.ts";
 import * as fc from "../properties.ts";
 import { BODIES } from "./bodies.ts";
 import { startServing } from "./serving.ts";

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { MAX_KEY } from "../../src/http/idempotency/key-header.ts";
-import { shownAnswer } from "../../src/http/problems/problem.ts";
+import { MAX_KEY } from "../../src/core/http/idempotency/key-header.ts";
+import { shownAnswer } from "../../src/core/http/problems/problem.ts";
 import { makePlayground } from "../playgrounds/newcomer.ts";
 import { BASE_URL, NOW, startServing } from "./serving.ts";
 import type { Received, Sent, Serving } from "./serving.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { BURST, HELPER_REQUESTS_PER_HOUR } from "../../src/services/bounds.ts";
+import { BURST, HELPER_REQUESTS_PER_HOUR } from "../../src/core/services/bounds.ts";
 import { startServing } from "./serving.ts";
 
 test("a landing page of another seed counts among the pages' own routes; the usual one and those that are at hand do not", async () => {

@@ -1,29 +1,29 @@
+import { catalog } from "../../src/core/domains/catalog.ts";
+import { findTypeFault } from "../../src/core/http/body/body.ts";
+import { parseJson } from "../../src/core/http/body/json.ts";
+import { findSession } from "../../src/core/http/control/session.ts";
+import { findPlace } from "../../src/core/http/data/place.ts";
+import type { Exchange } from "../../src/core/http/exchange.ts";
+import { accepts, chooseEncoding, prefersHtml } from "../../src/core/http/headers/accept.ts";
+import { matchesStrongly, matchesWeakly } from "../../src/core/http/headers/entity-tags.ts";
+import { bearerOf, parsePrefer } from "../../src/core/http/headers/request-headers.ts";
+import { BODY } from "../../src/core/http/limits/bounds.ts";
+import { parseQuery, readControls } from "../../src/core/http/parameters/parameters.ts";
+import { createRouteTable } from "../../src/core/http/routing/route-table.ts";
+import { createRouter } from "../../src/core/http/routing/router.ts";
+import { createGlob } from "../../src/core/model/glob.ts";
+import { toInstant } from "../../src/core/model/instant.ts";
+import { parseEndpointPattern } from "../../src/core/playgrounds/path-pattern.ts";
 // Every parser of a header, a path, a query and a template does work in proportion to the length of what it reads; those of
 // single features are in linear-features.test.ts.
-import { createFaults } from "../../src/engine/query/faults.ts";
-import { parseItemQuery, parseListQuery } from "../../src/engine/query/list-query.ts";
-import { parseText } from "../../src/generate/template/expression.ts";
-import { findTypeFault } from "../../src/http/body/body.ts";
-import { parseJson } from "../../src/http/body/json.ts";
-import { findSession } from "../../src/http/control/session.ts";
-import { findPlace } from "../../src/http/data/place.ts";
-import type { Exchange } from "../../src/http/exchange.ts";
-import { accepts, chooseEncoding, prefersHtml } from "../../src/http/headers/accept.ts";
-import { matchesStrongly, matchesWeakly } from "../../src/http/headers/entity-tags.ts";
-import { bearerOf, parsePrefer } from "../../src/http/headers/request-headers.ts";
-import { BODY } from "../../src/http/limits/bounds.ts";
-import { createAddressOf } from "../../src/http/node/client-address.ts";
-import { parseQuery, readControls } from "../../src/http/parameters/parameters.ts";
-import { createRouteTable } from "../../src/http/routing/route-table.ts";
-import { createRouter } from "../../src/http/routing/router.ts";
-import { maskBody } from "../../src/journal/masking.ts";
-import { createGlob } from "../../src/model/glob.ts";
-import { toInstant } from "../../src/model/instant.ts";
-import { catalog } from "../../src/resources/catalog.ts";
-import { isApiKey } from "../../src/services/api-keys.ts";
-import { toVisitor } from "../../src/services/client-address.ts";
-import { parseEndpointPattern } from "../../src/services/playgrounds/path-pattern.ts";
-import { isSandboxName } from "../../src/services/sandboxes.ts";
+import { createFaults } from "../../src/core/sandbox/query/faults.ts";
+import { parseItemQuery, parseListQuery } from "../../src/core/sandbox/query/list-query.ts";
+import { toVisitor } from "../../src/core/services/client-address.ts";
+import { isSandboxName } from "../../src/core/services/sandboxes.ts";
+import { parseText } from "../../src/core/template/expression.ts";
+import { maskBody } from "../../src/core/testing/journal/masking.ts";
+import { createAddressOf } from "../../src/doors/node/client-address.ts";
+import { isApiKey } from "../../src/hosted/accounts/api-keys.ts";
 import { testAllLinear } from "../linear.ts";
 
 /** What a request brings, as far as the parsers ask. */

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 
-import { VISITOR_STREAMS } from "../../src/services/bounds.ts";
+import { VISITOR_STREAMS } from "../../src/core/services/bounds.ts";
 import { startServing } from "./serving.ts";
 import type { Received, Sent, Serving } from "./serving.ts";
 

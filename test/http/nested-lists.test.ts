@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { belongingsOf } from "../../src/engine/query/belongings.ts";
-import { catalog } from "../../src/resources/catalog.ts";
+import { catalog } from "../../src/core/domains/catalog.ts";
+import { belongingsOf } from "../../src/core/sandbox/query/belongings.ts";
 import { BASE_URL, startServing } from "./serving.ts";
 import type { Serving } from "./serving.ts";
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { serve } from "../../src/http/serve.ts";
+import { serve } from "../../src/core/http/serve.ts";
 import { BODIES } from "./bodies.ts";
 import { BASE_URL, startServing } from "./serving.ts";
 import type { Received, Sent, Serving } from "./serving.ts";

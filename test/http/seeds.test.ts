@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { catalog } from "../../src/resources/catalog.ts";
+import { catalog } from "../../src/core/domains/catalog.ts";
 import { startServing } from "./serving.ts";
 import type { Serving } from "./serving.ts";
 

@@ -4,17 +4,17 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 
 import { parseConfig } from "../../src/config.ts";
-import type { Engine } from "../../src/engine/engine.ts";
-import type { RouteGroup } from "../../src/http/app.ts";
-import { serveOverFetch } from "../../src/http/fetch/fetch.ts";
-import { createDrain } from "../../src/http/limits/drain.ts";
-import type { Drain } from "../../src/http/limits/drain.ts";
-import { createLog } from "../../src/http/log.ts";
-import { TIMEOUTS } from "../../src/http/node/server.ts";
-import type { Timeouts } from "../../src/http/node/server.ts";
-import { createService } from "../../src/main/service.ts";
-import type { Catalog } from "../../src/model/catalog.ts";
-import type { ProductServices } from "../../src/services/product-services.ts";
+import type { RouteGroup } from "../../src/core/http/app.ts";
+import { createDrain } from "../../src/core/http/limits/drain.ts";
+import type { Drain } from "../../src/core/http/limits/drain.ts";
+import { createLog } from "../../src/core/http/log.ts";
+import type { Catalog } from "../../src/core/model/catalog.ts";
+import type { Engine } from "../../src/core/sandbox/engine.ts";
+import { serveOverFetch } from "../../src/doors/fetch/fetch.ts";
+import { TIMEOUTS } from "../../src/doors/node/server.ts";
+import type { Timeouts } from "../../src/doors/node/server.ts";
+import type { ProductServices } from "../../src/hosted/accounts/product-services.ts";
+import { createService } from "../../src/hosted/service/service.ts";
 import { openStores } from "../storage/stores.ts";
 
 /** Where the tested servers say that they are. */

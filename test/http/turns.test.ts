@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { pause } from "../../src/platform/pause.ts";
-import { catalog } from "../../src/resources/catalog.ts";
+import { catalog } from "../../src/core/domains/catalog.ts";
+import { pause } from "../../src/core/platform/pause.ts";
 import { startServing } from "./serving.ts";
 import type { Serving } from "./serving.ts";
 

@@ -3,10 +3,10 @@ import assert from "node:assert/strict";
 import type { IncomingMessage } from "node:http";
 import { test } from "node:test";
 
-import { MAX_RUNNING } from "../../src/http/limits/bounds.ts";
-import { refusalOf } from "../../src/http/node/refusal.ts";
-import { createOwnAddress } from "../../src/http/own-address.ts";
-import { WAITS } from "../../src/services/bounds.ts";
+import { MAX_RUNNING } from "../../src/core/http/limits/bounds.ts";
+import { createOwnAddress } from "../../src/core/http/own-address.ts";
+import { WAITS } from "../../src/core/services/bounds.ts";
+import { refusalOf } from "../../src/doors/node/refusal.ts";
 import { BASE_URL, startServing } from "./serving.ts";
 
 test("under load, only what tells of the server itself is answered", () => {

@@ -3,10 +3,10 @@ import assert from "node:assert/strict";
 
 import * as z from "zod";
 
-import type { Entry } from "../../src/model/catalog.ts";
-import type { Transition } from "../../src/model/lifecycle.ts";
-import type { Resource } from "../../src/model/resource.ts";
-import { catalog } from "../../src/resources/catalog.ts";
+import { catalog } from "../../src/core/domains/catalog.ts";
+import type { Entry } from "../../src/core/model/catalog.ts";
+import type { Transition } from "../../src/core/model/lifecycle.ts";
+import type { Resource } from "../../src/core/model/resource.ts";
 import * as fc from "../properties.ts";
 
 /** One attempt to write. A text such as `@book:3` in it stands for the id of a book that is there when it is tried. */

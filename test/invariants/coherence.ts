@@ -1,25 +1,25 @@
 // What holds in every seeded world, and must still hold after any writes.
 import assert from "node:assert/strict";
 
-import type { Reader } from "../../src/engine/reader.ts";
-import { convert, rateOf } from "../../src/generate/exchange.ts";
-import type { Entry } from "../../src/model/catalog.ts";
-import type { RecordType } from "../../src/model/resource.ts";
-import { CURRENCIES } from "../../src/model/values.ts";
-import { author } from "../../src/resources/bookstore/author.ts";
-import { book } from "../../src/resources/bookstore/book.ts";
-import { cart } from "../../src/resources/bookstore/cart.ts";
-import { order } from "../../src/resources/bookstore/order.ts";
-import { review } from "../../src/resources/bookstore/review.ts";
-import { catalog } from "../../src/resources/catalog.ts";
-import { account } from "../../src/resources/fintech/account.ts";
-import { card } from "../../src/resources/fintech/card.ts";
-import { payment } from "../../src/resources/fintech/payment.ts";
-import { transaction } from "../../src/resources/fintech/transaction.ts";
-import { transfer } from "../../src/resources/fintech/transfer.ts";
-import { appointment } from "../../src/resources/healthcare/appointment.ts";
-import { patient } from "../../src/resources/healthcare/patient.ts";
-import { provider } from "../../src/resources/healthcare/provider.ts";
+import { author } from "../../src/core/domains/bookstore/author.ts";
+import { book } from "../../src/core/domains/bookstore/book.ts";
+import { cart } from "../../src/core/domains/bookstore/cart.ts";
+import { order } from "../../src/core/domains/bookstore/order.ts";
+import { review } from "../../src/core/domains/bookstore/review.ts";
+import { catalog } from "../../src/core/domains/catalog.ts";
+import { account } from "../../src/core/domains/fintech/account.ts";
+import { card } from "../../src/core/domains/fintech/card.ts";
+import { payment } from "../../src/core/domains/fintech/payment.ts";
+import { transaction } from "../../src/core/domains/fintech/transaction.ts";
+import { transfer } from "../../src/core/domains/fintech/transfer.ts";
+import { appointment } from "../../src/core/domains/healthcare/appointment.ts";
+import { patient } from "../../src/core/domains/healthcare/patient.ts";
+import { provider } from "../../src/core/domains/healthcare/provider.ts";
+import type { Entry } from "../../src/core/model/catalog.ts";
+import type { RecordType } from "../../src/core/model/resource.ts";
+import { CURRENCIES } from "../../src/core/model/values.ts";
+import type { Reader } from "../../src/core/sandbox/reader.ts";
+import { convert, rateOf } from "../../src/core/world/exchange.ts";
 
 /** A record as any collection has it. */
 export type Row = Readonly<Record<string, unknown>> & { readonly id: string };

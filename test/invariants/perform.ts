@@ -1,16 +1,16 @@
-// How attempts to write are made.
-import type { Sandbox } from "../../src/engine/sandbox.ts";
-import type { Transaction } from "../../src/engine/transaction.ts";
-import { createRecord, deleteRecord, moveRecord, patchRecord, replaceRecord } from "../../src/engine/writing.ts";
-import { SeedbedError } from "../../src/model/errors.ts";
 import {
   addToCart,
   checkoutCurrentCart,
   emptyCart,
   removeFromCart,
   setCartQuantity,
-} from "../../src/resources/bookstore/current-cart.ts";
-import { catalog } from "../../src/resources/catalog.ts";
+} from "../../src/core/domains/bookstore/current-cart.ts";
+import { catalog } from "../../src/core/domains/catalog.ts";
+import { SeedbedError } from "../../src/core/model/errors.ts";
+// How attempts to write are made.
+import type { Sandbox } from "../../src/core/sandbox/sandbox.ts";
+import type { Transaction } from "../../src/core/sandbox/transaction.ts";
+import { createRecord, deleteRecord, moveRecord, patchRecord, replaceRecord } from "../../src/core/sandbox/writing.ts";
 import { NEAR } from "./attempts.ts";
 import type { Attempt } from "./attempts.ts";
 

@@ -2,17 +2,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { createBases } from "../../src/engine/base.ts";
-import { createEngine } from "../../src/engine/engine.ts";
-import type { EngineEvent } from "../../src/engine/events.ts";
-import { growRecords } from "../../src/engine/grow-world.ts";
-import type { Sandbox } from "../../src/engine/sandbox.ts";
-import { SeedbedError } from "../../src/model/errors.ts";
-import type { RecordType } from "../../src/model/resource.ts";
-import { book } from "../../src/resources/bookstore/book.ts";
-import type { order } from "../../src/resources/bookstore/order.ts";
-import { catalog } from "../../src/resources/catalog.ts";
-import { createMemoryStorage } from "../../src/storage/memory.ts";
+import { book } from "../../src/core/domains/bookstore/book.ts";
+import type { order } from "../../src/core/domains/bookstore/order.ts";
+import { catalog } from "../../src/core/domains/catalog.ts";
+import { SeedbedError } from "../../src/core/model/errors.ts";
+import type { RecordType } from "../../src/core/model/resource.ts";
+import { createBases } from "../../src/core/sandbox/base.ts";
+import { createEngine } from "../../src/core/sandbox/engine.ts";
+import type { EngineEvent } from "../../src/core/sandbox/events.ts";
+import { growRecords } from "../../src/core/sandbox/grow-world.ts";
+import type { Sandbox } from "../../src/core/sandbox/sandbox.ts";
+import { createMemoryStorage } from "../../src/core/storage/memory.ts";
 import * as fc from "../properties.ts";
 import { attempt } from "./attempts.ts";
 import type { Attempt } from "./attempts.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import type { Journal, JournalEntry, JournalNote } from "../../src/journal/journal.ts";
+import type { Journal, JournalEntry, JournalNote } from "../../src/core/testing/journal/journal.ts";
 
 /** A note as tests make it. */
 export function noteOf(path: string, over: Partial<JournalEntry> = {}): JournalNote {

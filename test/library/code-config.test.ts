@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { serveOwnPackage } from "../../src/doors/node/definition-file.ts";
 import { SeedbedError, createMock, defineConfig, z } from "../../src/index.ts";
 import type { OwnMock } from "../../src/index.ts";
-import { serveOwnPackage } from "../../src/main/definition-file.ts";
 
 serveOwnPackage(); // the example imports the package by its name
 const { default: clinic } = await import("../../examples/clinic.config.ts");

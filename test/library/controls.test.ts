@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { createClient } from "../../src/client/client.ts";
+import { createClient } from "../../src/doors/client/client.ts";
+import { startMockServer } from "../../src/doors/library/server.ts";
 import { createMock, SeedbedError } from "../../src/index.ts";
 import type { Mock } from "../../src/index.ts";
-import { startMockServer } from "../../src/mock/server.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:00.000Z");
 const clock = (): number => NOW;

@@ -24,7 +24,7 @@ function resolveForBrowsers(specifier: string, from: string): string | undefined
   return resolved.startsWith("/") ? resolved : undefined;
 }
 
-/** Node's own globals: a file that names one of them asks first whether it is there (`src/platform/`). */
+/** Node's own globals: a file that names one of them asks first whether it is there (`src/core/platform/`). */
 const GLOBALS = /\b(?:Buffer|setImmediate|__dirname)\b|\bprocess\./;
 
 /** Every way from a door to one of Node's modules, as the files on it. */
@@ -51,13 +51,13 @@ function waysToNode(door: string): string[] {
   return found;
 }
 
-for (const door of ["src/index.ts", "src/mock/whole-api.ts"]) {
+for (const door of ["src/index.ts", "src/doors/library/whole-api.ts"]) {
   test(`nothing that ${door} imports is one of Node's modules`, () => {
     assert.deepEqual(waysToNode(path.join(ROOT, door)), []);
   });
 }
 
 test("an import of Node's is told with the way to it", () => {
-  const [first] = waysToNode(path.join(ROOT, "src/main/service.ts"));
+  const [first] = waysToNode(path.join(ROOT, "src/hosted/service/service.ts"));
   assert.match(first ?? "", /^src\/main\/service\.ts → /);
 });

@@ -7,8 +7,8 @@ import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 
-import { makeWorkerScript } from "../../src/main/worker-script.ts";
-import type * as door from "../../src/service-worker/page.ts";
+import { makeWorkerScript } from "../../src/doors/cli/worker-script.ts";
+import type * as door from "../../src/doors/worker/page.ts";
 import { PERSONAL_SEQUENCE, settle } from "../contract/personal-sequence.ts";
 import { toComparable } from "../contract/sequence.ts";
 import type { Comparable } from "../contract/sequence.ts";
@@ -65,7 +65,7 @@ const files = new Map<string, string>();
 before(async () => {
   if (skip !== false) return;
   const page = await build({
-    entryPoints: [path.join(ROOT, "src/service-worker/page.ts")],
+    entryPoints: [path.join(ROOT, "src/doors/worker/page.ts")],
     bundle: true,
     format: "iife",
     globalName: "bundled",

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
+import { catalog } from "../../src/core/domains/catalog.ts";
 import { createMock, SeedbedError } from "../../src/index.ts";
-import { catalog } from "../../src/resources/catalog.ts";
 import { callRight, WRONG_CALLS } from "./typed-calls.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:00.000Z");
@@ -68,7 +68,7 @@ test("what a listener throws undoes no write, stops no other listener, and comes
 });
 
 test("every resource has a record type of its name", () => {
-  const text = readFileSync(new URL("../../src/resources/records.ts", import.meta.url), "utf8");
+  const text = readFileSync(new URL("../../src/core/domains/records.ts", import.meta.url), "utf8");
   const declared = [...text.matchAll(/export type (\w+) = RecordType<typeof (\w+)>;/g)].map(([, type, of]) => [
     type,
     of,

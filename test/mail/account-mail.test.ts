@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { openSqlite } from "../../src/storage/sqlite.ts";
+import { openSqlite } from "../../src/core/storage/sqlite.ts";
 import { PASSWORD, signUp } from "../control/customer.ts";
 import { startInProcess } from "../control/in-process.ts";
 import type { InProcess, InProcessOptions } from "../control/in-process.ts";

@@ -4,13 +4,13 @@ import { test } from "node:test";
 
 import type { KyselyPlugin } from "kysely";
 
-import { openSqlite } from "../../src/storage/sqlite.ts";
+import { openSqlite } from "../../src/core/storage/sqlite.ts";
 import { PASSWORD } from "../control/customer.ts";
 import { startInProcess } from "../control/in-process.ts";
 import type { InProcess } from "../control/in-process.ts";
 import type { Received, Sent } from "../control/running.ts";
-import { openPostOffice, tokenIn } from "../mail/post-office.ts";
-import type { PostOffice } from "../mail/post-office.ts";
+import { openPostOffice, tokenIn } from "./post-office.ts";
+import type { PostOffice } from "./post-office.ts";
 
 let addresses = 0;
 const elsewhere = (): Record<string, string> => ({ "X-Forwarded-For": `203.0.113.${(addresses += 1)}` });

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { transitionId } from "../../src/http/openapi/names.ts";
-import type { OpenApiOperation } from "../../src/http/openapi/specification.ts";
-import { catalog } from "../../src/resources/catalog.ts";
+import { transitionId } from "../../src/core/description/names.ts";
+import type { OpenApiOperation } from "../../src/core/description/specification.ts";
+import { catalog } from "../../src/core/domains/catalog.ts";
 import { createDescribedCalls } from "./described-calls.ts";
 import type { Call, DescribedCalls, Method } from "./described-calls.ts";
 import { startService } from "./running-service.ts";

@@ -1,5 +1,5 @@
 // Requests that stand on one side of one bound of the description, each.
-import type { OpenApiDocument, OpenApiOperation, Parameter } from "../../src/http/openapi/specification.ts";
+import type { OpenApiDocument, OpenApiOperation, Parameter } from "../../src/core/description/specification.ts";
 import { describeAt } from "../../tools/describe-at.ts";
 import { createTrials } from "./bound-trials.ts";
 import type { Trial } from "./bound-trials.ts";

@@ -1,5 +1,5 @@
 // Values on both sides of every bound of a schema. Ajv, which knows nothing of the server, says which side one is on.
-import type { OpenApiDocument, Reference, Schema } from "../../src/http/openapi/specification.ts";
+import type { OpenApiDocument, Reference, Schema } from "../../src/core/description/specification.ts";
 import * as fc from "../properties.ts";
 import { createSchemaCheck } from "./schema-check.ts";
 

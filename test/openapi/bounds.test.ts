@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { operationGroups } from "../../src/api/hosted-operations.ts";
-import { SESSION_COOKIE } from "../../src/http/control/session.ts";
-import type { Schema } from "../../src/http/openapi/specification.ts";
-import { catalog } from "../../src/resources/catalog.ts";
+import type { Schema } from "../../src/core/description/specification.ts";
+import { catalog } from "../../src/core/domains/catalog.ts";
+import { SESSION_COOKIE } from "../../src/core/http/control/session.ts";
+import { operationGroups } from "../../src/hosted/service/hosted-operations.ts";
 import { startServing } from "../http/serving.ts";
 import type { Received, Serving } from "../http/serving.ts";
 import { bodyCases, operations, parameterCases, titleOf, trials } from "./bound-cases.ts";

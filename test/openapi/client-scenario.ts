@@ -1,4 +1,4 @@
-import type { OpenApiDocument, OpenApiOperation } from "../../src/http/openapi/specification.ts";
+import type { OpenApiDocument, OpenApiOperation } from "../../src/core/description/specification.ts";
 
 /** A collection, as the description tells of it. */
 export interface Collection {

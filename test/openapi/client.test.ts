@@ -5,7 +5,7 @@ import path from "node:path";
 import { after, before, test } from "node:test";
 import { promisify } from "node:util";
 
-import { catalog } from "../../src/resources/catalog.ts";
+import { catalog } from "../../src/core/domains/catalog.ts";
 import { openToolFolder } from "../tool-folder.ts";
 import { scenarioOf } from "./client-scenario.ts";
 import { RESOLVE_HOOK, heyScenarioOf, orvalScenarioOf } from "./made-clients.ts";
@@ -86,7 +86,7 @@ test("a client made with openapi-typescript and openapi-fetch compiles strictly 
 
 test("the same program compiles and runs with the types that the package ships", async () => {
   mkdirSync(path.join(CHECK, "shipped"), { recursive: true });
-  copyFileSync(path.join(import.meta.dirname, "../../src/client/api.ts"), path.join(CHECK, "shipped/api.d.ts"));
+  copyFileSync(path.join(import.meta.dirname, "../../src/doors/client/api.ts"), path.join(CHECK, "shipped/api.d.ts"));
   const options = { ...OPTIONS, ...STRICTEST };
   assert.deepEqual(await walk("shipped", scenarioOf(service.description, 3), options), collections);
 });

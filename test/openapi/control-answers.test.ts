@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import type { OpenApiOperation } from "../../src/http/openapi/specification.ts";
+import type { OpenApiOperation } from "../../src/core/description/specification.ts";
 import { openStripe } from "../payment/stripe-double.ts";
 import { createDescribedCalls } from "./described-calls.ts";
 import type { Call, CallAnswer, DescribedCalls, Method } from "./described-calls.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 
-import type { Header, OpenApiOperation, Reference, Response } from "../../src/http/openapi/specification.ts";
+import type { Header, OpenApiOperation, Reference, Response } from "../../src/core/description/specification.ts";
 import type { RunningService } from "./running-service.ts";
 import { createSchemaCheck } from "./schema-check.ts";
 

@@ -6,14 +6,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, test } from "node:test";
 
-import { declareDomain } from "../../src/declare/declare.ts";
-import { toPascal } from "../../src/http/openapi/names.ts";
-import type { OpenApiDocument } from "../../src/http/openapi/specification.ts";
-import { toSlug } from "../../src/http/reference/contents.ts";
-import { createReference } from "../../src/http/reference/reference.ts";
-import { toDeclarations } from "../../src/main/config-types.ts";
-import { isObject } from "../../src/model/json.ts";
-import { catalog } from "../../src/resources/catalog.ts";
+import { declareDomain } from "../../src/core/definition/declare.ts";
+import { toPascal } from "../../src/core/description/names.ts";
+import type { OpenApiDocument } from "../../src/core/description/specification.ts";
+import { catalog } from "../../src/core/domains/catalog.ts";
+import { isObject } from "../../src/core/model/json.ts";
+import { toDeclarations } from "../../src/doors/cli/config-types.ts";
+import { toSlug } from "../../src/tools/reference/contents.ts";
+import { createReference } from "../../src/tools/reference/reference.ts";
 import { describeAt } from "../../tools/describe-at.ts";
 import { toTypes } from "../../tools/description-types.ts";
 

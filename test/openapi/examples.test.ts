@@ -11,7 +11,7 @@ import type {
   Reference,
   Response,
   Schema,
-} from "../../src/http/openapi/specification.ts";
+} from "../../src/core/description/specification.ts";
 import { describeAt } from "../../tools/describe-at.ts";
 import { createSchemaCheck } from "./schema-check.ts";
 

@@ -7,10 +7,10 @@ import { test } from "node:test";
 
 import { stringify } from "yaml";
 
-import { declareDomain } from "../../src/declare/declare.ts";
-import { toVersion31 } from "../../src/http/openapi/publication.ts";
-import type { OpenApiDocument } from "../../src/http/openapi/specification.ts";
-import { catalog } from "../../src/resources/catalog.ts";
+import { declareDomain } from "../../src/core/definition/declare.ts";
+import { toVersion31 } from "../../src/core/description/publication.ts";
+import type { OpenApiDocument } from "../../src/core/description/specification.ts";
+import { catalog } from "../../src/core/domains/catalog.ts";
 import { describeAt } from "../../tools/describe-at.ts";
 
 const REDOCLY = path.resolve(import.meta.dirname, "../../node_modules/@redocly/cli/bin/cli.js");

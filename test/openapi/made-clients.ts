@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from "../../src/http/openapi/specification.ts";
+import type { OpenApiDocument } from "../../src/core/description/specification.ts";
 import { collectionsOf } from "./client-scenario.ts";
 import type { Collection } from "./client-scenario.ts";
 

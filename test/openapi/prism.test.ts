@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, before, test } from "node:test";
 
-import { catalog } from "../../src/resources/catalog.ts";
+import { catalog } from "../../src/core/domains/catalog.ts";
 import { openToolFolder } from "../tool-folder.ts";
 import { startService } from "./running-service.ts";
 import type { RunningService } from "./running-service.ts";

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import type { OpenApiOperation } from "../../src/http/openapi/specification.ts";
+import type { OpenApiOperation } from "../../src/core/description/specification.ts";
 import { describeAt } from "../../tools/describe-at.ts";
 import { BASE_URL, startServing } from "../http/serving.ts";
 import type { Received, Serving } from "../http/serving.ts";

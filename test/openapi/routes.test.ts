@@ -2,16 +2,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { GROUPS } from "../../src/api/hosted-groups.ts";
-import { operationGroups } from "../../src/api/hosted-operations.ts";
-import { listOperations, listRoutes } from "../../src/api/listed-routes.ts";
-import { createApp } from "../../src/http/app.ts";
-import { patternsOf } from "../../src/http/data/place.ts";
-import type { DataParts } from "../../src/http/data/steps.ts";
-import { BUILT_PAGES } from "../../src/http/pages/built-files.ts";
-import { createRouteTable } from "../../src/http/routing/route-table.ts";
-import type { RouteTable } from "../../src/http/routing/route-table.ts";
-import { catalog } from "../../src/resources/catalog.ts";
+import { catalog } from "../../src/core/domains/catalog.ts";
+import { createApp } from "../../src/core/http/app.ts";
+import { patternsOf } from "../../src/core/http/data/place.ts";
+import type { DataParts } from "../../src/core/http/data/steps.ts";
+import { BUILT_PAGES } from "../../src/core/http/pages/built-files.ts";
+import { createRouteTable } from "../../src/core/http/routing/route-table.ts";
+import type { RouteTable } from "../../src/core/http/routing/route-table.ts";
+import { GROUPS } from "../../src/hosted/service/hosted-groups.ts";
+import { operationGroups } from "../../src/hosted/service/hosted-operations.ts";
+import { listOperations, listRoutes } from "../../src/hosted/service/listed-routes.ts";
 import { describeAt } from "../../tools/describe-at.ts";
 
 const BASE_URL = "http://localhost:3000";

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-import type { OpenApiDocument } from "../../src/http/openapi/specification.ts";
+import type { OpenApiDocument } from "../../src/core/description/specification.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 

@@ -2,7 +2,7 @@ import { Ajv } from "ajv";
 import type { ValidateFunction } from "ajv";
 import addFormatsModule from "ajv-formats";
 
-import type { OpenApiDocument, Reference, Schema } from "../../src/http/openapi/specification.ts";
+import type { OpenApiDocument, Reference, Schema } from "../../src/core/description/specification.ts";
 
 // The package is CommonJS, whose default export is its module object under Node's types.
 const addFormats = addFormatsModule as unknown as (ajv: Ajv) => void;

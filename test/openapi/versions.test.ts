@@ -6,10 +6,10 @@ import addFormatsModule from "ajv-formats";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { parse, stringify } from "yaml";
 
-import { toVersion31 } from "../../src/http/openapi/publication.ts";
-import type { OpenApiDocument, Schema } from "../../src/http/openapi/specification.ts";
-import { BUILT_ADDRESS, toDescriptionAt } from "../../src/main/built-description.ts";
-import { catalog } from "../../src/resources/catalog.ts";
+import { toVersion31 } from "../../src/core/description/publication.ts";
+import type { OpenApiDocument, Schema } from "../../src/core/description/specification.ts";
+import { catalog } from "../../src/core/domains/catalog.ts";
+import { BUILT_ADDRESS, toDescriptionAt } from "../../src/hosted/service/built-description.ts";
 import { describeAt } from "../../tools/describe-at.ts";
 import { startServing } from "../http/serving.ts";
 import type { Serving } from "../http/serving.ts";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { OPERATORS } from "../../src/model/operators.ts";
-import type { Operator } from "../../src/model/operators.ts";
+import { OPERATORS } from "../../src/core/model/operators.ts";
+import type { Operator } from "../../src/core/model/operators.ts";
 import { readTypedFilter } from "../../web/explore/typed-filter.ts";
 
 const between: Operator = {

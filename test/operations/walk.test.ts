@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import type { EngineEvent } from "../../src/engine/events.ts";
+import type { EngineEvent } from "../../src/core/sandbox/events.ts";
 import { startServing } from "../http/serving.ts";
 import type { Serving } from "../http/serving.ts";
 

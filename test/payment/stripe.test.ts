@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import type { Database } from "../../src/storage/database.ts";
+import type { Database } from "../../src/core/storage/database.ts";
 import type { Received } from "../control/running.ts";
 import { DATABASES } from "../storage/adapters.ts";
 import { codeOf, newcomer, sessionIn, setUp } from "./payment-stage.ts";

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { createTemplateThreads } from "../../src/main/template-threads.ts";
+import { createTemplateThreads } from "../../src/hosted/service/template-threads.ts";
 import { startServing } from "../http/serving.ts";
 import type { Serving } from "../http/serving.ts";
 

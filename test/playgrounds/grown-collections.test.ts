@@ -2,13 +2,13 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { createBases } from "../../src/engine/base.ts";
-import { growRecords } from "../../src/engine/grow-world.ts";
-import { digest } from "../../src/platform/digest.ts";
-import { catalog } from "../../src/resources/catalog.ts";
-import { growCollections } from "../../src/services/playgrounds/collections.ts";
-import { createDeclaredWorlds } from "../../src/services/playgrounds/grown-entries.ts";
-import { createTemplates } from "../../src/services/playgrounds/templates.ts";
+import { catalog } from "../../src/core/domains/catalog.ts";
+import { digest } from "../../src/core/platform/digest.ts";
+import { growCollections } from "../../src/core/playgrounds/collections.ts";
+import { createDeclaredWorlds } from "../../src/core/playgrounds/grown-entries.ts";
+import { createTemplates } from "../../src/core/playgrounds/templates.ts";
+import { createBases } from "../../src/core/sandbox/base.ts";
+import { growRecords } from "../../src/core/sandbox/grow-world.ts";
 import { startServing } from "../http/serving.ts";
 import type { Serving } from "../http/serving.ts";
 import { makePlayground } from "./newcomer.ts";

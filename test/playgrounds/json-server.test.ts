@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { declareDomain } from "../../src/declare/declare.ts";
-import { importText } from "../../src/declare/import/import-text.ts";
+import { declareDomain } from "../../src/core/definition/declare.ts";
+import { importText } from "../../src/core/definition/import/import-text.ts";
+import { catalog } from "../../src/core/domains/catalog.ts";
 import { createMock, defineConfig } from "../../src/index.ts";
-import { catalog } from "../../src/resources/catalog.ts";
 import type { Received, Serving } from "../http/serving.ts";
 import { startServing } from "../http/serving.ts";
 import { toMade } from "./newcomer.ts";

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { parseLists } from "../../src/declare/routes/from-lists.ts";
+import { parseLists } from "../../src/core/definition/routes/from-lists.ts";
 import { createMock, defineConfig } from "../../src/index.ts";
 
 const BASE = "http://localhost:3000";

@@ -1,4 +1,4 @@
-import type { Database } from "../../src/storage/database.ts";
+import type { Database } from "../../src/core/storage/database.ts";
 import { skipWithout } from "../prerequisite.ts";
 import { createTestSchema } from "../test-schema.ts";
 import { openInMemory } from "./stores.ts";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 
-import { HELD_FROM, isHeld } from "../../src/storage/event-queue.ts";
-import { ATTEMPTS_KEPT, toDeliveryLine } from "../../src/storage/event-storage.ts";
+import { HELD_FROM, isHeld } from "../../src/core/storage/event-queue.ts";
+import { ATTEMPTS_KEPT, toDeliveryLine } from "../../src/core/storage/event-storage.ts";
 import type {
   ClaimRequest,
   ClaimedDelivery,
@@ -14,8 +14,8 @@ import type {
   SubscriptionChange,
   SubscriptionRow,
   SubscriptionVerdict,
-} from "../../src/storage/event-storage.ts";
-import type { Storage } from "../../src/storage/storage.ts";
+} from "../../src/core/storage/event-storage.ts";
+import type { Storage } from "../../src/core/storage/storage.ts";
 import { fresh, sandboxRow } from "./storage-contract.ts";
 
 const NOW = 1_800_000_000_000;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 
-import type { PlaygroundRow, PlaygroundStorage, StoredEndpoint } from "../../src/storage/storage.ts";
+import type { PlaygroundRow, PlaygroundStorage, StoredEndpoint } from "../../src/core/storage/storage.ts";
 import type { Opened } from "./adapters.ts";
 import { fresh } from "./storage-contract.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 
-import type { SecretStorage } from "../../src/storage/storage.ts";
+import type { SecretStorage } from "../../src/core/storage/storage.ts";
 import type { Opened } from "./adapters.ts";
 
 /** What every adapter of {@link SecretStorage} does. */

@@ -10,7 +10,7 @@ import type {
   SnapshotRow,
   Storage,
   StoredState,
-} from "../../src/storage/storage.ts";
+} from "../../src/core/storage/storage.ts";
 
 let names = 0;
 

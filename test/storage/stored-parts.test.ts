@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 
-import { toStoredParts } from "../../src/main/stores.ts";
-import type { StoredParts } from "../../src/main/stores.ts";
-import type { EventRow } from "../../src/storage/event-storage.ts";
-import type { Batch, PlaygroundRow } from "../../src/storage/storage.ts";
+import type { EventRow } from "../../src/core/storage/event-storage.ts";
+import type { Batch, PlaygroundRow } from "../../src/core/storage/storage.ts";
+import { toStoredParts } from "../../src/hosted/service/stores.ts";
+import type { StoredParts } from "../../src/hosted/service/stores.ts";
 import { DATABASES } from "./adapters.ts";
 import { NOW } from "./customers/rows.ts";
 import { deliveryRow, subscriptionRow } from "./event-storage-contract.ts";

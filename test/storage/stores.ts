@@ -1,8 +1,8 @@
-import { createMemoryCounter } from "../../src/counter/memory.ts";
-import { toStoredParts } from "../../src/main/stores.ts";
-import type { Stores } from "../../src/main/stores.ts";
-import type { Database } from "../../src/storage/database.ts";
-import { openSqlite } from "../../src/storage/sqlite.ts";
+import { createMemoryCounter } from "../../src/core/counter/memory.ts";
+import type { Database } from "../../src/core/storage/database.ts";
+import { openSqlite } from "../../src/core/storage/sqlite.ts";
+import { toStoredParts } from "../../src/hosted/service/stores.ts";
+import type { Stores } from "../../src/hosted/service/stores.ts";
 
 /** A SQLite database that ends with the process. */
 export const openInMemory = (): Promise<Database> => openSqlite(":memory:");

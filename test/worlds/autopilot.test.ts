@@ -3,18 +3,18 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { before, test } from "node:test";
 
-import { advance } from "../../src/engine/advance.ts";
-import { createBases } from "../../src/engine/base.ts";
-import { createEngine } from "../../src/engine/engine.ts";
-import { growRecords } from "../../src/engine/grow-world.ts";
-import { createRecord, moveRecord } from "../../src/engine/writing.ts";
-import { CITIES } from "../../src/generate/cities.ts";
-import { localHour, localWeekday } from "../../src/generate/local-time.ts";
-import { WAREHOUSE } from "../../src/generate/shipping.ts";
-import { DAY, HOUR, REFERENCE_TIME } from "../../src/generate/time.ts";
-import { SeedbedError } from "../../src/model/errors.ts";
-import { catalog } from "../../src/resources/catalog.ts";
-import { createMemoryStorage } from "../../src/storage/memory.ts";
+import { catalog } from "../../src/core/domains/catalog.ts";
+import { SeedbedError } from "../../src/core/model/errors.ts";
+import { advance } from "../../src/core/sandbox/advance.ts";
+import { createBases } from "../../src/core/sandbox/base.ts";
+import { createEngine } from "../../src/core/sandbox/engine.ts";
+import { growRecords } from "../../src/core/sandbox/grow-world.ts";
+import { createRecord, moveRecord } from "../../src/core/sandbox/writing.ts";
+import { createMemoryStorage } from "../../src/core/storage/memory.ts";
+import { CITIES } from "../../src/core/world/cities.ts";
+import { localHour, localWeekday } from "../../src/core/world/local-time.ts";
+import { WAREHOUSE } from "../../src/core/world/shipping.ts";
+import { DAY, HOUR, REFERENCE_TIME } from "../../src/core/world/time.ts";
 
 interface Happened {
   readonly type: string;

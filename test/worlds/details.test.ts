@@ -2,23 +2,23 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { localHour } from "../../src/generate/local-time.ts";
-import { calendar } from "../../src/generate/plans/calendar.ts";
-import { charts } from "../../src/generate/plans/charts.ts";
-import { holdings } from "../../src/generate/plans/holdings.ts";
-import { ledger } from "../../src/generate/plans/ledger.ts";
-import { TRANSFER_REASONS } from "../../src/generate/plans/ledger/transfers.ts";
-import { livelihoods } from "../../src/generate/plans/livelihoods.ts";
-import { numbered } from "../../src/generate/plans/numbered.ts";
-import { patients } from "../../src/generate/plans/patients.ts";
-import { createWorld } from "../../src/generate/world.ts";
-import type { GeneratedWorld } from "../../src/generate/world.ts";
-import type { RecordType, Resource, Shape } from "../../src/model/resource.ts";
-import { author } from "../../src/resources/bookstore/author.ts";
-import { book } from "../../src/resources/bookstore/book.ts";
-import { order } from "../../src/resources/bookstore/order.ts";
-import { job } from "../../src/resources/core/job.ts";
-import { patient } from "../../src/resources/healthcare/patient.ts";
+import { author } from "../../src/core/domains/bookstore/author.ts";
+import { book } from "../../src/core/domains/bookstore/book.ts";
+import { order } from "../../src/core/domains/bookstore/order.ts";
+import { job } from "../../src/core/domains/core/job.ts";
+import { patient } from "../../src/core/domains/healthcare/patient.ts";
+import type { RecordType, Resource, Shape } from "../../src/core/model/resource.ts";
+import { localHour } from "../../src/core/world/local-time.ts";
+import { calendar } from "../../src/core/world/plans/calendar.ts";
+import { charts } from "../../src/core/world/plans/charts.ts";
+import { holdings } from "../../src/core/world/plans/holdings.ts";
+import { ledger } from "../../src/core/world/plans/ledger.ts";
+import { TRANSFER_REASONS } from "../../src/core/world/plans/ledger/transfers.ts";
+import { livelihoods } from "../../src/core/world/plans/livelihoods.ts";
+import { numbered } from "../../src/core/world/plans/numbered.ts";
+import { patients } from "../../src/core/world/plans/patients.ts";
+import { createWorld } from "../../src/core/world/world.ts";
+import type { GeneratedWorld } from "../../src/core/world/world.ts";
 
 const worlds = [1, 42, 7, 2026, -5].map((seed) => createWorld({ seed }));
 

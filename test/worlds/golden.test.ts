@@ -4,8 +4,8 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { createWorld } from "../../src/generate/world.ts";
-import { catalog } from "../../src/resources/catalog.ts";
+import { catalog } from "../../src/core/domains/catalog.ts";
+import { createWorld } from "../../src/core/world/world.ts";
 import { GOLDEN_SEEDS, goldenPath, growCollection, toGolden } from "./golden.ts";
 import type { Golden } from "./golden.ts";
 
@@ -19,8 +19,8 @@ for (const seed of GOLDEN_SEEDS) {
 }
 
 const WORLD = `
-import { createWorld } from "./src/generate/world.ts";
-import { catalog } from "./src/resources/catalog.ts";
+import { createWorld } from "./src/core/world/world.ts";
+import { catalog } from "./src/core/domains/catalog.ts";
 import { createHash } from "node:crypto";
 const world = createWorld({ seed: 42 });
 const sum = createHash("sha256");

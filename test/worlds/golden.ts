@@ -4,10 +4,10 @@ import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { createWorld, DATASET_VERSION } from "../../src/generate/world.ts";
-import type { GeneratedWorld } from "../../src/generate/world.ts";
-import type { Entry } from "../../src/model/catalog.ts";
-import { catalog } from "../../src/resources/catalog.ts";
+import { catalog } from "../../src/core/domains/catalog.ts";
+import type { Entry } from "../../src/core/model/catalog.ts";
+import { createWorld, DATASET_VERSION } from "../../src/core/world/world.ts";
+import type { GeneratedWorld } from "../../src/core/world/world.ts";
 
 /** The seeds that golden files hold. */
 export const GOLDEN_SEEDS = [0, 1, 42, -1] as const;

@@ -4,14 +4,14 @@ import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { createBase } from "../../src/engine/base.ts";
-import type { Base } from "../../src/engine/base.ts";
-import { toArrayJson } from "../../src/engine/fixtures.ts";
-import { growRecords } from "../../src/engine/grow-world.ts";
-import { DATASET_VERSION, DEFAULT_BASE_URL } from "../../src/generate/world.ts";
-import { PROFILES, toWorldChoice } from "../../src/model/world-choice.ts";
-import type { Profile, WorldSettings } from "../../src/model/world-choice.ts";
-import { catalog } from "../../src/resources/catalog.ts";
+import { catalog } from "../../src/core/domains/catalog.ts";
+import { PROFILES, toWorldChoice } from "../../src/core/model/world-choice.ts";
+import type { Profile, WorldSettings } from "../../src/core/model/world-choice.ts";
+import { createBase } from "../../src/core/sandbox/base.ts";
+import type { Base } from "../../src/core/sandbox/base.ts";
+import { toArrayJson } from "../../src/core/sandbox/fixtures.ts";
+import { growRecords } from "../../src/core/sandbox/grow-world.ts";
+import { DATASET_VERSION, DEFAULT_BASE_URL } from "../../src/core/world/world.ts";
 
 const grow = growRecords(catalog, DEFAULT_BASE_URL);
 

@@ -5,8 +5,8 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { test } from "node:test";
 
-import { DATASET_VERSION } from "../../src/generate/world.ts";
-import { catalog } from "../../src/resources/catalog.ts";
+import { catalog } from "../../src/core/domains/catalog.ts";
+import { DATASET_VERSION } from "../../src/core/world/world.ts";
 import { signUp } from "../control/customer.ts";
 import { newFolder, startRunning } from "../control/running.ts";
 import { goldenPath } from "./golden.ts";

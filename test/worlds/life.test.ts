@@ -2,24 +2,24 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { localHour, localWeekday } from "../../src/generate/local-time.ts";
-import { taxPercent } from "../../src/generate/order-totals.ts";
-import { calendar } from "../../src/generate/plans/calendar.ts";
-import { charts } from "../../src/generate/plans/charts.ts";
-import { clinicians } from "../../src/generate/plans/clinicians.ts";
-import { commerce, isOnPaper } from "../../src/generate/plans/commerce.ts";
-import { holdings } from "../../src/generate/plans/holdings.ts";
-import { ledger } from "../../src/generate/plans/ledger.ts";
-import { numbered } from "../../src/generate/plans/numbered.ts";
-import { patients } from "../../src/generate/plans/patients.ts";
-import { people } from "../../src/generate/plans/people.ts";
-import { sales } from "../../src/generate/plans/sales.ts";
-import { shelf } from "../../src/generate/plans/shelf.ts";
-import { currencyOf } from "../../src/generate/price-level.ts";
-import { DAY, REFERENCE_TIME } from "../../src/generate/time.ts";
-import { createWorld } from "../../src/generate/world.ts";
-import type { GeneratedWorld } from "../../src/generate/world.ts";
-import { patient as patientResource } from "../../src/resources/healthcare/patient.ts";
+import { patient as patientResource } from "../../src/core/domains/healthcare/patient.ts";
+import { localHour, localWeekday } from "../../src/core/world/local-time.ts";
+import { taxPercent } from "../../src/core/world/order-totals.ts";
+import { calendar } from "../../src/core/world/plans/calendar.ts";
+import { charts } from "../../src/core/world/plans/charts.ts";
+import { clinicians } from "../../src/core/world/plans/clinicians.ts";
+import { commerce, isOnPaper } from "../../src/core/world/plans/commerce.ts";
+import { holdings } from "../../src/core/world/plans/holdings.ts";
+import { ledger } from "../../src/core/world/plans/ledger.ts";
+import { numbered } from "../../src/core/world/plans/numbered.ts";
+import { patients } from "../../src/core/world/plans/patients.ts";
+import { people } from "../../src/core/world/plans/people.ts";
+import { sales } from "../../src/core/world/plans/sales.ts";
+import { shelf } from "../../src/core/world/plans/shelf.ts";
+import { currencyOf } from "../../src/core/world/price-level.ts";
+import { DAY, REFERENCE_TIME } from "../../src/core/world/time.ts";
+import { createWorld } from "../../src/core/world/world.ts";
+import type { GeneratedWorld } from "../../src/core/world/world.ts";
 
 const WORLDS = 20;
 

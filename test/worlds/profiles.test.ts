@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import type { Base } from "../../src/engine/base.ts";
-import { LARGEST_AMOUNT } from "../../src/generate/hostile/hostile-records.ts";
-import type { Entry } from "../../src/model/catalog.ts";
-import { acceptsNull } from "../../src/model/schema-walk.ts";
-import { PROFILES } from "../../src/model/world-choice.ts";
-import type { Profile } from "../../src/model/world-choice.ts";
-import { catalog } from "../../src/resources/catalog.ts";
+import { catalog } from "../../src/core/domains/catalog.ts";
+import type { Entry } from "../../src/core/model/catalog.ts";
+import { acceptsNull } from "../../src/core/model/schema-walk.ts";
+import { PROFILES } from "../../src/core/model/world-choice.ts";
+import type { Profile } from "../../src/core/model/world-choice.ts";
+import type { Base } from "../../src/core/sandbox/base.ts";
+import { LARGEST_AMOUNT } from "../../src/core/world/hostile/hostile-records.ts";
 import { assertCoherent, readAll } from "../invariants/coherence.ts";
 import { growChosen, profilePath, toProfileGolden } from "./hostile.ts";
 

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { createWorld } from "../../src/generate/world.ts";
-import type { Entry } from "../../src/model/catalog.ts";
-import { SIZES } from "../../src/model/world-choice.ts";
-import { catalog } from "../../src/resources/catalog.ts";
+import { catalog } from "../../src/core/domains/catalog.ts";
+import type { Entry } from "../../src/core/model/catalog.ts";
+import { SIZES } from "../../src/core/model/world-choice.ts";
+import { createWorld } from "../../src/core/world/world.ts";
 import { assertCoherent, readAll } from "../invariants/coherence.ts";
 import { growChosen } from "./hostile.ts";
 

@@ -4,9 +4,9 @@ import { test } from "node:test";
 
 import * as z from "zod";
 
-import { createWorld } from "../../src/generate/world.ts";
-import type { Entry } from "../../src/model/catalog.ts";
-import { catalog } from "../../src/resources/catalog.ts";
+import { catalog } from "../../src/core/domains/catalog.ts";
+import type { Entry } from "../../src/core/model/catalog.ts";
+import { createWorld } from "../../src/core/world/world.ts";
 
 const SEEDS = [0, 1, 42, -1, 7, 2 ** 40];
 const entries: readonly Entry[] = catalog.entries;

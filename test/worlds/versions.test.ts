@@ -3,11 +3,11 @@ import { test } from "node:test";
 
 import * as z from "zod";
 
-import { giveVocabulary } from "../../src/generate/drawing.ts";
-import { faker as vocabulary } from "../../src/generate/vocabulary.ts";
-import { createWorld, DATASET_VERSION } from "../../src/generate/world.ts";
-import type { Resource } from "../../src/model/resource.ts";
-import { catalog } from "../../src/resources/catalog.ts";
+import { catalog } from "../../src/core/domains/catalog.ts";
+import type { Resource } from "../../src/core/model/resource.ts";
+import { giveVocabulary } from "../../src/core/world/drawing.ts";
+import { faker as vocabulary } from "../../src/core/world/vocabulary.ts";
+import { createWorld, DATASET_VERSION } from "../../src/core/world/world.ts";
 import { growCollection } from "./golden.ts";
 
 giveVocabulary(vocabulary);

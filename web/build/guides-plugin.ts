@@ -3,7 +3,7 @@ import path from "node:path";
 
 import type { Plugin } from "vite";
 
-import { parseGuide } from "../../src/http/reference/markdown.ts";
+import { parseGuide } from "../../src/tools/reference/markdown.ts";
 
 const FOLDER = path.resolve(import.meta.dirname, "../../docs");
 

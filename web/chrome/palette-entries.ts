@@ -1,4 +1,4 @@
-import type { SearchEntry } from "../../src/http/reference/search.ts";
+import type { SearchEntry } from "../../src/tools/reference/search.ts";
 import { setTheme } from "./theme.ts";
 
 /** Something that the palette can go to or do. */

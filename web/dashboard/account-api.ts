@@ -9,7 +9,7 @@ import type {
   ShownMails,
   ShownSecret,
   ShownUsage,
-} from "../../src/api/accounts/account-schemas.ts";
+} from "../../src/hosted/accounts/operations/account-schemas.ts";
 import { request } from "../api/request.ts";
 import { account, ask } from "./session.ts";
 

@@ -1,7 +1,7 @@
 import { useId, useState } from "preact/hooks";
 
-import type { AccountOptions } from "../../src/api/accounts/account-schemas.ts";
-import { PASSWORD_LENGTH } from "../../src/services/bounds.ts";
+import { PASSWORD_LENGTH } from "../../src/core/services/bounds.ts";
+import type { AccountOptions } from "../../src/hosted/accounts/operations/account-schemas.ts";
 import { announce } from "../chrome/status.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";

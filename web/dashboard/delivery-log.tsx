@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 
-import { DELIVERY_STATUSES } from "../../src/storage/event-storage.ts";
+import { DELIVERY_STATUSES } from "../../src/core/storage/event-storage.ts";
 import { LivePill } from "../ui/live-pill.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";

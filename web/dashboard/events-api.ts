@@ -9,7 +9,7 @@ import type {
   subscriptionPatchSchema,
   subscriptionsSchema,
   subscriptionSecretSchema,
-} from "../../src/api/events/event-schemas.ts";
+} from "../../src/core/api/events/event-schemas.ts";
 import { ownerHeaders } from "./key-data-api.ts";
 import type { Owner } from "./key-data-api.ts";
 import { ask } from "./session.ts";

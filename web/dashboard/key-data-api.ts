@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-import type { originSchema, sandboxAnswerSchema, sandboxSchema } from "../../src/api/sandboxes/sandbox-schemas.ts";
+import type { originSchema, sandboxAnswerSchema, sandboxSchema } from "../../src/core/api/sandboxes/sandbox-schemas.ts";
 import { pageToken } from "../api/page-token.ts";
 import type { Row } from "../ui/record-table.tsx";
 import { ask, askRaw } from "./session.ts";

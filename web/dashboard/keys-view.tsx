@@ -1,6 +1,6 @@
 import { useEffect } from "preact/hooks";
 
-import type { ShownKey, ShownKeys, ShownSecret } from "../../src/api/accounts/account-schemas.ts";
+import type { ShownKey, ShownKeys, ShownSecret } from "../../src/hosted/accounts/operations/account-schemas.ts";
 import { announce } from "../chrome/status.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";

@@ -1,6 +1,6 @@
 import { useId, useState } from "preact/hooks";
 
-import { isSandboxName } from "../../src/services/sandboxes.ts";
+import { isSandboxName } from "../../src/core/services/sandboxes.ts";
 import { parseSeed } from "../explore/place.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { useAction } from "../ui/use-action.ts";

@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
-import type { AccountOptions } from "../../src/api/accounts/account-schemas.ts";
+import type { AccountOptions } from "../../src/hosted/accounts/operations/account-schemas.ts";
 import { request } from "../api/request.ts";
 
 const options = signal<AccountOptions | null | undefined>(undefined);

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 
-import type { ShownKey } from "../../src/api/accounts/account-schemas.ts";
+import type { ShownKey } from "../../src/hosted/accounts/operations/account-schemas.ts";
 import { RequestError } from "../api/request.ts";
 import { CodeBlock } from "../ui/code-block.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";

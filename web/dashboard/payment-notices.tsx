@@ -1,6 +1,6 @@
 import { useEffect } from "preact/hooks";
 
-import type { ShownAccount } from "../../src/api/accounts/account-schemas.ts";
+import type { ShownAccount } from "../../src/hosted/accounts/operations/account-schemas.ts";
 import { announce } from "../chrome/status.ts";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { useAction } from "../ui/use-action.ts";

@@ -1,4 +1,4 @@
-import { PLANS } from "../../src/services/plans.ts";
+import { PLANS } from "../../src/core/services/plans.ts";
 import { keep, readKept } from "../chrome/kept.ts";
 import { setPlan } from "./account-api.ts";
 import { useOptions } from "./options.ts";

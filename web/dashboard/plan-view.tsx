@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 
-import { PLANS } from "../../src/services/plans.ts";
-import type { Plan } from "../../src/services/plans.ts";
+import { PLANS } from "../../src/core/services/plans.ts";
+import type { Plan } from "../../src/core/services/plans.ts";
 import { announce } from "../chrome/status.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";

@@ -1,6 +1,6 @@
-import type { ShownAccount } from "../../src/api/accounts/account-schemas.ts";
-import { getPlan } from "../../src/services/plans.ts";
-import type { Plan } from "../../src/services/plans.ts";
+import { getPlan } from "../../src/core/services/plans.ts";
+import type { Plan } from "../../src/core/services/plans.ts";
+import type { ShownAccount } from "../../src/hosted/accounts/operations/account-schemas.ts";
 import { plural, toCount, toMoment } from "./times.ts";
 
 /** What choosing a plan costs now. */

@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 
-import type { ShownAccount } from "../../src/api/accounts/account-schemas.ts";
+import type { ShownAccount } from "../../src/hosted/accounts/operations/account-schemas.ts";
 import { request, RequestError, send } from "../api/request.ts";
 import type { RequestOptions } from "../api/request.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from "preact/hooks";
 
-import { PASSWORD_LENGTH } from "../../src/services/bounds.ts";
+import { PASSWORD_LENGTH } from "../../src/core/services/bounds.ts";
 import { useAction } from "../ui/use-action.ts";
 import { signIn } from "./account-api.ts";
 import { FaultSummary, toFaults } from "./form-faults.tsx";

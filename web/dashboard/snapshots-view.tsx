@@ -1,4 +1,4 @@
-import type { ShownKey } from "../../src/api/accounts/account-schemas.ts";
+import type { ShownKey } from "../../src/hosted/accounts/operations/account-schemas.ts";
 import { downloadText } from "../chrome/copy.ts";
 import { announce } from "../chrome/status.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";

@@ -1,4 +1,4 @@
-import type { ShownUsage } from "../../src/api/accounts/account-schemas.ts";
+import type { ShownUsage } from "../../src/hosted/accounts/operations/account-schemas.ts";
 import type { Bar } from "./bar-chart.tsx";
 
 /** What can be looked at. */

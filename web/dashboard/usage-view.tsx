@@ -1,6 +1,6 @@
 import { useId } from "preact/hooks";
 
-import type { ShownKey, ShownUsage } from "../../src/api/accounts/account-schemas.ts";
+import type { ShownKey, ShownUsage } from "../../src/hosted/accounts/operations/account-schemas.ts";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { useLoaded } from "../ui/use-loaded.ts";

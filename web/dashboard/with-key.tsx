@@ -2,7 +2,7 @@ import { Fragment } from "preact";
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 
-import type { ShownKey } from "../../src/api/accounts/account-schemas.ts";
+import type { ShownKey } from "../../src/hosted/accounts/operations/account-schemas.ts";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { useLoaded } from "../ui/use-loaded.ts";

@@ -1,5 +1,5 @@
-import { findInDocs } from "../../src/http/reference/search.ts";
-import type { FoundPage, SearchEntry } from "../../src/http/reference/search.ts";
+import { findInDocs } from "../../src/tools/reference/search.ts";
+import type { FoundPage, SearchEntry } from "../../src/tools/reference/search.ts";
 import { element } from "../chrome/element.ts";
 import { addShortcut } from "../chrome/keys.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
-import { toSlug } from "../../src/http/reference/contents.ts";
+import { toSlug } from "../../src/tools/reference/contents.ts";
 import { keep, readKept } from "../chrome/kept.ts";
 import { addShortcut } from "../chrome/keys.ts";
 import { announce } from "../chrome/status.ts";

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 
-import { findOperator } from "../../src/model/operators.ts";
+import { findOperator } from "../../src/core/model/operators.ts";
 import { addShortcut } from "../chrome/keys.ts";
 import { announce } from "../chrome/status.ts";
 import { fieldOf } from "./built-request.ts";

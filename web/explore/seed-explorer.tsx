@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 
-import { toPascal } from "../../src/http/openapi/names.ts";
+import { toPascal } from "../../src/core/description/names.ts";
 import { send } from "../api/request.ts";
 import { downloadText } from "../chrome/copy.ts";
 import { announce } from "../chrome/status.ts";

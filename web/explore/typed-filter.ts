@@ -1,5 +1,5 @@
-import { nearest } from "../../src/model/nearest.ts";
-import { findOperator, operatorNames } from "../../src/model/operators.ts";
+import { nearest } from "../../src/core/model/nearest.ts";
+import { findOperator, operatorNames } from "../../src/core/model/operators.ts";
 import type { OperationParameter } from "./operations.ts";
 
 /** The API's operators by the signs that people write for them. */

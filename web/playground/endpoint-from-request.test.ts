@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { parseEndpointPattern } from "../../src/services/playgrounds/path-pattern.ts";
+import { parseEndpointPattern } from "../../src/core/playgrounds/path-pattern.ts";
 import { endpointFromRequest } from "./endpoint-from-request.ts";
 
 const ROWS = [

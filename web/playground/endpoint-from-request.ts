@@ -1,5 +1,5 @@
-import { ENDPOINT_METHODS } from "../../src/services/playgrounds/endpoint-methods.ts";
-import { parseEndpointPattern } from "../../src/services/playgrounds/path-pattern.ts";
+import { ENDPOINT_METHODS } from "../../src/core/playgrounds/endpoint-methods.ts";
+import { parseEndpointPattern } from "../../src/core/playgrounds/path-pattern.ts";
 import { newEndpoint } from "./draft.ts";
 import type { DraftEndpoint } from "./draft.ts";
 import type { LoggedRequest } from "./merge-requests.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 
-import { findOperator, operatorNames, OPERATORS } from "../../src/model/operators.ts";
+import { findOperator, operatorNames, OPERATORS } from "../../src/core/model/operators.ts";
 import { addShortcut } from "../chrome/keys.ts";
 import { announce } from "../chrome/status.ts";
 import type { Collection, ValueType } from "./catalog.ts";

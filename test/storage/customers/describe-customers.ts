@@ -1,6 +1,6 @@
 import { after, before, describe } from "node:test";
 
-import type { CustomerStorage } from "../../../src/storage/customers/customer-storage.ts";
+import type { CustomerStorage } from "../../../src/hosted/accounts/storage/customer-storage.ts";
 import type { Opened } from "../adapters.ts";
 
 /** Where a suite of tests finds the storage that it is about, once it runs. */

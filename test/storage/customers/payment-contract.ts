@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import type { CustomerStorage, PaymentState } from "../../../src/storage/customers/customer-storage.ts";
+import type { CustomerStorage, PaymentState } from "../../../src/hosted/accounts/storage/customer-storage.ts";
 import type { Opened } from "../adapters.ts";
 import { describeCustomers } from "./describe-customers.ts";
 import { NOW, addAccount } from "./rows.ts";

@@ -7,7 +7,7 @@ import type {
   KeyRow,
   LinkRow,
   MailRow,
-} from "../../../src/storage/customers/customer-storage.ts";
+} from "../../../src/hosted/accounts/storage/customer-storage.ts";
 
 /** The time of the rows. */
 export const NOW: number = Date.parse("2026-11-20T12:00:00.000Z");

@@ -1,0 +1,113 @@
+import { collectionName, resourceName, schemaNames } from "../../description/names.ts";
+import { NOT_MODIFIED } from "../../description/operation-description.ts";
+import { PERHAPS_SIGNED_IN } from "../../description/paths.ts";
+import type { Rehearsal } from "../../description/rehearsal.ts";
+import { ENTITY_TAG } from "../../description/response-headers.ts";
+import { schemaOf } from "../../description/route-group.ts";
+import type { RouteOperation } from "../../description/route-group.ts";
+import { expandParameters, fieldsParameter } from "../../description/selection-parameters.ts";
+import type { Example, Reference } from "../../description/specification.ts";
+import type { Place } from "../../http/data/place.ts";
+import { servicePlane } from "../../http/data/plane.ts";
+import { createReads } from "../../http/data/read.ts";
+import { answerWrite } from "../../http/data/write.ts";
+import type { WriteMethod } from "../../http/data/write.ts";
+import type { AnswerDeclaration, OperationMethod } from "../../http/operation/declaration.ts";
+import type { DirectOperation, DirectAnswerer } from "../../http/operation/define-operation.ts";
+import type { Parts } from "../../http/parts.ts";
+import { assertAcceptsJson } from "../../http/serve.ts";
+import type { CallerHandler } from "../../http/serve.ts";
+import type { Catalog, Entry } from "../../model/catalog.ts";
+import type { ProblemCode } from "../../model/errors.ts";
+import { isSummed } from "../../sandbox/followers.ts";
+
+const PLANE = ["catalog", "answers", "world"] as const;
+
+/** What answers GET and HEAD of the catalog's collections, records and nested lists. */
+const readCollections: DirectAnswerer<(typeof PLANE)[number] | "baseUrl"> = {
+  uses: [...PLANE, "baseUrl"],
+  make: (services: Pick<Parts, (typeof PLANE)[number] | "baseUrl">) => createReads(services, servicePlane(services)),
+};
+
+/** What answers POST, PUT, PATCH and DELETE of the catalog's collections, records and actions. */
+const writeCollections: DirectAnswerer<(typeof PLANE)[number]> = {
+  uses: PLANE,
+  make(services: Pick<Parts, (typeof PLANE)[number]>): CallerHandler {
+    const plane = servicePlane(services);
+    return (exchange, caller) => {
+      const target = plane.targetOf(exchange);
+      exchange.shape = target.shape;
+      assertAcceptsJson(exchange);
+      return answerWrite(exchange, caller, target, exchange.request.method as WriteMethod, plane); // the router has no others
+    };
+  },
+};
+
+/** The name of the tag that a collection's operations have. */
+export function collectionTag({ resource }: Entry): string {
+  return resourceName(collectionName(resource));
+}
+
+/** What all operations of collections have in common. */
+const COMMON = { inSandbox: true, simulates: true, security: PERHAPS_SIGNED_IN } as const;
+
+/** What those have that read. */
+export const READ = { ...COMMON, direct: readCollections, seeded: "world" } as const;
+
+/** What those have that write. */
+export const WRITE = { ...COMMON, direct: writeCollections } as const;
+
+/** The route and the place of an operation. */
+export function routeTo(
+  method: OperationMethod,
+  place: Place,
+): Pick<DirectOperation, "place"> & { route: `${OperationMethod} /${string}` } {
+  return { place, route: `${method} ${place.path as `/${string}`}` }; // as all places do
+}
+
+/** What a write of the resource may be refused with because of other records. */
+export function ruleProblems({ resource, rules }: Entry): readonly ProblemCode[] {
+  const references: readonly ProblemCode[] =
+    Object.keys(resource.relations).length === 0 ? [] : ["unresolved_reference"];
+  return ["conflict", ...references, ...(rules.refusals ?? [])];
+}
+
+/** What a write without a body may be refused with because of sums over the resource's records. */
+export function sumProblems(entry: Entry, catalog: Catalog): readonly ProblemCode[] {
+  return isSummed(entry, catalog) ? ["validation_failed"] : [];
+}
+
+/** The answer to a conditional read that has nothing new. */
+export const UNCHANGED: AnswerDeclaration = { description: NOT_MODIFIED, headers: ENTITY_TAG };
+
+/** A record as the body of an answer. */
+export function recordSchema({ resource }: Entry): Reference {
+  return schemaOf(schemaNames(resource).record);
+}
+
+/** An example of a value that may not be there. */
+export function exampleOf(summary: string, value: unknown): Example | undefined {
+  return value === undefined ? undefined : { summary, value };
+}
+
+/** The examples that there are. */
+export function given(examples: Readonly<Record<string, Example | undefined>>): Readonly<Record<string, Example>> {
+  return Object.fromEntries(
+    Object.entries(examples).flatMap(([name, example]) => (example === undefined ? [] : [[name, example] as const])),
+  );
+}
+
+/** What chooses how one record is shown. */
+export function shownParameters(entry: Entry, catalog: Catalog): RouteOperation["parameters"] {
+  return [fieldsParameter(entry, catalog), ...expandParameters(entry, catalog)];
+}
+
+/** What is worked out of a rehearsal, once for all places of the description that show it. */
+export function rehearsed<T>(work: (rehearsal: Rehearsal) => T): (rehearsal: Rehearsal) => T {
+  const known = new WeakMap<Rehearsal, readonly [T]>();
+  return (rehearsal) => {
+    const [made] = known.get(rehearsal) ?? [work(rehearsal)];
+    known.set(rehearsal, [made]);
+    return made;
+  };
+}

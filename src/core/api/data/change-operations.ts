@@ -1,0 +1,181 @@
+import * as z from "zod";
+
+import type { OperationGroup } from "../../description/operation-description.ts";
+import { exampleOfPatch } from "../../description/record-examples.ts";
+import type { Rehearsal } from "../../description/rehearsal.ts";
+import { journalScope } from "../../http/data/keep-request.ts";
+import type { MaybePromise } from "../../http/maybe-promise.ts";
+import { defineOperation } from "../../http/operation/define-operation.ts";
+import { ok, okPieces } from "../../http/operation/reply.ts";
+import type { Catalog } from "../../model/catalog.ts";
+import { SeedbedError } from "../../model/errors.ts";
+import { readChanges } from "../../sandbox/changes.ts";
+import type { SandboxChanges } from "../../sandbox/changes.ts";
+import { CHANGE_KINDS, toDiffJson } from "../../sandbox/diff.ts";
+import type { Engine } from "../../sandbox/engine.ts";
+import { createFaults } from "../../sandbox/query/faults.ts";
+import type { Sandbox } from "../../sandbox/sandbox.ts";
+import { loop } from "../../sandbox/work.ts";
+import { MOST_EXPECTED, MOST_IGNORED } from "../../testing/expectation/expectation.ts";
+import type { ChangeExpectation } from "../../testing/expectation/expectation.ts";
+import { MOST_TOLD, assertExpectation, judgeChanges } from "../../testing/expectation/judge.ts";
+import { EXPECTATION_EXAMPLES, expectationSchema, verdictExamples, verdictSchema } from "./expectation-schemas.ts";
+
+const TAG = "Changes";
+
+/** How a moment is named: the number of an event, or its id. */
+const SINCE =
+  "The number (`sequence`) or the id of an event of the sandbox: the changes after it. `seed`: everything that differs from the world of its seed. By default, all changes since the sandbox started from its seed, a snapshot, a recipe or another sandbox.";
+
+/** What checking is called in messages. */
+const EXPECT_TRIED = "check what changed";
+
+/** Numbers are sequences; anything else is an id. */
+function toSince(text: string | undefined): string | number | undefined {
+  return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : text;
+}
+
+/** What changed since what a query names. Throws `invalid_parameter`. */
+async function changesSince(
+  named: string | undefined,
+  engine: Engine,
+  sandbox: () => MaybePromise<Sandbox>,
+): Promise<SandboxChanges> {
+  const place = { parameter: "since" };
+  return readChanges(engine, await sandbox(), { value: toSince(named), tried: "list what changed", place });
+}
+
+/** What is held against an expectation. Throws `validation_failed` with all that is wrong with it, `invalid_parameter` where only `since` is. */
+async function changesFor(
+  expectation: ChangeExpectation & { readonly since?: string | number | undefined },
+  engine: Engine,
+  sandbox: () => MaybePromise<Sandbox>,
+): Promise<SandboxChanges> {
+  const faults = createFaults();
+  faults.taking(() => assertExpectation(engine.catalog, expectation, EXPECT_TRIED));
+  const value = typeof expectation.since === "string" ? toSince(expectation.since) : expectation.since;
+  const since = { value, tried: EXPECT_TRIED, place: { pointer: "#/since" } };
+  let changes: SandboxChanges | undefined;
+  try {
+    changes = await readChanges(engine, await sandbox(), since);
+  } catch (error) {
+    if (!(error instanceof SeedbedError)) throw error;
+    faults.take(error);
+  }
+  faults.throwIfAny(EXPECT_TRIED);
+  if (changes === undefined) throw new Error("what was not refused was read");
+  return changes;
+}
+
+/** `/api/data/changes` and `/api/data/expect`: what became of a sandbox. */
+export function changeOperations(catalog: Catalog): OperationGroup {
+  const user = catalog.get("user");
+
+  const listChanges = defineOperation({
+    route: "GET /api/data/changes",
+    id: "listChanges",
+    takesLong: true,
+    tag: TAG,
+    summary: "List what changed",
+    description:
+      "What was created, updated and deleted in the sandbox since an event, or since the sandbox started. Records that are again as they were before are left out.",
+    caller: "control",
+    inSandbox: true,
+    query: { since: z.string().max(100).optional().describe(SINCE).meta({ example: "0" }) },
+    answers: {
+      200: {
+        description: "What differs.",
+        body: z
+          .object({
+            since: z.int().min(0).describe("The number of the last event before."),
+            to: z.int().min(0).describe("The number of the last event."),
+            collections: collectionDiffsSchema,
+          })
+          .meta({ id: "SandboxChanges" }),
+        examples: (rehearsal: Rehearsal) => {
+          const updated = {
+            id: "1",
+            before: rehearsal.record(user, 1),
+            after: exampleOfPatch(user, rehearsal)?.record,
+          };
+          const collections = { [user.resource.collection]: { created: [], updated: [updated], deleted: [] } };
+          return { example: { summary: "One user was updated", value: { since: 0, to: 1, collections } } };
+        },
+      },
+    },
+    problems: ["answer_too_large"],
+    uses: ["engineOf"],
+    checks: [
+      ({ isWhole, caller, query, sandbox }, { engineOf }) =>
+        isWhole || changesSince(query.since, engineOf(caller), sandbox),
+    ],
+    async handle({ caller, query, sandbox }, { engineOf }) {
+      const { since: from, to, differences } = await changesSince(query.since, engineOf(caller), sandbox);
+      const json = await loop.run(caller.owner, toDiffJson(catalog, differences));
+      return okPieces([`{"since":${from},"to":${to},"collections":`, ...json, "}"]);
+    },
+  });
+
+  const expectChanges = defineOperation({
+    route: "POST /api/data/expect",
+    id: "expectChanges",
+    takesLong: true,
+    tag: TAG,
+    summary: "Check what changed",
+    description: `Compares what changed with what you expect, and reports differences as a test would. \`missing\` lists what was not found, with the nearest record and where it differs. \`unexpected\` lists what you did not mention, with its event and request. Each lists at most ${MOST_TOLD}. A record matches if it has all the values that you give: for objects the given members, for arrays also their length and order. If you name a collection under ${CHANGE_KINDS.join(", ")}, the number of its records is exact. Other collections may have changed unless \`nothingElse\` is true. At most ${MOST_EXPECTED} records and ${MOST_IGNORED} names in \`ignore\`.`,
+    caller: "control",
+    inSandbox: true,
+    body: { schema: expectationSchema, examples: EXPECTATION_EXAMPLES },
+    answers: {
+      200: {
+        description: "Whether everything is as expected, and what is not.",
+        body: verdictSchema,
+        examples: verdictExamples,
+      },
+    },
+    problems: ["invalid_parameter"],
+    uses: ["engineOf", "requests"],
+    checks: [
+      ({ isWhole, caller, body, sandbox }, { engineOf }) => isWhole || changesFor(body, engineOf(caller), sandbox),
+    ],
+    async handle({ caller, body, sandbox, sandboxName }, { engineOf, requests }) {
+      const tried = EXPECT_TRIED;
+      const changes = await changesFor(body, engineOf(caller), sandbox);
+      const events = new Set([...changes.told.values()].flatMap(({ first, last }) => [first.sequence, last.sequence]));
+      const causes = await requests.findCauses(journalScope(caller, sandboxName), events);
+      return ok(await loop.run(caller.owner, judgeChanges(catalog, body, changes, tried, causes)));
+    },
+  });
+
+  return {
+    title: "Control",
+    tags: [{ name: TAG, description: "What changed in a sandbox, and whether it is what you expect." }],
+    operations: [listChanges, expectChanges],
+  };
+}
+
+const anyRecord = z.record(z.string(), z.unknown());
+
+/** What became of one collection. */
+const collectionDiffSchema = z
+  .object({
+    created: z.array(anyRecord),
+    updated: z.array(
+      z.object({
+        id: z.string().describe("The record's id."),
+        before: anyRecord,
+        after: anyRecord,
+        truncated: z
+          .literal(true)
+          .optional()
+          .describe("True where the record is too long for an event: all that is known is that it changed."),
+      }),
+    ),
+    deleted: z.array(anyRecord),
+  })
+  .meta({ id: "CollectionDiff" });
+
+/** What differs, by collection. */
+export const collectionDiffsSchema = z
+  .record(z.string(), collectionDiffSchema)
+  .describe("What differs, by collection; those that are equal are left out.");

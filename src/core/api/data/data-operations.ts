@@ -1,0 +1,158 @@
+import * as z from "zod";
+
+import type { OperationGroup } from "../../description/operation-description.ts";
+import { readRecipeBody } from "../../http/body/body.ts";
+import { assertSize } from "../../http/data/assert-size.ts";
+import { defineOperation } from "../../http/operation/define-operation.ts";
+import { ok, okPieces } from "../../http/operation/reply.ts";
+import type { Parts } from "../../http/parts.ts";
+import type { Catalog } from "../../model/catalog.ts";
+import { DEFAULT_SEED } from "../../sandbox/engine.ts";
+import type { Sandbox, SandboxStart } from "../../sandbox/sandbox.ts";
+import { loop } from "../../sandbox/work.ts";
+import type { Caller } from "../../services/callers.ts";
+import { toAnnounced } from "../../services/sandboxes.ts";
+import { recipeSchema } from "../../testing/recipe/recipe-schema.ts";
+import { MOST_RECIPE_VALUES, toRecipeJson } from "../../testing/recipe/write-recipe.ts";
+import { WORLD, seedSchema } from "../sandboxes/sandbox-schemas.ts";
+import { FIXTURES_EXAMPLE, exportOf, fixturesOf } from "./export.ts";
+import {
+  RECIPE_BY_HAND,
+  RECIPE_LINK,
+  originOfRecipe,
+  recipeAnswerSchema,
+  recipeExamples,
+  toRecipeLink,
+} from "./recipes.ts";
+
+const TAG = "Data";
+
+/** What starting anew is called in messages. */
+const RESET_TRIED = "start over";
+
+/** Begins a sandbox anew from a world or a recipe; what its caller changed in playgrounds in the sandbox of this name goes too. */
+export async function resetSandbox(
+  { playgrounds }: Pick<Parts, "playgrounds">,
+  caller: Caller,
+  sandbox: Sandbox,
+  origin: SandboxStart,
+): Promise<void> {
+  await sandbox.begin(origin, { type: "sandbox.reset", object: toAnnounced(origin) });
+  await playgrounds.dropSandbox(caller, sandbox.address.name);
+}
+
+/** A world as a reset takes it. */
+const askedSchema = z.object({ ...WORLD, seed: seedSchema.optional() });
+
+const resetData = defineOperation({
+  route: "POST /api/data/reset",
+  id: "resetData",
+  tag: TAG,
+  summary: "Reset the data",
+  description:
+    "Discards all changes of the sandbox, including those in playgrounds' collections. It then has the world of the seed, profile and size that you give, or the state of a recipe. By default it is as a new sandbox: seed 1, or the recipe that the server was started with. A body with a recipe can have 16 MiB.",
+  caller: "control",
+  inSandbox: true,
+  body: {
+    optional: true,
+    schema: z
+      .object({ ...askedSchema.shape, recipe: z.unknown().optional() })
+      .refine(
+        ({ recipe, ...world }) => recipe === undefined || Object.values(world).every((value) => value === undefined),
+        "must have a seed or a recipe, not both",
+      ),
+    described: z
+      .union([z.object({ ...WORLD, seed: seedSchema.default(DEFAULT_SEED) }), z.strictObject({ recipe: recipeSchema })])
+      .meta({ id: "ResetRequest" }),
+    read: (request) => readRecipeBody(request),
+    examples: {
+      seed: { summary: "Another world", value: { seed: 42 } },
+      large: { summary: "Ten times as many records", value: { seed: 42, size: 10 } },
+      first: { summary: "World 1", value: {} },
+      recipe: { summary: "A state", value: { recipe: RECIPE_BY_HAND } },
+    },
+  },
+  answers: {
+    200: {
+      description: "The new world, with its profile and size if you gave them.",
+      body: z.object(WORLD).meta({ id: "ResetAnswer" }),
+      examples: { reset: { summary: "World 42", value: { seed: 42 } } },
+    },
+  },
+  problems: ["plan_required"],
+  uses: ["playgrounds", "sandboxes", "engineOf", "clock", "isLocal"],
+  async handle({ caller, body: { recipe, ...world }, sandbox }, services) {
+    assertSize(caller, world.size, services.isLocal, RESET_TRIED);
+    const opened = await sandbox();
+    const origin =
+      recipe === undefined
+        ? toOrigin(world, services.sandboxes.first)
+        : await originOfRecipe(services, caller, recipe, { tried: RESET_TRIED, path: ["recipe"] });
+    await resetSandbox(services, caller, opened, origin);
+    return ok(toAnnounced(origin));
+  },
+});
+
+/** The world that was asked for; where none was, what new sandboxes begin from. */
+function toOrigin(
+  { seed, profile, size }: z.output<typeof askedSchema>,
+  first: SandboxStart | undefined,
+): SandboxStart {
+  const isAsked = seed !== undefined || profile !== undefined || size !== undefined;
+  return first === undefined || isAsked ? { seed: seed ?? DEFAULT_SEED, profile, size } : first;
+}
+
+/** `/api/data/reset` and `/api/data/export`: a sandbox as a whole. */
+export function dataOperations(catalog: Catalog): OperationGroup {
+  const exportData = defineOperation({
+    route: "GET /api/data/export",
+    id: "exportData",
+    takesLong: true,
+    tag: TAG,
+    summary: "Export all data",
+    description: "Every record of the sandbox as it is now, as fixtures.",
+    caller: "control",
+    inSandbox: true,
+    answers: {
+      200: {
+        description: "All records, by domain and collection.",
+        body: fixturesOf(catalog),
+        examples: FIXTURES_EXAMPLE,
+      },
+    },
+    uses: ["catalog", "world"],
+    handle: async ({ caller, sandbox }, services) => exportOf(services, caller, await sandbox()),
+  });
+
+  const getRecipe = defineOperation({
+    route: "GET /api/data/recipe",
+    id: "getRecipe",
+    takesLong: true,
+    tag: TAG,
+    summary: "Get the state as a recipe",
+    description: `The sandbox as a small file: the seed of its world and what differs from it. Load it with \`POST /api/sandboxes\`, \`POST /api/data/reset\` or \`createMock({ recipe })\`, and every list, record and entity tag is the same. Passwords and sign-ins are left out. At most ${MOST_RECIPE_VALUES} values and 16 MiB. Below 4 KiB it is also a link: \`Link\` with \`rel="alternate"\` leads to the Explorer, which loads it.`,
+    caller: "control",
+    inSandbox: true,
+    answers: {
+      200: {
+        description: "The recipe.",
+        body: recipeAnswerSchema,
+        headers: { Link: RECIPE_LINK },
+        examples: recipeExamples,
+      },
+    },
+    problems: ["answer_too_large"],
+    uses: ["catalog", "clock", "baseUrl"],
+    async handle({ caller, sandbox }, { clock, baseUrl }) {
+      const opened = await sandbox();
+      const recipe = await loop.run(caller.owner, toRecipeJson(catalog, opened, clock()));
+      return okPieces(recipe, toRecipeLink(recipe, baseUrl));
+    },
+  });
+
+  return {
+    title: "Control",
+    tags: [{ name: TAG, description: "All data of a sandbox at once." }],
+    operations: [resetData, exportData, getRecipe],
+  };
+}

@@ -1,0 +1,75 @@
+import { DEFINITION_SCHEMA } from "../definition/definition-schema.ts";
+import { OPENAPI_VERSIONS } from "../description/publication.ts";
+import type { OpenApiVersion } from "../description/publication.ts";
+import type { RouteGroup } from "../http/app.ts";
+import { operationRoutes } from "../http/operation/run-operation.ts";
+import { createDocument, documentAnswer } from "../http/pages/document.ts";
+import { compressedAnswer } from "../http/pages/encoded-answer.ts";
+import { definePages } from "../http/pages/page-group.ts";
+import type { PageGroup } from "../http/pages/page-group.ts";
+import { DESCRIBED } from "../http/parts.ts";
+import type { Handler } from "../http/serve.ts";
+import { loadedOnce } from "../platform/loaded-once.ts";
+import { recipeJsonSchema } from "../testing/recipe/recipe-schema.ts";
+import { groupsAnywhere } from "./operations.ts";
+import { playPreflights } from "./playgrounds/play-answers.ts";
+
+type Form = "json" | "yaml";
+
+/** Where the description is, and as what: in 3.0 unless the address says another version. */
+const ADDRESSES: Readonly<Record<string, readonly [form: Form, version: OpenApiVersion]>> = Object.freeze({
+  "/openapi.json": ["json", "3.0"],
+  "/v1/openapi.json": ["json", "3.0"],
+  "/openapi.yaml": ["yaml", "3.0"],
+  ...Object.fromEntries(
+    OPENAPI_VERSIONS.flatMap((version) =>
+      (["json", "yaml"] as const).map((form) => [`/openapi/${version}.${form}`, [form, version]] as const),
+    ),
+  ),
+});
+
+/** The OpenAPI description as JSON and YAML. It is made when it is first asked for: examples need records. */
+const openApiPages = definePages({
+  what: "document",
+  paths: Object.keys(ADDRESSES),
+  uses: ["loadDescription", ...DESCRIBED],
+  make(services) {
+    const publications = loadedOnce(async () => {
+      const { createPublications, descriptionOf } = await services.loadDescription();
+      return createPublications(() => descriptionOf(services));
+    });
+    const toPublished =
+      (form: Form, version: OpenApiVersion): Handler =>
+      async (exchange) =>
+        compressedAnswer(exchange, (await publications())[form](version));
+    return Object.fromEntries(
+      Object.entries(ADDRESSES).map(([path, [form, version]]) => [path, toPublished(form, version)]),
+    );
+  },
+});
+
+/** `/schemas/…`: what editors check and complete files by. */
+const schemaPages = definePages({
+  what: "document",
+  paths: ["/schemas/seedbed.json", "/schemas/recipe.json"],
+  uses: ["baseUrl"],
+  make: ({ baseUrl }) => ({
+    "/schemas/seedbed.json": toHandler(DEFINITION_SCHEMA),
+    "/schemas/recipe.json": toHandler(recipeJsonSchema(`${baseUrl}/schemas/recipe.json`)),
+  }),
+});
+
+function toHandler(schema: unknown): Handler {
+  const text = `${JSON.stringify(schema, null, 2)}\n`;
+  const document = createDocument("application/schema+json", text, "public, max-age=3600");
+  return (exchange) => documentAnswer(exchange, document);
+}
+
+/** What is no operation, and needs no account, no page and no library of a server's. */
+export const DOCUMENTS: readonly PageGroup[] = Object.freeze([playPreflights, openApiPages, schemaPages]);
+
+/** The routes that need no account, no page and no library of a server's: these run anywhere. */
+export const ACCOUNTLESS_GROUPS: readonly RouteGroup[] = Object.freeze([
+  operationRoutes(groupsAnywhere),
+  ...DOCUMENTS.map(({ mount }) => mount),
+]);

@@ -1,0 +1,187 @@
+import * as z from "zod";
+
+import type { OperationGroup } from "../../description/operation-description.ts";
+import type { Answer } from "../../http/answer.ts";
+import type { AnswerDeclaration, Call } from "../../http/operation/declaration.ts";
+import { defineOperation } from "../../http/operation/define-operation.ts";
+import { createDocument, documentAnswer } from "../../http/pages/document.ts";
+import { SeedbedError } from "../../model/errors.ts";
+import { createFaults } from "../../sandbox/query/faults.ts";
+import { drawCover } from "./cover.ts";
+import { createChance, hsl, toSvg, wordsOf } from "./drawing.ts";
+import { LOOK, drawFace, toLook } from "./face.ts";
+
+const AVATAR_SIZE = 128;
+
+/** The face of somebody who does not exist: `look` says how they may look (`f3b`, see {@link toLook}), the key decides the rest. */
+function drawAvatar(key: string, look: string | undefined): string {
+  const chance = createChance(`avatar ${key}`);
+  return toSvg(AVATAR_SIZE, AVATAR_SIZE, wordsOf(key).join(" "), drawFace(toLook(look, chance), chance));
+}
+
+/** A picture of a given size that says its size. */
+function drawPlaceholder(width: number, height: number): string {
+  const label = `${width} × ${height}`;
+  const hue = createChance(label).int(360);
+  const size = Math.max(1, Math.min(width / 6, height / 3, 96));
+  const line = Math.max(1, Math.min(width, height) / 100);
+  const stroke = `stroke="${hsl(hue, 20, 60)}" stroke-width="${line}"`;
+  return toSvg(
+    width,
+    height,
+    label,
+    `<rect width="100%" height="100%" fill="${hsl(hue, 22, 88)}"/>` +
+      `<path d="M0 0L${width} ${height}M${width} 0L0 ${height}" ${stroke} stroke-opacity=".5"/>` +
+      `<text x="50%" y="50%" dy=".35em" text-anchor="middle" font-family="system-ui,sans-serif" font-size="${size}" fill="${hsl(hue, 35, 25)}">${label}</text>`,
+  );
+}
+
+const TAG = "Pictures";
+
+const FILE = /^([\p{L}\p{M}\p{N}._~ -]{1,100})\.svg$/u;
+const SIZE = /^([1-9]\d{0,5})x([1-9]\d{0,5})\.svg$/;
+
+/** The longest side of a placeholder, pixels. */
+const MAX_SIDE = 4000;
+/** The longest text that a cover takes. */
+const MAX_TEXT = 200;
+
+/** What a picture follows from never changes, and its bytes are shown as a picture only. */
+const CACHE = "public, max-age=31536000, immutable";
+const HEADERS: readonly string[] = [
+  "Content-Security-Policy",
+  "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  "Cross-Origin-Resource-Policy",
+  "cross-origin",
+];
+
+const KEY_RULE = "1 to 100 letters, digits, spaces and - . _ ~, followed by .svg";
+
+const fileOf = (example: string) => ({
+  file: z.string().describe(`A key of ${KEY_RULE}. The same address is the same picture.`).meta({ example }),
+});
+
+const coverText = (what: string, example: string) =>
+  z
+    .string()
+    .max(MAX_TEXT, `must have at most ${MAX_TEXT} characters`)
+    .transform((text) => text.trim() || undefined)
+    .optional()
+    .describe(what)
+    .meta({ example });
+
+/** What all operations on pictures have in common. */
+const common = {
+  tag: TAG,
+  caller: "anyone",
+  takesAnyParameter: true,
+  problems: ["not_found"],
+  uses: [],
+} as const;
+
+const drawing = (description: string, drawn: string): Readonly<Record<200, AnswerDeclaration>> => ({
+  200: {
+    description,
+    mediaTypes: ["image/svg+xml"],
+    body: z.string(),
+    examples: { drawn: { summary: "Of the parameters’ examples", value: drawn } },
+  },
+});
+
+const getAvatar = defineOperation({
+  ...common,
+  route: "GET /images/avatar/{file}",
+  id: "getAvatar",
+  summary: "Draw a face",
+  description: "The avatar of a user: drawn from the key, so that a user keeps it. Any key has one.",
+  params: fileOf("ada-lovelace.svg"),
+  query: {
+    look: z
+      .string()
+      .regex(LOOK, "must be f, m or n, the age in tens of years (0 to 9) and perhaps a tone from a to g, such as f3b")
+      .optional()
+      .describe(
+        "What the face must not contradict: hair as women (f), men (m) or either (n) wear it, the age in tens of years, and a skin tone from a to g. What is left out follows from the key.",
+      )
+      .meta({ example: "f3b" }),
+  },
+  answers: drawing("The face.", drawAvatar("ada-lovelace", "f3b")),
+  handle: (call) => picture(call, drawAvatar(keyOf(call), call.query.look)),
+});
+
+const getCover = defineOperation({
+  ...common,
+  route: "GET /images/cover/{file}",
+  id: "getCover",
+  summary: "Draw a book cover",
+  description: "The cover of a book, with a motif of its genre. Colors and motif follow from the key.",
+  params: fileOf("the-harvest-engine.svg"),
+  query: {
+    title: coverText("The title on the cover; the default is the key, as words.", "The Saffron Merchant’s Daughter"),
+    author: coverText("Who stands on it.", "Zoë König"),
+    genre: coverText("Chooses the motif; an unknown genre is like none.", "Historical Fiction"),
+  },
+  answers: drawing(
+    "The cover.",
+    drawCover("the-harvest-engine", {
+      title: "The Saffron Merchant’s Daughter",
+      author: "Zoë König",
+      genre: "Historical Fiction",
+    }),
+  ),
+  handle: (call) => picture(call, drawCover(keyOf(call), call.query)),
+});
+
+const getPlaceholder = defineOperation({
+  ...common,
+  route: "GET /images/{file}",
+  id: "getPlaceholder",
+  summary: "Draw a placeholder",
+  description: `A gray rectangle that says how large it is, with sides from 1 to ${MAX_SIDE} pixels.`,
+  params: {
+    file: z.string().describe("Width and height in pixels: `{width}x{height}.svg`.").meta({ example: "320x200.svg" }),
+  },
+  answers: drawing("The placeholder.", drawPlaceholder(320, 200)),
+  handle(call) {
+    const { file } = call.params;
+    const found = SIZE.exec(file);
+    if (found === null)
+      throw noPicture(
+        file,
+        "pictures are /images/avatar/{key}.svg, /images/cover/{key}.svg and /images/{width}x{height}.svg",
+      );
+    const [width, height] = [Number(found[1]), Number(found[2])];
+    const faults = createFaults();
+    for (const [side, pixels] of Object.entries({ width, height }))
+      if (pixels > MAX_SIDE) faults.add(side, "out_of_range", `${side} must be from 1 to ${MAX_SIDE}`);
+    faults.throwIfAny(`draw ${file}`);
+    return picture(call, drawPlaceholder(width, height));
+  },
+});
+
+/** `/images/avatar/{key}.svg`, `/images/cover/{key}.svg` and `/images/{width}x{height}.svg`: drawn from their names. */
+export const pictureOperations = (): OperationGroup => ({
+  title: "Service",
+  tags: [
+    {
+      name: TAG,
+      description:
+        "Pictures that follow from their address. Browsers keep them for a year. These requests are not counted.",
+    },
+  ],
+  operations: [getAvatar, getCover, getPlaceholder],
+});
+
+function picture(call: Pick<Call<"anyone", {}, {}, {}, unknown, unknown>, "hasTag">, svg: string): Answer {
+  return documentAnswer(call, createDocument("image/svg+xml", svg, CACHE, HEADERS));
+}
+
+function keyOf({ params: { file } }: { readonly params: { readonly file: string } }): string {
+  const key = FILE.exec(file)?.[1];
+  if (key === undefined) throw noPicture(file, `a key is ${KEY_RULE}`);
+  return key;
+}
+
+function noPicture(file: string, hint: string): SeedbedError {
+  return new SeedbedError("not_found", `there is no picture ${JSON.stringify(file.slice(0, 60))}: ${hint}`);
+}

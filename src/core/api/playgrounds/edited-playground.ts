@@ -1,0 +1,67 @@
+import * as z from "zod";
+
+import type { CallHead, ParameterShape } from "../../http/operation/declaration.ts";
+import type { Parts } from "../../http/parts.ts";
+import { headerOf } from "../../http/request.ts";
+import { eventNames } from "../../model/events.ts";
+import type { ShownDomain } from "../../playgrounds/editing.ts";
+import type { EndpointRow } from "../../playgrounds/store.ts";
+import { belongingsOf } from "../../sandbox/query/belongings.ts";
+import type { PlaygroundRow } from "../../storage/storage.ts";
+import { EXAMPLE_ID } from "./playground-examples.ts";
+
+/** The id of a playground in a path. */
+export const PLAYGROUND_ID = {
+  id: z.string().describe("The playground's id.").meta({ example: EXAMPLE_ID }),
+} satisfies ParameterShape;
+
+/** What operations have in common that are for those who may change the playground. */
+export const EDITED = {
+  tag: "Playgrounds",
+  caller: "page",
+  params: PLAYGROUND_ID,
+  security: [{ EditToken: [] }, { ApiKey: [] }],
+  varies: ["X-Edit-Token"],
+  problems: ["not_found", "invalid_token"],
+  uses: ["playgrounds", "baseUrl"],
+  authorize: authorizeEditor,
+} as const;
+
+/** The playground that the path names, if the caller may change it. Throws `not_found` and `invalid_token`. */
+async function authorizeEditor(
+  { request, caller, params: { id } }: CallHead<typeof PLAYGROUND_ID>,
+  { playgrounds }: Pick<Parts, "playgrounds">,
+): Promise<PlaygroundRow> {
+  return playgrounds.authorize(id, caller, headerOf(request.headers, "x-edit-token"));
+}
+
+/** A playground as its maker sees it. */
+export function toShownPlayground({ id, name, createdAt, expiresAt }: PlaygroundRow, baseUrl: string) {
+  return {
+    id,
+    name,
+    url: `${baseUrl}/play/${id}`,
+    createdAt: new Date(createdAt).toISOString(),
+    expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString(),
+  };
+}
+
+/** A domain as its maker sees it. */
+export function toShownDomain({ text, declared }: ShownDomain, playground: PlaygroundRow, baseUrl: string) {
+  const { name, title, description } = declared.domain;
+  const resources = declared.entries.map(({ resource }) => ({
+    name: resource.name,
+    collection: resource.collection,
+    count: resource.count,
+    url: `${baseUrl}/play/${playground.id}/${resource.collection}`,
+    actions: Object.keys(resource.lifecycle?.transitions ?? {}),
+    lists: [...belongingsOf(resource, declared.catalog).keys()],
+    events: eventNames(resource),
+  }));
+  return { name, title, description, text, resources };
+}
+
+/** An endpoint as its maker sees it. */
+export function toShownEndpoint({ id, definition }: EndpointRow, playground: PlaygroundRow, baseUrl: string) {
+  return { id, ...definition, url: `${baseUrl}/play/${playground.id}${definition.path}` };
+}

@@ -1,0 +1,192 @@
+import * as z from "zod";
+
+import { readSentDocument } from "../../http/body/body.ts";
+import type { SentDocument } from "../../http/body/body.ts";
+import { defineOperation } from "../../http/operation/define-operation.ts";
+import type { Operation } from "../../http/operation/define-operation.ts";
+import { created, ok } from "../../http/operation/reply.ts";
+import type { NewPlayground } from "../../playgrounds/making.ts";
+import { playgroundInputSchema } from "../../playgrounds/parse-name.ts";
+import { previewSchema } from "../../playgrounds/preview.ts";
+import { createWork } from "../../sandbox/work.ts";
+import { TEMPLATE_WORDS } from "../../template/template-words.ts";
+import { toShownDomain, toShownEndpoint, toShownPlayground } from "./edited-playground.ts";
+import { EXAMPLE_PREVIEW, renderExample, showing } from "./playground-examples.ts";
+import {
+  playgroundDocumentSchema,
+  playgroundImportedSchema,
+  playgroundMadeSchema,
+  templateFunctionsSchema,
+  templateOutputSchema,
+} from "./playground-schemas.ts";
+
+const TAG = "Playgrounds";
+/** YAML documents that are read at the same time, each in a thread. */
+const MOST_AT_ONCE = { all: 2, each: 1 };
+/** Documents that may wait for their turn. */
+const MOST_WAITING = { all: 100, each: 10 };
+
+const createPlayground = defineOperation({
+  route: "POST /api/playgrounds",
+  id: "createPlayground",
+  tag: TAG,
+  summary: "Create a playground",
+  description:
+    "Needs no account. A visitor's playground is kept for 7 days; with an API key it is kept for good. The answer shows the edit token, which you need to change the playground, only this once.",
+  caller: "page",
+  cache: "secret",
+  heedsPrefer: false,
+  body: {
+    optional: true,
+    schema: z.unknown(),
+    described: playgroundInputSchema,
+    examples: showing(() => ({ named: { name: "Pets" } })),
+  },
+  answers: {
+    201: {
+      description: "The playground.",
+      body: playgroundMadeSchema,
+      examples: showing(({ playground, editToken }) => ({ made: { playground, editToken } })),
+    },
+  },
+  problems: ["limit_reached"],
+  uses: ["playgrounds", "baseUrl"],
+  async handle({ caller, body }, { playgrounds, baseUrl }) {
+    const made = await playgrounds.create(caller, body);
+    return created(addressOf(made), toShownNew(made, baseUrl));
+  },
+});
+
+/** YAML is read by few at once, whoever asks. */
+function defineImport(): Operation {
+  const readings = createWork({
+    running: MOST_AT_ONCE,
+    waiting: MOST_WAITING,
+    refusal: "cannot read one more YAML document now: too many are being read",
+  });
+  return defineOperation({
+    route: "POST /api/playgrounds/import",
+    cost: 4,
+    id: "importPlayground",
+    tag: TAG,
+    summary: "Create a playground from a document",
+    description:
+      "From an OpenAPI 3 document, in JSON or YAML 1.2: each pair of paths such as `/things` and `/things/{id}` becomes a resource, which keeps what is written. Every other operation becomes an endpoint that returns its example, or values that fit its schema. References are followed within the document only. From an object of lists, such as json-server's `db.json`: each list becomes a resource with its records, their ids and references such as `postId`. From an export: the same playground again. From the definition of a domain, as in a `seedbed.yaml`: see `PUT /api/playgrounds/{id}/domain`.",
+    caller: "page",
+    cache: "secret",
+    heedsPrefer: false,
+    body: {
+      schema: z.custom<SentDocument | undefined>(),
+      described: playgroundDocumentSchema,
+      mediaTypes: ["application/json", "application/yaml"],
+      read: (request, { owner }, { parseYaml }) =>
+        readSentDocument(request, (body) => readings.run(owner, () => parseYaml(body))),
+      examples: showing(({ exported, domainDocument }) => ({
+        lists: { posts: [{ id: 1, title: "First", authorId: 7 }], authors: [{ id: 7, name: "Ada" }] },
+        exported,
+        domain: domainDocument,
+        openapi: {
+          openapi: "3.0.3",
+          info: { title: "Pets", version: "1" },
+          paths: {
+            "/pets": {
+              get: {
+                responses: { 200: { description: "Pets", content: { "application/json": { example: ["Rex"] } } } },
+              },
+            },
+          },
+        },
+      })),
+    },
+    answers: {
+      201: {
+        description: "The playground, and what the document became in it.",
+        body: playgroundImportedSchema,
+        examples: showing(({ playground, editToken, endpoint }) => ({
+          imported: { playground, editToken, endpoints: [endpoint], domain: null, notes: [] },
+        })),
+      },
+    },
+    problems: ["limit_reached", "conflict"],
+    uses: ["playgrounds", "baseUrl"],
+    async handle({ caller, body }, { playgrounds, baseUrl }) {
+      const made = await playgrounds.import(caller, body?.value, body?.text ?? "");
+      const endpoints = made.endpoints.map((endpoint) => toShownEndpoint(endpoint, made.playground, baseUrl));
+      const domain = made.domain === undefined ? null : toShownDomain(made.domain, made.playground, baseUrl);
+      return created(addressOf(made), { ...toShownNew(made, baseUrl), endpoints, domain, notes: made.notes });
+    },
+  });
+}
+
+const previewTemplate = defineOperation({
+  route: "POST /api/playgrounds/preview",
+  cost: 1,
+  id: "previewTemplate",
+  tag: TAG,
+  summary: "Render a template",
+  description:
+    "What an endpoint with this template would return. Nothing is saved. Without a seed the values differ each time.",
+  caller: "page",
+  cache: "secret",
+  heedsPrefer: false,
+  body: {
+    schema: z.unknown(),
+    described: previewSchema,
+    examples: showing(() => ({ seeded: EXAMPLE_PREVIEW })),
+  },
+  answers: {
+    200: {
+      description: "What it renders to.",
+      body: templateOutputSchema,
+      examples: showing((_values, rehearsal) => ({ output: { output: renderExample(rehearsal) } })),
+    },
+  },
+  uses: ["playgrounds"],
+  handle: async ({ caller, body }, { playgrounds }) => ok({ output: await playgrounds.preview(caller, body) }),
+});
+
+const words = Object.entries(TEMPLATE_WORDS).map(([name, { example, description }]) => ({
+  name,
+  call: example,
+  description,
+}));
+
+const listTemplateFunctions = defineOperation({
+  route: "GET /api/playgrounds/functions",
+  id: "listTemplateFunctions",
+  tag: TAG,
+  summary: "List what templates can use",
+  description:
+    "The functions that a template can call, each with an example, and the words that read the request and the world.",
+  caller: "page",
+  cache: "shared",
+  answers: {
+    200: {
+      description: "The vocabulary.",
+      body: templateFunctionsSchema,
+      examples: showing((_values, { functions: described }) => {
+        const shown = ["number.int", "person.fullName"];
+        const functions = described().filter(({ name }) => shown.includes(name));
+        return { some: { functions, words, total: functions.length } };
+      }),
+    },
+  },
+  uses: ["playgrounds"],
+  async handle(_call, { playgrounds }) {
+    const functions = await playgrounds.functions();
+    return ok({ functions, words, total: functions.length });
+  },
+});
+
+function addressOf({ playground }: NewPlayground): string {
+  return `/api/playgrounds/${playground.id}`;
+}
+
+function toShownNew({ playground, editToken }: NewPlayground, baseUrl: string) {
+  return { playground: toShownPlayground(playground, baseUrl), editToken };
+}
+
+/** `/api/playgrounds`: what makes a playground, and what helps to write one. */
+export function makingOperations(): readonly Operation[] {
+  return [createPlayground, defineImport(), previewTemplate, listTemplateFunctions];
+}

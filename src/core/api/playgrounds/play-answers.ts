@@ -1,0 +1,199 @@
+import { emptyAnswer } from "../../http/answer.ts";
+import type { Answer } from "../../http/answer.ts";
+import type { Target } from "../../http/data/place.ts";
+import type { DataPlane } from "../../http/data/plane.ts";
+import { createReads } from "../../http/data/read.ts";
+import { answerWrite } from "../../http/data/write.ts";
+import type { WriteMethod } from "../../http/data/write.ts";
+import type { Exchange } from "../../http/exchange.ts";
+import { preflightHeaders } from "../../http/headers/answer-headers.ts";
+import { when } from "../../http/maybe-promise.ts";
+import type { MaybePromise } from "../../http/maybe-promise.ts";
+import type { DirectAnswerer } from "../../http/operation/define-operation.ts";
+import { definePages } from "../../http/pages/page-group.ts";
+import { SEED_PARAMETERS } from "../../http/parameters/parameters.ts";
+import type { Parts } from "../../http/parts.ts";
+import { METHODS } from "../../http/routing/route.ts";
+import { decodeSegment, segmentsOf } from "../../http/routing/segments.ts";
+import { assertAcceptsJson } from "../../http/serve.ts";
+import type { CallerHandler, Handler } from "../../http/serve.ts";
+import { SeedbedError } from "../../model/errors.ts";
+import type { CompiledPlayground, PlayedResource } from "../../playgrounds/compiled-playground.ts";
+import type { Caller } from "../../services/callers.ts";
+import { answerTemplate } from "./template-answer.ts";
+
+/** The patterns of a playground's root, and of what is below it. */
+export const ROOT = "/play/:playground";
+export const ANY_PATH = "/play/:playground/*";
+
+/** What the endpoints of playgrounds use. */
+type PlayServices = Pick<Parts, "baseUrl" | "playgrounds">;
+
+/** What answers in place of a playground. */
+export const playAnswerer: DirectAnswerer<keyof PlayServices> = {
+  uses: ["baseUrl", "playgrounds"],
+  make: createPlay,
+};
+
+function createPlay(services: PlayServices): CallerHandler {
+  const planes = new WeakMap<CompiledPlayground, PlayedCollections>();
+  const collectionsOf = (playground: CompiledPlayground): PlayedCollections => {
+    const known = planes.get(playground) ?? playCollections(services, playground);
+    planes.set(playground, known);
+    return known;
+  };
+
+  async function answer(
+    exchange: Exchange,
+    caller: Caller,
+    playground: CompiledPlayground,
+  ): Promise<Answer | undefined> {
+    const segments = toSegments(exchange.path);
+    exchange.played = { id: playground.row.id, endpointId: undefined };
+    const { method } = exchange.request;
+    const found = playground.router.find(method === "HEAD" ? "GET" : method, segments);
+    if (found === undefined) throw notAnswered(playground, method, segments);
+    const { target, params } = found;
+    exchange.played = { id: playground.row.id, endpointId: target.id };
+    if (target.kind === "template") return answerTemplate(exchange, caller, target, params);
+    const { reads, plane } = collectionsOf(playground);
+    if (method === "GET" || method === "HEAD") return reads(exchange, caller);
+    assertAcceptsJson(exchange);
+    const { id } = params;
+    return answerWrite(exchange, caller, toTarget(playground, target, id), method as WriteMethod, plane); // the router knows no others
+  }
+
+  return (exchange, caller) => {
+    markAsPlayed(exchange);
+    return when(open(exchange, services), (playground) => answer(exchange, caller, playground));
+  };
+}
+
+/** OPTIONS of playgrounds: which methods a path takes, its maker decides. */
+export const playPreflights = definePages({
+  what: "methods",
+  method: "OPTIONS",
+  paths: [ROOT, ANY_PATH],
+  uses: ["baseUrl", "playgrounds"],
+  make(services) {
+    const answer: Handler = (exchange) => {
+      markAsPlayed(exchange);
+      return answerOptions(exchange, services);
+    };
+    return { [ROOT]: answer, [ANY_PATH]: answer };
+  },
+});
+
+/** An answer that its maker decides must not act as the service's own, and all of them are one route to metrics. */
+function markAsPlayed(exchange: Exchange): void {
+  exchange.isSandboxed = true;
+  exchange.shape = ANY_PATH;
+}
+
+interface PlayedCollections {
+  readonly plane: DataPlane;
+  readonly reads: CallerHandler;
+}
+
+/** The resources of a playground, answered by the same code as the service's own. */
+function playCollections(services: PlayServices, playground: CompiledPlayground): PlayedCollections {
+  const { catalog, answers, router } = playground;
+  const plane: DataPlane = {
+    catalog,
+    answers,
+    world: (choice) => playground.world(choice),
+    choosing: SEED_PARAMETERS,
+    sandbox: (caller, named) => playground.sandbox(caller, named),
+    targetOf({ path }) {
+      const found = router.find("GET", toSegments(path));
+      if (found?.target.kind !== "resource") throw new Error(`${path} is no collection of a playground`);
+      return toTarget(playground, found.target, found.params["id"]);
+    },
+  };
+  return { plane, reads: createReads(services, plane) };
+}
+
+function toTarget({ row }: CompiledPlayground, target: PlayedResource, named: string | undefined): Target {
+  const { entry, path, only, action, belonging } = target;
+  const id = only ?? named;
+  const collectionPath = encodeURI(`/play/${row.id}${path}`);
+  if (belonging === undefined || id === undefined) return { entry, collectionPath, id, action, shape: ANY_PATH };
+  return {
+    entry: belonging.entry,
+    collectionPath: `${collectionPath}/${encodeURIComponent(id)}/${belonging.entry.resource.collection}`,
+    id: undefined,
+    action: undefined,
+    owner: { entry, id, collectionPath, belonging },
+    shape: ANY_PATH,
+  };
+}
+
+/** The playground that the request names. Throws `not_found`. */
+function open({ params }: Exchange, { baseUrl, playgrounds }: PlayServices): MaybePromise<CompiledPlayground> {
+  const id = params["playground"] ?? "";
+  return when(playgrounds.open(id), (playground) => {
+    if (playground !== undefined) return playground;
+    throw new SeedbedError(
+      "not_found",
+      `there is no playground ${JSON.stringify(id.slice(0, 60))}: it was deleted or has expired, or the address is mistyped; make one at ${baseUrl}/playground`,
+    );
+  });
+}
+
+/** 204 with Allow; a preflight is answered for what is not there too, so that the script can read the 404 that follows. */
+async function answerOptions(exchange: Exchange, services: PlayServices): Promise<Answer> {
+  const isPreflight = exchange.request.headers["access-control-request-method"] !== undefined;
+  const more = isPreflight ? preflightHeaders(exchange.header("access-control-request-headers")) : [];
+  const playground = await services.playgrounds.open(exchange.params["playground"] ?? "");
+  const segments = toSegments(exchange.path);
+  const allow = playground === undefined ? "" : toAllow(playground.router.methodsOf(segments));
+  if (allow !== "") return emptyAnswer(204, ["Allow", allow, ...more]);
+  if (isPreflight) return emptyAnswer(204, more);
+  if (playground === undefined) return when(open(exchange, services), () => emptyAnswer(204));
+  throw notAnswered(playground, "OPTIONS", segments);
+}
+
+function notAnswered({ router, row }: CompiledPlayground, method: string, segments: readonly string[]): SeedbedError {
+  const path = `/${segments.join("/")}`;
+  const shown = path.length > 100 ? `${path.slice(0, 100)}…` : path;
+  const allow = toAllow(router.methodsOf(segments));
+  if (allow !== "") {
+    return new SeedbedError(
+      "method_not_allowed",
+      `cannot ${method} ${shown} in playground ${row.id}: it takes ${allow}`,
+      {
+        headers: { Allow: allow },
+      },
+    );
+  }
+  const near = router.nearest(method === "HEAD" ? "GET" : method, segments);
+  const hint = near === undefined ? listEndpoints(router.names) : `did you mean ${near}?`;
+  return new SeedbedError(
+    "route_not_found",
+    `there is no endpoint ${method} ${shown} in playground ${row.id}: ${hint}`,
+    {
+      members: { nearest: near ?? null },
+    },
+  );
+}
+
+/** Endpoints that are named where none is near what was asked for. */
+const MOST_NAMED = 5;
+
+function listEndpoints(names: readonly string[]): string {
+  if (names.length === 0) return "it has none yet";
+  const more = names.length > MOST_NAMED ? `, and ${names.length - MOST_NAMED} more` : "";
+  return `it answers ${names.slice(0, MOST_NAMED).join(", ")}${more}`;
+}
+
+/** The value of Allow; empty if the path takes nothing. */
+function toAllow(methods: readonly string[]): string {
+  if (methods.length === 0) return "";
+  const all = new Set<string>([...methods, "OPTIONS", ...(methods.includes("GET") ? ["HEAD"] : [])]);
+  return METHODS.filter((method) => all.has(method)).join(", ");
+}
+
+/** The segments of a path after `/play/{playground}`, percent-decoded. */
+function toSegments(path: string): string[] {
+  return segmentsOf(path).slice(2).map(decodeSegment);
+}

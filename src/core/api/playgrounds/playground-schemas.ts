@@ -1,0 +1,182 @@
+import * as z from "zod";
+
+import { component } from "../../http/operation/described.ts";
+import { timestamp } from "../../model/values.ts";
+import { KEY_ENDPOINTS, LOGGED_REQUESTS, VISITOR_ENDPOINTS } from "../../playgrounds/bounds.ts";
+import { collectionSchema, routeSchema } from "../../playgrounds/definition-schemas.ts";
+import { EXPORT_FORMAT } from "../../playgrounds/export.ts";
+
+const count = (description: string): z.ZodInt => z.int().min(0).describe(description);
+const anything = (description: string): z.ZodUnknown => z.unknown().describe(description);
+
+const playgroundSchema = z
+  .object({
+    id: z.string().describe("Part of the address."),
+    name: z.string().nullable().describe("What its maker calls it."),
+    url: z.string().describe("Where its endpoints answer."),
+    createdAt: timestamp().describe("When it was made."),
+    expiresAt: timestamp().nullable().describe("When it is deleted; null for one made with an API key, which stays."),
+  })
+  .meta({ id: "Playground" });
+
+/** The answer that is one playground. */
+export const playgroundAnswerSchema = z.object({ playground: playgroundSchema }).meta({ id: "PlaygroundAnswer" });
+
+const MADE = {
+  playground: playgroundSchema,
+  editToken: z.string().describe("Lets you change it: send it as X-Edit-Token. Shown only this once."),
+};
+
+/** The answer that is a new playground. */
+export const playgroundMadeSchema = z.object(MADE).meta({ id: "PlaygroundMade" });
+
+const SERVERS = {
+  id: z.string().describe("The endpoint's id.").meta({ readOnly: true }),
+  url: z.string().describe("Where it answers; parameters as they are written in the path.").meta({ readOnly: true }),
+};
+
+const endpointSchema = z
+  .union([
+    z.object({ ...SERVERS, ...routeSchema.shape }).meta({ title: "A route" }),
+    z.object({ ...SERVERS, ...collectionSchema.shape }).meta({ title: "A collection" }),
+  ])
+  .meta({ id: "Endpoint", description: "An endpoint as it is kept, everything filled in." });
+
+/** The answer that is one endpoint. */
+export const endpointAnswerSchema = z.object({ endpoint: endpointSchema }).meta({ id: "EndpointAnswer" });
+
+/** The answer that lists the endpoints of a playground. */
+export const endpointsSchema = z
+  .object({
+    endpoints: z.array(endpointSchema).describe("In the order in which they were made."),
+    total: count("How many there are."),
+    limit: count(`How many there may be: ${VISITOR_ENDPOINTS}, or ${KEY_ENDPOINTS} with a key.`),
+  })
+  .meta({ id: "Endpoints" });
+
+const names = (description: string): z.ZodArray<z.ZodString> => z.array(z.string()).describe(description);
+
+const domainSchema = z
+  .object({
+    name: z.string().describe("The domain's name, as in the text."),
+    title: z.string().describe("The same in headings."),
+    description: z.string().describe("A sentence about it."),
+    text: z.string().describe("The text as it was sent, YAML or JSON."),
+    resources: z
+      .array(
+        z.object({
+          name: z.string().describe("The resource, as in its events."),
+          collection: z.string().describe("Its records, as in paths."),
+          count: count("Records in a world."),
+          url: z.string().describe("Where they answer."),
+          actions: names("What may be done to a record: POST …/{id}/{action}."),
+          lists: names("The lists below a record: GET …/{id}/{list}."),
+          events: names("The events that its writes emit."),
+        }),
+      )
+      .describe("What the text declares."),
+  })
+  .meta({ id: "PlaygroundDomain" });
+
+/** The answer that is the domain of a playground. */
+export const domainAnswerSchema = z.object({ domain: domainSchema }).meta({ id: "PlaygroundDomainAnswer" });
+
+/** The answer that is the domain that a playground was given. */
+export const domainReplacedSchema = z
+  .object({
+    domain: domainSchema,
+    dropped: z
+      .array(
+        z.object({
+          resource: z.string().describe("The resource, as it was called."),
+          records: count("How many of its records, deleted ones too."),
+          why: z.string().describe("Why the first of them does not fit."),
+        }),
+      )
+      .describe("What was written in your sandboxes of the playground and does not fit the domain any more."),
+  })
+  .meta({ id: "PlaygroundDomainReplaced" });
+
+/** The answer that is a playground made of a document. */
+export const playgroundImportedSchema = z
+  .object({
+    ...MADE,
+    endpoints: z.array(endpointSchema).describe("What the document became."),
+    domain: domainSchema.nullable().describe("The domain that it became; null if it became none."),
+    notes: z.array(z.string()).describe("What was left out or changed."),
+  })
+  .meta({ id: "PlaygroundImported" });
+
+/** A document that a playground can be made of. */
+export const playgroundDocumentSchema = z.record(z.string(), z.unknown()).meta({
+  id: "PlaygroundDocument",
+  description:
+    "An OpenAPI 3 document, an object of lists as json-server has it, an export, or the definition of a domain.",
+});
+
+/** A playground written down. */
+export const playgroundExportSchema = z
+  .object({
+    seedbed: z.literal(EXPORT_FORMAT).describe("The format and its version."),
+    name: z.string().nullable().describe("What its maker calls it."),
+    endpoints: z.array(component("EndpointInput")).describe("Its endpoints."),
+    domain: z.string().optional().describe("The text of its domain, where it has one."),
+  })
+  .meta({ id: "PlaygroundExport" });
+
+/** The answer that is what a template renders to. */
+export const templateOutputSchema = z
+  .object({ output: anything("What the template renders to.") })
+  .meta({ id: "TemplateOutput" });
+
+/** The answer that lists what templates can say. */
+export const templateFunctionsSchema = z
+  .object({
+    functions: z
+      .array(
+        z.object({
+          name: z.string().describe("`number.int`."),
+          call: z.string().describe("As it is written in a template."),
+          example: anything("What that gave."),
+        }),
+      )
+      .describe("The functions, in alphabetical order."),
+    words: z
+      .array(
+        z.object({
+          name: z.string().describe("The word."),
+          call: z.string().describe("As it is written in a template."),
+          description: z.string().describe("What it reads."),
+        }),
+      )
+      .describe("What else an expression may begin with."),
+    total: count("How many functions there are."),
+  })
+  .meta({ id: "TemplateFunctions" });
+
+/** A request to a playground, as it is remembered. */
+const requestSchema = z
+  .object({
+    id: z.string().describe("Rises with every request."),
+    at: timestamp().describe("When it came."),
+    method: z.string().describe("Its method."),
+    path: z.string().describe("Its path within the playground, without the query."),
+    query: z
+      .record(z.string(), z.unknown())
+      .describe("Its parameters, secrets masked; a list of values where one is given more than once."),
+    headers: z.record(z.string(), z.string()).describe("Its headers by lower-case name, secrets masked."),
+    body: z.string().nullable().describe("Its body, secrets masked, at most 4 KiB; null if it had none."),
+    isCut: z.boolean().describe("Whether the body was longer."),
+    status: z.int().min(100).max(599).describe("What it was answered with."),
+    durationMs: z.number().describe("How long that took, milliseconds."),
+    endpointId: z.string().nullable().describe("The endpoint that answered; null if none did."),
+  })
+  .meta({ id: "PlaygroundRequest" });
+
+/** The answer that lists the requests to a playground. */
+export const playgroundRequestsSchema = z
+  .object({
+    requests: z.array(requestSchema).max(LOGGED_REQUESTS).describe("The newest first."),
+    total: count("How many are kept."),
+  })
+  .meta({ id: "PlaygroundRequests" });

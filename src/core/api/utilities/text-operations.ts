@@ -1,0 +1,123 @@
+import * as z from "zod";
+
+import { defineOperation } from "../../http/operation/define-operation.ts";
+import type { Operation } from "../../http/operation/define-operation.ts";
+import { ok } from "../../http/operation/reply.ts";
+import { fromBase64, fromText, toBase64 } from "../../platform/bytes.ts";
+import { ALGORITHMS, digest } from "../../platform/digest.ts";
+import { withPlainLetters } from "../../world/names.ts";
+import type { CommonToUtilities } from "./request-operations.ts";
+
+const anyText = z.string().max(100_000);
+
+/** `hash`, `base64` and `slug`: what can be made of a text. */
+export function textOperations(common: CommonToUtilities): readonly Operation[] {
+  const hashText = defineOperation({
+    ...common,
+    route: "POST /v1/core/utilities/hash",
+    id: "hashText",
+    summary: "Hash a text",
+    description: "The hash of the text in UTF-8, in hexadecimal.",
+    body: {
+      schema: z
+        .object({
+          text: anyText,
+          algorithm: z.enum(ALGORITHMS).default("sha256").describe("The default is sha256."),
+        })
+        .meta({ id: "HashRequest" }),
+      examples: { hash: { value: { text: "seedbed", algorithm: "sha256" } } },
+    },
+    answers: {
+      200: {
+        description: "The hash of the text in UTF-8, in hexadecimal.",
+        body: z
+          .object({ algorithm: z.string().describe("The algorithm."), hash: z.string().describe("In hexadecimal.") })
+          .meta({ id: "UtilityHash" }),
+        examples: {
+          hash: {
+            value: {
+              algorithm: "sha256",
+              hash: "f7380ba3115a540ab7f5a8a201dff32e64b4c1a42340ee1a87716ed7a2123f46",
+            },
+          },
+        },
+      },
+    },
+    uses: [],
+    handle: ({ body: { text, algorithm } }) => ok({ algorithm, hash: digest(algorithm, text, "hex") }),
+  });
+
+  const codeBase64 = defineOperation({
+    ...common,
+    route: "POST /v1/core/utilities/base64",
+    id: "codeBase64",
+    summary: "Encode or decode base64",
+    description: "The text in base64, or the decoded text, in UTF-8.",
+    body: {
+      schema: z
+        .object({
+          text: anyText,
+          mode: z.enum(["encode", "decode"]).default("encode").describe("The default is encode."),
+        })
+        .refine(({ text, mode }) => mode === "encode" || /^[A-Za-z0-9+/_-]*={0,2}$/.test(text), {
+          path: ["text"],
+          error: "must be base64 to be decoded",
+        })
+        .meta({ id: "Base64Request" }),
+      examples: { base64: { value: { text: "seedbed", mode: "encode" } } },
+    },
+    answers: {
+      200: {
+        description: "The text in base64, or the decoded text, in UTF-8.",
+        body: z
+          .object({
+            mode: z.string().describe("What was done."),
+            result: z.string().describe("The text in base64, or the decoded text."),
+          })
+          .meta({ id: "UtilityBase64" }),
+        examples: { base64: { value: { mode: "encode", result: "c2VlZGJlZA==" } } },
+      },
+    },
+    uses: [],
+    handle({ body: { text, mode } }) {
+      const isEncoded = mode === "encode";
+      return ok({
+        mode,
+        result: isEncoded ? toBase64(fromText(text)) : new TextDecoder().decode(fromBase64(text)),
+      });
+    },
+  });
+
+  const makeSlug = defineOperation({
+    ...common,
+    route: "POST /v1/core/utilities/slug",
+    id: "makeSlug",
+    summary: "Make a slug",
+    description: "Lower-case words with hyphens between them, for addresses.",
+    body: {
+      schema: z.object({ text: anyText }).meta({ id: "SlugRequest" }),
+      examples: { slug: { value: { text: "Crème brûlée, twice" } } },
+    },
+    answers: {
+      200: {
+        description: "Lower-case words with hyphens between them, for addresses.",
+        body: z.object({ slug: z.string().describe("The slug.") }).meta({ id: "UtilitySlug" }),
+        examples: { slug: { value: { slug: "creme-brulee-twice" } } },
+      },
+    },
+    uses: [],
+    handle: ({ body: { text } }) => ok({ slug: toSlugText(text) }),
+  });
+
+  return [hashText, codeBase64, makeSlug];
+}
+
+/** Lower-case words with hyphens between them, accents taken off. */
+export function toSlugText(text: string): string {
+  return withPlainLetters(text)
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-+|-+$/g, "");
+}

@@ -1,0 +1,135 @@
+import { UNKNOWN_MEMBERS } from "../model/catalog.ts";
+import type { Catalog, Domain, Entry, UnknownMembers } from "../model/catalog.ts";
+import { createCatalog, entry, findFaults, withCatalog } from "../model/define-catalog.ts";
+import type { WithCatalog } from "../model/define-catalog.ts";
+import { isObject } from "../model/json.ts";
+import type { Relation, Resource } from "../model/resource.ts";
+import { giveVocabulary } from "../world/drawing.ts";
+import { faker } from "../world/vocabulary.ts";
+import { declareDomain } from "./declare.ts";
+import { keepBeside, readNameOfDomain } from "./domain-names.ts";
+import { DeclarationError } from "./faults.ts";
+import type { DeclarationFault } from "./faults.ts";
+
+/** A resource, or one with rules: what `entry(resource, rules)` gives. */
+export type ConfiguredResource = Resource | Entry;
+
+/** A domain of one's own in code: resources that `defineResource` made, rules and generators as functions. */
+export interface CodeConfig<R extends readonly ConfiguredResource[] = readonly ConfiguredResource[]> {
+  /** The name in paths: `hotel`. The resources name it too. */
+  readonly domain: string;
+  /** The name in headings; the domain's own with a capital unless given. */
+  readonly title?: string;
+  /** A sentence for the reader of the API description. */
+  readonly description?: string;
+  /** Which of the built-in domains stay; core always does. All unless given. */
+  readonly domains?: readonly string[];
+  /** What becomes of members of a body that no field is declared for; they are kept unless given. */
+  readonly unknown?: UnknownMembers;
+  readonly resources: R;
+}
+
+/** A domain of one's own as data: what a `seedbed.yaml` says. */
+export interface DataConfig {
+  readonly domain: string;
+  readonly resources: Readonly<Record<string, unknown>>;
+  readonly [word: string]: unknown;
+}
+
+/** An API description that is served at its own paths: what an OpenAPI document says, as an object, or lists as json-server has them. */
+export interface ApiConfig {
+  readonly api: object;
+}
+
+/** A domain of one's own as a text: YAML or JSON. */
+export interface TextConfig {
+  readonly text: string;
+}
+
+/**
+ * A domain of one's own, typed by what it is made of: the default export of a `seedbed.config.ts`, and what
+ * `createMock({ config })` takes. What is wrong in it is told where it is read.
+ */
+export function defineConfig<const R extends readonly ConfiguredResource[]>(
+  config: CodeConfig<R>,
+): CodeConfig<R> & WithCatalog;
+/** The same of data, as a `seedbed.yaml` has it. */
+export function defineConfig<const C extends DataConfig>(config: C): C & WithCatalog;
+/** The same of an OpenAPI document: `defineConfig({ api: document })`. */
+export function defineConfig(config: ApiConfig): ApiConfig & WithCatalog;
+/** The same of the text of a `seedbed.yaml`. */
+export function defineConfig(text: string): TextConfig & WithCatalog;
+export function defineConfig(config: CodeConfig | DataConfig | ApiConfig | string): object {
+  if (typeof config === "string")
+    return withCatalog({ text: config }, (catalog) => declareDomain(config, { catalog }).catalog);
+  return withCatalog(config, (builtIn) =>
+    isCodeConfig(config) ? catalogOfCode(config, builtIn) : declareDomain(config, { catalog: builtIn }).catalog,
+  );
+}
+
+/** A relation of a resource: `relation("room", "roomId")` leads from the id in `roomId` to a room. */
+export function relation<const To extends string, const Field extends string>(
+  to: To | { readonly name: To },
+  field: Field,
+): Relation<To, Field> {
+  return Object.freeze({ to: typeof to === "string" ? to : to.name, field });
+}
+
+/** Whether a config is code: its resources are a list. */
+export function isCodeConfig(config: unknown): config is CodeConfig {
+  return isObject(config) && Array.isArray(config["resources"]);
+}
+
+const WORDS = ["domain", "title", "description", "domains", "unknown", "resources"];
+
+/** What is served of a config in code. Throws a `DeclarationError` with every fault at once. */
+export function catalogOfCode(config: CodeConfig, builtIn: Catalog): Catalog {
+  giveVocabulary(faker);
+  const faults: DeclarationFault[] = [];
+  const say = (path: readonly (string | number)[], code: string, message: string): void =>
+    void faults.push({ path, line: undefined, column: undefined, code, message });
+  const given: Readonly<Record<string, unknown>> = { ...config };
+  for (const word of Object.keys(given))
+    if (!WORDS.includes(word)) say([word], "unknown_word", `is not allowed here: there is ${WORDS.join(", ")}`);
+  const { domain: name, title, description, unknown } = config;
+  const wrong = readNameOfDomain(name, builtIn);
+  if (wrong !== undefined) say(["domain"], wrong.code, wrong.message);
+  if (unknown !== undefined && !UNKNOWN_MEMBERS.includes(unknown))
+    say(["unknown"], "invalid_value", `is one of ${UNKNOWN_MEMBERS.join(", ")}`);
+  const beside = config.domains === undefined ? undefined : keepBeside(config.domains, builtIn);
+  for (const { code, message } of beside?.faults ?? []) say(["domains"], code, message);
+  const own = config.resources.flatMap((one: unknown, at) => {
+    const made = toEntry(one);
+    if (made === undefined) say(["resources", at], "invalid_type", "must be what defineResource or entry gives");
+    else if (made.resource.domain !== name)
+      say(
+        ["resources", at],
+        "invalid_value",
+        `${made.resource.name} is of domain ${made.resource.domain}, not ${name}`,
+      );
+    return made ?? [];
+  });
+  if (config.resources.length === 0) say(["resources"], "missing_resources", "needs what defineResource gives");
+  const kept = builtIn.entries.filter(({ resource }) => beside?.names.includes(resource.domain) ?? true);
+  if (faults.length > 0) throw new DeclarationError(faults);
+  const domain: Domain = {
+    name,
+    title: title ?? `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+    description: description ?? "Your own domain.",
+  };
+  const domains = [domain, ...builtIn.domains.filter((one) => beside?.names.includes(one.name) ?? true)];
+  for (const message of findFaults(domains, [...own, ...kept])) say(["resources"], "invalid_resource", message);
+  if (faults.length > 0) throw new DeclarationError(faults);
+  const named = new Set(builtIn.vocabulary.flatMap(({ resource }) => [resource.name, resource.collection]));
+  const added = own.filter(({ resource }) => !named.has(resource.name) && !named.has(resource.collection));
+  return createCatalog(domains, [...own, ...kept], [...builtIn.vocabulary, ...added], unknown);
+}
+
+/** A resource as a line of a catalog; undefined for what is none. */
+function toEntry(value: unknown): Entry | undefined {
+  if (!isObject(value)) return undefined;
+  const inner = value["resource"] ?? value;
+  if (!isObject(inner) || !isObject(inner["fields"]) || typeof inner["createdAt"] !== "function") return undefined;
+  // Only defineResource gives these together.
+  return value["resource"] === undefined ? entry(value as unknown as Resource) : (value as unknown as Entry);
+}

@@ -1,0 +1,130 @@
+import { idsIn } from "../../model/derived.ts";
+import type { Generation, GrowthPlan, World } from "../../model/generation.ts";
+import type { Shape } from "../../model/resource.ts";
+import { REFERENCE_TIME, toTimestamp } from "../../world/time.ts";
+import type { RelationDefinition, ResourceDefinition } from "../definition.ts";
+import { growAlone, growGivenReference, targetOf } from "./growing.ts";
+import type { Grow, Growing } from "./growing.ts";
+import { HISTORY } from "./times.ts";
+
+/** The records of a resource in the order in which they were made, which is that of their ids. */
+interface Creation {
+  /** When each was made, epoch milliseconds. */
+  readonly times: readonly number[];
+  /** As which of the drafts each was drawn, from 1. */
+  readonly drafts: readonly number[];
+}
+
+/** Which relations are drawn before it is known which record comes first: those to others, unless records say them. */
+function isDrafted(definition: ResourceDefinition, relation: RelationDefinition): boolean {
+  return definition.records.length === 0 && relation.to !== definition.name;
+}
+
+/** When records were made: after those that they refer to, not after now, and the earlier the lower their ids. */
+export interface Creations {
+  createdAt(definition: ResourceDefinition): (g: Generation<Shape>) => string;
+  /** A relation's grower; ids are given in the order of time, so that a record refers to what one of the drafts does. */
+  relation(definition: ResourceDefinition, relation: RelationDefinition, grow: Grow): Grow;
+}
+
+/** What records say of others stays theirs: they take the times in order, each no earlier than what it refers to. */
+function spread(made: readonly { readonly from: number; time: number }[]): void {
+  const times = made.map(({ time }) => time).toSorted((one, other) => one - other);
+  let last = 0;
+  for (const [at, one] of made.entries()) {
+    last = Math.min(REFERENCE_TIME, Math.max(last + 1, one.from, times[at] ?? 0));
+    one.time = last;
+  }
+}
+
+/** How the records of a definition were made. */
+export function createCreations(growing: Growing): Creations {
+  const plans = new Map<ResourceDefinition, GrowthPlan<Creation>>();
+  const drawn = new Map<RelationDefinition, Grow>();
+
+  /** When a draft was made at the earliest: when all was there that it refers to. */
+  function earliest(definition: ResourceDefinition, world: World, index: number): number {
+    const kept = growing.order.get(definition.name) ?? [];
+    let from = REFERENCE_TIME - HISTORY;
+    for (const relation of definition.relations.filter(({ name }) => kept.includes(name))) {
+      const target = targetOf(relation, growing);
+      const own = growing.resource(definition);
+      const grow = drawn.get(relation);
+      if (grow === undefined) continue;
+      const held = { [relation.field]: growAlone(grow, world, own, relation.field, index) };
+      for (const id of idsIn(held, relation.field))
+        from = Math.max(from, Date.parse(world.record(target, Number(id)).createdAt));
+    }
+    return from;
+  }
+
+  function make(definition: ResourceDefinition, world: World): Creation {
+    const resource = growing.resource(definition);
+    const made = Array.from({ length: resource.count }, (_, at) => {
+      const from = earliest(definition, world, at + 1);
+      const share = world.stream(resource.name, "createdAt", at + 1).next();
+      return { draft: at + 1, from, time: from + Math.floor(share * Math.max(0, REFERENCE_TIME - from)) };
+    });
+    if (definition.records.length === 0) made.sort((one, other) => one.time - other.time || one.draft - other.draft);
+    else spread(made);
+    return { times: made.map(({ time }) => time), drafts: made.map(({ draft }) => draft) };
+  }
+
+  function plan(definition: ResourceDefinition): GrowthPlan<Creation> {
+    let known = plans.get(definition);
+    if (known === undefined) {
+      known = { name: `${growing.nameOf(definition)} in order`, make: (world) => make(definition, world) };
+      plans.set(definition, known);
+    }
+    return known;
+  }
+
+  /** Another relation that leads to a record which refers to the same: the customer of an invoice is that of its order. */
+  function between(definition: ResourceDefinition, relation: RelationDefinition): readonly RelationDefinition[] {
+    const kept = growing.order.get(definition.name) ?? [];
+    const isBounded = growing.linked
+      .target(relation)
+      .own?.rules.some((rule) => rule.kind === "atMost" && rule.count === definition.collection);
+    if (relation.many || relation.per !== undefined || isBounded === true) return [];
+    for (const other of definition.relations) {
+      if (other === relation || other.many || !kept.includes(other.name)) continue;
+      const same = growing.linked.target(other).own?.relations.find(({ name, to, many }) => {
+        return name === relation.name && to === relation.to && !many;
+      });
+      if (same !== undefined && other.to !== definition.name) return [other, same];
+    }
+    return [];
+  }
+
+  /** The same as what that record refers to, where it refers to something. */
+  function agreeing(definition: ResourceDefinition, relation: RelationDefinition, grow: Grow): Grow {
+    const [other, same] = between(definition, relation);
+    if (other === undefined || same === undefined) return grow;
+    return (g) => {
+      const way = drawn.get(other);
+      if (way === undefined) return grow(g);
+      const held = { id: growAlone(way, g.world, growing.resource(definition), other.field, g.index) };
+      const [id] = idsIn(held, "id");
+      if (id === undefined) return grow(g);
+      const record: Readonly<Record<string, unknown>> = g.world.record(targetOf(other, growing), Number(id));
+      return record[same.field] ?? grow(g);
+    };
+  }
+
+  return {
+    createdAt: (definition) => {
+      const order = plan(definition);
+      return ({ world, index }) => toTimestamp(world.plan(order).times[index - 1] ?? REFERENCE_TIME);
+    },
+    relation(definition, relation, alone) {
+      const grow = growGivenReference(definition, relation, growing, agreeing(definition, relation, alone));
+      drawn.set(relation, grow);
+      if (!isDrafted(definition, relation)) return grow;
+      const order = plan(definition);
+      return ({ world, index }) => {
+        const draft = world.plan(order).drafts[index - 1] ?? index;
+        return growAlone(grow, world, growing.resource(definition), relation.field, draft);
+      };
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { Generation, World } from "../../model/generation.ts";
+import type { Shape } from "../../model/resource.ts";
+import type { NamedBounds, NamedKind } from "../../world/by-name/asked.ts";
+import { namedRecord } from "../../world/by-name/named-record.ts";
+import type { NamedRecord } from "../../world/by-name/named-record.ts";
+import { valueByName } from "../../world/by-name/value-by-name.ts";
+import type { FieldDefinition, ResourceDefinition } from "../definition.ts";
+import { mayBeNull } from "../field-schema.ts";
+import type { Growing } from "./growing.ts";
+
+/** Gives what a field's name says, at a path within the record; undefined where it says nothing. */
+export type GrowNamed = (field: FieldDefinition, g: Generation<Shape>, path: readonly string[]) => unknown;
+
+/** The kinds of fields that are asked for by name, as names are asked. */
+const KINDS: Readonly<Partial<Record<FieldDefinition["kind"], readonly [kind: NamedKind, format?: string]>>> = {
+  text: ["text"],
+  integer: ["integer"],
+  number: ["number"],
+  money: ["money"],
+  boolean: ["boolean"],
+  date: ["date"],
+  time: ["time"],
+  enum: ["enum"],
+  email: ["text", "email"],
+  url: ["text", "uri"],
+};
+
+/** Names of fields that say what state a record is in. */
+const STATE = /^(?:status|state|stage|phase)$/i;
+
+/** Names the fields of a definition: all of a record's agree, as what they share is drawn once. */
+export function createNaming(definition: ResourceDefinition, growing: Growing): GrowNamed {
+  const latest = new WeakMap<World, { readonly index: number; readonly record: NamedRecord }>();
+  const stateField =
+    definition.states.length > 0
+      ? "status"
+      : definition.fields.find(({ name, kind }) => kind === "enum" && STATE.test(name))?.name;
+  const ordered = new Set(definition.rules.flatMap(namesIn));
+
+  function recordOf({ world, index, self }: Generation<Shape>): NamedRecord {
+    const known = latest.get(world);
+    if (known?.index === index) return known.record;
+    const { name } = growing.resource(definition);
+    const record = namedRecord({
+      resource: definition.name,
+      fields: definition.fields.map((field) => field.name),
+      index,
+      baseUrl: world.baseUrl,
+      stream: (...path) => world.stream(name, "by name", ...path),
+      createdAt: () => Date.parse(self.createdAt),
+      status: () => {
+        const state = stateField === undefined ? undefined : self[stateField];
+        return typeof state === "string" ? state : undefined;
+      },
+    });
+    latest.set(world, { index, record });
+    return record;
+  }
+
+  return (field, g, path) => {
+    const [kind, format] = KINDS[field.kind] ?? [];
+    // The state is what the others ask for.
+    if (kind === undefined || (field.kind === "enum" && field.name === stateField)) return undefined;
+    const nullable = mayBeNull(field) && !ordered.has(field.name);
+    return valueByName({ record: recordOf(g), path, kind, bounds: { ...boundsOf(field), format, nullable } });
+  };
+}
+
+function boundsOf({ kind, min, max, pattern, choices }: FieldDefinition): NamedBounds {
+  if (kind === "enum") return { enum: choices };
+  return kind === "text" ? { minLength: min, maxLength: max, pattern } : { min, max };
+}
+
+/** The fields that a rule compares, which may not be null. */
+function namesIn(rule: ResourceDefinition["rules"][number]): readonly (string | number | undefined)[] {
+  switch (rule.kind) {
+    case "before":
+      return [rule.first, rule.second];
+    case "noOverlap":
+      return [rule.from, rule.to, rule.minutes];
+    case "atMost":
+      return [rule.of];
+  }
+}

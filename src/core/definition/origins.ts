@@ -1,0 +1,143 @@
+import type { Resource } from "../model/resource.ts";
+import { TemplateError } from "../template/template-error.ts";
+import { createTemplate } from "../template/template.ts";
+import type { Template } from "../template/template.ts";
+import { FUNCTIONS } from "../template/vocabulary-check.ts";
+import { REFERENCE_TIME, toTimestamp } from "../world/time.ts";
+import { createWorld } from "../world/world.ts";
+import type { Choice, ResourceOrigin } from "./definition.ts";
+import type { DefinitionFaults } from "./faults.ts";
+import type { ListSource, MapSource, ScalarSource, Source } from "./source.ts";
+import { describeWord, hint } from "./words-reader.ts";
+import type { WordKind } from "./words.ts";
+import { FIELD_KINDS, MAX_CHOICES } from "./words.ts";
+
+/** Characters of one template. */
+const MAX_TEMPLATE = 2_000;
+
+/** A function as it is written: `person.fullName`, `string.alphanumeric(3)`. */
+const CALL = /^([A-Za-z]+\.[A-Za-z0-9]+)\s*(\([\s\S]*\))?$/;
+
+/** Worlds that a template is tried in, to see what it gives. */
+const TRIALS = 8;
+
+/** What a template may be made of. */
+export interface OriginVocabulary {
+  /** The resources that `{{world.book.title}}` may name. */
+  readonly resources: readonly Resource[];
+}
+
+/** Whether a text is meant as a function or a template. */
+export function isExpression(text: string): boolean {
+  const [, name = ""] = CALL.exec(text) ?? [];
+  return text.includes("{{") || FUNCTIONS.has(name) || text.includes("(");
+}
+
+/** A function or template as an origin; undefined, with a fault told, where it means nothing. `others` are words that were possible too. */
+export function readExpression(
+  source: ScalarSource,
+  vocabulary: OriginVocabulary,
+  faults: DefinitionFaults,
+  others: readonly string[] = [],
+): Extract<ResourceOrigin, { kind: "template" }> | undefined {
+  const text = String(source.value);
+  if (text.length > MAX_TEMPLATE) {
+    faults.add(source, "too_long", `must have at most ${MAX_TEMPLATE} characters`);
+    return undefined;
+  }
+  const call = CALL.exec(text);
+  if (!text.includes("{{") && (call === null || !FUNCTIONS.has(call[1] ?? ""))) {
+    const known = [...others, ...FIELD_KINDS, ...FUNCTIONS.keys()];
+    const meant = hint(call?.[1] ?? text, known);
+    const said = meant.startsWith(": did")
+      ? meant
+      : ': write a function such as person.fullName, a template such as "{{person.fullName}}", or a list of choices';
+    faults.add(source, "unknown_function", `unknown function ${describeWord(source)}${said}`);
+    return undefined;
+  }
+  try {
+    const template = createTemplate(text.includes("{{") ? text : `{{${text}}}`, {
+      resources: vocabulary.resources,
+      withoutRequest: true,
+    });
+    return { kind: "template", template, text };
+  } catch (error) {
+    if (!(error instanceof TemplateError)) throw error;
+    for (const { message, hint: mend } of error.faults)
+      faults.add(source, "invalid_template", mend === undefined ? message : `${message}: ${mend}`);
+    return undefined;
+  }
+}
+
+/** What a template gives in some worlds; undefined, with a fault told, where a function refuses its arguments. */
+export function tryTemplate(
+  template: Template,
+  source: Source,
+  faults: DefinitionFaults,
+): readonly unknown[] | undefined {
+  const world = createWorld({ seed: 1 });
+  const rendering = { world, now: toTimestamp(REFERENCE_TIME), timer: () => 0 };
+  try {
+    template.tryCalls({ ...rendering, seed: 1 });
+    return Array.from({ length: TRIALS }, (_, at) => template.render({ ...rendering, seed: at + 1, index: at }));
+  } catch (error) {
+    if (!(error instanceof TemplateError)) throw error;
+    for (const { message, hint: mend } of error.faults)
+      faults.add(source, "invalid_template", mend === undefined ? message : `${message}: ${mend}`);
+    return undefined;
+  }
+}
+
+/** The kind of value that all of some are. */
+export function originKindOf(values: readonly unknown[]): WordKind {
+  const all = (test: (value: unknown) => boolean): boolean => values.every(test);
+  const match = (pattern: RegExp) => all((value) => typeof value === "string" && pattern.test(value));
+  if (all((value) => typeof value === "boolean")) return "boolean";
+  if (all((value) => Number.isSafeInteger(value))) return "integer";
+  if (all((value) => typeof value === "number")) return "number";
+  if (match(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)) return "time";
+  if (match(/^\d{4}-\d\d-\d\d$/)) return "date";
+  if (match(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/)) return "email";
+  if (match(/^https?:\/\/[^\s]+$/)) return "url";
+  return all((value) => typeof value === "string") ? "text" : "any";
+}
+
+/** The choices of a list (`[a, b]`) or of a map with weights (`{ a: 9, b: 1 }`). */
+export function readChoices(
+  source: ListSource | MapSource,
+  faults: DefinitionFaults,
+): readonly (readonly [value: Choice, weight: number])[] | undefined {
+  const found = new Map<Choice, number>();
+  const before = faults.count;
+  if (source.kind === "list") {
+    for (const item of source.items) {
+      if (item.kind !== "scalar" || item.value === null || item.value === "")
+        faults.add(
+          item,
+          "invalid_choice",
+          `a choice must be a text, a number, true or false, not ${describeWord(item)}`,
+        );
+      else if (found.has(item.value)) faults.add(item, "repeated", `the choice ${describeWord(item)} is given twice`);
+      else found.set(item.value, 1);
+    }
+  } else
+    for (const { name, source: weight } of source.members) {
+      const value = weight.kind === "scalar" ? weight.value : undefined;
+      if (typeof value === "number" && value > 0 && value <= 1e6) found.set(name, value);
+      else
+        faults.add(
+          weight,
+          "invalid_weight",
+          `the weight of a choice must be a number over 0, not ${describeWord(weight)}`,
+        );
+    }
+  const values = [...found.keys()];
+  if (new Set(values.map((value) => typeof value)).size > 1)
+    faults.add(source, "invalid_choice", "choices must be all texts, all numbers, or all true and false");
+  if (found.size > MAX_CHOICES) faults.add(source, "too_many", `has ${found.size} choices: ${MAX_CHOICES} are allowed`);
+  if (found.size === 0 && faults.count === before) faults.add(source, "empty", "needs at least one choice");
+  for (const value of values)
+    if (typeof value === "string" && (value.length > 200 || !value.isWellFormed()))
+      faults.add(source, "too_long", "a choice has at most 200 characters, and no half of a surrogate pair");
+  return faults.count > before ? undefined : [...found];
+}

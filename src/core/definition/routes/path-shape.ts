@@ -1,0 +1,69 @@
+import { toSingular } from "../../world/plural.ts";
+import { plainName, wordsInName } from "./meanings.ts";
+
+/** A segment of a documented path: text, or the parameters in it. */
+export type PathPart = { readonly literal: string } | { readonly params: readonly string[] };
+
+/** A documented path as its parts, and the names in it. */
+export interface PathShape {
+  readonly parts: readonly PathPart[];
+  /** Equal for paths that differ in the names of parameters alone. */
+  readonly key: string;
+}
+
+/** Endings of a path that say in which form the answer comes. */
+const FORMS = /\.(?:json|xml|yaml|csv|\{format\})$/;
+
+/** The parts of a documented path: `/boats/{id}.json` is `boats` and a parameter, `/boats/{id}:launch` has `launch` as a part of its own. */
+export function shapeOfPath(path: string): PathShape {
+  const parts = path
+    .replace(/\/+$/, "")
+    .replace(FORMS, "")
+    .split("/")
+    .slice(1)
+    .flatMap((segment): PathPart[] => {
+      const params = [...segment.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name);
+      if (params.length === 0) return splitVerb(segment);
+      const verb = /\}:([a-zA-Z]\w*)$/.exec(segment)?.[1];
+      return verb === undefined ? [{ params }] : [{ params }, { literal: verb }];
+    });
+  return withKey(parts);
+}
+
+function splitVerb(segment: string): PathPart[] {
+  const [literal = "", verb] = segment.split(":");
+  return verb === undefined || verb === "" ? [{ literal: segment }] : [{ literal }, { literal: verb }];
+}
+
+function withKey(parts: readonly PathPart[]): PathShape {
+  return { parts, key: `/${parts.map((part) => ("literal" in part ? part.literal : "{}")).join("/")}` };
+}
+
+/** The path without its last parts. */
+export function before(shape: PathShape, count: number): PathShape {
+  return withKey(shape.parts.slice(0, Math.max(0, shape.parts.length - count)));
+}
+
+/** The parameters that a path ends with, and how many parts they are. */
+export function tailOf({ parts }: PathShape): { readonly params: readonly string[]; readonly length: number } {
+  const at = parts.findLastIndex((part) => "literal" in part);
+  const tail = parts.slice(at + 1);
+  return { params: tail.flatMap((part) => ("params" in part ? part.params : [])), length: tail.length };
+}
+
+/** The last literal of a path; empty where it has none. */
+export function lastLiteral({ parts }: PathShape): string {
+  const found = parts.findLast((part) => "literal" in part);
+  return found === undefined || !("literal" in found) ? "" : found.literal;
+}
+
+/** What the records of a collection and one of them may be called, by the path's last word: `newOwners` is `owners` and `owner` too. */
+export function calledBy(literal: string): readonly string[] {
+  const words = wordsInName(literal);
+  const last = words.at(-1) ?? "";
+  const whole = plainName(literal);
+  const one = toSingular(last);
+  return [...new Set([whole, whole.slice(0, whole.length - last.length) + one, last, one])].filter(
+    (name) => name !== "",
+  );
+}

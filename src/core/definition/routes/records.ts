@@ -1,0 +1,506 @@
+import * as z from "zod";
+
+import type { Entry } from "../../model/catalog.ts";
+import { entry } from "../../model/define-catalog.ts";
+import type { Generation, Stream, World } from "../../model/generation.ts";
+import type { Id, Ids } from "../../model/ids.ts";
+import { isObject } from "../../model/json.ts";
+import { defineResource } from "../../model/resource.ts";
+import type { Field, Resource, Shape } from "../../model/resource.ts";
+import type { Tx } from "../../model/rules.ts";
+import type { Json, ApiSchema } from "../../openapi/schema.ts";
+import type { ApiSchemas } from "../../openapi/schemas.ts";
+import { sourceOf } from "../../openapi/value.ts";
+import { toSingular } from "../../world/plural.ts";
+import type { Hash } from "../../world/stream.ts";
+import { REFERENCE_TIME, toTimestamp } from "../../world/time.ts";
+import { keyName, memberAt, withMemberAt } from "./definition.ts";
+import type { KeptRecord, Keeper, ServedResource, ShownRecord } from "./definition.ts";
+import { COUNTED_FIELD, plainName, STANDING_TIMES, wordsInName } from "./meanings.ts";
+import { idsOfList, idsOfSchema } from "./record-ids.ts";
+import { isRecordSchema, subjectOf } from "./views.ts";
+
+/** Member that marks a record which was removed although nobody had made it. */
+export const REMOVED = "_removed";
+
+const SERVER_FIELDS: ReadonlySet<string> = new Set(["id", "createdAt", "updatedAt"]);
+
+/** What the names of a file's own members begin with that every record has in another sense. */
+const OWN = "own ";
+
+/** The name that a member of a file's record is kept under. */
+function plainKept(name: string): string {
+  return SERVER_FIELDS.has(name) ? `${OWN}${name}` : name;
+}
+
+const DAY = 86_400_000;
+
+/** Members of objects that a generated record may have in a list of other records. */
+const MAX_EMBEDDED = 2;
+
+/** Makes the keepers of all resources of a description. */
+export function createKeepers(
+  resources: readonly ServedResource[],
+  schemas: ApiSchemas,
+  domain: string,
+  nameOf: (resource: ServedResource) => string,
+): ReadonlyMap<ServedResource, Keeper> {
+  const kin = new Kin(resources, schemas);
+  const keepers = new Map<ServedResource, RecordKeeper>();
+  for (const resource of resources)
+    keepers.set(resource, new RecordKeeper(resource, { schemas, kin, domain, keepers, nameOf }));
+  return keepers;
+}
+
+/** Which members of a record are, or refer to, records of other resources. */
+class Kin {
+  readonly #schemas: ApiSchemas;
+  readonly #bySubject = new Map<string, ServedResource>();
+  readonly #byName = new Map<string, ServedResource>();
+  readonly #referred = new Map<ServedResource, Map<string, ServedResource | undefined>>();
+
+  constructor(resources: readonly ServedResource[], schemas: ApiSchemas) {
+    this.#schemas = schemas;
+    for (const resource of resources) {
+      const subject = subjectOf(resource.schema, schemas);
+      if (subject !== undefined && !this.#bySubject.has(subject)) this.#bySubject.set(subject, resource);
+      const names = [plainName(resource.name), subject ?? "", ...wordsInName(resource.name).slice(-1)];
+      for (const name of names) if (!this.#byName.has(name)) this.#byName.set(name, resource);
+    }
+  }
+
+  /** The resource whose record a member's schema describes; `isList` where it holds several. */
+  embedded(
+    schema: ApiSchema,
+    of: ServedResource,
+  ): { readonly resource: ServedResource; readonly item: ApiSchema; readonly isList: boolean } | undefined {
+    const { items } = this.#schemas.shapeOf(schema);
+    const item = items ?? schema;
+    if (!isRecordSchema(item, this.#schemas)) return undefined;
+    const subject = subjectOf(item, this.#schemas);
+    const resource = subject === undefined ? undefined : this.#bySubject.get(subject);
+    return resource === undefined || resource === of ? undefined : { resource, item, isList: items !== undefined };
+  }
+
+  /** The resource whose id a member holds: `ownerId`, `owner_id` and `owner` of owners. */
+  referred(name: string, of: ServedResource): ServedResource | undefined {
+    const known = this.#referred.get(of) ?? new Map<string, ServedResource | undefined>();
+    this.#referred.set(of, known);
+    if (!known.has(name)) known.set(name, this.#findReferred(name, of));
+    return known.get(name);
+  }
+
+  #findReferred(name: string, of: ServedResource): ServedResource | undefined {
+    const words = wordsInName(name);
+    const last = words.at(-1) ?? "";
+    const isId = ["id", "ids", "uuid", "uid", "ref", "guid"].includes(last) && words.length > 1;
+    const stem = (isId ? words.slice(0, -1) : words).map((word, at, all) =>
+      at === all.length - 1 ? toSingular(word) : word,
+    );
+    const found = this.#byName.get(stem.join("")) ?? (isId ? this.#byName.get(stem.at(-1) ?? "") : undefined);
+    return found === of && !isId ? undefined : found;
+  }
+}
+
+interface KeeperParts {
+  readonly schemas: ApiSchemas;
+  readonly kin: Kin;
+  readonly domain: string;
+  readonly keepers: ReadonlyMap<ServedResource, RecordKeeper>;
+  readonly nameOf: (resource: ServedResource) => string;
+}
+
+class RecordKeeper implements Keeper {
+  readonly resource: ServedResource;
+  readonly #parts: KeeperParts;
+  readonly #properties: ReadonlyMap<string, ApiSchema>;
+  /** Members that are the standing times of the record, under other names. */
+  readonly #times: ReadonlyMap<string, "created" | "updated">;
+  readonly #ids: Ids;
+  readonly #shown = new WeakMap<KeptRecord, ShownRecord>();
+  readonly #raw = new WeakMap<World, ShownRecord[]>();
+  readonly #whole = new WeakMap<World, ShownRecord[]>();
+  #entry: Entry | undefined;
+
+  constructor(resource: ServedResource, parts: KeeperParts) {
+    this.resource = resource;
+    this.#parts = parts;
+    this.#properties = parts.schemas.shapeOf(resource.schema).properties;
+    this.#times = new Map(
+      [...this.#properties].flatMap(([name, schema]) => {
+        const { type, format } = parts.schemas.shapeOf(schema);
+        const meaning = STANDING_TIMES.get(plainName(name));
+        const isTime = type === "integer" || (type === "string" && (format === "date-time" || format === "date"));
+        return meaning !== undefined && isTime ? [[name, meaning] as const] : [];
+      }),
+    );
+    this.#ids = this.#makeIds();
+  }
+
+  get entry(): Entry {
+    return (this.#entry ??= this.#makeEntry());
+  }
+
+  show(record: KeptRecord): ShownRecord {
+    let shown = this.#shown.get(record);
+    if (shown === undefined) this.#shown.set(record, (shown = this.#toShown(record)));
+    return shown;
+  }
+
+  toKept(body: ShownRecord): Readonly<Record<string, unknown>> {
+    const { idField } = this.resource;
+    const kept: Record<string, unknown> = {};
+    for (const [name, value] of Object.entries(body)) {
+      if (name === idField) kept["id"] = value;
+      else if (this.resource.plain !== undefined) kept[plainKept(name)] = value;
+      else if (!SERVER_FIELDS.has(name) && !this.#times.has(name)) kept[name] = value;
+    }
+    return kept;
+  }
+
+  #toShown(record: KeptRecord): ShownRecord {
+    const { idField, plain } = this.resource;
+    const shown: Record<string, unknown> = {};
+    if (plain !== undefined) {
+      for (const [name, value] of Object.entries(record))
+        if (name === "id" && idField !== undefined) shown[idField] = value;
+        else if (value !== undefined && !SERVER_FIELDS.has(name))
+          shown[name.startsWith(OWN) ? name.slice(OWN.length) : name] = value;
+      return shown;
+    }
+    for (const name of this.#properties.keys()) {
+      const time = this.#times.get(name);
+      if (name === idField) shown[name] = this.#toShownId(record.id);
+      else if (time !== undefined)
+        shown[name] = this.#toTime(name, time === "created" ? record.createdAt : record.updatedAt);
+      else if (record[name] !== undefined && !SERVER_FIELDS.has(name)) shown[name] = record[name];
+    }
+    for (const [name, value] of Object.entries(record))
+      if (value !== undefined && !Object.hasOwn(shown, name) && !SERVER_FIELDS.has(name)) shown[name] = value;
+    return shown;
+  }
+
+  #toShownId(id: unknown): unknown {
+    return this.#ids.kind === "number" && typeof id === "string" ? Number(id) : id;
+  }
+
+  /** A time in the form that the member's schema has: RFC 3339, a date, or seconds or milliseconds since 1970. */
+  #toTime(name: string, time: string): unknown {
+    const { schemas } = this.#parts;
+    const schema = this.#properties.get(name);
+    const { type, format } = schema === undefined ? { type: "string", format: "date-time" } : schemas.shapeOf(schema);
+    if (type !== "integer") return format === "date" ? time.slice(0, 10) : time;
+    const ms = Date.parse(time);
+    const isMs = /(?:ms|millis)/i.test(name) || (isObject(schema) && Number(schema["examples"]) > 1e11);
+    return isMs ? ms : Math.floor(ms / 1000);
+  }
+
+  #makeIds(): Ids {
+    const { idField, idSchema, keyExamples, examples, count, plain } = this.resource;
+    const { schemas } = this.#parts;
+    if (plain !== undefined) return idsOfList(idField === undefined ? [] : examples.map((one) => one[idField] as Id)); // all have one
+    const given = [
+      keyExamples.get(idField ?? ""),
+      ...(idField === undefined ? [] : examples.map((one) => one[idField])),
+    ];
+    const unique = [...new Set(given.filter((id): id is Id => typeof id === "string" || Number.isSafeInteger(id)))];
+    return idsOfSchema(idSchema, schemas, unique.slice(0, count), (index) =>
+      schemas.valueOf(idSchema, { stream: this.#sourceOf("id", index), direction: "response", examples: false }),
+    );
+  }
+
+  /** Chance that depends on nothing but the resource: of ids and of values of new records. */
+  #sourceOf(what: string, index: number | string): Hash {
+    return sourceOf([this.#parts.domain, this.resource.name, what, String(index)].join("/"));
+  }
+
+  /** A generated record before what it has of others: the id and the keys are in it. */
+  raw(world: World, index: number): ShownRecord {
+    const known = this.#raw.get(world) ?? [];
+    this.#raw.set(world, known);
+    return (known[index] ??= this.#makeRaw(world, index));
+  }
+
+  #makeRaw(world: World, index: number): ShownRecord {
+    const { resource } = this;
+    const { schemas } = this.#parts;
+    if (resource.plain !== undefined) return resource.examples[(index - 1) % resource.examples.length] ?? {};
+    const given = resource.examples[index - 1];
+    const value = schemas.valueOf(resource.schema, {
+      stream: sourceOf([world.seed, world.part, this.#parts.domain, resource.name, index].join("/")),
+      direction: "response",
+      resource: resource.name,
+      examples: index === 1,
+      ...(given !== undefined && { given: given as Json }),
+    });
+    let record: ShownRecord = isObject(value) ? value : {};
+    if (resource.idField !== undefined) record = { ...record, [resource.idField]: this.#ids.toId(index) };
+    for (const at of resource.keys) record = this.#withKey(record, at, index, given);
+    return record;
+  }
+
+  /** The record with a key that no other has: what a path of the description gives as an example, or a value made unlike others. */
+  #withKey(
+    record: ShownRecord,
+    at: readonly string[],
+    index: number,
+    given: ShownRecord | undefined,
+    takesExample = true,
+  ): ShownRecord {
+    const { keyExamples, keys } = this.resource;
+    const example = index === 1 && takesExample ? keyExamples.get(keyName(at)) : undefined;
+    const before = memberAt(record, at);
+    const schema = this.#properties.get(at[0] ?? "");
+    const isUnique = at.length === 1 && keys.filter((one) => one.length === 1).at(-1) === at;
+    const candidates = [
+      ...(example === undefined ? [] : [example]),
+      ...(given !== undefined && memberAt(given, at) !== undefined ? [before] : []),
+      ...(isUnique ? this.#uniqueValues(record, at[0] ?? "", before, index) : []),
+    ];
+    const isValid = (value: unknown): boolean =>
+      schema === undefined || at.length > 1 || this.#parts.schemas.issuesOf(schema, value, "response").length === 0;
+    const chosen = candidates.find(isValid);
+    return chosen === undefined ? record : (withMemberAt(record, at, chosen) as ShownRecord); // an object stays one
+  }
+
+  #uniqueValues(record: ShownRecord, name: string, before: unknown, index: number): readonly unknown[] {
+    if (typeof before === "number") return [index, before];
+    if (typeof before !== "string") return [];
+    if (/slug|handle|permalink/i.test(name)) {
+      const slug = keySlug(titleOf(record) ?? before);
+      return index === 1
+        ? [slug, before]
+        : [slug === "" ? `${index}` : `${slug}-${index}`, `${before}-${index}`, before];
+    }
+    if (index === 1) return [before];
+    return [
+      before.includes("@")
+        ? before.replace("@", `${index}@`)
+        : /[ A-Z]/.test(before)
+          ? `${before} ${index}`
+          : `${before}${/\d$/.test(before) ? "-" : ""}${index}`,
+      before,
+    ];
+  }
+
+  /** A generated record as a whole. */
+  #record(world: World, index: number): ShownRecord {
+    if (this.resource.plain !== undefined) return this.raw(world, index);
+    const known = this.#whole.get(world) ?? [];
+    this.#whole.set(world, known);
+    return (known[index] ??= this.#withScope(this.#withKin(this.raw(world, index), world, index), world, index));
+  }
+
+  /** Members that are or name records of other resources, taken from these. */
+  #withKin(record: ShownRecord, world: World, index: number): ShownRecord {
+    const { kin, keepers, schemas } = this.#parts;
+    const result: Record<string, unknown> = { ...record };
+    for (const [name, schema] of this.#properties) {
+      if (name === this.resource.idField || result[name] === undefined || result[name] === null) continue;
+      if (
+        this.resource.keys.some(([first]) => first === name) ||
+        this.resource.examples[index - 1]?.[name] !== undefined
+      )
+        continue;
+      const stream = world.stream("served kin", this.#parts.domain, this.resource.name, index, name);
+      const embedded = kin.embedded(schema, this.resource);
+      const other = embedded === undefined ? undefined : keepers.get(embedded.resource);
+      if (embedded !== undefined && other !== undefined && other.resource.count > 0) {
+        const { count, scope } = other.resource;
+        // What belongs to the record is what its list has.
+        const isOwn = embedded.isList && scope?.parent === this.resource && index <= count;
+        const one = (at: number): Json =>
+          this.#fitted(embedded.item, isOwn ? other.#withScope(other.raw(world, at), world, at) : other.raw(world, at));
+        const first = isOwn ? index : stream.int(1, count);
+        const second = isOwn ? index + this.resource.count : (first % count) + 1;
+        const several = [first, second].filter((at, place) => at <= count && (place === 0 || at !== first));
+        const value = embedded.isList ? several.slice(0, MAX_EMBEDDED).map(one) : one(first);
+        if (schemas.issuesOf(schema, value, "response").length === 0) result[name] = value;
+        continue;
+      }
+      const referred = kin.referred(name, this.resource);
+      const target = referred === undefined ? undefined : keepers.get(referred);
+      if (target !== undefined) {
+        const value = target.#reference(result[name], schema, stream);
+        if (value !== undefined) result[name] = value;
+      }
+    }
+    return result;
+  }
+
+  #fitted(schema: ApiSchema, record: ShownRecord): Json {
+    return this.#parts.schemas.fitted(schema, record as Json, {
+      stream: this.#sourceOf("fitted", ""),
+      direction: "response",
+    });
+  }
+
+  /** Ids of records in place of what was drawn; undefined where the member's schema allows none. */
+  #reference(drawnValue: unknown, schema: ApiSchema, stream: Stream): unknown {
+    const { schemas } = this.#parts;
+    const { count } = this.resource;
+    if (count === 0) return undefined;
+    const one = (): unknown => this.#ids.toId(stream.int(1, count));
+    const value = Array.isArray(drawnValue) ? [...new Set(drawnValue.map(one))] : one();
+    const candidates =
+      typeof value === "number" ? [value, String(value)] : typeof value === "string" ? [value, Number(value)] : [value];
+    return candidates.find((candidate) => schemas.issuesOf(schema, candidate as Json, "response").length === 0);
+  }
+
+  /** What the record has of the one that it is below. */
+  #withScope(record: ShownRecord, world: World, index: number): ShownRecord {
+    const { scope } = this.resource;
+    const parent = scope?.parent === undefined ? undefined : this.#parts.keepers.get(scope.parent);
+    if (scope === undefined || parent === undefined || parent.resource.isOpen || parent.resource.count === 0)
+      return record;
+    const above = parent.raw(world, ((index - 1) % parent.resource.count) + 1);
+    const id = this.#idAt(parent, ((index - 1) % parent.resource.count) + 1);
+    let result = record;
+    for (const { at, of } of scope.kept) {
+      const value = of.length === 0 ? id : memberAt(above, of);
+      if (value !== undefined) result = withMemberAt(result, at, value) as ShownRecord; // an object stays one
+    }
+    return result;
+  }
+
+  #idAt(of: RecordKeeper, index: number): Id {
+    return of.#ids.toId(index);
+  }
+
+  #makeEntry(): Entry {
+    const { resource } = this;
+    const { domain, nameOf } = this.#parts;
+    const hidden = resource.scope?.kept.map(({ at }) => at[0] ?? "") ?? [];
+    const { plain } = resource;
+    const names = [...new Set([...resource.fields, ...hidden])].filter(
+      (name) =>
+        name !== resource.idField &&
+        (plain !== undefined || (!SERVER_FIELDS.has(name) && !this.#times.has(name))) &&
+        name !== "__proto__",
+    );
+    const fields = Object.fromEntries(
+      names.map((name): [string, Field<unknown, Shape>] => [
+        plain === undefined ? name : plainKept(name),
+        {
+          schema: z.unknown(),
+          search: true,
+          initial: () => undefined,
+          generate: ({ world, index }: Generation<Shape>) => this.#record(world, index)[name],
+        },
+      ]),
+    );
+    const made: Resource = defineResource({
+      name: nameOf(resource),
+      collection: resource.collection,
+      domain,
+      description: `The ${resource.collection} of the API description.`,
+      count: resource.count,
+      fields,
+      ids: this.#ids,
+      ...(plain !== undefined && { compatible: "json-server" }),
+      identify: (record) => ({ ...record, id: this.#ids.toId(Number(record["id"])) }),
+      createdAt: ({ index }) => toTimestamp(REFERENCE_TIME - (resource.count - index + 1) * DAY),
+    });
+    return entry(made, {
+      write: ({ tx, id, previous, next }) =>
+        previous === undefined && plain === undefined ? this.#complete(tx, id, next) : undefined,
+    });
+  }
+
+  /** What a new record has that its writer did not send and its schema demands. */
+  #complete(tx: Tx, id: string, next: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+    const { resource } = this;
+    const { schemas } = this.#parts;
+    const { required } = schemas.shapeOf(resource.schema);
+    const missing = [...this.#properties.keys()].filter(
+      (name) =>
+        next[name] === undefined && name !== resource.idField && !this.#times.has(name) && !SERVER_FIELDS.has(name),
+    );
+    const keys = new Set(resource.keys.map(([first]) => first));
+    const set: Record<string, unknown> = {};
+    const wanted = missing.filter(
+      (name) => required.has(name) || keys.has(name) || hasDefault(this.#properties.get(name)),
+    );
+    if (wanted.length === 0) return set;
+    const drawnRecord = schemas.valueOf(resource.schema, {
+      stream: this.#sourceOf("new", id),
+      direction: "response",
+      resource: resource.name,
+      given: defined(next) as Json, // what bodies and generators gave
+    });
+    for (const name of wanted) {
+      const schema = this.#properties.get(name);
+      if (schema === undefined) continue;
+      const value = this.#freshValue(tx, name, schema, isObject(drawnRecord) ? drawnRecord[name] : undefined);
+      if (value !== undefined) set[name] = value;
+    }
+    for (const at of resource.keys) {
+      const [name = ""] = at;
+      if (at.length > 1 || set[name] === undefined) continue;
+      // The first record's way makes the plain value; where another record has it, it gets a number.
+      const keyed = [1, Math.max(2, this.#ids.toIndex(id) ?? 0)].map(
+        (index) => this.#withKey({ ...next, ...set }, at, index, undefined, false)[name],
+      );
+      const isTaken = (value: unknown): boolean =>
+        typeof value === "string" && tx.having(this.entry.resource, name, value).length > 0;
+      set[name] = keyed.find((value) => !isTaken(value)) ?? keyed.at(-1);
+    }
+    return set;
+  }
+
+  /** A member of a new record: its default, nothing counted, nothing set, or what was drawn. */
+  #freshValue(tx: Tx, name: string, schema: ApiSchema, drawnValue: unknown): unknown {
+    const { schemas, kin, keepers } = this.#parts;
+    const shape = schemas.shapeOf(schema);
+    const given = isObject(schema) ? schema["default"] : undefined;
+    const embedded = kin.embedded(schema, this.resource);
+    const other = embedded === undefined || embedded.isList ? undefined : keepers.get(embedded.resource);
+    const [first] = other === undefined ? [] : firstOf(tx, other);
+    const embeddedValue =
+      embedded === undefined || other === undefined || first === undefined
+        ? undefined
+        : this.#fitted(embedded.item, other.show(first));
+    const states = shape.enum?.filter((state) => state !== null);
+    const candidates = [
+      ...(given === undefined ? [] : [given]),
+      ...(embeddedValue === undefined ? [] : [embeddedValue]),
+      ...(states !== undefined && /status|state|stage|phase/i.test(name) ? states.slice(0, 1) : []),
+      ...(shape.type === "boolean" ? [false] : []),
+      ...(shape.type === "array" ? [[]] : []),
+      ...((shape.type === "integer" || shape.type === "number") && COUNTED_FIELD.test(name) ? [0] : []),
+      drawnValue,
+    ];
+    return candidates.find((value) => value !== undefined && schemas.issuesOf(schema, value, "response").length === 0);
+  }
+}
+
+/** The members that are there. */
+function defined(members: ShownRecord): ShownRecord {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
+}
+
+function firstOf(tx: Tx, keeper: RecordKeeper): readonly KeptRecord[] {
+  for (const record of tx.list(keeper.entry.resource)) return [record];
+  return [];
+}
+
+function hasDefault(schema: ApiSchema | undefined): boolean {
+  return isObject(schema) && schema["default"] !== undefined;
+}
+
+function titleOf(record: ShownRecord): string | undefined {
+  return ["title", "name", "headline", "subject", "label"]
+    .map((name) => record[name])
+    .find((value) => typeof value === "string");
+}
+
+/** A text as it stands in an address: `How to train your dragon` is `how-to-train-your-dragon`. */
+export function keySlug(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-+|-+$/g, "")
+    .slice(0, 80);
+}

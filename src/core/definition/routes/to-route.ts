@@ -1,0 +1,411 @@
+import type { ApiOperation } from "../../openapi/document.ts";
+import type { ApiSchema } from "../../openapi/schema.ts";
+import type { ApiSchemas } from "../../openapi/schemas.ts";
+import { toSingular } from "../../world/plural.ts";
+import type {
+  BoundRoute,
+  ItemView,
+  KeyBinding,
+  ListView,
+  RouteAction,
+  ScopeBinding,
+  ServedResource,
+} from "./definition.ts";
+import { BULK_WORDS, COUNTED_FIELD, plainName, READING_WORDS, STATES_OF, UNDOING, wordsInName } from "./meanings.ts";
+import { before, lastLiteral, calledBy, tailOf } from "./path-shape.ts";
+import type { PathShape } from "./path-shape.ts";
+import { isRecordSchema, itemViewOf, listViewOf, preferredContent, subjectOf, successOf } from "./views.ts";
+
+/** What the operations of a description were understood as, before each is bound. */
+export interface Understanding {
+  readonly schemas: ApiSchemas;
+  /** Resources by the key of the path of one of their records. */
+  readonly byItem: ReadonlyMap<string, ServedResource>;
+  /** Resources by the key of the path of their list, or of what creates them. */
+  readonly byCollection: ReadonlyMap<string, ServedResource>;
+  /** Resources of one record by the key of its path. */
+  readonly bySingle: ReadonlyMap<string, ServedResource>;
+  /** Where the items of the list at a path are, by the key of the path. */
+  readonly lists: ReadonlyMap<string, ListView>;
+  /** The resource whose records a schema describes. */
+  bySubject(schema: ApiSchema | undefined): ServedResource | undefined;
+  /** The operations of a path, by method. */
+  at(shape: PathShape): ReadonlyMap<string, ApiOperation>;
+  /** How the last parameters of a path name a record. */
+  keysOf(shape: PathShape, resource: ServedResource): readonly KeyBinding[];
+  /** What stands above the last parameters, or the list, of a path. */
+  scopeOf(shape: PathShape, resource: ServedResource | undefined): ScopeBinding | undefined;
+}
+
+/** Words of a path that stand for the caller's own record, or for the only one. */
+const FIRST_WORDS: ReadonlySet<string> = new Set(
+  "me self current mine own my default latest user profile account whoami".split(" "),
+);
+
+/** What an operation is bound to: the record, the list or the action that its path, method and schemas tell of. */
+export function toRoute(operation: ApiOperation, shape: PathShape, understood: Understanding): BoundRoute {
+  const found = bind(operation, shape, understood);
+  if (found !== undefined) return found;
+  return {
+    operation,
+    grade: "made",
+    why: "no record of the description is read or written here",
+    action: { do: "answer" },
+    resource: undefined,
+    keys: [],
+    scope: undefined,
+    isFirst: false,
+    success: successOf(operation, wantedOf(operation.method)),
+  };
+}
+
+/** The statuses that a method usually answers with. */
+function wantedOf(method: string): readonly number[] {
+  if (method === "POST") return [201, 200, 202, 204];
+  return method === "DELETE" ? [204, 200, 202] : [200, 201, 202, 204];
+}
+
+function bind(operation: ApiOperation, shape: PathShape, understood: Understanding): BoundRoute | undefined {
+  const { length } = tailOf(shape);
+  if (length > 0) return bindItem(operation, shape, understood);
+  return (
+    bindCollection(operation, shape, understood) ??
+    bindBelowRecord(operation, shape, understood) ??
+    bindBesideRecords(operation, shape, understood) ??
+    bindFirst(operation, shape, understood)
+  );
+}
+
+/** What a route is about, beside its operation. */
+interface About {
+  readonly operation: ApiOperation;
+  readonly shape: PathShape;
+  readonly resource: ServedResource;
+  readonly understood: Understanding;
+}
+
+function kept(
+  { operation, shape, resource, understood }: About,
+  action: RouteAction,
+  why: string,
+  more: Partial<Pick<BoundRoute, "keys" | "isFirst" | "success">> = {},
+): BoundRoute {
+  return {
+    operation,
+    grade: "kept",
+    why,
+    action,
+    resource,
+    keys: [],
+    scope: understood.scopeOf(shape, resource),
+    isFirst: false,
+    success: successOf(operation, wantedOf(operation.method)),
+    ...more,
+  };
+}
+
+/** The whole of an answer or a body, where it has a schema. */
+function viewOf(
+  schema: ApiSchema | undefined,
+  schemas: ApiSchemas,
+  resource: ServedResource,
+  shape: PathShape,
+): ItemView {
+  const words = [plainName(resource.name), ...calledBy(lastLiteral(shape))];
+  return schema === undefined ? { path: [], schema: true } : itemViewOf(schema, schemas, words);
+}
+
+function bodySchemaOf({ body }: ApiOperation): ApiSchema | undefined {
+  return preferredContent(body?.content ?? [])?.schema;
+}
+
+function bindItem(operation: ApiOperation, shape: PathShape, understood: Understanding): BoundRoute | undefined {
+  const { schemas } = understood;
+  const listed = understood.lists.get(shape.key);
+  const lists = understood.byCollection.get(shape.key);
+  if (operation.method === "GET" && listed !== undefined && lists !== undefined)
+    return kept(
+      { operation, shape, resource: lists, understood },
+      { do: "list", view: listed },
+      `list of ${lists.name}`,
+    );
+  const resource = understood.byItem.get(shape.key);
+  if (resource === undefined) return undefined;
+  const about: About = { operation, shape, resource, understood };
+  const keys = understood.keysOf(shape, resource);
+  const by = keys.map(({ param }) => param).join(" and ");
+  const success = successOf(operation, wantedOf(operation.method));
+  const view = viewOf(success.schema, schemas, resource, shape);
+  const body = viewOf(bodySchemaOf(operation), schemas, resource, shape);
+  switch (operation.method) {
+    case "GET":
+    case "HEAD":
+      if (success.schema === undefined)
+        return kept(about, { do: "exists" }, `tells of a ${resource.name} by ${by}`, { keys });
+      if (!isRecordSchema(view.schema, schemas)) return undefined;
+      return kept(about, { do: "read", view }, `${resource.name} by ${by}`, { keys });
+    case "PUT":
+      return kept(about, { do: "replace", view, body }, `replaces ${resource.name} by ${by}`, { keys });
+    case "PATCH":
+      return kept(about, { do: "change", view, body }, `changes ${resource.name} by ${by}`, { keys });
+    case "POST":
+      return kept(about, { do: "change", view, body }, `changes ${resource.name} by ${by}, as POST on a record does`, {
+        keys,
+      });
+    case "DELETE": {
+      const shown =
+        isRecordSchema(view.schema, schemas) && subjectOf(view.schema, schemas) === subjectOf(resource.schema, schemas);
+      return kept(about, { do: "remove", view: shown ? view : undefined }, `removes ${resource.name} by ${by}`, {
+        keys,
+      });
+    }
+    default:
+      return undefined;
+  }
+}
+
+function bindCollection(operation: ApiOperation, shape: PathShape, understood: Understanding): BoundRoute | undefined {
+  const { schemas } = understood;
+  const resource = understood.byCollection.get(shape.key);
+  if (resource === undefined) return undefined;
+  const about: About = { operation, shape, resource, understood };
+  const success = successOf(operation, wantedOf(operation.method));
+  const sent = bodySchemaOf(operation);
+  switch (operation.method) {
+    case "GET": {
+      const view = understood.lists.get(shape.key);
+      return view === undefined ? undefined : kept(about, { do: "list", view }, `list of ${resource.name}`);
+    }
+    case "HEAD":
+      return kept(about, { do: "exists" }, `tells of the list of ${resource.name}`);
+    case "POST":
+    case "PUT":
+    case "PATCH": {
+      const view = viewOf(success.schema, schemas, resource, shape);
+      const many =
+        sent === undefined
+          ? undefined
+          : listViewOf(sent, schemas, [plainName(resource.collection), ...calledBy(lastLiteral(shape))]);
+      const answered = listViewOf(success.schema, schemas, calledBy(lastLiteral(shape)));
+      const isMany =
+        many !== undefined &&
+        (many.path.length === 0 || (answered !== undefined && !isRecordSchema(view.schema, schemas)));
+      if (isMany)
+        return kept(
+          about,
+          { do: "createMany", body: many.path, answer: answered },
+          `creates several ${resource.collection}`,
+        );
+      const body = viewOf(sent, schemas, resource, shape);
+      if (operation.method === "POST") {
+        // A POST that only reads has the list of the path as its answer, and sends no record.
+        if (sent !== undefined && answered !== undefined && !sharesFields(body.schema, resource, schemas))
+          return kept(about, { do: "list", view: answered }, `list of ${resource.name}, asked for by POST`);
+        return kept(about, { do: "create", view, body }, `creates ${resource.name}`);
+      }
+      if (resource.idField === undefined || !schemas.shapeOf(body.schema).properties.has(resource.idField))
+        return undefined;
+      const action = { do: operation.method === "PUT" ? "replace" : "change", view, body } as const;
+      return kept(about, action, `${action.do}s ${resource.name} by the ${resource.idField} of its body`);
+    }
+    case "DELETE":
+      return kept(about, { do: "removeAll" }, `removes all ${resource.collection}`);
+    default:
+      return undefined;
+  }
+}
+
+/** Whether a body has members of the resource's records. */
+function sharesFields(schema: ApiSchema, resource: ServedResource, schemas: ApiSchemas): boolean {
+  const own = schemas.shapeOf(resource.schema).properties;
+  return [...schemas.shapeOf(schema).properties.keys()].some((name) => own.has(name) && name !== resource.idField);
+}
+
+/** `/orders/{id}/cancel` and `/pets/{id}/status`: an action on a record, or a member of it. */
+function bindBelowRecord(operation: ApiOperation, shape: PathShape, understood: Understanding): BoundRoute | undefined {
+  const { schemas } = understood;
+  const above = before(shape, 1);
+  const resource = understood.byItem.get(above.key);
+  if (resource === undefined || tailOf(above).length === 0) return undefined;
+  const literal = lastLiteral(shape);
+  const about: About = { operation, shape: above, resource, understood };
+  const keys = understood.keysOf(above, resource);
+  const success = successOf(operation, wantedOf(operation.method));
+  const view = viewOf(success.schema, schemas, resource, shape);
+  const sent = bodySchemaOf(operation);
+  const properties = schemas.shapeOf(resource.schema).properties;
+  const { method } = operation;
+  if (method !== "GET") {
+    const effect = effectOf(literal, method, properties, schemas);
+    if (effect !== undefined) return kept(about, { do: "act", view, ...effect.action }, effect.why, { keys });
+  }
+  const member = [...properties.keys()].find((name) => plainName(name) === plainName(literal));
+  const isState = member !== undefined || understood.at(shape).has("GET");
+  const isWritten = ["PUT", "PATCH", "POST", "DELETE"].some((one) => understood.at(shape).has(one));
+  if (isState && (member !== undefined || (isWritten && isRecordSchema(partSchema(shape, understood), schemas)))) {
+    const field = member ?? literal;
+    const how =
+      method === "GET" || method === "HEAD"
+        ? "read"
+        : method === "DELETE"
+          ? "remove"
+          : method === "PATCH"
+            ? "change"
+            : "write";
+    const part =
+      success.schema === undefined
+        ? { path: [], schema: true }
+        : itemViewOf(success.schema, schemas, calledBy(literal));
+    const body = sent === undefined ? { path: [], schema: true } : itemViewOf(sent, schemas, calledBy(literal));
+    return kept(about, { do: "part", field, how, view: part, body }, `${field} of ${resource.name}`, { keys });
+  }
+  const isOfRecord =
+    subjectOf(view.schema, schemas) !== undefined &&
+    subjectOf(view.schema, schemas) === subjectOf(resource.schema, schemas);
+  if (method !== "GET" && method !== "DELETE" && sent !== undefined && isOfRecord) {
+    const body = viewOf(sent, schemas, resource, shape);
+    if (sharesFields(body.schema, resource, schemas))
+      return kept(about, { do: "change", view, body }, `changes ${resource.name} by ${literal}`, { keys });
+  }
+  return undefined;
+}
+
+/** The schema of what is read at a path. */
+function partSchema(shape: PathShape, understood: Understanding): ApiSchema | undefined {
+  const get = understood.at(shape).get("GET");
+  return get === undefined ? undefined : successOf(get, [200]).schema;
+}
+
+interface Effect {
+  readonly why: string;
+  readonly action: Pick<Extract<RouteAction, { do: "act" }>, "set" | "counter" | "by" | "times">;
+}
+
+/** What an action does to a record: the flag or the state that its word names. */
+function effectOf(
+  literal: string,
+  method: string,
+  properties: ReadonlyMap<string, ApiSchema>,
+  schemas: ApiSchemas,
+): Effect | undefined {
+  const words = wordsInName(literal);
+  const [said = ""] = words.filter((word) => !["mark", "as", "set", "make", "to", "do"].includes(word));
+  const undone = UNDOING.find(([verb]) => verb === said)?.[1];
+  const isUndone = undone !== undefined && undone !== "delete" ? true : method === "DELETE";
+  const verb = undone !== undefined && undone !== "delete" ? undone : said;
+  const stem = verb.replace(/(?:e|y|ing|ed)$/, "");
+  if (stem.length < 3) return undefined;
+  const counter = [...properties.keys()].find((name) => COUNTED_FIELD.test(name) && plainName(name).startsWith(stem));
+  const times = [...properties].flatMap(([name, schema]) =>
+    /(?:at|on|date|time)$/i.test(name) &&
+    wordsInName(name)[0]?.startsWith(stem) === true &&
+    schemas.shapeOf(schema).type === "string"
+      ? [name]
+      : [],
+  );
+  const by = isUndone ? -1 : 1;
+  for (const [name, schema] of properties) {
+    const { type } = schemas.shapeOf(schema);
+    const isCalled = wordsInName(name).some((word) => word.startsWith(stem) && word.length <= stem.length + 5);
+    if (type === "boolean" && isCalled)
+      return {
+        why: `${isUndone ? "clears" : "sets"} ${name}`,
+        action: { set: { [name]: !isUndone }, counter, by, times },
+      };
+  }
+  if (method === "DELETE") return undefined;
+  const wanted = (STATES_OF[said] ?? STATES_OF[verb] ?? "")
+    .split(" ")
+    .filter((state) => state !== "")
+    .map(plainName);
+  for (const [name, schema] of properties) {
+    const states = (schemas.shapeOf(schema).enum ?? []).filter((state) => typeof state === "string");
+    if (states.length < 2) continue;
+    const state =
+      wanted.flatMap((one) => states.filter((known) => plainName(known) === one))[0] ??
+      states.find((known) =>
+        [said, undone === undefined ? stem : said].some(
+          (start) => plainName(known).startsWith(start) && start.length >= 3,
+        ),
+      );
+    if (state !== undefined)
+      return { why: `makes ${name} ${state}`, action: { set: { [name]: state }, counter: undefined, by: 0, times } };
+  }
+  return undefined;
+}
+
+/** `/pets/search`, `/pets/count`, `/pets/bulk` and `/users/me`. */
+function bindBesideRecords(
+  operation: ApiOperation,
+  shape: PathShape,
+  understood: Understanding,
+): BoundRoute | undefined {
+  const { schemas } = understood;
+  const above = before(shape, 1);
+  const resource = understood.byCollection.get(above.key);
+  if (resource === undefined) return undefined;
+  const about: About = { operation, shape: above, resource, understood };
+  const word = plainName(lastLiteral(shape));
+  const success = successOf(operation, wantedOf(operation.method));
+  const listed = listViewOf(success.schema, schemas, calledBy(lastLiteral(above)));
+  const isOwn = (schema: ApiSchema): boolean => {
+    const subject = subjectOf(schema, schemas);
+    return subject !== undefined && subject === subjectOf(resource.schema, schemas);
+  };
+  if (operation.method === "GET" && word === "count") {
+    const at = countIn(success.schema, schemas);
+    return at === undefined ? undefined : kept(about, { do: "count", at }, `counts ${resource.collection}`);
+  }
+  if (operation.method === "POST" && READING_WORDS.has(word) && listed !== undefined)
+    return kept(about, { do: "list", view: listed }, `list of ${resource.name}, asked for by POST`);
+  const sent = bodySchemaOf(operation);
+  const many = sent === undefined ? undefined : listViewOf(sent, schemas, calledBy(lastLiteral(above)));
+  if (
+    operation.method !== "GET" &&
+    many !== undefined &&
+    (BULK_WORDS.has(word) || isOwn(many.item)) &&
+    sharesFields(many.item, resource, schemas)
+  )
+    return kept(about, { do: "createMany", body: many.path, answer: listed }, `creates several ${resource.collection}`);
+  return undefined;
+}
+
+/** MemberPath to the number in the answer of a count. */
+function countIn(schema: ApiSchema | undefined, schemas: ApiSchemas): readonly string[] | undefined {
+  if (schema === undefined) return undefined;
+  const { type, properties } = schemas.shapeOf(schema);
+  if (type === "integer" || type === "number") return [];
+  const numbers = [...properties].filter(([, member]) =>
+    ["integer", "number"].includes(schemas.shapeOf(member).type ?? ""),
+  );
+  const [only] = numbers;
+  return only === undefined || numbers.length > 1 ? undefined : [only[0]];
+}
+
+/** `/me` and `/settings`: the first record of a resource, or the only one. */
+function bindFirst(operation: ApiOperation, shape: PathShape, understood: Understanding): BoundRoute | undefined {
+  const { schemas } = understood;
+  const { method } = operation;
+  const single = understood.bySingle.get(shape.key);
+  const get = understood.at(shape).get("GET");
+  const success = successOf(operation, wantedOf(method));
+  if (shape.parts.some((part) => "params" in part)) return undefined;
+  const word = plainName(lastLiteral(shape));
+  const read = get === undefined ? undefined : successOf(get, [200]).schema;
+  const readView = read === undefined ? undefined : itemViewOf(read, schemas, calledBy(lastLiteral(shape)));
+  const resource =
+    single ??
+    (FIRST_WORDS.has(word) || FIRST_WORDS.has(toSingular(word)) ? understood.bySubject(readView?.schema) : undefined);
+  if (resource === undefined) return undefined;
+  const about: About = { operation, shape, resource, understood };
+  const view = viewOf(success.schema, schemas, resource, shape);
+  const body = viewOf(bodySchemaOf(operation), schemas, resource, shape);
+  const more = { isFirst: true } as const;
+  const which = single === undefined ? `the first ${resource.name}` : `the only ${resource.name}`;
+  if (method === "GET") return kept(about, { do: "read", view }, which, more);
+  if (method === "HEAD") return kept(about, { do: "exists" }, which, more);
+  if (method === "PUT") return kept(about, { do: "replace", view, body }, `replaces ${which}`, more);
+  if (method === "PATCH" || method === "POST")
+    return kept(about, { do: "change", view, body }, `changes ${which}`, more);
+  return method === "DELETE" ? kept(about, { do: "remove", view: undefined }, `removes ${which}`, more) : undefined;
+}

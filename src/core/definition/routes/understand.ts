@@ -1,0 +1,595 @@
+import type { ApiDocument, ApiOperation } from "../../openapi/document.ts";
+import type { ApiSchema } from "../../openapi/schema.ts";
+import type { ApiSchemas } from "../../openapi/schemas.ts";
+import { toPlural, toSingular } from "../../world/plural.ts";
+import { keyName } from "./definition.ts";
+import type { KeyBinding, ListView, MemberPath, BoundRoute, ScopeBinding, ServedResource } from "./definition.ts";
+import { KEY_FIELDS, plainName, wordsInName } from "./meanings.ts";
+import { before, lastLiteral, calledBy, shapeOfPath, tailOf } from "./path-shape.ts";
+import type { PathShape } from "./path-shape.ts";
+import { toRoute } from "./to-route.ts";
+import type { Understanding } from "./to-route.ts";
+import { isRecordSchema, itemViewOf, listViewOf, preferredContent, subjectOf, successOf } from "./views.ts";
+
+/** A path that names one record of a resource. */
+interface Home {
+  readonly shape: PathShape;
+  readonly collection: PathShape;
+  readonly params: readonly string[];
+  readonly operations: Map<string, ApiOperation>;
+}
+
+/** Records of a generated world that stand at the top of a description, and below others. */
+const COUNT = 20;
+const COUNT_BELOW = 40;
+/** Members of a record and of the objects in it from which on fewer records are made, so that the first list does not keep anybody waiting. */
+const LARGE = 60;
+const MAX_COUNTED = 400;
+
+/** What an API description is served as: its resources, and a grade with a reason for each operation. */
+export function understand(document: ApiDocument): {
+  readonly resources: readonly ServedResource[];
+  readonly routes: readonly BoundRoute[];
+} {
+  const finder = new Finder(document);
+  const understanding = finder.find();
+  return {
+    resources: finder.resources,
+    routes: document.operations.map((operation) => toRoute(operation, shapeOfPath(operation.path), understanding)),
+  };
+}
+
+/** A list or a place to create at, which no path of one record belongs to. */
+interface Loose {
+  readonly shape: PathShape;
+  readonly view: ListView | undefined;
+  readonly schema: ApiSchema;
+}
+
+class Finder {
+  readonly #document: ApiDocument;
+  readonly #schemas: ApiSchemas;
+  readonly #homes = new Map<string, Home>();
+  readonly #byPath = new Map<string, Map<string, ApiOperation>>();
+  readonly #shapes = new Map<string, PathShape>();
+  readonly #lists = new Map<string, ListView>();
+  readonly #groups: Group[] = [];
+  readonly #byItem = new Map<string, Group>();
+  readonly #byCollection = new Map<string, Group>();
+  readonly #bySingle = new Map<string, Group>();
+  #finished: ServedResource[] = [];
+
+  constructor(document: ApiDocument) {
+    this.#document = document;
+    this.#schemas = document.schemas;
+  }
+
+  get resources(): readonly ServedResource[] {
+    return this.#finished;
+  }
+
+  find(): Understanding {
+    for (const operation of this.#document.operations) this.#enter(operation);
+    for (const [key, operations] of this.#byPath) this.#findList(key, operations);
+    for (const home of this.#homes.values()) this.#addHome(home);
+    this.#addLists();
+    this.#addCreators();
+    this.#addSingles();
+    const made = new Map(this.#groups.map((group) => [group, this.#toResource(group)] as const));
+    this.#finished = [...made.values()];
+    return this.#toUnderstanding(made);
+  }
+
+  #enter(operation: ApiOperation): void {
+    const shape = shapeOfPath(operation.path);
+    const { params, length } = tailOf(shape);
+    this.#shapes.set(shape.key, shape);
+    const here = this.#byPath.get(shape.key) ?? new Map<string, ApiOperation>();
+    if (!here.has(operation.method)) here.set(operation.method, operation);
+    this.#byPath.set(shape.key, here);
+    if (params.length === 0 || length === shape.parts.length) return;
+    const home = this.#homes.get(shape.key) ?? {
+      shape,
+      collection: before(shape, length),
+      params,
+      operations: new Map<string, ApiOperation>(),
+    };
+    home.operations.set(operation.method, operation);
+    this.#homes.set(shape.key, home);
+  }
+
+  #findList(key: string, operations: ReadonlyMap<string, ApiOperation>): void {
+    const shape = this.#shapes.get(key);
+    const get = operations.get("GET");
+    if (shape === undefined || get === undefined) return;
+    const success = successOf(get, [200]);
+    if (this.#homes.has(key) && this.#isRecord(success.schema)) return;
+    const view = listViewOf(success.schema, this.#schemas, calledBy(lastLiteral(shape)));
+    if (view !== undefined) this.#lists.set(key, view);
+  }
+
+  /** Whether a schema is of one record, in an envelope or not. */
+  #isRecord(schema: ApiSchema | undefined): boolean {
+    if (schema === undefined) return false;
+    const { properties } = this.#schemas.shapeOf(schema);
+    return [...properties.keys()].some((name) => /^(?:_?id|uuid|slug|name|key)$/i.test(name));
+  }
+
+  /** The schema of a record at a home, in full. */
+  #schemaAt(home: Home): ApiSchema | undefined {
+    const words = calledBy(lastLiteral(home.collection));
+    const answered = (operation: ApiOperation | undefined, wanted: readonly number[]): ApiSchema | undefined => {
+      const schema = operation === undefined ? undefined : successOf(operation, wanted).schema;
+      if (!isRecordSchema(schema, this.#schemas)) return undefined;
+      const view = itemViewOf(schema, this.#schemas, words);
+      return isRecordSchema(view.schema, this.#schemas) ? view.schema : undefined;
+    };
+    const sent = (operation: ApiOperation | undefined): ApiSchema | undefined => {
+      const schema = preferredContent(operation?.body?.content ?? [])?.schema;
+      return isRecordSchema(schema, this.#schemas) ? itemViewOf(schema, this.#schemas, words).schema : undefined;
+    };
+    const { operations } = home;
+    const around = this.#byPath.get(home.collection.key);
+    return (
+      answered(operations.get("GET"), [200]) ??
+      this.#lists.get(home.collection.key)?.item ??
+      answered(around?.get("POST"), [201, 200]) ??
+      answered(operations.get("PUT"), [200]) ??
+      answered(operations.get("PATCH"), [200]) ??
+      sent(operations.get("PUT")) ??
+      sent(around?.get("POST")) ??
+      sent(operations.get("PATCH"))
+    );
+  }
+
+  #addHome(home: Home): void {
+    const schema = this.#schemaAt(home);
+    const isWritten = ["PUT", "PATCH", "DELETE", "POST"].some((method) => home.operations.has(method));
+    if (schema === undefined && !(isWritten && (this.#lists.has(home.collection.key) || home.operations.has("PUT"))))
+      return;
+    const subject = subjectOf(schema, this.#schemas);
+    const literal = plainName(toSingular(lastLiteral(home.collection)));
+    // The same records by another path: what they are and what the path calls them are the same.
+    const same = this.#groups.find(
+      (group) => subject !== undefined && group.subject === subject && group.literal === literal,
+    );
+    const group: Group = same ?? {
+      schema: schema ?? {},
+      subject,
+      literal,
+      homes: [],
+      lists: [],
+      isSingle: false,
+    };
+    if (same === undefined) this.#groups.push(group);
+    group.homes.push(home);
+    if (home.collection.parts.length < (group.homes[0]?.collection.parts.length ?? 0)) {
+      group.homes.unshift(...group.homes.splice(-1));
+      if (schema !== undefined) group.schema = schema;
+    }
+    this.#byItem.set(home.shape.key, group);
+    this.#byCollection.set(home.collection.key, group);
+  }
+
+  #addLists(): void {
+    for (const [key, view] of this.#lists) {
+      const shape = this.#shapes.get(key);
+      if (shape === undefined) continue;
+      const group =
+        this.#byCollection.get(key) ??
+        this.#bySubject(view.item, lastLiteral(shape)) ??
+        this.#newGroup(shape, view.item);
+      group.lists.push({ shape, view, schema: view.item });
+      this.#byCollection.set(key, group);
+    }
+  }
+
+  /** Where a POST creates although no list and no record has that path: its answer is what some resource is. */
+  #addCreators(): void {
+    for (const [key, operations] of this.#byPath) {
+      const post = operations.get("POST");
+      const shape = this.#shapes.get(key);
+      if (post === undefined || shape === undefined || this.#byCollection.has(key) || tailOf(shape).length > 0)
+        continue;
+      const success = successOf(post, [201, 200]);
+      if (success.schema === undefined) continue;
+      const view = itemViewOf(success.schema, this.#schemas, calledBy(lastLiteral(shape)));
+      const group = this.#bySubject(view.schema, undefined);
+      const isCalledSo = group !== undefined && calledBy(lastLiteral(shape)).includes(group.literal);
+      if (group !== undefined && isCalledSo) this.#byCollection.set(key, group);
+    }
+  }
+
+  /** One record at a path without parameters, which is read and written there and nowhere else: settings. */
+  #addSingles(): void {
+    for (const [key, operations] of this.#byPath) {
+      const get = operations.get("GET");
+      const shape = this.#shapes.get(key);
+      if (get === undefined || shape === undefined || this.#byCollection.has(key)) continue;
+      if (shape.parts.some((part) => "params" in part)) continue;
+      if (!["PUT", "PATCH", "POST", "DELETE"].some((method) => operations.has(method))) continue;
+      const { schema } = successOf(get, [200]);
+      if (!isRecordSchema(schema, this.#schemas)) continue;
+      const view = itemViewOf(schema, this.#schemas, calledBy(lastLiteral(shape)));
+      if (this.#bySubject(view.schema, undefined) !== undefined) continue;
+      const group = this.#newGroup(shape, view.schema, true);
+      this.#bySingle.set(key, group);
+    }
+  }
+
+  /** The one group that a schema is of; the one that the path calls so, where there are several. */
+  #bySubject(schema: ApiSchema, literal: string | undefined): Group | undefined {
+    const subject = subjectOf(schema, this.#schemas);
+    if (subject === undefined) return undefined;
+    const found = this.#groups.filter((group) => group.subject === subject);
+    if (found.length < 2 || literal === undefined) return found.length === 1 ? found[0] : undefined;
+    const names = calledBy(literal);
+    const called = found.filter((group) => names.includes(group.literal));
+    return called.length === 1 ? called[0] : undefined;
+  }
+
+  #newGroup(shape: PathShape, schema: ApiSchema, isSingle = false): Group {
+    const group: Group = {
+      schema,
+      subject: subjectOf(schema, this.#schemas),
+      literal: plainName(toSingular(lastLiteral(shape))),
+      homes: [],
+      lists: [],
+      isSingle,
+    };
+    this.#groups.push(group);
+    return group;
+  }
+
+  #toResource(group: Group): ServedResource {
+    const { properties } = this.#schemas.shapeOf(group.schema);
+    const bodies = this.#bodiesOf(group);
+    const fields = [
+      ...new Set([
+        ...properties.keys(),
+        ...bodies.flatMap((body) => [...this.#schemas.shapeOf(body).properties.keys()]),
+      ]),
+    ];
+    const home = group.homes[0];
+    const bound = group.homes.flatMap((one) => this.#bind(one.params, group, lastLiteral(one.collection)));
+    const [primary] =
+      home === undefined || home.params.length !== 1
+        ? []
+        : this.#bind(home.params, group, lastLiteral(home.collection));
+    const hasId = properties.has("id") && isScalar(this.#schemas, properties.get("id"));
+    const [named] = primary !== undefined && primary.at.length === 1 ? primary.at : [];
+    const isNumber =
+      named !== undefined &&
+      ["integer", "number"].includes(this.#schemas.shapeOf(properties.get(named) ?? true).type ?? "");
+    // A name that people read is a key beside the id.
+    const isId = named !== undefined && (isNumber || /(?:id|key|code|token|number)$/i.test(named));
+    const idField = hasId ? "id" : isId ? named : properties.has("_id") ? "_id" : undefined;
+    const keys = uniquePaths(bound.map(({ at }) => at).filter((at) => at.length > 0 && keyName(at) !== idField));
+    const shape = home?.collection ?? group.lists[0]?.shape;
+    return {
+      name: this.#nameOf(group),
+      collection: "",
+      schema: group.schema,
+      fields,
+      idField,
+      idSchema: (idField === undefined ? this.#hiddenKey(group) : properties.get(idField)) ?? { type: "string" },
+      keys,
+      keyExamples: this.#keyExamples(group),
+      scope: undefined,
+      isOpen:
+        !group.isSingle &&
+        !group.homes.some((one) => this.#showsAll(one.collection.key)) &&
+        (group.homes.length > 0 || group.lists.length === 0),
+      count: group.isSingle ? 1 : this.#countOf(group, shape),
+      examples: this.#examplesOf(group),
+    };
+  }
+
+  /** Whether a path lists records to whoever asks, without saying which. */
+  #showsAll(key: string): boolean {
+    const get = this.#byPath.get(key)?.get("GET");
+    return (
+      get !== undefined && this.#lists.has(key) && !get.parameters.some((one) => one.in === "query" && one.required)
+    );
+  }
+
+  #countOf(group: Group, shape: PathShape | undefined): number {
+    const usual = shape?.parts.some((part) => "params" in part) === true ? COUNT_BELOW : COUNT;
+    const size = this.#sizeOf(group.schema, 0, new Set());
+    return size <= LARGE ? usual : Math.max(5, Math.floor((usual * LARGE) / size));
+  }
+
+  /** Members of a schema and of those in it, as far as they matter. */
+  #sizeOf(schema: ApiSchema, level: number, above: Set<ApiSchema>): number {
+    if (level > 4 || above.has(schema)) return 0;
+    above.add(schema);
+    const { properties, items } = this.#schemas.shapeOf(schema);
+    let size = items === undefined ? properties.size : this.#sizeOf(items, level + 1, above);
+    for (const member of properties.values()) if (size < MAX_COUNTED) size += this.#sizeOf(member, level + 1, above);
+    above.delete(schema);
+    return size;
+  }
+
+  #bodiesOf(group: Group): readonly ApiSchema[] {
+    const operations = [
+      ...group.homes.flatMap((home) => [...home.operations.values()]),
+      ...[...group.homes.map((home) => home.collection.key), ...group.lists.map(({ shape }) => shape.key)].flatMap(
+        (key) => [...(this.#byPath.get(key)?.values() ?? [])],
+      ),
+    ];
+    return operations.flatMap((operation) => {
+      const schema = preferredContent(operation.body?.content ?? [])?.schema;
+      if (schema === undefined) return [];
+      return [
+        itemViewOf(schema, this.#schemas, [group.literal, ...(group.subject === undefined ? [] : [group.subject])])
+          .schema,
+      ];
+    });
+  }
+
+  /** How parameters name a record: by the member that is called so, by the usual names of keys, or by the id that Seedbed gives. */
+  #bind(params: readonly string[], group: Group, literal: string): readonly KeyBinding[] {
+    const { properties } = this.#schemas.shapeOf(group.schema);
+    const own = new Set(
+      [literal, ...calledBy(literal), group.literal, group.subject ?? ""]
+        .flatMap(wordsInName)
+        .flatMap((word) => [word, toSingular(word)]),
+    );
+    const taken = new Set<string>();
+    return params.map((param) => {
+      const at = this.#findKey(param, properties, own, params.length > 1, taken);
+      taken.add(keyName(at));
+      return { param, at };
+    });
+  }
+
+  #findKey(
+    param: string,
+    properties: ReadonlyMap<string, ApiSchema>,
+    own: ReadonlySet<string>,
+    isOneOfSeveral: boolean,
+    taken: ReadonlySet<string>,
+  ): MemberPath {
+    const scalars = [...properties].filter(([, schema]) => isScalar(this.#schemas, schema)).map(([name]) => name);
+    const called = (plain: string): string | undefined =>
+      scalars.find((name) => plainName(name) === plain && !taken.has(name));
+    const words = wordsInName(param);
+    const rest = words.filter((word) => !own.has(word) && !own.has(toSingular(word)));
+    const exact = called(plainName(param)) ?? (rest.length > 0 ? called(rest.join("")) : undefined);
+    if (exact !== undefined) return [exact];
+    const last = words.at(-1) ?? "";
+    if (["id", "uuid", "uid", "guid", "gid", "sid"].includes(last) || last.endsWith("id")) {
+      const id = called(last) ?? called("id") ?? called("_id") ?? called("uuid");
+      return id === undefined ? [] : [id];
+    }
+    if (rest.length > 0) {
+      // The owner of a repository is an object that has a name of its own.
+      const object = [...properties].find(
+        ([name, schema]) => plainName(name) === rest.join("") && isRecordSchema(schema, this.#schemas),
+      );
+      if (object !== undefined) {
+        const inner = this.#schemas.shapeOf(object[1]).properties;
+        const key = KEY_FIELDS.find((name) => inner.has(name) && isScalar(this.#schemas, inner.get(name)));
+        if (key !== undefined) return [object[0], key];
+      }
+      if (isOneOfSeveral) return [];
+    }
+    const usual = KEY_FIELDS.find((name) => called(name) !== undefined);
+    return usual === undefined ? [] : [called(usual) ?? usual];
+  }
+
+  /** The schema of a parameter that names records by nothing that they have. */
+  #hiddenKey(group: Group): ApiSchema | undefined {
+    for (const home of group.homes)
+      for (const { param, at } of this.#bind(home.params, group, lastLiteral(home.collection)))
+        for (const operation of home.operations.values()) {
+          const found = operation.parameters.find((one) => one.in === "path" && one.name === param);
+          if (at.length === 0 && found?.schema !== undefined) return found.schema;
+        }
+    return undefined;
+  }
+
+  #keyExamples(group: Group): ReadonlyMap<string, unknown> {
+    const found = new Map<string, unknown>();
+    for (const home of group.homes)
+      for (const { param, at } of this.#bind(home.params, group, lastLiteral(home.collection)))
+        for (const operation of home.operations.values()) {
+          const given = operation.parameters.find((one) => one.in === "path" && one.name === param);
+          const [example] = given?.examples ?? [];
+          if (example !== undefined && !found.has(keyName(at))) found.set(keyName(at), example);
+        }
+    return found;
+  }
+
+  #examplesOf(group: Group): ServedResource["examples"] {
+    const [list] = group.lists;
+    const home = group.homes[0];
+    const get = (list === undefined ? undefined : this.#byPath.get(list.shape.key))?.get("GET");
+    const listed =
+      get === undefined || list?.view === undefined ? [] : itemsIn(successOf(get, [200]).examples[0], list.view);
+    if (listed.length > 0) return listed;
+    const read = home?.operations.get("GET");
+    if (read === undefined) return [];
+    const success = successOf(read, [200]);
+    const { path } =
+      success.schema === undefined
+        ? { path: [] }
+        : itemViewOf(
+            success.schema,
+            this.#schemas,
+            calledBy(lastLiteral(home?.collection ?? home?.shape ?? { parts: [], key: "" })),
+          );
+    return success.examples.slice(0, 1).flatMap((example) => toObjects(stepInto(example, path)));
+  }
+
+  #nameOf({ subject, schema, literal }: Group): string {
+    const named = this.#schemas.nameOf(schema);
+    const words =
+      subject === undefined || named === undefined
+        ? wordsInName(literal)
+        : wordsInName(named.split(".").at(-1) ?? named).filter(
+            (word) => subject.includes(toSingular(word)) || subject.includes(word),
+          );
+    const kept =
+      words.length === 0 ? ["record"] : words.map((word, at) => (at === words.length - 1 ? toSingular(word) : word));
+    return kept.map((word, at) => (at === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join("");
+  }
+
+  #toUnderstanding(made: ReadonlyMap<Group, ServedResource>): Understanding {
+    const schemas = this.#schemas;
+    const nameTaken = new Map<string, number>();
+    for (const [group, resource] of made) giveName(resource, nameTaken, group);
+    const resourceOf = (group: Group | undefined): ServedResource | undefined =>
+      group === undefined ? undefined : made.get(group);
+    const groupOf = new Map([...made].map(([group, resource]) => [resource, group] as const));
+    const keysOf = (shape: PathShape, resource: ServedResource): readonly KeyBinding[] => {
+      const group = groupOf.get(resource);
+      const { params, length } = tailOf(shape);
+      if (group === undefined) return [];
+      return this.#bind(params, group, lastLiteral(before(shape, length))).map((binding) =>
+        keyName(binding.at) === resource.idField ? { ...binding, at: [] } : binding,
+      );
+    };
+    const scopeOf = (shape: PathShape, resource: ServedResource | undefined): ScopeBinding | undefined => {
+      const { length } = tailOf(shape);
+      const list = length === 0 ? shape : before(shape, length);
+      const above = before(list, list.parts.length - 1 - list.parts.findLastIndex((part) => "params" in part));
+      const { params, length: deep } = tailOf(above);
+      if (params.length === 0) return undefined;
+      const parent = resourceOf(this.#byItem.get(above.key));
+      const keys = parent === undefined ? params.map((param) => ({ param, at: [] })) : keysOf(above, parent);
+      const literal = lastLiteral(before(above, deep));
+      return {
+        parent: parent === resource ? undefined : parent,
+        keys,
+        above: parent === undefined ? undefined : scopeOf(above, parent),
+        kept: keys.map(({ param, at }) => this.#keptOf(param, at, literal, parent, resource)),
+      };
+    };
+    for (const [group, resource] of made) {
+      const shapes = [...group.homes.map(({ shape }) => shape), ...group.lists.map(({ shape }) => shape)];
+      const scopes = shapes.map((shape) => scopeOf(shape, resource)).filter((scope) => scope !== undefined);
+      Object.assign(resource, {
+        scope: scopes.find(({ parent }) => parent !== undefined && !parent.isOpen) ?? scopes[0],
+      });
+    }
+    return {
+      schemas,
+      byItem: mapValues(this.#byItem, made),
+      byCollection: mapValues(this.#byCollection, made),
+      bySingle: mapValues(this.#bySingle, made),
+      lists: this.#lists,
+      at: (shape) => this.#byPath.get(shape.key) ?? new Map(),
+      bySubject: (schema) => resourceOf(schema === undefined ? undefined : this.#bySubject(schema, undefined)),
+      keysOf,
+      scopeOf,
+    };
+  }
+
+  /** Where a record keeps what it belongs to: in the member that is called as the parent, or in one of the parameter's name. */
+  #keptOf(
+    param: string,
+    of: MemberPath,
+    literal: string,
+    parent: ServedResource | undefined,
+    resource: ServedResource | undefined,
+  ): ScopeBinding["kept"][number] {
+    const properties =
+      resource === undefined ? new Map<string, ApiSchema>() : this.#schemas.shapeOf(resource.schema).properties;
+    const one = parent?.name ?? toSingular(plainName(literal));
+    const names = [
+      plainName(param),
+      ...calledBy(literal).flatMap((name) => [`${name}id`, name]),
+      `${one.toLowerCase()}id`,
+      one.toLowerCase(),
+    ];
+    for (const name of names) {
+      const found = [...properties].find(([member]) => plainName(member) === name && member !== resource?.idField);
+      if (found === undefined) continue;
+      const [member, schema] = found;
+      if (isScalar(this.#schemas, schema)) {
+        // A member that ends in id has the id of the parent, whatever the path names it by.
+        const isId = member.toLowerCase().endsWith("id") && parent?.idField !== undefined;
+        return { at: [member], of: isId ? [] : of, param };
+      }
+      const inner = this.#schemas.shapeOf(schema).properties;
+      const steps = of.length === 0 ? (parent?.idField === undefined ? undefined : [parent.idField]) : of;
+      if (steps !== undefined && inner.has(steps[0] ?? "")) return { at: [member, ...steps], of, param };
+    }
+    const hidden = properties.has(param) || param === resource?.idField ? `${param}Above` : param;
+    return { at: [hidden], of, param };
+  }
+}
+
+/** Operations about the same records. */
+interface Group {
+  schema: ApiSchema;
+  readonly subject: string | undefined;
+  /** What the path calls one of them. */
+  readonly literal: string;
+  readonly homes: Home[];
+  readonly lists: Loose[];
+  readonly isSingle: boolean;
+}
+
+/** Gives a resource a name that no other has. */
+function giveName(resource: ServedResource, taken: Map<string, number>, group: Group): void {
+  const shape = group.homes[0]?.collection ?? group.lists[0]?.shape;
+  const above = shape?.parts.filter((part) => "literal" in part).at(-2);
+  let wanted = resource.name;
+  if (taken.has(wanted) && above !== undefined && "literal" in above) {
+    const first = wordsInName(toSingular(above.literal))
+      .map((word, at) => (at === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+      .join("");
+    wanted = `${first}${wanted.charAt(0).toUpperCase()}${wanted.slice(1)}`;
+  }
+  const count = (taken.get(wanted) ?? 0) + 1;
+  taken.set(wanted, count);
+  const unique = count === 1 ? wanted : `${wanted}${count}`;
+  taken.set(unique, 1);
+  Object.assign(resource, { name: unique, collection: toPlural(unique) });
+}
+
+function mapValues(
+  groups: ReadonlyMap<string, Group>,
+  made: ReadonlyMap<Group, ServedResource>,
+): Map<string, ServedResource> {
+  return new Map(
+    [...groups].flatMap(([key, group]) => {
+      const resource = made.get(group);
+      return resource === undefined ? [] : [[key, resource] as const];
+    }),
+  );
+}
+
+/** Whether values of a schema are texts or numbers. */
+export function isScalar(schemas: ApiSchemas, schema: ApiSchema | undefined): boolean {
+  if (schema === undefined) return false;
+  const { type, properties, items } = schemas.shapeOf(schema);
+  return properties.size === 0 && items === undefined && ["string", "integer", "number", undefined].includes(type);
+}
+
+function uniquePaths(paths: readonly MemberPath[]): readonly MemberPath[] {
+  return [...new Map(paths.map((path) => [keyName(path), path])).values()];
+}
+
+function stepInto(value: unknown, path: MemberPath): unknown {
+  return path.reduce<unknown>(
+    (at, step) =>
+      typeof at === "object" && at !== null && Object.hasOwn(at, step)
+        ? (at as Record<string, unknown>)[step]
+        : undefined,
+    value,
+  );
+}
+
+function toObjects(value: unknown): readonly Readonly<Record<string, unknown>>[] {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? [value as Readonly<Record<string, unknown>>]
+    : [];
+}
+
+function itemsIn(example: unknown, { path, itemPath }: ListView): ServedResource["examples"] {
+  const items = stepInto(example, path);
+  return Array.isArray(items) ? items.slice(0, 20).flatMap((item) => toObjects(stepInto(item, itemPath))) : [];
+}

@@ -1,0 +1,150 @@
+import type { ApiContent, ApiOperation } from "../../openapi/document.ts";
+import type { ApiSchema } from "../../openapi/schema.ts";
+import type { ApiSchemas } from "../../openapi/schemas.ts";
+import { toSingular } from "../../world/plural.ts";
+import type { ItemView, ListView, MemberPath, Success } from "./definition.ts";
+import { HOLDS_ITEMS, LIST_MEMBERS, plainName, wordsInName } from "./meanings.ts";
+
+/** Levels of envelopes that are looked into. */
+const MAX_LEVELS = 3;
+
+/** Members of an envelope that tell of the answer and not of the record. */
+const TELLS_OF_ANSWER: ReadonlySet<string> = new Set(
+  "status success message messages code meta metadata links errors error timestamp included jsonapi version requestid ok links statuscode apiversion warnings".split(
+    " ",
+  ),
+);
+
+/** Words of a schema's name that say how it is shown, and not what it is. */
+const AFFIXES: ReadonlySet<string> = new Set(
+  "response responses dto model resource object full simple simplified minimal detail details detailed summary list item items read output out get public base basic schema entity data view vm v1 v2 v3 new create created update updated request input body payload patch put post in extended short compact result envelope wrapper page paged paginated collection info expanded nullable optional with write record".split(
+    " ",
+  ),
+);
+
+/** The name of what a schema describes, in lower case without the words that say how it is shown; undefined for a schema without a name. */
+export function subjectOf(schema: ApiSchema | undefined, schemas: ApiSchemas): string | undefined {
+  const name = schema === undefined ? undefined : schemas.nameOf(schema);
+  if (name === undefined) return undefined;
+  const words = wordsInName(name.split(".").at(-1) ?? name);
+  const kept = words.filter((word) => !AFFIXES.has(word));
+  return (kept.length === 0 ? words : kept)
+    .map((word, at, all) => (at === all.length - 1 ? toSingular(word) : word))
+    .join("");
+}
+
+/** Whether values of a schema are objects with members of their own. */
+export function isRecordSchema(schema: ApiSchema | undefined, schemas: ApiSchemas): schema is ApiSchema {
+  return schema !== undefined && schemas.shapeOf(schema).properties.size > 0;
+}
+
+/** Where the items of a list are in an answer; undefined for what is no list of records. `words` are what the list may be called. */
+export function listViewOf(
+  schema: ApiSchema | undefined,
+  schemas: ApiSchemas,
+  words: readonly string[],
+): ListView | undefined {
+  return schema === undefined ? undefined : findList(schema, schemas, words, 0);
+}
+
+function findList(
+  schema: ApiSchema,
+  schemas: ApiSchemas,
+  words: readonly string[],
+  level: number,
+): ListView | undefined {
+  const shape = schemas.shapeOf(schema);
+  if (shape.items !== undefined && shape.type === "array") return listOf([], shape.items, schemas);
+  if (level === MAX_LEVELS) return undefined;
+  const arrays: [string, ListView][] = [];
+  const holders: [string, ApiSchema][] = [];
+  let others = 0;
+  for (const [name, member] of shape.properties) {
+    const inner = schemas.shapeOf(member);
+    const list = inner.type === "array" && inner.items !== undefined ? listOf([name], inner.items, schemas) : undefined;
+    const plain = plainName(name);
+    if (list !== undefined) arrays.push([plain, list]);
+    else if (inner.properties.size > 0 && HOLDS_ITEMS.has(plain)) holders.push([name, member]);
+    else if (!LIST_MEMBERS.has(plain) && !TELLS_OF_ANSWER.has(plain) && inner.properties.size === 0) others += 1;
+  }
+  const named = arrays.find(([name]) => words.includes(name)) ?? arrays.find(([name]) => HOLDS_ITEMS.has(name));
+  if (named !== undefined && (others <= 2 || words.includes(named[0]))) return named[1];
+  const [only] = arrays;
+  if (only !== undefined && arrays.length === 1 && others === 0) return only[1];
+  for (const [name, member] of holders) {
+    const found = findList(member, schemas, words, level + 1);
+    if (found !== undefined) return { ...found, path: [name, ...found.path] };
+  }
+  return undefined;
+}
+
+function listOf(path: MemberPath, item: ApiSchema, schemas: ApiSchemas): ListView | undefined {
+  const { properties } = schemas.shapeOf(item);
+  const node = properties.get("node");
+  if (node !== undefined && properties.size <= 3 && isRecordSchema(node, schemas))
+    return { path, itemPath: ["node"], item: node };
+  return properties.size === 0 ? undefined : { path, itemPath: [], item };
+}
+
+/** Where one record is in an answer or a body: inside of an envelope, or the whole of it. `words` are what the record may be called. */
+export function itemViewOf(schema: ApiSchema, schemas: ApiSchemas, words: readonly string[]): ItemView {
+  return findItem(schema, schemas, words, 0) ?? { path: [], schema };
+}
+
+function findItem(
+  schema: ApiSchema,
+  schemas: ApiSchemas,
+  words: readonly string[],
+  level: number,
+): ItemView | undefined {
+  if (level === MAX_LEVELS) return undefined;
+  const { properties } = schemas.shapeOf(schema);
+  const inner = [...properties].filter(([name]) => !TELLS_OF_ANSWER.has(plainName(name)));
+  const held = inner.filter(([name, member]) => {
+    const plain = plainName(name);
+    return (HOLDS_ITEMS.has(plain) || words.includes(plain) || inner.length === 1) && isRecordSchema(member, schemas);
+  });
+  const [only, second] = held;
+  if (only === undefined || second !== undefined || inner.length > 1) return undefined;
+  const [name, member] = only;
+  // An object with one member is an envelope where the member is called as what it holds.
+  const plain = plainName(name);
+  if (!HOLDS_ITEMS.has(plain) && !words.includes(plain)) return undefined;
+  const deeper = findItem(member, schemas, words, level + 1);
+  return deeper === undefined ? { path: [name], schema: member } : { ...deeper, path: [name, ...deeper.path] };
+}
+
+/** Whether a media type is JSON, or says that it is written in it. */
+export function isJson(mediaType: string): boolean {
+  return /^(?:application\/(?:[\w.+-]+\+)?json|text\/json|\*\/\*|application\/\*)(?:;|$)/i.test(mediaType);
+}
+
+/** The content of a body or an answer that is read and written as a value: JSON where there is some. */
+export function preferredContent(content: readonly ApiContent[]): ApiContent | undefined {
+  return content.find(({ mediaType }) => isJson(mediaType)) ?? content[0];
+}
+
+/** The answer of an operation that did what was asked: the documented status of the first of `wanted` that there is, or else the lowest below 400. */
+export function successOf({ responses }: ApiOperation, wanted: readonly number[]): Success {
+  const good = responses.filter(({ status }) => /^[23]/.test(status));
+  const exact = wanted
+    .map((status) => good.find((one) => one.status === String(status)))
+    .find((one) => one !== undefined);
+  const sorted = good.toSorted((one, other) => (one.status < other.status ? -1 : 1));
+  const found = exact ?? sorted[0] ?? responses.find(({ status }) => status === "default");
+  const content = preferredContent(found?.content ?? []);
+  const status = Number(found?.status);
+  return {
+    status: Number.isInteger(status) ? status : toStatus(found?.status, wanted),
+    mediaType: content?.mediaType,
+    schema: content?.schema,
+    examples: content?.examples ?? [],
+    headers: found?.headers ?? [],
+  };
+}
+
+/** The status for a range such as `2XX`, or for `default`. */
+function toStatus(range: string | undefined, wanted: readonly number[]): number {
+  const hundred = /^[1-5]/.test(range ?? "") ? Number(range?.charAt(0)) : 2;
+  return wanted.find((status) => Math.floor(status / 100) === hundred) ?? hundred * 100;
+}

@@ -1,0 +1,115 @@
+import * as z from "zod";
+
+import { isObject } from "../model/json.ts";
+import { timestamp } from "../model/values.ts";
+import { NULL_SCHEMA, orNull } from "./null-schema.ts";
+import type { Schema } from "./specification.ts";
+
+// Zod's own patterns for these are pages long; the format, or a short pattern beside it, says the same to a reader.
+const PATTERN_OF_FORMAT: Readonly<Record<string, string | undefined>> = Object.freeze({
+  "date-time": undefined,
+  date: undefined,
+  email: undefined,
+  uri: "^https?://[^/?#]",
+});
+
+/** Times as the server writes them, and takes them where it takes no others. */
+const TIMESTAMP = z.toJSONSchema(timestamp()).pattern;
+const TIMESTAMP_PATTERN = String.raw`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$`;
+
+const MOST_INT32 = 2 ** 31 - 1;
+
+type Json = Readonly<Record<string, unknown>>;
+
+const known = new WeakMap<z.ZodType, Schema>();
+
+/** What a Zod schema takes, in the words of OpenAPI 3.0: the same object each time. */
+export function toFieldSchema(schema: z.ZodType): Schema {
+  let own = known.get(schema);
+  if (own === undefined) {
+    own = tidy(z.toJSONSchema(schema, { target: "openapi-3.0", io: "output", unrepresentable: "any" }));
+    known.set(schema, own);
+  }
+  return own;
+}
+
+/** How a schema is brought into the words of the description. */
+interface Tidying {
+  /** Whether it is a record's: undeclared members are kept, and what has a default is the server's. */
+  readonly isRecord: boolean;
+}
+
+/** A schema as Zod writes it, in the words of the description. */
+export function tidy(schema: Json, tidying: Tidying = { isRecord: true }): Schema {
+  const each = (one: Json): Schema => tidy(one, tidying);
+  const { $schema: _dialect, additionalProperties, type, nullable, ...rest } = schema;
+  const tidied: Record<string, unknown> = {
+    ...(type !== undefined && { type }),
+    ...(nullable !== undefined && { nullable }),
+    ...rest,
+  };
+  // Undeclared members are kept at every depth; only a map's values have a schema of their own.
+  if (isObject(additionalProperties))
+    tidied["additionalProperties"] = isEmpty(additionalProperties) ? true : each(additionalProperties);
+  else if (additionalProperties === false && !tidying.isRecord) tidied["additionalProperties"] = false;
+  if (isObject(tidied["items"])) tidied["items"] = each(tidied["items"]);
+  for (const key of ["anyOf", "allOf"])
+    if (Array.isArray(tidied[key])) tidied[key] = tidied[key].filter(isObject).map(each);
+  if (isObject(tidied["properties"])) {
+    tidied["properties"] = Object.fromEntries(
+      Object.entries(tidied["properties"]).map(([name, member]) => [name, isObject(member) ? each(member) : member]),
+    );
+  }
+  const worded = withTypedNull(withShortPattern(withNull(withWholeBounds(tidied))));
+  return tidying.isRecord ? withServersOwn(worded) : worded;
+}
+
+/** A member with a default value is one that the server works out, whatever is sent. */
+function withServersOwn(schema: Json): Json {
+  const { default: own, ...rest } = schema;
+  return own === undefined ? schema : { ...rest, readOnly: true };
+}
+
+/** Null beside an enum that may be null, so that its values are of one type; alone, where nothing else may be. */
+function withNull(schema: Json): Json {
+  const { nullable, type, enum: values, ...rest } = schema;
+  if (nullable !== true || type !== "string" || !Array.isArray(values)) return schema;
+  const some = (values as unknown[]).filter((value) => value !== null);
+  return { ...(some.length === 0 ? NULL_SCHEMA : orNull({ type, enum: some })), ...rest };
+}
+
+/** "More than 0" as "from 1" for whole numbers. */
+function withWholeBounds(schema: Json): Json {
+  if (schema["type"] !== "integer") return schema;
+  const { exclusiveMinimum, exclusiveMaximum, ...rest } = schema;
+  return {
+    ...rest,
+    ...(Number(rest["maximum"]) > MOST_INT32 && { format: "int64" }),
+    ...(exclusiveMinimum === true && { minimum: Number(rest["minimum"]) + 1 }),
+    ...(exclusiveMaximum === true && { maximum: Number(rest["maximum"]) - 1 }),
+  };
+}
+
+function withShortPattern(schema: Json): Json {
+  const { format } = schema;
+  if (typeof format !== "string" || !Object.hasOwn(PATTERN_OF_FORMAT, format)) return schema;
+  const { pattern: long, ...rest } = schema;
+  const short = long === TIMESTAMP ? TIMESTAMP_PATTERN : PATTERN_OF_FORMAT[format];
+  return short === undefined ? rest : { ...rest, pattern: short };
+}
+
+/** `nullable` says nothing in 3.0 without a `type` beside it: null is an alternative then, and what may be anything needs none. */
+function withTypedNull(schema: Json): Json {
+  const { nullable, ...rest } = schema;
+  if (nullable !== true || schema["type"] !== undefined) return schema;
+  const { anyOf, allOf, ...bare } = rest;
+  if (Array.isArray(allOf) && allOf.length === 1) return { ...bare, ...orNull(allOf[0] as Schema) }; // tidy() made it
+  if (!Array.isArray(anyOf)) return rest;
+  if (anyOf.some((one) => isObject(one) && one["$ref"] !== undefined))
+    return { ...rest, anyOf: [...(anyOf as unknown[]), NULL_SCHEMA] };
+  return { ...rest, anyOf: anyOf.filter(isObject).map((one, at) => (at === 0 ? { ...one, nullable: true } : one)) };
+}
+
+function isEmpty(value: Json): boolean {
+  return Object.keys(value).length === 0;
+}

@@ -1,0 +1,76 @@
+import type { Catalog, Entry } from "../model/catalog.ts";
+import { SeedbedError } from "../model/errors.ts";
+import { toWorldChoice } from "../model/world-choice.ts";
+import type { WorldChoice } from "../model/world-choice.ts";
+import { idOf } from "../sandbox/base.ts";
+import type { Reader } from "../sandbox/reader.ts";
+import type { AnyRecord, StoredRecord } from "../sandbox/stored-record.ts";
+import { Transaction } from "../sandbox/transaction.ts";
+import { describeFunctions } from "../template/function-catalogue.ts";
+import type { DescribedFunction } from "../template/function-catalogue.ts";
+import { createTemplate } from "../template/template.ts";
+import { REFERENCE_TIME } from "../world/time.ts";
+
+/** Shows what a write to the default world would give, without writing anything: examples that really work. */
+export interface Rehearsal {
+  readonly catalog: Catalog;
+  readonly baseUrl: string;
+  readonly world: Reader;
+  /** How many records the world has. */
+  size(entry: Entry): number;
+  /** A record of the world, by number from 1. */
+  record(entry: Entry, index: number): AnyRecord;
+  /** A record of another world: values that are not taken in this one. */
+  stranger(entry: Entry, index: number): AnyRecord;
+  /** The record that the write gives; undefined if it is refused. */
+  attempt(work: (tx: Transaction) => StoredRecord): AnyRecord | undefined;
+  /** A template of a playground. */
+  readonly template: typeof createTemplate;
+  /** The functions that templates may call. */
+  functions(this: void): readonly DescribedFunction[];
+}
+
+/** A rehearsal in the world of seed 1 at its own "now"; `choose` gives the records of a world. */
+export function createRehearsal(catalog: Catalog, choose: (choice: WorldChoice) => Reader, baseUrl: string): Rehearsal {
+  const world = choose(toWorldChoice(1));
+  const other = choose(toWorldChoice(2));
+  const size = (entry: Entry): number => world.collection(entry).total;
+  const find = (entry: Entry, id: number): StoredRecord | undefined =>
+    world.collection(entry).get(String(idOf(entry, id)));
+  function* ids(entry: Entry): Iterable<number> {
+    for (let id = 1; id <= size(entry); id += 1) yield id;
+  }
+  const ground = {
+    baseUrl,
+    find,
+    ids,
+    mayHave: ids,
+    nextId: (entry: Entry) => size(entry) + 1,
+    named: () => undefined,
+    isChanged: () => false,
+    changedBytes: () => 0,
+  };
+  return {
+    catalog,
+    baseUrl,
+    world,
+    size,
+    template: createTemplate,
+    functions: () => describeFunctions(baseUrl),
+    record: (entry, index) => recordOf(find(entry, index), entry, index),
+    stranger: (entry, index) => recordOf(other.collection(entry).get(String(idOf(entry, index))), entry, index),
+    attempt(work) {
+      try {
+        return work(new Transaction(catalog, ground, REFERENCE_TIME)).record;
+      } catch (error) {
+        if (error instanceof SeedbedError) return undefined;
+        throw error;
+      }
+    },
+  };
+}
+
+function recordOf(stored: StoredRecord | undefined, { resource }: Entry, index: number): AnyRecord {
+  if (stored === undefined) throw new Error(`the world has no ${resource.name} ${index}`);
+  return stored.record;
+}

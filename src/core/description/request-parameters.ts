@@ -1,0 +1,186 @@
+import { MAX_KEY } from "../http/idempotency/key-header.ts";
+import { MAX_DELAY } from "../http/limits/bounds.ts";
+import { PROFILES, SIZES } from "../model/world-choice.ts";
+import { DEFAULT_LIMIT, MAX_LIMIT, MAX_PAGE, MAX_PARAMETER_LENGTH } from "../sandbox/bounds.ts";
+import { SANDBOX_NAME } from "../services/sandboxes.ts";
+import { ONE_LINE } from "../testing/faults/one-line.ts";
+import type { Named } from "./route-group.ts";
+import type { Parameter, Schema } from "./specification.ts";
+
+type Rest = Omit<Parameter, "name" | "in" | "description">;
+
+function named(
+  component: string,
+  place: Parameter["in"],
+  name: string,
+  description: string,
+  rest: Rest,
+): Named<Parameter> {
+  return Object.freeze({ component, value: Object.freeze({ name, in: place, description, ...rest }) });
+}
+
+/** A key as the header says it: bare, or between quotes, where a backslash stands before a quote. */
+const KEY_IN_HEADER = String.raw`^(?:[ !#-+\--~]{1,${MAX_KEY}}|"(?:[ !#-\[\]-~]|\\["\\]){1,${MAX_KEY}}")$`;
+
+const text: Schema = { type: "string", maxLength: MAX_PARAMETER_LENGTH };
+
+/** Which page. */
+export const PAGE = named(
+  "Page",
+  "query",
+  "page",
+  "The number of the page, from 1. Pages past the end are empty. Not together with `offset`.",
+  {
+    schema: {
+      type: "integer",
+      format: "int64",
+      minimum: 1,
+      maximum: MAX_PAGE,
+      default: 1,
+    },
+  },
+);
+
+/** How many records on a page. */
+export const LIMIT = named("Limit", "query", "limit", "Records per page.", {
+  schema: { type: "integer", minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT },
+});
+
+/** Where to begin. */
+export const OFFSET = named("Offset", "query", "offset", "How many records to skip, instead of `page`.", {
+  schema: { type: "integer", minimum: 0, maximum: Number.MAX_SAFE_INTEGER, format: "int64" },
+});
+
+/** Words to look for. */
+export const SEARCH = named(
+  "Search",
+  "query",
+  "q",
+  "Words to look for, all of them, each where a word begins: in the resource's text fields, and in the names of the records that it refers to and that these refer to, as far as `expand` leads (a book by its author, an order by its books). Case does not matter, nor whether apostrophes are straight.",
+  {
+    schema: text,
+  },
+);
+
+/** Which world. */
+export const SEED_PARAMETER = named(
+  "Seed",
+  "query",
+  "_seed",
+  "Answer with the generated data of this seed instead of your sandbox: the same seed and query always give the same bytes, for everyone.",
+  {
+    schema: { type: "integer", format: "int64", minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER },
+  },
+);
+
+/** Which hostile data. */
+export const PROFILE_PARAMETER = named(
+  "Profile",
+  "query",
+  "_profile",
+  "With `_seed`: the same records with data that is hard to display. `long`: the longest texts. `unicode`: right-to-left, combining, emoji, astral. `markup`: HTML, quotes, templates and formulas as plain text. `empty`: null or empty wherever that is allowed. `edges`: the smallest and largest values, leap days, year ends. Ids, relations and states stay the same.",
+  { schema: { type: "string", enum: [...PROFILES] } },
+);
+
+/** How many records. */
+export const SIZE_PARAMETER = named(
+  "Size",
+  "query",
+  "_size",
+  "With `_seed`: how many times as many records there are; 0 is none except users 1 to 4. More than 1 needs an API key or your own server; otherwise 403 `plan_required`.",
+  { schema: { type: "integer", enum: [...SIZES] } },
+);
+
+/** How long to wait. */
+export const DELAY = named(
+  "Delay",
+  "query",
+  "_delay",
+  "Milliseconds to wait before answering, as a slow server would.",
+  {
+    schema: { type: "integer", minimum: 0, maximum: MAX_DELAY },
+  },
+);
+
+/** Which failure. */
+export const STATUS = named(
+  "Status",
+  "query",
+  "_status",
+  "Answer with this status and a problem with code `simulated` instead. Nothing is written.",
+  { schema: { type: "integer", minimum: 400, maximum: 599 } },
+);
+
+/** Which failure, of this request or of a later one. */
+export const FAULT_PLAN = named(
+  "FaultPlan",
+  "header",
+  "X-Fault-Plan",
+  "A fault plan with one rule for the sandbox, until it is replaced: method, path, which request (every one unless given), and a status, `reset`, `hang`, `slow`, `cut` or `malformed`. This request counts, too; sending the same line again continues the count. `PUT /api/faults` takes more rules.",
+  { schema: { type: "string", pattern: ONE_LINE.source }, example: "POST /v1/fintech/payments 2nd 503" },
+);
+
+/** Which sandbox. */
+export const SANDBOX = named(
+  "Sandbox",
+  "header",
+  "X-Sandbox",
+  "Use the sandbox of this name instead of your own, to keep parallel tests apart. It is created on first use, with the data of seed 1.",
+  { schema: { type: "string", pattern: SANDBOX_NAME.source } },
+);
+
+/** Which sandbox, as services that propagate their trace context say it. */
+export const BAGGAGE = named(
+  "Baggage",
+  "header",
+  "baggage",
+  "W3C Baggage: its member `seedbed.sandbox` names the sandbox as `X-Sandbox` does. Other members are ignored. If you send both, they must name the same sandbox.",
+  { schema: { type: "string" } },
+);
+
+/** Whether undeclared fields are refused. */
+export const PREFER = named(
+  "Prefer",
+  "header",
+  "Prefer",
+  "With `handling=strict` (RFC 7240), fields that the resource does not declare are refused; otherwise they are kept.",
+  { schema: { type: "string" } },
+);
+
+/** Once only. */
+export const IDEMPOTENCY_KEY_PARAMETER = named(
+  "IdempotencyKey",
+  "header",
+  "Idempotency-Key",
+  "Your own key for this request, such as a UUID, with or without double quotes. If you repeat the request with it within 24 hours of the sandbox's clock, nothing changes and you get the first answer again, with `Idempotent-Replayed: true`. Only answers of successful writes (2xx) are kept.",
+  {
+    schema: { type: "string", pattern: KEY_IN_HEADER },
+    example: '"8e03978e-40d5-43dd-bc93-6894a57f9324"',
+  },
+);
+
+/** Only if the record is still the one that was read. */
+export const IF_MATCH = named(
+  "IfMatch",
+  "header",
+  "If-Match",
+  "Write only if the record still has this entity tag, otherwise 412 `precondition_failed` (RFC 9110 §13.1.1). The tag is that of the plain record: no `expand`, `fields` or `_seed`.",
+  { schema: { type: "string" } },
+);
+
+/** Only if there is something new. */
+export const IF_NONE_MATCH = named(
+  "IfNoneMatch",
+  "header",
+  "If-None-Match",
+  "Answer 304 without a body if the answer still has this entity tag (RFC 9110 §13.1.2).",
+  { schema: { type: "string" } },
+);
+
+/** What every data route takes. */
+export const SIMULATION: readonly Named<Parameter>[] = Object.freeze([DELAY, STATUS, FAULT_PLAN]);
+
+/** A path parameter that is a record's id. */
+export function idParameter(example: string, description = "The record's id, a decimal string."): Parameter {
+  return { name: "id", in: "path", required: true, description, schema: { type: "string" }, example };
+}

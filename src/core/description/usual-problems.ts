@@ -1,0 +1,30 @@
+import type { ProblemCode } from "../model/errors.ts";
+
+/** What any request for data may be refused with. */
+export const READ_PROBLEMS: readonly ProblemCode[] = Object.freeze([
+  "invalid_parameter",
+  "invalid_header",
+  "invalid_api_key",
+  "account_suspended",
+  "limit_reached",
+  "not_acceptable",
+  "rate_limited",
+  "internal_error",
+  "overloaded",
+  "shutting_down",
+  "unavailable",
+]);
+
+/** What a request with a body may be refused with. */
+export const BODY_PROBLEMS: readonly ProblemCode[] = Object.freeze([
+  "malformed_json",
+  "body_too_large",
+  "unsupported_media_type",
+  "validation_failed",
+]);
+
+/** What a request may be refused with because of its Idempotency-Key. */
+export const KEY_PROBLEMS: readonly ProblemCode[] = Object.freeze(["idempotency_key_in_use", "idempotency_key_reused"]);
+
+/** The same where a sandbox may require one. */
+export const NEEDED_KEY_PROBLEMS: readonly ProblemCode[] = Object.freeze(["missing_idempotency_key", ...KEY_PROBLEMS]);

@@ -1,0 +1,132 @@
+import * as z from "zod";
+
+import type { GrowthPlan, World } from "../../model/generation.ts";
+import { defineResource } from "../../model/resource.ts";
+import { defineRules } from "../../model/rules.ts";
+import type { Tx } from "../../model/rules.ts";
+import { reference, text } from "../../model/values.ts";
+import { inPart } from "../../world/parts.ts";
+import { library } from "../../world/plans/library.ts";
+import { writers } from "../../world/plans/lives.ts";
+import { numbered } from "../../world/plans/numbered.ts";
+import { REVIEWS, meanOf } from "../../world/plans/reception.ts";
+import { reviews } from "../../world/plans/reviews.ts";
+import type { PlannedReview } from "../../world/plans/reviews.ts";
+import { shelf } from "../../world/plans/shelf.ts";
+import { writeReview } from "../../world/prose/reviews.ts";
+import type { ReviewText } from "../../world/prose/reviews.ts";
+import { DAY, REFERENCE_TIME, toTimestamp } from "../../world/time.ts";
+import { book } from "./book.ts";
+import { order } from "./order.ts";
+
+const reviewAt = (world: World, index: number): PlannedReview => numbered(world.plan(reviews), index);
+
+/** Reviews that were told, by number: title and body are of one telling. */
+const told: GrowthPlan<Map<number, ReviewText>> = { name: "told reviews", make: () => new Map() };
+
+function textAt(world: World, index: number): ReviewText {
+  const known = world.plan(told);
+  const found = known.get(index) ?? tellAt(world, index);
+  known.set(index, found);
+  return found;
+}
+
+function tellAt(world: World, index: number): ReviewText {
+  const { bookIndex, rating } = reviewAt(world, index);
+  const { genre, format, authorIndexes } = numbered(world.plan(shelf).books, bookIndex);
+  const author = numbered(world.plan(writers), authorIndexes[0] ?? 1).lastName;
+  const { hero } = world.plan(library).text(bookIndex);
+  return writeReview({ rating, genre, hero, author, format }, world.stream("reviews", "text", index));
+}
+
+/** What a reader thinks of a book. */
+export const review = defineResource({
+  name: "review",
+  collection: "reviews",
+  domain: "bookstore",
+  description: "What a reader thinks of a book. A book’s rating and ratingsCount are those of its reviews.",
+  count: REVIEWS,
+  fields: {
+    bookId: {
+      schema: reference(),
+      required: true,
+      generate: ({ world, index }) => String(reviewAt(world, index).bookIndex),
+    },
+    userId: {
+      schema: reference(),
+      description: "The reader.",
+      required: true,
+      generate: ({ world, index }) => String(reviewAt(world, index).userIndex),
+    },
+    rating: {
+      schema: z.int().min(1).max(5),
+      description: "Stars, from 1 to 5.",
+      required: true,
+      generate: ({ world, index }) => reviewAt(world, index).rating,
+    },
+    title: {
+      schema: text(200).nullable(),
+      search: true,
+      generate: ({ world, index }) => inPart(world, textAt(world, index).title),
+    },
+    body: {
+      schema: text(4000).nullable(),
+      search: true,
+      generate: ({ world, index }) => textAt(world, index).body,
+    },
+    verifiedPurchase: {
+      schema: z.boolean(),
+      description:
+        "Whether an order of the reader’s with the book in it had been delivered when the review was written.",
+      readOnly: true,
+      initial: () => false,
+      generate: ({ world, index }) => reviewAt(world, index).verified,
+    },
+    helpfulCount: {
+      schema: z.int().min(0),
+      description: "How many found the review helpful.",
+      readOnly: true,
+      initial: () => 0,
+      generate({ world, index, random, self }) {
+        if (self.body === null) return 0;
+        const share = random.next();
+        const weeks = (REFERENCE_TIME - reviewAt(world, index).createdAt) / (7 * DAY);
+        // Most are seen by few; what has stood for long was seen by more.
+        return Math.floor(share * share * share * Math.min(38, 1 + weeks / 2));
+      },
+    },
+  },
+  relations: {
+    book: { field: "bookId", to: "book" },
+    user: { field: "userId", to: "user" },
+  },
+  createdAt: ({ world, index }) => toTimestamp(reviewAt(world, index).createdAt),
+});
+
+/** How reviews behave: they make their book’s rating, and know whether their reader bought it. */
+export const reviewRules = defineRules(review, {
+  write({ tx, id, previous, next, changed }) {
+    if (changed("bookId") || changed("rating")) {
+      rate(tx, next.bookId, { without: id, and: next.rating });
+      if (previous !== undefined && changed("bookId")) rate(tx, previous.bookId, { without: id });
+    }
+    if (!changed("bookId") && !changed("userId")) return undefined;
+    return { verifiedPurchase: hasReceived(tx, next.userId, next.bookId) };
+  },
+  remove({ tx, id, previous }) {
+    rate(tx, previous.bookId, { without: id });
+  },
+});
+
+/** Gives a book the rating of its reviews: all but one, and one more where there is one. A book that was deleted has none. */
+function rate(tx: Tx, bookId: string, { without, and }: { readonly without: string; readonly and?: number }): void {
+  if (tx.find(book, bookId) === undefined) return;
+  const stars = and === undefined ? [] : [and];
+  for (const each of tx.having(review, "bookId", bookId)) if (each.id !== without) stars.push(each.rating);
+  tx.set(book, bookId, { rating: meanOf(stars), ratingsCount: stars.length });
+}
+
+function hasReceived(tx: Tx, userId: string, bookId: string): boolean {
+  const orders = tx.having(order, "userId", userId);
+  return orders.some(({ deliveredAt, items }) => deliveredAt !== null && items.some((line) => line.bookId === bookId));
+}

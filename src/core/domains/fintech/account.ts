@@ -1,0 +1,183 @@
+import * as z from "zod";
+
+import type { World } from "../../model/generation.ts";
+import { defineResource } from "../../model/resource.ts";
+import { currency, limit, money, reference, signedMoney, text, timestamp } from "../../model/values.ts";
+import type { CountryCode } from "../../world/cities.ts";
+import { inDialect } from "../../world/dialect.ts";
+import { DEFAULT_INSTITUTION, ibanAt, ibanOf, pickInstitution } from "../../world/institutions.ts";
+import { inPart } from "../../world/parts.ts";
+import { ACCOUNT_COUNT, holdings } from "../../world/plans/holdings.ts";
+import type { Holding } from "../../world/plans/holdings.ts";
+import { ledger } from "../../world/plans/ledger.ts";
+import type { PlannedBalance } from "../../world/plans/ledger/balances.ts";
+import { numbered } from "../../world/plans/numbered.ts";
+import { people } from "../../world/plans/people.ts";
+import { toTimestamp } from "../../world/time.ts";
+
+/** What holders call their accounts: `@` is the first name, `#` the last. */
+const NAMES: Readonly<Record<Holding["type"], readonly string[]>> = {
+  checking: [
+    "@’s everyday account",
+    "# household account",
+    "Everyday money, @",
+    "Main account, # family",
+    "Daily spending, @ #",
+    "Bills and shopping, @",
+    "@ #, main account",
+  ],
+  savings: [
+    "Rainy-day fund, @",
+    "@’s house deposit",
+    "Vacation savings, #",
+    "Emergency fund, # family",
+    "@’s piano fund",
+    "New car, @ and family",
+  ],
+  credit: ["@’s credit card", "# rewards credit", "Travel credit, @", "@ #, credit line"],
+  investment: ["@’s index portfolio", "Long-term investments, #", "# retirement pot", "@’s fund account"],
+};
+
+/** What people of some countries call a checking account beside {@link NAMES}. */
+const CHECKING: Readonly<Partial<Record<CountryCode, readonly string[]>>> = {
+  US: ["@’s personal checking", "# joint checking"],
+  CA: ["@’s chequing account", "# joint chequing"],
+  GB: ["# current account", "@’s current account"],
+  IE: ["# current account", "@’s current account"],
+  AU: ["# transaction account", "@’s transaction account"],
+};
+
+const holdingAt = (world: World, index: number): Holding => numbered(world.plan(holdings), index);
+const balanceAt = (world: World, index: number): PlannedBalance => numbered(world.plan(ledger).balances, index);
+
+/** A bank account of a user. */
+export const account = defineResource({
+  name: "account",
+  collection: "accounts",
+  domain: "fintech",
+  description: "A bank account: its balance is the opening balance and all posted transactions.",
+  count: ACCOUNT_COUNT,
+  fields: {
+    userId: {
+      schema: reference(),
+      description: "The holder.",
+      required: true,
+      generate: ({ world, index }) => String(holdingAt(world, index).userIndex),
+    },
+    name: {
+      schema: text(120).nullable(),
+      description: "What the holder calls it.",
+      search: true,
+      generate: ({ world, index, random }) => {
+        const { userIndex, type } = holdingAt(world, index);
+        const { firstName, lastName, countryCode } = numbered(world.plan(people), userIndex);
+        const own = type === "checking" ? (CHECKING[countryCode] ?? []) : [];
+        const name = inDialect(random.pick([...NAMES[type], ...own]), countryCode);
+        return inPart(world, name.replace("@", firstName).replace("#", lastName));
+      },
+    },
+    type: {
+      schema: z.enum(["checking", "savings", "credit", "investment"]),
+      description: "A credit account may owe: its balance goes below zero, down to its creditLimit.",
+      required: true,
+      generate: ({ world, index }) => holdingAt(world, index).type,
+    },
+    currency: {
+      schema: currency(),
+      description: "ISO 4217. Fixed once there are transactions, transfers or payments.",
+      required: true,
+      generate: ({ world, index }) => holdingAt(world, index).currency,
+    },
+    openingBalance: {
+      schema: money(),
+      description: "What the account started with, minor units.",
+      initial: () => 0,
+      generate: ({ world, index }) => balanceAt(world, index).openingBalance,
+    },
+    balance: {
+      schema: signedMoney(),
+      description: "Opening balance and all posted transactions, minor units.",
+      readOnly: true,
+      initial: ({ self }) => self.openingBalance ?? 0,
+      generate: ({ world, index }) => balanceAt(world, index).balance,
+    },
+    available: {
+      schema: signedMoney(),
+      description:
+        "The balance less pending debits, minor units. A credit account can spend its creditLimit beyond it.",
+      readOnly: true,
+      initial: ({ self }) => self.openingBalance ?? 0,
+      generate: ({ world, index }) => balanceAt(world, index).available,
+    },
+    creditLimit: {
+      schema: limit().nullable(),
+      description: "How much a credit account may owe, minor units; null: nothing. Other accounts have none.",
+      generate: ({ world, index }) => balanceAt(world, index).creditLimit,
+    },
+    iban: {
+      schema: z.string().regex(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/),
+      description: "ISO 13616, with valid check digits; the banks do not exist.",
+      readOnly: true,
+      unique: true,
+      search: true,
+      initial: ({ id }) => ibanOf(id),
+      generate: ({ world, index }) => ibanAt(institutionAt(world, index), index, world),
+    },
+    institution: {
+      schema: text(120),
+      description: "The bank.",
+      search: true,
+      initial: () => DEFAULT_INSTITUTION.name,
+      generate: ({ world, index }) => institutionAt(world, index).name,
+    },
+    status: {
+      schema: z.enum(["active", "frozen", "closed"]),
+      initial: () => "active",
+      generate: ({ world, index }) => holdingAt(world, index).status,
+    },
+    openedAt: {
+      schema: timestamp(),
+      readOnly: true,
+      initial: ({ now }) => now,
+      generate: ({ world, index }) => toTimestamp(holdingAt(world, index).openedAt),
+    },
+    closedAt: {
+      schema: timestamp().nullable(),
+      readOnly: true,
+      generate: ({ world, index }) => {
+        const { closedAt } = holdingAt(world, index);
+        return closedAt === null ? null : toTimestamp(closedAt);
+      },
+    },
+  },
+  relations: { user: { field: "userId", to: "user" } },
+  lifecycle: {
+    initial: "active",
+    transitions: {
+      freeze: {
+        from: ["active"],
+        to: "frozen",
+        event: "frozen",
+        description: "Stops all transactions until it is unfrozen.",
+      },
+      unfreeze: { from: ["frozen"], to: "active", event: "unfrozen", description: "Lets transactions happen again." },
+      close: {
+        from: ["active", "frozen"],
+        to: "closed",
+        event: "closed",
+        description: "Ends the account. Its balance must be 0: else 409 conflict.",
+      },
+    },
+  },
+  createdAt: ({ self }) => self.openedAt,
+  updatedAt: ({ world, index }) => {
+    const { openedAt, frozenAt, closedAt } = holdingAt(world, index);
+    return toTimestamp(closedAt ?? frozenAt ?? balanceAt(world, index).movedAt ?? openedAt);
+  },
+});
+
+function institutionAt(world: World, index: number): ReturnType<typeof pickInstitution> {
+  const { currency: own, userIndex } = holdingAt(world, index);
+  const { countryCode } = numbered(world.plan(people), userIndex);
+  return pickInstitution(world.stream("account", "institution", index), own, countryCode);
+}

@@ -1,0 +1,231 @@
+import { LRUCache } from "lru-cache";
+
+import { isOwnClockEvent } from "../sandbox/event-ids.ts";
+import { toDeliveryLine } from "../storage/event-storage.ts";
+import type { ClaimedDelivery, DueDelivery } from "../storage/event-storage.ts";
+import { createAhead } from "./ahead.ts";
+import { createSlots } from "./slots.ts";
+import type { DeliveryDestination } from "./slots.ts";
+
+/** What may go on once slots were given or taken back. */
+export interface Admitted {
+  /** These have a slot: they are to be sent. */
+  readonly send: readonly ClaimedDelivery[];
+  /** These were claimed and get no slot soon: others may claim them. */
+  readonly back: readonly ClaimedDelivery[];
+}
+
+/** One look at what is due. */
+interface Admitting {
+  /** Whether a delivery may be claimed: it gets a slot, or waits for one of its line that is soon free. */
+  admit(delivery: DueDelivery): boolean;
+  /** Owners whose payer is not known yet: what is theirs was not admitted. */
+  readonly unknown: ReadonlySet<string>;
+  /** Ends the look. What was admitted and is not in `claimed` (deleted meanwhile, or the transaction failed) has no slot any more. */
+  end(claimed: readonly ClaimedDelivery[], now: number): Admitted;
+}
+
+/** Who may send, and what waits until it may: slots, what was claimed ahead of them, and what is sent in order. */
+interface Admission {
+  begin(): Admitting;
+  /** The lines and owners that get no more now. */
+  full(): { readonly exceptLines: readonly string[]; readonly exceptOwners: readonly string[] };
+  /** An attempt is over: its slot goes to one that waits for it. `succeeded` is undefined if nothing was sent. */
+  leave(id: string, succeeded: boolean | undefined): Admitted;
+  /** What has waited too long for its slot. */
+  takeLate(now: number): readonly ClaimedDelivery[];
+  /** From now on nothing waits; what did is given. */
+  close(): readonly ClaimedDelivery[];
+  /** Slots that nobody has. */
+  readonly left: number;
+  /** Deliveries that wait for a slot. */
+  readonly waiting: number;
+  /** Nothing has a slot and nothing waits for one. */
+  readonly isEmpty: boolean;
+}
+
+interface InOrder {
+  /** Of the delivery that is under way. */
+  readonly id: string;
+  readonly line: string;
+  readonly holder: DeliveryDestination;
+}
+
+const NOTHING: Admitted = Object.freeze({ send: [], back: [] });
+
+/** All slots are free, and nothing waits. */
+export function createAdmission(payers: Payers): Admission {
+  const slots = createSlots();
+  const ahead = createAhead();
+  /** Whose slot an attempt has, by the delivery's id. */
+  const holders = new Map<string, DeliveryDestination>();
+  /** What is sent in order, as it happened in a sandbox with a clock of its own: one at once of a subscription, by its id, by which the next ones wait. */
+  const inOrder = new Map<string, InOrder>();
+  let isClosed = false;
+
+  /** Whether more of a line whose slots are taken may be claimed. */
+  function mayWait(line: string): boolean {
+    const [owner = "", receiver = ""] = line.split(" ", 2);
+    return slots.isBusy({ owner, receiver }) && ahead.hasRoom(line, 1, "line");
+  }
+
+  /** Whether so many more of what is sent in order may be claimed behind the one under way. */
+  function mayFollow(subscriptionId: string, holder: DeliveryDestination, more: number): boolean {
+    return inOrder.has(subscriptionId) && slots.isBusy(holder) && ahead.hasRoom(subscriptionId, more, "inOrder");
+  }
+
+  function leave(id: string, succeeded: boolean | undefined): Admitted {
+    const holder = holders.get(id);
+    holders.delete(id);
+    const [ordered, before] = inOrder.entries().find(([, held]) => held.id === id) ?? [];
+    if (ordered !== undefined) inOrder.delete(ordered);
+    if (holder === undefined) return NOTHING;
+    slots.free(holder, succeeded);
+    const lines = [...(ordered === undefined ? [] : [ordered]), toDeliveryLine(holder.owner, holder.receiver)];
+    if (succeeded === true) for (const line of lines) ahead.noteSuccess(line);
+    if (succeeded === false || isClosed) return { send: [], back: lines.flatMap((line) => ahead.takeLine(line)) };
+    // Nothing else under way would go on with what is sent in order.
+    if (!slots.take(holder)) return { send: [], back: ordered === undefined ? [] : ahead.takeLine(ordered) };
+    const following = ordered === undefined ? undefined : ahead.next(ordered);
+    if (following !== undefined && ordered !== undefined && before !== undefined)
+      inOrder.set(ordered, { ...before, id: following.id });
+    const next = following ?? ahead.next(toDeliveryLine(holder.owner, holder.receiver));
+    if (next === undefined) {
+      slots.free(holder, undefined);
+      return NOTHING;
+    }
+    holders.set(next.id, holder);
+    return { send: [next], back: [] };
+  }
+
+  function begin(): Admitting {
+    const admitted = new Set<string>();
+    const unknown = new Set<string>();
+    /** The lines of what waits, by the delivery's id, and how many of each. */
+    const waiting = new Map<string, string>();
+    const waitingOf = new Map<string, number>();
+    return {
+      unknown,
+      admit({ id, owner, receiver, subscriptionId, eventId }) {
+        const isOrdered = isOwnClockEvent(eventId);
+        const payer = payers.of(owner);
+        if (payer === undefined) {
+          unknown.add(owner);
+          return false;
+        }
+        const holder = { owner: payer, receiver };
+        if ((isOrdered && inOrder.has(subscriptionId)) || !slots.take(holder)) {
+          const line = isOrdered ? subscriptionId : toDeliveryLine(payer, receiver);
+          const more = (waitingOf.get(line) ?? 0) + 1;
+          const mayGoAhead = isOrdered
+            ? mayFollow(subscriptionId, holder, more)
+            : slots.isBusy(holder) && ahead.hasRoom(line, more, "line");
+          if (!mayGoAhead) return false;
+          waitingOf.set(line, more);
+          waiting.set(id, line);
+          return true;
+        }
+        holders.set(id, holder);
+        if (isOrdered) inOrder.set(subscriptionId, { id, line: toDeliveryLine(owner, receiver), holder });
+        admitted.add(id);
+        return true;
+      },
+      end(claimed, now) {
+        const send: ClaimedDelivery[] = [];
+        const back: ClaimedDelivery[] = [];
+        for (const delivery of claimed) {
+          const line = waiting.get(delivery.id);
+          if (line === undefined) send.push(delivery);
+          else if (isClosed) back.push(delivery);
+          else ahead.add(line, delivery, now);
+        }
+        for (const { id } of send) admitted.delete(id);
+        for (const id of admitted) {
+          const freed = leave(id, undefined);
+          send.push(...freed.send);
+          back.push(...freed.back);
+        }
+        return { send, back };
+      },
+    };
+  }
+
+  return {
+    begin,
+    full() {
+      const fullLines = slots.fullLines.filter((line) => !mayWait(line));
+      const lines = fullLines.map((line) => line.split(" ", 2) as [payer: string, receiver: string]); // as toLine makes them
+      return {
+        exceptLines: [
+          ...new Set([
+            ...lines.flatMap(([payer, receiver]) =>
+              payers.ownersOf(payer).map((owner) => toDeliveryLine(owner, receiver)),
+            ),
+            ...[...inOrder].filter(([id, { holder }]) => !mayFollow(id, holder, 1)).map(([, { line }]) => line),
+          ]),
+        ],
+        exceptOwners: slots.fullOwners.flatMap((payer) => payers.ownersOf(payer)),
+      };
+    },
+    leave,
+    takeLate: (now) => ahead.takeLate(now),
+    close() {
+      isClosed = true;
+      return ahead.takeAll();
+    },
+    get left() {
+      return slots.left;
+    },
+    get waiting() {
+      return ahead.size;
+    },
+    get isEmpty() {
+      return slots.taken === 0 && ahead.size === 0;
+    },
+  };
+}
+
+/** Owners whose payer is remembered. */
+const MOST_REMEMBERED = 10_000;
+
+/** Looks up the accounts of owners; those that have none are left out. */
+export type FindPayers = (owners: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
+/** Who shares in the slots of webhooks: all keys of an account together, as it may have any number of them, and a visitor alone. */
+interface Payers {
+  /** Undefined if it must be looked up first. */
+  of(owner: string): string | undefined;
+  learn(owners: readonly string[]): Promise<void>;
+  /** The owners of a payer that are known. */
+  ownersOf(payer: string): readonly string[];
+}
+
+/** Without `find` everybody pays alone. */
+export function createPayers(find: FindPayers | undefined): Payers {
+  if (find === undefined) {
+    return { of: (owner) => owner, learn: () => Promise.resolve(), ownersOf: (payer) => [payer] };
+  }
+  const owners = new Map<string, Set<string>>();
+  const payers = new LRUCache<string, string>({
+    max: MOST_REMEMBERED,
+    dispose(payer, owner) {
+      const own = owners.get(payer);
+      own?.delete(owner);
+      if (own?.size === 0) owners.delete(payer);
+    },
+  });
+  return {
+    of: (owner) => payers.get(owner),
+    async learn(unknown) {
+      const found = await find(unknown);
+      for (const owner of unknown) {
+        const payer = found.get(owner) ?? owner; // a key that is gone has no account
+        payers.set(owner, payer);
+        const own = owners.get(payer);
+        if (own === undefined) owners.set(payer, new Set([owner]));
+        else own.add(owner);
+      }
+    },
+    ownersOf: (payer) => [...(owners.get(payer) ?? [])],
+  };
+}

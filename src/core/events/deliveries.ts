@@ -1,0 +1,339 @@
+import { SeedbedError } from "../model/errors.ts";
+import { matchesEvent } from "../model/events.ts";
+import { cut } from "../platform/bytes.ts";
+import { ATTEMPT_BODY } from "../services/bounds.ts";
+import type { Caller } from "../services/callers.ts";
+import { isId } from "../services/ids.ts";
+import { OWN_SANDBOX } from "../services/own-sandbox.ts";
+import { PLAY_OWNERS, playOwner, toPlayedPlace } from "../services/play-owner.ts";
+import { HELD_FROM, isHeld } from "../storage/event-queue.ts";
+import { MOST_WAITING } from "../storage/event-storage.ts";
+import type {
+  AttemptRow,
+  DeliveryStatus,
+  EventStorage,
+  PlacedDelivery,
+  SubscriptionRow,
+  DeliveryFault,
+  DeliveryRow,
+  FanOut,
+  HistoryRow,
+} from "../storage/event-storage.ts";
+import { firstMatch } from "./event-types.ts";
+import { getSubscription, playgroundOf } from "./subscriptions.ts";
+import type { TypesOf } from "./subscriptions.ts";
+
+/** Deliveries on a page of the list. */
+const PAGE = 20;
+
+/** One try to send, as the subscription's owner sees it. */
+interface Attempt {
+  /** ISO 8601. */
+  readonly at: string;
+  /** The HTTP status; null if none came. */
+  readonly status: number | null;
+  readonly latencyMs: number;
+  readonly error: string | null;
+  readonly request: { readonly url: string; readonly headers: Readonly<Record<string, string>>; readonly body: string };
+  readonly response: { readonly headers: Readonly<Record<string, string>>; readonly body: string } | null;
+}
+
+/** A delivery as the subscription's owner sees it. */
+export interface Delivery {
+  readonly id: string;
+  readonly subscriptionId: string;
+  readonly eventId: string;
+  readonly type: string;
+  /** Whether the event was only made to test the receiver. */
+  readonly test: boolean;
+  readonly status: DeliveryStatus;
+  /** Times are ISO 8601. */
+  readonly createdAt: string;
+  readonly nextAttemptAt: string | null;
+  /** The last ones, in order: so many as are kept. */
+  readonly attempts: readonly Attempt[];
+}
+
+/** Which deliveries to list. */
+interface DeliveryQuery {
+  readonly status?: DeliveryStatus | undefined;
+  readonly patterns?: readonly string[] | undefined;
+  /** What the page before gave as `next`. */
+  readonly cursor?: string | undefined;
+}
+
+/** What was sent, and is to be sent. Throws `not_found` for what belongs to another caller. */
+export interface Deliveries {
+  /** Newest first. Throws `invalid_parameter` for a cursor that is none. */
+  list(
+    caller: Caller,
+    subscriptionId: string,
+    query: DeliveryQuery,
+  ): Promise<{ readonly deliveries: readonly Delivery[]; readonly next: string | null }>;
+  get(caller: Caller, id: string): Promise<Delivery>;
+  /** Sends a made-up event, marked as such. Throws `validation_failed` for an unknown type, `conflict` if the subscription is disabled. */
+  test(caller: Caller, subscriptionId: string, type: string | undefined): Promise<Delivery>;
+  /** What is wrong with the type of a test event. Throws `validation_failed`. */
+  checkType(caller: Caller, subscriptionId: string, type: string): Promise<void>;
+  /** Sends it again now, under the same event id, with all retries ahead of it. Throws `conflict` if the subscription is disabled. */
+  redeliver(caller: Caller, id: string): Promise<Delivery>;
+}
+
+/** `wake` is told that something is due; `clock` gives epoch milliseconds. */
+export function createDeliveries(parts: {
+  readonly storageOf: (caller: Caller) => EventStorage;
+  readonly typesOf: TypesOf;
+  readonly clock: () => number;
+  readonly newId: () => string;
+  readonly wake: (caller: Caller) => void;
+}): Deliveries {
+  const { storageOf, typesOf, clock, newId, wake } = parts;
+
+  const timeOf = (caller: Caller): number => (storageOf(caller).clock ?? clock)();
+
+  async function findDelivery(caller: Caller, id: string): Promise<PlacedDelivery | undefined> {
+    return isId(id) ? storageOf(caller).findDelivery(caller.owner, id) : undefined;
+  }
+
+  async function getDelivery(caller: Caller, id: string): Promise<PlacedDelivery> {
+    const row = await findDelivery(caller, id);
+    if (row !== undefined) return row;
+    throw new SeedbedError(
+      "not_found",
+      `there is no delivery ${id.slice(0, 100)}: it is older than seven days, its subscription was deleted, or it never was`,
+    );
+  }
+
+  async function toDeliveries(storage: EventStorage, rows: readonly PlacedDelivery[]): Promise<Delivery[]> {
+    const attempts = Map.groupBy(
+      await storage.listAttempts(rows.map((row) => row.id)),
+      (attempt) => attempt.deliveryId,
+    );
+    const payloads = await storage.listPayloads([...new Set(rows.map((row) => row.eventId))]);
+    const bodies = new Map(payloads.map(({ eventId, body }) => [eventId, cut(body, ATTEMPT_BODY)]));
+    return rows.map((row) => toView(row, attempts.get(row.id) ?? [], bodies.get(row.eventId) ?? ""));
+  }
+
+  async function show(caller: Caller, row: PlacedDelivery): Promise<Delivery> {
+    const [delivery] = await toDeliveries(storageOf(caller), [row]);
+    return delivery ?? toView(row, [], "");
+  }
+
+  async function assertRoom(caller: Caller, attempt: string): Promise<void> {
+    if ((await storageOf(caller).countWaiting(caller.owner)) < MOST_WAITING) return;
+    throw new SeedbedError(
+      "limit_reached",
+      `cannot ${attempt}: ${MOST_WAITING} deliveries wait already; wait until they are fewer, or delete the subscription of a receiver that is slow or away`,
+      { members: { limit: MOST_WAITING } },
+    );
+  }
+
+  /** What a test event says; of the first type that the subscription hears unless one is wanted. Throws `validation_failed`. */
+  async function findExample(subscription: SubscriptionRow, wanted: string | undefined) {
+    const types = await typesOf(playgroundOf(subscription), "send a test event");
+    const type = wanted ?? firstMatch(types, subscription.patterns) ?? "";
+    const example = types.get(type)?.example;
+    if (example !== undefined) return { type, example };
+    const { detail, code } = types.findFault(type) ?? {
+      code: "unknown_event",
+      detail: `'${type}' is a pattern; name one type`,
+    };
+    throw new SeedbedError("validation_failed", `cannot send a test event: ${detail}`, {
+      errors: [{ pointer: "#/type", code, detail }],
+    });
+  }
+
+  return {
+    async list(caller, subscriptionId, { status, patterns, cursor }) {
+      const storage = storageOf(caller);
+      await getSubscription(storage, caller, subscriptionId);
+      const last = cursor === undefined ? undefined : await findDelivery(caller, cursor);
+      if (cursor !== undefined && last?.subscriptionId !== subscriptionId) {
+        const detail = "cursor is not the `next` of a page of this list, or that delivery is gone: start without it";
+        throw new SeedbedError("invalid_parameter", `cannot list the deliveries: ${detail}`, {
+          errors: [{ parameter: "cursor", code: "unknown", detail }],
+        });
+      }
+      const rows = await storage.listDeliveries(caller.owner, subscriptionId, {
+        status,
+        patterns,
+        before: last?.position,
+        limit: PAGE + 1,
+      });
+      const page = rows.slice(0, PAGE);
+      return {
+        deliveries: await toDeliveries(storage, page),
+        next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
+      };
+    },
+    async checkType(caller, subscriptionId, type) {
+      await findExample(await getSubscription(storageOf(caller), caller, subscriptionId), type);
+    },
+    get: async (caller, id) => show(caller, await getDelivery(caller, id)),
+    async test(caller, subscriptionId, wanted) {
+      const subscription = await getSubscription(storageOf(caller), caller, subscriptionId);
+      assertEnabled(subscription, "send a test event");
+      const { type, example } = await findExample(subscription, wanted);
+      const now = timeOf(caller);
+      const eventId = `evt_${newId()}`;
+      const told = {
+        ...example,
+        id: eventId,
+        timestamp: new Date(now).toISOString(),
+        sandbox: subscription.sandbox ?? OWN_SANDBOX,
+        sequence: 0,
+      };
+      await assertRoom(caller, "send a test event");
+      const delivery = toDelivery(subscription, { eventId, type, isTest: true }, now, newId);
+      const body = JSON.stringify({ ...told, test: true });
+      await storageOf(caller).enqueue(delivery, { eventId, owner: caller.owner, body, createdAt: now });
+      const made = toView(delivery, [], body);
+      wake(caller);
+      return made;
+    },
+    async redeliver(caller, id) {
+      const storage = storageOf(caller);
+      const delivery = await getDelivery(caller, id);
+      assertEnabled(await getSubscription(storage, caller, delivery.subscriptionId), `send delivery ${id} again`);
+      await assertRoom(caller, `send delivery ${id} again`);
+      const row = await storage.redeliver(caller.owner, id, timeOf(caller));
+      const shown = await show(caller, row ?? delivery);
+      wake(caller);
+      return shown;
+    },
+  };
+}
+
+function assertEnabled({ disabledReason, disabledAt, id }: SubscriptionRow, attempt: string): void {
+  if (disabledAt === null) return;
+  throw new SeedbedError(
+    "conflict",
+    `cannot ${attempt}: subscription ${id} is disabled (${disabledReason ?? "by its owner"}); enable it first with PATCH {"status": "enabled"}`,
+  );
+}
+
+/** What waits for a sandbox's clock is shown by that clock. */
+function toShownTime(at: number): string {
+  return new Date(isHeld(at) ? at - HELD_FROM : at).toISOString();
+}
+
+function toView(row: Omit<PlacedDelivery, "position">, attempts: readonly AttemptRow[], body: string): Delivery {
+  const { id, subscriptionId, eventId, type, isTest, status, createdAt, nextAttemptAt } = row;
+  return {
+    id,
+    subscriptionId,
+    eventId,
+    type,
+    test: isTest,
+    status,
+    createdAt: new Date(createdAt).toISOString(),
+    nextAttemptAt: nextAttemptAt === null ? null : toShownTime(nextAttemptAt),
+    attempts: attempts.map((attempt) => ({
+      at: new Date(attempt.at).toISOString(),
+      status: attempt.status,
+      latencyMs: attempt.latencyMs,
+      error: attempt.error,
+      request: { ...(JSON.parse(attempt.request) as Omit<Attempt["request"], "body">), body }, // what toAttempt wrote
+      response: attempt.response === null ? null : (JSON.parse(attempt.response) as Attempt["response"]), // as above
+    })),
+  };
+}
+
+/** Whether a subscription hears of an event: of its owner, in its playground and sandbox, of a type that fits, and not from before it was made. */
+export function hears(subscription: SubscriptionRow, event: HistoryRow): boolean {
+  const { owner, sandbox, patterns, after } = subscription;
+  if (owner !== event.owner || event.position <= after) return false;
+  if (!hearsOf(sandbox, owner, event.scope)) return false;
+  return patterns.some((pattern) => matchesEvent(pattern, event.type));
+}
+
+function hearsOf(place: string | null, owner: string, scope: string): boolean {
+  const isPlayed = scope.startsWith(PLAY_OWNERS);
+  if (place === null) return !isPlayed;
+  const played = toPlayedPlace(place);
+  if (played === undefined) return scope === `${owner}/${place}`;
+  const { playground, sandbox } = played;
+  const all = `${playOwner(playground, owner)}/`;
+  return sandbox === null ? scope.startsWith(all) : scope === all + sandbox;
+}
+
+/** The deliveries of some events, due at `now`; each event's payload once. `waiting` says how many of each owner wait already: past {@link MOST_WAITING}, they have failed. */
+export function fanOut(
+  events: readonly HistoryRow[],
+  subscriptions: readonly SubscriptionRow[],
+  now: number,
+  newId: () => string,
+  waiting: ReadonlyMap<string, number> = new Map(),
+): FanOut {
+  const left = new Map([...waiting].map(([owner, count]) => [owner, MOST_WAITING - count]));
+  const deliveries: DeliveryRow[] = [];
+  const attempts: AttemptRow[] = [];
+  const add = (delivery: DeliveryRow, url: string): void => {
+    const room = left.get(delivery.owner) ?? Infinity;
+    left.set(delivery.owner, room - 1);
+    if (room > 0) return void deliveries.push(delivery);
+    deliveries.push({ ...delivery, status: "failed", attempts: 1, nextAttemptAt: null, heldFor: undefined });
+    const request = JSON.stringify({ url, headers: {} });
+    attempts.push({
+      deliveryId: delivery.id,
+      number: 1,
+      at: now,
+      status: null,
+      latencyMs: 0,
+      error: CROWDED,
+      request,
+      response: null,
+    });
+  };
+  const payloads: FanOut["payloads"][number][] = [];
+  for (const event of events) {
+    const heard = subscriptions.filter((subscription) => hears(subscription, event));
+    if (heard.length > 0) payloads.push({ eventId: event.id, owner: event.owner, body: event.body, createdAt: now });
+    for (const subscription of heard) {
+      const made = (): DeliveryRow =>
+        toDelivery(subscription, { eventId: event.id, type: event.type, isTest: false }, now, newId);
+      const all = event.fault === undefined ? [made()] : toFaulted(made, event.fault);
+      for (const delivery of all) add(delivery, subscription.url);
+    }
+  }
+  return { deliveries, payloads, attempts };
+}
+
+/** Why a delivery failed for which there was no room. */
+const CROWDED = `not sent: ${MOST_WAITING} deliveries of yours waited; send it again when they are fewer`;
+
+/** The longest that a delivery is held, milliseconds. */
+const MOST_HELD = 24 * 3_600_000;
+
+/** A delivery with what is to go wrong with it. */
+function toFaulted(
+  made: () => DeliveryRow,
+  { twice, delay = 0, holdUntilAfter: heldFor, attempt: attemptFault }: DeliveryFault,
+): DeliveryRow[] {
+  const wait = heldFor === undefined ? delay : MOST_HELD;
+  return Array.from({ length: twice === true ? 2 : 1 }, () => {
+    const delivery = made();
+    return { ...delivery, nextAttemptAt: delivery.createdAt + wait, heldFor, attemptFault };
+  });
+}
+
+/** A delivery that is due at `now`. */
+function toDelivery(
+  subscription: SubscriptionRow,
+  what: Pick<DeliveryRow, "eventId" | "type" | "isTest">,
+  now: number,
+  newId: () => string,
+): DeliveryRow {
+  return {
+    id: `dlv_${newId()}`,
+    owner: subscription.owner,
+    subscriptionId: subscription.id,
+    receiver: subscription.receiver,
+    ...what,
+    status: "pending",
+    tries: 0,
+    attempts: 0,
+    createdAt: now,
+    nextAttemptAt: now,
+  };
+}

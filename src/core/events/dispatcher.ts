@@ -1,0 +1,336 @@
+import type { Counter } from "../counter/counter.ts";
+import { isOwnClockEvent } from "../sandbox/event-ids.ts";
+import type { ClockState } from "../sandbox/sandbox-time.ts";
+import { ATTEMPT_TIMEOUT, SHARED_POLL, WINDOW } from "../services/bounds.ts";
+import type { Timers } from "../services/timers.ts";
+import { HELD_FROM, sandboxOf } from "../storage/event-queue.ts";
+import { toDeliveryLine } from "../storage/event-storage.ts";
+import type { ClaimedDelivery, DeliveryRow, EventStorage, Outcome } from "../storage/event-storage.ts";
+import { createAdmission, createPayers } from "./admission.ts";
+import type { Admitted, FindPayers } from "./admission.ts";
+import { AHEAD } from "./ahead.ts";
+import { fanOut } from "./deliveries.ts";
+import { createOutcomes } from "./outcomes.ts";
+import type { Finished } from "./outcomes.ts";
+import { DROPPED, Interrupted, toSignedHeaders } from "./sent.ts";
+import type { Send, Sent } from "./sent.ts";
+import { WHILE_DISABLED, judgeAttempt, toAttempt } from "./verdict.ts";
+
+/** Events that become deliveries in one transaction. */
+const RELAYED_AT_ONCE = 100;
+
+/** Deliveries that are claimed in one transaction. */
+const CLAIMED_AT_ONCE = 256;
+
+/** Longer than any attempt takes, so that a lease only ends under a process that is gone, milliseconds. */
+const LEASE = 2 * ATTEMPT_TIMEOUT;
+
+/** The longest time without a look at a queue that nobody else writes to, milliseconds. */
+const OWN_POLL = 60_000;
+
+/** The shortest time until another look, when something is due that cannot be taken yet, milliseconds. */
+const SHORTEST_WAIT = 20;
+
+/** After a failure of storage, milliseconds. */
+const AFTER_FAULT = 1_000;
+
+/** What a fault plan signs with where the signature is to be wrong: nobody's secret. */
+const WRONG_SECRET = "whsec_bm90IHRoZSBzZWNyZXQgb2YgdGhpcyBzdWJzY3JpcHRpb24=";
+
+/** What may be sent. */
+export interface DispatchPolicy {
+  /** Attempts of one delivery. */
+  readonly mostAttempts: number;
+  /** Attempts of one owner in an hour; null is unlimited. */
+  readonly attemptsPerHour: number | null;
+}
+
+/** What a dispatcher is made of. */
+interface DispatcherParts {
+  readonly storage: EventStorage;
+  /** Whether other processes work on the same queue. */
+  readonly shared: boolean;
+  readonly policy: DispatchPolicy;
+  readonly counter: Counter;
+  readonly send: Send;
+  /** Epoch milliseconds. */
+  readonly clock: () => number;
+  /** Gives [0, 1). */
+  readonly random: () => number;
+  readonly newId: () => string;
+  readonly timers: Timers;
+  /** The value of User-Agent. */
+  readonly userAgent: string;
+  /** Who shares in the slots; every owner alone without. */
+  readonly findPayers?: FindPayers | undefined;
+  /** The clock of a sandbox, by its scope; without, all retries go by real time. */
+  readonly findClock?: (scope: string) => Promise<ClockState | undefined>;
+  /** Told of a delivery that waits for the clock of a sandbox, by its scope, and that may have passed its time by now. */
+  readonly onHeld?: (scope: string) => Promise<void>;
+  /** Told of faults of our own, such as a database that is away. */
+  readonly onFault: (error: unknown) => void;
+}
+
+/** Makes deliveries of events and attempts them, beside the requests and never in one. */
+interface Dispatcher {
+  /** Begins; what was left over from before goes first. */
+  start(): Promise<void>;
+  /** There may be something to do. */
+  wake(): void;
+  /** Events were stored that somebody subscribed to. */
+  relay(): void;
+  /** Resolves when nothing is under way and nothing is due. */
+  settle(): Promise<void>;
+  /** Ends: attempts under way are broken off, do not count, and are due at once for whoever comes next. */
+  stop(): Promise<void>;
+}
+
+/** A dispatcher that rests until it is started. */
+export function createDispatcher(parts: DispatcherParts): Dispatcher {
+  const { storage, shared, policy, counter, send, clock, random, newId, timers, userAgent, findPayers, onFault } =
+    parts;
+  const { findClock, onHeld } = parts;
+  const payers = createPayers(findPayers);
+  const admission = createAdmission(payers);
+  const outcomes = createOutcomes({ storage, timers, onHeld, onFault, onRest: tellWaiters, onStored: freeAll });
+  const stopping = new AbortController();
+  let waiters: (() => void)[] = [];
+  let started = false;
+  let pumping = false;
+  let again = false;
+  let mayRelay = true;
+  /** Deliveries that are being given back. */
+  let returning = 0;
+  const emptyLook = createEmptyLook();
+  let cancelTimer = (): void => undefined;
+
+  const isResting = (): boolean => !pumping && !again && outcomes.isResting && admission.isEmpty && returning === 0;
+
+  function tellWaiters(): void {
+    if (!isResting()) return;
+    const told = waiters;
+    waiters = [];
+    for (const tell of told) tell();
+  }
+
+  function wake(): void {
+    emptyLook.forget();
+    relay();
+  }
+
+  function relay(): void {
+    mayRelay = true;
+    goOn();
+  }
+
+  function goOn(): void {
+    if (!started || stopping.signal.aborted) return;
+    again = true;
+    if (!pumping) void pump();
+  }
+
+  async function pump(): Promise<void> {
+    pumping = true;
+    cancelTimer();
+    let wait: number;
+    try {
+      while (again) {
+        again = false;
+        const worked = await round();
+        if (worked && !stopping.signal.aborted) again = true;
+      }
+      const now = clock();
+      const next = await storage.nextDue(emptyLook.at ?? now);
+      const most = shared ? SHARED_POLL : OWN_POLL;
+      wait = Math.min(admission.waiting > 0 ? AHEAD.patience : most, Math.max(SHORTEST_WAIT, (next ?? Infinity) - now));
+      emptyLook.holdUntil(now + wait);
+    } catch (error) {
+      onFault(error);
+      wait = AFTER_FAULT;
+    } finally {
+      pumping = false;
+    }
+    if (stopping.signal.aborted) again = false;
+    else if (again) void pump();
+    else cancelTimer = timers.after(wait, wake);
+    tellWaiters();
+  }
+
+  /** Relays some events and begins some attempts; whether there may be more. */
+  async function round(): Promise<boolean> {
+    if (mayRelay) {
+      mayRelay = false;
+      const relayed = await storage.relay(RELAYED_AT_ONCE, (events, subscriptions, waiting) => {
+        const made = fanOut(events, subscriptions, clock(), newId, waiting);
+        emptyLook.noteMade(made.deliveries);
+        return made;
+      });
+      if (relayed > 0) mayRelay = true;
+    }
+    const now = clock();
+    giveBack(admission.takeLate(now));
+    if (admission.left === 0) return mayRelay;
+    const except = admission.full();
+    const exceptions = new Set([...except.exceptLines, ...except.exceptOwners]);
+    if (emptyLook.holds(exceptions, now)) return mayRelay;
+    emptyLook.forget();
+    const request = { now, leaseUntil: now + LEASE, lease: newId(), limit: CLAIMED_AT_ONCE, ...except };
+    const admitting = admission.begin();
+    const { unknown } = admitting;
+    let taken: readonly ClaimedDelivery[] = [];
+    try {
+      taken = await storage.claim(request, (delivery) => admitting.admit(delivery));
+    } finally {
+      carryOut(admitting.end(taken, now));
+    }
+    if (unknown.size > 0) await payers.learn([...unknown]);
+    if (taken.length === 0 && unknown.size === 0) emptyLook.note(exceptions, now);
+    return mayRelay || taken.length > 0 || unknown.size > 0;
+  }
+
+  function carryOut(admitted: Admitted): void {
+    for (const delivery of admitted.send) void attempt(delivery);
+    giveBack(admitted.back);
+  }
+
+  /** Gives the slots of attempts back that are over and stored. */
+  function freeAll(batch: readonly Finished[]): void {
+    for (const { delivery, outcome } of batch) carryOut(admission.leave(delivery.id, outcome.attempt.error === null));
+    goOn();
+  }
+
+  /** Lets others claim what was claimed. */
+  function giveBack(deliveries: readonly ClaimedDelivery[]): void {
+    for (const { id, lease } of deliveries) {
+      returning += 1;
+      void storage
+        .postpone(id, lease, clock(), WHILE_DISABLED)
+        .catch(onFault)
+        .finally(() => {
+          returning -= 1;
+          if (returning > 0) return;
+          emptyLook.forget();
+          goOn();
+          tellWaiters();
+        });
+    }
+  }
+
+  async function attempt(delivery: ClaimedDelivery): Promise<void> {
+    let done: Finished | undefined;
+    try {
+      const until = await putOffUntil(delivery.owner);
+      if (until === undefined) done = { delivery, outcome: await sendNow(delivery) };
+      else await storage.postpone(delivery.id, delivery.lease, until, WHILE_DISABLED);
+    } catch (error) {
+      if (error instanceof Interrupted)
+        await storage.postpone(delivery.id, delivery.lease, clock(), WHILE_DISABLED).catch(onFault);
+      else onFault(error);
+    }
+    if (done === undefined) {
+      carryOut(admission.leave(delivery.id, undefined));
+      goOn();
+      tellWaiters();
+      return;
+    }
+    // What it led to is stored with others: meanwhile its line goes on, unless it is sent in order.
+    if (!isOwnClockEvent(delivery.eventId) && !outcomes.isFull)
+      carryOut(admission.leave(delivery.id, done.outcome.attempt.error === null));
+    outcomes.add(done);
+  }
+
+  /** When the owner may be sent to again, epoch milliseconds; undefined if now. */
+  async function putOffUntil(owner: string): Promise<number | undefined> {
+    if (policy.attemptsPerHour === null) return undefined;
+    const { count, resetAt } = await counter.hit(`attempts:${owner}`, WINDOW);
+    return count > policy.attemptsPerHour ? resetAt : undefined;
+  }
+
+  async function sendNow(delivery: ClaimedDelivery): Promise<Outcome> {
+    const at = clock();
+    const { url, secret, oldSecret, oldSecretUntil } = delivery.subscription;
+    const { attemptFault } = delivery.attempts === 0 ? delivery : {};
+    const right = oldSecret !== null && oldSecretUntil !== null && oldSecretUntil > at ? [secret, oldSecret] : [secret];
+    const secrets = attemptFault === "wrong_signature" ? [WRONG_SECRET] : right;
+    const signed = toSignedHeaders({ id: delivery.eventId, at, body: delivery.body }, secrets);
+    const headers = { "content-type": "application/json", "user-agent": userAgent, ...signed };
+    const sent: Sent =
+      attemptFault === "drop" ? DROPPED : await send({ url, headers, body: delivery.body, signal: stopping.signal });
+    const { mostAttempts } = policy;
+    const { error, ...rest } = judgeAttempt(delivery, sent, { at, now: clock(), mostAttempts, random });
+    const row = toAttempt(delivery, sent, { at, error, headers });
+    const nextAttemptAt = await byClock(delivery, rest.nextAttemptAt);
+    const { lease, subscriptionId } = delivery;
+    return { attempt: row, lease, subscriptionId, ...rest, nextAttemptAt, ...WHILE_DISABLED };
+  }
+
+  /** When a retry is due that is due at `next` by real time, where the sandbox's own clock stands still. */
+  async function byClock({ eventId, owner, body }: ClaimedDelivery, next: number | null): Promise<number | null> {
+    if (next === null || findClock === undefined || !isOwnClockEvent(eventId)) return next;
+    const state = await findClock(`${owner}/${sandboxOf(body) ?? ""}`);
+    return state?.isStanding === true ? HELD_FROM + state.now + next - clock() : next;
+  }
+
+  return {
+    async start() {
+      if (!shared) await storage.releaseLeases(clock());
+      started = true;
+      wake();
+    },
+    wake,
+    relay,
+    async settle() {
+      wake();
+      while (!isResting()) await new Promise<void>((resolve) => waiters.push(resolve));
+    },
+    async stop() {
+      stopping.abort();
+      again = false;
+      cancelTimer();
+      giveBack(admission.close());
+      while (!isResting()) await new Promise<void>((resolve) => waiters.push(resolve));
+    },
+  };
+}
+
+/** The last look at the queue, if it found nothing: the queue is not gone through again before it may find something. */
+interface EmptyLook {
+  /** A look at `now`, epoch milliseconds, found nothing past these lines and owners. */
+  note(past: ReadonlySet<string>, now: number): void;
+  /** It holds until then at most, epoch milliseconds. */
+  holdUntil(time: number): void;
+  /** Deliveries were made: what they are past was not looked at. */
+  noteMade(deliveries: readonly Pick<DeliveryRow, "owner" | "receiver">[]): void;
+  /** Anything may be due. */
+  forget(): void;
+  /** Whether a look at `now` past these would find nothing either. */
+  holds(past: ReadonlySet<string>, now: number): boolean;
+  /** When it was, epoch milliseconds; undefined if none is remembered. */
+  readonly at: number | undefined;
+}
+
+/** Nothing was looked at yet. */
+export function createEmptyLook(): EmptyLook {
+  let last: { readonly past: ReadonlySet<string>; readonly at: number; until: number } | undefined;
+  const forget = (): void => {
+    last = undefined;
+  };
+  return {
+    note(past, at) {
+      last = { past, at, until: Infinity };
+    },
+    holdUntil(time) {
+      if (last !== undefined) last.until = Math.min(last.until, time);
+    },
+    noteMade(deliveries) {
+      const isPassed = ({ owner, receiver }: (typeof deliveries)[number]): boolean =>
+        last?.past.has(owner) === true || last?.past.has(toDeliveryLine(owner, receiver)) === true;
+      if (!deliveries.every(isPassed)) forget();
+    },
+    forget,
+    holds: (past, now) => last !== undefined && now < last.until && last.past.isSubsetOf(past),
+    get at() {
+      return last?.at;
+    },
+  };
+}

@@ -1,0 +1,247 @@
+import { SeedbedError } from "../model/errors.ts";
+import { matchesEvent } from "../model/events.ts";
+import { byteLength } from "../platform/bytes.ts";
+import { pause } from "../platform/pause.ts";
+import { MAX_ANSWER } from "../sandbox/bounds.ts";
+import { EVENTS_KEPT, EVENTS_PER_OWNER, STREAM_HEARTBEAT } from "../services/bounds.ts";
+import type { Caller, Callers } from "../services/callers.ts";
+import { isId } from "../services/ids.ts";
+import { OWN_SANDBOX } from "../services/own-sandbox.ts";
+import { playOwner } from "../services/play-owner.ts";
+import type { Timers } from "../services/timers.ts";
+import { refuseRevoked } from "../services/waiting.ts";
+import type { EventStorage, HistoryRow } from "../storage/event-storage.ts";
+import type { Feed } from "./feed.ts";
+
+/** Events that are looked through at once for one of them. */
+const FOUND_AT_ONCE = 500;
+
+/** Events that a stream reads at once. */
+const STREAM_PAGE = 100;
+
+/** Which events to read. */
+export interface HistoryQuery {
+  /** The id of the last event that is known. */
+  readonly after?: string | undefined;
+  readonly patterns?: readonly string[] | undefined;
+  readonly sandbox?: string | undefined;
+  /** The playground whose sandbox it is, empty for none; the caller's own there unless one is named. */
+  readonly playground?: string | undefined;
+}
+
+/** The events of a caller's sandboxes, oldest first. */
+export interface History {
+  /**
+   * A page of at most `limit`. If there is none it waits, at most so many seconds, for the next event. Throws
+   * `invalid_parameter` for an `after` that is not kept, `limit_reached` if too many wait already.
+   */
+  list(
+    caller: Caller,
+    query: HistoryQuery & { readonly limit: number; readonly waitSeconds: number; readonly signal: AbortSignal },
+  ): Promise<{ readonly events: readonly Pick<HistoryRow, "id" | "body">[]; readonly next: string | null }>;
+  /**
+   * The events after the given one and all that come, until `signal` aborts; an empty page is a sign of life. Without a
+   * given one it begins with the next; with one that is not kept, at the oldest that is. Throws `limit_reached`.
+   */
+  stream(
+    caller: Caller,
+    query: HistoryQuery,
+    signal: AbortSignal,
+  ): AsyncGenerator<readonly Pick<HistoryRow, "id" | "body">[], void, void>;
+  /**
+   * As `stream`, in one sandbox and after the event with a sequence number (0: from its first one on). The first page is
+   * empty, and says whether nothing is missing: what comes after an event that is not kept begins with the next.
+   */
+  follow(caller: Caller, query: FollowQuery, signal: AbortSignal): AsyncGenerator<FollowedPage, void, void>;
+}
+
+/** Which events of a sandbox to follow. */
+export interface FollowQuery {
+  /** Names the sandbox among all. */
+  readonly scope: string;
+  readonly patterns: readonly string[];
+  /** The sequence number of the last event that is known. */
+  readonly after: number | undefined;
+}
+
+/** A query, of a sandbox that may be of a playground. */
+type ScopedQuery = HistoryQuery & { readonly scope?: string | undefined };
+
+/** Some events that happened, in order; an empty page is a sign of life. */
+export interface FollowedPage {
+  /** Whether the ones before are known, or were on an earlier page. */
+  readonly isWhole: boolean;
+  readonly events: readonly Pick<HistoryRow, "sequence" | "type" | "body">[];
+}
+
+/** `clock` gives epoch milliseconds. */
+export function createHistory(parts: {
+  readonly storageOf: (caller: Caller) => EventStorage;
+  readonly feedOf: (caller: Caller) => Feed;
+  readonly clock: () => number;
+  readonly timers: Timers;
+  readonly callers: Pick<Callers, "whileValid" | "waits">;
+}): History {
+  const { storageOf, feedOf, clock, timers } = parts;
+  const { whileValid, waits } = parts.callers;
+
+  const tails = new Map<string, Promise<readonly HistoryRow[]>>();
+
+  /** The sandbox that a query is about; undefined for all. */
+  function scopeOf({ owner }: Caller, { playground = "", sandbox, scope }: ScopedQuery): string | undefined {
+    if (scope !== undefined) return scope;
+    const named = playground === "" ? sandbox : (sandbox ?? OWN_SANDBOX);
+    return named === undefined ? undefined : `${playground === "" ? owner : playOwner(playground, owner)}/${named}`;
+  }
+
+  function read(caller: Caller, after: number, query: ScopedQuery, limit: number): Promise<readonly HistoryRow[]> {
+    return storageOf(caller).listEvents(caller.owner, {
+      after,
+      since: clock() - EVENTS_KEPT,
+      newest: EVENTS_PER_OWNER,
+      scope: scopeOf(caller, query),
+      patterns: query.patterns,
+      limit,
+    });
+  }
+
+  /** What happened after a position: those of one owner who ask in one turn of the event loop, and know the same, ask storage once. */
+  function readTail(caller: Caller, after: number): Promise<readonly HistoryRow[]> {
+    const key = `${caller.kind} ${caller.owner} ${after}`;
+    let tail = tails.get(key);
+    if (tail === undefined) {
+      tail = pause().then(() => {
+        tails.delete(key);
+        return read(caller, after, {}, STREAM_PAGE);
+      });
+      tails.set(key, tail);
+    }
+    return tail;
+  }
+
+  async function findKept(caller: Caller, id: string): Promise<HistoryRow | undefined> {
+    const row = isId(id) ? await storageOf(caller).findEvent(caller.owner, id) : undefined;
+    return row !== undefined && row.recordedAt >= clock() - EVENTS_KEPT ? row : undefined;
+  }
+
+  return {
+    async list(caller, { limit, waitSeconds, signal, ...query }) {
+      const { after } = query;
+      const known = after === undefined ? undefined : await findKept(caller, after);
+      if (after !== undefined && known === undefined) {
+        const detail = `after is not the id of an event that is kept (7 days, ${EVENTS_PER_OWNER} events): start without it`;
+        throw new SeedbedError("invalid_parameter", `cannot list the events: ${detail}`, {
+          errors: [{ parameter: "after", code: "unknown", detail }],
+        });
+      }
+      const position = known?.position ?? 0;
+      const toPage = (found: readonly HistoryRow[]) => {
+        const events = whatFits(found);
+        return { events, next: events.at(-1)?.id ?? after ?? null };
+      };
+      if (waitSeconds === 0) return toPage(await read(caller, position, query, limit));
+      const leave = waits.enter(caller, "events");
+      const watch = feedOf(caller).watch(caller.owner);
+      const over = new AbortController();
+      const cancel = timers.after(waitSeconds * 1000, () => over.abort());
+      const valid = whileValid(caller, AbortSignal.any([signal, over.signal]));
+      const ending = AbortSignal.any([valid, over.signal]);
+      try {
+        for (;;) {
+          const events = await read(caller, position, query, limit);
+          if (ending.aborted && !signal.aborted && !over.signal.aborted) refuseRevoked();
+          if (events.length > 0 || ending.aborted) return toPage(events);
+          await watch.next(waitSeconds * 1000, ending);
+        }
+      } finally {
+        over.abort(); // also for whoever watches the key
+        cancel();
+        watch.close();
+        leave();
+      }
+    },
+    stream: (caller, query, ending) =>
+      run(caller, query, ending, async () => {
+        const { after } = query;
+        return after === undefined ? undefined : ((await findKept(caller, after))?.position ?? 0);
+      }),
+    async *follow(caller, { scope, patterns, after }, ending) {
+      let isWhole = true;
+      const pages = run(caller, { scope, patterns }, ending, async () => {
+        const known = after === undefined ? undefined : await findPosition(caller, scope, after);
+        isWhole = after === undefined || known !== undefined;
+        return known;
+      });
+      for await (const events of pages) {
+        yield { isWhole, events };
+        isWhole = true;
+      }
+    },
+  };
+
+  /** The position of a sandbox's event by its sequence number, of the last one where a name was used again; undefined if it is not kept. */
+  async function findPosition(caller: Caller, scope: string, sequence: number): Promise<number | undefined> {
+    let found: number | undefined;
+    let after = 0;
+    for (;;) {
+      const events = await read(caller, after, { scope }, FOUND_AT_ONCE);
+      for (const event of events) {
+        if (event.sequence === sequence) found = event.position;
+        else if (sequence === 0 && event.sequence === 1) found = event.position - 1;
+      }
+      const last = events.at(-1);
+      if (last === undefined) return found ?? (sequence === 0 && after === 0 ? 0 : undefined);
+      after = last.position;
+    }
+  }
+
+  /** The events after where it begins (the newest if that is undefined), and all that come. */
+  async function* run(
+    caller: Caller,
+    query: ScopedQuery,
+    ending: AbortSignal,
+    begin: () => Promise<number | undefined>,
+  ): AsyncGenerator<readonly HistoryRow[], void, void> {
+    const signal = whileValid(caller, ending);
+    const leave = waits.enter(caller, "events");
+    const watch = feedOf(caller).watch(caller.owner);
+    try {
+      const [known, newest] = await Promise.all([begin(), feedOf(caller).lastPosition(caller.owner)]);
+      yield [];
+      let position = newest;
+      for (let after = known; after !== undefined && !signal.aborted;) {
+        const events = await read(caller, after, query, STREAM_PAGE);
+        after = events.at(-1)?.position;
+        position = Math.max(position, after ?? 0);
+        if (events.length > 0) yield events;
+      }
+      // What was told since is read, and no more than that: many may have begun at once.
+      const scope = scopeOf(caller, query);
+      const { patterns } = query;
+      const concerns = ({ scope: where, type }: HistoryRow): boolean =>
+        (scope === undefined || scope === where) &&
+        (patterns === undefined || patterns.some((pattern) => matchesEvent(pattern, type)));
+      let saidAt = clock();
+      while (!signal.aborted) {
+        const tail = await readTail(caller, position);
+        position = tail.at(-1)?.position ?? position;
+        const events = tail.filter(concerns);
+        if (events.length > 0 || clock() - saidAt >= STREAM_HEARTBEAT) {
+          yield events;
+          saidAt = clock();
+        }
+        if (tail.length === 0) await watch.next(Math.max(1, saidAt + STREAM_HEARTBEAT - clock()), signal);
+      }
+    } finally {
+      watch.close();
+      leave();
+    }
+  }
+}
+
+/** The first of the events, as many as an answer has room for: the next page goes on. */
+function whatFits(events: readonly HistoryRow[]): readonly HistoryRow[] {
+  let left = MAX_ANSWER - 1_000; // what is around them
+  const end = events.findIndex(({ body }) => (left -= byteLength(body) + 1) < 0);
+  return end < 0 ? events : events.slice(0, end);
+}

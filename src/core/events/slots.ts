@@ -1,0 +1,86 @@
+import { LRUCache } from "lru-cache";
+
+import { ATTEMPTS_AT_ONCE } from "../services/bounds.ts";
+import { toDeliveryLine } from "../storage/event-storage.ts";
+
+/** Lines whose last attempt succeeded that are remembered. */
+const MOST_REMEMBERED = 10_000;
+
+/** Who an attempt is for (all keys of an account are one owner here), and where it goes: a line is both together. */
+export interface DeliveryDestination {
+  readonly owner: string;
+  readonly receiver: string;
+}
+
+/**
+ * How many attempts are under way at once: bounded in all, for each owner, and for each owner's line to one receiver. An owner
+ * has at most a part of what is free, so that the share of those who have much shrinks as others come, and there is always
+ * room for who has nothing under way. What one owner's receivers do says nothing of another's, to the same receiver either.
+ */
+export interface Slots {
+  /** Takes a slot; false if there is none. */
+  take(destination: DeliveryDestination): boolean;
+  /** Gives it back; `succeeded` is undefined if nothing was sent. A line has one slot until it succeeds, and again after a failure. */
+  free(destination: DeliveryDestination, succeeded: boolean | undefined): void;
+  /** Whether it is only its line that is full, whose last attempt succeeded: there is a slot soon. */
+  isBusy(destination: DeliveryDestination): boolean;
+  /** Slots that nobody has. */
+  readonly left: number;
+  /** Attempts under way. */
+  readonly taken: number;
+  /** Lines and owners that {@link Slots.take} would refuse. */
+  readonly fullLines: readonly string[];
+  readonly fullOwners: readonly string[];
+}
+
+/** Free slots, as many as the bounds say. */
+export function createSlots(bounds: Readonly<Record<keyof typeof ATTEMPTS_AT_ONCE, number>> = ATTEMPTS_AT_ONCE): Slots {
+  const lines = new Map<string, number>();
+  const owners = new Map<string, number>();
+  const proven = new LRUCache<string, true>({ max: MOST_REMEMBERED });
+  let taken = 0;
+
+  const count = (counts: ReadonlyMap<string, number>, name: string): number => counts.get(name) ?? 0;
+  const mostOn = (line: string): number => (proven.has(line) ? bounds.line : 1);
+  const mostOf = (): number => Math.max(1, Math.floor((bounds.total - taken) / bounds.ownerPart));
+
+  function add(counts: Map<string, number>, name: string, by: 1 | -1): void {
+    const next = count(counts, name) + by;
+    if (next === 0) counts.delete(name);
+    else counts.set(name, next);
+  }
+
+  return {
+    take({ owner, receiver }) {
+      const line = toDeliveryLine(owner, receiver);
+      if (taken >= bounds.total || count(owners, owner) >= mostOf() || count(lines, line) >= mostOn(line)) return false;
+      taken += 1;
+      add(owners, owner, 1);
+      add(lines, line, 1);
+      return true;
+    },
+    isBusy({ owner, receiver }) {
+      return proven.has(toDeliveryLine(owner, receiver)) && taken < bounds.total && count(owners, owner) < mostOf();
+    },
+    free({ owner, receiver }, succeeded) {
+      const line = toDeliveryLine(owner, receiver);
+      taken -= 1;
+      add(owners, owner, -1);
+      add(lines, line, -1);
+      if (succeeded === true) proven.set(line, true);
+      else if (succeeded === false) proven.delete(line);
+    },
+    get left() {
+      return bounds.total - taken;
+    },
+    get taken() {
+      return taken;
+    },
+    get fullLines() {
+      return [...lines].filter(([line, running]) => running >= mostOn(line)).map(([line]) => line);
+    },
+    get fullOwners() {
+      return [...owners].filter(([, running]) => running >= mostOf()).map(([owner]) => owner);
+    },
+  };
+}

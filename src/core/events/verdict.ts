@@ -1,0 +1,78 @@
+import { FAILING_AT_MOST } from "../services/bounds.ts";
+import type { AttemptRow, ClaimedDelivery, Outcome } from "../storage/event-storage.ts";
+import { delayAfter, parseRetryAfter } from "./schedule.ts";
+import type { Sent } from "./sent.ts";
+
+/** What becomes of pending deliveries when their subscription is disabled: they fail, but for one that somebody works on. */
+export const ON_DISABLING = Object.freeze({ failsPending: true });
+/** What becomes of one that comes back while its subscription is disabled. */
+export const WHILE_DISABLED = Object.freeze({ failsIfDisabled: true });
+
+/** What is said to an attempt's end. */
+export interface DeliveryVerdict extends Pick<Outcome, "status" | "tries" | "nextAttemptAt" | "subscription"> {
+  /** Why it failed; null if it did not. */
+  readonly error: string | null;
+}
+
+/**
+ * What an attempt leads to (Standard Webhooks 1.0.0, "Delivery"): 2xx succeeds; anything else, redirects too, is tried
+ * again by the schedule; 410 disables the subscription, and so do five days without a success. `at` is when the attempt
+ * began, `now` when it was over; epoch milliseconds.
+ */
+export function judgeAttempt(
+  delivery: ClaimedDelivery,
+  sent: Sent,
+  by: { readonly at: number; readonly now: number; readonly mostAttempts: number; readonly random: () => number },
+): DeliveryVerdict {
+  const { url, failingSince: seenFailingSince } = delivery.subscription;
+  const { at, now, mostAttempts, random } = by;
+  const tries = delivery.tries + 1;
+  if (sent.status !== null && sent.status >= 200 && sent.status < 300) {
+    const recovered = seenFailingSince === null ? {} : { subscription: { url, seenFailingSince, failingSince: null } };
+    return { status: "succeeded", tries, nextAttemptAt: null, error: null, ...recovered };
+  }
+  const failingSince = seenFailingSince ?? at;
+  const error = sent.error ?? explain(sent.status);
+  const disabled = { url, failingSince, disabledAt: now, ...ON_DISABLING };
+  const over = { status: "failed", tries, nextAttemptAt: null, error } as const;
+  if (sent.status === 410)
+    return { ...over, subscription: { ...disabled, disabledReason: "the receiver answered 410 Gone" } };
+  if (at - failingSince >= FAILING_AT_MOST) {
+    const disabledReason = "every attempt of the last five days failed";
+    return { ...over, subscription: { ...disabled, seenFailingSince, disabledReason } };
+  }
+  const retryAfter = parseRetryAfter(sent.response?.headers["retry-after"], now);
+  const delay = delayAfter(tries, mostAttempts, retryAfter, random);
+  const began = seenFailingSince === null ? { subscription: { url, seenFailingSince, failingSince } } : {};
+  return {
+    status: delay === undefined ? "failed" : "pending",
+    tries,
+    nextAttemptAt: delay === undefined ? null : now + delay,
+    error,
+    ...began,
+  };
+}
+
+function explain(status: number | null): string {
+  if (status === null) return "no answer came";
+  if (status >= 300 && status < 400) return `answered ${status}: redirects are not followed`;
+  return `answered ${status}, not 2xx`;
+}
+
+/** The row of an attempt. */
+export function toAttempt(
+  delivery: ClaimedDelivery,
+  sent: Sent,
+  about: { readonly at: number; readonly error: string | null; readonly headers: Readonly<Record<string, string>> },
+): AttemptRow {
+  return {
+    deliveryId: delivery.id,
+    number: delivery.attempts + 1,
+    at: about.at,
+    status: sent.status,
+    latencyMs: sent.latencyMs,
+    error: about.error,
+    request: JSON.stringify({ url: delivery.subscription.url, headers: about.headers }),
+    response: sent.response === null ? null : JSON.stringify(sent.response),
+  };
+}

@@ -1,0 +1,56 @@
+import { byteLength } from "../platform/bytes.ts";
+import { LONG_TEXT } from "../sandbox/bounds.ts";
+import type { MaybePromise } from "./maybe-promise.ts";
+import type { ApiRequest } from "./request.ts";
+
+/** What a handler answers; the pipeline adds the headers that every answer has. */
+export interface Answer {
+  readonly status: number;
+  /** Names and values in turn, without Content-Length. */
+  readonly headers: readonly string[];
+  readonly body: AnswerBody;
+  /** Bytes that count as held until the answer is read, where its body is a stream. */
+  readonly held?: number;
+  /** Whether the client gets none of it: the connection is reset. */
+  readonly isLost?: boolean;
+}
+
+/** Undefined for an answer without a body (204, 304); the pieces of a stream are made as the client reads. */
+export type AnswerBody = string | Uint8Array | AsyncIterable<string | Uint8Array> | undefined;
+
+/** A text in pieces as a body: a short one as a whole, of a long one each piece is made bytes as the client takes it. */
+export function bodyOf(pieces: readonly string[]): BodyOfPieces {
+  const [only = ""] = pieces;
+  if (pieces.length <= 1) return { body: only, headers: [] };
+  const held = pieces.reduce((sum, piece) => sum + byteLength(piece), 0);
+  if (held < LONG_TEXT) return { body: pieces.join(""), headers: [] };
+  return { body: toStream(pieces), held, headers: ["Content-Length", String(held)] };
+}
+
+/** What an answer has of its body; the headers are those that nobody else adds. */
+type BodyOfPieces = Pick<Answer, "body" | "held" | "headers">;
+
+async function* toStream(pieces: readonly string[]): AsyncGenerator<string, void, void> {
+  yield* pieces;
+}
+
+/** How callers' own data may be cached: stored, but asked about each time. */
+export const PRIVATE = "private, no-cache";
+
+/** A JSON answer; `headers` are names and values in turn. */
+export function jsonAnswer(status: number, body: AnswerBody, headers: readonly string[] = []): Answer {
+  return { status, headers: ["Content-Type", "application/json", ...headers], body };
+}
+
+/** An answer without a body; `headers` are names and values in turn. */
+export function emptyAnswer(status: number, headers: readonly string[] = []): Answer {
+  return { status, headers, body: undefined };
+}
+
+/** Whether a body is made as the client reads. */
+export function isStream(body: AnswerBody): body is AsyncIterable<string | Uint8Array> {
+  return typeof body === "object" && Symbol.asyncIterator in body;
+}
+
+/** The whole API behind one function: it answers a request from wherever it comes. Undefined if its client has gone. */
+export type Answerer = (request: ApiRequest) => MaybePromise<Answer | undefined>;

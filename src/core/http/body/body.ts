@@ -1,0 +1,149 @@
+import { SeedbedError } from "../../model/errors.ts";
+import { loop } from "../../sandbox/work.ts";
+import { BODY, LARGE_BODY, MAX_BODY, MAX_RECIPE_BODY } from "../limits/bounds.ts";
+import type { BodyBounds } from "../limits/bounds.ts";
+import type { MaybePromise } from "../maybe-promise.ts";
+import { headerOf } from "../request.ts";
+import type { ApiRequest } from "../request.ts";
+import { parseJson, parseJsonInSteps } from "./json.ts";
+
+/** The media types of a body: `merge` is for PATCH. */
+const TYPES = { plain: ["application/json"], merge: ["application/json", "application/merge-patch+json"] } as const;
+
+/** YAML: RFC 9512's name, those that were in use before it, and that of OpenAPI. */
+const YAML_TYPES = [
+  "application/yaml",
+  "application/x-yaml",
+  "text/yaml",
+  "text/x-yaml",
+  "application/vnd.oai.openapi",
+];
+
+/** What a document may be written in. */
+const DOCUMENT_TYPES: readonly string[] = ["application/json", "application/vnd.oai.openapi+json", ...YAML_TYPES];
+
+/**
+ * Reads a JSON body; undefined if it is empty. Throws `unsupported_media_type`, `body_too_large`, `malformed_json`,
+ * `validation_failed`.
+ */
+export async function readJson(request: ApiRequest, kind: keyof typeof TYPES): Promise<unknown> {
+  const body = await readTyped(request, TYPES[kind]);
+  return body === undefined ? undefined : parse(request, body, BODY);
+}
+
+/** A body of more bytes is parsed in turns. */
+const LONGEST_AT_ONCE = 64 * 1024;
+
+function parse({ address }: ApiRequest, body: Uint8Array, bounds: BodyBounds): MaybePromise<unknown> {
+  if (body.length <= LONGEST_AT_ONCE) return parseJson(body, bounds);
+  return loop.run(address, parseJsonInSteps(body, bounds));
+}
+
+/** A document in JSON or YAML as text, for those who tell the place of each value. Throws as {@link readJson} does. */
+export async function readDocumentText(request: ApiRequest): Promise<string> {
+  return toText((await readTyped(request, DOCUMENT_TYPES)) ?? new Uint8Array());
+}
+
+/** A document as it was sent, and the value that it stands for. */
+export interface SentDocument {
+  readonly text: string;
+  readonly value: unknown;
+}
+
+/** As {@link readJson}, of many things at once, or YAML, which `parseYaml` reads. */
+export async function readSentDocument(
+  request: ApiRequest,
+  parseYaml: (body: Uint8Array) => Promise<unknown>,
+): Promise<SentDocument | undefined> {
+  const body = await readTyped(request, DOCUMENT_TYPES);
+  if (body === undefined || body.length === 0) return undefined;
+  const value = YAML_TYPES.includes(mediaTypeOf(request))
+    ? await parseYaml(body)
+    : await parse(request, body, LARGE_BODY);
+  return { text: toText(body), value };
+}
+
+function toText(body: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(body);
+  } catch {
+    throw new SeedbedError("malformed_json", "cannot read the body: it is not UTF-8");
+  }
+}
+
+/**
+ * As {@link readJson}, where a recipe may be in it. One that does not say how long it is, or whose text does not match where
+ * there are other bodies too, may only be as long as any body.
+ */
+export async function readRecipeBody(request: ApiRequest, isOfRecipe?: RegExp): Promise<unknown> {
+  const most = request.headers["content-length"] === undefined ? MAX_BODY : MAX_RECIPE_BODY;
+  const body = await readTyped(request, TYPES.plain, most);
+  if (body === undefined) return undefined;
+  if (body.length > MAX_BODY && isOfRecipe?.test(new TextDecoder().decode(body)) === false) throw tooLarge(MAX_BODY);
+  return parse(request, body, LARGE_BODY);
+}
+
+/** The bytes of a body of one of the types; undefined if there is none. */
+async function readTyped(
+  request: ApiRequest,
+  types: readonly string[],
+  most: number = MAX_BODY,
+): Promise<Uint8Array | undefined> {
+  if (hasNoBody(request)) return undefined;
+  // A body that turns out to have no bytes needs no type; a client that asks first is told before it sends any.
+  const fault = findTypeFault(request, types);
+  if (fault !== undefined && request.headers["expect"] !== undefined) throw fault;
+  const body = await request.readBytes(most);
+  if (body.length > 0 && fault !== undefined) throw fault;
+  return body;
+}
+
+/** Whether the head of a request says that no body follows (RFC 9112 §6.3). */
+export function hasNoBody({ headers }: ApiRequest): boolean {
+  return headers["transfer-encoding"] === undefined && (headers["content-length"] ?? "0") === "0";
+}
+
+/** What a body of more than `most` bytes is refused with. */
+export function tooLarge(most: number): SeedbedError {
+  return new SeedbedError(
+    "body_too_large",
+    `cannot take the body: it is longer than ${most} bytes (${most / 1024 ** 2} MiB); send less at once`,
+    {
+      members: { limit: most },
+    },
+  );
+}
+
+function mediaTypeOf({ headers }: Pick<ApiRequest, "headers">): string {
+  return (headerOf(headers, "content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
+}
+
+/** What is wrong with the body's type or coding; undefined if nothing is. */
+export function findTypeFault(
+  request: Pick<ApiRequest, "headers" | "method">,
+  types: readonly string[],
+): SeedbedError | undefined {
+  const { headers, method } = request;
+  const type = mediaTypeOf(request);
+  const [, ...parameters] = (headerOf(headers, "content-type") ?? "")
+    .split(";")
+    .map((part) => part.trim().toLowerCase());
+  const accepted = types.join(", ");
+  const advice = { Accept: accepted, ...(method === "PATCH" ? { "Accept-Patch": accepted } : {}) };
+  const refuse = (why: string, more: Readonly<Record<string, string>> = advice): SeedbedError =>
+    new SeedbedError("unsupported_media_type", `cannot read the body: ${why}`, { headers: more });
+  if (type === "") return refuse(`it has no Content-Type; send Content-Type: application/json`);
+  if (!types.includes(type)) return refuse(`it is ${type.slice(0, 100)}, but this route takes ${accepted}`);
+  const charset = parameters
+    .find((parameter) => parameter.startsWith("charset="))
+    ?.slice(8)
+    .replaceAll('"', "");
+  if (charset !== undefined && !["utf-8", "utf8", "us-ascii"].includes(charset)) {
+    return refuse(`its charset is ${charset.slice(0, 40)}, but only UTF-8 is read`);
+  }
+  const coding = headerOf(headers, "content-encoding")?.toLowerCase() ?? "identity";
+  if (coding === "identity") return undefined;
+  return refuse(`its Content-Encoding is ${coding.slice(0, 40)}; send it without one`, {
+    "Accept-Encoding": "identity",
+  });
+}

@@ -1,0 +1,157 @@
+import type { Catalog, Entry } from "../../model/catalog.ts";
+import { firstId } from "../../model/ids.ts";
+import { createPathTree } from "../../model/path-tree.ts";
+import type { PathTree } from "../../model/path-tree.ts";
+import { belongingsOf } from "../../sandbox/query/belongings.ts";
+import type { Belonging } from "../../sandbox/query/belongings.ts";
+import type { FindPlace } from "../../testing/recipe/steps.ts";
+import { decodeSegment, segmentsOf, toPart } from "../routing/segments.ts";
+
+/** The domain whose routes also answer without its name: `/v1/users` is `/v1/core/users`. */
+export const SHORT_DOMAIN = "core";
+
+/** What of a catalog a route is about: a collection, one record of it, an action of that, or a list below it. */
+export interface Place {
+  /** As OpenAPI has it: `/v1/core/users/{id}`. */
+  readonly path: string;
+  /** What is listed, read or written. */
+  readonly entry: Entry;
+  /** Whether the path names one record. */
+  readonly isOfRecord: boolean;
+  /** Whether that is the first one, which the path names without an id: `/v1/shop/profile`. */
+  readonly isSingle: boolean;
+  /** Undefined but for an action. */
+  readonly action: string | undefined;
+  /** Undefined but for a list below a record: the record's collection, and what of the record the list is. */
+  readonly below: { readonly owner: Entry; readonly belonging: Belonging } | undefined;
+}
+
+/** The record that a nested list is about. */
+export interface Owner {
+  readonly entry: Entry;
+  readonly id: string;
+  readonly collectionPath: string;
+  /** What of it the list is. */
+  readonly belonging: Belonging;
+}
+
+/** What the path of a request leads to. */
+export interface Target {
+  readonly entry: Entry;
+  /** The collection's path as asked for: `/v1/users` or `/v1/core/users`; of a nested list, `/v1/users/7/orders`. */
+  readonly collectionPath: string;
+  /** Undefined for the whole collection. */
+  readonly id: string | undefined;
+  /** Undefined but for an action route. */
+  readonly action: string | undefined;
+  /** Whose records alone are listed; undefined but for a nested list. */
+  readonly owner?: Owner;
+  /** The shape of the path, the same for all records: `/v1/core/users/:id`. */
+  readonly shape: string;
+}
+
+/** The path of a collection. */
+export function collectionPath({ resource }: Entry): string {
+  return `/v1/${resource.domain}/${resource.collection}`;
+}
+
+/** The collection itself. */
+export function placeOfCollection(entry: Entry): Place {
+  return {
+    path: collectionPath(entry),
+    entry,
+    isOfRecord: false,
+    isSingle: false,
+    action: undefined,
+    below: undefined,
+  };
+}
+
+/** One record of it. */
+export function placeOfRecord(entry: Entry): Place {
+  return { ...placeOfCollection(entry), path: `${collectionPath(entry)}/{id}`, isOfRecord: true };
+}
+
+/** The first record of it, by a word of its own. */
+export function placeOfSingle(entry: Entry, single: string): Place {
+  return { ...placeOfRecord(entry), path: `/v1/${entry.resource.domain}/${single}`, isSingle: true };
+}
+
+/** The id of the record that a request to a place is about; `id` is what its path has for `{id}`. */
+export function recordIdAt({ entry, isOfRecord, isSingle }: Place, id: string | undefined): string | undefined {
+  if (isSingle) return firstId(entry.resource);
+  return isOfRecord ? id : undefined;
+}
+
+/** An action of its records. */
+export function placeOfAction(entry: Entry, action: string): Place {
+  return { ...placeOfRecord(entry), path: `${collectionPath(entry)}/{id}/${action}`, action };
+}
+
+/** A list below its records. */
+export function placeOfList(owner: Entry, belonging: Belonging): Place {
+  const { entry } = belonging;
+  return {
+    ...placeOfCollection(entry),
+    path: `${collectionPath(owner)}/{id}/${entry.resource.collection}`,
+    below: { owner, belonging },
+  };
+}
+
+/** The patterns that the router has for a path of the description: of the core domain also without its name. */
+export function patternsOf(path: string): readonly string[] {
+  const pattern = path.replaceAll(/\{(\w+)\}/g, ":$1");
+  const core = `/v1/${SHORT_DOMAIN}/`;
+  return pattern.startsWith(core) ? [pattern, `/v1/${pattern.slice(core.length)}`] : [pattern];
+}
+
+/** What a request to a place is about; `pattern` is the route's own, and `id` what it has for `:id`. */
+export function toTarget(place: Place, pattern: string, id: string | undefined): Target {
+  const { entry, isSingle, action, below } = place;
+  const [shape = ""] = patternsOf(place.path);
+  const [asked = ""] = isSingle ? [collectionPath(entry)] : pattern.split("/:id");
+  if (below === undefined) return { entry, collectionPath: asked, id: recordIdAt(place, id), action, shape };
+  const owner = { entry: below.owner, id: id ?? "", collectionPath: asked, belonging: below.belonging };
+  return {
+    entry,
+    collectionPath: `${asked}/${encodeURIComponent(owner.id)}/${entry.resource.collection}`,
+    id: undefined,
+    action: undefined,
+    owner,
+    shape,
+  };
+}
+
+const trees = new WeakMap<Catalog, PathTree<Place>>();
+
+/** What a step of a recipe may be sent to: a collection, a record or an action, by the patterns that the router has for them. */
+export const findPlace: FindPlace = (path, catalog) => {
+  let tree = trees.get(catalog);
+  if (tree === undefined) trees.set(catalog, (tree = treeOf(catalog)));
+  return tree.search(segmentsOf(path).map(decodeSegment), (place, [id]) => ({
+    entry: place.entry,
+    action: place.action,
+    id: recordIdAt(place, id),
+  }));
+};
+
+function treeOf(catalog: Catalog): PathTree<Place> {
+  const tree = createPathTree<Place>();
+  for (const entry of catalog.entries) {
+    const actions = Object.keys(entry.resource.lifecycle?.transitions ?? {});
+    const places = [
+      placeOfCollection(entry),
+      placeOfRecord(entry),
+      ...(entry.resource.single === undefined ? [] : [placeOfSingle(entry, entry.resource.single)]),
+      ...actions.map((name) => placeOfAction(entry, name)),
+    ];
+    for (const place of places)
+      for (const pattern of patternsOf(place.path)) tree.at(segmentsOf(pattern).map(toPart), () => place);
+  }
+  return tree;
+}
+
+/** The lists below the records of a collection. */
+export function listsBelow(entry: Entry, catalog: Catalog): readonly Belonging[] {
+  return [...belongingsOf(entry.resource, catalog).values()];
+}

@@ -1,0 +1,41 @@
+import type { Catalog } from "../../model/catalog.ts";
+import type { WorldChoice } from "../../model/world-choice.ts";
+import type { Answers } from "../../sandbox/answers.ts";
+import type { Reader } from "../../sandbox/reader.ts";
+import type { Sandbox } from "../../sandbox/sandbox.ts";
+import type { Caller } from "../../services/callers.ts";
+import type { Exchange } from "../exchange.ts";
+import type { MaybePromise } from "../maybe-promise.ts";
+import { WORLD_PARAMETERS } from "../parameters/parameters.ts";
+import type { Parts } from "../parts.ts";
+import { toTarget } from "./place.ts";
+import type { Target } from "./place.ts";
+
+/** Collections and where they answer: those of the service under `/v1`, or those of a playground. */
+export interface DataPlane {
+  readonly catalog: Catalog;
+  readonly answers: Answers;
+  /** The generated records of a world, as nobody changed them. */
+  readonly world: (choice: WorldChoice) => Reader;
+  /** The parameters that choose a world. */
+  readonly choosing: readonly string[];
+  /** What the path of a request leads to. */
+  targetOf(exchange: Exchange): Target;
+  /** Where the records are that a caller sees in the sandbox of theirs which the request names. */
+  sandbox(caller: Caller, named: Sandbox): MaybePromise<Sandbox>;
+}
+
+/** The collections of the service's own catalog. */
+export function servicePlane({ catalog, answers, world }: Pick<Parts, "catalog" | "answers" | "world">): DataPlane {
+  return {
+    catalog,
+    answers,
+    world,
+    choosing: WORLD_PARAMETERS,
+    targetOf({ matched: { place, pattern, params } }) {
+      if (place === undefined) throw new Error(`${pattern} is about no collection`);
+      return toTarget(place, pattern, params["id"]);
+    },
+    sandbox: (_caller, named) => named,
+  };
+}

@@ -1,0 +1,167 @@
+import type { Catalog } from "../../model/catalog.ts";
+import { toLive } from "../../sandbox/clock.ts";
+import { createRecords } from "../../sandbox/create-many.ts";
+import { createFaults } from "../../sandbox/query/faults.ts";
+import { parseItemQuery } from "../../sandbox/query/list-query.ts";
+import type { ItemQuery } from "../../sandbox/query/list-query.ts";
+import { ITEM_PARAMETERS } from "../../sandbox/query/parameters.ts";
+import { renderItem } from "../../sandbox/query/render-item.ts";
+import type { StoredRecord } from "../../sandbox/stored-record.ts";
+import type { OpenSandbox } from "../../sandbox/traced-sandbox.ts";
+import type { Transaction } from "../../sandbox/transaction.ts";
+import { createRecord, deleteRecord, moveRecord, patchRecord, replaceRecord } from "../../sandbox/writing.ts";
+import { readWritten } from "../../sandbox/written-reader.ts";
+import type { Caller } from "../../services/callers.ts";
+import { PRIVATE, emptyAnswer, jsonAnswer } from "../answer.ts";
+import type { Answer } from "../answer.ts";
+import { readJson } from "../body/body.ts";
+import type { Exchange } from "../exchange.ts";
+import { assertPreconditions } from "../headers/preconditions.ts";
+import { appliedPreference, isStrict } from "../headers/request-headers.ts";
+import { onceOf, readKey } from "../idempotency/keyed-request.ts";
+import {
+  SIMULATING_PARAMETERS,
+  parseQuery,
+  readControls,
+  refuseChoice,
+  splitTarget,
+} from "../parameters/parameters.ts";
+import { simulateDelay, simulatedAnswer } from "../simulation.ts";
+import { notFound } from "./not-found.ts";
+import { namedSandbox } from "./pipeline.ts";
+import type { Target } from "./place.ts";
+import type { DataPlane } from "./plane.ts";
+import { NAMED_BY } from "./sandbox-name.ts";
+
+/** A method that writes. */
+export type WriteMethod = "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** Answers POST, PUT, PATCH and DELETE on collections, records and actions. */
+export async function answerWrite(
+  exchange: Exchange,
+  caller: Caller,
+  target: Target,
+  method: WriteMethod,
+  plane: DataPlane,
+): Promise<Answer | undefined> {
+  const tried = `${method} ${pathOf(target)}${target.action === undefined ? "" : `/${target.action}`}`;
+  const faults = createFaults(exchange.misnamed);
+  faults.taking(() => readKey(exchange));
+  const parameters = faults.taking(() => parseQuery(splitTarget(exchange.target).query)) ?? [];
+  const { chosen, status, delay, rest } = readControls(parameters, faults);
+  refuseChoice(chosen, faults);
+  const form = { tried, takes: method === "DELETE" ? [] : ITEM_PARAMETERS, others: SIMULATING_PARAMETERS };
+  const shown = parseItemQuery(rest, target.entry, plane.catalog, faults, form);
+  if (delay > 0 && !(await simulateDelay(exchange, caller, delay))) return undefined;
+  if (status !== undefined) return simulatedAnswer(exchange, status);
+  // A body means nothing to DELETE, whatever its type.
+  const body =
+    method === "DELETE" ? undefined : await readJson(exchange.request, method === "PATCH" ? "merge" : "plain");
+  const sandbox = exchange.toWritable(await plane.sandbox(caller, await namedSandbox(exchange, caller)));
+  return write(exchange, sandbox, { target, shown, catalog: plane.catalog }, method, body);
+}
+
+/** What is written, and how the answer shows it. */
+interface WritePlan {
+  readonly target: Target;
+  readonly shown: ItemQuery;
+  readonly catalog: Catalog;
+}
+
+/** The path of the collection or the record, as asked for. */
+function pathOf({ collectionPath, id }: Target): string {
+  return id === undefined ? collectionPath : `${collectionPath}/${id}`;
+}
+
+function write(
+  exchange: Exchange,
+  sandbox: OpenSandbox,
+  { target, shown, catalog }: WritePlan,
+  method: WriteMethod,
+  body: unknown,
+): Promise<Answer> {
+  const { entry, id, action, collectionPath } = target;
+  const strict = isStrict(exchange.header("prefer"));
+  const reading = { strict, unknown: sandbox.row.settings.unknown ?? catalog.unknown };
+  const common = ["Cache-Control", PRIVATE, "Vary", `Accept, X-API-Key, ${NAMED_BY}`, ...appliedPreference(strict)];
+  const once = onceOf<Answer>(exchange);
+  // What a reader would get now: the clock may move a record on between two writes.
+  const live = (tx: Transaction, written: StoredRecord): StoredRecord => toLive(entry, written, tx.time);
+  /** The JSON of records as the request wants to see them. */
+  const viewOf = (tx: Transaction): ((written: StoredRecord) => string) => {
+    if (shown.plain) return ({ json }) => json;
+    const reader = readWritten(tx, sandbox.world);
+    return (written) => renderItem(shown, written, reader, catalog).join("");
+  };
+  if (id === undefined && Array.isArray(body)) {
+    return sandbox.write((tx) => {
+      const made = createRecords(tx, entry, body, reading, exchange.assertOwns);
+      const view = viewOf(tx);
+      const items = made.map((written) => view(live(tx, written)));
+      const list = `{${JSON.stringify(entry.resource.collection)}:[${items.join(",")}],"total":${items.length}}`;
+      return jsonAnswer(201, list, common);
+    }, once);
+  }
+  if (id === undefined) {
+    return sandbox.write((tx) => {
+      const written = createRecord(tx, entry, body, reading);
+      exchange.assertOwns?.(written.record);
+      const made = live(tx, written);
+      return jsonAnswer(201, viewOf(tx)(made), [
+        "Location",
+        `${collectionPath}/${encodeURIComponent(made.record.id)}`,
+        "ETag",
+        made.tag,
+        ...common,
+      ]);
+    }, once);
+  }
+  const change = (
+    work: (tx: Transaction, before: StoredRecord) => StoredRecord,
+    toAnswer: (changed: StoredRecord, view: (written: StoredRecord) => string) => Answer,
+  ): Promise<Answer> =>
+    sandbox.write((tx) => toAnswer(live(tx, conditionally(exchange, target, tx, work)), viewOf(tx)), once);
+  const tagged = (changed: StoredRecord, view: (written: StoredRecord) => string): Answer =>
+    jsonAnswer(200, view(changed), ["ETag", changed.tag, ...common]);
+  if (action !== undefined) return change((tx, before) => moveRecord(tx, entry, before, action, body, reading), tagged);
+  if (method === "PUT") {
+    // No tag: what is stored are not the bytes that were sent (RFC 9110 §9.3.4).
+    return change(
+      (tx, before) => replaceRecord(tx, entry, before, body, reading),
+      (changed, view) => jsonAnswer(200, view(changed), ["Content-Location", pathOf(target), ...common]),
+    );
+  }
+  if (method === "PATCH") return change((tx, before) => patchRecord(tx, entry, before, body, reading), tagged);
+  return change(
+    (tx, before) => {
+      deleteRecord(tx, entry, before);
+      return before;
+    },
+    () => emptyAnswer(204, common),
+  );
+}
+
+/**
+ * Does the work on the record, and undoes it by throwing if a precondition does not hold: only a request that would
+ * succeed without preconditions is judged by them (RFC 9110 §13.2.1).
+ */
+function conditionally(
+  exchange: Exchange,
+  target: Target,
+  tx: Transaction,
+  work: (tx: Transaction, before: StoredRecord) => StoredRecord,
+): StoredRecord {
+  const { entry, id = "" } = target;
+  const before = tx.peekId(entry, id);
+  if (before === undefined) throw notFound(target);
+  exchange.assertOwns?.(before.record);
+  const result = work(tx, before);
+  exchange.assertOwns?.(result.record);
+  assertPreconditions(exchange, {
+    name: `${entry.resource.name} ${id}`,
+    path: pathOf(target),
+    // The clock may have moved the record on since it was stored.
+    tag: () => toLive(entry, before, tx.time).tag,
+  });
+  return result;
+}

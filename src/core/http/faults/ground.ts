@@ -1,0 +1,56 @@
+import { pathsOf, servedOf } from "../../definition/routes/served-apis.ts";
+import { findEventTypeFault } from "../../events/event-types.ts";
+import type { FaultGround } from "../../testing/faults/parse-plan.ts";
+import { parsePathPattern, canMeet } from "../../testing/faults/path-pattern.ts";
+import type { PatternSegment } from "../../testing/faults/path-pattern.ts";
+import type { Parts } from "../parts.ts";
+import { segmentsOf } from "../routing/segments.ts";
+
+/** Where fault plans apply. */
+const FAULTY = /^\/(?:v1|play)\//;
+
+/** Everything below a playground is an endpoint, or may become one. */
+const PLAYGROUNDS: Route = {
+  methods: new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]),
+  segments: [{ value: "play" }, "one", "any"],
+};
+
+interface Route {
+  readonly methods: ReadonlySet<string>;
+  readonly segments: readonly PatternSegment[];
+}
+
+/** What the rules of fault plans are checked against: the routes of the data plane, and the catalog's events. */
+export function createFaultGround({ routes, catalog }: Pick<Parts, "routes" | "catalog">): FaultGround {
+  let known: readonly Route[] | undefined;
+  // Asked for only once all groups have added theirs.
+  const all = (): readonly Route[] =>
+    (known ??= [
+      PLAYGROUNDS,
+      ...routes
+        .all()
+        .filter(({ pattern }) => FAULTY.test(pattern))
+        .map(({ pattern, methods }) => ({ methods: new Set(methods), segments: segmentsOf(pattern).map(toSegment) })),
+      ...servedOf(catalog)
+        .flatMap(pathsOf)
+        .map(({ route: { operation }, path }) => ({
+          methods: new Set([operation.method, ...(operation.method === "GET" ? ["HEAD"] : [])]),
+          segments: segmentsOf(path).map(toSegment),
+        })),
+    ]);
+  return {
+    methodsOf({ segments }) {
+      const found = all().filter((route) => canMeet(segments, route.segments));
+      return found.reduce((methods, route) => methods.union(route.methods), new Set<string>());
+    },
+    nearest(path) {
+      const near = routes.nearest(path.replaceAll(/\/\*\*(?=\/|$)/g, ""));
+      return near === undefined || !FAULTY.test(near) || typeof parsePathPattern(near) === "string" ? undefined : near;
+    },
+    findTypeFault: (pattern) => findEventTypeFault(catalog, pattern),
+  };
+}
+
+function toSegment(segment: string): PatternSegment {
+  return segment.startsWith(":") || segment.includes("{") ? "one" : { value: segment };
+}

@@ -1,0 +1,85 @@
+import type { Catalog } from "../../model/catalog.ts";
+import { SeedbedError } from "../../model/errors.ts";
+import { digest } from "../../platform/digest.ts";
+import type { Once } from "../../sandbox/outcomes.ts";
+import { hasNoBody } from "../body/body.ts";
+import { SHORT_DOMAIN } from "../data/place.ts";
+import type { Exchange } from "../exchange.ts";
+import { MAX_BODY } from "../limits/bounds.ts";
+import { splitTarget } from "../parameters/parameters.ts";
+import { segmentsOf } from "../routing/segments.ts";
+import { IDEMPOTENCY_KEY, parseIdempotencyKey } from "./key-header.ts";
+
+/** Whether requests of this method go by their key: POST and PATCH, the others may be repeated anyway. */
+export function isKeyed(method: string): boolean {
+  return method === "POST" || method === "PATCH";
+}
+
+/** What a request tries, for messages: `POST /v1/core/users`. */
+export function attemptOf({ request: { method }, path }: Exchange): string {
+  return `${method} ${path}`;
+}
+
+/** The name of a request in its sandbox: the same for both shapes of its path. */
+export function nameOf(exchange: Exchange, key: string): string {
+  const { request, path, parts } = exchange;
+  return digest("sha256", `${request.method} ${toLongPath(path, parts.catalog)}\n${key}`, "base64url");
+}
+
+/**
+ * Reads the Idempotency-Key of a data request into {@link Exchange.keyed}. Throws `invalid_header` for one that is none,
+ * and `missing_idempotency_key` for a POST without one where its sandbox requires it.
+ */
+export function readKey(exchange: Exchange, isRequired = true): void {
+  const { request, sandbox } = exchange;
+  if (!isKeyed(request.method)) return;
+  const value = exchange.header("idempotency-key");
+  if (value !== undefined) {
+    const key = parseIdempotencyKey(value, attemptOf(exchange));
+    exchange.keyed = { key, name: nameOf(exchange, key), outcome: "first" };
+  } else if (isRequired && request.method === "POST" && sandbox?.row.settings.requireIdempotencyKey === true) {
+    throw new SeedbedError(
+      "missing_idempotency_key",
+      `cannot ${attemptOf(exchange)} without an ${IDEMPOTENCY_KEY}: sandbox ${sandbox.address.name} requires one (requireIdempotencyKey); send a new one, such as a UUID, for each new request, and the same when you repeat one`,
+      { errors: [{ header: IDEMPOTENCY_KEY, code: "required", detail: "is required in this sandbox" }] },
+    );
+  }
+}
+
+/** Reads the body of a request with a key that nobody else reads, as the bytes of a body are part of what is repeated. */
+export async function hearKeyed({ keyed, request }: Exchange): Promise<void> {
+  if (keyed !== undefined && request.heard === undefined && !hasNoBody(request)) await request.readBytes(MAX_BODY);
+}
+
+/** How the write of a request with a key happens once; undefined without one. What it comes to must be what its JSON is read as. */
+export function onceOf<T>({ keyed, request, target }: Exchange): Once<T> | undefined {
+  if (keyed === undefined) return undefined;
+  const body = digest("sha256", request.heard ?? "", "base64url");
+  return {
+    name: keyed.key,
+    key: keyed.name,
+    fingerprint: digest("sha256", `${splitTarget(target).query}\n${body}`, "base64url"),
+    toKept: (value) => (value === undefined ? undefined : JSON.stringify(value)),
+    fromKept(outcome) {
+      keyed.outcome = "replayed";
+      return JSON.parse(outcome) as T; // what toKept wrote
+    },
+  };
+}
+
+/** A path with its domain in it, and each segment written in one way: `/v1/users/%37` is `/v1/core/users/7`. */
+export function toLongPath(path: string, { entries }: Catalog): string {
+  const [version = "", ...segments] = segmentsOf(path).map(normalise);
+  const [first] = segments;
+  const isShort =
+    version === "v1" && first !== SHORT_DOMAIN && !entries.some(({ resource }) => resource.domain === first);
+  return `/${[version, ...(isShort ? [SHORT_DOMAIN] : []), ...segments].join("/")}`;
+}
+
+function normalise(segment: string): string {
+  try {
+    return encodeURIComponent(decodeURIComponent(segment));
+  } catch {
+    return segment;
+  }
+}

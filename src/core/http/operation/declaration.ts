@@ -1,0 +1,239 @@
+import type { z } from "zod";
+
+import type { Rehearsal } from "../../description/rehearsal.ts";
+import type { Body, Named, RouteOperation } from "../../description/route-group.ts";
+import type { Example, Header, Schema } from "../../description/specification.ts";
+import type { ProblemCode } from "../../model/errors.ts";
+import type { WorldChoice } from "../../model/world-choice.ts";
+import type { Once } from "../../sandbox/outcomes.ts";
+import type { Sandbox } from "../../sandbox/sandbox.ts";
+import type { OpenSandbox } from "../../sandbox/traced-sandbox.ts";
+import type { Caller } from "../../services/callers.ts";
+import type { Answer } from "../answer.ts";
+import type { Session } from "../control/session.ts";
+import type { AskedAccess } from "../data/steps.ts";
+import type { Changed } from "../headers/preconditions.ts";
+import type { MaybePromise } from "../maybe-promise.ts";
+import type { Parts } from "../parts.ts";
+import type { ApiRequest } from "../request.ts";
+import type { Reply } from "./reply.ts";
+
+/** The methods that an operation may have; one of GET takes HEAD too. */
+export type OperationMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/**
+ * Who may call, and whether it counts. `data`: visitor or key, counted. `control`: the same, or a key of the dashboard's
+ * session, not counted. `anyone`: what is the same for all, counted on nobody; a bad key is refused as everywhere. `agent`: as `data`, from no page of another origin, in sandboxes that the body names. `page`: the pages' own requests, bounded by address. `account`: the same, writes from the own origin only.
+ * `session`: as `account`, with a session.
+ */
+export type CallerKind = "data" | "control" | "agent" | "anyone" | "page" | "account" | "session";
+
+/** Parameters by name, each a Zod schema of its text (of its texts, where `meta({ repeatable: true })` says so). */
+export type ParameterShape = Readonly<Record<string, z.ZodType>>;
+
+/** What parameters come to. */
+export type ParameterValues<S extends ParameterShape> = { readonly [K in keyof S]: z.output<S[K]> };
+
+/** A schema of the description: from Zod, a component by name, or as OpenAPI has it. */
+export type SchemaSource = z.ZodType | Named<Schema> | Schema;
+
+/** Examples by name: values, or made from the records of the default world. */
+export type ExampleSource =
+  | Readonly<Record<string, Example>>
+  | ((rehearsal: Rehearsal) => Readonly<Record<string, Example | Named<Example>>>);
+
+/** A body that a request brings. */
+export interface BodyDeclaration<B extends z.ZodType> {
+  readonly schema: B;
+  /** As the description has it, where that is not what `schema` says. */
+  readonly described?: SchemaSource;
+  readonly description?: string;
+  /** Whether it may be left out; it is then read as `{}`. */
+  readonly optional?: boolean;
+  /** JSON (for PATCH a merge patch, too) unless said. */
+  readonly mediaTypes?: readonly string[];
+  /** Reads it where it may be written in something else than JSON. */
+  readonly read?: (request: ApiRequest, caller: Caller, parts: Pick<Parts, "parseYaml">) => Promise<unknown>;
+  readonly examples: ExampleSource;
+}
+
+/** An answer that is no problem. */
+export interface AnswerDeclaration {
+  readonly description: string;
+  /** Undefined for one without a body. */
+  readonly body?: SchemaSource;
+  /** `application/json` unless said. */
+  readonly mediaTypes?: readonly string[];
+  /** Beside those that follow from the operation. */
+  readonly headers?: Readonly<Record<string, Named<Header>>>;
+  readonly examples?: ExampleSource;
+  /** Whether Location says where it is; always so with 201. */
+  readonly isLocated?: boolean;
+}
+
+/** The head of a request: who asks for what. */
+export interface CallHead<P extends ParameterShape> {
+  readonly request: ApiRequest;
+  readonly caller: Caller;
+  /** The parameters of the path. */
+  readonly params: ParameterValues<P>;
+}
+
+/** A request to an operation, with everything about it read and checked. */
+export interface Call<
+  K extends CallerKind,
+  P extends ParameterShape,
+  Q extends ParameterShape,
+  H extends ParameterShape,
+  B,
+  A,
+> extends CallHead<P> {
+  /** The session of a `session` operation. */
+  readonly session: K extends "session" ? Session : undefined;
+  /** What `authorize` gave: the thing that the caller may change. */
+  readonly subject: A;
+  /** The parameters of the query. */
+  readonly query: ParameterValues<Q>;
+  /** The headers that the operation declares. */
+  readonly headers: ParameterValues<H>;
+  readonly body: B;
+  /** Whether undeclared members of a body are refused (`Prefer: handling=strict`). */
+  readonly isStrict: boolean;
+  /** Whether anything says that a page of another origin sent the request, or somebody behind a proxy. */
+  isForeign(): boolean;
+  /** Whether anything says that a page of another origin sent the request. */
+  isForeignPage(): boolean;
+  /** Whether the client says that it has the bytes of this tag: then nothing need be made. */
+  hasTag(tag: string): boolean;
+  /** The session of the request's cookie, if it has not ended: for what answers without one too. */
+  findSession(): Promise<Session | undefined>;
+  /** The problem of a status that was asked for. */
+  simulate(status: number, detail: string): Answer;
+  /** Throws `precondition_failed` if If-Match or If-None-Match of a write does not hold; to be asked when all else is well. */
+  assertPreconditions(changed: Changed): void;
+  /** For a write that happens once, however often the request is repeated with its Idempotency-Key; what it comes to must be what its JSON is read as. */
+  once<T>(): Once<T> | undefined;
+  /** The world asked for with `_seed`, where the operation takes one. */
+  readonly world: WorldChoice | undefined;
+  /** What the request calls its sandbox; undefined for the caller's own, and for what is not of the data or the control plane. */
+  readonly sandboxName: string | undefined;
+  /** Opens the sandbox that the request names; a data request only reads it and writes to it. */
+  sandbox(): MaybePromise<K extends "data" ? OpenSandbox : Sandbox>;
+}
+
+/** Tells what is wrong: a list of `InputFault`. Whatever else it gives says that nothing is. */
+export type Check<R, S> = (remainder: R, services: S) => unknown;
+
+/** A request as far as it is well: what its schemas refuse is left out. */
+export interface Remainder<
+  K extends CallerKind = CallerKind,
+  P extends ParameterShape = ParameterShape,
+  Q extends ParameterShape = ParameterShape,
+  B = unknown,
+> {
+  readonly request: ApiRequest;
+  readonly caller: Caller;
+  readonly params: Partial<ParameterValues<P>>;
+  readonly query: Partial<ParameterValues<Q>>;
+  /** Whether nothing is left out: the handler meets then what it refuses itself. */
+  readonly isWhole: boolean;
+  /** Its members; none where the parameters are not well, as no body is read then. */
+  readonly body: Partial<B>;
+  isForeign(): boolean;
+  /** What the request calls its sandbox, as in {@link Call}. */
+  readonly sandboxName: string | undefined;
+  sandbox(): MaybePromise<K extends "data" ? OpenSandbox : Sandbox>;
+}
+
+/** One route with one method: everything that is known of it. */
+export interface OperationDeclaration<
+  K extends CallerKind,
+  P extends ParameterShape,
+  Q extends ParameterShape,
+  H extends ParameterShape,
+  B extends z.ZodType,
+  U extends keyof Parts,
+  A,
+> {
+  /** Method and path as OpenAPI has it: `GET /api/sandboxes/{name}`. */
+  readonly route: `${OperationMethod} /${string}`;
+  /** The operationId. */
+  readonly id: string;
+  readonly tag: string;
+  /** What it does, as an order: "Create a sandbox". Messages say "cannot create a sandbox: …". */
+  readonly summary: string;
+  readonly description: string;
+  readonly caller: K;
+  readonly params?: P;
+  readonly query?: Q;
+  /** The parameters of the path as the description has them, where an example of theirs is made from the default world. */
+  readonly describedParams?: (rehearsal: Rehearsal) => RouteOperation["parameters"];
+  /** The parameters of the query as the description has them, where their schemas do not say it all. */
+  readonly describedQuery?: (rehearsal: Rehearsal) => RouteOperation["parameters"];
+  /** Request headers beside those that follow from the rest, by name as the description has it. */
+  readonly headers?: H;
+  readonly body?: BodyDeclaration<B>;
+  /** A body that the handler reads by itself, for the description. */
+  readonly describedBody?: Body | ((rehearsal: Rehearsal) => Body);
+  /** What it counts for in work, for the bound of the pages' own routes on bursts; nothing unless said. See `BURST`. */
+  readonly cost?: number;
+  /** Whether it may go through many records: a few such requests are answered at once, of one caller one after the other. See `work`. */
+  readonly takesLong?: boolean;
+  /** Whether it works in the sandbox that X-Sandbox names; one that does not may still be sent a good name. */
+  readonly inSandbox?: boolean;
+  /** What it asks for in a sandbox that is not open: `roles` unless said. */
+  readonly access?: AskedAccess;
+  /** Whether a POST needs an Idempotency-Key where its sandbox requires one: those that work in a sandbox do unless said. */
+  readonly needsIdempotencyKey?: boolean;
+  /** Whether it takes `_delay` and `_status`, as data routes do. */
+  readonly simulates?: boolean;
+  /** Whether it takes `_seed`, all that chooses a world (`world`), or is of the world of a seed that its path names. */
+  readonly seeded?: boolean | "world" | "path";
+  /** Whether a session's account that is suspended may do it all the same, though it writes. */
+  readonly whileSuspended?: boolean;
+  /** Whether only a key of a paid plan may. */
+  readonly needsKey?: boolean;
+  /** The paths that there are, where the values of its parameters are few. */
+  readonly mountedAt?: readonly string[];
+  /** Whether parameters that it does not declare are let by, in whatever number. */
+  readonly takesAnyParameter?: boolean;
+  /** Whether it heeds If-Match. */
+  readonly isConditional?: boolean;
+  /** Whether it heeds `Prefer: handling=strict`: those with a body do unless said. */
+  readonly heedsPrefer?: boolean;
+  /** `tagged` (reads, unless said): an entity tag, and 304 to who has it. `shared`: as `tagged`, and the same for every caller. `private`: not to be kept (writes, unless said). `secret`: no intermediary keeps it. */
+  readonly cache?: CachePolicy;
+  /** What the answer depends on beside who is calling: names of headers. */
+  readonly varies?: readonly string[];
+  readonly security?: Security;
+  /** By status; `2XX` and `3XX` stand for a hundred of them. */
+  readonly answers:
+    | Readonly<Record<number | "2XX" | "3XX", AnswerDeclaration>>
+    | Readonly<Record<number, AnswerDeclaration>>;
+  /** What it may be refused with, beside what follows from the rest. */
+  readonly problems?: readonly ProblemCode[];
+  /** The services that it uses, by name. */
+  readonly uses: readonly U[];
+  /** Requests that Seedbed sends because of this one, as OpenAPI has them. */
+  readonly callbacks?: RouteOperation["callbacks"];
+  /** Finds what the request is about, if the caller may; a body is read only then. Throws to refuse. */
+  readonly authorize?: (
+    head: CallHead<P> & { readonly query: ParameterValues<Q> },
+    services: Pick<Parts, U>,
+  ) => MaybePromise<A>;
+  /**
+   * What only services know to be wrong with what the schemas find well: told with their faults, all at once. A check gives faults, or
+   * throws a refusal that names them. Those of an operation with a body get it once its parameters are well.
+   */
+  readonly checks?: readonly Check<Remainder<K, P, Q, z.output<B>>, Pick<Parts, U>>[];
+  readonly handle: (
+    call: Call<K, P, Q, H, z.output<B>, A>,
+    services: Pick<Parts, U>,
+  ) => MaybePromise<Reply | Answer | undefined>;
+}
+
+/** How an answer may be kept. */
+export type CachePolicy = "tagged" | "shared" | "private" | "secret";
+
+/** What proves who calls, by the names of the security schemes; unless said it follows from the caller. */
+export type Security = readonly Readonly<Record<string, readonly string[]>>[];

@@ -1,0 +1,76 @@
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+
+import { toEntityTag } from "../../sandbox/stored-record.ts";
+import type { Answer } from "../answer.ts";
+import type { Exchange } from "../exchange.ts";
+import type { Variants } from "../headers/accept.ts";
+import { encodedAnswer } from "./encoded-answer.ts";
+import type { EncodedFile } from "./encoded-answer.ts";
+
+/** What a page may do beside its scripts: nothing from elsewhere, and no text of anybody's becomes markup or script. */
+const POLICY =
+  "style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
+
+/**
+ * Scripts come from the built files alone: what strangers publish under /play is of the same origin, and no page's. The files
+ * are where the settings say, and where the request found the page, which may be another name of the same server.
+ */
+function scriptSources(exchange: Exchange): string {
+  const host = exchange.header("host") ?? "";
+  // A host-source of CSP3 cannot be an IPv6 address.
+  if (host.startsWith("[")) return "'self'";
+  const asked = /^[\w.-]+(?::\d+)?$/.test(host) ? ` ${host}/assets/` : "";
+  return `${new URL(exchange.parts.baseUrl).origin}/assets/${asked}`;
+}
+
+/** A page as it is served: its bytes, and how they look compressed. */
+export interface HtmlPage {
+  readonly file: EncodedFile;
+  readonly tag: string;
+}
+
+/** Makes a page of finished HTML. */
+export function createPage(html: string): HtmlPage {
+  const bytes = Buffer.from(html);
+  const file = { type: "text/html; charset=utf-8", bytes, variants: compress(bytes) };
+  return { file, tag: toEntityTag(bytes) };
+}
+
+/** Answers with a page, which browsers keep and ask about each time. `headers` are names and values in turn. */
+export function pageAnswer(exchange: Exchange, { file, tag }: HtmlPage, headers: readonly string[] = []): Answer {
+  return encodedAnswer(exchange, file, tag, ["Cache-Control", "no-cache", ...protection(exchange), ...headers]);
+}
+
+/** Answers with a page that says that there is none at the address. */
+export function notFoundAnswer(exchange: Exchange, { file }: HtmlPage): Answer {
+  const headers = ["Cache-Control", "no-store", "Vary", "Accept", ...protection(exchange)];
+  return { ...encodedAnswer(exchange, file, undefined, headers), status: 404 };
+}
+
+/** What keeps a page from what is not its own, as names and values in turn. */
+function protection(exchange: Exchange): readonly string[] {
+  return [
+    "Content-Security-Policy",
+    `default-src 'none'; script-src ${scriptSources(exchange)}; ${POLICY}`,
+    "Referrer-Policy",
+    "same-origin",
+    "Cross-Origin-Opener-Policy",
+    "same-origin",
+    "Permissions-Policy",
+    "camera=(), geolocation=(), microphone=()",
+  ];
+}
+
+/** Answers with a file whose name changes with its bytes, so that nobody need ever ask again. */
+export function assetAnswer(exchange: Exchange, file: EncodedFile): Answer {
+  return encodedAnswer(exchange, file, undefined, ["Cache-Control", "public, max-age=31536000, immutable"]);
+}
+
+/** Better takes longer than the few bytes are worth while someone waits. */
+const BROTLI_QUALITY = 6;
+
+/** Bytes in the encodings that browsers take. */
+export function compress(bytes: Uint8Array | string): Variants {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
+  return { br: brotliCompressSync(bytes, { params }), gzip: gzipSync(bytes) };
+}

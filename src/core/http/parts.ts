@@ -1,0 +1,134 @@
+import type { Publications } from "../description/publication.ts";
+import type { OpenApiDocument } from "../description/specification.ts";
+import type { Events } from "../events/events.ts";
+import type { Catalog } from "../model/catalog.ts";
+import type { WorldChoice } from "../model/world-choice.ts";
+import type { Answers } from "../sandbox/answers.ts";
+import type { Base } from "../sandbox/base.ts";
+import type { Engine } from "../sandbox/engine.ts";
+import type { Caller, Callers } from "../services/callers.ts";
+import type { MockAuth } from "../services/mock-auth.ts";
+import type { OpenIdProvider } from "../services/openid/provider.ts";
+import type { PageTokens } from "../services/page-tokens.ts";
+import type { Requests } from "../services/requests.ts";
+import type { Sandboxes } from "../services/sandboxes.ts";
+import type { Snapshots } from "../services/snapshots.ts";
+import type { Journal } from "../testing/journal/journal.ts";
+import type { Answer, Answerer } from "./answer.ts";
+import type { Compress } from "./headers/accept.ts";
+import type { KeysInUse } from "./idempotency/keys-in-use.ts";
+import type { Drain } from "./limits/drain.ts";
+import type { HeldBytes } from "./limits/held-bytes.ts";
+import type { Log } from "./log.ts";
+import type { Metrics } from "./metrics.ts";
+import type { OwnAddress } from "./own-address.ts";
+import type { ApiRequest } from "./request.ts";
+import type { RouteTable } from "./routing/route-table.ts";
+
+/**
+ * What the routes are made of. Nothing gets them all: operations and pages name those that they use, and the pipeline has {@link PipelineParts}.
+ * The hosted product adds its own (`services/product-services.ts`).
+ */
+export interface Parts {
+  readonly catalog: Catalog;
+  readonly callers: Callers;
+  /** The Idempotency-Keys of requests that are being answered. */
+  readonly keysInUse: KeysInUse;
+  readonly answers: Answers;
+  /** The engine that has a caller's sandboxes. */
+  readonly engineOf: (caller: Pick<Caller, "kind">) => Engine;
+  /** The generated records of a world, as nobody changed them. */
+  readonly world: (choice: WorldChoice) => Base;
+  /** The sign-in of the mock data. */
+  readonly mockAuth: MockAuth;
+  /** The same for OpenID clients. */
+  readonly openId: OpenIdProvider;
+  readonly events: Events;
+  /** The last requests of sandboxes and playgrounds. */
+  readonly journal: Journal;
+  readonly requests: Requests;
+  readonly sandboxes: Sandboxes;
+  readonly snapshots: Snapshots;
+  /** The tokens of the service's own pages. */
+  readonly pageTokens: PageTokens;
+  readonly metrics: Metrics;
+  /** Whether fault plans may break connections off and hold them. */
+  readonly mayBreakConnections: boolean;
+  /** The service's own address, without a trailing slash. */
+  readonly baseUrl: string;
+  readonly own: OwnAddress;
+  /** Whether the server is its only user's own: on loopback, and with no proxy before it. */
+  readonly isLocal: boolean;
+  /** Whether new accounts can be made. */
+  readonly isSignUpOpen: boolean;
+  /** What `/metrics` asks for; undefined if it answers this machine alone. */
+  readonly metricsToken: string | undefined;
+  /** The time, epoch milliseconds. */
+  readonly clock: () => number;
+  readonly log: Log;
+  readonly drain: Drain;
+  /** What bodies on their way and unread answers take. */
+  readonly heldBytes: HeldBytes;
+  /** Throws `unavailable` while customers cannot be served. */
+  readonly assertServes: () => Promise<void>;
+  readonly newRequestId: () => string;
+  /** Compresses what is large and the same for everyone. */
+  readonly compress: Compress;
+  /** Reads a document in YAML as a value of JSON. Throws `malformed_json` and `validation_failed`. */
+  readonly parseYaml: (body: Uint8Array) => Promise<unknown>;
+  /** Loads what describes the API. */
+  readonly loadDescription: () => Promise<Describing>;
+  /** The description that was made before the service ran, if any was. */
+  readonly readDescription: () => OpenApiDocument | undefined;
+  /** All routes, for Allow and for the nearest one. */
+  readonly routes: RouteTable;
+  /** The whole API, for what is made of several of its requests. */
+  readonly answer: Answerer;
+  /** Loads what answers agents: it is large, and nobody else needs it. */
+  readonly loadTools: () => Promise<AnswerAgent>;
+}
+
+/** Those that the way of every request goes by, whatever it asks for: an exchange has them. */
+export type PipelineParts = Pick<
+  Parts,
+  | "accounts"
+  | "apiKeys"
+  | "baseUrl"
+  | "callers"
+  | "catalog"
+  | "clock"
+  | "compress"
+  | "events"
+  | "isLocal"
+  | "journal"
+  | "keysInUse"
+  | "log"
+  | "metrics"
+  | "newRequestId"
+  | "own"
+  | "pageTokens"
+  | "parseYaml"
+  | "routes"
+>;
+
+/** The parts of these names, and no others. */
+export function pickParts<U extends keyof Parts>(parts: Parts, uses: readonly U[]): Pick<Parts, U> {
+  return Object.fromEntries(uses.map((name) => [name, parts[name]])) as unknown as Pick<Parts, U>; // each by its own name
+}
+
+/** The parts that the description of the API is made of. */
+export const DESCRIBED = ["baseUrl", "catalog", "readDescription", "world"] as const satisfies readonly (keyof Parts)[];
+
+/** What makes the OpenAPI description of the API. */
+export interface Describing {
+  descriptionOf(this: void, parts: Pick<Parts, (typeof DESCRIBED)[number]>): OpenApiDocument;
+  createPublications(this: void, make: () => OpenApiDocument): Publications;
+}
+
+/** Answers a message of the Model Context Protocol with the tools of its caller. */
+export type AnswerAgent = (
+  services: Pick<Parts, "answer" | "answers" | "callers" | "sandboxes" | "catalog" | "heldBytes" | "log" | "baseUrl">,
+  asker: Pick<ApiRequest, "address" | "signal"> & { readonly caller: Caller; readonly isForeign: boolean },
+  request: Pick<ApiRequest, "headers">,
+  message: unknown,
+) => Promise<Answer>;

@@ -1,0 +1,285 @@
+import { asText, withMemberAt } from "../../definition/routes/definition.ts";
+import type {
+  ItemView,
+  Keeper,
+  KeptRecord,
+  BoundRoute,
+  ShownRecord,
+  Success,
+} from "../../definition/routes/definition.ts";
+import { plainName } from "../../definition/routes/meanings.ts";
+import { isJson } from "../../definition/routes/views.ts";
+import { SeedbedError } from "../../model/errors.ts";
+import { isObject } from "../../model/json.ts";
+import type { ApiContent, ApiDocument } from "../../openapi/document.ts";
+import { sampleFile } from "../../openapi/sample-file.ts";
+import type { Json, ApiSchema } from "../../openapi/schema.ts";
+import type { ApiSchemas } from "../../openapi/schemas.ts";
+import { sourceOf } from "../../openapi/value.ts";
+import { emptyAnswer, PRIVATE } from "../answer.ts";
+import type { Answer } from "../answer.ts";
+import { NAMED_BY } from "../data/sandbox-name.ts";
+import type { Exchange } from "../exchange.ts";
+import { accepts } from "../headers/accept.ts";
+import { PROBLEMS } from "../problems/problem.ts";
+import { errorAnswer } from "./shapes.ts";
+
+const VARY = `Accept, X-API-Key, ${NAMED_BY}`;
+const SEEDED = "private, max-age=300";
+
+/** Statuses that say the same where a description has only one of them. */
+const ALIKE: Readonly<Record<number, readonly number[]>> = Object.freeze({
+  422: [422, 400],
+  400: [400, 422],
+  409: [409, 422, 400],
+  401: [401, 403],
+  403: [403, 401],
+  404: [404],
+  415: [415, 400],
+  413: [413, 400],
+});
+
+/** The answers of one API description, in the form that it has. */
+export class ServedAnswers {
+  readonly #document: ApiDocument;
+  readonly #schemas: ApiSchemas;
+  readonly #shown = new WeakMap<KeptRecord, Map<ApiSchema, Json>>();
+
+  constructor(document: ApiDocument) {
+    this.#document = document;
+    this.#schemas = document.schemas;
+  }
+
+  /** A record as a schema has it: nothing that the schema does not know, and everything that it demands. */
+  shown(schema: ApiSchema, keeper: Keeper, record: KeptRecord): Json {
+    if (keeper.resource.plain !== undefined) return keeper.show(record) as Json; // kept as JSON
+    const known = this.#shown.get(record) ?? new Map<ApiSchema, Json>();
+    this.#shown.set(record, known);
+    let value = known.get(schema);
+    if (value === undefined)
+      known.set(schema, (value = this.fit(schema, keeper.show(record), `${keeper.resource.name}/${record.id}`)));
+    return value;
+  }
+
+  /** Members as a schema has them. `name` tells the chance of what has to be made. */
+  fit(schema: ApiSchema, members: ShownRecord, name: string): Json {
+    const { properties, additional } = this.#schemas.shapeOf(schema);
+    const isOpen = properties.size === 0 || isObject(additional);
+    const known = isOpen
+      ? members
+      : Object.fromEntries(Object.entries(members).filter(([member]) => properties.has(member)));
+    return this.#schemas.fitted(schema, known as Json, {
+      stream: sourceOf(name),
+      direction: "response",
+      required: "only",
+    }); // what was read from JSON
+  }
+
+  /** The body of an answer about one record: the record where the schema has it, and what the schema demands around it. */
+  around(success: Success, view: ItemView, inner: Json, name: string): Json {
+    if (success.schema === undefined || view.path.length === 0) return inner;
+    const wrapped = withMemberAt({}, view.path, inner) as Json; // made of JSON
+    return this.#schemas.fitted(success.schema, wrapped, {
+      stream: sourceOf(name),
+      direction: "response",
+      required: "only",
+    });
+  }
+
+  /** An answer with a value, written in the media type that the caller takes. Throws `not_acceptable`. */
+  answer(exchange: Exchange, route: BoundRoute, value: Json | undefined, more: readonly string[] = []): Answer {
+    const { success } = route;
+    const cache = exchange.isSeeded ? SEEDED : PRIVATE;
+    const headers = ["Cache-Control", cache, "Vary", VARY, ...this.#documented(route, more), ...more];
+    if (success.mediaType === undefined || value === undefined) return emptyAnswer(success.status, headers);
+    const mediaType = this.#chosen(exchange, route) ?? success.mediaType;
+    return { status: success.status, headers: ["Content-Type", mediaType, ...headers], body: write(mediaType, value) };
+  }
+
+  /** The documented media type that the caller takes: the first that is JSON, or else the first. */
+  #chosen(exchange: Exchange, { operation, success }: BoundRoute): string | undefined {
+    const accept = exchange.header("accept");
+    const { mediaType } = success;
+    const type = (one: string): string => (one.includes("*") ? "application/json" : one);
+    if (mediaType === undefined || accepts(accept, bare(type(mediaType))))
+      return mediaType === undefined ? undefined : type(mediaType);
+    const response =
+      operation.responses.find(({ status }) => status === String(success.status)) ??
+      operation.responses.find(({ content }) => content.some((one) => one.mediaType === mediaType));
+    const other = response?.content.find((content) => accepts(accept, bare(type(content.mediaType))));
+    if (other !== undefined) return type(other.mediaType);
+    if (isJson(mediaType) && accepts(accept)) return "application/json";
+    throw new SeedbedError(
+      "not_acceptable",
+      `cannot answer ${exchange.path} as ${accept ?? ""}: it is ${mediaType}; send Accept: ${mediaType}, or no Accept`,
+    );
+  }
+
+  /** Headers that the description has with the answer, beside those that are given. */
+  #documented({ success, operation }: BoundRoute, given: readonly string[]): readonly string[] {
+    const taken = new Set([
+      ...given.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase()),
+      "content-type",
+      "content-length",
+      "etag",
+      "cache-control",
+      "vary",
+      "transfer-encoding",
+      "connection",
+    ]);
+    return success.headers.flatMap(({ name, required, schema, examples }) => {
+      if (taken.has(name.toLowerCase())) return [];
+      if (!required && /link|location|cursor|next|total/i.test(name)) return []; // false ones would lead nowhere
+      const [example] = examples;
+      const value =
+        example ??
+        (schema === undefined
+          ? ""
+          : this.#schemas.valueOf(schema, {
+              stream: sourceOf(`${operation.method} ${operation.path} ${name}`),
+              direction: "response",
+              field: name,
+            }));
+      const text = typeof value === "object" ? JSON.stringify(value) : String(value);
+      return /^[\u0020-\u007e]*$/.test(text) && /^[\w!#$%&'*+.^`|~-]+$/.test(name) ? [name, text] : [];
+    });
+  }
+
+  /** A refusal as the description has it for its status; undefined where it has none. */
+  refusal(
+    exchange: Exchange,
+    { operation, success }: BoundRoute,
+    error: SeedbedError,
+    asked?: number,
+  ): Answer | undefined {
+    const kind = PROBLEMS[error.code];
+    const wanted = asked ?? kind.status;
+    const statuses = asked === undefined ? (ALIKE[wanted] ?? [wanted]) : [asked];
+    const exact = statuses.flatMap((status) => operation.responses.filter((one) => one.status === String(status)))[0];
+    const range = operation.responses.find((one) => one.status.toUpperCase() === `${Math.floor(wanted / 100)}XX`);
+    const other = operation.responses.some(({ status }) => status.startsWith("2"))
+      ? operation.responses.find(({ status }) => status === "default")
+      : undefined;
+    const found = exact ?? range ?? other;
+    if (found === undefined) return undefined;
+    const status = exact === undefined ? wanted : Number(exact.status);
+    const content = found.content.find(({ mediaType }) => isJson(mediaType)) ?? found.content[0];
+    const headers = ["Cache-Control", "no-store"];
+    for (const [name, value] of Object.entries({ ...kind.headers, ...error.headers })) headers.push(name, value);
+    if (content === undefined)
+      return found.content.length === 0 && success.status !== status ? undefined : emptyAnswer(status, headers);
+    const facts = {
+      status,
+      code: error.code,
+      title: kind.title,
+      detail: error.message,
+      issues: error.errors ?? [],
+      path: exchange.path,
+      instance: exchange.id,
+      time: new Date(exchange.parts.clock()).toISOString(),
+    };
+    const value =
+      content.schema === undefined
+        ? { code: error.code, message: error.message }
+        : errorAnswer(content.schema, facts, this.#schemas);
+    const type = content.mediaType.includes("*") ? "application/json" : content.mediaType;
+    return { status, headers: ["Content-Type", type, ...headers], body: write(type, value) };
+  }
+
+  /** A value of the answer's schema: the description's example where it is valid, with what the request has of its members. */
+  made(route: BoundRoute, given: Readonly<Record<string, Json>>, name: string): Json | undefined {
+    const { schema, examples } = route.success;
+    if (schema === undefined)
+      return (examples[0] as Json | undefined) ?? (isBinary(route.success.mediaType) ? null : {}); // parsed JSON
+    const [example] = examples;
+    const members = this.#membersOf(schema, given);
+    if (example !== undefined && this.#isValid(schema, example)) {
+      if (!isObject(example)) return example as Json; // valid for a schema of JSON
+      const merged = { ...example, ...members };
+      return (this.#isValid(schema, merged) ? merged : example) as Json; // as above
+    }
+    return this.#schemas.valueOf(schema, {
+      stream: sourceOf(name),
+      direction: "response",
+      ...(Object.keys(members).length > 0 && { given: members }),
+    });
+  }
+
+  /** What a request says that the answer has too, under the same name in any spelling. */
+  #membersOf(schema: ApiSchema, given: Readonly<Record<string, Json>>): Readonly<Record<string, Json>> {
+    const { properties } = this.#schemas.shapeOf(schema);
+    const byName = new Map([...properties.keys()].map((name) => [plainName(name), name]));
+    const members: Record<string, Json> = {};
+    for (const [name, value] of Object.entries(given)) {
+      const member = properties.has(name) ? name : byName.get(plainName(name));
+      const inner = member === undefined ? undefined : properties.get(member);
+      if (member === undefined || inner === undefined || value === undefined) continue;
+      const fitting = [value, Number(value), asText(value)].find((one) => this.#isValid(inner, one));
+      if (fitting !== undefined) members[member] = fitting;
+    }
+    return members;
+  }
+
+  #isValid(schema: ApiSchema, value: unknown): boolean {
+    return this.#schemas.issuesOf(schema, value, "response").length === 0;
+  }
+
+  /** The title of the description, for messages. */
+  get title(): string {
+    return this.#document.title;
+  }
+}
+
+/** A media type without its parameters. */
+function bare(mediaType: string): string {
+  return mediaType.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+}
+
+function isBinary(mediaType: string | undefined): boolean {
+  return mediaType !== undefined && !isJson(mediaType) && !/^text\/|xml|yaml|x-www-form/.test(mediaType);
+}
+
+/** A value written in a media type: JSON, XML, text, or a small file of the type. */
+function write(mediaType: string, value: Json): string | Uint8Array {
+  if (isJson(mediaType)) return JSON.stringify(value);
+  const type = bare(mediaType);
+  if (/[/+]xml$/.test(type) && typeof value !== "string")
+    return `<?xml version="1.0" encoding="UTF-8"?>\n${toXml("response", value)}`;
+  if (type === "text/event-stream") return `data: ${JSON.stringify(value)}\n\n`;
+  if (/ndjson|jsonl|json-seq/.test(type))
+    return `${(Array.isArray(value) ? value : [value]).map((one) => JSON.stringify(one)).join("\n")}\n`;
+  if (isBinary(type) || /^text\/(?:csv|html|css|javascript|calendar|vcard)/.test(type)) return sampleFile(type).bytes;
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+function toXml(name: string, value: Json): string {
+  const tag = /^[A-Za-z_][\w.-]*$/.test(name) ? name : "item";
+  if (Array.isArray(value)) return value.map((one: Json) => toXml(tag, one)).join("");
+  if (isObject(value))
+    return `<${tag}>${Object.entries(value)
+      .map(([inner, one]) => toXml(inner, one))
+      .join("")}</${tag}>`; // members of JSON
+  return value === null
+    ? `<${tag}/>`
+    : `<${tag}>${asText(value).replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</${tag}>`;
+}
+
+/** The content of a request body that its Content-Type names; the first where it names none. Throws `unsupported_media_type`. */
+export function contentOf(content: readonly ApiContent[], sent: string, tried: string): ApiContent | undefined {
+  const type = bare(sent);
+  if (type === "") return content.find(({ mediaType }) => isJson(mediaType)) ?? content[0];
+  const fits = ({ mediaType }: ApiContent): boolean => {
+    const known = bare(mediaType);
+    if (known === type || known === "*/*") return true;
+    if (known.endsWith("/*")) return type.startsWith(known.slice(0, -1));
+    return isJson(known) && type === "application/json";
+  };
+  const found = content.find(fits);
+  if (found !== undefined || content.length === 0) return found;
+  const accepted = content.map(({ mediaType }) => mediaType).join(", ");
+  throw new SeedbedError(
+    "unsupported_media_type",
+    `cannot ${tried}: its body is ${type.slice(0, 100)}, and this operation takes ${accepted}`,
+    { headers: { Accept: accepted } },
+  );
+}

@@ -1,0 +1,176 @@
+import { asText, keyName, memberAt } from "../../definition/routes/definition.ts";
+import type {
+  KeptRecord,
+  Keeper,
+  KeyBinding,
+  MemberPath,
+  ScopeBinding,
+  ServedApi,
+  ServedResource,
+  ShownRecord,
+} from "../../definition/routes/definition.ts";
+import { REMOVED } from "../../definition/routes/records.ts";
+import type { Entry } from "../../model/catalog.ts";
+import type { Reader } from "../../sandbox/reader.ts";
+import type { Transaction } from "../../sandbox/transaction.ts";
+
+/** Records as somebody sees them: a sandbox, a world, or a write in the making. */
+export interface RecordSource {
+  list(entry: Entry): Iterable<KeptRecord>;
+  get(entry: Entry, id: string): KeptRecord | undefined;
+}
+
+/** What a sandbox or a world has. */
+export function readerSource(reader: Reader): RecordSource {
+  return {
+    list(entry) {
+      const collection = reader.collection(entry);
+      return collection.slice(0, collection.total).map(({ record }) => record);
+    },
+    get: (entry, id) => reader.collection(entry).get(id)?.record,
+  };
+}
+
+/** What a write has left so far. */
+export function writeSource(tx: Transaction): RecordSource {
+  return {
+    list: ({ resource }) => tx.list(resource) as Iterable<KeptRecord>,
+    get: ({ resource }, id) => tx.find(resource, id),
+  }; // records of the resource
+}
+
+type Params = Readonly<Record<string, string>>;
+
+/** What a record must have to be below what a path names, by where it keeps it; "nowhere" where the path names nothing. */
+export type Scope = readonly { readonly at: MemberPath; readonly value: unknown }[] | "nowhere";
+
+/** Finds records by the paths of an API description. */
+export class RecordFinder {
+  readonly #api: ServedApi;
+
+  constructor(api: ServedApi) {
+    this.#api = api;
+  }
+
+  keeper(resource: ServedResource): Keeper {
+    const keeper = this.#api.keepers.get(resource);
+    if (keeper === undefined) throw new Error(`nothing keeps ${resource.name}`);
+    return keeper;
+  }
+
+  /** What records must have to be below the parameters of a path; `isStrict` where what the path names has to be there. */
+  scope(source: RecordSource, binding: ScopeBinding | undefined, params: Params, isStrict = false): Scope {
+    if (binding === undefined) return [];
+    const { parent, keys, above, kept } = binding;
+    if (parent === undefined) return kept.map(({ at, param }) => ({ at, value: params[param] }));
+    const found = this.find(source, parent, keys, this.scope(source, above, params), params);
+    if (found === undefined && !isStrict && this.#isForeign(parent, keys, params)) return [];
+    if (found === undefined)
+      return parent.isOpen ? kept.map(({ at, param }) => ({ at, value: params[param] })) : "nowhere";
+    if (found === "removed") return "nowhere";
+    const shown = this.keeper(parent).show(found);
+    return kept.map(({ at, of, param }) => ({
+      at,
+      value: of.length === 0 ? found.id : (memberAt(shown, of) ?? params[param]),
+    }));
+  }
+
+  /**
+   * Whether a key cannot be one of ours, such as the account that a client is set up with: then what is below is shown, as
+   * nobody can mean that it is not there.
+   */
+  #isForeign(parent: ServedResource, keys: readonly KeyBinding[], params: Params): boolean {
+    if (parent.plain !== undefined) return false;
+    const [only] = keys;
+    if (only === undefined || keys.length > 1) return true;
+    if (only.at.length > 0) return false;
+    const { ids } = this.keeper(parent).entry.resource;
+    return ids !== undefined && ids.kind === "text" && ids.toIndex(params[only.param] ?? "") === undefined;
+  }
+
+  /** The record that the parameters of a path name; "removed" where one was that nobody had made. */
+  find(
+    source: RecordSource,
+    resource: ServedResource,
+    keys: readonly KeyBinding[],
+    scope: Scope,
+    params: Params,
+  ): KeptRecord | "removed" | undefined {
+    if (scope === "nowhere") return undefined;
+    const keeper = this.keeper(resource);
+    const [only] = keys;
+    const fits = (record: KeptRecord): boolean => isWithin(record, keeper.show(record), scope, resource);
+    if (only !== undefined && keys.length === 1 && only.at.length === 0) {
+      const record = source.get(keeper.entry, params[only.param] ?? "");
+      return record === undefined || !fits(record) ? undefined : asFound(record);
+    }
+    for (const record of source.list(keeper.entry)) {
+      const shown = keeper.show(record);
+      const isNamed = keys.every(
+        ({ param, at }) => asText(at.length === 0 ? record.id : memberAt(shown, at)) === params[param],
+      );
+      if (isNamed && isWithin(record, shown, scope, resource)) return asFound(record);
+    }
+    return undefined;
+  }
+
+  /** The first record, which a path names without a key. */
+  first(source: RecordSource, resource: ServedResource): KeptRecord | undefined {
+    for (const record of source.list(this.keeper(resource).entry)) if (record[REMOVED] !== true) return record;
+    return undefined;
+  }
+
+  /** All records below what a path names, under the description's names. */
+  listed(
+    source: RecordSource,
+    resource: ServedResource,
+    scope: Scope,
+  ): { readonly record: KeptRecord; readonly shown: ShownRecord }[] {
+    if (scope === "nowhere") return [];
+    const keeper = this.keeper(resource);
+    const found = [];
+    for (const record of source.list(keeper.entry)) {
+      if (record[REMOVED] === true) continue;
+      const shown = keeper.show(record);
+      if (isWithin(record, shown, scope, resource)) found.push({ record, shown });
+    }
+    return found;
+  }
+
+  /** What a record has by being named by a path: its keys, and what it is below. */
+  named(
+    keys: readonly KeyBinding[],
+    scope: Scope,
+    params: Params,
+    toTyped: (at: MemberPath, text: string) => unknown,
+  ): readonly { readonly at: MemberPath; readonly value: unknown }[] {
+    const own = keys.map(({ param, at }) => ({
+      at: at.length === 0 ? ["id"] : at,
+      value: toTyped(at, params[param] ?? ""),
+    }));
+    const above =
+      scope === "nowhere"
+        ? []
+        : scope.map(({ at, value }) => ({ at, value: typeof value === "string" ? toTyped(at, value) : value }));
+    const taken = new Set(own.map(({ at }) => keyName(at)));
+    return [...own, ...above.filter(({ at }) => !taken.has(keyName(at)))];
+  }
+}
+
+function asFound(record: KeptRecord): KeptRecord | "removed" {
+  return record[REMOVED] === true ? "removed" : record;
+}
+
+/** Whether a record is below what a path names: one that belongs to nothing is below everything, unless a file has it so. */
+function isWithin(
+  record: KeptRecord,
+  shown: ShownRecord,
+  scope: readonly { readonly at: MemberPath; readonly value: unknown }[],
+  { plain }: ServedResource,
+): boolean {
+  return scope.every(({ at, value }) => {
+    const held = memberAt(shown, at) ?? memberAt(record, at);
+    if (held === undefined || held === null) return plain === undefined;
+    return asText(held) === asText(value);
+  });
+}

@@ -1,0 +1,450 @@
+import { asText } from "../../definition/routes/definition.ts";
+import type { BoundRoute } from "../../definition/routes/definition.ts";
+import { KEY_FIELDS, LIST_MEANINGS, plainName, wordsInName } from "../../definition/routes/meanings.ts";
+import type { ListWord } from "../../definition/routes/meanings.ts";
+import { isObject } from "../../model/json.ts";
+import type { ApiParameter } from "../../openapi/document.ts";
+import type { ApiSchema } from "../../openapi/schema.ts";
+import type { ApiSchemas } from "../../openapi/schemas.ts";
+
+/** Records that a list without a size shows at most, unless its parameter has a default. */
+const DEFAULT_SIZE = 20;
+
+/** A record under the description's names. */
+type Shown = Readonly<Record<string, unknown>>;
+
+/** Compares a member of a record with what a parameter asks for. */
+type Comparison = "eq" | "ne" | "gt" | "gte" | "lt" | "lte" | "like";
+
+/** What one parameter of a list does. */
+type Meaning =
+  | {
+      readonly kind: "word";
+      readonly word: ListWord;
+      readonly isZeroBased: boolean;
+      readonly start: number | undefined;
+    }
+  | { readonly kind: "filter"; readonly field: string; readonly comparison: Comparison }
+  | { readonly kind: "filters" };
+
+/** Endings of a parameter's name that compare: `price_gte`, `price[gte]`, `createdAfter`. */
+const COMPARISONS: readonly (readonly [ending: string, comparison: Comparison])[] = [
+  ["gte", "gte"],
+  ["lte", "lte"],
+  ["min", "gte"],
+  ["max", "lte"],
+  ["from", "gte"],
+  ["to", "lte"],
+  ["after", "gt"],
+  ["before", "lt"],
+  ["since", "gte"],
+  ["until", "lte"],
+  ["gt", "gt"],
+  ["lt", "lt"],
+  ["ne", "ne"],
+  ["not", "ne"],
+  ["eq", "eq"],
+  ["in", "eq"],
+  ["like", "like"],
+  ["contains", "like"],
+];
+
+/** What the parameters of a list mean, worked out once for an operation. */
+export interface ListReader {
+  /** The page that a request asks for. `values` are the parameters by name; `all` the records that the list has. */
+  page(values: ReadonlyMap<string, unknown>, all: readonly Shown[]): ListPage;
+  /** The parameter by which links lead to other pages. */
+  readonly paging: Paging;
+}
+
+/** How pages follow one another. */
+export interface Paging {
+  readonly kind: "page" | "offset" | "cursor" | "none";
+  readonly parameter: string | undefined;
+  readonly isZeroBased: boolean;
+  /** Whether a cursor is a number. */
+  readonly isNumber: boolean;
+}
+
+/** A page of a list, and where it stands. */
+export interface ListPage {
+  readonly records: readonly Shown[];
+  readonly total: number;
+  readonly offset: number;
+  readonly size: number;
+}
+
+/** Reads the parameters of the lists of one operation. `fields` are the members of a record with their schemas. */
+export function createListReader(
+  { operation }: BoundRoute,
+  fields: ReadonlyMap<string, ApiSchema>,
+  schemas: ApiSchemas,
+  keyOf: (record: Shown) => string,
+): ListReader {
+  const parameters = operation.parameters.filter((one) => one.in === "query");
+  const meanings = new Map<string, Meaning>();
+  for (const parameter of parameters) {
+    const meaning = meaningOf(parameter, parameters, fields, schemas);
+    if (meaning !== undefined) meanings.set(parameter.name, meaning);
+  }
+  const named = (word: ListWord): [string, Meaning] | undefined =>
+    [...meanings].find(([, meaning]) => meaning.kind === "word" && meaning.word === word);
+  const size = named("size");
+  const defaultSize = size === undefined ? undefined : defaultOf(parameters, size[0], schemas);
+  const isPaged = ["page", "size", "offset", "after", "before"].some((word) => named(word as ListWord) !== undefined); // all of them are words
+  return {
+    paging: pagingOf(named, parameters, schemas),
+    page(values, all) {
+      const asked = new Map<ListWord, unknown>();
+      let found = all;
+      let isZeroBased = false;
+      for (const [name, value] of values) {
+        const meaning = meanings.get(name);
+        if (meaning === undefined || value === undefined || value === "") continue;
+        if (meaning.kind === "word") {
+          asked.set(meaning.word, value);
+          if (meaning.word === "page") isZeroBased = meaning.isZeroBased;
+        } else if (meaning.kind === "filter")
+          found = found.filter((record) => compare(record[meaning.field], value, meaning.comparison));
+        else found = filterAll(found, value, fields);
+      }
+      found = searched(found, asked);
+      found = sorted(found, asked, fields);
+      const limit = isPaged
+        ? Math.max(1, wholeOr(asked.get("size"), defaultSize ?? DEFAULT_SIZE))
+        : Math.max(1, found.length);
+      const offset = Math.max(0, offsetOf(asked, found, limit, isZeroBased, keyOf));
+      return { records: found.slice(offset, offset + limit), total: found.length, offset, size: limit };
+    },
+  };
+}
+
+/** The cursor of the page that begins after a record. */
+export function cursorOf(offset: number, key: string, isNumber: boolean): string | number {
+  return isNumber ? offset : toBase64Url(`${offset}:${key}`);
+}
+
+function pagingOf(
+  named: (word: ListWord) => [string, Meaning] | undefined,
+  parameters: readonly ApiParameter[],
+  schemas: ApiSchemas,
+): Paging {
+  for (const [word, kind] of [
+    ["after", "cursor"],
+    ["page", "page"],
+    ["offset", "offset"],
+  ] as const) {
+    const found = named(word);
+    if (found === undefined) continue;
+    const [parameter, meaning] = found;
+    const { schema } = parameters.find(({ name }) => name === parameter) ?? {};
+    const isNumber = schema !== undefined && ["integer", "number"].includes(schemas.shapeOf(schema).type ?? "");
+    return { kind, parameter, isZeroBased: meaning.kind === "word" && meaning.isZeroBased, isNumber };
+  }
+  return { kind: "none", parameter: undefined, isZeroBased: false, isNumber: false };
+}
+
+function defaultOf(parameters: readonly ApiParameter[], name: string, schemas: ApiSchemas): number | undefined {
+  const { schema } = parameters.find((one) => one.name === name) ?? {};
+  const resolved = schema === undefined ? undefined : schemas.resolve(schema);
+  const value = isObject(resolved) ? (resolved["default"] ?? cap(resolved["maximum"])) : undefined;
+  return typeof value === "number" && value > 0 ? value : undefined;
+}
+
+/** The largest size, where it is less than what a list shows by itself. */
+function cap(maximum: unknown): number | undefined {
+  return typeof maximum === "number" && maximum < DEFAULT_SIZE ? maximum : undefined;
+}
+
+function meaningOf(
+  parameter: ApiParameter,
+  all: readonly ApiParameter[],
+  fields: ReadonlyMap<string, ApiSchema>,
+  schemas: ApiSchemas,
+): Meaning | undefined {
+  const plain = plainName(parameter.name);
+  const shape = parameter.schema === undefined ? undefined : schemas.shapeOf(parameter.schema);
+  const inFilter = /^filters?[[.]([^\]]+)\]?/.exec(parameter.name)?.[1];
+  if (inFilter !== undefined) return filterOn(inFilter, parameter, fields, schemas);
+  const word = LIST_MEANINGS.get(plain) ?? LIST_MEANINGS.get(plain.replace(/^page/, ""));
+  const field = [...fields.keys()].find((name) => plainName(name) === plain);
+  const isNumber = shape?.type === "integer" || shape?.type === "number";
+  switch (word) {
+    case "page":
+    case "offset":
+      if (!isNumber && shape?.type !== undefined && shape.type !== "string") return undefined;
+      if (word === "offset" && !isNumber && plain === "from") return undefined;
+      return { kind: "word", word, ...startOf(parameter, schemas) };
+    case "size":
+      return isNumber || shape?.type === undefined
+        ? { kind: "word", word, isZeroBased: false, start: undefined }
+        : undefined;
+    case "after":
+    case "before":
+      return field !== undefined && !/^(?:starting|ending)?(?:after|before)$/.test(plain)
+        ? filterOn(field, parameter, fields, schemas)
+        : { kind: "word", word, isZeroBased: false, start: undefined };
+    case "order":
+    case "direction": {
+      const isDirection = shape?.enum?.some((one) => /^(?:asc|desc|ascending|descending)$/i.test(asText(one))) === true;
+      const hasOther = all.some((one) => one !== parameter && LIST_MEANINGS.get(plainName(one.name)) === "order");
+      const meant = isDirection || (plain === "order" && hasOther) ? "direction" : plain === "order" ? "order" : word;
+      return { kind: "word", word: meant, isZeroBased: false, start: undefined };
+    }
+    case "search":
+    case "ids":
+      return field === undefined
+        ? { kind: "word", word, isZeroBased: false, start: undefined }
+        : filterOn(field, parameter, fields, schemas);
+    case "since":
+    case "until":
+      return { kind: "word", word, isZeroBased: false, start: undefined };
+    case undefined:
+      break;
+  }
+  if (/^filters?$/.test(plain) && (shape?.properties.size ?? 0) > 0) return { kind: "filters" };
+  return filterOn(parameter.name, parameter, fields, schemas);
+}
+
+function startOf(
+  { schema }: ApiParameter,
+  schemas: ApiSchemas,
+): { readonly isZeroBased: boolean; readonly start: number | undefined } {
+  const resolved = schema === undefined ? undefined : schemas.resolve(schema);
+  const least = isObject(resolved) ? resolved["minimum"] : undefined;
+  const usual = isObject(resolved) ? resolved["default"] : undefined;
+  return {
+    isZeroBased: usual === 0 || (least === 0 && usual !== 1),
+    start: typeof usual === "number" ? usual : undefined,
+  };
+}
+
+/** The filter on the field that a name names, by itself or with an ending that compares. */
+function filterOn(
+  name: string,
+  { schema }: ApiParameter,
+  fields: ReadonlyMap<string, ApiSchema>,
+  schemas: ApiSchemas,
+): Meaning | undefined {
+  const type = schema === undefined ? undefined : schemas.shapeOf(schema).type;
+  const find = (words: string): string | undefined => {
+    if (words === "") return undefined;
+    const found = [...fields].find(
+      ([field]) => plainName(field) === words || plainName(field) === `${words}s` || `${plainName(field)}s` === words,
+    );
+    if (found === undefined) return undefined;
+    const held = schemas.shapeOf(found[1]).type;
+    // A text cannot be what a flag is compared with.
+    return held === "boolean" && type !== undefined && type !== "boolean" ? undefined : found[0];
+  };
+  const whole = find(plainName(name));
+  if (whole !== undefined) return { kind: "filter", field: whole, comparison: "eq" };
+  const words = wordsInName(name);
+  const ending = COMPARISONS.find(([end]) => words.at(-1) === end);
+  const ended = ending === undefined ? undefined : find(words.slice(0, -1).join(""));
+  if (ending !== undefined && ended !== undefined) return { kind: "filter", field: ended, comparison: ending[1] };
+  const beginning = COMPARISONS.find(([begin]) => words[0] === begin && ["min", "max"].includes(begin));
+  const begun = beginning === undefined ? undefined : find(words.slice(1).join(""));
+  return beginning === undefined || begun === undefined
+    ? undefined
+    : { kind: "filter", field: begun, comparison: beginning[1] };
+}
+
+function filterAll(
+  records: readonly Shown[],
+  value: unknown,
+  fields: ReadonlyMap<string, ApiSchema>,
+): readonly Shown[] {
+  if (!isObject(value)) return records;
+  const wanted = Object.entries(value).flatMap(([name, one]) => {
+    const field = [...fields.keys()].find((known) => plainName(known) === plainName(name));
+    return field === undefined ? [] : [[field, one] as const];
+  });
+  return records.filter((record) => wanted.every(([field, one]) => compare(record[field], one, "eq")));
+}
+
+/** Whether a member is what is asked for: of a list one of its items, of an object one of the names that it goes by. */
+function compare(held: unknown, wanted: unknown, comparison: Comparison): boolean {
+  if (Array.isArray(wanted))
+    return comparison === "ne"
+      ? wanted.every((one) => compare(held, one, "ne"))
+      : wanted.some((one) => compare(held, one, comparison));
+  if (typeof wanted === "string" && wanted.includes(",") && comparison === "eq") {
+    if (compare(held, wanted.trim(), "like") && same(held, wanted)) return true;
+    return wanted.split(",").some((one) => compare(held, one.trim(), "eq"));
+  }
+  if (Array.isArray(held))
+    return comparison === "ne"
+      ? held.every((one) => compare(one, wanted, "ne"))
+      : held.some((one) => compare(one, wanted, comparison));
+  if (isObject(held))
+    return KEY_FIELDS.some(
+      (name) => held[name] !== undefined && !isObject(held[name]) && compare(held[name], wanted, comparison),
+    );
+  switch (comparison) {
+    case "eq":
+      return same(held, wanted);
+    case "ne":
+      return !same(held, wanted);
+    case "like":
+      return asText(held ?? "")
+        .toLowerCase()
+        .includes(asText(wanted).toLowerCase());
+    default: {
+      if (held === undefined || held === null) return false;
+      const order = orderOf(held, wanted);
+      if (comparison === "gt") return order > 0;
+      if (comparison === "gte") return order >= 0;
+      return comparison === "lt" ? order < 0 : order <= 0;
+    }
+  }
+}
+
+function same(held: unknown, wanted: unknown): boolean {
+  if (held === undefined || held === null) return wanted === null || wanted === "null";
+  return asText(held) === asText(wanted);
+}
+
+/** Numbers and times by their size, all else as text. */
+export function orderOf(one: unknown, other: unknown): number {
+  const [a, b] = [toComparable(one), toComparable(other)];
+  if (typeof a === "number" && typeof b === "number") return a - b;
+  const [left, right] = [asText(one ?? ""), asText(other ?? "")];
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+function toComparable(value: unknown): unknown {
+  if (typeof value === "number") return value;
+  if (typeof value !== "string" || value === "") return value;
+  if (/^-?\d+(?:\.\d+)?$/.test(value)) return Number(value);
+  const time = /^\d{4}-\d\d-\d\d/.test(value) ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(time) ? value : time;
+}
+
+function searched(records: readonly Shown[], asked: ReadonlyMap<ListWord, unknown>): readonly Shown[] {
+  let found = records;
+  const words = asText(asked.get("search") ?? "")
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== "")
+    .slice(0, 10);
+  if (words.length > 0) {
+    found = found.filter((record) => {
+      const text = textWithin(record).toLowerCase();
+      return words.every((word) => text.includes(word));
+    });
+  }
+  const ids = asked.get("ids");
+  if (ids !== undefined) {
+    const wanted = new Set((Array.isArray(ids) ? ids : asText(ids).split(",")).map(asText));
+    found = found.filter((record) => wanted.has(asText(record["id"])));
+  }
+  for (const [word, comparison] of [
+    ["since", "gte"],
+    ["until", "lte"],
+  ] as const) {
+    const wanted = asked.get(word);
+    if (wanted === undefined) continue;
+    found = found.filter((record) => {
+      const time = Object.keys(record).find(
+        (name) => /^(?:created|updated|date|time|timestamp|start)/i.test(name) && typeof record[name] === "string",
+      );
+      return time === undefined || compare(record[time], wanted, comparison);
+    });
+  }
+  return found;
+}
+
+/** All texts of a record and of the objects in it. */
+export function textWithin(value: unknown, depth = 0): string {
+  if (typeof value === "string" || typeof value === "number") return String(value);
+  if (typeof value !== "object" || value === null || depth > 3) return "";
+  return Object.values(value)
+    .map((inner) => textWithin(inner, depth + 1))
+    .join(" ");
+}
+
+function sorted(
+  records: readonly Shown[],
+  asked: ReadonlyMap<ListWord, unknown>,
+  fields: ReadonlyMap<string, ApiSchema>,
+): readonly Shown[] {
+  const order = asked.get("order");
+  const direction = asked.get("direction");
+  const isDescending = /^desc/i.test(asText(direction ?? ""));
+  if (order === undefined) return direction === undefined || !isDescending ? records : records.toReversed();
+  const parts = (Array.isArray(order) ? order.map(asText) : asText(order).split(/[,;](?!\s*(?:asc|desc)\b)/i)).flatMap(
+    (part) => {
+      const [, sign = "", name = "", by = ""] =
+        /^([-+]?)([\w.-]+?)(?:[\s:,_|.](asc|desc)(?:ending)?)?$/i.exec(part.trim()) ?? [];
+      const field =
+        [...fields.keys()].find((known) => plainName(known) === plainName(name)) ?? timeCalled(name, fields);
+      const down = sign === "-" || by.toLowerCase() === "desc" || (by === "" && sign === "" && isDescending);
+      return field === undefined ? [] : [{ field, down }];
+    },
+  );
+  if (parts.length === 0) return records;
+  return records.toSorted((one, other) => {
+    for (const { field, down } of parts) {
+      const compared = orderOf(one[field], other[field]);
+      if (compared !== 0) return down ? -compared : compared;
+    }
+    return 0;
+  });
+}
+
+/** The time that `created` or `updated` stands for. */
+function timeCalled(name: string, fields: ReadonlyMap<string, ApiSchema>): string | undefined {
+  const plain = plainName(name);
+  return ["created", "updated"].includes(plain)
+    ? [...fields.keys()].find((field) => plainName(field).startsWith(plain))
+    : undefined;
+}
+
+function wholeOr(value: unknown, otherwise: number): number {
+  const number = Number(value);
+  return value !== undefined && Number.isSafeInteger(number) && number >= 0 ? number : otherwise;
+}
+
+function offsetOf(
+  asked: ReadonlyMap<ListWord, unknown>,
+  found: readonly Shown[],
+  limit: number,
+  isZeroBased: boolean,
+  keyOf: (record: Shown) => string,
+): number {
+  const after = asked.get("after");
+  if (after !== undefined) return afterCursor(after, found, keyOf);
+  const before = asked.get("before");
+  if (before !== undefined) return afterCursor(before, found, keyOf) - 1 - limit;
+  if (asked.has("page"))
+    return Math.max(0, wholeOr(asked.get("page"), isZeroBased ? 0 : 1) - (isZeroBased ? 0 : 1)) * limit;
+  return wholeOr(asked.get("offset"), 0);
+}
+
+/** Where the page begins that a cursor leads to: after the record that it names, wherever that stands now. */
+function afterCursor(cursor: unknown, found: readonly Shown[], keyOf: (record: Shown) => string): number {
+  if (typeof cursor === "number") return cursor;
+  const text = asText(cursor);
+  const [, offset, key] = /^(\d+):(.*)$/s.exec(fromBase64Url(text)) ?? [];
+  const at = found.findIndex((record) => keyOf(record) === (key ?? text));
+  if (at >= 0) return at + 1;
+  return offset === undefined ? (/^\d+$/.test(text) ? Number(text) : found.length) : Number(offset);
+}
+
+function toBase64Url(text: string): string {
+  const bytes = new TextEncoder().encode(text);
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/=+$/, "");
+}
+
+function fromBase64Url(text: string): string {
+  try {
+    const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+    return new TextDecoder().decode(Uint8Array.from(binary, (letter) => letter.charCodeAt(0)));
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,209 @@
+import { asText, memberAt } from "../../definition/routes/definition.ts";
+import type { ServedApi, ServedResource, ShownRecord } from "../../definition/routes/definition.ts";
+import type { RecordFinder, RecordSource } from "./find-record.ts";
+import { orderOf, textWithin } from "./list-query.ts";
+
+/** Records on a page whose size is not given. */
+const PAGE = 10;
+
+/** A page of a list of a file. */
+export interface PlainPage {
+  readonly records: readonly ShownRecord[];
+  readonly total: number;
+  /** Whether the query says where the list is cut. */
+  readonly isCut: boolean;
+  /** Other pages by what they are to this one. */
+  readonly links: readonly (readonly [rel: string, page: number])[];
+  /** What stands around the records of json-server 1. */
+  readonly envelope: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** The page that a query asks for, by the parameters of json-server 0.17 and 1. */
+export function plainPage(query: ReadonlyMap<string, unknown>, all: readonly ShownRecord[]): PlainPage {
+  const found = sortedBy(query, searchedBy(query, all));
+  const total = found.length;
+  const number = (name: string): number | undefined => {
+    const value = Number(first(query.get(name)));
+    return query.has(name) && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
+  };
+  const perPage = number("_per_page");
+  const [start, end, limit] = [number("_start") ?? 0, number("_end"), number("_limit")];
+  if (!query.has("_page") && perPage === undefined) {
+    const to = end ?? (limit === undefined ? undefined : start + limit);
+    return { records: found.slice(start, to), total, isCut: (to ?? start) > 0, links: [], envelope: undefined };
+  }
+  const size = Math.max(1, perPage ?? limit ?? PAGE);
+  const last = Math.max(1, Math.ceil(total / size));
+  const page = Math.max(1, number("_page") ?? 1);
+  const shown = perPage === undefined ? page : Math.min(page, last);
+  const records = found.slice((shown - 1) * size, shown * size);
+  const previous = shown > 1 ? shown - 1 : undefined;
+  const next = shown < last ? shown + 1 : undefined;
+  const links = (
+    [
+      ["first", 1],
+      ["prev", previous],
+      ["next", next],
+      ["last", last],
+    ] as const
+  ).flatMap(([rel, to]) => (to === undefined || last === 1 ? [] : [[rel, to] as const]));
+  if (perPage === undefined) return { records, total, isCut: true, links, envelope: undefined };
+  const envelope = { first: 1, prev: previous ?? null, next: next ?? null, last, pages: last, items: total };
+  return { records, total, isCut: false, links: [], envelope };
+}
+
+/** Names of a query that are about the list and not about a member. */
+const LIST_NAMES =
+  /^(?:q|_|callback|_(?:page|limit|per_page|sort|order|start|end|embed|expand|seed|profile|size|delay|status))$/;
+
+/** A member's name with an ending that compares: `views_gte` of json-server 0.17, `views:gte` of 1. */
+const COMPARING = /^(.+)[_:](gte|lte|gt|lt|ne|eq|in|like|contains|startsWith|endsWith)$/s;
+
+function searchedBy(query: ReadonlyMap<string, unknown>, all: readonly ShownRecord[]): readonly ShownRecord[] {
+  let found = all;
+  const text = asText(first(query.get("q")) ?? "").toLowerCase();
+  if (text !== "") found = found.filter((record) => textWithin(record).toLowerCase().includes(text));
+  for (const [name, given] of query) {
+    if (LIST_NAMES.test(name)) continue;
+    const wanted = valuesOf(given);
+    const isThere = (path: string): boolean => all.some((record) => held(record, path) !== undefined);
+    const [, ended = "", how = ""] = COMPARING.exec(name) ?? [];
+    // A name that no record has asks for nothing, as in json-server.
+    if (isThere(name)) found = found.filter((record) => matches(held(record, name), "eq", wanted));
+    else if (ended !== "" && isThere(ended))
+      found = found.filter((record) => matches(held(record, ended), how, wanted));
+  }
+  return found;
+}
+
+/** A member by its name, or by a path of names. */
+function held(record: ShownRecord, name: string): unknown {
+  return Object.hasOwn(record, name) ? record[name] : memberAt(record, name.split("."));
+}
+
+function matches(value: unknown, how: string, wanted: readonly string[]): boolean {
+  if (how === "in")
+    return matches(
+      value,
+      "eq",
+      wanted.flatMap((one) => one.split(",")),
+    );
+  if (how === "ne") return wanted.every((one) => !matches(value, "eq", [one]));
+  if (value === undefined || value === null) return how === "eq" && wanted.includes("null");
+  const text = asText(value);
+  const lower = text.toLowerCase();
+  return wanted.some((one) => {
+    switch (how) {
+      case "gte":
+        return orderOf(value, one) >= 0;
+      case "lte":
+        return orderOf(value, one) <= 0;
+      case "gt":
+        return orderOf(value, one) > 0;
+      case "lt":
+        return orderOf(value, one) < 0;
+      case "like":
+        return isLike(lower, one.toLowerCase());
+      case "contains":
+        return lower.includes(one.toLowerCase());
+      case "startsWith":
+        return lower.startsWith(one.toLowerCase());
+      case "endsWith":
+        return lower.endsWith(one.toLowerCase());
+      default:
+        return text === one || (Array.isArray(value) && value.some((item) => asText(item) === one));
+    }
+  });
+}
+
+/** Whether a text has the pieces of a pattern in their order: `^` and `$` are its ends, and `.*` stands for anything. */
+function isLike(text: string, pattern: string): boolean {
+  const begins = pattern.startsWith("^");
+  const ends = pattern.endsWith("$");
+  const pieces = pattern.slice(begins ? 1 : 0, ends ? -1 : undefined).split(".*");
+  let at = 0;
+  for (const [index, piece] of pieces.entries()) {
+    const found = ends && index === pieces.length - 1 ? text.length - piece.length : text.indexOf(piece, at);
+    if (found < at || !text.startsWith(piece, found) || (begins && index === 0 && found !== 0)) return false;
+    at = found + piece.length;
+  }
+  return true;
+}
+
+function sortedBy(query: ReadonlyMap<string, unknown>, records: readonly ShownRecord[]): readonly ShownRecord[] {
+  const orders = listOf(query.get("_order"));
+  const parts = listOf(query.get("_sort")).map((name, at) => ({
+    name: name.replace(/^-/, ""),
+    down: name.startsWith("-") || orders[at]?.toLowerCase() === "desc",
+  }));
+  if (parts.length === 0) return records;
+  return records.toSorted((one, other) => {
+    for (const { name, down } of parts) {
+      const compared = orderOf(held(one, name), held(other, name));
+      if (compared !== 0) return down ? -compared : compared;
+    }
+    return 0;
+  });
+}
+
+/** Records with those that belong to them (`_embed`), or that they belong to (`_expand`; json-server 1 calls both `_embed`). */
+export function withRelated(
+  records: readonly ShownRecord[],
+  query: ReadonlyMap<string, unknown>,
+  resource: ServedResource,
+  { keepers }: ServedApi,
+  finder: RecordFinder,
+  source: RecordSource,
+): readonly ShownRecord[] {
+  let joined = records;
+  for (const name of new Set([...listOf(query.get("_embed")), ...listOf(query.get("_expand"))])) {
+    const ref = resource.plain?.refs.find(({ one }) => one === name);
+    if (ref !== undefined) {
+      const found = finder.listed(source, ref.to, []);
+      const byId = new Map(found.map(({ record, shown }) => [asText(record.id), shown]));
+      joined = joined.map((record) => {
+        const one = byId.get(asText(record[ref.field]));
+        return one === undefined ? record : { ...record, [name]: one };
+      });
+    }
+    for (const below of keepers.keys()) {
+      const back = below.plain?.path === name ? below.plain.refs.find(({ to }) => to === resource) : undefined;
+      if (back === undefined) continue;
+      const byId = Map.groupBy(finder.listed(source, below, []), ({ shown }) => asText(shown[back.field]));
+      joined = joined.map((record) => ({
+        ...record,
+        [name]: (byId.get(asText(record[resource.idField ?? "id"])) ?? []).map(({ shown }) => shown),
+      }));
+    }
+  }
+  return joined;
+}
+
+/** Every list and object of a file by its name. */
+export function allLists({ keepers, routes }: ServedApi, finder: RecordFinder, source: RecordSource): ShownRecord {
+  const lists = new Map<string, unknown>();
+  for (const [resource] of keepers) {
+    if (resource.plain === undefined) continue;
+    const records = finder.listed(source, resource, []).map(({ shown }) => shown);
+    lists.set(resource.plain.path, resource.plain.isSingle ? (records[0] ?? {}) : records);
+  }
+  for (const { action, operation, success } of routes)
+    if (action.do === "answer") lists.set(decodeURIComponent(operation.path.slice(1)), success.examples[0]);
+  return Object.fromEntries(lists);
+}
+
+function valuesOf(given: unknown): readonly string[] {
+  return (Array.isArray(given) ? given : [given]).map(asText);
+}
+
+function listOf(given: unknown): readonly string[] {
+  return given === undefined
+    ? []
+    : valuesOf(given)
+        .flatMap((one) => one.split(","))
+        .filter((one) => one !== "");
+}
+
+function first(given: unknown): unknown {
+  return Array.isArray(given) ? given[0] : given;
+}

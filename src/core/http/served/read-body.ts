@@ -1,0 +1,127 @@
+import { isJson } from "../../definition/routes/views.ts";
+import { SeedbedError } from "../../model/errors.ts";
+import type { InputFault } from "../../model/errors.ts";
+import { isObject } from "../../model/json.ts";
+import type { ApiContent, ApiOperation } from "../../openapi/document.ts";
+import { formFields, formValue } from "../../openapi/parameters.ts";
+import type { Json } from "../../openapi/schema.ts";
+import type { ApiSchemas } from "../../openapi/schemas.ts";
+import { toPointer } from "../../sandbox/validate.ts";
+import { hasNoBody } from "../body/body.ts";
+import { parseJson } from "../body/json.ts";
+import type { Exchange } from "../exchange.ts";
+import { BODY, MAX_BODY } from "../limits/bounds.ts";
+import { contentOf } from "./answers.ts";
+
+/** Members by which records tell of a file that was sent. */
+const FILE_MEMBERS = (file: File): Readonly<Record<string, Json>> => ({
+  filename: file.name,
+  fileName: file.name,
+  file_name: file.name,
+  originalName: file.name,
+  size: file.size,
+  fileSize: file.size,
+  file_size: file.size,
+  contentType: file.type,
+  content_type: file.type,
+  mimeType: file.type,
+  mime_type: file.type,
+});
+
+/**
+ * The body of a request as a value, checked by the description's schema. Undefined if there is none. Throws `unsupported_media_type`,
+ * `malformed_json`, `body_too_large` and, with everything that is wrong, `validation_failed`.
+ */
+export async function readServedBody(
+  exchange: Exchange,
+  { body, method }: ApiOperation,
+  schemas: ApiSchemas,
+  tried: string,
+): Promise<unknown> {
+  const { request } = exchange;
+  const bytes = hasNoBody(request) ? new Uint8Array() : await request.readBytes(MAX_BODY);
+  if (body === undefined) return bytes.length > 0 && method !== "DELETE" ? readFreely(bytes, exchange) : undefined;
+  if (bytes.length === 0) {
+    if (!body.required) return undefined;
+    const errors = [{ pointer: "#", code: "required", detail: "a body is required" }];
+    throw new SeedbedError("validation_failed", `cannot ${tried}: a body is required`, { errors });
+  }
+  const type = exchange.header("content-type") ?? "";
+  const content = contentOf(body.content, type, tried);
+  if (content === undefined) return readFreely(bytes, exchange);
+  const { value, beside } = await readContent(content, type, bytes, schemas);
+  if (content.schema !== undefined) {
+    const issues = schemas.issuesOf(content.schema, value, "request");
+    if (issues.length > 0) {
+      const errors = issues.map(({ path, keyword, message }): InputFault => ({
+        pointer: toPointer(path),
+        code: keyword,
+        detail: message,
+      }));
+      const shown = errors
+        .slice(0, 3)
+        .map(({ pointer, detail }) => `${pointer?.slice(2).replaceAll("/", ".") || "the body"} ${detail}`);
+      if (errors.length > shown.length) shown.push(`and ${errors.length - shown.length} more`);
+      throw new SeedbedError("validation_failed", `cannot ${tried}: ${shown.join("; ")}`, { errors });
+    }
+  }
+  return isObject(value) ? { ...beside, ...value } : value;
+}
+
+/** A body that the description does not know: JSON where it is some. */
+function readFreely(bytes: Uint8Array, exchange: Exchange): unknown {
+  return /json/i.test(exchange.header("content-type") ?? "") ? parseJson(bytes, BODY) : undefined;
+}
+
+/** A body as a value, and what its files tell of themselves. */
+async function readContent(
+  { mediaType, schema = true }: ApiContent,
+  sent: string,
+  bytes: Uint8Array,
+  schemas: ApiSchemas,
+): Promise<{ readonly value: unknown; readonly beside: Readonly<Record<string, Json>> }> {
+  const type = (sent === "" ? mediaType : sent).split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  if (isJson(type)) return { value: parseJson(bytes, BODY), beside: {} };
+  if (type === "application/x-www-form-urlencoded")
+    return { value: formValue(schemas, schema, formFields(new TextDecoder().decode(bytes))), beside: {} };
+  if (type === "multipart/form-data") return readForm(sent, bytes, (fields) => formValue(schemas, schema, fields));
+  const text = new TextDecoder().decode(bytes);
+  const isText =
+    ["string", undefined].includes(schemas.shapeOf(schema).type) && schemas.shapeOf(schema).properties.size === 0;
+  return { value: isText ? text : {}, beside: { size: bytes.length, contentType: type } };
+}
+
+async function readForm(
+  sent: string,
+  bytes: Uint8Array,
+  toValue: (fields: readonly [name: string, value: Json][]) => Json,
+): Promise<{ readonly value: unknown; readonly beside: Readonly<Record<string, Json>> }> {
+  let form: FormData;
+  try {
+    form = await new Response(bytes.slice(), { headers: { "Content-Type": sent } }).formData();
+  } catch {
+    throw new SeedbedError(
+      "malformed_json",
+      "cannot read the body: it is no multipart form with the boundary that its Content-Type names",
+    );
+  }
+  const fields: [string, Json][] = [];
+  let beside: Readonly<Record<string, Json>> = {};
+  for (const [name, value] of form) {
+    if (typeof value === "string") {
+      fields.push([name, value]);
+      continue;
+    }
+    beside = { ...beside, ...FILE_MEMBERS(value) };
+    fields.push([name, await toDataUrl(value)]);
+  }
+  return { value: toValue(fields), beside };
+}
+
+/** A file as a text that comes back as it was sent: its type, its name and its bytes (RFC 2397). */
+async function toDataUrl(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let binary = "";
+  for (let at = 0; at < bytes.length; at += 8_192) binary += String.fromCharCode(...bytes.subarray(at, at + 8_192));
+  return `data:${file.type || "application/octet-stream"};name=${encodeURIComponent(file.name)};base64,${btoa(binary)}`;
+}

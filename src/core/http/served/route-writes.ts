@@ -1,0 +1,414 @@
+import { asText, keyName, memberAt, withMemberAt } from "../../definition/routes/definition.ts";
+import type {
+  ItemView,
+  KeptRecord,
+  MemberPath,
+  BoundRoute,
+  ServedResource,
+  ShownRecord,
+} from "../../definition/routes/definition.ts";
+import { REMOVED } from "../../definition/routes/records.ts";
+import { SeedbedError } from "../../model/errors.ts";
+import { toIdText } from "../../model/ids.ts";
+import { isObject } from "../../model/json.ts";
+import type { Json, ApiSchema } from "../../openapi/schema.ts";
+import type { ApiSchemas } from "../../openapi/schemas.ts";
+import { sourceOf } from "../../openapi/value.ts";
+import { mergePatch } from "../../sandbox/input.ts";
+import type { Transaction } from "../../sandbox/transaction.ts";
+import { deleteRecord } from "../../sandbox/writing.ts";
+import type { Answer } from "../answer.ts";
+import type { Exchange } from "../exchange.ts";
+import type { ServedAnswers } from "./answers.ts";
+import { writeSource } from "./find-record.ts";
+import type { RecordFinder, Scope, RecordSource } from "./find-record.ts";
+import type { ListPage } from "./list-query.ts";
+import type { ServedRequest, RouteReader, ServedParts } from "./route-reads.ts";
+import { listAnswer } from "./shapes.ts";
+/** Writes of one operation, and the answers to them. */
+export class RouteWriter {
+  readonly #route: BoundRoute;
+  readonly #parts: ServedParts;
+  readonly #schemas: ApiSchemas;
+  readonly #finder: RecordFinder;
+  readonly #answers: ServedAnswers;
+  readonly #reader: RouteReader;
+  readonly #tried: string;
+
+  constructor(route: BoundRoute, parts: ServedParts, finder: RecordFinder, reader: RouteReader) {
+    this.#route = route;
+    this.#parts = parts;
+    this.#schemas = parts.api.document.schemas;
+    this.#finder = finder;
+    this.#answers = parts.answers;
+    this.#reader = reader;
+    this.#tried = `${route.operation.method} ${route.operation.path}`;
+  }
+
+  change(asked: ServedRequest, tx: Transaction, resource: ServedResource): Answer {
+    const { action, scope, operation } = this.#route;
+    const source = writeSource(tx);
+    const isStrict = action.do === "create" || action.do === "createMany";
+    const above = this.#finder.scope(source, scope, asked.params, isStrict);
+    switch (action.do) {
+      case "create": {
+        this.#assertAbove(above, asked);
+        const record = this.#create(tx, resource, this.#sent(asked.body, action.body), above, asked);
+        return this.#written(asked, action.view, resource, record, this.#location(asked, resource, record));
+      }
+      case "createMany": {
+        this.#assertAbove(above, asked);
+        const sent = memberAt(asked.body, action.body);
+        const made = (Array.isArray(sent) ? sent : []).map((one: unknown) =>
+          this.#create(tx, resource, isObject(one) ? one : {}, above, asked),
+        );
+        return this.#writtenMany(asked, action.answer, resource, made);
+      }
+      case "replace":
+      case "change": {
+        const body = this.#sent(asked.body, action.body);
+        const found = this.#named(source, asked, above, resource, body);
+        if (found === undefined || found === "removed") {
+          const isAnybodys =
+            found === undefined && resource.isOpen && above !== "nowhere" && this.#route.keys.length > 0;
+          if (!isAnybodys && !(action.do === "replace" && this.#mayMake(resource)))
+            throw this.#reader.notFound(asked.exchange);
+          this.#assertAbove(above, asked);
+          const before = isAnybodys && action.do === "change" ? this.#reader.unwritten(resource, above, asked) : {};
+          const record = this.#create(tx, resource, { ...this.#shownOf(resource, before), ...body }, above, asked);
+          const isCreated = operation.responses.some(({ status }) => status === "201") && !isAnybodys;
+          return this.#written(asked, action.view, resource, record, [], isCreated ? 201 : undefined);
+        }
+        const values =
+          action.do === "replace"
+            ? this.#replaced(action.body.schema, body, this.#finder.keeper(resource).show(found))
+            : this.#patched(found, body, resource);
+        return this.#written(asked, action.view, resource, this.#set(tx, resource, found, values));
+      }
+      case "remove": {
+        const found = this.#mustFind(source, asked, above, tx);
+        this.#remove(tx, resource, found);
+        return action.view === undefined
+          ? this.#answered(asked, resource, found)
+          : this.#reader.shown(asked, action.view, resource, found);
+      }
+      case "removeAll": {
+        const ids = this.#wantedIds(asked);
+        for (const { record } of this.#finder.listed(source, resource, above))
+          if (ids === undefined || ids.has(toIdText(record.id))) this.#remove(tx, resource, record);
+        return this.#reader.made(asked);
+      }
+      case "act": {
+        const found = this.#mustFind(source, asked, above, tx);
+        const shown = this.#finder.keeper(resource).show(found);
+        const isNew = Object.entries(action.set).some(([name, value]) => shown[name] !== value);
+        const count = action.counter === undefined ? undefined : Number(shown[action.counter] ?? 0);
+        const values = {
+          ...action.set,
+          ...Object.fromEntries(action.times.map((name) => [name, action.by < 0 ? undefined : tx.now])),
+          ...(action.counter !== undefined &&
+            count !== undefined &&
+            isNew && { [action.counter]: Math.max(0, count + action.by) }),
+        };
+        return this.#written(
+          asked,
+          action.view,
+          resource,
+          this.#set(tx, resource, found, this.#finder.keeper(resource).toKept(values)),
+        );
+      }
+      case "part": {
+        const found = this.#mustFind(source, asked, above, tx);
+        const sent = memberAt(asked.body, action.body.path);
+        const own = isObject(sent) && Object.hasOwn(sent, action.field) ? sent[action.field] : sent;
+        const before = found[action.field];
+        const value =
+          action.how === "remove" ? null : action.how === "change" ? mergePatch(before, own) : (own ?? true);
+        const next = this.#set(tx, resource, found, { [action.field]: value });
+        if (action.how === "remove" || this.#route.success.schema === undefined)
+          return this.#answered(asked, resource, next);
+        return this.#partOrRecord(asked, action, resource, next);
+      }
+      default:
+        return this.#reader.made(asked);
+    }
+  }
+
+  /** The answer to a write of a part: the part, or the record where the schema is of that. */
+  #partOrRecord(
+    asked: ServedRequest,
+    action: { readonly field: string; readonly view: ItemView },
+    resource: ServedResource,
+    record: KeptRecord,
+  ): Answer {
+    const own = this.#schemas.shapeOf(resource.schema).properties;
+    const answered = this.#schemas.shapeOf(action.view.schema).properties;
+    const isRecord =
+      answered.size > 1 &&
+      resource.idField !== undefined &&
+      answered.has(resource.idField) &&
+      [...answered.keys()].every((name) => own.has(name));
+    return isRecord
+      ? this.#reader.shown(asked, action.view, resource, record)
+      : this.#reader.part(asked, action, record);
+  }
+
+  /** Ids that a removal of several names in its query or its body. */
+  #wantedIds({ query, body }: ServedRequest): ReadonlySet<string> | undefined {
+    const named =
+      [...query].find(([name]) => /^ids?(?:\[\])?$/i.test(name))?.[1] ??
+      (Array.isArray(body) ? body : isObject(body) ? Object.values(body).find(Array.isArray) : undefined);
+    if (named === undefined) return undefined;
+    return new Set((Array.isArray(named) ? named : asText(named).split(",")).map(asText));
+  }
+
+  /** Members of a body that a record takes: none that are read-only. */
+  #sent(body: unknown, view: ItemView): ShownRecord {
+    const inner = memberAt(body, view.path);
+    const whole = isObject(inner) ? inner : isObject(body) ? body : {};
+    const { properties } = this.#schemas.shapeOf(view.schema);
+    return Object.fromEntries(
+      Object.entries(whole).filter(([name]) => {
+        const schema = properties.get(name);
+        return name !== "__proto__" && (schema === undefined || !this.#schemas.shapeOf(schema).readOnly);
+      }),
+    );
+  }
+
+  #create(
+    tx: Transaction,
+    resource: ServedResource,
+    sent: ShownRecord,
+    above: Scope,
+    { params, exchange }: ServedRequest,
+  ): KeptRecord {
+    const keeper = this.#finder.keeper(resource);
+    let values: Readonly<Record<string, unknown>> = keeper.toKept(sent);
+    for (const { at, value } of this.#finder.named(this.#route.keys, above, params, (path, text) =>
+      this.#reader.typed(resource, path, text),
+    ))
+      values = withMemberAt(values, at, value) as Readonly<Record<string, unknown>>; // an object stays one
+    // A key of another kind than the records' ids names the record and is none of them.
+    if (
+      resource.plain === undefined &&
+      keeper.entry.resource.ids?.kind === "number" &&
+      typeof values["id"] === "string"
+    )
+      values = { ...values, id: undefined };
+    const taken = this.#taken(writeSource(tx), resource, values, above, exchange);
+    if (taken !== undefined) return this.#set(tx, resource, taken, { ...sent, [REMOVED]: undefined });
+    return tx.create(keeper.entry.resource, values);
+  }
+
+  /**
+   * Another record that has the id or a key of the new one: it is written over, as many a server does. Throws `conflict` where
+   * the description says that it is refused.
+   */
+  #taken(
+    source: RecordSource,
+    resource: ServedResource,
+    values: ShownRecord,
+    above: Scope,
+    exchange: Exchange,
+  ): KeptRecord | undefined {
+    const isDocumented = (...statuses: readonly string[]): boolean =>
+      this.#route.operation.responses.some(({ status }) => statuses.includes(status));
+    const refuse = (at: MemberPath, value: unknown): never => {
+      const detail = `${keyName(at)} ${JSON.stringify(value)} is that of another ${resource.name}: choose another`;
+      throw new SeedbedError("conflict", `cannot ${exchange.request.method} ${exchange.path}: ${detail}`, {
+        errors: [{ pointer: `#/${at.join("/")}`, code: "taken", detail }],
+      });
+    };
+    const { entry } = this.#finder.keeper(resource);
+    const { id } = values;
+    const same = id === undefined || id === null ? undefined : source.get(entry, asText(id));
+    if (same !== undefined) return isDocumented("409") ? refuse([resource.idField ?? "id"], id) : same;
+    for (const at of resource.keys) {
+      const value = at.length === 1 ? values[at[0] ?? ""] : undefined;
+      if (value === undefined || value === null) continue;
+      const taken = this.#finder.listed(source, resource, above).find(({ shown }) => memberAt(shown, at) === value);
+      if (taken !== undefined) return isDocumented("409", "422") ? refuse(at, value) : taken.record;
+    }
+    return undefined;
+  }
+
+  /** Whether a PUT makes the record that it names: where nothing else does. */
+  #mayMake(resource: ServedResource): boolean {
+    if (this.#route.operation.responses.some(({ status }) => status === "201")) return true;
+    return !this.#parts.api.routes.some(
+      (route) => route.resource === resource && (route.action.do === "create" || route.action.do === "createMany"),
+    );
+  }
+
+  #replaced(schema: ApiSchema, body: ShownRecord, before: ShownRecord): ShownRecord {
+    const names =
+      this.#route.resource?.plain === undefined
+        ? this.#schemas.shapeOf(schema).properties
+        : new Map(Object.entries(before));
+    const left = [...names.keys()].filter((name) => !Object.hasOwn(body, name));
+    return { ...Object.fromEntries(left.map((name) => [name, undefined])), ...body };
+  }
+
+  #patched(record: KeptRecord, body: ShownRecord, resource: ServedResource): ShownRecord {
+    if (resource.plain !== undefined) return body;
+    const shown = this.#finder.keeper(resource).show(record);
+    return Object.fromEntries(
+      Object.entries(body).map(([name, value]) => [name, isObject(value) ? mergePatch(shown[name], value) : value]),
+    );
+  }
+
+  #set(tx: Transaction, resource: ServedResource, record: KeptRecord, values: ShownRecord): KeptRecord {
+    const keeper = this.#finder.keeper(resource);
+    const { id: _id, ...kept } = keeper.toKept(values);
+    return tx.set(keeper.entry.resource, toIdText(record.id), kept);
+  }
+
+  #remove(tx: Transaction, resource: ServedResource, record: KeptRecord): void {
+    const { entry } = this.#finder.keeper(resource);
+    if (resource.isOpen) {
+      tx.set(entry.resource, toIdText(record.id), { [REMOVED]: true }, "deleted");
+      return;
+    }
+    const stored = tx.peekId(entry, toIdText(record.id));
+    if (stored !== undefined) deleteRecord(tx, entry, stored);
+    if (resource.plain !== undefined) this.#removeBelow(tx, resource, record);
+  }
+
+  /** Removes the records of a file that belong to one that was removed, and those that belong to these. */
+  #removeBelow(tx: Transaction, of: ServedResource, removed: KeptRecord): void {
+    const left: { readonly resource: ServedResource; readonly id: string }[] = [
+      { resource: of, id: toIdText(removed.id) },
+    ];
+    for (let one = left.pop(); one !== undefined; one = left.pop())
+      for (const [below, { entry }] of this.#parts.api.keepers)
+        for (const { field, to } of below.plain?.refs ?? []) {
+          if (to !== one.resource) continue;
+          for (const { record, shown } of this.#finder.listed(writeSource(tx), below, [])) {
+            if (asText(shown[field]) !== one.id) continue;
+            const stored = tx.peekId(entry, toIdText(record.id));
+            if (stored !== undefined) deleteRecord(tx, entry, stored);
+            left.push({ resource: below, id: toIdText(record.id) });
+          }
+        }
+  }
+
+  /** The record that a write is about: named by the path, or by the id in its body. */
+  #named(
+    source: RecordSource,
+    asked: ServedRequest,
+    above: Scope,
+    resource: ServedResource,
+    body: ShownRecord,
+  ): KeptRecord | "removed" | undefined {
+    if (this.#route.isFirst) return this.#finder.first(source, resource);
+    if (this.#route.keys.length > 0) return this.#finder.find(source, resource, this.#route.keys, above, asked.params);
+    const id = resource.idField === undefined ? undefined : body[resource.idField];
+    return id === undefined ? undefined : source.get(this.#finder.keeper(resource).entry, asText(id));
+  }
+
+  #shownOf(resource: ServedResource, record: KeptRecord | Readonly<Record<string, never>>): ShownRecord {
+    return Object.hasOwn(record, "id") ? this.#finder.keeper(resource).show(record as KeptRecord) : {}; // has its id
+  }
+
+  #assertAbove(above: Scope, { exchange }: ServedRequest): void {
+    if (above === "nowhere" && this.#route.operation.responses.some(({ status }) => status === "404"))
+      throw this.#reader.notFound(exchange);
+  }
+
+  #location({ exchange }: ServedRequest, resource: ServedResource, record: KeptRecord): readonly string[] {
+    const { operation, success } = this.#route;
+    const isWanted = success.status === 201 || success.headers.some(({ name }) => /^location$/i.test(name));
+    const item = this.#parts.api.routes.find(
+      (route) =>
+        route.resource === resource &&
+        route.action.do === "read" &&
+        route.keys.length === 1 &&
+        route.operation.path.startsWith(`${operation.path.replace(/\/$/, "")}/`),
+    );
+    const [key] = item?.keys ?? [];
+    if (!isWanted || key === undefined) return [];
+    const value = key.at.length === 0 ? record.id : memberAt(this.#finder.keeper(resource).show(record), key.at);
+    return ["Location", `${exchange.path.replace(/\/$/, "")}/${encodeURIComponent(String(value))}`];
+  }
+
+  /** The answer to a write that shows the record, in whatever form the schema has. */
+  #written(
+    asked: ServedRequest,
+    view: ItemView,
+    resource: ServedResource,
+    record: KeptRecord,
+    more: readonly string[] = [],
+    status?: number,
+  ): Answer {
+    const { success } = this.#route;
+    const answer =
+      success.schema === undefined
+        ? this.#answered(asked, resource, record, more)
+        : this.#reader.shown(asked, view, resource, record, more);
+    return status === undefined || answer.status === status ? answer : { ...answer, status };
+  }
+
+  #writtenMany(
+    asked: ServedRequest,
+    view: Extract<BoundRoute["action"], { do: "createMany" }>["answer"],
+    resource: ServedResource,
+    records: readonly KeptRecord[],
+  ): Answer {
+    const { success } = this.#route;
+    const [first] = records;
+    if (success.schema === undefined || view === undefined)
+      return first === undefined || success.schema === undefined
+        ? this.#reader.made(asked)
+        : this.#reader.shown(asked, { path: [], schema: success.schema }, resource, first);
+    const keeper = this.#finder.keeper(resource);
+    const items = records.map((record) => this.#answers.shown(view.item, keeper, record));
+    const page: ListPage = { records: [], total: records.length, offset: 0, size: Math.max(1, records.length) };
+    const facts = {
+      ...this.#reader.factsOf(asked.exchange, page, resource),
+      shown: records.length,
+      nextCursor: undefined,
+      next: undefined,
+    };
+    const value = listAnswer(success.schema, view, items, facts, this.#schemas, {
+      stream: sourceOf(this.#tried),
+      direction: "response",
+      required: "only",
+    });
+    return this.#answers.answer(asked.exchange, this.#route, value);
+  }
+
+  /** An answer that tells of a record without being it: `{ "id": …, "deleted": true }`. */
+  #answered(
+    { exchange, params, query }: ServedRequest,
+    resource: ServedResource,
+    record: KeptRecord,
+    more: readonly string[] = [],
+  ): Answer {
+    const { success } = this.#route;
+    if (success.schema === undefined)
+      return this.#answers.answer(exchange, this.#route, success.mediaType === undefined ? undefined : {}, more);
+    const shown = this.#finder.keeper(resource).show(record);
+    const told = {
+      deleted: true,
+      success: true,
+      ok: true,
+      ...params,
+      ...Object.fromEntries(query),
+      ...shown,
+    } as Readonly<Record<string, Json>>; // kept as JSON
+    return this.#answers.answer(
+      exchange,
+      this.#route,
+      this.#answers.made(this.#route, told, `${this.#tried}/${record.id}`),
+      more,
+    );
+  }
+
+  /** The record that the path names; where any key names one, it is made. Throws `not_found`. */
+  #mustFind(source: RecordSource, asked: ServedRequest, above: Scope, tx: Transaction): KeptRecord {
+    const { resource } = this.#route;
+    const found = this.#reader.find(source, asked, above);
+    if (found !== undefined || resource === undefined) return found as KeptRecord; // there is a resource, or it has thrown
+    return this.#create(tx, resource, {}, above, asked);
+  }
+}

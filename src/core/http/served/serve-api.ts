@@ -1,0 +1,126 @@
+import type { BoundRoute, ServedApi } from "../../definition/routes/definition.ts";
+import { pathsOf, servedOf } from "../../definition/routes/served-apis.ts";
+import type { PatternPart } from "../../model/path-tree.ts";
+import { emptyAnswer, jsonAnswer } from "../answer.ts";
+import type { Answer } from "../answer.ts";
+import { serveData } from "../data/pipeline.ts";
+import type { DataParts } from "../data/steps.ts";
+import { preflightHeaders } from "../headers/answer-headers.ts";
+import type { MaybePromise } from "../maybe-promise.ts";
+import type { ApiRequest } from "../request.ts";
+import { fallback } from "../routing/fallback.ts";
+import { createRouteTable } from "../routing/route-table.ts";
+import type { RouteTable } from "../routing/route-table.ts";
+import { METHODS } from "../routing/route.ts";
+import type { Method, RouteHandler } from "../routing/route.ts";
+import { createRouter } from "../routing/router.ts";
+import { serve } from "../serve.ts";
+import { ServedAnswers } from "./answers.ts";
+import { createRecentAnswers, servedRoute } from "./served-route.ts";
+
+/** Characters of recent answers that are kept. */
+const KEPT_ANSWERS = 4 * 1024 * 1024;
+
+/** What answers at the paths of API descriptions. */
+export interface ServedPaths {
+  /** Whether some path of a description takes a target, with whatever method. */
+  takes(target: string): boolean;
+  answer(request: ApiRequest): MaybePromise<Answer | undefined>;
+}
+
+/** The API descriptions of a catalog at their own paths: below the path of each of their servers, and below none. Undefined where there is none. */
+export function servedPaths(parts: DataParts): ServedPaths | undefined {
+  const apis = servedOf(parts.catalog);
+  if (apis.length === 0) return undefined;
+  const table = createRouteTable();
+  const { answer } = createRouter(
+    {
+      none: serve({ ...parts, routes: table }, (exchange) => {
+        exchange.isOpen = true;
+        if (exchange.request.method !== "OPTIONS") return fallback(exchange);
+        const allow = table.methodsOf(exchange.path).join(", ");
+        return emptyAnswer(204, [
+          "Allow",
+          allow,
+          ...preflightHeaders(exchange.header("access-control-request-headers")),
+        ]);
+      }),
+      badPath: serve(parts, fallback),
+    },
+    table,
+  );
+  for (const api of apis) mount(api, table, parts);
+  return {
+    takes: (target) => table.methodsOf(pathOf(target)).length > 0,
+    answer,
+  };
+}
+
+function mount(api: ServedApi, table: RouteTable, parts: DataParts): void {
+  const shared = {
+    api,
+    answers: new ServedAnswers(api.document),
+    recent: createRecentAnswers(KEPT_ANSWERS),
+    baseUrl: parts.baseUrl,
+    world: parts.world,
+  };
+  const taken = new Set<string>();
+  const add = (method: Method, path: string, run: RouteHandler): void => {
+    const { pattern, pieces } = toPattern(path);
+    const key = `${method} ${pieces.map((piece) => ("parameter" in piece ? "{}" : "literal" in piece ? piece.literal : piece.within.source)).join("/")}`;
+    if (taken.has(key)) return;
+    taken.add(key);
+    table.add(method, { pattern, run, place: undefined, isServed: true }, pieces);
+  };
+  const handlers = new Map(api.routes.map((route) => [route, serveData(parts, servedRoute(route, shared), "open")]));
+  for (const { route, path } of pathsOf(api)) {
+    const handler = handlers.get(route);
+    if (handler !== undefined) for (const method of methodsOf(route)) add(method, path, handler);
+  }
+  // The description itself, where none of its own paths is in the way. Seedbed's own is below /_seedbed.
+  const source = serve(parts, () =>
+    jsonAnswer(200, JSON.stringify(api.document.source), ["Cache-Control", "no-cache"]),
+  );
+  for (const method of ["GET", "HEAD"] as const) add(method, "/openapi.json", source);
+}
+
+/** The methods that a route takes: HEAD wherever GET is. */
+function methodsOf({ operation }: BoundRoute): readonly Method[] {
+  const method = METHODS.find((one) => one === operation.method);
+  if (method === undefined) return [];
+  return method === "GET" ? ["GET", "HEAD"] : [method];
+}
+
+type Piece = Exclude<PatternPart, "rest">;
+
+/** A documented path as the route table has it: `/pets/{id}.json` has parameters between texts in its last segment. */
+function toPattern(path: string): { readonly pattern: string; readonly pieces: readonly Piece[] } {
+  const trimmed = path.length > 1 ? path.replace(/\/+$/, "") : path;
+  const pieces = trimmed
+    .split("/")
+    .slice(1)
+    .map((segment): Piece => {
+      const whole = /^\{([^{}]+)\}$/.exec(segment)?.[1];
+      if (whole !== undefined) return { parameter: whole };
+      if (!/\{[^{}]+\}/.test(segment)) return { literal: decoded(segment) };
+      const source = segment
+        .split(/\{[^{}]+\}/)
+        .map((text) => decoded(text).replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`))
+        .join("(.+?)");
+      return { within: new RegExp(`^${source}$`, "s") };
+    });
+  return { pattern: trimmed, pieces };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function pathOf(target: string): string {
+  const end = target.search(/[?#]/);
+  return end < 0 ? target : target.slice(0, end);
+}

@@ -1,0 +1,201 @@
+import { LRUCache } from "lru-cache";
+
+import type { BoundRoute, ServedResource } from "../../definition/routes/definition.ts";
+import { SeedbedError } from "../../model/errors.ts";
+import { isObject } from "../../model/json.ts";
+import { readApiParameters } from "../../openapi/parameters.ts";
+import type { ApiSchemas } from "../../openapi/schemas.ts";
+import { createFaults } from "../../sandbox/query/faults.ts";
+import type { Reader } from "../../sandbox/reader.ts";
+import { toEntityTag } from "../../sandbox/stored-record.ts";
+import type { Caller } from "../../services/callers.ts";
+import { emptyAnswer } from "../answer.ts";
+import type { Answer } from "../answer.ts";
+import { assertSize } from "../data/assert-size.ts";
+import { namedSandbox } from "../data/pipeline.ts";
+import type { Exchange } from "../exchange.ts";
+import { onceOf, readKey } from "../idempotency/keyed-request.ts";
+import { when } from "../maybe-promise.ts";
+import type { MaybePromise } from "../maybe-promise.ts";
+import { parseQuery, readControls, refuseChoice, splitTarget, toNamedValues } from "../parameters/parameters.ts";
+import type { Controls } from "../parameters/parameters.ts";
+import type { CallerHandler } from "../serve.ts";
+import { simulatedAnswer, simulateDelay } from "../simulation.ts";
+import type { ServedAnswers } from "./answers.ts";
+import { RecordFinder, readerSource } from "./find-record.ts";
+import { readServedBody } from "./read-body.ts";
+import { RouteReader } from "./route-reads.ts";
+import type { ServedRequest, ServedParts } from "./route-reads.ts";
+import { RouteWriter } from "./route-writes.ts";
+/** A store of recent answers of so many characters. */
+export function createRecentAnswers(maxSize: number): LRUCache<string, Answer> {
+  return new LRUCache<string, Answer>({
+    maxSize,
+    maxEntrySize: Math.ceil(maxSize / 16),
+    sizeCalculation: ({ body }, key) => (typeof body === "string" ? body.length : 0) + key.length + 200,
+  });
+}
+
+/** Answers one operation of an API description. */
+export function servedRoute(route: BoundRoute, parts: ServedParts): CallerHandler {
+  const server = new RouteServer(route, parts);
+  return (exchange, caller) => server.serve(exchange, caller);
+}
+
+class RouteServer {
+  readonly #route: BoundRoute;
+  readonly #parts: ServedParts;
+  readonly #schemas: ApiSchemas;
+  readonly #finder: RecordFinder;
+  readonly #answers: ServedAnswers;
+  readonly #reader: RouteReader;
+  readonly #writer: RouteWriter;
+  readonly #tried: string;
+  readonly #isRead: boolean;
+  /** Whether any member of a record can be asked for. */
+  readonly #isPlain: boolean;
+
+  constructor(route: BoundRoute, parts: ServedParts) {
+    this.#route = route;
+    this.#parts = parts;
+    this.#schemas = parts.api.document.schemas;
+    this.#finder = new RecordFinder(parts.api);
+    this.#answers = parts.answers;
+    this.#reader = new RouteReader(route, parts, this.#finder);
+    this.#writer = new RouteWriter(route, parts, this.#finder, this.#reader);
+    this.#tried = `${route.operation.method} ${route.operation.path}`;
+    this.#isPlain = route.resource?.plain !== undefined;
+    this.#isRead = route.operation.method === "GET" || route.operation.method === "HEAD";
+  }
+
+  serve(exchange: Exchange, caller: Caller): MaybePromise<Answer | undefined> {
+    exchange.shape = this.#route.operation.path;
+    const faults = createFaults(exchange.misnamed);
+    faults.taking(() => readKey(exchange));
+    const parameters = faults.taking(() => parseQuery(splitTarget(exchange.target).query)) ?? [];
+    const controls = readControls(parameters, faults);
+    if (!this.#isRead) refuseChoice(controls.chosen, faults);
+    faults.throwIfAny(this.#tried);
+    exchange.isSeeded = controls.world !== undefined;
+    if (controls.delay === 0) return this.#judged(exchange, caller, controls);
+    return simulateDelay(exchange, caller, controls.delay).then((isThere) =>
+      isThere ? this.#judged(exchange, caller, controls) : undefined,
+    );
+  }
+
+  /** The answer, with a refusal in the form that the description has for it. */
+  #judged(exchange: Exchange, caller: Caller, controls: Controls): MaybePromise<Answer | undefined> {
+    const refuse = (error: unknown): Answer => {
+      const answer = error instanceof SeedbedError ? this.#answers.refusal(exchange, this.#route, error) : undefined;
+      if (answer === undefined) throw error;
+      return answer;
+    };
+    if (controls.status !== undefined) {
+      const asked = new SeedbedError("simulated", `the request asked for status ${controls.status} with _status`);
+      return (
+        this.#answers.refusal(exchange, this.#route, asked, controls.status) ??
+        simulatedAnswer(exchange, controls.status)
+      );
+    }
+    try {
+      const answer = this.#isRead ? this.#read(exchange, caller, controls) : this.#write(exchange, caller);
+      return answer instanceof Promise ? answer.catch(refuse) : answer;
+    } catch (error) {
+      return refuse(error);
+    }
+  }
+
+  /** Typed values of the query. Throws `invalid_parameter` with everything that is wrong. */
+  #query(exchange: Exchange): ReadonlyMap<string, unknown> {
+    if (this.#isPlain) return new Map(Object.entries(toNamedValues(splitTarget(exchange.target).query)));
+    const { values, issues } = readApiParameters(this.#schemas, this.#route.operation.parameters, {
+      path: Object.fromEntries(
+        Object.entries(exchange.params).map(([name, value]) => [name, encodeURIComponent(value)]),
+      ),
+      query: splitTarget(exchange.target).query,
+      header: (name) => exchange.header(name.toLowerCase()),
+    });
+    if (issues.length > 0) {
+      const errors = issues.map(({ in: place, name, keyword, message }) =>
+        place === "header"
+          ? { header: name, code: keyword, detail: `${name} ${message}` }
+          : { parameter: name, code: keyword, detail: `${name} ${message}` },
+      );
+      const shown = errors.slice(0, 3).map(({ detail }) => detail);
+      throw new SeedbedError("invalid_parameter", `cannot ${this.#tried}: ${shown.join("; ")}`, { errors });
+    }
+    return new Map(Object.entries(values.query));
+  }
+
+  // Reads
+
+  #read(exchange: Exchange, caller: Caller, controls: Controls): MaybePromise<Answer | undefined> {
+    assertSize(caller, controls.world?.size, exchange.parts.isLocal, this.#tried);
+    if (controls.world !== undefined) return this.#readFrom(exchange, this.#parts.world(controls.world));
+    return when(namedSandbox(exchange, caller), (sandbox) => this.#readFrom(exchange, sandbox));
+  }
+
+  #readFrom(exchange: Exchange, reader: Reader): Answer {
+    const key = this.#keyOf(exchange, reader);
+    let answer = key === undefined ? undefined : this.#parts.recent.get(key);
+    if (answer === undefined) {
+      const asked: ServedRequest = {
+        exchange,
+        params: exchange.params,
+        query: this.#query(exchange),
+        body: undefined,
+        seed: `${reader.world.name}/${exchange.target}`,
+      };
+      answer = this.#tagged(this.#reader.answer(asked, readerSource(reader)));
+      if (key !== undefined) this.#parts.recent.set(key, answer);
+    }
+    const at = answer.headers.indexOf("ETag");
+    const tag = at < 0 ? undefined : answer.headers[at + 1];
+    if (tag !== undefined && exchange.hasTag(tag))
+      return emptyAnswer(
+        304,
+        answer.headers.filter((_, one) => !["Content-Type"].includes(answer.headers[one - (one % 2)] ?? "")),
+      );
+    return answer;
+  }
+
+  #tagged(answer: Answer): Answer {
+    if (answer.status !== 200 || (typeof answer.body !== "string" && !(answer.body instanceof Uint8Array)))
+      return answer;
+    return { ...answer, headers: ["ETag", toEntityTag(answer.body), ...answer.headers] };
+  }
+
+  /** Names all that an answer is made from; undefined if that changes by itself. */
+  #keyOf(exchange: Exchange, reader: Reader): string | undefined {
+    if (this.#route.action.do === "all" || (this.#isPlain && /_e(?:mbed|xpand)/.test(exchange.target)))
+      return undefined;
+    let stamps = "";
+    for (
+      let at: ServedResource | undefined = this.#route.resource, scope = this.#route.scope;
+      at !== undefined;
+      at = scope?.parent, scope = scope?.above
+    ) {
+      const { stamp } = reader.collection(this.#finder.keeper(at).entry);
+      if (stamp === undefined) return undefined;
+      stamps += ` ${stamp}`;
+    }
+    return `${this.#tried}\n${exchange.target}\n${exchange.header("accept") ?? ""}\n${stamps === "" ? reader.world.name : stamps}`;
+  }
+
+  // Writes
+
+  async #write(exchange: Exchange, caller: Caller): Promise<Answer> {
+    const query = this.#query(exchange);
+    const body = await readServedBody(exchange, this.#route.operation, this.#schemas, this.#tried);
+    const named = await namedSandbox(exchange, caller);
+    const asked: ServedRequest = { exchange, params: exchange.params, query, body, seed: named.world.name };
+    const { action, resource } = this.#route;
+    if (resource === undefined || action.do === "answer") return this.#reader.made(asked);
+    if (action.do === "list" || action.do === "count") {
+      const wanted = new Map([...query, ...Object.entries(isObject(body) ? body : {})]);
+      return this.#reader.answer({ ...asked, query: wanted }, readerSource(named));
+    }
+    const sandbox = exchange.toWritable(named);
+    return sandbox.write((tx) => this.#writer.change(asked, tx, resource), onceOf<Answer>(exchange));
+  }
+}

@@ -1,0 +1,343 @@
+import type { ListView } from "../../definition/routes/definition.ts";
+import { withMemberAt } from "../../definition/routes/definition.ts";
+import {
+  ERROR_MEMBERS,
+  HOLDS_ITEMS,
+  ISSUE_MEMBERS,
+  LIST_MEMBERS,
+  plainName,
+} from "../../definition/routes/meanings.ts";
+import type { ListMember } from "../../definition/routes/meanings.ts";
+import type { InputFault } from "../../model/errors.ts";
+import type { ObjectShape } from "../../openapi/lookup.ts";
+import type { Json, ApiSchema } from "../../openapi/schema.ts";
+import type { ApiSchemas } from "../../openapi/schemas.ts";
+import { sourceOf } from "../../openapi/value.ts";
+import type { ValueAsk } from "../../openapi/value.ts";
+
+/** Objects beside the items of a list that tell of it. */
+const TELLS_OF_LIST =
+  /^(?:meta|metadata|pagination|paginginfo|paging|page|pageinfo|links|navigation|cursors?|info|_links)$/;
+
+const MAX_LEVELS = 3;
+
+/** What is true of a page of a list. */
+export interface ListFacts {
+  readonly total: number;
+  readonly shown: number;
+  readonly offset: number;
+  readonly size: number;
+  /** Number of the page as callers count. */
+  readonly page: number;
+  readonly isZeroBased: boolean;
+  readonly self: string;
+  /** Addresses of other pages; undefined where there is none. */
+  readonly next: string | undefined;
+  readonly previous: string | undefined;
+  readonly first: string;
+  readonly last: string;
+  readonly nextCursor: string | number | undefined;
+  readonly previousCursor: string | number | undefined;
+  /** What the list may be called: `articles` has its total in `articlesCount`. */
+  readonly names: readonly string[];
+}
+
+/** The answer with a list: its items where the schema has them, and beside them what is true of the page. */
+export function listAnswer(
+  schema: ApiSchema,
+  { path, itemPath }: ListView,
+  items: readonly Json[],
+  facts: ListFacts,
+  schemas: ApiSchemas,
+  ask: ValueAsk,
+): Json {
+  const wrapped = itemPath.length === 0 ? items : items.map((item) => withMemberAt({}, itemPath, item) as Json); // made of JSON
+  if (path.length === 0) return wrapped;
+  const frame = frameOf(schema, path, facts, schemas, 0);
+  // What the schema demands beside the items is made once they are known not to be in the way.
+  const whole = schemas.fitted(schema, withMemberAt(frame, path, []) as Json, ask);
+  return withMemberAt(whole, path, wrapped) as Json; // made of JSON
+}
+
+function frameOf(
+  schema: ApiSchema,
+  path: readonly string[],
+  facts: ListFacts,
+  schemas: ApiSchemas,
+  level: number,
+): Readonly<Record<string, unknown>> {
+  const frame: Record<string, unknown> = {};
+  const [step] = path;
+  for (const [name, member] of schemas.shapeOf(schema).properties) {
+    const shape = schemas.shapeOf(member);
+    const plain = plainName(name);
+    if (name === step && path.length > 1) frame[name] = frameOf(member, path.slice(1), facts, schemas, level + 1);
+    else if (
+      name !== step &&
+      shape.properties.size > 0 &&
+      level < MAX_LEVELS &&
+      TELLS_OF_LIST.test(plain.replace(/^_/, ""))
+    ) {
+      const inner = /^_?links$/.test(plain)
+        ? linksOf(shape, facts, schemas)
+        : frameOf(member, [], facts, schemas, level + 1);
+      frame[name] = inner;
+    } else if (name !== step) {
+      const value = memberOf(plain, shape, facts);
+      if (value !== undefined) frame[name] = value;
+    }
+  }
+  return frame;
+}
+
+/** Links as texts, or as objects with `href`. */
+function linksOf(shape: ObjectShape, facts: ListFacts, schemas: ApiSchemas): Readonly<Record<string, unknown>> {
+  const links: Record<string, unknown> = {};
+  const byName: Readonly<Record<string, string | undefined>> = {
+    self: facts.self,
+    next: facts.next,
+    prev: facts.previous,
+    previous: facts.previous,
+    first: facts.first,
+    last: facts.last,
+  };
+  for (const [name, member] of shape.properties) {
+    const to = byName[plainName(name)];
+    const inner = schemas.shapeOf(member);
+    if (to === undefined) {
+      if (inner.nullable && Object.hasOwn(byName, plainName(name))) links[name] = null;
+    } else links[name] = inner.properties.has("href") ? { href: to } : to;
+  }
+  return links;
+}
+
+function memberOf(plain: string, shape: ObjectShape, facts: ListFacts): unknown {
+  const meaning = meaningOf(plain, facts);
+  if (meaning === undefined) return undefined;
+  const { type, nullable } = shape;
+  const isNumber = type === "integer" || type === "number" || type === undefined;
+  const numberOr = (value: number): unknown => (isNumber ? value : type === "string" ? String(value) : undefined);
+  const textOr = (value: string | number | undefined): unknown => {
+    if (value === undefined) return nullable ? null : undefined;
+    return type === "string" || type === undefined
+      ? String(value)
+      : isNumber && typeof value === "number"
+        ? value
+        : undefined;
+  };
+  const flagOr = (value: boolean): unknown => (type === "boolean" || type === undefined ? value : undefined);
+  const pages = facts.size === 0 ? 0 : Math.ceil(facts.total / facts.size);
+  const base = facts.isZeroBased ? 0 : 1;
+  const more = facts.offset + facts.shown < facts.total;
+  switch (meaning) {
+    case "total":
+      return numberOr(facts.total);
+    case "shown":
+      return numberOr(facts.shown);
+    case "size":
+      return numberOr(facts.size);
+    case "page":
+      return numberOr(facts.page);
+    case "pages":
+      return numberOr(Math.max(pages, base));
+    case "offset":
+      return numberOr(facts.offset);
+    case "more":
+      return flagOr(more);
+    case "isLast":
+      return flagOr(!more);
+    case "isFirst":
+      return flagOr(facts.offset === 0);
+    case "isEmpty":
+      return flagOr(facts.shown === 0);
+    case "next":
+      if (isNumber && type !== undefined) return more ? facts.page + 1 : nullable ? null : undefined;
+      return textOr(facts.next);
+    case "previous":
+      if (isNumber && type !== undefined) return facts.offset > 0 ? facts.page - 1 : nullable ? null : undefined;
+      return textOr(facts.previous);
+    case "first":
+      return type === "boolean" ? facts.offset === 0 : textOr(facts.first);
+    case "last":
+      return type === "boolean" ? !more : textOr(facts.last);
+    case "self":
+      return textOr(facts.self);
+    case "nextCursor":
+      return textOr(facts.nextCursor);
+    case "previousCursor":
+      return textOr(facts.previousCursor);
+    case "nextPage":
+      return type === "string" ? textOr(facts.next) : more ? numberOr(facts.page + 1) : nullable ? null : undefined;
+    case "previousPage":
+      return type === "string"
+        ? textOr(facts.previous)
+        : facts.offset > 0
+          ? numberOr(facts.page - 1)
+          : nullable
+            ? null
+            : undefined;
+  }
+}
+
+function meaningOf(plain: string, { names }: ListFacts): ListMember | undefined {
+  const known = LIST_MEMBERS.get(plain);
+  if (known !== undefined) return known;
+  if (plain === "first" || plain === "last") return plain;
+  return names.some((name) => plain === `${name}count` || plain === `total${name}` || plain === `${name}total`)
+    ? "total"
+    : undefined;
+}
+
+/** What is known of a refusal. */
+export interface ErrorFacts {
+  readonly status: number;
+  readonly code: string;
+  readonly title: string;
+  readonly detail: string;
+  readonly issues: readonly InputFault[];
+  readonly path: string;
+  readonly instance: string;
+  /** When it happened, ISO 8601. */
+  readonly time: string;
+}
+
+/** A refusal as the description has errors: its members by what they tell. */
+export function errorAnswer(schema: ApiSchema, facts: ErrorFacts, schemas: ApiSchemas): Json {
+  const value = errorOf(schema, facts, schemas, 0);
+  const ask: ValueAsk = { stream: sourceOf(facts.code), direction: "response", required: "only" };
+  return schemas.fitted(schema, (value ?? {}) as Json, ask); // made of JSON
+}
+
+function errorOf(schema: ApiSchema, facts: ErrorFacts, schemas: ApiSchemas, level: number): unknown {
+  const shape = schemas.shapeOf(schema);
+  if (shape.type === "string" || (shape.type === undefined && shape.properties.size === 0 && level > 0))
+    return facts.detail;
+  if (shape.type === "array" && shape.items !== undefined) {
+    const { items } = shape;
+    return [issueOf(items, facts.issues[0], facts, schemas)];
+  }
+  const error: Record<string, unknown> = {};
+  for (const [name, member] of shape.properties) {
+    const value = errorMember(name, schemas.shapeOf(member), member, facts, schemas, level, shape);
+    if (value !== undefined) error[name] = value;
+  }
+  return error;
+}
+
+function errorMember(
+  name: string,
+  shape: ObjectShape,
+  schema: ApiSchema,
+  facts: ErrorFacts,
+  schemas: ApiSchemas,
+  level: number,
+  within: ObjectShape,
+): unknown {
+  const plain = plainName(name);
+  const meaning = ERROR_MEMBERS.get(plain);
+  const { type, items } = shape;
+  if (type === "array" && items !== undefined) {
+    if (meaning !== "issues" && meaning !== "message") return undefined;
+    if (facts.issues.length === 0 && !within.required.has(name)) return undefined;
+    const issues = facts.issues.length === 0 ? [undefined] : facts.issues;
+    return issues.map((issue) => issueOf(items, issue, facts, schemas));
+  }
+  if (
+    shape.properties.size > 0 &&
+    level < MAX_LEVELS &&
+    (HOLDS_ITEMS.has(plain) || /^(?:error|errors|fault|problem|detail|details|body)$/.test(plain))
+  )
+    return errorOf(schema, facts, schemas, level + 1);
+  if (type === "object" && meaning === "issues" && shape.properties.size === 0)
+    return issuesByField(shape, facts, schemas);
+  if (type === "integer" || type === "number") {
+    if (meaning === "status" || meaning === "code") return facts.status;
+    return meaning === "time" ? Date.parse(facts.time) : undefined;
+  }
+  if (type === "boolean")
+    return /^(?:success|ok)$/.test(plain) ? false : /^(?:error|iserror)$/.test(plain) ? true : undefined;
+  if (type !== "string" && type !== undefined) return undefined;
+  switch (meaning) {
+    case "status":
+      return type === "string" ? String(facts.status) : facts.status;
+    case "code":
+      return plain === "error" &&
+        ![...within.properties.keys()].some((other) => ERROR_MEMBERS.get(plainName(other)) === "message")
+        ? facts.detail
+        : facts.code;
+    case "title":
+      return facts.title;
+    case "message":
+      return facts.detail;
+    case "instance":
+    case "path":
+      return facts.path;
+    case "time":
+      return facts.time;
+    case "id":
+      return facts.instance;
+    case "issues":
+    case "type":
+    case undefined:
+      return undefined;
+  }
+}
+
+/** Issues by the field that they are about: `{ "email": ["is required"] }`. */
+function issuesByField(shape: ObjectShape, facts: ErrorFacts, schemas: ApiSchemas): Readonly<Record<string, unknown>> {
+  const isList = shape.additional !== undefined && schemas.shapeOf(shape.additional).type !== "string";
+  const fields = new Map<string, string[]>();
+  for (const issue of facts.issues) {
+    const field = placeOf(issue).join(".") || "body";
+    if (field === "__proto__") continue;
+    fields.set(field, [...(fields.get(field) ?? []), issue.detail]);
+  }
+  if (fields.size === 0) fields.set("base", [facts.detail]);
+  return Object.fromEntries([...fields].map(([field, texts]) => [field, isList ? texts : texts.join("; ")]));
+}
+
+function issueOf(schema: ApiSchema, issue: InputFault | undefined, facts: ErrorFacts, schemas: ApiSchemas): unknown {
+  const shape = schemas.shapeOf(schema);
+  const message = issue?.detail ?? facts.detail;
+  const place = issue === undefined ? [] : placeOf(issue);
+  const isNamed = place.length === 0 || message.startsWith(place.join("."));
+  if (shape.properties.size === 0)
+    return shape.type === "object" ? {} : isNamed ? message : `${place.join(".")} ${message}`;
+  const made: Record<string, unknown> = {};
+  for (const [name, member] of shape.properties) {
+    const inner = schemas.shapeOf(member);
+    switch (ISSUE_MEMBERS.get(plainName(name))) {
+      case "place":
+        if (inner.type === "array") made[name] = [issue?.parameter === undefined ? "body" : "query", ...place];
+        else if (inner.properties.has("pointer")) made[name] = { pointer: issue?.pointer?.slice(1) ?? "" };
+        else if (inner.type === "string" || inner.type === undefined) made[name] = place.join(".");
+        break;
+      case "message":
+        if (inner.type === "string" || inner.type === undefined) made[name] = message;
+        break;
+      case "code":
+        if (inner.type === "string" || inner.type === undefined) made[name] = issue?.code ?? facts.code;
+        else if (inner.type === "integer") made[name] = facts.status;
+        break;
+      case "in":
+        made[name] = issue?.parameter === undefined ? "body" : "query";
+        break;
+      case "value":
+      case undefined:
+        if (plainName(name) === "status") made[name] = inner.type === "integer" ? facts.status : String(facts.status);
+        break;
+    }
+  }
+  return made;
+}
+
+/** The names that lead to what an issue is about. */
+function placeOf({ pointer, parameter, header }: InputFault): readonly string[] {
+  if (parameter !== undefined) return [parameter];
+  if (header !== undefined) return [header];
+  return (pointer ?? "#")
+    .slice(2)
+    .split("/")
+    .filter((step) => step !== "")
+    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
+}

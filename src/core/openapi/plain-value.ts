@@ -1,0 +1,228 @@
+import type { Stream } from "../model/generation.ts";
+import type { NamedRecord } from "../world/by-name/named-record.ts";
+import { valueByName } from "../world/by-name/value-by-name.ts";
+import { mix, toStream } from "../world/stream.ts";
+import type { Hash } from "../world/stream.ts";
+import { REFERENCE_TIME, toDate, toTimestamp } from "../world/time.ts";
+import type { FlatSchema } from "./lookup.ts";
+import { compilePattern, textOf } from "./pattern.ts";
+import type { Json } from "./schema.ts";
+
+/** Where in a value something is made. */
+export interface Spot {
+  readonly level: number;
+  /** The names and numbers that lead to it within its record. */
+  readonly path: readonly string[];
+  readonly record: NamedRecord;
+  /** The schemas that it is within, from the outside in. */
+  readonly above: readonly object[];
+}
+
+const ATTEMPTS = 5;
+
+const WORDS =
+  "amber birch cedar delta ember fjord grove harbor island juniper kestrel lagoon maple north orchid pine quartz river".split(
+    " ",
+  );
+const HEX = Array.from({ length: 16 }, (_, digit) => digit.toString(16));
+
+/** Up to a year before the standing time, whole minutes. */
+function pastTime(stream: Stream): number {
+  return REFERENCE_TIME - stream.int(1, 365 * 24 * 60) * 60_000;
+}
+
+function hexOf(stream: Stream, length: number): string {
+  return Array.from({ length }, () => stream.pick(HEX)).join("");
+}
+
+function uuidOf(stream: Stream): string {
+  const digits = hexOf(stream, 30);
+  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(12, 15)}-${stream.pick(["8", "9", "a", "b"])}${digits.slice(15, 18)}-${digits.slice(18)}`;
+}
+
+const wordOf = (stream: Stream): string => stream.pick(WORDS);
+
+const base64Of = (stream: Stream): string => btoa(`${wordOf(stream)} ${wordOf(stream)}`);
+
+/** Texts by their format. */
+const FORMATS: Readonly<Record<string, (stream: Stream) => string>> = {
+  "date-time": (stream) => toTimestamp(pastTime(stream)),
+  datetime: (stream) => toTimestamp(pastTime(stream)),
+  "date-time-local": (stream) => toTimestamp(pastTime(stream)).slice(0, 19),
+  date: (stream) => toDate(pastTime(stream)),
+  "full-date": (stream) => toDate(pastTime(stream)),
+  time: (stream) => `${toTimestamp(pastTime(stream)).slice(11, 19)}Z`,
+  "partial-time": (stream) => toTimestamp(pastTime(stream)).slice(11, 19),
+  "iso-time": (stream) => toTimestamp(pastTime(stream)).slice(11, 19),
+  "iso-date-time": (stream) => toTimestamp(pastTime(stream)),
+  duration: (stream) => `P${stream.int(1, 30)}D`,
+  period: (stream) => `P${stream.int(1, 30)}D`,
+  "year-month": (stream) => toDate(pastTime(stream)).slice(0, 7),
+  email: (stream) => `${wordOf(stream)}.${wordOf(stream)}@example.com`,
+  "idn-email": (stream) => `${wordOf(stream)}@example.com`,
+  uri: (stream) => `https://example.com/${wordOf(stream)}/${stream.int(1, 999)}`,
+  url: (stream) => `https://example.com/${wordOf(stream)}/${stream.int(1, 999)}`,
+  iri: (stream) => `https://example.com/${wordOf(stream)}`,
+  "uri-reference": (stream) => `/${wordOf(stream)}/${stream.int(1, 999)}`,
+  "iri-reference": (stream) => `/${wordOf(stream)}/${stream.int(1, 999)}`,
+  "uri-template": (stream) => `https://example.com/${wordOf(stream)}/{id}`,
+  hostname: (stream) => `${wordOf(stream)}.example.com`,
+  "idn-hostname": (stream) => `${wordOf(stream)}.example.com`,
+  ipv4: (stream) => `192.0.2.${stream.int(1, 254)}`,
+  ip: (stream) => `192.0.2.${stream.int(1, 254)}`,
+  cidr: (stream) => `192.0.2.${stream.int(0, 15) * 16}/28`,
+  ipv6: (stream) => `2001:db8::${hexOf(stream, 4)}`,
+  mac: (stream) => hexOf(stream, 12).replaceAll(/(..)(?=.)/g, "$1:"),
+  uuid: uuidOf,
+  guid: uuidOf,
+  byte: base64Of,
+  base64: base64Of,
+  binary: (stream) => `${wordOf(stream)} ${wordOf(stream)}`,
+  password: (stream) => `${wordOf(stream)}-${wordOf(stream)}-${stream.int(10, 99)}`,
+  "json-pointer": (stream) => `/${wordOf(stream)}`,
+  "json-pointer-uri-fragment": (stream) => `#/${wordOf(stream)}`,
+  "relative-json-pointer": () => "0",
+  regex: (stream) => `^${wordOf(stream)}$`,
+  decimal: (stream) => `${stream.int(1, 999)}.${stream.int(10, 99)}`,
+  int32: (stream) => String(stream.int(1, 99_999)),
+  int64: (stream) => String(stream.int(1, 99_999)),
+  "iso-country-code": (stream) => stream.pick(["US", "DE", "FR", "JP", "BR"]),
+  "country-code": (stream) => stream.pick(["US", "DE", "FR", "JP", "BR"]),
+  color: (stream) => `#${hexOf(stream, 6)}`,
+  phone: (stream) => `+1555010${stream.int(10, 99)}`,
+};
+
+/** A text of the schema. */
+export function textFor(
+  flat: FlatSchema,
+  hash: Hash,
+  spot: Spot,
+  isValid: (value: Json) => boolean,
+): string | undefined {
+  const { minLength, maxLength, format } = flat.keywords;
+  const least = typeof minLength === "number" ? minLength : 0;
+  const most = typeof maxLength === "number" ? maxLength : Infinity;
+  let fallback: string | undefined;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const stream = toStream(mix(hash, attempt));
+    const [pattern] = flat.patterns;
+    const made = typeof format === "string" && Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
+    const candidates = [
+      () => (attempt === 0 ? textByName(flat, spot) : undefined),
+      () => (made === undefined ? undefined : made(stream)),
+      () => (made === undefined || attempt < 2 ? undefined : made(stream).slice(0, Math.min(most, 200))),
+      () => (pattern === undefined ? undefined : textOf(pattern, stream, least, Math.min(most, least + 100))),
+      () => sized(`${wordOf(stream)} ${wordOf(stream)}`, least, most, stream),
+    ];
+    for (const candidate of candidates) {
+      const text = candidate();
+      if (text === undefined) continue;
+      if (isValid(text)) return text;
+      fallback ??= text;
+    }
+  }
+  return fallback;
+}
+
+const LONGEST = 100_000;
+
+/** The text, cut or drawn out to a length within the bounds. */
+function sized(text: string, least: number, most: number, stream: Stream): string {
+  let sizedText = text;
+  while (sizedText.length < Math.min(least, LONGEST)) sizedText += ` ${wordOf(stream)}`;
+  return sizedText.length <= most ? sizedText : sizedText.slice(0, Math.max(least, most)).replace(/ $/, "x");
+}
+
+function textByName({ keywords, patterns }: FlatSchema, { record, path }: Spot): string | undefined {
+  const { format, minLength, maxLength } = keywords;
+  const kind = format === "date" ? "date" : format === "date-time" ? "time" : "text";
+  const tests = patterns.map((one) => compilePattern(one));
+  const named = valueByName({
+    record,
+    path,
+    kind,
+    bounds: {
+      ...(typeof minLength === "number" ? { minLength } : {}),
+      ...(typeof maxLength === "number" ? { maxLength } : {}),
+      ...(typeof format === "string" ? { format } : {}),
+      ...(tests.length > 0 ? { pattern: { test: (text) => tests.every((one) => one?.test(text) !== false) } } : {}),
+    },
+  });
+  return typeof named === "string" ? named : undefined;
+}
+
+/** A number of the schema. */
+export function numberFor(
+  flat: FlatSchema,
+  hash: Hash,
+  spot: Spot,
+  isValid: (value: Json) => boolean,
+): number | undefined {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, format } = flat.keywords;
+  const isWhole = flat.types?.has("number") === false || (typeof format === "string" && /^u?int/.test(format));
+  const step = typeof multipleOf === "number" ? multipleOf : isWhole ? 1 : 0.01;
+  const least = Math.max(
+    typeof minimum === "number" ? minimum : -Infinity,
+    typeof exclusiveMinimum === "number" ? exclusiveMinimum : -Infinity,
+  );
+  const most = Math.min(
+    typeof maximum === "number" ? maximum : Infinity,
+    typeof exclusiveMaximum === "number" ? exclusiveMaximum : Infinity,
+    format === "int32" ? 2 ** 31 - 1 : Number.MAX_SAFE_INTEGER,
+  );
+  let fallback: number | undefined;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const stream = toStream(mix(hash, attempt));
+    const isTime = attempt === 0 && isTimeName(spot.path.at(-1) ?? "", format);
+    const named = attempt === 0 && multipleOf === undefined ? numberByName(isWhole, least, most, spot) : undefined;
+    const from = least === -Infinity ? Math.min(1, most - 100) : least;
+    const to = Math.min(most, Math.max(from, 1) + 1_000);
+    const drawn = from + stream.next() * (to - from);
+    const candidates = [
+      ...(named === undefined ? [] : [named]),
+      ...(isTime ? [Math.floor(pastTime(stream) / 1000)] : []),
+      cleaned(Math.round(drawn / step) * step, step),
+      cleaned(Math.ceil(drawn / step) * step, step),
+      cleaned(Math.floor(drawn / step) * step, step),
+      cleaned(Math.ceil(from / step) * step, step),
+      cleaned(Math.floor(to / step) * step, step),
+      (from + to) / 2,
+      from,
+      to,
+    ];
+    const fitting = candidates.find(isValid);
+    if (fitting !== undefined) return fitting;
+    fallback ??= candidates[0];
+  }
+  return fallback;
+}
+
+function numberByName(isWhole: boolean, least: number, most: number, { record, path }: Spot): number | undefined {
+  const bounds = {
+    ...(least === -Infinity ? {} : { min: least }),
+    ...(most === Number.MAX_SAFE_INTEGER ? {} : { max: most }),
+  };
+  const named = valueByName({ record, path, kind: isWhole ? "integer" : "number", bounds });
+  return typeof named === "number" ? named : undefined;
+}
+
+function isTimeName(field: string, format: Json | undefined): boolean {
+  return (
+    format === "unix-time" ||
+    format === "timestamp" ||
+    (typeof field === "string" && /(?:_at|At|[tT]imestamp)$|^(?:created|updated)$/.test(field))
+  );
+}
+
+/** A multiple without the dust that floating point leaves. */
+function cleaned(value: number, step: number): number {
+  const digits = /e-(\d+)$/.exec(String(step))?.[1] ?? String(step).split(".")[1]?.length ?? 0;
+  return Number(value.toFixed(Math.min(20, Number(digits)))) + 0;
+}
+
+/** True or false. */
+export function booleanFor(hash: Hash, { record, path }: Spot, isValid: (value: Json) => boolean): boolean {
+  const named = valueByName({ record, path, kind: "boolean", bounds: {} });
+  const value = typeof named === "boolean" ? named : toStream(mix(hash, "flag")).chance(0.5);
+  return isValid(value) ? value : !value;
+}

@@ -1,0 +1,118 @@
+import type { InputFault } from "../model/errors.ts";
+import { isObject } from "../model/json.ts";
+import { nearest } from "../model/nearest.ts";
+import type { TemplateRequest } from "../template/renderer.ts";
+import { MAX_ANSWERS, MAX_CONDITIONS } from "./bounds.ts";
+import type { RouteDefinition } from "./definition.ts";
+import { findUnknown, toFault } from "./refusal.ts";
+import type { DefinitionPlace } from "./refusal.ts";
+
+/** An answer that an endpoint gives to some requests only. */
+export type ConditionalAnswer = NonNullable<RouteDefinition["answers"]>[number];
+
+/** What a condition may begin with. */
+const PARTS = ["body", "query", "params", "headers", "method"];
+
+/** Reads the conditional answers of an endpoint; their templates are checked by `check`. */
+export function readAnswers(
+  value: unknown,
+  place: DefinitionPlace,
+  faults: InputFault[],
+  check: (template: unknown, status: number | undefined, place: DefinitionPlace) => void,
+): ConditionalAnswer[] | undefined {
+  if (value === undefined) return undefined;
+  if (!Array.isArray(value) || value.length > MAX_ANSWERS) {
+    faults.push(toFault(place, "invalid_type", `answers must be an array of at most ${MAX_ANSWERS} answers`));
+    return undefined;
+  }
+  return value.map((one: unknown, at) => readAnswer(one, [...place, at], faults, check));
+}
+
+function readAnswer(
+  value: unknown,
+  place: DefinitionPlace,
+  faults: InputFault[],
+  check: (template: unknown, status: number | undefined, place: DefinitionPlace) => void,
+): ConditionalAnswer {
+  const nothing: ConditionalAnswer = { when: {}, template: null };
+  if (!isObject(value)) {
+    faults.push(toFault(place, "invalid_type", "an answer is an object: { when, status, template }"));
+    return nothing;
+  }
+  faults.push(...findUnknown(value, ["when", "status", "template"], place));
+  const { when, status, template } = value;
+  const isStatus = typeof status === "number" && Number.isInteger(status) && status >= 200 && status <= 599;
+  if (status !== undefined && !isStatus)
+    faults.push(toFault([...place, "status"], "out_of_range", "status must be a whole number from 200 to 599"));
+  if (template === undefined)
+    faults.push(toFault([...place, "template"], "required", "template is required: what is answered, as JSON"));
+  else check(template, isStatus ? status : undefined, [...place, "template"]);
+  return {
+    when: readConditions(when, [...place, "when"], faults),
+    ...(isStatus && { status }),
+    template: template ?? null,
+  };
+}
+
+function readConditions(value: unknown, place: DefinitionPlace, faults: InputFault[]): ConditionalAnswer["when"] {
+  const conditions = isObject(value) ? Object.entries(value) : [];
+  if (conditions.length === 0 || conditions.length > MAX_CONDITIONS) {
+    faults.push(
+      toFault(
+        place,
+        "invalid_type",
+        `when must be an object of 1 to ${MAX_CONDITIONS} conditions such as { "body.password": "secret" }`,
+      ),
+    );
+    return {};
+  }
+  const found: Record<string, string | number | boolean | null> = {};
+  for (const [name, expected] of conditions) {
+    const [part = ""] = name.split(".");
+    if (!PARTS.includes(part) || (part !== "method" && part !== "body" && !name.includes("."))) {
+      const close = nearest(part.slice(0, 60), PARTS);
+      const hint =
+        close === undefined || close === part
+          ? "such as body.name, query.page, params.id, headers.x-id or method"
+          : `did you mean ${close}?`;
+      faults.push(
+        toFault(
+          [...place, name],
+          "unknown_member",
+          `${JSON.stringify(name.slice(0, 60))} is no part of a request: ${hint}`,
+        ),
+      );
+    } else if (expected !== null && !["string", "number", "boolean"].includes(typeof expected))
+      faults.push(toFault([...place, name], "invalid_type", "a condition is a text, a number, true, false or null"));
+    else found[name] = expected as string | number | boolean | null; // as was just seen
+  }
+  return found;
+}
+
+/** The headers that the choice depends on, in lower case. */
+export function headersOf(answers: readonly ConditionalAnswer[]): string[] {
+  return answers.flatMap(({ when }) =>
+    Object.keys(when).flatMap((name) => (name.startsWith("headers.") ? [name.slice(8).toLowerCase()] : [])),
+  );
+}
+
+/** Whether a request is what an answer asks for. */
+export function fitsRequest({ when }: ConditionalAnswer, request: TemplateRequest): boolean {
+  return Object.entries(when).every(([name, expected]) => {
+    const [part = "", ...path] = name.split(".");
+    if (part === "headers") return isSame(request.headers?.[path.join(".").toLowerCase()], expected);
+    let value: unknown = request[part as keyof TemplateRequest]; // one of PARTS: anything else was refused
+    for (const step of path)
+      value =
+        typeof value === "object" && value !== null && Object.hasOwn(value, step)
+          ? (value as Readonly<Record<string, unknown>>)[step]
+          : undefined;
+    return isSame(value, expected);
+  });
+}
+
+/** Queries, parameters and forms are text: a number or flag in the condition means its text too. */
+function isSame(value: unknown, expected: string | number | boolean | null): boolean {
+  if (expected === null) return value === undefined || value === null;
+  return value === expected || (typeof value === "string" && value === String(expected));
+}

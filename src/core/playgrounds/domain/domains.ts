@@ -1,0 +1,45 @@
+import { LRUCache } from "lru-cache";
+
+import type { Declared } from "../../definition/declare.ts";
+import type { Catalog } from "../../model/catalog.ts";
+import { refuseDomain } from "./domain-faults.ts";
+import { declarePlayed } from "./played-domain.ts";
+import type { TryDomain } from "./trial.ts";
+
+/** Texts of which is kept what they declare, characters. */
+const KEPT_TEXTS = 256 * 1024;
+
+/** The domains of playgrounds, as texts. */
+export interface Domains {
+  /** Tries a text. Throws `validation_failed` with all its faults; `attempt` says what was tried. */
+  check(text: string, attempt: string): Promise<Declared>;
+  /** What a text declares that was checked. */
+  declare(text: string): Declared;
+  /** What a definition declares that is not written down yet. Throws a `DeclarationError`. */
+  declareValue(this: void, definition: unknown): Declared;
+}
+
+/** Reads domains, each text once for as long as it is remembered. */
+export function createDomains(builtIn: Catalog, tryDomain: TryDomain): Domains {
+  const known = new LRUCache<string, Declared>({ maxSize: KEPT_TEXTS });
+
+  function declare(text: string): Declared {
+    let declared = known.get(text);
+    if (declared === undefined) {
+      declared = declarePlayed(text, builtIn);
+      known.set(text, declared, { size: Math.max(1, text.length) });
+    }
+    return declared;
+  }
+
+  return {
+    declare,
+    declareValue: (definition) => declarePlayed(definition, builtIn),
+    async check(text, attempt) {
+      if (known.has(text)) return declare(text);
+      const { faults } = await tryDomain(text);
+      if (faults.length > 0) refuseDomain(attempt, faults);
+      return declare(text);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { DeclarationError } from "../../definition/faults.ts";
+import type { DeclarationFault } from "../../definition/faults.ts";
+import type { Catalog } from "../../model/catalog.ts";
+import { DEFAULT_SEED } from "../../sandbox/engine.ts";
+import { createWorld } from "../../world/world.ts";
+import { declarePlayed } from "./played-domain.ts";
+
+/** What the records of one world may take together, characters of JSON. */
+const MAX_DOMAIN_OUTPUT = 8 * 1024 * 1024;
+
+/** How long a trial may work, milliseconds of the processor. */
+export const MAX_DOMAIN_TRIAL = 2_000;
+
+/** What came of a trial: nothing is wrong with a domain without faults. */
+export interface DomainTrial {
+  readonly faults: readonly DeclarationFault[];
+}
+
+/** Tries a text before it is taken: in a thread of its own where there is one, since a stranger may write what takes long. */
+export type TryDomain = (text: string) => Promise<DomainTrial>;
+
+/** Declares the domain, and makes all records of a world once. */
+export function tryDomain(text: string, builtIn: Catalog): DomainTrial {
+  try {
+    const { entries } = declarePlayed(text, builtIn);
+    const world = createWorld({ seed: DEFAULT_SEED });
+    let size = 0;
+    for (const { resource } of entries) {
+      for (let index = 1; index <= resource.count; index += 1) {
+        size += JSON.stringify(world.generate(resource, index)).length;
+        if (size > MAX_DOMAIN_OUTPUT)
+          return refuse(
+            "too_large",
+            `its records are more than ${MAX_DOMAIN_OUTPUT} characters together: lower a count`,
+          );
+      }
+    }
+    return { faults: [] };
+  } catch (error) {
+    if (error instanceof DeclarationError) return { faults: error.faults };
+    throw error;
+  }
+}
+
+/** The trial of what takes too long, or too much memory. */
+export function refuseTrial(): DomainTrial {
+  return refuse(
+    "too_slow",
+    `it takes more than ${MAX_DOMAIN_TRIAL} ms of work, or too much memory, to make its records: lower a count, or leave fields out`,
+  );
+}
+
+function refuse(code: string, message: string): DomainTrial {
+  return { faults: [{ path: [], line: undefined, column: undefined, code, message }] };
+}

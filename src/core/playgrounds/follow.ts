@@ -1,0 +1,59 @@
+import { SeedbedError } from "../model/errors.ts";
+import { advance } from "../sandbox/advance.ts";
+import { clockOf, timeOf } from "../sandbox/sandbox-time.ts";
+import type { Sandbox } from "../sandbox/sandbox.ts";
+import { toAnnounced } from "../services/sandboxes.ts";
+import { REFERENCE_TIME } from "../world/time.ts";
+
+/** What those of the same name in playgrounds follow of a sandbox. */
+type Followed = Pick<Sandbox, "seed" | "row">;
+
+/** Brings a caller's sandbox in a playground to the world and the time of their sandbox of that name, at once if it is there. */
+export function follow(played: Sandbox, named: Followed, real: () => number): Sandbox | Promise<Sandbox> {
+  if (isThere(played, named) && !played.isDue) return played;
+  return bring(played, named, real).then(() => played);
+}
+
+function isThere({ seed, row }: Followed, named: Followed): boolean {
+  const { clock, settings } = named.row;
+  return (
+    (seed === named.seed || row.changes > 0) &&
+    row.clock === clock &&
+    row.settings.ahead === settings.ahead &&
+    row.settings.autopilot === settings.autopilot
+  );
+}
+
+async function bring(played: Sandbox, named: Followed, real: () => number): Promise<void> {
+  const { seed, row } = named;
+  if (played.row.changes === 0 && played.seed !== seed) {
+    const object = { name: played.address.name, ...toAnnounced({ seed }) };
+    await played.begin({ seed }, { type: "sandbox.created", object });
+  }
+  try {
+    await keepTime(played, row, real);
+    if (played.isDue) await advance(played, (now) => now);
+  } catch (error) {
+    // Another request was quicker, or there is no room for what is due: what is there is read as it is.
+    if (!(error instanceof SeedbedError) || !["clock_behind", "limit_reached"].includes(error.code)) throw error;
+  }
+}
+
+/** Sets a clock as another is, with all that is due on the way; not back, where something was written. */
+async function keepTime(played: Sandbox, named: Sandbox["row"], real: () => number): Promise<void> {
+  const { autopilot, ahead = null, since = REFERENCE_TIME } = named.settings;
+  const until = timeOf(named, real());
+  const mayGoBack = played.row.changes === 0;
+  if (!mayGoBack && until < played.now) return;
+  if (autopilot === true && played.row.settings.autopilot !== true) {
+    const begin = mayGoBack ? Math.min(since, until) : Math.max(since, played.now);
+    await played.arrange({ clock: { now: Math.min(begin, until), isRunning: false }, settings: { autopilot } });
+  }
+  const clock = clockOf(named, real());
+  if (played.row.clock !== named.clock || played.row.settings.ahead !== named.settings.ahead)
+    await played.arrange({ clock: clock ?? null });
+  // To the millisecond, however long that took.
+  if (clock?.isRunning === true) await played.arrange({ settings: { ahead } });
+  if (autopilot !== true && played.row.settings.autopilot === true)
+    await played.arrange({ settings: { autopilot: null } });
+}

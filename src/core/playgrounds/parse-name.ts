@@ -1,0 +1,40 @@
+import * as z from "zod";
+
+import type { InputFault } from "../model/errors.ts";
+import { isObject } from "../model/json.ts";
+import { MAX_NAME } from "./bounds.ts";
+import { findUnknown, refuseAll, toFault } from "./refusal.ts";
+
+/** What is let by in a body, so that what was read can be sent back. */
+const SERVER_MEMBERS = ["id", "url", "createdAt", "expiresAt", "endpoints", "limit"];
+
+/** What callers say of a playground. */
+export const playgroundInputSchema = z
+  .object({
+    name: z
+      .string()
+      .min(1)
+      .max(MAX_NAME)
+      .refine((text) => text.trim() !== "" && !text.includes("\0"))
+      .nullable()
+      .optional()
+      .describe("What you call it."),
+  })
+  .meta({ id: "PlaygroundInput" });
+
+/** The name in the body of a playground; `otherwise` if it says nothing. Throws `validation_failed`. */
+export function parseName(body: unknown, attempt: string, otherwise: string | null = null): string | null {
+  if (body === undefined) return otherwise;
+  if (!isObject(body))
+    refuseAll(attempt, [toFault([], "invalid_type", 'the body must be a JSON object such as { "name": "Pets" }')]);
+  const { name: schema } = playgroundInputSchema.shape;
+  const faults: InputFault[] = findUnknown(body, ["name", ...SERVER_MEMBERS], []);
+  const { success, data: name = otherwise } = schema.safeParse(body["name"]);
+  if (!success) {
+    faults.push(
+      toFault(["name"], "invalid_value", `name must be text of 1 to ${MAX_NAME} characters without U+0000, or null`),
+    );
+  }
+  if (faults.length > 0) refuseAll(attempt, faults);
+  return name;
+}

@@ -1,0 +1,280 @@
+import { LRUCache } from "lru-cache";
+
+import type { Catalog } from "../model/catalog.ts";
+import { SeedbedError } from "../model/errors.ts";
+import { toWorldChoice } from "../model/world-choice.ts";
+import type { WorldChoice } from "../model/world-choice.ts";
+import { isSameSecret } from "../platform/digest.ts";
+import type { Base } from "../sandbox/base.ts";
+import { DEFAULT_SEED } from "../sandbox/engine.ts";
+import type { LeftOut } from "../sandbox/fitting-storage.ts";
+import type { Reader } from "../sandbox/reader.ts";
+import type { Room } from "../sandbox/room.ts";
+import type { Sandbox } from "../sandbox/sandbox.ts";
+import type { StoredRecord } from "../sandbox/stored-record.ts";
+import type { Caller } from "../services/callers.ts";
+import type { DroppedNames } from "../services/dropped-names.ts";
+import { PLAY_OWNERS, playOwner, requestsScope } from "../services/play-owner.ts";
+import { isSandboxName } from "../services/sandboxes.ts";
+import { toSecretHash } from "../services/secret-hash.ts";
+import type { Turns } from "../services/turns.ts";
+import type { Uses } from "../services/uses.ts";
+import type { Visitors } from "../services/visitors.ts";
+import type { PlaygroundRow, PlaygroundStorage, Storage } from "../storage/storage.ts";
+import { describeFunctions } from "../template/function-catalogue.ts";
+import type { DescribedFunction } from "../template/function-catalogue.ts";
+import type { Journal } from "../testing/journal/journal.ts";
+import * as bounds from "./bounds.ts";
+import { compilePlayground } from "./compiled-playground.ts";
+import type { CompiledPlayground, CompilerParts } from "./compiled-playground.ts";
+import { createDomains } from "./domain/domains.ts";
+import type { TryDomain } from "./domain/trial.ts";
+import { createEditing } from "./editing.ts";
+import type { AssertFits, Editing, ShownDomain } from "./editing.ts";
+import { endpointLimit } from "./endpoint-limit.ts";
+import { toExport } from "./export.ts";
+import type { ExportedPlayground } from "./export.ts";
+import { createDeclaredWorlds } from "./grown-entries.ts";
+import { createMaking } from "./making.ts";
+import type { NewPlayground } from "./making.ts";
+import { parseName } from "./parse-name.ts";
+import { createPlayedScopes } from "./played-scopes.ts";
+import { newSeed } from "./random-names.ts";
+import { createPlaygroundStore } from "./store.ts";
+import { createTemplateWork } from "./template-tasks.ts";
+import type { DoApart } from "./template-tasks.ts";
+import { createTemplates } from "./templates.ts";
+import { createVisitorsRoom } from "./visitors-room.ts";
+
+/** A domain that was changed, and what was written before that does not fit it. */
+export interface ReplacedDomain {
+  readonly domain: ShownDomain;
+  /** Of the sandboxes of who changed it. */
+  readonly dropped: readonly LeftOut[];
+}
+
+/** Callers' own mock APIs. */
+export interface Playgrounds extends Omit<Editing, "putDomain"> {
+  /**
+   * Gives a playground a domain in the place of the one that it has: what callers wrote is kept where it fits. Throws
+   * `limit_reached`, `conflict` and `validation_failed`.
+   */
+  replaceDomain(
+    caller: Pick<Caller, "kind" | "owner">,
+    playground: PlaygroundRow,
+    text: string,
+  ): Promise<ReplacedDomain>;
+  /** Throws `limit_reached` and `validation_failed`. */
+  create(caller: Caller, body: unknown): Promise<NewPlayground>;
+  /**
+   * Makes a playground of an OpenAPI document, an object of lists, an export, or the definition of a domain; `text` is the
+   * document as it was written. Throws `limit_reached` and `validation_failed`.
+   */
+  import(caller: Caller, document: unknown, text: string): Promise<NewPlayground>;
+  /** The playground, for somebody who may change it. Throws `not_found` and `invalid_token`. */
+  authorize(id: string, caller: Caller, editToken: string | undefined): Promise<PlaygroundRow>;
+  rename(playground: PlaygroundRow, body: unknown): Promise<PlaygroundRow>;
+  /** Forgets it with all its data. */
+  remove(id: string): Promise<void>;
+  export(playground: PlaygroundRow): Promise<ExportedPlayground>;
+  /** Renders a template without saving it. Throws `validation_failed`. */
+  preview(caller: Pick<Caller, "owner">, body: unknown): Promise<unknown>;
+  /** The functions that templates may call. */
+  functions(): Promise<readonly DescribedFunction[]>;
+  /** The playground, ready to answer; undefined if there is none. */
+  open(id: string): CompiledPlayground | undefined | Promise<CompiledPlayground | undefined>;
+  /** The resources of a playground, and the world that its sandboxes begin as; undefined if there is none. */
+  findWorld(id: string): Promise<{ readonly catalog: Catalog; readonly world: Reader } | undefined>;
+  /** Forgets what a caller changed in all playgrounds in their sandbox of this name; whether there was anything. */
+  dropSandbox(caller: Pick<Caller, "kind" | "owner">, name: string): Promise<boolean>;
+  /** Brings a caller's sandboxes of a name in all playgrounds to the time of this one, whose clock is another one now. */
+  follow(kind: Caller["kind"], named: Sandbox): Promise<void>;
+  /** Forgets an owner's playgrounds, and what the owner changed in those of others: their key is gone. */
+  dropOwner(owner: string): Promise<void>;
+  /** Forgets what has expired; run it now and then. */
+  sweep(): Promise<void>;
+}
+
+/** What playgrounds are made of. */
+export interface PlaygroundParts {
+  readonly playgrounds: PlaygroundStorage;
+  /** The built-in resources, which `{{world…}}` reads, and their records. */
+  readonly catalog: Catalog;
+  readonly base: (world: WorldChoice) => Base;
+  /** The built-in domains, to whose resources a playground's domain may refer. */
+  readonly builtIn: Catalog;
+  readonly tryDomain: TryDomain;
+  /** Where strangers' templates are tried; here, unless given. */
+  readonly doApart?: DoApart;
+  /** See {@link CompilerParts.onEngine}. */
+  readonly onEngine: CompilerParts["onEngine"];
+  /** Where the changes of a kind of caller are kept. */
+  readonly storageOf: (kind: Caller["kind"]) => Storage;
+  /** What a kind of caller does alone is done in turns. */
+  readonly turnsOf: (caller: Pick<Caller, "kind">) => Turns;
+  /** When the sandboxes of a kind of caller were last used. */
+  readonly usesOf: (caller: Pick<Caller, "kind">) => Uses;
+  readonly visitors: Visitors;
+  /** The last requests to each playground. */
+  readonly journal: Pick<Journal, "forget">;
+  /** Bounds customers' sandboxes in memory. */
+  readonly room: Room;
+  /** The names of sandboxes that were dropped a moment ago. */
+  readonly dropped: DroppedNames;
+  /** What compiled playgrounds (characters: their source, and the lists that they may keep) and the records that they generate (characters of JSON) may take. */
+  readonly memory: { readonly playgrounds: number; readonly playgroundRecords: number };
+  /** Throws `limit_reached` if an owner may not store so many bytes more; `tried` says what was to be done. Nothing bounds it unless given. */
+  readonly assertFits?: AssertFits;
+  /** What visitors' playgrounds may take together on disk, bytes. */
+  readonly visitorsOnDisk: number;
+  readonly baseUrl: string;
+  /** Epoch milliseconds. */
+  readonly clock: () => number;
+  /** Milliseconds from any beginning. */
+  readonly timer: () => number;
+  readonly newId: () => string;
+}
+
+/** Makes the service. */
+export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
+  const { clock, storageOf, baseUrl, memory, assertFits: assertStorable = async () => undefined } = parts;
+  const store = createPlaygroundStore(parts.playgrounds, clock);
+  const templates = createTemplates({ ...parts, newSeed });
+  const records = new LRUCache<string, StoredRecord>({
+    maxSize: memory.playgroundRecords,
+    sizeCalculation: (stored) => stored.json.length + 200,
+  });
+  const played = createPlayedScopes(storageOf);
+  const { trackerOf } = played;
+  const domains = createDomains(parts.builtIn, parts.tryDomain);
+  const worlds = createDeclaredWorlds(memory.playgroundRecords);
+  const work = createTemplateWork({ templates, declare: domains.declareValue }, parts.doApart);
+  const compiler = { ...parts, templates, records, trackerOf, worlds, declare: domains.declare };
+  const compiled = new LRUCache<string, CompiledPlayground>({
+    maxSize: memory.playgrounds,
+    sizeCalculation: ({ size }) => size + 2 * bounds.KEPT_LISTS, // a list is kept as text and as bytes
+  });
+  const room = createVisitorsRoom(store, parts.visitorsOnDisk, clock, drop);
+  let changes = 0;
+  let functions: readonly DescribedFunction[] | undefined;
+
+  const isVisitors = ({ expiresAt }: PlaygroundRow): boolean => expiresAt !== null;
+  const isLive = ({ expiresAt }: PlaygroundRow): boolean => expiresAt === null || expiresAt > clock();
+
+  function forget(id: string): void {
+    changes += 1; // what is being read now is out of date
+    compiled.delete(id);
+  }
+
+  async function load(id: string): Promise<CompiledPlayground | undefined> {
+    const before = changes;
+    const row = await store.find(id);
+    if (row === undefined || !isLive(row)) return undefined;
+    if (isVisitors(row)) room.use(id);
+    const known = compiled.get(id);
+    if (known?.row.revision === row.revision) return known;
+    const playground = compilePlayground(row, await store.contents(id), compiler);
+    if (before === changes) compiled.set(id, playground);
+    return playground;
+  }
+
+  async function drop(id: string): Promise<boolean> {
+    const removed = await store.remove(id);
+    forget(id);
+    await parts.journal.forget(requestsScope(id));
+    await played.drop(id);
+    return removed;
+  }
+
+  const make = createMaking({ store, domains, clock, assertStorable, grow: (bytes) => room.grow(bytes) });
+  const editing = createEditing({
+    store,
+    assertStorable,
+    work,
+    domains,
+    async changed(playground, bytes) {
+      forget(playground.id);
+      if (isVisitors(playground) && bytes > 0) await room.grow(bytes);
+    },
+  });
+
+  function open(id: string): CompiledPlayground | undefined | Promise<CompiledPlayground | undefined> {
+    const known = parts.playgrounds.shared ? undefined : compiled.get(id);
+    if (known === undefined) return load(id);
+    if (!isLive(known.row)) return undefined;
+    if (isVisitors(known.row)) room.use(id);
+    return known;
+  }
+
+  return {
+    create: async (caller, body) =>
+      make(caller, { name: parseName(body, "create a playground"), definitions: [], domain: undefined, notes: [] }),
+    import: async (caller, document, text) =>
+      make(caller, await work.import(caller.owner, document, text, endpointLimit(caller))),
+    async authorize(id, caller, editToken) {
+      const row = await store.find(id);
+      if (row === undefined || !isLive(row)) throw notFound(id);
+      if (isVisitors(row)) room.use(id);
+      if (caller.kind === "customer" && row.owner === caller.owner) return row;
+      if (editToken !== undefined && isSameSecret(toSecretHash(editToken), row.editTokenHash)) return row;
+      throw new SeedbedError(
+        "invalid_token",
+        editToken === undefined
+          ? `playground ${id} is somebody's: send its edit token as X-Edit-Token, or the X-API-Key that it was made with`
+          : `the edit token in X-Edit-Token is not that of playground ${id}: send the one that came with it`,
+        { headers: { "WWW-Authenticate": 'EditToken realm="seedbed"' } },
+      );
+    },
+    async rename(playground, body) {
+      const name = parseName(body, `change playground ${playground.id}`, playground.name);
+      await store.rename(playground.id, name);
+      return { ...playground, name };
+    },
+    async remove(id) {
+      if (!(await drop(id))) throw notFound(id);
+    },
+    ...editing,
+    async replaceDomain(caller, playground, text) {
+      const domain = await editing.putDomain(playground, text);
+      return { domain, dropped: (await (await open(playground.id))?.leftOut(caller)) ?? [] };
+    },
+    export: async ({ id, name }) => toExport(name, await store.contents(id)),
+    preview: ({ owner }, body) => work.preview(owner, body),
+    functions: async () => (functions ??= Object.freeze(describeFunctions(baseUrl))),
+    open,
+    async findWorld(id) {
+      const found = await open(id);
+      return found && { catalog: found.catalog, world: found.world(toWorldChoice(DEFAULT_SEED)) };
+    },
+    async dropSandbox({ kind, owner }, name) {
+      if (!isSandboxName(name)) return false;
+      let dropped = false;
+      for (const id of await played.playedBy(kind, owner, name)) {
+        const scope = `${playOwner(id, owner)}/${name}`;
+        trackerOf(id).delete(scope);
+        if (await storageOf(kind).dropSandbox(scope)) dropped = true;
+      }
+      return dropped;
+    },
+    async follow(kind, named) {
+      const { owner, name } = named.address;
+      for (const id of await played.playedBy(kind, owner, name)) await (await open(id))?.follow(kind, named);
+    },
+    async dropOwner(owner) {
+      for (const id of await store.listOwned(owner)) await drop(id);
+      const customers = storageOf("customer");
+      for (const other of await customers.listOwners(PLAY_OWNERS, `/${owner}`)) await customers.dropOwner(other);
+    },
+    async sweep() {
+      for (const id of await store.listExpired(clock())) await drop(id);
+      await room.sweep();
+    },
+  };
+}
+
+function notFound(id: string): SeedbedError {
+  return new SeedbedError(
+    "not_found",
+    `there is no playground ${JSON.stringify(id.slice(0, 60))}: it was deleted or has expired, or the address is mistyped`,
+  );
+}

@@ -1,0 +1,57 @@
+import { SeedbedError } from "../model/errors.ts";
+import type { InputFault } from "../model/errors.ts";
+import { nearest } from "../model/nearest.ts";
+import { toPointer } from "../sandbox/validate.ts";
+import { toSentence } from "../template/template-error.ts";
+import type { TemplateError } from "../template/template-error.ts";
+
+/** Where something is in a body. */
+export type DefinitionPlace = readonly (string | number)[];
+
+/** Throws `validation_failed` with all faults; `attempt` says what was tried. The details name their members. */
+export function refuseAll(attempt: string, errors: readonly InputFault[]): never {
+  const [first] = errors;
+  const rest = errors.length > 1 ? ` (and ${errors.length - 1} more, see errors)` : "";
+  throw new SeedbedError("validation_failed", `cannot ${attempt}: ${first?.detail ?? "the body is not valid"}${rest}`, {
+    errors,
+  });
+}
+
+/** A fault of a member. */
+export function toFault(place: DefinitionPlace, code: string, detail: string): InputFault {
+  return { pointer: toPointer(place), code, detail };
+}
+
+/** The faults of a template that is at a place of a body. */
+export function templateFaults(error: TemplateError, place: DefinitionPlace): InputFault[] {
+  return error.faults.map((fault) => toFault([...place, ...toSteps(fault.path)], "template", toSentence(fault)));
+}
+
+/** What is wrong with members that nobody knows, each with the nearest right one. */
+export function findUnknown(
+  value: Readonly<Record<string, unknown>>,
+  known: readonly string[],
+  place: DefinitionPlace,
+): InputFault[] {
+  return Object.keys(value)
+    .filter((name) => !known.includes(name))
+    .map((name) => {
+      const close = nearest(name.slice(0, 60), known);
+      const hint = close === undefined ? `it can have ${known.join(", ")}` : `did you mean ${close}?`;
+      return toFault(
+        [...place, name],
+        "unknown_member",
+        `unknown member ${JSON.stringify(name.slice(0, 60))}: ${hint}`,
+      );
+    });
+}
+
+/** The members on the way of a path such as `$.users[0]["first name"]`. */
+function toSteps(path: string): (string | number)[] {
+  return [...path.matchAll(/\.([A-Za-z_$][\w$]*)|\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]/g)].map(
+    ([, name, index, quoted]) => {
+      if (name !== undefined) return name;
+      return index === undefined ? String(JSON.parse(quoted ?? '""')) : Number(index); // quoted by the template's parser
+    },
+  );
+}

@@ -1,0 +1,105 @@
+import type { ServerFields } from "../model/resource.ts";
+import type { Hidden } from "../model/rules.ts";
+import { byteLength } from "../platform/bytes.ts";
+import { createSum, digest } from "../platform/digest.ts";
+import { freeze } from "../world/world.ts";
+
+/**
+ * A record of any resource, as the engine handles it: all declared fields, and those that its writer added. Where a resource has
+ * numbers for ids, the id is one although its type says text: what compares ids writes them out (`String`).
+ */
+export type AnyRecord = ServerFields & Readonly<Record<string, unknown>>;
+
+/** A strong entity tag (RFC 9110 §8.8.3), quotes included, of the exact bytes of an answer. */
+export function toEntityTag(bytes: string | Uint8Array): string {
+  return `"${digest("sha256", bytes, "base64url").slice(0, 27)}"`;
+}
+
+/** The entity tag of what the pieces make together. */
+export function toEntityTagOf(pieces: readonly string[]): string {
+  const [only] = pieces;
+  if (only !== undefined && pieces.length === 1) return toEntityTag(only);
+  const sum = createSum();
+  for (const piece of pieces) sum.update(piece);
+  return `"${sum.digest("base64url").slice(0, 27)}"`;
+}
+
+/** What a change takes in memory beside its JSON, bytes, about. */
+const HELD_BY_A_CHANGE = 600;
+
+/** One record with its serialized JSON and entity tag, each made once and kept. Never changes: a write makes a new one. */
+export class StoredRecord {
+  /** Its number in its collection. */
+  readonly id: number;
+  readonly hidden: Hidden | undefined;
+  #record: AnyRecord | undefined;
+  /** What was last read from the JSON, for as long as somebody else holds it too. */
+  #recent: WeakRef<AnyRecord> | undefined;
+  #json: string | undefined;
+  #tag: string | undefined;
+  #bytes = -1;
+
+  private constructor(id: number, record: AnyRecord | undefined, json: string | undefined, hidden: Hidden | undefined) {
+    this.id = id;
+    this.#record = record;
+    this.#json = json;
+    this.hidden = hidden;
+  }
+
+  /** From a whole record, which is frozen here; `id` is its number, which its id says unless it is one of its own. */
+  static fromRecord(record: AnyRecord, hidden?: Hidden, id = Number(record.id)): StoredRecord {
+    return new StoredRecord(id, freeze(record), undefined, hidden);
+  }
+
+  /** From the JSON that storage kept. */
+  static fromJson(id: number, json: string, hidden?: Hidden): StoredRecord {
+    return new StoredRecord(id, undefined, json, hidden);
+  }
+
+  get record(): AnyRecord {
+    if (this.#record !== undefined) return this.#record;
+    let record = this.#recent?.deref();
+    if (record === undefined) {
+      // Storage only ever returns what `json` below gave it.
+      record = freeze(JSON.parse(this.#json ?? "null") as AnyRecord);
+      this.#recent = new WeakRef(record);
+    }
+    return record;
+  }
+
+  get json(): string {
+    this.#json ??= JSON.stringify(this.#record);
+    return this.#json;
+  }
+
+  /** Lets go of all but the JSON: many changed records are kept, and few of them are read as objects. */
+  compact(): this {
+    this.#json ??= JSON.stringify(this.#record);
+    this.#record = undefined;
+    return this;
+  }
+
+  /** Bytes of its JSON in UTF-8, with what is kept beside it. */
+  get bytes(): number {
+    if (this.#bytes < 0) {
+      const beside = this.hidden === undefined ? 0 : byteLength(JSON.stringify(this.hidden));
+      this.#bytes = byteLength(this.json) + beside;
+    }
+    return this.#bytes;
+  }
+
+  /** What a changed record takes in memory, bytes, about: text that is not ASCII takes two a character. */
+  get held(): number {
+    return (this.bytes > this.json.length ? 2 * this.bytes : this.bytes) + HELD_BY_A_CHANGE;
+  }
+
+  get tag(): string {
+    this.#tag ??= toEntityTag(this.json);
+    return this.#tag;
+  }
+}
+
+/** What a change takes in memory, bytes, about; nothing where there is none. */
+export function heldBy(change: StoredRecord | null | undefined): number {
+  return change === undefined ? 0 : (change?.held ?? HELD_BY_A_CHANGE);
+}

@@ -1,0 +1,284 @@
+import { LRUCache } from "lru-cache";
+
+import type { CountedWindow, Counter } from "../counter/counter.ts";
+import { SeedbedError } from "../model/errors.ts";
+import { RecentMap } from "../model/recent.ts";
+import type { Sandbox } from "../sandbox/sandbox.ts";
+import {
+  BURST,
+  KEY_CHANGES,
+  KEY_SANDBOXES,
+  OWN_MACHINE_SANDBOXES,
+  VISITOR_CHANGES,
+  VISITOR_SANDBOXES,
+  WINDOW,
+} from "./bounds.ts";
+import { toAddressKey, toVisitor } from "./client-address.ts";
+import { PERSON } from "./own-sandbox.ts";
+import { getPlan } from "./plans.ts";
+import type { PlanName } from "./plans.ts";
+import { createWaits } from "./waiting.ts";
+import type { Waits } from "./waiting.ts";
+
+/** Who is calling: a visitor, or a customer by one of their keys. */
+export interface Caller {
+  readonly kind: "visitor" | "customer";
+  /** Whose sandboxes these are: an address, or a key. */
+  readonly owner: string;
+  /** What requests are counted under: an address, or an account. */
+  readonly counted: string;
+  readonly plan: PlanName;
+  /** Requests an hour; null is unlimited. */
+  readonly requestsPerHour: number | null;
+  readonly maxChanges: number;
+  /** Bytes of the changed records: of a key's sandbox, or of all of a visitor's together. */
+  readonly maxBytes: number;
+  /** Sandboxes beside the caller's own. */
+  readonly maxSandboxes: number;
+  /** Where a customer's request came from, as visitors are told apart. */
+  readonly address?: string;
+  /** The account, for a customer. */
+  readonly accountId?: string;
+  readonly keyId?: string;
+  /** The hash of the key's secret, as it was when the request was let in. */
+  readonly keyHash?: string;
+  /** The caller's own sandbox, as it was opened last: at hand for the next request of a caller who is kept. */
+  own?: Sandbox | undefined;
+}
+
+/** What of a request tells who is calling. */
+interface CallerFacts {
+  /** The client's address, proxies already taken off. */
+  readonly address: string;
+  /** The value of `X-API-Key`, where one was sent. */
+  readonly apiKey: string | undefined;
+}
+
+/** A caller's place in the window. */
+export interface Quota {
+  /** The plan's name. */
+  readonly policy: string;
+  readonly limit: number;
+  readonly remaining: number;
+  /** Epoch milliseconds. */
+  readonly resetAt: number;
+  readonly exceeded: boolean;
+}
+
+/** A key that was recognised. */
+export interface KnownKey {
+  readonly id: string;
+  /** Of its secret. */
+  readonly hash: string;
+  readonly accountId: string;
+  readonly plan: PlanName;
+  readonly requestsPerHour: number | null;
+  /** Since when the account is suspended, epoch milliseconds; null if it is not. */
+  readonly suspendedAt: number | null;
+}
+
+/** Recognises API keys; undefined for one that is wrong or revoked. */
+export interface KeyRing {
+  recognise(apiKey: string): KnownKey | undefined | Promise<KnownKey | undefined>;
+  /** Aborts when the key is gone, has another secret than the one with this hash, or its account is suspended; watches until `ending` aborts. */
+  watch(keyId: string, hash: string, ending: AbortSignal): AbortSignal;
+}
+
+/** Where the sandboxes of callers are. */
+interface SandboxesOfCallers {
+  open(caller: Caller, name: string | undefined): Sandbox | Promise<Sandbox>;
+  findResident(caller: Caller, name: string | undefined): Sandbox | undefined;
+}
+
+/** Tells callers apart, counts their requests and opens their sandboxes. */
+export interface Callers {
+  /** Whether the service is one person's own, so that nothing is counted. */
+  readonly isPersonal: boolean;
+  /** Throws `invalid_api_key` for a key that is not one, `account_suspended` for one of a suspended account: the request then still counts against the address. */
+  identify(facts: CallerFacts): Caller | Promise<Caller>;
+  /** The visitor at an address, whatever key was sent. */
+  visitor(address: string): Caller;
+  /** The customer whom a key stands for, at an address. Throws `account_suspended`. */
+  customer(key: KnownKey, address: string): Caller;
+  /** Aborts when `ending` does, or when the caller's key is revoked or has another secret: for what stays open. */
+  whileValid(caller: Caller, ending: AbortSignal): AbortSignal;
+  /** The requests that only wait. */
+  readonly waits: Waits;
+  /** Counts one request; undefined where nothing is limited. */
+  count(caller: Caller): Quota | undefined | Promise<Quota | undefined>;
+  /** Takes what costly work counts for at an address; or gives the whole seconds until it may be asked for, and takes nothing. */
+  spend(address: string, cost: number): number;
+  /** Where an account stands in its window, without counting; undefined where nothing is limited or no window is open. */
+  quota(accountId: string, plan: PlanName): Promise<Quota | undefined>;
+  /** The caller's sandbox, their own unless named. Throws `invalid_header` and `limit_reached`. */
+  sandbox(caller: Caller, name: string | undefined): Sandbox | Promise<Sandbox>;
+  /** The same if it was made and is in memory. */
+  findResident(caller: Caller, name: string | undefined): Sandbox | undefined;
+}
+
+/** Whose sandboxes those of a key are. */
+export function toOwner(keyId: string): string {
+  return `key:${keyId}`;
+}
+
+/** What the requests of an account's keys are counted under. */
+export function toCounted(accountId: string): string {
+  return `account:${accountId}`;
+}
+
+const RECENT_VISITORS = 20_000;
+
+/** `freeRequestsPerHour` null lifts the visitors' limit. */
+export function createCallers(parts: {
+  readonly counter: Counter;
+  readonly keys: KeyRing;
+  readonly sandboxes: SandboxesOfCallers;
+  readonly freeRequestsPerHour: number | null;
+  /** Whether the service is one person's own, on their machine: whoever calls is they, and may do all that a plan allows. */
+  readonly isPersonal?: boolean;
+  /** Epoch milliseconds. */
+  readonly clock: () => number;
+  /** Bytes that no sandbox may come to, whatever the plan: what the process has memory for. */
+  readonly mostBytes?: number;
+  /** Told of every counted request of a key. */
+  readonly used?: (accountId: string, keyId: string) => void;
+}): Callers {
+  const { counter, keys, sandboxes, freeRequestsPerHour, isPersonal = false, mostBytes = Infinity, used } = parts;
+  const bursts = createBursts(parts.clock);
+
+  function customer(key: KnownKey, address: string): Caller {
+    if (key.suspendedAt !== null) {
+      throw new SeedbedError(
+        "account_suspended",
+        `the account of this API key is suspended since ${new Date(key.suspendedAt).toISOString()}: write to the operator of this server; its data is kept`,
+      );
+    }
+    return {
+      kind: "customer",
+      owner: toOwner(key.id),
+      counted: toCounted(key.accountId),
+      plan: key.plan,
+      requestsPerHour: key.requestsPerHour,
+      maxChanges: KEY_CHANGES,
+      maxBytes: Math.min(getPlan(key.plan).sandboxBytes, mostBytes),
+      maxSandboxes: KEY_SANDBOXES,
+      address: visitor(address).counted,
+      accountId: key.accountId,
+      keyId: key.id,
+      keyHash: key.hash,
+    };
+  }
+
+  /** Whoever calls a service of their own. */
+  const person: Caller = {
+    kind: "customer",
+    owner: PERSON,
+    counted: PERSON,
+    plan: "enterprise",
+    requestsPerHour: null,
+    maxChanges: Infinity,
+    maxBytes: Math.min(getPlan("enterprise").sandboxBytes, mostBytes),
+    maxSandboxes: OWN_MACHINE_SANDBOXES,
+    own: undefined,
+  };
+
+  /** Recent visitors by address: parsing one costs more than the rest of telling a caller apart. */
+  const recent = new RecentMap<number | string, Caller>(RECENT_VISITORS);
+
+  function visitor(address: string): Caller {
+    if (isPersonal) return person;
+    const key = toAddressKey(address);
+    let known = recent.get(key);
+    if (known === undefined) {
+      const owner = `visitor:${toVisitor(address)}`;
+      known = {
+        kind: "visitor",
+        owner,
+        counted: owner,
+        plan: "free",
+        requestsPerHour: freeRequestsPerHour,
+        maxChanges: VISITOR_CHANGES,
+        maxBytes: Math.min(getPlan("free").sandboxBytes, mostBytes),
+        maxSandboxes: VISITOR_SANDBOXES,
+        own: undefined,
+      };
+      recent.set(key, known);
+    }
+    return known;
+  }
+
+  function recognised(key: KnownKey | undefined, address: string): Caller {
+    if (key === undefined) {
+      throw new SeedbedError(
+        "invalid_api_key",
+        "the API key in X-API-Key is not valid: it is mistyped, was revoked or was replaced; check it in the dashboard, or send none to use the free tier",
+      );
+    }
+    return customer(key, address);
+  }
+
+  return {
+    isPersonal,
+    waits: createWaits(),
+    visitor,
+    customer,
+    identify({ address, apiKey }) {
+      if (apiKey === undefined) return visitor(address);
+      const known = keys.recognise(apiKey);
+      return known instanceof Promise ? known.then((late) => recognised(late, address)) : recognised(known, address);
+    },
+    whileValid({ keyId, keyHash }, ending) {
+      if (keyId === undefined || keyHash === undefined) return ending;
+      return AbortSignal.any([ending, keys.watch(keyId, keyHash, ending)]);
+    },
+    count(caller) {
+      if (caller.keyId !== undefined && caller.accountId !== undefined) used?.(caller.accountId, caller.keyId);
+      const { requestsPerHour: limit, plan } = caller;
+      if (limit === null) return undefined;
+      const window = counter.hit(caller.counted, WINDOW);
+      return window instanceof Promise
+        ? window.then((late) => toQuota(plan, limit, late))
+        : toQuota(plan, limit, window);
+    },
+    spend: (address, cost) => (isPersonal ? 0 : bursts.take(visitor(address).counted, cost)),
+    async quota(accountId, plan) {
+      const { requestsPerHour: limit } = getPlan(plan);
+      const window = limit === null ? undefined : await counter.peek(toCounted(accountId));
+      return limit === null || window === undefined ? undefined : toQuota(plan, limit, window);
+    },
+    sandbox: (caller, name) => sandboxes.open(caller, name),
+    findResident: (caller, name) => sandboxes.findResident(caller, name),
+  };
+}
+
+function toQuota(policy: PlanName, limit: number, { count, resetAt }: CountedWindow): Quota {
+  return { policy, limit, remaining: Math.max(0, limit - count), resetAt, exceeded: count > limit };
+}
+
+/** Costly work that addresses ask for: each has a bucket of tokens that fills up again by and by. */
+interface Bursts {
+  /** Takes what the work costs, and gives 0; or takes nothing, and gives the whole seconds until there is enough. */
+  take(caller: string, cost: number): number;
+}
+
+/** Addresses whose buckets are not full; beyond, the one unused longest is full again. */
+const MOST_BUCKETS = 100_000;
+
+/** All buckets are full. `clock` gives epoch milliseconds. */
+export function createBursts(clock: () => number): Bursts {
+  const buckets = new LRUCache<string, { readonly tokens: number; readonly at: number }>({
+    maxSize: MOST_BUCKETS, // not `max`, which would take the room for all of them at once
+    sizeCalculation: () => 1,
+  });
+  return {
+    take(caller, cost) {
+      const now = clock();
+      const { tokens: before, at } = buckets.get(caller) ?? { tokens: BURST.tokens, at: now };
+      const filled = (Math.max(0, now - at) / 1000) * BURST.perSecond; // the clock may have been set back
+      const tokens = Math.min(BURST.tokens, before + filled);
+      if (tokens < cost) return Math.ceil((cost - tokens) / BURST.perSecond);
+      buckets.set(caller, { tokens: tokens - cost, at: now });
+      return 0;
+    },
+  };
+}

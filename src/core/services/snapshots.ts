@@ -1,0 +1,161 @@
+import { SeedbedError } from "../model/errors.ts";
+import { toWorldChoice } from "../model/world-choice.ts";
+import { compareMoments, toDiffJson } from "../sandbox/diff.ts";
+import type { Engine } from "../sandbox/engine.ts";
+import { toStill } from "../sandbox/fixtures.ts";
+import { readMoment } from "../sandbox/moments.ts";
+import type { Moment } from "../sandbox/moments.ts";
+import { assertGrows } from "../sandbox/sandbox-row.ts";
+import type { Sandbox } from "../sandbox/sandbox.ts";
+import { toSnapshotRow } from "../sandbox/snapshot-row.ts";
+import { loop } from "../sandbox/work.ts";
+import { LayerGone } from "../storage/storage.ts";
+import type { SandboxRow, SnapshotRow } from "../storage/storage.ts";
+import type { Caller } from "./callers.ts";
+import { isId } from "./ids.ts";
+import { getPlan, PLANS } from "./plans.ts";
+import type { Turns } from "./turns.ts";
+
+/** A snapshot as its owner sees it. */
+export interface Snapshot {
+  readonly id: string;
+  readonly name: string;
+  /** ISO 8601. */
+  readonly createdAt: string;
+  readonly seed: number;
+  /** Changed records that it holds. */
+  readonly changes: number;
+}
+
+/** What {@link Snapshots.list} gives. */
+export interface SnapshotList {
+  /** Those of the caller's key, oldest first. */
+  readonly snapshots: readonly Snapshot[];
+  readonly total: number;
+  /** How many the account may have; null is unlimited. */
+  readonly limit: number | null;
+}
+
+/** Snapshots of customers' sandboxes. They belong to the key that took them and count per account. */
+export interface Snapshots {
+  /** Throws `plan_required` if the plan has no snapshots, and `limit_reached` past the account's number. */
+  create(caller: Caller, sandbox: Sandbox, name: string): Promise<Snapshot>;
+  list(caller: Caller): Promise<SnapshotList>;
+  /** Throws `not_found`, also for another caller's. */
+  get(caller: Caller, id: string): Promise<Snapshot>;
+  remove(caller: Caller, id: string): Promise<void>;
+  /** Brings the moment back into a sandbox, counters included; what came later is discarded. */
+  restore(caller: Caller, id: string, sandbox: Sandbox): Promise<Snapshot>;
+  /** What changed since, in the given sandbox, or up to another snapshot: JSON, by collection. Throws `answer_too_large`. */
+  diff(caller: Caller, id: string, against: Sandbox | string): Promise<readonly string[]>;
+  /** The whole data of the moment. */
+  read(caller: Caller, id: string): Promise<Moment>;
+  /** What a sandbox may start from. */
+  origin(caller: Caller, id: string): Promise<SnapshotRow>;
+}
+
+/** `ownersOf` gives the owners (one a key) whose snapshots count together with the caller's; `turns` are those of the storage. */
+export function createSnapshots(parts: {
+  readonly engine: Engine;
+  readonly turns: Turns;
+  readonly ownersOf: (accountId: string) => Promise<readonly string[]>;
+}): Snapshots {
+  const { engine, turns, ownersOf } = parts;
+  const { storage } = engine;
+
+  async function find(caller: Caller, id: string): Promise<SnapshotRow> {
+    const row = isId(id) ? await storage.findSnapshot(id) : undefined;
+    if (row === undefined || row.owner !== caller.owner) {
+      throw new SeedbedError("not_found", `there is no snapshot ${id}: list yours with GET /api/data/snapshots`);
+    }
+    return row;
+  }
+
+  async function assertRoom(caller: Caller, limit: number): Promise<void> {
+    const taken = await storage.countSnapshots(await ownersOf(caller.accountId ?? ""));
+    if (taken < limit) return;
+    throw new SeedbedError(
+      "limit_reached",
+      `cannot take another snapshot: the ${caller.plan} plan has ${limit}, and there are ${taken}; delete one (DELETE /api/data/snapshots/{id}) or choose a larger plan in the dashboard`,
+      { members: { limit } },
+    );
+  }
+
+  /** Uses a snapshot; one that was deleted meanwhile is not found. */
+  async function use<T>(caller: Caller, id: string, work: (row: SnapshotRow) => Promise<T>): Promise<T> {
+    const row = await find(caller, id);
+    assertGrows(row.dataset, `snapshot ${id}`, "delete it (DELETE /api/data/snapshots/{id}) and take another");
+    try {
+      return await work(row);
+    } catch (error) {
+      if (error instanceof LayerGone) await find(caller, id);
+      throw error;
+    }
+  }
+
+  const momentOf = (caller: Caller, id: string): Promise<Moment> =>
+    use(caller, id, (row) => readMoment(engine, engine.world(toWorldChoice(row.seed, row.settings)), row.layer));
+
+  return {
+    async create(caller, sandbox, name) {
+      const { snapshots: limit } = getPlan(caller.plan);
+      if (limit === 0) refusePlan(caller);
+      const id = engine.newId();
+      const createdAt = engine.clock();
+      const take = (): Promise<SandboxRow> => sandbox.freeze((row) => toSnapshotRow(row, { id, name, createdAt }));
+      const moment = await (limit === null
+        ? take()
+        : turns(`snapshots:${caller.accountId ?? ""}`, async () => {
+            await assertRoom(caller, limit);
+            return take();
+          }));
+      return toSnapshot({ ...moment, id, name, createdAt });
+    },
+    async list(caller) {
+      const rows = await storage.listSnapshots(caller.owner);
+      return { snapshots: rows.map(toSnapshot), total: rows.length, limit: getPlan(caller.plan).snapshots };
+    },
+    get: async (caller, id) => toSnapshot(await find(caller, id)),
+    async remove(caller, id) {
+      await find(caller, id);
+      await storage.dropSnapshot(id);
+    },
+    restore: (caller, id, sandbox) =>
+      use(caller, id, async (row) => {
+        const snapshot = toSnapshot(row);
+        const object = { ...snapshot };
+        await sandbox.begin({ ...row, source: { snapshot: id } }, { type: "snapshot.restored", object });
+        return snapshot;
+      }),
+    async diff(caller, id, against) {
+      const from = await momentOf(caller, id);
+      const to = typeof against === "string" ? await momentOf(caller, against) : against;
+      const { catalog } = engine;
+      const base = engine.world(to.world);
+      const still = await loop.run(caller.owner, toStill(to, base, catalog));
+      const differences = await loop.run(caller.owner, compareMoments(catalog, from, still(base)));
+      return loop.run(caller.owner, toDiffJson(catalog, differences));
+    },
+    read: momentOf,
+    origin: (caller, id) => use(caller, id, async (row) => row),
+  };
+}
+
+function refusePlan({ plan }: Caller): never {
+  const least = PLANS.find(({ snapshots }) => snapshots !== 0);
+  throw new SeedbedError(
+    "plan_required",
+    `cannot take a snapshot: the ${plan} plan has none; the ${least?.name} plan has ${least?.snapshots}: choose it in the dashboard`,
+    { members: { plan, requiredPlan: least?.name } },
+  );
+}
+
+function toSnapshot({
+  id,
+  name,
+  createdAt,
+  seed,
+  changes,
+}: Pick<SnapshotRow, "id" | "name" | "createdAt" | "seed" | "changes">): Snapshot {
+  return { id, name, createdAt: new Date(createdAt).toISOString(), seed, changes };
+}

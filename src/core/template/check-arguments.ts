@@ -1,0 +1,158 @@
+import { isObject } from "../model/json.ts";
+import { nearest } from "../model/nearest.ts";
+import type { ArgumentType, FunctionParameter, Signature } from "./argument-type.ts";
+import { RIGHT_ARGUMENTS, toWrittenCall } from "./example-calls.ts";
+import { ExpressionError, shorten } from "./expression.ts";
+import { OWN_SIGNATURES } from "./functions.ts";
+import { SIGNATURES } from "./signatures.ts";
+
+/** Faults of one call that a message tells. */
+const MOST_FAULTS = 5;
+
+/** What a function takes, one for each way to call it; undefined where that is not known. */
+export function signaturesOf(name: string): readonly Signature[] | undefined {
+  return OWN_SIGNATURES[name] ?? SIGNATURES[name];
+}
+
+/** Throws {@link ExpressionError} for arguments of the wrong number or type, with all that is wrong and a right use. Ranges show in a trial. */
+export function checkArguments(name: string, args: readonly unknown[]): void {
+  const ways = signaturesOf(name);
+  if (ways === undefined) return;
+  let fewest: readonly string[] | undefined;
+  for (const way of ways) {
+    const faults = findFaults(name, way, args);
+    if (faults.length === 0) return;
+    if (fewest === undefined || faults.length <= fewest.length) fewest = faults; // the last says most: it takes what the others take
+  }
+  if (fewest === undefined) return;
+  const more = fewest.length > MOST_FAULTS ? [`${fewest.length - MOST_FAULTS} more are wrong`] : [];
+  throw new ExpressionError(
+    [...fewest.slice(0, MOST_FAULTS), ...more].join("; "),
+    `write it like ${toRightCall(name)}`,
+  );
+}
+
+/** How the function is called with arguments, as far as it takes any. */
+export function toRightCall(name: string): string {
+  const known = Object.hasOwn(RIGHT_ARGUMENTS, name) ? RIGHT_ARGUMENTS[name] : undefined;
+  if (known !== undefined) return toWrittenCall(name, known);
+  const way = signaturesOf(name)?.at(-1) ?? [];
+  const needed = way.filter(({ optional }) => optional !== true);
+  return toWrittenCall(
+    name,
+    (needed.length > 0 ? needed : way.slice(0, 1)).map(({ type }) => toSample(type)),
+  );
+}
+
+function findFaults(name: string, way: Signature, args: readonly unknown[]): readonly string[] {
+  if (args.length > way.length) {
+    const most = way.length === 0 ? "no arguments" : `at most ${way.length} argument${way.length === 1 ? "" : "s"}`;
+    return [`${name} takes ${most}, not ${args.length}`];
+  }
+  return way.flatMap((parameter, at) => findParameterFaults(name, parameter, at < args.length ? [args[at]] : []));
+}
+
+function findParameterFaults(
+  name: string,
+  { name: word, type, optional }: FunctionParameter,
+  given: readonly unknown[],
+) {
+  if (given.length === 0)
+    return optional === true ? [] : [`${name} needs an argument, its ${word}: ${describeType(type)}`];
+  return findTypeFaults(given[0], type, word === "options" ? [] : [word], name);
+}
+
+function findTypeFaults(value: unknown, type: ArgumentType, at: readonly string[], name: string): readonly string[] {
+  if (typeof type === "object" && "oneOf" in type) {
+    // What an object is compared with is what tells most of its members.
+    const among = type.oneOf.filter((one) => isObject(value) === isOfMembers(one));
+    const found = among.map((one) => findTypeFaults(value, one, at, name));
+    if (found.some((faults) => faults.length === 0)) return [];
+    if (isObject(value) && found.length > 0) return found.at(-1) ?? [];
+    return [toFault(value, type, at, name)];
+  }
+  if (typeof type === "object" && "members" in type) {
+    if (!isObject(value)) return [toFault(value, type, at, name)];
+    const { members, required = [] } = type;
+    const missing = required.filter((member) => !Object.hasOwn(value, member));
+    return [
+      ...missing.map((member) => `${name} needs ${[...at, member].join(".")}`),
+      ...Object.entries(value).flatMap(([member, inner]) => {
+        const of = Object.hasOwn(members, member) ? members[member] : undefined;
+        if (of !== undefined) return findTypeFaults(inner, of, [...at, member], name);
+        const meant = nearest(member, Object.keys(members));
+        return [`${name} has no option ${shorten(member)}${meant === undefined ? "" : `, did you mean ${meant}?`}`];
+      }),
+    ];
+  }
+  if (typeof type === "object" && "list" in type) {
+    if (!Array.isArray(value)) return [toFault(value, type, at, name)];
+    return value.flatMap((item, index) => findTypeFaults(item, type.list, [...at, String(index)], name)).slice(0, 1);
+  }
+  return isOf(value, type) ? [] : [toFault(value, type, at, name)];
+}
+
+function isOfMembers(type: ArgumentType): boolean {
+  return type === "object" || type === "any" || (typeof type === "object" && "members" in type);
+}
+
+function isOf(
+  value: unknown,
+  type: Exclude<ArgumentType, { list: unknown } | { members: unknown } | { oneOf: unknown }>,
+) {
+  if (typeof type === "object") return type.choices.some((choice) => choice === value);
+  switch (type) {
+    case "number":
+      return typeof value === "number";
+    case "text":
+      return typeof value === "string";
+    case "boolean":
+      return typeof value === "boolean";
+    case "date":
+      return typeof value === "number" || (typeof value === "string" && !Number.isNaN(Date.parse(value)));
+    case "object":
+      return isObject(value);
+    case "any":
+      return true;
+  }
+}
+
+function toFault(value: unknown, type: ArgumentType, at: readonly string[], name: string): string {
+  const close =
+    typeof type === "object" && "choices" in type && typeof value === "string"
+      ? nearest(value, type.choices.map(String))
+      : undefined;
+  const subject = at.length === 0 ? `the argument of ${name}` : `${at.join(".")} of ${name}`;
+  const meant = close === undefined ? "" : `, did you mean ${JSON.stringify(close)}?`;
+  return `${subject} must be ${describeType(type)}, not ${shorten(JSON.stringify(value))}${meant}`;
+}
+
+/** Choices of an argument that a message names. */
+const MOST_NAMED = 8;
+
+function describeType(type: ArgumentType): string {
+  if (typeof type === "string")
+    return {
+      number: "a number",
+      text: "a text",
+      boolean: "true or false",
+      date: "a date such as 2026-01-31",
+      object: "an object",
+      any: "a value",
+    }[type];
+  if ("list" in type) return "a list";
+  if ("members" in type) return `an object of ${Object.keys(type.members).join(", ")}`;
+  if ("oneOf" in type) return type.oneOf.map(describeType).join(" or ");
+  const named = type.choices.slice(0, MOST_NAMED).map((choice) => JSON.stringify(choice));
+  return `one of ${named.join(", ")}${type.choices.length > MOST_NAMED ? ", …" : ""}`;
+}
+
+function toSample(type: ArgumentType): unknown {
+  if (typeof type === "string")
+    return { number: 3, text: "text", boolean: true, date: "2026-01-31", object: { a: 1 }, any: "a" }[type];
+  if ("list" in type) return [toSample(type.list)];
+  if ("oneOf" in type) return toSample(type.oneOf.find(isOfMembers) ?? type.oneOf[0] ?? "any");
+  if ("choices" in type) return type.choices[0];
+  const names = type.required ?? Object.keys(type.members).slice(0, 1);
+  return Object.fromEntries(names.map((name) => [name, toSample(type.members[name] ?? "any")]));
+}

@@ -1,0 +1,162 @@
+import { DURATION_RULE, parseDuration } from "../../model/duration.ts";
+import type { InputFault } from "../../model/errors.ts";
+import { isObject } from "../../model/json.ts";
+import { nearest } from "../../model/nearest.ts";
+import { refuse } from "../../sandbox/input.ts";
+import { describeValue, toPointer, validate } from "../../sandbox/validate.ts";
+import { checkCombination } from "./combinations.ts";
+import { parsePathPattern, withValue } from "./path-pattern.ts";
+import type { PathPattern } from "./path-pattern.ts";
+import { MOST_PLAN, MOST_RULES, ruleSchema } from "./rule.ts";
+import type { FaultRule, RuleFault } from "./rule.ts";
+
+/** What rules are checked against. */
+export interface FaultGround {
+  /** The methods of the routes that a pattern can meet; empty if there is none. */
+  methodsOf(path: PathPattern): ReadonlySet<string>;
+  /** The route that was probably meant. */
+  nearest(path: string): string | undefined;
+  /** What is wrong with a pattern of events, in words; undefined if nothing is. */
+  findTypeFault(pattern: string): Pick<InputFault, "code" | "detail"> | undefined;
+}
+
+/** What a rule's `on` says. */
+export interface RequestPattern {
+  /** In capitals; `*` for every method. */
+  readonly method: string;
+  readonly path: PathPattern;
+}
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "*"];
+
+/** What a condition may be of, beside parameters of the path. */
+const CONDITION = /^(?:body|query|headers)\.(.+)$/;
+
+/** Checks the rules of a plan. Throws `validation_failed` with everything that is wrong with all of them. */
+export function parseFaultPlan(body: unknown, ground: FaultGround): readonly FaultRule[] {
+  const tried = "set the fault plan";
+  const rules = rulesOf(body, tried);
+  const faults: InputFault[] = [];
+  if (isObject(body))
+    for (const name of Object.keys(body))
+      if (name !== "rules")
+        faults.push({
+          pointer: toPointer([name]),
+          code: "unknown_member",
+          detail: "is not known here: it takes rules",
+        });
+  const parsed = rules.map((rule, index) => {
+    const verdict = validate(ruleSchema, rule, ["rules", index]);
+    for (const fault of verdict.faults) faults.push(withNearest(fault));
+    if (verdict.data === undefined) return undefined;
+    for (const { member, code, detail } of findRuleFaults(verdict.data, rule, ground))
+      faults.push({ pointer: toPointer(["rules", index, ...(member === "" ? [] : [member])]), code, detail });
+    return verdict.data;
+  });
+  if (faults.length > 0) refuse(tried, faults);
+  if (JSON.stringify(parsed).length > MOST_PLAN)
+    refuse(tried, [
+      { pointer: "#/rules", code: "too_big", detail: `must come to at most ${MOST_PLAN} characters of JSON together` },
+    ]);
+  return parsed.filter((rule) => rule !== undefined);
+}
+
+function rulesOf(body: unknown, tried: string): readonly unknown[] {
+  const one = (pointer: string, code: string, detail: string): never => refuse(tried, [{ pointer, code, detail }]);
+  if (!isObject(body)) return one("#", "invalid_type", `must be { "rules": [...] }, not ${describeValue(body)}`);
+  const { rules } = body;
+  if (rules === undefined) return one("#/rules", "required", "is required: a list of rules");
+  if (!Array.isArray(rules)) return one("#/rules", "invalid_type", `must be an array, not ${describeValue(rules)}`);
+  if (rules.length > MOST_RULES) return one("#/rules", "too_big", `must have at most ${MOST_RULES} rules`);
+  return rules;
+}
+
+const MEMBERS = Object.keys(ruleSchema.shape);
+
+function withNearest(fault: InputFault): InputFault {
+  const [, , , member = "", ...deeper] = (fault.pointer ?? "").split("/");
+  if (fault.code !== "unknown_member" || deeper.length > 0) return fault;
+  const meant = nearest(member, MEMBERS);
+  const hint = meant === undefined ? `a rule has ${MEMBERS.join(", ")}` : `did you mean ${meant}?`;
+  return { ...fault, detail: `is not known here: ${hint}` };
+}
+
+/** Everything that is wrong with a rule whose members are each of the right kind; `sent` is the rule as it came. */
+export function findRuleFaults(rule: FaultRule, sent: unknown, ground: FaultGround): readonly RuleFault[] {
+  const faults: RuleFault[] = [...checkCombination(rule)];
+  const { on, deliver, rate, holdUntilAfter } = rule;
+  let names: ReadonlySet<string> = new Set();
+  if (on !== undefined) {
+    const pattern = parseOn(on);
+    if ("code" in pattern) faults.push(pattern);
+    else {
+      names = new Set(pattern.path.names.keys());
+      const fault = findRouteFault(on, pattern, ground);
+      if (fault !== undefined) faults.push(fault);
+    }
+  }
+  for (const [member, type] of Object.entries({ deliver, holdUntilAfter })) {
+    const fault = type === undefined ? undefined : ground.findTypeFault(type);
+    if (fault !== undefined) faults.push({ member, ...fault });
+    else if (member === "holdUntilAfter" && type?.includes("*") === true)
+      faults.push({ member, code: "invalid_value", detail: "must be one event, such as order.delivered, without *" });
+  }
+  if (rate !== undefined && (parseDuration(rate.per) ?? 0) < 1_000)
+    faults.push({ member: "rate/per", code: "invalid_value", detail: `${DURATION_RULE}, of a second or more` });
+  const where: unknown = isObject(sent) ? sent["where"] : undefined;
+  for (const key of isObject(where) ? Object.keys(where) : []) {
+    const detail = findConditionFault(key, names, on !== undefined);
+    if (detail !== undefined) faults.push({ member: `where/${key}`, code: "unknown_condition", detail });
+  }
+  return faults;
+}
+
+/** Reads `POST /v1/fintech/payments`. */
+export function parseOn(on: string): RequestPattern | RuleFault {
+  const fault = (detail: string): RuleFault => ({ member: "on", code: "unreadable_pattern", detail });
+  const [method = "", path, ...more] = on.split(" ");
+  if (path === undefined || more.length > 0)
+    return fault('must be a method (or *), a space and a path, such as "POST /v1/fintech/payments"');
+  if (!METHODS.includes(method)) {
+    const meant = nearest(method, METHODS);
+    const hint = meant === undefined ? `it is one of ${METHODS.join(", ")}` : `did you mean ${meant}?`;
+    return fault(`must begin with a method, which ${JSON.stringify(method.slice(0, 20))} is not: ${hint}`);
+  }
+  const pattern = parsePathPattern(path);
+  return typeof pattern === "string"
+    ? fault(`has a path that ${pattern}`)
+    : { method: method === "HEAD" ? "GET" : method, path: pattern };
+}
+
+function findRouteFault(on: string, { method, path }: RequestPattern, ground: FaultGround): RuleFault | undefined {
+  const methods = ground.methodsOf(path);
+  if (methods.has(method) || (method === "*" && methods.size > 0)) return undefined;
+  const asked = on.slice(on.indexOf(" ") + 1);
+  if (methods.size > 0) {
+    const taken = [...methods].filter((one) => one !== "HEAD").join(", ");
+    return { member: "on", code: "unknown_route", detail: `can meet no route: ${asked} takes ${taken}, not ${method}` };
+  }
+  const near = ground.nearest(asked);
+  const hint =
+    near === undefined ? "faults are of the routes below /v1 and /play, which GET /v1 lists" : `did you mean ${near}?`;
+  return { member: "on", code: "unknown_route", detail: `can meet no route: ${hint}` };
+}
+
+/** What is wrong with the name of a condition; undefined if nothing is. */
+function findConditionFault(key: string, names: ReadonlySet<string>, isRequest: boolean): string | undefined {
+  if (!isRequest) return key === "id" ? undefined : "is not known of a delivery: `where` takes the record's id there";
+  if (names.has(key) || CONDITION.test(key)) return undefined;
+  if (/^[A-Za-z]\w*$/.test(key)) return `is not in the path: write {${key}} where it stands`;
+  return "must be id (or another {parameter} of the path), body.…, query.… or headers.…";
+}
+
+/** The pattern of a rule's requests, with the conditions on its path put in. The rule was checked. */
+export function toRequestPattern(on: string, where: FaultRule["where"]): RequestPattern {
+  const parsed = parseOn(on);
+  if ("code" in parsed) throw new Error(`a rule is kept that was not checked: ${parsed.detail}`);
+  const path = Object.entries(where ?? {}).reduce(
+    (pattern, [key, value]) => withValue(pattern, key, String(value)),
+    parsed.path,
+  );
+  return { method: parsed.method, path };
+}

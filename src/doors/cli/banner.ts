@@ -1,0 +1,94 @@
+import type { Config } from "../../config.ts";
+import { countServed, servedOf } from "../../core/definition/routes/served-apis.ts";
+import { collectionPath, SHORT_DOMAIN } from "../../core/http/data/place.ts";
+import type { Catalog } from "../../core/model/catalog.ts";
+import { OWN_MACHINE_SANDBOXES } from "../../core/services/bounds.ts";
+import { hasResult, toSqliteWords } from "../../core/storage/sqlite.ts";
+
+/** What the process says once it is ready: where it answers, what visitors may, and where data is kept. A line each. */
+export function bannerOf({
+  baseUrl,
+  freeRequestsPerHour,
+  dataDirectory,
+  databaseUrl,
+}: Pick<Config, "baseUrl" | "freeRequestsPerHour" | "dataDirectory" | "databaseUrl">): string {
+  const limit =
+    freeRequestsPerHour === null
+      ? "Visitors have as many requests as they like (FREE_REQUESTS_PER_HOUR)"
+      : `Visitors have ${freeRequestsPerHour} requests an hour: FREE_REQUESTS_PER_HOUR=unlimited lifts that; npx seedbed has no such limit`;
+  // The address of a database may hold its password.
+  const kept =
+    databaseUrl === undefined
+      ? `Accounts, keys, playgrounds and customers' data are kept in ${dataDirectory} (DATA_DIR), visitors' sandboxes in memory`
+      : "All data is kept in PostgreSQL (DATABASE_URL)";
+  return `Seedbed answers at ${baseUrl}\n${limit}\n${kept}\n`;
+}
+
+/** What the server of one person says once it is ready: a domain of one's own is what there is to try. */
+export function personalBannerOf(
+  { version, baseUrl, dataDirectory }: Pick<Config, "baseUrl" | "dataDirectory"> & { readonly version: string },
+  catalog: Catalog,
+): string {
+  const [api] = servedOf(catalog);
+  const { domains, entries } = catalog;
+  const [first] = domains;
+  const own = entries.find(({ resource }) => resource.domain === first?.name && first.name !== SHORT_DOMAIN);
+  const tried = own === undefined ? "/v1/bookstore/books" : collectionPath(own);
+  const number = String(OWN_MACHINE_SANDBOXES).replace(/(?=\d{3}$)/, ",");
+  const base = api?.document.basePaths.find((path) => path !== "") ?? "";
+  const get = api?.routes.find(
+    ({ operation, action }) => operation.method === "GET" && action.do === "list" && !operation.path.includes("{"),
+  );
+  if (api !== undefined) {
+    return `Seedbed ${version}, ${api.document.title} on your machine
+
+  API       ${baseUrl}${base}
+  Try       curl '${baseUrl}${base}${get?.operation.path ?? api.routes[0]?.operation.path ?? ""}'
+  Seedbed   ${baseUrl}/_seedbed/docs, where its own paths are: /_seedbed/api/sandboxes, /_seedbed/explore, …
+  Data      what you write is kept in ${dataDirectory}; --reset starts over
+
+Ctrl+C stops it. Every request gets a line below.
+${countServed(api)} (npx seedbed routes)
+`;
+  }
+  return `Seedbed ${version}, a mock API on your machine
+
+  API       ${baseUrl}/v1
+  Explorer  ${baseUrl}/explore
+  Docs      ${baseUrl}/docs
+
+  Try       curl '${baseUrl}${tried}?limit=3'
+  Data      what you write is kept in ${dataDirectory}; --reset starts over
+  Limits    as many requests as you like, ${number} sandboxes, snapshots without a key
+
+Ctrl+C stops it. Every request gets a line below.
+`;
+}
+
+/** The setting that is behind a failed system call, and what to do about it. */
+const ADVICE: Readonly<Record<string, (config: Config) => string>> = Object.freeze({
+  EADDRINUSE: ({ port, host }) =>
+    `port ${port} of ${host} is taken: stop what uses it, or choose another port (--port, or PORT)`,
+  EACCES: ({ port, dataDirectory }) =>
+    `no permission: choose a port (--port, or PORT) from 1024 on instead of ${port}, or a folder (--data-dir, or DATA_DIR) that may be written instead of ${dataDirectory}`,
+  EADDRNOTAVAIL: ({ host }) => `HOST ${host} is no address of this machine: use 127.0.0.1, or 0.0.0.0 for all`,
+  ENOTFOUND: ({ host }) => `nothing is known under that name: check HOST (${host}) and the host in DATABASE_URL`,
+  EEXIST: ({ dataDirectory }) => `DATA_DIR ${dataDirectory} is a file, or leads through one: name a folder`,
+  ENOTDIR: ({ dataDirectory }) => `DATA_DIR ${dataDirectory} leads through a file: name a folder`,
+  ENOENT: ({ dataDirectory }) => `DATA_DIR ${dataDirectory} cannot be made: name another folder`,
+  EROFS: ({ dataDirectory }) => `DATA_DIR ${dataDirectory} cannot be written: name another folder`,
+  "3D000": () => "DATABASE_URL names a database that does not exist: create it first (createdb), or name another",
+  "28P01": () => "DATABASE_URL names a user or a password that the server refuses",
+  "28000": () => "DATABASE_URL names a user that the server refuses",
+  ECONNREFUSED: () =>
+    "no PostgreSQL answers at DATABASE_URL: start it, or leave DATABASE_URL out for the embedded database",
+});
+
+/** Why the process cannot start, in words that help. */
+export function toStartError(error: unknown, config: Config | undefined): string {
+  if (!(error instanceof Error)) return String(error);
+  const advice = "code" in error && config !== undefined ? ADVICE[String(error.code)]?.(config) : undefined;
+  if (config !== undefined && (hasResult(error, "full") || hasResult(error, "away")))
+    return `the database in DATA_DIR ${config.dataDirectory} cannot be written: make room if its disk is full, or see whether the disk works and this user may write there (${toSqliteWords(error)})`;
+  return advice === undefined ? error.message : `${advice} (${error.message})`;
+}

@@ -1,0 +1,300 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+
+import { giveSettings, isGiven, readConfig } from "../../config.ts";
+import type { BoundRoute, ServedApi } from "../../core/definition/routes/definition.ts";
+import { countServed, servedOf } from "../../core/definition/routes/served-apis.ts";
+import type { Catalog } from "../../core/model/catalog.ts";
+import { nearest } from "../../core/model/nearest.ts";
+import { DEFAULT_BASE_URL } from "../../core/world/world.ts";
+import { findDefinition, loadCatalog } from "../node/definition-file.ts";
+import { UsageError, toSeed, withNegativeSeed } from "./arguments.ts";
+
+const USAGE = `Usage:
+  seedbed <file or address>         serves an OpenAPI document at its own paths, json-server's db.json at the root, or a definition; takes the options of dev
+  seedbed [dev] [options]           starts a server for you alone: requests are not limited, and what you write is kept in ./.seedbed
+    --port <number>                 the port to listen on; the default is 3000
+    --seed <number>                 the seed of new sandboxes; the default is 1
+    --data-dir <folder>             where data is kept instead of ./.seedbed
+    --recipe <file>                 the state that new sandboxes start from, instead of a seed
+    --config <file>                 your own domain, or an OpenAPI document; the default is seedbed.config.ts or seedbed.yaml in the working folder. It is read again when it changes
+    --open                          shows the Explorer in the browser
+    --reset                         deletes all data first
+  seedbed serve [options]           starts the hosted service: visitors have limits, customers have keys; other settings are read from the environment (BASE_URL, DATABASE_URL, …)
+    --port <number>                 the port to listen on, as PORT
+    --host <address>                the address that it listens on, as HOST
+    --data-dir <folder>             the folder of the embedded database, as DATA_DIR
+    --recipe <file>                 the state that new sandboxes start from, as RECIPE
+    --config <file>                 your own domain, as CONFIG; the default is seedbed.yaml in the working folder
+  seedbed fixtures [options]        writes the data of a seed as JSON
+    --seed <number>                 any safe integer; the default is 1
+    --out <folder>                  a file for each collection, such as core/users.json; without it everything goes to the standard output
+    --collection <name>             only this one
+    --base-url <address>            what the addresses of pictures begin with; the default is ${DEFAULT_BASE_URL}
+    --config <file>                 as above
+  seedbed backup <file>             copies the embedded database, even while it is in use; only you can read the copy
+    --data-dir <folder>             its folder; the default is DATA_DIR, or ./.seedbed, or ./data if that has none
+  seedbed accounts <action>         for operators: works on the database of the service (DATABASE_URL, DATA_DIR), whether it runs or not. An account is an address or an id
+    list [--plan <plan>] [--suspended]
+    show <account>                  its plan, keys, use and sandboxes
+    set-plan <account> <plan>       any plan by agreement, whatever MAX_PLAN and Stripe say; free ends the agreement
+    password-link <account>         prints a link to set a new password, which works once within an hour (BASE_URL)
+    suspend <account>               refuses its keys (403 account_suspended) and keeps its data
+    resume <account>                accepts its keys again
+    delete <account> --yes          deletes it with its keys and their data
+    --data-dir <folder>             the folder of the embedded database, as DATA_DIR
+    --json                          prints JSON
+  seedbed init                      writes a seedbed.yaml and a first Playwright test into the folder, and overwrites nothing
+  seedbed import <file>             prints a seedbed.yaml made from openapi.yaml (or .json), db.json or schema.prisma
+  seedbed types [--config <file>]   prints the types of your own domain, a .d.ts for createMock
+  seedbed worker <folder or file>   writes the script of a service worker that answers a page's requests, such as public/seedbed-worker.js
+    --seed <number>                 the seed of new sandboxes; the default is 1
+    --config <file>                 as above
+    --full                          with playgrounds and the OpenAPI description, which make it half as large again
+  seedbed mcp [options]             serves the tools for agents (MCP) over standard input and output; opens no port and stores nothing
+    --seed <number>                 the seed of new sandboxes; the default is 1
+    --config <file>                 as above
+  seedbed routes [<file>]           prints every route: method, path, and operationId or kind of page; of an OpenAPI document whether it keeps what is written, and why
+    --config <file>                 as above
+    --json                          prints JSON
+  seedbed --version
+  seedbed --help
+`;
+
+/** What there is to ask for. */
+const COMMANDS = [...USAGE.matchAll(/^ {2}seedbed \[?(\w+)/gm)].map(([, command = ""]) => command);
+
+/** Where the server of one person keeps its data. */
+const PERSONAL_FOLDER = "./.seedbed";
+
+/** What is served with the settings as they are. */
+function readCatalog(asked: string | undefined): Promise<Catalog> {
+  return loadCatalog(findDefinition(asked ?? readConfig().definition, process.cwd()));
+}
+
+/** The API as a table. The operations are loaded for this command alone. */
+async function printRoutes(args: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { config: { type: "string" }, json: { type: "boolean" } },
+    allowPositionals: true,
+    strict: true,
+  });
+  const { listRoutes } = await import("../../hosted/service/listed-routes.ts");
+  const catalog = await readCatalog(positionals[0] ?? values.config);
+  const apis = servedOf(catalog);
+  if (values.json === true) {
+    const routes = [...apis.flatMap(({ routes: served }) => served.map(toListed)), ...listRoutes(catalog)];
+    process.stdout.write(
+      `${JSON.stringify({ routes, notes: apis.flatMap(({ document }) => document.notes) }, null, 2)}\n`,
+    );
+    return;
+  }
+  for (const api of apis) process.stdout.write(describeServed(api));
+  const routes = listRoutes(catalog);
+  const longest = Math.max(...routes.map(({ path: route }) => route.length));
+  for (const { method, path: route, what } of routes)
+    process.stdout.write(`${method.padEnd(7)} ${route.padEnd(longest)} ${what}\n`);
+}
+
+/** An operation of an API description in the list of all routes. */
+function toListed({ operation, grade, why, resource, action }: BoundRoute): Readonly<Record<string, unknown>> {
+  const { method, path: route, id } = operation;
+  return {
+    method,
+    path: route,
+    what: id ?? `${method} ${route}`,
+    grade,
+    why,
+    resource: resource?.name,
+    action: action.do,
+  };
+}
+
+/** The operations of an API description, a line each, and what of it was not understood. */
+function describeServed({ routes, document }: ServedApi): string {
+  const longest = Math.min(60, Math.max(0, ...routes.map(({ operation }) => operation.path.length)));
+  const lines = routes.map(
+    ({ operation, grade, why }) => `${operation.method.padEnd(7)} ${operation.path.padEnd(longest)} ${grade}  ${why}`,
+  );
+  const notes = document.notes.map(({ where, text }) => `note: ${where}: ${text}`);
+  return `${[...lines, ...notes, countServed({ routes })].join("\n")}\n\n`;
+}
+
+/** Options of `serve` are settings, by another name. */
+function setEnvironment(args: readonly string[]): void {
+  const text = { type: "string" } as const;
+  const { values } = parseArgs({
+    args: [...args],
+    options: { port: text, host: text, "data-dir": text, recipe: text, config: text },
+    strict: true,
+  });
+  giveSettings(
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name.toUpperCase().replace("-", "_"), value])),
+  );
+}
+
+/** Starts the server of one person. */
+async function startPersonal(args: readonly string[], version: string): Promise<void> {
+  const text = { type: "string" } as const;
+  const flag = { type: "boolean" } as const;
+  const { values, positionals } = parseArgs({
+    args: withNegativeSeed(args),
+    options: { port: text, seed: text, "data-dir": text, recipe: text, config: text, open: flag, reset: flag },
+    allowPositionals: true,
+    strict: true,
+  });
+  const [file, ...others] = positionals;
+  if (others.length > 0) throw new UsageError("name one file or address: seedbed openapi.yaml");
+  const seed = toSeed(values.seed ?? "1");
+  if (values.seed !== undefined && values.recipe !== undefined)
+    throw new UsageError("give --seed or --recipe: a recipe has its own seed");
+  giveSettings({
+    DATA_DIR: values["data-dir"] ?? PERSONAL_FOLDER,
+    ...(values.port !== undefined && { PORT: values.port }),
+    ...(values.recipe !== undefined && { RECIPE: values.recipe }),
+    ...((file ?? values.config) !== undefined && { CONFIG: file ?? values.config }),
+  });
+  const { runPersonal } = await import("./personal.ts");
+  await runPersonal({
+    version,
+    seed,
+    opens: values.open === true,
+    resets: values.reset === true,
+  });
+}
+
+async function copyDatabase(args: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { "data-dir": { type: "string" } },
+    allowPositionals: true,
+    strict: true,
+  });
+  const [file, ...others] = positionals;
+  if (file === undefined || others.length > 0) throw new UsageError("say where to: seedbed backup backup.db");
+  const usual = existsSync(path.join(PERSONAL_FOLDER, "seedbed.db")) ? PERSONAL_FOLDER : "./data";
+  const folder = values["data-dir"] ?? (isGiven("DATA_DIR") ? readConfig().dataDirectory : usual);
+  const { backUp } = await import("./backup.ts");
+  await backUp(folder, file);
+  process.stdout.write(`${path.join(folder, "seedbed.db")} is copied to ${file}\n`);
+}
+
+/** Prints a definition made of another file. */
+async function printImport(args: readonly string[]): Promise<void> {
+  const { positionals } = parseArgs({ args: [...args], allowPositionals: true, strict: true });
+  const [file, ...others] = positionals;
+  if (file === undefined || others.length > 0) throw new UsageError("say of what: seedbed import openapi.yaml");
+  const { importFile } = await import("./import-file.ts");
+  process.stdout.write(importFile(file));
+}
+
+/** Serves agents over standard input and output. */
+async function startTools(args: readonly string[]): Promise<void> {
+  const text = { type: "string" } as const;
+  const { values } = parseArgs({
+    args: withNegativeSeed(args),
+    options: { seed: text, config: text },
+    strict: true,
+  });
+  const seed = toSeed(values.seed ?? "1");
+  const catalog = await readCatalog(values.config);
+  const { serveTools } = await import("./stdio.ts");
+  await serveTools({ catalog, seed });
+}
+
+/** The words before the options; options alone are those of `seedbed dev`, and so is a file that it serves. */
+function toCommand(args: readonly string[]): readonly string[] {
+  const [first, ...rest] = args;
+  const isFile =
+    first !== undefined && !COMMANDS.includes(first) && (/^https?:\/\/|[./\\]/.test(first) || existsSync(first));
+  if (isFile && !first.startsWith("-")) return ["dev", first, ...rest];
+  const isOption = first?.startsWith("-") === true && !["--help", "-h", "--version", "-v"].includes(first);
+  return first === undefined || isOption ? ["dev", ...args] : args;
+}
+
+/** How a command is asked for, with its options; which commands there are, where none has this name. */
+function usageOf(command: string | undefined): string {
+  const lines = USAGE.split("\n");
+  const begin = lines.findIndex((line) => [command, `[${command}]`].includes(line.split(" ")[3]));
+  if (begin === -1) return lines.filter((line) => !line.startsWith("    ")).join("\n");
+  const end = lines.findIndex((line, at) => at > begin && !line.startsWith("    "));
+  return `${[lines[0], ...lines.slice(begin, end)].join("\n")}\n`;
+}
+
+async function run([command, ...args]: readonly string[], version: string): Promise<void> {
+  if (args.some((arg) => arg === "--help" || arg === "-h")) {
+    process.stdout.write(usageOf(command));
+    return;
+  }
+  switch (command) {
+    case "dev":
+      await startPersonal(args, version);
+      return;
+    case "backup":
+      await copyDatabase(args);
+      return;
+    case "accounts":
+      await (await import("./accounts-arguments.ts")).manageAccounts(args);
+      return;
+    case "serve":
+      setEnvironment(args);
+      await import("../../main.ts");
+      return;
+    case "fixtures":
+      await (await import("./fixtures-command.ts")).writeFixtures(args, readCatalog);
+      return;
+    case "import":
+      await printImport(args);
+      return;
+    case "types":
+      await (await import("./print-types.ts")).printTypes(args);
+      return;
+    case "init":
+      process.stdout.write((await import("./init-command.ts")).beginProject(args, process.cwd()));
+      return;
+    case "worker":
+      await (await import("./worker-command.ts")).writeWorker(args);
+      return;
+    case "mcp":
+      await startTools(args);
+      return;
+    case "routes":
+      await printRoutes(args);
+      return;
+    case "--version":
+    case "-v":
+      process.stdout.write(`${version}\n`);
+      return;
+    case "--help":
+    case "-h":
+    case "help":
+      process.stdout.write(USAGE);
+      return;
+    default: {
+      const close = nearest(command ?? "", COMMANDS);
+      throw new UsageError(
+        `there is no command ${JSON.stringify(command)}${close === undefined ? "" : `: did you mean ${close}?`}`,
+      );
+    }
+  }
+}
+
+/** Runs the command line: `serve --port 4000`, without the program's name. `version` is the package's. Sets the exit code where it fails. */
+export async function runCommandLine(args: readonly string[], version: string): Promise<void> {
+  // Whoever reads the output may have enough before its end, as `head` has.
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+    process.exit(0);
+  });
+  const asked = toCommand(args);
+  try {
+    await run(asked, version);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const isUsage = error instanceof UsageError || ("code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"));
+    process.stderr.write(`seedbed: ${error.message}\n${isUsage ? `\n${usageOf(asked[0])}` : ""}`);
+    process.exitCode = isUsage ? 2 : 1;
+  }
+}

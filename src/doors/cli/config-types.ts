@@ -1,0 +1,153 @@
+import * as z from "zod";
+
+import type { Catalog, Entry } from "../../core/model/catalog.ts";
+import { belongingsOf } from "../../core/sandbox/query/belongings.ts";
+
+/** The part of JSON Schema that `z.toJSONSchema` writes for values of records. */
+interface Schema {
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly anyOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+}
+
+/**
+ * The types of the first domain of a catalog, one's own, as a declaration file: its records, what makes new ones, and
+ * the mock that `createMock` gives. `from` is the file that the domain stands in.
+ */
+export function toDeclarations(catalog: Catalog, from: string): string {
+  const { domains, entries } = catalog;
+  const name = domains[0]?.name ?? "own";
+  const own = entries.filter(({ resource }) => resource.domain === name);
+  const all = new Map(entries.map((entry) => [entry.resource.name, entry]));
+  const title = toTypeName(name);
+  const others = own.flatMap(({ resource }) =>
+    Object.values(resource.relations).flatMap(({ to }) => (all.get(to)?.resource.domain === name ? [] : [to])),
+  );
+  const imported = ["CheckedCollection", "TypedMock", ...new Set(others.map(toTypeName))].toSorted(compareText);
+  return [
+    `// Made of ${from} by seedbed types: make it anew when that changes.`,
+    `import type { ${imported.join(", ")} } from "seedbed";`,
+    ...own.flatMap((entry) => [recordType(entry, all, catalog), newType(entry)]),
+    "",
+    `/** The collections of ${name}. */`,
+    `export interface ${title}Collections {`,
+    ...own.map((entry) => `  readonly ${key(entry.resource.collection)}: ${collectionType(entry)};`),
+    "}",
+    "",
+    `/** A mock of ${name}: createMock<${title}Mock>({ config: defineConfig(text) }). */`,
+    `export type ${title}Mock = TypedMock<${JSON.stringify(name)}, ${title}Collections>;`,
+    "",
+  ].join("\n");
+}
+
+function compareText(one: string, other: string): number {
+  return one < other ? -1 : 1;
+}
+
+function recordType({ resource }: Entry, all: ReadonlyMap<string, Entry>, catalog: Catalog): string {
+  const fields = Object.entries(resource.fields).map(
+    ([name, field]) => `${comment(field.description)}  readonly ${key(name)}: ${typeOf(toSchema(field.schema))};`,
+  );
+  const expanded = Object.entries(resource.relations).flatMap(([name, { field, to }]) => {
+    const target = all.get(to);
+    if (target === undefined || field.includes(".")) return [];
+    const isMany = toSchema(resource.fields[field]?.schema ?? z.unknown()).type === "array";
+    return [
+      `  /** With expand=${name}. */\n  readonly ${key(name)}?: ${isMany ? `readonly ${toTypeName(to)}[]` : `${toTypeName(to)} | null`};`,
+    ];
+  });
+  const belonging = [...belongingsOf(resource, catalog)].map(
+    ([name, { entry }]) =>
+      `  /** With expand=${name}. */\n  readonly ${key(name)}?: readonly ${toTypeName(entry.resource.name)}[];`,
+  );
+  const id = resource.ids === undefined ? "string" : resource.ids.kind === "number" ? "number" : "string | number";
+  return [
+    "",
+    `/** ${sentence(resource.description)} */`,
+    `export interface ${toTypeName(resource.name)} {`,
+    `  readonly id: ${id};`,
+    ...fields,
+    "  readonly createdAt: string;",
+    "  readonly updatedAt: string;",
+    ...expanded,
+    ...belonging,
+    "}",
+  ].join("\n");
+}
+
+function newType({ resource }: Entry): string {
+  const started = resource.lifecycle?.initial === undefined ? undefined : "status";
+  const fields = Object.entries(resource.fields).flatMap(([name, field]) =>
+    field.readOnly === true || name === started
+      ? []
+      : [`  readonly ${key(name)}${field.required === true ? "" : "?"}: ${typeOf(toSchema(field.schema, "input"))};`],
+  );
+  const type = toTypeName(resource.name);
+  return ["", `/** What makes a new one. */`, `export interface New${type} {`, ...fields, "}"].join("\n");
+}
+
+function collectionType({ resource }: Entry): string {
+  const actions = Object.keys(resource.lifecycle?.transitions ?? {}).map((action) => JSON.stringify(action));
+  const type = toTypeName(resource.name);
+  return `CheckedCollection<${type}, New${type}, ${actions.join(" | ") || "never"}>`;
+}
+
+function toSchema(schema: z.ZodType, io: "input" | "output" = "output"): Schema {
+  return z.toJSONSchema(schema, { unrepresentable: "any", io }) as Schema; // what Zod writes of values is a part of it
+}
+
+/** A schema as a type. */
+function typeOf(schema: Schema): string {
+  if (schema.anyOf !== undefined) {
+    const types = new Set(schema.anyOf.map(typeOf));
+    return types.has("unknown") ? "unknown" : [...types].join(" | ");
+  }
+  if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  const { type } = schema;
+  if (typeof type === "object") return [...new Set(type.map((one) => typeOf({ ...schema, type: one })))].join(" | ");
+  switch (type) {
+    case "string":
+    case "boolean":
+    case "number":
+    case "null":
+      return type;
+    case "integer":
+      return "number";
+    case "array":
+      return `readonly (${typeOf(schema.items ?? {})})[]`;
+    case "object":
+      return objectType(schema);
+    default:
+      return "unknown";
+  }
+}
+
+function objectType({ properties, required = [] }: Schema): string {
+  if (properties === undefined) return "{ readonly [name: string]: unknown }";
+  const members = Object.entries(properties).map(
+    ([name, inner]) => `readonly ${key(name)}${required.includes(name) ? "" : "?"}: ${typeOf(inner)}`,
+  );
+  return `{ ${members.join("; ")} }`;
+}
+
+function toTypeName(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+function key(name: string): string {
+  return /^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name);
+}
+
+function comment(text: string | undefined): string {
+  return text === undefined ? "" : `  /** ${sentence(text)} */\n`;
+}
+
+/** A text that a comment can hold. */
+function sentence(text: string): string {
+  return text.replaceAll(/\s+/g, " ").replaceAll("*/", "* /");
+}

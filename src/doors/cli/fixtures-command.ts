@@ -1,0 +1,69 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+
+import type { Catalog } from "../../core/model/catalog.ts";
+import { nearest } from "../../core/model/nearest.ts";
+import { toWorldChoice } from "../../core/model/world-choice.ts";
+import { createBase } from "../../core/sandbox/base.ts";
+import { toArrayJson, toFixturesJson } from "../../core/sandbox/fixtures.ts";
+import { growRecords } from "../../core/sandbox/grow-world.ts";
+import { DEFAULT_BASE_URL } from "../../core/world/world.ts";
+import { UsageError, toSeed, withNegativeSeed } from "./arguments.ts";
+
+type ReadCatalog = (asked: string | undefined) => Promise<Catalog>;
+
+interface FixtureOptions {
+  readonly catalog: Catalog;
+  readonly seed: number;
+  readonly out: string | undefined;
+  readonly collection: string | undefined;
+  readonly baseUrl: string;
+}
+
+async function readOptions(args: readonly string[], readCatalog: ReadCatalog): Promise<FixtureOptions> {
+  const text = { type: "string" } as const;
+  const { values } = parseArgs({
+    args: withNegativeSeed(args),
+    options: { seed: text, out: text, collection: text, "base-url": text, config: text },
+    strict: true,
+  });
+  const { seed = "1", out, collection, "base-url": baseUrl = DEFAULT_BASE_URL } = values;
+  const number = toSeed(seed);
+  const catalog = await readCatalog(values.config);
+  const names = catalog.entries.map(({ resource }): string => resource.collection);
+  if (collection !== undefined && !names.includes(collection)) {
+    const close = nearest(collection, names);
+    throw new UsageError(
+      `there is no collection ${JSON.stringify(collection)}: ${close === undefined ? `there are ${names.join(", ")}` : `did you mean ${close}?`}`,
+    );
+  }
+  return { catalog, seed: number, out, collection, baseUrl };
+}
+
+/** Writes the data that a seed grows. Throws a `UsageError` for arguments that are wrong. */
+export async function writeFixtures(args: readonly string[], readCatalog: ReadCatalog): Promise<void> {
+  const { catalog, seed, out, collection, baseUrl } = await readOptions(args, readCatalog);
+  const world = toWorldChoice(seed);
+  const base = createBase(world, growRecords(catalog, baseUrl));
+  const entries = catalog.entries.filter(
+    ({ resource }) => collection === undefined || resource.collection === collection,
+  );
+  if (out === undefined) {
+    const [only] = entries;
+    const pieces =
+      collection === undefined || only === undefined ? toFixturesJson(base, catalog) : toArrayJson(base, only);
+    for (const piece of pieces) process.stdout.write(piece);
+    process.stdout.write("\n");
+    return;
+  }
+  for (const entry of entries) {
+    const { domain, collection: name } = entry.resource;
+    const folder = path.join(out, domain);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path.join(folder, `${name}.json`), `${[...toArrayJson(base, entry)].join("")}\n`);
+  }
+  process.stdout.write(
+    `${entries.length} ${entries.length === 1 ? "collection" : "collections"} of seed ${seed} written to ${out}\n`,
+  );
+}

@@ -1,0 +1,108 @@
+import { spawn } from "node:child_process";
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+import { isRunByNpm, readConfig } from "../../config.ts";
+import type { Config } from "../../config.ts";
+import type { Log } from "../../core/http/log.ts";
+import type { Catalog } from "../../core/model/catalog.ts";
+import { runService, watchParents } from "../../hosted/service/run.ts";
+import { findPort } from "../node/find-port.ts";
+import { personalBannerOf, toStartError } from "./banner.ts";
+
+/** What `seedbed` and `seedbed dev` take. */
+export interface PersonalOptions {
+  readonly version: string;
+  /** The seed of the world of new sandboxes. */
+  readonly seed: number;
+  /** Whether to show the Explorer in the browser. */
+  readonly opens: boolean;
+  /** Whether to forget what was kept. */
+  readonly resets: boolean;
+}
+
+/** Files of the embedded database and its lock. */
+const OURS = /^seedbed\.(?:db|db-wal|db-shm)$/;
+
+/** Starts the server of one person on their machine: nothing is limited, and what is written is kept. Throws with advice if it cannot. */
+export async function runPersonal({ version, seed, opens, resets }: PersonalOptions): Promise<void> {
+  let end = (): void => process.exit(0);
+  if (isRunByNpm()) watchParents(() => end()); // from the beginning: they may be gone before it answers
+  const given = readConfig();
+  const config = given.port === 0 ? readConfig({ PORT: String(await findPort(given.host)) }) : given;
+  try {
+    if (resets) await forget(config);
+    const log = createRequestLines((line) => process.stdout.write(line));
+    const banner = (catalog: Catalog): string => personalBannerOf({ ...config, version }, catalog);
+    ({ stop: end } = await runService(config, { log, banner, isPersonal: true, seed }));
+    keepOutOfGit(config.dataDirectory);
+    if (opens) open(`${config.baseUrl}/explore`);
+  } catch (error) {
+    throw new Error(`Seedbed cannot start: ${toStartError(error, config)}`, { cause: error });
+  }
+}
+
+/** Removes the database. Throws if another process uses it. */
+async function forget({ dataDirectory }: Config): Promise<void> {
+  const { openSqlite } = await import("../../core/storage/sqlite.ts");
+  const database = await openSqlite(dataDirectory);
+  await database.close();
+  for (const name of readdirSync(dataDirectory)) if (OURS.test(name)) rmSync(path.join(dataDirectory, name));
+}
+
+/** What is kept is nobody else's: secrets are in it. */
+function keepOutOfGit(folder: string): void {
+  try {
+    writeFileSync(path.join(folder, ".gitignore"), "*\n", { flag: "wx" });
+  } catch (error) {
+    if (!(error instanceof Error) || !("code" in error) || error.code !== "EEXIST") throw error;
+  }
+}
+
+/** Shows an address in the browser; says where to go if there is none. */
+function open(address: string): void {
+  const commands: Readonly<Record<string, readonly [string, ...string[]]>> = {
+    darwin: ["open", address],
+    win32: ["cmd", "/c", "start", "", address],
+  };
+  const [command, ...args] = commands[process.platform] ?? (["xdg-open", address] as const);
+  const child = spawn(command, args, { detached: true, stdio: "ignore" });
+  const tell = (): void => void process.stderr.write(`cannot open a browser: go to ${address}\n`);
+  child.on("error", tell);
+  child.on("exit", (code) => {
+    if (code !== null && code > 0) tell();
+  });
+  child.unref();
+}
+
+const METHOD_WIDTH = 6;
+const PATH_WIDTH = 44;
+const TIME_WIDTH = 9;
+
+/** A log for somebody who watches a terminal: a plain line for every request, and one for what goes wrong. */
+export function createRequestLines(write: (line: string) => void): Log {
+  const tell = (message: string, fields: Readonly<Record<string, unknown>> = {}): void => {
+    const { error } = fields;
+    write(`${message}${error instanceof Error ? `: ${error.message}` : ""}\n`);
+  };
+  return {
+    isLogged: (level) => level !== "debug",
+    error: tell,
+    warn: tell,
+    info(message, fields = {}) {
+      if (message === "request") write(`${toLine(fields)}\n`);
+    },
+    debug: () => undefined,
+  };
+}
+
+function toLine({ method, path: target, status, ms, sandbox }: Readonly<Record<string, unknown>>): string {
+  const time = `${String(ms)} ms`.padStart(TIME_WIDTH);
+  const where = typeof sandbox === "string" ? `  ${sandbox}` : "";
+  return `${String(method).padEnd(METHOD_WIDTH)} ${printable(String(target)).padEnd(PATH_WIDTH)} ${String(status)} ${time}${where}`;
+}
+
+/** A path is its sender's text: nothing in it moves the cursor. */
+function printable(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "?");
+}

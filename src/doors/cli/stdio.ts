@@ -1,0 +1,41 @@
+import { once } from "node:events";
+
+import { serveStdio } from "@modelcontextprotocol/server/stdio";
+
+import type { Catalog } from "../../core/model/catalog.ts";
+import { toWorldChoice } from "../../core/model/world-choice.ts";
+import { DEFAULT_BASE_URL } from "../../core/world/world.ts";
+import { operationGroups } from "../../hosted/service/hosted-operations.ts";
+import { createToolServer } from "../../tools/mcp/tool-server.ts";
+import { createMockEngine } from "../library/engine.ts";
+import { createWholeApi } from "../library/whole-api.ts";
+
+/** Whom calls come from that no socket brought. */
+const HERE = "127.0.0.1";
+
+/** Serves the tools for agents over standard input and output, with the whole API in this process, until the input ends. Nothing listens, and nothing is kept. */
+export async function serveTools({
+  catalog,
+  seed,
+}: {
+  readonly catalog: Catalog;
+  readonly seed: number;
+}): Promise<void> {
+  const world = toWorldChoice(seed);
+  const engine = createMockEngine({ catalog, world, baseUrl: DEFAULT_BASE_URL, clock: Date.now });
+  const { answer, parts } = await createWholeApi(engine);
+  const caller = await parts.callers.identify({ address: HERE, apiKey: undefined });
+  const ending = new AbortController();
+  const asker = { caller, address: HERE, isForeign: false, signal: ending.signal };
+  const ended = once(process.stdin, "close");
+  const connection = serveStdio(() => createToolServer({ ...parts, answer, listOperations: operationGroups }, asker), {
+    onerror: (error) =>
+      "issues" in error
+        ? parts.log.error("a line of the input is no message of JSON-RPC 2.0, one alone, and is not answered")
+        : parts.log.error("a message could not be answered", { error }),
+  });
+  await ended;
+  ending.abort();
+  await connection.close();
+  process.exit(0); // webhooks may still be under way
+}

@@ -1,0 +1,260 @@
+import createClient from "openapi-fetch";
+
+import { ACCOUNTLESS_GROUPS } from "../../core/api/groups.ts";
+import { createMemoryCounter } from "../../core/counter/memory.ts";
+import { servedOf } from "../../core/definition/routes/served-apis.ts";
+import { catalog as builtIn } from "../../core/domains/catalog.ts";
+import { createEvents } from "../../core/events/events.ts";
+import type { Answerer } from "../../core/http/answer.ts";
+import { createApp } from "../../core/http/app.ts";
+import { fromReading } from "../../core/http/body/yaml-value.ts";
+import { createAccessStep } from "../../core/http/data/access.ts";
+import type { DataParts } from "../../core/http/data/steps.ts";
+import { createFaultSteps } from "../../core/http/faults/steps.ts";
+import { createRequestIds } from "../../core/http/headers/request-headers.ts";
+import { createKeysInUse } from "../../core/http/idempotency/keys-in-use.ts";
+import { createDrain } from "../../core/http/limits/drain.ts";
+import { createHeldBytes } from "../../core/http/limits/held-bytes.ts";
+import type { Log } from "../../core/http/log.ts";
+import type { Metrics } from "../../core/http/metrics.ts";
+import { createOwnAddress } from "../../core/http/own-address.ts";
+import { createRouteTable } from "../../core/http/routing/route-table.ts";
+import { nativeCrypto } from "../../core/platform/native.ts";
+import { randomBytes } from "../../core/platform/random.ts";
+import type { Playgrounds } from "../../core/playgrounds/playgrounds.ts";
+import { createAnswers } from "../../core/sandbox/answers.ts";
+import type { Engine } from "../../core/sandbox/engine.ts";
+import { createRoom } from "../../core/sandbox/room.ts";
+import { createCallers } from "../../core/services/callers.ts";
+import { createDroppedNames } from "../../core/services/dropped-names.ts";
+import { createMockAuth } from "../../core/services/mock-auth.ts";
+import { createMockTokens } from "../../core/services/mock-tokens.ts";
+import { createOpenIdProvider } from "../../core/services/openid/provider.ts";
+import { givenSigningKey } from "../../core/services/openid/signing-key.ts";
+import { OWN_SANDBOX } from "../../core/services/own-sandbox.ts";
+import { createPageTokens } from "../../core/services/page-tokens.ts";
+import { createRequests } from "../../core/services/requests.ts";
+import { createSandboxes } from "../../core/services/sandboxes.ts";
+import { getSecret } from "../../core/services/secrets.ts";
+import { createSnapshots } from "../../core/services/snapshots.ts";
+import { processTimers } from "../../core/services/timers.ts";
+import { createTurns } from "../../core/services/turns.ts";
+import { createUses } from "../../core/services/uses.ts";
+import { createVisitors } from "../../core/services/visitors.ts";
+import { createAddressGuard } from "../../core/services/webhook-address.ts";
+import { createMemoryPlaygrounds, createMemorySecrets } from "../../core/storage/memory.ts";
+import type { PlaygroundStorage, SecretStorage } from "../../core/storage/storage.ts";
+import { createMemoryJournal } from "../../core/testing/journal/memory.ts";
+import { noMail } from "../../hosted/mail/mail.ts";
+import type { paths } from "../client/api.ts";
+import { createControls } from "../client/controls.ts";
+import type { Controls } from "../client/controls.ts";
+import { serveOverFetch } from "../fetch/fetch.ts";
+import { sendByFetch } from "./fetch-sender.ts";
+import { laterPlaygrounds } from "./later-playgrounds.ts";
+import { noAccounts } from "./no-accounts.ts";
+import { MOCK_KEY } from "./openid-key.ts";
+import type * as playing from "./playing.ts";
+
+const MIB = 1024 * 1024;
+
+/** What the parts keep in memory beside the sandboxes, bytes. */
+const SHARES = Object.freeze({
+  answers: 4 * MIB,
+  playgrounds: 16 * MIB,
+  playgroundRecords: 8 * MIB,
+  journal: 8 * MIB,
+});
+
+const NO_METRICS: Metrics = Object.freeze({
+  answered: () => undefined,
+  refused: () => undefined,
+  print: async () => ({ type: "text/plain", text: "" }),
+});
+
+/** Faults of our own must not get lost: there is no log here. */
+const CONSOLE_LOG: Log = {
+  isLogged: (level) => level === "error",
+  error: (message, fields) => console.error(`seedbed: ${message}`, ...Object.values(fields ?? {})),
+  warn: () => undefined,
+  info: () => undefined,
+  debug: () => undefined,
+};
+
+/** How long what is running may take when the API is closed, milliseconds. */
+const CLOSE_MS = 1_000;
+
+/** The API in this process. */
+export interface MockApi {
+  fetch(this: void, request: Request): Promise<Response>;
+  readonly answer: Answerer;
+  readonly parts: Omit<DataParts, "answer">;
+  /** What a test asks of the caller's own sandbox. */
+  readonly controls: Controls;
+  /** Ends streams and deliveries. */
+  close(): Promise<void>;
+}
+
+/** What of the API is large and asked for rarely. What a function rejects with is the answer to what needs it. */
+export interface LaterParts {
+  readonly loadPlaygrounds: () => Promise<typeof playing>;
+  readonly loadDescription: DataParts["loadDescription"];
+}
+
+/** What bodies on their way and unread answers may take together, bytes. */
+const MOST_HELD = 64 * 1024 * 1024;
+
+/** Where the API is, and where what is no sandbox is kept. */
+export interface ApiPlace {
+  /** Whether it is on a socket of this machine. */
+  readonly isOnLoopback?: boolean;
+  /** In memory unless given. */
+  readonly stores?: { readonly playgrounds?: PlaygroundStorage; readonly secrets?: SecretStorage };
+}
+
+/** The API over an engine for its one user: nothing is counted, and nobody has an account. */
+export async function createApi(
+  engine: Engine,
+  later: LaterParts,
+  { isOnLoopback = false, stores = {} }: ApiPlace = {},
+): Promise<MockApi> {
+  const { playgrounds: playgroundStorage = createMemoryPlaygrounds(), secrets = createMemorySecrets() } = stores;
+  const { catalog, clock, baseUrl, newId, world } = engine;
+  const timer = (): number => performance.now();
+  const turns = createTurns();
+  const turnsOf = (): typeof turns => turns;
+  const uses = createUses(clock);
+  const usesOf = (): typeof uses => uses;
+  const counter = createMemoryCounter(clock);
+  const dropped = createDroppedNames(clock);
+  const journal = createMemoryJournal(SHARES.journal);
+  const sandboxes = createSandboxes({
+    engineOf: () => engine,
+    turnsOf,
+    usesOf,
+    dropped,
+    clock,
+    async alsoDrop(caller, name) {
+      await journal.forget(`${caller.owner}/${name}`);
+      return playgrounds.dropSandbox(caller, name);
+    },
+  });
+  const makePlaygrounds = async (): Promise<Playgrounds> => {
+    const { createPlaygrounds, tryDomain } = await later.loadPlaygrounds();
+    return createPlaygrounds({
+      playgrounds: playgroundStorage,
+      catalog,
+      base: world,
+      builtIn,
+      tryDomain: async (text) => tryDomain(text, builtIn),
+      onEngine: (played, kind) => events.attach(played, kind),
+      storageOf: () => engine.storage,
+      turnsOf,
+      usesOf,
+      visitors: createVisitors(clock, { memory: Infinity }),
+      journal,
+      room: createRoom(Infinity),
+      dropped,
+      memory: SHARES,
+      visitorsOnDisk: Infinity,
+      baseUrl,
+      clock,
+      timer,
+      newId,
+    });
+  };
+  const playgrounds = laterPlaygrounds(makePlaygrounds, stores.playgrounds !== undefined);
+  engine.onClock((sandbox) => playgrounds.follow("customer", sandbox));
+  const callers = createCallers({
+    counter,
+    keys: noAccounts.apiKeys,
+    sandboxes,
+    freeRequestsPerHour: null,
+    isPersonal: true,
+    clock,
+  });
+  const guard = createAddressGuard({
+    allow: ["0.0.0.0/0", "::/0"],
+    resolve: async () => ["127.0.0.1"],
+    after: processTimers.after,
+  });
+  const events = createEvents({
+    customers: engine,
+    counter,
+    guard,
+    send: sendByFetch,
+    clock,
+    random: Math.random,
+    randomBytes,
+    newId,
+    timers: processTimers,
+    userAgent: "Seedbed-Webhooks/1.0",
+    findPlayground: (id) => playgrounds.findWorld(id),
+    onFault: (error) => CONSOLE_LOG.error("events could not be looked after", { error }),
+  });
+  const secret = await getSecret(secrets, "mock-auth");
+  const routes = createRouteTable();
+  const users = catalog.get("user");
+  const key = givenSigningKey(MOCK_KEY);
+  const tokens = createMockTokens({ secret, key, baseUrl });
+  const mockAuth = createMockAuth({ tokens, users });
+  const parts: Omit<DataParts, "answer"> = {
+    ...noAccounts,
+    pageTokens: createPageTokens({ secret, clock }),
+    snapshots: createSnapshots({ engine, turns, ownersOf: async () => [] }),
+    catalog,
+    callers,
+    sandboxes,
+    events,
+    journal,
+    requests: createRequests({ journal, clock, timers: processTimers, callers }),
+    playgrounds,
+    metrics: NO_METRICS,
+    mockAuth,
+    openId: createOpenIdProvider({ tokens, key, users }),
+    answers: createAnswers(catalog, SHARES.answers),
+    world,
+    baseUrl,
+    // In its process nobody finds it by a host.
+    own: { ...createOwnAddress(baseUrl, isOnLoopback), foundAt: () => undefined },
+    isLocal: true,
+    isSignUpOpen: false,
+    mail: noMail,
+    metricsToken: undefined,
+    clock,
+    log: CONSOLE_LOG,
+    drain: createDrain(),
+    heldBytes: createHeldBytes(MOST_HELD),
+    newRequestId: createRequestIds(randomBytes),
+    assertServes: async () => undefined,
+    compress: () => ({}),
+    parseYaml: async (body) => fromReading((await later.loadPlaygrounds()).readYaml(new TextDecoder().decode(body))),
+    loadDescription: later.loadDescription,
+    readDescription: () => undefined,
+    steps: {
+      ...createAccessStep({ mockAuth }),
+      ...createFaultSteps({ callers, catalog, routes, mayBreakConnections: true }),
+    },
+    mayBreakConnections: true,
+    keysInUse: createKeysInUse(),
+    engineOf: () => engine,
+    routes,
+    loadTools: () => Promise.reject(new Error("tools for agents need a server, or seedbed mcp")),
+  };
+  const servedBy =
+    servedOf(catalog).length > 0 ? (await import("../../core/http/served/serve-api.ts")).servedPaths : undefined;
+  const answer = createApp(parts, ACCOUNTLESS_GROUPS, undefined, servedBy);
+  // Pages may not send what the receivers' own servers did not agree to.
+  if (nativeCrypto !== undefined) await events.start();
+  const fetch = serveOverFetch(answer, parts.drain.signal);
+  return {
+    fetch,
+    answer,
+    parts,
+    controls: createControls(createClient<paths>({ baseUrl, fetch }), OWN_SANDBOX),
+    async close() {
+      await parts.drain.begin(CLOSE_MS);
+      await events.stop();
+    },
+  };
+}

@@ -1,0 +1,3 @@
+/** What describes the API. */
+export { descriptionOf } from "../../hosted/service/description.ts";
+export { createPublications } from "../../core/description/publication.ts";

@@ -1,0 +1,17 @@
+import { refuseArgument } from "../../core/model/arguments.ts";
+
+/** What `fetch` is called with, as a request; a path alone is one of `baseUrl`. Throws `invalid_parameter` for what is neither an address nor a request. */
+export function toRequest(input: unknown, init: RequestInit | undefined, baseUrl: string): Request {
+  if (typeof input === "string" || input instanceof URL) {
+    const url = URL.parse(input, baseUrl);
+    if (url === null) refuseArgument("fetch", `${JSON.stringify(input)} is no address`);
+    return new Request(url, init);
+  }
+  if (!isRequest(input)) refuseArgument("fetch", "give a Request, or an address and what fetch takes beside it");
+  return init === undefined ? input : new Request(input, init);
+}
+
+/** Whether it has a request's members: it may be one of another realm or library. */
+function isRequest(input: unknown): input is Request {
+  return typeof input === "object" && input !== null && "url" in input && "method" in input && "headers" in input;
+}

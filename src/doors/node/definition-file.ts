@@ -1,0 +1,128 @@
+import { existsSync } from "node:fs";
+import { registerHooks } from "node:module";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+import { ConfigError } from "../../config.ts";
+import { declareDomain } from "../../core/definition/declare.ts";
+import { catalogOfCode, isCodeConfig } from "../../core/definition/define-config.ts";
+import { DeclarationError } from "../../core/definition/faults.ts";
+import { parseLists } from "../../core/definition/routes/from-lists.ts";
+import { catalogOfApi, catalogOfLists } from "../../core/definition/routes/serve-document.ts";
+import { FILE_BOUNDS } from "../../core/definition/words.ts";
+import { catalog } from "../../core/domains/catalog.ts";
+import type { Catalog } from "../../core/model/catalog.ts";
+import { isObject } from "../../core/model/json.ts";
+import { isAddress, isApiDocument, loadApiDocument, loadText } from "./api-document.ts";
+
+/** Where a definition is looked for in the working folder. */
+export const DEFINITION_NAMES: readonly string[] = [
+  "seedbed.config.ts",
+  "seedbed.config.js",
+  "seedbed.yaml",
+  "seedbed.yml",
+  "seedbed.json",
+];
+
+/** The file with a domain of one's own: the one that was asked for, else the one in the folder, if there is one. */
+export function findDefinition(asked: string | undefined, folder: string): string | undefined {
+  return asked ?? DEFINITION_NAMES.map((name) => path.join(folder, name)).find((file) => existsSync(file));
+}
+
+/**
+ * What is served: the built-in domains, and the one of the file, which may be an API description. Throws a `ConfigError` that
+ * names the file, and every fault in it with its line.
+ */
+export async function loadCatalog(file: string | undefined): Promise<Catalog> {
+  if (file === undefined) return catalog;
+  if (!isAddress(file) && isModule(file)) return declared(file, await loadConfigModule(path.resolve(file)));
+  const text = await loadText(file);
+  if (isApiDocument(text)) return catalogOfApi(await loadApiDocument(file, text), catalog);
+  const lists = parseLists(text);
+  if (lists !== undefined) return catalogOfLists(lists, path.basename(file), catalog);
+  if (text.length > 4 * FILE_BOUNDS.json)
+    throw new ConfigError(
+      `${file} is ${Buffer.byteLength(text)} bytes long: a definition has at most ${FILE_BOUNDS.json} characters`,
+    );
+  return declared(file, text);
+}
+
+async function declared(file: string, config: unknown): Promise<Catalog> {
+  try {
+    const reference = findReference(config);
+    const api = reference === undefined ? undefined : await loadApiDocument(besideFile(reference, file));
+    return isCodeConfig(config)
+      ? catalogOfCode(config, catalog)
+      : declareDomain(config, { catalog, ...(api !== undefined && { api }) }).catalog;
+  } catch (error) {
+    if (!(error instanceof DeclarationError)) throw error;
+    const count = error.faults.length;
+    throw new ConfigError(
+      `${path.basename(file)} has ${count} ${count === 1 ? "fault" : "faults"}:\n${error.in(file).message}`,
+    );
+  }
+}
+
+/** Where the API description of a definition is that names one: `api: ./openapi.yaml`. */
+function findReference(config: unknown): string | undefined {
+  if (isObject(config)) return typeof config["api"] === "string" ? config["api"] : undefined;
+  if (typeof config !== "string") return undefined;
+  const written =
+    /^(?:"api"|'api'|api)\s*:\s*(.+?)\s*(?:#.*)?$/m.exec(config)?.[1] ?? /"api"\s*:\s*("[^"]+")/.exec(config)?.[1];
+  return written?.replace(/^(["'])(.*)\1,?$/, "$2");
+}
+
+function besideFile(reference: string, file: string): string {
+  return isAddress(reference) ? reference : path.resolve(path.dirname(file), reference);
+}
+
+/** Where the library may be, seen from here: in the package, in the sources, and beside the bundle of the service. */
+const LIBRARY = ["./index.js", "../../index.ts", "../dist/index.js", "../src/index.ts"];
+
+let isHooked = false;
+let loads = 0;
+
+/** Lets files of anywhere import `seedbed`: the very one that runs, be it installed beside them or not. */
+export function serveOwnPackage(): void {
+  if (isHooked) return;
+  isHooked = true;
+  const own = LIBRARY.map((file) => new URL(file, import.meta.url)).find((url) => existsSync(fileURLToPath(url)));
+  if (own === undefined) return;
+  registerHooks({
+    resolve: (specifier, context, next) =>
+      specifier === "seedbed" ? { url: own.href, shortCircuit: true } : next(specifier, context),
+  });
+}
+
+/** Whether a file is a module: TypeScript, whose types Node strips, or JavaScript. */
+export function isModule(file: string): boolean {
+  return /\.[cm]?[jt]s$/.test(file);
+}
+
+/**
+ * The default export of a module, read anew at each call; what it imports is read once. Throws a `ConfigError` that says what
+ * it cannot do with it.
+ */
+async function loadConfigModule(file: string): Promise<unknown> {
+  serveOwnPackage();
+  const url = pathToFileURL(file);
+  loads += 1;
+  if (loads > 1) url.searchParams.set("read", String(loads));
+  let module: { readonly default?: unknown };
+  try {
+    module = (await import(url.href)) as typeof module; // what it exports is judged by who reads it
+  } catch (error) {
+    throw new ConfigError(`cannot read ${file}: ${describe(error, url.pathname)}`);
+  }
+  if (module.default === undefined)
+    throw new ConfigError(`${file} has no default export: write export default defineConfig({ … })`);
+  return module.default;
+}
+
+/** What was thrown, with the line of the file where it says one. */
+function describe(error: unknown, place: string): string {
+  if (!(error instanceof Error)) return String(error);
+  const [line] = (error.stack ?? "").split("\n").filter((one) => one.includes(place));
+  const at = line === undefined ? undefined : /:(\d+)(?::(\d+))?\)?$/.exec(line.replaceAll(/\?read=\d+/g, ""));
+  return at === null || at === undefined ? error.message : `${error.message} (line ${at[1] ?? "?"})`;
+}

@@ -1,0 +1,187 @@
+import { randomBytes } from "node:crypto";
+
+import { SeedbedError } from "../../core/model/errors.ts";
+import { SESSION_LIFETIME } from "../../core/services/bounds.ts";
+import { toOwner } from "../../core/services/callers.ts";
+import { isLargerPlan } from "../../core/services/plans.ts";
+import type { PlanName } from "../../core/services/plans.ts";
+import { toSecretHash } from "../../core/services/secret-hash.ts";
+import type { Outbox } from "../mail/outbox.ts";
+import { newAccount, toAccount } from "./account.ts";
+import type { CustomerAccount } from "./account.ts";
+import { assertUncommon, hashPassword, isPassword } from "./passwords.ts";
+import type { AccountRow, CustomerStorage, CustomerSubjects } from "./storage/customer-storage.ts";
+
+/** An account and the secret of its new session, for the cookie. */
+interface SignedIn {
+  readonly account: CustomerAccount;
+  readonly token: string;
+}
+
+/** Accounts and their sessions. E-mail addresses differ by more than case. */
+export interface Accounts {
+  /** Throws `validation_failed` for a password that many have or that is the address, `conflict` if the address has an account. */
+  signUp(values: { email: string; password: string; name?: string | null }): Promise<SignedIn>;
+  /** Throws `invalid_credentials`, alike and in the same time for an unknown address and a wrong password. */
+  logIn(email: string, password: string): Promise<SignedIn>;
+  logOut(token: string): Promise<void>;
+  /** Throws `validation_failed` for a password that many have, or that is one of the account's addresses. */
+  assertUncommon(password: string, tried: string, emails: readonly string[]): Promise<void>;
+  /** The account of a session that has not ended. */
+  findBySession(token: string): Promise<CustomerAccount | undefined>;
+  /** Throws `invalid_credentials` if the password is wrong. */
+  assertPassword(id: string, currentPassword: string, tried: string): Promise<void>;
+  /**
+   * A new password counts at once, and ends all sessions; a new address once it is confirmed (`AccountMail.confirm`), whether it is
+   * free or not. Begins a new session where they ended. Throws `validation_failed` for a password that many have or that is an address
+   * of the account, `mail_unavailable` for a new address where no mail leaves, `invalid_credentials` if the password was changed meanwhile.
+   */
+  change(
+    id: string,
+    values: { email?: string; password?: string },
+  ): Promise<{ readonly account: CustomerAccount; readonly token?: string }>;
+  /** Sets the plan, where nothing is charged. Throws `forbidden` for one larger than the largest that can be chosen. */
+  setPlan(id: string, plan: PlanName): Promise<CustomerAccount>;
+  /** Forgets the account, its sessions and its keys; `keyIds` are those whose data is to go. */
+  remove(id: string): Promise<{ readonly keyIds: readonly string[] }>;
+}
+
+/** `clock` gives epoch milliseconds. */
+export function createAccounts(parts: {
+  readonly storage: CustomerStorage;
+  readonly outbox: Outbox;
+  /** The largest plan that can be chosen; any unless given. */
+  readonly maxPlan?: PlanName;
+  readonly clock: () => number;
+  readonly newId: () => string;
+}): Accounts {
+  const { storage, outbox, maxPlan = "enterprise", clock, newId } = parts;
+
+  async function getRow(id: string): Promise<AccountRow> {
+    const row = await storage.accounts.find({ id });
+    if (row === undefined) throw new Error(`there is no account ${id}`);
+    return row;
+  }
+
+  /** Begins a session with a password that was right; undefined if it was changed meanwhile, which ends all sessions. */
+  function begin({ id, passwordHash }: AccountRow): Promise<string | undefined> {
+    return storage.transact(async (within) => {
+      // A write, so that a change of the password waits for its end and ends this session too.
+      if (!(await within.accounts.change({ id, passwordHash }, { passwordHash }))) return undefined;
+      return openSession(within, id, clock());
+    });
+  }
+
+  function refuseCurrent(tried: string): never {
+    throw new SeedbedError("invalid_credentials", `cannot ${tried}: currentPassword is wrong`, {
+      errors: [{ pointer: "#/currentPassword", code: "wrong", detail: "is wrong" }],
+    });
+  }
+
+  function refuseTaken(email: string): never {
+    throw new SeedbedError("conflict", `cannot use ${email}: it has an account already; log in instead`, {
+      errors: [{ pointer: "#/email", code: "taken", detail: "has an account already" }],
+    });
+  }
+
+  return {
+    assertUncommon,
+    async signUp({ email, password, name = null }) {
+      await assertUncommon(password, "sign up", [email]);
+      const address = email.toLowerCase();
+      const passwordHash = await hashPassword(password);
+      const row = newAccount({ id: newId(), email: address, name, passwordHash, createdAt: clock() });
+      if (!(await storage.accounts.add(row))) refuseTaken(address);
+      await outbox.add({ kind: "verification", to: address, accountId: row.id, details: null });
+      outbox.wake();
+      return { account: toAccount(row), token: await openSession(storage, row.id, clock()) };
+    },
+    async logIn(email, password) {
+      const row = await storage.accounts.find({ email: email.toLowerCase() });
+      const isRight = await isPassword(row?.passwordHash, password);
+      const token = row !== undefined && isRight ? await begin(row) : undefined;
+      if (row === undefined || token === undefined) {
+        throw new SeedbedError("invalid_credentials", "cannot log in: the e-mail address or the password is wrong");
+      }
+      return { account: toAccount(row), token };
+    },
+    async logOut(token) {
+      await storage.sessions.remove(toSecretHash(token));
+    },
+    async findBySession(token) {
+      const row = await storage.sessions.findAccount(toSecretHash(token), clock());
+      return row === undefined ? undefined : toAccount(row);
+    },
+    async assertPassword(id, currentPassword, tried) {
+      if (await isPassword((await getRow(id)).passwordHash, currentPassword)) return;
+      refuseCurrent(tried);
+    },
+    async change(id, { email, password }) {
+      if (email !== undefined) outbox.assertReaches("change the address");
+      const before = await getRow(id);
+      if (password !== undefined) {
+        const emails = [before.email, before.newEmail, email].filter((one) => typeof one === "string");
+        await assertUncommon(password, "change the account", emails);
+      }
+      const newEmail = email?.toLowerCase();
+      const asksForNew = newEmail !== undefined && newEmail !== before.email;
+      const changes = {
+        ...(newEmail !== undefined && { newEmail: asksForNew ? newEmail : null }),
+        ...(password !== undefined && { passwordHash: await hashPassword(password) }),
+      };
+      const token = await storage.transact(async (within) => {
+        // Whoever changed the password meanwhile may have done so because somebody else knew the one that was tried.
+        const isCurrent = await within.accounts.change({ id, passwordHash: before.passwordHash }, changes);
+        if (!isCurrent) refuseCurrent("change the account");
+        if (asksForNew) {
+          const details = { newEmail };
+          await outbox.add({ kind: "change", to: newEmail, accountId: id, details: null }, within);
+          await outbox.add({ kind: "change_asked", to: before.email, accountId: id, details }, within);
+        }
+        if (password === undefined) return undefined;
+        await within.sessions.removeOf(id);
+        await within.links.endOf(id, clock());
+        return openSession(within, id, clock());
+      });
+      outbox.wake();
+      return { account: toAccount({ ...before, ...changes }), ...(token !== undefined && { token }) };
+    },
+    async setPlan(id, plan) {
+      const before = toAccount(await getRow(id));
+      if (plan !== before.plan) {
+        if (isLargerPlan(plan, maxPlan))
+          throw new SeedbedError(
+            "forbidden",
+            `cannot change to the plan ${plan}: the largest here is ${maxPlan} (MAX_PLAN)`,
+          );
+        await storage.accounts.change({ id }, { plan, agreedPlan: null });
+      }
+      return { ...before, plan };
+    },
+    remove: (id) =>
+      storage.transact(async (within) => {
+        const now = (storage.clock ?? clock)();
+        await within.payments.remove(id, now);
+        const keyIds = await within.accounts.remove(id);
+        await within.removals.mark(keyIds.map(toOwner), now);
+        return { keyIds };
+      }),
+  };
+}
+
+/** Begins a session of an account at a time, epoch milliseconds. Resolves to its secret, for the cookie. */
+export async function openSession(
+  { sessions }: Pick<CustomerSubjects, "sessions">,
+  accountId: string,
+  now: number,
+): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await sessions.removeExpired(now);
+  await sessions.add({
+    tokenHash: toSecretHash(token),
+    accountId,
+    createdAt: now,
+    expiresAt: now + SESSION_LIFETIME,
+  });
+  return token;
+}

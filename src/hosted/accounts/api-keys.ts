@@ -1,0 +1,266 @@
+import { randomInt } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { crc32 } from "node:zlib";
+
+import { LRUCache } from "lru-cache";
+
+import { SeedbedError } from "../../core/model/errors.ts";
+import { KEY_REMEMBERED, SHARED_POLL } from "../../core/services/bounds.ts";
+import { toCounted, toOwner } from "../../core/services/callers.ts";
+import type { KeyRing, KnownKey } from "../../core/services/callers.ts";
+import { isId } from "../../core/services/ids.ts";
+import { getPlan } from "../../core/services/plans.ts";
+import type { PlanName } from "../../core/services/plans.ts";
+import { toSecretHash } from "../../core/services/secret-hash.ts";
+import type { CustomerStorage, KeyRow, KeyStorage } from "./storage/customer-storage.ts";
+
+/** What is known of a key; never the key itself. */
+interface ApiKey {
+  readonly id: string;
+  readonly name: string;
+  /** Its first characters. */
+  readonly prefix: string;
+  /** ISO 8601. */
+  readonly createdAt: string;
+  readonly lastUsedAt: string | null;
+}
+
+/** A key and, this one time, its secret. */
+interface NewApiKey {
+  readonly key: ApiKey;
+  readonly secret: string;
+}
+
+/** Keys that are remembered. */
+const MOST_REMEMBERED = 10_000;
+
+/** API keys, and who they belong to. */
+export interface ApiKeys extends KeyRing {
+  list(accountId: string): Promise<readonly ApiKey[]>;
+  /** The ids of an account's keys. */
+  ids(accountId: string): Promise<readonly string[]>;
+  find(accountId: string, id: string): Promise<ApiKey | undefined>;
+  /** Throws `limit_reached` past the plan's number. */
+  create(accountId: string, plan: PlanName, name: string): Promise<NewApiKey>;
+  /** A new secret for the same key; when it resolves the old one has stopped, in every process. Undefined if there is no such key. */
+  rotate(accountId: string, id: string): Promise<NewApiKey | undefined>;
+  /** Marks its data as to go with it. Resolves to whether there was one, when it has stopped in every process. */
+  remove(accountId: string, id: string): Promise<boolean>;
+  /** What a key's id stands for, with the plan of its account now. */
+  describe(id: string): Promise<KnownKey | undefined>;
+  /** What is counted under which account, by the owners of keys' sandboxes; keys that are gone are left out. */
+  findPayers(owners: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Forgets what is remembered of an account's keys, in every process when it resolves: its plan changed, or it is gone. */
+  forget(accountId: string): Promise<void>;
+  /** Ends what is open of keys that are gone with their account. */
+  endWatches(ids: readonly string[]): void;
+  /** Writes down when keys were last used. */
+  markUsed(uses: ReadonlyMap<string, number>): Promise<void>;
+}
+
+/** `clock` gives epoch milliseconds. */
+export function createApiKeys(parts: {
+  readonly storage: CustomerStorage;
+  readonly clock: () => number;
+  readonly newId: () => string;
+}): ApiKeys {
+  const { storage, clock, newId } = parts;
+  const remembered = new LRUCache<string, KnownKey>({ max: MOST_REMEMBERED, ttl: KEY_REMEMBERED, ttlResolution: 0 });
+
+  const watches = createKeyWatches(storage.keys);
+  let forgotten = 0;
+
+  /** Resolves when no other process remembers them either: whoever revoked a key may rely on it then. */
+  async function forgetWhere(matches: (key: KnownKey) => boolean): Promise<void> {
+    forgotten += 1;
+    for (const [hash, key] of remembered) if (matches(key)) remembered.delete(hash);
+    if (storage.shared) await wait(KEY_REMEMBERED * 1.1); // a timer may be a little early
+  }
+
+  async function find(match: { readonly id: string } | { readonly hash: string }): Promise<KnownKey | undefined> {
+    const row = await storage.keys.findWithAccount(match);
+    if (row === undefined) return undefined;
+    const plan = getPlan(row.plan);
+    return { ...row, plan: plan.name, requestsPerHour: plan.requestsPerHour };
+  }
+
+  async function lookUp(hash: string): Promise<KnownKey | undefined> {
+    const before = forgotten;
+    const start = performance.now();
+    const key = await find({ hash });
+    // What was read before a key was revoked must not be remembered after it: here not at all, elsewhere it is as old as its reading.
+    if (key !== undefined && forgotten === before) remembered.set(hash, key, { start });
+    return key;
+  }
+
+  return {
+    recognise(apiKey) {
+      if (!isApiKey(apiKey)) return undefined;
+      const hash = toSecretHash(apiKey);
+      return remembered.get(hash) ?? lookUp(hash);
+    },
+    watch: watches.watch,
+    describe: (id) => find({ id }),
+    async findPayers(owners) {
+      const rows = await storage.keys.listAccounts(owners.map((owner) => owner.slice(owner.indexOf(":") + 1)));
+      return new Map(rows.map((row) => [toOwner(row.id), toCounted(row.accountId)]));
+    },
+    endWatches(ids) {
+      for (const id of ids) watches.end(id);
+    },
+    forget: (accountId) => forgetWhere((key) => key.accountId === accountId),
+    list: async (accountId) => (await storage.keys.list(accountId)).map(toApiKey),
+    ids: async (accountId) => (await storage.keys.list(accountId)).map(({ id }) => id),
+    async find(accountId, id) {
+      const row = isId(id) ? await storage.keys.find(accountId, id) : undefined;
+      return row === undefined ? undefined : toApiKey(row);
+    },
+    create: (accountId, planName, name) =>
+      storage.transact(async ({ keys }) => {
+        const { keys: limit } = getPlan(planName);
+        const count = await keys.count(accountId);
+        if (limit !== null && count >= limit) {
+          const advice =
+            limit === 0
+              ? "choose a plan with API keys first (PUT /api/account/plan)"
+              : "delete one, or choose a larger plan";
+          throw new SeedbedError(
+            "limit_reached",
+            `cannot create another API key: the ${planName} plan has ${limit}, and there are ${count}; ${advice}`,
+            {
+              members: { limit },
+            },
+          );
+        }
+        const secret = createApiKey();
+        const row = {
+          id: newId(),
+          accountId,
+          name,
+          prefix: toKeyPrefix(secret),
+          hash: toSecretHash(secret),
+          createdAt: clock(),
+          lastUsedAt: null,
+        };
+        await keys.add(row);
+        return { key: toApiKey(row), secret };
+      }, `account:${accountId}`),
+    async rotate(accountId, id) {
+      if (!isId(id)) return undefined;
+      const secret = createApiKey();
+      const stored = { hash: toSecretHash(secret), prefix: toKeyPrefix(secret) };
+      const row = await storage.keys.rotate(accountId, id, stored);
+      if (row === undefined) return undefined;
+      watches.end(id);
+      await forgetWhere((key) => key.id === id);
+      return { key: toApiKey(row), secret };
+    },
+    async remove(accountId, id) {
+      if (!isId(id)) return false;
+      const removed = await storage.transact(async ({ keys, removals }) => {
+        if (!(await keys.remove(accountId, id))) return false;
+        await removals.mark([toOwner(id)], (storage.clock ?? clock)());
+        return true;
+      });
+      if (!removed) return false;
+      watches.end(id);
+      await forgetWhere((key) => key.id === id);
+      return true;
+    },
+    markUsed: (uses) => storage.keys.markUsed(uses),
+  };
+}
+
+function toApiKey({ id, name, prefix, createdAt, lastUsedAt }: KeyRow): ApiKey {
+  return {
+    id,
+    name,
+    prefix,
+    createdAt: new Date(createdAt).toISOString(),
+    lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),
+  };
+}
+
+const PREFIX = "sb_live_";
+const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const RANDOM = 30;
+const CHECKSUM = 6;
+const FORM = new RegExp(`^${PREFIX}([0-9A-Za-z]{${RANDOM}})([0-9A-Za-z]{${CHECKSUM}})$`);
+
+/** A new API key: a prefix that scanners recognise, about 178 random bits, and a checksum (as GitHub's tokens have). */
+export function createApiKey(): string {
+  let random = "";
+  for (let at = 0; at < RANDOM; at += 1) random += ALPHABET.charAt(randomInt(ALPHABET.length));
+  return `${PREFIX}${random}${toChecksum(random)}`;
+}
+
+/** Whether a text has the form and the checksum of an API key: one that does not need not be looked up. */
+export function isApiKey(text: string): boolean {
+  const [, random = "", checksum] = FORM.exec(text) ?? [];
+  return checksum !== undefined && toChecksum(random) === checksum;
+}
+
+/** What is shown of a key so that its owner recognises it. */
+export function toKeyPrefix(key: string): string {
+  return key.slice(0, PREFIX.length + 4);
+}
+
+function toChecksum(random: string): string {
+  let rest = crc32(random);
+  let text = "";
+  for (let at = 0; at < CHECKSUM; at += 1) {
+    text = ALPHABET.charAt(rest % ALPHABET.length) + text;
+    rest = Math.floor(rest / ALPHABET.length);
+  }
+  return text;
+}
+
+/** What is open of a key: streams, and requests that wait. */
+interface KeyWatches {
+  /** Aborts when the key is gone, has another secret than the one with this hash, or its account is suspended; watches until `ending` aborts. */
+  watch(keyId: string, hash: string, ending: AbortSignal): AbortSignal;
+  /** Ends what is open of a key here at once; in other processes it ends at their next look. */
+  end(keyId: string): void;
+}
+
+interface Watch {
+  readonly hash: string;
+  readonly controller: AbortController;
+}
+
+/** Nothing is open yet. While anything is, it is looked now and then whether another process, or a rotation that was under way, has ended it. */
+function createKeyWatches(keys: Pick<KeyStorage, "listHashes">): KeyWatches {
+  const open = new Map<string, Set<Watch>>();
+  let looking: NodeJS.Timeout | undefined;
+
+  async function look(): Promise<void> {
+    const rows = await keys.listHashes([...open.keys()]);
+    const hashes = new Map(rows.map(({ id, hash }) => [id, hash]));
+    for (const [id, watches] of open)
+      for (const watch of watches) if (hashes.get(id) !== watch.hash) watch.controller.abort();
+  }
+
+  return {
+    watch(keyId, hash, ending) {
+      const controller = new AbortController();
+      const watch = { hash, controller };
+      const watches = open.get(keyId) ?? new Set();
+      open.set(keyId, watches.add(watch));
+      // While the database is away nobody can tell: what is open stays so.
+      looking ??= setInterval(() => void look().catch(() => undefined), SHARED_POLL).unref();
+      const leave = (): void => {
+        watches.delete(watch);
+        if (watches.size === 0 && open.get(keyId) === watches) open.delete(keyId);
+        if (open.size > 0) return;
+        clearInterval(looking);
+        looking = undefined;
+      };
+      if (ending.aborted) leave();
+      else ending.addEventListener("abort", leave, { once: true });
+      return controller.signal;
+    },
+    end(keyId) {
+      for (const { controller } of open.get(keyId) ?? []) controller.abort();
+    },
+  };
+}

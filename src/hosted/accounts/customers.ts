@@ -1,0 +1,70 @@
+import { toOwner } from "../../core/services/callers.ts";
+import type { Accounts } from "./accounts.ts";
+import type { ApiKeys } from "./api-keys.ts";
+import type { CustomerStorage } from "./storage/customer-storage.ts";
+
+/** What of an account reaches further than the account itself. */
+export interface Customers {
+  /** Deletes a key with all its data. Resolves to whether there was one. */
+  removeKey(accountId: string, keyId: string): Promise<boolean>;
+  /** Deletes an account with its keys and all their data. */
+  remove(accountId: string): Promise<void>;
+}
+
+/** Puts accounts, keys and the removal of their data together. */
+export function createCustomers(parts: {
+  readonly accounts: Accounts;
+  readonly keys: ApiKeys;
+  readonly removals: Removals;
+}): Customers {
+  const { accounts, keys, removals } = parts;
+
+  /** The owners are marked, so that what cannot be removed now is removed later: whoever asked need not hear of it. */
+  async function dropData(keyIds: readonly string[]): Promise<void> {
+    for (const keyId of keyIds) await removals.drop(toOwner(keyId)).catch(() => undefined);
+  }
+
+  return {
+    async removeKey(accountId, keyId) {
+      const removed = await keys.remove(accountId, keyId);
+      if (removed) await dropData([keyId]);
+      return removed;
+    },
+    async remove(accountId) {
+      const { keyIds } = await accounts.remove(accountId);
+      keys.endWatches(keyIds);
+      await keys.forget(accountId);
+      await dropData(keyIds);
+    },
+  };
+}
+
+/** A mark stays so long, milliseconds: longer than any request that began before it can last. */
+const KEPT = 600_000;
+
+/** Removes the data of owners that are marked for it (`storage/customers/customer-storage.ts`). */
+export interface Removals {
+  /** Removes an owner's data now. */
+  drop(owner: string): Promise<void>;
+  /** Removes the data of all that are marked, again and again while the mark is kept: late requests may have left some. Run it now and then. */
+  run(): Promise<void>;
+}
+
+/** `dropData` forgets all that an owner has, and may be repeated; `clock` gives epoch milliseconds. */
+export function createRemovals(parts: {
+  readonly storage: Pick<CustomerStorage, "removals" | "clock">;
+  readonly clock: () => number;
+  readonly dropData: (owner: string) => Promise<void>;
+}): Removals {
+  const { dropData, storage } = parts;
+  const { removals, clock = parts.clock } = storage;
+  return {
+    drop: dropData,
+    async run() {
+      for (const { owner, createdAt } of await removals.list()) {
+        await dropData(owner);
+        if (createdAt <= clock() - KEPT) await removals.forget(owner);
+      }
+    },
+  };
+}

@@ -1,0 +1,347 @@
+import * as z from "zod";
+
+import { email, text, timestamp } from "../../../core/model/values.ts";
+import { LINK_LIFETIME, PASSWORD_LENGTH } from "../../../core/services/bounds.ts";
+import { PLAN_NAMES, getPlan } from "../../../core/services/plans.ts";
+
+const plan = z.enum(PLAN_NAMES).meta({ id: "PlanName", description: "A plan, the smallest first." });
+const unlimited = (description: string) => z.int().min(0).nullable().describe(description);
+const password = (description: string) => text(200).describe(description).meta({ format: "password" });
+/** A password that is chosen now. */
+const newPassword = (description: string) =>
+  z
+    .string()
+    .min(PASSWORD_LENGTH, `must have at least ${PASSWORD_LENGTH} characters`)
+    .max(200)
+    .describe(description)
+    .meta({ format: "password" });
+
+const payment = z
+  .object({
+    status: z
+      .enum(["none", "confirming", "paid", "unpaid"])
+      .describe(
+        "`confirming`: a page for paying was opened within the hour, and the provider has confirmed nothing yet.",
+      ),
+    plan: plan.nullable().describe("What is paid for, or is to be."),
+    paidUntil: timestamp().nullable().describe("The end of the time that is paid for."),
+    endsAt: timestamp().nullable().describe("When the subscription ends, if it is cancelled."),
+    planUntil: timestamp().nullable().describe("How long the plan stays while an invoice is unpaid."),
+    dataUntil: timestamp()
+      .nullable()
+      .describe("When the keys are deleted with their data, because an invoice was not paid."),
+  })
+  .meta({ id: "PaymentStanding", description: "How the payment for an account stands, as the provider confirmed it." });
+
+const account = z.object({
+  id: z.string().describe("The account's id."),
+  email: email(),
+  emailVerified: z.boolean().describe("Whether a mail’s link has confirmed the address."),
+  newEmail: email().nullable().describe("The new address, until it is confirmed; otherwise null."),
+  name: z.string().nullable().describe("The customer's name."),
+  plan,
+  createdAt: timestamp().describe("When it was made."),
+  suspendedAt: timestamp()
+    .nullable()
+    .describe("Since when its keys are refused; null unless the operator suspended it."),
+  limits: z.object({
+    requestsPerHour: unlimited("Requests an hour; null is unlimited."),
+    keys: unlimited("API keys; null is unlimited."),
+    snapshots: unlimited("Snapshots; null is unlimited."),
+  }),
+  charged: z.boolean().describe("Whether a plan costs money here."),
+  payment: payment
+    .nullable()
+    .describe("The state of the payment; null if the account has never paid or plans are free."),
+});
+
+/** An account as its customer has it. */
+const accountSchema = account.meta({
+  id: "CustomerAccount",
+  description: "A customer. Not one of the mock data's users.",
+});
+
+/** The answer that is an account. */
+export const accountAnswerSchema = z.object({ account: accountSchema }).meta({ id: "CustomerAccountAnswer" });
+
+/** The answer that is an account, as its readers get it. */
+export type AccountAnswer = z.output<typeof accountAnswerSchema>;
+
+/** The answer that is the account of a session, if there is one. */
+export const accountOrNoneSchema = z
+  .object({ account: account.nullable().describe("Null without a session.") })
+  .meta({ id: "CustomerAccountOrNoneAnswer" });
+
+/** What a customer sees of their account. */
+export type ShownAccount = z.output<typeof accountSchema>;
+
+/** What somebody new says. */
+export const signUpSchema = z
+  .strictObject({
+    email: email(),
+    password: newPassword(`At least ${PASSWORD_LENGTH} characters.`),
+    name: text(120).nullable().optional().describe("Your name."),
+  })
+  .meta({ id: "SignUpRequest" });
+
+/** What a customer logs in with. */
+export const logInSchema = z
+  .strictObject({ email: text(254).describe("The account's address."), password: password("The account's password.") })
+  .meta({ id: "AccountLogin" });
+
+/** What a customer may change. */
+export const accountPatchSchema = z
+  .strictObject({
+    email: email().optional(),
+    password: newPassword(`The new one, at least ${PASSWORD_LENGTH} characters.`).optional(),
+    currentPassword: password("The current one."),
+  })
+  .refine(
+    (body) => body.email !== undefined || body.password !== undefined,
+    "must give a new email, a new password, or both",
+  )
+  .meta({ id: "CustomerAccountPatch" });
+
+/** What deletes an account. */
+export const accountRemovalSchema = z
+  .strictObject({ currentPassword: password("The account's password.") })
+  .meta({ id: "CustomerAccountRemoval" });
+
+/** Which plan to be on. */
+export const planChoiceSchema = z.strictObject({ plan }).meta({ id: "PlanChoice" });
+
+/** What the server offers customers. */
+export const optionsSchema = z
+  .object({
+    signUp: z.enum(["open", "closed"]).describe("Whether new accounts can be made (SIGNUP)."),
+    mail: z
+      .enum(["sent", "shown", "none"])
+      .describe("Whether mails are sent (SMTP_URL), shown at /dashboard/mail, or neither."),
+    charged: z.boolean().describe("Whether a plan costs money here (PAYMENT)."),
+  })
+  .meta({ id: "AccountOptions" });
+
+/** What the server offers customers, as its readers get it. */
+export type AccountOptions = z.output<typeof optionsSchema>;
+
+/** What a public server offers, for examples. */
+export const EXAMPLE_OPTIONS: AccountOptions = Object.freeze({ signUp: "open", mail: "sent", charged: true });
+
+/** What is paid for, for examples. */
+export const EXAMPLE_PAYMENT: ShownAccount["payment"] = Object.freeze({
+  status: "paid",
+  plan: "team",
+  paidUntil: "2026-12-01T00:00:00.000Z",
+  endsAt: null,
+  planUntil: null,
+  dataUntil: null,
+});
+
+/** The page that a customer goes to. */
+export const checkoutSchema = z
+  .object({ checkout: z.object({ url: z.url().describe("Where to pay.") }) })
+  .meta({ id: "CheckoutAnswer", description: "The plan changes once the payment is confirmed." });
+
+/** The answer that is a page on which to pay, as its readers get it. */
+export type CheckoutAnswer = z.output<typeof checkoutSchema>;
+
+/** The page on which a customer manages the payment. */
+export const portalSchema = z
+  .object({ url: z.url().describe("Where to see invoices, change the card and cancel.") })
+  .meta({ id: "BillingPortal" });
+
+/** The answer that is such a page, as its readers get it. */
+export type PortalAnswer = z.output<typeof portalSchema>;
+
+const { requestsPerHour, keys, snapshots } = getPlan("developer");
+
+/** The account that examples show. */
+export const EXAMPLE_ACCOUNT: ShownAccount = Object.freeze({
+  id: "acc_1",
+  email: "ada.byron@example.com",
+  emailVerified: true,
+  newEmail: null,
+  name: "Ada Byron",
+  plan: "developer",
+  createdAt: "2026-11-01T00:00:00.000Z",
+  suspendedAt: null,
+  limits: { requestsPerHour, keys, snapshots },
+  charged: false,
+  payment: null,
+});
+
+const keySchema = z
+  .object({
+    id: z.string().describe("The key's id."),
+    name: z.string().describe("What its owner calls it."),
+    prefix: z.string().describe("Its first characters."),
+    createdAt: timestamp().describe("When it was made."),
+    lastUsedAt: timestamp().nullable().describe("When it was last used."),
+  })
+  .meta({ id: "ApiKey", description: "What is known of a key; never the key itself." });
+
+/** What is known of a key; never the key itself. */
+export type ShownKey = z.output<typeof keySchema>;
+
+/** What a new key is to be called. */
+export const keyCreateSchema = z
+  .strictObject({ name: text(100).describe("What to call it.") })
+  .meta({ id: "ApiKeyCreate" });
+
+/** The answer that is a key. */
+export const keyAnswerSchema = z.object({ key: keySchema }).meta({ id: "ApiKeyAnswer" });
+
+/** The answer that shows a key's secret. */
+export const keySecretSchema = z
+  .object({ key: keySchema, secret: z.string().describe("The key. Shown only once.") })
+  .meta({ id: "ApiKeySecretAnswer" });
+
+/** A key and, this one time, its secret. */
+export type ShownSecret = z.output<typeof keySecretSchema>;
+
+/** The answer that lists the keys of an account. */
+export const keysSchema = z
+  .object({
+    keys: z.array(keySchema),
+    total: z.int().min(0).describe("How many there are."),
+    limit: z.int().min(0).nullable().describe("How many the plan allows; null is unlimited."),
+  })
+  .meta({ id: "ApiKeys" });
+
+/** The keys of an account; a limit of null is none. */
+export type ShownKeys = z.output<typeof keysSchema>;
+
+/** The answer that tells what the keys of an account asked for. */
+export const usageSchema = z
+  .object({
+    range: z.string().describe("The range that you requested."),
+    since: timestamp().describe("When the first hour began."),
+    total: z.int().min(0).describe("Requests in all."),
+    usage: z
+      .array(
+        z.object({
+          keyId: z.string().describe("The key."),
+          hour: timestamp().describe("When the hour began."),
+          requests: z.int().min(0).describe("Requests within it."),
+        }),
+      )
+      .describe("By hour and key, the oldest first; hours without requests are left out."),
+    window: z
+      .object({
+        limit: z.int().min(0).describe("Requests in a window."),
+        remaining: z.int().min(0).describe("Requests left in it."),
+        resetAt: timestamp().describe("When it ends."),
+      })
+      .nullable(),
+    storage: z
+      .object({
+        total: z.int().min(0).describe("Bytes that all keys of the account store now, about."),
+        limit: z.int().min(0).describe("Bytes that they may store."),
+        sandboxes: z.int().min(0).describe("Of these, sandboxes with their changes, and snapshots."),
+        playgrounds: z.int().min(0).describe("Of these, playgrounds."),
+        history: z
+          .int()
+          .min(0)
+          .describe("Of these, events and deliveries; beyond a quarter of the limit the oldest are deleted."),
+      })
+      .describe("What the account stores. Past the limit writes that store more are 403 `limit_reached`."),
+  })
+  .meta({ id: "Usage" });
+
+/** What the account's keys asked for, by the hour. */
+export type ShownUsage = z.output<typeof usageSchema>;
+
+/** The key that examples show. */
+export const EXAMPLE_KEY: ShownKey = Object.freeze({
+  id: "key_1",
+  name: "CI",
+  prefix: "sb_live_4fGh",
+  createdAt: "2026-11-01T00:00:00.000Z",
+  lastUsedAt: null,
+});
+
+const token = () => text(100).describe("The text after #token= in the mail’s link.");
+
+/** Whose token, for examples: of no link that there is. */
+export const EXAMPLE_TOKEN = "Zm9yIGV4YW1wbGVzOyBuby1vbmUgc2VudCB0aGlzIQ";
+
+/** What uses a link that confirms an address. */
+export const verifySchema = z
+  .strictObject({
+    token: token(),
+    password: newPassword(
+      `The account's from now on, at least ${PASSWORD_LENGTH} characters; without it, the one until now.`,
+    ).optional(),
+  })
+  .meta({ id: "AddressConfirmation" });
+
+/** What asks for a link that confirms an address. */
+export const mailVerificationSchema = z
+  .strictObject({
+    token: token()
+      .optional()
+      .describe("The token of a link that has expired or was used; without it, the session’s account is meant."),
+  })
+  .meta({ id: "ConfirmationRequest" });
+
+/** What asks for a link to a new password. */
+export const forgotSchema = z.strictObject({ email: email() }).meta({ id: "ForgottenPassword" });
+
+/** What uses a link to a new password. */
+export const resetSchema = z
+  .strictObject({ token: token(), password: newPassword(`The new one, at least ${PASSWORD_LENGTH} characters.`) })
+  .meta({ id: "PasswordReset" });
+
+/** The answer that a mail was asked for. */
+export const sentMailSchema = z
+  .object({
+    mail: z.object({
+      to: email().describe("Where it goes, if there is anything to send."),
+      linkLifetimeSeconds: z.int().describe("How long its link is valid."),
+    }),
+  })
+  .meta({
+    id: "RequestedMail",
+    description: "A mail is on its way. The answer does not say whether the address has an account.",
+  });
+
+/** The answer that a mail was asked for, as its reader gets it. */
+export type SentMail = z.output<typeof sentMailSchema>;
+
+/** The answer that a mail was asked for. */
+export function sentMail(to: string): SentMail {
+  return { mail: { to, linkLifetimeSeconds: LINK_LIFETIME / 1000 } };
+}
+
+/** A mail that was asked for, for examples. */
+export const EXAMPLE_MAIL = { sent: { summary: "On its way", value: sentMail(EXAMPLE_ACCOUNT.email) } };
+
+/** The answer that an address is confirmed. */
+export const confirmedSchema = z
+  .object({
+    email: email().describe("The address that is confirmed."),
+    account: accountSchema
+      .nullable()
+      .describe("The account of the session: after a sign-up the new one; null without a session."),
+  })
+  .meta({ id: "ConfirmedAddress" });
+
+/** The answer that an address is confirmed, as its reader gets it. */
+export type ConfirmedAddress = z.output<typeof confirmedSchema>;
+
+const letter = z.object({
+  id: z.string(),
+  at: timestamp().describe("When it would have been sent."),
+  to: email(),
+  subject: z.string(),
+  text: z.string().describe("What it says, as plain text."),
+  html: z.string().describe("The same in HTML."),
+});
+
+/** The answer that is the mails which were kept. */
+export const lettersSchema = z
+  .object({ mails: z.array(letter).describe("The newest first.") })
+  .meta({ id: "KeptMails" });
+
+/** The answer that is the mails which were kept, as its reader gets it. */
+export type ShownMails = z.output<typeof lettersSchema>;

@@ -1,0 +1,113 @@
+import type { Counter } from "../../core/counter/counter.ts";
+import type { Playgrounds } from "../../core/playgrounds/playgrounds.ts";
+import type { Engine } from "../../core/sandbox/engine.ts";
+import { toOwner } from "../../core/services/callers.ts";
+import type { PlanName } from "../../core/services/plans.ts";
+import { createSnapshots } from "../../core/services/snapshots.ts";
+import type { Snapshots } from "../../core/services/snapshots.ts";
+import type { Turns } from "../../core/services/turns.ts";
+import { createAccountMail } from "../mail/account-mail.ts";
+import type { AccountMail } from "../mail/account-mail.ts";
+import type { Mail } from "../mail/mail.ts";
+import type { Outbox } from "../mail/outbox.ts";
+import { createFreePayment } from "../payment/billing.ts";
+import type { PaymentService } from "../payment/billing.ts";
+import { createChargedPayment } from "../payment/charged-payment.ts";
+import type { PaymentProvider } from "../payment/payment.ts";
+import type { AccountRooms } from "./account-rooms.ts";
+import { createAccounts } from "./accounts.ts";
+import type { Accounts } from "./accounts.ts";
+import { createApiKeys } from "./api-keys.ts";
+import type { ApiKeys } from "./api-keys.ts";
+import { createCustomers, createRemovals } from "./customers.ts";
+import type { Customers, Removals } from "./customers.ts";
+import { createSignIns } from "./sign-ins.ts";
+import type { SignIns } from "./sign-ins.ts";
+import type { CustomerStorage } from "./storage/customer-storage.ts";
+import { createUsage } from "./usage.ts";
+import type { Usage } from "./usage.ts";
+
+declare module "../../core/http/parts.ts" {
+  interface Parts {
+    /** What was kept of mails, where they are shown to whose machine it is. */
+    readonly mail: Pick<Mail, "reach" | "list">;
+    readonly playgrounds: Playgrounds;
+    /** What accounts store. */
+    readonly rooms: AccountRooms;
+    readonly accounts: Accounts;
+    readonly accountMail: AccountMail;
+    readonly customers: Customers;
+    readonly apiKeys: ApiKeys;
+    readonly usage: Usage;
+    readonly payment: PaymentService;
+    /** Bounds how often a password can be tried. */
+    readonly signIns: SignIns;
+  }
+}
+
+/** What customers have beside the data itself. */
+export interface ProductServices {
+  readonly accounts: Accounts;
+  readonly accountMail: AccountMail;
+  readonly customers: Customers;
+  readonly apiKeys: ApiKeys;
+  readonly removals: Removals;
+  readonly snapshots: Snapshots;
+  readonly usage: Usage;
+  readonly signIns: SignIns;
+  readonly payment: PaymentService;
+}
+
+/** What {@link createControl} takes. */
+export interface ControlParts {
+  readonly storage: CustomerStorage;
+  readonly counter: Counter;
+  /** Where customers' sandboxes are. */
+  readonly engine: Engine;
+  /** Those of the engine's storage. */
+  readonly turns: Turns;
+  /** Who takes the money for plans; undefined where nothing is charged. */
+  readonly provider: PaymentProvider | undefined;
+  readonly outbox: Outbox;
+  readonly baseUrl: string;
+  /** The largest plan that can be chosen. */
+  readonly maxPlan: PlanName;
+  /** Epoch milliseconds. */
+  readonly clock: () => number;
+  readonly newId: () => string;
+  /** Forgets what an owner has beside sandboxes, snapshots and events. */
+  readonly dropMore?: (owner: string) => Promise<void>;
+  /** Told what the operator should know. */
+  readonly warn: (message: string, fields: Readonly<Record<string, unknown>>) => void;
+}
+
+/** Puts the parts together. */
+export function createControl(parts: ControlParts): ProductServices {
+  const { storage, counter, engine, turns, provider, clock, dropMore } = parts;
+  const accounts = createAccounts(parts);
+  const apiKeys = createApiKeys(parts);
+  const removals = createRemovals({
+    storage,
+    clock,
+    async dropData(owner) {
+      await engine.dropOwner(owner);
+      await dropMore?.(owner);
+    },
+  });
+  const customers = createCustomers({ accounts, keys: apiKeys, removals });
+  const payment =
+    provider === undefined
+      ? createFreePayment({ accounts, keys: apiKeys })
+      : createChargedPayment({ ...parts, provider, keys: apiKeys, customers });
+  return {
+    accounts,
+    accountMail: createAccountMail(parts),
+    apiKeys,
+    payment,
+    removals,
+    customers,
+    snapshots: createSnapshots({ engine, turns, ownersOf: async (id) => (await apiKeys.ids(id)).map(toOwner) }),
+    usage: createUsage({ storage: storage.usage, clock, markUsed: apiKeys.markUsed }),
+    signIns: createSignIns(counter, clock),
+  };
+}

@@ -1,0 +1,115 @@
+import { sql } from "kysely";
+
+import type { Database } from "../../core/storage/database.ts";
+import { createLanes } from "../../core/storage/queues.ts";
+import type { HoldName, SharedStorage, UseStorage, VisitorStorage } from "../../core/storage/storage.ts";
+
+/** A held name takes a connection of the pool while the work needs others: so many at once leave enough, and others wait so long, milliseconds. */
+const HELD = Object.freeze({ atOnce: 3, patience: 1_500 });
+
+/** What the processes on a PostgreSQL database tell each other. */
+export function createPostgresShared(database: Database): SharedStorage {
+  const { db } = database;
+  return {
+    hold: createHold(database),
+    uses: createUses(database),
+    droppedNames: {
+      async note(name, at, forgetTo) {
+        const row = { name, dropped_at: at };
+        await db.deleteFrom("dropped_names").where("dropped_at", "<=", forgetTo).execute();
+        await db
+          .insertInto("dropped_names")
+          .values(row)
+          .onConflict((conflict) => conflict.column("name").doUpdateSet(row))
+          .execute();
+      },
+      async forget(name) {
+        await db.deleteFrom("dropped_names").where("name", "=", name).execute();
+      },
+      async find(name) {
+        const row = await db
+          .selectFrom("dropped_names")
+          .select("dropped_at")
+          .where("name", "=", name)
+          .executeTakeFirst();
+        return row?.dropped_at;
+      },
+    },
+  };
+}
+
+function createHold({ db, lock }: Database): HoldName {
+  const held = createLanes(HELD);
+  return (name, work) =>
+    held("", () =>
+      db.transaction().execute(async (trx) => {
+        await lock(trx, name);
+        return work();
+      }),
+    );
+}
+
+function createUses({ db }: Pick<Database, "db">): UseStorage {
+  return {
+    async note(names, at) {
+      await sql`insert into uses (name, used_at)
+        select told.name, ${at}::bigint from unnest(${names}::text[]) as told(name)
+        where exists (select 1 from sandboxes as s where s.scope = told.name)
+          or exists (select 1 from sandboxes as s where s.caller = told.name)
+          or exists (select 1 from subscriptions as s where s.owner = told.name)
+        order by told.name
+        on conflict (name) do update set used_at = greatest(uses.used_at, excluded.used_at)`.execute(db);
+    },
+    async find(names) {
+      const rows = await db.selectFrom("uses").selectAll().where("name", "in", names).execute();
+      return rows.map(({ name, used_at: usedAt }) => ({ name, usedAt }));
+    },
+  };
+}
+
+/** What of visitors is to go from a PostgreSQL database that has nothing but their sandboxes. */
+export function createPostgresVisitors({ db }: Pick<Database, "db">): VisitorStorage {
+  return {
+    async measure(beside) {
+      const { rows } = await sql<{ count: number; bytes: number }>`
+        select count(*)::bigint as count, coalesce(sum(bytes + kept_bytes + ${beside}::bigint), 0)::bigint as bytes
+        from sandboxes`.execute(db);
+      return rows[0] ?? { count: 0, bytes: 0 };
+    },
+    async listLargest(beside, small, limit) {
+      const { rows } = await sql<{ scopes: string[]; bytes: number }>`
+        select array_agg(scope) as scopes, sum(bytes + kept_bytes + ${beside}::bigint)::bigint as bytes
+        from sandboxes as s left join uses as u on u.name = s.scope
+        group by coalesce(s.caller, s.owner)
+        order by greatest(sum(bytes + kept_bytes + ${beside}::bigint), ${small}::bigint) desc,
+          max(greatest(s.created_at, coalesce(u.used_at, 0)))
+        limit ${limit}`.execute(db);
+      return rows;
+    },
+    async listIdle(until, limit) {
+      const { rows } = await sql<{ scope: string }>`
+        select scope from sandboxes as s left join uses as u on u.name = s.scope
+        where greatest(s.created_at, coalesce(u.used_at, 0)) <= ${until}::bigint limit ${limit}`.execute(db);
+      return rows.map(({ scope }) => scope);
+    },
+    async listIdleOwners(until, most) {
+      const { rows } = await sql<{ owner: string }>`
+        select owner from (
+          select owner, max(at) as at, row_number() over (order by max(at) desc) as place from (
+            select owner, max(recorded_at) as at from events group by owner
+            union all select owner, created_at from subscriptions
+            union all select name, used_at from uses
+              where exists (select 1 from events where events.owner = uses.name)
+                or exists (select 1 from subscriptions as s where s.owner = uses.name)
+          ) as seen group by owner
+        ) as visitors where at <= ${until}::bigint or place > ${most}`.execute(db);
+      return rows.map(({ owner }) => owner);
+    },
+    async forgetUses(until) {
+      await sql`delete from uses where used_at <= ${until}::bigint
+        and not exists (select 1 from sandboxes as s where s.scope = uses.name)
+        and not exists (select 1 from sandboxes as s where s.caller = uses.name)
+        and not exists (select 1 from subscriptions as s where s.owner = uses.name)`.execute(db);
+    },
+  };
+}

@@ -1,0 +1,185 @@
+import { SeedbedError } from "../../core/model/errors.ts";
+import { refuse } from "../../core/sandbox/input.ts";
+import { toSecretHash } from "../../core/services/secret-hash.ts";
+import { newAccount, toAccount } from "../accounts/account.ts";
+import type { CustomerAccount } from "../accounts/account.ts";
+import { openSession } from "../accounts/accounts.ts";
+import { assertUncommon, hashPassword } from "../accounts/passwords.ts";
+import type { CustomerStorage } from "../accounts/storage/customer-storage.ts";
+import { readLink, refuseLink, sweepLinks, useLink } from "./links.ts";
+import type { LinkPurpose, MailLink } from "./links.ts";
+import type { NewCustomer, Outbox } from "./outbox.ts";
+
+/** The links that confirm an address. */
+const CONFIRMING: readonly LinkPurpose[] = ["sign_up", "verification", "change"];
+
+/** What a link has confirmed. */
+export interface Confirmed {
+  /** The address. */
+  readonly email: string;
+  /** The account that was made of it, and the secret of its session; undefined where there was one already. */
+  readonly begun?: { readonly account: CustomerAccount; readonly token: string };
+}
+
+/** A password that is chosen with a link. */
+type Chosen = Partial<Pick<NewCustomer, "passwordHash">>;
+
+/** What customers do by mail. Asking for a mail looks nobody up and costs the same for every address. */
+export interface AccountMail {
+  /** What can be reached by mail here. */
+  readonly reach: Outbox["reach"];
+  /** Makes an account once the address is confirmed. Throws `mail_unavailable`, and `validation_failed` for a password that many have or that is the address. */
+  signUp(values: { email: string; password: string; name?: string | null }): Promise<void>;
+  /** Sends a link to an account's address; nothing if it is confirmed already. Throws `mail_unavailable`. */
+  askVerification(account: Pick<CustomerAccount, "id" | "email" | "newEmail">): Promise<{ readonly to: string }>;
+  /** Where a link that confirms was sent, an old one too. Throws `validation_failed` for one that is none. */
+  findReceiver(token: string): Promise<string>;
+  /** Sends the link again that one was, old or used. Throws `mail_unavailable` and `validation_failed`. */
+  askAgain(token: string): Promise<void>;
+  /** Sends a link to a new password, if the address has an account. Throws `mail_unavailable`. */
+  forgot(email: string): Promise<void>;
+  /**
+   * Confirms an address. A `password` takes the place of the account's, which somebody else may have chosen in the name of
+   * whoever reads the mail, and ends all sessions. Without one, an account's sessions but that of `session` end with its
+   * address. Throws `validation_failed` for a link that does not work or a password that many have, `conflict` where the
+   * address has an account by now.
+   */
+  confirm(token: string, session: string | undefined, password?: string): Promise<Confirmed>;
+  /** Sets the password and ends all sessions. Throws `validation_failed` for a link that does not work, or a password that many have or that is the address. */
+  reset(token: string, password: string): Promise<void>;
+  /** Forgets links that ended; run it now and then. */
+  sweep(): Promise<void>;
+}
+
+/** `clock` gives epoch milliseconds. */
+export function createAccountMail(parts: {
+  readonly storage: CustomerStorage;
+  readonly outbox: Outbox;
+  readonly clock: () => number;
+  readonly newId: () => string;
+}): AccountMail {
+  const { storage, outbox, clock, newId } = parts;
+
+  async function begin(
+    { email, details }: MailLink,
+    token: string,
+    session: string | undefined,
+    chosen: Chosen,
+  ): Promise<Confirmed> {
+    const now = clock();
+    if (details === null) refuseLink({ usedAt: now }); // an account was made with it, or with another one
+    if (session !== undefined && chosen.passwordHash === undefined)
+      refuse("confirm the address", [
+        { pointer: "#/password", code: "required", detail: "must be given: it is the new account's" },
+      ]);
+    const { name, passwordHash } = { ...(JSON.parse(details) as NewCustomer), ...chosen }; // only the outbox writes it
+    const row = { ...newAccount({ id: newId(), email, name, passwordHash, createdAt: now }), verifiedAt: now };
+    return storage.transact(async (within) => {
+      await useLink(within, token, ["sign_up"], now);
+      // Of several links to one address the first made the account: the others are as good as used.
+      if (!(await within.accounts.add(row))) refuseLink({ usedAt: now });
+      await within.links.forgetDetails(email);
+      return { email, begun: { account: toAccount(row), token: await openSession(within, row.id, now) } };
+    });
+  }
+
+  async function verify({ email, accountId }: MailLink, token: string, chosen: Chosen): Promise<Confirmed> {
+    const now = clock();
+    await storage.transact(async (within) => {
+      await useLink(within, token, ["verification"], now);
+      const id = accountId ?? "";
+      const isVerified = await within.accounts.change({ id, email }, { verifiedAt: now, ...chosen });
+      if (!isVerified) refuseLink({ usedAt: now });
+      if (chosen.passwordHash !== undefined) await within.sessions.removeOf(id);
+    });
+    return { email };
+  }
+
+  async function change(
+    { email, accountId }: MailLink,
+    token: string,
+    session: string | undefined,
+    chosen: Chosen,
+  ): Promise<Confirmed> {
+    const now = clock();
+    const kept = session === undefined || chosen.passwordHash !== undefined ? undefined : toSecretHash(session);
+    const id = accountId ?? "";
+    await storage
+      .transact(async (within) => {
+        await useLink(within, token, ["change"], now);
+        const before = await within.accounts.find({ id });
+        if (before?.newEmail !== email) refuseLink({ usedAt: now });
+        await within.accounts.change({ id }, { email, newEmail: null, verifiedAt: now, ...chosen });
+        await within.sessions.removeOf(id, kept);
+        await within.links.endOf(id, now);
+        const details = { newEmail: email };
+        await outbox.add({ kind: "changed", to: before.email, accountId: id, details }, within);
+      })
+      .catch(async (error: unknown) => {
+        const other = await storage.accounts.find({ email });
+        if (other === undefined || other.id === id) throw error;
+        throw new SeedbedError("conflict", `cannot change the address to ${email}: it has an account by now`);
+      });
+    outbox.wake();
+    return { email };
+  }
+
+  return {
+    reach: outbox.reach,
+    findReceiver: async (token) => (await readLink(storage, token, CONFIRMING)).email,
+    async signUp({ email, password, name = null }) {
+      outbox.assertReaches("sign up");
+      await assertUncommon(password, "sign up", [email]);
+      const details = { name, passwordHash: await hashPassword(password) };
+      await outbox.add({ kind: "sign_up", to: email, accountId: null, details });
+      outbox.wake();
+    },
+    async askVerification({ id, email, newEmail }) {
+      outbox.assertReaches("send a link");
+      const to = newEmail ?? email;
+      const kind = newEmail === null ? "verification" : "change";
+      await outbox.add({ kind, to, accountId: id, details: null });
+      outbox.wake();
+      return { to };
+    },
+    async askAgain(token) {
+      outbox.assertReaches("send a link");
+      const { purpose, email, accountId, details } = await readLink(storage, token, CONFIRMING);
+      const mail = { to: email, accountId };
+      if (purpose === "sign_up")
+        await outbox.add({ ...mail, kind: "sign_up", details: JSON.parse(details ?? "null") as NewCustomer }); // as it was
+      else if (purpose === "change") await outbox.add({ ...mail, kind: "change", details: null });
+      else await outbox.add({ ...mail, kind: "verification", details: null });
+      outbox.wake();
+    },
+    async forgot(email) {
+      outbox.assertReaches("send a link to a new password");
+      await outbox.add({ kind: "forgot", to: email, accountId: null, details: null });
+      outbox.wake();
+    },
+    async confirm(token, session, password) {
+      const link = await readLink(storage, token, CONFIRMING);
+      if (password !== undefined) await assertUncommon(password, "confirm the address", [link.email]);
+      const chosen = password === undefined ? {} : { passwordHash: await hashPassword(password) };
+      if (link.purpose === "sign_up") return begin(link, token, session, chosen);
+      return link.purpose === "change" ? change(link, token, session, chosen) : verify(link, token, chosen);
+    },
+    async reset(token, password) {
+      const { email: receiver } = await readLink(storage, token, ["reset"]);
+      await assertUncommon(password, "set the password", [receiver]);
+      const passwordHash = await hashPassword(password);
+      await storage.transact(async (within) => {
+        const now = clock();
+        const { email, accountId } = await useLink(within, token, ["reset"], now);
+        const id = accountId ?? "";
+        const isSet = await within.accounts.change({ id, email }, { passwordHash, newEmail: null, verifiedAt: now });
+        if (!isSet) refuseLink({ usedAt: now });
+        await within.sessions.removeOf(id);
+        await within.links.endOf(id, now);
+        await outbox.add({ kind: "password_set", to: email, accountId: id, details: null }, within);
+      });
+      outbox.wake();
+    },
+    sweep: () => sweepLinks(storage, clock()),
+  };
+}

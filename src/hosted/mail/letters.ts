@@ -1,0 +1,180 @@
+import { escapeHtml } from "../../core/services/html.ts";
+import type { MailDetails } from "./outbox.ts";
+
+/** What a letter says. */
+export interface LetterWords {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** A letter in parts; a part with an address is a link, which stands alone on its line. */
+interface Draft {
+  readonly subject: string;
+  readonly parts: readonly (string | { readonly href: string })[];
+}
+
+const HOUR_ONCE = "The link works once, within one hour.";
+const IGNORE = "If it was not you, you do not need to do anything.";
+
+/** Confirms the address of somebody new. */
+export function toSignUpLetter(baseUrl: string, token: string): LetterWords {
+  return write(baseUrl, {
+    subject: "Confirm your address for Seedbed",
+    parts: [
+      "Somebody signed up for Seedbed with this address. To confirm it and begin, open this link:",
+      { href: toLink(baseUrl, "verify", token) },
+      HOUR_ONCE,
+      `${IGNORE} No account is created without the link. If you did not sign up, do not open it: the password was chosen by somebody else.`,
+    ],
+  });
+}
+
+/** Tells who has an account that somebody signed up with their address. */
+export function toTakenLetter(baseUrl: string): LetterWords {
+  return write(baseUrl, {
+    subject: "You already have a Seedbed account",
+    parts: [
+      "Somebody signed up for Seedbed with this address, or wanted to change theirs to it. You already have an account. To log in, go to:",
+      { href: `${baseUrl}/dashboard/login` },
+      "If you forgot your password, choose a new one here:",
+      { href: `${baseUrl}/dashboard/forgot` },
+      `${IGNORE} Nothing was changed.`,
+    ],
+  });
+}
+
+/** Confirms the address of an account. */
+export function toVerificationLetter(baseUrl: string, token: string): LetterWords {
+  return write(baseUrl, {
+    subject: "Confirm your address for Seedbed",
+    parts: [
+      "To confirm that this is the address of your Seedbed account, open this link:",
+      { href: toLink(baseUrl, "verify", token) },
+      HOUR_ONCE,
+      "If you have no such account, do not open it.",
+    ],
+  });
+}
+
+/** Gives a link to a new password. */
+export function toResetLetter(baseUrl: string, token: string): LetterWords {
+  return write(baseUrl, {
+    subject: "Choose a new password for Seedbed",
+    parts: [
+      "Somebody asked for a new password for your Seedbed account. To choose it, open this link:",
+      { href: toLink(baseUrl, "reset", token) },
+      `${HOUR_ONCE} With a new password, all browsers are logged out.`,
+      `${IGNORE} Your password stays as it is.`,
+    ],
+  });
+}
+
+/** Confirms the new address of an account. */
+export function toChangeLetter(baseUrl: string, token: string): LetterWords {
+  return write(baseUrl, {
+    subject: "Confirm your new address for Seedbed",
+    parts: [
+      "Somebody wants to use this address for a Seedbed account. To confirm it, open this link:",
+      { href: toLink(baseUrl, "verify", token) },
+      HOUR_ONCE,
+      "If you did not ask for this, do not open it.",
+    ],
+  });
+}
+
+/** Tells the address until now that another one is to be confirmed. */
+export function toChangeAskedLetter(baseUrl: string, newEmail: string): LetterWords {
+  return write(baseUrl, {
+    subject: "Your Seedbed address will change",
+    parts: [
+      `Somebody with your password asked to change the address of your Seedbed account to ${newEmail}. It changes once that address is confirmed.`,
+      "If it was you, you do not need to do anything. If it was not you, choose a new password at once, which also ends this change:",
+      { href: `${baseUrl}/dashboard/forgot` },
+    ],
+  });
+}
+
+/** Tells the address until now that it is no more the account's. */
+export function toChangedLetter(baseUrl: string, newEmail: string): LetterWords {
+  return write(baseUrl, {
+    subject: "Your Seedbed address was changed",
+    parts: [
+      `The address of your Seedbed account is now ${newEmail}. This one is no longer in use.`,
+      "If it was not you, write to the operator of this server:",
+      { href: baseUrl },
+    ],
+  });
+}
+
+/** Tells that the password was set by a link. */
+export function toPasswordSetLetter(baseUrl: string): LetterWords {
+  return write(baseUrl, {
+    subject: "Your Seedbed password was changed",
+    parts: [
+      "The password of your Seedbed account was changed by a link that was sent to this address. All browsers are logged out.",
+      "If it was not you, somebody reads your mail. Choose another password:",
+      { href: `${baseUrl}/dashboard/forgot` },
+    ],
+  });
+}
+
+/** Tells that an invoice could not be collected, and how long the plan stays, epoch milliseconds. */
+export function toUnpaidLetter(baseUrl: string, { plan, until }: MailDetails["unpaid_invoice"]): LetterWords {
+  return write(baseUrl, {
+    subject: "An invoice for Seedbed is unpaid",
+    parts: [
+      `The payment for your plan, ${plan}, could not be collected. Your plan stays until ${toDay(until)}. To pay, or to change the card, open your plan and choose Manage billing:`,
+      { href: `${baseUrl}/dashboard/plan` },
+      "If it is not paid by then, your account continues on the free plan. If you have paid in the meantime, you do not need to do anything.",
+    ],
+  });
+}
+
+/** Tells that the plan has ended as it was not paid, and how long the keys and their data stay, epoch milliseconds. */
+export function toPlanEndedLetter(baseUrl: string, { dataUntil }: MailDetails["plan_ended"]): LetterWords {
+  const kept = "Your keys and their data stay, under the limits of the plan that you have now.";
+  const bounded = `Your keys and their data stay until ${toDay(dataUntil ?? 0)}, under the limits of the free plan, and are deleted then. To keep them, choose a plan before:`;
+  return write(baseUrl, {
+    subject: "Your Seedbed plan has ended",
+    parts: [
+      "An invoice was not paid, so your plan has ended and its subscription with it. Nothing more is charged.",
+      dataUntil === null ? kept : bounded,
+      { href: `${baseUrl}/dashboard/plan` },
+    ],
+  });
+}
+
+/** A day as everybody reads it alike: 2026-11-01 (UTC). */
+function toDay(time: number): string {
+  return `${new Date(time).toISOString().slice(0, 10)} (UTC)`;
+}
+
+/** The address of a link. The token stands behind the #: what follows it no browser sends, so it is in nobody's log. */
+export function toLink(baseUrl: string, page: "verify" | "reset", token: string): string {
+  return `${baseUrl}/dashboard/${page}#token=${token}`;
+}
+
+function write(baseUrl: string, { subject, parts }: Draft): LetterWords {
+  const sender = `Sent by Seedbed at ${baseUrl}`;
+  const text = [...parts, sender].map((part) => (typeof part === "string" ? part : part.href));
+  const html = parts.map((part) =>
+    typeof part === "string"
+      ? `<p>${escapeHtml(part)}</p>`
+      : `<p><a href="${escapeHtml(part.href)}">${escapeHtml(part.href)}</a></p>`,
+  );
+  return {
+    subject,
+    text: `${text.join("\n\n")}\n`,
+    html: `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body>
+<h1>${escapeHtml(subject)}</h1>
+${html.join("\n")}
+<p><small>${escapeHtml(sender)}</small></p>
+</body>
+</html>
+`,
+  };
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from "node:crypto";
+
+import { SeedbedError } from "../../core/model/errors.ts";
+import { LINKS_KEPT, LINK_LIFETIME } from "../../core/services/bounds.ts";
+import { toSecretHash } from "../../core/services/secret-hash.ts";
+import type { CustomerSubjects, LinkRow } from "../accounts/storage/customer-storage.ts";
+
+/** What the link in a mail is for. */
+export type LinkPurpose = "sign_up" | "verification" | "change" | "reset";
+
+/** What a link stands for. `details` are JSON, and `accountId` null for somebody who has none yet. */
+export interface MailLink extends Pick<LinkRow, "email" | "accountId" | "details"> {
+  readonly purpose: LinkPurpose;
+}
+
+/** What of storage links need. */
+type Links = Pick<CustomerSubjects, "links">;
+
+/** Makes a link, good for {@link LINK_LIFETIME} and once. Resolves to its token, of which only the hash is kept. `now` is epoch milliseconds. */
+export async function makeLink({ links }: Links, link: MailLink, now: number): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  const { purpose, email, accountId, details } = link;
+  const row = { tokenHash: toSecretHash(token), purpose, email, accountId, details };
+  await links.add({ ...row, expiresAt: now + LINK_LIFETIME, usedAt: null });
+  return token;
+}
+
+/** Uses a link, in the transaction that does what it is for. Throws `validation_failed` that says whether it is old, was used or is none. */
+export async function useLink(
+  { links }: Links,
+  token: string,
+  purposes: readonly LinkPurpose[],
+  now: number,
+): Promise<MailLink> {
+  const row = await links.use(toSecretHash(token), purposes, now);
+  return row === undefined ? refuseLink(await links.find(toSecretHash(token), purposes)) : toLink(row);
+}
+
+/** What a link stood for, old and used ones too while they are remembered. Throws `validation_failed` for one that is none. */
+export async function readLink({ links }: Links, token: string, purposes: readonly LinkPurpose[]): Promise<MailLink> {
+  const row = await links.find(toSecretHash(token), purposes);
+  return row === undefined ? refuseLink(undefined) : toLink(row);
+}
+
+/** Forgets links that ended a day ago, and what somebody new had given with them. */
+export async function sweepLinks({ links }: Links, now: number): Promise<void> {
+  await links.sweep(now - LINKS_KEPT);
+}
+
+/** Throws `validation_failed`: a link cannot be used that is none, was used, or is old. */
+export function refuseLink(row: Pick<LinkRow, "usedAt"> | undefined): never {
+  const [code, detail] =
+    row === undefined
+      ? ["unknown", "is not one that we sent: copy the whole link from the mail"]
+      : row.usedAt === null
+        ? ["expired", "is older than an hour: ask for a new one"]
+        : ["used", "was used already, or a later one was: ask for a new one if you still need it"];
+  throw new SeedbedError("validation_failed", `cannot use this link: it ${detail}`, {
+    errors: [{ pointer: "#/token", code, detail }],
+  });
+}
+
+function toLink(row: LinkRow): MailLink {
+  return { ...row, purpose: row.purpose as LinkPurpose }; // only makeLink writes it
+}

@@ -1,0 +1,208 @@
+import { LRUCache } from "lru-cache";
+
+import { when } from "../../core/http/maybe-promise.ts";
+import { BUILT_PAGES } from "../../core/http/pages/built-files.ts";
+import { asMarkup, markup } from "../../core/http/pages/markup.ts";
+import { assetAnswer, createPage, pageAnswer } from "../../core/http/pages/page-answer.ts";
+import type { HtmlPage } from "../../core/http/pages/page-answer.ts";
+import { definePages } from "../../core/http/pages/page-group.ts";
+import type { Parts } from "../../core/http/parts.ts";
+import { noRoute } from "../../core/http/routing/fallback.ts";
+import { admitPage } from "../../core/http/serve.ts";
+import type { Handler } from "../../core/http/serve.ts";
+import type { Catalog, Domain } from "../../core/model/catalog.ts";
+import { toWorldChoice } from "../../core/model/world-choice.ts";
+import { parseListQuery } from "../../core/sandbox/query/list-query.ts";
+import { escapeHtml } from "../../core/services/html.ts";
+import { PLANS } from "../../core/services/plans.ts";
+
+/** The seed of the links of the landing page. */
+const LANDING_SEED = 42;
+
+const SHOWN = "limit=3&fields=id,name,email,company";
+
+/** What the first command of the page writes, in a sandbox of its own, and what the second reads. */
+const WRITTEN = { name: "Ada Lovelace", jobTitle: "Mathematician" };
+
+/** What the page says of the built-in domains, where all of them are served and no other. */
+const ALL = "Users, books, bank accounts and appointments";
+const BUILT_IN = ["core", "bookstore", "fintech", "healthcare"];
+const COUNTS = ["No", "One", "Two", "Three", "Four", "Five"];
+/** How many collections the first sentence names. */
+const NAMED = 5;
+
+/** What the card of a domain of one's own is marked with. */
+const ART = asMarkup(
+  '<svg class="bed-art" viewBox="0 0 120 28" aria-hidden="true"><path d="M2 24h116" /><path class="leaf" d="M22 24v-8m0 3c0-4 3-7 8-7 0 5-3 7-8 7zM60 24v-8m0 3c0-4 3-7 8-7 0 5-3 7-8 7z" /></svg>',
+);
+
+/** What the page is made of. */
+type LandingParts = Pick<Parts, "answers" | "baseUrl" | "callers" | "catalog" | "world">;
+
+/** Commands, and what the last of them is answered. */
+interface Sample {
+  readonly lines: readonly string[];
+  readonly answer: unknown;
+}
+
+/**
+ * Fills the landing page in: commands with this server's own address, the real answer to them, its domains, and its plans where it
+ * has any. Without a seed the commands write and read again; with one they read that seed's users.
+ */
+function fillLanding(html: string, asked: number | undefined, parts: LandingParts): string {
+  const { catalog, callers } = parts;
+  const seed = asked ?? LANDING_SEED;
+  const { lines, answer } = asked === undefined ? writeAndRead(parts) : readUsers(asked, parts);
+  const own = catalog.domains.filter(({ name }) => !BUILT_IN.includes(name));
+  const isAll = own.length === 0 && catalog.domains.length === BUILT_IN.length;
+  const shown = new Set(catalog.domains.map(({ name }) => name)).add(callers.isPersonal ? "personal" : "public");
+  if (isAll) shown.add("all");
+  const count = catalog.domains.length;
+  const values: Readonly<Record<string, string>> = {
+    seed: String(seed),
+    pill: asked === undefined ? "a write, then a read" : `seed ${seed}`,
+    nextSeed: String(seed < Number.MAX_SAFE_INTEGER ? seed + 1 : LANDING_SEED),
+    commands: lines.join("\n"),
+    answer: JSON.stringify(answer, null, 2),
+    fitting: isAll ? ALL : toSentence(catalog.domains.flatMap((domain) => collectionsOf(domain, catalog))),
+    domains: `${COUNTS[count] ?? count} domains of data that fit together`,
+    path: `/v1/${own[0] === undefined ? "bookstore/orders" : `${own[0].name}/${collectionsOf(own[0], catalog)[0] ?? ""}`}`,
+  };
+  // Functions, because a replacement text would have its dollar signs read.
+  return html
+    .replaceAll(/<!-- if (\w+) -->([\s\S]*?)<!-- end -->/g, (_match, name: string, inner: string) =>
+      shown.has(name) ? inner : "",
+    )
+    .replaceAll(/\{\{(\w+)\}\}/g, (_match, name: string) => escapeHtml(values[name] ?? ""))
+    .replace("<!-- own domains -->", () => own.map((domain) => toCard(domain, catalog, seed)).join("\n"))
+    .replace("<!-- plans -->", () => PLANS.map(toPlanRow).join("\n"));
+}
+
+function writeAndRead({ baseUrl }: LandingParts): Sample {
+  const user = `${baseUrl}/s/try-it/v1/users/1`;
+  const body = `-H 'Content-Type: application/json' -d '${JSON.stringify(WRITTEN)}'`;
+  const lines = [
+    `curl -X PATCH '${user}' ${body}`,
+    `curl '${user}?fields=${["id", ...Object.keys(WRITTEN)].join(",")}'`,
+  ];
+  return { lines, answer: { id: "1", ...WRITTEN } };
+}
+
+function readUsers(seed: number, { answers, baseUrl, catalog, world }: LandingParts): Sample {
+  const users = catalog.get("user");
+  const query = parseListQuery([...new URLSearchParams(SHOWN)], users, catalog);
+  return {
+    lines: [`curl '${baseUrl}/v1/users?_seed=${seed}&${SHOWN}'`],
+    answer: JSON.parse(answers.list(query, users, world(toWorldChoice(seed))).pieces.join("")),
+  };
+}
+
+function collectionsOf({ name }: Domain, catalog: Catalog): readonly string[] {
+  return catalog.entries.flatMap(({ resource }) => (resource.domain === name ? [resource.collection] : []));
+}
+
+/** "Rooms, guests and users". */
+function toSentence(names: readonly string[]): string {
+  const [first = "", ...more] = names.slice(0, NAMED);
+  const capital = first.charAt(0).toUpperCase() + first.slice(1);
+  const last = more.pop();
+  return last === undefined ? capital : `${[capital, ...more].join(", ")} and ${last}`;
+}
+
+function toCard(domain: Domain, catalog: Catalog, seed: number): string {
+  const { name, title, description } = domain;
+  const address = `/explore?seedExplorer=1&seed=${seed}&domain=${name}`;
+  return markup`<li class="card bed">
+    ${ART}
+    <h3><a href="${address}">${title}</a></h3>
+    <p>${description}</p>
+    <p class="soft small">${collectionsOf(domain, catalog).join(", ")}</p>
+  </li>`.markup;
+}
+
+function toPlanRow({ name, price, requestsPerHour, keys, snapshots }: (typeof PLANS)[number]): string {
+  const title = name.charAt(0).toUpperCase() + name.slice(1);
+  const cost = price === null ? "by agreement" : price === 0 ? "free" : `$${price}`;
+  const cells = [cost, ...[requestsPerHour, keys, snapshots].map(toAmount)].map((text) => `<td>${text}</td>`);
+  return `<tr><th scope="row">${title}</th>${cells.join("")}</tr>`;
+}
+
+function toAmount(amount: number | null): string {
+  if (amount === null) return "unlimited";
+  // In groups of three, as everywhere on the pages.
+  return amount === 0 ? "none" : String(amount).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
+}
+
+/** Landing pages of recent seeds that are kept ready. */
+const KEPT_LANDINGS = 50;
+const SEED = /^(?:0|-?[1-9]\d{0,15})$/;
+
+/** Paths and the page that each shows; what is behind an id or a tab, the page works out by itself. */
+const PAGES = Object.freeze({
+  "/explore": "explore",
+  "/studio": "studio",
+  "/playground": "playground",
+  "/playground/:id": "playground",
+  "/dashboard": "dashboard",
+  "/dashboard/:tab": "dashboard",
+} as const);
+const PATHS = Object.keys(PAGES) as (keyof typeof PAGES)[]; // the table has these keys only
+
+/** The pages for people. Without a build there are none, which the log says. */
+export const builtPages = definePages({
+  what: "page",
+  paths: ["/", ...PATHS],
+  uses: ["answers", "baseUrl", "callers", "catalog", "log", "world"],
+  make(services) {
+    const built = BUILT_PAGES;
+    if (built === undefined) {
+      services.log.warn("the pages are not built, so there are none: run `npm run build:pages`", {});
+      return undefined;
+    }
+    const landing = built.page("index") ?? "";
+    const landings = new LRUCache<string, HtmlPage>({ max: KEPT_LANDINGS });
+    const showLanding: Handler = (exchange) => {
+      const asked = new URLSearchParams(exchange.target.slice(exchange.path.length)).get("seed") ?? "";
+      const seed = SEED.test(asked) && Number.isSafeInteger(Number(asked)) ? Number(asked) : undefined;
+      const known = landings.get(String(seed));
+      if (known !== undefined) return pageAnswer(exchange, known);
+      // Growing a world costs as much as the pages' own routes do, so it counts among them.
+      return when(seed === undefined ? undefined : admitPage(exchange, 1), () => {
+        const page = createPage(fillLanding(landing, seed, services));
+        landings.set(String(seed), page);
+        return pageAnswer(exchange, page);
+      });
+    };
+    const toHandler = (name: string): Handler => {
+      const html = built.page(name);
+      const page = html && createPage(html.replaceAll("{{baseUrl}}", escapeHtml(services.baseUrl)));
+      return (exchange) => {
+        if (!page) throw noRoute(exchange);
+        return pageAnswer(exchange, page);
+      };
+    };
+    const shown = Object.fromEntries(PATHS.map((path) => [path, toHandler(PAGES[path])])) as Record<
+      keyof typeof PAGES,
+      Handler
+    >; // one for each
+    return { "/": showLanding, ...shown };
+  },
+});
+
+/** The files that the pages are made of. */
+export const builtFiles = definePages({
+  what: "file",
+  paths: ["/assets/*"],
+  uses: [],
+  make() {
+    const built = BUILT_PAGES;
+    if (built === undefined) return undefined;
+    return {
+      "/assets/*": (exchange) => {
+        const file = built.asset(exchange.path);
+        if (file === undefined) throw noRoute(exchange);
+        return assetAnswer(exchange, file);
+      },
+    };
+  },
+});

@@ -1,0 +1,12 @@
+// The thread that tries the domains of playgrounds. What a stranger writes may take long, or grow without end: here it can be stopped.
+import { parentPort } from "node:worker_threads";
+
+import { catalog } from "../../core/domains/catalog.ts";
+import { tryDomain } from "../../core/playgrounds/domain/trial.ts";
+
+parentPort?.on("message", (text: unknown) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it goes to the thread that asked
+  parentPort?.postMessage(tryDomain(String(text), catalog));
+});
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- it goes to the thread that started this one
+parentPort?.postMessage("ready");

@@ -1,0 +1,100 @@
+import { DOCUMENTS } from "../../core/api/groups.ts";
+import type { Answer } from "../../core/http/answer.ts";
+import type { RouteGroup } from "../../core/http/app.ts";
+import type { Exchange } from "../../core/http/exchange.ts";
+import { prefersHtml } from "../../core/http/headers/accept.ts";
+import { when } from "../../core/http/maybe-promise.ts";
+import { operationRoutes } from "../../core/http/operation/run-operation.ts";
+import { createDocument, documentAnswer } from "../../core/http/pages/document.ts";
+import type { Document } from "../../core/http/pages/document.ts";
+import { compressedAnswer } from "../../core/http/pages/encoded-answer.ts";
+import { orNotFoundPage } from "../../core/http/pages/not-found.ts";
+import { pageAnswer } from "../../core/http/pages/page-answer.ts";
+import { definePages } from "../../core/http/pages/page-group.ts";
+import type { PageGroup } from "../../core/http/pages/page-group.ts";
+import { DESCRIBED } from "../../core/http/parts.ts";
+import { PROBLEMS, catalogueJson, problemJson } from "../../core/http/problems/problem.ts";
+import { admitPage } from "../../core/http/serve.ts";
+import type { Handler } from "../../core/http/serve.ts";
+import type { ProblemCode } from "../../core/model/errors.ts";
+import { loadedOnce } from "../../core/platform/loaded-once.ts";
+import type { ReferencePages } from "../../tools/reference/reference.ts";
+import { builtFiles, builtPages } from "../pages/service-pages.ts";
+import { descriptionOf } from "./description.ts";
+import { operationGroups } from "./hosted-operations.ts";
+
+const CACHE = "public, max-age=3600";
+const VARIED = ["Vary", "Accept"];
+
+/** What answers `/problems` and `/problems/{code}`: what each code means and how to fix it, as a page of the docs or as JSON. */
+function problemHandlers(
+  baseUrl: string,
+  reference: () => Promise<ReferencePages>,
+): Readonly<Record<"/problems" | "/problems/:code", Handler>> {
+  const json = (value: unknown): Document => createDocument("application/json", JSON.stringify(value), CACHE, VARIED);
+  const choose = async (exchange: Exchange, path: string, data: Document | undefined): Promise<Answer> => {
+    const accept = exchange.header("accept");
+    const wantsData = accept !== undefined && accept.includes("application/json") && !prefersHtml(accept);
+    if (data !== undefined && wantsData) return documentAnswer(exchange, data);
+    return orNotFoundPage(exchange, async () => pageAnswer(exchange, (await reference()).page(path), VARIED));
+  };
+  const catalogue = json(catalogueJson(baseUrl));
+  const codes = Object.keys(PROBLEMS) as ProblemCode[]; // the table has these keys only
+  const single = new Map<string, Document>(codes.map((code) => [code, json(problemJson(code, baseUrl))]));
+  return {
+    "/problems": (exchange) => choose(exchange, "/problems", catalogue),
+    "/problems/:code": (exchange) => {
+      const { code = "" } = exchange.params;
+      return choose(exchange, `/problems/${code}`, single.get(code));
+    },
+  };
+}
+
+/** The docs, and the pages of problems, which are a part of them. What makes them is loaded when somebody first reads. */
+const docsPages = definePages({
+  what: "page",
+  paths: [
+    "/docs",
+    "/docs/:page",
+    "/docs/guides/:guide",
+    "/docs/search",
+    "/docs/search.json",
+    "/problems",
+    "/problems/:code",
+  ],
+  uses: DESCRIBED,
+  make(services) {
+    const reference = loadedOnce(async () => {
+      const { createReference } = await import("../../tools/reference/reference.ts");
+      return createReference(descriptionOf(services));
+    });
+    const page: Handler = (exchange) =>
+      orNotFoundPage(exchange, async () => {
+        const { page: named, guide } = exchange.params;
+        const name = guide === undefined ? named : `guides/${guide}`;
+        return pageAnswer(exchange, (await reference()).page(name === undefined ? "/docs" : `/docs/${name}`));
+      });
+    return {
+      "/docs": page,
+      "/docs/:page": page,
+      "/docs/guides/:guide": page,
+      // Every query makes a page of its own, so it counts among the pages' own requests.
+      "/docs/search": (exchange) =>
+        when(admitPage(exchange), async () => {
+          const query = new URLSearchParams(exchange.target.slice(exchange.path.length)).get("q") ?? "";
+          return pageAnswer(exchange, (await reference()).search(query));
+        }),
+      "/docs/search.json": async (exchange) => compressedAnswer(exchange, (await reference()).index()),
+      ...problemHandlers(services.baseUrl, reference),
+    };
+  },
+});
+
+/** Everything of the service that is no operation. */
+export const PAGE_GROUPS: readonly PageGroup[] = Object.freeze([...DOCUMENTS, docsPages, builtPages, builtFiles]);
+
+/** All routes of the service: every operation, the documents, and the pages. */
+export const GROUPS: readonly RouteGroup[] = Object.freeze([
+  operationRoutes(operationGroups),
+  ...PAGE_GROUPS.map(({ mount }) => mount),
+]);

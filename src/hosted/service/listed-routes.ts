@@ -1,0 +1,43 @@
+import { toPublicId } from "../../core/description/names.ts";
+import type { Catalog } from "../../core/model/catalog.ts";
+import { PAGE_GROUPS } from "./hosted-groups.ts";
+import { operationGroups } from "./hosted-operations.ts";
+
+/** A route in the list of all. */
+export interface ListedRoute {
+  readonly method: string;
+  /** As OpenAPI has it: `/docs/{page}`; `*` at its end stands for all that follows. */
+  readonly path: string;
+  /** The operationId, or in parentheses what is there that is no operation. */
+  readonly what: string;
+}
+
+/** Every route of the service: the operations in the order of the description, then documents and pages. */
+export function listRoutes(catalog: Catalog): readonly ListedRoute[] {
+  return [
+    ...listOperations(catalog).map(({ method, path, id }) => ({ method, path, what: id })),
+    ...PAGE_GROUPS.flatMap(({ method, paths, what }) =>
+      paths.map((path) => ({ method, path: path.replaceAll(/:(\w+)/g, "{$1}"), what: `(${what})` })),
+    ),
+  ];
+}
+
+/** An operation in a list of all. */
+export interface ListedOperation {
+  readonly method: string;
+  readonly path: string;
+  readonly id: string;
+}
+
+/** Every operation of the API, which the router has as routes, in the order of the description: by title, then by path. */
+export function listOperations(catalog: Catalog): readonly ListedOperation[] {
+  const titles = Map.groupBy(operationGroups(catalog), ({ title }) => title);
+  const operations = [...titles.values()].flat().flatMap((group) => group.operations);
+  const taken = new Set<string>();
+  const ids = new Map(operations.map((operation) => [operation, toPublicId(operation, taken)]));
+  return [...Map.groupBy(operations, ({ path }) => path).values()].flat().map((operation) => ({
+    method: operation.method,
+    path: operation.path,
+    id: ids.get(operation) ?? operation.id,
+  }));
+}

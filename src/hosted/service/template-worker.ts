@@ -1,0 +1,39 @@
+// A thread that tries the templates of playgrounds. What a stranger writes may take long: here nobody waits for it.
+import { parentPort, workerData } from "node:worker_threads";
+
+import { catalog } from "../../core/domains/catalog.ts";
+import { declarePlayed } from "../../core/playgrounds/domain/played-domain.ts";
+import { newSeed } from "../../core/playgrounds/random-names.ts";
+import { performTask } from "../../core/playgrounds/template-tasks.ts";
+import type { TemplateTask } from "../../core/playgrounds/template-tasks.ts";
+import { createTemplates } from "../../core/playgrounds/templates.ts";
+import { createBases } from "../../core/sandbox/base.ts";
+import { DEFAULT_SEED } from "../../core/sandbox/engine.ts";
+import { growRecords } from "../../core/sandbox/grow-world.ts";
+import { createWorldMemory } from "../../core/sandbox/world-memory.ts";
+import type { TemplateWorkerData } from "./template-threads.ts";
+
+/** What is kept of worlds, and what lists look at of larger ones, bytes. */
+const [WORLDS, COLUMNS] = [16 * 1024 * 1024, 8 * 1024 * 1024];
+
+const { baseUrl, seed = DEFAULT_SEED } = workerData as TemplateWorkerData; // what template-threads.ts gave
+const templates = createTemplates({
+  catalog,
+  base: createBases(growRecords(catalog, baseUrl), {
+    memory: createWorldMemory(WORLDS),
+    always: seed,
+    columnBytes: COLUMNS,
+  }),
+  baseUrl,
+  clock: () => Date.now(),
+  timer: () => performance.now(),
+  newSeed,
+});
+const parts = { templates, declare: (definition: unknown) => declarePlayed(definition, catalog) };
+
+parentPort?.on("message", (task: TemplateTask) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it goes to the thread that asked
+  parentPort?.postMessage(performTask(task, parts));
+});
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- it goes to the thread that started this one
+parentPort?.postMessage("ready");

@@ -1,0 +1,70 @@
+import { McpServer } from "@modelcontextprotocol/server";
+import type { StandardSchemaWithJSON } from "@modelcontextprotocol/server";
+import * as z from "zod";
+
+import { API_VERSION } from "../../core/description/document.ts";
+import { isObject } from "../../core/model/json.ts";
+import { createAsk } from "./ask.ts";
+import type { Asker } from "./ask.ts";
+import type { ToolServices } from "./tool.ts";
+import { TOOLS } from "./tools.ts";
+
+const INSTRUCTIONS =
+  "Seedbed is a mock REST API for tests. Loop: fork a sandbox, act in it (call, or your own program against /s/{sandbox}), see changes and requests, check. describe says what there is, by name. State is only in the argument sandbox.";
+
+/** Array elements and object members that the arguments of one call may have together. */
+const MOST_ELEMENTS = 200_000;
+
+const LISTED = TOOLS.map((tool) => ({
+  ...tool,
+  inputSchema: toListed(tool.input, "input"),
+  outputSchema: toListed(tool.output, "output"),
+}));
+
+/** The server of the tools for one caller: for a request over HTTP, or for a connection over stdio. */
+export function createToolServer(services: ToolServices, asker: Asker): McpServer {
+  const server = new McpServer(
+    { name: "seedbed", title: "Seedbed", version: API_VERSION },
+    {
+      capabilities: { tools: { listChanged: false } },
+      instructions: INSTRUCTIONS,
+      maxToolInputElements: MOST_ELEMENTS,
+      cacheHints: { "tools/list": { ttlMs: 3_600_000, cacheScope: "public" } },
+    },
+  );
+  for (const { name, title, description, inputSchema, outputSchema, annotations, run } of LISTED)
+    server.registerTool(name, { title, description, inputSchema, outputSchema, annotations }, (given, context) => {
+      const signal = AbortSignal.any([asker.signal, context.mcpReq.signal]);
+      const call = { ...asker, signal };
+      return run(given, { ...call, services, ask: createAsk(services, call) });
+    });
+  return server;
+}
+
+/** A schema as tools are listed with it. What is given is checked by the tool, which names every fault and the nearest right word. */
+function toListed(schema: z.ZodObject, io: "input" | "output"): StandardSchemaWithJSON<Record<string, unknown>> {
+  const { $schema: _schema, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  const listed = Object.freeze(withoutNoise(json));
+  return {
+    "~standard": {
+      version: 1,
+      vendor: "seedbed",
+      validate: (value) => ({ value: value as Record<string, unknown> }), // checked by the tool
+      jsonSchema: { input: () => ({ ...listed }), output: () => ({ ...listed }) },
+    },
+  };
+}
+
+/** Bounds of every whole number, and types of names, say nothing. */
+function withoutNoise(schema: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(schema)
+      .filter(([name, value]) => name !== "propertyNames" && Math.abs(Number(value)) !== Number.MAX_SAFE_INTEGER)
+      .map(([name, value]) => [name, tidied(value)]),
+  );
+}
+
+function tidied(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(tidied);
+  return isObject(value) ? withoutNoise(value) : value;
+}

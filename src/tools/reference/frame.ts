@@ -1,0 +1,47 @@
+import type { Guide } from "../../core/http/pages/built-files.ts";
+import { markup } from "../../core/http/pages/markup.ts";
+import type { Markup } from "../../core/http/pages/markup.ts";
+import type { DocsContents, TagPage } from "./contents.ts";
+
+/** A page of the docs before it stands in its frame. */
+export interface DocsPage {
+  readonly title: string;
+  /** For search engines and link previews: one or two sentences. */
+  readonly description: string;
+  readonly main: Markup;
+  /** Whether examples stand beside the text, which then has two columns. */
+  readonly isWide?: boolean;
+}
+
+/** The search field, with what was searched for, and the list of all pages, as they stand beside the page at the address. */
+export function sideOf(href: string, contents: DocsContents, guides: readonly Guide[], query = ""): Markup {
+  const link = (to: string, label: string): Markup =>
+    markup`<li><a href="${to}"${to === href ? markup` aria-current="page"` : undefined}>${label}</a>`;
+  const group = (title: string, isOpen: boolean, items: readonly Markup[]): Markup =>
+    markup`<details${isOpen ? markup` open` : undefined}><summary>${title}</summary><ul class="plain">${items.map((item) => markup`${item}</li>`)}</ul></details>`;
+  const tag = (page: TagPage): Markup =>
+    page.href === href
+      ? markup`${link(page.href, page.name)}<ul class="plain">${page.operations.map(
+          ({ operation }) => markup`<li><a href="#${operation.operationId}">${operation.summary}</a></li>`,
+        )}</ul>`
+      : link(page.href, page.name);
+  return markup`<div class="docs-side">
+<search><form action="/docs/search"><input type="search" name="q" id="docs-search" value="${query}" aria-label="Search the docs" placeholder="Search the docs" autocomplete="off" spellcheck="false"></form></search>
+<details class="docs-contents"><summary>Contents</summary>
+<nav aria-label="Docs">
+<ul class="plain">${link("/docs", "Introduction")}</li></ul>
+${group("Guides", /^\/docs(?:\/guides\/|$)|^\/problems/.test(href), [
+  ...guides.map(({ name, title }) => link(`/docs/guides/${name}`, title)),
+  link("/problems", "Problems"),
+])}
+${contents.groups.map(({ title, pages }) =>
+  group(
+    title,
+    pages.some((page) => page.href === href),
+    pages.map(tag),
+  ),
+)}
+</nav>
+</details>
+</div>`;
+}

@@ -1,0 +1,98 @@
+import MarkdownIt from "markdown-it";
+import type { MarkdownIt as Renderer, Token } from "markdown-it";
+
+import type { Guide } from "../../core/http/pages/built-files.ts";
+import { asMarkup } from "../../core/http/pages/markup.ts";
+import type { Markup } from "../../core/http/pages/markup.ts";
+import { escapeHtml } from "../../core/services/html.ts";
+
+// Markup in the text is text: who declares a domain writes descriptions, and nobody's become elements.
+const plain = new MarkdownIt({ html: false });
+const guides = createGuideRenderer();
+
+/** Markdown with paragraphs and lists as HTML. */
+export function toBlocks(text: string): Markup {
+  return asMarkup(plain.render(text));
+}
+
+/** One line of Markdown as HTML. */
+export function toLine(text: string): Markup {
+  return asMarkup(plain.renderInline(text));
+}
+
+/** Reads a guide: a Markdown file whose first heading is its title. `name` is the file's, without its ending. */
+export function parseGuide(name: string, source: string): Guide {
+  const [, title = name, body = ""] = /^# (.+)\n([^]*)$/.exec(source) ?? [undefined, name, source];
+  const sections: { id: string; title: string; text: string }[] = [{ id: "", title, text: "" }];
+  const tokens = guides.parse(body, {});
+  let lead = "";
+  for (const [at, token] of tokens.entries()) {
+    const text = token.children?.map((child) => child.content).join("") ?? token.content;
+    if (tokens[at - 1]?.type === "heading_open")
+      sections.push({ id: String(tokens[at - 1]?.attrGet("id") ?? ""), title: text, text: "" });
+    else if (text !== "") {
+      if (lead === "" && tokens[at - 1]?.type === "paragraph_open") lead = text.replaceAll("\n", " ");
+      const last = sections.at(-1);
+      if (last !== undefined) last.text += ` ${text}`;
+    }
+  }
+  return { name, title, lead, html: guides.renderer.render(tokens, guides.options, {}), sections };
+}
+
+/** Headings with anchors, tables that scroll by themselves, and links from file to file as links from page to page. */
+function createGuideRenderer(): Renderer {
+  const renderer = new MarkdownIt({ html: false });
+  renderer.core.ruler.push("anchors", ({ tokens }) => {
+    const taken = new Map<string, number>();
+    let heading = "";
+    let tables = 0;
+    for (const [at, token] of tokens.entries()) {
+      if (token.type === "heading_open") {
+        heading = tokens[at + 1]?.content ?? "";
+        token.attrSet("id", toAnchor(heading, taken));
+      }
+      if (token.type === "table_open") {
+        tables += 1;
+        token.attrSet("data-name", `Table ${tables}${heading === "" ? "" : `: ${heading}`}`);
+      }
+      for (const [place, child] of (token.children ?? []).entries())
+        if (child.type === "link_open") mendLink(child, token.children?.slice(place) ?? []);
+    }
+  });
+  const { rules } = renderer.renderer;
+  rules["table_open"] = (tokens, at) => {
+    const name = escapeHtml(String(tokens[at]?.attrGet("data-name") ?? ""));
+    return `<div class="table-region" role="region" tabindex="0" aria-label="${name}"><table>`;
+  };
+  rules["table_close"] = () => "</table></div>";
+  rules["fence"] = (tokens, at) =>
+    `<pre class="code wrap"><code>${escapeHtml(tokens[at]?.content ?? "")}</code></pre>\n`;
+  return renderer;
+}
+
+/** The name that GitHub gives a heading, so that links work in both places. */
+function toAnchor(heading: string, taken: Map<string, number>): string {
+  const base = heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, "")
+    .trim()
+    .replaceAll(/\s/g, "-");
+  const before = taken.get(base) ?? 0;
+  taken.set(base, before + 1);
+  return before === 0 ? base : `${base}-${before}`;
+}
+
+/** A link to another guide leads to its page; what a guide names of the sources is nowhere here, so it is text. */
+function mendLink(open: Token, following: readonly Token[]): void {
+  const href = String(open.attrGet("href") ?? "");
+  if (/^(?:https?:|#|\/)/.test(href)) return;
+  const [, name, anchor = ""] = /^(?:\.\/)?([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
+  if (name !== undefined) {
+    open.attrSet("href", `/docs/guides/${name}${anchor}`);
+    return;
+  }
+  open.tag = "span";
+  open.attrs = null;
+  const close = following.find(({ type }) => type === "link_close");
+  if (close !== undefined) close.tag = "span";
+}

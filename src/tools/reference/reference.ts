@@ -1,0 +1,272 @@
+import type { ProblemTable } from "../../core/description/problem-responses.ts";
+import type { OpenApiDocument } from "../../core/description/specification.ts";
+import { BUILT_PAGES } from "../../core/http/pages/built-files.ts";
+import type { Guide } from "../../core/http/pages/built-files.ts";
+import { createDocument } from "../../core/http/pages/document.ts";
+import type { Document } from "../../core/http/pages/document.ts";
+import { asMarkup, markup } from "../../core/http/pages/markup.ts";
+import type { Markup } from "../../core/http/pages/markup.ts";
+import { createPage } from "../../core/http/pages/page-answer.ts";
+import type { HtmlPage } from "../../core/http/pages/page-answer.ts";
+import { PROBLEMS } from "../../core/http/problems/problem.ts";
+import { SeedbedError } from "../../core/model/errors.ts";
+import type { ProblemCode } from "../../core/model/errors.ts";
+import { nearest } from "../../core/model/nearest.ts";
+import { createDocsContents } from "./contents.ts";
+import type { DocsContents, TagPage } from "./contents.ts";
+import { fieldList, partItem } from "./field-list.ts";
+import { sideOf } from "./frame.ts";
+import type { DocsPage } from "./frame.ts";
+import { toBlocks, toLine } from "./markdown.ts";
+import { breakable, operationSection } from "./operation-section.ts";
+import type { Sources } from "./operation-section.ts";
+import { problemPage, problemsPage } from "./problem-pages.ts";
+import { createSchemas, dereference, findShared } from "./schemas.ts";
+import { createSearchIndex } from "./search-index.ts";
+import { findInDocs } from "./search.ts";
+import type { SearchEntry } from "./search.ts";
+
+/** The docs: pages made from the description of the API, each when it is first asked for. */
+export interface ReferencePages {
+  /** The page at a path. Throws `not_found`. */
+  page(path: string): HtmlPage;
+  /** What a search finds. */
+  search(query: string): HtmlPage;
+  /** What is searched in, for the page's own script. */
+  index(): Document;
+}
+
+const CACHE = "no-cache";
+
+/** The docs of the API that the document describes. */
+export function createReference(document: OpenApiDocument): ReferencePages {
+  const baseUrl = document.servers[0]?.url ?? "";
+  const contents = createDocsContents(document);
+  const schemas = createSchemas(document, contents);
+  const sources = { document, schemas, shared: findShared(document) };
+  const guides = BUILT_PAGES?.guides() ?? [];
+  const makers = new Map<string, () => DocsPage>([
+    ["/docs", () => firstPage(contents, guides, PROBLEMS, sources)],
+    ...contents.pages.map((page) => [`/docs/${page.slug}`, () => tagPage(page, sources)] as const),
+    ...guides.map((guide) => [`/docs/guides/${guide.name}`, () => guidePage(guide, baseUrl)] as const),
+    ["/problems", problemsPage],
+    ...(Object.keys(PROBLEMS) as ProblemCode[]).map(
+      (code) => [`/problems/${code}`, () => problemPage(code, baseUrl, contents)] as const, // the table has these keys only
+    ),
+  ]);
+  const made = new Map<string, HtmlPage>();
+  let index: ReturnType<typeof createSearchIndex> | undefined;
+  let published: Document | undefined;
+  const entries = (): ReturnType<typeof createSearchIndex> =>
+    (index ??= createSearchIndex(contents, guides, PROBLEMS, sources));
+  const frame = (href: string, page: DocsPage, query?: string): HtmlPage =>
+    createDocsPage(page, sideOf(href, contents, guides, query));
+
+  return {
+    page(path) {
+      const known = made.get(path);
+      if (known !== undefined) return known;
+      const make = makers.get(path);
+      if (make === undefined) throw notFound(path, [...makers.keys()], baseUrl);
+      const page = frame(encodeURI(path), make());
+      made.set(path, page);
+      return page;
+    },
+    search: (query) => frame("/docs/search", searchPage(entries(), query), query),
+    index: () => (published ??= createDocument("application/json", JSON.stringify(entries()), CACHE)),
+  };
+}
+
+function notFound(path: string, known: readonly string[], baseUrl: string): SeedbedError {
+  const isProblem = path.startsWith("/problems/");
+  const near = nearest(path, known);
+  const name = JSON.stringify(path.slice(path.lastIndexOf("/") + 1).slice(0, 60));
+  const hint =
+    near === undefined
+      ? `${baseUrl}${isProblem ? "/problems" : "/docs"} lists what there is`
+      : `did you mean ${near.slice(near.lastIndexOf("/") + 1)}?`;
+  return new SeedbedError("not_found", `there is no ${isProblem ? "problem" : "page of the docs"} ${name}: ${hint}`, {
+    members: { nearest: near ?? (isProblem ? "/problems" : "/docs") },
+  });
+}
+
+/** The address that guides use in their examples. */
+const WRITTEN_ADDRESS = /(?:http:\/\/)?\blocalhost:3000\b/g;
+
+/** The page of a guide, its examples with the address of this server. */
+export function guidePage({ title, lead, html, sections }: Guide, baseUrl: string): DocsPage {
+  const parts = sections.filter(({ id }) => id !== "");
+  return {
+    title,
+    description: lead,
+    main: markup`<article class="prose"><h1>${title}</h1>
+${parts.length < 3 ? undefined : markup`<nav class="on-page" aria-label="On this page"><ul>${parts.map(({ id, title: part }) => markup`<li><a href="#${id}">${part}</a></li>`)}</ul></nav>`}
+${asMarkup(html.replaceAll(WRITTEN_ADDRESS, () => baseUrl))}</article>`,
+  };
+}
+
+/** Longer queries are cut. */
+const LONGEST_QUERY = 200;
+
+/** What was found, for who has no script or pressed Enter. */
+export function searchPage(entries: readonly SearchEntry[], query: string): DocsPage {
+  const shown = query.slice(0, LONGEST_QUERY);
+  const found = findInDocs(entries, shown);
+  return {
+    title: "Search",
+    description: "Search in the guides and the API reference of Seedbed.",
+    main: markup`<h1>Search</h1>
+<p class="lead">${shown.trim() === "" ? "Type what you look for: an operation, a field, a problem." : found.length === 0 ? `Nothing found for “${shown}”. Try a shorter word.` : `Found for “${shown}”:`}</p>
+<ul class="operation-index found">${found.map(
+      ({ entry, because }) =>
+        markup`<li><a href="${entry.href}"><span class="method ${entry.kind.toLowerCase()}">${entry.kind}</span> <span>${entry.title}</span> <span class="soft">${because.join(", ")}</span></a></li>`,
+    )}</ul>`,
+  };
+}
+
+/** The page of a tag: its operations, and the objects that they take and answer. */
+export function tagPage(page: TagPage, sources: Sources): DocsPage {
+  const { document, schemas } = sources;
+  const shown = new Set<string>();
+  const sections = page.operations.map((described) => operationSection(described, sources, shown));
+  const objects = schemas.shownOn(page).filter((name) => !shown.has(name));
+  const count = page.operations.length;
+  return {
+    title: page.name,
+    description: `${page.description} ${count === 1 ? "One operation" : `${count} operations`} of the Seedbed API, with examples.`,
+    isWide: true,
+    main: markup`<h1>${page.name}</h1>
+<div class="lead">${toBlocks(page.description)}</div>
+${sections}
+${
+  objects.length === 0
+    ? undefined
+    : markup`<section class="objects" aria-labelledby="objects"><h2 id="objects">Objects</h2>${objects.map((name) => {
+        const schema = document.components.schemas[name] ?? {};
+        return markup`<section id="object-${name}" aria-labelledby="object-${name}-title"><h3 id="object-${name}-title">${name}</h3>${
+          schema.description === undefined ? undefined : markup`<p>${toLine(schema.description)}</p>`
+        }${fieldList(schema, schemas, "answered")}</section>`;
+      })}</section>`
+}`,
+  };
+}
+
+/** What a page is without a build: the same text, without its dress. */
+const PLAIN = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>{{title}} · Seedbed</title>
+    <meta name="description" content="{{description}}">
+  </head>
+  <body>
+    <main id="main"><!-- content --></main>
+    <!-- side -->
+  </body>
+</html>
+`;
+
+/** Longer descriptions are cut by those who show them. */
+const LONGEST_DESCRIPTION = 200;
+
+/** A page of the docs in its frame; `side` stands beside it. */
+export function createDocsPage({ title, description, main, isWide = false }: DocsPage, side: Markup): HtmlPage {
+  const values: Readonly<Record<string, Markup>> = {
+    title: markup`${title}`,
+    description: markup`${shorten(description.replaceAll("`", ""))}`,
+    kind: markup`${isWide ? "wide" : "narrow"}`,
+  };
+  const places: Readonly<Record<string, Markup>> = { side, content: main };
+  const html = BUILT_PAGES?.page("docs") ?? PLAIN;
+  // One pass, so that nothing that is put in is read again.
+  return createPage(
+    html.replaceAll(
+      /\{\{(\w+)\}\}|<!-- (side|content) -->/g,
+      (_match, name: string | undefined, place: string | undefined) =>
+        (name === undefined ? places[place ?? ""] : values[name])?.markup ?? "",
+    ),
+  );
+}
+
+function shorten(text: string): string {
+  if (text.length <= LONGEST_DESCRIPTION) return text;
+  return `${text.slice(0, text.lastIndexOf(" ", LONGEST_DESCRIPTION))} …`;
+}
+
+/** The first page of the docs: guides, the introduction, what all operations share, and a list of them. */
+export function firstPage(
+  contents: DocsContents,
+  guides: readonly Guide[],
+  problems: ProblemTable,
+  sources: Sources,
+): DocsPage {
+  const { document } = sources;
+  const count = contents.pages.reduce((sum, { operations }) => sum + operations.length, 0);
+  return {
+    title: "Docs",
+    description: `Guides and API reference of Seedbed: ${count} operations with parameters, answers, problems and examples that are real.`,
+    main: markup`<h1>Docs</h1>
+<p class="lead">${guides.length} guides and ${count} operations. Every example is real: send it and you get that answer.</p>
+<p class="row no-print">
+<a class="button primary" href="/explore">Open the Explorer</a>
+<a class="button" href="/openapi.json" download="seedbed-openapi.json">OpenAPI 3.0, JSON</a>
+<a class="button" href="/openapi.yaml" download="seedbed-openapi.yaml">OpenAPI 3.0, YAML</a>
+<a class="button" href="/openapi/3.1.json" download="seedbed-openapi-3.1.json">OpenAPI 3.1, JSON</a>
+<a class="button" href="/openapi/3.1.yaml" download="seedbed-openapi-3.1.yaml">OpenAPI 3.1, YAML</a>
+</p>
+<section aria-labelledby="guides"><h2 id="guides">Guides</h2>
+<ul class="cards">${guides.map(({ name, title, lead }) => markup`<li><a href="/docs/guides/${name}">${title}</a><p class="soft">${firstSentence(lead)}</p></li>`)}
+<li><a href="/problems">Problems</a><p class="soft">Every code that an answer of 400 and above can have, and how to fix it.</p></li></ul></section>
+<section class="prose" aria-labelledby="introduction"><h2 id="introduction">Introduction</h2>${toBlocks(document.info.description)}</section>
+${sharedParts(sources)}
+<section class="prose" aria-labelledby="problems"><h2 id="problems">Problems of most operations</h2>
+<ul class="fields">${[...sources.shared.problems].map((code) => problemItem(code, problems))}</ul></section>
+<section aria-labelledby="reference"><h2 id="reference">Operations</h2>${contents.groups.map(
+      ({ title, pages }) => markup`<section><h3>${title}</h3>${pages.map(operationTable)}</section>`,
+    )}</section>`,
+  };
+}
+
+function problemItem(code: string, problems: ProblemTable): Markup | undefined {
+  const kind = Object.entries(problems).find(([name]) => name === code)?.[1];
+  if (kind === undefined) return undefined;
+  return markup`<li><p><a href="/problems/${code}">${kind.status} <code>${code}</code></a></p><p>${kind.meaning}</p></li>`;
+}
+
+/** The parameters and headers that many operations have, and the ways to prove who calls. */
+function sharedParts({ document, schemas, shared }: Sources): Markup {
+  const { headers, securitySchemes } = document.components;
+  const answered = Object.values(document.paths)
+    .flatMap((item) => Object.values(item))
+    .flatMap(({ responses }) => Object.values(responses))
+    .flatMap((response) => Object.entries(dereference(document.components.responses, response).headers ?? {}));
+  const byName = new Map(answered.filter(([name]) => shared.headers.has(name)));
+  return markup`<section class="prose" aria-labelledby="shared-parameters"><h2 id="shared-parameters">Parameters of many operations</h2>
+<ul class="fields">${[...shared.parameters.values()].map(
+    (one) =>
+      markup`<li id="parameter-${one.name}"><ul class="fields">${partItem(one.name, one.schema, schemas, `${one.in === "header" ? "Header." : "Query."} ${one.description ?? ""}`, one.required)}</ul></li>`,
+  )}</ul></section>
+<section class="prose" aria-labelledby="shared-headers"><h2 id="shared-headers">Headers of most answers</h2>
+<ul class="fields">${[...byName].map(([name, one]) => {
+    const { schema, description } = dereference(headers, one);
+    return partItem(name, schema, schemas, description);
+  })}</ul></section>
+<section class="prose" aria-labelledby="proofs"><h2 id="proofs">Authentication</h2>
+<ul class="fields">${Object.entries(securitySchemes).map(
+    ([name, { description, name: field }]) =>
+      markup`<li id="proof-${name}"><p class="field-name"><b>${name}</b> <code>${field ?? "Authorization"}</code></p><p>${toLine(description)}</p></li>`,
+  )}</ul></section>`;
+}
+
+function operationTable({ name, href, operations }: TagPage): Markup {
+  return markup`<h4><a href="${href}">${name}</a></h4><ul class="operation-index">${operations.map(
+    ({ method, path, operation: { operationId: id, summary } }) =>
+      markup`<li><a href="${href}#${id}"><span class="method ${method}">${method.toUpperCase()}</span> <span>${summary}</span> <code>${breakable(path)}</code></a></li>`,
+  )}</ul>`;
+}
+
+/** As much of a text as a card holds. */
+export function firstSentence(text: string): string {
+  return /^.*?[.!?:](?=\s|$)/.exec(text)?.[0].replace(/:$/, ".") ?? text;
+}
