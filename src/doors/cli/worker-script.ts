@@ -97,7 +97,7 @@ async function findBundler(project: string, names: readonly BundlerName[]): Prom
 
 /** A module of ours, wherever this program runs from: the package, its sources or the bundle of the service. */
 function findModule(name: string): string {
-  const tried = [`./${name}.js`, `../${name}.ts`, `../src/${name}.ts`];
+  const tried = [`./${name}.js`, `../../${name}.ts`, `../src/${name}.ts`];
   const found = tried.map((file) => path.resolve(import.meta.dirname, file)).find((file) => existsSync(file));
   if (found === undefined) throw new Error(`seedbed's ${name} is not where it should be`);
   return JSON.stringify(found.split(path.sep).join("/"));
@@ -105,11 +105,11 @@ function findModule(name: string): string {
 
 /** What the script begins with: it brings what reads a domain only where there is one. */
 function toCode({ config, isFull = false, ...options }: WorkerChoice): string {
-  const door = isFull ? "service-worker/full" : "service-worker/service-worker";
+  const door = isFull ? "doors/worker/full" : "doors/worker/service-worker";
   const serve = `import { serveFromWorker } from ${findModule(door)};`;
   const chosen = JSON.stringify(options);
   if (config === undefined) return `${serve}\nserveFromWorker(${chosen});\n`;
-  const define = `import { defineConfig } from ${findModule("declare/define-config")};`;
+  const define = `import { defineConfig } from ${findModule("core/definition/define-config")};`;
   return `${serve}\n${define}\nserveFromWorker({ ...${chosen}, config: defineConfig(${JSON.stringify(config)}) });\n`;
 }
 

@@ -45,14 +45,13 @@ import { createAddressGuard } from "../../core/services/webhook-address.ts";
 import { createMemoryPlaygrounds, createMemorySecrets } from "../../core/storage/memory.ts";
 import type { PlaygroundStorage, SecretStorage } from "../../core/storage/storage.ts";
 import { createMemoryJournal } from "../../core/testing/journal/memory.ts";
-import { noMail } from "../../hosted/mail/mail.ts";
 import type { paths } from "../client/api.ts";
 import { createControls } from "../client/controls.ts";
 import type { Controls } from "../client/controls.ts";
 import { serveOverFetch } from "../fetch/fetch.ts";
 import { sendByFetch } from "./fetch-sender.ts";
 import { laterPlaygrounds } from "./later-playgrounds.ts";
-import { noAccounts } from "./no-accounts.ts";
+import { noAccounts, sendsNothing } from "./no-accounts.ts";
 import { MOCK_KEY } from "./openid-key.ts";
 import type * as playing from "./playing.ts";
 
@@ -219,7 +218,7 @@ export async function createApi(
     own: { ...createOwnAddress(baseUrl, isOnLoopback), foundAt: () => undefined },
     isLocal: true,
     isSignUpOpen: false,
-    mail: noMail,
+    mail: sendsNothing,
     metricsToken: undefined,
     clock,
     log: CONSOLE_LOG,

@@ -4,7 +4,7 @@ import type { Accounts } from "../../hosted/accounts/accounts.ts";
 import type { ApiKeys } from "../../hosted/accounts/api-keys.ts";
 import type { ProductServices } from "../../hosted/accounts/product-services.ts";
 import type { AccountMail } from "../../hosted/mail/account-mail.ts";
-import { createFreePayment } from "../../hosted/payment/billing.ts";
+import type { Mail } from "../../hosted/mail/mail.ts";
 
 function refuse(): never {
   throw new SeedbedError("forbidden", "there are no accounts here: every caller may do everything");
@@ -50,6 +50,9 @@ const accountMail: AccountMail = {
   sweep: async () => undefined,
 };
 
+/** A server that sends no mails. */
+export const sendsNothing: Mail = Object.freeze({ reach: "none", send: async () => refuse(), list: () => [] });
+
 /** What stands in the place of accounts and keys where there are none: nobody has one, and nobody can make one. */
 export const noAccounts: Omit<ProductServices, "snapshots"> & { readonly rooms: AccountRooms } = Object.freeze({
   accounts,
@@ -67,5 +70,13 @@ export const noAccounts: Omit<ProductServices, "snapshots"> & { readonly rooms: 
     askForPayment: async () => refuse(),
     forge: async () => refuse(),
   },
-  payment: createFreePayment({ accounts, keys: apiKeys }),
+  payment: {
+    charges: false,
+    choosePlan: async () => refuse(),
+    openPortal: async () => refuse(),
+    takeEvent: async () => refuse(),
+    standing: async () => null,
+    run: async () => undefined,
+    endUnconfirmed: async () => 0,
+  },
 });
