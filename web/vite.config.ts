@@ -10,7 +10,7 @@ const ROOT = import.meta.dirname;
 const PAGES = ["index", "explore", "studio", "playground", "docs", "not-found", "dashboard"];
 
 /** What the landing page answers with where the server does not: the package leaves these files out. */
-const ENGINE = /\/(?:src\/(?:mock|engine|generate|resources)|web\/landing\/engine)/;
+const ENGINE = /\/(?:src\/(?:mock|doors\/library|core\/(?:sandbox|world|domains))|web\/landing\/engine)/;
 
 export default defineConfig({
   root: ROOT,

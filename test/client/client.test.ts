@@ -202,9 +202,9 @@ test("it weighs a few kilobytes and brings nothing of the engine", async (contex
   const modules = Object.keys(chunk?.modules ?? {}).map((id) => path.relative(root, id));
   assert.deepEqual(modules.toSorted(), [
     "node_modules/openapi-fetch/dist/index.mjs",
+    "src/core/model/errors.ts",
     "src/doors/client/client.ts",
     "src/doors/client/controls.ts",
-    "src/core/model/errors.ts",
   ]);
   const size = gzipSync(chunk?.code ?? "").length;
   context.diagnostic(`gzip: ${size} bytes`);
