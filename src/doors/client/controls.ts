@@ -29,6 +29,8 @@ export type JournalFilter = NonNullable<paths["/api/requests"]["get"]["parameter
 export type RequestVerification = Schemas["RequestVerification"];
 /** The answer to that. */
 export type RequestVerdict = Schemas["RequestVerdict"];
+/** The contents of a sandbox in one number. */
+export type DataState = Schemas["DataState"];
 /** The state of a sandbox as a small file. */
 export type Recipe = Schemas["Recipe"];
 /** A world, or a recipe. */
@@ -61,6 +63,8 @@ export interface Controls {
   reset(to?: WorldToStart): Promise<void>;
   /** The state of the sandbox as a small file. */
   recipe(): Promise<Recipe>;
+  /** A hash of all contents: the same for the same contents, however they came about. */
+  stateHash(): Promise<DataState>;
   /** The sandbox and its settings. */
   state(): Promise<SandboxState>;
   /** Changes settings of the sandbox. */
@@ -109,6 +113,7 @@ export function createControls(client: Client<paths>, name: string): Controls {
       await give(client.POST("/api/data/reset", { body }));
     },
     recipe: () => give(client.GET("/api/data/recipe")),
+    stateHash: () => give(client.GET("/api/data/state")),
     async state() {
       return (await ask(() => client.GET("/api/sandboxes/{name}", { params: { path } }))).sandbox;
     },

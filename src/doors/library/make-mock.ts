@@ -34,6 +34,7 @@ const CONTROLS = [
   "requests",
   "verify",
   "recipe",
+  "stateHash",
   "state",
   "set",
 ] as const satisfies readonly (keyof Controls)[];

@@ -15,11 +15,18 @@ import { CHANGE_KINDS, toDiffJson } from "../../sandbox/diff.ts";
 import type { Engine } from "../../sandbox/engine.ts";
 import { createFaults } from "../../sandbox/query/faults.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
+import { readStateHash } from "../../sandbox/state-hash.ts";
 import { loop } from "../../sandbox/work.ts";
 import { MOST_EXPECTED, MOST_IGNORED } from "../../testing/expectation/expectation.ts";
 import type { ChangeExpectation } from "../../testing/expectation/expectation.ts";
 import { MOST_TOLD, assertExpectation, judgeChanges } from "../../testing/expectation/judge.ts";
-import { EXPECTATION_EXAMPLES, expectationSchema, verdictExamples, verdictSchema } from "./expectation-schemas.ts";
+import {
+  EXPECTATION_EXAMPLES,
+  expectationSchema,
+  stateHashSchema,
+  verdictExamples,
+  verdictSchema,
+} from "./expectation-schemas.ts";
 
 const TAG = "Changes";
 
@@ -143,14 +150,49 @@ export function changeOperations(catalog: Catalog): OperationGroup {
       const changes = await changesFor(body, engineOf(caller), sandbox);
       const events = new Set([...changes.told.values()].flatMap(({ first, last }) => [first.sequence, last.sequence]));
       const causes = await requests.findCauses(journalScope(caller, sandboxName), events);
-      return ok(await loop.run(caller.owner, judgeChanges(catalog, body, changes, tried, causes)));
+      const verdict = await loop.run(caller.owner, judgeChanges(catalog, body, changes, tried, causes));
+      if (body.state === undefined) return ok(verdict);
+      const { hash } = await readStateHash(engineOf(caller), await sandbox());
+      const isSame = hash === body.state;
+      return ok({ ...verdict, pass: verdict.pass && isSame, state: { got: hash, wanted: body.state } });
     },
+  });
+
+  const getState = defineOperation({
+    route: "GET /api/data/state",
+    id: "getDataState",
+    takesLong: true,
+    tag: TAG,
+    summary: "Get the state in one number",
+    description:
+      "A hash of the seed and of every record that differs from its world. It is the same for the same contents, however they came about, over HTTP, in a process and in a browser. So two attempts are compared by one text, and `expect` takes it as `state`. Times are contents: set the clock where they are to be the same.",
+    caller: "control",
+    inSandbox: true,
+    answers: {
+      200: {
+        description: "The hash, and the number of the last event.",
+        body: z
+          .object({
+            sequence: z.int().min(0).describe("The number of the last event."),
+            hash: stateHashSchema.describe("SHA-256 in hexadecimal."),
+          })
+          .meta({ id: "DataState" }),
+        examples: {
+          state: {
+            summary: "After three events",
+            value: { sequence: 3, hash: "4a5c1f0e9d2b7386a1c4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f607182930" },
+          },
+        },
+      },
+    },
+    uses: ["engineOf"],
+    handle: async ({ caller, sandbox }, { engineOf }) => ok(await readStateHash(engineOf(caller), await sandbox())),
   });
 
   return {
     title: "Control",
     tags: [{ name: TAG, description: "What changed in a sandbox, and whether it is what you expect." }],
-    operations: [listChanges, expectChanges],
+    operations: [listChanges, expectChanges, getState],
   };
 }
 

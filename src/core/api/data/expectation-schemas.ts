@@ -8,6 +8,11 @@ import { MOST_TOLD } from "../../testing/expectation/judge.ts";
 const anyRecord = z.record(z.string(), z.unknown());
 const wantedSchema = z.record(z.string(), z.array(anyRecord).max(MOST_EXPECTED));
 
+/** The hash of a sandbox's contents. */
+export const stateHashSchema = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/, "must be a hash of 64 hexadecimal digits, as GET /api/data/state gives it");
+
 /** What is to have changed. */
 export const expectationSchema = z
   .strictObject({
@@ -21,6 +26,9 @@ export const expectationSchema = z
     updated: wantedSchema.optional().describe("Parts of what updated records are to be now, by collection."),
     deleted: wantedSchema.optional().describe("Parts of what deleted records were, by collection."),
     nothingElse: z.boolean().optional().describe("Whether nothing may have changed in collections that are not named."),
+    state: stateHashSchema
+      .optional()
+      .describe("The hash that the whole sandbox is to have (`GET /api/data/state`), whatever changed since."),
     ignore: z
       .array(z.string().min(1).max(200))
       .max(MOST_IGNORED)
@@ -107,6 +115,10 @@ export const verdictSchema = z
         }),
       )
       .max(MOST_TOLD),
+    state: z
+      .object({ got: stateHashSchema, wanted: stateHashSchema })
+      .optional()
+      .describe("The hash that the sandbox has and the one that you expected, if you gave one."),
     moreMissing: z.int().min(1).optional().describe("How many more are missing."),
     moreUnexpected: z.int().min(1).optional().describe("How many more were unexpected."),
   })

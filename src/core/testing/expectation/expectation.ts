@@ -28,6 +28,8 @@ export interface ChangeExpectation {
   readonly deleted?: Wanted | undefined;
   /** Whether nothing may have changed in collections that are not named. */
   readonly nothingElse?: boolean | undefined;
+  /** The hash of the sandbox's contents. */
+  readonly state?: string | undefined;
   /** Fields that do not count: `updatedAt`, `address.city`. */
   readonly ignore?: readonly string[] | undefined;
 }
@@ -71,9 +73,14 @@ export function readDemands(
     const detail = `must name at most ${MOST_EXPECTED} records, not ${count}`;
     faults.push({ pointer: "#", code: "too_many", detail });
   }
-  if (demands.length === 0 && faults.length === 0 && expectation.nothingElse !== true) {
+  if (
+    demands.length === 0 &&
+    faults.length === 0 &&
+    expectation.nothingElse !== true &&
+    expectation.state === undefined
+  ) {
     const detail =
-      "expects nothing, which always passes: name records under created, updated or deleted, or set nothingElse";
+      "expects nothing, which always passes: name records under created, updated or deleted, give state, or set nothingElse";
     faults.push({ pointer: "#", code: "required", detail });
   }
   faults.push(...findUnknownIgnored(catalog, expectation.ignore ?? []));
