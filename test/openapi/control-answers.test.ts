@@ -54,6 +54,7 @@ const KEY: readonly Step[] = [
   { does: "exportData" },
   { does: "getRecipe" },
   { does: "listChanges" },
+  { does: "getDataState" },
   { does: "expectChanges" },
   { does: "resetData" },
   // Nobody listens there: the description is about what is shown of that.
