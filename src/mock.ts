@@ -47,10 +47,12 @@ export interface OwnEvents {
 }
 
 /** A mock of the built-in domains that a domain of one's own keeps, and of its own collections. */
-export type OwnMock<C> = Omit<Mock, "on" | (C extends TextConfig | ApiConfig ? never : keyof OwnCollections<C>)> &
-  OwnCollections<C> &
-  OwnDomain<C> &
-  OwnEvents;
+export type OwnMock<C> = C extends TextConfig | ApiConfig | { readonly resources: unknown }
+  ? Omit<Mock, "on" | (C extends TextConfig | ApiConfig ? never : keyof OwnCollections<C>)> &
+      OwnCollections<C> &
+      OwnDomain<C> &
+      OwnEvents
+  : Mock;
 
 /** A mock API in memory, without HTTP: a collection for every resource, and what concerns all of them. */
 export type Mock = { readonly [R in BuiltIn as R["collection"]]: MockCollection<R, BuiltIn> } & {

@@ -47,7 +47,8 @@ export function declareCollection(open: OpenCollection, rendering: RenderingBoun
     fixed: new Map(),
     rules: [],
   };
-  const definition = { domain, title: domain, description: "", beside: [], compatible: undefined, unknown: undefined };
+  const none = { beside: [], compatible: undefined, unknown: undefined, base: undefined, style: undefined };
+  const definition = { domain, title: domain, description: "", ...none };
   const linked = link({ ...definition, resources: [resource] }, new Map());
   const [entry] = toEntries(linked, { rendering, nameOf: ({ name }) => name });
   if (entry === undefined) throw new Error(`nothing was made of ${open.name}`);

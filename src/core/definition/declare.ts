@@ -19,8 +19,10 @@ import { listsIn, parseLists } from "./routes/from-lists.ts";
 import { catalogOfApi, catalogOfLists, serveDocument, withServed } from "./routes/serve-document.ts";
 import { fromValue } from "./source.ts";
 import type { MapSource, Source } from "./source.ts";
+import { readLook } from "./style/read-style.ts";
+import { withLook } from "./style/style.ts";
 import { toEntries } from "./to-entries.ts";
-import { describeWord, readTextAt as readWord, DefinitionWords } from "./words-reader.ts";
+import { describeWord, hint, readTextAt as readWord, DefinitionWords } from "./words-reader.ts";
 import { FILE_BOUNDS, MAX_DESCRIPTION } from "./words.ts";
 import type { DeclarationBounds } from "./words.ts";
 
@@ -44,7 +46,18 @@ export interface Declared {
   readonly catalog: Catalog;
 }
 
-const WORDS = ["$schema", "domain", "title", "description", "domains", "compatible", "unknown", "resources"];
+const WORDS = [
+  "$schema",
+  "domain",
+  "title",
+  "description",
+  "domains",
+  "compatible",
+  "unknown",
+  "base",
+  "style",
+  "resources",
+];
 
 /**
  * Makes a domain of its definition: YAML or JSON as text, or the value that it stands for. Throws a `DeclarationError`
@@ -68,6 +81,7 @@ export function declareDomain(definition: unknown, options: DeclareOptions): Dec
     source.kind === "map" ? { ...source, members: source.members.filter(({ name }) => name !== "api") } : source;
   if (document !== undefined && rest.kind === "map" && rest.members.every(({ name }) => name === "$schema"))
     return { domain: NO_DOMAIN, entries: [], catalog: catalogOfApi(document, catalog) };
+  if (document === undefined && rest.kind === "map" && isLookAlone(rest)) return withLookAlone(rest, options, faults);
   const parsed = readDomain(rest, { catalog, bounds, faults });
   const kept = keptEntries(catalog, parsed.beside);
   const others = new Map(kept.map(({ resource }) => [resource.name, resource]));
@@ -87,7 +101,45 @@ export function declareDomain(definition: unknown, options: DeclareOptions): Dec
   const added = entries.filter(({ resource }) => !named.has(resource.name) && !named.has(resource.collection));
   const vocabulary = [...catalog.vocabulary, ...added];
   const made = defineCatalog([domain, ...domains], [...entries, ...kept], vocabulary, parsed.unknown);
-  return { domain, entries, catalog: document === undefined ? made : withServed(made, serveDocument(document, made)) };
+  const whole = document === undefined ? made : withServed(made, serveDocument(document, made));
+  return { domain, entries, catalog: withLook(whole, parsed, [parsed.domain]) };
+}
+
+/** Whether a definition says how the built-in domains look, and has none of its own. */
+function isLookAlone({ members }: MapSource): boolean {
+  const has = (...words: readonly string[]): boolean => members.some(({ name }) => words.includes(name));
+  return has("base", "style") && !has("domain", "resources");
+}
+
+/** The built-in domains that a definition keeps, and those that they need, in its look. */
+function withLookAlone(source: MapSource, { catalog }: DeclareOptions, faults: DefinitionFaults): Declared {
+  const words = new DefinitionWords(source, ["$schema", "domains", "unknown", "base", "style"], faults);
+  const unknown = words.choice("unknown", UNKNOWN_MEMBERS);
+  const look = readLook({ base: words.source("base"), style: words.source("style") }, faults);
+  const wanted = words.list("domains").flatMap((item) => {
+    const name = readWord(item, 40, faults);
+    if (name === undefined || catalog.domains.some((domain) => domain.name === name)) return name ?? [];
+    faults.add(
+      item,
+      "unknown_domain",
+      `there is no domain ${name}${hint(
+        name,
+        catalog.domains.map((one) => one.name),
+      )}`,
+    );
+    return [];
+  });
+  faults.throwIfAny();
+  const names = new Set(words.has("domains") ? ["core", ...wanted] : catalog.domains.map(({ name }) => name));
+  // A set that grows while it is gone through: what is kept needs what it refers to.
+  for (const name of names)
+    for (const { resource } of catalog.entries)
+      if (resource.domain === name)
+        for (const { to } of Object.values(resource.relations)) names.add(catalog.get(to).resource.domain);
+  const kept = catalog.entries.filter(({ resource }) => names.has(resource.domain));
+  const domains = catalog.domains.filter(({ name }) => names.has(name));
+  const made = defineCatalog(domains, kept, catalog.vocabulary, unknown);
+  return { domain: NO_DOMAIN, entries: [], catalog: withLook(made, look, [...names]) };
 }
 
 const NO_DOMAIN: Domain = Object.freeze({ name: "", title: "", description: "" });
@@ -175,6 +227,7 @@ function readDomain(source: Source, context: ReadContext): DomainDefinition {
     beside,
     compatible: words.choice("compatible", ["json-server"]),
     unknown: words.choice("unknown", UNKNOWN_MEMBERS),
+    ...readLook({ base: words.source("base"), style: words.source("style") }, faults),
     resources: members
       .slice(0, bounds.resources)
       .flatMap((member) => readResource(member, { resources, faults, bounds, collections }) ?? []),

@@ -8,8 +8,10 @@ import { giveVocabulary } from "../world/drawing.ts";
 import { faker } from "../world/vocabulary.ts";
 import { declareDomain } from "./declare.ts";
 import { keepBeside, readNameOfDomain } from "./domain-names.ts";
-import { DeclarationError } from "./faults.ts";
+import { createDefinitionFaults, DeclarationError } from "./faults.ts";
 import type { DeclarationFault } from "./faults.ts";
+import { readLook } from "./style/read-style.ts";
+import { withLook } from "./style/style.ts";
 
 /** A resource, or one with rules: what `entry(resource, rules)` gives. */
 export type ConfiguredResource = Resource | Entry;
@@ -26,7 +28,21 @@ export interface CodeConfig<R extends readonly ConfiguredResource[] = readonly C
   readonly domains?: readonly string[];
   /** What becomes of members of a body that no field is declared for; they are kept unless given. */
   readonly unknown?: UnknownMembers;
+  readonly base?: string;
+  readonly style?: StyleConfig;
   readonly resources: R;
+}
+
+/** A style by its name, or its words as a `seedbed.yaml` has them. */
+export type StyleConfig = string | Readonly<Record<string, unknown>>;
+
+/** The built-in domains with another base or style. */
+export interface LookConfig {
+  /** Which of them stay, with those that they need. All unless given. */
+  readonly domains?: readonly string[];
+  readonly unknown?: UnknownMembers;
+  readonly base?: string;
+  readonly style?: StyleConfig;
 }
 
 /** A domain of one's own as data: what a `seedbed.yaml` says. */
@@ -57,9 +73,11 @@ export function defineConfig<const R extends readonly ConfiguredResource[]>(
 export function defineConfig<const C extends DataConfig>(config: C): C & WithCatalog;
 /** The same of an OpenAPI document: `defineConfig({ api: document })`. */
 export function defineConfig(config: ApiConfig): ApiConfig & WithCatalog;
+/** The built-in domains in a look of one's own: `defineConfig({ domains: ["bookstore"], style: "json-api" })`. */
+export function defineConfig(config: LookConfig): LookConfig & WithCatalog;
 /** The same of the text of a `seedbed.yaml`. */
 export function defineConfig(text: string): TextConfig & WithCatalog;
-export function defineConfig(config: CodeConfig | DataConfig | ApiConfig | string): object {
+export function defineConfig(config: CodeConfig | DataConfig | ApiConfig | LookConfig | string): object {
   if (typeof config === "string")
     return withCatalog({ text: config }, (catalog) => declareDomain(config, { catalog }).catalog);
   return withCatalog(config, (builtIn) =>
@@ -80,7 +98,7 @@ export function isCodeConfig(config: unknown): config is CodeConfig {
   return isObject(config) && Array.isArray(config["resources"]);
 }
 
-const WORDS = ["domain", "title", "description", "domains", "unknown", "resources"];
+const WORDS = ["domain", "title", "description", "domains", "unknown", "base", "style", "resources"];
 
 /** What is served of a config in code. Throws a `DeclarationError` with every fault at once. */
 export function catalogOfCode(config: CodeConfig, builtIn: Catalog): Catalog {
@@ -98,6 +116,9 @@ export function catalogOfCode(config: CodeConfig, builtIn: Catalog): Catalog {
     say(["unknown"], "invalid_value", `is one of ${UNKNOWN_MEMBERS.join(", ")}`);
   const beside = config.domains === undefined ? undefined : keepBeside(config.domains, builtIn);
   for (const { code, message } of beside?.faults ?? []) say(["domains"], code, message);
+  const issues = createDefinitionFaults();
+  const look = readLook(given, issues);
+  faults.push(...issues.found);
   const own = config.resources.flatMap((one: unknown, at) => {
     const made = toEntry(one);
     if (made === undefined) say(["resources", at], "invalid_type", "must be what defineResource or entry gives");
@@ -122,7 +143,7 @@ export function catalogOfCode(config: CodeConfig, builtIn: Catalog): Catalog {
   if (faults.length > 0) throw new DeclarationError(faults);
   const named = new Set(builtIn.vocabulary.flatMap(({ resource }) => [resource.name, resource.collection]));
   const added = own.filter(({ resource }) => !named.has(resource.name) && !named.has(resource.collection));
-  return createCatalog(domains, [...own, ...kept], [...builtIn.vocabulary, ...added], unknown);
+  return withLook(createCatalog(domains, [...own, ...kept], [...builtIn.vocabulary, ...added], unknown), look, [name]);
 }
 
 /** A resource as a line of a catalog; undefined for what is none. */

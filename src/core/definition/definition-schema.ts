@@ -1,3 +1,5 @@
+import { STYLE_WORDS } from "./style/read-style.ts";
+import { NAMED_STYLES, NAMINGS, PAGINGS } from "./style/style.ts";
 import { FIELD_KINDS, LONGEST_TEXT, MAX_CHOICES, MAX_DESCRIPTION, FILE_BOUNDS } from "./words.ts";
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -137,6 +139,24 @@ const RESOURCE: Schema = object({
   },
 });
 
+const STYLE: Schema = {
+  description: "How answers look: the name of a style, or its words.",
+  anyOf: [
+    { enum: Object.keys(NAMED_STYLES) },
+    object({
+      ...Object.fromEntries(
+        STYLE_WORDS.map((word) => [word, { description: `What stands for ${word}, with slots such as $records.` }]),
+      ),
+      like: { enum: Object.keys(NAMED_STYLES), description: "The named style that the other words differ from." },
+      names: { enum: NAMINGS, description: "The spelling of members and parameters." },
+      paging: { anyOf: [{ enum: PAGINGS }, { type: "object" }], description: "The way from page to page." },
+      times: { description: "none, or the names of created and updated, and whether they are iso or epoch." },
+      id: { type: "object", description: "The name of the id, and its kind: text or number." },
+      removed: { description: "204, 200 with the record, or what is answered." },
+    }),
+  ],
+};
+
 /** The JSON Schema (draft-07, which editors know best) of a definition: what completes words while one is written. */
 export const DEFINITION_SCHEMA: Schema = Object.freeze({
   $schema: "http://json-schema.org/draft-07/schema#",
@@ -158,9 +178,15 @@ export const DEFINITION_SCHEMA: Schema = Object.freeze({
         enum: ["keep", "ignore", "refuse"],
         description: "What becomes of members of a body that no field is declared for; they are kept unless given.",
       },
+      base: {
+        type: "string",
+        pattern: "^(/[\\w.~-]+)*/?$",
+        description: "The path that its collections are below, instead of /v1 and the domain; empty for the root.",
+      },
+      style: STYLE,
       resources: { ...named(NAME, RESOURCE, "The resources, in the singular."), minProperties: 1 },
     },
-    { required: ["domain", "resources"] },
+    { anyOf: [{ required: ["domain", "resources"] }, { required: ["style"] }, { required: ["base"] }] },
   ),
   $defs: {
     value: { type: ["string", "number", "boolean", "null"] },

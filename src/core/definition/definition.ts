@@ -4,6 +4,7 @@ import type { Template } from "../template/template.ts";
 import type { SourcePlace } from "./faults.ts";
 import type { RenderRecord } from "./grow/record-template.ts";
 import type { Pattern } from "./pattern.ts";
+import type { Style } from "./style/style.ts";
 import type { WordKind } from "./words.ts";
 
 /** A value that an enum may have. */
@@ -158,5 +159,8 @@ export interface DomainDefinition {
   readonly compatible: "json-server" | undefined;
   /** What becomes of members of bodies that no field is declared for. */
   readonly unknown: UnknownMembers | undefined;
+  /** The path that its collections are below, instead of `/v1/{domain}`. */
+  readonly base: string | undefined;
+  readonly style: Style | undefined;
   readonly resources: readonly ResourceDefinition[];
 }

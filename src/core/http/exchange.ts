@@ -25,9 +25,10 @@ import type { Matched } from "./routing/route.ts";
 export class Exchange {
   readonly parts: PipelineParts;
   readonly id: string;
-  readonly request: ApiRequest;
+  /** As it was sent; while a handler runs {@link Exchange.as | on another form of it}, that one. */
+  request: ApiRequest;
   /** The route that takes the request; the same object again for most requests with the same target. */
-  readonly matched: Matched;
+  matched: Matched;
   /** Whether any origin may read the answer. */
   isOpen: boolean;
   /** Whether the request is of one of the service's own pages, and counted so. */
@@ -98,6 +99,22 @@ export class Exchange {
   /** The value of a request header; repeated ones joined by commas. */
   header(name: string): string | undefined {
     return headerOf(this.request.headers, name);
+  }
+
+  /** Does some work on another form of the request: whoever is told of the answer later sees it as it was sent. */
+  as<T>(request: ApiRequest, work: () => MaybePromise<T>, matched: Matched = { ...this.matched }): MaybePromise<T> {
+    const sent = { request: this.request, matched: this.matched };
+    const restore = (): void => void Object.assign(this, sent);
+    Object.assign(this, { request, matched });
+    try {
+      const done = work();
+      if (done instanceof Promise) return done.finally(restore);
+      restore();
+      return done;
+    } catch (error) {
+      restore();
+      throw error;
+    }
   }
 
   /** The sandbox for this request to write to: what comes of it is kept in {@link Exchange.written}. */

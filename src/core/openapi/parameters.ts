@@ -212,11 +212,13 @@ function pairsToObject(parts: readonly string[]): JsonObject {
 
 /** Members that names with brackets tell, below the name of the parameter that holds them. */
 function nestedOf(pairs: readonly (readonly [string, string | undefined])[], below: string): Json {
-  return nest(pairs.map(([key, value]) => [key.slice(below.length), value === undefined ? "" : decodePlus(value)]));
+  return nestFields(
+    pairs.map(([key, value]) => [key.slice(below.length), value === undefined ? "" : decodePlus(value)]),
+  );
 }
 
 /** Names are `a`, `a[b]`, `a[b][c]`, `a[]` or `a[0]`; with a name given more than once its values are a list. */
-function nest(pairs: readonly Pair[]): Json {
+export function nestFields(pairs: readonly Pair[]): Json {
   const root = new Branch();
   for (const [name, value] of pairs.slice(0, MOST_PAIRS)) {
     const [, first = "", rest = ""] = /^([^[]*)((?:\[[^\]]*\])*)$/.exec(name) ?? [undefined, name];
@@ -317,7 +319,7 @@ function candidateOf(readings: readonly Json[], type: string | undefined): Json 
 
 /** The value of a form by its fields (`a[b]`, `a[]`), typed as the schema says; a field may be a file, as an object. */
 export function formValue(schemas: ApiSchemas, schema: ApiSchema, fields: readonly Pair[]): Json {
-  const value = nest(fields);
+  const value = nestFields(fields);
   return typed(schemas, schema, value === "" ? {} : value);
 }
 

@@ -1,5 +1,6 @@
 import type { Config } from "../../config.ts";
 import { countServed, servedOf } from "../../core/definition/routes/served-apis.ts";
+import { apiLookOf, pathInLook } from "../../core/definition/style/style.ts";
 import { collectionPath, SHORT_DOMAIN } from "../../core/http/data/place.ts";
 import type { Catalog } from "../../core/model/catalog.ts";
 import { OWN_MACHINE_SANDBOXES } from "../../core/services/bounds.ts";
@@ -33,7 +34,10 @@ export function personalBannerOf(
   const { domains, entries } = catalog;
   const [first] = domains;
   const own = entries.find(({ resource }) => resource.domain === first?.name && first.name !== SHORT_DOMAIN);
-  const tried = own === undefined ? "/v1/bookstore/books" : collectionPath(own);
+  const look = apiLookOf(catalog);
+  const shown = own ?? entries.find(({ resource }) => resource.collection === "books") ?? entries[0];
+  const tried = shown === undefined ? "/v1" : pathInLook(collectionPath(shown), look);
+  const above = look?.base === undefined ? "/v1" : look.base;
   const number = String(OWN_MACHINE_SANDBOXES).replace(/(?=\d{3}$)/, ",");
   const base = api?.document.basePaths.find((path) => path !== "") ?? "";
   const get = api?.routes.find(
@@ -53,11 +57,11 @@ ${countServed(api)} (npx seedbed routes)
   }
   return `Seedbed ${version}, a mock API on your machine
 
-  API       ${baseUrl}/v1
+  API       ${baseUrl}${above}
   Explorer  ${baseUrl}/explore
   Docs      ${baseUrl}/docs
 
-  Try       curl '${baseUrl}${tried}?limit=3'
+  Try       curl '${baseUrl}${tried}?${look?.style?.paging?.size ?? "limit"}=3'
   Data      what you write is kept in ${dataDirectory}; --reset starts over
   Limits    as many requests as you like, ${number} sandboxes, snapshots without a key
 

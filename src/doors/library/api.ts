@@ -2,7 +2,7 @@ import createClient from "openapi-fetch";
 
 import { ACCOUNTLESS_GROUPS } from "../../core/api/groups.ts";
 import { createMemoryCounter } from "../../core/counter/memory.ts";
-import { servedOf } from "../../core/definition/routes/served-apis.ts";
+import { hasOwnPaths } from "../../core/definition/routes/served-apis.ts";
 import { catalog as builtIn } from "../../core/domains/catalog.ts";
 import { createEvents } from "../../core/events/events.ts";
 import type { Answerer } from "../../core/http/answer.ts";
@@ -240,8 +240,7 @@ export async function createApi(
     routes,
     loadTools: () => Promise.reject(new Error("tools for agents need a server, or seedbed mcp")),
   };
-  const servedBy =
-    servedOf(catalog).length > 0 ? (await import("../../core/http/served/serve-api.ts")).servedPaths : undefined;
+  const servedBy = hasOwnPaths(catalog) ? (await import("../../core/http/served/serve-api.ts")).servedPaths : undefined;
   const answer = createApp(parts, ACCOUNTLESS_GROUPS, undefined, servedBy);
   // Pages may not send what the receivers' own servers did not agree to.
   if (nativeCrypto !== undefined) await events.start();

@@ -1,4 +1,4 @@
-import type { ApiConfig, CodeConfig, DataConfig, TextConfig } from "../../core/definition/define-config.ts";
+import type { ApiConfig, CodeConfig, DataConfig, TextConfig, LookConfig } from "../../core/definition/define-config.ts";
 import { DeclarationError } from "../../core/definition/faults.ts";
 import { catalog as builtIn } from "../../core/domains/catalog.ts";
 import { findPlace } from "../../core/http/data/place.ts";
@@ -50,7 +50,7 @@ export interface MockOptions {
 export type RecipeGiven = { readonly recipe: 1; readonly [member: string]: unknown };
 
 /** A domain of one's own: what `defineConfig` gives. */
-export type DomainConfig = (TextConfig | DataConfig | CodeConfig | ApiConfig) & WithCatalog;
+export type DomainConfig = (TextConfig | DataConfig | CodeConfig | ApiConfig | LookConfig) & WithCatalog;
 
 /** What a world in memory is made with. */
 export type EngineSettings = MockOptions & { readonly config?: DomainConfig };

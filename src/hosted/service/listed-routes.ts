@@ -1,3 +1,4 @@
+import { apiLookOf, pathInLook } from "../../core/definition/style/style.ts";
 import { toPublicId } from "../../core/description/names.ts";
 import type { Catalog } from "../../core/model/catalog.ts";
 import { PAGE_GROUPS } from "./hosted-groups.ts";
@@ -35,9 +36,10 @@ export function listOperations(catalog: Catalog): readonly ListedOperation[] {
   const operations = [...titles.values()].flat().flatMap((group) => group.operations);
   const taken = new Set<string>();
   const ids = new Map(operations.map((operation) => [operation, toPublicId(operation, taken)]));
+  const look = apiLookOf(catalog);
   return [...Map.groupBy(operations, ({ path }) => path).values()].flat().map((operation) => ({
     method: operation.method,
-    path: operation.path,
+    path: pathInLook(operation.path, look),
     id: ids.get(operation) ?? operation.id,
   }));
 }

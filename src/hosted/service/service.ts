@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { getHeapStatistics } from "node:v8";
 
-import { servedOf } from "../../core/definition/routes/served-apis.ts";
+import { hasOwnPaths } from "../../core/definition/routes/served-apis.ts";
 import { createPublications } from "../../core/description/publication.ts";
 import { catalog as builtIn } from "../../core/domains/catalog.ts";
 import { createApp } from "../../core/http/app.ts";
@@ -264,7 +264,7 @@ export async function createService(surroundings: ServiceParts): Promise<Service
     },
     [...GROUPS, ...groups],
     (exchange) => orNotFoundPage(exchange, () => fallback(exchange)),
-    servedOf(catalog).length > 0 ? (await import("../../core/http/served/serve-api.ts")).servedPaths : undefined,
+    hasOwnPaths(catalog) ? (await import("../../core/http/served/serve-api.ts")).servedPaths : undefined,
   );
   const addressOf = createAddressOf(trustProxy);
   const app =

@@ -1,5 +1,6 @@
 // What tells whether a catalog has API descriptions, apart from what reads and serves them: that is large, and most have none.
 import type { Catalog } from "../../model/catalog.ts";
+import { apiLookOf } from "../style/style.ts";
 import type { BoundRoute, ServedApi } from "./definition.ts";
 
 const served = new WeakMap<Catalog, readonly ServedApi[]>();
@@ -13,6 +14,11 @@ export function servedOf(catalog: Catalog): readonly ServedApi[] {
 export function keepServed(catalog: Catalog, apis: readonly ServedApi[]): Catalog {
   served.set(catalog, apis);
   return catalog;
+}
+
+/** Whether something answers at paths of the definition's own: an API description, or records with another base or style. */
+export function hasOwnPaths(catalog: Catalog): boolean {
+  return served.has(catalog) || apiLookOf(catalog) !== undefined;
 }
 
 /** Tells how many operations answer, and how many of them keep what is written. */

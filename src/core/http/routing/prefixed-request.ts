@@ -55,6 +55,37 @@ export class PrefixedRequest implements ApiRequest {
   }
 }
 
+/** A request as a handler is to take it: with another target, and with JSON as its body where one is given. */
+export class RewrittenRequest extends PrefixedRequest {
+  override readonly target: string;
+  readonly #headers: RequestHeaders;
+  readonly #body: Uint8Array | undefined;
+
+  constructor(request: ApiRequest, target: string, body: Uint8Array | undefined) {
+    super(request, /^/, request.prefix);
+    this.target = target;
+    this.#body = body;
+    const { accept, "transfer-encoding": _coding, ...headers } = request.headers;
+    this.#headers = {
+      ...headers,
+      accept: String(accept ?? "").includes("text/event-stream") ? accept : "application/json",
+      ...(body !== undefined && { "content-type": "application/json", "content-length": String(body.length) }),
+    };
+  }
+
+  override get headers(): RequestHeaders {
+    return this.#headers;
+  }
+
+  override get heard(): Uint8Array | undefined {
+    return this.#body ?? super.heard;
+  }
+
+  override readBytes(most: number): Promise<Uint8Array> {
+    return this.#body === undefined ? super.readBytes(most) : Promise.resolve(this.#body);
+  }
+}
+
 /** Headers that say where something is. */
 const PLACES: ReadonlySet<string> = new Set(["Location", "Content-Location"]);
 

@@ -1,5 +1,6 @@
 import type { BoundRoute, ServedApi } from "../../definition/routes/definition.ts";
 import { pathsOf, servedOf } from "../../definition/routes/served-apis.ts";
+import { apiLookOf } from "../../definition/style/style.ts";
 import type { PatternPart } from "../../model/path-tree.ts";
 import { emptyAnswer, jsonAnswer } from "../answer.ts";
 import type { Answer } from "../answer.ts";
@@ -15,6 +16,7 @@ import { METHODS } from "../routing/route.ts";
 import type { Method, RouteHandler } from "../routing/route.ts";
 import { createRouter } from "../routing/router.ts";
 import { serve } from "../serve.ts";
+import { mountLook } from "../styled/styled-paths.ts";
 import { ServedAnswers } from "./answers.ts";
 import { createRecentAnswers, servedRoute } from "./served-route.ts";
 
@@ -31,7 +33,8 @@ export interface ServedPaths {
 /** The API descriptions of a catalog at their own paths: below the path of each of their servers, and below none. Undefined where there is none. */
 export function servedPaths(parts: DataParts): ServedPaths | undefined {
   const apis = servedOf(parts.catalog);
-  if (apis.length === 0) return undefined;
+  const look = apiLookOf(parts.catalog);
+  if (apis.length === 0 && look === undefined) return undefined;
   const table = createRouteTable();
   const { answer } = createRouter(
     {
@@ -50,6 +53,7 @@ export function servedPaths(parts: DataParts): ServedPaths | undefined {
     table,
   );
   for (const api of apis) mount(api, table, parts);
+  if (look !== undefined) mountLook(look, table, parts);
   return {
     takes: (target) => table.methodsOf(pathOf(target)).length > 0,
     answer,

@@ -1,0 +1,189 @@
+import type { DefinitionFaults } from "../faults.ts";
+import { fromValue, toValue } from "../source.ts";
+import type { Source } from "../source.ts";
+import { describeWord, DefinitionWords, hint, quoteWord } from "../words-reader.ts";
+import { MAX_NODES } from "../words.ts";
+import { NAMED_STYLES, NAMINGS, pagingBy, PAGINGS, SLOTS } from "./style.ts";
+import type { Look, Shaped, Style } from "./style.ts";
+
+/** Words of a style, for who reads or completes one. */
+export const STYLE_WORDS = [
+  "like",
+  "names",
+  "item",
+  "list",
+  "record",
+  "error",
+  "invalid",
+  "issue",
+  "paging",
+  "times",
+  "id",
+  "removed",
+] as const;
+
+const PAGING_WORDS = ["by", "page", "size", "offset", "cursor", "before", "first", "usual"];
+
+/** A style by its name, or by its words; `like` is the named one that the words differ from. Undefined where something is wrong, which is told. */
+function readStyle(source: Source, faults: DefinitionFaults): Style | undefined {
+  if (source.kind === "scalar") return namedStyle(source, faults);
+  if (source.kind === "list") {
+    faults.add(
+      source,
+      "invalid_type",
+      `must be the name of a style or a map of its words, not ${describeWord(source)}`,
+    );
+    return undefined;
+  }
+  const words = new DefinitionWords(source, STYLE_WORDS, faults);
+  const like = words.source("like");
+  const names = words.choice("names", NAMINGS);
+  const times = readTimes(words.source("times"), faults);
+  const id = readId(words.source("id"), faults);
+  const removed = readRemoved(words.source("removed"), faults);
+  const paging = readPaging(words.source("paging"), faults);
+  const shaped = (["item", "list", "record", "error", "invalid", "issue"] as const).flatMap((word) => {
+    const inner = words.source(word);
+    if (inner === undefined) return [];
+    checkSlots(inner, SLOTS[word === "invalid" ? "error" : word].split(" "), faults);
+    return [[word, toValue(inner) as Shaped] as const]; // scalars, lists and maps
+  });
+  return {
+    ...(like !== undefined && namedStyle(like, faults)),
+    ...(names !== undefined && { names }),
+    ...(times !== undefined && { times }),
+    ...(id !== undefined && { id }),
+    ...(removed !== undefined && { removed }),
+    ...(paging !== undefined && { paging }),
+    ...Object.fromEntries(shaped),
+  };
+}
+
+function namedStyle(source: Source, faults: DefinitionFaults): Style | undefined {
+  const name = source.kind === "scalar" ? String(source.value) : "";
+  if (Object.hasOwn(NAMED_STYLES, name)) return NAMED_STYLES[name];
+  faults.add(
+    source,
+    "unknown_value",
+    `there is no style ${describeWord(source)}${hint(name, Object.keys(NAMED_STYLES))}`,
+  );
+  return undefined;
+}
+
+function checkSlots(source: Source, known: readonly string[], faults: DefinitionFaults): void {
+  const check = (text: string, place: Parameters<DefinitionFaults["add"]>[0]): void => {
+    if (!/^\$[^$]/.test(text) || known.includes(text.slice(1))) return;
+    faults.add(place, "unknown_slot", `${quoteWord(text)} stands for nothing here${hint(text.slice(1), known)}`);
+  };
+  if (source.kind === "scalar") {
+    if (typeof source.value === "string") check(source.value, source);
+  } else if (source.kind === "list") for (const item of source.items) checkSlots(item, known, faults);
+  else
+    for (const { name, key, source: inner } of source.members) {
+      check(name, key);
+      checkSlots(inner, known, faults);
+    }
+}
+
+function readTimes(source: Source | undefined, faults: DefinitionFaults): Style["times"] {
+  if (source === undefined) return undefined;
+  if (source.kind === "scalar" && source.value === "none") return { created: false, updated: false, as: "iso" };
+  if (source.kind !== "map") {
+    faults.add(source, "invalid_type", `must be none, or created, updated and as, not ${describeWord(source)}`);
+    return undefined;
+  }
+  const words = new DefinitionWords(source, ["created", "updated", "as"], faults);
+  const name = (word: string): string | false | undefined => {
+    const inner = words.source(word);
+    return inner?.kind === "scalar" && inner.value === false ? false : words.text(word, 100);
+  };
+  const [created, updated] = [name("created"), name("updated")];
+  return {
+    ...(created !== undefined && { created }),
+    ...(updated !== undefined && { updated }),
+    as: words.choice("as", ["iso", "epoch"]) ?? "iso",
+  };
+}
+
+function readId(source: Source | undefined, faults: DefinitionFaults): Style["id"] {
+  if (source === undefined) return undefined;
+  if (source.kind !== "map") {
+    faults.add(source, "invalid_type", `must be a map with name and kind, not ${describeWord(source)}`);
+    return undefined;
+  }
+  const words = new DefinitionWords(source, ["name", "kind"], faults);
+  const [name, kind] = [words.text("name", 100), words.choice("kind", ["text", "number"])];
+  return { ...(name !== undefined && { name }), ...(kind !== undefined && { kind }) };
+}
+
+function readRemoved(source: Source | undefined, faults: DefinitionFaults): Style["removed"] {
+  if (source === undefined) return undefined;
+  if (source.kind === "scalar" && (source.value === 200 || source.value === 204)) return { status: source.value };
+  if (source.kind === "map") {
+    checkSlots(source, SLOTS.record.split(" "), faults);
+    return { status: 200, body: toValue(source) as Shaped }; // scalars, lists and maps
+  }
+  faults.add(source, "unknown_value", `must be 204, 200 or what is answered then, not ${describeWord(source)}`);
+  return undefined;
+}
+
+function readPaging(source: Source | undefined, faults: DefinitionFaults): Style["paging"] {
+  if (source === undefined) return undefined;
+  if (source.kind !== "map") {
+    const by = PAGINGS.find((one) => source.kind === "scalar" && source.value === one);
+    if (by === undefined)
+      faults.add(
+        source,
+        "unknown_value",
+        `cannot be ${describeWord(source)}${hint(source.kind === "scalar" ? String(source.value) : "", PAGINGS)}`,
+      );
+    return by === undefined ? undefined : pagingBy(by);
+  }
+  const words = new DefinitionWords(source, PAGING_WORDS, faults);
+  const by = words.choice("by", PAGINGS) ?? "page";
+  const names = ["page", "size", "offset", "cursor", "before"].flatMap((word) => {
+    const name = words.text(word, 100);
+    return name === undefined ? [] : [[word, name] as const];
+  });
+  const [first, usual] = [words.whole("first", 0, 1), words.whole("usual", 1, 100)];
+  return pagingBy(by, {
+    ...Object.fromEntries(names),
+    ...(first !== undefined && { first }),
+    ...(usual !== undefined && { usual }),
+  });
+}
+
+/** A path that an API is below, without a slash at its end: `/api/v2`, or empty for the root. */
+function readBase(source: Source, faults: DefinitionFaults): string | undefined {
+  const value = source.kind === "scalar" && typeof source.value === "string" ? source.value : undefined;
+  const base = value?.replace(/\/+$/, "");
+  if (
+    base !== undefined &&
+    base.length <= 200 &&
+    /^(?:\/[\w.~-]+)*$/.test(base) &&
+    !/^\/(?:_seedbed|s)(?:\/|$)/.test(base)
+  )
+    return base;
+  faults.add(
+    source,
+    "invalid_base",
+    `must be a path such as /api/v2, or "" for the root, not ${describeWord(source)}; /s and /_seedbed are Seedbed's own`,
+  );
+  return undefined;
+}
+
+/** The base and the style of a definition, each as a source or a value. */
+export function readLook(
+  { base, style }: Readonly<Record<string, unknown>>,
+  faults: DefinitionFaults,
+): Pick<Look, "base" | "style"> {
+  return {
+    base: base === undefined ? undefined : readBase(toSource(base, "base", faults), faults),
+    style: style === undefined ? undefined : readStyle(toSource(style, "style", faults), faults),
+  };
+}
+
+function toSource(value: unknown, word: string, faults: DefinitionFaults): Source {
+  const isSource = typeof value === "object" && value !== null && "kind" in value && "path" in value;
+  return isSource ? (value as Source) : { ...fromValue(value, MAX_NODES, faults), path: [word] }; // as the parser gives it
+}

@@ -1,0 +1,311 @@
+import type { Catalog } from "../../model/catalog.ts";
+
+/** A value of a style: JSON in which `$records`, `$total` and the other {@link SLOTS} stand for what an answer has there. */
+export type Shaped = string | number | boolean | null | readonly Shaped[] | { readonly [name: string]: Shaped };
+
+/** Spellings of names. */
+export const NAMINGS = ["camel", "snake", "pascal", "kebab"] as const;
+
+export type Naming = (typeof NAMINGS)[number];
+
+/** Ways from page to page: by its number, by how many records to leave out, by an opaque cursor, or by the id of the last record. */
+export const PAGINGS = ["page", "offset", "cursor", "link", "after"] as const;
+
+/** Parameters of lists, by the style's names for them. */
+export interface StylePaging {
+  readonly by: (typeof PAGINGS)[number];
+  readonly page: string;
+  readonly size: string;
+  readonly offset: string;
+  readonly cursor: string;
+  readonly before: string;
+  /** The number of the first page, 0 or 1. */
+  readonly first: number;
+  /** Records on a page where the request does not say. */
+  readonly usual: number;
+}
+
+/** The looks of an API on the wire. An absent part is the usual one. */
+export interface Style {
+  readonly names?: Naming;
+  /** A record wherever it is shown: in lists, alone, and expanded in others. */
+  readonly item?: Shaped;
+  readonly list?: Shaped;
+  readonly record?: Shaped;
+  readonly error?: Shaped;
+  /** A refusal of what was sent, where it differs from other errors. */
+  readonly invalid?: Shaped;
+  readonly invalidStatus?: number;
+  /** One of `$errors`. */
+  readonly issue?: Shaped;
+  readonly paging?: StylePaging;
+  /** Names of usual parameters, by the style's: `ordering` is `sort`. */
+  readonly parameters?: Readonly<Record<string, string>>;
+  /** `created` and `updated`: the members' names, or false where records have none. */
+  readonly times?: {
+    readonly created?: string | false;
+    readonly updated?: string | false;
+    readonly as: "iso" | "epoch";
+  };
+  readonly id?: { readonly name?: string; readonly kind?: "text" | "number" };
+  readonly removed?: { readonly status: 200 | 204; readonly body?: Shaped };
+  readonly mediaType?: string;
+  /** Whether a POST on a record changes it. */
+  readonly changesByPost?: boolean;
+}
+
+/** Slots of each part of a style. */
+export const SLOTS = {
+  list: "records total page limit pages offset count next previous first last self nextPage previousPage nextCursor previousCursor hasMore hasPrevious from to path url collection resource included",
+  record: "record id self collection resource included",
+  item: "record id attributes relationships self collection resource",
+  error: "status code title message detail errors errorsByField path time requestId",
+  issue: "field parameter pointer message detail code status title resource",
+} as const;
+
+const page = (more: Partial<StylePaging> = {}): StylePaging => ({
+  by: "page",
+  page: "page",
+  size: "limit",
+  offset: "offset",
+  cursor: "cursor",
+  before: "before",
+  first: 1,
+  usual: 10,
+  ...more,
+});
+
+/** The parameters of a way of paging, by their usual names. */
+export function pagingBy(by: StylePaging["by"], more: Partial<StylePaging> = {}): StylePaging {
+  return page({ by, ...(by === "after" && { cursor: "starting_after", before: "ending_before" }), ...more });
+}
+
+const PAGE_LINKS: Shaped = { self: "$self", first: "$first", prev: "$previous", next: "$next", last: "$last" };
+const HAL_LINKS: Shaped = {
+  self: { href: "$self" },
+  first: { href: "$first" },
+  prev: { href: "$previous" },
+  next: { href: "$next" },
+  last: { href: "$last" },
+};
+
+/** Styles by name, each as its framework's documentation shows its answers. */
+export const NAMED_STYLES: Readonly<Record<string, Style>> = Object.freeze({
+  // json-server 0.17: github.com/typicode/json-server/tree/v0
+  "json-server": {
+    list: "$records",
+    record: "$record",
+    error: {},
+    paging: page({ page: "_page", size: "_limit", offset: "_start" }),
+    parameters: { _per_page: "limit", _sort: "sort", _order: "order", _expand: "expand", _embed: "expand" },
+    times: { created: false, updated: false, as: "iso" },
+    id: { kind: "number" },
+    removed: { status: 200, body: {} },
+  },
+  // jsonapi.org/format/1.1
+  "json-api": {
+    item: {
+      type: "$collection",
+      id: "$id",
+      attributes: "$attributes",
+      relationships: "$relationships",
+      links: { self: "$self" },
+    },
+    list: { data: "$records", included: "$included", meta: { total: "$total" }, links: PAGE_LINKS },
+    record: { data: "$record", included: "$included", links: { self: "$self" } },
+    error: { errors: "$errors" },
+    issue: {
+      status: "$status",
+      code: "$code",
+      title: "$title",
+      detail: "$message",
+      source: { pointer: "$pointer", parameter: "$parameter" },
+    },
+    paging: page({ page: "page[number]", size: "page[size]", offset: "page[offset]" }),
+    parameters: { include: "expand", "page[limit]": "limit" },
+    mediaType: "application/vnd.api+json",
+  },
+  // datatracker.ietf.org/doc/html/draft-kelly-json-hal
+  hal: {
+    item: { "...": "$record", _links: { self: { href: "$self" } } },
+    list: { _embedded: { $collection: "$records" }, _links: HAL_LINKS, total: "$total", page: "$page", size: "$limit" },
+    record: "$record",
+    paging: page({ size: "size" }),
+    mediaType: "application/hal+json",
+  },
+  // guides.rubyonrails.org: scaffolds with jbuilder or to_json
+  rails: {
+    names: "snake",
+    list: "$records",
+    record: "$record",
+    error: { status: "$status", error: "$title" },
+    invalid: "$errorsByField",
+    paging: page({ size: "per_page", usual: 25 }),
+    id: { kind: "number" },
+  },
+  // laravel.com/docs: API resources with a paginator
+  laravel: {
+    names: "snake",
+    list: {
+      data: "$records",
+      links: { first: "$first", last: "$last", prev: "$previous", next: "$next" },
+      meta: {
+        current_page: "$page",
+        from: "$from",
+        last_page: "$pages",
+        path: "$url",
+        per_page: "$limit",
+        to: "$to",
+        total: "$total",
+      },
+    },
+    record: { data: "$record" },
+    error: { message: "$message" },
+    invalid: { message: "$message", errors: "$errorsByField" },
+    paging: page({ size: "per_page", usual: 15 }),
+    parameters: { include: "expand" },
+    id: { kind: "number" },
+  },
+  // django-rest-framework.org/api-guide/pagination
+  "django-rest": {
+    names: "snake",
+    list: { count: "$total", next: "$next", previous: "$previous", results: "$records" },
+    record: "$record",
+    error: { detail: "$message" },
+    invalid: "$errorsByField",
+    invalidStatus: 400,
+    paging: page({ size: "page_size" }),
+    parameters: { ordering: "sort", search: "q" },
+    id: { kind: "number" },
+  },
+  // docs.spring.io/spring-data/rest
+  "spring-data": {
+    item: { "...": "$record", _links: { self: { href: "$self" } } },
+    list: {
+      _embedded: { $collection: "$records" },
+      _links: HAL_LINKS,
+      page: { size: "$limit", totalElements: "$total", totalPages: "$pages", number: "$page" },
+    },
+    record: "$record",
+    error: { timestamp: "$time", status: "$status", error: "$title", message: "$message", path: "$path" },
+    invalidStatus: 400,
+    paging: page({ size: "size", first: 0, usual: 20 }),
+    id: { kind: "number" },
+    mediaType: "application/hal+json",
+  },
+  // docs.stripe.com/api
+  stripe: {
+    names: "snake",
+    item: { id: "$id", object: "$resource", "...": "$record" },
+    list: { object: "list", url: "$path", has_more: "$hasMore", data: "$records" },
+    record: "$record",
+    error: { error: { type: "invalid_request_error", code: "$code", message: "$message" } },
+    invalid: { error: { type: "invalid_request_error", code: "$code", message: "$message", param: "$field" } },
+    invalidStatus: 400,
+    paging: pagingBy("after"),
+    parameters: { "expand[]": "expand" },
+    times: { created: "created", updated: false, as: "epoch" },
+    removed: { status: 200, body: { id: "$id", object: "$resource", deleted: true } },
+    changesByPost: true,
+  },
+  // docs.github.com/rest
+  github: {
+    names: "snake",
+    list: "$records",
+    record: "$record",
+    error: { message: "$title", status: "$status" },
+    invalid: { message: "Validation Failed", errors: "$errors", status: "$status" },
+    issue: { resource: "$resource", field: "$field", code: "$code", message: "$message" },
+    paging: pagingBy("link", { size: "per_page", usual: 30 }),
+    parameters: { direction: "order" },
+    id: { kind: "number" },
+  },
+});
+
+/** The looks of a catalog: where its records are below, and how they look. */
+export interface Look {
+  /** Instead of `/v1/{domain}`; undefined for that. */
+  readonly base: string | undefined;
+  readonly style: Style | undefined;
+  /** The domains that are below `base`; the others stay where they are. */
+  readonly domains: readonly string[];
+}
+
+const looks = new WeakMap<Catalog, Look>();
+
+/** The look of a catalog; undefined for the usual one. */
+export function apiLookOf(catalog: Catalog): Look | undefined {
+  return looks.get(catalog);
+}
+
+/** A path as a look has it: `/v1/shop/products` is `/api/v2/products` below the base `/api/v2`. */
+export function pathInLook(path: string, look: Look | undefined): string {
+  const [, domain = "", rest = ""] = /^\/v1\/([^/]+)(\/.*)$/s.exec(path) ?? [];
+  return look?.base !== undefined && look.domains.includes(domain) ? look.base + rest : path;
+}
+
+/** A catalog with a base and a style, where there are some. */
+export function withLook(
+  catalog: Catalog,
+  { base, style }: Pick<Look, "base" | "style">,
+  domains: readonly string[],
+): Catalog {
+  if (base !== undefined || style !== undefined) looks.set(catalog, { base, style, domains });
+  return catalog;
+}
+
+/** A name in another spelling: `ownerId` is `owner_id` in snake case. */
+export function toNaming(name: string, naming: Naming | undefined): string {
+  if (naming === undefined) return name;
+  const [, before = "", inner = ""] = /^([^A-Za-z]*)(.*)$/s.exec(name) ?? [];
+  const words = inner
+    .replaceAll(/([a-z0-9])([A-Z])|([A-Z])([A-Z][a-z])/g, "$1$3 $2$4")
+    .split(/[\s_-]+/)
+    .map((word) => word.toLowerCase());
+  const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+  switch (naming) {
+    case "snake":
+      return before + words.join("_");
+    case "kebab":
+      return before + words.join("-");
+    case "pascal":
+      return before + words.map(capital).join("");
+    case "camel":
+      return before + words.map((word, at) => (at === 0 ? word : capital(word))).join("");
+  }
+}
+
+/** The members that lead to a slot in a style; undefined where it is not there. */
+export function pathOfSlot(shaped: Shaped | undefined, slot: string): readonly string[] | undefined {
+  if (shaped === `$${slot}`) return [];
+  if (typeof shaped !== "object" || shaped === null || Array.isArray(shaped)) return undefined;
+  for (const [name, inner] of Object.entries(shaped)) {
+    const path = pathOfSlot(inner, slot);
+    if (path !== undefined) return name === "..." ? path : [name, ...path];
+  }
+  return undefined;
+}
+
+function isSlot(value: unknown): boolean {
+  return typeof value === "string" && value.startsWith("$") && !value.startsWith("$$");
+}
+
+/** The value that a style stands for: a member whose slot is undefined is left out, and what `...` gives is laid in beside the others. */
+export function fill(shaped: Shaped, slot: (name: string) => unknown): unknown {
+  if (typeof shaped === "string") {
+    return isSlot(shaped) ? slot(shaped.slice(1)) : shaped.replace(/^\$\$/, "$");
+  }
+  if (typeof shaped !== "object" || shaped === null) return shaped;
+  if (Array.isArray(shaped)) return (shaped as readonly Shaped[]).map((item) => fill(item, slot));
+  const members = Object.entries(shaped);
+  const filled: [string, unknown][] = [];
+  for (const [name, inner] of members) {
+    const value = fill(inner, slot);
+    if (value === undefined) continue;
+    if (name === "...") filled.push(...Object.entries(value as object));
+    else filled.push([isSlot(name) ? String(slot(name.slice(1))) : name, value]);
+  }
+  // `{ href: "$next" }` is no link where there is no next page.
+  const isEmpty = filled.length === 0 || (members.length === 1 && filled[0]?.[1] === null && isSlot(members[0]?.[1]));
+  return isEmpty && members.length > 0 ? undefined : Object.fromEntries(filled);
+}

@@ -1,0 +1,230 @@
+import type { StylePaging, Style } from "../../definition/style/style.ts";
+import { MAX_LIMIT } from "../../sandbox/bounds.ts";
+import { SIMULATION_PARAMETERS } from "../../sandbox/query/parameters.ts";
+import { refuseParameter } from "../parameters/parameters.ts";
+import type { QueryParameter } from "../parameters/parameters.ts";
+import type { WireRecord } from "./wire-record.ts";
+
+/** What a query in a style asks for, in the usual parameters. */
+export interface AskedList {
+  /** The usual parameters, without those that say where the page begins. */
+  readonly rest: readonly QueryParameter[];
+  readonly limit: number;
+  /** Records before the page; undefined where `after` says it. */
+  readonly offset: number;
+  /** The id of a record that the page begins after, or ends before. */
+  readonly after: { readonly id: string; readonly isBefore: boolean } | undefined;
+}
+
+/** Operators that a name may end with, as other servers write them: `price__gte`, `price_gte`, `price:gte`. */
+const ENDING = /^(.+?)(?:__|_|:)(gte|lte|gt|lt|ne|like|in|contains|icontains|startswith)$/i;
+
+const OPERATORS: Readonly<Record<string, string>> = { contains: "like", icontains: "like", startswith: "like" };
+
+/** Reads the parameters of a list; those that mean nothing in the style or of the resource are let by, as real servers do. */
+export function readList(
+  parameters: readonly QueryParameter[],
+  wire: WireRecord,
+  style: Style,
+  paging: StylePaging,
+): AskedList {
+  const rest: QueryParameter[] = [];
+  const own = new Map(Object.entries(style.parameters ?? {}));
+  let [limit, offset, order] = [paging.usual, undefined as number | undefined, ""];
+  let page: number | undefined;
+  let after: AskedList["after"];
+  const whole = (name: string, value: string): number => {
+    if (/^\d{1,9}$/.test(value)) return Number(value);
+    return refuseParameter(
+      name,
+      "invalid_type",
+      "list the records",
+      `${name} cannot be '${value.slice(0, 60)}': it must be a whole number`,
+    );
+  };
+  for (const [name, value] of parameters) {
+    const usual = own.get(name) ?? name;
+    if (SIMULATION_PARAMETERS.includes(name)) rest.push([name, value]);
+    else if (name === paging.size || usual === "limit") limit = Math.min(Math.max(1, whole(name, value)), MAX_LIMIT);
+    else if (paging.by === "after" && (name === paging.cursor || name === paging.before))
+      after = { id: value, isBefore: name === paging.before };
+    else if (name === paging.cursor) offset = fromCursor(name, value);
+    else if (name === paging.page || usual === "page") page = whole(name, value);
+    else if (name === paging.offset || usual === "offset") offset = whole(name, value);
+    else if (usual === "order") order = value;
+    else if (usual === "sort" || usual === "fields" || usual === "expand") rest.push([usual, toNames(value, wire)]);
+    else if (usual === "q") rest.push(["q", value]);
+    else {
+      const filter = toFilter(usual, wire);
+      if (filter !== undefined) rest.push([filter, value]);
+    }
+  }
+  if (order !== "") setOrder(rest, order);
+  if (page !== undefined) offset ??= Math.max(0, page - paging.first) * limit;
+  return { rest, limit, offset: offset ?? 0, after };
+}
+
+/** `-created_at,title`, or `price,desc` as Spring writes it, by the fields' own names. */
+function toNames(value: string, wire: WireRecord): string {
+  const parts = value.split(",").filter((part) => part !== "");
+  const named: string[] = [];
+  for (const part of parts) {
+    const direction = /^(?:asc|desc)$/i.exec(part)?.[0]?.toLowerCase();
+    if (direction !== undefined && named.length > 0) {
+      if (direction === "desc") named.push(`-${named.pop()?.replace(/^-/, "") ?? ""}`);
+      continue;
+    }
+    const [, sign = "", path = ""] = /^(-?)(.*)$/s.exec(part) ?? [];
+    named.push(
+      `${sign}${
+        path.split(".").length > 1
+          ? path
+              .split(".")
+              .map((step) => wire.ownName(step) ?? step)
+              .join(".")
+          : (wire.ownName(path) ?? path)
+      }`,
+    );
+  }
+  return named.join(",");
+}
+
+/** The sort that is there with the directions of a parameter beside it. */
+function setOrder(rest: QueryParameter[], order: string): void {
+  const at = rest.findIndex(([name]) => name === "sort");
+  const orders = order.split(",");
+  const keys = (rest[at]?.[1] ?? "").split(",").filter((key) => key !== "");
+  const value = keys.map((key, index) => (orders[index]?.toLowerCase() === "desc" ? `-${key.replace(/^-/, "")}` : key));
+  if (at >= 0) rest[at] = ["sort", value.join(",")];
+}
+
+/** A filter under its own name: `filter[author_id]`, `price__gte` and `status[]` are `authorId`, `price[gte]` and `status`. */
+function toFilter(name: string, wire: WireRecord): string | undefined {
+  const inner = /^filter\[([^\]]+)\](.*)$/s.exec(name);
+  const [, path = "", operator = ""] =
+    /^([^[]+)(\[.*)?$/s.exec(inner === null ? name : `${inner[1] ?? ""}${inner[2] ?? ""}`) ?? [];
+  const own = wire.ownName(path);
+  if (own !== undefined) return `${own}${operator === "[]" ? "" : operator}`;
+  const [, field = "", how = ""] = ENDING.exec(path) ?? [];
+  const ended = field === "" ? undefined : wire.ownName(field);
+  return ended === undefined ? undefined : `${ended}[${OPERATORS[how.toLowerCase()] ?? how.toLowerCase()}]`;
+}
+
+export function toCursor(offset: number): string {
+  return btoa(`o${offset}`).replace(/=+$/, "");
+}
+
+function fromCursor(name: string, cursor: string): number {
+  let text = "";
+  try {
+    text = atob(cursor);
+  } catch {
+    // Anything else than what an answer gave.
+  }
+  const offset = /^o(\d{1,9})$/.exec(text)?.[1];
+  if (offset === undefined)
+    refuseParameter(name, "invalid_value", "list the records", `${name} is no cursor: take it from the answer before`);
+  return Number(offset);
+}
+
+/** What is true of a page, by the names of slots. */
+export interface PageFacts {
+  readonly records: readonly unknown[];
+  readonly total: number;
+  readonly limit: number;
+  readonly offset: number;
+  /** The ids of the first and the last record of the page. */
+  readonly ids: readonly [first: string, last: string] | undefined;
+  /** The list's address without a query, absolute. */
+  readonly url: string;
+  /** Its path, as asked for. */
+  readonly path: string;
+  readonly parameters: readonly QueryParameter[];
+}
+
+/** The addresses of other pages, by what they are to this one; null where there is none. */
+export function linksOf(
+  facts: PageFacts,
+  paging: StylePaging,
+): Readonly<Record<"self" | "first" | "previous" | "next" | "last", string | null>> {
+  const { total, limit, offset, ids, url, parameters } = facts;
+  const places = new Set([paging.page, paging.offset, paging.cursor, paging.before]);
+  const kept = parameters.filter(([name]) => !places.has(name));
+  const query = (pairs: readonly QueryParameter[]): string => {
+    const text = pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join("&");
+    return text === "" ? url : `${url}?${text}`;
+  };
+  const at = (position: number): string => {
+    if (paging.by === "offset") return query([...kept, [paging.offset, String(position)]]);
+    if (paging.by === "cursor") return query(position === 0 ? kept : [...kept, [paging.cursor, toCursor(position)]]);
+    return query([...kept, [paging.page, String(Math.floor(position / limit) + paging.first)]]);
+  };
+  const hasMore = offset + limit < total;
+  const last = total === 0 ? 0 : Math.floor((total - 1) / limit) * limit;
+  const after = (name: string, id: string | undefined): string | null =>
+    id === undefined ? null : query([...kept, [name, id]]);
+  const isAfter = paging.by === "after";
+  return {
+    self: query(parameters),
+    first: isAfter ? query(kept) : at(0),
+    previous: offset === 0 ? null : isAfter ? after(paging.before, ids?.[0]) : at(Math.max(0, offset - limit)),
+    next: !hasMore ? null : isAfter ? after(paging.cursor, ids?.[1]) : at(offset + limit),
+    last: isAfter ? null : at(last),
+  };
+}
+
+/** Percent-encodes what a query needs encoded; brackets stay, as in `page[number]`. */
+function encode(text: string): string {
+  return encodeURIComponent(text).replaceAll("%5B", "[").replaceAll("%5D", "]").replaceAll("%2C", ",");
+}
+
+/** What a slot of a list stands for. */
+export function listSlot(slot: string, facts: PageFacts, paging: StylePaging): unknown {
+  const { records, total, limit, offset, path } = facts;
+  const hasMore = offset + limit < total;
+  const page = Math.floor(offset / limit) + paging.first;
+  switch (slot) {
+    case "records":
+      return records;
+    case "total":
+      return total;
+    case "page":
+      return page;
+    case "limit":
+      return limit;
+    case "pages":
+      return Math.max(Math.ceil(total / limit), paging.first);
+    case "offset":
+      return offset;
+    case "count":
+      return records.length;
+    case "hasMore":
+      return hasMore;
+    case "hasPrevious":
+      return offset > 0;
+    case "nextPage":
+      return hasMore ? page + 1 : null;
+    case "previousPage":
+      return offset > 0 ? page - 1 : null;
+    case "nextCursor":
+      return hasMore ? (paging.by === "after" ? facts.ids?.[1] : toCursor(offset + limit)) : null;
+    case "previousCursor":
+      return offset > 0 ? (paging.by === "after" ? facts.ids?.[0] : toCursor(Math.max(0, offset - limit))) : null;
+    case "from":
+      return records.length === 0 ? null : offset + 1;
+    case "to":
+      return records.length === 0 ? null : offset + records.length;
+    case "url":
+      return facts.url;
+    case "path":
+      return path;
+    case "next":
+    case "previous":
+    case "first":
+    case "last":
+    case "self":
+      return linksOf(facts, paging)[slot];
+    default:
+      return undefined;
+  }
+}

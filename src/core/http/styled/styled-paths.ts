@@ -1,0 +1,408 @@
+import { LRUCache } from "lru-cache";
+
+import { fill, pagingBy, pathInLook } from "../../definition/style/style.ts";
+import type { Look, StylePaging, Style } from "../../definition/style/style.ts";
+import type { Entry } from "../../model/catalog.ts";
+import { SeedbedError } from "../../model/errors.ts";
+import { isObject } from "../../model/json.ts";
+import { formFields, nestFields } from "../../openapi/parameters.ts";
+import { fromText } from "../../platform/bytes.ts";
+import type { Caller } from "../../services/callers.ts";
+import { isStream } from "../answer.ts";
+import type { Answer } from "../answer.ts";
+import { hasNoBody } from "../body/body.ts";
+import { parseJson } from "../body/json.ts";
+import { namedSandbox, serveData } from "../data/pipeline.ts";
+import {
+  collectionPath,
+  listsBelow,
+  patternsOf,
+  placeOfAction,
+  placeOfCollection,
+  placeOfList,
+  placeOfRecord,
+  placeOfSingle,
+  recordIdAt,
+} from "../data/place.ts";
+import type { Place } from "../data/place.ts";
+import { servicePlane } from "../data/plane.ts";
+import { createReads } from "../data/read.ts";
+import type { DataParts } from "../data/steps.ts";
+import { answerWrite } from "../data/write.ts";
+import type { WriteMethod } from "../data/write.ts";
+import type { Exchange } from "../exchange.ts";
+import { BODY, MAX_BODY } from "../limits/bounds.ts";
+import { when } from "../maybe-promise.ts";
+import type { MaybePromise } from "../maybe-promise.ts";
+import { parseQuery, splitTarget } from "../parameters/parameters.ts";
+import type { QueryParameter } from "../parameters/parameters.ts";
+import type { ApiRequest } from "../request.ts";
+import { RewrittenRequest } from "../routing/prefixed-request.ts";
+import type { RouteTable } from "../routing/route-table.ts";
+import type { Method, RouteHandler } from "../routing/route.ts";
+import { assertAcceptsJson } from "../serve.ts";
+import type { CallerHandler } from "../serve.ts";
+import { linksOf, listSlot, readList } from "./list-window.ts";
+import type { AskedList, PageFacts } from "./list-window.ts";
+import { styledProblem } from "./styled-problem.ts";
+import { WireRecord } from "./wire-record.ts";
+
+/** Characters of styled answers that are kept. */
+const KEPT_ANSWERS = 8 * 1024 * 1024;
+
+/** Pages that are looked through for the record that a page begins after. */
+const MAX_PAGES_BEFORE = 200;
+
+const PLAIN: Style = {};
+
+/** What serves records in a style. */
+interface Styling {
+  readonly style: Style;
+  readonly paging: StylePaging;
+  readonly wireOf: (entry: Entry) => WireRecord;
+  /** The address of a record, absolute, as the request named its sandbox. */
+  readonly addressOf: (entry: Entry, id: unknown, exchange: Exchange) => string;
+  readonly baseUrl: string;
+  /** Answers by their tag and what was asked: the same bytes are styled once. */
+  readonly recent: LRUCache<string, Answer>;
+}
+
+/** Adds the paths of a catalog's records as its look has them. */
+export function mountLook(look: Look, table: RouteTable, parts: DataParts): void {
+  const { style = PLAIN } = look;
+  const wires = new Map<Entry, WireRecord>();
+  const wireOf = (entry: Entry): WireRecord => {
+    let wire = wires.get(entry);
+    if (wire === undefined) wires.set(entry, (wire = new WireRecord(entry, style, parts.catalog, wireOf)));
+    return wire;
+  };
+  const styling: Styling = {
+    style,
+    paging: style.paging ?? pagingBy("page"),
+    wireOf,
+    addressOf: (entry, id, { request }) =>
+      `${parts.baseUrl}${request.prefix}${pathInLook(collectionPath(entry), look)}/${encodeURIComponent(String(id))}`,
+    baseUrl: parts.baseUrl,
+    recent: new LRUCache({
+      maxSize: KEPT_ANSWERS,
+      maxEntrySize: KEPT_ANSWERS / 16,
+      sizeCalculation: ({ body }, key) => (body instanceof Uint8Array ? body.length : 0) + key.length + 200,
+    }),
+  };
+  const plane = servicePlane(parts);
+  const reads = createReads(parts, plane);
+  const writes =
+    (method: WriteMethod): CallerHandler =>
+    (exchange, caller) => {
+      const target = plane.targetOf(exchange);
+      exchange.shape = target.shape;
+      assertAcceptsJson(exchange);
+      return answerWrite(exchange, caller, target, method, plane);
+    };
+  const add = (method: Method, place: Place, work: CallerHandler): void => {
+    const styled = style === PLAIN ? work : inStyle(work, place, styling);
+    const served = serveData(parts, styled);
+    const run: RouteHandler =
+      style.error === undefined
+        ? served
+        : (request, matched) =>
+            when(served(request, matched), (answer) =>
+              styledProblem(answer, request, { ...styling, wire: wireOf(place.entry), clock: parts.clock }),
+            );
+    for (const pattern of patternsAt(place, look)) {
+      table.add(method, { pattern, run, place });
+      if (method === "GET") table.add("HEAD", { pattern, run, place });
+    }
+  };
+  for (const entry of parts.catalog.entries) {
+    const { single, lifecycle } = entry.resource;
+    add("GET", placeOfCollection(entry), reads);
+    add("POST", placeOfCollection(entry), writes("POST"));
+    for (const place of [placeOfRecord(entry), ...(single === undefined ? [] : [placeOfSingle(entry, single)])]) {
+      add("GET", place, reads);
+      add("PUT", place, writes("PUT"));
+      add("PATCH", place, writes("PATCH"));
+      if (style.changesByPost === true) add("POST", place, writes("PATCH"));
+    }
+    add("DELETE", placeOfRecord(entry), writes("DELETE"));
+    for (const name of Object.keys(lifecycle?.transitions ?? {}))
+      add("POST", placeOfAction(entry, name), writes("POST"));
+    for (const belonging of listsBelow(entry, parts.catalog)) add("GET", placeOfList(entry, belonging), reads);
+  }
+}
+
+/** The patterns of a place: below the base where its domain is, else where it usually is. */
+function patternsAt({ path }: Place, look: Look): readonly string[] {
+  const usual = patternsOf(path);
+  const own = pathInLook(usual[0] ?? "", look);
+  return own === usual[0] ? usual : [own];
+}
+
+/** Answers a request in a style: what was asked, as the handler takes it, and what it answers, as the style has it. */
+function inStyle(work: CallerHandler, place: Place, styling: Styling): CallerHandler {
+  const { style, wireOf } = styling;
+  const wire = wireOf(place.entry);
+  return (exchange, caller) => {
+    // The service's own pages and tools know the usual look.
+    if (exchange.isOfPage || exchange.request.caller !== undefined) return work(exchange, caller);
+    const { method } = exchange.request;
+    const parameters = parseQuery(splitTarget(exchange.target).query);
+    if (method === "GET" || method === "HEAD")
+      return place.isOfRecord
+        ? when(ask(exchange, caller, work, withNames(parameters, wire, style)), (answer) =>
+            itemAnswer(answer, exchange, wire, styling),
+          )
+        : styledList(exchange, caller, work, wire, styling, parameters);
+    return styledWrite(exchange, caller, { work, place, wire, styling, parameters });
+  };
+}
+
+/** Runs a handler on another query and body. */
+function ask(
+  exchange: Exchange,
+  caller: Caller,
+  work: CallerHandler,
+  parameters: readonly QueryParameter[],
+  body?: Uint8Array,
+): MaybePromise<Answer | undefined> {
+  const query = parameters.map((pair) => pair.map(encodeURIComponent).join("=")).join("&");
+  const target = query === "" ? exchange.path : `${exchange.path}?${query}`;
+  return exchange.as(new RewrittenRequest(exchange.request, target, body), () => work(exchange, caller));
+}
+
+/** Parameters of a request for one record by their usual names; those that mean nothing are left out. */
+function withNames(parameters: readonly QueryParameter[], wire: WireRecord, style: Style): readonly QueryParameter[] {
+  const { rest } = readList(parameters, wire, style, pagingBy("page"));
+  return rest.filter(([name]) => name.startsWith("_") || name === "fields" || name === "expand");
+}
+
+function styledList(
+  exchange: Exchange,
+  caller: Caller,
+  work: CallerHandler,
+  wire: WireRecord,
+  styling: Styling,
+  parameters: readonly QueryParameter[],
+): MaybePromise<Answer | undefined> {
+  const asked = readList(parameters, wire, styling.style, styling.paging);
+  const at = (offset: number, limit = asked.limit): MaybePromise<Answer | undefined> =>
+    ask(exchange, caller, work, [...asked.rest, ["limit", String(limit)], ["offset", String(offset)]]);
+  const show = (answer: Answer | undefined, offset: number): MaybePromise<Answer | undefined> =>
+    kept(answer, exchange, styling, (value, of) =>
+      toPage(value, of, { exchange, wire, styling, asked, offset, parameters }),
+    );
+  if (asked.after === undefined) return when(at(asked.offset), (answer) => show(answer, asked.offset));
+  return placeOfRecordIn(asked.after, wire, (offset) => at(offset, 100)).then(async (offset) => {
+    const from = asked.after?.isBefore === true ? Math.max(0, offset - asked.limit) : offset + 1;
+    const limit = asked.after?.isBefore === true ? Math.min(asked.limit, Math.max(1, offset)) : asked.limit;
+    return show(await at(from, limit), from);
+  });
+}
+
+/** The place of the record with an id in a list. Throws `invalid_parameter` where it is not in it. */
+async function placeOfRecordIn(
+  { id }: NonNullable<AskedList["after"]>,
+  wire: WireRecord,
+  page: (offset: number) => MaybePromise<Answer | undefined>,
+): Promise<number> {
+  for (let number = 0; number < MAX_PAGES_BEFORE; number += 1) {
+    const value = await jsonOf(await page(number * 100));
+    const records = isObject(value) ? value[wire.entry.resource.collection] : undefined;
+    if (!Array.isArray(records) || records.length === 0) break;
+    const at = records.findIndex((record: unknown) => isObject(record) && String(record["id"]) === id);
+    if (at >= 0) return number * 100 + at;
+  }
+  const { name } = wire.entry.resource;
+  throw new SeedbedError(
+    "invalid_parameter",
+    `cannot list the records: there is no ${name} ${JSON.stringify(id.slice(0, 60))} in this list`,
+  );
+}
+
+interface PageOf {
+  readonly exchange: Exchange;
+  readonly wire: WireRecord;
+  readonly styling: Styling;
+  readonly asked: AskedList;
+  readonly offset: number;
+  readonly parameters: readonly QueryParameter[];
+}
+
+/** A list of the usual look as the style has it. */
+function toPage(
+  value: unknown,
+  answer: Answer,
+  { exchange, wire, styling, asked, offset, parameters }: PageOf,
+): Answer {
+  const { style, paging, baseUrl } = styling;
+  const { collection } = wire.entry.resource;
+  const list = isObject(value) ? value : {};
+  const records = (list[collection] as readonly Readonly<Record<string, unknown>>[] | undefined) ?? []; // as a list has them
+  const path = exchange.request.prefix + exchange.path;
+  const url = baseUrl + path;
+  const included: unknown[] = [];
+  const shown = records.map((record) =>
+    wire.toWire(record, {
+      self: styling.addressOf(wire.entry, record["id"], exchange),
+      include: (one) => void included.push(one),
+    }),
+  );
+  const facts: PageFacts = {
+    records: shown,
+    total: typeof list["total"] === "number" ? list["total"] : records.length,
+    limit: asked.limit,
+    offset,
+    ids: records.length === 0 ? undefined : [String(records[0]?.["id"]), String(records.at(-1)?.["id"])],
+    url,
+    path,
+    parameters,
+  };
+  const body = fill(
+    style.list ?? { [collection]: "$records", total: "$total", page: "$page", limit: "$limit", totalPages: "$pages" },
+    (slot) => {
+      if (slot === "included") return unique(included);
+      const told = listSlot(slot, facts, paging);
+      return told === undefined ? wire.slot(slot, {}) : told;
+    },
+  );
+  const links = linksOf(facts, paging);
+  const link = (["first", "previous", "next", "last"] as const)
+    .flatMap((rel) => (links[rel] === null ? [] : [`<${links[rel]}>; rel="${rel === "previous" ? "prev" : rel}"`]))
+    .join(", ");
+  return withBody(answer, answer.status, body, styling, ["Link", link]);
+}
+
+function unique(records: readonly unknown[]): readonly unknown[] | undefined {
+  const known = new Map(records.map((record) => [JSON.stringify(record), record]));
+  return known.size === 0 ? undefined : [...known.values()];
+}
+
+function itemAnswer(
+  answer: Answer | undefined,
+  exchange: Exchange,
+  wire: WireRecord,
+  styling: Styling,
+): MaybePromise<Answer | undefined> {
+  return kept(answer, exchange, styling, (value, of) => toItem(value, of, exchange, wire, styling));
+}
+
+/** One record of the usual look as the style has it; several that were made at once as a list. */
+function toItem(value: unknown, answer: Answer, exchange: Exchange, wire: WireRecord, styling: Styling): Answer {
+  const { style } = styling;
+  const { collection } = wire.entry.resource;
+  const record = isObject(value) ? value : {};
+  const many = record[collection];
+  if (answer.status === 201 && Array.isArray(many) && typeof record["total"] === "number")
+    return withBody(
+      answer,
+      201,
+      many.map((one) => wire.toWire(one as Readonly<Record<string, unknown>>)),
+      styling,
+    ); // records
+  const included: unknown[] = [];
+  const self = styling.addressOf(wire.entry, record["id"], exchange);
+  const shown = wire.toWire(record, { self, include: (one) => void included.push(one) });
+  const body = fill(style.record ?? "$record", (slot) => {
+    if (slot === "record") return shown;
+    return slot === "included" ? unique(included) : wire.slot(slot, record, { self });
+  });
+  return withBody(answer, answer.status, body, styling);
+}
+
+function withBody(
+  { headers }: Answer,
+  status: number,
+  body: unknown,
+  { style }: Pick<Styling, "style">,
+  own: readonly string[] = [],
+): Answer {
+  const others = headers.flatMap((name, at) => {
+    if (at % 2 === 1 || ["Content-Type", "Content-Length", ...own.filter((_, one) => one % 2 === 0)].includes(name))
+      return [];
+    return [name, headers[at + 1] ?? ""];
+  });
+  const type = style.mediaType ?? "application/json";
+  return { status, headers: ["Content-Type", type, ...others, ...own], body: fromText(JSON.stringify(body)) };
+}
+
+/** The styled form of an answer with JSON, made once for as long as its tag stays the same. */
+function kept(
+  answer: Answer | undefined,
+  exchange: Exchange,
+  { recent }: Styling,
+  make: (value: unknown, answer: Answer) => Answer,
+): MaybePromise<Answer | undefined> {
+  if (answer === undefined || !isPlainJson(answer)) return answer;
+  const at = answer.headers.indexOf("ETag");
+  const key = at < 0 ? undefined : `${answer.headers[at + 1] ?? ""} ${exchange.request.prefix}${exchange.target}`;
+  const known = key === undefined ? undefined : recent.get(key);
+  if (known !== undefined) return known;
+  return when(jsonOf(answer), (value) => {
+    const made = make(value, answer);
+    if (key !== undefined && answer.status === 200) recent.set(key, made);
+    return made;
+  });
+}
+
+function isPlainJson({ headers, body }: Answer): boolean {
+  return body !== undefined && headers[headers.indexOf("Content-Type") + 1] === "application/json";
+}
+
+function jsonOf(answer: Answer | undefined): MaybePromise<unknown> {
+  const body = answer?.body;
+  if (body === undefined) return undefined;
+  if (isStream(body))
+    return (async () => {
+      const pieces: string[] = [];
+      for await (const piece of body) pieces.push(typeof piece === "string" ? piece : new TextDecoder().decode(piece));
+      return JSON.parse(pieces.join("")) as unknown;
+    })();
+  return JSON.parse(typeof body === "string" ? body : new TextDecoder().decode(body)) as unknown;
+}
+
+interface StyledWrite {
+  readonly work: CallerHandler;
+  readonly place: Place;
+  readonly wire: WireRecord;
+  readonly styling: Styling;
+  readonly parameters: readonly QueryParameter[];
+}
+
+async function styledWrite(
+  exchange: Exchange,
+  caller: Caller,
+  { work, place, wire, styling, parameters }: StyledWrite,
+): Promise<Answer | undefined> {
+  const { style } = styling;
+  const query = withNames(parameters, wire, style);
+  if (exchange.request.method === "DELETE") {
+    const id = recordIdAt(place, exchange.params["id"]) ?? "";
+    const before =
+      style.removed?.status === 200
+        ? (await namedSandbox(exchange, caller)).collection(place.entry).get(id)?.record
+        : undefined;
+    const answer = await ask(exchange, caller, work, query);
+    if (answer?.status !== 204 || before === undefined) return answer;
+    const body = fill(style.removed?.body ?? style.record ?? "$record", (slot) =>
+      slot === "record" ? wire.toWire(before) : wire.slot(slot, before),
+    );
+    return withBody(answer, 200, body, styling);
+  }
+  const sent = await readSent(exchange.request, wire);
+  const body =
+    sent === undefined ? undefined : fromText(JSON.stringify(place.action === undefined ? wire.fromWire(sent) : sent));
+  const answer = await ask(exchange, caller, work, query, body);
+  return answer === undefined || !isPlainJson(answer)
+    ? answer
+    : toItem(await jsonOf(answer), answer, exchange, wire, styling);
+}
+
+/** The body of a request in whatever form it was sent: JSON of any kind, or a form. Undefined where another type has to be refused, or there is none. */
+async function readSent(request: ApiRequest, wire: WireRecord): Promise<unknown> {
+  if (hasNoBody(request)) return undefined;
+  const type = String(request.headers["content-type"] ?? "");
+  if (/^application\/(?:[\w.+-]+\+)?json/i.test(type)) return parseJson(await request.readBytes(MAX_BODY), BODY);
+  if (!/^application\/x-www-form-urlencoded/i.test(type)) return undefined;
+  const fields = nestFields(formFields(new TextDecoder().decode(await request.readBytes(MAX_BODY))));
+  return wire.fromForm(isObject(fields) ? fields : {});
+}

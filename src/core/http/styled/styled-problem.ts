@@ -1,0 +1,79 @@
+import { fill } from "../../definition/style/style.ts";
+import type { Style } from "../../definition/style/style.ts";
+import type { InputFault } from "../../model/errors.ts";
+import { fromText } from "../../platform/bytes.ts";
+import type { Answer } from "../answer.ts";
+import type { ApiRequest } from "../request.ts";
+import type { WireRecord } from "./wire-record.ts";
+
+/** A problem of RFC 9457 as the service answers it. */
+interface Problem {
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly code: string;
+  readonly instance: string;
+  readonly errors?: readonly InputFault[];
+}
+
+/** A problem in the form that the style has for errors; any other answer as it is. */
+export function styledProblem(
+  answer: Answer | undefined,
+  request: ApiRequest,
+  { style, wire, clock }: { readonly style: Style; readonly wire: WireRecord; readonly clock: () => number },
+): Answer | undefined {
+  if (answer === undefined || typeof answer.body !== "string" || style.error === undefined) return answer;
+  const at = answer.headers.indexOf("application/problem+json");
+  if (at < 0) return answer;
+  const problem = JSON.parse(answer.body) as Problem; // ours
+  const isInvalid = problem.status === 422;
+  const status = isInvalid ? (style.invalidStatus ?? 422) : problem.status;
+  const about = (text: string): string =>
+    text.replaceAll(/\b[a-z]+(?:[A-Z][a-z0-9]*)+\b/g, (name) => wire.wireName(name));
+  const issues = (problem.errors ?? []).map((issue) => ({
+    ...issue,
+    field: fieldOf(issue, wire),
+    message: about(issue.detail),
+  }));
+  const facts: Readonly<Record<string, unknown>> = {
+    status,
+    code: problem.code,
+    title: problem.title,
+    message: about(problem.detail),
+    detail: about(problem.detail),
+    path: request.prefix + (request.target.split("?", 1)[0] ?? ""),
+    time: new Date(clock()).toISOString(),
+    requestId: problem.instance,
+    resource: wire.slot("resource", {}),
+  };
+  const issueSlot = (issue: (typeof issues)[number]) => (slot: string) => {
+    if (slot === "pointer") return issue.pointer === undefined ? undefined : wire.wirePointer(issue.pointer);
+    if (slot === "parameter") return issue.parameter;
+    if (slot === "field") return issue.field;
+    if (slot === "code") return issue.code;
+    // As JSON:API has it: a status within an error is a text.
+    if (slot === "status") return String(status);
+    return slot === "message" || slot === "detail" ? issue.message : facts[slot];
+  };
+  const shape = style.issue ?? { field: "$field", code: "$code", message: "$message" };
+  const slot = (name: string): unknown => {
+    if (name === "errors")
+      return issues.length === 0
+        ? [fill(shape, (inner) => (inner === "status" ? String(status) : facts[inner]))]
+        : issues.map((issue) => fill(shape, issueSlot(issue)));
+    if (name === "field") return issues[0]?.field;
+    if (name !== "errorsByField") return facts[name];
+    const byField = Map.groupBy(issues, ({ field }) => field ?? "base");
+    if (byField.size === 0) return { base: [facts["message"]] };
+    return Object.fromEntries([...byField].map(([field, of]) => [field, of.map(({ message }) => message)]));
+  };
+  const body = fill(isInvalid ? (style.invalid ?? style.error) : style.error, slot) ?? {};
+  const type = style.mediaType ?? "application/json";
+  return { ...answer, status, headers: answer.headers.with(at, type), body: fromText(JSON.stringify(body)) };
+}
+
+/** The name of the field or parameter that an issue is about, as the style has it. */
+function fieldOf({ pointer, parameter, header }: InputFault, wire: WireRecord): string | undefined {
+  const path = pointer?.slice(2).replaceAll("/", ".");
+  return path === undefined || path === "" ? (parameter ?? header) : wire.wireName(path);
+}

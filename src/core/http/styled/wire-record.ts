@@ -1,0 +1,267 @@
+import { memberAt } from "../../definition/routes/definition.ts";
+import { fill, pathOfSlot, toNaming } from "../../definition/style/style.ts";
+import type { Shaped, Style } from "../../definition/style/style.ts";
+import type { Catalog, Entry } from "../../model/catalog.ts";
+import { fieldKinds } from "../../model/field-kinds.ts";
+import type { FieldKind, FieldKinds } from "../../model/field-kinds.ts";
+import { isObject } from "../../model/json.ts";
+import { belongingsOf } from "../../sandbox/query/belongings.ts";
+
+/** A record, or a body for one. */
+type Members = Readonly<Record<string, unknown>>;
+
+/** What the slots of a record are filled from beside it. */
+interface Shown {
+  /** The record's own address; undefined for one that is shown within another. */
+  readonly self?: string | undefined;
+  /** Takes records that are shown in full elsewhere, for `$included`. */
+  readonly include?: (record: unknown) => void;
+}
+
+const STANDING = { createdAt: "created", updatedAt: "updated" } as const;
+
+/** Records of one resource between what is kept and what a style shows. */
+export class WireRecord {
+  readonly entry: Entry;
+  readonly #style: Style;
+  readonly #wireOf: (entry: Entry) => WireRecord;
+  readonly #kinds: FieldKinds;
+  readonly #relations: ReadonlyMap<string, { readonly field: string; readonly to: Entry }>;
+  /** Records of others that may be shown within one, by the member. */
+  readonly #within: ReadonlyMap<string, Entry>;
+  readonly #toWire = new Map<string, string | false>();
+  readonly #toOwn = new Map<string, string>();
+
+  constructor(entry: Entry, style: Style, catalog: Catalog, wireOf: (entry: Entry) => WireRecord) {
+    this.entry = entry;
+    this.#style = style;
+    this.#wireOf = wireOf;
+    this.#kinds = fieldKinds(entry.resource);
+    this.#relations = new Map(
+      Object.entries(entry.resource.relations).map(([name, { field, to }]) => [name, { field, to: catalog.get(to) }]),
+    );
+    this.#within = new Map([
+      ...[...belongingsOf(entry.resource, catalog)].map(([name, below]) => [name, below.entry] as const),
+      ...[...this.#relations].map(([name, { to }]) => [name, to] as const),
+    ]);
+    for (const name of [
+      ...this.#within.keys(),
+      ...[...this.#kinds.declared.keys()].filter((one) => !one.includes(".")),
+    ]) {
+      const wire = this.#nameOf(name);
+      this.#toWire.set(name, wire);
+      if (wire !== false && !this.#toOwn.has(wire)) this.#toOwn.set(wire, name);
+    }
+  }
+
+  #nameOf(name: string): string | false {
+    const { names, times, id } = this.#style;
+    if (name === "id") return id?.name ?? "id";
+    if (name === "createdAt" || name === "updatedAt") return times?.[STANDING[name]] ?? toNaming(name, names);
+    return toNaming(name, names);
+  }
+
+  /** A path of a field as the style has it: `authorId` is `author_id`. */
+  wireName(path: string): string {
+    const [first = "", ...rest] = path.split(".");
+    const name = this.#toWire.get(first);
+    return [
+      name === undefined || name === false ? first : name,
+      ...rest.map((step) => toNaming(step, this.#style.names)),
+    ].join(".");
+  }
+
+  /** A JSON Pointer into a body, as the body is in the style. */
+  wirePointer(pointer: string): string {
+    const { record, item } = this.#style;
+    const [first = "", ...rest] = pointer.slice(2).split("/");
+    if (first === "") return `/${(pathOfSlot(record, "record") ?? []).join("/")}`;
+    const related = [...this.#relations].find(([, { field }]) => field === first)?.[0];
+    const relationships = pathOfSlot(item, "relationships");
+    const inner =
+      related !== undefined && relationships !== undefined
+        ? [...relationships, this.wireName(related)]
+        : [...(first === "id" ? [] : (pathOfSlot(item, "attributes") ?? [])), this.wireName(first)];
+    return `/${[...(pathOfSlot(record, "record") ?? []), ...inner, ...rest].join("/")}`;
+  }
+
+  /** The field, relation or list that a name of the style stands for; undefined where it is none. */
+  ownName(path: string): string | undefined {
+    const [first = "", ...rest] = path.split(".");
+    const own = this.#toOwn.get(first) ?? (this.#toWire.has(first) ? first : undefined);
+    if (own === undefined || rest.length === 0) return own;
+    const wanted = rest.join(".");
+    const inner = [...this.#kinds.declared.keys()].find(
+      (name) => name.startsWith(`${own}.`) && this.wireName(name).split(".").slice(1).join(".") === wanted,
+    );
+    return inner ?? `${own}.${wanted}`;
+  }
+
+  /** The record as the style shows it in lists and within others. */
+  toWire(record: Members, shown: Shown = {}): unknown {
+    const { item } = this.#style;
+    const members = this.#members(record, shown);
+    if (item === undefined) return members;
+    return fill(item, (slot) => {
+      if (slot === "record") return members;
+      if (slot === "attributes") return this.#attributes(record, shown);
+      if (slot === "relationships") return this.#relationships(record, shown);
+      return this.slot(slot, record, shown);
+    });
+  }
+
+  /** What a slot stands for that is about one record. */
+  slot(slot: string, record: Members, { self }: Shown = {}): unknown {
+    const { resource } = this.entry;
+    if (slot === "id") return this.#value("id", record["id"], {});
+    if (slot === "self") return self;
+    if (slot === "collection") return toNaming(resource.collection, this.#style.names);
+    return slot === "resource" ? toNaming(resource.name, this.#style.names) : undefined;
+  }
+
+  #members(record: Members, shown: Shown): Members {
+    const members: [string, unknown][] = [];
+    for (const [name, value] of Object.entries(record)) {
+      const wire = this.#toWire.get(name) ?? name;
+      if (wire !== false) members.push([wire, this.#value(name, value, shown)]);
+    }
+    return Object.fromEntries(members);
+  }
+
+  #attributes(record: Members, shown: Shown): Members {
+    const beside = new Set(["id", ...this.#within.keys(), ...[...this.#relations.values()].map(({ field }) => field)]);
+    return this.#members(Object.fromEntries(Object.entries(record).filter(([name]) => !beside.has(name))), shown);
+  }
+
+  /** Relations as JSON:API has them; records that are shown in full are told to `include`. */
+  #relationships(record: Members, { include }: Shown): Members | undefined {
+    const found = [...this.#relations].flatMap(([name, { field, to }]) => {
+      const held = memberAt(record, field.split("."));
+      if (held === undefined || (field.includes(".") && !Object.hasOwn(record, name))) return [];
+      const wire = this.#wireOf(to);
+      const link = (id: unknown): unknown =>
+        id === null ? null : { type: wire.slot("collection", {}), id: wire.slot("id", { id }) };
+      for (const inner of [record[name]].flat()) if (isObject(inner)) include?.(wire.toWire(inner));
+      return [[this.wireName(name), { data: Array.isArray(held) ? held.map(link) : link(held) }] as const];
+    });
+    return found.length === 0 ? undefined : Object.fromEntries(found);
+  }
+
+  #value(name: string, value: unknown, shown: Shown): unknown {
+    const within = this.#within.get(name);
+    if (within !== undefined && typeof value === "object" && value !== null) {
+      const wire = this.#wireOf(within);
+      const one = (inner: unknown): unknown =>
+        isObject(inner) ? wire.toWire(inner, { ...shown, self: undefined }) : inner;
+      return Array.isArray(value) ? value.map(one) : one(value);
+    }
+    if ((name === "createdAt" || name === "updatedAt") && this.#style.times?.as === "epoch")
+      return Math.floor(Date.parse(String(value)) / 1000);
+    return this.#inner(name, value);
+  }
+
+  #inner(path: string, value: unknown): unknown {
+    if (Array.isArray(value)) return value.map((item) => this.#inner(path, item));
+    if (isObject(value)) return this.#renamed(path, value, (name) => [name, toNaming(name, this.#style.names)]);
+    if (this.#style.id?.kind !== "number" || typeof value !== "string" || !/^\d{1,15}$/.test(value)) return value;
+    return this.#kinds.find(path)?.type === "id" ? Number(value) : value;
+  }
+
+  /** An object with its declared members under other names; others stay as they are. */
+  #renamed(path: string, object: Members, toNames: (name: string) => readonly [own: string, other: string]): Members {
+    return Object.fromEntries(
+      Object.entries(object).map(([name, value]) => {
+        const [own, other] = toNames(name);
+        const isDeclared = this.#kinds.declared.has(`${path}.${own}`);
+        return [isDeclared ? other : name, this.#inner(`${path}.${own}`, value)];
+      }),
+    );
+  }
+
+  /** A body as the style has it, as the resource takes it. A list is many bodies. */
+  fromWire(body: unknown): unknown {
+    if (Array.isArray(body)) return body.map((one) => this.fromWire(one));
+    if (!isObject(body)) return body;
+    const { record, item } = this.#style;
+    const path = pathOfSlot(record, "record") ?? [];
+    const wrapped = path.length === 0 ? undefined : memberAt(body, path);
+    const [only = "", ...others] = Object.keys(body);
+    const named = others.length === 0 && toNaming(only, "camel") === this.entry.resource.name ? body[only] : undefined;
+    const inner = isObject(wrapped) ? wrapped : isObject(named) ? named : body;
+    const attributes = memberAt(inner, pathOfSlot(item, "attributes") ?? ["attributes"]);
+    if (
+      pathOfSlot(item, "attributes") !== undefined &&
+      isObject(inner) &&
+      (isObject(attributes) || isObject(inner["data"]))
+    )
+      return this.#fromParts(inner, isObject(attributes) ? attributes : {});
+    return this.#fromMembers(inner, item);
+  }
+
+  #fromParts(whole: Members, attributes: Members): Members {
+    const { item } = this.#style;
+    const id = memberAt(whole, pathOfSlot(item, "id") ?? ["id"]);
+    const related = memberAt(whole, pathOfSlot(item, "relationships") ?? ["relationships"]);
+    const values: Record<string, unknown> = {
+      ...(id !== undefined && { id }),
+      ...this.#fromMembers(attributes, undefined),
+    };
+    for (const [name, value] of Object.entries(isObject(related) ? related : {})) {
+      const relation = this.#relations.get(this.ownName(name) ?? name);
+      const data = isObject(value) ? value["data"] : undefined;
+      const idOf = (one: unknown): unknown => (isObject(one) ? one["id"] : one);
+      if (relation !== undefined) values[relation.field] = Array.isArray(data) ? data.map(idOf) : idOf(data);
+    }
+    return values;
+  }
+
+  #fromMembers(body: Members, item: Shaped | undefined): Members {
+    // Members that the style lays beside a record's own are none of it.
+    const beside = isObject(item) ? new Set(Object.keys(item)) : new Set<string>();
+    const values: [string, unknown][] = [];
+    for (const [name, value] of Object.entries(body)) {
+      const own = this.#toOwn.get(name);
+      if (own === undefined && beside.has(name)) continue;
+      values.push([own ?? name, this.#fromValue(own ?? name, value)]);
+    }
+    return Object.fromEntries(values);
+  }
+
+  #fromValue(path: string, value: unknown): unknown {
+    if (Array.isArray(value)) return value.map((item) => this.#fromValue(path, item));
+    if (isObject(value)) {
+      const below = [...this.#kinds.declared.keys()].filter((name) => name.startsWith(`${path}.`));
+      const names = new Map(
+        below.map((name) => [toNaming(name.slice(path.length + 1), this.#style.names), name.slice(path.length + 1)]),
+      );
+      return Object.fromEntries(
+        Object.entries(value).map(([name, inner]) => {
+          const own = names.get(name) ?? name;
+          return [own, this.#fromValue(`${path}.${own}`, inner)];
+        }),
+      );
+    }
+    const isId = this.#kinds.find(path)?.type === "id" && this.entry.resource.ids?.kind !== "number";
+    return isId && typeof value === "number" && this.#style.id?.kind === "number" ? String(value) : value;
+  }
+
+  /** Values of a form, which are texts, as the kinds that their fields have. */
+  fromForm(fields: Members, above: readonly string[] = []): Members {
+    return Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => {
+        const path = [...above, name];
+        if (isObject(value)) return [name, this.fromForm(value, path)];
+        const own = this.ownName(path.join("."));
+        const kind = own === undefined ? undefined : this.#kinds.find(own);
+        const one = (text: unknown): unknown => (typeof text === "string" ? fromText(text, kind) : text);
+        return [name, Array.isArray(value) ? value.map(one) : one(value)];
+      }),
+    );
+  }
+}
+
+function fromText(text: string, kind: FieldKind | undefined): unknown {
+  if (kind?.type === "number" && text.trim() !== "" && Number.isFinite(Number(text))) return Number(text);
+  if (kind?.type === "boolean" && (text === "true" || text === "false")) return text === "true";
+  return text === "" && kind?.nullable === true ? null : text;
+}

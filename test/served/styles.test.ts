@@ -1,0 +1,341 @@
+// Named styles: each list, record, write and refusal as the framework's documentation shows it.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { createMock, defineConfig } from "../../src/index.ts";
+
+type Json = Record<string, unknown>;
+
+const RESOURCES = {
+  maker: { count: 7, fields: { name: "company.name" } },
+  product: {
+    count: 23,
+    fields: {
+      title: { from: "commerce.productName", required: true },
+      unitPrice: { is: "money", min: 100, max: 9000 },
+      size: { is: "object", fields: { heightCm: { is: "integer", min: 1, max: 9 } } },
+    },
+    belongsTo: "maker",
+  },
+};
+
+function open(style: unknown, base = "/api") {
+  const mock = createMock({ config: defineConfig({ domain: "shop", base, style, resources: RESOURCES }) });
+  return async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const address = path.startsWith("http") ? path : `http://mock.test${path}`;
+    const response = await mock.fetch(address, {
+      method,
+      headers: { ...(body !== undefined && { "Content-Type": "application/json" }), ...headers },
+      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      json: (text === "" ? undefined : JSON.parse(text)) as Json,
+    };
+  };
+}
+
+/** Reads a list page by page, and gives the records of all pages. */
+async function walk(
+  send: ReturnType<typeof open>,
+  path: string,
+  records: (json: Json) => unknown,
+  next: (json: Json, headers: Headers) => string | null | undefined,
+): Promise<Json[]> {
+  const found: Json[] = [];
+  for (let at: string | null | undefined = path; at !== null && at !== undefined;) {
+    const { json, headers, status } = await send("GET", at);
+    assert.equal(status, 200, JSON.stringify(json));
+    found.push(...(records(json) as Json[]));
+    at = next(json, headers);
+    assert.ok(found.length <= 23, "the pages end");
+  }
+  return found;
+}
+
+const linked = (_json: Json, headers: Headers): string | undefined =>
+  /<([^>]*)>; rel="next"/.exec(headers.get("Link") ?? "")?.[1];
+const at =
+  (...path: string[]) =>
+  (json: Json): unknown =>
+    path.reduce<unknown>((value, step) => (value as Json | undefined)?.[step], json);
+
+const STYLES: {
+  style: string;
+  size: string;
+  records: (json: Json) => unknown;
+  next: (json: Json, headers: Headers) => string | null | undefined;
+  list: RegExp;
+  record: RegExp;
+  sent: unknown;
+  made: RegExp;
+  removed: RegExp | 204;
+  missing: RegExp;
+  invalid: readonly [unknown, number, RegExp];
+}[] = [
+  {
+    style: "laravel",
+    size: "per_page",
+    records: at("data"),
+    next: (json) => at("links", "next")(json) as string | null,
+    list: /^\{"data":\[.*\],"links":\{"first":"[^"]*page=1","last":"[^"]*","prev":null,"next":"[^"]*page=2"\},"meta":\{"current_page":1,"from":1,"last_page":5,"path":"http:\/\/localhost:3000\/api\/products","per_page":5,"to":5,"total":23\}\}$/,
+    record:
+      /^\{"data":\{"id":1,"maker_id":\d,"title":"[^"]+","unit_price":\d+,"size":\{"height_cm":\d\},"created_at":"[^"]+","updated_at":"[^"]+"\}\}$/,
+    sent: { title: "Lamp", unit_price: 500, maker_id: 2, size: { height_cm: 3 } },
+    made: /^\{"data":\{"id":24,"maker_id":2,"title":"Lamp","unit_price":500,"size":\{"height_cm":3\}/,
+    removed: 204,
+    missing: /^\{"message":"there is no product/,
+    invalid: [
+      { title: 5, unit_price: "x" },
+      422,
+      /^\{"message":"[^"]*","errors":\{"title":\[".*"\],"unit_price":\[".*"\],"maker_id":\["is required"\]\}\}$/,
+    ],
+  },
+  {
+    style: "django-rest",
+    size: "page_size",
+    records: at("results"),
+    next: (json) => at("next")(json) as string | null,
+    list: /^\{"count":23,"next":"[^"]*page=2","previous":null,"results":\[\{"id":1,/,
+    record: /^\{"id":1,"maker_id":\d,"title":/,
+    sent: { title: "Lamp", unit_price: 500, maker_id: 2 },
+    made: /^\{"id":24,"maker_id":2,"title":"Lamp","unit_price":500/,
+    removed: 204,
+    missing: /^\{"detail":"there is no product/,
+    invalid: [{ title: 5 }, 400, /^\{"title":\["[^"]*"\],"maker_id":\["is required"\]\}$/],
+  },
+  {
+    style: "spring-data",
+    size: "size",
+    records: at("_embedded", "products"),
+    next: (json) => at("_links", "next", "href")(json) as string | undefined,
+    list: /^\{"_embedded":\{"products":\[\{"id":1,.*"_links":\{"self":\{"href":"http:\/\/localhost:3000\/api\/products\/1"\}\}\}.*"_links":\{"self":.*"page":\{"size":5,"totalElements":23,"totalPages":5,"number":0\}\}$/,
+    record: /^\{"id":1,"makerId":\d,.*"_links":\{"self":\{"href":"http:\/\/localhost:3000\/api\/products\/1"\}\}\}$/,
+    sent: { title: "Lamp", unitPrice: 500, makerId: 2, _links: { self: { href: "x" } } },
+    made: /^\{"id":24,"makerId":2,"title":"Lamp","unitPrice":500/,
+    removed: 204,
+    missing:
+      /^\{"timestamp":"[^"]+","status":404,"error":"Not found","message":"there is no product.*","path":"\/api\/products\/999"\}$/,
+    invalid: [{ title: 5 }, 400, /"status":400/],
+  },
+  {
+    style: "json-api",
+    size: "page[size]",
+    records: at("data"),
+    next: (json) => at("links", "next")(json) as string | null,
+    list: /^\{"data":\[\{"type":"products","id":"1","attributes":\{"title":.*"relationships":\{"maker":\{"data":\{"type":"makers","id":"\d"\}\}\},"links":\{"self":"http:\/\/localhost:3000\/api\/products\/1"\}\}.*"meta":\{"total":23\},"links":\{"self":/,
+    record: /^\{"data":\{"type":"products","id":"1","attributes":\{"title"/,
+    sent: {
+      data: {
+        type: "products",
+        attributes: { title: "Lamp", unitPrice: 500 },
+        relationships: { maker: { data: { type: "makers", id: "2" } } },
+      },
+    },
+    made: /^\{"data":\{"type":"products","id":"24","attributes":\{"title":"Lamp","unitPrice":500,.*"relationships":\{"maker":\{"data":\{"type":"makers","id":"2"\}\}\}/,
+    removed: 204,
+    missing: /^\{"errors":\[\{"status":"404","code":"not_found","title":"Not found","detail":"there is no product/,
+    invalid: [
+      { data: { type: "products", attributes: { title: 5 } } },
+      422,
+      /"source":\{"pointer":"\/data\/attributes\/title"\}.*"source":\{"pointer":"\/data\/relationships\/maker"\}/,
+    ],
+  },
+  {
+    style: "hal",
+    size: "size",
+    records: at("_embedded", "products"),
+    next: (json) => at("_links", "next", "href")(json) as string | undefined,
+    list: /^\{"_embedded":\{"products":\[.*"_links":\{"self":\{"href":"[^"]*"\},"first":\{"href":"[^"]*"\},"next":\{"href":"[^"]*"\},"last":/,
+    record: /"_links":\{"self":\{"href":"http:\/\/localhost:3000\/api\/products\/1"\}\}\}$/,
+    sent: { title: "Lamp", unitPrice: 500, makerId: "2" },
+    made: /^\{"id":"24","makerId":"2"/,
+    removed: 204,
+    missing: /"code":"not_found"/,
+    invalid: [{ title: 5 }, 422, /"code":"validation_failed"/],
+  },
+  {
+    style: "rails",
+    size: "per_page",
+    records: (json) => json,
+    next: linked,
+    list: /^\[\{"id":1,"maker_id":\d/,
+    record: /^\{"id":1,"maker_id":\d.*"created_at":/,
+    sent: { product: { title: "Lamp", unit_price: 500, maker_id: 2 } },
+    made: /^\{"id":24,"maker_id":2,"title":"Lamp","unit_price":500/,
+    removed: 204,
+    missing: /^\{"status":404,"error":"Not found"\}$/,
+    invalid: [{ title: 5 }, 422, /^\{"title":\[.*\],"maker_id":\["is required"\]\}$/],
+  },
+  {
+    style: "github",
+    size: "per_page",
+    records: (json) => json,
+    next: linked,
+    list: /^\[\{"id":1,"maker_id":\d/,
+    record: /^\{"id":1,"maker_id":\d/,
+    sent: { title: "Lamp", unit_price: 500, maker_id: 2 },
+    made: /^\{"id":24,"maker_id":2/,
+    removed: 204,
+    missing: /^\{"message":"Not found","status":404\}$/,
+    invalid: [
+      { title: 5 },
+      422,
+      /^\{"message":"Validation Failed","errors":\[\{"resource":"product","field":"title","code":"invalid_type","message":/,
+    ],
+  },
+  {
+    style: "stripe",
+    size: "limit",
+    records: at("data"),
+    next: (json) =>
+      json["has_more"] === true
+        ? `/api/products?limit=5&starting_after=${String((json["data"] as Json[]).at(-1)?.["id"])}`
+        : undefined,
+    list: /^\{"object":"list","url":"\/api\/products","has_more":true,"data":\[\{"id":"1","object":"product","maker_id":"\d",.*"created":\d{10}\}/,
+    record: /^\{"id":"1","object":"product".*"created":\d{10}\}$/,
+    sent: { title: "Lamp", unit_price: 500, maker_id: "2" },
+    made: /^\{"id":"24","object":"product","maker_id":"2"/,
+    removed: /^\{"id":"24","object":"product","deleted":true\}$/,
+    missing: /^\{"error":\{"type":"invalid_request_error","code":"not_found","message":/,
+    invalid: [{ title: 5 }, 400, /"param":"title"\}\}$/],
+  },
+  {
+    style: "json-server",
+    size: "_limit",
+    records: (json) => json,
+    next: linked,
+    list: /^\[\{"id":1,"makerId":\d.*[^At]"\}?/,
+    record: /^\{"id":1,"makerId":\d,"title":"[^"]*","unitPrice":\d+,"size":\{"heightCm":\d\}\}$/,
+    sent: { title: "Lamp", unitPrice: 500, makerId: 2 },
+    made: /^\{"id":24,"makerId":2/,
+    removed: /^\{\}$/,
+    missing: /^\{\}$/,
+    invalid: [{ title: 5 }, 422, /^\{\}$/],
+  },
+];
+
+for (const { style, size, records, next, list, record, sent, made, removed, missing, invalid } of STYLES) {
+  test(`${style}: lists, records, writes and refusals`, async () => {
+    const send = open(style);
+    const first = await send("GET", `/api/products?${size}=5`);
+    assert.equal(first.status, 200);
+    assert.match(JSON.stringify(first.json), list);
+    const all = await walk(send, `/api/products?${size}=5`, records, next);
+    assert.equal(new Set(all.map(({ id }) => id)).size, 23);
+    assert.match(JSON.stringify((await send("GET", "/api/products/1")).json), record);
+
+    const created = await send("POST", "/api/products", sent);
+    assert.equal(created.status, 201, JSON.stringify(created.json));
+    assert.equal(created.headers.get("Location"), "/api/products/24");
+    assert.match(JSON.stringify(created.json), made);
+    assert.match(JSON.stringify((await send("GET", "/api/products/24")).json), made);
+    const gone = await send("DELETE", "/api/products/24");
+    if (removed === 204) assert.equal(gone.status, 204);
+    else assert.match(JSON.stringify(gone.json), removed);
+    const absent = await send("GET", "/api/products/999");
+    assert.equal(absent.status, 404);
+    assert.match(JSON.stringify(absent.json), missing);
+    const refused = await send("POST", "/api/products", invalid[0]);
+    assert.equal(refused.status, invalid[1]);
+    assert.match(JSON.stringify(refused.json), invalid[2]);
+  });
+}
+
+test("a style of one's own has its envelope, names, times, ids and cursors", async () => {
+  const send = open({
+    names: "snake",
+    list: { data: "$records", meta: { total: "$total", next: "$nextCursor" } },
+    record: { data: "$record" },
+    error: { error: { code: "$code", message: "$detail" } },
+    paging: "cursor",
+    times: { created: "created_at", updated: false, as: "epoch" },
+    id: { name: "uuid", kind: "number" },
+    removed: 200,
+  });
+  const all: Json[] = [];
+  for (let path: string | undefined = "/api/products?limit=10"; path !== undefined;) {
+    const { json } = await send("GET", path);
+    all.push(...(json["data"] as Json[]));
+    const cursor = at("meta", "next")(json) as string | null;
+    path = cursor === null ? undefined : `/api/products?limit=10&cursor=${cursor}`;
+  }
+  assert.deepEqual(
+    all.map(({ uuid }) => uuid),
+    Array.from({ length: 23 }, (_, index) => index + 1),
+  );
+  assert.equal(typeof all[0]?.["created_at"], "number");
+  assert.ok(!Object.hasOwn(all[0] ?? {}, "updated_at"));
+  const changed = await send("PATCH", "/api/products/3", { data: { unit_price: 700 } });
+  assert.equal(at("data", "unit_price")(changed.json), 700);
+  assert.equal(at("data", "uuid")((await send("DELETE", "/api/products/3")).json), 3);
+  assert.deepEqual(Object.keys((await send("GET", "/api/products/3")).json), ["error"]);
+  assert.equal((await send("GET", "/api/products?cursor=nonsense")).status, 400);
+});
+
+test("filters, sorting, expansion and nested lists go by the style's names", async () => {
+  const send = open("django-rest");
+  const sorted = await send(
+    "GET",
+    "/api/products?ordering=-unit_price&page_size=100&unit_price__gte=1000&utm_source=mail",
+  );
+  const prices = (sorted.json["results"] as Json[]).map((one) => one["unit_price"] as number);
+  assert.deepEqual(
+    prices,
+    prices.toSorted((one, other) => other - one),
+  );
+  assert.ok(prices.length > 0 && prices.every((price) => price >= 1000));
+  const of = await send("GET", "/api/makers/2/products");
+  assert.ok((of.json["results"] as Json[]).every((one) => one["maker_id"] === 2));
+  const jsonApi = open("json-api");
+  const { json } = await jsonApi("GET", "/api/products?include=maker&page[size]=2&filter[title]=nothing");
+  assert.equal((json["data"] as Json[]).length, 0);
+  const whole = (
+    await jsonApi("GET", "/api/products/1?include=maker", undefined, { Accept: "application/vnd.api+json" })
+  ).json;
+  assert.equal((whole["included"] as Json[])[0]?.["type"], "makers");
+});
+
+test("a style holds for the built-in domains where they are", async () => {
+  const mock = createMock({ config: defineConfig({ domains: ["bookstore"], style: "json-api" }) });
+  const list = await mock.fetch("http://mock.test/v1/bookstore/books?page[size]=1");
+  assert.equal(list.headers.get("Content-Type"), "application/vnd.api+json");
+  assert.equal(((await list.json()) as { data: Json[] }).data[0]?.["type"], "books");
+  assert.equal((await mock.fetch("http://mock.test/v1/healthcare/patients")).status, 404);
+});
+
+test("a base alone moves the paths, and everything else stays as it is", async () => {
+  const send = open(undefined, "");
+  const { json } = await send("GET", "/products?limit=2");
+  assert.deepEqual(Object.keys(json), ["products", "total", "page", "limit", "totalPages"]);
+  assert.equal((await send("POST", "/s/one/products", { title: "Lamp", makerId: "1" })).status, 201);
+  assert.equal((await send("GET", "/products/24")).status, 404);
+  assert.equal((await send("GET", "/products/24", undefined, { "X-Sandbox": "one" })).status, 200);
+});
+
+test("forms change a Stripe record by POST", async () => {
+  const send = open("stripe");
+  const type = { "Content-Type": "application/x-www-form-urlencoded" };
+  const changed = await send("POST", "/api/products/1", "unit_price=1234&size[height_cm]=7", type);
+  assert.equal(changed.status, 200, JSON.stringify(changed.json));
+  assert.equal(changed.json["unit_price"], 1234);
+  assert.deepEqual(changed.json["size"], { height_cm: 7 });
+});
+
+test("what is wrong in a style is told at once, with the word that was meant", () => {
+  const config = defineConfig({
+    domain: "shop",
+    base: "api",
+    style: { names: "snakes", list: { data: "$recrods" }, paging: "pages", remove: 204 },
+    resources: RESOURCES,
+  });
+  assert.throws(
+    () => createMock({ config }),
+    (error: Error) =>
+      ["invalid_base", "base:", "'snake'", "'records'", "'page'", "'removed'"].filter((part) =>
+        error.message.includes(part),
+      ).length >= 5,
+  );
+});
