@@ -31,6 +31,7 @@ const CORE: Readonly<Record<string, readonly string[]>> = {
     "sandbox",
     "services",
     "storage",
+    "template",
     "testing",
     "world",
   ],

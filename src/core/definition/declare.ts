@@ -17,10 +17,12 @@ import { readResource } from "./parse-resource.ts";
 import { readText } from "./read-text.ts";
 import { listsIn, parseLists } from "./routes/from-lists.ts";
 import { catalogOfApi, catalogOfLists, serveDocument, withServed } from "./routes/serve-document.ts";
+import { readRoutes } from "./routes/written-routes.ts";
 import { fromValue } from "./source.ts";
 import type { MapSource, Source } from "./source.ts";
 import { readLook } from "./style/read-style.ts";
 import { withLook } from "./style/style.ts";
+import type { Look } from "./style/style.ts";
 import { toEntries } from "./to-entries.ts";
 import { describeWord, hint, readTextAt as readWord, DefinitionWords } from "./words-reader.ts";
 import { FILE_BOUNDS, MAX_DESCRIPTION } from "./words.ts";
@@ -56,6 +58,7 @@ const WORDS = [
   "unknown",
   "base",
   "style",
+  "routes",
   "resources",
 ];
 
@@ -79,8 +82,16 @@ export function declareDomain(definition: unknown, options: DeclareOptions): Dec
   const document = source.kind === "map" ? documentOf(source, inline, options, faults) : undefined;
   const rest =
     source.kind === "map" ? { ...source, members: source.members.filter(({ name }) => name !== "api") } : source;
-  if (document !== undefined && rest.kind === "map" && rest.members.every(({ name }) => name === "$schema"))
-    return { domain: NO_DOMAIN, entries: [], catalog: catalogOfApi(document, catalog) };
+  if (
+    document !== undefined &&
+    rest.kind === "map" &&
+    rest.members.every(({ name }) => name === "$schema" || name === "routes")
+  )
+    return {
+      domain: NO_DOMAIN,
+      entries: [],
+      catalog: withRoutes(catalogOfApi(document, catalog), rest, NO_LOOK, [], faults),
+    };
   if (document === undefined && rest.kind === "map" && isLookAlone(rest)) return withLookAlone(rest, options, faults);
   const parsed = readDomain(rest, { catalog, bounds, faults });
   const kept = keptEntries(catalog, parsed.beside);
@@ -102,18 +113,38 @@ export function declareDomain(definition: unknown, options: DeclareOptions): Dec
   const vocabulary = [...catalog.vocabulary, ...added];
   const made = defineCatalog([domain, ...domains], [...entries, ...kept], vocabulary, parsed.unknown);
   const whole = document === undefined ? made : withServed(made, serveDocument(document, made));
-  return { domain, entries, catalog: withLook(whole, parsed, [parsed.domain]) };
+  return { domain, entries, catalog: withRoutes(whole, rest, parsed, [parsed.domain], faults) };
+}
+
+/** A catalog with the look of a definition, and the routes that it writes down. */
+function withRoutes(
+  catalog: Catalog,
+  source: Source,
+  look: Pick<Look, "base" | "style">,
+  domains: readonly string[],
+  faults: DefinitionFaults,
+): Catalog {
+  const written = source.kind === "map" ? source.members.find(({ name }) => name === "routes")?.source : undefined;
+  if (written !== undefined && written.kind !== "map")
+    faults.add(
+      written,
+      "invalid_type",
+      `must be a map such as { "GET /me": { read: user } }, not ${describeWord(written)}`,
+    );
+  const routes = written?.kind === "map" ? readRoutes(written.members, catalog, faults) : [];
+  faults.throwIfAny();
+  return withLook(catalog, { ...look, routes }, domains);
 }
 
 /** Whether a definition says how the built-in domains look, and has none of its own. */
 function isLookAlone({ members }: MapSource): boolean {
   const has = (...words: readonly string[]): boolean => members.some(({ name }) => words.includes(name));
-  return has("base", "style") && !has("domain", "resources");
+  return has("base", "style", "routes") && !has("domain", "resources");
 }
 
 /** The built-in domains that a definition keeps, and those that they need, in its look. */
 function withLookAlone(source: MapSource, { catalog }: DeclareOptions, faults: DefinitionFaults): Declared {
-  const words = new DefinitionWords(source, ["$schema", "domains", "unknown", "base", "style"], faults);
+  const words = new DefinitionWords(source, ["$schema", "domains", "unknown", "base", "style", "routes"], faults);
   const unknown = words.choice("unknown", UNKNOWN_MEMBERS);
   const look = readLook({ base: words.source("base"), style: words.source("style") }, faults);
   const wanted = words.list("domains").flatMap((item) => {
@@ -139,8 +170,10 @@ function withLookAlone(source: MapSource, { catalog }: DeclareOptions, faults: D
   const kept = catalog.entries.filter(({ resource }) => names.has(resource.domain));
   const domains = catalog.domains.filter(({ name }) => names.has(name));
   const made = defineCatalog(domains, kept, catalog.vocabulary, unknown);
-  return { domain: NO_DOMAIN, entries: [], catalog: withLook(made, look, [...names]) };
+  return { domain: NO_DOMAIN, entries: [], catalog: withRoutes(made, source, look, [...names], faults) };
 }
+
+const NO_LOOK = { base: undefined, style: undefined };
 
 const NO_DOMAIN: Domain = Object.freeze({ name: "", title: "", description: "" });
 

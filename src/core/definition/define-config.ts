@@ -10,8 +10,11 @@ import { declareDomain } from "./declare.ts";
 import { keepBeside, readNameOfDomain } from "./domain-names.ts";
 import { createDefinitionFaults, DeclarationError } from "./faults.ts";
 import type { DeclarationFault } from "./faults.ts";
+import { readRoutes } from "./routes/written-routes.ts";
+import { fromValue } from "./source.ts";
 import { readLook } from "./style/read-style.ts";
 import { withLook } from "./style/style.ts";
+import { MAX_NODES } from "./words.ts";
 
 /** A resource, or one with rules: what `entry(resource, rules)` gives. */
 export type ConfiguredResource = Resource | Entry;
@@ -30,11 +33,15 @@ export interface CodeConfig<R extends readonly ConfiguredResource[] = readonly C
   readonly unknown?: UnknownMembers;
   readonly base?: string;
   readonly style?: StyleConfig;
+  readonly routes?: RoutesConfig;
   readonly resources: R;
 }
 
 /** A style by its name, or its words as a `seedbed.yaml` has them. */
 export type StyleConfig = string | Readonly<Record<string, unknown>>;
+
+/** Routes by method and path, as a `seedbed.yaml` has them: `{ "GET /me": { read: "user", where: { … } } }`. */
+export type RoutesConfig = Readonly<Record<string, unknown>>;
 
 /** The built-in domains with another base or style. */
 export interface LookConfig {
@@ -43,6 +50,7 @@ export interface LookConfig {
   readonly unknown?: UnknownMembers;
   readonly base?: string;
   readonly style?: StyleConfig;
+  readonly routes?: RoutesConfig;
 }
 
 /** A domain of one's own as data: what a `seedbed.yaml` says. */
@@ -55,6 +63,7 @@ export interface DataConfig {
 /** An API description that is served at its own paths: what an OpenAPI document says, as an object, or lists as json-server has them. */
 export interface ApiConfig {
   readonly api: object;
+  readonly routes?: RoutesConfig;
 }
 
 /** A domain of one's own as a text: YAML or JSON. */
@@ -98,7 +107,7 @@ export function isCodeConfig(config: unknown): config is CodeConfig {
   return isObject(config) && Array.isArray(config["resources"]);
 }
 
-const WORDS = ["domain", "title", "description", "domains", "unknown", "base", "style", "resources"];
+const WORDS = ["domain", "title", "description", "domains", "unknown", "base", "style", "routes", "resources"];
 
 /** What is served of a config in code. Throws a `DeclarationError` with every fault at once. */
 export function catalogOfCode(config: CodeConfig, builtIn: Catalog): Catalog {
@@ -143,7 +152,11 @@ export function catalogOfCode(config: CodeConfig, builtIn: Catalog): Catalog {
   if (faults.length > 0) throw new DeclarationError(faults);
   const named = new Set(builtIn.vocabulary.flatMap(({ resource }) => [resource.name, resource.collection]));
   const added = own.filter(({ resource }) => !named.has(resource.name) && !named.has(resource.collection));
-  return withLook(createCatalog(domains, [...own, ...kept], [...builtIn.vocabulary, ...added], unknown), look, [name]);
+  const made = createCatalog(domains, [...own, ...kept], [...builtIn.vocabulary, ...added], unknown);
+  const source = fromValue(config.routes ?? {}, MAX_NODES, issues);
+  const routes = source.kind === "map" ? readRoutes(source.members, made, issues) : [];
+  issues.throwIfAny();
+  return withLook(made, { ...look, routes }, [name]);
 }
 
 /** A resource as a line of a catalog; undefined for what is none. */

@@ -1,3 +1,4 @@
+import { ROUTE_WORDS } from "./routes/written-routes.ts";
 import { STYLE_WORDS } from "./style/read-style.ts";
 import { NAMED_STYLES, NAMINGS, PAGINGS } from "./style/style.ts";
 import { FIELD_KINDS, LONGEST_TEXT, MAX_CHOICES, MAX_DESCRIPTION, FILE_BOUNDS } from "./words.ts";
@@ -139,6 +140,28 @@ const RESOURCE: Schema = object({
   },
 });
 
+const ROUTE_MEANINGS: Readonly<Record<string, string>> = {
+  list: "Lists records of a resource.",
+  read: "Shows one record.",
+  create: "Creates a record of the body, and of where.",
+  replace: "Replaces a record.",
+  change: "Changes a record.",
+  remove: "Removes a record.",
+  act: "Moves a record to another state: shipment.dispatch.",
+  add: "Creates a record with some values unless there is one: { membership: { teamId: … } }.",
+  drop: "Removes the record with some values.",
+  keep: "Keeps the body as a record.",
+  where: "Values of the records, which may be templates.",
+  answer: "What is answered: a template, with numbers such as { sum: invoices.amount }.",
+  status: "The status, 200 to 599.",
+  headers: "Headers of the answer, which may be templates.",
+  delay: "Milliseconds before the answer, or two of them.",
+  when: 'What the request must have: { "body.password": secret }.',
+  else: "The answer to other requests.",
+  cases: "Answers, each with when; the first that fits.",
+  sequence: "Answers one after the other; the last stays.",
+};
+
 const STYLE: Schema = {
   description: "How answers look: the name of a style, or its words.",
   anyOf: [
@@ -184,9 +207,29 @@ export const DEFINITION_SCHEMA: Schema = Object.freeze({
         description: "The path that its collections are below, instead of /v1 and the domain; empty for the root.",
       },
       style: STYLE,
+      routes: {
+        type: "object",
+        description: "Routes by method and path: GET /me, POST /orders/{id}/pay.",
+        propertyNames: { pattern: "^(GET|POST|PUT|PATCH|DELETE|ANY) /" },
+        additionalProperties: {
+          anyOf: [
+            { type: "array", items: { type: "object" }, description: "Cases, the first that fits." },
+            object(
+              Object.fromEntries(ROUTE_WORDS.map((word) => [word, { description: ROUTE_MEANINGS[word] ?? word }])),
+            ),
+          ],
+        },
+      },
       resources: { ...named(NAME, RESOURCE, "The resources, in the singular."), minProperties: 1 },
     },
-    { anyOf: [{ required: ["domain", "resources"] }, { required: ["style"] }, { required: ["base"] }] },
+    {
+      anyOf: [
+        { required: ["domain", "resources"] },
+        { required: ["style"] },
+        { required: ["base"] },
+        { required: ["routes"] },
+      ],
+    },
   ),
   $defs: {
     value: { type: ["string", "number", "boolean", "null"] },

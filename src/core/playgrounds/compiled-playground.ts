@@ -22,6 +22,7 @@ import type { Turns } from "../services/turns.ts";
 import type { Uses } from "../services/uses.ts";
 import type { Visitors } from "../services/visitors.ts";
 import type { PlaygroundRow, Storage } from "../storage/storage.ts";
+import { fitsRequest } from "../template/conditions.ts";
 import type { TemplateRequest } from "../template/renderer.ts";
 import { TemplateError } from "../template/template-error.ts";
 import type { Template } from "../template/template.ts";
@@ -29,7 +30,7 @@ import { KEPT_LISTS, KEPT_REFERRERS, RESIDENT_SANDBOXES } from "./bounds.ts";
 import { createCollectionStorage } from "./collection-storage.ts";
 import type { ScopeTracker } from "./collection-storage.ts";
 import { growCollections } from "./collections.ts";
-import { fitsRequest, headersOf } from "./conditional-answers.ts";
+import { headersOf } from "./conditional-answers.ts";
 import { createPlaygroundResources } from "./contents.ts";
 import type { RecordCache } from "./contents.ts";
 import { isCollection } from "./definition.ts";
@@ -287,7 +288,7 @@ function toTemplated(id: string, definition: RouteDefinition, templates: Templat
     },
     render(seed, request) {
       try {
-        const chosen = answers.findIndex((answer) => fitsRequest(answer, request));
+        const chosen = answers.findIndex((answer) => fitsRequest(answer.when, request));
         const at = chosen < 0 ? answers.length : chosen;
         return { status: all[at]?.status ?? definition.status, value: templates.render(parsed(at), seed, request) };
       } catch (error) {

@@ -1,7 +1,7 @@
 import type { InputFault } from "../model/errors.ts";
 import { isObject } from "../model/json.ts";
 import { nearest } from "../model/nearest.ts";
-import type { TemplateRequest } from "../template/renderer.ts";
+import { CONDITION_PARTS, isConditionName } from "../template/conditions.ts";
 import { MAX_ANSWERS, MAX_CONDITIONS } from "./bounds.ts";
 import type { RouteDefinition } from "./definition.ts";
 import { findUnknown, toFault } from "./refusal.ts";
@@ -9,9 +9,6 @@ import type { DefinitionPlace } from "./refusal.ts";
 
 /** An answer that an endpoint gives to some requests only. */
 export type ConditionalAnswer = NonNullable<RouteDefinition["answers"]>[number];
-
-/** What a condition may begin with. */
-const PARTS = ["body", "query", "params", "headers", "method"];
 
 /** Reads the conditional answers of an endpoint; their templates are checked by `check`. */
 export function readAnswers(
@@ -68,9 +65,9 @@ function readConditions(value: unknown, place: DefinitionPlace, faults: InputFau
   }
   const found: Record<string, string | number | boolean | null> = {};
   for (const [name, expected] of conditions) {
-    const [part = ""] = name.split(".");
-    if (!PARTS.includes(part) || (part !== "method" && part !== "body" && !name.includes("."))) {
-      const close = nearest(part.slice(0, 60), PARTS);
+    if (!isConditionName(name)) {
+      const [part = ""] = name.split(".");
+      const close = nearest(part.slice(0, 60), CONDITION_PARTS);
       const hint =
         close === undefined || close === part
           ? "such as body.name, query.page, params.id, headers.x-id or method"
@@ -94,25 +91,4 @@ export function headersOf(answers: readonly ConditionalAnswer[]): string[] {
   return answers.flatMap(({ when }) =>
     Object.keys(when).flatMap((name) => (name.startsWith("headers.") ? [name.slice(8).toLowerCase()] : [])),
   );
-}
-
-/** Whether a request is what an answer asks for. */
-export function fitsRequest({ when }: ConditionalAnswer, request: TemplateRequest): boolean {
-  return Object.entries(when).every(([name, expected]) => {
-    const [part = "", ...path] = name.split(".");
-    if (part === "headers") return isSame(request.headers?.[path.join(".").toLowerCase()], expected);
-    let value: unknown = request[part as keyof TemplateRequest]; // one of PARTS: anything else was refused
-    for (const step of path)
-      value =
-        typeof value === "object" && value !== null && Object.hasOwn(value, step)
-          ? (value as Readonly<Record<string, unknown>>)[step]
-          : undefined;
-    return isSame(value, expected);
-  });
-}
-
-/** Queries, parameters and forms are text: a number or flag in the condition means its text too. */
-function isSame(value: unknown, expected: string | number | boolean | null): boolean {
-  if (expected === null) return value === undefined || value === null;
-  return value === expected || (typeof value === "string" && value === String(expected));
 }

@@ -21,6 +21,8 @@ export interface TemplateRequest {
   readonly body?: unknown;
   /** Names in lower case. */
   readonly headers?: Readonly<Record<string, unknown>>;
+  /** The signed-in user. */
+  readonly caller?: Readonly<Record<string, unknown>>;
 }
 
 /** What `{{world.book}}` reads. */

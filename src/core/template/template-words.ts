@@ -1,5 +1,5 @@
 /** The parts of the request that a template reads by path. */
-export const REQUEST_PARTS = ["params", "query", "body", "headers"] as const;
+export const REQUEST_PARTS = ["params", "query", "body", "headers", "caller"] as const;
 
 /** What an expression may begin with beside a function, with an example and what it gives. */
 export const TEMPLATE_WORDS = Object.freeze({
@@ -7,6 +7,7 @@ export const TEMPLATE_WORDS = Object.freeze({
   query: { example: "{{query.page}}", description: "A query parameter; a list where it is given more than once." },
   body: { example: "{{body.name}}", description: "The request's body, or a member of it." },
   headers: { example: "{{headers.x-id}}", description: "A request header, its name in lower case." },
+  caller: { example: "{{caller.userId}}", description: "The signed-in user: userId, name, email, role." },
   method: { example: "{{method}}", description: "The request's method." },
   index: { example: "{{index}}", description: "The number of the repeated item or record, from 0." },
   now: { example: "{{now}}", description: "The time, ISO 8601; with a seed always 2026-11-01." },

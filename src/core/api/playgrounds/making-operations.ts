@@ -145,11 +145,10 @@ const previewTemplate = defineOperation({
   handle: async ({ caller, body }, { playgrounds }) => ok({ output: await playgrounds.preview(caller, body) }),
 });
 
-const words = Object.entries(TEMPLATE_WORDS).map(([name, { example, description }]) => ({
-  name,
-  call: example,
-  description,
-}));
+// Nobody signs in to a playground.
+const words = Object.entries(TEMPLATE_WORDS)
+  .filter(([name]) => name !== "caller")
+  .map(([name, { example, description }]) => ({ name, call: example, description }));
 
 const listTemplateFunctions = defineOperation({
   route: "GET /api/playgrounds/functions",

@@ -1,4 +1,5 @@
 import type { Catalog } from "../../model/catalog.ts";
+import type { WrittenRoute } from "../routes/written-routes.ts";
 
 /** A value of a style: JSON in which `$records`, `$total` and the other {@link SLOTS} stand for what an answer has there. */
 export type Shaped = string | number | boolean | null | readonly Shaped[] | { readonly [name: string]: Shaped };
@@ -227,6 +228,8 @@ export interface Look {
   /** Instead of `/v1/{domain}`; undefined for that. */
   readonly base: string | undefined;
   readonly style: Style | undefined;
+  /** Routes that are written down, which go before those that resources have by themselves. */
+  readonly routes: readonly WrittenRoute[];
   /** The domains that are below `base`; the others stay where they are. */
   readonly domains: readonly string[];
 }
@@ -244,13 +247,14 @@ export function pathInLook(path: string, look: Look | undefined): string {
   return look?.base !== undefined && look.domains.includes(domain) ? look.base + rest : path;
 }
 
-/** A catalog with a base and a style, where there are some. */
+/** A catalog with a base, a style and routes, where there are some. */
 export function withLook(
   catalog: Catalog,
-  { base, style }: Pick<Look, "base" | "style">,
+  { base, style, routes = [] }: Partial<Look>,
   domains: readonly string[],
 ): Catalog {
-  if (base !== undefined || style !== undefined) looks.set(catalog, { base, style, domains });
+  if (base !== undefined || style !== undefined || routes.length > 0)
+    looks.set(catalog, { base, style, routes, domains });
   return catalog;
 }
 

@@ -1,5 +1,7 @@
 import { pathsOf, servedOf } from "../../definition/routes/served-apis.ts";
+import { apiLookOf, pathInLook } from "../../definition/style/style.ts";
 import { findEventTypeFault } from "../../events/event-types.ts";
+import type { Catalog } from "../../model/catalog.ts";
 import type { FaultGround } from "../../testing/faults/parse-plan.ts";
 import { parsePathPattern, canMeet } from "../../testing/faults/path-pattern.ts";
 import type { PatternSegment } from "../../testing/faults/path-pattern.ts";
@@ -37,6 +39,7 @@ export function createFaultGround({ routes, catalog }: Pick<Parts, "routes" | "c
           methods: new Set([operation.method, ...(operation.method === "GET" ? ["HEAD"] : [])]),
           segments: segmentsOf(path).map(toSegment),
         })),
+      ...ownRoutes(catalog, routes),
     ]);
   return {
     methodsOf({ segments }) {
@@ -51,6 +54,21 @@ export function createFaultGround({ routes, catalog }: Pick<Parts, "routes" | "c
   };
 }
 
+/** Where records and written routes answer below a base of their own. */
+function ownRoutes(catalog: Catalog, routes: Parts["routes"]): readonly Route[] {
+  const look = apiLookOf(catalog);
+  const written = (look?.routes ?? []).map(({ method, path }) => ({
+    methods: method === "ANY" ? PLAYGROUNDS.methods : new Set([method, ...(method === "GET" ? ["HEAD"] : [])]),
+    segments: segmentsOf((look?.base ?? "") + path).map(toSegment),
+  }));
+  const moved = routes.all().flatMap(({ pattern, methods }) => {
+    const path = pathInLook(pattern, look);
+    return path === pattern ? [] : [{ methods: new Set(methods), segments: segmentsOf(path).map(toSegment) }];
+  });
+  return [...written, ...moved];
+}
+
 function toSegment(segment: string): PatternSegment {
+  if (segment === "*") return "any";
   return segment.startsWith(":") || segment.includes("{") ? "one" : { value: segment };
 }

@@ -52,15 +52,17 @@ export function servedPaths(parts: DataParts): ServedPaths | undefined {
     },
     table,
   );
-  for (const api of apis) mount(api, table, parts);
-  if (look !== undefined) mountLook(look, table, parts);
+  // Routes that somebody wrote down go before those of a description.
+  const taken = new Set<string>();
+  if (look !== undefined) mountLook(look, table, parts, taken);
+  for (const api of apis) mount(api, table, parts, taken);
   return {
     takes: (target) => table.methodsOf(pathOf(target)).length > 0,
     answer,
   };
 }
 
-function mount(api: ServedApi, table: RouteTable, parts: DataParts): void {
+function mount(api: ServedApi, table: RouteTable, parts: DataParts, taken: Set<string>): void {
   const shared = {
     api,
     answers: new ServedAnswers(api.document),
@@ -68,7 +70,6 @@ function mount(api: ServedApi, table: RouteTable, parts: DataParts): void {
     baseUrl: parts.baseUrl,
     world: parts.world,
   };
-  const taken = new Set<string>();
   const add = (method: Method, path: string, run: RouteHandler): void => {
     const { pattern, pieces } = toPattern(path);
     const key = `${method} ${pieces.map((piece) => ("parameter" in piece ? "{}" : "literal" in piece ? piece.literal : piece.within.source)).join("/")}`;

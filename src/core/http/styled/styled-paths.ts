@@ -39,6 +39,7 @@ import type { QueryParameter } from "../parameters/parameters.ts";
 import type { ApiRequest } from "../request.ts";
 import { RewrittenRequest } from "../routing/prefixed-request.ts";
 import type { RouteTable } from "../routing/route-table.ts";
+import { METHODS } from "../routing/route.ts";
 import type { Method, RouteHandler } from "../routing/route.ts";
 import { assertAcceptsJson } from "../serve.ts";
 import type { CallerHandler } from "../serve.ts";
@@ -46,6 +47,8 @@ import { linksOf, listSlot, readList } from "./list-window.ts";
 import type { AskedList, PageFacts } from "./list-window.ts";
 import { styledProblem } from "./styled-problem.ts";
 import { WireRecord } from "./wire-record.ts";
+import { WrittenHandlers } from "./written-handlers.ts";
+import type { BindPlace } from "./written-handlers.ts";
 
 /** Characters of styled answers that are kept. */
 const KEPT_ANSWERS = 8 * 1024 * 1024;
@@ -54,6 +57,8 @@ const KEPT_ANSWERS = 8 * 1024 * 1024;
 const MAX_PAGES_BEFORE = 200;
 
 const PLAIN: Style = {};
+
+type RequestKind = Parameters<BindPlace>[1];
 
 /** What serves records in a style. */
 interface Styling {
@@ -68,7 +73,7 @@ interface Styling {
 }
 
 /** Adds the paths of a catalog's records as its look has them. */
-export function mountLook(look: Look, table: RouteTable, parts: DataParts): void {
+export function mountLook(look: Look, table: RouteTable, parts: DataParts, taken: Set<string>): void {
   const { style = PLAIN } = look;
   const wires = new Map<Entry, WireRecord>();
   const wireOf = (entry: Entry): WireRecord => {
@@ -99,35 +104,55 @@ export function mountLook(look: Look, table: RouteTable, parts: DataParts): void
       assertAcceptsJson(exchange);
       return answerWrite(exchange, caller, target, method, plane);
     };
-  const add = (method: Method, place: Place, work: CallerHandler): void => {
-    const styled = style === PLAIN ? work : inStyle(work, place, styling);
-    const served = serveData(parts, styled);
+  const bind: BindPlace = (place, kind) => {
+    const work = kind === "list" || kind === "item" ? reads : writes(kind);
+    return style === PLAIN ? work : inStyle(work, place, kind, styling);
+  };
+  const mount = (method: Method, pattern: string, place: Place | undefined, work: CallerHandler): void => {
+    const served = serveData(parts, work);
+    const wire = place === undefined ? undefined : wireOf(place.entry);
     const run: RouteHandler =
       style.error === undefined
         ? served
         : (request, matched) =>
             when(served(request, matched), (answer) =>
-              styledProblem(answer, request, { ...styling, wire: wireOf(place.entry), clock: parts.clock }),
+              styledProblem(answer, request, { style, wire, clock: parts.clock }),
             );
-    for (const pattern of patternsAt(place, look)) {
-      table.add(method, { pattern, run, place });
-      if (method === "GET") table.add("HEAD", { pattern, run, place });
+    const shape = pattern
+      .split("/")
+      .slice(1)
+      .map((part) => (part.startsWith(":") ? "{}" : part))
+      .join("/");
+    for (const one of method === "GET" ? (["GET", "HEAD"] as const) : [method]) {
+      if (taken.has(`${one} ${shape}`)) continue;
+      taken.add(`${one} ${shape}`);
+      table.add(one, { pattern, run, place });
     }
+  };
+  const handlers = new WrittenHandlers(parts, look, bind);
+  // What is written goes before what a resource has by itself.
+  for (const route of look.routes)
+    for (const method of route.method === "ANY"
+      ? METHODS.filter((one) => one !== "HEAD" && one !== "OPTIONS")
+      : [route.method])
+      mount(method, (look.base ?? "") + route.path.replaceAll(/\{(\w+)\}/g, ":$1"), undefined, handlers.handler(route));
+  if (look.base === undefined && look.style === undefined) return;
+  const add = (method: Method, place: Place, kind: RequestKind): void => {
+    for (const pattern of patternsAt(place, look)) mount(method, pattern, place, bind(place, kind));
   };
   for (const entry of parts.catalog.entries) {
     const { single, lifecycle } = entry.resource;
-    add("GET", placeOfCollection(entry), reads);
-    add("POST", placeOfCollection(entry), writes("POST"));
+    add("GET", placeOfCollection(entry), "list");
+    add("POST", placeOfCollection(entry), "POST");
     for (const place of [placeOfRecord(entry), ...(single === undefined ? [] : [placeOfSingle(entry, single)])]) {
-      add("GET", place, reads);
-      add("PUT", place, writes("PUT"));
-      add("PATCH", place, writes("PATCH"));
-      if (style.changesByPost === true) add("POST", place, writes("PATCH"));
+      add("GET", place, "item");
+      add("PUT", place, "PUT");
+      add("PATCH", place, "PATCH");
+      if (style.changesByPost === true) add("POST", place, "PATCH");
     }
-    add("DELETE", placeOfRecord(entry), writes("DELETE"));
-    for (const name of Object.keys(lifecycle?.transitions ?? {}))
-      add("POST", placeOfAction(entry, name), writes("POST"));
-    for (const belonging of listsBelow(entry, parts.catalog)) add("GET", placeOfList(entry, belonging), reads);
+    add("DELETE", placeOfRecord(entry), "DELETE");
+    for (const name of Object.keys(lifecycle?.transitions ?? {})) add("POST", placeOfAction(entry, name), "POST");
+    for (const belonging of listsBelow(entry, parts.catalog)) add("GET", placeOfList(entry, belonging), "list");
   }
 }
 
@@ -139,21 +164,20 @@ function patternsAt({ path }: Place, look: Look): readonly string[] {
 }
 
 /** Answers a request in a style: what was asked, as the handler takes it, and what it answers, as the style has it. */
-function inStyle(work: CallerHandler, place: Place, styling: Styling): CallerHandler {
+function inStyle(work: CallerHandler, place: Place, kind: RequestKind, styling: Styling): CallerHandler {
   const { style, wireOf } = styling;
   const wire = wireOf(place.entry);
   return (exchange, caller) => {
     // The service's own pages and tools know the usual look.
     if (exchange.isOfPage || exchange.request.caller !== undefined) return work(exchange, caller);
-    const { method } = exchange.request;
     const parameters = parseQuery(splitTarget(exchange.target).query);
-    if (method === "GET" || method === "HEAD")
-      return place.isOfRecord
+    if (kind === "list" || kind === "item")
+      return kind === "item"
         ? when(ask(exchange, caller, work, withNames(parameters, wire, style)), (answer) =>
             itemAnswer(answer, exchange, wire, styling),
           )
         : styledList(exchange, caller, work, wire, styling, parameters);
-    return styledWrite(exchange, caller, { work, place, wire, styling, parameters });
+    return styledWrite(exchange, caller, { work, place, kind, wire, styling, parameters });
   };
 }
 
@@ -363,6 +387,7 @@ function jsonOf(answer: Answer | undefined): MaybePromise<unknown> {
 interface StyledWrite {
   readonly work: CallerHandler;
   readonly place: Place;
+  readonly kind: WriteMethod;
   readonly wire: WireRecord;
   readonly styling: Styling;
   readonly parameters: readonly QueryParameter[];
@@ -371,11 +396,11 @@ interface StyledWrite {
 async function styledWrite(
   exchange: Exchange,
   caller: Caller,
-  { work, place, wire, styling, parameters }: StyledWrite,
+  { work, place, kind, wire, styling, parameters }: StyledWrite,
 ): Promise<Answer | undefined> {
   const { style } = styling;
   const query = withNames(parameters, wire, style);
-  if (exchange.request.method === "DELETE") {
+  if (kind === "DELETE") {
     const id = recordIdAt(place, exchange.params["id"]) ?? "";
     const before =
       style.removed?.status === 200

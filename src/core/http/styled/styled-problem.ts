@@ -20,7 +20,11 @@ interface Problem {
 export function styledProblem(
   answer: Answer | undefined,
   request: ApiRequest,
-  { style, wire, clock }: { readonly style: Style; readonly wire: WireRecord; readonly clock: () => number },
+  {
+    style,
+    wire,
+    clock,
+  }: { readonly style: Style; readonly wire: WireRecord | undefined; readonly clock: () => number },
 ): Answer | undefined {
   if (answer === undefined || typeof answer.body !== "string" || style.error === undefined) return answer;
   const at = answer.headers.indexOf("application/problem+json");
@@ -29,7 +33,7 @@ export function styledProblem(
   const isInvalid = problem.status === 422;
   const status = isInvalid ? (style.invalidStatus ?? 422) : problem.status;
   const about = (text: string): string =>
-    text.replaceAll(/\b[a-z]+(?:[A-Z][a-z0-9]*)+\b/g, (name) => wire.wireName(name));
+    text.replaceAll(/\b[a-z]+(?:[A-Z][a-z0-9]*)+\b/g, (name) => wire?.wireName(name) ?? name);
   const issues = (problem.errors ?? []).map((issue) => ({
     ...issue,
     field: fieldOf(issue, wire),
@@ -44,10 +48,11 @@ export function styledProblem(
     path: request.prefix + (request.target.split("?", 1)[0] ?? ""),
     time: new Date(clock()).toISOString(),
     requestId: problem.instance,
-    resource: wire.slot("resource", {}),
+    resource: wire?.slot("resource", {}),
   };
   const issueSlot = (issue: (typeof issues)[number]) => (slot: string) => {
-    if (slot === "pointer") return issue.pointer === undefined ? undefined : wire.wirePointer(issue.pointer);
+    if (slot === "pointer")
+      return issue.pointer === undefined ? undefined : (wire?.wirePointer(issue.pointer) ?? issue.pointer.slice(1));
     if (slot === "parameter") return issue.parameter;
     if (slot === "field") return issue.field;
     if (slot === "code") return issue.code;
@@ -73,7 +78,7 @@ export function styledProblem(
 }
 
 /** The name of the field or parameter that an issue is about, as the style has it. */
-function fieldOf({ pointer, parameter, header }: InputFault, wire: WireRecord): string | undefined {
+function fieldOf({ pointer, parameter, header }: InputFault, wire: WireRecord | undefined): string | undefined {
   const path = pointer?.slice(2).replaceAll("/", ".");
-  return path === undefined || path === "" ? (parameter ?? header) : wire.wireName(path);
+  return path === undefined || path === "" ? (parameter ?? header) : (wire?.wireName(path) ?? path);
 }

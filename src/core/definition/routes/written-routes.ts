@@ -1,0 +1,378 @@
+import type { Catalog, Entry } from "../../model/catalog.ts";
+import { fieldKinds } from "../../model/field-kinds.ts";
+import { CONDITION_PARTS, isConditionName } from "../../template/conditions.ts";
+import type { RequestConditions } from "../../template/conditions.ts";
+import { TemplateError } from "../../template/template-error.ts";
+import { createTemplate } from "../../template/template.ts";
+import type { Template } from "../../template/template.ts";
+import type { DefinitionFaults } from "../faults.ts";
+import { toValue } from "../source.ts";
+import type { MapSource, Member, Source } from "../source.ts";
+import { describeWord, DefinitionWords, hint, quoteWord } from "../words-reader.ts";
+
+/** Methods of written routes; ANY stands for all of them. */
+const ROUTE_METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "ANY"] as const;
+
+/** What a route does to records of a resource. */
+const BINDINGS = ["list", "read", "create", "replace", "change", "remove", "add", "drop", "keep"] as const;
+
+const ANSWER_WORDS = ["answer", "status", "headers", "delay"];
+
+/** Words of a route, for who completes one. */
+export const ROUTE_WORDS = [...BINDINGS, "act", "where", ...ANSWER_WORDS, "when", "else", "cases", "sequence"];
+
+/** Operations over many records. */
+export const AGGREGATES = ["count", "sum", "average", "min", "max"] as const;
+
+const MAX_ROUTES = 500;
+const MAX_CASES = 50;
+const MAX_WAIT = 30_000;
+
+/** A number over the records of a collection, or one for each value of a field. */
+export interface AggregateValue {
+  /** The members that lead to it in the answer. */
+  readonly path: readonly (string | number)[];
+  readonly kind: (typeof AGGREGATES)[number];
+  readonly entry: Entry;
+  /** The field that is counted with; undefined for a count. */
+  readonly field: string | undefined;
+  readonly where: Template | undefined;
+  readonly by: string | undefined;
+}
+
+/** One answer of a route. */
+export interface RouteAnswer {
+  readonly status: number;
+  readonly headers: Template;
+  /** Milliseconds, from the first to the second. */
+  readonly delay: readonly [number, number];
+  /** Undefined for an answer without a body. */
+  readonly body: Template | undefined;
+  readonly aggregates: readonly AggregateValue[];
+}
+
+/** Answers to requests that fit. More than one are given one after the other, and the last from then on. */
+export interface RouteCase {
+  readonly when: RequestConditions | undefined;
+  readonly answers: readonly RouteAnswer[];
+}
+
+export type WrittenAction =
+  | {
+      readonly do: "list" | "read" | "create" | "replace" | "change" | "remove" | "add" | "drop";
+      readonly entry: Entry;
+      /** What the record has: it is found by that, or made with it. */
+      readonly values: Template | undefined;
+      /** Whether that depends on who is signed in. */
+      readonly isOfCaller: boolean;
+    }
+  | { readonly do: "act"; readonly entry: Entry; readonly transition: string }
+  | { readonly do: "answer"; readonly cases: readonly RouteCase[] };
+
+/** A route of a definition. */
+export interface WrittenRoute {
+  readonly method: (typeof ROUTE_METHODS)[number];
+  /** As in OpenAPI: `/teams/{team}/members/{user}`; `*` at its end takes all that follows. */
+  readonly path: string;
+  readonly action: WrittenAction;
+}
+
+/** Reads the routes of a definition; what is wrong with them goes to `faults`. */
+export function readRoutes(
+  members: readonly Member[],
+  catalog: Catalog,
+  faults: DefinitionFaults,
+): readonly WrittenRoute[] {
+  const reader = new RouteReader(catalog, faults);
+  const shapes = new Map<string, string>();
+  if (members.length > MAX_ROUTES && members[0] !== undefined)
+    faults.add(members[0].key, "too_many", `there are ${members.length} routes: ${MAX_ROUTES} are allowed`);
+  return members.slice(0, MAX_ROUTES).flatMap(({ name, key, source }) => {
+    const [, method = "", path = ""] = /^([A-Za-z]+)\s+(\S+)$/.exec(name) ?? [];
+    const known = ROUTE_METHODS.find((one) => one === method);
+    if (known === undefined || !/^(?:\/(?:[^\s{}?#*/]+|\{[A-Za-z]\w*\}|\*$))+$|^\/$/.test(path)) {
+      const meant = known === undefined && method !== "" ? hint(method.toUpperCase(), ROUTE_METHODS) : "";
+      faults.add(
+        key,
+        "invalid_route",
+        `${quoteWord(name)} is no route: write it like GET /me or POST /orders/{id}/pay${meant}`,
+      );
+      return [];
+    }
+    const shape = `${known} ${path.replaceAll(/\{\w+\}/g, "{}")}`;
+    const before = shapes.get(shape);
+    if (before !== undefined)
+      faults.add(key, "repeated", `can never match: ${quoteWord(before)} takes every request that it would take`);
+    shapes.set(shape, name);
+    const action = reader.read(source);
+    return action === undefined ? [] : [{ method: known, path, action }];
+  });
+}
+
+class RouteReader {
+  readonly #catalog: Catalog;
+  readonly #faults: DefinitionFaults;
+
+  constructor(catalog: Catalog, faults: DefinitionFaults) {
+    this.#catalog = catalog;
+    this.#faults = faults;
+  }
+
+  read(source: Source): WrittenAction | undefined {
+    if (source.kind === "list") return { do: "answer", cases: this.#cases(source.items) };
+    if (source.kind !== "map") {
+      this.#faults.add(
+        source,
+        "invalid_type",
+        `must be a map such as { list: book } or { answer: … }, not ${describeWord(source)}`,
+      );
+      return undefined;
+    }
+    const words = new DefinitionWords(source, ROUTE_WORDS, this.#faults);
+    const given = [...BINDINGS, "act"].filter((word) => words.has(word));
+    const [binding, second] = given;
+    if (second !== undefined)
+      this.#faults.add(
+        words.member(second)?.key ?? source,
+        "too_many",
+        `is one thing too many: the route does ${binding} already`,
+      );
+    const cases = words.source("cases");
+    if (cases !== undefined) return { do: "answer", cases: this.#cases(words.list("cases")) };
+    if (binding === undefined) return { do: "answer", cases: this.#whenElse(source, words) };
+    return binding === "act" ? this.#act(words) : this.#bound(binding as (typeof BINDINGS)[number], words);
+  }
+
+  #bound(word: (typeof BINDINGS)[number], words: DefinitionWords): WrittenAction | undefined {
+    const source = words.source(word);
+    let values = words.source("where");
+    let named = source;
+    // `add: { membership: { teamId: … } }`: the values stand below the resource.
+    if (source?.kind === "map") {
+      const [only, another] = source.members;
+      if (only === undefined || another !== undefined) {
+        this.#faults.add(source, "invalid_type", "must name one resource, such as { membership: { teamId: … } }");
+        return undefined;
+      }
+      named = { ...only.key, kind: "scalar", value: only.name };
+      values = only.source;
+    }
+    const entry = named === undefined ? undefined : this.#entryOf(named);
+    if (entry === undefined) return undefined;
+    if (values !== undefined && values.kind !== "map") {
+      this.#faults.add(values, "invalid_type", `must be a map of fields and values, not ${describeWord(values)}`);
+      return undefined;
+    }
+    for (const { name, key } of values?.members ?? [])
+      if (fieldKinds(entry.resource).find(name) === undefined) this.#unknownField(name, key, entry);
+    return {
+      do: word === "keep" ? "create" : word,
+      entry,
+      values: values === undefined ? undefined : this.#template(values),
+      isOfCaller: values !== undefined && /\{\{\s*caller\b/.test(JSON.stringify(toValue(values))),
+    };
+  }
+
+  #act(words: DefinitionWords): WrittenAction | undefined {
+    const source = words.source("act");
+    const text = words.text("act", 200) ?? "";
+    const [name = "", transition = ""] = text.split(".");
+    const entry = source === undefined ? undefined : this.#entryOf({ ...source, kind: "scalar", value: name });
+    if (entry === undefined || source === undefined) return undefined;
+    const known = Object.keys(entry.resource.lifecycle?.transitions ?? {});
+    if (known.includes(transition)) return { do: "act", entry, transition };
+    this.#faults.add(
+      source,
+      "unknown_action",
+      `${name} has no action ${quoteWord(transition)}${hint(transition, known)}`,
+    );
+    return undefined;
+  }
+
+  #entryOf(source: Source): Entry | undefined {
+    const name = source.kind === "scalar" ? String(source.value) : "";
+    const { domains, entries } = this.#catalog;
+    const own = `${domains[0]?.name ?? ""}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+    const found =
+      entries.find(({ resource }) => resource.name === own) ??
+      entries.find(({ resource }) => resource.name === name || resource.collection === name);
+    if (found === undefined)
+      this.#faults.add(
+        source,
+        "unknown_resource",
+        `there is no resource ${describeWord(source)}${hint(
+          name,
+          entries.map(({ resource }) => resource.name),
+        )}`,
+      );
+    return found;
+  }
+
+  #cases(items: readonly Source[]): readonly RouteCase[] {
+    const cases = items.slice(0, MAX_CASES).flatMap((item): RouteCase[] => {
+      if (item.kind !== "map") {
+        this.#faults.add(
+          item,
+          "invalid_type",
+          `must be a map such as { when: { "query.page": 2 }, answer: … }, not ${describeWord(item)}`,
+        );
+        return [];
+      }
+      return [this.#case(item, new DefinitionWords(item, ["when", "sequence", ...ANSWER_WORDS], this.#faults))];
+    });
+    const open = cases.findIndex(({ when }) => when === undefined);
+    const after = open < 0 ? undefined : items[open + 1];
+    if (after !== undefined)
+      this.#faults.add(after, "never_reached", "can never match: the case before it takes every request");
+    return cases;
+  }
+
+  #whenElse(source: MapSource, words: DefinitionWords): readonly RouteCase[] {
+    const otherwise = words.source("else");
+    if (otherwise !== undefined && !words.has("when"))
+      this.#faults.add(
+        words.member("else")?.key ?? source,
+        "never_reached",
+        "can never match: there is no when before it",
+      );
+    const first = this.#case(source, words);
+    if (otherwise?.kind !== "map") {
+      if (otherwise !== undefined)
+        this.#faults.add(otherwise, "invalid_type", `must be a map, not ${describeWord(otherwise)}`);
+      return [first];
+    }
+    const inner = new DefinitionWords(otherwise, ["when", "else", "sequence", ...ANSWER_WORDS], this.#faults);
+    return [first, ...this.#whenElse(otherwise, inner)];
+  }
+
+  #case(source: MapSource, words: DefinitionWords): RouteCase {
+    const when = words.has("when") ? this.#conditions(words.map("when")) : undefined;
+    if (!words.has("sequence")) return { when, answers: [this.#answer(source, words)] };
+    const answers = words.list("sequence").flatMap((item): RouteAnswer[] => {
+      if (item.kind === "map") return [this.#answer(item, new DefinitionWords(item, ANSWER_WORDS, this.#faults))];
+      this.#faults.add(item, "invalid_type", `must be a map such as { status: 202 }, not ${describeWord(item)}`);
+      return [];
+    });
+    return { when, answers };
+  }
+
+  #conditions(members: readonly Member[]): RequestConditions {
+    const conditions: [string, string | number | boolean | null][] = [];
+    for (const { name, key, source } of members) {
+      if (!isConditionName(name)) {
+        const [part = ""] = name.split(".");
+        this.#faults.add(
+          key,
+          "unknown_word",
+          `${quoteWord(name)} is no part of a request, such as body.name${hint(part, CONDITION_PARTS)}`,
+        );
+      } else if (source.kind !== "scalar")
+        this.#faults.add(
+          source,
+          "invalid_type",
+          `must be a text, a number, true, false or null, not ${describeWord(source)}`,
+        );
+      else conditions.push([name, source.value]);
+    }
+    return Object.fromEntries(conditions);
+  }
+
+  #answer(source: MapSource, words: DefinitionWords): RouteAnswer {
+    const status = words.whole("status", 200, 599);
+    const body = words.source("answer");
+    if (body === undefined && status === undefined && words.lacks("answer", "status"))
+      this.#faults.add(source, "required", `needs what it does: ${ROUTE_WORDS.slice(0, 11).join(", ")} or status`);
+    const aggregates: AggregateValue[] = [];
+    const headers = words.source("headers");
+    return {
+      status: status ?? (body === undefined ? 204 : 200),
+      headers: headers === undefined ? NOTHING : this.#template(headers),
+      delay: this.#delay(words.source("delay")),
+      body: body === undefined ? undefined : this.#template(body, this.#withoutAggregates(body, [], aggregates)),
+      aggregates,
+    };
+  }
+
+  #delay(source: Source | undefined): readonly [number, number] {
+    if (source === undefined) return [0, 0];
+    const parts = source.kind === "list" ? source.items : [source, source];
+    const [from, to] = parts.map((part) => (part.kind === "scalar" ? part.value : undefined));
+    if (typeof from === "number" && typeof to === "number" && from >= 0 && from <= to && to <= MAX_WAIT)
+      return [from, to];
+    this.#faults.add(source, "out_of_range", `must be milliseconds from 0 to ${MAX_WAIT}, or two of them: [100, 400]`);
+    return [0, 0];
+  }
+
+  /** The answer with null where a number over records is to be. */
+  #withoutAggregates(source: Source, path: readonly (string | number)[], found: AggregateValue[]): unknown {
+    if (source.kind === "scalar") return source.value;
+    if (source.kind === "list")
+      return source.items.map((item, at) => this.#withoutAggregates(item, [...path, at], found));
+    const kind = AGGREGATES.find((one) => source.members.some(({ name }) => name === one));
+    const isAggregate =
+      kind !== undefined && source.members.every(({ name }) => name === kind || name === "where" || name === "by");
+    const named = source.members.find(({ name }) => name === kind)?.source;
+    if (isAggregate && named?.kind === "scalar" && typeof named.value === "string" && !named.value.includes("{{")) {
+      const aggregate = this.#aggregate(kind, named.value, named, source, path);
+      if (aggregate !== undefined) found.push(aggregate);
+      return null;
+    }
+    return Object.fromEntries(
+      source.members.map(({ name, source: inner }) => [name, this.#withoutAggregates(inner, [...path, name], found)]),
+    );
+  }
+
+  #aggregate(
+    kind: (typeof AGGREGATES)[number],
+    text: string,
+    named: Source,
+    source: MapSource,
+    path: readonly (string | number)[],
+  ): AggregateValue | undefined {
+    const [collection = "", ...rest] = text.split(".");
+    const entry = this.#entryOf({ ...named, kind: "scalar", value: collection });
+    if (entry === undefined) return undefined;
+    const words = new DefinitionWords(source, [kind, "where", "by"], this.#faults);
+    const by = words.text("by", 200);
+    const field = rest.join(".");
+    if (kind !== "count" && fieldKinds(entry.resource).find(field)?.type !== "number")
+      this.#faults.add(
+        named,
+        "unknown_field",
+        `must name a field that is a number, such as ${collection}.amount, not ${quoteWord(text)}`,
+      );
+    if (by !== undefined && fieldKinds(entry.resource).find(by) === undefined)
+      this.#unknownField(by, words.member("by")?.key ?? source, entry);
+    const where = words.source("where");
+    return {
+      path,
+      kind,
+      entry,
+      field: kind === "count" ? undefined : field,
+      where: where && this.#template(where),
+      by,
+    };
+  }
+
+  #unknownField(name: string, place: Parameters<DefinitionFaults["add"]>[0], { resource }: Entry): void {
+    const known = [...fieldKinds(resource).declared.keys()];
+    this.#faults.add(place, "unknown_field", `${quoteWord(name)} is no field of ${resource.name}${hint(name, known)}`);
+  }
+
+  #template(source: Source, value: unknown = toValue(source)): Template {
+    try {
+      return createTemplate(value, { resources: this.#catalog.vocabulary.map(({ resource }) => resource) });
+    } catch (error) {
+      if (!(error instanceof TemplateError)) throw error;
+      for (const { path, message, hint: meant } of error.faults)
+        this.#faults.add(
+          source,
+          "invalid_template",
+          `${path === "$" ? "" : `${path.replace(/^\$\.?/, "")}: `}${message}${meant === undefined ? "" : `: ${meant}`}`,
+        );
+      return NOTHING;
+    }
+  }
+}
+
+const NOTHING = createTemplate({}, { resources: [] });

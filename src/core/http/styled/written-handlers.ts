@@ -1,0 +1,381 @@
+import { LRUCache } from "lru-cache";
+
+import { asText, withMemberAt } from "../../definition/routes/definition.ts";
+import type {
+  AggregateValue,
+  RouteAnswer,
+  WrittenAction,
+  WrittenRoute,
+} from "../../definition/routes/written-routes.ts";
+import { pathInLook } from "../../definition/style/style.ts";
+import type { Look } from "../../definition/style/style.ts";
+import type { Entry } from "../../model/catalog.ts";
+import { SeedbedError } from "../../model/errors.ts";
+import { toIdText } from "../../model/ids.ts";
+import { isObject } from "../../model/json.ts";
+import { formFields, nestFields } from "../../openapi/parameters.ts";
+import { fromText } from "../../platform/bytes.ts";
+import { createFaults } from "../../sandbox/query/faults.ts";
+import type { Reader } from "../../sandbox/reader.ts";
+import { loop } from "../../sandbox/work.ts";
+import type { YieldingSteps } from "../../sandbox/work.ts";
+import type { Caller } from "../../services/callers.ts";
+import { fitsRequest } from "../../template/conditions.ts";
+import type { TemplateRequest } from "../../template/renderer.ts";
+import { TemplateError } from "../../template/template-error.ts";
+import type { Template } from "../../template/template.ts";
+import { PRIVATE, emptyAnswer } from "../answer.ts";
+import type { Answer } from "../answer.ts";
+import { hasNoBody } from "../body/body.ts";
+import { parseJson } from "../body/json.ts";
+import { namedSandbox } from "../data/pipeline.ts";
+import { collectionPath, placeOfAction, placeOfCollection, placeOfRecord } from "../data/place.ts";
+import type { Place } from "../data/place.ts";
+import type { DataParts } from "../data/steps.ts";
+import type { WriteMethod } from "../data/write.ts";
+import type { Exchange } from "../exchange.ts";
+import { bearerOf } from "../headers/request-headers.ts";
+import { readKey } from "../idempotency/keyed-request.ts";
+import { BODY, MAX_BODY } from "../limits/bounds.ts";
+import { parseQuery, readControls, splitTarget, toNamedValues } from "../parameters/parameters.ts";
+import { RewrittenRequest } from "../routing/prefixed-request.ts";
+import type { CallerHandler } from "../serve.ts";
+import { simulateDelay, simulatedAnswer } from "../simulation.ts";
+
+/** Calls of routes that answer one after the other are counted for so many. */
+const MAX_COUNTED = 10_000;
+
+/** What answers a route that is bound to a resource: with the place that it is about, and as a request of this kind. */
+export type BindPlace = (place: Place, kind: "list" | "item" | WriteMethod) => CallerHandler;
+
+type Values = Pick<Extract<WrittenAction, { readonly isOfCaller: boolean }>, "values" | "isOfCaller">;
+
+/** Makes the handlers of written routes. */
+export class WrittenHandlers {
+  readonly #parts: DataParts;
+  readonly #look: Look;
+  readonly #bind: BindPlace;
+  readonly #calls = new LRUCache<string, number>({ max: MAX_COUNTED });
+
+  constructor(parts: DataParts, look: Look, bind: BindPlace) {
+    this.#parts = parts;
+    this.#look = look;
+    this.#bind = bind;
+  }
+
+  handler(route: WrittenRoute): CallerHandler {
+    const { action } = route;
+    if (action.do === "answer") return (exchange, caller) => this.#answer(exchange, caller, action, route);
+    if (action.do === "act")
+      return this.#onRecord(action.entry, undefined, placeOfAction(action.entry, action.transition), "POST");
+    const { entry } = action;
+    const record = placeOfRecord(entry);
+    switch (action.do) {
+      case "list":
+        return this.#list(entry, action);
+      case "read":
+        return this.#onRecord(entry, action, record, "item");
+      case "replace":
+        return this.#onRecord(entry, action, record, "PUT");
+      case "change":
+        return this.#onRecord(entry, action, record, "PATCH");
+      case "remove":
+      case "drop":
+        return this.#onRecord(entry, action, record, "DELETE");
+      case "create":
+      case "add":
+        return this.#create(entry, action, action.do === "add");
+    }
+  }
+
+  #list(entry: Entry, where: Values): CallerHandler {
+    const list = this.#bind(placeOfCollection(entry), "list");
+    return async (exchange, caller) => {
+      const wanted = Object.entries(await this.#render(where, exchange, caller)).flatMap(([name, value]) =>
+        [value].flat().map((one) => `${encodeURIComponent(name)}=${encodeURIComponent(String(one))}`),
+      );
+      const { path, query } = splitTarget(exchange.target);
+      const target = `${path}?${[...wanted, query].filter((part) => part !== "").join("&")}`;
+      return this.#as(exchange, placeOfCollection(entry), undefined, target, undefined, () => list(exchange, caller));
+    };
+  }
+
+  #create(entry: Entry, values: Values, isOnce: boolean): CallerHandler {
+    const create = this.#bind(placeOfCollection(entry), "POST");
+    const read = this.#bind(placeOfRecord(entry), "item");
+    return async (exchange, caller) => {
+      const given = await this.#render(values, exchange, caller);
+      const there = isOnce ? find(entry, given, await namedSandbox(exchange, caller)) : undefined;
+      if (there !== undefined)
+        return this.#as(exchange, placeOfRecord(entry), there, exchange.target, undefined, () =>
+          read(exchange, caller),
+        );
+      const sent = isOnce ? undefined : await bodyOf(exchange);
+      const isMade = isOnce || Object.keys(given).length > 0 || sent === undefined;
+      const body = isMade ? fromText(JSON.stringify({ ...(isObject(sent) ? sent : {}), ...given })) : undefined;
+      return this.#as(exchange, placeOfCollection(entry), undefined, exchange.target, body, () =>
+        create(exchange, caller),
+      );
+    };
+  }
+
+  /** A route about one record: what the values find, or what the path's last parameter names. */
+  #onRecord(entry: Entry, where: Values | undefined, place: Place, kind: "item" | WriteMethod): CallerHandler {
+    const work = this.#bind(place, kind);
+    return async (exchange, caller) => {
+      const wanted = await this.#render(where, exchange, caller);
+      const ids = Object.values(exchange.params);
+      const id =
+        where?.values === undefined
+          ? (exchange.params["id"] ?? ids.at(-1))
+          : find(entry, wanted, await namedSandbox(exchange, caller));
+      if (id === undefined)
+        throw new SeedbedError(
+          "not_found",
+          where?.values === undefined
+            ? `there is no id in the path ${exchange.path}: name the ${entry.resource.name} by where`
+            : `there is no ${entry.resource.name} with ${JSON.stringify(wanted).slice(0, 200)} in your sandbox`,
+        );
+      return this.#as(exchange, place, id, exchange.target, undefined, () => work(exchange, caller));
+    };
+  }
+
+  /** Runs a handler as if the request were one about a place. */
+  async #as(
+    exchange: Exchange,
+    place: Place,
+    id: string | undefined,
+    target: string,
+    body: Uint8Array | undefined,
+    work: () => ReturnType<CallerHandler>,
+  ): Promise<Answer | undefined> {
+    const pattern = pathInLook(collectionPath(place.entry), this.#look) + (id === undefined ? "" : "/:id");
+    const matched = { pattern, params: id === undefined ? {} : { id }, place };
+    const request =
+      target === exchange.target && body === undefined
+        ? exchange.request
+        : new RewrittenRequest(exchange.request, target, body);
+    return exchange.as(request, work, matched);
+  }
+
+  async #render(
+    given: Values | undefined,
+    exchange: Exchange,
+    caller: Caller,
+  ): Promise<Readonly<Record<string, unknown>>> {
+    if (given?.values === undefined) return {};
+    const request = await this.#request(exchange, caller, given.isOfCaller);
+    const value = this.#rendered(given.values, exchange, caller, request, undefined);
+    return isObject(value) ? value : {};
+  }
+
+  #rendered(
+    template: Template,
+    exchange: Exchange,
+    _caller: Caller,
+    request: TemplateRequest,
+    seed: number | undefined,
+  ): unknown {
+    const { baseUrl, catalog, clock } = this.#parts;
+    const reader = exchange.sandbox;
+    try {
+      return template.render({
+        seed: seed ?? Number.parseInt(exchange.id.slice(-8), 16),
+        now: new Date(reader?.now ?? clock()).toISOString(),
+        request,
+        timer: () => performance.now(),
+        world: {
+          baseUrl,
+          record: (resource, index) => {
+            const entry = catalog.vocabulary.find((one) => one.resource === resource);
+            return entry === undefined
+              ? {}
+              : this.#parts.world(reader?.world ?? FIRST_WORLD).record(entry, index).record;
+          },
+        },
+      });
+    } catch (error) {
+      if (!(error instanceof TemplateError)) throw error;
+      throw new SeedbedError("validation_failed", `cannot answer ${exchange.asked} ${exchange.path}: ${error.message}`);
+    }
+  }
+
+  /** What templates read of the request. Throws `invalid_token` for a token that is not good, and where one is needed and none is there. */
+  async #request(exchange: Exchange, caller: Caller, needsCaller = false): Promise<TemplateRequest> {
+    const bearer = bearerOf(exchange.request);
+    let user: Readonly<Record<string, unknown>> | undefined;
+    if (bearer !== undefined || needsCaller) {
+      const sandbox = exchange.toWritable(await namedSandbox(exchange, caller));
+      user = await this.#parts.mockAuth.authenticate(sandbox, bearer);
+    }
+    return {
+      method: exchange.request.method,
+      params: exchange.params,
+      query: toNamedValues(splitTarget(exchange.target).query),
+      headers: exchange.request.headers,
+      body: (await bodyOf(exchange)) ?? null,
+      ...(user !== undefined && { caller: { ...user, userId: user["id"] } }),
+    };
+  }
+
+  async #answer(
+    exchange: Exchange,
+    caller: Caller,
+    { cases }: Extract<WrittenAction, { do: "answer" }>,
+    { method, path }: WrittenRoute,
+  ): Promise<Answer | undefined> {
+    const faults = createFaults(exchange.misnamed);
+    faults.taking(() => readKey(exchange));
+    const parameters = faults.taking(() => parseQuery(splitTarget(exchange.target).query)) ?? [];
+    const { world, delay, status } = readControls(parameters, faults);
+    faults.throwIfAny(`${method} ${path}`);
+    exchange.isSeeded = world !== undefined;
+    exchange.shape = path;
+    const request = await this.#request(exchange, caller);
+    const at = cases.findIndex(({ when }) => when === undefined || fitsRequest(when, request));
+    const found = cases[at];
+    if (found === undefined) throw new SeedbedError("not_found", `no case of ${method} ${path} fits this request`);
+    const sandbox = await namedSandbox(exchange, caller);
+    const answer = this.#next(found.answers, `${sandbox.address.scope} ${method} ${path} ${at}`);
+    if (answer === undefined) return emptyAnswer(204);
+    const [from, to] = answer.delay;
+    const wait = parameters.some(([name]) => name === "_delay")
+      ? delay
+      : from + Math.floor(Math.random() * (to - from + 1));
+    if (wait > 0 && !(await simulateDelay(exchange, caller, wait))) return undefined;
+    if (status !== undefined) return simulatedAnswer(exchange, status);
+    return this.#toAnswer(
+      answer,
+      exchange,
+      caller,
+      request,
+      world === undefined ? sandbox : this.#parts.world(world),
+      world?.seed,
+    );
+  }
+
+  /** The answer whose turn it is; the last one stays. */
+  #next(answers: readonly RouteAnswer[], name: string): RouteAnswer | undefined {
+    if (answers.length < 2) return answers[0];
+    const call = this.#calls.get(name) ?? 0;
+    this.#calls.set(name, call + 1);
+    return answers[Math.min(call, answers.length - 1)];
+  }
+
+  async #toAnswer(
+    { status, headers, body, aggregates }: RouteAnswer,
+    exchange: Exchange,
+    caller: Caller,
+    request: TemplateRequest,
+    reader: Reader,
+    seed: number | undefined,
+  ): Promise<Answer> {
+    const own = this.#rendered(headers, exchange, caller, request, seed);
+    const named = isObject(own)
+      ? Object.entries(own).flatMap(([name, value]) => [value].flat().flatMap((one) => [name, toHeader(one)]))
+      : [];
+    const has = (wanted: string): boolean => named.some((name, at) => at % 2 === 0 && name.toLowerCase() === wanted);
+    const more = [...named, ...(has("cache-control") ? [] : ["Cache-Control", PRIVATE])];
+    if (body === undefined || status === 204 || status === 304) return emptyAnswer(status, more);
+    let value = this.#rendered(body, exchange, caller, request, seed);
+    for (const aggregate of aggregates) {
+      const where =
+        aggregate.where === undefined ? {} : this.#rendered(aggregate.where, exchange, caller, request, seed);
+      const made = await loop.run(caller.owner, aggregated(aggregate, isObject(where) ? where : {}, reader));
+      value = aggregate.path.length === 0 ? made : placed(value, aggregate.path, made);
+    }
+    const isText = typeof value === "string" && has("content-type");
+    const type = has("content-type") ? [] : ["Content-Type", "application/json"];
+    return { status, headers: [...type, ...more], body: fromText(isText ? String(value) : JSON.stringify(value)) };
+  }
+}
+
+/** A value that can stand in a header: no character ends it. */
+function toHeader(value: unknown): string {
+  return String(value).replaceAll(/[^\t\u0020-\u007e\u0080-\u00ff]/g, " ");
+}
+
+const FIRST_WORLD = { seed: 1, profile: undefined, size: 1, name: "1" } as const;
+
+function placed(value: unknown, path: readonly (string | number)[], made: unknown): unknown {
+  const [step, ...rest] = path;
+  if (step === undefined) return made;
+  if (Array.isArray(value)) return value.map((item: unknown, at) => (at === step ? placed(item, rest, made) : item));
+  const inner = isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+  return withMemberAt(value, [String(step)], placed(inner, rest, made));
+}
+
+/** The body of a request as a value: JSON or a form; undefined for none, or one of another type. */
+async function bodyOf({ request }: Exchange): Promise<unknown> {
+  if (hasNoBody(request)) return undefined;
+  const type = String(request.headers["content-type"] ?? "");
+  const bytes = await request.readBytes(MAX_BODY);
+  if (/json/i.test(type)) return bytes.length === 0 ? undefined : parseJson(bytes, BODY);
+  return /^application\/x-www-form-urlencoded/i.test(type)
+    ? nestFields(formFields(new TextDecoder().decode(bytes)))
+    : undefined;
+}
+
+/** Whether a record has the values: one of several where a list is wanted. Numbers and texts are the same here, as parameters are texts. */
+function hasValues(record: Readonly<Record<string, unknown>>, wanted: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(wanted).every(([path, value]) => {
+    const held = path
+      .split(".")
+      .reduce<unknown>((at, step) => (isObject(at) && Object.hasOwn(at, step) ? at[step] : undefined), record);
+    return [value]
+      .flat()
+      .some((one) => one === held || (one !== null && held !== null && asText(one) === asText(held)));
+  });
+}
+
+/** The id of the first record with the values; the one with the `id`, where that is among them. */
+function find(
+  { resource, ...rest }: Entry,
+  wanted: Readonly<Record<string, unknown>>,
+  reader: Reader,
+): string | undefined {
+  const records = reader.collection({ resource, ...rest });
+  const { id, ...others } = wanted;
+  if (id !== undefined) {
+    const named = id === null ? undefined : records.get(asText(id))?.record;
+    return named !== undefined && hasValues(named, others) ? toIdText(named.id) : undefined;
+  }
+  for (let at = 0; at < records.total; at += 1) {
+    const [stored] = records.slice(at, at + 1);
+    if (stored !== undefined && hasValues(stored.record, others)) return toIdText(stored.record.id);
+  }
+  return undefined;
+}
+
+/** A number over the records that have some values, or one for each value of a field. */
+function* aggregated(
+  { kind, entry, field, by }: AggregateValue,
+  where: Readonly<Record<string, unknown>>,
+  reader: Reader,
+): YieldingSteps<unknown> {
+  const records = reader.collection(entry);
+  const groups = new Map<string, number[]>();
+  for (let at = 0; at < records.total; at += 1) {
+    const record = records.slice(at, at + 1)[0]?.record;
+    yield;
+    if (record === undefined || !hasValues(record, where)) continue;
+    const valueOf = (path: string): unknown =>
+      path.split(".").reduce<unknown>((value, step) => (isObject(value) ? value[step] : undefined), record);
+    const number = field === undefined ? 1 : valueOf(field);
+    const key = by === undefined ? "" : String(valueOf(by));
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, typeof number === "number" ? [number] : []);
+    else if (typeof number === "number") group.push(number);
+  }
+  if (by === undefined) return overAll(kind, groups.get("") ?? []);
+  return Object.fromEntries([...groups].map(([key, numbers]) => [key, overAll(kind, numbers)]));
+}
+
+function overAll(kind: AggregateValue["kind"], numbers: readonly number[]): number | null {
+  if (kind === "count") return numbers.length;
+  const sum = numbers.reduce((total, one) => total + one, 0);
+  if (kind === "sum") return sum;
+  if (numbers.length === 0) return null;
+  if (kind === "average") return sum / numbers.length;
+  return numbers.reduce((one, other) => (kind === "min" ? Math.min(one, other) : Math.max(one, other)));
+}

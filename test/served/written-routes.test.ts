@@ -1,0 +1,221 @@
+// Routes that a definition writes down: bound to resources, or answers of their own.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { createMock, defineConfig } from "../../src/index.ts";
+
+const RESOURCES = {
+  invoice: {
+    count: 12,
+    fields: { amount: { is: "money", min: 100, max: 900 } },
+    states: { draft: { send: "sent" }, sent: { pay: "paid" }, paid: {} },
+  },
+  team: { fields: { name: "company.name" } },
+  membership: { belongsTo: ["team"], count: 3, fields: { userId: "text" } },
+};
+
+const ROUTES = {
+  "GET /reports": {
+    answer: {
+      paid: { sum: "invoices.amount", where: { status: ["paid"] } },
+      byStatus: { count: "invoices", by: "status" },
+      all: { count: "invoices" },
+      most: { max: "invoices.amount", where: { status: "{{query.status}}" } },
+    },
+  },
+  "POST /login": {
+    when: { "body.password": "secret" },
+    answer: { token: "{{string.uuid}}", name: "{{body.name}}" },
+    else: { status: 401, answer: { error: "wrong" } },
+  },
+  "POST /bills/{bill}/dispatch": { act: "invoice.send" },
+  "GET /me": { read: "user", where: { id: "{{caller.userId}}" } },
+  "PUT /teams/{team}/members/{user}": { add: { membership: { teamId: "{{params.team}}", userId: "{{params.user}}" } } },
+  "DELETE /teams/{team}/members/{user}": {
+    drop: { membership: { teamId: "{{params.team}}", userId: "{{params.user}}" } },
+  },
+  "POST /uploads": { keep: "team" },
+  "GET /paid": { list: "invoice", where: { status: "paid" } },
+  "POST /jobs": { sequence: [{ status: 202, headers: { Location: "/api/jobs/1" } }, { answer: { done: true } }] },
+  "GET /old": { status: 302, headers: { Location: "/api/teams", "Set-Cookie": "a=b; Path=/" } },
+  "ANY /echo/*": { answer: { method: "{{method}}", q: "{{query.q}}" } },
+  "GET /invoices/1": { answer: "mine" },
+  "GET /first/{n}": [
+    { when: { "params.n": 1 }, answer: { first: true } },
+    { when: { "params.n": 2 }, status: 410, answer: { gone: true } },
+  ],
+};
+
+type Json = Record<string, unknown>;
+
+function open(more: Json = {}) {
+  const mock = createMock({
+    config: defineConfig({ domain: "shop", base: "/api", resources: RESOURCES, routes: ROUTES, ...more }),
+  });
+  return async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const response = await mock.fetch(`http://mock.test${path}`, {
+      method,
+      redirect: "manual",
+      headers: { ...(body !== undefined && { "Content-Type": "application/json" }), ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      json: (text === "" ? undefined : JSON.parse(text)) as Json,
+    };
+  };
+}
+
+test("numbers over records follow what is written", async () => {
+  const send = open();
+  const before = (await send("GET", "/api/reports?status=draft")).json;
+  const statuses = before["byStatus"] as Record<string, number>;
+  assert.equal(
+    Object.values(statuses).reduce((sum, count) => sum + count, 0),
+    12,
+  );
+  assert.equal(before["all"], 12);
+  const list = (await send("GET", "/api/invoices?status=draft&sort=-amount")).json["invoices"] as Json[];
+  assert.equal(before["most"], list[0]?.["amount"]);
+  const draft = list.at(-1);
+  assert.equal((await send("POST", `/api/bills/${String(draft?.["id"])}/dispatch`)).json["status"], "sent");
+  assert.equal((await send("POST", `/api/invoices/${String(draft?.["id"])}/pay`)).status, 200);
+  const after = (await send("GET", "/api/reports")).json;
+  assert.equal(after["paid"], Number(before["paid"]) + Number(draft?.["amount"]));
+});
+
+test("conditions, cases and sequences choose the answer", async () => {
+  const send = open();
+  const good = await send("POST", "/api/login", { password: "secret", name: "Ada" });
+  assert.equal(good.json["name"], "Ada");
+  assert.match(String(good.json["token"]), /^[0-9a-f-]{36}$/);
+  assert.deepEqual(
+    [(await send("POST", "/api/login", {})).status, (await send("POST", "/api/login")).json],
+    [401, { error: "wrong" }],
+  );
+  assert.equal((await send("GET", "/api/first/1")).json["first"], true);
+  assert.equal((await send("GET", "/api/first/2")).status, 410);
+  assert.equal((await send("GET", "/api/first/3")).status, 404);
+  const first = await send("POST", "/api/jobs");
+  assert.deepEqual([first.status, first.headers.get("Location")], [202, "/api/jobs/1"]);
+  assert.deepEqual((await send("POST", "/api/jobs")).json, { done: true });
+  assert.equal((await send("POST", "/api/jobs", undefined, { "X-Sandbox": "other" })).status, 202);
+  const moved = await send("GET", "/api/old");
+  assert.deepEqual(
+    [moved.status, moved.headers.get("Location"), moved.headers.get("Set-Cookie")],
+    [302, "/api/teams", "a=b; Path=/"],
+  );
+  assert.deepEqual((await send("PATCH", "/api/echo/a/b?q=7")).json, { method: "PATCH", q: "7" });
+  assert.equal((await send("GET", "/api/invoices/1")).json, "mine");
+  assert.equal((await send("GET", "/api/invoices/2")).json["id"], "2");
+});
+
+test("bindings read and write records of their resource", async () => {
+  const send = open();
+  assert.equal((await send("GET", "/api/me")).status, 401);
+  const { json: session } = await send("POST", "/v1/auth/login", { email: "demo@example.com", password: "demo123" });
+  const me = await send("GET", "/api/me", undefined, { Authorization: `Bearer ${String(session["token"])}` });
+  assert.equal(me.json["email"], "demo@example.com");
+  const added = await send("PUT", "/api/teams/1/members/7");
+  assert.equal(added.status, 201);
+  assert.deepEqual((await send("PUT", "/api/teams/1/members/7")).json["id"], added.json["id"]);
+  assert.equal((await send("GET", "/api/memberships?userId=7")).json["total"], 1);
+  assert.equal((await send("DELETE", "/api/teams/1/members/7")).status, 204);
+  assert.equal((await send("DELETE", "/api/teams/1/members/7")).status, 404);
+  assert.equal((await send("POST", "/api/uploads", { name: "Blue" })).json["name"], "Blue");
+  const paid = (await send("GET", "/api/paid")).json["invoices"] as Json[];
+  assert.ok(paid.every((one) => one["status"] === "paid"));
+});
+
+test("routes are in the style, the journal and the fault plan", async () => {
+  const send = open({ style: "laravel" });
+  const { json } = await send("GET", "/api/paid?per_page=1");
+  assert.deepEqual(Object.keys(json), ["data", "links", "meta"]);
+  await send("PUT", "/api/faults", undefined);
+  await send("PUT", "/_seedbed/api/faults", { rules: [{ on: "POST /api/login", answer: 503 }] });
+  assert.equal((await send("POST", "/api/login", {})).status, 503);
+  const { requests } = (await send("GET", "/_seedbed/api/requests?method=POST")).json as { requests: Json[] };
+  assert.deepEqual(
+    requests.map(({ path, status }) => [path, status]),
+    [["/api/login", 503]],
+  );
+});
+
+test("what is wrong in routes is told at once, with the word that was meant", () => {
+  const config = defineConfig({
+    domain: "shop",
+    resources: RESOURCES,
+    routes: {
+      "FETCH /a": { list: "team" },
+      "GET /b": { list: "taem" },
+      "POST /c": { act: "invoice.sned" },
+      "GET /d": { answer: { total: { sum: "invoices.amuont" } } },
+      "GET /e/{x}": { status: 204 },
+      "GET /e/{y}": { status: 204 },
+      "GET /f": { anwser: 1 },
+      "GET /g": { list: "team", where: { nmae: 1 } },
+      "GET /h": [{ answer: 1 }, { answer: 2 }],
+      "GET /i": { when: { "boby.x": 1 }, answer: 1 },
+      "GET /j": { answer: "{{person.fullNmae}}" },
+    },
+  });
+  assert.throws(
+    () => createMock({ config }),
+    (error: Error) => {
+      const lines = error.message.split("\n");
+      for (const [at, part] of [
+        "is no route",
+        "'team'",
+        "'send'",
+        "is a number",
+        "can never match",
+        "'answer'",
+        "'name'",
+        "before it",
+        "'body'",
+        "fullName",
+      ].entries())
+        assert.ok(
+          lines.some((line) => line.includes(part)),
+          `${at}: ${part}\n${error.message}`,
+        );
+      return true;
+    },
+  );
+});
+
+test("a written route goes before the same operation of an OpenAPI document", async () => {
+  const document = {
+    openapi: "3.1.0",
+    info: { title: "Pets", version: "1" },
+    paths: {
+      "/pets": {
+        get: {
+          responses: {
+            200: {
+              description: "",
+              content: {
+                "application/json": {
+                  schema: {
+                    type: "array",
+                    items: { type: "object", properties: { id: { type: "integer" }, name: { type: "string" } } },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+      "/stats": { get: { responses: { 200: { description: "" } } } },
+    },
+  };
+  const mock = createMock({
+    config: defineConfig({ api: document, routes: { "GET /stats": { answer: { pets: { count: "pets" } } } } }),
+  });
+  const stats = await mock.fetch("http://mock.test/stats");
+  const pets = (await (await mock.fetch("http://mock.test/pets")).json()) as unknown[];
+  assert.ok(pets.length > 0);
+  assert.ok(Number(((await stats.json()) as Json)["pets"]) >= pets.length);
+});
