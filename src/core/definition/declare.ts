@@ -15,6 +15,7 @@ import type { RenderingBounds } from "./grow/growing.ts";
 import { link } from "./linked.ts";
 import { readResource } from "./parse-resource.ts";
 import { readText } from "./read-text.ts";
+import type { ServedOptions } from "./routes/definition.ts";
 import { listsIn, parseLists } from "./routes/from-lists.ts";
 import { catalogOfApi, catalogOfLists, serveDocument, withServed } from "./routes/serve-document.ts";
 import { readRoutes } from "./routes/written-routes.ts";
@@ -80,18 +81,15 @@ export function declareDomain(definition: unknown, options: DeclareOptions): Dec
       ? readDefinition(definition, bounds, faults)
       : fromValue(isObject(inline) ? outer : definition, bounds.jsonNodes, faults);
   const document = source.kind === "map" ? documentOf(source, inline, options, faults) : undefined;
+  const served = source.kind === "map" && document !== undefined ? readServedOptions(source, faults) : {};
+  const ofApi = document === undefined ? ["api"] : ["api", "access", "strict"];
   const rest =
-    source.kind === "map" ? { ...source, members: source.members.filter(({ name }) => name !== "api") } : source;
-  if (
-    document !== undefined &&
-    rest.kind === "map" &&
-    rest.members.every(({ name }) => name === "$schema" || name === "routes")
-  )
-    return {
-      domain: NO_DOMAIN,
-      entries: [],
-      catalog: withRoutes(catalogOfApi(document, catalog), rest, NO_LOOK, [], faults),
-    };
+    source.kind === "map" ? { ...source, members: source.members.filter(({ name }) => !ofApi.includes(name)) } : source;
+  const isApiAlone = rest.kind === "map" && rest.members.every(({ name }) => name === "$schema" || name === "routes");
+  if (document !== undefined && isApiAlone) {
+    const made = catalogOfApi(document, catalog, served);
+    return { domain: NO_DOMAIN, entries: [], catalog: withRoutes(made, rest, NO_LOOK, [], faults) };
+  }
   if (document === undefined && rest.kind === "map" && isLookAlone(rest)) return withLookAlone(rest, options, faults);
   const parsed = readDomain(rest, { catalog, bounds, faults });
   const kept = keptEntries(catalog, parsed.beside);
@@ -112,7 +110,7 @@ export function declareDomain(definition: unknown, options: DeclareOptions): Dec
   const added = entries.filter(({ resource }) => !named.has(resource.name) && !named.has(resource.collection));
   const vocabulary = [...catalog.vocabulary, ...added];
   const made = defineCatalog([domain, ...domains], [...entries, ...kept], vocabulary, parsed.unknown);
-  const whole = document === undefined ? made : withServed(made, serveDocument(document, made));
+  const whole = document === undefined ? made : withServed(made, serveDocument(document, made, served));
   return { domain, entries, catalog: withRoutes(whole, rest, parsed, [parsed.domain], faults) };
 }
 
@@ -195,6 +193,12 @@ function documentOf(
   if (place !== undefined)
     faults.add(place, "invalid_api", "must be the file or the address of an OpenAPI document, or the document itself");
   return undefined;
+}
+
+function readServedOptions(source: MapSource, faults: DefinitionFaults): ServedOptions {
+  const own = source.members.filter(({ name }) => name === "access" || name === "strict");
+  const words = new DefinitionWords({ ...source, members: own }, ["access", "strict"], faults);
+  return { isGuarded: words.choice("access", ["open", "declared"]) === "declared", isStrict: words.flag("strict") };
 }
 
 /** A long text is read as JSON where it is some: that takes a tenth of the time, and knows no lines. */

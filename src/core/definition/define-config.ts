@@ -63,6 +63,10 @@ export interface DataConfig {
 /** An API description that is served at its own paths: what an OpenAPI document says, as an object, or lists as json-server has them. */
 export interface ApiConfig {
   readonly api: object;
+  /** `declared`: a request needs the credentials that its operation declares, whatever they are. */
+  readonly access?: "open" | "declared";
+  /** Refuses parameters and members of bodies that nothing declares. */
+  readonly strict?: boolean;
   readonly routes?: RoutesConfig;
 }
 

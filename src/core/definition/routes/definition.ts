@@ -148,8 +148,16 @@ export interface Success {
   readonly headers: ApiOperation["responses"][number]["headers"];
 }
 
+/** Choices of a definition beside its API description. */
+export interface ServedOptions {
+  /** Whether a request needs the credentials that its operation declares, whatever they are. */
+  readonly isGuarded?: boolean;
+  /** Whether parameters and members of bodies that nothing declares are refused. */
+  readonly isStrict?: boolean;
+}
+
 /** An API description as it is served: what keeps its records, and what answers at each of its paths. */
-export interface ServedApi {
+export interface ServedApi extends ServedOptions {
   readonly document: ApiDocument;
   readonly domain: Domain;
   readonly routes: readonly BoundRoute[];

@@ -1,7 +1,7 @@
 import type { Catalog, Domain } from "../../model/catalog.ts";
 import { createCatalog } from "../../model/define-catalog.ts";
 import type { ApiDocument } from "../../openapi/document.ts";
-import type { ServedApi } from "./definition.ts";
+import type { ServedApi, ServedOptions } from "./definition.ts";
 import { understandLists } from "./from-lists.ts";
 import type { FileOfLists } from "./from-lists.ts";
 import { wordsInName } from "./meanings.ts";
@@ -10,8 +10,8 @@ import { keepServed, servedOf } from "./served-apis.ts";
 import { understand } from "./understand.ts";
 
 /** An API description as it is served, with what keeps its records. `beside` are the resources that are there already. */
-export function serveDocument(document: ApiDocument, beside: Catalog): ServedApi {
-  return serveUnderstood(document, understand(document), beside);
+export function serveDocument(document: ApiDocument, beside: Catalog, options: ServedOptions = {}): ServedApi {
+  return { ...serveUnderstood(document, understand(document), beside), ...options };
 }
 
 function serveUnderstood(
@@ -36,9 +36,9 @@ export function withServed(beside: Catalog, api: ServedApi): Catalog {
 }
 
 /** What is served of an API description: its resources, and beside them what sign-in needs. */
-export function catalogOfApi(document: ApiDocument, builtIn: Catalog): Catalog {
+export function catalogOfApi(document: ApiDocument, builtIn: Catalog, options?: ServedOptions): Catalog {
   const beside = onlyAlways(builtIn);
-  return withServed(beside, serveDocument(document, beside));
+  return withServed(beside, serveDocument(document, beside, options));
 }
 
 /** The same of a file of lists, as json-server has them. `title` is what the file is called. */

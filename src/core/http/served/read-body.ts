@@ -3,9 +3,11 @@ import { SeedbedError } from "../../model/errors.ts";
 import type { InputFault } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
 import type { ApiContent, ApiOperation } from "../../openapi/document.ts";
+import type { SchemaIssue } from "../../openapi/issues.ts";
 import { formFields, formValue } from "../../openapi/parameters.ts";
-import type { Json } from "../../openapi/schema.ts";
+import type { ApiSchema, Json } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
+import { suggest } from "../../sandbox/query/wording.ts";
 import { toPointer } from "../../sandbox/validate.ts";
 import { hasNoBody } from "../body/body.ts";
 import { parseJson } from "../body/json.ts";
@@ -36,7 +38,7 @@ export async function readServedBody(
   exchange: Exchange,
   { body, method }: ApiOperation,
   schemas: ApiSchemas,
-  tried: string,
+  { tried, isStrict = false }: { readonly tried: string; readonly isStrict?: boolean | undefined },
 ): Promise<unknown> {
   const { request } = exchange;
   const bytes = hasNoBody(request) ? new Uint8Array() : await request.readBytes(MAX_BODY);
@@ -51,7 +53,8 @@ export async function readServedBody(
   if (content === undefined) return readFreely(bytes, exchange);
   const { value, beside } = await readContent(content, type, bytes, schemas);
   if (content.schema !== undefined) {
-    const issues = schemas.issuesOf(content.schema, value, "request");
+    const strange = isStrict ? findUndeclared(content.schema, value, schemas) : [];
+    const issues = [...schemas.issuesOf(content.schema, value, "request"), ...strange];
     if (issues.length > 0) {
       const errors = issues.map(({ path, keyword, message }): InputFault => ({
         pointer: toPointer(path),
@@ -66,6 +69,33 @@ export async function readServedBody(
     }
   }
   return isObject(value) ? { ...beside, ...value } : value;
+}
+
+/** Members of a body that its schema neither declares nor leaves open. */
+function findUndeclared(
+  schema: ApiSchema,
+  value: unknown,
+  schemas: ApiSchemas,
+  path: readonly string[] = [],
+): SchemaIssue[] {
+  const { properties, additional, items } = schemas.shapeOf(schema);
+  if (Array.isArray(value))
+    return items === undefined
+      ? []
+      : value.flatMap((item: unknown, at) => findUndeclared(items, item, schemas, [...path, String(at)]));
+  if (!isObject(value) || properties.size === 0) return [];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const member = properties.get(name);
+    if (member !== undefined) return findUndeclared(member, inner, schemas, [...path, name]);
+    if (additional !== true) return []; // declared, or refused by the schema itself
+    return [
+      {
+        path: [...path, name],
+        keyword: "unknown_member",
+        message: `is no member that is declared${suggest(name, [...properties.keys()])}`,
+      },
+    ];
+  });
 }
 
 /** A body that the description does not know: JSON where it is some. */

@@ -6,6 +6,8 @@ import { isObject } from "../../model/json.ts";
 import { readApiParameters } from "../../openapi/parameters.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { createFaults } from "../../sandbox/query/faults.ts";
+import { SIMULATION_PARAMETERS } from "../../sandbox/query/parameters.ts";
+import { quote, suggest } from "../../sandbox/query/wording.ts";
 import type { Reader } from "../../sandbox/reader.ts";
 import { toEntityTag } from "../../sandbox/stored-record.ts";
 import type { Caller } from "../../services/callers.ts";
@@ -22,6 +24,7 @@ import type { Controls } from "../parameters/parameters.ts";
 import type { CallerHandler } from "../serve.ts";
 import { simulatedAnswer, simulateDelay } from "../simulation.ts";
 import type { ServedAnswers } from "./answers.ts";
+import { assertCredentials } from "./credentials.ts";
 import { RecordFinder, readerSource } from "./find-record.ts";
 import { readServedBody } from "./read-body.ts";
 import { RouteReader } from "./route-reads.ts";
@@ -98,6 +101,8 @@ class RouteServer {
       );
     }
     try {
+      if (this.#parts.api.isGuarded === true)
+        assertCredentials(exchange, this.#route.operation, this.#parts.api.document);
       const answer = this.#isRead ? this.#read(exchange, caller, controls) : this.#write(exchange, caller);
       return answer instanceof Promise ? answer.catch(refuse) : answer;
     } catch (error) {
@@ -108,21 +113,30 @@ class RouteServer {
   /** Typed values of the query. Throws `invalid_parameter` with everything that is wrong. */
   #query(exchange: Exchange): ReadonlyMap<string, unknown> {
     if (this.#isPlain) return new Map(Object.entries(toNamedValues(splitTarget(exchange.target).query)));
-    const { values, issues } = readApiParameters(this.#schemas, this.#route.operation.parameters, {
+    const { values, issues, undeclared } = readApiParameters(this.#schemas, this.#route.operation.parameters, {
       path: Object.fromEntries(
         Object.entries(exchange.params).map(([name, value]) => [name, encodeURIComponent(value)]),
       ),
       query: splitTarget(exchange.target).query,
       header: (name) => exchange.header(name.toLowerCase()),
     });
-    if (issues.length > 0) {
+    const unknown =
+      this.#parts.api.isStrict === true ? undeclared.filter((name) => !SIMULATION_PARAMETERS.includes(name)) : [];
+    if (issues.length > 0 || unknown.length > 0) {
+      const known = this.#route.operation.parameters.filter((one) => one.in === "query").map(({ name }) => name);
+      const strange = unknown.map((parameter) => ({
+        parameter,
+        code: "unknown_parameter",
+        detail: `${quote(parameter)} is no parameter of this operation${suggest(parameter, known)}`,
+      }));
       const errors = issues.map(({ in: place, name, keyword, message }) =>
         place === "header"
           ? { header: name, code: keyword, detail: `${name} ${message}` }
           : { parameter: name, code: keyword, detail: `${name} ${message}` },
       );
-      const shown = errors.slice(0, 3).map(({ detail }) => detail);
-      throw new SeedbedError("invalid_parameter", `cannot ${this.#tried}: ${shown.join("; ")}`, { errors });
+      const all = [...errors, ...strange];
+      const shown = all.slice(0, 3).map(({ detail }) => detail);
+      throw new SeedbedError("invalid_parameter", `cannot ${this.#tried}: ${shown.join("; ")}`, { errors: all });
     }
     return new Map(Object.entries(values.query));
   }
@@ -186,7 +200,8 @@ class RouteServer {
 
   async #write(exchange: Exchange, caller: Caller): Promise<Answer> {
     const query = this.#query(exchange);
-    const body = await readServedBody(exchange, this.#route.operation, this.#schemas, this.#tried);
+    const { isStrict } = this.#parts.api;
+    const body = await readServedBody(exchange, this.#route.operation, this.#schemas, { tried: this.#tried, isStrict });
     const named = await namedSandbox(exchange, caller);
     const asked: ServedRequest = { exchange, params: exchange.params, query, body, seed: named.world.name };
     const { action, resource } = this.#route;
