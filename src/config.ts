@@ -4,7 +4,6 @@ import * as z from "zod";
 import { PLAN_NAMES } from "./core/services/plans.ts";
 import type { PlanName } from "./core/services/plans.ts";
 
-/** How the process is set up. */
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -22,11 +21,9 @@ export interface Config {
   /** Networks that webhooks may call although they are not public: CIDRs. */
   readonly webhookAllowNetworks: readonly string[];
   readonly signUp: "open" | "closed";
-  /** The largest plan that can be chosen. */
   readonly maxPlan: PlanName;
   /** MiB that accounts of these plans may store, instead of what the plan says. */
   readonly planStorage: Readonly<Partial<Record<PlanName, number>>>;
-  /** Whether fault plans may break connections off and hold them. */
   readonly faultConnections: "on" | "off";
   /** Where mails leave; undefined if none does. */
   readonly smtpUrl: string | undefined;
@@ -43,14 +40,11 @@ export interface Config {
   readonly logLevel: "silent" | "error" | "warn" | "info" | "debug";
 }
 
-/** What Stripe needs. */
 export interface StripeSettings {
   readonly secretKey: string;
-  /** Signs its messages. */
   readonly webhookSecret: string;
   /** The prices of plans; of several of one plan the first is sold, and all stand for it. */
   readonly prices: readonly { readonly plan: PlanName; readonly price: string }[];
-  /** The address of its API. */
   readonly url: string;
 }
 
@@ -75,7 +69,7 @@ const networks = (error: string): z.ZodType<string[], string> =>
     )
     .refine((parts) => parts.every(isNetwork), error);
 
-/** Whether a text is an address or a CIDR, written in full: `1` is an address to some parsers. */
+/** True if a text is an address or a CIDR, written in full: `1` is an address to some parsers. */
 function isNetwork(text: string): boolean {
   const [address = "", ...bits] = text.split("/");
   if (!ipaddr.IPv6.isValid(address) && !ipaddr.IPv4.isValidFourPartDecimal(address)) return false;
@@ -85,7 +79,6 @@ function isNetwork(text: string): boolean {
 const address = (protocol: RegExp, error: string): z.ZodURL => z.url({ protocol, error });
 
 const STRIPE_API = "must be the address of Stripe’s API, without a path: https, or http on this machine";
-/** The plans that can be bought. */
 const PAID_PLANS = PLAN_NAMES.filter((name) => name !== "free" && name !== "enterprise");
 const NETWORKS = "must be addresses or CIDRs with commas between them, such as 10.0.0.0/8,fd00::/8";
 const REQUESTS = "must be a whole number of at least 1, or unlimited";
@@ -261,12 +254,10 @@ export function readConfig(instead: Readonly<Record<string, string>> = {}): Conf
   return parseConfig({ ...process.env, ...instead });
 }
 
-/** Whether npm or npx runs this process. */
 export function isRunByNpm(): boolean {
   return process.env["npm_execpath"] !== undefined || process.env["npm_command"] !== undefined;
 }
 
-/** Whether a setting is given in the environment. */
 export function isGiven(name: string): boolean {
   return (process.env[name] ?? "") !== "";
 }

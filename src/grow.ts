@@ -31,7 +31,7 @@ export interface GrowthOptions {
   readonly baseUrl?: string;
   /** The hostile data that the world is made of; ordinary data unless given. */
   readonly profile?: Profile;
-  /** How many times as many records the world has; 1 unless given. */
+  /** Number of times as many records the world has; 1 unless given. */
   readonly size?: Size;
 }
 

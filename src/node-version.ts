@@ -1,7 +1,6 @@
 /** The oldest Node that the server and the command line run on; `engines` in package.json is told by npm at most, and only when installing. */
 export const OLDEST_NODE = "24.12";
 
-/** The oldest Node that the library runs on. */
 export const OLDEST_NODE_OF_LIBRARY = "22.12";
 
 /** Throws if this is Node, and older than `oldest`. */

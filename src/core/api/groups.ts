@@ -16,7 +16,7 @@ import { playPreflights } from "./playgrounds/play-answers.ts";
 
 type Form = "json" | "yaml";
 
-/** Where the description is, and as what: in 3.0 unless the address says another version. */
+/** Place at which the description is, and as what: in 3.0 unless the address says another version. */
 const ADDRESSES: Readonly<Record<string, readonly [form: Form, version: OpenApiVersion]>> = Object.freeze({
   "/openapi.json": ["json", "3.0"],
   "/v1/openapi.json": ["json", "3.0"],

@@ -1,8 +1,7 @@
 /** A fixed window that a caller's first request opened. */
 export interface CountedWindow {
-  /** Requests in the window so far, this one included. */
   readonly count: number;
-  /** When the window ends, epoch milliseconds. */
+  /** Time at which the window ends, epoch milliseconds. */
   readonly resetAt: number;
 }
 

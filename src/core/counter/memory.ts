@@ -2,7 +2,6 @@ import { LRUCache } from "lru-cache";
 
 import type { Counter, CountedWindow } from "./counter.ts";
 
-/** Keys that are counted at once; beyond, the one unused longest is forgotten. */
 const MOST_KEYS = 200_000;
 
 /** Counts in the process. `clock` gives epoch milliseconds. */

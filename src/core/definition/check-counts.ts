@@ -42,7 +42,6 @@ export function checkCounts(linked: Linked, bounds: DeclarationBounds, faults: D
     );
 }
 
-/** About how many values a record has in these fields. */
 function valuesIn(fields: readonly FieldDefinition[]): number {
   return fields.reduce((sum, { items, fields: members, min = 0, max }) => {
     if (members !== undefined) return sum + valuesIn(members);
@@ -51,13 +50,11 @@ function valuesIn(fields: readonly FieldDefinition[]): number {
   }, 0);
 }
 
-/** Whether there are enough values for all records to differ. */
 function checkRoom(field: FieldDefinition, count: number, faults: DefinitionFaults): void {
   const room = field.unique ? valueRoom(field) : Infinity;
   if (room < count) faults.add(field.place, "too_few", `must be unique, and has ${room} values for ${count} records`);
 }
 
-/** Whether so many records can be spread without breaking the rule. */
 function checkAtMost(
   resource: ResourceDefinition,
   rule: Extract<RuleDefinition, { kind: "atMost" }>,

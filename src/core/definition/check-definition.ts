@@ -45,7 +45,6 @@ export function checkDefinition(linked: Linked, bounds: DeclarationBounds, fault
   for (const resource of resources) checkRecords(resource, linked, faults);
 }
 
-/** The fields of a resource, those included whose faults were told. */
 function fieldNames(
   { name: resource, fields, relations, states }: ResourceDefinition,
   { unsure }: Pick<Linked, "unsure">,

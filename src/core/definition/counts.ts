@@ -2,7 +2,6 @@ import type { RelationDefinition, ResourceDefinition } from "./definition.ts";
 import type { Linked } from "./linked.ts";
 import { USUAL_COUNT } from "./words.ts";
 
-/** Whether it is known how many records of a resource a world has, though faults of the definition were told. */
 export function isCounted(resource: ResourceDefinition, linked: Linked, asked: readonly string[] = []): boolean {
   const { unsure } = linked;
   if (["count", "belongsTo", "records"].some((part) => unsure.has(resource.name, part))) return false;
@@ -13,7 +12,7 @@ export function isCounted(resource: ResourceDefinition, linked: Linked, asked: r
   });
 }
 
-/** How many records of a resource a world has: as it says, or so many for each of those that it belongs to. */
+/** Number of records of a resource a world has: as it says, or so many for each of those that it belongs to. */
 export function recordsOf(resource: ResourceDefinition, linked: Linked): number {
   return count(resource, linked, new Set());
 }

@@ -11,11 +11,9 @@ import { toEntries } from "./to-entries.ts";
 /** The smallest resource: fields that may hold anything, no relations, states or rules. */
 export interface OpenCollection {
   readonly domain: string;
-  /** What one of its records is called. */
   readonly name: string;
   readonly collection: string;
   readonly description: string;
-  /** The names of its fields. */
   readonly fields: readonly string[];
   /** What its records are: so many of one template, which is asked for when the first is made, or those that are given. */
   readonly records:
@@ -68,7 +66,6 @@ function toField(name: string, from: ResourceOrigin | undefined): FieldDefinitio
   return { ...NOTHING, place: NOWHERE, name, kind: "any", search: true, from };
 }
 
-/** What a record gives of the fields, and of the times that every record has. */
 function toGiven(record: Readonly<Record<string, unknown>>, fields: readonly string[]): GivenRecord {
   const names = [...fields, "createdAt", "updatedAt"].filter((name) => Object.hasOwn(record, name));
   return new Map(names.map((name) => [name, { place: NOWHERE, value: record[name] }]));

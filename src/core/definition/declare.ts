@@ -29,7 +29,6 @@ import { describeWord, hint, readTextAt as readWord, DefinitionWords } from "./w
 import { FILE_BOUNDS, MAX_DESCRIPTION } from "./words.ts";
 import type { DeclarationBounds } from "./words.ts";
 
-/** What a definition is read and made with. */
 export interface DeclareOptions {
   /** All that is built in: what `world.` may name, and, as far as the definition keeps it, what relations may lead to. */
   readonly catalog: Catalog;
@@ -37,11 +36,9 @@ export interface DeclareOptions {
   readonly bounds?: DeclarationBounds;
   /** What a rendered field may take: no time is measured unless given. */
   readonly rendering?: RenderingBounds;
-  /** The API description that the definition names as a file or an address. */
   readonly api?: ApiDocument;
 }
 
-/** A domain that was declared in data. */
 export interface Declared {
   readonly domain: Domain;
   readonly entries: readonly Entry[];
@@ -114,7 +111,6 @@ export function declareDomain(definition: unknown, options: DeclareOptions): Dec
   return { domain, entries, catalog: withRoutes(whole, rest, parsed, [parsed.domain], faults) };
 }
 
-/** A catalog with the look of a definition, and the routes that it writes down. */
 function withRoutes(
   catalog: Catalog,
   source: Source,
@@ -134,7 +130,6 @@ function withRoutes(
   return withLook(catalog, { ...look, routes }, domains);
 }
 
-/** Whether a definition says how the built-in domains look, and has none of its own. */
 function isLookAlone({ members }: MapSource): boolean {
   const has = (...words: readonly string[]): boolean => members.some(({ name }) => words.includes(name));
   return has("base", "style", "routes") && !has("domain", "resources");

@@ -106,7 +106,7 @@ export function relation<const To extends string, const Field extends string>(
   return Object.freeze({ to: typeof to === "string" ? to : to.name, field });
 }
 
-/** Whether a config is code: its resources are a list. */
+/** True if a config is code: its resources are a list. */
 export function isCodeConfig(config: unknown): config is CodeConfig {
   return isObject(config) && Array.isArray(config["resources"]);
 }

@@ -7,32 +7,27 @@ import type { Pattern } from "./pattern.ts";
 import type { Style } from "./style/style.ts";
 import type { WordKind } from "./words.ts";
 
-/** A value that an enum may have. */
 export type Choice = string | number | boolean;
 
-/** Where the values of a generated record come from. */
 export type ResourceOrigin =
   | { readonly kind: "template"; readonly template: Template; readonly text: string }
   | { readonly kind: "choices"; readonly choices: readonly (readonly [value: Choice, weight: number])[] }
   | { readonly kind: "field"; readonly field: string }
   | { readonly kind: "relation"; readonly relation: string; readonly field: string }
-  /** The member of this name of what one template gives for the whole record. */
   | { readonly kind: "record"; readonly render: RenderRecord; readonly member: string };
 
-/** A field that follows from other records. */
 export type Follows =
   | { readonly kind: "count"; readonly collection: string; readonly where: Where | undefined }
   | { readonly kind: "sum"; readonly collection: string; readonly field: string; readonly where: Where | undefined }
   | { readonly kind: "copy"; readonly relation: string; readonly field: string };
 
-/** A checked field. */
 export interface FieldDefinition {
   readonly place: SourcePlace;
   readonly name: string;
   readonly kind: WordKind;
   readonly description: string | undefined;
   readonly required: boolean;
-  /** Whether generated records leave it null now and then. */
+  /** True if generated records leave it null now and then. */
   readonly optional: boolean;
   /** A JSON value; undefined where there is none. */
   readonly default: unknown;
@@ -43,21 +38,16 @@ export interface FieldDefinition {
   readonly min: number | undefined;
   readonly max: number | undefined;
   readonly pattern: Pattern | undefined;
-  /** The values of an enum. */
   readonly choices: readonly Choice[] | undefined;
   readonly from: ResourceOrigin | undefined;
-  /** The field that a time or date comes after. */
   readonly after: string | undefined;
   /** How far after it, milliseconds. */
   readonly within: number | undefined;
-  /** What a list holds. */
   readonly items: FieldDefinition | undefined;
-  /** What an object holds. */
   readonly fields: readonly FieldDefinition[] | undefined;
   readonly follows: Follows | undefined;
 }
 
-/** A checked relation. */
 export interface RelationDefinition {
   readonly place: SourcePlace;
   /** As `expand` has it: `trainer`. */
@@ -68,11 +58,9 @@ export interface RelationDefinition {
   readonly to: string;
   readonly many: boolean;
   readonly optional: boolean;
-  /** About how many records of this resource there are for each of the others. */
   readonly per: number | undefined;
 }
 
-/** A checked move between states. */
 export interface MoveDefinition {
   readonly action: string;
   readonly from: readonly string[];
@@ -89,14 +77,11 @@ export interface TimedMove {
   readonly duration: string;
 }
 
-/** A checked rule. */
 export type RuleDefinition =
   | {
       readonly kind: "atMost";
       readonly place: SourcePlace;
-      /** The collection whose records are counted. */
       readonly count: string;
-      /** The field that says how many there may be, or the number itself. */
       readonly of: string | number;
       readonly where: Where | undefined;
     }
@@ -112,16 +97,13 @@ export type RuleDefinition =
     }
   | { readonly kind: "before"; readonly place: SourcePlace; readonly first: string; readonly second: string };
 
-/** A value of a record that is given. */
 export interface GivenValue {
   readonly place: SourcePlace;
   readonly value: unknown;
 }
 
-/** A record that is given, by the names of its fields. */
 export type GivenRecord = ReadonlyMap<string, GivenValue>;
 
-/** A checked resource. */
 export interface ResourceDefinition {
   readonly place: SourcePlace;
   /** As in the definition: `loan`. */
@@ -129,11 +111,9 @@ export interface ResourceDefinition {
   readonly collection: string;
   readonly description: string;
   readonly count: number | undefined;
-  /** What ids are, where they are not counted texts. */
   readonly ids: "text" | "number" | undefined;
   /** The place of `single: true`: there is one record, which answers without an id too. */
   readonly single: SourcePlace | undefined;
-  /** Whether records are made one after the other until now, and not each at any time. */
   readonly inOrder: boolean;
   /** The first records; the others are generated, and so is what a record does not say. */
   readonly records: readonly GivenRecord[];
@@ -142,12 +122,10 @@ export interface ResourceDefinition {
   readonly states: readonly string[];
   readonly moves: readonly MoveDefinition[];
   readonly timed: readonly TimedMove[];
-  /** Fields, each with the place that names it. */
   readonly fixed: ReadonlyMap<string, SourcePlace>;
   readonly rules: readonly RuleDefinition[];
 }
 
-/** A checked domain. */
 export interface DomainDefinition {
   /** As in paths: `library`. */
   readonly domain: string;
@@ -157,7 +135,6 @@ export interface DomainDefinition {
   readonly beside: readonly string[] | undefined;
   /** Another server's way of asking for lists, which is understood too. */
   readonly compatible: "json-server" | undefined;
-  /** What becomes of members of bodies that no field is declared for. */
   readonly unknown: UnknownMembers | undefined;
   /** The path that its collections are below, instead of `/v1/{domain}`. */
   readonly base: string | undefined;

@@ -5,10 +5,8 @@ import { NAME_PATTERN } from "./words.ts";
 /** The domain that always stays: its users sign in. */
 const CORE = "core";
 
-/** Paths below a core domain's short path that are no collections. */
 const TAKEN: readonly string[] = ["auth", "utilities"];
 
-/** A fault without its place. */
 export interface NameFault {
   readonly code: string;
   readonly message: string;

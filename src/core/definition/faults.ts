@@ -1,6 +1,5 @@
 import { MAX_DEFINITION_FAULTS } from "./words.ts";
 
-/** Where something stands in a definition. */
 export interface SourcePlace {
   /** The words that lead there, such as `["resources", "loan", "count"]`. */
   readonly path: readonly (string | number)[];
@@ -21,7 +20,6 @@ export function meantIn(message: string): string | undefined {
   return /did you mean '?([^'?]{1,200})'?\?/.exec(message)?.[1];
 }
 
-/** A definition that cannot be taken, with all its faults. */
 export class DeclarationError extends Error {
   readonly faults: readonly DeclarationFault[];
 
@@ -31,7 +29,6 @@ export class DeclarationError extends Error {
     this.faults = faults;
   }
 
-  /** The same faults, of a file with this name. */
   in(file: string): DeclarationError {
     return new DeclarationError(this.faults, file);
   }
@@ -60,14 +57,12 @@ function showHidden(text: string): string {
 export interface DefinitionFaults {
   /** Where nothing can be made of a value, `isLast` leaves out whatever else might be said of it. */
   add(place: SourcePlace, code: string, message: string, isLast?: boolean): void;
-  /** Those that there were. */
   readonly found: readonly DeclarationFault[];
   readonly count: number;
   /** Throws {@link DeclarationError} if there were any. */
   throwIfAny(): void;
 }
 
-/** Nothing wrong yet. */
 export function createDefinitionFaults(): DefinitionFaults {
   const found: DeclarationFault[] = [];
   const told = new Set<string>();

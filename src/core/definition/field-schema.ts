@@ -10,7 +10,6 @@ export function fieldSchemaOf(field: FieldDefinition): z.ZodType {
   return mayBeNull(field) ? value.nullable() : value;
 }
 
-/** Whether a record may have no value there. */
 export function mayBeNull({ required, default: otherwise, kind, min = 0 }: FieldDefinition): boolean {
   if (required || (kind === "list" && min === 0)) return false;
   return otherwise === undefined || otherwise === null;

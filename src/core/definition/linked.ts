@@ -8,23 +8,20 @@ import type { DeclarationFault } from "./faults.ts";
 import { STANDING_FIELDS } from "./words.ts";
 import type { WordKind } from "./words.ts";
 
-/** Where a relation leads: to a resource of the definition, or to one that was there before. */
+/** Place at which a relation leads: to a resource of the definition, or to one that was there before. */
 export type LinkTarget =
   | { readonly own: ResourceDefinition; readonly other: undefined }
   | { readonly own: undefined; readonly other: Resource };
 
-/** A definition whose names are followed. */
 export interface Linked {
   readonly definition: DomainDefinition;
   resource(name: string): ResourceDefinition | undefined;
-  /** Where a relation leads; it was checked to lead somewhere. */
   target(relation: RelationDefinition): LinkTarget;
   /** The resource of a collection whose records refer to this one, and the fields in which they do. */
   belonging(
     resource: ResourceDefinition,
     collection: string,
   ): { readonly resource: ResourceDefinition; readonly via: readonly RelationDefinition[] } | undefined;
-  /** What faults that were told leave open. */
   readonly unsure: Unsure;
   /** What a field of a resource holds; undefined where it has none of that name. */
   kindOf(of: LinkTarget, field: string): WordKind | undefined;
@@ -110,17 +107,12 @@ function kindOfSchema(resource: Resource, name: string): WordKind | undefined {
 
 /** What nobody knows of a definition because of faults that were told: that it leads nowhere may only follow from them. */
 interface Unsure {
-  /** The fields of a resource that were written and could not be read. */
   fields(resource: string): readonly string[];
-  /** Whether a part of a resource, such as `states`, or all of it, could not be read. */
   has(resource: string, part: string): boolean;
-  /** Whether a word that is none of the `known` fields of a resource may have been meant as one. */
   mayBeField(resource: string, name: string, known: readonly string[]): boolean;
-  /** Whether records of a collection that belong to nothing that is known may yet belong to something. */
   mayBelong(collection: string): boolean;
 }
 
-/** What the faults of a definition leave open. */
 function unsureOf({ resources }: DomainDefinition, faults: readonly DeclarationFault[]): Unsure {
   const ways = faults
     .map(({ path, code, message }) =>

@@ -18,16 +18,13 @@ const MAX_TEMPLATE = 2_000;
 /** A function as it is written: `person.fullName`, `string.alphanumeric(3)`. */
 const CALL = /^([A-Za-z]+\.[A-Za-z0-9]+)\s*(\([\s\S]*\))?$/;
 
-/** Worlds that a template is tried in, to see what it gives. */
 const TRIALS = 8;
 
-/** What a template may be made of. */
 export interface OriginVocabulary {
   /** The resources that `{{world.book.title}}` may name. */
   readonly resources: readonly Resource[];
 }
 
-/** Whether a text is meant as a function or a template. */
 export function isExpression(text: string): boolean {
   const [, name = ""] = CALL.exec(text) ?? [];
   return text.includes("{{") || FUNCTIONS.has(name) || text.includes("(");
@@ -88,7 +85,6 @@ export function tryTemplate(
   }
 }
 
-/** The kind of value that all of some are. */
 export function originKindOf(values: readonly unknown[]): WordKind {
   const all = (test: (value: unknown) => boolean): boolean => values.every(test);
   const match = (pattern: RegExp) => all((value) => typeof value === "string" && pattern.test(value));

@@ -64,7 +64,6 @@ export function checkIds({ ids, records, name }: ResourceDefinition, faults: Def
   }
 }
 
-/** What a field may hold that refers to records of a resource. */
 export function referenceTo(target: LinkTarget): z.ZodType {
   // A number that came by way of an address is a text.
   return idsOf(target) === undefined ? reference() : z.union([z.string().min(1).max(100), z.int().min(0)]);

@@ -15,14 +15,11 @@ import { describeWord, hint, readTextAt, DefinitionWords } from "./words-reader.
 import { FIELD_KINDS, LIST_WORDS, MAX_DESCRIPTION, STANDING_FIELDS } from "./words.ts";
 import type { WordKind } from "./words.ts";
 
-/** What fields are read with. */
 export interface FieldContext extends OriginVocabulary {
   readonly faults: DefinitionFaults;
   /** Names that `from` may give beside functions: the other fields. */
   readonly siblings: readonly string[];
-  /** Names of the resource's relations. */
   readonly relations: readonly string[];
-  /** Fields of an object in it. */
   readonly most: number;
 }
 
@@ -45,7 +42,6 @@ const WORDS = [
   "fields",
 ];
 
-/** The fields of a resource or of an object. */
 export function readFields(members: readonly Member[], context: FieldContext, isNested: boolean): FieldDefinition[] {
   const { faults, most } = context;
   if (members.length > most) {

@@ -10,11 +10,9 @@ import { describeWord, hint, readTextAt, DefinitionWords } from "./words-reader.
 import { LIST_WORDS, MAX_DESCRIPTION, NAME_PATTERN, STANDING_FIELDS, STATE_NAME } from "./words.ts";
 import type { DeclarationBounds } from "./words.ts";
 
-/** What resources are read with. */
 export interface ResourceContext extends OriginVocabulary {
   readonly faults: DefinitionFaults;
   readonly bounds: DeclarationBounds;
-  /** The collections of the resources that relations may lead to, by resource name. */
   readonly collections: ReadonlyMap<string, string>;
 }
 
@@ -33,7 +31,6 @@ const WORDS = [
   "single",
 ];
 
-/** One resource of a definition. */
 export function readResource({ name, key, source }: Member, context: ResourceContext): ResourceDefinition | undefined {
   const { faults, bounds } = context;
   if (!NAME_PATTERN.test(name) || name in Object.prototype) {
@@ -145,7 +142,6 @@ function readRelations(words: DefinitionWords, own: string, context: ResourceCon
   return source.members.flatMap((member) => readRelation(member, own, context) ?? []);
 }
 
-/** The name of a relation's field, where it is another than the usual. */
 function readFieldName(words: DefinitionWords, faults: DefinitionFaults): string | undefined {
   const name = words.text("field", 64);
   if (name === undefined || (/^[A-Za-z][A-Za-z0-9_]*$/.test(name) && !(name in Object.prototype))) return name;

@@ -6,7 +6,6 @@ import { describeWord, hint, readTextAt, DefinitionWords } from "./words-reader.
 
 const RULES = ["atMost", "noOverlap", "before"];
 
-/** The rules of a resource. */
 export function readRules(words: DefinitionWords, faults: DefinitionFaults): RuleDefinition[] {
   const source = words.source("rules");
   if (source === undefined) return [];

@@ -7,7 +7,6 @@ import { describeWord, hint, readDuration, readTextAt } from "./words-reader.ts"
 import type { DefinitionWords } from "./words-reader.ts";
 import { STATE_NAME } from "./words.ts";
 
-/** The states of a resource, and the moves between them. */
 export function readStates(
   members: readonly Member[],
   faults: DefinitionFaults,
@@ -59,7 +58,6 @@ export function readStates(
   return { names, moves: [...moves].map(([action, move]) => ({ action, ...move })) };
 }
 
-/** Whether a state may be led to: one of those with moves of their own, or a last one. */
 function isStateAfter(to: string, target: Source, declared: readonly string[], faults: DefinitionFaults): boolean {
   if (declared.includes(to)) return true;
   const meant = nearest(to, declared);

@@ -4,17 +4,14 @@ export class PatternError extends Error {}
 /** Code points from one to another, both included. */
 export type Range = readonly [from: number, to: number];
 
-/** What a pattern is made of. */
 export type Part =
   | { readonly kind: "set"; readonly ranges: readonly Range[]; readonly negated: boolean }
   | { readonly kind: "sequence"; readonly parts: readonly Part[] }
   | { readonly kind: "choice"; readonly parts: readonly Part[] }
   | { readonly kind: "repeat"; readonly part: Part; readonly min: number; readonly max: number };
 
-/** One character of a set. */
 export type SetPart = Extract<Part, { kind: "set" }>;
 
-/** Whether a set has the character. */
 export function fitsPattern({ ranges, negated }: SetPart, code: number): boolean {
   return ranges.some(([from, to]) => code >= from && code <= to) !== negated;
 }

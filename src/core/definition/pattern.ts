@@ -9,18 +9,16 @@ import type { Part, Range, SetPart } from "./pattern-parts.ts";
 export interface Pattern {
   /** As written, anchored at both ends: what JSON Schema and OpenAPI have. */
   readonly source: string;
-  /** Whether the whole text fits. Takes time in proportion to the text. */
   test(text: string): boolean;
   /** A text that fits; what has no end goes on for `min` characters where that is much. */
   generate(random: Stream, min?: number): string;
-  /** How many texts fit, at least; large numbers are cut. */
+  /** Number of texts fit, at least; large numbers are cut. */
   readonly size: number;
   /** About how many of those have from `min` to `max` characters; 0 where hardly one that {@link generate} gives has. */
   sizeWithin(min: number, max: number): number;
 }
 
 const MAX_LENGTH = 200;
-/** How much more than the least is generated of what has no end. */
 const GENEROUS = 6;
 /** How much more than that at most where a text must be longer. */
 const STRETCHED = 100;
@@ -47,7 +45,6 @@ export function parsePattern(text: string): Pattern {
   });
 }
 
-/** By how often two texts of the right length are the same. */
 function sampleSize(part: Part, min: number, max: number): number {
   const random = toStream(hashSeed(1));
   const different = new Set<string>();

@@ -1,6 +1,5 @@
 import type { SourcePlace } from "./faults.ts";
 
-/** A field of which nothing was said. */
 export const NOTHING = {
   description: undefined,
   required: false,
@@ -21,5 +20,4 @@ export const NOTHING = {
   follows: undefined,
 } as const;
 
-/** The same with its place and name. */
 export type Plain = typeof NOTHING & { readonly place: SourcePlace; readonly name: string };

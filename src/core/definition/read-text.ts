@@ -7,7 +7,6 @@ import { Extent } from "./source.ts";
 import type { Member, Source } from "./source.ts";
 import { quoteWord } from "./words-reader.ts";
 
-/** How often aliases may be followed. */
 const MAX_ALIASES = 100;
 
 /** A name in an object that stands for something else in JavaScript. */
@@ -120,7 +119,6 @@ class TextReader {
     return nothing;
   }
 
-  /** Whether there was more than may be read: the rest was left alone. */
   get isOver(): boolean {
     return this.#isOver;
   }

@@ -11,7 +11,6 @@ export interface ScalarSource extends SourcePlace {
   readonly value: string | number | boolean | null;
 }
 
-/** Values one after the other. */
 export interface ListSource extends SourcePlace {
   readonly kind: "list";
   readonly items: readonly Source[];
@@ -23,10 +22,8 @@ export interface MapSource extends SourcePlace {
   readonly members: readonly Member[];
 }
 
-/** A named value. */
 export interface Member {
   readonly name: string;
-  /** Where the name stands. */
   readonly key: SourcePlace;
   readonly source: Source;
 }
@@ -39,7 +36,7 @@ export function fromValue(value: unknown, most: number, faults: DefinitionFaults
   return source;
 }
 
-/** Where a word stands in what stands at a place: as a name, a value or a part of a path; the place itself where it does not. */
+/** Place at which a word stands in what stands at a place: as a name, a value or a part of a path; the place itself where it does not. */
 export function placeOf(word: string, place: SourcePlace): SourcePlace {
   return ("kind" in place ? findWord(word, place as Source) : undefined) ?? place; // the place of a value is the value
 }
@@ -77,7 +74,6 @@ export class Extent {
     this.#most = most;
   }
 
-  /** Whether there is room for one more value at this level; tells a fault once where there is none. */
   take(level: number, place: SourcePlace, faults: DefinitionFaults): boolean {
     this.#nodes += 1;
     if (level > MAX_LEVELS) {
@@ -102,7 +98,7 @@ class ValueReader {
     this.#extent = new Extent(most);
   }
 
-  /** Whether there was more than may be read: the rest was left alone. */
+  /** True if there was more than may be read: the rest was left alone. */
   get isOver(): boolean {
     return this.#isOver;
   }

@@ -22,7 +22,6 @@ import { toRules } from "./resource-rules.ts";
 import { toTime } from "./source.ts";
 import { valueRoom } from "./value-room.ts";
 
-/** What resources are made with. */
 interface EntryOptions {
   readonly rendering: RenderingBounds;
   /** What a resource is called in the catalog: as in the definition, unless another has that name. */
@@ -120,7 +119,6 @@ function scarceOf({ fields }: ResourceDefinition): Pick<Resource, "scarce"> {
   return { scarce };
 }
 
-/** A grower of times, those aside that records give. */
 function growGivenTime(
   { records }: ResourceDefinition,
   name: "createdAt" | "updatedAt",
@@ -238,7 +236,6 @@ function toDerived(
   return follows.kind === "count" ? { kind: "count", ...common } : { kind: "sum", ...common, field: follows.field };
 }
 
-/** What a field that follows from others may hold. */
 function derivedSchema(of: LinkTarget, { follows }: FieldDefinition, linked: Linked): z.ZodType {
   const { own } = of;
   if (own === undefined || follows === undefined || follows.kind === "count") return z.int().min(0);
@@ -253,7 +250,6 @@ function derivedSchema(of: LinkTarget, { follows }: FieldDefinition, linked: Lin
   return fieldSchema(linked.target(relation), follows.field, linked).nullable();
 }
 
-/** What a field of a resource may hold, wherever it was declared. */
 function fieldSchema(of: LinkTarget, name: string, linked: Linked): z.ZodType {
   if (name === "id") return referenceTo(of);
   if (name === "createdAt" || name === "updatedAt") return z.iso.datetime({ precision: 3 });
@@ -331,10 +327,9 @@ function timeOrder({ resources }: DomainDefinition): ReadonlyMap<string, readonl
   );
 }
 
-/** How long a state lasts that nothing ends, at most. */
+/** Time that a state lasts that nothing ends, at most. */
 const USUAL_STAY = 60 * DAY;
 
-/** Moves that one record makes. */
 const MOST_MOVES = 12;
 
 /** The state that a generated record is in, and since when. */

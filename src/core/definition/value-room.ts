@@ -3,10 +3,9 @@ import type { Choice, FieldDefinition } from "./definition.ts";
 /** Texts that may be no longer than this are numbered in larger worlds, since nothing can be added to them. */
 export const SHORT_TEXT = 12;
 
-/** Digits of the largest number that such a text may be. */
 const MOST_DIGITS = 15;
 
-/** How many different values there are for a field that must be unique; `Infinity` where they do not run out. */
+/** Number of different values there are for a field that must be unique; `Infinity` where they do not run out. */
 export function valueRoom(field: FieldDefinition): number {
   const { kind, pattern, min, max } = field;
   if (kind === "enum") return differentChoices(field).length;

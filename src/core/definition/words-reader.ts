@@ -18,7 +18,6 @@ export function hint(word: string, known: readonly string[]): string {
   return known.length === 0 ? "" : `: there is ${known.slice(0, 30).join(", ")}${known.length > 30 ? ", …" : ""}`;
 }
 
-/** What a value is, for a message. */
 export function describeWord(source: Source): string {
   if (source.kind === "list") return "a list";
   if (source.kind === "map") return "a map";
@@ -44,7 +43,7 @@ export class DefinitionWords {
       }
   }
 
-  /** Whether none of some words is there, and none that was probably meant as one of them. */
+  /** True if none of some words is there, and none that was probably meant as one of them. */
   lacks(...words: readonly string[]): boolean {
     return !words.some((word) => this.#members.has(word) || this.#meant.has(word));
   }
@@ -66,7 +65,6 @@ export class DefinitionWords {
     return source === undefined ? undefined : readTextAt(source, most, this.#faults);
   }
 
-  /** One of some texts. */
   choice<const C extends string>(word: string, choices: readonly C[]): C | undefined {
     const source = this.source(word);
     if (source === undefined) return undefined;
@@ -107,7 +105,6 @@ export class DefinitionWords {
     return source === undefined ? undefined : readDuration(source, this.#faults);
   }
 
-  /** The members of a map; empty where there is none. */
   map(word: string): readonly Member[] {
     const source = this.source(word);
     if (source === undefined) return [];
@@ -149,5 +146,4 @@ export function readDuration(source: Source, faults: DefinitionFaults): number |
   return undefined;
 }
 
-/** Ten years. */
 const MAX_DURATION = 3_660 * 86_400_000;

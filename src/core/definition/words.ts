@@ -1,4 +1,3 @@
-/** The kinds of values that a field may hold. */
 export const FIELD_KINDS = [
   "text",
   "integer",
@@ -18,14 +17,10 @@ export const FIELD_KINDS = [
 /** A kind of value; `any` is whatever JSON can hold. */
 export type WordKind = (typeof FIELD_KINDS)[number];
 
-/** What a definition may come to. */
 export interface DeclarationBounds {
   readonly resources: number;
-  /** Fields of a resource, and of an object in it. */
   readonly fields: number;
-  /** Records of one resource in a world. */
   readonly records: number;
-  /** Records of all resources together. */
   readonly allRecords: number;
   /** Values of all records together, those in lists and objects included. */
   readonly allValues: number;
@@ -51,10 +46,8 @@ export const FILE_BOUNDS: DeclarationBounds = Object.freeze({
 /** Values in a definition, those that aliases repeat included. */
 export const MAX_NODES = 20_000;
 
-/** Levels of a definition. */
 export const MAX_LEVELS = 16;
 
-/** Faults that are told at once. */
 export const MAX_DEFINITION_FAULTS = 100;
 
 /** Characters of a text field unless it says `max`. */
@@ -66,7 +59,6 @@ export const LONGEST_LIST = 1_000;
 /** Items of a generated list at most, unless it must have more. */
 export const USUAL_ITEMS = 3;
 
-/** Choices of an enum. */
 export const MAX_CHOICES = 200;
 
 /** Characters of a sentence about a domain, a resource or a field. */
@@ -75,13 +67,11 @@ export const MAX_DESCRIPTION = 1_000;
 /** Records of a resource that says no `count`. */
 export const USUAL_COUNT = 20;
 
-/** What a domain, a resource or a relation may be called. */
 export const NAME_PATTERN = /^[a-z][A-Za-z0-9]{0,39}$/;
 
 /** The name of a state, an action or a collection: dashes and underscores too. */
 export const STATE_NAME = /^[a-z][A-Za-z0-9]*(?:[-_][A-Za-z0-9]+)*$/;
 
-/** The fields that every record has. */
 export const STANDING_FIELDS: readonly string[] = ["id", "createdAt", "updatedAt"];
 
 /** Parameters of lists, which no field may be called: it could not be filtered by. */

@@ -18,7 +18,6 @@ import type { OpenApiDocument, Schema, SecurityScheme } from "./specification.ts
 /** The version of the API: of its paths and shapes, not of the program. */
 export const API_VERSION = "1.0.0";
 
-/** What the description is made of. */
 interface DocumentParts {
   readonly catalog: Catalog;
   /** The records of a world: examples are real. */
@@ -103,7 +102,6 @@ function withPublicNames(document: OpenApiDocument): OpenApiDocument {
   };
 }
 
-/** Groups of one title as one, in the order of the first. */
 function mergeByTitle(groups: readonly DescribedGroup[]): DescribedGroup[] {
   const merged = new Map<string, DescribedGroup>();
   for (const group of groups) {
@@ -155,7 +153,6 @@ function toIdentifier(value: string): string {
   return /^\d/.test(name) ? `_${name}` : name;
 }
 
-/** What a reader should know before the first operation, in Markdown. */
 function introduction(catalog: Catalog): string {
   const domains = catalog.domains.map(({ name, title, description }) => {
     const collections = catalog.entries

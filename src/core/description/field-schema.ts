@@ -13,7 +13,6 @@ const PATTERN_OF_FORMAT: Readonly<Record<string, string | undefined>> = Object.f
   uri: "^https?://[^/?#]",
 });
 
-/** Times as the server writes them, and takes them where it takes no others. */
 const TIMESTAMP = z.toJSONSchema(timestamp()).pattern;
 const TIMESTAMP_PATTERN = String.raw`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$`;
 
@@ -33,9 +32,8 @@ export function toFieldSchema(schema: z.ZodType): Schema {
   return own;
 }
 
-/** How a schema is brought into the words of the description. */
 interface Tidying {
-  /** Whether it is a record's: undeclared members are kept, and what has a default is the server's. */
+  /** True if it is a record's: undeclared members are kept, and what has a default is the server's. */
   readonly isRecord: boolean;
 }
 

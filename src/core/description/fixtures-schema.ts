@@ -48,7 +48,6 @@ export function objectOf(properties: Readonly<Record<string, Schema>>, optional:
   return { type: "object", properties, ...(required.length > 0 && { required }) };
 }
 
-/** A whole number, with what it is. */
 export function wholeOf(description: string, rest: Schema = {}): Schema {
   return { type: "integer", description, ...rest };
 }

@@ -23,7 +23,6 @@ export function toWords(name: string): string {
   return name.replaceAll(/[-_]/g, " ").replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-/** "a book", "an order". */
 export function withArticle(noun: string): string {
   return `${/^[aeio]/.test(noun) ? "an" : "a"} ${noun}`;
 }
@@ -39,7 +38,6 @@ export function toSeries(words: readonly string[], conjunction = "and"): string 
  */
 const END = "~";
 
-/** The beginning of all names that follow from a resource. */
 export function resourceName(name: string): string {
   return `${toPascal(name)}${END}`;
 }
@@ -66,7 +64,6 @@ export function toPublicId({ id, tag }: { readonly id: string; readonly tag: str
   return tag.endsWith(END) ? toFree(id, taken, id) : toFree(id, taken, `seedbed${toPascal(id)}`);
 }
 
-/** The name, or else the other one, with a number if need be. */
 function toFree(name: string, taken: Set<string>, other: string): string {
   const start = taken.has(name) ? other : name;
   let free = start;
@@ -75,7 +72,6 @@ function toFree(name: string, taken: Set<string>, other: string): string {
   return free;
 }
 
-/** The component names of a resource's schemas. */
 interface SchemaNames {
   /** A record as answered: `User`. */
   readonly record: string;
@@ -89,7 +85,6 @@ interface SchemaNames {
   readonly list: string;
 }
 
-/** The component names of a resource's schemas. */
 export function schemaNames({ name, lifecycle }: Resource): SchemaNames {
   const record = resourceName(name);
   const create = `${record}Create`;
@@ -97,7 +92,6 @@ export function schemaNames({ name, lifecycle }: Resource): SchemaNames {
   return { record, create, replace, patch: `${record}Patch`, list: `${record}List` };
 }
 
-/** The operationIds of a resource. */
 interface OperationIds {
   readonly list: string;
   readonly create: string;
@@ -139,23 +133,19 @@ export function nestedListId({ name }: Resource, listed: Resource): string {
   return `list${collectionName(listed)}Of${toPascal(name)}`;
 }
 
-/** A domain as in headings. */
 export function domainTitle({ domains }: Catalog, name: string): string {
   return domains.find((domain) => domain.name === name)?.title ?? toPascal(name);
 }
 
-/** The kinds of components that are referred to while operations are made. */
 type Kind = "parameters" | "headers" | "responses" | "examples";
 
 /** Collects what operations refer to, so that the description has each once and none that nobody uses. */
 export interface ComponentRegistry {
   /** A pointer to the component. Throws if another one has its name already. */
   refer<K extends Kind>(kind: K, named: Named<Components[K][string]>): Reference;
-  /** All that was referred to, in order of name. */
   collected(): Pick<Components, Kind>;
 }
 
-/** An empty registry. */
 export function createComponentRegistry(): ComponentRegistry {
   const kinds: Record<Kind, Map<string, unknown>> = {
     parameters: new Map(),

@@ -9,12 +9,10 @@ export function orNull(schema: Schema): Schema {
   return { anyOf: [schema, NULL_SCHEMA] };
 }
 
-/** Whether a schema takes null, and nothing else. */
 export function isNull({ enum: values }: Schema): boolean {
   return values?.length === 1 && values[0] === null;
 }
 
-/** Whether a schema says that it takes null too. */
 export function takesNull({ nullable, anyOf = [] }: Schema): boolean {
   return nullable === true || anyOf.some(isNull);
 }

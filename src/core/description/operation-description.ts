@@ -49,7 +49,6 @@ export interface OperationGroup {
   readonly title: string;
   readonly tags: readonly Tag[];
   readonly operations: readonly Operation[];
-  /** Schemas that operations refer to by name. */
   readonly schemas?: Readonly<Record<string, Schema>>;
 }
 
@@ -107,10 +106,8 @@ function describe(operation: Operation, rehearsal: Rehearsal, components: Schema
   };
 }
 
-/** What is said of the answer to a conditional read that has nothing new. */
 export const NOT_MODIFIED = "The answer still has the entity tag in If-None-Match. No body.";
 
-/** All answers of a hundred. */
 const STATUS_RANGE = /^[23]XX$/;
 
 const SECURITY: Readonly<Record<CallerKind, Security>> = Object.freeze({
@@ -135,7 +132,6 @@ function isCounted({ caller }: Operation): boolean {
   return caller === "data" || caller === "control" || caller === "agent";
 }
 
-/** Whether it goes by its Idempotency-Key. */
 function isOnce({ caller, inSandbox, method }: Operation): boolean {
   return caller === "data" && inSandbox === true && isKeyed(method);
 }
@@ -250,7 +246,6 @@ function problemsOf(operation: Operation): readonly ProblemCode[] {
   ];
 }
 
-/** What it may be refused with in a sandbox that is not open. */
 function accessProblems({ caller, access = "roles", method }: Operation): readonly ProblemCode[] {
   if (caller !== "data" || access === "open") return [];
   return access === "roles" && method !== "GET" ? ["invalid_token", "forbidden"] : ["invalid_token"];
@@ -261,10 +256,8 @@ function examplesOf(source: ExampleSource, rehearsal: Rehearsal): Pick<Body, "ex
   return Object.keys(examples).length === 0 ? {} : { examples };
 }
 
-/** Schemas that are referred to by name, collected while the description is made. */
 type SchemaComponents = Record<string, Schema>;
 
-/** What a schema is for. */
 type SchemaKind = "input" | "closed" | "output";
 
 /**
@@ -304,7 +297,6 @@ function clean(schema: Readonly<Record<string, unknown>>): Schema {
   return tidy(schema, { isRecord: false });
 }
 
-/** Zod refers to its own definitions. */
 function withComponentReferences<T>(value: T): T {
   const json = JSON.stringify(value).replaceAll(
     /"\$ref":"#\/definitions\/([^"]+)"/g,

@@ -14,7 +14,6 @@ import type {
   Response,
 } from "./specification.ts";
 
-/** Anyone, or with a key. */
 export const ANYONE: OpenApiOperation["security"] = Object.freeze([{}, { ApiKey: [] }]);
 
 /** The same, signed in to the mock data or not: a sandbox may ask for it (`access`). */

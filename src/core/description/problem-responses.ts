@@ -21,13 +21,10 @@ import { schemaOf } from "./route-group.ts";
 import type { Named } from "./route-group.ts";
 import type { Example, Header, Reference, Response, Schema } from "./specification.ts";
 
-/** What is known of each problem before it happens. */
 export type ProblemTable = Readonly<Record<ProblemCode, ProblemKind>>;
 
-/** The name of the schema of every problem. */
 export const PROBLEM = "Problem";
 
-/** What may end any request, whatever it asks for, and needs no word at each operation. */
 const ANYWHERE: readonly ProblemCode[] = [
   "route_not_found",
   "method_not_allowed",
@@ -45,7 +42,6 @@ const HEADERS: Readonly<Record<number, Readonly<Record<string, Named<Header>>>>>
   503: RETRY_AFTER,
 });
 
-/** The schemas of problems. */
 export function problemSchemas(problems: ProblemTable): Readonly<Record<string, Schema>> {
   const text = (description: string): Schema => ({ type: "string", description });
   return {
@@ -95,13 +91,9 @@ export function problemSchemas(problems: ProblemTable): Readonly<Record<string, 
   };
 }
 
-/** What the answers of an operation have in common, its problems included. */
 export interface AnswersKind {
-  /** They say what is left of the limit. */
   readonly counted: boolean;
-  /** They are a stranger's, and marked so. */
   readonly sandboxed: boolean;
-  /** Scripts of any origin may read them. */
   readonly open: boolean;
 }
 

@@ -8,21 +8,18 @@ import type { Schema } from "./specification.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A body with the record that it gives. */
 export interface Written {
   readonly body: Values;
   readonly record: AnyRecord;
 }
 
-/** A move of a record of the world. */
 export interface Moved {
   readonly id: string;
   readonly record: AnyRecord;
-  /** Whether the world has none that can make it: the record is one that was just created from the required part of the example. */
+  /** True if the world has none that can make it: the record is one that was just created from the required part of the example. */
   readonly isNew?: true;
 }
 
-/** How many records are tried before it is given up to find one that fits. */
 const MOST_TRIES = 300;
 const AS_IS = { strict: false };
 
@@ -121,7 +118,6 @@ function inputPart(resource: Resource, record: Values): Values {
   );
 }
 
-/** The value without the members that the server works out. */
 function withoutServers({ items, properties }: Schema, value: unknown): unknown {
   if (items !== undefined && Array.isArray(value)) return value.map((item) => withoutServers(items, item));
   if (properties === undefined || typeof value !== "object" || value === null) return value;

@@ -16,7 +16,6 @@ export interface Rehearsal {
   readonly catalog: Catalog;
   readonly baseUrl: string;
   readonly world: Reader;
-  /** How many records the world has. */
   size(entry: Entry): number;
   /** A record of the world, by number from 1. */
   record(entry: Entry, index: number): AnyRecord;
@@ -24,9 +23,7 @@ export interface Rehearsal {
   stranger(entry: Entry, index: number): AnyRecord;
   /** The record that the write gives; undefined if it is refused. */
   attempt(work: (tx: Transaction) => StoredRecord): AnyRecord | undefined;
-  /** A template of a playground. */
   readonly template: typeof createTemplate;
-  /** The functions that templates may call. */
   functions(this: void): readonly DescribedFunction[];
 }
 

@@ -24,7 +24,6 @@ const KEY_IN_HEADER = String.raw`^(?:[ !#-+\--~]{1,${MAX_KEY}}|"(?:[ !#-\[\]-~]|
 
 const text: Schema = { type: "string", maxLength: MAX_PARAMETER_LENGTH };
 
-/** Which page. */
 export const PAGE = named(
   "Page",
   "query",
@@ -41,17 +40,14 @@ export const PAGE = named(
   },
 );
 
-/** How many records on a page. */
 export const LIMIT = named("Limit", "query", "limit", "Records per page.", {
   schema: { type: "integer", minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT },
 });
 
-/** Where to begin. */
 export const OFFSET = named("Offset", "query", "offset", "How many records to skip, instead of `page`.", {
   schema: { type: "integer", minimum: 0, maximum: Number.MAX_SAFE_INTEGER, format: "int64" },
 });
 
-/** Words to look for. */
 export const SEARCH = named(
   "Search",
   "query",
@@ -62,7 +58,6 @@ export const SEARCH = named(
   },
 );
 
-/** Which world. */
 export const SEED_PARAMETER = named(
   "Seed",
   "query",
@@ -82,7 +77,6 @@ export const PROFILE_PARAMETER = named(
   { schema: { type: "string", enum: [...PROFILES] } },
 );
 
-/** How many records. */
 export const SIZE_PARAMETER = named(
   "Size",
   "query",
@@ -91,7 +85,6 @@ export const SIZE_PARAMETER = named(
   { schema: { type: "integer", enum: [...SIZES] } },
 );
 
-/** How long to wait. */
 export const DELAY = named(
   "Delay",
   "query",
@@ -102,7 +95,6 @@ export const DELAY = named(
   },
 );
 
-/** Which failure. */
 export const STATUS = named(
   "Status",
   "query",
@@ -111,7 +103,6 @@ export const STATUS = named(
   { schema: { type: "integer", minimum: 400, maximum: 599 } },
 );
 
-/** Which failure, of this request or of a later one. */
 export const FAULT_PLAN = named(
   "FaultPlan",
   "header",
@@ -120,7 +111,6 @@ export const FAULT_PLAN = named(
   { schema: { type: "string", pattern: ONE_LINE.source }, example: "POST /v1/fintech/payments 2nd 503" },
 );
 
-/** Which sandbox. */
 export const SANDBOX = named(
   "Sandbox",
   "header",
@@ -129,7 +119,6 @@ export const SANDBOX = named(
   { schema: { type: "string", pattern: SANDBOX_NAME.source } },
 );
 
-/** Which sandbox, as services that propagate their trace context say it. */
 export const BAGGAGE = named(
   "Baggage",
   "header",
@@ -138,7 +127,6 @@ export const BAGGAGE = named(
   { schema: { type: "string" } },
 );
 
-/** Whether undeclared fields are refused. */
 export const PREFER = named(
   "Prefer",
   "header",
@@ -177,10 +165,8 @@ export const IF_NONE_MATCH = named(
   { schema: { type: "string" } },
 );
 
-/** What every data route takes. */
 export const SIMULATION: readonly Named<Parameter>[] = Object.freeze([DELAY, STATUS, FAULT_PLAN]);
 
-/** A path parameter that is a record's id. */
 export function idParameter(example: string, description = "The record's id, a decimal string."): Parameter {
   return { name: "id", in: "path", required: true, description, schema: { type: "string" }, example };
 }

@@ -8,7 +8,6 @@ import { orNull, takesNull } from "./null-schema.ts";
 import { schemaOf } from "./route-group.ts";
 import type { Schema } from "./specification.ts";
 
-/** Schemas by component name. */
 export type Schemas = Readonly<Record<string, Schema>>;
 
 const CURRENCY = "Currency";
@@ -40,7 +39,6 @@ export function enumComponent(resource: Resource, name: string): string | undefi
   return isCurrency(values) ? CURRENCY : `${resourceName(resource.name)}${toPascal(name)}`;
 }
 
-/** The object schema of a resource's list. */
 function listSchema(resource: Resource): Schema {
   const { collection } = resource;
   const count = (description: string, minimum = 0): Schema => ({ type: "integer", minimum, description });
@@ -170,7 +168,6 @@ function enumSchemas(resource: Resource): Schemas {
   return schemas;
 }
 
-/** What a reader should know of a field beside its type. */
 function hintsOf(resource: Resource, name: string, field: Field<unknown, Shape>): string {
   const { lifecycle } = resource;
   const hints = [field.description ?? ""];

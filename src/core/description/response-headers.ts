@@ -7,7 +7,6 @@ type Headers = Readonly<Record<string, Named<Header>>>;
 const text: Schema = { type: "string" };
 const whole: Schema = { type: "integer" };
 
-/** A header that comes with every answer that has it in its description. */
 function header(name: string, description: string, schema: Schema, example: unknown): Headers {
   return {
     [name]: Object.freeze({
@@ -26,13 +25,11 @@ function sometimes(headers: Headers, suffix = ""): Headers {
   return Object.fromEntries(optional);
 }
 
-/** On every answer. */
 export const ALWAYS: Headers = {
   ...header("X-Request-Id", "The request's id; also `instance` of a problem.", text, "req_9f86d081884c7d65"),
   ...header("X-Content-Type-Options", "The body is what Content-Type says, and nothing else.", text, "nosniff"),
 };
 
-/** On counted answers. */
 export const COUNTED: Headers = {
   ...ALWAYS,
   ...sometimes({
@@ -59,12 +56,10 @@ export const COUNTED: Headers = {
   }),
 };
 
-/** On answers that a fault plan did something to. */
 export const FAULT: Headers = sometimes(
   header("X-Fault", "The index of the rule of the sandbox's fault plan that fired. Absent if none did.", whole, 0),
 );
 
-/** How an answer may be kept. */
 export const CACHE_CONTROL: Headers = header(
   "Cache-Control",
   "How the answer may be kept: `private, no-cache`, or `private, max-age=300` with a seed; `no-store` if it is a problem or has a secret.",
@@ -79,7 +74,6 @@ const VARY: Headers = header(
   "Origin, Accept, X-API-Key, X-Sandbox",
 );
 
-/** How an answer may be kept, and what it depends on. */
 export const CACHING: Headers = { ...CACHE_CONTROL, ...VARY };
 
 /** On every answer that scripts of any origin may read. */
@@ -125,7 +119,6 @@ export const SEEDED: Headers = sometimes(
   ),
 );
 
-/** On lists. */
 export const PAGING: Headers = {
   ...header("X-Total-Count", "As `total` in the body.", whole, 100),
   ...header(
@@ -139,10 +132,8 @@ export const PAGING: Headers = {
 /** On answers of a playground, whose endpoints and collections differ. */
 export const PERHAPS_PAGING: Headers = sometimes({ ...ENTITY_TAG, ...PAGING }, "OfCollection");
 
-/** Where a created record is. */
 export const LOCATION: Headers = header("Location", "Where the new record is.", text, "/v1/core/users/101");
 
-/** What the body of a replacement is a representation of. */
 export const CONTENT_LOCATION: Headers = header(
   "Content-Location",
   "The body is what a GET of this address gives. There is no ETag: the server has added to what was sent (RFC 9110 §9.3.4).",
@@ -173,7 +164,6 @@ export const DOWNLOAD: Headers = header(
   'attachment; filename="fixtures-seed-42.json"',
 );
 
-/** The dashboard's session. */
 export const SET_COOKIE: Headers = header(
   "Set-Cookie",
   "The session begins, or ends. Scripts cannot read it.",
@@ -184,7 +174,6 @@ export const SET_COOKIE: Headers = header(
 /** The dashboard's session, where an answer may leave it as it is. */
 export const MAYBE_COOKIE: Headers = sometimes(SET_COOKIE, "Maybe");
 
-/** When to try again. */
 export const RETRY_AFTER: Headers = header("Retry-After", "Seconds to wait before the next try.", whole, 1240);
 
 /** The methods that a path takes. */
@@ -192,7 +181,6 @@ export const ALLOW: Headers = sometimes(
   header("Allow", "With 405: the methods that the path takes.", text, "GET, HEAD, POST, OPTIONS"),
 );
 
-/** How to prove who calls. */
 export const AUTHENTICATE: Headers = header(
   "WWW-Authenticate",
   "How to prove who calls.",
@@ -213,7 +201,6 @@ export const ACCEPTED: Headers = {
   ),
 };
 
-/** On every answer of a playground. */
 export const SANDBOXED: Readonly<Record<string, Named<Header>>> = Object.freeze({
   "Content-Security-Policy": Object.freeze({
     component: "SandboxPolicy",

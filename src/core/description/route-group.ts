@@ -16,10 +16,9 @@ export interface Named<T> {
   readonly value: T;
 }
 
-/** A body of a request or an answer. */
 export interface Body {
   readonly description?: string;
-  /** Whether a request must have it; answers always do. */
+  /** True if a request must have it; answers always do. */
   readonly required?: boolean;
   /** `application/json` unless said. */
   readonly mediaTypes?: readonly string[];
@@ -28,12 +27,9 @@ export interface Body {
   readonly examples?: Readonly<Record<string, Example | Named<Example>>>;
 }
 
-/** An answer that is no problem. */
 export interface DescribedAnswer {
-  /** One status, or a hundred of them. */
   readonly status: number | "2XX" | "3XX";
   readonly description: string;
-  /** By header name. */
   readonly headers: Readonly<Record<string, Named<Header>>>;
   readonly body?: Body;
 }
@@ -50,7 +46,6 @@ export interface RouteOperation {
   readonly parameters: readonly (Parameter | Named<Parameter>)[];
   readonly body?: Body;
   readonly answers: readonly DescribedAnswer[];
-  /** What it may be refused with; what any route may be refused with is added. */
   readonly problems: readonly ProblemCode[];
   /** Unless said: an API key, or nothing. */
   readonly security?: readonly SecurityRequirement[];
@@ -67,7 +62,6 @@ export interface DescribedGroup {
   readonly schemas: Readonly<Record<string, Schema>>;
 }
 
-/** A pointer to a schema by its component name. */
 export function schemaOf(component: string): Reference {
   return { $ref: `#/components/schemas/${component}` };
 }

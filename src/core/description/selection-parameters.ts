@@ -79,7 +79,6 @@ function fieldNames(resource: Resource): string[] {
   return [...fieldKinds(resource).declared.keys()];
 }
 
-/** The fields whose members nobody declares. */
 function mapsOf(resource: Resource): string[] {
   return [...fieldKinds(resource).declared.values()].filter((kind) => kind.map).map((kind) => kind.name);
 }

@@ -45,7 +45,6 @@ export interface Example {
   readonly value: unknown;
 }
 
-/** A body in one media type. */
 export interface MediaType {
   readonly schema: Schema;
   readonly example?: unknown;
@@ -64,7 +63,6 @@ export interface Parameter {
   readonly example?: unknown;
 }
 
-/** A field of an answer's header. */
 export interface Header {
   readonly description: string;
   readonly required?: boolean;
@@ -72,14 +70,12 @@ export interface Header {
   readonly example?: unknown;
 }
 
-/** An answer. */
 export interface Response {
   readonly description: string;
   readonly headers?: Readonly<Record<string, Header | Reference>>;
   readonly content?: Readonly<Record<string, MediaType>>;
 }
 
-/** The body of a request. */
 export interface RequestBody {
   readonly description?: string;
   readonly required: boolean;
@@ -89,7 +85,6 @@ export interface RequestBody {
 /** Which of the security schemes must hold, by name; an empty one is no condition. */
 export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
 
-/** One method of one path. */
 export interface OpenApiOperation {
   readonly operationId: string;
   readonly summary: string;
@@ -118,7 +113,6 @@ export interface Tag {
   readonly description: string;
 }
 
-/** What is referred to by name. */
 export interface Components {
   readonly schemas: Readonly<Record<string, Schema>>;
   readonly parameters: Readonly<Record<string, Parameter>>;
@@ -131,7 +125,6 @@ export interface Components {
 /** The methods that are described; HEAD goes with GET, and OPTIONS with everything. */
 export type DescribedMethod = "get" | "post" | "put" | "patch" | "delete";
 
-/** A whole description. */
 export interface OpenApiDocument {
   readonly openapi: "3.0.3";
   readonly info: {

@@ -1,6 +1,5 @@
 import type { ProblemCode } from "../model/errors.ts";
 
-/** What any request for data may be refused with. */
 export const READ_PROBLEMS: readonly ProblemCode[] = Object.freeze([
   "invalid_parameter",
   "invalid_header",
@@ -15,7 +14,6 @@ export const READ_PROBLEMS: readonly ProblemCode[] = Object.freeze([
   "unavailable",
 ]);
 
-/** What a request with a body may be refused with. */
 export const BODY_PROBLEMS: readonly ProblemCode[] = Object.freeze([
   "malformed_json",
   "body_too_large",
@@ -26,5 +24,4 @@ export const BODY_PROBLEMS: readonly ProblemCode[] = Object.freeze([
 /** What a request may be refused with because of its Idempotency-Key. */
 export const KEY_PROBLEMS: readonly ProblemCode[] = Object.freeze(["idempotency_key_in_use", "idempotency_key_reused"]);
 
-/** The same where a sandbox may require one. */
 export const NEEDED_KEY_PROBLEMS: readonly ProblemCode[] = Object.freeze(["missing_idempotency_key", ...KEY_PROBLEMS]);

@@ -7,7 +7,6 @@ import { createAhead } from "./ahead.ts";
 import { createSlots } from "./slots.ts";
 import type { DeliveryDestination } from "./slots.ts";
 
-/** What may go on once slots were given or taken back. */
 export interface Admitted {
   /** These have a slot: they are to be sent. */
   readonly send: readonly ClaimedDelivery[];
@@ -15,9 +14,8 @@ export interface Admitted {
   readonly back: readonly ClaimedDelivery[];
 }
 
-/** One look at what is due. */
 interface Admitting {
-  /** Whether a delivery may be claimed: it gets a slot, or waits for one of its line that is soon free. */
+  /** True if a delivery may be claimed: it gets a slot, or waits for one of its line that is soon free. */
   admit(delivery: DueDelivery): boolean;
   /** Owners whose payer is not known yet: what is theirs was not admitted. */
   readonly unknown: ReadonlySet<string>;
@@ -28,24 +26,17 @@ interface Admitting {
 /** Who may send, and what waits until it may: slots, what was claimed ahead of them, and what is sent in order. */
 interface Admission {
   begin(): Admitting;
-  /** The lines and owners that get no more now. */
   full(): { readonly exceptLines: readonly string[]; readonly exceptOwners: readonly string[] };
   /** An attempt is over: its slot goes to one that waits for it. `succeeded` is undefined if nothing was sent. */
   leave(id: string, succeeded: boolean | undefined): Admitted;
-  /** What has waited too long for its slot. */
   takeLate(now: number): readonly ClaimedDelivery[];
-  /** From now on nothing waits; what did is given. */
   close(): readonly ClaimedDelivery[];
-  /** Slots that nobody has. */
   readonly left: number;
-  /** Deliveries that wait for a slot. */
   readonly waiting: number;
-  /** Nothing has a slot and nothing waits for one. */
   readonly isEmpty: boolean;
 }
 
 interface InOrder {
-  /** Of the delivery that is under way. */
   readonly id: string;
   readonly line: string;
   readonly holder: DeliveryDestination;
@@ -57,19 +48,16 @@ const NOTHING: Admitted = Object.freeze({ send: [], back: [] });
 export function createAdmission(payers: Payers): Admission {
   const slots = createSlots();
   const ahead = createAhead();
-  /** Whose slot an attempt has, by the delivery's id. */
   const holders = new Map<string, DeliveryDestination>();
   /** What is sent in order, as it happened in a sandbox with a clock of its own: one at once of a subscription, by its id, by which the next ones wait. */
   const inOrder = new Map<string, InOrder>();
   let isClosed = false;
 
-  /** Whether more of a line whose slots are taken may be claimed. */
   function mayWait(line: string): boolean {
     const [owner = "", receiver = ""] = line.split(" ", 2);
     return slots.isBusy({ owner, receiver }) && ahead.hasRoom(line, 1, "line");
   }
 
-  /** Whether so many more of what is sent in order may be claimed behind the one under way. */
   function mayFollow(subscriptionId: string, holder: DeliveryDestination, more: number): boolean {
     return inOrder.has(subscriptionId) && slots.isBusy(holder) && ahead.hasRoom(subscriptionId, more, "inOrder");
   }
@@ -101,7 +89,6 @@ export function createAdmission(payers: Payers): Admission {
   function begin(): Admitting {
     const admitted = new Set<string>();
     const unknown = new Set<string>();
-    /** The lines of what waits, by the delivery's id, and how many of each. */
     const waiting = new Map<string, string>();
     const waitingOf = new Map<string, number>();
     return {
@@ -185,7 +172,6 @@ export function createAdmission(payers: Payers): Admission {
   };
 }
 
-/** Owners whose payer is remembered. */
 const MOST_REMEMBERED = 10_000;
 
 /** Looks up the accounts of owners; those that have none are left out. */
@@ -196,7 +182,6 @@ interface Payers {
   /** Undefined if it must be looked up first. */
   of(owner: string): string | undefined;
   learn(owners: readonly string[]): Promise<void>;
-  /** The owners of a payer that are known. */
   ownersOf(payer: string): readonly string[];
 }
 

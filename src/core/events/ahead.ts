@@ -1,12 +1,10 @@
 import type { ClaimedDelivery } from "../storage/event-storage.ts";
 
-/** What may be claimed before there is a slot for it. */
 export const AHEAD = Object.freeze({
   /** Deliveries of one line; more are claimed once half of them are gone. */
   line: 64,
-  /** The same of a subscription that is sent to in order, one after the other. */
   inOrder: 16,
-  /** How long one may wait for its slot, milliseconds: beyond, it is given back, so that its lease does not end. */
+  /** Time that one may wait for its slot, milliseconds: beyond, it is given back, so that its lease does not end. */
   patience: 1_000,
 });
 
@@ -22,23 +20,16 @@ interface Waiting {
  * long has none until one of it succeeds.
  */
 export interface Ahead {
-  /** Whether so many of a line, or of a subscription that is sent to in order, may be claimed, beside those that wait. */
   hasRoom(line: string, more: number, bound: "line" | "inOrder"): boolean;
   add(line: string, delivery: ClaimedDelivery, now: number): void;
-  /** Takes the one of a line that waits longest. */
   next(line: string): ClaimedDelivery | undefined;
-  /** Takes all of a line. */
   takeLine(line: string): readonly ClaimedDelivery[];
-  /** Takes those that have waited for too long. */
   takeLate(now: number): readonly ClaimedDelivery[];
-  /** Takes all. */
   takeAll(): readonly ClaimedDelivery[];
-  /** One of a line succeeded. */
   noteSuccess(line: string): void;
   readonly size: number;
 }
 
-/** Nothing waits yet. */
 export function createAhead(bounds: Readonly<Record<keyof typeof AHEAD, number>> = AHEAD): Ahead {
   const lines = new Map<string, Waiting[]>();
   const slow = new Set<string>();

@@ -8,14 +8,12 @@ import type { Timers } from "../services/timers.ts";
 /** Connections that nobody uses are kept for so long, milliseconds, and so many of them, whoever's they are. */
 const IDLE = Object.freeze({ ms: 1_000, most: 256 });
 
-/** A connection to a receiver. */
 export interface Connection {
   readonly client: Client;
-  /** Whether something was sent over it before: it may be closing by now. */
+  /** True if something was sent over it before: it may be closing by now. */
   readonly isUsed: boolean;
   /** It is whole: the next attempt may have it. */
   keep(): void;
-  /** It is of no use any more. */
   end(): void;
 }
 
@@ -24,13 +22,10 @@ export interface Connection {
  * attempt: a name that stands for others meanwhile has others.
  */
 export interface Connections {
-  /** One that nobody else uses. */
   take(origin: string, addresses: readonly string[]): Connection;
 }
 
-/** None yet. */
 export function createConnections(timers: Timers, idle: typeof IDLE = IDLE): Connections {
-  /** The longest idle first, by what they are for. */
   const unused = new Map<string, { readonly client: Client; readonly cancel: () => void }[]>();
   let count = 0;
 

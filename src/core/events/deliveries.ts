@@ -23,10 +23,8 @@ import { firstMatch } from "./event-types.ts";
 import { getSubscription, playgroundOf } from "./subscriptions.ts";
 import type { TypesOf } from "./subscriptions.ts";
 
-/** Deliveries on a page of the list. */
 const PAGE = 20;
 
-/** One try to send, as the subscription's owner sees it. */
 interface Attempt {
   /** ISO 8601. */
   readonly at: string;
@@ -44,7 +42,7 @@ export interface Delivery {
   readonly subscriptionId: string;
   readonly eventId: string;
   readonly type: string;
-  /** Whether the event was only made to test the receiver. */
+  /** True if the event was only made to test the receiver. */
   readonly test: boolean;
   readonly status: DeliveryStatus;
   /** Times are ISO 8601. */
@@ -54,7 +52,6 @@ export interface Delivery {
   readonly attempts: readonly Attempt[];
 }
 
-/** Which deliveries to list. */
 interface DeliveryQuery {
   readonly status?: DeliveryStatus | undefined;
   readonly patterns?: readonly string[] | undefined;
@@ -212,7 +209,6 @@ function assertEnabled({ disabledReason, disabledAt, id }: SubscriptionRow, atte
   );
 }
 
-/** What waits for a sandbox's clock is shown by that clock. */
 function toShownTime(at: number): string {
   return new Date(isHeld(at) ? at - HELD_FROM : at).toISOString();
 }
@@ -239,7 +235,7 @@ function toView(row: Omit<PlacedDelivery, "position">, attempts: readonly Attemp
   };
 }
 
-/** Whether a subscription hears of an event: of its owner, in its playground and sandbox, of a type that fits, and not from before it was made. */
+/** True if a subscription hears of an event: of its owner, in its playground and sandbox, of a type that fits, and not from before it was made. */
 export function hears(subscription: SubscriptionRow, event: HistoryRow): boolean {
   const { owner, sandbox, patterns, after } = subscription;
   if (owner !== event.owner || event.position <= after) return false;
@@ -299,13 +295,11 @@ export function fanOut(
   return { deliveries, payloads, attempts };
 }
 
-/** Why a delivery failed for which there was no room. */
 const CROWDED = `not sent: ${MOST_WAITING} deliveries of yours waited; send it again when they are fewer`;
 
 /** The longest that a delivery is held, milliseconds. */
 const MOST_HELD = 24 * 3_600_000;
 
-/** A delivery with what is to go wrong with it. */
 function toFaulted(
   made: () => DeliveryRow,
   { twice, delay = 0, holdUntilAfter: heldFor, attempt: attemptFault }: DeliveryFault,

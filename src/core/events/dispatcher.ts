@@ -16,10 +16,8 @@ import { DROPPED, Interrupted, toSignedHeaders } from "./sent.ts";
 import type { Send, Sent } from "./sent.ts";
 import { WHILE_DISABLED, judgeAttempt, toAttempt } from "./verdict.ts";
 
-/** Events that become deliveries in one transaction. */
 const RELAYED_AT_ONCE = 100;
 
-/** Deliveries that are claimed in one transaction. */
 const CLAIMED_AT_ONCE = 256;
 
 /** Longer than any attempt takes, so that a lease only ends under a process that is gone, milliseconds. */
@@ -37,18 +35,14 @@ const AFTER_FAULT = 1_000;
 /** What a fault plan signs with where the signature is to be wrong: nobody's secret. */
 const WRONG_SECRET = "whsec_bm90IHRoZSBzZWNyZXQgb2YgdGhpcyBzdWJzY3JpcHRpb24=";
 
-/** What may be sent. */
 export interface DispatchPolicy {
-  /** Attempts of one delivery. */
   readonly mostAttempts: number;
   /** Attempts of one owner in an hour; null is unlimited. */
   readonly attemptsPerHour: number | null;
 }
 
-/** What a dispatcher is made of. */
 interface DispatcherParts {
   readonly storage: EventStorage;
-  /** Whether other processes work on the same queue. */
   readonly shared: boolean;
   readonly policy: DispatchPolicy;
   readonly counter: Counter;
@@ -59,9 +53,7 @@ interface DispatcherParts {
   readonly random: () => number;
   readonly newId: () => string;
   readonly timers: Timers;
-  /** The value of User-Agent. */
   readonly userAgent: string;
-  /** Who shares in the slots; every owner alone without. */
   readonly findPayers?: FindPayers | undefined;
   /** The clock of a sandbox, by its scope; without, all retries go by real time. */
   readonly findClock?: (scope: string) => Promise<ClockState | undefined>;
@@ -73,11 +65,8 @@ interface DispatcherParts {
 
 /** Makes deliveries of events and attempts them, beside the requests and never in one. */
 interface Dispatcher {
-  /** Begins; what was left over from before goes first. */
   start(): Promise<void>;
-  /** There may be something to do. */
   wake(): void;
-  /** Events were stored that somebody subscribed to. */
   relay(): void;
   /** Resolves when nothing is under way and nothing is due. */
   settle(): Promise<void>;
@@ -99,7 +88,6 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   let pumping = false;
   let again = false;
   let mayRelay = true;
-  /** Deliveries that are being given back. */
   let returning = 0;
   const emptyLook = createEmptyLook();
   let cancelTimer = (): void => undefined;
@@ -156,7 +144,6 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     tellWaiters();
   }
 
-  /** Relays some events and begins some attempts; whether there may be more. */
   async function round(): Promise<boolean> {
     if (mayRelay) {
       mayRelay = false;
@@ -199,7 +186,6 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     goOn();
   }
 
-  /** Lets others claim what was claimed. */
   function giveBack(deliveries: readonly ClaimedDelivery[]): void {
     for (const { id, lease } of deliveries) {
       returning += 1;
@@ -239,7 +225,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     outcomes.add(done);
   }
 
-  /** When the owner may be sent to again, epoch milliseconds; undefined if now. */
+  /** Time at which the owner may be sent to again, epoch milliseconds; undefined if now. */
   async function putOffUntil(owner: string): Promise<number | undefined> {
     if (policy.attemptsPerHour === null) return undefined;
     const { count, resetAt } = await counter.hit(`attempts:${owner}`, WINDOW);
@@ -264,7 +250,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     return { attempt: row, lease, subscriptionId, ...rest, nextAttemptAt, ...WHILE_DISABLED };
   }
 
-  /** When a retry is due that is due at `next` by real time, where the sandbox's own clock stands still. */
+  /** Time at which a retry is due that is due at `next` by real time, where the sandbox's own clock stands still. */
   async function byClock({ eventId, owner, body }: ClaimedDelivery, next: number | null): Promise<number | null> {
     if (next === null || findClock === undefined || !isOwnClockEvent(eventId)) return next;
     const state = await findClock(`${owner}/${sandboxOf(body) ?? ""}`);
@@ -301,15 +287,13 @@ interface EmptyLook {
   holdUntil(time: number): void;
   /** Deliveries were made: what they are past was not looked at. */
   noteMade(deliveries: readonly Pick<DeliveryRow, "owner" | "receiver">[]): void;
-  /** Anything may be due. */
   forget(): void;
-  /** Whether a look at `now` past these would find nothing either. */
+  /** True if a look at `now` past these would find nothing either. */
   holds(past: ReadonlySet<string>, now: number): boolean;
-  /** When it was, epoch milliseconds; undefined if none is remembered. */
+  /** Time at which it was, epoch milliseconds; undefined if none is remembered. */
   readonly at: number | undefined;
 }
 
-/** Nothing was looked at yet. */
 export function createEmptyLook(): EmptyLook {
   let last: { readonly past: ReadonlySet<string>; readonly at: number; until: number } | undefined;
   const forget = (): void => {

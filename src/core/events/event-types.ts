@@ -20,7 +20,6 @@ export interface EventType {
   readonly example: Readonly<Record<string, unknown>>;
 }
 
-/** All that can happen. */
 export interface EventTypes {
   /** In order: by resource, then what concerns whole sandboxes. */
   readonly names: readonly string[];
@@ -105,7 +104,6 @@ function namesOf(catalog: Catalog): readonly string[] {
   ];
 }
 
-/** The first type that one of the patterns fits. */
 export function firstMatch(types: EventTypes, patterns: readonly string[]): string | undefined {
   return types.names.find((name) => patterns.some((pattern) => matchesEvent(pattern, name)));
 }
@@ -137,10 +135,8 @@ const BLANK: AnyRecord = Object.freeze({
   updatedAt: toTimestamp(REFERENCE_TIME),
 });
 
-/** Records that are tried until one can make the move. */
 const MOST_TRIED = 50;
 
-/** A record of the world after the event, and before it. */
 function toStory(entry: Entry, event: string, world: Reader, catalog: Catalog): Story {
   const { resource, rules } = entry;
   const collection = world.collection(entry);

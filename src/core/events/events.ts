@@ -76,9 +76,7 @@ export interface EventsParts {
   readonly randomBytes: RandomBytes;
   readonly newId: () => string;
   readonly timers: Timers;
-  /** The value of User-Agent. */
   readonly userAgent: string;
-  /** Who waits; absent where there are no keys. */
   readonly callers?: Pick<Callers, "whileValid" | "waits">;
   /** Finds the accounts of customers' keys, which share in the slots of webhooks together; every key shares alone without. */
   readonly findPayers?: FindPayers;
@@ -96,7 +94,6 @@ const DUE_AT_ONCE = 10_000;
 const VISITOR_POLICY: DispatchPolicy = { mostAttempts: VISITOR_ATTEMPTS, attemptsPerHour: VISITOR_ATTEMPTS_PER_HOUR };
 const CUSTOMER_POLICY: DispatchPolicy = { mostAttempts: MOST_ATTEMPTS, attemptsPerHour: null };
 
-/** Puts the parts together. */
 export function createEvents(parts: EventsParts): Events {
   const { visitors, customers, clock, timers, onFault } = parts;
   const { callers = { whileValid: (_caller: Caller, ending: AbortSignal) => ending, waits: createWaits() } } = parts;
@@ -232,7 +229,6 @@ export function createEvents(parts: EventsParts): Events {
   };
 }
 
-/** That no playground has this id. */
 export function noPlayground(id: string): string {
   return `there is no playground ${JSON.stringify(id.slice(0, 60))}: playground is the id of one`;
 }

@@ -8,7 +8,6 @@ import type { Watch } from "../services/watch.ts";
 /** Tells those who wait that an owner has new events. */
 export interface Feed {
   watch(owner: string): Watch;
-  /** An owner has new events of another engine. */
   tell(owner: string): void;
   /** The position of the owner's newest event: all who ask in one turn of the event loop ask storage once. */
   lastPosition(owner: string): Promise<number>;

@@ -13,15 +13,11 @@ import { refuseRevoked } from "../services/waiting.ts";
 import type { EventStorage, HistoryRow } from "../storage/event-storage.ts";
 import type { Feed } from "./feed.ts";
 
-/** Events that are looked through at once for one of them. */
 const FOUND_AT_ONCE = 500;
 
-/** Events that a stream reads at once. */
 const STREAM_PAGE = 100;
 
-/** Which events to read. */
 export interface HistoryQuery {
-  /** The id of the last event that is known. */
   readonly after?: string | undefined;
   readonly patterns?: readonly string[] | undefined;
   readonly sandbox?: string | undefined;
@@ -55,21 +51,16 @@ export interface History {
   follow(caller: Caller, query: FollowQuery, signal: AbortSignal): AsyncGenerator<FollowedPage, void, void>;
 }
 
-/** Which events of a sandbox to follow. */
 export interface FollowQuery {
-  /** Names the sandbox among all. */
   readonly scope: string;
   readonly patterns: readonly string[];
-  /** The sequence number of the last event that is known. */
   readonly after: number | undefined;
 }
 
-/** A query, of a sandbox that may be of a playground. */
 type ScopedQuery = HistoryQuery & { readonly scope?: string | undefined };
 
 /** Some events that happened, in order; an empty page is a sign of life. */
 export interface FollowedPage {
-  /** Whether the ones before are known, or were on an earlier page. */
   readonly isWhole: boolean;
   readonly events: readonly Pick<HistoryRow, "sequence" | "type" | "body">[];
 }

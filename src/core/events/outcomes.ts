@@ -3,7 +3,6 @@ import type { Timers } from "../services/timers.ts";
 import { isHeld, sandboxOf } from "../storage/event-queue.ts";
 import type { ClaimedDelivery, EventStorage, Outcome } from "../storage/event-storage.ts";
 
-/** Outcomes that are stored in one transaction. */
 const STORED_AT_ONCE = 256;
 
 /** Attempts that are over and not stored yet: beyond, they keep their slots. */
@@ -12,7 +11,6 @@ const MOST_UNSTORED = 512;
 /** Before it is tried once more, milliseconds. */
 const AFTER_FAULT = 1_000;
 
-/** An attempt that is over. */
 export interface Finished {
   readonly delivery: ClaimedDelivery;
   readonly outcome: Outcome;
@@ -24,9 +22,7 @@ export interface OutcomesParts {
   readonly timers: Timers;
   /** Told of a delivery that waits for the clock of a sandbox, by its scope, and that may have passed its time by now. */
   readonly onHeld: ((scope: string) => Promise<void>) | undefined;
-  /** Told of what was stored, or given up. */
   readonly onStored: (batch: readonly Finished[]) => void;
-  /** Told when nothing is left to store. */
   readonly onRest: () => void;
   readonly onFault: (error: unknown) => void;
 }
@@ -34,12 +30,10 @@ export interface OutcomesParts {
 /** What attempts led to, on its way to storage: many in one transaction. */
 export interface Outcomes {
   add(finished: Finished): void;
-  /** Whether so much waits that no more attempts should begin. */
   readonly isFull: boolean;
   readonly isResting: boolean;
 }
 
-/** Nothing waits yet. */
 export function createOutcomes(parts: OutcomesParts): Outcomes {
   const { storage, timers, onHeld, onStored, onRest, onFault } = parts;
   const waiting: Finished[] = [];

@@ -4,7 +4,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** How long after a failed attempt the next one comes, milliseconds: after the first, the second, … */
+/** Time that after a failed attempt the next one comes, milliseconds: after the first, the second, … */
 export const RETRY_DELAYS: readonly number[] = Object.freeze([
   5 * SECOND,
   5 * MINUTE,

@@ -77,7 +77,6 @@ export function createSender({ guard, timers, clock }: SenderParts): Send {
   };
 }
 
-/** Whether the other side has closed or reset the connection. */
 function isClosed(error: unknown): boolean {
   if (error instanceof errors.SocketError) return true;
   return error instanceof Error && "code" in error && (error.code === "ECONNRESET" || error.code === "EPIPE");

@@ -1,7 +1,6 @@
 import { fromBase64, toBase64 } from "../platform/bytes.ts";
 import { sign } from "../platform/digest.ts";
 
-/** What came of one try to send. */
 export interface Sent {
   /** The HTTP status; null if none came. */
   readonly status: number | null;
@@ -20,7 +19,6 @@ export const DROPPED: Sent = Object.freeze({
   response: null,
 });
 
-/** One message to one receiver. */
 interface Message {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;

@@ -3,7 +3,6 @@ import { LRUCache } from "lru-cache";
 import { ATTEMPTS_AT_ONCE } from "../services/bounds.ts";
 import { toDeliveryLine } from "../storage/event-storage.ts";
 
-/** Lines whose last attempt succeeded that are remembered. */
 const MOST_REMEMBERED = 10_000;
 
 /** Who an attempt is for (all keys of an account are one owner here), and where it goes: a line is both together. */
@@ -18,15 +17,12 @@ export interface DeliveryDestination {
  * room for who has nothing under way. What one owner's receivers do says nothing of another's, to the same receiver either.
  */
 export interface Slots {
-  /** Takes a slot; false if there is none. */
   take(destination: DeliveryDestination): boolean;
   /** Gives it back; `succeeded` is undefined if nothing was sent. A line has one slot until it succeeds, and again after a failure. */
   free(destination: DeliveryDestination, succeeded: boolean | undefined): void;
-  /** Whether it is only its line that is full, whose last attempt succeeded: there is a slot soon. */
+  /** True if it is only its line that is full, whose last attempt succeeded: there is a slot soon. */
   isBusy(destination: DeliveryDestination): boolean;
-  /** Slots that nobody has. */
   readonly left: number;
-  /** Attempts under way. */
   readonly taken: number;
   /** Lines and owners that {@link Slots.take} would refuse. */
   readonly fullLines: readonly string[];

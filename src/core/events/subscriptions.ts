@@ -11,7 +11,6 @@ import { createSecret } from "./sent.ts";
 import type { RandomBytes } from "./sent.ts";
 import { ON_DISABLING } from "./verdict.ts";
 
-/** A subscription as its owner sees it. */
 export interface Subscription {
   readonly id: string;
   readonly url: string;
@@ -36,7 +35,6 @@ export interface SubscriptionWithSecret extends Subscription {
   readonly secret: string;
 }
 
-/** What a caller says of a subscription. */
 export interface SubscriptionInput {
   readonly url: string;
   readonly events: readonly string[];
@@ -45,7 +43,6 @@ export interface SubscriptionInput {
   readonly description?: string | null | undefined;
 }
 
-/** What a caller may change. */
 export type SubscriptionPatch = {
   readonly [K in Exclude<keyof SubscriptionInput, "playground">]?: SubscriptionInput[K] | undefined;
 } & {
@@ -77,7 +74,6 @@ export interface Subscriptions {
   rotate(caller: Caller, id: string): Promise<SubscriptionWithSecret>;
 }
 
-/** How many subscriptions a caller may have. */
 export function mostSubscriptions(caller: Pick<Caller, "kind">): number {
   return caller.kind === "visitor" ? VISITOR_SUBSCRIPTIONS : KEY_SUBSCRIPTIONS;
 }
@@ -208,7 +204,6 @@ export async function getSubscription(
   return row ?? refuseUnknown(id);
 }
 
-/** What can happen, by playground. */
 export type TypesOf = (playground: string | null, tried: string) => Promise<EventTypes>;
 
 /** The playground that a subscription hears; null where it hears none. */

@@ -5,10 +5,8 @@ import type { Sent } from "./sent.ts";
 
 /** What becomes of pending deliveries when their subscription is disabled: they fail, but for one that somebody works on. */
 export const ON_DISABLING = Object.freeze({ failsPending: true });
-/** What becomes of one that comes back while its subscription is disabled. */
 export const WHILE_DISABLED = Object.freeze({ failsIfDisabled: true });
 
-/** What is said to an attempt's end. */
 export interface DeliveryVerdict extends Pick<Outcome, "status" | "tries" | "nextAttemptAt" | "subscription"> {
   /** Why it failed; null if it did not. */
   readonly error: string | null;
@@ -59,7 +57,6 @@ function explain(status: number | null): string {
   return `answered ${status}, not 2xx`;
 }
 
-/** The row of an attempt. */
 export function toAttempt(
   delivery: ClaimedDelivery,
   sent: Sent,

@@ -3,7 +3,6 @@ import { LONG_TEXT } from "../sandbox/bounds.ts";
 import type { MaybePromise } from "./maybe-promise.ts";
 import type { ApiRequest } from "./request.ts";
 
-/** What a handler answers; the pipeline adds the headers that every answer has. */
 export interface Answer {
   readonly status: number;
   /** Names and values in turn, without Content-Length. */
@@ -11,7 +10,7 @@ export interface Answer {
   readonly body: AnswerBody;
   /** Bytes that count as held until the answer is read, where its body is a stream. */
   readonly held?: number;
-  /** Whether the client gets none of it: the connection is reset. */
+  /** True if the client gets none of it: the connection is reset. */
   readonly isLost?: boolean;
 }
 
@@ -27,7 +26,6 @@ export function bodyOf(pieces: readonly string[]): BodyOfPieces {
   return { body: toStream(pieces), held, headers: ["Content-Length", String(held)] };
 }
 
-/** What an answer has of its body; the headers are those that nobody else adds. */
 type BodyOfPieces = Pick<Answer, "body" | "held" | "headers">;
 
 async function* toStream(pieces: readonly string[]): AsyncGenerator<string, void, void> {
@@ -47,7 +45,6 @@ export function emptyAnswer(status: number, headers: readonly string[] = []): An
   return { status, headers, body: undefined };
 }
 
-/** Whether a body is made as the client reads. */
 export function isStream(body: AnswerBody): body is AsyncIterable<string | Uint8Array> {
   return typeof body === "object" && Symbol.asyncIterator in body;
 }

@@ -20,10 +20,8 @@ export type RouteGroup = (app: Router, parts: DataParts) => void;
 const DATA = /^\/(?:v1|play)(?:[/?]|$)/;
 const COUNTED = /^\/(?:s|api\/(?:data|sandboxes|events|requests|faults))(?:[/?]|$)/;
 
-/** Where all that is Seedbed's own answers too, whatever the paths of an API description hide. */
 const OWN = /^\/_seedbed(?=[/?]|$)/;
 
-/** What makes the answers at the paths of API descriptions. It is large, and loaded where there is one. */
 type ServedBy = (parts: DataParts) => ServedPaths | undefined;
 
 /** The API that the given groups of routes make. `elsewhere` answers what no route takes, and `servedBy` the paths of API descriptions. */
@@ -35,7 +33,6 @@ export function createApp(
 ): Answerer {
   const parts: DataParts = { ...given, answer: (request) => answerAnywhere(request) };
 
-  /** Judges and counts the request as those are that a route takes. */
   function asElsewhere(handler: Handler): RouteHandler {
     const [uncounted, counted] = [serve(parts, handler), serveCounted(parts, handler)];
     const data = serveData(parts, (exchange) => {

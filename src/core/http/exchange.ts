@@ -29,26 +29,19 @@ export class Exchange {
   request: ApiRequest;
   /** The route that takes the request; the same object again for most requests with the same target. */
   matched: Matched;
-  /** Whether any origin may read the answer. */
   isOpen: boolean;
-  /** Whether the request is of one of the service's own pages, and counted so. */
   isOfPage = false;
-  /** Where the caller stands in the window, once counted. */
   quota: Quota | undefined;
   /** The caller's sandbox that a data request works in, once it is open. */
   sandbox: Sandbox | undefined;
-  /** What is wrong with how a data request names its sandbox; told with what else is wrong with its parameters and headers. */
   misnamed: SeedbedError | undefined;
   /** The scope of the journal that a data request is in, and whether it is a customer's. */
   scope: string | undefined;
   isCustomers = false;
-  /** When a data request came, epoch milliseconds. */
+  /** Time at which a data request came, epoch milliseconds. */
   cameAt = 0;
-  /** The playground that a request went to, and its endpoint that answers. */
   played: { readonly id: string; readonly endpointId: string | undefined } | undefined;
-  /** What its writes came to, once it may write. */
   written: WriteTrace | undefined;
-  /** The rule of the sandbox's fault plan that fires at it. */
   fault: DueFault | undefined;
   /** What its Idempotency-Key makes of it, once that was read. */
   keyed: KeyedRequest | undefined;
@@ -56,9 +49,9 @@ export class Exchange {
   assertOwns: ((record: AnyRecord) => void) | undefined;
   /** Lets repeats with its Idempotency-Key go on: what it does is done, whatever becomes of its answer. */
   releaseKey: (() => void) | undefined;
-  /** Whether the answer comes from the world of a seed. */
+  /** True if the answer comes from the world of a seed. */
   isSeeded = false;
-  /** Whether the answer is a stranger's, which must not act as the service's own. */
+  /** True if the answer is a stranger's, which must not act as the service's own. */
   isSandboxed: boolean;
   /** The shape of the path, for metrics, where the route's own pattern takes several together. */
   shape: string | undefined;
@@ -123,7 +116,7 @@ export class Exchange {
     return new TracedSandbox(sandbox, this.written);
   }
 
-  /** Whether the client says by If-None-Match that it has the bytes with this tag (RFC 9110 §13.1.2). */
+  /** True if the client says by If-None-Match that it has the bytes with this tag (RFC 9110 §13.1.2). */
   hasTag(tag: string): boolean {
     const known = this.header("if-none-match");
     return known !== undefined && matchesWeakly(known, tag);
@@ -161,18 +154,15 @@ export class Exchange {
     return problemAnswer(this.#occurrence(error), this.id, this.parts.baseUrl);
   }
 
-  /** The target without its query. */
   get path(): string {
     const end = this.target.indexOf("?");
     return end < 0 ? this.target : this.target.slice(0, end);
   }
 
-  /** The path as sent. */
   get sentPath(): string {
     return this.request.prefix + this.path;
   }
 
-  /** What every answer carries, as names and values in turn. */
   commonHeaders(): string[] {
     const headers = ["X-Request-Id", this.id, "X-Content-Type-Options", "nosniff"];
     if (this.isOpen) headers.push(...corsHeaders(this.header("origin")));

@@ -3,10 +3,9 @@ import type { Caller } from "../services/callers.ts";
 import type { Exchange } from "./exchange.ts";
 import type { MaybePromise } from "./maybe-promise.ts";
 
-/** How API keys begin, whatever a client does with the case of what it sends. */
 const KEY = /(?<!\w)sb_live_/i;
 
-/** Whether an API key is where other services take theirs: in Authorization, of any scheme or of none, or as the name or password of Basic. */
+/** True if an API key is where other services take theirs: in Authorization, of any scheme or of none, or as the name or password of Basic. */
 function holdsKey(authorization: string): boolean {
   if (KEY.test(authorization)) return true;
   const credentials = /^Basic +([\w+/=-]+) *$/i.exec(authorization)?.[1];

@@ -1,9 +1,7 @@
 import { inspect } from "node:util";
 
-/** From silent to talkative. */
 export const LOG_LEVELS = ["silent", "error", "warn", "info", "debug"] as const;
 
-/** How much is logged. */
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Structured logs: a line of JSON each. Callers' keys, tokens, cookies, bodies and queries are never among the fields. */

@@ -3,13 +3,10 @@ import type { Metric } from "prom-client";
 
 import type { ProblemCode } from "../model/errors.ts";
 
-/** What the process is measured by, for Prometheus. */
 export interface Metrics {
   /** Takes note of an answer; `route` is the shape of its path, such as `/v1/:domain/:collection/:id`. */
   answered(route: string, method: string, status: number, ms: number): void;
-  /** Takes note of a problem that a request ended in. */
   refused(code: ProblemCode): void;
-  /** All figures in Prometheus' text format. */
   print(): Promise<{ readonly type: string; readonly text: string }>;
 }
 
@@ -26,7 +23,6 @@ export interface Tally {
   readonly name: string;
   readonly help: string;
   readonly type: "counter" | "gauge";
-  /** A failure leaves the figure out. */
   read(): Promise<readonly Value[]>;
 }
 
@@ -41,7 +37,6 @@ interface Series {
   ms: number;
 }
 
-/** One value of a figure. */
 export interface Value {
   readonly value: number;
   readonly labels: Readonly<Record<string, string | number>>;

@@ -3,9 +3,7 @@ import type { ApiRequest } from "./request.ts";
 
 /** How the service knows itself in what a request says of where it goes to and comes from. */
 export interface OwnAddress {
-  /** Whether a page of this origin is the service's own. */
   isOrigin(origin: URL): boolean;
-  /** Whether requests to this value of Host are answered. */
   answersTo(host: string): boolean;
   /**
    * The service's address as this request calls it, without a trailing slash: that of the settings, or on loopback the name
@@ -22,7 +20,6 @@ export interface OwnAddress {
 /** A name or an address, with or without a port (RFC 9110 §7.2). */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
 
-/** What this machine is called by browsers on it. */
 const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "[::1]"] as const;
 
 /**
@@ -60,7 +57,6 @@ function withoutPort(host: string): string {
   return host.replace(/:\d*$/, "");
 }
 
-/** Whether a name is one of this machine's for itself (RFC 6761 §6.3). */
 function isHere(name: string): boolean {
   return LOOPBACK_NAMES.some((one) => one === name) || name.endsWith(".localhost");
 }

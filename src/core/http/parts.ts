@@ -35,31 +35,23 @@ export interface Parts {
   /** The Idempotency-Keys of requests that are being answered. */
   readonly keysInUse: KeysInUse;
   readonly answers: Answers;
-  /** The engine that has a caller's sandboxes. */
   readonly engineOf: (caller: Pick<Caller, "kind">) => Engine;
-  /** The generated records of a world, as nobody changed them. */
   readonly world: (choice: WorldChoice) => Base;
-  /** The sign-in of the mock data. */
   readonly mockAuth: MockAuth;
-  /** The same for OpenID clients. */
   readonly openId: OpenIdProvider;
   readonly events: Events;
-  /** The last requests of sandboxes and playgrounds. */
   readonly journal: Journal;
   readonly requests: Requests;
   readonly sandboxes: Sandboxes;
   readonly snapshots: Snapshots;
-  /** The tokens of the service's own pages. */
   readonly pageTokens: PageTokens;
   readonly metrics: Metrics;
-  /** Whether fault plans may break connections off and hold them. */
   readonly mayBreakConnections: boolean;
   /** The service's own address, without a trailing slash. */
   readonly baseUrl: string;
   readonly own: OwnAddress;
-  /** Whether the server is its only user's own: on loopback, and with no proxy before it. */
+  /** True if the server is its only user's own: on loopback, and with no proxy before it. */
   readonly isLocal: boolean;
-  /** Whether new accounts can be made. */
   readonly isSignUpOpen: boolean;
   /** What `/metrics` asks for; undefined if it answers this machine alone. */
   readonly metricsToken: string | undefined;
@@ -67,22 +59,16 @@ export interface Parts {
   readonly clock: () => number;
   readonly log: Log;
   readonly drain: Drain;
-  /** What bodies on their way and unread answers take. */
   readonly heldBytes: HeldBytes;
   /** Throws `unavailable` while customers cannot be served. */
   readonly assertServes: () => Promise<void>;
   readonly newRequestId: () => string;
-  /** Compresses what is large and the same for everyone. */
   readonly compress: Compress;
   /** Reads a document in YAML as a value of JSON. Throws `malformed_json` and `validation_failed`. */
   readonly parseYaml: (body: Uint8Array) => Promise<unknown>;
-  /** Loads what describes the API. */
   readonly loadDescription: () => Promise<Describing>;
-  /** The description that was made before the service ran, if any was. */
   readonly readDescription: () => OpenApiDocument | undefined;
-  /** All routes, for Allow and for the nearest one. */
   readonly routes: RouteTable;
-  /** The whole API, for what is made of several of its requests. */
   readonly answer: Answerer;
   /** Loads what answers agents: it is large, and nobody else needs it. */
   readonly loadTools: () => Promise<AnswerAgent>;
@@ -111,15 +97,12 @@ export type PipelineParts = Pick<
   | "routes"
 >;
 
-/** The parts of these names, and no others. */
 export function pickParts<U extends keyof Parts>(parts: Parts, uses: readonly U[]): Pick<Parts, U> {
   return Object.fromEntries(uses.map((name) => [name, parts[name]])) as unknown as Pick<Parts, U>; // each by its own name
 }
 
-/** The parts that the description of the API is made of. */
 export const DESCRIBED = ["baseUrl", "catalog", "readDescription", "world"] as const satisfies readonly (keyof Parts)[];
 
-/** What makes the OpenAPI description of the API. */
 export interface Describing {
   descriptionOf(this: void, parts: Pick<Parts, (typeof DESCRIBED)[number]>): OpenApiDocument;
   createPublications(this: void, make: () => OpenApiDocument): Publications;

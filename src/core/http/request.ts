@@ -8,7 +8,7 @@ export interface ApiRequest {
   readonly target: string;
   /** What the path as sent begins with that names a sandbox, `/s/{name}`; empty where it does not. */
   readonly prefix: string;
-  /** Where it was sent to, where it says so by itself, without a socket: `http://localhost:3000`. */
+  /** Place at which it was sent to, where it says so by itself, without a socket: `http://localhost:3000`. */
   readonly origin?: string | undefined;
   /** By name in lower case. */
   readonly headers: RequestHeaders;
@@ -16,13 +16,10 @@ export interface ApiRequest {
   readonly address: string;
   /** Aborts when the client has gone or the server begins to stop: what only waits ends then. */
   readonly signal: AbortSignal;
-  /** Whether the client has gone: there is nobody to answer. */
   readonly isGone: boolean;
   /** The whole body, of at most `most` bytes; asked for again, the same. Throws `body_too_large` as soon as there are more, and {@link ClientGone}. */
   readBytes(most: number): Promise<Uint8Array>;
-  /** The body, once it was read as a whole. */
   readonly heard: Uint8Array | undefined;
-  /** Whether the request that this one is a part of came from another origin's page or through a proxy. */
   readonly isForeign?: boolean;
   /** Who calls, where the request is a part of one that was let in and counted: it is not counted again. */
   readonly caller?: Caller;

@@ -24,7 +24,6 @@ export function serve(parts: PipelineParts, handler: Handler): RouteHandler {
   );
 }
 
-/** A route that finds out by itself who is calling. */
 function serveUnidentified(parts: PipelineParts, handler: Handler): RouteHandler {
   return (request, matched) => {
     const exchange = new Exchange(parts, request, matched, isOpenToOrigins(request.target));

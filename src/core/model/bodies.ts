@@ -39,7 +39,6 @@ type Sent<V> = unknown extends V
 
 type MayLack<V> = undefined extends V ? true : null extends V ? true : false;
 
-/** Objects are merged, arrays replaced. */
 type Merged<V> = unknown extends V
   ? V
   : V extends readonly unknown[]

@@ -153,7 +153,7 @@ function repeated(values: readonly string[]): string[] {
   return [...new Set(values.filter((value, at) => values.indexOf(value) !== at))];
 }
 
-/** Where a config says how it becomes what is served. */
+/** Place at which a config says how it becomes what is served. */
 const MAKE = Symbol("makes a catalog");
 
 /** A config that brings what reads it: that is large, and who has no domain of their own loads none of it. No interface: that would fit no config with further words. */
@@ -167,7 +167,7 @@ export function withCatalog<C extends object>(config: C, make: (builtIn: Catalog
   return Object.freeze({ ...config, [MAKE]: make });
 }
 
-/** Whether a config brings what reads it. */
+/** True if a config brings what reads it. */
 export function hasCatalog(config: unknown): config is WithCatalog {
   return typeof config === "object" && config !== null && MAKE in config;
 }

@@ -6,16 +6,13 @@ export type Where = Readonly<Record<string, readonly unknown[]>>;
 /** What a read-only field is worked out from: it holds through every write, whoever makes it. */
 export type Derived =
   | {
-      /** How many records refer to this one. */
       readonly kind: "count";
-      /** The resource whose records are counted. */
       readonly of: string;
       /** Its fields that hold ids of this resource's records. */
       readonly via: readonly string[];
       readonly where?: Where | undefined;
     }
   | {
-      /** The sum of a field of the records that refer to this one. */
       readonly kind: "sum";
       readonly of: string;
       readonly via: readonly string[];
@@ -26,12 +23,10 @@ export type Derived =
       /** A field of the record that this one refers to; null where there is none. */
       readonly kind: "copy";
       readonly of: string;
-      /** The field of this resource that holds the id. */
       readonly via: string;
       readonly field: string;
     };
 
-/** Whether a record has one of the listed values in each of the fields. */
 export function meets(record: Readonly<Record<string, unknown>>, where: Where | undefined): boolean {
   if (where === undefined) return true;
   return Object.entries(where).every(([field, values]) => values.includes(record[field] ?? null));

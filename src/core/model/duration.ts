@@ -1,7 +1,6 @@
 const DURATION = /^P(?:(\d{1,6})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,6})M)?(?:(\d{1,9})S)?)?$/;
 const UNITS = [7 * 24 * 3_600_000, 24 * 3_600_000, 3_600_000, 60_000, 1_000] as const;
 
-/** What a duration may look like, in words. */
 export const DURATION_RULE =
   "must be an ISO 8601 duration of weeks, days, hours, minutes and seconds, such as PT1H or P3D";
 

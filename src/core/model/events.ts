@@ -70,7 +70,7 @@ export function eventNames(resource: Resource): string[] {
   return [...new Set([...RECORD_EVENTS, ...own, ...byClock])].map((event) => toEventType(resource, event));
 }
 
-/** Whether an event's type fits a pattern: a type itself, `order.*` for all of a resource, or `*` for all. */
+/** True if an event's type fits a pattern: a type itself, `order.*` for all of a resource, or `*` for all. */
 export function matchesEvent(pattern: string, type: string): boolean {
   if (pattern === "*" || pattern === type) return true;
   return pattern.endsWith(".*") && type.startsWith(pattern.slice(0, -1));

@@ -1,9 +1,7 @@
 import type { DeepFrozen, RecordType, Resource, ServerFields } from "./resource.ts";
 
-/** The names of a resource's relations. */
 export type RelationOf<R extends Resource> = keyof R["relations"] & string;
 
-/** The resource of a name. */
 export type ResourceNamed<All extends Resource, Name extends string> = Extract<All, { readonly name: Name }>;
 
 /** A record as a read shows it: with the expanded records beside their ids (null where there is none), and of the fields only those that were asked for. */
@@ -59,7 +57,6 @@ type WithLinks<V, Links> = V extends readonly (infer E)[]
     ? { readonly [K in keyof V | keyof Links]: K extends keyof Links ? Links[K] : K extends keyof V ? V[K] : never }
     : V;
 
-/** The record or records that a relation leads to. */
 type Followed<V, R extends Resource, All extends Resource, N extends RelationOf<R>, Expand, Fields> =
   HoldsMany<V, R["relations"][N]["field"]> extends true
     ? readonly (Target<R, All, N, Expand, Fields> | null)[]
@@ -87,7 +84,6 @@ interface FieldPath<Name extends string, Value, Kind> {
   readonly kind: Kind;
 }
 
-/** All declared paths of a resource. */
 export type PathsOf<R> =
   R extends Resource<infer S>
     ?
@@ -119,7 +115,6 @@ type OpenPath<Name extends string, Kind> = FieldPath<
   Kind
 >;
 
-/** The first name of a path. */
 type HeadOf<Path> = Path extends `${infer Head}.${string}` ? Head : Path;
 
 /** What of some paths lies below a name: `city` of `address.city` below `address`. */
@@ -128,7 +123,6 @@ type Below<Paths, Name extends string> = Paths extends `${Name}.${infer Rest}` ?
 /** Names as an option takes them: one, several in an array, or several in a text with commas between them. */
 export type Names<Name extends string> = Name | readonly Name[] | `${Name},${string}`;
 
-/** The names in an option's value. */
 export type NamesIn<Given> = Given extends readonly (infer Name)[]
   ? Name
   : Given extends `${infer First},${infer Rest}`

@@ -25,11 +25,10 @@ export interface FieldKind {
   readonly name: string;
   readonly path: readonly string[];
   readonly type: ValueType;
-  /** Whether it, or an object or array on the way to it, may be null or absent. */
+  /** True if it, or an object or array on the way to it, may be null or absent. */
   readonly nullable: boolean;
-  /** Whether an array lies on the way, or it is one. */
   readonly many: boolean;
-  /** Whether it is an object of members that the schema leaves open: `any` to filters, and nothing to sort by. */
+  /** True if it is an object of members that the schema leaves open: `any` to filters, and nothing to sort by. */
   readonly map: boolean;
   /** The values of an `enum`; else empty. */
   readonly values: readonly string[];
@@ -37,7 +36,6 @@ export interface FieldKind {
 
 /** The declared paths of one resource. */
 export interface FieldKinds {
-  /** By name, in order of declaration. */
   readonly declared: ReadonlyMap<string, FieldKind>;
   /** A declared path, or a path into a value that the schema leaves open. */
   find(name: string): FieldKind | undefined;
@@ -157,7 +155,6 @@ function simpleTypeOf(schema: Schema): ValueType {
   }
 }
 
-/** A path that starts at a declared one whose schema leaves its value open. */
 function findOpen(declared: ReadonlyMap<string, FieldKind>, name: string): FieldKind | undefined {
   for (let dot = name.indexOf("."); dot >= 0; dot = name.indexOf(".", dot + 1)) {
     const start = declared.get(name.slice(0, dot));

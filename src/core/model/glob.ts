@@ -36,7 +36,7 @@ function isAt(text: CodeUnits, from: number, part: string): boolean {
   return true;
 }
 
-/** Where the first occurrence of the part in [from, end) ends, or -1: Knuth, Morris, Pratt, so the text is never re-read. */
+/** Place at which the first occurrence of the part in [from, end) ends, or -1: Knuth, Morris, Pratt, so the text is never re-read. */
 function endOfNext(text: CodeUnits, from: number, end: number, part: string, borders: Uint32Array): number {
   let matched = 0;
   for (let at = from; at < end; at += 1) {

@@ -16,7 +16,7 @@ export function toIndex(id: string): number | undefined {
   return /^[1-9]\d{0,15}$/.test(id) ? Number(id) : undefined;
 }
 
-/** Whether a value can be an id of one's own: a whole number, or a text that can stand in a path. */
+/** True if a value can be an id of one's own: a whole number, or a text that can stand in a path. */
 export function isOwnId(value: unknown): value is Id {
   if (typeof value === "number") return Number.isSafeInteger(value) && value >= 0;
   return (
@@ -28,7 +28,6 @@ export function isOwnId(value: unknown): value is Id {
   );
 }
 
-/** Letters and digits of a new text id, and how many such ids there are. */
 const LENGTH = 4;
 const TEXTS = 36 ** LENGTH;
 

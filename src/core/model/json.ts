@@ -1,4 +1,3 @@
-/** Whether a JSON value is an object with members, not an array. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
@@ -8,7 +7,6 @@ export function toJsonNumber(value: number): number | null {
   return Number.isFinite(value) ? value + 0 : null;
 }
 
-/** Whether two values of JSON are the same, whatever the order of members. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;

@@ -29,7 +29,7 @@ export interface Course<S extends Shape = Shape> {
   readonly since: number;
 }
 
-/** Where a record goes: to a state, with what the transition's action takes. */
+/** Place at which a record goes: to a state, with what the transition's action takes. */
 export interface Destination<State extends string = string> {
   readonly to: State;
   readonly input?: Readonly<Record<string, unknown>>;
@@ -39,7 +39,7 @@ export interface Destination<State extends string = string> {
 export interface PlannedMove<State extends string = string> extends Destination<State> {
   /** When, epoch milliseconds. */
   readonly at: number;
-  /** Where it goes instead if the rules refuse the move, by the problem's code; without, it is tried again a day later. */
+  /** Place at which it goes instead if the rules refuse the move, by the problem's code; without, it is tried again a day later. */
   refused?(code: string): Destination<State>;
 }
 

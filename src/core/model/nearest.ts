@@ -1,4 +1,3 @@
-/** Differences that are still taken for a slip of the finger. */
 const MAX_DISTANCE = 3;
 
 /**

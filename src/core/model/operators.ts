@@ -5,7 +5,7 @@ import { toComparableDate, toComparableTime, toInstant } from "./instant.ts";
 /** A filter's value, in the type that it is compared in. */
 export type Operand = string | number | boolean | null;
 
-/** Whether a value passes; null stands for every absence. */
+/** True if a value passes; null stands for every absence. */
 export type ValueTest = (value: unknown) => boolean;
 
 /** How a filter compares: all that the queries, their types, the API description and the pages know of it. */
@@ -16,11 +16,9 @@ export interface Operator {
   readonly label: string;
   /** As people type it, where there is a sign: `price>=1000`. */
   readonly sign?: string;
-  /** For the reader of the API description. */
   readonly description: string;
-  /** What other APIs call it. */
   readonly aliases?: readonly string[];
-  /** Whether all values of a repeated parameter must pass, and not one of them. */
+  /** True if all values of a repeated parameter must pass, and not one of them. */
   readonly every?: true;
   /** Reads one value; undefined if it is none of the field's. */
   parse(this: void, text: string, kind: FieldKind): Operand | undefined;
@@ -216,7 +214,7 @@ function toIdNumber(value: unknown): number | undefined {
   return (typeof value === "string" && /^\d+$/.test(value)) || typeof value === "number" ? Number(value) : undefined;
 }
 
-/** Whether it has a text to compare with a pattern: numbers and booleans have that of their JSON. */
+/** True if it has a text to compare with a pattern: numbers and booleans have that of their JSON. */
 function isScalar(value: unknown): value is string | number | boolean {
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean";
 }

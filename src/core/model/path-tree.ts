@@ -17,7 +17,6 @@ export interface PathTree<T> {
   search<R>(segments: readonly string[], take: (found: T, values: readonly string[]) => R | undefined): R | undefined;
 }
 
-/** What stands behind a segment with parameters between texts. */
 interface Within<T> {
   readonly expression: RegExp;
   readonly node: Node<T>;
@@ -25,7 +24,6 @@ interface Within<T> {
 
 interface Node<T> {
   readonly literals: Map<string, Node<T>>;
-  /** By the source of the expression, whose groups are the parameters. */
   within: Map<string, Within<T>> | undefined;
   parameter: Node<T> | undefined;
   /** In lists of one, as what stands there may be undefined. */
@@ -33,7 +31,6 @@ interface Node<T> {
   rest: readonly [T] | undefined;
 }
 
-/** A tree without patterns. */
 export function createPathTree<T>(): PathTree<T> {
   const root = createNode<T>();
   return {

@@ -77,7 +77,7 @@ export type ReferencePath<S extends Shape> = {
 
 /** A named way from a record to others: `expand` follows it, writes check it. */
 export interface Relation<To extends string = string, Path extends string = string> {
-  /** Where the id or ids are. */
+  /** Place at which the id or ids are. */
   readonly field: Path;
   /** The name of the resource that they are ids of; the catalog checks that there is one. */
   readonly to: To;
@@ -150,9 +150,9 @@ export interface Resource<S extends Shape = Shape, T extends Traits = Traits> {
   readonly compatible: "json-server" | undefined;
   /** The word by which its first record answers too, without an id: `profile` for `/v1/shop/profile`. */
   readonly single: string | undefined;
-  /** When a generated record was created. */
+  /** Time at which a generated record was created. */
   createdAt(g: Generation<S>): string;
-  /** When a generated record was last changed: `createdAt` unless declared. */
+  /** Time at which a generated record was last changed: `createdAt` unless declared. */
   updatedAt(g: Generation<S>): string;
 }
 

@@ -40,7 +40,7 @@ export interface Change<S extends Shape> {
   /** The record as the caller wants it, with initial values filled in. */
   readonly next: RecordOf<S>;
   readonly hidden: Hidden;
-  /** Whether the field's value differs from the previous record's; true for every field of a new one. */
+  /** True if the field's value differs from the previous record's; true for every field of a new one. */
   changed(this: void, field: keyof S): boolean;
 }
 

@@ -13,7 +13,7 @@ export function unwrap(schema: z.ZodType): z.ZodType {
 
 const nullable = new WeakMap<z.ZodType, boolean>();
 
-/** Whether the schema takes null. */
+/** True if the schema takes null. */
 export function acceptsNull(schema: z.ZodType): boolean {
   let accepts = nullable.get(schema);
   if (accepts === undefined) {

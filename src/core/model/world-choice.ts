@@ -4,7 +4,7 @@ export const PROFILES = Object.freeze(["long", "unicode", "markup", "empty", "ed
 /** The name of a profile. */
 export type Profile = (typeof PROFILES)[number];
 
-/** How many times as many records a world can have. */
+/** Number of times as many records a world can have. */
 export const SIZES = Object.freeze([0, 1, 10, 100] as const);
 
 /** One of {@link SIZES}. */
@@ -45,12 +45,12 @@ export function toWorldObject(world: WorldChoice): { seed: number; profile?: Pro
   return { seed: world.seed, ...toWorldSettings(world) };
 }
 
-/** Whether there is a profile of this name. */
+/** True if there is a profile of this name. */
 export function isProfile(name: unknown): name is Profile {
   return (PROFILES as readonly unknown[]).includes(name);
 }
 
-/** Whether worlds come in this size. */
+/** True if worlds come in this size. */
 export function isSize(size: unknown): size is Size {
   return (SIZES as readonly unknown[]).includes(size);
 }

@@ -28,7 +28,6 @@ export interface ApiDocument {
   /** Of `webhooks` and of the operations' `callbacks`. */
   readonly webhooks: readonly ApiEvent[];
   readonly securitySchemes: ReadonlyMap<string, ApiSecurityScheme>;
-  /** What was not taken as written. It grows while operations and schemas are looked at. */
   readonly notes: readonly ApiNote[];
   /** The document as it was given; one of Swagger 2.0 as one of 3.0, other files brought in. */
   readonly source: JsonObject;
@@ -47,13 +46,11 @@ export interface ApiSecurityScheme {
 export interface ApiOperation {
   /** In capitals. */
   readonly method: string;
-  /** As written, with its parameters in braces. */
   readonly path: string;
   readonly id?: string;
   readonly summary?: string;
   readonly description?: string;
   readonly tags: readonly string[];
-  /** Those of the path too. */
   readonly parameters: readonly ApiParameter[];
   readonly body?: ApiBody;
   readonly responses: readonly ApiResponse[];
@@ -71,12 +68,10 @@ export interface ApiParameter {
   readonly explode: boolean;
   readonly allowReserved?: boolean;
   readonly examples: readonly Json[];
-  /** How its text is written, where it is not by a style. */
   readonly mediaType?: string;
   readonly description?: string;
 }
 
-/** What a request may send. */
 export interface ApiBody {
   readonly required: boolean;
   readonly content: readonly ApiContent[];
@@ -90,7 +85,6 @@ export interface ApiContent {
   readonly encoding?: JsonObject;
 }
 
-/** A header of an answer. */
 export interface ApiHeader {
   readonly name: string;
   readonly required: boolean;
@@ -98,7 +92,6 @@ export interface ApiHeader {
   readonly examples: readonly Json[];
 }
 
-/** An answer. */
 export interface ApiResponse {
   /** `200`, `4XX` or `default`. */
   readonly status: string;
@@ -108,7 +101,6 @@ export interface ApiResponse {
   readonly links?: JsonObject;
 }
 
-/** A request that the API makes. */
 export interface ApiEvent {
   readonly name: string;
   readonly method: string;
@@ -117,7 +109,6 @@ export interface ApiEvent {
   readonly of?: string;
 }
 
-/** How a document is read. */
 export interface ReadingOptions {
   /** What messages call it: its file or address. */
   readonly name?: string;
@@ -140,7 +131,6 @@ export function readWholeDocument(text: string | JsonObject, options: Omit<Readi
   return new Reading(text, options).finish();
 }
 
-/** A document while it is read. */
 class Reading {
   readonly #file: string;
   readonly #options: ReadingOptions;
@@ -177,7 +167,6 @@ class Reading {
     return this.#version.startsWith("2.");
   }
 
-  /** Whether nothing of it is in other files. */
   isWhole(): boolean {
     return [...this.#references.keys()].every((reference) => reference.startsWith("#"));
   }
@@ -244,7 +233,6 @@ const METHODS: ReadonlySet<string> = new Set("get put post delete options head p
 /** Headers that are no parameters: bodies and security say what they hold. */
 const OWN_HEADERS: ReadonlySet<string> = new Set(["accept", "content-type", "authorization"]);
 
-/** The members of the given names that are texts. */
 function textsOf<const N extends string>(written: Members, names: readonly N[]): { readonly [name in N]?: string } {
   const texts = names.filter((name) => typeof written[name] === "string").map((name) => [name, written[name]]);
   return Object.fromEntries(texts) as { [name in N]?: string }; // texts alone
@@ -535,7 +523,6 @@ class DocumentReader {
 
 const MOST_HOPS = 50;
 
-/** The path of a server's address. */
 function toBasePath(url: string, variables: Members): string {
   const filled = url.replaceAll(/\{([^{}]*)\}/g, (_, name: string) => {
     const variable = isObject(variables[name]) ? variables[name] : {};
@@ -560,7 +547,6 @@ function securityOf(written: unknown): readonly (readonly string[])[] | undefine
   return written.filter(isObject).map((schemes) => Object.keys(schemes));
 }
 
-/** What a function gives, worked out when it is first asked for. */
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => (made ??= { value: make() }).value;

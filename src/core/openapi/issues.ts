@@ -14,7 +14,6 @@ export type Direction = "request" | "response";
 export interface SchemaIssue {
   /** Names of members and numbers of items, from the outside in. */
   readonly path: readonly (string | number)[];
-  /** of JSON Schema. */
   readonly keyword: string;
   /** What the value must be: `must be a whole number`. */
   readonly message: string;
@@ -37,7 +36,6 @@ export class SchemaCheck {
     this.#schemas = { request: this.#schemasOf("request"), response: this.#schemasOf("response") };
   }
 
-  /** By reference, as the validator asks for them. */
   #schemasOf(direction: Direction): Record<string, CheckedSchema | boolean> {
     return new Proxy<Record<string, CheckedSchema | boolean>>(
       {},
@@ -51,7 +49,6 @@ export class SchemaCheck {
     );
   }
 
-  /** Whether the value is valid. */
   accepts(schema: ApiSchema, value: unknown, direction: Direction): boolean {
     return this.#run(schema, value, direction, true).length === 0;
   }
@@ -168,7 +165,6 @@ export class SchemaCheck {
     });
   }
 
-  /** Whether a schema says that it is only written, or only read. */
   is(what: "readOnly" | "writeOnly", schema: ApiSchema): boolean {
     return isObject(schema) && (schema[what] === true || this.#lookup.flat(schema).keywords[what] === true);
   }
@@ -177,12 +173,10 @@ export class SchemaCheck {
 const DATA = new Set(
   "default examples enum const discriminator xml externalDocs $anchor $dynamicAnchor title description".split(" "),
 );
-/** Those of them that are needed to tell what is wrong. */
 const KEPT = new Set(["enum", "const", "discriminator"]);
 const LISTS = new Set(["allOf", "anyOf", "oneOf", "prefixItems"]);
 const MAPS = new Set(["properties", "patternProperties", "dependentSchemas", "$defs", "definitions"]);
 
-/** The steps of a location that the validator tells. */
 function stepsOf(location: string): string[] {
   return location
     .split("/")
@@ -263,7 +257,6 @@ class Telling {
     });
   }
 
-  /** The issues of the alternative that the value was most likely meant to be. */
   #choose(error: OutputUnit, errors: readonly OutputUnit[]): SchemaIssue[] {
     const { keyword, keywordLocation, instanceLocation } = error;
     const path = this.#pathOf(instanceLocation);
@@ -399,7 +392,6 @@ function many(count: unknown, one: string): string {
   return count === 1 ? `1 ${one}` : `${String(count)} ${one}s`;
 }
 
-/** What a keyword demands, in words. */
 function messageOf(keyword: string, limit: unknown): string {
   switch (keyword) {
     case "type":

@@ -22,7 +22,7 @@ export interface FlatSchema {
   readonly patterns: readonly string[];
   readonly choices: readonly SchemaChoice[];
   readonly conditions: readonly JsonObject[];
-  /** Whether nothing at all is valid, as far as that is plain to see. */
+  /** True if nothing at all is valid, as far as that is plain to see. */
   readonly isNever: boolean;
 }
 
@@ -67,7 +67,6 @@ export class SchemaLookup {
     this.#note = note;
   }
 
-  /** The schema that a reference names; what is not there allows all. */
   target(reference: string): ApiSchema {
     let target = this.#targets.get(reference);
     if (target === undefined) {
@@ -135,7 +134,6 @@ export class SchemaLookup {
     return merged;
   }
 
-  /** The name of a schema among the document's own, or of what a reference leads to. */
   nameOf(schema: ApiSchema): string | undefined {
     if (!isObject(schema)) return undefined;
     const { $ref } = schema;
@@ -144,7 +142,6 @@ export class SchemaLookup {
     return name === undefined ? this.#names.get(this.resolve(schema) as JsonObject) : decoded(name);
   }
 
-  /** The schema with its references and all that it is made of merged. */
   flat(schema: ApiSchema): FlatSchema {
     if (typeof schema === "boolean") return schema ? ANYTHING : NOTHING;
     let flat = this.#flat.get(schema);
@@ -230,7 +227,6 @@ export class SchemaLookup {
     };
   }
 
-  /** Whether a schema allows null and nothing else. */
   isNull(schema: ApiSchema): boolean {
     const { types, keywords } = this.flat(schema);
     const values = keywords["enum"];
@@ -405,7 +401,6 @@ export function toSchema(flat: FlatSchema, without: SchemaChoice | "conditions")
   };
 }
 
-/** The condition of a schema alone. */
 export function conditionOf(schema: JsonObject): JsonObject {
   return Object.fromEntries(["if", "then", "else"].map((name) => [name, schema[name] ?? true]));
 }

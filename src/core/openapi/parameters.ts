@@ -4,36 +4,29 @@ import type { SchemaIssue } from "./issues.ts";
 import type { Json, JsonObject, ApiSchema } from "./schema.ts";
 import type { ApiSchemas } from "./schemas.ts";
 
-/** What of a request holds its parameters. */
 export interface RequestTexts {
   /** The texts that stand for the path's parameters, as in the address: percent-encoded. */
   readonly path: Readonly<Record<string, string>>;
-  /** As in the address, without its question mark. */
   readonly query: string;
   readonly header: (name: string) => string | undefined;
 }
 
-/** Something that is wrong with a parameter. */
 export interface ParameterIssue extends SchemaIssue {
   readonly in: ApiParameter["in"];
   readonly name: string;
 }
 
-/** The parameters of a request. */
 export interface ParameterReading {
   /** Typed as their schemas say, by place and name. */
   readonly values: Readonly<Record<ApiParameter["in"], JsonObject>>;
   readonly issues: readonly ParameterIssue[];
-  /** Names in the query that no parameter has. */
   readonly undeclared: readonly string[];
 }
 
 /** A name and its value, of a query or a form; the value as it was written, or a part that is no text. */
 type Pair = readonly [name: string, value: Json];
 
-/** Pairs of a query or a form that are looked at. */
 const MOST_PAIRS = 2_000;
-/** Brackets that a name may have. */
 const MOST_LEVELS = 16;
 
 function decode(text: string): string {
@@ -142,7 +135,6 @@ class ParameterReader {
     return this.#typed(decodePlus(own.at(-1)?.[1] ?? first));
   }
 
-  /** An object whose members stand in the query as if they were parameters. */
   #spread(pairs: readonly (readonly [string, string | undefined])[], declared: Set<string>): Json | undefined {
     const { properties } = this.#schemas.shapeOf(this.#schema);
     const members = pairs.filter(([key]) => properties.has(key));
@@ -228,7 +220,6 @@ export function nestFields(pairs: readonly Pair[]): Json {
   return root.value();
 }
 
-/** What stands below one part of a name. */
 class Branch {
   readonly #values: Json[] = [];
   readonly #members = new Map<string, Branch>();
@@ -298,7 +289,6 @@ function typed(schemas: ApiSchemas, schema: ApiSchema, value: Json, level = 0): 
   );
 }
 
-/** What a text may stand for. */
 function readingsOf(text: string): Json[] {
   const readings: Json[] = [text];
   if (/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text)) readings.unshift(Number(text));

@@ -5,9 +5,7 @@ import type { Stream } from "../model/generation.ts";
 /** The flag of every pattern is `u`. */
 export type SafePattern =
   /** `checked` is the pattern as it is tested: it takes every text that is so long that the test could take too long. */
-  | { readonly pattern: string; readonly checked: string }
-  /** Why there is nothing to test. */
-  | { readonly pattern?: undefined; readonly fault: string };
+  { readonly pattern: string; readonly checked: string } | { readonly pattern?: undefined; readonly fault: string };
 
 /** Characters up to which a text is tested, by how the time of the test grows with them. */
 const LONGEST_TESTED: readonly (readonly [degree: number, most: number])[] = [
@@ -17,7 +15,6 @@ const LONGEST_TESTED: readonly (readonly [degree: number, most: number])[] = [
   [Infinity, 16],
 ];
 
-/** What makes texts of a pattern. */
 interface TextMaker {
   max: number;
   randInt: (from: number, to: number) => number;
@@ -27,10 +24,8 @@ interface TextMaker {
 /** The package is its class; its types say so to some resolvers of modules, and to others that it has one. */
 const RandExp = randexp as unknown as new (pattern: RegExp | string) => TextMaker;
 
-/** The longest pattern that is looked at. */
 const MAX_PATTERN = 2_000;
 
-/** Classes of other languages, by what they are in ECMAScript, inside of brackets. */
 const CLASSES: Readonly<Record<string, string>> = {
   alpha: "a-zA-Z",
   digit: "0-9",
@@ -102,7 +97,6 @@ function rewrite(written: string): string {
   return flags?.[1]?.includes("i") === true ? `(?i:${rewritten})` : rewritten;
 }
 
-/** A character of ASCII, or whatever is beyond it. */
 const SIGNS: readonly string[] = [...Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)), "\u00e9"];
 
 /** What is known of a group of a pattern: the characters of its atoms, by what may repeat or be missing and what must be there. */
@@ -182,7 +176,7 @@ function degreeOf(pattern: string): number {
   return degree;
 }
 
-/** Whether a repetition of the group can share a text in many ways. */
+/** True if a repetition of the group can share a text in many ways. */
 function isAmbiguous({ variable, mandatory, firsts, hasChoice }: Group): boolean {
   if (hasChoice && firsts.some((one, at) => firsts.slice(at + 1).some((other) => !areApart(one, other)))) return true;
   return variable.size > 0 && (hasChoice || !mandatory.some((signs) => areApart(signs, variable)));
@@ -244,7 +238,6 @@ function compile(pattern: string): RegExp | undefined {
 /** Characters of a text that is made by a pattern, at most. */
 const LONGEST_MADE = 100_000;
 
-/** The pattern with what the maker of texts does not know written as what it knows. */
 function readable(pattern: string, min: number): string {
   let least = 1;
   return pattern

@@ -8,13 +8,11 @@ import type { FlatSchema } from "./lookup.ts";
 import { compilePattern, textOf } from "./pattern.ts";
 import type { Json } from "./schema.ts";
 
-/** Where in a value something is made. */
 export interface Spot {
   readonly level: number;
   /** The names and numbers that lead to it within its record. */
   readonly path: readonly string[];
   readonly record: NamedRecord;
-  /** The schemas that it is within, from the outside in. */
   readonly above: readonly object[];
 }
 
@@ -44,7 +42,6 @@ const wordOf = (stream: Stream): string => stream.pick(WORDS);
 
 const base64Of = (stream: Stream): string => btoa(`${wordOf(stream)} ${wordOf(stream)}`);
 
-/** Texts by their format. */
 const FORMATS: Readonly<Record<string, (stream: Stream) => string>> = {
   "date-time": (stream) => toTimestamp(pastTime(stream)),
   datetime: (stream) => toTimestamp(pastTime(stream)),
@@ -92,7 +89,6 @@ const FORMATS: Readonly<Record<string, (stream: Stream) => string>> = {
   phone: (stream) => `+1555010${stream.int(10, 99)}`,
 };
 
-/** A text of the schema. */
 export function textFor(
   flat: FlatSchema,
   hash: Hash,
@@ -151,7 +147,6 @@ function textByName({ keywords, patterns }: FlatSchema, { record, path }: Spot):
   return typeof named === "string" ? named : undefined;
 }
 
-/** A number of the schema. */
 export function numberFor(
   flat: FlatSchema,
   hash: Hash,
@@ -220,7 +215,6 @@ function cleaned(value: number, step: number): number {
   return Number(value.toFixed(Math.min(20, Number(digits)))) + 0;
 }
 
-/** True or false. */
 export function booleanFor(hash: Hash, { record, path }: Spot, isValid: (value: Json) => boolean): boolean {
   const named = valueByName({ record, path, kind: "boolean", bounds: {} });
   const value = typeof named === "boolean" ? named : toStream(mix(hash, "flag")).chance(0.5);

@@ -5,19 +5,14 @@ import { isObject } from "../model/json.ts";
 import { quoteText } from "./schema.ts";
 import type { ApiNote, JsonObject } from "./schema.ts";
 
-/** How much of a document is read. */
 export interface ReadingBounds {
   /** Characters of all its files together. */
   readonly characters: number;
-  /** Values, those that an alias stands for counted each time. */
   readonly values: number;
-  /** Levels of objects and lists. */
   readonly levels: number;
-  /** Files that its references name. */
   readonly files: number;
 }
 
-/** What one's own machine reads. */
 export const READING_BOUNDS: ReadingBounds = Object.freeze({
   characters: 100_000_000,
   values: 5_000_000,
@@ -63,7 +58,6 @@ export function parseDocument(
   return value;
 }
 
-/** Whether a path seems to be given twice in a text of JSON, of whose members the last would count. */
 function hasTwice(text: string): boolean {
   const paths = [...text.matchAll(/\n( {0,8}|\t{0,4})"(\/[^"\n]*)"\s*:\s*\{/g)].map(
     ([, indent, path]) => `${indent}${path}`,
@@ -108,7 +102,6 @@ function toError(error: unknown, file: string, key: string): unknown {
   return new ApiDocumentError(file, `this is neither JSON nor YAML: ${error.reason}`, lineOf(error));
 }
 
-/** How deep a text of JSON is nested. */
 function levelsOf(text: string): number {
   let level = 0;
   let most = 0;
@@ -172,7 +165,6 @@ function unescapeStep(step: string): string {
   return name.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
-/** One step of a pointer. */
 export function escapeStep(name: string): string {
   return name.replaceAll("~", "~0").replaceAll("/", "~1");
 }
@@ -308,7 +300,7 @@ export function allReferences(root: Members): ReadonlyMap<string, readonly strin
   return found;
 }
 
-/** Whether what is called so holds data, in which a `$ref` is a word like any other. */
+/** True if what is called so holds data, in which a `$ref` is a word like any other. */
 function isData(name: string): boolean {
   return DATA.has(name) || (name.startsWith("x-") && name !== "x-external" && name !== "x-webhooks");
 }
@@ -413,7 +405,6 @@ function upgradedOf(root: Members, file: string): Members {
   }
 }
 
-/** Leaves out media types that are no list, or none. */
 function dropUnlisted(of: Members): void {
   for (const name of ["consumes", "produces"])
     if (name in of && (!Array.isArray(of[name]) || of[name].length === 0)) delete of[name];

@@ -1,7 +1,5 @@
-/** A file that stands for any of its kind. */
 export interface SampleFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** How names of such files end, without the dot. */
   readonly extension: string;
 }
 
@@ -68,9 +66,7 @@ const JPEG =
   "/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=";
 /** `ftyp` and an empty `mdat`. */
 const MP4 = "AAAAGGZ0eXBpc29tAAACAGlzb21pc28yAAAACG1kYXQ=";
-/** The header of EBML alone. */
 const WEBM = "GkXfo59ChoEBQveBAULygQRC84EIQoKEd2VibUKHgQRChYEC";
-/** The end of an archive that has nothing in it. */
 const ZIP = "UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==";
 const GZIP = "H4sIAAAAAAAAAwMAAAAAAAAAAAA=";
 const CALENDAR =

@@ -1,10 +1,8 @@
 import { isObject } from "../model/json.ts";
 import { safePattern } from "./pattern.ts";
 
-/** A value of JSON. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 
-/** An object of JSON. */
 export type JsonObject = { readonly [name: string]: Json };
 
 /** A schema in the form of JSON Schema 2020-12, its keywords of the right kind; `$ref`s are kept. */
@@ -17,7 +15,6 @@ export interface ApiNote {
   readonly text: string;
 }
 
-/** What a member of a schema holds. */
 type Kind = "schema" | "schemas" | "schema map" | "number" | "count" | "names" | "text" | "flag" | "any";
 
 const KINDS: ReadonlyMap<string, Kind> = new Map(
@@ -255,7 +252,6 @@ export interface Discriminator {
   readonly kinds: ReadonlyMap<string, string>;
 }
 
-/** The discriminator of a schema in its normal form. */
 export function discriminatorOf(schema: unknown): Discriminator | undefined {
   const found = isObject(schema) ? schema["discriminator"] : undefined;
   if (!isObject(found)) return undefined;

@@ -6,17 +6,13 @@ import type { ApiNote, Json, NormalSchemas, ApiSchema } from "./schema.ts";
 import { ValueMaker } from "./value.ts";
 import type { ValueAsk } from "./value.ts";
 
-/** The schemas of a document, and what can be done with them. */
 export interface ApiSchemas {
   /** The schema behind its references; what stands beside one is in `allOf` with it. */
   resolve(schema: ApiSchema): ApiSchema;
-  /** Its name among the document's own schemas, where it has one or leads to one. */
   nameOf(schema: ApiSchema): string | undefined;
   /** What an object of the schema has, all of `allOf` and the alternatives seen as one. */
   shapeOf(schema: ApiSchema): ObjectShape;
-  /** Everything that is wrong with a value. */
   issuesOf(schema: ApiSchema, value: unknown, direction: Direction): readonly SchemaIssue[];
-  /** A value that is valid, as far as one can be found; the same for the same stream. */
   valueOf(schema: ApiSchema, ask: ValueAsk): Json;
   /** The value cut to what the schema allows and filled with what it demands, made from the stream. */
   fitted(schema: ApiSchema, value: Json, ask: ValueAsk): Json;

@@ -13,24 +13,20 @@ import type { Spot } from "./plain-value.ts";
 import { discriminatorOf, toReference } from "./schema.ts";
 import type { ApiSchema, Json, JsonObject } from "./schema.ts";
 
-/** What a value is made for. */
 export interface ValueAsk {
-  /** Where its chance comes from: the same gives the same value. See {@link sourceOf}. */
+  /** Place at which its chance comes from: the same gives the same value. See {@link sourceOf}. */
   readonly stream: Hash;
   readonly direction: Direction;
-  /** A value, or members of one, that win where they are valid. */
   readonly given?: Json;
   /** What the value is one of, such as `orders`. */
   readonly resource?: string;
-  /** The name of the member that it is for. */
   readonly field?: string;
   /** Which one of the resource it is, from 1. */
   readonly index?: number;
-  /** Where our own pictures are served, without a trailing slash. */
   readonly baseUrl?: string;
-  /** Whether optional members are made too; they are unless it says "only". */
+  /** True if optional members are made too; they are unless it says "only". */
   readonly required?: "all" | "only";
-  /** Whether the document's examples and defaults are taken where there are; they are unless it says false. */
+  /** True if the document's examples and defaults are taken where there are; they are unless it says false. */
   readonly examples?: boolean;
 }
 
@@ -43,9 +39,7 @@ const ATTEMPTS = 6;
 /** From which attempt on only what is required is made. */
 const LEAN_FROM = 4;
 const MOST_LEVELS = 40;
-/** Levels below which optional objects and lists are left out. */
 const OPTIONAL_LEVELS = 6;
-/** Values after which optional members are left out. */
 const MOST_VALUES = 3_000;
 const MOST_OPTIONS = 40;
 const MOST_ITEMS = 1_000;
@@ -84,7 +78,6 @@ export class ValueMaker {
     return best?.value ?? null;
   }
 
-  /** The value with what the schema forbids left out and what it demands made. */
   fitted(schema: ApiSchema, value: Json, ask: ValueAsk): Json {
     if (this.accepts(schema, value, ask.direction)) return value;
     const making = new Making(this, ask, false);
@@ -101,7 +94,6 @@ export class ValueMaker {
     return this.#check.accepts(schema, value, direction);
   }
 
-  /** Whether the member is not there in this direction. */
   isHidden(schema: ApiSchema, direction: Direction): boolean {
     return this.#check.is(direction === "request" ? "readOnly" : "writeOnly", schema);
   }
@@ -155,7 +147,6 @@ function saysNothing(value: Json): boolean {
   return typeof value === "object" && Object.keys(value).length === 0;
 }
 
-/** One value in the making. */
 class Making {
   readonly #maker: ValueMaker;
   readonly #ask: ValueAsk;
@@ -168,7 +159,6 @@ class Making {
     this.#isLean = isLean || ask.required === "only";
   }
 
-  /** Where a value of the schema begins. */
   startOf(schema: ApiSchema): Spot {
     const { field, resource, stream, index } = this.#ask;
     const name = resource ?? this.#maker.lookup.nameOf(schema) ?? field ?? "";
@@ -312,7 +302,6 @@ class Making {
     return this.#accepts(schema, apart) ? apart : undefined;
   }
 
-  /** The alternative that what is given is of. */
   #wanted(
     { discriminator }: SchemaChoice,
     options: readonly ApiSchema[],
@@ -576,13 +565,10 @@ const ANY_TEXT: FlatSchema = {
   isNever: false,
 };
 
-/** Values of which a member does not take all. */
 const NONE_OF_THEM: readonly Json[] = ["none", 0, false, {}];
 
-/** Names of members where a schema leaves them open. */
 const NAMES = ["first", "second", "third", "north", "south", "main", "spare", "primary", "backup", "draft", "en", "de"];
 
-/** The member that names the kind of an alternative. */
 function kindName({ discriminator }: SchemaChoice, option: ApiSchema, lookup: SchemaLookup): JsonObject | undefined {
   if (discriminator === undefined || !isObject(option)) return undefined;
   const [named] = [...discriminator.kinds].find(([, target]) => target === option["$ref"]) ?? [];

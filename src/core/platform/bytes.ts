@@ -9,7 +9,7 @@ export function fromText(text: string): Uint8Array<ArrayBuffer> {
     : (encoder ?? new TextEncoder()).encode(text);
 }
 
-/** How many bytes a text takes in UTF-8. */
+/** Number of bytes a text takes in UTF-8. */
 export const byteLength: (text: string) => number =
   native === undefined ? countBytes : (text) => native.byteLength(text, "utf8");
 
@@ -60,7 +60,6 @@ export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Several pieces in one. */
 export function join(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
   let at = 0;

@@ -6,7 +6,6 @@ import { fromText, toBase64, toHex } from "./bytes.ts";
 import { nativeCrypto } from "./native.ts";
 import type { NativeCrypto } from "./native.ts";
 
-/** The digests that are made of texts. */
 export const ALGORITHMS = Object.freeze(["md5", "sha1", "sha256", "sha512"] as const);
 
 /** One of {@link ALGORITHMS}. */
@@ -18,13 +17,11 @@ export type DigestForm = "hex" | "base64" | "base64url";
 /** A digest in the making. */
 export interface Sum {
   update(piece: string | Uint8Array): void;
-  /** Ends it. */
   digest(form: DigestForm): string;
 }
 
 const PORTABLE = { md5, sha1, sha256, sha512 };
 
-/** Digests that do not make wait. */
 export interface Digests {
   /** The digest of a text in UTF-8, or of bytes. */
   digest(this: void, algorithm: Algorithm, data: string | Uint8Array, form: DigestForm): string;
@@ -49,7 +46,6 @@ function createNativeDigests({ hash, createHash, createHmac }: NativeCrypto): Di
   };
 }
 
-/** Digests in JavaScript. */
 export function createPortableDigests(): Digests {
   return {
     digest: (algorithm, data, form) => write(PORTABLE[algorithm](toBytes(data)), form),
@@ -65,7 +61,6 @@ export function createPortableDigests(): Digests {
   };
 }
 
-/** Whether two texts of ASCII are the same, in a time that does not tell where they differ. */
 export function isSameSecret(one: string, other: string): boolean {
   if (one.length !== other.length) return false;
   let differs = 0;

@@ -1,6 +1,5 @@
 import type * as nodeCrypto from "node:crypto";
 
-/** Node's module for cryptography. */
 export type NativeCrypto = typeof nodeCrypto;
 
 /**

@@ -127,7 +127,6 @@ export function findHeaderFaults(
   return faults;
 }
 
-/** Whether a browser that follows the address from the shortest path of a playground is still in one. */
 function staysInPlay(location: string): boolean {
   const here = "http://seedbed.invalid";
   const to = URL.parse(location, `${here}/play/p`);

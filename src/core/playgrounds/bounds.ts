@@ -1,18 +1,14 @@
 const HOUR = 3_600_000;
 
-/** How long a visitor's playground is kept, milliseconds. */
+/** Time that a visitor's playground is kept, milliseconds. */
 export const VISITOR_LIFETIME = 7 * 24 * HOUR;
 
-/** Endpoints of a visitor's playground. */
 export const VISITOR_ENDPOINTS = 20;
 
-/** Endpoints of a key's playground. */
 export const KEY_ENDPOINTS = 200;
 
-/** Playgrounds of one visitor's address. */
 export const VISITOR_PLAYGROUNDS = 50;
 
-/** Playgrounds of a key. */
 export const KEY_PLAYGROUNDS = 1_000;
 
 /** What the endpoints of a visitor's playground may take together, bytes of JSON. */
@@ -39,7 +35,6 @@ export const MAX_ENDPOINT_DELAY = 10_000;
 /** Characters of an endpoint's media type. */
 export const MAX_CONTENT_TYPE = 200;
 
-/** Headers of an endpoint. */
 export const MAX_ENDPOINT_HEADERS = 30;
 
 /** Characters of a header's value. */
@@ -48,13 +43,11 @@ export const MAX_HEADER_VALUE = 1_000;
 /** Characters of an endpoint's path. */
 export const MAX_PATH = 500;
 
-/** Answers of an endpoint beside its own. */
 export const MAX_ANSWERS = 20;
 
 /** Things that one of them asks of a request. */
 export const MAX_CONDITIONS = 20;
 
-/** Segments of an endpoint's path. */
 export const MAX_SEGMENTS = 20;
 
 /** Records of a collection, generated or literal. */
@@ -63,7 +56,6 @@ export const MAX_RECORDS = 10_000;
 /** Records of a collection that says nothing of how many. */
 export const DEFAULT_RECORDS = 10;
 
-/** Expressions that a collection's records have together. */
 export const MAX_COLLECTION_EXPRESSIONS = 20_000;
 
 /** What a collection's records may take together, characters of JSON. */
@@ -72,16 +64,14 @@ export const MAX_COLLECTION_OUTPUT = 4 * 1024 * 1024;
 /** Random numbers that making all records of a collection draws: each may draw its share. */
 export const MAX_COLLECTION_DRAWS = 400_000;
 
-/** How long it may take to try the records of a new collection, milliseconds. */
+/** Time that it may take to try the records of a new collection, milliseconds. */
 export const MAX_TRIAL = 500;
 
-/** How long it may take to check what is imported, milliseconds. */
+/** Time that it may take to check what is imported, milliseconds. */
 export const MAX_IMPORT = 1_000;
 
-/** How much larger than the average one record may be. */
 export const RECORD_SPREAD = 8;
 
-/** Fields that a collection declares. */
 export const MAX_DEFINED_FIELDS = 200;
 
 /** What recent lists of one playground may take in memory, UTF-16 code units. */
@@ -93,5 +83,4 @@ export const KEPT_REFERRERS = 20_000;
 /** Customers' sandboxes of one playground in memory; the others are read from storage when asked for. */
 export const RESIDENT_SANDBOXES = 100;
 
-/** Requests that are remembered of each playground. */
 export const LOGGED_REQUESTS = 100;

@@ -10,20 +10,17 @@ import { growEntries } from "./grown-entries.ts";
 import type { DeclaredWorlds, GrownEntry } from "./grown-entries.ts";
 import type { Templates } from "./templates.ts";
 
-/** What the collections of a playground are called as a domain; nobody sees it. */
 const DOMAIN = "playground";
 
 const SERVER_FIELDS: ReadonlySet<string> = new Set(["id", "createdAt", "updatedAt"]);
 
 type AnyFields = Readonly<Record<string, unknown>>;
 
-/** A collection of a playground, with the endpoint that it is. */
 export interface NamedCollection {
   readonly endpointId: string;
   readonly source: CollectionSource;
 }
 
-/** A collection as a resource, and the endpoint that it is. */
 export interface GrownCollection extends GrownEntry {
   readonly endpointId: string;
 }

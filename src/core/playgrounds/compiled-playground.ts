@@ -45,7 +45,6 @@ import type { EndpointRoute, EndpointRouter } from "./router.ts";
 import type { EndpointRow, PlaygroundContents } from "./store.ts";
 import type { Templates } from "./templates.ts";
 
-/** An endpoint whose answers a template makes. */
 export interface TemplatedEndpoint {
   readonly kind: "template";
   readonly id: string;
@@ -63,25 +62,19 @@ export interface PlayedResource {
   readonly id: string | undefined;
   readonly path: string;
   readonly entry: Entry;
-  /** The record that the route is about, where its path has no id. */
   readonly only?: string;
-  /** The action that a route of a record stands for. */
   readonly action?: string;
-  /** What belongs to a record, where the route is of a nested list. */
   readonly belonging?: Belonging;
 }
 
-/** What a route of a playground leads to. */
 export type PlayTarget = TemplatedEndpoint | PlayedResource;
 
-/** A playground that is ready to answer. */
 export interface CompiledPlayground {
   readonly row: PlaygroundRow;
   readonly router: EndpointRouter<PlayTarget>;
   /** The resources of its collections and of its domain, and what theirs refer to. */
   readonly catalog: Catalog;
   readonly answers: Answers;
-  /** The generated records of its collections. */
   world(choice: WorldChoice): Reader;
   /** The caller's sandbox of its collections that has the name, the world and the time of one of theirs. Throws `limit_reached`. */
   sandbox(caller: Caller, named: Sandbox): Sandbox | Promise<Sandbox>;
@@ -93,16 +86,12 @@ export interface CompiledPlayground {
   readonly size: number;
 }
 
-/** What playgrounds are compiled with. */
 export interface CompilerParts {
   readonly templates: Templates;
   readonly records: RecordCache;
-  /** The resources of a domain, which was checked when it was written. */
   readonly declare: (text: string) => Declared;
   readonly worlds: DeclaredWorlds;
-  /** The records of the built-in resources. */
   readonly base: (world: WorldChoice) => Base;
-  /** Where the changes of a kind of caller are kept. */
   readonly storageOf: (kind: Caller["kind"]) => Storage;
   readonly turnsOf: (caller: Pick<Caller, "kind">) => Turns;
   readonly usesOf: (caller: Pick<Caller, "kind">) => Uses;
@@ -142,7 +131,6 @@ export function compilePlayground(
     collections.find((one) => one.endpointId === endpointId)?.entry;
 
   const isDeclared = new Set(ofDomain.map((one) => one.entry));
-  /** What is kept of a kind of caller as the definitions that there are now see it. */
   const fittingOf = (kind: Caller["kind"]): FittingStorage => {
     const stored = storageOf(kind);
     const tracker = stored.durable ? undefined : trackerOf(row.id);

@@ -13,7 +13,6 @@ export type RecordCache = LRUCache<string, StoredRecord>;
 
 /** The resources of a playground as the engine takes them: its collections, and those of its domain. */
 export interface PlaygroundResources {
-  /** All of them, and the built-in resources that theirs may refer to. */
   readonly catalog: Catalog;
   /** By resource name: {@link GrownEntry.key}. */
   readonly keys: ReadonlyMap<string, string>;

@@ -66,7 +66,6 @@ export const grownSchema = z.object({
   record: fields.describe("The template of one record. `id`, `createdAt` and `updatedAt` are the server's."),
 });
 
-/** Records that are given. */
 export const givenSchema = z.object({
   name,
   records: z

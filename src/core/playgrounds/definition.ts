@@ -14,7 +14,6 @@ export type CollectionDefinition = Readonly<z.output<typeof collectionSchema>>;
 /** What an endpoint is, as its owner wrote it, with everything that may be left out filled in. */
 export type Definition = RouteDefinition | CollectionDefinition;
 
-/** Whether an endpoint is a collection. */
 export function isCollection(definition: Definition): definition is CollectionDefinition {
   return "collection" in definition;
 }
@@ -24,7 +23,6 @@ export function isWithoutContent(status: number): boolean {
   return status === 204 || status === 205 || status === 304;
 }
 
-/** Whether a media type is JSON or made of it (RFC 6839). */
 export function isJsonType(contentType: string): boolean {
   const [type = ""] = contentType.toLowerCase().split(";");
   return /^application\/(?:[\w.+-]+\+)?json$/.test(type.trim());

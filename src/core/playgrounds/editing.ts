@@ -16,7 +16,6 @@ export interface ShownDomain {
   readonly declared: Declared;
 }
 
-/** What the maker of a playground does with what it is made of. */
 export interface Editing {
   listEndpoints(id: string): Promise<readonly EndpointRow[]>;
   /** Throws `not_found`. */

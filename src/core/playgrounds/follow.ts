@@ -5,7 +5,6 @@ import type { Sandbox } from "../sandbox/sandbox.ts";
 import { toAnnounced } from "../services/sandboxes.ts";
 import { REFERENCE_TIME } from "../world/time.ts";
 
-/** What those of the same name in playgrounds follow of a sandbox. */
 type Followed = Pick<Sandbox, "seed" | "row">;
 
 /** Brings a caller's sandbox in a playground to the world and the time of their sandbox of that name, at once if it is there. */

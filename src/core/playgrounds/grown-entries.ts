@@ -17,7 +17,6 @@ export interface GrownEntry {
   readonly key: string;
   /** Names what its records follow from: another name once it is declared anew. */
   readonly growth: string;
-  /** Records in a world. */
   readonly count: number;
   /** The record with this number, from 1. */
   generate(seed: number, index: number): AnyRecord;
@@ -34,14 +33,12 @@ export function createDeclaredWorlds(bytes: number): DeclaredWorlds {
   return new LRUCache({ maxSize: bytes });
 }
 
-/** What is there before a playground declares anything. */
 export interface BuiltInGround {
   /** The records of the built-in resources, to which relations and templates may lead. */
   readonly base: (world: WorldChoice) => Base;
   readonly baseUrl: string;
 }
 
-/** Entries that grow in one world. */
 export interface GrownEntries {
   readonly entries: readonly Entry[];
   /** The built-in resources to which their relations and templates may lead. */
@@ -52,7 +49,6 @@ export interface GrownEntries {
   readonly keyOf: (entry: Entry) => string;
 }
 
-/** A world of resources that stand beside built-in ones. */
 export function growBeside(others: readonly Entry[], seed: number, { base, baseUrl }: BuiltInGround): GeneratedWorld {
   const records = base(toWorldChoice(seed));
   const builtIn = new Map(others.map((one) => [one.resource, one]));

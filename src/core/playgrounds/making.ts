@@ -17,7 +17,6 @@ export interface NewPlayground {
   readonly editToken: string;
   readonly endpoints: readonly EndpointRow[];
   readonly domain: ShownDomain | undefined;
-  /** What an import left out or changed, a sentence each. */
   readonly notes: readonly string[];
 }
 
@@ -36,7 +35,6 @@ interface MakingParts {
   readonly grow: (bytes: number) => Promise<void>;
 }
 
-/** How playgrounds are made. */
 export function createMaking({ store, domains, clock, assertStorable, grow }: MakingParts): Make {
   return async (caller: Caller, { name, definitions, domain: text, notes }: ParsedImport): Promise<NewPlayground> => {
     const domain = text === undefined ? undefined : toDomainRow(newDomainId(), text);

@@ -17,9 +17,7 @@ import { findUnknown, templateFaults, toFault } from "./refusal.ts";
 import type { DefinitionPlace } from "./refusal.ts";
 import type { Templates } from "./templates.ts";
 
-/** Members of a list beside its records. */
 const TAKEN = ["total", "page", "limit", "totalPages"];
-/** Records that are made to see how large they are. */
 const TRIED = 20;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -106,7 +104,6 @@ function checkRecord(
   } else if (count !== undefined) tryRecords(record, count, templates, [...place, "record"], faults);
 }
 
-/** Makes some of the records, and judges all by them. */
 function tryRecords(
   record: Fields,
   count: number,

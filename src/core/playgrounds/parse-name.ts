@@ -8,7 +8,6 @@ import { findUnknown, refuseAll, toFault } from "./refusal.ts";
 /** What is let by in a body, so that what was read can be sent back. */
 const SERVER_MEMBERS = ["id", "url", "createdAt", "expiresAt", "endpoints", "limit"];
 
-/** What callers say of a playground. */
 export const playgroundInputSchema = z
   .object({
     name: z

@@ -8,11 +8,9 @@ export interface EndpointPattern {
   /** As it is written, without a slash at its end. */
   readonly path: string;
   readonly segments: readonly Segment[];
-  /** Equal for two patterns that fit the same paths. */
   readonly shape: string;
 }
 
-/** A path that is no pattern; the message completes "path …". */
 export class EndpointPatternError extends Error {}
 
 const PARAMETER = /^:([A-Za-z_]\w{0,63})$/;

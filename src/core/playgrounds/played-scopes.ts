@@ -8,7 +8,6 @@ export interface PlayedScopes {
   trackerOf(playgroundId: string): ScopeTracker;
   /** The playgrounds in which a caller changed something, in their sandbox of this name where that is known. */
   playedBy(kind: Caller["kind"], owner: string, name: string): Promise<readonly string[]>;
-  /** Forgets what all callers changed in a playground. */
   drop(playgroundId: string): Promise<void>;
 }
 

@@ -49,7 +49,6 @@ import { createVisitorsRoom } from "./visitors-room.ts";
 /** A domain that was changed, and what was written before that does not fit it. */
 export interface ReplacedDomain {
   readonly domain: ShownDomain;
-  /** Of the sandboxes of who changed it. */
   readonly dropped: readonly LeftOut[];
 }
 
@@ -74,12 +73,10 @@ export interface Playgrounds extends Omit<Editing, "putDomain"> {
   /** The playground, for somebody who may change it. Throws `not_found` and `invalid_token`. */
   authorize(id: string, caller: Caller, editToken: string | undefined): Promise<PlaygroundRow>;
   rename(playground: PlaygroundRow, body: unknown): Promise<PlaygroundRow>;
-  /** Forgets it with all its data. */
   remove(id: string): Promise<void>;
   export(playground: PlaygroundRow): Promise<ExportedPlayground>;
   /** Renders a template without saving it. Throws `validation_failed`. */
   preview(caller: Pick<Caller, "owner">, body: unknown): Promise<unknown>;
-  /** The functions that templates may call. */
   functions(): Promise<readonly DescribedFunction[]>;
   /** The playground, ready to answer; undefined if there is none. */
   open(id: string): CompiledPlayground | undefined | Promise<CompiledPlayground | undefined>;
@@ -91,35 +88,27 @@ export interface Playgrounds extends Omit<Editing, "putDomain"> {
   follow(kind: Caller["kind"], named: Sandbox): Promise<void>;
   /** Forgets an owner's playgrounds, and what the owner changed in those of others: their key is gone. */
   dropOwner(owner: string): Promise<void>;
-  /** Forgets what has expired; run it now and then. */
   sweep(): Promise<void>;
 }
 
-/** What playgrounds are made of. */
 export interface PlaygroundParts {
   readonly playgrounds: PlaygroundStorage;
   /** The built-in resources, which `{{world…}}` reads, and their records. */
   readonly catalog: Catalog;
   readonly base: (world: WorldChoice) => Base;
-  /** The built-in domains, to whose resources a playground's domain may refer. */
   readonly builtIn: Catalog;
   readonly tryDomain: TryDomain;
   /** Where strangers' templates are tried; here, unless given. */
   readonly doApart?: DoApart;
   /** See {@link CompilerParts.onEngine}. */
   readonly onEngine: CompilerParts["onEngine"];
-  /** Where the changes of a kind of caller are kept. */
   readonly storageOf: (kind: Caller["kind"]) => Storage;
-  /** What a kind of caller does alone is done in turns. */
   readonly turnsOf: (caller: Pick<Caller, "kind">) => Turns;
-  /** When the sandboxes of a kind of caller were last used. */
   readonly usesOf: (caller: Pick<Caller, "kind">) => Uses;
   readonly visitors: Visitors;
-  /** The last requests to each playground. */
   readonly journal: Pick<Journal, "forget">;
   /** Bounds customers' sandboxes in memory. */
   readonly room: Room;
-  /** The names of sandboxes that were dropped a moment ago. */
   readonly dropped: DroppedNames;
   /** What compiled playgrounds (characters: their source, and the lists that they may keep) and the records that they generate (characters of JSON) may take. */
   readonly memory: { readonly playgrounds: number; readonly playgroundRecords: number };
@@ -135,7 +124,6 @@ export interface PlaygroundParts {
   readonly newId: () => string;
 }
 
-/** Makes the service. */
 export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
   const { clock, storageOf, baseUrl, memory, assertFits: assertStorable = async () => undefined } = parts;
   const store = createPlaygroundStore(parts.playgrounds, clock);

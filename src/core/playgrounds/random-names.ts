@@ -15,12 +15,10 @@ export function newPlaygroundId(): string {
   return randomName(12);
 }
 
-/** The id of an endpoint. */
 export function newEndpointId(): string {
   return `ep_${randomName(14)}`;
 }
 
-/** The id of a playground's domain, among the ids of endpoints. */
 export function newDomainId(): string {
   return `dom_${randomName(14)}`;
 }

@@ -5,7 +5,6 @@ import { toPointer } from "../sandbox/validate.ts";
 import { toSentence } from "../template/template-error.ts";
 import type { TemplateError } from "../template/template-error.ts";
 
-/** Where something is in a body. */
 export type DefinitionPlace = readonly (string | number)[];
 
 /** Throws `validation_failed` with all faults; `attempt` says what was tried. The details name their members. */
@@ -17,17 +16,14 @@ export function refuseAll(attempt: string, errors: readonly InputFault[]): never
   });
 }
 
-/** A fault of a member. */
 export function toFault(place: DefinitionPlace, code: string, detail: string): InputFault {
   return { pointer: toPointer(place), code, detail };
 }
 
-/** The faults of a template that is at a place of a body. */
 export function templateFaults(error: TemplateError, place: DefinitionPlace): InputFault[] {
   return error.faults.map((fault) => toFault([...place, ...toSteps(fault.path)], "template", toSentence(fault)));
 }
 
-/** What is wrong with members that nobody knows, each with the nearest right one. */
 export function findUnknown(
   value: Readonly<Record<string, unknown>>,
   known: readonly string[],

@@ -9,7 +9,6 @@ export interface EndpointRoute<T> {
   readonly target: T;
 }
 
-/** Where a request leads, with the values of the pattern's parameters. */
 export interface FoundEndpoint<T> {
   readonly target: T;
   readonly params: Readonly<Record<string, string>>;
@@ -30,7 +29,6 @@ export interface EndpointRouter<T> {
   nearest(method: string, segments: readonly string[]): string | undefined;
 }
 
-/** Longer paths are not compared with the known ones. */
 const MOST_COMPARED = 200;
 
 /** A router of routes no two of which have one method and shape. */

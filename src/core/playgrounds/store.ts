@@ -16,27 +16,21 @@ export interface EndpointRow {
 /** The domain of a playground as it is used. */
 export interface DomainRow {
   readonly id: string;
-  /** As its maker wrote it, YAML or JSON. */
   readonly text: string;
   /** Bytes that it takes where it is kept. */
   readonly size: number;
 }
 
-/** What a playground is made of. */
 export interface PlaygroundContents {
   readonly endpoints: readonly EndpointRow[];
   readonly domain: DomainRow | undefined;
 }
 
-/** What a change of a playground comes to. */
 export interface ContentsChange {
-  /** Added at the end, or put in the place of the one with this id. */
   readonly put?: EndpointRow | DomainRow;
-  /** The one that goes. */
   readonly remove?: string;
 }
 
-/** Playgrounds and their endpoints, with what they count for. */
 export interface PlaygroundStore extends Pick<
   PlaygroundStorage,
   "find" | "rename" | "use" | "remove" | "listOwned" | "listExpired"
@@ -94,17 +88,14 @@ export function createPlaygroundStore(storage: PlaygroundStorage, clock: () => n
   };
 }
 
-/** What is stored of a domain, beside endpoints. */
 interface StoredDomain {
   readonly domain: string;
 }
 
-/** The endpoint with what it takes. */
 export function toEndpointRow(id: string, definition: Definition): EndpointRow {
   return { id, definition, size: byteLength(JSON.stringify(definition)) };
 }
 
-/** The domain with what it takes. */
 export function toDomainRow(id: string, text: string): DomainRow {
   return { id, text, size: byteLength(JSON.stringify({ domain: text } satisfies StoredDomain)) };
 }

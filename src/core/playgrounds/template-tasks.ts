@@ -15,7 +15,6 @@ export type TemplateTask =
   | { readonly kind: "definition"; readonly body: unknown; readonly attempt: string }
   | { readonly kind: "import"; readonly document: unknown; readonly text: string; readonly limit: number };
 
-/** What came of a task, as it can be sent from one thread to another. */
 export type TaskOutcome = { readonly value: unknown } | { readonly refusal: Refusal };
 
 interface Refusal {
@@ -25,7 +24,6 @@ interface Refusal {
   readonly members?: Readonly<Record<string, unknown>>;
 }
 
-/** What tasks are done with. */
 export interface TaskParts {
   readonly templates: Templates;
   /** Throws a `DeclarationError` for a definition that no playground can have. */
@@ -68,7 +66,6 @@ export interface TemplateWork {
 
 const ATTEMPTS = { preview: "preview the template", import: "import the document" };
 
-/** Does the tasks, apart where there is a place for it. */
 export function createTemplateWork(parts: TaskParts, apart: DoApart | undefined): TemplateWork {
   async function run(owner: string, task: TemplateTask): Promise<unknown> {
     if (apart === undefined) return perform(task, parts);

@@ -16,10 +16,8 @@ export interface Templates {
   readonly timer: () => number;
   /** The resources that `{{world…}}` reads. */
   readonly others: readonly Entry[];
-  /** Where their records are. */
   readonly ground: BuiltInGround;
   parse(source: unknown): Template;
-  /** The template of a collection's records, which nobody asks for. */
   parseRecord(source: Readonly<Record<string, unknown>>): Template;
   /** Calls each function of it once, whoever asks for what. Throws with all that refuse their arguments. */
   tryCalls(template: Template): void;

@@ -3,7 +3,6 @@ import type { PlaygroundStore } from "./store.ts";
 
 /** Keeps visitors' playgrounds within what they may take together on disk. */
 export interface VisitorsRoom {
-  /** Somebody uses the playground. */
   use(id: string): void;
   /** Visitors' playgrounds take so many bytes more. Drops those unused for longest if that is too much. */
   grow(bytes: number): Promise<void>;

@@ -10,13 +10,11 @@ export const MOST_CLOCK_STEPS = 10_000;
 /** Moves that are stored at once: between two such portions others have their turn. */
 const STEPS_AT_ONCE = 100;
 
-/** What a jump of the clock came to. */
 export interface Jump {
   /** The sandbox's time before, epoch milliseconds. */
   readonly from: number;
   /** The time that it was to come to, epoch milliseconds. */
   readonly until: number;
-  /** Moves of records. */
   readonly steps: number;
   /** Why it stopped on the way; undefined if it did not. */
   readonly stopped: "steps" | SeedbedError | undefined;

@@ -20,7 +20,6 @@ export interface TaggedList extends ListAnswer {
 
 /** A record's JSON with the entity tag of its bytes. */
 export interface TaggedItem {
-  /** In pieces where it is long. */
   readonly pieces: readonly string[];
   readonly tag: string;
 }
@@ -28,13 +27,13 @@ export interface TaggedItem {
 /** Answers queries, and keeps recent lists for as long as what they were made from stays as it is. */
 export interface Answers {
   list(query: ListQuery, entry: Entry, reader: Reader): TaggedList;
-  /** Whether the list has to be made from so many records that others would wait for seconds: {@link Answers.listInTurns} makes it. */
+  /** True if the list has to be made from so many records that others would wait for seconds: {@link Answers.listInTurns} makes it. */
   takesLong(query: ListQuery, entry: Entry, reader: Reader): boolean;
   /** As {@link Answers.list}, with turns for others in between. Made anew if what it is made from changes meanwhile. */
   listInTurns(caller: string, query: ListQuery, entry: Entry, reader: Reader): Promise<TaggedList>;
   /** Undefined if there is no such record. */
   item(id: string, query: ItemQuery, entry: Entry, reader: Reader): TaggedItem | undefined;
-  /** Whether what refers to the record has to be found among so many that others would wait: {@link Answers.itemInTurns} finds it. */
+  /** True if what refers to the record has to be found among so many that others would wait: {@link Answers.itemInTurns} finds it. */
   itemTakesLong(query: ItemQuery, reader: Reader): boolean;
   /** As {@link Answers.item}, with turns for others in between. */
   itemInTurns(
@@ -49,10 +48,8 @@ export interface Answers {
 }
 
 interface Sources {
-  /** The resource and the query. */
   readonly name: string;
   readonly needed: readonly Entry[];
-  /** What the collections held when the query last came, and the key that it then had. */
   stamps: string;
   key: string;
 }
@@ -60,7 +57,6 @@ interface Sources {
 /** A list in turns is begun again so often where others go on writing; then it is made at once. */
 const MOST_TRIES = 3;
 
-/** Records of long collections of which it is kept what they refer to. */
 const KEPT_REFERRERS = 1_000_000;
 
 /** `keptBytes` bounds what recent lists may take, `keptReferrers` of how many records it is kept what they refer to. */
@@ -73,7 +69,6 @@ export function createAnswers(catalog: Catalog, keptBytes: number, keptReferrers
     sizeCalculation: ({ pieces }, key) => 2 * pieces.reduce((sum, piece) => sum + piece.length, 0) + key.length + 200,
   });
 
-  /** What the answers to a query are made from, worked out once for a query that comes again. */
   const known = new WeakMap<ListQuery, Sources>();
 
   function sourcesOf(query: ListQuery, entry: Entry): Sources {
@@ -185,13 +180,11 @@ export function createAnswers(catalog: Catalog, keptBytes: number, keptReferrers
 interface KeptReferrers {
   /** What is there already. */
   kept(query: Selection, reader: Reader): ReadonlyMap<Belonging, Referrers>;
-  /** Whether something is not there yet. */
   isMissing(query: Selection, reader: Reader): boolean;
   /** All of it: what is missing is found with turns for others in between. */
   find(caller: string, query: Selection, reader: Reader): Promise<ReadonlyMap<Belonging, Referrers>>;
 }
 
-/** Keeps as many as refer from so many records. */
 function createKeptReferrers(mostRecords: number): KeptReferrers {
   const recent = new LRUCache<string, Referrers>({ maxSize: mostRecords });
 

@@ -15,13 +15,12 @@ import type { WorldPiece, WorldMemory } from "./world-memory.ts";
 
 /** The generated records of one world, which sandboxes lay their changes over. Records are made when first asked for. */
 export interface Base extends Reader {
-  /** How many records the world has in the collection. */
   size(entry: Entry): number;
   /** The generated record with this number, from 1 to the size. */
   record(entry: Entry, index: number): StoredRecord;
   /** What bounds what is kept of it, beside others. */
   readonly memory?: WorldMemory;
-  /** Whether its records stand still here, whatever their lifecycle: none do unless given. */
+  /** True if its records stand still here, whatever their lifecycle: none do unless given. */
   isStill?(entry: Entry): boolean;
 }
 
@@ -48,16 +47,13 @@ const COLUMN_BYTES = 192 * 1024 * 1024;
 /** Records of `long` worlds take so many times as much memory. */
 const LONG = 8;
 
-/** What is kept of a world; made anew where it was let go. */
 interface Grown {
   readonly piece: WorldPiece;
   readonly growth: Growth;
   readonly readers: Map<Entry, CollectionReader>;
-  /** By collection, and of a larger world by chunk of it. */
   readonly records: Map<Entry | string, Chunk>;
 }
 
-/** Records by their place. */
 interface Chunk {
   readonly piece: WorldPiece;
   readonly records: StoredRecord[];

@@ -7,7 +7,6 @@ export const MAX_PARAMETER_LENGTH = 1000;
 /** Records on a page where the request does not say. */
 export const DEFAULT_LIMIT = 10;
 
-/** Records on a page. */
 export const MAX_LIMIT = 100;
 
 /** The page that may be asked for, whatever the limit is: its first record can be counted. */

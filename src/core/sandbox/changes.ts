@@ -16,13 +16,11 @@ import type { ToldRecord } from "./told.ts";
 import { loop } from "./work.ts";
 import type { YieldingSteps } from "./work.ts";
 
-/** Readings of a sandbox that is begun anew meanwhile. */
 const MOST_READINGS = 5;
 
 /** Names the generated world of the sandbox's seed as what to compare with. */
 const SEED = "seed";
 
-/** Where worlds and layers come from. */
 export interface ChangesSource extends LayerSource {
   /** The generated records of a seed. */
   world(choice: WorldChoice): Base;
@@ -32,7 +30,6 @@ export interface ChangesSource extends LayerSource {
 export interface SandboxChanges {
   /** The number of the last event before; that of the event that began the sandbox, where it is compared with its origin. */
   readonly since: number;
-  /** The number of the last event. */
   readonly to: number;
   readonly differences: readonly Difference[];
   /** What events tell of the records that differ, by resource and id (`order/151`), as far as they are kept. */
@@ -45,7 +42,6 @@ export interface Since {
   readonly value: number | string | undefined;
   /** What was tried, for messages: "list the changes". */
   readonly tried: string;
-  /** Where the caller named it. */
   readonly place: Pick<InputFault, "pointer" | "parameter">;
 }
 
@@ -61,7 +57,6 @@ export async function readChanges(source: ChangesSource, sandbox: Sandbox, since
   return from === begun ? sinceOrigin(source, sandbox, readOrigin) : sinceEvent(source, sandbox, from, since);
 }
 
-/** What differs from a moment before all that events tell. */
 async function sinceOrigin(
   source: ChangesSource,
   sandbox: Sandbox,
@@ -91,7 +86,6 @@ async function standStill(source: ChangesSource, sandbox: Sandbox): Promise<Mome
   return (await loop.run(sandbox.address.owner, toStill(sandbox, base, source.catalog)))(base);
 }
 
-/** What the sandbox began from. */
 async function readOrigin(source: ChangesSource, sandbox: Sandbox): Promise<Moment> {
   const layer = sandbox.row.settings.origin?.layer ?? null;
   return layer === null ? toSeed(source, sandbox) : readMoment(source, source.world(sandbox.world), layer);

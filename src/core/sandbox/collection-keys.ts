@@ -2,7 +2,6 @@ import type { Catalog, Entry } from "../model/catalog.ts";
 
 /** Collections by the name that answers about a whole sandbox give them. */
 export interface CollectionKeys {
-  /** Of every collection, in the order of the catalog. */
   readonly all: readonly string[];
   /** `orders`, or `bookstore/orders` where two domains have a collection of that name. */
   keyOf(entry: Entry): string;
@@ -12,7 +11,6 @@ export interface CollectionKeys {
 
 const known = new WeakMap<Catalog, CollectionKeys>();
 
-/** The names of a catalog's collections. */
 export function collectionKeys(catalog: Catalog): CollectionKeys {
   let keys = known.get(catalog);
   if (keys === undefined) {

@@ -1,12 +1,10 @@
 import type { StoredRecord } from "./stored-record.ts";
 import { ValueIndex } from "./value-index.ts";
 
-/** More layers than this are folded into one when the next is laid on top. */
 const DEPTH = 8;
 
 let stamps = 0;
 
-/** The changes that a state itself holds, by the values that they have at a path. */
 interface OwnIndex {
   readonly index: ValueIndex;
   /** Records that changed since it was last asked. */
@@ -23,12 +21,11 @@ export class CollectionState {
   readonly #changes = new Map<number, StoredRecord | null>();
   /** The numbers of records whose ids were chosen by who created them. */
   #named: Map<string, number> | undefined;
-  /** By path, of those that were asked for. */
   #indexes: Map<string, OwnIndex> | undefined;
   readonly #depth: number;
   #deleted: number[];
   #created: number[];
-  /** Whether `#deleted` and `#created` are still the parent's. */
+  /** True if `#deleted` and `#created` are still the parent's. */
   #shared: boolean;
   #stamp: string;
 
@@ -74,12 +71,10 @@ export class CollectionState {
     return change === undefined ? this.#parent?.find(id) : change;
   }
 
-  /** The change that this state itself holds, whatever those below it do. */
   findOwn(id: number): StoredRecord | null | undefined {
     return this.#changes.get(id);
   }
 
-  /** Whether there is such a record. */
   has(id: number): boolean {
     const change = this.find(id);
     return change === undefined ? id <= this.base : change !== null;
@@ -151,7 +146,6 @@ export class CollectionState {
     return position + low + 1;
   }
 
-  /** All changes, the newest of each record. */
   all(): Map<number, StoredRecord | null> {
     const merged = this.#parent === undefined ? new Map<number, StoredRecord | null>() : this.#parent.all();
     for (const [id, change] of this.#changes) merged.set(id, change);

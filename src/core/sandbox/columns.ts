@@ -16,7 +16,6 @@ export interface Outline {
 
 /** The generated records of a collection that is too large to be kept. */
 export interface Generated {
-  /** Names the world. */
   readonly world: string;
   readonly entry: Entry;
   readonly total: number;
@@ -38,7 +37,6 @@ interface Column {
   readonly bytes: number;
 }
 
-/** Records that are made between two turns of others. */
 const PART = 20;
 
 /** What a value takes in its column, and a text beside its characters, bytes. */

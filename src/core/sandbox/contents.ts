@@ -20,7 +20,6 @@ const untouched = new WeakMap<Base, Contents>();
 /** What a sandbox has in memory: the generated records of its seed, and the changes over them. */
 export class Contents {
   readonly base: Base;
-  /** The records that the clock will move. */
   readonly due: DueRecords;
   readonly #states: States;
   #depth: number;
@@ -70,7 +69,6 @@ export class Contents {
     return new Contents(base, { states: new Map(), depth: 1, bytes: 0, held: 0 }, new DueRecords());
   }
 
-  /** The same, to be changed. */
   own(): Contents {
     return untouched.get(this.base) === this ? Contents.#empty(this.base) : this;
   }
@@ -80,7 +78,6 @@ export class Contents {
     return { states: this.#states, depth: this.#depth, bytes: this.#bytes, held: this.#held };
   }
 
-  /** A new layer over all of it. */
   fork(): Contents {
     const { loaded, due } = this.own();
     return new Contents(this.base, { ...loaded, states: forkStates(loaded.states), depth: loaded.depth + 1 }, due);
@@ -93,12 +90,10 @@ export class Contents {
     return new Contents(this.base, { ...loaded, states }, due.draft());
   }
 
-  /** How many layers of storage it stands on. */
   get depth(): number {
     return this.#depth;
   }
 
-  /** Takes note that all of it is in one layer now. */
   fold(): void {
     this.#depth = 1;
     this.#held = sizeOf(this.#states).held;
@@ -141,17 +136,14 @@ export class Contents {
     this.due.note(entry, id, stored);
   }
 
-  /** Applies what others wrote into the open layer. */
   apply(rows: readonly ChangeRow[], catalog: Catalog): void {
     for (const row of rows) this.set(catalog.get(row.collection), row.id, fromRow(row));
   }
 
-  /** All changes as rows of one layer. */
   toRows(catalog: Catalog, revision: number): ChangeRow[] {
     return toRows(this.#states, catalog, revision);
   }
 
-  /** What a write reads from. */
   ground(baseUrl: string, nextIds: SandboxRow["nextIds"]): Ground {
     const { base } = this;
     const stateOf = (entry: Entry) => this.#states.get(entry.resource.name);

@@ -66,7 +66,6 @@ export function* settleDerived(tx: PendingWrite): YieldingSteps<void> {
     }
 }
 
-/** Fields of a record that are to be something else. */
 interface Changed {
   readonly id: string;
   readonly resource: Resource;
@@ -139,7 +138,6 @@ function totalOf(tx: PendingWrite, derived: Exclude<Derived, { kind: "copy" }>, 
   return total;
 }
 
-/** Whether two JSON values are one; their members stand in the declared order. */
 function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }

@@ -7,7 +7,6 @@ import { followed, listed, toPieces } from "./text-pieces.ts";
 import type { Pieced } from "./text-pieces.ts";
 import type { YieldingSteps } from "./work.ts";
 
-/** One record that is not as it was. */
 export interface Difference {
   readonly entry: Entry;
   readonly id: number;
@@ -15,17 +14,14 @@ export interface Difference {
   readonly before: StoredRecord | undefined;
   /** Undefined for one that is deleted. */
   readonly after: StoredRecord | undefined;
-  /** Whether more of what it was is not known any more than its id and times. */
   readonly isCut?: true;
 }
 
-/** What became of a record. */
 export const CHANGE_KINDS = ["created", "updated", "deleted"] as const;
 
 /** One of {@link CHANGE_KINDS}. */
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** What became of the record. */
 export function changeKindOf({ before, after }: Pick<Difference, "before" | "after">): ChangeKind {
   if (before === undefined) return "created";
   return after === undefined ? "deleted" : "updated";

@@ -16,7 +16,6 @@ const HELD_BY_A_MOVE = 64;
 
 const NO_CHANGES = new Map<Entry, Set<number>>();
 
-/** The records of a sandbox that its clock will move, and when. */
 export class DueRecords {
   /** What makes lifecycles go on by themselves; undefined without autopilot. */
   readonly pilot: Pilot | undefined;
@@ -43,7 +42,6 @@ export class DueRecords {
     return HELD_BY_A_MOVE * this.#generated.length;
   }
 
-  /** The same to try changes on, which are not seen here. */
   draft(): DueRecords {
     const draft = new DueRecords(this.pilot, this.#generated);
     draft.#overtaken = this.#overtaken;
@@ -53,7 +51,7 @@ export class DueRecords {
     return draft;
   }
 
-  /** When the clock next moves a record as it is; undefined if it is at rest. */
+  /** Time at which the clock next moves a record as it is; undefined if it is at rest. */
   timeOf(entry: Entry, stored: StoredRecord): number | undefined {
     return nextDue(entry, stored) ?? (this.pilot && planMove(this.pilot, entry, stored.record)?.at);
   }
@@ -93,7 +91,6 @@ export class DueRecords {
     this.#waiting.set(toKey(waiting.entry, waiting.id), waiting);
   }
 
-  /** Whether the clock can move records of the resource. */
   moves(entry: Entry): boolean {
     return entry.rules.due !== undefined || (this.pilot !== undefined && entry.resource.lifecycle?.after !== undefined);
   }
@@ -102,17 +99,16 @@ export class DueRecords {
     return this.#waiting.has(toKey(entry, id));
   }
 
-  /** Whether any record of the resource looks otherwise as time passes. */
+  /** True if any record of the resource looks otherwise as time passes. */
   concerns(entry: Entry): boolean {
     return entry.rules.due !== undefined && [...this.#waiting.values()].some((waiting) => waiting.entry === entry);
   }
 
-  /** When the next move is due; null if none is. */
+  /** Time at which the next move is due; null if none is. */
   get next(): number | null {
     return this.#nextBut(NONE);
   }
 
-  /** When the next move is due once the write's records are taken over. */
   nextAfter(tx: Transaction): number | null {
     if (
       this.#waiting === NONE &&
@@ -158,7 +154,6 @@ export class DueRecords {
     }
   }
 
-  /** All that is due by a time, in order. */
   dueBy(until: number): Waiting[] {
     const due = [...this.#waiting.values()].filter(({ at }) => at <= until);
     for (const waiting of this.#ahead()) {

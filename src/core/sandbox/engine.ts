@@ -20,7 +20,6 @@ const FIRST = toWorldChoice(DEFAULT_SEED);
 /** What frozen layers may take in memory unless the engine is told, bytes. */
 const FROZEN_BYTES = 64 * 1024 * 1024;
 
-/** What an engine is made of. */
 export interface EngineOptions {
   readonly catalog: Catalog;
   readonly storage: Storage;
@@ -30,7 +29,6 @@ export interface EngineOptions {
   readonly baseUrl: string;
   /** The time, epoch milliseconds. */
   readonly clock: () => number;
-  /** Gives a name that nothing ever had. */
   readonly newId: () => string;
   /** The world of sandboxes that nobody gave one; that of {@link DEFAULT_SEED} unless given. */
   readonly first?: WorldChoice;
@@ -52,7 +50,6 @@ export type EventListener = (sandbox: Sandbox, events: readonly EngineEvent[]) =
 /** Hears of a sandbox's clock that is another one now, and where it was before. */
 export type ClockListener = (sandbox: Sandbox, before: ClockState) => Promise<void>;
 
-/** Sandboxes over one catalog and one storage. */
 export interface Engine {
   readonly catalog: Catalog;
   readonly storage: Storage;
@@ -61,7 +58,6 @@ export interface Engine {
   readonly newId: () => string;
   /** Frozen layers that are in memory. */
   readonly frozen: FrozenLayer;
-  /** The generated records of a world, as nobody changed them. */
   world(choice: WorldChoice): Base;
   /** The sandbox, up to date; at once if it is in memory and no other process writes to it. */
   open(address: SandboxAddress): Sandbox | Promise<Sandbox>;
@@ -77,9 +73,7 @@ export interface Engine {
   release(scope: string): void;
   /** Forgets a sandbox and all that is stored of it. Resolves to whether there was one. */
   drop(scope: string): Promise<boolean>;
-  /** Forgets all that is stored of an owner. */
   dropOwner(owner: string): Promise<void>;
-  /** Calls the listener for every write; returns how to stop that. */
   listen(listener: EventListener): () => void;
   /** Calls the listener for every clock that is set or advanced, with where it was before; whoever did that waits for it. */
   onClock(listener: ClockListener): void;
@@ -89,7 +83,6 @@ export interface Engine {
   onRelease(listener: (sandbox: Sandbox) => void): void;
 }
 
-/** Makes an engine. */
 export function createEngine(options: EngineOptions): Engine {
   const {
     catalog,
@@ -152,7 +145,6 @@ export function createEngine(options: EngineOptions): Engine {
     room?.note(sandbox, () => release(sandbox.address.scope));
   }
 
-  /** Puts a sandbox last among the residents. */
   function reside(sandbox: Sandbox): void {
     const { scope } = sandbox.address;
     const isNew = !residents.delete(scope);

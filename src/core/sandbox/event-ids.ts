@@ -17,7 +17,7 @@ export function toEventId(scope: string, timed: Timed, sequence: number): string
   return `evt_${hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-8$3-8$4-$5")}`;
 }
 
-/** Whether an event happened in a sandbox with a clock of its own: its id says so (RFC 9562 §5.8, version 8). */
+/** True if an event happened in a sandbox with a clock of its own: its id says so (RFC 9562 §5.8, version 8). */
 export function isOwnClockEvent(id: string): boolean {
   return /^evt_[0-9a-f]{8}-[0-9a-f]{4}-8/.test(id);
 }

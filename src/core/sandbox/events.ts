@@ -2,23 +2,18 @@ import { byteLength } from "../platform/bytes.ts";
 import type { DeliveryFault, EventRow } from "../storage/event-storage.ts";
 import type { AnyRecord } from "./stored-record.ts";
 
-/** Something that happened in a sandbox. */
 export interface EngineEvent {
-  /** Unlike any other event's. */
   readonly id: string;
   /** `order.shipped`. */
   readonly type: string;
   /** Epoch milliseconds, by the sandbox's clock. */
   readonly time: number;
-  /** The sandbox's name. */
   readonly sandbox: string;
   /** Rises by one with every event of the sandbox and never goes back. */
   readonly sequence: number;
   /** The record as it is after the event; of a deleted one, as it was. */
   readonly object: AnyRecord | Readonly<Record<string, unknown>>;
-  /** The record before the event, if there was one. */
   readonly previous: AnyRecord | undefined;
-  /** The two as JSON. */
   readonly json: { readonly object: string; readonly previous: string | undefined };
 }
 
@@ -46,7 +41,6 @@ export function toEvent(
   };
 }
 
-/** What an event's body is made of. */
 type Told = Pick<EngineEvent, "id" | "type" | "time" | "sandbox" | "sequence" | "json">;
 
 /** The most bytes of an event's body: receivers expect less than 20 kB (Standard Webhooks 1.0.0, "Payload structure"). */
@@ -54,10 +48,8 @@ export const MAX_EVENT_BODY = 20_000;
 
 /** Where something happens: a sandbox. */
 export interface EventPlace {
-  /** Names the sandbox among all. */
   readonly scope: string;
   readonly owner: string;
-  /** What its owner calls it. */
   readonly name: string;
   /** The playground that it is of, and whose history its events enter: another owner's than its changes have. */
   readonly played?: { readonly playground: string; readonly caller: string };

@@ -6,9 +6,7 @@ import { validate } from "./validate.ts";
 
 /** Records that are kept and fit no longer, since what they are records of was declared anew. */
 export interface LeftOut {
-  /** The resource, as it was called. */
   readonly resource: string;
-  /** Why the first of them does not fit. */
   readonly why: string;
   readonly records: number;
 }
@@ -16,7 +14,6 @@ export interface LeftOut {
 /** A storage whose records fit a catalog. */
 export interface FittingStorage {
   readonly storage: Storage;
-  /** What an owner's sandboxes keep that does not fit. */
   leftOut(owner: string): Promise<readonly LeftOut[]>;
 }
 
@@ -32,7 +29,6 @@ export function createFittingStorage(
 ): FittingStorage {
   const entries = new Map(catalog.entries.map((entry) => [entry.resource.name, entry]));
 
-  /** The row as it fits, or why it does not. */
   function fit(row: ChangeRow): ChangeRow | string {
     const entry = entries.get(row.collection);
     if (entry === undefined) return `there is no resource ${row.collection} any more`;

@@ -9,7 +9,6 @@ import type { Moment } from "./moments.ts";
 import type { Reader } from "./reader.ts";
 import type { YieldingSteps } from "./work.ts";
 
-/** How many records are asked for at once. */
 const RECORDS_AT_ONCE = 20;
 
 /** A piece of text is not much longer than this, or than one record, UTF-16 code units. */
@@ -42,7 +41,6 @@ export function toHeadJson({ world }: Reader): string {
   return JSON.stringify({ ...toWorldObject(world), datasetVersion: DATASET_VERSION }).slice(0, -1);
 }
 
-/** Changes that are laid over a world at each step. */
 const CHANGES_AT_ONCE = 500;
 
 /**

@@ -8,12 +8,10 @@ export interface Following {
   readonly derived: Derived;
 }
 
-/** By the name of the resource whose records the fields follow from. */
 type Followers = ReadonlyMap<string, readonly Following[]>;
 
 const known = new WeakMap<Catalog, Followers>();
 
-/** The fields that follow from other records. */
 export function followersOf(catalog: Catalog): Followers {
   let followers = known.get(catalog);
   if (followers === undefined) {
@@ -27,12 +25,11 @@ export function followersOf(catalog: Catalog): Followers {
   return followers;
 }
 
-/** Whether fields of other records follow from those of a resource. */
 export function isFollowed({ resource }: Entry, catalog: Catalog): boolean {
   return followersOf(catalog).has(resource.name);
 }
 
-/** Whether a field of other records is a sum over those of a resource: any write of one may then take it too far. */
+/** True if a field of other records is a sum over those of a resource: any write of one may then take it too far. */
 export function isSummed({ resource }: Entry, catalog: Catalog): boolean {
   return (
     followersOf(catalog)

@@ -5,7 +5,6 @@ import type { States } from "./collection-state.ts";
 /** The changes of a layer and those below it, in memory. */
 export interface Loaded {
   readonly states: States;
-  /** How many layers they are. */
   readonly depth: number;
   /** Bytes of the changed records; see {@link StoredRecord.bytes}. */
   readonly bytes: number;

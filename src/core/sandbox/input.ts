@@ -15,11 +15,10 @@ export interface Input {
   readonly hidden: Readonly<Record<string, unknown>>;
 }
 
-/** How to read a body. */
 export interface InputRules {
-  /** Whether all required fields must be there. */
+  /** True if all required fields must be there. */
   readonly whole: boolean;
-  /** Whether undeclared fields are refused (`Prefer: handling=strict`). */
+  /** True if undeclared fields are refused (`Prefer: handling=strict`). */
   readonly strict: boolean;
   /** What else becomes of undeclared fields; they are kept unless given. */
   readonly unknown?: UnknownMembers;
@@ -101,7 +100,6 @@ function check(
   return filled;
 }
 
-/** A value without what is at a path. */
 function without(value: unknown, [key, ...rest]: readonly (string | number)[]): unknown {
   if (typeof value !== "object" || value === null || key === undefined) return value;
   const copy: unknown[] | Record<string, unknown> = Array.isArray(value) ? [...(value as unknown[])] : { ...value };
@@ -129,7 +127,7 @@ function strangersIn(schema: z.ZodType, body: unknown, code: string, why: string
   });
 }
 
-/** Where a member that an object does not take may have been meant for: another name, or a member's member. */
+/** Place at which a member that an object does not take may have been meant for: another name, or a member's member. */
 function placeOf(name: string, members: Readonly<Record<string, z.ZodType>>): string {
   const known = Object.keys(members);
   const close = nearest(name, known);

@@ -5,7 +5,6 @@ import type { PendingWrite } from "./pending-write.ts";
 import type { AnyRecord } from "./stored-record.ts";
 import { toPointer } from "./validate.ts";
 
-/** An id that a record holds, and where. */
 interface Reference {
   readonly id: string;
   readonly path: readonly (string | number)[];

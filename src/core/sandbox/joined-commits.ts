@@ -3,21 +3,17 @@ import type { EngineEvent } from "./events.ts";
 import { Unlisted } from "./outcomes.ts";
 import { Unprepared } from "./work.ts";
 
-/** What a commit stores, tells and takes over. */
 export interface Committed<T> {
   readonly value: T;
   readonly batch?: Batch;
   readonly events?: readonly EngineEvent[];
   /** Takes over what was stored. Commits that are stored in one are tried on a draft with it first, so that it may be called twice. */
   readonly take?: () => void;
-  /** Called once, when it is stored. */
   readonly stored?: () => void;
 }
 
-/** What makes a commit of what storage has. */
 export type CommitWork<T> = (state: StoredState) => Committed<T>;
 
-/** A commit that waits to be stored in one with others. */
 export interface Joining {
   readonly work: CommitWork<unknown>;
   readonly resolve: (value: unknown) => void;
@@ -31,7 +27,6 @@ export interface Tried {
   readonly refusal?: { readonly error: unknown };
 }
 
-/** Commits that are stored in one. */
 export const MOST_JOINED = 100;
 
 /** Tries commits in their order, each refused alone; `goOn` makes the next one see what a commit would store. Throws {@link Unlisted} and {@link Unprepared}. */
@@ -79,7 +74,6 @@ function joinBatches(batches: readonly Batch[]): Batch | undefined {
   };
 }
 
-/** What is told of kept outcomes to the next commit, where one has forgotten some. */
 function withoutForgotten(state: StoredState, { outcomes }: Batch): StoredState {
   const { forgetTo } = outcomes ?? {};
   if (forgetTo === undefined || state.keptMarks === undefined) return state;

@@ -89,14 +89,12 @@ export function setChange(states: States, base: Base, entry: Entry, id: number, 
   state.set(id, stored, chosenId(entry, id, stored));
 }
 
-/** The id of a record where its writer chose it. */
 export function chosenId(entry: Entry, index: number, stored: StoredRecord | null): string | undefined {
   if (entry.resource.ids === undefined || stored === null) return undefined;
   const id = toIdText(stored.record.id);
   return id === String(idOf(entry, index)) ? undefined : id;
 }
 
-/** Where layers are read from. */
 export interface LayerSource {
   readonly storage: Storage;
   readonly catalog: Catalog;
@@ -128,7 +126,6 @@ export async function loadStates(from: LayerSource, base: Base, layer: string): 
   return { states, depth: below.depth + 1, bytes: sizeOf(states).bytes, held };
 }
 
-/** What the newest change of each record comes to. */
 export function sizeOf(states: States): Pick<Loaded, "bytes" | "held"> {
   let bytes = 0;
   let held = 0;
@@ -148,7 +145,6 @@ export function fromRow(row: ChangeRow): StoredRecord | null {
   return StoredRecord.fromJson(row.id, row.value, hidden);
 }
 
-/** The row of a change. */
 export function toRow(entry: Entry, id: number, stored: StoredRecord | null, revision: number): ChangeRow {
   return {
     collection: entry.resource.name,
@@ -159,7 +155,6 @@ export function toRow(entry: Entry, id: number, stored: StoredRecord | null, rev
   };
 }
 
-/** All changes of all layers as rows of one. */
 export function toRows(states: States, catalog: Catalog, revision: number): ChangeRow[] {
   return [...states].flatMap(([name, state]) => {
     const entry = catalog.get(name);

@@ -5,7 +5,6 @@ import { MOST_KEPT, OUTCOME_LIFETIME } from "./bounds.ts";
 
 /** How a write is known again, so that it happens once however often it is asked for. */
 export interface Once<T> {
-  /** What the caller calls it, for messages. */
   readonly name: string;
   /** What it is kept under in the sandbox: of the name, and of what names are told apart by. */
   readonly key: string;
@@ -13,7 +12,6 @@ export interface Once<T> {
   readonly fingerprint: string;
   /** What is kept of what the write came to, as JSON; undefined where it is not to be kept. */
   toKept(value: T): string | undefined;
-  /** What the write came to, for who asks again. */
   fromKept(outcome: string): T;
 }
 
@@ -26,7 +24,6 @@ const COUNTED_BESIDE = 200;
 /** A write has to be tried again with all kept outcomes listed: some have to go. */
 export class Unlisted extends Error {}
 
-/** What a write asks storage for. */
 export function toAsked(
   once: Pick<Once<unknown>, "key"> | undefined,
   isListed: boolean,
@@ -53,15 +50,12 @@ export function findOutcome<T>({ kept }: StoredState, once: Once<T>, now: number
 /** What {@link keepOutcome} goes by. */
 export interface OutcomeKeeping {
   readonly state: StoredState;
-  /** The sandbox before the write. */
   readonly row: Pick<SandboxRow, "kept" | "keptBytes">;
   /** The sandbox's time, epoch milliseconds. */
   readonly now: number;
-  /** The revision that the write makes. */
   readonly revision: number;
   /** Bytes that the outcomes may come to. */
   readonly room: number;
-  /** What is to be kept, if anything. */
   readonly outcome: Pick<KeptOutcome, "key" | "fingerprint" | "outcome"> | undefined;
 }
 

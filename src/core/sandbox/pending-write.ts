@@ -11,7 +11,6 @@ import { toKey, valuesAt } from "./value-index.ts";
 /** What a write reads from: a sandbox as it was before it. */
 export interface Ground {
   readonly baseUrl: string;
-  /** The number of a record whose id was chosen by who created it. */
   named(entry: Entry, id: string): number | undefined;
   find(entry: Entry, id: number): StoredRecord | undefined;
   /** Ids of live records, ascending. */
@@ -35,7 +34,6 @@ export interface PendingEvent {
   readonly previous: StoredRecord | undefined;
 }
 
-/** A moment of a write. */
 export interface Mark {
   readonly at: number;
   readonly happenings: number;
@@ -53,14 +51,12 @@ function refuseLong({ resource }: Entry, { id, bytes }: StoredRecord): never {
   });
 }
 
-/** A record that was written, with what it was before. */
 export interface Unsettled {
   readonly entry: Entry;
   readonly id: number;
   readonly before: StoredRecord | undefined;
 }
 
-/** What one write has done so far. */
 export abstract class PendingWrite implements Tx {
   readonly baseUrl: string;
   readonly catalog: Catalog;
@@ -68,7 +64,6 @@ export abstract class PendingWrite implements Tx {
   time: number;
   readonly written = new Map<Entry, Map<number, StoredRecord | null>>();
   readonly nextIds = new Map<Entry, number>();
-  /** Records changed by this write that were as generated before it. */
   newlyChanged = 0;
   /** Bytes that the changed records come to more than before this write. */
   grown = 0;
@@ -115,7 +110,6 @@ export abstract class PendingWrite implements Tx {
     return this.#chosen.get(`${entry.resource.name}/${id}`) ?? this.#ground.named(entry, id);
   }
 
-  /** Whether somebody chose this id for a record. */
   isChosen(entry: Entry, id: string): boolean {
     return this.#namedIndex(entry, id) !== undefined;
   }
@@ -125,7 +119,6 @@ export abstract class PendingWrite implements Tx {
     if (next > (this.nextIds.get(entry) ?? this.#ground.nextId(entry))) this.nextIds.set(entry, next);
   }
 
-  /** Keeps the id that a new record's writer chose. */
   choose(entry: Entry, id: string, index: number): void {
     this.#chosen.set(`${entry.resource.name}/${id}`, index);
   }
@@ -166,7 +159,7 @@ export abstract class PendingWrite implements Tx {
     written.set(id, stored);
   }
 
-  /** Where the write is now, to which {@link PendingWrite.undo} takes it back. */
+  /** Place at which the write is now, to which {@link PendingWrite.undo} takes it back. */
   mark(): Mark {
     this.#log ??= [];
     const { newlyChanged, grown } = this;
@@ -204,7 +197,6 @@ export abstract class PendingWrite implements Tx {
     return new Map(touched.map((pair) => [`${pair[0].resource.name}/${pair[1]}`, pair])).values();
   }
 
-  /** Takes the next id of a collection, for good. */
   takeId(entry: Entry): number {
     const id = this.nextIds.get(entry) ?? this.#ground.nextId(entry);
     this.nextIds.set(entry, id + 1);

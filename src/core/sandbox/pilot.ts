@@ -9,14 +9,12 @@ import type { Waiting } from "./waiting.ts";
 import { Unprepared } from "./work.ts";
 import type { YieldingSteps } from "./work.ts";
 
-/** What makes the lifecycles of a sandbox go on by themselves. */
 export interface Pilot {
   readonly seed: number;
   /** When autopilot began, by the sandbox's time, epoch milliseconds. */
   readonly since: number;
 }
 
-/** Whether two make the same happen. */
 export function isSamePilot(one: Pilot | undefined, other: Pilot | undefined): boolean {
   return one === other || (one !== undefined && one.seed === other?.seed && one.since === other.since);
 }
@@ -66,7 +64,6 @@ export function toLeg(entry: Entry, record: AnyRecord, { to, input }: Destinatio
 /** Kept as long as a sandbox has them. */
 const planned = new WeakMap<Base, { readonly since: number; readonly moves: WeakRef<readonly Waiting[]> }>();
 
-/** Records that are looked at between two turns of others. */
 const PART = 10;
 
 /** Moves are sorted by days, so that sorting those of a large world takes turns, too; milliseconds. */

@@ -12,13 +12,10 @@ export interface CollectionReader {
    */
   readonly stamp: string | undefined;
   get(id: string): StoredRecord | undefined;
-  /** The record with this number. */
   at(index: number): StoredRecord | undefined;
-  /** The number that an id stands for, whether there is such a record or not. */
   indexOf(id: string): number | undefined;
   /** The records from position `from` (0-based) up to, not including, `to`; touches only these. */
   slice(from: number, to: number): readonly StoredRecord[];
-  /** Whether a record may take long to make, as strangers declare them. */
   readonly growsSlowly?: boolean;
   /** All records as far as some of their fields go; only where the records are too many to be kept. */
   outline?(fields: readonly string[]): Outline;
@@ -26,7 +23,6 @@ export interface CollectionReader {
 
 /** Something that can be read: a sandbox, or a world. */
 export interface Reader {
-  /** The world that its generated records are of. */
   readonly world: WorldChoice;
   collection(entry: Entry): CollectionReader;
 }

@@ -10,7 +10,7 @@ export interface Room {
   readonly held: number;
 }
 
-/** Where the room is too small, so much more than needed is made free: looking for the longest idle is not cheap. */
+/** Place at which the room is too small, so much more than needed is made free: looking for the longest idle is not cheap. */
 const SLACK = 0.05;
 
 /** Room for so many bytes. One sandbox alone may take more. */

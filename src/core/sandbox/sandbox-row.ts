@@ -5,9 +5,7 @@ import type { SandboxRow } from "../storage/storage.ts";
 import { DATASET_VERSION } from "../world/world.ts";
 import type { EventPlace } from "./events.ts";
 
-/** Which sandbox. */
 export interface SandboxAddress extends EventPlace {
-  /** The most changed records it may hold. */
   readonly maxChanges: number;
   /** The most bytes that its changed records may come to, together with what else of its owner counts; no bound without. */
   readonly maxBytes?: number;
@@ -16,12 +14,10 @@ export interface SandboxAddress extends EventPlace {
 const NO_IDS: SandboxRow["nextIds"] = Object.freeze({});
 const NO_SETTINGS: SandboxRow["settings"] = Object.freeze({});
 
-/** Who is behind a sandbox. */
 export function toCaller({ owner, played }: SandboxAddress): string {
   return played?.caller ?? owner;
 }
 
-/** The row of a sandbox that nobody wrote to. */
 export function emptyRow(address: SandboxAddress, first: WorldChoice, createdAt: number): SandboxRow {
   const { scope, owner, name } = address;
   const { seed } = first;

@@ -12,27 +12,24 @@ export type ClockSetting = { readonly now: number; readonly isRunning: boolean }
 /** Settings to set; null returns one to what it is in a sandbox that nobody touched. */
 export type SettingsChange = { readonly [K in keyof SandboxSettings]?: SandboxSettings[K] | null };
 
-/** What changes in how a sandbox behaves. */
 export interface Arrangement {
   readonly clock?: ClockSetting | undefined;
   readonly settings?: SettingsChange | undefined;
 }
 
-/** What an arrangement changes. */
 export interface Arranged extends Timed {
-  /** Whether nothing was written to it, so that its clock may be set anywhere. */
+  /** True if nothing was written to it, so that its clock may be set anywhere. */
   readonly isUntouched: boolean;
-  /** What it is called, for refusals. */
   readonly name: string;
 }
 
-/** Where a clock is: its time, epoch milliseconds, and whether it stands still there. */
+/** Place at which a clock is: its time, epoch milliseconds, and whether it stands still there. */
 export interface ClockState {
   readonly now: number;
   readonly isStanding: boolean;
 }
 
-/** Where a sandbox's clock is when the process's time is `real`, epoch milliseconds. */
+/** Place at which a sandbox's clock is when the process's time is `real`, epoch milliseconds. */
 export function clockStateOf(timed: Timed, real: number): ClockState {
   return { now: timeOf(timed, real), isStanding: timed.clock !== null };
 }
@@ -45,7 +42,7 @@ export function timeOf({ clock, settings }: Timed, real: number): number {
   return clock ?? Math.min(real + (settings.ahead ?? 0), LAST_MOMENT);
 }
 
-/** When a time of a sandbox comes by the process's clock, as long as its own runs; null if never. */
+/** Time at which a time of a sandbox comes by the process's clock, as long as its own runs; null if never. */
 export function toRealTime(at: number | null, { ahead = 0 }: SandboxSettings): number | null {
   return at === null ? null : at - ahead;
 }
@@ -56,7 +53,6 @@ export function clockOf(timed: Timed, real: number): ClockSetting {
   return { now: timeOf(timed, real), isRunning: timed.clock === null };
 }
 
-/** Settings with some of them changed. */
 export function changeSettings(settings: SandboxSettings, change: SettingsChange): SandboxSettings {
   const changed = Object.entries({ ...settings, ...change }).filter(
     ([, value]) => value !== null && value !== undefined,

@@ -23,7 +23,6 @@ export interface Surroundings extends WriteSurroundings {
   readonly heldBeside?: (scope: string) => number;
   /** Told, once it is committed, that the clock is another one, and where it was before. */
   readonly clockMoved?: (sandbox: Sandbox, before: ClockState) => Promise<void>;
-  /** Told of every write's events, once it is committed. */
   readonly emit: (sandbox: Sandbox, events: readonly EngineEvent[]) => void;
 }
 
@@ -41,14 +40,12 @@ export type SandboxStart = Pick<SandboxRow, "seed"> &
 /** Changed records by resource and id; null is a tombstone. */
 export type Given = ReadonlyMap<Entry, ReadonlyMap<number, StoredRecord | null>>;
 
-/** An event about a whole sandbox. */
 export interface Announcement {
   /** `sandbox.reset`. */
   readonly type: string;
   readonly object: Readonly<Record<string, unknown>>;
 }
 
-/** A sandbox on so many layers is folded into one. */
 const MOST_LAYERS = 16;
 
 let openings = 0;
@@ -57,7 +54,6 @@ let openings = 0;
 export class Sandbox extends WrittenSandbox<Surroundings> implements Reader {
   /** Which opening of a sandbox in this process was its last: the lower, the longer nobody asked for it. */
   lastOpening = 0;
-  /** Whether its engine keeps it in memory. */
   isResident = false;
 
   constructor(address: SandboxAddress, around: Surroundings, first: WorldChoice) {
@@ -268,7 +264,6 @@ export class Sandbox extends WrittenSandbox<Surroundings> implements Reader {
     return frozen;
   }
 
-  /** Goes on in one new layer that holds the changes of all below. */
   #fold(): Promise<void> {
     return this.commit(() => {
       const layer: LayerRow = { id: this.around.newId(), parent: null };
@@ -286,7 +281,6 @@ function toContents(base: Base, records: Given): Contents {
   return contents;
 }
 
-/** The settings with what they say of the world made new. */
 function withWorld(
   { profile: _profile, size: _size, ...rest }: SandboxRow["settings"],
   world: WorldChoice,

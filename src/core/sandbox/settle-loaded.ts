@@ -64,9 +64,7 @@ function* settleField(
 interface Look {
   readonly states: States;
   readonly base: Base;
-  /** What the field follows from. */
   readonly of: Entry;
-  /** Whose field it is. */
   readonly entry: Entry;
 }
 

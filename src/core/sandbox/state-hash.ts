@@ -8,9 +8,7 @@ import type { Sandbox } from "./sandbox.ts";
 import { loop } from "./work.ts";
 import type { YieldingSteps } from "./work.ts";
 
-/** The contents of a sandbox in one number. */
 export interface StateHash {
-  /** The number of the last event. */
   readonly sequence: number;
   /** SHA-256 over the seed's world and every record that differs from it, in hexadecimal. */
   readonly hash: string;
@@ -49,7 +47,6 @@ function* sumUp(
   return sum.digest("hex");
 }
 
-/** JSON with the members of each object in the order of their names. */
 function toCanonicalJson(value: unknown): string {
   return JSON.stringify(value, (_name, inner: unknown) =>
     typeof inner === "object" && inner !== null && !Array.isArray(inner)

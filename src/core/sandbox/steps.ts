@@ -24,7 +24,6 @@ export interface Step {
   readonly event: string;
 }
 
-/** How far the clock goes. */
 export interface Stretch {
   /** Epoch milliseconds. */
   readonly until: number;
@@ -36,7 +35,6 @@ export interface Stretch {
 /** What {@link passTime} came to. */
 export interface Passage {
   readonly steps: readonly Step[];
-  /** Moves that were refused and are tried again. */
   readonly postponed: readonly Waiting[];
   /** Why it stopped before the end; undefined if it did not. */
   readonly stopped: "steps" | SeedbedError | undefined;
@@ -97,7 +95,6 @@ export function* passTime(
   return { steps, postponed, stopped };
 }
 
-/** Puts something into its place in the queue, after what has been looked at. */
 function insert(queue: Waiting[], after: number, waiting: Waiting): void {
   let low = after + 1;
   let high = queue.length;

@@ -15,7 +15,6 @@ export function toEntityTag(bytes: string | Uint8Array): string {
   return `"${digest("sha256", bytes, "base64url").slice(0, 27)}"`;
 }
 
-/** The entity tag of what the pieces make together. */
 export function toEntityTagOf(pieces: readonly string[]): string {
   const [only] = pieces;
   if (only !== undefined && pieces.length === 1) return toEntityTag(only);
@@ -29,11 +28,9 @@ const HELD_BY_A_CHANGE = 600;
 
 /** One record with its serialized JSON and entity tag, each made once and kept. Never changes: a write makes a new one. */
 export class StoredRecord {
-  /** Its number in its collection. */
   readonly id: number;
   readonly hidden: Hidden | undefined;
   #record: AnyRecord | undefined;
-  /** What was last read from the JSON, for as long as somebody else holds it too. */
   #recent: WeakRef<AnyRecord> | undefined;
   #json: string | undefined;
   #tag: string | undefined;
@@ -51,7 +48,6 @@ export class StoredRecord {
     return new StoredRecord(id, freeze(record), undefined, hidden);
   }
 
-  /** From the JSON that storage kept. */
   static fromJson(id: number, json: string, hidden?: Hidden): StoredRecord {
     return new StoredRecord(id, undefined, json, hidden);
   }

@@ -28,7 +28,6 @@ import { Unprepared, prepared } from "./work.ts";
 /** A write is tried again for so long while other processes lay the sandbox anew, milliseconds. */
 const PATIENCE = 3_000;
 
-/** Readings of a sandbox that others lay anew meanwhile. */
 const MOST_READINGS = 5;
 
 /** Another process laid the sandbox anew: what is in memory has to be read again before the write can be tried. */
@@ -66,7 +65,6 @@ async function readSteadily(read: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What a sandbox is stored with. */
 export interface StoredSurroundings {
   readonly catalog: Catalog;
   readonly storage: Storage;
@@ -75,7 +73,7 @@ export interface StoredSurroundings {
   /** A name that no layer, snapshot or event ever had. */
   readonly newId: () => string;
   readonly base: (world: WorldChoice) => Base;
-  /** Whether `maxBytes` bounds all sandboxes of a caller together, and not each. */
+  /** True if `maxBytes` bounds all sandboxes of a caller together, and not each. */
   readonly boundsCallers?: boolean;
   /** Frozen layers that are in memory; without it, what was frozen is read back from storage. */
   readonly frozen?: FrozenLayer;
@@ -87,19 +85,14 @@ export abstract class StoredSandbox<A extends StoredSurroundings> {
   address: SandboxAddress;
   protected readonly around: A;
   protected current: SandboxRow;
-  /** Whether storage has the sandbox. */
   protected stored = false;
-  /** Its contents, whether or not they can be grown here. */
   protected laid: Contents;
   /** What its caller has in other sandboxes, bytes, as the write that is tried found it; 0 where sandboxes are bounded each. */
   protected beside = 0;
   readonly #first: WorldChoice;
   readonly #line = new Line();
-  /** How often the database was lost when this was last written to; none where it may not be what it was then. */
   #losses: number | undefined;
-  /** The refresh that waits for its turn. */
   #refreshing: Promise<void> | undefined;
-  /** The commits that are stored in one when it is their turn. */
   #joining: Joining[] | undefined;
 
   constructor(address: SandboxAddress, around: A, first: WorldChoice) {
@@ -124,12 +117,10 @@ export abstract class StoredSandbox<A extends StoredSurroundings> {
     assertGrows(dataset, `sandbox ${name}`, "reset it (POST /api/data/reset)");
   }
 
-  /** What is known of the sandbox apart from its records. */
   get row(): SandboxRow {
     return this.current;
   }
 
-  /** Whether anything was ever written, or the sandbox was made on purpose. */
   get isStored(): boolean {
     return this.stored;
   }
@@ -139,7 +130,6 @@ export abstract class StoredSandbox<A extends StoredSurroundings> {
     return timeOf(this.current, this.around.clock());
   }
 
-  /** Told of the events of a commit. */
   protected abstract happened(events: readonly EngineEvent[]): void;
 
   /** Told, once it is committed, that the clock is another one, and where it was before. */
@@ -333,7 +323,6 @@ export abstract class StoredSandbox<A extends StoredSurroundings> {
     return storage.shared && this.#losses !== (storage.losses?.() ?? 0) ? newId() : this.current.incarnation;
   }
 
-  /** What stores the row as the next revision, with its events. */
   protected toBatch(row: SandboxRow, events: readonly EngineEvent[], layers?: readonly LayerRow[]): Batch {
     this.#assertGrows(row);
     const counted =

@@ -4,7 +4,6 @@ export type Pieced = string | readonly Pieced[];
 /** From so many UTF-16 code units on pieces stay apart. */
 const LONG = 16 * 1024;
 
-/** Texts with commas between them, and what stands before and after them all. */
 export function listed(begin: string, items: readonly Pieced[], end: string): Pieced {
   let length = 0;
   for (const item of items) {
@@ -14,7 +13,6 @@ export function listed(begin: string, items: readonly Pieced[], end: string): Pi
   return begin + items.join() + end;
 }
 
-/** Two texts, one after the other. */
 export function followed(before: string, after: Pieced): Pieced {
   return typeof after === "string" && after.length < LONG ? before + after : [before, after];
 }

@@ -8,7 +8,6 @@ import { StoredRecord } from "./stored-record.ts";
 import { loop } from "./work.ts";
 import type { YieldingSteps } from "./work.ts";
 
-/** Events that are read at once. */
 const EVENTS_AT_ONCE = 500;
 
 /** An event as who looks for its cause is told. */
@@ -18,19 +17,16 @@ export interface ToldEvent {
   readonly type: string;
 }
 
-/** What events tell of one record, from a moment on. */
 export interface ToldRecord {
   readonly entry: Entry;
   readonly id: number;
   /** As it was before the first of them; undefined if that created it. */
   readonly before: StoredRecord | undefined;
-  /** Whether the first of them was too long to be kept whole. */
   readonly isCut: boolean;
   readonly first: ToldEvent;
   readonly last: ToldEvent;
 }
 
-/** What the events of a sandbox after a number tell, as far as they are kept. */
 export interface ToldChanges {
   readonly records: readonly ToldRecord[];
   /** The number of the first that is kept, of an unbroken row up to the sandbox's last; one past the last if none is. */
@@ -73,7 +69,6 @@ async function readBack(
   }
 }
 
-/** Events put together record by record. */
 class Reading {
   readonly #entries: ReadonlyMap<string, Entry>;
   readonly #records = new Map<string, { -readonly [K in keyof ToldRecord]: ToldRecord[K] }>();

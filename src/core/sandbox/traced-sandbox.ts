@@ -6,7 +6,6 @@ import type { WriteTrace } from "./write-trace.ts";
 /** A sandbox in the hands of a request: it is read and written to, and nothing else. */
 export type OpenSandbox = Pick<Sandbox, "address" | "collection" | "now" | "row" | "world" | "write">;
 
-/** A sandbox whose writes are traced. */
 export class TracedSandbox implements OpenSandbox {
   readonly #sandbox: Sandbox;
   readonly #trace: WriteTrace;

@@ -51,7 +51,6 @@ const TYPES: Readonly<Record<string, string>> = {
   string: "a string",
 };
 
-/** What counts in a text or an array. */
 const UNITS: Readonly<Record<string, string>> = { array: "item", string: "character" };
 
 /** What is wrong, to be read after the place where it is: never a word of the library. */

@@ -70,7 +70,6 @@ const indexes = new WeakMap<Base, Map<string, WeakRef<GeneratedIndex>>>();
 const held = new Set<GeneratedIndex>();
 const spare = createWorldMemory(8 * 1024 * 1024);
 
-/** Of more records than this it takes so long that others have turns in between. */
 const AT_ONCE = 300;
 
 /** What a key of an index takes, and a number in it, bytes, about. */

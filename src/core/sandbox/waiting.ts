@@ -5,7 +5,6 @@ export interface Waiting {
   readonly entry: Entry;
   readonly id: number;
   readonly at: number;
-  /** When it was to move at first, where that was refused and is tried again. */
   readonly planned?: number;
 }
 

@@ -7,7 +7,6 @@ export type YieldingSteps<T> = Generator<void, T, void>;
 /** What is done in one turn of the event loop before others have theirs, milliseconds. */
 const AT_ONCE = 5;
 
-/** Takes all steps at once. */
 export function toEnd<T>(steps: YieldingSteps<T>): T {
   for (;;) {
     const step = steps.next();
@@ -15,7 +14,6 @@ export function toEnd<T>(steps: YieldingSteps<T>): T {
   }
 }
 
-/** What waits for its turn, callers one after the other; what one caller waits for keeps its order. */
 class Queue {
   /** By caller: the one whose turn it is comes first. None is empty. */
   readonly #lines = new Map<string, (() => void)[]>();
@@ -52,13 +50,11 @@ export interface EventLoop {
   enter(caller: string): Promise<void> | undefined;
   /** Takes all steps, as many in a turn as take some milliseconds. */
   run<T>(caller: string, steps: YieldingSteps<T>): Promise<T>;
-  /** The same for what gives something at each step. */
   pieces<T>(caller: string, pieces: Iterable<T>): AsyncGenerator<T, void, void>;
 }
 
 /** `timer` gives milliseconds from any beginning, `next` the next turn of the event loop. */
 export function createLoop(timer: () => number = () => performance.now(), next = pause): EventLoop {
-  /** When the first one of this turn began. */
   let began: number | undefined;
   const waiting = new Queue();
 
@@ -107,7 +103,6 @@ export function createLoop(timer: () => number = () => performance.now(), next =
   };
 }
 
-/** That of this process. */
 export const loop = createLoop();
 
 /** Lets a few things be done at once, of one caller and in all; the others wait, callers one after the other. */
@@ -116,7 +111,6 @@ export interface WorkQueue {
   run<T>(caller: string, begin: () => Promise<T> | YieldingSteps<T>): Promise<T>;
 }
 
-/** How many of all callers and of one. */
 interface Most {
   readonly all: number;
   readonly each: number;
@@ -226,7 +220,6 @@ export function preparedAtOnce<T>(attempt: () => T): T {
   }
 }
 
-/** How often what is worked out is begun anew where it is about something else each time, before it is done at once. */
 const MOST_TRIES = 5;
 
 /**

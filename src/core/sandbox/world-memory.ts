@@ -14,7 +14,7 @@ export interface WorldMemory {
   readonly held: number;
 }
 
-/** Where the bound is passed, so much more than needed goes at once: looking for the longest unused is not cheap. */
+/** Place at which the bound is passed, so much more than needed goes at once: looking for the longest unused is not cheap. */
 const SLACK = 0.1;
 
 /** Memory for so many bytes; what was used last may take more alone. */

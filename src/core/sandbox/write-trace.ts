@@ -1,11 +1,9 @@
 import type { Catalog } from "../model/catalog.ts";
 import type { PendingEvent } from "./pending-write.ts";
 
-/** What the writes of one request came to, filled as they are committed. */
 export interface WriteTrace {
   /** Records and what became of them, each once: `orders/151 created`. */
   readonly changes: string[];
-  /** The sequence numbers of the events. */
   readonly events: number[];
 }
 
@@ -32,7 +30,6 @@ function becomeOf({ type, resource, previous }: PendingEvent): Become {
   return previous === undefined ? "created" : "updated";
 }
 
-/** What two things that happened to a record one after the other come to. */
 function merge(first: Become | undefined, then: Become): Become {
   return first === "created" && then === "updated" ? "created" : then;
 }

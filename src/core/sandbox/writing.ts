@@ -17,7 +17,6 @@ import type { PendingWrite } from "./pending-write.ts";
 import { StoredRecord } from "./stored-record.ts";
 import type { AnyRecord } from "./stored-record.ts";
 
-/** How a caller's body is read. */
 export interface WriteOptions {
   readonly strict: boolean;
   /** What becomes of undeclared members otherwise; they are kept unless given. */
@@ -160,7 +159,6 @@ function change(
 
 interface Write {
   readonly attempt: string;
-  /** The record's number in its collection. */
   readonly index: number;
   readonly previous: StoredRecord | undefined;
   readonly next: AnyRecord;
@@ -307,7 +305,6 @@ function complete(
   return self as AnyRecord; // has the server's three fields
 }
 
-/** What a new record is called, and its number in its collection. */
 interface NewId {
   readonly index: number;
   readonly id: Id;

@@ -18,16 +18,14 @@ import type { YieldingSteps } from "./work.ts";
 import { addToTrace } from "./write-trace.ts";
 import type { WriteTrace } from "./write-trace.ts";
 
-/** What a sandbox may hold. */
 interface SandboxBounds {
   readonly name: string;
-  /** The most changed records. */
   readonly maxChanges: number;
   /** The most bytes of what it stores; no bound without. */
   readonly maxBytes?: number;
 }
 
-/** How many changed records there are once some more are. Throws `limit_reached` past the most. */
+/** Number of changed records there are once some more are. Throws `limit_reached` past the most. */
 function countChanges({ changes }: Pick<SandboxRow, "changes">, more: number, bounds: SandboxBounds): number {
   const { maxChanges, name } = bounds;
   if (more === 0 || changes + more <= maxChanges) return changes + more;
@@ -50,7 +48,6 @@ function assertBytes(bytes: number, beside: number, tried: string, bounds: Sandb
   );
 }
 
-/** What a sandbox is written with. */
 export interface WriteSurroundings extends StoredSurroundings {
   readonly baseUrl: string;
 }
@@ -70,7 +67,6 @@ export interface Passed {
   readonly events: { readonly first: number; readonly last: number } | undefined;
 }
 
-/** What a write came to before it is stored. */
 interface Worked<T> {
   readonly tx: Transaction;
   /** What the clock did before it, and what that came to: bytes, and events. */
@@ -80,7 +76,6 @@ interface Worked<T> {
   readonly value: T;
 }
 
-/** What a stretch of time came to before it is stored. */
 interface Passing extends Pick<Passed, "from"> {
   readonly real: number;
   readonly target: number;
@@ -97,7 +92,6 @@ export abstract class WrittenSandbox<A extends WriteSurroundings> extends Stored
     return this.laid.bytes + this.current.keptBytes;
   }
 
-  /** Whether its clock has come to something that did not happen yet. */
   get isDue(): boolean {
     const { next } = this.contents.due;
     return next !== null && next <= this.now;
@@ -136,7 +130,6 @@ export abstract class WrittenSandbox<A extends WriteSurroundings> extends Stored
     return once === undefined ? this.join(attempt) : this.commit(attempt, once);
   }
 
-  /** What a write comes to, on top of what is there. */
   *#work<T>(work: (tx: Transaction) => T): YieldingSteps<Worked<T>> {
     const tx = this.#beginWrite(this.now);
     const passage = yield* this.#passTime(tx, MOST_STEPS_BESIDE);
@@ -155,7 +148,6 @@ export abstract class WrittenSandbox<A extends WriteSurroundings> extends Stored
     return tx;
   }
 
-  /** Makes happen what is due by the write's time. */
   #passTime(tx: Transaction, mostSteps: number): YieldingSteps<Passage> {
     const assertRoom = (): void => {
       countChanges(this.current, tx.newlyChanged, this.address);
@@ -200,7 +192,6 @@ export abstract class WrittenSandbox<A extends WriteSurroundings> extends Stored
     return { batch: { ...batch, changes: rows }, events, take };
   }
 
-  /** Runs a jump of its clock once those before are over. */
   jump<T>(work: () => Promise<T>): Promise<T> {
     return this.#jumps.run(work);
   }

@@ -19,10 +19,8 @@ export const MOST_TTL = 366 * 24 * HOUR;
 /** Changed records that a key's sandbox may hold. */
 export const KEY_CHANGES = 20_000;
 
-/** Named sandboxes of a visitor, beside the own one. */
 export const VISITOR_SANDBOXES = 10;
 
-/** Named sandboxes of a key, beside the own one. */
 export const KEY_SANDBOXES = 100;
 
 /** Named sandboxes of whoever calls a service of their own, beside the own one. */
@@ -106,34 +104,28 @@ export const PAYMENT_EVENTS_KEPT = 30 * 24 * HOUR;
 export const PAYMENT_REQUESTS_PER_HOUR = 30;
 export const FORGED_MESSAGES_PER_HOUR = 60;
 
-/** Mails on their way at once, in one process. */
 export const MAILS_AT_ONCE = 4;
 
 /** What a process remembers of a key is at most so old, milliseconds: other processes, and the operator's command, change what it may. */
 export const KEY_REMEMBERED = 500;
 
-/** Subscriptions of a visitor. */
 export const VISITOR_SUBSCRIPTIONS = 3;
 
-/** Subscriptions of a key. */
 export const KEY_SUBSCRIPTIONS = 50;
 
 /** Events and deliveries are kept for so long, milliseconds. */
 export const EVENTS_KEPT = 7 * 24 * HOUR;
 
-/** Events in the history of one owner. */
 export const EVENTS_PER_OWNER = 10_000;
 
 /** Attempts of one delivery for a visitor; a key has as many as the schedule of retries gives. */
 export const VISITOR_ATTEMPTS = 3;
 
-/** Attempts in an hour for a visitor, over all subscriptions. */
 export const VISITOR_ATTEMPTS_PER_HOUR = 60;
 
-/** Patterns of one subscription. */
 export const MOST_PATTERNS = 100;
 
-/** How long a receiver may take to answer an attempt, milliseconds. */
+/** Time that a receiver may take to answer an attempt, milliseconds. */
 export const ATTEMPT_TIMEOUT = 15_000;
 
 /** What is kept of the body of an attempt's request and response, bytes. */
@@ -154,7 +146,7 @@ export const MOST_RETRY_AFTER = 24 * HOUR;
  */
 export const ATTEMPTS_AT_ONCE = Object.freeze({ total: 512, ownerPart: 7, line: 8 });
 
-/** How long the body of a receiver's answer is waited for once its status is there, milliseconds. */
+/** Time that the body of a receiver's answer is waited for once its status is there, milliseconds. */
 export const ATTEMPT_BODY_WAIT = 500;
 
 /** The longest that a request for events waits, seconds. */

@@ -33,11 +33,8 @@ export interface Caller {
   readonly maxChanges: number;
   /** Bytes of the changed records: of a key's sandbox, or of all of a visitor's together. */
   readonly maxBytes: number;
-  /** Sandboxes beside the caller's own. */
   readonly maxSandboxes: number;
-  /** Where a customer's request came from, as visitors are told apart. */
   readonly address?: string;
-  /** The account, for a customer. */
   readonly accountId?: string;
   readonly keyId?: string;
   /** The hash of the key's secret, as it was when the request was let in. */
@@ -46,7 +43,6 @@ export interface Caller {
   own?: Sandbox | undefined;
 }
 
-/** What of a request tells who is calling. */
 interface CallerFacts {
   /** The client's address, proxies already taken off. */
   readonly address: string;
@@ -56,7 +52,6 @@ interface CallerFacts {
 
 /** A caller's place in the window. */
 export interface Quota {
-  /** The plan's name. */
   readonly policy: string;
   readonly limit: number;
   readonly remaining: number;
@@ -65,7 +60,6 @@ export interface Quota {
   readonly exceeded: boolean;
 }
 
-/** A key that was recognised. */
 export interface KnownKey {
   readonly id: string;
   /** Of its secret. */
@@ -84,7 +78,6 @@ export interface KeyRing {
   watch(keyId: string, hash: string, ending: AbortSignal): AbortSignal;
 }
 
-/** Where the sandboxes of callers are. */
 interface SandboxesOfCallers {
   open(caller: Caller, name: string | undefined): Sandbox | Promise<Sandbox>;
   findResident(caller: Caller, name: string | undefined): Sandbox | undefined;
@@ -92,11 +85,9 @@ interface SandboxesOfCallers {
 
 /** Tells callers apart, counts their requests and opens their sandboxes. */
 export interface Callers {
-  /** Whether the service is one person's own, so that nothing is counted. */
   readonly isPersonal: boolean;
   /** Throws `invalid_api_key` for a key that is not one, `account_suspended` for one of a suspended account: the request then still counts against the address. */
   identify(facts: CallerFacts): Caller | Promise<Caller>;
-  /** The visitor at an address, whatever key was sent. */
   visitor(address: string): Caller;
   /** The customer whom a key stands for, at an address. Throws `account_suspended`. */
   customer(key: KnownKey, address: string): Caller;
@@ -108,7 +99,7 @@ export interface Callers {
   count(caller: Caller): Quota | undefined | Promise<Quota | undefined>;
   /** Takes what costly work counts for at an address; or gives the whole seconds until it may be asked for, and takes nothing. */
   spend(address: string, cost: number): number;
-  /** Where an account stands in its window, without counting; undefined where nothing is limited or no window is open. */
+  /** Place at which an account stands in its window, without counting; undefined where nothing is limited or no window is open. */
   quota(accountId: string, plan: PlanName): Promise<Quota | undefined>;
   /** The caller's sandbox, their own unless named. Throws `invalid_header` and `limit_reached`. */
   sandbox(caller: Caller, name: string | undefined): Sandbox | Promise<Sandbox>;
@@ -116,12 +107,10 @@ export interface Callers {
   findResident(caller: Caller, name: string | undefined): Sandbox | undefined;
 }
 
-/** Whose sandboxes those of a key are. */
 export function toOwner(keyId: string): string {
   return `key:${keyId}`;
 }
 
-/** What the requests of an account's keys are counted under. */
 export function toCounted(accountId: string): string {
   return `account:${accountId}`;
 }
@@ -134,13 +123,12 @@ export function createCallers(parts: {
   readonly keys: KeyRing;
   readonly sandboxes: SandboxesOfCallers;
   readonly freeRequestsPerHour: number | null;
-  /** Whether the service is one person's own, on their machine: whoever calls is they, and may do all that a plan allows. */
+  /** True if the service is one person's own, on their machine: whoever calls is they, and may do all that a plan allows. */
   readonly isPersonal?: boolean;
   /** Epoch milliseconds. */
   readonly clock: () => number;
   /** Bytes that no sandbox may come to, whatever the plan: what the process has memory for. */
   readonly mostBytes?: number;
-  /** Told of every counted request of a key. */
   readonly used?: (accountId: string, keyId: string) => void;
 }): Callers {
   const { counter, keys, sandboxes, freeRequestsPerHour, isPersonal = false, mostBytes = Infinity, used } = parts;
@@ -169,7 +157,6 @@ export function createCallers(parts: {
     };
   }
 
-  /** Whoever calls a service of their own. */
   const person: Caller = {
     kind: "customer",
     owner: PERSON,

@@ -5,17 +5,14 @@ import { callerOf } from "./play-owner.ts";
 /** The names of sandboxes that were dropped a moment ago: a late request must not make them again. */
 export interface DroppedNames {
   note(owner: string, name: string): Promise<void>;
-  /** The name was given again on purpose. */
   forget(owner: string, name: string): Promise<void>;
   has(owner: string, name: string): Promise<boolean>;
 }
 
-/** A caller's sandboxes in playgrounds have the names of the caller's others. */
 const toKey = (owner: string, name: string): string => `${callerOf(owner)}/${name}`;
 
 /** Names are remembered for {@link DROPPED_NAME_REST}; `clock` gives epoch milliseconds. */
 export function createDroppedNames(clock: () => number): DroppedNames {
-  /** In order of when they were dropped. */
   const dropped = new Map<string, number>();
   return {
     async note(owner, name) {

@@ -10,7 +10,6 @@ const POLL = 1_000;
 /** A sandbox in which nothing more may be stored is looked at again so much later, milliseconds. */
 const REST = 60_000;
 
-/** What is needed of an engine. */
 type DueEngine = Pick<Engine, "clock" | "listen" | "open"> & {
   readonly residents: { get(scope: string): Pick<Sandbox, "write"> | undefined };
   readonly storage: Pick<Storage, "listDue">;
@@ -19,9 +18,7 @@ type DueEngine = Pick<Engine, "clock" | "listen" | "open"> & {
 /** Makes happen what falls due by the clock, such as the end of a job, whether anybody reads it or not. */
 export interface DueRunner {
   start(): void;
-  /** Makes happen all that is due now. */
   run(): Promise<void>;
-  /** Resolves when what runs is over. */
   stop(): Promise<void>;
 }
 
@@ -29,7 +26,6 @@ export interface DueRunner {
 export function createDueRunner(parts: {
   readonly engine: DueEngine;
   readonly timers: Timers;
-  /** Changed records of a sandbox that nobody has opened yet. */
   readonly maxChanges: number;
   readonly onFault: (error: unknown) => void;
 }): DueRunner {

@@ -10,11 +10,9 @@ import type { Begun, KeptSession, Turn } from "./mock-sessions.ts";
 import { refuseToken } from "./mock-tokens.ts";
 import type { MockTokens } from "./mock-tokens.ts";
 
-/** What signing in gives. */
 export interface MockSession {
   /** A JWT signed with HS256, for `Authorization: Bearer`. */
   readonly token: string;
-  /** Opaque; each refresh gives another one. */
   readonly refreshToken: string;
   /** When `token` ends, ISO 8601. */
   readonly expiresAt: string;
@@ -43,7 +41,6 @@ export interface MockAuth {
   authenticate(sandbox: OpenSandbox, bearer: string | undefined, wanted?: string): Promise<AnyRecord>;
 }
 
-/** Every generated user's password. */
 export const DEFAULT_PASSWORD = "demo123";
 
 /** `users` is the resource that signs in. */

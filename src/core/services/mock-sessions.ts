@@ -3,12 +3,10 @@ import { StoredRecord } from "../sandbox/stored-record.ts";
 import type { AnyRecord } from "../sandbox/stored-record.ts";
 import type { Transaction } from "../sandbox/transaction.ts";
 
-/** What an OpenID client was granted. */
 export interface ClientGrant {
   readonly id: string;
-  /** Names with spaces between them. */
   readonly scope: string;
-  /** When its user signed in, epoch seconds. */
+  /** Time at which its user signed in, epoch seconds. */
   readonly signedInAt: number;
 }
 
@@ -17,7 +15,6 @@ export interface KeptSession {
   readonly number: number;
   readonly turn: number;
   readonly endsAt: number;
-  /** Whose it is, where an OpenID client began it. */
   readonly client?: ClientGrant;
 }
 
@@ -32,7 +29,6 @@ export interface Begun {
 /** Sessions that nobody refreshes last so long, milliseconds. */
 const SESSION_LIFETIME = 30 * 24 * 3_600_000;
 
-/** Sessions of one user; the oldest ends when another is begun. */
 const MOST_SESSIONS = 20;
 
 /** The sessions of a user, ended ones perhaps among them. */
@@ -40,7 +36,6 @@ export function sessionsOf(stored: StoredRecord | undefined): readonly KeptSessi
   return (stored?.hidden?.["sessions"] ?? []) as readonly KeptSession[]; // only keepBeside writes it
 }
 
-/** The session with this number, if it has not ended. */
 export function findMockSession(
   stored: StoredRecord | undefined,
   number: number,
@@ -84,13 +79,11 @@ export function beginSession(
   return { user: record, kept, now: tx.time };
 }
 
-/** Ends a session. */
 export function endSession(tx: Transaction, users: Entry, stored: StoredRecord, number: number): void {
   const sessions = sessionsOf(stored).filter((each) => each.number !== number);
   keepSessionBeside(tx, users, stored, { sessions });
 }
 
-/** Which refresh token is used. */
 export interface Turn {
   readonly userId: number;
   readonly number: number;

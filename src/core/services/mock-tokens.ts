@@ -7,7 +7,6 @@ import type { OpenSandbox } from "../sandbox/traced-sandbox.ts";
 import type { Begun, KeptSession, Turn } from "./mock-sessions.ts";
 import type { LoadKey } from "./openid/signing-key.ts";
 
-/** Whose an access token is, of which session, and what its client was granted. */
 export interface ReadToken {
   readonly userId: number;
   readonly number: number;
@@ -15,7 +14,6 @@ export interface ReadToken {
   readonly scope: string | undefined;
 }
 
-/** The tokens of the mock sign-in. */
 export interface MockTokens {
   /** The access token of a sign-in with a password, by HS256, and when it ends, epoch milliseconds. */
   toAccessToken(sandbox: OpenSandbox, begun: Begun): Promise<{ token: string; expiresAt: number }>;
@@ -26,7 +24,6 @@ export interface MockTokens {
   toRefreshToken(sandbox: OpenSandbox, userId: string, session: KeptSession): string;
   /** Undefined if it is not one of this sandbox. */
   readRefreshToken(sandbox: OpenSandbox, token: string): Turn | undefined;
-  /** A text that nobody else can make. */
   sign(text: string): string;
 }
 
@@ -56,7 +53,7 @@ export function createMockTokens({
     return signText(secret, text, "base64url");
   }
 
-  /** Where a token alone is good, told to nobody: two sandboxes have the same users. An open one takes those of all. */
+  /** Place at which a token alone is good, told to nobody: two sandboxes have the same users. An open one takes those of all. */
   const placeOf = ({ address, row }: OpenSandbox): string | undefined =>
     row.settings.access === undefined ? undefined : sign(`sandbox ${address.scope}`).slice(0, 16);
 

@@ -1,17 +1,15 @@
 import { isSameSecret, sign } from "../platform/digest.ts";
 import { toVisitor } from "./client-address.ts";
 
-/** What a page of the service's own shows that its requests are a person's at the page. */
 export interface PageToken {
   readonly token: string;
-  /** When it ends, epoch milliseconds. */
+  /** Time at which it ends, epoch milliseconds. */
   readonly endsAt: number;
 }
 
 /** Gives and checks the tokens of the service's own pages. Each is good at the address that asked for it, for an hour. */
 export interface PageTokens {
   issue(address: string): PageToken;
-  /** Whether the token was given to this address and has not ended. */
   accepts(token: string, address: string): boolean;
 }
 

@@ -3,7 +3,6 @@ export interface Plan {
   readonly name: PlanName;
   /** Whole currency units a month; null is by agreement. */
   readonly price: number | null;
-  /** Requests an hour, over all keys of the account. */
   readonly requestsPerHour: number | null;
   readonly keys: number | null;
   readonly snapshots: number | null;
@@ -13,12 +12,10 @@ export interface Plan {
   readonly storedMib: number;
 }
 
-/** The name of a plan. */
 export type PlanName = "free" | "developer" | "team" | "business" | "enterprise";
 
 const MIB = 1024 * 1024;
 
-/** The plans, the smallest first. */
 export const PLANS: readonly Plan[] = Object.freeze([
   { name: "free", price: 0, requestsPerHour: 100, keys: 0, snapshots: 0, sandboxBytes: 8 * MIB, storedMib: 64 },
   {
@@ -59,7 +56,6 @@ export const PLANS: readonly Plan[] = Object.freeze([
   },
 ]);
 
-/** The names of the plans, the smallest first. */
 export const PLAN_NAMES = PLANS.map(({ name }) => name) as [PlanName, ...PlanName[]]; // there is more than one plan
 
 /** The plan with this name; throws if there is none. */
@@ -79,7 +75,6 @@ export function largerPlan(one: PlanName | null, other: PlanName | null): PlanNa
   return PLAN_NAMES[Math.max(toRank(one), toRank(other))] ?? "free";
 }
 
-/** Whether a plan is larger than another. */
 export function isLargerPlan(plan: PlanName, than: PlanName | null): boolean {
   return toRank(plan) > toRank(than);
 }

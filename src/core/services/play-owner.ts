@@ -1,12 +1,9 @@
-/** How the owners of changes in playgrounds begin. */
 export const PLAY_OWNERS = "play:";
 
-/** Whose data the changes of a caller in a playground are. */
 export function playOwner(playgroundId: string, owner: string): string {
   return `${PLAY_OWNERS}${playgroundId}/${owner}`;
 }
 
-/** The scope of the journal that the requests to a playground are in. */
 export function requestsScope(id: string): string {
   return `${PLAY_OWNERS}${id}/requests`;
 }

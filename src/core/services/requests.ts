@@ -12,7 +12,6 @@ import { refuseRevoked } from "./waiting.ts";
 import { createWatch } from "./watch.ts";
 import type { Watch } from "./watch.ts";
 
-/** Entries that a stream reads at once. */
 const STREAM_PAGE = 100;
 
 /** Reads the journal for callers. A scope is one of theirs. */

@@ -14,7 +14,6 @@ import type { Uses } from "./uses.ts";
 /** What a sandbox may be called: not `.` or `..`, which clients take for a step of a path and leave out of it. */
 export const SANDBOX_NAME = /^[\w-][\w.-]{0,63}$/;
 
-/** The same in words, after the place where the name is. */
 export const SANDBOX_NAME_RULE = "must be 1 to 64 of A-Z a-z 0-9 . _ -, the first of them no dot";
 
 /** The world that a sandbox grows from, as events tell it. */
@@ -33,25 +32,19 @@ export interface Sandboxes {
   open(caller: Caller, name: string | undefined): Sandbox | Promise<Sandbox>;
   /** The sandbox with this name, the caller's own without one, if it was made and is in memory. */
   findResident(caller: Caller, name: string | undefined): Sandbox | undefined;
-  /** The named sandbox if it was ever made; the own one always. */
   find(caller: Caller, name: string): Promise<Sandbox | undefined>;
-  /** What is known of all that were made beside the own one, the oldest first. */
   list(caller: Caller): Promise<readonly SandboxRow[]>;
   /** Makes one on purpose; throws `conflict` if the name is taken and `limit_reached`. */
   make(caller: Caller, name: string, start: (sandbox: Sandbox) => Promise<void>): Promise<Sandbox>;
-  /** Forgets it with all its changes; whether there was one. */
   drop(caller: Pick<Caller, "kind" | "owner">, name: string): Promise<boolean>;
-  /** Drops those whose time is over; run it now and then. */
   sweep(): Promise<void>;
 }
 
 /** What {@link createSandboxes} takes. */
 export interface SandboxParts {
   readonly engineOf: (caller: Pick<Caller, "kind">) => Engine;
-  /** The turns of a caller's storage. */
   readonly turnsOf: (caller: Pick<Caller, "kind">) => Turns;
   readonly dropped: DroppedNames;
-  /** When the sandboxes of a kind of caller were last used. */
   readonly usesOf: (caller: Pick<Caller, "kind">) => Uses;
   /** The playground whose sandboxes they are; the service's own unless given. */
   readonly played?: string;
@@ -63,7 +56,6 @@ export interface SandboxParts {
   readonly alsoDrop?: (caller: Pick<Caller, "kind" | "owner">, name: string) => Promise<boolean>;
 }
 
-/** Whether a text may name a sandbox. */
 export function isSandboxName(name: string): boolean {
   return SANDBOX_NAME.test(name);
 }
@@ -78,7 +70,6 @@ export function assertSandboxName(name: string): void {
   );
 }
 
-/** Sandboxes of callers. */
 export function createSandboxes(parts: SandboxParts): Sandboxes {
   const { engineOf, turnsOf, usesOf, dropped, clock, first, alsoDrop, played } = parts;
   const started = clock();
@@ -114,7 +105,6 @@ export function createSandboxes(parts: SandboxParts): Sandboxes {
     return found;
   }
 
-  /** Lets a sandbox of which nothing is stored begin as new ones do. */
   function begin(sandbox: Sandbox, origin: SandboxStart): Promise<void> {
     const object = { name: sandbox.address.name, ...toAnnounced(origin) };
     return sandbox.begin(origin, { type: "sandbox.created", object });

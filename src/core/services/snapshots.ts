@@ -16,23 +16,20 @@ import { isId } from "./ids.ts";
 import { getPlan, PLANS } from "./plans.ts";
 import type { Turns } from "./turns.ts";
 
-/** A snapshot as its owner sees it. */
 export interface Snapshot {
   readonly id: string;
   readonly name: string;
   /** ISO 8601. */
   readonly createdAt: string;
   readonly seed: number;
-  /** Changed records that it holds. */
   readonly changes: number;
 }
 
 /** What {@link Snapshots.list} gives. */
 export interface SnapshotList {
-  /** Those of the caller's key, oldest first. */
   readonly snapshots: readonly Snapshot[];
   readonly total: number;
-  /** How many the account may have; null is unlimited. */
+  /** Number of the account may have; null is unlimited. */
   readonly limit: number | null;
 }
 
@@ -48,9 +45,7 @@ export interface Snapshots {
   restore(caller: Caller, id: string, sandbox: Sandbox): Promise<Snapshot>;
   /** What changed since, in the given sandbox, or up to another snapshot: JSON, by collection. Throws `answer_too_large`. */
   diff(caller: Caller, id: string, against: Sandbox | string): Promise<readonly string[]>;
-  /** The whole data of the moment. */
   read(caller: Caller, id: string): Promise<Moment>;
-  /** What a sandbox may start from. */
   origin(caller: Caller, id: string): Promise<SnapshotRow>;
 }
 
@@ -81,7 +76,6 @@ export function createSnapshots(parts: {
     );
   }
 
-  /** Uses a snapshot; one that was deleted meanwhile is not found. */
   async function use<T>(caller: Caller, id: string, work: (row: SnapshotRow) => Promise<T>): Promise<T> {
     const row = await find(caller, id);
     assertGrows(row.dataset, `snapshot ${id}`, "delete it (DELETE /api/data/snapshots/{id}) and take another");

@@ -1,14 +1,10 @@
 import { RecentMap } from "../model/recent.ts";
 import type { UseStorage } from "../storage/storage.ts";
 
-/** Names of which is remembered when they were last used. */
 const KEPT_USES = 200_000;
 
-/** When sandboxes, and who is behind them, were last used. */
 export interface Uses {
-  /** The sandbox of a scope, or the caller, is used now. */
   note(name: string): void;
-  /** The same of what is used often, where others have to know of it. */
   tell(name: string): void;
   forget(name: string): void;
   /** When some were last used, epoch milliseconds; what is not known is left out. */
@@ -35,13 +31,11 @@ export function createUses(clock: () => number): Uses {
   };
 }
 
-/** Names that are written down at once. */
 const NAMES_AT_ONCE = 1_000;
 
 /** Uses of all processes that share a database: of those of others it is known what they have told. Who only reads leaves no trace: of whom nothing is stored, nothing is bounded. */
 export function createSharedUses(storage: UseStorage, clock: () => number): Uses {
   const own = createUses(clock);
-  /** What is not written down yet. */
   let untold = new Set<string>();
 
   return {

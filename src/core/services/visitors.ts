@@ -26,7 +26,7 @@ export interface VisitorBounds {
   readonly memory: number;
 }
 
-/** Where a bound is passed, so much more than needed goes at once: looking for the largest is not cheap. */
+/** Place at which a bound is passed, so much more than needed goes at once: looking for the largest is not cheap. */
 export const SLACK = 0.01;
 
 /** What a sandbox takes beside its changes, bytes, about. */
@@ -45,7 +45,6 @@ interface Known {
   since: number;
 }
 
-/** What one visitor has in all sandboxes. */
 interface Sum {
   held: number;
   readonly scopes: Set<string>;
@@ -70,7 +69,6 @@ export function createVisitors(clock: () => number, bounds: VisitorBounds): Visi
     held += more;
   }
 
-  /** Whether there was such a sandbox. */
   function forget(scope: string): boolean {
     const known = all.get(scope);
     if (known === undefined) return false;

@@ -2,12 +2,10 @@ import { SeedbedError } from "../model/errors.ts";
 import type { ProblemCode } from "../model/errors.ts";
 import { KEY_STREAMS, MOST_HELD, VISITOR_STREAMS, WAITS } from "./bounds.ts";
 
-/** Who may follow the requests of one playground at the same time. */
 const LOG_LISTENERS = 20;
 
 /** Requests that only wait: for something to happen, or because they were asked to. They are no load, and have bounds of their own. */
 export interface Waits {
-  /** Those of all callers. */
   readonly count: number;
   /**
    * Lets one more wait; returns what it gives back in the end. `subject` is what has places of its own: the caller unless given.
@@ -18,7 +16,6 @@ export interface Waits {
   tryEnter(caller: WaitingCaller, kind: WaitKind): (() => void) | undefined;
 }
 
-/** What is known of a caller who waits. */
 export interface WaitingCaller {
   readonly kind: "visitor" | "customer";
   readonly owner: string;
@@ -29,7 +26,6 @@ export interface WaitingCaller {
 
 interface Kind {
   readonly tried: string;
-  /** Of one subject. */
   readonly most: Readonly<Record<WaitingCaller["kind"], number>>;
   readonly code: ProblemCode;
 }
@@ -54,10 +50,8 @@ const KINDS = {
   delay: { tried: "answer this request later", most: { visitor: Infinity, customer: Infinity }, code: "overloaded" },
 } as const satisfies Record<string, Kind>;
 
-/** Why a request waits. */
 export type WaitKind = keyof typeof KINDS;
 
-/** A number of places that requests take together. */
 interface Share {
   readonly name: string;
   readonly most: number;
@@ -65,10 +59,8 @@ interface Share {
   readonly whose: string;
 }
 
-/** What a fault plan holds is counted for all keys of an account together. */
 const subjectOf = ({ owner, counted }: WaitingCaller, kind: WaitKind): string => (kind === "fault" ? counted : owner);
 
-/** Nobody waits yet. */
 export function createWaits(bounds: Readonly<Record<keyof typeof WAITS, number>> = WAITS): Waits {
   const taken = new Map<string, number>();
   let count = 0;

@@ -6,7 +6,6 @@ import { isUri } from "../model/values.ts";
 /** Gives the addresses that a host name stands for; rejects if there are none. */
 export type Resolve = (hostname: string) => Promise<readonly string[]>;
 
-/** This machine. */
 export const LOOPBACK_NETWORKS: readonly string[] = Object.freeze(["127.0.0.0/8", "::1/128"]);
 
 /** Addresses that look public and lead to the host of a virtual machine: Azure's host service. */
@@ -46,7 +45,6 @@ export interface AddressGuard {
 
 /** Networks of {@link AddressGuard} that are open although they are not public. */
 export interface OpenNetworks {
-  /** Addresses or CIDRs. */
   readonly allow: readonly string[];
   /**
    * Whether this machine is open, where an address or a name like `localhost` says so itself: a name that a resolver
@@ -147,7 +145,6 @@ function refuseTarget(url: URL, pointer: string, detail: string): never {
   });
 }
 
-/** Whether an address may be called by anybody. */
 function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address); // an IPv4 address that is mapped into IPv6 is judged as what it is
@@ -168,7 +165,6 @@ function isLocalhost(host: string): boolean {
   return /(?:^|\.)localhost\.?$/.test(host);
 }
 
-/** A CIDR, or an address as the network of itself alone. */
 function toNetwork(text: string): Network {
   if (text.includes("/")) return ipaddr.parseCIDR(text);
   const parsed = ipaddr.process(text);

@@ -8,7 +8,6 @@ export interface Tables {
   sandboxes: {
     scope: string;
     owner: string;
-    /** Who is behind the owner. */
     caller: string | null;
     name: string;
     seed: number;
@@ -19,7 +18,6 @@ export interface Tables {
     sequence: number;
     next_ids: string;
     changes: number;
-    /** Of the changed records. */
     bytes: number;
     kept: number;
     kept_bytes: number;
@@ -28,15 +26,11 @@ export interface Tables {
     created_at: number;
     source: string;
     expires_at: number | null;
-    /** JSON. */
     settings: string;
-    /** JSON of the rules of its fault plan, and of how far each has gone. */
     fault_plan: string | null;
     fault_counts: string | null;
   };
-  /** How often sandboxes of a name were dropped, for as long as events of them are kept. */
   dropped_sandboxes: { scope: string; owner: string; times: number };
-  /** Names of sandboxes, with who is behind them, that were dropped a moment ago. */
   dropped_names: { name: string; dropped_at: number };
   /** When sandboxes, and who is behind them, were last used, to some seconds. */
   uses: { name: string; used_at: number };
@@ -44,7 +38,6 @@ export interface Tables {
     id: string;
     parent: string | null;
     uses: number;
-    /** Who is behind the sandbox that it was opened for. */
     caller: string | null;
   };
   /** What owners have stored, by kind, bytes: the sum of an owner's rows, which triggers add to. */
@@ -68,19 +61,15 @@ export interface Tables {
     next_ids: string;
     changes: number;
     clock: number | null;
-    /** JSON. */
     settings: string;
     created_at: number;
   };
-  /** What writes came to, for who asks for them again. */
   outcomes: {
     scope: string;
     key: string;
     fingerprint: string;
-    /** JSON. */
     outcome: string;
     bytes: number;
-    /** By the sandbox's clock. */
     kept_at: number;
     revision: number;
   };
@@ -91,43 +80,30 @@ export interface Tables {
     password_hash: string;
     plan: string;
     created_at: number;
-    /** When its address was confirmed by a mail's link. */
     verified_at: number | null;
-    /** The address that it has once that is confirmed. */
     new_email: string | null;
     suspended_at: number | null;
-    /** The plan that the operator gave it, whatever is paid for. */
     agreed_plan: string | null;
   };
-  /** Who pays for an account, and how that stood when the provider was asked last. */
   payments: {
     account_id: string;
-    /** What the account is called at the provider. */
     customer_id: string;
-    /** The subscription that counts. */
     subscription_id: string | null;
-    /** The plan that is paid for. */
     plan: string | null;
-    /** paid, unpaid, pending or none. */
     standing: string;
     period_end: number | null;
-    /** When the subscription ends, if it is cancelled. */
     ends_at: number | null;
     /** Since when an invoice is known to be unpaid. */
     unpaid_since: number | null;
-    /** When the keys go with their data, after an invoice was not paid. */
     data_until: number | null;
-    /** When a page for paying was opened last. */
     checkout_at: number | null;
-    /** When the provider is to be asked again. */
     check_at: number | null;
-    /** How often the provider was asked, and which asking the row is of: an answer that is older than what is stored is dropped. */
+    /** Number of times that the provider was asked, and which asking the row is of: an answer that is older than what is stored is dropped. */
     asked: number;
     seen: number;
     /** The address that the provider has of the customer, as far as is known. */
     told_email: string | null;
   };
-  /** The provider's messages that were taken. */
   payment_events: { id: string; taken_at: number };
   /** Customers of accounts that are gone, until the provider has forgotten them too. */
   payment_removals: { customer_id: string; created_at: number };
@@ -138,22 +114,18 @@ export interface Tables {
     email: string;
     /** Null for somebody who has none yet. */
     account_id: string | null;
-    /** JSON. */
     details: string | null;
     expires_at: number;
     used_at: number | null;
   };
-  /** Mails that are to leave; what they say is written when they do. */
   mails: {
     position: Generated<number>;
     id: string;
     kind: string;
     recipient: string;
     account_id: string | null;
-    /** JSON. */
     details: string | null;
     created_at: number;
-    /** Attempts that failed. */
     tries: number;
     /** When somebody may take it: its next attempt, or, while somebody works on it, the end of the lease. */
     due_at: number;
@@ -183,7 +155,6 @@ export interface Tables {
     /** 1 until it was looked at whether anybody subscribed to it. */
     pending: number;
     body: string;
-    /** JSON of what is to go wrong with its deliveries. */
     fault: string | null;
   };
   subscriptions: {
@@ -191,7 +162,6 @@ export interface Tables {
     owner: string;
     url: string;
     receiver: string;
-    /** JSON array. */
     patterns: string;
     sandbox: string | null;
     description: string | null;
@@ -223,9 +193,7 @@ export interface Tables {
     /** When somebody may take it: its next attempt, or, while somebody works on it, the end of the lease. */
     due_at: number | null;
     lease: string | null;
-    /** What is to be done to its first attempt. */
     attempt_fault: string | null;
-    /** The event whose delivery it waits for. */
     held_for: string | null;
   };
   attempts: {
@@ -237,7 +205,6 @@ export interface Tables {
     error: string | null;
     request: string;
     response: string | null;
-    /** Whose delivery it is. */
     owner: string | null;
   };
   /** Owners whose data is to go, and since when. */
@@ -252,7 +219,7 @@ export interface Tables {
     expires_at: number | null;
     /** Bytes of the definitions of its endpoints. */
     size: number;
-    /** When it was last used, to some minutes. */
+    /** Time at which it was last used, to some minutes. */
     used_at: number;
   };
   /** `definition` is JSON. */
@@ -265,15 +232,12 @@ export type News = StoredState | "much" | undefined;
 /** An open database that brings its tables up to date by itself. */
 export interface Database {
   readonly db: Kysely<Tables>;
-  /** Whether other processes may use the same tables. */
   readonly shared: boolean;
   /** The database's own time, epoch milliseconds, where processes share it: their clocks may differ. */
   readonly clock?: () => number;
   /** Holds a named lock until the transaction ends, so that transactions with the same name run one after the other. */
   lock(trx: Transaction<Tables>, name: string): Promise<void>;
-  /** Stores the writes of many sandboxes in one transaction. */
   readonly together: Together;
-  /** What is new of a sandbox, asked together with what others ask. Absent where asking for each is as cheap. */
   readonly news?: (scope: string, known: Known | undefined) => Promise<News>;
   /** See `Storage.losses`. */
   readonly losses?: () => number;
@@ -284,13 +248,10 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** What a write that is stored together with others has to know. */
 export interface WantedRows {
   readonly scope: string;
   readonly known: Known | undefined;
-  /** The key of a kept outcome. */
   readonly key: string | undefined;
-  /** The caller whose other sandboxes are summed up. */
   readonly besideOf: string | undefined;
 }
 
@@ -305,7 +266,6 @@ export type Found = StoredState | "held" | undefined;
 
 /** Stores the writes of many sandboxes in one transaction, in as few statements as the database can. */
 export interface Together {
-  /** How many such transactions may be on their way at once. */
   readonly atOnce: number;
   /**
    * Locks the sandboxes and reads them, asks once what is to be stored, and resolves when that is committed: to whether somebody
@@ -319,7 +279,7 @@ export interface Together {
   ): Promise<boolean>;
 }
 
-/** Whether a batch only changes records, events, outcomes and the row of a sandbox: what opens layers or moves between them is stored alone. */
+/** True if a batch only changes records, events, outcomes and the row of a sandbox: what opens layers or moves between them is stored alone. */
 export function isPlain(batch: Batch, before: SandboxRow): boolean {
   if (batch.layers.length > 0 || batch.into !== undefined || batch.snapshot !== undefined) return false;
   const { retained, released } = layersMoved(before, batch.sandbox);

@@ -26,7 +26,6 @@ interface Kept {
   lease: string | null;
 }
 
-/** A history that events enter elsewhere. */
 export interface KeptHistory extends Pick<
   EventStorage,
   "listEvents" | "findEvent" | "listEventsBack" | "lastPositions"
@@ -39,7 +38,6 @@ export interface KeptHistory extends Pick<
 export interface EventQueue extends EventStorage {
   /** Takes note of events that entered the history, of which the first has this position. */
   note(events: readonly EventRow[], first: number): void;
-  /** Takes a subscription over as it was kept. */
   restore(subscription: SubscriptionRow): void;
 }
 
@@ -109,7 +107,6 @@ export function createEventQueue(history: KeptHistory): EventQueue {
     setDue(kept, null, null);
   }
 
-  /** What waited for a delivery that is over is due now. */
   function releaseHeld({ owner, subscriptionId, type }: DeliveryRow, now: number): void {
     for (const kept of deliveriesOf(owner, subscriptionId)) {
       if (kept.row.heldFor !== type || kept.lease !== null || kept.row.status !== "pending") continue;
@@ -292,17 +289,13 @@ export function createEventQueue(history: KeptHistory): EventQueue {
 /** What receivers' answers may take in memory together, UTF-16 code units: beyond, the oldest are forgotten. */
 const MOST_RESPONSES = 64 * 1024 * 1024;
 
-/** Attempts in the process, by delivery. */
 interface MemoryAttempts {
   /** Keeps an attempt, and no more than the last {@link ATTEMPTS_KEPT} of its delivery. */
   add(attempt: AttemptRow): void;
-  /** The attempts of a delivery, in order. */
   list(deliveryId: string): readonly AttemptRow[];
-  /** Forgets the attempts of a delivery. */
   drop(deliveryId: string): void;
 }
 
-/** No attempts yet. */
 function createMemoryAttempts(): MemoryAttempts {
   const byDelivery = new Map<string, AttemptRow[]>();
   // Those whose responses are kept, the oldest first.
@@ -341,20 +334,15 @@ function createMemoryAttempts(): MemoryAttempts {
   };
 }
 
-/** Subscriptions in the process, by owner. */
 interface MemorySubscriptions {
-  /** An owner's, in the order in which they were made. */
   of(owner: string): readonly SubscriptionRow[];
   find(owner: string, id: string): SubscriptionRow | undefined;
   add(row: SubscriptionRow): void;
-  /** Puts a row in the place of the one with its id. */
   replace(owner: string, next: SubscriptionRow): void;
   remove(owner: string, id: string): void;
-  /** Forgets all of an owner. */
   drop(owner: string): void;
 }
 
-/** None yet. */
 function createMemorySubscriptions(): MemorySubscriptions {
   const kept = new Map<string, readonly SubscriptionRow[]>();
   const of = (owner: string): readonly SubscriptionRow[] => kept.get(owner) ?? [];
@@ -381,7 +369,6 @@ function createMemorySubscriptions(): MemorySubscriptions {
 interface Due {
   readonly id: string;
   readonly at: number;
-  /** Orders what is due at the same time. */
   readonly place: number;
   /** Names those that wait in one line, as they are accepted or not together: whose it is, and who is to receive it. */
   readonly line: string;
@@ -396,7 +383,6 @@ interface DueQueue {
   nextAfter(now: number, isCurrent: (due: Due) => boolean): number | null;
 }
 
-/** A delivery as it falls due at a time. */
 function toDue({ id, position: place, owner, receiver }: PlacedDelivery, at: number): Due {
   return { id, at, place, line: toDeliveryLine(owner, receiver) };
 }
@@ -405,7 +391,6 @@ function isBefore(one: Due, other: Due): boolean {
   return one.at === other.at ? one.place < other.place : one.at < other.at;
 }
 
-/** An empty queue. */
 function createDueQueue(): DueQueue {
   const heap: Due[] = [];
   const waiting = new Map<string, Due[]>();
@@ -483,12 +468,10 @@ function createDueQueue(): DueQueue {
  */
 export const HELD_FROM = 2e14;
 
-/** Whether a delivery that is due at a time waits for a sandbox's clock. */
 export function isHeld(dueAt: number): boolean {
   return dueAt > HELD_FROM / 2;
 }
 
-/** The name of the sandbox that an event's body is about. */
 export function sandboxOf(body: string): string | undefined {
   return /^\{"id":"[^"]*","type":"[^"]*","timestamp":"[^"]*","sandbox":"([^"]*)"/.exec(body)?.[1];
 }

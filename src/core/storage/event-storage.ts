@@ -1,14 +1,9 @@
-/** What is to go wrong with the deliveries of an event. */
 export interface DeliveryFault {
-  /** The index of the rule in the sandbox's fault plan. */
   readonly rule: number;
-  /** Each is made twice. */
   readonly twice?: true;
   /** Milliseconds until the first attempt. */
   readonly delay?: number;
-  /** Waits until a delivery of this event to the same subscription is over. */
   readonly holdUntilAfter?: string;
-  /** What is done to the first attempt. */
   readonly attempt?: AttemptFault;
 }
 
@@ -27,17 +22,14 @@ export interface EventRow {
   /** By the process's clock, epoch milliseconds: what is kept, and for how long, goes by this. */
   readonly recordedAt: number;
   readonly body: string;
-  /** Absent where nothing is to go wrong. */
   readonly fault?: DeliveryFault | undefined;
 }
 
-/** An event in its owner's history. */
 export interface HistoryRow extends EventRow {
   /** Rises from each event of an owner to the next, in the order in which they were committed. */
   readonly position: number;
 }
 
-/** Which events of an owner to read, oldest first. */
 export interface HistoryFilter {
   /** Only what comes after this position; 0 for all. */
   readonly after: number;
@@ -51,7 +43,6 @@ export interface HistoryFilter {
   readonly limit: number;
 }
 
-/** Which events of a sandbox to read, newest first. */
 export interface BackFilter {
   readonly scope: string;
   /** Only those with a greater number. */
@@ -61,7 +52,6 @@ export interface BackFilter {
   readonly limit: number;
 }
 
-/** Who wants to hear of which events, and where. */
 export interface SubscriptionRow {
   readonly id: string;
   readonly owner: string;
@@ -76,7 +66,7 @@ export interface SubscriptionRow {
   readonly disabledAt: number | null;
   /** Why, for its owner; null while it is enabled. */
   readonly disabledReason: string | null;
-  /** When the first attempt failed after which none succeeded, epoch milliseconds. */
+  /** Time at which the first attempt failed after which none succeeded, epoch milliseconds. */
   readonly failingSince: number | null;
   readonly secret: string;
   /** The secret before the last rotation, and until when it signs too (epoch milliseconds). */
@@ -89,9 +79,7 @@ export interface SubscriptionRow {
   readonly updatedAt: number;
 }
 
-/** What may change in a subscription. */
 export type SubscriptionChange = Partial<Omit<SubscriptionRow, "id" | "owner" | "after" | "createdAt">> & {
-  /** Its pending deliveries that nobody works on fail with the change. */
   readonly failsPending?: boolean;
 };
 
@@ -104,7 +92,7 @@ export interface PayloadRow {
   readonly createdAt: number;
 }
 
-/** Where a delivery stands: it will be tried, was answered with 2xx, or will not be tried any more. */
+/** Place at which a delivery stands: it will be tried, was answered with 2xx, or will not be tried any more. */
 export const DELIVERY_STATUSES = ["pending", "succeeded", "failed"] as const;
 
 /** One of {@link DELIVERY_STATUSES}. */
@@ -115,7 +103,6 @@ export const ATTEMPTS_KEPT = 50;
 /** Deliveries of one owner that wait at once: beyond, what happens leads to deliveries that failed. */
 export const MOST_WAITING = 10_000;
 
-/** One event on its way to one subscription. */
 export interface DeliveryRow {
   readonly id: string;
   readonly owner: string;
@@ -127,24 +114,20 @@ export interface DeliveryRow {
   readonly status: DeliveryStatus;
   /** Attempts since it was last asked for: what the schedule of retries goes by. */
   readonly tries: number;
-  /** All attempts ever. */
   readonly attempts: number;
   /** Epoch milliseconds. */
   readonly createdAt: number;
   /** Epoch milliseconds; null unless it is pending. */
   readonly nextAttemptAt: number | null;
-  /** What is to be done to its first attempt; absent if nothing. */
   readonly attemptFault?: AttemptFault | undefined;
   /** It is due as soon as a delivery of this event to the same subscription is over; absent if it waits for none. */
   readonly heldFor?: string | undefined;
 }
 
-/** A delivery in the order of its owner's deliveries. */
 export interface PlacedDelivery extends DeliveryRow {
   readonly position: number;
 }
 
-/** What of a due delivery decides whether it is claimed. */
 export type DueDelivery = Pick<DeliveryRow, "id" | "owner" | "receiver" | "subscriptionId" | "eventId">;
 
 /** A delivery that the claimer alone may attempt until its lease ends. */
@@ -154,7 +137,6 @@ export interface ClaimedDelivery extends DeliveryRow {
   readonly subscription: SubscriptionRow;
 }
 
-/** One try to send. */
 export interface AttemptRow {
   readonly deliveryId: string;
   /** Counts from 1 in a delivery. */
@@ -166,7 +148,6 @@ export interface AttemptRow {
   readonly latencyMs: number;
   /** Why it failed; null if it did not. */
   readonly error: string | null;
-  /** JSON of the address and the headers that were sent. */
   readonly request: string;
   /** JSON of the headers and the body that came back; null if none came. */
   readonly response: string | null;
@@ -175,15 +156,13 @@ export interface AttemptRow {
 /** What an attempt means for its subscription. Whatever its owner, or another attempt, has changed since is not undone by it. */
 export interface SubscriptionVerdict
   extends Pick<SubscriptionRow, "failingSince">, Partial<Pick<SubscriptionRow, "disabledAt" | "disabledReason">> {
-  /** Where the attempt went: nothing changes if the subscription has another address now. */
+  /** Place at which the attempt went: nothing changes if the subscription has another address now. */
   readonly url: string;
   /** What the attempt knew of earlier failures: nothing changes if `failingSince` is another now. Absent if that does not matter. */
   readonly seenFailingSince?: number | null;
-  /** Where it disables the subscription, its pending deliveries that nobody works on fail with it. */
   readonly failsPending?: boolean;
 }
 
-/** What an attempt led to. Whoever's lease has ended changes nothing. */
 export interface Outcome {
   readonly attempt: AttemptRow;
   readonly lease: string;
@@ -193,17 +172,14 @@ export interface Outcome {
   readonly nextAttemptAt: number | null;
   /** A delivery that would stay pending fails, if its subscription is disabled by now. */
   readonly failsIfDisabled: boolean;
-  /** Absent if it means nothing for the subscription. */
   readonly subscription?: SubscriptionVerdict;
 }
 
-/** Which deliveries to claim. */
 export interface ClaimRequest {
   /** Epoch milliseconds. */
   readonly now: number;
   /** When others may claim them again, epoch milliseconds. */
   readonly leaseUntil: number;
-  /** Unlike any other claim's. */
   readonly lease: string;
   readonly limit: number;
   /** Lines (`toLine`) and owners that get no more now. */
@@ -211,7 +187,6 @@ export interface ClaimRequest {
   readonly exceptOwners: readonly string[];
 }
 
-/** What some events lead to. */
 export interface FanOut {
   readonly deliveries: readonly DeliveryRow[];
   readonly payloads: readonly PayloadRow[];
@@ -226,7 +201,6 @@ export interface EventKeeping {
   readonly eventsPerOwner: number;
 }
 
-/** Which deliveries of a subscription to read, newest first. */
 interface DeliveryFilter {
   readonly status?: DeliveryStatus | undefined;
   /** A type, `order.*` or `*`; one of them must fit. */
@@ -254,12 +228,10 @@ export interface EventStorage {
 
   /** Takes its place among the owner's events. Resolves to false, with nothing stored, if the owner has `most` already. */
   createSubscription(row: Omit<SubscriptionRow, "after">, most: number): Promise<boolean>;
-  /** An owner's subscriptions, oldest first. */
   listSubscriptions(owner: string): Promise<readonly SubscriptionRow[]>;
   findSubscription(owner: string, id: string): Promise<SubscriptionRow | undefined>;
   /** Resolves to the changed row. If its receiver changed, its pending deliveries follow. */
   changeSubscription(owner: string, id: string, change: SubscriptionChange): Promise<SubscriptionRow | undefined>;
-  /** Forgets it and its deliveries. Resolves to whether there was one. */
   removeSubscription(owner: string, id: string): Promise<boolean>;
 
   /**
@@ -275,11 +247,10 @@ export interface EventStorage {
       waiting: ReadonlyMap<string, number>,
     ) => FanOut,
   ): Promise<number>;
-  /** How many deliveries of an owner wait, counted up to {@link MOST_WAITING}. */
+  /** Number of deliveries of an owner wait, counted up to {@link MOST_WAITING}. */
   countWaiting(owner: string): Promise<number>;
-  /** How many deliveries wait, and when the first of them was made, epoch milliseconds; null if none is. */
+  /** Number of deliveries wait, and when the first of them was made, epoch milliseconds; null if none is. */
   measureWaiting(): Promise<{ readonly count: number; readonly oldest: number | null }>;
-  /** Stores a delivery that no event led to. */
   enqueue(delivery: DeliveryRow, payload: PayloadRow): Promise<void>;
   /** Takes due deliveries, the longest due first, of those that `admit` accepts; nobody else gets them until the lease ends. */
   claim(request: ClaimRequest, admit: (delivery: DueDelivery) => boolean): Promise<readonly ClaimedDelivery[]>;
@@ -294,19 +265,16 @@ export interface EventStorage {
    * holds: `when` is asked for each, in the order of the events. Resolves to how many changed.
    */
   retime(scope: string, when: (dueAt: number) => number): Promise<number>;
-  /** When the next delivery after `now` falls due, epoch milliseconds; null if none waits. */
+  /** Time at which the next delivery after `now` falls due, epoch milliseconds; null if none waits. */
   nextDue(now: number): Promise<number | null>;
 
   listDeliveries(owner: string, subscriptionId: string, filter: DeliveryFilter): Promise<readonly PlacedDelivery[]>;
   findDelivery(owner: string, id: string): Promise<PlacedDelivery | undefined>;
-  /** The attempts of some deliveries that are kept, in order. */
   listAttempts(deliveryIds: readonly string[]): Promise<readonly AttemptRow[]>;
-  /** The bodies of some events, as receivers are sent them. */
   listPayloads(eventIds: readonly string[]): Promise<readonly PayloadRow[]>;
   /** Makes a delivery due now, with all retries ahead of it again, unless somebody works on it. Resolves to it as it is then. */
   redeliver(owner: string, id: string, now: number): Promise<PlacedDelivery | undefined>;
 
-  /** Forgets all that an owner has. */
   dropOwner(owner: string): Promise<void>;
   /** Forgets what is older, or more, than is kept; run it now and then. */
   sweep(keeping: EventKeeping): Promise<void>;

@@ -4,26 +4,22 @@ import type { Awaited, Lanes } from "./queues.ts";
 import type { AskedWithState, Known, Storage, StoredState } from "./storage.ts";
 import { isUnavailable } from "./unavailable.ts";
 
-/** Writes of one transaction. */
 const MOST_TOGETHER = 256;
 
 type Work = (state: StoredState) => ReturnType<Parameters<Storage["write"]>[2]>;
 
 interface Waiting extends WantedRows {
   readonly work: Work;
-  /** Writes it in a transaction of its own. */
   readonly alone: () => Promise<unknown>;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** What became of one write of a group. */
 type Verdict = { readonly result: unknown } | { readonly refusal: unknown } | "alone" | "held";
 
 /** What {@link createGroupCommit} takes. */
 export interface GroupParts {
   readonly together: Together;
-  /** Writes in a transaction of its own. */
   readonly alone: Storage["write"];
   /** Bounds how many writes of an owner, whose sandbox is named by its scope, wait for others. */
   readonly inLane: Lanes;
@@ -57,7 +53,6 @@ export function createGroupCommit({ together, alone, inLane, awaited }: GroupPar
     });
   }
 
-  /** Those who wait longest, one of each sandbox. */
   function takeGroup(): Waiting[] {
     const group: Waiting[] = [];
     const scopes = new Set<string>();

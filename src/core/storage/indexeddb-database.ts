@@ -17,7 +17,6 @@ import { unavailable } from "./unavailable.ts";
 /** Rises with every change of {@link DatabaseSchema}: a database of an older one is changed when it is opened. */
 const SCHEMA_VERSION = 1;
 
-/** A playground with its endpoints. */
 export interface KeptPlayground {
   readonly row: PlaygroundRow;
   readonly endpoints: readonly StoredEndpoint[];
@@ -25,7 +24,6 @@ export interface KeptPlayground {
   readonly usedAt: number;
 }
 
-/** What a browser keeps, by store. */
 export interface DatabaseSchema extends DBSchema {
   sandboxes: { key: string; value: SandboxRow; indexes: { owner: string } };
   layers: { key: string; value: LayerRow & { readonly uses: number } };
@@ -40,7 +38,6 @@ export interface DatabaseSchema extends DBSchema {
     value: KeptOutcome & { readonly scope: string };
     indexes: { revision: [string, number] };
   };
-  /** How often sandboxes of a name were dropped; the key rises with every drop. */
   dropped: {
     key: number;
     value: { readonly scope: string; readonly owner: string; readonly made: number };
@@ -57,13 +54,11 @@ export interface DatabaseSchema extends DBSchema {
   counters: { key: string; value: number };
 }
 
-/** The name of a store. */
 export type StoreName = StoreNames<DatabaseSchema>;
 
 /** A transaction that may write. It has the stores that it was opened with. */
 export type Writing = IDBPTransaction<DatabaseSchema, StoreName[], "readwrite">;
 
-/** A transaction that reads. */
 export type DatabaseReading = IDBPTransaction<DatabaseSchema, StoreName[]>;
 
 /** A transaction that may write, for what reads alone. */
@@ -71,7 +66,6 @@ export function toReading(tx: Writing): DatabaseReading {
   return tx as unknown as DatabaseReading; // it can all that one can that reads
 }
 
-/** Every store. */
 const STORES: readonly StoreName[] = [
   "sandboxes",
   "layers",
@@ -90,9 +84,7 @@ const STORES: readonly StoreName[] = [
 export interface BrowserDatabase {
   /** Runs `work` in a transaction: all that it writes is stored before this resolves, or, if it throws, nothing. It may wait for nothing but the transaction. */
   write<T>(stores: readonly StoreName[], work: (tx: Writing) => Promise<T>): Promise<T>;
-  /** Reads some stores as they are at one moment. */
   read<T>(stores: readonly StoreName[], work: (tx: DatabaseReading) => Promise<T>): Promise<T>;
-  /** Forgets all that is kept. */
   clear(): Promise<void>;
   close(): void;
 }
@@ -118,7 +110,6 @@ function createStores(db: IDBPDatabase<DatabaseSchema>): void {
   db.createObjectStore("counters");
 }
 
-/** Some browsers refuse at once, others later. */
 async function openStores(name: string, onGone: () => void): Promise<IDBPDatabase<DatabaseSchema>> {
   return openDB<DatabaseSchema>(name, SCHEMA_VERSION, {
     upgrade: (fresh, oldVersion) => {

@@ -19,7 +19,6 @@ function changeEndpoints(
   return left.map((endpoint) => (endpoint.id === put.id ? put : endpoint));
 }
 
-/** Keeps playgrounds in the browser's database. */
 export function createIndexedDbPlaygrounds(db: BrowserDatabase): PlaygroundStorage {
   const find = (id: string): Promise<KeptPlayground | undefined> =>
     db.read(["playgrounds"], (tx) => tx.objectStore("playgrounds").get(id));

@@ -18,7 +18,6 @@ import type {
   StoredState,
 } from "./storage.ts";
 
-/** Stores that a sandbox or snapshot is dropped from. */
 const DROPPED_FROM: readonly StoreName[] = ["sandboxes", "layers", "rows", "snapshots", "outcomes", "dropped"];
 
 function toChange({ layer: _layer, ...row }: ChangeRow & { readonly layer: string }): ChangeRow {
@@ -30,7 +29,6 @@ async function rowsOf(tx: DatabaseReading, layer: string): Promise<ChangeRow[]> 
   return rows.map(toChange);
 }
 
-/** The sandbox, and what of its open layer is new to the reader. */
 async function readState(tx: DatabaseReading, scope: string, known: Known | undefined): Promise<StoredState> {
   const sandbox = await tx.objectStore("sandboxes").get(scope);
   if (sandbox === undefined) return { sandbox, news: [] };
@@ -166,7 +164,6 @@ export async function createIndexedDbStorage(db: BrowserDatabase, mostEvents?: n
 /** Dropped names that are remembered: beyond, those dropped longest ago are forgotten. */
 const KEPT_NAMES = 10_000;
 
-/** Stores that a write touches. */
 const WRITTEN: readonly StoreName[] = [
   "sandboxes",
   "layers",
@@ -178,7 +175,6 @@ const WRITTEN: readonly StoreName[] = [
   "counters",
 ];
 
-/** How often a sandbox of this name was dropped, where there is none. */
 async function madeBefore(tx: DatabaseReading, scope: string): Promise<Pick<StoredState, "made">> {
   if ((await tx.objectStore("sandboxes").getKey(scope)) !== undefined) return {};
   const dropped = await tx.objectStore("dropped").index("scope").get(scope);
@@ -223,7 +219,6 @@ async function retainLayer(tx: Writing, id: string): Promise<void> {
   await tx.objectStore("layers").put({ ...layer, uses: layer.uses + 1 });
 }
 
-/** One that stood on the layer is gone; with the last one goes the layer. */
 async function releaseLayer(tx: Writing, id: string): Promise<void> {
   for (let next: string | null = id; next !== null;) {
     const layer: (Batch["layers"][number] & { readonly uses: number }) | undefined = await tx
@@ -261,21 +256,17 @@ async function forgetSandbox(tx: Writing, scope: string): Promise<boolean> {
 /** Events of one owner that are kept unless told. */
 const MOST_EVENTS = 10_000;
 
-/** Whether they are too many is looked at so often until they can be twice as many: counting them is not cheap. */
+/** True if they are too many is looked at so often until they can be twice as many: counting them is not cheap. */
 const LOOKS = 20;
 
-/** Events that are read at once. */
 const PAGE = 500;
 
-/** The counter that positions are drawn from. */
 const POSITION = "position";
 
-/** Events in the browser's database, and how writes reach them. */
 interface IndexedDbEvents {
   readonly events: EventStorage;
   /** Stores the events of a write in its transaction; resolves to the position of the first. */
   append(tx: Writing, events: readonly EventRow[]): Promise<number>;
-  /** Takes note of events that were committed, of which the first has this position. */
   note(events: readonly EventRow[], first: number): void;
 }
 
@@ -323,7 +314,6 @@ async function lastPosition(tx: DatabaseReading, owner: string): Promise<number>
   return cursor?.primaryKey[1] ?? 0;
 }
 
-/** Forgets the oldest events of an owner, beyond so many. */
 async function forgetBeyond(tx: Writing, owner: string, most: number): Promise<void> {
   const events = tx.objectStore("events");
   const surplus = (await events.count(within(owner))) - most;
@@ -380,7 +370,6 @@ async function createIndexedDbEvents(db: BrowserDatabase, mostEvents = MOST_EVEN
   const subscriptions = await db.read(["subscriptions"], (tx) => tx.objectStore("subscriptions").getAll());
   for (const row of subscriptions.toSorted((a, b) => a.createdAt - b.createdAt)) queue.restore(row);
 
-  /** Keeps what the queue has of an owner's subscriptions. */
   async function keep(owner: string): Promise<void> {
     const rows = await queue.listSubscriptions(owner);
     await db.write(["subscriptions"], async (tx) => {

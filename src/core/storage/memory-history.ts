@@ -4,7 +4,7 @@ import type { EventRow, EventStorage, HistoryRow, EventKeeping } from "./event-s
 /** What the bodies of all events in memory may take together unless told, UTF-16 code units: beyond, the oldest go of who has most. */
 const MOST_KEPT = 64 * 1024 * 1024;
 
-/** Where they are too many, so much more than needed goes: looking for the longest history is not cheap. */
+/** Place at which they are too many, so much more than needed goes: looking for the longest history is not cheap. */
 const SLACK = 0.01;
 
 /** Events of one owner in memory. */
@@ -21,12 +21,10 @@ interface Owned {
 /** Of an owner who has none: the position before the first is 0. */
 const NONE: Owned = Object.freeze({ first: 1, size: 0, rows: [] });
 
-/** Histories in the process. */
 export interface MemoryHistory extends Pick<
   EventStorage,
   "listEvents" | "findEvent" | "listEventsBack" | "lastPositions"
 > {
-  /** Appends events of one owner; the result is the position of the first. */
   append(events: readonly EventRow[]): number;
   drop(owner: string): void;
   sweep(keeping: EventKeeping): void;
@@ -39,10 +37,9 @@ export function toHistoryRow(row: EventRow, position: number): HistoryRow {
   return fault === undefined ? told : { ...told, fault };
 }
 
-/** No history yet. */
 export function createMemoryHistory(mostKept = MOST_KEPT): MemoryHistory {
   const byOwner = new Map<string, Owned>();
-  /** How many events there ever were: an owner who was forgotten begins after it, past all positions they ever had. */
+  /** Number of events there ever were: an owner who was forgotten begins after it, past all positions they ever had. */
   let count = 0;
   let size = 0;
 

@@ -24,11 +24,9 @@ import type {
 
 interface Layer extends LayerRow {
   readonly rows: Map<string, ChangeRow>;
-  /** Sandboxes, snapshots and layers that stand on it. */
   uses: number;
 }
 
-/** Owners of dropped sandboxes that are remembered, and names of each. */
 const KEPT_OWNERS = 10_000;
 const KEPT_NAMES = 1_000;
 
@@ -37,11 +35,9 @@ const bytesOf = (row: SandboxRow | undefined): number => (row === undefined ? 0 
 /** Keeps everything in the process: for visitors, tests and the library. `historyBytes` bounds the bodies of all events. */
 export function createMemoryStorage({ historyBytes }: { readonly historyBytes?: number | undefined } = {}): Storage {
   const sandboxes = new Map<string, SandboxRow>();
-  /** How often sandboxes of a name were dropped, by owner and scope. */
   const dropped = new RecentMap<string, RecentMap<string, number>>(KEPT_OWNERS);
   const layers = new Map<string, Layer>();
   const snapshots = new Map<string, SnapshotRow>();
-  /** By scope and key, the oldest first. */
   const outcomes = new Map<string, Map<string, KeptOutcome>>();
   /** Bytes of records and outcomes, by caller. */
   const sums = new Map<string, number>();
@@ -231,7 +227,6 @@ interface Kept {
   usedAt: number;
 }
 
-/** Keeps playgrounds in the process. */
 export function createMemoryPlaygrounds(): PlaygroundStorage {
   const playgrounds = new Map<string, Kept>();
   const sizeOf = ({ endpoints }: Kept): number =>

@@ -63,7 +63,6 @@ export class Line {
   #last: Promise<unknown> = AT_ONCE;
   #joined = 0;
   #left = 0;
-  /** Those who joined up to here are refused. */
   #refusedTo = 0;
   #refusal: unknown;
 
@@ -92,20 +91,16 @@ export class Line {
     this.#left += 1;
   }
 
-  /** Whether nothing runs or waits. */
   get isEmpty(): boolean {
     return this.#left === this.#joined;
   }
 }
 
-/** Who wants to know of events that somebody subscribed to. */
 export interface Awaited {
   listen(listener: () => void): void;
-  /** Such events were stored. */
   tell(): void;
 }
 
-/** Nobody listens yet. */
 export function createAwaited(): Awaited {
   const listeners: (() => void)[] = [];
   return {

@@ -112,7 +112,6 @@ export function createRelationalEvents(database: Database): Omit<EventStorage, "
   };
 }
 
-/** Deletes all that an owner has. */
 export async function dropEvents(database: Database, trx: Transaction<Tables>, owner: string): Promise<void> {
   await holdPositions(database, trx, owner); // a subscription that is being made comes before this, or is refused
   await trx.deleteFrom("subscriptions").where("owner", "=", owner).execute();
@@ -120,7 +119,6 @@ export async function dropEvents(database: Database, trx: Transaction<Tables>, o
   await trx.deleteFrom("events").where("owner", "=", owner).execute();
 }
 
-/** What the events of many owners, whom nobody knows, may take together. */
 export interface EventBounds {
   /** Bytes of the bodies of all events, and again of the answers of receivers. */
   readonly bytes: number;

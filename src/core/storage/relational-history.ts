@@ -212,7 +212,6 @@ export function fromEvent(row: Selectable<Tables["events"]>): HistoryRow {
 
 type Row = Tables["subscriptions"];
 
-/** Subscriptions in the tables of a database. */
 export function createRelationalSubscriptions(
   database: Database,
 ): Pick<

@@ -5,10 +5,8 @@ import type { Database, Tables } from "./database.ts";
 import { assertNotRemoved } from "./relational-removals.ts";
 import type { PlaygroundRow, PlaygroundStorage, StoredEndpoint } from "./storage.ts";
 
-/** Playgrounds that one statement is about. */
 const MOST_AT_ONCE = 500;
 
-/** Playgrounds in the tables of a database. */
 export function createRelationalPlaygrounds({ db, lock, shared }: Database): PlaygroundStorage {
   const endpointsOf = (from: Pick<typeof db, "selectFrom">, id: string) =>
     from.selectFrom("endpoints").selectAll().where("playground_id", "=", id).orderBy("position").execute();

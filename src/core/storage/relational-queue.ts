@@ -25,7 +25,6 @@ const MOST_CANDIDATES = 128;
 const LINES_AT_ONCE = 256;
 const ENOUGH = 32;
 
-/** Deliveries of one sandbox that follow its clock at once. */
 const MOST_RETIMED = 2_000;
 
 type Row = Selectable<Tables["deliveries"]>;
@@ -50,7 +49,6 @@ export function createRelationalQueue({
   /** The line that was looked at last for what waits behind others: the next look goes on after it. */
   let beganBehind: Line = FIRST_LINE;
 
-  /** Which of some deliveries are due, and nobody else is claiming. */
   const stillDue = (ids: RawBuilder<string>, now: number): RawBuilder<string> =>
     sql`(select id from deliveries where id in ${ids} and due_at <= ${now}${shared ? sql` for update skip locked` : sql``})`;
 
@@ -216,7 +214,6 @@ async function listDue(trx: Transaction<Tables>, condition: RawBuilder<unknown>)
 /** Where lines are listed from: after a delivery's line. */
 type Line = Pick<DueDelivery, "owner" | "receiver">;
 
-/** Before all lines. */
 const FIRST_LINE: Line = Object.freeze({ owner: "", receiver: "" });
 
 /** What is due first of each line in which something waits: of those after a line, and then of all. It is found by the index, however much waits in the line before. */
@@ -337,7 +334,7 @@ async function storeFinished(trx: Transaction<Tables>, outcomes: readonly Outcom
   for (const outcome of ordered) if (!isPlain(outcome)) await store(trx, outcome);
 }
 
-/** Whether it says nothing but that a delivery succeeded. */
+/** True if it says nothing but that a delivery succeeded. */
 function isPlain({ status, subscription, attempt }: Outcome): boolean {
   return status === "succeeded" && subscription === undefined && attempt.number <= ATTEMPTS_KEPT;
 }
@@ -432,7 +429,6 @@ async function store(trx: Transaction<Tables>, outcome: Outcome): Promise<void> 
   if (subscription !== undefined) await conclude(trx, subscriptionId, subscription);
 }
 
-/** What waited for the delivery that is over is due now. */
 async function releaseHeld(trx: Transaction<Tables>, { attempt, subscriptionId }: Outcome): Promise<void> {
   const over = trx.selectFrom("deliveries").select("type").where("id", "=", attempt.deliveryId);
   await trx

@@ -3,7 +3,6 @@ import type { Transaction } from "kysely";
 import type { Tables } from "./database.ts";
 import type { AskedWithState, Batch, FaultsRow, KeptOutcome, SandboxRow, SnapshotRow, StoredState } from "./storage.ts";
 
-/** The columns of a sandbox. */
 export const SANDBOX_COLUMNS = Object.freeze([
   "scope",
   "owner",
@@ -47,7 +46,6 @@ export function toSandbox(row: SandboxRow): Tables["sandboxes"] {
   };
 }
 
-/** A sandbox of the database's row. */
 export function fromSandbox({
   next_ids,
   kept_bytes,
@@ -80,7 +78,6 @@ export function toSnapshot({ nextIds, createdAt, settings, ...rest }: SnapshotRo
   return { ...rest, next_ids: JSON.stringify(nextIds), created_at: createdAt, settings: JSON.stringify(settings) };
 }
 
-/** A snapshot of the database's row. */
 export function fromSnapshot({ next_ids, created_at, settings, ...rest }: Tables["snapshots"]): SnapshotRow {
   return {
     ...rest,
@@ -90,7 +87,6 @@ export function fromSnapshot({ next_ids, created_at, settings, ...rest }: Tables
   };
 }
 
-/** What a write asked of a sandbox's kept outcomes. */
 export async function readOutcomes(
   trx: Transaction<Tables>,
   scope: string,
@@ -124,7 +120,6 @@ export async function storeOutcomes(
     .execute();
 }
 
-/** A kept outcome of the database's row. */
 export function fromOutcome({ key, fingerprint, outcome, bytes, kept_at, revision }: Tables["outcomes"]): KeptOutcome {
   return { key, fingerprint, outcome, bytes, keptAt: kept_at, revision };
 }

@@ -202,7 +202,6 @@ function ownerOf(scope: string): string {
   return scope.slice(0, scope.lastIndexOf("/"));
 }
 
-/** Secrets in a table of a database. */
 export function createRelationalSecrets({ db }: Pick<Database, "db">): SecretStorage {
   return {
     async keep(name, value) {
@@ -310,7 +309,6 @@ async function readAsked(
   return { ...outcomes, beside: bytes };
 }
 
-/** A sandbox and what is new to who knows it up to a revision. */
 async function readSandbox(
   from: Pick<Kysely<Tables>, "selectFrom">,
   scope: string,
@@ -330,7 +328,6 @@ async function readSandbox(
   return { sandbox, news };
 }
 
-/** Resolves to whether somebody subscribed to its events. */
 async function store(
   database: Database,
   trx: Transaction<Tables>,
@@ -394,7 +391,6 @@ async function release(trx: Transaction<Tables>, layer: string): Promise<void> {
     .execute();
 }
 
-/** Rows that are looked at in one sweep. */
 const SWEPT = 500;
 
 /** Counts a sandbox that is dropped: the next of its name is another one. */
@@ -410,7 +406,6 @@ async function countDropped(
     .execute();
 }
 
-/** How often a sandbox of this name was dropped, if ever. */
 async function readDropped(trx: Transaction<Tables>, scope: string): Promise<{ readonly made?: number }> {
   const row = await trx.selectFrom("dropped_sandboxes").select("times").where("scope", "=", scope).executeTakeFirst();
   return row === undefined ? {} : { made: row.times };

@@ -67,7 +67,6 @@ async function createTables(db: Kysely<never>): Promise<void> {
   for (const counted of COUNTED) await (isSqlite ? countRows(run, counted) : countStatements(run, counted));
 }
 
-/** Sandboxes with their layers of changes, snapshots, and what writes came to. */
 const SANDBOXES = [
   `create table sandboxes (
     scope text primary key, owner text not null, caller text, name text not null, seed bigint not null,
@@ -100,7 +99,6 @@ const SANDBOXES = [
 
 const ITS_ACCOUNT = "references accounts (id) on delete cascade";
 
-/** Accounts with what belongs to them, and the service's own secrets. */
 const CUSTOMERS = [
   `create table accounts (
     id text primary key, email text not null unique, name text, password_hash text not null, plan text not null,

@@ -16,13 +16,11 @@ import { follows } from "./storage.ts";
 import type { Batch, ChangeRow, StoredState } from "./storage.ts";
 import { isUnavailable, unavailable } from "./unavailable.ts";
 
-/** Prepared statements that are kept. */
 const STATEMENTS = 200;
 
-/** How long another program's lock on the file is waited for, milliseconds: nothing else happens in the process meanwhile. */
+/** Time that another program's lock on the file is waited for, milliseconds: nothing else happens in the process meanwhile. */
 const BUSY = 100;
 
-/** The same for a command that has nothing else to do. */
 const BUSY_BESIDE = 5_000;
 
 /** SQLite has transactions around changes of tables too, which Kysely does not make use of by itself. */
@@ -98,7 +96,7 @@ interface Surroundings {
   readonly unlock: () => void;
   /** Brings the tables up to date, or throws if they are not. */
   readonly prepare: (db: Kysely<Tables>) => Promise<void>;
-  /** How long a lock is waited for, milliseconds. */
+  /** Time that a lock is waited for, milliseconds. */
   readonly busy: number;
 }
 
@@ -110,7 +108,6 @@ const ALONE: Surroundings = Object.freeze({
 });
 
 async function open(sqlite: DatabaseSync, { assertThere, unlock, prepare, busy }: Surroundings): Promise<Database> {
-  /** Whether the last attempt to store something found no room. */
   let isFull = false;
   const told = (error: unknown): unknown => {
     isFull ||= cannotStore(error);
@@ -191,7 +188,6 @@ export interface FolderLock {
   assertSame(file: string, ino: number): void;
   /** Throws if the file is empty although there was something in it. */
   assertNotEmptied(file: string): void;
-  /** Remembers that the folder has data. */
   noteUse(): void;
   release(): void;
 }
@@ -255,11 +251,8 @@ export function lockFolder(folder: string): FolderLock {
 
 /** SQLite's primary result codes (sqlite.org/rescode.html) by what they mean for callers. */
 const RESULTS = {
-  /** Another program has the file. */
   busy: [5, 6],
-  /** The disk is full, or the file cannot be written. */
   full: [8, 13],
-  /** The file system fails. */
   away: [10, 14],
   /** The file is none of SQLite's, or some of it was changed by another hand. */
   damaged: [11, 26],
@@ -272,7 +265,6 @@ const WORDS = {
   damaged: "the database's file is damaged",
 } as const;
 
-/** Whether an error of node:sqlite is of this kind. */
 export function hasResult(error: unknown, kind: keyof typeof RESULTS): boolean {
   if (isUnavailable(error)) return hasResult(error.cause, kind);
   if (!(error instanceof Error)) return false;
@@ -286,7 +278,6 @@ export function toSqliteWords(error: unknown): string {
   return error.cause === undefined ? error.message : toSqliteWords(error.cause);
 }
 
-/** Whether an error says that nothing can be stored, while reading may go on. */
 export function cannotStore(error: unknown): boolean {
   return hasResult(error, "full");
 }
@@ -297,13 +288,11 @@ export function toUnavailable(error: unknown): unknown {
   return kind === undefined ? error : unavailable(WORDS[kind], error);
 }
 
-/** What the embedded database gives its writes. */
 export interface SqliteConnection {
   readonly db: Kysely<Tables>;
   readonly sqlite: DatabaseSync;
   /** Throws `unavailable` if the file is not where it was. */
   readonly assertThere: () => void;
-  /** What callers are told of an error. */
   readonly told: (error: unknown) => unknown;
 }
 
@@ -358,7 +347,6 @@ export function createSqliteTogether({ db, sqlite, assertThere, told }: SqliteCo
     };
   }
 
-  /** Whether somebody subscribed to what its events are about. */
   function store({ sandbox, changes, outcomes, events }: Batch): boolean {
     for (const { collection, id, value, hidden, revision } of changes)
       run(SQL.change, sandbox.layer, collection, id, value, hidden, revision);

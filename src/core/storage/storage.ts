@@ -9,7 +9,6 @@ export interface ChangeRow {
   readonly value: string | null;
   /** JSON of what is kept beside the record and never shown. */
   readonly hidden: string | null;
-  /** The sandbox's revision that wrote the row. */
   readonly revision: number;
 }
 
@@ -23,19 +22,17 @@ type SandboxSource =
 export interface SandboxSettings {
   /** The hostile data that its world is made of: a profile's name. */
   readonly profile?: string;
-  /** How many times as many records its world has. */
+  /** Number of times as many records its world has. */
   readonly size?: number;
-  /** Whether lifecycles go on by themselves as its clock does. */
   readonly autopilot?: true;
   /** When autopilot began, by the sandbox's time, epoch milliseconds. */
   readonly since?: number;
   /** Who may do what in it; anybody everything unless set. */
   readonly access?: "signed_in" | "roles";
-  /** Whether a POST must have an Idempotency-Key. */
+  /** True if a POST must have an Idempotency-Key. */
   readonly requireIdempotencyKey?: true;
   /** What becomes of members of a body that no field is declared for; as the catalog says unless set. */
   readonly unknown?: UnknownMembers;
-  /** How often one of its name was dropped before it was made. */
   readonly made?: number;
   /** How far a clock of its own that runs is ahead of the process's, milliseconds. */
   readonly ahead?: number;
@@ -43,7 +40,6 @@ export interface SandboxSettings {
   readonly origin?: SandboxOrigin;
 }
 
-/** What a sandbox last began from. */
 interface SandboxOrigin {
   /** The frozen layer that it was then; null for the world of its seed. It is kept for as long as the sandbox stands on this origin. */
   readonly layer: string | null;
@@ -51,26 +47,19 @@ interface SandboxOrigin {
   readonly sequence: number;
 }
 
-/** How far a rule of a fault plan has gone. */
 export interface RuleCounts {
-  /** Requests or events that it looked at and that fit it. */
   readonly seen: number;
-  /** How often it fired. */
   readonly fired: number;
   /** Of a rate: when its window was opened, by the sandbox's clock (epoch milliseconds), and the requests in it. */
   readonly opened?: number;
   readonly used?: number;
 }
 
-/** The fault plan of a sandbox. */
 export interface FaultsRow {
-  /** JSON of its rules. */
   readonly plan: string;
-  /** Of each rule, in order. */
   readonly counts: readonly RuleCounts[];
 }
 
-/** What a sandbox is, apart from its changes. */
 export interface SandboxRow {
   /** Names the sandbox among all: the owner and its name for it. */
   readonly scope: string;
@@ -80,7 +69,6 @@ export interface SandboxRow {
   readonly caller: string | null;
   readonly name: string;
   readonly seed: number;
-  /** The dataset version that its world grows from. */
   readonly dataset: number;
   /** The open layer, which takes the changes; the layers below it are frozen. */
   readonly layer: string;
@@ -90,26 +78,23 @@ export interface SandboxRow {
   readonly incarnation: string;
   /** The number of the last event; never goes back. */
   readonly sequence: number;
-  /** The next id of each collection in which a record was created. */
   readonly nextIds: Readonly<Record<string, number>>;
-  /** Changed records in all layers together. */
   readonly changes: number;
   /** Bytes of the changed records. */
   readonly bytes: number;
   /** Outcomes of writes that are kept, and their bytes together. */
   readonly kept: number;
   readonly keptBytes: number;
-  /** Where the clock stands still, epoch milliseconds; null where it runs. */
+  /** Place at which the clock stands still, epoch milliseconds; null where it runs. */
   readonly clock: number | null;
-  /** When a running clock next moves one of its records, by the process's time, epoch milliseconds; null if none is waiting. */
+  /** Time at which a running clock next moves one of its records, by the process's time, epoch milliseconds; null if none is waiting. */
   readonly dueAt: number | null;
   /** Epoch milliseconds. */
   readonly createdAt: number;
   readonly source: SandboxSource;
-  /** When it is dropped by itself, epoch milliseconds; null for one that stays. */
+  /** Time at which it is dropped by itself, epoch milliseconds; null for one that stays. */
   readonly expiresAt: number | null;
   readonly settings: SandboxSettings;
-  /** Absent while it has no fault plan. */
   readonly faults?: FaultsRow | undefined;
 }
 
@@ -117,7 +102,6 @@ export interface SandboxRow {
 export interface SnapshotRow {
   readonly id: string;
   readonly owner: string;
-  /** The sandbox that it was taken of. */
   readonly scope: string;
   readonly name: string;
   readonly seed: number;
@@ -126,7 +110,7 @@ export interface SnapshotRow {
   readonly layer: string;
   readonly nextIds: Readonly<Record<string, number>>;
   readonly changes: number;
-  /** Where the clock stood still, epoch milliseconds; null where it ran. */
+  /** Place at which the clock stood still, epoch milliseconds; null where it ran. */
   readonly clock: number | null;
   readonly settings: SandboxSettings;
   /** Epoch milliseconds. */
@@ -139,40 +123,29 @@ export interface LayerRow {
   readonly parent: string | null;
 }
 
-/** What a write came to, for who asks for the same write again. */
 export interface KeptOutcome {
-  /** What it is asked for by; a sandbox has one of each. */
   readonly key: string;
-  /** Stands for all that was asked for. */
   readonly fingerprint: string;
-  /** JSON. */
   readonly outcome: string;
   /** Of `outcome`, in UTF-8. */
   readonly bytes: number;
-  /** When it was kept, by the sandbox's clock, epoch milliseconds. */
+  /** Time at which it was kept, by the sandbox's clock, epoch milliseconds. */
   readonly keptAt: number;
   /** The sandbox's revision that kept it: the lower, the older. */
   readonly revision: number;
 }
 
-/** What tells how long a kept outcome is kept. */
 export type KeptMark = Pick<KeptOutcome, "revision" | "bytes" | "keptAt">;
 
-/** What a write needs to know beside its sandbox. */
 export interface AskedWithState {
-  /** The outcome that is kept under this key. */
   readonly key?: string;
-  /** Whether all kept outcomes are listed. */
   readonly isListed: boolean;
-  /** The caller whose other sandboxes are summed up. */
   readonly besideOf?: string;
 }
 
-/** What one write stores, all of it or nothing. */
 export interface Batch {
   /** The sandbox as it is after the write. */
   readonly sandbox: SandboxRow;
-  /** Layers that the write opens. */
   readonly layers: readonly LayerRow[];
   /** Changes, into the layer that `sandbox` names, unless `into` names another one that the write opens. */
   readonly changes: readonly ChangeRow[];
@@ -191,9 +164,8 @@ export interface StoredState {
   readonly sandbox: SandboxRow | undefined;
   /** The rows of the open layer that are newer than what the writer knew; all of them if the sandbox does not follow from that ({@link follows}). */
   readonly news: readonly ChangeRow[];
-  /** How often a sandbox of this name was dropped, where a write finds none; as long as events of those are kept, at least. */
+  /** Number of times that a sandbox of this name was dropped, where a write finds none; as long as events of those are kept, at least. */
   readonly made?: number;
-  /** The outcome that a write asked for, if one is kept. */
   readonly kept?: KeptOutcome | undefined;
   /** All kept outcomes, the oldest first, if a write asked for them. */
   readonly keptMarks?: readonly KeptMark[];
@@ -204,7 +176,7 @@ export interface StoredState {
 /** What a reader or writer already has in memory. */
 export type Known = Pick<SandboxRow, "layer" | "revision" | "incarnation">;
 
-/** Whether a sandbox follows from what is known of it: then only rows of higher revisions are new. */
+/** True if a sandbox follows from what is known of it: then only rows of higher revisions are new. */
 export function follows(row: Known, known: Known | undefined): known is Known {
   return known?.layer === row.layer && known.incarnation === row.incarnation && known.revision <= row.revision;
 }
@@ -221,11 +193,10 @@ export class LayerGone extends Error {
  * and queries. Every adapter passes the suite in `test/storage/storage-contract.ts`.
  */
 export interface Storage {
-  /** Whether other processes may write the same rows, so that a reader has to ask for news. */
+  /** True if other processes may write the same rows, so that a reader has to ask for news. */
   readonly shared: boolean;
-  /** How often the connection to a shared database was lost: each time it may have come back in an older state. */
+  /** Number of times that the connection to a shared database was lost: each time it may have come back in an older state. */
   readonly losses?: () => number;
-  /** Whether rows outlive the process. */
   readonly durable: boolean;
   /** The history that the events of writes enter, with its subscriptions and deliveries. */
   readonly events: EventStorage;
@@ -255,12 +226,9 @@ export interface Storage {
   dropSandbox(scope: string): Promise<boolean>;
   /** Whose sandboxes there are, of owners whose names begin and end so; neither text holds `%` or `_`. */
   listOwners(beginning: string, end: string): Promise<readonly string[]>;
-  /** An owner's snapshots, oldest first. */
   listSnapshots(owner: string): Promise<readonly SnapshotRow[]>;
-  /** How many snapshots some owners have together. */
   countSnapshots(owners: readonly string[]): Promise<number>;
   findSnapshot(id: string): Promise<SnapshotRow | undefined>;
-  /** Resolves to whether there was one. */
   dropSnapshot(id: string): Promise<boolean>;
   /** Forgets all sandboxes, snapshots, events, subscriptions and deliveries of an owner. */
   dropOwner(owner: string): Promise<void>;
@@ -271,18 +239,14 @@ export interface Storage {
 
 /** What is stored, bytes, about: rows with their texts, without indexes. */
 export interface StoredBytes {
-  /** Sandboxes with their changes and kept outcomes, and snapshots. */
   readonly sandboxes: number;
   readonly playgrounds: number;
-  /** Events, deliveries and their attempts. */
   readonly history: number;
 }
 
 /** Tells what owners have stored. Every adapter passes the suite in `test/storage/stored-parts.test.ts`. */
 export interface StoredBytesStorage {
-  /** What some owners have stored together. */
   sum(owners: readonly string[]): Promise<StoredBytes>;
-  /** What all of them have stored. */
   total(): Promise<StoredBytes>;
   /** Forgets the older half of an owner's events, and of its deliveries that are over; what waits stays. */
   forgetHalfTheHistory(owner: string): Promise<void>;
@@ -311,7 +275,6 @@ export interface DroppedNameStorage {
   /** Notes a name, and forgets those that were dropped by `forgetTo`. */
   note(name: string, at: number, forgetTo: number): Promise<void>;
   forget(name: string): Promise<void>;
-  /** When it was dropped. */
   find(name: string): Promise<number | undefined>;
 }
 
@@ -322,7 +285,6 @@ export interface SharedStorage {
   readonly droppedNames: DroppedNameStorage;
 }
 
-/** What visitors' sandboxes come to. */
 export interface StoredSum {
   readonly count: number;
   /** Of the changed records and the outcomes of writes, and `beside` for each. */
@@ -343,7 +305,6 @@ export interface VisitorStorage {
   listIdle(until: number, limit: number): Promise<readonly string[]>;
   /** The owners of events or subscriptions who called nothing since a time, and those idle for longest beyond so many. */
   listIdleOwners(until: number, most: number): Promise<readonly string[]>;
-  /** Forgets uses up to a time of those of whom nothing is stored any more. */
   forgetUses(until: number): Promise<void>;
 }
 
@@ -354,7 +315,6 @@ export interface PlaygroundRow {
   readonly owner: string;
   readonly name: string | null;
   readonly editTokenHash: string;
-  /** Rises with every change of its endpoints. */
   readonly revision: number;
   /** Epoch milliseconds. */
   readonly createdAt: number;
@@ -368,11 +328,8 @@ export interface StoredEndpoint {
   readonly definition: string;
 }
 
-/** What a change of endpoints comes to. */
 export interface StoredEndpointChange {
-  /** Added at the end, or put in the place of the one with this id. */
   readonly put?: StoredEndpoint;
-  /** The one that goes. */
   readonly remove?: string;
 }
 
@@ -387,10 +344,8 @@ interface UnusedPlayground {
  * `test/storage/playground-storage-contract.ts`.
  */
 export interface PlaygroundStorage {
-  /** Whether other processes may change the same playgrounds. */
   readonly shared: boolean;
   find(id: string): Promise<PlaygroundRow | undefined>;
-  /** In the order in which they were added. */
   endpoints(id: string): Promise<readonly StoredEndpoint[]>;
   /** Resolves to false, with nothing stored, if the owner has `most` that have not expired at `now` (epoch milliseconds). */
   create(row: PlaygroundRow, endpoints: readonly StoredEndpoint[], most: number, now: number): Promise<boolean>;
@@ -406,11 +361,8 @@ export interface PlaygroundStorage {
   ): Promise<number | undefined>;
   /** Notes that playgrounds were used at a time (epoch milliseconds), unless they were used later. */
   use(ids: readonly string[], at: number): Promise<void>;
-  /** How many expire some day, and what they take together. */
   sumOfPassing(): Promise<{ readonly count: number; readonly size: number }>;
-  /** Some of those that expire some day, unused for longest first. */
   listUnused(): Promise<readonly UnusedPlayground[]>;
-  /** Resolves to whether there was one. */
   remove(id: string): Promise<boolean>;
   listOwned(owner: string): Promise<readonly string[]>;
   /** Those that have expired at a time, epoch milliseconds. */

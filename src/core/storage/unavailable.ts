@@ -5,7 +5,6 @@ export function unavailable(why: string, cause?: unknown): SeedbedError {
   return new SeedbedError("unavailable", `${why}; try again in a few seconds`, { cause });
 }
 
-/** Whether an error says that storage cannot serve now. */
 export function isUnavailable(error: unknown): error is SeedbedError {
   return error instanceof SeedbedError && error.code === "unavailable";
 }

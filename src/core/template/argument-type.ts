@@ -1,4 +1,3 @@
-/** What an argument of a function may be, as a JSON value. */
 export type ArgumentType =
   | "number"
   | "text"
@@ -12,7 +11,6 @@ export type ArgumentType =
   | { readonly members: Readonly<Record<string, ArgumentType>>; readonly required?: readonly string[] }
   | { readonly oneOf: readonly ArgumentType[] };
 
-/** A parameter of a function. */
 export interface FunctionParameter {
   readonly name: string;
   readonly type: ArgumentType;

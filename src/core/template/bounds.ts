@@ -1,7 +1,6 @@
 /** Characters of a template as JSON. */
 export const MAX_SOURCE = 64 * 1024;
 
-/** Levels of nesting. */
 export const MAX_TEMPLATE_DEPTH = 32;
 
 /** Items that all `$repeat` of a template make together. */

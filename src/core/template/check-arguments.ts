@@ -6,7 +6,6 @@ import { ExpressionError, shorten } from "./expression.ts";
 import { OWN_SIGNATURES } from "./functions.ts";
 import { SIGNATURES } from "./signatures.ts";
 
-/** Faults of one call that a message tells. */
 const MOST_FAULTS = 5;
 
 /** What a function takes, one for each way to call it; undefined where that is not known. */
@@ -32,7 +31,6 @@ export function checkArguments(name: string, args: readonly unknown[]): void {
   );
 }
 
-/** How the function is called with arguments, as far as it takes any. */
 export function toRightCall(name: string): string {
   const known = Object.hasOwn(RIGHT_ARGUMENTS, name) ? RIGHT_ARGUMENTS[name] : undefined;
   if (known !== undefined) return toWrittenCall(name, known);
@@ -127,7 +125,6 @@ function toFault(value: unknown, type: ArgumentType, at: readonly string[], name
   return `${subject} must be ${describeType(type)}, not ${shorten(JSON.stringify(value))}${meant}`;
 }
 
-/** Choices of an argument that a message names. */
 const MOST_NAMED = 8;
 
 function describeType(type: ArgumentType): string {

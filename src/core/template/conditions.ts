@@ -3,16 +3,13 @@ import type { TemplateRequest } from "./renderer.ts";
 /** What a request must have: `{ "body.password": "secret" }`. Null stands for nothing. */
 export type RequestConditions = Readonly<Record<string, string | number | boolean | null>>;
 
-/** What a condition may begin with. */
 export const CONDITION_PARTS: readonly string[] = ["body", "query", "params", "headers", "method"];
 
-/** Whether a condition's name can be asked of a request. */
 export function isConditionName(name: string): boolean {
   const [part = ""] = name.split(".");
   return CONDITION_PARTS.includes(part) && (part === "method" || part === "body" || name.includes("."));
 }
 
-/** Whether a request has all that is asked. */
 export function fitsRequest(conditions: RequestConditions, request: TemplateRequest): boolean {
   return Object.entries(conditions).every(([name, expected]) => {
     const [part = "", ...path] = name.split(".");

@@ -22,7 +22,6 @@ export class ExpressionError extends Error {
 
 const PATH = /[A-Za-z0-9_$.-]/;
 
-/** Levels of arrays and objects in the arguments of a function. */
 const MAX_ARGUMENT_DEPTH = 16;
 
 /** Characters of a caller's text that a message repeats. */
@@ -49,7 +48,6 @@ export function parseText(text: string): TextPiece[] {
   return pieces;
 }
 
-/** A text that, as a template, gives the text itself. */
 export function escapeText(text: string): string {
   return text.replaceAll("{{", "\\{{");
 }
@@ -104,7 +102,6 @@ function parseArguments(name: string, source: string): readonly unknown[] {
   return args;
 }
 
-/** The arguments with their texts in double quotes, where that makes JSON of them. */
 function suggestJson(source: string): string | undefined {
   const quoted = source.replaceAll("'", '"');
   try {
@@ -124,7 +121,7 @@ function freezeWithin(value: unknown, depth: number, name: string): void {
   Object.freeze(value);
 }
 
-/** Where the bracket that opens at `open` closes, texts in quotes left aside. */
+/** Place at which the bracket that opens at `open` closes, texts in quotes left aside. */
 function findClose(text: string, open: number): number {
   let depth = 0;
   let quoted = false;

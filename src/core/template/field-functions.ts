@@ -73,7 +73,6 @@ const TEXTS: readonly (readonly [name: RegExp, expression: string])[] = [
   [/name$/, "{{person.firstName}}"],
 ];
 
-/** The range that fits a number by the end of its name. */
 const NUMBERS: readonly (readonly [name: RegExp, min: number, max: number])[] = [
   [/latitude$|^lat$/, -90, 90],
   [/longitude$|^(?:lng|lon|long)$/, -180, 180],

@@ -5,13 +5,11 @@ import { faker } from "../world/vocabulary.ts";
 import { EXAMPLE_ARGUMENTS, toExampleCall } from "./example-calls.ts";
 import { FUNCTIONS } from "./vocabulary-check.ts";
 
-/** A function that templates may call, with an example. */
 export interface DescribedFunction {
   /** `number.int`. */
   readonly name: string;
   /** As it is written in a template: `{{number.int({"min":1,"max":9})}}`. */
   readonly call: string;
-  /** What that gave. */
   readonly example: unknown;
 }
 

@@ -5,7 +5,6 @@ import { DAY, REFERENCE_TIME, toDate } from "../world/time.ts";
 import { MOST_WORDS_AT_ONCE } from "../world/vocabulary.ts";
 import type { Signature } from "./argument-type.ts";
 
-/** Faker's modules that templates may call, with what of them is left out. */
 const MODULES = {
   airline: [],
   animal: [],
@@ -67,7 +66,6 @@ const OWN: Readonly<Record<string, (faker: Faker, baseUrl: string, args: readonl
   },
 };
 
-/** What Seedbed's own functions take that Faker does not have. */
 export const OWN_SIGNATURES: Readonly<Record<string, readonly Signature[]>> = {
   "date.day": [[]],
   "image.avatar": [[]],
@@ -79,7 +77,6 @@ export const OWN_SIGNATURES: Readonly<Record<string, readonly Signature[]>> = {
 const VALUES = /^(?:number|date|location)\.|^(?:finance\.amount|commerce\.price)$/;
 const AMOUNTS: ReadonlySet<string> = new Set(["count", "length", "fractionDigits", "dec"]);
 
-/** Modules whose numbers say how many letters or words to make. */
 const COUNTED: ReadonlySet<string> = new Set(["lorem", "string", "word"]);
 
 /** Options that are dates, which must say their time zone (a date alone is UTC). */
@@ -145,7 +142,6 @@ function assertSmall(value: unknown, values: boolean): void {
   for (const [name, inner] of Object.entries(value)) assertSmall(inner, values && !AMOUNTS.has(name));
 }
 
-/** Refuses parts of letters and words. */
 function assertWhole(value: unknown): void {
   if (typeof value === "number" && !Number.isInteger(value))
     throw new RangeError(`${value} of something cannot be made: give a whole number`);

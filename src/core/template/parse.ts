@@ -6,7 +6,6 @@ import type { Expression, TextPiece } from "./expression.ts";
 import { TemplateError } from "./template-error.ts";
 import type { TemplateFault } from "./template-error.ts";
 
-/** A template, parsed once. */
 export type Node =
   | { readonly kind: "literal"; readonly value: unknown }
   /** A text that is one expression: keeps the value's own type. */
@@ -16,10 +15,9 @@ export type Node =
   | { readonly kind: "object"; readonly members: readonly (readonly [name: string, node: Node])[] }
   | { readonly kind: "repeat"; readonly count: RepeatCount; readonly item: Node; readonly path: string };
 
-/** How often `$item` is repeated: a number, a number drawn from a range, or what an expression gives. */
+/** Number of times that `$item` is repeated: a number, a number drawn from a range, or what an expression gives. */
 export type RepeatCount = number | readonly [min: number, max: number] | Expression;
 
-/** Faults after which nobody looks for more. */
 export const MAX_TEMPLATE_FAULTS = 20;
 
 /** What an expression is checked against while the template is parsed, with its place: throws {@link ExpressionError}. */
@@ -157,7 +155,6 @@ function toLiteral(source: unknown): unknown {
   return typeof source === "number" ? toJsonNumber(source) : null;
 }
 
-/** Whether a value can say how often to repeat. */
 export function isCount(value: unknown): value is number {
   return typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= MAX_ITEMS;
 }

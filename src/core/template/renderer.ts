@@ -21,7 +21,6 @@ export interface TemplateRequest {
   readonly body?: unknown;
   /** Names in lower case. */
   readonly headers?: Readonly<Record<string, unknown>>;
-  /** The signed-in user. */
   readonly caller?: Readonly<Record<string, unknown>>;
 }
 
@@ -33,7 +32,6 @@ export interface TemplateWorld {
   record(resource: Resource, index: number): Readonly<Record<string, unknown>>;
 }
 
-/** What a template draws on while it is rendered. */
 export interface RenderedTemplate {
   /** What chance draws from: the same seed and template give the same value. */
   readonly seed: number;
@@ -49,7 +47,6 @@ export interface RenderedTemplate {
   readonly bounds?: { readonly items: number; readonly output: number; readonly draws: number };
 }
 
-/** One rendering, with what it has used up so far. */
 export class Renderer {
   readonly #rendering: RenderedTemplate;
   readonly #resources: ReadonlyMap<string, Resource>;

@@ -2,7 +2,6 @@
 export interface TemplateFault {
   readonly path: string;
   readonly message: string;
-  /** How to mend it, where that is known. */
   readonly hint?: string | undefined;
 }
 

@@ -1,4 +1,3 @@
-/** The parts of the request that a template reads by path. */
 export const REQUEST_PARTS = ["params", "query", "body", "headers", "caller"] as const;
 
 /** What an expression may begin with beside a function, with an example and what it gives. */

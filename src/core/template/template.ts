@@ -7,17 +7,14 @@ import { REQUEST_PARTS } from "./template-words.ts";
 import { checkExpression, namedResources } from "./vocabulary-check.ts";
 import type { TemplateVocabulary } from "./vocabulary-check.ts";
 
-/** A template that was parsed and checked. */
 export interface Template {
   /** Renders a JSON value. Throws `TemplateError` past a bound or where a function refuses its arguments. */
   render(rendering: RenderedTemplate): unknown;
   /** Calls each function that it calls once. Throws `TemplateError` with all that refuse their arguments. */
   tryCalls(rendering: RenderedTemplate): void;
-  /** Whether what it renders depends on the request. */
   readonly readsRequest: boolean;
   /** The request headers that it names, in lower case; `*` for all of them. */
   readonly headers: readonly string[];
-  /** How many expressions it has. */
   readonly expressions: number;
 }
 

@@ -8,21 +8,15 @@ import type { Expression } from "./expression.ts";
 import { listFunctions } from "./functions.ts";
 import { REQUEST_PARTS, TEMPLATE_WORDS } from "./template-words.ts";
 
-/** The functions that templates may call, by name. */
 export const FUNCTIONS = listFunctions(faker);
 
-/** Words that stand for the request, or for a part of it. */
 const OF_REQUEST: readonly string[] = [...REQUEST_PARTS, "method"];
-/** Words that something can be read from. */
 const MEMBERED: readonly string[] = [...REQUEST_PARTS, "world"];
-/** Words that nothing can be read from. */
 const ALONE: readonly string[] = ["index", "now", "method"];
 
-/** The vocabulary of templates beside Faker's functions. */
 export interface TemplateVocabulary {
   /** The resources that `{{world.book.title}}` may name. */
   readonly resources: readonly Resource[];
-  /** Set where there is no request to read from. */
   readonly withoutRequest?: true;
 }
 
@@ -73,7 +67,6 @@ export function fieldsOf(resource: Resource): string[] {
   return ["id", ...Object.keys(resource.fields), "createdAt", "updatedAt"];
 }
 
-/** What other tools call it. */
 const SYNONYMS: ReadonlyMap<string, string> = new Map([
   ["choice", "helpers.arrayElement"],
   ["oneof", "helpers.arrayElement"],

@@ -29,11 +29,9 @@ export interface BillKind {
   /** Bills are paid by bank transfer, purchases by card or wallet. */
   readonly bill: boolean;
   readonly cents: readonly number[];
-  /** What is paid; followed by a number of the payee's. */
   readonly phrases: readonly string[];
 }
 
-/** What people pay through the payments API besides books. The payees are made up. */
 export const BILLS: readonly BillKind[] = [
   {
     payee: "Brightwater Utilities",

@@ -9,10 +9,8 @@ export interface City {
   readonly state: string | null;
   /** Postal codes of the city. `#` is a digit and `@` a letter that may be any: both keep the code within the city. */
   readonly postalCodes: readonly string[];
-  /** Degrees of the centre. */
   readonly latitude: number;
   readonly longitude: number;
-  /** IANA time zone. */
   readonly timezone: string;
   /** BCP 47. */
   readonly locale: string;
@@ -240,5 +238,4 @@ const DO = cities(
   ],
 );
 
-/** All cities by country. */
 export const CITIES: Readonly<Record<CountryCode, readonly City[]>> = { US, CA, GB, IE, FR, DE, SE, AU, DO };

@@ -2,7 +2,6 @@ import type { Faker } from "@faker-js/faker";
 
 import type { Stream } from "../model/generation.ts";
 
-/** What has a stream, which may be begun when it is first asked for. */
 interface Drawing {
   readonly random: Stream;
 }

@@ -21,7 +21,6 @@ export const GENRES = [
 /** One of {@link GENRES}. */
 export type Genre = (typeof GENRES)[number];
 
-/** How much of a shop's shelves each genre takes. */
 export const GENRE_SHARES: readonly (readonly [Genre, number])[] = [
   ["Mystery", 10],
   ["Thriller", 8],

@@ -9,9 +9,7 @@ import type { RecordChange } from "./hostile/hostile-records.ts";
 import { createWorld, freeze } from "./world.ts";
 import type { GeneratedWorld } from "./world.ts";
 
-/** All records of a world, as it was chosen. */
 interface GrownRecords {
-  /** How many records of the resource there are. */
   count(resource: Resource): number;
   /** The record with this number (from 1), whole and frozen; made anew at each call. */
   generate<S extends Shape>(resource: Resource<S>, index: number): RecordOf<S>;
@@ -82,13 +80,11 @@ function assertValues({ name, collection, count, scarce }: Resource, world: Worl
   );
 }
 
-/** How many records of a resource each part of a world has, and all together. */
 interface Counts {
   readonly each: number;
   readonly all: number;
 }
 
-/** Numbers a record of a part, and the records that it refers to, as in the whole world. */
 type ReferenceChange = <S extends Shape>(resource: Resource<S>, record: RecordOf<S>, part: number) => RecordOf<S>;
 
 type Shift = (id: string) => string | null;
@@ -111,7 +107,6 @@ function createReferenceChange(countsOf: (name: string) => Counts): ReferenceCha
   };
 }
 
-/** The value with the ids at a path in it shifted. */
 function shiftAt(value: unknown, [step, ...rest]: readonly string[], shift: Shift): unknown {
   if (Array.isArray(value)) {
     const path = step === undefined ? [] : [step, ...rest];

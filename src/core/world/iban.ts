@@ -42,7 +42,6 @@ function ribKey(bank: string, account: string): string {
   return String(97n - (sum % 97n)).padStart(2, "0");
 }
 
-/** How many digits an account number has in a country's IBAN. */
 export function accountDigits(country: IbanCountry): number {
   return STRUCTURES[country].account;
 }

@@ -9,7 +9,6 @@ import { currencyOf } from "./price-level.ts";
 export interface Institution {
   readonly name: string;
   readonly country: IbanCountry;
-  /** The bank's part of its IBANs. */
   readonly bank: string;
 }
 
@@ -42,7 +41,6 @@ const LOCAL: Readonly<Record<string, readonly Institution[]>> = {
   ],
 };
 
-/** Banks with accounts in any currency. */
 const INTERNATIONAL: readonly Institution[] = [
   { name: "Northline Bank", country: "IE", bank: "NRTH990803" },
   { name: "Harbour & Quay", country: "IE", bank: "HBQY990655" },

@@ -13,7 +13,7 @@ export function isbnCheckDigit(twelve: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** Whether the text is an ISBN-13 without hyphens, its check digit right. */
+/** True if the text is an ISBN-13 without hyphens, its check digit right. */
 export function isIsbn(text: string): boolean {
   return /^97[89]\d{10}$/.test(text) && isbnCheckDigit(text.slice(0, 12)) === Number(text.charAt(12));
 }
@@ -23,7 +23,7 @@ export function generatedIsbn(index: number, count: number, block: number): stri
   return complete(block * count + index - 1);
 }
 
-/** How many ISBNs each of `count` generated books may have. */
+/** Number of ISBNs each of `count` generated books may have. */
 export function isbnBlocks(count: number): number {
   return Math.floor(GENERATED / count);
 }

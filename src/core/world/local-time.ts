@@ -67,7 +67,6 @@ const SUMMERS: Readonly<Record<Rule, readonly (readonly [from: number, to: numbe
 interface Zone {
   /** Milliseconds ahead of UTC in winter. */
   readonly winter: number;
-  /** What is added to a time before it is compared with the spans of summer time. */
   readonly shift: number;
   readonly summers: readonly (readonly [from: number, to: number])[];
 }

@@ -38,7 +38,6 @@ const AMERICAS: Shares = [
   ["e", 2],
 ];
 
-/** How light or dark people with names of a list may be, from a to g as pictures have it. */
 const TONES: Readonly<Record<NameListName, Shares>> = {
   english: [
     ["a", 9],

@@ -3,13 +3,12 @@ import type { Stream } from "../model/generation.ts";
 /** When something is bought, beside the hours of its kind. */
 type Occasion = "workday" | "saturday" | "weekend" | "commute" | "morning" | "afternoon" | "evening" | "night";
 
-/** Something that is bought. */
 export interface PurchaseItem {
   /** What the statement says; `@` is the merchant. In American English. */
   readonly phrase: string;
   /** What it costs at least and at most, US cents. */
   readonly cents: readonly [from: number, to: number];
-  /** Whether it is bought at that hour of a weekday (0 is Monday). */
+  /** True if it is bought at that hour of a weekday (0 is Monday). */
   readonly suits: (hour: number, weekday: number) => boolean;
 }
 
@@ -23,7 +22,6 @@ export interface PurchaseKind {
   /** Bought on the internet: the statement names an order instead of a city. */
   readonly online: boolean;
   readonly merchants: readonly string[];
-  /** Any merchant of the kind sells all of them. */
   readonly items: readonly PurchaseItem[];
 }
 
@@ -59,7 +57,6 @@ function kind(
   return { category, weight, hours, online, merchants: merchants.split("|"), items: items.map(item) };
 }
 
-/** Everyday purchases. The merchants are made up. */
 export const PURCHASES: readonly PurchaseKind[] = [
   kind(
     "groceries",
@@ -263,7 +260,6 @@ export const PURCHASES: readonly PurchaseKind[] = [
   ]),
 ];
 
-/** The seller of every order of books. */
 export const BOOKSTORE = Object.freeze({ name: "Seedbed Books", category: "books" });
 
 /** A value between quantiles of equal width: uniform within each. Whole. */

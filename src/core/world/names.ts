@@ -6,14 +6,12 @@ import type { NameListName } from "./name-lists.ts";
 /** As users and patients give it. */
 export type Gender = "male" | "female" | "other" | "unknown";
 
-/** What somebody is called. */
 export interface PersonName {
   readonly firstName: string;
   readonly lastName: string;
-  /** Given name, then family name. */
   readonly name: string;
   readonly gender: Gender;
-  /** Where the names are from: those of relatives are too. */
+  /** Place at which the names are from: those of relatives are too. */
   readonly source: NameListName;
 }
 
@@ -102,7 +100,6 @@ export function makeName(random: Stream, gender: Gender = pickGender(random), co
   return makeNameFrom(random.weighted(shares), random, gender);
 }
 
-/** A name out of one list. */
 export function makeNameFrom(source: NameListName, random: Stream, gender: Gender = pickGender(random)): PersonName {
   const list = NAME_LISTS[source];
   const female = gender === "female" || (gender !== "male" && random.chance(0.5));

@@ -1,12 +1,9 @@
-/** Where an order goes, as far as its costs depend on it. */
 export interface ShippingDestination {
   /** ISO 3166 alpha-2. */
   readonly country: string;
-  /** State, province or region. */
   readonly state: string | null;
 }
 
-/** How an order is sent. A download has no parcel. */
 export type ShippingMethod = "standard" | "express" | "download";
 
 /** Tax on books where the destination is not known, percent. */
@@ -49,7 +46,6 @@ const STATE_TAX: Readonly<Record<string, number>> = {
 interface Fee {
   readonly standard: number;
   readonly express: number;
-  /** From this much after the discount on, sending by standard is free. */
   readonly freeFrom: number;
 }
 
@@ -73,17 +69,14 @@ export interface OrderTotals {
   readonly discount: number;
   readonly tax: number;
   readonly shipping: number;
-  /** subtotal − discount + tax + shipping. */
   readonly total: number;
 }
 
-/** What of an order its costs depend on. */
 export interface Costs {
   readonly discount: number;
   /** Null where it is not known: {@link USUAL_TAX}, and sent as within the United States. */
   readonly destination: ShippingDestination | null;
   readonly method: ShippingMethod;
-  /** Whether there is anything on paper to send. */
   readonly parcel: boolean;
 }
 

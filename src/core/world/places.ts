@@ -5,7 +5,6 @@ import { makeStreet } from "./streets.ts";
 /** Where somebody lives or works; telephone, postal code, state and country are made from it, so that they agree. */
 export type Locality = City;
 
-/** A postal address with its position. */
 export interface PostalAddress {
   readonly street: string;
   readonly city: string;
@@ -13,7 +12,6 @@ export interface PostalAddress {
   readonly postalCode: string;
   /** ISO 3166 alpha-2. */
   readonly country: string;
-  /** Degrees. */
   readonly latitude: number;
   readonly longitude: number;
 }
@@ -27,7 +25,6 @@ export function phoneIn(place: Locality, random: Stream): string {
   return fill(random.pick(place.phones), random);
 }
 
-/** A postal code of the place. */
 export function postalCodeIn(place: Locality, random: Stream): string {
   return fill(random.pick(place.postalCodes), random);
 }

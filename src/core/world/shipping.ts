@@ -2,13 +2,11 @@ import { mix, toStream } from "./stream.ts";
 import type { Hash } from "./stream.ts";
 import { DAY, MINUTE, REFERENCE_TIME, toTimestamp } from "./time.ts";
 
-/** A carrier with the letters that its tracking numbers begin with. */
 interface Carrier {
   readonly name: string;
   readonly code: string;
 }
 
-/** Carriers that do not exist, within the United States and abroad. */
 const DOMESTIC: readonly Carrier[] = [
   { name: "Northline Express", code: "NLX" },
   { name: "Bluebird Parcel", code: "BBP" },
@@ -18,10 +16,8 @@ const ABROAD: readonly Carrier[] = [
   { name: "Meridian Courier", code: "MRC" },
 ];
 
-/** Where parcels start from, and the clocks there. */
 export const WAREHOUSE = Object.freeze({ place: "Louisville, KY", timezone: "America/New_York" });
 
-/** Where parcels from abroad come in. */
 const HUBS: Readonly<Record<string, string>> = {
   CA: "Toronto",
   GB: "East Midlands",
@@ -33,7 +29,6 @@ const HUBS: Readonly<Record<string, string>> = {
   AU: "Sydney",
 };
 
-/** One step of a parcel. */
 export interface TrackingEvent {
   readonly at: string;
   readonly status: "label_created" | "picked_up" | "in_transit" | "out_for_delivery" | "delivered";
@@ -42,7 +37,6 @@ export interface TrackingEvent {
 
 const START: Hash = [0x5eed_bed1, 0x0dde_55ed, 0x70_17, 0x11];
 
-/** Who carries a parcel, and the number to follow it by. */
 export interface Shipment {
   readonly carrier: string;
   readonly trackingNumber: string;

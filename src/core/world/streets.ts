@@ -3,9 +3,7 @@ import { choicesOf } from "./prose/telling.ts";
 
 interface StreetStyle {
   readonly names: readonly string[];
-  /** Endings after the name; empty where the names are whole. */
   readonly endings: readonly string[];
-  /** From the number and the street. */
   readonly write: (number: string, street: string) => string;
   readonly highest: number;
   /** What may follow: a flat or a unit, with `#` for a small number. */

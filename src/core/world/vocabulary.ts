@@ -22,7 +22,7 @@ export const faker: Faker = new FakerOf({
 });
 faker.setDefaultRefDate(REFERENCE_TIME);
 
-/** How many things, or characters, one call makes at most. */
+/** Number of things, or characters, one call makes at most. */
 export const MOST_WORDS_AT_ONCE = 1_000;
 
 // Every "how many" of Faker goes through here, whatever it was made from: 5, "5", { min: 1, max: 5 } or nonsense.

@@ -10,7 +10,6 @@ import type { Hash } from "./stream.ts";
 /** The newest version of the generated data, sent as `X-Dataset-Version`. The data behind a version never changes. */
 export const DATASET_VERSION = 2;
 
-/** Where the pictures of a world made without a server would be. */
 export const DEFAULT_BASE_URL = "http://localhost:3000";
 
 /** A generated world, which can also give whole, frozen records. */
@@ -49,7 +48,6 @@ class Growing implements Generation<Shape> {
   }
 }
 
-/** What a world grows from. */
 export interface WorldOptions {
   readonly seed: number;
   /** Which growth rules and fields: the newest unless given. */
@@ -58,7 +56,6 @@ export interface WorldOptions {
   readonly part?: number;
   /** The hostile data that its records become; see {@link World.profile}. */
   readonly profile?: Profile | undefined;
-  /** Where pictures' addresses lead, without a trailing slash. */
   readonly baseUrl?: string;
   /** Records that are made elsewhere; undefined for those that grow here. */
   readonly elsewhere?: (resource: Resource, index: number) => object | undefined;
@@ -145,12 +142,10 @@ function createView(world: World, resource: Resource, root: Hash): ResourceView 
     { name: "createdAt", hash: mix(root, "createdAt"), make: (g) => resource.createdAt(g) },
     { name: "updatedAt", hash: mix(root, "updatedAt"), make: (g) => resource.updatedAt(g) },
   );
-  /** A whole record without its values. */
   const blank = Object.fromEntries(["id", ...fields.map(({ name }) => name)].map((name) => [name, undefined]));
 
   class LazyRecord {
     readonly [INDEX]: number;
-    /** By the place of the field. */
     readonly [VALUES]: unknown[] = [];
     constructor(index: number) {
       this[INDEX] = index;

@@ -15,7 +15,6 @@ import { createRelationalCustomers } from "../../hosted/accounts/storage/relatio
 import { toLink } from "../../hosted/mail/letters.ts";
 import { noOutbox } from "../../hosted/mail/outbox.ts";
 
-/** What the operator asks for. */
 export interface AccountsRequest {
   readonly action: AccountsAction;
   /** The address or id of an account; undefined for `list`. */
@@ -24,11 +23,9 @@ export interface AccountsRequest {
   readonly plan: PlanName | undefined;
   /** Only those that are suspended, for `list`. */
   readonly suspended: boolean;
-  /** Whether JSON is printed. */
   readonly json: boolean;
 }
 
-/** What can be asked for. */
 export const ACCOUNTS_ACTIONS = ["list", "show", "set-plan", "password-link", "suspend", "resume", "delete"] as const;
 
 /** One of {@link ACCOUNTS_ACTIONS}. */
@@ -122,7 +119,6 @@ function toPasswordLink(baseUrl: string, account: CustomerAccount & { readonly t
   return account.token === undefined ? "" : toLink(baseUrl, "reset", account.token);
 }
 
-/** What a plan by agreement means beside one that is paid for. */
 function toAgreement(account: CustomerAccount & { readonly paidPlan?: PlanName | null }, isCharged: boolean): string {
   const { paidPlan = null } = account;
   if (paidPlan !== null)

@@ -69,7 +69,6 @@ Ctrl+C stops it. Every request gets a line below.
 `;
 }
 
-/** The setting that is behind a failed system call, and what to do about it. */
 const ADVICE: Readonly<Record<string, (config: Config) => string>> = Object.freeze({
   EADDRINUSE: ({ port, host }) =>
     `port ${port} of ${host} is taken: stop what uses it, or choose another port (--port, or PORT)`,

@@ -62,18 +62,14 @@ const USAGE = `Usage:
   seedbed --help
 `;
 
-/** What there is to ask for. */
 const COMMANDS = [...USAGE.matchAll(/^ {2}seedbed \[?(\w+)/gm)].map(([, command = ""]) => command);
 
-/** Where the server of one person keeps its data. */
 const PERSONAL_FOLDER = "./.seedbed";
 
-/** What is served with the settings as they are. */
 function readCatalog(asked: string | undefined): Promise<Catalog> {
   return loadCatalog(findDefinition(asked ?? readConfig().definition, process.cwd()));
 }
 
-/** The API as a table. The operations are loaded for this command alone. */
 async function printRoutes(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -98,7 +94,6 @@ async function printRoutes(args: readonly string[]): Promise<void> {
     process.stdout.write(`${method.padEnd(7)} ${route.padEnd(longest)} ${what}\n`);
 }
 
-/** An operation of an API description in the list of all routes. */
 function toListed({ operation, grade, why, resource, action }: BoundRoute): Readonly<Record<string, unknown>> {
   const { method, path: route, id } = operation;
   return {
@@ -112,7 +107,6 @@ function toListed({ operation, grade, why, resource, action }: BoundRoute): Read
   };
 }
 
-/** The operations of an API description, a line each, and what of it was not understood. */
 function describeServed({ routes, document }: ServedApi): string {
   const longest = Math.min(60, Math.max(0, ...routes.map(({ operation }) => operation.path.length)));
   const lines = routes.map(
@@ -135,7 +129,6 @@ function setEnvironment(args: readonly string[]): void {
   );
 }
 
-/** Starts the server of one person. */
 async function startPersonal(args: readonly string[], version: string): Promise<void> {
   const text = { type: "string" } as const;
   const flag = { type: "boolean" } as const;
@@ -181,7 +174,6 @@ async function copyDatabase(args: readonly string[]): Promise<void> {
   process.stdout.write(`${path.join(folder, "seedbed.db")} is copied to ${file}\n`);
 }
 
-/** Prints a definition made of another file. */
 async function printImport(args: readonly string[]): Promise<void> {
   const { positionals } = parseArgs({ args: [...args], allowPositionals: true, strict: true });
   const [file, ...others] = positionals;
@@ -190,7 +182,6 @@ async function printImport(args: readonly string[]): Promise<void> {
   process.stdout.write(importFile(file));
 }
 
-/** Serves agents over standard input and output. */
 async function startTools(args: readonly string[]): Promise<void> {
   const text = { type: "string" } as const;
   const { values } = parseArgs({
@@ -214,7 +205,6 @@ function toCommand(args: readonly string[]): readonly string[] {
   return first === undefined || isOption ? ["dev", ...args] : args;
 }
 
-/** How a command is asked for, with its options; which commands there are, where none has this name. */
 function usageOf(command: string | undefined): string {
   const lines = USAGE.split("\n");
   const begin = lines.findIndex((line) => [command, `[${command}]`].includes(line.split(" ")[3]));

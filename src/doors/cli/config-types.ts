@@ -100,7 +100,6 @@ function toSchema(schema: z.ZodType, io: "input" | "output" = "output"): Schema 
   return z.toJSONSchema(schema, { unrepresentable: "any", io }) as Schema; // what Zod writes of values is a part of it
 }
 
-/** A schema as a type. */
 function typeOf(schema: Schema): string {
   if (schema.anyOf !== undefined) {
     const types = new Set(schema.anyOf.map(typeOf));
@@ -147,7 +146,6 @@ function comment(text: string | undefined): string {
   return text === undefined ? "" : `  /** ${sentence(text)} */\n`;
 }
 
-/** A text that a comment can hold. */
 function sentence(text: string): string {
   return text.replaceAll(/\s+/g, " ").replaceAll("*/", "* /");
 }

@@ -53,7 +53,6 @@ test("a ticket of your own domain is solved once", async ({ request }) => {
 });
 `;
 
-/** What is written, by where. */
 const FILES: Readonly<Record<string, string>> = {
   "seedbed.yaml": DEFINITION,
   "tests/seedbed.spec.ts": FIRST_TEST,

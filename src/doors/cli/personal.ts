@@ -15,9 +15,7 @@ export interface PersonalOptions {
   readonly version: string;
   /** The seed of the world of new sandboxes. */
   readonly seed: number;
-  /** Whether to show the Explorer in the browser. */
   readonly opens: boolean;
-  /** Whether to forget what was kept. */
   readonly resets: boolean;
 }
 
@@ -59,7 +57,6 @@ function keepOutOfGit(folder: string): void {
   }
 }
 
-/** Shows an address in the browser; says where to go if there is none. */
 function open(address: string): void {
   const commands: Readonly<Record<string, readonly [string, ...string[]]>> = {
     darwin: ["open", address],

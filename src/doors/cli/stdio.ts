@@ -10,7 +10,6 @@ import { createToolServer } from "../../tools/mcp/tool-server.ts";
 import { createMockEngine } from "../library/engine.ts";
 import { createWholeApi } from "../library/whole-api.ts";
 
-/** Whom calls come from that no socket brought. */
 const HERE = "127.0.0.1";
 
 /** Serves the tools for agents over standard input and output, with the whole API in this process, until the input ends. Nothing listens, and nothing is kept. */

@@ -6,7 +6,6 @@ import { findDefinition, isModule, loadCatalog } from "../node/definition-file.t
 import { UsageError, toSeed, withNegativeSeed } from "./arguments.ts";
 import { makeWorkerScript } from "./worker-script.ts";
 
-/** The script's name in a folder. */
 const NAME = "seedbed-worker.js";
 
 /** Writes the script of a service worker into a folder or file. Throws a `UsageError` where none is named, and a `ConfigError` where it cannot be made. */

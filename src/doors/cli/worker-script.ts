@@ -9,14 +9,12 @@ import { ConfigError } from "../../config.ts";
 /** Browsers that the script is for: those with module workers and what else Seedbed needs. */
 const TARGET = "es2023";
 
-/** What of esbuild is used. */
 interface Esbuild {
   build(
     options: Readonly<Record<string, unknown>>,
   ): Promise<{ readonly outputFiles: readonly { readonly text: string }[] }>;
 }
 
-/** What of Vite is used. */
 interface Vite {
   build(options: Readonly<Record<string, unknown>>): Promise<unknown>;
 }
@@ -25,9 +23,7 @@ interface Vite {
 export interface WorkerChoice {
   readonly seed?: number;
   readonly baseUrl?: string;
-  /** The text of a domain of one's own. */
   readonly config?: string;
-  /** Whether playgrounds and the OpenAPI description are in it, too. */
   readonly isFull?: boolean;
 }
 
@@ -75,7 +71,6 @@ const BUNDLERS = {
   esbuild: async (module: unknown) => withEsbuild(module as Esbuild),
 } as const satisfies Readonly<Record<string, (module: unknown) => Promise<Bundler>>>; // each is imported by its own name
 
-/** The name of a bundler that can make the script. */
 export type BundlerName = keyof typeof BUNDLERS;
 
 /** The bundler that a project has. Throws a `ConfigError` where it has none. */

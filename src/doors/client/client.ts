@@ -27,7 +27,7 @@ export type {
 export { SeedbedError } from "../../core/model/errors.ts";
 export type { InputFault, ProblemCode } from "../../core/model/errors.ts";
 
-/** Where the server of one person answers. */
+/** Place at which the server of one person answers. */
 const DEFAULT_BASE_URL = "http://localhost:3000";
 
 /** An address that names a sandbox: `http://localhost:3000/s/test-17`. */

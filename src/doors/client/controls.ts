@@ -19,7 +19,7 @@ export type CountedFaultRule = Schemas["CountedFaultPlan"]["rules"][number];
 export type Changes = Schemas["SandboxChanges"];
 /** What is to have changed. */
 export type Expectation = Schemas["Expectation"];
-/** Whether it did, and what is missing or was not expected. */
+/** True if it did, and what is missing or was not expected. */
 export type Verdict = Schemas["Verdict"];
 /** Requests of the journal. */
 export type JournalRequests = Schemas["JournalRequests"];
@@ -57,7 +57,7 @@ export interface Controls {
   expect(expectation: Expectation): Promise<Verdict>;
   /** What was asked of the sandbox, oldest first. */
   requests(filter?: JournalFilter): Promise<JournalRequests>;
-  /** Whether requests of the journal are as expected. */
+  /** True if requests of the journal are as expected. */
   verify(verification: RequestVerification): Promise<RequestVerdict>;
   /** Starts anew: the sandbox's world 1, another world, or a recipe. */
   reset(to?: WorldToStart): Promise<void>;

@@ -76,7 +76,6 @@ export function plainHeaders(headers: Headers): Record<string, string> {
   return Object.fromEntries([...headers].map(([name, value]) => [name.toLowerCase(), value]));
 }
 
-/** Some browsers do not tell whether there is one. */
 function mayHaveBody({ body, method }: Request): boolean {
   return (body as Request["body"] | undefined) === undefined ? method !== "GET" && method !== "HEAD" : body !== null;
 }

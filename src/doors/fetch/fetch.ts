@@ -3,7 +3,6 @@ import type { Answer, AnswerBody, Answerer } from "../../core/http/answer.ts";
 import { fromText } from "../../core/platform/bytes.ts";
 import { FetchRequest } from "./fetch-request.ts";
 
-/** Whom requests come from that no socket brought. */
 const HERE = "127.0.0.1";
 
 /**

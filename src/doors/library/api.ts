@@ -80,17 +80,14 @@ const CONSOLE_LOG: Log = {
   debug: () => undefined,
 };
 
-/** How long what is running may take when the API is closed, milliseconds. */
+/** Time that what is running may take when the API is closed, milliseconds. */
 const CLOSE_MS = 1_000;
 
-/** The API in this process. */
 export interface MockApi {
   fetch(this: void, request: Request): Promise<Response>;
   readonly answer: Answerer;
   readonly parts: Omit<DataParts, "answer">;
-  /** What a test asks of the caller's own sandbox. */
   readonly controls: Controls;
-  /** Ends streams and deliveries. */
   close(): Promise<void>;
 }
 
@@ -103,9 +100,7 @@ export interface LaterParts {
 /** What bodies on their way and unread answers may take together, bytes. */
 const MOST_HELD = 64 * 1024 * 1024;
 
-/** Where the API is, and where what is no sandbox is kept. */
 export interface ApiPlace {
-  /** Whether it is on a socket of this machine. */
   readonly isOnLoopback?: boolean;
   /** In memory unless given. */
   readonly stores?: { readonly playgrounds?: PlaygroundStorage; readonly secrets?: SecretStorage };

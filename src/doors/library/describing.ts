@@ -1,3 +1,2 @@
-/** What describes the API. */
 export { descriptionOf } from "../../hosted/service/description.ts";
 export { createPublications } from "../../core/description/publication.ts";

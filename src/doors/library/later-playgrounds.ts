@@ -1,7 +1,6 @@
 import { loadedOnce } from "../../core/platform/loaded-once.ts";
 import type { Playgrounds } from "../../core/playgrounds/playgrounds.ts";
 
-/** What playgrounds do, all of it at some later time. */
 const ALL = [
   "create",
   "import",

@@ -50,7 +50,6 @@ const accountMail: AccountMail = {
   sweep: async () => undefined,
 };
 
-/** A server that sends no mails. */
 export const sendsNothing: Mail = Object.freeze({ reach: "none", send: async () => refuse(), list: () => [] });
 
 /** What stands in the place of accounts and keys where there are none: nobody has one, and nobody can make one. */

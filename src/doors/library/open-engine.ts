@@ -34,7 +34,7 @@ export interface MockOptions {
   readonly seed?: number;
   /** The hostile data that the world is made of; ordinary data unless given. */
   readonly profile?: Profile;
-  /** How many times as many records the world has; 1 unless given. */
+  /** Number of times as many records the world has; 1 unless given. */
   readonly size?: Size;
   /** A state to start from instead of a world: what `mock.recipe()` or `GET /api/data/recipe` gave, or one that was written by hand. */
   readonly recipe?: RecipeGiven;

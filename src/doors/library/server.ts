@@ -12,7 +12,7 @@ const HOST = "127.0.0.1";
 
 /** A mock on a port of this machine. */
 export interface MockServer {
-  /** Where it answers, without a trailing slash. */
+  /** Place at which it answers, without a trailing slash. */
   readonly url: string;
   close(): Promise<void>;
 }

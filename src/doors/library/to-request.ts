@@ -11,7 +11,6 @@ export function toRequest(input: unknown, init: RequestInit | undefined, baseUrl
   return init === undefined ? input : new Request(input, init);
 }
 
-/** Whether it has a request's members: it may be one of another realm or library. */
 function isRequest(input: unknown): input is Request {
   return typeof input === "object" && input !== null && "url" in input && "method" in input && "headers" in input;
 }

@@ -10,12 +10,10 @@ import { ApiDocumentError } from "../../core/openapi/read-document.ts";
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_WAIT = 20_000;
 
-/** Whether something that was asked for is an address and no file. */
 export function isAddress(asked: string): boolean {
   return /^https?:\/\//i.test(asked);
 }
 
-/** Whether a text is an OpenAPI or Swagger document. */
 export function isApiDocument(text: string): boolean {
   return /^\s*\{/.test(text)
     ? /"(?:openapi|swagger)"\s*:\s*(?:"[23]|[23])/.test(text)

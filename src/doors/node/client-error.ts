@@ -7,7 +7,6 @@ import { problemAnswer } from "../../core/http/problems/problem-answer.ts";
 import type { Occurrence } from "../../core/http/problems/problem-answer.ts";
 import { rawHeaders } from "./raw-answer.ts";
 
-/** What Node's parser adds to its errors. */
 interface ParserError extends Error {
   readonly code?: string | undefined;
   readonly rawPacket?: Buffer | undefined;
@@ -20,7 +19,6 @@ interface ParserError extends Error {
  */
 const LINGER_MS = 1000;
 
-/** Sockets that were answered and wait to be closed. */
 const closing = new WeakSet<Duplex>();
 
 /** Answers what Node could not read as a request, and closes the connection. */
@@ -89,12 +87,11 @@ function unreadable({ reason, code }: ParserError): Occurrence {
   };
 }
 
-/** Whether what arrived begins as a request does (RFC 9112 §3), whatever its method. */
+/** True if what arrived begins as a request does (RFC 9112 §3), whatever its method. */
 function isRequestLine(packet: Buffer | undefined): boolean {
   return /^[\w!#$%&'*+.^`|~-]+ \S+ HTTP\/1\.[01]\r\n/.test(packet?.toString("latin1", 0, MAX_TARGET) ?? "");
 }
 
-/** Whether what arrived begins with a request line that is too long. */
 function isTargetTooLong(packet: Buffer | undefined): boolean {
   if (packet === undefined || !/^[A-Z]+ /.test(packet.subarray(0, 20).toString("latin1"))) return false;
   const end = packet.indexOf("\r\n");

@@ -15,7 +15,6 @@ import type { Catalog } from "../../core/model/catalog.ts";
 import { isObject } from "../../core/model/json.ts";
 import { isAddress, isApiDocument, loadApiDocument, loadText } from "./api-document.ts";
 
-/** Where a definition is looked for in the working folder. */
 export const DEFINITION_NAMES: readonly string[] = [
   "seedbed.config.ts",
   "seedbed.config.js",
@@ -63,7 +62,7 @@ async function declared(file: string, config: unknown): Promise<Catalog> {
   }
 }
 
-/** Where the API description of a definition is that names one: `api: ./openapi.yaml`. */
+/** Place at which the API description of a definition is that names one: `api: ./openapi.yaml`. */
 function findReference(config: unknown): string | undefined {
   if (isObject(config)) return typeof config["api"] === "string" ? config["api"] : undefined;
   if (typeof config !== "string") return undefined;
@@ -76,7 +75,7 @@ function besideFile(reference: string, file: string): string {
   return isAddress(reference) ? reference : path.resolve(path.dirname(file), reference);
 }
 
-/** Where the library may be, seen from here: in the package, in the sources, and beside the bundle of the service. */
+/** Place at which the library may be, seen from here: in the package, in the sources, and beside the bundle of the service. */
 const LIBRARY = ["./index.js", "../../index.ts", "../dist/index.js", "../src/index.ts"];
 
 let isHooked = false;
@@ -94,7 +93,7 @@ export function serveOwnPackage(): void {
   });
 }
 
-/** Whether a file is a module: TypeScript, whose types Node strips, or JavaScript. */
+/** True if a file is a module: TypeScript, whose types Node strips, or JavaScript. */
 export function isModule(file: string): boolean {
   return /\.[cm]?[jt]s$/.test(file);
 }
@@ -119,7 +118,6 @@ async function loadConfigModule(file: string): Promise<unknown> {
   return module.default;
 }
 
-/** What was thrown, with the line of the file where it says one. */
 function describe(error: unknown, place: string): string {
   if (!(error instanceof Error)) return String(error);
   const [line] = (error.stack ?? "").split("\n").filter((one) => one.includes(place));

@@ -13,13 +13,13 @@ const REST = 1_000;
 /** unless memory grew by so much, which takes longer to fill than to collect. Bytes. */
 const GROWN_MUCH = 40 * 1024 * 1024;
 
-/** When it is quiet again so much may lie, bytes; */
+/** Time at which it is quiet again so much may lie, bytes; */
 const LEFT = 8 * 1024 * 1024;
 
 /** it is looked at for so long, milliseconds: what was written goes on to change, as jobs do, and an answer is read slowly. */
 const WATCHED = 10_000;
 
-/** How often that is, milliseconds. */
+/** Number of times that that is, milliseconds. */
 const PAUSE = 250;
 
 /** What is told of long bodies and answers, and collects the garbage that they leave. */

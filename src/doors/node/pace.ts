@@ -1,8 +1,7 @@
-/** How slowly a client may take what is there for it. */
 export interface Pace {
   /** Bytes a second. */
   readonly rate: number;
-  /** How long it is watched before it is judged, milliseconds. */
+  /** Time that it is watched before it is judged, milliseconds. */
   readonly window: number;
 }
 
@@ -10,7 +9,6 @@ export interface Pace {
 export interface PaceWatch {
   /** The client has taken so many bytes. */
   moved(bytes: number): void;
-  /** Waits for the client. */
   blocked<T>(waiting: Promise<T>): Promise<T>;
   stop(): void;
 }

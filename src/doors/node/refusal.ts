@@ -13,7 +13,6 @@ const ABOUT_ITSELF: ReadonlySet<string> = new Set(["/health", "/ready"]);
 /** An absolute address: its authority, and its path and query. */
 const ABSOLUTE = /^https?:\/\/([^/?#]*)([^#]*)/i;
 
-/** What is said to requests that come while the server stops. */
 export const STOPPING: Occurrence = {
   code: "shutting_down",
   detail: "the server is shutting down and takes no new requests: try again in a few seconds",

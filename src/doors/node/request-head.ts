@@ -5,7 +5,6 @@ import type { Occurrence } from "../../core/http/problems/problem-answer.ts";
 /** A name, an IPv4 address or an IPv6 address in brackets, and a port (RFC 9110 §7.2, RFC 3986 §3.2). */
 const HOST = /^(?:\[(?:[\da-f:.]+|v[\da-f]+\.[\w.~!$&'()*+,;=:-]+)\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*)(?::(\d*))?$/i;
 
-/** Whether a text may be the value of Host. */
 export function isHost(value: string): boolean {
   const found = HOST.exec(value);
   return found !== null && Number(found[1] ?? 0) <= 65_535;
@@ -62,7 +61,6 @@ function toFault(header: string, code: string, tried: string, detail: string): O
   return { code: "invalid_header", detail: `${tried} ${detail}`, errors: [{ header, code, detail }] };
 }
 
-/** Lines of a header; names and values come in turn. */
 function countLines(raw: readonly string[], header: string): number {
   let lines = 0;
   for (let at = 0; at < raw.length; at += 2) {

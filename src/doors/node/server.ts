@@ -30,13 +30,10 @@ import { rawHeaders } from "./raw-answer.ts";
 import { STOPPING, refusalOf } from "./refusal.ts";
 import { LONG_ANSWER, send } from "./send.ts";
 
-/** How long a client may take, milliseconds. */
+/** Time that a client may take, milliseconds. */
 export interface Timeouts extends Patience {
-  /** For an answer that it takes slowly. */
   readonly pace: Pace;
-  /** From the first byte of a request to the end of its headers. */
   readonly headers: number;
-  /** From the first byte of a request to its last. */
   readonly request: number;
 }
 
@@ -50,31 +47,25 @@ export const TIMEOUTS: Timeouts = Object.freeze({
   pace: Object.freeze({ rate: 4 * 1024, window: 20_000 }),
 });
 
-/** What the server needs to know of the service. */
 interface ServerParts extends Pick<Parts, "drain" | "baseUrl" | "own" | "newRequestId" | "log" | "heldBytes"> {
-  /** Who waits is no load. */
   readonly callers: { readonly waits: Pick<Waits, "count"> };
   /** The client's address, trusted proxies taken off. */
   readonly addressOf: (request: IncomingMessage) => string;
-  /** Whether an address is that of a trusted proxy. */
   readonly isProxy: (address: string) => boolean;
 }
 
-/** Where a server listens; port 0 is any that is free. */
+/** Place at which a server listens; port 0 is any that is free. */
 interface Listening {
   readonly port: number;
   readonly host: string;
 }
 
-/** What answers, how that is told to stop, and how many of its requests wait. */
 interface Answering extends Pick<ServerParts, "drain" | "callers"> {
   readonly answer: Answerer;
 }
 
-/** The API on a socket. */
 export interface HttpServer {
   readonly server: Server;
-  /** Resolves when the server listens; rejects where it cannot. */
   listen(at: Listening): Promise<void>;
   /**
    * Keeps requests that come from now on waiting until there is a successor, which answers them. Resolves when those that
@@ -83,7 +74,6 @@ export interface HttpServer {
   hold(atMostMs: number): Promise<void>;
   /** Lets another service answer, with a drain of its own. */
   follow(successor: Answering): void;
-  /** Refuses the requests that have not arrived as a whole yet, as the server stops. */
   refuseUnfinished(): void;
   /** Resolves when the last connection is closed; idle ones are closed at once. */
   close(): Promise<void>;
@@ -125,7 +115,6 @@ function createHttpServer(
   timeouts: Timeouts,
 ): Pick<HttpServer, "server" | "hold" | "follow" | "refuseUnfinished"> {
   let current: Answering = { answer, drain, callers };
-  /** Requests that wait for a successor. */
   let kept = 0;
   let successor: { readonly there: Promise<void>; readonly come: () => void } | undefined;
   const isStopping = (): boolean => successor === undefined && current.drain.isDraining;
@@ -152,7 +141,6 @@ function createHttpServer(
     request.on("data", ({ length }: Buffer) => garbage.dropped(length));
   };
 
-  /** Running requests, with the drain of what answers them. */
   const open = new Map<ServerResponse, Drain>();
   function left(this: ServerResponse): void {
     open.get(this)?.leave();
@@ -298,9 +286,8 @@ export function limitConnections(server: Server, isProxy: (address: string) => b
   });
 }
 
-/** How long a connection may be quiet, milliseconds. */
+/** Time that a connection may be quiet, milliseconds. */
 interface Patience {
-  /** How often all connections are looked at. */
   readonly check: number;
   /** With no request that begins, no byte of an answer, and nothing left to send. Longer than a request that works ever goes on without a byte of its answer. */
   readonly idle: number;
@@ -310,7 +297,6 @@ interface Patience {
 
 interface Seen {
   written: number;
-  /** Looks in a row that found nothing new. */
   quietLooks: number;
 }
 

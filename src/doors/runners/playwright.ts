@@ -8,7 +8,7 @@ import type { ServerSettings } from "../library/server.ts";
 
 export { expect } from "@playwright/test";
 
-/** How long a sandbox lives where a run is broken off before it drops it. */
+/** Time that a sandbox lives where a run is broken off before it drops it. */
 const LIFE = "PT1H";
 
 /** Requests of the journal in the report of a test that failed. */
@@ -21,7 +21,7 @@ const MOST_UPCOMING = 20;
 export interface Seedbed extends Client {
   /** The sandbox's name. */
   readonly name: string;
-  /** Where the server answers. */
+  /** Place at which the server answers. */
   readonly origin: string;
   /** The address that names the sandbox, for an app that takes a base URL: `http://127.0.0.1:4100/s/{name}`. */
   readonly url: string;

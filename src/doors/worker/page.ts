@@ -4,12 +4,12 @@ import type { WorkerRequest, WorkerReply } from "./messages.ts";
 /** Where `npx seedbed worker` puts the script, unless told. */
 const SCRIPT = "/seedbed-worker.js";
 
-/** How long the browser may take to install a worker, and a worker to answer, milliseconds. */
+/** Time that the browser may take to install a worker, and a worker to answer, milliseconds. */
 const PATIENCE_MS = 30_000;
 
 /** What {@link startWorker} takes. */
 export interface StartOptions {
-  /** Where the worker's script is served; `/seedbed-worker.js` unless given. */
+  /** Place at which the worker's script is served; `/seedbed-worker.js` unless given. */
   readonly script?: string | URL;
   /** Below which path pages are served; that of the script unless given. */
   readonly scope?: string;

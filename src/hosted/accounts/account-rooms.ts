@@ -13,7 +13,6 @@ export interface StoredOfAccount extends StoredBytes {
   readonly limit: number;
 }
 
-/** The room that is left for one account. */
 export interface AccountRoom {
   /** Throws {@link NoRoom} if so many bytes more are too many. */
   assertFits(more: number): void;
@@ -39,28 +38,23 @@ export interface AccountRooms {
    * says what was to be done.
    */
   within<T>(owner: string, tried: string, work: (room: AccountRoom | undefined) => Promise<T>): Promise<T>;
-  /** What an account has stored now. */
   read(accountId: string, plan: PlanName): Promise<StoredOfAccount>;
 }
 
 /** What was counted is believed for so long, milliseconds, as long as all fits. */
 const BELIEVED = 1_000;
 
-/** Accounts that are remembered. */
 const MOST_REMEMBERED = 10_000;
 
 interface Measured {
   readonly room: AccountRoom;
-  /** By the timer. */
   readonly at: number;
 }
 
 /** `timer` gives milliseconds that never go back. */
 export function createAccountRooms(parts: {
   readonly bytes: Pick<StoredBytesStorage, "sum" | "forgetHalfTheHistory">;
-  /** What a key's id stands for. */
   readonly describe: (keyId: string) => Promise<KnownKey | undefined>;
-  /** The ids of an account's keys. */
   readonly keysOf: (accountId: string) => Promise<readonly string[]>;
   readonly limitOf: (plan: PlanName) => number;
   readonly timer: () => number;
@@ -144,7 +138,6 @@ export function createAccountRooms(parts: {
   };
 }
 
-/** How the owners begin who have an account behind them. */
 const KEYS = toOwner("");
 
 const sumOf = ({ sandboxes, playgrounds, history }: StoredBytes): number => sandboxes + playgrounds + history;

@@ -1,11 +1,9 @@
 import type { PlanName } from "../../core/services/plans.ts";
 import type { AccountRow } from "./storage/customer-storage.ts";
 
-/** A customer. */
 export interface CustomerAccount {
   readonly id: string;
   readonly email: string;
-  /** Whether a mail's link has confirmed the address. */
   readonly emailVerified: boolean;
   /** The address that it has once that is confirmed; null if none is asked for. */
   readonly newEmail: string | null;
@@ -17,7 +15,6 @@ export interface CustomerAccount {
   readonly suspendedAt: string | null;
 }
 
-/** An account's row as callers have it. */
 export function toAccount(row: AccountRow): CustomerAccount {
   return {
     id: row.id,

@@ -27,7 +27,6 @@ export interface Accounts {
   logOut(token: string): Promise<void>;
   /** Throws `validation_failed` for a password that many have, or that is one of the account's addresses. */
   assertUncommon(password: string, tried: string, emails: readonly string[]): Promise<void>;
-  /** The account of a session that has not ended. */
   findBySession(token: string): Promise<CustomerAccount | undefined>;
   /** Throws `invalid_credentials` if the password is wrong. */
   assertPassword(id: string, currentPassword: string, tried: string): Promise<void>;

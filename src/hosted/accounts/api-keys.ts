@@ -31,13 +31,10 @@ interface NewApiKey {
   readonly secret: string;
 }
 
-/** Keys that are remembered. */
 const MOST_REMEMBERED = 10_000;
 
-/** API keys, and who they belong to. */
 export interface ApiKeys extends KeyRing {
   list(accountId: string): Promise<readonly ApiKey[]>;
-  /** The ids of an account's keys. */
   ids(accountId: string): Promise<readonly string[]>;
   find(accountId: string, id: string): Promise<ApiKey | undefined>;
   /** Throws `limit_reached` past the plan's number. */
@@ -46,15 +43,11 @@ export interface ApiKeys extends KeyRing {
   rotate(accountId: string, id: string): Promise<NewApiKey | undefined>;
   /** Marks its data as to go with it. Resolves to whether there was one, when it has stopped in every process. */
   remove(accountId: string, id: string): Promise<boolean>;
-  /** What a key's id stands for, with the plan of its account now. */
   describe(id: string): Promise<KnownKey | undefined>;
-  /** What is counted under which account, by the owners of keys' sandboxes; keys that are gone are left out. */
   findPayers(owners: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Forgets what is remembered of an account's keys, in every process when it resolves: its plan changed, or it is gone. */
   forget(accountId: string): Promise<void>;
-  /** Ends what is open of keys that are gone with their account. */
   endWatches(ids: readonly string[]): void;
-  /** Writes down when keys were last used. */
   markUsed(uses: ReadonlyMap<string, number>): Promise<void>;
 }
 
@@ -194,7 +187,7 @@ export function createApiKey(): string {
   return `${PREFIX}${random}${toChecksum(random)}`;
 }
 
-/** Whether a text has the form and the checksum of an API key: one that does not need not be looked up. */
+/** True if a text has the form and the checksum of an API key: one that does not need not be looked up. */
 export function isApiKey(text: string): boolean {
   const [, random = "", checksum] = FORM.exec(text) ?? [];
   return checksum !== undefined && toChecksum(random) === checksum;

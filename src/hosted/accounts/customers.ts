@@ -3,11 +3,8 @@ import type { Accounts } from "./accounts.ts";
 import type { ApiKeys } from "./api-keys.ts";
 import type { CustomerStorage } from "./storage/customer-storage.ts";
 
-/** What of an account reaches further than the account itself. */
 export interface Customers {
-  /** Deletes a key with all its data. Resolves to whether there was one. */
   removeKey(accountId: string, keyId: string): Promise<boolean>;
-  /** Deletes an account with its keys and all their data. */
   remove(accountId: string): Promise<void>;
 }
 
@@ -44,7 +41,6 @@ const KEPT = 600_000;
 
 /** Removes the data of owners that are marked for it (`storage/customers/customer-storage.ts`). */
 export interface Removals {
-  /** Removes an owner's data now. */
   drop(owner: string): Promise<void>;
   /** Removes the data of all that are marked, again and again while the mark is kept: late requests may have left some. Run it now and then. */
   run(): Promise<void>;

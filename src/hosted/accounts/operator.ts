@@ -13,7 +13,6 @@ import type { CustomerAccount } from "./account.ts";
 import type { Accounts } from "./accounts.ts";
 import type { AccountChange, AccountRow, CustomerStorage } from "./storage/customer-storage.ts";
 
-/** An account as a line of a list. */
 export interface ListedAccount extends CustomerAccount {
   readonly keys: number;
 }
@@ -21,7 +20,6 @@ export interface ListedAccount extends CustomerAccount {
 /** All that the operator sees of an account. Neither data nor keys are in it. */
 export interface AccountDetails extends ListedAccount {
   readonly sandboxes: number;
-  /** Changed records in them. */
   readonly changes: number;
   readonly snapshots: number;
   /** The plan that the operator gave it, whatever is paid for; null if none. */
@@ -34,18 +32,15 @@ export interface AccountDetails extends ListedAccount {
   readonly lastUsedAt: string | null;
 }
 
-/** An account with a plan by agreement. */
 export interface AgreedAccount extends CustomerAccount {
   /** The plan that it pays for; null if none. */
   readonly paidPlan: PlanName | null;
 }
 
-/** An account with the token of a link to a new password. */
 export interface AccountLink extends CustomerAccount {
   readonly token: string;
 }
 
-/** Which accounts to list. */
 export interface AccountFilter {
   readonly plan?: PlanName | undefined;
   readonly suspended?: boolean | undefined;
@@ -53,7 +48,6 @@ export interface AccountFilter {
 
 /** What who runs the service may do with accounts, beside the service and while it runs. Accounts are named by address or id. */
 export interface OperatorCommands {
-  /** The oldest first. */
   list(filter: AccountFilter): Promise<readonly ListedAccount[]>;
   /** Throws `not_found`. */
   show(name: string): Promise<AccountDetails>;
@@ -77,7 +71,6 @@ const USED_WITHIN = 30 * 24 * 3_600_000;
 /** `clock` gives epoch milliseconds. */
 export function createOperator(parts: {
   readonly storage: CustomerStorage;
-  /** What keys' sandboxes are stored in. */
   readonly sandboxes: Pick<Storage, "listSandboxes" | "countSnapshots">;
   readonly accounts: Pick<Accounts, "remove">;
   readonly clock: () => number;

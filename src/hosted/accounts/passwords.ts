@@ -13,7 +13,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password);
 }
 
-/** Whether a password is the one of a hash; false, in the same time, where there is none. */
+/** True if a password is the one of a hash; false, in the same time, where there is none. */
 export async function isPassword(kept: string | undefined, password: string): Promise<boolean> {
   const right = await verify(kept ?? (await NOBODY), password);
   return right && kept !== undefined;
@@ -25,12 +25,11 @@ const known = loadedOnce(async (): Promise<ReadonlySet<string>> => {
   return new Set(dictionary["passwords-common"].map((word) => word.toLowerCase()));
 });
 
-/** Whether a password, in whatever case, is one of the 50,000 that are used and tried most (the list of zxcvbn-ts). */
+/** True if a password, in whatever case, is one of the 50,000 that are used and tried most (the list of zxcvbn-ts). */
 async function isCommonPassword(password: string): Promise<boolean> {
   return (await known()).has(password.toLowerCase());
 }
 
-/** Whether a password, in whatever case, is an e-mail address or the part of it before the @. */
 function isAddress(password: string, email: string): boolean {
   const [given, address] = [password.toLowerCase(), email.toLowerCase()];
   return given === address || given === address.slice(0, address.lastIndexOf("@"));

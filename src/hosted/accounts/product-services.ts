@@ -29,10 +29,8 @@ import type { Usage } from "./usage.ts";
 
 declare module "../../core/http/parts.ts" {
   interface Parts {
-    /** What was kept of mails, where they are shown to whose machine it is. */
     readonly mail: Pick<Mail, "reach" | "list">;
     readonly playgrounds: Playgrounds;
-    /** What accounts store. */
     readonly rooms: AccountRooms;
     readonly accounts: Accounts;
     readonly accountMail: AccountMail;
@@ -45,7 +43,6 @@ declare module "../../core/http/parts.ts" {
   }
 }
 
-/** What customers have beside the data itself. */
 export interface ProductServices {
   readonly accounts: Accounts;
   readonly accountMail: AccountMail;
@@ -62,26 +59,20 @@ export interface ProductServices {
 export interface ControlParts {
   readonly storage: CustomerStorage;
   readonly counter: Counter;
-  /** Where customers' sandboxes are. */
   readonly engine: Engine;
-  /** Those of the engine's storage. */
   readonly turns: Turns;
   /** Who takes the money for plans; undefined where nothing is charged. */
   readonly provider: PaymentProvider | undefined;
   readonly outbox: Outbox;
   readonly baseUrl: string;
-  /** The largest plan that can be chosen. */
   readonly maxPlan: PlanName;
   /** Epoch milliseconds. */
   readonly clock: () => number;
   readonly newId: () => string;
-  /** Forgets what an owner has beside sandboxes, snapshots and events. */
   readonly dropMore?: (owner: string) => Promise<void>;
-  /** Told what the operator should know. */
   readonly warn: (message: string, fields: Readonly<Record<string, unknown>>) => void;
 }
 
-/** Puts the parts together. */
 export function createControl(parts: ControlParts): ProductServices {
   const { storage, counter, engine, turns, provider, clock, dropMore } = parts;
   const accounts = createAccounts(parts);

@@ -2,7 +2,6 @@ import type { UsageStorage } from "./storage/customer-storage.ts";
 
 const HOUR = 3_600_000;
 
-/** Requests of one key in one hour. */
 export interface HourOfUse {
   readonly keyId: string;
   /** ISO 8601: when the hour began. */
@@ -13,7 +12,7 @@ export interface HourOfUse {
 interface Count {
   readonly keyId: string;
   readonly accountId: string;
-  /** When it began, epoch milliseconds. */
+  /** Time at which it began, epoch milliseconds. */
   readonly hour: number;
   requests: number;
   /** Epoch milliseconds. */

@@ -5,9 +5,8 @@ import pg from "pg";
 
 import { isUnavailable, unavailable } from "../../core/storage/unavailable.ts";
 
-/** How long anything may take, milliseconds: together they stay below the 5 s within which every caller is answered. */
+/** Time that anything may take, milliseconds: together they stay below the 5 s within which every caller is answered. */
 export const PATIENCE = Object.freeze({
-  /** For a connection, one that is free or a new one. */
   connect: 1_500,
   /** For a lock that another holds. */
   lock: 1_500,
@@ -19,7 +18,7 @@ export const PATIENCE = Object.freeze({
   idleInTransaction: 5_000,
 });
 
-/** Where the server is full, a connection is asked for again so often, milliseconds. */
+/** Place at which the server is full, a connection is asked for again so often, milliseconds. */
 const RETRY = 25;
 
 /** Codes of PostgreSQL (appendix A of its manual), or how they begin, that say: not now. What says anything else is a fault of ours. */
@@ -44,7 +43,6 @@ export interface Statement {
   readonly values?: readonly unknown[];
 }
 
-/** A connection of the pool. */
 export interface GuardedClient extends PostgresPoolClient {
   /** Sends a statement at once, before those are answered that were sent before it, and resolves to its rows. */
   send(statement: Statement): Promise<readonly unknown[]>;
@@ -54,13 +52,11 @@ export interface GuardedClient extends PostgresPoolClient {
 /** A pool whose connections break, hang and run out without harm: whoever uses one is told `unavailable`, in time. */
 export interface GuardedPool extends PostgresPool {
   connect(): Promise<GuardedClient>;
-  /** Whether the last attempt to store something found the disk full or read-only. */
+  /** True if the last attempt to store something found the disk full or read-only. */
   cannotStore: boolean;
-  /** How often a connection was lost. */
   losses: number;
 }
 
-/** Opens the pool; the options are pg's own. */
 export function openPool(options: pg.PoolConfig): GuardedPool {
   const pool = new pg.Pool({
     ...options,
@@ -94,7 +90,6 @@ export function openPool(options: pg.PoolConfig): GuardedPool {
     losses: 0,
     async connect() {
       const client = await connect();
-      /** Why the connection serves no more. */
       let broken: Error | undefined;
       const ask = async ({ values = [], ...statement }: Statement): Promise<pg.QueryResult> => {
         if (broken !== undefined) throw broken;
@@ -121,12 +116,12 @@ export function openPool(options: pg.PoolConfig): GuardedPool {
   return guarded;
 }
 
-/** Whether the connection is of no use any more: it broke, or its answer may still come when nobody waits for it. */
+/** True if the connection is of no use any more: it broke, or its answer may still come when nobody waits for it. */
 function isLost(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError) || hasCode(error, ["08", "25P03", "57P"]);
 }
 
-/** Whether something failed as somebody else held a lock for too long. */
+/** True if something failed as somebody else held a lock for too long. */
 export function isLockTimeout(error: unknown): boolean {
   return hasCode(isUnavailable(error) ? error.cause : error, ["55P03"]);
 }

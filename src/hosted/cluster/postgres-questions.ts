@@ -24,7 +24,6 @@ const NEWS = Object.freeze({
     from sandboxes as s where s.scope = k.scope offset 0) as found`,
 });
 
-/** One row of what is answered; there is none for a sandbox that is not there. */
 interface Found {
   /** Which of the asked, from 1. */
   readonly at: number;

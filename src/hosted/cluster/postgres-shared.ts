@@ -7,7 +7,6 @@ import type { HoldName, SharedStorage, UseStorage, VisitorStorage } from "../../
 /** A held name takes a connection of the pool while the work needs others: so many at once leave enough, and others wait so long, milliseconds. */
 const HELD = Object.freeze({ atOnce: 3, patience: 1_500 });
 
-/** What the processes on a PostgreSQL database tell each other. */
 export function createPostgresShared(database: Database): SharedStorage {
   const { db } = database;
   return {

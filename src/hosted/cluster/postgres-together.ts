@@ -8,7 +8,6 @@ import type { GuardedPool, Statement } from "./postgres-pool.ts";
 /** Transactions of groups on their way at once: the next one is made up while the database writes the last. */
 const AT_ONCE = 2;
 
-/** Columns of a sandbox that are numbers. */
 const NUMBERS = new Set<string>([
   "seed",
   "dataset",
@@ -30,7 +29,6 @@ const toArrays = (types: readonly ("text" | "bigint")[]): string =>
 
 const CHANGED = SANDBOX_COLUMNS.filter((column) => column !== "scope");
 
-/** What is sent, prepared once by each connection. */
 const SQL = Object.freeze({
   lock: "select pg_try_advisory_xact_lock(hashtextextended(scope, 0)) as held from unnest($1::text[]) as scope",
   turn: "select true as held, pg_advisory_xact_lock(hashtextextended(scope, 0)) from unnest($1::text[]) as scope",

@@ -9,10 +9,9 @@ import { PATIENCE, openPool } from "./postgres-pool.ts";
 import { createQuestions } from "./postgres-questions.ts";
 import { createPostgresTogether } from "./postgres-together.ts";
 
-/** Connections of one process. */
 const CONNECTIONS = 10;
 
-/** How often the server is asked what time it is, milliseconds. */
+/** Number of times that the server is asked what time it is, milliseconds. */
 const TIME_MS = 5_000;
 
 const INT8: number = pg.types.builtins.INT8;
@@ -23,10 +22,8 @@ function typeParser(oid: number, format?: "text" | "binary"): (text: string) => 
   return pg.types.getTypeParser(oid, format === "binary" ? "text" : format) as (text: string) => unknown; // pg types parsers as any
 }
 
-/** The schema of what visitors have. */
 const VISITORS_SCHEMA = "seedbed_visitors";
 
-/** Connections of one process to it. */
 const VISITORS_CONNECTIONS = 5;
 
 /** Opens the tables in a PostgreSQL database (`postgres://…`), which several processes may share. `schema` is for tests. */

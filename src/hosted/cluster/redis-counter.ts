@@ -2,7 +2,6 @@ import type { Counter } from "../../core/counter/counter.ts";
 import { connectRedis } from "./redis.ts";
 import type { RedisOptions } from "./redis.ts";
 
-/** Everything of ours in Redis has a name that begins so. */
 const PREFIX = "seedbed:count:";
 
 // Redis counts and dates the window in one step. A counter without an end, left by a broken PEXPIRE, gets one.

@@ -11,7 +11,6 @@ import { createListeners } from "../../core/testing/journal/listeners.ts";
 import { connectRedis, REST } from "./redis.ts";
 import type { RedisOptions } from "./redis.ts";
 
-/** Everything of ours in Redis has a name that begins so. */
 const PREFIX = "seedbed:journal:";
 
 /** A journal that nobody adds to for so long is forgotten, milliseconds: as long as an idle visitor's sandbox is kept. */
@@ -53,13 +52,11 @@ redis.call("HDEL", KEYS[2], "dropped")`;
 
 const FORGET = `redis.call("DEL", KEYS[1], KEYS[2])`;
 
-/** What Redis did not get of a scope. */
 interface Owed {
   /** Requests, of which `instead` has those that it found room for. */
   count: number;
   /** As in {@link Journal.add}. */
   most: number;
-  /** What comes before them. */
   first: "" | "clear" | "forget";
 }
 
@@ -80,7 +77,6 @@ export function openRedisJournal(url: string, { prefix = "", instead, ...options
     return run(script, [key, `${key}:numbers`], ...args);
   }
 
-  /** Gives Redis what it did not get of a scope; whether nothing is left of that. */
   function pay(scope: string): Promise<boolean> | boolean {
     const debt = owed.get(scope);
     if (debt === undefined) return true;
@@ -123,7 +119,6 @@ export function openRedisJournal(url: string, { prefix = "", instead, ...options
     return debt;
   }
 
-  /** Does away with what there is of a scope, now or when Redis answers. */
   async function end(scope: string, how: "clear" | "forget"): Promise<void> {
     await paying.get(scope);
     await instead.forget(scope);

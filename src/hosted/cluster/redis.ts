@@ -1,6 +1,6 @@
 import { Redis } from "ioredis";
 
-/** How long Redis may take to answer, milliseconds: a request waits for it. */
+/** Time that Redis may take to answer, milliseconds: a request waits for it. */
 const PATIENCE = 500;
 
 /** After Redis was away, so long (milliseconds) nothing is asked of it, so that no request waits in vain. */
@@ -14,14 +14,12 @@ export interface RedisOptions<T> {
   readonly instead: T;
   /** Told once each time that Redis goes away. */
   readonly warn: (message: string, error: unknown) => void;
-  /** Put before every key; for tests. */
   readonly prefix?: string;
 }
 
 /** A connection that rests while Redis is away. */
 export interface RedisConnection {
   readonly redis: Redis;
-  /** Whether nothing is asked now. */
   isResting(): boolean;
   /** Runs a script on these keys; undefined while Redis is away. */
   run(script: string, keys: readonly string[], ...args: readonly string[]): Promise<{ answer: unknown } | undefined>;
@@ -42,7 +40,7 @@ export function connectRedis(
   });
   let restUntil = 0;
   let isAway = false;
-  /** Whether the connection is lost: what is asked meanwhile would only wait for nothing. */
+  /** True if the connection is lost: what is asked meanwhile would only wait for nothing. */
   let isBroken = false;
   redis.on("close", () => (isBroken = true));
   redis.on("ready", () => {

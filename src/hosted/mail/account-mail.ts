@@ -10,29 +10,24 @@ import { readLink, refuseLink, sweepLinks, useLink } from "./links.ts";
 import type { LinkPurpose, MailLink } from "./links.ts";
 import type { NewCustomer, Outbox } from "./outbox.ts";
 
-/** The links that confirm an address. */
 const CONFIRMING: readonly LinkPurpose[] = ["sign_up", "verification", "change"];
 
-/** What a link has confirmed. */
 export interface Confirmed {
-  /** The address. */
   readonly email: string;
   /** The account that was made of it, and the secret of its session; undefined where there was one already. */
   readonly begun?: { readonly account: CustomerAccount; readonly token: string };
 }
 
-/** A password that is chosen with a link. */
 type Chosen = Partial<Pick<NewCustomer, "passwordHash">>;
 
 /** What customers do by mail. Asking for a mail looks nobody up and costs the same for every address. */
 export interface AccountMail {
-  /** What can be reached by mail here. */
   readonly reach: Outbox["reach"];
   /** Makes an account once the address is confirmed. Throws `mail_unavailable`, and `validation_failed` for a password that many have or that is the address. */
   signUp(values: { email: string; password: string; name?: string | null }): Promise<void>;
   /** Sends a link to an account's address; nothing if it is confirmed already. Throws `mail_unavailable`. */
   askVerification(account: Pick<CustomerAccount, "id" | "email" | "newEmail">): Promise<{ readonly to: string }>;
-  /** Where a link that confirms was sent, an old one too. Throws `validation_failed` for one that is none. */
+  /** Place at which a link that confirms was sent, an old one too. Throws `validation_failed` for one that is none. */
   findReceiver(token: string): Promise<string>;
   /** Sends the link again that one was, old or used. Throws `mail_unavailable` and `validation_failed`. */
   askAgain(token: string): Promise<void>;

@@ -1,7 +1,6 @@
 import { escapeHtml } from "../../core/services/html.ts";
 import type { MailDetails } from "./outbox.ts";
 
-/** What a letter says. */
 export interface LetterWords {
   readonly subject: string;
   readonly text: string;
@@ -107,7 +106,6 @@ export function toChangedLetter(baseUrl: string, newEmail: string): LetterWords 
   });
 }
 
-/** Tells that the password was set by a link. */
 export function toPasswordSetLetter(baseUrl: string): LetterWords {
   return write(baseUrl, {
     subject: "Your Seedbed password was changed",

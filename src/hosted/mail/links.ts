@@ -5,7 +5,6 @@ import { LINKS_KEPT, LINK_LIFETIME } from "../../core/services/bounds.ts";
 import { toSecretHash } from "../../core/services/secret-hash.ts";
 import type { CustomerSubjects, LinkRow } from "../accounts/storage/customer-storage.ts";
 
-/** What the link in a mail is for. */
 export type LinkPurpose = "sign_up" | "verification" | "change" | "reset";
 
 /** What a link stands for. `details` are JSON, and `accountId` null for somebody who has none yet. */
@@ -13,7 +12,6 @@ export interface MailLink extends Pick<LinkRow, "email" | "accountId" | "details
   readonly purpose: LinkPurpose;
 }
 
-/** What of storage links need. */
 type Links = Pick<CustomerSubjects, "links">;
 
 /** Makes a link, good for {@link LINK_LIFETIME} and once. Resolves to its token, of which only the hash is kept. `now` is epoch milliseconds. */

@@ -18,27 +18,21 @@ const AFTER_FAULT = 1_000;
 /** A process that ends waits so long for letters on their way, milliseconds; the others leave once more, by whoever comes next. */
 const LAST_WAIT = 3_000;
 
-/** How often mails ended how, in this process. */
 export interface MailFigures {
   readonly sent: number;
   /** Not written, as there was nothing to say: nobody has the address, or it is confirmed already. */
   readonly dropped: number;
-  /** Attempts that failed, and mails that were given up after them. */
   readonly failed: number;
   readonly givenUp: number;
 }
 
-/** Sends what is in the queue, beside the requests. */
 export interface MailQueue {
   readonly figures: MailFigures;
-  /** Begins; what was left over from before goes first. */
   start(): Promise<void>;
-  /** There may be something to send. */
   wake(): void;
   /** Resolves when nothing is under way and nothing is due. */
   settle(): Promise<void>;
   stop(): Promise<void>;
-  /** How many mails wait or are on their way, of all processes. */
   count(): Promise<number>;
 }
 

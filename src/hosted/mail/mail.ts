@@ -1,16 +1,12 @@
-/** A mail as it leaves. */
 export interface Letter {
   /** The mail's own, the same at each attempt: a receiver can tell that it is one. */
   readonly id: string;
-  /** One address. */
   readonly to: string;
   readonly subject: string;
-  /** Plain text, and the same in HTML. */
   readonly text: string;
   readonly html: string;
 }
 
-/** Where mails leave. */
 export interface Mail {
   /**
    * `sent`: they go to their receivers. `shown`: they stay in the process, for the one person whose machine it is. `none`:
@@ -19,11 +15,9 @@ export interface Mail {
   readonly reach: "sent" | "shown" | "none";
   /** Sends a letter. Throws a {@link MailFault} if it was not taken. */
   send(letter: Letter): Promise<void>;
-  /** The letters that were kept to be shown, the newest first. */
   list(): readonly KeptLetter[];
 }
 
-/** A letter that stayed in the process. */
 export interface KeptLetter extends Letter {
   /** Epoch milliseconds. */
   readonly at: number;
@@ -31,7 +25,7 @@ export interface KeptLetter extends Letter {
 
 /** A letter that was not taken. The message names neither the receiver nor what the letter says, so that it can be logged. */
 export class MailFault extends Error {
-  /** Whether another attempt would end the same way: the server refuses this receiver. */
+  /** True if another attempt would end the same way: the server refuses this receiver. */
   readonly isFinal: boolean;
 
   constructor(message: string, isFinal: boolean) {
@@ -41,7 +35,6 @@ export class MailFault extends Error {
   }
 }
 
-/** A server that sends no mails. */
 export const noMail: Mail = Object.freeze({
   reach: "none",
   send: async () => {

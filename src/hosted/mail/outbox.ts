@@ -18,11 +18,9 @@ export interface Outbox {
   assertReaches(tried: string): void;
   /** Stores a mail, in the transaction where one is given; nothing where no mail leaves. It goes out once somebody calls `wake`, or within a minute. */
   add<K extends MailKind>(mail: NewMail<K>, transaction?: Pick<CustomerSubjects, "mails">): Promise<void>;
-  /** There is something to send. */
   wake(): void;
 }
 
-/** Where nothing leaves, and nothing is kept. */
 export const noOutbox: Outbox = Object.freeze({
   reach: "none",
   assertReaches: refuseMail,
@@ -61,20 +59,14 @@ export function createOutbox(parts: {
   };
 }
 
-/** Why a mail leaves. */
 export type MailKind =
-  /** Somebody new gave this address. */
   | "sign_up"
-  /** The address of an account is to be confirmed. */
   | "verification"
-  /** Somebody says that they forgot the password of this address. */
   | "forgot"
-  /** An account's new address is to be confirmed. */
   | "change"
   /** The address until now is told that another one is to be confirmed, and that it took its place. */
   | "change_asked"
   | "changed"
-  /** The password was set by a link. */
   | "password_set"
   /** An invoice could not be collected; and, when it was not paid, the plan has ended. */
   | "unpaid_invoice"
@@ -86,7 +78,6 @@ export interface NewCustomer {
   readonly passwordHash: string;
 }
 
-/** What mails of a kind need to know beside their receiver. */
 export interface MailDetails {
   readonly sign_up: NewCustomer;
   readonly verification: null;
@@ -95,8 +86,8 @@ export interface MailDetails {
   readonly change_asked: { readonly newEmail: string };
   readonly changed: { readonly newEmail: string };
   readonly password_set: null;
-  /** How long the plan stays, epoch milliseconds. */
+  /** Time that the plan stays, epoch milliseconds. */
   readonly unpaid_invoice: { readonly plan: string; readonly until: number };
-  /** How long the keys and their data stay, epoch milliseconds; null if they do for good. */
+  /** Time that the keys and their data stay, epoch milliseconds; null if they do for good. */
   readonly plan_ended: { readonly dataUntil: number | null };
 }

@@ -3,10 +3,10 @@ import { createTransport } from "nodemailer";
 import { MailFault } from "./mail.ts";
 import type { Mail } from "./mail.ts";
 
-/** How long the server may take, milliseconds: to take the connection, to greet, and between two of its answers. */
+/** Time that the server may take, milliseconds: to take the connection, to greet, and between two of its answers. */
 const PATIENCE = Object.freeze({ connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 });
 
-/** How long one letter may take in all, milliseconds. */
+/** Time that one letter may take in all, milliseconds. */
 const DEADLINE = 60_000;
 
 /** The steps of SMTP at which a refusal (5yz, RFC 5321 §4.2.1) is about this letter; at any other it is about how we send. */
@@ -41,7 +41,6 @@ export function createSmtpMail({ url, from }: { readonly url: string; readonly f
   };
 }
 
-/** What nodemailer sets on its errors. */
 interface Told {
   readonly code?: string;
   readonly command?: string;

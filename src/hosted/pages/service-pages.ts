@@ -24,22 +24,17 @@ const SHOWN = "limit=3&fields=id,name,email,company";
 /** What the first command of the page writes, in a sandbox of its own, and what the second reads. */
 const WRITTEN = { name: "Ada Lovelace", jobTitle: "Mathematician" };
 
-/** What the page says of the built-in domains, where all of them are served and no other. */
 const ALL = "Users, books, bank accounts and appointments";
 const BUILT_IN = ["core", "bookstore", "fintech", "healthcare"];
 const COUNTS = ["No", "One", "Two", "Three", "Four", "Five"];
-/** How many collections the first sentence names. */
 const NAMED = 5;
 
-/** What the card of a domain of one's own is marked with. */
 const ART = asMarkup(
   '<svg class="bed-art" viewBox="0 0 120 28" aria-hidden="true"><path d="M2 24h116" /><path class="leaf" d="M22 24v-8m0 3c0-4 3-7 8-7 0 5-3 7-8 7zM60 24v-8m0 3c0-4 3-7 8-7 0 5-3 7-8 7z" /></svg>',
 );
 
-/** What the page is made of. */
 type LandingParts = Pick<Parts, "answers" | "baseUrl" | "callers" | "catalog" | "world">;
 
-/** Commands, and what the last of them is answered. */
 interface Sample {
   readonly lines: readonly string[];
   readonly answer: unknown;
@@ -101,7 +96,6 @@ function collectionsOf({ name }: Domain, catalog: Catalog): readonly string[] {
   return catalog.entries.flatMap(({ resource }) => (resource.domain === name ? [resource.collection] : []));
 }
 
-/** "Rooms, guests and users". */
 function toSentence(names: readonly string[]): string {
   const [first = "", ...more] = names.slice(0, NAMED);
   const capital = first.charAt(0).toUpperCase() + first.slice(1);
@@ -133,7 +127,6 @@ function toAmount(amount: number | null): string {
   return amount === 0 ? "none" : String(amount).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
 }
 
-/** Landing pages of recent seeds that are kept ready. */
 const KEPT_LANDINGS = 50;
 const SEED = /^(?:0|-?[1-9]\d{0,15})$/;
 
@@ -189,7 +182,6 @@ export const builtPages = definePages({
   },
 });
 
-/** The files that the pages are made of. */
 export const builtFiles = definePages({
   what: "file",
   paths: ["/assets/*"],

@@ -11,15 +11,10 @@ import { toPlan } from "./judge.ts";
 export interface PaymentStanding {
   /** `confirming`: the customer may have paid, and the provider has not said so yet. */
   readonly status: "none" | "confirming" | "paid" | "unpaid";
-  /** The plan that is paid for, or is to be. */
   readonly plan: PlanName | null;
-  /** The end of the time that is paid for. */
   readonly paidUntil: string | null;
-  /** When the subscription ends, if it is cancelled. */
   readonly endsAt: string | null;
-  /** How long the plan stays while an invoice is unpaid. */
   readonly planUntil: string | null;
-  /** When the keys go with their data, after an invoice was not paid. */
   readonly dataUntil: string | null;
 }
 
@@ -28,7 +23,6 @@ export type PlanChange = { readonly account: CustomerAccount } | { readonly chec
 
 /** Whoever takes the money for plans. */
 export interface PaymentService {
-  /** Whether a plan costs money here. */
   readonly charges: boolean;
   /**
    * Changes the plan, from the next request on. Throws `forbidden` for one that cannot be chosen here, `conflict` where an invoice is unpaid or the payment is declined, `unavailable`

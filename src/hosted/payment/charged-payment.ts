@@ -109,7 +109,6 @@ export function createChargedPayment(parts: ChargedParts): PaymentService {
     return changed(id);
   }
 
-  /** What a caller is told of what the provider did not do. */
   function toProblem(tried: string, error: unknown): unknown {
     if (!(error instanceof PaymentFault)) return error;
     const { kind, message } = error;
@@ -186,10 +185,8 @@ function refuse(plan: PlanName, why: string): never {
 /** Who looks whether something changed has so long for it, milliseconds; then somebody else may. */
 const LEASE = 300_000;
 
-/** Customers that are looked at in one go. */
 const AT_ONCE = 100;
 
-/** What is done beside the requests, by whichever process comes to it; all of it may be repeated. */
 function createPaymentJobs(parts: ChargedParts, follow: Follow): Pick<PaymentService, "run" | "endUnconfirmed"> {
   const { storage, provider, customers, keys } = parts;
   const { payments, clock = parts.clock } = storage;
@@ -226,7 +223,6 @@ function createPaymentJobs(parts: ChargedParts, follow: Follow): Pick<PaymentSer
     await each(await payments.claimDue(clock(), clock() + LEASE, AT_ONCE), (row) => follow(row));
   }
 
-  /** Those who did not pay, and whose time for it is over. */
   function findOverdue(accountId?: string): Promise<readonly string[]> {
     return payments.listOverdue(clock(), "free", accountId);
   }
@@ -257,10 +253,8 @@ interface ChargedParts {
   readonly outbox: Outbox;
   readonly keys: Pick<ApiKeys, "forget" | "ids">;
   readonly customers: Pick<Customers, "removeKey">;
-  /** The largest plan that can be chosen. */
   readonly maxPlan: PlanName;
   readonly baseUrl: string;
   readonly clock: () => number;
-  /** Told what the operator should know. */
   readonly warn: (message: string, fields: Readonly<Record<string, unknown>>) => void;
 }

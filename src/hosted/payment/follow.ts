@@ -8,11 +8,9 @@ import type { Judgement } from "./judge.ts";
 import { PaymentFault } from "./payment.ts";
 import type { PaidSubscription, PaymentProvider } from "./payment.ts";
 
-/** What the provider said of a customer. */
 export interface Followed {
   /** The subscription that counts; undefined if none is paid or waits to be. */
   readonly live: PaidSubscription | undefined;
-  /** Whether the provider has no such customer any more. */
   readonly isGone: boolean;
 }
 
@@ -29,7 +27,6 @@ export function createFollow(parts: {
   readonly outbox: Outbox;
   readonly keys: Pick<ApiKeys, "forget">;
   readonly clock: () => number;
-  /** Told what the operator should know. */
   readonly warn: (message: string, fields: Readonly<Record<string, unknown>>) => void;
 }): Follow {
   const { storage, provider, outbox, keys, warn } = parts;
@@ -44,7 +41,6 @@ export function createFollow(parts: {
     }
   }
 
-  /** Ends what is to end; the subscriptions as they are then. */
   async function end(found: readonly PaidSubscription[], { cancel }: Judgement): Promise<readonly PaidSubscription[]> {
     for (const { id, when } of cancel) await provider.cancel(id, when);
     const ended = new Set(cancel.map(({ id }) => id));

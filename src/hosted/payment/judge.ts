@@ -8,22 +8,15 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** So long after a page for paying was opened somebody may still pay there. */
 const CHECKOUT_OPEN = 25 * HOUR;
 
-/** What of what was known before matters. */
 export type KnownPayment = Pick<PaymentRow, "plan" | "subscriptionId" | "unpaidSince" | "dataUntil" | "checkoutAt">;
 
-/** What the subscriptions of a customer come to. */
 export interface Judgement {
   readonly state: PaymentState;
-  /** The subscription that counts, if one is paid or waits to be. */
   readonly live: PaidSubscription | undefined;
-  /** Subscriptions that are to end at the provider before this is stored. */
   readonly cancel: readonly { readonly id: string; readonly when: "now" | "now_credited" }[];
-  /** What the customer is told. */
   readonly tell: "unpaid_invoice" | "plan_ended" | undefined;
-  /** Whether the price of the subscription is none that the settings name. */
   readonly isUnknownPrice: boolean;
 }
 
@@ -78,7 +71,6 @@ export function judgePayment(
   };
 }
 
-/** Where no subscription is paid or waits to be. */
 function toEnded(
   before: KnownPayment,
   subscriptions: readonly PaidSubscription[],
@@ -109,7 +101,6 @@ function toEnded(
   };
 }
 
-/** The name of a plan that there is. */
 export function toPlan(name: string | null | undefined): PlanName | undefined {
   return PLAN_NAMES.find((plan) => plan === name);
 }

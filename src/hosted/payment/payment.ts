@@ -7,11 +7,9 @@ export interface PaidSubscription {
   readonly plan: string | undefined;
   /** Epoch milliseconds, as all times here. */
   readonly createdAt: number;
-  /** The end of the time that is paid for, or is to be. */
   readonly periodEnd: number;
-  /** When it ends, if it is cancelled. */
   readonly endsAt: number | null;
-  /** Whether it ended because it was not paid. */
+  /** True if it ended because it was not paid. */
   readonly endedUnpaid: boolean;
 }
 
@@ -25,15 +23,12 @@ export interface PaymentEvent {
 
 /** Whoever takes the money. All but `readEvent` asks over the network, and throws a {@link PaymentFault} if that fails. */
 export interface PaymentProvider {
-  /** What it is called, in messages. */
   readonly name: string;
-  /** The plans that it has a price for. */
   readonly plans: readonly string[];
   /** Throws a {@link PaymentFault} that says what is wrong with the prices or the key; resolves to what only deserves a warning. */
   check(prices: Readonly<Record<string, number | null>>): Promise<readonly string[]>;
   /** Makes a customer, `instead` of one that is gone; asked again for the same within a day, the same one. Resolves to its id. */
   createCustomer(account: { readonly id: string; readonly email: string }, instead?: string): Promise<string>;
-  /** Tells where a customer is written to; nothing if it is gone. */
   changeAddress(customerId: string, email: string): Promise<void>;
   /** Deletes a customer and ends its subscriptions at once; nothing if it is gone already. */
   removeCustomer(customerId: string): Promise<void>;
@@ -41,20 +36,17 @@ export interface PaymentProvider {
   openCheckout(order: {
     readonly customerId: string;
     readonly plan: string;
-    /** Where the customer goes afterwards. */
     readonly doneUrl: string;
     readonly leftUrl: string;
   }): Promise<string>;
   /** Opens a page on which a customer sees invoices, changes the card and cancels. Resolves to its address. */
   openPortal(order: { readonly customerId: string; readonly returnUrl: string }): Promise<string>;
-  /** All subscriptions of a customer, ended ones too, the newest first. */
   listSubscriptions(customerId: string): Promise<readonly PaidSubscription[]>;
   /**
    * Changes the plan of a subscription, and takes back that it is cancelled. With `isLarger` the difference is paid at once, and nothing is changed if
    * that fails; else it is credited on the next invoice.
    */
   changePlan(subscriptionId: string, plan: string, isLarger: boolean): Promise<void>;
-  /** Takes back that a subscription is cancelled. */
   keep(subscriptionId: string): Promise<void>;
   /** Ends a subscription: at the end of its period, or now, or now with what is left of it credited. */
   cancel(subscriptionId: string, when: "at_period_end" | "now" | "now_credited"): Promise<void>;

@@ -25,7 +25,6 @@ const STANDINGS: Readonly<Record<string, PaidSubscription["standing"]>> = Object
   canceled: "ended",
 });
 
-/** A price, and the plan that it is for. */
 export interface PlanPrice {
   readonly plan: string;
   readonly price: string;

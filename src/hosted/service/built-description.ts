@@ -6,7 +6,7 @@ import type { OpenApiDocument } from "../../core/description/specification.ts";
 /** The address that the build describes the API at: nothing else in a description has this name. */
 export const BUILT_ADDRESS = "https://address-of-the-service.invalid";
 
-/** Where the build writes the description of the built-in resources: beside the bundled server. */
+/** Place at which the build writes the description of the built-in resources: beside the bundled server. */
 const FILE = path.join(import.meta.dirname, "description.json");
 
 /** The description that the build made, of a service at `baseUrl`; undefined where none was made, as where sources run unbuilt. */

@@ -36,9 +36,7 @@ type OfKind<T> = Readonly<Record<Kind, T>>;
 export interface Engines {
   readonly engines: OfKind<Engine>;
   readonly engineOf: (caller: Pick<Caller, "kind">) => Engine;
-  /** What they are stored in, whether it fits the catalog or not. */
   readonly storages: OfKind<Storage>;
-  /** What a customer's sandboxes keep that does not fit the catalog. */
   readonly leftOut: FittingStorage["leftOut"];
   readonly turns: OfKind<Turns>;
   readonly turnsOf: (caller: Pick<Caller, "kind">) => Turns;
@@ -51,11 +49,9 @@ export interface Engines {
   readonly journal: Journal;
 }
 
-/** Makes the engines over open stores. */
 export function openEngines(parts: {
   readonly stores: Stores;
   readonly catalog: Catalog;
-  /** Whether a resource may have been declared otherwise before. */
   readonly mayChange: (entry: Entry) => boolean;
   readonly base: (world: WorldChoice) => Base;
   readonly baseUrl: string;

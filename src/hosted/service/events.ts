@@ -57,7 +57,7 @@ function createLateSender(parts: SenderParts): Send {
   return async (message) => (await sender())(message);
 }
 
-/** How long one name server may take, milliseconds, and how often it is asked. */
+/** Time that one name server may take, milliseconds, and how often it is asked. */
 const TIMEOUT = 3_000;
 const TRIES = 2;
 

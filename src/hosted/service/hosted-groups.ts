@@ -90,7 +90,6 @@ const docsPages = definePages({
   },
 });
 
-/** Everything of the service that is no operation. */
 export const PAGE_GROUPS: readonly PageGroup[] = Object.freeze([...DOCUMENTS, docsPages, builtPages, builtFiles]);
 
 /** All routes of the service: every operation, the documents, and the pages. */

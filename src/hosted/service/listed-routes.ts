@@ -4,12 +4,10 @@ import type { Catalog } from "../../core/model/catalog.ts";
 import { PAGE_GROUPS } from "./hosted-groups.ts";
 import { operationGroups } from "./hosted-operations.ts";
 
-/** A route in the list of all. */
 export interface ListedRoute {
   readonly method: string;
   /** As OpenAPI has it: `/docs/{page}`; `*` at its end stands for all that follows. */
   readonly path: string;
-  /** The operationId, or in parentheses what is there that is no operation. */
   readonly what: string;
 }
 
@@ -23,7 +21,6 @@ export function listRoutes(catalog: Catalog): readonly ListedRoute[] {
   ];
 }
 
-/** An operation in a list of all. */
 export interface ListedOperation {
   readonly method: string;
   readonly path: string;

@@ -49,7 +49,6 @@ export function openMailQueue(parts: {
   return { queue, outbox: createOutbox({ storage, mail, clock, newId: randomUUID, wake: queue.wake }) };
 }
 
-/** Letters that are kept to be shown; the oldest go. */
 const MOST_KEPT = 100;
 
 /** Keeps letters in the process, to be shown to whose machine it is. `clock` gives epoch milliseconds. */

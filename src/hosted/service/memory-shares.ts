@@ -1,8 +1,6 @@
 /** What the parts of the service may take in memory, bytes, about. */
 export interface MemoryShares {
-  /** Visitors' sandboxes, all together. */
   readonly visitors: number;
-  /** The events of visitors. */
   readonly visitorEvents: number;
   /** Customers' sandboxes, all together; beyond, the longest idle are read from storage when asked for. */
   readonly customers: number;
@@ -10,14 +8,10 @@ export interface MemoryShares {
   readonly sandbox: number;
   /** Frozen layers, of each engine. */
   readonly frozen: number;
-  /** Recent lists. */
   readonly answers: number;
-  /** What lists look at of the records of larger worlds, and these where there is room. */
   readonly columns: number;
-  /** Compiled playgrounds, and the records that they generate. */
   readonly playgrounds: number;
   readonly playgroundRecords: number;
-  /** The requests that sandboxes and playgrounds remember. */
   readonly journal: number;
   /** Bodies on their way and unread answers, which are outside of the heap. */
   readonly held: number;

@@ -7,16 +7,15 @@ import type { StoredBytesStorage } from "../../core/storage/storage.ts";
 import type { ProductServices } from "../accounts/product-services.ts";
 import type { Engines } from "./engines.ts";
 
-/** How often what nobody needs any more is looked for, milliseconds. */
+/** Number of times that what nobody needs any more is looked for, milliseconds. */
 const SWEEP_MS = 60_000;
 
-/** How often the requests of keys are written down, milliseconds. */
+/** Number of times that the requests of keys are written down, milliseconds. */
 const FLUSH_MS = 10_000;
 
-/** How often it is looked whether the database serves, milliseconds. */
+/** Number of times that it is looked whether the database serves, milliseconds. */
 const LOOK_MS = 5_000;
 
-/** What has something to do now and then. */
 interface RoutineParts {
   readonly log: Log;
   readonly assertServes: () => Promise<void>;
@@ -27,7 +26,6 @@ interface RoutineParts {
   readonly playgrounds: Pick<Playgrounds, "sweep">;
   readonly control: Pick<ProductServices, "accountMail" | "removals" | "payment" | "usage">;
   readonly uses: Engines["uses"];
-  /** What counts what is stored of customers, and of visitors, if that is counted. */
   readonly stored: {
     readonly customers: Pick<StoredBytesStorage, "fold">;
     readonly visitors: Pick<StoredBytesStorage, "fold"> | undefined;
@@ -73,13 +71,11 @@ export function startRoutine({
 interface Jobs {
   /** Does the work every so many milliseconds, never twice at once; a failure is logged. */
   every(ms: number, name: string, work: () => Promise<void>): void;
-  /** Does the work once, now; a failure is logged. */
   once(name: string, work: () => Promise<void>): void;
   /** Begins nothing more; resolves when what is running is done. */
   stop(): Promise<void>;
 }
 
-/** No jobs yet. */
 function createJobs(log: Log): Jobs {
   const timers: NodeJS.Timeout[] = [];
   const running = new Set<Promise<void>>();

@@ -16,22 +16,18 @@ import { openStores } from "./stores.ts";
 /** Once the process is told to stop, milliseconds: what is not uploaded by then is refused. */
 const UPLOAD_MS = 6_500;
 
-/** How long running requests may take to finish then. */
 const DRAIN_MS = 7_500;
 
 /** The process ends then, whatever hangs: what stops services kills them after ten seconds. */
 const END_MS = 9_000;
 
-/** How long requests are still refused in words once none runs: what is on its way on a kept connection would meet a reset. */
+/** Time that requests are still refused in words once none runs: what is on its way on a kept connection would meet a reset. */
 const LINGER_MS = 250;
 
-/** How long requests may take to finish that run while a definition is read anew. */
 const RELOAD_MS = 1_000;
 
-/** How a process runs beside its settings. */
 interface Manner extends Pick<ServiceParts, "isPersonal" | "seed"> {
   readonly log: Log;
-  /** What is said once it answers with these collections. */
   readonly banner: (catalog: Catalog) => string;
 }
 
@@ -152,7 +148,7 @@ function watchDefinition(asked: string | undefined, folder: string, changed: () 
   };
 }
 
-/** How often it is looked whether they are there, milliseconds. */
+/** Number of times that it is looked whether they are there, milliseconds. */
 const LOOK_MS = 500;
 
 /** Calls `gone` once when the process that started this one has ended: npm and the shell between do not always pass on that they were told to. */

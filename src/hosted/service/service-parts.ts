@@ -41,7 +41,6 @@ import type { Engines, VisitorsParts } from "./engines.ts";
 import type { StoredParts, Stores } from "./stores.ts";
 import { createThread } from "./thread.ts";
 
-/** What the process gives to the service. */
 export interface ServiceParts {
   readonly config: Pick<
     Config,
@@ -77,25 +76,19 @@ export interface ServiceParts {
   readonly visitorsOnDisk?: number;
   /** Bounds of visitors' sandboxes: those of `services/bounds.ts` unless given. */
   readonly visitorBounds?: VisitorsParts["bounds"];
-  /** Whether it is one person's own, on their machine: whoever calls is they, and what they write is kept. */
+  /** True if it is one person's own, on their machine: whoever calls is they, and what they write is kept. */
   readonly isPersonal?: boolean;
   /** What sandboxes grow from that nobody gave a seed: the default seed unless given. */
   readonly seed?: number;
-  /** Routes beside the service's own. */
   readonly groups?: readonly RouteGroup[];
 }
 
-/** The whole service, not listening yet. */
 export interface Service {
   readonly app: HttpServer;
-  /** Answers a request without a socket. */
   readonly answer: Answerer;
-  /** Where visitors' sandboxes are. */
   readonly engine: Engine;
   readonly control: ProductServices;
-  /** The mails on their way. */
   readonly mailQueue: MailQueue;
-  /** What the sandboxes of one person keep that the catalog has no room for. */
   leftOut(this: void): Promise<readonly LeftOut[]>;
   /** Closes everything in reverse; what was counted is written down first. */
   close(): Promise<void>;
@@ -128,7 +121,6 @@ export async function openPayment(
   return provider;
 }
 
-/** What issues tokens and knows them again. */
 interface SignIn {
   readonly mockAuth: MockAuth;
   readonly openId: OpenIdProvider;
@@ -165,7 +157,6 @@ export function createTallies({
   queue,
 }: {
   readonly stores: Pick<StoredParts, "customers" | "storedBytes" | "size">;
-  /** Where the deliveries of customers and of visitors wait. */
   readonly events: Readonly<Record<string, Pick<EventStorage, "measureWaiting" | "clock">>>;
   /** Epoch milliseconds. */
   readonly clock: () => number;
@@ -295,22 +286,17 @@ const MAX_MEMORY = 256;
 
 const WORKER = new URL(`./domain-worker${path.extname(import.meta.url)}`, import.meta.url);
 
-/** Tries the domains of playgrounds in a thread of their own. */
 interface DomainTrials {
   readonly tryDomain: TryDomain;
-  /** Ends the thread, if there is one. */
   close(): Promise<void>;
 }
 
-/** One thread for all, one text after the other. */
 export function createDomainTrials(time = MAX_DOMAIN_TRIAL): DomainTrials {
   const { run, close } = createThread<string, DomainTrial>({ worker: WORKER, time, memory: MAX_MEMORY });
   return { tryDomain: async (text) => (await run(text)) ?? refuseTrial(), close };
 }
 
-/** What a recipe file is read with. */
 interface RecipeFileSource extends Omit<RecipeSource, "find"> {
-  /** The most changed records that a sandbox may hold. */
   readonly maxChanges: number;
   /** The time, epoch milliseconds. */
   readonly now: number;

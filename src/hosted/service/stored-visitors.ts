@@ -7,7 +7,6 @@ import { HELD_BY_A_SANDBOX, SLACK, SMALL } from "../../core/services/visitors.ts
 import type { VisitorBounds, Visitors } from "../../core/services/visitors.ts";
 import type { HoldName, Storage, StoredSum, VisitorStorage } from "../../core/storage/storage.ts";
 
-/** Sandboxes or visitors that are dropped before it is looked again. */
 const AT_ONCE = 100;
 
 /** What is known of the uses of a visitor of whom nothing is stored any more goes after so long, milliseconds. */
@@ -15,11 +14,8 @@ const USES_KEPT = 3_600_000;
 
 /** What {@link createStoredVisitors} takes. */
 export interface StoredVisitorsParts {
-  /** What of theirs is to go. */
   readonly stored: VisitorStorage;
-  /** Of the same sandboxes. */
   readonly storage: Storage;
-  /** Among the processes that have them together. */
   readonly hold: HoldName;
   readonly uses: Uses;
   /** Epoch milliseconds. */

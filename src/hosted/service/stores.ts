@@ -23,7 +23,6 @@ import type { CustomerStorage } from "../accounts/storage/customer-storage.ts";
 import { createRelationalCustomers } from "../accounts/storage/relational.ts";
 import { createPostgresShared, createPostgresVisitors } from "../cluster/postgres-shared.ts";
 
-/** What the service keeps, and what it shares with others. */
 export interface Stores extends StoredParts {
   /** Where visitors' sandboxes are, where processes share them; without, each process has its own in memory. */
   readonly visitors?: SharedVisitors;
@@ -51,7 +50,6 @@ export async function openStores(
   };
 }
 
-/** What is kept in the tables of a database. */
 export function toStoredParts(database: Database): StoredParts {
   return {
     customers: createRelationalCustomers(database),
@@ -96,10 +94,8 @@ async function openShared(url: string): Promise<StoredParts & { readonly visitor
   }
 }
 
-/** What is kept, whether it outlives the process or not. */
 export interface StoredParts {
   readonly customers: CustomerStorage;
-  /** Customers' sandboxes; whoever closes it closes all of these. */
   readonly sandboxes: Storage;
   readonly playgrounds: PlaygroundStorage;
   readonly secrets: SecretStorage;

@@ -5,13 +5,12 @@ import { createWork } from "../../core/sandbox/work.ts";
 import { createThread } from "./thread.ts";
 import type { Thread } from "./thread.ts";
 
-/** What the worker is told when it begins. */
 export interface TemplateWorkerData {
   readonly baseUrl: string;
   readonly seed?: number;
 }
 
-/** How long a task may take, milliseconds: longer than its own bounds, which say better what is wrong. */
+/** Time that a task may take, milliseconds: longer than its own bounds, which say better what is wrong. */
 const MAX_TIME = 3_000;
 
 /** What a thread may take in memory, MiB. */
@@ -26,10 +25,8 @@ const BOUNDS = {
 
 const WORKER = new URL(`./template-worker${path.extname(import.meta.url)}`, import.meta.url);
 
-/** Threads that try templates. */
 export interface TemplateThreads {
   readonly doApart: DoApart;
-  /** Ends the threads that there are. */
   close(): Promise<void>;
 }
 

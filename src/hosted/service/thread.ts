@@ -4,19 +4,18 @@ import { Worker } from "node:worker_threads";
 import { hasWorked } from "../../core/http/body/yaml.ts";
 import { Line } from "../../core/storage/queues.ts";
 
-/** How long a thread is kept for the next task, milliseconds. */
+/** Time that a thread is kept for the next task, milliseconds. */
 const IDLE = 30_000;
 
 /** A thread that has taken so much memory is not kept, bytes: it gives back what it took only when it ends. */
 const KEPT_HEAP = 96 * 1024 * 1024;
 
-/** What a thread runs and what it may take. */
 export interface ThreadBounds {
   /** What is run: it posts one message when it is ready, and then one for each that it gets. */
   readonly worker: URL;
   /** Given to the worker as `workerData`. */
   readonly data?: unknown;
-  /** How long a task may work, milliseconds of the processor. */
+  /** Time that a task may work, milliseconds of the processor. */
   readonly time: number;
   /** What the thread may take in memory, MiB. */
   readonly memory: number;
@@ -26,7 +25,6 @@ export interface ThreadBounds {
 export interface Thread<Task, Result> {
   /** Undefined for a task that took too long or too much memory. */
   run(task: Task): Promise<Result | undefined>;
-  /** Ends the thread, if there is one. */
   close(): Promise<void>;
 }
 

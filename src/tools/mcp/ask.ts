@@ -29,7 +29,6 @@ const oneAtATime = createWork({
 /** A request that a tool makes to the API. */
 export interface Asking {
   readonly method: string;
-  /** The path and query. */
   readonly target: string;
   /** The sandbox that it is about; the caller's own is `default`. */
   readonly sandbox?: string;
@@ -41,7 +40,6 @@ export interface Asking {
   readonly most?: number;
 }
 
-/** What the API answered. */
 export interface AskedRequest {
   /** Null where the connection broke off, as a fault plan may have it. */
   readonly status: number | null;
@@ -65,10 +63,8 @@ export class Refusal extends Error {
   }
 }
 
-/** Who makes a tool's requests, and on whose behalf they are given up. */
 export interface Asker extends Pick<ApiRequest, "address" | "signal"> {
   readonly caller: Caller;
-  /** Whether another origin's page or somebody behind a proxy asks. */
   readonly isForeign: boolean;
 }
 
@@ -137,7 +133,6 @@ export async function get(ask: Ask, asking: Asking): Promise<unknown> {
   throw new Refusal(isObject(body) ? body : { detail: "the request got no answer" });
 }
 
-/** A request that no socket brought. */
 class ToolRequest implements ApiRequest {
   readonly prefix = "";
   readonly method: string;

@@ -10,7 +10,6 @@ import { MOST_WHOLE } from "./fit.ts";
 import { toProblemText } from "./problem-text.ts";
 import { defineTool, fullArgument, getSandbox, leftOut, READS, sandboxArgument, writes } from "./tool.ts";
 
-/** Records that a query gives. */
 const DEFAULT_RECORDS = 5;
 const MOST_RECORDS = 10;
 
@@ -74,13 +73,11 @@ export function findCollection(catalog: Catalog, name: string): Entry {
 /** What `call` may be sent to: what any origin may ask for, too. */
 const CALLABLE = /^\/(?:v1|play|api\/(?:data|events|requests|faults|sandboxes|seeds|playgrounds))(?:[/?]|$)/;
 
-/** Headers that say who calls and in which sandbox, which is settled. */
 const SETTLED =
   /^(?:x-sandbox|baggage|x-api-key|x-key-id|cookie|host|origin|forwarded|x-forwarded-.*|sec-.*|content-length|transfer-encoding|connection)$/i;
 
 const HEADER = /^[\w!#$%&'*+.^`|~-]{1,100}$/;
 
-/** Headers of an answer that are told. */
 const TOLD = ["etag", "location", "retry-after", "x-fault", "idempotent-replayed", "preference-applied", "allow"];
 
 /** `call`: what a program would ask. */

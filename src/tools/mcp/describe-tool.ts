@@ -108,7 +108,6 @@ function describeOperation({ id, method, path, summary, description, params, que
   };
 }
 
-/** What the members of a body mean. Of a body that has several shapes, the members of all; the first shape's meaning counts. */
 function toBodyMeanings(described: z.ZodType): Record<string, string> {
   const shapes = alternativesOf(described).map((shape) => toMeanings(membersOf(shape) ?? {}));
   return Object.fromEntries(shapes.toReversed().flatMap((shape) => Object.entries(shape)));

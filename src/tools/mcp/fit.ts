@@ -27,18 +27,14 @@ export interface ToolResult {
   readonly isError?: boolean;
 }
 
-/** A value as a result. */
 export function toResult(value: Readonly<Record<string, unknown>>): ToolResult {
   return { content: [{ type: "text", text: JSON.stringify(value) }], structuredContent: { ...value } };
 }
 
-/** How a value is made to fit. */
 export interface FittedAnswer {
   /** The member that is a list of equals: it is shortened before anything is cut, and `more` says by how many. */
   readonly list?: string | undefined;
-  /** Shorter ways of saying the same, the longest first. */
   readonly shorter?: readonly Readonly<Record<string, unknown>>[] | undefined;
-  /** Whether all of it was asked for. */
   readonly isWhole?: boolean | undefined;
 }
 

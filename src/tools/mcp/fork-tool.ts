@@ -86,7 +86,6 @@ async function begin({ ask, ...call }: ToolCall, name: string, start: From): Pro
   await get(ask, { method: "POST", target: "/api/data/reset", sandbox: name, body: start });
 }
 
-/** Changes a sandbox's settings; what it is then. */
 export async function arranged({ ask }: ToolCall, name: string, settings: object): Promise<Record<string, unknown>> {
   const target = `/api/sandboxes/${name}`;
   const isNothing = Object.keys(settings).length === 0;

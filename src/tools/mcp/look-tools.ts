@@ -9,7 +9,6 @@ import { READS, defineTool, fullArgument, getSandbox, leftOut, sandboxArgument }
 
 const anyObject = z.record(z.string(), z.unknown());
 
-/** Requests that are told at once, in short and in full. */
 const MOST_LINES = 40;
 const MOST_ENTRIES = 1_000;
 
@@ -20,7 +19,6 @@ function toTarget(path: string, query: Readonly<Record<string, string | number |
   return parameters.size === 0 ? path : `${path}?${parameters.toString()}`;
 }
 
-/** What of a request is its own and another one's on every run. */
 const OF_THE_RUN: ReadonlySet<string> = new Set(["id", "at", "ms", "headers", "isCut", "events"]);
 
 /** An entry of the journal in short: what says nothing is left out. */
@@ -85,7 +83,6 @@ const changesSchema = z.object({
   ),
 });
 
-/** What of a record differs. */
 function toDifferences(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return Object.fromEntries(
@@ -218,7 +215,6 @@ function withoutId(value: unknown): unknown {
   return rest;
 }
 
-/** A verdict on requests with these in short. */
 function toShort(verdict: Record<string, unknown>): Record<string, unknown> {
   const { closest } = verdict;
   if (!Array.isArray(closest)) return verdict;

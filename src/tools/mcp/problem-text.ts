@@ -28,7 +28,6 @@ function toText(error: unknown): string {
   return toProblemText({ ...members, ...rest }, { withRemedy: !(error instanceof SeedbedError) });
 }
 
-/** A problem in words. */
 export function toProblemText(problem: Readonly<Record<string, unknown>>, { withRemedy = true } = {}): string {
   const { code, detail, errors } = problem;
   const kind = typeof code === "string" && Object.hasOwn(PROBLEMS, code) ? PROBLEMS[code as ProblemCode] : undefined; // its own key

@@ -16,32 +16,25 @@ import type { FittedAnswer, ToolResult } from "./fit.ts";
 import { fit } from "./fit.ts";
 import { toErrorResult } from "./problem-text.ts";
 
-/** What tools are made of. */
 export interface ToolServices extends Pick<
   Parts,
   "answer" | "answers" | "callers" | "sandboxes" | "catalog" | "heldBytes" | "log"
 > {
-  /** All operations of the API. */
   readonly listOperations: ListOperations;
 }
 
-/** Lists the operations of an API over a catalog. */
 export type ListOperations = (catalog: Catalog) => readonly OperationGroup[];
 
-/** A call of a tool. */
 export interface ToolCall extends Asker {
   readonly services: ToolServices;
   readonly ask: Ask;
 }
 
-/** What a tool gives back. */
 export interface ToolAnswer extends FittedAnswer {
   readonly value: Readonly<Record<string, unknown>>;
-  /** A problem in words, where the value is one. */
   readonly problem?: string | undefined;
 }
 
-/** What a tool does to the world, for clients that ask before they let it (MCP, tool annotations). */
 export interface ToolAnnotations {
   readonly readOnlyHint: boolean;
   readonly destructiveHint: boolean;
@@ -112,7 +105,6 @@ export function defineTool<I extends z.ZodObject>(
   });
 }
 
-/** The argument that says in which sandbox a tool works. */
 export const sandboxArgument = z.string().regex(SANDBOX_NAME, SANDBOX_NAME_RULE);
 
 /** What of an answer says that something was left out of it: items of its list, and parts of values. */
@@ -121,7 +113,6 @@ export const leftOut = {
   cut: z.boolean().optional(),
 };
 
-/** The argument that asks for everything. */
 export const fullArgument = z.boolean().optional().describe("Everything, up to 1 MiB.");
 
 /** The sandbox of a name. Throws `not_found` for one that nobody made: it is not made by a name that was mistyped. */

@@ -9,10 +9,8 @@ import type { ListOperations, ToolServices } from "./tool.ts";
 
 type AgentCall = Parameters<AnswerAgent>;
 
-/** Headers of a request that the protocol reads. */
 const READ = ["mcp-protocol-version", "mcp-method", "mcp-name"];
 
-/** Nothing ever changes that could be subscribed to. */
 const NO_SUBSCRIPTIONS = 0;
 
 /** What answers one message of the protocol, of either era, with the tools of its caller. */

@@ -5,7 +5,6 @@ import { fork } from "./fork-tool.ts";
 import { changes, check, requests } from "./look-tools.ts";
 import type { Tool } from "./tool.ts";
 
-/** All tools, in the order in which they are used. */
 export const TOOLS: readonly Tool[] = Object.freeze([
   describeTool,
   fork,

@@ -1,6 +1,5 @@
 import type { DescribedMethod, OpenApiDocument, OpenApiOperation } from "../../core/description/specification.ts";
 
-/** An operation with where it is. */
 export interface DescribedOperation {
   readonly method: DescribedMethod;
   readonly path: string;
@@ -13,12 +12,10 @@ export interface TagPage {
   readonly description: string;
   /** As in the page's address: `api-keys`. */
   readonly slug: string;
-  /** The address of the page. */
   readonly href: string;
   readonly operations: readonly DescribedOperation[];
 }
 
-/** What the reference has, in the order of the description. */
 export interface DocsContents {
   readonly groups: readonly { readonly title: string; readonly pages: readonly TagPage[] }[];
   readonly pages: readonly TagPage[];

@@ -5,7 +5,6 @@ import { toLine } from "./markdown.ts";
 import { schemaNameOf } from "./schemas.ts";
 import type { SchemaPages } from "./schemas.ts";
 
-/** Of longer lists of values the rest is folded. */
 const MOST_VALUES = 10;
 
 /** From here on an upper bound is that of the number itself, which is not worth telling. */
@@ -67,7 +66,6 @@ function fieldItem(name: string, schema: Schema, mark: string | undefined, schem
   }</li>`;
 }
 
-/** What a value may be, in words; a named object is a link to where it is shown. */
 export function typeMarkup(schema: Schema, schemas: SchemaPages): Markup {
   const name = schemaNameOf(schema);
   if (name !== undefined && schemas.isObject(name)) return markup`<a href="${schemas.hrefOf(name)}">${name}</a>`;
@@ -90,7 +88,6 @@ function valuesOf(values: readonly unknown[]): Markup {
   return markup`${values.length > 1 ? "one of " : undefined}${joinMarkup(shown, ", ")}${more > 0 ? ` and ${more} more` : undefined}`;
 }
 
-/** All values of a field that has many. */
 function foldedValues(schema: Schema, schemas: SchemaPages): Markup | undefined {
   const values = schema.enum ?? (schema.items === undefined ? undefined : schemas.resolve(schema.items).enum);
   if (values === undefined || values.length <= MOST_VALUES) return undefined;
@@ -121,7 +118,6 @@ function toRange(least: number | undefined, most: number | undefined, unit: stri
   return least === undefined || least === 0 ? `at most ${most}${unit}` : `${least} to ${most}${unit}`;
 }
 
-/** The object without a name that a field is, or has as items or values. */
 function innerObject(schema: Schema): Schema | undefined {
   const name = schemaNameOf(schema);
   if (name !== undefined) return undefined;
@@ -132,7 +128,6 @@ function innerObject(schema: Schema): Schema | undefined {
   return [...(anyOf ?? oneOf ?? allOf ?? [])].map((choice) => innerObject(choice)).find((inner) => inner !== undefined);
 }
 
-/** A schema with what its parts say, as far as one list can show it. */
 function merge(schema: Schema, schemas: SchemaPages): Schema {
   const whole = schemas.resolve(schema);
   if (whole.allOf === undefined) return whole;

@@ -3,13 +3,11 @@ import { markup } from "../../core/http/pages/markup.ts";
 import type { Markup } from "../../core/http/pages/markup.ts";
 import type { DocsContents, TagPage } from "./contents.ts";
 
-/** A page of the docs before it stands in its frame. */
 export interface DocsPage {
   readonly title: string;
   /** For search engines and link previews: one or two sentences. */
   readonly description: string;
   readonly main: Markup;
-  /** Whether examples stand beside the text, which then has two columns. */
   readonly isWide?: boolean;
 }
 

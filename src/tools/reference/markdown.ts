@@ -15,7 +15,6 @@ export function toBlocks(text: string): Markup {
   return asMarkup(plain.render(text));
 }
 
-/** One line of Markdown as HTML. */
 export function toLine(text: string): Markup {
   return asMarkup(plain.renderInline(text));
 }

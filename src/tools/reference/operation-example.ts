@@ -46,7 +46,6 @@ ${
 </div>`;
 }
 
-/** The request that the description gives as an example. */
 function exampleRequest({ method, path, operation }: DescribedOperation, document: OpenApiDocument): ShownRequest {
   const parameters = (operation.parameters ?? []).map((one) => dereference(document.components.parameters, one));
   const needed = parameters.filter(({ required }) => required === true);
@@ -105,7 +104,6 @@ function valueOf({ example, schema }: Parameter): string {
 /** A request to show: what a reader can send as it stands. */
 export interface ShownRequest {
   readonly method: string;
-  /** With its query. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -114,7 +112,6 @@ export interface ShownRequest {
 /** Takes the place of a secret: the shell fills it in. */
 const VARIABLE = /^(?:Bearer )?\$[A-Z_]+$/;
 
-/** The request as a command for a shell. */
 export function toCurl({ method, path, headers = {}, body }: ShownRequest, baseUrl: string): string {
   const address = quote(baseUrl + path);
   const globs = /[[\]{}]/.test(path) ? "-g " : "";

@@ -8,7 +8,6 @@ import { operationExample } from "./operation-example.ts";
 import { dereference, problemsOf, schemaNameOf, sharedHref } from "./schemas.ts";
 import type { SchemaPages, SharedParts } from "./schemas.ts";
 
-/** What an operation's text is made of. */
 export interface Sources {
   readonly document: OpenApiDocument;
   readonly schemas: SchemaPages;

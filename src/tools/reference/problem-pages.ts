@@ -9,7 +9,6 @@ import type { DocsPage } from "./frame.ts";
 import { toCurl, toJsonMarkup } from "./operation-example.ts";
 import type { ShownRequest } from "./operation-example.ts";
 
-/** The page of all problems. */
 export function problemsPage(): DocsPage {
   const rows = Object.entries(PROBLEMS).map(
     ([code, { status, title }]) =>
@@ -25,7 +24,6 @@ export function problemsPage(): DocsPage {
   };
 }
 
-/** The page of one problem. */
 export function problemPage(code: ProblemCode, baseUrl: string, contents: DocsContents): DocsPage {
   const { status, title, meaning, remedy, example } = PROBLEMS[code];
   const answer = shownAnswer(code, baseUrl);

@@ -30,15 +30,12 @@ import type { SearchEntry } from "./search.ts";
 export interface ReferencePages {
   /** The page at a path. Throws `not_found`. */
   page(path: string): HtmlPage;
-  /** What a search finds. */
   search(query: string): HtmlPage;
-  /** What is searched in, for the page's own script. */
   index(): Document;
 }
 
 const CACHE = "no-cache";
 
-/** The docs of the API that the document describes. */
 export function createReference(document: OpenApiDocument): ReferencePages {
   const baseUrl = document.servers[0]?.url ?? "";
   const contents = createDocsContents(document);
@@ -90,7 +87,6 @@ function notFound(path: string, known: readonly string[], baseUrl: string): Seed
   });
 }
 
-/** The address that guides use in their examples. */
 const WRITTEN_ADDRESS = /(?:http:\/\/)?\blocalhost:3000\b/g;
 
 /** The page of a guide, its examples with the address of this server. */
@@ -105,10 +101,8 @@ ${asMarkup(html.replaceAll(WRITTEN_ADDRESS, () => baseUrl))}</article>`,
   };
 }
 
-/** Longer queries are cut. */
 const LONGEST_QUERY = 200;
 
-/** What was found, for who has no script or pressed Enter. */
 export function searchPage(entries: readonly SearchEntry[], query: string): DocsPage {
   const shown = query.slice(0, LONGEST_QUERY);
   const found = findInDocs(entries, shown);
@@ -167,7 +161,6 @@ const PLAIN = `<!doctype html>
 </html>
 `;
 
-/** Longer descriptions are cut by those who show them. */
 const LONGEST_DESCRIPTION = 200;
 
 /** A page of the docs in its frame; `side` stands beside it. */

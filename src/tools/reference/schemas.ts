@@ -3,13 +3,9 @@ import type { DocsContents, TagPage } from "./contents.ts";
 
 /** The named schemas of a description, and the pages that show them. */
 export interface SchemaPages {
-  /** What a reference leads to; a schema that is none itself. */
   resolve(schema: Schema): Schema;
-  /** Whether a named schema has fields of its own, and so a place to lead to. */
   isObject(name: string): boolean;
-  /** Where a named schema is shown. */
   hrefOf(name: string): string;
-  /** The named schemas that a page shows, in the order of their use. */
   shownOn(page: TagPage): readonly string[];
 }
 
@@ -69,7 +65,6 @@ export function createSchemas(document: OpenApiDocument, contents: DocsContents)
   };
 }
 
-/** The names that a body is, itself or as one of several. */
 function outermost(schema: Schema): string[] {
   const name = schemaNameOf(schema);
   if (name !== undefined) return [name];
@@ -79,7 +74,6 @@ function outermost(schema: Schema): string[] {
   ].flatMap(outermost);
 }
 
-/** All names in a schema. */
 function namesIn(schema: Schema): string[] {
   const name = schemaNameOf(schema);
   if (name !== undefined) return [name];
@@ -92,15 +86,11 @@ function namesIn(schema: Schema): string[] {
 
 /** What so many operations have in common that each page says it once more would hide what is its own. */
 export interface SharedParts {
-  /** Parameters that are described on the first page, by name. */
   readonly parameters: ReadonlyMap<string, Parameter>;
-  /** Headers of answers that are described there. */
   readonly headers: ReadonlySet<string>;
-  /** Codes of problems that most operations may end in. */
   readonly problems: ReadonlySet<string>;
 }
 
-/** Where the first page describes a shared parameter. */
 export function sharedHref(name: string): string {
   return `/docs#parameter-${encodeURIComponent(name)}`;
 }

@@ -1,16 +1,13 @@
 // Finds pages and parts of the docs by words. Runs on the server and in the page alike.
 
-/** Something that can be found. */
 export interface SearchEntry {
   readonly title: string;
   readonly href: string;
   /** As people name it: `POST`, `guide`, `problem`. */
   readonly kind: string;
-  /** What else it is found by. */
   readonly words: string;
 }
 
-/** What was found, with those of its words that do not show in its title. */
 export interface FoundPage {
   readonly entry: SearchEntry;
   readonly because: readonly string[];

@@ -28,10 +28,8 @@ const TOKEN = "eyJhbGciOiJIUzI1NiIsInR5cCI6ImF0K2p3dCJ9.eyJzdWIiOiI0In0.c2lnbmVk
 const password = (description: string) => text(200).describe(description).meta({ format: "password" });
 const refreshToken = (description: string) => text(200).describe(description);
 
-/** The user that examples sign in. */
 const DEMO = 4;
 
-/** What every operation here has in common. */
 const COMMON = {
   tag: TAG,
   caller: "data",
@@ -44,9 +42,7 @@ const COMMON = {
 
 const { uses: _uses, ...OPEN_ID } = COMMON;
 
-/** How one becomes signed in. */
 const OPEN = { ...COMMON, access: "open" } as const;
-/** What everybody who is signed in does with their own session. */
 const OWN_SESSION = { ...COMMON, access: "signed_in" } as const;
 
 /** `/v1/core/auth/…`: the mock sign-in of the data's users. */
@@ -64,7 +60,6 @@ export function authOperations(catalog: Catalog): OperationGroup {
     .meta({ id: "Session", description: "What signing in gives." });
   const users = catalog.get("user");
   const newcomer = { name: "Ada Byron", email: "ada.byron@example.com" };
-  /** A user who has just signed in. */
   const signedIn = (attempt: Rehearsal["attempt"], idOf: (tx: Transaction) => string): AnyRecord | undefined =>
     attempt((tx) => {
       const id = idOf(tx);

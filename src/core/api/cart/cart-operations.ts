@@ -34,7 +34,6 @@ import { GUEST, createCartWrites, currentCartSchema, emptyRecord, peek, userOf }
 const TAG = "Cart";
 const SECURITY: Security = [...ANYONE, ...BEARER];
 
-/** What every operation on the cart has in common. */
 const COMMON = {
   tag: TAG,
   caller: "data",
@@ -46,7 +45,6 @@ const COMMON = {
 const CONDITIONAL = { ...COMMON, isConditional: true, uses: ["mockAuth"] } as const;
 const FILLED = ["invalid_token", "precondition_failed", "out_of_stock", "answer_too_large"] as const;
 
-/** How a cart is asked to be shown. */
 type ShownQuery = Readonly<Partial<Record<"fields" | "expand", string | undefined>>>;
 
 /** `/v1/bookstore/cart`: the cart that the signed-in user is filling, else user 4. */

@@ -23,20 +23,16 @@ import { readWritten } from "../../sandbox/written-reader.ts";
 
 const PATH = "/v1/bookstore/cart";
 
-/** Whose cart it is without a signed-in user. */
 export const GUEST = "4";
 
-/** What a write of the cart needs of its request. */
 interface CartCall {
   readonly request: ApiRequest;
-  /** How the answer shows the cart. */
   readonly subject: ItemQuery;
   sandbox(): MaybePromise<OpenSandbox>;
   assertPreconditions(changed: Changed): void;
   once<T>(): Once<T> | undefined;
 }
 
-/** Writes on the cart that a user is filling. */
 interface CartWrites {
   /** Runs a write on the current cart. Throws what `work` throws, else `precondition_failed` if the cart is not as the request has it. */
   write(
@@ -44,7 +40,6 @@ interface CartWrites {
     services: Pick<Parts, "mockAuth">,
     work: (tx: Transaction, userId: string, sandbox: OpenSandbox) => Reply,
   ): Promise<Reply>;
-  /** Runs a write on the current cart and answers with the cart. */
   change(
     call: CartCall,
     services: Pick<Parts, "mockAuth">,

@@ -23,13 +23,11 @@ import { isSummed } from "../../sandbox/followers.ts";
 
 const PLANE = ["catalog", "answers", "world"] as const;
 
-/** What answers GET and HEAD of the catalog's collections, records and nested lists. */
 const readCollections: DirectAnswerer<(typeof PLANE)[number] | "baseUrl"> = {
   uses: [...PLANE, "baseUrl"],
   make: (services: Pick<Parts, (typeof PLANE)[number] | "baseUrl">) => createReads(services, servicePlane(services)),
 };
 
-/** What answers POST, PUT, PATCH and DELETE of the catalog's collections, records and actions. */
 const writeCollections: DirectAnswerer<(typeof PLANE)[number]> = {
   uses: PLANE,
   make(services: Pick<Parts, (typeof PLANE)[number]>): CallerHandler {
@@ -43,21 +41,16 @@ const writeCollections: DirectAnswerer<(typeof PLANE)[number]> = {
   },
 };
 
-/** The name of the tag that a collection's operations have. */
 export function collectionTag({ resource }: Entry): string {
   return resourceName(collectionName(resource));
 }
 
-/** What all operations of collections have in common. */
 const COMMON = { inSandbox: true, simulates: true, security: PERHAPS_SIGNED_IN } as const;
 
-/** What those have that read. */
 export const READ = { ...COMMON, direct: readCollections, seeded: "world" } as const;
 
-/** What those have that write. */
 export const WRITE = { ...COMMON, direct: writeCollections } as const;
 
-/** The route and the place of an operation. */
 export function routeTo(
   method: OperationMethod,
   place: Place,
@@ -80,29 +73,24 @@ export function sumProblems(entry: Entry, catalog: Catalog): readonly ProblemCod
 /** The answer to a conditional read that has nothing new. */
 export const UNCHANGED: AnswerDeclaration = { description: NOT_MODIFIED, headers: ENTITY_TAG };
 
-/** A record as the body of an answer. */
 export function recordSchema({ resource }: Entry): Reference {
   return schemaOf(schemaNames(resource).record);
 }
 
-/** An example of a value that may not be there. */
 export function exampleOf(summary: string, value: unknown): Example | undefined {
   return value === undefined ? undefined : { summary, value };
 }
 
-/** The examples that there are. */
 export function given(examples: Readonly<Record<string, Example | undefined>>): Readonly<Record<string, Example>> {
   return Object.fromEntries(
     Object.entries(examples).flatMap(([name, example]) => (example === undefined ? [] : [[name, example] as const])),
   );
 }
 
-/** What chooses how one record is shown. */
 export function shownParameters(entry: Entry, catalog: Catalog): RouteOperation["parameters"] {
   return [fieldsParameter(entry, catalog), ...expandParameters(entry, catalog)];
 }
 
-/** What is worked out of a rehearsal, once for all places of the description that show it. */
 export function rehearsed<T>(work: (rehearsal: Rehearsal) => T): (rehearsal: Rehearsal) => T {
   const known = new WeakMap<Rehearsal, readonly [T]>();
   return (rehearsal) => {

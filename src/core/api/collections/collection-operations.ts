@@ -35,10 +35,8 @@ import {
 } from "./collection-operation.ts";
 import { listOperation } from "./list-operation.ts";
 
-/** The parameter of a path that names a record, the same in every example. */
 const ANY_RECORD = (): RouteOperation["parameters"] => [idParameter("1")];
 
-/** Those of a path that names none. */
 const NO_RECORD = (): RouteOperation["parameters"] => [];
 
 /** The example of one record, shared by all answers that show it; none where a world has none. */
@@ -205,7 +203,6 @@ function toBody(component: string, examples: Readonly<Record<string, Example | u
   return { schema: schemaOf(component), ...(Object.keys(there).length > 0 && { examples: there }) };
 }
 
-/** What a change of a record that is there may be refused with. */
 function changeProblems({ resource }: Entry): readonly ProblemCode[] {
   return [
     "not_found",

@@ -13,10 +13,8 @@ import type { Catalog, Entry } from "../../model/catalog.ts";
 import type { AnyRecord } from "../../sandbox/stored-record.ts";
 import { collectionTag, READ, routeTo, UNCHANGED } from "./collection-operation.ts";
 
-/** Records in the example of a list. */
 const SHOWN = 2;
 
-/** The list of a collection. */
 export function listOperation(entry: Entry, catalog: Catalog): DirectOperation {
   const { resource } = entry;
   const many = toWords(resource.collection);
@@ -37,7 +35,6 @@ export function listOperation(entry: Entry, catalog: Catalog): DirectOperation {
   });
 }
 
-/** What every list of the collection takes, beside what all reads take. */
 export function listParameters(entry: Entry, catalog: Catalog): RouteOperation["parameters"] {
   return [
     PAGE,
@@ -51,7 +48,6 @@ export function listParameters(entry: Entry, catalog: Catalog): RouteOperation["
   ];
 }
 
-/** What the example of a page is made of. */
 interface ShownPage {
   readonly records: readonly AnyRecord[];
   readonly total: number;

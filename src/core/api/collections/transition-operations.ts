@@ -40,7 +40,6 @@ export function transitionOperations(entry: Entry, catalog: Catalog): DirectOper
   );
 }
 
-/** The schemas of the bodies that the resource's transitions take. */
 export function transitionSchemas({ resource }: Entry): Schemas {
   return Object.fromEntries(
     Object.entries(resource.lifecycle?.transitions ?? {}).flatMap(([action, { input }]) =>

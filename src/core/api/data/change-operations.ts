@@ -34,10 +34,8 @@ const TAG = "Changes";
 const SINCE =
   "The number (`sequence`) or the id of an event of the sandbox: the changes after it. `seed`: everything that differs from the world of its seed. By default, all changes since the sandbox started from its seed, a snapshot, a recipe or another sandbox.";
 
-/** What checking is called in messages. */
 const EXPECT_TRIED = "check what changed";
 
-/** Numbers are sequences; anything else is an id. */
 function toSince(text: string | undefined): string | number | undefined {
   return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : text;
 }
@@ -198,7 +196,6 @@ export function changeOperations(catalog: Catalog): OperationGroup {
 
 const anyRecord = z.record(z.string(), z.unknown());
 
-/** What became of one collection. */
 const collectionDiffSchema = z
   .object({
     created: z.array(anyRecord),
@@ -217,7 +214,6 @@ const collectionDiffSchema = z
   })
   .meta({ id: "CollectionDiff" });
 
-/** What differs, by collection. */
 export const collectionDiffsSchema = z
   .record(z.string(), collectionDiffSchema)
   .describe("What differs, by collection; those that are equal are left out.");

@@ -27,7 +27,6 @@ import {
 
 const TAG = "Data";
 
-/** What starting anew is called in messages. */
 const RESET_TRIED = "start over";
 
 /** Begins a sandbox anew from a world or a recipe; what its caller changed in playgrounds in the sandbox of this name goes too. */
@@ -41,7 +40,6 @@ export async function resetSandbox(
   await playgrounds.dropSandbox(caller, sandbox.address.name);
 }
 
-/** A world as a reset takes it. */
 const askedSchema = z.object({ ...WORLD, seed: seedSchema.optional() });
 
 const resetData = defineOperation({
@@ -93,7 +91,6 @@ const resetData = defineOperation({
   },
 });
 
-/** The world that was asked for; where none was, what new sandboxes begin from. */
 function toOrigin(
   { seed, profile, size }: z.output<typeof askedSchema>,
   first: SandboxStart | undefined,

@@ -13,7 +13,6 @@ export const stateHashSchema = z
   .string()
   .regex(/^[0-9a-f]{64}$/, "must be a hash of 64 hexadecimal digits, as GET /api/data/state gives it");
 
-/** What is to have changed. */
 export const expectationSchema = z
   .strictObject({
     since: z
@@ -39,7 +38,6 @@ export const expectationSchema = z
   })
   .meta({ id: "Expectation" });
 
-/** Examples of it. */
 export const EXPECTATION_EXAMPLES = {
   nothing: { summary: "Nothing may have changed", value: { nothingElse: true } },
   renamed: {
@@ -52,7 +50,6 @@ const kindSchema = z.enum(CHANGE_KINDS).describe("What happened to the record, o
 const placeSchema = z.string().describe("A JSON Pointer (RFC 6901) into the record.");
 const collectionSchema = z.string().describe("The collection.");
 
-/** How an expectation turned out. */
 export const verdictSchema = z
   .object({
     pass: z.boolean().describe("Whether nothing is missing and nothing unexpected."),
@@ -124,7 +121,6 @@ export const verdictSchema = z
   })
   .meta({ id: "Verdict" });
 
-/** Examples of it. */
 export function verdictExamples(rehearsal: Rehearsal) {
   const name = rehearsal.record(rehearsal.catalog.get("user"), 1)["name"];
   const wanted = { id: "1", name: "Ada Lovelace" };

@@ -21,7 +21,6 @@ import type { Caller } from "../../services/callers.ts";
 /** What an export counts as held at most, bytes: as records change, it keeps those of its moment. */
 const HELD = 4 * 1024 * 1024;
 
-/** What was measured of recent exports, by the contents of all collections. */
 const known = new WeakMap<Parts["world"], LRUCache<string, Measured>>();
 const KNOWN = 500;
 
@@ -78,7 +77,6 @@ export function fixturesOf(catalog: Catalog): z.ZodType {
   });
 }
 
-/** An example of it. */
 export const FIXTURES_EXAMPLE: ExampleSource = (rehearsal) => ({
   fixtures: { summary: "Shortened to one record of each collection", value: fixturesExample(rehearsal) },
 });

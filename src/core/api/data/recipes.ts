@@ -50,7 +50,6 @@ export function toRecipeLink(recipe: readonly string[], baseUrl: string): readon
   return ["Link", `<${baseUrl}/explore#recipe=${toBase64(bytes, "base64url")}>; rel="alternate"; type="text/html"`];
 }
 
-/** The header with that link. */
 export const RECIPE_LINK: Named<Header> = {
   component: "RecipeLink",
   value: {
@@ -90,7 +89,6 @@ export const RECIPE_BY_HAND = {
   ],
 };
 
-/** Examples of what is given. */
 export function recipeExamples(rehearsal: Rehearsal) {
   const user = rehearsal.catalog.get("user");
   const value = {

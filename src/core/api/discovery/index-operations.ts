@@ -173,7 +173,6 @@ function describeDomain(
   };
 }
 
-/** One collection, as the index shows it. */
 function describeCollection({ resource }: Entry, catalog: Catalog, baseUrl: string): z.output<typeof collectionSchema> {
   const { collection, domain, name, description, count, relations, lifecycle } = resource;
   const kinds = [...fieldKinds(resource).declared.values()];

@@ -236,7 +236,6 @@ export function eventOperations(): OperationGroup {
 
 const exampleTypes = new WeakMap<Rehearsal, EventType>();
 
-/** The type that the examples show. */
 function exampleType(rehearsal: Rehearsal): EventType {
   const known = exampleTypes.get(rehearsal);
   if (known !== undefined) return known;

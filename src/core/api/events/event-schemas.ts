@@ -18,7 +18,6 @@ const at = (description: string): z.ZodISODateTime => timestamp().describe(descr
 const headers = z.record(z.string(), z.string()).describe("Headers by name.");
 const anything = (description: string) => z.record(z.string(), z.unknown()).describe(description);
 
-/** Where to send events. */
 const url = z
   .string()
   .min(1)
@@ -50,7 +49,6 @@ const description = z
   .describe("What it is for.");
 const status = z.enum(["enabled", "disabled"]).describe("A disabled one is sent nothing.");
 
-/** What a caller says of a new subscription. */
 export const subscriptionCreateSchema = z
   .strictObject({
     url,
@@ -61,13 +59,11 @@ export const subscriptionCreateSchema = z
   })
   .meta({ id: "SubscriptionCreate" });
 
-/** What a caller may change of one. */
 export const subscriptionPatchSchema = z
   .strictObject({ url, events: patterns, sandbox, description, status })
   .partial()
   .meta({ id: "SubscriptionPatch" });
 
-/** Which event to try a subscription with. */
 export const subscriptionTestSchema = z
   .strictObject({
     type: z
@@ -95,7 +91,6 @@ const SUBSCRIPTION = {
 
 const subscriptionSchema = z.object(SUBSCRIPTION).meta({ id: "Subscription" });
 
-/** The answer that is one subscription. */
 export const subscriptionAnswerSchema = z
   .object({ subscription: subscriptionSchema })
   .meta({ id: "SubscriptionAnswer" });
@@ -123,7 +118,6 @@ export const subscriptionsSchema = z
   })
   .meta({ id: "Subscriptions" });
 
-/** An event as receivers and readers get it. */
 const eventSchema = z
   .object({
     id: z.string().describe("The event's id; also `webhook-id`, the same on every attempt."),
@@ -144,7 +138,6 @@ const eventSchema = z
   })
   .meta({ id: "Event" });
 
-/** A page of a caller's events. */
 export const eventPageSchema = z
   .object({
     events: z.array(eventSchema),
@@ -152,7 +145,6 @@ export const eventPageSchema = z
   })
   .meta({ id: "EventPage" });
 
-/** All that can happen. */
 export const eventTypesSchema = z
   .object({
     types: z.array(
@@ -194,10 +186,8 @@ const deliverySchema = z
   })
   .meta({ id: "Delivery" });
 
-/** The answer that is one delivery. */
 export const deliveryAnswerSchema = z.object({ delivery: deliverySchema }).meta({ id: "DeliveryAnswer" });
 
-/** A page of deliveries. */
 export const deliveriesSchema = z
   .object({
     deliveries: z.array(deliverySchema),
@@ -241,7 +231,6 @@ const delivery: z.output<typeof deliverySchema> = {
   ],
 };
 
-/** What the examples of the operations show. */
 export const EVENT_EXAMPLES = Object.freeze({
   subscription,
   secret: { ...subscription, secret: "whsec_BBzR1YQIVZO0EjhhQTNWkaZmBYy3oAZtBq3mNIWcNqQ=" },
@@ -293,12 +282,10 @@ export const afterParameter = z
   .optional()
   .describe("The id of the last event that you know: only what came after it. One that is not kept any more is 400.");
 
-/** The id of a subscription in a path. */
 export const SUBSCRIPTION_ID = {
   id: z.string().describe("The subscription's id.").meta({ example: EVENT_EXAMPLES.subscription.id }),
 } satisfies ParameterShape;
 
-/** The id of a delivery in a path. */
 export const DELIVERY_ID = {
   id: z.string().describe("The delivery's id.").meta({ example: EVENT_EXAMPLES.delivery.id }),
 } satisfies ParameterShape;

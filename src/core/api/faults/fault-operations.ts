@@ -30,7 +30,6 @@ const countedSchema = z
   })
   .meta({ id: "CountedFaultPlan" });
 
-/** A plan as its owner sees it. */
 function toShown(faults: FaultsRow | undefined): z.output<typeof countedSchema> {
   if (faults === undefined) return { rules: [] };
   return {

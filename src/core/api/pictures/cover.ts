@@ -5,13 +5,11 @@ import type { Palette } from "./motifs.ts";
 const WIDTH = 400;
 const HEIGHT = 600;
 const MARGIN = 32;
-/** Where the title ends at the latest, and the picture begins. */
 const TITLE_BOTTOM = 232;
 const SIZES = [50, 44, 38, 33, 28, 24, 20] as const;
 /** How wide a letter is on average, as a share of its size. */
 const LETTER = 0.64;
 
-/** What a cover says besides what its key does. */
 export interface CoverText {
   readonly title?: string | undefined;
   readonly author?: string | undefined;
@@ -61,7 +59,6 @@ function writeAuthor(author: string, ink: string): string {
   return `<text x="${MARGIN}" y="574" font-family="system-ui,-apple-system,'Segoe UI',sans-serif" font-size="${size}" font-weight="600" letter-spacing=".5" fill="${ink}">${escapeXml(cut(author, 44))}</text>`;
 }
 
-/** The largest size at which the title keeps to its part of the cover, in lines. */
 function fit(title: string): { readonly lines: readonly string[]; readonly size: number } {
   for (const size of SIZES) {
     const lines = wrap(title, Math.floor((WIDTH - 2 * MARGIN) / (size * LETTER)));
@@ -91,7 +88,6 @@ function chop(title: string, most: number): string[] {
   return letters.length > 6 * most ? [...kept.slice(0, 5), `${cut(kept[5] ?? "", most - 1)}…`] : kept;
 }
 
-/** How wide a text is, in letters of the Latin kind. */
 function widthOf(text: string): number {
   let width = 0;
   for (const letter of text) width += /[\u1100-\u115f\u2e80-\uffef\u{1f000}-\u{3ffff}]/u.test(letter) ? 1.8 : 1;

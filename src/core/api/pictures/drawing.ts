@@ -6,7 +6,6 @@ export interface Chance {
   int(below: number): number;
 }
 
-/** The numbers of a key. */
 export function createChance(key: string): Chance {
   const bytes = digestBytes("sha512", key);
   let at = 0;
@@ -29,7 +28,6 @@ export function wordsOf(key: string): string[] {
   return key.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== "");
 }
 
-/** The first character of a word. */
 export function initialOf(word: string): string {
   return String.fromCodePoint(word.codePointAt(0) ?? 0x3f);
 }

@@ -1,9 +1,7 @@
 import type { Chance } from "./drawing.ts";
 
-/** How old somebody looks, how they may wear their hair, and their colouring. */
 interface Look {
   readonly style: "f" | "m" | "n";
-  /** Years, in tens. */
   readonly decade: number;
   /** From light to dark; see {@link TONES}. */
   readonly tone: Tone;
@@ -85,7 +83,6 @@ function drawFeatures(chance: Chance, shade: string, hair: string, style: "f" | 
   );
 }
 
-/** What is behind the head, and what is before it. */
 function longHair(chance: Chance, hair: string, wide: number): readonly [back: string, front: string] {
   const [left, right] = [60 - wide, 68 + wide];
   const fringe = `<path d="M${left} 60Q${left} 22 64 22Q${right} 22 ${right} 60Q${right - 6} 42 ${60 + chance.int(20)} 37Q${left + 8} 42 ${left} 60z" fill="${hair}"/>`;

@@ -22,7 +22,6 @@ const path = (d: string, fill: string): string => `<path d="${d}" fill="${fill}"
 const line = (d: string, stroke: string, width: number): string =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
 
-/** A house at night with one window lit. */
 const house: Motif = (chance, { a, b, c }) => {
   const x = 90 + chance.int(90);
   const lit = chance.int(6);
@@ -39,7 +38,6 @@ const house: Motif = (chance, { a, b, c }) => {
   );
 };
 
-/** Roofs of a city under a disc. */
 const skyline: Motif = (chance, { a, b, c }) => {
   const disc = circle(80 + chance.int(240), 120, 80, c);
   const row = (count: number, low: number, fill: string): string =>
@@ -51,7 +49,6 @@ const skyline: Motif = (chance, { a, b, c }) => {
   return `${disc}${row(8, 90, b)}${row(6, 30, a)}${line(`M-10 ${chance.int(80)}L410 ${200 + chance.int(90)}`, c, 3)}`;
 };
 
-/** Planets and their orbits. */
 const planets: Motif = (chance, { a, b, c }) => {
   const [x, y] = [120 + chance.int(160), 130 + chance.int(50)];
   const tilt = chance.int(50) - 25;
@@ -64,7 +61,6 @@ const planets: Motif = (chance, { a, b, c }) => {
   return `${stars}${circle(x, y, 80, a)}${path(`M${x - 80} ${y}A80 80 0 0 0 ${x + 80} ${y}A80 44 0 0 1 ${x - 80} ${y}z`, b)}${rings}${circle(x + 120 - chance.int(40), y - 70, 16, b)}`;
 };
 
-/** A tower on a mountain. */
 const tower: Motif = (chance, { a, b, c }) => {
   const x = 130 + chance.int(130);
   return (
@@ -78,7 +74,6 @@ const tower: Motif = (chance, { a, b, c }) => {
   );
 };
 
-/** Two hearts, or a sprig of leaves with one. */
 const hearts: Motif = (chance, { a, b, c }) => {
   const heart = (x: number, y: number, size: number, fill: string): string =>
     path(
@@ -92,7 +87,6 @@ const hearts: Motif = (chance, { a, b, c }) => {
   return `${petals}${heart(150 + chance.int(30), 130, 80, a)}${heart(240 + chance.int(30), 170, 62, b)}`;
 };
 
-/** A sailing ship before an arch. */
 const ship: Motif = (chance, { a, b, c }) => {
   const x = 180 + chance.int(50);
   const waves = times(3, (at) =>
@@ -108,7 +102,6 @@ const ship: Motif = (chance, { a, b, c }) => {
   );
 };
 
-/** A window with a chair before it. */
 const room: Motif = (chance, { a, b, c }) => {
   const x = 60 + chance.int(120);
   const chair = x > 120 ? 50 : 270;
@@ -121,7 +114,6 @@ const room: Motif = (chance, { a, b, c }) => {
   );
 };
 
-/** A bare tree and an eye of a moon. */
 const tree: Motif = (chance, { a, b, c }) => {
   const x = 150 + chance.int(100);
   const branches = times(6, (at) => {
@@ -133,7 +125,6 @@ const tree: Motif = (chance, { a, b, c }) => {
   return `${circle(x + 60 - chance.int(120), 110, 78, c)}${path(`M${x - 16} 300Q${x - 4} 180 ${x - 3} 40H${x + 3}Q${x + 6} 180 ${x + 18} 300z`, a)}${branches}${path("M0 270Q120 250 210 276T400 268V300H0z", b)}`;
 };
 
-/** The face of an animal. */
 const animal: Motif = (chance, { a, b, c }) => {
   const long = chance.int(2) === 0;
   const ears = long
@@ -143,7 +134,6 @@ const animal: Motif = (chance, { a, b, c }) => {
   return `${dots}${ears}${circle(200, 180, 98, a)}<ellipse cx="200" cy="214" rx="52" ry="40" fill="${b}"/>${circle(166, 156, 9, "#1d1d1d")}${circle(234, 156, 9, "#1d1d1d")}<ellipse cx="200" cy="198" rx="15" ry="10" fill="#1d1d1d"/>${line(`M200 208q${-14 - chance.int(8)} 20 -28 12M200 208q14 20 28 12`, "#1d1d1d", 4)}`;
 };
 
-/** A branch and a bird. */
 const bird: Motif = (chance, { a, b, c }) => {
   const y = 210 + chance.int(30);
   const leaves = times(8, (at) => {
@@ -155,13 +145,11 @@ const bird: Motif = (chance, { a, b, c }) => {
   return `${circle(x + 50, y - 110, 96, c)}${line(`M-10 ${y + 8}Q200 ${y - 22} 410 ${y}`, a, 7)}${leaves}${path(`M${x} ${y - 8}q-34 -76 34 -92q20 -30 44 0l20 10l-20 6q6 66 -78 76z`, a)}${circle(x + 58, y - 108, 4, c)}`;
 };
 
-/** A photograph in its corners. */
 const photograph: Motif = (chance, { a, b, c }) => {
   const tilt = chance.int(14) - 7;
   return `<g transform="rotate(${tilt} 200 150)">${box(70, 20, 260, 250, b)}${box(88, 38, 224, 176, c)}${circle(150 + chance.int(30), 118, 26, a)}${path(`M112 214q8 -70 54 -70q46 0 54 70z`, a)}${circle(250, 138, 19, a)}${path("M222 214q4 -54 30 -54q26 0 30 54z", a)}${line("M110 242h140", a, 4)}</g>`;
 };
 
-/** Columns on steps. */
 const columns: Motif = (chance, { a, b, c }) => {
   const count = 4 + chance.int(2);
   const gap = 240 / (count - 1);
@@ -175,7 +163,6 @@ const columns: Motif = (chance, { a, b, c }) => {
   );
 };
 
-/** An atom that is also a flower. */
 const atom: Motif = (chance, { a, b, c }) => {
   const turn = chance.int(60);
   return (
@@ -190,7 +177,6 @@ const atom: Motif = (chance, { a, b, c }) => {
   );
 };
 
-/** A road through hills. */
 const road: Motif = (chance, { a, b, c }) => {
   const x = 130 + chance.int(140);
   return (
@@ -204,14 +190,12 @@ const road: Motif = (chance, { a, b, c }) => {
   );
 };
 
-/** A pot, and what goes into it. */
 const pot: Motif = (chance, { a, b, c }) => {
   const steam = times(3, (at) => line(`M${150 + at * 50} 100q-16 -22 0 -44t0 ${-30 - chance.int(16)}`, c, 7));
   const fruit = times(4, (at) => circle(56 + at * 96, 262 + chance.int(12), 22 + chance.int(8), at % 2 === 0 ? b : c));
   return `${steam}${box(86, 128, 228, 18, b)}${path("M100 150H300V214Q300 250 262 250H138Q100 250 100 214z", a)}${line("M96 172H66V200H96M304 172H334V200H304", a, 10)}${circle(200, 120, 12, a)}${fruit}`;
 };
 
-/** Steps that go up, and an arrow. */
 const steps: Motif = (chance, { a, b, c }) => {
   const count = 4 + chance.int(3);
   const width = 300 / count;
@@ -230,11 +214,9 @@ const steps: Motif = (chance, { a, b, c }) => {
   );
 };
 
-/** Discs over each other, for what has no genre. */
 const discs: Motif = (chance, { a, b, c }) =>
   times(6, (at) => circle(chance.int(400), 40 + chance.int(220), 40 + chance.int(70), [a, b, c][at % 3] ?? a, 0.75));
 
-/** A motif for each genre of the shop; its name as in records. */
 const MOTIFS: Readonly<Record<string, Motif>> = {
   mystery: house,
   thriller: skyline,
@@ -254,7 +236,6 @@ const MOTIFS: Readonly<Record<string, Motif>> = {
   business: steps,
 };
 
-/** The motif of a genre; of one that has none, discs. */
 export function motifOf(genre: string | undefined): Motif {
   const name = (genre ?? "").toLowerCase();
   return Object.hasOwn(MOTIFS, name) ? (MOTIFS[name] ?? discs) : discs;

@@ -19,7 +19,6 @@ function drawAvatar(key: string, look: string | undefined): string {
   return toSvg(AVATAR_SIZE, AVATAR_SIZE, wordsOf(key).join(" "), drawFace(toLook(look, chance), chance));
 }
 
-/** A picture of a given size that says its size. */
 function drawPlaceholder(width: number, height: number): string {
   const label = `${width} × ${height}`;
   const hue = createChance(label).int(360);
@@ -43,7 +42,6 @@ const SIZE = /^([1-9]\d{0,5})x([1-9]\d{0,5})\.svg$/;
 
 /** The longest side of a placeholder, pixels. */
 const MAX_SIDE = 4000;
-/** The longest text that a cover takes. */
 const MAX_TEXT = 200;
 
 /** What a picture follows from never changes, and its bytes are shown as a picture only. */
@@ -70,7 +68,6 @@ const coverText = (what: string, example: string) =>
     .describe(what)
     .meta({ example });
 
-/** What all operations on pictures have in common. */
 const common = {
   tag: TAG,
   caller: "anyone",

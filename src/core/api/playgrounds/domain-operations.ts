@@ -9,9 +9,7 @@ import { EDITED, toShownDomain } from "./edited-playground.ts";
 import { showing } from "./playground-examples.ts";
 import { domainAnswerSchema, domainReplacedSchema } from "./playground-schemas.ts";
 
-/** Texts that are tried at the same time, each in a thread. */
 const MOST_AT_ONCE = { all: 2, each: 1 };
-/** Texts that may wait for their turn. */
 const MOST_WAITING = { all: 100, each: 10 };
 
 const shownReplaced = showing(({ domain }) => ({

@@ -10,12 +10,10 @@ import { belongingsOf } from "../../sandbox/query/belongings.ts";
 import type { PlaygroundRow } from "../../storage/storage.ts";
 import { EXAMPLE_ID } from "./playground-examples.ts";
 
-/** The id of a playground in a path. */
 export const PLAYGROUND_ID = {
   id: z.string().describe("The playground's id.").meta({ example: EXAMPLE_ID }),
 } satisfies ParameterShape;
 
-/** What operations have in common that are for those who may change the playground. */
 export const EDITED = {
   tag: "Playgrounds",
   caller: "page",
@@ -35,7 +33,6 @@ async function authorizeEditor(
   return playgrounds.authorize(id, caller, headerOf(request.headers, "x-edit-token"));
 }
 
-/** A playground as its maker sees it. */
 export function toShownPlayground({ id, name, createdAt, expiresAt }: PlaygroundRow, baseUrl: string) {
   return {
     id,
@@ -46,7 +43,6 @@ export function toShownPlayground({ id, name, createdAt, expiresAt }: Playground
   };
 }
 
-/** A domain as its maker sees it. */
 export function toShownDomain({ text, declared }: ShownDomain, playground: PlaygroundRow, baseUrl: string) {
   const { name, title, description } = declared.domain;
   const resources = declared.entries.map(({ resource }) => ({
@@ -61,7 +57,6 @@ export function toShownDomain({ text, declared }: ShownDomain, playground: Playg
   return { name, title, description, text, resources };
 }
 
-/** An endpoint as its maker sees it. */
 export function toShownEndpoint({ id, definition }: EndpointRow, playground: PlaygroundRow, baseUrl: string) {
   return { id, ...definition, url: `${baseUrl}/play/${playground.id}${definition.path}` };
 }

@@ -21,9 +21,7 @@ import {
 } from "./playground-schemas.ts";
 
 const TAG = "Playgrounds";
-/** YAML documents that are read at the same time, each in a thread. */
 const MOST_AT_ONCE = { all: 2, each: 1 };
-/** Documents that may wait for their turn. */
 const MOST_WAITING = { all: 100, each: 10 };
 
 const createPlayground = defineOperation({
@@ -57,7 +55,6 @@ const createPlayground = defineOperation({
   },
 });
 
-/** YAML is read by few at once, whoever asks. */
 function defineImport(): Operation {
   const readings = createWork({
     running: MOST_AT_ONCE,

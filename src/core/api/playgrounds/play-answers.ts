@@ -22,14 +22,11 @@ import type { CompiledPlayground, PlayedResource } from "../../playgrounds/compi
 import type { Caller } from "../../services/callers.ts";
 import { answerTemplate } from "./template-answer.ts";
 
-/** The patterns of a playground's root, and of what is below it. */
 export const ROOT = "/play/:playground";
 export const ANY_PATH = "/play/:playground/*";
 
-/** What the endpoints of playgrounds use. */
 type PlayServices = Pick<Parts, "baseUrl" | "playgrounds">;
 
-/** What answers in place of a playground. */
 export const playAnswerer: DirectAnswerer<keyof PlayServices> = {
   uses: ["baseUrl", "playgrounds"],
   make: createPlay,
@@ -95,7 +92,6 @@ interface PlayedCollections {
   readonly reads: CallerHandler;
 }
 
-/** The resources of a playground, answered by the same code as the service's own. */
 function playCollections(services: PlayServices, playground: CompiledPlayground): PlayedCollections {
   const { catalog, answers, router } = playground;
   const plane: DataPlane = {
@@ -177,7 +173,6 @@ function notAnswered({ router, row }: CompiledPlayground, method: string, segmen
   );
 }
 
-/** Endpoints that are named where none is near what was asked for. */
 const MOST_NAMED = 5;
 
 function listEndpoints(names: readonly string[]): string {
@@ -186,7 +181,6 @@ function listEndpoints(names: readonly string[]): string {
   return `it answers ${names.slice(0, MOST_NAMED).join(", ")}${more}`;
 }
 
-/** The value of Allow; empty if the path takes nothing. */
 function toAllow(methods: readonly string[]): string {
   if (methods.length === 0) return "";
   const all = new Set<string>([...methods, "OPTIONS", ...(methods.includes("GET") ? ["HEAD"] : [])]);

@@ -6,13 +6,10 @@ import { REFERENCE_TIME, toTimestamp } from "../../world/time.ts";
 
 const NOW = toTimestamp(REFERENCE_TIME);
 
-/** The id of the playground that the examples show. */
 export const EXAMPLE_ID = "k3v9q2f7x1bd";
 
-/** The id of its endpoint. */
 export const EXAMPLE_ENDPOINT_ID = "ep_5m2k8w0c4jr6tz";
 
-/** Values that show the schemas of playgrounds. */
 function examplesAt(baseUrl: string) {
   const url = `${baseUrl}/play/${EXAMPLE_ID}`;
   const playground = {
@@ -116,7 +113,6 @@ export function showing(
     );
 }
 
-/** A request for a preview. */
 export const EXAMPLE_PREVIEW = {
   template: {
     name: "{{person.fullName}}",

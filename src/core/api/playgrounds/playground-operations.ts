@@ -30,18 +30,15 @@ function streamRequests(request: ApiRequest, caller: Caller, playground: string,
   });
 }
 
-/** A request to a playground as its maker sees it. */
 interface PlayedRequest extends Pick<
   NumberedEntry,
   "at" | "method" | "path" | "query" | "headers" | "isCut" | "endpointId" | "status"
 > {
-  /** Rises with every request to the playground. */
   readonly id: string;
   readonly body: string | null;
   readonly durationMs: number;
 }
 
-/** An entry of the journal, its path within the playground. */
 function toPlayed(entry: NumberedEntry): PlayedRequest {
   const { sequence, at, method, path, query, headers, body, isCut, status, ms, endpointId } = entry;
   return {

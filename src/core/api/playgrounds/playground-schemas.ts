@@ -19,7 +19,6 @@ const playgroundSchema = z
   })
   .meta({ id: "Playground" });
 
-/** The answer that is one playground. */
 export const playgroundAnswerSchema = z.object({ playground: playgroundSchema }).meta({ id: "PlaygroundAnswer" });
 
 const MADE = {
@@ -27,7 +26,6 @@ const MADE = {
   editToken: z.string().describe("Lets you change it: send it as X-Edit-Token. Shown only this once."),
 };
 
-/** The answer that is a new playground. */
 export const playgroundMadeSchema = z.object(MADE).meta({ id: "PlaygroundMade" });
 
 const SERVERS = {
@@ -42,10 +40,8 @@ const endpointSchema = z
   ])
   .meta({ id: "Endpoint", description: "An endpoint as it is kept, everything filled in." });
 
-/** The answer that is one endpoint. */
 export const endpointAnswerSchema = z.object({ endpoint: endpointSchema }).meta({ id: "EndpointAnswer" });
 
-/** The answer that lists the endpoints of a playground. */
 export const endpointsSchema = z
   .object({
     endpoints: z.array(endpointSchema).describe("In the order in which they were made."),
@@ -78,10 +74,8 @@ const domainSchema = z
   })
   .meta({ id: "PlaygroundDomain" });
 
-/** The answer that is the domain of a playground. */
 export const domainAnswerSchema = z.object({ domain: domainSchema }).meta({ id: "PlaygroundDomainAnswer" });
 
-/** The answer that is the domain that a playground was given. */
 export const domainReplacedSchema = z
   .object({
     domain: domainSchema,
@@ -107,14 +101,12 @@ export const playgroundImportedSchema = z
   })
   .meta({ id: "PlaygroundImported" });
 
-/** A document that a playground can be made of. */
 export const playgroundDocumentSchema = z.record(z.string(), z.unknown()).meta({
   id: "PlaygroundDocument",
   description:
     "An OpenAPI 3 document, an object of lists as json-server has it, an export, or the definition of a domain.",
 });
 
-/** A playground written down. */
 export const playgroundExportSchema = z
   .object({
     seedbed: z.literal(EXPORT_FORMAT).describe("The format and its version."),
@@ -124,7 +116,6 @@ export const playgroundExportSchema = z
   })
   .meta({ id: "PlaygroundExport" });
 
-/** The answer that is what a template renders to. */
 export const templateOutputSchema = z
   .object({ output: anything("What the template renders to.") })
   .meta({ id: "TemplateOutput" });
@@ -173,7 +164,6 @@ const requestSchema = z
   })
   .meta({ id: "PlaygroundRequest" });
 
-/** The answer that lists the requests to a playground. */
 export const playgroundRequestsSchema = z
   .object({
     requests: z.array(requestSchema).max(LOGGED_REQUESTS).describe("The newest first."),

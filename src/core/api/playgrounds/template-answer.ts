@@ -92,7 +92,6 @@ function toBodyValue(exchange: Exchange, body: Uint8Array | undefined): unknown 
   return /^application\/x-www-form-urlencoded/i.test(type) ? toForm(text) : text;
 }
 
-/** The fields of a form; none where they cannot be read. */
 function toForm(text: string): Readonly<Record<string, unknown>> {
   try {
     return toNamedValues(text);

@@ -34,7 +34,6 @@ function named<T extends z.ZodType>(value: T) {
   });
 }
 
-/** A pattern of paths. */
 const pathPattern = z
   .string()
   .max(LONGEST_PATH)
@@ -63,7 +62,6 @@ const matchSchema = z
   })
   .meta({ id: "RequestMatch", description: "What a request must match. Members that you leave out are not compared." });
 
-/** What a verification asks. */
 const verificationSchema = z
   .strictObject({
     match: matchSchema.optional().describe("The requests that are counted."),
@@ -112,7 +110,6 @@ const verificationSchema = z
   })
   .meta({ id: "RequestVerification", description: "What is expected of the requests to a sandbox." });
 
-/** A request in the journal. */
 const entrySchema = z
   .object({
     id: z.string().describe("The request's id, which its answer has as `X-Request-Id`."),
@@ -143,7 +140,6 @@ const entrySchema = z
 
 const dropped = z.int().min(0).describe("How many earlier requests are no longer kept.");
 
-/** The answer that lists requests. */
 const requestsSchema = z
   .object({
     requests: z.array(entrySchema).max(MOST_REQUESTS_READ).describe("The oldest first."),
@@ -152,7 +148,6 @@ const requestsSchema = z
   })
   .meta({ id: "JournalRequests" });
 
-/** The answer to a verification. */
 const requestVerdictSchema = z
   .object({
     pass: z.boolean().describe("Whether everything was as expected."),
@@ -193,7 +188,6 @@ const ENTRY = {
   events: [12],
 } as const satisfies Omit<JournalEntry, "endpointId"> & { sequence: number };
 
-/** A request that asks whether a payment was asked for once. */
 const EXAMPLE_VERIFICATION = {
   match: { method: "POST", path: "/v1/fintech/payments", body: { amount: 600 } },
   exactly: 1,
@@ -201,7 +195,6 @@ const EXAMPLE_VERIFICATION = {
 
 const exampleDiffers = createCompare(EXAMPLE_VERIFICATION.match, (path) => path)({ ...ENTRY, endpointId: null });
 
-/** What examples show. */
 const REQUEST_EXAMPLES = Object.freeze({
   entry: ENTRY,
   page: { requests: [ENTRY], next: 3, dropped: 0 },
@@ -214,7 +207,6 @@ const REQUEST_EXAMPLES = Object.freeze({
   },
 });
 
-/** What all operations here have in common. */
 const COMMON = { tag: "Requests", caller: "control", inSandbox: true } as const;
 
 const MOST_SEQUENCE = Number.MAX_SAFE_INTEGER;
@@ -223,7 +215,6 @@ const afterParameter = whole({ least: 0, most: MOST_SEQUENCE })
   .describe("The number of the last request that you know: only those after it.")
   .meta({ example: 0 });
 
-/** Which requests to give. */
 const FILTERS = {
   method: z.string().max(20).optional().describe("Only requests with this method, whatever its case."),
   path: pathPattern

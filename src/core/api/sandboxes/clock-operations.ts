@@ -18,7 +18,6 @@ import { shownClockSchema, toShownClock } from "./sandbox-schemas.ts";
 /** How far ahead is looked where nobody says, milliseconds: a year. */
 const LOOK_AHEAD = 366 * 86_400_000;
 
-/** Steps of a list of what is to come. */
 const UPCOMING = { least: 1, most: 1_000, otherwise: 100 };
 
 const leapSchema = z.union(

@@ -9,7 +9,6 @@ import { EXAMPLE_SANDBOX } from "./sandbox-schemas.ts";
 /** Under what the description lists the operations on sandboxes. */
 export const TAG = "Sandboxes";
 
-/** The name of a sandbox in a path. */
 export const NAME_PARAMETER = {
   name: z.string().describe("The sandbox's name.").meta({ example: EXAMPLE_SANDBOX.name }),
 };

@@ -224,7 +224,6 @@ function timed(from: z.output<typeof startSchema> | undefined, settings: Paramet
   return { from: { recipe: { clock, autopilot, ...from.recipe } }, autopilot, ...others };
 }
 
-/** What a new sandbox starts from. Nothing is copied. */
 async function originOf(
   caller: Caller,
   start: z.output<typeof startSchema>,

@@ -13,7 +13,6 @@ import { recipeSchema } from "../../testing/recipe/recipe-schema.ts";
 import { REFERENCE_TIME, toTimestamp } from "../../world/time.ts";
 import { shownSettingsShape, toShownSettings } from "./sandbox-settings.ts";
 
-/** A name that a sandbox may have. */
 export const sandboxNameSchema = z
   .string()
   .regex(SANDBOX_NAME, SANDBOX_NAME_RULE)
@@ -33,14 +32,13 @@ export const profileSchema = z
     "Hostile data, valid by the same schemas: `long` (the longest texts), `unicode` (right-to-left, combining, emoji, astral), `markup` (HTML, quotes, templates and formulas as plain text), `empty` (null and empty wherever it may be), `edges` (the smallest and largest values, leap days, year ends). Same ids, relations and states.",
   );
 
-/** How many times as many records a world has. */
+/** Number of times as many records a world has. */
 export const sizeSchema = z
   .literal([...SIZES])
   .describe(
     "How many times as many records: 0 has only users 1 to 4. Sizes above 1 need an API key, except on a server on your own machine.",
   );
 
-/** A world as callers choose it. */
 export const WORLD = {
   seed: seedSchema,
   profile: profileSchema.optional(),
@@ -50,7 +48,6 @@ export const WORLD = {
 /** What may stand beside the seed of an origin. */
 const WORLD_RULE = `with a seed, profile can be ${PROFILES.join(", ")}, and size ${SIZES.join(", ")}`;
 
-/** What a sandbox may grow from. */
 export const originSchema = z.union(
   [
     z.strictObject(WORLD),
@@ -70,15 +67,12 @@ export const shownClockSchema = z
   })
   .meta({ id: "SandboxClock" });
 
-/** What a new sandbox may start as; what a recipe says is checked where it is read. */
 export const startSchema = z.union([...originSchema.options, z.strictObject({ recipe: z.unknown() })], {
   error: `must be one of { "seed": 42 }, { "sandbox": "name" }, { "snapshot": "id" } and { "recipe": {…} }; ${WORLD_RULE}`,
 });
 
-/** The same for the description. */
 export const describedStartSchema = z.union([...originSchema.options, z.strictObject({ recipe: recipeSchema })]);
 
-/** How long a sandbox is to live. */
 export const ttlSchema = z
   .string()
   .refine((text) => {
@@ -88,7 +82,6 @@ export const ttlSchema = z
   .describe("How long it lives: an ISO 8601 duration from PT1S to P366D. Without it the sandbox is kept.")
   .meta({ example: "PT1H" });
 
-/** What a caller sees of a sandbox. */
 export const sandboxSchema = z
   .object({
     name: sandboxNameSchema,
@@ -106,7 +99,6 @@ export const sandboxSchema = z
   })
   .meta({ id: "SandboxState" });
 
-/** The answer that is one sandbox. */
 export const sandboxAnswerSchema = z.object({ sandbox: sandboxSchema }).meta({ id: "SandboxAnswer" });
 
 const NOW = toTimestamp(REFERENCE_TIME);
@@ -145,7 +137,6 @@ export function toShownSandbox(row: SandboxRow, real: number): z.output<typeof s
   };
 }
 
-/** A clock as its sandbox's owner sees it. */
 export function toShownClock(clock: ClockSetting): z.output<typeof shownClockSchema> | null {
   return clock === null ? null : { now: new Date(clock.now).toISOString(), running: clock.isRunning };
 }

@@ -17,7 +17,6 @@ const clockSchema = z
     "The sandbox's own clock, which stands still or runs; null follows real time. Everything that is due by the time that you set happens.",
   );
 
-/** What the owner of a sandbox may set of it, when it is made and later. */
 export const settingsShape = {
   clock: clockSchema.optional(),
   autopilot: z
@@ -47,7 +46,6 @@ export const settingsShape = {
 
 const settings = z.strictObject(settingsShape);
 
-/** What of the settings a sandbox is shown with, beside its clock. */
 export const shownSettingsShape = {
   autopilot: z.boolean().describe("Whether records change state by themselves as the clock moves."),
   requireIdempotencyKey: z.boolean().describe("Whether a POST must have an Idempotency-Key."),
@@ -58,7 +56,6 @@ export const shownSettingsShape = {
     .describe("What becomes of members of a body that no field is declared for, where it was set."),
 };
 
-/** What the owner set, as the engine takes it. */
 export function toArrangement({
   clock,
   autopilot,
@@ -75,7 +72,6 @@ export function toArrangement({
   return { clock: clock === undefined ? undefined : toClockSetting(clock), settings: change };
 }
 
-/** The settings of a sandbox as its caller sees them. */
 export function toShownSettings(set: SandboxSettings): z.output<z.ZodObject<typeof shownSettingsShape>> {
   return {
     autopilot: set.autopilot === true,

@@ -51,7 +51,6 @@ const SEED = {
     }),
 };
 
-/** What every operation on seeds has in common. */
 const COMMON = {
   tag: TAG,
   caller: "page",
@@ -60,7 +59,6 @@ const COMMON = {
   uses: ["catalog", "world", "baseUrl"],
 } as const;
 
-/** What of a call the worlds are written out for. */
 interface SeedCall {
   readonly caller: Pick<Caller, "owner">;
   readonly params: { readonly seed: number };

@@ -60,13 +60,12 @@ function assertMayMeasure(request: ApiRequest, metricsToken: string | undefined)
   );
 }
 
-/** Whether a client of this machine asks, and for itself: a proxy here may ask for anybody. */
+/** True if a client of this machine asks, and for itself: a proxy here may ask for anybody. */
 function isFromHere(request: ApiRequest): boolean {
   const { address } = request;
   return !isForwarded(request) && ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback";
 }
 
-/** In the same time wherever they differ. */
 function isSame(one: string, other: string): boolean {
   return isSameSecret(digest("sha256", one, "hex"), digest("sha256", other, "hex"));
 }

@@ -7,7 +7,6 @@ import { createDocument, documentAnswer } from "../../http/pages/document.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { getMetrics } from "./metrics-operations.ts";
 
-/** What tells how the service is. */
 export const serviceOperations = (): OperationGroup => ({
   title: "Service",
   tags: [{ name: "Health", description: "For the operator of the server. These requests are not counted." }],

@@ -35,7 +35,6 @@ const EXAMPLE: z.output<typeof snapshotSchema> = {
 const ID = { id: z.string().describe("The snapshot's id.").meta({ example: EXAMPLE.id }) };
 const shown = (summary: string) => ({ example: { summary, value: { snapshot: EXAMPLE } } });
 
-/** What every operation on snapshots has in common. */
 const COMMON = { tag: TAG, caller: "control", needsKey: true, uses: ["snapshots"] } as const;
 
 const listSnapshots = defineOperation({

@@ -41,7 +41,6 @@ const echoed = z
 const statusAnswered = z.object({ status: z.int().describe("The status.") }).meta({ id: "UtilityStatus" });
 const delayed = z.object({ delay: z.int().describe("Milliseconds.") }).meta({ id: "UtilityDelay" });
 
-/** What all utilities have in common. */
 export interface CommonToUtilities {
   readonly tag: string;
   readonly caller: "data";
@@ -110,7 +109,6 @@ function echo(method: OperationMethod, common: CommonToUtilities): Operation {
   });
 }
 
-/** Parameters by name; a repeated one as an array. */
 function collect(query: string): Readonly<Record<string, string | string[]>> {
   const values = new Map<string, string[]>();
   for (const [name, value] of parseQuery(query)) values.set(name, [...(values.get(name) ?? []), value]);

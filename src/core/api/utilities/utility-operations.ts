@@ -18,7 +18,6 @@ import { textOperations } from "./text-operations.ts";
 
 const TAG = "Utilities";
 
-/** What every utility has in common. */
 const COMMON = {
   tag: TAG,
   caller: "data",

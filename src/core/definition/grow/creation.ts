@@ -37,12 +37,11 @@ function spread(made: readonly { readonly from: number; time: number }[]): void 
   }
 }
 
-/** How the records of a definition were made. */
 export function createCreations(growing: Growing): Creations {
   const plans = new Map<ResourceDefinition, GrowthPlan<Creation>>();
   const drawn = new Map<RelationDefinition, Grow>();
 
-  /** When a draft was made at the earliest: when all was there that it refers to. */
+  /** Time at which a draft was made at the earliest: when all was there that it refers to. */
   function earliest(definition: ResourceDefinition, world: World, index: number): number {
     const kept = growing.order.get(definition.name) ?? [];
     let from = REFERENCE_TIME - HISTORY;
@@ -96,7 +95,6 @@ export function createCreations(growing: Growing): Creations {
     return [];
   }
 
-  /** The same as what that record refers to, where it refers to something. */
   function agreeing(definition: ResourceDefinition, relation: RelationDefinition, grow: Grow): Grow {
     const [other, same] = between(definition, relation);
     if (other === undefined || same === undefined) return grow;

@@ -23,7 +23,6 @@ export interface FieldGrowth {
   field(definition: ResourceDefinition, field: FieldDefinition): Grow;
 }
 
-/** How the fields of a definition grow. */
 export function createFieldGrowth(growing: Growing): FieldGrowth {
   const namings = new Map<ResourceDefinition, GrowNamed>();
   const namingOf = (definition: ResourceDefinition): GrowNamed => {
@@ -63,7 +62,7 @@ function growAlone(definition: ResourceDefinition, field: FieldDefinition, growi
   return growGiven(definition, field.name, all);
 }
 
-/** Whether a record whose field is null would last on, so that none could come after it. */
+/** True if a record whose field is null would last on, so that none could come after it. */
 function endsSpan({ rules }: ResourceDefinition, { name }: FieldDefinition): boolean {
   return rules.some((rule) => rule.kind === "noOverlap" && (rule.to === name || rule.minutes === name));
 }

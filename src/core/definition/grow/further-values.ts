@@ -4,18 +4,13 @@ import type { FieldDefinition } from "../definition.ts";
 import { differentChoices, foldCase, rangeOf, SHORT_TEXT, valueRoom } from "../value-room.ts";
 import { toText } from "./times.ts";
 
-/** Parts that a larger world may have beside the first. */
 const FURTHER_PARTS = { some: 9, most: 99 } as const;
 
-/** Draws a text of a pattern that is not among those taken. */
 export type DrawPattern = (random: Stream, taken: ReadonlySet<unknown>) => string;
 
-/** What the values of a further part are made of. */
 export interface FurtherPart {
   readonly world: World;
-  /** The resource's name in the catalog, and how many records of it each part has. */
   readonly resource: { readonly name: string; readonly count: number };
-  /** The values of the first part. */
   readonly plan: GrowthPlan<readonly unknown[]>;
   readonly draw: DrawPattern;
 }

@@ -11,22 +11,18 @@ import { idsOf } from "../own-ids.ts";
 /** What bounds the templates of fields while they are rendered. */
 export type RenderingBounds = Pick<RenderedTemplate, "timer" | "bounds">;
 
-/** What the records of a definition grow with. */
 export interface Growing {
   readonly linked: Linked;
   readonly rendering: RenderingBounds;
-  /** The relations by resource whose records are there before. */
   readonly order: ReadonlyMap<string, readonly string[]>;
   /** What a resource is called in the catalog: as in the definition, unless another has that name. */
   nameOf(this: void, definition: ResourceDefinition): string;
-  /** The resource of a definition, once all are made. */
   resource(definition: ResourceDefinition): Resource;
 }
 
 /** Makes the value of a field. */
 export type Grow = (g: Generation<Shape>) => unknown;
 
-/** The resource that a relation leads to. */
 export function targetOf(relation: RelationDefinition, { linked, resource }: Growing): Resource {
   const target = linked.target(relation);
   return target.own === undefined ? target.other : resource(target.own);
@@ -67,7 +63,6 @@ export function growGivenReference(
   };
 }
 
-/** The field with this name. */
 export function fieldOf({ fields }: ResourceDefinition, name: string): FieldDefinition | undefined {
   return fields.find((one) => one.name === name);
 }

@@ -11,7 +11,6 @@ import type { Growing } from "./growing.ts";
 /** Gives what a field's name says, at a path within the record; undefined where it says nothing. */
 export type GrowNamed = (field: FieldDefinition, g: Generation<Shape>, path: readonly string[]) => unknown;
 
-/** The kinds of fields that are asked for by name, as names are asked. */
 const KINDS: Readonly<Partial<Record<FieldDefinition["kind"], readonly [kind: NamedKind, format?: string]>>> = {
   text: ["text"],
   integer: ["integer"],
@@ -25,7 +24,6 @@ const KINDS: Readonly<Partial<Record<FieldDefinition["kind"], readonly [kind: Na
   url: ["text", "uri"],
 };
 
-/** Names of fields that say what state a record is in. */
 const STATE = /^(?:status|state|stage|phase)$/i;
 
 /** Names the fields of a definition: all of a record's agree, as what they share is drawn once. */

@@ -4,7 +4,7 @@ import type { RelationDefinition, ResourceDefinition, RuleDefinition } from "../
 import { fieldOf, growAlone, targetOf } from "./growing.ts";
 import type { Grow, Growing } from "./growing.ts";
 
-/** How often something is null that may be. */
+/** Number of times that something is null that may be. */
 export const OFTEN_NULL = 0.2;
 
 type AtMost = Extract<RuleDefinition, { kind: "atMost" }>;
@@ -98,7 +98,6 @@ export function createCapacities(
     return taken;
   }
 
-  /** What a record would hold; its field is raised to what it does hold where that is more. */
   function capacityOf(parent: ResourceDefinition, target: Resource, rule: AtMost, world: World, index: number): number {
     if (typeof rule.of === "number") return rule.of;
     const grow = raw(parent, rule.of);

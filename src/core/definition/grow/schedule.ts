@@ -7,12 +7,11 @@ import { delayOf, toText } from "./times.ts";
 
 type NoOverlap = Extract<RuleDefinition, { kind: "noOverlap" }>;
 
-/** The rules by which records may not overlap that begin at a field. */
 export function overlapRules({ rules }: ResourceDefinition, field: FieldDefinition): readonly NoOverlap[] {
   return rules.filter((rule): rule is NoOverlap => rule.kind === "noOverlap" && rule.from === field.name);
 }
 
-/** How long a record lasts by a rule, milliseconds. */
+/** Time that a record lasts by a rule, milliseconds. */
 export function lengthBy(rule: NoOverlap, record: Readonly<Record<string, unknown>>): number {
   const { minutes } = rule;
   const value = typeof minutes === "string" ? record[minutes] : minutes;

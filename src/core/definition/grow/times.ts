@@ -4,24 +4,19 @@ import { hashSeed, mix, toStream } from "../../world/stream.ts";
 import { DAY, HOUR, MINUTE, REFERENCE_TIME, toDate, toTimestamp } from "../../world/time.ts";
 import type { FieldDefinition, ResourceDefinition, RuleDefinition } from "../definition.ts";
 
-/** How far back records were made. */
 export const HISTORY: number = 540 * DAY;
 
-/** The world whose chance is that of all others. */
 const DEFAULT_SEED = 1;
 
-/** How long after another a time is that does not say. */
 const USUAL_WITHIN = 30 * DAY;
 const USUAL_LENGTH = 8 * HOUR;
 
-/** Names of times that lie ahead as often as behind. */
 const AHEAD =
   /^(?:starts?|begins?|ends?|due|expires?|scheduled|planned|departs?|arrives?|check|next|valid|deadline|opens?|closes?)/i;
 
-/** How far back records were made that were made in order. */
 const ORDERED_HISTORY = 180 * DAY;
 
-/** When a record was made that was made after those with lower numbers; the same in all worlds where records are given. */
+/** Time at which a record was made that was made after those with lower numbers; the same in all worlds where records are given. */
 export function growInOrder(definition: ResourceDefinition, count: number): (g: Generation<Shape>) => string {
   return ({ world, index }) => {
     const seed = definition.records.length > 0 ? DEFAULT_SEED : world.seed;
@@ -30,7 +25,6 @@ export function growInOrder(definition: ResourceDefinition, count: number): (g: 
   };
 }
 
-/** A time or date, as text. */
 export function toText(field: Pick<FieldDefinition, "kind">, time: number): string {
   return field.kind === "date" ? toDate(time) : toTimestamp(time);
 }

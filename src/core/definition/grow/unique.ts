@@ -7,7 +7,6 @@ import { growAlone } from "./growing.ts";
 import type { Grow, Growing } from "./growing.ts";
 import { toText } from "./times.ts";
 
-/** How often a value is drawn anew before one is made up. */
 const TRIES = 20_000;
 
 /** Values that are all different, upper and lower case aside: each as it would be by itself, unless it is taken. */

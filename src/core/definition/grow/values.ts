@@ -12,13 +12,12 @@ import type { GrowNamed } from "./naming.ts";
 import { OFTEN_NULL } from "./relations.ts";
 import { growFree } from "./times.ts";
 
-/** Seeds that a template's chance begins with. */
 const MOST_SEED = 2 ** 48;
 
-/** How often an item is drawn anew that a list has already. */
+/** Number of times that an item is drawn anew that a list has already. */
 const ITEM_REDRAWS = 20;
 
-/** How often a text of a pattern is drawn anew until it is as long as it may be. */
+/** Number of times that a text of a pattern is drawn anew until it is as long as it may be. */
 const LENGTH_REDRAWS = 2_000;
 
 /** What a template gives for a record; undefined where it comes to more than it may. */
@@ -41,10 +40,8 @@ export function renderFor(
   }
 }
 
-/** Makes the value at a path within a record. */
 type GrowAt = (g: Generation<Shape>, path: readonly string[]) => unknown;
 
-/** What values are made with beside what their fields say. */
 interface Means {
   readonly rendering: RenderingBounds;
   readonly named: GrowNamed;
@@ -102,7 +99,6 @@ function clamp(
   return Math.min(max, Math.max(min, value));
 }
 
-/** A text of the right length. */
 function fit(text: string, { min = 0, max = Infinity }: Pick<FieldDefinition, "min" | "max">): string {
   let fitting = text;
   while (fitting.length < min) fitting = fitting === "" ? "-" : `${fitting} ${text}`.slice(0, min);
@@ -185,7 +181,6 @@ function isIn(list: readonly unknown[], value: unknown): boolean {
   return typeof value !== "object" && list.includes(value);
 }
 
-/** A member of an object, or an item of a list. */
 function growPart(field: FieldDefinition, means: Means): GrowAt {
   const { from } = field;
   const origin: Grow | undefined =

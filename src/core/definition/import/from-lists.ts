@@ -10,18 +10,14 @@ import type { ImportedDomain, WrittenField, WrittenResource } from "./imported-d
 type Fields = Readonly<Record<string, unknown>>;
 
 interface List {
-  /** As in the document. */
   readonly member: string;
   readonly name: string;
   readonly collection: string;
   readonly records: readonly Fields[];
-  /** The ids of its records, written out. */
   readonly ids: ReadonlySet<string>;
-  /** Whether it is no list, but one object. */
   readonly isSingle: boolean;
 }
 
-/** A field that refers to records of another list, or of its own. */
 interface Reference {
   readonly to: List;
   readonly as: string;
@@ -29,7 +25,6 @@ interface Reference {
   readonly many: boolean;
 }
 
-/** Whether a member of the document is a list of records. */
 export function isListOfRecords(value: unknown): value is readonly Fields[] {
   return Array.isArray(value) && value.every(isObject);
 }
@@ -83,7 +78,7 @@ export function domainOfLists(document: Fields, others?: (member: string, value:
   return { domain: "imported", compatible: "json-server", resources, notes };
 }
 
-/** Whether there are more than a resource may have: nothing more is made of them, which would take the square of their number. */
+/** True if there are more than a resource may have: nothing more is made of them, which would take the square of their number. */
 function hasTooManyFields(records: readonly Fields[]): boolean {
   const most = FILE_BOUNDS.fields + STANDING_FIELDS.length;
   const members = new Set<string>();
@@ -102,7 +97,6 @@ function nameOf(collection: string, lists: readonly List[]): string {
   return lists.some(({ name }) => name === singular) ? collection : singular;
 }
 
-/** The record with an id that can be one; json-server gives each record one, too. */
 function withId(record: Fields, at: number): Fields {
   const { id } = record;
   return isOwnId(id) ? record : { ...record, id: typeof id === "number" ? String(id) : at + 1 };
@@ -181,14 +175,12 @@ function isId(value: unknown): value is Id {
   return typeof value === "string" || typeof value === "number";
 }
 
-/** The ids that lead somewhere. */
 function follow(value: unknown, { to, many }: Reference): unknown {
   const leads = (id: unknown): boolean => isId(id) && to.ids.has(String(id));
   if (many) return Array.isArray(value) ? value.filter(leads) : [];
   return leads(value) ? value : null;
 }
 
-/** A kind that all of the values fit, and what a front end may send in their place. */
 function kindOf(values: readonly unknown[]): WrittenField {
   const given = values.filter((value) => value !== undefined && value !== null);
   const all = (fits: (value: unknown) => boolean): boolean => given.length > 0 && given.every(fits);

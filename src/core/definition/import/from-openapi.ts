@@ -12,7 +12,6 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** A pair of paths that is a resource: `/things` and `/things/{id}`. */
 export interface PathPair {
-  /** The resource's name. */
   readonly name: string;
   readonly collection: string;
   /** As the document has them. */
@@ -30,7 +29,6 @@ const MOST_PAIRS = 60;
 const MOST_FIELDS = 60;
 const MOST_RECORDS = 200;
 
-/** Objects of the document that are looked at. */
 const MOST_FOLLOWED = 10_000;
 
 /** Reads the pairs of paths of an OpenAPI 3 document as resources. References are followed within the document only. */
@@ -91,13 +89,11 @@ function hasAny(item: Fields | undefined, methods: readonly string[]): item is F
   return item !== undefined && methods.some((method) => isObject(item[method]));
 }
 
-/** What a document says of the records of a pair. */
 interface Shape {
   /** By their names; undefined where nothing can be said of one. */
   readonly properties: ReadonlyMap<string, unknown>;
   readonly required: ReadonlySet<unknown>;
   readonly examples: readonly Fields[];
-  /** What ids are, where they are not counted texts. */
   readonly ids: WrittenResource["ids"];
 }
 
@@ -124,7 +120,6 @@ function readShape({ name, listPath, itemPath }: PathPair, paths: Fields, refere
   };
 }
 
-/** Whether a value is an id that no counting gives: a7f3. */
 function isLettered(id: unknown): boolean {
   return typeof id === "string" && isOwnId(id) && toIndex(id) === undefined;
 }
@@ -179,7 +174,6 @@ function readResource(
   return resource;
 }
 
-/** Those whose id none before has. */
 function withDifferentIds(records: readonly Fields[]): Fields[] {
   const taken = new Set<string>();
   return records.filter(({ id }) => {
@@ -204,7 +198,6 @@ interface Media {
   readonly example: unknown;
 }
 
-/** What an operation answers when all is well. */
 function answerOf(operation: unknown, references: References): Media | undefined {
   const responses = references.resolve(operation)?.["responses"];
   if (!isObject(responses)) return undefined;

@@ -41,7 +41,6 @@ function choicesOf({ enumerators }: Enum): string[] {
 
 interface SchemaContext {
   readonly models: readonly Model[];
-  /** What models are called here. */
   readonly names: ReadonlyMap<string, string>;
   readonly enums: ReadonlyMap<string, readonly string[]>;
   readonly notes: string[];
@@ -51,7 +50,6 @@ function fieldsOf({ properties }: Pick<Model, "properties">): Field[] {
   return properties.filter((property): property is Field => property.type === "field");
 }
 
-/** Whether each of two models has a list of the other, of which the first holds the ids. */
 function holdsMany(field: Field, model: string, models: readonly Model[]): boolean {
   const other = models.findIndex(({ name }) => name === typeOf(field));
   const found = models[other];

@@ -22,7 +22,6 @@ export interface ImportedDomain {
   readonly title?: string;
   readonly compatible?: "json-server";
   readonly resources: Record<string, WrittenResource>;
-  /** What was left out or changed, a sentence each. */
   readonly notes: string[];
 }
 
@@ -56,7 +55,6 @@ export function toFreeStates(states: readonly string[]): Record<string, Record<s
   );
 }
 
-/** Whether texts may be states. */
 export function areStates(values: readonly unknown[]): values is readonly string[] {
   return (
     values.length > 1 &&

@@ -6,7 +6,6 @@ import type { WrittenField } from "./imported-domain.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Levels of objects in objects. */
 const MAX_LEVELS = 6;
 
 /** A schema of the document with its `allOf` put together; undefined where it is none. */
@@ -133,7 +132,6 @@ function bare(pattern: string): string {
   return pattern.replace(/^\^/, "").replace(/\$$/, "");
 }
 
-/** Whether it is one that is read here, and that texts of the right length fit. */
 function isPattern(pattern: unknown, min: unknown, max: unknown): pattern is string {
   if (typeof pattern !== "string" || !/^\^[^|]*\$$/.test(pattern)) return false;
   try {

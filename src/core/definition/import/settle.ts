@@ -2,7 +2,6 @@ import { DeclarationError } from "../faults.ts";
 import type { DeclarationFault } from "../faults.ts";
 import type { ImportedDomain, WrittenResource } from "./imported-domain.ts";
 
-/** How often what cannot be declared is left out and the rest tried again. */
 const MOST_TRIES = 12;
 
 /**
@@ -26,7 +25,6 @@ export function settleImport(
   return undefined;
 }
 
-/** The definition alone. */
 export function toDefinition({
   domain,
   title,

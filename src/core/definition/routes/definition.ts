@@ -6,7 +6,6 @@ import type { ApiSchema } from "../../openapi/schema.ts";
 /** MemberPath from a value to one inside of it: names of members. */
 export type MemberPath = readonly string[];
 
-/** Whether an operation's answer comes from what is kept, or is made from its schema. */
 export type Grade = "kept" | "made";
 
 /** A kind of record of an API description. */
@@ -16,31 +15,24 @@ export interface ServedResource {
   readonly collection: string;
   /** The schema of a record as it is shown in full. */
   readonly schema: ApiSchema;
-  /** Names of members that a body or an answer may have. */
   readonly fields: readonly string[];
   /** The member that is the record's id; undefined where the schema has none. */
   readonly idField: string | undefined;
   /** The schema of the id: of its member, or of the parameter that names a record by nothing that the record has. */
   readonly idSchema: ApiSchema;
-  /** Members that name a record in a path, beside the id. */
   readonly keys: readonly MemberPath[];
   /** Values that paths of the description give as examples of a key, by {@link keyName}: the first record has them. */
   readonly keyExamples: ReadonlyMap<string, unknown>;
-  /** The record that it is below, in the path that it is read at. */
   readonly scope: ScopeBinding | undefined;
-  /** Whether no list shows its records: then any key names one, until it is deleted. */
+  /** True if no list shows its records: then any key names one, until it is deleted. */
   readonly isOpen: boolean;
-  /** Records in a generated world. */
   readonly count: number;
-  /** Records that the description gives as examples. */
   readonly examples: readonly Readonly<Record<string, unknown>>[];
   /** Of a list or an object in a file, whose records are kept and shown as they are; undefined where a schema describes them. */
   readonly plain?: PlainList;
 }
 
-/** A list of records in a file of lists. */
 export interface PlainList {
-  /** What the file calls it. */
   readonly path: string;
   readonly isSingle: boolean;
   /** Members that hold the id of a record of another list. */
@@ -64,21 +56,16 @@ export interface KeyBinding {
 export interface ScopeBinding {
   /** What the path names; undefined where no operation is about it. */
   readonly parent: ServedResource | undefined;
-  /** How the path names the parent. */
   readonly keys: readonly KeyBinding[];
-  /** The parent's own parent in that path. */
   readonly above: ScopeBinding | undefined;
   /** What is kept of the parent in the record: where, and what of the parent it is. */
   readonly kept: readonly { readonly at: MemberPath; readonly of: MemberPath; readonly param: string }[];
 }
 
-/** What an operation does. */
 export type RouteAction =
-  /** Answers several records. */
   | { readonly do: "list"; readonly view: ListView }
   | { readonly do: "count"; readonly at: MemberPath }
   | { readonly do: "read"; readonly view: ItemView }
-  /** Answers that a record is there, without showing it. */
   | { readonly do: "exists" }
   | { readonly do: "create"; readonly view: ItemView; readonly body: ItemView }
   | { readonly do: "createMany"; readonly body: MemberPath; readonly answer: ListView | undefined }
@@ -96,7 +83,6 @@ export type RouteAction =
       readonly times: readonly string[];
       readonly view: ItemView;
     }
-  /** One member of a record, by a path of its own. */
   | {
       readonly do: "part";
       readonly field: string;
@@ -104,20 +90,16 @@ export type RouteAction =
       readonly view: ItemView;
       readonly body: ItemView;
     }
-  /** Answers all lists of a file, by their names. */
   | { readonly do: "all" }
   | { readonly do: "answer" };
 
-/** Where the items of a list are in an answer. */
 export interface ListView {
-  /** MemberPath to the array. */
   readonly path: MemberPath;
   /** MemberPath from an item to the record: `node` of GraphQL's connections. */
   readonly itemPath: MemberPath;
   readonly item: ApiSchema;
 }
 
-/** Where a record is in an answer or a body. */
 export interface ItemView {
   readonly path: MemberPath;
   readonly schema: ApiSchema;
@@ -132,9 +114,8 @@ export interface BoundRoute {
   readonly action: RouteAction;
   readonly resource: ServedResource | undefined;
   readonly keys: readonly KeyBinding[];
-  /** What is above the record, or above the list, in the path. */
   readonly scope: ScopeBinding | undefined;
-  /** Whether the record is the first one, which the path names without a key: `/me`. */
+  /** True if the record is the first one, which the path names without a key: `/me`. */
   readonly isFirst: boolean;
   readonly success: Success;
 }
@@ -150,9 +131,7 @@ export interface Success {
 
 /** Choices of a definition beside its API description. */
 export interface ServedOptions {
-  /** Whether a request needs the credentials that its operation declares, whatever they are. */
   readonly isGuarded?: boolean;
-  /** Whether parameters and members of bodies that nothing declares are refused. */
   readonly isStrict?: boolean;
 }
 
@@ -174,7 +153,6 @@ export type KeptRecord = ServerFields & ShownRecord;
 export interface Keeper {
   readonly resource: ServedResource;
   readonly entry: Entry;
-  /** The record under the description's names, all that is known of it. */
   show(record: KeptRecord): ShownRecord;
   /** What a body sets, under the names that are kept; its id as `id`. */
   toKept(body: ShownRecord): Readonly<Record<string, unknown>>;

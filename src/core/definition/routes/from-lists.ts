@@ -54,7 +54,6 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   _expand: "records that these belong to",
 };
 
-/** A list of the file while it is made into a resource. */
 interface Listed {
   readonly resource: ServedResource;
   readonly refs: PlainReference[];
@@ -185,7 +184,6 @@ function addReferences({ resource, refs, path }: Listed, all: readonly Listed[])
   }
 }
 
-/** A route before the description has its operation. */
 interface Draft {
   readonly method: string;
   readonly path: string;
@@ -270,7 +268,6 @@ function draftsOf({ resource, path: name, one, refs }: Listed, _at: number, all:
   ];
 }
 
-/** The description of an API with these routes. */
 function toDocument(drafts: readonly Draft[], title: string): JsonObject {
   const paths = new Map<string, Record<string, unknown>>();
   const content = (schema: JsonObject, example?: unknown): object => ({

@@ -17,13 +17,11 @@ export function wordsInName(name: string): string[] {
 
 type Table<M extends string> = Readonly<Record<M, string>>;
 
-/** The meaning of each name in a table. */
 function byName<M extends string>(table: Table<M>): ReadonlyMap<string, M> {
   const rows = Object.entries(table) as [M, string][]; // the table's own keys
   return new Map(rows.flatMap(([meaning, names]) => names.split(" ").map((name) => [name, meaning] as const)));
 }
 
-/** What a query parameter of a list asks for, beside fields of the records. */
 export type ListWord =
   | "page"
   | "size"
@@ -37,7 +35,6 @@ export type ListWord =
   | "until"
   | "ids";
 
-/** Query parameters of lists. */
 export const LIST_MEANINGS: ReadonlyMap<string, ListWord> = byName<ListWord>({
   page: "page pagenumber pageno pagenum pageindex currentpage p",
   size: "limit perpage pagesize size pagelimit maxresults maxitems top take rows count pagecount resultsperpage itemsperpage numresults max first",
@@ -54,7 +51,6 @@ export const LIST_MEANINGS: ReadonlyMap<string, ListWord> = byName<ListWord>({
   ids: "ids id[]",
 });
 
-/** What a member beside the items of a list tells. */
 export type ListMember =
   | "total"
   | "shown"
@@ -76,7 +72,6 @@ export type ListMember =
   | "nextPage"
   | "previousPage";
 
-/** Members beside the items of a list. */
 export const LIST_MEMBERS: ReadonlyMap<string, ListMember> = byName<ListMember>({
   total:
     "total totalcount count totalelements totalitems totalresults totalrecords totalhits recordcount resultcount itemcount totalsize numfound found",
@@ -107,7 +102,6 @@ export const HOLDS_ITEMS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Members of an error. */
 export type ErrorMember =
   | "status"
   | "code"
@@ -120,7 +114,6 @@ export type ErrorMember =
   | "path"
   | "id";
 
-/** Members of an error and of its parts. */
 export const ERROR_MEMBERS: ReadonlyMap<string, ErrorMember> = byName<ErrorMember>({
   status: "status statuscode httpstatus httpcode httpstatuscode",
   code: "code errorcode error reason errortype key",
@@ -135,10 +128,8 @@ export const ERROR_MEMBERS: ReadonlyMap<string, ErrorMember> = byName<ErrorMembe
   id: "requestid traceid correlationid errorid",
 });
 
-/** What a member of one of several issues of an error tells. */
 export type IssueMember = "place" | "message" | "code" | "value" | "in";
 
-/** Members of one issue. */
 export const ISSUE_MEMBERS: ReadonlyMap<string, IssueMember> = byName<IssueMember>({
   place: "field path property name pointer param parameter loc location attribute source key propertypath objectname",
   message: "message msg reason detail description error title text defaultmessage",

@@ -11,7 +11,6 @@ export interface PathShape {
   readonly key: string;
 }
 
-/** Endings of a path that say in which form the answer comes. */
 const FORMS = /\.(?:json|xml|yaml|csv|\{format\})$/;
 
 /** The parts of a documented path: `/boats/{id}.json` is `boats` and a parameter, `/boats/{id}:launch` has `launch` as a part of its own. */
@@ -44,14 +43,12 @@ export function before(shape: PathShape, count: number): PathShape {
   return withKey(shape.parts.slice(0, Math.max(0, shape.parts.length - count)));
 }
 
-/** The parameters that a path ends with, and how many parts they are. */
 export function tailOf({ parts }: PathShape): { readonly params: readonly string[]; readonly length: number } {
   const at = parts.findLastIndex((part) => "literal" in part);
   const tail = parts.slice(at + 1);
   return { params: tail.flatMap((part) => ("params" in part ? part.params : [])), length: tail.length };
 }
 
-/** The last literal of a path; empty where it has none. */
 export function lastLiteral({ parts }: PathShape): string {
   const found = parts.findLast((part) => "literal" in part);
   return found === undefined || !("literal" in found) ? "" : found.literal;

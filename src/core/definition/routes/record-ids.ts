@@ -4,10 +4,8 @@ import type { ApiSchema } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { hashSeed, mix } from "../../world/stream.ts";
 
-/** Ids that a pattern gives are found again among so many. */
 const MAX_SEARCHED = 300;
 
-/** A way to number records, and back. */
 interface Numbering {
   toId(index: number): Id;
   toIndex(id: string): number | undefined;

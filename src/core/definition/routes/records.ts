@@ -25,17 +25,14 @@ export const REMOVED = "_removed";
 
 const SERVER_FIELDS: ReadonlySet<string> = new Set(["id", "createdAt", "updatedAt"]);
 
-/** What the names of a file's own members begin with that every record has in another sense. */
 const OWN = "own ";
 
-/** The name that a member of a file's record is kept under. */
 function plainKept(name: string): string {
   return SERVER_FIELDS.has(name) ? `${OWN}${name}` : name;
 }
 
 const DAY = 86_400_000;
 
-/** Members of objects that a generated record may have in a list of other records. */
 const MAX_EMBEDDED = 2;
 
 /** Makes the keepers of all resources of a description. */
@@ -52,7 +49,6 @@ export function createKeepers(
   return keepers;
 }
 
-/** Which members of a record are, or refer to, records of other resources. */
 class Kin {
   readonly #schemas: ApiSchemas;
   readonly #bySubject = new Map<string, ServedResource>();
@@ -114,7 +110,6 @@ class RecordKeeper implements Keeper {
   readonly resource: ServedResource;
   readonly #parts: KeeperParts;
   readonly #properties: ReadonlyMap<string, ApiSchema>;
-  /** Members that are the standing times of the record, under other names. */
   readonly #times: ReadonlyMap<string, "created" | "updated">;
   readonly #ids: Ids;
   readonly #shown = new WeakMap<KeptRecord, ShownRecord>();
@@ -283,7 +278,6 @@ class RecordKeeper implements Keeper {
     ];
   }
 
-  /** A generated record as a whole. */
   #record(world: World, index: number): ShownRecord {
     if (this.resource.plain !== undefined) return this.raw(world, index);
     const known = this.#whole.get(world) ?? [];
@@ -291,7 +285,6 @@ class RecordKeeper implements Keeper {
     return (known[index] ??= this.#withScope(this.#withKin(this.raw(world, index), world, index), world, index));
   }
 
-  /** Members that are or name records of other resources, taken from these. */
   #withKin(record: ShownRecord, world: World, index: number): ShownRecord {
     const { kin, keepers, schemas } = this.#parts;
     const result: Record<string, unknown> = { ...record };
@@ -347,7 +340,6 @@ class RecordKeeper implements Keeper {
     return candidates.find((candidate) => schemas.issuesOf(schema, candidate as Json, "response").length === 0);
   }
 
-  /** What the record has of the one that it is below. */
   #withScope(record: ShownRecord, world: World, index: number): ShownRecord {
     const { scope } = this.resource;
     const parent = scope?.parent === undefined ? undefined : this.#parts.keepers.get(scope.parent);
@@ -407,7 +399,6 @@ class RecordKeeper implements Keeper {
     });
   }
 
-  /** What a new record has that its writer did not send and its schema demands. */
   #complete(tx: Tx, id: string, next: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
     const { resource } = this;
     const { schemas } = this.#parts;
@@ -474,7 +465,6 @@ class RecordKeeper implements Keeper {
   }
 }
 
-/** The members that are there. */
 function defined(members: ShownRecord): ShownRecord {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
 }

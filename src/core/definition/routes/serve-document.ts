@@ -28,7 +28,6 @@ function serveUnderstood(
   return { document, domain, routes, keepers };
 }
 
-/** A catalog with what an API description keeps, before what was there. */
 export function withServed(beside: Catalog, api: ServedApi): Catalog {
   const entries = [...api.keepers.values()].map(({ entry }) => entry);
   const catalog = createCatalog([api.domain, ...beside.domains], [...entries, ...beside.entries], beside.vocabulary);
@@ -54,10 +53,8 @@ function onlyAlways(builtIn: Catalog): Catalog {
   return createCatalog(domains, entries, builtIn.vocabulary);
 }
 
-/** The domain that is always there. */
 const ALWAYS = "core";
 
-/** The domain that a description's records are in, named after its title. */
 function domainOf({ title, description }: ApiDocument, { domains }: Catalog): Domain {
   const words = wordsInName(title.normalize("NFKD")).filter(
     (word) => /^[a-z0-9]+$/.test(word) && !["api", "the", "openapi", "swagger", "rest"].includes(word),

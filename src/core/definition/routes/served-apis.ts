@@ -16,7 +16,7 @@ export function keepServed(catalog: Catalog, apis: readonly ServedApi[]): Catalo
   return catalog;
 }
 
-/** Whether something answers at paths of the definition's own: an API description, or records with another base or style. */
+/** True if something answers at paths of the definition's own: an API description, or records with another base or style. */
 export function hasOwnPaths(catalog: Catalog): boolean {
   return served.has(catalog) || apiLookOf(catalog) !== undefined;
 }
@@ -27,7 +27,7 @@ export function countServed({ routes }: Pick<ServedApi, "routes">): string {
   return `${routes.length} of ${routes.length} operations answer, ${kept} keep what is written`;
 }
 
-/** Where the operations of a description answer: below the path of each of its servers, and below none. */
+/** Place at which the operations of a description answer: below the path of each of its servers, and below none. */
 export function pathsOf({ document, routes }: Pick<ServedApi, "document" | "routes">): readonly {
   readonly route: BoundRoute;
   readonly path: string;

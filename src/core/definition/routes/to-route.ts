@@ -19,21 +19,13 @@ import { isRecordSchema, itemViewOf, listViewOf, preferredContent, subjectOf, su
 /** What the operations of a description were understood as, before each is bound. */
 export interface Understanding {
   readonly schemas: ApiSchemas;
-  /** Resources by the key of the path of one of their records. */
   readonly byItem: ReadonlyMap<string, ServedResource>;
-  /** Resources by the key of the path of their list, or of what creates them. */
   readonly byCollection: ReadonlyMap<string, ServedResource>;
-  /** Resources of one record by the key of its path. */
   readonly bySingle: ReadonlyMap<string, ServedResource>;
-  /** Where the items of the list at a path are, by the key of the path. */
   readonly lists: ReadonlyMap<string, ListView>;
-  /** The resource whose records a schema describes. */
   bySubject(schema: ApiSchema | undefined): ServedResource | undefined;
-  /** The operations of a path, by method. */
   at(shape: PathShape): ReadonlyMap<string, ApiOperation>;
-  /** How the last parameters of a path name a record. */
   keysOf(shape: PathShape, resource: ServedResource): readonly KeyBinding[];
-  /** What stands above the last parameters, or the list, of a path. */
   scopeOf(shape: PathShape, resource: ServedResource | undefined): ScopeBinding | undefined;
 }
 
@@ -59,7 +51,6 @@ export function toRoute(operation: ApiOperation, shape: PathShape, understood: U
   };
 }
 
-/** The statuses that a method usually answers with. */
 function wantedOf(method: string): readonly number[] {
   if (method === "POST") return [201, 200, 202, 204];
   return method === "DELETE" ? [204, 200, 202] : [200, 201, 202, 204];
@@ -76,7 +67,6 @@ function bind(operation: ApiOperation, shape: PathShape, understood: Understandi
   );
 }
 
-/** What a route is about, beside its operation. */
 interface About {
   readonly operation: ApiOperation;
   readonly shape: PathShape;
@@ -104,7 +94,6 @@ function kept(
   };
 }
 
-/** The whole of an answer or a body, where it has a schema. */
 function viewOf(
   schema: ApiSchema | undefined,
   schemas: ApiSchemas,
@@ -215,7 +204,6 @@ function bindCollection(operation: ApiOperation, shape: PathShape, understood: U
   }
 }
 
-/** Whether a body has members of the resource's records. */
 function sharesFields(schema: ApiSchema, resource: ServedResource, schemas: ApiSchemas): boolean {
   const own = schemas.shapeOf(resource.schema).properties;
   return [...schemas.shapeOf(schema).properties.keys()].some((name) => own.has(name) && name !== resource.idField);
@@ -270,7 +258,6 @@ function bindBelowRecord(operation: ApiOperation, shape: PathShape, understood: 
   return undefined;
 }
 
-/** The schema of what is read at a path. */
 function partSchema(shape: PathShape, understood: Understanding): ApiSchema | undefined {
   const get = understood.at(shape).get("GET");
   return get === undefined ? undefined : successOf(get, [200]).schema;
@@ -370,7 +357,6 @@ function bindBesideRecords(
   return undefined;
 }
 
-/** MemberPath to the number in the answer of a count. */
 function countIn(schema: ApiSchema | undefined, schemas: ApiSchemas): readonly string[] | undefined {
   if (schema === undefined) return undefined;
   const { type, properties } = schemas.shapeOf(schema);

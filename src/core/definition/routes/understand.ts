@@ -11,7 +11,6 @@ import { toRoute } from "./to-route.ts";
 import type { Understanding } from "./to-route.ts";
 import { isRecordSchema, itemViewOf, listViewOf, preferredContent, subjectOf, successOf } from "./views.ts";
 
-/** A path that names one record of a resource. */
 interface Home {
   readonly shape: PathShape;
   readonly collection: PathShape;
@@ -108,14 +107,12 @@ class Finder {
     if (view !== undefined) this.#lists.set(key, view);
   }
 
-  /** Whether a schema is of one record, in an envelope or not. */
   #isRecord(schema: ApiSchema | undefined): boolean {
     if (schema === undefined) return false;
     const { properties } = this.#schemas.shapeOf(schema);
     return [...properties.keys()].some((name) => /^(?:_?id|uuid|slug|name|key)$/i.test(name));
   }
 
-  /** The schema of a record at a home, in full. */
   #schemaAt(home: Home): ApiSchema | undefined {
     const words = calledBy(lastLiteral(home.collection));
     const answered = (operation: ApiOperation | undefined, wanted: readonly number[]): ApiSchema | undefined => {
@@ -184,7 +181,7 @@ class Finder {
     }
   }
 
-  /** Where a POST creates although no list and no record has that path: its answer is what some resource is. */
+  /** Place at which a POST creates although no list and no record has that path: its answer is what some resource is. */
   #addCreators(): void {
     for (const [key, operations] of this.#byPath) {
       const post = operations.get("POST");
@@ -285,7 +282,6 @@ class Finder {
     };
   }
 
-  /** Whether a path lists records to whoever asks, without saying which. */
   #showsAll(key: string): boolean {
     const get = this.#byPath.get(key)?.get("GET");
     return (
@@ -299,7 +295,6 @@ class Finder {
     return size <= LARGE ? usual : Math.max(5, Math.floor((usual * LARGE) / size));
   }
 
-  /** Members of a schema and of those in it, as far as they matter. */
   #sizeOf(schema: ApiSchema, level: number, above: Set<ApiSchema>): number {
     if (level > 4 || above.has(schema)) return 0;
     above.add(schema);
@@ -378,7 +373,6 @@ class Finder {
     return usual === undefined ? [] : [called(usual) ?? usual];
   }
 
-  /** The schema of a parameter that names records by nothing that they have. */
   #hiddenKey(group: Group): ApiSchema | undefined {
     for (const home of group.homes)
       for (const { param, at } of this.#bind(home.params, group, lastLiteral(home.collection)))
@@ -486,7 +480,7 @@ class Finder {
     };
   }
 
-  /** Where a record keeps what it belongs to: in the member that is called as the parent, or in one of the parameter's name. */
+  /** Place at which a record keeps what it belongs to: in the member that is called as the parent, or in one of the parameter's name. */
   #keptOf(
     param: string,
     of: MemberPath,
@@ -521,18 +515,15 @@ class Finder {
   }
 }
 
-/** Operations about the same records. */
 interface Group {
   schema: ApiSchema;
   readonly subject: string | undefined;
-  /** What the path calls one of them. */
   readonly literal: string;
   readonly homes: Home[];
   readonly lists: Loose[];
   readonly isSingle: boolean;
 }
 
-/** Gives a resource a name that no other has. */
 function giveName(resource: ServedResource, taken: Map<string, number>, group: Group): void {
   const shape = group.homes[0]?.collection ?? group.lists[0]?.shape;
   const above = shape?.parts.filter((part) => "literal" in part).at(-2);
@@ -562,7 +553,6 @@ function mapValues(
   );
 }
 
-/** Whether values of a schema are texts or numbers. */
 export function isScalar(schemas: ApiSchemas, schema: ApiSchema | undefined): boolean {
   if (schema === undefined) return false;
   const { type, properties, items } = schemas.shapeOf(schema);

@@ -5,17 +5,14 @@ import { toSingular } from "../../world/plural.ts";
 import type { ItemView, ListView, MemberPath, Success } from "./definition.ts";
 import { HOLDS_ITEMS, LIST_MEMBERS, plainName, wordsInName } from "./meanings.ts";
 
-/** Levels of envelopes that are looked into. */
 const MAX_LEVELS = 3;
 
-/** Members of an envelope that tell of the answer and not of the record. */
 const TELLS_OF_ANSWER: ReadonlySet<string> = new Set(
   "status success message messages code meta metadata links errors error timestamp included jsonapi version requestid ok links statuscode apiversion warnings".split(
     " ",
   ),
 );
 
-/** Words of a schema's name that say how it is shown, and not what it is. */
 const AFFIXES: ReadonlySet<string> = new Set(
   "response responses dto model resource object full simple simplified minimal detail details detailed summary list item items read output out get public base basic schema entity data view vm v1 v2 v3 new create created update updated request input body payload patch put post in extended short compact result envelope wrapper page paged paginated collection info expanded nullable optional with write record".split(
     " ",
@@ -33,12 +30,11 @@ export function subjectOf(schema: ApiSchema | undefined, schemas: ApiSchemas): s
     .join("");
 }
 
-/** Whether values of a schema are objects with members of their own. */
 export function isRecordSchema(schema: ApiSchema | undefined, schemas: ApiSchemas): schema is ApiSchema {
   return schema !== undefined && schemas.shapeOf(schema).properties.size > 0;
 }
 
-/** Where the items of a list are in an answer; undefined for what is no list of records. `words` are what the list may be called. */
+/** Place at which the items of a list are in an answer; undefined for what is no list of records. `words` are what the list may be called. */
 export function listViewOf(
   schema: ApiSchema | undefined,
   schemas: ApiSchemas,
@@ -114,7 +110,6 @@ function findItem(
   return deeper === undefined ? { path: [name], schema: member } : { ...deeper, path: [name, ...deeper.path] };
 }
 
-/** Whether a media type is JSON, or says that it is written in it. */
 export function isJson(mediaType: string): boolean {
   return /^(?:application\/(?:[\w.+-]+\+)?json|text\/json|\*\/\*|application\/\*)(?:;|$)/i.test(mediaType);
 }

@@ -10,18 +10,14 @@ import { toValue } from "../source.ts";
 import type { MapSource, Member, Source } from "../source.ts";
 import { describeWord, DefinitionWords, hint, quoteWord } from "../words-reader.ts";
 
-/** Methods of written routes; ANY stands for all of them. */
 const ROUTE_METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "ANY"] as const;
 
-/** What a route does to records of a resource. */
 const BINDINGS = ["list", "read", "create", "replace", "change", "remove", "add", "drop", "keep"] as const;
 
 const ANSWER_WORDS = ["answer", "status", "headers", "delay"];
 
-/** Words of a route, for who completes one. */
 export const ROUTE_WORDS = [...BINDINGS, "act", "where", ...ANSWER_WORDS, "when", "else", "cases", "sequence"];
 
-/** Operations over many records. */
 export const AGGREGATES = ["count", "sum", "average", "min", "max"] as const;
 
 const MAX_ROUTES = 500;
@@ -30,7 +26,6 @@ const MAX_WAIT = 30_000;
 
 /** A number over the records of a collection, or one for each value of a field. */
 export interface AggregateValue {
-  /** The members that lead to it in the answer. */
   readonly path: readonly (string | number)[];
   readonly kind: (typeof AGGREGATES)[number];
   readonly entry: Entry;
@@ -40,7 +35,6 @@ export interface AggregateValue {
   readonly by: string | undefined;
 }
 
-/** One answer of a route. */
 export interface RouteAnswer {
   readonly status: number;
   readonly headers: Template;
@@ -63,13 +57,11 @@ export type WrittenAction =
       readonly entry: Entry;
       /** What the record has: it is found by that, or made with it. */
       readonly values: Template | undefined;
-      /** Whether that depends on who is signed in. */
       readonly isOfCaller: boolean;
     }
   | { readonly do: "act"; readonly entry: Entry; readonly transition: string }
   | { readonly do: "answer"; readonly cases: readonly RouteCase[] };
 
-/** A route of a definition. */
 export interface WrittenRoute {
   readonly method: (typeof ROUTE_METHODS)[number];
   /** As in OpenAPI: `/teams/{team}/members/{user}`; `*` at its end takes all that follows. */

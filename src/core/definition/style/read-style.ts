@@ -6,7 +6,6 @@ import { MAX_NODES } from "../words.ts";
 import { NAMED_STYLES, NAMINGS, pagingBy, PAGINGS, SLOTS } from "./style.ts";
 import type { Look, Shaped, Style } from "./style.ts";
 
-/** Words of a style, for who reads or completes one. */
 export const STYLE_WORDS = [
   "like",
   "names",

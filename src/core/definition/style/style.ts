@@ -4,7 +4,6 @@ import type { WrittenRoute } from "../routes/written-routes.ts";
 /** A value of a style: JSON in which `$records`, `$total` and the other {@link SLOTS} stand for what an answer has there. */
 export type Shaped = string | number | boolean | null | readonly Shaped[] | { readonly [name: string]: Shaped };
 
-/** Spellings of names. */
 export const NAMINGS = ["camel", "snake", "pascal", "kebab"] as const;
 
 export type Naming = (typeof NAMINGS)[number];
@@ -22,7 +21,6 @@ export interface StylePaging {
   readonly before: string;
   /** The number of the first page, 0 or 1. */
   readonly first: number;
-  /** Records on a page where the request does not say. */
   readonly usual: number;
 }
 
@@ -34,7 +32,6 @@ export interface Style {
   readonly list?: Shaped;
   readonly record?: Shaped;
   readonly error?: Shaped;
-  /** A refusal of what was sent, where it differs from other errors. */
   readonly invalid?: Shaped;
   readonly invalidStatus?: number;
   /** One of `$errors`. */
@@ -51,11 +48,9 @@ export interface Style {
   readonly id?: { readonly name?: string; readonly kind?: "text" | "number" };
   readonly removed?: { readonly status: 200 | 204; readonly body?: Shaped };
   readonly mediaType?: string;
-  /** Whether a POST on a record changes it. */
   readonly changesByPost?: boolean;
 }
 
-/** Slots of each part of a style. */
 export const SLOTS = {
   list: "records total page limit pages offset count next previous first last self nextPage previousPage nextCursor previousCursor hasMore hasPrevious from to path url collection resource included",
   record: "record id self collection resource included",

@@ -33,7 +33,6 @@ interface Dimensions {
 /** A printed book: its format, genre and pages. */
 type Printed = Pick<PlannedBook, "format" | "genre"> & { readonly pageCount: number | null };
 
-/** Height and width of a page; picture books and cookery books are larger. */
 const SIZES: Readonly<Partial<Record<Genre, readonly [height: number, width: number]>>> = {
   Children: [280, 220],
   Cooking: [255, 195],
@@ -69,7 +68,6 @@ const bookAt = (world: World, index: number): PlannedBook => numbered(world.plan
 const starsAt = (world: World, index: number): readonly number[] => numbered(world.plan(reception), index);
 const textAt = (world: World, index: number): BookText => world.plan(library).text(index);
 
-/** Pages of a genre's books, from the thinnest to the thickest. */
 const PAGES: Readonly<Record<Genre, readonly [number, number]>> = {
   Mystery: [224, 384],
   Thriller: [288, 464],
@@ -89,13 +87,10 @@ const PAGES: Readonly<Record<Genre, readonly [number, number]>> = {
   Business: [176, 288],
 };
 
-/** A book is new for so long. */
 const NEW_FOR = 120 * DAY;
 
-/** Of which so many of all copies sold are, is a bestseller. */
 const BESTSELLER_SHARE = 0.015;
 
-/** A book of the shop. */
 export const book = defineResource({
   name: "book",
   collection: "books",

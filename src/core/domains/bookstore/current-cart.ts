@@ -7,10 +7,8 @@ import { checkStock, countOf, currencyOfLines, priceLines, raised, sumOf } from 
 import type { OrderLine } from "./lines.ts";
 import { order } from "./order.ts";
 
-/** A cart's record. */
 export type CurrentCart = RecordType<typeof cart>;
 
-/** An order's record. */
 export type CartOrder = RecordType<typeof order>;
 
 /** The cart that a user is filling: the newest active one of theirs; undefined if there is none. */

@@ -50,7 +50,6 @@ export function toLines(world: World, planned: readonly PlannedLine[]): OrderLin
   }));
 }
 
-/** Whether two lists ask for the same books in the same numbers and order. */
 export function asksTheSame(one: readonly OrderLine[], other: readonly OrderLine[]): boolean {
   return (
     one.length === other.length &&
@@ -119,17 +118,14 @@ export function currencyOfLines(
   });
 }
 
-/** What the lines come to. */
 export function sumOf(priced: readonly OrderLine[]): number {
   return priced.reduce((sum, line) => sum + line.lineTotal, 0);
 }
 
-/** How many books the lines are. */
 export function countOf(priced: readonly OrderLine[]): number {
   return priced.reduce((count, line) => count + line.quantity, 0);
 }
 
-/** The lines that ask for more of a book than those before did. */
 export function raised(wanted: readonly OrderLine[], before: readonly OrderLine[]): OrderLine[] {
   const had = quantities(before);
   return wanted.filter((line) => line.quantity > (had.get(line.bookId) ?? 0));

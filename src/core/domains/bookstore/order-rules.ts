@@ -79,7 +79,7 @@ export const orderRules = defineRules(order, {
   },
 });
 
-/** Where the buyer lives; null where nobody knows. */
+/** Place at which the buyer lives; null where nobody knows. */
 function addressOf(tx: Tx, userId: string): Order["shippingAddress"] {
   const buyer = tx.find(user, userId);
   if (buyer === undefined || buyer.address === null) return null;

@@ -17,7 +17,6 @@ import type { Shipment } from "../../world/shipping.ts";
 import { DAY, HOUR, MINUTE, toTimestamp } from "../../world/time.ts";
 import { lines, toLines } from "./lines.ts";
 
-/** What of an order tells when it moves on. */
 interface Moving {
   readonly record: {
     readonly paidAt: string | null;
@@ -50,7 +49,6 @@ function delivery({ record, random, since }: Moving): PlannedMove<"delivered"> {
   return { to: "delivered", at: arrived(since - DAY, { ...target, method: "express" }, random) };
 }
 
-/** Where an address is, as far as clocks are concerned; the warehouse's town where nobody knows. */
 function placeOf(address: Moving["record"]["shippingAddress"]): { country: string; timezone: string } {
   const country = address?.country ?? "US";
   const cities = Object.entries(CITIES).find(([code]) => code === country)?.[1] ?? [];
@@ -61,7 +59,6 @@ function placeOf(address: Moving["record"]["shippingAddress"]): { country: strin
 const orderAt = (world: World, index: number): PlannedOrder => numbered(world.plan(commerce).orders, index);
 const toTime = (time: number | null): string | null => (time === null ? null : toTimestamp(time));
 
-/** What of an order tells how it is sent. */
 interface Sent {
   readonly orderNumber: string;
   readonly placedAt: string;

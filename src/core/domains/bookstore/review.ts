@@ -39,7 +39,6 @@ function tellAt(world: World, index: number): ReviewText {
   return writeReview({ rating, genre, hero, author, format }, world.stream("reviews", "text", index));
 }
 
-/** What a reader thinks of a book. */
 export const review = defineResource({
   name: "review",
   collection: "reviews",

@@ -15,13 +15,12 @@ import { REFERENCE_TIME, toTimestamp } from "../../world/time.ts";
 const jobAt = (world: World, index: number): PlannedJob => numbered(world.plan(background), index);
 const toTime = (time: number | null): string | null => (time === null ? null : toTimestamp(time));
 
-/** How long a created job takes from start to end where the body does not say, milliseconds. */
+/** Time that a created job takes from start to end where the body does not say, milliseconds. */
 const DEFAULT_DURATION = 5000;
 
-/** How long a created job waits before it starts, milliseconds; a shorter one starts and ends at once. */
+/** Time that a created job waits before it starts, milliseconds; a shorter one starts and ends at once. */
 const WAIT = 1000;
 
-/** A background job. */
 export const job = defineResource({
   name: "job",
   collection: "jobs",
@@ -106,14 +105,14 @@ export const job = defineResource({
 
 type Job = RecordType<typeof job>;
 
-/** When a created job starts and ends, epoch milliseconds. */
+/** Time at which a created job starts and ends, epoch milliseconds. */
 function scheduleOf({ createdAt }: Job, { durationMs }: Hidden): { readonly starts: number; readonly ends: number } {
   const created = Date.parse(createdAt);
   const duration = typeof durationMs === "number" ? durationMs : DEFAULT_DURATION;
   return { starts: created + Math.min(WAIT, duration), ends: created + duration };
 }
 
-/** Whether the clock moves the job: those of the generated world, which are of the time before its reference date, stand still. */
+/** True if the clock moves the job: those of the generated world, which are of the time before its reference date, stand still. */
 function runs({ id, status, createdAt }: Job): boolean {
   const isCreated = Number(id) > JOBS || Date.parse(createdAt) >= REFERENCE_TIME;
   return isCreated && (status === "pending" || status === "processing");

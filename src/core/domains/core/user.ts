@@ -24,7 +24,6 @@ const SUSPENDED = 61;
 
 const livelihoodAt = (world: World, index: number): Livelihood => numbered(world.plan(livelihoods), index);
 
-/** Somebody who can sign in. */
 export const user = defineResource({
   name: "user",
   collection: "users",

@@ -45,7 +45,6 @@ function refuseLimit({ type }: FundedAccount, attempt: string): never {
   });
 }
 
-/** Refuses to take away credit that has been used. */
 function assertWithin({ id, available }: FundedAccount, next: FundedAccount): void {
   if (available >= 0 || available + (next.type === "credit" ? (next.creditLimit ?? 0) : 0) >= 0) return;
   throw new SeedbedError(

@@ -50,7 +50,6 @@ const CHECKING: Readonly<Partial<Record<CountryCode, readonly string[]>>> = {
 const holdingAt = (world: World, index: number): Holding => numbered(world.plan(holdings), index);
 const balanceAt = (world: World, index: number): PlannedBalance => numbered(world.plan(ledger).balances, index);
 
-/** A bank account of a user. */
 export const account = defineResource({
   name: "account",
   collection: "accounts",

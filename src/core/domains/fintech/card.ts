@@ -13,12 +13,10 @@ import { toTimestamp } from "../../world/time.ts";
 import { user } from "../core/user.ts";
 import { account } from "./account.ts";
 
-/** Years that a created card is good for. */
 const VALID_YEARS = 4;
 
 const cardAt = (world: World, index: number): PlannedCard => numbered(world.plan(cards).cards, index);
 
-/** A payment card of an account. */
 export const card = defineResource({
   name: "card",
   collection: "cards",
@@ -122,7 +120,6 @@ export const cardRules = defineRules(card, {
   },
 });
 
-/** What is printed on a user's cards. */
 export function holderOf(tx: Tx, userId: string): string {
   return tx.find(user, userId)?.name.slice(0, 200) ?? "Account holder";
 }

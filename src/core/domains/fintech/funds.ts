@@ -3,10 +3,8 @@ import type { RecordType } from "../../model/resource.ts";
 import type { Tx } from "../../model/rules.ts";
 import { account } from "./account.ts";
 
-/** An account's record. */
 export type FundedAccount = RecordType<typeof account>;
 
-/** What something does to an account's money, minor units. */
 export interface FundsChange {
   readonly balance: number;
   readonly available: number;

@@ -22,7 +22,6 @@ import { assertAccountActive, assertCovers, getAccount } from "./funds.ts";
 import { execution } from "./settlement-schedule.ts";
 import { transaction } from "./transaction.ts";
 
-/** What of a payment tells how its money moves. */
 interface Settlement {
   readonly id: string;
   readonly accountId: string;
@@ -33,7 +32,6 @@ interface Settlement {
   readonly description: string | null;
 }
 
-/** Posts the transaction that carries a payment out. */
 function payOut(tx: Tx, payment: Settlement): void {
   post(tx, payment, -payment.amount, payment.description ?? `Payment ${payment.id}`);
 }

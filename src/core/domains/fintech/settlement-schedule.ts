@@ -16,14 +16,12 @@ const FAILING_PAYMENTS = 25;
 /** Of so many pending transfers one fails although nothing stands in its way. */
 const FAILING_TRANSFERS = 40;
 
-/** By what a payment fails that its rules refuse, by the problem's code. */
 const REFUSED_PAYMENTS: Readonly<Record<string, string>> = {
   insufficient_funds: "insufficient_funds",
   conflict: "card_declined",
   unresolved_reference: "processing_error",
 };
 
-/** By what a transfer fails that its rules refuse, by the problem's code. */
 const REFUSED_TRANSFERS: Readonly<Record<string, string>> = {
   insufficient_funds: "Insufficient funds",
   conflict: "An account is not active",

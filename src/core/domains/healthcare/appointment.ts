@@ -38,7 +38,6 @@ function confirmation({ record, random, since }: Visiting): PlannedMove<"confirm
   return at < start - HOUR ? { to: "confirmed", at } : attend(MISSED.booked, record, random);
 }
 
-/** Of confirmed appointments a few are missed, and to the others patients come. */
 function attendance({ record, random }: Visiting): PlannedMove<"no_show" | "checked_in"> {
   return attend(MISSED.confirmed, record, random);
 }
@@ -53,7 +52,6 @@ function attend(
   return { to: "checked_in", at: start - random.int(-4, 18) * MINUTE - random.int(0, 59_999) };
 }
 
-/** A visit is over after its end, and after the patient came. */
 function visit({ record, random }: Visiting): PlannedMove<"completed"> {
   const end = Math.max(Date.parse(record.endsAt), Date.parse(record.checkedInAt ?? record.updatedAt) + 5 * MINUTE);
   return { to: "completed", at: end + random.int(0, 12) * MINUTE + random.int(0, 59_999) };
@@ -237,7 +235,6 @@ function roomCode(random: Stream): string {
   return `${letters(3)}-${letters(4)}-${letters(3)}`;
 }
 
-/** What a visit that took place was found to be; before one, now and then a word to the patient. */
 function makeNotes(world: World, index: number, random: Stream): string | null {
   const { status, note, type, providerIndex, patientIndex } = plannedAt(world, index);
   const takes = numbered(world.plan(charts), patientIndex).medications.length > 0;

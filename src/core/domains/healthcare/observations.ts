@@ -7,13 +7,10 @@ import { numbered } from "../../world/plans/numbered.ts";
 import { patients } from "../../world/plans/patients.ts";
 import { DAY, HOUR, MINUTE, REFERENCE_TIME, toDate, toTimestamp, YEAR } from "../../world/time.ts";
 
-/** Something that was measured. */
 export interface Observation {
-  /** LOINC. */
   readonly code: string;
   readonly display: string;
   readonly value: number;
-  /** UCUM. */
   readonly unit: string;
   readonly takenAt: string;
 }
@@ -27,7 +24,6 @@ const HEIGHT: Measure = { code: "8302-2", display: "Body height", unit: "cm" };
 const HBA1C: Measure = { code: "4548-4", display: "Hemoglobin A1c", unit: "%" };
 const LDL: Measure = { code: "13457-7", display: "LDL cholesterol", unit: "mg/dL" };
 
-/** Where weight and blood pressure are taken before anything else. */
 const MEASURED_BY: readonly string[] = ["Family Medicine", "Internal Medicine", "Pediatrics", "Cardiology"].concat([
   "Endocrinology",
   "Obstetrics and Gynecology",
@@ -40,7 +36,6 @@ const NOTED_SUGAR = /HbA1c (\d+\.\d) %/;
 
 const YEARS_BACK = 2;
 
-/** When something was measured, and what the visit's note says. */
 interface Occasion {
   readonly at: number;
   readonly note: string;
@@ -106,7 +101,6 @@ function bodyOf(gender: string, obese: boolean, random: Stream): { readonly weig
   return { weight: index * height * height, share: 0.94 + 0.12 * random.next() };
 }
 
-/** Centimetres, by the usual line. */
 function childHeight(age: number, share: number): number {
   const usual = age < 2 ? 50 + 18 * age : 74 + 6.4 * age;
   return Math.round(Math.min(usual, 176) * share);
@@ -139,7 +133,6 @@ function sugarOverTime(visits: readonly Occasion[], random: Stream): (at: number
   };
 }
 
-/** A shot that somebody was given. */
 export interface Vaccination {
   readonly name: string;
   /** `YYYY-MM-DD`. */
@@ -162,7 +155,6 @@ const ALLOWED_SINCE: Readonly<Record<string, (gender: string) => number>> = {
   Shingles: () => Date.UTC(2006, 4, 25),
 };
 
-/** Years of records of what was given to children long ago. */
 const KEPT_YEARS = 25;
 
 /** The vaccinations of a generated patient, in order of time. */

@@ -17,7 +17,6 @@ export interface Contact {
   readonly phone: string;
 }
 
-/** A health insurance. */
 export interface Insurance {
   readonly provider: string;
   readonly memberId: string;
@@ -54,7 +53,6 @@ const OLD: Relationships = [
 const FEMALE = ["mother", "sister", "daughter"];
 const MALE = ["father", "brother", "son"];
 
-/** How likely a contact has the patient's family name; everybody else's is their own. */
 const FAMILY: Readonly<Record<string, number>> = {
   mother: 0.8,
   father: 0.95,
@@ -160,7 +158,6 @@ function toContact({ name, gender, phone }: Reachable, female: string, male: str
   return { name, relationship: gender === "female" ? female : gender === "male" ? male : other, phone };
 }
 
-/** The partner, brother or sister among the users. */
 function findRelative(world: World, index: number): Contact | undefined {
   const all = world.plan(people);
   const { kin } = numbered(all, index);

@@ -22,7 +22,6 @@ const chartAt = (world: World, index: number): Chart => numbered(world.plan(char
 
 const RECORD_NUMBERS = 80_000_000;
 
-/** Somebody who is looked after. */
 export const patient = defineResource({
   name: "patient",
   collection: "patients",

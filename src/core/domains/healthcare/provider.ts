@@ -28,7 +28,7 @@ export function generatedNpi(block: number, blocks: number, offset: number): str
   return withCheckDigit(200_000_000 + block * npiBlockSize(blocks) + offset);
 }
 
-/** How many numbers each of `blocks` equal parts of the generated range holds. */
+/** Number of numbers each of `blocks` equal parts of the generated range holds. */
 export function npiBlockSize(blocks: number): number {
   return Math.floor(GENERATED_RANGE / blocks);
 }

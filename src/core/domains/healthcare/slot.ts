@@ -3,7 +3,6 @@ import type { RecordOf, Resource, Shape } from "../../model/resource.ts";
 import type { Change } from "../../model/rules.ts";
 import { MINUTE } from "../../world/time.ts";
 
-/** The first moment that a timestamp can name. */
 const FIRST_MOMENT = Date.parse("0000-01-01T00:00:00.000Z");
 
 /** The last moment that a timestamp can name: the end of the year 9999. */

@@ -19,7 +19,6 @@ const YAML_TYPES = [
   "application/vnd.oai.openapi",
 ];
 
-/** What a document may be written in. */
 const DOCUMENT_TYPES: readonly string[] = ["application/json", "application/vnd.oai.openapi+json", ...YAML_TYPES];
 
 /**
@@ -44,7 +43,6 @@ export async function readDocumentText(request: ApiRequest): Promise<string> {
   return toText((await readTyped(request, DOCUMENT_TYPES)) ?? new Uint8Array());
 }
 
-/** A document as it was sent, and the value that it stands for. */
 export interface SentDocument {
   readonly text: string;
   readonly value: unknown;
@@ -98,7 +96,7 @@ async function readTyped(
   return body;
 }
 
-/** Whether the head of a request says that no body follows (RFC 9112 §6.3). */
+/** True if the head of a request says that no body follows (RFC 9112 §6.3). */
 export function hasNoBody({ headers }: ApiRequest): boolean {
   return headers["transfer-encoding"] === undefined && (headers["content-length"] ?? "0") === "0";
 }

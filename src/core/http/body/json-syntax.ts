@@ -1,8 +1,6 @@
-/** Where a text stops being JSON. */
 export interface SyntaxFault {
   /** In UTF-16 code units from 0; the length of the text where it ends too early. */
   readonly offset: number;
-  /** What should be there, in words. */
   readonly expected: string;
 }
 
@@ -33,7 +31,7 @@ export function findSyntaxError(text: string): SyntaxFault {
     return found !== null;
   };
   const afterValue = (): Wanted => (open.length === 0 ? "end" : open.at(-1) === "[" ? "comma or ]" : "comma or }");
-  /** Whether a string was there; if it is broken, `at` is left where it breaks. */
+  /** True if a string was there; if it is broken, `at` is left where it breaks. */
   const takeString = (): "taken" | "broken" | "none" => {
     if (text[at] !== '"') return "none";
     const end = endOfString(text, at + 1);
@@ -79,7 +77,7 @@ export function findSyntaxError(text: string): SyntaxFault {
 
 const ESCAPE = /\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})/y;
 
-/** Where a string that began before `from` has its closing quote, or breaks (RFC 8259 §7). */
+/** Place at which a string that began before `from` has its closing quote, or breaks (RFC 8259 §7). */
 function endOfString(text: string, from: number): number {
   let at = from;
   while (at < text.length) {

@@ -18,7 +18,6 @@ export function parseJson(body: Uint8Array, bounds: BodyBounds): unknown {
   return toEnd(parseJsonInSteps(body, bounds));
 }
 
-/** The same, a part at each step. */
 export function* parseJsonInSteps(body: Uint8Array, bounds: BodyBounds): YieldingSteps<unknown> {
   if (body.length === 0) return undefined;
   // Counted before anything is made of them: the values of a body of 1 MiB can take a hundred times as much.
@@ -100,7 +99,6 @@ function* holdsMore(body: Uint8Array, most: number): YieldingSteps<boolean> {
   return false;
 }
 
-/** What is looked at at each step. */
 const [BYTES_AT_ONCE, VALUES_AT_ONCE] = [128 * 1024, 2_000];
 
 interface Place {

@@ -8,7 +8,7 @@ import { SeedbedError } from "../../model/errors.ts";
 import type { YamlReading } from "./yaml-reading.ts";
 import { fromReading } from "./yaml-value.ts";
 
-/** How long the thread that reads a YAML document may work, milliseconds. */
+/** Time that the thread that reads a YAML document may work, milliseconds. */
 const MAX_TIME = 2_000;
 
 /** What reading one may take in memory, MiB: values that live on, and those just made. */
@@ -55,7 +55,7 @@ async function readApart(text: string, time: number): Promise<YamlReading> {
   }
 }
 
-/** How often it is asked how long a thread has worked, milliseconds. */
+/** Number of times that it is asked how long a thread has worked, milliseconds. */
 const ASKING = 100;
 
 /** A thread that neither works nor answers is stopped after so many times what it may work. */

@@ -17,7 +17,6 @@ export function assertSameOrigin(exchange: Exchange): void {
   );
 }
 
-/** What of the control plane tells what a user of this machine tests, or undoes it, by requests for which browsers ask nobody. */
 const NEAR = /^\/api\/(?:data\/reset|faults|requests|events\/(?:deliveries|subscriptions\/[^/]*\/deliveries))(?:\/|$)/;
 
 const LOOPBACK = /^https?:\/\/(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/;
@@ -35,12 +34,10 @@ export function assertNear(exchange: Exchange, what?: string): void {
   );
 }
 
-/** Whether anything in the request says that another origin's page sent it, or somebody behind a proxy. */
 export function isForeign(exchange: Exchange): boolean {
   return exchange.request.isForeign === true || isForeignPage(exchange) || isForwarded(exchange.request);
 }
 
-/** Whether anything in the request says that another origin's page sent it. */
 export function isForeignPage(exchange: Exchange): boolean {
   return isSameSite(exchange) === false || !isOwnOrigin(exchange);
 }
@@ -51,7 +48,7 @@ function isSameSite(exchange: Exchange): boolean | undefined {
   return site === undefined ? undefined : site === "same-origin" || site === "none";
 }
 
-/** Whether Origin is the service's by its settings, or not there. What the request names as its host is the sender's choice. */
+/** True if Origin is the service's by its settings, or not there. What the request names as its host is the sender's choice. */
 function isOwnOrigin(exchange: Exchange): boolean {
   const origin = exchange.header("origin");
   if (origin === undefined) return true;

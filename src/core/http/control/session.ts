@@ -6,7 +6,6 @@ import type { Parts } from "../parts.ts";
 /** The cookie that holds the secret of a session. */
 export const SESSION_COOKIE = "seedbed_session";
 
-/** The account of who is logged in. */
 type LoggedIn = NonNullable<Awaited<ReturnType<Parts["accounts"]["findBySession"]>>>;
 
 /** An account and the session by which the request speaks for it. */

@@ -41,7 +41,6 @@ function ownerField({ name, fields, relations }: Resource): string | undefined {
   return name === "user" ? undefined : owners[0]?.field;
 }
 
-/** What a signed-in user tries to do to a record. */
 interface WriteAttempt {
   readonly user: AnyRecord;
   /** For messages: "PATCH /v1/bookstore/orders/7". */

@@ -129,7 +129,6 @@ function bytesOf(headers: RequestHeaders): number {
   return bytes;
 }
 
-/** Whether two requests had the same headers in the same order. */
 function areSame(one: RequestHeaders, other: RequestHeaders): boolean {
   if (one === other) return true;
   const names = Object.keys(one);

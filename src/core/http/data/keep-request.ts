@@ -10,7 +10,6 @@ import type { MaybePromise } from "../maybe-promise.ts";
 import type { ApiRequest } from "../request.ts";
 import { RequestNote } from "./journal-note.ts";
 
-/** The scope of the journal that the requests to a caller's sandbox are in; the own one without a name. */
 export function journalScope(caller: Pick<Caller, "owner">, name: string = OWN_SANDBOX): string {
   return `${caller.owner}/${name}`;
 }

@@ -25,7 +25,7 @@ const ANEW: readonly string[] = ["sandbox.reset", "sandbox.created", "snapshot.r
 
 const EVENT_STREAM = "text/event-stream";
 
-/** Whether a client asks for a list to be followed: as EventSource does. */
+/** True if a client asks for a list to be followed: as EventSource does. */
 export function wantsStream(exchange: Exchange): boolean {
   const accept = exchange.header("accept");
   if (accept === undefined || !accept.includes(EVENT_STREAM) || accept.includes("json")) return false;

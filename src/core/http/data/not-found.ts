@@ -3,7 +3,6 @@ import { describeWorld } from "../../model/world-choice.ts";
 import type { WorldChoice } from "../../model/world-choice.ts";
 import type { Target } from "./place.ts";
 
-/** What is thrown where a record is not there. */
 export function notFound(
   { entry, id = "", collectionPath }: Pick<Target, "entry" | "id" | "collectionPath">,
   world?: WorldChoice,

@@ -89,7 +89,6 @@ function inTurns(work: CallerHandler): CallerHandler {
   };
 }
 
-/** Whether the request is about a playground, or another world than that from which most sandboxes begin. */
 function mayTakeLong(exchange: Exchange): boolean {
   if (exchange.isSandboxed || seemsOfSeed(exchange)) return true;
   return exchange.sandbox !== undefined && exchange.sandbox.world.name !== FIRST.name;
@@ -114,7 +113,6 @@ function openOr(
   }
 }
 
-/** Reads the body of a request in any case, for the journal. */
 async function hearing(exchange: Exchange, caller: Caller, answer: CallerHandler): Promise<Answer | undefined> {
   try {
     return await answer(exchange, caller);
@@ -127,19 +125,17 @@ function isRead({ request: { method } }: Exchange): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-/** The sandbox that a data request names. */
 export function namedSandbox(exchange: Exchange, caller: Caller): MaybePromise<Sandbox> {
   return exchange.sandbox ?? exchange.parts.callers.sandbox(caller, sandboxName(exchange));
 }
 
 const OF_WORLD = /[?&]_(?:seed|profile|size)=/;
 
-/** Whether the request reads the world of a seed, or seems to. */
+/** True if the request reads the world of a seed, or seems to. */
 function seemsOfSeed(exchange: Exchange): boolean {
   return exchange.target.includes("_") && OF_WORLD.test(exchange.target) && isRead(exchange);
 }
 
-/** The handler between the steps that there are. */
 function withSteps({ steps, keysInUse }: DataParts, handler: SandboxHandler, asked: AskedAccess): SandboxHandler {
   return withAccess(steps, asked, withKeyHeld(keysInUse, withFaultsBefore(steps, withFaultsAfter(steps, handler))));
 }

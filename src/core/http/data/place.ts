@@ -14,11 +14,9 @@ export const SHORT_DOMAIN = "core";
 export interface Place {
   /** As OpenAPI has it: `/v1/core/users/{id}`. */
   readonly path: string;
-  /** What is listed, read or written. */
   readonly entry: Entry;
-  /** Whether the path names one record. */
   readonly isOfRecord: boolean;
-  /** Whether that is the first one, which the path names without an id: `/v1/shop/profile`. */
+  /** True if that is the first one, which the path names without an id: `/v1/shop/profile`. */
   readonly isSingle: boolean;
   /** Undefined but for an action. */
   readonly action: string | undefined;
@@ -31,11 +29,9 @@ export interface Owner {
   readonly entry: Entry;
   readonly id: string;
   readonly collectionPath: string;
-  /** What of it the list is. */
   readonly belonging: Belonging;
 }
 
-/** What the path of a request leads to. */
 export interface Target {
   readonly entry: Entry;
   /** The collection's path as asked for: `/v1/users` or `/v1/core/users`; of a nested list, `/v1/users/7/orders`. */
@@ -50,12 +46,10 @@ export interface Target {
   readonly shape: string;
 }
 
-/** The path of a collection. */
 export function collectionPath({ resource }: Entry): string {
   return `/v1/${resource.domain}/${resource.collection}`;
 }
 
-/** The collection itself. */
 export function placeOfCollection(entry: Entry): Place {
   return {
     path: collectionPath(entry),
@@ -67,7 +61,6 @@ export function placeOfCollection(entry: Entry): Place {
   };
 }
 
-/** One record of it. */
 export function placeOfRecord(entry: Entry): Place {
   return { ...placeOfCollection(entry), path: `${collectionPath(entry)}/{id}`, isOfRecord: true };
 }
@@ -83,12 +76,10 @@ export function recordIdAt({ entry, isOfRecord, isSingle }: Place, id: string | 
   return isOfRecord ? id : undefined;
 }
 
-/** An action of its records. */
 export function placeOfAction(entry: Entry, action: string): Place {
   return { ...placeOfRecord(entry), path: `${collectionPath(entry)}/{id}/${action}`, action };
 }
 
-/** A list below its records. */
 export function placeOfList(owner: Entry, belonging: Belonging): Place {
   const { entry } = belonging;
   return {
@@ -151,7 +142,6 @@ function treeOf(catalog: Catalog): PathTree<Place> {
   return tree;
 }
 
-/** The lists below the records of a collection. */
 export function listsBelow(entry: Entry, catalog: Catalog): readonly Belonging[] {
   return [...belongingsOf(entry.resource, catalog).values()];
 }

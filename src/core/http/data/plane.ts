@@ -15,17 +15,12 @@ import type { Target } from "./place.ts";
 export interface DataPlane {
   readonly catalog: Catalog;
   readonly answers: Answers;
-  /** The generated records of a world, as nobody changed them. */
   readonly world: (choice: WorldChoice) => Reader;
-  /** The parameters that choose a world. */
   readonly choosing: readonly string[];
-  /** What the path of a request leads to. */
   targetOf(exchange: Exchange): Target;
-  /** Where the records are that a caller sees in the sandbox of theirs which the request names. */
   sandbox(caller: Caller, named: Sandbox): MaybePromise<Sandbox>;
 }
 
-/** The collections of the service's own catalog. */
 export function servicePlane({ catalog, answers, world }: Pick<Parts, "catalog" | "answers" | "world">): DataPlane {
   return {
     catalog,

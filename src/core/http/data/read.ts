@@ -30,7 +30,6 @@ import type { Target } from "./place.ts";
 import type { DataPlane } from "./plane.ts";
 import { NAMED_BY } from "./sandbox-name.ts";
 
-/** What a read asks for, worked out from its target alone. */
 interface ReadPlan {
   readonly target: Target;
   readonly query: string;
@@ -49,7 +48,6 @@ const SEEDED = "private, max-age=300";
 /** Answers GET and HEAD on collections and records. */
 export function createReads({ baseUrl }: Pick<Parts, "baseUrl">, plane: DataPlane): CallerHandler {
   const { answers, catalog, world } = plane;
-  /** What a target asks for is worked out once for as long as the router keeps where it leads. */
   const plans = new WeakMap<Matched, ReadPlan>();
   /** Bytes of recent lists, for as long as the lists themselves are kept. */
   const rendered = new WeakMap<TaggedList, Uint8Array>();
@@ -220,17 +218,13 @@ function notModified(tag: string, cache: string): Answer {
   return emptyAnswer(304, ["ETag", tag, "Cache-Control", cache, "Vary", VARY]);
 }
 
-/** Which part of a list was answered. */
 interface Window {
   /** The list's address, absolute, without a query. */
   readonly url: string;
-  /** The query as sent. */
   readonly query: string;
   readonly offset: number;
   readonly limit: number;
-  /** Records on all pages. */
   readonly total: number;
-  /** What a page's number is called. */
   readonly name: string;
 }
 
@@ -266,7 +260,6 @@ function isId(value: unknown): value is string | number {
   return typeof value === "string" || typeof value === "number";
 }
 
-/** The query, of the records alone that refer to the one with this id. */
 function withinRecord(query: ListQuery, { fields }: Belonging, id: string): ListQuery {
   const tests = fields.map((field) => createPathTest(field.split("."), (value) => isId(value) && String(value) === id));
   const [only] = tests;

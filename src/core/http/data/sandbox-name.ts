@@ -7,9 +7,7 @@ import type { ApiRequest } from "../request.ts";
 /** The headers that may name a sandbox, for Vary: what an answer depends on. */
 export const NAMED_BY = "X-Sandbox, Baggage";
 
-/** A place of a request, and the name that a sandbox has there. */
 interface Naming {
-  /** As messages call it. */
   readonly place: string;
   readonly header: string | undefined;
   readonly name: string;
@@ -63,7 +61,6 @@ function refuseNames(wrong: readonly Naming[]): never {
   );
 }
 
-/** The sandbox that the path of a request names. */
 export function nameInPath({ prefix }: Pick<ApiRequest, "prefix">): string | undefined {
   return prefix === "" ? undefined : nameInPrefix(prefix);
 }

@@ -9,7 +9,6 @@ import type { Parts } from "../parts.ts";
 /** A data request: its exchange, who calls, and the sandbox that it names, which is open. */
 export type DataRequest = readonly [exchange: Exchange, caller: Caller, sandbox: Sandbox];
 
-/** Answers a data request in its sandbox. */
 export type SandboxHandler = (...request: DataRequest) => MaybePromise<Answer | undefined>;
 
 /**

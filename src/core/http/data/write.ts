@@ -33,7 +33,6 @@ import type { Target } from "./place.ts";
 import type { DataPlane } from "./plane.ts";
 import { NAMED_BY } from "./sandbox-name.ts";
 
-/** A method that writes. */
 export type WriteMethod = "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** Answers POST, PUT, PATCH and DELETE on collections, records and actions. */
@@ -61,14 +60,12 @@ export async function answerWrite(
   return write(exchange, sandbox, { target, shown, catalog: plane.catalog }, method, body);
 }
 
-/** What is written, and how the answer shows it. */
 interface WritePlan {
   readonly target: Target;
   readonly shown: ItemQuery;
   readonly catalog: Catalog;
 }
 
-/** The path of the collection or the record, as asked for. */
 function pathOf({ collectionPath, id }: Target): string {
   return id === undefined ? collectionPath : `${collectionPath}/${id}`;
 }
@@ -87,7 +84,6 @@ function write(
   const once = onceOf<Answer>(exchange);
   // What a reader would get now: the clock may move a record on between two writes.
   const live = (tx: Transaction, written: StoredRecord): StoredRecord => toLive(entry, written, tx.time);
-  /** The JSON of records as the request wants to see them. */
   const viewOf = (tx: Transaction): ((written: StoredRecord) => string) => {
     if (shown.plain) return ({ json }) => json;
     const reader = readWritten(tx, sandbox.world);

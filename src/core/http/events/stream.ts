@@ -5,12 +5,10 @@ import type { Answer } from "../answer.ts";
 import { NAMED_BY } from "../data/sandbox-name.ts";
 import type { ApiRequest } from "../request.ts";
 
-/** What a server-sent event is made of. */
 export interface StreamedEvent {
   readonly id: string;
-  /** Where it is not for `onmessage`. */
+  /** Place at which it is not for `onmessage`. */
   readonly name?: string;
-  /** JSON on one line. */
   readonly body: Pieced;
 }
 

@@ -18,16 +18,13 @@ const BEFORE_CUT = 20;
 const HTML =
   '<!doctype html>\n<html lang="en">\n<head><title>Bad gateway</title></head>\n<body><h1>Bad gateway</h1><p>A page that something between client and server might answer: simulated by the fault plan of the sandbox.</p></body>\n</html>\n';
 
-/** How a body is done something to. */
 export interface BodyFaultOptions {
   readonly request: ApiRequest;
-  /** Of a slow one. */
   readonly bytesPerSecond: number | undefined;
   /** Takes a place for a connection that is held; undefined where there is none. */
   readonly hold: () => (() => void) | undefined;
 }
 
-/** Does something to the body of an answer, if it has one. */
 export async function damageBody(answer: Answer, fault: BodyFault, options: BodyFaultOptions): Promise<Answer> {
   // A stream of what has not happened yet has no end to wait for.
   if (answer.body === undefined || (isStream(answer.body) && answer.held === undefined)) return answer;
@@ -45,7 +42,6 @@ export async function damageBody(answer: Answer, fault: BodyFault, options: Body
   };
 }
 
-/** The answer with another media type. */
 export function withType(answer: Answer, type: string): Answer {
   return { ...answer, headers: [...answer.headers.filter(except("content-type")), "Content-Type", type] };
 }

@@ -8,10 +8,8 @@ import type { PatternSegment } from "../../testing/faults/path-pattern.ts";
 import type { Parts } from "../parts.ts";
 import { segmentsOf } from "../routing/segments.ts";
 
-/** Where fault plans apply. */
 const FAULTY = /^\/(?:v1|play)\//;
 
-/** Everything below a playground is an endpoint, or may become one. */
 const PLAYGROUNDS: Route = {
   methods: new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]),
   segments: [{ value: "play" }, "one", "any"],
@@ -54,7 +52,6 @@ export function createFaultGround({ routes, catalog }: Pick<Parts, "routes" | "c
   };
 }
 
-/** Where records and written routes answer below a base of their own. */
 function ownRoutes(catalog: Catalog, routes: Parts["routes"]): readonly Route[] {
   const look = apiLookOf(catalog);
   const written = (look?.routes ?? []).map(({ method, path }) => ({

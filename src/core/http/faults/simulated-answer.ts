@@ -9,7 +9,6 @@ import { quotaHeaders, secondsLeft } from "../headers/answer-headers.ts";
 import { simulatedAnswer } from "../simulation.ts";
 import { withType } from "./body-faults.ts";
 
-/** What a rule calls its limit in RateLimit-Policy. */
 const POLICY = "simulated";
 
 /** The problem that a fault answers; undefined where it answers none. */
@@ -33,7 +32,6 @@ export function faultAnswer(exchange: Exchange, sandbox: Sandbox, due: DueFault)
   return withBody(retryAfter === undefined ? answer : withRetryAfter(answer, retryAfter), rule);
 }
 
-/** The answer with the body that the rule brings, if it does. */
 function withBody(answer: Answer, { body }: FaultRule): Answer {
   if (body === undefined || isBodyFault(body)) return answer;
   if (typeof body === "string") return { ...withType(answer, "text/plain; charset=utf-8"), body };

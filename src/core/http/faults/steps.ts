@@ -24,7 +24,7 @@ import { refuseConnectionFaults } from "./connection-faults.ts";
 import { createFaultGround } from "./ground.ts";
 import { faultAnswer } from "./simulated-answer.ts";
 
-/** How long a connection hangs, milliseconds. */
+/** Time that a connection hangs, milliseconds. */
 export const HANG_FOR = 60_000;
 
 /** The steps in which data requests meet the fault plan of their sandbox. */
@@ -109,7 +109,6 @@ export function createFaultSteps({
     return damageBody(answer, rule.body, { request, bytesPerSecond: rule.bytesPerSecond, hold });
   }
 
-  /** What becomes of an answer for which a fault was waiting. */
   async function after(
     answer: Answer,
     due: DueFault,
@@ -141,7 +140,6 @@ export function createFaultSteps({
   };
 }
 
-/** The answer with the index of the rule that fired. */
 function marked(answer: Answer, { index }: DueFault): Answer {
   return answer.isLost === true ? answer : { ...answer, headers: [...answer.headers, "X-Fault", String(index)] };
 }

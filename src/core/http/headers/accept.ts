@@ -2,10 +2,9 @@ import { LRUCache } from "lru-cache";
 
 const JSON_TYPE = "application/json";
 
-/** What is known of the values of Accept that were judged, by media type and value. */
 const judged = new LRUCache<string, boolean>({ max: 200 });
 
-/** Whether the value of Accept allows a media type, JSON unless said. No header, or an empty one, allows everything. */
+/** True if the value of Accept allows a media type, JSON unless said. No header, or an empty one, allows everything. */
 export function accepts(header: string | undefined, type: string = JSON_TYPE): boolean {
   if (header === undefined || header === "*/*" || header === type || header === "") return true;
   const key = `${type} ${header}`;
@@ -40,7 +39,7 @@ function judge(header: string, type: string): boolean {
   return quality > 0;
 }
 
-/** Whether the value of Accept names HTML before JSON, as a browser's does that shows a page. */
+/** True if the value of Accept names HTML before JSON, as a browser's does that shows a page. */
 export function prefersHtml(header: string | undefined): boolean {
   if (header === undefined) return false;
   const html = header.indexOf("text/html");
@@ -48,13 +47,11 @@ export function prefersHtml(header: string | undefined): boolean {
   return html >= 0 && (json < 0 || html < json);
 }
 
-/** A compression that browsers take, the better one first. */
 type Encoding = "br" | "gzip";
 
 /** Bytes, compressed. */
 export type Variants = Readonly<Partial<Record<Encoding, Uint8Array>>>;
 
-/** Compresses what many will ask for. */
 export type Compress = (bytes: Uint8Array | string) => Variants;
 
 const PREFERRED: readonly Encoding[] = ["br", "gzip"];

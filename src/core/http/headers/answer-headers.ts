@@ -1,7 +1,6 @@
 import { WINDOW } from "../../services/bounds.ts";
 import type { Quota } from "../../services/callers.ts";
 
-/** What a script of any origin may read beside the safelisted headers (Fetch standard, CORS protocol). */
 const EXPOSED = [
   "Accept-Patch",
   "Allow",
@@ -43,13 +42,12 @@ export function corsHeaders(origin: string | undefined): readonly string[] {
 
 const METHODS = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 
-/** How long a browser may keep the answer to a preflight, seconds. */
+/** Time that a browser may keep the answer to a preflight, seconds. */
 const MAX_AGE = "7200";
 
 const OPEN =
   /^\/(?:v1|play|s|openapi(?:\.json|\.yaml)?|api\/(?:data|sandboxes|events|requests|faults|seeds|playgrounds))(?:[/?]|$)/;
 
-/** Whether any origin may call the path from a browser. */
 export function isOpenToOrigins(target: string): boolean {
   return OPEN.test(target);
 }
@@ -71,7 +69,6 @@ export function preflightHeaders(requested: string | undefined): string[] {
 /** On every answer of a playground, as names and values in turn: whatever a stranger serves there gets an origin of its own, and no scripts. */
 export const SANDBOX_POLICY: readonly string[] = Object.freeze(["Content-Security-Policy", "sandbox"]);
 
-/** Whether what answers at the target may be a stranger's. */
 export function isSandboxed(target: string): boolean {
   return target.startsWith("/play/") || (target.startsWith("/s/") && /^\/s\/[^/?]*\/play\//.test(target));
 }

@@ -31,7 +31,7 @@ function unquote(word: string): string {
   return word.startsWith('"') ? word.slice(1, -1).replaceAll(/\\(.)/g, "$1") : word;
 }
 
-/** Whether the caller asks for strict handling (RFC 7240 §4.4): undeclared fields are refused. */
+/** True if the caller asks for strict handling (RFC 7240 §4.4): undeclared fields are refused. */
 export function isStrict(header: string | undefined): boolean {
   return header !== undefined && parsePrefer(header).get("handling")?.toLowerCase() === "strict";
 }
@@ -46,10 +46,9 @@ export function bearerOf({ headers }: Pick<ApiRequest, "headers">): string | und
   return /^Bearer +([\w.~+/-]+=*) *$/i.exec(headerOf(headers, "authorization") ?? "")?.[1];
 }
 
-/** What proxies add to a request. */
 const ADDED_BY_PROXIES = ["x-forwarded-for", "x-real-ip", "forwarded", "via"] as const;
 
-/** Whether a proxy says that it forwards the request: then whoever asks may be anybody, wherever the connection comes from. */
+/** True if a proxy says that it forwards the request: then whoever asks may be anybody, wherever the connection comes from. */
 export function isForwarded({ headers }: ApiRequest): boolean {
   return ADDED_BY_PROXIES.some((name) => headerOf(headers, name) !== undefined);
 }

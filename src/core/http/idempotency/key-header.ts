@@ -7,7 +7,6 @@ export const IDEMPOTENCY_KEY = "Idempotency-Key";
 /** Characters of a key, without its quotes. */
 export const MAX_KEY = 255;
 
-/** What a key is, in words. */
 export const KEY_RULE = `a string of 1 to ${MAX_KEY} printable ASCII characters, in double quotes ("8e03978e") or bare (8e03978e)`;
 
 /**
@@ -33,7 +32,6 @@ export function parseIdempotencyKey(value: string, tried: string): string {
 
 type AddFault = (code: string, detail: string) => void;
 
-/** What is between the quotes. Where they are not in order, what seems to be. */
 function unquote(text: string, add: AddFault): string {
   let key = "";
   for (let at = 1; at < text.length; at += 1) {
@@ -63,10 +61,8 @@ function unwrapped(text: string, add: AddFault): string {
 
 /** What an Idempotency-Key makes of a request. */
 export interface KeyedRequest {
-  /** As the client calls it. */
   readonly key: string;
   /** What the request is known by in its sandbox: key, method and path. */
   readonly name: string;
-  /** Whether it does something, or has the answer of one that did. */
   outcome: "first" | "replayed";
 }

@@ -10,7 +10,7 @@ import { splitTarget } from "../parameters/parameters.ts";
 import { segmentsOf } from "../routing/segments.ts";
 import { IDEMPOTENCY_KEY, parseIdempotencyKey } from "./key-header.ts";
 
-/** Whether requests of this method go by their key: POST and PATCH, the others may be repeated anyway. */
+/** True if requests of this method go by their key: POST and PATCH, the others may be repeated anyway. */
 export function isKeyed(method: string): boolean {
   return method === "POST" || method === "PATCH";
 }

@@ -3,7 +3,7 @@ import { processTimers } from "../../services/timers.ts";
 import type { Timers } from "../../services/timers.ts";
 import { IDEMPOTENCY_KEY } from "./key-header.ts";
 
-/** How long a repeat waits for the first request to end, milliseconds. */
+/** Time that a repeat waits for the first request to end, milliseconds. */
 export const REPEAT_PATIENCE = 1_000;
 
 /** Requests with an Idempotency-Key that are being answered by this process. */
@@ -24,7 +24,6 @@ export interface KeysInUse {
 export function createKeysInUse(timers: Timers = processTimers): KeysInUse {
   const running = new Map<string, Promise<void>>();
 
-  /** Whether it ends in time. */
   function endsSoon(ended: Promise<void>): Promise<boolean> {
     return new Promise((resolve) => {
       const stop = timers.after(REPEAT_PATIENCE, () => resolve(false));

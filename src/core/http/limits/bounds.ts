@@ -16,18 +16,14 @@ export const MAX_RECIPE_BODY = MOST_RECIPE_BYTES;
 /** Levels of arrays and objects that a body may have. */
 export const MAX_JSON_DEPTH = 64;
 
-/** How much JSON a body may hold. */
 export interface BodyBounds {
-  /** Members of any one object. */
   readonly members: number;
   /** Values in all: members and items, at any depth. */
   readonly values: number;
 }
 
-/** What a body may hold where a route says nothing else. */
 export const BODY: BodyBounds = Object.freeze({ members: 1_000, values: 20_000 });
 
-/** What a body may hold that describes many things at once. */
 export const LARGE_BODY: BodyBounds = Object.freeze({ members: 20_000, values: 200_000 });
 
 /** Faults that a problem names; of more it says how many. */

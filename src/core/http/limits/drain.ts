@@ -1,10 +1,9 @@
 /** Counts the requests that wait for their answer, and lets them finish when the server stops. */
 export interface Drain {
-  /** Whether the server stops: running requests go on, new ones are refused. */
+  /** True if the server stops: running requests go on, new ones are refused. */
   readonly isDraining: boolean;
   /** Aborts when the server begins to stop: what only waits (a delay, a stream, a long poll) ends then. */
   readonly signal: AbortSignal;
-  /** Requests that wait for their answer. */
   readonly running: number;
   enter(): void;
   leave(): void;
@@ -12,7 +11,6 @@ export interface Drain {
   begin(atMostMs: number): Promise<void>;
 }
 
-/** A drain of a server that runs. */
 export function createDrain(): Drain {
   const controller = new AbortController();
   let running = 0;

@@ -6,14 +6,12 @@ export interface HeldBytes {
   /** Takes so many bytes for a caller; false, and nothing is taken, if that is more than may be held. */
   take(caller: string, bytes: number): boolean;
   give(caller: string, bytes: number): void;
-  /** Of all callers together. */
   readonly total: number;
 }
 
 /** Bytes that may be held for one caller. */
 export const HELD_FOR_ONE = 16 * 1024 * 1024;
 
-/** What is refused past that, or past what may be held for all. */
 export const HELD = Object.freeze({
   code: "overloaded",
   detail: `the server holds ${HELD_FOR_ONE / 1024 / 1024} MiB of your bodies and unread answers already, or as much as it can for all: read the answers that are on their way, then try again`,

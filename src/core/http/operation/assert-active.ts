@@ -3,7 +3,7 @@ import type { Caller } from "../../services/callers.ts";
 import type { Session } from "../control/session.ts";
 import type { Operation } from "./define-operation.ts";
 
-/** Whether an account that is suspended may not do this: it may look, and leave. */
+/** True if an account that is suspended may not do this: it may look, and leave. */
 export function isForActive({
   caller,
   method,

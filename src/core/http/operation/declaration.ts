@@ -31,7 +31,6 @@ export type CallerKind = "data" | "control" | "agent" | "anyone" | "page" | "acc
 /** Parameters by name, each a Zod schema of its text (of its texts, where `meta({ repeatable: true })` says so). */
 export type ParameterShape = Readonly<Record<string, z.ZodType>>;
 
-/** What parameters come to. */
 export type ParameterValues<S extends ParameterShape> = { readonly [K in keyof S]: z.output<S[K]> };
 
 /** A schema of the description: from Zod, a component by name, or as OpenAPI has it. */
@@ -42,32 +41,27 @@ export type ExampleSource =
   | Readonly<Record<string, Example>>
   | ((rehearsal: Rehearsal) => Readonly<Record<string, Example | Named<Example>>>);
 
-/** A body that a request brings. */
 export interface BodyDeclaration<B extends z.ZodType> {
   readonly schema: B;
   /** As the description has it, where that is not what `schema` says. */
   readonly described?: SchemaSource;
   readonly description?: string;
-  /** Whether it may be left out; it is then read as `{}`. */
+  /** True if it may be left out; it is then read as `{}`. */
   readonly optional?: boolean;
   /** JSON (for PATCH a merge patch, too) unless said. */
   readonly mediaTypes?: readonly string[];
-  /** Reads it where it may be written in something else than JSON. */
   readonly read?: (request: ApiRequest, caller: Caller, parts: Pick<Parts, "parseYaml">) => Promise<unknown>;
   readonly examples: ExampleSource;
 }
 
-/** An answer that is no problem. */
 export interface AnswerDeclaration {
   readonly description: string;
   /** Undefined for one without a body. */
   readonly body?: SchemaSource;
   /** `application/json` unless said. */
   readonly mediaTypes?: readonly string[];
-  /** Beside those that follow from the operation. */
   readonly headers?: Readonly<Record<string, Named<Header>>>;
   readonly examples?: ExampleSource;
-  /** Whether Location says where it is; always so with 201. */
   readonly isLocated?: boolean;
 }
 
@@ -75,7 +69,6 @@ export interface AnswerDeclaration {
 export interface CallHead<P extends ParameterShape> {
   readonly request: ApiRequest;
   readonly caller: Caller;
-  /** The parameters of the path. */
   readonly params: ParameterValues<P>;
 }
 
@@ -92,22 +85,17 @@ export interface Call<
   readonly session: K extends "session" ? Session : undefined;
   /** What `authorize` gave: the thing that the caller may change. */
   readonly subject: A;
-  /** The parameters of the query. */
   readonly query: ParameterValues<Q>;
-  /** The headers that the operation declares. */
   readonly headers: ParameterValues<H>;
   readonly body: B;
-  /** Whether undeclared members of a body are refused (`Prefer: handling=strict`). */
+  /** True if undeclared members of a body are refused (`Prefer: handling=strict`). */
   readonly isStrict: boolean;
-  /** Whether anything says that a page of another origin sent the request, or somebody behind a proxy. */
   isForeign(): boolean;
-  /** Whether anything says that a page of another origin sent the request. */
   isForeignPage(): boolean;
-  /** Whether the client says that it has the bytes of this tag: then nothing need be made. */
+  /** True if the client says that it has the bytes of this tag: then nothing need be made. */
   hasTag(tag: string): boolean;
   /** The session of the request's cookie, if it has not ended: for what answers without one too. */
   findSession(): Promise<Session | undefined>;
-  /** The problem of a status that was asked for. */
   simulate(status: number, detail: string): Answer;
   /** Throws `precondition_failed` if If-Match or If-None-Match of a write does not hold; to be asked when all else is well. */
   assertPreconditions(changed: Changed): void;
@@ -135,7 +123,7 @@ export interface Remainder<
   readonly caller: Caller;
   readonly params: Partial<ParameterValues<P>>;
   readonly query: Partial<ParameterValues<Q>>;
-  /** Whether nothing is left out: the handler meets then what it refuses itself. */
+  /** True if nothing is left out: the handler meets then what it refuses itself. */
   readonly isWhole: boolean;
   /** Its members; none where the parameters are not well, as no body is read then. */
   readonly body: Partial<B>;
@@ -157,7 +145,6 @@ export interface OperationDeclaration<
 > {
   /** Method and path as OpenAPI has it: `GET /api/sandboxes/{name}`. */
   readonly route: `${OperationMethod} /${string}`;
-  /** The operationId. */
   readonly id: string;
   readonly tag: string;
   /** What it does, as an order: "Create a sandbox". Messages say "cannot create a sandbox: …". */
@@ -173,33 +160,26 @@ export interface OperationDeclaration<
   /** Request headers beside those that follow from the rest, by name as the description has it. */
   readonly headers?: H;
   readonly body?: BodyDeclaration<B>;
-  /** A body that the handler reads by itself, for the description. */
   readonly describedBody?: Body | ((rehearsal: Rehearsal) => Body);
   /** What it counts for in work, for the bound of the pages' own routes on bursts; nothing unless said. See `BURST`. */
   readonly cost?: number;
-  /** Whether it may go through many records: a few such requests are answered at once, of one caller one after the other. See `work`. */
+  /** True if it may go through many records: a few such requests are answered at once, of one caller one after the other. See `work`. */
   readonly takesLong?: boolean;
-  /** Whether it works in the sandbox that X-Sandbox names; one that does not may still be sent a good name. */
   readonly inSandbox?: boolean;
   /** What it asks for in a sandbox that is not open: `roles` unless said. */
   readonly access?: AskedAccess;
-  /** Whether a POST needs an Idempotency-Key where its sandbox requires one: those that work in a sandbox do unless said. */
+  /** True if a POST needs an Idempotency-Key where its sandbox requires one: those that work in a sandbox do unless said. */
   readonly needsIdempotencyKey?: boolean;
-  /** Whether it takes `_delay` and `_status`, as data routes do. */
+  /** True if it takes `_delay` and `_status`, as data routes do. */
   readonly simulates?: boolean;
-  /** Whether it takes `_seed`, all that chooses a world (`world`), or is of the world of a seed that its path names. */
+  /** True if it takes `_seed`, all that chooses a world (`world`), or is of the world of a seed that its path names. */
   readonly seeded?: boolean | "world" | "path";
-  /** Whether a session's account that is suspended may do it all the same, though it writes. */
   readonly whileSuspended?: boolean;
-  /** Whether only a key of a paid plan may. */
   readonly needsKey?: boolean;
-  /** The paths that there are, where the values of its parameters are few. */
   readonly mountedAt?: readonly string[];
-  /** Whether parameters that it does not declare are let by, in whatever number. */
   readonly takesAnyParameter?: boolean;
-  /** Whether it heeds If-Match. */
   readonly isConditional?: boolean;
-  /** Whether it heeds `Prefer: handling=strict`: those with a body do unless said. */
+  /** True if it heeds `Prefer: handling=strict`: those with a body do unless said. */
   readonly heedsPrefer?: boolean;
   /** `tagged` (reads, unless said): an entity tag, and 304 to who has it. `shared`: as `tagged`, and the same for every caller. `private`: not to be kept (writes, unless said). `secret`: no intermediary keeps it. */
   readonly cache?: CachePolicy;
@@ -210,9 +190,7 @@ export interface OperationDeclaration<
   readonly answers:
     | Readonly<Record<number | "2XX" | "3XX", AnswerDeclaration>>
     | Readonly<Record<number, AnswerDeclaration>>;
-  /** What it may be refused with, beside what follows from the rest. */
   readonly problems?: readonly ProblemCode[];
-  /** The services that it uses, by name. */
   readonly uses: readonly U[];
   /** Requests that Seedbed sends because of this one, as OpenAPI has them. */
   readonly callbacks?: RouteOperation["callbacks"];
@@ -232,7 +210,6 @@ export interface OperationDeclaration<
   ) => MaybePromise<Reply | Answer | undefined>;
 }
 
-/** How an answer may be kept. */
 export type CachePolicy = "tagged" | "shared" | "private" | "secret";
 
 /** What proves who calls, by the names of the security schemes; unless said it follows from the caller. */

@@ -18,7 +18,6 @@ import type {
 } from "./declaration.ts";
 import type { Reply } from "./reply.ts";
 
-/** The declaration of an operation whose types of input are left aside. */
 type AnyDeclaration = OperationDeclaration<
   CallerKind,
   ParameterShape,
@@ -59,7 +58,6 @@ export interface HandledOperation extends OperationHead {
   ) => MaybePromise<Reply | Answer | undefined>;
 }
 
-/** What answers direct operations, and the services that it is made of, by name. */
 export interface DirectAnswerer<U extends keyof Parts = keyof Parts> {
   readonly uses: readonly U[];
   make(this: void, services: Pick<Parts, U>): CallerHandler;
@@ -69,11 +67,9 @@ export interface DirectAnswerer<U extends keyof Parts = keyof Parts> {
 export interface DirectOperation extends OperationHead {
   /** Makes what answers of the services that it uses: once for all operations that name the same, so that what it keeps of targets is theirs together. */
   readonly direct: DirectAnswerer;
-  /** What of the catalog it is about. */
   readonly place?: Place;
 }
 
-/** What is declared of a direct operation. */
 export type DirectDeclaration = Omit<AnyDeclaration, "caller" | "authorize" | "checks" | "handle" | "uses" | "body"> &
   Pick<DirectOperation, "direct" | "place">;
 
@@ -123,7 +119,7 @@ function headOf(
   };
 }
 
-/** Whether an answer has an entity tag, and who has it already gets 304. */
+/** True if an answer has an entity tag, and who has it already gets 304. */
 export function isTagged({ method, cache = "tagged" }: Operation): boolean {
   return method === "GET" && (cache === "tagged" || cache === "shared");
 }

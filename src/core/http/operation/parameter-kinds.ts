@@ -32,7 +32,6 @@ export function required({ least, most }: Bounds): z.ZodType<number> {
     });
 }
 
-/** One of a few words; it may be left out. */
 export function choice<const T extends string>(words: readonly [T, ...T[]]): z.ZodOptional<z.ZodEnum<{ [K in T]: K }>> {
   return z.enum(words, { error: `is ${words.join(", ")}` }).optional();
 }

@@ -19,7 +19,6 @@ import type { Controls, QueryParameter } from "../parameters/parameters.ts";
 import type { ParameterShape } from "./declaration.ts";
 import type { Operation } from "./define-operation.ts";
 
-/** The parameters of a request to an operation, read. */
 interface ReadParameters extends Pick<Controls, "world" | "delay" | "status"> {
   readonly params: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
@@ -51,7 +50,6 @@ export function readParameters(exchange: Exchange, operation: Operation, faults:
   return { ...controls, params, query, headers };
 }
 
-/** The parameters that choose the world that the operation answers from. */
 function choosingOf({ seeded }: Operation): readonly string[] {
   if (seeded === "world") return WORLD_PARAMETERS;
   return seeded === true ? SEED_PARAMETERS : [];
@@ -81,7 +79,6 @@ function paramsOf({ path }: Operation, { matched }: Exchange): Readonly<Record<s
   return Object.fromEntries(names.filter(([, , isParameter]) => isParameter).map(([name, value]) => [name, value]));
 }
 
-/** What the schemas make of the texts; a repeatable parameter has a list of them. */
 function readEach(
   shape: ParameterShape,
   textsOf: (name: string) => readonly string[] | undefined,
@@ -111,7 +108,6 @@ function toParameterFault(
   return { parameter, code: codeOf(issue), detail };
 }
 
-/** What is said of a header does not name it. */
 function toHeaderFault(header: string, texts: readonly string[] | undefined, issue: z.core.$ZodIssue): InputFault {
   if (texts === undefined) return { header, code: "required", detail: "is required" };
   return { header, code: codeOf(issue), detail: `cannot be '${shorten(texts.join(","))}': it ${issue.message}` };
@@ -130,7 +126,6 @@ function isRepeatable(schema: z.ZodType | undefined): boolean {
   return schema?.meta()?.["repeatable"] === true;
 }
 
-/** Reports a parameter that is none of the known ones. */
 function addUnknown(name: string, known: readonly string[], faults: Faults): void {
   const shown = name.slice(0, 60);
   const close = nearest(shown, known);

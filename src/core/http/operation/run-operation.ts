@@ -43,7 +43,6 @@ import type { DirectAnswerer, DirectOperation, HandledOperation, Operation } fro
 import { readParameters } from "./read-parameters.ts";
 import type { Reply } from "./reply.ts";
 
-/** What tells the caller of an operation apart, for Vary. */
 const VARY_BY_CALLER: Readonly<Record<CallerKind, readonly string[]>> = Object.freeze({
   data: ["Accept", "X-API-Key", NAMED_BY],
   control: ["Accept", "Cookie", "X-Key-Id", "X-API-Key", NAMED_BY],
@@ -84,7 +83,6 @@ function handled(operation: HandledOperation, parts: Parts): CallerHandler {
   return (exchange, caller) => run(operation, exchange, caller, services, vary);
 }
 
-/** The headers that an answer depends on, in one value. */
 function varyOf({ caller, varies = [] }: Operation): string {
   return [...varies, ...VARY_BY_CALLER[caller]].join(", ");
 }
@@ -203,7 +201,6 @@ function heedsPrefer({ body, heedsPrefer: heeds = body !== undefined }: Operatio
   return heeds;
 }
 
-/** What an answer without a fault is written in. */
 function mediaTypeOf({ answers }: Operation): string {
   return answers[200]?.mediaTypes?.[0] ?? "application/json";
 }

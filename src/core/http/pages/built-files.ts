@@ -8,21 +8,16 @@ import { compress } from "./page-answer.ts";
 
 /** A part of a guide, from one heading to the next. */
 export interface GuideSection {
-  /** What the address names it by; empty for what stands before the first heading. */
   readonly id: string;
   readonly title: string;
-  /** Its text without marks, to search in. */
   readonly text: string;
 }
 
-/** A guide as a page shows it. */
 export interface Guide {
   /** As in its address: `testing`. */
   readonly name: string;
   readonly title: string;
-  /** Its first paragraph, without marks. */
   readonly lead: string;
-  /** What is below its title. */
   readonly html: string;
   readonly sections: readonly GuideSection[];
 }
@@ -33,7 +28,6 @@ interface BuiltPages {
   asset(path: string): EncodedFile | undefined;
   /** The HTML of a page, as it was built; undefined if there is none of that name. */
   page(name: string): string | undefined;
-  /** The guides, in the order to read them in. */
   guides(): readonly Guide[];
 }
 
@@ -45,10 +39,8 @@ const TYPES: Readonly<Record<string, string>> = Object.freeze({
   ".json": "application/json",
 });
 
-/** What gets smaller by being compressed. */
 const COMPRESSIBLE = /\.(?:js|css|svg)$/;
 
-/** Those that are smaller than what they are made of. */
 function smallerOf(bytes: Uint8Array, { br, gzip }: Variants): Variants {
   return {
     ...(br !== undefined && br.length < bytes.length && { br }),

@@ -6,10 +6,8 @@ import { emptyAnswer } from "../answer.ts";
 export interface Document {
   readonly type: string;
   readonly body: string | Uint8Array;
-  /** Quotes included. */
   readonly tag: string;
   readonly cache: string;
-  /** Further headers, as names and values in turn. */
   readonly headers: readonly string[];
 }
 

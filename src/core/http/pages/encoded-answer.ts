@@ -8,7 +8,6 @@ import type { MaybePromise } from "../maybe-promise.ts";
 import { admitPage } from "../serve.ts";
 import type { Document } from "./document.ts";
 
-/** What is served in several encodings. */
 export interface EncodedFile {
   readonly type: string;
   readonly bytes: Uint8Array | string;

@@ -18,7 +18,6 @@ export function asMarkup(text: string): Markup {
   return { markup: text };
 }
 
-/** Parts with something between them. */
 export function joinMarkup(parts: readonly MarkupPart[], between: MarkupPart): Markup {
   return { markup: parts.map(toText).join(toText(between)) };
 }

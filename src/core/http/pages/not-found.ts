@@ -6,7 +6,6 @@ import { BUILT_PAGES } from "./built-files.ts";
 import { markup } from "./markup.ts";
 import { createPage, notFoundAnswer } from "./page-answer.ts";
 
-/** Where programs ask, whatever they say that they take. */
 const FOR_PROGRAMS = /^\/(?:v1|api|play|s)(?:[/?]|$)/;
 
 /**

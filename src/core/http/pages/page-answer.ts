@@ -29,7 +29,6 @@ export interface HtmlPage {
   readonly tag: string;
 }
 
-/** Makes a page of finished HTML. */
 export function createPage(html: string): HtmlPage {
   const bytes = Buffer.from(html);
   const file = { type: "text/html; charset=utf-8", bytes, variants: compress(bytes) };
@@ -47,7 +46,6 @@ export function notFoundAnswer(exchange: Exchange, { file }: HtmlPage): Answer {
   return { ...encodedAnswer(exchange, file, undefined, headers), status: 404 };
 }
 
-/** What keeps a page from what is not its own, as names and values in turn. */
 function protection(exchange: Exchange): readonly string[] {
   return [
     "Content-Security-Policy",

@@ -7,7 +7,6 @@ import type { Handler } from "../serve.ts";
 
 /** Routes that are no operations: pages for people, documents, files. They are listed with the operations; no description has them. */
 export interface PageGroup {
-  /** What is there, in a word. */
   readonly what: string;
   readonly method: Method;
   /** Where, as the router has it: `/docs/:page`. */

@@ -7,7 +7,6 @@ import { MAX_DELAY } from "../limits/bounds.ts";
 /** A name and a value of a query, percent-decoded. */
 export type QueryParameter = readonly [name: string, value: string];
 
-/** A target's path and its query, both as sent. */
 interface SplitTarget {
   readonly path: string;
   readonly query: string;
@@ -62,24 +61,17 @@ export function toNamedValues(query: string): Record<string, unknown> {
   return Object.fromEntries([...values].map(([name, all]) => [name, all.length === 1 ? all[0] : all]));
 }
 
-/** What the parameters that every data route takes ask for. */
 export interface Controls {
-  /** The world to answer from, instead of the caller's sandbox. */
   readonly world: WorldChoice | undefined;
-  /** The parameters that were given to choose it. */
   readonly chosen: readonly string[];
   /** Milliseconds to wait first. */
   readonly delay: number;
-  /** The status to answer with instead. */
   readonly status: number | undefined;
-  /** All other parameters. */
   readonly rest: readonly QueryParameter[];
 }
 
-/** What chooses a world in a query. */
 export const WORLD_PARAMETERS: readonly string[] = ["_seed", "_profile", "_size"];
 
-/** What simulates slowness and problems. */
 export const SIMULATING_PARAMETERS: readonly string[] = ["_delay", "_status"];
 
 /** What chooses a world where only the seed counts. */

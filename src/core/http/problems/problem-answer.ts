@@ -4,7 +4,6 @@ import type { Answer } from "../answer.ts";
 import { MAX_ERRORS } from "../limits/bounds.ts";
 import { PROBLEMS } from "./problem.ts";
 
-/** A problem that happened. */
 export interface Occurrence extends Pick<ErrorExtras, "errors" | "members" | "headers"> {
   readonly code: ProblemCode;
   readonly detail: string;

@@ -1,6 +1,5 @@
 import type { InputFault } from "../../model/errors.ts";
 
-/** What one occurrence of a problem says beside its code. */
 interface ShownProblem {
   /** `{baseUrl}` stands for the server's own address, here and further down. */
   readonly detail: string;
@@ -10,14 +9,11 @@ interface ShownProblem {
   readonly status?: number;
 }
 
-/** What is known of a problem before it happens. */
 export interface ProblemKind {
   readonly status: number;
   /** The same for every occurrence (RFC 9457 §3.1.3). */
   readonly title: string;
-  /** What it means, for the reader of its page. */
   readonly meaning: string;
-  /** How to mend it. */
   readonly remedy: string;
   /** A request that ends in it; in words, where it cannot be sent as it stands. */
   readonly example: string | ProblemRequest;
@@ -27,13 +23,11 @@ export interface ProblemKind {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The headers of an example whose body is JSON. */
 export const JSON_BODY = { "Content-Type": "application/json" };
 
 /** A request that ends in a problem, so that it can be sent. */
 interface ProblemRequest {
   readonly method: string;
-  /** With its query. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -41,7 +35,6 @@ interface ProblemRequest {
   readonly when?: string;
 }
 
-/** The request in words. */
 export function tellExample(example: string | ProblemRequest): string {
   if (typeof example === "string") return example;
   const { method, path, headers = {}, body, when } = example;

@@ -14,7 +14,6 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = Object.freez
   ...SERVER_PROBLEMS,
 });
 
-/** One problem as data. */
 export function problemJson(code: ProblemCode, baseUrl: string): Readonly<Record<string, unknown>> {
   const { status, title, meaning, remedy, example } = PROBLEMS[code];
   return { type: `${baseUrl}/problems/${code}`, code, status, title, meaning, remedy, example: tellExample(example) };
@@ -36,7 +35,6 @@ export function shownAnswer(code: ProblemCode, baseUrl: string): Readonly<Record
   return JSON.parse(shown.replaceAll("{baseUrl}", baseUrl)) as Readonly<Record<string, unknown>>; // what was written just now
 }
 
-/** All problems as data. */
 export function catalogueJson(baseUrl: string): Readonly<Record<string, unknown>> {
   const codes = Object.keys(PROBLEMS) as ProblemCode[]; // the table has these keys only
   return { problems: codes.map((code) => problemJson(code, baseUrl)) };

@@ -26,7 +26,6 @@ export function fallback(exchange: Exchange): Answer {
   throw noRoute(exchange);
 }
 
-/** What is thrown where nothing is; it names the nearest route. */
 export function noRoute({ path, sentPath, request: { prefix }, parts, asked }: Exchange): SeedbedError {
   const near = parts.routes.nearest(path);
   return new SeedbedError(

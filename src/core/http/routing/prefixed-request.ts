@@ -86,13 +86,11 @@ export class RewrittenRequest extends PrefixedRequest {
   }
 }
 
-/** Headers that say where something is. */
 const PLACES: ReadonlySet<string> = new Set(["Location", "Content-Location"]);
 
 /** What of the service is below `/s/{name}` too, as a path. */
 const BELOW = /^\/(?:v1|play|api\/(?:data|events|requests|faults))(?=[/?]|$)/;
 
-/** Whether the target, without `/s/{name}`, can be asked for with it. */
 export function isBelowPrefix(target: string): boolean {
   return BELOW.test(target);
 }

@@ -19,9 +19,7 @@ export interface RouteTable {
   methodsOf(path: string): readonly string[];
   /** The route that was probably meant. */
   nearest(path: string): string | undefined;
-  /** Every pattern that has no open end, with the methods that it takes. */
   all(): readonly { readonly methods: readonly string[]; readonly pattern: string }[];
-  /** Routes below a path that are about no collection, as method and pattern. */
   below(prefix: string): readonly { readonly method: string; readonly path: string }[];
 }
 
@@ -31,18 +29,14 @@ export interface FoundRoute {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** What stands at a pattern. */
 interface Leaf {
   readonly pattern: string;
-  /** Whether it is one path. */
   readonly isFixed: boolean;
   readonly routes: Map<string, Route>;
 }
 
-/** Longer paths are not compared with the known ones. */
 const MOST_COMPARED = 200;
 
-/** A table without routes. */
 export function createRouteTable(): RouteTable {
   const tree = createPathTree<Leaf>();
   const leaves = new Map<string, Leaf>();

@@ -9,17 +9,14 @@ export interface Matched {
   readonly params: Readonly<Record<string, string>>;
   /** What of the catalog the route is about; undefined for what is no collection, record, action or nested list. */
   readonly place: Place | undefined;
-  /** Whether it is of an API description, whose keys and tokens are not Seedbed's. */
   readonly isServed?: boolean;
 }
 
 /** Answers a request; undefined where the client has gone. */
 export type RouteHandler = (request: ApiRequest, matched: Matched) => MaybePromise<Answer | undefined>;
 
-/** The methods that routes may have. */
 export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 
-/** One of them. */
 export type Method = (typeof METHODS)[number];
 
 /** A pattern with one of its methods, and what answers there. */

@@ -13,22 +13,17 @@ export interface Router {
   route(methods: Method | readonly Method[], pattern: string, handler: RouteHandler, place?: Place): void;
 }
 
-/** What answers a request that has no route. */
 export interface Elsewhere {
-  /** No route takes the method and path. */
   readonly none: RouteHandler;
   /** The path is not valid percent-encoded UTF-8. */
   readonly badPath: RouteHandler;
 }
 
-/** Targets that are kept, and how long one may be. */
 const KEPT_TARGETS = 2_000;
 const LONGEST_KEPT = 500;
 
-/** What is known of a request that has no route. */
 export const NOWHERE: Matched = Object.freeze({ pattern: "unknown", params: Object.freeze({}), place: undefined });
 
-/** Where a target leads. */
 interface Way {
   readonly run: RouteHandler;
   readonly matched: Matched;
@@ -74,7 +69,6 @@ export function createRouter(
   };
 }
 
-/** What of a target comes before the query. */
 function pathOf(target: string): string {
   const end = target.search(/[?#]/);
   return end < 0 ? target : target.slice(0, end);

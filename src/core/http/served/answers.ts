@@ -115,7 +115,6 @@ export class ServedAnswers {
     );
   }
 
-  /** Headers that the description has with the answer, beside those that are given. */
   #documented({ success, operation }: BoundRoute, given: readonly string[]): readonly string[] {
     const taken = new Set([
       ...given.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase()),
@@ -205,7 +204,6 @@ export class ServedAnswers {
     });
   }
 
-  /** What a request says that the answer has too, under the same name in any spelling. */
   #membersOf(schema: ApiSchema, given: Readonly<Record<string, Json>>): Readonly<Record<string, Json>> {
     const { properties } = this.#schemas.shapeOf(schema);
     const byName = new Map([...properties.keys()].map((name) => [plainName(name), name]));
@@ -224,13 +222,11 @@ export class ServedAnswers {
     return this.#schemas.issuesOf(schema, value, "response").length === 0;
   }
 
-  /** The title of the description, for messages. */
   get title(): string {
     return this.#document.title;
   }
 }
 
-/** A media type without its parameters. */
 function bare(mediaType: string): string {
   return mediaType.split(";", 1)[0]?.trim().toLowerCase() ?? "";
 }

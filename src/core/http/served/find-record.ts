@@ -20,7 +20,6 @@ export interface RecordSource {
   get(entry: Entry, id: string): KeptRecord | undefined;
 }
 
-/** What a sandbox or a world has. */
 export function readerSource(reader: Reader): RecordSource {
   return {
     list(entry) {
@@ -31,7 +30,6 @@ export function readerSource(reader: Reader): RecordSource {
   };
 }
 
-/** What a write has left so far. */
 export function writeSource(tx: Transaction): RecordSource {
   return {
     list: ({ resource }) => tx.list(resource) as Iterable<KeptRecord>,
@@ -114,7 +112,6 @@ export class RecordFinder {
     return undefined;
   }
 
-  /** The first record, which a path names without a key. */
   first(source: RecordSource, resource: ServedResource): KeptRecord | undefined {
     for (const record of source.list(this.keeper(resource).entry)) if (record[REMOVED] !== true) return record;
     return undefined;
@@ -161,7 +158,7 @@ function asFound(record: KeptRecord): KeptRecord | "removed" {
   return record[REMOVED] === true ? "removed" : record;
 }
 
-/** Whether a record is below what a path names: one that belongs to nothing is below everything, unless a file has it so. */
+/** True if a record is below what a path names: one that belongs to nothing is below everything, unless a file has it so. */
 function isWithin(
   record: KeptRecord,
   shown: ShownRecord,

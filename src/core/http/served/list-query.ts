@@ -10,13 +10,10 @@ import type { ApiSchemas } from "../../openapi/schemas.ts";
 /** Records that a list without a size shows at most, unless its parameter has a default. */
 const DEFAULT_SIZE = 20;
 
-/** A record under the description's names. */
 type Shown = Readonly<Record<string, unknown>>;
 
-/** Compares a member of a record with what a parameter asks for. */
 type Comparison = "eq" | "ne" | "gt" | "gte" | "lt" | "lte" | "like";
 
-/** What one parameter of a list does. */
 type Meaning =
   | {
       readonly kind: "word";
@@ -49,24 +46,19 @@ const COMPARISONS: readonly (readonly [ending: string, comparison: Comparison])[
   ["contains", "like"],
 ];
 
-/** What the parameters of a list mean, worked out once for an operation. */
 export interface ListReader {
   /** The page that a request asks for. `values` are the parameters by name; `all` the records that the list has. */
   page(values: ReadonlyMap<string, unknown>, all: readonly Shown[]): ListPage;
-  /** The parameter by which links lead to other pages. */
   readonly paging: Paging;
 }
 
-/** How pages follow one another. */
 export interface Paging {
   readonly kind: "page" | "offset" | "cursor" | "none";
   readonly parameter: string | undefined;
   readonly isZeroBased: boolean;
-  /** Whether a cursor is a number. */
   readonly isNumber: boolean;
 }
 
-/** A page of a list, and where it stands. */
 export interface ListPage {
   readonly records: readonly Shown[];
   readonly total: number;
@@ -151,7 +143,6 @@ function defaultOf(parameters: readonly ApiParameter[], name: string, schemas: A
   return typeof value === "number" && value > 0 ? value : undefined;
 }
 
-/** The largest size, where it is less than what a list shows by itself. */
 function cap(maximum: unknown): number | undefined {
   return typeof maximum === "number" && maximum < DEFAULT_SIZE ? maximum : undefined;
 }
@@ -263,7 +254,7 @@ function filterAll(
   return records.filter((record) => wanted.every(([field, one]) => compare(record[field], one, "eq")));
 }
 
-/** Whether a member is what is asked for: of a list one of its items, of an object one of the names that it goes by. */
+/** True if a member is what is asked for: of a list one of its items, of an object one of the names that it goes by. */
 function compare(held: unknown, wanted: unknown, comparison: Comparison): boolean {
   if (Array.isArray(wanted))
     return comparison === "ne"
@@ -355,7 +346,6 @@ function searched(records: readonly Shown[], asked: ReadonlyMap<ListWord, unknow
   return found;
 }
 
-/** All texts of a record and of the objects in it. */
 export function textWithin(value: unknown, depth = 0): string {
   if (typeof value === "string" || typeof value === "number") return String(value);
   if (typeof value !== "object" || value === null || depth > 3) return "";
@@ -422,7 +412,7 @@ function offsetOf(
   return wholeOr(asked.get("offset"), 0);
 }
 
-/** Where the page begins that a cursor leads to: after the record that it names, wherever that stands now. */
+/** Place at which the page begins that a cursor leads to: after the record that it names, wherever that stands now. */
 function afterCursor(cursor: unknown, found: readonly Shown[], keyOf: (record: Shown) => string): number {
   if (typeof cursor === "number") return cursor;
   const text = asText(cursor);

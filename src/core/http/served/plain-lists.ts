@@ -3,16 +3,12 @@ import type { ServedApi, ServedResource, ShownRecord } from "../../definition/ro
 import type { RecordFinder, RecordSource } from "./find-record.ts";
 import { orderOf, textWithin } from "./list-query.ts";
 
-/** Records on a page whose size is not given. */
 const PAGE = 10;
 
-/** A page of a list of a file. */
 export interface PlainPage {
   readonly records: readonly ShownRecord[];
   readonly total: number;
-  /** Whether the query says where the list is cut. */
   readonly isCut: boolean;
-  /** Other pages by what they are to this one. */
   readonly links: readonly (readonly [rel: string, page: number])[];
   /** What stands around the records of json-server 1. */
   readonly envelope: Readonly<Record<string, unknown>> | undefined;
@@ -52,7 +48,6 @@ export function plainPage(query: ReadonlyMap<string, unknown>, all: readonly Sho
   return { records, total, isCut: false, links: [], envelope };
 }
 
-/** Names of a query that are about the list and not about a member. */
 const LIST_NAMES =
   /^(?:q|_|callback|_(?:page|limit|per_page|sort|order|start|end|embed|expand|seed|profile|size|delay|status))$/;
 
@@ -76,7 +71,6 @@ function searchedBy(query: ReadonlyMap<string, unknown>, all: readonly ShownReco
   return found;
 }
 
-/** A member by its name, or by a path of names. */
 function held(record: ShownRecord, name: string): unknown {
   return Object.hasOwn(record, name) ? record[name] : memberAt(record, name.split("."));
 }
@@ -116,7 +110,7 @@ function matches(value: unknown, how: string, wanted: readonly string[]): boolea
   });
 }
 
-/** Whether a text has the pieces of a pattern in their order: `^` and `$` are its ends, and `.*` stands for anything. */
+/** True if a text has the pieces of a pattern in their order: `^` and `$` are its ends, and `.*` stands for anything. */
 function isLike(text: string, pattern: string): boolean {
   const begins = pattern.startsWith("^");
   const ends = pattern.endsWith("$");

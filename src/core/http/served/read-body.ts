@@ -15,7 +15,6 @@ import type { Exchange } from "../exchange.ts";
 import { BODY, MAX_BODY } from "../limits/bounds.ts";
 import { contentOf } from "./answers.ts";
 
-/** Members by which records tell of a file that was sent. */
 const FILE_MEMBERS = (file: File): Readonly<Record<string, Json>> => ({
   filename: file.name,
   fileName: file.name,
@@ -103,7 +102,6 @@ function readFreely(bytes: Uint8Array, exchange: Exchange): unknown {
   return /json/i.test(exchange.header("content-type") ?? "") ? parseJson(bytes, BODY) : undefined;
 }
 
-/** A body as a value, and what its files tell of themselves. */
 async function readContent(
   { mediaType, schema = true }: ApiContent,
   sent: string,

@@ -33,18 +33,14 @@ import type { ListFacts } from "./shapes.ts";
 export interface ServedParts extends Pick<Parts, "baseUrl" | "world"> {
   readonly api: ServedApi;
   readonly answers: ServedAnswers;
-  /** Answers to reads, by all that they were made from. */
   readonly recent: LRUCache<string, Answer>;
 }
 
-/** A request with what it says. */
 export interface ServedRequest {
   readonly exchange: Exchange;
   readonly params: Readonly<Record<string, string>>;
-  /** Typed values of the query by name. */
   readonly query: ReadonlyMap<string, unknown>;
   readonly body: unknown;
-  /** Where the chance of what is made comes from. */
   readonly seed: string;
 }
 
@@ -197,7 +193,6 @@ export class RouteReader {
     return this.#answers.answer(exchange, this.#route, value, this.#listHeaders(facts));
   }
 
-  /** A list of a file, with the parameters and headers of json-server. */
   #plainList({ exchange, query }: ServedRequest, source: RecordSource, resource: ServedResource, above: Scope): Answer {
     const all = this.#finder.listed(source, resource, above).map(({ shown }) => shown);
     const page = plainPage(query, all);
@@ -258,7 +253,6 @@ export class RouteReader {
     };
   }
 
-  /** Headers about a page that the description has. */
   #listHeaders(facts: ListFacts): readonly string[] {
     return this.#route.success.headers.flatMap(({ name }) => {
       if (/^link$/i.test(name)) {

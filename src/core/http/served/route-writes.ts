@@ -25,7 +25,6 @@ import type { RecordFinder, Scope, RecordSource } from "./find-record.ts";
 import type { ListPage } from "./list-query.ts";
 import type { ServedRequest, RouteReader, ServedParts } from "./route-reads.ts";
 import { listAnswer } from "./shapes.ts";
-/** Writes of one operation, and the answers to them. */
 export class RouteWriter {
   readonly #route: BoundRoute;
   readonly #parts: ServedParts;
@@ -153,7 +152,6 @@ export class RouteWriter {
       : this.#reader.part(asked, action, record);
   }
 
-  /** Ids that a removal of several names in its query or its body. */
   #wantedIds({ query, body }: ServedRequest): ReadonlySet<string> | undefined {
     const named =
       [...query].find(([name]) => /^ids?(?:\[\])?$/i.test(name))?.[1] ??
@@ -232,7 +230,7 @@ export class RouteWriter {
     return undefined;
   }
 
-  /** Whether a PUT makes the record that it names: where nothing else does. */
+  /** True if a PUT makes the record that it names: where nothing else does. */
   #mayMake(resource: ServedResource): boolean {
     if (this.#route.operation.responses.some(({ status }) => status === "201")) return true;
     return !this.#parts.api.routes.some(

@@ -23,9 +23,7 @@ import { createRecentAnswers, servedRoute } from "./served-route.ts";
 /** Characters of recent answers that are kept. */
 const KEPT_ANSWERS = 4 * 1024 * 1024;
 
-/** What answers at the paths of API descriptions. */
 export interface ServedPaths {
-  /** Whether some path of a description takes a target, with whatever method. */
   takes(target: string): boolean;
   answer(request: ApiRequest): MaybePromise<Answer | undefined>;
 }

@@ -55,7 +55,6 @@ class RouteServer {
   readonly #writer: RouteWriter;
   readonly #tried: string;
   readonly #isRead: boolean;
-  /** Whether any member of a record can be asked for. */
   readonly #isPlain: boolean;
 
   constructor(route: BoundRoute, parts: ServedParts) {
@@ -86,7 +85,6 @@ class RouteServer {
     );
   }
 
-  /** The answer, with a refusal in the form that the description has for it. */
   #judged(exchange: Exchange, caller: Caller, controls: Controls): MaybePromise<Answer | undefined> {
     const refuse = (error: unknown): Answer => {
       const answer = error instanceof SeedbedError ? this.#answers.refusal(exchange, this.#route, error) : undefined;

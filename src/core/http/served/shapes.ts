@@ -15,19 +15,16 @@ import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { sourceOf } from "../../openapi/value.ts";
 import type { ValueAsk } from "../../openapi/value.ts";
 
-/** Objects beside the items of a list that tell of it. */
 const TELLS_OF_LIST =
   /^(?:meta|metadata|pagination|paginginfo|paging|page|pageinfo|links|navigation|cursors?|info|_links)$/;
 
 const MAX_LEVELS = 3;
 
-/** What is true of a page of a list. */
 export interface ListFacts {
   readonly total: number;
   readonly shown: number;
   readonly offset: number;
   readonly size: number;
-  /** Number of the page as callers count. */
   readonly page: number;
   readonly isZeroBased: boolean;
   readonly self: string;
@@ -188,7 +185,6 @@ function meaningOf(plain: string, { names }: ListFacts): ListMember | undefined 
     : undefined;
 }
 
-/** What is known of a refusal. */
 export interface ErrorFacts {
   readonly status: number;
   readonly code: string;
@@ -197,7 +193,7 @@ export interface ErrorFacts {
   readonly issues: readonly InputFault[];
   readonly path: string;
   readonly instance: string;
-  /** When it happened, ISO 8601. */
+  /** Time at which it happened, ISO 8601. */
   readonly time: string;
 }
 
@@ -331,7 +327,6 @@ function issueOf(schema: ApiSchema, issue: InputFault | undefined, facts: ErrorF
   return made;
 }
 
-/** The names that lead to what an issue is about. */
 function placeOf({ pointer, parameter, header }: InputFault): readonly string[] {
   if (parameter !== undefined) return [parameter];
   if (header !== undefined) return [header];

@@ -5,14 +5,12 @@ import { refuseParameter } from "../parameters/parameters.ts";
 import type { QueryParameter } from "../parameters/parameters.ts";
 import type { WireRecord } from "./wire-record.ts";
 
-/** What a query in a style asks for, in the usual parameters. */
 export interface AskedList {
   /** The usual parameters, without those that say where the page begins. */
   readonly rest: readonly QueryParameter[];
   readonly limit: number;
   /** Records before the page; undefined where `after` says it. */
   readonly offset: number;
-  /** The id of a record that the page begins after, or ends before. */
   readonly after: { readonly id: string; readonly isBefore: boolean } | undefined;
 }
 
@@ -89,7 +87,6 @@ function toNames(value: string, wire: WireRecord): string {
   return named.join(",");
 }
 
-/** The sort that is there with the directions of a parameter beside it. */
 function setOrder(rest: QueryParameter[], order: string): void {
   const at = rest.findIndex(([name]) => name === "sort");
   const orders = order.split(",");
@@ -127,17 +124,13 @@ function fromCursor(name: string, cursor: string): number {
   return Number(offset);
 }
 
-/** What is true of a page, by the names of slots. */
 export interface PageFacts {
   readonly records: readonly unknown[];
   readonly total: number;
   readonly limit: number;
   readonly offset: number;
-  /** The ids of the first and the last record of the page. */
   readonly ids: readonly [first: string, last: string] | undefined;
-  /** The list's address without a query, absolute. */
   readonly url: string;
-  /** Its path, as asked for. */
   readonly path: string;
   readonly parameters: readonly QueryParameter[];
 }
@@ -178,7 +171,6 @@ function encode(text: string): string {
   return encodeURIComponent(text).replaceAll("%5B", "[").replaceAll("%5D", "]").replaceAll("%2C", ",");
 }
 
-/** What a slot of a list stands for. */
 export function listSlot(slot: string, facts: PageFacts, paging: StylePaging): unknown {
   const { records, total, limit, offset, path } = facts;
   const hasMore = offset + limit < total;

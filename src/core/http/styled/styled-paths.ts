@@ -53,14 +53,12 @@ import type { BindPlace } from "./written-handlers.ts";
 /** Characters of styled answers that are kept. */
 const KEPT_ANSWERS = 8 * 1024 * 1024;
 
-/** Pages that are looked through for the record that a page begins after. */
 const MAX_PAGES_BEFORE = 200;
 
 const PLAIN: Style = {};
 
 type RequestKind = Parameters<BindPlace>[1];
 
-/** What serves records in a style. */
 interface Styling {
   readonly style: Style;
   readonly paging: StylePaging;
@@ -181,7 +179,6 @@ function inStyle(work: CallerHandler, place: Place, kind: RequestKind, styling: 
   };
 }
 
-/** Runs a handler on another query and body. */
 function ask(
   exchange: Exchange,
   caller: Caller,

@@ -7,10 +7,8 @@ import type { FieldKind, FieldKinds } from "../../model/field-kinds.ts";
 import { isObject } from "../../model/json.ts";
 import { belongingsOf } from "../../sandbox/query/belongings.ts";
 
-/** A record, or a body for one. */
 type Members = Readonly<Record<string, unknown>>;
 
-/** What the slots of a record are filled from beside it. */
 interface Shown {
   /** The record's own address; undefined for one that is shown within another. */
   readonly self?: string | undefined;
@@ -27,7 +25,6 @@ export class WireRecord {
   readonly #wireOf: (entry: Entry) => WireRecord;
   readonly #kinds: FieldKinds;
   readonly #relations: ReadonlyMap<string, { readonly field: string; readonly to: Entry }>;
-  /** Records of others that may be shown within one, by the member. */
   readonly #within: ReadonlyMap<string, Entry>;
   readonly #toWire = new Map<string, string | false>();
   readonly #toOwn = new Map<string, string>();
@@ -97,7 +94,6 @@ export class WireRecord {
     return inner ?? `${own}.${wanted}`;
   }
 
-  /** The record as the style shows it in lists and within others. */
   toWire(record: Members, shown: Shown = {}): unknown {
     const { item } = this.#style;
     const members = this.#members(record, shown);
@@ -110,7 +106,6 @@ export class WireRecord {
     });
   }
 
-  /** What a slot stands for that is about one record. */
   slot(slot: string, record: Members, { self }: Shown = {}): unknown {
     const { resource } = this.entry;
     if (slot === "id") return this.#value("id", record["id"], {});
@@ -167,7 +162,6 @@ export class WireRecord {
     return this.#kinds.find(path)?.type === "id" ? Number(value) : value;
   }
 
-  /** An object with its declared members under other names; others stay as they are. */
   #renamed(path: string, object: Members, toNames: (name: string) => readonly [own: string, other: string]): Members {
     return Object.fromEntries(
       Object.entries(object).map(([name, value]) => {
@@ -245,7 +239,6 @@ export class WireRecord {
     return isId && typeof value === "number" && this.#style.id?.kind === "number" ? String(value) : value;
   }
 
-  /** Values of a form, which are texts, as the kinds that their fields have. */
   fromForm(fields: Members, above: readonly string[] = []): Members {
     return Object.fromEntries(
       Object.entries(fields).map(([name, value]) => {

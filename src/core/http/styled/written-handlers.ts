@@ -42,7 +42,6 @@ import { RewrittenRequest } from "../routing/prefixed-request.ts";
 import type { CallerHandler } from "../serve.ts";
 import { simulateDelay, simulatedAnswer } from "../simulation.ts";
 
-/** Calls of routes that answer one after the other are counted for so many. */
 const MAX_COUNTED = 10_000;
 
 /** What answers a route that is bound to a resource: with the place that it is about, and as a request of this kind. */
@@ -50,7 +49,6 @@ export type BindPlace = (place: Place, kind: "list" | "item" | WriteMethod) => C
 
 type Values = Pick<Extract<WrittenAction, { readonly isOfCaller: boolean }>, "values" | "isOfCaller">;
 
-/** Makes the handlers of written routes. */
 export class WrittenHandlers {
   readonly #parts: DataParts;
   readonly #look: Look;
@@ -140,7 +138,6 @@ export class WrittenHandlers {
     };
   }
 
-  /** Runs a handler as if the request were one about a place. */
   async #as(
     exchange: Exchange,
     place: Place,
@@ -254,7 +251,6 @@ export class WrittenHandlers {
     );
   }
 
-  /** The answer whose turn it is; the last one stays. */
   #next(answers: readonly RouteAnswer[], name: string): RouteAnswer | undefined {
     if (answers.length < 2) return answers[0];
     const call = this.#calls.get(name) ?? 0;
@@ -316,7 +312,7 @@ async function bodyOf({ request }: Exchange): Promise<unknown> {
     : undefined;
 }
 
-/** Whether a record has the values: one of several where a list is wanted. Numbers and texts are the same here, as parameters are texts. */
+/** True if a record has the values: one of several where a list is wanted. Numbers and texts are the same here, as parameters are texts. */
 function hasValues(record: Readonly<Record<string, unknown>>, wanted: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(wanted).every(([path, value]) => {
     const held = path

@@ -9,11 +9,9 @@ import type { TryDomain } from "./trial.ts";
 /** Texts of which is kept what they declare, characters. */
 const KEPT_TEXTS = 256 * 1024;
 
-/** The domains of playgrounds, as texts. */
 export interface Domains {
   /** Tries a text. Throws `validation_failed` with all its faults; `attempt` says what was tried. */
   check(text: string, attempt: string): Promise<Declared>;
-  /** What a text declares that was checked. */
   declare(text: string): Declared;
   /** What a definition declares that is not written down yet. Throws a `DeclarationError`. */
   declareValue(this: void, definition: unknown): Declared;

@@ -5,7 +5,6 @@ import { growEntries } from "../grown-entries.ts";
 import type { DeclaredWorlds, BuiltInGround, GrownEntry } from "../grown-entries.ts";
 import type { DomainRow } from "../store.ts";
 
-/** How the keys of all resources end that a domain ever had. */
 export function keyEnding(domainId: string): string {
   return `@${domainId}`;
 }

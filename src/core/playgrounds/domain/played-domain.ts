@@ -4,7 +4,6 @@ import type { RenderingBounds } from "../../definition/grow/growing.ts";
 import type { DeclarationBounds } from "../../definition/words.ts";
 import type { Catalog } from "../../model/catalog.ts";
 
-/** What a playground's domain may come to. */
 const DOMAIN_BOUNDS: DeclarationBounds = Object.freeze({
   resources: 40,
   fields: 60,

@@ -8,7 +8,7 @@ import { declarePlayed } from "./played-domain.ts";
 /** What the records of one world may take together, characters of JSON. */
 const MAX_DOMAIN_OUTPUT = 8 * 1024 * 1024;
 
-/** How long a trial may work, milliseconds of the processor. */
+/** Time that a trial may work, milliseconds of the processor. */
 export const MAX_DOMAIN_TRIAL = 2_000;
 
 /** What came of a trial: nothing is wrong with a domain without faults. */

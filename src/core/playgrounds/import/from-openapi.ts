@@ -11,14 +11,12 @@ import type { SchemaTemplates } from "./schema-template.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What operations are read with. */
 interface Reading {
   readonly references: References;
   readonly schemas: SchemaTemplates;
   readonly escape: (value: unknown) => unknown;
 }
 
-/** What an operation answers when all is well. */
 interface Success {
   readonly status: number;
   readonly contentType: string;
@@ -113,7 +111,6 @@ function chooseResponse(responses: unknown): readonly [key: string, response: un
   return successes[0] ?? all.find(([key]) => key === "default") ?? all[0] ?? ["200", undefined];
 }
 
-/** The example of a media type, or the first of several. */
 function exampleOf({ example, examples }: Fields, references: References): unknown {
   if (example !== undefined) return example;
   if (!isObject(examples)) return undefined;

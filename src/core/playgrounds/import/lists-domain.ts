@@ -10,11 +10,9 @@ export interface ListedEndpoint {
   readonly definition: unknown;
 }
 
-/** What an object of lists becomes. */
 export interface ListsDomain {
   /** The text of the domain that its lists are; undefined where it has none. */
   readonly text: string | undefined;
-  /** A GET endpoint for everything else. */
   readonly endpoints: readonly ListedEndpoint[];
   readonly notes: readonly string[];
 }

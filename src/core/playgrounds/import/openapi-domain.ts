@@ -4,16 +4,14 @@ import { settleImport } from "../../definition/import/settle.ts";
 import { toYaml } from "../../definition/import/to-yaml.ts";
 import { routesOfDomain } from "../compiled-playground.ts";
 
-/** What of an OpenAPI document is a domain. */
 export interface OpenApiImport {
   /** Undefined where it has no pair of paths such as `/pets` and `/pets/{id}`. */
   readonly text: string | undefined;
   readonly notes: readonly string[];
-  /** Whether the domain answers an operation; its path has parameters such as `:id`. */
+  /** True if the domain answers an operation; its path has parameters such as `:id`. */
   answers(method: string, path: string): boolean;
 }
 
-/** Of a pair of paths the methods that its resource takes. */
 const OF_LIST = ["GET", "POST"];
 const OF_ITEM = ["GET", "PUT", "PATCH", "DELETE"];
 
@@ -47,7 +45,6 @@ export function toOpenApiDomain(
   };
 }
 
-/** Equal for paths that fit the same ones, as far as they are paths. */
 function shapeOf(path: string): string {
   return path
     .split("/")

@@ -15,7 +15,6 @@ import { MAX_NOTES } from "./imported.ts";
 import { toListsDomain } from "./lists-domain.ts";
 import { toOpenApiDomain } from "./openapi-domain.ts";
 
-/** What an imported playground is to be. */
 export interface ParsedImport {
   readonly name: string | null;
   readonly definitions: readonly Definition[];
@@ -26,10 +25,8 @@ export interface ParsedImport {
 
 type Document = Readonly<Record<string, unknown>>;
 
-/** What a document is read with. */
 export interface ImportParts {
   readonly templates: Templates;
-  /** Endpoints that a playground may have. */
   readonly limit: number;
   /** Throws a `DeclarationError` for a definition that no playground can have. */
   readonly declare: (definition: unknown) => Declared;
@@ -66,7 +63,7 @@ export function parseImport(document: unknown, text: string, { templates, limit,
   return parseOpenApi(document, createReading(templates, limit), declare);
 }
 
-/** Whether a document is a `seedbed.yaml`: nothing else has both words, and lists are no object of resources. */
+/** True if a document is a `seedbed.yaml`: nothing else has both words, and lists are no object of resources. */
 function isDomain(document: Document): boolean {
   return typeof document["domain"] === "string" && isObject(document["resources"]);
 }
@@ -76,7 +73,6 @@ function toDomain({ title, domain }: Document, text: string): ParsedImport {
   return { name: name === "" ? null : name.slice(0, MAX_NAME), definitions: [], domain: text, notes: [] };
 }
 
-/** Reads one endpoint after the other. */
 interface Reading {
   readonly limit: number;
   assertRoom(count: number): void;

@@ -6,7 +6,6 @@ import { memoize } from "./memoize.ts";
 /** Schemas that one document's templates are made of: what is described deeper or wider is null. */
 const MOST_SCHEMAS = 5_000;
 
-/** Levels of nested schemas that are followed. */
 const MAX_LEVELS = 12;
 
 /** Items of an array that says nothing of its length, and of one that asks for many. */
@@ -15,7 +14,6 @@ const MOST_ITEMS = 10;
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** Turns the schemas of one document into templates. */
 export interface SchemaTemplates {
   /** A template of values that fit the schema, about; `params` are the path's parameters, which fields of their name repeat. */
   toTemplate(schema: unknown, name: string, params: readonly string[]): unknown;
@@ -116,7 +114,6 @@ function exampleOf({ example, examples, const: only }: Schema): unknown {
   return only;
 }
 
-/** The type that a schema says or, where it says none, shows. */
 function typeOf({ type, properties, additionalProperties, items, format }: Schema): string | undefined {
   if (typeof type === "string") return type;
   if (isList(type)) return type.find((one): one is string => typeof one === "string" && one !== "null");

@@ -6,13 +6,11 @@ const SHOWN_FAULTS = 3;
 /** Collects what is wrong with the parameters and the headers of one request. */
 export interface Faults {
   add(parameter: string, code: string, detail: string): void;
-  /** Any fault, be it of a header. */
   tell(fault: InputFault): void;
   /** Takes a refusal to be told with the others, if it names faults of the input. Throws any other. */
   take(refusal: SeedbedError): void;
   /** What the work gives; undefined if it refuses the input, which is then told with the others. */
   taking<T>(work: () => T): T | undefined;
-  /** All so far. */
   readonly found: readonly InputFault[];
   /**
    * Throws a `SeedbedError` with every fault, if there is one: the refusal itself where nothing else is wrong, else
@@ -61,7 +59,6 @@ function codeOf(errors: readonly InputFault[]): ProblemCode {
   return errors.every(({ pointer }) => pointer !== undefined) ? "validation_failed" : "invalid_parameter";
 }
 
-/** What is said of a header does not name it. */
 function toWords({ header, detail }: InputFault): string {
   return header === undefined ? detail : `${header} ${detail}`;
 }

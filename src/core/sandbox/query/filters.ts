@@ -50,7 +50,6 @@ export function createFilterParser(kinds: FieldKinds, others: readonly string[],
   };
 }
 
-/** Whether it asks for one of a few values, none of which is empty. */
 function isChoice({ kind, operator }: Target): boolean {
   return operator === "eq" && (kind.type === "enum" || kind.type === "boolean") && !kind.values.includes("");
 }
@@ -107,7 +106,6 @@ function parseTarget(
   return undefined;
 }
 
-/** What a list takes, for a name that is near nothing. */
 function offer(others: readonly string[], kinds: FieldKinds): string {
   return `: a list takes ${others.join(", ")}, and filters by ${listWords([...kinds.declared.keys()])}`;
 }
@@ -152,7 +150,6 @@ function createFilter(kind: FieldKind, name: OperatorName, operands: readonly Op
   return { name: kind.name, operator: name, operands, matches };
 }
 
-/** Why a value is none of its field's, and what it takes instead. */
 function explainOperand(kind: FieldKind, text: string): string {
   const [, operator = "", operand = ""] = /^(\w+):(.+)$/s.exec(text) ?? [];
   if (

@@ -12,13 +12,10 @@ import type { Parameters } from "./parameters.ts";
 import { relationNames } from "./relations.ts";
 import { quote } from "./wording.ts";
 
-/** Records on a page where the request does not say, as of json-server. */
 const PAGE = 10;
 
-/** A list that says nothing of pages has all records. */
 const ALL = Number.MAX_SAFE_INTEGER;
 
-/** Parameters that say which part of a list is meant. */
 const WINDOW = ["_page", "_limit", "_per_page", "_start", "_end"];
 const NAMED = new Set([...WINDOW, "_sort", "_order", "_embed", "_expand"]);
 
@@ -35,7 +32,6 @@ const USUAL = LIST_PARAMETER_NAMES.filter((name) => name !== "q");
 /** A list as json-server is asked for it. */
 export interface JsonServerList {
   readonly query: ListQuery;
-  /** Whether it is a page of several, so that links lead to the others. */
   readonly isPage: boolean;
 }
 
@@ -100,7 +96,6 @@ function listOf(parameters: Parameters, wanted: string): string[] {
     .filter((part) => part !== "");
 }
 
-/** json-server takes either number of a relation's name, by version. */
 function createToRelation(relations: readonly string[]): (name: string) => string {
   const known = new Map(relations.toReversed().map((name) => [toSingular(name), name]));
   return (name) => (relations.includes(name) ? name : (known.get(toSingular(name)) ?? name));

@@ -16,9 +16,7 @@ import { parseSort } from "./sorting.ts";
 import type { SortKey } from "./sorting.ts";
 import { quote, suggest } from "./wording.ts";
 
-/** What a list request asks for, ready to run. */
 export interface ListQuery extends Selection {
-  /** Two queries with one key have one answer (for one collection and its contents). */
   readonly key: string;
   /** Position of the first record, from 0. */
   readonly offset: number;
@@ -34,13 +32,10 @@ export interface ListQuery extends Selection {
   readonly search: Search | undefined;
   /** No filter, sort, q, fields or expand: records in order of id, as they are. */
   readonly plain: boolean;
-  /** Whether the answer is the records alone, an array. */
   readonly bare: boolean;
 }
 
-/** What a request for one record asks for. */
 export interface ItemQuery extends Selection {
-  /** Two queries with one key have one answer (for one record). */
   readonly key: string;
   /** No fields or expand: the record as it is. */
   readonly plain: boolean;
@@ -87,13 +82,10 @@ export function parseListQuery(
   };
 }
 
-/** What a request is that shows one record. */
 interface ItemForm {
-  /** What it does, for messages. */
   readonly tried: string;
   /** Those of {@link ITEM_PARAMETERS} that it takes. */
   readonly takes: readonly string[];
-  /** What it takes beside them, which was read before. */
   readonly others: readonly string[];
 }
 

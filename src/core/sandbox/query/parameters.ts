@@ -5,10 +5,8 @@ import { quote } from "./wording.ts";
 /** The parameters of a request in order, percent-decoded. */
 export type Parameters = readonly (readonly [name: string, value: string])[];
 
-/** What a request for one record takes. */
 export const ITEM_PARAMETERS: readonly string[] = ["fields", "expand"];
 
-/** What a list takes beside filters. */
 export const LIST_PARAMETER_NAMES: readonly string[] = ["page", "limit", "offset", "sort", "q", ...ITEM_PARAMETERS];
 
 /** What every data route takes; handled before a query is parsed, and offered when a name is near one. */

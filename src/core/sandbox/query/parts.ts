@@ -1,10 +1,8 @@
 import type { CollectionReader } from "../reader.ts";
 import type { AnyRecord } from "../stored-record.ts";
 
-/** A longer collection is gone through in parts. */
 const LONGEST_WHOLE = 40_000;
 
-/** One whose records may take long to make, if it is longer than this. */
 const LONGEST_SLOW = 200;
 
 /** One of a larger world, of which not all records are kept, if it is longer than this. */
@@ -15,7 +13,6 @@ const PART = 20;
 /** Records of which only fields are looked at. */
 const OUTLINED_PART = 1_000;
 
-/** Whether looking at every record of a collection takes so long that others would wait. */
 export function isLong({ total, outline, growsSlowly = false }: CollectionReader): boolean {
   if (outline !== undefined) return total > LONGEST_OUTLINED;
   return total > (growsSlowly ? LONGEST_SLOW : LONGEST_WHOLE);

@@ -1,7 +1,7 @@
 import type { ValueTest } from "../../model/operators.ts";
 import type { AnyRecord } from "../stored-record.ts";
 
-/** Whether a record passes when at least one of the values that the path leads to does: arrays on the way are alternatives. */
+/** True if a record passes when at least one of the values that the path leads to does: arrays on the way are alternatives. */
 export function createPathTest(path: readonly string[], test: ValueTest): (record: AnyRecord) => boolean {
   const read = plainRead(path);
   if (read === undefined) return (record) => anyAt(record, path, 0, test);
@@ -45,7 +45,6 @@ function memberOf(value: unknown, key: string): unknown {
   return (value as Readonly<Record<string, unknown>>)[key]; // it is an object and has the key
 }
 
-/** The fields in which paths begin. */
 export function headsOf(paths: readonly string[]): readonly string[] {
   return [...new Set(paths.map((path) => path.split(".", 1).join()))];
 }

@@ -3,7 +3,6 @@ import type { Relation, Resource } from "../../model/resource.ts";
 import { belongingsOf } from "./belongings.ts";
 import type { Belonging } from "./belongings.ts";
 
-/** A relation and the name that it goes by. */
 export interface NamedRelation {
   readonly name: string;
   readonly relation: Relation;
@@ -42,7 +41,6 @@ function belongingRelation(name: string, resource: Resource, catalog: Catalog): 
   return belonging && { name, relation: { field: "id", to: belonging.entry.resource.name }, belonging };
 }
 
-/** Whether what refers to a record can stand in it under this name. */
 function isFree(name: string, { fields, relations }: Resource): boolean {
   return !Object.hasOwn(fields, name) && !Object.hasOwn(relations, name);
 }

@@ -5,13 +5,11 @@ import { toEnd } from "../work.ts";
 import { findReferrers } from "./belongings.ts";
 import type { Belonging, Referrers } from "./belongings.ts";
 
-/** What the JSON of one answer is made with. */
 export interface Rendering {
   readonly reader: Reader;
   readonly catalog: Catalog;
   /** Counts the answer's bytes as they are written. */
   readonly size: AnswerSize;
-  /** Which records refer to which; worked out once. */
   referrers(belonging: Belonging): Referrers;
 }
 

@@ -12,11 +12,9 @@ import { orderColumns, selectSorted } from "./sorting.ts";
 import type { SortValue } from "./sorting.ts";
 import { toViewJson } from "./view.ts";
 
-/** One page of a list. */
 export interface ListAnswer {
   /** `{"users":[…],"total":100,"page":1,"limit":10,"totalPages":10}`, in pieces where it is long. */
   readonly pieces: readonly string[];
-  /** Records that match, on all pages. */
   readonly total: number;
   readonly page: number;
   readonly limit: number;
@@ -69,7 +67,7 @@ function select(query: ListQuery, entry: Entry, reader: Reader): Selected {
   return { records, total: matching.length };
 }
 
-/** Whether a list looks at every record of a collection that is too long to be in memory as a whole. */
+/** True if a list looks at every record of a collection that is too long to be in memory as a whole. */
 export function takesLong({ filters, search, sort }: ListQuery, entry: Entry, reader: Reader): boolean {
   if (filters.length === 0 && search === undefined && sort.length === 0) return false;
   return [entry, ...(search?.related ?? [])].some((one) => isLong(reader.collection(one)));

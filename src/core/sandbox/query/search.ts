@@ -10,15 +10,12 @@ import { headsOf } from "./read-path.ts";
 
 /** What `q` asks for: words that all have to be in a record, or in the names of records that it refers to. */
 export interface Search {
-  /** The fields of the records that it looks at. */
   readonly reads: readonly string[];
-  /** The collections whose records' names it looks at. */
   readonly related: readonly Entry[];
   /** Finds the records that have the words in their names, a part of them at each step, and gives the test of a record. */
   prepare(reader: Reader): Generator<void, (record: AnyRecord) => boolean, void>;
 }
 
-/** A relation that is searched, with those of its target. */
 interface Way {
   readonly field: string;
   readonly to: Entry;
@@ -58,7 +55,6 @@ export function createSearch(text: string, entry: Entry, catalog: Catalog): Sear
   };
 }
 
-/** The fields that a search looks at. */
 function searchedFields(resource: Resource): readonly string[] {
   const named = Object.keys(resource.fields).filter((name) => resource.fields[name]?.search === true);
   if (named.length > 0) return named;
@@ -100,7 +96,6 @@ function createNamed(words: readonly Test[], reader: Reader) {
     return found;
   }
 
-  /** Those at the end of a way, and those that refer to one of such a name. */
   function* at({ to, on }: Way): Generator<void, Named, void> {
     const own = yield* called(to);
     const leading: [string, Named][] = [];
@@ -119,7 +114,6 @@ function createNamed(words: readonly Test[], reader: Reader) {
   return { at };
 }
 
-/** Whether a record refers to one that has the word at this place in its name. */
 function refersTo(record: AnyRecord, leading: readonly (readonly [string, Named])[], word: number): boolean {
   return leading.some(([field, named]) => {
     const ids = named[word];
@@ -134,10 +128,8 @@ type Fold = (text: string) => string;
 const foldCase: Fold = (text) => text.toLowerCase();
 const foldApostrophes: Fold = (text) => foldCase(text).replaceAll(/[\u2018\u2019]/g, "'");
 
-/** What words are made of. */
 const PART_OF_A_WORD = /[\p{L}\p{M}\p{N}]/u;
 
-/** Scripts that put nothing between words. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 
 /** A test for a word in a text where a word begins; anywhere, if it begins with no letter or digit, or in a script that does not part words. */
@@ -152,7 +144,6 @@ function toWord(word: string, fold: Fold): Test {
   };
 }
 
-/** The character before a position. */
 function before(text: string, at: number): string {
   const unit = text.charCodeAt(at - 1);
   return unit >= 0xdc_00 && unit <= 0xdf_ff ? text.slice(at - 2, at) : text.charAt(at - 1);

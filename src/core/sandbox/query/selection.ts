@@ -9,7 +9,6 @@ import { createView, showMember, showPath } from "./view.ts";
 import type { View } from "./view.ts";
 import { quote, suggest, suggestField } from "./wording.ts";
 
-/** What of each record an answer shows. */
 export interface Selection {
   /** The names of `fields`, sorted; undefined for all. */
   readonly fields: readonly string[] | undefined;
@@ -21,7 +20,6 @@ export interface Selection {
   readonly view: View | undefined;
 }
 
-/** A record that is shown, with the records that are expanded in it. */
 interface Scope {
   readonly resource: Resource;
   readonly view: View;
@@ -30,7 +28,6 @@ interface Scope {
   named: "nothing" | "members" | "all";
 }
 
-/** A relation that is followed. */
 interface Expanded {
   readonly field: string;
   readonly scope: Scope;
@@ -88,7 +85,6 @@ function expandInto(root: Scope, relations: readonly NamedRelation[], catalog: C
   }
 }
 
-/** Shows a field of the record or of an expanded one; false if there is none such. */
 function showField(scope: Scope, name: string): boolean {
   const kind = fieldKinds(scope.resource).find(name);
   if (kind !== undefined) {

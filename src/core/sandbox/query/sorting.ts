@@ -46,7 +46,6 @@ export function parseSort(text: string, kinds: FieldKinds, faults: Faults): read
   return end < 0 ? keys : keys.slice(0, keys[end]?.descending === true ? end + 1 : end);
 }
 
-/** Whether a declared path has one value to sort by. */
 export function isSortable({ type, map, many }: FieldKind): boolean {
   return type !== "object" && !map && !many;
 }
@@ -98,7 +97,6 @@ export function orderColumns(count: number, columns: readonly SortColumn[], offs
   return order.sort(compare).slice(offset, wanted);
 }
 
-/** Compares two places by the values of the columns. */
 function createCompare(sorted: readonly SortColumn[]): Compare {
   const columns = sorted.map(({ values, descending }) => ({ values, direction: descending ? -1 : 1 }));
   return (a, b) => {

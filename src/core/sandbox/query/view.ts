@@ -5,9 +5,8 @@ import type { Pieced } from "../text-pieces.ts";
 import type { Belonging } from "./belongings.ts";
 import type { Rendering } from "./rendering.ts";
 
-/** What is shown of an object, and of the objects in an array. */
 export interface View {
-  /** Whether members that `members` does not name are shown too, as they are. */
+  /** True if members that `members` does not name are shown too, as they are. */
   all: boolean;
   readonly members: Map<string, View>;
   readonly links: ViewLink[];
@@ -19,18 +18,15 @@ export interface ViewLink {
   readonly idMember: string | undefined;
   /** The member that the record or array of records becomes. */
   readonly as: string;
-  /** The resource that the ids are of. */
   readonly to: string;
   readonly view: View;
   readonly belonging?: Belonging;
 }
 
-/** A view of everything, or of nothing yet. */
 export function createView(all: boolean): View {
   return { all, members: new Map(), links: [] };
 }
 
-/** Shows what a path leads to, whole. */
 export function showPath(view: View, path: readonly string[]): void {
   let at = view;
   for (const key of path) {
@@ -89,7 +85,6 @@ function toArray<T>(items: readonly T[], toJson: (item: T) => Pieced, size: Answ
   return listed("[", items.map(toJson), "]");
 }
 
-/** The records that refer to one. */
 function referring(value: object, { view }: ViewLink, belonging: Belonging, rendering: Rendering): Pieced {
   const id = "id" in value ? String(value.id) : "";
   const collection = rendering.reader.collection(belonging.entry);

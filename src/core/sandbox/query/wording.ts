@@ -16,7 +16,6 @@ export function suggest(word: string, known: readonly string[]): string {
   return meant === undefined ? "" : `: did you mean ${quote(meant)}?`;
 }
 
-/** What other APIs call the parameters of a list, without the underscore that json-server puts before them. */
 const OTHER_NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     limit: ["per_page", "perPage", "page_size", "pageSize", "size", "take", "top"],
@@ -34,7 +33,6 @@ export function suggestOwn(word: string): string {
   return own === undefined ? "" : `: did you mean ${quote(own)}?`;
 }
 
-/** Words with commas between them, cut if they are many. */
 export function listWords(words: readonly string[]): string {
   return words.length > SHOWN_WORDS ? `${words.slice(0, SHOWN_WORDS).join(", ")}, …` : words.join(", ");
 }

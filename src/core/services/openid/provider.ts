@@ -37,7 +37,6 @@ export interface Exchanged extends Begun {
   readonly nonce?: string;
 }
 
-/** Whose an ID token is, and whether the session that it tells of goes on. */
 export interface Hint {
   readonly userId: string;
   readonly number: number;
@@ -49,7 +48,6 @@ export interface Hint {
 
 /** A mock OpenID provider: clients sign in the users of a sandbox, whichever they choose. It opens nothing of Seedbed's own. */
 export interface OpenIdProvider {
-  /** The keys that verify what it signs. */
   keys(): Promise<{ readonly keys: readonly JWK[] }>;
   /** A code for a client to sign the user in with, once and soon. Throws `access_denied`. */
   issueCode(sandbox: OpenSandbox, userId: string, request: CodeRequest, once?: Once<number>): Promise<string>;
@@ -71,7 +69,6 @@ export interface OpenIdProvider {
   userInfo(sandbox: OpenSandbox, bearer: string, user: AnyRecord): Promise<Readonly<Record<string, unknown>>>;
   /** Reads an ID token that this service signed, ended or not; undefined for any other text. */
   readHint(sandbox: OpenSandbox, idToken: string): Promise<Hint | undefined>;
-  /** Ends a session. */
   end(sandbox: OpenSandbox, hint: Hint): Promise<void>;
 }
 
@@ -261,11 +258,9 @@ function assertWithin(scope: string, granted: string): void {
   if (more.length > 0) throw new OpenIdError("invalid_scope", `${more.join(" ")} was not granted: that was ${granted}`);
 }
 
-/** What a client asked a code for. */
 export interface CodeRequest {
   readonly clientId: string;
   readonly redirectUri: string;
-  /** Those that were granted, with spaces between them. */
   readonly scope: string;
   readonly nonce?: string | undefined;
   /** Of PKCE, by S256 (RFC 7636 §4.2). */
@@ -278,23 +273,19 @@ interface KeptCode extends Omit<CodeRequest, "redirectUri"> {
   readonly redirectTo: string;
   readonly issuedAt: number;
   readonly endsAt: number;
-  /** The session that it was used for. */
   readonly session?: number;
 }
 
 /** Codes are good for so long, milliseconds: RFC 6749 §4.1.2 has ten minutes as the most. */
 const CODE_LIFETIME = 60_000;
 
-/** Codes of one user at a time; the oldest goes when another is given. */
 const MOST_CODES = 20;
 
-/** Codes that were given and have not ended. */
 function codesOf(stored: StoredRecord | undefined, now: number): readonly KeptCode[] {
   const kept = (stored?.hidden?.["codes"] ?? []) as readonly KeptCode[]; // only this file writes it
   return kept.filter(({ endsAt }) => endsAt > now);
 }
 
-/** Keeps a code for the user and gives its number. */
 function addCode(tx: Transaction, users: Entry, stored: StoredRecord, request: CodeRequest): number {
   const number = Number(stored.hidden?.["coded"] ?? 0) + 1;
   const { redirectUri, ...rest } = request;
@@ -312,17 +303,14 @@ function addCode(tx: Transaction, users: Entry, stored: StoredRecord, request: C
   return number;
 }
 
-/** The codes with one of them marked as used for a session. */
 function withUsed(codes: readonly KeptCode[], number: number, session: number): readonly KeptCode[] {
   return codes.map((code) => (code.number === number ? { ...code, session } : code));
 }
 
-/** Whether it is what the code was asked for with. */
 function isRedirectOf({ redirectTo }: KeptCode, redirectUri: string): boolean {
   return redirectTo === digest("sha256", redirectUri, "base64url");
 }
 
-/** Whether a verifier is the challenge's (RFC 7636 §4.6). */
 function isVerifierOf(challenge: string, verifier: string): boolean {
   return isSameSecret(challenge, digest("sha256", verifier, "base64url"));
 }
@@ -332,7 +320,6 @@ export const SCOPES = Object.freeze(["openid", "profile", "email", "phone", "add
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** The claims of each scope; those without a value are left out. */
 const CLAIMS: Readonly<Record<string, (user: AnyRecord) => Claims>> = Object.freeze({
   profile: (user) => ({
     name: user["name"],
@@ -350,7 +337,6 @@ const CLAIMS: Readonly<Record<string, (user: AnyRecord) => Claims>> = Object.fre
   address: ({ address }) => ({ address: isObject(address) ? toAddress(address) : undefined }),
 });
 
-/** Every claim that there is. */
 export const CLAIM_NAMES: readonly string[] = Object.freeze([
   "sub",
   "name",
@@ -374,12 +360,10 @@ export function toGranted(asked: string): string {
   return SCOPES.filter((scope) => names.includes(scope)).join(" ");
 }
 
-/** Whether a scope is among those that were granted. */
 function hasScope(granted: string, scope: (typeof SCOPES)[number]): boolean {
   return granted.split(" ").includes(scope);
 }
 
-/** What a client may know of a user. */
 export function claimsOf(user: AnyRecord, granted: string): Claims {
   const all = granted.split(" ").flatMap((scope) => Object.entries(CLAIMS[scope]?.(user) ?? {}));
   return { sub: user.id, ...Object.fromEntries(all.filter(([, value]) => value !== null && value !== undefined)) };

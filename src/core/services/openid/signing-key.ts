@@ -9,7 +9,6 @@ export interface SigningKey {
   readonly id: string;
   readonly sign: CryptoKey;
   readonly verify: CryptoKey;
-  /** The public half, as clients get it. */
   readonly shown: JWK;
 }
 

@@ -9,7 +9,6 @@ import type { Difference, ChangeKind } from "../../sandbox/diff.ts";
 import { toPointer } from "../../sandbox/validate.ts";
 import { countValues } from "./partial.ts";
 
-/** Records that one expectation may name. */
 export const MOST_EXPECTED = 500;
 
 /** Names in `ignore`. */
@@ -18,15 +17,12 @@ export const MOST_IGNORED = 100;
 /** Values that one expectation may take to compare: what it names, times the records that may be meant. */
 const MOST_WORK = 2_000_000;
 
-/** Parts of records by collection. */
 export type Wanted = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 
-/** What is to have become of a sandbox. */
 export interface ChangeExpectation {
   readonly created?: Wanted | undefined;
   readonly updated?: Wanted | undefined;
   readonly deleted?: Wanted | undefined;
-  /** Whether nothing may have changed in collections that are not named. */
   readonly nothingElse?: boolean | undefined;
   /** The hash of the sandbox's contents. */
   readonly state?: string | undefined;
@@ -34,11 +30,9 @@ export interface ChangeExpectation {
   readonly ignore?: readonly string[] | undefined;
 }
 
-/** What one line of an expectation wants of one collection. */
 export interface Demand {
   readonly kind: ChangeKind;
   readonly entry: Entry;
-  /** As the caller names the collection. */
   readonly key: string;
   readonly records: readonly Readonly<Record<string, unknown>>[];
 }
@@ -135,7 +129,6 @@ function fieldsOf({ resource }: Entry): string[] {
 
 type Path = readonly (string | number)[];
 
-/** The ways to members that the resource does not declare. */
 function findUnknown({ resource }: Entry, wanted: Readonly<Record<string, unknown>>): Path[] {
   const found: Path[] = [];
   for (const [name, value] of Object.entries(wanted)) {

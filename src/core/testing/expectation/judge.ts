@@ -40,13 +40,11 @@ function assign(fits: readonly (readonly number[])[]): readonly (number | undefi
   return given;
 }
 
-/** Places where the nearest record differs that are told. */
 const MOST_MISMATCHES = 20;
 
 /** Missing, and unexpected, records that are told; of more it is said how many. */
 export const MOST_TOLD = 100;
 
-/** Records that are compared with a wanted one at each step. */
 const COMPARED_AT_ONCE = 50;
 
 /** UTF-16 code units of a value as JSON that is told whole. */
@@ -55,14 +53,12 @@ const LONGEST_VALUE = 1_000;
 /** UTF-16 code units of the records that are told whole, together. */
 const MOST_RECORDS = 256 * 1024;
 
-/** The record that comes nearest to a wanted one. */
 interface Nearest {
   readonly kind: ChangeKind;
   readonly id: string;
   readonly differs: readonly Mismatch[];
 }
 
-/** A wanted record that is not there. */
 interface Missing {
   readonly kind: ChangeKind;
   readonly collection: string;
@@ -71,20 +67,17 @@ interface Missing {
   readonly wanted: Readonly<Record<string, unknown>>;
   /** Null if nothing changed in the collection. */
   readonly nearest: Nearest | null;
-  /** The same as a sentence. */
   readonly detail: string;
 }
 
 /** A request as who looks for a cause is told. */
 export interface ToldRequest {
   readonly id: string;
-  /** Its number in the journal. */
   readonly sequence: number;
   readonly method: string;
   readonly path: string;
 }
 
-/** A record that nobody wanted to be changed. */
 interface Unexpected {
   readonly kind: ChangeKind;
   readonly collection: string;
@@ -93,21 +86,18 @@ interface Unexpected {
   readonly event: ToldEvent | null;
   /** The request that the event came of; null if none is kept, as where the clock made it. */
   readonly request: ToldRequest | null;
-  /** The created or deleted record; left out where it would be long. */
   readonly record?: AnyRecord;
   /** What was updated: the fields as they are (`got`) and as they were (`wanted`). */
   readonly changed?: readonly { readonly pointer: string; readonly before: unknown; readonly after: unknown }[];
   readonly detail: string;
 }
 
-/** How an expectation turned out. */
 interface ChangeVerdict {
   readonly pass: boolean;
   readonly since: number;
   readonly to: number;
   readonly missing: readonly Missing[];
   readonly unexpected: readonly Unexpected[];
-  /** How many there are beside those that are told. */
   readonly moreMissing?: number;
   readonly moreUnexpected?: number;
 }
@@ -144,7 +134,6 @@ export function assertExpectation(catalog: Catalog, expectation: ChangeExpectati
   if (faults.length > 0) refuse(tried, faults);
 }
 
-/** What has changed that counts, and what led to it. */
 interface Found extends SandboxChanges {
   readonly requests: ReadonlyMap<number, ToldRequest>;
 }
@@ -307,7 +296,6 @@ function toShort(value: unknown): unknown {
   return `${json.slice(0, 200).toWellFormed()}… (${json.length} characters of JSON)`;
 }
 
-/** The id of the record that differs. */
 function idIn({ before, after }: Difference): string {
   return String((after ?? before)?.record.id);
 }

@@ -9,7 +9,6 @@ export interface Mismatch {
   readonly wanted: unknown;
 }
 
-/** Whether what stands at these steps, array positions left out, does not count. */
 export type Ignores = (path: readonly string[]) => boolean;
 
 /** Ignores fields by name, or by their way into a record: `address.city`. */
@@ -43,12 +42,10 @@ export function findMismatches(wanted: unknown, got: unknown, ignores: Ignores, 
   return found;
 }
 
-/** Whether two values are the same in all that counts. */
 export function isSame(one: unknown, other: unknown, ignores: Ignores): boolean {
   return findMismatches(one, other, ignores, 1).length === 0 && findMismatches(other, one, ignores, 1).length === 0;
 }
 
-/** How many values there are to compare. */
 export function countValues(value: unknown): number {
   if (typeof value !== "object" || value === null) return 1;
   return Object.values(value).reduce((sum: number, inner: unknown) => sum + countValues(inner), 1);

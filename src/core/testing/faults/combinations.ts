@@ -3,7 +3,6 @@ import { BODY_FAULTS, isBodyFault, MOST_FAULT_DELAY } from "./rule.ts";
 
 type Member = keyof FaultRule;
 
-/** Members that say what happens to a request, and what happens to a delivery. */
 const REQUEST_ONLY: readonly Member[] = [
   "answer",
   "retryAfter",
@@ -32,7 +31,6 @@ const ALTERNATIVES: readonly (readonly Member[])[] = [
 /** What a rate, which says itself when it fires, cannot be combined with. */
 const NOT_WITH_RATE: readonly Member[] = ["nth", "from", "times", "every", "chance"];
 
-/** What of a rule cannot be said together, or is missing. */
 export function* checkCombination(rule: FaultRule): Generator<RuleFault, void, void> {
   const has = (member: Member): boolean => rule[member] !== undefined;
   const fault = (member: Member | "", detail: string, code = "invalid_combination"): RuleFault => ({

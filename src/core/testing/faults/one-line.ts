@@ -1,7 +1,6 @@
 import { nearest } from "../../model/nearest.ts";
 import type { FaultRule } from "./rule.ts";
 
-/** What the one-line form looks like, in words. */
 export const ONE_LINE_FORM =
   "METHOD path [ordinal] (status | reset | hang | slow | cut | malformed), such as: POST /v1/fintech/payments 2nd 503";
 

@@ -10,9 +10,7 @@ import type { PathPattern } from "./path-pattern.ts";
 import { MOST_PLAN, MOST_RULES, ruleSchema } from "./rule.ts";
 import type { FaultRule, RuleFault } from "./rule.ts";
 
-/** What rules are checked against. */
 export interface FaultGround {
-  /** The methods of the routes that a pattern can meet; empty if there is none. */
   methodsOf(path: PathPattern): ReadonlySet<string>;
   /** The route that was probably meant. */
   nearest(path: string): string | undefined;
@@ -29,7 +27,6 @@ export interface RequestPattern {
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "*"];
 
-/** What a condition may be of, beside parameters of the path. */
 const CONDITION = /^(?:body|query|headers)\.(.+)$/;
 
 /** Checks the rules of a plan. Throws `validation_failed` with everything that is wrong with all of them. */

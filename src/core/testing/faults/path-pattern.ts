@@ -1,14 +1,11 @@
 /** What one segment of a pattern takes: a value, any one segment, or any number of segments. */
 export type PatternSegment = { readonly value: string } | "one" | "any";
 
-/** A pattern of paths, compiled. */
 export interface PathPattern {
   readonly segments: readonly PatternSegment[];
-  /** The names of its parameters and the segments at which they stand. */
   readonly names: ReadonlyMap<string, number>;
 }
 
-/** Segments that a pattern may have. */
 export const MOST_SEGMENTS = 20;
 
 const NAME = /^\{([A-Za-z]\w{0,30})\}$/;
@@ -95,7 +92,6 @@ export function fitsPath({ segments: pattern }: PathPattern, path: readonly stri
   return at === pattern.length;
 }
 
-/** Whether there is a path that fits both. */
 export function canMeet(one: readonly PatternSegment[], other: readonly PatternSegment[]): boolean {
   // By how many segments of each are left, from the ends; both have at most MOST_SEGMENTS or so.
   let below: boolean[] = [];

@@ -11,13 +11,10 @@ import type { RequestPattern } from "./parse-plan.ts";
 import { fitsPath } from "./path-pattern.ts";
 import type { FaultRule } from "./rule.ts";
 
-/** What of a request rules look at. */
 export interface FaultRequest {
   /** In capitals; HEAD is asked as GET. */
   readonly method: string;
-  /** Every path that it has, in decoded segments. */
   readonly paths: readonly (readonly string[])[];
-  /** The values of a parameter of the query. */
   query(name: string): readonly string[];
   /** The value of a header, its name in lower case. */
   header(name: string): string | undefined;
@@ -25,11 +22,9 @@ export interface FaultRequest {
   body(): unknown;
 }
 
-/** A rule that fires. */
 export interface DueFault {
   readonly index: number;
   readonly rule: FaultRule;
-  /** The plan that it is of. */
   readonly plan: string;
   /** Of a rate: when the window ends, by the sandbox's clock, epoch milliseconds. */
   readonly resetAt?: number;
@@ -46,7 +41,6 @@ interface CompiledRule {
   readonly on: RequestPattern | undefined;
 }
 
-/** Plans that are kept compiled. */
 const KEPT_PLANS = 200;
 
 const compiled = new RecentMap<string, readonly CompiledRule[]>(KEPT_PLANS);
@@ -56,7 +50,6 @@ export function toFaultsRow(rules: readonly FaultRule[]): FaultsRow {
   return { plan: JSON.stringify(rules), counts: rules.map(() => ({ seen: 0, fired: 0 })) };
 }
 
-/** The rules of a kept plan. */
 export function rulesOf({ plan }: FaultsRow): readonly FaultRule[] {
   return compile(plan).map(({ rule }) => rule);
 }
@@ -74,7 +67,7 @@ function compile(plan: string): readonly CompiledRule[] {
   return known;
 }
 
-/** Whether any rule of a plan looks at a request: whether counting it changes anything. */
+/** True if any rule of a plan looks at a request: whether counting it changes anything. */
 export function concerns({ plan }: FaultsRow, request: FaultRequest): boolean {
   return compile(plan).some((rule) => fits(rule, request));
 }
@@ -199,7 +192,7 @@ function holds(key: string, value: unknown, on: RequestPattern, request: FaultRe
   }
 }
 
-/** Whether the value is at a path of a body; of a list, unless the path says which, at that path of any of its items. */
+/** True if the value is at a path of a body; of a list, unless the path says which, at that path of any of its items. */
 function hasValue(body: unknown, [step, ...rest]: readonly string[], value: unknown): boolean {
   if (step === undefined) return Array.isArray(body) ? body.includes(value) : body === value;
   if (Array.isArray(body)) {
@@ -209,7 +202,6 @@ function hasValue(body: unknown, [step, ...rest]: readonly string[], value: unkn
   return isObject(body) && Object.hasOwn(body, step) && hasValue(body[step], rest, value);
 }
 
-/** Whether any rule of a plan looks at bodies. */
 export function looksAtBody({ plan }: FaultsRow): boolean {
   return compile(plan).some(
     ({ rule, on }) => on !== undefined && Object.keys(rule.where ?? {}).some((key) => key.startsWith("body.")),

@@ -1,6 +1,5 @@
 import * as z from "zod";
 
-/** Rules of one plan. */
 export const MOST_RULES = 100;
 
 /** UTF-16 code units of the JSON of one plan. */
@@ -15,7 +14,6 @@ export const SHORT_DELAY = 10_000;
 /** The longest a delivery may be delayed, milliseconds. */
 export const MOST_DELIVERY_DELAY = 24 * 3_600_000;
 
-/** What may be done to the body of an answer. */
 export const BODY_FAULTS = ["slow", "cut", "malformed", "empty", "html"] as const;
 
 /** One of {@link BODY_FAULTS}. */
@@ -112,15 +110,12 @@ export const ruleSchema = z
   })
   .meta({ id: "FaultRule" });
 
-/** A rule as its owner wrote it. */
 export type FaultRule = z.output<typeof ruleSchema>;
 
-/** Whether a value of `body` is a word for what is done to a body. */
 export function isBodyFault(body: unknown): body is BodyFault {
   return BODY_FAULTS.some((word) => word === body);
 }
 
-/** Whether a rule breaks connections off or holds them. */
 export function touchesConnection({ connection, body, on, delay = 0 }: FaultRule): boolean {
   return connection !== undefined || body === "slow" || body === "cut" || (on !== undefined && delay > SHORT_DELAY);
 }

@@ -1,8 +1,7 @@
 /** A request as readers see it, its secrets masked and its body cut. */
 export interface JournalEntry {
-  /** The request's id, which its answer carries as X-Request-Id. */
   readonly id: string;
-  /** When it came, ISO 8601. */
+  /** Time at which it came, ISO 8601. */
   readonly at: string;
   readonly method: string;
   /** As it was sent, without what names the sandbox and without the query. */
@@ -13,7 +12,6 @@ export interface JournalEntry {
   readonly headers: Readonly<Record<string, string>>;
   /** The value of a JSON body that is there as a whole, the text of any other; null if there was none, or nobody read it. */
   readonly body: unknown;
-  /** Whether the body was longer than what is kept of it. */
   readonly isCut: boolean;
   /** What it was answered with; null where it got no answer. */
   readonly status: number | null;
@@ -25,19 +23,15 @@ export interface JournalEntry {
   readonly idempotency: { readonly key: string; readonly replayed: boolean } | null;
   /** What its writes did to records: `orders/151 created`. */
   readonly changes: readonly string[];
-  /** The sequence numbers of the events of its writes. */
   readonly events: readonly number[];
   /** The endpoint of a playground that answered; null if none did. */
   readonly endpointId: string | null;
 }
 
-/** An entry in its place. */
 export interface NumberedEntry extends JournalEntry {
-  /** Rises by one with every request of the journal. */
   readonly sequence: number;
 }
 
-/** What can be told of an entry without reading all of it. */
 export type EntryHead = Pick<JournalEntry, "method" | "path" | "status" | "events">;
 
 /** A request that is to be kept: it is made an entry when somebody reads it, as most never are. */
@@ -49,7 +43,6 @@ export interface JournalNote extends EntryHead {
   shareWith(before: JournalNote): void;
 }
 
-/** Which entries to read. */
 export interface JournalQuery {
   /** Only those with a higher number. */
   readonly after: number;
@@ -57,14 +50,13 @@ export interface JournalQuery {
   readonly fits?: (head: EntryHead) => boolean;
 }
 
-/** Entries in order. */
 export interface JournalPage {
   readonly entries: readonly NumberedEntry[];
   /** The number to go on after: that of the last that was looked at. */
   readonly next: number;
   /** The number of the newest entry there ever was; 0 if there was none. */
   readonly last: number;
-  /** How many are kept no longer, since the journal began or was cleared. */
+  /** Number of are kept no longer, since the journal began or was cleared. */
   readonly dropped: number;
   /** Where what others keep cannot be read now: these are only the process's own, with numbers of its own. */
   readonly isPartial?: true;
@@ -75,16 +67,13 @@ export interface JournalPage {
  * `test/journal/journal-contract.ts`.
  */
 export interface Journal {
-  /** Whether other processes add to it, so that whoever waits has to ask for news. */
+  /** True if other processes add to it, so that whoever waits has to ask for news. */
   readonly shared: boolean;
   /** Keeps a request, and no more than the last `most` of its scope: it is there when this is done. */
   add(scope: string, note: JournalNote, most: number): void | Promise<void>;
   read(scope: string, query: JournalQuery): JournalPage | Promise<JournalPage>;
-  /** Forgets what is there; the numbers go on. */
   clear(scope: string): void | Promise<void>;
-  /** Forgets that there ever was anything. */
   forget(scope: string): void | Promise<void>;
-  /** Forgets all scopes that begin with the owner and a slash. */
   forgetOwner(owner: string): void | Promise<void>;
   /** What a scope takes in the memory of the process, bytes, about. */
   held(scope: string): number;

@@ -1,11 +1,9 @@
-/** Who waits for something in a scope. */
 export interface Listeners {
   tell(scope: string): void;
   /** Calls the listener whenever the scope is told of; returns how to stop. */
   add(scope: string, listener: () => void): () => void;
 }
 
-/** Nobody waits yet. */
 export function createListeners(): Listeners {
   const all = new Map<string, Set<() => void>>();
   return {

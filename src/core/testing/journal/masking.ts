@@ -11,12 +11,10 @@ const SECRET =
 const MEMBER =
   /"((?:[^"\\]|\\[^])*)(?:"(\s*:\s*)(?:"(?:[^"\\]|\\[^])*(?:"|\\?$)|-?\d[\d.eE+-]*|true|false)|(?="|\\?$))/g;
 
-/** Whether something of this name is likely to be secret. */
 export function isSecretName(name: string): boolean {
   return SECRET.test(name);
 }
 
-/** A name as JSON or a form writes it, read; itself where it cannot be. */
 function readName(name: string, read: (name: string) => unknown): string {
   try {
     return String(read(name));
@@ -28,7 +26,6 @@ function readName(name: string, read: (name: string) => unknown): string {
 const fromJson = (name: string): string => (name.includes("\\") ? readName(name, (it) => JSON.parse(`"${it}"`)) : name);
 const fromForm = (name: string): string => (name.includes("%") ? readName(name, decodeURIComponent) : name);
 
-/** The values by name, those of secrets masked. */
 export function maskValues<T>(values: Readonly<Record<string, T>>): Record<string, T | string> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isSecretName(name) ? MASK : value]));
 }

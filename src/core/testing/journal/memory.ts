@@ -13,7 +13,6 @@ class Ring {
   /** The numbers of the oldest that is kept and of the next that comes. */
   #first = 1;
   #next = 1;
-  /** The number after which the journal was begun or cleared. */
   #since = 0;
   #slots: number;
   bytes = HELD_BY_A_SCOPE;
@@ -53,7 +52,6 @@ class Ring {
     this.#since = this.last;
   }
 
-  /** Lets the older half go. */
   halve(): void {
     const end = Math.ceil((this.#first + this.#next) / 2);
     while (this.#first < end) this.#drop();

@@ -18,10 +18,8 @@ import { travellers } from "./write-recipe.ts";
 type Path = readonly (string | number)[];
 type Records = Map<Entry, Map<number, StoredRecord | null>>;
 
-/** The records of a recipe, with all that is wrong with them. */
 export interface CheckedRecords {
   readonly records: Records;
-  /** By resource name. */
   readonly nextIds: Readonly<Record<string, number>>;
   readonly faults: readonly InputFault[];
 }
@@ -47,7 +45,6 @@ class RecordCheck {
   readonly #recipe: Recipe;
   /** The numbers of records whose ids are none that their resource gives. */
   readonly #chosen = new Map<string, number>();
-  /** The last of these numbers. */
   readonly #lastIndex = new Map<Entry, number>();
   readonly #path: Path;
 

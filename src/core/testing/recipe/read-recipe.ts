@@ -18,23 +18,17 @@ import type { Recipe } from "./recipe-schema.ts";
 import { checkSteps, runSteps } from "./steps.ts";
 import type { FindPlace } from "./steps.ts";
 
-/** What a recipe is read with. */
 export interface RecipeSource {
   readonly catalog: Catalog;
   readonly baseUrl: string;
-  /** The generated records of a world. */
   world(choice: WorldChoice): Base;
-  /** What a path of a step leads to. */
   readonly find: FindPlace;
 }
 
-/** Where a recipe is to go, and how to speak of it. */
 export interface RecipeTarget {
   /** What was tried, for messages: "create a sandbox". */
   readonly tried: string;
-  /** Where in what the caller sent the recipe stands. */
   readonly path: readonly string[];
-  /** The most changed records that the sandbox may hold. */
   readonly maxChanges: number;
   /** The process's time, epoch milliseconds. */
   readonly real: number;

@@ -8,10 +8,8 @@ import { DATASET_VERSION } from "../../world/world.ts";
 /** Steps of a recipe: they run in one transaction, in which nobody else has a turn. */
 export const MOST_RECIPE_STEPS = 200;
 
-/** A name that a step may give its record. */
 export const STEP_NAME = /^[A-Za-z]\w{0,63}$/;
 
-/** Who may do what in a sandbox. */
 export const accessSchema = z.enum(["open", "signed_in", "roles"]);
 
 const values = z.record(z.string(), z.unknown());
@@ -100,10 +98,8 @@ export const recipeSchema = unnamed.meta({
   description: "The state of a sandbox: the seed of a world, and what differs from it.",
 });
 
-/** A recipe whose shape is right. */
 export type Recipe = z.output<typeof recipeSchema>;
 
-/** A step of one. */
 export type RecipeStep = Recipe["steps"][number];
 
 /** The JSON Schema of recipes (2020-12). */

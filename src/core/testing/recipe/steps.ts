@@ -135,7 +135,6 @@ function nearestPath(target: string, catalog: Catalog): string {
   return close === undefined ? "the path must be like /v1/bookstore/orders/1" : `did you mean ${close}?`;
 }
 
-/** The names that texts refer to, at any depth, with where they do. */
 function* referencesIn(...roots: readonly (readonly [unknown, Path])[]): Iterable<readonly [string, Path]> {
   for (const [value, path] of roots) {
     if (typeof value === "string") for (const [, name = ""] of value.matchAll(REFERENCE)) yield [name, path];

@@ -76,7 +76,6 @@ function* writeOut(
   return toPieces([listed(`${head.slice(0, -1)},"changes":{`, changes, "}"), more, "}"]);
 }
 
-/** The id of a record as a JSON text. */
 function nameOf(entry: Entry, index: number, stored: StoredRecord | null): string {
   return JSON.stringify(String(entry.resource.ids === undefined ? index : (stored?.record.id ?? idOf(entry, index))));
 }

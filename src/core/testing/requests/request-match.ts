@@ -20,7 +20,6 @@ export interface RequestMatch {
 /** Tells where a request differs from a match: nowhere, if it fits. */
 export type Compare = (entry: NumberedEntry) => readonly string[];
 
-/** Differences that are told of one request. */
 const MOST_DIFFERENCES = 20;
 
 /** Characters of a value that are shown. */
@@ -65,7 +64,6 @@ function compareText(place: string, actual: unknown, wanted: unknown, differs: s
     differs.push(`${place}: ${show(actual)}, not ${show(expected)}`);
 }
 
-/** Compares a value with the part of it that is wanted. */
 function compareValue(pointer: string, actual: unknown, wanted: unknown, differs: string[]): void {
   if (differs.length >= MOST_DIFFERENCES) return;
   const place = pointer === "" ? "body" : pointer;

@@ -3,40 +3,32 @@ import type { ToLong } from "./path-test.ts";
 import { createCompare, describeMatch } from "./request-match.ts";
 import type { Compare, RequestMatch } from "./request-match.ts";
 
-/** What is expected of the requests to a sandbox. */
 export interface RequestExpectation {
   readonly match?: RequestMatch | undefined;
   readonly exactly?: number | undefined;
   readonly atLeast?: number | undefined;
   readonly atMost?: number | undefined;
-  /** Requests that came one after the other, perhaps with others between them. */
   readonly inOrder?: readonly RequestMatch[] | undefined;
   /** What lay at least between two that match, milliseconds. */
   readonly gapAtLeast?: number | undefined;
-  /** A header that all that match have, with one value. */
   readonly sameHeader?: string | undefined;
-  /** Whether every request must match, or be one of those in order. */
+  /** True if every request must match, or be one of those in order. */
   readonly noOthers?: boolean | undefined;
 }
 
-/** A request, and where it differs from what was expected. */
 export interface RequestDifference {
   readonly request: NumberedEntry;
   readonly differs: readonly string[];
 }
 
-/** What became of an expectation. */
 export interface RequestJudgement {
   readonly pass: boolean;
-  /** How many requests match. */
   readonly count: number;
-  /** Why it does not pass, in one sentence each. */
   readonly reasons: readonly string[];
-  /** Where it does not pass: the requests that come nearest to what was expected, or that were not. */
+  /** Place at which it does not pass: the requests that come nearest to what was expected, or that were not. */
   readonly closest: readonly RequestDifference[];
 }
 
-/** Requests that are told of. */
 const MOST_CLOSEST = 5;
 
 /** Judges what was asked, oldest first. `dropped` are those that are kept no longer. */
@@ -93,7 +85,7 @@ export function verify(
   return { pass, count: matched.length, reasons, closest: closest.slice(0, MOST_CLOSEST) };
 }
 
-/** How many must match at least: one unless said, two where they are compared with each other. */
+/** Number of must match at least: one unless said, two where they are compared with each other. */
 function leastOf({ exactly, atLeast, atMost, gapAtLeast, sameHeader }: RequestExpectation): number {
   if (exactly !== undefined) return exactly;
   if (atLeast !== undefined) return atLeast;

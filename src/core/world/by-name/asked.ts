@@ -24,18 +24,15 @@ export interface NamedBounds {
   readonly nullable?: boolean | undefined;
 }
 
-/** What a row of the table looks at. */
 export interface AskedField {
   readonly record: NamedRecord;
   readonly kind: NamedKind;
   readonly bounds: NamedBounds;
-  /** All words of the name, and of those that lead to it. */
   readonly words: readonly string[];
   /** What stands before the words of the row, nearest last: `invitee` before `email`. */
   readonly before: readonly string[];
   /** What it is a value of: what `before` names, or else the record. */
   readonly of: Noun;
-  /** The words of that. */
   readonly ofWords: readonly string[];
   /** Which of the people and places of the record it is of: `""` for its own, `from` and `to` for both ends of a way. */
   readonly role: string;
@@ -44,7 +41,6 @@ export interface AskedField {
   readonly path: readonly string[];
   /** Which item of a list it is, from 0. */
   readonly place: number | undefined;
-  /** The stream of this very field. */
   readonly random: Stream;
 }
 
@@ -74,7 +70,6 @@ export const who = ({ record, role }: AskedField): NamedPerson => record.person(
 export const where = ({ record, role }: AskedField): NamedPlace => record.place(role);
 export const firm = ({ record, role, of }: AskedField): NamedOrganization => record.organization(role, of);
 
-/** What it is called. */
 export function titleOf(asked: AskedField): string {
   const { record, of, role, ofWords } = asked;
   // An address has the name of who is there.
@@ -88,7 +83,6 @@ export function titleOf(asked: AskedField): string {
   return inPlace(record.named(of.names), city).replace("{company}", () => record.organization(role).name);
 }
 
-/** Make and model. */
 function vehicleOf(record: NamedRecord): string {
   const [make, model]: readonly ListName[] =
     record.noun.names === "truckModel" ? ["truckMake", "truckModel"] : ["make", "model"];
@@ -106,7 +100,6 @@ const IN_STEP: Readonly<Partial<Record<ListName, ListName>>> = {
   cuisine: "recipe",
 };
 
-/** The name of a list that goes with what the record has of another. */
 function inStep(record: NamedRecord, list: ListName): string | undefined {
   const leader = IN_STEP[list];
   return leader === undefined ? undefined : thingNamesOf(list)[thingNamesOf(leader).indexOf(record.named(leader))];
@@ -135,7 +128,6 @@ function nameOfSomething({ record, of, random }: AskedField, words: readonly str
   return `${record.named("meetingRoom")} ${noun}`;
 }
 
-/** What it is called, in small letters and dashes. */
 export function dashedTitle(asked: AskedField): string {
   return toDashes(titleOf(asked));
 }
@@ -186,7 +178,6 @@ const STAGES: readonly string[] = [
   "finished|completed|complete|done|ended|resolved|solved|closed|fulfilled|checkedout|clockedout|returned|graded|passed|won|success|succeeded|concluded|stopped|merged|left",
 ];
 
-/** What ends things before they are done, and is not the rule. */
 const ENDINGS =
   /^(?:cancel|reject|declin|fail|refund|delet|remov|archiv|block|bann|suspend|revok|terminat|deactivat|disabl|unsubscrib|withdr|void|dismiss|expired|lost|trash|lock|disput|chargeback|abort|error|inactive|muted|flagged|hidden|bounc|escalat|noshow|overdue)/;
 
@@ -194,7 +185,7 @@ const RANKS: ReadonlyMap<string, number> = new Map(
   STAGES.flatMap((words, rank) => words.split("|").map((word) => [word, rank] as const)),
 );
 
-/** Whether something became of the record, as its state has it; what is not heard of did. */
+/** True if something became of the record, as its state has it; what is not heard of did. */
 export function reached({ record }: AskedField, word: string): boolean {
   const status = record
     .status()
@@ -214,7 +205,6 @@ export function reached({ record }: AskedField, word: string): boolean {
   return rank <= progress;
 }
 
-/** How long it takes from the first stage to the last. */
 const WAY = { least: 6 * HOUR, most: 12 * DAY } as const;
 
 /** From this stage on things happen when they were planned for, where there is a plan. */

@@ -93,7 +93,6 @@ const file = (extension: string, mimeType: string, from: number, to: number): Fi
   size: [from * 1_000, to * 1_000],
 });
 
-/** Kinds of files by what they hold. */
 export const FILES = {
   document: [
     file("pdf", "application/pdf", 40, 4_000),

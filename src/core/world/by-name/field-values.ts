@@ -38,10 +38,8 @@ import { nounOf } from "./nouns.ts";
 import { thingNamesOf } from "./things.ts";
 import type { Product } from "./things.ts";
 
-/** Which kinds a row fits, as the table says. */
 export type Fits = "text" | "number" | "boolean" | "time" | "text number" | "any";
 
-/** What a row of the table gives for a field. */
 export type FieldValue = (asked: AskedField) => NamedAnswer;
 
 export const COUNTRIES: Readonly<Record<string, readonly string[]>> = {
@@ -106,7 +104,6 @@ const picture = (asked: AskedField): NamedAnswer => {
   return pictureUrl(record.baseUrl, "cover", key, `${record.words.join("-")}-${record.index}`, { title });
 };
 
-/** Whether the record is a file, or a part of one is meant. */
 export function isFile({ record, before }: AskedField): boolean {
   return [...record.words, ...before].some((word) =>
     /^(?:files?|attachments?|uploads?|documents?|images?|photos?|pictures?|videos?|assets?|media|thumbnails?|screens?)$/.test(
@@ -129,14 +126,13 @@ function withAscii(name: string): readonly string[] {
   return [name, withPlainLetters(name.replaceAll("’", "'")).normalize("NFD").replaceAll(/\p{M}/gu, ""), toAscii(name)];
 }
 
-/** Whether somebody begins or ends to work there: guests come and go. */
+/** True if somebody begins or ends to work there: guests come and go. */
 const isEmployment = ({ of, record, words }: AskedField): boolean =>
   of.is === "person" &&
   of === record.noun &&
   words.some((word) => /^(?:start|end|begin|until)/.test(word)) &&
   !record.words.some((word) => /^(?:guest|visitor|attendee|passenger|participant|patient|tenant|resident)/.test(word));
 
-/** Of these notes say what there is to say. */
 const NOTED: ReadonlySet<string> = new Set(["visitNote", "recipe", "animal", "vehicle", "property", "vacancy"]);
 const ageOf = ({ bornAt }: NamedPerson): number => Math.floor((REFERENCE_TIME - bornAt) / YEAR);
 export const PERSON_VALUES: Readonly<Record<string, (one: NamedPerson) => NamedAnswer>> = {
@@ -474,7 +470,6 @@ export const DRAWN_VALUES: Readonly<Record<string, FieldValue>> = {
   useragent: (asked) => pickFrom(asked, USER_AGENTS),
 };
 
-/** When it happened, or is planned for, or what became of it. */
 function happened(asked: AskedField): NamedAnswer {
   const word = (asked.path.at(-1) ?? "").toLowerCase().replaceAll(/[^a-z]/g, "");
   // What a caller calls by its creation is that; an event has its own time.

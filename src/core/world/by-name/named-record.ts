@@ -15,25 +15,20 @@ import type { Noun } from "./nouns.ts";
 import { thingNamesOf, PRODUCTS } from "./things.ts";
 import type { ListName, Product } from "./things.ts";
 
-/** What a record is made from. */
 export interface NamedRecordOptions {
-  /** What a record of the resource is called, in any spelling. */
   readonly resource: string;
   /** Number of the record, from 1. */
   readonly index: number;
-  /** Where pictures are served, without a trailing slash. */
   readonly baseUrl: string;
   /** The streams of the resource: the same path gives the same numbers. */
   readonly stream: (...path: readonly (string | number)[]) => Stream;
   /** The names of its fields, where they are known: a job with a salary is a vacancy, one without is work of a machine. */
   readonly fields?: readonly string[];
-  /** When the record was made, epoch milliseconds, where that is known. */
+  /** Time at which the record was made, epoch milliseconds, where that is known. */
   readonly createdAt?: () => number | undefined;
-  /** The state that the record is in, where it has one. */
   readonly status?: () => string | undefined;
 }
 
-/** Somebody. */
 export interface NamedPerson extends PersonName {
   readonly middleName: string;
   /** Epoch milliseconds. */
@@ -45,9 +40,8 @@ export interface NamedPerson extends PersonName {
   readonly job: CareerJob;
   readonly jobTitle: string;
   readonly field: CareerField;
-  /** When they began to work where they do, epoch milliseconds. */
+  /** Time at which they began to work where they do, epoch milliseconds. */
   readonly hiredAt: number;
-  /** Metric. */
   readonly heightCm: number;
   readonly weightKg: number;
 }
@@ -57,7 +51,6 @@ export interface NamedPlace extends PostalAddress {
   readonly town: City;
 }
 
-/** A company or the like. */
 export interface NamedOrganization {
   readonly name: string;
   /** The host that it is at, reserved for examples (RFC 2606). */
@@ -87,16 +80,12 @@ export interface NamedPlan {
 /** A generated record, or an item of a list in one: what its fields must agree about is drawn once, from streams of its own. */
 export interface NamedRecord {
   readonly noun: Noun;
-  /** The words of its resource, in small letters. */
   readonly words: readonly string[];
   readonly index: number;
   readonly baseUrl: string;
   readonly status: () => string | undefined;
-  /** Whether it is known to have a field of such a name. */
   has(pattern: RegExp): boolean;
-  /** A stream of the record. */
   stream(...path: readonly (string | number)[]): Stream;
-  /** An item of a list in it. */
   item(path: readonly string[], words: readonly string[]): NamedRecord;
   /** The one with this part in it; `""` is the record's own. */
   person(role: string): NamedPerson;
@@ -109,19 +98,16 @@ export interface NamedRecord {
   plan(): NamedPlan;
   /** Epoch milliseconds. */
   createdAt(): number;
-  /** Whether this became of it; `share` is how often that is so. The same word is the same answer. */
+  /** True if this became of it; `share` is how often that is so. The same word is the same answer. */
   became(word: string, share: number): boolean;
   /** From 1 to 5, one decimal. */
   rating(): number;
 }
 
-/** Fields of a job that people apply for. */
 const VACANCY = /salary|company|employment|location|applica|remote|requirement|position|title/i;
 
-/** Who rents software has a name in addresses, who rents a flat has none. */
 const RENTS_SOFTWARE = /slug|domain|plan/i;
 
-/** The words of a resource, those of several meanings as its fields have them. */
 function meant(words: readonly string[], has: (pattern: RegExp) => boolean): readonly string[] {
   if (words.at(-1) === "job" && has(VACANCY)) return ["vacancy"];
   return words.at(-1) === "tenant" && has(RENTS_SOFTWARE) ? ["company"] : words;
@@ -246,7 +232,6 @@ function makePerson(record: NamedRecord, role: string): NamedPerson {
   };
 }
 
-/** Ages of grown-ups, by tens. */
 const AGES: readonly (readonly [number, number])[] = [
   [19, 14],
   [28, 30],
@@ -272,7 +257,6 @@ function makeOrganization(record: NamedRecord, role: string, noun: Noun): NamedO
   return { name, host: `${word}.example`, phone: phoneIn(town, random) };
 }
 
-/** A text with the city that it stands in. */
 export function inPlace(text: string, city: string): string {
   return text.replaceAll("{city}", city);
 }
@@ -350,7 +334,6 @@ function makePlan(record: NamedRecord): NamedPlan {
   return { from, to: from + length };
 }
 
-/** Whether what is in a state is over, or still ahead. */
 function stageOf(status: string | undefined): "over" | "ahead" | undefined {
   if (status === undefined) return undefined;
   if (

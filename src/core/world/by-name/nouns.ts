@@ -2,15 +2,13 @@ import { toSingular } from "../plural.ts";
 import type { About } from "./sentences.ts";
 import type { ListName } from "./things.ts";
 
-/** What a record is, by what its resource is called. */
 export interface Noun {
   readonly is: "person" | "organization" | "place" | "product" | "thing";
   /** The names that fit; those of people, organizations and products are made. */
   readonly names: ListName | undefined;
   readonly about: About;
-  /** What one costs, whole US dollars. */
   readonly price: readonly [from: number, to: number];
-  /** How long one takes, minutes. */
+  /** Time that one takes, minutes. */
   readonly takes: readonly [from: number, to: number];
 }
 
@@ -359,5 +357,4 @@ export function nounOf(words: readonly string[]): Noun | undefined {
   return undefined;
 }
 
-/** What nothing is known of. */
 export const SOMETHING: Noun = { is: "thing", names: undefined, about: "thing", price: [5, 450], takes: [30, 120] };

@@ -22,7 +22,6 @@ import { isAbout } from "./sentences.ts";
 import { isNameList, thingNamesOf } from "./things.ts";
 import type { ListName } from "./things.ts";
 
-/** What the first word of a value in the table makes of the rest. */
 const MAKERS: Readonly<Record<string, (rest: string) => FieldValue>> = {
   person: (name) => {
     const of = known(PERSON_VALUES, name);
@@ -184,14 +183,12 @@ function aboutIt(asked: AskedField, count: number): string {
   return asked.of.about === "praise" ? judge(asked, count) : tell(asked, asked.of.about, count);
 }
 
-/** A row of the table. */
 export interface FieldRow {
   readonly fits: Fits;
   readonly names: readonly string[];
   readonly value: FieldValue;
 }
 
-/** Reads the rows of the table. */
 export function readRows(table: string): readonly FieldRow[] {
   return table
     .trim()
@@ -208,7 +205,6 @@ function readValue(value: string): FieldValue {
   return rest !== "" && Object.hasOwn(MAKERS, word) ? known(MAKERS, word)(rest) : known(OTHER_VALUES, value);
 }
 
-/** The words of what it is of, and of what the record is, what they are about, and what they are. */
 function wordsAbout({ of, ofWords, record }: AskedField): readonly string[] {
   return [...ofWords, ...record.words, of.about, of.is].map(toSingular);
 }

@@ -294,10 +294,8 @@ export const SENTENCES = {
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** What sentences can be about. */
 export type About = keyof typeof SENTENCES;
 
-/** Whether there are such sentences. */
 export function isAbout(name: string): name is About {
   return Object.hasOwn(SENTENCES, name);
 }

@@ -1,7 +1,6 @@
 import type { Stream } from "../../model/generation.ts";
 import { choicesOf } from "../prose/telling.ts";
 
-/** A thing that is sold. */
 export interface Product {
   readonly name: string;
   readonly category: string;
@@ -9,7 +8,6 @@ export interface Product {
   readonly material: string;
   /** US cents. */
   readonly price: number;
-  /** One sentence. */
   readonly description: string;
 }
 
@@ -20,7 +18,6 @@ function product(row: string): Product {
   return { name, category, department, material, price, description: use };
 }
 
-/** Things that shops sell. */
 export const PRODUCTS: readonly Product[] = [
   "Ceramic Pour-Over Dripper; Coffee & Tea; Kitchen; ceramic; 24.90; Brews one or two cups at a time and goes in the dishwasher.",
   "Cast Iron Skillet 28 cm; Cookware; Kitchen; cast iron; 49.00; Holds its heat for searing and goes from the stove into the oven.",
@@ -460,14 +457,12 @@ export const NAMES = {
 /** The name of a list in {@link NAMES}. */
 export type ListName = keyof typeof NAMES;
 
-/** Whether there is such a list. */
 export function isNameList(name: string): name is ListName {
   return Object.hasOwn(NAMES, name);
 }
 
 const read = new Map<ListName, readonly string[]>();
 
-/** The names of a list. */
 export function thingNamesOf(list: ListName): readonly string[] {
   let names = read.get(list);
   if (names === undefined) {

@@ -24,7 +24,6 @@ export interface NamedField {
 
 let byName: Map<string, FieldRow[]> | undefined;
 
-/** The rows of the table with a name; it is read when it is first asked. */
 function rowsCalled(name: string): readonly FieldRow[] | undefined {
   if (byName === undefined) {
     byName = new Map();
@@ -34,10 +33,8 @@ function rowsCalled(name: string): readonly FieldRow[] | undefined {
   return byName.get(name);
 }
 
-/** The longest name of a field has so many words. */
 const MOST_WORDS = 6;
 
-/** Names whose value has a format, where the name of the field says nothing. */
 const BY_FORMAT: Readonly<Record<string, string>> = {
   email: "email",
   "idn-email": "email",
@@ -118,7 +115,6 @@ function search(
   return NOTHING_SAID;
 }
 
-/** What is known of a field before it is known which row it is of. */
 interface Asking extends NamedField {
   readonly words: readonly string[];
   readonly place: number | undefined;
@@ -156,7 +152,6 @@ function rowsOf(words: readonly string[], isItem: boolean): readonly FieldRow[] 
   return rowsCalled(name) ?? (isItem ? rowsCalled(toSingular(name)) : undefined);
 }
 
-/** Words that stand before others, beside names of records. */
 const QUALIFIERS =
   /^(?:billing|shipping|delivery|pickup|dropoff|home|work|mailing|postal|primary|secondary|main|first|last|total|unit|current|default|start|end|created|updated|deleted|birth|due|order|net|gross|base|max|min|new|old|is|has)$/;
 
@@ -226,7 +221,6 @@ function toAsked({ record, path, kind, bounds, place, words, whole }: Asking, fr
 const OWN =
   /^(?:customer|user|client|buyer|guest|contact|invitee|account|profile|personal|shopper|patient|student|holder|subscriber|attendee|member|person|applicant|candidate|passenger|company|organi[sz]ation|business|employer|firm)$/;
 
-/** Somebody or somewhere else, whoever else it is. */
 const APART = /^(?:emergency|kin|alternate|alternative|secondary|previous|former|reference|second|co|joint)$/;
 
 const FROM = /^(?:origin|from|pickup|departure|source|sender|shipper|payer|seller)$/;
@@ -359,7 +353,6 @@ function shorten(text: string, most: number): string | undefined {
   return word === "" || !/\s/.test(text) ? undefined : word;
 }
 
-/** What a format or a kind says by itself. */
 function otherwise(asked: AskedField): string | number | boolean | null | undefined {
   const { kind, bounds, path } = asked;
   if (kind === "date" || kind === "time") {

@@ -44,7 +44,7 @@ export function createRecordChange(resource: Resource, profile: Profile): Record
   };
 }
 
-/** Whether the server sets the field as the state of its record says: it tells of the past, or adds up. */
+/** True if the server sets the field as the state of its record says: it tells of the past, or adds up. */
 function isOfState({ lifecycle }: Resource, { readOnly, schema }: Resource["fields"][string]): boolean {
   return readOnly === true && (lifecycle?.initial !== undefined || unwrap(schema) instanceof z.ZodNumber);
 }
@@ -84,7 +84,7 @@ function toChange(
   return change === undefined ? undefined : (value, even) => (value === null ? null : change(value, even));
 }
 
-/** Whether each of the objects says which record it is about: they are relations, not details. */
+/** True if each of the objects says which record it is about: they are relations, not details. */
 function holdsReference(element: z.ZodType, path: string, references: ReadonlySet<string>): boolean {
   const members = Object.entries(membersOf(element) ?? {});
   return members.some(([name, member]) => references.has(`${path}.${name}`) && !acceptsNull(member));
@@ -126,7 +126,7 @@ function toLeafChange(schema: z.ZodType, profile: Profile): Change | undefined {
   return schema instanceof z.ZodNumber ? toNumberChange(schema) : undefined;
 }
 
-/** Whether nothing but the length of a text is prescribed. */
+/** True if nothing but the length of a text is prescribed. */
 function isFree(schema: z.ZodString): boolean {
   return (schema._zod.def.checks ?? []).every((check) => /^(min|max)_length$/.test(check._zod.def.check));
 }
@@ -142,7 +142,6 @@ function toNumberChange(schema: z.ZodNumber): Change | undefined {
 /** Every amount that adds up with others is so many times what it was, so that all sums stay true. */
 const AMOUNT_FACTOR = 1000;
 
-/** The largest amount, minor units. */
 export const LARGEST_AMOUNT = 1_000_000_000_000;
 
 /**

@@ -23,7 +23,6 @@ const SCRIPTS: readonly ((text: string) => string)[] = [
   (text) => `\u2067${text}\u2069 \u200Fה\u200E e\u0301 é`,
 ];
 
-/** Texts of other scripts than most are made for. */
 export const internationalize: TextChange = (text, max) => cut(choose(SCRIPTS, text)(text), max);
 
 /** Texts that mean something where they are put in without being escaped: pages, formulas of spreadsheets, templates, queries, paths. */
@@ -69,7 +68,6 @@ function toMathematical(letter: string): string {
   return String.fromCodePoint((isSmall ? 0x1d4ea : 0x1d4d0) + letter.charCodeAt(0) - (isSmall ? 97 : 65));
 }
 
-/** The beginning of a text, without half a character at its end. */
 function cut(text: string, max: number): string {
   if (text.length <= max) return text;
   const end = text.charCodeAt(max - 1);

@@ -12,7 +12,6 @@ export interface Concern {
 
 /** Why people come to a specialty beside their long-standing conditions. */
 export interface Visits {
-  /** Sudden or new complaints. */
   readonly concerns: readonly Concern[];
   /** Planned visits of people who feel well. */
   readonly checkUps: readonly Concern[];

@@ -1,7 +1,6 @@
 import { medication } from "./condition.ts";
 import type { Condition } from "./condition.ts";
 
-/** Conditions of the gut, the joints and the bones. */
 export const GUT_AND_JOINT_CONDITIONS: readonly Condition[] = [
   {
     code: "K21.9",

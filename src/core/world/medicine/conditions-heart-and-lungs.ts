@@ -1,7 +1,6 @@
 import { medication } from "./condition.ts";
 import type { Condition } from "./condition.ts";
 
-/** Conditions of the heart, the vessels and the lungs. */
 export const HEART_AND_LUNG_CONDITIONS: readonly Condition[] = [
   {
     code: "I10",

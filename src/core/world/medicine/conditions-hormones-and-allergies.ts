@@ -1,7 +1,6 @@
 import { medication } from "./condition.ts";
 import type { Condition } from "./condition.ts";
 
-/** Conditions of women's hormones and allergies. */
 export const HORMONE_AND_ALLERGY_CONDITIONS: readonly Condition[] = [
   {
     code: "E28.2",

@@ -1,7 +1,6 @@
 import { medication } from "./condition.ts";
 import type { Condition } from "./condition.ts";
 
-/** Conditions of the mind and the nerves. */
 export const MIND_AND_NERVE_CONDITIONS: readonly Condition[] = [
   {
     code: "F41.1",

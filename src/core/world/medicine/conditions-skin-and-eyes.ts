@@ -1,7 +1,6 @@
 import { medication } from "./condition.ts";
 import type { Condition } from "./condition.ts";
 
-/** Conditions of the skin and the eyes. */
 export const SKIN_AND_EYE_CONDITIONS: readonly Condition[] = [
   {
     code: "L20.9",

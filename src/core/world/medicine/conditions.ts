@@ -16,13 +16,10 @@ export const CONDITIONS: readonly Condition[] = [
   ...HORMONE_AND_ALLERGY_CONDITIONS,
 ];
 
-/** Something that people are allergic to. */
 interface Allergen {
   readonly substance: string;
-  /** How common it is, in proportion. */
   readonly weight: number;
   readonly severities: readonly (readonly [severity: Severity, weight: number])[];
-  /** Drugs that nobody with the allergy is given. */
   readonly rulesOut?: readonly DrugGroup[];
 }
 
@@ -40,7 +37,6 @@ const GRAVE: Allergen["severities"] = [
   ["severe", 6],
 ];
 
-/** Allergens by how common they are. */
 export const ALLERGENS: readonly Allergen[] = [
   { substance: "Penicillin", weight: 14, severities: DRUG },
   { substance: "Sulfonamide antibiotics", weight: 7, severities: DRUG },

@@ -3,9 +3,7 @@ import { inDialect } from "../dialect.ts";
 import { PRACTICES } from "./practices.ts";
 import type { Specialty } from "./specialty.ts";
 
-/** How the practice of a country is called and what its doctors write beside their names. */
 interface Custom {
-  /** First words of places. */
   readonly names: readonly string[];
   /** Kinds of place by specialty, `@` being its name; for the others, `rest`. */
   readonly places: Readonly<Partial<Record<Specialty, readonly string[]>>>;
@@ -14,7 +12,6 @@ interface Custom {
   readonly called?: Readonly<Partial<Record<Specialty, string>>>;
   readonly credentials: Readonly<Partial<Record<Specialty, readonly string[]>>>;
   readonly usual: readonly string[];
-  /** What comes before a name instead of the letters after it. */
   readonly title?: string;
 }
 
@@ -169,7 +166,6 @@ const CUSTOMS: Readonly<Record<Exclude<CountryCode, "US">, Custom>> = {
   },
 };
 
-/** What places of the country are called, all different. */
 export function placeNames(country: CountryCode): readonly string[] {
   return country === "US" ? ENGLISH_NAMES : CUSTOMS[country].names;
 }

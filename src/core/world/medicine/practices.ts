@@ -1,8 +1,6 @@
 import type { Specialty } from "./specialty.ts";
 
-/** What a specialty is like to work in and to be a patient of. */
 export interface Practice {
-  /** Providers in a world. */
   readonly providers: number;
   /** Looks after a patient's whole health, and can be somebody's primary provider. */
   readonly primary: boolean;

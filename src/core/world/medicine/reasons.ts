@@ -13,28 +13,19 @@ export const VISITS: Readonly<Record<Specialty, Visits>> = { ...GENERAL_VISITS, 
 export interface VisitPurpose {
   readonly type: "new" | "follow_up" | "check_up" | "telehealth";
   readonly reason: string;
-  /** What is written down once it has taken place. */
   readonly note: string;
-  /** Nobody books it weeks ahead. */
   readonly acute: boolean;
 }
 
-/** What is known when a visit's purpose is chosen. */
 export interface VisitSetting {
   readonly specialty: Specialty;
-  /** Whole years. */
   readonly age: number;
-  /** The patient's conditions. */
   readonly conditions: readonly Condition[];
-  /** Those of them that were found not long ago. */
   readonly recent: readonly Condition[];
-  /** The week of the patient's pregnancy, if there is one to look after. */
   readonly week: number | null;
-  /** How the two met before, in order of time. */
   readonly earlier: readonly VisitPurpose[];
   /** Too far ahead for a sudden complaint. */
   readonly planned: boolean;
-  /** They meet by video. */
   readonly remote: boolean;
 }
 
@@ -106,12 +97,10 @@ export function chooseVisit(setting: VisitSetting, random: Stream): VisitPurpose
   return newVisit(random.pick(suitable(VISITS[setting.specialty].concerns, setting)), setting.specialty, random);
 }
 
-/** Whether somebody of this age without a fitting condition has a reason to see the specialty. */
 export function hasConcern(specialty: Specialty, age: number): boolean {
   return VISITS[specialty].concerns.some((concern) => suits(concern, age));
 }
 
-/** Whether a specialty looks after a condition: its own, and primary care every one. */
 export function isTreatedBy(condition: Condition, specialty: Specialty): boolean {
   return PRACTICES[specialty].primary || condition.specialty === specialty;
 }
@@ -158,7 +147,6 @@ function referral(condition: Condition, random: Stream): VisitPurpose {
   };
 }
 
-/** What the doctor looks at depends on how far it is. */
 function prenatal(week: number, random: Stream): VisitPurpose {
   const heart = `Heartbeat ${random.int(138, 152)}, BP ${random.int(106, 122)}/${random.int(64, 76)}.`;
   const next = week < 28 ? "four weeks" : week < 36 ? "two weeks" : "a week";
@@ -182,7 +170,6 @@ function review(condition: Condition, { earlier }: VisitSetting, random: Stream)
   };
 }
 
-/** One of the texts, if possible one that no visit before had. */
 function fillUnsaid(templates: readonly string[], said: ReadonlySet<string>, random: Stream): string {
   let text = fillIn(random.pick(templates), random);
   for (let tries = 0; said.has(text) && tries < 8; tries += 1) text = fillIn(random.pick(templates), random);

@@ -1,4 +1,3 @@
-/** What a provider may practise, as shown in records. */
 export const SPECIALTIES = [
   "Family Medicine",
   "Internal Medicine",

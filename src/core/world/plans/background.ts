@@ -1,10 +1,8 @@
 import type { GrowthPlan, Stream, World } from "../../model/generation.ts";
 import { DAY, MINUTE, REFERENCE_TIME } from "../time.ts";
 
-/** Background jobs in a world. */
 export const JOBS = 40;
 
-/** What a job can do. */
 export type JobType = "export" | "import" | "process";
 
 /** Members of a job's payload or result. */
@@ -53,7 +51,6 @@ const KINDS: Readonly<Record<JobType, readonly (readonly [name: string, payload:
   ],
 };
 
-/** What goes wrong with any job, and with jobs of each type. */
 const ERRORS = {
   any: [
     { code: "timeout", message: "The remote side did not answer within 30 seconds, three times in a row." },
@@ -152,7 +149,6 @@ function progressOf(status: PlannedJob["status"], random: Stream): number {
   return status === "pending" ? 0 : random.int(3, 94);
 }
 
-/** A kind of job that has no job for the month yet, if there is one. */
 function pickKind(
   month: string,
   names: ReadonlySet<string>,
@@ -179,7 +175,6 @@ function spanBefore(time: number): string {
   return month === 1 ? `December ${year - 1}` : `${MONTHS[month - 2] ?? ""} ${year}`;
 }
 
-/** What a job of the type leaves behind when it goes well. */
 export function resultOf(type: JobType, payload: JobData | null, index: number, rows: number): JobData {
   if (type === "export") {
     const format = payload?.["format"];

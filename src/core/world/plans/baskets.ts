@@ -5,7 +5,6 @@ import type { PlannedLine } from "./commerce.ts";
 import { NEWCOMERS_FROM } from "./people.ts";
 import { shelf } from "./shelf.ts";
 
-/** Carts in a world. */
 export const CARTS = 40;
 
 /** A cart, in US cents and epoch milliseconds. */
@@ -17,7 +16,6 @@ export interface PlannedCart {
   readonly updatedAt: number;
 }
 
-/** The oldest cart is a little older. */
 const SPAN = 120 * DAY;
 
 const CHECKED_OUT = 15;
@@ -55,7 +53,6 @@ function abandon(world: World, userIndex: number, at: number): PlannedCart {
   return { userIndex, items: pickLines(world, createdAt, random), status: "abandoned", createdAt, updatedAt };
 }
 
-/** The carts that some of the recent orders were placed from. */
 function checkOut(world: World, random: Stream): PlannedCart[] {
   const recent = world.plan(commerce).orders.filter((order) => order.placedAt > REFERENCE_TIME - SPAN + 2 * DAY);
   return random.sample(recent, CHECKED_OUT).map(({ userIndex, items, placedAt }) => {

@@ -67,7 +67,6 @@ export const calendar: GrowthPlan<readonly PlannedAppointment[]> = {
 
 type Visit = Slot & VisitPurpose;
 
-/** For so long a condition is new to its owner. */
 const NEWLY_FOUND = 500 * DAY;
 
 /** Gives each slot its purpose in order of time, so that a first visit comes before the follow-ups. */
@@ -129,7 +128,7 @@ function fitting(minutes: number, purpose: VisitPurpose): number {
   return purpose.type === "new" || purpose.type === "check_up" ? minutes : Math.min(minutes, 30);
 }
 
-/** When the visit was booked, at an hour at which people are awake: hours ahead if it is acute, else days to weeks; always after the patient was created, and before the reference time. */
+/** Time at which the visit was booked, at an hour at which people are awake: hours ahead if it is acute, else days to weeks; always after the patient was created, and before the reference time. */
 function bookedAt(world: World, visit: Visit, random: Stream): number {
   if (visit.when === "now") return REFERENCE_TIME - random.int(90, 300) * MINUTE - random.int(0, 59_999);
   const { registeredAt, place } = numbered(world.plan(patients), visit.patientIndex);

@@ -14,7 +14,6 @@ export interface PlannedCard {
   readonly last4: string;
   readonly expMonth: number;
   readonly expYear: number;
-  /** The most that one purchase may cost, minor units. */
   readonly spendingLimit: number | null;
   readonly status: "inactive" | "active" | "frozen" | "cancelled";
   readonly createdAt: number;
@@ -24,7 +23,6 @@ export interface PlannedCard {
   readonly endedAt: number | null;
 }
 
-/** Cards in a world. */
 export const CARD_COUNT = 100;
 
 const INACTIVE_COUNT = 4;
@@ -38,7 +36,6 @@ export interface Cards {
   usable(accountIndex: number, time: number): PlannedCard | undefined;
 }
 
-/** Which accounts have a card, and what it is good for. */
 export const cards: GrowthPlan<Cards> = {
   name: "cards",
   make(world) {

@@ -11,19 +11,16 @@ import type { PlannedPatient } from "./patients.ts";
 
 /** The medical side of a patient. */
 export interface Chart {
-  /** Whole years at the reference time. */
   readonly age: number;
-  /** In order of onset, all before the patient was created. */
   readonly conditions: readonly { readonly condition: Condition; readonly onset: string }[];
   readonly medications: readonly Prescription[];
   readonly allergies: readonly { readonly substance: string; readonly severity: Severity }[];
   /** The provider who looks after the patient as a whole, in the patient's own town. */
   readonly primary: Clinician | undefined;
-  /** When a child is expected or was born, epoch milliseconds. */
+  /** Time at which a child is expected or was born, epoch milliseconds. */
   readonly dueAt: number | null;
 }
 
-/** A medication that somebody takes. */
 export interface Prescription extends Medication {
   /** `YYYY-MM-DD`. */
   readonly since: string;
@@ -165,7 +162,6 @@ function pickPrimary(
   return random.pick(children.length > 0 ? children : suited);
 }
 
-/** A few women of the age for it are expecting. */
 function pickDueDate(
   { gender, place }: PlannedPatient,
   age: number,

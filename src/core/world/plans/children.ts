@@ -32,7 +32,6 @@ export const children: GrowthPlan<readonly Child[]> = {
   },
 };
 
-/** Users who can have a child at home. */
 export function parentsIn(world: World): readonly Person[] {
   const known = world.plan(people).slice(0, USER_PATIENTS);
   const parents = known.filter((person) => {
@@ -54,7 +53,7 @@ export function drawChild(world: World, index: number, parents: readonly Person[
   return { parent, registeredAt, birthDate, bornAt: Date.parse(birthDate) };
 }
 
-/** When a patient was registered: between the moments at which this and the next user joined, so that patients are numbered in order of time too. */
+/** Time at which a patient was registered: between the moments at which this and the next user joined, so that patients are numbered in order of time too. */
 export function registered(world: World, index: number): number {
   const users = world.plan(people);
   const from = numbered(users, index).joinedAt;

@@ -17,7 +17,6 @@ import { towns } from "./towns.ts";
 export interface Clinician {
   /** Number of the provider, from 1. */
   readonly index: number;
-  /** Name without title or credentials. */
   readonly called: string;
   /** With the first of the credentials or the title, as their country writes it: `Amara Okafor, MD`. */
   readonly name: string;
@@ -28,17 +27,14 @@ export interface Clinician {
   /** ISO 639-1, the language of the place first. */
   readonly languages: readonly string[];
   readonly facility: { readonly name: string; readonly address: PostalAddress; readonly timezone: string };
-  /** Within the facility. */
   readonly room: string;
-  /** The city. */
   readonly place: Locality;
-  /** When they see patients, by the clocks of the place; at most one span a weekday. */
+  /** Time at which they see patients, by the clocks of the place; at most one span a weekday. */
   readonly schedule: readonly WorkingHours[];
-  /** When the provider was created, epoch milliseconds: before any patient, rising with index. */
+  /** Time at which the provider was created, epoch milliseconds: before any patient, rising with index. */
   readonly joinedAt: number;
 }
 
-/** Providers in a world. */
 export const CLINICIANS = 30;
 
 const FIRST_JOINED = REFERENCE_TIME - 5 * 365 * DAY;
@@ -126,7 +122,6 @@ function makeClinician(
   };
 }
 
-/** Nobody practises in a flat. */
 function withoutFlat(address: PostalAddress): PostalAddress {
   return { ...address, street: address.street.replace(/, (?:Apt|Flat|Unit|#).*/, "") };
 }

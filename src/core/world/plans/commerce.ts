@@ -12,7 +12,6 @@ import { sales } from "./sales.ts";
 import { shelf } from "./shelf.ts";
 import type { PlannedBook } from "./shelf.ts";
 
-/** Orders in a world. */
 export const ORDERS = 150;
 
 /** One line of an order, in US cents. */
@@ -40,7 +39,6 @@ export interface PlannedOrder extends OrderTimes {
   readonly placedAt: number;
 }
 
-/** How far back orders go. */
 const HISTORY = 545 * DAY;
 
 /** Orders up to so many days ago lie anywhere; the last few are placed one by one, so that every state occurs. */
@@ -64,7 +62,7 @@ const FORCED: ReadonlyMap<number, OrderStatus> = new Map([
   [90, "cancelled"],
 ]);
 
-/** How many orders there are in a month, in proportion, from January on: many before Christmas, few in summer. */
+/** Number of orders there are in a month, in proportion, from January on: many before Christmas, few in summer. */
 const SEASON = [0.85, 0.9, 0.95, 0.95, 0.95, 0.9, 0.85, 0.9, 1, 1.05, 1.3, 1.9];
 
 /** All orders of a world, in order of placing. Buyers have an active checking account, opened before they bought. */
@@ -108,7 +106,6 @@ function placed(random: Stream): number {
   }
 }
 
-/** How many of the accounts were opened by then; they are in order of opening. */
 function openedBefore(accounts: readonly Holding[], time: number): number {
   let [from, to] = [0, accounts.length];
   while (from < to) {
@@ -126,14 +123,12 @@ interface Placement {
   readonly status: OrderStatus | undefined;
 }
 
-/** Somebody who had an account by then, at an hour of theirs. */
 function placeOrder(world: World, buyers: readonly Holding[], time: number, random: Stream): Placement {
   const { userIndex, openedAt } = numbered(buyers, random.int(1, openedBefore(buyers, time - DAY)));
   const { timezone } = numbered(world.plan(people), userIndex);
   return { userIndex, placedAt: Math.max(inUse(random, timezone, time), openedAt + HOUR), status: undefined };
 }
 
-/** How many different books are in an order, and how many copies of one on paper. */
 const BOOKS_AT_ONCE = [
   [1, 48],
   [2, 30],
@@ -149,7 +144,6 @@ const COPIES = [
 interface SoldBook extends PlannedBook {
   /** From when it can be bought, epoch milliseconds; Infinity for what is not out yet. */
   readonly soldFrom: number;
-  /** Of all copies sold. */
   readonly share: number;
 }
 
@@ -181,12 +175,10 @@ function makeOrder(
   };
 }
 
-/** Whether a book comes in a parcel. */
 export function isOnPaper({ format }: Pick<PlannedBook, "format">): boolean {
   return format === "hardcover" || format === "paperback";
 }
 
-/** Presents go to a partner, a brother or a sister. */
 function giftTo(world: World, userIndex: number): number {
   const all = world.plan(people);
   const { kin } = numbered(all, userIndex);

@@ -9,7 +9,6 @@ import { people } from "./people.ts";
 export interface Holding {
   readonly index: number;
   readonly userIndex: number;
-  /** Whether it is the holder's first and main one, a checking account. */
   readonly main: boolean;
   readonly type: "checking" | "savings" | "credit" | "investment";
   readonly currency: Currency;
@@ -20,7 +19,6 @@ export interface Holding {
   readonly closedAt: number | null;
 }
 
-/** Accounts in a world. */
 export const ACCOUNT_COUNT = 120;
 
 /** The first accounts are active, in US dollars and well filled, whoever holds them. */
@@ -32,7 +30,6 @@ const FROZEN_COUNT = 6;
 /** Nobody whose main account is younger has a further one; those are at least three months old. */
 const LAST_CHANCE = REFERENCE_TIME - 160 * DAY;
 
-/** The types of the accounts beside the main ones. */
 const FURTHER: readonly Holding["type"][] = [
   "credit",
   "savings",

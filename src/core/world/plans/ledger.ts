@@ -16,7 +16,6 @@ import type { Span } from "./ledger/span.ts";
 import { draftTransfers } from "./ledger/transfers.ts";
 import { numbered } from "./numbered.ts";
 
-/** Transactions in a world. */
 export const TRANSACTION_COUNT = 2000;
 
 /** A transfer; its number is its place, from 1. */
@@ -129,7 +128,6 @@ function entriesOfTransfer(transfer: TransferDraft): EntryDraft[] {
 /** Main accounts beside those of the first four whose whole monthly life is told; of the others, there are purchases and payments only. */
 const TOLD = 10;
 
-/** Purchases that are yet to be posted. */
 const PENDING = 6;
 
 function pickTold(world: World): ReadonlySet<number> {

@@ -48,7 +48,6 @@ export const library: GrowthPlan<Library> = {
   },
 };
 
-/** How many books of the same voice, and of the same author in it, came before. */
 interface Place {
   readonly ofVoice: number;
   readonly ofAuthor: number;
@@ -165,7 +164,6 @@ function givenOf(world: World, { genre, authorIndexes: [author = 1] }: PlannedBo
   };
 }
 
-/** Genres in which the author is who the book is about. */
 const OWN_STORIES: ReadonlySet<string> = new Set([
   "Memoir",
   "Travel",

@@ -6,16 +6,12 @@ import { YEAR, REFERENCE_TIME } from "../time.ts";
 import { people } from "./people.ts";
 import type { Person } from "./people.ts";
 
-/** What somebody lives on. */
 export interface Livelihood {
-  /** Whole years at the reference time. */
   readonly age: number;
   readonly kind: "salary" | "business" | "pension" | "grant" | "benefit";
   readonly jobTitle: string | null;
-  /** The employer. */
   readonly company: string | null;
   readonly department: string | null;
-  /** The user who leads them at work. */
   readonly managerIndex: number | null;
   /** What comes in each month after tax, US cents. */
   readonly monthly: number;
@@ -28,10 +24,8 @@ interface Employer {
 
 type Draft = Livelihood & { readonly pay: number; readonly leads: boolean };
 
-/** Nobody works past this age, and few past the one before. */
 const RETIRED_FROM = 66;
 
-/** How much of a salary reaches the account. */
 const AFTER_TAX = 0.74;
 
 /** What everybody of a world lives on; that of person `i` is at `i - 1`. Colleagues are of one town and company, and the best paid who leads is the others' manager. */

@@ -13,19 +13,14 @@ import type { PlannedAuthor } from "./shelf.ts";
 interface PlannedLife {
   /** Epoch milliseconds. */
   readonly bornAt: number;
-  /** Where they were born and grew up, and where they live now. */
   readonly town: string;
   readonly home: string;
   readonly company: string;
-  /** As in "an Irish poet". */
   readonly calling: string;
-  /** What they did for a living before the first book, and for how many years. */
   readonly trade: string;
   readonly years: number;
-  /** How old they were when they left town, and at a diagnosis. */
   readonly leftAt: number;
   readonly illAt: number;
-  /** What the father mended. */
   readonly mended: string;
 }
 
@@ -60,13 +55,12 @@ function live(world: World, author: PlannedAuthor): PlannedLife {
   };
 }
 
-/** When the first of the author's books came out, epoch milliseconds. */
+/** Time at which the first of the author's books came out, epoch milliseconds. */
 function debutOf(world: World, { bookIndexes }: PlannedAuthor): number {
   const { books } = world.plan(shelf);
   return Math.min(...bookIndexes.map((book) => numbered(books, book).publishedAt ?? REFERENCE_TIME));
 }
 
-/** An author's name and where it comes from. */
 export interface Writer extends PersonName {
   readonly origin: PersonOrigin;
 }

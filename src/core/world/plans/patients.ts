@@ -11,19 +11,15 @@ import { clinicians } from "./clinicians.ts";
 import { people } from "./people.ts";
 import type { Person } from "./people.ts";
 
-/** Who a patient is. */
 export interface PlannedPatient {
   /** Number of the patient, from 1. */
   readonly index: number;
   /** The user who is this patient; null for children and others without an account. */
   readonly userIndex: number | null;
-  /** The patient who is this child's parent. */
   readonly parentIndex: number | null;
-  /** The patient who is this patient's grown-up child. */
   readonly childIndex: number | null;
   readonly name: string;
   readonly gender: Gender;
-  /** Where the name is from. */
   readonly source: NameListName;
   /** `YYYY-MM-DD`. */
   readonly birthDate: string;
@@ -32,14 +28,12 @@ export interface PlannedPatient {
   readonly phone: string;
   /** Null for children. */
   readonly email: string | null;
-  /** The city. */
   readonly place: Locality;
   readonly address: PostalAddress;
-  /** When the patient was created, epoch milliseconds: after the user of the same number joined, rising with index. */
+  /** Time at which the patient was created, epoch milliseconds: after the user of the same number joined, rising with index. */
   readonly registeredAt: number;
 }
 
-/** Patients in a world. */
 export const PATIENTS = 100;
 
 /** All patients of a world; patient `i` is at `i - 1`. No name is that of another patient, user or provider. */
@@ -95,7 +89,6 @@ function toPatient(person: Person, registeredAt: number): PlannedPatient {
   };
 }
 
-/** A minor, who is reached through the parent. */
 function makeChild(
   index: number,
   { parent, registeredAt, birthDate, bornAt }: Child,
@@ -124,7 +117,6 @@ function makeChild(
   };
 }
 
-/** A parent of one of the users, without an account, in the same town. */
 function makeElder(
   index: number,
   registeredAt: number,

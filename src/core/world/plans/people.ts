@@ -26,7 +26,6 @@ export interface Person {
   readonly birthDate: string;
   /** ISO 3166 alpha-2. */
   readonly countryCode: CountryCode;
-  /** The city. */
   readonly place: Locality;
   /** International form, out of a range kept for fiction. */
   readonly phone: string;
@@ -34,14 +33,12 @@ export interface Person {
   readonly username: string;
   /** BCP 47. */
   readonly locale: string;
-  /** IANA. */
   readonly timezone: string;
   readonly address: PostalAddress;
-  /** When the user was created, epoch milliseconds: 30 days to 3 years before the reference time, rising with index. */
+  /** Time at which the user was created, epoch milliseconds: 30 days to 3 years before the reference time, rising with index. */
   readonly joinedAt: number;
 }
 
-/** How many people a world has. */
 export const PEOPLE = 100;
 
 /** From this number on, people have only just joined: some were invited and never came, and none has bought anything. */
@@ -50,7 +47,7 @@ export const NEWCOMERS_FROM = 95;
 const FIRST_JOINED = REFERENCE_TIME - 3 * 365 * DAY;
 const LAST_JOINED = REFERENCE_TIME - 30 * DAY;
 
-/** How many people are at it in each hour of their own day, in proportion: few before six, most in the evening. */
+/** Number of people are at it in each hour of their own day, in proportion: few before six, most in the evening. */
 const HOURS_OF_USE = [1, 0.5, 0.3, 0.2, 0.2, 0.4, 1.5, 4, 6, 7, 7, 7, 8, 7, 6, 6, 7, 8, 9, 11, 12, 11, 8, 4];
 
 /** The same, added up from midnight on: looked up hundreds of times in a world. */
@@ -73,7 +70,6 @@ const NAMED: readonly (PersonName & { readonly login: string })[] = [
   { firstName: "Demo", lastName: "Tanaka", name: "Demo Tanaka", gender: "male", source: "japanese", login: "demo" },
 ];
 
-/** Nobody is born before. */
 const EARLIEST = Date.UTC(1941, 0, 1);
 
 /** Ages in years at the time of joining, in steps that follow who uses such a service. */
@@ -86,7 +82,6 @@ const AGES: readonly (readonly [readonly [number, number], number])[] = [
   [[65, 79], 6],
 ];
 
-/** Whom a new person may live with or come from. */
 interface Kin {
   readonly person: Person;
   /** Partners share address and, often, the family name. */
@@ -95,10 +90,8 @@ interface Kin {
 
 interface Register {
   readonly names: Set<string>;
-  /** Without the number of the part. */
   readonly logins: Set<string>;
   readonly lastNames: Set<string>;
-  /** People who live with a partner. */
   readonly settled: Set<number>;
 }
 
@@ -212,7 +205,6 @@ function findKin(
   return { person, partner };
 }
 
-/** Partners and siblings are a few years apart. */
 function bornLike({ person, partner }: Kin, joinedAt: number, random: Stream): string {
   const years = partner ? random.int(-4, 5) : random.pick([-6, -5, -4, -3, -2, 2, 3, 4, 5, 6]);
   const latest = joinedAt - 19 * YEAR;

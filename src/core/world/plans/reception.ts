@@ -4,13 +4,10 @@ import { numbered } from "./numbered.ts";
 import { sales } from "./sales.ts";
 import { shelf } from "./shelf.ts";
 
-/** Reviews in a world. */
 export const REVIEWS = 800;
 
-/** After so long in the shop a book has been read by most who bought it. */
 const READ_AFTER = 300 * DAY;
 
-/** How often a book without paper is reviewed, beside one with it that sells as well. */
 const WITHOUT_PAPER = 0.4;
 
 /** The stars that each book was given, from one to five, in order of number. Needs to know neither who gave them nor why. */
@@ -25,7 +22,7 @@ export const reception: GrowthPlan<readonly (readonly number[])[]> = {
   },
 };
 
-/** How many reviews each book has: by what sells, and {@link REVIEWS} in all. */
+/** Number of reviews each book has: by what sells, and {@link REVIEWS} in all. */
 function countReviews(world: World): number[] {
   const random = world.stream("reception", "books");
   const { books } = world.plan(shelf);

@@ -7,13 +7,10 @@ import { reception } from "./reception.ts";
 import { shelf } from "./shelf.ts";
 import type { PlannedBook } from "./shelf.ts";
 
-/** Who gave a book how many stars, and when. */
 export interface PlannedReview {
   readonly bookIndex: number;
   readonly userIndex: number;
-  /** One to five. */
   readonly rating: number;
-  /** Whether an order of theirs with the book in it had been delivered by then. */
   readonly verified: boolean;
   /** Epoch milliseconds; after the book came out and before the reference time. */
   readonly createdAt: number;
@@ -70,7 +67,6 @@ function reviewBook(
   });
 }
 
-/** People who have the book from elsewhere, with when they joined. */
 function pickOthers(
   world: World,
   received: ReadonlyMap<number, number>,

@@ -6,10 +6,8 @@ import type { BookLanguage } from "../prose/books.ts";
 import { DAY, HOUR, REFERENCE_TIME } from "../time.ts";
 import { numbered } from "./numbered.ts";
 
-/** Books in a world. */
 export const BOOKS = 200;
 
-/** Authors in a world. */
 export const AUTHORS = 60;
 
 /** The first books can be had, whatever the seed. */
@@ -31,9 +29,9 @@ export interface PlannedBook {
   readonly status: "available" | "preorder" | "out_of_stock" | "discontinued";
   /** Epoch milliseconds, at midnight; null for a book that is still to come. */
   readonly publishedAt: number | null;
-  /** When a book that is still to come comes out, epoch milliseconds, at midnight; null for all others. */
+  /** Time at which a book that is still to come comes out, epoch milliseconds, at midnight; null for all others. */
   readonly releaseAt: number | null;
-  /** When the shop listed it, epoch milliseconds; rises with the index. */
+  /** Time at which the shop listed it, epoch milliseconds; rises with the index. */
   readonly addedAt: number;
 }
 
@@ -41,7 +39,6 @@ export interface PlannedBook {
 export interface PlannedAuthor {
   readonly index: number;
   readonly genre: Genre;
-  /** What they write in. */
   readonly language: BookLanguage;
   /** Numbers of the books that name the author, ascending; at least one. */
   readonly bookIndexes: readonly number[];
@@ -49,13 +46,12 @@ export interface PlannedAuthor {
   readonly addedAt: number;
 }
 
-/** Who wrote what, and what the shop has of it. */
 export interface Shelf {
   readonly books: readonly PlannedBook[];
   readonly authors: readonly PlannedAuthor[];
 }
 
-/** When the shop opened, epoch milliseconds: before anybody joined. */
+/** Time at which the shop opened, epoch milliseconds: before anybody joined. */
 const OPENED = REFERENCE_TIME - 1130 * DAY;
 
 type Draft = Omit<PlannedBook, "index" | "authorIndexes" | "status" | "stock"> & {
@@ -93,7 +89,6 @@ export const shelf: GrowthPlan<Shelf> = {
   },
 };
 
-/** One genre and language for each writer; every genre has writers. */
 function pensOf(world: World): Pen[] {
   const random = world.stream("shelf", "genres");
   const tongues = world.stream("shelf", "languages");
@@ -104,7 +99,6 @@ function pensOf(world: World): Pen[] {
   });
 }
 
-/** The numbers of the writers of each genre. */
 type Writers = ReadonlyMap<Genre, readonly number[]>;
 
 function draftBooks(world: World, pens: readonly Pen[]): Draft[] {
@@ -202,7 +196,7 @@ function priceOf(format: PlannedBook["format"], random: Stream): number {
   );
 }
 
-/** How long ago books of a format can have come out, in years: there were no e-books to speak of before November 2007. */
+/** Time that ago books of a format can have come out, in years: there were no e-books to speak of before November 2007. */
 const OLDEST: Readonly<Record<PlannedBook["format"], number>> = {
   hardcover: 40,
   paperback: 40,
@@ -210,7 +204,6 @@ const OLDEST: Readonly<Record<PlannedBook["format"], number>> = {
   audiobook: 20,
 };
 
-/** Mostly of the last few years, some of the last forty. */
 function published(format: PlannedBook["format"], random: Stream): number {
   const share = random.next();
   const age = Math.floor(OLDEST[format] * 365 * share * share * share) + 20;

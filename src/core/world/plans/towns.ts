@@ -49,7 +49,6 @@ function pickTwo(random: Stream): readonly [CountryCode, CountryCode] {
   return [first, random.weighted(ELSEWHERE.filter(([country]) => country !== first))];
 }
 
-/** Shares a weight out, the first of the cities being the largest. */
 function weigh(places: readonly Locality[], total: number, random: Stream): Town[] {
   const parts = places.map((_, at) => (at === 0 ? 1.6 : 1) * (0.7 + 0.6 * random.next()));
   const sum = parts.reduce((all, part) => all + part, 0);

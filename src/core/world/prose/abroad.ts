@@ -2,7 +2,6 @@ import { plot } from "./genre-voice.ts";
 import type { GenreVoice } from "./genre-voice.ts";
 import { choicesOf } from "./telling.ts";
 
-/** Novels in Spanish. */
 export const SPANISH: GenreVoice = {
   plots: [
     plot(
@@ -63,7 +62,6 @@ export const SPANISH: GenreVoice = {
   },
 };
 
-/** Novels in French. */
 export const FRENCH: GenreVoice = {
   plots: [
     plot(
@@ -117,7 +115,6 @@ export const FRENCH: GenreVoice = {
   },
 };
 
-/** Novels in German. */
 export const GERMAN: GenreVoice = {
   plots: [
     plot(

@@ -3,7 +3,6 @@ import type { Genre } from "../genres.ts";
 import { inWords } from "./numbers.ts";
 import { choicesOf, startTelling } from "./telling.ts";
 
-/** What authors of a genre are called, and what they did before. */
 const CALLINGS: Readonly<Record<Genre, readonly [callings: readonly string[], trades: readonly string[]]>> = {
   Mystery: [
     choicesOf("crime novelist|mystery writer|novelist"),
@@ -73,22 +72,18 @@ const CALLINGS: Readonly<Record<Genre, readonly [callings: readonly string[], tr
   ],
 };
 
-/** What authors of a genre are called, and what they may have worked as before. */
 export function callingsOf(genre: Genre): (typeof CALLINGS)[Genre] {
   return CALLINGS[genre];
 }
 
-/** Where authors live. */
 export const HOMES = choicesOf(
   "Lisbon|Edinburgh|Montréal|Copenhagen|Melbourne|Galway|Chicago|Marseille|Cape Town|Vienna|Seattle|Toronto|Porto|Ghent|Bristol|Santa Fe|Wellington|Kyoto|Nairobi|Accra|Prague|Rotterdam|Barcelona|Trieste|Asheville|Madison|Cork|Oslo|Ljubljana|Providence",
 );
 
-/** With whom, or with what, they live there. */
 export const COMPANY = choicesOf(
   "two cats and too many books|a large family and a small dog|a retired racing greyhound|three hens and a piano|a partner who reads everything first|a garden that is never finished|a balcony full of tomatoes|a very old tortoise|four bicycles|a parrot that swears|a houseful of clocks|an uncle who paints",
 );
 
-/** What a father may have mended. */
 export const MENDED = choicesOf("Radios|Shoes|Clocks|Violins|Bicycles|Typewriters|Umbrellas|Sewing Machines");
 
 const OPENINGS = choicesOf(
@@ -132,7 +127,6 @@ const WORDS = {
   listener: choicesOf("the dog|a sister|the neighbor’s cat|an old teacher|the houseplants"),
 };
 
-/** What a bio is told from. */
 export interface BioSubject {
   readonly name: string;
   readonly lastName: string;

@@ -39,15 +39,12 @@ const VOICES: Readonly<Record<Genre, GenreVoice>> = {
 
 const ABROAD: Readonly<Record<Exclude<BookLanguage, "en">, GenreVoice>> = { es: SPANISH, fr: FRENCH, de: GERMAN };
 
-/** How books of a genre are told in a language. */
 export function voiceOf(genre: Genre, language: BookLanguage): GenreVoice {
   return language === "en" ? VOICES[genre] : ABROAD[language];
 }
 
-/** Genres whose books may belong together. */
 export const SERIAL_GENRES: ReadonlySet<Genre> = new Set(GENRES.filter((genre) => VOICES[genre].series !== undefined));
 
-/** The pieces that a book is told from; no other book of the world has all the same. */
 export interface Pieces {
   readonly title: string;
   readonly opening: string;
@@ -55,7 +52,6 @@ export interface Pieces {
   readonly ending: string;
 }
 
-/** What the books of a series have in common. */
 export interface SeriesFrame {
   readonly hero: PersonName;
   readonly words: Readonly<Record<string, string>>;
@@ -63,7 +59,6 @@ export interface SeriesFrame {
   readonly number: number;
 }
 
-/** What a book is told about. */
 export interface BookSubject {
   readonly voice: GenreVoice;
   readonly pieces: Pieces;
@@ -148,12 +143,10 @@ function pickGender(random: Stream): Gender {
   return random.chance(0.5) ? "female" : "male";
 }
 
-/** The whole name where somebody first comes up, the first name after that. */
 function introduce(text: string, mark: string, { name, firstName }: PersonName): string {
   return text.replace(mark, name).replaceAll(mark, firstName);
 }
 
-/** How somebody is spoken of. */
 export function pronounsOf({
   gender,
 }: Pick<PersonName, "gender">): Readonly<Record<"he" | "his" | "him" | "Child" | "Sibling", string>> {
@@ -178,7 +171,6 @@ function subtitleOf(
   return voice.subtitles.length > 0 && random.chance(0.45) ? tell(random.pick(voice.subtitles)) : null;
 }
 
-/** Whether the subtitle says a word again that is in the title. */
 function repeats(title: string, subtitle: string): boolean {
   const words = new Set(title.split(/[^\p{L}]+/u));
   return subtitle.split(/[^\p{L}]+/u).some((word) => word.length > 4 && words.has(word));

@@ -3,21 +3,16 @@ import { choicesOf } from "./telling.ts";
 
 /** A job as an employer has it. */
 export interface CareerJob {
-  /** In American English. */
   readonly title: string;
   readonly department: string;
-  /** What it pays somebody of middle age before tax in a year, thousands of US dollars. */
   readonly pay: number;
-  /** Who has it leads others. */
   readonly leads: boolean;
 }
 
-/** A line of business. */
 export interface CareerField {
   /** Share of all jobs, in proportion. */
   readonly weight: number;
   readonly jobs: readonly (readonly [job: CareerJob, weight: number])[];
-  /** What companies of the field are called after their first word. */
   readonly endings: readonly string[];
 }
 
@@ -86,7 +81,6 @@ export const FIELDS: readonly CareerField[] = [
   }),
 ];
 
-/** What somebody without an employer does. */
 const OWN_BUSINESS: readonly CareerJob[] = ["Illustrator 48", "Translator 50", "Web Designer 62", "Music Teacher 42"]
   .concat(["Gardener 40", "Photographer 46", "Business Consultant 96", "Hairdresser 38", "Handyman 44"])
   .map((row) => {
@@ -98,7 +92,6 @@ const FIRST_WORDS = choicesOf(
   "Alder|Amberley|Arden|Ashgrove|Beacon|Birchwood|Blue Heron|Brightwater|Calder|Cedar Row|Clearbrook|Copperfield|Coral Bay|Crestview|Driftwood|Eastgate|Elmhurst|Fernhill|Foxglove|Granite Peak|Greenfinch|Halden|Hazelmere|Highmark|Ironbridge|Juniper|Kestrel|Kingsley|Lakeshore|Larkspur|Lighthouse|Longacre|Maplewood|Marlowe|Meadowlark|Millstone|Moorland|Northgate|Oakhaven|Old Quay|Orchard Street|Pebble|Pinecrest|Quill|Ravenswood|Redwing|Riverbend|Rosewood|Saltmarsh|Sandpiper|Silverbirch|Southwark Lane|Starling|Stonebridge|Summit|Swiftwater|Tamarack|Thistle|Tidewater|Upland|Valewood|Wavecrest|Westerly|Whitestone|Wildrose|Willowbank|Windrush|Wrenfield",
 );
 
-/** A company of the field. */
 export function nameCompany(random: Stream, { endings }: CareerField): string {
   return `${random.pick(FIRST_WORDS)} ${random.pick(endings)}`;
 }

@@ -2,7 +2,6 @@ import { plot } from "./genre-voice.ts";
 import type { GenreVoice } from "./genre-voice.ts";
 import { choicesOf } from "./telling.ts";
 
-/** Mysteries. */
 export const MYSTERY: GenreVoice = {
   plots: [
     plot(
@@ -116,7 +115,6 @@ export const MYSTERY: GenreVoice = {
   },
 };
 
-/** Thrillers. */
 export const THRILLER: GenreVoice = {
   plots: [
     plot(
@@ -227,7 +225,6 @@ export const THRILLER: GenreVoice = {
   },
 };
 
-/** Horror. */
 export const HORROR: GenreVoice = {
   plots: [
     plot(

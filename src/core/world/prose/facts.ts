@@ -2,12 +2,10 @@ import { plot } from "./genre-voice.ts";
 import type { GenreVoice, Setting } from "./genre-voice.ts";
 import { choicesOf } from "./telling.ts";
 
-/** What was grown, caught or dug in a region, and who lived by it. */
 function region(name: string, things: string, people: string): Setting {
   return { words: { Region: [name], Thing: choicesOf(things), People: choicesOf(people) } };
 }
 
-/** Books on history. */
 export const HISTORY_FACTS: GenreVoice = {
   plots: [
     plot(
@@ -94,12 +92,10 @@ export const HISTORY_FACTS: GenreVoice = {
   },
 };
 
-/** What a science may tell of something, and what it is known for. */
 function subject(things: string, field: string, verbs: string, object: string): Setting {
   return { words: { Things: [things], Field: [field], Verb: choicesOf(verbs), Object: [object] } };
 }
 
-/** Books on science for everybody. */
 export const SCIENCE: GenreVoice = {
   plots: [
     plot(

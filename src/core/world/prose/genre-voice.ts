@@ -20,9 +20,7 @@ export interface SeriesVoice {
   readonly subtitle: string | null;
   /** The kinds of words that its books share. */
   readonly kept: readonly string[];
-  /** Whether they are about the same person. */
   readonly sameHero: boolean;
-  /** Last sentence of the first book, and of the others. */
   readonly first: readonly string[];
   readonly later: readonly string[];
 }
@@ -33,7 +31,6 @@ export interface SeriesVoice {
  */
 export interface GenreVoice {
   readonly plots: readonly Plot[];
-  /** Empty where books of the genre have none. */
   readonly subtitles: readonly string[];
   /** Second and last sentence of the description. */
   readonly middles: readonly string[];

@@ -11,7 +11,6 @@ function era(names: NameListName, cities: string, years: string, goods: string, 
   };
 }
 
-/** Historical novels. */
 export const HISTORICAL: GenreVoice = {
   plots: [
     plot(

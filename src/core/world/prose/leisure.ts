@@ -2,12 +2,10 @@ import { plot } from "./genre-voice.ts";
 import type { GenreVoice, Setting } from "./genre-voice.ts";
 import { choicesOf } from "./telling.ts";
 
-/** What carries one there, and whom one meets. */
 function country(where: string, vehicles: string, people: string): Setting {
   return { words: { Where: [where], Vehicle: choicesOf(vehicles), people: choicesOf(people) } };
 }
 
-/** Books about travelling; the traveller is the author. */
 export const TRAVEL: GenreVoice = {
   plots: [
     plot(
@@ -89,12 +87,10 @@ export const TRAVEL: GenreVoice = {
   },
 };
 
-/** What is cooked where. */
 function kitchen(where: string, foods: string, dishes: string): Setting {
   return { words: { Region: [where], Food: choicesOf(foods), Dish: choicesOf(dishes) } };
 }
 
-/** Cookery books. */
 export const COOKING: GenreVoice = {
   plots: [
     plot(

@@ -2,7 +2,6 @@ import { plot } from "./genre-voice.ts";
 import type { GenreVoice } from "./genre-voice.ts";
 import { choicesOf } from "./telling.ts";
 
-/** Romances. */
 export const ROMANCE: GenreVoice = {
   plots: [
     plot(
@@ -90,7 +89,6 @@ export const ROMANCE: GenreVoice = {
   },
 };
 
-/** Literary novels. */
 export const LITERARY: GenreVoice = {
   plots: [
     plot(

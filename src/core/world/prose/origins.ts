@@ -3,11 +3,9 @@ import { choicesOf } from "./telling.ts";
 
 /** Where somebody comes from: what they are called there, and towns to be born in. */
 export interface PersonOrigin {
-  /** As in "a Nigerian novelist". */
   readonly nationality: string;
   readonly names: NameListName;
   readonly towns: readonly string[];
-  /** What some of its authors write in, if not English. */
   readonly language?: "es" | "fr" | "de";
 }
 

@@ -2,7 +2,6 @@ import { plot } from "./genre-voice.ts";
 import type { GenreVoice } from "./genre-voice.ts";
 import { choicesOf } from "./telling.ts";
 
-/** Poems. */
 export const POETRY: GenreVoice = {
   plots: [
     plot(

@@ -20,7 +20,6 @@ const KINDS: Readonly<Partial<Record<Genre, JudgementKind>>> = {
   Business: "work",
 };
 
-/** How readers speak of a genre. */
 export function judgementKindOf(genre: Genre): JudgementKind {
   return KINDS[genre] ?? "story";
 }

@@ -2,7 +2,6 @@ import type { Band, JudgementKind } from "./review-judgements.ts";
 import type { TellingWords } from "./telling.ts";
 import { choicesOf } from "./telling.ts";
 
-/** What a title may be. */
 export const TITLES: Readonly<Record<Band, readonly string[]>> = {
   love: [
     "{^good}, {good2} and {tail}",
@@ -42,7 +41,6 @@ export const TITLES: Readonly<Record<Band, readonly string[]>> = {
   ],
 };
 
-/** When, where and why it was read. */
 export const CONTEXTS: Readonly<Record<Band, readonly string[]>> = {
   love: [
     "I read it {when} and was late for everything else.",
@@ -91,7 +89,6 @@ export const CONTEXTS: Readonly<Record<Band, readonly string[]>> = {
   ],
 };
 
-/** How a review ends. */
 export const CLOSINGS: Readonly<Record<Band, readonly string[]>> = {
   love: [
     "Buy it.",
@@ -131,7 +128,6 @@ const WHO = choicesOf(
   "my sister|a colleague|my neighbor|an old friend|my partner|my brother-in-law|the man at the bus stop|my dentist|my best friend|my landlady|a cousin of mine|my hairdresser|a woman on the train|our librarian|the boy next door|a friend of a friend",
 );
 
-/** Words for books of any kind. */
 const ANY: TellingWords = {
   fault: FAULT,
   who: WHO,
@@ -166,7 +162,6 @@ const ANY: TellingWords = {
   season: choicesOf("spring|summer|autumn|winter"),
 };
 
-/** What parts a book of a kind has, and how one praises or blames it. */
 function kindWords(part: string, good: string, bad: string): TellingWords {
   return { ...ANY, part: choicesOf(part), good: choicesOf(good), bad: choicesOf(bad) };
 }
@@ -177,7 +172,6 @@ const PRAISE =
 const BLAME =
   "slow|thin|muddled|predictable|flat|cold|overlong|dull|hurried|shallow|tired|confusing|clumsy|noisy|bloodless|vague|repetitive|gloomy";
 
-/** Words for books of each kind. */
 export const REVIEW_WORDS: Readonly<Record<JudgementKind, TellingWords>> = {
   story: kindWords(CHAPTERS, PRAISE, BLAME),
   chill: kindWords(

@@ -5,20 +5,16 @@ import type { Band, JudgementKind } from "./review-judgements.ts";
 import { CLOSINGS, CONTEXTS, TITLES, REVIEW_WORDS } from "./review-pieces.ts";
 import { capitalize, startTelling } from "./telling.ts";
 
-/** What a reader has to say, besides the stars. */
 export interface ReviewText {
   readonly title: string | null;
   readonly body: string | null;
 }
 
-/** What a review is about. */
 export interface Reviewed {
-  /** One to five stars. */
   readonly rating: number;
   readonly genre: Genre;
   /** First name of whom the book is about; null where it is about nobody. */
   readonly hero: string | null;
-  /** Family name of the author. */
   readonly author: string;
   readonly format: "hardcover" | "paperback" | "ebook" | "audiobook";
 }

@@ -20,7 +20,6 @@ const TAGS: Readonly<Record<Genre, readonly string[]>> = {
   Business: choicesOf("meetings|leadership|habits|teams|plain language|short read"),
 };
 
-/** What readers of a genre look for. */
 export function tagsOf(genre: Genre): readonly string[] {
   return TAGS[genre];
 }

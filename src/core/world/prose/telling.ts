@@ -52,7 +52,6 @@ function withArticle(word: string): string {
   return `${isVowel ? "an" : "a"} ${word}`;
 }
 
-/** The text with a capital in front. */
 export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -2,7 +2,6 @@ import { plot } from "./genre-voice.ts";
 import type { GenreVoice } from "./genre-voice.ts";
 import { choicesOf } from "./telling.ts";
 
-/** Science fiction. */
 export const SCIENCE_FICTION: GenreVoice = {
   plots: [
     plot(
@@ -98,7 +97,6 @@ export const SCIENCE_FICTION: GenreVoice = {
   },
 };
 
-/** Fantasy. */
 export const FANTASY: GenreVoice = {
   plots: [
     plot(
@@ -187,7 +185,6 @@ export const FANTASY: GenreVoice = {
   },
 };
 
-/** Books for children. */
 export const CHILDRENS: GenreVoice = {
   plots: [
     plot(

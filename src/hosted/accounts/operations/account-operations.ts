@@ -256,7 +256,6 @@ export const accountOperations = (): OperationGroup => ({
 
 const toList = (email: string | undefined): readonly string[] => (email === undefined ? [] : [email]);
 
-/** Counts as an attempt to sign in. */
 async function assertPassword(
   { accounts, signIns }: Pick<Parts, "accounts" | "signIns">,
   request: ApiRequest,

@@ -7,7 +7,6 @@ import { PLAN_NAMES, getPlan } from "../../../core/services/plans.ts";
 const plan = z.enum(PLAN_NAMES).meta({ id: "PlanName", description: "A plan, the smallest first." });
 const unlimited = (description: string) => z.int().min(0).nullable().describe(description);
 const password = (description: string) => text(200).describe(description).meta({ format: "password" });
-/** A password that is chosen now. */
 const newPassword = (description: string) =>
   z
     .string()
@@ -61,21 +60,16 @@ const accountSchema = account.meta({
   description: "A customer. Not one of the mock data's users.",
 });
 
-/** The answer that is an account. */
 export const accountAnswerSchema = z.object({ account: accountSchema }).meta({ id: "CustomerAccountAnswer" });
 
-/** The answer that is an account, as its readers get it. */
 export type AccountAnswer = z.output<typeof accountAnswerSchema>;
 
-/** The answer that is the account of a session, if there is one. */
 export const accountOrNoneSchema = z
   .object({ account: account.nullable().describe("Null without a session.") })
   .meta({ id: "CustomerAccountOrNoneAnswer" });
 
-/** What a customer sees of their account. */
 export type ShownAccount = z.output<typeof accountSchema>;
 
-/** What somebody new says. */
 export const signUpSchema = z
   .strictObject({
     email: email(),
@@ -84,12 +78,10 @@ export const signUpSchema = z
   })
   .meta({ id: "SignUpRequest" });
 
-/** What a customer logs in with. */
 export const logInSchema = z
   .strictObject({ email: text(254).describe("The account's address."), password: password("The account's password.") })
   .meta({ id: "AccountLogin" });
 
-/** What a customer may change. */
 export const accountPatchSchema = z
   .strictObject({
     email: email().optional(),
@@ -102,15 +94,12 @@ export const accountPatchSchema = z
   )
   .meta({ id: "CustomerAccountPatch" });
 
-/** What deletes an account. */
 export const accountRemovalSchema = z
   .strictObject({ currentPassword: password("The account's password.") })
   .meta({ id: "CustomerAccountRemoval" });
 
-/** Which plan to be on. */
 export const planChoiceSchema = z.strictObject({ plan }).meta({ id: "PlanChoice" });
 
-/** What the server offers customers. */
 export const optionsSchema = z
   .object({
     signUp: z.enum(["open", "closed"]).describe("Whether new accounts can be made (SIGNUP)."),
@@ -121,13 +110,10 @@ export const optionsSchema = z
   })
   .meta({ id: "AccountOptions" });
 
-/** What the server offers customers, as its readers get it. */
 export type AccountOptions = z.output<typeof optionsSchema>;
 
-/** What a public server offers, for examples. */
 export const EXAMPLE_OPTIONS: AccountOptions = Object.freeze({ signUp: "open", mail: "sent", charged: true });
 
-/** What is paid for, for examples. */
 export const EXAMPLE_PAYMENT: ShownAccount["payment"] = Object.freeze({
   status: "paid",
   plan: "team",
@@ -155,7 +141,6 @@ export type PortalAnswer = z.output<typeof portalSchema>;
 
 const { requestsPerHour, keys, snapshots } = getPlan("developer");
 
-/** The account that examples show. */
 export const EXAMPLE_ACCOUNT: ShownAccount = Object.freeze({
   id: "acc_1",
   email: "ada.byron@example.com",
@@ -183,12 +168,10 @@ const keySchema = z
 /** What is known of a key; never the key itself. */
 export type ShownKey = z.output<typeof keySchema>;
 
-/** What a new key is to be called. */
 export const keyCreateSchema = z
   .strictObject({ name: text(100).describe("What to call it.") })
   .meta({ id: "ApiKeyCreate" });
 
-/** The answer that is a key. */
 export const keyAnswerSchema = z.object({ key: keySchema }).meta({ id: "ApiKeyAnswer" });
 
 /** The answer that shows a key's secret. */
@@ -199,7 +182,6 @@ export const keySecretSchema = z
 /** A key and, this one time, its secret. */
 export type ShownSecret = z.output<typeof keySecretSchema>;
 
-/** The answer that lists the keys of an account. */
 export const keysSchema = z
   .object({
     keys: z.array(keySchema),
@@ -248,10 +230,8 @@ export const usageSchema = z
   })
   .meta({ id: "Usage" });
 
-/** What the account's keys asked for, by the hour. */
 export type ShownUsage = z.output<typeof usageSchema>;
 
-/** The key that examples show. */
 export const EXAMPLE_KEY: ShownKey = Object.freeze({
   id: "key_1",
   name: "CI",
@@ -265,7 +245,6 @@ const token = () => text(100).describe("The text after #token= in the mail’s l
 /** Whose token, for examples: of no link that there is. */
 export const EXAMPLE_TOKEN = "Zm9yIGV4YW1wbGVzOyBuby1vbmUgc2VudCB0aGlzIQ";
 
-/** What uses a link that confirms an address. */
 export const verifySchema = z
   .strictObject({
     token: token(),
@@ -275,7 +254,6 @@ export const verifySchema = z
   })
   .meta({ id: "AddressConfirmation" });
 
-/** What asks for a link that confirms an address. */
 export const mailVerificationSchema = z
   .strictObject({
     token: token()
@@ -284,15 +262,12 @@ export const mailVerificationSchema = z
   })
   .meta({ id: "ConfirmationRequest" });
 
-/** What asks for a link to a new password. */
 export const forgotSchema = z.strictObject({ email: email() }).meta({ id: "ForgottenPassword" });
 
-/** What uses a link to a new password. */
 export const resetSchema = z
   .strictObject({ token: token(), password: newPassword(`The new one, at least ${PASSWORD_LENGTH} characters.`) })
   .meta({ id: "PasswordReset" });
 
-/** The answer that a mail was asked for. */
 export const sentMailSchema = z
   .object({
     mail: z.object({
@@ -308,15 +283,12 @@ export const sentMailSchema = z
 /** The answer that a mail was asked for, as its reader gets it. */
 export type SentMail = z.output<typeof sentMailSchema>;
 
-/** The answer that a mail was asked for. */
 export function sentMail(to: string): SentMail {
   return { mail: { to, linkLifetimeSeconds: LINK_LIFETIME / 1000 } };
 }
 
-/** A mail that was asked for, for examples. */
 export const EXAMPLE_MAIL = { sent: { summary: "On its way", value: sentMail(EXAMPLE_ACCOUNT.email) } };
 
-/** The answer that an address is confirmed. */
 export const confirmedSchema = z
   .object({
     email: email().describe("The address that is confirmed."),

@@ -16,7 +16,6 @@ import {
 } from "./account-schemas.ts";
 import type { ShownKeys, ShownUsage } from "./account-schemas.ts";
 
-/** Under which the operations about keys stand. */
 export const KEY_TAG = "API keys";
 
 const HOUR = 3_600_000;

@@ -215,5 +215,4 @@ const listMails = defineOperation({
   },
 });
 
-/** What customers do by mail. */
 export const MAIL_OPERATIONS = [verify, askVerification, forgot, reset, listMails];

@@ -18,7 +18,6 @@ import {
 import type { CheckoutAnswer, PortalAnswer } from "./account-schemas.ts";
 import { toShownAccount } from "./shown-account.ts";
 
-/** Under which the operations about plans and their payment stand. */
 export const PAYMENT_TAG = "Plan and payment";
 
 const LIMIT = `${PAYMENT_REQUESTS_PER_HOUR} an hour for an account.`;
@@ -133,7 +132,6 @@ const takeEvent = defineOperation({
   },
 });
 
-/** The plan of an account, and how it is paid for. */
 export const PAYMENT_OPERATIONS = [choosePlan, openPortal, takeEvent];
 
 function paying(plan: PlanName): typeof EXAMPLE_ACCOUNT {

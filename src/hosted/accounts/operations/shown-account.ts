@@ -7,7 +7,6 @@ import type { PaymentService } from "../../payment/billing.ts";
 import type { CustomerAccount } from "../account.ts";
 import type { AccountAnswer, ShownAccount } from "./account-schemas.ts";
 
-/** What operations on accounts are filed under. */
 export const ACCOUNT_TAG = "Account";
 
 /** 200 with the account, and its new session, where one began, as a cookie. */

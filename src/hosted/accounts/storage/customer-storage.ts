@@ -1,4 +1,3 @@
-/** What is kept of customers, a port for each subject. */
 export interface CustomerSubjects {
   readonly accounts: AccountStorage;
   readonly sessions: SessionStorage;
@@ -16,7 +15,6 @@ export interface CustomerSubjects {
  * `test/storage/customers/`.
  */
 export interface CustomerStorage extends CustomerSubjects {
-  /** Whether other processes may change the same rows. */
   readonly shared: boolean;
   /** The storage's own time, epoch milliseconds, where processes share it: their clocks may differ. */
   readonly clock?: (() => number) | undefined;
@@ -32,42 +30,32 @@ export interface CustomerStorage extends CustomerSubjects {
 /** An account as it is kept. Times are epoch milliseconds. */
 export interface AccountRow {
   readonly id: string;
-  /** In small letters; no other account has it. */
   readonly email: string;
   readonly name: string | null;
   readonly passwordHash: string;
-  /** The plan's name. */
   readonly plan: string;
   readonly createdAt: number;
-  /** When its address was confirmed by a mail's link. */
   readonly verifiedAt: number | null;
-  /** The address that it has once that is confirmed. */
   readonly newEmail: string | null;
   readonly suspendedAt: number | null;
-  /** The plan that the operator gave it, whatever is paid for. */
   readonly agreedPlan: string | null;
 }
 
-/** What may change in an account. */
 export type AccountChange = Partial<Omit<AccountRow, "id" | "createdAt">>;
 
-/** Which account is meant. */
 export type AccountMatch = { readonly id: string } | { readonly email: string };
 
-/** Which accounts to list. */
 interface AccountListFilter {
   readonly plan?: string | undefined;
   readonly suspended?: boolean | undefined;
 }
 
-/** Accounts of a plan that are suspended, or that are not. */
 interface AccountCount {
   readonly plan: string;
   readonly suspended: boolean;
   readonly count: number;
 }
 
-/** Keeps accounts. */
 export interface AccountStorage {
   /** Resolves to false, with nothing stored, if an account has the address; of several at once one is stored. */
   add(row: AccountRow): Promise<boolean>;
@@ -82,7 +70,6 @@ export interface AccountStorage {
   ): Promise<boolean>;
   /** Forgets an account with its sessions, links, mails, usage and keys, beginning with a write. Resolves to the ids of the keys. */
   remove(id: string): Promise<readonly string[]>;
-  /** The oldest first, each with how many keys it has. */
   list(filter: AccountListFilter): Promise<readonly (AccountRow & { readonly keys: number })[]>;
   /** Only plans that accounts have, in no order. */
   count(): Promise<readonly AccountCount[]>;
@@ -113,14 +100,11 @@ export interface SessionStorage {
 
 /** A link of a mail as it is kept. Times are epoch milliseconds. */
 export interface LinkRow {
-  /** Of its token. */
   readonly tokenHash: string;
   readonly purpose: string;
-  /** Where it was sent. */
   readonly email: string;
   /** Null for somebody who has none yet. */
   readonly accountId: string | null;
-  /** JSON. */
   readonly details: string | null;
   readonly expiresAt: number;
   readonly usedAt: number | null;
@@ -129,15 +113,11 @@ export interface LinkRow {
 /** Keeps the links that mails carry. Those of an account go with it. */
 export interface LinkStorage {
   add(row: LinkRow): Promise<void>;
-  /** Old and used ones too. */
   find(tokenHash: string, purposes: readonly string[]): Promise<LinkRow | undefined>;
   /** Marks a link as used that is not, and has not ended at `now`. Of several at once one resolves to it, the others to undefined. */
   use(tokenHash: string, purposes: readonly string[], now: number): Promise<LinkRow | undefined>;
-  /** Marks those of an account as used that are not. */
   endOf(accountId: string, now: number): Promise<void>;
-  /** Forgets the details of all that were sent to an address. */
   forgetDetails(email: string): Promise<void>;
-  /** Forgets those that ended by a time. */
   sweep(until: number): Promise<void>;
 }
 
@@ -148,15 +128,12 @@ export interface KeyRow {
   readonly name: string;
   /** Its first characters. */
   readonly prefix: string;
-  /** No other key has it. */
   readonly hash: string;
   readonly createdAt: number;
   readonly lastUsedAt: number | null;
 }
 
-/** A key with what of its account matters to a request. */
 interface KeyWithAccount extends Pick<KeyRow, "id" | "accountId" | "hash"> {
-  /** The plan's name. */
   readonly plan: string;
   /** Epoch milliseconds; null if it is not. */
   readonly suspendedAt: number | null;
@@ -164,30 +141,25 @@ interface KeyWithAccount extends Pick<KeyRow, "id" | "accountId" | "hash"> {
 
 /** Keeps API keys. They go with their account. */
 export interface KeyStorage {
-  /** Rejects if there is no such account. */
   add(row: KeyRow): Promise<void>;
   find(accountId: string, id: string): Promise<KeyRow | undefined>;
   findWithAccount(match: { readonly id: string } | { readonly hash: string }): Promise<KeyWithAccount | undefined>;
-  /** An account's keys, the oldest first. */
   list(accountId: string): Promise<readonly KeyRow[]>;
   count(accountId: string): Promise<number>;
-  /** Whose some keys are, in no order; those that are gone are left out. */
   listAccounts(ids: readonly string[]): Promise<readonly Pick<KeyRow, "id" | "accountId">[]>;
   /** The hashes of some keys, in no order; those that are gone, and those of suspended accounts, are left out. */
   listHashes(ids: readonly string[]): Promise<readonly Pick<KeyRow, "id" | "hash">[]>;
   /** Gives a key another secret. Resolves to the key as it is then. */
   rotate(accountId: string, id: string, secret: Pick<KeyRow, "hash" | "prefix">): Promise<KeyRow | undefined>;
-  /** Resolves to whether there was one. */
   remove(accountId: string, id: string): Promise<boolean>;
   /** Notes when keys were last used, by their ids; those that are gone are left out. */
   markUsed(uses: ReadonlyMap<string, number>): Promise<void>;
 }
 
-/** Requests of one key in one hour. */
 interface UsageRow {
   readonly keyId: string;
   readonly accountId: string;
-  /** When it began, epoch milliseconds. */
+  /** Time at which it began, epoch milliseconds. */
   readonly hour: number;
   readonly requests: number;
 }
@@ -206,7 +178,6 @@ export interface UsageStorage {
 export interface MailRow {
   readonly id: string;
   readonly kind: string;
-  /** The address that it goes to. */
   readonly recipient: string;
   /** Whom it is about; null where that is looked up when it leaves. It goes with its account. */
   readonly accountId: string | null;
@@ -219,11 +190,9 @@ export interface MailRow {
 /** A mail that the claimer alone may send until its lease ends. */
 export interface ClaimedMail extends MailRow {
   readonly lease: string;
-  /** Attempts that failed. */
   readonly tries: number;
 }
 
-/** Where mails enter the queue. */
 export interface AddMail {
   /** Puts a mail into the queue, due at once; of a transaction once that is stored. */
   add(row: MailRow): Promise<void>;
@@ -244,51 +213,38 @@ export interface MailStorage extends AddMail {
   postpone(id: string, lease: string, until: number, tries: number): Promise<void>;
   /** Ends all leases: for a process that knows that nobody else works on the queue. */
   releaseLeases(now: number): Promise<void>;
-  /** When the next mail after `now` falls due; null if none waits. */
+  /** Time at which the next mail after `now` falls due; null if none waits. */
   nextDue(now: number): Promise<number | null>;
-  /** How many wait or are on their way. */
   count(): Promise<number>;
 }
 
 /** How an account pays, and how that stood when the provider was asked last. Times are epoch milliseconds. */
 export interface PaymentRow {
   readonly accountId: string;
-  /** What the account is called at the provider. */
   readonly customerId: string;
-  /** The subscription that counts. */
   readonly subscriptionId: string | null;
-  /** The plan that is paid for. */
   readonly plan: string | null;
-  /** paid, unpaid, pending or none. */
   readonly standing: string;
   readonly periodEnd: number | null;
-  /** When the subscription ends, if it is cancelled. */
   readonly endsAt: number | null;
   /** Since when an invoice is known to be unpaid. */
   readonly unpaidSince: number | null;
-  /** When the keys go with their data, after an invoice was not paid. */
   readonly dataUntil: number | null;
-  /** When a page for paying was opened last. */
   readonly checkoutAt: number | null;
-  /** When the provider is to be asked again. */
   readonly checkAt: number | null;
-  /** How often the provider was asked, and which asking the row is of: an answer that is older than what is stored is dropped. */
+  /** Number of times that the provider was asked, and which asking the row is of: an answer that is older than what is stored is dropped. */
   readonly asked: number;
   readonly seen: number;
   /** The address that the provider has of the account; null if that is not known. */
   readonly toldEmail: string | null;
 }
 
-/** What of a row follows from the provider's answer. */
 export type PaymentState = Omit<PaymentRow, "accountId" | "customerId" | "asked" | "seen" | "toldEmail">;
 
-/** A customer whose address at the provider is not the account's. */
 interface UntoldAddress extends Pick<PaymentRow, "accountId" | "customerId" | "toldEmail"> {
-  /** The account's. */
   readonly email: string;
 }
 
-/** What may change in a row. */
 export type PaymentChange = Partial<PaymentState>;
 
 /** Keeps how accounts pay, which of the provider's messages were taken, and which customers are to go there. */
@@ -315,21 +271,16 @@ export interface PaymentStorage {
   listOverdue(now: number, plan: string, accountId?: string): Promise<readonly string[]>;
   /** Forgets how an account pays, in the transaction that deletes it, and marks its customer as to go at the provider. */
   remove(accountId: string, now: number): Promise<void>;
-  /** Whether a message of the provider was taken already. */
   wasTaken(eventId: string): Promise<boolean>;
   /** A message of the provider is taken; again changes nothing. */
   markTaken(eventId: string, now: number): Promise<void>;
-  /** Forgets messages that were taken before a time. */
   sweepTaken(before: number): Promise<void>;
   /** Marks a customer as to go at the provider; again changes nothing. */
   markCustomerRemoved(customerId: string, now: number): Promise<void>;
-  /** The customers that are to go at the provider, the longest first. */
   listRemovedCustomers(): Promise<readonly string[]>;
-  /** Customers of whom the provider has another address than we, or may have. */
   listUntoldAddresses(limit: number): Promise<readonly UntoldAddress[]>;
   /** The provider was told an address. Where somebody told it another one in the meantime, which of the two it has is not known: it is told once more. */
   markAddressTold(told: UntoldAddress): Promise<void>;
-  /** A customer is gone at the provider. */
   forgetRemovedCustomer(customerId: string): Promise<void>;
 }
 

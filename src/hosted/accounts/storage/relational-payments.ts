@@ -5,7 +5,6 @@ import type { PaymentChange, PaymentRow, PaymentStorage } from "./customer-stora
 
 type Row = Tables["payments"];
 
-/** Payments in the tables of a database, or of a transaction of one. */
 export function createRelationalPayments(db: Kysely<Tables>): PaymentStorage {
   async function markCustomerRemoved(customerId: string, now: number): Promise<void> {
     await db

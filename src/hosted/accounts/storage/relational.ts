@@ -52,7 +52,6 @@ function createSubjects(db: Kysely<Tables>): CustomerSubjects {
 
 type Row = Tables["accounts"];
 
-/** Accounts in a table of a database, or of a transaction of one. */
 function createRelationalAccounts(db: Kysely<Tables>): AccountStorage {
   return {
     async add(row) {
@@ -144,7 +143,6 @@ function toRow({ id, createdAt, ...rest }: AccountRow): Row {
   return { id, created_at: createdAt, ...(toColumns(rest) as Omit<Row, "id" | "created_at">) }; // a whole row has every column
 }
 
-/** The columns of what changes, and no others. */
 function toColumns(change: AccountChange): Partial<Row> {
   const { passwordHash, verifiedAt, newEmail, suspendedAt, agreedPlan, ...alike } = change;
   const columns = {
@@ -158,7 +156,6 @@ function toColumns(change: AccountChange): Partial<Row> {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
-/** Sessions in a table of a database, or of a transaction of one. */
 function createRelationalSessions(db: Kysely<Tables>): SessionStorage {
   return {
     async add({ tokenHash, accountId, createdAt, expiresAt }) {
@@ -189,7 +186,6 @@ function createRelationalSessions(db: Kysely<Tables>): SessionStorage {
   };
 }
 
-/** Links in a table of a database, or of a transaction of one. */
 function createRelationalLinks(db: Kysely<Tables>): LinkStorage {
   return {
     async add({ tokenHash, accountId, expiresAt, usedAt, ...alike }) {
@@ -238,7 +234,6 @@ function fromLink({ token_hash, account_id, expires_at, used_at, ...alike }: Tab
   return { ...alike, tokenHash: token_hash, accountId: account_id, expiresAt: expires_at, usedAt: used_at };
 }
 
-/** API keys in a table of a database, or of a transaction of one. */
 function createRelationalKeys(db: Kysely<Tables>): KeyStorage {
   return {
     async add({ accountId, createdAt, lastUsedAt, ...alike }) {
@@ -329,7 +324,6 @@ function fromKey({ account_id, created_at, last_used_at, ...alike }: Tables["api
   return { ...alike, accountId: account_id, createdAt: created_at, lastUsedAt: last_used_at };
 }
 
-/** Usage in a table of a database, or of a transaction of one. */
 function createRelationalUsage(db: Kysely<Tables>): UsageStorage {
   return {
     async add({ keyId, accountId, hour, requests }) {
@@ -366,7 +360,6 @@ function createRelationalUsage(db: Kysely<Tables>): UsageStorage {
   };
 }
 
-/** The queue of mails as a transaction of a database sees it. */
 function createRelationalAddMail(db: Kysely<Tables>): AddMail {
   return {
     async add({ accountId, createdAt, ...alike }) {
@@ -430,7 +423,6 @@ function createRelationalMails({ db, shared }: Pick<Database, "db" | "shared">):
   };
 }
 
-/** Whose data is to go, in a table of a database, or of a transaction of one. */
 function createRelationalRemovals(db: Kysely<Tables>): RemovalStorage {
   return {
     async mark(owners, now) {

@@ -8,7 +8,6 @@ import type { CodeRequest } from "../../../services/openid/provider.ts";
 import { openIdPage } from "./page.ts";
 import type { OpenIdForm } from "./page.ts";
 
-/** What a client may be called. */
 export const CLIENT_ID = /^[\x21-\x7e]{1,200}$/;
 
 /** Longest nonce, characters: it is kept until the code is used. */
@@ -16,7 +15,6 @@ const LONGEST_NONCE = 500;
 
 const PROMPTS: readonly string[] = Object.freeze(["none", "login", "consent", "select_account"]);
 
-/** Where the answer to an authorization request goes. */
 export interface RedirectDestination {
   readonly clientId: string;
   readonly redirectUri: string;
@@ -25,7 +23,6 @@ export interface RedirectDestination {
 
 /** An authorization request (OpenID Connect Core 1.0 §3.1.2.1), checked. */
 export interface AuthorizationRequest extends CodeRequest {
-  /** Whether no page may be shown. */
   readonly isSilent: boolean;
   readonly idTokenHint: string | undefined;
   readonly loginHint: string | undefined;
@@ -33,7 +30,6 @@ export interface AuthorizationRequest extends CodeRequest {
   readonly maxAge: number | undefined;
 }
 
-/** Parameters that a page sends along with what is chosen on it. */
 const CARRIED: readonly string[] = Object.freeze([
   "client_id",
   "redirect_uri",
@@ -94,7 +90,6 @@ export function readAuthorizationRequest(
   };
 }
 
-/** What of a request is needed again when somebody was chosen. */
 export function carriedOf(form: OpenIdForm): readonly (readonly [string, string])[] {
   return CARRIED.flatMap((name) => {
     const value = form.get(name);
@@ -117,7 +112,6 @@ function readChallenge(form: OpenIdForm): string | undefined {
   return challenge;
 }
 
-/** Whether no page may be shown. */
 function readPrompt(form: OpenIdForm): boolean {
   const prompts = (form.get("prompt") ?? "").split(" ").filter((prompt) => prompt !== "");
   const wrong = prompts.find((prompt) => !PROMPTS.includes(prompt));
@@ -151,14 +145,13 @@ export function findAddressFault(text: string): string | undefined {
   return undefined;
 }
 
-/** Whether it is on the machine of whoever asks: nobody else's page can be there. */
+/** True if it is on the machine of whoever asks: nobody else's page can be there. */
 function isNear(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   if (!/^https?:$/.test(protocol)) return false;
   return /^(?:localhost|(?:[\w-]+\.)+localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 }
 
-/** An address with parameters added to its query. */
 export function withParameters(address: string, parameters: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(parameters).filter((pair): pair is [string, string] => pair[1] !== undefined);
   if (given.length === 0) return address;

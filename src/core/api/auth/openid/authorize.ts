@@ -16,7 +16,6 @@ import { loginPage } from "./login-page.ts";
 import { openIdPage, readPageForm } from "./page.ts";
 import type { OpenIdForm } from "./page.ts";
 
-/** What a page of the sign-in is asked with. */
 export interface PageCall {
   readonly request: ApiRequest;
   isForeignPage(): boolean;
@@ -26,7 +25,6 @@ export interface PageCall {
 
 type Services = Pick<Parts, "openId" | "answers" | "catalog" | "own">;
 
-/** Where the browser goes with the answer, and in whose name. */
 interface Way extends RedirectDestination {
   readonly issuer: string;
   readonly method: string;

@@ -1,7 +1,6 @@
 import type { OwnAddress } from "../../../http/own-address.ts";
 import type { ApiRequest } from "../../../http/request.ts";
 
-/** What of a request says how it found the provider. */
 export type AddressedRequest = Pick<ApiRequest, "headers" | "origin" | "prefix">;
 
 /** The addresses of a sandbox's OpenID provider, absolute. */

@@ -10,7 +10,6 @@ import type { AuthorizationRequest } from "./authorization-request.ts";
 import { hiddenInputs, openIdPage } from "./page.ts";
 import type { OpenIdForm } from "./page.ts";
 
-/** Users on a page. */
 const PAGE = 10;
 
 /** Longest search, characters. */

@@ -248,7 +248,6 @@ const providerMetadata = z
   })
   .meta({ id: "OpenIdConfiguration", description: "What a client learns of the mock OpenID provider." });
 
-/** The provider as the request found it. */
 function toMetadata(request: AddressedRequest, own: Pick<OwnAddress, "of">): z.output<typeof providerMetadata> {
   const { issuer, authorize, token: tokens, userinfo, jwks, endSession } = endpointsOf(request, own);
   return {

@@ -14,7 +14,6 @@ import { authorize, orErrorPage } from "./authorize.ts";
 import type { PageCall } from "./authorize.ts";
 import { FORM, openIdPage, readPageForm, toPage } from "./page.ts";
 
-/** What every operation of the mock sign-in has in common. */
 export interface CommonToAuth {
   readonly tag: string;
   readonly caller: "data";

@@ -61,7 +61,6 @@ ${main}
 `.markup;
 }
 
-/** Answers with such a page. */
 export function openIdPage(title: string, main: MarkupPart, status = 200): Answer {
   return { status, headers: HEADERS, body: toPage(title, main) };
 }

@@ -14,7 +14,6 @@ import { endpointsOf } from "./issuer.ts";
 import { readForm } from "./page.ts";
 import type { OpenIdForm } from "./page.ts";
 
-/** What the token endpoint is asked with. */
 export interface TokenCall {
   readonly request: ApiRequest;
   once<T>(): Once<T> | undefined;
@@ -98,7 +97,6 @@ function readBasic(header: string): OpenIdClient {
   throw new OpenIdError("invalid_client", "Authorization must be Basic, with client_id and client_secret in base64");
 }
 
-/** Both are written as in a form before they are put together. */
 function fromForm(text: string): string {
   return decodeURIComponent(text.replaceAll("+", " "));
 }

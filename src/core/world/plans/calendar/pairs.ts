@@ -14,7 +14,6 @@ export interface Pair {
   readonly providerIndex: number;
 }
 
-/** Who may meet whom in a world, in proportion to how likely it is. */
 export interface Pairs {
   /** Everybody who may come to urgent care in their own town, in random order. */
   urgent(random: Stream): readonly Pair[];
@@ -28,7 +27,6 @@ interface Weighted extends Pair {
   readonly urgent: boolean;
 }
 
-/** All pairs of a world. */
 export function findPairs(world: World): Pairs {
   const staff = world.plan(clinicians);
   const registry = world.plan(patients);
@@ -74,7 +72,7 @@ export function findPairs(world: World): Pairs {
   };
 }
 
-/** How often the two meet, in proportion; 0 if there is no reason to. */
+/** Number of times that the two meet, in proportion; 0 if there is no reason to. */
 function likelihood(patient: PlannedPatient, chart: Chart, clinician: Clinician): number {
   const { primary, ages, gender } = PRACTICES[clinician.specialty];
   if (chart.age < ages[0] || chart.age > ages[1]) return 0;

@@ -9,7 +9,6 @@ import { toMinutes, WEEKDAYS } from "../schedules.ts";
 import { findPairs } from "./pairs.ts";
 import type { Pair } from "./pairs.ts";
 
-/** Appointments in a world. */
 export const APPOINTMENTS = 250;
 
 /** Appointments lie at most this many days before the reference time. */
@@ -26,7 +25,7 @@ export interface Slot {
   readonly startsAt: number;
   /** 15, 30, 45 or 60. */
   readonly durationMinutes: number;
-  /** Where the reference time finds it: `now` is a patient in the waiting room. */
+  /** Place at which the reference time finds it: `now` is a patient in the waiting room. */
   readonly when: "past" | "now" | "future";
 }
 
@@ -55,7 +54,6 @@ export function bookSlots(world: World): readonly Slot[] {
 }
 
 interface Diary {
-  /** Whether the patient has nothing on that day. */
   isFree(patientIndex: number, day: number): boolean;
   /** Starts, in minutes of the day, at which the provider is free for so long. */
   openings(clinician: Clinician, day: number, minutes: number): number[];
@@ -108,7 +106,6 @@ function bookWaitingRoom(staff: readonly Clinician[], urgent: readonly Pair[], d
   return slots;
 }
 
-/** Tries of a random day before one is given up. */
 const TRIES = 14;
 
 /** A slot on a random working day on which both can; undefined if none was found. */

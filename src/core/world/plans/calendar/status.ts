@@ -3,7 +3,6 @@ import type { VisitPurpose } from "../../medicine/reasons.ts";
 import { HOUR, MINUTE, REFERENCE_TIME } from "../../time.ts";
 import type { Slot } from "./slots.ts";
 
-/** The states of an appointment. */
 export const APPOINTMENT_STATES = ["booked", "confirmed", "checked_in", "completed", "cancelled", "no_show"] as const;
 
 /** One of {@link APPOINTMENT_STATES}. */
@@ -16,7 +15,6 @@ export interface StatusTimes {
   readonly completedAt: number | null;
   readonly cancelledAt: number | null;
   readonly cancellationReason: string | null;
-  /** The last of these, of the confirmation or of the booking. */
   readonly changedAt: number;
 }
 
@@ -48,7 +46,6 @@ const WORKING_AGE = 18;
 const PENSION_AGE = 67;
 const SCHOOL_AGE = 6;
 
-/** What else keeps somebody of that age from coming. */
 function conflictsAt(age: number): readonly string[] {
   if (age < SCHOOL_AGE || age >= PENSION_AGE) return [];
   return [age < WORKING_AGE ? "Conflict with school" : "Conflict with work"];

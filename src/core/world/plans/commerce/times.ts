@@ -7,7 +7,6 @@ import { WAREHOUSE } from "../../shipping.ts";
 import { DAY, HOUR, MINUTE, REFERENCE_TIME } from "../../time.ts";
 import { inUse } from "../people.ts";
 
-/** The states of an order. */
 export type OrderStatus = "pending" | "paid" | "shipped" | "delivered" | "cancelled" | "returned";
 
 /** When each step of an order was taken, epoch milliseconds; null where it was not. */
@@ -16,11 +15,9 @@ export interface OrderTimes {
   readonly shippedAt: number | null;
   readonly deliveredAt: number | null;
   readonly cancelledAt: number | null;
-  /** When the payment of a paid order that was cancelled or returned was refunded. */
   readonly refundedAt: number | null;
 }
 
-/** How an order gets to whom. */
 export interface Way {
   readonly place: Locality;
   readonly method: ShippingMethod;
@@ -65,7 +62,7 @@ function cancelledTimes(placedAt: number, random: Stream): OrderTimes {
   return { ...none, paidAt, cancelledAt, refundedAt: cancelledAt };
 }
 
-/** When a parcel leaves that was paid at a time (epoch milliseconds): on the next working day but one at the latest, by day. */
+/** Time at which a parcel leaves that was paid at a time (epoch milliseconds): on the next working day but one at the latest, by day. */
 export function sent(paidAt: number, random: Stream): number {
   const { timezone } = WAREHOUSE;
   const local = toLocal(timezone, paidAt + random.int(6 * HOUR, 30 * HOUR));
@@ -93,13 +90,12 @@ const DAYS_UNDER_WAY: Readonly<Record<CountryCode, readonly [number, number]>> =
 /** Days to a country that no parcel of a generated world goes to. */
 const DAYS_TO_ELSEWHERE = [7, 14] as const;
 
-/** Where a parcel goes. */
 export interface TimeTarget {
   readonly place: Pick<Locality, "timezone"> & { readonly country: string };
   readonly method: ShippingMethod;
 }
 
-/** When a parcel arrives that left at a time (epoch milliseconds): by day and not on a Sunday, in half the time by express. */
+/** Time at which a parcel arrives that left at a time (epoch milliseconds): by day and not on a Sunday, in half the time by express. */
 export function arrived(shippedAt: number, { place, method }: TimeTarget, random: Stream): number {
   const known: Readonly<Record<string, readonly [number, number]>> = DAYS_UNDER_WAY;
   const [least, most] = (Object.hasOwn(known, place.country) ? known[place.country] : undefined) ?? DAYS_TO_ELSEWHERE;

@@ -10,13 +10,11 @@ import type { EntryDraft } from "./draft.ts";
 /** An account's money, minor units. */
 export interface PlannedBalance {
   readonly openingBalance: number;
-  /** Opening balance and all posted transactions. */
   readonly balance: number;
   /** How much a credit account may owe; null for others. */
   readonly creditLimit: number | null;
-  /** The balance less what pending debits will take. */
   readonly available: number;
-  /** When the last transaction moved it, epoch milliseconds; null if none did. */
+  /** Time at which the last transaction moved it, epoch milliseconds; null if none did. */
   readonly movedAt: number | null;
 }
 
@@ -42,11 +40,8 @@ export interface SettledBalance {
 }
 
 interface Running {
-  /** Posted transactions so far. */
   posted: number;
-  /** Pending debits so far, negative. */
   held: number;
-  /** The lowest that posted and held ever were. */
   lowest: number;
   movedAt: number | null;
 }
@@ -95,7 +90,6 @@ function follow(run: Running, { amount, status, at }: EntryDraft): void {
   run.lowest = Math.min(run.lowest, run.posted + run.held);
 }
 
-/** A round sum, more than was ever owed. */
 function creditLimit(random: Stream, { type, currency }: Holding, { lowest }: Running): number | null {
   if (type !== "credit") return null;
   const drawn = roundAmountIn(currency, drawQuantile(random, LIMITS));

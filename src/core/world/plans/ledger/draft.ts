@@ -1,6 +1,5 @@
 import type { Currency } from "../../../model/values.ts";
 
-/** Who was paid in a purchase. */
 export interface Merchant {
   readonly name: string;
   readonly category: string;
@@ -24,13 +23,11 @@ export interface PaymentDraft {
   readonly updatedAt: number;
 }
 
-/** A transfer before it has its number. */
 export interface TransferDraft {
   readonly fromIndex: number;
   readonly toIndex: number;
   readonly amount: number;
   readonly reference: string | null;
-  /** What the statements of sender and receiver say. */
   readonly sent: string;
   readonly received: string;
   readonly status: "pending" | "completed" | "failed" | "cancelled";
@@ -40,13 +37,11 @@ export interface TransferDraft {
   readonly updatedAt: number;
 }
 
-/** A transaction before it has its number. */
 export interface EntryDraft {
   readonly accountIndex: number;
   readonly at: number;
   /** Signed; null for the last withdrawal of a closed account, which takes whatever is left. */
   readonly amount: number | null;
-  /** What one unit of the payment's currency is in the account's, where they differ. */
   readonly rate: number | null;
   readonly status: "posted" | "pending" | "reversed";
   readonly updatedAt: number;

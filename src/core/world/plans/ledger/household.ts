@@ -22,9 +22,7 @@ import type { EntryDraft } from "./draft.ts";
 import { timeOn } from "./span.ts";
 import type { Span } from "./span.ts";
 
-/** What comes in or goes out on the same day of each month. */
 interface Monthly {
-  /** Paid on the working day before where it falls on a weekend. */
   readonly day: number;
   /** Of the local day: banks book these in the early morning. */
   readonly hour: number;

@@ -17,7 +17,6 @@ import { inUse, people } from "../people.ts";
 import type { PaymentDraft } from "./draft.ts";
 import { HISTORY_SPAN } from "./span.ts";
 
-/** Payments in a world. */
 export const PAYMENT_COUNT = 200;
 
 /** Why payments fail, the first by card only. */
@@ -31,9 +30,7 @@ export const PAYMENT_FAILURES = [
 
 /** All payments of a world; a payment's number is its place, from 1. */
 export interface Payments {
-  /** In order of time. */
   readonly all: readonly PaymentDraft[];
-  /** The number of the payment of each order that was ever paid, by the order's. */
   readonly ofOrder: ReadonlyMap<number, number>;
 }
 

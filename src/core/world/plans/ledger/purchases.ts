@@ -17,7 +17,6 @@ import type { Span } from "./span.ts";
 
 const KINDS: readonly (readonly [kind: PurchaseKind, weight: number])[] = PURCHASES.map((kind) => [kind, kind.weight]);
 
-/** Kinds of shop that are closed on Sundays in Germany. */
 const CLOSED_ON_SUNDAY: readonly string[] = ["groceries", "clothing", "home", "pharmacy"];
 
 /** An everyday purchase of the holder's somewhere in the span, paid with the account's card if it has one by then. */

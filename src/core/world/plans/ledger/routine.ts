@@ -42,7 +42,6 @@ const BY_TYPE: Readonly<
     Array.from({ length: random.int(4, 7) }, () => draftTrade(random, account, span)),
 };
 
-/** Paid at the end of each quarter. */
 function draftInterest(world: World, random: Stream, account: Holding, span: Span): EntryDraft[] {
   const entries: EntryDraft[] = [];
   const { timezone } = numbered(world.plan(people), account.userIndex);

@@ -15,7 +15,6 @@ export function endOfSpan(account: Holding): number {
   return account.closedAt ?? account.frozenAt ?? REFERENCE_TIME;
 }
 
-/** How far back the history of accounts goes. */
 export const HISTORY_SPAN = 545 * DAY;
 
 /** The life of an account as far as it is told, from its opening at the earliest; a closed one's last day is left for its payout. */
@@ -39,7 +38,6 @@ export function timeOn(
   return fromLocal(timezone, start + hour * HOUR) + random.int(0, 55 * MINUTE);
 }
 
-/** How much people spend in a month, in proportion, from January on. */
 const SEASON = [0.85, 0.85, 0.95, 0.95, 1, 1, 1.1, 1.05, 0.95, 1, 1.1, 1.45];
 
 /** Midnight of some day of the span by the clocks of a time zone, as {@link fromLocal} takes it: more of them late than early, and before Christmas. */
@@ -52,7 +50,7 @@ export function pickDay(random: Stream, span: Span, timezone: string): number {
   }
 }
 
-/** Whether the holder of a credit account owes nothing at the reference time: one of three. Theirs are no purchases of the last days. */
+/** True if the holder of a credit account owes nothing at the reference time: one of three. Theirs are no purchases of the last days. */
 export function isSettled(world: World, { index, type }: Holding): boolean {
   return type === "credit" && (index + world.stream("ledger", "settled").int(0, 2)) % 3 === 0;
 }

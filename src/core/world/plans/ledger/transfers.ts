@@ -12,10 +12,8 @@ import { monthsBetween, shortDate } from "./calendar-months.ts";
 import type { EntryDraft, TransferDraft } from "./draft.ts";
 import { endOfSpan, HISTORY_SPAN, isSettled } from "./span.ts";
 
-/** Transfers in a world. */
 export const TRANSFER_COUNT = 150;
 
-/** Why transfers fail. */
 export const TRANSFER_FAILURES = [
   "The receiving bank did not answer in time",
   "Stopped by a security check",
