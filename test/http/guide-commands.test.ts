@@ -38,7 +38,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   "npx seedbed types": "test/cli.test.ts",
   "/v1/library/loans": "test/examples: the definition of the page",
   "npx seedbed import openapi.yaml": "test/cli.test.ts",
-  "npx seedbed openapi.yaml": "test/served",
+  "npx seedbed openapi.yaml": "test/served, and test/own-machine with a real API beside it",
   "npx seedbed db.json": "test/served/db-json.test.ts",
   "/v1/imported/posts": "test/domains: what was imported",
   "npx seedbed worker": "test/library/service-worker.test.ts",

@@ -2,6 +2,7 @@ import { SeedbedError } from "../model/errors.ts";
 import type { Answer, Answerer } from "./answer.ts";
 import { serveData } from "./data/pipeline.ts";
 import type { DataParts } from "./data/steps.ts";
+import { createForwarding } from "./forwarding.ts";
 import type { MaybePromise } from "./maybe-promise.ts";
 import type { ApiRequest } from "./request.ts";
 import { fallback, notBelowPrefix } from "./routing/fallback.ts";
@@ -62,8 +63,14 @@ export function createApp(
   for (const group of groups) group(router, parts);
   const notBelow = serveCounted(parts, notBelowPrefix);
   const served = servedBy?.(parts);
+  const forward = given.upstream === undefined ? undefined : createForwarding(parts, given.upstream);
+  const isOurs = ({ target }: ApiRequest): boolean =>
+    served?.takes(target) === true || parts.routes.methodsOf(target.split(/[?#]/, 1)[0] ?? "").length > 0;
   function answerAnywhere(request: ApiRequest): MaybePromise<Answer | undefined> {
     if (OWN.test(request.target)) return answer(new PrefixedRequest(request, OWN, ""));
+    return forward === undefined ? answerHere(request) : forward(request, isOurs, () => answerHere(request));
+  }
+  function answerHere(request: ApiRequest): MaybePromise<Answer | undefined> {
     if (served?.takes(request.target) === true) return served.answer(request);
     if (!request.target.startsWith("/s/")) return answer(request);
     const prefixed = new PrefixedRequest(request);

@@ -5,11 +5,13 @@ import { parseArgs } from "node:util";
 import { giveSettings, isGiven, readConfig } from "../../config.ts";
 import type { BoundRoute, ServedApi } from "../../core/definition/routes/definition.ts";
 import { countServed, servedOf } from "../../core/definition/routes/served-apis.ts";
+import { UPSTREAM_MODES } from "../../core/http/upstream.ts";
 import type { Catalog } from "../../core/model/catalog.ts";
 import { nearest } from "../../core/model/nearest.ts";
 import { DEFAULT_BASE_URL } from "../../core/world/world.ts";
 import { findDefinition, loadCatalog } from "../node/definition-file.ts";
 import { UsageError, toSeed, withNegativeSeed } from "./arguments.ts";
+import type { PersonalOptions } from "./personal.ts";
 
 const USAGE = `Usage:
   seedbed <file or address>         serves an OpenAPI document at its own paths, json-server's db.json at the root, or a definition; takes the options of dev
@@ -19,6 +21,9 @@ const USAGE = `Usage:
     --data-dir <folder>             where data is kept instead of ./.seedbed
     --recipe <file>                 the state that new sandboxes start from, instead of a seed
     --config <file>                 your own domain, or an OpenAPI document; the default is seedbed.config.ts or seedbed.yaml in the working folder. It is read again when it changes
+    --upstream <address>            a real API, which answers what is not here
+    --upstream-mode <mode>          missing (the default), first (it answers unless it has a 404 or fails) or all
+    --record                        keeps what it was asked and answered in ./.seedbed/recordings, secrets masked
     --open                          shows the Explorer in the browser
     --reset                         deletes all data first
   seedbed serve [options]           starts the hosted service: visitors have limits, customers have keys; other settings are read from the environment (BASE_URL, DATABASE_URL, …)
@@ -134,7 +139,18 @@ async function startPersonal(args: readonly string[], version: string): Promise<
   const flag = { type: "boolean" } as const;
   const { values, positionals } = parseArgs({
     args: withNegativeSeed(args),
-    options: { port: text, seed: text, "data-dir": text, recipe: text, config: text, open: flag, reset: flag },
+    options: {
+      port: text,
+      seed: text,
+      "data-dir": text,
+      recipe: text,
+      config: text,
+      upstream: text,
+      "upstream-mode": text,
+      record: flag,
+      open: flag,
+      reset: flag,
+    },
     allowPositionals: true,
     strict: true,
   });
@@ -155,7 +171,26 @@ async function startPersonal(args: readonly string[], version: string): Promise<
     seed,
     opens: values.open === true,
     resets: values.reset === true,
+    upstream: toUpstream(values.upstream, values["upstream-mode"], values.record === true),
   });
+}
+
+/** The real API that options name. Throws a `UsageError`. */
+function toUpstream(
+  address: string | undefined,
+  asked: string | undefined,
+  records: boolean,
+): PersonalOptions["upstream"] {
+  if (address === undefined) {
+    if (asked !== undefined || records)
+      throw new UsageError("--upstream-mode and --record need --upstream: the address of a real API");
+    return undefined;
+  }
+  if (!/^https?:$/.test(URL.parse(address)?.protocol ?? ""))
+    throw new UsageError(`--upstream must be an address such as https://staging.example.com, not ${address}`);
+  const mode = UPSTREAM_MODES.find((one) => one === (asked ?? "missing"));
+  if (mode === undefined) throw new UsageError(`--upstream-mode must be ${UPSTREAM_MODES.join(", ")}, not ${asked}`);
+  return { address: address.replace(/\/+$/, ""), mode, records };
 }
 
 async function copyDatabase(args: readonly string[]): Promise<void> {

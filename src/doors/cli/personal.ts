@@ -5,6 +5,7 @@ import path from "node:path";
 import { isRunByNpm, readConfig } from "../../config.ts";
 import type { Config } from "../../config.ts";
 import type { Log } from "../../core/http/log.ts";
+import type { Upstream } from "../../core/http/upstream.ts";
 import type { Catalog } from "../../core/model/catalog.ts";
 import { runService, watchParents } from "../../hosted/service/run.ts";
 import { findPort } from "../node/find-port.ts";
@@ -17,13 +18,17 @@ export interface PersonalOptions {
   readonly seed: number;
   readonly opens: boolean;
   readonly resets: boolean;
+  /** A real API, and whether what it answers is recorded. */
+  readonly upstream:
+    | { readonly address: string; readonly mode: Upstream["mode"]; readonly records: boolean }
+    | undefined;
 }
 
 /** Files of the embedded database and its lock. */
 const OURS = /^seedbed\.(?:db|db-wal|db-shm)$/;
 
 /** Starts the server of one person on their machine: nothing is limited, and what is written is kept. Throws with advice if it cannot. */
-export async function runPersonal({ version, seed, opens, resets }: PersonalOptions): Promise<void> {
+export async function runPersonal({ version, seed, opens, resets, upstream: asked }: PersonalOptions): Promise<void> {
   let end = (): void => process.exit(0);
   if (isRunByNpm()) watchParents(() => end()); // from the beginning: they may be gone before it answers
   const given = readConfig();
@@ -32,12 +37,21 @@ export async function runPersonal({ version, seed, opens, resets }: PersonalOpti
     if (resets) await forget(config);
     const log = createRequestLines((line) => process.stdout.write(line));
     const banner = (catalog: Catalog): string => personalBannerOf({ ...config, version }, catalog);
-    ({ stop: end } = await runService(config, { log, banner, isPersonal: true, seed }));
+    const upstream = asked && (await openUpstream(asked, config.dataDirectory));
+    ({ stop: end } = await runService(config, { log, banner, isPersonal: true, seed, upstream }));
     keepOutOfGit(config.dataDirectory);
     if (opens) open(`${config.baseUrl}/explore`);
   } catch (error) {
     throw new Error(`Seedbed cannot start: ${toStartError(error, config)}`, { cause: error });
   }
+}
+
+async function openUpstream(
+  { address, mode, records }: NonNullable<PersonalOptions["upstream"]>,
+  folder: string,
+): Promise<Upstream> {
+  const { createUpstream } = await import("../node/upstream.ts");
+  return createUpstream(address, mode, records ? path.join(folder, "recordings") : undefined);
 }
 
 /** Removes the database. Throws if another process uses it. */

@@ -26,7 +26,7 @@ const LINGER_MS = 250;
 
 const RELOAD_MS = 1_000;
 
-interface Manner extends Pick<ServiceParts, "isPersonal" | "seed"> {
+interface Manner extends Pick<ServiceParts, "isPersonal" | "seed" | "upstream"> {
   readonly log: Log;
   readonly banner: (catalog: Catalog) => string;
 }

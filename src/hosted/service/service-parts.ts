@@ -9,6 +9,7 @@ import { findPlace } from "../../core/http/data/place.ts";
 import type { Drain } from "../../core/http/limits/drain.ts";
 import type { Log } from "../../core/http/log.ts";
 import type { Reading, Tally } from "../../core/http/metrics.ts";
+import type { Upstream } from "../../core/http/upstream.ts";
 import type { Catalog } from "../../core/model/catalog.ts";
 import { SeedbedError } from "../../core/model/errors.ts";
 import { MAX_DOMAIN_TRIAL, refuseTrial } from "../../core/playgrounds/domain/trial.ts";
@@ -78,6 +79,8 @@ export interface ServiceParts {
   readonly visitorBounds?: VisitorsParts["bounds"];
   /** True if it is one person's own, on their machine: whoever calls is they, and what they write is kept. */
   readonly isPersonal?: boolean;
+  /** A real API beside this one: only where the server is one person's own. */
+  readonly upstream?: Upstream | undefined;
   /** What sandboxes grow from that nobody gave a seed: the default seed unless given. */
   readonly seed?: number;
   readonly groups?: readonly RouteGroup[];

@@ -233,6 +233,7 @@ export async function createService(surroundings: ServiceParts): Promise<Service
         ...createFaultSteps({ callers, catalog, routes, mayBreakConnections }),
       },
       mayBreakConnections,
+      upstream: isPersonal ? surroundings.upstream : undefined,
       keysInUse: createKeysInUse(),
       sandboxes,
       events,
