@@ -52,6 +52,10 @@ const USAGE = `Usage:
     --json                          prints JSON
   seedbed init                      writes a seedbed.yaml and a first Playwright test into the folder, and overwrites nothing
   seedbed import <file>             prints a seedbed.yaml made from openapi.yaml (or .json), db.json or schema.prisma
+  seedbed verify <address> [<file>] asks a real API what an OpenAPI document says of it, and lists each difference; exits with 1 if there are some. It only reads
+    --writes                        creates, reads and removes a record of each kind too
+    --header <name: value>          sent with each request, such as a token; may be given again
+    --json                          prints JSON
   seedbed types [--config <file>]   prints the types of your own domain, a .d.ts for createMock
   seedbed worker <folder or file>   writes the script of a service worker that answers a page's requests, such as public/seedbed-worker.js
     --seed <number>                 the seed of new sandboxes; the default is 1
@@ -217,6 +221,36 @@ async function printImport(args: readonly string[]): Promise<void> {
   process.stdout.write(importFile(file));
 }
 
+/** Compares a real API with its document. */
+async function verify(args: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: {
+      config: { type: "string" },
+      header: { type: "string", multiple: true },
+      writes: { type: "boolean" },
+      json: { type: "boolean" },
+    },
+    allowPositionals: true,
+    strict: true,
+  });
+  const [address, file, ...others] = positionals;
+  if (address === undefined || others.length > 0 || !/^https?:\/\//i.test(address))
+    throw new UsageError("say whom: seedbed verify https://staging.example.com openapi.yaml");
+  const headers = (values.header ?? []).map((text) => {
+    const [, name, value] = /^([\w-]+):\s*(.*)$/s.exec(text) ?? [];
+    if (name === undefined || value === undefined)
+      throw new UsageError(`--header must be a name and a value, such as "Authorization: Bearer …", not ${text}`);
+    return [name, value] as const;
+  });
+  const [api] = servedOf(await readCatalog(file ?? values.config));
+  if (api === undefined) throw new UsageError("name an OpenAPI document: seedbed verify <address> openapi.yaml");
+  const { reportOf, verifyApi } = await import("./verify.ts");
+  const found = await verifyApi(api, address, { writes: values.writes === true, headers: Object.fromEntries(headers) });
+  process.stdout.write(values.json === true ? `${JSON.stringify(found, null, 2)}\n` : reportOf(found));
+  if (found.drifts.length > 0) process.exitCode = 1;
+}
+
 async function startTools(args: readonly string[]): Promise<void> {
   const text = { type: "string" } as const;
   const { values } = parseArgs({
@@ -256,6 +290,9 @@ async function run([command, ...args]: readonly string[], version: string): Prom
   switch (command) {
     case "dev":
       await startPersonal(args, version);
+      return;
+    case "verify":
+      await verify(args);
       return;
     case "backup":
       await copyDatabase(args);
