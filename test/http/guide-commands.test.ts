@@ -39,6 +39,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   "/v1/library/loans": "test/examples: the definition of the page",
   "npx seedbed import openapi.yaml": "test/cli.test.ts",
   "npx seedbed openapi.yaml": "test/served, and test/own-machine with a real API beside it",
+  "npx seedbed mcp openapi.yaml": "test/mcp/operations.test.ts",
   "npx seedbed verify": "test/served/verify.test.ts",
   "npx seedbed db.json": "test/served/db-json.test.ts",
   "/v1/imported/posts": "test/domains: what was imported",

@@ -61,7 +61,10 @@ const USAGE = `Usage:
     --seed <number>                 the seed of new sandboxes; the default is 1
     --config <file>                 as above
     --full                          with playgrounds and the OpenAPI description, which make it half as large again
-  seedbed mcp [options]             serves the tools for agents (MCP) over standard input and output; opens no port and stores nothing
+  seedbed mcp [<file>] [options]    serves the tools for agents (MCP) over standard input and output; opens no port and stores nothing
+    --tools <which>                 test-plane (the default: sandboxes, clock, faults, grading) or operations: one tool for each operation of the API
+    --tags <a,b>                    of operations only those with one of the tags
+    --read-only                     of operations only those that read
     --seed <number>                 the seed of new sandboxes; the default is 1
     --config <file>                 as above
   seedbed routes [<file>]           prints every route: method, path, and operationId or kind of page; of an OpenAPI document whether it keeps what is written, and why
@@ -253,15 +256,22 @@ async function verify(args: readonly string[]): Promise<void> {
 
 async function startTools(args: readonly string[]): Promise<void> {
   const text = { type: "string" } as const;
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args: withNegativeSeed(args),
-    options: { seed: text, config: text },
+    options: { seed: text, config: text, tools: text, tags: text, "read-only": { type: "boolean" } },
+    allowPositionals: true,
     strict: true,
   });
   const seed = toSeed(values.seed ?? "1");
-  const catalog = await readCatalog(values.config);
+  if (values.tools !== undefined && !["test-plane", "operations"].includes(values.tools))
+    throw new UsageError(`--tools must be test-plane or operations, not ${values.tools}`);
+  const isOperations = values.tools === "operations";
+  if (!isOperations && (values.tags !== undefined || values["read-only"] === true))
+    throw new UsageError("--tags and --read-only are for --tools operations");
+  const catalog = await readCatalog(positionals[0] ?? values.config);
   const { serveTools } = await import("./stdio.ts");
-  await serveTools({ catalog, seed });
+  const choice = { tags: values.tags?.split(","), readOnly: values["read-only"] };
+  await serveTools({ catalog, seed, operations: isOperations ? choice : undefined });
 }
 
 /** The words before the options; options alone are those of `seedbed dev`, and so is a file that it serves. */

@@ -1,12 +1,18 @@
 import { once } from "node:events";
 
+import type { McpServer } from "@modelcontextprotocol/server";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 
+import { ConfigError } from "../../config.ts";
+import { servedOf } from "../../core/definition/routes/served-apis.ts";
 import type { Catalog } from "../../core/model/catalog.ts";
 import { toWorldChoice } from "../../core/model/world-choice.ts";
 import { DEFAULT_BASE_URL } from "../../core/world/world.ts";
+import { descriptionOf } from "../../hosted/service/description.ts";
 import { operationGroups } from "../../hosted/service/hosted-operations.ts";
-import { createToolServer } from "../../tools/mcp/tool-server.ts";
+import { operationTools } from "../../tools/mcp/operation-tools.ts";
+import type { OperationChoice } from "../../tools/mcp/operation-tools.ts";
+import { createOperationServer, createToolServer } from "../../tools/mcp/tool-server.ts";
 import { createMockEngine } from "../library/engine.ts";
 import { createWholeApi } from "../library/whole-api.ts";
 
@@ -16,9 +22,12 @@ const HERE = "127.0.0.1";
 export async function serveTools({
   catalog,
   seed,
+  operations,
 }: {
   readonly catalog: Catalog;
   readonly seed: number;
+  /** Serves the operations of the API as tools, and none for tests; undefined for those. */
+  readonly operations: OperationChoice | undefined;
 }): Promise<void> {
   const world = toWorldChoice(seed);
   const engine = createMockEngine({ catalog, world, baseUrl: DEFAULT_BASE_URL, clock: Date.now });
@@ -27,7 +36,13 @@ export async function serveTools({
   const ending = new AbortController();
   const asker = { caller, address: HERE, isForeign: false, signal: ending.signal };
   const ended = once(process.stdin, "close");
-  const connection = serveStdio(() => createToolServer({ ...parts, answer, listOperations: operationGroups }, asker), {
+  const services = { ...parts, answer, listOperations: operationGroups };
+  const tools = operations && operationTools(catalog, () => descriptionOf(parts), operations);
+  if (tools?.length === 0) throw new ConfigError("there is no operation to serve: leave out --tags or --read-only");
+  const title = servedOf(catalog)[0]?.document.title ?? "Mock API";
+  const toServer = (): McpServer =>
+    tools === undefined ? createToolServer(services, asker) : createOperationServer(services, asker, tools, title);
+  const connection = serveStdio(toServer, {
     onerror: (error) =>
       "issues" in error
         ? parts.log.error("a line of the input is no message of JSON-RPC 2.0, one alone, and is not answered")

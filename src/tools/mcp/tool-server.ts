@@ -6,6 +6,9 @@ import { API_VERSION } from "../../core/description/document.ts";
 import { isObject } from "../../core/model/json.ts";
 import { createAsk } from "./ask.ts";
 import type { Asker } from "./ask.ts";
+import { OPERATION_OUTPUT } from "./operation-tools.ts";
+import type { OperationTool } from "./operation-tools.ts";
+import { toErrorResult } from "./problem-text.ts";
 import type { ToolServices } from "./tool.ts";
 import { TOOLS } from "./tools.ts";
 
@@ -20,6 +23,31 @@ const LISTED = TOOLS.map((tool) => ({
   inputSchema: toListed(tool.input, "input"),
   outputSchema: toListed(tool.output, "output"),
 }));
+
+/** A server whose tools are the operations of an API, for an agent that is tried out: none is of the test plane. */
+export function createOperationServer(
+  services: Pick<ToolServices, "answer" | "heldBytes" | "log">,
+  asker: Asker,
+  tools: readonly OperationTool[],
+  title: string,
+): McpServer {
+  const server = new McpServer(
+    { name: "api", title, version: API_VERSION },
+    { capabilities: { tools: { listChanged: false } }, maxToolInputElements: MOST_ELEMENTS },
+  );
+  for (const tool of tools) {
+    const [inputSchema, outputSchema] = [toStandard(tool.input), toStandard(OPERATION_OUTPUT)];
+    server.registerTool(tool.name, { ...tool, inputSchema, outputSchema }, async (given, context) => {
+      const call = { ...asker, signal: AbortSignal.any([asker.signal, context.mcpReq.signal]) };
+      try {
+        return await tool.run(given, createAsk(services, call));
+      } catch (error) {
+        return toErrorResult(error);
+      }
+    });
+  }
+  return server;
+}
 
 /** The server of the tools for one caller: for a request over HTTP, or for a connection over stdio. */
 export function createToolServer(services: ToolServices, asker: Asker): McpServer {
@@ -44,12 +72,15 @@ export function createToolServer(services: ToolServices, asker: Asker): McpServe
 /** A schema as tools are listed with it. What is given is checked by the tool, which names every fault and the nearest right word. */
 function toListed(schema: z.ZodObject, io: "input" | "output"): StandardSchemaWithJSON<Record<string, unknown>> {
   const { $schema: _schema, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
-  const listed = Object.freeze(withoutNoise(json));
+  return toStandard(Object.freeze(withoutNoise(json)));
+}
+
+function toStandard(listed: Readonly<Record<string, unknown>>): StandardSchemaWithJSON<Record<string, unknown>> {
   return {
     "~standard": {
       version: 1,
       vendor: "seedbed",
-      validate: (value) => ({ value: value as Record<string, unknown> }), // checked by the tool
+      validate: (value) => ({ value: value as Record<string, unknown> }), // checked by the tool, or by the API
       jsonSchema: { input: () => ({ ...listed }), output: () => ({ ...listed }) },
     },
   };

@@ -1,0 +1,160 @@
+import { servedOf } from "../../core/definition/routes/served-apis.ts";
+import { isJson } from "../../core/definition/routes/views.ts";
+import type { Catalog } from "../../core/model/catalog.ts";
+import { isObject } from "../../core/model/json.ts";
+import { readWholeDocument } from "../../core/openapi/document.ts";
+import type { ApiDocument, ApiOperation } from "../../core/openapi/document.ts";
+import type { ApiSchema, JsonObject } from "../../core/openapi/schema.ts";
+import type { ApiSchemas } from "../../core/openapi/schemas.ts";
+import type { Ask } from "./ask.ts";
+import { MOST_WHOLE } from "./fit.ts";
+import type { ToolResult } from "./fit.ts";
+import { READS, writes } from "./tool.ts";
+import type { ToolAnnotations } from "./tool.ts";
+
+/** An operation of an API as a tool. Its schemas are JSON Schema. */
+export interface OperationTool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly input: JsonObject;
+  readonly annotations: ToolAnnotations;
+  run(given: unknown, ask: Ask): Promise<ToolResult>;
+}
+
+/** Choices of operations. */
+export interface OperationChoice {
+  /** Tags of which an operation has one; undefined for all operations. */
+  readonly tags?: readonly string[] | undefined;
+  readonly readOnly?: boolean | undefined;
+}
+
+/** The answer of each tool. */
+export const OPERATION_OUTPUT: JsonObject = {
+  type: "object",
+  required: ["status", "body"],
+  properties: { status: { type: "integer" }, body: {} },
+};
+
+/** Characters of a tool's name that clients take. */
+const MAX_TOOL_NAME = 64;
+
+const MAX_TOLD = 1_000;
+
+/** Levels of a schema that are told; below it a value is open. */
+const MAX_LEVELS = 5;
+
+/** The operations of a catalog's API descriptions, or else those of its collections, which `description` has, as tools. */
+export function operationTools(
+  catalog: Catalog,
+  description: () => unknown,
+  { tags, readOnly = false }: OperationChoice = {},
+): readonly OperationTool[] {
+  const apis = servedOf(catalog);
+  const documents =
+    apis.length > 0 ? apis.map(({ document }) => document) : [readWholeDocument(description() as JsonObject)]; // our own
+  const names = new Set<string>();
+  return documents.flatMap((document) =>
+    document.operations
+      .filter(({ path }) => apis.length > 0 || path.startsWith("/v1/"))
+      .filter((operation) => tags === undefined || operation.tags.some((tag) => tags.includes(tag)))
+      .filter(({ method }) => method === "GET" || (!readOnly && method !== "HEAD" && method !== "OPTIONS"))
+      .map((operation) => toTool(operation, document, names)),
+  );
+}
+
+function toTool(operation: ApiOperation, { schemas }: ApiDocument, names: Set<string>): OperationTool {
+  const { method, path, id, summary, description, parameters } = operation;
+  const base = (id ?? `${method.toLowerCase()}_${path}`)
+    .replaceAll(/[^A-Za-z0-9_-]+/g, "_")
+    .replaceAll(/^_+|_+$/g, "")
+    .slice(0, MAX_TOOL_NAME);
+  let name = base;
+  for (let count = 2; names.has(name); count += 1) name = `${base.slice(0, MAX_TOOL_NAME - 4)}_${count}`;
+  names.add(name);
+  const content = operation.body?.content.find(({ mediaType }) => isJson(mediaType));
+  const taken = parameters.filter((one) => one.in !== "cookie");
+  const properties = taken.map((one) => {
+    const schema = toToolSchema(one.schema ?? true, schemas);
+    return [
+      one.name,
+      one.description === undefined ? schema : { ...schema, description: one.description.slice(0, MAX_TOLD) },
+    ] as const;
+  });
+  const required = taken.flatMap((one) => (one.required ? [one.name] : []));
+  const bodyName = taken.some((one) => one.name === "body") ? "request_body" : "body";
+  return {
+    name,
+    title: summary ?? `${method} ${path}`,
+    description: [summary, description, `${method} ${path}`]
+      .filter((text) => text !== undefined && text !== "")
+      .join("\n")
+      .slice(0, MAX_TOLD),
+    input: {
+      type: "object",
+      properties: {
+        ...Object.fromEntries(properties),
+        ...(operation.body !== undefined && { [bodyName]: toToolSchema(content?.schema ?? true, schemas) }),
+      },
+      required: [...required, ...(operation.body?.required === true ? [bodyName] : [])],
+    },
+    annotations: method === "GET" ? READS : writes({ destructive: method === "DELETE", idempotent: method !== "POST" }),
+    async run(given, ask) {
+      const values = isObject(given) ? given : {};
+      const target = path.replaceAll(/\{([^{}]+)\}/g, (_all, one: string) => encodeURIComponent(toText(values[one])));
+      const query = taken.flatMap((one) => {
+        const value = values[one.name];
+        if (one.in !== "query" || value === undefined || value === null) return [];
+        return [value].flat().map((item) => `${encodeURIComponent(one.name)}=${encodeURIComponent(toText(item))}`);
+      });
+      const headers = taken.flatMap((one) =>
+        one.in === "header" && values[one.name] !== undefined
+          ? [[one.name.toLowerCase(), toText(values[one.name])] as const]
+          : [],
+      );
+      const { status, body } = await ask({
+        method,
+        target: query.length === 0 ? target : `${target}?${query.join("&")}`,
+        headers: Object.fromEntries(headers),
+        body: values[bodyName],
+        most: MOST_WHOLE,
+      });
+      const value = { status: status ?? 0, body };
+      const text = [{ type: "text" as const, text: JSON.stringify(value) }];
+      return { content: text, structuredContent: value, ...((status ?? 599) >= 400 && { isError: true }) };
+    },
+  };
+}
+
+function toText(value: unknown): string {
+  return typeof value === "string" ? value : (JSON.stringify(value) ?? "");
+}
+
+/** A schema without references, as far as a tool's caller needs it. */
+function toToolSchema(schema: ApiSchema, schemas: ApiSchemas, level = 0): JsonObject {
+  const { type, nullable, properties, required, additional, items, format, ...rest } = schemas.shapeOf(schema);
+  const plain = isObject(schemas.resolve(schema)) ? (schemas.resolve(schema) as JsonObject) : {}; // as was seen
+  const { description, minimum, maximum, pattern, default: otherwise } = plain;
+  const told: Record<string, unknown> = {
+    ...(type !== undefined && { type: nullable ? [type, "null"] : type }),
+    ...(format !== undefined && { format }),
+    ...(rest.enum !== undefined && { enum: rest.enum }),
+    ...(rest.const !== undefined && { const: rest.const }),
+    ...Object.fromEntries(
+      Object.entries({ minimum, maximum, pattern, default: otherwise }).filter(([, value]) => value !== undefined),
+    ),
+    ...(typeof description === "string" && { description: description.slice(0, MAX_TOLD) }),
+  };
+  if (level >= MAX_LEVELS) return told as JsonObject; // of JSON
+  if (items !== undefined) told["items"] = toToolSchema(items, schemas, level + 1);
+  const members = [...properties].filter(([, member]) => !schemas.shapeOf(member).readOnly);
+  if (members.length > 0) {
+    told["properties"] = Object.fromEntries(
+      members.map(([name, member]) => [name, toToolSchema(member, schemas, level + 1)]),
+    );
+    const needed = [...required].filter((name) => members.some(([member]) => member === name));
+    if (needed.length > 0) told["required"] = needed;
+    if (additional === false) told["additionalProperties"] = false;
+  }
+  return told as JsonObject; // of JSON
+}
