@@ -51,7 +51,7 @@ const USAGE = `Usage:
     --data-dir <folder>             the folder of the embedded database, as DATA_DIR
     --json                          prints JSON
   seedbed init                      writes a seedbed.yaml and a first Playwright test into the folder, and overwrites nothing
-  seedbed import <file>             prints a seedbed.yaml made from openapi.yaml (or .json), db.json or schema.prisma
+  seedbed import <file>             prints a seedbed.yaml made from what the file holds: OpenAPI, db.json, Prisma, SQL, GraphQL, JSON Schema, HAR, Postman, Mockoon or CSV
   seedbed verify <address> [<file>] asks a real API what an OpenAPI document says of it, and lists each difference; exits with 1 if there are some. It only reads
     --writes                        creates, reads and removes a record of each kind too
     --header <name: value>          sent with each request, such as a token; may be given again

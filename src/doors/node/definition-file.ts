@@ -7,6 +7,7 @@ import { ConfigError } from "../../config.ts";
 import { declareDomain } from "../../core/definition/declare.ts";
 import { catalogOfCode, isCodeConfig } from "../../core/definition/define-config.ts";
 import { DeclarationError } from "../../core/definition/faults.ts";
+import { ImportError, importValue, isImported } from "../../core/definition/import/import-text.ts";
 import { parseLists } from "../../core/definition/routes/from-lists.ts";
 import { catalogOfApi, catalogOfLists } from "../../core/definition/routes/serve-document.ts";
 import { FILE_BOUNDS } from "../../core/definition/words.ts";
@@ -37,6 +38,7 @@ export async function loadCatalog(file: string | undefined): Promise<Catalog> {
   if (!isAddress(file) && isModule(file)) return declared(file, await loadConfigModule(path.resolve(file)));
   const text = await loadText(file);
   if (isApiDocument(text)) return catalogOfApi(await loadApiDocument(file, text), catalog);
+  if (isImported(text) || /\.prisma$/i.test(file)) return declared(file, importedFrom(text, file));
   const lists = parseLists(text);
   if (lists !== undefined) return catalogOfLists(lists, path.basename(file), catalog);
   if (text.length > 4 * FILE_BOUNDS.json)
@@ -44,6 +46,16 @@ export async function loadCatalog(file: string | undefined): Promise<Catalog> {
       `${file} is ${Buffer.byteLength(text)} bytes long: a definition has at most ${FILE_BOUNDS.json} characters`,
     );
   return declared(file, text);
+}
+
+/** The definition that a file of another format comes to. Throws a `ConfigError`. */
+function importedFrom(text: string, file: string): unknown {
+  try {
+    return importValue(text, path.basename(file), (definition) => void declareDomain(definition, { catalog }));
+  } catch (error) {
+    if (error instanceof ImportError) throw new ConfigError(error.message);
+    throw error;
+  }
 }
 
 async function declared(file: string, config: unknown): Promise<Catalog> {

@@ -1,33 +1,109 @@
 import { parse } from "yaml";
 
 import { isObject } from "../../model/json.ts";
+import { upgradeOld } from "../../openapi/read-document.ts";
 import { domainOfLists } from "./from-lists.ts";
 import { domainOfOpenApi } from "./from-openapi.ts";
 import { domainOfPrisma } from "./from-prisma.ts";
+import { domainOfGraphql, domainOfJsonSchema } from "./from-schemas.ts";
+import { domainOfSql } from "./from-sql.ts";
+import { domainOfTraffic } from "./from-traffic.ts";
+import { toName } from "./imported-domain.ts";
 import type { ImportedDomain } from "./imported-domain.ts";
-import { settleImport } from "./settle.ts";
+import { settleImport, toDefinition } from "./settle.ts";
 import { toYaml } from "./to-yaml.ts";
 
 /** A file that no domain can be made of; the message says why. */
 export class ImportError extends Error {}
 
+/** Formats that are read, for messages. */
+const READ =
+  "OpenAPI or Swagger, an object of lists (db.json), a Prisma schema, SQL with CREATE TABLE, a GraphQL schema, JSON Schema, a Postman collection, HAR, a Mockoon environment or CSV";
+
 /**
- * Makes the text of a `seedbed.yaml` of a file: an OpenAPI 3 document in YAML or JSON, an object of lists as json-server has
- * it, or a Prisma schema. `declare` throws a `DeclarationError` for a definition that cannot be served. Throws an
- * {@link ImportError}.
+ * Makes the text of a `seedbed.yaml` of a file, by its content. `declare` throws a `DeclarationError` for a definition that cannot
+ * be served. Throws an {@link ImportError}.
  */
 export function importText(text: string, file: string, declare: (definition: unknown) => void): string {
-  const imported = settleImport(read(text, file), declare);
-  if (imported === undefined)
-    throw new ImportError(
-      `${file} holds nothing to import: no pair of paths such as /things and /things/{id}, no list of objects, no model`,
-    );
-  return toYaml(imported, file);
+  return toYaml(importDomain(text, file, declare), file);
+}
+
+/** The same as the value of a definition. */
+export function importValue(text: string, file: string, declare: (definition: unknown) => void): unknown {
+  return toDefinition(importDomain(text, file, declare));
+}
+
+function importDomain(text: string, file: string, declare: (definition: unknown) => void): ImportedDomain {
+  const imported = read(text, file);
+  const { notes } = imported;
+  const settled = settleImport(imported, declare);
+  if (settled !== undefined) return settled;
+  throw new ImportError(
+    `${file} holds nothing to import: ${notes[0] ?? "no pair of paths such as /things and /things/{id}, no list of objects, no model"}`,
+  );
+}
+
+/** Formats of texts that are neither JSON nor YAML, by what is in them. */
+const TEXTS: readonly (readonly [test: RegExp, read: (text: string, file: string) => ImportedDomain])[] = [
+  [/^\s*model\s+\w+\s*\{/m, domainOfPrisma],
+  [/\bcreate\s+table\b|^\s*insert\s+into\s+\S+/im, domainOfSql],
+  [/^\s*type\s+\w+[^{:\n]*\{/m, domainOfGraphql],
+  [/^[^\n:{}[\]]+,[^\n{}[\]]*\r?\n[^\n]*,/, domainOfCsv],
+];
+
+/** True if a text is of a format that is imported before it is served: neither a definition nor an API description. */
+export function isImported(text: string): boolean {
+  if (/^\s*[{[]/.test(text)) return isObject(parsedJson(text)) && foreignIn(parsedJson(text)) !== undefined;
+  return (
+    !/^(?:domain|api|resources|style|base|routes|\$schema)\s*:/m.test(text) && TEXTS.some(([test]) => test.test(text))
+  );
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A domain of a foreign format in JSON; undefined for lists and for what is Seedbed's own. */
+function foreignIn(document: unknown): ImportedDomain | undefined {
+  if (!isObject(document) || "domain" in document || "openapi" in document || "swagger" in document) return undefined;
+  const isSchema =
+    /json-schema\.org/.test(String(document["$schema"])) || "$defs" in document || "definitions" in document;
+  return domainOfTraffic(document) ?? (isSchema ? domainOfJsonSchema(document) : undefined);
+}
+
+/** The rows of a CSV file (RFC 4180) as records of one resource that is called as the file. */
+function domainOfCsv(text: string, file: string): ImportedDomain {
+  const [header = [], ...rows] = rowsOf(text);
+  const name = toName(file.replace(/\.[^.]*$/, "").replace(/^.*[\\/]/, "")) ?? "record";
+  const columns = header.map((title, at) => toName(title) ?? `column${at + 1}`);
+  const valueOf = (cell: string): unknown => {
+    if (cell === "") return null;
+    if (/^(?:true|false)$/i.test(cell)) return /^true$/i.test(cell);
+    return /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/.test(cell) ? Number(cell) : cell;
+  };
+  const records = rows.map((row) => Object.fromEntries(columns.map((column, at) => [column, valueOf(row[at] ?? "")])));
+  const { compatible: _compatible, ...imported } = domainOfLists({ [name]: records });
+  return { ...imported, notes: [] };
+}
+
+function rowsOf(text: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain = "", end = ""] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
+    rows.at(-1)?.push(quoted === undefined ? plain.trim() : quoted.replaceAll('""', '"'));
+    if (end !== ",") rows.push([]);
+  }
+  return rows.filter((row) => row.some((cell) => cell !== ""));
 }
 
 function read(text: string, file: string): ImportedDomain {
   try {
     if (/\.prisma$/i.test(file)) return domainOfPrisma(text);
+    const format = /^\s*[{[]/.test(text) ? undefined : TEXTS.find(([test]) => test.test(text))?.[1];
+    if (format !== undefined && !/^["']?openapi["']?\s*:/m.test(text)) return format(text, file);
     const document: unknown = parse(text, {
       logLevel: "error", // a tag that means nothing here is passed over
       maxAliasCount: 100,
@@ -40,14 +116,14 @@ function read(text: string, file: string): ImportedDomain {
     const isDeep = error instanceof RangeError || message.includes("call stack"); // the reader's own, as a fault of the text
     throw new ImportError(`cannot read ${file}: ${isDeep ? "it is nested too deeply" : message}`);
   }
-  throw new ImportError(`${file} must be an OpenAPI 3 document, an object of lists, or a Prisma schema (*.prisma)`);
+  throw new ImportError(`${file} is of no format that is read: it must be ${READ}`);
 }
 
 function readDocument(document: Readonly<Record<string, unknown>>, file: string): ImportedDomain {
   if (document["swagger"] !== undefined)
-    throw new ImportError(`${file} is OpenAPI 2 (Swagger): convert it to OpenAPI 3 first`);
+    return domainOfOpenApi(upgradeOld(structuredClone(document), file, () => undefined));
   const { openapi } = document;
-  if (openapi === undefined) return domainOfLists(document);
+  if (openapi === undefined) return foreignIn(document) ?? domainOfLists(document);
   if (typeof openapi !== "string" || !/^3\.\d/.test(openapi))
     throw new ImportError(`${file} is not OpenAPI 3.0 or 3.1: no other version is read`);
   return domainOfOpenApi(document);

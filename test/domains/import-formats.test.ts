@@ -1,0 +1,271 @@
+// What people have, by what is in the file: each format becomes a definition that is served, with its relations and records.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { parse } from "yaml";
+
+import { declareDomain } from "../../src/core/definition/declare.ts";
+import { ImportError, importText, isImported } from "../../src/core/definition/import/import-text.ts";
+import { catalog } from "../../src/core/domains/catalog.ts";
+import { createMock, defineConfig } from "../../src/index.ts";
+
+type Resource = Record<string, unknown> & {
+  fields?: Record<string, unknown>;
+  belongsTo?: Record<string, unknown>;
+  records?: Record<string, unknown>[];
+};
+
+/** What a file comes to: the definition that was written, and answers of what it serves. */
+function imported(text: string, file: string) {
+  const yaml = importText(text, file, (definition) => void declareDomain(definition, { catalog }));
+  const { resources } = parse(yaml) as { resources: Record<string, Resource> };
+  const mock = createMock({ config: defineConfig(yaml) });
+  const get = async (path: string): Promise<Record<string, unknown>> =>
+    (await (await mock.fetch(`http://mock.test/v1/imported/${path}`)).json()) as Record<string, unknown>;
+  return { yaml, resources, get };
+}
+
+const POSTGRES = `--
+-- PostgreSQL database dump
+SET statement_timeout = 0;
+CREATE TYPE public.mood AS ENUM ('sad', 'ok');
+CREATE TABLE public.authors (
+    id integer NOT NULL,
+    name character varying(80) NOT NULL,
+    email text UNIQUE,
+    feels public.mood,
+    is_active boolean DEFAULT true NOT NULL,
+    created_at timestamp with time zone DEFAULT now()
+);
+CREATE TABLE public.posts (
+    id integer NOT NULL,
+    author_id integer NOT NULL,
+    title text NOT NULL,
+    body text,
+    meta jsonb,
+    price numeric(10,2),
+    published date
+);
+COPY public.authors (id, name, email, feels, is_active, created_at) FROM stdin;
+1	Ada; the first	ada@example.com	ok	t	2024-01-02 03:04:05+00
+2	Grace	\\N	sad	f	2024-02-02 03:04:05+00
+\\.
+COPY public.posts (id, author_id, title, body, meta, price, published) FROM stdin;
+10	2	It's	\\N	\\N	9.50	2024-03-01
+\\.
+ALTER TABLE ONLY public.authors ADD CONSTRAINT authors_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.posts ADD CONSTRAINT posts_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.posts ADD CONSTRAINT posts_author_fk FOREIGN KEY (author_id) REFERENCES public.authors(id);
+CREATE FUNCTION f() RETURNS int AS $$ SELECT 1 $$ LANGUAGE sql;
+`;
+
+const MYSQL =
+  "CREATE TABLE `shelves` (`id` int(11) NOT NULL AUTO_INCREMENT, `label` varchar(20) NOT NULL, PRIMARY KEY (`id`)) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4;\n" +
+  "CREATE TABLE `books` (`isbn` varchar(20) PRIMARY KEY, `shelf_id` int(11), `state` enum('in','out') NOT NULL, `title` text, CONSTRAINT `x` FOREIGN KEY (`shelf_id`) REFERENCES `shelves` (`id`));\n" +
+  "INSERT INTO `shelves` VALUES (1,'A'),(2,'B;\\'s');\nINSERT INTO `books` (`isbn`,`shelf_id`,`state`,`title`) VALUES ('978-1',2,'in','Emma, a novel'),('978-2',NULL,'out',NULL);\n";
+
+test("a PostgreSQL dump: tables, foreign keys, enums and COPY", async () => {
+  const { yaml, resources, get } = imported(POSTGRES, "dump.sql");
+  assert.deepEqual(Object.keys(resources), ["author", "post"]);
+  assert.deepEqual(resources["post"]?.belongsTo, { author: { field: "author_id" } });
+  assert.match(yaml, /create function is left out/);
+  const post = await get("posts/10?expand=author");
+  assert.deepEqual(
+    [post["title"], post["price"], post["author_id"], (post["author"] as Record<string, unknown>)["name"]],
+    ["It's", 9.5, 2, "Ada; the first"].with(3, "Grace"),
+  );
+  const first = await get("authors/1");
+  assert.deepEqual(
+    [first["name"], first["is_active"], first["feels"], first["createdAt"]],
+    ["Ada; the first", true, "ok", "2024-01-02T03:04:05.000Z"],
+  );
+});
+
+test("a MySQL dump: keys that are texts, enums and INSERT", async () => {
+  const { resources, get } = imported(MYSQL, "notes.txt");
+  assert.deepEqual(resources["book"]?.belongsTo, { shelf: { field: "shelf_id", optional: true } });
+  const book = await get("books/978-1?expand=shelf");
+  assert.deepEqual(
+    [book["title"], book["state"], (book["shelf"] as Record<string, unknown>)["label"]],
+    ["Emma, a novel", "in", "B;'s"],
+  );
+});
+
+test("tables without rows have generated records", async () => {
+  const { get } = imported(
+    "CREATE TABLE tasks (id INTEGER PRIMARY KEY, title TEXT NOT NULL, done BOOLEAN);",
+    "schema.sql",
+  );
+  assert.equal((await get("tasks"))["total"], 20);
+});
+
+test("CSV: types by what is there, quotes and line breaks", async () => {
+  const { get } = imported(
+    'id,Full Name,age,member\n7,"Ada, ""the"" first\nof all",36,true\n8,Grace,,false\n',
+    "people.csv",
+  );
+  const person = await get("people/7");
+  assert.deepEqual([person["fullName"], person["age"], person["member"]], ['Ada, "the" first\nof all', 36, true]);
+});
+
+test("GraphQL: types as resources, fields of other types as relations", async () => {
+  const { resources, get } = imported(
+    `"""A book: one."""\ntype Book { id: ID!  title: String!  state: State  author: Person!  tags: [String!]! }\ntype Person { id: ID! name: String books: [Book!]! }\nenum State { in out }\ntype Query { books(first: Int): [Book] }\n`,
+    "schema.graphql",
+  );
+  assert.deepEqual(Object.keys(resources), ["book", "person"]);
+  assert.deepEqual(resources["book"]?.belongsTo, { author: { to: "person" } });
+  assert.ok((await get("books/1?expand=author"))["author"] !== undefined);
+});
+
+test("JSON Schema: definitions as resources", () => {
+  const { resources } = imported(
+    JSON.stringify({
+      $schema: "https://json-schema.org/draft/2020-12/schema",
+      $defs: {
+        Crate: {
+          type: "object",
+          required: ["label"],
+          properties: { label: { type: "string" }, size: { type: "integer", minimum: 1, maximum: 9 } },
+        },
+        Apple: { type: "object", properties: { crateId: { type: "string" }, kind: { enum: ["red", "green"] } } },
+      },
+    }),
+    "schema.json",
+  );
+  assert.deepEqual(Object.keys(resources), ["crate", "apple"]);
+  assert.deepEqual(resources["apple"]?.belongsTo, { crate: { optional: true } });
+});
+
+const ANSWER = JSON.stringify({
+  data: [
+    { id: 3, name: "Lamp" },
+    { id: 4, name: "Chair" },
+  ],
+  meta: { total: 2 },
+});
+
+const TRAFFIC: readonly (readonly [name: string, document: unknown])[] = [
+  [
+    "HAR",
+    {
+      log: {
+        version: "1.2",
+        entries: [
+          {
+            request: { method: "GET", url: "https://api.example.com/api/v2/products?page=1" },
+            response: { status: 200, content: { mimeType: "application/json", text: ANSWER } },
+          },
+          {
+            request: { method: "GET", url: "https://api.example.com/api/v2/products/5" },
+            response: { status: 200, content: { text: '{"data":{"id":5,"name":"Desk"}}' } },
+          },
+          {
+            request: { method: "GET", url: "https://api.example.com/logo.png" },
+            response: { status: 200, content: { encoding: "base64", text: "AAAA" } },
+          },
+        ],
+      },
+    },
+  ],
+  [
+    "Postman",
+    {
+      info: { name: "Shop", schema: "https://schema.getpostman.com/json/collection/v2.1.0/collection.json" },
+      item: [
+        {
+          name: "Products",
+          item: [
+            {
+              name: "list",
+              request: { method: "GET", url: { raw: "{{base}}/products", path: ["products"] } },
+              response: [{ body: ANSWER }],
+            },
+            {
+              name: "one",
+              request: { method: "GET", url: "{{base}}/products/5" },
+              response: [{ body: '{"id":5,"name":"Desk"}' }],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+  [
+    "Mockoon",
+    {
+      uuid: "x",
+      lastMigration: 28,
+      endpointPrefix: "",
+      routes: [
+        { method: "get", endpoint: "products", responses: [{ body: ANSWER }] },
+        { method: "get", endpoint: "products/:id", responses: [{ body: '{"id":5,"name":"Desk"}' }] },
+      ],
+    },
+  ],
+];
+
+for (const [name, document] of TRAFFIC)
+  test(`${name}: records of the answers, by their paths`, async () => {
+    const text = JSON.stringify(document);
+    assert.ok(isImported(text));
+    const { get } = imported(text, "file.json");
+    assert.equal((await get("products"))["total"], 3);
+    assert.equal((await get("products/5"))["name"], "Desk");
+  });
+
+test("what is of no format says what is read; what is Seedbed's own is not imported", () => {
+  for (const [text, file] of [
+    ["hello", "notes.txt"],
+    ["\0\u0001binary", "a.db"],
+    ["CREATE TABLE (", "half.sql"],
+    ["type X {", "half.graphql"],
+  ] as const)
+    assert.throws(() => imported(text, file), ImportError, file);
+  assert.throws(
+    () => imported("hello", "notes.txt"),
+    /it must be OpenAPI or Swagger, an object of lists \(db\.json\), a Prisma schema, SQL/,
+  );
+  for (const text of [
+    "domain: a\nresources:\n  x: { fields: { type: text, b: text } }\n",
+    '{"posts":[{"id":1}]}',
+    '{"openapi":"3.1.0","paths":{}}',
+  ])
+    assert.equal(isImported(text), false, text);
+});
+
+test("a long file of nothing but quotes or brackets comes to something or is refused", () => {
+  for (const text of [
+    `CREATE TABLE a (${"(".repeat(20_000)}`,
+    `INSERT INTO a VALUES ${"'".repeat(50_001)}`,
+    `type A { ${"[".repeat(20_000)} }`,
+    `a,b\n"${'"'.repeat(50_000)}`,
+  ]) {
+    let resources: object = {};
+    try {
+      ({ resources } = imported(text, "long.txt"));
+    } catch (error) {
+      assert.ok(error instanceof ImportError, String(error));
+    }
+    assert.ok(Object.keys(resources).length <= 1);
+  }
+});
+
+test("Swagger 2 is read as OpenAPI 3", async () => {
+  const pet = { type: "object", required: ["name"], properties: { id: { type: "integer" }, name: { type: "string" } } };
+  const swagger = {
+    swagger: "2.0",
+    info: { title: "Imported", version: "1" },
+    definitions: { Pet: pet },
+    paths: {
+      "/pets": {
+        get: {
+          responses: { 200: { description: "", schema: { type: "array", items: { $ref: "#/definitions/Pet" } } } },
+        },
+      },
+      "/pets/{id}": { get: { responses: { 200: { description: "", schema: { $ref: "#/definitions/Pet" } } } } },
+    },
+  };
+  const { get } = imported(JSON.stringify(swagger), "swagger.json");
+  assert.equal(typeof (await get("pets/1"))["name"], "string");
+});
