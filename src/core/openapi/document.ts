@@ -354,7 +354,13 @@ class DocumentReader {
       if (!Array.isArray(list)) continue;
       for (const one of list)
         for (const parameter of this.#parameter(this.#object(one), where))
-          found.set(`${parameter.in} ${parameter.name}`, parameter);
+          if (parameter.in !== "path" || path.includes(`{${parameter.name}}`))
+            found.set(`${parameter.in} ${parameter.name}`, parameter);
+          else
+            this.#note({
+              where,
+              text: `has no ${quoteText(`{${parameter.name}}`)} in its path: the parameter is left out`,
+            });
     }
     for (const [, name = ""] of path.matchAll(/\{([^{}]*)\}/g)) {
       if (found.has(`path ${name}`)) continue;

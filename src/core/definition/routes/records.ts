@@ -195,8 +195,8 @@ class RecordKeeper implements Keeper {
     const { schemas } = this.#parts;
     if (plain !== undefined) return idsOfList(idField === undefined ? [] : examples.map((one) => one[idField] as Id)); // all have one
     const given = [
-      keyExamples.get(idField ?? ""),
       ...(idField === undefined ? [] : examples.map((one) => one[idField])),
+      keyExamples.get(idField ?? ""),
     ];
     const unique = [...new Set(given.filter((id): id is Id => typeof id === "string" || Number.isSafeInteger(id)))];
     return idsOfSchema(idSchema, schemas, unique.slice(0, count), (index) =>

@@ -269,7 +269,7 @@ class Finder {
       schema: group.schema,
       fields,
       idField,
-      idSchema: (idField === undefined ? this.#hiddenKey(group) : properties.get(idField)) ?? { type: "string" },
+      idSchema: this.#idSchema(group, idField),
       keys,
       keyExamples: this.#keyExamples(group),
       scope: undefined,
@@ -373,14 +373,19 @@ class Finder {
     return usual === undefined ? [] : [called(usual) ?? usual];
   }
 
-  #hiddenKey(group: Group): ApiSchema | undefined {
+  /** The schema of the id: the member's, narrowed to what the path takes of its type; or the path's where no member is the id. */
+  #idSchema(group: Group, idField: string | undefined): ApiSchema {
+    const own = idField === undefined ? undefined : this.#schemas.shapeOf(group.schema).properties.get(idField);
     for (const home of group.homes)
       for (const { param, at } of this.#bind(home.params, group, lastLiteral(home.collection)))
         for (const operation of home.operations.values()) {
-          const found = operation.parameters.find((one) => one.in === "path" && one.name === param);
-          if (at.length === 0 && found?.schema !== undefined) return found.schema;
+          if (keyName(at) !== (idField ?? keyName([]))) continue;
+          const taken = operation.parameters.find((one) => one.in === "path" && one.name === param)?.schema;
+          if (taken === undefined) continue;
+          if (own === undefined) return taken;
+          if (this.#schemas.shapeOf(own).type === this.#schemas.shapeOf(taken).type) return { allOf: [own, taken] };
         }
-    return undefined;
+    return own ?? { type: "string" };
   }
 
   #keyExamples(group: Group): ReadonlyMap<string, unknown> {

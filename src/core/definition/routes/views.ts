@@ -8,7 +8,7 @@ import { HOLDS_ITEMS, LIST_MEMBERS, plainName, wordsInName } from "./meanings.ts
 const MAX_LEVELS = 3;
 
 const TELLS_OF_ANSWER: ReadonlySet<string> = new Set(
-  "status success message messages code meta metadata links errors error timestamp included jsonapi version requestid ok links statuscode apiversion warnings".split(
+  "status success message messages code meta metadata links errors error timestamp included jsonapi version requestid ok links statuscode apiversion warnings pagination paging problem".split(
     " ",
   ),
 );

@@ -293,10 +293,10 @@ export class RouteReader {
 
   /** A text of a path as the member's schema has it. */
   typed(resource: ServedResource, at: MemberPath, text: string): unknown {
-    const [name = ""] = at;
-    const schema = this.#schemas
-      .shapeOf(resource.schema)
-      .properties.get(name === "id" ? (resource.idField ?? name) : name);
+    const [name = "id"] = at;
+    const { properties } = this.#schemas.shapeOf(resource.schema);
+    const schema =
+      name === "id" ? (properties.get(resource.idField ?? name) ?? resource.idSchema) : properties.get(name);
     const type = schema === undefined || at.length > 1 ? undefined : this.#schemas.shapeOf(schema).type;
     return (type === "integer" || type === "number") && text !== "" && Number.isFinite(Number(text))
       ? Number(text)

@@ -1,0 +1,109 @@
+// What is written under a key of a path is read under it again, in documents of kinds that name their records differently.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { createMock, defineConfig } from "../../src/index.ts";
+
+type Json = Record<string, unknown>;
+
+/** Asks a mock of the paths and schemas. */
+function served(
+  paths: Json,
+  schemas: Json,
+): (method: string, path: string, body?: Json) => Promise<{ status: number; json: Json }> {
+  const api = { openapi: "3.0.3", info: { title: "Desk API", version: "1" }, paths, components: { schemas } };
+  const mock = createMock({ config: defineConfig({ api }) });
+  return async (method, path, body) => {
+    const response = await mock.fetch(
+      new Request(`http://localhost:3000${path}`, {
+        method,
+        ...(body !== undefined && { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
+      }),
+    );
+    const text = await response.text();
+    return { status: response.status, json: (text === "" ? {} : JSON.parse(text)) as Json };
+  };
+}
+
+const json = (schema: Json): Json => ({ content: { "application/json": { schema } } });
+const answers = (schema: Json): Json => ({ responses: { 200: { description: "Done", ...json(schema) } } });
+const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
+const inPath = (name: string, schema: Json): Json => ({ name, in: "path", required: true, schema });
+const DESK = { type: "object", properties: { id: { type: "integer" }, name: { type: "string" } } };
+
+test("a record that no list shows is changed and removed under any number that names it", async () => {
+  const ask = served(
+    {
+      "/desks/{id}": {
+        parameters: [inPath("id", { type: "integer" })],
+        get: answers(ref("Desk")),
+        patch: { requestBody: json(ref("Desk")), ...answers(ref("Desk")) },
+        delete: { responses: { 204: { description: "Gone" }, 404: { description: "None" } } },
+      },
+    },
+    { Desk: DESK },
+  );
+  assert.equal((await ask("PATCH", "/desks/8678", { name: "By the window" })).status, 200);
+  assert.deepEqual((await ask("GET", "/desks/8678")).json, { id: 8678, name: "By the window" });
+  assert.equal((await ask("DELETE", "/desks/192")).status, 204);
+  assert.equal((await ask("GET", "/desks/192")).status, 404);
+});
+
+test("ids are what the path takes, where the record's schema says less", async () => {
+  const desk = { type: "object", properties: { id: { type: "string" }, name: { type: "string" } } };
+  const ask = served(
+    {
+      "/desks": {
+        get: answers({ type: "array", items: ref("Desk") }),
+        post: { requestBody: json(ref("Desk")), ...answers(ref("Desk")) },
+      },
+      "/desks/{desk_id}": {
+        parameters: [inPath("desk_id", { type: "string", format: "uuid" })],
+        get: answers(ref("Desk")),
+      },
+    },
+    { Desk: desk },
+  );
+  const { json: made } = await ask("POST", "/desks", { name: "Oak" });
+  const { status, json: read } = await ask("GET", `/desks/${String(made["id"])}`);
+  assert.equal(status, 200);
+  assert.equal(read["name"], "Oak");
+});
+
+test("an envelope that tells of pages and problems beside the record holds the record", async () => {
+  const beside = {
+    pagination: { type: "object", properties: { page: { type: "integer" } } },
+    problem: { type: "object", properties: { title: { type: "string" } } },
+  };
+  const ask = served(
+    {
+      "/Desks": {
+        get: answers({ type: "object", properties: { ...beside, desks: { type: "array", items: ref("Desk") } } }),
+      },
+      "/Desks/{DeskID}": {
+        parameters: [inPath("DeskID", { type: "string", format: "uuid" })],
+        get: answers({ type: "object", properties: { ...beside, desk: ref("Desk") } }),
+      },
+    },
+    {
+      Desk: {
+        type: "object",
+        properties: { deskID: { type: "string", format: "uuid" }, name: { type: "string" } },
+      },
+    },
+  );
+  const { json: list } = await ask("GET", "/Desks");
+  const [first] = list["desks"] as Json[];
+  assert.ok(first !== undefined);
+  const { status, json: read } = await ask("GET", `/Desks/${String(first["deskID"])}`);
+  assert.equal(status, 200);
+  assert.deepEqual(read["desk"], first);
+});
+
+test("a parameter of the path that the path does not have is not asked for", async () => {
+  const ask = served(
+    { "/me": { get: { parameters: [inPath("id", { type: "integer" })], ...answers(ref("Desk")) } } },
+    { Desk: DESK },
+  );
+  assert.equal((await ask("GET", "/me")).status, 200);
+});
