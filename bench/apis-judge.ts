@@ -1,0 +1,196 @@
+import addFormatsModule from "ajv-formats";
+// Judges requests and answers by an OpenAPI document, with Ajv.
+import { Ajv2020 } from "ajv/dist/2020.js";
+import type { ValidateFunction } from "ajv/dist/2020.js";
+
+// The package is CommonJS, whose default export is its module object under Node's types.
+const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void;
+
+type Members = Record<string, unknown>;
+type Direction = "request" | "response";
+
+export interface Verdict {
+  /** True for a documented status of success. */
+  readonly isSuccess: boolean;
+  readonly faults: readonly string[];
+}
+
+export interface Judge {
+  /** True for a body that is valid, false for one that is not, undefined where nothing is said or it cannot be told. */
+  request(path: string, method: string, body: unknown): boolean | undefined;
+  answer(
+    path: string,
+    method: string,
+    reply: { readonly status: number; readonly json: unknown; readonly text: string; readonly headers: Headers },
+  ): Verdict;
+}
+
+const ROOT = "https://judge.example/document";
+
+function isMembers(value: unknown): value is Members {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+export function createJudge(source: Members): Judge {
+  const isOld = typeof source["openapi"] === "string" && source["openapi"].startsWith("3.0");
+  const judges = { request: judgeOf("request"), response: judgeOf("response") };
+
+  function at(reference: string): unknown {
+    let value: unknown = source;
+    for (const step of reference.replace(/^#\/?/, "").split("/")) {
+      const name = decodeURIComponent(step).replaceAll("~1", "/").replaceAll("~0", "~");
+      value = isMembers(value) || Array.isArray(value) ? (value as Members)[name] : undefined;
+    }
+    return value;
+  }
+
+  function resolved(value: unknown, depth = 0): Members {
+    if (!isMembers(value)) return {};
+    return typeof value["$ref"] === "string" && depth < 20 ? resolved(at(value["$ref"]), depth + 1) : value;
+  }
+
+  /** The schema as JSON Schema 2020-12 of one direction, its references absolute. */
+  function ready(value: unknown, direction: Direction, inNames = false): unknown {
+    if (Array.isArray(value)) return value.map((one) => ready(one, direction));
+    if (!isMembers(value)) return value;
+    const out: Members = {};
+    for (const [key, member] of Object.entries(value)) {
+      if (
+        !inNames &&
+        (key === "example" || key === "examples" || key === "discriminator" || key === "$id" || key === "id")
+      )
+        continue;
+      if (!inNames && key === "$ref" && typeof member === "string") out[key] = `${ROOT}-${direction}${member}`;
+      else if (!inNames && (key === "enum" || key === "const" || key === "default")) out[key] = member;
+      else
+        Object.defineProperty(out, key, {
+          value: ready(
+            member,
+            direction,
+            !inNames && (key === "properties" || key === "patternProperties" || key === "schemas" || key === "$defs"),
+          ),
+          enumerable: true,
+          writable: true,
+          configurable: true,
+        });
+    }
+    if (inNames) return out;
+    if (Array.isArray(out["required"]) && isMembers(value["properties"])) {
+      const hidden = direction === "response" ? "writeOnly" : "readOnly";
+      const properties = value["properties"];
+      out["required"] = out["required"].filter((name) => resolved(properties[String(name)])[hidden] !== true);
+    }
+    if (isOld) {
+      for (const [flag, bound] of [
+        ["exclusiveMinimum", "minimum"],
+        ["exclusiveMaximum", "maximum"],
+      ] as const) {
+        if (typeof out[flag] !== "boolean") continue;
+        if (out[flag] && out[bound] !== undefined) [out[flag], out[bound]] = [out[bound], undefined];
+        else delete out[flag];
+        if (out[bound] === undefined) delete out[bound];
+      }
+      if (out["nullable"] === true && typeof out["type"] === "string") {
+        out["type"] = [out["type"], "null"];
+        if (Array.isArray(out["enum"])) out["enum"] = [...(out["enum"] as unknown[]), null];
+      }
+      delete out["nullable"];
+    }
+    return out;
+  }
+
+  function judgeOf(direction: Direction): (schema: unknown) => ValidateFunction | undefined {
+    const ajv = new Ajv2020({
+      strict: false,
+      allErrors: false,
+      logger: false,
+      validateSchema: false,
+      validateFormats: true,
+      formats: { int64: true, int32: true, float: true, double: true, byte: true, binary: true, password: true },
+    });
+    addFormats(ajv);
+    ajv.addSchema({ $id: `${ROOT}-${direction}`, components: ready(source["components"], direction) });
+    const compiled = new Map<unknown, ValidateFunction | undefined>();
+    return (schema) => {
+      if (!compiled.has(schema)) {
+        let made: ValidateFunction | undefined;
+        try {
+          made = ajv.compile(ready(schema, direction) as object); // a schema is an object
+        } catch {
+          made = undefined;
+        }
+        compiled.set(schema, made);
+      }
+      return compiled.get(schema);
+    };
+  }
+
+  function operationAt(path: string, method: string): Members {
+    const item = resolved((source["paths"] as Members | undefined)?.[path]);
+    return resolved(item[method.toLowerCase()]);
+  }
+
+  function contentFor(content: unknown, mediaType: string): Members | undefined {
+    if (!isMembers(content)) return undefined;
+    const wanted = mediaType.split(";")[0]?.trim().toLowerCase() ?? "";
+    const found = Object.entries(content).find(([key]) => {
+      const declared = key.split(";")[0]?.trim().toLowerCase() ?? "";
+      return (
+        declared === wanted ||
+        declared === "*/*" ||
+        (declared.endsWith("/*") && wanted.startsWith(declared.slice(0, -1)))
+      );
+    });
+    return found === undefined ? undefined : resolved(found[1]);
+  }
+
+  return {
+    request(path, method, body) {
+      const content = resolved(operationAt(path, method)["requestBody"])["content"];
+      const key = Object.keys(isMembers(content) ? content : {}).find((one) => /json/i.test(one));
+      const schema = key === undefined ? undefined : resolved((content as Members)[key])["schema"];
+      if (schema === undefined) return undefined;
+      return judges.request(schema)?.(body);
+    },
+    answer(path, method, { status, json, text, headers }) {
+      const responses = resolved(operationAt(path, method)["responses"]);
+      const declared = Object.keys(responses);
+      const key =
+        declared.find((one) => one === String(status)) ??
+        declared.find((one) => one.toUpperCase() === `${String(status)[0]}XX`) ??
+        declared.find((one) => one === "default");
+      const hasSuccess = declared.some((one) => /^[123]|default/.test(one));
+      const isSuccess =
+        status < 400 && (!hasSuccess || (key !== undefined && (key !== "default" || declared.length === 1)));
+      if (key === undefined)
+        return { isSuccess, faults: isSuccess || status >= 400 ? [] : [`${status} is not documented`] };
+      const faults: string[] = [];
+      const response = resolved(responses[key]);
+      for (const [name, header] of Object.entries(isMembers(response["headers"]) ? response["headers"] : {}))
+        if (resolved(header)["required"] === true && !headers.has(name)) faults.push(`has no ${name}`);
+      const { content } = response;
+      if (
+        isMembers(content) &&
+        Object.keys(content).length > 0 &&
+        method !== "HEAD" &&
+        status !== 204 &&
+        status !== 304
+      ) {
+        const mediaType = headers.get("content-type") ?? "";
+        const media = contentFor(content, mediaType);
+        if (media === undefined)
+          faults.push(`${mediaType || "no media type"} is not ${Object.keys(content).join(", ")}`);
+        else if (media["schema"] !== undefined && /json/i.test(mediaType)) {
+          const validate = judges.response(media["schema"]);
+          if (validate !== undefined && !validate(json)) {
+            const [first] = validate.errors ?? [];
+            faults.push(
+              `${first?.instancePath ?? ""} ${first?.message ?? ""} ${JSON.stringify(first?.params)} in ${text.slice(0, 160)}`,
+            );
+          }
+        }
+      }
+      return { isSuccess, faults };
+    },
+  };
+}

@@ -1,0 +1,447 @@
+// Public OpenAPI documents, served in this process: how many operations answer, validly, and keep what is written.
+// Judged by Ajv, which is not what Seedbed checks with. `npm run bench:apis -- petstore` measures those whose line has
+// the word; `--faults` prints each fault. Documents are kept in SEEDBED_APIS, or ~/.cache/seedbed-apis.
+import { createHash } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+
+import type { BoundRoute } from "../src/core/definition/routes/definition.ts";
+import { understand } from "../src/core/definition/routes/understand.ts";
+import { readApiDocument } from "../src/core/openapi/document.ts";
+import type { ApiDocument, ApiParameter } from "../src/core/openapi/document.ts";
+import type { ApiSchema, Json } from "../src/core/openapi/schema.ts";
+import { sourceOf } from "../src/core/openapi/value.ts";
+import { createMock, defineConfig } from "../src/index.ts";
+import { createJudge } from "./apis-judge.ts";
+import type { Judge } from "./apis-judge.ts";
+import { createRowPrinter } from "./rows.ts";
+
+const CACHE = process.env["SEEDBED_APIS"] ?? join(homedir(), ".cache/seedbed-apis");
+/** A trial that takes longer than this is told as a fault. */
+const SLOW_MS = 2000;
+const MOST_OPERATIONS = 400;
+const ORDER = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
+
+type Members = Record<string, unknown>;
+
+interface Tally {
+  operations: number;
+  tried: number;
+  answered: number;
+  valid: number;
+  kept: number;
+  written: number;
+  readBack: number;
+  removed: number;
+  gone: number;
+  broken: number;
+  refused: number;
+  sound: number;
+  wronglyRefused: number;
+  startMs: number;
+  requests: number;
+  requestMs: number;
+}
+
+const COUNTS = ["operations", "tried", "answered", "valid", "kept", "written", "readBack", "removed", "gone"] as const;
+const MORE_COUNTS = ["broken", "refused", "sound", "wronglyRefused", "startMs", "requests", "requestMs"] as const;
+
+function emptyTally(): Tally {
+  return Object.fromEntries([...COUNTS, ...MORE_COUNTS].map((name) => [name, 0])) as unknown as Tally; // every count has its name
+}
+
+/** What one line of the list names, from the cache or from GitHub; checked against its hash. */
+async function textOf(repository: string, commit: string, hash: string, path: string): Promise<string> {
+  const kept = join(CACHE, hash);
+  const cached = await readFile(kept, "utf8").catch(() => undefined);
+  if (cached !== undefined) return cached;
+  const response = await fetch(`https://raw.githubusercontent.com/${repository}/${commit}/${encodeURI(path)}`);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  if (createHash("sha256").update(bytes).digest("hex") !== hash) throw new Error(`${path} is not what the list says`);
+  await mkdir(CACHE, { recursive: true });
+  await writeFile(kept, bytes);
+  return new TextDecoder().decode(bytes);
+}
+
+function isMembers(value: unknown): value is Members {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The lists of objects in an answer, the longest first. */
+function recordsIn(value: unknown, depth = 0): Members[][] {
+  if (Array.isArray(value)) return [value.filter(isMembers)];
+  if (!isMembers(value) || depth > 3) return [];
+  const found = Object.values(value).flatMap((member) => recordsIn(member, depth + 1));
+  return found.toSorted((one, other) => other.length - one.length);
+}
+
+/** A value as it is written in an address or a header. */
+function textFor(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+
+/** A record's member that a parameter of a path names: `petId` is `petId`, `id`, or ends as it does. */
+function keyIn(value: unknown, param: string, depth = 0): unknown {
+  if (!isMembers(value)) return undefined;
+  const isKey = (one: unknown): boolean => (typeof one === "string" && one !== "") || typeof one === "number";
+  const wanted = plain(param);
+  const own = Object.entries(value).filter(([, one]) => isKey(one));
+  const named = own.find(([name]) => plain(name) === wanted);
+  const ended = own.find(([name]) => wanted.endsWith(plain(name)) && plain(name).length > 1);
+  const found = named ?? ended ?? own.find(([name]) => ["id", "uuid", "sid", "key"].includes(plain(name)));
+  if (found !== undefined) return found[1];
+  if (depth > 2) return undefined;
+  for (const member of Object.values(value)) {
+    const inner = keyIn(member, param, depth + 1);
+    if (inner !== undefined) return inner;
+  }
+  return undefined;
+}
+
+interface Reply {
+  readonly status: number;
+  readonly json: unknown;
+  readonly text: string;
+  readonly headers: Headers;
+}
+
+/** One document's trial. */
+class Trial {
+  readonly tally = emptyTally();
+  readonly faults: string[] = [];
+  readonly #mock: { fetch(request: Request): Promise<Response> };
+  readonly #document: ApiDocument;
+  readonly #judge: Judge;
+  readonly #routes: readonly BoundRoute[];
+  readonly #byKey: ReadonlyMap<string, BoundRoute>;
+
+  constructor(
+    mock: { fetch(request: Request): Promise<Response> },
+    document: ApiDocument,
+    routes: readonly BoundRoute[],
+  ) {
+    this.#mock = mock;
+    this.#document = document;
+    this.#judge = createJudge(document.source);
+    this.#routes = routes;
+    this.#byKey = new Map(routes.map((route) => [`${route.operation.method} ${route.operation.path}`, route]));
+  }
+
+  #fault(kind: string, route: BoundRoute, detail: string): void {
+    const { method, path } = route.operation;
+    this.faults.push(`${kind}: ${method} ${path} [${route.action.do}] ${detail.slice(0, 300)}`);
+  }
+
+  async #ask(method: string, target: string, headers: Record<string, string>, body?: unknown): Promise<Reply> {
+    const started = performance.now();
+    const response = await this.#mock.fetch(
+      new Request(`http://localhost:3000${target}`, {
+        method,
+        headers,
+        ...(body !== undefined && method !== "GET" && method !== "HEAD" && { body: JSON.stringify(body) }),
+      }),
+    );
+    const text = await response.text();
+    this.tally.requests += 1;
+    this.tally.requestMs += performance.now() - started;
+    let json: unknown;
+    try {
+      json = JSON.parse(text);
+    } catch {
+      json = undefined;
+    }
+    return { status: response.status, json, text, headers: response.headers };
+  }
+
+  #valueFor({ name, schema, examples }: ApiParameter): Json {
+    if (examples[0] !== undefined) return examples[0];
+    return this.#document.schemas.valueOf(schema ?? { type: "string" }, {
+      stream: sourceOf(`bench ${name}`),
+      direction: "request",
+      field: name,
+    });
+  }
+
+  /** The path with the keys of what is there: from the list above each, or else from its schema. */
+  async #filled(route: BoundRoute): Promise<string> {
+    let done = "";
+    let written = "";
+    for (const segment of route.operation.path.split("/").slice(1)) {
+      let out = segment;
+      for (const [braced, param] of [...segment.matchAll(/\{([^{}]+)\}/g)].map((match) => [match[0], match[1] ?? ""])) {
+        const parameter = route.operation.parameters.find((one) => one.in === "path" && one.name === param);
+        const above = this.#byKey.get(`GET ${written}`) ?? this.#byKey.get(`GET ${written}/`);
+        const records =
+          above === undefined || braced !== segment
+            ? []
+            : recordsIn((await this.#ask("GET", `${done}${this.#query(above)}`, this.#headers(above))).json);
+        const key =
+          records.map(([first]) => keyIn(first, param ?? "")).find((one) => one !== undefined) ??
+          (parameter === undefined ? "1" : this.#valueFor(parameter));
+        out = out.replace(braced ?? "", encodeURIComponent(textFor(key)));
+      }
+      done += `/${out}`;
+      written += `/${segment}`;
+    }
+    return done;
+  }
+
+  #query({ operation }: BoundRoute): string {
+    const pairs = operation.parameters
+      .filter((one) => one.in === "query" && one.required)
+      .flatMap((one) => {
+        const value = this.#valueFor(one);
+        if (Array.isArray(value))
+          return one.explode ? value.map((item) => [one.name, textFor(item)]) : [[one.name, value.join(",")]];
+        if (isMembers(value) && one.style === "deepObject")
+          return Object.entries(value).map(([name, inner]) => [`${one.name}[${name}]`, textFor(inner)]);
+        if (isMembers(value)) return Object.entries(value).map(([name, inner]) => [name, textFor(inner)]);
+        return [[one.name, textFor(value)]];
+      });
+    return pairs.length === 0 ? "" : `?${new URLSearchParams(pairs).toString().replaceAll("%2C", ",")}`;
+  }
+
+  #headers({ operation }: BoundRoute): Record<string, string> {
+    const own = operation.parameters.filter((one) => one.in === "header" && one.required && /^[\w-]+$/.test(one.name));
+    return Object.fromEntries(
+      own.map((one) => [one.name, textFor(this.#valueFor(one)).replaceAll(/[^\u0020-\u007E]/g, "")]),
+    );
+  }
+
+  async run(): Promise<void> {
+    const { tally } = this;
+    tally.operations = this.#routes.length;
+    tally.kept = this.#routes.filter(({ grade }) => grade === "kept").length;
+    const depth = ({ operation }: BoundRoute): number => operation.path.split("/").length;
+    const step = Math.max(1, Math.ceil(this.#routes.length / MOST_OPERATIONS));
+    const ordered = this.#routes
+      .filter((_, at) => at % step === 0)
+      .toSorted(
+        (one, other) =>
+          ORDER.indexOf(one.operation.method) - ORDER.indexOf(other.operation.method) ||
+          (one.operation.method === "DELETE" ? depth(other) - depth(one) : depth(one) - depth(other)),
+      );
+    for (const route of ordered) await this.#try(route);
+  }
+
+  async #try(route: BoundRoute): Promise<void> {
+    const { tally } = this;
+    const { operation } = route;
+    const { method, path, body } = operation;
+    const target = `${await this.#filled(route)}${this.#query(route)}`;
+    const headers = this.#headers(route);
+    const content = body?.content.find(({ mediaType }) => /json/i.test(mediaType));
+    let sent: Json | undefined;
+    if (content !== undefined) {
+      sent = content.examples.find((one) => this.#judge.request(path, method, one) !== false);
+      if (sent === undefined && content.schema !== undefined)
+        sent = this.#document.schemas.valueOf(content.schema, {
+          stream: sourceOf(`bench ${path}`),
+          direction: "request",
+        });
+      headers["Content-Type"] = content.mediaType.includes("*") ? "application/json" : content.mediaType;
+    } else if (body?.required === true) {
+      return; // Forms and files have tests of their own.
+    }
+    tally.tried += 1;
+    const started = performance.now();
+    const reply = await this.#ask(method, target, headers, sent);
+    if (performance.now() - started > SLOW_MS)
+      this.#fault("slow", route, `${(performance.now() - started).toFixed(0)} ms`);
+    const isSound = sent === undefined || this.#judge.request(path, method, sent) !== false;
+    if (isSound) {
+      tally.sound += 1;
+      if ([400, 413, 415, 422].includes(reply.status)) {
+        tally.wronglyRefused += 1;
+        this.#fault("refused", route, `${target} ${JSON.stringify(sent)?.slice(0, 100)} → ${reply.text}`);
+      }
+    }
+    const verdict = this.#judge.answer(path, method, reply);
+    if (verdict.isSuccess) tally.answered += 1;
+    else this.#fault("answered", route, `${target} → ${reply.status} ${reply.text}`);
+    if (verdict.isSuccess && verdict.faults.length === 0) tally.valid += 1;
+    else if (verdict.faults.length > 0) this.#fault("invalid", route, `${reply.status} ${verdict.faults.join("; ")}`);
+    if (route.grade === "made" && process.env["SHOW_MADE"] !== undefined) this.#fault("made", route, route.why);
+    if (reply.status < 300) await this.#readBack(route, target, sent, reply);
+    await this.#breakIt(route, target, headers, sent);
+  }
+
+  async #readBack(route: BoundRoute, target: string, sent: Json | undefined, reply: Reply): Promise<void> {
+    const { tally } = this;
+    const { method, path } = route.operation;
+    const here = target.split("?")[0] ?? target;
+    const own = this.#byKey.get(`GET ${path}`);
+    if (method === "DELETE") {
+      if (own === undefined || own.grade === "made" || !/\}\/?$/.test(path)) return;
+      tally.removed += 1;
+      const { status } = await this.#ask("GET", `${here}${this.#query(own)}`, this.#headers(own));
+      if (status === 404 || status === 410) tally.gone += 1;
+      else this.#fault("not gone", route, `${here} → ${status}`);
+      return;
+    }
+    if (!isMembers(sent) || !["POST", "PUT", "PATCH"].includes(method)) return;
+    const below = [...this.#byKey.values()].find(
+      ({ operation }) =>
+        operation.method === "GET" &&
+        operation.path.startsWith(`${path.replace(/\/$/, "")}/{`) &&
+        /^\{[^{}/]+\}\/?$/.test(operation.path.slice(path.replace(/\/$/, "").length + 1)),
+    );
+    const read = method === "POST" ? below : own;
+    if (read === undefined) return;
+    let at = here;
+    if (method === "POST") {
+      const param = /\{([^{}]+)\}\/?$/.exec(read.operation.path)?.[1] ?? "id";
+      const key = keyIn(reply.json, param);
+      if (key === undefined) return;
+      at = `${here.replace(/\/$/, "")}/${encodeURIComponent(textFor(key))}`;
+    }
+    const answer = await this.#ask("GET", `${at}${this.#query(read)}`, this.#headers(read));
+    const pairs = scalarPairs(sent, answer.json);
+    if (answer.status < 300 && pairs.length === 0) return;
+    tally.written += 1;
+    // A server gives ids, and a path names the record that is written.
+    const wrong = pairs.filter(([name, one, other]) => one !== other && name !== "id" && !path.includes(`{${name}}`));
+    if (answer.status < 300 && wrong.length === 0) tally.readBack += 1;
+    else this.#fault("not read back", route, `${at} (${read.grade}) → ${answer.status} ${JSON.stringify(wrong)}`);
+  }
+
+  /** Sends the request broken in several ways, each of which the judge finds wrong too. */
+  async #breakIt(
+    route: BoundRoute,
+    target: string,
+    headers: Record<string, string>,
+    sent: Json | undefined,
+  ): Promise<void> {
+    const { method, path, parameters } = route.operation;
+    for (const broken of brokenForms(sent)) {
+      if (this.#judge.request(path, method, broken) !== false) continue;
+      await this.#expectRefusal(route, target, headers, broken);
+    }
+    for (const { name, in: place, schema } of parameters) {
+      const plainSchema = schema === undefined ? true : this.#document.schemas.resolve(schema);
+      if (place !== "query" || !isNumeric(plainSchema)) continue;
+      const [at = "", query = ""] = target.split("?");
+      const pairs = new URLSearchParams(query);
+      pairs.set(name, "not-a-number");
+      await this.#expectRefusal(route, `${at}?${pairs.toString()}`, headers, sent);
+    }
+  }
+
+  async #expectRefusal(
+    route: BoundRoute,
+    target: string,
+    headers: Record<string, string>,
+    body: unknown,
+  ): Promise<void> {
+    this.tally.broken += 1;
+    const { status, text } = await this.#ask(route.operation.method, target, headers, body);
+    if (status >= 400 && status < 500) this.tally.refused += 1;
+    else
+      this.#fault("let by", route, `${target} ${JSON.stringify(body)?.slice(0, 200)} → ${status} ${text.slice(0, 80)}`);
+  }
+}
+
+function isNumeric(schema: ApiSchema): boolean {
+  return typeof schema === "object" && (schema["type"] === "integer" || schema["type"] === "number");
+}
+
+/** Members that were sent and are shown, each with both values; an answer may have the record one level in. */
+function scalarPairs(sent: Members, shown: unknown): (readonly [string, unknown, unknown])[] {
+  if (!isMembers(shown)) return [];
+  const pairs = Object.entries(sent).flatMap(([name, one]) => {
+    const other = Object.hasOwn(shown, name) ? shown[name] : undefined;
+    if (isMembers(one) && isMembers(other)) return scalarPairs(one, other);
+    return typeof one !== "object" && other !== undefined && typeof other !== "object"
+      ? [[name, one, other] as const]
+      : [];
+  });
+  if (pairs.length > 0) return pairs;
+  for (const inner of Object.values(shown)) {
+    const found = isMembers(inner) ? scalarPairs(sent, inner) : [];
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function* brokenForms(sent: Json | undefined): Generator {
+  if (!isMembers(sent)) {
+    if (sent !== undefined) yield { notWhatWasAsked: true };
+    return;
+  }
+  yield [];
+  for (const [name, value] of Object.entries(sent).slice(0, 8)) {
+    const { [name]: _, ...without } = sent;
+    yield without;
+    yield { ...sent, [name]: isMembers(value) ? 17 : { wrong: true } };
+    if (typeof value === "string") {
+      yield { ...sent, [name]: "" };
+      yield { ...sent, [name]: "~".repeat(5000) };
+    }
+    if (typeof value === "number") {
+      yield { ...sent, [name]: -1e9 };
+      yield { ...sent, [name]: 0.123_456 };
+    }
+  }
+  yield { ...sent, noSuchMember: 1 };
+}
+
+const percent = (part: number, whole: number): string => (whole === 0 ? "–" : ((100 * part) / whole).toFixed(1));
+
+function cellsOf(tally: Tally): string[] {
+  return [
+    String(tally.operations),
+    percent(tally.answered, tally.tried),
+    percent(tally.valid, tally.tried),
+    percent(tally.kept, tally.operations),
+    percent(tally.readBack, tally.written),
+    percent(tally.gone, tally.removed),
+    percent(tally.refused, tally.broken),
+    percent(tally.sound - tally.wronglyRefused, tally.sound),
+    tally.startMs.toFixed(0),
+    ((1000 * tally.requestMs) / Math.max(1, tally.requests)).toFixed(0),
+  ];
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { faults: { type: "boolean", default: false }, list: { type: "string" } },
+});
+const list = await readFile(values.list ?? new URL("apis.list", import.meta.url), "utf8");
+const lines = list
+  .split("\n")
+  .filter((line) => line !== "" && !line.startsWith("#") && positionals.every((word) => line.includes(word)));
+const print = createRowPrinter([46, 6, 9, 7, 6, 7, 7, 8, 9, 7, 6]);
+print("document", "ops", "answered", "valid", "kept", "read", "gone", "refused", "accepted", "start", "µs");
+const total = emptyTally();
+let started = 0;
+for (const line of lines) {
+  const [repository = "", commit = "", hash = "", ...rest] = line.split(" ");
+  const name = `${repository.split("/")[1] ?? ""}/${rest.join(" ").split("/").at(-1) ?? ""}`.slice(-46);
+  let trial: Trial;
+  try {
+    const text =
+      repository === "file"
+        ? await readFile(rest.join(" "), "utf8")
+        : await textOf(repository, commit, hash, rest.join(" "));
+    const begun = performance.now();
+    const document = await readApiDocument(text, { name });
+    const mock = createMock({ config: defineConfig({ api: document.source }) });
+    await (await mock.fetch(new Request("http://localhost:3000/no-such-path"))).text();
+    const startMs = performance.now() - begun;
+    trial = new Trial(mock, document, understand(document).routes);
+    trial.tally.startMs = startMs;
+  } catch (error) {
+    print(name, error instanceof Error ? ` does not start: ${error.message.slice(0, 200)}` : "");
+    continue;
+  }
+  started += 1;
+  await trial.run();
+  for (const key of [...COUNTS, ...MORE_COUNTS]) total[key] += trial.tally[key];
+  print(name, ...cellsOf(trial.tally));
+  if (values.faults) for (const fault of trial.faults) console.log(`    ${fault}`);
+}
+print(`${started} of ${lines.length} documents`, ...cellsOf(total));
