@@ -1,4 +1,4 @@
-import type { ApiConfig, CodeConfig, TextConfig } from "./core/definition/define-config.ts";
+import type { ApiConfig, CodeConfig, ExtendedConfig, TextConfig } from "./core/definition/define-config.ts";
 import type { catalog as builtIn } from "./core/domains/catalog.ts";
 import type { Entry } from "./core/model/catalog.ts";
 import type { WithCatalog } from "./core/model/define-catalog.ts";
@@ -47,8 +47,8 @@ export interface OwnEvents {
 }
 
 /** A mock of the built-in domains that a domain of one's own keeps, and of its own collections. */
-export type OwnMock<C> = C extends TextConfig | ApiConfig | { readonly resources: unknown }
-  ? Omit<Mock, "on" | (C extends TextConfig | ApiConfig ? never : keyof OwnCollections<C>)> &
+export type OwnMock<C> = C extends TextConfig | ApiConfig | ExtendedConfig | { readonly resources: unknown }
+  ? Omit<Mock, "on" | (C extends TextConfig | ApiConfig | ExtendedConfig ? never : keyof OwnCollections<C>)> &
       OwnCollections<C> &
       OwnDomain<C> &
       OwnEvents

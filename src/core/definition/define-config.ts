@@ -4,16 +4,19 @@ import { createCatalog, entry, findFaults, withCatalog } from "../model/define-c
 import type { WithCatalog } from "../model/define-catalog.ts";
 import { isObject } from "../model/json.ts";
 import type { Relation, Resource } from "../model/resource.ts";
+import type { Rules } from "../model/rules.ts";
 import { giveVocabulary } from "../world/drawing.ts";
 import { faker } from "../world/vocabulary.ts";
 import { declareDomain } from "./declare.ts";
 import { keepBeside, readNameOfDomain } from "./domain-names.ts";
 import { createDefinitionFaults, DeclarationError } from "./faults.ts";
 import type { DeclarationFault } from "./faults.ts";
+import { keepServed, servedOf } from "./routes/served-apis.ts";
 import { readRoutes } from "./routes/written-routes.ts";
 import { fromValue } from "./source.ts";
 import { readLook } from "./style/read-style.ts";
-import { withLook } from "./style/style.ts";
+import { apiLookOf, withLook } from "./style/style.ts";
+import { hint } from "./words-reader.ts";
 import { MAX_NODES } from "./words.ts";
 
 /** A resource, or one with rules: what `entry(resource, rules)` gives. */
@@ -70,11 +73,23 @@ export interface ApiConfig {
   readonly routes?: RoutesConfig;
 }
 
+/** A definition in data, with what data cannot say. */
+export interface ExtendedConfig {
+  /** The file of a `seedbed.yaml`, from the folder of the `seedbed.config.ts`; elsewhere its text, or its data. */
+  readonly extends: string | DataConfig;
+  /** Rules by resource, which run after those of the definition. */
+  readonly rules?: Readonly<Record<string, Rules>>;
+  /** Routes beside those of the definition, which go before them. */
+  readonly routes?: RoutesConfig;
+}
+
 /** A domain of one's own as a text: YAML or JSON. */
 export interface TextConfig {
   readonly text: string;
 }
 
+/** A definition in data with rules and routes in code: `defineConfig({ extends: "./seedbed.yaml", rules: { loan: { write(change) { … } } } })`. */
+export function defineConfig(config: ExtendedConfig): ExtendedConfig & WithCatalog;
 /**
  * A domain of one's own, typed by what it is made of: the default export of a `seedbed.config.ts`, and what
  * `createMock({ config })` takes. What is wrong in it is told where it is read.
@@ -90,9 +105,12 @@ export function defineConfig(config: ApiConfig): ApiConfig & WithCatalog;
 export function defineConfig(config: LookConfig): LookConfig & WithCatalog;
 /** The same of the text of a `seedbed.yaml`. */
 export function defineConfig(text: string): TextConfig & WithCatalog;
-export function defineConfig(config: CodeConfig | DataConfig | ApiConfig | LookConfig | string): object {
+export function defineConfig(
+  config: CodeConfig | DataConfig | ApiConfig | LookConfig | ExtendedConfig | string,
+): object {
   if (typeof config === "string")
     return withCatalog({ text: config }, (catalog) => declareDomain(config, { catalog }).catalog);
+  if (isExtended(config)) return withCatalog(config, (builtIn) => catalogOfExtension(config, builtIn));
   return withCatalog(config, (builtIn) =>
     isCodeConfig(config) ? catalogOfCode(config, builtIn) : declareDomain(config, { catalog: builtIn }).catalog,
   );
@@ -161,6 +179,64 @@ export function catalogOfCode(config: CodeConfig, builtIn: Catalog): Catalog {
   const routes = source.kind === "map" ? readRoutes(source.members, made, issues) : [];
   issues.throwIfAny();
   return withLook(made, { ...look, routes }, [name]);
+}
+
+/** True if a config is a definition in data with rules in code. */
+export function isExtended(config: unknown): config is ExtendedConfig {
+  return isObject(config) && config["extends"] !== undefined;
+}
+
+/** The catalog of a definition with rules and routes of code. Throws a `DeclarationError` with every fault at once. */
+export function catalogOfExtension(
+  { extends: data, rules = {}, routes = {} }: ExtendedConfig,
+  builtIn: Catalog,
+): Catalog {
+  const issues = createDefinitionFaults();
+  const place = (...path: readonly string[]) => ({ path, line: undefined, column: undefined });
+  if (typeof data === "string" && !/[\n:]/.test(data.replace(/^\w:/, "")))
+    issues.add(
+      place("extends"),
+      "invalid_value",
+      `only a seedbed.config.ts can name a file, ${data}: give its text or its data here`,
+    );
+  issues.throwIfAny();
+  const base = declareDomain(data, { catalog: builtIn }).catalog;
+  const known = base.entries.map(({ resource }) => resource.name);
+  for (const name of Object.keys(rules))
+    if (!known.includes(name))
+      issues.add(place("rules", name), "unknown_resource", `there is no resource ${name}${hint(name, known)}`);
+  const entries = base.entries.map((one) => {
+    const own = Object.hasOwn(rules, one.resource.name) ? rules[one.resource.name] : undefined;
+    return own === undefined ? one : { ...one, rules: bothRules(one.rules, own) };
+  });
+  const extended = keepServed(createCatalog(base.domains, entries, base.vocabulary, base.unknown), servedOf(base));
+  const look = apiLookOf(base);
+  const source = fromValue(routes, MAX_NODES, issues);
+  const written = source.kind === "map" ? readRoutes(source.members, extended, issues) : [];
+  issues.throwIfAny();
+  return withLook(extended, { ...look, routes: [...written, ...(look?.routes ?? [])] }, look?.domains ?? []);
+}
+
+/** Rules of which the second see what the first have set. */
+function bothRules(first: Rules, second: Rules): Rules {
+  return {
+    ...first,
+    ...second,
+    refusals: [...(first.refusals ?? []), ...(second.refusals ?? [])],
+    write(change) {
+      const set = first.write?.(change);
+      return {
+        ...set,
+        ...second.write?.(set === undefined ? change : { ...change, next: { ...change.next, ...set } }),
+      };
+    },
+    ...((first.remove ?? second.remove) !== undefined && {
+      remove(...given: Parameters<NonNullable<Rules["remove"]>>) {
+        first.remove?.(...given);
+        second.remove?.(...given);
+      },
+    }),
+  };
 }
 
 /** A resource as a line of a catalog; undefined for what is none. */

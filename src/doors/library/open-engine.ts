@@ -1,4 +1,11 @@
-import type { ApiConfig, CodeConfig, DataConfig, TextConfig, LookConfig } from "../../core/definition/define-config.ts";
+import type {
+  ApiConfig,
+  CodeConfig,
+  DataConfig,
+  ExtendedConfig,
+  LookConfig,
+  TextConfig,
+} from "../../core/definition/define-config.ts";
 import { DeclarationError } from "../../core/definition/faults.ts";
 import { catalog as builtIn } from "../../core/domains/catalog.ts";
 import { findPlace } from "../../core/http/data/place.ts";
@@ -50,7 +57,8 @@ export interface MockOptions {
 export type RecipeGiven = { readonly recipe: 1; readonly [member: string]: unknown };
 
 /** A domain of one's own: what `defineConfig` gives. */
-export type DomainConfig = (TextConfig | DataConfig | CodeConfig | ApiConfig | LookConfig) & WithCatalog;
+export type DomainConfig = (TextConfig | DataConfig | CodeConfig | ApiConfig | LookConfig | ExtendedConfig) &
+  WithCatalog;
 
 /** What a world in memory is made with. */
 export type EngineSettings = MockOptions & { readonly config?: DomainConfig };

@@ -5,7 +5,8 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 import { ConfigError } from "../../config.ts";
 import { declareDomain } from "../../core/definition/declare.ts";
-import { catalogOfCode, isCodeConfig } from "../../core/definition/define-config.ts";
+import { catalogOfCode, catalogOfExtension, isCodeConfig, isExtended } from "../../core/definition/define-config.ts";
+import type { ExtendedConfig } from "../../core/definition/define-config.ts";
 import { DeclarationError } from "../../core/definition/faults.ts";
 import { ImportError, importValue, isImported } from "../../core/definition/import/import-text.ts";
 import { parseLists } from "../../core/definition/routes/from-lists.ts";
@@ -58,8 +59,15 @@ function importedFrom(text: string, file: string): unknown {
   }
 }
 
+/** The definition that a config extends: the text of the file that it names. */
+async function readExtended({ extends: data }: ExtendedConfig, file: string): Promise<ExtendedConfig["extends"]> {
+  return typeof data === "string" && !data.includes("\n") ? loadText(besideFile(data, file)) : data;
+}
+
 async function declared(file: string, config: unknown): Promise<Catalog> {
   try {
+    if (isExtended(config))
+      return catalogOfExtension({ ...config, extends: await readExtended(config, file) }, catalog);
     const reference = findReference(config);
     const api = reference === undefined ? undefined : await loadApiDocument(besideFile(reference, file));
     return isCodeConfig(config)
