@@ -339,3 +339,23 @@ test("what is wrong in a style is told at once, with the word that was meant", (
       ).length >= 5,
   );
 });
+
+test("records of the built-in domains take forms too", async () => {
+  const mock = createMock();
+  const encoded = await mock.fetch("http://mock.test/v1/users", {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    body: "name=Ada&email=f1@example.com",
+  });
+  assert.equal(encoded.status, 201, await encoded.clone().text());
+  const form = new FormData();
+  for (const [name, value] of [
+    ["title", "Emma"],
+    ["price", "999"],
+    ["authorIds[]", "1"],
+  ] as const)
+    form.append(name, value);
+  const parts = await mock.fetch("http://mock.test/v1/bookstore/books", { method: "POST", body: form });
+  const book = (await parts.json()) as Json;
+  assert.deepEqual([parts.status, book["price"], book["authorIds"]], [201, 999, ["1"]], JSON.stringify(book));
+});

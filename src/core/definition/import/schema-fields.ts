@@ -17,7 +17,7 @@ export function resolveSchema(value: unknown, references: References, level = 0)
   const parts = [...(Array.isArray(allOf) ? (allOf as readonly unknown[]) : []), ...alternatives];
   if (parts.length === 0) return schema;
   const all = parts.map((part) => resolveSchema(part, references, level + 1)).filter((part) => part !== undefined);
-  const isNullable = [oneOf, anyOf].some((list) => Array.isArray(list) && notNull(list).length < list.length);
+  const isNullable = [oneOf, anyOf].some((list) => Array.isArray(list) && list.some(isNull));
   const merged: Record<string, unknown> = { ...(isNullable && { nullable: true }) };
   const properties: Record<string, unknown> = {};
   const required: unknown[] = [];
@@ -31,7 +31,11 @@ export function resolveSchema(value: unknown, references: References, level = 0)
 
 /** Of alternatives the first that is not null. */
 function notNull(list: readonly unknown[]): readonly unknown[] {
-  return list.filter((one) => !(isObject(one) && one["type"] === "null")).slice(0, 1);
+  return list.filter((one) => !isNull(one)).slice(0, 1);
+}
+
+function isNull(schema: unknown): boolean {
+  return isObject(schema) && schema["type"] === "null";
 }
 
 /** How a property is written as a field; undefined where there is no field for it. */
@@ -93,10 +97,11 @@ function kindOf(schema: Fields, references: References, level: number): (Kind & 
         const field = toField(property, references, required.includes(name), level + 1);
         return field === undefined || !/^[A-Za-z_]\w{0,63}$/.test(name) ? [] : [[name, field] as const];
       });
-      return fields.length === 0 ? undefined : { is: "object", fields: Object.fromEntries(fields) };
+      return fields.length === 0 ? { is: "any" } : { is: "object", fields: Object.fromEntries(fields) };
     }
     default:
-      return undefined;
+      // A schema that says nothing of the type takes any value; a type that there is not takes none.
+      return typeOf(schema) === undefined ? { is: "any" } : undefined;
   }
 }
 

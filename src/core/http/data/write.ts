@@ -1,4 +1,5 @@
 import type { Catalog } from "../../model/catalog.ts";
+import { fieldKinds } from "../../model/field-kinds.ts";
 import { toLive } from "../../sandbox/clock.ts";
 import { createRecords } from "../../sandbox/create-many.ts";
 import { createFaults } from "../../sandbox/query/faults.ts";
@@ -15,6 +16,7 @@ import type { Caller } from "../../services/callers.ts";
 import { PRIVATE, emptyAnswer, jsonAnswer } from "../answer.ts";
 import type { Answer } from "../answer.ts";
 import { readJson } from "../body/body.ts";
+import { isForm, readFormBody } from "../body/form.ts";
 import type { Exchange } from "../exchange.ts";
 import { assertPreconditions } from "../headers/preconditions.ts";
 import { appliedPreference, isStrict } from "../headers/request-headers.ts";
@@ -54,8 +56,13 @@ export async function answerWrite(
   if (delay > 0 && !(await simulateDelay(exchange, caller, delay))) return undefined;
   if (status !== undefined) return simulatedAnswer(exchange, status);
   // A body means nothing to DELETE, whatever its type.
+  const kinds = fieldKinds(target.entry.resource);
   const body =
-    method === "DELETE" ? undefined : await readJson(exchange.request, method === "PATCH" ? "merge" : "plain");
+    method === "DELETE"
+      ? undefined
+      : isForm(exchange.request)
+        ? await readFormBody(exchange.request, (path) => kinds.find(path))
+        : await readJson(exchange.request, method === "PATCH" ? "merge" : "plain");
   const sandbox = exchange.toWritable(await plane.sandbox(caller, await namedSandbox(exchange, caller)));
   return write(exchange, sandbox, { target, shown, catalog: plane.catalog }, method, body);
 }

@@ -11,6 +11,7 @@ import { suggest } from "../../sandbox/query/wording.ts";
 import { toPointer } from "../../sandbox/validate.ts";
 import { hasNoBody } from "../body/body.ts";
 import { parseJson } from "../body/json.ts";
+import { formEntries } from "../body/multipart.ts";
 import type { Exchange } from "../exchange.ts";
 import { BODY, MAX_BODY } from "../limits/bounds.ts";
 import { contentOf } from "./answers.ts";
@@ -122,34 +123,11 @@ async function readContent(
 async function readForm(
   sent: string,
   bytes: Uint8Array,
-  toValue: (fields: readonly [name: string, value: Json][]) => Json,
+  toValue: (fields: readonly (readonly [name: string, value: Json])[]) => Json,
 ): Promise<{ readonly value: unknown; readonly beside: Readonly<Record<string, Json>> }> {
-  let form: FormData;
-  try {
-    form = await new Response(bytes.slice(), { headers: { "Content-Type": sent } }).formData();
-  } catch {
-    throw new SeedbedError(
-      "malformed_json",
-      "cannot read the body: it is no multipart form with the boundary that its Content-Type names",
-    );
-  }
-  const fields: [string, Json][] = [];
   let beside: Readonly<Record<string, Json>> = {};
-  for (const [name, value] of form) {
-    if (typeof value === "string") {
-      fields.push([name, value]);
-      continue;
-    }
-    beside = { ...beside, ...FILE_MEMBERS(value) };
-    fields.push([name, await toDataUrl(value)]);
-  }
+  const fields = await formEntries(sent, bytes, (file) => {
+    beside = { ...beside, ...FILE_MEMBERS(file) };
+  });
   return { value: toValue(fields), beside };
-}
-
-/** A file as a text that comes back as it was sent: its type, its name and its bytes (RFC 2397). */
-async function toDataUrl(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let binary = "";
-  for (let at = 0; at < bytes.length; at += 8_192) binary += String.fromCharCode(...bytes.subarray(at, at + 8_192));
-  return `data:${file.type || "application/octet-stream"};name=${encodeURIComponent(file.name)};base64,${btoa(binary)}`;
 }

@@ -5,12 +5,12 @@ import type { Look, StylePaging, Style } from "../../definition/style/style.ts";
 import type { Entry } from "../../model/catalog.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
-import { formFields, nestFields } from "../../openapi/parameters.ts";
 import { fromText } from "../../platform/bytes.ts";
 import type { Caller } from "../../services/callers.ts";
 import { isStream } from "../answer.ts";
 import type { Answer } from "../answer.ts";
 import { hasNoBody } from "../body/body.ts";
+import { isForm, readFormBody } from "../body/form.ts";
 import { parseJson } from "../body/json.ts";
 import { namedSandbox, serveData } from "../data/pipeline.ts";
 import {
@@ -424,7 +424,5 @@ async function readSent(request: ApiRequest, wire: WireRecord): Promise<unknown>
   if (hasNoBody(request)) return undefined;
   const type = String(request.headers["content-type"] ?? "");
   if (/^application\/(?:[\w.+-]+\+)?json/i.test(type)) return parseJson(await request.readBytes(MAX_BODY), BODY);
-  if (!/^application\/x-www-form-urlencoded/i.test(type)) return undefined;
-  const fields = nestFields(formFields(new TextDecoder().decode(await request.readBytes(MAX_BODY))));
-  return wire.fromForm(isObject(fields) ? fields : {});
+  return isForm(request) ? readFormBody(request, (path) => wire.kindAt(path)) : undefined;
 }

@@ -239,22 +239,9 @@ export class WireRecord {
     return isId && typeof value === "number" && this.#style.id?.kind === "number" ? String(value) : value;
   }
 
-  fromForm(fields: Members, above: readonly string[] = []): Members {
-    return Object.fromEntries(
-      Object.entries(fields).map(([name, value]) => {
-        const path = [...above, name];
-        if (isObject(value)) return [name, this.fromForm(value, path)];
-        const own = this.ownName(path.join("."));
-        const kind = own === undefined ? undefined : this.#kinds.find(own);
-        const one = (text: unknown): unknown => (typeof text === "string" ? fromText(text, kind) : text);
-        return [name, Array.isArray(value) ? value.map(one) : one(value)];
-      }),
-    );
+  /** The kind of the field that a path of the style names. */
+  kindAt(path: string): FieldKind | undefined {
+    const own = this.ownName(path);
+    return own === undefined ? undefined : this.#kinds.find(own);
   }
-}
-
-function fromText(text: string, kind: FieldKind | undefined): unknown {
-  if (kind?.type === "number" && text.trim() !== "" && Number.isFinite(Number(text))) return Number(text);
-  if (kind?.type === "boolean" && (text === "true" || text === "false")) return text === "true";
-  return text === "" && kind?.nullable === true ? null : text;
 }

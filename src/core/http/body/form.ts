@@ -1,0 +1,53 @@
+import type { FieldKind } from "../../model/field-kinds.ts";
+import { isObject } from "../../model/json.ts";
+import { formFields, nestFields } from "../../openapi/parameters.ts";
+import type { Json } from "../../openapi/schema.ts";
+import { MAX_BODY } from "../limits/bounds.ts";
+import { headerOf } from "../request.ts";
+import type { ApiRequest } from "../request.ts";
+import { formEntries } from "./multipart.ts";
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** True if a body is a form: urlencoded, or of several parts. */
+export function isForm({ headers }: Pick<ApiRequest, "headers">): boolean {
+  return /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(
+    headerOf(headers, "content-type") ?? "",
+  );
+}
+
+/**
+ * The fields of a form (`a[b]`, `a[]`) as a body: texts become numbers, flags and nulls where the field that `kindOf` gives is one, and a
+ * file is a data URL. Throws `malformed_json` for one that cannot be read, and `body_too_large`.
+ */
+export async function readFormBody(
+  request: ApiRequest,
+  kindOf: (path: string) => FieldKind | undefined,
+): Promise<Members> {
+  const type = headerOf(request.headers, "content-type") ?? "";
+  const bytes = await request.readBytes(MAX_BODY);
+  const fields = /^multipart/i.test(type)
+    ? await formEntries(type, bytes)
+    : formFields(new TextDecoder().decode(bytes));
+  const value: Json = nestFields(fields);
+  return isObject(value) ? typed(value, [], kindOf) : {};
+}
+
+function typed(fields: Members, above: readonly string[], kindOf: (path: string) => FieldKind | undefined): Members {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => {
+      const path = [...above, name];
+      if (isObject(value)) return [name, typed(value, path, kindOf)];
+      const kind = kindOf(path.join("."));
+      const one = (text: unknown): unknown => (typeof text === "string" ? fromFormText(text, kind) : text);
+      if (Array.isArray(value)) return [name, value.map(one)];
+      return [name, kind?.many === true ? [one(value)] : one(value)];
+    }),
+  );
+}
+
+function fromFormText(text: string, kind: FieldKind | undefined): unknown {
+  if (kind?.type === "number" && text.trim() !== "" && Number.isFinite(Number(text))) return Number(text);
+  if (kind?.type === "boolean" && (text === "true" || text === "false")) return text === "true";
+  return text === "" && kind?.nullable === true ? null : text;
+}
