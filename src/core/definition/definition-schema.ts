@@ -1,7 +1,13 @@
-import { ROUTE_WORDS } from "./routes/written-routes.ts";
-import { STYLE_WORDS } from "./style/read-style.ts";
 import { NAMED_STYLES, NAMINGS, PAGINGS } from "./style/style.ts";
-import { FIELD_KINDS, LONGEST_TEXT, MAX_CHOICES, MAX_DESCRIPTION, FILE_BOUNDS } from "./words.ts";
+import {
+  FIELD_KINDS,
+  LONGEST_TEXT,
+  MAX_CHOICES,
+  MAX_DESCRIPTION,
+  FILE_BOUNDS,
+  ROUTE_WORDS,
+  STYLE_WORDS,
+} from "./words.ts";
 
 type Schema = Readonly<Record<string, unknown>>;
 

@@ -76,3 +76,37 @@ export const STANDING_FIELDS: readonly string[] = ["id", "createdAt", "updatedAt
 
 /** Parameters of lists, which no field may be called: it could not be filtered by. */
 export const LIST_WORDS: readonly string[] = ["page", "limit", "offset", "sort", "q", "fields", "expand"];
+
+/** Words by which a written route is bound to a resource. */
+export const ROUTE_BINDINGS = ["list", "read", "create", "replace", "change", "remove", "add", "drop", "keep"] as const;
+
+/** Words of one answer of a written route. */
+export const ANSWER_WORDS: readonly string[] = ["answer", "status", "headers", "delay"];
+
+/** Words of a written route. */
+export const ROUTE_WORDS: readonly string[] = [
+  ...ROUTE_BINDINGS,
+  "act",
+  "where",
+  ...ANSWER_WORDS,
+  "when",
+  "else",
+  "cases",
+  "sequence",
+];
+
+/** Words of a style. */
+export const STYLE_WORDS = [
+  "like",
+  "names",
+  "item",
+  "list",
+  "record",
+  "error",
+  "invalid",
+  "issue",
+  "paging",
+  "times",
+  "id",
+  "removed",
+] as const;

@@ -9,14 +9,9 @@ import type { DefinitionFaults } from "../faults.ts";
 import { toValue } from "../source.ts";
 import type { MapSource, Member, Source } from "../source.ts";
 import { describeWord, DefinitionWords, hint, quoteWord } from "../words-reader.ts";
+import { ANSWER_WORDS, ROUTE_BINDINGS, ROUTE_WORDS } from "../words.ts";
 
 const ROUTE_METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "ANY"] as const;
-
-const BINDINGS = ["list", "read", "create", "replace", "change", "remove", "add", "drop", "keep"] as const;
-
-const ANSWER_WORDS = ["answer", "status", "headers", "delay"];
-
-export const ROUTE_WORDS = [...BINDINGS, "act", "where", ...ANSWER_WORDS, "when", "else", "cases", "sequence"];
 
 export const AGGREGATES = ["count", "sum", "average", "min", "max"] as const;
 
@@ -121,7 +116,7 @@ class RouteReader {
       return undefined;
     }
     const words = new DefinitionWords(source, ROUTE_WORDS, this.#faults);
-    const given = [...BINDINGS, "act"].filter((word) => words.has(word));
+    const given = [...ROUTE_BINDINGS, "act"].filter((word) => words.has(word));
     const [binding, second] = given;
     if (second !== undefined)
       this.#faults.add(
@@ -132,10 +127,10 @@ class RouteReader {
     const cases = words.source("cases");
     if (cases !== undefined) return { do: "answer", cases: this.#cases(words.list("cases")) };
     if (binding === undefined) return { do: "answer", cases: this.#whenElse(source, words) };
-    return binding === "act" ? this.#act(words) : this.#bound(binding as (typeof BINDINGS)[number], words);
+    return binding === "act" ? this.#act(words) : this.#bound(binding as (typeof ROUTE_BINDINGS)[number], words);
   }
 
-  #bound(word: (typeof BINDINGS)[number], words: DefinitionWords): WrittenAction | undefined {
+  #bound(word: (typeof ROUTE_BINDINGS)[number], words: DefinitionWords): WrittenAction | undefined {
     const source = words.source(word);
     let values = words.source("where");
     let named = source;

@@ -2,24 +2,9 @@ import type { DefinitionFaults } from "../faults.ts";
 import { fromValue, toValue } from "../source.ts";
 import type { Source } from "../source.ts";
 import { describeWord, DefinitionWords, hint, quoteWord } from "../words-reader.ts";
-import { MAX_NODES } from "../words.ts";
+import { MAX_NODES, STYLE_WORDS } from "../words.ts";
 import { NAMED_STYLES, NAMINGS, pagingBy, PAGINGS, SLOTS } from "./style.ts";
 import type { Look, Shaped, Style } from "./style.ts";
-
-export const STYLE_WORDS = [
-  "like",
-  "names",
-  "item",
-  "list",
-  "record",
-  "error",
-  "invalid",
-  "issue",
-  "paging",
-  "times",
-  "id",
-  "removed",
-] as const;
 
 const PAGING_WORDS = ["by", "page", "size", "offset", "cursor", "before", "first", "usual"];
 
