@@ -43,7 +43,7 @@ export interface Answers {
     entry: Entry,
     reader: Reader,
   ): Promise<TaggedItem | undefined>;
-  /** Which records refer to which in the collections that are expanded below a record, where these are long: found with turns for others in between. */
+  /** Finds the records that refer to others in the long collections expanded below a record. Yields to other callers in between. */
   referrersInTurns(caller: string, query: Selection, reader: Reader): Promise<ReadonlyMap<Belonging, Referrers>>;
 }
 
@@ -176,9 +176,9 @@ export function createAnswers(catalog: Catalog, keptBytes: number, keptReferrers
   };
 }
 
-/** What refers to each record in the long collections that a query expands below a record: kept for as long as they stay as they are. */
+/** Kept until one of the collections that it was read from changes. */
 interface KeptReferrers {
-  /** What is there already. */
+  /** Those that need no work: read before and still current. */
   kept(query: Selection, reader: Reader): ReadonlyMap<Belonging, Referrers>;
   isMissing(query: Selection, reader: Reader): boolean;
   /** All of it: what is missing is found with turns for others in between. */

@@ -18,7 +18,6 @@ export interface Base extends Reader {
   size(entry: Entry): number;
   /** The generated record with this number, from 1 to the size. */
   record(entry: Entry, index: number): StoredRecord;
-  /** What bounds what is kept of it, beside others. */
   readonly memory?: WorldMemory;
   /** True if its records stand still here, whatever their lifecycle: none do unless given. */
   isStill?(entry: Entry): boolean;
@@ -33,14 +32,13 @@ export interface Growth {
 /** Records of larger worlds are kept so many neighbours together: all of them would not fit into memory. */
 const NEIGHBOURS = 100;
 
-/** What a world takes before the first record of it is made, and what a record takes for each character of its JSON, bytes, about. */
+/** Bytes counted for a world before its first record, and for a record per character of its JSON; estimates. */
 const HELD_BY_PLANS = 1024 * 1024;
 const HELD_BY_A_CHARACTER = 4;
 
-/** What the first part of a larger world remembers, bytes, about. */
 const HELD_BY_A_PART = 6 * 1024 * 1024;
 
-/** What is kept of worlds, and the columns of larger ones, may take unless told, bytes. */
+/** Default bound of kept worlds, and of the columns of larger ones, in bytes. */
 const WORLD_BYTES = 64 * 1024 * 1024;
 const COLUMN_BYTES = 192 * 1024 * 1024;
 
@@ -206,10 +204,9 @@ export function createBases(
   };
 }
 
-/** What bounds bases. */
 export interface BasesOptions {
   readonly memory?: WorldMemory;
   readonly always?: number;
-  /** What the columns of larger worlds may take, bytes. */
+  /** Bound of the columns of larger worlds, in bytes. */
   readonly columnBytes?: number;
 }

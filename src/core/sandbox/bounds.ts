@@ -33,7 +33,7 @@ export const MAX_ANSWER = 8 * 1024 * 1024;
 /** From so many bytes on an answer is left in pieces: put together it would take its memory again. */
 export const LONG_TEXT: number = 256 * 1024;
 
-/** What a write came to is kept for who asks for it again for so long, by the sandbox's clock, milliseconds. */
+/** Milliseconds of the sandbox's time for which the outcome of a write is kept for a repeated request. */
 export const OUTCOME_LIFETIME: number = 24 * 3_600_000;
 
 /** Outcomes that a sandbox keeps; beyond, the oldest go. */

@@ -26,13 +26,12 @@ export interface ChangesSource extends LayerSource {
   world(choice: WorldChoice): Base;
 }
 
-/** What became of a sandbox since a moment. */
 export interface SandboxChanges {
   /** The number of the last event before; that of the event that began the sandbox, where it is compared with its origin. */
   readonly since: number;
   readonly to: number;
   readonly differences: readonly Difference[];
-  /** What events tell of the records that differ, by resource and id (`order/151`), as far as they are kept. */
+  /** Events of the records that differ, as far as they are kept, by resource and id (`order/151`). */
   readonly told: ReadonlyMap<string, ToldRecord>;
 }
 
@@ -40,14 +39,13 @@ export interface SandboxChanges {
 export interface Since {
   /** The number of an event, or its id; `seed` for the world of the seed; undefined for what the sandbox began from. */
   readonly value: number | string | undefined;
-  /** What was tried, for messages: "list the changes". */
   readonly tried: string;
   readonly place: Pick<InputFault, "pointer" | "parameter">;
 }
 
 /**
- * What changed since an event, since the sandbox began, or against its seed. Costs by what was changed, not by the world. Throws
- * `invalid_parameter` for an event that is not of this sandbox, or too old: what came after it must be kept.
+ * Reads the changes since an event, since the sandbox began, or against its seed. Costs by the changes, not by the world.
+ * Throws `invalid_parameter` for an event of another sandbox, or one whose later events are no longer kept.
  */
 export async function readChanges(source: ChangesSource, sandbox: Sandbox, since: Since): Promise<SandboxChanges> {
   if (since.value === SEED) return sinceOrigin(source, sandbox, toSeed);

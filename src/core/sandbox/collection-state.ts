@@ -12,8 +12,8 @@ interface OwnIndex {
 }
 
 /**
- * What was changed in one collection of a sandbox, over the generated records `1` to `base`. States form a stack:
- * {@link fork} lays a new one on top of a frozen one, so that a snapshot or a fork copies nothing.
+ * Changes of one collection, over the generated records `1` to `base`. States form a stack: {@link fork} lays a new one
+ * on top of a frozen one, so that a snapshot or a fork copies nothing.
  */
 export class CollectionState {
   readonly base: number;

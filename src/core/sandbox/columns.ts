@@ -39,7 +39,7 @@ interface Column {
 
 const PART = 20;
 
-/** What a value takes in its column, and a text beside its characters, bytes. */
+/** Bytes of a value in its column, and of a text besides its characters. */
 const HELD_BY_A_VALUE = 8;
 const HELD_BY_A_TEXT = 24;
 
@@ -68,7 +68,7 @@ export function createColumns(mostBytes: number): Columns {
         *prepare() {
           columns = names.map((name) => kept.get(keyOf(world, entry, name)));
           if (!columns.includes(undefined)) return;
-          // What was asked for is noted last, and so stays longest.
+          // Names asked for are noted last, and so stay longest.
           const others = shortFields(entry).filter((name) => !names.includes(name));
           const made = yield* fill(generated, names, [...others, WHOLE], mostBytes);
           for (const [name, column] of made) kept.set(keyOf(world, entry, name), column);
@@ -123,7 +123,7 @@ function* fill(
       whole.bytes += heldBy(json);
     }
     if (index % PART !== 0) continue;
-    // What nobody asked for is made as far as it can be kept.
+    // Columns that nobody asked for are made as far as there is room for them.
     let bytes = [...made.values()].reduce((sum, column) => sum + column.bytes, 0);
     for (let at = beside.length - 1; at >= 0 && bytes > most; at -= 1) {
       bytes -= made.get(beside[at] ?? "")?.bytes ?? 0;
@@ -134,7 +134,6 @@ function* fill(
   return made;
 }
 
-/** What a text takes in memory, bytes, about. */
 function heldBy(text: string): number {
   // eslint-disable-next-line no-control-regex
   return HELD_BY_A_TEXT + (/^[\u0000-\u00ff]*$/.test(text) ? text.length : 2 * text.length);

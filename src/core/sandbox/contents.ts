@@ -17,7 +17,7 @@ import { generatedWith } from "./value-index.ts";
 /** Of every sandbox of a seed that nobody wrote to: most are only read, and there are many. */
 const untouched = new WeakMap<Base, Contents>();
 
-/** What a sandbox has in memory: the generated records of its seed, and the changes over them. */
+/** A sandbox in memory: the generated records of its seed, and the changes over them. */
 export class Contents {
   readonly base: Base;
   readonly due: DueRecords;
@@ -104,7 +104,7 @@ export class Contents {
     return this.#bytes;
   }
 
-  /** What the changes of all layers, and what the clock will do, take in memory, bytes, about. */
+  /** Bytes in memory of the changes of all layers and of the clock's moves; an estimate. */
   get held(): number {
     return this.#held + this.due.held;
   }
@@ -130,7 +130,7 @@ export class Contents {
   set(entry: Entry, id: number, stored: StoredRecord | null): void {
     const state = this.#states.get(entry.resource.name);
     this.#bytes += (stored?.bytes ?? 0) - (state?.find(id)?.bytes ?? 0);
-    // What a layer below has is still held there.
+    // A record of a layer below is still held there.
     this.#held += heldBy(stored) - heldBy(state?.findOwn(id));
     setChange(this.#states, this.base, entry, id, stored?.compact() ?? null);
     this.due.note(entry, id, stored);

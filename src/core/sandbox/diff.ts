@@ -27,7 +27,7 @@ export function changeKindOf({ before, after }: Pick<Difference, "before" | "aft
   return after === undefined ? "deleted" : "updated";
 }
 
-/** What differs between two moments that stand still, by collection in the order of the catalog, then by id. */
+/** Compares two moments that stand still. Returns the differences by collection in the order of the catalog, then by id. */
 export function* compareMoments(catalog: Catalog, from: Moment, to: Moment): YieldingSteps<Difference[]> {
   const found: Difference[] = [];
   for (const entry of catalog.entries) {

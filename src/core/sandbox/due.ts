@@ -11,13 +11,11 @@ import type { Waiting } from "./waiting.ts";
 /** Of every sandbox where nothing ever waited: it stays empty. */
 const NONE = new Map<string, Waiting>();
 
-/** What a move takes, bytes, about. */
 const HELD_BY_A_MOVE = 64;
 
 const NO_CHANGES = new Map<Entry, Set<number>>();
 
 export class DueRecords {
-  /** What makes lifecycles go on by themselves; undefined without autopilot. */
   readonly pilot: Pilot | undefined;
   #waiting = NONE;
   /** The moves of records as they were generated, in order, and how many of them at the front have been overtaken by changes. */
@@ -37,7 +35,6 @@ export class DueRecords {
     return pilot === undefined ? new DueRecords() : new DueRecords(pilot, planBase(pilot, base, catalog));
   }
 
-  /** What it takes in memory, bytes, about. */
   get held(): number {
     return HELD_BY_A_MOVE * this.#generated.length;
   }

@@ -17,7 +17,7 @@ export const DEFAULT_SEED = 1;
 
 const FIRST = toWorldChoice(DEFAULT_SEED);
 
-/** What frozen layers may take in memory unless the engine is told, bytes. */
+/** Default bound of frozen layers in memory, in bytes. */
 const FROZEN_BYTES = 64 * 1024 * 1024;
 
 export interface EngineOptions {
@@ -25,7 +25,7 @@ export interface EngineOptions {
   readonly storage: Storage;
   /** The generated records of a world: {@link createBases}, which several engines over one catalog may share. */
   readonly base: (world: WorldChoice) => Base;
-  /** Where pictures are served: an absolute address without a trailing slash. */
+  /** Base of picture addresses: absolute, without a trailing slash. */
   readonly baseUrl: string;
   /** The time, epoch milliseconds. */
   readonly clock: () => number;
@@ -40,7 +40,7 @@ export interface EngineOptions {
   readonly mostResidents?: number;
   /** Bounds what sandboxes take in memory: past it they are released. Without, they stay. */
   readonly room?: Room;
-  /** What frozen layers may take in memory, bytes. */
+  /** Bound of frozen layers in memory, in bytes. */
   readonly frozenBytes?: number;
 }
 
@@ -96,7 +96,7 @@ export function createEngine(options: EngineOptions): Engine {
     room,
     frozenBytes = FROZEN_BYTES,
   } = options;
-  // Where they are bounded, the one opened longest ago comes first.
+  // In order of their last opening, where they are bounded.
   const residents = new Map<string, Sandbox>();
   const opening = new Map<string, Promise<Sandbox>>();
   // Somebody may still work in a released sandbox. A second one of the same scope would not see what the first writes.

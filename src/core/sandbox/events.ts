@@ -17,7 +17,6 @@ export interface EngineEvent {
   readonly json: { readonly object: string; readonly previous: string | undefined };
 }
 
-/** What an event is about: a stored record, or something like it. */
 export interface Subject {
   readonly record: EngineEvent["object"];
   readonly json: string;
@@ -46,7 +45,6 @@ type Told = Pick<EngineEvent, "id" | "type" | "time" | "sandbox" | "sequence" | 
 /** The most bytes of an event's body: receivers expect less than 20 kB (Standard Webhooks 1.0.0, "Payload structure"). */
 export const MAX_EVENT_BODY = 20_000;
 
-/** Where something happens: a sandbox. */
 export interface EventPlace {
   readonly scope: string;
   readonly owner: string;

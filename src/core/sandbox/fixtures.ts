@@ -36,7 +36,7 @@ export function* toArrayJson(reader: Reader, entry: Entry): Generator<string> {
   yield `${piece}]`;
 }
 
-/** How fixtures begin: which world they are of, and of which dataset version. */
+/** Returns the start of a fixtures document, an open JSON object: its world and dataset version. */
 export function toHeadJson({ world }: Reader): string {
   return JSON.stringify({ ...toWorldObject(world), datasetVersion: DATASET_VERSION }).slice(0, -1);
 }
@@ -44,8 +44,8 @@ export function toHeadJson({ world }: Reader): string {
 const CHANGES_AT_ONCE = 500;
 
 /**
- * What a reader shows now, to be looked at later: what is written meanwhile does not show. Holds the changed records, not
- * copies of them; the others are those of the world that it grew from, which is given anew to whoever looks at it.
+ * Captures the moment that a reader shows, so that later writes do not show. Holds the changed records, not copies
+ * of them; the others come from the world, which is given anew to the function that is returned.
  */
 export function toStill(reader: Moment, { size }: Base, catalog: Catalog): YieldingSteps<(base: Base) => Moment> {
   const { world } = reader;

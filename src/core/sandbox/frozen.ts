@@ -8,7 +8,6 @@ export interface Loaded {
   readonly depth: number;
   /** Bytes of the changed records; see {@link StoredRecord.bytes}. */
   readonly bytes: number;
-  /** What they take in memory, bytes, about. */
   readonly held: number;
 }
 
@@ -19,7 +18,7 @@ export interface FrozenLayer {
   clear(): void;
 }
 
-/** What a layer takes at least, bytes. */
+/** Bytes. */
 const LEAST = 500;
 
 /** `bytes` bounds what the kept layers take together. */

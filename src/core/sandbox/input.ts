@@ -20,11 +20,11 @@ export interface InputRules {
   readonly whole: boolean;
   /** True if undeclared fields are refused (`Prefer: handling=strict`). */
   readonly strict: boolean;
-  /** What else becomes of undeclared fields; they are kept unless given. */
+  /** Default: undeclared fields are kept. */
   readonly unknown?: UnknownMembers;
-  /** What read-only fields may repeat, so that what was read can be sent back. */
+  /** The record before the write: read-only fields may repeat its values, so that a record that was read can be sent back. */
   readonly before?: Readonly<Record<string, unknown>>;
-  /** What the server itself writes may set read-only fields. */
+  /** True for writes of the server itself, which may set read-only fields. */
   readonly trusted?: boolean;
   /** A field that is the server's in this write, whatever the body says. */
   readonly ignored?: string | undefined;
@@ -109,12 +109,12 @@ function without(value: unknown, [key, ...rest]: readonly (string | number)[]): 
   return copy;
 }
 
-/** What strict handling refuses in a body that is no record: members that its schema does not declare. */
+/** Returns a fault for each member that the schema does not declare; for strict handling of a body that is no record. */
 export function undeclaredMembers(schema: z.ZodType, body: unknown): InputFault[] {
   return strangersIn(schema, body, "undeclared_field", "is not declared");
 }
 
-/** What a body that is no record may not have, however it is handled: members that its schema does not know. */
+/** Returns a fault for each member that the schema does not know; for a body that is no record, in any handling. */
 export function unknownMembers(schema: z.ZodType, body: unknown): InputFault[] {
   return strangersIn(schema, body, "unknown_member", "is not known here");
 }

@@ -20,7 +20,6 @@ export interface Joining {
   readonly reject: (error: unknown) => void;
 }
 
-/** What became of a commit that was tried with others: it is done, or refused. */
 export interface Tried {
   readonly one: Joining;
   readonly done?: Committed<unknown>;
@@ -56,7 +55,7 @@ export function tryInOrder(
   return { value: tried, ...(batch !== undefined && { batch }) };
 }
 
-/** What several commits store together: the newest change of each record, every event, and the sandbox as the last one leaves it. */
+/** Joins commits into one batch: the newest change of each record, every event, and the sandbox as the last one leaves it. */
 function joinBatches(batches: readonly Batch[]): Batch | undefined {
   const [first] = batches;
   const last = batches.at(-1);

@@ -10,7 +10,7 @@ import { validate } from "./validate.ts";
 
 const NO_INPUT = z.object({});
 
-/** What an action's body gives it; an absent one nothing. Throws `validation_failed`. */
+/** Parses the body of an action; an absent body gives nothing. Throws `validation_failed`. */
 export function parseAction(
   { input = NO_INPUT }: Transition,
   body: unknown,

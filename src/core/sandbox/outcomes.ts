@@ -3,22 +3,22 @@ import { byteLength } from "../platform/bytes.ts";
 import type { AskedWithState, Batch, KeptMark, KeptOutcome, SandboxRow, StoredState } from "../storage/storage.ts";
 import { MOST_KEPT, OUTCOME_LIFETIME } from "./bounds.ts";
 
-/** How a write is known again, so that it happens once however often it is asked for. */
+/** Identifies a write, so that it happens once however often it is asked for. */
 export interface Once<T> {
   readonly name: string;
-  /** What it is kept under in the sandbox: of the name, and of what names are told apart by. */
+  /** Key in the sandbox, made of the name and of all that tells names apart. */
   readonly key: string;
   /** Stands for all that is asked for: another one under the same key is refused. */
   readonly fingerprint: string;
-  /** What is kept of what the write came to, as JSON; undefined where it is not to be kept. */
+  /** Returns the result as JSON to be kept; undefined for one that is not kept. */
   toKept(value: T): string | undefined;
   fromKept(outcome: string): T;
 }
 
-/** Where there is no room for another outcome, so large a part of those that are kept goes at once: listing them is not cheap. */
+/** Share of the kept outcomes that goes at once where there is no room for another: listing them is not cheap. */
 const SLACK = 0.1;
 
-/** What is counted for an outcome beside its JSON, bytes. */
+/** Bytes counted for an outcome besides its JSON. */
 const COUNTED_BESIDE = 200;
 
 /** A write has to be tried again with all kept outcomes listed: some have to go. */
@@ -33,7 +33,7 @@ export function toAsked(
   return { isListed, ...(once !== undefined && { key: once.key }), ...(besideOf !== undefined && { besideOf }) };
 }
 
-/** What the same write came to before, if that is still kept. Throws `idempotency_key_reused` if it was another write. */
+/** Returns the kept outcome of the same write, if any. Throws `idempotency_key_reused` if it was another write. */
 export function findOutcome<T>({ kept }: StoredState, once: Once<T>, now: number): KeptOutcome | undefined {
   if (kept === undefined || isOver(kept, now)) return undefined;
   if (kept.fingerprint === once.fingerprint) return kept;
@@ -47,7 +47,6 @@ export function findOutcome<T>({ kept }: StoredState, once: Once<T>, now: number
   );
 }
 
-/** What {@link keepOutcome} goes by. */
 export interface OutcomeKeeping {
   readonly state: StoredState;
   readonly row: Pick<SandboxRow, "kept" | "keptBytes">;
@@ -59,7 +58,7 @@ export interface OutcomeKeeping {
   readonly outcome: Pick<KeptOutcome, "key" | "fingerprint" | "outcome"> | undefined;
 }
 
-/** What a write keeps and forgets, and what is kept then: those that are over go first, then the oldest. Throws {@link Unlisted}. */
+/** Keeps the outcome of a write and forgets expired ones, then the oldest, until there is room. Throws {@link Unlisted}. */
 export function keepOutcome({
   state,
   row,

@@ -8,7 +8,6 @@ import { isFollowed } from "./followers.ts";
 import type { StoredRecord } from "./stored-record.ts";
 import { toKey, valuesAt } from "./value-index.ts";
 
-/** What a write reads from: a sandbox as it was before it. */
 export interface Ground {
   readonly baseUrl: string;
   named(entry: Entry, id: string): number | undefined;
@@ -71,12 +70,12 @@ export abstract class PendingWrite implements Tx {
   maxRecord = MAX_RECORD;
   /** Throws `limit_reached` if so many more records may not be changed. */
   assertRoom: ((newlyChanged: number) => void) | undefined;
-  /** What was written since what follows from it was last settled, with what it was then. */
+  /** Records written since dependent values were last settled, as they were before. */
   readonly #unsettled = new Map<Entry, Map<number, StoredRecord | undefined>>();
   readonly #ground: Ground;
   readonly #chosen = new Map<string, number>();
   readonly #happenings: (PendingEvent | undefined)[] = [];
-  /** What {@link PendingWrite.mark} needs to go back: nothing is noted before it is first asked for. */
+  /** For going back to a {@link PendingWrite.mark}; undefined until the first one. */
   #log: { entry: Entry; id: number; before: StoredRecord | null | undefined }[] | undefined;
 
   constructor(catalog: Catalog, ground: Ground, time: number) {
@@ -123,7 +122,7 @@ export abstract class PendingWrite implements Tx {
     this.#chosen.set(`${entry.resource.name}/${id}`, index);
   }
 
-  /** What was written since this was last asked, with what it was then. */
+  /** Returns the records written since the last call, as they were before. */
   takeUnsettled(): readonly Unsettled[] {
     const taken = [...this.#unsettled].flatMap(([entry, records]) =>
       [...records].map(([id, before]) => ({ entry, id, before })),
@@ -221,7 +220,7 @@ export abstract class PendingWrite implements Tx {
       last = id;
     }
     if (written === undefined) return;
-    // What this write created comes after everything that was there: ids only rise.
+    // Records created by this write come after all others: ids only rise.
     const created = [...written.keys()].filter((id) => id > last).toSorted((a, b) => a - b);
     for (const id of created) {
       const stored = written.get(id);
@@ -255,7 +254,6 @@ export abstract class PendingWrite implements Tx {
     this.assertRoom(more);
   }
 
-  // What rules do through a write makes writes of its own, which are kept here too.
   abstract find<S extends Shape>(resource: Resource<S>, id: string): RecordOf<S> | undefined;
   abstract list<S extends Shape>(resource: Resource<S>): Iterable<RecordOf<S>>;
   abstract having<S extends Shape>(resource: Resource<S>, path: string, value: string): readonly RecordOf<S>[];

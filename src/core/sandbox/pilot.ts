@@ -11,7 +11,7 @@ import type { YieldingSteps } from "./work.ts";
 
 export interface Pilot {
   readonly seed: number;
-  /** When autopilot began, by the sandbox's time, epoch milliseconds. */
+  /** Start of autopilot, by the sandbox's time, in epoch milliseconds. */
   readonly since: number;
 }
 
@@ -48,7 +48,7 @@ export function planMove(pilot: Pilot, entry: Entry, record: AnyRecord): Planned
   return move === undefined || move.at >= earliest ? move : { ...move, at: earliest };
 }
 
-/** How a record gets from its state to another: by a transition, else by the clock alone. */
+/** Returns the step of a record from its state to another: a transition, else a move of the clock alone. */
 export function toLeg(entry: Entry, record: AnyRecord, { to, input }: Destination): Leg {
   const found = Object.entries(entry.resource.lifecycle?.transitions ?? {}).find(
     ([, transition]) => transition.to === to && transition.from.includes(String(record["status"])),

@@ -1,12 +1,12 @@
 import type { Sandbox } from "./sandbox.ts";
 
-/** What the sandboxes of several engines may take in memory together: beyond, those that were opened longest ago go from memory. */
+/** Bound of the memory that the sandboxes of several engines take together. Beyond it, those opened longest ago leave memory. */
 export interface Room {
   /** Takes note of what a sandbox in memory takes now; `release` lets it go. */
   note(sandbox: Sandbox, release: () => void): void;
   /** The sandbox has gone from memory. */
   leave(sandbox: Sandbox): void;
-  /** What all of them take, bytes, about. */
+  /** Bytes in memory of all of them, estimated. */
   readonly held: number;
 }
 

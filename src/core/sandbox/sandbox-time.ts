@@ -3,7 +3,7 @@ import type { SandboxRow, SandboxSettings } from "../storage/storage.ts";
 import { REFERENCE_TIME } from "../world/time.ts";
 import type { Pilot } from "./pilot.ts";
 
-/** What tells a sandbox's time: where its clock stands still, else how far it is ahead of the process's. */
+/** Tells a sandbox's time: where its clock stands still, else how far it is ahead of the process's. */
 export type Timed = Pick<SandboxRow, "clock" | "settings">;
 
 /** A clock of a sandbox's own: its time (epoch milliseconds), and whether it goes on from it; null follows the process's. */
@@ -34,7 +34,7 @@ export function clockStateOf(timed: Timed, real: number): ClockState {
   return { now: timeOf(timed, real), isStanding: timed.clock !== null };
 }
 
-/** Where time ends: a later year has more digits than ISO 8601 gives it. A clock that runs stands still there. */
+/** The last moment with a year of four digits, as ISO 8601 has them. A running clock stops there. */
 export const LAST_MOMENT: number = Date.parse("9999-12-31T23:59:59.999Z");
 
 /** A sandbox's time when the process's is `real`; both epoch milliseconds. */
@@ -60,12 +60,11 @@ export function changeSettings(settings: SandboxSettings, change: SettingsChange
   return Object.fromEntries(changed);
 }
 
-/** What makes the lifecycles of a sandbox go on; undefined without autopilot. */
 export function pilotOf({ seed, settings }: Pick<SandboxRow, "seed" | "settings">): Pilot | undefined {
   return settings.autopilot === true ? { seed, since: settings.since ?? REFERENCE_TIME } : undefined;
 }
 
-/** How a sandbox tells its time where it begins from a seed: as the process does; with autopilot it stands at the world's reference date. */
+/** Returns the time of a new sandbox: that of the process, or with autopilot a clock that stands at the world's reference date. */
 export function freshTime(settings: SandboxSettings): Timed {
   return {
     clock: settings.autopilot === true ? REFERENCE_TIME : null,
@@ -80,7 +79,7 @@ export function atTime({ clock, settings }: Timed, now: number, real: number): T
     : { clock: now, settings };
 }
 
-/** How a sandbox behaves once an arrangement holds. Throws `clock_behind` for a clock that would go back. */
+/** Applies an arrangement to settings and clock. Throws `clock_behind` for a clock that would go back. */
 export function arrange(before: Arranged, change: Arrangement, real: number): Timed {
   const settings = changeSettings(before.settings, change.settings ?? {});
   const timed = { clock: before.clock, settings };
@@ -95,7 +94,7 @@ export function arrange(before: Arranged, change: Arrangement, real: number): Ti
   return { ...set, settings: changeSettings(set.settings, { since: sinceOf(set, isNew, before.isUntouched, real) }) };
 }
 
-/** When autopilot began: when it was turned on, or, where a clock that nothing was written by went back, then. */
+/** Returns the start of autopilot, never later than now: a clock that goes back takes it along. */
 function sinceOf(set: Timed, isNew: boolean, isUntouched: boolean, real: number): number | null {
   if (set.settings.autopilot !== true) return null;
   const now = timeOf(set, real);

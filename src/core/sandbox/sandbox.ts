@@ -17,9 +17,8 @@ import { preparedAtOnce } from "./work.ts";
 import { WrittenSandbox } from "./written-sandbox.ts";
 import type { WriteSurroundings } from "./written-sandbox.ts";
 
-/** What all sandboxes of an engine share. */
 export interface Surroundings extends WriteSurroundings {
-  /** What is kept of a sandbox in memory beside its changes, bytes, about: nothing without. */
+  /** Bytes in memory kept for a sandbox besides its changes, estimated; default 0. */
   readonly heldBeside?: (scope: string) => number;
   /** Told, once it is committed, that the clock is another one, and where it was before. */
   readonly clockMoved?: (sandbox: Sandbox, before: ClockState) => Promise<void>;
@@ -27,8 +26,8 @@ export interface Surroundings extends WriteSurroundings {
 }
 
 /**
- * What a sandbox starts anew from: a world, or a frozen moment (of itself, or of another sandbox), and what that is called;
- * the world, unless said. A moment's own settings come with it; with a world all but those of the world stay.
+ * Start of a sandbox: a world (the default), or a frozen moment of itself or of another sandbox, with its name.
+ * A moment brings its own settings; with a world all settings stay but those of the world.
  */
 export type SandboxStart = Pick<SandboxRow, "seed"> &
   WorldSettings &
@@ -52,7 +51,7 @@ let openings = 0;
 
 /** One caller's state: the world of a seed, and the changes over it. Reads are synchronous; writes run one after the other. */
 export class Sandbox extends WrittenSandbox<Surroundings> implements Reader {
-  /** Which opening of a sandbox in this process was its last: the lower, the longer nobody asked for it. */
+  /** Number of its last opening in this process: the lower, the longer nobody asked for it. */
   lastOpening = 0;
   isResident = false;
 
@@ -75,7 +74,7 @@ export class Sandbox extends WrittenSandbox<Surroundings> implements Reader {
     return this.contents.base.world;
   }
 
-  /** What its changes take in memory, bytes, about; and its kept outcomes, where storage has them there, and requests. */
+  /** Bytes in memory, estimated: its changes and requests, and its kept outcomes where storage is in memory. */
   get held(): number {
     const beside = this.around.heldBeside?.(this.address.scope) ?? 0;
     return beside + this.laid.held + (this.around.storage.durable ? 0 : this.current.keptBytes);
@@ -140,7 +139,7 @@ export class Sandbox extends WrittenSandbox<Surroundings> implements Reader {
     const below = parent === "" ? undefined : await loadFrozen(this.around, base, parent);
     const given = records === undefined ? undefined : toContents(base, records);
     await this.commit(() => {
-      // What is given is frozen at once, so that changes are told against it.
+      // Given data is frozen at once, so that changes are told against it.
       const beneath = given === undefined ? undefined : { id: this.around.newId(), parent: null };
       const under = beneath?.id ?? (parent === "" ? null : parent);
       const layer: LayerRow = { id: this.around.newId(), parent: under };
@@ -244,7 +243,7 @@ export class Sandbox extends WrittenSandbox<Surroundings> implements Reader {
    * stored in the same write.
    */
   async freeze(toSnapshot?: (moment: SandboxRow) => SnapshotRow): Promise<SandboxRow> {
-    // What nothing but this sandbox stands on goes with the fold, so a moment without a snapshot is frozen after it.
+    // Layers that only this sandbox stands on go with the fold, so a moment without a snapshot is frozen after it.
     if (toSnapshot === undefined && this.contents.depth >= MOST_LAYERS) await this.#fold();
     const frozen = await this.commit(() => {
       const moment = this.opened();

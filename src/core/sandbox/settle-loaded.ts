@@ -26,7 +26,7 @@ export function* settleLoaded(states: States, base: Base, catalog: Catalog): Yie
   if (states.size === 0 || base.world.profile !== undefined) return 0;
   const followings = [...followersOf(catalog).values()].flat();
   let held = 0;
-  // What follows from a field that follows from others is right a round later; a circle is refused where resources are declared.
+  // A value that follows from a following value is right a round later; circles are refused where resources are declared.
   for (let isRight = false, rounds = 0; !isRight && rounds <= followings.length; rounds += 1) {
     isRight = true;
     for (const following of followings) {

@@ -32,7 +32,6 @@ export interface Stretch {
   assertRoom(): void;
 }
 
-/** What {@link passTime} came to. */
 export interface Passage {
   readonly steps: readonly Step[];
   readonly postponed: readonly Waiting[];

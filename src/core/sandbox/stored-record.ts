@@ -23,7 +23,7 @@ export function toEntityTagOf(pieces: readonly string[]): string {
   return `"${sum.digest("base64url").slice(0, 27)}"`;
 }
 
-/** What a change takes in memory beside its JSON, bytes, about. */
+/** Bytes in memory of a change besides its JSON, estimated. */
 const HELD_BY_A_CHANGE = 600;
 
 /** One record with its serialized JSON and entity tag, each made once and kept. Never changes: a write makes a new one. */
@@ -84,7 +84,7 @@ export class StoredRecord {
     return this.#bytes;
   }
 
-  /** What a changed record takes in memory, bytes, about: text that is not ASCII takes two a character. */
+  /** Bytes in memory, estimated: text that is not ASCII takes two a character. */
   get held(): number {
     return (this.bytes > this.json.length ? 2 * this.bytes : this.bytes) + HELD_BY_A_CHANGE;
   }
@@ -95,7 +95,6 @@ export class StoredRecord {
   }
 }
 
-/** What a change takes in memory, bytes, about; nothing where there is none. */
 export function heldBy(change: StoredRecord | null | undefined): number {
   return change === undefined ? 0 : (change?.held ?? HELD_BY_A_CHANGE);
 }

@@ -87,7 +87,7 @@ export abstract class StoredSandbox<A extends StoredSurroundings> {
   protected current: SandboxRow;
   protected stored = false;
   protected laid: Contents;
-  /** What its caller has in other sandboxes, bytes, as the write that is tried found it; 0 where sandboxes are bounded each. */
+  /** Bytes of its caller in other sandboxes, as the tried write found them; 0 where sandboxes are bounded each. */
   protected beside = 0;
   readonly #first: WorldChoice;
   readonly #line = new Line();

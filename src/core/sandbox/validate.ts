@@ -3,7 +3,6 @@ import type { z } from "zod";
 import type { InputFault } from "../model/errors.ts";
 import { nearest } from "../model/nearest.ts";
 
-/** What a schema makes of a value, and what is wrong with it; without faults the data is there. */
 export interface Validated<T> {
   readonly data: T | undefined;
   readonly faults: InputFault[];
@@ -53,7 +52,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const UNITS: Readonly<Record<string, string>> = { array: "item", string: "character" };
 
-/** What is wrong, to be read after the place where it is: never a word of the library. */
+/** Describes an issue in words of our own, to be read after its place. */
 function describeIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case "invalid_type": {

@@ -25,7 +25,7 @@ export function valuesAt(record: AnyRecord, path: string): unknown[] {
   return found;
 }
 
-/** What values are found by: the same for what differs in letter case alone, and for a number and its text. */
+/** Returns the key that a value is found by: the same for either letter case, and for a number and its text. */
 export function toKey(value: unknown): string {
   return String(value).toLowerCase();
 }
@@ -72,7 +72,7 @@ const spare = createWorldMemory(8 * 1024 * 1024);
 
 const AT_ONCE = 300;
 
-/** What a key of an index takes, and a number in it, bytes, about. */
+/** Bytes of a key of an index and of a number in it, estimated. */
 const HELD_BY_A_KEY = 150;
 const HELD_BY_A_NUMBER = 10;
 

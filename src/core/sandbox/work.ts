@@ -1,10 +1,10 @@
 import { SeedbedError } from "../model/errors.ts";
 import { pause } from "../platform/pause.ts";
 
-/** What may take long, done a little at each step, of a millisecond or so: others have their turns in between. */
+/** Long work in steps of about a millisecond: others have their turns in between. */
 export type YieldingSteps<T> = Generator<void, T, void>;
 
-/** What is done in one turn of the event loop before others have theirs, milliseconds. */
+/** Milliseconds of work in one turn of the event loop. */
 const AT_ONCE = 5;
 
 export function toEnd<T>(steps: YieldingSteps<T>): T {
@@ -174,7 +174,7 @@ export function createWork(bounds: {
   };
 }
 
-/** What goes through many records: of one caller one thing at a time. */
+/** Runs work over many records, for each caller one piece at a time. */
 export const work = createWork({
   running: { all: 4, each: 1 },
   waiting: { all: 1_000, each: 100 },

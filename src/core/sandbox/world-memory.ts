@@ -10,7 +10,6 @@ export interface WorldPiece {
 export interface WorldMemory {
   /** A piece that takes nothing yet; `drop` lets go of what it stands for. */
   keep(drop: () => void): WorldPiece;
-  /** What all pieces take, bytes, about. */
   readonly held: number;
 }
 
@@ -50,7 +49,7 @@ export function createWorldMemory(most: number): WorldMemory {
           held += bytes;
           if (held <= most || isFitting) return;
           isFitting = true;
-          // Who makes something goes on with it until it waits for something else: a record is one object until then.
+          // A caller works with its record until it first waits for something else: a record is one object until then.
           queueMicrotask(fit);
         },
       };

@@ -19,7 +19,7 @@ import type { AnyRecord } from "./stored-record.ts";
 
 export interface WriteOptions {
   readonly strict: boolean;
-  /** What becomes of undeclared members otherwise; they are kept unless given. */
+  /** Default: undeclared members are kept. */
   readonly unknown?: UnknownMembers;
   /** Set for what rules create: read-only fields may be given. */
   readonly trusted?: boolean;
@@ -56,7 +56,7 @@ export function replaceRecord(
   const kept: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(resource.fields))
     if (field.readOnly === true) kept[name] = before.record[name];
-  // What cannot change any more need not be sent.
+  // Fields that cannot change any more need not be sent.
   for (const name of fixedFields(entry, before.record)) kept[name] = before.record[name];
   // A state that creating would set says nothing about a record that has moved on since.
   if (resource.lifecycle?.initial !== undefined) kept["status"] = before.record["status"];
@@ -252,7 +252,7 @@ interface Outcome {
 
 function store(tx: PendingWrite, entry: Entry, { emit, index, event, previous, next, hidden }: Outcome): StoredRecord {
   const { resource } = entry;
-  // What the clock moves is told by what it keeps, be it nothing; see `toLive`.
+  // Hidden values are kept for the moves of the clock, even if there are none; see `toLive`.
   const kept = Object.keys(hidden).length === 0 && entry.rules.due === undefined ? undefined : hidden;
   const stored = StoredRecord.fromRecord(inOrder(entry, { ...next, updatedAt: tx.now }), kept, index);
   tx.put(entry, stored.id, stored);

@@ -55,10 +55,10 @@ export interface WriteSurroundings extends StoredSurroundings {
 /** Moves that the clock makes at most beside a write. */
 const MOST_STEPS_BESIDE = 500;
 
-/** What has no room in a sandbox whose clock runs is tried again so much later, milliseconds. */
+/** Milliseconds until a running clock retries moves that had no room in the sandbox. */
 const REST = 60_000;
 
-/** What {@link Sandbox.passTime} came to: the sandbox's time before, the time that it was to come to, the moves, why it stopped, and the numbers of the events. */
+/** Result of {@link Sandbox.passTime}: the time before and the time aimed at, the moves, why it stopped, and the numbers of the events. */
 export interface Passed {
   readonly from: number;
   readonly until: number;
@@ -69,7 +69,7 @@ export interface Passed {
 
 interface Worked<T> {
   readonly tx: Transaction;
-  /** What the clock did before it, and what that came to: bytes, and events. */
+  /** Moves of the clock before the write, with their bytes and events. */
   readonly passage: Passage;
   readonly dueBytes: number;
   readonly settled: number;
@@ -156,7 +156,6 @@ export abstract class WrittenSandbox<A extends WriteSurroundings> extends Stored
     return passTime(tx, this.contents.due, { until: tx.time, mostSteps, assertRoom });
   }
 
-  /** What a write stores and takes over, with the row as it is to be otherwise. */
   #endWrite(
     tx: Transaction,
     passage: Passage,
@@ -175,7 +174,7 @@ export abstract class WrittenSandbox<A extends WriteSurroundings> extends Stored
       this.toEvent(type, time, row.sequence + at + 1, object, previous, row),
     );
     const next = toRealTime(due.nextAfter(tx), row.settings);
-    // What has no room now is not tried again at once.
+    // Moves that have no room now are not tried again at once.
     const isBlocked = passage.stopped instanceof SeedbedError && next !== null;
     const dueAt = isBlocked ? Math.max(next, this.around.clock() + REST) : next;
     const bytes = this.contents.bytes + tx.grown;
@@ -231,14 +230,14 @@ export abstract class WrittenSandbox<A extends WriteSurroundings> extends Stored
     return { real, from, target, tx, passage: yield* this.#passTime(tx, mostSteps) };
   }
 
-  /** What will happen by a time (epoch milliseconds), the first so many steps, if nobody writes. */
+  /** Returns the steps, at most `most`, that will happen until a time (epoch milliseconds) if nobody writes. */
   upcoming(until: number, most: number): Promise<readonly Step[]> {
     const { owner } = this.address;
     const toPassage = workOut(() => this.#passTime(this.#beginWrite(Math.max(until, this.now)), most));
     return prepared(owner, () => toPassage(this.contents, this.current.revision).steps);
   }
 
-  /** What of the kept outcomes stays beside so many bytes of records, with that of this write. */
+  /** Chooses the outcomes to keep beside the bytes of the records, with that of this write. */
   #keep<T>(state: StoredState, bytes: number, once: Once<T> | undefined, value: T): ReturnType<typeof keepOutcome> {
     const { kept, keptBytes, revision } = this.current;
     const outcome = once?.toKept(value);

@@ -9,7 +9,6 @@ export interface Faults {
   tell(fault: InputFault): void;
   /** Takes a refusal to be told with the others, if it names faults of the input. Throws any other. */
   take(refusal: SeedbedError): void;
-  /** What the work gives; undefined if it refuses the input, which is then told with the others. */
   taking<T>(work: () => T): T | undefined;
   readonly found: readonly InputFault[];
   /**

@@ -19,7 +19,7 @@ const ALL = Number.MAX_SAFE_INTEGER;
 const WINDOW = ["_page", "_limit", "_per_page", "_start", "_end"];
 const NAMED = new Set([...WINDOW, "_sort", "_order", "_embed", "_expand"]);
 
-/** What follows a field's name, and the operator that it is: `views_gte=10`, or `views:gte=10`. */
+/** Splits a field's name from an operator: `views_gte=10`, or `views:gte=10`. */
 const OPERATOR = new RegExp(
   `^(.+)[_:](${operatorNames()
     .filter((name) => name !== "eq" && OPERATORS[name].operand !== "list")

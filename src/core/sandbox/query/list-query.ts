@@ -28,7 +28,6 @@ export interface ListQuery extends Selection {
   readonly q: string | undefined;
   /** The fields of records that filters, `q` and `sort` look at. */
   readonly reads: readonly string[];
-  /** What `q` asks for; undefined without one. */
   readonly search: Search | undefined;
   /** No filter, sort, q, fields or expand: records in order of id, as they are. */
   readonly plain: boolean;

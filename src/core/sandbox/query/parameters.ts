@@ -9,7 +9,7 @@ export const ITEM_PARAMETERS: readonly string[] = ["fields", "expand"];
 
 export const LIST_PARAMETER_NAMES: readonly string[] = ["page", "limit", "offset", "sort", "q", ...ITEM_PARAMETERS];
 
-/** What every data route takes; handled before a query is parsed, and offered when a name is near one. */
+/** Parameters of every data route. They are handled before a query is parsed, and suggested for misspelled names. */
 export const SIMULATION_PARAMETERS: readonly string[] = ["_seed", "_profile", "_size", "_delay", "_status"];
 
 /** Parameters that are lists: values with commas between them, or the parameter again, as makers of clients write them. */

@@ -24,7 +24,7 @@ interface Scope {
   readonly resource: Resource;
   readonly view: View;
   readonly expanded: Map<string, Expanded>;
-  /** How much of it `fields` names: nothing yet, members, or all. */
+  /** Share of it that `fields` names: nothing yet, some members, or all. */
   named: "nothing" | "members" | "all";
 }
 

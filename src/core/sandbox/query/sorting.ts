@@ -6,7 +6,7 @@ import type { Faults } from "./faults.ts";
 import { createPathRead } from "./read-path.ts";
 import { quote, suggestField, suggestOrder } from "./wording.ts";
 
-/** What records are ordered by: numbers before text, text by code unit; undefined stands for null. */
+/** Numbers sort before text, text by code unit; undefined stands for null. */
 export type SortValue = number | string | undefined;
 
 /** One name of `sort`. */
