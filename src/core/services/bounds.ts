@@ -32,7 +32,7 @@ export const VISITOR_IDLE = 24 * HOUR;
 /** Visitors' sandboxes in memory, written to or not. */
 export const MOST_VISITOR_SANDBOXES = 100_000;
 
-/** Where processes share visitors' sandboxes: what changed records and outcomes take together in the database, bytes. */
+/** Bytes in the database that visitors' changed records and outcomes may take together, where processes share their sandboxes. */
 export const VISITOR_STORED_BYTES = 1024 * 1024 * 1024;
 
 /** There again: what the bodies of visitors' events take, and what receivers answered them, bytes; and deliveries of one visitor. */
@@ -42,7 +42,7 @@ export const VISITOR_DELIVERIES = 1_000;
 /** The part of what an account may store that events and deliveries may take: beyond, the oldest are forgotten. */
 export const HISTORY_SHARE = 0.25;
 
-/** What a sandbox or a snapshot takes where it is stored at least, bytes, about. */
+/** Least bytes counted for a stored sandbox or snapshot. */
 export const LEAST_STORED = 1_000;
 
 /** Sandboxes of a kind of caller in memory where they are stored; the others are read from storage when asked for. */
@@ -52,7 +52,7 @@ export const MOST_KEY_SANDBOXES = 1_000;
 export const REQUESTS_KEPT = 1_000;
 export const VISITOR_REQUESTS_KEPT = 100;
 
-/** What the journal keeps of a request's body, bytes. */
+/** Bytes kept of a request's body in the journal. */
 export const KEPT_BODY = 4 * 1024;
 
 /** Requests that the journal gives at once, unless it is asked for another number, and at most. */
@@ -69,8 +69,8 @@ export const BY_HAND_PER_HOUR = 300;
 export const PASSWORD_LENGTH = 8;
 
 /**
- * What an address may ask of the pages' own routes in costly work: at once, and for how many tokens it may ask again each
- * second. Cost 1 is some ten milliseconds of work.
+ * Costly work that an address may ask of the pages' own routes: tokens at once, and tokens regained per second.
+ * Cost 1 is some ten milliseconds of work.
  */
 export const BURST = Object.freeze({ tokens: 120, perSecond: 2 });
 
@@ -106,7 +106,7 @@ export const FORGED_MESSAGES_PER_HOUR = 60;
 
 export const MAILS_AT_ONCE = 4;
 
-/** What a process remembers of a key is at most so old, milliseconds: other processes, and the operator's command, change what it may. */
+/** Milliseconds for which a process remembers a key, whose rights other processes and the operator may change. */
 export const KEY_REMEMBERED = 500;
 
 export const VISITOR_SUBSCRIPTIONS = 3;
@@ -128,7 +128,7 @@ export const MOST_PATTERNS = 100;
 /** Time that a receiver may take to answer an attempt, milliseconds. */
 export const ATTEMPT_TIMEOUT = 15_000;
 
-/** What is kept of the body of an attempt's request and response, bytes. */
+/** Bytes kept of the bodies of an attempt's request and response. */
 export const ATTEMPT_BODY = 16 * 1024;
 
 /** A subscription whose attempts all failed for so long is disabled, milliseconds. */
@@ -168,7 +168,7 @@ export const WAITS = Object.freeze({ visitor: 3_000, customer: 6_000, account: 2
 /** A stream of server-sent events says that it is alive so often, milliseconds. */
 export const STREAM_HEARTBEAT = 15_000;
 
-/** Where other processes write too, their events and deliveries are looked for so often, milliseconds. */
+/** Milliseconds between two looks for events and deliveries of other processes. */
 export const SHARED_POLL = 1_000;
 
 /** Visitors with events or subscriptions in memory; beyond, the longest idle go. */

@@ -20,12 +20,11 @@ import type { PlanName } from "./plans.ts";
 import { createWaits } from "./waiting.ts";
 import type { Waits } from "./waiting.ts";
 
-/** Who is calling: a visitor, or a customer by one of their keys. */
 export interface Caller {
   readonly kind: "visitor" | "customer";
   /** Whose sandboxes these are: an address, or a key. */
   readonly owner: string;
-  /** What requests are counted under: an address, or an account. */
+  /** Name that requests are counted under: an address, or an account. */
   readonly counted: string;
   readonly plan: PlanName;
   /** Requests an hour; null is unlimited. */

@@ -3,7 +3,7 @@ import ipaddr from "ipaddr.js";
 const ZERO = 48;
 const DOT = 46 - ZERO;
 
-/** What an address is found by: an IPv4 one is a number of 32 bits, which a Map finds much quicker than text; any other is itself. */
+/** Returns the key of an address in a Map: for IPv4 a number of 32 bits, found much quicker than text, else the address itself. */
 export function toAddressKey(address: string): number | string {
   let key = 0;
   let parts = 1;
@@ -21,7 +21,7 @@ export function toAddressKey(address: string): number | string {
   return parts === 4 && part >= 0 ? (key << 8) | part : address;
 }
 
-/** What tells one visitor from another: the IPv4 address, or the IPv6 network of 64 bits. */
+/** Returns the part of an address that tells visitors apart: the IPv4 address, or the IPv6 network of 64 bits. */
 export function toVisitor(address: string): string {
   if (!ipaddr.isValid(address)) return "unknown";
   const parsed = ipaddr.process(address);

@@ -30,7 +30,7 @@ export function createDueRunner(parts: {
   readonly onFault: (error: unknown) => void;
 }): DueRunner {
   const { engine, timers, maxChanges, onFault } = parts;
-  /** When sandboxes fall due next, by scope, as their last writes said; epoch milliseconds. */
+  /** Next due times of sandboxes by scope, as their last writes told them, in epoch milliseconds. */
   const dueAt = new Map<string, number>();
   /** Until when sandboxes rest in which nothing more may be stored, or that are not grown here, by scope; epoch milliseconds. */
   const resting = new Map<string, number>();

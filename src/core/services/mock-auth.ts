@@ -14,7 +14,7 @@ export interface MockSession {
   /** A JWT signed with HS256, for `Authorization: Bearer`. */
   readonly token: string;
   readonly refreshToken: string;
-  /** When `token` ends, ISO 8601. */
+  /** End of `token`, ISO 8601. */
   readonly expiresAt: string;
   readonly user: AnyRecord;
 }

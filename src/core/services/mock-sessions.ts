@@ -18,11 +18,11 @@ export interface KeptSession {
   readonly client?: ClientGrant;
 }
 
-/** What a sign-in wrote, of which its tokens are made: the same each time. */
+/** A written sign-in. Its tokens are made from it, the same each time. */
 export interface Begun {
   readonly user: AnyRecord;
   readonly kept: KeptSession;
-  /** When, by the sandbox's clock, epoch milliseconds. */
+  /** By the sandbox's clock, epoch milliseconds. */
   readonly now: number;
 }
 

@@ -1,4 +1,4 @@
-/** What an account pays for; null is unlimited. */
+/** Limits of an account; null is unlimited. */
 export interface Plan {
   readonly name: PlanName;
   /** Whole currency units a month; null is by agreement. */

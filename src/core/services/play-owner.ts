@@ -14,7 +14,7 @@ export interface PlayedPlace {
   readonly sandbox: string | null;
 }
 
-/** How the place is written where a subscription keeps what it hears: `play:{id}`, or `play:{id}/{sandbox}`. */
+/** Returns a place as subscriptions store it: `play:{id}`, or `play:{id}/{sandbox}`. */
 export function fromPlayedPlace({ playground, sandbox }: PlayedPlace): string {
   return sandbox === null ? `${PLAY_OWNERS}${playground}` : playOwner(playground, sandbox);
 }

@@ -75,7 +75,7 @@ export function createRequests(parts: {
           limit: STREAM_PAGE,
           ...(fits !== undefined && { fits }),
         });
-        // What only this process has for now comes later, with its numbers.
+        // Entries that only this process has so far come later, with their numbers.
         const page = found.isPartial === true ? { entries: [], next: position, last: position } : found;
         const isRead = page.next === position;
         // It began anew meanwhile.

@@ -11,7 +11,7 @@ import { callerOf } from "./play-owner.ts";
 import type { Turns } from "./turns.ts";
 import type { Uses } from "./uses.ts";
 
-/** What a sandbox may be called: not `.` or `..`, which clients take for a step of a path and leave out of it. */
+/** Names of sandboxes. Not `.` or `..`, which clients take for a step of a path and leave out of it. */
 export const SANDBOX_NAME = /^[\w-][\w.-]{0,63}$/;
 
 export const SANDBOX_NAME_RULE = "must be 1 to 64 of A-Z a-z 0-9 . _ -, the first of them no dot";
@@ -23,7 +23,7 @@ export function toAnnounced({ seed, settings, profile, size }: SandboxStart): Re
 
 /** Opens and makes the sandboxes of callers, within their limits. */
 export interface Sandboxes {
-  /** What new ones begin from; undefined where that is the world of a seed. */
+  /** Start of new sandboxes; undefined for the world of a seed. */
   readonly first: SandboxStart | undefined;
   /**
    * The sandbox with this name, made on first use; the caller's own without a name. Throws `limit_reached`, and
@@ -40,7 +40,6 @@ export interface Sandboxes {
   sweep(): Promise<void>;
 }
 
-/** What {@link createSandboxes} takes. */
 export interface SandboxParts {
   readonly engineOf: (caller: Pick<Caller, "kind">) => Engine;
   readonly turnsOf: (caller: Pick<Caller, "kind">) => Turns;
@@ -50,7 +49,7 @@ export interface SandboxParts {
   readonly played?: string;
   /** Epoch milliseconds. */
   readonly clock: () => number;
-  /** What new sandboxes begin from; a fresh world unless given. */
+  /** Start of new sandboxes; default a fresh world. */
   readonly first?: SandboxStart;
   /** Forgets what else has the name of a sandbox that goes; whether there was anything. */
   readonly alsoDrop?: (caller: Pick<Caller, "kind" | "owner">, name: string) => Promise<boolean>;

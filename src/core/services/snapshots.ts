@@ -25,7 +25,6 @@ export interface Snapshot {
   readonly changes: number;
 }
 
-/** What {@link Snapshots.list} gives. */
 export interface SnapshotList {
   readonly snapshots: readonly Snapshot[];
   readonly total: number;
@@ -43,7 +42,7 @@ export interface Snapshots {
   remove(caller: Caller, id: string): Promise<void>;
   /** Brings the moment back into a sandbox, counters included; what came later is discarded. */
   restore(caller: Caller, id: string, sandbox: Sandbox): Promise<Snapshot>;
-  /** What changed since, in the given sandbox, or up to another snapshot: JSON, by collection. Throws `answer_too_large`. */
+  /** Compares with a sandbox, or with another snapshot. Returns the differences as JSON, by collection. Throws `answer_too_large`. */
   diff(caller: Caller, id: string, against: Sandbox | string): Promise<readonly string[]>;
   read(caller: Caller, id: string): Promise<Moment>;
   origin(caller: Caller, id: string): Promise<SnapshotRow>;

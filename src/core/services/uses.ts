@@ -7,7 +7,7 @@ export interface Uses {
   note(name: string): void;
   tell(name: string): void;
   forget(name: string): void;
-  /** When some were last used, epoch milliseconds; what is not known is left out. */
+  /** Returns times of last use, epoch milliseconds, without names never used. */
   find(names: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Tells the processes that share the database; run it now and then, and before the process ends. */
   flush(): Promise<void>;

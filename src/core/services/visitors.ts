@@ -22,14 +22,14 @@ export interface VisitorBounds {
   readonly idle?: number;
   /** {@link MOST_VISITOR_SANDBOXES} unless given. */
   readonly sandboxes?: number;
-  /** What all of them may take in memory, bytes. */
+  /** Bound of the memory of all of them, in bytes. */
   readonly memory: number;
 }
 
 /** Place at which a bound is passed, so much more than needed goes at once: looking for the largest is not cheap. */
 export const SLACK = 0.01;
 
-/** What a sandbox takes beside its changes, bytes, about. */
+/** Bytes in memory of a sandbox besides its changes, estimated. */
 export const HELD_BY_A_SANDBOX = 2_000;
 
 /** Visitors that take less than this are all alike: of them the longest idle goes first. */

@@ -47,7 +47,7 @@ export interface AddressGuard {
 export interface OpenNetworks {
   readonly allow: readonly string[];
   /**
-   * Whether this machine is open, where an address or a name like `localhost` says so itself: a name that a resolver
+   * True to open this machine to addresses and names like `localhost` that say so themselves. A name that a resolver
    * turns into a loopback address may be anybody's, and stays closed.
    */
   readonly opensLoopback?: boolean;

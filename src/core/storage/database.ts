@@ -32,7 +32,7 @@ export interface Tables {
   };
   dropped_sandboxes: { scope: string; owner: string; times: number };
   dropped_names: { name: string; dropped_at: number };
-  /** When sandboxes, and who is behind them, were last used, to some seconds. */
+  /** Last use of sandboxes, and of their owners or callers, to some seconds. */
   uses: { name: string; used_at: number };
   layers: {
     id: string;
@@ -40,7 +40,7 @@ export interface Tables {
     uses: number;
     caller: string | null;
   };
-  /** What owners have stored, by kind, bytes: the sum of an owner's rows, which triggers add to. */
+  /** Bytes stored by owner and kind: the sum of an owner's rows, which triggers add to. */
   stored_bytes: { owner: string; kind: string; bytes: number };
   changes: {
     layer: string;
@@ -127,7 +127,7 @@ export interface Tables {
     details: string | null;
     created_at: number;
     tries: number;
-    /** When somebody may take it: its next attempt, or, while somebody works on it, the end of the lease. */
+    /** The next attempt or, while somebody works on it, the end of the lease. */
     due_at: number;
     lease: string | null;
   };
@@ -190,7 +190,7 @@ export interface Tables {
     attempts: number;
     created_at: number;
     next_attempt_at: number | null;
-    /** When somebody may take it: its next attempt, or, while somebody works on it, the end of the lease. */
+    /** The next attempt or, while somebody works on it, the end of the lease. */
     due_at: number | null;
     lease: string | null;
     attempt_fault: string | null;
@@ -226,7 +226,7 @@ export interface Tables {
   endpoints: { id: string; playground_id: string; position: number; definition: string };
 }
 
-/** What is new of a sandbox; undefined if nothing is, and `much` where it has to be read alone. */
+/** News of a sandbox; undefined if there are none, `much` if they have to be read alone. */
 export type News = StoredState | "much" | undefined;
 
 /** An open database that brings its tables up to date by itself. */
@@ -243,7 +243,6 @@ export interface Database {
   readonly losses?: () => number;
   /** Throws `unavailable` if the database cannot serve now: it is away, or the last attempt to store something found no room and still does. */
   probe(): Promise<void>;
-  /** What the database takes on disk, bytes. */
   size(): Promise<number>;
   close(): Promise<void>;
 }
@@ -255,13 +254,12 @@ export interface WantedRows {
   readonly besideOf: string | undefined;
 }
 
-/** What one write stores beside others: its batch, and the sandbox as it was. */
 export interface Decided {
   readonly batch: Batch;
   readonly before: SandboxRow;
 }
 
-/** What is found of a sandbox: nothing where it has to be written alone, as there is none yet or it stands elsewhere; `held` where somebody else has its lock. */
+/** A sandbox as found; undefined where it has to be written alone, as there is none yet or it stands elsewhere; `held` where somebody else has its lock. */
 export type Found = StoredState | "held" | undefined;
 
 /** Stores the writes of many sandboxes in one transaction, in as few statements as the database can. */

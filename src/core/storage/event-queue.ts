@@ -286,7 +286,7 @@ export function createEventQueue(history: KeptHistory): EventQueue {
   };
 }
 
-/** What receivers' answers may take in memory together, UTF-16 code units: beyond, the oldest are forgotten. */
+/** Bound of receivers' answers in memory together, in UTF-16 code units: beyond it, the oldest are forgotten. */
 const MOST_RESPONSES = 64 * 1024 * 1024;
 
 interface MemoryAttempts {
@@ -463,8 +463,8 @@ function createDueQueue(): DueQueue {
 }
 
 /**
- * What waits for the clock of a sandbox that stands still is due at that clock's time and so much: at no time of any process. Epoch
- * milliseconds.
+ * Offset of deliveries that wait for a clock that stands still: due at that clock's time and this, later than any time of a process.
+ * Epoch milliseconds.
  */
 export const HELD_FROM = 2e14;
 

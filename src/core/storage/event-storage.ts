@@ -7,7 +7,7 @@ export interface DeliveryFault {
   readonly attempt?: AttemptFault;
 }
 
-/** What may be done to an attempt: it is not sent and counts as failed, or it is signed with another secret. */
+/** `drop`: the attempt is not sent and counts as failed. `wrong_signature`: it is signed with another secret. */
 export type AttemptFault = "drop" | "wrong_signature";
 
 /** An event as a write hands it over: the JSON of its body, and what it is found by. */
@@ -35,7 +35,7 @@ export interface HistoryFilter {
   readonly after: number;
   /** Only what was recorded at or after this time, epoch milliseconds. */
   readonly since: number;
-  /** Where `after` is 0: only the newest so many, counted before the other conditions. */
+  /** If `after` is 0, at most so many of the newest, counted before the other conditions. */
   readonly newest: number;
   readonly scope?: string | undefined;
   /** A type, `order.*` or `*`; one of them must fit. */
@@ -83,7 +83,7 @@ export type SubscriptionChange = Partial<Omit<SubscriptionRow, "id" | "owner" | 
   readonly failsPending?: boolean;
 };
 
-/** What receivers are sent: shared by all deliveries of one event. */
+/** Body sent to receivers: shared by all deliveries of one event. */
 export interface PayloadRow {
   readonly eventId: string;
   readonly owner: string;
@@ -153,12 +153,12 @@ export interface AttemptRow {
   readonly response: string | null;
 }
 
-/** What an attempt means for its subscription. Whatever its owner, or another attempt, has changed since is not undone by it. */
+/** Effect of an attempt on its subscription. It undoes no later change of its owner or of another attempt. */
 export interface SubscriptionVerdict
   extends Pick<SubscriptionRow, "failingSince">, Partial<Pick<SubscriptionRow, "disabledAt" | "disabledReason">> {
   /** Place at which the attempt went: nothing changes if the subscription has another address now. */
   readonly url: string;
-  /** What the attempt knew of earlier failures: nothing changes if `failingSince` is another now. Absent if that does not matter. */
+  /** Earlier failures that the attempt knew of: nothing changes if `failingSince` is another now. Absent if that does not matter. */
   readonly seenFailingSince?: number | null;
   readonly failsPending?: boolean;
 }
@@ -178,7 +178,7 @@ export interface Outcome {
 export interface ClaimRequest {
   /** Epoch milliseconds. */
   readonly now: number;
-  /** When others may claim them again, epoch milliseconds. */
+  /** End of the claim, epoch milliseconds: others may claim them then. */
   readonly leaseUntil: number;
   readonly lease: string;
   readonly limit: number;
@@ -194,7 +194,7 @@ export interface FanOut {
   readonly attempts?: readonly AttemptRow[];
 }
 
-/** What is kept, when {@link EventStorage.sweep} has run. */
+/** Bounds of the events left by {@link EventStorage.sweep}. */
 export interface EventKeeping {
   /** Events recorded, deliveries made since then; epoch milliseconds. */
   readonly since: number;

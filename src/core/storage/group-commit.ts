@@ -17,7 +17,6 @@ interface Waiting extends WantedRows {
 
 type Verdict = { readonly result: unknown } | { readonly refusal: unknown } | "alone" | "held";
 
-/** What {@link createGroupCommit} takes. */
 export interface GroupParts {
   readonly together: Together;
   readonly alone: Storage["write"];

@@ -181,7 +181,7 @@ function isNamed(error: unknown, name: string): boolean {
   return error instanceof Error && error.name === name;
 }
 
-/** What a caller is told of a failure of the browser's storage; any other error as it is. */
+/** Returns a refusal for callers where the browser's storage is full or failed; any other error as it is. */
 async function toRefusal(error: unknown): Promise<unknown> {
   if (isNamed(error, "QuotaExceededError"))
     return new SeedbedError(

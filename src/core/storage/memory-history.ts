@@ -1,7 +1,7 @@
 import { matchesEvent } from "../model/events.ts";
 import type { EventRow, EventStorage, HistoryRow, EventKeeping } from "./event-storage.ts";
 
-/** What the bodies of all events in memory may take together unless told, UTF-16 code units: beyond, the oldest go of who has most. */
+/** Default bound of all event bodies in memory, in UTF-16 code units: beyond it, the oldest go of the owner with the most. */
 const MOST_KEPT = 64 * 1024 * 1024;
 
 /** Place at which they are too many, so much more than needed goes: looking for the longest history is not cheap. */

@@ -99,7 +99,7 @@ export function createRelationalQueue({
         };
         const first = await listDue(trx, sql`due_at <= ${now}`);
         look(first);
-        // What is due longest is nothing that can be taken: others wait behind it.
+        // The deliveries due longest cannot be taken now: others wait behind them.
         if (order.size === 0 && first.length === MOST_CANDIDATES) {
           for await (const head of listLines(trx, beganBehind)) {
             if (order.size >= Math.min(limit, ENOUGH)) break;
@@ -166,7 +166,7 @@ export function createRelationalQueue({
       db.transaction().execute(async (trx) => {
         const slash = scope.lastIndexOf("/");
         const name = scope.slice(slash + 1);
-        // What waits outlives its event: then only its body says which sandbox it is about.
+        // A waiting delivery outlives its event: then only its body says which sandbox it is about.
         const { rows } = await sql<{ id: string; dueAt: number | null; body: string | null }>`
           select d.id, d.due_at as "dueAt", case when e.scope is null then p.body end as body from deliveries as d
           join payloads as p on p.event_id = d.event_id left join events as e on e.id = d.event_id and e.owner = d.owner
@@ -211,12 +211,11 @@ async function listDue(trx: Transaction<Tables>, condition: RawBuilder<unknown>)
   return rows;
 }
 
-/** Where lines are listed from: after a delivery's line. */
 type Line = Pick<DueDelivery, "owner" | "receiver">;
 
 const FIRST_LINE: Line = Object.freeze({ owner: "", receiver: "" });
 
-/** What is due first of each line in which something waits: of those after a line, and then of all. It is found by the index, however much waits in the line before. */
+/** Yields the first due delivery of each line: of the lines after one, then of all. The index finds it, however much waits in the line before. */
 async function* listLines(
   trx: Transaction<Tables>,
   after: Line,

@@ -216,7 +216,7 @@ export function createRelationalSecrets({ db }: Pick<Database, "db">): SecretSto
   };
 }
 
-/** What is stored in the tables of a database, which counts it with every row (`schema.ts`), in the same transaction. */
+/** Reads the bytes stored in a database, which its triggers count with every row (`schema.ts`), in the same transaction. */
 export function createRelationalStoredBytes({ db }: Pick<Database, "db">): StoredBytesStorage {
   const ofAll = db
     .selectFrom("stored_bytes")
@@ -298,7 +298,7 @@ async function readAsked(
   const { besideOf } = asked;
   const outcomes = asked.key === undefined && !asked.isListed ? {} : await readOutcomes(trx, scope, asked);
   if (besideOf === undefined) return outcomes;
-  // What a caller stores alone may be much: it is counted before the next of theirs looks.
+  // A large write goes alone and is counted before the next one of the same caller looks.
   await lock(trx, `beside:${besideOf}`);
   const { bytes } = await trx
     .selectFrom("sandboxes")

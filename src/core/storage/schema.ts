@@ -62,7 +62,7 @@ async function createTables(db: Kysely<never>): Promise<void> {
   for (const statement of [...SANDBOXES, ...CUSTOMERS, ...toQueues(position), ...PLAYGROUNDS, ...PROCESSES])
     await run(statement);
   await run("create table stored_bytes (owner text not null, kind text not null, bytes bigint not null)");
-  // Where processes write at once each adds a row of its own, so that none waits for another; they are summed up now and then.
+  // Processes that write at once each add a row of their own, so that none waits for another; the rows are summed up now and then.
   await run(`create ${isSqlite ? "unique" : ""} index stored_bytes_owner on stored_bytes (owner, kind)`);
   for (const counted of COUNTED) await (isSqlite ? countRows(run, counted) : countStatements(run, counted));
 }
@@ -187,7 +187,6 @@ const PLAYGROUNDS = [
   "create index endpoints_playground on endpoints (playground_id, position)",
 ];
 
-/** What several processes have to know to bound sandboxes together. */
 const PROCESSES = [
   "create table uses (name text primary key, used_at bigint not null)",
   "create table dropped_names (name text primary key, dropped_at bigint not null)",
@@ -203,7 +202,7 @@ interface Counted {
 
 const ownerOf = (row: string): string => `${row}.owner`;
 
-/** What a row takes beside its texts, about: bytes. */
+/** Bytes of a row besides its texts, estimated. */
 const SHORT = 100;
 const LONG = 1_000;
 const PLAYGROUND = 4_096;

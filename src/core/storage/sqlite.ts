@@ -272,7 +272,7 @@ export function hasResult(error: unknown, kind: keyof typeof RESULTS): boolean {
   return (RESULTS[kind] as readonly number[]).includes(Number(error.errcode) % 256); // the rest of the number says more than is asked here
 }
 
-/** What SQLite itself said: the first error behind this one that nothing caused. */
+/** Returns the message of SQLite itself: that of the first cause. */
 export function toSqliteWords(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined ? error.message : toSqliteWords(error.cause);
@@ -282,7 +282,7 @@ export function cannotStore(error: unknown): boolean {
   return hasResult(error, "full");
 }
 
-/** What callers are told: `unavailable` for what may be mended while the process runs, any other error as it is. */
+/** Returns `unavailable` for a failure that may be mended while the process runs; any other error as it is. */
 export function toUnavailable(error: unknown): unknown {
   const kind = (Object.keys(RESULTS) as (keyof typeof RESULTS)[]).find((one) => hasResult(error, one)); // keys of a literal
   return kind === undefined ? error : unavailable(WORDS[kind], error);

@@ -12,31 +12,31 @@ export interface ChangeRow {
   readonly revision: number;
 }
 
-/** What a sandbox last grew from: a world, another sandbox as it was then (by its name), or a snapshot (by its id). */
+/** Origin of a sandbox: a world, another sandbox as it was then (by its name), or a snapshot (by its id). */
 type SandboxSource =
   | { readonly seed: number; readonly profile?: string; readonly size?: number }
   | { readonly sandbox: string }
   | { readonly snapshot: string };
 
-/** How a sandbox behaves, as its owner set it; what is not set is as in a sandbox that nobody touched. */
+/** Settings by a sandbox's owner; an absent one is as in an untouched sandbox. */
 export interface SandboxSettings {
   /** The hostile data that its world is made of: a profile's name. */
   readonly profile?: string;
   /** Number of times as many records its world has. */
   readonly size?: number;
   readonly autopilot?: true;
-  /** When autopilot began, by the sandbox's time, epoch milliseconds. */
+  /** Start of autopilot, by the sandbox's time, epoch milliseconds. */
   readonly since?: number;
-  /** Who may do what in it; anybody everything unless set. */
+  /** Default: anybody may do everything. */
   readonly access?: "signed_in" | "roles";
   /** True if a POST must have an Idempotency-Key. */
   readonly requireIdempotencyKey?: true;
-  /** What becomes of members of a body that no field is declared for; as the catalog says unless set. */
+  /** Treatment of undeclared members of a body; default that of the catalog. */
   readonly unknown?: UnknownMembers;
   readonly made?: number;
-  /** How far a clock of its own that runs is ahead of the process's, milliseconds. */
+  /** Milliseconds by which its own running clock is ahead of the process's. */
   readonly ahead?: number;
-  /** What its changes are told against. Never carried to another sandbox. */
+  /** Base of its list of changes. Never carried to another sandbox. */
   readonly origin?: SandboxOrigin;
 }
 
@@ -65,7 +65,7 @@ export interface SandboxRow {
   readonly scope: string;
   /** Whose it is: all of an owner's sandboxes can be listed and dropped together. */
   readonly owner: string;
-  /** Who is behind the owner, whose sandboxes may be bounded together: another than the owner in a playground. Null for one that was stored before this was told. */
+  /** Whoever is behind the owner, whose sandboxes may be bounded together: another than the owner in a playground. Null for older rows. */
   readonly caller: string | null;
   readonly name: string;
   readonly seed: number;
@@ -173,7 +173,7 @@ export interface StoredState {
   readonly beside?: number;
 }
 
-/** What a reader or writer already has in memory. */
+/** Identifies the state of a sandbox that a reader or writer has in memory. */
 export type Known = Pick<SandboxRow, "layer" | "revision" | "incarnation">;
 
 /** True if a sandbox follows from what is known of it: then only rows of higher revisions are new. */
@@ -237,7 +237,6 @@ export interface Storage {
   close(): Promise<void>;
 }
 
-/** What is stored, bytes, about: rows with their texts, without indexes. */
 export interface StoredBytes {
   readonly sandboxes: number;
   readonly playgrounds: number;
@@ -278,7 +277,7 @@ export interface DroppedNameStorage {
   find(name: string): Promise<number | undefined>;
 }
 
-/** What processes that share a database tell each other of sandboxes. A process that has its storage alone knows it by itself. */
+/** Lets processes that share a database tell each other of sandboxes. A process that has its storage alone needs none of it. */
 export interface SharedStorage {
   readonly hold: HoldName;
   readonly uses: UseStorage;
@@ -376,7 +375,7 @@ function standsOn(sandbox: Pick<SandboxRow, "layer" | "settings"> | undefined): 
   return origin === null ? [sandbox.layer] : [sandbox.layer, origin];
 }
 
-/** What a write of a sandbox, or its end, means for layers: those that it stands on from now on, and those that it no longer does. */
+/** Returns the layers that a write of a sandbox, or its end, comes to need, and those that it no longer does. */
 export function layersMoved(
   before: Pick<SandboxRow, "layer" | "settings"> | undefined,
   after: Pick<SandboxRow, "layer" | "settings"> | undefined,

@@ -1,6 +1,6 @@
 import { SeedbedError } from "../model/errors.ts";
 
-/** What a caller is told while the database is away, full or saturated: nothing was stored, or nobody can say whether it was. */
+/** Returns the error while the database is away, full or saturated: nothing was stored, or nobody can say if it was. */
 export function unavailable(why: string, cause?: unknown): SeedbedError {
   return new SeedbedError("unavailable", `${why}; try again in a few seconds`, { cause });
 }

@@ -21,7 +21,7 @@ export interface OpenIdClient {
   readonly hasSecret: boolean;
 }
 
-/** What the token endpoint gives (RFC 6749 §5.1, OpenID Connect Core 1.0 §3.1.3.3). */
+/** Answer of the token endpoint (RFC 6749 §5.1, OpenID Connect Core 1.0 §3.1.3.3). */
 export interface ClientTokens {
   readonly access_token: string;
   readonly token_type: "Bearer";
@@ -65,7 +65,7 @@ export interface OpenIdProvider {
     issuer: string,
     once?: Once<Begun | undefined>,
   ): Promise<ClientTokens>;
-  /** What the token's client may know of its user. Throws `invalid_token`, and `forbidden` where openid was not granted. */
+  /** Returns the user's claims by the granted scopes. Throws `invalid_token`, and `forbidden` where openid was not granted. */
   userInfo(sandbox: OpenSandbox, bearer: string, user: AnyRecord): Promise<Readonly<Record<string, unknown>>>;
   /** Reads an ID token that this service signed, ended or not; undefined for any other text. */
   readHint(sandbox: OpenSandbox, idToken: string): Promise<Hint | undefined>;
@@ -217,7 +217,6 @@ export function createOpenIdProvider({
   };
 }
 
-/** What {@link OpenIdProvider.readHint} reads of an ID token. */
 interface IdClaims {
   readonly sub: string;
   readonly sid: string;
@@ -315,7 +314,7 @@ function isVerifierOf(challenge: string, verifier: string): boolean {
   return isSameSecret(challenge, digest("sha256", verifier, "base64url"));
 }
 
-/** What clients may ask for (OpenID Connect Core 1.0 §5.4, §11); others are passed over. */
+/** Known scopes (OpenID Connect Core 1.0 §5.4, §11); others are passed over. */
 export const SCOPES = Object.freeze(["openid", "profile", "email", "phone", "address", "offline_access"] as const);
 
 type Claims = Readonly<Record<string, unknown>>;
@@ -381,7 +380,7 @@ function toAddress(address: Readonly<Record<string, unknown>>): Claims {
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => typeof value === "string"));
 }
 
-/** What OAuth and OpenID Connect name what went wrong by (RFC 6749 §4.1.2.1 and §5.2, OpenID Connect Core 1.0 §3.1.2.6). */
+/** Errors of RFC 6749 §4.1.2.1 and §5.2, and of OpenID Connect Core 1.0 §3.1.2.6. */
 type OpenIdErrorCode =
   | "invalid_request"
   | "invalid_client"

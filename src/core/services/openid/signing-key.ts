@@ -3,7 +3,6 @@ import type { CryptoKey, JWK } from "jose";
 
 import type { SecretStorage } from "../../storage/storage.ts";
 
-/** What signs the tokens of OpenID clients, by RS256. */
 export interface SigningKey {
   /** Its thumbprint (RFC 7638). */
   readonly id: string;
