@@ -1,13 +1,13 @@
 import type { Resource, Shape } from "./resource.ts";
 
-/** What creates a record: all required fields, and no field of the server's. */
+/** Body that creates a record: all required fields, and no field of the server's. */
 export type NewRecord<R> =
   R extends Resource<infer S, infer T> ? Whole<R, S, T["required"], T["readOnly"] | T["started"]> : never;
 
-/** What replaces a record as a whole: as for a new one, and a status, which is reached by its transition. */
+/** Body that replaces a record: as for a new one, with a status, which its transition reaches. */
 export type Replacement<R> = R extends Resource<infer S, infer T> ? Whole<R, S, T["required"], T["readOnly"]> : never;
 
-/** What changes a record (JSON Merge Patch, RFC 7396): what is left out stays, null removes. */
+/** Body that changes a record (JSON Merge Patch, RFC 7396): an absent member stays, null removes. */
 export type Changes<R> =
   R extends Resource<infer S, infer T>
     ? { readonly [K in Exclude<keyof S, T["readOnly"]>]?: Merged<SentAs<K, S, T["sent"]>> } & Hidden<T["writeOnly"]>

@@ -16,7 +16,7 @@ export interface Entry<R extends Resource = Resource> {
   readonly rules: Rules;
 }
 
-/** What becomes of members of a body that no field is declared for: kept with the record, left out, or refused with read-only fields that say something else. */
+/** Treatment of undeclared members of a body: kept with the record, left out, or refused, as are read-only fields with another value. */
 export type UnknownMembers = "keep" | "ignore" | "refuse";
 
 /** The choices of {@link UnknownMembers}. */
@@ -26,9 +26,9 @@ export const UNKNOWN_MEMBERS = ["keep", "ignore", "refuse"] as const satisfies r
 export interface Catalog<E extends readonly Entry[] = readonly Entry[]> {
   readonly domains: readonly Domain[];
   readonly entries: E;
-  /** What templates may name: all that a world grows, be it served or not. */
+  /** All resources that a world grows, served or not: templates may name them. */
   readonly vocabulary: readonly Entry[];
-  /** How bodies are read where a sandbox does not say. */
+  /** Default for sandboxes. */
   readonly unknown: UnknownMembers;
   /** By resource name; throws if there is none. */
   get(name: string): Entry;

@@ -158,7 +158,7 @@ const MAKE = Symbol("makes a catalog");
 
 /** A config that brings what reads it: that is large, and who has no domain of their own loads none of it. No interface: that would fit no config with further words. */
 export type WithCatalog = {
-  /** What is served, beside or instead of what is built in. Throws a `DeclarationError`. */
+  /** Makes the served catalog, with or without the built-in resources. Throws a `DeclarationError`. */
   readonly [MAKE]: (builtIn: Catalog) => Catalog;
 };
 
@@ -172,7 +172,6 @@ export function hasCatalog(config: unknown): config is WithCatalog {
   return typeof config === "object" && config !== null && MAKE in config;
 }
 
-/** What is served of a config. */
 export function catalogOf(config: WithCatalog, builtIn: Catalog): Catalog {
   return config[MAKE](builtIn);
 }

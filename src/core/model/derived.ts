@@ -3,7 +3,7 @@ import { isObject } from "./json.ts";
 /** Values that a record must have to count: any of those listed, field by field. */
 export type Where = Readonly<Record<string, readonly unknown[]>>;
 
-/** What a read-only field is worked out from: it holds through every write, whoever makes it. */
+/** Source of a read-only field. It holds through every write, whoever makes it. */
 export type Derived =
   | {
       readonly kind: "count";
@@ -49,7 +49,7 @@ export function idsIn(record: Readonly<Record<string, unknown>>, field: string):
   return found;
 }
 
-/** What a record adds to a count or sum: nothing where it does not count. */
+/** Returns the amount that a record adds to a count or sum; 0 if it does not count. */
 export function contribution(
   record: Readonly<Record<string, unknown>>,
   derived: Exclude<Derived, { kind: "copy" }>,

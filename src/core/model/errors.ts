@@ -1,4 +1,4 @@
-/** What went wrong, as callers see it in `code`. Closed: a new code is added here and in a table of `http/problems/`. */
+/** Error codes, as callers see them in `code`. Closed: a new code is added here and in a table of `http/problems/`. */
 export type ProblemCode =
   | "malformed_json"
   | "invalid_parameter"
@@ -60,7 +60,6 @@ export interface InputFault {
   readonly nearest?: string;
 }
 
-/** What a {@link SeedbedError} carries beside its code and detail. */
 export interface ErrorExtras {
   /** All faults of the input at once. */
   readonly errors?: readonly InputFault[];

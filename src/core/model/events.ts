@@ -1,7 +1,7 @@
 import { nearest } from "./nearest.ts";
 import type { RecordType, Resource } from "./resource.ts";
 
-/** What happens to any record. */
+/** Events of every resource. */
 export const RECORD_EVENTS = ["created", "updated", "deleted"] as const;
 
 /** The types of a resource's events: `order.created`, `order.shipped`. */
@@ -35,7 +35,7 @@ export interface Happening<Type extends string, Body> {
   };
 }
 
-/** What listens to events of some types: a type, `order.*` for all of a resource, or `*` for all. */
+/** Events to listen to: a type, `order.*` for all of a resource, or `*` for all. */
 export type EventPattern<Type extends string> = Type | `${GroupOf<Type>}.*` | "*";
 type GroupOf<Type> = Type extends `${infer Group}.${string}` ? Group : never;
 
@@ -76,7 +76,7 @@ export function matchesEvent(pattern: string, type: string): boolean {
   return pattern.endsWith(".*") && type.startsWith(pattern.slice(0, -1));
 }
 
-/** What is wrong with a pattern for events of the given types, in words; undefined if nothing is. `otherwise` is said where it is near nothing. */
+/** Returns the fault of a pattern for events of the given types, in words, if any. `otherwise` is said where no known one is near. */
 export function findPatternFault(pattern: string, types: readonly string[], otherwise: string): string | undefined {
   const known = [...types, ...eventGroups(types), "*"];
   if (known.includes(pattern)) return undefined;

@@ -32,7 +32,7 @@ type ShownField<V, Fields, N extends string> = [Fields] extends [never]
   ? keyof V
   : Extract<keyof V, HeadOf<Exclude<Fields, N | `${N}.${string}`>>>;
 
-/** What is shown of a field: all of it, or what the paths of `fields` lead to. */
+/** Shown part of a field: all of it, or the paths of `fields` below it. */
 type Part<V, Fields, K extends string> = [Fields] extends [never]
   ? V
   : K extends Fields
@@ -78,7 +78,7 @@ type HoldsMany<V, Path> = Path extends keyof V
 /** A field, or a member of the objects in it, by the name that queries have for it: `address.city`. */
 interface FieldPath<Name extends string, Value, Kind> {
   readonly name: Name;
-  /** What it is compared with; null if it, or an object on the way to it, may be null. */
+  /** Value for comparison; null if it, or an object on the way to it, may be null. */
   readonly value: Value;
   /** `one` value, `many` where an array lies on the way, or an `object`. */
   readonly kind: Kind;
@@ -117,7 +117,7 @@ type OpenPath<Name extends string, Kind> = FieldPath<
 
 type HeadOf<Path> = Path extends `${infer Head}.${string}` ? Head : Path;
 
-/** What of some paths lies below a name: `city` of `address.city` below `address`. */
+/** Paths below a name: `city` of `address.city` below `address`. */
 type Below<Paths, Name extends string> = Paths extends `${Name}.${infer Rest}` ? Rest : never;
 
 /** Names as an option takes them: one, several in an array, or several in a text with commas between them. */

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { Resource } from "./resource.ts";
 import { reference } from "./values.ts";
 
-/** What a declared path holds, as far as filters and sorting care. `any` is a value that the schema leaves open. */
+/** Type of the value at a declared path, for filters and sorting. `any` is a value that the schema leaves open. */
 export const VALUE_TYPES = Object.freeze([
   "text",
   "number",

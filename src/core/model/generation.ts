@@ -34,11 +34,11 @@ export interface World {
   readonly version: number;
   /** The hostile data that its records become, for generators whose values follow from others. */
   readonly profile: Profile | undefined;
-  /** Which part of a larger world it is, from 0: each has the records of a world of size 1, numbered by itself. */
+  /** Number of the part of a larger world, from 0. Each has the records of a world of size 1, numbered by itself. */
   readonly part: number;
   /** The first part; itself, if it is that. */
   readonly first: World;
-  /** Where Seedbed's own pictures are served: an absolute address without a trailing slash. */
+  /** Base of Seedbed's own pictures: absolute, without a trailing slash. */
   readonly baseUrl: string;
   /** The stream of a path within this world, such as `stream("ledger", "account", 7)`. */
   stream(...path: readonly (string | number)[]): Stream;
@@ -48,7 +48,7 @@ export interface World {
   record<S extends Shape>(resource: Resource<S>, index: number): RecordOf<S>;
 }
 
-/** What a field's generator may look at. */
+/** Input of a field's generator. */
 export interface Generation<S extends Shape> {
   /** Number of the record, from 1; its id is the same number as a string. */
   readonly index: number;

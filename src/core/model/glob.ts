@@ -1,4 +1,4 @@
-/** What a glob reads of a text: a string is one. */
+/** Text that a glob is matched with: a string is one. */
 export interface CodeUnits {
   readonly length: number;
   charCodeAt(at: number): number;

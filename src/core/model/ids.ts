@@ -3,7 +3,7 @@ export type Id = string | number;
 
 /** The ids of a resource's records, where they are not counted texts `"1"`, `"2"`, …. */
 export interface Ids {
-  /** What new records get: texts such as `a7f3`, or whole numbers. */
+  /** Ids of new records: texts such as `a7f3`, or whole numbers. */
   readonly kind: "text" | "number";
   /** The id of the record with this number, from 1. */
   toId(index: number): Id;
@@ -68,7 +68,7 @@ function toText(index: number): string {
   return index < TEXTS ? ((index * STEP) % TEXTS).toString(36).padStart(LENGTH, "0") : index.toString(36);
 }
 
-/** What {@link toText} was given; some number for other text. */
+/** Inverts {@link toText}; returns some number for other text. */
 function fromText(text: string): number {
   if (!/^[0-9a-z]{4,12}$/.test(text)) return 0;
   const isShort = text.length === LENGTH || text.endsWith("x");

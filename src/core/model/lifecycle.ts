@@ -20,12 +20,12 @@ export interface Transition<State extends string = string, Event = string> {
   readonly input?: z.ZodObject;
 }
 
-/** What a schedule looks at: a record in the state that the schedule is for. */
+/** Input of a schedule: a record in the state that the schedule is for. */
 export interface Course<S extends Shape = Shape> {
   readonly record: RecordOf<S>;
   /** Chance of this record in this state: the same in every sandbox that grew from the seed. */
   readonly random: Stream;
-  /** When autopilot began, epoch milliseconds: nothing that it does is earlier. */
+  /** Start of autopilot, epoch milliseconds: none of its moves is earlier. */
   readonly since: number;
 }
 
@@ -37,16 +37,16 @@ export interface Destination<State extends string = string> {
 
 /** A move that is to happen by itself. */
 export interface PlannedMove<State extends string = string> extends Destination<State> {
-  /** When, epoch milliseconds. */
+  /** Epoch milliseconds. */
   readonly at: number;
   /** Place at which it goes instead if the rules refuse the move, by the problem's code; without, it is tried again a day later. */
   refused?(code: string): Destination<State>;
 }
 
 /**
- * What becomes of a record that stays in a state, with autopilot: the state that it goes to, by how long after its last change (an
- * ISO 8601 duration), or worked out from the record; undefined if it stays. There is a transition to that state, or the
- * resource's `clockEvents` name the event, which is then called as the state.
+ * Moves of a record out of a state, with autopilot: the next state by the time since its last change (an ISO 8601 duration), or
+ * worked out from the record; undefined if it stays. There is a transition to that state, or the resource's `clockEvents` name the
+ * event, which is then called as the state.
  */
 export type Schedule<S extends Shape = Shape> =
   | Readonly<Record<string, StateOf<S>>>
@@ -64,8 +64,8 @@ export interface Lifecycle<
   readonly fixed?: readonly (keyof S & string)[];
   /** By action name as in the path: `pay`, `check-in`. */
   readonly transitions: Transitions;
-  /** Where there are none: what to do instead of writing `status`, for whoever tried. */
+  /** Advice in the refusal of a written `status`, for a lifecycle without transitions. */
   readonly elsewhere?: string;
-  /** What happens by itself in a sandbox with autopilot, by the state that a record is in. */
+  /** Moves that happen by themselves in a sandbox with autopilot, by the state that a record is in. */
   readonly after?: { readonly [State in StateOf<S>]?: Schedule<S> };
 }

@@ -8,9 +8,9 @@ export type Operand = string | number | boolean | null;
 /** True if a value passes; null stands for every absence. */
 export type ValueTest = (value: unknown) => boolean;
 
-/** How a filter compares: all that the queries, their types, the API description and the pages know of it. */
+/** Comparison of a filter, for queries, their types, the API description and the pages. */
 export interface Operator {
-  /** What is sent: a value of the field, several with commas between them, a value to order by, or a text of its own. */
+  /** Kind of the operand: a value of the field, several with commas between them, a value to order by, or a text. */
   readonly operand: "value" | "list" | "bound" | "text";
   /** As a person says it, after the field: "price at least". */
   readonly label: string;
@@ -195,7 +195,7 @@ function toOrderTest(passes: (order: number) => boolean): Operator["test"] {
   const test = (kind: FieldKind, operand: Operand): ValueTest => {
     if (operand === null) return () => false;
     if (kind.type !== "any") return against(operand, kind.type === "id" ? toIdNumber : toEqualityRead(kind));
-    // Where the schema leaves the value open, numbers compare with numbers and text with text.
+    // An open value of the schema: numbers compare with numbers, text with text.
     const text = String(operand);
     const asText = against(text, (value) => value);
     const isNumber = text.trim() !== "" && !Number.isNaN(Number(text));

@@ -2,18 +2,18 @@ import type { KnownNames, Names, NamesIn, PathsOf, RelationOf, ResourceNamed } f
 import type { OPERATORS, Operator, OperatorName } from "./operators.ts";
 import type { Resource } from "./resource.ts";
 
-/** What `sort` of a resource's list takes: fields with one value, with a minus for descending. */
+/** Parameter `sort`: fields with one value, with a minus for descending. */
 export type SortName<R> = SortPath<PathsOf<R>>;
 type SortPath<P> = P extends { readonly name: infer Name extends string; readonly kind: "one" }
   ? Name | `-${Name}`
   : never;
 
-/** What `expand` takes: the resource's relations, and the relations of what they lead to. */
+/** Parameter `expand`: the resource's relations, and the relations of the resources they lead to. */
 export type ExpandName<R extends Resource, All extends Resource> = {
   [N in RelationOf<R>]: N | `${N}.${RelationOf<ResourceNamed<All, R["relations"][N]["to"]>>}`;
 }[RelationOf<R>];
 
-/** What `fields` takes: the resource's fields, and those of what is expanded. */
+/** Parameter `fields`: the resource's fields, and those of expanded records. */
 export type FieldName<R extends Resource, All extends Resource, Expanded> =
   | PathsOf<R>["name"]
   | {
@@ -23,7 +23,7 @@ export type FieldName<R extends Resource, All extends Resource, Expanded> =
     }[RelationOf<R>];
 type RestOf<Expanded, N extends string> = Expanded extends `${N}.${infer Rest}` ? Rest : never;
 
-/** What a read of one record takes. */
+/** Parameters of a read of one record. */
 export interface ItemOptions<
   R extends Resource = Resource,
   All extends Resource = Resource,
@@ -49,7 +49,7 @@ interface Paging<R extends Resource, Sort> {
   readonly sort?: (Sort & KnownNames<Sort, SortName<R>>) | undefined;
 }
 
-/** What a read of a list takes: `{ role: "admin", "price[gte]": 1000, limit: 5, expand: "authors" }`. */
+/** Parameters of a list: `{ role: "admin", "price[gte]": 1000, limit: 5, expand: "authors" }`. */
 export type ListOptions<
   R extends Resource = Resource,
   All extends Resource = Resource,

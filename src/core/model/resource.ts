@@ -27,7 +27,7 @@ export type DeepFrozen<V> = V extends readonly (infer E)[]
     ? { readonly [K in keyof V]: DeepFrozen<V[K]> }
     : V;
 
-/** What an omitted field may be worked out from when a caller creates or replaces a record. */
+/** Input for working out an omitted field when a caller creates or replaces a record. */
 export interface Draft<S extends Shape> {
   readonly id: string;
   /** The sandbox's time, ISO 8601. */
@@ -53,7 +53,7 @@ export interface Field<V, S extends Shape> {
   readonly search?: true;
   /** The first dataset version whose records have the field; worlds of earlier ones grow without it. Every version unless given. */
   readonly since?: number;
-  /** What a read-only field follows from in other records. */
+  /** Source of a read-only field in other records. */
   readonly derived?: Derived;
   /** The value where a caller sends none: null if nullable, `[]` for arrays, unless given here. */
   initial?(draft: Draft<S>): Given<V>;
@@ -83,7 +83,7 @@ export interface Relation<To extends string = string, Path extends string = stri
   readonly to: To;
 }
 
-/** What the compiler knows of a resource beside its fields: names, and what may be done to its records. */
+/** Facts of a resource for the compiler besides its fields: names, and the actions on its records. */
 export interface Traits {
   readonly name: string;
   readonly collection: string;
@@ -94,7 +94,7 @@ export interface Traits {
   readonly readOnly: string;
   /** Fields that may be sent with less than is stored, with the type that is sent. */
   readonly sent: Shape;
-  /** What is taken and never shown. */
+  /** Fields that are taken and never shown. */
   readonly writeOnly: Shape;
   readonly relations: Readonly<Record<string, Relation>>;
   /** The field that the lifecycle alone sets on create. */
@@ -105,7 +105,7 @@ export interface Traits {
   readonly clockEvents: string;
 }
 
-/** What a transition's name stands for: the event that it emits, in the past tense, and the body that it takes (unknown: none). */
+/** Type of a transition: the event that it emits, in the past tense, and the body that it takes (unknown: none). */
 export interface Action<Event = string, Body = unknown> {
   readonly event: Event;
   readonly input: Body;
@@ -156,7 +156,7 @@ export interface Resource<S extends Shape = Shape, T extends Traits = Traits> {
   updatedAt(g: Generation<S>): string;
 }
 
-/** What {@link defineResource} takes. Each type parameter is one thing that the compiler reads off the declaration. */
+/** Each type parameter is one thing that the compiler reads off the declaration. */
 export interface ResourceDeclaration<
   S extends Shape,
   Name extends string,

@@ -46,7 +46,7 @@ export interface Change<S extends Shape> {
 
 /** A later state that a record reaches by the clock alone. */
 export interface DueMove<S extends Shape> {
-  /** When, epoch milliseconds. */
+  /** Epoch milliseconds. */
   readonly at: number;
   /** Past tense: the event is `{resource}.{event}`. */
   readonly event: string;
@@ -67,11 +67,11 @@ export interface Effects<S extends Shape> {
 }
 
 /**
- * How a resource behaves when it is written to. Each hook may return fields to set on the record itself, may write
- * others through `tx` (their events follow the record's own), and refuses by throwing a `SeedbedError`.
+ * Hooks of a resource's writes. Each may return fields to set on the record itself, may write others through `tx` (their
+ * events follow the record's own), and refuses by throwing a `SeedbedError`.
  */
 export interface Rules<S extends Shape = Shape> {
-  /** What the hooks refuse with besides `conflict`, for the reader of the API description. */
+  /** Errors that the hooks throw besides `conflict`, for the API description. */
   readonly refusals?: readonly ProblemCode[];
   /** Runs on create, replace and patch. */
   write?(change: Change<S>): Partial<RecordOf<S>> | undefined;
@@ -81,7 +81,7 @@ export interface Rules<S extends Shape = Shape> {
   remove?(change: Pick<Change<S>, "tx" | "id"> & { readonly previous: RecordOf<S> }): void;
   /** The moves still ahead of a record that the clock will make, in order of time. */
   due?(record: RecordOf<S>, hidden: Hidden): readonly DueMove<S>[];
-  /** What the record looks like at `now` (epoch milliseconds) between two moves. */
+  /** Returns the fields that differ at `now` (epoch milliseconds), between two moves. */
   live?(record: RecordOf<S>, hidden: Hidden, now: number): Partial<RecordOf<S>>;
 }
 

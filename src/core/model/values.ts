@@ -40,8 +40,8 @@ export function timezone(): z.ZodString {
 }
 
 /**
- * What a number is, where more can be said than its bounds: `money` adds up with other amounts, a `limit` is an amount
- * that nothing adds up to, a `measure` is a number that nothing else follows from.
+ * Meaning of a number: `money` adds up with other amounts, a `limit` is an amount that nothing adds up to, a `measure` is a
+ * number that nothing else follows from.
  */
 type NumberKind = "money" | "limit" | "measure";
 
@@ -53,7 +53,7 @@ export function ofKind<S extends z.ZodType>(kind: NumberKind, schema: S): S {
   return schema;
 }
 
-/** What the numbers of a schema are, where it was said. */
+/** Returns the kind declared for a schema, if any. */
 export function numberKind(schema: z.ZodType): NumberKind | undefined {
   return kinds.get(schema);
 }
@@ -153,7 +153,7 @@ export function currency(): z.ZodEnum<{ [K in Currency]: K }> {
   return z.enum(Object.keys(CURRENCIES) as [Currency, ...Currency[]]);
 }
 
-/** What a path is written with; a query and a fragment may have `?` too. */
+/** Characters of a path; a query and a fragment may have `?` too. */
 const PATH = String.raw`[\w.~!$&'()*+,;=:@/-]|%[\dA-Fa-f]{2}`;
 
 const URI = new RegExp(

@@ -10,7 +10,7 @@ export const SIZES = Object.freeze([0, 1, 10, 100] as const);
 /** One of {@link SIZES}. */
 export type Size = (typeof SIZES)[number];
 
-/** What is chosen of a world beside its seed; undefined is as good as absent. */
+/** Choices for a world besides its seed; undefined is as good as absent. */
 export interface WorldSettings {
   /** The name of a {@link Profile}; ordinary data without. */
   readonly profile?: string | undefined;
@@ -18,7 +18,7 @@ export interface WorldSettings {
   readonly size?: number | undefined;
 }
 
-/** Which world: what grows follows from it and the dataset version alone. */
+/** Determines a world, together with the dataset version. */
 export interface WorldChoice {
   readonly seed: number;
   readonly profile: Profile | undefined;
@@ -35,7 +35,7 @@ export function toWorldChoice(seed: number, { profile, size = 1 }: WorldSettings
   return Object.freeze({ seed, profile, size, name });
 }
 
-/** What was chosen of a world beside its seed, without what is as in any: for rows and answers. */
+/** Returns the settings that differ from the defaults, for rows and answers. */
 export function toWorldSettings({ profile, size }: WorldChoice): { profile?: Profile; size?: Size } {
   return { ...(profile !== undefined && { profile }), ...(size !== 1 && { size }) };
 }
