@@ -23,7 +23,7 @@ interface Admitting {
   end(claimed: readonly ClaimedDelivery[], now: number): Admitted;
 }
 
-/** Who may send, and what waits until it may: slots, what was claimed ahead of them, and what is sent in order. */
+/** Admits attempts: those in slots, those claimed ahead of a slot, and those sent in order. */
 interface Admission {
   begin(): Admitting;
   full(): { readonly exceptLines: readonly string[]; readonly exceptOwners: readonly string[] };
@@ -49,7 +49,7 @@ export function createAdmission(payers: Payers): Admission {
   const slots = createSlots();
   const ahead = createAhead();
   const holders = new Map<string, DeliveryDestination>();
-  /** What is sent in order, as it happened in a sandbox with a clock of its own: one at once of a subscription, by its id, by which the next ones wait. */
+  /** Deliveries of a sandbox with its own clock, sent in order, one at once for each subscription, by its id; others wait behind it. */
   const inOrder = new Map<string, InOrder>();
   let isClosed = false;
 
@@ -177,7 +177,6 @@ const MOST_REMEMBERED = 10_000;
 /** Looks up the accounts of owners; those that have none are left out. */
 export type FindPayers = (owners: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
-/** Who shares in the slots of webhooks: all keys of an account together, as it may have any number of them, and a visitor alone. */
 interface Payers {
   /** Undefined if it must be looked up first. */
   of(owner: string): string | undefined;

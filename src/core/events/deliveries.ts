@@ -55,11 +55,11 @@ export interface Delivery {
 interface DeliveryQuery {
   readonly status?: DeliveryStatus | undefined;
   readonly patterns?: readonly string[] | undefined;
-  /** What the page before gave as `next`. */
+  /** `next` of the page before. */
   readonly cursor?: string | undefined;
 }
 
-/** What was sent, and is to be sent. Throws `not_found` for what belongs to another caller. */
+/** Deliveries of events to subscriptions. Throws `not_found` for those of another caller. */
 export interface Deliveries {
   /** Newest first. Throws `invalid_parameter` for a cursor that is none. */
   list(
@@ -70,7 +70,7 @@ export interface Deliveries {
   get(caller: Caller, id: string): Promise<Delivery>;
   /** Sends a made-up event, marked as such. Throws `validation_failed` for an unknown type, `conflict` if the subscription is disabled. */
   test(caller: Caller, subscriptionId: string, type: string | undefined): Promise<Delivery>;
-  /** What is wrong with the type of a test event. Throws `validation_failed`. */
+  /** Checks the type of a test event. Throws `validation_failed`. */
   checkType(caller: Caller, subscriptionId: string, type: string): Promise<void>;
   /** Sends it again now, under the same event id, with all retries ahead of it. Throws `conflict` if the subscription is disabled. */
   redeliver(caller: Caller, id: string): Promise<Delivery>;
@@ -125,7 +125,7 @@ export function createDeliveries(parts: {
     );
   }
 
-  /** What a test event says; of the first type that the subscription hears unless one is wanted. Throws `validation_failed`. */
+  /** Returns the content of a test event; by default of the first type that the subscription hears. Throws `validation_failed`. */
   async function findExample(subscription: SubscriptionRow, wanted: string | undefined) {
     const types = await typesOf(playgroundOf(subscription), "send a test event");
     const type = wanted ?? firstMatch(types, subscription.patterns) ?? "";

@@ -32,7 +32,7 @@ const SHORTEST_WAIT = 20;
 /** After a failure of storage, milliseconds. */
 const AFTER_FAULT = 1_000;
 
-/** What a fault plan signs with where the signature is to be wrong: nobody's secret. */
+/** Nobody's secret: signs attempts that a fault plan wants with a wrong signature. */
 const WRONG_SECRET = "whsec_bm90IHRoZSBzZWNyZXQgb2YgdGhpcyBzdWJzY3JpcHRpb24=";
 
 export interface DispatchPolicy {
@@ -219,7 +219,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
       tellWaiters();
       return;
     }
-    // What it led to is stored with others: meanwhile its line goes on, unless it is sent in order.
+    // Results are stored several at once: meanwhile the line goes on, unless it is sent in order.
     if (!isOwnClockEvent(delivery.eventId) && !outcomes.isFull)
       carryOut(admission.leave(delivery.id, done.outcome.attempt.error === null));
     outcomes.add(done);

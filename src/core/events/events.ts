@@ -43,7 +43,7 @@ import type { Subscriptions } from "./subscriptions.ts";
 /** Events: who hears of them, what was sent, and what happened. */
 export interface Events {
   readonly types: EventTypes;
-  /** What can happen in a playground; undefined where there is no such playground. */
+  /** Undefined if there is no such playground. */
   findTypes(playground: string): Promise<EventTypes | undefined>;
   readonly subscriptions: Subscriptions;
   readonly deliveries: Deliveries;
@@ -60,11 +60,10 @@ export interface Events {
   sweep(): Promise<void>;
 }
 
-/** What {@link createEvents} takes. */
 export interface EventsParts {
-  /** Where visitors' sandboxes are, in memory; absent where there are only customers. */
+  /** Visitors' sandboxes, in memory; absent if there are only customers. */
   readonly visitors?: Engine | undefined;
-  /** Where customers' sandboxes are; absent where there are only visitors. One of the two is given. */
+  /** Customers' sandboxes; absent if there are only visitors. One of the two is given. */
   readonly customers?: Engine | undefined;
   readonly counter: Counter;
   readonly guard: AddressGuard;
@@ -88,7 +87,7 @@ export interface EventsParts {
   readonly onFault: (error: unknown) => void;
 }
 
-/** What falls due together is due so long ago at most, milliseconds, so that its order shows. */
+/** Deliveries due at once are dated back by at most so many milliseconds, so that their order shows. */
 const DUE_AT_ONCE = 10_000;
 
 const VISITOR_POLICY: DispatchPolicy = { mostAttempts: VISITOR_ATTEMPTS, attemptsPerHour: VISITOR_ATTEMPTS_PER_HOUR };
@@ -121,7 +120,7 @@ export function createEvents(parts: EventsParts): Events {
       await storage.events.retime(scope, (dueAt) => {
         const next = dueAfter(dueAt, before, after, real);
         if (next === dueAt || next !== real) return next;
-        // What is due at once goes in the order of the events.
+        // Deliveries that are due at once go in the order of the events.
         place += 1;
         return real - DUE_AT_ONCE + place;
       });
@@ -146,7 +145,7 @@ export function createEvents(parts: EventsParts): Events {
   const engine = visitors ?? customers;
   if (engine === undefined) throw new Error("events need an engine");
 
-  // What outlives the process is bounded where it is kept, by what all processes know.
+  // Storage that outlives the process bounds owners itself, by what all processes know.
   const isForgotten = visitors !== undefined && !visitors.storage.durable;
 
   function use(owner: string): void {
@@ -234,8 +233,8 @@ export function noPlayground(id: string): string {
 }
 
 /**
- * When a delivery is due by the process's time, `real`, once its sandbox's clock is another one: one that was to wait for a time that the
- * clock has passed is due at once, what waits for a clock that stands still waits for it (`isHeld`). All epoch milliseconds.
+ * Returns the due time of a delivery by the process's time, `real`, once its sandbox's clock is changed: at once if the clock has passed
+ * it, and held for a clock that stands still (`isHeld`). All in epoch milliseconds.
  */
 function dueAfter(dueAt: number, before: ClockState, after: ClockState, real: number): number {
   if (!isHeld(dueAt) && dueAt <= real) return dueAt;

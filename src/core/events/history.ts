@@ -96,7 +96,7 @@ export function createHistory(parts: {
     });
   }
 
-  /** What happened after a position: those of one owner who ask in one turn of the event loop, and know the same, ask storage once. */
+  /** Reads the events after a position. Requests of one owner for the same position in one turn of the event loop ask storage once. */
   function readTail(caller: Caller, after: number): Promise<readonly HistoryRow[]> {
     const key = `${caller.kind} ${caller.owner} ${after}`;
     let tail = tails.get(key);
@@ -206,7 +206,7 @@ export function createHistory(parts: {
         position = Math.max(position, after ?? 0);
         if (events.length > 0) yield events;
       }
-      // What was told since is read, and no more than that: many may have begun at once.
+      // Only newer events are read, as many streams may begin at once.
       const scope = scopeOf(caller, query);
       const { patterns } = query;
       const concerns = ({ scope: where, type }: HistoryRow): boolean =>

@@ -16,7 +16,6 @@ export interface Finished {
   readonly outcome: Outcome;
 }
 
-/** What {@link createOutcomes} takes. */
 export interface OutcomesParts {
   readonly storage: Pick<EventStorage, "finish">;
   readonly timers: Timers;
@@ -27,7 +26,6 @@ export interface OutcomesParts {
   readonly onFault: (error: unknown) => void;
 }
 
-/** What attempts led to, on its way to storage: many in one transaction. */
 export interface Outcomes {
   add(finished: Finished): void;
   readonly isFull: boolean;

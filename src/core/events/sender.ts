@@ -10,7 +10,6 @@ import type { Connection } from "./connections.ts";
 import { Interrupted } from "./sent.ts";
 import type { Send } from "./sent.ts";
 
-/** What {@link createSender} takes. */
 export interface SenderParts {
   readonly guard: AddressGuard;
   readonly timers: Timers;
@@ -122,7 +121,7 @@ function describe(error: unknown): string {
   if (error instanceof errors.HTTPParserError) return "the receiver answered with something that is not HTTP";
   if (error instanceof errors.ConnectTimeoutError) return "could not connect in time";
   if (error instanceof errors.SocketError) return "the receiver closed the connection without an answer";
-  // What the system says beside the code names addresses, its own too.
+  // The system's messages name addresses, its own too; its codes do not.
   const code =
     error instanceof Error && "code" in error && typeof error.code === "string" ? error.code.slice(0, 60) : undefined;
   if (code === "ECONNREFUSED") return "connection refused: nothing listens there";

@@ -5,16 +5,16 @@ import { toDeliveryLine } from "../storage/event-storage.ts";
 
 const MOST_REMEMBERED = 10_000;
 
-/** Who an attempt is for (all keys of an account are one owner here), and where it goes: a line is both together. */
+/** Line of an attempt: its owner (all keys of an account are one) and its receiver. */
 export interface DeliveryDestination {
   readonly owner: string;
   readonly receiver: string;
 }
 
 /**
- * How many attempts are under way at once: bounded in all, for each owner, and for each owner's line to one receiver. An owner
- * has at most a part of what is free, so that the share of those who have much shrinks as others come, and there is always
- * room for who has nothing under way. What one owner's receivers do says nothing of another's, to the same receiver either.
+ * Bounds the attempts under way: in all, for each owner, and for each owner's line to one receiver. An owner has at most a
+ * part of the free slots: large shares shrink as others come, and there is always room for an owner with nothing under
+ * way. The receivers of one owner never slow down another's attempts, not even to the same receiver.
  */
 export interface Slots {
   take(destination: DeliveryDestination): boolean;

@@ -24,7 +24,7 @@ export interface Subscription {
   readonly disabledReason: string | null;
   /** Times are ISO 8601. */
   readonly disabledAt: string | null;
-  /** When attempts began to fail without a success since; null if the last one succeeded. */
+  /** Time of the first failure since the last success; null if the last attempt succeeded. */
   readonly failingSince: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -49,12 +49,12 @@ export type SubscriptionPatch = {
   readonly status?: Subscription["status"] | undefined;
 };
 
-/** Who hears of what. Throws `not_found` for what belongs to another caller. */
+/** Throws `not_found` for those of another caller. */
 export interface Subscriptions {
   /** Whoever asks from a page of another origin or through a proxy (`isForeign`) cannot name this machine itself. Throws `validation_failed`, `url_blocked`, `limit_reached`. */
   create(caller: Caller, input: SubscriptionInput, isForeign?: boolean): Promise<SubscriptionWithSecret>;
   /**
-   * What is wrong with what is there of an input, or of a change of the subscription with the `id`; `isForeign` is as for `create`.
+   * Checks the given members of an input, or of a change of the subscription with the `id`; `isForeign` is as for `create`.
    * Throws `validation_failed`, `url_blocked`.
    */
   check(
@@ -81,7 +81,7 @@ export function mostSubscriptions(caller: Pick<Caller, "kind">): number {
 /** `clock` gives epoch milliseconds. */
 export function createSubscriptions(parts: {
   readonly storageOf: (caller: Caller) => EventStorage;
-  /** What can happen in a playground; outside of playgrounds where it is null. Throws `validation_failed` where there is no such playground. */
+  /** Returns the event types of a playground; null means outside of playgrounds. Throws `validation_failed` if there is no such playground. */
   readonly typesOf: TypesOf;
   readonly guard: AddressGuard;
   readonly clock: () => number;

@@ -3,7 +3,7 @@ import type { AttemptRow, ClaimedDelivery, Outcome } from "../storage/event-stor
 import { delayAfter, parseRetryAfter } from "./schedule.ts";
 import type { Sent } from "./sent.ts";
 
-/** What becomes of pending deliveries when their subscription is disabled: they fail, but for one that somebody works on. */
+/** Fate of pending deliveries of a disabled subscription: they fail, but for one that somebody works on. */
 export const ON_DISABLING = Object.freeze({ failsPending: true });
 export const WHILE_DISABLED = Object.freeze({ failsIfDisabled: true });
 
@@ -13,9 +13,9 @@ export interface DeliveryVerdict extends Pick<Outcome, "status" | "tries" | "nex
 }
 
 /**
- * What an attempt leads to (Standard Webhooks 1.0.0, "Delivery"): 2xx succeeds; anything else, redirects too, is tried
- * again by the schedule; 410 disables the subscription, and so do five days without a success. `at` is when the attempt
- * began, `now` when it was over; epoch milliseconds.
+ * Judges an attempt (Standard Webhooks 1.0.0, "Delivery"): 2xx succeeds; anything else, redirects too, is tried again by
+ * the schedule; 410 disables the subscription, and so do five days without a success. `at` is the beginning of the
+ * attempt, `now` its end; epoch milliseconds.
  */
 export function judgeAttempt(
   delivery: ClaimedDelivery,
