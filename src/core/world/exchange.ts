@@ -2,7 +2,7 @@ import { CURRENCIES } from "../model/values.ts";
 import type { Currency } from "../model/values.ts";
 import { perDollar } from "./price-level.ts";
 
-/** What one unit of a currency is in another, six decimals at most; 1 for the same. The rates are made up and never change. */
+/** Returns the price of one unit of a currency in another, six decimals at most; 1 for the same. The rates are made up and never change. */
 export function rateOf(from: Currency, to: Currency): number {
   const major = (currency: Currency): number => perDollar(currency) / 10 ** CURRENCIES[currency];
   return Math.round((major(to) / major(from)) * 1_000_000) / 1_000_000;

@@ -1,4 +1,4 @@
-/** What a book is mainly about; what its title, its description and its authors have in common. */
+/** Main subjects of books, shared by a book's title, its description and its authors. */
 export const GENRES = [
   "Mystery",
   "Thriller",

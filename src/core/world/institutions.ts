@@ -52,7 +52,7 @@ const INTERNATIONAL: readonly Institution[] = [
   { name: "Summit Federal International", country: "LU", bank: "995" },
 ];
 
-/** Where somebody of a country (ISO 3166 alpha-2) has an account: at home, if it is in the country's money and its banks have IBANs. */
+/** Picks a bank for somebody of a country (ISO 3166 alpha-2): at home, if the account is in the country's money and its banks have IBANs. */
 export function pickInstitution(random: Stream, currency: Currency, country: string): Institution {
   const home = currency === currencyOf(country) ? LOCAL[country] : undefined;
   return random.pick(home ?? INTERNATIONAL);

@@ -1,4 +1,4 @@
-/** What ISBNs here start with: 979 and a registration group that is not assigned, so that none is the number of a real book. */
+/** 979 and a registration group that is not assigned, so that no ISBN here is the number of a real book. */
 const PREFIX = "9799";
 
 // Eight digits follow: those of generated books begin with 0 to 7, those of books that callers create with 9.

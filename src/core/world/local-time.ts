@@ -1,6 +1,6 @@
 import { DAY, HOUR } from "./time.ts";
 
-/** When clocks go forward and back: the United States and most of Canada, the west of Canada, Europe, the south-east of Australia, or never. */
+/** Daylight saving rules: of the United States and most of Canada, the west of Canada, Europe, the south-east of Australia, or none. */
 type Rule = "america" | "westernCanada" | "europe" | "australia" | "never";
 
 /** Hours east of UTC in winter, and the rule, by IANA time zone. */
@@ -87,7 +87,7 @@ function offsetAt(timezone: string, time: number): number {
   return zone.winter;
 }
 
-/** What clocks on the wall show in a time zone (IANA) at a time, as the epoch milliseconds at which clocks in UTC show the same. */
+/** Returns the local time in a time zone (IANA), as the epoch milliseconds at which clocks in UTC show the same. */
 export function toLocal(timezone: string, time: number): number {
   return time + offsetAt(timezone, time);
 }

@@ -87,7 +87,7 @@ const TONES: Readonly<Record<NameListName, Shares>> = {
 
 const STYLES: Readonly<Record<Gender, string>> = { female: "f", male: "m", other: "n", unknown: "n" };
 
-/** What the picture of somebody needs to know to look like them: hair by gender, age in tens of years, and colouring by where the name is from. */
+/** Returns the code of a portrait: hair by gender, age in tens of years, and colouring by the origin of the name. */
 export function lookOf(
   person: { readonly gender: Gender; readonly bornAt: number; readonly source: NameListName },
   random: Stream,

@@ -1,12 +1,12 @@
 import type { Stream } from "../model/generation.ts";
 
-/** When something is bought, beside the hours of its kind. */
+/** Usual time of a purchase, besides the hours of its kind. */
 type Occasion = "workday" | "saturday" | "weekend" | "commute" | "morning" | "afternoon" | "evening" | "night";
 
 export interface PurchaseItem {
-  /** What the statement says; `@` is the merchant. In American English. */
+  /** Text of the statement, in American English; `@` is the merchant. */
   readonly phrase: string;
-  /** What it costs at least and at most, US cents. */
+  /** Lowest and highest price, US cents. */
   readonly cents: readonly [from: number, to: number];
   /** True if it is bought at that hour of a weekday (0 is Monday). */
   readonly suits: (hour: number, weekday: number) => boolean;

@@ -42,7 +42,7 @@ const STATE_TAX: Readonly<Record<string, number>> = {
   WI: 5.7,
 };
 
-/** What sending costs to a place, in cents. */
+/** Shipping to a place, in cents. */
 interface Fee {
   readonly standard: number;
   readonly express: number;
@@ -63,7 +63,7 @@ const FEES: Readonly<Record<string, Fee>> = {
   AU: { standard: 1399, express: 2999, freeFrom: 12_000 },
 };
 
-/** What an order comes to, in cents. */
+/** In cents. */
 export interface OrderTotals {
   readonly subtotal: number;
   readonly discount: number;

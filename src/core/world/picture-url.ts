@@ -1,14 +1,14 @@
 import { toAscii } from "./names.ts";
 
-/** What a picture’s address says besides its key; what is undefined is left out. */
+/** Details in a picture's address besides its key; undefined ones are left out. */
 export type PictureDetails = Readonly<Record<string, string | undefined>>;
 
 /** Of a longer text only the beginning is drawn, so that an address stays below the 2,048 characters that it may have. */
 const MOST_LETTERS = 60;
 
 /**
- * Where Seedbed serves a picture: its key is made from `words`, so that it looks the same under every base address.
- * `otherwise` is the key of what has no letters or digits in it.
+ * Returns the address of a picture. Its key is made from `words`, so that it looks the same under every base address;
+ * `otherwise` is the key for words without letters or digits.
  */
 export function pictureUrl(
   baseUrl: string,

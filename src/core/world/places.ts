@@ -2,7 +2,7 @@ import type { Stream } from "../model/generation.ts";
 import type { City } from "./cities.ts";
 import { makeStreet } from "./streets.ts";
 
-/** Where somebody lives or works; telephone, postal code, state and country are made from it, so that they agree. */
+/** City of a home or workplace; telephone, postal code, state and country are made from it, so that they agree. */
 export type Locality = City;
 
 export interface PostalAddress {

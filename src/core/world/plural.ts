@@ -3,7 +3,7 @@ import packaged from "pluralize";
 /** In a bundle for browsers, where nothing is called `require`, the package is a member of what it exports. */
 const pluralize = (packaged as typeof packaged & { readonly pluralize?: typeof packaged }).pluralize ?? packaged;
 
-// What its rules get wrong, which are for whole words.
+// Exceptions from its rules, which are for whole words.
 for (const [singular, plural] of [
   ["cache", "caches"],
   ["cookie", "cookies"],

@@ -1,7 +1,7 @@
 import type { Currency } from "../model/values.ts";
 
 /**
- * How prices look in a currency: what a thing that costs 1.00 USD costs, in thousandths of the minor unit, and the step
+ * Price level by currency: the price of a thing that costs 1.00 USD, in thousandths of the minor unit, and the step
  * (minor units) that prices are rounded to. Rough levels, so that a coffee in yen looks like one; not exchange rates.
  */
 const LEVELS: Readonly<Record<Currency, readonly [perDollar: number, step: number]>> = {
@@ -45,12 +45,12 @@ const LEVELS: Readonly<Record<Currency, readonly [perDollar: number, step: numbe
   SAR: [375_000, 5],
 };
 
-/** How much of a currency is worth 1.00 USD, in thousandths of its minor unit. */
+/** Returns the price of a thing that costs 1.00 USD, in thousandths of the currency's minor unit. */
 export function perDollar(currency: Currency): number {
   return LEVELS[currency][0];
 }
 
-/** What something of `cents` US cents costs in a currency: minor units, rounded as prices there are, never less than one step. */
+/** Converts a price of `cents` US cents: minor units, rounded as prices there are, never less than one step. */
 export function priceIn(currency: Currency, cents: number): number {
   const [level, step] = LEVELS[currency];
   return Math.max(step, Math.round((cents * level) / 100_000 / step) * step);

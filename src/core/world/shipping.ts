@@ -42,19 +42,19 @@ export interface Shipment {
   readonly trackingNumber: string;
 }
 
-/** How an order is sent to a country (null: as within the United States): always the same for the same order, from its number and when it was placed (ISO 8601). */
+/** Returns the shipment of an order to a country (null: as within the United States), always the same for the same number and time (ISO 8601). */
 export function shipmentOf(orderNumber: string, placedAt: string, country: string | null): Shipment {
   const random = toStream(mix(mix(START, orderNumber), placedAt));
   const { name, code } = random.pick(country === null || country === "US" ? DOMESTIC : ABROAD);
   return { carrier: name, trackingNumber: `${code}${String(random.int(1_000_000_000, 9_999_999_999))}` };
 }
 
-/** What an order is called on paper, from its id and when it was placed (ISO 8601): `SB-2026-00142`. */
+/** Returns the printed number of an order from its id and time (ISO 8601): `SB-2026-00142`. */
 export function orderNumberOf(id: string, placedAt: string): string {
   return `SB-${placedAt.slice(0, 4)}-${id.padStart(5, "0")}`;
 }
 
-/** What of a parcel its way follows from; times are ISO 8601. */
+/** Determines the way of a parcel; times are ISO 8601. */
 interface Way {
   readonly orderNumber: string;
   readonly paidAt: string | null;

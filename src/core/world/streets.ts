@@ -6,7 +6,7 @@ interface StreetStyle {
   readonly endings: readonly string[];
   readonly write: (number: string, street: string) => string;
   readonly highest: number;
-  /** What may follow: a flat or a unit, with `#` for a small number. */
+  /** Words for a flat or a unit, with `#` for a small number. */
   readonly units: readonly string[];
 }
 

@@ -24,7 +24,7 @@ const MAKING = Symbol("being made");
 const INDEX = Symbol("index");
 const VALUES = Symbol("values");
 
-/** What a generator looks at: its stream is begun when it first draws, which many fields never do. */
+/** Its stream begins at its first draw; many fields never draw. */
 class Growing implements Generation<Shape> {
   readonly index: number;
   readonly world: World;
@@ -50,9 +50,9 @@ class Growing implements Generation<Shape> {
 
 export interface WorldOptions {
   readonly seed: number;
-  /** Which growth rules and fields: the newest unless given. */
+  /** Version of growth rules and fields; default the newest. */
   readonly version?: number;
-  /** Which part of a larger world, from 0; the first unless given. */
+  /** Part of a larger world, from 0; default 0. */
   readonly part?: number;
   /** The hostile data that its records become; see {@link World.profile}. */
   readonly profile?: Profile | undefined;
@@ -97,7 +97,7 @@ export function createWorld({
             drawFrom({ random: world.stream("plan", plan.name) }, () => plan.make(world)),
           );
         } finally {
-          // What threw is thrown again by whoever asks next, instead of a circle that there is not.
+          // A plan that threw throws again for the next caller, instead of seeming to be a circle.
           if (plans.get(plan) === MAKING) plans.delete(plan);
         }
       }

@@ -12,7 +12,7 @@ import type { ListName } from "./things.ts";
 /** The kinds of values that are asked for by name: a date is `YYYY-MM-DD`, a time RFC 3339, money whole minor units. */
 export type NamedKind = "text" | "integer" | "number" | "money" | "boolean" | "date" | "time" | "enum";
 
-/** What a value must keep to, as JSON Schema has it. */
+/** Bounds of a value, as in JSON Schema. */
 export interface NamedBounds {
   readonly min?: number | undefined;
   readonly max?: number | undefined;
@@ -29,17 +29,17 @@ export interface AskedField {
   readonly kind: NamedKind;
   readonly bounds: NamedBounds;
   readonly words: readonly string[];
-  /** What stands before the words of the row, nearest last: `invitee` before `email`. */
+  /** Words before those of the row, nearest last: `invitee` before `email`. */
   readonly before: readonly string[];
-  /** What it is a value of: what `before` names, or else the record. */
+  /** Noun of `before`, or else of the record. */
   readonly of: Noun;
   readonly ofWords: readonly string[];
-  /** Which of the people and places of the record it is of: `""` for its own, `from` and `to` for both ends of a way. */
+  /** Name of a person or place of the record: `""` for its own, `from` and `to` for the two ends of a way. */
   readonly role: string;
   /** The same where the field itself is somebody or a company: `author` and `authorName` as in `authorEmail`. */
   readonly named: string;
   readonly path: readonly string[];
-  /** Which item of a list it is, from 0. */
+  /** Index in a list, from 0. */
   readonly place: number | undefined;
   readonly random: Stream;
 }
@@ -54,7 +54,6 @@ export interface Amount {
   readonly cents: number;
 }
 
-/** What a row gives: a value, several of which the first counts that fits, or nothing. */
 export type NamedAnswer =
   | string
   | number
@@ -167,7 +166,7 @@ export function judge(asked: AskedField, count: number): string {
   return tell(asked, rating >= 4 ? "praise" : rating >= 3 ? "doubt" : "blame", count);
 }
 
-// What becomes of things, in the order in which it does.
+// Stages of things, in their order.
 const STAGES: readonly string[] = [
   "created|listed|registered|joined|signedup|signup|subscribed|added|opened|submitted|requested|applied|placed|ordered|order|booked|reserved|posted|raised|reported|invited|uploaded|pending|upcoming|new|draft|open|todo|unpaid|backlog|initiated|queued|member|lead|enquired|purchased|purchase|transaction|logged|recorded|occurred|scheduled|planned|waiting",
   "assigned|confirmed|accepted|approved|verified|activated|enrolled|hired|admitted|acknowledged|triaged|qualified|reviewed|review|inreview|emailverified|issued|issue|signed|authorized|authorised|ready|granted|onboarded|active|invoice|invoiced",
@@ -200,7 +199,7 @@ export function reached({ record }: AskedField, word: string): boolean {
   const rank = RANKS.get(word);
   if (rank === undefined) return record.became(word, 0.8);
   const far = status === undefined ? undefined : RANKS.get(status);
-  // How far it has got, if nobody says.
+  // Progress of the record, if no field says.
   const progress = far ?? [2, 4, 5, 6, 6, 6, 6, 6][record.stream("progress").int(0, 7)] ?? 6;
   return rank <= progress;
 }
@@ -211,12 +210,11 @@ const WAY = { least: 6 * HOUR, most: 12 * DAY } as const;
 const BEGUN = 3;
 const PLANNED = /^(?:start|begin|scheduled|check_?in|depart|pick_?up|appointment)/i;
 
-/** When something became of the record: in the order of stages, after it was made and before now. */
+/** Returns the time of a stage: by the order of stages, after the record was made and before now. */
 export function becameAt({ record }: AskedField, word: string): NamedMoment {
   const made = record.createdAt();
   const room = Math.max(0, REFERENCE_TIME - MINUTE - made);
   const random = record.stream("way");
-  // What machines do is over soon.
   const usual = record.noun.about === "system" ? 2 * record.noun.takes[1] * MINUTE : random.int(WAY.least, WAY.most);
   const way = Math.min(room, usual);
   const rank = RANKS.get(word) ?? (ENDINGS.test(word) ? STAGES.length : 3);

@@ -232,7 +232,6 @@ export const NUMBERED_VALUES: Readonly<Record<string, (asked: AskedField) => str
       : `${(ofWords.at(-1) ?? "no").slice(0, 3).toUpperCase()}-${1_000 + record.index}`,
 };
 export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
-  // What is played takes as long as such things do, what is asked is answered sooner.
   milliseconds: (asked) =>
     asked.of.about === "media" ? minutes(asked) * 60_000 + asked.random.int(0, 59_999) : asked.random.int(12, 4_800),
   // Lists count what they hold.
@@ -472,7 +471,7 @@ export const DRAWN_VALUES: Readonly<Record<string, FieldValue>> = {
 
 function happened(asked: AskedField): NamedAnswer {
   const word = (asked.path.at(-1) ?? "").toLowerCase().replaceAll(/[^a-z]/g, "");
-  // What a caller calls by its creation is that; an event has its own time.
+  // A field named after the creation has its time; an event has its own time.
   if (/^(?:created|creat|inserted|dateadded|added|timestamp|datecreated)/.test(word))
     return { at: asked.record.createdAt() };
   if (asked.of.about === "event" && /^(?:date|datetime|time|bookingdate)$/.test(word))
@@ -480,7 +479,7 @@ function happened(asked: AskedField): NamedAnswer {
   return becameAt(asked, word.replace(/(?:at|on|date|time)$/, "").replace(/^date/, "") || "created");
 }
 
-/** When something became of it; null where nothing did, and that may be said. */
+/** Returns the time of a stage; null for a stage not reached, if null is allowed. */
 export function was(asked: AskedField, word: string): NamedAnswer {
   const time = becameAt(asked, word);
   const isNot = time.at > REFERENCE_TIME || !reached(asked, word);

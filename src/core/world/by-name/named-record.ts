@@ -58,7 +58,7 @@ export interface NamedOrganization {
   readonly phone: string;
 }
 
-/** What was bought and for how much, US cents. */
+/** A purchase in US cents. */
 export interface NamedMoney {
   readonly unitPrice: number;
   readonly quantity: number;
@@ -71,7 +71,7 @@ export interface NamedMoney {
   readonly total: number;
 }
 
-/** When something is planned for, epoch milliseconds. */
+/** Planned time, epoch milliseconds. */
 export interface NamedPlan {
   readonly from: number;
   readonly to: number;
@@ -245,7 +245,7 @@ function makeOrganization(record: NamedRecord, role: string, noun: Noun): NamedO
   const random = record.stream("organization", role);
   const isOwn = noun.is === "organization" && noun.names !== undefined;
   const { town } = record.place(role);
-  // Who works there fits what it does.
+  // Staff fit the organization.
   const { field } = record.person(role);
   const name =
     isOwn && noun.names !== undefined ? inPlace(record.named(noun.names), town.name) : nameCompany(random, field);
@@ -284,7 +284,7 @@ function makeMoney(record: NamedRecord): NamedMoney {
     [10, 1],
   ]);
   const subtotal = unitPrice * quantity;
-  // What is not shown is not counted, so that what is shown adds up.
+  // An amount that is not shown is not counted, so that the others add up.
   const discounted = random.chance(0.25) ? Math.round((subtotal * random.pick([5, 10, 15, 20])) / 100) : 0;
   const discount = record.has(/discount/i) ? discounted : 0;
   const shipped = random.pick([0, 0, 495, 790]);
@@ -307,7 +307,7 @@ function makeMoney(record: NamedRecord): NamedMoney {
   };
 }
 
-/** What plans cost, US cents, in the order of their names. */
+/** Prices of plans, US cents, in the order of their names. */
 const PLAN_PRICES = [0, 900, 1_900, 2_900, 4_900, 7_900, 9_900, 19_900, 49_900, 99_900];
 
 /** Days around now that something is planned for. */
@@ -322,7 +322,7 @@ function makePlan(record: NamedRecord): NamedPlan {
   const length = Math.max(step, Math.round(minutes / step) * step) * MINUTE;
   const made = record.createdAt();
   const far = stageOf(record.status());
-  // What is over is past, what is only planned is not; what is planned is planned before.
+  // A plan that is over lies in the past, one still ahead in the future, any other around now.
   const first = far === "over" ? -PLANNED.before : far === "ahead" ? 1 : -PLANNED.before;
   const last = far === "over" ? -2 : PLANNED.after;
   const day = REFERENCE_TIME + random.int(first, last) * DAY;

@@ -91,7 +91,7 @@ const ROWS: readonly Row[] = [
   ["table|restauranttable", "place", "table", "place"],
   ["property|listing|apartment|house|home|flat|rental|realestate|villa", "place", "property", "property", "700-4200"],
   ["ward", "place", "hospitalWard", "place"],
-  // What is sold.
+  // Goods.
   [
     "product|item|productvariant|variant|sku|merchandise|good|goods|stockitem|inventoryitem|cartitem|orderitem|orderline|lineitem|line|invoiceitem|invoiceline|basketitem|catalogitem|wishlistitem|saleitem|returnitem|shipmentitem|purchaseorderitem|gift",
     "product",
@@ -203,7 +203,7 @@ const ROWS: readonly Row[] = [
   ["option|choice|addon|extra|modifier", "thing", "option", "rule", "1-25"],
   ["language", "thing", "language", "rule"],
   ["eventtype|meetingtype|appointmenttype|bookingtype", "thing", "eventType", "event", "20-200", "15-90m"],
-  // What happens.
+  // Occasions.
   [
     "event|conference|concert|festival|meetup|workshop|gig|fundraiser|exhibition|performance",
     "thing",
@@ -347,7 +347,7 @@ export function resourceWords(name: string): readonly string[] {
       : kept;
 }
 
-/** What these words are a name of: the longest ending that is known. */
+/** Returns the noun of a name's words, by the longest known ending. */
 export function nounOf(words: readonly string[]): Noun | undefined {
   for (let from = 0; from < words.length; from += 1) {
     const word = words.slice(from).join("");

@@ -40,7 +40,7 @@ const MAKERS: Readonly<Record<string, (rest: string) => FieldValue>> = {
     const of = known(MONEY_VALUES, name);
     return ({ record }) => ({ cents: of(record.money()) });
   },
-  // What has a number has it in its code.
+  // Text values contain the record's number.
   numbered: (name) => {
     const of = known(NUMBERED_VALUES, name);
     return (asked) => (asked.kind === "text" || asked.kind === "enum" ? of(asked) : 1_000 + asked.record.index);
@@ -94,7 +94,7 @@ const MAKERS: Readonly<Record<string, (rest: string) => FieldValue>> = {
       return nameFrom(asked, listCalled(lists.find(([word = ""]) => words.includes(word))?.[1] ?? otherwise));
     };
   },
-  // What is sold, where the record is that.
+  // Only for goods.
   product: (part) => {
     const of = known(SOLD_VALUES, part);
     return ({ record }) => (record.noun.is === "product" ? of(record.product()) : undefined);

@@ -123,7 +123,7 @@ interface Asking extends NamedField {
 
 function toAsking(record: NamedRecord, path: readonly string[], kind: NamedKind, bounds: NamedBounds): Asking {
   const isNumber = (name: string): boolean => /^\d+$/.test(name);
-  // What is within an item of a list is of that item.
+  // Members of an item of a list belong to that item.
   const at = path.findLastIndex((name, index) => index < path.length - 1 && isNumber(name));
   const called = path.slice(0, at).findLast((name) => !isNumber(name)) ?? "";
   const within = at < 0 ? record : record.item(path.slice(0, at + 1), splitName(called));
@@ -226,7 +226,7 @@ const APART = /^(?:emergency|kin|alternate|alternative|secondary|previous|former
 const FROM = /^(?:origin|from|pickup|departure|source|sender|shipper|payer|seller)$/;
 const TO = /^(?:destination|to|dropoff|arrival|delivery|recipient|receiver|payee|shipping|ship)$/;
 
-/** Which of the people and places of the record words speak of; undefined where they do not say. */
+/** Returns the role of a person or place that the words name; undefined if they name none. */
 function roleOf(words: readonly string[], record: NamedRecord): string | undefined {
   const apart = words.find((word) => APART.test(word));
   if (apart !== undefined) return apart;
@@ -377,7 +377,7 @@ function otherwise(asked: AskedField): string | number | boolean | null | undefi
   return row === undefined ? undefined : take(row.value, asked);
 }
 
-/** What is called as records are is the name of one: a `referee` of somebody, a `milestone` of a milestone. */
+/** Returns the name of a record of the noun: a `referee` is a person, a `milestone` a milestone. */
 function nameOfNoun({ record, named, ...asked }: AskedField, { is, names }: Noun): string | undefined {
   if (is === "person") return record.person(named).name;
   if (is === "organization") return record.organization(named).name;

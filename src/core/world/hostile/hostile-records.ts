@@ -9,10 +9,10 @@ import { freeze } from "../world.ts";
 import { internationalize, lengthen, lengthenEmail, markUp, markUpEmail } from "./texts.ts";
 import type { TextChange } from "./texts.ts";
 
-/** What becomes of a value; `even` is whether its record's number is. */
+/** Makes a value hostile; `even` is true for records with an even number. */
 type Change = (value: unknown, even: boolean) => unknown;
 
-/** What becomes of a record of a resource in a world of hostile data: what its fields are declared as decides. */
+/** Makes a record of a resource hostile, by the declarations of its fields. */
 export type RecordChange = <S extends Shape>(record: RecordOf<S>) => RecordOf<S>;
 
 const TEXTS: Readonly<Partial<Record<Profile, TextChange>>> = {
@@ -64,7 +64,7 @@ function toBare(schema: z.ZodType, path: string, references: ReadonlySet<string>
     : toMembers(members, path, references, (member, at) => toBare(member, at, references));
 }
 
-/** What becomes of a value of the schema; undefined where it stays. */
+/** Returns the change for values of a schema; undefined for none. */
 function toChange(
   schema: z.ZodType,
   profile: Profile,

@@ -1,6 +1,6 @@
 import { hashText } from "../stream.ts";
 
-/** What a text of at most `max` UTF-16 code units (not empty) becomes: always the same for the same text. */
+/** Changes a text of at most `max` UTF-16 code units (not empty), always in the same way. */
 export type TextChange = (text: string, max: number) => string;
 
 /** Every text as long as it may be; every other one is a single word, which no line can be broken in. */

@@ -2,7 +2,7 @@
 export interface Concern {
   /** A template for `fillIn`. */
   readonly reason: string;
-  /** What is written down afterwards, a template for `fillIn`. */
+  /** Written after the visit; a template for `fillIn`. */
   readonly note: string;
   /** Whole years, both included; the specialty's own if absent. */
   readonly ages?: readonly [min: number, max: number];

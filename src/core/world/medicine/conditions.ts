@@ -62,7 +62,7 @@ export const ALLERGENS: readonly Allergen[] = [
   { substance: "Mold", weight: 3, severities: MILD },
 ];
 
-/** Who has a condition: percent of people of 0–17, 18–39, 40–64 and 65 or more. */
+/** Percent of people of 0–17, 18–39, 40–64 and 65 or more with a condition. */
 type Shares = readonly [child: number, young: number, middle: number, senior: number];
 
 interface Prevalence {
@@ -73,7 +73,7 @@ interface Prevalence {
 const row = (women: Shares, men: Shares = women): Prevalence => ({ women, men });
 
 /**
- * How common each condition is by sex and age, by code. Those with a source come to its figures for adults of the United
+ * Prevalence of each condition by sex and age, by code. Those with a source come to its figures for adults of the United
  * States, where 38 % are 18–39, 40 % are 40–64 and 22 % older; the others keep the usual proportions between sexes and ages.
  */
 export const PREVALENCE: Readonly<Record<string, Prevalence>> = {

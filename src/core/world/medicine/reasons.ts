@@ -9,7 +9,6 @@ import { SPECIALIST_VISITS } from "./visits-specialist.ts";
 /** Why people come to each specialty beside their long-standing conditions. */
 export const VISITS: Readonly<Record<Specialty, Visits>> = { ...GENERAL_VISITS, ...SPECIALIST_VISITS };
 
-/** What a visit is about: the appointment's type and texts. */
 export interface VisitPurpose {
   readonly type: "new" | "follow_up" | "check_up" | "telehealth";
   readonly reason: string;

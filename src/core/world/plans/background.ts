@@ -23,7 +23,7 @@ export interface PlannedJob {
   readonly finishedAt: number | null;
 }
 
-/** What jobs are called, `@` being the month that they are about, and what they are told. */
+/** Names of background jobs, `@` being their month, with their payloads. */
 const KINDS: Readonly<Record<JobType, readonly (readonly [name: string, payload: JobData])[]>> = {
   export: [
     ["Export orders of @ to CSV", { collection: "orders", format: "csv" }],

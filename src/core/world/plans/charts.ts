@@ -119,7 +119,7 @@ interface Told {
   readonly staff: readonly Clinician[];
 }
 
-/** What is taken for the conditions, since when and on whose word: who came with it has it from somebody else. */
+/** Returns the medicines for the conditions, with start and prescriber; no prescriber before the patient registered. */
 function prescribe(
   { conditions, age, ruledOut, patient, primary, staff }: Told,
   random: Stream,

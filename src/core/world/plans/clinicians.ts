@@ -64,7 +64,7 @@ export const clinicians: GrowthPlan<readonly Clinician[]> = {
   },
 };
 
-/** Where each specialty is practised: family medicine everywhere, what every large town has in the largest ones, the rest in one of three. */
+/** Returns the places of practice by specialty, one for each provider. */
 function seatSpecialties(world: World, random: Stream): Map<Specialty, Locality[]> {
   const inhabitants = Map.groupBy(world.plan(people), (person) => person.place);
   const bySize = world

@@ -53,7 +53,7 @@ const FURTHER: readonly Holding["type"][] = [
   "checking",
 ];
 
-/** Who holds which account, in which currency, and from when to when. Everybody has one main account, a checking account; those of the first four come first. */
+/** Accounts with their holders, currencies, openings and closings. Everybody has one main checking account; those of the first four come first. */
 export const holdings: GrowthPlan<readonly Holding[]> = {
   name: "holdings",
   make(world) {
@@ -101,7 +101,7 @@ function openChecking(world: World): Holding[] {
   });
 }
 
-/** Which of the checking accounts are no longer active. Younger accounts stay: their history would be too short. */
+/** Picks the checking accounts that are no longer active. Younger accounts stay: their history would be too short. */
 function pickEnds(world: World): Map<number, "frozen" | "closed"> {
   const candidates = Array.from({ length: 80 }, (_, at) => PROMISED_COUNT + 1 + at);
   const picked = world.stream("holdings", "ends").sample(candidates, CLOSED_COUNT + FROZEN_COUNT);

@@ -86,7 +86,7 @@ function toTransactions(
   }));
 }
 
-/** What accounts have yet to pay: pending payments, transfers and orders. */
+/** Sums amounts still to be paid by account: pending payments, transfers and orders. */
 function sumOutstanding(
   world: World,
   paid: readonly PaymentDraft[],

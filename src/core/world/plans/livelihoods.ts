@@ -13,7 +13,7 @@ export interface Livelihood {
   readonly company: string | null;
   readonly department: string | null;
   readonly managerIndex: number | null;
-  /** What comes in each month after tax, US cents. */
+  /** Monthly income after tax, US cents. */
   readonly monthly: number;
 }
 
@@ -28,7 +28,7 @@ const RETIRED_FROM = 66;
 
 const AFTER_TAX = 0.74;
 
-/** What everybody of a world lives on; that of person `i` is at `i - 1`. Colleagues are of one town and company, and the best paid who leads is the others' manager. */
+/** Livelihoods of a world; that of person `i` is at `i - 1`. Colleagues are of one town and company, and the best paid who leads is the others' manager. */
 export const livelihoods: GrowthPlan<readonly Livelihood[]> = {
   name: "livelihoods",
   make(world) {
@@ -85,7 +85,7 @@ function byRank(title: string): number {
   return title.startsWith("Junior ") ? 0.82 : 1;
 }
 
-/** Where people of the town work: one company for every three or four of them. */
+/** Returns the employers of a town: one company for every three or four of its people. */
 function employersOf(
   world: World,
   { address: { city }, countryCode }: Person,

@@ -36,7 +36,7 @@ function live(world: World, author: PlannedAuthor): PlannedLife {
   const random = world.stream("lives", author.index);
   const { origin } = numbered(world.plan(writers), author.index);
   const debut = debutOf(world, author);
-  // Who began long ago began young: most of the authors are alive.
+  // Old careers began young: most of the authors are alive.
   const age = random.int(28, debut < REFERENCE_TIME - 15 * YEAR ? 40 : 58);
   const [callings, trades] = callingsOf(author.genre);
   const town = random.pick(origin.towns);

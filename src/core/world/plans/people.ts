@@ -112,7 +112,7 @@ interface Arrival {
   readonly joinedAt: number;
 }
 
-/** Who comes when, and where from, in order of time: more and more people sign up, and the first four are Americans of the first weeks. */
+/** Returns the sign-ups with their places, in order of time: more and more people come, and the first four are Americans of the first weeks. */
 function arrivals(world: World): Arrival[] {
   const random = world.stream("people", "arrivals");
   const all = world.plan(towns).map(({ place, weight }) => [place, weight] as const);
@@ -238,12 +238,12 @@ function nameKin(random: Stream, { person, partner }: Kin): PersonName {
   return shared ? { ...own, lastName: person.lastName, name: `${own.firstName} ${person.lastName}` } : own;
 }
 
-/** What sets the logins of a later part apart: no other ends in a number so high. */
+/** Returns the ending of logins of a later part: no other login ends in a number so high. */
 function numberOf(part: number): string {
   return part === 0 ? "" : String(part + 9);
 }
 
-/** What comes before the @: made from the name, as people choose it. Names are unique, so with the whole name in it so is the last form. */
+/** Makes the part before the @ from the name, as people choose it. Names are unique, so the last form, with the whole name in it, is too. */
 function newLogin({ firstName, lastName }: PersonName, random: Stream, logins: ReadonlySet<string>): string {
   const first = toAscii(firstName).toLowerCase();
   const last = toAscii(lastName).toLowerCase();

@@ -28,7 +28,7 @@ function countReviews(world: World): number[] {
   const { books } = world.plan(shelf);
   const weights = world.plan(sales).map((share, at) => {
     const { publishedAt, addedAt, format } = numbered(books, at + 1);
-    // What came out lately has been finished by few, and of some books there is more to say.
+    // Recent books have been finished by few, and some books give more to write about.
     const known = Math.min(1, (REFERENCE_TIME - Math.max(publishedAt ?? REFERENCE_TIME, addedAt)) / READ_AFTER);
     const spoken = format === "hardcover" || format === "paperback" ? 1 : WITHOUT_PAPER;
     return share * known * spoken * (0.85 + random.next() * 0.3);

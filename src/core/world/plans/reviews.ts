@@ -32,7 +32,7 @@ export const reviews: GrowthPlan<readonly PlannedReview[]> = {
   },
 };
 
-/** When each book first reached each buyer, epoch milliseconds, by book and user. */
+/** Returns the time that each buyer first received each book, epoch milliseconds, by book and user. */
 function receivedBooks(orders: readonly PlannedOrder[]): ReadonlyMap<number, ReadonlyMap<number, number>> {
   const received = new Map<number, Map<number, number>>();
   for (const { items, userIndex, deliveredAt } of orders) {
@@ -60,7 +60,6 @@ function reviewBook(
   return [...buyers, ...others].map(([userIndex, from], at) => {
     const verified = at < buyers.length;
     const earliest = Math.max(from, book.addedAt, book.publishedAt ?? REFERENCE_TIME) + READING;
-    // Who bought it tells soon.
     const latest = verified ? Math.min(earliest + 60 * DAY, REFERENCE_TIME - HOUR) : REFERENCE_TIME - HOUR;
     const createdAt = earliest + Math.floor(random.next() * (latest - earliest));
     return { bookIndex: book.index, userIndex, rating: stars[at] ?? 0, verified, createdAt };

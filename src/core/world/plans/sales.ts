@@ -10,8 +10,8 @@ const STEEPNESS = 1.0;
 const KNOWN_AFTER = 300 * DAY;
 
 /**
- * How well each book sells: the share of all copies that are of book `i`, at `i - 1`; together 1. A few books make most
- * of the sales. What is still to come sells nothing. Orders follow these shares, and so should all that follows from them.
+ * Share of all sold copies by book; that of book `i` is at `i - 1`, together 1. A few books make most of the sales, and
+ * unpublished books sell nothing. Orders follow these shares, and so should all that follows from orders.
  */
 export const sales: GrowthPlan<readonly number[]> = {
   name: "sales",

@@ -18,7 +18,7 @@ export interface PlannedBook {
   readonly index: number;
   readonly genre: Genre;
   readonly language: BookLanguage;
-  /** Which series of the world it belongs to, counted from 0, and its number in it, from 1; null for a book on its own. */
+  /** Number of the series in the world, from 0, and of the book in it, from 1; null for a book on its own. */
   readonly series: { readonly key: number; readonly number: number } | null;
   /** One or two authors' numbers, ascending. */
   readonly authorIndexes: readonly number[];
@@ -58,7 +58,6 @@ type Draft = Omit<PlannedBook, "index" | "authorIndexes" | "status" | "stock"> &
   readonly writers: readonly number[];
 };
 
-/** Who writes: what, and in which language. */
 interface Pen {
   readonly genre: Genre;
   readonly language: BookLanguage;
@@ -212,7 +211,7 @@ function published(format: PlannedBook["format"], random: Stream): number {
 
 function added(publishedAt: number | null, random: Stream): number {
   if (publishedAt === null) return REFERENCE_TIME - random.int(5 * DAY, 70 * DAY);
-  // What was out when the shop opened was listed in its first weeks.
+  // Books published before the shop opened were listed in its first weeks.
   return Math.max(publishedAt - random.int(2 * DAY, 12 * DAY), OPENED + random.int(3 * HOUR, 30 * DAY));
 }
 

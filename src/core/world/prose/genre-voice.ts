@@ -26,8 +26,8 @@ export interface SeriesVoice {
 }
 
 /**
- * How books of a genre are called and praised. All templates of one book share their words; `{hero}` and `{other}` are
- * people, with `{he}`, `{his}` and `{him}` for the first.
+ * Words for books of a genre. All templates of one book share them; `{hero}` and `{other}` are people, with `{he}`,
+ * `{his}` and `{him}` for the first.
  */
 export interface GenreVoice {
   readonly plots: readonly Plot[];

@@ -1,7 +1,6 @@
 import type { NameListName } from "../name-lists.ts";
 import { choicesOf } from "./telling.ts";
 
-/** Where somebody comes from: what they are called there, and towns to be born in. */
 export interface PersonOrigin {
   readonly nationality: string;
   readonly names: NameListName;

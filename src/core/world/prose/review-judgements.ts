@@ -1,6 +1,6 @@
 import type { Genre } from "../genres.ts";
 
-/** How a reader liked a book: five stars, four, three, or fewer. */
+/** Judgement of a reader: five stars, four, three, or fewer. */
 export type Band = "love" | "like" | "mixed" | "dislike";
 
 /** Genres that readers speak of in the same way. */
@@ -24,7 +24,7 @@ export function judgementKindOf(genre: Genre): JudgementKind {
   return KINDS[genre] ?? "story";
 }
 
-/** What there is to say: of any book, and of those of a kind. */
+/** Sentences on any book, and on those of a kind. */
 export const JUDGEMENTS: Readonly<
   Record<Band, { readonly any: readonly string[]; readonly own: Readonly<Record<JudgementKind, readonly string[]>> }>
 > = {

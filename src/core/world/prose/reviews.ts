@@ -19,11 +19,11 @@ export interface Reviewed {
   readonly format: "hardcover" | "paperback" | "ebook" | "audiobook";
 }
 
-// What cannot be said of a book without paper, or without pages.
+// Never said of a book without paper, or without pages.
 const OF_PAPER = /\b(?:paper|cover|print|printed|shelf|shelves|binding)\b/;
 const OF_PAGES = /\b(?:page|pages|read|reread|reading|bookmark|stop\?)\b/i;
 
-// What is never said of books of a kind: picture books have few pages, poems no sentences, and neither has a plot.
+// Never said of books of a kind: picture books have few pages, poems no sentences, and neither has a plot.
 const NOT_OF: Readonly<Partial<Record<JudgementKind, RegExp>>> = {
   young: /\{n\}|passages?\b|sentence|better, shorter|thought about it/,
   verse: /passages?\b|sentence|better, shorter/,

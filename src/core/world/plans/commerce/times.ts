@@ -9,7 +9,7 @@ import { inUse } from "../people.ts";
 
 export type OrderStatus = "pending" | "paid" | "shipped" | "delivered" | "cancelled" | "returned";
 
-/** When each step of an order was taken, epoch milliseconds; null where it was not. */
+/** Times of an order's steps, epoch milliseconds; null for those not taken. */
 export interface OrderTimes {
   readonly paidAt: number | null;
   readonly shippedAt: number | null;
@@ -23,7 +23,7 @@ export interface Way {
   readonly method: ShippingMethod;
 }
 
-/** When each step was taken, and how far the order has come by now: as far as it would, unless its state is given. */
+/** Returns the times of an order's steps, up to the given state, or else as far as it would have come by now. */
 export function timesOf(
   forced: OrderStatus | undefined,
   placedAt: number,

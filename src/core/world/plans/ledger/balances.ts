@@ -11,14 +11,14 @@ import type { EntryDraft } from "./draft.ts";
 export interface PlannedBalance {
   readonly openingBalance: number;
   readonly balance: number;
-  /** How much a credit account may owe; null for others. */
+  /** Null for accounts without credit. */
   readonly creditLimit: number | null;
   readonly available: number;
   /** Time at which the last transaction moved it, epoch milliseconds; null if none did. */
   readonly movedAt: number | null;
 }
 
-/** What accounts 1 to 4 have at least. */
+/** Least balance of accounts 1 to 4, in minor units. */
 const PROMISED_BALANCE = 1_000_000;
 
 /** Quantiles of what accounts start with, US cents. */

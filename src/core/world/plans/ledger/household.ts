@@ -153,7 +153,7 @@ function goingOut(name: string, cents: number, currency: Currency, random: Strea
   };
 }
 
-/** What somebody of that age, work and family has to pay each month, with about how much, US cents. */
+/** Returns monthly payments by age, work and family, with rough amounts in US cents. */
 function dutiesOf(world: World, { age, kind }: Livelihood, userIndex: number): (readonly [string, number])[] {
   const works = kind === "salary" || kind === "business";
   const hasChild = world

@@ -100,7 +100,7 @@ function payBill(world: World, random: Stream, account: Holding, status: Payment
   const done = createdAt + (kind.bill ? random.int(2 * HOUR, 28 * HOUR) : random.int(1500, 9 * MINUTE));
   const settledAt = Math.min(done, REFERENCE_TIME - MINUTE);
   const refundedAt = status === "refunded" ? Math.min(settledAt + random.int(DAY, 12 * DAY), REFERENCE_TIME - 1) : null;
-  // What is still to be executed needs a card that pays now.
+  // A pending payment needs a card that pays now.
   const paysAt = status === "pending" ? REFERENCE_TIME - 1 : createdAt;
   const card = kind.bill ? null : payingCard(world, account.index, paysAt, amount);
   const byCard = card !== null && random.chance(0.75);

@@ -22,7 +22,7 @@ const FUNDS = [
   "Real Estate Income",
 ];
 
-/** What happens on an account by itself: a household's months where they are told, a credit card's purchases, interest, trades in funds. */
+/** Drafts the entries that an account makes by itself: a household's months if `told`, a credit card's purchases, interest, trades in funds. */
 export function draftRoutine(world: World, random: Stream, account: Holding, span: Span, told: boolean): EntryDraft[] {
   const entries = BY_TYPE[account.type](world, random, account, span, told);
   if (account.closedAt !== null) entries.push(draftPayout(random, account, account.closedAt));

@@ -105,7 +105,7 @@ interface Pair {
   readonly to: Holding;
 }
 
-/** What each month's purchases came to, paid early in the next; a third of the holders also paid the last days', and owe nothing now. */
+/** Drafts repayments of each month's purchases, early in the next month; a third of the holders also paid the last days', and owe nothing now. */
 function draftRepayments(world: World, random: Stream, pair: Pair, entries: readonly EntryDraft[]): TransferDraft[] {
   const { to } = pair;
   const drafts: TransferDraft[] = [];
@@ -122,7 +122,7 @@ function draftRepayments(world: World, random: Stream, pair: Pair, entries: read
   let paidUntil = 0;
   for (const { start } of monthsBetween(to.openedAt, REFERENCE_TIME - 8 * DAY)) {
     if (start <= to.openedAt) continue;
-    // Who owes something now left a part of it in the last months.
+    // Debtors paid only a part in the last months.
     const part = settled || start < REFERENCE_TIME - 100 * DAY ? 1 : 0.3 + 0.5 * random.next();
     pay(paidUntil, start, start + random.int(3 * DAY, 6 * DAY), part);
     paidUntil = start;
