@@ -16,7 +16,7 @@ writeFileSync(
   target,
   `import type { Signature } from "./argument-type.ts";
 
-/** What Faker's functions take, by name; one for each way to call them. Made by tools/faker-signatures.ts of Faker's types. */
+/** Signatures of Faker's functions by name, one for each way to call them. Made by tools/faker-signatures.ts of Faker's types. */
 export const SIGNATURES: Readonly<Record<string, readonly Signature[]>> = ${JSON.stringify(signatures)};
 `,
 );

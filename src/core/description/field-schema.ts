@@ -22,7 +22,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 const known = new WeakMap<z.ZodType, Schema>();
 
-/** What a Zod schema takes, in the words of OpenAPI 3.0: the same object each time. */
+/** Returns a Zod schema in OpenAPI 3.0: the same object each time. */
 export function toFieldSchema(schema: z.ZodType): Schema {
   let own = known.get(schema);
   if (own === undefined) {

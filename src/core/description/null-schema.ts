@@ -4,7 +4,6 @@ import type { OpenApiDocument, Schema } from "./specification.ts";
 /** Null, and nothing else. Without a type: `nullable` is for schemas that have one. */
 export const NULL_SCHEMA: Schema = Object.freeze({ enum: Object.freeze([null]) });
 
-/** What a schema takes, or null. */
 export function orNull(schema: Schema): Schema {
   return { anyOf: [schema, NULL_SCHEMA] };
 }
@@ -18,10 +17,10 @@ export function takesNull({ nullable, anyOf = [] }: Schema): boolean {
 }
 
 /**
- * What {@link orNull} made, said twice in 3.0, for readers that know one of the two ways: null as an alternative, and `nullable`,
- * which means something only beside a type. Null is not among the values of an enum, where some readers add a second one and then
- * refuse the schema; and the alternatives to null of texts and numbers are `oneOf`, because some take those of `anyOf` for additions
- * to the type beside them.
+ * Rewrites the result of {@link orNull} for 3.0 in both ways that readers know: null as an alternative, and `nullable`, which
+ * has a meaning only beside a type. Null is not among the values of an enum, where some readers add a second one and then refuse
+ * the schema; and the alternatives to null of texts and numbers are `oneOf`, because some take those of `anyOf` for additions to
+ * the type beside them.
  */
 export function sayNullTwice(schema: Schema, components: Readonly<Record<string, Schema>>): Schema {
   const { anyOf, ...rest } = schema;

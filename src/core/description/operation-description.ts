@@ -212,7 +212,7 @@ function headersOf(
     ...more,
     ...(isOnce(operation) && REPLAYED),
     ...((operation.heedsPrefer ?? operation.body !== undefined) && PREFERENCE),
-    // What is the same for everybody depends on no header.
+    // Answers that are the same for everybody depend on no header.
     ...(operation.caller === "anyone" ? CACHE_CONTROL : CACHING),
     ...(isCounted(operation) ? COUNTED : ALWAYS),
     ...(operation.seeded !== undefined && operation.seeded !== false && SEEDED),

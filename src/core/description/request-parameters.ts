@@ -68,7 +68,6 @@ export const SEED_PARAMETER = named(
   },
 );
 
-/** Which hostile data. */
 export const PROFILE_PARAMETER = named(
   "Profile",
   "query",

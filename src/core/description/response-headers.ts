@@ -101,7 +101,6 @@ export const CROSS_ORIGIN: Headers = {
   ...VARY,
 };
 
-/** What stands for the bytes of an answer. */
 export const ENTITY_TAG: Headers = header(
   "ETag",
   "Strong entity tag of the body: send it as If-None-Match, or as If-Match when you write.",

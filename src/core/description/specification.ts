@@ -5,7 +5,7 @@ export interface Reference {
   readonly $ref: string;
 }
 
-/** What a value may be: the Schema Object of OpenAPI 3.0, which is not JSON Schema proper. */
+/** Schema Object of OpenAPI 3.0, which is not JSON Schema proper. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: "string" | "integer" | "number" | "boolean" | "object" | "array";
@@ -82,7 +82,7 @@ export interface RequestBody {
   readonly content: Readonly<Record<string, MediaType>>;
 }
 
-/** Which of the security schemes must hold, by name; an empty one is no condition. */
+/** Security schemes that must all hold, by name; an empty object is no condition. */
 export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
 
 export interface OpenApiOperation {

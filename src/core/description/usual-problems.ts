@@ -21,7 +21,6 @@ export const BODY_PROBLEMS: readonly ProblemCode[] = Object.freeze([
   "validation_failed",
 ]);
 
-/** What a request may be refused with because of its Idempotency-Key. */
 export const KEY_PROBLEMS: readonly ProblemCode[] = Object.freeze(["idempotency_key_in_use", "idempotency_key_reused"]);
 
 export const NEEDED_KEY_PROBLEMS: readonly ProblemCode[] = Object.freeze(["missing_idempotency_key", ...KEY_PROBLEMS]);

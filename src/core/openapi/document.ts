@@ -110,7 +110,7 @@ export interface ApiEvent {
 }
 
 export interface ReadingOptions {
-  /** What messages call it: its file or address. */
+  /** File or address, for messages. */
   readonly name?: string;
   /** The text of another file, by its address relative to this one, or an absolute one; without it none is read. */
   readonly load?: (reference: string) => Promise<string>;
@@ -150,7 +150,7 @@ class Reading {
         ? parseDocument(text, this.#file, this.#bounds, this.#note)
         : copyOf(text, this.#file, this.#bounds);
     this.#version = versionOf(parsed, this.#file);
-    // What aliases share is written out, since the upgrade changes what it has seen.
+    // Values shared by aliases are written out, since the upgrade changes the values it has seen.
     const written: unknown = this.#isOld ? JSON.parse(JSON.stringify(parsed), (_, value: unknown) => value) : parsed;
     this.#root = written as Record<string, unknown>; // an object, told by its version
     this.#references = allReferences(this.#root);
@@ -276,7 +276,7 @@ class DocumentReader {
     };
   }
 
-  /** What was written where an object belongs: its reference followed; nothing where it is none. */
+  /** Returns an object with its reference followed; an empty one for any other value. */
   #object(written: unknown): Members {
     let target = written;
     for (let hops = 0; isObject(target); hops += 1) {

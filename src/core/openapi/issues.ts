@@ -7,7 +7,7 @@ import { safePattern } from "./pattern.ts";
 import { discriminatorOf, textOr, toReference } from "./schema.ts";
 import type { Discriminator, Json, JsonObject, ApiSchema } from "./schema.ts";
 
-/** Which way a value goes: some members are only sent, others only answered. */
+/** Some members are only sent, others only answered. */
 export type Direction = "request" | "response";
 
 /** Something that is wrong with a value. */
@@ -15,7 +15,7 @@ export interface SchemaIssue {
   /** Names of members and numbers of items, from the outside in. */
   readonly path: readonly (string | number)[];
   readonly keyword: string;
-  /** What the value must be: `must be a whole number`. */
+  /** `must be a whole number`. */
   readonly message: string;
 }
 
@@ -303,7 +303,7 @@ class Telling {
     return discriminatorOf(this.#schemaAt(keywordLocation.replace(/\/[^/]*$/, "")));
   }
 
-  /** Which alternative the discriminator names; undefined where there is none. */
+  /** Returns the index of the alternative that the discriminator names; undefined without a discriminator. */
   #named(keywordLocation: string, path: readonly (string | number)[]): number | "unknown" | undefined {
     const { member, kinds } = this.#discriminator(keywordLocation) ?? {};
     const options = this.#schemaAt(keywordLocation);

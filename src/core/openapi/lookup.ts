@@ -26,7 +26,7 @@ export interface FlatSchema {
   readonly isNever: boolean;
 }
 
-/** What an object has, seen as one: of alternatives the members of all, and as required what all of them require. */
+/** Members of an object: of alternatives the members of all, and as required those that all of them require. */
 export interface ObjectShape {
   /** The one type, null left out; undefined where there are several or none is said. */
   readonly type?: string;
@@ -261,7 +261,7 @@ function both(one: ApiSchema | undefined, other: ApiSchema): ApiSchema {
   return { allOf: [one, other] };
 }
 
-/** How two values of a keyword are merged so that both hold. */
+/** Merges two values of a keyword so that both hold. */
 const STRICTEST: Readonly<Record<string, (one: number, other: number) => number>> = {
   minimum: Math.max,
   exclusiveMinimum: Math.max,

@@ -99,7 +99,7 @@ function rewrite(written: string): string {
 
 const SIGNS: readonly string[] = [...Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)), "\u00e9"];
 
-/** What is known of a group of a pattern: the characters of its atoms, by what may repeat or be missing and what must be there. */
+/** A group of a pattern with the characters of its atoms: all, those that may repeat or be missing, and those that must be there. */
 interface Group {
   readonly all: Set<string>;
   readonly variable: Set<string>;
@@ -119,9 +119,9 @@ const newGroup = (): Group => ({
 });
 
 /**
- * How many repetitions without end can share one text: 0 or 1 takes time as the text is long, 2 and 3 its square and
- * cube; Infinity for a repetition of what repeats itself, which may take forever. Looks at each atom once: it may say
- * more than is true, never less.
+ * Counts the repetitions without end that can share one text: 0 or 1 takes time as the text is long, 2 and 3 its square and
+ * cube; Infinity for a repetition of repetitions, which may take forever. Looks at each atom once: the count may be too high,
+ * never too low.
  */
 function degreeOf(pattern: string): number {
   const atoms =

@@ -36,7 +36,7 @@ type Members = Record<string, unknown>;
 
 const YAML = CORE_SCHEMA.withTags(mergeTag);
 
-/** What a text of JSON or YAML stands for. Throws an {@link ApiDocumentError}. */
+/** Parses JSON or YAML. Throws an {@link ApiDocumentError}. */
 export function parseDocument(
   text: string,
   file: string,
@@ -221,7 +221,7 @@ export async function bringIn(
     return files.get(address);
   };
 
-  /** Where in this document the target of a reference from `base` is. */
+  /** Finds the place in this document of a reference's target; the reference is relative to `base`. */
   const placeOf = async (reference: string, base: string, where: string, isSchema: boolean, wanted?: string) => {
     const [path = "", pointer = ""] = reference.split("#", 2);
     const address = path === "" ? base : joined(base, path);

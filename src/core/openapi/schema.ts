@@ -262,7 +262,7 @@ export function discriminatorOf(schema: unknown): Discriminator | undefined {
   };
 }
 
-/** What a discriminator maps a name to, as a reference: it may be a bare name. */
+/** Returns the reference for a name in a discriminator's mapping: it may be a bare name. */
 export function toReference(target: string): string {
   return /[/#]/.test(target) ? target : `#/components/schemas/${target}`;
 }

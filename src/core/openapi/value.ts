@@ -18,10 +18,10 @@ export interface ValueAsk {
   readonly stream: Hash;
   readonly direction: Direction;
   readonly given?: Json;
-  /** What the value is one of, such as `orders`. */
+  /** Name of the value's resource, such as `orders`. */
   readonly resource?: string;
   readonly field?: string;
-  /** Which one of the resource it is, from 1. */
+  /** Number of the record in its resource, from 1. */
   readonly index?: number;
   readonly baseUrl?: string;
   /** True if optional members are made too; they are unless it says "only". */
@@ -170,7 +170,7 @@ class Making {
     };
   }
 
-  /** What agrees within one record: people, places, times. */
+  /** Returns the people, places and times that agree within one record. */
   #record(resource: string, hash: Hash, index: number): NamedRecord {
     const stream = (...path: readonly (string | number)[]): Stream =>
       toStream(path.reduce<Hash>(mix, mix(hash, "record")));

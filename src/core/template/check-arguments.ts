@@ -8,7 +8,7 @@ import { SIGNATURES } from "./signatures.ts";
 
 const MOST_FAULTS = 5;
 
-/** What a function takes, one for each way to call it; undefined where that is not known. */
+/** Returns the signatures of a function; undefined if they are not known. */
 export function signaturesOf(name: string): readonly Signature[] | undefined {
   return OWN_SIGNATURES[name] ?? SIGNATURES[name];
 }
@@ -62,7 +62,7 @@ function findParameterFaults(
 
 function findTypeFaults(value: unknown, type: ArgumentType, at: readonly string[], name: string): readonly string[] {
   if (typeof type === "object" && "oneOf" in type) {
-    // What an object is compared with is what tells most of its members.
+    // An object is compared with the last alternative, which has most of its members.
     const among = type.oneOf.filter((one) => isObject(value) === isOfMembers(one));
     const found = among.map((one) => findTypeFaults(value, one, at, name));
     if (found.some((faults) => faults.length === 0)) return [];

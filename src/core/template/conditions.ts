@@ -1,6 +1,6 @@
 import type { TemplateRequest } from "./renderer.ts";
 
-/** What a request must have: `{ "body.password": "secret" }`. Null stands for nothing. */
+/** Conditions on a request: `{ "body.password": "secret" }`. Null matches an absent value. */
 export type RequestConditions = Readonly<Record<string, string | number | boolean | null>>;
 
 export const CONDITION_PARTS: readonly string[] = ["body", "query", "params", "headers", "method"];

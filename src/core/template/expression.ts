@@ -1,6 +1,6 @@
 import { EXAMPLE_ARGUMENTS, toExampleCall } from "./example-calls.ts";
 
-/** What stands between `{{` and `}}`: a path, and arguments if it is called. */
+/** Text between `{{` and `}}`: a path, and arguments if it is called. */
 export interface Expression {
   readonly path: readonly string[];
   /** JSON values, frozen; undefined where the path is not called. */

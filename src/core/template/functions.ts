@@ -174,7 +174,7 @@ function toPixels(value: unknown): number {
   throw new RangeError(`width and height are whole numbers from 1 to ${MOST_WORDS_AT_ONCE}`);
 }
 
-/** What Faker gives as JSON knows it: dates as ISO 8601, big integers as text, nothing as null. */
+/** Converts a result of Faker to JSON: dates as ISO 8601, big integers as text, undefined as null. */
 function toJsonValue(value: unknown): unknown {
   if (value === undefined) return null;
   if (typeof value === "number") return toJsonNumber(value);

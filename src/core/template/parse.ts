@@ -20,7 +20,7 @@ export type RepeatCount = number | readonly [min: number, max: number] | Express
 
 export const MAX_TEMPLATE_FAULTS = 20;
 
-/** What an expression is checked against while the template is parsed, with its place: throws {@link ExpressionError}. */
+/** Checks an expression at its place while the template is parsed. Throws {@link ExpressionError}. */
 export type ExpressionCheck = (expression: Expression, path: string) => void;
 
 /** Parses a template, a JSON value. Throws {@link TemplateError} with the faults, at most 20. */
@@ -149,7 +149,7 @@ class Parser {
   }
 }
 
-/** What JSON cannot hold is null, as JSON.stringify has it. */
+/** Returns null for any value that JSON cannot hold, as JSON.stringify does. */
 function toLiteral(source: unknown): unknown {
   if (typeof source === "boolean") return source;
   return typeof source === "number" ? toJsonNumber(source) : null;

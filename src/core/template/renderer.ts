@@ -24,16 +24,16 @@ export interface TemplateRequest {
   readonly caller?: Readonly<Record<string, unknown>>;
 }
 
-/** What `{{world.book}}` reads. */
+/** Source of `{{world.book}}`. */
 export interface TemplateWorld {
-  /** Where pictures are served: an absolute address without a trailing slash. */
+  /** Base of picture addresses: absolute, without a trailing slash. */
   readonly baseUrl: string;
   /** The record with this number, from 1 to the resource's count. */
   record(resource: Resource, index: number): Readonly<Record<string, unknown>>;
 }
 
 export interface RenderedTemplate {
-  /** What chance draws from: the same seed and template give the same value. */
+  /** The same seed and template give the same value. */
   readonly seed: number;
   readonly world: TemplateWorld;
   readonly request?: TemplateRequest;
@@ -189,7 +189,7 @@ export class Renderer {
       field === undefined
         ? Object.fromEntries(fieldsOf(resource).map((each) => [each, record[each]]))
         : reach(record[field], deeper);
-    // What a world takes to grow is not the template's doing.
+    // Time that a world takes to grow is not counted as the template's.
     this.#until += timer() - began;
     return value;
   }
@@ -239,7 +239,7 @@ function fault(path: string, message: string, hint?: string): TemplateError {
   return new TemplateError([{ path, message, hint }]);
 }
 
-/** What a value holds at a path; null where there is nothing. Own members only: nothing inherited is in reach. */
+/** Returns the value at a path; null if there is none. Reads own members only, never inherited ones. */
 function reach(value: unknown, path: readonly string[]): unknown {
   let at = value;
   for (const step of path) {

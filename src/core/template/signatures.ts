@@ -1,6 +1,6 @@
 import type { Signature } from "./argument-type.ts";
 
-/** What Faker's functions take, by name; one for each way to call them. Made by tools/faker-signatures.ts of Faker's types. */
+/** Signatures of Faker's functions by name, one for each way to call them. Made by tools/faker-signatures.ts of Faker's types. */
 export const SIGNATURES: Readonly<Record<string, readonly Signature[]>> = {
   "airline.aircraftType": [[]],
   "airline.airline": [[]],

@@ -95,7 +95,7 @@ function findUnknownIgnored(catalog: Catalog, ignore: readonly string[]): InputF
   });
 }
 
-/** What is wrong with demands in the light of what has changed: fields that nobody knows, and more than can be compared. */
+/** Returns the faults of demands that show only against the changes: unknown fields, and more work than can be done. */
 export function checkDemands(demands: readonly Demand[], differences: readonly Difference[]): InputFault[] {
   let work = 0;
   return demands.flatMap(({ kind, entry, key, records }) => {

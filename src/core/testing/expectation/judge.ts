@@ -82,12 +82,12 @@ interface Unexpected {
   readonly kind: ChangeKind;
   readonly collection: string;
   readonly id: string;
-  /** What made it; null if that is not kept. */
+  /** Event of the change; null if it is no longer kept. */
   readonly event: ToldEvent | null;
   /** The request that the event came of; null if none is kept, as where the clock made it. */
   readonly request: ToldRequest | null;
   readonly record?: AnyRecord;
-  /** What was updated: the fields as they are (`got`) and as they were (`wanted`). */
+  /** Updated fields: as they are (`got`) and as they were (`wanted`). */
   readonly changed?: readonly { readonly pointer: string; readonly before: unknown; readonly after: unknown }[];
   readonly detail: string;
 }

@@ -4,7 +4,7 @@ import { isObject } from "../../model/json.ts";
 export interface Mismatch {
   /** A JSON Pointer (RFC 6901) into the record. */
   readonly pointer: string;
-  /** What is there; undefined if nothing is. */
+  /** Undefined if there is no value. */
   readonly got: unknown;
   readonly wanted: unknown;
 }
@@ -19,7 +19,7 @@ export function toIgnores(names: readonly string[]): Ignores {
 }
 
 /**
- * Where a value does not have what is wanted of it, at most `most` places: objects by the members that are wanted, arrays
+ * Finds at most `most` places where a value differs from the wanted one: objects are compared by the wanted members, arrays
  * by length and order, all else by equality.
  */
 export function findMismatches(wanted: unknown, got: unknown, ignores: Ignores, most: number): Mismatch[] {

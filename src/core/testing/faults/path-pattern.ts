@@ -1,4 +1,4 @@
-/** What one segment of a pattern takes: a value, any one segment, or any number of segments. */
+/** Segment of a pattern: a value, any one segment, or any number of segments. */
 export type PatternSegment = { readonly value: string } | "one" | "any";
 
 export interface PathPattern {
@@ -64,8 +64,8 @@ function decodeSegment(segment: string): string {
 }
 
 /**
- * Whether a path fits: only the last `**` before a difference is tried with more, so that the work is bounded by the
- * length of the path times that of the pattern.
+ * True if the pattern takes the path. Only the last `**` before a difference is tried with more, so that the work is bounded
+ * by the length of the path times that of the pattern.
  */
 export function fitsPath({ segments: pattern }: PathPattern, path: readonly string[]): boolean {
   let at = 0;

@@ -30,7 +30,7 @@ export interface DueFault {
   readonly resetAt?: number;
 }
 
-/** What fires, and when it is asked: the sandbox's seed, and its time (epoch milliseconds). */
+/** Seed of a sandbox, and its time (epoch milliseconds) at a request or delivery. */
 export interface FaultMoment {
   readonly seed: number;
   readonly now: number;

@@ -8,7 +8,7 @@ export const MOST_PLAN = 64 * 1024;
 /** The longest a fault may let a request or a delivery wait, milliseconds. */
 export const MOST_FAULT_DELAY = 60_000;
 
-/** Where faults may not hold connections: the longest that a request may be delayed, milliseconds. */
+/** Longest delay of a request in milliseconds, where faults may not hold connections. */
 export const SHORT_DELAY = 10_000;
 
 /** The longest a delivery may be delayed, milliseconds. */

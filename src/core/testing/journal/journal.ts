@@ -13,7 +13,7 @@ export interface JournalEntry {
   /** The value of a JSON body that is there as a whole, the text of any other; null if there was none, or nobody read it. */
   readonly body: unknown;
   readonly isCut: boolean;
-  /** What it was answered with; null where it got no answer. */
+  /** Null if the request got no answer. */
   readonly status: number | null;
   /** Milliseconds to the answer. */
   readonly ms: number;
@@ -21,7 +21,7 @@ export interface JournalEntry {
   readonly fault: number | null;
   /** Its Idempotency-Key, and whether it got the answer of the request that had it first; null without a key. */
   readonly idempotency: { readonly key: string; readonly replayed: boolean } | null;
-  /** What its writes did to records: `orders/151 created`. */
+  /** Writes to records: `orders/151 created`. */
   readonly changes: readonly string[];
   readonly events: readonly number[];
   /** The endpoint of a playground that answered; null if none did. */
@@ -36,7 +36,7 @@ export type EntryHead = Pick<JournalEntry, "method" | "path" | "status" | "event
 
 /** A request that is to be kept: it is made an entry when somebody reads it, as most never are. */
 export interface JournalNote extends EntryHead {
-  /** What it takes in memory, bytes, about. */
+  /** Bytes in memory, estimated. */
   readonly size: number;
   toEntry(): JournalEntry;
   /** Shares with the note before it what is the same in both, so that it is in memory once. */
@@ -58,7 +58,7 @@ export interface JournalPage {
   readonly last: number;
   /** Number of are kept no longer, since the journal began or was cleared. */
   readonly dropped: number;
-  /** Where what others keep cannot be read now: these are only the process's own, with numbers of its own. */
+  /** True if the entries of other processes cannot be read now: these are only the process's own, with numbers of its own. */
   readonly isPartial?: true;
 }
 
@@ -75,7 +75,7 @@ export interface Journal {
   clear(scope: string): void | Promise<void>;
   forget(scope: string): void | Promise<void>;
   forgetOwner(owner: string): void | Promise<void>;
-  /** What a scope takes in the memory of the process, bytes, about. */
+  /** Bytes of a scope in memory, estimated. */
   held(scope: string): number;
   /** Calls the listener when this process adds to the scope; returns how to stop. */
   listen(scope: string, listener: () => void): () => void;

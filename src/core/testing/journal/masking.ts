@@ -1,4 +1,3 @@
-/** What stands for a secret. */
 export const MASK = "[masked]";
 
 const SECRET =

@@ -1,10 +1,10 @@
 import type { Journal, JournalNote, JournalPage, JournalQuery, NumberedEntry } from "./journal.ts";
 import { createListeners } from "./listeners.ts";
 
-/** Where memory is short, so much more than needed is made free: looking for the largest is not cheap. */
+/** Share of memory that is freed besides the needed: looking for the largest is not cheap. */
 const SLACK = 0.05;
 
-/** What a scope takes beside its notes, bytes, about. */
+/** Bytes of a scope besides its notes, estimated. */
 const HELD_BY_A_SCOPE = 300;
 
 /** The last notes of one scope, in a ring that grows up to its bound. */

@@ -141,7 +141,7 @@ class RecordCheck {
   #hiddenOf(entry: Entry, key: string, id: string, index: number): Readonly<Record<string, unknown>> | undefined {
     const { hidden } = this.#recipe;
     const given = Object.hasOwn(hidden, key) && Object.hasOwn(hidden[key] ?? {}, id) ? hidden[key]?.[id] : undefined;
-    // What the clock moves is told by what it keeps, be it nothing.
+    // Hidden values are kept for the moves of the clock, even if there are none.
     return given ?? (entry.rules.due === undefined || index <= this.#base.size(entry) ? undefined : {});
   }
 

@@ -26,7 +26,7 @@ export interface RecipeSource {
 }
 
 export interface RecipeTarget {
-  /** What was tried, for messages: "create a sandbox". */
+  /** For messages: "create a sandbox". */
   readonly tried: string;
   readonly path: readonly string[];
   readonly maxChanges: number;
@@ -35,8 +35,8 @@ export interface RecipeTarget {
 }
 
 /**
- * What a sandbox may begin from, out of a recipe that anybody may have written: checked as a whole, its steps run. Throws
- * `validation_failed` with all that is wrong, and `Unprepared`.
+ * Reads a recipe that anybody may have written, as a whole, and runs its steps. Returns the start of a sandbox.
+ * Throws `validation_failed` with all faults, and `Unprepared`.
  */
 export function* readRecipe(source: RecipeSource, value: unknown, target: RecipeTarget): YieldingSteps<SandboxStart> {
   const { tried, path, maxChanges, real } = target;
@@ -82,7 +82,7 @@ function parseShape(value: unknown, { tried, path }: RecipeTarget): Recipe {
   return data === undefined || all.length > 0 ? refuse(tried, all) : data;
 }
 
-/** How the sandbox behaves, and its time: a clock that the recipe does not speak of is as in a fresh sandbox. */
+/** Returns settings and time of a recipe: a clock that it does not name is as in a fresh sandbox. */
 function toTimed(
   { clock, autopilot, autopilotSince, access, requireIdempotencyKey, unknown }: Recipe,
   world: SandboxSettings,

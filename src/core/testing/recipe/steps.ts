@@ -12,7 +12,7 @@ import type { RecipeStep } from "./recipe-schema.ts";
 
 type Path = readonly (string | number)[];
 
-/** What a path of the data leads to: a collection, a record or an action of it; undefined if nowhere that can be written to. */
+/** Finds the collection, record or action at a path; undefined for a path that cannot be written to. */
 export type FindPlace = (
   path: string,
   catalog: Catalog,
@@ -23,7 +23,7 @@ const REFERENCE = /\{\{\s*([A-Za-z]\w{0,63})((?:\.\w{1,64}){1,8})\s*\}\}/g;
 
 const METHODS = ["POST", "PUT", "PATCH", "DELETE"];
 
-/** What is wrong with steps whatever they run on: methods, paths, and names that no earlier step gave. */
+/** Returns faults of steps that need no sandbox: methods, paths, and names that no earlier step gave. */
 export function checkSteps(catalog: Catalog, steps: readonly RecipeStep[], find: FindPlace, path: Path): InputFault[] {
   const faults: InputFault[] = [];
   const names = new Set<string>();

@@ -80,7 +80,7 @@ function nameOf(entry: Entry, index: number, stored: StoredRecord | null): strin
   return JSON.stringify(String(entry.resource.ids === undefined ? index : (stored?.record.id ?? idOf(entry, index))));
 }
 
-/** What of the values kept beside a record goes with it: no password, and nothing that no declaration knows, such as sign-ins. */
+/** Returns the hidden values of a record that go into a recipe: no password, and no undeclared ones, such as sign-ins. */
 export function travelling(entry: Entry, { hidden }: StoredRecord): Readonly<Record<string, unknown>> | undefined {
   if (hidden === undefined) return undefined;
   const known = Object.entries(hidden).filter(([name]) => Object.hasOwn(travellers(entry), name));

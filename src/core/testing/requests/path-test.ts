@@ -3,7 +3,7 @@ import { fitsPath, parsePathPattern, toSegments } from "../faults/path-pattern.t
 /** Makes a short path long that some routes have too: `/v1/users` is `/v1/core/users`. */
 export type ToLong = (path: string) => string;
 
-/** What is wrong with a pattern of paths, to be read after its name; undefined if nothing is. */
+/** Returns the fault of a pattern of paths, to be read after its name, if any. */
 export function findPathPatternFault(pattern: string): string | undefined {
   const parsed = parsePathPattern(pattern);
   return typeof parsed === "string" ? parsed : undefined;

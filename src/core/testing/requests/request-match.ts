@@ -3,7 +3,7 @@ import type { NumberedEntry } from "../journal/journal.ts";
 import { createRequestPathTest } from "./path-test.ts";
 import type { ToLong } from "./path-test.ts";
 
-/** What a request must have been like; what is left out is not looked at. */
+/** Conditions on a request; an absent one is always met. */
 export interface RequestMatch {
   readonly method?: string | undefined;
   /** With `{id}` and `*` for any one segment, and `**` for any number of them. */

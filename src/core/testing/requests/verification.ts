@@ -9,7 +9,7 @@ export interface RequestExpectation {
   readonly atLeast?: number | undefined;
   readonly atMost?: number | undefined;
   readonly inOrder?: readonly RequestMatch[] | undefined;
-  /** What lay at least between two that match, milliseconds. */
+  /** Least time between two that match, milliseconds. */
   readonly gapAtLeast?: number | undefined;
   readonly sameHeader?: string | undefined;
   /** True if every request must match, or be one of those in order. */
