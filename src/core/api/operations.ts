@@ -70,7 +70,7 @@ const pageOperations = (): OperationGroup => ({
 
 type GroupOf = (catalog: Catalog) => OperationGroup;
 
-/** What is declared operation by operation and runs anywhere, in the order of the description: before and after what only a server has. */
+/** Groups of operations that run anywhere, in the order of the description: before and after those of a server. */
 const DECLARED: readonly (readonly GroupOf[])[] = [
   [
     authOperations,

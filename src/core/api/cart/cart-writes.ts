@@ -98,7 +98,7 @@ export function peek(tx: Transaction, entry: Entry, id: string): StoredRecord {
   return stored;
 }
 
-/** What is shown where there is no cart yet: nothing is created by looking. */
+/** Returns the cart shown to a user without one: reading creates nothing. */
 export function emptyRecord(userId: string): Readonly<Record<keyof AnyRecord, unknown>> {
   return {
     id: null,

@@ -58,14 +58,14 @@ export function routeTo(
   return { place, route: `${method} ${place.path as `/${string}`}` }; // as all places do
 }
 
-/** What a write of the resource may be refused with because of other records. */
+/** Returns the refusals of a write of the resource because of other records. */
 export function ruleProblems({ resource, rules }: Entry): readonly ProblemCode[] {
   const references: readonly ProblemCode[] =
     Object.keys(resource.relations).length === 0 ? [] : ["unresolved_reference"];
   return ["conflict", ...references, ...(rules.refusals ?? [])];
 }
 
-/** What a write without a body may be refused with because of sums over the resource's records. */
+/** Returns the refusals of a write without a body because of sums over the resource's records. */
 export function sumProblems(entry: Entry, catalog: Catalog): readonly ProblemCode[] {
   return isSummed(entry, catalog) ? ["validation_failed"] : [];
 }

@@ -30,7 +30,6 @@ import {
 
 const TAG = "Changes";
 
-/** How a moment is named: the number of an event, or its id. */
 const SINCE =
   "The number (`sequence`) or the id of an event of the sandbox: the changes after it. `seed`: everything that differs from the world of its seed. By default, all changes since the sandbox started from its seed, a snapshot, a recipe or another sandbox.";
 
@@ -40,7 +39,7 @@ function toSince(text: string | undefined): string | number | undefined {
   return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : text;
 }
 
-/** What changed since what a query names. Throws `invalid_parameter`. */
+/** Throws `invalid_parameter`. */
 async function changesSince(
   named: string | undefined,
   engine: Engine,
@@ -50,7 +49,7 @@ async function changesSince(
   return readChanges(engine, await sandbox(), { value: toSince(named), tried: "list what changed", place });
 }
 
-/** What is held against an expectation. Throws `validation_failed` with all that is wrong with it, `invalid_parameter` where only `since` is. */
+/** Reads the changes to compare with an expectation. Throws `validation_failed` with all its faults, `invalid_parameter` if only `since` is wrong. */
 async function changesFor(
   expectation: ChangeExpectation & { readonly since?: string | number | undefined },
   engine: Engine,

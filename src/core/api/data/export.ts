@@ -18,7 +18,7 @@ import { loop } from "../../sandbox/work.ts";
 import type { YieldingSteps } from "../../sandbox/work.ts";
 import type { Caller } from "../../services/callers.ts";
 
-/** What an export counts as held at most, bytes: as records change, it keeps those of its moment. */
+/** Bytes counted as held by an export: as records change, it keeps those of its moment. */
 const HELD = 4 * 1024 * 1024;
 
 const known = new WeakMap<Parts["world"], LRUCache<string, Measured>>();

@@ -21,7 +21,7 @@ import { DATASET_VERSION } from "../../world/world.ts";
 /** Bytes of a recipe that is a link, too. */
 const LONGEST_LINK = 4 * 1024;
 
-/** What a sandbox of the caller may begin from, out of a recipe. Throws `validation_failed` with all that is wrong. */
+/** Reads a recipe for a sandbox of the caller. Throws `validation_failed` with all faults. */
 export async function originOfRecipe(
   { engineOf, clock, isLocal }: Pick<Parts, "engineOf" | "clock" | "isLocal">,
   caller: Caller,

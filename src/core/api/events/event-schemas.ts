@@ -252,7 +252,7 @@ export const playgroundParameter = z
   .describe("The id of a playground: only what happened there, in your own sandbox or in the one that `sandbox` names.")
   .meta({ example: "" });
 
-/** What is wrong with a playground, and with types of what can happen there, or in the service where none is named. */
+/** Checks a playground and event types: those of the playground, or of the service if none is named. */
 export async function judgeTypes(
   {
     playground = "",

@@ -7,7 +7,7 @@ const HEIGHT = 600;
 const MARGIN = 32;
 const TITLE_BOTTOM = 232;
 const SIZES = [50, 44, 38, 33, 28, 24, 20] as const;
-/** How wide a letter is on average, as a share of its size. */
+/** Average width of a letter, as a share of its size. */
 const LETTER = 0.64;
 
 export interface CoverText {

@@ -29,7 +29,7 @@ const GREY = ["#b9b7b2", "#d5d2cc", "#97948f", "#e6e3dd"];
 const CLOTHES = ["#2f5d73", "#a8483f", "#4f6b4a", "#6a4c7d", "#c08a3e", "#33415c", "#7a3b52", "#3f7f7a", "#8b8d90"];
 const GROUNDS = ["#dbe7ee", "#f2e2d0", "#e3ead9", "#eadff0", "#f6e7b8", "#d9e2f2", "#f3d9d6", "#d6ebe6"];
 
-/** How a picture’s address names a look: hair, age in tens of years, tone. */
+/** Look in a picture’s address: hair, age in tens of years, tone. */
 export const LOOK: RegExp = /^([fmn])(\d)([a-g])?$/;
 
 const pick = <T>(chance: Chance, list: readonly T[]): T => list[chance.int(list.length)] as T; // none is empty

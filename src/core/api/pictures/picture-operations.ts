@@ -44,7 +44,7 @@ const SIZE = /^([1-9]\d{0,5})x([1-9]\d{0,5})\.svg$/;
 const MAX_SIDE = 4000;
 const MAX_TEXT = 200;
 
-/** What a picture follows from never changes, and its bytes are shown as a picture only. */
+/** All that a picture is made from is in its address, so that it never changes. Its bytes are shown as a picture only. */
 const CACHE = "public, max-age=31536000, immutable";
 const HEADERS: readonly string[] = [
   "Content-Security-Policy",

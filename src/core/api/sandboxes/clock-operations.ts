@@ -15,7 +15,7 @@ import { toTimestamp } from "../../world/time.ts";
 import { findSandbox, NAME_PARAMETER, TAG } from "./named-sandbox.ts";
 import { shownClockSchema, toShownClock } from "./sandbox-schemas.ts";
 
-/** How far ahead is looked where nobody says, milliseconds: a year. */
+/** Default, milliseconds. */
 const LOOK_AHEAD = 366 * 86_400_000;
 
 const UPCOMING = { least: 1, most: 1_000, otherwise: 100 };

@@ -72,7 +72,7 @@ const listSandboxes = defineOperation({
   },
 });
 
-/** What a new sandbox is asked for with; `start` is as the request is checked, or as it is described. */
+/** Body that creates a sandbox; `start` is for checking a request, or for describing it. */
 function creationOf<S extends z.ZodType>(start: S) {
   return z.strictObject({
     name: sandboxNameSchema,

@@ -25,7 +25,6 @@ export const seedSchema = z
   .max(Number.MAX_SAFE_INTEGER)
   .describe("The seed of the world.");
 
-/** What a world of hostile data is called. */
 export const profileSchema = z
   .enum(PROFILES)
   .describe(
@@ -45,7 +44,6 @@ export const WORLD = {
   size: sizeSchema.optional(),
 };
 
-/** What may stand beside the seed of an origin. */
 const WORLD_RULE = `with a seed, profile can be ${PROFILES.join(", ")}, and size ${SIZES.join(", ")}`;
 
 export const originSchema = z.union(

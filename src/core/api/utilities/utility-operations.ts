@@ -23,7 +23,7 @@ const COMMON = {
   caller: "data",
   simulates: true,
   inSandbox: true,
-  // What is worked out and kept nowhere: whoever is signed in may.
+  // Computed and kept nowhere: enough to be signed in.
   access: "signed_in",
 } as const;
 

@@ -127,14 +127,14 @@ const LONGEST_ADDRESS = 2_000;
 /** The web's schemes, and an app's own by the name of its domain (RFC 8252 §7.1): any other may be a command to the browser or its machine. */
 const SCHEMES = /^(?:https?|[a-z][a-z\d-]*(?:\.[a-z\d-]+)+):$/;
 
-/** What may be the host of an address: nothing that could be taken for something else where it is shown. */
+/** Hosts of addresses: none that could be taken for something else on the page. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
 
 /** Why a text is no address to send a browser back to; undefined if it is one. */
 export function findAddressFault(text: string): string | undefined {
   if (text.length > LONGEST_ADDRESS) return `must have at most ${LONGEST_ADDRESS} characters`;
   if (!URL.canParse(text)) return "must be an absolute address, such as http://localhost:5173/callback";
-  // What is written otherwise browsers and other readers of headers take for different things.
+  // Browsers and other readers of headers understand other texts differently.
   if (!isUri(text)) return "must have other characters than those of RFC 3986 percent-encoded, and one # at most";
   const { protocol, username, password, host } = new URL(text);
   if (text.includes("#")) return "must have no fragment (RFC 6749 section 3.1.2)";

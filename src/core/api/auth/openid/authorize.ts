@@ -56,7 +56,7 @@ export async function authorize(call: PageCall, services: Services): Promise<Ans
   });
 }
 
-/** Who is signed in; undefined where somebody has to be chosen. Throws {@link OpenIdError}. */
+/** Returns the id of the signed-in user; undefined if one has to be chosen. Throws {@link OpenIdError}. */
 async function findUser(
   { form, asked, isAnswered }: { form: OpenIdForm; asked: AuthorizationRequest; isAnswered: boolean },
   sandbox: OpenSandbox,

@@ -222,7 +222,7 @@ export function openIdOperations(common: CommonToAuth, security: Security): read
 const address = (description: string) => z.string().describe(description).meta({ format: "uri" });
 const words = (description: string) => z.array(z.string()).describe(description);
 
-/** What a client learns of the provider (OpenID Connect Discovery 1.0 §3, RFC 8414, RFC 9207). */
+/** Provider metadata (OpenID Connect Discovery 1.0 §3, RFC 8414, RFC 9207). */
 const providerMetadata = z
   .object({
     issuer: address("Who gives the tokens: their `iss`."),

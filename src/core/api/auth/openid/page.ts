@@ -23,7 +23,7 @@ form.find input{display:block;width:100%;box-sizing:border-box}
 code{overflow-wrap:anywhere}`;
 
 /**
- * What a page may do: nothing but show itself. It names no form-action, as a browser would hold that against the client's
+ * Lets a page do nothing but show itself. It names no form-action, as a browser would hold that against the client's
  * address too, to which the answer to the form leads.
  */
 const POLICY = `default-src 'none'; style-src 'sha256-${digest("sha256", STYLE, "base64")}'; base-uri 'none'; frame-ancestors 'none'`;

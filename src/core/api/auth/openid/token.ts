@@ -66,7 +66,7 @@ function needed(form: OpenIdForm, name: string): string {
   return value;
 }
 
-/** Who asks: by HTTP Basic, or in the form (RFC 6749 §2.3.1). No client is registered, so any name and secret do. */
+/** Reads the client from HTTP Basic, or from the form (RFC 6749 §2.3.1). No client is registered, so any name and secret do. */
 export function readClient(request: Pick<ApiRequest, "headers">, form: OpenIdForm): OpenIdClient {
   const header = headerOf(request.headers, "authorization");
   const named = form.get("client_id");
