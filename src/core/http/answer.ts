@@ -32,7 +32,7 @@ async function* toStream(pieces: readonly string[]): AsyncGenerator<string, void
   yield* pieces;
 }
 
-/** How callers' own data may be cached: stored, but asked about each time. */
+/** Caching of callers' own data: stored, but revalidated each time. */
 export const PRIVATE = "private, no-cache";
 
 /** A JSON answer; `headers` are names and values in turn. */

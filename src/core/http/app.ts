@@ -17,7 +17,7 @@ import type { ServedPaths } from "./served/serve-api.ts";
 /** A group of routes: it adds them to the app. */
 export type RouteGroup = (app: Router, parts: DataParts) => void;
 
-/** Where every request is a data request, and where it counts at least, also one that no route takes. */
+/** Paths on which every request is a data request, and counts as one even if no route takes it. */
 const DATA = /^\/(?:v1|play)(?:[/?]|$)/;
 const COUNTED = /^\/(?:s|api\/(?:data|sandboxes|events|requests|faults))(?:[/?]|$)/;
 

@@ -20,7 +20,7 @@ function holdsKey(authorization: string): boolean {
 /** The API key of the request. Throws `invalid_api_key` where it is in Authorization, which would be no key at all. */
 export function apiKeyOf(exchange: Exchange): string | undefined {
   const sent = exchange.header("x-api-key");
-  // What a description calls so is its own.
+  // A served API's own key of that name is not ours.
   const key = exchange.matched.isServed === true && sent !== undefined && !KEY.test(sent) ? undefined : sent;
   if (key === undefined && holdsKey(exchange.header("authorization") ?? "")) {
     throw new SeedbedError(
@@ -32,7 +32,7 @@ export function apiKeyOf(exchange: Exchange): string | undefined {
   return key;
 }
 
-/** Who is calling. Throws `invalid_api_key`. */
+/** Throws `invalid_api_key`. */
 export function identify(exchange: Exchange): MaybePromise<Caller> {
   if (exchange.request.caller !== undefined) return exchange.request.caller;
   return exchange.parts.callers.identify({ address: exchange.address, apiKey: apiKeyOf(exchange) });

@@ -1,7 +1,7 @@
 import { headerOf } from "./request.ts";
 import type { ApiRequest } from "./request.ts";
 
-/** How the service knows itself in what a request says of where it goes to and comes from. */
+/** Recognizes the service's own address in a request's Host and Origin. */
 export interface OwnAddress {
   isOrigin(origin: URL): boolean;
   answersTo(host: string): boolean;

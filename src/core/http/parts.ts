@@ -26,7 +26,7 @@ import type { ApiRequest } from "./request.ts";
 import type { RouteTable } from "./routing/route-table.ts";
 
 /**
- * What the routes are made of. Nothing gets them all: operations and pages name those that they use, and the pipeline has {@link PipelineParts}.
+ * Everything that routes are made of. Nothing gets it all: operations and pages name their parts, and the pipeline has {@link PipelineParts}.
  * The hosted product adds its own (`services/product-services.ts`).
  */
 export interface Parts {
@@ -53,7 +53,7 @@ export interface Parts {
   /** True if the server is its only user's own: on loopback, and with no proxy before it. */
   readonly isLocal: boolean;
   readonly isSignUpOpen: boolean;
-  /** What `/metrics` asks for; undefined if it answers this machine alone. */
+  /** Undefined if `/metrics` answers this machine alone. */
   readonly metricsToken: string | undefined;
   /** The time, epoch milliseconds. */
   readonly clock: () => number;

@@ -6,7 +6,7 @@ export interface ApiRequest {
   readonly method: string;
   /** The path and query as sent, without the prefix. */
   readonly target: string;
-  /** What the path as sent begins with that names a sandbox, `/s/{name}`; empty where it does not. */
+  /** Beginning of the sent path that names a sandbox, `/s/{name}`; empty without one. */
   readonly prefix: string;
   /** Place at which it was sent to, where it says so by itself, without a socket: `http://localhost:3000`. */
   readonly origin?: string | undefined;
@@ -21,7 +21,7 @@ export interface ApiRequest {
   readBytes(most: number): Promise<Uint8Array>;
   readonly heard: Uint8Array | undefined;
   readonly isForeign?: boolean;
-  /** Who calls, where the request is a part of one that was let in and counted: it is not counted again. */
+  /** Caller of a request that is a part of one already admitted and counted: it is not counted again. */
   readonly caller?: Caller;
 }
 

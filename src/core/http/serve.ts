@@ -114,9 +114,9 @@ function rateLimited(parts: PipelineParts, quota: Quota): SeedbedError {
 }
 
 /**
- * Whether a request comes from one of the service's own pages: it has the page's token (`X-Page-Token`), given to this
- * address, and the browser says that a script of this very origin sends it (Fetch Metadata). No page of another origin and
- * no proxy of an app under test can have both.
+ * True for a request from one of the service's own pages: it has the page's token (`X-Page-Token`), given to this address, and
+ * the browser says that a script of this very origin sends it (Fetch Metadata). No page of another origin and no proxy of an
+ * app under test can have both.
  */
 function isPageRequest(exchange: Exchange): boolean {
   const token = exchange.header("x-page-token");

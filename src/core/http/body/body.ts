@@ -101,7 +101,6 @@ export function hasNoBody({ headers }: ApiRequest): boolean {
   return headers["transfer-encoding"] === undefined && (headers["content-length"] ?? "0") === "0";
 }
 
-/** What a body of more than `most` bytes is refused with. */
 export function tooLarge(most: number): SeedbedError {
   return new SeedbedError(
     "body_too_large",
@@ -116,7 +115,7 @@ function mediaTypeOf({ headers }: Pick<ApiRequest, "headers">): string {
   return (headerOf(headers, "content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
 }
 
-/** What is wrong with the body's type or coding; undefined if nothing is. */
+/** Returns the fault of the body's type or coding, if any. */
 export function findTypeFault(
   request: Pick<ApiRequest, "headers" | "method">,
   types: readonly string[],

@@ -75,7 +75,7 @@ const [TAB, NEWLINE, RETURN, SPACE, QUOTE, COMMA, BRACKET, BACKSLASH] = [
 const [CLOSING_BRACKET, BRACE, CLOSING_BRACE] = [0x5d, 0x7b, 0x7d];
 
 /**
- * Whether JSON has more members and items, at any depth, than so many: each but the first follows a comma, and each object or
+ * True if JSON has more members and items than `most`, at any depth: each but the first follows a comma, and each object or
  * array that is not empty has a first. A value takes two bytes at least.
  */
 function* holdsMore(body: Uint8Array, most: number): YieldingSteps<boolean> {

@@ -11,7 +11,7 @@ import { fromReading } from "./yaml-value.ts";
 /** Time that the thread that reads a YAML document may work, milliseconds. */
 const MAX_TIME = 2_000;
 
-/** What reading one may take in memory, MiB: values that live on, and those just made. */
+/** Memory for reading one document, MiB: values that live on, and those just made. */
 const MAX_MEMORY = 48;
 const MAX_YOUNG_MEMORY = 4;
 

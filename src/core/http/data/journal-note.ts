@@ -12,7 +12,7 @@ import type { RequestHeaders } from "../request.ts";
 const MOST_HEADERS = 50;
 const LONGEST_HEADER = 500;
 
-/** What a note takes without its texts, bytes, about. */
+/** Bytes of a note without its texts, estimated. */
 const HELD_BY_A_NOTE = 240;
 
 const NOTHING: readonly never[] = Object.freeze([]);

@@ -20,7 +20,7 @@ import { namedSandbox } from "./pipeline.ts";
 import type { Target } from "./place.ts";
 import type { DataPlane } from "./plane.ts";
 
-/** What of a sandbox is no longer what a follower knows of it. */
+/** Events after which a follower has to read the sandbox anew. */
 const ANEW: readonly string[] = ["sandbox.reset", "sandbox.created", "snapshot.restored"];
 
 const EVENT_STREAM = "text/event-stream";
@@ -96,7 +96,7 @@ export function lastEventId(exchange: Exchange): number | undefined {
   });
 }
 
-/** What a follower of the list is told of an event: nothing, where it does not concern what the query selects. */
+/** Returns the message for a follower of the list; undefined for an event that does not concern the query. */
 function toStreamed(
   { type, sequence, body }: FollowedPage["events"][number],
   { entry }: Target,

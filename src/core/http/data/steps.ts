@@ -13,8 +13,8 @@ export type DataRequest = readonly [exchange: Exchange, caller: Caller, sandbox:
 export type SandboxHandler = (...request: DataRequest) => MaybePromise<Answer | undefined>;
 
 /**
- * What a data request asks for in a sandbox whose `access` is not `open`: nothing, as those by which one becomes signed in; a
- * sign-in alone, as what is everybody's own session or keeps nothing; or what the roles of the sandbox say.
+ * Access to a sandbox whose `access` is not `open`. `open`: none needed, as to sign in; `signed_in`: a sign-in alone, for one's
+ * own session and for answers that keep nothing; `roles`: by the roles of the sandbox.
  */
 export type AskedAccess = "open" | NonNullable<SandboxSettings["access"]>;
 

@@ -89,7 +89,7 @@ function write(
   const reading = { strict, unknown: sandbox.row.settings.unknown ?? catalog.unknown };
   const common = ["Cache-Control", PRIVATE, "Vary", `Accept, X-API-Key, ${NAMED_BY}`, ...appliedPreference(strict)];
   const once = onceOf<Answer>(exchange);
-  // What a reader would get now: the clock may move a record on between two writes.
+  // A reader would get the live record: the clock may move it on between two writes.
   const live = (tx: Transaction, written: StoredRecord): StoredRecord => toLive(entry, written, tx.time);
   const viewOf = (tx: Transaction): ((written: StoredRecord) => string) => {
     if (shown.plain) return ({ json }) => json;

@@ -38,7 +38,7 @@ export function createFaultSteps({
 > {
   const ground = createFaultGround({ routes, catalog });
   let short: ReadonlySet<string> | undefined;
-  /** What stands below `/v1/core`, and so below `/v1` too. */
+  /** True for a segment below `/v1/core`, and so below `/v1` too. */
   const isShort = (segment: string): boolean => {
     short ??= new Set(routes.all().flatMap(({ pattern }) => /^\/v1\/core\/([^:/]+)/.exec(pattern)?.[1] ?? []));
     return short.has(segment);
@@ -71,7 +71,7 @@ export function createFaultSteps({
     return due.rule.after === undefined ? before(exchange, caller, sandbox, due) : undefined;
   }
 
-  /** What is answered instead of anything else; undefined where the request goes on. */
+  /** Returns the answer of a fault that comes before any other; undefined if the request goes on. */
   async function before(
     exchange: Exchange,
     caller: Caller,
@@ -84,7 +84,7 @@ export function createFaultSteps({
     return answer !== undefined && isBodyFault(body) ? damaged(exchange, caller, answer, due) : answer;
   }
 
-  /** What a fault answers or does to the connection; `status` is that of the answer that is lost, 0 where there is none yet. */
+  /** Returns the answer of a fault, or ends the connection; `status` is that of the lost answer, 0 if there is none yet. */
   async function answerOf(
     exchange: Exchange,
     caller: Caller,
@@ -168,7 +168,7 @@ function parseLine(line: string, ground: FaultGround, mayBreakConnections: boole
   return toFaultsRow([rule]);
 }
 
-/** What rules look at of a request. `isShort` says whether the second segment of a path stands for one below `/v1/core`. */
+/** Returns a request as fault rules see it. `isShort` is true for the second segment of a path that stands for one below `/v1/core`. */
 function toFaultRequest(exchange: Exchange, isShort: (segment: string) => boolean, body: unknown): FaultRequest {
   const { path, query } = splitTarget(exchange.target);
   let parameters: ReturnType<typeof parseQuery> | undefined;

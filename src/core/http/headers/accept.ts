@@ -16,11 +16,10 @@ export function accepts(header: string | undefined, type: string = JSON_TYPE): b
   return isAccepted;
 }
 
-/** How well a media range fits a type; 0 for not at all. */
 function specificityOf(range: string, type: string): number {
   if (range === "*/*") return 1;
   if (range === `${type.slice(0, type.indexOf("/"))}/*`) return 2;
-  // Who asks for problems only, takes JSON.
+  // A client that accepts problems only takes JSON.
   return range === type || (type === JSON_TYPE && range === "application/problem+json") ? 3 : 0;
 }
 

@@ -28,7 +28,7 @@ const READABLE = ["Access-Control-Expose-Headers", EXPOSED, "Vary", "Origin"];
 
 const ANY_ORIGIN: readonly string[] = Object.freeze(["Access-Control-Allow-Origin", "*", ...READABLE]);
 
-/** What an origin looks like (RFC 6454 §6.2), or what stands for one that is not told. */
+/** Origin (RFC 6454 §6.2), or `null` for one that is not told. */
 const ORIGIN = /^(?:null|[\w.+-]+:\/\/[\w.:[\]-]+)$/;
 
 /**
@@ -52,7 +52,7 @@ export function isOpenToOrigins(target: string): boolean {
   return OPEN.test(target);
 }
 
-/** What a preflight is answered with, beside {@link corsHeaders}; `requested` is its Access-Control-Request-Headers. */
+/** Returns the headers of a preflight's answer, besides {@link corsHeaders}; `requested` is its Access-Control-Request-Headers. */
 export function preflightHeaders(requested: string | undefined): string[] {
   const allowed = requested === undefined ? [] : ["Access-Control-Allow-Headers", requested];
   return [

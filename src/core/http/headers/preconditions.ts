@@ -2,7 +2,7 @@ import { SeedbedError } from "../../model/errors.ts";
 import type { Exchange } from "../exchange.ts";
 import { matchesStrongly, matchesWeakly } from "./entity-tags.ts";
 
-/** What is to be changed: its name in messages ("user 7"), where it is read, and the entity tag that a reader gets now. */
+/** Subject of a change: its name in messages ("user 7"), its address, and the entity tag that a reader gets now. */
 export interface Changed {
   readonly name: string;
   readonly path: string;

@@ -36,7 +36,7 @@ export function isStrict(header: string | undefined): boolean {
   return header !== undefined && parsePrefer(header).get("handling")?.toLowerCase() === "strict";
 }
 
-/** What an answer says of the preference that it follows (RFC 7240 §3), as names and values in turn. */
+/** Returns the header of an applied preference (RFC 7240 §3), as names and values in turn. */
 export function appliedPreference(strict: boolean): readonly string[] {
   return strict ? ["Preference-Applied", "handling=strict"] : [];
 }

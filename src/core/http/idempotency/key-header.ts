@@ -59,10 +59,9 @@ function unwrapped(text: string, add: AddFault): string {
   return text;
 }
 
-/** What an Idempotency-Key makes of a request. */
 export interface KeyedRequest {
   readonly key: string;
-  /** What the request is known by in its sandbox: key, method and path. */
+  /** Identity of the request in its sandbox: key, method and path. */
   readonly name: string;
   outcome: "first" | "replayed";
 }

@@ -15,7 +15,7 @@ export function isKeyed(method: string): boolean {
   return method === "POST" || method === "PATCH";
 }
 
-/** What a request tries, for messages: `POST /v1/core/users`. */
+/** For messages: `POST /v1/core/users`. */
 export function attemptOf({ request: { method }, path }: Exchange): string {
   return `${method} ${path}`;
 }
@@ -51,7 +51,7 @@ export async function hearKeyed({ keyed, request }: Exchange): Promise<void> {
   if (keyed !== undefined && request.heard === undefined && !hasNoBody(request)) await request.readBytes(MAX_BODY);
 }
 
-/** How the write of a request with a key happens once; undefined without one. What it comes to must be what its JSON is read as. */
+/** Returns the identity of a keyed write, which happens once; undefined without a key. The result must survive JSON. */
 export function onceOf<T>({ keyed, request, target }: Exchange): Once<T> | undefined {
   if (keyed === undefined) return undefined;
   const body = digest("sha256", request.heard ?? "", "base64url");

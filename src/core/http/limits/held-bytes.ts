@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** What requests and answers make the server hold for one caller and for all: bodies that have not arrived yet, and answers that were not read. */
+/** Bytes that the server holds for each caller and for all: bodies that have not arrived yet, and answers that were not read. */
 export interface HeldBytes {
   /** Takes so many bytes for a caller; false, and nothing is taken, if that is more than may be held. */
   take(caller: string, bytes: number): boolean;
@@ -41,7 +41,7 @@ export function createHeldBytes(most: number): HeldBytes {
   };
 }
 
-/** What is held for answers on a connection: one that waits for its turn there is not told when the connection closes. */
+/** Ends of holds by connection: an answer that waits for its turn is not told when the connection closes. */
 const bySocket = new WeakMap<Socket, Set<() => void>>();
 
 /** Takes bytes for a caller until the answer is through or its connection is closed; false if that is more than may be held. */

@@ -22,8 +22,8 @@ import type { Reply } from "./reply.ts";
 export type OperationMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
- * Who may call, and whether it counts. `data`: visitor or key, counted. `control`: the same, or a key of the dashboard's
- * session, not counted. `anyone`: what is the same for all, counted on nobody; a bad key is refused as everywhere. `agent`: as `data`, from no page of another origin, in sandboxes that the body names. `page`: the pages' own requests, bounded by address. `account`: the same, writes from the own origin only.
+ * Callers of an operation, and counting. `data`: visitor or key, counted. `control`: the same, or a key of the dashboard's
+ * session, not counted. `anyone`: the same for all, counted on nobody; a bad key is refused as everywhere. `agent`: as `data`, from no page of another origin, in sandboxes that the body names. `page`: the pages' own requests, bounded by address. `account`: the same, writes from the own origin only.
  * `session`: as `account`, with a session.
  */
 export type CallerKind = "data" | "control" | "agent" | "anyone" | "page" | "account" | "session";
@@ -83,7 +83,6 @@ export interface Call<
 > extends CallHead<P> {
   /** The session of a `session` operation. */
   readonly session: K extends "session" ? Session : undefined;
-  /** What `authorize` gave: the thing that the caller may change. */
   readonly subject: A;
   readonly query: ParameterValues<Q>;
   readonly headers: ParameterValues<H>;
@@ -103,7 +102,7 @@ export interface Call<
   once<T>(): Once<T> | undefined;
   /** The world asked for with `_seed`, where the operation takes one. */
   readonly world: WorldChoice | undefined;
-  /** What the request calls its sandbox; undefined for the caller's own, and for what is not of the data or the control plane. */
+  /** Name of the sandbox in the request; undefined for the caller's own, and outside of the data and control planes. */
   readonly sandboxName: string | undefined;
   /** Opens the sandbox that the request names; a data request only reads it and writes to it. */
   sandbox(): MaybePromise<K extends "data" ? OpenSandbox : Sandbox>;
@@ -128,7 +127,7 @@ export interface Remainder<
   /** Its members; none where the parameters are not well, as no body is read then. */
   readonly body: Partial<B>;
   isForeign(): boolean;
-  /** What the request calls its sandbox, as in {@link Call}. */
+  /** As in {@link Call}. */
   readonly sandboxName: string | undefined;
   sandbox(): MaybePromise<K extends "data" ? OpenSandbox : Sandbox>;
 }
@@ -147,7 +146,7 @@ export interface OperationDeclaration<
   readonly route: `${OperationMethod} /${string}`;
   readonly id: string;
   readonly tag: string;
-  /** What it does, as an order: "Create a sandbox". Messages say "cannot create a sandbox: …". */
+  /** An order: "Create a sandbox". Messages say "cannot create a sandbox: …". */
   readonly summary: string;
   readonly description: string;
   readonly caller: K;
@@ -161,12 +160,12 @@ export interface OperationDeclaration<
   readonly headers?: H;
   readonly body?: BodyDeclaration<B>;
   readonly describedBody?: Body | ((rehearsal: Rehearsal) => Body);
-  /** What it counts for in work, for the bound of the pages' own routes on bursts; nothing unless said. See `BURST`. */
+  /** Work, for the bound of the pages' own routes on bursts; default none. See `BURST`. */
   readonly cost?: number;
   /** True if it may go through many records: a few such requests are answered at once, of one caller one after the other. See `work`. */
   readonly takesLong?: boolean;
   readonly inSandbox?: boolean;
-  /** What it asks for in a sandbox that is not open: `roles` unless said. */
+  /** Access to a sandbox that is not open; default `roles`. */
   readonly access?: AskedAccess;
   /** True if a POST needs an Idempotency-Key where its sandbox requires one: those that work in a sandbox do unless said. */
   readonly needsIdempotencyKey?: boolean;
@@ -183,7 +182,7 @@ export interface OperationDeclaration<
   readonly heedsPrefer?: boolean;
   /** `tagged` (reads, unless said): an entity tag, and 304 to who has it. `shared`: as `tagged`, and the same for every caller. `private`: not to be kept (writes, unless said). `secret`: no intermediary keeps it. */
   readonly cache?: CachePolicy;
-  /** What the answer depends on beside who is calling: names of headers. */
+  /** Names of headers that the answer depends on, besides those that tell the caller. */
   readonly varies?: readonly string[];
   readonly security?: Security;
   /** By status; `2XX` and `3XX` stand for a hundred of them. */
@@ -200,8 +199,8 @@ export interface OperationDeclaration<
     services: Pick<Parts, U>,
   ) => MaybePromise<A>;
   /**
-   * What only services know to be wrong with what the schemas find well: told with their faults, all at once. A check gives faults, or
-   * throws a refusal that names them. Those of an operation with a body get it once its parameters are well.
+   * Checks that need services, told with the faults of the schemas, all at once. A check returns faults, or throws a refusal that
+   * names them. Those of an operation with a body get it once its parameters are well.
    */
   readonly checks?: readonly Check<Remainder<K, P, Q, z.output<B>>, Pick<Parts, U>>[];
   readonly handle: (
@@ -212,5 +211,5 @@ export interface OperationDeclaration<
 
 export type CachePolicy = "tagged" | "shared" | "private" | "secret";
 
-/** What proves who calls, by the names of the security schemes; unless said it follows from the caller. */
+/** Alternative proofs of the caller, by the names of the security schemes; by default it follows from the caller. */
 export type Security = readonly Readonly<Record<string, readonly string[]>>[];

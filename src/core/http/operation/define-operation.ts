@@ -35,7 +35,7 @@ interface OperationHead extends Omit<AnyDeclaration, "authorize" | "checks" | "h
   readonly method: OperationMethod;
   /** As OpenAPI has it: `/api/sandboxes/{name}`. */
   readonly path: string;
-  /** What a request tries, for messages: "create a sandbox". */
+  /** For messages: "create a sandbox". */
   readonly tried: string;
   readonly params: ParameterShape;
   readonly query: ParameterShape;

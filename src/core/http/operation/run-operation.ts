@@ -122,7 +122,7 @@ async function run(
   vary: string,
 ): Promise<Answer | undefined> {
   const { request, parts } = exchange;
-  // What watches a process and what shows pictures asks for anything.
+  // Monitors, and viewers of pictures, ask for any type.
   if (operation.caller !== "anyone") assertAccepts(exchange, mediaTypeOf(operation));
   const faults = createFaults(exchange.misnamed);
   // A wrong name is told even where none is used.
@@ -221,7 +221,7 @@ async function readBody(
   const body = sent === undefined ? {} : sent;
   const { data, faults } = validate(schema, body);
   const unknown = membersRefused(schema, body, isStrictly, simulates === true);
-  // What a strict object refuses by itself is told once, with the nearest word.
+  // A strict object's own fault is told once, with the nearest word.
   const told = new Set(unknown.map(({ pointer }) => pointer));
   const all = [...faults.filter(({ code, pointer }) => code !== "unknown_member" || !told.has(pointer)), ...unknown];
   const isWhole = all.length === 0;

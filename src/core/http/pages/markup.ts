@@ -5,7 +5,6 @@ export interface Markup {
   readonly markup: string;
 }
 
-/** What may stand in a template of {@link markup}. */
 export type MarkupPart = string | number | undefined | Markup | readonly MarkupPart[];
 
 /** HTML from a template: texts that are put in are escaped, markup stands as it is, undefined is nothing. */

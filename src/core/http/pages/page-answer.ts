@@ -7,7 +7,7 @@ import type { Variants } from "../headers/accept.ts";
 import { encodedAnswer } from "./encoded-answer.ts";
 import type { EncodedFile } from "./encoded-answer.ts";
 
-/** What a page may do beside its scripts: nothing from elsewhere, and no text of anybody's becomes markup or script. */
+/** Lets a page do nothing beside its scripts: nothing comes from elsewhere, and no text becomes markup or script. */
 const POLICY =
   "style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 

@@ -9,19 +9,18 @@ import type { Handler } from "../serve.ts";
 export interface PageGroup {
   readonly what: string;
   readonly method: Method;
-  /** Where, as the router has it: `/docs/:page`. */
+  /** As the router has them: `/docs/:page`. */
   readonly paths: readonly string[];
   readonly mount: RouteGroup;
 }
 
-/** What is declared of a {@link PageGroup}: the services that it uses, by name, and what makes the handler of each path of them. */
 interface PageDeclaration<P extends string, U extends keyof Parts> {
   readonly what: string;
   /** GET unless said. */
   readonly method?: Method;
   readonly paths: readonly P[];
   readonly uses: readonly U[];
-  /** What answers, by path; undefined where there is nothing to answer with. */
+  /** Returns the handlers by path; undefined if there is nothing to answer with. */
   make(this: void, services: Pick<Parts, U>): Readonly<Record<P, Handler>> | undefined;
 }
 

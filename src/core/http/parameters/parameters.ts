@@ -74,7 +74,6 @@ export const WORLD_PARAMETERS: readonly string[] = ["_seed", "_profile", "_size"
 
 export const SIMULATING_PARAMETERS: readonly string[] = ["_delay", "_status"];
 
-/** What chooses a world where only the seed counts. */
 export const SEED_PARAMETERS: readonly string[] = ["_seed"];
 
 const SEED = /^(?:0|-?[1-9]\d{0,15})$/;

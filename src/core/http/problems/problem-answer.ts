@@ -11,7 +11,7 @@ export interface Occurrence extends Pick<ErrorExtras, "errors" | "members" | "he
   readonly status?: number;
 }
 
-/** What a caller learns of an error: all of a `SeedbedError`, nothing of any other. */
+/** Returns the problem of an error: all of a `SeedbedError`, nothing of any other. */
 export function toOccurrence(error: unknown): Occurrence {
   if (!(error instanceof SeedbedError)) {
     return {

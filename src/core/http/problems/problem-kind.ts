@@ -17,7 +17,7 @@ export interface ProblemKind {
   readonly remedy: string;
   /** A request that ends in it; in words, where it cannot be sent as it stands. */
   readonly example: string | ProblemRequest;
-  /** What that request is answered, to the letter: tests send it. */
+  /** Exact answer of that request: tests send it. */
   readonly answer: ShownProblem;
   /** Headers that the status demands, unless the error brings its own. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -31,14 +31,14 @@ interface ProblemRequest {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** What must be so beforehand, as it goes on after the request; nothing, where a fresh sandbox answers so. */
+  /** Condition before the request, as the rest of a sentence; absent where a fresh sandbox answers so. */
   readonly when?: string;
 }
 
 export function tellExample(example: string | ProblemRequest): string {
   if (typeof example === "string") return example;
   const { method, path, headers = {}, body, when } = example;
-  // What every JSON body is sent with needs no word.
+  // The content type of JSON needs no word.
   const told = Object.entries(headers).filter(([name, value]) => !(name === "Content-Type" && value.endsWith("json")));
   const carried = [...(body === undefined ? [] : [body]), ...told.map(([name, value]) => `${name}: ${value}`)];
   return [

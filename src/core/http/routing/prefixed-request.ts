@@ -1,6 +1,6 @@
 import type { ApiRequest, RequestHeaders } from "../request.ts";
 
-/** What the path of a request begins with that names its sandbox there: `/s/{name}`. */
+/** Beginning of a path that names its sandbox: `/s/{name}`. */
 const PREFIX = /^\/s\/[^/?]*/;
 
 /** A request whose path begins with what is no part of its route: the target is what comes after. */
@@ -88,7 +88,7 @@ export class RewrittenRequest extends PrefixedRequest {
 
 const PLACES: ReadonlySet<string> = new Set(["Location", "Content-Location"]);
 
-/** What of the service is below `/s/{name}` too, as a path. */
+/** Paths that are also served below `/s/{name}`. */
 const BELOW = /^\/(?:v1|play|api\/(?:data|events|requests|faults))(?=[/?]|$)/;
 
 export function isBelowPrefix(target: string): boolean {

@@ -3,11 +3,10 @@ import type { Place } from "../data/place.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
 import type { ApiRequest } from "../request.ts";
 
-/** What the router knows of a request: the pattern of its route, and the values of the pattern's parameters, percent-decoded. */
+/** Result of the router: the pattern of the route, and the values of its parameters, percent-decoded. */
 export interface Matched {
   readonly pattern: string;
   readonly params: Readonly<Record<string, string>>;
-  /** What of the catalog the route is about; undefined for what is no collection, record, action or nested list. */
   readonly place: Place | undefined;
   readonly isServed?: boolean;
 }

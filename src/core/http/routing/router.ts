@@ -6,7 +6,7 @@ import type { ApiRequest } from "../request.ts";
 import type { FoundRoute, RouteTable } from "./route-table.ts";
 import type { Matched, Method, RouteHandler } from "./route.ts";
 
-/** Where groups add their routes. A GET route takes HEAD too; a slash at the end of a path changes nothing. */
+/** Routes of all groups. A GET route takes HEAD too; a slash at the end of a path changes nothing. */
 export interface Router {
   get(pattern: string, handler: RouteHandler): void;
   /** Adds one handler for several methods; `place` is what of the catalog the route is about. */
@@ -37,7 +37,7 @@ export function createRouter(
   readonly router: Router;
   readonly answer: (request: ApiRequest) => MaybePromise<Answer | undefined>;
 } {
-  /** Where recent GET requests went, by target: looking it up costs less than finding the way. */
+  /** Routes of recent GET requests, by target: looking one up costs less than finding it. */
   const recent = new RecentMap<string, Way>(KEPT_TARGETS);
 
   function find({ method, target }: ApiRequest): Way {

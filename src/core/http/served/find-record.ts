@@ -39,7 +39,7 @@ export function writeSource(tx: Transaction): RecordSource {
 
 type Params = Readonly<Record<string, string>>;
 
-/** What a record must have to be below what a path names, by where it keeps it; "nowhere" where the path names nothing. */
+/** Values of records below the ones named by a path; "nowhere" if the path names none. */
 export type Scope = readonly { readonly at: MemberPath; readonly value: unknown }[] | "nowhere";
 
 /** Finds records by the paths of an API description. */
@@ -56,7 +56,7 @@ export class RecordFinder {
     return keeper;
   }
 
-  /** What records must have to be below the parameters of a path; `isStrict` where what the path names has to be there. */
+  /** Returns the values of records below a path's parameters; with `isStrict`, the named records have to exist. */
   scope(source: RecordSource, binding: ScopeBinding | undefined, params: Params, isStrict = false): Scope {
     if (binding === undefined) return [];
     const { parent, keys, above, kept } = binding;
@@ -74,8 +74,8 @@ export class RecordFinder {
   }
 
   /**
-   * Whether a key cannot be one of ours, such as the account that a client is set up with: then what is below is shown, as
-   * nobody can mean that it is not there.
+   * True for a key that cannot be one of ours, such as the account that a client is set up with: then the list below is shown,
+   * as nobody can mean that it is not there.
    */
   #isForeign(parent: ServedResource, keys: readonly KeyBinding[], params: Params): boolean {
     if (parent.plain !== undefined) return false;
@@ -134,7 +134,7 @@ export class RecordFinder {
     return found;
   }
 
-  /** What a record has by being named by a path: its keys, and what it is below. */
+  /** Returns the values that a path gives its record: its keys, and those of the records above. */
   named(
     keys: readonly KeyBinding[],
     scope: Scope,

@@ -10,7 +10,7 @@ export interface PlainPage {
   readonly total: number;
   readonly isCut: boolean;
   readonly links: readonly (readonly [rel: string, page: number])[];
-  /** What stands around the records of json-server 1. */
+  /** Members around the records of json-server 1. */
   readonly envelope: Readonly<Record<string, unknown>> | undefined;
 }
 

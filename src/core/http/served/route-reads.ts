@@ -29,7 +29,6 @@ import { allLists, plainPage, withRelated } from "./plain-lists.ts";
 import { listAnswer } from "./shapes.ts";
 import type { ListFacts } from "./shapes.ts";
 
-/** What all routes of an API description share. */
 export interface ServedParts extends Pick<Parts, "baseUrl" | "world"> {
   readonly api: ServedApi;
   readonly answers: ServedAnswers;
@@ -169,7 +168,7 @@ export class RouteReader {
     };
   }
 
-  /** What names a record in a cursor: its id or its key. */
+  /** Returns the id or the key of a record in a cursor. */
   #keyText(resource: ServedResource, record: ShownRecord): string {
     const at = resource.idField === undefined ? resource.keys[0] : [resource.idField];
     return String(at === undefined ? JSON.stringify(record).slice(0, 100) : memberAt(record, at));

@@ -35,7 +35,7 @@ export interface ListFacts {
   readonly last: string;
   readonly nextCursor: string | number | undefined;
   readonly previousCursor: string | number | undefined;
-  /** What the list may be called: `articles` has its total in `articlesCount`. */
+  /** Names of the list: `articles` has its total in `articlesCount`. */
   readonly names: readonly string[];
 }
 
@@ -51,7 +51,7 @@ export function listAnswer(
   const wrapped = itemPath.length === 0 ? items : items.map((item) => withMemberAt({}, itemPath, item) as Json); // made of JSON
   if (path.length === 0) return wrapped;
   const frame = frameOf(schema, path, facts, schemas, 0);
-  // What the schema demands beside the items is made once they are known not to be in the way.
+  // Required members beside the items are made once they are known not to be in the way.
   const whole = schemas.fitted(schema, withMemberAt(frame, path, []) as Json, ask);
   return withMemberAt(whole, path, wrapped) as Json; // made of JSON
 }

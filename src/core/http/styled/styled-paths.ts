@@ -128,7 +128,7 @@ export function mountLook(look: Look, table: RouteTable, parts: DataParts, taken
     }
   };
   const handlers = new WrittenHandlers(parts, look, bind);
-  // What is written goes before what a resource has by itself.
+  // Routes written in the definition go before those of resources.
   for (const route of look.routes)
     for (const method of route.method === "ANY"
       ? METHODS.filter((one) => one !== "HEAD" && one !== "OPTIONS")

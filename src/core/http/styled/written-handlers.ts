@@ -44,7 +44,6 @@ import { simulateDelay, simulatedAnswer } from "../simulation.ts";
 
 const MAX_COUNTED = 10_000;
 
-/** What answers a route that is bound to a resource: with the place that it is about, and as a request of this kind. */
 export type BindPlace = (place: Place, kind: "list" | "item" | WriteMethod) => CallerHandler;
 
 type Values = Pick<Extract<WrittenAction, { readonly isOfCaller: boolean }>, "values" | "isOfCaller">;
@@ -197,7 +196,7 @@ export class WrittenHandlers {
     }
   }
 
-  /** What templates read of the request. Throws `invalid_token` for a token that is not good, and where one is needed and none is there. */
+  /** Returns the request for templates. Throws `invalid_token` for a bad token, and for a missing one where it is needed. */
   async #request(exchange: Exchange, caller: Caller, needsCaller = false): Promise<TemplateRequest> {
     const bearer = bearerOf(exchange.request);
     let user: Readonly<Record<string, unknown>> | undefined;
