@@ -7,7 +7,7 @@ import type { KnownKey } from "../../core/services/callers.ts";
 import type { PlanName } from "../../core/services/plans.ts";
 import type { StoredBytes, StoredBytesStorage } from "../../core/storage/storage.ts";
 
-/** What an account has stored, with all its keys, and may store: bytes. */
+/** Bytes stored by an account with all its keys, and their bound. */
 export interface StoredOfAccount extends StoredBytes {
   readonly total: number;
   readonly limit: number;
@@ -16,7 +16,6 @@ export interface StoredOfAccount extends StoredBytes {
 export interface AccountRoom {
   /** Throws {@link NoRoom} if so many bytes more are too many. */
   assertFits(more: number): void;
-  /** So many bytes more are stored. */
   grow(more: number): void;
 }
 
@@ -41,7 +40,7 @@ export interface AccountRooms {
   read(accountId: string, plan: PlanName): Promise<StoredOfAccount>;
 }
 
-/** What was counted is believed for so long, milliseconds, as long as all fits. */
+/** Milliseconds for which a count is believed, as long as all fits. */
 const BELIEVED = 1_000;
 
 const MOST_REMEMBERED = 10_000;
@@ -66,7 +65,7 @@ export function createAccountRooms(parts: {
 
   const ownersOf = async (accountId: string): Promise<readonly string[]> => (await keysOf(accountId)).map(toOwner);
 
-  /** What is stored once the oldest events beyond their share are forgotten. */
+  /** Forgets the oldest events beyond their share. Returns the bytes still stored. */
   async function sumUp(accountId: string, limit: number): Promise<StoredBytes> {
     const owners = await ownersOf(accountId);
     let stored = await bytes.sum(owners);

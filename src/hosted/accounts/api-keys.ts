@@ -14,7 +14,7 @@ import type { PlanName } from "../../core/services/plans.ts";
 import { toSecretHash } from "../../core/services/secret-hash.ts";
 import type { CustomerStorage, KeyRow, KeyStorage } from "./storage/customer-storage.ts";
 
-/** What is known of a key; never the key itself. */
+/** Never contains the key itself. */
 interface ApiKey {
   readonly id: string;
   readonly name: string;
@@ -81,7 +81,7 @@ export function createApiKeys(parts: {
     const before = forgotten;
     const start = performance.now();
     const key = await find({ hash });
-    // What was read before a key was revoked must not be remembered after it: here not at all, elsewhere it is as old as its reading.
+    // A key read before it was revoked must not be remembered after it: here not at all, elsewhere only until its reading is old.
     if (key !== undefined && forgotten === before) remembered.set(hash, key, { start });
     return key;
   }
@@ -193,7 +193,7 @@ export function isApiKey(text: string): boolean {
   return checksum !== undefined && toChecksum(random) === checksum;
 }
 
-/** What is shown of a key so that its owner recognises it. */
+/** Returns the visible beginning of a key, by which its owner recognizes it. */
 export function toKeyPrefix(key: string): string {
   return key.slice(0, PREFIX.length + 4);
 }
@@ -208,7 +208,6 @@ function toChecksum(random: string): string {
   return text;
 }
 
-/** What is open of a key: streams, and requests that wait. */
 interface KeyWatches {
   /** Aborts when the key is gone, has another secret than the one with this hash, or its account is suspended; watches until `ending` aborts. */
   watch(keyId: string, hash: string, ending: AbortSignal): AbortSignal;

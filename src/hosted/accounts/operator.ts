@@ -24,11 +24,11 @@ export interface AccountDetails extends ListedAccount {
   readonly snapshots: number;
   /** The plan that the operator gave it, whatever is paid for; null if none. */
   readonly agreedPlan: PlanName | null;
-  /** How its payment stands; null if it never paid. */
+  /** Null if it never paid. */
   readonly payment: PaymentStanding | null;
   /** Requests of its keys in the last 30 days. */
   readonly requests: number;
-  /** When one of them was used last, ISO 8601. */
+  /** Last use of any of its keys, ISO 8601. */
   readonly lastUsedAt: string | null;
 }
 
@@ -46,7 +46,7 @@ export interface AccountFilter {
   readonly suspended?: boolean | undefined;
 }
 
-/** What who runs the service may do with accounts, beside the service and while it runs. Accounts are named by address or id. */
+/** Commands of the service's operator on accounts, usable while it runs. Accounts are named by address or id. */
 export interface OperatorCommands {
   list(filter: AccountFilter): Promise<readonly ListedAccount[]>;
   /** Throws `not_found`. */

@@ -8,7 +8,7 @@ import { loadedOnce } from "../../core/platform/loaded-once.ts";
 // A hash of nothing that anybody knows, for addresses without an account.
 const NOBODY = hash(randomBytes(32).toString("hex"));
 
-/** What is kept of a password. OWASP's minimum for Argon2id, which is the library's default: 19 MiB, 2 passes, 1 lane. */
+/** Hashes a password with Argon2id at the library's defaults, OWASP's minimum: 19 MiB, 2 passes, 1 lane. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password);
 }

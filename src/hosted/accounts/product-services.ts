@@ -55,13 +55,12 @@ export interface ProductServices {
   readonly payment: PaymentService;
 }
 
-/** What {@link createControl} takes. */
 export interface ControlParts {
   readonly storage: CustomerStorage;
   readonly counter: Counter;
   readonly engine: Engine;
   readonly turns: Turns;
-  /** Who takes the money for plans; undefined where nothing is charged. */
+  /** Undefined if nothing is charged. */
   readonly provider: PaymentProvider | undefined;
   readonly outbox: Outbox;
   readonly baseUrl: string;

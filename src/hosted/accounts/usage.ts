@@ -24,7 +24,7 @@ export interface Usage {
   count(accountId: string, keyId: string): void;
   /** Writes down what was counted; run it now and then, and before the process ends. */
   flush(): Promise<void>;
-  /** What an account used since a time (epoch milliseconds), oldest first. */
+  /** Returns the use of an account since a time (epoch milliseconds), oldest first. */
   list(accountId: string, since: number): Promise<readonly HourOfUse[]>;
 }
 

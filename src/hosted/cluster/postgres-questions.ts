@@ -25,7 +25,7 @@ const NEWS = Object.freeze({
 });
 
 interface Found {
-  /** Which of the asked, from 1. */
+  /** Number of the question, from 1. */
   readonly at: number;
   /** Null where it is as it was known. */
   readonly sandbox: Tables["sandboxes"] | null;

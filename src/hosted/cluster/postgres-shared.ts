@@ -66,7 +66,7 @@ function createUses({ db }: Pick<Database, "db">): UseStorage {
   };
 }
 
-/** What of visitors is to go from a PostgreSQL database that has nothing but their sandboxes. */
+/** Finds data of visitors that is to go, in a PostgreSQL database that has nothing but their sandboxes. */
 export function createPostgresVisitors({ db }: Pick<Database, "db">): VisitorStorage {
   return {
     async measure(beside) {

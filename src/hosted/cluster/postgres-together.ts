@@ -33,7 +33,7 @@ const SQL = Object.freeze({
   lock: "select pg_try_advisory_xact_lock(hashtextextended(scope, 0)) as held from unnest($1::text[]) as scope",
   turn: "select true as held, pg_advisory_xact_lock(hashtextextended(scope, 0)) from unnest($1::text[]) as scope",
   sandboxes: "select * from sandboxes where scope = any($1::text[])",
-  // What is found of one layer is looked up by its index, whatever the planner thinks of the number of layers.
+  // Changes of one layer are looked up by its index, however many layers the planner expects.
   news: `select n.* from unnest($1::text[], $2::bigint[]) as k(layer, revision), lateral (
     select layer, collection, id, value, hidden, revision from changes
     where changes.layer = k.layer and changes.revision > k.revision offset 0) as n`,

@@ -6,7 +6,7 @@ const PATIENCE = 500;
 /** After Redis was away, so long (milliseconds) nothing is asked of it, so that no request waits in vain. */
 export const REST = 1_000;
 
-/** What a connection to Redis needs beside the address, and `instead`: what serves while Redis is away. */
+/** `instead` serves while Redis is away. */
 export interface RedisOptions<T> {
   /** The time, epoch milliseconds. */
   readonly clock: () => number;

@@ -20,7 +20,7 @@ export interface Confirmed {
 
 type Chosen = Partial<Pick<NewCustomer, "passwordHash">>;
 
-/** What customers do by mail. Asking for a mail looks nobody up and costs the same for every address. */
+/** Mails to customers. Asking for a mail looks nobody up and costs the same for every address. */
 export interface AccountMail {
   readonly reach: Outbox["reach"];
   /** Makes an account once the address is confirmed. Throws `mail_unavailable`, and `validation_failed` for a password that many have or that is the address. */

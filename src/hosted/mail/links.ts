@@ -7,7 +7,7 @@ import type { CustomerSubjects, LinkRow } from "../accounts/storage/customer-sto
 
 export type LinkPurpose = "sign_up" | "verification" | "change" | "reset";
 
-/** What a link stands for. `details` are JSON, and `accountId` null for somebody who has none yet. */
+/** Content of a link. `details` are JSON, and `accountId` is null for somebody without an account. */
 export interface MailLink extends Pick<LinkRow, "email" | "accountId" | "details"> {
   readonly purpose: LinkPurpose;
 }
@@ -34,7 +34,7 @@ export async function useLink(
   return row === undefined ? refuseLink(await links.find(toSecretHash(token), purposes)) : toLink(row);
 }
 
-/** What a link stood for, old and used ones too while they are remembered. Throws `validation_failed` for one that is none. */
+/** Returns the content of a link, old and used ones too while they are remembered. Throws `validation_failed` for any other token. */
 export async function readLink({ links }: Links, token: string, purposes: readonly LinkPurpose[]): Promise<MailLink> {
   const row = await links.find(toSecretHash(token), purposes);
   return row === undefined ? refuseLink(undefined) : toLink(row);

@@ -11,7 +11,7 @@ interface NewMail<K extends MailKind> {
   readonly details: MailDetails[K];
 }
 
-/** Where services leave mails: they are stored, and leave beside the requests and never in one. */
+/** Stores mails of services, and sends them apart from requests. */
 export interface Outbox {
   readonly reach: Mail["reach"];
   /** Throws `mail_unavailable` where no mail leaves. */

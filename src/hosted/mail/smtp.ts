@@ -48,7 +48,7 @@ interface Told {
   readonly permanent?: boolean;
 }
 
-/** What the server says may hold the address or the letter itself: only the codes are told. */
+/** Returns a fault with codes only: the server's words may hold the address or the letter itself. */
 function toFault(error: unknown): MailFault {
   if (error instanceof MailFault) return error;
   const { code, command, responseCode, permanent } = error as Told; // nodemailer throws errors only

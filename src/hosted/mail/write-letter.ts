@@ -61,7 +61,7 @@ export function createWriteLetter(parts: {
       case "password_set":
         return toPasswordSetLetter(baseUrl);
       case "unpaid_invoice":
-        // Who paid while the mail waited need not hear of it.
+        // Paid meanwhile: the reminder is dropped.
         if (!(await isUnpaid(within, mail.accountId))) return undefined;
         return toUnpaidLetter(baseUrl, JSON.parse(details ?? "{}") as MailDetails["unpaid_invoice"]); // as above
       case "plan_ended":

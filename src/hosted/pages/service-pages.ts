@@ -21,7 +21,7 @@ const LANDING_SEED = 42;
 
 const SHOWN = "limit=3&fields=id,name,email,company";
 
-/** What the first command of the page writes, in a sandbox of its own, and what the second reads. */
+/** Written by the first command of the page, in a sandbox of its own, and read by the second. */
 const WRITTEN = { name: "Ada Lovelace", jobTitle: "Mathematician" };
 
 const ALL = "Users, books, bank accounts and appointments";

@@ -7,7 +7,7 @@ import type { ApiKeys } from "../accounts/api-keys.ts";
 import type { PaymentRow } from "../accounts/storage/customer-storage.ts";
 import { toPlan } from "./judge.ts";
 
-/** How the payment for an account stands, as the provider confirmed it. Times are ISO 8601. */
+/** Payment for an account, as the provider confirmed it. Times are ISO 8601. */
 export interface PaymentStanding {
   /** `confirming`: the customer may have paid, and the provider has not said so yet. */
   readonly status: "none" | "confirming" | "paid" | "unpaid";
@@ -18,7 +18,7 @@ export interface PaymentStanding {
   readonly dataUntil: string | null;
 }
 
-/** What choosing a plan came to: the account as it is now, or the page on which to pay first. */
+/** Result of choosing a plan: the account as it is now, or the page on which to pay first. */
 export type PlanChange = { readonly account: CustomerAccount } | { readonly checkoutUrl: string };
 
 /** Whoever takes the money for plans. */
@@ -33,7 +33,7 @@ export interface PaymentService {
   openPortal(account: Pick<CustomerAccount, "id" | "email">): Promise<string>;
   /** Takes a message of the provider, each once. Throws `invalid_header` for one that is not its, `forbidden` where there is none, `unavailable`. */
   takeEvent(body: Uint8Array, signature: string): Promise<void>;
-  /** How the payment for an account stands; null where nothing is charged. */
+  /** Null if nothing is charged. */
   standing(accountId: string): Promise<PaymentStanding | null>;
   /** Asks the provider where something may have changed unheard, and does there what could not be done yet. Run it now and then. */
   run(): Promise<void>;
@@ -66,10 +66,10 @@ function refuse(tried: string): never {
   throw new SeedbedError("forbidden", `cannot ${tried}: nothing is charged here (PAYMENT is none)`);
 }
 
-/** So long after a page for paying was opened it is said that a payment may be under way, milliseconds. */
+/** Milliseconds after opening a page for paying in which a payment may be under way. */
 const CONFIRMING = 3_600_000;
 
-/** How a payment stands, for the customer; null for who never paid. `now` is epoch milliseconds. */
+/** Returns the payment as shown to the customer; null for one who never paid. `now` is epoch milliseconds. */
 export function toStanding(row: PaymentRow | undefined, now: number): PaymentStanding | null {
   if (row === undefined) return null;
   const isConfirming = row.standing === "pending" || (row.checkoutAt !== null && now - row.checkoutAt < CONFIRMING);

@@ -19,7 +19,7 @@ import type { PaidSubscription, PaymentProvider } from "./payment.ts";
 /** The first look at whether somebody paid, after the page for it was opened, milliseconds; messages are quicker. */
 const FIRST_LOOK = 60_000;
 
-/** Who asks while the provider is away is told to come back then, seconds. */
+/** Seconds that callers are told to wait while the provider is away. */
 const RETRY_AFTER = 30;
 
 /** Plans that are paid for. A plan is what the provider confirmed, or the larger one that the operator gave. */
@@ -182,7 +182,7 @@ function refuse(plan: PlanName, why: string): never {
   throw new SeedbedError("forbidden", `cannot change to the plan ${plan}: ${why}`);
 }
 
-/** Who looks whether something changed has so long for it, milliseconds; then somebody else may. */
+/** Milliseconds for one process to look for changes; then another may. */
 const LEASE = 300_000;
 
 const AT_ONCE = 100;
@@ -246,7 +246,7 @@ function createPaymentJobs(parts: ChargedParts, follow: Follow): Pick<PaymentSer
   };
 }
 
-/** What a payment that is charged is made of. `clock` gives epoch milliseconds. */
+/** `clock` gives epoch milliseconds. */
 interface ChargedParts {
   readonly storage: CustomerStorage;
   readonly provider: PaymentProvider;

@@ -21,7 +21,7 @@ export interface Judgement {
 }
 
 /**
- * What the subscriptions of a customer come to at a time. Of several that are live the newest counts, a paid one before an unpaid one; the others end.
+ * Judges the subscriptions of a customer at a time. Of several that are live the newest counts, a paid one before an unpaid one; the others end.
  * An unpaid one keeps its plan for {@link UNPAID_GRACE} from when that was seen first. `isAgreed`: the account has a plan by agreement, so that its data stays.
  */
 export function judgePayment(

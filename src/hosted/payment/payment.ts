@@ -61,7 +61,7 @@ export interface PaymentProvider {
  */
 export type PaymentFaultKind = "away" | "declined" | "gone" | "refused" | "forged" | "stale";
 
-/** What the provider did not do. The message names codes only, so that it can be logged. */
+/** Failure of the provider. The message names codes only, so that it can be logged. */
 export class PaymentFault extends Error {
   readonly kind: PaymentFaultKind;
 

@@ -193,7 +193,7 @@ function isOver({ statusCode, code, message }: Stripe.errors.StripeInvalidReques
   return statusCode === 404 || code === "resource_missing" || /Only Checkout Sessions with a status/.test(message);
 }
 
-/** What Stripe says may hold addresses and parts of keys: only codes are told. */
+/** Returns a fault with codes only: Stripe's words may hold addresses and parts of keys. */
 function toFault(error: unknown): PaymentFault {
   if (error instanceof PaymentFault) return error;
   if (!(error instanceof Stripe.errors.StripeError)) return new PaymentFault("away", "Stripe cannot be asked");

@@ -157,23 +157,20 @@ function lengthOf(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + text.length, 0);
 }
 
-/** Where visitors' sandboxes are, and what keeps them within bounds. */
 interface VisitorsSide {
   readonly storage: Storage;
   readonly visitors: Visitors;
   readonly uses: Uses;
   readonly turns: Turns;
-  /** What bounds their engine. */
   readonly bounds: Pick<EngineOptions, "mostResidents" | "room" | "boundsCallers">;
 }
 
-/** What {@link openVisitors} takes. */
 export interface VisitorsParts {
   readonly shared: SharedVisitors | undefined;
   readonly shares: MemoryShares;
   /** Epoch milliseconds. */
   readonly clock: () => number;
-  /** What is bounded otherwise than by default: for tests. */
+  /** Other bounds than the defaults, for tests. */
   readonly bounds?: Partial<VisitorBounds> & { readonly bytes?: number };
   /** Forgets what else is kept of a sandbox that goes. */
   readonly dropMore: (scope: string) => Promise<void>;

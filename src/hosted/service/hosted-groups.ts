@@ -26,7 +26,7 @@ import { operationGroups } from "./hosted-operations.ts";
 const CACHE = "public, max-age=3600";
 const VARIED = ["Vary", "Accept"];
 
-/** What answers `/problems` and `/problems/{code}`: what each code means and how to fix it, as a page of the docs or as JSON. */
+/** Returns the handlers of `/problems` and `/problems/{code}`: meaning and remedy of each code, as a page of the docs or as JSON. */
 function problemHandlers(
   baseUrl: string,
   reference: () => Promise<ReferencePages>,

@@ -13,7 +13,7 @@ import type { Outbox } from "../mail/outbox.ts";
 import { createWriteLetter } from "../mail/write-letter.ts";
 import { toReach } from "./loopback.ts";
 
-/** Where mails leave by these settings. What sends them is loaded only where they are sent. */
+/** Opens the mail of these settings. Its sender is loaded only if there is one. */
 export async function openMail(
   config: Pick<Config, "smtpUrl" | "mailFrom" | "host" | "baseUrl" | "trustProxy">,
   clock: () => number,

@@ -1,4 +1,4 @@
-/** What the parts of the service may take in memory, bytes, about. */
+/** Bytes of memory for the parts of the service, estimated. */
 export interface MemoryShares {
   readonly visitors: number;
   readonly visitorEvents: number;
@@ -15,7 +15,7 @@ export interface MemoryShares {
   readonly journal: number;
   /** Bodies on their way and unread answers, which are outside of the heap. */
   readonly held: number;
-  /** What is kept of generated worlds, but for the first. */
+  /** Generated worlds but for the first. */
   readonly worlds: number;
 }
 

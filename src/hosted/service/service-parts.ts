@@ -61,7 +61,7 @@ export interface ServiceParts {
   > &
     Partial<Pick<Config, "recipe">>;
   readonly stores: Stores;
-  /** What is served: the built-in domains unless given. */
+  /** Default: the built-in domains. */
   readonly catalog?: Catalog;
   /** Epoch milliseconds. */
   readonly clock: () => number;
@@ -71,9 +71,9 @@ export interface ServiceParts {
   readonly app?: HttpServer | undefined;
   /** {@link TIMEOUTS} unless given. */
   readonly timeouts?: Timeouts;
-  /** What V8's heap may grow to, bytes: that of this process unless given. */
+  /** Bound of V8's heap, bytes; default that of this process. */
   readonly heap?: number;
-  /** What visitors' playgrounds may take together on disk, bytes: that of `services/playgrounds/bounds.ts` unless given. */
+  /** Bound of visitors' playgrounds on disk together, bytes; default that of `services/playgrounds/bounds.ts`. */
   readonly visitorsOnDisk?: number;
   /** Bounds of visitors' sandboxes: those of `services/bounds.ts` unless given. */
   readonly visitorBounds?: VisitorsParts["bounds"];
@@ -81,7 +81,7 @@ export interface ServiceParts {
   readonly isPersonal?: boolean;
   /** A real API beside this one: only where the server is one person's own. */
   readonly upstream?: Upstream | undefined;
-  /** What sandboxes grow from that nobody gave a seed: the default seed unless given. */
+  /** Default seed of new sandboxes. */
   readonly seed?: number;
   readonly groups?: readonly RouteGroup[];
 }
@@ -100,7 +100,7 @@ export interface Service {
 }
 
 /**
- * Who takes the money by these settings; its SDK is loaded only where it is chosen. Throws where the provider says that a key or a price is wrong; while it is away that is
+ * Opens the payment provider of these settings; its SDK is loaded only if it is chosen. Throws if the provider refuses a key or a price; while it is away that is
  * not known, and the service begins all the same.
  */
 export async function openPayment(
@@ -152,7 +152,7 @@ export async function openSignIn({
   };
 }
 
-/** What is counted in storage, of all processes that share it, and the mails of this one. */
+/** Returns the counts of storage, for all processes that share it, and of this one's mails. */
 export function createTallies({
   stores: { customers, storedBytes, size },
   events,
@@ -232,7 +232,7 @@ export function createTallies({
   ];
 }
 
-/** What was found is told again for so long, milliseconds: whoever asks often costs the database nothing. */
+/** Milliseconds for which a count is told again: frequent readers cost the database nothing. */
 const KEPT = 1_000;
 
 /** Throws `unavailable` while the database cannot serve; the log says once when that begins and ends. `timer` gives milliseconds. */
@@ -266,7 +266,7 @@ export function createReadiness(
   };
 }
 
-/** What sandboxes take in memory, by whose they are. */
+/** Returns the readings of sandboxes and their memory, for visitors and for customers. */
 export function toReadings({
   visitors,
   engines,
@@ -284,7 +284,7 @@ function reading(name: string, help: string, of: string, read: () => number): Re
   return { name, help, labels: { of }, read };
 }
 
-/** What a trial may take in memory, MiB. */
+/** MiB for one trial. */
 const MAX_MEMORY = 256;
 
 const WORKER = new URL(`./domain-worker${path.extname(import.meta.url)}`, import.meta.url);
@@ -305,7 +305,7 @@ interface RecipeFileSource extends Omit<RecipeSource, "find"> {
   readonly now: number;
 }
 
-/** What new sandboxes begin from, by a recipe in a file. Throws a `ConfigError` that names the file and every fault in it. */
+/** Reads the start of new sandboxes from a recipe in a file. Throws a `ConfigError` that names the file and every fault in it. */
 export function loadRecipe(file: string, { maxChanges, now, ...source }: RecipeFileSource): SandboxStart {
   const value = parse(file);
   try {

@@ -9,10 +9,9 @@ import type { HoldName, Storage, StoredSum, VisitorStorage } from "../../core/st
 
 const AT_ONCE = 100;
 
-/** What is known of the uses of a visitor of whom nothing is stored any more goes after so long, milliseconds. */
+/** Milliseconds after which the uses of a visitor without stored data are forgotten. */
 const USES_KEPT = 3_600_000;
 
-/** What {@link createStoredVisitors} takes. */
 export interface StoredVisitorsParts {
   readonly stored: VisitorStorage;
   readonly storage: Storage;
@@ -24,7 +23,7 @@ export interface StoredVisitorsParts {
   readonly bounds: Omit<VisitorBounds, "memory"> & {
     /** Of the changed records and the outcomes of writes, with what a sandbox takes beside them. */
     readonly bytes: number;
-    /** What sandboxes may take in the memory of this process; the others are read when they are asked for. */
+    /** Bound of sandboxes in the memory of this process, in bytes; others are read when they are asked for. */
     readonly memory: number;
   };
   /** Forgets what else is kept of a sandbox that goes. */
@@ -40,7 +39,7 @@ export function createStoredVisitors(parts: StoredVisitorsParts): Visitors {
   const residents = new Map<string, Sandbox>();
   /** Bytes of each sandbox that is counted in `total`. */
   let counted = new WeakMap<Sandbox, number>();
-  /** What is stored, as it was last looked, and what this process added since. */
+  /** Bytes stored at the last look, with those that this process added since. */
   let total = 0;
   let fitting: Promise<void> | undefined;
 

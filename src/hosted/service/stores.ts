@@ -24,7 +24,7 @@ import { createRelationalCustomers } from "../accounts/storage/relational.ts";
 import { createPostgresShared, createPostgresVisitors } from "../cluster/postgres-shared.ts";
 
 export interface Stores extends StoredParts {
-  /** Where visitors' sandboxes are, where processes share them; without, each process has its own in memory. */
+  /** Visitors' sandboxes shared by processes; without, each process has its own in memory. */
   readonly visitors?: SharedVisitors;
   readonly counter: Counter;
   /** A journal that processes share, over that of this one; without it each has its own. */
@@ -100,11 +100,11 @@ export interface StoredParts {
   readonly playgrounds: PlaygroundStorage;
   readonly secrets: SecretStorage;
   readonly storedBytes: StoredBytesStorage;
-  /** Where processes share these; absent where a process has them alone. */
+  /** Absent for a process that has its storage alone. */
   readonly shared?: SharedStorage;
   /** Throws `unavailable` if nothing can be stored now. */
   probe(this: void): Promise<void>;
-  /** What all of it takes on disk, bytes. */
+  /** Bytes on disk of everything. */
   size(this: void): Promise<number>;
 }
 

@@ -13,7 +13,7 @@ export interface TemplateWorkerData {
 /** Time that a task may take, milliseconds: longer than its own bounds, which say better what is wrong. */
 const MAX_TIME = 3_000;
 
-/** What a thread may take in memory, MiB. */
+/** MiB for one thread. */
 const MAX_MEMORY = 192;
 
 /** Threads, and what may wait for them: one caller never has both. */

@@ -13,7 +13,7 @@ import { growRecords } from "../../core/sandbox/grow-world.ts";
 import { createWorldMemory } from "../../core/sandbox/world-memory.ts";
 import type { TemplateWorkerData } from "./template-threads.ts";
 
-/** What is kept of worlds, and what lists look at of larger ones, bytes. */
+/** Bytes for generated worlds, and for the columns that lists of larger ones read. */
 const [WORLDS, COLUMNS] = [16 * 1024 * 1024, 8 * 1024 * 1024];
 
 const { baseUrl, seed = DEFAULT_SEED } = workerData as TemplateWorkerData; // what template-threads.ts gave

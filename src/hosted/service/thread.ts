@@ -11,13 +11,13 @@ const IDLE = 30_000;
 const KEPT_HEAP = 96 * 1024 * 1024;
 
 export interface ThreadBounds {
-  /** What is run: it posts one message when it is ready, and then one for each that it gets. */
+  /** Script of the thread: it posts one message when it is ready, and then one for each that it gets. */
   readonly worker: URL;
   /** Given to the worker as `workerData`. */
   readonly data?: unknown;
   /** Time that a task may work, milliseconds of the processor. */
   readonly time: number;
-  /** What the thread may take in memory, MiB. */
+  /** Bound of the thread's memory, MiB. */
   readonly memory: number;
 }
 
@@ -75,7 +75,7 @@ export function createThread<Task, Result>({ worker: file, data, time, memory }:
         return result;
       }
       idle = setTimeout(() => void stop(), IDLE);
-      // What rests keeps no process running.
+      // An idle thread keeps no process running.
       idle.unref();
       running.unref();
       return result;

@@ -165,7 +165,7 @@ const keySchema = z
   })
   .meta({ id: "ApiKey", description: "What is known of a key; never the key itself." });
 
-/** What is known of a key; never the key itself. */
+/** Never contains the key itself. */
 export type ShownKey = z.output<typeof keySchema>;
 
 export const keyCreateSchema = z

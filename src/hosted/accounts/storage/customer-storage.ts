@@ -168,7 +168,7 @@ interface UsageRow {
 export interface UsageStorage {
   /** Adds requests to what is kept of the same key and hour; nothing if the account is gone. */
   add(row: UsageRow): Promise<void>;
-  /** What an account's keys used in hours that began at or after `since` (epoch milliseconds), by hour and key. */
+  /** Returns the use of an account's keys in hours that began at or after `since` (epoch milliseconds), by hour and key. */
   list(accountId: string, since: number): Promise<readonly UsageRow[]>;
   /** The requests of the same hours together. */
   sum(accountId: string, since: number): Promise<number>;
@@ -218,7 +218,7 @@ export interface MailStorage extends AddMail {
   count(): Promise<number>;
 }
 
-/** How an account pays, and how that stood when the provider was asked last. Times are epoch milliseconds. */
+/** Payment of an account, as the provider last told it. Times are epoch milliseconds. */
 export interface PaymentRow {
   readonly accountId: string;
   readonly customerId: string;
