@@ -72,7 +72,7 @@ async function answer(
     return json ? toJson(details) : toLines(details);
   }
   const account = await change(operator, action, name, plan);
-  // What processes remember of keys is over then: when the command ends, it holds everywhere.
+  // Processes have forgotten their keys' old rights by then: when the command ends, it holds everywhere.
   await wait(KEY_REMEMBERED * 1.1);
   return json
     ? toJson(account)

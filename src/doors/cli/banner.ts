@@ -6,7 +6,7 @@ import type { Catalog } from "../../core/model/catalog.ts";
 import { OWN_MACHINE_SANDBOXES } from "../../core/services/bounds.ts";
 import { hasResult, toSqliteWords } from "../../core/storage/sqlite.ts";
 
-/** What the process says once it is ready: where it answers, what visitors may, and where data is kept. A line each. */
+/** Returns the lines that the process writes once it is ready: its address, visitors' limits, and the place of its data. */
 export function bannerOf({
   baseUrl,
   freeRequestsPerHour,
@@ -25,7 +25,7 @@ export function bannerOf({
   return `Seedbed answers at ${baseUrl}\n${limit}\n${kept}\n`;
 }
 
-/** What the server of one person says once it is ready: a domain of one's own is what there is to try. */
+/** Returns the lines that a personal server writes once it is ready; its own domain, if any, is the one to try. */
 export function personalBannerOf(
   { version, baseUrl, dataDirectory }: Pick<Config, "baseUrl" | "dataDirectory"> & { readonly version: string },
   catalog: Catalog,

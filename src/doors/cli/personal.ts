@@ -11,7 +11,6 @@ import { runService, watchParents } from "../../hosted/service/run.ts";
 import { findPort } from "../node/find-port.ts";
 import { personalBannerOf, toStartError } from "./banner.ts";
 
-/** What `seedbed` and `seedbed dev` take. */
 export interface PersonalOptions {
   readonly version: string;
   /** The seed of the world of new sandboxes. */
@@ -62,7 +61,7 @@ async function forget({ dataDirectory }: Config): Promise<void> {
   for (const name of readdirSync(dataDirectory)) if (OURS.test(name)) rmSync(path.join(dataDirectory, name));
 }
 
-/** What is kept is nobody else's: secrets are in it. */
+/** Data is private, as secrets are in it: Git leaves the folder out. */
 function keepOutOfGit(folder: string): void {
   try {
     writeFileSync(path.join(folder, ".gitignore"), "*\n", { flag: "wx" });

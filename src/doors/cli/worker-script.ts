@@ -19,7 +19,6 @@ interface Vite {
   build(options: Readonly<Record<string, unknown>>): Promise<unknown>;
 }
 
-/** What the command chooses of what `serveFromWorker` takes. */
 export interface WorkerChoice {
   readonly seed?: number;
   readonly baseUrl?: string;
@@ -98,7 +97,7 @@ function findModule(name: string): string {
   return JSON.stringify(found.split(path.sep).join("/"));
 }
 
-/** What the script begins with: it brings what reads a domain only where there is one. */
+/** Returns the script's entry: code that reads domains is only in it if there is one. */
 function toCode({ config, isFull = false, ...options }: WorkerChoice): string {
   const door = isFull ? "doors/worker/full" : "doors/worker/service-worker";
   const serve = `import { serveFromWorker } from ${findModule(door)};`;

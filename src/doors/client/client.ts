@@ -39,16 +39,15 @@ const OWN_SANDBOX = "default";
 /** Why a request was refused (RFC 9457): what `error` is. */
 export type Problem = components["schemas"]["Problem"];
 
-/** What {@link createClient} takes. */
 export interface ClientOptions {
-  /** Where Seedbed answers; one that ends in `/s/{name}` names the sandbox, too. `http://localhost:3000` unless given. */
+  /** Base address; one that ends in `/s/{name}` names the sandbox, too. Default `http://localhost:3000`. */
   readonly baseUrl?: string;
   /** The sandbox to work in; the caller's own unless given. */
   readonly sandbox?: string;
   readonly apiKey?: string;
   /** Further headers of every request. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** What sends the requests: `mock.fetch` of the library, for one. The platform's own unless given. */
+  /** Default: the platform's. `mock.fetch` of the library is another. */
   readonly fetch?: (request: Request) => Promise<Response>;
 }
 
@@ -58,11 +57,11 @@ export interface ClientOptions {
  * openapi-typescript makes those of a domain of one's own from `/openapi.json`.
  */
 export interface Client<Paths extends {} = paths> extends FetchClient<Paths> {
-  /** What takes a record takes an array of them, too: all are created, in order, or none, and `data` has them under the collection's name. */
+  /** Creates a record, or an array of them, where a record is taken: all are created, in order, or none, and `data` has them under the collection's name. */
   readonly POST: PostMany<Paths> & FetchClient<Paths>["POST"];
   /** The same client in another sandbox, which is made on first use. */
   sandbox(name: string): Client<Paths>;
-  /** What a test asks of the sandbox beside its data: its time, failures, journal and changes. */
+  /** Controls of the sandbox for tests: its time, failures, journal and changes. */
   readonly mock: Controls;
 }
 
@@ -79,7 +78,7 @@ interface CollectionPath {
   readonly post: { readonly requestBody: Json<object>; readonly responses: { readonly 201: Json<unknown> } };
 }
 
-/** What a list says beside what the answer to an array does. */
+/** Members of a list besides those of the answer to an array. */
 type OfPages = "page" | "limit" | "totalPages";
 
 type CreatedMany<Path extends CollectionPath> = Omit<

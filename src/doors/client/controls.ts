@@ -5,27 +5,23 @@ import type { components, paths } from "./api.ts";
 
 type Schemas = components["schemas"];
 
-/** How a clock is advanced: by how much (an ISO 8601 duration), or up to when. */
+/** An ISO 8601 duration, or a time to come to. */
 export type Leap = { readonly advance: string } | { readonly to: string };
-/** What advancing a clock came to. */
 export type ClockJump = Schemas["ClockJump"];
 /** Something that the clock will make happen. */
 export type UpcomingStep = Schemas["UpcomingSteps"]["upcoming"][number];
-/** Where, when and how something fails on purpose. */
+/** A failure on purpose, with its conditions. */
 export type FaultRule = Schemas["FaultPlan"]["rules"][number];
 /** A rule with how many requests it saw and how often it fired. */
 export type CountedFaultRule = Schemas["CountedFaultPlan"]["rules"][number];
-/** What differs from what a sandbox began from. */
+/** Differences from the sandbox's beginning. */
 export type Changes = Schemas["SandboxChanges"];
-/** What is to have changed. */
 export type Expectation = Schemas["Expectation"];
 /** True if it did, and what is missing or was not expected. */
 export type Verdict = Schemas["Verdict"];
 /** Requests of the journal. */
 export type JournalRequests = Schemas["JournalRequests"];
-/** Which requests of the journal: by method, path, status, number. */
 export type JournalFilter = NonNullable<paths["/api/requests"]["get"]["parameters"]["query"]>;
-/** What is asked about the journal. */
 export type RequestVerification = Schemas["RequestVerification"];
 /** The answer to that. */
 export type RequestVerdict = Schemas["RequestVerdict"];
@@ -41,21 +37,21 @@ export type SandboxSettings = Schemas["SandboxPatch"];
 export type SandboxState = Schemas["SandboxState"];
 
 /**
- * What a test asks of a sandbox, each as one request. What the API refuses is thrown as a {@link SeedbedError} with the
+ * Controls of a sandbox for tests, each of them one request. A refusal of the API is thrown as a {@link SeedbedError} with the
  * problem's code, detail and faults.
  */
 export interface Controls {
   /** Lets time pass: `"P3D"`, or up to a time. Resolves when all that was due has happened. */
   advance(leap: string | Leap): Promise<ClockJump>;
-  /** What the clock will do, in order, if nobody writes. */
+  /** Returns the next steps of the clock, in order, if nobody writes. */
   upcoming(range?: { readonly until?: string; readonly limit?: number }): Promise<readonly UpcomingStep[]>;
   /** Lets requests and deliveries fail on purpose: replaces the fault plan, an empty one takes it away. Without rules it reads the plan with its counts. */
   faults(rules?: readonly FaultRule[]): Promise<readonly CountedFaultRule[]>;
-  /** What changed since an event (its number or id), or since the sandbox began. */
+  /** Returns the changes since an event (its number or id), or since the sandbox began. */
   changes(since?: number | string): Promise<Changes>;
   /** Holds what changed against what was to change. */
   expect(expectation: Expectation): Promise<Verdict>;
-  /** What was asked of the sandbox, oldest first. */
+  /** Returns the requests to the sandbox, oldest first. */
   requests(filter?: JournalFilter): Promise<JournalRequests>;
   /** True if requests of the journal are as expected. */
   verify(verification: RequestVerification): Promise<RequestVerdict>;
@@ -77,7 +73,7 @@ export interface Controls {
 export function createControls(client: Client<paths>, name: string): Controls {
   const path = { name };
 
-  /** What is asked of a sandbox by its name, which is made if it is not there, as a data request makes it. */
+  /** Sends a request about a sandbox by its name; makes the sandbox if it is not there, as a data request does. */
   async function ask<A extends Answered>(send: () => Promise<A>): Promise<NonNullable<A["data"]>> {
     const asked = await send();
     if (asked.response.status !== 404) return give(asked);
@@ -126,14 +122,13 @@ export function createControls(client: Client<paths>, name: string): Controls {
   } satisfies Controls);
 }
 
-/** What openapi-fetch resolves to. */
 interface Answered {
   readonly data?: unknown;
   readonly error?: unknown;
   readonly response: Response;
 }
 
-/** What came of a request. Throws a {@link SeedbedError} where it was refused, an Error where something else answered. */
+/** Returns the data of an answer. Throws a {@link SeedbedError} for a refusal, an Error if something else answered. */
 async function give<A extends Answered>(asked: A | Promise<A>): Promise<NonNullable<A["data"]>> {
   const { data, error, response } = await asked;
   if (response.ok) return data as NonNullable<A["data"]>; // what the description says of this status

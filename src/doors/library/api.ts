@@ -57,7 +57,7 @@ import type * as playing from "./playing.ts";
 
 const MIB = 1024 * 1024;
 
-/** What the parts keep in memory beside the sandboxes, bytes. */
+/** Bytes that the parts keep in memory beside the sandboxes. */
 const SHARES = Object.freeze({
   answers: 4 * MIB,
   playgrounds: 16 * MIB,
@@ -91,13 +91,13 @@ export interface MockApi {
   close(): Promise<void>;
 }
 
-/** What of the API is large and asked for rarely. What a function rejects with is the answer to what needs it. */
+/** Large parts of the API that are rarely asked for. A request that needs one is answered with the error that its function rejects with. */
 export interface LaterParts {
   readonly loadPlaygrounds: () => Promise<typeof playing>;
   readonly loadDescription: DataParts["loadDescription"];
 }
 
-/** What bodies on their way and unread answers may take together, bytes. */
+/** Bound of arriving bodies and unread answers together, in bytes. */
 const MOST_HELD = 64 * 1024 * 1024;
 
 export interface ApiPlace {

@@ -21,10 +21,10 @@ import { openEngine, RECIPE, WORLD_OPTIONS } from "./open-engine.ts";
 import type { EngineSettings, MockWorld } from "./open-engine.ts";
 import { toRequest } from "./to-request.ts";
 
-/** What is not about a record. */
+/** Events without a record. */
 const WHOLE_MOCK_EVENTS: readonly string[] = ["sandbox.reset", "snapshot.restored"];
 
-/** What a test asks of a mock, as `client.mock` asks it of a server. */
+/** Methods of a mock that `client.mock` has for a server. */
 const CONTROLS = [
   "advance",
   "upcoming",
@@ -42,19 +42,17 @@ const CONTROLS = [
 /** The same as `client.mock` of `seedbed/client`, of this process: the answers of the API, and a `SeedbedError` where it refuses. */
 export type MockControls = Pick<Controls, (typeof CONTROLS)[number]>;
 
-/** What a listener is told, of any resource. */
 type Told = Happening<string, EngineEvent["object"]>;
 
 type Listener = (event: Told) => void;
 
-/** What a mock needs of the HTTP API in its process. Named here, so that the library's types bring none of the service's. */
+/** Part of the HTTP API in the mock's process. Declared here, so that the library's types bring none of the service's. */
 interface MockApi {
   fetch(this: void, request: Request): Promise<Response>;
   readonly controls: Controls;
   close(): Promise<void>;
 }
 
-/** What {@link makeMock} asks for the HTTP API. */
 type LoadApi = () => Promise<{ readonly createWholeApi: (engine: Engine) => Promise<MockApi> }>;
 
 /** A mock over a world of its own. */
@@ -137,7 +135,7 @@ function ownDomains(
   return { [own.name]: Object.freeze(Object.fromEntries(names.map((name) => [name, collections[name]]))) };
 }
 
-/** What to start anew from. Throws `invalid_parameter`, and `validation_failed` for a recipe that is wrong. */
+/** Reads a start. Throws `invalid_parameter`, and `validation_failed` for a wrong recipe. */
 function toOrigin(
   to: number | MockWorld | { readonly recipe: unknown },
   read: (recipe: unknown, tried: string) => SandboxStart,

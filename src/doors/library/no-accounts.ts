@@ -52,7 +52,7 @@ const accountMail: AccountMail = {
 
 export const sendsNothing: Mail = Object.freeze({ reach: "none", send: async () => refuse(), list: () => [] });
 
-/** What stands in the place of accounts and keys where there are none: nobody has one, and nobody can make one. */
+/** Accounts and keys of a mock: nobody has one, and nobody can make one. */
 export const noAccounts: Omit<ProductServices, "snapshots"> & { readonly rooms: AccountRooms } = Object.freeze({
   accounts,
   accountMail,

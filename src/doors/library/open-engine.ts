@@ -35,7 +35,6 @@ export interface MockWorld {
   readonly size?: Size;
 }
 
-/** What {@link createMock} takes. */
 export interface MockOptions {
   /** The world to start from, any safe integer; 1 unless given. */
   readonly seed?: number;
@@ -45,9 +44,9 @@ export interface MockOptions {
   readonly size?: Size;
   /** A state to start from instead of a world: what `mock.recipe()` or `GET /api/data/recipe` gave, or one that was written by hand. */
   readonly recipe?: RecipeGiven;
-  /** Where pictures' addresses lead. */
+  /** Base of pictures' addresses. */
   readonly baseUrl?: string;
-  /** What becomes of members of a body that no field is declared for: `keep` unless given here or in the definition. */
+  /** Treatment of undeclared members of a body: `keep` unless given here or in the definition. */
   readonly unknown?: UnknownMembers;
   /** The time, epoch milliseconds: with a fixed one the same writes give the same records. */
   readonly clock?: () => number;
@@ -60,7 +59,6 @@ export type RecipeGiven = { readonly recipe: 1; readonly [member: string]: unkno
 export type DomainConfig = (TextConfig | DataConfig | CodeConfig | ApiConfig | LookConfig | ExtendedConfig) &
   WithCatalog;
 
-/** What a world in memory is made with. */
 export type EngineSettings = MockOptions & { readonly config?: DomainConfig };
 
 /** Options that choose a world. */
@@ -91,7 +89,7 @@ const MOCK_OPTIONS: OptionRules = {
 export interface OpenedEngine {
   readonly engine: Engine;
   readonly origin: SandboxStart | undefined;
-  /** What a recipe says, for this engine. Throws `validation_failed`; `tried` is what was tried, for the message. */
+  /** Reads a recipe for this engine. Throws `validation_failed`; `tried` is for the message. */
   read(recipe: unknown, tried: string): SandboxStart;
 }
 

@@ -1,8 +1,8 @@
 import type { JWK } from "jose";
 
 /**
- * What signs the tokens of every mock in process, so that they can be verified with the same keys in each run and in each
- * mock of a test. It is no secret: it is in the package, for anybody to read. A server makes one of its own.
+ * Signs the tokens of every mock in process, so that they can be verified with the same keys in each run and in each mock of
+ * a test. It is no secret: it is in the package, for anybody to read. A server makes a key of its own.
  */
 export const MOCK_KEY: JWK = Object.freeze({
   kty: "RSA",

@@ -17,7 +17,6 @@ export interface MockServer {
   close(): Promise<void>;
 }
 
-/** What a server is started with. */
 export interface ServerSettings extends Omit<EngineSettings, "baseUrl" | "config"> {
   /** A domain of one's own: what `defineConfig` gives, or the path of a `seedbed.yaml`. */
   readonly config?: DomainConfig | string;

@@ -1,6 +1,6 @@
 import { refuseArgument } from "../../core/model/arguments.ts";
 
-/** What `fetch` is called with, as a request; a path alone is one of `baseUrl`. Throws `invalid_parameter` for what is neither an address nor a request. */
+/** Returns the request that `fetch` is called with; a path is one of `baseUrl`. Throws `invalid_parameter` for neither an address nor a request. */
 export function toRequest(input: unknown, init: RequestInit | undefined, baseUrl: string): Request {
   if (typeof input === "string" || input instanceof URL) {
     const url = URL.parse(input, baseUrl);

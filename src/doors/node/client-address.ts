@@ -36,7 +36,7 @@ export function createAddressOf(trusted: readonly string[]): (request: IncomingM
     }
     return verdict;
   };
-  // Where a proxy forwards for something that is no address (`unknown`), the client is the proxy.
+  // If a proxy forwards for no address (`unknown`), the client is the proxy.
   return (request) => toWritten(proxyAddr(request, isTrusted) ?? "") ?? peerOf(request);
 }
 

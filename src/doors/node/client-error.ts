@@ -14,8 +14,8 @@ interface ParserError extends Error {
 }
 
 /**
- * How long the client may take to read the answer and close, milliseconds. Closing at once, with bytes of the client
- * unread, would reset the connection before the answer is read (RFC 9112 §9.6).
+ * Milliseconds that the client may take to read the answer and close. Closing at once, with bytes of the client unread,
+ * would reset the connection before the answer is read (RFC 9112 §9.6).
  */
 const LINGER_MS = 1000;
 
@@ -28,7 +28,7 @@ export function answerClientError(failure: Error, socket: Duplex, baseUrl: strin
   // Node hangs the response that is being written on the socket; a second one in the middle of it would be garbage.
   const current = (socket as { readonly _httpMessage?: ServerResponse | null })._httpMessage;
   if (current?.req.complete === true && socket.writable) {
-    // What cannot be read comes after a good request, whose answer goes first.
+    // An unreadable head may come after a good request, whose answer goes first.
     const { code, reason } = error; // the packet begins with the good one
     const later = Object.assign(new Error(error.message), { code, reason });
     current.once("close", () => setImmediate(() => answerClientError(later, socket, baseUrl, id)));
@@ -47,7 +47,7 @@ export function refuseConnect(socket: Duplex, baseUrl: string, id: string): void
   endWith(socket, { code: "method_not_allowed", detail, headers: KNOWN_METHODS }, baseUrl, id);
 }
 
-/** What the server as a whole takes: the routes are not asked for what is no request yet. */
+/** Methods of the server as a whole: routes are not asked before there is a request. */
 const KNOWN_METHODS = { Allow: "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS" };
 
 function toOccurrence(error: ParserError): Occurrence {

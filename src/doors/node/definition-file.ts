@@ -31,7 +31,7 @@ export function findDefinition(asked: string | undefined, folder: string): strin
 }
 
 /**
- * What is served: the built-in domains, and the one of the file, which may be an API description. Throws a `ConfigError` that
+ * Loads the catalog: the built-in domains, and the one of the file, which may be an API description. Throws a `ConfigError` that
  * names the file, and every fault in it with its line.
  */
 export async function loadCatalog(file: string | undefined): Promise<Catalog> {

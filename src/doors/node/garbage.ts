@@ -22,18 +22,17 @@ const WATCHED = 10_000;
 /** Number of times that that is, milliseconds. */
 const PAUSE = 250;
 
-/** What is told of long bodies and answers, and collects the garbage that they leave. */
+/** Collects the garbage that long bodies and answers leave. */
 export interface GarbageWatch {
-  /** So many bytes are on their way, or will be. */
+  /** Notes bytes on their way. */
   moved(bytes: number): void;
-  /** So many bytes were read for nobody. */
+  /** Notes bytes that were read for nobody. */
   dropped(bytes: number): void;
 }
 
-/** How garbage is collected and memory is measured. */
 export interface Collector {
   collect(type: "minor" | "major"): void;
-  /** What the heap and the buffers outside of it take, bytes. */
+  /** Bytes of the heap and of the buffers outside of it. */
   size(): number;
   /** A clock that only goes forward, milliseconds. */
   now(): number;
@@ -95,7 +94,7 @@ export function createGarbageWatch({ collect, size, now, later }: Collector = cr
 function createCollector(): Collector {
   // V8's own function is in no context that was made before it was asked for.
   setFlagsFromString("--expose-gc");
-  // What long texts took would be kept at hand for others: half as much again as a caller may cost.
+  // Memory of long texts would be kept for others: half as much again as a caller may cost.
   setFlagsFromString("--no-large-page-pool");
   const collect = runInNewContext("gc") as NodeJS.GCFunction;
   return {

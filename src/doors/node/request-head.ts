@@ -10,7 +10,7 @@ export function isHost(value: string): boolean {
   return found !== null && Number(found[1] ?? 0) <= 65_535;
 }
 
-/** What the head of a request breaks of HTTP/1.1 that Node lets by (RFC 9112); undefined if it breaks nothing. */
+/** Returns the breach of HTTP/1.1 (RFC 9112) in a request's head that Node accepts, if any. */
 export function findHeadFault(
   request: Pick<IncomingMessage, "headers" | "httpVersion" | "rawHeaders">,
 ): Occurrence | undefined {

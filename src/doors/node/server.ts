@@ -37,7 +37,7 @@ export interface Timeouts extends Patience {
   readonly request: number;
 }
 
-/** What a server allows unless a test says otherwise. */
+/** Default times of a server. */
 export const TIMEOUTS: Timeouts = Object.freeze({
   headers: 15_000,
   request: 30_000,
@@ -89,7 +89,7 @@ export function serveOverHttp(answer: Answerer, parts: ServerParts, timeouts: Ti
     async listen({ port, host }) {
       server.listen(port, host);
       await once(server, "listening");
-      // Who asks [::1] means the same machine; where there is no IPv6, or it is somebody else's, nobody does.
+      // [::1] is the same machine; without IPv6, or with the port taken there, nobody answers on it.
       if (host === "127.0.0.1" || host === "localhost") {
         const { port: taken, address } = server.address() as AddressInfo; // a listening TCP server has one
         const [other] = ["::1", "127.0.0.1"].filter((one) => one !== address);
@@ -135,7 +135,7 @@ function createHttpServer(
     send(response, request.method ?? "GET", { status, headers: [...common, ...headers], body }, timeouts.pace);
   };
 
-  /** What of a long body still comes once it is answered, nobody reads: it is garbage, piece by piece. */
+  /** Reads the rest of a long body after its answer: each piece is garbage. */
   const letBy = (request: IncomingMessage): void => {
     if (request.complete || bodyLength(request) < LONG_BODY) return;
     request.on("data", ({ length }: Buffer) => garbage.dropped(length));
@@ -180,7 +180,7 @@ function createHttpServer(
     if (given === undefined) return;
     if (given.isLost === true) return reset(request);
     letBy(request);
-    // Whether a body that was not asked for comes all the same, nobody can know: the connection ends.
+    // A client may send a body that was not asked for all the same: the connection ends.
     const isLast = isStopping() || waiting.has(request);
     const last = isLast ? { ...given, headers: [...given.headers, "Connection", "close"] } : given;
     const bytes = last.held ?? heldBy(last.body);
@@ -240,7 +240,7 @@ function createHttpServer(
 
 /** Breaks a connection off as if the machine behind it had failed: the client sees a reset, not an end. */
 function reset({ socket }: IncomingMessage): void {
-  // What is no TCP socket of its own, as under TLS, is only closed.
+  // Sockets that are not TCP, as under TLS, are only closed.
   if ("resetAndDestroy" in socket && !socket.destroyed) socket.resetAndDestroy();
   else socket.destroy();
 }

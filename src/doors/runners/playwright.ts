@@ -27,12 +27,12 @@ export interface Seedbed extends Client {
   readonly url: string;
 }
 
-/** How the page's requests come into the test's sandbox: by the header X-Sandbox, by the `baseURL` of page and `request`, or not by themselves. */
+/** Way of the page's requests into the test's sandbox: the header X-Sandbox, the `baseURL` of page and `request`, or none. */
 export type SeedbedNaming = "header" | "baseURL" | "none";
 
-/** What a test or project sets with `use`. */
+/** Options of a test or project in `use`. */
 export interface SeedbedOptions {
-  /** What the sandbox starts from: `{ seed: 42 }`, `{ recipe }` or another sandbox; world 1 unless given. */
+  /** Start of the sandbox: `{ seed: 42 }`, `{ recipe }` or another sandbox; default world 1. */
   seedbedStart: Making["from"] | undefined;
   /** Settings of the sandbox: `{ autopilot: true, clock: { now: "2026-11-02T09:00:00Z" } }`. */
   seedbedSettings: SandboxSettings;
@@ -42,9 +42,9 @@ export interface SeedbedOptions {
   seedbedRoutes: readonly (string | RegExp)[];
 }
 
-/** What a project sets for its workers. */
+/** Options of a project for its workers. */
 export interface SeedbedWorkerOptions {
-  /** Where Seedbed answers already; a server is started for every worker unless given. */
+  /** Address of a running Seedbed; by default a server is started for every worker. */
   seedbedURL: string | undefined;
   /** A domain of one's own of the servers that are started: the path of a `seedbed.yaml`, or what `defineConfig` gives. None unless given. */
   seedbedConfig: ServerSettings["config"];

@@ -18,7 +18,7 @@ import type { WorkerReply, WorkerRequest } from "./messages.ts";
 import { OPTIONS } from "./worker-options.ts";
 import type { WorkerOptions } from "./worker-options.ts";
 
-/** What is answered unless told: the data, playgrounds, sandboxes by path, and what a test asks. An app's own `/api` goes to the network. */
+/** Default of the answered paths: the data, playgrounds, sandboxes by path, and the controls for tests. An app's own `/api` goes to the network. */
 const PATHS: readonly string[] = [
   "/v1",
   "/play",
@@ -31,11 +31,10 @@ const PATHS: readonly string[] = [
 /** The flag under which it is kept that pages want the network's answers. */
 const STOPPED = "stopped";
 
-/** How much of the API a worker's script brings. */
 export interface WorkerExtent {
   /** A service worker may load nothing as it runs: this either is there, or refuses. */
   readonly later: LaterParts;
-  /** Where playgrounds are kept, if the script brings them. */
+  /** Storage of playgrounds, if the script brings them. */
   readonly keepPlaygrounds?: (db: BrowserDatabase) => PlaygroundStorage;
 }
 
@@ -65,7 +64,7 @@ export function answerPages(options: WorkerOptions, { later, keepPlaygrounds }: 
     return { db, api: await createApi(engine, later, { stores }) };
   }
 
-  /** What can be opened no more is opened anew by the next request. */
+  /** Closes the storage; the next request opens it anew. */
   function forget(): void {
     const before = opening;
     opening = undefined;

@@ -1,4 +1,3 @@
-/** What a page asks of its worker. */
 export const ASKED = ["start", "stop", "reset"] as const;
 
 /** A message of a page: what it asks, under a name that no other program's message has. */
@@ -6,5 +5,5 @@ export interface WorkerRequest {
   readonly seedbed: (typeof ASKED)[number];
 }
 
-/** What the worker says to it, over the port that came with the message. */
+/** Answer of the worker, over the port that came with the message. */
 export type WorkerReply = { readonly version: string } | { readonly error: string };

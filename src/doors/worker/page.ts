@@ -1,13 +1,12 @@
 import { VERSION } from "../../version.ts";
 import type { WorkerRequest, WorkerReply } from "./messages.ts";
 
-/** Where `npx seedbed worker` puts the script, unless told. */
+/** Default place, as of `npx seedbed worker`. */
 const SCRIPT = "/seedbed-worker.js";
 
 /** Time that the browser may take to install a worker, and a worker to answer, milliseconds. */
 const PATIENCE_MS = 30_000;
 
-/** What {@link startWorker} takes. */
 export interface StartOptions {
   /** Place at which the worker's script is served; `/seedbed-worker.js` unless given. */
   readonly script?: string | URL;

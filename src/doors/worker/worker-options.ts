@@ -3,7 +3,7 @@ import type { OptionRules } from "../../core/model/arguments.ts";
 import { CONFIG, WORLD_OPTIONS } from "../library/open-engine.ts";
 import type { DomainConfig, MockOptions } from "../library/open-engine.ts";
 
-/** What `serveFromWorker` takes. */
+/** Options of `serveFromWorker`. */
 export interface WorkerOptions extends Pick<MockOptions, "seed" | "profile" | "size" | "baseUrl" | "clock"> {
   /** A domain of your own: what `defineConfig` gives. */
   readonly config?: DomainConfig;
@@ -17,7 +17,6 @@ export interface WorkerOptions extends Pick<MockOptions, "seed" | "profile" | "s
 
 const isTextList = (value: unknown): boolean => Array.isArray(value) && value.every((one) => typeof one === "string");
 
-/** What each must be. */
 export const OPTIONS: OptionRules = {
   ...WORLD_OPTIONS,
   baseUrl: BASE_URL,
