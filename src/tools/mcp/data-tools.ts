@@ -60,7 +60,7 @@ export const query = defineTool({
   },
 });
 
-/** What is called by its collection's name, alone or behind its domain. Throws `not_found` with the nearest one. */
+/** Finds a collection by its name, alone or behind its domain. Throws `not_found` with the nearest one. */
 export function findCollection(catalog: Catalog, name: string): Entry {
   const found = catalog.entries.find(({ resource }) =>
     [resource.collection, `${resource.domain}/${resource.collection}`, resource.name].includes(name),
@@ -70,7 +70,7 @@ export function findCollection(catalog: Catalog, name: string): Entry {
   throw new SeedbedError("not_found", `there is no collection ${JSON.stringify(name)}: ${meantOrAll(name, known)}`);
 }
 
-/** What `call` may be sent to: what any origin may ask for, too. */
+/** Paths that `call` may use: those that any origin may. */
 const CALLABLE = /^\/(?:v1|play|api\/(?:data|events|requests|faults|sandboxes|seeds|playgrounds))(?:[/?]|$)/;
 
 const SETTLED =

@@ -6,7 +6,7 @@ export const MOST_RESULT: number = 8 * 1024;
 /** Bytes of a result that was asked for whole. */
 export const MOST_WHOLE: number = 1024 * 1024;
 
-/** What is left of a value, the longest first: characters of a text, items of a list, members of an object, levels. */
+/** Bounds of a shortened value, the longest first: characters of a text, items of a list, members of an object, levels. */
 const CUTS = [
   { text: 1_000, items: 50, names: 200, depth: 10 },
   { text: 400, items: 20, names: 80, depth: 8 },

@@ -10,7 +10,7 @@ import { get } from "./ask.ts";
 import { defineTool, getSandbox, leftOut, sandboxArgument, writes } from "./tool.ts";
 import type { ToolCall } from "./tool.ts";
 
-/** What a tool says of a sandbox: what of it is the same whenever it is made. */
+/** State of a sandbox that is the same whenever it is made. */
 export const stateSchema = z.looseObject({
   name: z.string(),
   from: z.record(z.string(), z.unknown()).describe("Its origin."),
@@ -30,7 +30,7 @@ const fromArgument = z.strictObject({
 
 type From = z.output<typeof fromArgument>;
 
-/** Where worlds stand in time: the same on every day that they are forked. */
+/** Clock of worlds: the same on every day that they are forked. */
 const FIXED_CLOCK = { clock: { now: toTimestamp(REFERENCE_TIME), running: false } };
 
 /** `fork`: a world to work in. */
@@ -54,7 +54,7 @@ export const fork = defineTool({
   },
 });
 
-/** What is meant: a world of seed 1 unless another origin is given. Throws `validation_failed` for two of them. */
+/** Returns the start: a world, of seed 1 by default, or another origin. Throws `validation_failed` for two of them. */
 function toStart({ seed, profile, size, ...other }: From): From {
   const isWorld = [seed, profile, size].some((given) => given !== undefined);
   const given = [...(isWorld ? ["seed"] : []), ...Object.keys(other)];

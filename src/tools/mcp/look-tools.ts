@@ -92,7 +92,7 @@ function toDifferences(before: Readonly<Record<string, unknown>>, after: Readonl
   );
 }
 
-/** What became of each collection, of each kind at most so many records. */
+/** Shortens changes to at most `most` records of each kind in each collection. */
 function toDigest(collections: z.output<typeof changesSchema>["collections"], most: number) {
   return Object.fromEntries(
     Object.entries(collections).map(([name, { created, updated, deleted }]) => [

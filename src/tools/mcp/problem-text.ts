@@ -11,7 +11,7 @@ import type { ToolResult } from "./fit.ts";
 const MOST_FAULTS = 20;
 const LONGEST = 600;
 
-/** What every problem has, and is told otherwise. */
+/** Members of every problem, told otherwise. */
 const COMMON_MEMBERS: ReadonlySet<string> = new Set(
   "type title status detail code instance errors moreErrors headers".split(" "),
 );
@@ -24,7 +24,7 @@ export function toErrorResult(error: unknown): ToolResult {
 function toText(error: unknown): string {
   if (error instanceof Refusal) return toProblemText(error.problem);
   const { members, ...rest } = toOccurrence(error);
-  // What a tool refuses by itself says how to mend it there, and no route's words fit it.
+  // A tool's own refusal has its remedy in it, and no route's words fit it.
   return toProblemText({ ...members, ...rest }, { withRemedy: !(error instanceof SeedbedError) });
 }
 

@@ -107,7 +107,7 @@ export function defineTool<I extends z.ZodObject>(
 
 export const sandboxArgument = z.string().regex(SANDBOX_NAME, SANDBOX_NAME_RULE);
 
-/** What of an answer says that something was left out of it: items of its list, and parts of values. */
+/** Marks of an answer that was shortened: items of its list, and parts of values. */
 export const leftOut = {
   more: z.int().optional(),
   cut: z.boolean().optional(),

@@ -10,7 +10,7 @@ const MOST_VALUES = 10;
 /** From here on an upper bound is that of the number itself, which is not worth telling. */
 const ENDLESS = 1e12;
 
-/** What fields are for: a body must have some of them; of an answer all are there but those that are said to be optional. */
+/** Use of fields: a body must have some of them; an answer has all but the optional ones. */
 export type Side = "sent" | "answered";
 
 /** The fields of an object, one below the other, with those of the objects in them. Undefined if it has none. */
@@ -27,7 +27,7 @@ export function fieldList(schema: Schema, schemas: SchemaPages, side: Side = "se
   return markup`<ul class="fields">${fields.map(([name, field]) => fieldItem(name, field, markOf(required.has(name), side), schemas, side))}</ul>`;
 }
 
-/** What is said of a field because it must be there, or need not. */
+/** Returns the mark of a field that must be there, or need not. */
 function markOf(isRequired: boolean, side: Side): string | undefined {
   if (side === "sent") return isRequired ? "required" : undefined;
   return isRequired ? undefined : "optional";
@@ -95,7 +95,6 @@ function foldedValues(schema: Schema, schemas: SchemaPages): Markup | undefined 
   return markup`<details><summary>All ${values.length} values</summary><p>${joinMarkup(all, ", ")}</p></details>`;
 }
 
-/** What else must hold, in words. */
 function rulesOf(schema: Schema): Markup[] {
   if (schema.readOnly === true) return [];
   const { minimum, maximum, minLength, maxLength, minItems, maxItems, pattern, default: preset } = schema;

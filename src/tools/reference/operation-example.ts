@@ -22,7 +22,7 @@ export function toJsonMarkup(value: unknown): Markup {
   return asMarkup(html + escapeHtml(text.slice(end)));
 }
 
-/** What a request with a scheme carries; the shell fills the secret in. */
+/** Headers or parameters of each security scheme; the shell fills the secret in. */
 const PROOFS: Readonly<Record<string, Readonly<Record<string, string>>>> = Object.freeze({
   ApiKey: { "X-API-Key": "$SEEDBED_API_KEY" },
   EditToken: { "X-Edit-Token": "$EDIT_TOKEN" },

@@ -145,7 +145,7 @@ ${
   };
 }
 
-/** What a page is without a build: the same text, without its dress. */
+/** Page without a build: the same text, without styles. */
 const PLAIN = `<!doctype html>
 <html lang="en">
   <head>

@@ -14,7 +14,7 @@ export function schemaNameOf({ $ref }: Schema): string | undefined {
   return $ref?.slice("#/components/schemas/".length);
 }
 
-/** What `$ref` names among the components of one kind. */
+/** Returns the component that `$ref` names, or the part itself. */
 export function dereference<T extends object>(components: Readonly<Record<string, T>>, part: T | Reference): T {
   if (!("$ref" in part) || typeof part.$ref !== "string") return part as T; // what is no reference is a T
   const found = components[part.$ref.slice(part.$ref.lastIndexOf("/") + 1)];
@@ -43,7 +43,7 @@ export function createSchemas(document: OpenApiDocument, contents: DocsContents)
     shown.get(page)?.push(name);
   };
   for (const page of contents.pages) for (const name of usedBy(page)) settle(name, page);
-  // What the settled ones are made of comes after them, on the same pages: the lists grow while they are read.
+  // Components of the settled ones come after them, on the same pages: the lists grow while they are read.
   for (const page of contents.pages)
     for (const name of shown.get(page) ?? []) for (const part of namesIn(schemas[name] ?? {})) settle(part, page);
 
@@ -84,7 +84,7 @@ function namesIn(schema: Schema): string[] {
   return parts.flatMap(namesIn);
 }
 
-/** What so many operations have in common that each page says it once more would hide what is its own. */
+/** Common to so many operations that repeating it on each page would hide its own parts. */
 export interface SharedParts {
   readonly parameters: ReadonlyMap<string, Parameter>;
   readonly headers: ReadonlySet<string>;
@@ -106,7 +106,7 @@ export function findShared(document: OpenApiDocument): SharedParts {
   for (const operation of operations) {
     for (const reference of operation.parameters ?? []) {
       const parameter = dereference(parameters, reference);
-      // What a list takes is read where the list is.
+      // Parameters of a list are read where the list is.
       if (parameter === reference || (parameter.in === "query" && !parameter.name.startsWith("_"))) continue;
       tags.set(parameter, (tags.get(parameter) ?? new Set()).add(operation.tags[0] ?? ""));
     }

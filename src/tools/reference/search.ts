@@ -27,7 +27,7 @@ export function findInDocs(entries: readonly SearchEntry[], query: string): read
     const because = words.filter((word) => !title.includes(word)).map((word) => wholeWord(word, entry.words));
     const asked = query.toLowerCase().trim();
     const exact = title === asked || title === `${asked}s` ? 100 : 0;
-    // Who looks for "order" wants to do something with orders, before they want to know what one is made of.
+    // A search for "order" is about doing something with orders first, and about their schema later.
     const late = entry.kind === "object" ? 5 : 0;
     return [{ found: { entry, because }, score: exact - late + scores.reduce((sum, score) => sum + score, 0) }];
   });
