@@ -11,7 +11,6 @@ export const ALGORITHMS = Object.freeze(["md5", "sha1", "sha256", "sha512"] as c
 /** One of {@link ALGORITHMS}. */
 export type Algorithm = (typeof ALGORITHMS)[number];
 
-/** How the bytes of a digest are written. */
 export type DigestForm = "hex" | "base64" | "base64url";
 
 /** A digest in the making. */

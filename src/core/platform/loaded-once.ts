@@ -1,4 +1,4 @@
-/** What `load` gives, for all who ask: it is called when first asked for, and again by the next who asks where it failed. */
+/** Returns a function that calls `load` once for all callers, and again after a failure. */
 export function loadedOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;
   return () => {

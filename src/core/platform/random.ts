@@ -1,6 +1,6 @@
 import { nativeCrypto } from "./native.ts";
 
-/** So many bytes that nobody can guess. */
+/** Returns random bytes that nobody can guess. */
 export function randomBytes(size: number): Uint8Array<ArrayBuffer> {
   return crypto.getRandomValues(new Uint8Array(size));
 }

@@ -47,7 +47,7 @@ const USUAL: Readonly<Record<"hardcover" | "paperback", readonly [height: number
 const SHEET_MM = 0.1;
 const SHEET_GRAMS = 80;
 
-/** How large a book is; null for what is not printed. */
+/** Null for a book that is not printed. */
 function dimensionsOf({ format, genre, pageCount }: Printed): Dimensions | null {
   if (pageCount === null || (format !== "hardcover" && format !== "paperback")) return null;
   const [heightMm, widthMm] = SIZES[genre] ?? USUAL[format];
@@ -55,7 +55,7 @@ function dimensionsOf({ format, genre, pageCount }: Printed): Dimensions | null 
   return { heightMm, widthMm, depthMm: Math.round((pageCount / 2) * SHEET_MM) + boards };
 }
 
-/** What a book weighs, grams; null for what is not printed. */
+/** Grams; null for a book that is not printed. */
 function bookWeightOf(printed: Printed): number | null {
   const size = dimensionsOf(printed);
   if (size === null) return null;
@@ -293,7 +293,6 @@ export const book = defineResource({
   createdAt: ({ world, index }) => toTimestamp(bookAt(world, index).addedAt),
 });
 
-/** How books behave: their authors count them. */
 export const bookRules = defineRules(book, {
   write({ tx, previous, next, changed }) {
     if (changed("authorIds")) recount(tx, previous?.authorIds ?? [], next.authorIds);

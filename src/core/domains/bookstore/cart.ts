@@ -102,7 +102,6 @@ export const cart = defineResource({
   updatedAt: ({ world, index }) => toTimestamp(cartAt(world, index).updatedAt),
 });
 
-/** How carts behave: they price and add themselves up, and ask for no more than there is. */
 export const cartRules = defineRules(cart, {
   refusals: ["out_of_stock"],
   write({ tx, id, previous, next }) {

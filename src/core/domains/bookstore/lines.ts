@@ -14,7 +14,7 @@ import { book } from "./book.ts";
 /** Carts and orders have at most so many lines. */
 const MAX_LINES = 100;
 
-/** What a line holds; bookId and quantity are the caller's, the rest is worked out from the book. */
+/** Callers set bookId and quantity; the rest comes from the book. */
 export interface OrderLine {
   readonly bookId: string;
   readonly title: string;

@@ -18,7 +18,7 @@ import { order } from "./order.ts";
 
 type Order = RecordType<typeof order>;
 
-/** How orders behave: they take and give back stock, add themselves up, and are paid from accounts. */
+/** Orders take and give back stock, add themselves up, and are paid from accounts. */
 export const orderRules = defineRules(order, {
   refusals: ["out_of_stock", "insufficient_funds"],
   write({ tx, id, previous, next, changed }) {
@@ -32,7 +32,7 @@ export const orderRules = defineRules(order, {
     }
     if (same && !changed("shippingMethod") && !changed("shippingAddress")) return { items: before };
     moveStock(tx, attempt, before, next.items);
-    // Who has ordered a book keeps its price.
+    // An ordered book keeps its price.
     const items = same ? before : priceLines(tx, attempt, next.items, { kept: before, agreed: true });
     const currency = currencyOfLines(tx, attempt, items, { own: previous?.currency ?? "USD", kept: before });
     const parcel = items.some(({ bookId }) => isOnPaper({ format: tx.find(book, bookId)?.format ?? "paperback" }));

@@ -102,7 +102,7 @@ export const review = defineResource({
   createdAt: ({ world, index }) => toTimestamp(reviewAt(world, index).createdAt),
 });
 
-/** How reviews behave: they make their book’s rating, and know whether their reader bought it. */
+/** Reviews make their book’s rating, and know if their reader bought it. */
 export const reviewRules = defineRules(review, {
   write({ tx, id, previous, next, changed }) {
     if (changed("bookId") || changed("rating")) {

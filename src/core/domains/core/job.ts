@@ -141,7 +141,7 @@ function endOf(record: Job, hidden: Hidden): DueMove<Pick<Job, keyof typeof job.
   return { at: ends, event: "completed", set: { status: "completed", progress: 100, result, finishedAt } };
 }
 
-/** How jobs behave: the clock starts and ends those that callers create. */
+/** The clock starts and ends the jobs that callers create. */
 export const jobRules = defineRules(job, {
   effects: {
     enter: {
@@ -150,7 +150,7 @@ export const jobRules = defineRules(job, {
       completed: null,
       failed: null,
       cancelled({ tx, previous, hidden }) {
-        // What is stored is as it was at the last move; see `live`.
+        // The stored record is that of the last move; see `live`.
         const stopped =
           previous !== undefined && runs(previous)
             ? { progress: progressAt(previous, hidden, Date.parse(tx.now)) }

@@ -9,7 +9,7 @@ import { payment } from "./payment.ts";
 import { transaction } from "./transaction.ts";
 import { transfer } from "./transfer.ts";
 
-/** How accounts behave; apart from the declaration because transactions, payments and transfers name that. */
+/** Apart from the declaration because transactions, payments and transfers name that. */
 export const accountRules = defineRules(account, {
   write({ tx, id, previous, next, changed }) {
     if (next.type !== "credit" && next.creditLimit !== null && (changed("creditLimit") || changed("type")))

@@ -15,7 +15,7 @@ import { numbered } from "../../world/plans/numbered.ts";
 import { people } from "../../world/plans/people.ts";
 import { toTimestamp } from "../../world/time.ts";
 
-/** What holders call their accounts: `@` is the first name, `#` the last. */
+/** Names that holders give their accounts: `@` is the first name, `#` the last. */
 const NAMES: Readonly<Record<Holding["type"], readonly string[]>> = {
   checking: [
     "@’s everyday account",
@@ -38,7 +38,7 @@ const NAMES: Readonly<Record<Holding["type"], readonly string[]>> = {
   investment: ["@’s index portfolio", "Long-term investments, #", "# retirement pot", "@’s fund account"],
 };
 
-/** What people of some countries call a checking account beside {@link NAMES}. */
+/** Names of checking accounts in some countries, beside {@link NAMES}. */
 const CHECKING: Readonly<Partial<Record<CountryCode, readonly string[]>>> = {
   US: ["@’s personal checking", "# joint checking"],
   CA: ["@’s chequing account", "# joint chequing"],

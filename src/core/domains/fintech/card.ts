@@ -111,7 +111,6 @@ export const card = defineResource({
   },
 });
 
-/** How cards behave: they are their account's holder's. */
 export const cardRules = defineRules(card, {
   write({ tx, next, changed }) {
     if (!changed("accountId")) return undefined;

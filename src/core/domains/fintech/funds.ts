@@ -27,7 +27,7 @@ export function assertAccountActive({ id, status }: FundedAccount, attempt: stri
   throw new SeedbedError("conflict", `cannot ${attempt}: account ${id} is ${status}; ${way}`);
 }
 
-/** What an account can spend, minor units: what is available, and of a credit account what its limit leaves to owe. */
+/** Returns the amount that an account can spend, minor units: the available amount, plus the limit of a credit account. */
 export function spendable({ type, available, creditLimit }: FundedAccount): number {
   return available + (type === "credit" ? (creditLimit ?? 0) : 0);
 }

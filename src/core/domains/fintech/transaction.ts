@@ -148,7 +148,7 @@ export const transaction = defineResource({
 
 type Transaction = RecordType<typeof transaction>;
 
-/** How transactions behave: they move the balance of an active account that can cover them. */
+/** Transactions move the balance of an active account that can cover them. */
 export const transactionRules = defineRules(transaction, {
   refusals: ["insufficient_funds"],
   write({ tx, id, previous, next, changed }) {
@@ -187,7 +187,7 @@ function typeOf(amount: number): "credit" | "debit" {
   return amount < 0 ? "debit" : "credit";
 }
 
-/** What a transaction does to its account: posted ones count, pending debits are held back, reversed ones are nothing. */
+/** Returns the change of the account: posted transactions count, pending debits are held back, reversed ones are nothing. */
 function effectOf({ status, amount }: Transaction): FundsChange {
   if (status === "posted") return { balance: amount, available: amount };
   return status === "pending" && amount < 0 ? { balance: 0, available: amount } : NOTHING;

@@ -111,7 +111,7 @@ export const transfer = defineResource({
   updatedAt: ({ world, index }) => toTimestamp(transferAt(world, index).updatedAt),
 });
 
-/** How transfers behave: one currency, and both transactions or none. */
+/** Transfers have one currency, and both transactions or none. */
 export const transferRules = defineRules(transfer, {
   refusals: ["insufficient_funds"],
   write({ tx, id, previous, next, changed }) {

@@ -202,7 +202,7 @@ export const appointment = defineResource({
   updatedAt: ({ world, index }) => toTimestamp(plannedAt(world, index).changedAt),
 });
 
-/** How appointments behave: they end when their time is over, and nobody is in two places at once. */
+/** Appointments end when their time is over, and nobody is in two places at once. */
 export const appointmentRules = defineRules(appointment, {
   refusals: ["slot_taken"],
   write(change) {

@@ -41,7 +41,7 @@ interface Occasion {
   readonly note: string;
 }
 
-/** What was measured of a generated patient, in order of time: at the visits that took place, and every half year or so before them. What a visit's note says was measured is what stands here. */
+/** Returns the measurements of a generated patient, in order of time: at the visits that took place, and every half year or so before them. A visit's note has the same values. */
 export function makeObservations(world: World, index: number, random: Stream): readonly Observation[] {
   const { bornAt, gender } = numbered(world.plan(patients), index);
   const { conditions } = numbered(world.plan(charts), index);
@@ -139,7 +139,7 @@ export interface Vaccination {
   readonly givenOn: string;
 }
 
-/** What people are vaccinated with: from which age on in years, until which age it is given, and how many of those in between have it. */
+/** Vaccinations: youngest age in years, number of years in which it is given, and the share of people of those ages who have it. */
 const SHOTS: readonly (readonly [name: string, from: number, within: number, share: number])[] = [
   ["Measles, mumps and rubella", 1, 0.4, 0.93],
   ["Hepatitis B", 0.1, 0.5, 0.6],
@@ -149,7 +149,7 @@ const SHOTS: readonly (readonly [name: string, from: number, within: number, sha
   ["Pneumococcal", 65, 4, 0.6],
 ];
 
-/** When shots that are younger than those who were given them were first allowed (FDA: Gardasil for girls and for boys, Zostavax). */
+/** First approval by gender of vaccines that are younger than some who have them (FDA: Gardasil for girls and for boys, Zostavax). */
 const ALLOWED_SINCE: Readonly<Record<string, (gender: string) => number>> = {
   HPV: (gender) => (gender === "male" ? Date.UTC(2009, 9, 16) : Date.UTC(2006, 5, 8)),
   Shingles: () => Date.UTC(2006, 4, 25),

@@ -21,7 +21,7 @@ interface Timed extends Shape {
   readonly status: string;
 }
 
-/** When something that starts at a time (ISO 8601) and takes so many minutes ends. */
+/** Returns the end of a slot, from its start (ISO 8601) and length in minutes. */
 export function endOfSlot(startsAt: string, minutes: number): string {
   return new Date(Date.parse(startsAt) + minutes * MINUTE).toISOString();
 }
