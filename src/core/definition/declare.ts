@@ -34,7 +34,7 @@ export interface DeclareOptions {
   readonly catalog: Catalog;
   /** {@link FILE_BOUNDS} unless given. */
   readonly bounds?: DeclarationBounds;
-  /** What a rendered field may take: no time is measured unless given. */
+  /** Bounds of a rendered field; by default no time is measured. */
   readonly rendering?: RenderingBounds;
   readonly api?: ApiDocument;
 }
@@ -103,7 +103,7 @@ export function declareDomain(definition: unknown, options: DeclareOptions): Dec
   const domain: Domain = { name: parsed.domain, title: parsed.title, description: parsed.description };
   const domains = catalog.domains.filter(({ name }) => parsed.beside === undefined || parsed.beside.includes(name));
   const named = new Set(catalog.vocabulary.flatMap(({ resource }) => [resource.name, resource.collection]));
-  // What templates mean by a word stays what it was.
+  // Words keep their meaning in templates.
   const added = entries.filter(({ resource }) => !named.has(resource.name) && !named.has(resource.collection));
   const vocabulary = [...catalog.vocabulary, ...added];
   const made = defineCatalog([domain, ...domains], [...entries, ...kept], vocabulary, parsed.unknown);

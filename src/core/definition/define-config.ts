@@ -30,9 +30,9 @@ export interface CodeConfig<R extends readonly ConfiguredResource[] = readonly C
   readonly title?: string;
   /** A sentence for the reader of the API description. */
   readonly description?: string;
-  /** Which of the built-in domains stay; core always does. All unless given. */
+  /** Built-in domains that stay, as core always does; default all. */
   readonly domains?: readonly string[];
-  /** What becomes of members of a body that no field is declared for; they are kept unless given. */
+  /** Treatment of undeclared members of a body; default `keep`. */
   readonly unknown?: UnknownMembers;
   readonly base?: string;
   readonly style?: StyleConfig;
@@ -48,7 +48,7 @@ export type RoutesConfig = Readonly<Record<string, unknown>>;
 
 /** The built-in domains with another base or style. */
 export interface LookConfig {
-  /** Which of them stay, with those that they need. All unless given. */
+  /** Those that stay, with those that they need; default all. */
   readonly domains?: readonly string[];
   readonly unknown?: UnknownMembers;
   readonly base?: string;
@@ -131,7 +131,7 @@ export function isCodeConfig(config: unknown): config is CodeConfig {
 
 const WORDS = ["domain", "title", "description", "domains", "unknown", "base", "style", "routes", "resources"];
 
-/** What is served of a config in code. Throws a `DeclarationError` with every fault at once. */
+/** Returns the catalog of a config in code. Throws a `DeclarationError` with every fault at once. */
 export function catalogOfCode(config: CodeConfig, builtIn: Catalog): Catalog {
   giveVocabulary(faker);
   const faults: DeclarationFault[] = [];

@@ -41,7 +41,7 @@ export interface FieldDefinition {
   readonly choices: readonly Choice[] | undefined;
   readonly from: ResourceOrigin | undefined;
   readonly after: string | undefined;
-  /** How far after it, milliseconds. */
+  /** Bound of the time after it, milliseconds. */
   readonly within: number | undefined;
   readonly items: FieldDefinition | undefined;
   readonly fields: readonly FieldDefinition[] | undefined;

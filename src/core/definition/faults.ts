@@ -55,7 +55,7 @@ function showHidden(text: string): string {
 
 /** Takes faults, so that all are told at once. */
 export interface DefinitionFaults {
-  /** Where nothing can be made of a value, `isLast` leaves out whatever else might be said of it. */
+  /** `isLast` leaves out later faults of the same place. */
   add(place: SourcePlace, code: string, message: string, isLast?: boolean): void;
   readonly found: readonly DeclarationFault[];
   readonly count: number;

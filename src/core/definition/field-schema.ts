@@ -4,7 +4,7 @@ import { date, email, instant, url } from "../model/values.ts";
 import type { Choice, FieldDefinition } from "./definition.ts";
 import { LONGEST_LIST, LONGEST_TEXT } from "./words.ts";
 
-/** What a field may hold: null too, unless it is required or has a default. */
+/** Returns the schema of a field; null fits too, unless it is required or has a default. */
 export function fieldSchemaOf(field: FieldDefinition): z.ZodType {
   const value = valueSchema(field);
   return mayBeNull(field) ? value.nullable() : value;
@@ -15,7 +15,7 @@ export function mayBeNull({ required, default: otherwise, kind, min = 0 }: Field
   return otherwise === undefined || otherwise === null;
 }
 
-/** What a field holds where it is not null. */
+/** Returns the schema of a field that is not null. */
 export function valueSchema(field: FieldDefinition): z.ZodType {
   const { kind, min, max, pattern } = field;
   switch (kind) {

@@ -23,7 +23,7 @@ export interface Linked {
     collection: string,
   ): { readonly resource: ResourceDefinition; readonly via: readonly RelationDefinition[] } | undefined;
   readonly unsure: Unsure;
-  /** What a field of a resource holds; undefined where it has none of that name. */
+  /** Undefined if it has no field of that name. */
   kindOf(of: LinkTarget, field: string): WordKind | undefined;
 }
 
@@ -105,7 +105,7 @@ function kindOfSchema(resource: Resource, name: string): WordKind | undefined {
   }
 }
 
-/** What nobody knows of a definition because of faults that were told: that it leads nowhere may only follow from them. */
+/** Parts of a definition that faults made unknown: a missing name among them may only follow from these faults. */
 interface Unsure {
   fields(resource: string): readonly string[];
   has(resource: string, part: string): boolean;

@@ -66,7 +66,7 @@ export function readExpression(
   }
 }
 
-/** What a template gives in some worlds; undefined, with a fault told, where a function refuses its arguments. */
+/** Renders a template in some worlds; undefined, with a fault told, if a function refuses its arguments. */
 export function tryTemplate(
   template: Template,
   source: Source,

@@ -12,7 +12,7 @@ export function readStates(
   faults: DefinitionFaults,
 ): { readonly names: readonly string[]; readonly moves: readonly MoveDefinition[] } {
   const declared = members.map(({ name }) => name);
-  // What is only led to is a state too, unless it is one that is there, misspelt.
+  // A state that moves lead to is one too, unless it is a declared one, misspelt.
   const names = [...declared];
   const moves = new Map<string, { from: string[]; to: string }>();
   if (members.length > 50) faults.add(members[0]?.key ?? NOWHERE, "too_many", "a resource has at most 50 states");

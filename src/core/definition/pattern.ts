@@ -20,7 +20,7 @@ export interface Pattern {
 
 const MAX_LENGTH = 200;
 const GENEROUS = 6;
-/** How much more than that at most where a text must be longer. */
+/** Most repetitions beyond the least, where a text must be longer. */
 const STRETCHED = 100;
 const MOST = 1e12;
 const PRINTABLE: Range = [33, 126];

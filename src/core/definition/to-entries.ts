@@ -24,7 +24,6 @@ import { valueRoom } from "./value-room.ts";
 
 interface EntryOptions {
   readonly rendering: RenderingBounds;
-  /** What a resource is called in the catalog: as in the definition, unless another has that name. */
   readonly nameOf: (definition: ResourceDefinition) => string;
 }
 
@@ -340,7 +339,7 @@ interface GrownLife {
 }
 
 /**
- * What became of a record between its making and now: it goes from state to state, by hand or by the clock, and never
+ * Returns the life of a record between its making and now: it goes from state to state, by hand or by the clock, and never
  * stays longer in one than the clock lets it.
  */
 function lifeOf(definition: ResourceDefinition, resource: Resource, world: World, index: number): GrownLife {

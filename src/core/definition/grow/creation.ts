@@ -9,25 +9,25 @@ import { HISTORY } from "./times.ts";
 
 /** The records of a resource in the order in which they were made, which is that of their ids. */
 interface Creation {
-  /** When each was made, epoch milliseconds. */
+  /** Creation times, epoch milliseconds. */
   readonly times: readonly number[];
   /** As which of the drafts each was drawn, from 1. */
   readonly drafts: readonly number[];
 }
 
-/** Which relations are drawn before it is known which record comes first: those to others, unless records say them. */
+/** True for a relation that is drawn before the order of records is known: one to another resource, unless records are given. */
 function isDrafted(definition: ResourceDefinition, relation: RelationDefinition): boolean {
   return definition.records.length === 0 && relation.to !== definition.name;
 }
 
-/** When records were made: after those that they refer to, not after now, and the earlier the lower their ids. */
+/** Creation times of records: after those of the records they refer to, not after now, and the earlier the lower their ids. */
 export interface Creations {
   createdAt(definition: ResourceDefinition): (g: Generation<Shape>) => string;
   /** A relation's grower; ids are given in the order of time, so that a record refers to what one of the drafts does. */
   relation(definition: ResourceDefinition, relation: RelationDefinition, grow: Grow): Grow;
 }
 
-/** What records say of others stays theirs: they take the times in order, each no earlier than what it refers to. */
+/** Spreads given records over the times in order, each no earlier than those it refers to. */
 function spread(made: readonly { readonly from: number; time: number }[]): void {
   const times = made.map(({ time }) => time).toSorted((one, other) => one - other);
   let last = 0;

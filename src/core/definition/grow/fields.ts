@@ -84,7 +84,7 @@ function growValue(definition: ResourceDefinition, field: FieldDefinition, growi
   return growFitting(field, originOf(definition, field, growing, name) ?? mirrored(definition, field, growing), means);
 }
 
-/** What the record that a relation leads to has of the same name: `customerName` is the name of the customer. */
+/** Returns a grower for a field named after a related record's field: `customerName` is the name of the customer. */
 function mirrored(definition: ResourceDefinition, field: FieldDefinition, growing: Growing): Grow | undefined {
   if (field.from !== undefined || field.unique || field.kind === "boolean") return undefined;
   for (const relation of definition.relations) {

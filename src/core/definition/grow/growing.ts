@@ -8,14 +8,13 @@ import type { FieldDefinition, RelationDefinition, ResourceDefinition } from "..
 import type { Linked } from "../linked.ts";
 import { idsOf } from "../own-ids.ts";
 
-/** What bounds the templates of fields while they are rendered. */
 export type RenderingBounds = Pick<RenderedTemplate, "timer" | "bounds">;
 
 export interface Growing {
   readonly linked: Linked;
   readonly rendering: RenderingBounds;
   readonly order: ReadonlyMap<string, readonly string[]>;
-  /** What a resource is called in the catalog: as in the definition, unless another has that name. */
+  /** Returns the resource's name in the catalog: as in the definition, unless another has that name. */
   nameOf(this: void, definition: ResourceDefinition): string;
   resource(definition: ResourceDefinition): Resource;
 }
@@ -28,7 +27,6 @@ export function targetOf(relation: RelationDefinition, { linked, resource }: Gro
   return target.own === undefined ? target.other : resource(target.own);
 }
 
-/** What a grower would give for a record by itself, drawing on the stream of its field. */
 export function growAlone(grow: Grow, world: World, resource: Resource, field: string, index: number): unknown {
   const random = world.stream(resource.name, field, index);
   const self = world.record(resource, index);

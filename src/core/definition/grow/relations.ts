@@ -58,7 +58,7 @@ function pick(random: Stream, { per }: RelationDefinition, { count }: Resource, 
   return Math.floor(((random.int(1, used) - 1) * most) / used) + 1;
 }
 
-/** Which record each refers to where there is a bound of how many may, and what the bounds come to. */
+/** Chooses the records referred to within a bound of references to each, and the bounds themselves. */
 export interface Capacities {
   plan(definition: ResourceDefinition, relation: RelationDefinition): GrowthPlan<readonly number[]>;
 }
@@ -121,7 +121,7 @@ export function createCapacities(
   };
 }
 
-/** Where one more does least; nowhere (-1) where the bound is a number that cannot be raised. */
+/** Returns the index of the one with the fewest; -1 if the bounds are fixed numbers. */
 function leastHeld(held: readonly number[], fixed: readonly number[] | undefined): number {
   return fixed === undefined ? held.indexOf(Math.min(...held)) : -1;
 }

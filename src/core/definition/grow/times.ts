@@ -38,7 +38,7 @@ export function growFree(field: FieldDefinition, random: Stream): string {
   return toTimestamp(day + 8 * HOUR + random.int(0, 40) * 15 * MINUTE);
 }
 
-/** How far a time lies after the one that it comes after, milliseconds; the same however often it is asked. */
+/** Returns the time between a field and the one that it comes after, milliseconds; the same at each call. */
 export function delayOf(
   definition: ResourceDefinition,
   field: FieldDefinition,

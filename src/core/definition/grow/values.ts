@@ -20,7 +20,7 @@ const ITEM_REDRAWS = 20;
 /** Number of times that a text of a pattern is drawn anew until it is as long as it may be. */
 const LENGTH_REDRAWS = 2_000;
 
-/** What a template gives for a record; undefined where it comes to more than it may. */
+/** Renders a template for a record; undefined if it takes more than its bounds. */
 export function renderFor(
   template: Template,
   { world, index, random }: Generation<Shape>,

@@ -54,11 +54,11 @@ export interface KeyBinding {
 
 /** A record above another in a path. */
 export interface ScopeBinding {
-  /** What the path names; undefined where no operation is about it. */
+  /** Undefined if no operation is about it. */
   readonly parent: ServedResource | undefined;
   readonly keys: readonly KeyBinding[];
   readonly above: ScopeBinding | undefined;
-  /** What is kept of the parent in the record: where, and what of the parent it is. */
+  /** Members of the record that keep members of the parent (`of`). */
   readonly kept: readonly { readonly at: MemberPath; readonly of: MemberPath; readonly param: string }[];
 }
 
@@ -154,7 +154,7 @@ export interface Keeper {
   readonly resource: ServedResource;
   readonly entry: Entry;
   show(record: KeptRecord): ShownRecord;
-  /** What a body sets, under the names that are kept; its id as `id`. */
+  /** Returns the values of a body under their stored names; its id as `id`. */
   toKept(body: ShownRecord): Readonly<Record<string, unknown>>;
 }
 

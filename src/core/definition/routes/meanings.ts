@@ -162,7 +162,7 @@ export const BULK_WORDS: ReadonlySet<string> = new Set(
   "batch bulk many import multiple createwithlist createwitharray bulkcreate batchcreate".split(" "),
 );
 
-/** What undoes a flag: `unfollow` and `DELETE …/follow` are the opposite of `follow`. */
+/** Opposites: `unfollow` and `DELETE …/follow` undo `follow`. */
 export const UNDOING: readonly (readonly [verb: string, of: string])[] = [
   ["unfollow", "follow"],
   ["unfavorite", "favorite"],

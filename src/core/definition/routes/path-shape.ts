@@ -54,7 +54,7 @@ export function lastLiteral({ parts }: PathShape): string {
   return found === undefined || !("literal" in found) ? "" : found.literal;
 }
 
-/** What the records of a collection and one of them may be called, by the path's last word: `newOwners` is `owners` and `owner` too. */
+/** Returns the names of a collection and of one of its records, by the path's last word: for `newOwners` `owners` and `owner` too. */
 export function calledBy(literal: string): readonly string[] {
   const words = wordsInName(literal);
   const last = words.at(-1) ?? "";

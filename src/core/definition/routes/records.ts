@@ -300,7 +300,7 @@ class RecordKeeper implements Keeper {
       const other = embedded === undefined ? undefined : keepers.get(embedded.resource);
       if (embedded !== undefined && other !== undefined && other.resource.count > 0) {
         const { count, scope } = other.resource;
-        // What belongs to the record is what its list has.
+        // An embedded list has the records that belong to this one.
         const isOwn = embedded.isList && scope?.parent === this.resource && index <= count;
         const one = (at: number): Json =>
           this.#fitted(embedded.item, isOwn ? other.#withScope(other.raw(world, at), world, at) : other.raw(world, at));

@@ -34,7 +34,7 @@ export function withServed(beside: Catalog, api: ServedApi): Catalog {
   return keepServed(catalog, [...servedOf(beside), api]);
 }
 
-/** What is served of an API description: its resources, and beside them what sign-in needs. */
+/** Returns the catalog of an API description: its resources, and those that sign-in needs. */
 export function catalogOfApi(document: ApiDocument, builtIn: Catalog, options?: ServedOptions): Catalog {
   const beside = onlyAlways(builtIn);
   return withServed(beside, serveDocument(document, beside, options));

@@ -1,4 +1,4 @@
-// What tells whether a catalog has API descriptions, apart from what reads and serves them: that is large, and most have none.
+// Finds the API descriptions of a catalog, apart from the code that reads and serves them: that is large, and most catalogs have none.
 import type { Catalog } from "../../model/catalog.ts";
 import { apiLookOf } from "../style/style.ts";
 import type { BoundRoute, ServedApi } from "./definition.ts";

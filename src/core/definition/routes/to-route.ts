@@ -16,7 +16,6 @@ import { before, lastLiteral, calledBy, tailOf } from "./path-shape.ts";
 import type { PathShape } from "./path-shape.ts";
 import { isRecordSchema, itemViewOf, listViewOf, preferredContent, subjectOf, successOf } from "./views.ts";
 
-/** What the operations of a description were understood as, before each is bound. */
 export interface Understanding {
   readonly schemas: ApiSchemas;
   readonly byItem: ReadonlyMap<string, ServedResource>;
@@ -34,7 +33,7 @@ const FIRST_WORDS: ReadonlySet<string> = new Set(
   "me self current mine own my default latest user profile account whoami".split(" "),
 );
 
-/** What an operation is bound to: the record, the list or the action that its path, method and schemas tell of. */
+/** Binds an operation to a record, a list or an action, by its path, method and schemas. */
 export function toRoute(operation: ApiOperation, shape: PathShape, understood: Understanding): BoundRoute {
   const found = bind(operation, shape, understood);
   if (found !== undefined) return found;
@@ -268,7 +267,7 @@ interface Effect {
   readonly action: Pick<Extract<RouteAction, { do: "act" }>, "set" | "counter" | "by" | "times">;
 }
 
-/** What an action does to a record: the flag or the state that its word names. */
+/** Returns the effect of an action on a record: the flag or the state named by its word. */
 function effectOf(
   literal: string,
   method: string,

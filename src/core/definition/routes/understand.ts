@@ -25,7 +25,7 @@ const COUNT_BELOW = 40;
 const LARGE = 60;
 const MAX_COUNTED = 400;
 
-/** What an API description is served as: its resources, and a grade with a reason for each operation. */
+/** Reads an API description: its resources, and a grade with a reason for each operation. */
 export function understand(document: ApiDocument): {
   readonly resources: readonly ServedResource[];
   readonly routes: readonly BoundRoute[];
@@ -322,7 +322,7 @@ class Finder {
     });
   }
 
-  /** How parameters name a record: by the member that is called so, by the usual names of keys, or by the id that Seedbed gives. */
+  /** Binds parameters to keys of a record: to the member of that name, a usual key, or the id that Seedbed gives. */
   #bind(params: readonly string[], group: Group, literal: string): readonly KeyBinding[] {
     const { properties } = this.#schemas.shapeOf(group.schema);
     const own = new Set(

@@ -82,7 +82,7 @@ function listOf(path: MemberPath, item: ApiSchema, schemas: ApiSchemas): ListVie
   return properties.size === 0 ? undefined : { path, itemPath: [], item };
 }
 
-/** Where one record is in an answer or a body: inside of an envelope, or the whole of it. `words` are what the record may be called. */
+/** Finds one record in an answer or a body: inside of an envelope, or the whole of it. `words` are its possible names. */
 export function itemViewOf(schema: ApiSchema, schemas: ApiSchemas, words: readonly string[]): ItemView {
   return findItem(schema, schemas, words, 0) ?? { path: [], schema };
 }

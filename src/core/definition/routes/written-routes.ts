@@ -50,7 +50,7 @@ export type WrittenAction =
   | {
       readonly do: "list" | "read" | "create" | "replace" | "change" | "remove" | "add" | "drop";
       readonly entry: Entry;
-      /** What the record has: it is found by that, or made with it. */
+      /** Values of the record: it is found by them, or made with them. */
       readonly values: Template | undefined;
       readonly isOfCaller: boolean;
     }
