@@ -107,3 +107,38 @@ test("a parameter of the path that the path does not have is not asked for", asy
   );
   assert.equal((await ask("GET", "/me")).status, 200);
 });
+
+test("a record is named by its id or its name, where the path's parameter is called as the record", async () => {
+  const ask = served(
+    {
+      "/desks": {
+        get: answers({ type: "array", items: ref("Desk") }),
+        post: { requestBody: json(ref("Desk")), ...answers(ref("Desk")) },
+      },
+      "/desks/{desk}": {
+        parameters: [inPath("desk", { type: "string" })],
+        get: answers(ref("Desk")),
+        delete: { responses: { 204: { description: "Gone" } } },
+      },
+    },
+    { Desk: DESK },
+  );
+  const { id } = (await ask("POST", "/desks", { name: "Window" })).json;
+  assert.notEqual((await ask("POST", "/desks", { name: "Window" })).json["id"], id, "names are no keys");
+  assert.deepEqual((await ask("GET", `/desks/${String(id)}`)).json, { id, name: "Window" });
+  assert.deepEqual((await ask("GET", "/desks/Window")).json, { id, name: "Window" });
+  assert.equal((await ask("GET", "/desks/Door")).status, 404);
+  assert.equal((await ask("DELETE", `/desks/${String(id)}`)).status, 204);
+  assert.equal((await ask("GET", `/desks/${String(id)}`)).status, 404);
+});
+
+test("the first record has the example that the schema of a path's parameter gives", async () => {
+  const ask = served(
+    {
+      "/desks": { get: answers({ type: "array", items: ref("Desk") }) },
+      "/desks/{code}": { parameters: [inPath("code", { type: "string", example: "D-7" })], get: answers(ref("Desk")) },
+    },
+    { Desk: { type: "object", properties: { code: { type: "string" }, name: { type: "string" } } } },
+  );
+  assert.equal((await ask("GET", "/desks/D-7")).json["code"], "D-7");
+});

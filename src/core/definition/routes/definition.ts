@@ -50,6 +50,8 @@ export interface PlainReference {
 export interface KeyBinding {
   readonly param: string;
   readonly at: MemberPath;
+  /** Another member that may be given instead: `{project}` is a project's id or its name. */
+  readonly or?: string;
 }
 
 /** A record above another in a path. */

@@ -76,6 +76,12 @@ const rows: readonly (readonly [route: string, given: Parameters<typeof understo
   ["GET /pets/{petId}", { answer: { type: "object", properties: { data: ref("Pet") } } }, "kept read pet"],
   ["POST /pets", { answer: ref("Pet"), body: ref("Pet"), beside: PETS }, "kept create pet"],
   ["POST /pets", { answer: listOf(ref("Pet")), body: listOf(ref("Pet")), beside: PETS }, "kept createMany pet"],
+  [
+    "GET /pets/{petId}",
+    { answer: { type: "object", properties: { data: ref("Pet"), included: listOf(ref("Owner")) } } },
+    "kept read pet",
+  ],
+  ["GET /message", { answer: { type: "object", properties: { messages: listOf(ref("Pet")) } } }, "kept list pet"],
   ["PUT /pets/{petId}", { answer: ref("Pet"), body: ref("Pet"), beside: PETS }, "kept replace pet"],
   ["PATCH /pets/{petId}", { answer: ref("Pet"), body: ref("Pet"), beside: PETS }, "kept change pet"],
   ["POST /pets/{petId}", { answer: ref("Pet"), body: ref("Pet"), beside: PETS }, "kept change pet"],

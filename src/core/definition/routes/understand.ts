@@ -1,8 +1,9 @@
+import { isObject } from "../../model/json.ts";
 import type { ApiDocument, ApiOperation } from "../../openapi/document.ts";
 import type { ApiSchema } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { toPlural, toSingular } from "../../world/plural.ts";
-import { keyName } from "./definition.ts";
+import { keyName, memberAt } from "./definition.ts";
 import type { KeyBinding, ListView, MemberPath, BoundRoute, ScopeBinding, ServedResource } from "./definition.ts";
 import { KEY_FIELDS, plainName, wordsInName } from "./meanings.ts";
 import { before, lastLiteral, calledBy, shapeOfPath, tailOf } from "./path-shape.ts";
@@ -10,6 +11,9 @@ import type { PathShape } from "./path-shape.ts";
 import { toRoute } from "./to-route.ts";
 import type { Understanding } from "./to-route.ts";
 import { isRecordSchema, itemViewOf, listViewOf, preferredContent, subjectOf, successOf } from "./views.ts";
+
+/** Keys that a record has for its address: a parameter that is called as the record means them, and not the id. */
+const MADE_FOR_PATHS: ReadonlySet<string> = new Set(["slug", "login", "username", "handle"]);
 
 interface Home {
   readonly shape: PathShape;
@@ -332,9 +336,9 @@ class Finder {
     );
     const taken = new Set<string>();
     return params.map((param) => {
-      const at = this.#findKey(param, properties, own, params.length > 1, taken);
-      taken.add(keyName(at));
-      return { param, at };
+      const key = this.#findKey(param, properties, own, params.length > 1, taken);
+      taken.add(keyName(key.at));
+      return { param, ...key };
     });
   }
 
@@ -344,18 +348,18 @@ class Finder {
     own: ReadonlySet<string>,
     isOneOfSeveral: boolean,
     taken: ReadonlySet<string>,
-  ): MemberPath {
+  ): Omit<KeyBinding, "param"> {
     const scalars = [...properties].filter(([, schema]) => isScalar(this.#schemas, schema)).map(([name]) => name);
     const called = (plain: string): string | undefined =>
       scalars.find((name) => plainName(name) === plain && !taken.has(name));
     const words = wordsInName(param);
     const rest = words.filter((word) => !own.has(word) && !own.has(toSingular(word)));
     const exact = called(plainName(param)) ?? (rest.length > 0 ? called(rest.join("")) : undefined);
-    if (exact !== undefined) return [exact];
+    if (exact !== undefined) return { at: [exact] };
     const last = words.at(-1) ?? "";
     if (["id", "uuid", "uid", "guid", "gid", "sid"].includes(last) || last.endsWith("id")) {
       const id = called(last) ?? called("id") ?? called("_id") ?? called("uuid");
-      return id === undefined ? [] : [id];
+      return { at: id === undefined ? [] : [id] };
     }
     if (rest.length > 0) {
       // The owner of a repository is an object that has a name of its own.
@@ -365,12 +369,15 @@ class Finder {
       if (object !== undefined) {
         const inner = this.#schemas.shapeOf(object[1]).properties;
         const key = KEY_FIELDS.find((name) => inner.has(name) && isScalar(this.#schemas, inner.get(name)));
-        if (key !== undefined) return [object[0], key];
+        if (key !== undefined) return { at: [object[0], key] };
       }
-      if (isOneOfSeveral) return [];
+      if (isOneOfSeveral) return { at: [] };
     }
     const usual = KEY_FIELDS.find((name) => called(name) !== undefined);
-    return usual === undefined ? [] : [called(usual) ?? usual];
+    if (usual === undefined) return { at: [] };
+    const or = called(usual) ?? usual;
+    const id = isOneOfSeveral || MADE_FOR_PATHS.has(usual) ? undefined : called("id");
+    return id === undefined || id === or ? { at: [or] } : { at: [id], or };
   }
 
   /** The schema of the id: the member's, narrowed to what the path takes of its type; or the path's where no member is the id. */
@@ -394,7 +401,8 @@ class Finder {
       for (const { param, at } of this.#bind(home.params, group, lastLiteral(home.collection)))
         for (const operation of home.operations.values()) {
           const given = operation.parameters.find((one) => one.in === "path" && one.name === param);
-          const [example] = given?.examples ?? [];
+          const named = this.#schemas.resolve(given?.schema ?? true);
+          const example = given?.examples[0] ?? (isObject(named) ? toExample(named["examples"]) : undefined);
           if (example !== undefined && !found.has(keyName(at))) found.set(keyName(at), example);
         }
     return found;
@@ -418,7 +426,7 @@ class Finder {
             this.#schemas,
             calledBy(lastLiteral(home?.collection ?? home?.shape ?? { parts: [], key: "" })),
           );
-    return success.examples.slice(0, 1).flatMap((example) => toObjects(stepInto(example, path)));
+    return success.examples.slice(0, 1).flatMap((example) => toObjects(memberAt(example, path)));
   }
 
   #nameOf({ subject, schema, literal }: Group): string {
@@ -568,14 +576,10 @@ function uniquePaths(paths: readonly MemberPath[]): readonly MemberPath[] {
   return [...new Map(paths.map((path) => [keyName(path), path])).values()];
 }
 
-function stepInto(value: unknown, path: MemberPath): unknown {
-  return path.reduce<unknown>(
-    (at, step) =>
-      typeof at === "object" && at !== null && Object.hasOwn(at, step)
-        ? (at as Record<string, unknown>)[step]
-        : undefined,
-    value,
-  );
+/** The first example of a schema, unless it is what generators write where nobody wrote one. */
+function toExample(examples: unknown): unknown {
+  const first: unknown = Array.isArray(examples) ? examples[0] : undefined;
+  return first === "string" || first === 0 ? undefined : first;
 }
 
 function toObjects(value: unknown): readonly Readonly<Record<string, unknown>>[] {
@@ -585,6 +589,6 @@ function toObjects(value: unknown): readonly Readonly<Record<string, unknown>>[]
 }
 
 function itemsIn(example: unknown, { path, itemPath }: ListView): ServedResource["examples"] {
-  const items = stepInto(example, path);
-  return Array.isArray(items) ? items.slice(0, 20).flatMap((item) => toObjects(stepInto(item, itemPath))) : [];
+  const items = memberAt(example, path);
+  return Array.isArray(items) ? items.slice(0, 20).flatMap((item) => toObjects(memberAt(item, itemPath))) : [];
 }

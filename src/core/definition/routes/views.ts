@@ -59,9 +59,10 @@ function findList(
     const inner = schemas.shapeOf(member);
     const list = inner.type === "array" && inner.items !== undefined ? listOf([name], inner.items, schemas) : undefined;
     const plain = plainName(name);
-    if (list !== undefined) arrays.push([plain, list]);
+    const tells = TELLS_OF_ANSWER.has(plain);
+    if (list !== undefined && (!tells || words.includes(toSingular(plain)))) arrays.push([plain, list]);
     else if (inner.properties.size > 0 && HOLDS_ITEMS.has(plain)) holders.push([name, member]);
-    else if (!LIST_MEMBERS.has(plain) && !TELLS_OF_ANSWER.has(plain) && inner.properties.size === 0) others += 1;
+    else if (!LIST_MEMBERS.has(plain) && !tells && inner.properties.size === 0) others += 1;
   }
   const named = arrays.find(([name]) => words.includes(name)) ?? arrays.find(([name]) => HOLDS_ITEMS.has(name));
   if (named !== undefined && (others <= 2 || words.includes(named[0]))) return named[1];

@@ -81,7 +81,7 @@ export class RecordFinder {
     if (parent.plain !== undefined) return false;
     const [only] = keys;
     if (only === undefined || keys.length > 1) return true;
-    if (only.at.length > 0) return false;
+    if (only.at.length > 0 || only.or !== undefined) return false;
     const { ids } = this.keeper(parent).entry.resource;
     return ids !== undefined && ids.kind === "text" && ids.toIndex(params[only.param] ?? "") === undefined;
   }
@@ -100,12 +100,15 @@ export class RecordFinder {
     const fits = (record: KeptRecord): boolean => isWithin(record, keeper.show(record), scope, resource);
     if (only !== undefined && keys.length === 1 && only.at.length === 0) {
       const record = source.get(keeper.entry, params[only.param] ?? "");
-      return record === undefined || !fits(record) ? undefined : asFound(record);
+      if (record !== undefined && fits(record)) return asFound(record);
+      if (only.or === undefined) return undefined;
     }
     for (const record of source.list(keeper.entry)) {
       const shown = keeper.show(record);
-      const isNamed = keys.every(
-        ({ param, at }) => asText(at.length === 0 ? record.id : memberAt(shown, at)) === params[param],
+      const isNamed = keys.every(({ param, at, or }) =>
+        [at.length === 0 ? record.id : memberAt(shown, at), or && shown[or]].some(
+          (value) => value !== undefined && asText(value) === params[param],
+        ),
       );
       if (isNamed && isWithin(record, shown, scope, resource)) return asFound(record);
     }
