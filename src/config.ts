@@ -25,13 +25,13 @@ export interface Config {
   /** MiB that accounts of these plans may store, instead of what the plan says. */
   readonly planStorage: Readonly<Partial<Record<PlanName, number>>>;
   readonly faultConnections: "on" | "off";
-  /** Where mails leave; undefined if none does. */
+  /** Undefined if no mails leave. */
   readonly smtpUrl: string | undefined;
-  /** Who mails are from: an address, with a name or without. */
+  /** Sender of mails: an address, with a name or without. */
   readonly mailFrom: string;
-  /** How plans are paid for; undefined if nothing is charged. */
+  /** Undefined if nothing is charged. */
   readonly stripe: StripeSettings | undefined;
-  /** What `/metrics` asks for as a Bearer token; undefined if it answers this machine alone. */
+  /** Bearer token of `/metrics`; undefined if it answers this machine alone. */
   readonly metricsToken: string | undefined;
   /** A file with a domain of one's own; undefined for the one in the working folder, if there is one. */
   readonly definition: string | undefined;
@@ -232,7 +232,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   });
 }
 
-/** What Stripe needs, all of it. Throws a {@link ConfigError} that names what is missing. */
+/** Returns the complete settings of Stripe. Throws a {@link ConfigError} that names the missing ones. */
 function toStripe(given: Omit<z.output<typeof SETTINGS>, "HOST">): StripeSettings {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_PRICES: found = [] } = given;
   const sold = PAID_PLANS.filter((plan) => PLAN_NAMES.indexOf(plan) <= PLAN_NAMES.indexOf(given.MAX_PLAN));

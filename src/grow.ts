@@ -21,13 +21,13 @@ type BuiltIn = (typeof catalog)["entries"][number]["resource"];
 /** Everything that grows from a seed: an array of records for every collection, each made when it is first read, and frozen. */
 export type GrownWorld = { readonly [R in BuiltIn as R["collection"]]: readonly RecordType<R>[] } & {
   readonly seed: number;
-  /** Which growth rules: the same version and seed are the same records. */
+  /** Version of the growth rules: the same version and seed are the same records. */
   readonly datasetVersion: number;
 };
 
-/** What {@link growWorld} takes beside the seed. */
+/** Options of {@link growWorld} besides the seed. */
 export interface GrowthOptions {
-  /** Where pictures' addresses lead. */
+  /** Base of pictures' addresses. */
   readonly baseUrl?: string;
   /** The hostile data that the world is made of; ordinary data unless given. */
   readonly profile?: Profile;
@@ -35,15 +35,15 @@ export interface GrowthOptions {
   readonly size?: Size;
 }
 
-/** What {@link renderTemplate} takes beside the template. */
+/** Options of {@link renderTemplate} besides the template. */
 export interface RenderOptions extends Pick<GrowthOptions, "baseUrl"> {
-  /** What chance draws from and `{{world…}}` reads, any safe integer; 1 unless given. */
+  /** Seed of random values and of `{{world…}}`, any safe integer; default 1. */
   readonly seed?: number;
-  /** What `{{params.id}}`, `{{query.page}}`, `{{body.name}}` and `{{headers.x-id}}` read. */
+  /** Values of `{{params.id}}`, `{{query.page}}`, `{{body.name}}` and `{{headers.x-id}}`. */
   readonly request?: TemplateRequest;
-  /** What `{{index}}` is; 0 unless given. */
+  /** Value of `{{index}}`; default 0. */
   readonly index?: number;
-  /** What `{{now}}` is, ISO 8601; the reference date of the generated data unless given. */
+  /** Value of `{{now}}`, ISO 8601; default the reference date of the generated data. */
   readonly now?: string;
 }
 

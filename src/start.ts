@@ -1,4 +1,4 @@
-// What `npm start` runs, bundled: the service, its compiled code kept for the next start where the disk lets it.
+// Entry of `npm start`, bundled: the service, its compiled code kept for the next start where the disk lets it.
 import { enableCompileCache } from "node:module";
 import path from "node:path";
 

@@ -9,7 +9,7 @@ import type { DomainConfig, MockOptions } from "../library/open-engine.ts";
 /** Something whose changes can be asked for: a mock, a client, or its controls. */
 export type Changing = Pick<Controls, "expect"> | { readonly mock: Pick<Controls, "expect"> };
 
-/** What `expect(mock)` has beside what every value has. */
+/** Matchers of `expect(mock)` besides the usual ones. */
 export interface ChangeMatchers {
   /**
    * Asserts what changed since the beginning, or since an event: values given are part of the record, numbers of records are exact for the
@@ -30,7 +30,6 @@ plainExpect.extend({
   },
 });
 
-/** What a mock for every test is made with. */
 type MadeWith = MockOptions & { readonly config?: DomainConfig };
 
 /** Vitest's `test` with such a mock. The compiler reads off what `extend` gives. */
