@@ -25,11 +25,9 @@ export interface Config {
   /** MiB that accounts of these plans may store, instead of what the plan says. */
   readonly planStorage: Readonly<Partial<Record<PlanName, number>>>;
   readonly faultConnections: "on" | "off";
-  /** Undefined if no mails leave. */
   readonly smtpUrl: string | undefined;
   /** Sender of mails: an address, with a name or without. */
   readonly mailFrom: string;
-  /** Undefined if nothing is charged. */
   readonly stripe: StripeSettings | undefined;
   /** Bearer token of `/metrics`; undefined if it answers this machine alone. */
   readonly metricsToken: string | undefined;

@@ -25,7 +25,6 @@ export type GrownWorld = { readonly [R in BuiltIn as R["collection"]]: readonly 
   readonly datasetVersion: number;
 };
 
-/** Options of {@link growWorld} besides the seed. */
 export interface GrowthOptions {
   /** Base of pictures' addresses. */
   readonly baseUrl?: string;
@@ -35,7 +34,6 @@ export interface GrowthOptions {
   readonly size?: Size;
 }
 
-/** Options of {@link renderTemplate} besides the template. */
 export interface RenderOptions extends Pick<GrowthOptions, "baseUrl"> {
   /** Seed of random values and of `{{world…}}`, any safe integer; default 1. */
   readonly seed?: number;

@@ -40,7 +40,6 @@ type OwnDomain<C> = C extends { readonly resources: readonly (infer E)[] }
 export type TypedMock<D extends string, Collections> = Omit<Mock, "on" | D | keyof Collections> &
   Collections & { readonly [N in D]: Collections } & OwnEvents;
 
-/** Events of a mock with resources of one's own. */
 export interface OwnEvents {
   /** Calls the listener for every event that fits: `loan.returned`, `loan.*` or `*`. Returns how to stop. */
   on(pattern: string, listener: (event: Happening<string, Readonly<Record<string, unknown>>>) => void): () => void;

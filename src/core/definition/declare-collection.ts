@@ -15,7 +15,6 @@ export interface OpenCollection {
   readonly collection: string;
   readonly description: string;
   readonly fields: readonly string[];
-  /** Records of one template, which is asked for when the first is made, or given ones. */
   readonly records:
     | { readonly count: number; readonly template: () => Template }
     | readonly Readonly<Record<string, unknown>>[];

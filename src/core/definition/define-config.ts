@@ -32,7 +32,6 @@ export interface CodeConfig<R extends readonly ConfiguredResource[] = readonly C
   readonly description?: string;
   /** Built-in domains that stay, as core always does; default all. */
   readonly domains?: readonly string[];
-  /** Treatment of undeclared members of a body; default `keep`. */
   readonly unknown?: UnknownMembers;
   readonly base?: string;
   readonly style?: StyleConfig;

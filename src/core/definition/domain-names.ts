@@ -12,7 +12,6 @@ export interface NameFault {
   readonly message: string;
 }
 
-/** Returns the fault of a domain's name, if any. */
 export function readNameOfDomain(name: unknown, catalog: Catalog): NameFault | undefined {
   const short = catalog.entries.flatMap(({ resource }) => (resource.domain === CORE ? [resource.collection] : []));
   const taken = [...catalog.domains.map((domain) => domain.name), ...short, ...TAKEN];

@@ -15,7 +15,6 @@ export function mayBeNull({ required, default: otherwise, kind, min = 0 }: Field
   return otherwise === undefined || otherwise === null;
 }
 
-/** Returns the schema of a field that is not null. */
 export function valueSchema(field: FieldDefinition): z.ZodType {
   const { kind, min, max, pattern } = field;
   switch (kind) {

@@ -23,7 +23,6 @@ export interface Linked {
     collection: string,
   ): { readonly resource: ResourceDefinition; readonly via: readonly RelationDefinition[] } | undefined;
   readonly unsure: Unsure;
-  /** Undefined if it has no field of that name. */
   kindOf(of: LinkTarget, field: string): WordKind | undefined;
 }
 

@@ -15,7 +15,6 @@ type Check = (change: Change<Shape>) => void;
 
 const MINUTE = 60_000;
 
-/** Returns the rules of a definition's records: times are stored in UTC, and its own rules are checked. */
 export function toRules(definition: ResourceDefinition, growing: Growing): Rules {
   const times = definition.fields.filter(({ kind }) => kind === "time").map(({ name }) => name);
   const checks = [

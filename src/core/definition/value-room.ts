@@ -33,7 +33,6 @@ export function rangeOf({
   return { least: min ?? Math.min(0, max), most: max };
 }
 
-/** Returns a value for comparison: letter case does not count. */
 export function foldCase(value: unknown): unknown {
   return typeof value === "string" ? value.toLowerCase() : value;
 }

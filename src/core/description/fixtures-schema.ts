@@ -61,7 +61,6 @@ const SEED_SCHEMA: Schema = Object.freeze({
   description: "The seed of the world.",
 });
 
-/** Schemas of the members beside the seed of a world. */
 const WORLD_SCHEMAS: Readonly<Record<string, Schema>> = Object.freeze({
   profile: { type: "string", enum: [...PROFILES], description: "The hostile data that it is made of." },
   size: { type: "integer", enum: [...SIZES], description: "How many times as many records it has." },

@@ -23,7 +23,6 @@ interface Admitting {
   end(claimed: readonly ClaimedDelivery[], now: number): Admitted;
 }
 
-/** Admits attempts: those in slots, those claimed ahead of a slot, and those sent in order. */
 interface Admission {
   begin(): Admitting;
   full(): { readonly exceptLines: readonly string[]; readonly exceptOwners: readonly string[] };

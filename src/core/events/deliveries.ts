@@ -55,7 +55,6 @@ export interface Delivery {
 interface DeliveryQuery {
   readonly status?: DeliveryStatus | undefined;
   readonly patterns?: readonly string[] | undefined;
-  /** `next` of the page before. */
   readonly cursor?: string | undefined;
 }
 

@@ -26,7 +26,6 @@ export interface EventTypes {
   /** Everything with an example from the default world; made when first asked for. */
   list(): readonly EventType[];
   get(name: string): EventType | undefined;
-  /** Returns the fault of a pattern (a type, `order.*` or `*`), in words, if any. */
   findFault(pattern: string): Pick<InputFault, "code" | "detail"> | undefined;
 }
 
@@ -83,7 +82,6 @@ export function createEventTypes(catalog: Catalog, world: Reader): EventTypes {
   };
 }
 
-/** Returns the fault of a pattern of a catalog's events, in words, if any. */
 export function findEventTypeFault(catalog: Catalog, pattern: string): ReturnType<EventTypes["findFault"]> {
   return findFault(pattern, namesOf(catalog));
 }

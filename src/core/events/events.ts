@@ -43,7 +43,6 @@ import type { Subscriptions } from "./subscriptions.ts";
 /** Events: who hears of them, what was sent, and what happened. */
 export interface Events {
   readonly types: EventTypes;
-  /** Undefined if there is no such playground. */
   findTypes(playground: string): Promise<EventTypes | undefined>;
   readonly subscriptions: Subscriptions;
   readonly deliveries: Deliveries;

@@ -3,7 +3,6 @@ import type { AttemptRow, ClaimedDelivery, Outcome } from "../storage/event-stor
 import { delayAfter, parseRetryAfter } from "./schedule.ts";
 import type { Sent } from "./sent.ts";
 
-/** Fate of pending deliveries of a disabled subscription: they fail, but for one that somebody works on. */
 export const ON_DISABLING = Object.freeze({ failsPending: true });
 export const WHILE_DISABLED = Object.freeze({ failsIfDisabled: true });
 

@@ -32,7 +32,6 @@ async function* toStream(pieces: readonly string[]): AsyncGenerator<string, void
   yield* pieces;
 }
 
-/** Caching of callers' own data: stored, but revalidated each time. */
 export const PRIVATE = "private, no-cache";
 
 /** A JSON answer; `headers` are names and values in turn. */

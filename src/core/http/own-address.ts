@@ -1,7 +1,6 @@
 import { headerOf } from "./request.ts";
 import type { ApiRequest } from "./request.ts";
 
-/** Recognizes the service's own address in a request's Host and Origin. */
 export interface OwnAddress {
   isOrigin(origin: URL): boolean;
   answersTo(host: string): boolean;

@@ -6,7 +6,6 @@ export interface ApiRequest {
   readonly method: string;
   /** The path and query as sent, without the prefix. */
   readonly target: string;
-  /** Beginning of the sent path that names a sandbox, `/s/{name}`; empty without one. */
   readonly prefix: string;
   /** Place at which it was sent to, where it says so by itself, without a socket: `http://localhost:3000`. */
   readonly origin?: string | undefined;

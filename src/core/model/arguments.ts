@@ -8,7 +8,6 @@ export function assertSeed(seed: unknown, attempt: string): asserts seed is numb
   if (!Number.isSafeInteger(seed)) refuseArgument(attempt, `the seed must be a safe integer, not ${describe(seed)}`);
 }
 
-/** Options of a call by name: each with a phrase for messages, and a check of its value. */
 export type OptionRules = Readonly<Record<string, { readonly must: string; is(this: void, value: unknown): boolean }>>;
 
 /** The option `baseUrl`. */

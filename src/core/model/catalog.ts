@@ -28,7 +28,6 @@ export interface Catalog<E extends readonly Entry[] = readonly Entry[]> {
   readonly entries: E;
   /** All resources that a world grows, served or not: templates may name them. */
   readonly vocabulary: readonly Entry[];
-  /** Default for sandboxes. */
   readonly unknown: UnknownMembers;
   /** By resource name; throws if there is none. */
   get(name: string): Entry;

@@ -3,7 +3,6 @@ import { isObject } from "./json.ts";
 /** Values that a record must have to count: any of those listed, field by field. */
 export type Where = Readonly<Record<string, readonly unknown[]>>;
 
-/** Source of a read-only field. It holds through every write, whoever makes it. */
 export type Derived =
   | {
       readonly kind: "count";
@@ -49,7 +48,6 @@ export function idsIn(record: Readonly<Record<string, unknown>>, field: string):
   return found;
 }
 
-/** Returns the amount that a record adds to a count or sum; 0 if it does not count. */
 export function contribution(
   record: Readonly<Record<string, unknown>>,
   derived: Exclude<Derived, { kind: "copy" }>,

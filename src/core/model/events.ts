@@ -1,7 +1,6 @@
 import { nearest } from "./nearest.ts";
 import type { RecordType, Resource } from "./resource.ts";
 
-/** Events of every resource. */
 export const RECORD_EVENTS = ["created", "updated", "deleted"] as const;
 
 /** The types of a resource's events: `order.created`, `order.shipped`. */

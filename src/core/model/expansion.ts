@@ -32,7 +32,6 @@ type ShownField<V, Fields, N extends string> = [Fields] extends [never]
   ? keyof V
   : Extract<keyof V, HeadOf<Exclude<Fields, N | `${N}.${string}`>>>;
 
-/** Shown part of a field: all of it, or the paths of `fields` below it. */
 type Part<V, Fields, K extends string> = [Fields] extends [never]
   ? V
   : K extends Fields

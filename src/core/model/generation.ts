@@ -48,7 +48,6 @@ export interface World {
   record<S extends Shape>(resource: Resource<S>, index: number): RecordOf<S>;
 }
 
-/** Input of a field's generator. */
 export interface Generation<S extends Shape> {
   /** Number of the record, from 1; its id is the same number as a string. */
   readonly index: number;

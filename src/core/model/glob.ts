@@ -1,4 +1,3 @@
-/** Text that a glob is matched with: a string is one. */
 export interface CodeUnits {
   readonly length: number;
   charCodeAt(at: number): number;

@@ -20,7 +20,6 @@ export interface Transition<State extends string = string, Event = string> {
   readonly input?: z.ZodObject;
 }
 
-/** Input of a schedule: a record in the state that the schedule is for. */
 export interface Course<S extends Shape = Shape> {
   readonly record: RecordOf<S>;
   /** Chance of this record in this state: the same in every sandbox that grew from the seed. */
@@ -66,6 +65,5 @@ export interface Lifecycle<
   readonly transitions: Transitions;
   /** Advice in the refusal of a written `status`, for a lifecycle without transitions. */
   readonly elsewhere?: string;
-  /** Moves that happen by themselves in a sandbox with autopilot, by the state that a record is in. */
   readonly after?: { readonly [State in StateOf<S>]?: Schedule<S> };
 }

@@ -8,7 +8,6 @@ export type Operand = string | number | boolean | null;
 /** True if a value passes; null stands for every absence. */
 export type ValueTest = (value: unknown) => boolean;
 
-/** Comparison of a filter, for queries, their types, the API description and the pages. */
 export interface Operator {
   /** Kind of the operand: a value of the field, several with commas between them, a value to order by, or a text. */
   readonly operand: "value" | "list" | "bound" | "text";

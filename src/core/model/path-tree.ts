@@ -7,7 +7,6 @@ export type PatternPart =
 
 /** Patterns of paths by their segments. A parameter takes no empty segment. */
 export interface PathTree<T> {
-  /** Returns the value at a pattern; `make` makes it at the first call. */
   at(pattern: readonly PatternPart[], make: () => T): T;
   /**
    * The first thing that `take` gives of what stands at the patterns that a path fits: from left to right text goes before

@@ -2,18 +2,15 @@ import type { KnownNames, Names, NamesIn, PathsOf, RelationOf, ResourceNamed } f
 import type { OPERATORS, Operator, OperatorName } from "./operators.ts";
 import type { Resource } from "./resource.ts";
 
-/** Parameter `sort`: fields with one value, with a minus for descending. */
 export type SortName<R> = SortPath<PathsOf<R>>;
 type SortPath<P> = P extends { readonly name: infer Name extends string; readonly kind: "one" }
   ? Name | `-${Name}`
   : never;
 
-/** Parameter `expand`: the resource's relations, and the relations of the resources they lead to. */
 export type ExpandName<R extends Resource, All extends Resource> = {
   [N in RelationOf<R>]: N | `${N}.${RelationOf<ResourceNamed<All, R["relations"][N]["to"]>>}`;
 }[RelationOf<R>];
 
-/** Parameter `fields`: the resource's fields, and those of expanded records. */
 export type FieldName<R extends Resource, All extends Resource, Expanded> =
   | PathsOf<R>["name"]
   | {
@@ -23,7 +20,6 @@ export type FieldName<R extends Resource, All extends Resource, Expanded> =
     }[RelationOf<R>];
 type RestOf<Expanded, N extends string> = Expanded extends `${N}.${infer Rest}` ? Rest : never;
 
-/** Parameters of a read of one record. */
 export interface ItemOptions<
   R extends Resource = Resource,
   All extends Resource = Resource,

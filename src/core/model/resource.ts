@@ -27,7 +27,6 @@ export type DeepFrozen<V> = V extends readonly (infer E)[]
     ? { readonly [K in keyof V]: DeepFrozen<V[K]> }
     : V;
 
-/** Input for working out an omitted field when a caller creates or replaces a record. */
 export interface Draft<S extends Shape> {
   readonly id: string;
   /** The sandbox's time, ISO 8601. */
@@ -53,7 +52,6 @@ export interface Field<V, S extends Shape> {
   readonly search?: true;
   /** The first dataset version whose records have the field; worlds of earlier ones grow without it. Every version unless given. */
   readonly since?: number;
-  /** Source of a read-only field in other records. */
   readonly derived?: Derived;
   /** The value where a caller sends none: null if nullable, `[]` for arrays, unless given here. */
   initial?(draft: Draft<S>): Given<V>;
@@ -83,7 +81,6 @@ export interface Relation<To extends string = string, Path extends string = stri
   readonly to: To;
 }
 
-/** Facts of a resource for the compiler besides its fields: names, and the actions on its records. */
 export interface Traits {
   readonly name: string;
   readonly collection: string;
@@ -94,7 +91,6 @@ export interface Traits {
   readonly readOnly: string;
   /** Fields that may be sent with less than is stored, with the type that is sent. */
   readonly sent: Shape;
-  /** Fields that are taken and never shown. */
   readonly writeOnly: Shape;
   readonly relations: Readonly<Record<string, Relation>>;
   /** The field that the lifecycle alone sets on create. */

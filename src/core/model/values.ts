@@ -53,7 +53,6 @@ export function ofKind<S extends z.ZodType>(kind: NumberKind, schema: S): S {
   return schema;
 }
 
-/** Returns the kind declared for a schema, if any. */
 export function numberKind(schema: z.ZodType): NumberKind | undefined {
   return kinds.get(schema);
 }

@@ -18,7 +18,6 @@ export interface WorldSettings {
   readonly size?: number | undefined;
 }
 
-/** Determines a world, together with the dataset version. */
 export interface WorldChoice {
   readonly seed: number;
   readonly profile: Profile | undefined;
@@ -35,7 +34,6 @@ export function toWorldChoice(seed: number, { profile, size = 1 }: WorldSettings
   return Object.freeze({ seed, profile, size, name });
 }
 
-/** Returns the settings that differ from the defaults, for rows and answers. */
 export function toWorldSettings({ profile, size }: WorldChoice): { profile?: Profile; size?: Size } {
   return { ...(profile !== undefined && { profile }), ...(size !== 1 && { size }) };
 }

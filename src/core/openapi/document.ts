@@ -110,7 +110,6 @@ export interface ApiEvent {
 }
 
 export interface ReadingOptions {
-  /** File or address, for messages. */
   readonly name?: string;
   /** The text of another file, by its address relative to this one, or an absolute one; without it none is read. */
   readonly load?: (reference: string) => Promise<string>;

@@ -261,7 +261,6 @@ function both(one: ApiSchema | undefined, other: ApiSchema): ApiSchema {
   return { allOf: [one, other] };
 }
 
-/** Merges two values of a keyword so that both hold. */
 const STRICTEST: Readonly<Record<string, (one: number, other: number) => number>> = {
   minimum: Math.max,
   exclusiveMinimum: Math.max,

@@ -221,7 +221,6 @@ export async function bringIn(
     return files.get(address);
   };
 
-  /** Finds the place in this document of a reference's target; the reference is relative to `base`. */
   const placeOf = async (reference: string, base: string, where: string, isSchema: boolean, wanted?: string) => {
     const [path = "", pointer = ""] = reference.split("#", 2);
     const address = path === "" ? base : joined(base, path);

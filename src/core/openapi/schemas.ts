@@ -10,7 +10,6 @@ export interface ApiSchemas {
   /** The schema behind its references; what stands beside one is in `allOf` with it. */
   resolve(schema: ApiSchema): ApiSchema;
   nameOf(schema: ApiSchema): string | undefined;
-  /** Returns the members of an object, all of `allOf` and the alternatives seen as one. */
   shapeOf(schema: ApiSchema): ObjectShape;
   issuesOf(schema: ApiSchema, value: unknown, direction: Direction): readonly SchemaIssue[];
   valueOf(schema: ApiSchema, ask: ValueAsk): Json;

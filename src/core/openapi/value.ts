@@ -18,7 +18,6 @@ export interface ValueAsk {
   readonly stream: Hash;
   readonly direction: Direction;
   readonly given?: Json;
-  /** Name of the value's resource, such as `orders`. */
   readonly resource?: string;
   readonly field?: string;
   /** Number of the record in its resource, from 1. */
@@ -170,7 +169,6 @@ class Making {
     };
   }
 
-  /** Returns the people, places and times that agree within one record. */
   #record(resource: string, hash: Hash, index: number): NamedRecord {
     const stream = (...path: readonly (string | number)[]): Stream =>
       toStream(path.reduce<Hash>(mix, mix(hash, "record")));

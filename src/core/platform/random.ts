@@ -1,6 +1,5 @@
 import { nativeCrypto } from "./native.ts";
 
-/** Returns random bytes that nobody can guess. */
 export function randomBytes(size: number): Uint8Array<ArrayBuffer> {
   return crypto.getRandomValues(new Uint8Array(size));
 }

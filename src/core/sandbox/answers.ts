@@ -176,7 +176,6 @@ export function createAnswers(catalog: Catalog, keptBytes: number, keptReferrers
   };
 }
 
-/** Kept until one of the collections that it was read from changes. */
 interface KeptReferrers {
   /** Those that need no work: read before and still current. */
   kept(query: Selection, reader: Reader): ReadonlyMap<Belonging, Referrers>;

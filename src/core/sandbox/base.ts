@@ -38,7 +38,6 @@ const HELD_BY_A_CHARACTER = 4;
 
 const HELD_BY_A_PART = 6 * 1024 * 1024;
 
-/** Default bound of kept worlds, and of the columns of larger ones, in bytes. */
 const WORLD_BYTES = 64 * 1024 * 1024;
 const COLUMN_BYTES = 192 * 1024 * 1024;
 
@@ -207,6 +206,5 @@ export function createBases(
 export interface BasesOptions {
   readonly memory?: WorldMemory;
   readonly always?: number;
-  /** Bound of the columns of larger worlds, in bytes. */
   readonly columnBytes?: number;
 }

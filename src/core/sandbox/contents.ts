@@ -17,7 +17,6 @@ import { generatedWith } from "./value-index.ts";
 /** Of every sandbox of a seed that nobody wrote to: most are only read, and there are many. */
 const untouched = new WeakMap<Base, Contents>();
 
-/** A sandbox in memory: the generated records of its seed, and the changes over them. */
 export class Contents {
   readonly base: Base;
   readonly due: DueRecords;

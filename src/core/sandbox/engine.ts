@@ -17,7 +17,6 @@ export const DEFAULT_SEED = 1;
 
 const FIRST = toWorldChoice(DEFAULT_SEED);
 
-/** Default bound of frozen layers in memory, in bytes. */
 const FROZEN_BYTES = 64 * 1024 * 1024;
 
 export interface EngineOptions {
@@ -40,7 +39,6 @@ export interface EngineOptions {
   readonly mostResidents?: number;
   /** Bounds what sandboxes take in memory: past it they are released. Without, they stay. */
   readonly room?: Room;
-  /** Bound of frozen layers in memory, in bytes. */
   readonly frozenBytes?: number;
 }
 

@@ -24,7 +24,6 @@ export interface InputRules {
   readonly unknown?: UnknownMembers;
   /** The record before the write: read-only fields may repeat its values, so that a record that was read can be sent back. */
   readonly before?: Readonly<Record<string, unknown>>;
-  /** True for writes of the server itself, which may set read-only fields. */
   readonly trusted?: boolean;
   /** A field that is the server's in this write, whatever the body says. */
   readonly ignored?: string | undefined;

@@ -55,7 +55,6 @@ export function tryInOrder(
   return { value: tried, ...(batch !== undefined && { batch }) };
 }
 
-/** Joins commits into one batch: the newest change of each record, every event, and the sandbox as the last one leaves it. */
 function joinBatches(batches: readonly Batch[]): Batch | undefined {
   const [first] = batches;
   const last = batches.at(-1);

@@ -3,7 +3,6 @@ import { byteLength } from "../platform/bytes.ts";
 import type { AskedWithState, Batch, KeptMark, KeptOutcome, SandboxRow, StoredState } from "../storage/storage.ts";
 import { MOST_KEPT, OUTCOME_LIFETIME } from "./bounds.ts";
 
-/** Identifies a write, so that it happens once however often it is asked for. */
 export interface Once<T> {
   readonly name: string;
   /** Key in the sandbox, made of the name and of all that tells names apart. */

@@ -122,7 +122,6 @@ export abstract class PendingWrite implements Tx {
     this.#chosen.set(`${entry.resource.name}/${id}`, index);
   }
 
-  /** Returns the records written since the last call, as they were before. */
   takeUnsettled(): readonly Unsettled[] {
     const taken = [...this.#unsettled].flatMap(([entry, records]) =>
       [...records].map(([id, before]) => ({ entry, id, before })),

@@ -48,7 +48,6 @@ export function planMove(pilot: Pilot, entry: Entry, record: AnyRecord): Planned
   return move === undefined || move.at >= earliest ? move : { ...move, at: earliest };
 }
 
-/** Returns the step of a record from its state to another: a transition, else a move of the clock alone. */
 export function toLeg(entry: Entry, record: AnyRecord, { to, input }: Destination): Leg {
   const found = Object.entries(entry.resource.lifecycle?.transitions ?? {}).find(
     ([, transition]) => transition.to === to && transition.from.includes(String(record["status"])),

@@ -52,7 +52,6 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const UNITS: Readonly<Record<string, string>> = { array: "item", string: "character" };
 
-/** Describes an issue in words of our own, to be read after its place. */
 function describeIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case "invalid_type": {

@@ -174,7 +174,6 @@ export function createWork(bounds: {
   };
 }
 
-/** Runs work over many records, for each caller one piece at a time. */
 export const work = createWork({
   running: { all: 4, each: 1 },
   waiting: { all: 1_000, each: 100 },

@@ -58,7 +58,6 @@ const MOST_STEPS_BESIDE = 500;
 /** Milliseconds until a running clock retries moves that had no room in the sandbox. */
 const REST = 60_000;
 
-/** Result of {@link Sandbox.passTime}: the time before and the time aimed at, the moves, why it stopped, and the numbers of the events. */
 export interface Passed {
   readonly from: number;
   readonly until: number;
@@ -69,7 +68,6 @@ export interface Passed {
 
 interface Worked<T> {
   readonly tx: Transaction;
-  /** Moves of the clock before the write, with their bytes and events. */
   readonly passage: Passage;
   readonly dueBytes: number;
   readonly settled: number;
@@ -237,7 +235,6 @@ export abstract class WrittenSandbox<A extends WriteSurroundings> extends Stored
     return prepared(owner, () => toPassage(this.contents, this.current.revision).steps);
   }
 
-  /** Chooses the outcomes to keep beside the bytes of the records, with that of this write. */
   #keep<T>(state: StoredState, bytes: number, once: Once<T> | undefined, value: T): ReturnType<typeof keepOutcome> {
     const { kept, keptBytes, revision } = this.current;
     const outcome = once?.toKept(value);

@@ -18,7 +18,6 @@ export interface KeptSession {
   readonly client?: ClientGrant;
 }
 
-/** A written sign-in. Its tokens are made from it, the same each time. */
 export interface Begun {
   readonly user: AnyRecord;
   readonly kept: KeptSession;

@@ -23,7 +23,6 @@ export function toAnnounced({ seed, settings, profile, size }: SandboxStart): Re
 
 /** Opens and makes the sandboxes of callers, within their limits. */
 export interface Sandboxes {
-  /** Start of new sandboxes; undefined for the world of a seed. */
   readonly first: SandboxStart | undefined;
   /**
    * The sandbox with this name, made on first use; the caller's own without a name. Throws `limit_reached`, and

@@ -83,7 +83,6 @@ export type SubscriptionChange = Partial<Omit<SubscriptionRow, "id" | "owner" | 
   readonly failsPending?: boolean;
 };
 
-/** Body sent to receivers: shared by all deliveries of one event. */
 export interface PayloadRow {
   readonly eventId: string;
   readonly owner: string;
@@ -194,7 +193,6 @@ export interface FanOut {
   readonly attempts?: readonly AttemptRow[];
 }
 
-/** Bounds of the events left by {@link EventStorage.sweep}. */
 export interface EventKeeping {
   /** Events recorded, deliveries made since then; epoch milliseconds. */
   readonly since: number;

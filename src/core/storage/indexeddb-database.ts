@@ -181,7 +181,6 @@ function isNamed(error: unknown, name: string): boolean {
   return error instanceof Error && error.name === name;
 }
 
-/** Returns a refusal for callers where the browser's storage is full or failed; any other error as it is. */
 async function toRefusal(error: unknown): Promise<unknown> {
   if (isNamed(error, "QuotaExceededError"))
     return new SeedbedError(

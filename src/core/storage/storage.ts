@@ -18,7 +18,6 @@ type SandboxSource =
   | { readonly sandbox: string }
   | { readonly snapshot: string };
 
-/** Settings by a sandbox's owner; an absent one is as in an untouched sandbox. */
 export interface SandboxSettings {
   /** The hostile data that its world is made of: a profile's name. */
   readonly profile?: string;
@@ -173,7 +172,6 @@ export interface StoredState {
   readonly beside?: number;
 }
 
-/** Identifies the state of a sandbox that a reader or writer has in memory. */
 export type Known = Pick<SandboxRow, "layer" | "revision" | "incarnation">;
 
 /** True if a sandbox follows from what is known of it: then only rows of higher revisions are new. */
@@ -277,7 +275,6 @@ export interface DroppedNameStorage {
   find(name: string): Promise<number | undefined>;
 }
 
-/** Lets processes that share a database tell each other of sandboxes. A process that has its storage alone needs none of it. */
 export interface SharedStorage {
   readonly hold: HoldName;
   readonly uses: UseStorage;
@@ -375,7 +372,6 @@ function standsOn(sandbox: Pick<SandboxRow, "layer" | "settings"> | undefined): 
   return origin === null ? [sandbox.layer] : [sandbox.layer, origin];
 }
 
-/** Returns the layers that a write of a sandbox, or its end, comes to need, and those that it no longer does. */
 export function layersMoved(
   before: Pick<SandboxRow, "layer" | "settings"> | undefined,
   after: Pick<SandboxRow, "layer" | "settings"> | undefined,

@@ -8,7 +8,6 @@ import { SIGNATURES } from "./signatures.ts";
 
 const MOST_FAULTS = 5;
 
-/** Returns the signatures of a function; undefined if they are not known. */
 export function signaturesOf(name: string): readonly Signature[] | undefined {
   return OWN_SIGNATURES[name] ?? SIGNATURES[name];
 }

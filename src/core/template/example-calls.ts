@@ -40,7 +40,6 @@ export const RIGHT_ARGUMENTS: Readonly<Record<string, readonly unknown[]>> = {
   "system.fileExt": ["image/png"],
 };
 
-/** Writes a call as in a template, with arguments if the function is of little use without. */
 export function toExampleCall(name: string): string {
   return toWrittenCall(name, EXAMPLE_ARGUMENTS[name] ?? []);
 }

@@ -149,7 +149,6 @@ class Parser {
   }
 }
 
-/** Returns null for any value that JSON cannot hold, as JSON.stringify does. */
 function toLiteral(source: unknown): unknown {
   if (typeof source === "boolean") return source;
   return typeof source === "number" ? toJsonNumber(source) : null;

@@ -1,6 +1,5 @@
 export const REQUEST_PARTS = ["params", "query", "body", "headers", "caller"] as const;
 
-/** First words of expressions besides functions, with an example and the result. */
 export const TEMPLATE_WORDS = Object.freeze({
   params: { example: "{{params.id}}", description: "A parameter of the endpoint's path." },
   query: { example: "{{query.page}}", description: "A query parameter; a list where it is given more than once." },

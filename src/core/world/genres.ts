@@ -1,4 +1,3 @@
-/** Main subjects of books, shared by a book's title, its description and its authors. */
 export const GENRES = [
   "Mystery",
   "Thriller",

@@ -1,6 +1,5 @@
 import type { Stream } from "../model/generation.ts";
 
-/** Usual time of a purchase, besides the hours of its kind. */
 type Occasion = "workday" | "saturday" | "weekend" | "commute" | "morning" | "afternoon" | "evening" | "night";
 
 export interface PurchaseItem {

@@ -1,6 +1,5 @@
 import { toAscii } from "./names.ts";
 
-/** Details in a picture's address besides its key; undefined ones are left out. */
 export type PictureDetails = Readonly<Record<string, string | undefined>>;
 
 /** Of a longer text only the beginning is drawn, so that an address stays below the 2,048 characters that it may have. */

@@ -6,7 +6,6 @@ import type { Catalog } from "../../core/model/catalog.ts";
 import { OWN_MACHINE_SANDBOXES } from "../../core/services/bounds.ts";
 import { hasResult, toSqliteWords } from "../../core/storage/sqlite.ts";
 
-/** Returns the lines that the process writes once it is ready: its address, visitors' limits, and the place of its data. */
 export function bannerOf({
   baseUrl,
   freeRequestsPerHour,
@@ -25,7 +24,6 @@ export function bannerOf({
   return `Seedbed answers at ${baseUrl}\n${limit}\n${kept}\n`;
 }
 
-/** Returns the lines that a personal server writes once it is ready; its own domain, if any, is the one to try. */
 export function personalBannerOf(
   { version, baseUrl, dataDirectory }: Pick<Config, "baseUrl" | "dataDirectory"> & { readonly version: string },
   catalog: Catalog,

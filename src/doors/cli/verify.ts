@@ -137,7 +137,6 @@ class Verifier {
     if (before !== undefined) this.#known.set(resource, before);
   }
 
-  /** Checks that a created record can be read and removed, and is then gone. */
   async #readBack(resource: ServedResource): Promise<void> {
     const same = this.#api.routes.filter((one) => one.resource === resource && one.keys.length > 0);
     const read = same.find(({ action }) => action.do === "read");

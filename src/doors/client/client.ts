@@ -78,7 +78,6 @@ interface CollectionPath {
   readonly post: { readonly requestBody: Json<object>; readonly responses: { readonly 201: Json<unknown> } };
 }
 
-/** Members of a list besides those of the answer to an array. */
 type OfPages = "page" | "limit" | "totalPages";
 
 type CreatedMany<Path extends CollectionPath> = Omit<

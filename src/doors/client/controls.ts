@@ -10,11 +10,9 @@ export type Leap = { readonly advance: string } | { readonly to: string };
 export type ClockJump = Schemas["ClockJump"];
 /** Something that the clock will make happen. */
 export type UpcomingStep = Schemas["UpcomingSteps"]["upcoming"][number];
-/** A failure on purpose, with its conditions. */
 export type FaultRule = Schemas["FaultPlan"]["rules"][number];
 /** A rule with how many requests it saw and how often it fired. */
 export type CountedFaultRule = Schemas["CountedFaultPlan"]["rules"][number];
-/** Differences from the sandbox's beginning. */
 export type Changes = Schemas["SandboxChanges"];
 export type Expectation = Schemas["Expectation"];
 /** True if it did, and what is missing or was not expected. */

@@ -88,7 +88,6 @@ type UncheckedQuery = Readonly<Record<string, Parameter | readonly Parameter[]>>
 /** The names of a resource's transitions. */
 export type ActionName<R> = R extends Resource<infer _S, infer T> ? keyof T["actions"] & string : never;
 
-/** Body of a transition; undefined for none. */
 export type ActionInput<R, A> =
   R extends Resource<infer _S, infer T>
     ? A extends keyof T["actions"]

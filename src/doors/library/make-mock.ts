@@ -21,10 +21,8 @@ import { openEngine, RECIPE, WORLD_OPTIONS } from "./open-engine.ts";
 import type { EngineSettings, MockWorld } from "./open-engine.ts";
 import { toRequest } from "./to-request.ts";
 
-/** Events without a record. */
 const WHOLE_MOCK_EVENTS: readonly string[] = ["sandbox.reset", "snapshot.restored"];
 
-/** Methods of a mock that `client.mock` has for a server. */
 const CONTROLS = [
   "advance",
   "upcoming",

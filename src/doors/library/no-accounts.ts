@@ -52,7 +52,6 @@ const accountMail: AccountMail = {
 
 export const sendsNothing: Mail = Object.freeze({ reach: "none", send: async () => refuse(), list: () => [] });
 
-/** Accounts and keys of a mock: nobody has one, and nobody can make one. */
 export const noAccounts: Omit<ProductServices, "snapshots"> & { readonly rooms: AccountRooms } = Object.freeze({
   accounts,
   accountMail,

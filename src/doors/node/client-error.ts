@@ -47,7 +47,6 @@ export function refuseConnect(socket: Duplex, baseUrl: string, id: string): void
   endWith(socket, { code: "method_not_allowed", detail, headers: KNOWN_METHODS }, baseUrl, id);
 }
 
-/** Methods of the server as a whole: routes are not asked before there is a request. */
 const KNOWN_METHODS = { Allow: "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS" };
 
 function toOccurrence(error: ParserError): Occurrence {

@@ -22,9 +22,7 @@ const WATCHED = 10_000;
 /** Number of times that that is, milliseconds. */
 const PAUSE = 250;
 
-/** Collects the garbage that long bodies and answers leave. */
 export interface GarbageWatch {
-  /** Notes bytes on their way. */
   moved(bytes: number): void;
   /** Notes bytes that were read for nobody. */
   dropped(bytes: number): void;

@@ -37,7 +37,6 @@ export interface Timeouts extends Patience {
   readonly request: number;
 }
 
-/** Default times of a server. */
 export const TIMEOUTS: Timeouts = Object.freeze({
   headers: 15_000,
   request: 30_000,

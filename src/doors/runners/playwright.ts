@@ -30,7 +30,6 @@ export interface Seedbed extends Client {
 /** Way of the page's requests into the test's sandbox: the header X-Sandbox, the `baseURL` of page and `request`, or none. */
 export type SeedbedNaming = "header" | "baseURL" | "none";
 
-/** Options of a test or project in `use`. */
 export interface SeedbedOptions {
   /** Start of the sandbox: `{ seed: 42 }`, `{ recipe }` or another sandbox; default world 1. */
   seedbedStart: Making["from"] | undefined;
@@ -42,7 +41,6 @@ export interface SeedbedOptions {
   seedbedRoutes: readonly (string | RegExp)[];
 }
 
-/** Options of a project for its workers. */
 export interface SeedbedWorkerOptions {
   /** Address of a running Seedbed; by default a server is started for every worker. */
   seedbedURL: string | undefined;

@@ -9,7 +9,6 @@ import type { DomainConfig, MockOptions } from "../library/open-engine.ts";
 /** Something whose changes can be asked for: a mock, a client, or its controls. */
 export type Changing = Pick<Controls, "expect"> | { readonly mock: Pick<Controls, "expect"> };
 
-/** Matchers of `expect(mock)` besides the usual ones. */
 export interface ChangeMatchers {
   /**
    * Asserts what changed since the beginning, or since an event: values given are part of the record, numbers of records are exact for the

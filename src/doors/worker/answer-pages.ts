@@ -34,7 +34,6 @@ const STOPPED = "stopped";
 export interface WorkerExtent {
   /** A service worker may load nothing as it runs: this either is there, or refuses. */
   readonly later: LaterParts;
-  /** Storage of playgrounds, if the script brings them. */
   readonly keepPlaygrounds?: (db: BrowserDatabase) => PlaygroundStorage;
 }
 
@@ -64,7 +63,6 @@ export function answerPages(options: WorkerOptions, { later, keepPlaygrounds }: 
     return { db, api: await createApi(engine, later, { stores }) };
   }
 
-  /** Closes the storage; the next request opens it anew. */
   function forget(): void {
     const before = opening;
     opening = undefined;

@@ -3,7 +3,6 @@ import type { OptionRules } from "../../core/model/arguments.ts";
 import { CONFIG, WORLD_OPTIONS } from "../library/open-engine.ts";
 import type { DomainConfig, MockOptions } from "../library/open-engine.ts";
 
-/** Options of `serveFromWorker`. */
 export interface WorkerOptions extends Pick<MockOptions, "seed" | "profile" | "size" | "baseUrl" | "clock"> {
   /** A domain of your own: what `defineConfig` gives. */
   readonly config?: DomainConfig;

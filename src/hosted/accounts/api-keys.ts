@@ -193,7 +193,6 @@ export function isApiKey(text: string): boolean {
   return checksum !== undefined && toChecksum(random) === checksum;
 }
 
-/** Returns the visible beginning of a key, by which its owner recognizes it. */
 export function toKeyPrefix(key: string): string {
   return key.slice(0, PREFIX.length + 4);
 }

@@ -24,7 +24,6 @@ export interface AccountDetails extends ListedAccount {
   readonly snapshots: number;
   /** The plan that the operator gave it, whatever is paid for; null if none. */
   readonly agreedPlan: PlanName | null;
-  /** Null if it never paid. */
   readonly payment: PaymentStanding | null;
   /** Requests of its keys in the last 30 days. */
   readonly requests: number;

@@ -11,7 +11,6 @@ interface NewMail<K extends MailKind> {
   readonly details: MailDetails[K];
 }
 
-/** Stores mails of services, and sends them apart from requests. */
 export interface Outbox {
   readonly reach: Mail["reach"];
   /** Throws `mail_unavailable` where no mail leaves. */

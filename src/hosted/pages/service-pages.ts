@@ -21,7 +21,6 @@ const LANDING_SEED = 42;
 
 const SHOWN = "limit=3&fields=id,name,email,company";
 
-/** Written by the first command of the page, in a sandbox of its own, and read by the second. */
 const WRITTEN = { name: "Ada Lovelace", jobTitle: "Mathematician" };
 
 const ALL = "Users, books, bank accounts and appointments";

@@ -18,7 +18,6 @@ export interface PaymentStanding {
   readonly dataUntil: string | null;
 }
 
-/** Result of choosing a plan: the account as it is now, or the page on which to pay first. */
 export type PlanChange = { readonly account: CustomerAccount } | { readonly checkoutUrl: string };
 
 /** Whoever takes the money for plans. */

@@ -170,7 +170,6 @@ export interface VisitorsParts {
   readonly shares: MemoryShares;
   /** Epoch milliseconds. */
   readonly clock: () => number;
-  /** Other bounds than the defaults, for tests. */
   readonly bounds?: Partial<VisitorBounds> & { readonly bytes?: number };
   /** Forgets what else is kept of a sandbox that goes. */
   readonly dropMore: (scope: string) => Promise<void>;

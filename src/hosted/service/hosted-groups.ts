@@ -26,7 +26,6 @@ import { operationGroups } from "./hosted-operations.ts";
 const CACHE = "public, max-age=3600";
 const VARIED = ["Vary", "Accept"];
 
-/** Returns the handlers of `/problems` and `/problems/{code}`: meaning and remedy of each code, as a page of the docs or as JSON. */
 function problemHandlers(
   baseUrl: string,
   reference: () => Promise<ReferencePages>,

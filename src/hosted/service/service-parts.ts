@@ -152,7 +152,6 @@ export async function openSignIn({
   };
 }
 
-/** Returns the counts of storage, for all processes that share it, and of this one's mails. */
 export function createTallies({
   stores: { customers, storedBytes, size },
   events,
@@ -266,7 +265,6 @@ export function createReadiness(
   };
 }
 
-/** Returns the readings of sandboxes and their memory, for visitors and for customers. */
 export function toReadings({
   visitors,
   engines,

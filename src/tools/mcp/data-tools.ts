@@ -70,7 +70,6 @@ export function findCollection(catalog: Catalog, name: string): Entry {
   throw new SeedbedError("not_found", `there is no collection ${JSON.stringify(name)}: ${meantOrAll(name, known)}`);
 }
 
-/** Paths that `call` may use: those that any origin may. */
 const CALLABLE = /^\/(?:v1|play|api\/(?:data|events|requests|faults|sandboxes|seeds|playgrounds))(?:[/?]|$)/;
 
 const SETTLED =

@@ -116,7 +116,6 @@ function toBodyMeanings(described: z.ZodType): Record<string, string> {
 /** Levels of a body that are described: a rule's members below `rules`. More would not fit. */
 const DESCRIBED_LEVELS = 2;
 
-/** Returns the description of each member, by its path: `rules`, `rules[].on`. */
 function toMeanings(schemas: Readonly<Record<string, z.ZodType>>, before = "", level = 1): Record<string, string> {
   const meanings: Record<string, string> = {};
   for (const [name, schema] of Object.entries(schemas)) {

@@ -30,7 +30,6 @@ const fromArgument = z.strictObject({
 
 type From = z.output<typeof fromArgument>;
 
-/** Clock of worlds: the same on every day that they are forked. */
 const FIXED_CLOCK = { clock: { now: toTimestamp(REFERENCE_TIME), running: false } };
 
 /** `fork`: a world to work in. */

@@ -92,7 +92,6 @@ function toDifferences(before: Readonly<Record<string, unknown>>, after: Readonl
   );
 }
 
-/** Shortens changes to at most `most` records of each kind in each collection. */
 function toDigest(collections: z.output<typeof changesSchema>["collections"], most: number) {
   return Object.fromEntries(
     Object.entries(collections).map(([name, { created, updated, deleted }]) => [

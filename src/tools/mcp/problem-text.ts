@@ -11,7 +11,6 @@ import type { ToolResult } from "./fit.ts";
 const MOST_FAULTS = 20;
 const LONGEST = 600;
 
-/** Members of every problem, told otherwise. */
 const COMMON_MEMBERS: ReadonlySet<string> = new Set(
   "type title status detail code instance errors moreErrors headers".split(" "),
 );

@@ -107,7 +107,6 @@ export function defineTool<I extends z.ZodObject>(
 
 export const sandboxArgument = z.string().regex(SANDBOX_NAME, SANDBOX_NAME_RULE);
 
-/** Marks of an answer that was shortened: items of its list, and parts of values. */
 export const leftOut = {
   more: z.int().optional(),
   cut: z.boolean().optional(),

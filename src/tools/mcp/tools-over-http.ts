@@ -13,7 +13,6 @@ const READ = ["mcp-protocol-version", "mcp-method", "mcp-name"];
 
 const NO_SUBSCRIPTIONS = 0;
 
-/** Returns a function that answers one message of the protocol, of either era, with the tools of its caller. */
 export function createAnswerAgent(listOperations: ListOperations): AnswerAgent {
   return (services, ...call) => answerMessage({ ...services, listOperations }, ...call);
 }

@@ -27,7 +27,6 @@ export function fieldList(schema: Schema, schemas: SchemaPages, side: Side = "se
   return markup`<ul class="fields">${fields.map(([name, field]) => fieldItem(name, field, markOf(required.has(name), side), schemas, side))}</ul>`;
 }
 
-/** Returns the mark of a field that must be there, or need not. */
 function markOf(isRequired: boolean, side: Side): string | undefined {
   if (side === "sent") return isRequired ? "required" : undefined;
   return isRequired ? undefined : "optional";

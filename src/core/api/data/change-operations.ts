@@ -39,7 +39,6 @@ function toSince(text: string | undefined): string | number | undefined {
   return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : text;
 }
 
-/** Throws `invalid_parameter`. */
 async function changesSince(
   named: string | undefined,
   engine: Engine,

@@ -252,7 +252,6 @@ export const playgroundParameter = z
   .describe("The id of a playground: only what happened there, in your own sandbox or in the one that `sandbox` names.")
   .meta({ example: "" });
 
-/** Checks a playground and event types: those of the playground, or of the service if none is named. */
 export async function judgeTypes(
   {
     playground = "",

@@ -72,7 +72,6 @@ const listSandboxes = defineOperation({
   },
 });
 
-/** Body that creates a sandbox; `start` is for checking a request, or for describing it. */
 function creationOf<S extends z.ZodType>(start: S) {
   return z.strictObject({
     name: sandboxNameSchema,

@@ -58,7 +58,6 @@ function pick(random: Stream, { per }: RelationDefinition, { count }: Resource, 
   return Math.floor(((random.int(1, used) - 1) * most) / used) + 1;
 }
 
-/** Chooses the records referred to within a bound of references to each, and the bounds themselves. */
 export interface Capacities {
   plan(definition: ResourceDefinition, relation: RelationDefinition): GrowthPlan<readonly number[]>;
 }

@@ -162,7 +162,6 @@ export const BULK_WORDS: ReadonlySet<string> = new Set(
   "batch bulk many import multiple createwithlist createwitharray bulkcreate batchcreate".split(" "),
 );
 
-/** Opposites: `unfollow` and `DELETE …/follow` undo `follow`. */
 export const UNDOING: readonly (readonly [verb: string, of: string])[] = [
   ["unfollow", "follow"],
   ["unfavorite", "favorite"],

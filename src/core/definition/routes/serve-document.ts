@@ -34,7 +34,6 @@ export function withServed(beside: Catalog, api: ServedApi): Catalog {
   return keepServed(catalog, [...servedOf(beside), api]);
 }
 
-/** Returns the catalog of an API description: its resources, and those that sign-in needs. */
 export function catalogOfApi(document: ApiDocument, builtIn: Catalog, options?: ServedOptions): Catalog {
   const beside = onlyAlways(builtIn);
   return withServed(beside, serveDocument(document, beside, options));

@@ -33,7 +33,6 @@ const FIRST_WORDS: ReadonlySet<string> = new Set(
   "me self current mine own my default latest user profile account whoami".split(" "),
 );
 
-/** Binds an operation to a record, a list or an action, by its path, method and schemas. */
 export function toRoute(operation: ApiOperation, shape: PathShape, understood: Understanding): BoundRoute {
   const found = bind(operation, shape, understood);
   if (found !== undefined) return found;
@@ -267,7 +266,6 @@ interface Effect {
   readonly action: Pick<Extract<RouteAction, { do: "act" }>, "set" | "counter" | "by" | "times">;
 }
 
-/** Returns the effect of an action on a record: the flag or the state named by its word. */
 function effectOf(
   literal: string,
   method: string,

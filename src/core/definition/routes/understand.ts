@@ -29,7 +29,6 @@ const COUNT_BELOW = 40;
 const LARGE = 60;
 const MAX_COUNTED = 400;
 
-/** Reads an API description: its resources, and a grade with a reason for each operation. */
 export function understand(document: ApiDocument): {
   readonly resources: readonly ServedResource[];
   readonly routes: readonly BoundRoute[];
@@ -326,7 +325,6 @@ class Finder {
     });
   }
 
-  /** Binds parameters to keys of a record: to the member of that name, a usual key, or the id that Seedbed gives. */
   #bind(params: readonly string[], group: Group, literal: string): readonly KeyBinding[] {
     const { properties } = this.#schemas.shapeOf(group.schema);
     const own = new Set(

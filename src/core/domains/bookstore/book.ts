@@ -47,7 +47,6 @@ const USUAL: Readonly<Record<"hardcover" | "paperback", readonly [height: number
 const SHEET_MM = 0.1;
 const SHEET_GRAMS = 80;
 
-/** Null for a book that is not printed. */
 function dimensionsOf({ format, genre, pageCount }: Printed): Dimensions | null {
   if (pageCount === null || (format !== "hardcover" && format !== "paperback")) return null;
   const [heightMm, widthMm] = SIZES[genre] ?? USUAL[format];

@@ -18,7 +18,6 @@ import { order } from "./order.ts";
 
 type Order = RecordType<typeof order>;
 
-/** Orders take and give back stock, add themselves up, and are paid from accounts. */
 export const orderRules = defineRules(order, {
   refusals: ["out_of_stock", "insufficient_funds"],
   write({ tx, id, previous, next, changed }) {

@@ -102,7 +102,6 @@ export const review = defineResource({
   createdAt: ({ world, index }) => toTimestamp(reviewAt(world, index).createdAt),
 });
 
-/** Reviews make their book’s rating, and know if their reader bought it. */
 export const reviewRules = defineRules(review, {
   write({ tx, id, previous, next, changed }) {
     if (changed("bookId") || changed("rating")) {

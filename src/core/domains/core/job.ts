@@ -141,7 +141,6 @@ function endOf(record: Job, hidden: Hidden): DueMove<Pick<Job, keyof typeof job.
   return { at: ends, event: "completed", set: { status: "completed", progress: 100, result, finishedAt } };
 }
 
-/** The clock starts and ends the jobs that callers create. */
 export const jobRules = defineRules(job, {
   effects: {
     enter: {

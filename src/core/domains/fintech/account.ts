@@ -38,7 +38,6 @@ const NAMES: Readonly<Record<Holding["type"], readonly string[]>> = {
   investment: ["@’s index portfolio", "Long-term investments, #", "# retirement pot", "@’s fund account"],
 };
 
-/** Names of checking accounts in some countries, beside {@link NAMES}. */
 const CHECKING: Readonly<Partial<Record<CountryCode, readonly string[]>>> = {
   US: ["@’s personal checking", "# joint checking"],
   CA: ["@’s chequing account", "# joint chequing"],

@@ -180,7 +180,6 @@ export const payment = defineResource({
 
 type Payment = RecordType<typeof payment>;
 
-/** Payments take the currency of the order or the account and a card of the account, and make a transaction of the amount really paid. */
 export const paymentRules = defineRules(payment, {
   refusals: ["insufficient_funds"],
   write({ tx, id, previous, next, changed }) {

@@ -21,7 +21,6 @@ interface Timed extends Shape {
   readonly status: string;
 }
 
-/** Returns the end of a slot, from its start (ISO 8601) and length in minutes. */
 export function endOfSlot(startsAt: string, minutes: number): string {
   return new Date(Date.parse(startsAt) + minutes * MINUTE).toISOString();
 }

@@ -115,7 +115,6 @@ function mediaTypeOf({ headers }: Pick<ApiRequest, "headers">): string {
   return (headerOf(headers, "content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
 }
 
-/** Returns the fault of the body's type or coding, if any. */
 export function findTypeFault(
   request: Pick<ApiRequest, "headers" | "method">,
   types: readonly string[],

@@ -2,7 +2,6 @@ import { CORE_SCHEMA, load, mergeTag, YAMLException } from "js-yaml";
 
 import { MAX_BODY, MAX_JSON_DEPTH } from "../limits/bounds.ts";
 
-/** Result of reading a document: its JSON, or the fault and its place. */
 export type YamlReading =
   | { readonly json: string }
   | { readonly fault: string; readonly line: number; readonly column: number }

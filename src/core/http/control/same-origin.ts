@@ -42,7 +42,6 @@ export function isForeignPage(exchange: Exchange): boolean {
   return isSameSite(exchange) === false || !isOwnOrigin(exchange);
 }
 
-/** Reads Fetch Metadata; undefined if there is none. */
 function isSameSite(exchange: Exchange): boolean | undefined {
   const site = exchange.header("sec-fetch-site");
   return site === undefined ? undefined : site === "same-origin" || site === "none";

@@ -20,7 +20,6 @@ import { namedSandbox } from "./pipeline.ts";
 import type { Target } from "./place.ts";
 import type { DataPlane } from "./plane.ts";
 
-/** Events after which a follower has to read the sandbox anew. */
 const ANEW: readonly string[] = ["sandbox.reset", "sandbox.created", "snapshot.restored"];
 
 const EVENT_STREAM = "text/event-stream";
@@ -96,7 +95,6 @@ export function lastEventId(exchange: Exchange): number | undefined {
   });
 }
 
-/** Returns the message for a follower of the list; undefined for an event that does not concern the query. */
 function toStreamed(
   { type, sequence, body }: FollowedPage["events"][number],
   { entry }: Target,

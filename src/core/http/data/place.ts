@@ -10,7 +10,6 @@ import { decodeSegment, segmentsOf, toPart } from "../routing/segments.ts";
 /** The domain whose routes also answer without its name: `/v1/users` is `/v1/core/users`. */
 export const SHORT_DOMAIN = "core";
 
-/** Place of a route in a catalog: a collection, one record of it, an action of that, or a list below it. */
 export interface Place {
   /** As OpenAPI has it: `/v1/core/users/{id}`. */
   readonly path: string;
@@ -96,7 +95,6 @@ export function patternsOf(path: string): readonly string[] {
   return pattern.startsWith(core) ? [pattern, `/v1/${pattern.slice(core.length)}`] : [pattern];
 }
 
-/** Returns the target of a request at a place; `pattern` is the route's own, and `id` the value of `:id`. */
 export function toTarget(place: Place, pattern: string, id: string | undefined): Target {
   const { entry, isSingle, action, below } = place;
   const [shape = ""] = patternsOf(place.path);
@@ -115,7 +113,6 @@ export function toTarget(place: Place, pattern: string, id: string | undefined):
 
 const trees = new WeakMap<Catalog, PathTree<Place>>();
 
-/** Finds the collection, record or action of a recipe's step, by the patterns of the router. */
 export const findPlace: FindPlace = (path, catalog) => {
   let tree = trees.get(catalog);
   if (tree === undefined) trees.set(catalog, (tree = treeOf(catalog)));

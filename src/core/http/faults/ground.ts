@@ -20,7 +20,6 @@ interface Route {
   readonly segments: readonly PatternSegment[];
 }
 
-/** Ground for checking fault plans: the routes of the data plane, and the catalog's events. */
 export function createFaultGround({ routes, catalog }: Pick<Parts, "routes" | "catalog">): FaultGround {
   let known: readonly Route[] | undefined;
   // Asked for only once all groups have added theirs.

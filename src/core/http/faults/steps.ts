@@ -71,7 +71,6 @@ export function createFaultSteps({
     return due.rule.after === undefined ? before(exchange, caller, sandbox, due) : undefined;
   }
 
-  /** Returns the answer of a fault that comes before any other; undefined if the request goes on. */
   async function before(
     exchange: Exchange,
     caller: Caller,

@@ -15,7 +15,6 @@ export function isKeyed(method: string): boolean {
   return method === "POST" || method === "PATCH";
 }
 
-/** For messages: `POST /v1/core/users`. */
 export function attemptOf({ request: { method }, path }: Exchange): string {
   return `${method} ${path}`;
 }

@@ -127,7 +127,6 @@ export interface Remainder<
   /** Its members; none where the parameters are not well, as no body is read then. */
   readonly body: Partial<B>;
   isForeign(): boolean;
-  /** As in {@link Call}. */
   readonly sandboxName: string | undefined;
   sandbox(): MaybePromise<K extends "data" ? OpenSandbox : Sandbox>;
 }
@@ -211,5 +210,4 @@ export interface OperationDeclaration<
 
 export type CachePolicy = "tagged" | "shared" | "private" | "secret";
 
-/** Alternative proofs of the caller, by the names of the security schemes; by default it follows from the caller. */
 export type Security = readonly Readonly<Record<string, readonly string[]>>[];

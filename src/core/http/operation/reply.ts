@@ -2,7 +2,6 @@ import { toEntityTagOf } from "../../sandbox/stored-record.ts";
 import { bodyOf } from "../answer.ts";
 import type { AnswerBody } from "../answer.ts";
 
-/** Result of a handler; the pipeline writes it as JSON, tags it and adds the headers. */
 export interface Reply {
   readonly status: number;
   /** Undefined for a reply without a body. */

@@ -22,7 +22,6 @@ export interface Guide {
   readonly sections: readonly GuideSection[];
 }
 
-/** Files of Vite's build: those whose names carry the hash of their bytes, and pages. */
 interface BuiltPages {
   /** The file at a path such as `/assets/start-1a2b3c4d.js`, undefined if there is none. */
   asset(path: string): EncodedFile | undefined;

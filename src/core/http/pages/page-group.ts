@@ -9,7 +9,6 @@ import type { Handler } from "../serve.ts";
 export interface PageGroup {
   readonly what: string;
   readonly method: Method;
-  /** As the router has them: `/docs/:page`. */
   readonly paths: readonly string[];
   readonly mount: RouteGroup;
 }
@@ -20,7 +19,6 @@ interface PageDeclaration<P extends string, U extends keyof Parts> {
   readonly method?: Method;
   readonly paths: readonly P[];
   readonly uses: readonly U[];
-  /** Returns the handlers by path; undefined if there is nothing to answer with. */
   make(this: void, services: Pick<Parts, U>): Readonly<Record<P, Handler>> | undefined;
 }
 

@@ -7,7 +7,6 @@ const BEARER = { "WWW-Authenticate": 'Bearer realm="seedbed"' };
 const BAD_TOKEN = { "WWW-Authenticate": 'Bearer error="invalid_token", realm="seedbed"' };
 const SESSION = { "WWW-Authenticate": 'Session realm="seedbed"' };
 
-/** Refusals of the caller, for ever or for now: keys, sessions, tokens, plans, limits. */
 export const ACCESS_PROBLEMS = {
   missing_api_key: {
     status: 401,

@@ -17,7 +17,6 @@ export interface ProblemKind {
   readonly remedy: string;
   /** A request that ends in it; in words, where it cannot be sent as it stands. */
   readonly example: string | ProblemRequest;
-  /** Exact answer of that request: tests send it. */
   readonly answer: ShownProblem;
   /** Headers that the status demands, unless the error brings its own. */
   readonly headers?: Readonly<Record<string, string>>;

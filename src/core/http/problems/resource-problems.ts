@@ -2,7 +2,6 @@ import type { ProblemCode } from "../../model/errors.ts";
 import { JSON_BODY } from "./problem-kind.ts";
 import type { ProblemKind } from "./problem-kind.ts";
 
-/** Refusals because of the data as it is. */
 export const RESOURCE_PROBLEMS = {
   not_found: {
     status: 404,

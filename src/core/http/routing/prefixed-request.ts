@@ -1,6 +1,5 @@
 import type { ApiRequest, RequestHeaders } from "../request.ts";
 
-/** Beginning of a path that names its sandbox: `/s/{name}`. */
 const PREFIX = /^\/s\/[^/?]*/;
 
 /** A request whose path begins with what is no part of its route: the target is what comes after. */
@@ -88,7 +87,6 @@ export class RewrittenRequest extends PrefixedRequest {
 
 const PLACES: ReadonlySet<string> = new Set(["Location", "Content-Location"]);
 
-/** Paths that are also served below `/s/{name}`. */
 const BELOW = /^\/(?:v1|play|api\/(?:data|events|requests|faults))(?=[/?]|$)/;
 
 export function isBelowPrefix(target: string): boolean {

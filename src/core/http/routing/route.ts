@@ -3,7 +3,6 @@ import type { Place } from "../data/place.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
 import type { ApiRequest } from "../request.ts";
 
-/** Result of the router: the pattern of the route, and the values of its parameters, percent-decoded. */
 export interface Matched {
   readonly pattern: string;
   readonly params: Readonly<Record<string, string>>;

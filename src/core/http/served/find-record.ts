@@ -137,7 +137,6 @@ export class RecordFinder {
     return found;
   }
 
-  /** Returns the values that a path gives its record: its keys, and those of the records above. */
   named(
     keys: readonly KeyBinding[],
     scope: Scope,

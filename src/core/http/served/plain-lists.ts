@@ -10,7 +10,6 @@ export interface PlainPage {
   readonly total: number;
   readonly isCut: boolean;
   readonly links: readonly (readonly [rel: string, page: number])[];
-  /** Members around the records of json-server 1. */
   readonly envelope: Readonly<Record<string, unknown>> | undefined;
 }
 

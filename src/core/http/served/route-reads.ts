@@ -168,7 +168,6 @@ export class RouteReader {
     };
   }
 
-  /** Returns the id or the key of a record in a cursor. */
   #keyText(resource: ServedResource, record: ShownRecord): string {
     const at = resource.idField === undefined ? resource.keys[0] : [resource.idField];
     return String(at === undefined ? JSON.stringify(record).slice(0, 100) : memberAt(record, at));

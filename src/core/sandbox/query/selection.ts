@@ -24,7 +24,6 @@ interface Scope {
   readonly resource: Resource;
   readonly view: View;
   readonly expanded: Map<string, Expanded>;
-  /** Share of it that `fields` names: nothing yet, some members, or all. */
   named: "nothing" | "members" | "all";
 }
 

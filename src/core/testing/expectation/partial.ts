@@ -4,7 +4,6 @@ import { isObject } from "../../model/json.ts";
 export interface Mismatch {
   /** A JSON Pointer (RFC 6901) into the record. */
   readonly pointer: string;
-  /** Undefined if there is no value. */
   readonly got: unknown;
   readonly wanted: unknown;
 }

@@ -14,7 +14,6 @@ export interface FaultGround {
   methodsOf(path: PathPattern): ReadonlySet<string>;
   /** The route that was probably meant. */
   nearest(path: string): string | undefined;
-  /** Returns the fault of a pattern of events, in words, if any. */
   findTypeFault(pattern: string): Pick<InputFault, "code" | "detail"> | undefined;
 }
 
@@ -138,7 +137,6 @@ function findRouteFault(on: string, { method, path }: RequestPattern, ground: Fa
   return { member: "on", code: "unknown_route", detail: `can meet no route: ${hint}` };
 }
 
-/** Returns the fault of a condition's name, if any. */
 function findConditionFault(key: string, names: ReadonlySet<string>, isRequest: boolean): string | undefined {
   if (!isRequest) return key === "id" ? undefined : "is not known of a delivery: `where` takes the record's id there";
   if (names.has(key) || CONDITION.test(key)) return undefined;

@@ -12,7 +12,6 @@ import type { RecipeStep } from "./recipe-schema.ts";
 
 type Path = readonly (string | number)[];
 
-/** Finds the collection, record or action at a path; undefined for a path that cannot be written to. */
 export type FindPlace = (
   path: string,
   catalog: Catalog,

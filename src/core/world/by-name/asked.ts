@@ -12,7 +12,6 @@ import type { ListName } from "./things.ts";
 /** The kinds of values that are asked for by name: a date is `YYYY-MM-DD`, a time RFC 3339, money whole minor units. */
 export type NamedKind = "text" | "integer" | "number" | "money" | "boolean" | "date" | "time" | "enum";
 
-/** Bounds of a value, as in JSON Schema. */
 export interface NamedBounds {
   readonly min?: number | undefined;
   readonly max?: number | undefined;

@@ -347,7 +347,6 @@ export function resourceWords(name: string): readonly string[] {
       : kept;
 }
 
-/** Returns the noun of a name's words, by the longest known ending. */
 export function nounOf(words: readonly string[]): Noun | undefined {
   for (let from = 0; from < words.length; from += 1) {
     const word = words.slice(from).join("");

@@ -226,7 +226,6 @@ const APART = /^(?:emergency|kin|alternate|alternative|secondary|previous|former
 const FROM = /^(?:origin|from|pickup|departure|source|sender|shipper|payer|seller)$/;
 const TO = /^(?:destination|to|dropoff|arrival|delivery|recipient|receiver|payee|shipping|ship)$/;
 
-/** Returns the role of a person or place that the words name; undefined if they name none. */
 function roleOf(words: readonly string[], record: NamedRecord): string | undefined {
   const apart = words.find((word) => APART.test(word));
   if (apart !== undefined) return apart;

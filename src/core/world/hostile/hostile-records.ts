@@ -12,7 +12,6 @@ import type { TextChange } from "./texts.ts";
 /** Makes a value hostile; `even` is true for records with an even number. */
 type Change = (value: unknown, even: boolean) => unknown;
 
-/** Makes a record of a resource hostile, by the declarations of its fields. */
 export type RecordChange = <S extends Shape>(record: RecordOf<S>) => RecordOf<S>;
 
 const TEXTS: Readonly<Partial<Record<Profile, TextChange>>> = {
@@ -64,7 +63,6 @@ function toBare(schema: z.ZodType, path: string, references: ReadonlySet<string>
     : toMembers(members, path, references, (member, at) => toBare(member, at, references));
 }
 
-/** Returns the change for values of a schema; undefined for none. */
 function toChange(
   schema: z.ZodType,
   profile: Profile,

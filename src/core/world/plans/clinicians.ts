@@ -64,7 +64,6 @@ export const clinicians: GrowthPlan<readonly Clinician[]> = {
   },
 };
 
-/** Returns the places of practice by specialty, one for each provider. */
 function seatSpecialties(world: World, random: Stream): Map<Specialty, Locality[]> {
   const inhabitants = Map.groupBy(world.plan(people), (person) => person.place);
   const bySize = world

@@ -86,7 +86,6 @@ function toTransactions(
   }));
 }
 
-/** Sums amounts still to be paid by account: pending payments, transfers and orders. */
 function sumOutstanding(
   world: World,
   paid: readonly PaymentDraft[],

@@ -144,7 +144,6 @@ function heroOf(random: Stream): PersonName {
   return makeName(random, random.chance(0.5) ? "female" : "male");
 }
 
-/** Returns the facts that a book's text is given: its writer and, for a memoir or a journey, whose life it tells. */
 function givenOf(world: World, { genre, authorIndexes: [author = 1] }: PlannedBook): Record<string, string> {
   const writer = numbered(world.plan(writers), author);
   const names = { Author: writer.name, Last: writer.lastName };

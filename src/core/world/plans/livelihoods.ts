@@ -85,7 +85,6 @@ function byRank(title: string): number {
   return title.startsWith("Junior ") ? 0.82 : 1;
 }
 
-/** Returns the employers of a town: one company for every three or four of its people. */
 function employersOf(
   world: World,
   { address: { city }, countryCode }: Person,

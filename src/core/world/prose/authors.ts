@@ -95,7 +95,6 @@ const MIDDLES = choicesOf(
 const ENDINGS = choicesOf(
   "{last} lives in {home} with {company}.|Home is {home}, shared with {company}.|{last} divides the year between {town} and {home}.|{last} lives in {home} and is at work on the next book.|Today {he} lives in {home}, with {company}.|{^he} lives in {home}, goes back to {town} every summer, and answers letters.",
 );
-/** Bios of memoirists, in agreement with the memoirs. */
 const MEMOIRISTS = choicesOf(
   "Born in {town}, {name} worked as {a trade} for {years} years before turning to writing.|{name} grew up in {town}, left at {left} and was {a trade} in {home} for {years} years before the first book.",
 );

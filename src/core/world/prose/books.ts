@@ -67,12 +67,10 @@ export interface BookSubject {
   readonly given: Readonly<Record<string, string>>;
 }
 
-/** Texts on the cover and the back of a book; the back is told when it is read. */
 export interface BookText {
   readonly title: string;
   readonly subtitle: string | null;
   readonly description: string;
-  /** Null for a book on its own. */
   readonly series: string | null;
   /** First name of whom the description is about; null where it names nobody. */
   readonly hero: string | null;

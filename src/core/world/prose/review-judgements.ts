@@ -24,7 +24,6 @@ export function judgementKindOf(genre: Genre): JudgementKind {
   return KINDS[genre] ?? "story";
 }
 
-/** Sentences on any book, and on those of a kind. */
 export const JUDGEMENTS: Readonly<
   Record<Band, { readonly any: readonly string[]; readonly own: Readonly<Record<JudgementKind, readonly string[]>> }>
 > = {

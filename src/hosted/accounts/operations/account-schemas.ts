@@ -165,7 +165,6 @@ const keySchema = z
   })
   .meta({ id: "ApiKey", description: "What is known of a key; never the key itself." });
 
-/** Never contains the key itself. */
 export type ShownKey = z.output<typeof keySchema>;
 
 export const keyCreateSchema = z

@@ -23,7 +23,6 @@ export interface Way {
   readonly method: ShippingMethod;
 }
 
-/** Returns the times of an order's steps, up to the given state, or else as far as it would have come by now. */
 export function timesOf(
   forced: OrderStatus | undefined,
   placedAt: number,

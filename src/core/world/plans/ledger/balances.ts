@@ -11,7 +11,6 @@ import type { EntryDraft } from "./draft.ts";
 export interface PlannedBalance {
   readonly openingBalance: number;
   readonly balance: number;
-  /** Null for accounts without credit. */
   readonly creditLimit: number | null;
   readonly available: number;
   /** Time at which the last transaction moved it, epoch milliseconds; null if none did. */
