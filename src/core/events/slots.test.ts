@@ -17,7 +17,7 @@ function proven(...destinations: readonly ReturnType<typeof to>[]): Slots {
   return slots;
 }
 
-/** How many of them there are at once. */
+/** Takes all slots that are free. Returns their number. */
 function takeAll(slots: Slots, owner: string, receivers: readonly string[]): number {
   let taken = 0;
   for (const receiver of receivers) while (slots.take(to(owner, receiver))) taken += 1;

@@ -33,7 +33,7 @@ for (const { pattern, yes, no } of rows) {
   });
 }
 
-/** What a glob means, one character at a time; takes exponential time. */
+/** Matches one character at a time; takes exponential time. */
 function reference(pattern: string, text: string): boolean {
   if (pattern === "") return text === "";
   if (pattern.startsWith("*")) {

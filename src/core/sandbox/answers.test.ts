@@ -12,7 +12,7 @@ import type { Reader } from "./reader.ts";
 const box = sampleCatalog.get("box");
 const TOTAL = 41_000;
 
-/** So many boxes that a list of them looks at a part at a time. */
+/** Enough boxes for a list of them to take several turns. */
 function createManyBoxes() {
   const growth = growSample(toWorldChoice(1));
   const { count } = box.resource;
@@ -22,7 +22,7 @@ function createManyBoxes() {
   }));
 }
 
-/** How many turns others have while something is made. */
+/** Counts the turns that others have meanwhile. */
 async function countTurns<T>(make: () => Promise<T>): Promise<{ readonly made: T; readonly turns: number }> {
   let turns = 0;
   let isMade = false;

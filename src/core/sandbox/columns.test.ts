@@ -16,7 +16,7 @@ import { StoredRecord } from "./stored-record.ts";
 const box = sampleCatalog.get("box");
 const LARGE = toWorldChoice(1, { size: 10 });
 
-/** What boxes refer to. */
+/** Records that boxes refer to. */
 const others = createBases(growSample, { columnBytes: 1 })(LARGE);
 
 /** A world of many boxes, and how many were made. */

@@ -53,7 +53,7 @@ function setUp(maxChanges = 1_000) {
     sandbox,
     batches,
     events,
-    /** What another process would see. */
+    /** Returns the sandbox as another process would see it. */
     async reread(): Promise<Sandbox> {
       const other = make();
       await other.refresh();

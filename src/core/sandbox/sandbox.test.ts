@@ -429,7 +429,7 @@ test("pages always agree with a plain model of what was created and deleted", as
 });
 
 const LONG = "é".repeat(30_000);
-/** What a sandbox's changed records come to, counted anew. */
+/** Counts the bytes of a sandbox's changed records anew. */
 const count = (sandbox: Sandbox): number =>
   sampleCatalog.entries
     .flatMap((entry) => [...sandbox.changes(entry).values()])

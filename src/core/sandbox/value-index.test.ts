@@ -19,7 +19,7 @@ const KEYS = ["1", "2", "4", "EUR", "eur"];
 const bases = createBases(growRecords(catalog, DEFAULT_BASE_URL));
 const worlds = { ordinary: bases(toWorldChoice(1)), larger: bases(toWorldChoice(1, { size: 10 })) };
 
-/** What may happen to the contents of a sandbox; ids past the sixth are past the generated records. */
+/** Changes to the contents of a sandbox; ids past the sixth are past the generated records. */
 const step = fc.oneof(
   fc.record({
     kind: fc.constant("put" as const),

@@ -10,7 +10,6 @@ import type { Database } from "../storage/database.ts";
 import { createTurns } from "./turns.ts";
 import type { Turns } from "./turns.ts";
 
-/** How many of the given works ran at the same time, at most. */
 async function mostAtOnce(works: readonly { readonly turns: Turns; readonly name: string }[]): Promise<number> {
   let running = 0;
   let most = 0;

@@ -22,7 +22,7 @@ const request = {
 };
 const names = describeFunctions("http://seedbed.test").map(({ name }) => name);
 
-/** What the template gives; undefined for a fault. Anything else that is thrown fails the test. */
+/** Returns the rendered value; undefined for a fault. Anything else that is thrown fails the test. */
 function attempt(source: unknown, seed = 1): { readonly value: unknown } | undefined {
   let time = 0;
   try {

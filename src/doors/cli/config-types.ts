@@ -87,7 +87,7 @@ function newType({ resource }: Entry): string {
       : [`  readonly ${key(name)}${field.required === true ? "" : "?"}: ${typeOf(toSchema(field.schema, "input"))};`],
   );
   const type = toTypeName(resource.name);
-  return ["", `/** What makes a new one. */`, `export interface New${type} {`, ...fields, "}"].join("\n");
+  return ["", `/** Body that creates one. */`, `export interface New${type} {`, ...fields, "}"].join("\n");
 }
 
 function collectionType({ resource }: Entry): string {

@@ -4,7 +4,6 @@ import { test } from "node:test";
 
 import { createAddressOf } from "./client-address.ts";
 
-/** What of a request tells where it comes from. */
 function requestFrom(peer: string, forwarded?: string): IncomingMessage {
   const headers = forwarded === undefined ? {} : { "x-forwarded-for": forwarded };
   return { socket: { remoteAddress: peer }, headers } as unknown as IncomingMessage; // all that is read of one

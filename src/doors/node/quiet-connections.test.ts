@@ -5,7 +5,6 @@ import { test } from "node:test";
 
 import { closeQuietConnections } from "./server.ts";
 
-/** What is looked at of a socket. */
 class Line extends EventEmitter {
   bytesRead = 0;
   bytesWritten = 0;

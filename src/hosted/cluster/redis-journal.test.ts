@@ -92,7 +92,7 @@ async function openPair(mostBytes = 1_000_000) {
   const instead = createMemoryJournal(mostBytes);
   const journal = openRedisJournal(door.url, { clock: Date.now, instead, warn: () => undefined, prefix });
   const other = open(prefix);
-  /** What the other process reads, once it has what it waits for. */
+  /** Returns the journal as the other process reads it, once `isThere` holds. */
   const readWhen = async (isThere: (page: JournalPage) => boolean): Promise<JournalPage> => {
     for (;;) {
       const page = await other.read("owner/one", { after: 0, limit: 100 });

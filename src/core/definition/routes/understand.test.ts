@@ -21,7 +21,7 @@ const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}
 const listOf = (item: JsonObject): JsonObject => ({ type: "array", items: item });
 const TEXT: JsonObject = { type: "string" };
 
-/** What one operation of a small document is understood as, as `grade action resource`. */
+/** Returns `grade action resource` of one operation of a small document. */
 function understood(
   route: string,
   { answer, body, beside = {} }: { answer?: JsonObject; body?: JsonObject; beside?: JsonObject },

@@ -6,7 +6,6 @@ import { SeedbedError } from "../../model/errors.ts";
 
 const NOW = Date.parse("2026-11-02T09:00:00.000Z");
 
-/** What a caller sends for the lines. */
 function asks(
   ...wanted: readonly (readonly [bookId: string, quantity: number])[]
 ): { bookId: string; quantity: number }[] {

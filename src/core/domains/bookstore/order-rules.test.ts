@@ -16,7 +16,6 @@ import { order } from "./order.ts";
 
 const NOW = Date.parse("2026-11-02T09:00:00.000Z");
 
-/** What a caller sends for the lines. */
 function asks(
   ...wanted: readonly (readonly [bookId: string, quantity: number])[]
 ): { bookId: string; quantity: number }[] {

@@ -5,7 +5,7 @@ import { createMock } from "../../../mock.ts";
 
 const NOW = Date.parse("2026-11-02T09:00:00.000Z");
 
-/** What is the server's to say, in variables: the compiler refuses it where it is written out. */
+/** The server's own fields, in a variable: the compiler refuses them where they are written out. */
 const IGNORED = { rating: 5 };
 const IGNORED_TOO = { verifiedPurchase: true };
 

@@ -306,7 +306,7 @@ test("pages of any limit put together are the whole list, and a shorter page is 
   );
 });
 
-/** What a value is compared as, written down apart from the code under test. */
+/** Returns a value for comparison, written down apart from the code under test. */
 function plainValue(name: string, value: unknown): string | number | null {
   if (value === null) return null;
   if (name === "id" || name === "writerIds" || name === "lent") return Number(value);
@@ -374,7 +374,7 @@ const anyFilter = fc.oneof(
   }),
 );
 
-/** Whether one record passes one filter, by the letter of the contract. */
+/** True if one record passes one filter, by the letter of the contract. */
 function passes(
   row: SampleRecord,
   { name, operator, value }: { name: string; operator: string; value: string },

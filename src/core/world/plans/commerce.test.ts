@@ -14,7 +14,7 @@ import { AUTHORS, BOOKS, PROMISED_BOOKS, shelf } from "./shelf.ts";
 
 const STATES = ["pending", "paid", "shipped", "delivered", "cancelled", "returned"] as const;
 
-/** Which times an order of each state has: `!` always, `?` maybe, nothing: never. */
+/** Times of an order in each state: `!` always, `?` maybe, absent: never. */
 const TIMES: Readonly<Record<(typeof STATES)[number], Readonly<Record<string, "!" | "?">>>> = {
   pending: {},
   paid: { paidAt: "!" },
