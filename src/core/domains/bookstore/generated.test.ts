@@ -1,4 +1,4 @@
-// What holds among the generated records of the core and the bookstore, whatever the seed.
+// Rules that hold among the generated records of the core and the bookstore, whatever the seed.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 

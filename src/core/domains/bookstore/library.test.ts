@@ -1,4 +1,4 @@
-// What the books of a shop are like to read, over 20 worlds.
+// The books of a shop as a reader finds them, over 20 worlds.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
