@@ -26,7 +26,6 @@ export interface Config {
   readonly planStorage: Readonly<Partial<Record<PlanName, number>>>;
   readonly faultConnections: "on" | "off";
   readonly smtpUrl: string | undefined;
-  /** Sender of mails: an address, with a name or without. */
   readonly mailFrom: string;
   readonly stripe: StripeSettings | undefined;
   /** Bearer token of `/metrics`; undefined if it answers this machine alone. */

@@ -65,7 +65,6 @@ function toHandler(schema: unknown): Handler {
   return (exchange) => documentAnswer(exchange, document);
 }
 
-/** Pages that are no operation, and need no account, no page and no library of a server's. */
 export const DOCUMENTS: readonly PageGroup[] = Object.freeze([playPreflights, openApiPages, schemaPages]);
 
 /** The routes that need no account, no page and no library of a server's: these run anywhere. */

@@ -20,7 +20,6 @@ export interface Pattern {
 
 const MAX_LENGTH = 200;
 const GENEROUS = 6;
-/** Most repetitions beyond the least, where a text must be longer. */
 const STRETCHED = 100;
 const MOST = 1e12;
 const PRINTABLE: Range = [33, 126];

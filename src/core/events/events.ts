@@ -60,7 +60,6 @@ export interface Events {
 }
 
 export interface EventsParts {
-  /** Visitors' sandboxes, in memory; absent if there are only customers. */
   readonly visitors?: Engine | undefined;
   /** Customers' sandboxes; absent if there are only visitors. One of the two is given. */
   readonly customers?: Engine | undefined;

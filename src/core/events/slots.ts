@@ -5,7 +5,6 @@ import { toDeliveryLine } from "../storage/event-storage.ts";
 
 const MOST_REMEMBERED = 10_000;
 
-/** Line of an attempt: its owner (all keys of an account are one) and its receiver. */
 export interface DeliveryDestination {
   readonly owner: string;
   readonly receiver: string;

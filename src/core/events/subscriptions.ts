@@ -24,7 +24,6 @@ export interface Subscription {
   readonly disabledReason: string | null;
   /** Times are ISO 8601. */
   readonly disabledAt: string | null;
-  /** Time of the first failure since the last success; null if the last attempt succeeded. */
   readonly failingSince: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;

@@ -43,7 +43,6 @@ export class Exchange {
   played: { readonly id: string; readonly endpointId: string | undefined } | undefined;
   written: WriteTrace | undefined;
   fault: DueFault | undefined;
-  /** Set once the Idempotency-Key was read. */
   keyed: KeyedRequest | undefined;
   /** Throws `forbidden` for a record that the signed-in user may not write, where the sandbox goes by roles. */
   assertOwns: ((record: AnyRecord) => void) | undefined;

@@ -53,7 +53,6 @@ export interface Parts {
   /** True if the server is its only user's own: on loopback, and with no proxy before it. */
   readonly isLocal: boolean;
   readonly isSignUpOpen: boolean;
-  /** Undefined if `/metrics` answers this machine alone. */
   readonly metricsToken: string | undefined;
   /** The time, epoch milliseconds. */
   readonly clock: () => number;

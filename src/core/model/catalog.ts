@@ -26,7 +26,6 @@ export const UNKNOWN_MEMBERS = ["keep", "ignore", "refuse"] as const satisfies r
 export interface Catalog<E extends readonly Entry[] = readonly Entry[]> {
   readonly domains: readonly Domain[];
   readonly entries: E;
-  /** All resources that a world grows, served or not: templates may name them. */
   readonly vocabulary: readonly Entry[];
   readonly unknown: UnknownMembers;
   /** By resource name; throws if there is none. */

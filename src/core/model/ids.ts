@@ -3,7 +3,6 @@ export type Id = string | number;
 
 /** The ids of a resource's records, where they are not counted texts `"1"`, `"2"`, …. */
 export interface Ids {
-  /** Ids of new records: texts such as `a7f3`, or whole numbers. */
   readonly kind: "text" | "number";
   /** The id of the record with this number, from 1. */
   toId(index: number): Id;

@@ -152,7 +152,6 @@ export interface Resource<S extends Shape = Shape, T extends Traits = Traits> {
   updatedAt(g: Generation<S>): string;
 }
 
-/** Each type parameter is one thing that the compiler reads off the declaration. */
 export interface ResourceDeclaration<
   S extends Shape,
   Name extends string,

@@ -275,7 +275,6 @@ class DocumentReader {
     };
   }
 
-  /** Returns an object with its reference followed; an empty one for any other value. */
   #object(written: unknown): Members {
     let target = written;
     for (let hops = 0; isObject(target); hops += 1) {

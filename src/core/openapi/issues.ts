@@ -303,7 +303,6 @@ class Telling {
     return discriminatorOf(this.#schemaAt(keywordLocation.replace(/\/[^/]*$/, "")));
   }
 
-  /** Returns the index of the alternative that the discriminator names; undefined without a discriminator. */
   #named(keywordLocation: string, path: readonly (string | number)[]): number | "unknown" | undefined {
     const { member, kinds } = this.#discriminator(keywordLocation) ?? {};
     const options = this.#schemaAt(keywordLocation);

@@ -26,7 +26,6 @@ export interface FlatSchema {
   readonly isNever: boolean;
 }
 
-/** Members of an object: of alternatives the members of all, and as required those that all of them require. */
 export interface ObjectShape {
   /** The one type, null left out; undefined where there are several or none is said. */
   readonly type?: string;

@@ -262,7 +262,6 @@ export function discriminatorOf(schema: unknown): Discriminator | undefined {
   };
 }
 
-/** Returns the reference for a name in a discriminator's mapping: it may be a bare name. */
 export function toReference(target: string): string {
   return /[/#]/.test(target) ? target : `#/components/schemas/${target}`;
 }

@@ -43,7 +43,6 @@ export interface Answers {
     entry: Entry,
     reader: Reader,
   ): Promise<TaggedItem | undefined>;
-  /** Finds the records that refer to others in the long collections expanded below a record. Yields to other callers in between. */
   referrersInTurns(caller: string, query: Selection, reader: Reader): Promise<ReadonlyMap<Belonging, Referrers>>;
 }
 
@@ -177,7 +176,6 @@ export function createAnswers(catalog: Catalog, keptBytes: number, keptReferrers
 }
 
 interface KeptReferrers {
-  /** Those that need no work: read before and still current. */
   kept(query: Selection, reader: Reader): ReadonlyMap<Belonging, Referrers>;
   isMissing(query: Selection, reader: Reader): boolean;
   /** All of it: what is missing is found with turns for others in between. */

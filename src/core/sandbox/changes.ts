@@ -31,7 +31,6 @@ export interface SandboxChanges {
   readonly since: number;
   readonly to: number;
   readonly differences: readonly Difference[];
-  /** Events of the records that differ, as far as they are kept, by resource and id (`order/151`). */
   readonly told: ReadonlyMap<string, ToldRecord>;
 }
 

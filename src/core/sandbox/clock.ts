@@ -8,7 +8,6 @@ export function nextDue(entry: Entry, stored: Stored): number | undefined {
   return entry.rules.due(stored.record, stored.hidden)[0]?.at;
 }
 
-/** The record as last shown, while somebody holds it: readers of the same moment share it. */
 const shown = new WeakMap<Stored, { readonly changed: string; readonly live: WeakRef<Stored> }>();
 
 /** The record as it is at `now`: the due moves made, and what changes between two of them worked out. */

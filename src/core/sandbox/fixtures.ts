@@ -36,7 +36,6 @@ export function* toArrayJson(reader: Reader, entry: Entry): Generator<string> {
   yield `${piece}]`;
 }
 
-/** Returns the start of a fixtures document, an open JSON object: its world and dataset version. */
 export function toHeadJson({ world }: Reader): string {
   return JSON.stringify({ ...toWorldObject(world), datasetVersion: DATASET_VERSION }).slice(0, -1);
 }

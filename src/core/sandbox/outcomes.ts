@@ -5,7 +5,6 @@ import { MOST_KEPT, OUTCOME_LIFETIME } from "./bounds.ts";
 
 export interface Once<T> {
   readonly name: string;
-  /** Key in the sandbox, made of the name and of all that tells names apart. */
   readonly key: string;
   /** Stands for all that is asked for: another one under the same key is refused. */
   readonly fingerprint: string;

@@ -75,7 +75,6 @@ export abstract class PendingWrite implements Tx {
   readonly #ground: Ground;
   readonly #chosen = new Map<string, number>();
   readonly #happenings: (PendingEvent | undefined)[] = [];
-  /** For going back to a {@link PendingWrite.mark}; undefined until the first one. */
   #log: { entry: Entry; id: number; before: StoredRecord | null | undefined }[] | undefined;
 
   constructor(catalog: Catalog, ground: Ground, time: number) {

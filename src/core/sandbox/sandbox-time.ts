@@ -3,7 +3,6 @@ import type { SandboxRow, SandboxSettings } from "../storage/storage.ts";
 import { REFERENCE_TIME } from "../world/time.ts";
 import type { Pilot } from "./pilot.ts";
 
-/** Tells a sandbox's time: where its clock stands still, else how far it is ahead of the process's. */
 export type Timed = Pick<SandboxRow, "clock" | "settings">;
 
 /** A clock of a sandbox's own: its time (epoch milliseconds), and whether it goes on from it; null follows the process's. */

@@ -51,7 +51,6 @@ let openings = 0;
 
 /** One caller's state: the world of a seed, and the changes over it. Reads are synchronous; writes run one after the other. */
 export class Sandbox extends WrittenSandbox<Surroundings> implements Reader {
-  /** Number of its last opening in this process: the lower, the longer nobody asked for it. */
   lastOpening = 0;
   isResident = false;
 

@@ -24,7 +24,6 @@ export interface Caller {
   readonly kind: "visitor" | "customer";
   /** Whose sandboxes these are: an address, or a key. */
   readonly owner: string;
-  /** Name that requests are counted under: an address, or an account. */
   readonly counted: string;
   readonly plan: PlanName;
   /** Requests an hour; null is unlimited. */

@@ -48,7 +48,6 @@ export interface SandboxParts {
   readonly played?: string;
   /** Epoch milliseconds. */
   readonly clock: () => number;
-  /** Start of new sandboxes; default a fresh world. */
   readonly first?: SandboxStart;
   /** Forgets what else has the name of a sandbox that goes; whether there was anything. */
   readonly alsoDrop?: (caller: Pick<Caller, "kind" | "owner">, name: string) => Promise<boolean>;

@@ -32,7 +32,6 @@ export interface Tables {
   };
   dropped_sandboxes: { scope: string; owner: string; times: number };
   dropped_names: { name: string; dropped_at: number };
-  /** Last use of sandboxes, and of their owners or callers, to some seconds. */
   uses: { name: string; used_at: number };
   layers: {
     id: string;
@@ -226,7 +225,6 @@ export interface Tables {
   endpoints: { id: string; playground_id: string; position: number; definition: string };
 }
 
-/** News of a sandbox; undefined if there are none, `much` if they have to be read alone. */
 export type News = StoredState | "much" | undefined;
 
 /** An open database that brings its tables up to date by itself. */

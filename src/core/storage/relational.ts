@@ -216,7 +216,6 @@ export function createRelationalSecrets({ db }: Pick<Database, "db">): SecretSto
   };
 }
 
-/** Reads the bytes stored in a database, which its triggers count with every row (`schema.ts`), in the same transaction. */
 export function createRelationalStoredBytes({ db }: Pick<Database, "db">): StoredBytesStorage {
   const ofAll = db
     .selectFrom("stored_bytes")

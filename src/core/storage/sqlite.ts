@@ -272,7 +272,6 @@ export function hasResult(error: unknown, kind: keyof typeof RESULTS): boolean {
   return (RESULTS[kind] as readonly number[]).includes(Number(error.errcode) % 256); // the rest of the number says more than is asked here
 }
 
-/** Returns the message of SQLite itself: that of the first cause. */
 export function toSqliteWords(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined ? error.message : toSqliteWords(error.cause);

@@ -1,6 +1,5 @@
 import { EXAMPLE_ARGUMENTS, toExampleCall } from "./example-calls.ts";
 
-/** Text between `{{` and `}}`: a path, and arguments if it is called. */
 export interface Expression {
   readonly path: readonly string[];
   /** JSON values, frozen; undefined where the path is not called. */

@@ -24,7 +24,6 @@ export interface TemplateRequest {
   readonly caller?: Readonly<Record<string, unknown>>;
 }
 
-/** Source of `{{world.book}}`. */
 export interface TemplateWorld {
   /** Base of picture addresses: absolute, without a trailing slash. */
   readonly baseUrl: string;

@@ -6,7 +6,6 @@ interface StreetStyle {
   readonly endings: readonly string[];
   readonly write: (number: string, street: string) => string;
   readonly highest: number;
-  /** Words for a flat or a unit, with `#` for a small number. */
   readonly units: readonly string[];
 }
 

@@ -97,7 +97,6 @@ function findModule(name: string): string {
   return JSON.stringify(found.split(path.sep).join("/"));
 }
 
-/** Returns the script's entry: code that reads domains is only in it if there is one. */
 function toCode({ config, isFull = false, ...options }: WorkerChoice): string {
   const door = isFull ? "doors/worker/full" : "doors/worker/service-worker";
   const serve = `import { serveFromWorker } from ${findModule(door)};`;

@@ -57,7 +57,6 @@ import type * as playing from "./playing.ts";
 
 const MIB = 1024 * 1024;
 
-/** Bytes that the parts keep in memory beside the sandboxes. */
 const SHARES = Object.freeze({
   answers: 4 * MIB,
   playgrounds: 16 * MIB,
@@ -97,7 +96,6 @@ export interface LaterParts {
   readonly loadDescription: DataParts["loadDescription"];
 }
 
-/** Bound of arriving bodies and unread answers together, in bytes. */
 const MOST_HELD = 64 * 1024 * 1024;
 
 export interface ApiPlace {

@@ -24,7 +24,6 @@ const PAUSE = 250;
 
 export interface GarbageWatch {
   moved(bytes: number): void;
-  /** Notes bytes that were read for nobody. */
   dropped(bytes: number): void;
 }
 

@@ -65,7 +65,6 @@ export function createAccountRooms(parts: {
 
   const ownersOf = async (accountId: string): Promise<readonly string[]> => (await keysOf(accountId)).map(toOwner);
 
-  /** Forgets the oldest events beyond their share. Returns the bytes still stored. */
   async function sumUp(accountId: string, limit: number): Promise<StoredBytes> {
     const owners = await ownersOf(accountId);
     let stored = await bytes.sum(owners);

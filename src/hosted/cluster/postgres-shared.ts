@@ -66,7 +66,6 @@ function createUses({ db }: Pick<Database, "db">): UseStorage {
   };
 }
 
-/** Finds data of visitors that is to go, in a PostgreSQL database that has nothing but their sandboxes. */
 export function createPostgresVisitors({ db }: Pick<Database, "db">): VisitorStorage {
   return {
     async measure(beside) {

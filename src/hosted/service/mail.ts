@@ -13,7 +13,6 @@ import type { Outbox } from "../mail/outbox.ts";
 import { createWriteLetter } from "../mail/write-letter.ts";
 import { toReach } from "./loopback.ts";
 
-/** Opens the mail of these settings. Its sender is loaded only if there is one. */
 export async function openMail(
   config: Pick<Config, "smtpUrl" | "mailFrom" | "host" | "baseUrl" | "trustProxy">,
   clock: () => number,

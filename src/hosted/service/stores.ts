@@ -100,7 +100,6 @@ export interface StoredParts {
   readonly playgrounds: PlaygroundStorage;
   readonly secrets: SecretStorage;
   readonly storedBytes: StoredBytesStorage;
-  /** Absent for a process that has its storage alone. */
   readonly shared?: SharedStorage;
   /** Throws `unavailable` if nothing can be stored now. */
   probe(this: void): Promise<void>;

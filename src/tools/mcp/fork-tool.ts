@@ -10,7 +10,6 @@ import { get } from "./ask.ts";
 import { defineTool, getSandbox, leftOut, sandboxArgument, writes } from "./tool.ts";
 import type { ToolCall } from "./tool.ts";
 
-/** State of a sandbox that is the same whenever it is made. */
 export const stateSchema = z.looseObject({
   name: z.string(),
   from: z.record(z.string(), z.unknown()).describe("Its origin."),

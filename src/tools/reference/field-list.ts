@@ -10,7 +10,6 @@ const MOST_VALUES = 10;
 /** From here on an upper bound is that of the number itself, which is not worth telling. */
 const ENDLESS = 1e12;
 
-/** Use of fields: a body must have some of them; an answer has all but the optional ones. */
 export type Side = "sent" | "answered";
 
 /** The fields of an object, one below the other, with those of the objects in them. Undefined if it has none. */

@@ -14,7 +14,6 @@ export function schemaNameOf({ $ref }: Schema): string | undefined {
   return $ref?.slice("#/components/schemas/".length);
 }
 
-/** Returns the component that `$ref` names, or the part itself. */
 export function dereference<T extends object>(components: Readonly<Record<string, T>>, part: T | Reference): T {
   if (!("$ref" in part) || typeof part.$ref !== "string") return part as T; // what is no reference is a T
   const found = components[part.$ref.slice(part.$ref.lastIndexOf("/") + 1)];
@@ -84,7 +83,6 @@ function namesIn(schema: Schema): string[] {
   return parts.flatMap(namesIn);
 }
 
-/** Common to so many operations that repeating it on each page would hide its own parts. */
 export interface SharedParts {
   readonly parameters: ReadonlyMap<string, Parameter>;
   readonly headers: ReadonlySet<string>;

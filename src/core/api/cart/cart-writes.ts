@@ -98,7 +98,6 @@ export function peek(tx: Transaction, entry: Entry, id: string): StoredRecord {
   return stored;
 }
 
-/** Returns the cart shown to a user without one: reading creates nothing. */
 export function emptyRecord(userId: string): Readonly<Record<keyof AnyRecord, unknown>> {
   return {
     id: null,

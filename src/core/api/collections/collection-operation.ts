@@ -58,7 +58,6 @@ export function routeTo(
   return { place, route: `${method} ${place.path as `/${string}`}` }; // as all places do
 }
 
-/** Returns the refusals of a write of the resource because of other records. */
 export function ruleProblems({ resource, rules }: Entry): readonly ProblemCode[] {
   const references: readonly ProblemCode[] =
     Object.keys(resource.relations).length === 0 ? [] : ["unresolved_reference"];

@@ -50,7 +50,6 @@ export type WrittenAction =
   | {
       readonly do: "list" | "read" | "create" | "replace" | "change" | "remove" | "add" | "drop";
       readonly entry: Entry;
-      /** Values of the record: it is found by them, or made with them. */
       readonly values: Template | undefined;
       readonly isOfCaller: boolean;
     }

@@ -14,7 +14,6 @@ import { book } from "./book.ts";
 /** Carts and orders have at most so many lines. */
 const MAX_LINES = 100;
 
-/** Callers set bookId and quantity; the rest comes from the book. */
 export interface OrderLine {
   readonly bookId: string;
   readonly title: string;

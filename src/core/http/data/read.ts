@@ -248,7 +248,6 @@ function toLinks({ url, query, offset, limit, total, name: pageName }: Window): 
   return links.join(", ");
 }
 
-/** Percent-encodes characters that a target may have, but not a link between angle brackets. */
 function toSafe(pair: string): string {
   return pair.replaceAll(
     /[^\u0021-\u007e]|[<>"]/g,

@@ -38,7 +38,6 @@ export function createFaultSteps({
 > {
   const ground = createFaultGround({ routes, catalog });
   let short: ReadonlySet<string> | undefined;
-  /** True for a segment below `/v1/core`, and so below `/v1` too. */
   const isShort = (segment: string): boolean => {
     short ??= new Set(routes.all().flatMap(({ pattern }) => /^\/v1\/core\/([^:/]+)/.exec(pattern)?.[1] ?? []));
     return short.has(segment);

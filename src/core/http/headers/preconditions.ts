@@ -2,7 +2,6 @@ import { SeedbedError } from "../../model/errors.ts";
 import type { Exchange } from "../exchange.ts";
 import { matchesStrongly, matchesWeakly } from "./entity-tags.ts";
 
-/** Subject of a change: its name in messages ("user 7"), its address, and the entity tag that a reader gets now. */
 export interface Changed {
   readonly name: string;
   readonly path: string;

@@ -61,7 +61,6 @@ function unwrapped(text: string, add: AddFault): string {
 
 export interface KeyedRequest {
   readonly key: string;
-  /** Identity of the request in its sandbox: key, method and path. */
   readonly name: string;
   outcome: "first" | "replayed";
 }

@@ -164,7 +164,6 @@ export interface OperationDeclaration<
   /** True if it may go through many records: a few such requests are answered at once, of one caller one after the other. See `work`. */
   readonly takesLong?: boolean;
   readonly inSandbox?: boolean;
-  /** Access to a sandbox that is not open; default `roles`. */
   readonly access?: AskedAccess;
   /** True if a POST needs an Idempotency-Key where its sandbox requires one: those that work in a sandbox do unless said. */
   readonly needsIdempotencyKey?: boolean;
@@ -181,7 +180,6 @@ export interface OperationDeclaration<
   readonly heedsPrefer?: boolean;
   /** `tagged` (reads, unless said): an entity tag, and 304 to who has it. `shared`: as `tagged`, and the same for every caller. `private`: not to be kept (writes, unless said). `secret`: no intermediary keeps it. */
   readonly cache?: CachePolicy;
-  /** Names of headers that the answer depends on, besides those that tell the caller. */
   readonly varies?: readonly string[];
   readonly security?: Security;
   /** By status; `2XX` and `3XX` stand for a hundred of them. */

@@ -11,7 +11,6 @@ export interface Occurrence extends Pick<ErrorExtras, "errors" | "members" | "he
   readonly status?: number;
 }
 
-/** Returns the problem of an error: all of a `SeedbedError`, nothing of any other. */
 export function toOccurrence(error: unknown): Occurrence {
   if (!(error instanceof SeedbedError)) {
     return {

@@ -39,7 +39,6 @@ export function writeSource(tx: Transaction): RecordSource {
 
 type Params = Readonly<Record<string, string>>;
 
-/** Values of records below the ones named by a path; "nowhere" if the path names none. */
 export type Scope = readonly { readonly at: MemberPath; readonly value: unknown }[] | "nowhere";
 
 /** Finds records by the paths of an API description. */
@@ -56,7 +55,7 @@ export class RecordFinder {
     return keeper;
   }
 
-  /** Returns the values of records below a path's parameters; with `isStrict`, the named records have to exist. */
+  /** With `isStrict`, the named records have to exist. */
   scope(source: RecordSource, binding: ScopeBinding | undefined, params: Params, isStrict = false): Scope {
     if (binding === undefined) return [];
     const { parent, keys, above, kept } = binding;

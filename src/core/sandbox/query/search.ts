@@ -8,7 +8,6 @@ import type { AnyRecord } from "../stored-record.ts";
 import { goThrough } from "./parts.ts";
 import { headsOf } from "./read-path.ts";
 
-/** Words of `q`: all have to be in a record, or in the names of records that it refers to. */
 export interface Search {
   readonly reads: readonly string[];
   readonly related: readonly Entry[];

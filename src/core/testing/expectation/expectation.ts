@@ -95,7 +95,6 @@ function findUnknownIgnored(catalog: Catalog, ignore: readonly string[]): InputF
   });
 }
 
-/** Returns the faults of demands that show only against the changes: unknown fields, and more work than can be done. */
 export function checkDemands(demands: readonly Demand[], differences: readonly Difference[]): InputFault[] {
   let work = 0;
   return demands.flatMap(({ kind, entry, key, records }) => {

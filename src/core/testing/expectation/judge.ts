@@ -82,7 +82,6 @@ interface Unexpected {
   readonly kind: ChangeKind;
   readonly collection: string;
   readonly id: string;
-  /** Event of the change; null if it is no longer kept. */
   readonly event: ToldEvent | null;
   /** The request that the event came of; null if none is kept, as where the clock made it. */
   readonly request: ToldRequest | null;

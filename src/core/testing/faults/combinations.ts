@@ -15,7 +15,6 @@ const REQUEST_ONLY: readonly Member[] = [
 ];
 const DELIVERY_ONLY: readonly Member[] = ["twice", "holdUntilAfter", "signature", "drop"];
 
-/** Effects on a request or on a delivery: a rule needs one of them. */
 const REQUEST_EFFECTS: readonly Member[] = ["answer", "delay", "connection", "rate", "stale", "body"];
 const DELIVERY_EFFECTS: readonly Member[] = ["twice", "holdUntilAfter", "delay", "signature", "drop"];
 
@@ -28,7 +27,6 @@ const ALTERNATIVES: readonly (readonly Member[])[] = [
   ["delay", "holdUntilAfter"],
 ];
 
-/** Members that cannot be combined with a rate, which decides itself when it fires. */
 const NOT_WITH_RATE: readonly Member[] = ["nth", "from", "times", "every", "chance"];
 
 export function* checkCombination(rule: FaultRule): Generator<RuleFault, void, void> {

@@ -1,4 +1,3 @@
-/** Segment of a pattern: a value, any one segment, or any number of segments. */
 export type PatternSegment = { readonly value: string } | "one" | "any";
 
 export interface PathPattern {

@@ -30,7 +30,6 @@ export interface DueFault {
   readonly resetAt?: number;
 }
 
-/** Seed of a sandbox, and its time (epoch milliseconds) at a request or delivery. */
 export interface FaultMoment {
   readonly seed: number;
   readonly now: number;

@@ -13,7 +13,6 @@ export interface JournalEntry {
   /** The value of a JSON body that is there as a whole, the text of any other; null if there was none, or nobody read it. */
   readonly body: unknown;
   readonly isCut: boolean;
-  /** Null if the request got no answer. */
   readonly status: number | null;
   /** Milliseconds to the answer. */
   readonly ms: number;
@@ -75,7 +74,7 @@ export interface Journal {
   clear(scope: string): void | Promise<void>;
   forget(scope: string): void | Promise<void>;
   forgetOwner(owner: string): void | Promise<void>;
-  /** Bytes of a scope in memory, estimated. */
+  /** Bytes in memory, estimated. */
   held(scope: string): number;
   /** Calls the listener when this process adds to the scope; returns how to stop. */
   listen(scope: string, listener: () => void): () => void;

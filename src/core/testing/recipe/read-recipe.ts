@@ -26,7 +26,6 @@ export interface RecipeSource {
 }
 
 export interface RecipeTarget {
-  /** For messages: "create a sandbox". */
   readonly tried: string;
   readonly path: readonly string[];
   readonly maxChanges: number;
@@ -82,7 +81,6 @@ function parseShape(value: unknown, { tried, path }: RecipeTarget): Recipe {
   return data === undefined || all.length > 0 ? refuse(tried, all) : data;
 }
 
-/** Returns settings and time of a recipe: a clock that it does not name is as in a fresh sandbox. */
 function toTimed(
   { clock, autopilot, autopilotSince, access, requireIdempotencyKey, unknown }: Recipe,
   world: SandboxSettings,

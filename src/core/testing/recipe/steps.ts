@@ -22,7 +22,6 @@ const REFERENCE = /\{\{\s*([A-Za-z]\w{0,63})((?:\.\w{1,64}){1,8})\s*\}\}/g;
 
 const METHODS = ["POST", "PUT", "PATCH", "DELETE"];
 
-/** Returns faults of steps that need no sandbox: methods, paths, and names that no earlier step gave. */
 export function checkSteps(catalog: Catalog, steps: readonly RecipeStep[], find: FindPlace, path: Path): InputFault[] {
   const faults: InputFault[] = [];
   const names = new Set<string>();

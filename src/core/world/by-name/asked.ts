@@ -30,7 +30,6 @@ export interface AskedField {
   readonly words: readonly string[];
   /** Words before those of the row, nearest last: `invitee` before `email`. */
   readonly before: readonly string[];
-  /** Noun of `before`, or else of the record. */
   readonly of: Noun;
   readonly ofWords: readonly string[];
   /** Name of a person or place of the record: `""` for its own, `from` and `to` for the two ends of a way. */
@@ -209,7 +208,6 @@ const WAY = { least: 6 * HOUR, most: 12 * DAY } as const;
 const BEGUN = 3;
 const PLANNED = /^(?:start|begin|scheduled|check_?in|depart|pick_?up|appointment)/i;
 
-/** Returns the time of a stage: by the order of stages, after the record was made and before now. */
 export function becameAt({ record }: AskedField, word: string): NamedMoment {
   const made = record.createdAt();
   const room = Math.max(0, REFERENCE_TIME - MINUTE - made);

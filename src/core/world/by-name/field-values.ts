@@ -479,7 +479,6 @@ function happened(asked: AskedField): NamedAnswer {
   return becameAt(asked, word.replace(/(?:at|on|date|time)$/, "").replace(/^date/, "") || "created");
 }
 
-/** Returns the time of a stage; null for a stage not reached, if null is allowed. */
 export function was(asked: AskedField, word: string): NamedAnswer {
   const time = becameAt(asked, word);
   const isNot = time.at > REFERENCE_TIME || !reached(asked, word);

@@ -9,7 +9,6 @@ import { freeze } from "../world.ts";
 import { internationalize, lengthen, lengthenEmail, markUp, markUpEmail } from "./texts.ts";
 import type { TextChange } from "./texts.ts";
 
-/** Makes a value hostile; `even` is true for records with an even number. */
 type Change = (value: unknown, even: boolean) => unknown;
 
 export type RecordChange = <S extends Shape>(record: RecordOf<S>) => RecordOf<S>;

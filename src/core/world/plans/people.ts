@@ -238,7 +238,6 @@ function nameKin(random: Stream, { person, partner }: Kin): PersonName {
   return shared ? { ...own, lastName: person.lastName, name: `${own.firstName} ${person.lastName}` } : own;
 }
 
-/** Returns the ending of logins of a later part: no other login ends in a number so high. */
 function numberOf(part: number): string {
   return part === 0 ? "" : String(part + 9);
 }

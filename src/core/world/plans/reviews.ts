@@ -32,7 +32,6 @@ export const reviews: GrowthPlan<readonly PlannedReview[]> = {
   },
 };
 
-/** Returns the time that each buyer first received each book, epoch milliseconds, by book and user. */
 function receivedBooks(orders: readonly PlannedOrder[]): ReadonlyMap<number, ReadonlyMap<number, number>> {
   const received = new Map<number, Map<number, number>>();
   for (const { items, userIndex, deliveredAt } of orders) {
