@@ -185,6 +185,25 @@ test("no file is longer than 600 lines, but tests and what a program makes", () 
   );
 });
 
+/** A doc comment, or the head of a file, that begins with a question's word. */
+const ASKS = /(?:\/\*\*[\s*]*|^\/\/ )(?:What|Whether|How)\b.*/g;
+/** Comments there are still to be written anew. */
+const STILL_ASKS = /^src\/core\/(playgrounds|definition\/import|api\/playgrounds)\//;
+
+test("no doc comment begins with What, Whether or How", () => {
+  const files = globSync("src/**/*.ts", { cwd: ROOT })
+    .map((file) => file.split(path.sep).join("/"))
+    .filter((file) => !MADE.has(file) && !STILL_ASKS.test(file));
+  assert.ok(files.length > 500, "the files were found");
+  const found = files.flatMap((file) =>
+    [...readFileSync(path.join(ROOT, file), "utf8").matchAll(ASKS)].map(([comment]) => `${file}: ${comment}`),
+  );
+  assert.deepEqual(found, []);
+  const planted = ["/** Whether it fits. */", "/**\n * What it takes.\n */", "// How it works.\nconst it = 1;"];
+  assert.ok(planted.every((text) => text.search(ASKS) === 0));
+  assert.equal("/** True if it fits. */\n// How much is left is told.".search(ASKS), -1);
+});
+
 /** The circles of files that name one another, be it for types alone: of each, its files. */
 function circlesOf(sources: readonly Source[]): string[][] {
   const needs = new Map(sources.map((source) => [source.file, importsOf(source)] as const));
