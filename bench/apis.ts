@@ -102,6 +102,11 @@ function keyIn(value: unknown, param: string, depth = 0): unknown {
   return undefined;
 }
 
+/** An operation whatever its path calls its parameters. */
+function keyOf(method: string, path: string): string {
+  return `${method} ${path.replaceAll(/\{[^{}]+\}/g, "{}").replace(/\/$/, "")}`;
+}
+
 interface Reply {
   readonly status: number;
   readonly json: unknown;
@@ -128,7 +133,7 @@ class Trial {
     this.#document = document;
     this.#judge = createJudge(document.source);
     this.#routes = routes;
-    this.#byKey = new Map(routes.map((route) => [`${route.operation.method} ${route.operation.path}`, route]));
+    this.#byKey = new Map(routes.map((route) => [keyOf(route.operation.method, route.operation.path), route]));
   }
 
   #fault(kind: string, route: BoundRoute, detail: string): void {
@@ -174,7 +179,7 @@ class Trial {
       let out = segment;
       for (const [braced, param] of [...segment.matchAll(/\{([^{}]+)\}/g)].map((match) => [match[0], match[1] ?? ""])) {
         const parameter = route.operation.parameters.find((one) => one.in === "path" && one.name === param);
-        const above = this.#byKey.get(`GET ${written}`) ?? this.#byKey.get(`GET ${written}/`);
+        const above = this.#byKey.get(keyOf("GET", written));
         const records =
           above === undefined || braced !== segment
             ? []
@@ -274,7 +279,7 @@ class Trial {
     const { tally } = this;
     const { method, path } = route.operation;
     const here = target.split("?")[0] ?? target;
-    const own = this.#byKey.get(`GET ${path}`);
+    const own = this.#byKey.get(keyOf("GET", path));
     if (method === "DELETE") {
       if (own === undefined || own.grade === "made" || !/\}\/?$/.test(path)) return;
       tally.removed += 1;

@@ -142,3 +142,68 @@ test("the first record has the example that the schema of a path's parameter giv
   );
   assert.equal((await ask("GET", "/desks/D-7")).json["code"], "D-7");
 });
+
+test("records are kept where no answer has a schema: they are what the bodies say, and secrets are not shown", async () => {
+  const said = { responses: { 200: { description: "Done" } } };
+  const body = { type: "object", properties: { name: { type: "string" }, password: { type: "string" } } };
+  const ask = served(
+    {
+      "/users": { get: said, post: { requestBody: json(body), responses: { 201: { description: "Made" } } } },
+      "/users/{id}": { parameters: [inPath("id", { type: "integer" })], get: said, delete: said },
+      "/settings": { get: said, put: { requestBody: json({ type: "object", properties: {} }), ...said } },
+    },
+    {},
+  );
+  const { status, json: made } = await ask("POST", "/users", { name: "Ada", password: "x" });
+  assert.deepEqual([status, made], [201, { id: 21, name: "Ada" }]);
+  assert.deepEqual((await ask("GET", "/users/21")).json, made);
+  assert.equal(((await ask("GET", "/users")).json as unknown as Json[]).length, 21);
+  assert.equal((await ask("DELETE", "/users/21")).status, 200);
+  assert.equal((await ask("GET", "/users/21")).status, 404);
+  await ask("PUT", "/settings", { theme: "dark" });
+  assert.equal((await ask("GET", "/settings")).json["theme"], "dark");
+});
+
+test("records are kept where answers have examples alone", async () => {
+  const shows = (example: unknown): Json => ({
+    responses: { 200: { description: "Done", content: { "application/json": { example } } } },
+  });
+  const ask = served(
+    {
+      "/desks": {
+        get: shows({ data: [{ id: 7, name: "Window" }], total: 1 }),
+        post: { requestBody: { content: { "application/json": {} } }, ...shows({ data: { id: 8, name: "Door" } }) },
+      },
+      "/desks/{id}": {
+        parameters: [inPath("id", { type: "integer" })],
+        get: shows({ data: { id: 7, name: "Window" } }),
+      },
+    },
+    {},
+  );
+  const { data } = (await ask("POST", "/desks", { name: "Wall" })).json as { data: Json };
+  assert.deepEqual((await ask("GET", `/desks/${String(data["id"])}`)).json, { data });
+  const list = (await ask("GET", "/desks")).json as { data: Json[]; total: number };
+  assert.deepEqual(list.data[0], { id: 7, name: "Window" });
+  assert.equal(list.total, 21);
+});
+
+test("a list below a record has its own, whatever paths call the record's parameter", async () => {
+  const note = { type: "object", properties: { id: { type: "integer" }, text: { type: "string" } } };
+  const notes = { get: answers({ type: "array", items: ref("Note") }) };
+  const ask = served(
+    {
+      "/desks": { get: answers({ type: "array", items: ref("Desk") }) },
+      "/desks/{id}": { parameters: [inPath("id", { type: "integer" })], get: answers(ref("Desk")) },
+      "/desks/{id}/notes": { parameters: [inPath("id", { type: "integer" })], ...notes },
+      "/desks/{deskId}/notes/{noteId}": {
+        parameters: [inPath("deskId", { type: "integer" }), inPath("noteId", { type: "integer" })],
+        get: answers(ref("Note")),
+      },
+    },
+    { Desk: DESK, Note: note },
+  );
+  const [one] = (await ask("GET", "/desks/2/notes")).json as unknown as Json[];
+  assert.equal((await ask("GET", `/desks/2/notes/${String(one?.["id"])}`)).status, 200);
+  assert.equal((await ask("GET", `/desks/1/notes/${String(one?.["id"])}`)).status, 404);
+});

@@ -10,6 +10,7 @@ import { before, lastLiteral, calledBy, shapeOfPath, tailOf } from "./path-shape
 import type { PathShape } from "./path-shape.ts";
 import { toRoute } from "./to-route.ts";
 import type { Understanding } from "./to-route.ts";
+import { withUnsaid } from "./unsaid-answers.ts";
 import { isRecordSchema, itemViewOf, listViewOf, preferredContent, subjectOf, successOf } from "./views.ts";
 
 /** Keys that a record has for its address: a parameter that is called as the record means them, and not the id. */
@@ -33,11 +34,15 @@ export function understand(document: ApiDocument): {
   readonly resources: readonly ServedResource[];
   readonly routes: readonly BoundRoute[];
 } {
-  const finder = new Finder(document);
+  const operations = withUnsaid(document.operations, document.schemas);
+  const finder = new Finder({ ...document, operations });
   const understanding = finder.find();
   return {
     resources: finder.resources,
-    routes: document.operations.map((operation) => toRoute(operation, shapeOfPath(operation.path), understanding)),
+    routes: operations.map((operation, at) => ({
+      ...toRoute(operation, shapeOfPath(operation.path), understanding),
+      operation: document.operations[at] ?? operation,
+    })),
   };
 }
 
@@ -521,8 +526,9 @@ class Finder {
       const steps = of.length === 0 ? (parent?.idField === undefined ? undefined : [parent.idField]) : of;
       if (steps !== undefined && inner.has(steps[0] ?? "")) return { at: [member, ...steps], of, param };
     }
-    const hidden = properties.has(param) || param === resource?.idField ? `${param}Above` : param;
-    return { at: [hidden], of, param };
+    // Paths may call the same parent's parameter differently.
+    const hidden = parent === undefined ? param : [parent.name, ...(of.length === 0 ? ["id"] : of)].join("_");
+    return { at: [properties.has(hidden) || hidden === resource?.idField ? `${hidden}Above` : hidden], of, param };
   }
 }
 
