@@ -43,8 +43,16 @@ export function declareCollection(open: OpenCollection, rendering: RenderingBoun
     timed: [],
     fixed: new Map(),
     rules: [],
+    unique: [],
   };
-  const none = { beside: [], compatible: undefined, unknown: undefined, base: undefined, style: undefined };
+  const none = {
+    beside: [],
+    compatible: undefined,
+    unknown: undefined,
+    base: undefined,
+    style: undefined,
+    onDelete: "keep",
+  } as const;
   const definition = { domain, title: domain, description: "", ...none };
   const linked = link({ ...definition, resources: [resource] }, new Map());
   const [entry] = toEntries(linked, { rendering, nameOf: ({ name }) => name });

@@ -26,7 +26,7 @@ import { withLook } from "./style/style.ts";
 import type { Look } from "./style/style.ts";
 import { toEntries } from "./to-entries.ts";
 import { describeWord, hint, readTextAt as readWord, DefinitionWords } from "./words-reader.ts";
-import { FILE_BOUNDS, MAX_DESCRIPTION } from "./words.ts";
+import { FILE_BOUNDS, MAX_DESCRIPTION, ON_DELETE } from "./words.ts";
 import type { DeclarationBounds } from "./words.ts";
 
 export interface DeclareOptions {
@@ -53,6 +53,7 @@ const WORDS = [
   "description",
   "domains",
   "compatible",
+  "onDelete",
   "unknown",
   "base",
   "style",
@@ -232,6 +233,8 @@ function readDomain(source: Source, context: ReadContext): DomainDefinition {
   const words = new DefinitionWords(source as MapSource, WORDS, faults); // anything else was refused above
   const domain = readName(words, context);
   const beside = readBeside(words, context);
+  const compatible = words.choice("compatible", ["json-server"]);
+  const onDelete = words.choice("onDelete", ON_DELETE) ?? (compatible === undefined ? "keep" : "cascade"); // as json-server does
   const members = words.map("resources");
   if (members.length === 0 && (words.has("resources") || words.lacks("resources")))
     faults.add(
@@ -257,7 +260,8 @@ function readDomain(source: Source, context: ReadContext): DomainDefinition {
     title: words.text("title", 100) ?? domain.charAt(0).toUpperCase() + domain.slice(1),
     description: words.text("description", MAX_DESCRIPTION) ?? "Your own domain.",
     beside,
-    compatible: words.choice("compatible", ["json-server"]),
+    compatible,
+    onDelete,
     unknown: words.choice("unknown", UNKNOWN_MEMBERS),
     ...readLook({ base: words.source("base"), style: words.source("style") }, faults),
     resources: members

@@ -5,6 +5,7 @@ import {
   MAX_CHOICES,
   MAX_DESCRIPTION,
   FILE_BOUNDS,
+  ON_DELETE,
   ROUTE_WORDS,
   STYLE_WORDS,
 } from "./words.ts";
@@ -133,6 +134,12 @@ const RESOURCE: Schema = object({
     enum: ["text", "number"],
     description: "What ids are, where they are not counted texts; records may give theirs.",
   },
+  unique: {
+    type: "array",
+    minItems: 2,
+    description:
+      "Fields of which no two records have the same values together: [teamId, userId]. Or a list of such lists.",
+  },
   single: flag("There is one record, which answers by the resource's name too, without an id: /v1/shop/profile."),
   records: {
     type: "array",
@@ -207,6 +214,10 @@ export const DEFINITION_SCHEMA: Schema = Object.freeze({
         enum: ["keep", "ignore", "refuse"],
         description: "What becomes of members of a body that no field is declared for; they are kept unless given.",
       },
+      onDelete: {
+        enum: [...ON_DELETE, null],
+        description: "What becomes of records that refer to one that is deleted, where their relation does not say it.",
+      },
       base: {
         type: "string",
         pattern: "^(/[\\w.~-]+)*/?$",
@@ -270,6 +281,10 @@ export const DEFINITION_SCHEMA: Schema = Object.freeze({
           field: { type: "string", pattern: FIELD, description: "The name of its field, where it is not coachId." },
           many: flag("A list of ids."),
           optional: flag("May be null."),
+          onDelete: {
+            enum: [...ON_DELETE, null],
+            description: "When what it leads to is deleted: keep the id, refuse, cascade (delete this too), or null.",
+          },
         }),
       ],
     },

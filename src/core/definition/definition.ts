@@ -5,7 +5,7 @@ import type { SourcePlace } from "./faults.ts";
 import type { RenderRecord } from "./grow/record-template.ts";
 import type { Pattern } from "./pattern.ts";
 import type { Style } from "./style/style.ts";
-import type { WordKind } from "./words.ts";
+import type { OnDelete, WordKind } from "./words.ts";
 
 export type Choice = string | number | boolean;
 
@@ -59,6 +59,8 @@ export interface RelationDefinition {
   readonly many: boolean;
   readonly optional: boolean;
   readonly per: number | undefined;
+  /** Undefined where the domain says it. */
+  readonly onDelete: OnDelete | undefined;
 }
 
 export interface MoveDefinition {
@@ -124,6 +126,8 @@ export interface ResourceDefinition {
   readonly timed: readonly TimedMove[];
   readonly fixed: ReadonlyMap<string, SourcePlace>;
   readonly rules: readonly RuleDefinition[];
+  /** Groups of fields of which no two records have the same values. */
+  readonly unique: readonly { readonly place: SourcePlace; readonly fields: readonly string[] }[];
 }
 
 export interface DomainDefinition {
@@ -136,6 +140,8 @@ export interface DomainDefinition {
   /** Another server's way of asking for lists, which is understood too. */
   readonly compatible: "json-server" | undefined;
   readonly unknown: UnknownMembers | undefined;
+  /** Fate of records that refer to one that is deleted, unless their relation says it. */
+  readonly onDelete: OnDelete;
   /** The path that its collections are below, instead of `/v1/{domain}`. */
   readonly base: string | undefined;
   readonly style: Style | undefined;

@@ -7,7 +7,7 @@ import { readStates, readTimed } from "./parse-states.ts";
 import { toValue } from "./source.ts";
 import type { Member, Source } from "./source.ts";
 import { describeWord, hint, readTextAt, DefinitionWords } from "./words-reader.ts";
-import { LIST_WORDS, MAX_DESCRIPTION, NAME_PATTERN, STANDING_FIELDS, STATE_NAME } from "./words.ts";
+import { LIST_WORDS, MAX_DESCRIPTION, NAME_PATTERN, ON_DELETE, STANDING_FIELDS, STATE_NAME } from "./words.ts";
 import type { DeclarationBounds } from "./words.ts";
 
 export interface ResourceContext extends OriginVocabulary {
@@ -29,6 +29,7 @@ const WORDS = [
   "records",
   "ids",
   "single",
+  "unique",
 ];
 
 export function readResource({ name, key, source }: Member, context: ResourceContext): ResourceDefinition | undefined {
@@ -92,8 +93,30 @@ export function readResource({ name, key, source }: Member, context: ResourceCon
     timed: readTimed(words, names, faults),
     fixed: new Map(words.list("fixed").map((item) => [readTextAt(item, 64, faults) ?? "", item])),
     rules: readRules(words, faults),
+    unique: readGroups(words, faults),
     records: readRecords(words, [...siblings, ...(names.length > 0 ? ["status"] : [])], context),
   };
+}
+
+/** `unique: [teamId, userId]`, or a list of such groups. */
+function readGroups(words: DefinitionWords, faults: DefinitionFaults): ResourceDefinition["unique"] {
+  const items = words.list("unique");
+  const source = words.source("unique");
+  const groups = items.every(({ kind }) => kind === "scalar")
+    ? [items]
+    : items.map((item) => (item.kind === "list" ? item.items : [item]));
+  return groups.flatMap((group, at) => {
+    const place = items === group ? source : items[at];
+    if (place === undefined || group.length === 0) return [];
+    const fields = group.flatMap((item) => readTextAt(item, 64, faults) ?? []);
+    if (new Set(fields).size > 1) return [{ place, fields }];
+    faults.add(
+      place,
+      "invalid_value",
+      "unique takes two fields or more, such as [teamId, userId]; a field alone has unique: true of its own",
+    );
+    return [];
+  });
 }
 
 /** Records that are given: maps of some of the fields. */
@@ -126,7 +149,7 @@ function readRecords(
   });
 }
 
-const RELATION_WORDS = ["per", "as", "field", "many", "optional", "to"];
+const RELATION_WORDS = ["per", "as", "field", "many", "optional", "to", "onDelete"];
 
 function readRelations(words: DefinitionWords, own: string, context: ResourceContext): RelationDefinition[] {
   const { faults } = context;
@@ -167,6 +190,13 @@ function readRelation(member: Member, own: string, context: ResourceContext): Re
   const optional = words.flag("optional");
   const per = words.whole("per", 1, 1_000);
   const fieldName = readFieldName(words, faults);
+  const onDelete = words.choice("onDelete", ON_DELETE);
+  if (onDelete === "null" && !optional && !many)
+    faults.add(
+      words.source("onDelete") ?? key,
+      "contradiction",
+      "null needs optional: true: the field could not be null",
+    );
   const to = words.text("to", 40) ?? member.name;
   if (!collections.has(to)) {
     const at = words.source("to") ?? key;
@@ -191,5 +221,6 @@ function readRelation(member: Member, own: string, context: ResourceContext): Re
     many,
     optional,
     per,
+    onDelete,
   };
 }

@@ -2,6 +2,7 @@ import { idsIn, meets } from "../model/derived.ts";
 import type { Where } from "../model/derived.ts";
 import { SeedbedError } from "../model/errors.ts";
 import { toIdText } from "../model/ids.ts";
+import { isSameValue } from "../model/json.ts";
 import type { Resource, Shape } from "../model/resource.ts";
 import type { Change, Rules } from "../model/rules.ts";
 import type { ResourceDefinition, RuleDefinition } from "./definition.ts";
@@ -20,13 +21,17 @@ export function toRules(definition: ResourceDefinition, growing: Growing): Rules
   const checks = [
     ...definition.rules.map((rule) => toCheck(definition, rule, growing)),
     ...boundChecks(definition, growing),
+    ...definition.unique.map(({ fields }) => checkTogether(definition, fields, growing)),
   ];
-  if (times.length === 0 && checks.length === 0) return {};
+  const remove = onRemoval(definition, growing);
+  const removal = remove && { remove };
+  if (times.length === 0 && checks.length === 0) return { ...removal };
   const checkAll: Check = (change) => {
     for (const check of checks) check(change);
   };
   const enter = (change: Change<Shape>): undefined => checkAll(change) as undefined;
   return {
+    ...removal,
     write(change) {
       const set = inUtc(times, change.next);
       checkAll({ ...change, next: { ...change.next, ...set } });
@@ -35,6 +40,61 @@ export function toRules(definition: ResourceDefinition, growing: Growing): Rules
     ...(checks.length > 0 && {
       effects: { enter: Object.fromEntries(definition.states.map((state) => [state, enter])) },
     }),
+  };
+}
+
+/** Does what `onDelete` says with the records that refer to one that is deleted; undefined where all are kept as they are. */
+function onRemoval(definition: ResourceDefinition, growing: Growing): Rules["remove"] | undefined {
+  const { onDelete: usual, resources } = growing.linked.definition;
+  const referrers = resources.flatMap((from) =>
+    from.relations.flatMap((relation) => {
+      const { many, optional } = relation;
+      const onDelete = relation.onDelete ?? (usual === "null" && !many && !optional ? "refuse" : usual);
+      const isMeant = onDelete !== "keep" && growing.linked.target(relation).own === definition;
+      return isMeant ? [{ from, field: relation.field, many, onDelete }] : [];
+    }),
+  );
+  if (referrers.length === 0) return undefined;
+  return ({ tx, id }) => {
+    const refusals: string[] = [];
+    for (const { from, field, many, onDelete } of referrers) {
+      const resource = growing.resource(from);
+      const ids = tx.having(resource, field, id).map((record) => toIdText(record.id));
+      if (onDelete === "refuse" && ids.length > 0) {
+        const shown = ids.length > 5 ? `${ids.slice(0, 5).join(", ")}, …` : ids.join(", ");
+        const who =
+          ids.length === 1 ? `${from.name} ${shown} refers` : `${ids.length} ${from.collection} (${shown}) refer`;
+        refusals.push(`${who} to it in ${field}`);
+      }
+      if (refusals.length > 0) continue;
+      for (const each of ids) {
+        if (onDelete === "cascade" && !many) tx.remove(resource, each);
+        else if (onDelete !== "refuse") {
+          const held: unknown = tx.find(resource, each)?.[field];
+          tx.set(resource, each, {
+            [field]: many && Array.isArray(held) ? held.filter((one) => String(one) !== id) : null,
+          });
+        }
+      }
+    }
+    if (refusals.length === 0) return;
+    const detail = `${refusals.join(", and ")}: delete that first, or let it refer to another`;
+    throw new SeedbedError("conflict", `cannot delete ${definition.name} ${id}: ${detail}`, {
+      errors: [{ pointer: "#", code: "still_referred", detail }],
+    });
+  };
+}
+
+function checkTogether(definition: ResourceDefinition, fields: readonly string[], growing: Growing): Check {
+  const [first = ""] = fields;
+  return (change) => {
+    const { next, tx, id } = change;
+    if (!fields.some((field) => change.changed(field)) || fields.some((field) => next[field] === null)) return;
+    for (const other of tx.having(growing.resource(definition), first, String(next[first]))) {
+      if (toIdText(other.id) === id || !fields.every((field) => isSameValue(other[field], next[field]))) continue;
+      const detail = `${definition.name} ${other.id} has the same ${fields.join(" and ")}: one record has each combination`;
+      refuse(definition, change, first, "taken", detail);
+    }
   };
 }
 

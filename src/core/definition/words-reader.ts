@@ -69,7 +69,7 @@ export class DefinitionWords {
     const source = this.source(word);
     if (source === undefined) return undefined;
     const value = source.kind === "scalar" ? source.value : undefined;
-    const found = choices.find((choice) => choice === value);
+    const found = choices.find((choice) => choice === value || (choice === "null" && value === null));
     if (found === undefined)
       this.#faults.add(source, "unknown_value", `cannot be ${describeWord(source)}${hint(String(value), choices)}`);
     return found;

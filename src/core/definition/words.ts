@@ -77,6 +77,11 @@ export const STANDING_FIELDS: readonly string[] = ["id", "createdAt", "updatedAt
 /** Parameters of lists, which no field may be called: it could not be filtered by. */
 export const LIST_WORDS: readonly string[] = ["page", "limit", "offset", "sort", "q", "fields", "expand"];
 
+/** Fates of the records that refer to one that is deleted. */
+export const ON_DELETE = ["keep", "refuse", "cascade", "null"] as const;
+
+export type OnDelete = (typeof ON_DELETE)[number];
+
 /** Words by which a written route is bound to a resource. */
 export const ROUTE_BINDINGS = ["list", "read", "create", "replace", "change", "remove", "add", "drop", "keep"] as const;
 

@@ -20,6 +20,8 @@ export interface Tx {
   create<S extends Shape>(resource: Resource<S>, values: Partial<RecordOf<S>>): RecordOf<S>;
   /** Sets fields on the server's behalf: of the resource's rules only the effects of another state run. Emits `{resource}.updated`, or the given event. */
   set<S extends Shape>(resource: Resource<S>, id: string, values: Partial<RecordOf<S>>, event?: string): RecordOf<S>;
+  /** Removes a record if it is there, with what its own rules remove. Emits `{resource}.deleted`. */
+  remove<S extends Shape>(resource: Resource<S>, id: string): void;
   /** Moves a record as its action route would. Emits the transition's event. */
   move<S extends Shape>(
     resource: Resource<S>,
@@ -77,7 +79,7 @@ export interface Rules<S extends Shape = Shape> {
   write?(change: Change<S>): Partial<RecordOf<S>> | undefined;
   /** Run after `write` when a record gets into another state, whichever transition leads there. */
   readonly effects?: Effects<S>;
-  /** Runs before a record is deleted. */
+  /** Runs as a record is deleted, when it can be found no more. */
   remove?(change: Pick<Change<S>, "tx" | "id"> & { readonly previous: RecordOf<S> }): void;
   /** The moves still ahead of a record that the clock will make, in order of time. */
   due?(record: RecordOf<S>, hidden: Hidden): readonly DueMove<S>[];

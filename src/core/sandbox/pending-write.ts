@@ -64,6 +64,8 @@ export abstract class PendingWrite implements Tx {
   readonly written = new Map<Entry, Map<number, StoredRecord | null>>();
   readonly nextIds = new Map<Entry, number>();
   newlyChanged = 0;
+  /** Records that are to be deleted after the one that is being deleted; undefined while none is. */
+  removals: { readonly entry: Entry; readonly id: number }[] | undefined;
   /** Bytes that the changed records come to more than before this write. */
   grown = 0;
   /** Bytes of a record. */
@@ -262,5 +264,6 @@ export abstract class PendingWrite implements Tx {
     values: Partial<RecordOf<S>>,
     event?: string,
   ): RecordOf<S>;
+  abstract remove<S extends Shape>(resource: Resource<S>, id: string): void;
   abstract move<S extends Shape>(resource: Resource<S>, id: string, action: string, input?: Hidden): RecordOf<S>;
 }

@@ -6,7 +6,7 @@ import type { Hidden } from "../model/rules.ts";
 import { PendingWrite } from "./pending-write.ts";
 import { StoredRecord } from "./stored-record.ts";
 import { valuesAt } from "./value-index.ts";
-import { applyEffects, createRecord, moveRecord } from "./writing.ts";
+import { applyEffects, createRecord, deleteRecord, moveRecord } from "./writing.ts";
 
 /** One write in the making: reads see what it has written so far; nothing else does until the sandbox takes it over. */
 export class Transaction extends PendingWrite {
@@ -21,7 +21,7 @@ export class Transaction extends PendingWrite {
 
   having<S extends Shape>(resource: Resource<S>, path: string, value: string): readonly RecordOf<S>[] {
     const alike = [...this.alike(this.catalog.get(resource.name), path, value)];
-    const having = alike.filter(({ record }) => valuesAt(record, path).includes(value));
+    const having = alike.filter(({ record }) => valuesAt(record, path).some((each) => String(each) === value));
     return having.map(({ record }) => record as RecordOf<S>); // as above
   }
 
@@ -47,6 +47,14 @@ export class Transaction extends PendingWrite {
     this.put(entry, next.id, next);
     emit({ type: toEventType(resource, event), resource: resource.name, time: this.time, object: next, previous });
     return next.record as RecordOf<S>; // as above
+  }
+
+  remove<S extends Shape>(resource: Resource<S>, id: string): void {
+    const entry = this.catalog.get(resource.name);
+    const stored = this.peekId(entry, id);
+    if (stored === undefined) return;
+    if (this.removals === undefined) deleteRecord(this, entry, stored);
+    else this.removals.push({ entry, id: stored.id });
   }
 
   move<S extends Shape>(resource: Resource<S>, id: string, action: string, input: Hidden = {}): RecordOf<S> {

@@ -1,0 +1,109 @@
+// What becomes of records that refer to one that is deleted, and fields that are unique together.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { createMock, defineConfig } from "../../src/index.ts";
+
+const DEFINITION = `domain: clubs
+base: /api
+onDelete: refuse
+resources:
+  team: { fields: { name: company.name }, count: 3 }
+  person: { collection: people, fields: { name: person.fullName }, count: 5 }
+  membership:
+    belongsTo: { team: { onDelete: cascade }, person: {} }
+    fields: { role: [admin, member] }
+    unique: [teamId, personId]
+    count: 0
+  note: { belongsTo: { note: { as: above, optional: true, onDelete: cascade } }, fields: { label: text }, count: 0 }
+  post: { belongsTo: { person: { optional: true, onDelete: null }, team: { many: true, onDelete: null } }, fields: { title: text }, count: 0 }
+`;
+
+interface Answer {
+  readonly status: number;
+  readonly json: Record<string, unknown>;
+}
+
+function start(definition = DEFINITION): (method: string, path: string, body?: unknown) => Promise<Answer> {
+  const mock = createMock({ config: defineConfig(definition) });
+  return async (method, path, body) => {
+    const response = await mock.fetch(`http://mock.test/api${path}`, {
+      method,
+      headers: { "Content-Type": "application/json" },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, json: text === "" ? {} : (JSON.parse(text) as Record<string, unknown>) };
+  };
+}
+
+test("a record that others refer to is kept, deleted with them, or taken out of them, as its relations say", async () => {
+  const send = start();
+  await send("POST", "/memberships", { teamId: "1", personId: "2", role: "admin" });
+  await send("POST", "/posts", { title: "a", personId: "3", teamIds: ["1", "2"] });
+
+  const refused = await send("DELETE", "/people/2");
+  assert.equal(refused.status, 409);
+  assert.match(String(refused.json["detail"]), /cannot delete person 2: membership 1 refers to it in personId/);
+
+  assert.equal((await send("DELETE", "/people/3")).status, 204);
+  assert.equal((await send("GET", "/posts/1")).json["personId"], null);
+
+  assert.equal((await send("DELETE", "/teams/1")).status, 204);
+  assert.equal((await send("GET", "/memberships/1")).status, 404);
+  assert.deepEqual((await send("GET", "/posts/1")).json["teamIds"], ["2"]);
+  assert.equal((await send("DELETE", "/people/2")).status, 204);
+});
+
+test("a long chain of records that ends where it began is deleted as a whole", async () => {
+  const send = start();
+  let above: unknown = null;
+  for (let at = 0; at < 1_500; at += 1)
+    above = (await send("POST", "/notes", { label: "x", aboveId: above })).json["id"];
+  await send("PATCH", "/notes/1", { aboveId: above });
+  assert.equal((await send("DELETE", "/notes/1")).status, 204);
+  assert.equal((await send("GET", "/notes")).json["total"], 0);
+});
+
+test("what refers to a record is kept unless something is said, and deleted with it in a json-server's file", async () => {
+  const said = DEFINITION.replace("onDelete: refuse\n", "").replace("{ onDelete: cascade }", "{}");
+  const send = start(said);
+  await send("POST", "/memberships", { teamId: "1", personId: "2", role: "admin" });
+  assert.equal((await send("DELETE", "/people/2")).status, 204);
+  assert.equal((await send("GET", "/memberships/1")).json["personId"], "2");
+  const compatible = start(`compatible: json-server\n${said}`);
+  await compatible("POST", "/memberships", { teamId: "1", personId: "2", role: "admin" });
+  assert.equal((await compatible("DELETE", "/people/2")).status, 204);
+  assert.equal((await compatible("GET", "/memberships/1")).status, 404);
+});
+
+test("two records cannot have the same values of fields that are unique together", async () => {
+  const send = start();
+  const membership = { teamId: "1", personId: "2", role: "admin" };
+  assert.equal((await send("POST", "/memberships", membership)).status, 201);
+  const again = await send("POST", "/memberships", { ...membership, role: "member" });
+  assert.deepEqual([again.status, again.json["code"]], [409, "conflict"]);
+  assert.equal((await send("POST", "/memberships", { ...membership, personId: "3" })).status, 201);
+  assert.equal((await send("PATCH", "/memberships/2", { personId: "2" })).status, 409);
+  assert.equal((await send("PATCH", "/memberships/1", { role: "member" })).status, 200);
+});
+
+test("faults of onDelete and unique name their place", () => {
+  const wrong = (relation: string): string => {
+    try {
+      start(
+        `domain: a\nresources: { b: { fields: { x: text }, belongsTo: { user: { ${relation} } }, unique: [x, y] } }`,
+      );
+    } catch (error) {
+      return String(error);
+    }
+    return "";
+  };
+  assert.match(
+    wrong("onDelete: nul"),
+    /2:\d+: resources\.b\.belongsTo\.user\.onDelete: cannot be 'nul': did you mean 'null'\?/,
+  );
+  assert.match(wrong("onDelete: null"), /null needs optional: true/);
+  assert.match(wrong("onDelete: refuse"), /user is built in/);
+  assert.match(wrong(""), /unique names 'y', which is no field/);
+});
