@@ -81,6 +81,44 @@ test("a PostgreSQL dump: tables, foreign keys, enums and COPY", async () => {
   );
 });
 
+test("a dump without a primary key, with qualified types and function bodies, and more rows than are taken", () => {
+  const rows = Array.from({ length: 20_003 }, (_, at) => `(${at + 1}, 'sad')`).join(",\n");
+  const { resources } = imported(
+    `CREATE TYPE public.mood AS ENUM ('sad', 'ok');
+CREATE FUNCTION f() RETURNS int AS $body$ BEGIN; INSERT INTO days VALUES (99, 'ok'); END $body$ LANGUAGE plpgsql;
+CREATE TABLE public.days (id integer NOT NULL, feeling public.mood);
+INSERT INTO public.days VALUES (7, 'ok'), (9, 'sad');`,
+    "dump.sql",
+  );
+  assert.deepEqual(resources["day"]?.["records"], [
+    { id: 7, feeling: "ok" },
+    { id: 9, feeling: "sad" },
+  ]);
+  assert.deepEqual(resources["day"]?.["fields"]?.["feeling"], {
+    from: ["sad", "ok"],
+    optional: true,
+  });
+  const long = importText(
+    `CREATE TABLE days (id int, feeling text); INSERT INTO days VALUES ${rows};`,
+    "long.sql",
+    () => undefined,
+  );
+  const definition = JSON.parse(long) as { resources: { day: { records: unknown[] } } };
+  assert.equal(definition.resources.day.records.length, 20_000, "long ones are JSON, which is read up to 4 MB");
+});
+
+test("CSV with semicolons, tabs, and of one column", () => {
+  for (const [text, file] of [
+    ["name;age\nAda;36\nBob;41\n", "people.csv"],
+    ["name\tage\nAda\t36\nBob\t41\n", "people.tsv"],
+  ] as const)
+    assert.deepEqual(imported(text, file).resources["person"]?.["records"], [
+      { id: 1, name: "Ada", age: 36 },
+      { id: 2, name: "Bob", age: 41 },
+    ]);
+  assert.deepEqual(imported("name\nAda\n", "people.csv").resources["person"]?.["records"], [{ id: 1, name: "Ada" }]);
+});
+
 test("a MySQL dump: keys that are texts, enums and INSERT", async () => {
   const { resources, get } = imported(MYSQL, "notes.txt");
   assert.deepEqual(resources["book"]?.belongsTo, { shelf: { field: "shelf_id", optional: true } });

@@ -31,6 +31,8 @@ interface Table {
   /** Tables that columns refer to. */
   readonly refs: Map<string, string>;
   readonly rows: Record<string, unknown>[];
+  /** Rows past those that a resource may have. */
+  cut: number;
 }
 
 /** Reads `CREATE TABLE`, `INSERT` and `COPY` of a dump: a resource for each table, its foreign keys as relations, its rows as records. */
@@ -70,14 +72,14 @@ export function domainOfSql(text: string): ImportedDomain {
 /** Statements without comments; of `COPY … FROM stdin` with the lines that follow. */
 function* statementsOf(text: string): Generator<string> {
   const pattern =
-    /(--[^\n]*|\/\*[\s\S]*?\*\/)|('(?:[^'\\]|\\[\s\S]|'')*'|"(?:[^"]|"")*"|`[^`]*`)|(;)|([^;'"`/-]+|[/-])/g;
+    /(--[^\n]*|\/\*[\s\S]*?\*\/)|(?:'(?:[^'\\]|\\[\s\S]|'')*'|"(?:[^"]|"")*"|`[^`]*`|\$(?<tag>[A-Za-z_]\w*)?\$[\s\S]*?\$\k<tag>\$)|(?<stop>;)|(?:[^;'"`/$-]+|[/$-])/g;
   let statement = "";
   let end = 0;
   for (let found = pattern.exec(text); found !== null; found = pattern.exec(text)) {
-    const [whole, comment, , stop] = found;
+    const [whole, comment] = found;
     end = pattern.lastIndex;
     if (comment !== undefined) continue;
-    if (stop === undefined) {
+    if (found.groups?.["stop"] === undefined) {
       statement += whole;
       continue;
     }
@@ -104,7 +106,7 @@ function createTable(
   const [, called = "", inner = ""] =
     /^create\s+table\s+(?:if\s+not\s+exists\s+)?([\w."`[\]]+)\s*\(([\s\S]*)\)[^)]*$/i.exec(statement) ?? [];
   if (called === "") return;
-  const table: Table = { name: bare(called), columns: [], keys: [], refs: new Map(), rows: [] };
+  const table: Table = { name: bare(called), columns: [], keys: [], refs: new Map(), rows: [], cut: 0 };
   for (const part of splitTop(inner)) {
     const [, keys] = /^(?:constraint\s+\S+\s+)?primary\s+key\s*\(([^)]*)\)/i.exec(part) ?? [];
     const [, from, to] =
@@ -113,7 +115,7 @@ function createTable(
     else if (from !== undefined && to !== undefined) table.refs.set(bare(from.trim()), bare(to));
     else if (!/^(?:constraint|unique|key|index|check|exclude|fulltext|spatial)\b/i.test(part)) {
       const [, name = "", type = "", rest = ""] =
-        /^([\w"`[\]]+)\s+([\w]+(?:\s*\([^)]*\))?(?:\[\])?)([\s\S]*)$/.exec(part) ?? [];
+        /^([\w"`[\]]+)\s+(?:(?:\w+|"[^"]+")\.)?("?\w+"?(?:\s*\([^)]*\))?(?:\[\])?)([\s\S]*)$/.exec(part) ?? [];
       if (name === "") continue;
       const own = bare(name);
       const [, ref] = /\breferences\s+([\w."`[\]]+)/i.exec(rest) ?? [];
@@ -127,7 +129,7 @@ function createTable(
         type: type.toLowerCase().replaceAll(/\s+/g, ""),
         isRequired: /\bnot\s+null\b/i.test(rest) && !/\bdefault\b/i.test(rest),
         isUnique: /\bunique\b/i.test(rest),
-        choices: listed === undefined ? enums.get(type) : valuesIn(listed).map(String),
+        choices: listed === undefined ? enums.get(bare(type)) : valuesIn(listed).map(String),
       });
     }
   }
@@ -170,9 +172,9 @@ function insert(statement: string, tables: ReadonlyMap<string, Table>): void {
   if (table === undefined) return;
   const columns = listed?.split(",").map((name) => bare(name.trim())) ?? table.columns.map(({ name }) => name);
   for (const row of splitTop(values)) {
-    if (table.rows.length >= FILE_BOUNDS.records) return;
     const inner = /^\(([\s\S]*)\)$/.exec(row)?.[1];
-    if (inner !== undefined)
+    if (inner !== undefined && table.rows.length >= FILE_BOUNDS.records) table.cut += 1;
+    else if (inner !== undefined)
       table.rows.push(Object.fromEntries(valuesIn(inner).map((value, at) => [columns[at] ?? "", value])));
   }
 }
@@ -183,8 +185,12 @@ function copy(statement: string, tables: ReadonlyMap<string, Table>): void {
   const table = tables.get(bare(called));
   if (table === undefined) return;
   const columns = listed?.split(",").map((name) => bare(name.trim())) ?? table.columns.map(({ name }) => name);
-  for (const line of lines.split(/\r?\n/).slice(0, FILE_BOUNDS.records)) {
+  for (const line of lines.split(/\r?\n/)) {
     if (line === "") continue;
+    if (table.rows.length >= FILE_BOUNDS.records) {
+      table.cut += 1;
+      continue;
+    }
     const texts = line
       .split("\t")
       .map((text) =>
@@ -214,14 +220,15 @@ interface SqlContext {
 }
 
 function toResource(
-  { name: table, columns, keys, refs, rows }: Table,
+  { name: table, columns, keys, refs, rows, cut }: Table,
   name: string,
   { names, enums, notes }: SqlContext,
 ): WrittenResource {
-  const [key] = keys;
-  const id = keys.length === 1 && (key === "id" || !refs.has(key ?? "")) ? key : undefined;
+  const [key] = keys.length > 0 ? keys : columns.flatMap((column) => (column.name === "id" ? [column.name] : []));
+  const id = keys.length <= 1 && (key === "id" || !refs.has(key ?? "")) ? key : undefined;
   if (keys.length > 1)
     notes.push(`${table} has no key of one column (${keys.join(", ")}): its records have ids of their own`);
+  if (cut > 0) notes.push(`${table} has ${rows.length + cut} rows: the first ${rows.length} are taken`);
   const idType = columns.find((column) => column.name === id)?.type ?? "";
   const fields: NonNullable<WrittenResource["fields"]> = {};
   const belongsTo: NonNullable<WrittenResource["belongsTo"]> = {};

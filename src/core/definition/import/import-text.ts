@@ -2,6 +2,7 @@ import { parse } from "yaml";
 
 import { isObject } from "../../model/json.ts";
 import { upgradeOld } from "../../openapi/read-document.ts";
+import { FILE_BOUNDS } from "../words.ts";
 import { domainOfLists } from "./from-lists.ts";
 import { domainOfOpenApi } from "./from-openapi.ts";
 import { domainOfPrisma } from "./from-prisma.ts";
@@ -25,7 +26,14 @@ const READ =
  * be served. Throws an {@link ImportError}.
  */
 export function importText(text: string, file: string, declare: (definition: unknown) => void): string {
-  return toYaml(importDomain(text, file, declare), file);
+  const imported = importDomain(text, file, declare);
+  const yaml = toYaml(imported, file);
+  if (yaml.length <= FILE_BOUNDS.text) return yaml;
+  const json = JSON.stringify(toDefinition(imported)); // longer ones are read, and JSON is YAML too
+  if (json.length <= FILE_BOUNDS.json) return json;
+  throw new ImportError(
+    `${file} comes to a definition of ${Math.ceil(json.length / 1024)} KiB, and ${FILE_BOUNDS.json / 1024} are read: leave out the rows of the largest tables or lists`,
+  );
 }
 
 /** The same as the value of a definition. */
@@ -48,7 +56,7 @@ const TEXTS: readonly (readonly [test: RegExp, read: (text: string, file: string
   [/^\s*model\s+\w+\s*\{/m, domainOfPrisma],
   [/\bcreate\s+table\b|^\s*insert\s+into\s+\S+/im, domainOfSql],
   [/^\s*type\s+\w+[^{:\n]*\{/m, domainOfGraphql],
-  [/^[^\n:{}[\]]+,[^\n{}[\]]*\r?\n[^\n]*,/, domainOfCsv],
+  [/^[^\n:{}[\]]+([,;\t])[^\n{}[\]]*\r?\n[^\n]*\1/, domainOfCsv],
 ];
 
 /** True if a text is of a format that is imported before it is served: neither a definition nor an API description. */
@@ -75,9 +83,9 @@ function foreignIn(document: unknown): ImportedDomain | undefined {
   return domainOfTraffic(document) ?? (isSchema ? domainOfJsonSchema(document) : undefined);
 }
 
-/** The rows of a CSV file (RFC 4180) as records of one resource that is called as the file. */
+/** The rows of a CSV file (RFC 4180; also with semicolons or tabs) as records of one resource that is called as the file. */
 function domainOfCsv(text: string, file: string): ImportedDomain {
-  const [header = [], ...rows] = rowsOf(text);
+  const [header = [], ...rows] = rowsOf(text.replace(/^\uFEFF/, ""));
   const name = toName(file.replace(/\.[^.]*$/, "").replace(/^.*[\\/]/, "")) ?? "record";
   const columns = header.map((title, at) => toName(title) ?? `column${at + 1}`);
   const valueOf = (cell: string): unknown => {
@@ -92,9 +100,12 @@ function domainOfCsv(text: string, file: string): ImportedDomain {
 
 function rowsOf(text: string): string[][] {
   const rows: string[][] = [[]];
-  for (const [, quoted, plain = "", end = ""] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
+  const [first = ""] = text.split(/\r?\n/, 1);
+  const separator = [",", ";", "\t"].toSorted((one, other) => first.split(other).length - first.split(one).length)[0];
+  const cells = new RegExp(`(?:"((?:[^"]|"")*)"|([^"${separator}\\r\\n]*))(${separator}|\\r?\\n|$)`, "g");
+  for (const [, quoted, plain = "", end = ""] of text.matchAll(cells)) {
     rows.at(-1)?.push(quoted === undefined ? plain.trim() : quoted.replaceAll('""', '"'));
-    if (end !== ",") rows.push([]);
+    if (end !== separator) rows.push([]);
   }
   return rows.filter((row) => row.some((cell) => cell !== ""));
 }
@@ -102,6 +113,7 @@ function rowsOf(text: string): string[][] {
 function read(text: string, file: string): ImportedDomain {
   try {
     if (/\.prisma$/i.test(file)) return domainOfPrisma(text);
+    if (/\.[ct]sv$/i.test(file)) return domainOfCsv(text, file);
     const format = /^\s*[{[]/.test(text) ? undefined : TEXTS.find(([test]) => test.test(text))?.[1];
     if (format !== undefined && !/^["']?openapi["']?\s*:/m.test(text)) return format(text, file);
     const document: unknown = parse(text, {
