@@ -107,6 +107,24 @@ INSERT INTO public.days VALUES (7, 'ok'), (9, 'sad');`,
   assert.equal(definition.resources.day.records.length, 20_000, "long ones are JSON, which is read up to 4 MB");
 });
 
+test("lists whose ids are called _id keep them, and what refers to them", () => {
+  const { resources } = imported(
+    JSON.stringify({
+      posts: [
+        { _id: "5f1a", title: "Tide" },
+        { _id: { $oid: "5f1b" }, title: "Ebb" },
+      ],
+      comments: [{ _id: "c1", post_id: "5f1a" }],
+    }),
+    "db.json",
+  );
+  assert.deepEqual(
+    resources["post"]?.records?.map(({ id }) => id),
+    ["5f1a", "5f1b"],
+  );
+  assert.equal(resources["comment"]?.records?.[0]?.["post_id"], "5f1a");
+});
+
 test("CSV with semicolons, tabs, and of one column", () => {
   for (const [text, file] of [
     ["name;age\nAda;36\nBob;41\n", "people.csv"],

@@ -54,6 +54,8 @@ export function domainOfLists(document: Fields, others?: (member: string, value:
     const records = given.slice(0, FILE_BOUNDS.records).map(withId);
     if (records.length < given.length)
       notes.push(`${member} has more than ${FILE_BOUNDS.records} records: the first are taken`);
+    if (given.some((record) => record["_id"] !== undefined && !isOwnId(record["id"])))
+      notes.push(`_id of ${member} is called id: style: { id: { name: _id } } lets it be called _id again`);
     const ids = new Set(records.map(({ id }) => String(id)));
     const list = { member, records, ids };
     if (value === given) lists.push({ ...list, name: nameOf(called, lists), collection, isSingle: false });
@@ -97,7 +99,11 @@ function nameOf(collection: string, lists: readonly List[]): string {
   return lists.some(({ name }) => name === singular) ? collection : singular;
 }
 
-function withId(record: Fields, at: number): Fields {
+/** The record with an id: its own, its `_id` as MongoDB has it, or its number. */
+function withId(given: Fields, at: number): Fields {
+  const { _id: mongo, ...rest } = given;
+  const record =
+    isOwnId(given["id"]) || mongo === undefined ? given : { id: isObject(mongo) ? mongo["$oid"] : mongo, ...rest };
   const { id } = record;
   return isOwnId(id) ? record : { ...record, id: typeof id === "number" ? String(id) : at + 1 };
 }
