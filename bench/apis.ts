@@ -180,12 +180,9 @@ class Trial {
       for (const [braced, param] of [...segment.matchAll(/\{([^{}]+)\}/g)].map((match) => [match[0], match[1] ?? ""])) {
         const parameter = route.operation.parameters.find((one) => one.in === "path" && one.name === param);
         const above = this.#byKey.get(keyOf("GET", written));
-        const records =
-          above === undefined || braced !== segment
-            ? []
-            : recordsIn((await this.#ask("GET", `${done}${this.#query(above)}`, this.#headers(above))).json);
         const key =
-          records.map(([first]) => keyIn(first, param ?? "")).find((one) => one !== undefined) ??
+          (above === undefined || braced !== segment ? undefined : await this.#listedKey(above, done, param ?? "")) ??
+          (await this.#ownKey(route, param ?? "")) ??
           (parameter === undefined ? "1" : this.#valueFor(parameter));
         out = out.replace(braced ?? "", encodeURIComponent(textFor(key)));
       }
@@ -195,11 +192,49 @@ class Trial {
     return done;
   }
 
-  #query({ operation }: BoundRoute): string {
+  async #listedKey(list: BoundRoute, at: string, param: string): Promise<unknown> {
+    const { json } = await this.#ask("GET", `${at}${this.#query(list)}`, this.#headers(list));
+    return recordsIn(json)
+      .map(([first]) => keyIn(first, param))
+      .find((one) => one !== undefined);
+  }
+
+  /** The key of one of a route's own records, from a list of them at another path. */
+  #ownKey({ resource, keys }: BoundRoute, param: string): Promise<unknown> | undefined {
+    if (resource === undefined || !keys.some((one) => one.param === param)) return undefined;
+    const list = this.#routes.find(
+      ({ action, operation, resource: of }) =>
+        of === resource && action.do === "list" && operation.method === "GET" && !operation.path.includes("{"),
+    );
+    return list === undefined ? undefined : this.#listedKey(list, list.operation.path, param);
+  }
+
+  /** The body with the id of a record that there is, for a route that names its record there. */
+  async #namingOne(route: BoundRoute, sent: Json | undefined): Promise<Json | undefined> {
+    const { action, resource, keys, isFirst } = route;
+    const idField = resource?.idField;
+    const isNamed = (action.do === "replace" || action.do === "change") && keys.length === 0 && !isFirst;
+    if (!isNamed || idField === undefined || !isMembers(sent) || sent[idField] === undefined) return sent;
+    const id = await this.#ownKey({ ...route, keys: [{ param: idField, at: [] }] }, idField);
+    return id === undefined ? sent : ({ ...sent, [idField]: id } as Json); // read from JSON
+  }
+
+  /** The query that names a record, for a route whose path does not. */
+  async #keyQuery(route: BoundRoute): Promise<ReadonlyMap<string, unknown>> {
+    const found = new Map<string, unknown>();
+    for (const { param } of route.keys)
+      if (route.operation.parameters.some((one) => one.in === "query" && one.name === param)) {
+        const key = await this.#ownKey(route, param);
+        if (key !== undefined) found.set(param, key);
+      }
+    return found;
+  }
+
+  #query({ operation }: BoundRoute, keys: ReadonlyMap<string, unknown> = new Map()): string {
     const pairs = operation.parameters
-      .filter((one) => one.in === "query" && one.required)
+      .filter((one) => one.in === "query" && (one.required || keys.has(one.name)))
       .flatMap((one) => {
-        const value = this.#valueFor(one);
+        const value = keys.get(one.name) ?? this.#valueFor(one);
         if (Array.isArray(value))
           return one.explode ? value.map((item) => [one.name, textFor(item)]) : [[one.name, value.join(",")]];
         if (isMembers(value) && one.style === "deepObject")
@@ -237,7 +272,7 @@ class Trial {
     const { tally } = this;
     const { operation } = route;
     const { method, path, body } = operation;
-    const target = `${await this.#filled(route)}${this.#query(route)}`;
+    const target = `${await this.#filled(route)}${this.#query(route, await this.#keyQuery(route))}`;
     const headers = this.#headers(route);
     const content = body?.content.find(({ mediaType }) => /json/i.test(mediaType));
     let sent: Json | undefined;
@@ -248,6 +283,7 @@ class Trial {
           stream: sourceOf(`bench ${path}`),
           direction: "request",
         });
+      sent = await this.#namingOne(route, sent);
       headers["Content-Type"] = content.mediaType.includes("*") ? "application/json" : content.mediaType;
     } else if (body?.required === true) {
       return; // Forms and files have tests of their own.
