@@ -207,3 +207,23 @@ test("a list below a record has its own, whatever paths call the record's parame
   assert.equal((await ask("GET", `/desks/2/notes/${String(one?.["id"])}`)).status, 200);
   assert.equal((await ask("GET", `/desks/1/notes/${String(one?.["id"])}`)).status, 404);
 });
+
+test("a record is named by the query where the path does not name it", async () => {
+  const inQuery = (name: string): Json => ({ name, in: "query", required: true, schema: { type: "integer" } });
+  const ask = served(
+    {
+      "/desk/list": { get: answers({ type: "array", items: ref("Desk") }) },
+      "/desk": {
+        get: { parameters: [inQuery("id")], ...answers(ref("Desk")) },
+        put: { parameters: [inQuery("id")], requestBody: json(ref("Desk")), ...answers(ref("Desk")) },
+        delete: { parameters: [inQuery("id")], responses: { 204: { description: "Gone" } } },
+      },
+    },
+    { Desk: DESK },
+  );
+  assert.equal((await ask("PUT", "/desk?id=2", { name: "Window" })).status, 200);
+  assert.deepEqual((await ask("GET", "/desk?id=2")).json, { id: 2, name: "Window" });
+  assert.equal((await ask("DELETE", "/desk?id=2")).status, 204);
+  assert.equal((await ask("GET", "/desk?id=2")).status, 404);
+  assert.equal(((await ask("GET", "/desk/list")).json as unknown as Json[]).length, 19);
+});

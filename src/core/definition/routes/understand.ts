@@ -6,6 +6,7 @@ import { toPlural, toSingular } from "../../world/plural.ts";
 import { keyName, memberAt } from "./definition.ts";
 import type { KeyBinding, ListView, MemberPath, BoundRoute, ScopeBinding, ServedResource } from "./definition.ts";
 import { KEY_FIELDS, plainName, wordsInName } from "./meanings.ts";
+import { withMeant } from "./meant-operations.ts";
 import { before, lastLiteral, calledBy, shapeOfPath, tailOf } from "./path-shape.ts";
 import type { PathShape } from "./path-shape.ts";
 import { toRoute } from "./to-route.ts";
@@ -34,7 +35,7 @@ export function understand(document: ApiDocument): {
   readonly resources: readonly ServedResource[];
   readonly routes: readonly BoundRoute[];
 } {
-  const operations = withUnsaid(document.operations, document.schemas);
+  const operations = withUnsaid(withMeant(document.operations, document.schemas), document.schemas);
   const finder = new Finder({ ...document, operations });
   const understanding = finder.find();
   return {
@@ -109,9 +110,9 @@ class Finder {
     const shape = this.#shapes.get(key);
     const get = operations.get("GET");
     if (shape === undefined || get === undefined) return;
-    const success = successOf(get, [200]);
-    if (this.#homes.has(key) && this.#isRecord(success.schema)) return;
-    const view = listViewOf(success.schema, this.#schemas, calledBy(lastLiteral(shape)));
+    const { schema } = successOf(get, [200]);
+    if (this.#homes.has(key) && this.#isRecord(schema)) return;
+    const view = listViewOf(schema, this.#schemas, calledBy(lastLiteral(shape)));
     if (view !== undefined) this.#lists.set(key, view);
   }
 

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 
+import { asText } from "../../definition/routes/definition.ts";
 import type { BoundRoute, ServedResource } from "../../definition/routes/definition.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
@@ -139,6 +140,12 @@ class RouteServer {
     return new Map(Object.entries(values.query));
   }
 
+  /** The values that name records: in the path, or else in the query. */
+  #params({ params }: Exchange, query: ReadonlyMap<string, unknown>): ServedRequest["params"] {
+    const asked = this.#route.keys.filter(({ param }) => query.has(param));
+    return { ...Object.fromEntries(asked.map(({ param }) => [param, asText(query.get(param))] as const)), ...params };
+  }
+
   // Reads
 
   #read(exchange: Exchange, caller: Caller, controls: Controls): MaybePromise<Answer | undefined> {
@@ -151,10 +158,11 @@ class RouteServer {
     const key = this.#keyOf(exchange, reader);
     let answer = key === undefined ? undefined : this.#parts.recent.get(key);
     if (answer === undefined) {
+      const query = this.#query(exchange);
       const asked: ServedRequest = {
         exchange,
-        params: exchange.params,
-        query: this.#query(exchange),
+        params: this.#params(exchange, query),
+        query,
         body: undefined,
         seed: `${reader.world.name}/${exchange.target}`,
       };
@@ -201,7 +209,8 @@ class RouteServer {
     const { isStrict } = this.#parts.api;
     const body = await readServedBody(exchange, this.#route.operation, this.#schemas, { tried: this.#tried, isStrict });
     const named = await namedSandbox(exchange, caller);
-    const asked: ServedRequest = { exchange, params: exchange.params, query, body, seed: named.world.name };
+    const params = this.#params(exchange, query);
+    const asked: ServedRequest = { exchange, params, query, body, seed: named.world.name };
     const { action, resource } = this.#route;
     if (resource === undefined || action.do === "answer") return this.#reader.made(asked);
     if (action.do === "list" || action.do === "count") {

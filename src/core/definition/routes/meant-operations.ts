@@ -1,0 +1,99 @@
+import type { ApiOperation } from "../../openapi/document.ts";
+import type { ApiSchemas } from "../../openapi/schemas.ts";
+import { toPlural, toSingular } from "../../world/plural.ts";
+import { BULK_WORDS, plainName, READING_WORDS, wordsInName } from "./meanings.ts";
+import { calledBy, lastLiteral, shapeOfPath, tailOf } from "./path-shape.ts";
+import { isRecordSchema, listViewOf, successOf } from "./views.ts";
+
+/** Words of a path that say what its method says. */
+const METHODS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    POST: "create add insert",
+    PUT: "update edit modify",
+    DELETE: "delete remove destroy",
+    GET: "get list all fetch retrieve detail details show",
+  }).flatMap(([method, words]) => words.split(" ").map((word) => [word, method] as const)),
+);
+
+const FILLERS: ReadonlySet<string> = new Set(["by", "id", "uuid", "one", "a", "the", "single"]);
+
+type Meant = Pick<ApiOperation, "method" | "path">;
+
+/**
+ * The operations as they would be written where methods say what is done: `POST /products/create` is `POST /products`,
+ * `POST /product/deleteProduct/{id}` is `DELETE /product/{id}`, and `DELETE /blogs?id=` is `DELETE /blogs/{id}`. One that another has
+ * already said so stays as it is.
+ */
+export function withMeant(operations: readonly ApiOperation[], schemas: ApiSchemas): readonly ApiOperation[] {
+  const said = new Set(operations.map(keyOf));
+  return operations.map((operation) => {
+    const plain = { ...operation, ...withoutVerb(operation) };
+    const meant = byQuery(plain, schemas) ?? plain;
+    const isAll = meant.method === "DELETE" && tailOf(shapeOfPath(meant.path)).length === 0;
+    if (said.has(keyOf(meant)) || (isAll && operation.method !== "DELETE")) return operation;
+    said.add(keyOf(meant));
+    return meant;
+  });
+}
+
+function keyOf({ method, path }: Meant): string {
+  return `${method} ${shapeOfPath(path).key}`;
+}
+
+function withoutVerb({ method, path }: ApiOperation): Meant | undefined {
+  const segments = path.replace(/\/$/, "").split("/");
+  const isParam = (at: number): boolean => segments[at]?.includes("{") === true;
+  const at = segments.findLastIndex((segment, place) => segment !== "" && !isParam(place));
+  const words = wordsInName(segments[at] ?? "");
+  if (words.includes("by") && !["id", "uuid"].includes(words.at(-1) ?? "")) return undefined;
+  const verbs = words.filter((word) => METHODS.has(word));
+  const nouns = words.filter((word) => !METHODS.has(word) && !FILLERS.has(word));
+  const word = plainName(segments[at] ?? "");
+  if (verbs.length === 0 || BULK_WORDS.has(word) || (method !== "GET" && READING_WORDS.has(word))) return undefined;
+  const actual = methodOf(method, new Set(verbs.map((verb) => METHODS.get(verb))));
+  const isCreation = actual === "POST";
+  if (actual === undefined || (isCreation && (at < segments.length - 1 || isParam(at - 1)))) return undefined;
+  const above = segments.slice(0, at).findLast((segment) => segment !== "" && !segment.includes("{"));
+  const isAbout =
+    above !== undefined && calledBy(above).some((name) => [nouns.join(""), toSingular(nouns.join(""))].includes(name));
+  let put: string[] = [];
+  if (nouns.length > 0 && !isAbout) {
+    // The words are a name of their own: `/createUser` is `/users`.
+    if (!METHODS.has(words[0] ?? "") || isParam(at - 1)) return undefined;
+    put = [[...nouns.slice(0, -1), toPlural(toSingular(nouns.at(-1) ?? ""))].join("-")];
+  } else if (!segments.slice(0, at).some((segment) => segment !== "" && !/^(?:api|rest|v\d+)$|\{/i.test(segment)))
+    return undefined;
+  return { method: actual, path: [...segments.slice(0, at), ...put, ...segments.slice(at + 1)].join("/") };
+}
+
+/** The method that the words of a path mean; undefined where they say something else than the operation's own. */
+function methodOf(method: string, said: ReadonlySet<string | undefined>): string | undefined {
+  if (said.has(method) || said.size > 1) return method;
+  if (method === "PATCH" && said.has("PUT")) return method;
+  if (method === "PUT" && said.has("POST")) return "POST";
+  if (method !== "POST" || said.has("GET")) return undefined;
+  return said.has("PUT") ? "PATCH" : "DELETE";
+}
+
+/** The operation with the key of its record in the path, where it is the only one that the query must have. */
+function byQuery(operation: ApiOperation, schemas: ApiSchemas): ApiOperation | undefined {
+  const { method, path, parameters, body } = operation;
+  const shape = shapeOfPath(path);
+  if (tailOf(shape).length > 0 || !["GET", "DELETE", "PUT", "PATCH"].includes(method)) return undefined;
+  const asked = parameters.filter((one) => one.in === "query");
+  const needed = asked.filter(({ required }) => required);
+  const key = needed.length === 1 ? needed[0] : asked.length === 1 ? asked[0] : undefined;
+  const words = wordsInName(key?.name ?? "");
+  const own = words.slice(0, -1).join("");
+  const literal = lastLiteral(shape);
+  if (key === undefined || !["id", "uuid", "guid"].includes(words.at(-1) ?? "")) return undefined;
+  if (own !== "" && !calledBy(literal).includes(own)) return undefined;
+  const { schema } = successOf(operation, [200]);
+  const isOne = isRecordSchema(schema, schemas) && listViewOf(schema, schemas, calledBy(literal)) === undefined;
+  if (method === "GET" ? !isOne : method !== "DELETE" && body === undefined) return undefined;
+  return {
+    ...operation,
+    path: `${path.replace(/\/$/, "")}/{${key.name}}`,
+    parameters: parameters.map((one) => (one === key ? { ...one, in: "path" as const } : one)),
+  };
+}
