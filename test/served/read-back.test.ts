@@ -227,3 +227,35 @@ test("a record is named by the query where the path does not name it", async () 
   assert.equal((await ask("GET", "/desk?id=2")).status, 404);
   assert.equal(((await ask("GET", "/desk/list")).json as unknown as Json[]).length, 19);
 });
+
+test("members that are sent beside each other are read in the attributes of a record of JSON:API, and filter and sort it", async () => {
+  const attributes = { type: "object", properties: { name: { type: "string" }, size: { type: "integer" } } };
+  const query = (name: string): Json => ({ name, in: "query", schema: { type: "string" } });
+  const ask = served(
+    {
+      "/desks": {
+        get: {
+          parameters: [query("filter[name]"), query("sort")],
+          ...answers({ type: "object", properties: { data: { type: "array", items: ref("Desk") } } }),
+        },
+        post: { requestBody: json(attributes), ...answers({ type: "object", properties: { data: ref("Desk") } }) },
+      },
+      "/desks/{id}": {
+        parameters: [inPath("id", { type: "string" })],
+        get: answers({ type: "object", properties: { data: ref("Desk") } }),
+        put: { requestBody: json(attributes), ...answers({ type: "object", properties: { data: ref("Desk") } }) },
+        patch: { requestBody: json(attributes), ...answers({ type: "object", properties: { data: ref("Desk") } }) },
+      },
+    },
+    { Desk: { type: "object", properties: { type: { const: "desks" }, id: { type: "string" }, attributes } } },
+  );
+  const dataOf = ({ json: { data } }: { json: Json }): Json => data as Json;
+  const { id } = dataOf(await ask("POST", "/desks", { name: "Window", size: -5 })) as { id: string };
+  await ask("PATCH", `/desks/${id}`, { name: "Door" });
+  assert.deepEqual(dataOf(await ask("GET", `/desks/${id}`))["attributes"], { name: "Door", size: -5 });
+  const [first] = (await ask("GET", "/desks?sort=size")).json["data"] as Json[];
+  assert.equal(first?.["id"], id);
+  assert.equal(((await ask("GET", "/desks?filter%5Bname%5D=Door")).json["data"] as Json[]).length, 1);
+  await ask("PUT", `/desks/${id}`, { name: "Wall" });
+  assert.deepEqual(dataOf(await ask("GET", `/desks/${id}`))["attributes"], { name: "Wall" });
+});

@@ -26,7 +26,7 @@ import type { RecordFinder, Scope, RecordSource } from "./find-record.ts";
 import { createListReader, cursorOf } from "./list-query.ts";
 import type { ListPage, ListReader } from "./list-query.ts";
 import { allLists, plainPage, withRelated } from "./plain-lists.ts";
-import { listAnswer } from "./shapes.ts";
+import { attributesOf, listAnswer } from "./shapes.ts";
 import type { ListFacts } from "./shapes.ts";
 
 export interface ServedParts extends Pick<Parts, "baseUrl" | "world"> {
@@ -151,10 +151,14 @@ export class RouteReader {
     resource: ServedResource,
     above: Scope,
   ): ListPage & { readonly kept: ReadonlyMap<ShownRecord, KeptRecord> } {
-    const found = this.#finder.listed(source, resource, above);
+    const inner = attributesOf(resource.schema, this.#schemas);
+    const found = this.#finder.listed(source, resource, above).map(({ record, shown }) => ({
+      record,
+      shown: inner === undefined ? shown : { ...shown, ...(shown["attributes"] as ShownRecord), id: shown["id"] }, // an object
+    }));
     this.#lists ??= createListReader(
       this.#route,
-      this.#schemas.shapeOf(resource.schema).properties,
+      new Map([...this.#schemas.shapeOf(resource.schema).properties, ...(inner ?? [])]),
       this.#schemas,
       (record) => this.#keyText(resource, record),
     );

@@ -24,7 +24,7 @@ import { writeSource } from "./find-record.ts";
 import type { RecordFinder, Scope, RecordSource } from "./find-record.ts";
 import type { ListPage } from "./list-query.ts";
 import type { ServedRequest, RouteReader, ServedParts } from "./route-reads.ts";
-import { listAnswer } from "./shapes.ts";
+import { attributesOf, listAnswer } from "./shapes.ts";
 export class RouteWriter {
   readonly #route: BoundRoute;
   readonly #parts: ServedParts;
@@ -52,7 +52,7 @@ export class RouteWriter {
     switch (action.do) {
       case "create": {
         this.#assertAbove(above, asked);
-        const record = this.#create(tx, resource, this.#sent(asked.body, action.body), above, asked);
+        const record = this.#create(tx, resource, this.#sent(asked.body, action.body, resource), above, asked);
         return this.#written(asked, action.view, resource, record, this.#location(asked, resource, record));
       }
       case "createMany": {
@@ -65,7 +65,7 @@ export class RouteWriter {
       }
       case "replace":
       case "change": {
-        const body = this.#sent(asked.body, action.body);
+        const body = this.#sent(asked.body, action.body, resource);
         const found = this.#named(source, asked, above, resource, body);
         if (found === undefined || found === "removed") {
           const isAnybodys =
@@ -80,7 +80,7 @@ export class RouteWriter {
         }
         const values =
           action.do === "replace"
-            ? this.#replaced(action.body.schema, body, this.#finder.keeper(resource).show(found))
+            ? this.#replaced(action.body.schema, body, found, resource)
             : this.#patched(found, body, resource);
         return this.#written(asked, action.view, resource, this.#set(tx, resource, found, values));
       }
@@ -161,16 +161,21 @@ export class RouteWriter {
   }
 
   /** Members of a body that a record takes: none that are read-only. */
-  #sent(body: unknown, view: ItemView): ShownRecord {
+  #sent(body: unknown, view: ItemView, resource: ServedResource): ShownRecord {
     const inner = memberAt(body, view.path);
     const whole = isObject(inner) ? inner : isObject(body) ? body : {};
     const { properties } = this.#schemas.shapeOf(view.schema);
-    return Object.fromEntries(
-      Object.entries(whole).filter(([name]) => {
-        const schema = properties.get(name);
-        return name !== "__proto__" && (schema === undefined || !this.#schemas.shapeOf(schema).readOnly);
-      }),
+    const taken = Object.entries(whole).filter(([name]) => {
+      const schema = properties.get(name);
+      return name !== "__proto__" && (schema === undefined || !this.#schemas.shapeOf(schema).readOnly);
+    });
+    // A record of JSON:API has in its attributes what is sent beside each other.
+    const members = Object.hasOwn(whole, "attributes") ? undefined : attributesOf(resource.schema, this.#schemas);
+    if (members === undefined) return Object.fromEntries(taken);
+    const [attributes, others] = [true, false].map((isInner) =>
+      Object.fromEntries(taken.filter(([name]) => (members.has(name) && name !== "id") === isInner)),
     );
+    return { ...others, attributes };
   }
 
   #create(
@@ -238,12 +243,17 @@ export class RouteWriter {
     );
   }
 
-  #replaced(schema: ApiSchema, body: ShownRecord, before: ShownRecord): ShownRecord {
+  #replaced(schema: ApiSchema, body: ShownRecord, found: KeptRecord, resource: ServedResource): ShownRecord {
+    const before = this.#finder.keeper(resource).show(found);
     const names =
-      this.#route.resource?.plain === undefined
-        ? this.#schemas.shapeOf(schema).properties
-        : new Map(Object.entries(before));
-    const left = [...names.keys()].filter((name) => !Object.hasOwn(body, name));
+      resource.plain === undefined ? [...this.#schemas.shapeOf(schema).properties.keys()] : Object.keys(before);
+    const { attributes } = body;
+    if (isObject(attributes) && !names.includes("attributes")) {
+      const held = isObject(before["attributes"]) ? Object.entries(before["attributes"]) : [];
+      const kept = Object.fromEntries(held.filter(([name]) => !names.includes(name)));
+      return { ...body, attributes: { ...kept, ...attributes } };
+    }
+    const left = names.filter((name) => !Object.hasOwn(body, name));
     return { ...Object.fromEntries(left.map((name) => [name, undefined])), ...body };
   }
 

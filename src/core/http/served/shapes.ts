@@ -185,6 +185,14 @@ function meaningOf(plain: string, { names }: ListFacts): ListMember | undefined 
     : undefined;
 }
 
+/** The members of a record that JSON:API has in its `attributes`; undefined for a record of another form. */
+export function attributesOf(record: ApiSchema, schemas: ApiSchemas): ReadonlyMap<string, ApiSchema> | undefined {
+  const { properties } = schemas.shapeOf(record);
+  const inner = properties.get("attributes");
+  const members = inner === undefined || !properties.has("id") ? undefined : schemas.shapeOf(inner).properties;
+  return members === undefined || members.size === 0 ? undefined : members;
+}
+
 export interface ErrorFacts {
   readonly status: number;
   readonly code: string;
