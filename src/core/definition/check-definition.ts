@@ -3,6 +3,7 @@ import { checkCounts } from "./check-counts.ts";
 import { checkRecords } from "./check-records.ts";
 import { isCounted, recordsOf } from "./counts.ts";
 import type { FieldDefinition, ResourceDefinition, RuleDefinition } from "./definition.ts";
+import { checkEffects } from "./effects.ts";
 import type { DefinitionFaults, SourcePlace } from "./faults.ts";
 import { fieldSchemaOf } from "./field-schema.ts";
 import type { Linked } from "./linked.ts";
@@ -32,6 +33,7 @@ export function checkDefinition(linked: Linked, bounds: DeclarationBounds, fault
     for (const field of resource.fields) checkField(resource, field, linked, faults);
     for (const rule of resource.rules) checkRule(resource, rule, linked, faults);
     checkRelated(resource, linked, faults);
+    checkEffects(resource, linked, faults);
     const needsStates = resource.timed.length > 0 || resource.fixed.size > 0;
     if (needsStates && resource.states.length === 0 && !unsure.has(resource.name, "states"))
       faults.add(resource.place, "missing_states", "after and fixed need states");

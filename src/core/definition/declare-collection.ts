@@ -43,6 +43,7 @@ export function declareCollection(open: OpenCollection, rendering: RenderingBoun
     timed: [],
     fixed: new Map(),
     rules: [],
+    effects: { enter: new Map(), leave: new Map() },
     unique: [],
   };
   const none = {

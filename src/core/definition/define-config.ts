@@ -3,8 +3,8 @@ import type { Catalog, Domain, Entry, UnknownMembers } from "../model/catalog.ts
 import { createCatalog, entry, findFaults, withCatalog } from "../model/define-catalog.ts";
 import type { WithCatalog } from "../model/define-catalog.ts";
 import { isObject } from "../model/json.ts";
-import type { Relation, Resource } from "../model/resource.ts";
-import type { Rules } from "../model/rules.ts";
+import type { Relation, Resource, Shape } from "../model/resource.ts";
+import type { Effect, Rules } from "../model/rules.ts";
 import { giveVocabulary } from "../world/drawing.ts";
 import { faker } from "../world/vocabulary.ts";
 import { declareDomain } from "./declare.ts";
@@ -229,6 +229,7 @@ function bothRules(first: Rules, second: Rules): Rules {
         ...second.write?.(set === undefined ? change : { ...change, next: { ...change.next, ...set } }),
       };
     },
+    ...((first.effects ?? second.effects) !== undefined && { effects: bothEffects(first.effects, second.effects) }),
     ...((first.remove ?? second.remove) !== undefined && {
       remove(...given: Parameters<NonNullable<Rules["remove"]>>) {
         first.remove?.(...given);
@@ -236,6 +237,21 @@ function bothRules(first: Rules, second: Rules): Rules {
       },
     }),
   };
+}
+
+function bothEffects(first: Rules["effects"], second: Rules["effects"]): NonNullable<Rules["effects"]> {
+  type Side = Readonly<Record<string, Effect<Shape> | undefined>> | undefined;
+  const both = (one: Side = {}, other: Side = {}): Record<string, Effect<Shape>> =>
+    Object.fromEntries(
+      [...new Set([...Object.keys(one), ...Object.keys(other)])].map((state) => [
+        state,
+        (change, input) => {
+          const set = one[state]?.(change, input);
+          return { ...set, ...other[state]?.({ ...change, next: { ...change.next, ...set } }, input) };
+        },
+      ]),
+    );
+  return { enter: both(first?.enter, second?.enter), leave: both(first?.leave, second?.leave) };
 }
 
 /** A resource as a line of a catalog; undefined for what is none. */

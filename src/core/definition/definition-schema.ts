@@ -125,6 +125,10 @@ const RESOURCE: Schema = object({
       additionalProperties: { type: "string", pattern: STATE },
     },
   },
+  effects: object(
+    Object.fromEntries(["enter", "leave"].map((side) => [side, named(STATE, refer("effect"), "By state.")])),
+    { description: "What follows when a record gets into a state, or leaves it." },
+  ),
   fixed: {
     type: "array",
     items: { type: "string" },
@@ -271,6 +275,16 @@ export const DEFINITION_SCHEMA: Schema = Object.freeze({
         object(FIELD_WORDS),
       ],
     },
+    effect: object({
+      set: {
+        type: "object",
+        description: 'Fields of the record, or of what it refers to: { closedAt: "{{now}}", copy.available: true }.',
+      },
+      add: { type: "object", description: "Numbers that are added to: { copy.loans: 1 }." },
+      create: { type: "object", description: 'Records that are created: { invoice: { loanId: "{{record.id}}" } }.' },
+      move: { type: "object", description: "Actions on a relation, or on a collection below: { copy: release }." },
+      remove: { type: "array", items: { type: "string" }, description: "A relation, or a collection below." },
+    }),
     relation: {
       anyOf: [
         { type: "null" },

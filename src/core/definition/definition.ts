@@ -79,6 +79,20 @@ export interface TimedMove {
   readonly duration: string;
 }
 
+/** One thing that follows. `to` is a relation, or a collection whose records refer to this one; undefined for the record itself. */
+export type EffectStep = { readonly place: SourcePlace } & (
+  | { readonly does: "set" | "add"; readonly to: string | undefined; readonly field: string; readonly value: Template }
+  | { readonly does: "create"; readonly resource: string; readonly values: Template }
+  | { readonly does: "move"; readonly to: string; readonly action: string }
+  | { readonly does: "remove"; readonly to: string }
+);
+
+/** Steps by state, for records that get into it or leave it. */
+export interface EffectDefinitions {
+  readonly enter: ReadonlyMap<string, readonly EffectStep[]>;
+  readonly leave: ReadonlyMap<string, readonly EffectStep[]>;
+}
+
 export type RuleDefinition =
   | {
       readonly kind: "atMost";
@@ -124,6 +138,7 @@ export interface ResourceDefinition {
   readonly states: readonly string[];
   readonly moves: readonly MoveDefinition[];
   readonly timed: readonly TimedMove[];
+  readonly effects: EffectDefinitions;
   readonly fixed: ReadonlyMap<string, SourcePlace>;
   readonly rules: readonly RuleDefinition[];
   /** Groups of fields of which no two records have the same values. */

@@ -1,4 +1,5 @@
 import type { GivenRecord, GivenValue, RelationDefinition, ResourceDefinition } from "./definition.ts";
+import { readEffects } from "./effects.ts";
 import type { DefinitionFaults, SourcePlace } from "./faults.ts";
 import type { OriginVocabulary } from "./origins.ts";
 import { readFields } from "./parse-field.ts";
@@ -24,6 +25,7 @@ const WORDS = [
   "belongsTo",
   "states",
   "after",
+  "effects",
   "fixed",
   "rules",
   "records",
@@ -91,6 +93,7 @@ export function readResource({ name, key, source }: Member, context: ResourceCon
     states: names,
     moves,
     timed: readTimed(words, names, faults),
+    effects: readEffects(words, { states: names, fields: [...siblings, "status"] }, context, faults),
     fixed: new Map(words.list("fixed").map((item) => [readTextAt(item, 64, faults) ?? "", item])),
     rules: readRules(words, faults),
     unique: readGroups(words, faults),

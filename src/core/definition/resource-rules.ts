@@ -4,8 +4,9 @@ import { SeedbedError } from "../model/errors.ts";
 import { toIdText } from "../model/ids.ts";
 import { isSameValue } from "../model/json.ts";
 import type { Resource, Shape } from "../model/resource.ts";
-import type { Change, Rules } from "../model/rules.ts";
+import type { Change, Effect, Rules } from "../model/rules.ts";
 import type { ResourceDefinition, RuleDefinition } from "./definition.ts";
+import { toEffect } from "./effects.ts";
 import type { Growing } from "./grow/growing.ts";
 import { targetOf } from "./grow/growing.ts";
 
@@ -25,11 +26,20 @@ export function toRules(definition: ResourceDefinition, growing: Growing): Rules
   ];
   const remove = onRemoval(definition, growing);
   const removal = remove && { remove };
-  if (times.length === 0 && checks.length === 0) return { ...removal };
+  const { effects, states } = definition;
+  const hasEffects = effects.enter.size + effects.leave.size > 0;
+  if (times.length === 0 && checks.length === 0 && !hasEffects) return { ...removal };
   const checkAll: Check = (change) => {
     for (const check of checks) check(change);
   };
-  const enter = (change: Change<Shape>): undefined => checkAll(change) as undefined;
+  const enterOf = (state: string): NonNullable<Effect<Shape>> => {
+    const effect = toEffect(definition, effects.enter.get(state), growing);
+    return (change, input) => {
+      const set = effect?.(change, input);
+      checkAll({ ...change, next: { ...change.next, ...set } });
+      return set;
+    };
+  };
   return {
     ...removal,
     write(change) {
@@ -37,8 +47,13 @@ export function toRules(definition: ResourceDefinition, growing: Growing): Rules
       checkAll({ ...change, next: { ...change.next, ...set } });
       return set;
     },
-    ...(checks.length > 0 && {
-      effects: { enter: Object.fromEntries(definition.states.map((state) => [state, enter])) },
+    ...((checks.length > 0 || hasEffects) && {
+      effects: {
+        enter: Object.fromEntries(states.map((state) => [state, enterOf(state)])),
+        leave: Object.fromEntries(
+          [...effects.leave].map(([state, steps]) => [state, toEffect(definition, steps, growing) ?? null]),
+        ),
+      },
     }),
   };
 }

@@ -82,6 +82,9 @@ export const ON_DELETE = ["keep", "refuse", "cascade", "null"] as const;
 
 export type OnDelete = (typeof ON_DELETE)[number];
 
+/** Words of what follows from a state. */
+export const EFFECT_WORDS = ["set", "add", "create", "move", "remove"] as const;
+
 /** Words by which a written route is bound to a resource. */
 export const ROUTE_BINDINGS = ["list", "read", "create", "replace", "change", "remove", "add", "drop", "keep"] as const;
 

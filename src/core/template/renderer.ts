@@ -22,6 +22,8 @@ export interface TemplateRequest {
   /** Names in lower case. */
   readonly headers?: Readonly<Record<string, unknown>>;
   readonly caller?: Readonly<Record<string, unknown>>;
+  /** The record that something is made for, where it is not a request. */
+  readonly record?: Readonly<Record<string, unknown>>;
 }
 
 export interface TemplateWorld {
@@ -173,7 +175,7 @@ export class Renderer {
     if (root === "method") return request.method ?? null;
     if (root === "world") return this.#fromWorld(rest, index);
     const member = root === "headers" ? rest.map((word, depth) => (depth === 0 ? word.toLowerCase() : word)) : rest;
-    return reach(request[root as (typeof REQUEST_PARTS)[number]], member); // the only words left after the check
+    return reach(request[root as (typeof REQUEST_PARTS)[number] | "record"], member); // the only words left after the check
   }
 
   /** The record that belongs to an index: going on from the first, and round. */

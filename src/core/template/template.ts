@@ -26,7 +26,7 @@ export function createTemplate(source: unknown, vocabulary: TemplateVocabulary):
   const calls: (readonly [expression: Expression, path: string])[] = [];
   let expressions = 0;
   const node = parseTemplate(source, (expression: Expression, path: string) => {
-    checkExpression(expression, resources, vocabulary.withoutRequest === true);
+    checkExpression(expression, resources, vocabulary);
     const [root = "", member = "*"] = expression.path;
     read.add(root);
     if (root === "headers") headers.add(member.toLowerCase());

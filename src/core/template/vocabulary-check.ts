@@ -18,6 +18,8 @@ export interface TemplateVocabulary {
   /** The resources that `{{world.book.title}}` may name. */
   readonly resources: readonly Resource[];
   readonly withoutRequest?: true;
+  /** Fields that `{{record.total}}` may name, where there is a record. */
+  readonly record?: readonly string[];
 }
 
 /** The resources by name and by collection: both are words. */
@@ -29,7 +31,7 @@ export function namedResources({ resources }: TemplateVocabulary): ReadonlyMap<s
 export function checkExpression(
   { path, args }: Expression,
   resources: ReadonlyMap<string, Resource>,
-  withoutRequest: boolean,
+  { withoutRequest, record }: Pick<TemplateVocabulary, "withoutRequest" | "record">,
 ): void {
   const [root = "", ...rest] = path;
   const name = path.join(".");
@@ -37,10 +39,15 @@ export function checkExpression(
     checkArguments(name, args ?? []);
     return;
   }
+  if (root === "record" && record !== undefined && args === undefined) {
+    const [field = ""] = rest;
+    if (record.includes(field)) return;
+    throw new ExpressionError(`the record has no ${shorten(field)}`, suggest(field, record, "record."));
+  }
   if (!Object.hasOwn(TEMPLATE_WORDS, root))
     throw new ExpressionError(`unknown function ${shorten(name)}`, suggestFunction(name));
   if (args !== undefined) throw new ExpressionError(`${shorten(name)} is not a function`, "leave the brackets out");
-  if (withoutRequest && OF_REQUEST.includes(root)) {
+  if (withoutRequest === true && OF_REQUEST.includes(root)) {
     throw new ExpressionError(
       `there is no request to read ${shorten(name)} from`,
       "records are made before anybody asks for them",

@@ -1,0 +1,275 @@
+import { idsIn } from "../model/derived.ts";
+import { SeedbedError } from "../model/errors.ts";
+import { toIdText } from "../model/ids.ts";
+import type { Resource, Shape } from "../model/resource.ts";
+import type { Change, Effect, Tx } from "../model/rules.ts";
+import { TemplateError } from "../template/template-error.ts";
+import { createTemplate } from "../template/template.ts";
+import type { Template } from "../template/template.ts";
+import { hashSeed, mix } from "../world/stream.ts";
+import { createWorld } from "../world/world.ts";
+import type { EffectDefinitions, EffectStep, ResourceDefinition } from "./definition.ts";
+import type { DefinitionFaults } from "./faults.ts";
+import type { Growing, RenderingBounds } from "./grow/growing.ts";
+import { targetOf } from "./grow/growing.ts";
+import type { Linked, LinkTarget } from "./linked.ts";
+import type { OriginVocabulary } from "./origins.ts";
+import { toValue } from "./source.ts";
+import type { Member, Source } from "./source.ts";
+import { describeWord, DefinitionWords, hint, quoteWord, readTextAt } from "./words-reader.ts";
+import { EFFECT_WORDS } from "./words.ts";
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Effects that lead to effects, at most: states that move each other round and round have no end. */
+const MAX_DEPTH = 20;
+
+/** Reads `effects` of a resource with these states and fields. */
+export function readEffects(
+  words: DefinitionWords,
+  { states, fields }: { readonly states: readonly string[]; readonly fields: readonly string[] },
+  { resources }: OriginVocabulary,
+  faults: DefinitionFaults,
+): EffectDefinitions {
+  const template = (source: Source): Template | undefined => {
+    try {
+      return createTemplate(toValue(source), { resources, withoutRequest: true, record: fields });
+    } catch (error) {
+      if (!(error instanceof TemplateError)) throw error;
+      for (const { message, hint: mend } of error.faults)
+        faults.add(source, "invalid_template", mend === undefined ? message : `${message}: ${mend}`);
+      return undefined;
+    }
+  };
+  const mapOf = (source: Source | undefined, example: string): readonly Member[] => {
+    if (source === undefined || source.kind === "map") return source?.members ?? [];
+    faults.add(source, "invalid_type", `must be a map such as ${example}, not ${describeWord(source)}`);
+    return [];
+  };
+  const steps = (source: Source): EffectStep[] => {
+    if (source.kind !== "map") {
+      mapOf(source, '{ set: { closedAt: "{{now}}" } }');
+      return [];
+    }
+    const given = new DefinitionWords(source, EFFECT_WORDS, faults);
+    const values = (["set", "add"] as const).flatMap((does) =>
+      mapOf(given.source(does), '{ closedAt: "{{now}}", copy.available: true }').flatMap(
+        ({ name, key, source: to }) => {
+          const [first = "", second, ...more] = name.split(".");
+          const value = template(to);
+          if (more.length > 0)
+            faults.add(key, "invalid_path", `takes a field, or a relation and its field such as copy.available`);
+          if (value === undefined || more.length > 0) return [];
+          return [{ does, place: key, to: second === undefined ? undefined : first, field: second ?? first, value }];
+        },
+      ),
+    );
+    const created = mapOf(given.source("create"), '{ invoice: { loanId: "{{record.id}}" } }').flatMap(
+      ({ name, key, source: to }) => {
+        mapOf(to, '{ loanId: "{{record.id}}" }');
+        const made = to.kind === "map" ? template(to) : undefined;
+        return made === undefined ? [] : [{ does: "create" as const, place: key, resource: name, values: made }];
+      },
+    );
+    const moved = mapOf(given.source("move"), "{ copy: release }").flatMap(({ name, key, source: to }) => {
+      const action = readTextAt(to, 60, faults);
+      return action === undefined ? [] : [{ does: "move" as const, place: key, to: name, action }];
+    });
+    const removed = given.list("remove").flatMap((item) => {
+      const to = readTextAt(item, 60, faults);
+      return to === undefined ? [] : [{ does: "remove" as const, place: item, to }];
+    });
+    return [...values, ...created, ...moved, ...removed];
+  };
+  const side = (source: Source | undefined): Map<string, readonly EffectStep[]> =>
+    new Map(
+      mapOf(source, '{ closed: { set: { closedAt: "{{now}}" } } }').map(({ name, key, source: inner }) => {
+        if (!states.includes(name)) faults.add(key, "unknown_state", `there is no state ${name}${hint(name, states)}`);
+        return [name, steps(inner)] as const;
+      }),
+    );
+  const source = words.source("effects");
+  if (source?.kind !== "map") {
+    mapOf(source, '{ enter: { closed: { set: { closedAt: "{{now}}" } } } }');
+    return { enter: new Map(), leave: new Map() };
+  }
+  const sides = new DefinitionWords(source, ["enter", "leave"], faults);
+  return { enter: side(sides.source("enter")), leave: side(sides.source("leave")) };
+}
+
+type Way =
+  | { readonly field: string; readonly target: LinkTarget }
+  | { readonly via: readonly string[]; readonly target: LinkTarget };
+
+/** Leads from a resource to the records of a relation or of a collection below it. */
+function wayTo(resource: ResourceDefinition, to: string, linked: Linked): Way | undefined {
+  const relation = resource.relations.find(({ name }) => name === to);
+  if (relation !== undefined) return { field: relation.field, target: linked.target(relation) };
+  const below = linked.belonging(resource, to);
+  return below && { via: below.via.map(({ field }) => field), target: { own: below.resource, other: undefined } };
+}
+
+/** Tells what of the effects of a resource leads nowhere. */
+export function checkEffects(resource: ResourceDefinition, linked: Linked, faults: DefinitionFaults): void {
+  const { resources } = linked.definition;
+  const self: LinkTarget = { own: resource, other: undefined };
+  const known = [
+    ...resource.relations.map(({ name }) => name),
+    ...resources
+      .filter(({ relations }) => relations.some(({ to }) => to === resource.name))
+      .map((one) => one.collection),
+  ];
+  for (const step of [...resource.effects.enter.values(), ...resource.effects.leave.values()].flat()) {
+    const { place } = step;
+    if (step.does === "create") {
+      if (linked.resource(step.resource) === undefined)
+        faults.add(
+          place,
+          "unknown_resource",
+          `there is no resource ${step.resource}${hint(
+            step.resource,
+            resources.map(({ name }) => name),
+          )}`,
+        );
+      continue;
+    }
+    const way = step.to === undefined ? { target: self } : wayTo(resource, step.to, linked);
+    if (way === undefined) {
+      faults.add(
+        place,
+        "unknown_relation",
+        `${quoteWord(step.to ?? "")} is neither a relation of a ${resource.name} nor a collection below it${hint(step.to ?? "", known)}`,
+      );
+      continue;
+    }
+    const { own, other } = way.target;
+    const called = own?.name ?? other?.name ?? "";
+    if (step.does === "move") {
+      const actions = own?.moves.map(({ action }) => action) ?? Object.keys(other?.lifecycle?.transitions ?? {});
+      if (!actions.includes(step.action))
+        faults.add(
+          place,
+          "unknown_action",
+          `a ${called} has no action ${quoteWord(step.action)}${hint(step.action, actions)}`,
+        );
+    } else if (step.does !== "remove") {
+      const names =
+        own === undefined
+          ? Object.keys(other?.fields ?? {})
+          : [...own.fields, ...own.relations.map(({ field: name }) => ({ name }))].map(({ name }) => name);
+      const isFollowing = own?.fields.some(({ name, follows }) => name === step.field && follows !== undefined);
+      if (step.field === "status" && names.length > 0 && linked.kindOf(way.target, "status") !== undefined)
+        faults.add(place, "misplaced", "a state is left by an action: use move");
+      else if (!names.includes(step.field))
+        faults.add(place, "unknown_field", `a ${called} has no ${quoteWord(step.field)}${hint(step.field, names)}`);
+      else if (isFollowing === true)
+        faults.add(place, "misplaced", `${step.field} follows from other records, and cannot be set`);
+      else if (
+        step.does === "add" &&
+        !["integer", "number", "money"].includes(linked.kindOf(way.target, step.field) ?? "")
+      )
+        faults.add(place, "invalid_type", `${step.field} of a ${called} is no number, and cannot be added to`);
+    }
+  }
+}
+
+const depths = new WeakMap<Tx, number>();
+
+/** The effect of steps on a record that gets into or leaves a state; undefined where there are none. */
+export function toEffect(
+  definition: ResourceDefinition,
+  steps: readonly EffectStep[] | undefined,
+  growing: Growing,
+): NonNullable<Effect<Shape>> | undefined {
+  if (steps === undefined || steps.length === 0) return undefined;
+  return (change) => {
+    const depth = (depths.get(change.tx) ?? 0) + 1;
+    if (depth > MAX_DEPTH)
+      throw new SeedbedError(
+        "conflict",
+        `cannot ${change.attempt}: its effects lead to one another more than ${MAX_DEPTH} times`,
+      );
+    depths.set(change.tx, depth);
+    try {
+      return runSteps(definition, steps, change, growing);
+    } finally {
+      depths.set(change.tx, depth - 1);
+    }
+  };
+}
+
+/** Does the steps in turn; returns what is set on the record itself. */
+function runSteps(
+  definition: ResourceDefinition,
+  steps: readonly EffectStep[],
+  change: Change<Shape>,
+  growing: Growing,
+): Values {
+  const { tx, id, attempt } = change;
+  const own = growing.resource(definition);
+  let record: Values = change.next;
+  const set: Record<string, unknown> = {};
+  for (const step of steps) {
+    if (step.does === "create") {
+      const target = growing.linked.resource(step.resource);
+      if (target !== undefined)
+        tx.create(growing.resource(target), renderFor(step.values, record, change, growing.rendering) as Values);
+      continue;
+    }
+    const value = "value" in step ? renderFor(step.value, record, change, growing.rendering) : undefined;
+    const after = (resource: Resource, of: Values): unknown =>
+      "field" in step
+        ? fitting(resource, step.field, step.does === "add" ? sumOf(of[step.field], value) : value, attempt)
+        : undefined;
+    if (step.to === undefined) {
+      if (!("field" in step)) continue;
+      set[step.field] = after(own, record);
+      record = { ...record, [step.field]: set[step.field] };
+      continue;
+    }
+    const relation = definition.relations.find(({ name }) => name === step.to);
+    const below = growing.linked.belonging(definition, step.to);
+    if (relation === undefined && below === undefined) continue;
+    const resource =
+      relation === undefined && below !== undefined
+        ? growing.resource(below.resource)
+        : relation && targetOf(relation, growing);
+    if (resource === undefined) continue;
+    const ids =
+      relation === undefined
+        ? [...new Set(below?.via.flatMap(({ field }) => tx.having(resource, field, id).map((one) => toIdText(one.id))))]
+        : idsIn(record, relation.field);
+    for (const each of ids) {
+      const found = tx.find(resource, each);
+      if (found === undefined) continue;
+      if (step.does === "remove") tx.remove(resource, each);
+      else if (step.does === "move") {
+        // Of those below a record only the ones that can are moved; the one that it refers to must be able to.
+        const from = resource.lifecycle?.transitions[step.action]?.from ?? [];
+        if (relation !== undefined || from.includes(String(found["status"]))) tx.move(resource, each, step.action);
+      } else tx.set(resource, each, { [step.field]: after(resource, found) });
+    }
+  }
+  return set;
+}
+
+function renderFor(template: Template, record: Values, { tx, id }: Change<Shape>, bounds: RenderingBounds): unknown {
+  const [seed] = mix(mix(hashSeed(0), id), tx.now);
+  const world = createWorld({ seed: seed >>> 0, baseUrl: tx.baseUrl });
+  return template.render({ ...bounds, seed: seed >>> 0, world, now: tx.now, request: { record } });
+}
+
+function sumOf(before: unknown, by: unknown): unknown {
+  return typeof by === "number" && (typeof before === "number" || before === null) ? (before ?? 0) + by : undefined;
+}
+
+/** The value, if the field may hold it. Throws `conflict`. */
+function fitting(resource: Resource, name: string, value: unknown, attempt: string): unknown {
+  const parsed = resource.fields[name]?.schema.safeParse(value);
+  if (parsed?.success === true) return parsed.data;
+  const why = parsed?.error.issues[0]?.message ?? "it is no number that can be added";
+  const detail = `${name} of ${resource.name} would be ${JSON.stringify(value) ?? "no number"}, which it cannot: ${why}`;
+  throw new SeedbedError("conflict", `cannot ${attempt}: ${detail}`, {
+    errors: [{ pointer: `#/${name}`, code: "effect", detail }],
+  });
+}
