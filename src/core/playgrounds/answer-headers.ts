@@ -94,7 +94,7 @@ const PROMPTING = /(?:^|[\s,])(?:basic|digest|ntlm|negotiate|mutual|hoba)(?=$|[\
 const NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/;
 const VALUE = /^[\t\u0020-\u007e]*$/;
 
-/** What is wrong with the headers of an endpoint: the header and a sentence each. */
+/** Returns the faults of an endpoint's headers: the header and a sentence each. */
 export function findHeaderFaults(
   headers: Readonly<Record<string, unknown>>,
 ): { readonly name: string; readonly detail: string }[] {

@@ -11,16 +11,16 @@ export const VISITOR_PLAYGROUNDS = 50;
 
 export const KEY_PLAYGROUNDS = 1_000;
 
-/** What the endpoints of a visitor's playground may take together, bytes of JSON. */
+/** Bound of the endpoints of a visitor's playground, bytes of JSON. */
 export const VISITOR_SOURCE = 2 * 1024 * 1024;
 
-/** What the endpoints of a key's playground may take together, bytes of JSON: all of them fit in one answer. */
+/** Bound of the endpoints of a key's playground, bytes of JSON: all of them fit in one answer. */
 export const KEY_SOURCE = 7 * 1024 * 1024;
 
-/** What the playgrounds of all visitors may take together on disk, bytes; beyond, those unused for longest go. */
+/** Bound of all visitors' playgrounds on disk, bytes; beyond it, those unused for longest go. */
 export const VISITORS_ON_DISK = 512 * 1024 * 1024;
 
-/** What a playground takes on disk at least, bytes, about. */
+/** Bytes counted for a playground on disk at least, estimated. */
 export const LEAST_ON_DISK = 4 * 1024;
 
 /** To how many milliseconds it is kept when a playground was last used. */
@@ -58,7 +58,7 @@ export const DEFAULT_RECORDS = 10;
 
 export const MAX_COLLECTION_EXPRESSIONS = 20_000;
 
-/** What a collection's records may take together, characters of JSON. */
+/** Bound of a collection's records, characters of JSON. */
 export const MAX_COLLECTION_OUTPUT = 4 * 1024 * 1024;
 
 /** Random numbers that making all records of a collection draws: each may draw its share. */
@@ -74,7 +74,7 @@ export const RECORD_SPREAD = 8;
 
 export const MAX_DEFINED_FIELDS = 200;
 
-/** What recent lists of one playground may take in memory, UTF-16 code units. */
+/** Bound of recent lists of one playground in memory, UTF-16 code units. */
 export const KEPT_LISTS = 256 * 1024;
 
 /** Records of one playground's long collections of which it is kept what they refer to. */

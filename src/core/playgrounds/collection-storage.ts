@@ -34,7 +34,7 @@ export function createCollectionStorage(
   });
   const writeBatch = (batch: Batch): Batch => ({
     ...batch,
-    // Who looks for what falls due knows the service's own resources alone.
+    // The search for due sandboxes knows the service's own resources alone.
     sandbox: { ...batch.sandbox, dueAt: null, nextIds: rename(batch.sandbox.nextIds, keys) },
     changes: batch.changes.map((row) => ({ ...row, collection: keys.get(row.collection) ?? row.collection })),
   });

@@ -81,7 +81,7 @@ function fieldNames(source: CollectionSource): string[] {
   return [...new Set(names)].filter((name) => !SERVER_FIELDS.has(name));
 }
 
-/** What each of so many records may take, so that all together stay within bounds: no time, so that a busy machine makes the same. */
+/** Returns the bounds of each of `count` records, so that all together stay within theirs. No time is measured: a busy machine makes the same. */
 function boundsOf(count: number): RenderingBounds {
   return {
     timer: () => 0,

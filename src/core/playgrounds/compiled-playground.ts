@@ -51,7 +51,7 @@ export interface TemplatedEndpoint {
   readonly definition: RouteDefinition;
   /** The request headers that the answer depends on, in lower case; `*` for all of them. */
   readonly varyBy: readonly string[];
-  /** What it answers: a status and a JSON value. Throws `validation_failed` where the template comes to nothing for this request. */
+  /** Returns a status and a JSON value. Throws `validation_failed` if the template takes too much for this request. */
   render(seed: number | undefined, request: TemplateRequest): { readonly status: number; readonly value: unknown };
 }
 
@@ -80,7 +80,7 @@ export interface CompiledPlayground {
   sandbox(caller: Caller, named: Sandbox): Sandbox | Promise<Sandbox>;
   /** Brings that sandbox to the time of the other, whose clock is another one now. */
   follow(kind: Caller["kind"], named: Sandbox): Promise<void>;
-  /** What the caller's sandboxes keep of records of its domain that do not fit it as it is now. */
+  /** Returns the records of its domain in the caller's sandboxes that do not fit it as it is now. */
   leftOut(caller: Pick<Caller, "kind" | "owner">): Promise<readonly LeftOut[]>;
   /** Characters of its definitions. */
   readonly size: number;
@@ -194,7 +194,7 @@ export function compilePlayground(
   };
 }
 
-/** What the resources of a domain take in memory for each byte of its text, about. */
+/** Bytes in memory of a domain's resources for each byte of its text, estimated. */
 const DECLARED = 50;
 
 const OF_COLLECTION = ["GET", "POST"];
@@ -219,7 +219,6 @@ function routesOfRecords(path: string): readonly Omit<EndpointRoute<unknown>, "t
   ];
 }
 
-/** What answers for the resources of a domain: their records, the actions on them, and the lists below them. */
 export function routesOfDomain({ entries, catalog }: Declared): EndpointRoute<PlayedResource>[] {
   return entries.flatMap((entry) => {
     const { single, collection, lifecycle } = entry.resource;

@@ -11,7 +11,7 @@ export type CollectionSource = Readonly<z.output<typeof grownSchema>> | Readonly
 /** An endpoint that is a collection: list, create, get, replace, patch and delete, as in `/v1`. */
 export type CollectionDefinition = Readonly<z.output<typeof collectionSchema>>;
 
-/** What an endpoint is, as its owner wrote it, with everything that may be left out filled in. */
+/** An endpoint as its owner wrote it, with defaults filled in. */
 export type Definition = RouteDefinition | CollectionDefinition;
 
 export function isCollection(definition: Definition): definition is CollectionDefinition {

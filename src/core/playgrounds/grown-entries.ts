@@ -13,7 +13,7 @@ import { refuseAll, templateFaults } from "./refusal.ts";
 /** A resource of a playground, with the records that it grows. */
 export interface GrownEntry {
   readonly entry: Entry;
-  /** What it is called where changes are kept: under another name they are not seen any more. */
+  /** Name in stored changes: under another name they are not seen any more. */
   readonly key: string;
   /** Names what its records follow from: another name once it is declared anew. */
   readonly growth: string;
@@ -22,7 +22,7 @@ export interface GrownEntry {
   generate(seed: number, index: number): AnyRecord;
 }
 
-/** What one value of a world that is being made takes in memory, bytes, about. */
+/** Bytes in memory of one value of a world that is being made, estimated. */
 const VALUE = 100;
 
 /** The worlds that declarations grow in, by declaration and seed: they remember what was read of them. */
@@ -62,7 +62,7 @@ export function growBeside(others: readonly Entry[], seed: number, { base, baseU
   });
 }
 
-/** What was declared, with the records that it grows. Throws `validation_failed` where a template comes to more than it may. */
+/** Returns the declared entries with the records that they grow. Throws `validation_failed` if a template takes more than its bounds. */
 export function growEntries(
   { entries, others, name, keyOf }: GrownEntries,
   ground: BuiltInGround & { readonly worlds: DeclaredWorlds },

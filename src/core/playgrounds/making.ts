@@ -23,7 +23,6 @@ export interface NewPlayground {
 /** Makes a playground of what was imported, or of nothing. Throws `limit_reached` and `validation_failed`. */
 type Make = (caller: Caller, parsed: ParsedImport) => Promise<NewPlayground>;
 
-/** What {@link createMaking} takes. */
 interface MakingParts {
   readonly store: PlaygroundStore;
   readonly domains: Domains;

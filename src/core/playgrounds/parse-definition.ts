@@ -17,7 +17,7 @@ import { findUnknown, refuseAll, templateFaults, toFault } from "./refusal.ts";
 import type { DefinitionPlace } from "./refusal.ts";
 import type { Templates } from "./templates.ts";
 
-/** What the server adds to a definition: let by in a body, so that what was read can be sent back. */
+/** Members that the server adds: accepted in a body, so that a definition that was read can be sent back. */
 const SERVER_MEMBERS = ["id", "url"];
 
 // RFC 9110 §8.3.1, without escapes in quoted values: what may stand in a header line.
@@ -130,7 +130,7 @@ function checkTemplate(
   try {
     const parsed = templates.parse(template);
     templates.tryCalls(parsed);
-    // What depends on the request can only be tried when there is one.
+    // A template that depends on the request can only be tried when there is one.
     if (!parsed.readsRequest) templates.render(parsed, 1, {});
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error;

@@ -5,7 +5,7 @@ import { isObject } from "../model/json.ts";
 import { MAX_NAME } from "./bounds.ts";
 import { findUnknown, refuseAll, toFault } from "./refusal.ts";
 
-/** What is let by in a body, so that what was read can be sent back. */
+/** Accepted in a body, so that a playground that was read can be sent back. */
 const SERVER_MEMBERS = ["id", "url", "createdAt", "expiresAt", "endpoints", "limit"];
 
 export const playgroundInputSchema = z

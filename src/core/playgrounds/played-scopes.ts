@@ -3,7 +3,7 @@ import { PLAY_OWNERS, playOwner, toPlayedPlace } from "../services/play-owner.ts
 import type { Storage } from "../storage/storage.ts";
 import type { ScopeTracker } from "./collection-storage.ts";
 
-/** Which sandboxes callers have in which playgrounds: those in memory that hold changes are remembered, others are found in their database. */
+/** Sandboxes of callers in playgrounds: those in memory that hold changes are remembered, others are found in their database. */
 export interface PlayedScopes {
   trackerOf(playgroundId: string): ScopeTracker;
   /** The playgrounds in which a caller changed something, in their sandbox of this name where that is known. */

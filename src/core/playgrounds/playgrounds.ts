@@ -98,7 +98,7 @@ export interface PlaygroundParts {
   readonly base: (world: WorldChoice) => Base;
   readonly builtIn: Catalog;
   readonly tryDomain: TryDomain;
-  /** Where strangers' templates are tried; here, unless given. */
+  /** Tries strangers' templates; by default in this process. */
   readonly doApart?: DoApart;
   /** See {@link CompilerParts.onEngine}. */
   readonly onEngine: CompilerParts["onEngine"];
@@ -110,11 +110,11 @@ export interface PlaygroundParts {
   /** Bounds customers' sandboxes in memory. */
   readonly room: Room;
   readonly dropped: DroppedNames;
-  /** What compiled playgrounds (characters: their source, and the lists that they may keep) and the records that they generate (characters of JSON) may take. */
+  /** Bounds of compiled playgrounds (characters: their source, and the lists that they may keep) and of the records that they generate (characters of JSON). */
   readonly memory: { readonly playgrounds: number; readonly playgroundRecords: number };
   /** Throws `limit_reached` if an owner may not store so many bytes more; `tried` says what was to be done. Nothing bounds it unless given. */
   readonly assertFits?: AssertFits;
-  /** What visitors' playgrounds may take together on disk, bytes. */
+  /** Bound of visitors' playgrounds on disk together, bytes. */
   readonly visitorsOnDisk: number;
   readonly baseUrl: string;
   /** Epoch milliseconds. */

@@ -31,7 +31,7 @@ export const previewSchema = z
   })
   .meta({ id: "TemplatePreview" });
 
-/** What `{ template, seed?, request? }` renders to. Throws `validation_failed`. */
+/** Renders `{ template, seed?, request? }`. Throws `validation_failed`. */
 export function renderPreview(body: unknown, templates: Templates): unknown {
   if (!isObject(body))
     refuseAll(ATTEMPT, [toFault([], "invalid_type", "the body must be a JSON object: { template, seed, request }")]);

@@ -23,7 +23,7 @@ export function newDomainId(): string {
   return `dom_${randomName(14)}`;
 }
 
-/** What lets somebody change a playground: 192 random bits. */
+/** Returns 192 random bits that let their holder change a playground. */
 export function newEditToken(): string {
   return `edit_${toBase64(randomBytes(24), "base64url")}`;
 }

@@ -135,7 +135,7 @@ const pattern = fc
     return new Set(names).size === names.length;
   });
 
-/** What the router does, by trying all patterns and taking the one whose first parameter comes last. */
+/** Finds a route by trying all patterns and taking the one whose first parameter comes last. */
 function findSlowly(
   routes: ReturnType<typeof routesOf>,
   method: string,

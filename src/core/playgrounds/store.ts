@@ -43,7 +43,7 @@ export interface PlaygroundStore extends Pick<
    * that the playground counts for more. Throws `not_found`.
    */
   change(id: string, work: (contents: PlaygroundContents) => ContentsChange): Promise<number>;
-  /** What the playgrounds of visitors count for, bytes. */
+  /** Bytes counted for visitors' playgrounds. */
   sumOfVisitors(): Promise<number>;
   /** The next playgrounds of visitors to go: those unused for longest, with the bytes that each counts for. */
   listUnused(): Promise<readonly { readonly id: string; readonly bytes: number }[]>;
@@ -51,7 +51,6 @@ export interface PlaygroundStore extends Pick<
 
 /** `clock` gives epoch milliseconds. */
 export function createPlaygroundStore(storage: PlaygroundStorage, clock: () => number): PlaygroundStore {
-  /** What a playground counts for where its endpoints take so many bytes. */
   const toBytes = (size: number): number => LEAST_ON_DISK + size;
 
   return {

@@ -21,7 +21,7 @@ export interface Templates {
   parseRecord(source: Readonly<Record<string, unknown>>): Template;
   /** Calls each function of it once, whoever asks for what. Throws with all that refuse their arguments. */
   tryCalls(template: Template): void;
-  /** What the template answers the request with. Without a seed `{{world…}}` reads the default world. */
+  /** Returns the answer to the request. Without a seed `{{world…}}` reads the default world. */
   render(template: Template, seed: number | undefined, request: TemplateRequest): unknown;
 }
 

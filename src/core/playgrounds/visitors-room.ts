@@ -17,9 +17,9 @@ export function createVisitorsRoom(
   clock: () => number,
   drop: (id: string) => Promise<unknown>,
 ): VisitorsRoom {
-  /** When playgrounds were used, as far as it is not written down. */
+  /** Uses of playgrounds that are not written down yet. */
   let used = new Map<string, number>();
-  /** What they take at most: as it was last looked, and what this process added since. */
+  /** Bytes at most: of the last look, with those that this process added since. */
   let total: number | undefined;
   let running: Promise<void> | undefined;
 
@@ -61,7 +61,7 @@ export function createVisitorsRoom(
     use: (id) => void used.set(id, clock()),
     async grow(bytes) {
       if (total !== undefined) total += bytes;
-      // What was made stays made: the sweep tries again.
+      // Playgrounds that were made stay: the sweep tries again.
       await keep().catch(() => undefined);
     },
     async sweep() {

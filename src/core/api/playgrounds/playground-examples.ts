@@ -123,7 +123,7 @@ export const EXAMPLE_PREVIEW = {
   request: { query: { page: "2" } },
 };
 
-/** What {@link EXAMPLE_PREVIEW} renders to. */
+/** Rendered {@link EXAMPLE_PREVIEW}. */
 export function renderExample({ baseUrl, catalog, record, template: parse }: Rehearsal): unknown {
   const { template, seed, request } = EXAMPLE_PREVIEW;
   const entries = new Map(catalog.vocabulary.map((entry) => [entry.resource, entry]));

@@ -83,7 +83,7 @@ async function readBody({ request }: Exchange): Promise<Uint8Array | undefined> 
   return hasNoBody(request) ? undefined : request.readBytes(MAX_BODY);
 }
 
-/** What a template reads of a body: JSON as it is, a form as an object, anything else as text, nothing of one that is compressed. Throws `malformed_json`. */
+/** Returns a body for templates: JSON as it is, a form as an object, anything else as text, null for a compressed one. Throws `malformed_json`. */
 function toBodyValue(exchange: Exchange, body: Uint8Array | undefined): unknown {
   if (body === undefined || body.length === 0 || exchange.header("content-encoding") !== undefined) return null;
   const type = exchange.header("content-type") ?? "";

@@ -162,7 +162,7 @@ function readList(list: List, lists: readonly List[], notes: string[]): WrittenR
   };
 }
 
-/** What a member refers to by its name: `postId`, `post_id`, `postIds`, `post_ids`. */
+/** Returns the reference of a member by its name: `postId`, `post_id`, `postIds`, `post_ids`. */
 function findReference(member: string, records: readonly Fields[], lists: readonly List[]): Reference | undefined {
   const [, one, many] = /^([A-Za-z]\w*?)(?:_id|Id)$|^([A-Za-z]\w*?)(?:_ids|Ids)$/.exec(member) ?? [];
   const word = one ?? many;

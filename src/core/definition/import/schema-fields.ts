@@ -38,7 +38,7 @@ function isNull(schema: unknown): boolean {
   return isObject(schema) && schema["type"] === "null";
 }
 
-/** How a property is written as a field; undefined where there is no field for it. */
+/** Returns the field of a property; undefined if there is no field for it. */
 export function toField(
   value: unknown,
   references: References,

@@ -13,7 +13,7 @@ export interface Domains {
   /** Tries a text. Throws `validation_failed` with all its faults; `attempt` says what was tried. */
   check(text: string, attempt: string): Promise<Declared>;
   declare(text: string): Declared;
-  /** What a definition declares that is not written down yet. Throws a `DeclarationError`. */
+  /** Declares a definition that is a value, not a text. Throws a `DeclarationError`. */
   declareValue(this: void, definition: unknown): Declared;
 }
 

@@ -15,7 +15,7 @@ const DOMAIN_BOUNDS: DeclarationBounds = Object.freeze({
   jsonNodes: 130_000,
 });
 
-/** What one rendered field may take. No time is measured, so that the same seed gives the same bytes however busy the machine is. */
+/** No time is measured, so that the same seed gives the same bytes however busy the machine is. */
 const RENDERING: RenderingBounds = Object.freeze({
   timer: () => 0,
   bounds: Object.freeze({ draws: 2_000, items: 100, output: 16 * 1024 }),

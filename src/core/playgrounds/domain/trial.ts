@@ -5,13 +5,12 @@ import { DEFAULT_SEED } from "../../sandbox/engine.ts";
 import { createWorld } from "../../world/world.ts";
 import { declarePlayed } from "./played-domain.ts";
 
-/** What the records of one world may take together, characters of JSON. */
+/** Bound of the records of one world, characters of JSON. */
 const MAX_DOMAIN_OUTPUT = 8 * 1024 * 1024;
 
 /** Time that a trial may work, milliseconds of the processor. */
 export const MAX_DOMAIN_TRIAL = 2_000;
 
-/** What came of a trial: nothing is wrong with a domain without faults. */
 export interface DomainTrial {
   readonly faults: readonly DeclarationFault[];
 }
