@@ -219,3 +219,30 @@ test("fault plans meet the description's paths, and /openapi.json is the descrip
   const own = (await ask("GET", "/_seedbed/openapi.json")).json as { info: { title: string } };
   assert.match(own.info.title, /Seedbed/);
 });
+
+test("a count beside a total is of the page, and what leads to the next page of cursors is the cursor", async () => {
+  const integer = { type: "integer" };
+  const page = {
+    type: "object",
+    properties: {
+      items: { type: "array", items: { type: "object", properties: { id: integer } } },
+      total: integer,
+      count: integer,
+      next_page: { type: "string", nullable: true },
+    },
+  };
+  const parameters = ["limit", "page_token"].map((name) => ({ name, in: "query", schema: { type: "string" } }));
+  const responses = { 200: { description: "A page", content: { "application/json": { schema: page } } } };
+  const api = {
+    openapi: "3.0.3",
+    info: { title: "Pots API", version: "1" },
+    paths: { "/pots": { get: { parameters, responses } } },
+  };
+  const mock = createMock({ config: defineConfig({ api }) });
+  const ask = async (query: string): Promise<Json> =>
+    (await (await mock.fetch(new Request(`${BASE}/pots?limit=15${query}`))).json()) as Json;
+  const first = await ask("");
+  assert.deepEqual([first["total"], first["count"]], [20, 15]);
+  const { items, count, next_page: none } = await ask(`&page_token=${String(first["next_page"])}`);
+  assert.deepEqual([(items as Json[]).map(({ id }) => id), count, none], [[16, 17, 18, 19, 20], 5, null]);
+});

@@ -77,6 +77,7 @@ const rows: readonly (readonly [
   [{ per_page: "integer", page: "integer" }, { per_page: 2, page: 2 }, [3]],
   [{ pageSize: "integer" }, { pageSize: 1 }, [1]],
   [{ limit: "integer", offset: "integer" }, { limit: 2, offset: 1 }, [2, 3]],
+  [{ limit: "text", offset: "text" }, { limit: "1", offset: "1" }, [2]],
   [{ limit: "integer", starting_after: "text" }, { limit: 5, starting_after: "1" }, [2, 3]],
   [{ sort: "text" }, { sort: "-price" }, [2, 3, 1]],
   [{ sort_by: "text", order: "text" }, { sort_by: "price", order: "desc" }, [2, 3, 1]],

@@ -164,10 +164,10 @@ function meaningOf(
     case "page":
     case "offset":
       if (!isNumber && shape?.type !== undefined && shape.type !== "string") return undefined;
-      if (word === "offset" && !isNumber && plain === "from") return undefined;
+      if (word === "offset" && !isNumber && (plain === "from" || shape?.format !== undefined)) return undefined;
       return { kind: "word", word, ...startOf(parameter, schemas) };
     case "size":
-      return isNumber || shape?.type === undefined
+      return isNumber || shape?.type === undefined || (shape.type === "string" && /limit|^per|page/.test(plain))
         ? { kind: "word", word, isZeroBased: false, start: undefined }
         : undefined;
     case "after":

@@ -238,6 +238,7 @@ export class RouteReader {
       size,
       page: Math.floor(offset / size) + base,
       isZeroBased: paging.isZeroBased,
+      isCursor: paging.kind === "cursor",
       self: `${exchange.parts.baseUrl}${exchange.request.prefix}${exchange.target}`,
       next: isMore && paging.kind !== "none" ? at(offset + size, last) : undefined,
       previous:

@@ -27,6 +27,8 @@ export interface ListFacts {
   readonly size: number;
   readonly page: number;
   readonly isZeroBased: boolean;
+  /** True if a cursor leads to the next page. */
+  readonly isCursor: boolean;
   readonly self: string;
   /** Addresses of other pages; undefined where there is none. */
   readonly next: string | undefined;
@@ -65,7 +67,9 @@ function frameOf(
 ): Readonly<Record<string, unknown>> {
   const frame: Record<string, unknown> = {};
   const [step] = path;
-  for (const [name, member] of schemas.shapeOf(schema).properties) {
+  const { properties } = schemas.shapeOf(schema);
+  const hasTotal = [...properties.keys()].some((name) => plainName(name).startsWith("total"));
+  for (const [name, member] of properties) {
     const shape = schemas.shapeOf(member);
     const plain = plainName(name);
     if (name === step && path.length > 1) frame[name] = frameOf(member, path.slice(1), facts, schemas, level + 1);
@@ -80,7 +84,8 @@ function frameOf(
         : frameOf(member, [], facts, schemas, level + 1);
       frame[name] = inner;
     } else if (name !== step) {
-      const value = memberOf(plain, shape, facts);
+      // Beside a total, a count is of what the page shows.
+      const value = memberOf(plain === "count" && hasTotal ? "returned" : plain, shape, facts);
       if (value !== undefined) frame[name] = value;
     }
   }
@@ -164,7 +169,9 @@ function memberOf(plain: string, shape: ObjectShape, facts: ListFacts): unknown 
     case "previousCursor":
       return textOr(facts.previousCursor);
     case "nextPage":
-      return type === "string" ? textOr(facts.next) : more ? numberOr(facts.page + 1) : nullable ? null : undefined;
+      if (type === "string")
+        return textOr(facts.isCursor && shape.format === undefined ? facts.nextCursor : facts.next);
+      return more ? numberOr(facts.page + 1) : nullable ? null : undefined;
     case "previousPage":
       return type === "string"
         ? textOr(facts.previous)
