@@ -83,6 +83,20 @@ test("an effect that cannot be refuses the move, and nothing is changed", async 
   assert.equal((await send("POST", "/loans/1/start")).status, 409, "its copy is lent");
 });
 
+test("a value of an effect that comes to too much is refused", async () => {
+  const many = "{{record.one}}".repeat(120);
+  const send = start(`domain: a
+base: /api
+resources:
+  t: { fields: { one: text, two: any }, states: { open: { close: closed } }, effects: { enter: { closed: { set: { two: "${many}" } } } }, count: 0 }
+`);
+  await send("POST", "/ts", { one: "x".repeat(10_000) });
+  const refused = await send("POST", "/ts/1/close");
+  assert.equal(refused.status, 409);
+  assert.match(String(refused.json["detail"]), /cannot close t 1: in its effects, /);
+  assert.equal((await send("GET", "/ts/1")).json["status"], "open");
+});
+
 test("states that move each other without end are refused", async () => {
   const side = (own: string, other: string): string =>
     `{ belongsTo: { ${other}: { optional: true } }, fields: { name: text }, states: { up: { sink: down }, down: { rise: up } }, effects: { enter: { up: { move: { ${other}: sink } }, down: { move: { ${other}: rise } } } }, count: 0, description: "${own}" }`;

@@ -11,7 +11,6 @@ import { createWorld } from "../world/world.ts";
 import type { EffectDefinitions, EffectStep, ResourceDefinition } from "./definition.ts";
 import type { DefinitionFaults } from "./faults.ts";
 import type { Growing, RenderingBounds } from "./grow/growing.ts";
-import { targetOf } from "./grow/growing.ts";
 import type { Linked, LinkTarget } from "./linked.ts";
 import type { OriginVocabulary } from "./origins.ts";
 import { toValue } from "./source.ts";
@@ -227,18 +226,14 @@ function runSteps(
       record = { ...record, [step.field]: set[step.field] };
       continue;
     }
-    const relation = definition.relations.find(({ name }) => name === step.to);
-    const below = growing.linked.belonging(definition, step.to);
-    if (relation === undefined && below === undefined) continue;
-    const resource =
-      relation === undefined && below !== undefined
-        ? growing.resource(below.resource)
-        : relation && targetOf(relation, growing);
-    if (resource === undefined) continue;
+    const way = wayTo(definition, step.to, growing.linked);
+    if (way === undefined) continue; // which was told as a fault
+    const { target } = way;
+    const resource = target.own === undefined ? target.other : growing.resource(target.own);
     const ids =
-      relation === undefined
-        ? [...new Set(below?.via.flatMap(({ field }) => tx.having(resource, field, id).map((one) => toIdText(one.id))))]
-        : idsIn(record, relation.field);
+      "via" in way
+        ? new Set(way.via.flatMap((field) => tx.having(resource, field, id).map((one) => toIdText(one.id))))
+        : idsIn(record, way.field);
     for (const each of ids) {
       const found = tx.find(resource, each);
       if (found === undefined) continue;
@@ -246,17 +241,28 @@ function runSteps(
       else if (step.does === "move") {
         // Of those below a record only the ones that can are moved; the one that it refers to must be able to.
         const from = resource.lifecycle?.transitions[step.action]?.from ?? [];
-        if (relation !== undefined || from.includes(String(found["status"]))) tx.move(resource, each, step.action);
+        if ("field" in way || from.includes(String(found["status"]))) tx.move(resource, each, step.action);
       } else tx.set(resource, each, { [step.field]: after(resource, found) });
     }
   }
   return set;
 }
 
-function renderFor(template: Template, record: Values, { tx, id }: Change<Shape>, bounds: RenderingBounds): unknown {
+/** Throws `conflict` where a template comes to more than it may. */
+function renderFor(
+  template: Template,
+  record: Values,
+  { tx, id, attempt }: Change<Shape>,
+  bounds: RenderingBounds,
+): unknown {
   const [seed] = mix(mix(hashSeed(0), id), tx.now);
   const world = createWorld({ seed: seed >>> 0, baseUrl: tx.baseUrl });
-  return template.render({ ...bounds, seed: seed >>> 0, world, now: tx.now, request: { record } });
+  try {
+    return template.render({ ...bounds, seed: seed >>> 0, world, now: tx.now, request: { record } });
+  } catch (error) {
+    if (!(error instanceof TemplateError)) throw error;
+    throw new SeedbedError("conflict", `cannot ${attempt}: in its effects, ${error.message}`);
+  }
 }
 
 function sumOf(before: unknown, by: unknown): unknown {
