@@ -6,7 +6,9 @@ import { parse } from "yaml";
 
 import { declareDomain } from "../../src/core/definition/declare.ts";
 import { ImportError, importText, isImported } from "../../src/core/definition/import/import-text.ts";
+import { servedOf } from "../../src/core/definition/routes/served-apis.ts";
 import { catalog } from "../../src/core/domains/catalog.ts";
+import { linkTo } from "../../src/doors/cli/import-file.ts";
 import { createMock, defineConfig } from "../../src/index.ts";
 
 type Resource = Record<string, unknown> & {
@@ -123,6 +125,23 @@ test("lists whose ids are called _id keep them, and what refers to them", () => 
     ["5f1a", "5f1b"],
   );
   assert.equal(resources["comment"]?.records?.[0]?.["post_id"], "5f1a");
+});
+
+test("a document that is linked is named, with what it keeps nothing of as comments", () => {
+  const answers = { responses: { 200: { description: "It." } } };
+  const api = { openapi: "3.0.3", info: { title: "Pets", version: "1" }, paths: { "/stats": { get: answers } } };
+  const [served] = servedOf(declareDomain({ api }, { catalog }).catalog);
+  assert.ok(served);
+  for (const [file, named] of [
+    ["pets.yaml", "./pets.yaml"],
+    ["../my pets.yaml", "../my pets.yaml"],
+    ["https://pets.test/openapi.json", "https://pets.test/openapi.json"],
+  ] as const) {
+    const text = linkTo(file, served);
+    assert.deepEqual(parse(text), { api: named });
+    assert.match(text, /stays the source: 1 of 1 operations answer, 0 keep what is written/);
+    assert.match(text, /^#   GET \/stats: \{ … \} # \w+/m);
+  }
 });
 
 test("CSV with semicolons, tabs, and of one column", () => {

@@ -52,6 +52,7 @@ const USAGE = `Usage:
     --json                          prints JSON
   seedbed init                      writes a seedbed.yaml and a first Playwright test into the folder, and overwrites nothing
   seedbed import <file>             prints a seedbed.yaml made from what the file holds: OpenAPI, db.json, Prisma, SQL, GraphQL, JSON Schema, HAR, Postman, Mockoon or CSV
+    --link                          only names the OpenAPI document, which stays the source, and lists what you may want to correct
   seedbed verify <address> [<file>] asks a real API what an OpenAPI document says of it, and lists each difference; exits with 1 if there are some. It only reads
     --writes                        creates, reads and removes a record of each kind too
     --header <name: value>          sent with each request, such as a token; may be given again
@@ -217,11 +218,22 @@ async function copyDatabase(args: readonly string[]): Promise<void> {
 }
 
 async function printImport(args: readonly string[]): Promise<void> {
-  const { positionals } = parseArgs({ args: [...args], allowPositionals: true, strict: true });
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { link: { type: "boolean" } },
+    allowPositionals: true,
+    strict: true,
+  });
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) throw new UsageError("say of what: seedbed import openapi.yaml");
-  const { importFile } = await import("./import-file.ts");
-  process.stdout.write(importFile(file));
+  const { importFile, linkTo } = await import("./import-file.ts");
+  if (values.link !== true) {
+    process.stdout.write(importFile(file));
+    return;
+  }
+  const [api] = servedOf(await readCatalog(file));
+  if (api === undefined) throw new UsageError(`${file} is no OpenAPI document: only one can be linked`);
+  process.stdout.write(linkTo(file, api));
 }
 
 /** Compares a real API with its document. */
