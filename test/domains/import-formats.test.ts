@@ -144,6 +144,20 @@ test("a document that is linked is named, with what it keeps nothing of as comme
   }
 });
 
+test("keys that are UUIDs stay UUIDs", async () => {
+  const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+  for (const [text, file] of [
+    ["CREATE TABLE posts (id uuid PRIMARY KEY, title text);", "dump.sql"],
+    ["model Post { \n id String @id @default(uuid())\n title String\n}", "schema.prisma"],
+  ] as const) {
+    const { resources, get } = imported(text, file);
+    assert.equal(resources["post"]?.["ids"], "uuid");
+    const { posts } = (await get("posts")) as { posts: { id: string }[] };
+    assert.match(String(posts[0]?.id), uuid);
+    assert.equal((await get(`posts/${String(posts[0]?.id)}`))["id"], posts[0]?.id);
+  }
+});
+
 test("CSV with semicolons, tabs, and of one column", () => {
   for (const [text, file] of [
     ["name;age\nAda;36\nBob;41\n", "people.csv"],

@@ -1,6 +1,8 @@
 import { NAMED_STYLES, NAMINGS, PAGINGS } from "./style/style.ts";
 import {
   FIELD_KINDS,
+  ID_KINDS,
+  ID_PREFIX,
   LONGEST_TEXT,
   MAX_CHOICES,
   MAX_DESCRIPTION,
@@ -135,8 +137,8 @@ const RESOURCE: Schema = object({
     description: "Fields that cannot change once out of the first state.",
   },
   ids: {
-    enum: ["text", "number"],
-    description: "What ids are, where they are not counted texts; records may give theirs.",
+    anyOf: [{ enum: ID_KINDS }, { type: "string", pattern: ID_PREFIX.source }],
+    description: "The kind of ids, where they are not counted texts, or their prefix: cus_. Records may give theirs.",
   },
   unique: {
     type: "array",

@@ -5,7 +5,7 @@ import type { SourcePlace } from "./faults.ts";
 import type { RenderRecord } from "./grow/record-template.ts";
 import type { Pattern } from "./pattern.ts";
 import type { Style } from "./style/style.ts";
-import type { OnDelete, WordKind } from "./words.ts";
+import type { IdKind, OnDelete, WordKind } from "./words.ts";
 
 export type Choice = string | number | boolean;
 
@@ -127,7 +127,7 @@ export interface ResourceDefinition {
   readonly collection: string;
   readonly description: string;
   readonly count: number | undefined;
-  readonly ids: "text" | "number" | undefined;
+  readonly ids: IdKind | undefined;
   /** The place of `single: true`: there is one record, which answers without an id too. */
   readonly single: SourcePlace | undefined;
   readonly inOrder: boolean;

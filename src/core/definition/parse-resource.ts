@@ -8,7 +8,16 @@ import { readStates, readTimed } from "./parse-states.ts";
 import { toValue } from "./source.ts";
 import type { Member, Source } from "./source.ts";
 import { describeWord, hint, readTextAt, DefinitionWords } from "./words-reader.ts";
-import { LIST_WORDS, MAX_DESCRIPTION, NAME_PATTERN, ON_DELETE, STANDING_FIELDS, STATE_NAME } from "./words.ts";
+import {
+  ID_KINDS,
+  ID_PREFIX,
+  LIST_WORDS,
+  MAX_DESCRIPTION,
+  NAME_PATTERN,
+  ON_DELETE,
+  STANDING_FIELDS,
+  STATE_NAME,
+} from "./words.ts";
 import type { DeclarationBounds } from "./words.ts";
 
 export interface ResourceContext extends OriginVocabulary {
@@ -85,7 +94,7 @@ export function readResource({ name, key, source }: Member, context: ResourceCon
     collection: collection ?? `${name}s`,
     description: words.text("description", MAX_DESCRIPTION) ?? "",
     count: words.whole("count", 0, bounds.records),
-    ids: words.choice("ids", ["text", "number"]),
+    ids: readIdKind(words, faults),
     single: words.flag("single") ? (words.source("single") ?? key) : undefined,
     inOrder: false,
     fields,
@@ -99,6 +108,18 @@ export function readResource({ name, key, source }: Member, context: ResourceCon
     unique: readGroups(words, faults),
     records: readRecords(words, [...siblings, ...(names.length > 0 ? ["status"] : [])], context),
   };
+}
+
+/** `ids: uuid`, or a prefix. */
+function readIdKind(words: DefinitionWords, faults: DefinitionFaults): ResourceDefinition["ids"] {
+  const source = words.source("ids");
+  const text = source?.kind === "scalar" ? source.value : undefined;
+  const found = ID_KINDS.find((kind) => kind === text);
+  if (source === undefined || found !== undefined) return found;
+  if (typeof text === "string" && ID_PREFIX.test(text)) return text as `${string}_`; // as the pattern says
+  const meant = hint(String(text), ID_KINDS);
+  faults.add(source, "unknown_value", `cannot be ${describeWord(source)}${meant}, or a prefix such as cus_`);
+  return undefined;
 }
 
 /** `unique: [teamId, userId]`, or a list of such groups. */

@@ -82,6 +82,13 @@ export const ON_DELETE = ["keep", "refuse", "cascade", "null"] as const;
 
 export type OnDelete = (typeof ON_DELETE)[number];
 
+/** Kinds of ids that are named; a prefix such as `cus_` is one too. */
+export const ID_KINDS = ["text", "number", "uuid", "objectId"] as const;
+
+export type IdKind = (typeof ID_KINDS)[number] | `${string}_`;
+
+export const ID_PREFIX = /^[a-z][a-z0-9]{0,11}_$/;
+
 /** Words of what follows from a state. */
 export const EFFECT_WORDS = ["set", "add", "create", "move", "remove"] as const;
 

@@ -111,12 +111,13 @@ function readShape({ name, listPath, itemPath }: PathPair, paths: Fields, refere
     all.flatMap((schema) => Object.entries(isObject(schema["properties"]) ? schema["properties"] : {})).toReversed(),
   );
   const examples = examplesOf(listed, shown, made, ofList ?? schemas[0]).slice(0, MOST_RECORDS);
-  const type = resolveSchema(properties.get("id"), references)?.["type"];
+  const { type, format } = resolveSchema(properties.get("id"), references) ?? {};
+  const lettered = format === "uuid" ? "uuid" : examples.some(({ id }) => isLettered(id)) ? "text" : undefined;
   return {
     properties: new Map([...properties].toReversed()),
     required: new Set<unknown>(requiredOf(schemas[2] ?? schemas[0])),
     examples,
-    ids: type === "integer" ? "number" : examples.some(({ id }) => isLettered(id)) ? "text" : undefined,
+    ids: type === "integer" ? "number" : lettered,
   };
 }
 

@@ -66,10 +66,11 @@ function readModel(
   const all = fieldsOf({ properties });
   const collection = toPlural(name);
   const isNumbered = all.some((one) => has(one.attributes, "id") && KINDS[typeOf(one)] === "integer");
+  const isUuid = all.some((one) => has(one.attributes, "id") && JSON.stringify(one.attributes).includes("uuid"));
   const resource: WrittenResource = {
     count: IMPORTED_COUNT,
     ...(collection !== `${name}s` && { collection }),
-    ...(isNumbered && { ids: "number" as const }),
+    ...(isNumbered ? { ids: "number" as const } : isUuid && { ids: "uuid" as const }),
   };
   const fields: NonNullable<WrittenResource["fields"]> = {};
   const belongsTo: NonNullable<WrittenResource["belongsTo"]> = {};

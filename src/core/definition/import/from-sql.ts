@@ -270,9 +270,10 @@ function toResource(
   const records = rows.map((row) => toRecord(row, { id, kinds, refs }));
   const isNumbered =
     records.length > 0 ? records.every((record) => typeof record["id"] === "number") : /int|serial/.test(idType);
+  const ids = isNumbered ? "number" : idType.startsWith("uuid") ? "uuid" : records.length > 0 ? "text" : undefined;
   return {
     ...(collection !== `${name}s` && { collection }),
-    ...((isNumbered || records.length > 0) && { ids: isNumbered ? ("number" as const) : ("text" as const) }),
+    ...(ids !== undefined && { ids }),
     ...(Object.keys(belongsTo).length > 0 && { belongsTo }),
     fields: Object.keys(fields).length === 0 && Object.keys(belongsTo).length === 0 ? { name: "text" } : fields,
     ...(records.length === 0 ? { count: IMPORTED_COUNT } : { records }),

@@ -1,5 +1,7 @@
 import { RECORD_EVENTS } from "../../model/events.ts";
 import { STATE_NAME } from "../words.ts";
+import type { IdKind } from "../words.ts";
+
 /** A field of a definition as it is written: a kind, a function, choices, or a map of words. */
 export type WrittenField = string | readonly (string | number | boolean)[] | Readonly<Record<string, unknown>>;
 
@@ -8,7 +10,7 @@ export interface WrittenResource {
   count?: number;
   collection?: string;
   description?: string;
-  ids?: "text" | "number";
+  ids?: IdKind;
   single?: true;
   belongsTo?: Record<string, { as?: string; to?: string; field?: string; many?: true; optional?: true }>;
   fields?: Record<string, WrittenField>;

@@ -3,6 +3,7 @@ import type { Id, Ids } from "../../model/ids.ts";
 import type { ApiSchema } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { hashSeed, mix } from "../../world/stream.ts";
+import type { IdKind } from "../words.ts";
 
 const MAX_SEARCHED = 300;
 
@@ -41,6 +42,12 @@ export function idsOfSchema(
   ];
   const kind = kinds.find((one) => [1, 2, 12].every((index) => isValid(one.toId(index)))) ?? COUNTED;
   return withGiven("text", kind, texts);
+}
+
+/** Ids of a kind that a definition names: `uuid`, `objectId`, or a prefix such as `cus_`. The first records have those that are `given`. */
+export function idsOfKind(kind: Exclude<IdKind, "text" | "number">, given: readonly Id[]): Ids {
+  const numbers = kind === "uuid" ? UUIDS : kind === "objectId" ? OBJECT_IDS : prefixed(kind);
+  return withGiven("text", numbers, given);
 }
 
 /** Ids of a list's records as they are: the next number follows where some are numbers. */

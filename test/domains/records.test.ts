@@ -1,4 +1,4 @@
-// What becomes of records that refer to one that is deleted, and fields that are unique together.
+// Ids of a definition's records, what becomes of those that refer to one that is deleted, and fields that are unique together.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -86,6 +86,29 @@ test("two records cannot have the same values of fields that are unique together
   assert.equal((await send("POST", "/memberships", { ...membership, personId: "3" })).status, 201);
   assert.equal((await send("PATCH", "/memberships/2", { personId: "2" })).status, 409);
   assert.equal((await send("PATCH", "/memberships/1", { role: "member" })).status, 200);
+});
+
+test("ids are UUIDs, of MongoDB's form, or have a prefix, and relations and new records have them too", async () => {
+  for (const [kind, form] of [
+    ["uuid", /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/],
+    ["objectId", /^[\da-f]{24}$/],
+    ["cus_", /^cus_[\da-z]{12,}$/],
+  ] as const) {
+    const send = start(`domain: a\nbase: /api\nresources:\n  owner: { ids: ${kind}, fields: { name: text }, count: 3 }
+  pet: { ids: ${kind}, belongsTo: owner, fields: { name: text }, records: [{ name: x }], count: 3 }`);
+    const { owners } = (await send("GET", "/owners")).json as { owners: { id: string }[] };
+    const made = await send("POST", "/pets", { name: "Rex", ownerId: owners[2]?.id });
+    assert.equal(made.status, 201);
+    assert.match(String(made.json["id"]), form);
+    assert.equal((await send("GET", `/pets/${String(made.json["id"])}?expand=owner`)).json["ownerId"], owners[2]?.id);
+    const below = (await send("GET", `/owners/${String(owners[2]?.id)}/pets`)).json["pets"] as { id: string }[];
+    assert.ok(below.some(({ id }) => id === made.json["id"]));
+    assert.match(String((await send("POST", "/pets", { ownerId: "nowhere" })).status), /422/);
+  }
+  assert.throws(
+    () => start("domain: a\nresources: { b: { ids: uid, fields: { x: text } } }"),
+    /cannot be 'uid': did you mean 'uuid'\?, or a prefix such as cus_/,
+  );
 });
 
 test("faults of onDelete and unique name their place", () => {
