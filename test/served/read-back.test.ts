@@ -259,3 +259,25 @@ test("members that are sent beside each other are read in the attributes of a re
   await ask("PUT", `/desks/${id}`, { name: "Wall" });
   assert.deepEqual(dataOf(await ask("GET", `/desks/${id}`))["attributes"], { name: "Wall" });
 });
+
+test("paths beside a collection filter its records by the member that they name", async () => {
+  const text = { type: "string" };
+  const tags = { type: "array", items: text };
+  const list = answers({ type: "array", items: ref("Desk") });
+  const ask = served(
+    {
+      "/desks/room/{room}": { parameters: [inPath("room", text)], get: list },
+      "/desks/by-tag/{name}": { parameters: [inPath("name", text)], get: list },
+      "/desks/by-code/{code}": { parameters: [inPath("code", text)], get: answers(ref("Desk")) },
+      "/desks": { get: list, post: { requestBody: json(ref("Desk")), ...answers(ref("Desk")) } },
+      "/desks/{id}": { parameters: [inPath("id", { type: "integer" })], get: answers(ref("Desk")) },
+    },
+    { Desk: { type: "object", properties: { id: { type: "integer" }, code: text, room: text, tags } } },
+  );
+  const made = (await ask("POST", "/desks", { code: "Q-7", room: "attic", tags: ["quiet", "window"] })).json;
+  assert.deepEqual((await ask("GET", "/desks/room/attic")).json, [made]);
+  assert.deepEqual((await ask("GET", "/desks/room/nowhere")).json, []);
+  assert.deepEqual((await ask("GET", "/desks/by-tag/window")).json, [made]);
+  assert.deepEqual((await ask("GET", "/desks/by-code/Q-7")).json, made);
+  assert.equal((await ask("GET", "/desks/by-code/Q-8")).status, 404);
+});

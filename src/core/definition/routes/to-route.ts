@@ -76,7 +76,7 @@ function kept(
   { operation, shape, resource, understood }: About,
   action: RouteAction,
   why: string,
-  more: Partial<Pick<BoundRoute, "keys" | "isFirst" | "success">> = {},
+  more: Partial<Pick<BoundRoute, "keys" | "isFirst" | "success" | "scope">> = {},
 ): BoundRoute {
   return {
     operation,
@@ -110,12 +110,15 @@ function bindItem(operation: ApiOperation, shape: PathShape, understood: Underst
   const { schemas } = understood;
   const listed = understood.lists.get(shape.key);
   const lists = understood.byCollection.get(shape.key);
-  if (operation.method === "GET" && listed !== undefined && lists !== undefined)
+  if (operation.method === "GET" && listed !== undefined && lists !== undefined) {
+    const scope = understood.scopeOf(shape, lists) ?? filterOf(shape, lists, schemas);
     return kept(
       { operation, shape, resource: lists, understood },
       { do: "list", view: listed },
       `list of ${lists.name}`,
+      { scope },
     );
+  }
   const resource = understood.byItem.get(shape.key);
   if (resource === undefined) return undefined;
   const about: About = { operation, shape, resource, understood };
@@ -149,6 +152,23 @@ function bindItem(operation: ApiOperation, shape: PathShape, understood: Underst
     default:
       return undefined;
   }
+}
+
+/** The members that the last parameters of a list's path filter by: `/products/category/{slug}` by `category`. */
+function filterOf(shape: PathShape, resource: ServedResource, schemas: ApiSchemas): ScopeBinding | undefined {
+  const properties = [...schemas.shapeOf(resource.schema).properties.keys()];
+  const words = calledBy(lastLiteral(shape).replace(/^by[-_]?/i, "")).flatMap((word) => [
+    word,
+    `${word}id`,
+    `${word}s`,
+  ]);
+  const wanted = tailOf(shape).params.map((param) => {
+    const names = [plainName(param), ...words];
+    const field = properties.find((name) => names.includes(plainName(name)) && name !== resource.idField);
+    return field === undefined ? undefined : { at: [field], of: [], param };
+  });
+  const found = wanted.filter((one) => one !== undefined);
+  return found.length < wanted.length ? undefined : { parent: undefined, keys: [], above: undefined, kept: found };
 }
 
 function bindCollection(operation: ApiOperation, shape: PathShape, understood: Understanding): BoundRoute | undefined {

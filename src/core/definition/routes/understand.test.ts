@@ -115,6 +115,8 @@ const rows: readonly (readonly [route: string, given: Parameters<typeof understo
   ["POST /pets/bulk", { answer: listOf(ref("Pet")), body: listOf(ref("Pet")), beside: PETS }, "kept createMany pet"],
   ["GET /pets/me", { answer: ref("Pet"), beside: PETS }, "kept read pet"],
   ["GET /owners/{owner}/pets", { answer: listOf(ref("Pet")), beside: PETS }, "kept list pet"],
+  ["GET /pets/by-name/{name}", { answer: ref("Pet"), beside: PETS }, "kept read pet"],
+  ["GET /pets/status/{status}", { answer: listOf(ref("Pet")), beside: PETS }, "kept list pet"],
   ["GET /articles/{slug}", { answer: ref("Article") }, "kept read article"],
   ["GET /boats/{id}.json", { answer: ref("Pet") }, "kept read pet"],
   [

@@ -5,6 +5,7 @@ import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { toPlural, toSingular } from "../../world/plural.ts";
 import { keyName, memberAt } from "./definition.ts";
 import type { KeyBinding, ListView, MemberPath, BoundRoute, ScopeBinding, ServedResource } from "./definition.ts";
+import { itemsIn, toExample, toObjects } from "./document-examples.ts";
 import { KEY_FIELDS, plainName, wordsInName } from "./meanings.ts";
 import { withMeant } from "./meant-operations.ts";
 import { before, lastLiteral, calledBy, shapeOfPath, tailOf } from "./path-shape.ts";
@@ -79,7 +80,10 @@ class Finder {
   find(): Understanding {
     for (const operation of this.#document.operations) this.#enter(operation);
     for (const [key, operations] of this.#byPath) this.#findList(key, operations);
-    for (const home of this.#homes.values()) this.#addHome(home);
+    for (const home of [...this.#homes.values()].toSorted(
+      (one, other) => one.shape.parts.length - other.shape.parts.length,
+    ))
+      this.#addHome(home);
     this.#addLists();
     this.#addCreators();
     this.#addSingles();
@@ -156,9 +160,9 @@ class Finder {
     const subject = subjectOf(schema, this.#schemas);
     const literal = plainName(toSingular(lastLiteral(home.collection)));
     // The same records by another path: what they are and what the path calls them are the same.
-    const same = this.#groups.find(
-      (group) => subject !== undefined && group.subject === subject && group.literal === literal,
-    );
+    const same =
+      this.#groups.find((group) => subject !== undefined && group.subject === subject && group.literal === literal) ??
+      this.#besides(home.collection, schema);
     const group: Group = same ?? {
       schema: schema ?? {},
       subject,
@@ -177,12 +181,25 @@ class Finder {
     this.#byCollection.set(home.collection.key, group);
   }
 
+  /** The records of the collection that a path is beside, where they are of the schema: `/products/by-sku` is of `/products`. */
+  #besides(shape: PathShape, schema: ApiSchema | undefined): Group | undefined {
+    const group = this.#byCollection.get(before(shape, 1).key);
+    if (group === undefined || schema === undefined) return undefined;
+    const subject = subjectOf(schema, this.#schemas);
+    const namesOf = (of: ApiSchema): string => [...this.#schemas.shapeOf(of).properties.keys()].toSorted().join();
+    const isSame = subject === undefined ? namesOf(schema) === namesOf(group.schema) : subject === group.subject;
+    return isSame ? group : undefined;
+  }
+
   #addLists(): void {
-    for (const [key, view] of this.#lists) {
+    const byLength = ([one]: [string, ListView], [other]: [string, ListView]): number =>
+      one.split("/").length - other.split("/").length;
+    for (const [key, view] of [...this.#lists].toSorted(byLength)) {
       const shape = this.#shapes.get(key);
       if (shape === undefined) continue;
       const group =
         this.#byCollection.get(key) ??
+        this.#besides(before(shape, tailOf(shape).length), view.item) ??
         this.#bySubject(view.item, lastLiteral(shape)) ??
         this.#newGroup(shape, view.item);
       group.lists.push({ shape, view, schema: view.item });
@@ -579,21 +596,4 @@ export function isScalar(schemas: ApiSchemas, schema: ApiSchema | undefined): bo
 
 function uniquePaths(paths: readonly MemberPath[]): readonly MemberPath[] {
   return [...new Map(paths.map((path) => [keyName(path), path])).values()];
-}
-
-/** The first example of a schema, unless it is what generators write where nobody wrote one. */
-function toExample(examples: unknown): unknown {
-  const first: unknown = Array.isArray(examples) ? examples[0] : undefined;
-  return first === "string" || first === 0 ? undefined : first;
-}
-
-function toObjects(value: unknown): readonly Readonly<Record<string, unknown>>[] {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-    ? [value as Readonly<Record<string, unknown>>]
-    : [];
-}
-
-function itemsIn(example: unknown, { path, itemPath }: ListView): ServedResource["examples"] {
-  const items = memberAt(example, path);
-  return Array.isArray(items) ? items.slice(0, 20).flatMap((item) => toObjects(memberAt(item, itemPath))) : [];
 }

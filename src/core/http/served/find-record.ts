@@ -9,8 +9,10 @@ import type {
   ServedResource,
   ShownRecord,
 } from "../../definition/routes/definition.ts";
+import { KEY_FIELDS } from "../../definition/routes/meanings.ts";
 import { REMOVED } from "../../definition/routes/records.ts";
 import type { Entry } from "../../model/catalog.ts";
+import { isObject } from "../../model/json.ts";
 import type { Reader } from "../../sandbox/reader.ts";
 import type { Transaction } from "../../sandbox/transaction.ts";
 
@@ -169,6 +171,13 @@ function isWithin(
   return scope.every(({ at, value }) => {
     const held = memberAt(shown, at) ?? memberAt(record, at);
     if (held === undefined || held === null) return plain === undefined;
-    return asText(held) === asText(value);
+    return holds(held, asText(value));
   });
+}
+
+/** True if a member is what a path says: a list has it, and an object has it as one of the keys that it goes by. */
+function holds(held: unknown, value: string): boolean {
+  if (Array.isArray(held)) return held.some((one) => holds(one, value));
+  if (!isObject(held)) return asText(held) === value;
+  return ["id", ...KEY_FIELDS].some((name) => held[name] !== undefined && asText(held[name]) === value);
 }
