@@ -3,6 +3,7 @@ import * as z from "zod";
 import type { Entry } from "../../model/catalog.ts";
 import { entry } from "../../model/define-catalog.ts";
 import type { Generation, Stream, World } from "../../model/generation.ts";
+import { toIdText } from "../../model/ids.ts";
 import type { Id, Ids } from "../../model/ids.ts";
 import { isObject } from "../../model/json.ts";
 import { defineResource } from "../../model/resource.ts";
@@ -14,7 +15,7 @@ import { sourceOf } from "../../openapi/value.ts";
 import { toSingular } from "../../world/plural.ts";
 import type { Hash } from "../../world/stream.ts";
 import { REFERENCE_TIME, toTimestamp } from "../../world/time.ts";
-import { keyName, memberAt, withMemberAt } from "./definition.ts";
+import { asText, keyName, memberAt, withMemberAt } from "./definition.ts";
 import type { KeptRecord, Keeper, ServedResource, ShownRecord } from "./definition.ts";
 import { COUNTED_FIELD, plainName, STANDING_TIMES, wordsInName } from "./meanings.ts";
 import { idsOfList, idsOfSchema } from "./record-ids.ts";
@@ -396,7 +397,17 @@ class RecordKeeper implements Keeper {
     return entry(made, {
       write: ({ tx, id, previous, next }) =>
         previous === undefined && plain === undefined ? this.#complete(tx, id, next) : undefined,
+      ...(plain !== undefined && { remove: ({ tx, id }) => this.#removeBelow(tx, id) }),
     });
+  }
+
+  /** Removes the records of a file that belong to one that is removed. */
+  #removeBelow(tx: Tx, id: string): void {
+    for (const { resource, entry: below } of this.#parts.keepers.values())
+      for (const { field, to } of resource.plain?.refs ?? [])
+        if (to === this.resource)
+          for (const record of tx.having(below.resource, plainKept(field), id))
+            if (asText(record[plainKept(field)]) === id) tx.remove(below.resource, toIdText(record.id));
   }
 
   #complete(tx: Tx, id: string, next: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {

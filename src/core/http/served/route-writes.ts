@@ -16,7 +16,6 @@ import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { sourceOf } from "../../openapi/value.ts";
 import { mergePatch } from "../../sandbox/input.ts";
 import type { Transaction } from "../../sandbox/transaction.ts";
-import { deleteRecord } from "../../sandbox/writing.ts";
 import type { Answer } from "../answer.ts";
 import type { Exchange } from "../exchange.ts";
 import type { ServedAnswers } from "./answers.ts";
@@ -272,32 +271,9 @@ export class RouteWriter {
   }
 
   #remove(tx: Transaction, resource: ServedResource, record: KeptRecord): void {
-    const { entry } = this.#finder.keeper(resource);
-    if (resource.isOpen) {
-      tx.set(entry.resource, toIdText(record.id), { [REMOVED]: true }, "deleted");
-      return;
-    }
-    const stored = tx.peekId(entry, toIdText(record.id));
-    if (stored !== undefined) deleteRecord(tx, entry, stored);
-    if (resource.plain !== undefined) this.#removeBelow(tx, resource, record);
-  }
-
-  /** Removes the records of a file that belong to one that was removed, and those that belong to these. */
-  #removeBelow(tx: Transaction, of: ServedResource, removed: KeptRecord): void {
-    const left: { readonly resource: ServedResource; readonly id: string }[] = [
-      { resource: of, id: toIdText(removed.id) },
-    ];
-    for (let one = left.pop(); one !== undefined; one = left.pop())
-      for (const [below, { entry }] of this.#parts.api.keepers)
-        for (const { field, to } of below.plain?.refs ?? []) {
-          if (to !== one.resource) continue;
-          for (const { record, shown } of this.#finder.listed(writeSource(tx), below, [])) {
-            if (asText(shown[field]) !== one.id) continue;
-            const stored = tx.peekId(entry, toIdText(record.id));
-            if (stored !== undefined) deleteRecord(tx, entry, stored);
-            left.push({ resource: below, id: toIdText(record.id) });
-          }
-        }
+    const { resource: kept } = this.#finder.keeper(resource).entry;
+    if (resource.isOpen) tx.set(kept, toIdText(record.id), { [REMOVED]: true }, "deleted");
+    else tx.remove(kept, toIdText(record.id));
   }
 
   /** The record that a write is about: named by the path, or by the id in its body. */
