@@ -152,10 +152,14 @@ export class RouteReader {
     above: Scope,
   ): ListPage & { readonly kept: ReadonlyMap<ShownRecord, KeptRecord> } {
     const inner = attributesOf(resource.schema, this.#schemas);
-    const found = this.#finder.listed(source, resource, above).map(({ record, shown }) => ({
-      record,
-      shown: inner === undefined ? shown : { ...shown, ...(shown["attributes"] as ShownRecord), id: shown["id"] }, // an object
-    }));
+    const listed = this.#finder.listed(source, resource, above);
+    const found =
+      inner === undefined
+        ? listed
+        : listed.map(({ record, shown }) => ({
+            record,
+            shown: { ...shown, ...(shown["attributes"] as ShownRecord), id: shown["id"] }, // an object
+          }));
     this.#lists ??= createListReader(
       this.#route,
       new Map([...this.#schemas.shapeOf(resource.schema).properties, ...(inner ?? [])]),

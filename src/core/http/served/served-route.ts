@@ -55,6 +55,7 @@ class RouteServer {
   readonly #reader: RouteReader;
   readonly #writer: RouteWriter;
   readonly #tried: string;
+  readonly #keysInQuery: readonly string[];
   readonly #isRead: boolean;
   readonly #isPlain: boolean;
 
@@ -68,6 +69,8 @@ class RouteServer {
     this.#writer = new RouteWriter(route, parts, this.#finder, this.#reader);
     this.#tried = `${route.operation.method} ${route.operation.path}`;
     this.#isPlain = route.resource?.plain !== undefined;
+    const inQuery = new Set(route.operation.parameters.filter((one) => one.in === "query").map(({ name }) => name));
+    this.#keysInQuery = route.keys.map(({ param }) => param).filter((param) => inQuery.has(param));
     this.#isRead = route.operation.method === "GET" || route.operation.method === "HEAD";
   }
 
@@ -142,8 +145,9 @@ class RouteServer {
 
   /** The values that name records: in the path, or else in the query. */
   #params({ params }: Exchange, query: ReadonlyMap<string, unknown>): ServedRequest["params"] {
-    const asked = this.#route.keys.filter(({ param }) => query.has(param));
-    return { ...Object.fromEntries(asked.map(({ param }) => [param, asText(query.get(param))] as const)), ...params };
+    const asked = this.#keysInQuery.filter((param) => query.has(param));
+    if (asked.length === 0) return params;
+    return { ...Object.fromEntries(asked.map((param) => [param, asText(query.get(param))] as const)), ...params };
   }
 
   // Reads
