@@ -66,7 +66,7 @@ function readModel(
   const all = fieldsOf({ properties });
   const collection = toPlural(name);
   const isNumbered = all.some((one) => has(one.attributes, "id") && KINDS[typeOf(one)] === "integer");
-  const isUuid = all.some((one) => has(one.attributes, "id") && JSON.stringify(one.attributes).includes("uuid"));
+  const isUuid = all.some((one) => has(one.attributes, "id") && isMadeBy("uuid", one));
   const resource: WrittenResource = {
     count: IMPORTED_COUNT,
     ...(collection !== `${name}s` && { collection }),
@@ -164,6 +164,12 @@ function defaultOf(
   if (kind === "boolean") return word === "true" ? true : word === "false" ? false : undefined;
   if (kind === "integer" || kind === "number") return Number.isFinite(Number(word)) ? Number(word) : undefined;
   return kind === "text" && /^"[^"\\]*"$/.test(word) ? word.slice(1, -1) : undefined;
+}
+
+/** True if the default of a field is what a function gives: `@default(uuid())`. */
+function isMadeBy(name: string, { attributes = [] }: Field): boolean {
+  const given: unknown = attributes.find((one) => one.name === "default")?.args?.[0]?.value;
+  return typeof given === "object" && given !== null && "name" in given && given.name === name;
 }
 
 function has(attributes: readonly Attribute[] = [], name: string): boolean {

@@ -85,7 +85,7 @@ function foreignIn(document: unknown): ImportedDomain | undefined {
 
 /** The rows of a CSV file (RFC 4180; also with semicolons or tabs) as records of one resource that is called as the file. */
 function domainOfCsv(text: string, file: string): ImportedDomain {
-  const [header = [], ...rows] = rowsOf(text.replace(/^\uFEFF/, ""));
+  const [header = [], ...rows] = rowsOf(text);
   const name = toName(file.replace(/\.[^.]*$/, "").replace(/^.*[\\/]/, "")) ?? "record";
   const columns = header.map((title, at) => toName(title) ?? `column${at + 1}`);
   const valueOf = (cell: string): unknown => {
