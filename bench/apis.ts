@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 
 import type { BoundRoute } from "../src/core/definition/routes/definition.ts";
+import { operationKey } from "../src/core/definition/routes/path-shape.ts";
 import { understand } from "../src/core/definition/routes/understand.ts";
 import { readApiDocument } from "../src/core/openapi/document.ts";
 import type { ApiDocument, ApiParameter } from "../src/core/openapi/document.ts";
@@ -102,11 +103,6 @@ function keyIn(value: unknown, param: string, depth = 0): unknown {
   return undefined;
 }
 
-/** An operation whatever its path calls its parameters. */
-function keyOf(method: string, path: string): string {
-  return `${method} ${path.replaceAll(/\{[^{}]+\}/g, "{}").replace(/\/$/, "")}`;
-}
-
 interface Reply {
   readonly status: number;
   readonly json: unknown;
@@ -133,7 +129,7 @@ class Trial {
     this.#document = document;
     this.#judge = createJudge(document.source);
     this.#routes = routes;
-    this.#byKey = new Map(routes.map((route) => [keyOf(route.operation.method, route.operation.path), route]));
+    this.#byKey = new Map(routes.map((route) => [operationKey(route.operation.method, route.operation.path), route]));
   }
 
   #fault(kind: string, route: BoundRoute, detail: string): void {
@@ -179,7 +175,7 @@ class Trial {
       let out = segment;
       for (const [braced, param] of [...segment.matchAll(/\{([^{}]+)\}/g)].map((match) => [match[0], match[1] ?? ""])) {
         const parameter = route.operation.parameters.find((one) => one.in === "path" && one.name === param);
-        const above = this.#byKey.get(keyOf("GET", written));
+        const above = this.#byKey.get(operationKey("GET", written));
         const key =
           (above === undefined || braced !== segment ? undefined : await this.#listedKey(above, done, param ?? "")) ??
           (await this.#ownKey(route, param ?? "")) ??
@@ -315,7 +311,7 @@ class Trial {
     const { tally } = this;
     const { method, path } = route.operation;
     const here = target.split("?")[0] ?? target;
-    const own = this.#byKey.get(keyOf("GET", path));
+    const own = this.#byKey.get(operationKey("GET", path));
     if (method === "DELETE") {
       if (own === undefined || own.grade === "made" || !/\}\/?$/.test(path)) return;
       tally.removed += 1;

@@ -170,6 +170,10 @@ export function keyName(at: MemberPath): string {
   return at.join(".");
 }
 
+export function uniquePaths(paths: readonly MemberPath[]): readonly MemberPath[] {
+  return [...new Map(paths.map((path) => [keyName(path), path])).values()];
+}
+
 /** The value at some steps inside another; undefined where a step leads nowhere. */
 export function memberAt(value: unknown, path: MemberPath): unknown {
   let at = value;

@@ -2,7 +2,7 @@ import type { ApiOperation } from "../../openapi/document.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { toPlural, toSingular } from "../../world/plural.ts";
 import { BULK_WORDS, plainName, READING_WORDS, wordsInName } from "./meanings.ts";
-import { calledBy, lastLiteral, shapeOfPath, tailOf } from "./path-shape.ts";
+import { calledBy, lastLiteral, operationKey, shapeOfPath, tailOf } from "./path-shape.ts";
 import { isRecordSchema, listViewOf, successOf } from "./views.ts";
 
 /** Words of a path that say what its method says. */
@@ -25,19 +25,16 @@ type Meant = Pick<ApiOperation, "method" | "path">;
  * already said so stays as it is.
  */
 export function withMeant(operations: readonly ApiOperation[], schemas: ApiSchemas): readonly ApiOperation[] {
-  const said = new Set(operations.map(keyOf));
+  const said = new Set(operations.map(({ method, path }) => operationKey(method, path)));
   return operations.map((operation) => {
     const plain = { ...operation, ...withoutVerb(operation) };
     const meant = byQuery(plain, schemas) ?? plain;
     const isAll = meant.method === "DELETE" && tailOf(shapeOfPath(meant.path)).length === 0;
-    if (said.has(keyOf(meant)) || (isAll && operation.method !== "DELETE")) return operation;
-    said.add(keyOf(meant));
+    const key = operationKey(meant.method, meant.path);
+    if (said.has(key) || (isAll && operation.method !== "DELETE")) return operation;
+    said.add(key);
     return meant;
   });
-}
-
-function keyOf({ method, path }: Meant): string {
-  return `${method} ${shapeOfPath(path).key}`;
 }
 
 function withoutVerb({ method, path }: ApiOperation): Meant | undefined {

@@ -29,6 +29,11 @@ export function shapeOfPath(path: string): PathShape {
   return withKey(parts);
 }
 
+/** Equal for operations of the same method whose paths differ in the names of parameters alone. */
+export function operationKey(method: string, path: string): string {
+  return `${method} ${shapeOfPath(path).key}`;
+}
+
 function splitVerb(segment: string): PathPart[] {
   const [literal = "", verb] = segment.split(":");
   return verb === undefined || verb === "" ? [{ literal: segment }] : [{ literal }, { literal: verb }];

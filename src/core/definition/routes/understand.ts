@@ -3,9 +3,8 @@ import type { ApiDocument, ApiOperation } from "../../openapi/document.ts";
 import type { ApiSchema } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { toPlural, toSingular } from "../../world/plural.ts";
-import { keyName, memberAt } from "./definition.ts";
+import { keyName, memberAt, uniquePaths } from "./definition.ts";
 import type { KeyBinding, ListView, MemberPath, BoundRoute, ScopeBinding, ServedResource } from "./definition.ts";
-import { itemsIn, toExample, toObjects } from "./document-examples.ts";
 import { KEY_FIELDS, plainName, wordsInName } from "./meanings.ts";
 import { withMeant } from "./meant-operations.ts";
 import { before, lastLiteral, calledBy, shapeOfPath, tailOf } from "./path-shape.ts";
@@ -13,7 +12,18 @@ import type { PathShape } from "./path-shape.ts";
 import { toRoute } from "./to-route.ts";
 import type { Understanding } from "./to-route.ts";
 import { withUnsaid } from "./unsaid-answers.ts";
-import { isRecordSchema, itemViewOf, listViewOf, preferredContent, subjectOf, successOf } from "./views.ts";
+import {
+  isRecordSchema,
+  isScalar,
+  itemsIn,
+  itemViewOf,
+  listViewOf,
+  preferredContent,
+  subjectOf,
+  successOf,
+  toExample,
+  toObjects,
+} from "./views.ts";
 
 /** Keys that a record has for its address: a parameter that is called as the record means them, and not the id. */
 const MADE_FOR_PATHS: ReadonlySet<string> = new Set(["slug", "login", "username", "handle"]);
@@ -586,14 +596,4 @@ function mapValues(
       return resource === undefined ? [] : [[key, resource] as const];
     }),
   );
-}
-
-export function isScalar(schemas: ApiSchemas, schema: ApiSchema | undefined): boolean {
-  if (schema === undefined) return false;
-  const { type, properties, items } = schemas.shapeOf(schema);
-  return properties.size === 0 && items === undefined && ["string", "integer", "number", undefined].includes(type);
-}
-
-function uniquePaths(paths: readonly MemberPath[]): readonly MemberPath[] {
-  return [...new Map(paths.map((path) => [keyName(path), path])).values()];
 }

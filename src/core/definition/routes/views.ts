@@ -2,7 +2,8 @@ import type { ApiContent, ApiOperation } from "../../openapi/document.ts";
 import type { ApiSchema } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { toSingular } from "../../world/plural.ts";
-import type { ItemView, ListView, MemberPath, Success } from "./definition.ts";
+import { memberAt } from "./definition.ts";
+import type { ItemView, ListView, MemberPath, ServedResource, Success } from "./definition.ts";
 import { HOLDS_ITEMS, LIST_MEMBERS, plainName, wordsInName } from "./meanings.ts";
 
 const MAX_LEVELS = 3;
@@ -32,6 +33,12 @@ export function subjectOf(schema: ApiSchema | undefined, schemas: ApiSchemas): s
 
 export function isRecordSchema(schema: ApiSchema | undefined, schemas: ApiSchemas): schema is ApiSchema {
   return schema !== undefined && schemas.shapeOf(schema).properties.size > 0;
+}
+
+export function isScalar(schemas: ApiSchemas, schema: ApiSchema | undefined): boolean {
+  if (schema === undefined) return false;
+  const { type, properties, items } = schemas.shapeOf(schema);
+  return properties.size === 0 && items === undefined && ["string", "integer", "number", undefined].includes(type);
 }
 
 /** Place at which the items of a list are in an answer; undefined for what is no list of records. `words` are what the list may be called. */
@@ -143,4 +150,21 @@ export function successOf({ responses }: ApiOperation, wanted: readonly number[]
 function toStatus(range: string | undefined, wanted: readonly number[]): number {
   const hundred = /^[1-5]/.test(range ?? "") ? Number(range?.charAt(0)) : 2;
   return wanted.find((status) => Math.floor(status / 100) === hundred) ?? hundred * 100;
+}
+
+/** The first example of a schema, unless it is what generators write where nobody wrote one. */
+export function toExample(examples: unknown): unknown {
+  const first: unknown = Array.isArray(examples) ? examples[0] : undefined;
+  return first === "string" || first === 0 ? undefined : first;
+}
+
+export function toObjects(value: unknown): readonly Readonly<Record<string, unknown>>[] {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? [value as Readonly<Record<string, unknown>>]
+    : [];
+}
+
+export function itemsIn(example: unknown, { path, itemPath }: ListView): ServedResource["examples"] {
+  const items = memberAt(example, path);
+  return Array.isArray(items) ? items.slice(0, 20).flatMap((item) => toObjects(memberAt(item, itemPath))) : [];
 }
