@@ -83,6 +83,21 @@ test("an effect that cannot be refuses the move, and nothing is changed", async 
   assert.equal((await send("POST", "/loans/1/start")).status, 409, "its copy is lent");
 });
 
+test("what chance draws differs from field to field, and from record to record", async () => {
+  const send = start(`domain: a
+base: /api
+resources:
+  t: { fields: { one: text, two: text }, states: { open: { close: closed } }, effects: { enter: { closed: { set: { one: "{{string.uuid}}", two: "{{string.uuid}}" } } } }, count: 0 }
+`);
+  const values: unknown[] = [];
+  for (let made = 0; made < 3; made += 1) {
+    const { id } = (await send("POST", "/ts", {})).json;
+    const closed = (await send("POST", `/ts/${String(id)}/close`)).json;
+    values.push(closed["one"], closed["two"]);
+  }
+  assert.equal(new Set(values).size, 6);
+});
+
 test("a value of an effect that comes to too much is refused", async () => {
   const many = "{{record.one}}".repeat(120);
   const send = start(`domain: a
@@ -122,8 +137,9 @@ test("faults of effects name their place and what was meant", () => {
   assert.equal(faultsOf("{ set: { remark: fine } }"), "");
   for (const [effects, fault] of [
     ["{ set: { remarc: x } }", /a loan has no 'remarc': did you mean 'remark'\?/],
+    ["{ set: { createdAt: x } }", /createdAt is the server's own/],
     ["{ set: { status: x } }", /a state is left by an action: use move/],
-    ["{ add: { remark: 1 } }", /remark of a loan is no number/],
+    ["{ add: { remark: 1 } }", /remark of a loan is text, which cannot be added to/],
     [
       "{ move: { copi: lend } }",
       /'copi' is neither a relation of a loan nor a collection below it: did you mean 'copy'\?/,

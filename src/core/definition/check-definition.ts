@@ -3,7 +3,7 @@ import { checkCounts } from "./check-counts.ts";
 import { checkRecords } from "./check-records.ts";
 import { isCounted, recordsOf } from "./counts.ts";
 import type { FieldDefinition, ResourceDefinition, RuleDefinition } from "./definition.ts";
-import { checkEffects } from "./effects.ts";
+import { wayTo } from "./effects.ts";
 import type { DefinitionFaults, SourcePlace } from "./faults.ts";
 import { fieldSchemaOf } from "./field-schema.ts";
 import type { Linked } from "./linked.ts";
@@ -299,6 +299,55 @@ function checkRelated(resource: ResourceDefinition, linked: Linked, faults: Defi
         "misplaced",
         `onDelete is for relations to resources of this definition: ${relation.to} is built in, and what refers to one is kept`,
       );
+}
+
+/** Tells what of the effects of a resource leads nowhere. */
+function checkEffects(resource: ResourceDefinition, linked: Linked, faults: DefinitionFaults): void {
+  for (const step of [...resource.effects.enter.values(), ...resource.effects.leave.values()].flat()) {
+    const { place } = step;
+    if (step.does === "create") {
+      const known = linked.definition.resources.map(({ name }) => name);
+      if (linked.resource(step.resource) === undefined)
+        faults.add(place, "unknown_resource", `there is no resource ${step.resource}${hint(step.resource, known)}`);
+      continue;
+    }
+    const { to = "" } = step;
+    const way = step.to === undefined ? { target: { own: resource, other: undefined } } : wayTo(resource, to, linked);
+    if (way === undefined) {
+      const { resources } = linked.definition;
+      const below = resources.filter(({ relations }) => relations.some((one) => one.to === resource.name));
+      const known = [...resource.relations.map(({ name }) => name), ...below.map(({ collection }) => collection)];
+      const message = `${quoteWord(to)} is neither a relation of a ${resource.name} nor a collection below it`;
+      if (!linked.unsure.has(resource.name, "belongsTo") && !linked.unsure.mayBelong(to))
+        faults.add(place, "unknown_relation", `${message}${hint(to, known)}`);
+      continue;
+    }
+    const { own, other } = way.target;
+    const called = own?.name ?? other?.name ?? "";
+    if (step.does === "move") {
+      const actions = own?.moves.map(({ action }) => action) ?? Object.keys(other?.lifecycle?.transitions ?? {});
+      if (actions.includes(step.action) || linked.unsure.has(called, "states")) continue;
+      const message = `a ${called} has no action ${quoteWord(step.action)}`;
+      faults.add(place, "unknown_action", `${message}${hint(step.action, actions)}`);
+    } else if (step.does !== "remove") {
+      const { field } = step;
+      const kind = linked.kindOf(way.target, field);
+      const message = `a ${called} has no ${quoteWord(field)}`;
+      if (kind === undefined && own !== undefined) tellField(own, field, place, message, linked, faults);
+      else if (kind === undefined)
+        faults.add(place, "unknown_field", `${message}${hint(field, Object.keys(other?.fields ?? {}))}`);
+      else if (field === "status" && (own?.states.length ?? Number(other?.lifecycle !== undefined)) > 0)
+        faults.add(place, "misplaced", "a state is left by an action: use move");
+      else if (field === "id" || STANDING_FIELDS.includes(field) || isFollowing(own, field))
+        faults.add(place, "misplaced", `${field} is the server's own, and cannot be set`);
+      else if (step.does === "add" && !NUMERIC.includes(kind))
+        faults.add(place, "invalid_type", `${field} of a ${called} is ${kind}, which cannot be added to`);
+    }
+  }
+}
+
+function isFollowing(resource: ResourceDefinition | undefined, field: string): boolean {
+  return resource?.fields.some(({ name, follows }) => name === field && follows !== undefined) === true;
 }
 
 /** Tells what keeps the one record of a resource from its path; `collections` are the names of resources by collection. */

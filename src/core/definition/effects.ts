@@ -10,12 +10,12 @@ import { hashSeed, mix } from "../world/stream.ts";
 import { createWorld } from "../world/world.ts";
 import type { EffectDefinitions, EffectStep, ResourceDefinition } from "./definition.ts";
 import type { DefinitionFaults } from "./faults.ts";
-import type { Growing, RenderingBounds } from "./grow/growing.ts";
+import type { Growing } from "./grow/growing.ts";
 import type { Linked, LinkTarget } from "./linked.ts";
 import type { OriginVocabulary } from "./origins.ts";
 import { toValue } from "./source.ts";
 import type { Member, Source } from "./source.ts";
-import { describeWord, DefinitionWords, hint, quoteWord, readTextAt } from "./words-reader.ts";
+import { describeWord, DefinitionWords, hint, readTextAt } from "./words-reader.ts";
 import { EFFECT_WORDS } from "./words.ts";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -101,75 +101,11 @@ type Way =
   | { readonly via: readonly string[]; readonly target: LinkTarget };
 
 /** Leads from a resource to the records of a relation or of a collection below it. */
-function wayTo(resource: ResourceDefinition, to: string, linked: Linked): Way | undefined {
+export function wayTo(resource: ResourceDefinition, to: string, linked: Linked): Way | undefined {
   const relation = resource.relations.find(({ name }) => name === to);
   if (relation !== undefined) return { field: relation.field, target: linked.target(relation) };
   const below = linked.belonging(resource, to);
   return below && { via: below.via.map(({ field }) => field), target: { own: below.resource, other: undefined } };
-}
-
-/** Tells what of the effects of a resource leads nowhere. */
-export function checkEffects(resource: ResourceDefinition, linked: Linked, faults: DefinitionFaults): void {
-  const { resources } = linked.definition;
-  const self: LinkTarget = { own: resource, other: undefined };
-  const known = [
-    ...resource.relations.map(({ name }) => name),
-    ...resources
-      .filter(({ relations }) => relations.some(({ to }) => to === resource.name))
-      .map((one) => one.collection),
-  ];
-  for (const step of [...resource.effects.enter.values(), ...resource.effects.leave.values()].flat()) {
-    const { place } = step;
-    if (step.does === "create") {
-      if (linked.resource(step.resource) === undefined)
-        faults.add(
-          place,
-          "unknown_resource",
-          `there is no resource ${step.resource}${hint(
-            step.resource,
-            resources.map(({ name }) => name),
-          )}`,
-        );
-      continue;
-    }
-    const way = step.to === undefined ? { target: self } : wayTo(resource, step.to, linked);
-    if (way === undefined) {
-      faults.add(
-        place,
-        "unknown_relation",
-        `${quoteWord(step.to ?? "")} is neither a relation of a ${resource.name} nor a collection below it${hint(step.to ?? "", known)}`,
-      );
-      continue;
-    }
-    const { own, other } = way.target;
-    const called = own?.name ?? other?.name ?? "";
-    if (step.does === "move") {
-      const actions = own?.moves.map(({ action }) => action) ?? Object.keys(other?.lifecycle?.transitions ?? {});
-      if (!actions.includes(step.action))
-        faults.add(
-          place,
-          "unknown_action",
-          `a ${called} has no action ${quoteWord(step.action)}${hint(step.action, actions)}`,
-        );
-    } else if (step.does !== "remove") {
-      const names =
-        own === undefined
-          ? Object.keys(other?.fields ?? {})
-          : [...own.fields, ...own.relations.map(({ field: name }) => ({ name }))].map(({ name }) => name);
-      const isFollowing = own?.fields.some(({ name, follows }) => name === step.field && follows !== undefined);
-      if (step.field === "status" && names.length > 0 && linked.kindOf(way.target, "status") !== undefined)
-        faults.add(place, "misplaced", "a state is left by an action: use move");
-      else if (!names.includes(step.field))
-        faults.add(place, "unknown_field", `a ${called} has no ${quoteWord(step.field)}${hint(step.field, names)}`);
-      else if (isFollowing === true)
-        faults.add(place, "misplaced", `${step.field} follows from other records, and cannot be set`);
-      else if (
-        step.does === "add" &&
-        !["integer", "number", "money"].includes(linked.kindOf(way.target, step.field) ?? "")
-      )
-        faults.add(place, "invalid_type", `${step.field} of a ${called} is no number, and cannot be added to`);
-    }
-  }
 }
 
 const depths = new WeakMap<Tx, number>();
@@ -197,7 +133,7 @@ export function toEffect(
   };
 }
 
-/** Does the steps in turn; returns what is set on the record itself. */
+/** Does the steps in turn; returns what is set on the record itself. Throws `conflict` where a value comes to more than it may. */
 function runSteps(
   definition: ResourceDefinition,
   steps: readonly EffectStep[],
@@ -208,14 +144,25 @@ function runSteps(
   const own = growing.resource(definition);
   let record: Values = change.next;
   const set: Record<string, unknown> = {};
+  // What chance draws differs from record to record, from time to time and from place to place.
+  const root = mix(mix(mix(hashSeed(0), own.name), id), tx.now);
+  const renderFor = (template: Template, place: string): unknown => {
+    const seed = mix(root, place)[0] >>> 0;
+    const world = createWorld({ seed, baseUrl: tx.baseUrl });
+    try {
+      return template.render({ ...growing.rendering, seed, world, now: tx.now, request: { record } });
+    } catch (error) {
+      if (!(error instanceof TemplateError)) throw error;
+      throw new SeedbedError("conflict", `cannot ${attempt}: in its effects, ${error.message}`);
+    }
+  };
   for (const step of steps) {
     if (step.does === "create") {
       const target = growing.linked.resource(step.resource);
-      if (target !== undefined)
-        tx.create(growing.resource(target), renderFor(step.values, record, change, growing.rendering) as Values);
+      if (target !== undefined) tx.create(growing.resource(target), renderFor(step.values, step.resource) as Values);
       continue;
     }
-    const value = "value" in step ? renderFor(step.value, record, change, growing.rendering) : undefined;
+    const value = "value" in step ? renderFor(step.value, `${step.to ?? ""}.${step.field}`) : undefined;
     const after = (resource: Resource, of: Values): unknown =>
       "field" in step
         ? fitting(resource, step.field, step.does === "add" ? sumOf(of[step.field], value) : value, attempt)
@@ -246,23 +193,6 @@ function runSteps(
     }
   }
   return set;
-}
-
-/** Throws `conflict` where a template comes to more than it may. */
-function renderFor(
-  template: Template,
-  record: Values,
-  { tx, id, attempt }: Change<Shape>,
-  bounds: RenderingBounds,
-): unknown {
-  const [seed] = mix(mix(hashSeed(0), id), tx.now);
-  const world = createWorld({ seed: seed >>> 0, baseUrl: tx.baseUrl });
-  try {
-    return template.render({ ...bounds, seed: seed >>> 0, world, now: tx.now, request: { record } });
-  } catch (error) {
-    if (!(error instanceof TemplateError)) throw error;
-    throw new SeedbedError("conflict", `cannot ${attempt}: in its effects, ${error.message}`);
-  }
 }
 
 function sumOf(before: unknown, by: unknown): unknown {
