@@ -97,6 +97,8 @@ test("ids are UUIDs, of MongoDB's form, or have a prefix, and relations and new 
     const send = start(`domain: a\nbase: /api\nresources:\n  owner: { ids: ${kind}, fields: { name: text }, count: 3 }
   pet: { ids: ${kind}, belongsTo: owner, fields: { name: text }, records: [{ name: x }], count: 3 }`);
     const { owners } = (await send("GET", "/owners")).json as { owners: { id: string }[] };
+    const { pets } = (await send("GET", "/pets")).json as { pets: { id: string }[] };
+    if (kind !== "cus_") assert.notEqual(pets[1]?.id, owners[1]?.id, "those of different resources differ");
     const made = await send("POST", "/pets", { name: "Rex", ownerId: owners[2]?.id });
     assert.equal(made.status, 201);
     assert.match(String(made.json["id"]), form);

@@ -17,22 +17,22 @@ export function idsOf({ own, other }: LinkTarget): Ids | undefined {
   if (own.ids === undefined) return undefined;
   let ids = known.get(own);
   if (ids === undefined) {
-    ids = idsLike(own.ids, givenIds(own, own.ids));
+    ids = idsLike(own.ids, own.name, givenIds(own, own.ids));
     known.set(own, ids);
   }
   return ids;
 }
 
-function idsLike(kind: IdKind, given: readonly Id[]): Ids {
-  return kind === "text" || kind === "number" ? ownIds(kind, given) : idsOfKind(kind, given);
+function idsLike(kind: IdKind, name: string, given: readonly Id[]): Ids {
+  return kind === "text" || kind === "number" ? ownIds(kind, given) : idsOfKind(kind, name, given);
 }
 
 /** The ids of the given records: their own, and what comes next for those that have none. */
-function givenIds({ records }: ResourceDefinition, kind: IdKind): Id[] {
+function givenIds({ records, name }: ResourceDefinition, kind: IdKind): Id[] {
   const given = records.map((record) => record.get("id")?.value).map((id) => (isOwnId(id) ? id : undefined));
   const taken = new Set(given.map(String));
   let most = given.reduce<number>((largest, id) => (typeof id === "number" && id > largest ? id : largest), 0);
-  const spare = idsLike(kind, []);
+  const spare = idsLike(kind, name, []);
   return given.map((id, at) => {
     if (id !== undefined) return id;
     if (kind === "number") {

@@ -44,9 +44,10 @@ export function idsOfSchema(
   return withGiven("text", kind, texts);
 }
 
-/** Ids of a kind that a definition names: `uuid`, `objectId`, or a prefix such as `cus_`. The first records have those that are `given`. */
-export function idsOfKind(kind: Exclude<IdKind, "text" | "number">, given: readonly Id[]): Ids {
-  const numbers = kind === "uuid" ? UUIDS : kind === "objectId" ? OBJECT_IDS : prefixed(kind);
+/** Ids of a kind that a definition names: `uuid`, `objectId`, or a prefix such as `cus_`. The first records have those that are `given`; those of resources of another `name` differ. */
+export function idsOfKind(kind: Exclude<IdKind, "text" | "number">, name: string, given: readonly Id[]): Ids {
+  const salt = mix(hashSeed(0), name)[0] >>> 0;
+  const numbers = kind === "uuid" ? uuids(salt) : kind === "objectId" ? objectIds(salt) : prefixed(kind);
   return withGiven("text", numbers, given);
 }
 
@@ -70,8 +71,8 @@ function numbering(least: number, given: readonly number[]): Numbering {
 }
 
 /** Words of 32 bits that a number is hashed to. */
-function wordsOf(index: number): readonly number[] {
-  return mix(mix(hashSeed(0), "id"), index).map((word) => word >>> 0);
+function wordsOf(index: number, salt = 0): readonly number[] {
+  return mix(mix(hashSeed(salt), "id"), index).map((word) => word >>> 0);
 }
 
 function toHex(word: number, length: number): string {
@@ -99,27 +100,30 @@ function hidden(index: number): number {
 }
 
 /** UUIDs of version 4 (RFC 9562) whose first eight digits say which one it is. */
-const UUIDS: Numbering = {
+const uuids = (salt: number): Numbering => ({
   toId(index) {
-    const [, b = 0, c = 0, d = 0] = wordsOf(index);
+    const [, b = 0, c = 0, d = 0] = wordsOf(index, salt);
     const [second, third] = [toHex(b, 8), toHex(c, 8)];
     const variant = "89ab"[(c >>> 28) & 3] ?? "8";
-    return `${toHex(hidden(index), 8)}-${second.slice(0, 4)}-4${second.slice(4, 7)}-${variant}${third.slice(1, 4)}-${third.slice(4)}${toHex(d, 8)}`;
+    return `${toHex((hidden(index) ^ salt) >>> 0, 8)}-${second.slice(0, 4)}-4${second.slice(4, 7)}-${variant}${third.slice(1, 4)}-${third.slice(4)}${toHex(d, 8)}`;
   },
-  toIndex: (id) => found(id, /^[\da-f]{8}-/i),
-};
+  toIndex: (id) => found(id, /^[\da-f]{8}-/i, salt),
+});
 
 /** Ids of 24 hexadecimal digits, as MongoDB gives. */
-const OBJECT_IDS: Numbering = {
+const objectIds = (salt: number): Numbering => ({
   toId(index) {
-    const [, b = 0, c = 0] = wordsOf(index);
-    return `${toHex(hidden(index), 8)}${toHex(b, 8)}${toHex(c, 8)}`;
+    const [, b = 0, c = 0] = wordsOf(index, salt);
+    return `${toHex((hidden(index) ^ salt) >>> 0, 8)}${toHex(b, 8)}${toHex(c, 8)}`;
   },
-  toIndex: (id) => found(id, /^[\da-f]{8}/i),
-};
+  toIndex: (id) => found(id, /^[\da-f]{8}/i, salt),
+});
 
-function found(id: string, begins: RegExp): number | undefined {
-  return begins.test(id) ? shown(Number.parseInt(id.slice(0, 8), 16)) : undefined;
+const UUIDS = uuids(0);
+const OBJECT_IDS = objectIds(0);
+
+function found(id: string, begins: RegExp, salt: number): number | undefined {
+  return begins.test(id) ? shown((Number.parseInt(id.slice(0, 8), 16) ^ salt) >>> 0) : undefined;
 }
 
 /** Ids such as `cus_4fzh2k9q01ab`. */
