@@ -109,7 +109,7 @@ export function findRuleFaults(rule: FaultRule, sent: unknown, ground: FaultGrou
 /** Reads `POST /v1/fintech/payments`. */
 export function parseOn(on: string): RequestPattern | RuleFault {
   const fault = (detail: string): RuleFault => ({ member: "on", code: "unreadable_pattern", detail });
-  const [method = "", path, ...more] = on.split(" ");
+  const [method = "", path, ...more] = on.split(" ", 3);
   if (path === undefined || more.length > 0)
     return fault('must be a method (or *), a space and a path, such as "POST /v1/fintech/payments"');
   if (!METHODS.includes(method)) {

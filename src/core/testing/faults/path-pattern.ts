@@ -16,7 +16,7 @@ const NAME = /^\{([A-Za-z]\w{0,30})\}$/;
 export function parsePathPattern(path: string): PathPattern | string {
   if (!path.startsWith("/")) return "must begin with a slash, such as /v1/users/{id}";
   if (/[?#]/.test(path)) return "must have no query: `where` takes query.page and the like";
-  const texts = splitPath(path);
+  const texts = splitPath(path, MOST_SEGMENTS + 1);
   if (texts.length > MOST_SEGMENTS) return `must have at most ${MOST_SEGMENTS} segments`;
   const segments: PatternSegment[] = [];
   const names = new Map<string, number>();
@@ -49,9 +49,9 @@ export function toSegments(path: string): readonly string[] {
   return splitPath(path).map(decodeSegment);
 }
 
-function splitPath(path: string): string[] {
+function splitPath(path: string, most?: number): string[] {
   const end = path.length > 1 && path.endsWith("/") ? -1 : undefined;
-  return path.slice(1, end).split("/");
+  return path.slice(1, end).split("/", most);
 }
 
 function decodeSegment(segment: string): string {
