@@ -1,6 +1,7 @@
 import { SeedbedError } from "../model/errors.ts";
 import { matchesEvent } from "../model/events.ts";
 import { cut } from "../platform/bytes.ts";
+import { toEventBody, toSentBody } from "../sandbox/events.ts";
 import { ATTEMPT_BODY } from "../services/bounds.ts";
 import type { Caller } from "../services/callers.ts";
 import { isId } from "../services/ids.ts";
@@ -20,8 +21,8 @@ import type {
   HistoryRow,
 } from "../storage/event-storage.ts";
 import { firstMatch } from "./event-types.ts";
-import { getSubscription, playgroundOf } from "./subscriptions.ts";
-import type { TypesOf } from "./subscriptions.ts";
+import { getSubscription, mostSubscriptions, playgroundOf } from "./subscriptions.ts";
+import type { Subscriptions, TypesOf } from "./subscriptions.ts";
 
 const PAGE = 20;
 
@@ -52,6 +53,14 @@ export interface Delivery {
   readonly attempts: readonly Attempt[];
 }
 
+interface Callback {
+  readonly url: string;
+  readonly type: string;
+  readonly playground: string | undefined;
+  readonly sandbox: string;
+  readonly object: Readonly<Record<string, unknown>>;
+}
+
 interface DeliveryQuery {
   readonly status?: DeliveryStatus | undefined;
   readonly patterns?: readonly string[] | undefined;
@@ -71,6 +80,11 @@ export interface Deliveries {
   test(caller: Caller, subscriptionId: string, type: string | undefined): Promise<Delivery>;
   /** Checks the type of a test event. Throws `validation_failed`. */
   checkType(caller: Caller, subscriptionId: string, type: string): Promise<void>;
+  /**
+   * Sends a callback to an address that a request named, by a subscription of its own, which is made where there is none. Callbacks leave a
+   * place to other subscriptions: the oldest callback's goes where there is no room. Throws `limit_reached`, and as {@link Subscriptions.create}.
+   */
+  call(caller: Caller, callback: Callback, isForeign: boolean): Promise<void>;
   /** Sends it again now, under the same event id, with all retries ahead of it. Throws `conflict` if the subscription is disabled. */
   redeliver(caller: Caller, id: string): Promise<Delivery>;
 }
@@ -78,12 +92,13 @@ export interface Deliveries {
 /** `wake` is told that something is due; `clock` gives epoch milliseconds. */
 export function createDeliveries(parts: {
   readonly storageOf: (caller: Caller) => EventStorage;
+  readonly subscriptions: Pick<Subscriptions, "create" | "remove">;
   readonly typesOf: TypesOf;
   readonly clock: () => number;
   readonly newId: () => string;
   readonly wake: (caller: Caller) => void;
 }): Deliveries {
-  const { storageOf, typesOf, clock, newId, wake } = parts;
+  const { storageOf, subscriptions, typesOf, clock, newId, wake } = parts;
 
   const timeOf = (caller: Caller): number => (storageOf(caller).clock ?? clock)();
 
@@ -106,7 +121,7 @@ export function createDeliveries(parts: {
       (attempt) => attempt.deliveryId,
     );
     const payloads = await storage.listPayloads([...new Set(rows.map((row) => row.eventId))]);
-    const bodies = new Map(payloads.map(({ eventId, body }) => [eventId, cut(body, ATTEMPT_BODY)]));
+    const bodies = new Map(payloads.map(({ eventId, body }) => [eventId, cut(toSentBody(body), ATTEMPT_BODY)]));
     return rows.map((row) => toView(row, attempts.get(row.id) ?? [], bodies.get(row.eventId) ?? ""));
   }
 
@@ -187,6 +202,32 @@ export function createDeliveries(parts: {
       wake(caller);
       return made;
     },
+    async call(caller, { url, type, playground, sandbox, object }, isForeign) {
+      const storage = storageOf(caller);
+      const all = await storage.listSubscriptions(caller.owner);
+      const made = all.filter(({ description }) => description === OF_CALLBACKS);
+      const { href } = new URL(url);
+      const isSame = (one: SubscriptionRow): boolean =>
+        one.url === href && one.patterns.includes(type) && playgroundOf(one) === (playground ?? null);
+      let id = made.find(isSame)?.id;
+      if (id === undefined) {
+        const [oldest] = made;
+        if (oldest !== undefined && all.length >= mostSubscriptions(caller))
+          await subscriptions.remove(caller, oldest.id);
+        const input = { url, events: [type], playground, description: OF_CALLBACKS };
+        ({ id } = await subscriptions.create(caller, input, isForeign));
+      }
+      const subscription = await getSubscription(storage, caller, id);
+      if (subscription.disabledAt !== null) return;
+      await assertRoom(caller, "send a callback");
+      const now = timeOf(caller);
+      const eventId = `evt_${newId()}`;
+      const json = { object: JSON.stringify(object), previous: undefined };
+      const body = toEventBody({ id: eventId, type, time: now, sandbox, sequence: 0, json, alone: true }, playground);
+      const delivery = toDelivery(subscription, { eventId, type, isTest: false }, now, newId);
+      await storage.enqueue(delivery, { eventId, owner: caller.owner, body, createdAt: now });
+      wake(caller);
+    },
     async redeliver(caller, id) {
       const storage = storageOf(caller);
       const delivery = await getDelivery(caller, id);
@@ -199,6 +240,9 @@ export function createDeliveries(parts: {
     },
   };
 }
+
+/** Description of the subscriptions that callbacks are sent by. */
+const OF_CALLBACKS = "Callbacks to an address that a request named.";
 
 function assertEnabled({ disabledReason, disabledAt, id }: SubscriptionRow, attempt: string): void {
   if (disabledAt === null) return;

@@ -1,5 +1,6 @@
 import type { Counter } from "../counter/counter.ts";
 import { isOwnClockEvent } from "../sandbox/event-ids.ts";
+import { toSentBody } from "../sandbox/events.ts";
 import type { ClockState } from "../sandbox/sandbox-time.ts";
 import { ATTEMPT_TIMEOUT, SHARED_POLL, WINDOW } from "../services/bounds.ts";
 import type { Timers } from "../services/timers.ts";
@@ -238,10 +239,10 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     const { attemptFault } = delivery.attempts === 0 ? delivery : {};
     const right = oldSecret !== null && oldSecretUntil !== null && oldSecretUntil > at ? [secret, oldSecret] : [secret];
     const secrets = attemptFault === "wrong_signature" ? [WRONG_SECRET] : right;
-    const signed = toSignedHeaders({ id: delivery.eventId, at, body: delivery.body }, secrets);
+    const body = toSentBody(delivery.body);
+    const signed = toSignedHeaders({ id: delivery.eventId, at, body }, secrets);
     const headers = { "content-type": "application/json", "user-agent": userAgent, ...signed };
-    const sent: Sent =
-      attemptFault === "drop" ? DROPPED : await send({ url, headers, body: delivery.body, signal: stopping.signal });
+    const sent: Sent = attemptFault === "drop" ? DROPPED : await send({ url, headers, body, signal: stopping.signal });
     const { mostAttempts } = policy;
     const { error, ...rest } = judgeAttempt(delivery, sent, { at, now: clock(), mostAttempts, random });
     const row = toAttempt(delivery, sent, { at, error, headers });

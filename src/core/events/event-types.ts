@@ -64,6 +64,11 @@ export function createEventTypes(catalog: Catalog, world: Reader): EventTypes {
         ...catalog.entries.flatMap((entry) =>
           eventNames(entry.resource).map((type) => toType(entry, type, world, catalog)),
         ),
+        ...(catalog.webhooks ?? []).map(({ type, description, example }) => ({
+          type,
+          description,
+          example: { ...toExample(type, example(), undefined), alone: true },
+        })),
         ...SANDBOX_EVENTS.map(({ type, description, object }) => ({
           type,
           description,
@@ -98,6 +103,7 @@ function findFault(pattern: string, names: readonly string[]): ReturnType<EventT
 function namesOf(catalog: Catalog): readonly string[] {
   return [
     ...catalog.entries.flatMap((entry) => eventNames(entry.resource)),
+    ...(catalog.webhooks ?? []).map(({ type }) => type),
     ...SANDBOX_EVENTS.map((event) => event.type),
   ];
 }

@@ -192,11 +192,13 @@ export function createEvents(parts: EventsParts): Events {
     }
   }
 
+  const subscriptions = createSubscriptions({ ...parts, storageOf, typesOf });
+  const wake = (caller: Caller): void => sideOf(caller).dispatcher.wake();
   return {
     types,
     findTypes,
-    subscriptions: createSubscriptions({ ...parts, storageOf, typesOf }),
-    deliveries: createDeliveries({ ...parts, storageOf, typesOf, wake: (caller) => sideOf(caller).dispatcher.wake() }),
+    subscriptions,
+    deliveries: createDeliveries({ ...parts, storageOf, subscriptions, typesOf, wake }),
     history: createHistory({ storageOf, feedOf: (caller) => sideOf(caller).feed, clock, timers, callers }),
     attach(played, kind) {
       const { feed } = sides[kind] ?? {};

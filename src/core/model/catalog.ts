@@ -1,3 +1,4 @@
+import type { Webhook } from "./events.ts";
 import type { Resource } from "./resource.ts";
 import type { Rules } from "./rules.ts";
 
@@ -28,6 +29,8 @@ export interface Catalog<E extends readonly Entry[] = readonly Entry[]> {
   readonly entries: E;
   readonly vocabulary: readonly Entry[];
   readonly unknown: UnknownMembers;
+  /** Events of API descriptions, beside those of the resources. */
+  readonly webhooks?: readonly Webhook[];
   /** By resource name; throws if there is none. */
   get(name: string): Entry;
   /** By domain and collection. */

@@ -34,6 +34,20 @@ export interface Happening<Type extends string, Body> {
   };
 }
 
+/** An event type of an API description, whose receivers get the body that the description gives it. */
+export interface Webhook {
+  readonly type: string;
+  readonly description: string;
+  readonly example: () => Readonly<Record<string, unknown>>;
+  /** Returns the body for an event of a record of a resource; undefined where that is none of this type. Absent of callbacks, which requests lead to. */
+  readonly tell?: (
+    resource: string,
+    type: string,
+    record: Readonly<Record<string, unknown>>,
+    previous: Readonly<Record<string, unknown>> | undefined,
+  ) => Readonly<Record<string, unknown>> | undefined;
+}
+
 /** Events to listen to: a type, `order.*` for all of a resource, or `*` for all. */
 export type EventPattern<Type extends string> = Type | `${GroupOf<Type>}.*` | "*";
 type GroupOf<Type> = Type extends `${infer Group}.${string}` ? Group : never;

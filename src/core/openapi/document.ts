@@ -105,8 +105,9 @@ export interface ApiEvent {
   readonly name: string;
   readonly method: string;
   readonly body?: ApiBody;
-  /** The operation whose callback it is, such as `POST /orders`. */
+  /** The operation whose callback it is, such as `POST /orders`, and the expression for its address. */
   readonly of?: string;
+  readonly url?: string;
 }
 
 export interface ReadingOptions {
@@ -259,8 +260,8 @@ class DocumentReader {
     const webhooks = Object.entries(hooks).flatMap(([name, item]) => this.#events(name, item));
     for (const { operation, written } of operations)
       for (const [name, callback] of Object.entries(this.#object(written["callbacks"])))
-        for (const item of Object.values(this.#object(callback)))
-          webhooks.push(...this.#events(name, item, `${operation.method} ${operation.path}`));
+        for (const [url, item] of Object.entries(this.#object(callback)))
+          webhooks.push(...this.#events(name, item, { of: `${operation.method} ${operation.path}`, url }));
     return {
       title: textOr(info["title"], "API"),
       version: typeof info["version"] === "number" ? String(info["version"]) : textOr(info["version"]),
@@ -492,10 +493,10 @@ class DocumentReader {
     };
   }
 
-  #events(name: string, written: unknown, of?: string): ApiEvent[] {
+  #events(name: string, written: unknown, callback: Pick<ApiEvent, "of" | "url"> = {}): ApiEvent[] {
     return methodsOf(this.#object(written)).map(([method, one]) => {
       const { requestBody } = this.#object(one);
-      const event = { name, method, ...(of === undefined ? {} : { of }) };
+      const event = { name, method, ...callback };
       const body = once(() => this.#body(requestBody));
       if (!isObject(requestBody)) return event;
       return {

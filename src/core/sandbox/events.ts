@@ -15,11 +15,14 @@ export interface EngineEvent {
   readonly object: AnyRecord | Readonly<Record<string, unknown>>;
   readonly previous: AnyRecord | undefined;
   readonly json: { readonly object: string; readonly previous: string | undefined };
+  /** True if receivers get the object and nothing around it. */
+  readonly alone?: boolean;
 }
 
 export interface Subject {
   readonly record: EngineEvent["object"];
   readonly json: string;
+  readonly alone?: boolean;
 }
 
 /** An event whose records are read when asked for, so that one that is kept holds nothing but text. */
@@ -37,10 +40,11 @@ export function toEvent(
       return previous?.record;
     },
     json: { object: object.json, previous: previous?.json },
+    ...(object.alone === true && { alone: true }),
   };
 }
 
-type Told = Pick<EngineEvent, "id" | "type" | "time" | "sandbox" | "sequence" | "json">;
+type Told = Pick<EngineEvent, "id" | "type" | "time" | "sandbox" | "sequence" | "json" | "alone">;
 
 /** The most bytes of an event's body: receivers expect less than 20 kB (Standard Webhooks 1.0.0, "Payload structure"). */
 export const MAX_EVENT_BODY = 20_000;
@@ -65,7 +69,7 @@ export class RecordedEvent implements EventRow {
   readonly #place: EventPlace;
   readonly #object: string;
   readonly #previous: string | undefined;
-  /** Made at once where the records are longer than a body may be: it is cut, and they are not kept. */
+  /** Made at once where the records are longer than a body may be, as it is cut and they are not kept, and of those that are sent alone. */
   readonly #body: string | undefined;
 
   constructor(told: Told, place: EventPlace, recordedAt: number, fault?: DeliveryFault) {
@@ -77,7 +81,7 @@ export class RecordedEvent implements EventRow {
     this.fault = fault;
     this.#lag = recordedAt - time;
     this.#place = place;
-    const isLong = json.object.length + (json.previous?.length ?? 0) > MAX_EVENT_BODY;
+    const isLong = told.alone === true || json.object.length + (json.previous?.length ?? 0) > MAX_EVENT_BODY;
     this.#body = isLong ? toEventBody(told, place.played?.playground) : undefined;
     this.#object = isLong ? "" : json.object;
     this.#previous = isLong ? undefined : json.previous;
@@ -107,7 +111,7 @@ export class RecordedEvent implements EventRow {
 /**
  * The body that a receiver of the event gets (Standard Webhooks 1.0.0: type, timestamp, data). Where it would be too
  * long, `data.previous` is left out; where that is not enough, `data.object` is cut to its id and times. Both are marked
- * by `data.truncated`: the record itself can be read. `playground` is the one that it happened in.
+ * by `data.truncated`: the record itself can be read. An object that is sent alone stays whole. `playground` is the one that it happened in.
  */
 export function toEventBody(told: Told, playground?: string): string {
   const event = { ...told, playground };
@@ -116,7 +120,7 @@ export function toEventBody(told: Told, playground?: string): string {
     event,
     previous === undefined ? `{"object":${object}}` : `{"object":${object},"previous":${previous}}`,
   );
-  if (fits(whole)) return whole;
+  if (fits(whole) || event.alone === true) return whole;
   const alone = toJson(event, `{"object":${object},"truncated":true}`);
   if (fits(alone)) return alone;
   const record = JSON.parse(object) as Readonly<Record<string, unknown>>; // what an event is about is an object
@@ -127,9 +131,17 @@ export function toEventBody(told: Told, playground?: string): string {
 }
 
 function toJson(event: Told & { readonly playground: string | undefined }, data: string): string {
-  const { id, type, time, playground, sandbox, sequence } = event;
-  const head = JSON.stringify({ id, type, timestamp: new Date(time).toISOString(), playground, sandbox, sequence });
+  const { id, type, time, playground, sandbox, sequence, alone } = event;
+  const timestamp = new Date(time).toISOString();
+  const head = JSON.stringify({ id, type, timestamp, playground, sandbox, sequence, alone });
   return `${head.slice(0, -1)},"data":${data}}`;
+}
+
+/** The body that is sent of one that {@link toEventBody} made: all of it, or its object alone. */
+export function toSentBody(body: string): string {
+  if (!body.includes('"alone":true')) return body;
+  const { alone, data } = JSON.parse(body) as { alone?: true; data: { object: unknown } }; // what toEventBody wrote
+  return alone === true ? JSON.stringify(data.object) : body;
 }
 
 /** UTF-8 takes at most three bytes for a UTF-16 code unit, so that most bodies need not be counted. */

@@ -108,6 +108,8 @@ class Reading {
   }
 
   #note({ id, sequence, type, body }: HistoryRow): void {
+    const { object, previous, truncated, alone } = dataOf(body);
+    if (alone) return; // another event told of the record itself
     const entry = this.#entries.get(type.split(".", 1).join());
     if (entry === undefined) {
       // About the whole sandbox: what was before it cannot be compared record by record.
@@ -115,7 +117,6 @@ class Reading {
       this.#anew = sequence;
       return;
     }
-    const { object, previous, truncated } = dataOf(body);
     const index = this.#sandbox.collection(entry).indexOf(String(object["id"]));
     if (index === undefined) return;
     const event = { id, sequence, type };
@@ -138,12 +139,14 @@ function dataOf(body: string): {
   readonly object: Values;
   readonly previous: Values | undefined;
   readonly truncated: boolean;
+  readonly alone: boolean;
 } {
-  const { data } = JSON.parse(body) as { readonly data: Values }; // what toEventBody wrote
+  const { data, alone } = JSON.parse(body) as { readonly data: Values; readonly alone?: true }; // what toEventBody wrote
   const { object, previous, truncated } = data;
   return {
     object: isObject(object) ? object : {},
     previous: isObject(previous) ? previous : undefined,
     truncated: truncated === true,
+    alone: alone === true,
   };
 }

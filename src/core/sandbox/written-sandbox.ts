@@ -1,11 +1,14 @@
+import type { Catalog } from "../model/catalog.ts";
 import { SeedbedError } from "../model/errors.ts";
 import { Line } from "../storage/queues.ts";
 import type { SandboxRow, StoredState } from "../storage/storage.ts";
 import { settleDerived } from "./derived.ts";
+import type { Subject } from "./events.ts";
 import type { Committed } from "./joined-commits.ts";
 import { toRow } from "./moments.ts";
 import { findOutcome, keepOutcome } from "./outcomes.ts";
 import type { Once } from "./outcomes.ts";
+import type { PendingEvent } from "./pending-write.ts";
 import { arrange, atTime, timeOf, toRealTime } from "./sandbox-time.ts";
 import type { Arrangement } from "./sandbox-time.ts";
 import { passTime } from "./steps.ts";
@@ -167,8 +170,9 @@ export abstract class WrittenSandbox<A extends WriteSurroundings> extends Stored
       ...Object.entries(row.nextIds),
       ...[...tx.nextIds].map(([{ resource }, next]) => [resource.name, next] as const),
     ]);
-    const sequence = row.sequence + happenings.length;
-    const events = happenings.map(({ type, time, object, previous }, at) =>
+    const told = [...happenings, ...happenings.flatMap((one) => toWebhooks(one, this.around.catalog))];
+    const sequence = row.sequence + told.length;
+    const events = told.map(({ type, time, object, previous }, at) =>
       this.toEvent(type, time, row.sequence + at + 1, object, previous, row),
     );
     const next = toRealTime(due.nextAfter(tx), row.settings);
@@ -260,6 +264,18 @@ export abstract class WrittenSandbox<A extends WriteSurroundings> extends Stored
     if (bytes <= this.bytes || this.address.maxBytes === undefined) return;
     assertBytes(bytes, this.beside, tried, this.address);
   }
+}
+
+/** The events of API descriptions that an event of a record leads to. */
+function toWebhooks(
+  { type: of, resource, time, object, previous }: PendingEvent,
+  { webhooks = [] }: Catalog,
+): readonly (Pick<PendingEvent, "type" | "time"> & { readonly object: Subject; readonly previous: undefined })[] {
+  return webhooks.flatMap(({ type, tell }) => {
+    const record = tell?.(resource, of, object.record, previous?.record);
+    if (record === undefined) return [];
+    return [{ type, time, object: { record, json: JSON.stringify(record), alone: true }, previous: undefined }];
+  });
 }
 
 /** Bytes of the records that a transaction has written so far. */

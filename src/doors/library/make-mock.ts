@@ -60,7 +60,11 @@ export function makeMock(settings: EngineSettings, load: LoadApi): Readonly<Reco
   const owner = PERSON;
   const sandbox = engine.begin({ scope: `${owner}/${OWN_SANDBOX}`, owner, name: OWN_SANDBOX, maxChanges: Infinity });
   const listeners = new Set<Listener>();
-  const eventTypes = [...catalog.entries.flatMap((entry) => eventNames(entry.resource)), ...WHOLE_MOCK_EVENTS];
+  const eventTypes = [
+    ...catalog.entries.flatMap((entry) => eventNames(entry.resource)),
+    ...(catalog.webhooks ?? []).map(({ type }) => type),
+    ...WHOLE_MOCK_EVENTS,
+  ];
   let isBegun = origin === undefined;
   engine.listen((_sandbox, events) => {
     if (!isBegun || listeners.size === 0) return;

@@ -126,6 +126,10 @@ const eventSchema = z
     playground: z.string().optional().describe("The id of the playground that it happened in."),
     sandbox: z.string().describe("The name of the sandbox."),
     sequence: z.int().min(0).describe("Rises by one with every event of a sandbox and never goes back. 0 in a test."),
+    alone: z
+      .boolean()
+      .optional()
+      .describe("True of an event of an API description: receivers get `data.object` and nothing around it."),
     data: z.object({
       object: anything("The record as it is after the event; of a deleted one, as it was."),
       previous: anything("The record before the event.").optional(),

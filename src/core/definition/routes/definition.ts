@@ -1,4 +1,5 @@
 import type { Domain, Entry } from "../../model/catalog.ts";
+import type { Webhook } from "../../model/events.ts";
 import type { ServerFields } from "../../model/resource.ts";
 import type { ApiDocument, ApiOperation } from "../../openapi/document.ts";
 import type { ApiSchema } from "../../openapi/schema.ts";
@@ -143,6 +144,7 @@ export interface ServedApi extends ServedOptions {
   readonly domain: Domain;
   readonly routes: readonly BoundRoute[];
   readonly keepers: ReadonlyMap<ServedResource, Keeper>;
+  readonly webhooks: readonly Webhook[];
 }
 
 /** A record as the description has it: its own names, its id under the name that the schema gives. */

@@ -184,6 +184,13 @@ export const UNDOING: readonly (readonly [verb: string, of: string])[] = [
   ["reopen", "close"],
 ];
 
+/** Words in the name of a webhook that say what happened to a record. */
+export const EVENT_WORDS: ReadonlyMap<string, "created" | "updated" | "deleted"> = byName({
+  created: "created new create creation added add registered opened placed",
+  updated: "updated update changed change modified edited",
+  deleted: "deleted delete deletion removed remove destroyed",
+});
+
 /** States that an action leads to, where the state is no form of the verb itself. */
 export const STATES_OF: Readonly<Record<string, string>> = Object.freeze({
   pay: "paid",

@@ -8,6 +8,7 @@ import { wordsInName } from "./meanings.ts";
 import { createKeepers } from "./records.ts";
 import { keepServed, servedOf } from "./served-apis.ts";
 import { understand } from "./understand.ts";
+import { createWebhooks } from "./webhooks.ts";
 
 /** An API description as it is served, with what keeps its records. `beside` are the resources that are there already. */
 export function serveDocument(document: ApiDocument, beside: Catalog, options: ServedOptions = {}): ServedApi {
@@ -20,12 +21,15 @@ function serveUnderstood(
   beside: Catalog,
 ): ServedApi {
   const domain = domainOf(document, beside);
-  const taken = new Set(beside.entries.map(({ resource }) => resource.name));
+  const taken = new Set([
+    ...beside.entries.map(({ resource }) => resource.name),
+    ...document.webhooks.flatMap(({ name }) => name.split(".").slice(0, -1)),
+  ]);
   const keepers = createKeepers(resources, document.schemas, domain.name, ({ name }) =>
     // Two resources of one name would have the same events: the own one then has its domain's name before its own.
     taken.has(name) ? `${domain.name}${name.charAt(0).toUpperCase()}${name.slice(1)}` : name,
   );
-  return { document, domain, routes, keepers };
+  return { document, domain, routes, keepers, webhooks: createWebhooks(document, [...keepers.values()]) };
 }
 
 export function withServed(beside: Catalog, api: ServedApi): Catalog {

@@ -10,10 +10,12 @@ export function servedOf(catalog: Catalog): readonly ServedApi[] {
   return served.get(catalog) ?? [];
 }
 
-/** The same catalog, known to have the records of API descriptions. */
+/** The same catalog with the webhooks of API descriptions, known to have their records. */
 export function keepServed(catalog: Catalog, apis: readonly ServedApi[]): Catalog {
-  served.set(catalog, apis);
-  return catalog;
+  const webhooks = apis.flatMap((api) => api.webhooks);
+  const kept = webhooks.length === 0 ? catalog : Object.freeze({ ...catalog, webhooks });
+  served.set(kept, apis);
+  return kept;
 }
 
 /** True if something answers at paths of the definition's own: an API description, or records with another base or style. */

@@ -1,9 +1,11 @@
+import { isObject } from "../../model/json.ts";
 import type { ApiContent, ApiOperation } from "../../openapi/document.ts";
-import type { ApiSchema } from "../../openapi/schema.ts";
+import type { ApiSchema, Json } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
+import { sourceOf } from "../../openapi/value.ts";
 import { toSingular } from "../../world/plural.ts";
 import { memberAt } from "./definition.ts";
-import type { ItemView, ListView, MemberPath, ServedResource, Success } from "./definition.ts";
+import type { ItemView, ListView, MemberPath, ServedResource, ShownRecord, Success } from "./definition.ts";
 import { HOLDS_ITEMS, LIST_MEMBERS, plainName, wordsInName } from "./meanings.ts";
 
 const MAX_LEVELS = 3;
@@ -116,6 +118,16 @@ function findItem(
   if (!HOLDS_ITEMS.has(plain) && !words.includes(plain)) return undefined;
   const deeper = findItem(member, schemas, words, level + 1);
   return deeper === undefined ? { path: [name], schema: member } : { ...deeper, path: [name, ...deeper.path] };
+}
+
+/** Members of a record as a schema has them. `name` tells the chance of what has to be made. */
+export function fitted(schema: ApiSchema, members: ShownRecord, schemas: ApiSchemas, name: string): Json {
+  const { properties, additional } = schemas.shapeOf(schema);
+  const isOpen = properties.size === 0 || isObject(additional);
+  const known = isOpen
+    ? members
+    : Object.fromEntries(Object.entries(members).filter(([member]) => properties.has(member)));
+  return schemas.fitted(schema, known as Json, { stream: sourceOf(name), direction: "response", required: "only" }); // what was read from JSON
 }
 
 export function isJson(mediaType: string): boolean {

@@ -1,14 +1,7 @@
 import { asText, withMemberAt } from "../../definition/routes/definition.ts";
-import type {
-  ItemView,
-  Keeper,
-  KeptRecord,
-  BoundRoute,
-  ShownRecord,
-  Success,
-} from "../../definition/routes/definition.ts";
+import type { ItemView, Keeper, KeptRecord, BoundRoute, Success } from "../../definition/routes/definition.ts";
 import { plainName } from "../../definition/routes/meanings.ts";
-import { isJson } from "../../definition/routes/views.ts";
+import { fitted, isJson } from "../../definition/routes/views.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
 import type { ApiContent, ApiDocument } from "../../openapi/document.ts";
@@ -57,22 +50,11 @@ export class ServedAnswers {
     this.#shown.set(record, known);
     let value = known.get(schema);
     if (value === undefined)
-      known.set(schema, (value = this.fit(schema, keeper.show(record), `${keeper.resource.name}/${record.id}`)));
+      known.set(
+        schema,
+        (value = fitted(schema, keeper.show(record), this.#schemas, `${keeper.resource.name}/${record.id}`)),
+      );
     return value;
-  }
-
-  /** Members as a schema has them. `name` tells the chance of what has to be made. */
-  fit(schema: ApiSchema, members: ShownRecord, name: string): Json {
-    const { properties, additional } = this.#schemas.shapeOf(schema);
-    const isOpen = properties.size === 0 || isObject(additional);
-    const known = isOpen
-      ? members
-      : Object.fromEntries(Object.entries(members).filter(([member]) => properties.has(member)));
-    return this.#schemas.fitted(schema, known as Json, {
-      stream: sourceOf(name),
-      direction: "response",
-      required: "only",
-    }); // what was read from JSON
   }
 
   /** The body of an answer about one record: the record where the schema has it, and what the schema demands around it. */
@@ -186,7 +168,7 @@ export class ServedAnswers {
   }
 
   /** A value of the answer's schema: the description's example where it is valid, with what the request has of its members. */
-  made(route: BoundRoute, given: Readonly<Record<string, Json>>, name: string): Json | undefined {
+  made(route: Pick<BoundRoute, "success">, given: Readonly<Record<string, Json>>, name: string): Json | undefined {
     const { schema, examples } = route.success;
     if (schema === undefined)
       return (examples[0] as Json | undefined) ?? (isBinary(route.success.mediaType) ? null : {}); // parsed JSON

@@ -11,6 +11,7 @@ import { SIMULATION_PARAMETERS } from "../../sandbox/query/parameters.ts";
 import { quote, suggest } from "../../sandbox/query/wording.ts";
 import type { Reader } from "../../sandbox/reader.ts";
 import { toEntityTag } from "../../sandbox/stored-record.ts";
+import type { Transaction } from "../../sandbox/transaction.ts";
 import type { Caller } from "../../services/callers.ts";
 import { emptyAnswer } from "../answer.ts";
 import type { Answer } from "../answer.ts";
@@ -25,6 +26,7 @@ import type { Controls } from "../parameters/parameters.ts";
 import type { CallerHandler } from "../serve.ts";
 import { simulatedAnswer, simulateDelay } from "../simulation.ts";
 import type { ServedAnswers } from "./answers.ts";
+import { RouteCallbacks } from "./callbacks.ts";
 import { assertCredentials } from "./credentials.ts";
 import { RecordFinder, readerSource } from "./find-record.ts";
 import { readServedBody } from "./read-body.ts";
@@ -54,6 +56,7 @@ class RouteServer {
   readonly #answers: ServedAnswers;
   readonly #reader: RouteReader;
   readonly #writer: RouteWriter;
+  readonly #callbacks: RouteCallbacks;
   readonly #tried: string;
   readonly #keysInQuery: readonly string[];
   readonly #isRead: boolean;
@@ -67,6 +70,7 @@ class RouteServer {
     this.#answers = parts.answers;
     this.#reader = new RouteReader(route, parts, this.#finder);
     this.#writer = new RouteWriter(route, parts, this.#finder, this.#reader);
+    this.#callbacks = new RouteCallbacks(route, parts);
     this.#tried = `${route.operation.method} ${route.operation.path}`;
     this.#isPlain = route.resource?.plain !== undefined;
     const inQuery = new Set(route.operation.parameters.filter((one) => one.in === "query").map(({ name }) => name));
@@ -216,12 +220,20 @@ class RouteServer {
     const params = this.#params(exchange, query);
     const asked: ServedRequest = { exchange, params, query, body, seed: named.world.name };
     const { action, resource } = this.#route;
-    if (resource === undefined || action.do === "answer") return this.#reader.made(asked);
+    const calls = await this.#callbacks.find(asked, caller);
+    if (resource === undefined || action.do === "answer")
+      return this.#callbacks.send(calls, asked, this.#reader.made(asked), caller);
     if (action.do === "list" || action.do === "count") {
       const wanted = new Map([...query, ...Object.entries(isObject(body) ? body : {})]);
       return this.#reader.answer({ ...asked, query: wanted }, readerSource(named));
     }
     const sandbox = exchange.toWritable(named);
-    return sandbox.write((tx) => this.#writer.change(asked, tx, resource), onceOf<Answer>(exchange));
+    let isRepeated = true;
+    const change = (tx: Transaction): Answer => {
+      isRepeated = false;
+      return this.#writer.change(asked, tx, resource);
+    };
+    const answer = await sandbox.write(change, onceOf<Answer>(exchange));
+    return isRepeated ? answer : this.#callbacks.send(calls, asked, answer, caller);
   }
 }

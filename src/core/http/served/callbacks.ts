@@ -1,0 +1,124 @@
+import { asText, memberAt } from "../../definition/routes/definition.ts";
+import type { BoundRoute } from "../../definition/routes/definition.ts";
+import { isRecordSchema, preferredContent } from "../../definition/routes/views.ts";
+import { isObject } from "../../model/json.ts";
+import type { ApiEvent } from "../../openapi/document.ts";
+import type { Json } from "../../openapi/schema.ts";
+import type { Caller } from "../../services/callers.ts";
+import type { Answer } from "../answer.ts";
+import { isForeign } from "../control/same-origin.ts";
+import type { ServedParts, ServedRequest } from "./route-reads.ts";
+
+const LONGEST_ADDRESS = 2048;
+
+interface Call {
+  readonly event: ApiEvent;
+  readonly url: string;
+}
+
+/** The callbacks of one operation. */
+export class RouteCallbacks {
+  readonly #events: readonly ApiEvent[];
+  readonly #parts: ServedParts;
+
+  constructor({ operation: { method, path } }: BoundRoute, parts: ServedParts) {
+    this.#parts = parts;
+    this.#events = parts.api.document.webhooks.filter(({ of }) => of === `${method} ${path}`);
+  }
+
+  /** Those whose address the request names. Throws `url_blocked` for one that nothing is sent to, and `validation_failed`. */
+  async find(asked: ServedRequest, caller: Caller): Promise<readonly Call[]> {
+    const { exchange } = asked;
+    const calls: Call[] = [];
+    for (const event of this.#events) {
+      const url = addressIn(event.url ?? "", asked);
+      if (url === undefined) continue;
+      await exchange.parts.events.subscriptions.check(caller, { url }, isForeign(exchange));
+      calls.push({ event, url });
+    }
+    return calls;
+  }
+
+  /** Sends callbacks once their operation is done, and returns its answer: what it says of the record is in them. */
+  async send(calls: readonly Call[], asked: ServedRequest, answer: Answer, caller: Caller): Promise<Answer> {
+    const { exchange, params, query, body } = asked;
+    const { schemas } = this.#parts.api.document;
+    for (const { event, url } of answer.status < 400 ? calls : []) {
+      const shown = typeof answer.body === "string" ? readObject(answer.body) : {};
+      const content = preferredContent(event.body?.content ?? []);
+      const success = {
+        status: 200,
+        mediaType: undefined,
+        headers: [],
+        schema: content?.schema,
+        examples: content?.examples ?? [],
+      };
+      const records = [...schemas.shapeOf(content?.schema ?? true).properties]
+        .filter(([, member]) => isRecordSchema(member, schemas))
+        .map(([name]) => [name, shown] as const);
+      const given = {
+        ...Object.fromEntries(records),
+        ...params,
+        ...Object.fromEntries(query),
+        ...(isObject(body) && body),
+        ...shown,
+      };
+      const object = this.#parts.answers.made(
+        { success },
+        given as Readonly<Record<string, Json>>,
+        `${event.name}/${asked.seed}`,
+      ); // read from JSON and text
+      const callback = {
+        url,
+        type: event.name,
+        playground: exchange.played?.id,
+        sandbox: exchange.sandbox?.address.name ?? "",
+        object: isObject(object) ? object : {},
+      };
+      await exchange.parts.events.deliveries.call(caller, callback, isForeign(exchange));
+    }
+    return answer;
+  }
+}
+
+/** The address that a runtime expression of OpenAPI names, such as `{$request.body#/callbackUrl}`; undefined where the request has none. */
+function addressIn(template: string, asked: ServedRequest): string | undefined {
+  const text = template.startsWith("$") ? `{${template}}` : template;
+  if (!text.startsWith("{$request.")) return undefined;
+  let isWhole = true;
+  const url = text.replaceAll(/\{\$request\.([^{}]+)\}/g, (_, expression: string) => {
+    const value = valueIn(expression, asked);
+    isWhole &&= value !== undefined && value !== null;
+    return asText(value);
+  });
+  const isAddress = isWhole && url.length <= LONGEST_ADDRESS && !url.includes("{$");
+  return isAddress && /^https?:$/.test(URL.parse(url)?.protocol ?? "") ? url : undefined;
+}
+
+function valueIn(expression: string, { exchange, params, query, body }: ServedRequest): unknown {
+  const [place = "", name = ""] = expression.split(/[.#](.*)/s);
+  switch (place) {
+    case "body": {
+      const steps = name.split("/").slice(1);
+      return memberAt(
+        body,
+        steps.map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~")),
+      );
+    }
+    case "query":
+      return query.get(name);
+    case "header":
+      return exchange.header(name.toLowerCase());
+    default:
+      return place === "path" && Object.hasOwn(params, name) ? params[name] : undefined;
+  }
+}
+
+function readObject(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : {};
+  } catch {
+    return {}; // XML, or text
+  }
+}
