@@ -10,8 +10,15 @@ interface Declared {
     readonly name: string;
     readonly collection: string;
     readonly count: number;
+    readonly url: string;
     readonly actions: readonly string[];
     readonly lists: readonly string[];
+  }[];
+  /** The operations of its API description. */
+  readonly operations: readonly {
+    readonly method: string;
+    readonly path: string;
+    readonly grade: string;
   }[];
 }
 
@@ -30,11 +37,11 @@ export function DomainPane({ published, saved, onLoaded }: DomainPaneProps) {
   async function read(from: Published): Promise<void> {
     setError(undefined);
     try {
-      const { domain } = await request<{ domain: Declared }>(`/api/playgrounds/${from.id}/domain`, {
+      const { definition } = await request<{ definition: Declared }>(`/api/playgrounds/${from.id}/definition`, {
         headers: { "X-Edit-Token": from.editToken },
       });
-      setDeclared(domain);
-      onLoaded(domain.resources.map(({ collection }) => collection));
+      setDeclared(definition);
+      onLoaded(definition.resources.map(({ collection }) => collection));
     } catch (failure) {
       setError(failure);
     }
@@ -70,14 +77,38 @@ export function DomainPane({ published, saved, onLoaded }: DomainPaneProps) {
               </tr>
             </thead>
             <tbody>
-              {declared.resources.map(({ name, collection, count, actions, lists }) => (
+              {declared.resources.map(({ name, collection, count, url, actions, lists }) => (
                 <tr key={name}>
                   <td>
-                    <a href={`/play/${published.id}/${collection}`}>{collection}</a>
+                    <a href={new URL(url).pathname}>{collection}</a>
                   </td>
                   <td class="number">{count}</td>
                   <td>{actions.join(", ")}</td>
                   <td>{lists.join(", ")}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {declared !== undefined && declared.operations.length > 0 && (
+        <div class="table-region" role="region" aria-label="Operations of the API description" tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Operation</th>
+                <th scope="col">Answer</th>
+              </tr>
+            </thead>
+            <tbody>
+              {declared.operations.map(({ method, path, grade }) => (
+                <tr key={`${method} ${path}`}>
+                  <td>
+                    <code>
+                      {method} {path}
+                    </code>
+                  </td>
+                  <td>{grade === "kept" ? "reads or writes records" : "made from the schema"}</td>
                 </tr>
               ))}
             </tbody>

@@ -79,6 +79,7 @@ export function declareDomain(definition: unknown, options: DeclareOptions): Dec
       ? readDefinition(definition, bounds, faults)
       : fromValue(isObject(inline) ? outer : definition, bounds.jsonNodes, faults);
   const document = source.kind === "map" ? documentOf(source, inline, options, faults) : undefined;
+  if (isAlone) faults.throwIfAny(); // without its description there is nothing to check
   const served = source.kind === "map" && document !== undefined ? readServedOptions(source, faults) : {};
   const ofApi = document === undefined ? ["api"] : ["api", "access", "strict"];
   const rest =
@@ -89,7 +90,7 @@ export function declareDomain(definition: unknown, options: DeclareOptions): Dec
     return { domain: NO_DOMAIN, entries: [], catalog: withRoutes(made, rest, NO_LOOK, [], faults) };
   }
   if (document === undefined && rest.kind === "map" && isLookAlone(rest)) return withLookAlone(rest, options, faults);
-  const parsed = readDomain(rest, { catalog, bounds, faults });
+  const parsed = readDomain(rest, { catalog, bounds, faults, words: [...WORDS, ...ofApi] });
   const kept = keptEntries(catalog, parsed.beside);
   const others = new Map(kept.map(({ resource }) => [resource.name, resource]));
   const linked = link(parsed, others, faults.found);
@@ -184,7 +185,8 @@ function documentOf(
     if (isObject(inline)) return readWholeDocument(inline as JsonObject, { name: "api" }); // what JSON can hold, or refused
   } catch (error) {
     if (!(error instanceof ApiDocumentError)) throw error;
-    faults.add({ path: ["api"], line: undefined, column: undefined }, "invalid_api", error.message);
+    const at = { path: ["api"], line: undefined, column: undefined };
+    faults.add(at, "invalid_api", error.message.replace(/^api: /, ""));
   }
   if (place !== undefined)
     faults.add(place, "invalid_api", "must be the file or the address of an OpenAPI document, or the document itself");
@@ -222,6 +224,7 @@ interface ReadContext {
   readonly catalog: Catalog;
   readonly bounds: DeclarationBounds;
   readonly faults: DefinitionFaults;
+  readonly words: readonly string[];
 }
 
 function readDomain(source: Source, context: ReadContext): DomainDefinition {
@@ -230,7 +233,7 @@ function readDomain(source: Source, context: ReadContext): DomainDefinition {
     faults.add(source, "invalid_type", `a definition is a map with domain and resources, not ${describeWord(source)}`);
     faults.throwIfAny();
   }
-  const words = new DefinitionWords(source as MapSource, WORDS, faults); // anything else was refused above
+  const words = new DefinitionWords(source as MapSource, context.words, faults); // anything else was refused above
   const domain = readName(words, context);
   const beside = readBeside(words, context);
   const compatible = words.choice("compatible", ["json-server"]);

@@ -4,7 +4,7 @@ import type { AnyRecord } from "../sandbox/stored-record.ts";
 import { TracedSandbox } from "../sandbox/traced-sandbox.ts";
 import type { OpenSandbox } from "../sandbox/traced-sandbox.ts";
 import type { WriteTrace } from "../sandbox/write-trace.ts";
-import type { Quota } from "../services/callers.ts";
+import type { Caller, Quota } from "../services/callers.ts";
 import { OWN_SANDBOX } from "../services/own-sandbox.ts";
 import type { DueFault } from "../testing/faults/plan.ts";
 import { DATASET_VERSION } from "../world/world.ts";
@@ -41,6 +41,8 @@ export class Exchange {
   /** Time at which a data request came, epoch milliseconds. */
   cameAt = 0;
   played: { readonly id: string; readonly endpointId: string | undefined } | undefined;
+  /** Opens the caller's sandbox of the playground whose definition answers at this path. */
+  inPlay: ((caller: Caller, named: Sandbox) => MaybePromise<Sandbox>) | undefined;
   written: WriteTrace | undefined;
   fault: DueFault | undefined;
   keyed: KeyedRequest | undefined;

@@ -39,6 +39,8 @@ export interface ObjectShape {
   readonly format?: string;
   readonly readOnly: boolean;
   readonly writeOnly: boolean;
+  /** Items that a list may have; Infinity where it is not said. */
+  readonly maxItems: number;
 }
 
 const MOST_HOPS = 50;
@@ -223,6 +225,7 @@ export class SchemaLookup {
       ...(typeof format === "string" ? { format } : {}),
       readOnly: keywords["readOnly"] === true,
       writeOnly: keywords["writeOnly"] === true,
+      maxItems: typeof keywords["maxItems"] === "number" ? keywords["maxItems"] : Infinity,
     };
   }
 

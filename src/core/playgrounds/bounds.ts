@@ -7,6 +7,11 @@ export const VISITOR_ENDPOINTS = 20;
 
 export const KEY_ENDPOINTS = 200;
 
+/** Operations of the API description of a visitor's playground. */
+export const VISITOR_OPERATIONS = 120;
+
+export const CUSTOMER_OPERATIONS = 1_200;
+
 export const VISITOR_PLAYGROUNDS = 50;
 
 export const KEY_PLAYGROUNDS = 1_000;
@@ -69,6 +74,9 @@ export const MAX_TRIAL = 500;
 
 /** Time that it may take to check what is imported, milliseconds. */
 export const MAX_IMPORT = 1_000;
+
+/** Notes of an import that are told. */
+export const MAX_NOTES = 100;
 
 export const RECORD_SPREAD = 8;
 

@@ -1,4 +1,7 @@
 import type { Declared } from "../definition/declare.ts";
+import { keepServed, ownEntries, servedOf } from "../definition/routes/served-apis.ts";
+import type { WrittenAction } from "../definition/routes/written-routes.ts";
+import { apiLookOf, withLook } from "../definition/style/style.ts";
 import type { Catalog, Entry } from "../model/catalog.ts";
 import { firstId } from "../model/ids.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
@@ -11,7 +14,6 @@ import { createFittingStorage } from "../sandbox/fitting-storage.ts";
 import type { FittingStorage, LeftOut } from "../sandbox/fitting-storage.ts";
 import { belongingsOf } from "../sandbox/query/belongings.ts";
 import type { Belonging } from "../sandbox/query/belongings.ts";
-import type { Reader } from "../sandbox/reader.ts";
 import type { Room } from "../sandbox/room.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import type { Caller } from "../services/callers.ts";
@@ -74,8 +76,10 @@ export interface CompiledPlayground {
   readonly router: EndpointRouter<PlayTarget>;
   /** The resources of its collections and of its domain, and what theirs refer to. */
   readonly catalog: Catalog;
+  /** Resources of its definition. */
+  readonly own: readonly Entry[];
   readonly answers: Answers;
-  world(choice: WorldChoice): Reader;
+  world(choice: WorldChoice): Base;
   /** The caller's sandbox of its collections that has the name, the world and the time of one of theirs. Throws `limit_reached`. */
   sandbox(caller: Caller, named: Sandbox): Sandbox | Promise<Sandbox>;
   /** Brings that sandbox to the time of the other, whose clock is another one now. */
@@ -122,11 +126,12 @@ export function compilePlayground(
     endpoints.flatMap(({ id, definition }) =>
       isCollection(definition) ? [{ endpointId: id, source: definition.collection }] : [],
     ),
-    new Set([...(declared?.entries ?? []), ...others].map(({ resource }) => resource.name)),
+    new Set([...ofDomain.map(({ entry }) => entry), ...others].map(({ resource }) => resource.name)),
     templates,
     parts.worlds,
   );
   const { catalog, base, keys } = createPlaygroundResources([...ofDomain, ...collections], others, parts.base, records);
+  if (declared !== undefined) withOwnPaths(catalog, declared.catalog);
   const entryOf = (endpointId: string): Entry | undefined =>
     collections.find((one) => one.endpointId === endpointId)?.entry;
 
@@ -166,6 +171,7 @@ export function compilePlayground(
   return {
     row,
     catalog,
+    own: ofDomain.map(({ entry }) => entry),
     answers: createAnswers(catalog, KEPT_LISTS, KEPT_REFERRERS),
     world: base,
     router: createEndpointRouter<PlayTarget>([
@@ -244,12 +250,29 @@ export function routesOfDomain({ entries, catalog }: Declared): EndpointRoute<Pl
   });
 }
 
-/** The built-in resources that those of a domain refer to, and what these refer to in turn. */
-function referredBy({ entries, catalog }: Declared): readonly Entry[] {
-  const own = new Set(entries);
-  const found = new Set<Entry>(entries);
+/** Gives the paths of a definition's own to the catalog of its playground: without a base, they begin at its root. */
+function withOwnPaths(catalog: Catalog, declared: Catalog): void {
+  const apis = servedOf(declared);
+  if (apis.length > 0) keepServed(catalog, apis);
+  const look = apiLookOf(declared);
+  if (look === undefined) return;
+  const isUsual = look.base === undefined && look.style === undefined;
+  withLook(catalog, isUsual ? look : { ...look, base: look.base ?? "" }, look.domains);
+}
+
+/** The built-in resources that those of a domain and its routes lead to, and what these refer to in turn. */
+function referredBy(declared: Declared): readonly Entry[] {
+  const { catalog } = declared;
+  const own = new Set(ownEntries(declared));
+  const routes = apiLookOf(catalog)?.routes ?? [];
+  const found = new Set([...own, ...routes.flatMap(({ action }) => entriesOf(action))]);
   for (const { resource } of found) for (const { to } of Object.values(resource.relations)) found.add(catalog.get(to));
   return [...found].filter((entry) => !own.has(entry));
+}
+
+function entriesOf(action: WrittenAction): readonly Entry[] {
+  if (action.do !== "answer") return [action.entry];
+  return action.cases.flatMap(({ answers }) => answers.flatMap(({ aggregates }) => aggregates.map(({ entry }) => entry)));
 }
 
 function toRoutes(endpoint: EndpointRow, entry: Entry | undefined, templates: Templates): EndpointRoute<PlayTarget>[] {

@@ -89,13 +89,13 @@ export function createEditing(parts: {
       return { text, declared: domains.declare(text) };
     },
     async putDomain(playground, text) {
-      const declared = await domains.check(text, "take the domain");
+      const declared = await domains.check(text, "take the definition");
       const { domain: kept } = await store.contents(playground.id);
       const more = toDomainRow("", text).size - (kept?.size ?? 0);
-      await assertStorable(playground.owner, more, "take the domain");
+      await assertStorable(playground.owner, more, "take the definition");
       await change(playground, ({ endpoints, domain: before }) => {
         const domain = toDomainRow(before?.id ?? newDomainId(), text);
-        assertDomainFits({ endpoints, domain }, routesOfDomain(declared), playground);
+        assertDomainFits({ endpoints, domain }, declared, playground);
         return { put: domain };
       });
       return { text, declared };
@@ -108,7 +108,7 @@ function domainOf({ domain }: PlaygroundContents, id: string): DomainRow {
   if (domain !== undefined) return domain;
   throw new SeedbedError(
     "not_found",
-    `playground ${id} has no domain: PUT /api/playgrounds/${id}/domain gives it one, the text of a seedbed.yaml`,
+    `playground ${id} has no definition: PUT /api/playgrounds/${id}/definition gives it one, an OpenAPI document or the text of a seedbed.yaml`,
   );
 }
 

@@ -1,9 +1,11 @@
+import type { Declared } from "../definition/declare.ts";
+import { servedOf } from "../definition/routes/served-apis.ts";
 import { SeedbedError } from "../model/errors.ts";
 import type { PlaygroundRow } from "../storage/storage.ts";
 import { KEY_SOURCE, VISITOR_SOURCE } from "./bounds.ts";
-import { routesOf } from "./compiled-playground.ts";
+import { routesOf, routesOfDomain } from "./compiled-playground.ts";
 import { describeDefinition, isCollection } from "./definition.ts";
-import { endpointLimit, isCustomer } from "./endpoint-limit.ts";
+import { endpointLimit, isCustomer, operationLimit } from "./endpoint-limit.ts";
 import type { EndpointRoute } from "./router.ts";
 import type { EndpointRow, PlaygroundContents } from "./store.ts";
 
@@ -57,15 +59,23 @@ export function assertFits(
     );
 }
 
-/** Throws `limit_reached` or `conflict` unless a domain with these routes can stand beside the endpoints. */
+/** Throws `limit_reached` or `conflict` unless a domain can stand beside the endpoints. */
 export function assertDomainFits(
   contents: PlaygroundContents,
-  ofDomain: readonly AnyRoute[],
+  declared: Declared,
   playground: Pick<PlaygroundRow, "owner">,
 ): void {
-  const what = "cannot take the domain";
+  const what = "cannot take the definition";
   assertRoom(contents, what, playground);
-  const wanted = new Set(ofDomain.map(nameRoute));
+  const operations = servedOf(declared.catalog).reduce((sum, { routes }) => sum + routes.length, 0);
+  const limit = operationLimit(playground);
+  if (operations > limit)
+    throw new SeedbedError(
+      "limit_reached",
+      `${what}: the API description has ${operations} operations, and a playground serves at most ${limit}${moreFor(playground)}; send a part of it, or serve the whole on your own machine with npx seedbed`,
+      { members: { limit } },
+    );
+  const wanted = new Set(routesOfDomain(declared).map(nameRoute));
   for (const endpoint of contents.endpoints) {
     const same = routesOf(endpoint).find((route) => wanted.has(nameRoute(route)));
     if (same !== undefined)

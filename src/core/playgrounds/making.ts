@@ -4,9 +4,9 @@ import type { PlaygroundRow } from "../storage/storage.ts";
 import * as bounds from "./bounds.ts";
 import { routesOfDomain } from "./compiled-playground.ts";
 import type { Domains } from "./domain/domains.ts";
+import type { ParsedImport } from "./domain/parse-import.ts";
 import type { AssertFits, ShownDomain } from "./editing.ts";
-import { assertFits } from "./endpoint-rules.ts";
-import type { ParsedImport } from "./import/parse-import.ts";
+import { assertDomainFits, assertFits } from "./endpoint-rules.ts";
 import { newDomainId, newEditToken, newEndpointId, newPlaygroundId } from "./random-names.ts";
 import { toDomainRow, toEndpointRow } from "./store.ts";
 import type { EndpointRow, PlaygroundStore } from "./store.ts";
@@ -51,6 +51,7 @@ export function createMaking({ store, domains, clock, assertStorable, grow }: Ma
       createdAt,
       expiresAt: isKey ? null : createdAt + bounds.VISITOR_LIFETIME,
     };
+    if (shown !== undefined) assertDomainFits({ endpoints: [], domain }, shown.declared, playground);
     const endpoints: EndpointRow[] = [];
     for (const definition of definitions) {
       const endpoint = toEndpointRow(newEndpointId(), definition);

@@ -1,9 +1,11 @@
 import * as z from "zod";
 
+import { ownEntries, servedOf } from "../../definition/routes/served-apis.ts";
 import type { CallHead, ParameterShape } from "../../http/operation/declaration.ts";
 import type { Parts } from "../../http/parts.ts";
 import { headerOf } from "../../http/request.ts";
 import { eventNames } from "../../model/events.ts";
+import type { Resource } from "../../model/resource.ts";
 import type { ShownDomain } from "../../playgrounds/editing.ts";
 import type { EndpointRow } from "../../playgrounds/store.ts";
 import { belongingsOf } from "../../sandbox/query/belongings.ts";
@@ -43,18 +45,35 @@ export function toShownPlayground({ id, name, createdAt, expiresAt }: Playground
   };
 }
 
-export function toShownDomain({ text, declared }: ShownDomain, playground: PlaygroundRow, baseUrl: string) {
-  const { name, title, description } = declared.domain;
-  const resources = declared.entries.map(({ resource }) => ({
+/** A definition as it is shown: an API description that stands alone gives its name. */
+export function toShownDefinition({ text, declared }: ShownDomain, playground: PlaygroundRow, baseUrl: string) {
+  const apis = servedOf(declared.catalog);
+  const { name, title, description } =
+    declared.domain.name === "" ? (apis[0]?.domain ?? declared.domain) : declared.domain;
+  const root = `${baseUrl}/play/${playground.id}`;
+  const pathOf = (one: Resource): string =>
+    apis.flatMap(({ routes }) => routes).find(({ resource }) => resource?.name === one.name)?.operation.path ??
+    `/${one.collection}`;
+  const resources = ownEntries(declared).map(({ resource }) => ({
     name: resource.name,
     collection: resource.collection,
     count: resource.count,
-    url: `${baseUrl}/play/${playground.id}/${resource.collection}`,
+    url: root + pathOf(resource),
     actions: Object.keys(resource.lifecycle?.transitions ?? {}),
     lists: [...belongingsOf(resource, declared.catalog).keys()],
     events: eventNames(resource),
   }));
-  return { name, title, description, text, resources };
+  const operations = apis.flatMap(({ routes }) =>
+    routes.map(({ operation, grade, why, resource }) => ({
+      method: operation.method,
+      path: operation.path,
+      grade,
+      why,
+      resource: resource?.name ?? null,
+      url: root + operation.path,
+    })),
+  );
+  return { name, title, description, text, resources, operations };
 }
 
 export function toShownEndpoint({ id, definition }: EndpointRow, playground: PlaygroundRow, baseUrl: string) {

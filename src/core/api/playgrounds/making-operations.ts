@@ -10,7 +10,7 @@ import { playgroundInputSchema } from "../../playgrounds/parse-name.ts";
 import { previewSchema } from "../../playgrounds/preview.ts";
 import { createWork } from "../../sandbox/work.ts";
 import { TEMPLATE_WORDS } from "../../template/template-words.ts";
-import { toShownDomain, toShownEndpoint, toShownPlayground } from "./edited-playground.ts";
+import { toShownDefinition, toShownEndpoint, toShownPlayground } from "./edited-playground.ts";
 import { EXAMPLE_PREVIEW, renderExample, showing } from "./playground-examples.ts";
 import {
   playgroundDocumentSchema,
@@ -68,7 +68,7 @@ function defineImport(): Operation {
     tag: TAG,
     summary: "Create a playground from a document",
     description:
-      "From an OpenAPI 3 document, in JSON or YAML 1.2: each pair of paths such as `/things` and `/things/{id}` becomes a resource, which keeps what is written. Every other operation becomes an endpoint that returns its example, or values that fit its schema. References are followed within the document only. From an object of lists, such as json-server's `db.json`: each list becomes a resource with its records, their ids and references such as `postId`. From an export: the same playground again. From the definition of a domain, as in a `seedbed.yaml`: see `PUT /api/playgrounds/{id}/domain`.",
+      "From an OpenAPI document (3.0 to 3.2, or Swagger 2.0), in JSON or YAML 1.2: every operation answers at its own path below `/play/{id}`, keeps what is written where the document tells of records, and returns its example or values that fit its schema elsewhere. References are followed within the document only. From an object of lists, such as json-server's `db.json`: each list becomes a resource with its records, their ids and references such as `postId`. From an export: the same playground again. From the definition of a domain, as in a `seedbed.yaml`: see `PUT /api/playgrounds/{id}/definition`.",
     caller: "page",
     cache: "secret",
     heedsPrefer: false,
@@ -109,7 +109,7 @@ function defineImport(): Operation {
     async handle({ caller, body }, { playgrounds, baseUrl }) {
       const made = await playgrounds.import(caller, body?.value, body?.text ?? "");
       const endpoints = made.endpoints.map((endpoint) => toShownEndpoint(endpoint, made.playground, baseUrl));
-      const domain = made.domain === undefined ? null : toShownDomain(made.domain, made.playground, baseUrl);
+      const domain = made.domain === undefined ? null : toShownDefinition(made.domain, made.playground, baseUrl);
       return created(addressOf(made), { ...toShownNew(made, baseUrl), endpoints, domain, notes: made.notes });
     },
   });

@@ -1,3 +1,4 @@
+import { hasOwnPaths } from "../../definition/routes/served-apis.ts";
 import { emptyAnswer } from "../../http/answer.ts";
 import type { Answer } from "../../http/answer.ts";
 import type { Target } from "../../http/data/place.ts";
@@ -13,11 +14,15 @@ import type { DirectAnswerer } from "../../http/operation/define-operation.ts";
 import { definePages } from "../../http/pages/page-group.ts";
 import { SEED_PARAMETERS } from "../../http/parameters/parameters.ts";
 import type { Parts } from "../../http/parts.ts";
+import type { Mounting } from "../../http/routing/own-paths.ts";
+import { PLACES, PrefixedRequest } from "../../http/routing/prefixed-request.ts";
+import type { FoundRoute, RouteTable } from "../../http/routing/route-table.ts";
 import { METHODS } from "../../http/routing/route.ts";
 import { decodeSegment, segmentsOf } from "../../http/routing/segments.ts";
 import { assertAcceptsJson } from "../../http/serve.ts";
 import type { CallerHandler, Handler } from "../../http/serve.ts";
 import { SeedbedError } from "../../model/errors.ts";
+import { KEPT_LISTS } from "../../playgrounds/bounds.ts";
 import type { CompiledPlayground, PlayedResource } from "../../playgrounds/compiled-playground.ts";
 import type { Caller } from "../../services/callers.ts";
 import { answerTemplate } from "./template-answer.ts";
@@ -25,10 +30,10 @@ import { answerTemplate } from "./template-answer.ts";
 export const ROOT = "/play/:playground";
 export const ANY_PATH = "/play/:playground/*";
 
-type PlayServices = Pick<Parts, "baseUrl" | "playgrounds">;
+type PlayServices = Pick<Parts, "baseUrl" | "clock" | "mockAuth" | "playgrounds">;
 
 export const playAnswerer: DirectAnswerer<keyof PlayServices> = {
-  uses: ["baseUrl", "playgrounds"],
+  uses: ["baseUrl", "clock", "mockAuth", "playgrounds"],
   make: createPlay,
 };
 
@@ -49,7 +54,11 @@ function createPlay(services: PlayServices): CallerHandler {
     exchange.played = { id: playground.row.id, endpointId: undefined };
     const { method } = exchange.request;
     const found = playground.router.find(method === "HEAD" ? "GET" : method, segments);
-    if (found === undefined) throw notAnswered(playground, method, segments);
+    if (found === undefined || (found.target.kind === "resource" && found.target.id === undefined)) {
+      const own = (await ownPathsOf(playground, services))?.find(method, belowPlay(exchange.path));
+      if (own !== undefined) return answerOwn(exchange, caller, playground, own);
+    }
+    if (found === undefined) throw await notAnswered(playground, services, exchange);
     const { target, params } = found;
     exchange.played = { id: playground.row.id, endpointId: target.id };
     if (target.kind === "template") return answerTemplate(exchange, caller, target, params);
@@ -71,7 +80,7 @@ export const playPreflights = definePages({
   what: "methods",
   method: "OPTIONS",
   paths: [ROOT, ANY_PATH],
-  uses: ["baseUrl", "playgrounds"],
+  uses: ["baseUrl", "clock", "mockAuth", "playgrounds"],
   make(services) {
     const answer: Handler = (exchange) => {
       markAsPlayed(exchange);
@@ -85,6 +94,70 @@ export const playPreflights = definePages({
 function markAsPlayed(exchange: Exchange): void {
   exchange.isSandboxed = true;
   exchange.shape = ANY_PATH;
+}
+
+/** The part of a path after `/play/{playground}`. */
+function belowPlay(path: string): string {
+  return path.replace(PLAY, "") || "/";
+}
+
+const PLAY = /^\/play\/[^/?]*/;
+
+type OwnPaths = RouteTable<CallerHandler>;
+
+const ownPaths = new WeakMap<CompiledPlayground, Promise<OwnPaths>>();
+
+/** The paths of a playground's definition: of its API description, its base and style, and its routes. */
+function ownPathsOf(playground: CompiledPlayground, services: PlayServices): Promise<OwnPaths> | undefined {
+  const { catalog, answers, world, own: entries } = playground;
+  if (!hasOwnPaths(catalog)) return undefined;
+  let table = ownPaths.get(playground);
+  if (table === undefined) {
+    const parts = { ...services, catalog, answers, world, entries };
+    table = import("../../http/served/serve-api.ts").then(({ mountOwnPaths }) => mountOwnPaths(parts, MOUNTING));
+    ownPaths.set(playground, table);
+  }
+  return table;
+}
+
+const MOUNTING: Mounting<CallerHandler> = {
+  kept: KEPT_LISTS,
+  data: (work) => work,
+  page: (handler) => (exchange) => handler(exchange),
+  restyled: (work, toAnswer) => async (exchange, caller) => {
+    const { request } = exchange;
+    try {
+      return toAnswer(await work(exchange, caller), request);
+    } catch (error) {
+      return toAnswer(exchange.toProblem(error), request);
+    }
+  },
+};
+
+/** Answers at a path of the definition as if the playground were the service: its places are told below `/play`. */
+async function answerOwn(
+  exchange: Exchange,
+  caller: Caller,
+  playground: CompiledPlayground,
+  { route: { pattern, place, run }, params }: FoundRoute<CallerHandler>,
+): Promise<Answer | undefined> {
+  const root = `/play/${playground.row.id}`;
+  const request = new PrefixedRequest(exchange.request, PLAY, exchange.request.prefix + root);
+  exchange.inPlay = (by, named) => playground.sandbox(by, named);
+  try {
+    const matched = { pattern, params, place, isServed: true };
+    const answer = await exchange.as(request, () => run(exchange, caller), matched);
+    if (answer === undefined) return undefined;
+    const headers = answer.headers.map((value, at) =>
+      PLACES.has(answer.headers[at - 1] ?? "") && value.startsWith("/") && !value.startsWith(request.prefix)
+        ? root + value
+        : value,
+    );
+    return { ...answer, headers };
+  } finally {
+    exchange.inPlay = undefined;
+    exchange.shape = ANY_PATH;
+  }
 }
 
 interface PlayedCollections {
@@ -141,18 +214,34 @@ async function answerOptions(exchange: Exchange, services: PlayServices): Promis
   const isPreflight = exchange.request.headers["access-control-request-method"] !== undefined;
   const more = isPreflight ? preflightHeaders(exchange.header("access-control-request-headers")) : [];
   const playground = await services.playgrounds.open(exchange.params["playground"] ?? "");
-  const segments = toSegments(exchange.path);
-  const allow = playground === undefined ? "" : toAllow(playground.router.methodsOf(segments));
+  const allow = playground === undefined ? "" : await methodsAt(playground, services, exchange);
   if (allow !== "") return emptyAnswer(204, ["Allow", allow, ...more]);
   if (isPreflight) return emptyAnswer(204, more);
   if (playground === undefined) return when(open(exchange, services), () => emptyAnswer(204));
-  throw notAnswered(playground, "OPTIONS", segments);
+  throw await notAnswered(playground, services, exchange);
 }
 
-function notAnswered({ router, row }: CompiledPlayground, method: string, segments: readonly string[]): SeedbedError {
+async function methodsAt(
+  playground: CompiledPlayground,
+  services: PlayServices,
+  { path }: Pick<Exchange, "path">,
+): Promise<string> {
+  const own = await ownPathsOf(playground, services);
+  const methods = [...playground.router.methodsOf(toSegments(path)), ...(own?.methodsOf(belowPlay(path)) ?? [])];
+  return toAllow(methods);
+}
+
+async function notAnswered(
+  playground: CompiledPlayground,
+  services: PlayServices,
+  exchange: Exchange,
+): Promise<SeedbedError> {
+  const { router, row } = playground;
+  const { method } = exchange.request;
+  const segments = toSegments(exchange.path);
   const path = `/${segments.join("/")}`;
   const shown = path.length > 100 ? `${path.slice(0, 100)}…` : path;
-  const allow = toAllow(router.methodsOf(segments));
+  const allow = await methodsAt(playground, services, exchange);
   if (allow !== "") {
     return new SeedbedError(
       "method_not_allowed",
@@ -162,14 +251,23 @@ function notAnswered({ router, row }: CompiledPlayground, method: string, segmen
       },
     );
   }
-  const near = router.nearest(method === "HEAD" ? "GET" : method, segments);
-  const hint = near === undefined ? listEndpoints(router.names) : `did you mean ${near}?`;
+  const own = await ownPathsOf(playground, services);
+  const near = router.nearest(method === "HEAD" ? "GET" : method, segments) ?? own?.nearest(path);
+  const names = [...router.names, ...namesOf(own)];
+  const hint = near === undefined ? listEndpoints(names) : `did you mean ${near}?`;
   return new SeedbedError(
     "route_not_found",
     `there is no endpoint ${method} ${shown} in playground ${row.id}: ${hint}`,
     {
       members: { nearest: near ?? null },
     },
+  );
+}
+
+/** Routes with the methods that are written down: `GET /pets/{id}`. */
+function namesOf(own: OwnPaths | undefined): readonly string[] {
+  return (own?.all() ?? []).flatMap(({ methods, pattern }) =>
+    methods.filter((method) => method !== "HEAD").map((method) => `${method} ${pattern}`),
   );
 }
 

@@ -73,6 +73,7 @@ function examplesAt(baseUrl: string) {
         events: ["loan.created", "loan.updated", "loan.deleted", "loan.returned"],
       },
     ],
+    operations: [],
   };
   const request = {
     id: "7",

@@ -14,7 +14,7 @@ import type { Caller } from "../../services/callers.ts";
 import { requestsScope } from "../../services/play-owner.ts";
 import type { Requests } from "../../services/requests.ts";
 import type { NumberedEntry } from "../../testing/journal/journal.ts";
-import { domainOperations } from "./domain-operations.ts";
+import { definitionOperations } from "./definition-operations.ts";
 import { EDITED, toShownPlayground } from "./edited-playground.ts";
 import { ENDPOINT_OPERATIONS } from "./endpoint-operations.ts";
 import { makingOperations } from "./making-operations.ts";
@@ -189,7 +189,7 @@ export function playgroundOperations(): OperationGroup {
       updatePlayground,
       deletePlayground,
       ...ENDPOINT_OPERATIONS,
-      ...domainOperations(),
+      ...definitionOperations(),
       exportPlayground,
       listPlaygroundRequests,
       streamPlaygroundRequests,

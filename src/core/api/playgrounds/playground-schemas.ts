@@ -52,7 +52,7 @@ export const endpointsSchema = z
 
 const names = (description: string): z.ZodArray<z.ZodString> => z.array(z.string()).describe(description);
 
-const domainSchema = z
+const definitionSchema = z
   .object({
     name: z.string().describe("The domain's name, as in the text."),
     title: z.string().describe("The same in headings."),
@@ -71,32 +71,46 @@ const domainSchema = z
         }),
       )
       .describe("What the text declares."),
-  })
-  .meta({ id: "PlaygroundDomain" });
-
-export const domainAnswerSchema = z.object({ domain: domainSchema }).meta({ id: "PlaygroundDomainAnswer" });
-
-export const domainReplacedSchema = z
-  .object({
-    domain: domainSchema,
-    dropped: z
+    operations: z
       .array(
         z.object({
-          resource: z.string().describe("The resource, as it was called."),
-          records: count("How many of its records, deleted ones too."),
-          why: z.string().describe("Why the first of them does not fit."),
+          method: z.string().describe("Its method."),
+          path: z.string().describe("Its path in the document, which is its path below the playground."),
+          grade: z.enum(["kept", "made"]).describe("Whether it reads and writes records, or makes an answer."),
+          why: z.string().describe("What of the document led to that."),
+          resource: z.string().nullable().describe("The resource whose records it is about."),
+          url: z.string().describe("Where it answers."),
         }),
       )
-      .describe("What was written in your sandboxes of the playground and does not fit the domain any more."),
+      .describe("The operations of its API description."),
   })
-  .meta({ id: "PlaygroundDomainReplaced" });
+  .meta({ id: "PlaygroundDefinition" });
+
+const droppedSchema = z
+  .array(
+    z.object({
+      resource: z.string().describe("The resource, as it was called."),
+      records: count("How many of its records, deleted ones too."),
+      why: z.string().describe("Why the first of them does not fit."),
+    }),
+  )
+  .describe("What was written in your sandboxes of the playground and does not fit the definition any more.");
+
+const NAMES = { definition: "Definition", domain: "Domain" } as const;
+
+/** The answer that shows a definition under one of its two names. */
+export const definitionAnswerSchema = (word: keyof typeof NAMES) =>
+  z.object({ [word]: definitionSchema }).meta({ id: `Playground${NAMES[word]}Answer` });
+
+export const definitionReplacedSchema = (word: keyof typeof NAMES) =>
+  z.object({ [word]: definitionSchema, dropped: droppedSchema }).meta({ id: `Playground${NAMES[word]}Replaced` });
 
 /** The answer that is a playground made of a document. */
 export const playgroundImportedSchema = z
   .object({
     ...MADE,
     endpoints: z.array(endpointSchema).describe("What the document became."),
-    domain: domainSchema.nullable().describe("The domain that it became; null if it became none."),
+    domain: definitionSchema.nullable().describe("The domain that it became; null if it became none."),
     notes: z.array(z.string()).describe("What was left out or changed."),
   })
   .meta({ id: "PlaygroundImported" });
@@ -104,7 +118,7 @@ export const playgroundImportedSchema = z
 export const playgroundDocumentSchema = z.record(z.string(), z.unknown()).meta({
   id: "PlaygroundDocument",
   description:
-    "An OpenAPI 3 document, an object of lists as json-server has it, an export, or the definition of a domain.",
+    "An OpenAPI document, an object of lists as json-server has it, an export, or the definition of a domain.",
 });
 
 export const playgroundExportSchema = z

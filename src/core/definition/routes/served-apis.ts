@@ -1,5 +1,6 @@
 // Finds the API descriptions of a catalog, apart from the code that reads and serves them: that is large, and most catalogs have none.
-import type { Catalog } from "../../model/catalog.ts";
+import type { Catalog, Entry } from "../../model/catalog.ts";
+import { isObject } from "../../model/json.ts";
 import { apiLookOf } from "../style/style.ts";
 import type { BoundRoute, ServedApi } from "./definition.ts";
 
@@ -38,4 +39,20 @@ export function pathsOf({ document, routes }: Pick<ServedApi, "document" | "rout
   return bases.flatMap((base) =>
     routes.map((route) => ({ route, path: `${base}${route.operation.path.split(/[?#]/, 1)[0] ?? ""}` })),
   );
+}
+
+/** True for an API description that stands by itself: it is a definition too. */
+export function isOpenApi(value: unknown): value is Readonly<Record<string, unknown>> {
+  return isObject(value) && (typeof value["openapi"] === "string" || typeof value["swagger"] === "string");
+}
+
+/** The resources of a definition: those that it declares, and those of its API description. */
+export function ownEntries({
+  entries,
+  catalog,
+}: {
+  readonly entries: readonly Entry[];
+  readonly catalog: Catalog;
+}): readonly Entry[] {
+  return [...entries, ...servedOf(catalog).flatMap(({ keepers }) => [...keepers.values()].map((one) => one.entry))];
 }

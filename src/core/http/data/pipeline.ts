@@ -125,8 +125,11 @@ function isRead({ request: { method } }: Exchange): boolean {
   return method === "GET" || method === "HEAD";
 }
 
+/** The sandbox that a request names: of a playground, while that answers at paths of its definition. */
 export function namedSandbox(exchange: Exchange, caller: Caller): MaybePromise<Sandbox> {
-  return exchange.sandbox ?? exchange.parts.callers.sandbox(caller, sandboxName(exchange));
+  const named = exchange.sandbox ?? exchange.parts.callers.sandbox(caller, sandboxName(exchange));
+  const { inPlay } = exchange;
+  return inPlay === undefined ? named : when(named, (one) => inPlay(caller, one));
 }
 
 const OF_WORLD = /[?&]_(?:seed|profile|size)=/;

@@ -85,7 +85,7 @@ export class RewrittenRequest extends PrefixedRequest {
   }
 }
 
-const PLACES: ReadonlySet<string> = new Set(["Location", "Content-Location"]);
+export const PLACES: ReadonlySet<string> = new Set(["Location", "Content-Location"]);
 
 const BELOW = /^\/(?:v1|play|api\/(?:data|events|requests|faults))(?=[/?]|$)/;
 

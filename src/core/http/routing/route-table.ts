@@ -2,19 +2,19 @@ import { nearest } from "../../model/nearest.ts";
 import { createPathTree } from "../../model/path-tree.ts";
 import type { PatternPart } from "../../model/path-tree.ts";
 import { METHODS } from "./route.ts";
-import type { Method, Route } from "./route.ts";
+import type { Method, Route, RouteHandler } from "./route.ts";
 import { decodeSegment, segmentsOf, toPart } from "./segments.ts";
 
 /** Every route of the app: the one place where paths are found by. */
-export interface RouteTable {
+export interface RouteTable<Run = RouteHandler> {
   /** Throws if the pattern has the method already. `parts` are those of the pattern unless given. */
-  add(method: Method, route: Route, parts?: readonly PatternPart[]): void;
+  add(method: Method, route: Route<Run>, parts?: readonly PatternPart[]): void;
   /**
    * The route that takes a request. Where several patterns fit, text goes before a parameter and a parameter before `*`, from
    * left to right; a path that is a route by itself takes no methods of routes whose parameters it fits. One slash at the
    * end changes nothing. Throws a `URIError` where the path is not valid percent-encoded UTF-8.
    */
-  find(method: string, path: string): FoundRoute | undefined;
+  find(method: string, path: string): FoundRoute<Run> | undefined;
   /** The methods that the path takes, OPTIONS included, in the order of {@link METHODS}; empty if it is nowhere. */
   methodsOf(path: string): readonly string[];
   /** The route that was probably meant. */
@@ -24,23 +24,23 @@ export interface RouteTable {
 }
 
 /** A route, and the values of its pattern's parameters, percent-decoded. */
-export interface FoundRoute {
-  readonly route: Route;
+export interface FoundRoute<Run = RouteHandler> {
+  readonly route: Route<Run>;
   readonly params: Readonly<Record<string, string>>;
 }
 
-interface Leaf {
+interface Leaf<Run> {
   readonly pattern: string;
   readonly isFixed: boolean;
-  readonly routes: Map<string, Route>;
+  readonly routes: Map<string, Route<Run>>;
 }
 
 const MOST_COMPARED = 200;
 
-export function createRouteTable(): RouteTable {
-  const tree = createPathTree<Leaf>();
-  const leaves = new Map<string, Leaf>();
-  const open = (): readonly Leaf[] => [...leaves.values()].filter(({ pattern }) => !pattern.includes("*"));
+export function createRouteTable<Run = RouteHandler>(): RouteTable<Run> {
+  const tree = createPathTree<Leaf<Run>>();
+  const leaves = new Map<string, Leaf<Run>>();
+  const open = (): readonly Leaf<Run>[] => [...leaves.values()].filter(({ pattern }) => !pattern.includes("*"));
 
   function nearestTo(path: string): string | undefined {
     if (path.length > MOST_COMPARED) return undefined;
@@ -98,7 +98,7 @@ export function createRouteTable(): RouteTable {
 }
 
 /** The values of a route's parameters by name; two routes of one shape may name them differently. */
-function toParams({ pattern }: Route, values: readonly string[]): Readonly<Record<string, string>> {
+function toParams({ pattern }: Pick<Route, "pattern">, values: readonly string[]): Readonly<Record<string, string>> {
   const names = [...pattern.matchAll(/(?<=\/):([^/]+)|\{([^{}]+)\}|(?<=\/)(\*)$/g)].map(
     ([, one, other, rest = ""]) => one ?? other ?? rest,
   );

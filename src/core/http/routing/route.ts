@@ -18,10 +18,10 @@ export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTION
 export type Method = (typeof METHODS)[number];
 
 /** A pattern with one of its methods, and what answers there. */
-export interface Route {
+export interface Route<Run = RouteHandler> {
   /** `/v1/core/users/:id`; `*` at its end takes all segments that are left. */
   readonly pattern: string;
-  readonly run: RouteHandler;
+  readonly run: Run;
   readonly place: Place | undefined;
   readonly isServed?: boolean;
 }

@@ -68,7 +68,7 @@ export interface ListPage {
 
 /** Reads the parameters of the lists of one operation. `fields` are the members of a record with their schemas. */
 export function createListReader(
-  { operation }: BoundRoute,
+  { operation, action, success }: BoundRoute,
   fields: ReadonlyMap<string, ApiSchema>,
   schemas: ApiSchemas,
   keyOf: (record: Shown) => string,
@@ -83,6 +83,9 @@ export function createListReader(
     [...meanings].find(([, meaning]) => meaning.kind === "word" && meaning.word === word);
   const size = named("size");
   const defaultSize = size === undefined ? undefined : defaultOf(parameters, size[0], schemas);
+  const path = action.do === "list" ? action.view.path : [];
+  const list = path.reduce((at, step) => at && schemas.shapeOf(at).properties.get(step), success.schema);
+  const most = list === undefined ? Infinity : schemas.shapeOf(list).maxItems;
   const isPaged = ["page", "size", "offset", "after", "before"].some((word) => named(word as ListWord) !== undefined); // all of them are words
   return {
     paging: pagingOf(named, parameters, schemas),
@@ -102,9 +105,8 @@ export function createListReader(
       }
       found = searched(found, asked);
       found = sorted(found, asked, fields);
-      const limit = isPaged
-        ? Math.max(1, wholeOr(asked.get("size"), defaultSize ?? DEFAULT_SIZE))
-        : Math.max(1, found.length);
+      const wanted = isPaged ? wholeOr(asked.get("size"), defaultSize ?? DEFAULT_SIZE) : found.length;
+      const limit = Math.max(1, Math.min(most, wanted));
       const offset = Math.max(0, offsetOf(asked, found, limit, isZeroBased, keyOf));
       return { records: found.slice(offset, offset + limit), total: found.length, offset, size: limit };
     },

@@ -312,7 +312,7 @@ export class RouteWriter {
     const [key] = item?.keys ?? [];
     if (!isWanted || key === undefined) return [];
     const value = key.at.length === 0 ? record.id : memberAt(this.#finder.keeper(resource).show(record), key.at);
-    return ["Location", `${exchange.path.replace(/\/$/, "")}/${encodeURIComponent(String(value))}`];
+    return ["Location", `${exchange.sentPath.replace(/\/$/, "")}/${encodeURIComponent(String(value))}`];
   }
 
   /** The answer to a write that shows the record, in whatever form the schema has. */

@@ -1,5 +1,5 @@
 import type { BoundRoute, ServedApi } from "../../definition/routes/definition.ts";
-import { pathsOf, servedOf } from "../../definition/routes/served-apis.ts";
+import { hasOwnPaths, pathsOf, servedOf } from "../../definition/routes/served-apis.ts";
 import { apiLookOf } from "../../definition/style/style.ts";
 import type { PatternPart } from "../../model/path-tree.ts";
 import { emptyAnswer, jsonAnswer } from "../answer.ts";
@@ -7,9 +7,11 @@ import type { Answer } from "../answer.ts";
 import { serveData } from "../data/pipeline.ts";
 import type { DataParts } from "../data/steps.ts";
 import { preflightHeaders } from "../headers/answer-headers.ts";
+import { when } from "../maybe-promise.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
 import type { ApiRequest } from "../request.ts";
 import { fallback } from "../routing/fallback.ts";
+import type { Mounting, OwnPathParts } from "../routing/own-paths.ts";
 import { createRouteTable } from "../routing/route-table.ts";
 import type { RouteTable } from "../routing/route-table.ts";
 import { METHODS } from "../routing/route.ts";
@@ -20,7 +22,7 @@ import { mountLook } from "../styled/styled-paths.ts";
 import { ServedAnswers } from "./answers.ts";
 import { createRecentAnswers, servedRoute } from "./served-route.ts";
 
-/** Characters of recent answers that are kept. */
+/** Characters of recent answers that a service keeps. */
 const KEPT_ANSWERS = 4 * 1024 * 1024;
 
 export interface ServedPaths {
@@ -30,10 +32,15 @@ export interface ServedPaths {
 
 /** The API descriptions of a catalog at their own paths: below the path of each of their servers, and below none. Undefined where there is none. */
 export function servedPaths(parts: DataParts): ServedPaths | undefined {
-  const apis = servedOf(parts.catalog);
-  const look = apiLookOf(parts.catalog);
-  if (apis.length === 0 && look === undefined) return undefined;
-  const table = createRouteTable();
+  if (!hasOwnPaths(parts.catalog)) return undefined;
+  const mounting: Mounting<RouteHandler> = {
+    kept: KEPT_ANSWERS,
+    data: (work, asked) => serveData(parts, work, asked),
+    page: (handler) => serve(parts, handler),
+    restyled: (run, toAnswer) => (request, matched) =>
+      when(run(request, matched), (answer) => toAnswer(answer, request)),
+  };
+  const table = mountOwnPaths({ ...parts, entries: parts.catalog.entries }, mounting);
   const { answer } = createRouter(
     {
       none: serve({ ...parts, routes: table }, (exchange) => {
@@ -50,38 +57,46 @@ export function servedPaths(parts: DataParts): ServedPaths | undefined {
     },
     table,
   );
-  // Routes that somebody wrote down go before those of a description.
-  const taken = new Set<string>();
-  if (look !== undefined) mountLook(look, table, parts, taken);
-  for (const api of apis) mount(api, table, parts, taken);
   return {
     takes: (target) => table.methodsOf(pathOf(target)).length > 0,
     answer,
   };
 }
 
-function mount(api: ServedApi, table: RouteTable, parts: DataParts, taken: Set<string>): void {
-  const shared = {
-    api,
-    answers: new ServedAnswers(api.document),
-    recent: createRecentAnswers(KEPT_ANSWERS),
-    baseUrl: parts.baseUrl,
-    world: parts.world,
-  };
-  const add = (method: Method, path: string, run: RouteHandler): void => {
+/** A table of the paths of a catalog's own: those of its API descriptions, its base and style, and its routes. */
+export function mountOwnPaths<Run>(parts: OwnPathParts, mounting: Mounting<Run>): RouteTable<Run> {
+  const table = createRouteTable<Run>();
+  const look = apiLookOf(parts.catalog);
+  // Routes that somebody wrote down go before those of a description.
+  const taken = new Set<string>();
+  if (look !== undefined) mountLook(look, table, parts, mounting, taken);
+  for (const api of servedOf(parts.catalog)) mount(api, table, parts, mounting, taken);
+  return table;
+}
+
+function mount<Run>(
+  api: ServedApi,
+  table: RouteTable<Run>,
+  { baseUrl, world }: OwnPathParts,
+  mounting: Mounting<Run>,
+  taken: Set<string>,
+): void {
+  const answers = new ServedAnswers(api.document);
+  const shared = { api, answers, recent: createRecentAnswers(mounting.kept), baseUrl, world };
+  const add = (method: Method, path: string, run: Run): void => {
     const { pattern, pieces } = toPattern(path);
     const key = `${method} ${pieces.map((piece) => ("parameter" in piece ? "{}" : "literal" in piece ? piece.literal : piece.within.source)).join("/")}`;
     if (taken.has(key)) return;
     taken.add(key);
     table.add(method, { pattern, run, place: undefined, isServed: true }, pieces);
   };
-  const handlers = new Map(api.routes.map((route) => [route, serveData(parts, servedRoute(route, shared), "open")]));
+  const handlers = new Map(api.routes.map((route) => [route, mounting.data(servedRoute(route, shared), "open")]));
   for (const { route, path } of pathsOf(api)) {
     const handler = handlers.get(route);
     if (handler !== undefined) for (const method of methodsOf(route)) add(method, path, handler);
   }
   // The description itself, where none of its own paths is in the way. Seedbed's own is below /_seedbed.
-  const source = serve(parts, () =>
+  const source = mounting.page(() =>
     jsonAnswer(200, JSON.stringify(api.document.source), ["Cache-Control", "no-cache"]),
   );
   for (const method of ["GET", "HEAD"] as const) add(method, "/openapi.json", source);

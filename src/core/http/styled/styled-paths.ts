@@ -12,7 +12,7 @@ import type { Answer } from "../answer.ts";
 import { hasNoBody } from "../body/body.ts";
 import { isForm, readFormBody } from "../body/form.ts";
 import { parseJson } from "../body/json.ts";
-import { namedSandbox, serveData } from "../data/pipeline.ts";
+import { namedSandbox } from "../data/pipeline.ts";
 import {
   collectionPath,
   listsBelow,
@@ -27,7 +27,6 @@ import {
 import type { Place } from "../data/place.ts";
 import { servicePlane } from "../data/plane.ts";
 import { createReads } from "../data/read.ts";
-import type { DataParts } from "../data/steps.ts";
 import { answerWrite } from "../data/write.ts";
 import type { WriteMethod } from "../data/write.ts";
 import type { Exchange } from "../exchange.ts";
@@ -37,10 +36,11 @@ import type { MaybePromise } from "../maybe-promise.ts";
 import { parseQuery, splitTarget } from "../parameters/parameters.ts";
 import type { QueryParameter } from "../parameters/parameters.ts";
 import type { ApiRequest } from "../request.ts";
+import type { Mounting, OwnPathParts } from "../routing/own-paths.ts";
 import { RewrittenRequest } from "../routing/prefixed-request.ts";
 import type { RouteTable } from "../routing/route-table.ts";
 import { METHODS } from "../routing/route.ts";
-import type { Method, RouteHandler } from "../routing/route.ts";
+import type { Method } from "../routing/route.ts";
 import { assertAcceptsJson } from "../serve.ts";
 import type { CallerHandler } from "../serve.ts";
 import { linksOf, listSlot, readList } from "./list-window.ts";
@@ -49,9 +49,6 @@ import { styledProblem } from "./styled-problem.ts";
 import { WireRecord } from "./wire-record.ts";
 import { WrittenHandlers } from "./written-handlers.ts";
 import type { BindPlace } from "./written-handlers.ts";
-
-/** Characters of styled answers that are kept. */
-const KEPT_ANSWERS = 8 * 1024 * 1024;
 
 const MAX_PAGES_BEFORE = 200;
 
@@ -71,7 +68,13 @@ interface Styling {
 }
 
 /** Adds the paths of a catalog's records as its look has them. */
-export function mountLook(look: Look, table: RouteTable, parts: DataParts, taken: Set<string>): void {
+export function mountLook<Run>(
+  look: Look,
+  table: RouteTable<Run>,
+  parts: OwnPathParts,
+  { kept: maxSize, data, restyled }: Mounting<Run>,
+  taken: Set<string>,
+): void {
   const { style = PLAIN } = look;
   const wires = new Map<Entry, WireRecord>();
   const wireOf = (entry: Entry): WireRecord => {
@@ -87,8 +90,8 @@ export function mountLook(look: Look, table: RouteTable, parts: DataParts, taken
       `${parts.baseUrl}${request.prefix}${pathInLook(collectionPath(entry), look)}/${encodeURIComponent(String(id))}`,
     baseUrl: parts.baseUrl,
     recent: new LRUCache({
-      maxSize: KEPT_ANSWERS,
-      maxEntrySize: KEPT_ANSWERS / 16,
+      maxSize,
+      maxEntrySize: maxSize / 16,
       sizeCalculation: ({ body }, key) => (body instanceof Uint8Array ? body.length : 0) + key.length + 200,
     }),
   };
@@ -107,15 +110,12 @@ export function mountLook(look: Look, table: RouteTable, parts: DataParts, taken
     return style === PLAIN ? work : inStyle(work, place, kind, styling);
   };
   const mount = (method: Method, pattern: string, place: Place | undefined, work: CallerHandler): void => {
-    const served = serveData(parts, work);
+    const served = data(work);
     const wire = place === undefined ? undefined : wireOf(place.entry);
-    const run: RouteHandler =
+    const run =
       style.error === undefined
         ? served
-        : (request, matched) =>
-            when(served(request, matched), (answer) =>
-              styledProblem(answer, request, { style, wire, clock: parts.clock }),
-            );
+        : restyled(served, (answer, request) => styledProblem(answer, request, { style, wire, clock: parts.clock }));
     const shape = pattern
       .split("/")
       .slice(1)
@@ -138,7 +138,7 @@ export function mountLook(look: Look, table: RouteTable, parts: DataParts, taken
   const add = (method: Method, place: Place, kind: RequestKind): void => {
     for (const pattern of patternsAt(place, look)) mount(method, pattern, place, bind(place, kind));
   };
-  for (const entry of parts.catalog.entries) {
+  for (const entry of parts.entries) {
     const { single, lifecycle } = entry.resource;
     add("GET", placeOfCollection(entry), "list");
     add("POST", placeOfCollection(entry), "POST");

@@ -31,13 +31,13 @@ import { parseJson } from "../body/json.ts";
 import { namedSandbox } from "../data/pipeline.ts";
 import { collectionPath, placeOfAction, placeOfCollection, placeOfRecord } from "../data/place.ts";
 import type { Place } from "../data/place.ts";
-import type { DataParts } from "../data/steps.ts";
 import type { WriteMethod } from "../data/write.ts";
 import type { Exchange } from "../exchange.ts";
 import { bearerOf } from "../headers/request-headers.ts";
 import { readKey } from "../idempotency/keyed-request.ts";
 import { BODY, MAX_BODY } from "../limits/bounds.ts";
 import { parseQuery, readControls, splitTarget, toNamedValues } from "../parameters/parameters.ts";
+import type { OwnPathParts } from "../routing/own-paths.ts";
 import { RewrittenRequest } from "../routing/prefixed-request.ts";
 import type { CallerHandler } from "../serve.ts";
 import { simulateDelay, simulatedAnswer } from "../simulation.ts";
@@ -49,12 +49,12 @@ export type BindPlace = (place: Place, kind: "list" | "item" | WriteMethod) => C
 type Values = Pick<Extract<WrittenAction, { readonly isOfCaller: boolean }>, "values" | "isOfCaller">;
 
 export class WrittenHandlers {
-  readonly #parts: DataParts;
+  readonly #parts: OwnPathParts;
   readonly #look: Look;
   readonly #bind: BindPlace;
   readonly #calls = new LRUCache<string, number>({ max: MAX_COUNTED });
 
-  constructor(parts: DataParts, look: Look, bind: BindPlace) {
+  constructor(parts: OwnPathParts, look: Look, bind: BindPlace) {
     this.#parts = parts;
     this.#look = look;
     this.#bind = bind;

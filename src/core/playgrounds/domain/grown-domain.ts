@@ -1,4 +1,5 @@
 import type { Declared } from "../../definition/declare.ts";
+import { ownEntries } from "../../definition/routes/served-apis.ts";
 import type { Entry } from "../../model/catalog.ts";
 import { digest } from "../../platform/digest.ts";
 import { growEntries } from "../grown-entries.ts";
@@ -12,9 +13,11 @@ export function keyEnding(domainId: string): string {
 /** The resources of a domain with the records that they grow. Changes of one that is declared anew are kept under the same key. */
 export function growDomain(
   { id, text }: Pick<DomainRow, "id" | "text">,
-  { entries, catalog }: Declared,
+  declared: Declared,
   ground: BuiltInGround & { readonly worlds: DeclaredWorlds },
 ): GrownEntry[] {
+  const { catalog } = declared;
+  const entries = ownEntries(declared);
   const own = new Set<Entry>(entries);
   const others = [...catalog.entries, ...catalog.vocabulary].filter((one) => !own.has(one));
   const name = digest("sha256", text, "base64url").slice(0, 16);

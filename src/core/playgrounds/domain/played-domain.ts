@@ -1,8 +1,12 @@
 import { declareDomain } from "../../definition/declare.ts";
 import type { Declared } from "../../definition/declare.ts";
+import { DeclarationError } from "../../definition/faults.ts";
 import type { RenderingBounds } from "../../definition/grow/growing.ts";
+import { isOpenApi } from "../../definition/routes/served-apis.ts";
 import type { DeclarationBounds } from "../../definition/words.ts";
 import type { Catalog } from "../../model/catalog.ts";
+import { isObject } from "../../model/json.ts";
+import { CUSTOMER_OPERATIONS, VISITOR_OPERATIONS } from "../bounds.ts";
 
 const DOMAIN_BOUNDS: DeclarationBounds = Object.freeze({
   resources: 40,
@@ -26,5 +30,32 @@ const RENDERING: RenderingBounds = Object.freeze({
  * the built-in resources too. Throws a `DeclarationError`.
  */
 export function declarePlayed(definition: unknown, builtIn: Catalog): Declared {
-  return declareDomain(definition, { catalog: builtIn, bounds: DOMAIN_BOUNDS, rendering: RENDERING });
+  const read = typeof definition === "string" && /^\s*\{/.test(definition) ? withApi(definition) : definition;
+  const given = isOpenApi(read) ? { api: read } : read;
+  assertFew(given);
+  return declareDomain(given, {
+    catalog: builtIn,
+    bounds: DOMAIN_BOUNDS,
+    rendering: RENDERING,
+  });
+}
+
+/** Throws a `DeclarationError` for an API description of more operations than any playground serves, before it is read. */
+function assertFew(definition: unknown): void {
+  const api = isObject(definition) ? definition["api"] : undefined;
+  const paths = isObject(api) && isObject(api["paths"]) ? Object.values(api["paths"]) : [];
+  const operations = paths.reduce<number>((sum, item) => sum + (isObject(item) ? Object.keys(item).length : 0), 0);
+  if (operations <= 2 * CUSTOMER_OPERATIONS) return; // parameters and the like are members beside operations
+  const message = `has ${operations} operations or more: a playground serves at most ${VISITOR_OPERATIONS}, and ${CUSTOMER_OPERATIONS} with an API key; npx seedbed serves it whole on your own machine`;
+  throw new DeclarationError([{ path: ["api"], line: undefined, column: undefined, code: "too_many", message }]);
+}
+
+/** A text of JSON as its value, where an API description is in it, whose faults have no lines; else the text. */
+function withApi(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isOpenApi(value) || (isObject(value) && isObject(value["api"])) ? value : text;
+  } catch {
+    return text;
+  }
 }

@@ -1,5 +1,6 @@
 import { DeclarationError } from "../../definition/faults.ts";
 import type { DeclarationFault } from "../../definition/faults.ts";
+import { ownEntries } from "../../definition/routes/served-apis.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import { DEFAULT_SEED } from "../../sandbox/engine.ts";
 import { createWorld } from "../../world/world.ts";
@@ -21,10 +22,10 @@ export type TryDomain = (text: string) => Promise<DomainTrial>;
 /** Declares the domain, and makes all records of a world once. */
 export function tryDomain(text: string, builtIn: Catalog): DomainTrial {
   try {
-    const { entries } = declarePlayed(text, builtIn);
+    const declared = declarePlayed(text, builtIn);
     const world = createWorld({ seed: DEFAULT_SEED });
     let size = 0;
-    for (const { resource } of entries) {
+    for (const { resource } of ownEntries(declared)) {
       for (let index = 1; index <= resource.count; index += 1) {
         size += JSON.stringify(world.generate(resource, index)).length;
         if (size > MAX_DOMAIN_OUTPUT)

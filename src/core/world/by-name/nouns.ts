@@ -1,3 +1,4 @@
+import { RecentMap } from "../../model/recent.ts";
 import { toSingular } from "../plural.ts";
 import type { About } from "./sentences.ts";
 import type { ListName } from "./things.ts";
@@ -327,9 +328,20 @@ const BY_WORD: ReadonlyMap<string, Noun> = new Map(
  * `line2` and of `IPAddress`.
  */
 export function splitName(name: string): readonly string[] {
-  const apart = name.replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2").replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1 $2");
-  return apart.toLowerCase().match(/[\p{L}\p{M}]+|\d+/gu) ?? [];
+  let words = split.get(name);
+  if (words === undefined) {
+    const apart = name.replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2").replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1 $2");
+    words = apart.toLowerCase().match(/[\p{L}\p{M}]+|\d+/gu) ?? [];
+    if (name.length <= LONGEST_KEPT) split.set(name, words);
+  }
+  return words;
 }
+
+/** Names are few, and asked for again with every record. */
+const KEPT_NAMES = 5_000;
+const LONGEST_KEPT = 100;
+const split = new RecentMap<string, readonly string[]>(KEPT_NAMES);
+const nouns = new RecentMap<string, Noun | undefined>(KEPT_NAMES);
 
 /** Words at the end of the names of schemas that say nothing of what they describe. */
 const WRAPPING =
@@ -348,6 +360,15 @@ export function resourceWords(name: string): readonly string[] {
 }
 
 export function nounOf(words: readonly string[]): Noun | undefined {
+  const name = words.join(" ");
+  const known = nouns.get(name);
+  if (known !== undefined || nouns.has(name)) return known;
+  const noun = findNoun(words);
+  if (name.length <= LONGEST_KEPT) nouns.set(name, noun);
+  return noun;
+}
+
+function findNoun(words: readonly string[]): Noun | undefined {
   for (let from = 0; from < words.length; from += 1) {
     const word = words.slice(from).join("");
     const noun = BY_WORD.get(word) ?? BY_WORD.get(toSingular(word));

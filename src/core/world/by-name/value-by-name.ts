@@ -105,12 +105,13 @@ function search(
   for (let from = Math.max(0, words.length - MOST_WORDS); from < words.length; from += 1) {
     const rows = rowsOf(words.slice(from), asking.place !== undefined);
     const fitting = rows?.filter(({ fits }) => doesFit(fits, asking.kind)) ?? [];
+    if (fitting.length === 0) continue;
     const asked = toAsked(asking, from);
     for (const row of fitting) {
       const value = take(row.value, asked);
       if (value !== undefined) return value;
     }
-    if (fitting.length > 0) break;
+    break;
   }
   return NOTHING_SAID;
 }

@@ -1,8 +1,15 @@
 import type { Declared } from "../../definition/declare.ts";
+import { DeclarationError } from "../../definition/faults.ts";
+import { domainOfLists } from "../../definition/import/from-lists.ts";
+import { settleImport, toDefinition } from "../../definition/import/settle.ts";
+import { toYaml } from "../../definition/import/to-yaml.ts";
+import type { ServedApi } from "../../definition/routes/definition.ts";
+import { countServed, isOpenApi, servedOf } from "../../definition/routes/served-apis.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import type { InputFault } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
-import { MAX_IMPORT, MAX_NAME } from "../bounds.ts";
+import { escapeTemplate } from "../../template/escape.ts";
+import { MAX_IMPORT, MAX_NAME, MAX_NOTES } from "../bounds.ts";
 import type { Definition } from "../definition.ts";
 import { EXPORT_FORMAT } from "../export.ts";
 import { readDefinition } from "../parse-definition.ts";
@@ -10,10 +17,7 @@ import { parseName } from "../parse-name.ts";
 import { findUnknown, refuseAll, toFault } from "../refusal.ts";
 import type { DefinitionPlace } from "../refusal.ts";
 import type { Templates } from "../templates.ts";
-import { fromOpenApi } from "./from-openapi.ts";
-import { MAX_NOTES } from "./imported.ts";
-import { toListsDomain } from "./lists-domain.ts";
-import { toOpenApiDomain } from "./openapi-domain.ts";
+import { refuseDomain } from "./domain-faults.ts";
 
 export interface ParsedImport {
   readonly name: string | null;
@@ -35,7 +39,7 @@ export interface ImportParts {
 const ATTEMPT = "import the document";
 
 /**
- * Reads an OpenAPI 3 document, an object of lists as json-server has it, an export, or the definition of a domain, of which
+ * Reads an OpenAPI document, an object of lists as json-server has it, an export, or the definition of a domain, of which
  * `text` is what was written. Throws `validation_failed`, and `limit_reached` for one of more endpoints than there may be.
  */
 export function parseImport(document: unknown, text: string, { templates, limit, declare }: ImportParts): ParsedImport {
@@ -44,23 +48,14 @@ export function parseImport(document: unknown, text: string, { templates, limit,
       toFault(
         [],
         "invalid_type",
-        'the body must be an OpenAPI 3 document, an object of lists such as { "posts": […] }, an export, or a domain such as { "domain": "library", "resources": {…} }',
+        'the body must be an OpenAPI document, an object of lists such as { "posts": […] }, an export, or a domain such as { "domain": "library", "resources": {…} }',
       ),
     ]);
   }
   if (isDomain(document)) return toDomain(document, text);
   if (document["seedbed"] !== undefined) return parseExport(document, createReading(templates, limit));
-  if (document["swagger"] !== undefined) {
-    refuseAll(ATTEMPT, [
-      toFault(["swagger"], "unsupported", "OpenAPI 2 (Swagger) is not read: convert the document to OpenAPI 3 first"),
-    ]);
-  }
-  const { openapi } = document;
-  if (openapi === undefined) return parseLists(document, createReading(templates, limit), declare);
-  if (typeof openapi !== "string" || !/^3\.\d/.test(openapi)) {
-    refuseAll(ATTEMPT, [toFault(["openapi"], "unsupported", "openapi must be 3.0 or 3.1: no other version is read")]);
-  }
-  return parseOpenApi(document, createReading(templates, limit), declare);
+  if (isOpenApi(document)) return toApi(document, text, declare);
+  return parseLists(document, createReading(templates, limit), declare);
 }
 
 /** True if a document is a `seedbed.yaml`: nothing else has both words, and lists are no object of resources. */
@@ -144,33 +139,55 @@ function parseLists(document: Document, reading: Reading, declare: (definition: 
   return { name: null, definitions, domain: text, notes: notes.slice(0, MAX_NOTES) };
 }
 
-/**
- * A description may be of more than can be played: what cannot is left out, and said. Pairs of paths such as `/pets` and
- * `/pets/{id}` become resources of a domain; other operations answer as they are described.
- */
-function parseOpenApi(document: Document, reading: Reading, declare: (definition: unknown) => Declared): ParsedImport {
-  const domain = toOpenApiDomain(document, declare);
-  const { name, endpoints, notes, left } = fromOpenApi(document, reading.limit, (method, path) =>
-    domain.answers(method, path),
-  );
-  reading.assertRoom(endpoints.length + left);
-  const more: string[] = [];
-  const definitions = endpoints.flatMap((endpoint) => {
-    const faults: InputFault[] = [];
-    const definition = reading.read(endpoint, [], faults);
-    const [first] = faults;
-    if (first !== undefined && isObject(endpoint))
-      more.push(`${String(endpoint["method"])} ${String(endpoint["path"])} is left out: ${first.detail}`);
-    return definition ?? [];
-  });
-  if (definitions.length === 0 && domain.text === undefined) {
-    const why = [...more, ...notes][0] ?? "it has no paths with operations";
-    refuseAll(ATTEMPT, [toFault(["paths"], "empty", `paths of the document give no endpoint: ${why}`)]);
+/** An API description is a definition by itself: every operation answers at its own path. */
+function toApi(document: Document, text: string, declare: (definition: unknown) => Declared): ParsedImport {
+  let apis: readonly ServedApi[];
+  try {
+    apis = servedOf(declare({ api: document }).catalog);
+  } catch (error) {
+    if (!(error instanceof DeclarationError)) throw error;
+    return refuseDomain(ATTEMPT, error.faults);
   }
+  const [api] = apis;
+  if (api === undefined || api.routes.length === 0)
+    refuseAll(ATTEMPT, [toFault(["paths"], "empty", "the document has no paths with operations")]);
+  const { title, notes } = api.document;
   return {
-    name: name === null ? null : name.slice(0, MAX_NAME),
-    definitions,
-    domain: domain.text,
-    notes: [...domain.notes, ...notes, ...more].slice(0, MAX_NOTES),
+    name: title.slice(0, MAX_NAME),
+    definitions: [],
+    domain: /^\s*\{/.test(text) ? text : JSON.stringify(document),
+    notes: [countServed(api), ...notes.map(({ where, text: note }) => `${where}: ${note}`)].slice(0, MAX_NOTES),
   };
+}
+
+/** An endpoint, and the member of the document that it is made of. */
+interface ListedEndpoint {
+  readonly member: string;
+  readonly definition: unknown;
+}
+
+interface ListsDomain {
+  /** The text of the domain that its lists are; undefined where it has none. */
+  readonly text: string | undefined;
+  readonly endpoints: readonly ListedEndpoint[];
+  readonly notes: readonly string[];
+}
+
+/** Longer definitions are kept as JSON, which is read in less time: people read and edit short ones. */
+const LONGEST_YAML = 32 * 1024;
+
+/** Makes a domain of an object of lists, as json-server has it. `declare` throws a `DeclarationError`. */
+function toListsDomain(
+  document: Readonly<Record<string, unknown>>,
+  declare: (definition: unknown) => Declared,
+): ListsDomain {
+  const endpoints: ListedEndpoint[] = [];
+  const read = domainOfLists(document, (member, value) => {
+    endpoints.push({ member, definition: { method: "GET", path: `/${member}`, template: escapeTemplate(value) } });
+  });
+  const settled = settleImport(read, (definition) => void declare(definition));
+  if (settled === undefined) return { text: undefined, endpoints, notes: read.notes };
+  const json = JSON.stringify(toDefinition(settled));
+  const text = json.length > LONGEST_YAML ? json : toYaml(settled, "an object of lists");
+  return { text, endpoints, notes: settled.notes };
 }

@@ -1,0 +1,140 @@
+import * as z from "zod";
+
+import { isOpenApi } from "../../definition/routes/served-apis.ts";
+import { readDocumentText, readSentDocument } from "../../http/body/body.ts";
+import { defineOperation } from "../../http/operation/define-operation.ts";
+import type { Operation } from "../../http/operation/define-operation.ts";
+import { noContent, ok } from "../../http/operation/reply.ts";
+import { isObject } from "../../model/json.ts";
+import { fromText } from "../../platform/bytes.ts";
+import { mergePatch } from "../../sandbox/input.ts";
+import { createWork } from "../../sandbox/work.ts";
+import { EDITED, toShownDefinition } from "./edited-playground.ts";
+import { showing } from "./playground-examples.ts";
+import { definitionAnswerSchema, definitionReplacedSchema } from "./playground-schemas.ts";
+
+const MOST_AT_ONCE = { all: 2, each: 1 };
+const MOST_WAITING = { all: 100, each: 10 };
+
+/** YAML in which an API description is, as far as the names at its left tell. */
+const OF_API = /^(?:openapi|swagger|api)["']?[ \t]*:/m;
+
+const described = z.record(z.string(), z.unknown()).meta({
+  id: "DomainDefinition",
+  description:
+    "An OpenAPI document, or a definition as in a `seedbed.yaml`; the JSON Schema of that is at `/schemas/seedbed.json`.",
+});
+
+const TAKES =
+  "Send an OpenAPI document, or the text of a `seedbed.yaml`, in YAML or JSON. Every operation of an OpenAPI document answers at its own path below `/play/{id}`, with what is written kept where the document tells of records: `operations` lists them. Resources of a `seedbed.yaml` work under `/play/{id}/…` as those of `/v1` do, with checked references, actions, nested lists and `expand`; its `api`, `base`, `style` and `routes` hold too. If the text has errors, the answer lists all of them, each with line, column, word and the nearest valid word. At most 40 resources, 10,000 records, 120,000 values, and 64 Ki characters (1 Mi if it is JSON); an OpenAPI document has at most 120 operations, or 1,200 with an API key. If there is a definition already, records that callers wrote are kept as long as they are valid; `dropped` lists those of yours that are not.";
+
+/** Operations at one of its two names: `domain` is the older one. */
+function operationsAt(word: "definition" | "domain"): readonly Operation[] {
+  const [name, path] = [word === "domain" ? "Domain" : "Definition", `/api/playgrounds/{id}/${word}` as const];
+  const trials = createWork({
+    running: MOST_AT_ONCE,
+    waiting: MOST_WAITING,
+    refusal: "cannot read one more definition now: too many are being read",
+  });
+  const dropped = [{ resource: "loan", records: 2, why: "its fine must be a whole number" }];
+  const replaced = {
+    200: {
+      description: `The ${word} as it is now.`,
+      body: definitionReplacedSchema(word),
+      examples: showing(({ domain }) => ({ [word]: { [word]: domain, dropped } })),
+    },
+  };
+  const problems = [...EDITED.problems, "limit_reached", "conflict", "overloaded"] as const;
+
+  const get = defineOperation({
+    ...EDITED,
+    route: `GET ${path}`,
+    id: `getPlayground${name}`,
+    summary: `Get the ${word} of a playground`,
+    description: "The text as it was sent, and the resources and operations that it makes.",
+    answers: {
+      200: {
+        description: `The ${word}.`,
+        body: definitionAnswerSchema(word),
+        examples: showing(({ domain }) => ({ [word]: { [word]: domain } })),
+      },
+    },
+    handle: async ({ subject }, { playgrounds, baseUrl }) =>
+      ok({ [word]: toShownDefinition(await playgrounds.getDomain(subject.id), subject, baseUrl) }),
+  });
+  const put = defineOperation({
+    ...EDITED,
+    route: `PUT ${path}`,
+    id: `replacePlayground${name}`,
+    cost: 2,
+    summary: `Give a playground a ${word}`,
+    description: TAKES,
+    heedsPrefer: false,
+    body: {
+      schema: z.string(),
+      described,
+      mediaTypes: ["application/json", "application/yaml"],
+      async read(request, { owner }, { parseYaml }) {
+        const text = await readDocumentText(request);
+        if (!OF_API.test(text)) return text;
+        const sent = await readSentDocument(request, (body) => trials.run(owner, () => parseYaml(body)));
+        return isOpenApi(sent?.value) || (isObject(sent?.value) && isObject(sent.value["api"]))
+          ? JSON.stringify(sent.value)
+          : text;
+      },
+      examples: showing(({ domainDocument }) => ({ library: domainDocument })),
+    },
+    answers: replaced,
+    problems,
+    handle: ({ caller, subject, body }, { playgrounds, baseUrl }) =>
+      trials.run(caller.owner, async () => {
+        const made = await playgrounds.replaceDomain(caller, subject, body);
+        return ok({ [word]: toShownDefinition(made.domain, subject, baseUrl), dropped: made.dropped });
+      }),
+  });
+  if (word === "domain") return [get, put, deleteDomain];
+  const patch = defineOperation({
+    ...EDITED,
+    route: `PATCH ${path}`,
+    id: `changePlayground${name}`,
+    cost: 2,
+    uses: [...EDITED.uses, "parseYaml"],
+    summary: `Change the ${word} of a playground`,
+    description:
+      "A merge patch (RFC 7396) of the definition as JSON: members that you send take the place of those that are there, and null removes one. It is kept as JSON from then on. What holds for the whole definition holds for what comes of it.",
+    heedsPrefer: false,
+    body: {
+      schema: z.record(z.string(), z.unknown()),
+      mediaTypes: ["application/json", "application/merge-patch+json"],
+      examples: showing(() => ({ titled: { title: "Town library" } })),
+    },
+    answers: replaced,
+    problems,
+    handle: ({ caller, subject, body }, { playgrounds, baseUrl, parseYaml }) =>
+      trials.run(caller.owner, async () => {
+        const { text } = await playgrounds.getDomain(subject.id);
+        const before = await parseYaml(fromText(text));
+        const made = await playgrounds.replaceDomain(caller, subject, JSON.stringify(mergePatch(before, body)));
+        return ok({ [word]: toShownDefinition(made.domain, subject, baseUrl), dropped: made.dropped });
+      }),
+  });
+  return [get, put, patch];
+}
+
+const deleteDomain = defineOperation({
+  ...EDITED,
+  route: "DELETE /api/playgrounds/{id}/domain",
+  id: "deletePlaygroundDomain",
+  summary: "Remove the definition of a playground",
+  description: "Its resources and operations are gone at once. The playground's endpoints stay.",
+  answers: { 204: { description: "It is gone." } },
+  async handle({ subject }, { playgrounds }) {
+    await playgrounds.removeDomain(subject);
+    return noContent();
+  },
+});
+
+/** `/api/playgrounds/{id}/definition`: resources, routes and an API description of one's own. */
+export function definitionOperations(): readonly Operation[] {
+  return [...operationsAt("definition"), ...operationsAt("domain")];
+}

@@ -1,0 +1,208 @@
+// The definition of a playground as a whole: an API description, base, style and routes, and changes of a part of it.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { startServing } from "../http/serving.ts";
+import type { Received, Serving } from "../http/serving.ts";
+import { makePlayground } from "./newcomer.ts";
+import type { Made } from "./newcomer.ts";
+
+let serving: Serving;
+before(async () => {
+  serving = await startServing();
+});
+after(() => serving[Symbol.asyncDispose]());
+
+const SHOP = `
+domain: shop
+base: /api/v2
+style: laravel
+resources:
+  customer: { count: 12, fields: { name: person.fullName, email: internet.email } }
+  invoice:
+    count: 30
+    belongsTo: { customer: {} }
+    fields: { total: { is: money } }
+    states: { open: { pay: paid }, paid: {} }
+routes:
+  GET /ping: { answer: { to: "{{query.who}}" } }
+  GET /first: { read: customer, where: { id: "3" } }
+  GET /sum: { answer: { customers: { count: customers } } }
+`;
+
+const NOTE = {
+  type: "object",
+  required: ["id", "text"],
+  properties: { id: { type: "integer" }, text: { type: "string" } },
+};
+const answering = (schema: unknown): unknown => ({
+  description: "As asked.",
+  content: { "application/json": { schema } },
+});
+const NOTES = {
+  openapi: "3.1.0",
+  info: { title: "Notes", version: "1" },
+  servers: [{ url: "https://notes.example.com/api" }],
+  components: { securitySchemes: { key: { type: "apiKey", in: "header", name: "X-Notes-Key" } } },
+  security: [{ key: [] }],
+  paths: {
+    "/notes": {
+      get: {
+        responses: {
+          200: answering({ type: "object", properties: { notes: { type: "array", items: NOTE } } }),
+          401: answering({}),
+        },
+      },
+      post: {
+        requestBody: {
+          content: {
+            "application/json": {
+              schema: { type: "object", required: ["text"], properties: { text: { type: "string" } } },
+            },
+          },
+        },
+        responses: { 201: answering(NOTE) },
+      },
+    },
+    "/notes/{id}": {
+      get: { responses: { 200: answering(NOTE) } },
+      delete: { responses: { 204: { description: "Gone." } } },
+    },
+  },
+};
+
+function put(made: Made, body: unknown, type = "application/json", word = "definition"): Promise<Received> {
+  return made.edit({ method: "PUT", path: `/${word}`, body, headers: { "Content-Type": type } });
+}
+
+test("base, style and routes of a definition hold below the playground", async () => {
+  const made = await makePlayground(serving);
+  assert.equal((await put(made, SHOP, "application/yaml")).status, 200);
+  const root = `http://seedbed.test/play/${made.id}/api/v2`;
+  const list = (await made.play({ path: "/api/v2/customers?per_page=1" })).json() as {
+    data: Record<string, unknown>[];
+    links: Record<string, string>;
+    meta: Record<string, unknown>;
+  };
+  assert.deepEqual(Object.keys(list.data[0] ?? {}), ["id", "name", "email", "created_at", "updated_at"]);
+  assert.deepEqual([list.meta["total"], list.links["next"]], [12, `${root}/customers?per_page=1&page=2`]);
+  const second = await made.play({
+    path: list.links["next"]?.slice(`http://seedbed.test/play/${made.id}`.length) ?? "",
+  });
+  assert.equal((second.json()["data"] as { id: number }[])[0]?.id, 2);
+  assert.equal((await made.play({ path: "/api/v2/ping?who=me" })).text, '{"to":"me"}');
+  assert.equal(((await made.play({ path: "/api/v2/first" })).json()["data"] as { id: number }).id, 3);
+  const written = await made.play({
+    method: "POST",
+    path: "/api/v2/customers",
+    body: { name: "Ada", email: "ada@example.com" },
+  });
+  assert.deepEqual([written.status, written.header("location")], [201, `/play/${made.id}/api/v2/customers/13`]);
+  assert.equal((await made.play({ path: "/api/v2/sum" })).text, '{"customers":13}');
+  const missing = await made.play({ path: "/api/v2/customers/99" });
+  assert.deepEqual([missing.status, Object.keys(missing.json())], [404, ["message"]], "errors are in the style, too");
+  assert.equal((await made.play({ path: "/customers/13" })).json()["name"], "Ada", "the usual look stays beside it");
+});
+
+test("an OpenAPI document is a definition, at its paths and below those of its servers", async () => {
+  const made = await makePlayground(serving);
+  const answer = await put(made, NOTES);
+  assert.equal(answer.status, 200, answer.text);
+  const { definition } = answer.json() as {
+    definition: {
+      title: string;
+      operations: readonly Record<string, unknown>[];
+      resources: readonly Record<string, unknown>[];
+    };
+  };
+  assert.equal(definition.title, "Notes");
+  assert.deepEqual(
+    definition.operations.map(({ method, path, grade }) => [method, path, grade]),
+    [
+      ["GET", "/notes", "kept"],
+      ["POST", "/notes", "kept"],
+      ["GET", "/notes/{id}", "kept"],
+      ["DELETE", "/notes/{id}", "kept"],
+    ],
+  );
+  assert.equal(definition.resources[0]?.["url"], `http://seedbed.test/play/${made.id}/notes`);
+  const sent = await made.play({ method: "POST", path: "/api/notes", body: { text: "Tide" } });
+  assert.equal(sent.status, 201, sent.text);
+  const id = String(sent.json()["id"]);
+  assert.equal(sent.header("location"), `/play/${made.id}/api/notes/${id}`);
+  assert.deepEqual((await made.play({ path: `/notes/${id}` })).json(), { id: Number(id), text: "Tide" });
+  const other = { "X-Sandbox": "other" };
+  assert.equal((await made.play({ path: `/notes/${id}`, headers: other })).status, 404, "each sandbox has its own");
+  const own = await serving.request({ method: "POST", path: `/s/mine/play/${made.id}/notes`, body: { text: "Ebb" } });
+  assert.equal(own.header("location"), `/s/mine/play/${made.id}/notes/${String(own.json()["id"])}`);
+  assert.equal((await made.play({ method: "POST", path: "/notes", body: { text: 1 } })).status, 422);
+  assert.equal((await made.play({ method: "DELETE", path: `/notes/${id}` })).status, 204);
+  assert.equal((await made.play({ path: `/notes/${id}` })).status, 404);
+  const near = await made.play({ path: "/note" });
+  assert.match(String(near.json()["detail"]), /did you mean (?:GET )?\/notes/);
+  const log = (await made.edit({ path: "/requests" })).json() as { requests: { path: string }[] };
+  assert.ok(
+    log.requests.some(({ path }) => path === "/api/notes"),
+    "the log has the paths as they were asked for",
+  );
+});
+
+test("a part of a definition is changed by a merge patch", async () => {
+  const made = await makePlayground(serving);
+  assert.equal((await made.edit({ method: "PATCH", path: "/definition", body: { title: "None" } })).status, 404);
+  await put(made, { api: NOTES });
+  assert.equal((await made.play({ path: "/notes" })).status, 200);
+  const guarded = await made.edit({ method: "PATCH", path: "/definition", body: { access: "declared" } });
+  assert.equal(guarded.status, 200, guarded.text);
+  assert.equal((await made.play({ path: "/notes" })).status, 401);
+  assert.equal((await made.play({ path: "/notes", headers: { "X-Notes-Key": "any" } })).status, 200);
+  const wrong = await made.edit({ method: "PATCH", path: "/definition", body: { acces: "open" } });
+  assert.equal(wrong.status, 422);
+  assert.match(wrong.text, /did you mean 'access'/);
+  assert.equal((await made.play({ path: "/notes" })).status, 401, "what is refused changes nothing");
+  await made.edit({ method: "PATCH", path: "/definition", body: { access: null } });
+  assert.equal((await made.play({ path: "/notes" })).status, 200);
+});
+
+test("a definition has two names, and what was written stays where it fits the next", async () => {
+  const made = await makePlayground(serving);
+  await put(made, SHOP, "application/yaml", "domain");
+  await made.play({ method: "POST", path: "/customers", body: { name: "Ada" } });
+  const shown = (await made.edit({ path: "/definition" })).json()["definition"] as { text: string };
+  assert.equal(shown.text, SHOP);
+  const { dropped } = (await put(made, NOTES)).json() as { dropped: readonly { resource: string }[] };
+  assert.deepEqual(
+    dropped.map(({ resource }) => resource),
+    ["customer"],
+  );
+  await put(made, SHOP, "application/yaml");
+  assert.equal((await made.play({ path: "/customers/13" })).json()["name"], "Ada");
+  const exported = (await made.edit({ path: "/export" })).json();
+  assert.equal(exported["domain"], SHOP);
+});
+
+test("endpoints go before the paths of the definition", async () => {
+  const made = await makePlayground(serving);
+  await put(made, NOTES);
+  await made.publish({ path: "/notes/:id", template: { mine: "{{params.id}}" } });
+  assert.deepEqual((await made.play({ path: "/notes/7" })).json(), { mine: "7" });
+  assert.equal((await made.play({ path: "/api/notes/1" })).json()["id"], 1);
+  const allow = (await made.play({ method: "OPTIONS", path: "/notes/7" })).header("allow");
+  assert.equal(allow, "GET, HEAD, DELETE, OPTIONS");
+});
+
+test("a document that is too large for its maker, or none, is refused as a whole", async () => {
+  const made = await makePlayground(serving);
+  const get = { get: { responses: { 200: { description: "Yes." } } } };
+  const paths = Object.fromEntries(Array.from({ length: 121 }, (_, at) => [`/p${at}`, get]));
+  const many = await put(made, { ...NOTES, paths });
+  assert.equal(many.status, 403, many.text);
+  assert.match(many.text, /has 121 operations, and a playground serves at most 120; .* API key holds more/);
+  const old = await put(made, { openapi: "1.0", paths: {} });
+  assert.equal(old.status, 422);
+  assert.match(
+    String(old.json()["detail"]),
+    /api: it is of OpenAPI "1\.0": 3\.0, 3\.1, 3\.2 and Swagger 2\.0 are read$/,
+  );
+  assert.equal((await made.edit({ path: "/definition" })).status, 404);
+});
