@@ -1,6 +1,8 @@
 import { OLDEST_NODE_OF_LIBRARY, refuseOlderNode } from "./node-version.ts";
 
 export { defineConfig, relation } from "./core/definition/define-config.ts";
+export { route } from "./core/definition/routes/code-routes.ts";
+export type { RouteRequest, RouteCode, RouteTx } from "./core/definition/routes/code-routes.ts";
 export type { CodeConfig, ConfiguredResource, DataConfig, TextConfig } from "./core/definition/define-config.ts";
 export { growWorld, renderTemplate } from "./grow.ts";
 export type { GrownWorld, GrowthOptions, RenderOptions } from "./grow.ts";

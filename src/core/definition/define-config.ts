@@ -8,9 +8,11 @@ import type { Effect, Rules } from "../model/rules.ts";
 import { giveVocabulary } from "../world/drawing.ts";
 import { faker } from "../world/vocabulary.ts";
 import { declareDomain } from "./declare.ts";
+import type { DeclareOptions } from "./declare.ts";
 import { keepBeside, readNameOfDomain } from "./domain-names.ts";
 import { createDefinitionFaults, DeclarationError } from "./faults.ts";
 import type { DeclarationFault } from "./faults.ts";
+import type { CodeRoute, RouteCode } from "./routes/code-routes.ts";
 import { keepServed, servedOf } from "./routes/served-apis.ts";
 import { readRoutes } from "./routes/written-routes.ts";
 import { fromValue } from "./source.ts";
@@ -42,8 +44,11 @@ export interface CodeConfig<R extends readonly ConfiguredResource[] = readonly C
 /** A style by its name, or its words as a `seedbed.yaml` has them. */
 export type StyleConfig = string | Readonly<Record<string, unknown>>;
 
-/** Routes by method and path, as a `seedbed.yaml` has them: `{ "GET /me": { read: "user", where: { … } } }`. */
-export type RoutesConfig = Readonly<Record<string, unknown>>;
+/**
+ * Routes by method and path, as a `seedbed.yaml` has them: `{ "GET /me": { read: "user", where: { … } } }`; or in code:
+ * `{ "GET /me": ({ caller }) => caller }`, or a list of what `route` gives.
+ */
+export type RoutesConfig = Readonly<Record<string, RouteCode | object>> | readonly CodeRoute[];
 
 /** The built-in domains with another base or style. */
 export interface LookConfig {
@@ -109,10 +114,40 @@ export function defineConfig(
 ): object {
   if (typeof config === "string")
     return withCatalog({ text: config }, (catalog) => declareDomain(config, { catalog }).catalog);
-  if (isExtended(config)) return withCatalog(config, (builtIn) => catalogOfExtension(config, builtIn));
-  return withCatalog(config, (builtIn) =>
-    isCodeConfig(config) ? catalogOfCode(config, builtIn) : declareDomain(config, { catalog: builtIn }).catalog,
-  );
+  return withCatalog(config, (builtIn) => catalogOfConfig(config, { catalog: builtIn }));
+}
+
+/** Returns the catalog of a config of any kind. Throws a `DeclarationError` with every fault at once. */
+export function catalogOfConfig(config: unknown, options: DeclareOptions): Catalog {
+  const { data, code } = splitRoutes(config);
+  const catalog = isExtended(data)
+    ? catalogOfExtension(data, options.catalog)
+    : isCodeConfig(data)
+      ? catalogOfCode(data, options.catalog)
+      : declareDomain(data, options).catalog;
+  return withCode(catalog, code);
+}
+
+/** A config whose routes are data: those in code have their place in it, so that what is wrong with a place is told for all. */
+function splitRoutes(config: unknown): { readonly data: unknown; readonly code: ReadonlyMap<string, RouteCode> } {
+  const given = isObject(config) ? config["routes"] : undefined;
+  const routes = Array.isArray(given)
+    ? given.map(({ at, run }: CodeRoute) => [at, run] as const)
+    : Object.entries(isObject(given) ? given : {});
+  const code = new Map(routes.filter((one): one is [string, RouteCode] => typeof one[1] === "function"));
+  if (!isObject(config) || code.size === 0) return { data: config, code };
+  const places = routes.map(([at, value]) => [at, code.has(at) ? { status: 204 } : value] as const);
+  return { data: { ...config, routes: Object.fromEntries(places) }, code };
+}
+
+function withCode(catalog: Catalog, code: ReadonlyMap<string, RouteCode>): Catalog {
+  const look = apiLookOf(catalog);
+  if (look === undefined || code.size === 0) return catalog;
+  const routes = look.routes.map((one) => {
+    const run = code.get(`${one.method} ${one.path}`);
+    return run === undefined ? one : { ...one, action: { do: "code", run } as const };
+  });
+  return withLook(catalog, { ...look, routes }, look.domains);
 }
 
 /** A relation of a resource: `relation("room", "roomId")` leads from the id in `roomId` to a room. */
@@ -124,14 +159,14 @@ export function relation<const To extends string, const Field extends string>(
 }
 
 /** True if a config is code: its resources are a list. */
-export function isCodeConfig(config: unknown): config is CodeConfig {
+function isCodeConfig(config: unknown): config is CodeConfig {
   return isObject(config) && Array.isArray(config["resources"]);
 }
 
 const WORDS = ["domain", "title", "description", "domains", "unknown", "base", "style", "routes", "resources"];
 
 /** Returns the catalog of a config in code. Throws a `DeclarationError` with every fault at once. */
-export function catalogOfCode(config: CodeConfig, builtIn: Catalog): Catalog {
+function catalogOfCode(config: CodeConfig, builtIn: Catalog): Catalog {
   giveVocabulary(faker);
   const faults: DeclarationFault[] = [];
   const say = (path: readonly (string | number)[], code: string, message: string): void =>
@@ -186,10 +221,7 @@ export function isExtended(config: unknown): config is ExtendedConfig {
 }
 
 /** The catalog of a definition with rules and routes of code. Throws a `DeclarationError` with every fault at once. */
-export function catalogOfExtension(
-  { extends: data, rules = {}, routes = {} }: ExtendedConfig,
-  builtIn: Catalog,
-): Catalog {
+function catalogOfExtension({ extends: data, rules = {}, routes = {} }: ExtendedConfig, builtIn: Catalog): Catalog {
   const issues = createDefinitionFaults();
   const place = (...path: readonly string[]) => ({ path, line: undefined, column: undefined });
   if (typeof data === "string" && !/[\n:]/.test(data.replace(/^\w:/, "")))

@@ -271,8 +271,10 @@ function referredBy(declared: Declared): readonly Entry[] {
 }
 
 function entriesOf(action: WrittenAction): readonly Entry[] {
-  if (action.do !== "answer") return [action.entry];
-  return action.cases.flatMap(({ answers }) => answers.flatMap(({ aggregates }) => aggregates.map(({ entry }) => entry)));
+  if ("entry" in action) return [action.entry];
+  return action.do === "code"
+    ? []
+    : action.cases.flatMap(({ answers }) => answers.flatMap(({ aggregates }) => aggregates.map(({ entry }) => entry)));
 }
 
 function toRoutes(endpoint: EndpointRow, entry: Entry | undefined, templates: Templates): EndpointRoute<PlayTarget>[] {

@@ -2,9 +2,10 @@ import type { Once } from "./outcomes.ts";
 import type { Sandbox } from "./sandbox.ts";
 import type { Transaction } from "./transaction.ts";
 import type { WriteTrace } from "./write-trace.ts";
+import type { DraftWrite } from "./written-sandbox.ts";
 
 /** A sandbox in the hands of a request: it is read and written to, and nothing else. */
-export type OpenSandbox = Pick<Sandbox, "address" | "collection" | "now" | "row" | "world" | "write">;
+export type OpenSandbox = Pick<Sandbox, "address" | "collection" | "draft" | "now" | "row" | "world" | "write">;
 
 export class TracedSandbox implements OpenSandbox {
   readonly #sandbox: Sandbox;
@@ -35,7 +36,11 @@ export class TracedSandbox implements OpenSandbox {
     return this.#sandbox.collection(entry);
   }
 
-  write<T>(work: (tx: Transaction) => T, once?: Once<T>): Promise<T> {
-    return this.#sandbox.write(work, once, this.#trace);
+  draft(): DraftWrite {
+    return this.#sandbox.draft();
+  }
+
+  write<T>(work: (tx: Transaction) => T, once?: Once<T>, _trace?: WriteTrace, draft?: DraftWrite): Promise<T> {
+    return this.#sandbox.write(work, once, this.#trace, draft);
   }
 }

@@ -77,6 +77,16 @@ interface Worked<T> {
   readonly value: T;
 }
 
+/** A write that is made outside of the sandbox, over some time. */
+export interface DraftWrite {
+  readonly tx: Transaction;
+  /** The state that it was begun on. */
+  readonly revision: number;
+}
+
+/** Somebody else wrote since a draft was begun. */
+export class Overtaken extends Error {}
+
 interface Passing extends Pick<Passed, "from"> {
   readonly real: number;
   readonly target: number;
@@ -102,10 +112,11 @@ export abstract class WrittenSandbox<A extends WriteSurroundings> extends Stored
    * One write: `work` runs alone and sees all that was written before; all that it does happens, or, if it throws,
    * nothing. Resolves once the write is stored, and `trace` has what it came to beside what was due by the clock. With
    * `once`, a write that was made before is not made again: what it came to then is resolved to, as long as that is kept;
-   * throws `idempotency_key_reused` if that was another write.
+   * throws `idempotency_key_reused` if that was another write. With a `draft`, the work goes on from it; throws
+   * {@link Overtaken} if it is out of date.
    */
-  write<T>(work: (tx: Transaction) => T, once?: Once<T>, trace?: WriteTrace): Promise<T> {
-    const begin = (): YieldingSteps<Worked<T>> => this.#work(work);
+  write<T>(work: (tx: Transaction) => T, once?: Once<T>, trace?: WriteTrace, draft?: DraftWrite): Promise<T> {
+    const begin = (): YieldingSteps<Worked<T>> => this.#work(work, draft);
     const toWorked = workOut(begin);
     const attempt = (state: StoredState): Committed<T> => {
       const before = once === undefined ? undefined : findOutcome(state, once, this.now);
@@ -128,14 +139,19 @@ export abstract class WrittenSandbox<A extends WriteSurroundings> extends Stored
         stored,
       };
     };
-    return once === undefined ? this.join(attempt) : this.commit(attempt, once);
+    return once === undefined && draft === undefined ? this.join(attempt) : this.commit(attempt, once);
   }
 
-  *#work<T>(work: (tx: Transaction) => T): YieldingSteps<Worked<T>> {
-    const tx = this.#beginWrite(this.now);
-    const passage = yield* this.#passTime(tx, MOST_STEPS_BESIDE);
+  draft(): DraftWrite {
+    return { tx: this.#beginWrite(this.now), revision: this.current.revision };
+  }
+
+  *#work<T>(work: (tx: Transaction) => T, draft?: DraftWrite): YieldingSteps<Worked<T>> {
+    if (draft !== undefined && draft.revision !== this.current.revision) throw new Overtaken();
+    const tx = draft?.tx ?? this.#beginWrite(this.now);
+    const passage = yield* this.#passTime(tx, draft === undefined ? MOST_STEPS_BESIDE : 0);
     const dueBytes = passage.steps.length === 0 ? 0 : writtenBytes(tx);
-    const settled = tx.happenings.length;
+    const settled = draft === undefined ? tx.happenings.length : 0;
     const value = work(tx);
     yield* settleDerived(tx);
     return { tx, passage, dueBytes, settled, value };

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 import { ConfigError } from "../../config.ts";
 import { declareDomain } from "../../core/definition/declare.ts";
-import { catalogOfCode, catalogOfExtension, isCodeConfig, isExtended } from "../../core/definition/define-config.ts";
+import { catalogOfConfig, isExtended } from "../../core/definition/define-config.ts";
 import type { ExtendedConfig } from "../../core/definition/define-config.ts";
 import { DeclarationError } from "../../core/definition/faults.ts";
 import { ImportError, importValue, isImported } from "../../core/definition/import/import-text.ts";
@@ -67,12 +67,10 @@ async function readExtended({ extends: data }: ExtendedConfig, file: string): Pr
 async function declared(file: string, config: unknown): Promise<Catalog> {
   try {
     if (isExtended(config))
-      return catalogOfExtension({ ...config, extends: await readExtended(config, file) }, catalog);
+      return catalogOfConfig({ ...config, extends: await readExtended(config, file) }, { catalog });
     const reference = findReference(config);
     const api = reference === undefined ? undefined : await loadApiDocument(besideFile(reference, file));
-    return isCodeConfig(config)
-      ? catalogOfCode(config, catalog)
-      : declareDomain(config, { catalog, ...(api !== undefined && { api }) }).catalog;
+    return catalogOfConfig(config, { catalog, ...(api !== undefined && { api }) });
   } catch (error) {
     if (!(error instanceof DeclarationError)) throw error;
     const count = error.faults.length;

@@ -10,6 +10,7 @@ import { toValue } from "../source.ts";
 import type { MapSource, Member, Source } from "../source.ts";
 import { describeWord, DefinitionWords, hint, quoteWord } from "../words-reader.ts";
 import { ANSWER_WORDS, ROUTE_BINDINGS, ROUTE_WORDS } from "../words.ts";
+import type { RouteCode } from "./code-routes.ts";
 
 const ROUTE_METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "ANY"] as const;
 
@@ -54,7 +55,8 @@ export type WrittenAction =
       readonly isOfCaller: boolean;
     }
   | { readonly do: "act"; readonly entry: Entry; readonly transition: string }
-  | { readonly do: "answer"; readonly cases: readonly RouteCase[] };
+  | { readonly do: "answer"; readonly cases: readonly RouteCase[] }
+  | { readonly do: "code"; readonly run: RouteCode };
 
 export interface WrittenRoute {
   readonly method: (typeof ROUTE_METHODS)[number];
@@ -93,6 +95,16 @@ export function readRoutes(
     const action = reader.read(source);
     return action === undefined ? [] : [{ method: known, path, action }];
   });
+}
+
+/** The resource that a route means by its name or its collection's: the definition's own goes first. A text says that there is none. */
+export function findNamed({ domains, entries }: Catalog, name: string): Entry | string {
+  const own = `${domains[0]?.name ?? ""}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  const found =
+    entries.find(({ resource }) => resource.name === own) ??
+    entries.find(({ resource }) => resource.name === name || resource.collection === name);
+  const known = entries.map(({ resource }) => resource.name);
+  return found ?? `there is no resource ${quoteWord(name)}${hint(name, known)}`;
 }
 
 class RouteReader {
@@ -177,21 +189,10 @@ class RouteReader {
 
   #entryOf(source: Source): Entry | undefined {
     const name = source.kind === "scalar" ? String(source.value) : "";
-    const { domains, entries } = this.#catalog;
-    const own = `${domains[0]?.name ?? ""}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-    const found =
-      entries.find(({ resource }) => resource.name === own) ??
-      entries.find(({ resource }) => resource.name === name || resource.collection === name);
-    if (found === undefined)
-      this.#faults.add(
-        source,
-        "unknown_resource",
-        `there is no resource ${describeWord(source)}${hint(
-          name,
-          entries.map(({ resource }) => resource.name),
-        )}`,
-      );
-    return found;
+    const found = findNamed(this.#catalog, name);
+    if (typeof found === "string") this.#faults.add(source, "unknown_resource", found);
+    else return found;
+    return undefined;
   }
 
   #cases(items: readonly Source[]): readonly RouteCase[] {

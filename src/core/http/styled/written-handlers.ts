@@ -1,6 +1,9 @@
 import { LRUCache } from "lru-cache";
 
+import { toRouteTx } from "../../definition/routes/code-routes.ts";
+import type { RouteRequest, RouteCode } from "../../definition/routes/code-routes.ts";
 import { asText, withMemberAt } from "../../definition/routes/definition.ts";
+import { findNamed } from "../../definition/routes/written-routes.ts";
 import type {
   AggregateValue,
   RouteAnswer,
@@ -13,12 +16,14 @@ import type { Entry } from "../../model/catalog.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { toIdText } from "../../model/ids.ts";
 import { isObject } from "../../model/json.ts";
+import type { Resource } from "../../model/resource.ts";
 import { formFields, nestFields } from "../../openapi/parameters.ts";
 import { fromText } from "../../platform/bytes.ts";
 import { createFaults } from "../../sandbox/query/faults.ts";
 import type { Reader } from "../../sandbox/reader.ts";
 import { loop } from "../../sandbox/work.ts";
 import type { YieldingSteps } from "../../sandbox/work.ts";
+import { Overtaken } from "../../sandbox/written-sandbox.ts";
 import type { Caller } from "../../services/callers.ts";
 import { fitsRequest } from "../../template/conditions.ts";
 import type { TemplateRequest } from "../../template/renderer.ts";
@@ -34,15 +39,18 @@ import type { Place } from "../data/place.ts";
 import type { WriteMethod } from "../data/write.ts";
 import type { Exchange } from "../exchange.ts";
 import { bearerOf } from "../headers/request-headers.ts";
-import { readKey } from "../idempotency/keyed-request.ts";
+import { onceOf, readKey } from "../idempotency/keyed-request.ts";
 import { BODY, MAX_BODY } from "../limits/bounds.ts";
-import { parseQuery, readControls, splitTarget, toNamedValues } from "../parameters/parameters.ts";
+import { parseQuery, readControls, refuseChoice, splitTarget, toNamedValues } from "../parameters/parameters.ts";
 import type { OwnPathParts } from "../routing/own-paths.ts";
 import { RewrittenRequest } from "../routing/prefixed-request.ts";
 import type { CallerHandler } from "../serve.ts";
 import { simulateDelay, simulatedAnswer } from "../simulation.ts";
 
 const MAX_COUNTED = 10_000;
+
+/** Runs of a route in code while others write. */
+const MOST_ATTEMPTS = 5;
 
 export type BindPlace = (place: Place, kind: "list" | "item" | WriteMethod) => CallerHandler;
 
@@ -63,6 +71,7 @@ export class WrittenHandlers {
   handler(route: WrittenRoute): CallerHandler {
     const { action } = route;
     if (action.do === "answer") return (exchange, caller) => this.#answer(exchange, caller, action, route);
+    if (action.do === "code") return (exchange, caller) => this.#code(exchange, caller, action.run, route);
     if (action.do === "act")
       return this.#onRecord(action.entry, undefined, placeOfAction(action.entry, action.transition), "POST");
     const { entry } = action;
@@ -250,6 +259,47 @@ export class WrittenHandlers {
     );
   }
 
+  async #code(
+    exchange: Exchange,
+    caller: Caller,
+    run: RouteCode,
+    { method, path }: WrittenRoute,
+  ): Promise<Answer | undefined> {
+    const faults = createFaults(exchange.misnamed);
+    faults.taking(() => readKey(exchange));
+    const parameters = faults.taking(() => parseQuery(splitTarget(exchange.target).query)) ?? [];
+    const { chosen, delay, status } = readControls(parameters, faults);
+    refuseChoice(chosen, faults);
+    faults.throwIfAny(`${method} ${path}`);
+    exchange.shape = path;
+    if (delay > 0 && !(await simulateDelay(exchange, caller, delay))) return undefined;
+    if (status !== undefined) return simulatedAnswer(exchange, status);
+    const { caller: user, ...request } = await this.#request(exchange, caller);
+    const named = await namedSandbox(exchange, caller);
+    const sandbox = exchange.toWritable(named);
+    for (let attempt = 1; ; attempt += 1) {
+      if (named.isDue) await named.write(() => undefined);
+      const draft = sandbox.draft();
+      const tx = toRouteTx(draft.tx, (name) => this.#resource(name));
+      const answer = await toAnswer(
+        await run({ ...(request as Omit<RouteRequest, "caller" | "tx">), caller: user, tx }),
+      ); // all members are there
+      try {
+        return await sandbox.write(() => answer, onceOf<Answer>(exchange), undefined, draft);
+      } catch (error) {
+        if (!(error instanceof Overtaken)) throw error;
+        if (attempt === MOST_ATTEMPTS)
+          throw new SeedbedError("conflict", `cannot ${method} ${path}: others write to this sandbox all the time`);
+      }
+    }
+  }
+
+  #resource(name: string): Resource {
+    const found = findNamed(this.#parts.catalog, name);
+    if (typeof found === "string") throw new Error(found);
+    return found.resource;
+  }
+
   #next(answers: readonly RouteAnswer[], name: string): RouteAnswer | undefined {
     if (answers.length < 2) return answers[0];
     const call = this.#calls.get(name) ?? 0;
@@ -283,6 +333,23 @@ export class WrittenHandlers {
     const type = has("content-type") ? [] : ["Content-Type", "application/json"];
     return { status, headers: [...type, ...more], body: fromText(isText ? String(value) : JSON.stringify(value)) };
   }
+}
+
+/** The answer that code gives: JSON, nothing, or what a `Response` holds. */
+async function toAnswer(value: unknown): Promise<Answer> {
+  if (value === undefined) return emptyAnswer(204);
+  if (!(value instanceof Response))
+    return {
+      status: 200,
+      headers: ["Content-Type", "application/json", "Cache-Control", PRIVATE],
+      body: fromText(JSON.stringify(value)),
+    };
+  const headers = [...value.headers].flatMap(([name, held]) => [name, toHeader(held)]);
+  return {
+    status: value.status,
+    headers,
+    body: value.body === null ? undefined : new Uint8Array(await value.arrayBuffer()),
+  };
 }
 
 /** A value that can stand in a header: no character ends it. */
