@@ -134,9 +134,13 @@ export function isJson(mediaType: string): boolean {
   return /^(?:application\/(?:[\w.+-]+\+)?json|text\/json|\*\/\*|application\/\*)(?:;|$)/i.test(mediaType);
 }
 
+/** A media type of operations on a value (RFC 6902), and not of the value. */
+export const IS_JSON_PATCH = /^application\/json-patch\+json/i;
+
 /** The content of a body or an answer that is read and written as a value: JSON where there is some. */
 export function preferredContent(content: readonly ApiContent[]): ApiContent | undefined {
-  return content.find(({ mediaType }) => isJson(mediaType)) ?? content[0];
+  const isValue = ({ mediaType }: ApiContent): boolean => isJson(mediaType) && !IS_JSON_PATCH.test(mediaType);
+  return content.find(isValue) ?? content.find(({ mediaType }) => isJson(mediaType)) ?? content[0];
 }
 
 /** The answer of an operation that did what was asked: the documented status of the first of `wanted` that there is, or else the lowest below 400. */

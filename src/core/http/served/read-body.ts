@@ -1,4 +1,4 @@
-import { isJson } from "../../definition/routes/views.ts";
+import { IS_JSON_PATCH, isJson } from "../../definition/routes/views.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import type { InputFault } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
@@ -52,7 +52,9 @@ export async function readServedBody(
   const content = contentOf(body.content, type, tried);
   if (content === undefined) return readFreely(bytes, exchange);
   const { value, beside } = await readContent(content, type, bytes, schemas);
-  if (content.schema !== undefined) {
+  const isPatch = method === "PATCH" && Array.isArray(value) && IS_JSON_PATCH.test(type);
+  // Some documents describe a JSON Patch as the object that their server reads it into.
+  if (content.schema !== undefined && !(isPatch && schemas.shapeOf(content.schema).type !== "array")) {
     const strange = isStrict ? findUndeclared(content.schema, value, schemas) : [];
     const issues = [...schemas.issuesOf(content.schema, value, "request"), ...strange];
     if (issues.length > 0) {

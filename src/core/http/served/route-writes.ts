@@ -10,17 +10,19 @@ import type {
 import { REMOVED } from "../../definition/routes/records.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { toIdText } from "../../model/ids.ts";
-import { isObject } from "../../model/json.ts";
+import { isObject, isSameValue } from "../../model/json.ts";
 import type { Json, ApiSchema } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { sourceOf } from "../../openapi/value.ts";
 import { mergePatch } from "../../sandbox/input.ts";
 import type { Transaction } from "../../sandbox/transaction.ts";
+import { toPointer } from "../../sandbox/validate.ts";
 import type { Answer } from "../answer.ts";
 import type { Exchange } from "../exchange.ts";
 import type { ServedAnswers } from "./answers.ts";
 import { writeSource } from "./find-record.ts";
 import type { RecordFinder, Scope, RecordSource } from "./find-record.ts";
+import { applyJsonPatch, isJsonPatch } from "./json-patch.ts";
 import type { ListPage } from "./list-query.ts";
 import type { ServedRequest, RouteReader, ServedParts } from "./route-reads.ts";
 import { attributesOf, listAnswer } from "./shapes.ts";
@@ -64,7 +66,9 @@ export class RouteWriter {
       }
       case "replace":
       case "change": {
-        const body = this.#sent(asked.body, action.body, resource);
+        const patch =
+          action.do === "change" && Array.isArray(asked.body) ? (asked.body as readonly unknown[]) : undefined;
+        const body = patch === undefined ? this.#sent(asked.body, action.body, resource) : {};
         const found = this.#named(source, asked, above, resource, body);
         if (found === undefined || found === "removed") {
           const isAnybodys =
@@ -73,14 +77,17 @@ export class RouteWriter {
             throw this.#reader.notFound(asked.exchange);
           this.#assertAbove(above, asked);
           const before = isAnybodys && action.do === "change" ? this.#reader.unwritten(resource, above, asked) : {};
-          const record = this.#create(tx, resource, { ...this.#shownOf(resource, before), ...body }, above, asked);
+          const changes = patch === undefined ? body : this.#patchedBy(patch, before, resource);
+          const record = this.#create(tx, resource, { ...this.#shownOf(resource, before), ...changes }, above, asked);
           const isCreated = operation.responses.some(({ status }) => status === "201") && !isAnybodys;
           return this.#written(asked, action.view, resource, record, [], isCreated ? 201 : undefined);
         }
         const values =
           action.do === "replace"
             ? this.#replaced(action.body.schema, body, found, resource)
-            : this.#patched(found, body, resource);
+            : patch === undefined
+              ? this.#patched(found, body, resource)
+              : this.#patchedBy(patch, found, resource);
         return this.#written(asked, action.view, resource, this.#set(tx, resource, found, values));
       }
       case "remove": {
@@ -121,7 +128,13 @@ export class RouteWriter {
         const own = isObject(sent) && Object.hasOwn(sent, action.field) ? sent[action.field] : sent;
         const before = found[action.field];
         const value =
-          action.how === "remove" ? null : action.how === "change" ? mergePatch(before, own) : (own ?? true);
+          action.how === "remove"
+            ? null
+            : action.how !== "change"
+              ? (own ?? true)
+              : isJsonPatch(own)
+                ? applyJsonPatch(before, own, this.#tried)
+                : mergePatch(before, own);
         const next = this.#set(tx, resource, found, { [action.field]: value });
         if (action.how === "remove" || this.#route.success.schema === undefined)
           return this.#answered(asked, resource, next);
@@ -262,6 +275,35 @@ export class RouteWriter {
     return Object.fromEntries(
       Object.entries(body).map(([name, value]) => [name, isObject(value) ? mergePatch(shown[name], value) : value]),
     );
+  }
+
+  /** The members that a JSON Patch of a record changes, as they are then. Throws `conflict`, and `validation_failed` where the record would not be valid. */
+  #patchedBy(patch: readonly unknown[], record: KeptRecord | ShownRecord, resource: ServedResource): ShownRecord {
+    const { schema, idField } = resource;
+    const { properties } = this.#schemas.shapeOf(schema);
+    const shown = this.#answers.shown(schema, this.#finder.keeper(resource), record as KeptRecord); // has its id
+    const before = isObject(shown) ? shown : {};
+    const made = applyJsonPatch(before, patch, this.#tried);
+    const after = isObject(made) ? made : {};
+    const changed = Object.keys({ ...before, ...after }).filter((name) => !isSameValue(before[name], after[name]));
+    const isFixed = (name: string): boolean =>
+      name === idField || this.#schemas.shapeOf(properties.get(name) ?? true).readOnly;
+    const errors = [
+      ...this.#schemas.issuesOf(schema, made, "response").map(({ path, keyword, message }) => ({
+        pointer: toPointer(path),
+        code: keyword,
+        detail: `${path.join(".")} ${message}`,
+      })),
+      ...changed.filter(isFixed).map((name) => ({
+        pointer: toPointer([name]),
+        code: "read_only",
+        detail: `${name} is not changed by requests`,
+      })),
+    ];
+    const [first] = errors;
+    if (first !== undefined)
+      throw new SeedbedError("validation_failed", `cannot ${this.#tried}: ${first.detail}`, { errors });
+    return Object.fromEntries(changed.map((name) => [name, after[name]]));
   }
 
   #set(tx: Transaction, resource: ServedResource, record: KeptRecord, values: ShownRecord): KeptRecord {
