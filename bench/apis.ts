@@ -95,6 +95,9 @@ function keyIn(value: unknown, param: string, depth = 0): unknown {
   const ended = own.find(([name]) => wanted.endsWith(plain(name)) && plain(name).length > 1);
   const found = named ?? ended ?? own.find(([name]) => ["id", "uuid", "sid", "key"].includes(plain(name)));
   if (found !== undefined) return found[1];
+  // A name that is a path, as Google's APIs have it.
+  const { name } = value;
+  if (typeof name === "string" && name.includes("/")) return name.split("/").at(-1);
   if (depth > 2) return undefined;
   for (const member of Object.values(value)) {
     const inner = keyIn(member, param, depth + 1);
@@ -341,7 +344,9 @@ class Trial {
     if (answer.status < 300 && pairs.length === 0) return;
     tally.written += 1;
     // A server gives ids, and a path names the record that is written.
-    const wrong = pairs.filter(([name, one, other]) => one !== other && name !== "id" && !path.includes(`{${name}}`));
+    const wrong = pairs.filter(
+      ([name, one, other]) => one !== other && name !== "id" && !isPathOf(name, other) && !path.includes(`{${name}}`),
+    );
     if (answer.status < 300 && wrong.length === 0) tally.readBack += 1;
     else this.#fault("not read back", route, `${at} (${read.grade}) → ${answer.status} ${JSON.stringify(wrong)}`);
   }
@@ -380,6 +385,11 @@ class Trial {
     else
       this.#fault("let by", route, `${target} ${JSON.stringify(body)?.slice(0, 200)} → ${status} ${text.slice(0, 80)}`);
   }
+}
+
+/** True for a name that is a record's path: the server gives it. */
+function isPathOf(name: string, shown: unknown): boolean {
+  return name === "name" && typeof shown === "string" && shown.includes("/");
 }
 
 function isNumeric(schema: ApiSchema): boolean {

@@ -11,6 +11,7 @@ import {
   valueAt,
 } from "./read-document.ts";
 import type { ReadingBounds } from "./read-document.ts";
+import { expandNames } from "./resource-names.ts";
 import { NormalSchemas, quoteText, textOr } from "./schema.ts";
 import type { ApiNote, Json, JsonObject, ApiSchema } from "./schema.ts";
 import { createApiSchemas } from "./schemas.ts";
@@ -243,6 +244,8 @@ class DocumentReader {
   readonly #notes: readonly ApiNote[];
   readonly #note: (note: ApiNote) => void;
   readonly #normal: NormalSchemas;
+  /** Paths of which a parameter was a resource's name: it has others in its place. */
+  readonly #expanded = new Set<string>();
 
   constructor(root: Members, notes: readonly ApiNote[], note: (note: ApiNote) => void, refsStandAlone: boolean) {
     this.#root = root;
@@ -298,13 +301,14 @@ class DocumentReader {
         continue;
       }
       if (!path.startsWith("/")) this.#note({ where: path, text: `is served as /${path}: paths begin with a slash` });
-      const full = path.startsWith("/") ? path : `/${path}`;
+      const item = this.#object(written);
+      const full = expandNames(path.startsWith("/") ? path : `/${path}`, (name) => this.#hintOf(name, item));
+      if (!full.endsWith(path)) this.#expanded.add(full);
       const template = full.replaceAll(/\{[^}]*\}/g, "{}");
       const twin = templates.get(template);
       if (twin !== undefined)
         this.#note({ where: path, text: `is the same path as ${twin}: what both have, the first answers` });
       else templates.set(template, full);
-      const item = this.#object(written);
       for (const [method, one] of methodsOf(item)) {
         const operation = this.#object(one);
         if (isObject(one))
@@ -313,6 +317,14 @@ class DocumentReader {
       }
     }
     return found;
+  }
+
+  /** The pattern of a path's parameter, or its description. */
+  #hintOf(name: string, item: Members): string {
+    const lists = [item, ...methodsOf(item).map(([, one]) => this.#object(one))].map(({ parameters }) => parameters);
+    const all = lists.flatMap((list) => (Array.isArray(list) ? list.map((one) => this.#object(one)) : []));
+    const found = all.find((one) => one["in"] === "path" && one["name"] === name);
+    return textOr(this.#object(found?.["schema"])["pattern"], textOr(found?.["description"]));
   }
 
   #operation(method: string, path: string, item: Members, written: Members): ApiOperation {
@@ -355,7 +367,7 @@ class DocumentReader {
         for (const parameter of this.#parameter(this.#object(one), where))
           if (parameter.in !== "path" || path.includes(`{${parameter.name}}`))
             found.set(`${parameter.in} ${parameter.name}`, parameter);
-          else
+          else if (!this.#expanded.has(path))
             this.#note({
               where,
               text: `has no ${quoteText(`{${parameter.name}}`)} in its path: the parameter is left out`,
@@ -363,7 +375,8 @@ class DocumentReader {
     }
     for (const [, name = ""] of path.matchAll(/\{([^{}]*)\}/g)) {
       if (found.has(`path ${name}`)) continue;
-      this.#note({ where, text: `does not declare its parameter ${quoteText(name)}: it is taken as a text` });
+      if (!this.#expanded.has(path))
+        this.#note({ where, text: `does not declare its parameter ${quoteText(name)}: it is taken as a text` });
       const schema: ApiSchema = { type: "string" };
       found.set(`path ${name}`, {
         name,

@@ -3,6 +3,7 @@ import type { Webhook } from "../../model/events.ts";
 import type { ServerFields } from "../../model/resource.ts";
 import type { ApiDocument, ApiOperation } from "../../openapi/document.ts";
 import type { ApiSchema } from "../../openapi/schema.ts";
+import type { PathPart } from "./path-shape.ts";
 
 /** MemberPath from a value to one inside of it: names of members. */
 export type MemberPath = readonly string[];
@@ -19,6 +20,8 @@ export interface ServedResource {
   readonly fields: readonly string[];
   /** The member that is the record's id; undefined where the schema has none. */
   readonly idField: string | undefined;
+  /** The path of a record that has its own path as its `name`, as in `projects/p/topics/t`: its id is the last part. */
+  readonly nameParts?: readonly PathPart[];
   /** The schema of the id: of its member, or of the parameter that names a record by nothing that the record has. */
   readonly idSchema: ApiSchema;
   readonly keys: readonly MemberPath[];

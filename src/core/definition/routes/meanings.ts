@@ -15,6 +15,21 @@ export function wordsInName(name: string): string[] {
     .map((word) => word.toLowerCase());
 }
 
+/** The words of a name as one in lower camel case. */
+export function camelCase(words: readonly string[]): string {
+  return words.map((word, at) => (at === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join("");
+}
+
+/** A name that is not taken, and is then: with the words of what it belongs to before it, or with a number. */
+export function uniqueName(name: string, above: readonly string[], taken: Map<string, number>): string {
+  const wanted = taken.has(name) ? camelCase([...above, name]) : name;
+  const count = (taken.get(wanted) ?? 0) + 1;
+  taken.set(wanted, count);
+  const unique = count === 1 ? wanted : `${wanted}${count}`;
+  taken.set(unique, 1);
+  return unique;
+}
+
 type Table<M extends string> = Readonly<Record<M, string>>;
 
 function byName<M extends string>(table: Table<M>): ReadonlyMap<string, M> {

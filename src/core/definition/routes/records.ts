@@ -19,6 +19,7 @@ import { asText, keyName, memberAt, withMemberAt } from "./definition.ts";
 import type { KeptRecord, Keeper, ServedResource, ShownRecord } from "./definition.ts";
 import { COUNTED_FIELD, plainName, STANDING_TIMES, wordsInName } from "./meanings.ts";
 import { idsOfList, idsOfSchema } from "./record-ids.ts";
+import { idInName, toResourceName } from "./resource-names.ts";
 import { isRecordSchema, subjectOf } from "./views.ts";
 
 /** Member that marks a record which was removed although nobody had made it. */
@@ -148,6 +149,7 @@ class RecordKeeper implements Keeper {
     const kept: Record<string, unknown> = {};
     for (const [name, value] of Object.entries(body)) {
       if (name === idField) kept["id"] = value;
+      else if (name === "name" && this.resource.nameParts !== undefined) kept["id"] = idInName(value);
       else if (this.resource.plain !== undefined) kept[plainKept(name)] = value;
       else if (!SERVER_FIELDS.has(name) && !this.#times.has(name)) kept[name] = value;
     }
@@ -232,7 +234,22 @@ class RecordKeeper implements Keeper {
     let record: ShownRecord = isObject(value) ? value : {};
     if (resource.idField !== undefined) record = { ...record, [resource.idField]: this.#ids.toId(index) };
     for (const at of resource.keys) record = this.#withKey(record, at, index, given);
-    return record;
+    const parent = this.#parent;
+    const { nameParts } = resource;
+    if (nameParts === undefined) return record;
+    const above = parent?.resource.nameParts && parent.raw(world, this.#parentOf(index, parent))["name"];
+    return { ...record, name: toResourceName(nameParts, String(this.#ids.toId(index)), () => undefined, above) };
+  }
+
+  /** The keeper of the records that generated ones belong to. */
+  get #parent(): RecordKeeper | undefined {
+    const { scope } = this.resource;
+    const parent = scope?.parent === undefined ? undefined : this.#parts.keepers.get(scope.parent);
+    return parent === undefined || parent.resource.isOpen || parent.resource.count === 0 ? undefined : parent;
+  }
+
+  #parentOf(index: number, { resource }: RecordKeeper): number {
+    return ((index - 1) % resource.count) + 1;
   }
 
   /** The record with a key that no other has: what a path of the description gives as an example, or a value made unlike others. */
@@ -315,7 +332,7 @@ class RecordKeeper implements Keeper {
       const referred = kin.referred(name, this.resource);
       const target = referred === undefined ? undefined : keepers.get(referred);
       if (target !== undefined) {
-        const value = target.#reference(result[name], schema, stream);
+        const value = target.#reference(result[name], schema, stream, world);
         if (value !== undefined) result[name] = value;
       }
     }
@@ -330,11 +347,14 @@ class RecordKeeper implements Keeper {
   }
 
   /** Ids of records in place of what was drawn; undefined where the member's schema allows none. */
-  #reference(drawnValue: unknown, schema: ApiSchema, stream: Stream): unknown {
+  #reference(drawnValue: unknown, schema: ApiSchema, stream: Stream, world: World): unknown {
     const { schemas } = this.#parts;
     const { count } = this.resource;
     if (count === 0) return undefined;
-    const one = (): unknown => this.#ids.toId(stream.int(1, count));
+    const one = (): unknown => {
+      const index = stream.int(1, count);
+      return this.resource.nameParts === undefined ? this.#ids.toId(index) : this.raw(world, index)["name"];
+    };
     const value = Array.isArray(drawnValue) ? [...new Set(drawnValue.map(one))] : one();
     const candidates =
       typeof value === "number" ? [value, String(value)] : typeof value === "string" ? [value, Number(value)] : [value];
@@ -343,21 +363,16 @@ class RecordKeeper implements Keeper {
 
   #withScope(record: ShownRecord, world: World, index: number): ShownRecord {
     const { scope } = this.resource;
-    const parent = scope?.parent === undefined ? undefined : this.#parts.keepers.get(scope.parent);
-    if (scope === undefined || parent === undefined || parent.resource.isOpen || parent.resource.count === 0)
-      return record;
-    const above = parent.raw(world, ((index - 1) % parent.resource.count) + 1);
-    const id = this.#idAt(parent, ((index - 1) % parent.resource.count) + 1);
+    const parent = this.#parent;
+    if (scope === undefined || parent === undefined) return record;
+    const above = parent.raw(world, this.#parentOf(index, parent));
+    const id = parent.#ids.toId(this.#parentOf(index, parent));
     let result = record;
     for (const { at, of } of scope.kept) {
       const value = of.length === 0 ? id : memberAt(above, of);
       if (value !== undefined) result = withMemberAt(result, at, value) as ShownRecord; // an object stays one
     }
     return result;
-  }
-
-  #idAt(of: RecordKeeper, index: number): Id {
-    return of.#ids.toId(index);
   }
 
   #makeEntry(): Entry {
@@ -411,6 +426,18 @@ class RecordKeeper implements Keeper {
   }
 
   #complete(tx: Tx, id: string, next: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+    const { nameParts, scope } = this.resource;
+    if (nameParts === undefined) return this.#filled(tx, id, next);
+    const valueOf = (param: string): unknown =>
+      memberAt(next, scope?.kept.find((one) => one.param === param)?.at ?? []);
+    const [kept] = scope?.kept ?? [];
+    const parent = this.#parent?.resource.nameParts && this.#parent.entry.resource;
+    const above = parent && kept && tx.find(parent, asText(memberAt(next, kept.at)))?.["name"];
+    const name = toResourceName(nameParts, id, valueOf, above);
+    return { ...this.#filled(tx, id, { ...next, name }), name };
+  }
+
+  #filled(tx: Tx, id: string, next: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
     const { resource } = this;
     const { schemas } = this.#parts;
     const { required } = schemas.shapeOf(resource.schema);

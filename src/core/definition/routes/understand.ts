@@ -5,10 +5,11 @@ import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { toPlural, toSingular } from "../../world/plural.ts";
 import { keyName, memberAt, uniquePaths } from "./definition.ts";
 import type { KeyBinding, ListView, MemberPath, BoundRoute, ScopeBinding, ServedResource } from "./definition.ts";
-import { KEY_FIELDS, plainName, wordsInName } from "./meanings.ts";
+import { camelCase, KEY_FIELDS, plainName, uniqueName, wordsInName } from "./meanings.ts";
 import { withMeant } from "./meant-operations.ts";
 import { before, lastLiteral, calledBy, shapeOfPath, tailOf } from "./path-shape.ts";
 import type { PathShape } from "./path-shape.ts";
+import { namePartsOf } from "./resource-names.ts";
 import { toRoute } from "./to-route.ts";
 import type { Understanding } from "./to-route.ts";
 import { withUnsaid } from "./unsaid-answers.ts";
@@ -285,10 +286,8 @@ class Finder {
     ];
     const home = group.homes[0];
     const bound = group.homes.flatMap((one) => this.#bind(one.params, group, lastLiteral(one.collection)));
-    const [primary] =
-      home === undefined || home.params.length !== 1
-        ? []
-        : this.#bind(home.params, group, lastLiteral(home.collection));
+    const alone = home?.params.length === 1 ? home : undefined;
+    const primary = alone && this.#bind(alone.params, group, lastLiteral(alone.collection))[0];
     const hasId = properties.has("id") && isScalar(this.#schemas, properties.get("id"));
     const [named] = primary !== undefined && primary.at.length === 1 ? primary.at : [];
     const isNumber =
@@ -299,6 +298,7 @@ class Finder {
     const idField = hasId ? "id" : isId ? named : properties.has("_id") ? "_id" : undefined;
     const keys = uniquePaths(bound.map(({ at }) => at).filter((at) => at.length > 0 && keyName(at) !== idField));
     const shape = home?.collection ?? group.lists[0]?.shape;
+    const nameParts = namePartsOf(home?.shape, properties, this.#schemas);
     return {
       name: this.#nameOf(group),
       collection: "",
@@ -306,6 +306,7 @@ class Finder {
       fields,
       idField,
       idSchema: this.#idSchema(group, idField),
+      ...(nameParts !== undefined && { nameParts }),
       keys,
       keyExamples: this.#keyExamples(group),
       scope: undefined,
@@ -366,6 +367,8 @@ class Finder {
         .flatMap((word) => [word, toSingular(word)]),
     );
     const taken = new Set<string>();
+    if (namePartsOf(group.homes[0]?.shape, properties, this.#schemas) !== undefined)
+      return params.map((param) => ({ param, at: [] }));
     return params.map((param) => {
       const key = this.#findKey(param, properties, own, params.length > 1, taken);
       taken.add(keyName(key.at));
@@ -440,8 +443,10 @@ class Finder {
   }
 
   #examplesOf(group: Group): ServedResource["examples"] {
-    const [list] = group.lists;
-    const home = group.homes[0];
+    const {
+      homes: [home],
+      lists: [list],
+    } = group;
     const get = (list === undefined ? undefined : this.#byPath.get(list.shape.key))?.get("GET");
     const listed =
       get === undefined || list?.view === undefined ? [] : itemsIn(successOf(get, [200]).examples[0], list.view);
@@ -470,7 +475,7 @@ class Finder {
           );
     const kept =
       words.length === 0 ? ["record"] : words.map((word, at) => (at === words.length - 1 ? toSingular(word) : word));
-    return kept.map((word, at) => (at === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join("");
+    return camelCase(kept);
   }
 
   #toUnderstanding(made: ReadonlyMap<Group, ServedResource>): Understanding {
@@ -501,7 +506,10 @@ class Finder {
         parent: parent === resource ? undefined : parent,
         keys,
         above: parent === undefined ? undefined : scopeOf(above, parent),
-        kept: keys.map(({ param, at }) => this.#keptOf(param, at, literal, parent, resource)),
+        kept: [
+          ...keys.map(({ param, at }) => this.#keptOf(param, at, literal, parent, resource)),
+          ...((parent ?? !resource?.nameParts) ? [] : (scopeOf(before(above, deep), resource)?.kept ?? [])),
+        ],
       };
     };
     for (const [group, resource] of made) {
@@ -569,21 +577,11 @@ interface Group {
   readonly isSingle: boolean;
 }
 
-function giveName(resource: ServedResource, taken: Map<string, number>, group: Group): void {
-  const shape = group.homes[0]?.collection ?? group.lists[0]?.shape;
-  const above = shape?.parts.filter((part) => "literal" in part).at(-2);
-  let wanted = resource.name;
-  if (taken.has(wanted) && above !== undefined && "literal" in above) {
-    const first = wordsInName(toSingular(above.literal))
-      .map((word, at) => (at === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
-      .join("");
-    wanted = `${first}${wanted.charAt(0).toUpperCase()}${wanted.slice(1)}`;
-  }
-  const count = (taken.get(wanted) ?? 0) + 1;
-  taken.set(wanted, count);
-  const unique = count === 1 ? wanted : `${wanted}${count}`;
-  taken.set(unique, 1);
-  Object.assign(resource, { name: unique, collection: toPlural(unique) });
+function giveName(resource: ServedResource, taken: Map<string, number>, { homes, lists }: Group): void {
+  const shape = homes[0]?.collection ?? lists[0]?.shape;
+  const above = shape?.parts.filter((part) => "literal" in part).at(-2)?.literal;
+  const name = uniqueName(resource.name, above === undefined ? [] : wordsInName(toSingular(above)), taken);
+  Object.assign(resource, { name, collection: toPlural(name) });
 }
 
 function mapValues(

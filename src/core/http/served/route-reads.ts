@@ -11,6 +11,7 @@ import type {
   ShownRecord,
 } from "../../definition/routes/definition.ts";
 import { calledBy } from "../../definition/routes/path-shape.ts";
+import { toResourceName } from "../../definition/routes/resource-names.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
 import type { Json } from "../../openapi/schema.ts";
@@ -321,7 +322,11 @@ export class RouteReader {
         at[0] === "id" && at.length === 1 && resource.idField !== undefined ? [resource.idField] : at,
         value,
       );
-    const name = `${resource.name}/${this.#route.keys.map(({ param }) => params[param]).join("/")}`;
+    const key = this.#route.keys.map(({ param }) => params[param]).join("/");
+    const name = `${resource.name}/${key}`;
+    const { nameParts } = resource;
+    const named = nameParts && { name: toResourceName(nameParts, key, (param) => params[param]) };
+    members = { ...(members as ShownRecord), ...named }; // an object, built above
     const drawn = this.#schemas.valueOf(resource.schema, {
       stream: sourceOf(name),
       direction: "response",
@@ -332,7 +337,7 @@ export class RouteReader {
       .keeper(resource)
       .toKept(isObject(drawn) ? { ...drawn, ...(members as ShownRecord) } : (members as ShownRecord)); // an object, built above
     const time = "2026-11-01T00:00:00.000Z";
-    return { ...kept, id: asText(kept["id"] ?? name), createdAt: time, updatedAt: time };
+    return { ...kept, ...named, id: asText(kept["id"] ?? name), createdAt: time, updatedAt: time };
   }
 
   notFound(exchange: Exchange, why?: string): SeedbedError {

@@ -7,6 +7,7 @@ import type {
   ServedResource,
   ShownRecord,
 } from "../../definition/routes/definition.ts";
+import { plainName } from "../../definition/routes/meanings.ts";
 import { REMOVED } from "../../definition/routes/records.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { toIdText } from "../../model/ids.ts";
@@ -195,10 +196,14 @@ export class RouteWriter {
     resource: ServedResource,
     sent: ShownRecord,
     above: Scope,
-    { params, exchange }: ServedRequest,
+    { params, query, exchange }: ServedRequest,
   ): KeptRecord {
     const keeper = this.#finder.keeper(resource);
-    let values: Readonly<Record<string, unknown>> = keeper.toKept(sent);
+    const chosen = chosenId(query, resource);
+    let values: Readonly<Record<string, unknown>> = {
+      ...keeper.toKept(sent),
+      ...(chosen !== undefined && { id: chosen }),
+    };
     for (const { at, value } of this.#finder.named(this.#route.keys, above, params, (path, text) =>
       this.#reader.typed(resource, path, text),
     ))
@@ -437,4 +442,12 @@ export class RouteWriter {
     if (found !== undefined || resource === undefined) return found as KeptRecord; // there is a resource, or it has thrown
     return this.#create(tx, resource, {}, above, asked);
   }
+}
+
+/** The id that a request chooses for a new record by a parameter, such as `topicId` (AIP-133). */
+function chosenId(query: ServedRequest["query"], { nameParts }: ServedResource): string | undefined {
+  const last = nameParts?.at(-1);
+  const wanted = last !== undefined && "params" in last ? `${plainName(last.params[0] ?? "")}id` : undefined;
+  const chosen = [...query].find(([name]) => plainName(name) === wanted)?.[1];
+  return typeof chosen === "string" && chosen !== "" ? chosen : undefined;
 }

@@ -1,0 +1,45 @@
+import type { ApiSchema } from "../../openapi/schema.ts";
+import type { ApiSchemas } from "../../openapi/schemas.ts";
+import { lastLiteral, tailOf } from "./path-shape.ts";
+import type { PathPart, PathShape } from "./path-shape.ts";
+
+/**
+ * The parts of a path that a record has as its `name`, from the first collection on: `projects/p/topics/t` (AIP-122). Undefined where
+ * nothing that is said of the name has such a form.
+ */
+export function namePartsOf(
+  shape: PathShape | undefined,
+  properties: ReadonlyMap<string, ApiSchema>,
+  schemas: ApiSchemas,
+): readonly PathPart[] | undefined {
+  const name = properties.get("name");
+  if (shape === undefined || name === undefined || properties.has("id") || tailOf(shape).params.length !== 1)
+    return undefined;
+  const said = JSON.stringify(schemas.resolve(name));
+  if (schemas.shapeOf(name).type !== "string" || !said.includes(`${lastLiteral(shape)}/`)) return undefined;
+  return shape.parts.slice(shape.parts.findIndex((_, at, all) => "params" in (all[at + 1] ?? {})));
+}
+
+/** The name of a record with an id, below a record of another name or else by the values of the path's other parameters. */
+export function toResourceName(
+  parts: readonly PathPart[],
+  id: string,
+  valueOf: (param: string) => unknown,
+  above?: unknown,
+): string {
+  const isBelow = typeof above === "string" && parts.length > 2;
+  const before = parts.slice(isBelow ? -2 : 0, -1).map((part) => textOf(part, valueOf));
+  return [...(isBelow ? [above] : []), ...before, id].join("/");
+}
+
+function textOf(part: PathPart, valueOf: (param: string) => unknown): string {
+  if ("literal" in part) return part.literal;
+  const [param = ""] = part.params;
+  const value = valueOf(param);
+  return typeof value === "string" || typeof value === "number" ? String(value) : `${param}-1`;
+}
+
+/** The last part of a resource's name. */
+export function idInName(name: unknown): string | undefined {
+  return typeof name === "string" && name.includes("/") ? name.split("/").at(-1) : undefined;
+}
