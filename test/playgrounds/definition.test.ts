@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
+import { startReceiver } from "../events/receiver.ts";
 import { startServing } from "../http/serving.ts";
 import type { Received, Serving } from "../http/serving.ts";
 import { makePlayground } from "./newcomer.ts";
@@ -205,4 +206,30 @@ test("a document that is too large for its maker, or none, is refused as a whole
     /api: it is of OpenAPI "1\.0": 3\.0, 3\.1, 3\.2 and Swagger 2\.0 are read$/,
   );
   assert.equal((await made.edit({ path: "/definition" })).status, 404);
+});
+
+test("webhooks and callbacks of an OpenAPI document are events of its playground", async () => {
+  await using receiver = await startReceiver();
+  await using open = await startServing({ settings: { WEBHOOK_ALLOW_NETWORKS: "127.0.0.0/8" } });
+  const made = await makePlayground(open);
+  const content = { "application/json": { schema: NOTE } };
+  const heard = { post: { requestBody: { content }, responses: { 200: { description: "Heard." } } } };
+  const notes = NOTES.paths["/notes"];
+  const document = {
+    ...NOTES,
+    paths: {
+      ...NOTES.paths,
+      "/notes": { ...notes, post: { ...notes.post, callbacks: { kept: { "{$request.query.url}": heard } } } },
+    },
+    webhooks: { newNote: heard },
+  };
+  assert.equal((await put(made, document)).status, 200);
+  const body = { url: `${receiver.url}/hook`, events: ["newNote"], playground: made.id };
+  const { status, text } = await open.request({ method: "POST", path: "/api/events/subscriptions", body });
+  assert.equal(status, 201, text);
+  const sent = await made.play({ method: "POST", path: `/notes?url=${receiver.url}/kept`, body: { text: "Tide" } });
+  assert.equal(sent.status, 201, sent.text);
+  await receiver.hears(2);
+  assert.deepEqual(receiver.heard.map(({ path }) => path).toSorted(), ["/hook/hook", "/hook/kept"]);
+  for (const one of receiver.heard) assert.deepEqual(JSON.parse(one.body), sent.json());
 });

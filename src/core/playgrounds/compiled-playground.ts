@@ -130,8 +130,8 @@ export function compilePlayground(
     templates,
     parts.worlds,
   );
-  const { catalog, base, keys } = createPlaygroundResources([...ofDomain, ...collections], others, parts.base, records);
-  if (declared !== undefined) withOwnPaths(catalog, declared.catalog);
+  const { base, keys, ...made } = createPlaygroundResources([...ofDomain, ...collections], others, parts.base, records);
+  const catalog = declared === undefined ? made.catalog : withOwnPaths(made.catalog, declared.catalog);
   const entryOf = (endpointId: string): Entry | undefined =>
     collections.find((one) => one.endpointId === endpointId)?.entry;
 
@@ -250,14 +250,14 @@ export function routesOfDomain({ entries, catalog }: Declared): EndpointRoute<Pl
   });
 }
 
-/** Gives the paths of a definition's own to the catalog of its playground: without a base, they begin at its root. */
-function withOwnPaths(catalog: Catalog, declared: Catalog): void {
+/** The catalog of a playground with the paths and webhooks of its definition: without a base, they begin at its root. */
+function withOwnPaths(catalog: Catalog, declared: Catalog): Catalog {
   const apis = servedOf(declared);
-  if (apis.length > 0) keepServed(catalog, apis);
+  const whole = apis.length > 0 ? keepServed(catalog, apis) : catalog;
   const look = apiLookOf(declared);
-  if (look === undefined) return;
+  if (look === undefined) return whole;
   const isUsual = look.base === undefined && look.style === undefined;
-  withLook(catalog, isUsual ? look : { ...look, base: look.base ?? "" }, look.domains);
+  return withLook(whole, isUsual ? look : { ...look, base: look.base ?? "" }, look.domains);
 }
 
 /** The built-in resources that those of a domain and its routes lead to, and what these refer to in turn. */

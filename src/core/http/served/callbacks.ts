@@ -7,6 +7,7 @@ import type { Json } from "../../openapi/schema.ts";
 import type { Caller } from "../../services/callers.ts";
 import type { Answer } from "../answer.ts";
 import { isForeign } from "../control/same-origin.ts";
+import { splitTarget } from "../parameters/parameters.ts";
 import type { ServedParts, ServedRequest } from "./route-reads.ts";
 
 const LONGEST_ADDRESS = 2048;
@@ -106,7 +107,7 @@ function valueIn(expression: string, { exchange, params, query, body }: ServedRe
       );
     }
     case "query":
-      return query.get(name);
+      return query.get(name) ?? new URLSearchParams(splitTarget(exchange.target).query).get(name);
     case "header":
       return exchange.header(name.toLowerCase());
     default:
