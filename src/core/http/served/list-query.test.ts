@@ -62,9 +62,8 @@ function ids(declared: Readonly<Record<string, string>>, values: Readonly<Record
     ["is_new", TYPES["flag"] ?? {}],
     ["created_at", TYPES["text"] ?? {}],
   ]);
-  const reader = createListReader({ operation } as unknown as BoundRoute, fields, document.schemas, ({ id }) =>
-    String(id),
-  ); // all that it reads
+  const route = { operation, action: { do: "answer" }, success: {} } as unknown as BoundRoute; // all that it reads
+  const reader = createListReader(route, fields, document.schemas, ({ id }) => String(id));
   return reader.page(new Map(Object.entries(values)), RECORDS).records.map(({ id }) => Number(id));
 }
 
