@@ -104,7 +104,7 @@ export function textFor(
     const [pattern] = flat.patterns;
     const made = typeof format === "string" && Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
     const candidates = [
-      () => (attempt === 0 ? textByName(flat, spot) : undefined),
+      () => (attempt === 0 && made !== base64Of ? textByName(flat, spot) : undefined),
       () => (made === undefined ? undefined : made(stream)),
       () => (made === undefined || attempt < 2 ? undefined : made(stream).slice(0, Math.min(most, 200))),
       () => (pattern === undefined ? undefined : textOf(pattern, stream, least, Math.min(most, least + 100))),

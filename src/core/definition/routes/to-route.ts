@@ -346,12 +346,13 @@ function bindBesideRecords(
 ): BoundRoute | undefined {
   const { schemas } = understood;
   const above = before(shape, 1);
-  const resource = understood.byCollection.get(above.key);
-  if (resource === undefined) return undefined;
-  const about: About = { operation, shape: above, resource, understood };
   const word = plainName(lastLiteral(shape));
   const success = successOf(operation, wantedOf(operation.method));
   const listed = listViewOf(success.schema, schemas, calledBy(lastLiteral(above)));
+  const isSearch = operation.method === "POST" && READING_WORDS.has(word) && listed !== undefined;
+  const resource = understood.byCollection.get(above.key) ?? (isSearch ? understood.bySubject(listed.item) : undefined);
+  if (resource === undefined) return undefined;
+  const about: About = { operation, shape: above, resource, understood };
   const isOwn = (schema: ApiSchema): boolean => {
     const subject = subjectOf(schema, schemas);
     return subject !== undefined && subject === subjectOf(resource.schema, schemas);
@@ -360,8 +361,7 @@ function bindBesideRecords(
     const at = countIn(success.schema, schemas);
     return at === undefined ? undefined : kept(about, { do: "count", at }, `counts ${resource.collection}`);
   }
-  if (operation.method === "POST" && READING_WORDS.has(word) && listed !== undefined)
-    return kept(about, { do: "list", view: listed }, `list of ${resource.name}, asked for by POST`);
+  if (isSearch) return kept(about, { do: "list", view: listed }, `list of ${resource.name}, asked for by POST`);
   const sent = bodySchemaOf(operation);
   const many = sent === undefined ? undefined : listViewOf(sent, schemas, calledBy(lastLiteral(above)));
   if (

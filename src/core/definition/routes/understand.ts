@@ -5,7 +5,7 @@ import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { toPlural, toSingular } from "../../world/plural.ts";
 import { keyName, memberAt, uniquePaths } from "./definition.ts";
 import type { KeyBinding, ListView, MemberPath, BoundRoute, ScopeBinding, ServedResource } from "./definition.ts";
-import { camelCase, KEY_FIELDS, plainName, uniqueName, wordsInName } from "./meanings.ts";
+import { camelCase, KEY_FIELDS, plainName, READING_WORDS, uniqueName, wordsInName } from "./meanings.ts";
 import { withMeant } from "./meant-operations.ts";
 import { before, lastLiteral, calledBy, shapeOfPath, tailOf } from "./path-shape.ts";
 import type { PathShape } from "./path-shape.ts";
@@ -164,6 +164,7 @@ class Finder {
   }
 
   #addHome(home: Home): void {
+    if (this.#lists.has(home.shape.key) && READING_WORDS.has(plainName(lastLiteral(home.collection)))) return;
     const schema = this.#schemaAt(home);
     const isWritten = ["PUT", "PATCH", "DELETE", "POST"].some((method) => home.operations.has(method));
     if (schema === undefined && !(isWritten && (this.#lists.has(home.collection.key) || home.operations.has("PUT"))))

@@ -1,7 +1,9 @@
 import { asText } from "../../definition/routes/definition.ts";
 import type { BoundRoute } from "../../definition/routes/definition.ts";
-import { KEY_FIELDS, LIST_MEANINGS, plainName, wordsInName } from "../../definition/routes/meanings.ts";
+import { KEY_FIELDS, LIST_MEANINGS, plainName, READING_WORDS, wordsInName } from "../../definition/routes/meanings.ts";
 import type { ListWord } from "../../definition/routes/meanings.ts";
+import { lastLiteral, shapeOfPath, tailOf } from "../../definition/routes/path-shape.ts";
+import { preferredContent } from "../../definition/routes/views.ts";
 import { isObject } from "../../model/json.ts";
 import type { ApiParameter } from "../../openapi/document.ts";
 import type { ApiSchema } from "../../openapi/schema.ts";
@@ -66,15 +68,32 @@ export interface ListPage {
   readonly size: number;
 }
 
+/** A member of the body of a search that is sent by POST, as a parameter. */
+const IN_BODY = { in: "query", required: false, style: "form", explode: true, examples: [] } as const;
+
 /** Reads the parameters of the lists of one operation. `fields` are the members of a record with their schemas. */
 export function createListReader(
-  { operation, action, success }: BoundRoute,
+  { operation, action, success, scope }: BoundRoute,
   fields: ReadonlyMap<string, ApiSchema>,
   schemas: ApiSchemas,
   keyOf: (record: Shown) => string,
 ): ListReader {
-  const parameters = operation.parameters.filter((one) => one.in === "query");
+  const sent = preferredContent(operation.body?.content ?? [])?.schema;
+  const parameters = [
+    ...operation.parameters.filter((one) => one.in === "query"),
+    ...[...(sent === undefined ? [] : schemas.shapeOf(sent).properties)].map(([name, schema]) => ({
+      ...IN_BODY,
+      name,
+      schema,
+    })),
+  ];
   const meanings = new Map<string, Meaning>();
+  // `/search/{term}`, and `/products/by-text/{q}`
+  const shape = shapeOfPath(operation.path);
+  const isSearch = READING_WORDS.has(plainName(lastLiteral(shape)));
+  for (const name of tailOf(shape).params.filter((param) => scope?.kept.some((one) => one.param === param) !== true))
+    if (isSearch || LIST_MEANINGS.get(plainName(name)) === "search")
+      meanings.set(name, { kind: "word", word: "search", isZeroBased: false, start: undefined });
   for (const parameter of parameters) {
     const meaning = meaningOf(parameter, parameters, fields, schemas);
     if (meaning !== undefined) meanings.set(parameter.name, meaning);

@@ -182,10 +182,15 @@ export class RouteReader {
     return String(at === undefined ? JSON.stringify(record).slice(0, 100) : memberAt(record, at));
   }
 
-  #list({ exchange, query }: ServedRequest, source: RecordSource, resource: ServedResource, above: Scope): Answer {
+  #list(
+    { exchange, query, params }: ServedRequest,
+    source: RecordSource,
+    resource: ServedResource,
+    above: Scope,
+  ): Answer {
     const { action, success } = this.#route;
     if (action.do !== "list" || success.schema === undefined) throw new Error(`${this.#tried} is no list`);
-    const page = this.#page(query, source, resource, above);
+    const page = this.#page(new Map([...Object.entries(params), ...query]), source, resource, above);
     const keeper = this.#finder.keeper(resource);
     const items = page.records.flatMap((shown) => {
       const record = page.kept.get(shown);
