@@ -77,6 +77,42 @@ test("what refers to a record is kept unless something is said, and deleted with
   assert.equal((await compatible("GET", "/memberships/1")).status, 404);
 });
 
+test("a sandbox and a mock say for all relations what becomes of records that refer to a deleted one", async () => {
+  const mock = createMock({ onDelete: "refuse" });
+  const ask = async (method: string, path: string, body?: unknown, sandbox = "one"): Promise<Answer> => {
+    const headers = { "Content-Type": "application/json", "X-Sandbox": sandbox };
+    const response = await mock.fetch(`http://mock.test${path}`, {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, json: text === "" ? {} : (JSON.parse(text) as Record<string, unknown>) };
+  };
+  const refused = await ask("DELETE", "/v1/bookstore/books/1");
+  assert.deepEqual([refused.status, refused.json["code"]], [409, "conflict"]);
+  assert.match(String(refused.json["detail"]), /cannot delete book 1: .*refers? to it in items\.bookId/);
+  assert.equal((await ask("GET", "/v1/bookstore/books/1")).status, 200);
+  const reviews = await ask("GET", "/v1/bookstore/books/1/reviews?limit=1");
+  assert.ok(Number(reviews.json["total"]) > 0);
+
+  const made = await ask("POST", "/api/sandboxes", { name: "two", onDelete: "cascade" });
+  assert.equal((made.json["sandbox"] as { onDelete: string }).onDelete, "cascade");
+  assert.equal((await ask("DELETE", "/v1/bookstore/books/1", undefined, "two")).status, 204);
+  const gone = await ask("GET", "/v1/bookstore/reviews?bookId=1", undefined, "two");
+  assert.equal(gone.json["total"], 0);
+  const recipe = await ask("GET", "/api/data/recipe", undefined, "two");
+  assert.equal(recipe.json["onDelete"], "cascade", "a recipe carries it");
+  await ask("PATCH", "/api/sandboxes/two", { onDelete: "keep" }, "two");
+  const ordersOf = async (): Promise<unknown> =>
+    (await ask("GET", "/v1/bookstore/orders?userId=1", undefined, "two")).json["total"];
+  const before = Number(await ordersOf());
+  assert.ok(before > 0);
+  assert.equal((await ask("DELETE", "/v1/core/users/1", undefined, "two")).status, 204);
+  assert.equal(await ordersOf(), before);
+  await mock.close();
+});
+
 test("two records cannot have the same values of fields that are unique together", async () => {
   const send = start();
   const membership = { teamId: "1", personId: "2", role: "admin" };
@@ -129,6 +165,5 @@ test("faults of onDelete and unique name their place", () => {
     /2:\d+: resources\.b\.belongsTo\.user\.onDelete: cannot be 'nul': did you mean 'null'\?/,
   );
   assert.match(wrong("onDelete: null"), /null needs optional: true/);
-  assert.match(wrong("onDelete: refuse"), /user is built in/);
   assert.match(wrong(""), /unique names 'y', which is no field/);
 });

@@ -32,7 +32,7 @@ export function checkDefinition(linked: Linked, bounds: DeclarationBounds, fault
     checkNames(resource, linked, faults);
     for (const field of resource.fields) checkField(resource, field, linked, faults);
     for (const rule of resource.rules) checkRule(resource, rule, linked, faults);
-    checkRelated(resource, linked, faults);
+    checkUnique(resource, linked, faults);
     checkEffects(resource, linked, faults);
     const needsStates = resource.timed.length > 0 || resource.fixed.size > 0;
     if (needsStates && resource.states.length === 0 && !unsure.has(resource.name, "states"))
@@ -286,19 +286,12 @@ function checkRule(resource: ResourceDefinition, rule: RuleDefinition, linked: L
   checkWhere(resource, rule.where, rule.place, linked, faults);
 }
 
-/** Tells of fields of `unique` that are none, and of `onDelete` where no rule of this definition could run. */
-function checkRelated(resource: ResourceDefinition, linked: Linked, faults: DefinitionFaults): void {
+/** Tells of fields of `unique` that are none. */
+function checkUnique(resource: ResourceDefinition, linked: Linked, faults: DefinitionFaults): void {
   for (const { place, fields } of resource.unique)
     for (const name of fields)
       if (linked.kindOf({ own: resource, other: undefined }, name) === undefined)
         tellField(resource, name, place, `unique names ${quoteWord(name)}, which is no field`, linked, faults);
-  for (const relation of resource.relations)
-    if (relation.onDelete !== undefined && relation.onDelete !== "keep" && linked.target(relation).own === undefined)
-      faults.add(
-        placeOf("onDelete", relation.place),
-        "misplaced",
-        `onDelete is for relations to resources of this definition: ${relation.to} is built in, and what refers to one is kept`,
-      );
 }
 
 /** Tells what of the effects of a resource leads nowhere. */

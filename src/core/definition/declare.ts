@@ -2,6 +2,7 @@ import { UNKNOWN_MEMBERS } from "../model/catalog.ts";
 import type { Catalog, Domain, Entry } from "../model/catalog.ts";
 import { defineCatalog } from "../model/define-catalog.ts";
 import { isObject } from "../model/json.ts";
+import { ON_DELETE } from "../model/resource.ts";
 import { readWholeDocument } from "../openapi/document.ts";
 import type { ApiDocument } from "../openapi/document.ts";
 import { ApiDocumentError } from "../openapi/read-document.ts";
@@ -26,7 +27,7 @@ import { withLook } from "./style/style.ts";
 import type { Look } from "./style/style.ts";
 import { toEntries } from "./to-entries.ts";
 import { describeWord, hint, readTextAt as readWord, DefinitionWords } from "./words-reader.ts";
-import { FILE_BOUNDS, MAX_DESCRIPTION, ON_DELETE } from "./words.ts";
+import { FILE_BOUNDS, MAX_DESCRIPTION } from "./words.ts";
 import type { DeclarationBounds } from "./words.ts";
 
 export interface DeclareOptions {

@@ -3,7 +3,7 @@ import type { Catalog, Domain, Entry, UnknownMembers } from "../model/catalog.ts
 import { createCatalog, entry, findFaults, withCatalog } from "../model/define-catalog.ts";
 import type { WithCatalog } from "../model/define-catalog.ts";
 import { isObject } from "../model/json.ts";
-import type { Relation, Resource, Shape } from "../model/resource.ts";
+import type { OnDelete, Relation, Resource, Shape } from "../model/resource.ts";
 import type { Effect, Rules } from "../model/rules.ts";
 import { giveVocabulary } from "../world/drawing.ts";
 import { faker } from "../world/vocabulary.ts";
@@ -150,12 +150,17 @@ function withCode(catalog: Catalog, code: ReadonlyMap<string, RouteCode>): Catal
   return withLook(catalog, { ...look, routes }, look.domains);
 }
 
-/** A relation of a resource: `relation("room", "roomId")` leads from the id in `roomId` to a room. */
+/** A relation of a resource: `relation("room", "roomId")` leads from the id in `roomId` to a room. `onDelete` is what becomes of the record when that room is deleted. */
 export function relation<const To extends string, const Field extends string>(
   to: To | { readonly name: To },
   field: Field,
+  { onDelete }: { readonly onDelete?: OnDelete } = {},
 ): Relation<To, Field> {
-  return Object.freeze({ to: typeof to === "string" ? to : to.name, field });
+  return Object.freeze({
+    to: typeof to === "string" ? to : to.name,
+    field,
+    ...(onDelete !== undefined && { onDelete }),
+  });
 }
 
 /** True if a config is code: its resources are a list. */

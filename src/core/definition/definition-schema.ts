@@ -1,3 +1,4 @@
+import { ON_DELETE } from "../model/resource.ts";
 import { NAMED_STYLES, NAMINGS, PAGINGS } from "./style/style.ts";
 import {
   FIELD_KINDS,
@@ -7,7 +8,6 @@ import {
   MAX_CHOICES,
   MAX_DESCRIPTION,
   FILE_BOUNDS,
-  ON_DELETE,
   ROUTE_WORDS,
   STYLE_WORDS,
 } from "./words.ts";

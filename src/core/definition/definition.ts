@@ -1,11 +1,12 @@
 import type { UnknownMembers } from "../model/catalog.ts";
 import type { Where } from "../model/derived.ts";
+import type { OnDelete } from "../model/resource.ts";
 import type { Template } from "../template/template.ts";
 import type { SourcePlace } from "./faults.ts";
 import type { RenderRecord } from "./grow/record-template.ts";
 import type { Pattern } from "./pattern.ts";
 import type { Style } from "./style/style.ts";
-import type { IdKind, OnDelete, WordKind } from "./words.ts";
+import type { IdKind, WordKind } from "./words.ts";
 
 export type Choice = string | number | boolean;
 

@@ -1,3 +1,4 @@
+import { ON_DELETE } from "../model/resource.ts";
 import type { GivenRecord, GivenValue, RelationDefinition, ResourceDefinition } from "./definition.ts";
 import { readEffects } from "./effects.ts";
 import type { DefinitionFaults, SourcePlace } from "./faults.ts";
@@ -14,7 +15,6 @@ import {
   LIST_WORDS,
   MAX_DESCRIPTION,
   NAME_PATTERN,
-  ON_DELETE,
   STANDING_FIELDS,
   STATE_NAME,
 } from "./words.ts";

@@ -24,11 +24,9 @@ export function toRules(definition: ResourceDefinition, growing: Growing): Rules
     ...boundChecks(definition, growing),
     ...definition.unique.map(({ fields }) => checkTogether(definition, fields, growing)),
   ];
-  const remove = onRemoval(definition, growing);
-  const removal = remove && { remove };
   const { effects, states } = definition;
   const hasEffects = effects.enter.size + effects.leave.size > 0;
-  if (times.length === 0 && checks.length === 0 && !hasEffects) return { ...removal };
+  if (times.length === 0 && checks.length === 0 && !hasEffects) return {};
   const checkAll: Check = (change) => {
     for (const check of checks) check(change);
   };
@@ -41,7 +39,6 @@ export function toRules(definition: ResourceDefinition, growing: Growing): Rules
     };
   };
   return {
-    ...removal,
     write(change) {
       const set = inUtc(times, change.next);
       checkAll({ ...change, next: { ...change.next, ...set } });
@@ -55,48 +52,6 @@ export function toRules(definition: ResourceDefinition, growing: Growing): Rules
         ),
       },
     }),
-  };
-}
-
-/** Does what `onDelete` says with the records that refer to one that is deleted; undefined where all are kept as they are. */
-function onRemoval(definition: ResourceDefinition, growing: Growing): Rules["remove"] | undefined {
-  const { onDelete: usual, resources } = growing.linked.definition;
-  const referrers = resources.flatMap((from) =>
-    from.relations.flatMap((relation) => {
-      const { many, optional } = relation;
-      const onDelete = relation.onDelete ?? (usual === "null" && !many && !optional ? "refuse" : usual);
-      const isMeant = onDelete !== "keep" && growing.linked.target(relation).own === definition;
-      return isMeant ? [{ from, field: relation.field, many, onDelete }] : [];
-    }),
-  );
-  if (referrers.length === 0) return undefined;
-  return ({ tx, id }) => {
-    const refusals: string[] = [];
-    for (const { from, field, many, onDelete } of referrers) {
-      const resource = growing.resource(from);
-      const ids = tx.having(resource, field, id).map((record) => toIdText(record.id));
-      if (onDelete === "refuse" && ids.length > 0) {
-        const shown = ids.length > 5 ? `${ids.slice(0, 5).join(", ")}, …` : ids.join(", ");
-        const who =
-          ids.length === 1 ? `${from.name} ${shown} refers` : `${ids.length} ${from.collection} (${shown}) refer`;
-        refusals.push(`${who} to it in ${field}`);
-      }
-      if (refusals.length > 0) continue;
-      for (const each of ids) {
-        if (onDelete === "cascade" && !many) tx.remove(resource, each);
-        else if (onDelete !== "refuse") {
-          const held: unknown = tx.find(resource, each)?.[field];
-          tx.set(resource, each, {
-            [field]: many && Array.isArray(held) ? held.filter((one) => String(one) !== id) : null,
-          });
-        }
-      }
-    }
-    if (refusals.length === 0) return;
-    const detail = `${refusals.join(", and ")}: delete that first, or let it refer to another`;
-    throw new SeedbedError("conflict", `cannot delete ${definition.name} ${id}: ${detail}`, {
-      errors: [{ pointer: "#", code: "still_referred", detail }],
-    });
   };
 }
 

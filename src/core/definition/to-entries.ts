@@ -77,11 +77,17 @@ function toResource(
         ? toField(definition, field, growth)
         : toDerivedField(definition, field, growing, nameOf);
   if (definition.states.length > 0) fields["status"] = toStatus(definition, growing);
+  const { onDelete: usually } = linked.definition;
   const relations = Object.fromEntries(
     definition.relations.map((relation) => [
       relation.name,
       // The fields are only known now, and each relation's is among them.
-      { field: relation.field, to: nameOfTarget(relation) } as Relation<string, never>,
+      {
+        field: relation.field,
+        to: nameOfTarget(relation),
+        ...(relation.onDelete !== undefined && { onDelete: relation.onDelete }),
+        ...(usually !== "keep" && { usually }),
+      } as Relation<string, never>,
     ]),
   );
   const hasStates = definition.states.length > 0;

@@ -77,11 +77,6 @@ export const STANDING_FIELDS: readonly string[] = ["id", "createdAt", "updatedAt
 /** Parameters of lists, which no field may be called: it could not be filtered by. */
 export const LIST_WORDS: readonly string[] = ["page", "limit", "offset", "sort", "q", "fields", "expand"];
 
-/** Fates of the records that refer to one that is deleted. */
-export const ON_DELETE = ["keep", "refuse", "cascade", "null"] as const;
-
-export type OnDelete = (typeof ON_DELETE)[number];
-
 /** Kinds of ids that are named; a prefix such as `cus_` is one too. */
 export const ID_KINDS = ["text", "number", "uuid", "objectId"] as const;
 

@@ -1,5 +1,5 @@
 import type { Webhook } from "./events.ts";
-import type { Resource } from "./resource.ts";
+import type { OnDelete, Resource } from "./resource.ts";
 import type { Rules } from "./rules.ts";
 
 /** A domain: a group of resources under one path. */
@@ -29,6 +29,8 @@ export interface Catalog<E extends readonly Entry[] = readonly Entry[]> {
   readonly entries: E;
   readonly vocabulary: readonly Entry[];
   readonly unknown: UnknownMembers;
+  /** The fate of records that refer to a deleted one, for relations that do not say it; undefined for what their definitions say. */
+  readonly onDelete?: OnDelete;
   /** Events of API descriptions, beside those of the resources. */
   readonly webhooks?: readonly Webhook[];
   /** By resource name; throws if there is none. */

@@ -74,11 +74,20 @@ export type ReferencePath<S extends Shape> = {
 }[keyof S & string];
 
 /** A named way from a record to others: `expand` follows it, writes check it. */
+export const ON_DELETE = ["keep", "refuse", "cascade", "null"] as const;
+
+/** The fate of a record that refers to one that is deleted: it stays as it is, keeps that from being deleted, goes too, or refers to none. */
+export type OnDelete = (typeof ON_DELETE)[number];
+
 export interface Relation<To extends string = string, Path extends string = string> {
   /** Place at which the id or ids are. */
   readonly field: Path;
   /** The name of the resource that they are ids of; the catalog checks that there is one. */
   readonly to: To;
+  /** Goes before the word of a sandbox. */
+  readonly onDelete?: OnDelete;
+  /** The word of its definition, which that of a sandbox goes before. */
+  readonly usually?: OnDelete;
 }
 
 export interface Traits {

@@ -130,8 +130,9 @@ export function compilePlayground(
     templates,
     parts.worlds,
   );
-  const { base, keys, ...made } = createPlaygroundResources([...ofDomain, ...collections], others, parts.base, records);
-  const catalog = declared === undefined ? made.catalog : withOwnPaths(made.catalog, declared.catalog);
+  const resources = createPlaygroundResources([...ofDomain, ...collections], others, parts.base, records);
+  const { base, keys } = resources;
+  const catalog = withOwnPaths(resources.catalog, declared?.catalog);
   const entryOf = (endpointId: string): Entry | undefined =>
     collections.find((one) => one.endpointId === endpointId)?.entry;
 
@@ -250,14 +251,14 @@ export function routesOfDomain({ entries, catalog }: Declared): EndpointRoute<Pl
   });
 }
 
-/** The catalog of a playground with the paths and webhooks of its definition: without a base, they begin at its root. */
-function withOwnPaths(catalog: Catalog, declared: Catalog): Catalog {
-  const apis = servedOf(declared);
-  const whole = apis.length > 0 ? keepServed(catalog, apis) : catalog;
+/** The catalog of a playground with the paths of its definition's own: without a base, they begin at its root. */
+function withOwnPaths(resources: Catalog, declared: Catalog | undefined): Catalog {
+  if (declared === undefined) return resources;
+  const catalog = keepServed(resources, servedOf(declared));
   const look = apiLookOf(declared);
-  if (look === undefined) return whole;
+  if (look === undefined) return catalog;
   const isUsual = look.base === undefined && look.style === undefined;
-  return withLook(whole, isUsual ? look : { ...look, base: look.base ?? "" }, look.domains);
+  return withLook(catalog, isUsual ? look : { ...look, base: look.base ?? "" }, look.domains);
 }
 
 /** The built-in resources that those of a domain and its routes lead to, and what these refer to in turn. */

@@ -1,6 +1,6 @@
 import type { Catalog, Entry } from "../model/catalog.ts";
 import { SeedbedError } from "../model/errors.ts";
-import type { RecordOf, Resource, Shape } from "../model/resource.ts";
+import type { OnDelete, RecordOf, Resource, Shape } from "../model/resource.ts";
 import type { Hidden, Tx } from "../model/rules.ts";
 import { indexOf } from "./base.ts";
 import { MAX_RECORD } from "./bounds.ts";
@@ -66,6 +66,8 @@ export abstract class PendingWrite implements Tx {
   newlyChanged = 0;
   /** Records that are to be deleted after the one that is being deleted; undefined while none is. */
   removals: { readonly entry: Entry; readonly id: number }[] | undefined;
+  /** The fate of records that refer to a deleted one, where their relation does not say it; undefined for what its definition says. */
+  onDelete: OnDelete | undefined;
   /** Bytes that the changed records come to more than before this write. */
   grown = 0;
   /** Bytes of a record. */

@@ -13,6 +13,7 @@ import { applyPatch, emptyValue, parseInput, refuse } from "./input.ts";
 import type { Input } from "./input.ts";
 import { checkReferences, checkUnique } from "./integrity.ts";
 import { checkFixed, fixedFields, parseAction, refuseMove } from "./lifecycle-checks.ts";
+import { settleReferrers } from "./on-delete.ts";
 import type { PendingWrite } from "./pending-write.ts";
 import { StoredRecord } from "./stored-record.ts";
 import type { AnyRecord } from "./stored-record.ts";
@@ -110,6 +111,7 @@ function deleteOne(tx: PendingWrite, entry: Entry, before: StoredRecord): void {
   const { resource, rules } = entry;
   const emit = tx.reserve();
   tx.put(entry, before.id, null);
+  settleReferrers(tx, entry, toIdText(before.record.id));
   rules.remove?.({ tx, id: toIdText(before.record.id), previous: before.record });
   emit({
     type: `${resource.name}.deleted`,

@@ -161,6 +161,7 @@ export abstract class WrittenSandbox<A extends WriteSurroundings> extends Stored
     const { catalog, baseUrl } = this.around;
     const tx = new Transaction(catalog, this.contents.ground(baseUrl, this.current.nextIds), time);
     const { current, address } = this;
+    tx.onDelete = current.settings.onDelete ?? catalog.onDelete;
     tx.assertRoom = (newlyChanged) => void countChanges(current, newlyChanged, address);
     return tx;
   }

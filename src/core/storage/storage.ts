@@ -1,4 +1,5 @@
 import type { UnknownMembers } from "../model/catalog.ts";
+import type { OnDelete } from "../model/resource.ts";
 import type { EventRow, EventStorage } from "./event-storage.ts";
 
 /** A stored change of one record: its new value, or a tombstone. */
@@ -32,6 +33,7 @@ export interface SandboxSettings {
   readonly requireIdempotencyKey?: true;
   /** Treatment of undeclared members of a body; default that of the catalog. */
   readonly unknown?: UnknownMembers;
+  readonly onDelete?: OnDelete;
   readonly made?: number;
   /** Milliseconds by which its own running clock is ahead of the process's. */
   readonly ahead?: number;

@@ -201,6 +201,7 @@ export async function createApi(
     journal,
     requests: createRequests({ journal, clock, timers: processTimers, callers }),
     playgrounds,
+    loadOwnPaths: async () => (await later.loadPlaygrounds()).mountOwnPaths,
     metrics: NO_METRICS,
     mockAuth,
     openId: createOpenIdProvider({ tokens, key, users }),

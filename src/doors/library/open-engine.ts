@@ -16,6 +16,8 @@ import type { Catalog, UnknownMembers } from "../../core/model/catalog.ts";
 import { catalogOf, hasCatalog } from "../../core/model/define-catalog.ts";
 import type { WithCatalog } from "../../core/model/define-catalog.ts";
 import { isObject } from "../../core/model/json.ts";
+import { ON_DELETE } from "../../core/model/resource.ts";
+import type { OnDelete } from "../../core/model/resource.ts";
 import { isProfile, isSize, toWorldChoice } from "../../core/model/world-choice.ts";
 import type { Profile, Size, WorldChoice } from "../../core/model/world-choice.ts";
 import { DEFAULT_SEED } from "../../core/sandbox/engine.ts";
@@ -48,6 +50,8 @@ export interface MockOptions {
   readonly baseUrl?: string;
   /** Treatment of undeclared members of a body: `keep` unless given here or in the definition. */
   readonly unknown?: UnknownMembers;
+  /** Treatment of records that refer to a deleted one, for all relations that do not say it: as the definition says unless given, or `keep`. */
+  readonly onDelete?: OnDelete;
   /** The time, epoch milliseconds: with a fixed one the same writes give the same records. */
   readonly clock?: () => number;
 }
@@ -82,6 +86,7 @@ const MOCK_OPTIONS: OptionRules = {
   baseUrl: BASE_URL,
   config: CONFIG,
   unknown: { must: "be keep, ignore or refuse", is: (value) => UNKNOWN_MEMBERS.some((one) => one === value) },
+  onDelete: { must: "be keep, refuse, cascade or null", is: (value) => ON_DELETE.some((one) => one === value) },
   clock: { must: "be a function that gives epoch milliseconds", is: (value) => typeof value === "function" },
 };
 
@@ -102,7 +107,12 @@ export function openEngine(settings: EngineSettings, storage?: Storage): OpenedE
   if (recipe !== undefined && worldOption !== undefined)
     refuseArgument(tried, `it starts from a recipe or from ${worldOption}, not from both`);
   const served: Catalog = config === undefined ? builtIn : declare(config, tried);
-  const catalog = settings.unknown === undefined ? served : { ...served, unknown: settings.unknown };
+  const { unknown, onDelete } = settings;
+  const catalog: Catalog = {
+    ...served,
+    ...(unknown !== undefined && { unknown }),
+    ...(onDelete !== undefined && { onDelete }),
+  };
   const { seed = DEFAULT_SEED } = settings;
   const world = recipe === undefined ? toWorldChoice(seed, { profile, size }) : worldOf(recipe);
   const engine = createMockEngine({ catalog, world, baseUrl, clock, storage });

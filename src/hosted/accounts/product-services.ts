@@ -1,4 +1,5 @@
 import type { Counter } from "../../core/counter/counter.ts";
+import type { mountOwnPaths } from "../../core/http/served/serve-api.ts";
 import type { Playgrounds } from "../../core/playgrounds/playgrounds.ts";
 import type { Engine } from "../../core/sandbox/engine.ts";
 import { toOwner } from "../../core/services/callers.ts";
@@ -31,6 +32,8 @@ declare module "../../core/http/parts.ts" {
   interface Parts {
     readonly mail: Pick<Mail, "reach" | "list">;
     readonly playgrounds: Playgrounds;
+    /** Loads what answers at the paths of a playground's definition: it is large, and few have one. */
+    readonly loadOwnPaths: () => Promise<typeof mountOwnPaths>;
     readonly rooms: AccountRooms;
     readonly accounts: Accounts;
     readonly accountMail: AccountMail;

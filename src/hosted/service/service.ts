@@ -240,6 +240,7 @@ export async function createService(surroundings: ServiceParts): Promise<Service
       journal,
       requests,
       playgrounds,
+      loadOwnPaths: async () => (await import("../../core/http/served/serve-api.ts")).mountOwnPaths,
       metrics,
       mail,
       answers: createAnswers(catalog, shares.answers),

@@ -30,10 +30,12 @@ import { answerTemplate } from "./template-answer.ts";
 export const ROOT = "/play/:playground";
 export const ANY_PATH = "/play/:playground/*";
 
-type PlayServices = Pick<Parts, "baseUrl" | "clock" | "mockAuth" | "playgrounds">;
+const SERVICES = ["baseUrl", "clock", "loadOwnPaths", "mockAuth", "playgrounds"] as const;
+
+type PlayServices = Pick<Parts, (typeof SERVICES)[number]>;
 
 export const playAnswerer: DirectAnswerer<keyof PlayServices> = {
-  uses: ["baseUrl", "clock", "mockAuth", "playgrounds"],
+  uses: SERVICES,
   make: createPlay,
 };
 
@@ -80,7 +82,7 @@ export const playPreflights = definePages({
   what: "methods",
   method: "OPTIONS",
   paths: [ROOT, ANY_PATH],
-  uses: ["baseUrl", "clock", "mockAuth", "playgrounds"],
+  uses: SERVICES,
   make(services) {
     const answer: Handler = (exchange) => {
       markAsPlayed(exchange);
@@ -114,7 +116,7 @@ function ownPathsOf(playground: CompiledPlayground, services: PlayServices): Pro
   let table = ownPaths.get(playground);
   if (table === undefined) {
     const parts = { ...services, catalog, answers, world, entries };
-    table = import("../../http/served/serve-api.ts").then(({ mountOwnPaths }) => mountOwnPaths(parts, MOUNTING));
+    table = services.loadOwnPaths().then((mount) => mount(parts, MOUNTING));
     ownPaths.set(playground, table);
   }
   return table;

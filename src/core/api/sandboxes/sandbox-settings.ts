@@ -1,6 +1,7 @@
 import * as z from "zod";
 
 import { UNKNOWN_MEMBERS } from "../../model/catalog.ts";
+import { ON_DELETE } from "../../model/resource.ts";
 import { instant } from "../../model/values.ts";
 import type { Arrangement, ClockSetting, SettingsChange } from "../../sandbox/sandbox-time.ts";
 import type { SandboxSettings } from "../../storage/storage.ts";
@@ -42,6 +43,12 @@ export const settingsShape = {
     .describe(
       "What becomes of members of a body under `/v1` that no field is declared for. `keep`: they are stored and shown. `ignore`: they are left out. `refuse`: 422 `validation_failed`, which names read-only fields too, if they say something else than the record. If not given, as the definition says, and `keep` without one.",
     ),
+  onDelete: z
+    .enum(ON_DELETE)
+    .optional()
+    .describe(
+      "What becomes of records that refer to a deleted one, where their relation does not say it in its definition. `keep`: they stay as they are. `refuse`: 409 `conflict`, which names them. `cascade`: they are deleted too; a list of ids loses the one. `null`: they refer to none, or it is refused where they must refer to one. If not given, as the definition says, and `keep` without one.",
+    ),
 };
 
 const settings = z.strictObject(settingsShape);
@@ -54,6 +61,10 @@ export const shownSettingsShape = {
     .enum(UNKNOWN_MEMBERS)
     .optional()
     .describe("What becomes of members of a body that no field is declared for, where it was set."),
+  onDelete: z
+    .enum(ON_DELETE)
+    .optional()
+    .describe("What becomes of records that refer to a deleted one, where it was set."),
 };
 
 export function toArrangement({
@@ -62,12 +73,14 @@ export function toArrangement({
   requireIdempotencyKey,
   access,
   unknown,
+  onDelete,
 }: z.output<typeof settings>): Arrangement {
   const change: SettingsChange = {
     ...(autopilot !== undefined && { autopilot: autopilot || null }),
     ...(access !== undefined && { access: access === "open" ? null : access }),
     ...(requireIdempotencyKey !== undefined && { requireIdempotencyKey: requireIdempotencyKey || null }),
     ...(unknown !== undefined && { unknown }),
+    ...(onDelete !== undefined && { onDelete }),
   };
   return { clock: clock === undefined ? undefined : toClockSetting(clock), settings: change };
 }
@@ -78,6 +91,7 @@ export function toShownSettings(set: SandboxSettings): z.output<z.ZodObject<type
     requireIdempotencyKey: set.requireIdempotencyKey === true,
     access: set.access ?? "open",
     ...(set.unknown !== undefined && { unknown: set.unknown }),
+    ...(set.onDelete !== undefined && { onDelete: set.onDelete }),
   };
 }
 

@@ -1,5 +1,7 @@
+import type { Catalog, Entry } from "../../model/catalog.ts";
 import type { RecordOf, Resource, ServerFields, Shape } from "../../model/resource.ts";
 import type { Tx } from "../../model/rules.ts";
+import { hint, quoteWord } from "../words-reader.ts";
 
 /** A record of a resource that is named by a text: its fields are not known to the compiler. */
 export type NamedRecordOf = ServerFields & Readonly<Record<string, unknown>>;
@@ -67,4 +69,14 @@ export function toRouteTx(tx: Tx, find: (name: string) => Resource): RouteTx {
       tx.move(of(resource), String(id), action, input),
   };
   return made as RouteTx; // a name or a resource, as each of its two sides takes them
+}
+
+/** The resource that a route means by its name or its collection's: the definition's own goes first. A text says that there is none. */
+export function findNamed({ domains, entries }: Catalog, name: string): Entry | string {
+  const own = `${domains[0]?.name ?? ""}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  const found =
+    entries.find(({ resource }) => resource.name === own) ??
+    entries.find(({ resource }) => resource.name === name || resource.collection === name);
+  const known = entries.map(({ resource }) => resource.name);
+  return found ?? `there is no resource ${quoteWord(name)}${hint(name, known)}`;
 }

@@ -4,24 +4,24 @@ import { isObject } from "../../model/json.ts";
 import { apiLookOf } from "../style/style.ts";
 import type { BoundRoute, ServedApi } from "./definition.ts";
 
-const served = new WeakMap<Catalog, readonly ServedApi[]>();
+const SERVED = Symbol("served");
+
+type ServingCatalog = Catalog & { readonly [SERVED]?: readonly ServedApi[] };
 
 /** The API descriptions that are served at their own paths, whose records a catalog has. */
 export function servedOf(catalog: Catalog): readonly ServedApi[] {
-  return served.get(catalog) ?? [];
+  return (catalog as ServingCatalog)[SERVED] ?? [];
 }
 
 /** The same catalog with the webhooks of API descriptions, known to have their records. */
 export function keepServed(catalog: Catalog, apis: readonly ServedApi[]): Catalog {
   const webhooks = apis.flatMap((api) => api.webhooks);
-  const kept = webhooks.length === 0 ? catalog : Object.freeze({ ...catalog, webhooks });
-  served.set(kept, apis);
-  return kept;
+  return Object.freeze({ ...catalog, ...(webhooks.length > 0 && { webhooks }), [SERVED]: apis });
 }
 
 /** True if something answers at paths of the definition's own: an API description, or records with another base or style. */
 export function hasOwnPaths(catalog: Catalog): boolean {
-  return served.has(catalog) || apiLookOf(catalog) !== undefined;
+  return servedOf(catalog).length > 0 || apiLookOf(catalog) !== undefined;
 }
 
 /** Tells how many operations answer, and how many of them keep what is written. */

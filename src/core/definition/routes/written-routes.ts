@@ -10,6 +10,7 @@ import { toValue } from "../source.ts";
 import type { MapSource, Member, Source } from "../source.ts";
 import { describeWord, DefinitionWords, hint, quoteWord } from "../words-reader.ts";
 import { ANSWER_WORDS, ROUTE_BINDINGS, ROUTE_WORDS } from "../words.ts";
+import { findNamed } from "./code-routes.ts";
 import type { RouteCode } from "./code-routes.ts";
 
 const ROUTE_METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "ANY"] as const;
@@ -95,16 +96,6 @@ export function readRoutes(
     const action = reader.read(source);
     return action === undefined ? [] : [{ method: known, path, action }];
   });
-}
-
-/** The resource that a route means by its name or its collection's: the definition's own goes first. A text says that there is none. */
-export function findNamed({ domains, entries }: Catalog, name: string): Entry | string {
-  const own = `${domains[0]?.name ?? ""}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-  const found =
-    entries.find(({ resource }) => resource.name === own) ??
-    entries.find(({ resource }) => resource.name === name || resource.collection === name);
-  const known = entries.map(({ resource }) => resource.name);
-  return found ?? `there is no resource ${quoteWord(name)}${hint(name, known)}`;
 }
 
 class RouteReader {

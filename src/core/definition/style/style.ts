@@ -229,11 +229,11 @@ export interface Look {
   readonly domains: readonly string[];
 }
 
-const looks = new WeakMap<Catalog, Look>();
+const LOOK = Symbol("look");
 
 /** The look of a catalog; undefined for the usual one. */
 export function apiLookOf(catalog: Catalog): Look | undefined {
-  return looks.get(catalog);
+  return (catalog as Catalog & { readonly [LOOK]?: Look })[LOOK];
 }
 
 /** A path as a look has it: `/v1/shop/products` is `/api/v2/products` below the base `/api/v2`. */
@@ -248,9 +248,8 @@ export function withLook(
   { base, style, routes = [] }: Partial<Look>,
   domains: readonly string[],
 ): Catalog {
-  if (base !== undefined || style !== undefined || routes.length > 0)
-    looks.set(catalog, { base, style, routes, domains });
-  return catalog;
+  if (base === undefined && style === undefined && routes.length === 0) return catalog;
+  return Object.freeze({ ...catalog, [LOOK]: { base, style, routes, domains } satisfies Look });
 }
 
 /** A name in another spelling: `ownerId` is `owner_id` in snake case. */

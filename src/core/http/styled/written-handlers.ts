@@ -1,9 +1,8 @@
 import { LRUCache } from "lru-cache";
 
-import { toRouteTx } from "../../definition/routes/code-routes.ts";
+import { findNamed, toRouteTx } from "../../definition/routes/code-routes.ts";
 import type { RouteRequest, RouteCode } from "../../definition/routes/code-routes.ts";
 import { asText, withMemberAt } from "../../definition/routes/definition.ts";
-import { findNamed } from "../../definition/routes/written-routes.ts";
 import type {
   AggregateValue,
   RouteAnswer,

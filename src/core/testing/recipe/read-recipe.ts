@@ -82,7 +82,7 @@ function parseShape(value: unknown, { tried, path }: RecipeTarget): Recipe {
 }
 
 function toTimed(
-  { clock, autopilot, autopilotSince, access, requireIdempotencyKey, unknown }: Recipe,
+  { clock, autopilot, autopilotSince, access, requireIdempotencyKey, unknown, onDelete }: Recipe,
   world: SandboxSettings,
   real: number,
 ): Timed {
@@ -92,6 +92,7 @@ function toTimed(
     access: access === "open" ? null : access,
     requireIdempotencyKey: requireIdempotencyKey || null,
     unknown: unknown ?? null,
+    onDelete: onDelete ?? null,
   });
   if (clock === undefined) return freshTime(settings);
   if (clock === null) return { clock: null, settings };

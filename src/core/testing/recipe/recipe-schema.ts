@@ -1,6 +1,7 @@
 import * as z from "zod";
 
 import { UNKNOWN_MEMBERS } from "../../model/catalog.ts";
+import { ON_DELETE } from "../../model/resource.ts";
 import { instant } from "../../model/values.ts";
 import { PROFILES, SIZES } from "../../model/world-choice.ts";
 import { DATASET_VERSION } from "../../world/world.ts";
@@ -65,6 +66,10 @@ const unnamed = z.strictObject({
     .enum(UNKNOWN_MEMBERS)
     .optional()
     .describe("What becomes of members of a body that no field is declared for; as the definition says unless given."),
+  onDelete: z
+    .enum(ON_DELETE)
+    .optional()
+    .describe("What becomes of records that refer to a deleted one; as the definition says unless given."),
   nextIds: z
     .record(
       z.string(),

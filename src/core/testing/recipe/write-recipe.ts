@@ -42,6 +42,7 @@ export function toRecipeJson(catalog: Catalog, sandbox: Sandbox, real: number): 
     access: settings.access ?? "open",
     requireIdempotencyKey: settings.requireIdempotencyKey === true,
     ...(settings.unknown !== undefined && { unknown: settings.unknown }),
+    ...(settings.onDelete !== undefined && { onDelete: settings.onDelete }),
     nextIds: Object.fromEntries(nextIds) as unknown, // of pairs
   };
   const all = catalog.entries.map((entry) => [entry, sandbox.changes(entry)] as const);
