@@ -25,8 +25,8 @@ export interface ServedResource {
   /** The schema of the id: of its member, or of the parameter that names a record by nothing that the record has. */
   readonly idSchema: ApiSchema;
   readonly keys: readonly MemberPath[];
-  /** Values that paths of the description give as examples of a key, by {@link keyName}: the first record has them. */
-  readonly keyExamples: ReadonlyMap<string, unknown>;
+  /** Values that paths of the description give as examples of a key, by {@link keyName}: the first records have them. */
+  readonly keyExamples: ReadonlyMap<string, readonly unknown[]>;
   readonly scope: ScopeBinding | undefined;
   /** True if no list shows its records: then any key names one, until it is deleted. */
   readonly isOpen: boolean;
@@ -189,10 +189,11 @@ export function memberAt(value: unknown, path: MemberPath): unknown {
   return at;
 }
 
-/** A copy of an object with another value at some steps inside of it. */
+/** A copy of an object with another value at some steps inside of it; a step of 0 into nothing makes a list of one. */
 export function withMemberAt(value: unknown, path: MemberPath, to: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return to;
+  if (step === "0" && value === undefined) return [withMemberAt(undefined, rest, to)];
   const object = typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
   const inner = Object.hasOwn(object, step) ? (object as Readonly<Record<string, unknown>>)[step] : undefined;
   return { ...object, [step]: withMemberAt(inner, rest, to) };

@@ -199,7 +199,7 @@ class RecordKeeper implements Keeper {
     if (plain !== undefined) return idsOfList(idField === undefined ? [] : examples.map((one) => one[idField] as Id)); // all have one
     const given = [
       ...(idField === undefined ? [] : examples.map((one) => one[idField])),
-      keyExamples.get(idField ?? ""),
+      ...(keyExamples.get(idField ?? "") ?? []),
     ];
     const unique = [...new Set(given.filter((id): id is Id => typeof id === "string" || Number.isSafeInteger(id)))];
     return idsOfSchema(idSchema, schemas, unique.slice(0, count), (index) =>
@@ -261,7 +261,7 @@ class RecordKeeper implements Keeper {
     takesExample = true,
   ): ShownRecord {
     const { keyExamples, keys } = this.resource;
-    const example = index === 1 && takesExample ? keyExamples.get(keyName(at)) : undefined;
+    const example = index === 1 && takesExample ? keyExamples.get(keyName(at))?.[0] : undefined;
     const before = memberAt(record, at);
     const schema = this.#properties.get(at[0] ?? "");
     const isUnique = at.length === 1 && keys.filter((one) => one.length === 1).at(-1) === at;

@@ -99,7 +99,14 @@ function viewOf(
   shape: PathShape,
 ): ItemView {
   const words = [plainName(resource.name), ...calledBy(lastLiteral(shape))];
-  return schema === undefined ? { path: [], schema: true } : itemViewOf(schema, schemas, words);
+  if (schema === undefined) return { path: [], schema: true };
+  const view = itemViewOf(schema, schemas, words);
+  const list = view.path.length === 0 ? listViewOf(schema, schemas, words) : undefined;
+  const subject = list && subjectOf(list.item, schemas);
+  // A list of one, where the record is alone in what is a list elsewhere.
+  return list === undefined || subject === undefined || subject !== subjectOf(resource.schema, schemas)
+    ? view
+    : { path: [...list.path, "0", ...list.itemPath], schema: list.item };
 }
 
 function bodySchemaOf({ body }: ApiOperation): ApiSchema | undefined {
@@ -111,13 +118,17 @@ function bindItem(operation: ApiOperation, shape: PathShape, understood: Underst
   const listed = understood.lists.get(shape.key);
   const lists = understood.byCollection.get(shape.key);
   if (operation.method === "GET" && listed !== undefined && lists !== undefined) {
+    const about = { operation, shape, resource: lists, understood };
+    const keys = understood.byItem.get(shape.key) === lists ? understood.keysOf(shape, lists) : [];
+    // Below the list of all, a list by an id has the one record.
+    const isOne =
+      understood.lists.has(before(shape, 1).key) &&
+      keys.every(({ at }) => at.length === 0) &&
+      lists.idField !== undefined;
+    if (isOne && keys.length === 1)
+      return kept(about, { do: "list", view: listed }, `${lists.name} by ${keys[0]?.param ?? ""}, in a list`, { keys });
     const scope = understood.scopeOf(shape, lists) ?? filterOf(shape, lists, schemas);
-    return kept(
-      { operation, shape, resource: lists, understood },
-      { do: "list", view: listed },
-      `list of ${lists.name}`,
-      { scope },
-    );
+    return kept(about, { do: "list", view: listed }, `list of ${lists.name}`, { scope });
   }
   const resource = understood.byItem.get(shape.key);
   if (resource === undefined) return undefined;
@@ -196,7 +207,8 @@ function bindCollection(operation: ApiOperation, shape: PathShape, understood: U
       const answered = listViewOf(success.schema, schemas, calledBy(lastLiteral(shape)));
       const isMany =
         many !== undefined &&
-        (many.path.length === 0 || (answered !== undefined && !isRecordSchema(view.schema, schemas)));
+        (many.path.length === 0 ||
+          (answered !== undefined && (view.path.includes("0") || !isRecordSchema(view.schema, schemas))));
       if (isMany)
         return kept(
           about,

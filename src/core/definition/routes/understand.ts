@@ -152,6 +152,7 @@ class Finder {
     const { operations } = home;
     const around = this.#byPath.get(home.collection.key);
     return (
+      this.#lists.get(home.shape.key)?.item ??
       answered(operations.get("GET"), [200]) ??
       this.#lists.get(home.collection.key)?.item ??
       answered(around?.get("POST"), [201, 200]) ??
@@ -430,15 +431,15 @@ class Finder {
     return own ?? { type: "string" };
   }
 
-  #keyExamples(group: Group): ReadonlyMap<string, unknown> {
-    const found = new Map<string, unknown>();
+  #keyExamples(group: Group): ServedResource["keyExamples"] {
+    const found = new Map<string, unknown[]>();
     for (const home of group.homes)
       for (const { param, at } of this.#bind(home.params, group, lastLiteral(home.collection)))
         for (const operation of home.operations.values()) {
           const given = operation.parameters.find((one) => one.in === "path" && one.name === param);
           const named = this.#schemas.resolve(given?.schema ?? true);
           const example = given?.examples[0] ?? (isObject(named) ? toExample(named["examples"]) : undefined);
-          if (example !== undefined && !found.has(keyName(at))) found.set(keyName(at), example);
+          if (example !== undefined) found.set(keyName(at), [...(found.get(keyName(at)) ?? []), example]);
         }
     return found;
   }

@@ -75,7 +75,7 @@ export class RouteReader {
           ? this.#list(asked, source, resource, above)
           : this.#plainList(asked, source, resource, above);
       case "count": {
-        const page = this.#page(asked.query, source, resource, above);
+        const page = this.#page(asked, source, resource, above);
         const value = withMemberAt({}, action.at, page.total) as Json; // made of JSON
         return this.#answers.answer(asked.exchange, this.#route, action.at.length === 0 ? page.total : value);
       }
@@ -146,14 +146,19 @@ export class RouteReader {
     return this.#answers.answer(exchange, this.#route, this.#answers.around(success, view, inner, name));
   }
 
+  /** The records of a list: by a key, the one that has it. Throws `not_found`. */
   #page(
-    query: ReadonlyMap<string, unknown>,
+    asked: ServedRequest,
     source: RecordSource,
     resource: ServedResource,
     above: Scope,
   ): ListPage & { readonly kept: ReadonlyMap<ShownRecord, KeptRecord> } {
     const inner = attributesOf(resource.schema, this.#schemas);
-    const listed = this.#finder.listed(source, resource, above);
+    const only = this.#route.keys.length === 0 ? undefined : this.#mustFind(source, asked, above);
+    const listed =
+      only === undefined
+        ? this.#finder.listed(source, resource, above)
+        : [{ record: only, shown: this.#finder.keeper(resource).show(only) }];
     const found =
       inner === undefined
         ? listed
@@ -170,7 +175,7 @@ export class RouteReader {
     const kept = new Map(found.map(({ record, shown }) => [shown, record]));
     return {
       ...this.#lists.page(
-        query,
+        new Map([...Object.entries(asked.params), ...asked.query]),
         found.map(({ shown }) => shown),
       ),
       kept,
@@ -182,15 +187,11 @@ export class RouteReader {
     return String(at === undefined ? JSON.stringify(record).slice(0, 100) : memberAt(record, at));
   }
 
-  #list(
-    { exchange, query, params }: ServedRequest,
-    source: RecordSource,
-    resource: ServedResource,
-    above: Scope,
-  ): Answer {
+  #list(asked: ServedRequest, source: RecordSource, resource: ServedResource, above: Scope): Answer {
+    const { exchange } = asked;
     const { action, success } = this.#route;
     if (action.do !== "list" || success.schema === undefined) throw new Error(`${this.#tried} is no list`);
-    const page = this.#page(new Map([...Object.entries(params), ...query]), source, resource, above);
+    const page = this.#page(asked, source, resource, above);
     const keeper = this.#finder.keeper(resource);
     const items = page.records.flatMap((shown) => {
       const record = page.kept.get(shown);
