@@ -167,3 +167,41 @@ test("faults of onDelete and unique name their place", () => {
   assert.match(wrong("onDelete: null"), /null needs optional: true/);
   assert.match(wrong(""), /unique names 'y', which is no field/);
 });
+
+test("a record is its owner's by the field that its resource names", async () => {
+  const mock = createMock({
+    config: defineConfig(
+      "domain: notes\nbase: /api\nresources:\n  note: { owner: author_id, fields: { author_id: text, text: text }, count: 2 }\n",
+    ),
+  });
+  const ask = async (method: string, path: string, body?: unknown, token?: string): Promise<Answer> => {
+    const response = await mock.fetch(`http://mock.test${path}`, {
+      method,
+      headers: {
+        "Content-Type": "application/json",
+        "X-Sandbox": "team",
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, json: text === "" ? {} : (JSON.parse(text) as Record<string, unknown>) };
+  };
+  const users = (await ask("GET", "/v1/core/users?role=user&status=active")).json["users"];
+  const [one, two] = users as readonly { id: string; email: string }[];
+  assert.equal((await ask("PATCH", "/api/sandboxes/team", { access: "roles" })).status, 200);
+  const signIn = async (email = ""): Promise<string> =>
+    String((await ask("POST", "/v1/auth/login", { email, password: "demo123" })).json["token"]);
+  const [first, second] = [await signIn(one?.email), await signIn(two?.email)];
+  const note = await ask("POST", "/api/notes", { author_id: one?.id, text: "mine" }, first);
+  assert.equal(note.status, 201, JSON.stringify(note.json));
+  const path = `/api/notes/${String(note.json["id"])}`;
+  assert.equal((await ask("PATCH", path, { text: "still mine" }, first)).status, 200);
+  assert.equal((await ask("PATCH", path, { text: "theirs" }, second)).status, 403);
+  assert.equal((await ask("GET", path, undefined, second)).json["text"], "still mine");
+  await mock.close();
+  assert.throws(
+    () => start("domain: a\nresources: { b: { owner: autor, fields: { author: text } } }"),
+    /owner names 'autor', which is no field: did you mean 'author'/,
+  );
+});

@@ -38,9 +38,10 @@ export function checkDefinition(linked: Linked, bounds: DeclarationBounds, fault
     if (needsStates && resource.states.length === 0 && !unsure.has(resource.name, "states"))
       faults.add(resource.place, "missing_states", "after and fixed need states");
     const names = fieldNames(resource, linked);
-    for (const [name, place] of resource.fixed)
-      if (!names.includes(name) && !unsure.mayBeField(resource.name, name, names))
-        faults.add(place, "unknown_field", `fixed names ${quoteWord(name)}, which is no field${hint(name, names)}`);
+    const named = [...resource.fixed].map(([field, place]) => ({ word: "fixed", field, place }));
+    for (const { word, field, place } of [...named, ...(resource.owner ? [{ word: "owner", ...resource.owner }] : [])])
+      if (!names.includes(field) && !unsure.mayBeField(resource.name, field, names))
+        faults.add(place, "unknown_field", `${word} names ${quoteWord(field)}, which is no field${hint(field, names)}`);
   }
   for (const resource of resources) checkSingle(resource, collections, linked, faults);
   checkCircles(linked, faults);

@@ -42,6 +42,7 @@ export function declareCollection(open: OpenCollection, rendering: RenderingBoun
     moves: [],
     timed: [],
     fixed: new Map(),
+    owner: undefined,
     rules: [],
     effects: { enter: new Map(), leave: new Map() },
     unique: [],

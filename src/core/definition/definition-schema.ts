@@ -136,6 +136,10 @@ const RESOURCE: Schema = object({
     items: { type: "string" },
     description: "Fields that cannot change once out of the first state.",
   },
+  owner: {
+    type: "string",
+    description: "The field with the id of the user whose record it is, who may write it where access goes by roles.",
+  },
   ids: {
     anyOf: [{ enum: ID_KINDS }, { type: "string", pattern: ID_PREFIX.source }],
     description: "The kind of ids, where they are not counted texts, or their prefix: cus_. Records may give theirs.",

@@ -141,6 +141,8 @@ export interface ResourceDefinition {
   readonly timed: readonly TimedMove[];
   readonly effects: EffectDefinitions;
   readonly fixed: ReadonlyMap<string, SourcePlace>;
+  /** The field with the id of the user whose record it is. */
+  readonly owner: { readonly field: string; readonly place: SourcePlace } | undefined;
   readonly rules: readonly RuleDefinition[];
   /** Groups of fields of which no two records have the same values. */
   readonly unique: readonly { readonly place: SourcePlace; readonly fields: readonly string[] }[];

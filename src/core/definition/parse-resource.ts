@@ -36,6 +36,7 @@ const WORDS = [
   "after",
   "effects",
   "fixed",
+  "owner",
   "rules",
   "records",
   "ids",
@@ -104,10 +105,16 @@ export function readResource({ name, key, source }: Member, context: ResourceCon
     timed: readTimed(words, names, faults),
     effects: readEffects(words, { states: names, fields: [...siblings, "status"] }, context, faults),
     fixed: new Map(words.list("fixed").map((item) => [readTextAt(item, 64, faults) ?? "", item])),
+    owner: readOwner(words),
     rules: readRules(words, faults),
     unique: readGroups(words, faults),
     records: readRecords(words, [...siblings, ...(names.length > 0 ? ["status"] : [])], context),
   };
+}
+
+function readOwner(words: DefinitionWords): ResourceDefinition["owner"] {
+  const [field, place] = [words.text("owner", 64), words.source("owner")];
+  return field === undefined || place === undefined ? undefined : { field, place };
 }
 
 /** `ids: uuid`, or a prefix. */

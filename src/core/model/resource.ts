@@ -153,6 +153,8 @@ export interface Resource<S extends Shape = Shape, T extends Traits = Traits> {
   readonly identify: Identify | undefined;
   /** Another server's way of asking for lists, which is understood too. */
   readonly compatible: "json-server" | undefined;
+  /** The field with the id of the user whose record it is. */
+  readonly owner: string | undefined;
   /** The word by which its first record answers too, without an id: `profile` for `/v1/shop/profile`. */
   readonly single: string | undefined;
   /** Time at which a generated record was created. */
@@ -202,6 +204,8 @@ export interface ResourceDeclaration<
   readonly identify?: Identify;
   readonly compatible?: "json-server";
   readonly single?: string;
+  /** The field with the id of the user whose record it is; `userId`, or else that of the first relation to a user, unless given. */
+  readonly owner?: NoInfer<keyof S & string>;
   createdAt(g: Generation<NoInfer<S>>): string;
   updatedAt?(g: Generation<NoInfer<S>>): string;
 }
@@ -285,6 +289,7 @@ export function defineResource<
     identify: declaration.identify,
     compatible: declaration.compatible,
     single: declaration.single,
+    owner: declaration.owner,
     createdAt: declaration.createdAt,
     updatedAt: declaration.updatedAt ?? ((g: Generation<S>) => g.self.createdAt),
   });

@@ -34,8 +34,9 @@ export function createAccessStep({ mockAuth }: Pick<Parts, "mockAuth">): Require
   };
 }
 
-/** The field that says whose a record is: `userId`, or else that of the first relation to a user. */
-function ownerField({ name, fields, relations }: Resource): string | undefined {
+/** The field that says whose a record is: what it declares, `userId`, or else that of the first relation to a user. */
+function ownerField({ name, fields, relations, owner }: Resource): string | undefined {
+  if (owner !== undefined) return owner;
   if (Object.hasOwn(fields, "userId")) return "userId";
   const owners = Object.values(relations).filter(({ to, field }) => to === "user" && Object.hasOwn(fields, field));
   return name === "user" ? undefined : owners[0]?.field;
@@ -55,7 +56,7 @@ function assertWrites(attempt: WriteAttempt): void {
 /** Throws `forbidden` if only admins write to the collection. */
 function assertWritesTo({ resource }: Entry, attempt: WriteAttempt): void {
   if (attempt.user["role"] === "admin" || ownerField(resource) !== undefined) return;
-  const lack = "no field userId and no relation to a user";
+  const lack = "no owner is declared, and there is neither a field userId nor a relation to a user";
   refuse(attempt, `${resource.collection} have no owner (${lack}), so only admins can write to them`);
 }
 
@@ -63,8 +64,9 @@ function assertWritesTo({ resource }: Entry, attempt: WriteAttempt): void {
 function assertOwns({ resource }: Entry, record: AnyRecord, attempt: WriteAttempt): void {
   const { user } = attempt;
   const owner = record[ownerField(resource) ?? ""];
-  if (user["role"] === "admin" || owner === user.id) return;
-  const whose = typeof owner === "string" ? `that of user ${owner}` : "nobody's";
+  const isSomebodys = typeof owner === "string" || typeof owner === "number";
+  if (user["role"] === "admin" || (isSomebodys && String(owner) === user.id)) return;
+  const whose = isSomebodys ? `that of user ${owner}` : "nobody's";
   refuse(attempt, `${resource.name} ${record.id} is ${whose}, and users write only what is theirs`);
 }
 
