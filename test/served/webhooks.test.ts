@@ -48,6 +48,8 @@ const DOCUMENT = {
   webhooks: {
     newPet: { post: { requestBody: json(ref("Pet")), ...ok } },
     "pet.deleted": { post: { requestBody: json(ref("PetEvent")), ...ok } },
+    // It is called as the records and says something else of them.
+    petOwnerCreated: { post: { requestBody: json(ref("PetEvent")), ...ok } },
     petSold: {
       post: { requestBody: json({ type: "object", required: ["pet"], properties: { pet: ref("Pet") } }), ...ok },
     },
@@ -109,9 +111,9 @@ test("a webhook is an event type, sent signed and with the document's own body w
   );
   assert.deepEqual(
     named.map(({ type }) => type),
-    ["newPet", "pet.deleted", "petSold", "seen", "done", "told"],
+    ["newPet", "pet.deleted", "petOwnerCreated", "petSold", "seen", "done", "told"],
   );
-  const events = ["newPet", "pet.deleted", "petSold"];
+  const events = ["newPet", "pet.deleted", "petOwnerCreated", "petSold"];
   const { json: made } = await ask("POST", "/api/events/subscriptions", { url: receiver.url, events });
   const { secret, id: sub } = made["subscription"] as { secret: string; id: string };
   const { json: pet } = await ask("POST", "/pets", { name: "Rex", status: "here" });

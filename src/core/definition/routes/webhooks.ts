@@ -8,7 +8,7 @@ import { toSingular } from "../../world/plural.ts";
 import { withMemberAt } from "./definition.ts";
 import type { Keeper, KeptRecord, MemberPath, ShownRecord } from "./definition.ts";
 import { EVENT_WORDS, plainName, wordsInName } from "./meanings.ts";
-import { fitted, itemViewOf, preferredContent, subjectOf } from "./views.ts";
+import { fitted, isRecordSchema, preferredContent, subjectOf } from "./views.ts";
 
 /** Members of a body that name the event itself. */
 const NAMING = /^(?:event|type|eventtype|eventname|action|topic)$/;
@@ -22,6 +22,8 @@ interface Subject {
   readonly schema: ApiSchema;
   /** A member, and its value from which on the webhook is sent: `orderShipped` tells of an order whose `status` becomes `shipped`. */
   readonly state: readonly [name: string, value: unknown] | undefined;
+  /** True if the webhook's name is that of the records, but for the state. */
+  readonly isPlain: boolean;
 }
 
 /** The event types of the webhooks of a description, which tell of records, and of its callbacks. */
@@ -52,9 +54,9 @@ function toWebhook(event: ApiEvent, schemas: ApiSchemas, keepers: readonly Keepe
         found ??= { subject: findSubject(schema, nouns, schemas, keepers) };
         const { subject } = found;
         if (subject?.keeper.entry.resource.name !== resource) return undefined;
-        const { keeper, path, state } = subject;
+        const { keeper, path, state, isPlain } = subject;
         const verb = type.slice(resource.length + 1);
-        if (told === undefined ? verb === "deleted" : verb !== told) return undefined;
+        if (!isPlain || (told === undefined ? verb === "deleted" : verb !== told)) return undefined;
         if (state !== undefined && (record[state[0]] !== state[1] || previous?.[state[0]] === state[1]))
           return undefined;
         const shown = keeper.show(record as KeptRecord); // of the keeper's resource
@@ -68,20 +70,24 @@ function toWebhook(event: ApiEvent, schemas: ApiSchemas, keepers: readonly Keepe
   };
 }
 
-/** The resource whose schema a body has in it, or that the webhook is called as. */
+/** The resource that a webhook is called as, or else whose schema its body has, and the place of a record in the body. */
 function findSubject(
   schema: ApiSchema,
   nouns: readonly string[],
   schemas: ApiSchemas,
   keepers: readonly Keeper[],
 ): Subject | undefined {
-  const isCalled = ({ resource: { name } }: Keeper): boolean => nouns.join("").includes(plainName(name));
-  const inSchema = (at: ApiSchema, path: MemberPath): Omit<Subject, "state"> | undefined => {
+  const called = nouns.join("");
+  const nameOf = ({ resource }: Keeper): string => plainName(resource.name);
+  const byName = keepers
+    .filter((keeper) => called.startsWith(nameOf(keeper)))
+    .toSorted((one, other) => nameOf(other).length - nameOf(one).length)[0];
+  const inSchema = (at: ApiSchema, path: MemberPath): Pick<Subject, "keeper" | "path" | "schema"> | undefined => {
     const subject = subjectOf(at, schemas);
-    const alike = keepers.filter(
-      ({ resource }) => subject !== undefined && subject === subjectOf(resource.schema, schemas),
-    );
-    const keeper = alike.find(isCalled) ?? alike[0];
+    const isOf = (keeper: Keeper): boolean =>
+      (subject !== undefined && subject === subjectOf(keeper.resource.schema, schemas)) ||
+      (plainName(path.at(-1) ?? "") === nameOf(keeper) && isRecordSchema(at, schemas));
+    const keeper = (byName === undefined ? keepers : [byName]).find(isOf);
     if (keeper !== undefined) return { keeper, path, schema: at };
     if (path.length === MAX_LEVELS) return undefined;
     for (const [name, member] of schemas.shapeOf(at).properties) {
@@ -90,19 +96,17 @@ function findSubject(
     }
     return undefined;
   };
-  const byName = keepers
-    .filter(isCalled)
-    .toSorted((one, other) => other.resource.name.length - one.resource.name.length)[0];
-  const found =
-    inSchema(schema, []) ??
-    (byName === undefined
-      ? undefined
-      : { keeper: byName, ...itemViewOf(schema, schemas, [plainName(byName.resource.name)]) });
+  const found = inSchema(schema, []) ?? (byName && { keeper: byName, path: [], schema });
   if (found === undefined) return undefined;
   const states = [...schemas.shapeOf(found.keeper.resource.schema).properties].flatMap(([name, member]) =>
     (schemas.shapeOf(member).enum ?? []).map((value) => [name, value] as const),
   );
-  return { ...found, state: states.find(([, value]) => typeof value === "string" && nouns.includes(plainName(value))) };
+  const rest = called.slice(byName === undefined ? 0 : nameOf(byName).length);
+  const state = states.find(([, value]) => typeof value === "string" && value !== "" && plainName(value) === rest);
+  // What else it says of a record is not known here.
+  const isPlain =
+    state !== undefined || called === nameOf(found.keeper) || (byName === undefined && found.path.length <= 1);
+  return { ...found, state, isPlain };
 }
 
 /** Members of a body that say which event it is: the webhook's name, or what the schema lists for it. */
