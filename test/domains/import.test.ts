@@ -114,8 +114,8 @@ test("each pair of a document of forty paths keeps what is written, checks it, a
     );
     const patched = await call("PATCH", one, { level: "low" });
     assert.deepEqual((await call("GET", one)).body, patched.body);
-    const list = (await call("GET", `${path}?name=Max`)).body[resource.collection];
-    assert.deepEqual(list, [patched.body], "a list has what was written");
+    const list = (await call("GET", `${path}?name=Max`)).body;
+    assert.deepEqual(list, [patched.body], "a list has what was written, and no envelope, as the document says");
     assert.equal((await call("DELETE", one)).status, 204);
     assert.equal((await call("GET", one)).status, 404);
     before = NOUNS[at];
@@ -186,7 +186,7 @@ test("examples are the first records, an enum of states leads everywhere", async
   };
   const call = calling(importing(document));
   const { body } = await call("GET", "/desk-tickets?limit=3");
-  const tickets = body["desk-tickets"] as Record<string, unknown>[];
+  const tickets = body as unknown as Record<string, unknown>[]; // the list is an array in the document
   assert.deepEqual(
     tickets.slice(0, 2).map(({ title, status }) => [title, status]),
     [
@@ -194,7 +194,7 @@ test("examples are the first records, an enum of states leads everywhere", async
       ["Door", "open"],
     ],
   );
-  assert.equal(body["total"], 20);
+  assert.equal((await call("GET", "/desk-tickets?limit=100")).body["length"], 20);
   assert.deepEqual(
     tickets.map(({ id }) => id),
     [9, 4, 10],

@@ -42,7 +42,25 @@ export function domainOfOpenApi(document: Fields): OpenApiDomain {
   for (const pair of pairs) resources[pair.name] = readResource(pair, shapes, references, notes);
   const { info } = document;
   const title = isObject(info) && typeof info["title"] === "string" ? info["title"].trim().slice(0, 100) : "";
-  return { domain: toName(title)?.slice(0, 40) ?? "imported", ...(title !== "" && { title }), resources, notes, pairs };
+  const style = styleOf([...shapes.values()]);
+  return {
+    domain: toName(title)?.slice(0, 40) ?? "imported",
+    ...(title !== "" && { title }),
+    ...(Object.keys(style).length > 0 && { style }),
+    resources,
+    notes,
+    pairs,
+  };
+}
+
+const STANDING_TIME = /^(?:created|updated)_?(?:at)?$/i;
+
+/** The style that the records and lists of a document have together: bare lists, and records without times. */
+function styleOf(shapes: readonly Shape[]): Readonly<Record<string, unknown>> {
+  if (shapes.length === 0) return {};
+  const isBare = shapes.every(({ isBareList }) => isBareList);
+  const isTimeless = shapes.every(({ properties }) => ![...properties.keys()].some((name) => STANDING_TIME.test(name)));
+  return { ...(isBare && { list: "$records" }), ...(isTimeless && { times: "none" }) };
 }
 
 /** References that lead nowhere once so many were followed: schemas of schemas may multiply without end. */
@@ -95,6 +113,8 @@ interface Shape {
   readonly required: ReadonlySet<unknown>;
   readonly examples: readonly Fields[];
   readonly ids: WrittenResource["ids"];
+  /** True if its list is an array, without an envelope. */
+  readonly isBareList: boolean;
 }
 
 function readShape({ name, listPath, itemPath }: PathPair, paths: Fields, references: References): Shape {
@@ -118,6 +138,7 @@ function readShape({ name, listPath, itemPath }: PathPair, paths: Fields, refere
     required: new Set<unknown>(requiredOf(schemas[2] ?? schemas[0])),
     examples,
     ids: type === "integer" ? "number" : lettered,
+    isBareList: listed?.schema?.["items"] !== undefined,
   };
 }
 

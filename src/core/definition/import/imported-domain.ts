@@ -23,6 +23,7 @@ export interface ImportedDomain {
   readonly domain: string;
   readonly title?: string;
   readonly compatible?: "json-server";
+  readonly style?: Readonly<Record<string, unknown>>;
   readonly resources: Record<string, WrittenResource>;
   readonly notes: string[];
 }

@@ -29,9 +29,16 @@ export function toDefinition({
   domain,
   title,
   compatible,
+  style,
   resources,
 }: ImportedDomain): Readonly<Record<string, unknown>> {
-  return { domain, ...(title !== undefined && { title }), ...(compatible !== undefined && { compatible }), resources };
+  return {
+    domain,
+    ...(title !== undefined && { title }),
+    ...(compatible !== undefined && { compatible }),
+    ...(style !== undefined && { style }),
+    resources,
+  };
 }
 
 function leaveOut({ resources, notes }: ImportedDomain, { path, message }: DeclarationFault): void {
