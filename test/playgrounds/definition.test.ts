@@ -233,3 +233,39 @@ test("webhooks and callbacks of an OpenAPI document are events of its playground
   assert.deepEqual(receiver.heard.map(({ path }) => path).toSorted(), ["/hook/hook", "/hook/kept"]);
   for (const one of receiver.heard) assert.deepEqual(JSON.parse(one.body), sent.json());
 });
+
+test("no header of a definition reaches further than its answer", async () => {
+  const made = await makePlayground(serving);
+  const headers =
+    '{ Set-Cookie: "a=b", Clear-Site-Data: "*", Access-Control-Allow-Origin: "https://evil.example", X-Mine: "yes" }';
+  const routes = `domain: d\nresources: { a: { fields: { b: text } } }\nroutes:\n  GET /c: { answer: 1, headers: ${headers} }\n`;
+  assert.equal((await put(made, routes, "application/yaml")).status, 200);
+  const answer = await made.play({ path: "/c" });
+  assert.deepEqual([answer.status, answer.header("x-mine")], [200, "yes"]);
+  for (const name of ["set-cookie", "clear-site-data"]) assert.equal(answer.header(name), undefined, name);
+  assert.equal(answer.header("access-control-allow-origin"), "*");
+  assert.equal(answer.header("content-security-policy"), "sandbox");
+  const cookie = {
+    "Set-Cookie": { schema: { type: "string", example: "a=b" } },
+    "X-Next": { schema: { type: "integer" } },
+  };
+  const get = { responses: { 200: { ...(answering(NOTE) as object), headers: cookie } } };
+  await put(made, { ...NOTES, security: [], paths: { "/one": { get } } });
+  const described = await made.play({ path: "/one" });
+  assert.deepEqual([described.status, described.header("set-cookie")], [200, undefined]);
+});
+
+test("routes know who signed in to the sandbox, and let be tokens that are none of ours", async () => {
+  const made = await makePlayground(serving);
+  const routes = `domain: d\nresources: { a: { fields: { b: text } } }\nroutes:\n  GET /c: { answer: { to: "{{caller.email}}" } }\n  GET /me: { read: user, where: { id: "{{caller.userId}}" } }\n`;
+  await put(made, routes, "application/yaml");
+  const login = { email: "alice@example.com", password: "demo123" };
+  const session = await serving.request({ method: "POST", path: "/v1/auth/login", body: login });
+  const [own, other] = [String(session.json()["token"]), "3f0c7a52"].map((token) => ({
+    Authorization: `Bearer ${token}`,
+  }));
+  assert.equal((await made.play({ path: "/c", headers: own ?? {} })).text, '{"to":"alice@example.com"}');
+  assert.equal((await made.play({ path: "/me", headers: own ?? {} })).json()["email"], "alice@example.com");
+  assert.equal((await made.play({ path: "/c", headers: other ?? {} })).text, '{"to":null}');
+  assert.equal((await made.play({ path: "/me", headers: other ?? {} })).status, 401);
+});

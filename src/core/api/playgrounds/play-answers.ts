@@ -22,6 +22,7 @@ import { decodeSegment, segmentsOf } from "../../http/routing/segments.ts";
 import { assertAcceptsJson } from "../../http/serve.ts";
 import type { CallerHandler, Handler } from "../../http/serve.ts";
 import { SeedbedError } from "../../model/errors.ts";
+import { findHeaderFaults } from "../../playgrounds/answer-headers.ts";
 import { KEPT_LISTS } from "../../playgrounds/bounds.ts";
 import type { CompiledPlayground, PlayedResource } from "../../playgrounds/compiled-playground.ts";
 import type { Caller } from "../../services/callers.ts";
@@ -150,16 +151,24 @@ async function answerOwn(
     const matched = { pattern, params, place, isServed: true };
     const answer = await exchange.as(request, () => run(exchange, caller), matched);
     if (answer === undefined) return undefined;
-    const headers = answer.headers.map((value, at) =>
-      PLACES.has(answer.headers[at - 1] ?? "") && value.startsWith("/") && !value.startsWith(request.prefix)
-        ? root + value
-        : value,
-    );
+    const headers = answer.headers.flatMap((name, at) => {
+      if (at % 2 === 1) return [];
+      // The prefix that names a sandbox is put before places when the answer is sent.
+      const value = (answer.headers[at + 1] ?? "").replace(request.prefix, root);
+      const isBelow = !PLACES.has(name) || !value.startsWith("/") || value.startsWith(root);
+      const told = isBelow ? value : root + value;
+      return mayBeSent(name, told) ? [name, told] : [];
+    });
     return { ...answer, headers };
   } finally {
     exchange.inPlay = undefined;
     exchange.shape = ANY_PATH;
   }
+}
+
+/** True for a header that a stranger's definition may set: as for endpoints, none that reaches further than the answer. */
+function mayBeSent(name: string, value: string): boolean {
+  return /^content-type$/i.test(name) || findHeaderFaults({ [name]: value }).length === 0;
 }
 
 interface PlayedCollections {
