@@ -205,3 +205,32 @@ test("a record is its owner's by the field that its resource names", async () =>
     /owner names 'autor', which is no field: did you mean 'author'/,
   );
 });
+
+test("fields may be called as other servers call them, with dashes, dollars and at signs", async () => {
+  const send = start(
+    "domain: a\nbase: /api\nresources:\n  step: { fields: { suite-id: text, '@type': [a, b], $rev: integer, ok: text }, records: [{ suite-id: x1, '@type': a, $rev: 3, ok: y }], count: 1 }\n",
+  );
+  const made = await send("POST", "/steps", { "suite-id": "s7", "@type": "b", $rev: 9, ok: "yes" });
+  assert.deepEqual([made.status, made.json["suite-id"], made.json["@type"], made.json["$rev"]], [201, "s7", "b", 9]);
+  const found = async (query: string): Promise<unknown> => (await send("GET", `/steps?${query}`)).json["total"];
+  assert.deepEqual(
+    [
+      await found("suite-id=s7"),
+      await found("@type=a"),
+      await found("%24rev[gte]=4"),
+      await found("suite-id[like]=S7"),
+    ],
+    [1, 1, 1, 1],
+  );
+  const sorted = (await send("GET", "/steps?sort=-suite-id&fields=id,suite-id")).json["steps"];
+  assert.deepEqual(sorted, [
+    { id: "1", "suite-id": "x1" },
+    { id: "2", "suite-id": "s7" },
+  ]);
+  assert.equal((await send("PATCH", "/steps/2", { "@type": "c" })).status, 422);
+  assert.match(String((await send("GET", "/steps?suit-id=1")).json["detail"]), /did you mean 'suite-id'/);
+  assert.throws(
+    () => start("domain: a\nresources: { b: { fields: { 'a b': text } } }"),
+    /letters, digits, _, -, \$ and @/,
+  );
+});

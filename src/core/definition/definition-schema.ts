@@ -2,6 +2,7 @@ import { ON_DELETE } from "../model/resource.ts";
 import { NAMED_STYLES, NAMINGS, PAGINGS } from "./style/style.ts";
 import {
   FIELD_KINDS,
+  FIELD_NAME,
   ID_KINDS,
   ID_PREFIX,
   LONGEST_TEXT,
@@ -16,7 +17,7 @@ type Schema = Readonly<Record<string, unknown>>;
 
 const NAME = "^[a-z][A-Za-z0-9]{0,39}$";
 const STATE = "^[a-z][A-Za-z0-9]*([-_][A-Za-z0-9]+)*$";
-const FIELD = "^[A-Za-z][A-Za-z0-9_]{0,63}$";
+const FIELD = FIELD_NAME.source;
 const DURATION = "^P(?!$)(\\d+W)?(\\d+D)?(T(?=\\d)(\\d+H)?(\\d+M)?(\\d+S)?)?$";
 
 const text = (description: string, most = MAX_DESCRIPTION): Schema => ({

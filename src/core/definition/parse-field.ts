@@ -12,7 +12,7 @@ import { NOTHING } from "./plain-field.ts";
 import { toValue } from "./source.ts";
 import type { MapSource, Member, Source } from "./source.ts";
 import { describeWord, hint, readTextAt, DefinitionWords } from "./words-reader.ts";
-import { FIELD_KINDS, LIST_WORDS, MAX_DESCRIPTION, STANDING_FIELDS } from "./words.ts";
+import { FIELD_KINDS, FIELD_NAME, LIST_WORDS, MAX_DESCRIPTION, STANDING_FIELDS } from "./words.ts";
 import type { WordKind } from "./words.ts";
 
 export interface FieldContext extends OriginVocabulary {
@@ -59,8 +59,12 @@ export function readFields(members: readonly Member[], context: FieldContext, is
 
 function isFieldName(name: string, key: SourcePlace, isNested: boolean, faults: DefinitionFaults): boolean {
   const before = faults.count;
-  if (!/^[A-Za-z_][A-Za-z0-9_]{0,63}$/.test(name))
-    faults.add(key, "invalid_name", "a field is called by letters, digits and _, at most 64, such as firstName");
+  if (!FIELD_NAME.test(name))
+    faults.add(
+      key,
+      "invalid_name",
+      "a field is called by letters, digits, _, -, $ and @, at most 64, such as firstName",
+    );
   else if (name in Object.prototype || name === "__proto__" || name === "prototype")
     faults.add(key, "invalid_name", `no field can be called ${name}`);
   else if (!isNested && STANDING_FIELDS.includes(name))

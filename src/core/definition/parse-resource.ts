@@ -14,6 +14,7 @@ import {
   ID_PREFIX,
   LIST_WORDS,
   MAX_DESCRIPTION,
+  FIELD_NAME,
   NAME_PATTERN,
   STANDING_FIELDS,
   STATE_NAME,
@@ -198,7 +199,7 @@ function readRelations(words: DefinitionWords, own: string, context: ResourceCon
 
 function readFieldName(words: DefinitionWords, faults: DefinitionFaults): string | undefined {
   const name = words.text("field", 64);
-  if (name === undefined || (/^[A-Za-z][A-Za-z0-9_]*$/.test(name) && !(name in Object.prototype))) return name;
+  if (name === undefined || (FIELD_NAME.test(name) && !(name in Object.prototype))) return name;
   faults.add(words.source("field") ?? words.place, "invalid_name", "a field is called by a word such as coach_id");
   return undefined;
 }

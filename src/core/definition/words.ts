@@ -69,6 +69,9 @@ export const USUAL_COUNT = 20;
 
 export const NAME_PATTERN = /^[a-z][A-Za-z0-9]{0,39}$/;
 
+/** The name of a field: as other servers have them, too, such as `suite-id`, `@type` and `$ref`. */
+export const FIELD_NAME = /^[A-Za-z_$@][A-Za-z0-9_$@-]{0,63}$/;
+
 /** The name of a state, an action or a collection: dashes and underscores too. */
 export const STATE_NAME = /^[a-z][A-Za-z0-9]*(?:[-_][A-Za-z0-9]+)*$/;
 

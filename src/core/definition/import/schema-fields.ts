@@ -1,7 +1,7 @@
 import { isObject } from "../../model/json.ts";
 import type { References } from "../../model/references.ts";
 import { parsePattern } from "../pattern.ts";
-import { LONGEST_LIST, LONGEST_TEXT, MAX_DESCRIPTION } from "../words.ts";
+import { FIELD_NAME, LONGEST_LIST, LONGEST_TEXT, MAX_DESCRIPTION } from "../words.ts";
 import type { WrittenField } from "./imported-domain.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -95,7 +95,7 @@ function kindOf(schema: Fields, references: References, level: number): (Kind & 
       const required: readonly unknown[] = Array.isArray(schema["required"]) ? schema["required"] : [];
       const fields = properties.flatMap(([name, property]) => {
         const field = toField(property, references, required.includes(name), level + 1);
-        return field === undefined || !/^[A-Za-z_]\w{0,63}$/.test(name) ? [] : [[name, field] as const];
+        return field === undefined || !FIELD_NAME.test(name) ? [] : [[name, field] as const];
       });
       return fields.length === 0 ? { is: "any" } : { is: "object", fields: Object.fromEntries(fields) };
     }
