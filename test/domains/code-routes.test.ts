@@ -172,6 +172,19 @@ test("routes in code stand beside those in data, and beside an API description",
   await mock.close();
 });
 
+test("a list of routes holds what route gives, each place once, with any space in between", async () => {
+  const config = (routes: unknown) => defineConfig({ extends: BANK, routes: routes as [] });
+  for (const [routes, told] of [
+    [[{ "GET /a": { answer: 1 } }], /routes\.0: must be what route gives/],
+    [[null], /routes\.0: must be what route gives/],
+    [[route("GET /a", () => 1), route("GET  /a", () => 2)], /routes\.1: GET {2}\/a is there already/],
+  ] as const)
+    assert.throws(() => createMock({ config: config(routes) }), told);
+  const mock = createMock({ config: config([route("GET   /a", () => ({ a: 1 }))]) });
+  assert.deepEqual(await (await mock.fetch("http://mock.test/api/a")).json(), { a: 1 });
+  await mock.close();
+});
+
 test("a place that is none is told for a route in code, too", () => {
   assert.throws(
     () => createMock({ config: defineConfig({ extends: BANK, routes: [route("get /count", () => 1)] }) }),

@@ -119,6 +119,7 @@ export function defineConfig(
 
 /** Returns the catalog of a config of any kind. Throws a `DeclarationError` with every fault at once. */
 export function catalogOfConfig(config: unknown, options: DeclareOptions): Catalog {
+  assertRoutes(config);
   const { data, code } = splitRoutes(config);
   const catalog = isExtended(data)
     ? catalogOfExtension(data, options.catalog)
@@ -128,15 +129,37 @@ export function catalogOfConfig(config: unknown, options: DeclareOptions): Catal
   return withCode(catalog, code);
 }
 
+/** Throws a `DeclarationError` for a list of routes that holds something else, or one place twice. */
+function assertRoutes(config: unknown): void {
+  const given = isObject(config) ? config["routes"] : undefined;
+  if (!Array.isArray(given)) return;
+  const issues = createDefinitionFaults();
+  const taken = new Set<string>();
+  for (const [at, one] of (given as readonly unknown[]).entries()) {
+    const place = { path: ["routes", at], line: undefined, column: undefined };
+    if (!isObject(one) || typeof one["at"] !== "string" || typeof one["run"] !== "function")
+      issues.add(place, "invalid_type", 'must be what route gives: route("GET /me", ({ caller }) => caller)');
+    else if (taken.has(placeOfRoute(one["at"]))) issues.add(place, "repeated", `${one["at"]} is there already`);
+    else taken.add(placeOfRoute(one["at"]));
+  }
+  issues.throwIfAny();
+}
+
+/** `GET /me`, however much space is in between. */
+function placeOfRoute(at: string): string {
+  return at.replace(/\s+/, " ");
+}
+
 /** A config whose routes are data: those in code have their place in it, so that what is wrong with a place is told for all. */
 function splitRoutes(config: unknown): { readonly data: unknown; readonly code: ReadonlyMap<string, RouteCode> } {
   const given = isObject(config) ? config["routes"] : undefined;
   const routes = Array.isArray(given)
     ? given.map(({ at, run }: CodeRoute) => [at, run] as const)
     : Object.entries(isObject(given) ? given : {});
-  const code = new Map(routes.filter((one): one is [string, RouteCode] => typeof one[1] === "function"));
+  const inCode = routes.filter((one): one is [string, RouteCode] => typeof one[1] === "function");
+  const code = new Map(inCode.map(([at, run]) => [placeOfRoute(at), run]));
   if (!isObject(config) || code.size === 0) return { data: config, code };
-  const places = routes.map(([at, value]) => [at, code.has(at) ? { status: 204 } : value] as const);
+  const places = routes.map(([at, value]) => [at, typeof value === "function" ? { status: 204 } : value] as const);
   return { data: { ...config, routes: Object.fromEntries(places) }, code };
 }
 
