@@ -1,4 +1,5 @@
 import { isObject } from "../model/json.ts";
+import { expandNames } from "./expand-names.ts";
 import {
   ApiDocumentError,
   bringIn,
@@ -11,7 +12,6 @@ import {
   valueAt,
 } from "./read-document.ts";
 import type { ReadingBounds } from "./read-document.ts";
-import { expandNames } from "./resource-names.ts";
 import { NormalSchemas, quoteText, textOr } from "./schema.ts";
 import type { ApiNote, Json, JsonObject, ApiSchema } from "./schema.ts";
 import { createApiSchemas } from "./schemas.ts";
