@@ -41,6 +41,7 @@ import { bearerOf } from "../headers/request-headers.ts";
 import { onceOf, readKey } from "../idempotency/keyed-request.ts";
 import { BODY, MAX_BODY } from "../limits/bounds.ts";
 import { parseQuery, readControls, refuseChoice, splitTarget, toNamedValues } from "../parameters/parameters.ts";
+import type { Controls, QueryParameter } from "../parameters/parameters.ts";
 import type { OwnPathParts } from "../routing/own-paths.ts";
 import { RewrittenRequest } from "../routing/prefixed-request.ts";
 import type { CallerHandler } from "../serve.ts";
@@ -234,13 +235,8 @@ export class WrittenHandlers {
     { cases }: Extract<WrittenAction, { do: "answer" }>,
     { method, path }: WrittenRoute,
   ): Promise<Answer | undefined> {
-    const faults = createFaults(exchange.misnamed);
-    faults.taking(() => readKey(exchange));
-    const parameters = faults.taking(() => parseQuery(splitTarget(exchange.target).query)) ?? [];
-    const { world, delay, status } = readControls(parameters, faults);
-    faults.throwIfAny(`${method} ${path}`);
+    const { parameters, world, delay, status } = begin(exchange, { method, path });
     exchange.isSeeded = world !== undefined;
-    exchange.shape = path;
     const request = await this.#request(exchange, caller);
     const at = cases.findIndex(({ when }) => when === undefined || fitsRequest(when, request));
     const found = cases[at];
@@ -270,13 +266,7 @@ export class WrittenHandlers {
     run: RouteCode,
     { method, path }: WrittenRoute,
   ): Promise<Answer | undefined> {
-    const faults = createFaults(exchange.misnamed);
-    faults.taking(() => readKey(exchange));
-    const parameters = faults.taking(() => parseQuery(splitTarget(exchange.target).query)) ?? [];
-    const { chosen, delay, status } = readControls(parameters, faults);
-    refuseChoice(chosen, faults);
-    faults.throwIfAny(`${method} ${path}`);
-    exchange.shape = path;
+    const { delay, status } = begin(exchange, { method, path }, refuseChoice);
     if (delay > 0 && !(await simulateDelay(exchange, caller, delay))) return undefined;
     if (status !== undefined) return simulatedAnswer(exchange, status);
     const { caller: user, ...request } = await this.#request(exchange, caller);
@@ -338,6 +328,22 @@ export class WrittenHandlers {
     const type = has("content-type") ? [] : ["Content-Type", "application/json"];
     return { status, headers: [...type, ...more], body: fromText(isText ? String(value) : JSON.stringify(value)) };
   }
+}
+
+/** Reads what the test plane asks of a request. Throws `invalid_parameter` with everything that is wrong, and with what `check` finds. */
+function begin(
+  exchange: Exchange,
+  { method, path }: Pick<WrittenRoute, "method" | "path">,
+  check?: typeof refuseChoice,
+): Controls & { readonly parameters: readonly QueryParameter[] } {
+  const faults = createFaults(exchange.misnamed);
+  faults.taking(() => readKey(exchange));
+  const parameters = faults.taking(() => parseQuery(splitTarget(exchange.target).query)) ?? [];
+  const controls = readControls(parameters, faults);
+  check?.(controls.chosen, faults);
+  faults.throwIfAny(`${method} ${path}`);
+  exchange.shape = path;
+  return { ...controls, parameters };
 }
 
 /** The answer that code gives: JSON, nothing, or what a `Response` holds. */
