@@ -1,6 +1,10 @@
 // Routes that code answers: what they read and write is one write of the caller's sandbox.
 import assert from "node:assert/strict";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { test } from "node:test";
+import { pathToFileURL } from "node:url";
 
 import { createMock, defineConfig, route, SeedbedError } from "../../src/index.ts";
 
@@ -19,7 +23,7 @@ interface Transfer {
   readonly amount: number;
 }
 
-const pause = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+const pause = (): Promise<void> => new Promise((done) => void setImmediate(done));
 
 function open() {
   return createMock({
@@ -57,7 +61,7 @@ function open() {
 
 type Ask = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Response>;
 
-function askOf(mock: ReturnType<typeof open>): Ask {
+function askOf(mock: Pick<ReturnType<typeof open>, "fetch">): Ask {
   return (method, path, body, headers = {}) =>
     mock.fetch(
       new Request(`http://mock.test/api${path}`, {
@@ -190,4 +194,35 @@ test("a place that is none is told for a route in code, too", () => {
     () => createMock({ config: defineConfig({ extends: BANK, routes: [route("get /count", () => 1)] }) }),
     /'get \/count' is no route.*did you mean 'GET'/s,
   );
+});
+
+test("the program of the guide splits an invoice", async () => {
+  const guide = readFileSync(resolve(import.meta.dirname, "../../docs/routes.md"), "utf8");
+  const block = (language: string): string =>
+    new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, "ms").exec(guide)?.[1] ?? assert.fail(`there is ${language}`);
+  const library = pathToFileURL(resolve(import.meta.dirname, "../../src/index.ts")).href;
+  const program = block("ts")
+    .replace('from "seedbed"', `from ${JSON.stringify(library)}`)
+    .replace('"./seedbed.yaml"', JSON.stringify(block("yaml")));
+  const folder = mkdtempSync(join(tmpdir(), "seedbed-guide-"));
+  try {
+    const file = join(folder, "seedbed.config.mts");
+    writeFileSync(file, program);
+    const { default: config } = (await import(pathToFileURL(file).href)) as {
+      default: ReturnType<typeof defineConfig>;
+    };
+    const mock = createMock({ config });
+    const ask = askOf(mock);
+    const { amount } = (await (await ask("GET", "/invoices/1")).json()) as { amount: number };
+    const halves = (await (await ask("POST", "/invoices/1/split", { parts: 2 })).json()) as { amount: number }[];
+    assert.deepEqual(
+      halves.map((one) => one.amount),
+      [Math.floor(amount / 2), Math.floor(amount / 2)],
+    );
+    assert.equal((await ask("GET", "/invoices/1")).status, 404);
+    assert.equal((await ask("POST", "/invoices/1/split")).status, 404);
+    await mock.close();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
