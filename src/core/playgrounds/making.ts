@@ -1,9 +1,11 @@
+import { servedOf } from "../definition/routes/served-apis.ts";
 import type { Caller } from "../services/callers.ts";
 import { toSecretHash } from "../services/secret-hash.ts";
 import type { PlaygroundRow } from "../storage/storage.ts";
 import * as bounds from "./bounds.ts";
 import { routesOfDomain } from "./compiled-playground.ts";
 import type { Domains } from "./domain/domains.ts";
+import { nameAndNotes } from "./domain/parse-import.ts";
 import type { ParsedImport } from "./domain/parse-import.ts";
 import type { AssertFits, ShownDomain } from "./editing.ts";
 import { assertDomainFits, assertFits } from "./endpoint-rules.ts";
@@ -38,6 +40,8 @@ export function createMaking({ store, domains, clock, assertStorable, grow }: Ma
   return async (caller: Caller, { name, definitions, domain: text, notes }: ParsedImport): Promise<NewPlayground> => {
     const domain = text === undefined ? undefined : toDomainRow(newDomainId(), text);
     const shown = text === undefined ? undefined : { text, declared: await domains.check(text, "import the document") };
+    const [api] = shown === undefined ? [] : servedOf(shown.declared.catalog);
+    const described = api && nameAndNotes(api);
     const ofDomain = shown === undefined ? [] : routesOfDomain(shown.declared);
     const isKey = caller.kind === "customer";
     const editToken = newEditToken();
@@ -45,7 +49,7 @@ export function createMaking({ store, domains, clock, assertStorable, grow }: Ma
     const playground: PlaygroundRow = {
       id: newPlaygroundId(),
       owner: caller.owner,
-      name,
+      name: name ?? described?.name ?? null,
       editTokenHash: toSecretHash(editToken),
       revision: 1,
       createdAt,
@@ -66,6 +70,6 @@ export function createMaking({ store, domains, clock, assertStorable, grow }: Ma
       isKey ? bounds.KEY_PLAYGROUNDS : bounds.VISITOR_PLAYGROUNDS,
     );
     if (!isKey) await grow(bytes);
-    return { playground, editToken, endpoints, domain: shown, notes };
+    return { playground, editToken, endpoints, domain: shown, notes: [...(described?.notes ?? []), ...notes] };
   };
 }

@@ -1,10 +1,9 @@
 import type { Declared } from "../../definition/declare.ts";
-import { DeclarationError } from "../../definition/faults.ts";
 import { domainOfLists } from "../../definition/import/from-lists.ts";
 import { settleImport, toDefinition } from "../../definition/import/settle.ts";
 import { toYaml } from "../../definition/import/to-yaml.ts";
 import type { ServedApi } from "../../definition/routes/definition.ts";
-import { countServed, isOpenApi, servedOf } from "../../definition/routes/served-apis.ts";
+import { countServed, isOpenApi } from "../../definition/routes/served-apis.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import type { InputFault } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
@@ -17,7 +16,6 @@ import { parseName } from "../parse-name.ts";
 import { findUnknown, refuseAll, toFault } from "../refusal.ts";
 import type { DefinitionPlace } from "../refusal.ts";
 import type { Templates } from "../templates.ts";
-import { refuseDomain } from "./domain-faults.ts";
 
 export interface ParsedImport {
   readonly name: string | null;
@@ -54,7 +52,7 @@ export function parseImport(document: unknown, text: string, { templates, limit,
   }
   if (isDomain(document)) return toDomain(document, text);
   if (document["seedbed"] !== undefined) return parseExport(document, createReading(templates, limit));
-  if (isOpenApi(document)) return toApi(document, text, declare);
+  if (isOpenApi(document)) return toApi(document, text);
   return parseLists(document, createReading(templates, limit), declare);
 }
 
@@ -139,25 +137,18 @@ function parseLists(document: Document, reading: Reading, declare: (definition: 
   return { name: null, definitions, domain: text, notes: notes.slice(0, MAX_NOTES) };
 }
 
-/** An API description is a definition by itself: every operation answers at its own path. */
-function toApi(document: Document, text: string, declare: (definition: unknown) => Declared): ParsedImport {
-  let apis: readonly ServedApi[];
-  try {
-    apis = servedOf(declare({ api: document }).catalog);
-  } catch (error) {
-    if (!(error instanceof DeclarationError)) throw error;
-    return refuseDomain(ATTEMPT, error.faults);
-  }
-  const [api] = apis;
-  if (api === undefined || api.routes.length === 0)
+/** An API description is a definition by itself; what becomes of it is told once it is declared. */
+function toApi(document: Document, text: string): ParsedImport {
+  const domain = /^\s*\{/.test(text) ? text : JSON.stringify(document);
+  return { name: null, definitions: [], domain, notes: [] };
+}
+
+/** The name and the notes of a document whose operations are served. Throws `validation_failed` for one that has none. */
+export function nameAndNotes({ document, routes }: ServedApi): Pick<ParsedImport, "name" | "notes"> {
+  if (routes.length === 0)
     refuseAll(ATTEMPT, [toFault(["paths"], "empty", "the document has no paths with operations")]);
-  const { title, notes } = api.document;
-  return {
-    name: title.slice(0, MAX_NAME),
-    definitions: [],
-    domain: /^\s*\{/.test(text) ? text : JSON.stringify(document),
-    notes: [countServed(api), ...notes.map(({ where, text: note }) => `${where}: ${note}`)].slice(0, MAX_NOTES),
-  };
+  const notes = [countServed({ routes }), ...document.notes.map(({ where, text }) => `${where}: ${text}`)];
+  return { name: document.title.slice(0, MAX_NAME), notes: notes.slice(0, MAX_NOTES) };
 }
 
 /** An endpoint, and the member of the document that it is made of. */
