@@ -93,7 +93,8 @@ function keyIn(value: unknown, param: string, depth = 0): unknown {
   const own = Object.entries(value).filter(([, one]) => isKey(one));
   const named = own.find(([name]) => plain(name) === wanted);
   const ended = own.find(([name]) => wanted.endsWith(plain(name)) && plain(name).length > 1);
-  const found = named ?? ended ?? own.find(([name]) => ["id", "uuid", "sid", "key"].includes(plain(name)));
+  const ends = own.find(([name]) => plain(name).endsWith(wanted)); // `ingredientId` for `{id}`
+  const found = named ?? ended ?? ends ?? own.find(([name]) => ["id", "uuid", "sid", "key"].includes(plain(name)));
   if (found !== undefined) return found[1];
   // A name that is a path, as Google's APIs have it.
   const { name } = value;
@@ -345,7 +346,8 @@ class Trial {
     tally.written += 1;
     // A server gives ids, and a path names the record that is written.
     const wrong = pairs.filter(
-      ([name, one, other]) => one !== other && name !== "id" && !isPathOf(name, other) && !path.includes(`{${name}}`),
+      ([name, one, other]) =>
+        !isSame(one, other) && name !== "id" && !isPathOf(name, other) && !path.includes(`{${name}}`),
     );
     if (answer.status < 300 && wrong.length === 0) tally.readBack += 1;
     else this.#fault("not read back", route, `${at} (${read.grade}) → ${answer.status} ${JSON.stringify(wrong)}`);
@@ -412,6 +414,12 @@ function scalarPairs(sent: Members, shown: unknown): (readonly [string, unknown,
     if (found.length > 0) return found;
   }
   return [];
+}
+
+/** True for the same value: a number may be shown as a text, and a time in another way. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other || String(one) === String(other)) return true;
+  return typeof one === "string" && typeof other === "string" && Date.parse(one) === Date.parse(other);
 }
 
 function* brokenForms(sent: Json | undefined): Generator {

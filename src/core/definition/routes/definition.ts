@@ -56,6 +56,8 @@ export interface KeyBinding {
   readonly at: MemberPath;
   /** Another member that may be given instead: `{project}` is a project's id or its name. */
   readonly or?: string;
+  /** True for a member that the schema does not have: records that were not made here have none, and any value fits. */
+  readonly isLoose?: boolean;
 }
 
 /** A record above another in a path. */

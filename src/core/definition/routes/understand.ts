@@ -1,11 +1,12 @@
 import { isObject } from "../../model/json.ts";
-import type { ApiDocument, ApiOperation } from "../../openapi/document.ts";
+import type { ApiDocument, ApiOperation, ApiParameter } from "../../openapi/document.ts";
 import type { ApiSchema } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { toPlural, toSingular } from "../../world/plural.ts";
+import { bindKeys } from "./bind-keys.ts";
 import { keyName, memberAt, uniquePaths } from "./definition.ts";
 import type { KeyBinding, ListView, MemberPath, BoundRoute, ScopeBinding, ServedResource } from "./definition.ts";
-import { camelCase, KEY_FIELDS, plainName, READING_WORDS, uniqueName, wordsInName } from "./meanings.ts";
+import { camelCase, plainName, READING_WORDS, uniqueName, wordsInName } from "./meanings.ts";
 import { withMeant } from "./meant-operations.ts";
 import { before, lastLiteral, calledBy, shapeOfPath, tailOf } from "./path-shape.ts";
 import type { PathShape } from "./path-shape.ts";
@@ -26,14 +27,17 @@ import {
   toObjects,
 } from "./views.ts";
 
-/** Keys that a record has for its address: a parameter that is called as the record means them, and not the id. */
-const MADE_FOR_PATHS: ReadonlySet<string> = new Set(["slug", "login", "username", "handle"]);
-
 interface Home {
   readonly shape: PathShape;
   readonly collection: PathShape;
-  readonly params: readonly string[];
   readonly operations: Map<string, ApiOperation>;
+}
+
+/** A parameter of one of a resource's paths, and what the record has for it. */
+interface BoundKey extends KeyBinding {
+  /** True if the path has no other parameter of the record. */
+  readonly isAlone: boolean;
+  readonly declared: ApiParameter | undefined;
 }
 
 /** Records of a generated world that stand at the top of a description, and below others. */
@@ -114,7 +118,6 @@ class Finder {
     const home = this.#homes.get(shape.key) ?? {
       shape,
       collection: before(shape, length),
-      params,
       operations: new Map<string, ApiOperation>(),
     };
     home.operations.set(operation.method, operation);
@@ -126,13 +129,16 @@ class Finder {
     const get = operations.get("GET");
     if (shape === undefined || get === undefined) return;
     const { schema } = successOf(get, [200]);
-    if (this.#homes.has(key) && this.#isRecord(schema)) return;
-    const view = listViewOf(schema, this.#schemas, calledBy(lastLiteral(shape)));
+    const words = calledBy(lastLiteral(shape));
+    if (this.#homes.has(key) && this.#isRecord(schema, words)) return;
+    const view = listViewOf(schema, this.#schemas, words);
     if (view !== undefined) this.#lists.set(key, view);
   }
 
-  #isRecord(schema: ApiSchema | undefined): boolean {
+  #isRecord(schema: ApiSchema | undefined, words: readonly string[]): boolean {
     if (schema === undefined) return false;
+    const named = itemViewOf(schema, this.#schemas, words).path.at(-1);
+    if (named !== undefined && words.includes(plainName(named))) return true;
     const { properties } = this.#schemas.shapeOf(schema);
     return [...properties.keys()].some((name) => /^(?:_?id|uuid|slug|name|key)$/i.test(name));
   }
@@ -175,6 +181,8 @@ class Finder {
     // The same records by another path: what they are and what the path calls them are the same.
     const same =
       this.#groups.find((group) => subject !== undefined && group.subject === subject && group.literal === literal) ??
+      // Nothing is read there: it removes or changes what the shorter path reads.
+      (home.operations.has("GET") ? undefined : this.#byCollection.get(home.collection.key)) ??
       this.#besides(home.collection, schema);
     const group: Group = same ?? {
       schema: schema ?? {},
@@ -198,6 +206,10 @@ class Finder {
   #besides(shape: PathShape, schema: ApiSchema | undefined): Group | undefined {
     const group = this.#byCollection.get(before(shape, 1).key);
     if (group === undefined || schema === undefined) return undefined;
+    // What is created there and has the path's word in its name is another kind: `/forms/models` has FormModels.
+    const words = wordsInName(this.#schemas.nameOf(schema) ?? "").map(toSingular);
+    const isOther = words.includes(toSingular(plainName(lastLiteral(shape))));
+    if (isOther && this.#byPath.get(shape.key)?.has("POST") === true) return undefined;
     const subject = subjectOf(schema, this.#schemas);
     const namesOf = (of: ApiSchema): string => [...this.#schemas.shapeOf(of).properties.keys()].toSorted().join();
     const isSame = subject === undefined ? namesOf(schema) === namesOf(group.schema) : subject === group.subject;
@@ -280,16 +292,16 @@ class Finder {
   #toResource(group: Group): ServedResource {
     const { properties } = this.#schemas.shapeOf(group.schema);
     const bodies = this.#bodiesOf(group);
+    const home = group.homes[0];
+    const bound = this.#boundKeys(group);
     const fields = [
       ...new Set([
         ...properties.keys(),
         ...bodies.flatMap((body) => [...this.#schemas.shapeOf(body).properties.keys()]),
+        ...bound.flatMap(({ at, isLoose }) => (isLoose === true ? at : [])),
       ]),
     ];
-    const home = group.homes[0];
-    const bound = group.homes.flatMap((one) => this.#bind(one.params, group, lastLiteral(one.collection)));
-    const alone = home?.params.length === 1 ? home : undefined;
-    const primary = alone && this.#bind(alone.params, group, lastLiteral(alone.collection))[0];
+    const primary = bound.find(({ isAlone }) => isAlone);
     const hasId = properties.has("id") && isScalar(this.#schemas, properties.get("id"));
     const [named] = primary !== undefined && primary.at.length === 1 ? primary.at : [];
     const isNumber =
@@ -298,7 +310,12 @@ class Finder {
     // A name that people read is a key beside the id.
     const isId = named !== undefined && (isNumber || /(?:id|key|code|token|number)$/i.test(named));
     const idField = hasId ? "id" : isId ? named : properties.has("_id") ? "_id" : undefined;
-    const keys = uniquePaths(bound.map(({ at }) => at).filter((at) => at.length > 0 && keyName(at) !== idField));
+    const keys = uniquePaths(
+      bound
+        .filter(({ isLoose }) => isLoose !== true)
+        .map(({ at }) => at)
+        .filter((at) => at.length > 0 && keyName(at) !== idField),
+    );
     const shape = home?.collection ?? group.lists[0]?.shape;
     const nameParts = namePartsOf(home?.shape, properties, this.#schemas);
     return {
@@ -361,86 +378,52 @@ class Finder {
     });
   }
 
-  #bind(params: readonly string[], group: Group, literal: string): readonly KeyBinding[] {
-    const { properties } = this.#schemas.shapeOf(group.schema);
-    const own = new Set(
-      [literal, ...calledBy(literal), group.literal, group.subject ?? ""]
-        .flatMap(wordsInName)
-        .flatMap((word) => [word, toSingular(word)]),
+  /** The members of a record that the parameters of its paths are, for each operation: the same path may call them differently. */
+  #boundKeys(group: Group): readonly BoundKey[] {
+    return group.homes.flatMap(({ operations }) =>
+      [...operations.values()].flatMap((operation) => {
+        const bound = this.#bind(shapeOfPath(operation.path), group);
+        return bound.map((key) => ({
+          ...key,
+          isAlone: bound.length === 1,
+          declared: operation.parameters.find((one) => one.in === "path" && one.name === key.param),
+        }));
+      }),
     );
-    const taken = new Set<string>();
-    if (namePartsOf(group.homes[0]?.shape, properties, this.#schemas) !== undefined)
-      return params.map((param) => ({ param, at: [] }));
-    return params.map((param) => {
-      const key = this.#findKey(param, properties, own, params.length > 1, taken);
-      taken.add(keyName(key.at));
-      return { param, ...key };
-    });
   }
 
-  #findKey(
-    param: string,
-    properties: ReadonlyMap<string, ApiSchema>,
-    own: ReadonlySet<string>,
-    isOneOfSeveral: boolean,
-    taken: ReadonlySet<string>,
-  ): Omit<KeyBinding, "param"> {
-    const scalars = [...properties].filter(([, schema]) => isScalar(this.#schemas, schema)).map(([name]) => name);
-    const called = (plain: string): string | undefined =>
-      scalars.find((name) => plainName(name) === plain && !taken.has(name));
-    const words = wordsInName(param);
-    const rest = words.filter((word) => !own.has(word) && !own.has(toSingular(word)));
-    const exact = called(plainName(param)) ?? (rest.length > 0 ? called(rest.join("")) : undefined);
-    if (exact !== undefined) return { at: [exact] };
-    const last = words.at(-1) ?? "";
-    if (["id", "uuid", "uid", "guid", "gid", "sid"].includes(last) || last.endsWith("id")) {
-      const id = called(last) ?? called("id") ?? called("_id") ?? called("uuid");
-      return { at: id === undefined ? [] : [id] };
-    }
-    if (rest.length > 0) {
-      // The owner of a repository is an object that has a name of its own.
-      const object = [...properties].find(
-        ([name, schema]) => plainName(name) === rest.join("") && isRecordSchema(schema, this.#schemas),
-      );
-      if (object !== undefined) {
-        const inner = this.#schemas.shapeOf(object[1]).properties;
-        const key = KEY_FIELDS.find((name) => inner.has(name) && isScalar(this.#schemas, inner.get(name)));
-        if (key !== undefined) return { at: [object[0], key] };
-      }
-      if (isOneOfSeveral) return { at: [] };
-    }
-    const usual = KEY_FIELDS.find((name) => called(name) !== undefined);
-    if (usual === undefined) return { at: [] };
-    const or = called(usual) ?? usual;
-    const id = isOneOfSeveral || MADE_FOR_PATHS.has(usual) ? undefined : called("id");
-    return id === undefined || id === or ? { at: [or] } : { at: [id], or };
+  #bind(shape: PathShape, group: Group): readonly KeyBinding[] {
+    const { properties } = this.#schemas.shapeOf(group.schema);
+    const bound = bindKeys(shape, {
+      schemas: this.#schemas,
+      properties,
+      names: [group.literal, group.subject ?? ""],
+      parameters: [...(this.#byPath.get(shape.key)?.values() ?? [])].flatMap(({ parameters }) => parameters),
+    });
+    // A record that has its own path as its name is found by the last part of it.
+    const isNamed = namePartsOf(group.homes[0]?.shape, properties, this.#schemas) !== undefined;
+    return isNamed ? bound.map(({ param }) => ({ param, at: [] })) : bound;
   }
 
   /** The schema of the id: the member's, narrowed to what the path takes of its type; or the path's where no member is the id. */
   #idSchema(group: Group, idField: string | undefined): ApiSchema {
     const own = idField === undefined ? undefined : this.#schemas.shapeOf(group.schema).properties.get(idField);
-    for (const home of group.homes)
-      for (const { param, at } of this.#bind(home.params, group, lastLiteral(home.collection)))
-        for (const operation of home.operations.values()) {
-          if (keyName(at) !== (idField ?? keyName([]))) continue;
-          const taken = operation.parameters.find((one) => one.in === "path" && one.name === param)?.schema;
-          if (taken === undefined) continue;
-          if (own === undefined) return taken;
-          if (this.#schemas.shapeOf(own).type === this.#schemas.shapeOf(taken).type) return { allOf: [own, taken] };
-        }
+    for (const { at, declared } of this.#boundKeys(group)) {
+      if (declared === undefined || keyName(at) !== (idField ?? keyName([]))) continue;
+      const taken = declared.schema ?? true;
+      if (own === undefined) return taken;
+      if (this.#schemas.shapeOf(own).type === this.#schemas.shapeOf(taken).type) return { allOf: [own, taken] };
+    }
     return own ?? { type: "string" };
   }
 
   #keyExamples(group: Group): ServedResource["keyExamples"] {
     const found = new Map<string, unknown[]>();
-    for (const home of group.homes)
-      for (const { param, at } of this.#bind(home.params, group, lastLiteral(home.collection)))
-        for (const operation of home.operations.values()) {
-          const given = operation.parameters.find((one) => one.in === "path" && one.name === param);
-          const named = this.#schemas.resolve(given?.schema ?? true);
-          const example = given?.examples[0] ?? (isObject(named) ? toExample(named["examples"]) : undefined);
-          if (example !== undefined) found.set(keyName(at), [...(found.get(keyName(at)) ?? []), example]);
-        }
+    for (const { at, declared } of this.#boundKeys(group)) {
+      const named = this.#schemas.resolve(declared?.schema ?? true);
+      const example = declared?.examples[0] ?? (isObject(named) ? toExample(named["examples"]) : undefined);
+      if (example !== undefined) found.set(keyName(at), [...(found.get(keyName(at)) ?? []), example]);
+    }
     return found;
   }
 
@@ -489,11 +472,22 @@ class Finder {
     const groupOf = new Map([...made].map(([group, resource]) => [resource, group] as const));
     const keysOf = (shape: PathShape, resource: ServedResource): readonly KeyBinding[] => {
       const group = groupOf.get(resource);
-      const { params, length } = tailOf(shape);
       if (group === undefined) return [];
-      return this.#bind(params, group, lastLiteral(before(shape, length))).map((binding) =>
-        keyName(binding.at) === resource.idField ? { ...binding, at: [] } : binding,
+      const asId = ({ at }: KeyBinding): MemberPath => (keyName(at) === resource.idField ? [] : at);
+      const own = this.#bind(shape, group).map((binding) => ({ ...binding, at: asId(binding) }));
+      // Another operation at the same path may name the record by another member: either finds it.
+      const others = [...(this.#byPath.get(shape.key)?.values() ?? [])].map(({ path }) =>
+        this.#bind(shapeOfPath(path), group),
       );
+      return own.map((binding, at) => {
+        const other = others
+          .map((keys) => keys[at])
+          .find((one) => one !== undefined && keyName(asId(one)) !== keyName(binding.at));
+        const or = other === undefined ? undefined : (asId(other)[0] ?? resource.idField);
+        return binding.or === undefined && or !== undefined && asId(other ?? binding).length < 2
+          ? { ...binding, or }
+          : binding;
+      });
     };
     const scopeOf = (shape: PathShape, resource: ServedResource | undefined): ScopeBinding | undefined => {
       const { length } = tailOf(shape);

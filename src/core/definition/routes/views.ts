@@ -59,14 +59,15 @@ function findList(
   level: number,
 ): ListView | undefined {
   const shape = schemas.shapeOf(schema);
-  if (shape.items !== undefined && shape.type === "array") return listOf([], shape.items, schemas);
+  if (shape.items !== undefined && shape.type === "array") return listOf([], shape.items, schemas, words);
   if (level === MAX_LEVELS) return undefined;
   const arrays: [string, ListView][] = [];
   const holders: [string, ApiSchema][] = [];
   let others = 0;
   for (const [name, member] of shape.properties) {
     const inner = schemas.shapeOf(member);
-    const list = inner.type === "array" && inner.items !== undefined ? listOf([name], inner.items, schemas) : undefined;
+    const list =
+      inner.type === "array" && inner.items !== undefined ? listOf([name], inner.items, schemas, words) : undefined;
     const plain = plainName(name);
     const tells = TELLS_OF_ANSWER.has(plain);
     if (list !== undefined && (!tells || words.includes(toSingular(plain)))) arrays.push([plain, list]);
@@ -84,12 +85,31 @@ function findList(
   return undefined;
 }
 
-function listOf(path: MemberPath, item: ApiSchema, schemas: ApiSchemas): ListView | undefined {
+function listOf(
+  path: MemberPath,
+  item: ApiSchema,
+  schemas: ApiSchemas,
+  words: readonly string[],
+): ListView | undefined {
   const { properties } = schemas.shapeOf(item);
   const node = properties.get("node");
   if (node !== undefined && properties.size <= 3 && isRecordSchema(node, schemas))
     return { path, itemPath: ["node"], item: node };
+  const among = findAmong([...properties], schemas, words);
+  if (among !== undefined) return { path, itemPath: among.path, item: among.schema };
   return properties.size === 0 ? undefined : { path, itemPath: [], item };
+}
+
+/** The record among other objects and lists that belong to it, as in `{ order, lines, customer }`. */
+function findAmong(
+  members: readonly (readonly [string, ApiSchema])[],
+  schemas: ApiSchemas,
+  words: readonly string[],
+): ItemView | undefined {
+  if (members.length < 2 || members.some(([, member]) => isScalar(schemas, member))) return undefined;
+  const named = members.filter(([name, member]) => words.includes(plainName(name)) && isRecordSchema(member, schemas));
+  const [only] = named;
+  return only === undefined || named.length > 1 ? undefined : { path: [only[0]], schema: only[1] };
 }
 
 /** Finds one record in an answer or a body: inside of an envelope, or the whole of it. `words` are its possible names. */
@@ -111,7 +131,8 @@ function findItem(
     return (HOLDS_ITEMS.has(plain) || words.includes(plain) || inner.length === 1) && isRecordSchema(member, schemas);
   });
   const [only, second] = held;
-  if (only === undefined || second !== undefined || inner.length > 1) return undefined;
+  if (inner.length > 1) return findAmong(inner, schemas, words);
+  if (only === undefined || second !== undefined) return undefined;
   const [name, member] = only;
   // An object with one member is an envelope where the member is called as what it holds.
   const plain = plainName(name);

@@ -106,9 +106,9 @@ export class RecordFinder {
     }
     for (const record of source.list(keeper.entry)) {
       const shown = keeper.show(record);
-      const isNamed = keys.every(({ param, at, or }) =>
-        [at.length === 0 ? record.id : memberAt(shown, at), or && shown[or]].some(
-          (value) => value !== undefined && asText(value) === params[param],
+      const isNamed = keys.every(({ param, at, or, isLoose }) =>
+        [at.length === 0 ? record.id : memberAt(shown, at), or && shown[or]].some((value) =>
+          value === undefined ? isLoose : asText(value) === params[param],
         ),
       );
       if (isNamed && isWithin(record, shown, scope, resource)) return asFound(record);

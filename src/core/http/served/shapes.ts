@@ -14,6 +14,7 @@ import type { Json, ApiSchema } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { sourceOf } from "../../openapi/value.ts";
 import type { ValueAsk } from "../../openapi/value.ts";
+import { mix } from "../../world/stream.ts";
 
 const TELLS_OF_LIST =
   /^(?:meta|metadata|pagination|paginginfo|paging|page|pageinfo|links|navigation|cursors?|info|_links)$/;
@@ -50,7 +51,18 @@ export function listAnswer(
   schemas: ApiSchemas,
   ask: ValueAsk,
 ): Json {
-  const wrapped = itemPath.length === 0 ? items : items.map((item) => withMemberAt({}, itemPath, item) as Json); // made of JSON
+  const around = schemas.shapeOf(
+    path.reduce((at, step) => schemas.shapeOf(at).properties.get(step) ?? true, schema),
+  ).items;
+  const wrapped =
+    itemPath.length === 0
+      ? items
+      : items.map((item, at) => {
+          const whole = withMemberAt({}, itemPath, item) as Json; // made of JSON
+          return around === undefined
+            ? whole
+            : schemas.fitted(around, whole, { ...ask, stream: mix(ask.stream, `${at}`) });
+        });
   if (path.length === 0) return wrapped;
   const frame = frameOf(schema, path, facts, schemas, 0);
   // Required members beside the items are made once they are known not to be in the way.

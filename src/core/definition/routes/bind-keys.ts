@@ -1,0 +1,92 @@
+import type { ApiParameter } from "../../openapi/document.ts";
+import type { ApiSchema } from "../../openapi/schema.ts";
+import type { ApiSchemas } from "../../openapi/schemas.ts";
+import { toSingular } from "../../world/plural.ts";
+import { keyName } from "./definition.ts";
+import type { KeyBinding } from "./definition.ts";
+import { KEY_FIELDS, plainName, wordsInName } from "./meanings.ts";
+import { before, calledBy, lastLiteral, tailOf } from "./path-shape.ts";
+import type { PathShape } from "./path-shape.ts";
+import { isRecordSchema, isScalar } from "./views.ts";
+
+/** Keys that a record has for its address: a parameter that is called as the record means them, and not the id. */
+const MADE_FOR_PATHS: ReadonlySet<string> = new Set(["slug", "login", "username", "handle"]);
+
+interface KeyedRecords {
+  readonly schemas: ApiSchemas;
+  readonly properties: ReadonlyMap<string, ApiSchema>;
+  /** The records are called so, beside what the path calls them. */
+  readonly names: readonly string[];
+  /** All that operations at the path declare. */
+  readonly parameters: readonly ApiParameter[];
+}
+
+/** The member of a record that each of the last parameters of a path is. */
+export function bindKeys(shape: PathShape, records: KeyedRecords): readonly KeyBinding[] {
+  const { params, length } = tailOf(shape);
+  const literal = lastLiteral(before(shape, length));
+  const own = new Set(
+    [literal, ...calledBy(literal), ...records.names].flatMap(wordsInName).flatMap((word) => [word, toSingular(word)]),
+  );
+  const taken = new Set<string>();
+  const found = params.map((param): KeyBinding => {
+    const key = findKey(param, membersFor(param, records), own, params.length > 1, taken, records.schemas);
+    taken.add(keyName(key.at));
+    return { param, ...key };
+  });
+  // Where another parameter names the record, one that is none of its members only says what it belongs to.
+  const naming = found.find(({ at }) => at.length > 0) ?? found.at(-1);
+  return found.map((key) =>
+    key.at.length > 0 || key === naming
+      ? key
+      : { ...key, at: [records.properties.has(key.param) ? `${key.param}Above` : key.param], isLoose: true },
+  );
+}
+
+/** Returns the members that a parameter may be: no number is a name. */
+function membersFor(param: string, { schemas, properties, parameters }: KeyedRecords): ReadonlyMap<string, ApiSchema> {
+  const declared = parameters.find((one) => one.in === "path" && one.name === param);
+  const { type } = schemas.shapeOf(declared?.schema ?? true);
+  return type === "integer" || type === "number"
+    ? new Map([...properties].filter(([, member]) => schemas.shapeOf(member).type !== "string"))
+    : properties;
+}
+
+function findKey(
+  param: string,
+  properties: ReadonlyMap<string, ApiSchema>,
+  own: ReadonlySet<string>,
+  isOneOfSeveral: boolean,
+  taken: ReadonlySet<string>,
+  schemas: ApiSchemas,
+): Omit<KeyBinding, "param"> {
+  const scalars = [...properties].filter(([, schema]) => isScalar(schemas, schema)).map(([name]) => name);
+  const called = (plain: string): string | undefined =>
+    scalars.find((name) => plainName(name) === plain && !taken.has(name));
+  const words = wordsInName(param);
+  const rest = words.filter((word) => !own.has(word) && !own.has(toSingular(word)));
+  const exact = called(plainName(param)) ?? (rest.length > 0 ? called(rest.join("")) : undefined);
+  if (exact !== undefined) return { at: [exact] };
+  const last = words.at(-1) ?? "";
+  if (["id", "uuid", "uid", "guid", "gid", "sid"].includes(last) || last.endsWith("id")) {
+    const id = called(last) ?? called("id") ?? called("_id") ?? called("uuid");
+    return { at: id === undefined ? [] : [id] };
+  }
+  if (rest.length > 0) {
+    // The owner of a repository is an object that has a name of its own.
+    const object = [...properties].find(
+      ([name, schema]) => plainName(name) === rest.join("") && isRecordSchema(schema, schemas),
+    );
+    if (object !== undefined) {
+      const inner = schemas.shapeOf(object[1]).properties;
+      const key = KEY_FIELDS.find((name) => inner.has(name) && isScalar(schemas, inner.get(name)));
+      if (key !== undefined) return { at: [object[0], key] };
+    }
+    if (isOneOfSeveral) return { at: [] };
+  }
+  const usual = KEY_FIELDS.find((name) => called(name) !== undefined);
+  if (usual === undefined) return { at: [] };
+  const or = called(usual) ?? usual;
+  const id = isOneOfSeveral || MADE_FOR_PATHS.has(usual) ? undefined : called("id");
+  return id === undefined || id === or ? { at: [or] } : { at: [id], or };
+}
