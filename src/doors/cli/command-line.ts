@@ -101,6 +101,8 @@ async function printRoutes(args: readonly string[]): Promise<void> {
     return;
   }
   for (const api of apis) process.stdout.write(describeServed(api));
+  // With a description at its own paths, ours are at their side and would hide them here.
+  if (apis.length > 0) return;
   const routes = listRoutes(catalog);
   const longest = Math.max(...routes.map(({ path: route }) => route.length));
   for (const { method, path: route, what } of routes)
@@ -126,7 +128,7 @@ function describeServed({ routes, document }: ServedApi): string {
     ({ operation, grade, why }) => `${operation.method.padEnd(7)} ${operation.path.padEnd(longest)} ${grade}  ${why}`,
   );
   const notes = document.notes.map(({ where, text }) => `note: ${where}: ${text}`);
-  return `${[...lines, ...notes, countServed({ routes })].join("\n")}\n\n`;
+  return `${[...lines, ...notes, countServed({ routes })].join("\n")}\n`;
 }
 
 /** Options of `serve` are settings, by another name. */
