@@ -172,6 +172,7 @@ const ROUTE_MEANINGS: Readonly<Record<string, string>> = {
   change: "Changes a record.",
   remove: "Removes a record.",
   act: "Moves a record to another state: shipment.dispatch.",
+  upstream: "Asks the real API, whatever else answers here: true.",
   add: "Creates a record with some values unless there is one: { membership: { teamId: … } }.",
   drop: "Removes the record with some values.",
   keep: "Keeps the body as a record.",

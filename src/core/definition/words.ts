@@ -100,6 +100,7 @@ export const ANSWER_WORDS: readonly string[] = ["answer", "status", "headers", "
 export const ROUTE_WORDS: readonly string[] = [
   ...ROUTE_BINDINGS,
   "act",
+  "upstream",
   "where",
   ...ANSWER_WORDS,
   "when",

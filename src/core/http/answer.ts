@@ -1,3 +1,5 @@
+import type { Duplex } from "node:stream";
+
 import { byteLength } from "../platform/bytes.ts";
 import { LONG_TEXT } from "../sandbox/bounds.ts";
 import type { MaybePromise } from "./maybe-promise.ts";
@@ -12,6 +14,10 @@ export interface Answer {
   readonly held?: number;
   /** True if the client gets none of it: the connection is reset. */
   readonly isLost?: boolean;
+  /** Names and values in turn of what comes after a stream, once it was sent. */
+  readonly trailers?: () => readonly string[];
+  /** Takes the client of an answer 101 over, which speaks another protocol from then on. */
+  readonly tunnel?: (client: Duplex) => void;
 }
 
 /** Undefined for an answer without a body (204, 304); the pieces of a stream are made as the client reads. */

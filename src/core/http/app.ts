@@ -2,11 +2,11 @@ import { SeedbedError } from "../model/errors.ts";
 import type { Answer, Answerer } from "./answer.ts";
 import { serveData } from "./data/pipeline.ts";
 import type { DataParts } from "./data/steps.ts";
-import { createForwarding } from "./forwarding.ts";
+import { forward } from "./forwarding.ts";
 import type { MaybePromise } from "./maybe-promise.ts";
 import type { ApiRequest } from "./request.ts";
 import { fallback, notBelowPrefix } from "./routing/fallback.ts";
-import { isBelowPrefix, PrefixedRequest } from "./routing/prefixed-request.ts";
+import { isBelowPrefix, OwnRequest, PrefixedRequest } from "./routing/prefixed-request.ts";
 import type { RouteHandler } from "./routing/route.ts";
 import { createRouter, NOWHERE } from "./routing/router.ts";
 import type { Router } from "./routing/router.ts";
@@ -63,12 +63,17 @@ export function createApp(
   for (const group of groups) group(router, parts);
   const notBelow = serveCounted(parts, notBelowPrefix);
   const served = servedBy?.(parts);
-  const forward = given.upstream === undefined ? undefined : createForwarding(parts, given.upstream);
-  const isOurs = ({ target }: ApiRequest): boolean =>
-    served?.takes(target) === true || parts.routes.methodsOf(target.split(/[?#]/, 1)[0] ?? "").length > 0;
+  const there = given.upstream === undefined ? undefined : serveData(parts, forward, "open");
+  const isOurs = ({ method, target }: ApiRequest): boolean => {
+    if (given.upstream?.mode === "all") return false;
+    if (served?.takes(target, method) === true) return true;
+    return parts.routes.methodsOf(target.split(/[?#]/, 1)[0] ?? "").includes(method);
+  };
   function answerAnywhere(request: ApiRequest): MaybePromise<Answer | undefined> {
-    if (OWN.test(request.target)) return answer(new PrefixedRequest(request, OWN, ""));
-    return forward === undefined ? answerHere(request) : forward(request, isOurs, () => answerHere(request));
+    if (OWN.test(request.target)) return answer(new OwnRequest(request, OWN, ""));
+    if (there === undefined) return answerHere(request);
+    const asked = request.target.startsWith("/s/") ? new PrefixedRequest(request) : request;
+    return isOurs(asked) ? answerHere(request) : there(asked, NOWHERE);
   }
   function answerHere(request: ApiRequest): MaybePromise<Answer | undefined> {
     if (served?.takes(request.target) === true) return served.answer(request);

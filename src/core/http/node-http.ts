@@ -6,4 +6,6 @@ import type * as NodeHttp from "node:http";
  */
 const http: typeof NodeHttp = process.getBuiltinModule("node:http");
 
-export const { createServer, STATUS_CODES } = http;
+export const { createServer, request, ServerResponse, STATUS_CODES } = http;
+
+export type ServerResponse = NodeHttp.ServerResponse;

@@ -24,6 +24,7 @@ import type { Metrics } from "./metrics.ts";
 import type { OwnAddress } from "./own-address.ts";
 import type { ApiRequest } from "./request.ts";
 import type { RouteTable } from "./routing/route-table.ts";
+import type { Upstream } from "./upstream.ts";
 
 /**
  * Everything that routes are made of. Nothing gets it all: operations and pages name their parts, and the pipeline has {@link PipelineParts}.
@@ -69,6 +70,8 @@ export interface Parts {
   readonly readDescription: () => OpenApiDocument | undefined;
   readonly routes: RouteTable;
   readonly answer: Answerer;
+  /** A real API beside this one, on one's own machine. */
+  readonly upstream?: Upstream | undefined;
   /** Loads what answers agents: it is large, and nobody else needs it. */
   readonly loadTools: () => Promise<AnswerAgent>;
 }
@@ -94,6 +97,7 @@ export type PipelineParts = Pick<
   | "pageTokens"
   | "parseYaml"
   | "routes"
+  | "upstream"
 >;
 
 export function pickParts<U extends keyof Parts>(parts: Parts, uses: readonly U[]): Pick<Parts, U> {

@@ -18,7 +18,11 @@ export interface ApiRequest {
   readonly isGone: boolean;
   /** The whole body, of at most `most` bytes; asked for again, the same. Throws `body_too_large` as soon as there are more, and {@link ClientGone}. */
   readBytes(most: number): Promise<Uint8Array>;
+  /** The body as it comes, of any length; once it was read whole, that. What the journal keeps of it is in `heard`. */
+  readPieces(): AsyncIterable<Uint8Array>;
   readonly heard: Uint8Array | undefined;
+  /** True if it was sent below `/_seedbed`, where nothing but this server answers. */
+  readonly isOwn?: boolean;
   readonly isForeign?: boolean;
   /** Caller of a request that is a part of one already admitted and counted: it is not counted again. */
   readonly caller?: Caller;

@@ -1,21 +1,23 @@
+import type { Duplex } from "node:stream";
+
 /** Requests that go to a real API: those that nothing here answers, all, or all whose answer there is no failure. */
 export const UPSTREAM_MODES = ["missing", "all", "first"] as const;
 
 /** A real API beside the mock. */
 export interface Upstream {
   readonly mode: (typeof UPSTREAM_MODES)[number];
-  /** Its address, without a slash at its end. */
-  readonly address: string;
+  /** Its address, without a slash at its end; undefined where each request says by itself where it goes. */
+  readonly address: string | undefined;
   /** Rejects where it cannot be reached. A redirect is an answer. */
   send(request: SentRequest): Promise<UpstreamAnswer>;
 }
 
 export interface SentRequest {
   readonly method: string;
-  /** Path and query. */
-  readonly target: string;
+  readonly url: string;
   readonly headers: Readonly<Record<string, string | readonly string[]>>;
-  readonly body: Uint8Array | undefined;
+  /** Undefined where there is none. */
+  readonly body: AsyncIterable<Uint8Array> | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -24,4 +26,8 @@ export interface UpstreamAnswer {
   /** Names and values in turn. */
   readonly headers: readonly string[];
   readonly body: AsyncIterable<Uint8Array> | undefined;
+  /** Names and values in turn of what comes after the body, once it was read. */
+  readonly trailers?: () => readonly string[];
+  /** Connects the client of an answer 101, which then speaks another protocol: WebSocket. */
+  readonly tunnel?: (client: Duplex) => void;
 }

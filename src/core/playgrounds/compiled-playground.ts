@@ -273,9 +273,9 @@ function referredBy(declared: Declared): readonly Entry[] {
 
 function entriesOf(action: WrittenAction): readonly Entry[] {
   if ("entry" in action) return [action.entry];
-  return action.do === "code"
-    ? []
-    : action.cases.flatMap(({ answers }) => answers.flatMap(({ aggregates }) => aggregates.map(({ entry }) => entry)));
+  return action.do === "answer"
+    ? action.cases.flatMap(({ answers }) => answers.flatMap(({ aggregates }) => aggregates.map(({ entry }) => entry)))
+    : [];
 }
 
 function toRoutes(endpoint: EndpointRow, entry: Entry | undefined, templates: Templates): EndpointRoute<PlayTarget>[] {

@@ -47,6 +47,10 @@ export class FetchRequest implements ApiRequest {
     return this.heard;
   }
 
+  async *readPieces(): AsyncGenerator<Uint8Array, void, void> {
+    yield await this.readBytes(Infinity);
+  }
+
   async #read(most: number): Promise<Uint8Array> {
     const pieces: Uint8Array[] = [];
     let length = 0;
@@ -83,11 +87,11 @@ function mayHaveBody({ body, method }: Request): boolean {
 /** The body as it comes; in one piece where the browser has no stream of it. */
 async function* piecesOf(request: Request): AsyncGenerator<Uint8Array, void, void> {
   const body: Request["body"] | undefined = request.body;
-  if (body === null) return;
-  if (body === undefined) {
-    yield new Uint8Array(await request.arrayBuffer());
-    return;
-  }
+  if (body === undefined) yield new Uint8Array(await request.arrayBuffer());
+  else if (body !== null) yield* piecesOfStream(body);
+}
+
+export async function* piecesOfStream(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void, void> {
   const reader = body.getReader();
   try {
     for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;

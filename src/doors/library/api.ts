@@ -52,8 +52,10 @@ import { serveOverFetch } from "../fetch/fetch.ts";
 import { sendByFetch } from "./fetch-sender.ts";
 import { laterPlaygrounds } from "./later-playgrounds.ts";
 import { noAccounts, sendsNothing } from "./no-accounts.ts";
+import type { MockOptions } from "./open-engine.ts";
 import { MOCK_KEY } from "./openid-key.ts";
 import type * as playing from "./playing.ts";
+import { upstreamByFetch } from "./upstream-by-fetch.ts";
 
 const MIB = 1024 * 1024;
 
@@ -100,6 +102,7 @@ const MOST_HELD = 64 * 1024 * 1024;
 
 export interface ApiPlace {
   readonly isOnLoopback?: boolean;
+  readonly upstream?: MockOptions["upstream"];
   /** In memory unless given. */
   readonly stores?: { readonly playgrounds?: PlaygroundStorage; readonly secrets?: SecretStorage };
 }
@@ -108,10 +111,11 @@ export interface ApiPlace {
 export async function createApi(
   engine: Engine,
   later: LaterParts,
-  { isOnLoopback = false, stores = {} }: ApiPlace = {},
+  { isOnLoopback = false, stores = {}, upstream: asked }: ApiPlace = {},
 ): Promise<MockApi> {
   const { playgrounds: playgroundStorage = createMemoryPlaygrounds(), secrets = createMemorySecrets() } = stores;
   const { catalog, clock, baseUrl, newId, world } = engine;
+  const upstream = asked && upstreamByFetch(asked);
   const timer = (): number => performance.now();
   const turns = createTurns();
   const turnsOf = (): typeof turns => turns;
@@ -226,9 +230,10 @@ export async function createApi(
     readDescription: () => undefined,
     steps: {
       ...createAccessStep({ mockAuth }),
-      ...createFaultSteps({ callers, catalog, routes, mayBreakConnections: true }),
+      ...createFaultSteps({ callers, catalog, routes, upstream, mayBreakConnections: true }),
     },
     mayBreakConnections: true,
+    upstream,
     keysInUse: createKeysInUse(),
     engineOf: () => engine,
     routes,
@@ -243,7 +248,7 @@ export async function createApi(
     fetch,
     answer,
     parts,
-    controls: createControls(createClient<paths>({ baseUrl, fetch }), OWN_SANDBOX),
+    controls: createControls(createClient<paths>({ baseUrl: `${baseUrl}/_seedbed`, fetch }), OWN_SANDBOX),
     async close() {
       await parts.drain.begin(CLOSE_MS);
       await events.stop();

@@ -51,7 +51,9 @@ interface MockApi {
   close(): Promise<void>;
 }
 
-type LoadApi = () => Promise<{ readonly createWholeApi: (engine: Engine) => Promise<MockApi> }>;
+type LoadApi = () => Promise<{
+  readonly createWholeApi: (engine: Engine, place?: Pick<EngineSettings, "upstream">) => Promise<MockApi>;
+}>;
 
 /** A mock over a world of its own. */
 export function makeMock(settings: EngineSettings, load: LoadApi): Readonly<Record<string, unknown>> {
@@ -81,7 +83,7 @@ export function makeMock(settings: EngineSettings, load: LoadApi): Readonly<Reco
   const api = async (): Promise<MockApi> => {
     if (isClosed)
       throw new SeedbedError("shutting_down", "the mock is closed and answers nothing any more: make another");
-    return (loading ??= load().then(({ createWholeApi: create }) => create(engine)));
+    return (loading ??= load().then(({ createWholeApi: create }) => create(engine, settings)));
   };
   const controls = CONTROLS.map((name) => [
     name,

@@ -9,6 +9,8 @@ import type {
 import { DeclarationError } from "../../core/definition/faults.ts";
 import { catalog as builtIn } from "../../core/domains/catalog.ts";
 import { findPlace } from "../../core/http/data/place.ts";
+import { UPSTREAM_MODES } from "../../core/http/upstream.ts";
+import type { Upstream } from "../../core/http/upstream.ts";
 import { BASE_URL, PROFILE, SEED, SIZE, assertOptions, refuseArgument } from "../../core/model/arguments.ts";
 import type { OptionRules } from "../../core/model/arguments.ts";
 import { UNKNOWN_MEMBERS } from "../../core/model/catalog.ts";
@@ -52,9 +54,16 @@ export interface MockOptions {
   readonly unknown?: UnknownMembers;
   /** Treatment of records that refer to a deleted one, for all relations that do not say it: as the definition says unless given, or `keep`. */
   readonly onDelete?: OnDelete;
+  /**
+   * A real API beside the mock: the `fetch` that asks it, by the address that each request has. It is asked for what is not here;
+   * with `mode` `all` for everything, with `first` for everything that it has.
+   */
+  readonly upstream?: UpstreamFetch | { readonly fetch: UpstreamFetch; readonly mode?: Upstream["mode"] };
   /** The time, epoch milliseconds: with a fixed one the same writes give the same records. */
   readonly clock?: () => number;
 }
+
+export type UpstreamFetch = (request: Request) => Promise<Response>;
 
 /** A recipe that anybody may have written; what is wrong in it is told where it is read. */
 export type RecipeGiven = { readonly recipe: 1; readonly [member: string]: unknown };
@@ -87,6 +96,14 @@ const MOCK_OPTIONS: OptionRules = {
   config: CONFIG,
   unknown: { must: "be keep, ignore or refuse", is: (value) => UNKNOWN_MEMBERS.some((one) => one === value) },
   onDelete: { must: "be keep, refuse, cascade or null", is: (value) => ON_DELETE.some((one) => one === value) },
+  upstream: {
+    must: "be a fetch, or { fetch, mode } with the mode missing, all or first",
+    is: (value) =>
+      typeof value === "function" ||
+      (isObject(value) &&
+        typeof value["fetch"] === "function" &&
+        [undefined, ...UPSTREAM_MODES].some((one) => one === value["mode"])),
+  },
   clock: { must: "be a function that gives epoch milliseconds", is: (value) => typeof value === "function" },
 };
 

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { tooLarge } from "../../core/http/body/body.ts";
 import { ClientGone } from "../../core/http/request.ts";
 import type { ApiRequest, RequestHeaders } from "../../core/http/request.ts";
+import { KEPT_BODY } from "../../core/services/bounds.ts";
 
 /** A request of Node's server as the routes see it. */
 export class NodeRequest implements ApiRequest {
@@ -75,6 +76,19 @@ export class NodeRequest implements ApiRequest {
     }
     if (this.heard.length > most) throw tooLarge(most);
     return this.heard;
+  }
+
+  async *readPieces(): AsyncGenerator<Uint8Array, void, void> {
+    if (this.heard !== undefined) return yield this.heard;
+    if (this.#waiting.delete(this.#request)) this.#response.writeContinue();
+    const heard = Buffer.alloc(KEPT_BODY + 1);
+    let length = 0;
+    this.heard = heard.subarray(0, 0);
+    // What is left of it is let by like that of any other request.
+    for await (const piece of this.#request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      if (length < heard.length) this.heard = heard.subarray(0, (length += piece.copy(heard, length)));
+      yield piece;
+    }
   }
 }
 

@@ -19,12 +19,19 @@ export const LONG_ANSWER = 128 * 1024;
 type Pieces = Extract<AnswerBody, AsyncIterable<unknown>>;
 
 /** Writes an answer to Node's response, unless the client has gone. `method` HEAD leaves the body out. */
-export function send(response: ServerResponse, method: string, { status, headers, body }: Answer, pace: Pace): void {
+export function send(response: ServerResponse, method: string, answer: Answer, pace: Pace): void {
+  const { status, headers, body, trailers, tunnel } = answer;
   if (response.headersSent || response.destroyed) return;
-  if (isStream(body)) {
+  if (tunnel !== undefined && response.socket !== null) {
     response.writeHead(status, headers as string[]); // which writeHead only reads
+    response.flushHeaders();
+    tunnel(response.socket);
+    return;
+  }
+  if (isStream(body)) {
+    response.writeHead(status, headers as string[]);
     if (method === "HEAD") response.end();
-    else void sendPieces(response, body, pace);
+    else void sendPieces(response, body, pace, trailers);
     return;
   }
   if (body === undefined) {
@@ -47,6 +54,7 @@ async function sendPieces(
   response: ServerResponse,
   pieces: Pieces | readonly (string | Uint8Array)[],
   pace: Pace,
+  trailers: Answer["trailers"] = () => [],
 ): Promise<void> {
   const left = new AbortController();
   const leave = (): void => left.abort();
@@ -67,6 +75,8 @@ async function sendPieces(
         watch.moved(slice.length);
       }
     }
+    const last = trailers();
+    response.addTrailers(last.flatMap((name, at) => (at % 2 === 1 ? [] : [[name, last[at + 1] ?? ""] as const])));
     response.end();
   } catch {
     response.destroy(); // told to the log where it was thrown

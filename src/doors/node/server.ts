@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, Server } from "node:http";
 import { createServer as createNetServer } from "node:net";
 import type { AddressInfo, Socket } from "node:net";
 import type { Duplex } from "node:stream";
@@ -16,7 +16,7 @@ import {
 } from "../../core/http/limits/bounds.ts";
 import type { Drain } from "../../core/http/limits/drain.ts";
 import { HELD, HELD_FOR_ONE, holdUntilSent } from "../../core/http/limits/held-bytes.ts";
-import { createServer } from "../../core/http/node-http.ts";
+import { createServer, ServerResponse } from "../../core/http/node-http.ts";
 import type { Parts } from "../../core/http/parts.ts";
 import { problemAnswer, toOccurrence } from "../../core/http/problems/problem-answer.ts";
 import type { Occurrence } from "../../core/http/problems/problem-answer.ts";
@@ -46,8 +46,13 @@ export const TIMEOUTS: Timeouts = Object.freeze({
   pace: Object.freeze({ rate: 4 * 1024, window: 20_000 }),
 });
 
+/** The same where a real API stands behind: bodies of any length, and connections on which nothing moves for long. */
+export const PATIENT: Timeouts = Object.freeze({ ...TIMEOUTS, request: 0, idle: Infinity });
+
 interface ServerParts extends Pick<Parts, "drain" | "baseUrl" | "own" | "newRequestId" | "log" | "heldBytes"> {
   readonly callers: { readonly waits: Pick<Waits, "count"> };
+  /** True where requests for another protocol are answered, as a real API beside this one may speak it. */
+  readonly takesUpgrades?: boolean;
   /** The client's address, trusted proxies taken off. */
   readonly addressOf: (request: IncomingMessage) => string;
   readonly isProxy: (address: string) => boolean;
@@ -110,7 +115,7 @@ export function serveOverHttp(answer: Answerer, parts: ServerParts, timeouts: Ti
 /** A server with limits. What no route should see is answered here: a request without a host, too long a target, too many at once, one that comes while the server stops. */
 function createHttpServer(
   answer: Answerer,
-  { drain, callers, baseUrl, own, newRequestId, addressOf, isProxy, heldBytes, log }: ServerParts,
+  { drain, callers, baseUrl, own, newRequestId, addressOf, isProxy, heldBytes, log, takesUpgrades }: ServerParts,
   timeouts: Timeouts,
 ): Pick<HttpServer, "server" | "hold" | "follow" | "refuseUnfinished"> {
   let current: Answering = { answer, drain, callers };
@@ -215,6 +220,17 @@ function createHttpServer(
     waiting.add(request);
     serve(request, response);
   });
+  if (takesUpgrades === true) {
+    server.on("upgrade", (request: IncomingMessage, _socket, head: Buffer) => {
+      const { socket } = request;
+      const response = new ServerResponse(request);
+      response.assignSocket(socket);
+      response.shouldKeepAlive = false; // Node reads no more requests of it
+      response.once("finish", () => socket.destroySoon());
+      if (head.length > 0) socket.unshift(head);
+      serve(request, response);
+    });
+  }
   server.on("clientError", (error, socket) => answerClientError(error, socket, baseUrl, newRequestId()));
   server.on("connect", (_request: IncomingMessage, socket: Duplex) => refuseConnect(socket, baseUrl, newRequestId()));
   return {

@@ -33,7 +33,7 @@ import { createRequests } from "../../core/services/requests.ts";
 import { createSandboxes } from "../../core/services/sandboxes.ts";
 import { processTimers } from "../../core/services/timers.ts";
 import { createAddressOf, createIsProxy } from "../../doors/node/client-address.ts";
-import { serveOverHttp } from "../../doors/node/server.ts";
+import { PATIENT, serveOverHttp } from "../../doors/node/server.ts";
 import { createAccountRooms } from "../accounts/account-rooms.ts";
 import { createControl } from "../accounts/product-services.ts";
 import { readBuiltDescription } from "./built-description.ts";
@@ -62,6 +62,7 @@ import { createTemplateThreads } from "./template-threads.ts";
 export async function createService(surroundings: ServiceParts): Promise<Service> {
   const { config, stores, clock, log, drain, timeouts, groups = [], heap = heapLimit() } = surroundings;
   const { isPersonal = false, seed = DEFAULT_SEED } = surroundings;
+  const upstream = isPersonal ? surroundings.upstream : undefined;
   const { visitorsOnDisk = VISITORS_ON_DISK, catalog = builtIn } = surroundings;
   const { customers, secrets, counter } = stores;
   const { baseUrl, trustProxy, freeRequestsPerHour } = config;
@@ -215,7 +216,8 @@ export async function createService(surroundings: ServiceParts): Promise<Service
     stored: { customers: stores.storedBytes, visitors: stores.visitors?.storedBytes },
   });
 
-  const heldBytes = createHeldBytes(shares.held);
+  // Bodies for a real API pass, and are not held.
+  const heldBytes = upstream === undefined ? createHeldBytes(shares.held) : createHeldBytes(Infinity, Infinity);
   const own = createOwnAddress(baseUrl, reach.isLoopback);
   const newRequestId = createRequestIds(randomBytes);
   const routes = createRouteTable();
@@ -230,10 +232,10 @@ export async function createService(surroundings: ServiceParts): Promise<Service
       callers,
       steps: {
         ...createAccessStep(signIn),
-        ...createFaultSteps({ callers, catalog, routes, mayBreakConnections }),
+        ...createFaultSteps({ callers, catalog, routes, upstream, mayBreakConnections }),
       },
       mayBreakConnections,
-      upstream: isPersonal ? surroundings.upstream : undefined,
+      upstream,
       keysInUse: createKeysInUse(),
       sandboxes,
       events,
@@ -283,8 +285,9 @@ export async function createService(surroundings: ServiceParts): Promise<Service
         addressOf,
         isProxy: createIsProxy(trustProxy),
         heldBytes,
+        takesUpgrades: upstream !== undefined,
       },
-      timeouts,
+      upstream === undefined ? timeouts : PATIENT,
     );
   async function closeParts(): Promise<void> {
     await events.stop();

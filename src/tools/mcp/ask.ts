@@ -169,6 +169,10 @@ class ToolRequest implements ApiRequest {
     this.heard = this.#body;
     return this.#body;
   }
+
+  async *readPieces(): AsyncGenerator<Uint8Array, void, void> {
+    yield this.#body;
+  }
 }
 
 function toHeaders(pairs: readonly string[]): Readonly<Record<string, string>> {

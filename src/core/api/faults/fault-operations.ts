@@ -95,7 +95,7 @@ const setFaults = defineOperation({
     },
   },
   problems: ["forbidden"],
-  uses: ["catalog", "routes", "mayBreakConnections"],
+  uses: ["catalog", "routes", "upstream", "mayBreakConnections"],
   async handle({ body, sandbox }, services) {
     const rules = parseFaultPlan(withoutCounts(body), createFaultGround(services));
     if (rules.some(touchesConnection)) refuseConnectionFaults(services.mayBreakConnections);

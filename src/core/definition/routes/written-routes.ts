@@ -55,6 +55,7 @@ export type WrittenAction =
       readonly values: Template | undefined;
       readonly isOfCaller: boolean;
     }
+  | { readonly do: "upstream" }
   | { readonly do: "act"; readonly entry: Entry; readonly transition: string }
   | { readonly do: "answer"; readonly cases: readonly RouteCase[] }
   | { readonly do: "code"; readonly run: RouteCode };
@@ -118,7 +119,7 @@ class RouteReader {
       return undefined;
     }
     const words = new DefinitionWords(source, ROUTE_WORDS, this.#faults);
-    const given = [...ROUTE_BINDINGS, "act"].filter((word) => words.has(word));
+    const given = [...ROUTE_BINDINGS, "act", "upstream"].filter((word) => words.has(word));
     const [binding, second] = given;
     if (second !== undefined)
       this.#faults.add(
@@ -129,6 +130,7 @@ class RouteReader {
     const cases = words.source("cases");
     if (cases !== undefined) return { do: "answer", cases: this.#cases(words.list("cases")) };
     if (binding === undefined) return { do: "answer", cases: this.#whenElse(source, words) };
+    if (binding === "upstream") return words.flag("upstream") ? { do: "upstream" } : undefined;
     return binding === "act" ? this.#act(words) : this.#bound(binding as (typeof ROUTE_BINDINGS)[number], words);
   }
 
@@ -259,7 +261,7 @@ class RouteReader {
     const status = words.whole("status", 200, 599);
     const body = words.source("answer");
     if (body === undefined && status === undefined && words.lacks("answer", "status"))
-      this.#faults.add(source, "required", `needs what it does: ${ROUTE_WORDS.slice(0, 11).join(", ")} or status`);
+      this.#faults.add(source, "required", `needs what it does: ${ROUTE_WORDS.slice(0, 12).join(", ")} or status`);
     const aggregates: AggregateValue[] = [];
     const headers = words.source("headers");
     return {

@@ -20,7 +20,12 @@ interface Route {
   readonly segments: readonly PatternSegment[];
 }
 
-export function createFaultGround({ routes, catalog }: Pick<Parts, "routes" | "catalog">): FaultGround {
+/** Routes that faults can meet: any, where a real API stands behind. */
+export function createFaultGround({
+  routes,
+  catalog,
+  upstream,
+}: Pick<Parts, "routes" | "catalog" | "upstream">): FaultGround {
   let known: readonly Route[] | undefined;
   // Asked for only once all groups have added theirs.
   const all = (): readonly Route[] =>
@@ -40,6 +45,7 @@ export function createFaultGround({ routes, catalog }: Pick<Parts, "routes" | "c
     ]);
   return {
     methodsOf({ segments }) {
+      if (upstream !== undefined) return PLAYGROUNDS.methods;
       const found = all().filter((route) => canMeet(segments, route.segments));
       return found.reduce((methods, route) => methods.union(route.methods), new Set<string>());
     },

@@ -32,11 +32,12 @@ export function createFaultSteps({
   callers,
   catalog,
   routes,
+  upstream,
   mayBreakConnections,
-}: Pick<Parts, "callers" | "catalog" | "routes" | "mayBreakConnections">): Required<
+}: Pick<Parts, "callers" | "catalog" | "routes" | "upstream" | "mayBreakConnections">): Required<
   Pick<DataSteps, "faultsBefore" | "faultsAfter">
 > {
-  const ground = createFaultGround({ routes, catalog });
+  const ground = createFaultGround({ routes, catalog, upstream });
   let short: ReadonlySet<string> | undefined;
   const isShort = (segment: string): boolean => {
     short ??= new Set(routes.all().flatMap(({ pattern }) => /^\/v1\/core\/([^:/]+)/.exec(pattern)?.[1] ?? []));

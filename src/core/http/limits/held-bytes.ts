@@ -17,14 +17,14 @@ export const HELD = Object.freeze({
   detail: `the server holds ${HELD_FOR_ONE / 1024 / 1024} MiB of your bodies and unread answers already, or as much as it can for all: read the answers that are on their way, then try again`,
 });
 
-/** Nothing is held yet; `most` bounds what is held for all together, bytes. */
-export function createHeldBytes(most: number): HeldBytes {
+/** Nothing is held yet; `most` bounds what is held for all together, and `ofOne` for each caller, bytes. */
+export function createHeldBytes(most: number, ofOne = HELD_FOR_ONE): HeldBytes {
   const held = new Map<string, number>();
   let total = 0;
   return {
     take(caller, bytes) {
       const now = (held.get(caller) ?? 0) + bytes;
-      if (now > HELD_FOR_ONE || total + bytes > most) return false;
+      if (now > ofOne || total + bytes > most) return false;
       held.set(caller, now);
       total += bytes;
       return true;

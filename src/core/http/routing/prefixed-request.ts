@@ -49,8 +49,23 @@ export class PrefixedRequest implements ApiRequest {
     return this.#request.heard;
   }
 
+  get isOwn(): boolean {
+    return this.#request.isOwn === true;
+  }
+
   readBytes(most: number): Promise<Uint8Array> {
     return this.#request.readBytes(most);
+  }
+
+  readPieces(): AsyncIterable<Uint8Array> {
+    return this.#request.readPieces();
+  }
+}
+
+/** A request for what is this server's alone, whatever else answers at its paths. */
+export class OwnRequest extends PrefixedRequest {
+  override get isOwn(): boolean {
+    return true;
   }
 }
 

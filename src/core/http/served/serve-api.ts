@@ -6,6 +6,7 @@ import { emptyAnswer, jsonAnswer } from "../answer.ts";
 import type { Answer } from "../answer.ts";
 import { serveData } from "../data/pipeline.ts";
 import type { DataParts } from "../data/steps.ts";
+import { unlessThere } from "../forwarding.ts";
 import { preflightHeaders } from "../headers/answer-headers.ts";
 import { when } from "../maybe-promise.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
@@ -26,7 +27,8 @@ import { createRecentAnswers, servedRoute } from "./served-route.ts";
 const KEPT_ANSWERS = 4 * 1024 * 1024;
 
 export interface ServedPaths {
-  takes(target: string): boolean;
+  /** True if something answers there: to a method, if one is given. */
+  takes(target: string, method?: string): boolean;
   answer(request: ApiRequest): MaybePromise<Answer | undefined>;
 }
 
@@ -35,7 +37,7 @@ export function servedPaths(parts: DataParts): ServedPaths | undefined {
   if (!hasOwnPaths(parts.catalog)) return undefined;
   const mounting: Mounting<RouteHandler> = {
     kept: KEPT_ANSWERS,
-    data: (work, asked) => serveData(parts, work, asked),
+    data: (work, asked) => serveData(parts, unlessThere(parts, work), asked),
     page: (handler) => serve(parts, handler),
     restyled: (run, toAnswer) => (request, matched) =>
       when(run(request, matched), (answer) => toAnswer(answer, request)),
@@ -58,7 +60,7 @@ export function servedPaths(parts: DataParts): ServedPaths | undefined {
     table,
   );
   return {
-    takes: (target) => table.methodsOf(pathOf(target)).length > 0,
+    takes: (target, method = "OPTIONS") => table.methodsOf(pathOf(target)).includes(method),
     answer,
   };
 }

@@ -37,6 +37,7 @@ import { collectionPath, placeOfAction, placeOfCollection, placeOfRecord } from 
 import type { Place } from "../data/place.ts";
 import type { WriteMethod } from "../data/write.ts";
 import type { Exchange } from "../exchange.ts";
+import { forward } from "../forwarding.ts";
 import { bearerOf } from "../headers/request-headers.ts";
 import { onceOf, readKey } from "../idempotency/keyed-request.ts";
 import { BODY, MAX_BODY } from "../limits/bounds.ts";
@@ -72,6 +73,7 @@ export class WrittenHandlers {
     const { action } = route;
     if (action.do === "answer") return (exchange, caller) => this.#answer(exchange, caller, action, route);
     if (action.do === "code") return (exchange, caller) => this.#code(exchange, caller, action.run, route);
+    if (action.do === "upstream") return forward;
     if (action.do === "act")
       return this.#onRecord(action.entry, undefined, placeOfAction(action.entry, action.transition), "POST");
     const { entry } = action;

@@ -29,6 +29,20 @@ export function maskValues<T>(values: Readonly<Record<string, T>>): Record<strin
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isSecretName(name) ? MASK : value]));
 }
 
+/** Tokens that are known by their look wherever they stand: JWTs, and keys of well-known services. */
+const TOKENS =
+  /\beyJ[\w-]+\.[\w-]+\.[\w-]*|\bBearer\s+(?=\S*\d)[\w.~+/=-]{8,}|\b(?:[sr]k_(?:live|test)|whsec|gh[pousr]|xox[abps])[_-][\w-]{8,}/g;
+
+/** A text with the tokens in it masked, and what its addresses have for secrets: in their queries, and before their host. */
+export function maskText(text: string): string {
+  return text
+    .replaceAll(TOKENS, MASK)
+    .replaceAll(/([?&#])([\w.%[\]-]{1,100})=[^&#\s"'<>\\]+/g, (pair, before: string, name: string) =>
+      isSecretName(fromForm(name)) ? `${before}${name}=${MASK}` : pair,
+    )
+    .replaceAll(/(:\/\/)[^\s/@"'<>]+@/g, `$1${MASK}@`);
+}
+
 /** A body in text, the values of its secrets masked: of JSON members, of form fields and of parts. */
 export function maskBody(text: string, contentType: string): string {
   if (/x-www-form-urlencoded/i.test(contentType)) {
