@@ -2,7 +2,6 @@ import { SeedbedError } from "../model/errors.ts";
 import type { Answer, Answerer } from "./answer.ts";
 import { serveData } from "./data/pipeline.ts";
 import type { DataParts } from "./data/steps.ts";
-import { forward } from "./forwarding.ts";
 import type { MaybePromise } from "./maybe-promise.ts";
 import type { ApiRequest } from "./request.ts";
 import { fallback, notBelowPrefix } from "./routing/fallback.ts";
@@ -63,7 +62,7 @@ export function createApp(
   for (const group of groups) group(router, parts);
   const notBelow = serveCounted(parts, notBelowPrefix);
   const served = servedBy?.(parts);
-  const there = given.upstream === undefined ? undefined : serveData(parts, forward, "open");
+  const there = given.upstream && serveData(parts, given.upstream.forward, "open");
   const isOurs = ({ method, target }: ApiRequest): boolean => {
     if (given.upstream?.mode === "all") return false;
     if (served?.takes(target, method) === true) return true;

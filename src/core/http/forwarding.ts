@@ -1,4 +1,3 @@
-import { SeedbedError } from "../model/errors.ts";
 import { createFaults } from "../sandbox/query/faults.ts";
 import type { Caller } from "../services/callers.ts";
 import { emptyAnswer } from "./answer.ts";
@@ -12,9 +11,8 @@ import type { PipelineParts } from "./parts.ts";
 import { problemAnswer } from "./problems/problem-answer.ts";
 import { ClientGone, headerOf } from "./request.ts";
 import type { RequestHeaders } from "./request.ts";
-import type { CallerHandler } from "./serve.ts";
 import { simulateDelay, simulatedAnswer } from "./simulation.ts";
-import type { Upstream, UpstreamAnswer } from "./upstream.ts";
+import type { RealApi, Upstream, UpstreamAnswer } from "./upstream.ts";
 
 /** Headers of one connection (RFC 9110 §7.6.1), and those that are said to this server alone. */
 const OF_HOP =
@@ -28,40 +26,43 @@ const CONTROL = /([?&])_(?:delay|status)=[^&#]*/g;
 /** Bytes of an answer that nobody gets which are read so that the connection can be used again. */
 const MOST_LEFT = 64 * 1024;
 
-/** Answers a request with what the real API answers. */
-export async function forward(exchange: Exchange, caller: Caller): Promise<Answer | undefined> {
-  const { request, parts } = exchange;
-  const upstream = toUpstream(exchange);
-  if (request.method === "OPTIONS" && request.headers["access-control-request-method"] !== undefined)
-    return emptyAnswer(204, preflightHeaders(exchange.header("access-control-request-headers")));
-  const { delay, status } = controlsOf(exchange);
-  if (status !== undefined) return simulatedAnswer(exchange, status);
-  let answer: UpstreamAnswer;
-  try {
-    answer = await ask(exchange, upstream);
-  } catch (error) {
-    if (request.isGone) throw new ClientGone("the client went away");
-    const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
-    const reason = error instanceof Error && error.message !== "" ? error.message : code;
-    const detail = `cannot reach ${addressFor(exchange, upstream)}: ${reason}`;
-    return problemAnswer({ code: "unavailable", status: 502, detail }, exchange.id, parts.baseUrl);
-  }
-  return given(answer, exchange, caller, upstream, delay);
-}
-
-/** The handler, where the real API is not asked first; else one that answers only where that has nothing, fails or is away. */
-export function unlessThere({ upstream }: Pick<PipelineParts, "upstream">, work: CallerHandler): CallerHandler {
-  if (upstream?.mode !== "first") return work;
-  return async (exchange, caller) => {
-    const { request } = exchange;
-    const { delay, status } = controlsOf(exchange);
-    if (exchange.isOfPage || request.isOwn === true || request.caller !== undefined || status !== undefined)
-      return work(exchange, caller);
-    const answer = await ask(exchange, upstream, true).catch(() => undefined);
-    if (answer !== undefined && answer.status !== 404 && answer.status < 500)
-      return given(answer, exchange, caller, upstream, delay);
-    void letBy(answer?.body);
-    return work(exchange, caller);
+/** A real API as the routes ask it. */
+export function createForwarding(real: RealApi): Upstream {
+  const { mode } = real;
+  return {
+    mode,
+    async forward(exchange, caller) {
+      const { request, parts } = exchange;
+      if (request.method === "OPTIONS" && request.headers["access-control-request-method"] !== undefined)
+        return emptyAnswer(204, preflightHeaders(exchange.header("access-control-request-headers")));
+      const { delay, status } = controlsOf(exchange);
+      if (status !== undefined) return simulatedAnswer(exchange, status);
+      let answer: UpstreamAnswer;
+      try {
+        answer = await ask(exchange, real);
+      } catch (error) {
+        if (request.isGone) throw new ClientGone("the client went away");
+        const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
+        const reason = error instanceof Error && error.message !== "" ? error.message : code;
+        const detail = `cannot reach ${addressFor(exchange, real)}: ${reason}`;
+        return problemAnswer({ code: "unavailable", status: 502, detail }, exchange.id, parts.baseUrl);
+      }
+      return given(answer, exchange, caller, real, delay);
+    },
+    unlessThere(work) {
+      if (mode !== "first") return work;
+      return async (exchange, caller) => {
+        const { request } = exchange;
+        const { delay, status } = controlsOf(exchange);
+        if (exchange.isOfPage || request.isOwn === true || request.caller !== undefined || status !== undefined)
+          return work(exchange, caller);
+        const answer = await ask(exchange, real, true).catch(() => undefined);
+        if (answer !== undefined && answer.status !== 404 && answer.status < 500)
+          return given(answer, exchange, caller, real, delay);
+        void letBy(answer?.body);
+        return work(exchange, caller);
+      };
+    },
   };
 }
 
@@ -75,15 +76,7 @@ async function letBy(body: UpstreamAnswer["body"]): Promise<void> {
   }
 }
 
-function toUpstream({ parts: { upstream } }: Exchange): Upstream {
-  if (upstream !== undefined) return upstream;
-  throw new SeedbedError(
-    "unavailable",
-    "no real API is named, which this route leads to: start with --upstream <address>",
-  );
-}
-
-function addressFor({ request, parts }: Exchange, { address }: Upstream): string {
+function addressFor({ request, parts }: Exchange, { address }: RealApi): string {
   return address ?? request.origin ?? parts.baseUrl;
 }
 
@@ -96,15 +89,15 @@ function controlsOf({ target }: Exchange): { readonly delay: number; readonly st
 }
 
 /** Asks the real API. A body that is kept can be read again here, unless it is too long for that. */
-async function ask(exchange: Exchange, upstream: Upstream, keepsBody = false): Promise<UpstreamAnswer> {
+async function ask(exchange: Exchange, real: RealApi, keepsBody = false): Promise<UpstreamAnswer> {
   const { request } = exchange;
   const { method, signal } = request;
   const hasBody = !hasNoBody(request);
   if (hasBody && keepsBody && !(Number(request.headers["content-length"]) > MAX_BODY))
     await request.readBytes(MAX_BODY);
   const target = request.target.replaceAll(CONTROL, (_all, before: string) => (before === "?" ? "?" : ""));
-  const url = addressFor(exchange, upstream) + target.replace(/\?&/, "?").replace(/\?$/, "");
-  return upstream.send({
+  const url = addressFor(exchange, real) + target.replace(/\?&/, "?").replace(/\?$/, "");
+  return real.send({
     method,
     url,
     headers: toSent(request.headers, url),
@@ -118,11 +111,11 @@ async function given(
   { status, headers, body, trailers, tunnel }: UpstreamAnswer,
   exchange: Exchange,
   caller: Caller,
-  upstream: Upstream,
+  real: RealApi,
   delay: number,
 ): Promise<Answer | undefined> {
   if (delay > 0 && !(await simulateDelay(exchange, caller, delay))) return undefined;
-  const here = toHere(exchange, addressFor(exchange, upstream));
+  const here = toHere(exchange, addressFor(exchange, real));
   const { parts } = exchange;
   const pairs = headers.flatMap((name, at) => (at % 2 === 1 ? [] : [[name, headers[at + 1] ?? ""] as const]));
   const hops = namedHops(pairs.find(([name]) => /^connection$/i.test(name))?.[1]);

@@ -24,7 +24,6 @@ import type { Metrics } from "./metrics.ts";
 import type { OwnAddress } from "./own-address.ts";
 import type { ApiRequest } from "./request.ts";
 import type { RouteTable } from "./routing/route-table.ts";
-import type { Upstream } from "./upstream.ts";
 
 /**
  * Everything that routes are made of. Nothing gets it all: operations and pages name their parts, and the pipeline has {@link PipelineParts}.
@@ -71,7 +70,7 @@ export interface Parts {
   readonly routes: RouteTable;
   readonly answer: Answerer;
   /** A real API beside this one, on one's own machine. */
-  readonly upstream?: Upstream | undefined;
+  readonly upstream?: { readonly mode: "missing" | "all" | "first" } | undefined;
   /** Loads what answers agents: it is large, and nobody else needs it. */
   readonly loadTools: () => Promise<AnswerAgent>;
 }
@@ -97,7 +96,6 @@ export type PipelineParts = Pick<
   | "pageTokens"
   | "parseYaml"
   | "routes"
-  | "upstream"
 >;
 
 export function pickParts<U extends keyof Parts>(parts: Parts, uses: readonly U[]): Pick<Parts, U> {

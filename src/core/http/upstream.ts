@@ -1,11 +1,24 @@
 import type { Duplex } from "node:stream";
 
+import type { CallerHandler } from "./serve.ts";
+
 /** Requests that go to a real API: those that nothing here answers, all, or all whose answer there is no failure. */
 export const UPSTREAM_MODES = ["missing", "all", "first"] as const;
 
-/** A real API beside the mock. */
+export type UpstreamMode = (typeof UPSTREAM_MODES)[number];
+
+/** A real API beside the mock, as the routes ask it. */
 export interface Upstream {
-  readonly mode: (typeof UPSTREAM_MODES)[number];
+  readonly mode: UpstreamMode;
+  /** Answers a request with what the real API answers. */
+  readonly forward: CallerHandler;
+  /** The handler, where the real API is not asked first; else one that answers only where that has nothing, fails or is away. */
+  unlessThere(work: CallerHandler): CallerHandler;
+}
+
+/** The way to a real API. */
+export interface RealApi {
+  readonly mode: UpstreamMode;
   /** Its address, without a slash at its end; undefined where each request says by itself where it goes. */
   readonly address: string | undefined;
   /** Rejects where it cannot be reached. A redirect is an answer. */

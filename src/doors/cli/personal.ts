@@ -5,7 +5,7 @@ import path from "node:path";
 import { isRunByNpm, readConfig } from "../../config.ts";
 import type { Config } from "../../config.ts";
 import type { Log } from "../../core/http/log.ts";
-import type { Upstream } from "../../core/http/upstream.ts";
+import type { Upstream, UpstreamMode } from "../../core/http/upstream.ts";
 import type { Catalog } from "../../core/model/catalog.ts";
 import { runService, watchParents } from "../../hosted/service/run.ts";
 import { findPort } from "../node/find-port.ts";
@@ -18,9 +18,7 @@ export interface PersonalOptions {
   readonly opens: boolean;
   readonly resets: boolean;
   /** A real API, and whether what it answers is recorded. */
-  readonly upstream:
-    | { readonly address: string; readonly mode: Upstream["mode"]; readonly records: boolean }
-    | undefined;
+  readonly upstream: { readonly address: string; readonly mode: UpstreamMode; readonly records: boolean } | undefined;
 }
 
 /** Files of the embedded database and its lock. */

@@ -19,6 +19,7 @@ import type { Log } from "../../core/http/log.ts";
 import type { Metrics } from "../../core/http/metrics.ts";
 import { createOwnAddress } from "../../core/http/own-address.ts";
 import { createRouteTable } from "../../core/http/routing/route-table.ts";
+import type { Upstream } from "../../core/http/upstream.ts";
 import { nativeCrypto } from "../../core/platform/native.ts";
 import { randomBytes } from "../../core/platform/random.ts";
 import type { Playgrounds } from "../../core/playgrounds/playgrounds.ts";
@@ -52,10 +53,8 @@ import { serveOverFetch } from "../fetch/fetch.ts";
 import { sendByFetch } from "./fetch-sender.ts";
 import { laterPlaygrounds } from "./later-playgrounds.ts";
 import { noAccounts, sendsNothing } from "./no-accounts.ts";
-import type { MockOptions } from "./open-engine.ts";
 import { MOCK_KEY } from "./openid-key.ts";
 import type * as playing from "./playing.ts";
-import { upstreamByFetch } from "./upstream-by-fetch.ts";
 
 const MIB = 1024 * 1024;
 
@@ -102,7 +101,7 @@ const MOST_HELD = 64 * 1024 * 1024;
 
 export interface ApiPlace {
   readonly isOnLoopback?: boolean;
-  readonly upstream?: MockOptions["upstream"];
+  readonly upstream?: Upstream | undefined;
   /** In memory unless given. */
   readonly stores?: { readonly playgrounds?: PlaygroundStorage; readonly secrets?: SecretStorage };
 }
@@ -111,11 +110,10 @@ export interface ApiPlace {
 export async function createApi(
   engine: Engine,
   later: LaterParts,
-  { isOnLoopback = false, stores = {}, upstream: asked }: ApiPlace = {},
+  { isOnLoopback = false, stores = {}, upstream }: ApiPlace = {},
 ): Promise<MockApi> {
   const { playgrounds: playgroundStorage = createMemoryPlaygrounds(), secrets = createMemorySecrets() } = stores;
   const { catalog, clock, baseUrl, newId, world } = engine;
-  const upstream = asked && upstreamByFetch(asked);
   const timer = (): number => performance.now();
   const turns = createTurns();
   const turnsOf = (): typeof turns => turns;

@@ -10,7 +10,7 @@ import { DeclarationError } from "../../core/definition/faults.ts";
 import { catalog as builtIn } from "../../core/domains/catalog.ts";
 import { findPlace } from "../../core/http/data/place.ts";
 import { UPSTREAM_MODES } from "../../core/http/upstream.ts";
-import type { Upstream } from "../../core/http/upstream.ts";
+import type { UpstreamMode } from "../../core/http/upstream.ts";
 import { BASE_URL, PROFILE, SEED, SIZE, assertOptions, refuseArgument } from "../../core/model/arguments.ts";
 import type { OptionRules } from "../../core/model/arguments.ts";
 import { UNKNOWN_MEMBERS } from "../../core/model/catalog.ts";
@@ -58,7 +58,7 @@ export interface MockOptions {
    * A real API beside the mock: the `fetch` that asks it, by the address that each request has. It is asked for what is not here;
    * with `mode` `all` for everything, with `first` for everything that it has.
    */
-  readonly upstream?: UpstreamFetch | { readonly fetch: UpstreamFetch; readonly mode?: Upstream["mode"] };
+  readonly upstream?: UpstreamFetch | { readonly fetch: UpstreamFetch; readonly mode?: UpstreamMode };
   /** The time, epoch milliseconds: with a fixed one the same writes give the same records. */
   readonly clock?: () => number;
 }

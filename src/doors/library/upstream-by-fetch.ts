@@ -1,3 +1,4 @@
+import { createForwarding } from "../../core/http/forwarding.ts";
 import type { Upstream } from "../../core/http/upstream.ts";
 import { join } from "../../core/platform/bytes.ts";
 import { piecesOfStream } from "../fetch/fetch-request.ts";
@@ -10,7 +11,7 @@ const OF_CODING = /^content-(?:encoding|length)$/;
 /** A real API behind a `fetch`, at the addresses that the requests have. */
 export function upstreamByFetch(given: NonNullable<MockOptions["upstream"]>): Upstream {
   const { fetch: ask, mode = "missing" } = typeof given === "function" ? { fetch: given } : given;
-  return {
+  return createForwarding({
     mode,
     address: undefined,
     async send({ method, url, headers, body, signal }) {
@@ -34,5 +35,5 @@ export function upstreamByFetch(given: NonNullable<MockOptions["upstream"]>): Up
         body: answer.body === null ? undefined : piecesOfStream(answer.body),
       };
     },
-  };
+  });
 }

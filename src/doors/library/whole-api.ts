@@ -1,6 +1,7 @@
 import type { Engine } from "../../core/sandbox/engine.ts";
 import { createApi } from "./api.ts";
 import type { ApiPlace, LaterParts, MockApi } from "./api.ts";
+import type { MockOptions } from "./open-engine.ts";
 
 const LATER: LaterParts = Object.freeze({
   loadPlaygrounds: () => import("./playing.ts"),
@@ -8,6 +9,10 @@ const LATER: LaterParts = Object.freeze({
 });
 
 /** The API over an engine; what is large is loaded with the first request that needs it. */
-export function createWholeApi(engine: Engine, place?: ApiPlace): Promise<MockApi> {
-  return createApi(engine, LATER, place);
+export async function createWholeApi(
+  engine: Engine,
+  { upstream, isOnLoopback = false }: Pick<ApiPlace, "isOnLoopback"> & Pick<MockOptions, "upstream"> = {},
+): Promise<MockApi> {
+  const real = upstream && (await import("./upstream-by-fetch.ts")).upstreamByFetch(upstream);
+  return createApi(engine, LATER, { isOnLoopback, upstream: real });
 }

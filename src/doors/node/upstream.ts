@@ -6,8 +6,9 @@ import type { Duplex } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import zlib from "node:zlib";
 
+import { createForwarding } from "../../core/http/forwarding.ts";
 import { request as askPlainly } from "../../core/http/node-http.ts";
-import type { SentRequest, Upstream, UpstreamAnswer } from "../../core/http/upstream.ts";
+import type { SentRequest, Upstream, UpstreamAnswer, UpstreamMode } from "../../core/http/upstream.ts";
 import { isSecretName, MASK, maskBody, maskText } from "../../core/testing/journal/masking.ts";
 
 /** Milliseconds until the real API has begun to answer, once it has the whole request. */
@@ -20,9 +21,9 @@ const UNASKED = 1_000;
 const MAX_RECORDED = 1024 * 1024;
 
 /** A real API at an address. With a folder, each request and its answer is kept there, secrets masked. */
-export function createUpstream(address: string, mode: Upstream["mode"], folder?: string): Upstream {
+export function createUpstream(address: string, mode: UpstreamMode, folder?: string): Upstream {
   const record = folder === undefined ? undefined : createRecording(folder);
-  return {
+  return createForwarding({
     mode,
     address,
     async send(sent) {
@@ -33,7 +34,7 @@ export function createUpstream(address: string, mode: Upstream["mode"], folder?:
       const response = keeping(answer.body, () => record({ sent, answer, began, request, response }));
       return { ...answer, body: response.body };
     },
-  };
+  });
 }
 
 interface Kept {

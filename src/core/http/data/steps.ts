@@ -5,6 +5,7 @@ import type { Answer } from "../answer.ts";
 import type { Exchange } from "../exchange.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
 import type { Parts } from "../parts.ts";
+import type { Upstream } from "../upstream.ts";
 
 /** A data request: its exchange, who calls, and the sandbox that it names, which is open. */
 export type DataRequest = readonly [exchange: Exchange, caller: Caller, sandbox: Sandbox];
@@ -34,4 +35,5 @@ export interface DataSteps {
 /** The parts of an app, and the steps of its data requests: these are told of the exchange, which has the parts. */
 export interface DataParts extends Parts {
   readonly steps: DataSteps;
+  readonly upstream?: Upstream | undefined;
 }

@@ -23,7 +23,6 @@ import { namedSandbox, serveData } from "../data/pipeline.ts";
 import { patternsOf } from "../data/place.ts";
 import { NAMED_BY, sandboxName } from "../data/sandbox-name.ts";
 import { Exchange } from "../exchange.ts";
-import { unlessThere } from "../forwarding.ts";
 import { isOpenToOrigins } from "../headers/answer-headers.ts";
 import { assertPreconditions } from "../headers/preconditions.ts";
 import { appliedPreference, isStrict } from "../headers/request-headers.ts";
@@ -67,7 +66,7 @@ export function operationRoutes(groupsOf: (catalog: Catalog) => readonly Operati
       const answer = operation.direct === undefined ? handled(operation, parts) : direct(operation);
       const handler: RouteHandler =
         operation.caller === "data"
-          ? serveData(parts, unlessThere(parts, answer), operation.access)
+          ? serveData(parts, parts.upstream?.unlessThere(answer) ?? answer, operation.access)
           : (request, matched) => {
               const exchange = new Exchange(parts, request, matched, isOpenToOrigins(request.target));
               return settle(exchange, () => when(admitTo(operation, exchange), (caller) => answer(exchange, caller)));

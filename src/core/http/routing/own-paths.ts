@@ -7,7 +7,7 @@ import type { CallerHandler, Handler } from "../serve.ts";
 
 export interface OwnPathParts extends Pick<
   DataParts,
-  "answers" | "baseUrl" | "catalog" | "clock" | "mockAuth" | "world"
+  "answers" | "baseUrl" | "catalog" | "clock" | "mockAuth" | "upstream" | "world"
 > {
   /** Resources that have paths below the base. */
   readonly entries: readonly Entry[];

@@ -6,7 +6,6 @@ import { emptyAnswer, jsonAnswer } from "../answer.ts";
 import type { Answer } from "../answer.ts";
 import { serveData } from "../data/pipeline.ts";
 import type { DataParts } from "../data/steps.ts";
-import { unlessThere } from "../forwarding.ts";
 import { preflightHeaders } from "../headers/answer-headers.ts";
 import { when } from "../maybe-promise.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
@@ -37,7 +36,7 @@ export function servedPaths(parts: DataParts): ServedPaths | undefined {
   if (!hasOwnPaths(parts.catalog)) return undefined;
   const mounting: Mounting<RouteHandler> = {
     kept: KEPT_ANSWERS,
-    data: (work, asked) => serveData(parts, unlessThere(parts, work), asked),
+    data: (work, asked) => serveData(parts, parts.upstream?.unlessThere(work) ?? work, asked),
     page: (handler) => serve(parts, handler),
     restyled: (run, toAnswer) => (request, matched) =>
       when(run(request, matched), (answer) => toAnswer(answer, request)),

@@ -37,7 +37,6 @@ import { collectionPath, placeOfAction, placeOfCollection, placeOfRecord } from 
 import type { Place } from "../data/place.ts";
 import type { WriteMethod } from "../data/write.ts";
 import type { Exchange } from "../exchange.ts";
-import { forward } from "../forwarding.ts";
 import { bearerOf } from "../headers/request-headers.ts";
 import { onceOf, readKey } from "../idempotency/keyed-request.ts";
 import { BODY, MAX_BODY } from "../limits/bounds.ts";
@@ -47,6 +46,13 @@ import type { OwnPathParts } from "../routing/own-paths.ts";
 import { RewrittenRequest } from "../routing/prefixed-request.ts";
 import type { CallerHandler } from "../serve.ts";
 import { simulateDelay, simulatedAnswer } from "../simulation.ts";
+
+const refuseUpstream = (): never => {
+  throw new SeedbedError(
+    "unavailable",
+    "no real API is named, which this route leads to: start with --upstream <address>",
+  );
+};
 
 const MAX_COUNTED = 10_000;
 
@@ -73,7 +79,7 @@ export class WrittenHandlers {
     const { action } = route;
     if (action.do === "answer") return (exchange, caller) => this.#answer(exchange, caller, action, route);
     if (action.do === "code") return (exchange, caller) => this.#code(exchange, caller, action.run, route);
-    if (action.do === "upstream") return forward;
+    if (action.do === "upstream") return this.#parts.upstream?.forward ?? refuseUpstream;
     if (action.do === "act")
       return this.#onRecord(action.entry, undefined, placeOfAction(action.entry, action.transition), "POST");
     const { entry } = action;
