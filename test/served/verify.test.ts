@@ -9,7 +9,8 @@ import { catalogOfApi } from "../../src/core/definition/routes/serve-document.ts
 import { servedOf } from "../../src/core/definition/routes/served-apis.ts";
 import { catalog } from "../../src/core/domains/catalog.ts";
 import { readWholeDocument } from "../../src/core/openapi/document.ts";
-import { reportOf, verifyApi } from "../../src/doors/cli/verify.ts";
+import { reportOf } from "../../src/doors/cli/verify-report.ts";
+import { verifyApi } from "../../src/doors/cli/verify.ts";
 import type { Verification } from "../../src/doors/cli/verify.ts";
 import { createMock, defineConfig } from "../../src/index.ts";
 import { GARDEN } from "./garden.ts";

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 
@@ -53,10 +53,10 @@ const USAGE = `Usage:
   seedbed init                      writes a seedbed.yaml and a first Playwright test into the folder, and overwrites nothing
   seedbed import <file>             prints a seedbed.yaml made from what the file holds: OpenAPI, db.json, Prisma, SQL, GraphQL, JSON Schema, HAR, Postman, Mockoon or CSV
     --link                          only names the OpenAPI document, which stays the source, and lists what you may want to correct
-  seedbed verify <address> [<file>] asks a real API what an OpenAPI document says of it, and lists each difference; exits with 1 if there are some. It only reads
-    --writes                        creates, reads and removes a record of each kind too
+  seedbed verify <address> [<file>] asks a real API what an OpenAPI document says of it, and lists each difference; exits with 1 if there are some. It only reads. A recording (HAR) in place of the address is judged as it is
+    --writes                        creates, reads, changes and removes a record of each kind too
     --header <name: value>          sent with each request, such as a token; may be given again
-    --json                          prints JSON
+    --report <kind>                 text (the default), json, junit or markdown
   seedbed types [--config <file>]   prints the types of your own domain, a .d.ts for createMock
   seedbed worker <folder or file>   writes the script of a service worker that answers a page's requests, such as public/seedbed-worker.js
     --seed <number>                 the seed of new sandboxes; the default is 1
@@ -247,12 +247,14 @@ async function verify(args: readonly string[]): Promise<void> {
       header: { type: "string", multiple: true },
       writes: { type: "boolean" },
       json: { type: "boolean" },
+      report: { type: "string" },
     },
     allowPositionals: true,
     strict: true,
   });
   const [address, file, ...others] = positionals;
-  if (address === undefined || others.length > 0 || !/^https?:\/\//i.test(address))
+  const isRecording = address !== undefined && existsSync(address);
+  if (address === undefined || others.length > 0 || !(isRecording || /^https?:\/\//i.test(address)))
     throw new UsageError("say whom: seedbed verify https://staging.example.com openapi.yaml");
   const headers = (values.header ?? []).map((text) => {
     const [, name, value] = /^([\w-]+):\s*(.*)$/s.exec(text) ?? [];
@@ -262,10 +264,26 @@ async function verify(args: readonly string[]): Promise<void> {
   });
   const [api] = servedOf(await readCatalog(file ?? values.config));
   if (api === undefined) throw new UsageError("name an OpenAPI document: seedbed verify <address> openapi.yaml");
-  const { reportOf, verifyApi } = await import("./verify.ts");
-  const found = await verifyApi(api, address, { writes: values.writes === true, headers: Object.fromEntries(headers) });
-  process.stdout.write(values.json === true ? `${JSON.stringify(found, null, 2)}\n` : reportOf(found));
+  const { REPORTS } = await import("./verify-report.ts");
+  const kind = values.json === true ? "json" : (values.report ?? "text");
+  const toReport = REPORTS[kind];
+  if (toReport === undefined) throw new UsageError(`--report must be ${Object.keys(REPORTS).join(", ")}, not ${kind}`);
+  const { verifyApi, verifyRecording } = await import("./verify.ts");
+  const found = isRecording
+    ? verifyRecording(api, readRecording(address))
+    : await verifyApi(api, address, { writes: values.writes === true, headers: Object.fromEntries(headers) });
+  process.stdout.write(toReport(found));
   if (found.drifts.length > 0) process.exitCode = 1;
+}
+
+function readRecording(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as unknown;
+  } catch (error) {
+    throw new UsageError(
+      `cannot read the recording ${file}: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
 }
 
 async function startTools(args: readonly string[]): Promise<void> {

@@ -1,0 +1,63 @@
+import { isObject } from "../../model/json.ts";
+
+/** A request and its answer, as they were seen. */
+export interface SeenExchange {
+  /** In capitals. */
+  readonly method: string;
+  readonly url: URL;
+  readonly status: number;
+  /** Of the answer, in lower case without parameters. */
+  readonly mediaType: string;
+  /** Of the answer, by name in lower case. */
+  readonly headers: ReadonlyMap<string, string>;
+  /** JSON as its value, anything else as a text; undefined for none. */
+  readonly sent: unknown;
+  readonly body: unknown;
+}
+
+/** The requests of a HAR file that were answered. */
+export function readHar(document: unknown): readonly SeenExchange[] {
+  const log = isObject(document) ? document["log"] : undefined;
+  const entries: unknown = isObject(log) ? log["entries"] : undefined;
+  return (Array.isArray(entries) ? entries : []).flatMap((entry: unknown): SeenExchange[] => {
+    if (!isObject(entry) || !isObject(entry["request"]) || !isObject(entry["response"])) return [];
+    const { request, response } = entry;
+    const url = URL.parse(String(request["url"]));
+    const status = Number(response["status"]);
+    if (url === null || !(status > 0)) return [];
+    const { content } = response;
+    const pairs = Array.isArray(response["headers"]) ? response["headers"].filter(isObject) : [];
+    const headers = new Map(pairs.map(({ name, value }) => [String(name).toLowerCase(), String(value)]));
+    const told = isObject(content) && typeof content["mimeType"] === "string" ? content["mimeType"] : "";
+    const type = told === "" ? (headers.get("content-type") ?? "") : told;
+    return [
+      {
+        method: String(request["method"]).toUpperCase(),
+        url,
+        status,
+        mediaType: (type.split(";", 1)[0] ?? "").trim().toLowerCase(),
+        headers,
+        sent: bodyOf(request["postData"]),
+        body: bodyOf(content),
+      },
+    ];
+  });
+}
+
+function bodyOf(content: unknown): unknown {
+  if (!isObject(content) || typeof content["text"] !== "string" || content["text"] === "") return undefined;
+  const text = content["encoding"] === "base64" ? fromBase64(content["text"]) : content["text"];
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+function fromBase64(text: string): string {
+  try {
+    return new TextDecoder().decode(Uint8Array.from(atob(text), (one) => one.charCodeAt(0)));
+  } catch {
+    return "";
+  }
+}
