@@ -17,10 +17,10 @@ test("the current cart depends on who is signed in, and says so", async () => {
   const headers = serving.inSandbox("cart-vary");
   assert.equal(
     (await serving.request({ path: CART, headers })).header("Vary"),
-    "Origin, Authorization, Accept, X-API-Key, X-Sandbox, Baggage",
+    "Origin, Accept-Encoding, Authorization, Accept, X-API-Key, X-Sandbox, Baggage",
   );
   const added = await serving.request({ method: "POST", path: `${CART}/items`, headers, body: { bookId: "1" } });
-  assert.equal(added.header("Vary"), "Origin, Authorization, Accept, X-API-Key, X-Sandbox, Baggage");
+  assert.equal(added.header("Vary"), "Origin, Accept-Encoding, Authorization, Accept, X-API-Key, X-Sandbox, Baggage");
 });
 
 test("the current cart takes fields and expand as a cart of the collection does", async () => {

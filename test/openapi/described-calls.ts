@@ -37,7 +37,7 @@ export interface DescribedCalls {
 }
 
 /** Headers of the connection and of the body's form. */
-const UNDESCRIBED = /^(connection|content-length|content-type|date|keep-alive|transfer-encoding)$/;
+const UNDESCRIBED = /^(connection|content-encoding|content-length|content-type|date|keep-alive|transfer-encoding)$/;
 
 /** Calls to a running service. */
 export function createDescribedCalls({ address, description }: RunningService): DescribedCalls {

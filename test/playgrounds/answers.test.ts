@@ -51,7 +51,7 @@ test("status, own headers and the request's parts are answered", async () => {
   assert.deepEqual(answer.json(), { body: { a: [1] }, method: "POST", agent: "me" });
   assert.equal(answer.header("x-mine"), "yes");
   assert.equal(answer.header("cache-control"), "max-age=60");
-  assert.equal(answer.header("vary"), "Origin, X-API-Key, x-agent");
+  assert.equal(answer.header("vary"), "Origin, Accept-Encoding, X-API-Key, x-agent");
   assert.equal(answer.header("etag"), undefined);
 });
 

@@ -71,7 +71,7 @@ const VARY: Headers = header(
   "Vary",
   "The request headers that the answer depends on.",
   text,
-  "Origin, Accept, X-API-Key, X-Sandbox",
+  "Origin, Accept-Encoding, Accept, X-API-Key, X-Sandbox",
 );
 
 export const CACHING: Headers = { ...CACHE_CONTROL, ...VARY };

@@ -23,6 +23,7 @@ import type { Occurrence } from "../../core/http/problems/problem-answer.ts";
 import { toVisitor } from "../../core/services/client-address.ts";
 import type { Waits } from "../../core/services/waiting.ts";
 import { answerClientError, refuseConnect } from "./client-error.ts";
+import { compressed } from "./compress.ts";
 import { createGarbageWatch } from "./garbage.ts";
 import { NodeRequest } from "./node-request.ts";
 import type { Pace } from "./pace.ts";
@@ -191,7 +192,7 @@ function createHttpServer(
     if (bytes >= LONG_ANSWER) garbage.moved(bytes);
     if (bytes >= LONG_ANSWER && !hold(request, response, bytes)) return refuse(request, response, HELD);
     try {
-      send(response, request.method ?? "GET", last, timeouts.pace);
+      send(response, request.method ?? "GET", compressed(last, request.headers), timeouts.pace);
     } catch (error) {
       // Of a header that cannot be sent Node tells only here: nothing was written yet.
       log.error("an answer could not be sent", { error });

@@ -24,7 +24,7 @@ const EXPOSED = [
   "X-Total-Count",
 ].join(", ");
 
-const READABLE = ["Access-Control-Expose-Headers", EXPOSED, "Vary", "Origin"];
+const READABLE = ["Access-Control-Expose-Headers", EXPOSED, "Vary", "Origin, Accept-Encoding"];
 
 const ANY_ORIGIN: readonly string[] = Object.freeze(["Access-Control-Allow-Origin", "*", ...READABLE]);
 

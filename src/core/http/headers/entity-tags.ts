@@ -4,7 +4,13 @@ export type TagList = "*" | readonly string[];
 // RFC 9110 §8.8.3: etagc is %x21 / %x23-7E / obs-text, so a tag may hold commas but no quote and no space.
 const MEMBER = /[ \t]*((?:W\/)?"[\x21\x23-\x7e\x80-\xff]*")[ \t]*(?:,|$)|[ \t]*(?:,|$)/y;
 
-/** Reads the header's value (RFC 9110 §13.1.1); undefined if it is malformed. Empty list members are skipped (§5.6.1.2). */
+/** Endings of tags of what was sent compressed: it is the same record, and is named by either tag. */
+const ENCODED = /-(?:br|gzip)"$/;
+
+/**
+ * Reads the header's value (RFC 9110 §13.1.1), tags of compressed answers as those of the answers; undefined if it is malformed.
+ * Empty list members are skipped (§5.6.1.2).
+ */
 export function parseTags(value: string): TagList | undefined {
   if (value.trim() === "*") return "*";
   const tags: string[] = [];
@@ -12,7 +18,7 @@ export function parseTags(value: string): TagList | undefined {
   while (MEMBER.lastIndex < value.length) {
     const found = MEMBER.exec(value);
     if (found === null) return undefined;
-    if (found[1] !== undefined) tags.push(found[1]);
+    if (found[1] !== undefined) tags.push(found[1].replace(ENCODED, '"'));
   }
   return tags.length === 0 ? undefined : tags;
 }
