@@ -95,7 +95,7 @@ for (const [where, open] of [
         ["a7f3", "c9"],
       ],
     );
-    assert.deepEqual(ids(((await ask("GET", "/authors/7/posts")).json as Json)["posts"]), ["a7f3", "c9"]);
+    assert.deepEqual(ids((await ask("GET", "/authors/7/posts")).json), ["a7f3", "c9"]);
   });
 
   test(`an object is read, replaced and changed by its name ${where}`, async () => {
@@ -112,7 +112,7 @@ for (const [where, open] of [
     assert.match(replaced.header("content-location") ?? "", /\/profiles\/1$/);
     assert.equal(((await ask("GET", "/profile?fields=name")).json as Json)["name"], "Bea");
     assert.equal((await ask("DELETE", "/profile")).status, 405);
-    assert.equal(((await ask("GET", "/profiles")).json as Json)["total"], 1);
+    assert.equal(ids((await ask("GET", "/profiles")).json).length, 1);
   });
 
   test(`new records have ids of the kind of the others, or their own ${where}`, async () => {
@@ -184,7 +184,9 @@ for (const [where, open] of [
       assert.match(links, new RegExp(`<[^>]*_limit=1&_sort=title&_page=${at}>; rel="${rel}"`));
     const usual = (await ask("GET", "/posts?limit=1&q=server")).json as Json;
     assert.deepEqual([usual["total"], ids(usual["posts"])], [2, ["a7f3"]], "any other is the usual list");
-    assert.equal(((await ask("GET", "/posts")).json as Json)["total"], 3);
+    const plain = await ask("GET", "/posts");
+    assert.deepEqual([ids(plain.json).length, plain.header("x-total-count")], [3, "3"], "a plain list is bare");
+    assert.deepEqual(ids((await ask("GET", "/posts?authorId=7")).json), ["a7f3", "c9"]);
   });
 
   test(`_embed and _expand show what belongs together ${where}`, async () => {

@@ -41,12 +41,13 @@ export function enumComponent(resource: Resource, name: string): string | undefi
 
 function listSchema(resource: Resource): Schema {
   const { collection } = resource;
+  const records: Schema = { type: "array", items: schemaOf(schemaNames(resource).record) };
   const count = (description: string, minimum = 0): Schema => ({ type: "integer", minimum, description });
-  return {
+  const page: Schema = {
     type: "object",
     description: `A page of ${toWords(collection)}.`,
     properties: {
-      [collection]: { type: "array", items: schemaOf(schemaNames(resource).record) },
+      [collection]: records,
       total: count("Records that pass the filters, on all pages."),
       page: count("The page that the first record is on.", 1),
       limit: count("Records on a page.", 1),
@@ -54,6 +55,8 @@ function listSchema(resource: Resource): Schema {
     },
     required: [collection, "total", "page", "limit", "totalPages"],
   };
+  // As json-server has it, unless a usual parameter asks for a page.
+  return resource.compatible === "json-server" ? { anyOf: [records, page] } : page;
 }
 
 function idSchema({ ids, compatible }: Resource): Schema {

@@ -91,7 +91,7 @@ function hasTooManyFields(records: readonly Fields[]): boolean {
 
 const MANNER = [
   "ids stay as they are, and a new record's is of the same kind or the one that it is sent with",
-  "_page, _limit, _per_page, _start, _end, _sort, _order, _embed, _expand, q, and _gte, _lte, _gt, _lt, _ne and _like after a field are understood as by json-server: a list that is asked for with one of them is a bare array with X-Total-Count; any other is { items, total, page, limit, totalPages }, with the collection's name for items",
+  "_page, _limit, _per_page, _start, _end, _sort, _order, _embed, _expand, q, and _gte, _lte, _gt, _lt, _ne and _like after a field are understood as by json-server: a list is a bare array with X-Total-Count, and with page, limit, sort or another usual parameter it is { items, total, page, limit, totalPages }, with the collection's name for items",
 ];
 
 function nameOf(collection: string, lists: readonly List[]): string {
@@ -152,7 +152,7 @@ function readList(list: List, lists: readonly List[], notes: string[]): WrittenR
   for (const member of timeless) notes.push(`${member} of some ${collection} is left out: it is no time (ISO 8601)`);
   if (lost > 0) notes.push(`${lost} records of ${name} refer to what is not there: that is null`);
   return {
-    ...(collection !== `${name}s` && { collection }),
+    collection,
     ids: records.length > 0 && records.every(({ id }) => typeof id === "number") ? "number" : "text",
     ...(list.isSingle && { single: true }),
     ...(Object.keys(belongsTo).length > 0 && { belongsTo }),

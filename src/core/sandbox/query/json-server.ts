@@ -36,7 +36,7 @@ export interface JsonServerList {
 }
 
 /**
- * Reads the parameters of a list as json-server takes them (0.17 and 1). Undefined where none of them is given: it is
+ * Reads the parameters of a list as json-server takes them (0.17 and 1). Undefined where some are of the usual way to ask: it is
  * then a list as any other. Throws `invalid_parameter` with every fault at once, those found before among them.
  */
 export function parseJsonServerList(
@@ -46,10 +46,8 @@ export function parseJsonServerList(
   faults: Faults = createFaults(),
 ): JsonServerList | undefined {
   const kinds = fieldKinds(entry.resource);
-  const isAsked =
-    parameters.some(([name]) => NAMED.has(name) || isOperator(name, kinds)) ||
-    (parameters.some(([name]) => name === "q") && !parameters.some(([name]) => USUAL.includes(name)));
-  if (!isAsked) return undefined;
+  const isNamed = parameters.some(([name]) => NAMED.has(name) || isOperator(name, kinds));
+  if (!isNamed && parameters.some(([name]) => USUAL.includes(name))) return undefined;
   const window = readWindow(parameters, faults);
   const rest = translate(parameters, entry, catalog, kinds);
   const query = parseListQuery(rest, entry, catalog, faults);
