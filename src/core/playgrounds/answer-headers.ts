@@ -94,9 +94,13 @@ const PROMPTING = /(?:^|[\s,])(?:basic|digest|ntlm|negotiate|mutual|hoba)(?=$|[\
 const NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/;
 const VALUE = /^[\t\u0020-\u007e]*$/;
 
-/** Returns the faults of an endpoint's headers: the header and a sentence each. */
+/** Headers that reach further than an answer, which whoever has the machine to himself may set. */
+const OWN: ReadonlySet<string> = new Set(["set-cookie", "location"]);
+
+/** Returns the faults of an endpoint's headers: the header and a sentence each. With `isPersonal` nobody else is served here. */
 export function findHeaderFaults(
   headers: Readonly<Record<string, unknown>>,
+  isPersonal: boolean,
 ): { readonly name: string; readonly detail: string }[] {
   const names = Object.keys(headers);
   if (names.length > MAX_ENDPOINT_HEADERS) {
@@ -106,19 +110,20 @@ export function findHeaderFaults(
   const seen = new Set<string>();
   for (const [name, value] of Object.entries(headers)) {
     const key = name.toLowerCase();
-    const why = Object.hasOwn(FORBIDDEN, key) ? FORBIDDEN[key] : undefined;
+    const isOwn = isPersonal && OWN.has(key);
+    const why = Object.hasOwn(FORBIDDEN, key) && !isOwn ? FORBIDDEN[key] : undefined;
     const say = (detail: string): void => void faults.push({ name, detail });
     if (!NAME.test(name)) say(`headers: ${JSON.stringify(name.slice(0, 60))} is not a header's name`);
     else if (why !== undefined) say(`headers: ${name} cannot be set: ${why}`);
     else if (FORBIDDEN_FAMILIES.test(key)) say(`headers: ${name} cannot be set: it belongs to the service`);
-    else if (!ALLOWED.has(key) && !key.startsWith("x-"))
+    else if (!ALLOWED.has(key) && !key.startsWith("x-") && !isOwn)
       say(`headers: ${name} cannot be set: it is none of X-…, ${[...ALLOWED].join(", ")}`);
     else if (seen.has(key)) say(`headers: ${name} is given twice`);
     else if (typeof value !== "string") say(`headers: ${name} must be text`);
     else if (value.length > MAX_HEADER_VALUE) say(`headers: ${name} must have at most ${MAX_HEADER_VALUE} characters`);
     else if (!VALUE.test(value))
       say(`headers: ${name} holds characters that a header cannot: visible ASCII and spaces only`);
-    else if (key === "location" && !staysInPlay(value))
+    else if (key === "location" && !isOwn && !staysInPlay(value))
       say("headers: Location cannot lead out of /play: write a path such as /play/{id}/things, or a relative one");
     else if (key === "www-authenticate" && PROMPTING.test(value))
       say("headers: WWW-Authenticate cannot have a scheme for which browsers ask for a password: use Bearer");

@@ -95,7 +95,7 @@ function readRoute(
     method: readMethod(body["method"], [...place, "method"], faults),
     path,
     status,
-    headers: readHeaders(body["headers"], [...place, "headers"], faults),
+    headers: readHeaders(body["headers"], templates.isPersonal, [...place, "headers"], faults),
     delayMs: readWhole(body["delayMs"], "delayMs", members.delayMs, place, faults),
     contentType: readContentType(body["contentType"], [...place, "contentType"], faults),
     template: body["template"] === undefined ? null : body["template"],
@@ -180,13 +180,18 @@ function readWhole(
   return schema.parse(undefined);
 }
 
-function readHeaders(value: unknown, place: DefinitionPlace, faults: InputFault[]): Readonly<Record<string, string>> {
+function readHeaders(
+  value: unknown,
+  isPersonal: boolean,
+  place: DefinitionPlace,
+  faults: InputFault[],
+): Readonly<Record<string, string>> {
   if (value === undefined) return {};
   if (!isObject(value)) {
     faults.push(toFault(place, "invalid_type", 'headers must be an object such as { "X-Total": "3" }'));
     return {};
   }
-  const found = findHeaderFaults(value);
+  const found = findHeaderFaults(value, isPersonal);
   for (const { name, detail } of found)
     faults.push(toFault(name === "" ? place : [...place, name], "invalid_header", detail));
   return found.length > 0 ? {} : (value as Readonly<Record<string, string>>); // every value is text: otherwise it is a fault

@@ -1,9 +1,10 @@
+import type { PatternPart } from "../model/path-tree.ts";
 import { MAX_PATH, MAX_SEGMENTS } from "./bounds.ts";
 
-/** A part of a path: itself, or a parameter. */
-export type Segment = { readonly literal: string } | { readonly parameter: string };
+/** A part of a path: itself, a parameter, or all that is left. */
+export type Segment = Exclude<PatternPart, { readonly within: RegExp }>;
 
-/** A path that stands for many: `/things/:id`. */
+/** A path that stands for many: `/things/:id`, `/files/*`. */
 export interface EndpointPattern {
   /** As it is written, without a slash at its end. */
   readonly path: string;
@@ -27,16 +28,22 @@ export function parseEndpointPattern(text: unknown): EndpointPattern {
   const path = text.length > 1 ? text.replace(/\/$/, "") : text;
   const segments = path === "/" ? [] : path.slice(1).split("/").map(toSegment);
   if (segments.length > MAX_SEGMENTS) throw new EndpointPatternError(`must have at most ${MAX_SEGMENTS} segments`);
-  const names = segments.flatMap((segment) => ("parameter" in segment ? [segment.parameter] : []));
+  if (segments.slice(0, -1).includes("rest"))
+    throw new EndpointPatternError("has a * before its end: it takes all that follows, so nothing can");
+  const names = segments.flatMap((segment) =>
+    segment !== "rest" && "parameter" in segment ? [segment.parameter] : [],
+  );
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   if (twice !== undefined)
     throw new EndpointPatternError(`names two parameters :${twice}: give one of them another name`);
-  return { path, segments, shape: segments.map((part) => ("literal" in part ? part.literal : ":")).join("/") };
+  const shapes = segments.map((part) => (part === "rest" ? "*" : "literal" in part ? part.literal : ":"));
+  return { path, segments, shape: shapes.join("/") };
 }
 
 function toSegment(text: string): Segment {
   const parameter = PARAMETER.exec(text)?.[1];
   if (parameter !== undefined) return { parameter };
+  if (text === "*") return "rest";
   if (text === "") throw new EndpointPatternError("has an empty segment: leave out one of the slashes");
   if (text === "." || text === "..") throw new EndpointPatternError(`has a segment ${text}, which no client sends`);
   if (text.startsWith(":"))

@@ -117,6 +117,8 @@ export interface PlaygroundParts {
   /** Bound of visitors' playgrounds on disk together, bytes. */
   readonly visitorsOnDisk: number;
   readonly baseUrl: string;
+  /** True on one's own machine. */
+  readonly isPersonal: boolean;
   /** Epoch milliseconds. */
   readonly clock: () => number;
   /** Milliseconds from any beginning. */

@@ -59,6 +59,20 @@ const rows: readonly {
     expect: "GET /a/:y/z",
     params: { y: "1" },
   },
+  {
+    name: "a star at the end takes all that follows",
+    routes: ["GET /files/*", "GET /files/:name"],
+    request: "GET /files/a/b",
+    expect: "GET /files/*",
+    params: { rest: "a/b" },
+  },
+  {
+    name: "a star goes last",
+    routes: ["GET /files/*", "GET /files/:name"],
+    request: "GET /files/a",
+    expect: "GET /files/:name",
+    params: { name: "a" },
+  },
   { name: "the root is a path", routes: ["GET /"], request: "GET /", expect: "GET /" },
   { name: "a longer path is another", routes: ["GET /a"], request: "GET /a/b", expect: undefined },
   { name: "an empty segment fits no parameter", routes: ["GET /a/:b/c"], request: "GET /a//c", expect: undefined },
@@ -106,7 +120,8 @@ const patterns: readonly { readonly path: unknown; readonly fault?: RegExp; read
   { path: "/a/{id}", fault: /write a parameter like :id/ },
   { path: "/a/:id.json", fault: /parameter ":id\.json"/ },
   { path: "/a/x:id", fault: /stands alone/ },
-  { path: "/*", fault: /stands alone/ },
+  { path: "/a*", fault: /stands alone/ },
+  { path: "/*/a", fault: /nothing can/ },
   { path: "/a/:id/b/:id", fault: /two parameters :id/ },
   { path: "/a b", fault: /cannot hold spaces/ },
   { path: "/a%20b", fault: /not percent-encoded/ },
@@ -145,10 +160,12 @@ function findSlowly(
     (route) =>
       route.method === method &&
       route.pattern.segments.length === segments.length &&
-      route.pattern.segments.every((part, at) => "parameter" in part || part.literal === segments[at]),
+      route.pattern.segments.every(
+        (part, at) => part !== "rest" && ("parameter" in part || part.literal === segments[at]),
+      ),
   );
   const rank = (route: (typeof routes)[number]): string =>
-    route.pattern.segments.map((part) => ("literal" in part ? "0" : "1")).join("");
+    route.pattern.segments.map((part) => (part !== "rest" && "literal" in part ? "0" : "1")).join("");
   return fitting.toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1))[0]?.target;
 }
 
@@ -178,7 +195,7 @@ test("any routes and any path: the most specific pattern that takes the method",
             found === undefined
               ? -1
               : parseEndpointPattern(found.target.split(" ")[1]).segments.findIndex(
-                  (part) => "parameter" in part && part.parameter === name,
+                  (part) => part !== "rest" && "parameter" in part && part.parameter === name,
                 );
           assert.equal(value, segments[at]);
         }

@@ -39,12 +39,15 @@ export function createEndpointRouter<T>(routes: readonly EndpointRoute<T>[]): En
   return {
     names: routes.map(({ method, pattern }) => `${method} ${pattern.path}`),
     find(method, segments) {
-      const route = tree.search(segments, (found) => found.get(method));
-      if (route === undefined) return undefined;
-      const values = route.pattern.segments.flatMap((segment, at) =>
-        "parameter" in segment ? [[segment.parameter, segments[at] ?? ""] as const] : [],
-      );
-      return { target: route.target, params: Object.fromEntries(values) };
+      return tree.search(segments, (found, values) => {
+        const route = found.get(method);
+        if (route === undefined) return undefined;
+        const names = route.pattern.segments.flatMap((segment) =>
+          segment === "rest" ? ["rest"] : "parameter" in segment ? [segment.parameter] : [],
+        );
+        const params = Object.fromEntries(names.map((name, at) => [name, values[at] ?? ""]));
+        return { target: route.target, params };
+      });
     },
     methodsOf(segments) {
       const methods = new Set<string>();
@@ -62,7 +65,9 @@ export function createEndpointRouter<T>(routes: readonly EndpointRoute<T>[]): En
         const { segments: parts } = route.pattern;
         if (parts.length !== segments.length) continue;
         // Compared with the asked path's own values where the pattern has parameters.
-        const filled = `/${parts.map((part, at) => ("literal" in part ? part.literal : segments[at])).join("/")}`;
+        const filled = `/${parts
+          .map((part, at) => (part !== "rest" && "literal" in part ? part.literal : segments[at]))
+          .join("/")}`;
         if (route.method === method || !candidates.has(filled)) candidates.set(filled, route);
       }
       const close = candidates.get(nearest(asked, [...candidates.keys()]) ?? "");

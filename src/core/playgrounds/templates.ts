@@ -14,6 +14,8 @@ import type { BuiltInGround } from "./grown-entries.ts";
 export interface Templates {
   /** Milliseconds, to bound what takes several renderings. */
   readonly timer: () => number;
+  /** True on one's own machine, whose answers may set cookies and lead anywhere. */
+  readonly isPersonal: boolean;
   /** The resources that `{{world…}}` reads. */
   readonly others: readonly Entry[];
   readonly ground: BuiltInGround;
@@ -33,8 +35,9 @@ export function createTemplates(parts: {
   readonly clock: () => number;
   readonly timer: () => number;
   readonly newSeed: () => number;
+  readonly isPersonal?: boolean;
 }): Templates {
-  const { catalog, base, baseUrl, clock, timer, newSeed } = parts;
+  const { catalog, base, baseUrl, clock, timer, newSeed, isPersonal = false } = parts;
   const resources = catalog.vocabulary.map((entry) => entry.resource);
   const entries = new Map(catalog.vocabulary.map((entry) => [entry.resource, entry]));
   const worldOf = (seed: number) => {
@@ -51,6 +54,7 @@ export function createTemplates(parts: {
 
   return {
     timer,
+    isPersonal,
     others: catalog.vocabulary,
     ground: { base, baseUrl },
     parse: (source) => createTemplate(source, { resources }),

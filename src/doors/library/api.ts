@@ -136,6 +136,7 @@ export async function createApi(
   const makePlaygrounds = async (): Promise<Playgrounds> => {
     const { createPlaygrounds, tryDomain } = await later.loadPlaygrounds();
     return createPlaygrounds({
+      isPersonal: true,
       playgrounds: playgroundStorage,
       catalog,
       base: world,

@@ -111,6 +111,7 @@ export async function createService(surroundings: ServiceParts): Promise<Service
   // The threads know the built-in resources alone, and one person does not wait for themselves.
   const apart = catalog === builtIn && !isPersonal ? createTemplateThreads({ baseUrl, seed }) : undefined;
   const playgrounds = createPlaygrounds({
+    isPersonal,
     playgrounds: stores.playgrounds,
     catalog,
     base,

@@ -157,7 +157,7 @@ async function answerOwn(
       const value = (answer.headers[at + 1] ?? "").replace(request.prefix, root);
       const isBelow = !PLACES.has(name) || !value.startsWith("/") || value.startsWith(root);
       const told = isBelow ? value : root + value;
-      return mayBeSent(name, told) ? [name, told] : [];
+      return mayBeSent(name, told, exchange.parts.callers.isPersonal) ? [name, told] : [];
     });
     return { ...answer, headers };
   } finally {
@@ -167,8 +167,8 @@ async function answerOwn(
 }
 
 /** True for a header that a stranger's definition may set: as for endpoints, none that reaches further than the answer. */
-function mayBeSent(name: string, value: string): boolean {
-  return /^content-type$/i.test(name) || findHeaderFaults({ [name]: value }).length === 0;
+function mayBeSent(name: string, value: string, isPersonal: boolean): boolean {
+  return /^content-type$/i.test(name) || findHeaderFaults({ [name]: value }, isPersonal).length === 0;
 }
 
 interface PlayedCollections {
