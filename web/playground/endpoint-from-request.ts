@@ -41,11 +41,12 @@ function decode(segment: string): string {
   }
 }
 
-/** Whether the API takes the text as a segment that stands for itself. */
+/** True if the API takes the text as a segment that stands for itself. */
 function isLiteral(text: string): boolean {
   try {
     const [segment, ...others] = parseEndpointPattern(`/${text}`).segments;
-    return segment !== undefined && "literal" in segment && segment.literal === text && others.length === 0;
+    if (segment === undefined || segment === "rest" || others.length > 0) return false;
+    return "literal" in segment && segment.literal === text;
   } catch {
     return false;
   }
