@@ -17,10 +17,13 @@ const TELLS_OF_ANSWER: ReadonlySet<string> = new Set(
 );
 
 const AFFIXES: ReadonlySet<string> = new Set(
-  "response responses dto model resource object full simple simplified minimal detail details detailed summary list item items read output out get public base basic schema entity data view vm v1 v2 v3 new create created update updated request input body payload patch put post in extended short compact result envelope wrapper page paged paginated collection info expanded nullable optional with write record".split(
+  "response responses dto dtov1 dtov2 dtov3 model resource object full simple simplified minimal detail details detailed summary list item items read output out get public base basic schema entity data view vm v1 v2 v3 new create created update updated request input body payload patch put post in extended short compact result envelope wrapper page paged paginated collection info expanded nullable optional with write record".split(
     " ",
   ),
 );
+
+/** What an API has itself: an `ApiKey` is no key, and an `ApiOrder` is an order. */
+const OF_AN_API = /^(?:key|token|client|credential|call|request|usage|endpoint|error|version)/;
 
 /** The name of what a schema describes, in lower case without the words that say how it is shown; undefined for a schema without a name. */
 export function subjectOf(schema: ApiSchema | undefined, schemas: ApiSchemas): string | undefined {
@@ -28,6 +31,7 @@ export function subjectOf(schema: ApiSchema | undefined, schemas: ApiSchemas): s
   if (name === undefined) return undefined;
   const words = wordsInName(name.split(".").at(-1) ?? name);
   const kept = words.filter((word) => !AFFIXES.has(word));
+  if (kept[0] === "api" && kept.length > 1 && !OF_AN_API.test(kept[1] ?? "")) kept.shift();
   return (kept.length === 0 ? words : kept)
     .map((word, at, all) => (at === all.length - 1 ? toSingular(word) : word))
     .join("");
