@@ -46,6 +46,20 @@ const DEFINED: Readonly<Record<string, Readonly<Record<string, readonly [kind: u
     photoUrl: ["url", FACE],
     licenseNumber: ["text", CODE],
   },
+  // Written as text by APIs that have no other types.
+  storefront: {
+    last_posted_at: ["text", MOMENT],
+    create_time: ["text", MOMENT],
+    seen_on: ["text", /^\d{4}-\d\d/],
+    price_min: ["text", /^\d+(?:\.\d\d)?$/],
+    smtp_port: ["text", /^\d+$/],
+    bio_raw: ["text", SENTENCE],
+    hypothesis: ["text", SENTENCE],
+    sort_order: ["text", /^(?:asc|desc)$/],
+    encoding: ["text", /^(?:UTF|ISO)-/],
+    cpf: ["text", /^\d{3}\.\d{3}\.\d{3}-\d\d$/],
+    target_value: ["text", /^\d+$/],
+  },
   depot: {
     name: ["text", TITLE],
     street: ["text", /\d/],

@@ -144,7 +144,7 @@ text | message messagetext msg smstext | message
 text | greeting welcomemessage invitationmessage giftmessage | one Welcome, we are glad that you are here.|See you soon!|Happy birthday, enjoy it.|Thank you for joining us.
 text | comment comments commenttext remark remarks opinion replytext | comment
 text | review reviewtext feedback testimonial reviewbody feedbacktext | review
-text | history explanation rationale hint medicalhistory terms policy disclaimer statement conditions cancellationpolicy returnpolicy rules responsibilities qualifications duties | about 2
+text | reasoning hypothesis remediation requirement responsibility finding findings conclusion justification analysis assumption recommendation history explanation rationale hint medicalhistory terms policy disclaimer statement conditions cancellationpolicy returnpolicy rules responsibilities qualifications duties | about 2
 text | deliveryinstructions deliverynotes deliverynote shippingnotes | tell delivery 1
 text | coverletter motivation | tell letter 3
 text | lyrics | tell media 2
@@ -323,6 +323,17 @@ text | reference ref referenceno referencenumber refno externalnumber | code REF
 text | microchipnumber microchip chipnumber chipid | code 9000###########
 text | code abbreviation acronym | code
 text number | number no num | numbered number
+text | cpf | code ###.###.###-##
+text | cnpj | code ##.###.###/####-##
+text | rrule recurrencerule | one FREQ=WEEKLY;BYDAY=MO|FREQ=DAILY;COUNT=10|FREQ=MONTHLY;BYMONTHDAY=1
+text | cvssvector vectorstring | one CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H|CVSS:3.1/AV:L/AC:H/PR:L/UI:R/S:U/C:L/I:L/A:N
+text | encoding charset characterset | one UTF-8|UTF-16|ISO-8859-1
+text | command cmd commandline | one npm run build|node server.js|python manage.py migrate|make test|docker compose up -d
+text | arg args argument arguments cliargs | one --verbose|--dry-run|--config=app.yaml|--port=8080|--force
+text | sortorder sortdirection sortdir orderdirection | one asc|desc
+text | realm | one main|staff|customers|partners
+text | addresscomplement complement | address2
+text | view defaultview viewmode displaymode | one list|board|calendar|table
 text | hash checksum sha256 digest fingerprint sha | secret 64  ~
 text | md5 | secret 32  ~
 text | sha1 commitsha commithash commitid revision | secret 40  ~

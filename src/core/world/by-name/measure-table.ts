@@ -132,7 +132,8 @@ number | diskgb disk diskspacegb storagegb disksize disksizegb | one 20|50|100|2
 number | memorymb ram rammb memorygb | one 512|1024|2048|4096|8192|16384
 number | cores vcpus cpucount | one 1|2|4|8|16
 number | value | int 1 100
-text | value | one enabled|UTC|25|en|dark|30|weekly
+text | value | of setting one enabled|UTC|25|en|dark|30|weekly
+text | value | int 1 100
 number | min minimum minvalue lowerbound low | int 0 20
 number | max maximum maxvalue upperbound high | int 40 100
 number | mintemperature tempmin temperaturemin lowtemperature temperaturelow | real -6 8 1

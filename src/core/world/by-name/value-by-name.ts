@@ -92,7 +92,44 @@ export function valueByName({ record, path, kind, bounds }: NamedField): string 
     const shorter = search(asking, asking.words.slice(0, -1));
     if (shorter !== NOTHING_SAID) return shorter;
   }
-  return otherwise(toAsked(asking, Math.max(0, asking.words.length - 1)));
+  const other = asking.kind === "text" && bounds.format === undefined ? inOtherWords(asking) : undefined;
+  return other ?? otherwise(toAsked(asking, Math.max(0, asking.words.length - 1)));
+}
+
+/** Words after a name that say how it is shown or what part of it is meant: `bioRaw`, `priceMin`. */
+const SHOWN_AS =
+  /^(?:snapshot|raw|cooked|value|text|string|str|override|copy|placeholder|min|max|minimum|maximum|monthly|yearly|annual|weekly|daily)$/;
+
+const BEFORE_TIME =
+  /^(?:creat|updat|modif|start|end|begin|finish|trigger|send|sent|receiv|publish|log(?:in|out)|expir|regist|access|delet|submit|upload|sync|pin)/;
+
+/** A text for a name of which no row for texts knows the ending: a time, a number, or the name without its last word. */
+function inOtherWords(asking: Asking): string | undefined {
+  const { words, whole } = asking;
+  const last = words.at(-1) ?? "";
+  const before = words.at(-2) ?? "";
+  const asText = (found: ReturnType<typeof search>): string | undefined => {
+    if (typeof found === "string") return found;
+    return typeof found === "number" ? (Number.isInteger(found) ? String(found) : found.toFixed(2)) : undefined;
+  };
+  if (/(?:urls|links|hrefs)$/i.test(whole.at(-2) ?? "")) return asText(search(asking, ["url"]));
+  const isTime =
+    last === "at" ||
+    last === "timestamp" ||
+    (last === "on" ? /(?:ed|en|nt|id|ld)$/.test(before) : last === "time" && BEFORE_TIME.test(before));
+  if (isTime && words.length > 1) {
+    const time = { ...asking, kind: "time" as const, bounds: { ...asking.bounds, nullable: false } };
+    const found = search(time, words);
+    const at = found === NOTHING_SAID ? otherwise(toAsked(time, words.length - 1)) : found;
+    return typeof at === "string" ? at : undefined;
+  }
+  const shorter =
+    words.length > 1 && SHOWN_AS.test(last) ? words.slice(0, -1) : [...words.slice(0, -1), toSingular(last)];
+  return (
+    asText(search(asking, shorter)) ??
+    asText(search({ ...asking, kind: "number" }, words)) ??
+    asText(search({ ...asking, kind: "number" }, shorter))
+  );
 }
 
 const NOTHING_SAID = Symbol("nothing said");
@@ -371,10 +408,18 @@ function otherwise(asked: AskedField): string | number | boolean | null | undefi
     return take(() => asked.record.person(asked.words.join(" ")).name, asked);
   const called = kind === "text" && bounds.format === undefined ? nounOf(asked.words.slice(-1)) : undefined;
   if (called !== undefined) return take(() => nameOfNoun(asked, called), asked);
+  if (kind === "text" && bounds.format === undefined && bounds.pattern === undefined)
+    return take(() => numbered(asked), asked);
   const name = bounds.format === undefined ? undefined : BY_FORMAT[bounds.format];
   const row =
     name === undefined || kind !== "text" ? undefined : rowsCalled(name)?.find(({ fits }) => doesFit(fits, kind));
   return row === undefined ? undefined : take(row.value, asked);
+}
+
+/** What the field is called, and a number: `Spec 12`. */
+function numbered({ words, random }: AskedField): string {
+  const name = words.join(" ");
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${random.int(1, 60)}`;
 }
 
 /** Returns the name of a record of the noun: a `referee` is a person, a `milestone` a milestone. */
