@@ -22,7 +22,7 @@ const AFFIXES: ReadonlySet<string> = new Set(
   ),
 );
 
-/** What an API has itself: an `ApiKey` is no key, and an `ApiOrder` is an order. */
+/** Things that an API has itself: an `ApiKey` is no key, and an `ApiOrder` is an order. */
 const OF_AN_API = /^(?:key|token|client|credential|call|request|usage|endpoint|error|version)/;
 
 /** The name of what a schema describes, in lower case without the words that say how it is shown; undefined for a schema without a name. */

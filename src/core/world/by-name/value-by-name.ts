@@ -416,7 +416,7 @@ function otherwise(asked: AskedField): string | number | boolean | null | undefi
   return row === undefined ? undefined : take(row.value, asked);
 }
 
-/** What the field is called, and a number: `Spec 12`. */
+/** The name of the field and a number: `Spec 12`. */
 function numbered({ words, random }: AskedField): string {
   const name = words.join(" ");
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${random.int(1, 60)}`;
