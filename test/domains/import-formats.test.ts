@@ -236,28 +236,6 @@ const ANSWER = JSON.stringify({
 
 const TRAFFIC: readonly (readonly [name: string, document: unknown])[] = [
   [
-    "HAR",
-    {
-      log: {
-        version: "1.2",
-        entries: [
-          {
-            request: { method: "GET", url: "https://api.example.com/api/v2/products?page=1" },
-            response: { status: 200, content: { mimeType: "application/json", text: ANSWER } },
-          },
-          {
-            request: { method: "GET", url: "https://api.example.com/api/v2/products/5" },
-            response: { status: 200, content: { text: '{"data":{"id":5,"name":"Desk"}}' } },
-          },
-          {
-            request: { method: "GET", url: "https://api.example.com/logo.png" },
-            response: { status: 200, content: { encoding: "base64", text: "AAAA" } },
-          },
-        ],
-      },
-    },
-  ],
-  [
     "Postman",
     {
       info: { name: "Shop", schema: "https://schema.getpostman.com/json/collection/v2.1.0/collection.json" },

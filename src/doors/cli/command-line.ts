@@ -51,7 +51,7 @@ const USAGE = `Usage:
     --data-dir <folder>             the folder of the embedded database, as DATA_DIR
     --json                          prints JSON
   seedbed init                      writes a seedbed.yaml and a first Playwright test into the folder, and overwrites nothing
-  seedbed import <file>             prints a seedbed.yaml made from what the file holds: OpenAPI, db.json, Prisma, SQL, GraphQL, JSON Schema, HAR, Postman, Mockoon or CSV
+  seedbed import <file>             prints a seedbed.yaml made from what a file, a folder, an address or the standard input (-) holds: OpenAPI, db.json, Prisma, SQL, GraphQL, JSON Schema, HAR, Postman, Mockoon, CSV, or a module with Zod schemas or Drizzle tables
     --link                          only names the OpenAPI document, which stays the source, and lists what you may want to correct
   seedbed verify <address> [<file>] asks a real API what an OpenAPI document says of it, and lists each difference; exits with 1 if there are some. It only reads. A recording (HAR) in place of the address is judged as it is
     --writes                        creates, reads, changes and removes a record of each kind too
@@ -230,7 +230,7 @@ async function printImport(args: readonly string[]): Promise<void> {
   if (file === undefined || others.length > 0) throw new UsageError("say of what: seedbed import openapi.yaml");
   const { importFile, linkTo } = await import("./import-file.ts");
   if (values.link !== true) {
-    process.stdout.write(importFile(file));
+    process.stdout.write(await importFile(file));
     return;
   }
   const [api] = servedOf(await readCatalog(file));
@@ -310,8 +310,8 @@ async function startTools(args: readonly string[]): Promise<void> {
 function toCommand(args: readonly string[]): readonly string[] {
   const [first, ...rest] = args;
   const isFile =
-    first !== undefined && !COMMANDS.includes(first) && (/^https?:\/\/|[./\\]/.test(first) || existsSync(first));
-  if (isFile && !first.startsWith("-")) return ["dev", first, ...rest];
+    first !== undefined && !COMMANDS.includes(first) && (/^https?:\/\/|[./\\]|^-$/.test(first) || existsSync(first));
+  if (isFile && !/^-./.test(first)) return ["dev", first, ...rest];
   const isOption = first?.startsWith("-") === true && !["--help", "-h", "--version", "-v"].includes(first);
   return first === undefined || isOption ? ["dev", ...args] : args;
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import path from "node:path";
 
 import { ConfigError } from "../../config.ts";
@@ -7,15 +6,11 @@ import { ImportError, importText } from "../../core/definition/import/import-tex
 import type { ServedApi } from "../../core/definition/routes/definition.ts";
 import { countServed } from "../../core/definition/routes/served-apis.ts";
 import { catalog } from "../../core/domains/catalog.ts";
+import { loadForeign } from "../node/definition-file.ts";
 
-/** The text of a `seedbed.yaml` that a file is made into. Throws a `ConfigError` that says what cannot be read. */
-export function importFile(file: string): string {
-  let text: string;
-  try {
-    text = readFileSync(file, "utf8").replace(/^\uFEFF/, "");
-  } catch (error) {
-    throw new ConfigError(`cannot read ${file}: ${error instanceof Error ? error.message : String(error)}`);
-  }
+/** The text of a `seedbed.yaml` that a file, a folder or an address is made into. Throws a `ConfigError` that says what cannot be read. */
+export async function importFile(file: string): Promise<string> {
+  const text = await loadForeign(file);
   try {
     return importText(text, path.basename(file), (definition) => void declareDomain(definition, { catalog }));
   } catch (error) {

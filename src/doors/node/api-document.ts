@@ -1,5 +1,6 @@
-import { readFile, stat } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
+import { text as textOf } from "node:stream/consumers";
 
 import { ConfigError } from "../../config.ts";
 import { readApiDocument } from "../../core/openapi/document.ts";
@@ -21,10 +22,10 @@ export function isApiDocument(text: string): boolean {
 }
 
 /** Reads an API description with the files that it refers to. Throws a `ConfigError` that says what cannot be read, and why. */
-export async function loadApiDocument(asked: string, text?: string): Promise<ApiDocument> {
+export async function loadApiDocument(asked: string, given?: string): Promise<ApiDocument> {
   const base = isAddress(asked) ? asked : path.resolve(asked);
   try {
-    return await readApiDocument(text ?? (await loadText(base)), {
+    return await readApiDocument(given ?? (await loadText(base)), {
       name: isAddress(asked) ? asked : path.basename(asked),
       load: (reference) =>
         loadText(
@@ -41,25 +42,40 @@ export async function loadApiDocument(asked: string, text?: string): Promise<Api
   }
 }
 
-/** The text of a file or an address. Throws a `ConfigError`. */
+/** The text of a file, of the files of a folder, of an address, or of the standard input (`-`). Throws a `ConfigError`. */
 export async function loadText(from: string): Promise<string> {
   try {
+    if (from === "-") return (await textOf(process.stdin)).replace(/^\uFEFF/, "");
     if (!isAddress(from)) {
-      const { size } = await stat(from);
+      const found = await stat(from);
+      if (found.isDirectory()) return await textOfFolder(from);
+      const { size } = found;
       if (size > MAX_BYTES) throw new Error(`it is ${size} bytes long, and at most ${MAX_BYTES} are read`);
       return (await readFile(from, "utf8")).replace(/^\uFEFF/, "");
     }
     const response = await fetch(from, { signal: AbortSignal.timeout(MAX_WAIT) });
     if (!response.ok) throw new Error(`it answers with status ${response.status}`);
-    let text = "";
+    let answered = "";
     const decoder = new TextDecoder();
     for await (const piece of response.body ?? []) {
-      text += decoder.decode(piece, { stream: true });
-      if (text.length > MAX_BYTES) throw new Error(`it is longer than ${MAX_BYTES} bytes`);
+      answered += decoder.decode(piece, { stream: true });
+      if (answered.length > MAX_BYTES) throw new Error(`it is longer than ${MAX_BYTES} bytes`);
     }
-    return text.replace(/^\uFEFF/, "");
+    return answered.replace(/^\uFEFF/, "");
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : "";
     throw new ConfigError(`cannot read ${from}: ${error instanceof Error ? error.message : String(error)}${cause}`);
   }
+}
+
+/** The files of a folder as one text: a schema or a dump in parts, or recordings. */
+async function textOfFolder(folder: string): Promise<string> {
+  const names = (await readdir(folder)).toSorted();
+  const parts = [".prisma", ".sql", ".graphql", ".har"].map((end) => names.filter((name) => name.endsWith(end)));
+  const files = parts.find(({ length }) => length > 0);
+  if (files === undefined) throw new Error("it is a folder without .prisma, .sql, .graphql and .har files");
+  const texts = await Promise.all(files.map((name) => readFile(path.join(folder, name), "utf8")));
+  if (!files[0]?.endsWith(".har")) return texts.join("\n\n");
+  const entries = texts.flatMap((one) => (JSON.parse(one) as { log: { entries: unknown[] } }).log.entries); // or throws
+  return JSON.stringify({ log: { entries } });
 }

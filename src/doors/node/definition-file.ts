@@ -8,13 +8,22 @@ import { declareDomain } from "../../core/definition/declare.ts";
 import { catalogOfConfig, isExtended } from "../../core/definition/define-config.ts";
 import type { ExtendedConfig } from "../../core/definition/define-config.ts";
 import { DeclarationError } from "../../core/definition/faults.ts";
-import { ImportError, importValue, isImported } from "../../core/definition/import/import-text.ts";
+import {
+  ImportError,
+  importValue,
+  isImported,
+  notRead,
+  seemsToBe,
+  seenApiOf,
+} from "../../core/definition/import/import-text.ts";
 import { parseLists } from "../../core/definition/routes/from-lists.ts";
 import { catalogOfApi, catalogOfLists } from "../../core/definition/routes/serve-document.ts";
 import { FILE_BOUNDS } from "../../core/definition/words.ts";
 import { catalog } from "../../core/domains/catalog.ts";
 import type { Catalog } from "../../core/model/catalog.ts";
 import { isObject } from "../../core/model/json.ts";
+import { readWholeDocument } from "../../core/openapi/document.ts";
+import type { JsonObject } from "../../core/openapi/schema.ts";
 import { isAddress, isApiDocument, loadApiDocument, loadText } from "./api-document.ts";
 
 export const DEFINITION_NAMES: readonly string[] = [
@@ -36,17 +45,40 @@ export function findDefinition(asked: string | undefined, folder: string): strin
  */
 export async function loadCatalog(file: string | undefined): Promise<Catalog> {
   if (file === undefined) return catalog;
-  if (!isAddress(file) && isModule(file)) return declared(file, await loadConfigModule(path.resolve(file)));
+  if (!isAddress(file) && isModule(file)) {
+    const { default: config, ...named } = await loadModule(path.resolve(file));
+    return config === undefined
+      ? declared(file, importedFrom(await schemasOf(named, file), file))
+      : declared(file, config);
+  }
   const text = await loadText(file);
   if (isApiDocument(text)) return catalogOfApi(await loadApiDocument(file, text), catalog);
+  const seen = seenApiOf(text);
+  if (seen !== undefined) return catalogOfApi(readWholeDocument(seen.document as JsonObject), catalog); // made of JSON
   if (isImported(text) || /\.prisma$/i.test(file)) return declared(file, importedFrom(text, file));
   const lists = parseLists(text);
   if (lists !== undefined) return catalogOfLists(lists, path.basename(file), catalog);
+  const other = seemsToBe(text);
+  if (other !== undefined) throw new ConfigError(notRead(file, other));
   if (text.length > 4 * FILE_BOUNDS.json)
     throw new ConfigError(
       `${file} is ${Buffer.byteLength(text)} bytes long: a definition has at most ${FILE_BOUNDS.json} characters`,
     );
   return declared(file, text);
+}
+
+/** The text of what is imported: of a module, its schemas and tables. Throws a `ConfigError`. */
+export async function loadForeign(file: string): Promise<string> {
+  if (isAddress(file) || !isModule(file)) return loadText(file);
+  return schemasOf(await loadModule(path.resolve(file)), file);
+}
+
+async function schemasOf(module: Readonly<Record<string, unknown>>, file: string): Promise<string> {
+  const text = await (await import("./module-schemas.ts")).textOfModule(module);
+  if (text !== undefined) return text;
+  throw new ConfigError(
+    `${file} has no default export, and exports neither Zod schemas nor Drizzle tables: write export default defineConfig({ … })`,
+  );
 }
 
 /** The definition that a file of another format comes to. Throws a `ConfigError`. */
@@ -116,24 +148,17 @@ export function isModule(file: string): boolean {
   return /\.[cm]?[jt]s$/.test(file);
 }
 
-/**
- * The default export of a module, read anew at each call; what it imports is read once. Throws a `ConfigError` that says what
- * it cannot do with it.
- */
-async function loadConfigModule(file: string): Promise<unknown> {
+/** The exports of a module, read anew at each call; what it imports is read once. Throws a `ConfigError` that says why it cannot. */
+async function loadModule(file: string): Promise<Readonly<Record<string, unknown>>> {
   serveOwnPackage();
   const url = pathToFileURL(file);
   loads += 1;
   if (loads > 1) url.searchParams.set("read", String(loads));
-  let module: { readonly default?: unknown };
   try {
-    module = (await import(url.href)) as typeof module; // what it exports is judged by who reads it
+    return (await import(url.href)) as Readonly<Record<string, unknown>>; // judged by who reads it
   } catch (error) {
     throw new ConfigError(`cannot read ${file}: ${describe(error, url.pathname)}`);
   }
-  if (module.default === undefined)
-    throw new ConfigError(`${file} has no default export: write export default defineConfig({ … })`);
-  return module.default;
 }
 
 function describe(error: unknown, place: string): string {

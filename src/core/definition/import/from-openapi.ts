@@ -163,6 +163,10 @@ function readResource(
   for (const [property, value] of properties) {
     if (STANDING_FIELDS.includes(property) || itemPath.endsWith(`{${property}}`)) continue;
     if (Object.keys(fields).length >= MOST_FIELDS) break;
+    if (shapes.has(property) && properties.has(`${property}Id`)) {
+      notes.push(`${name}.${property} is shown with expand=${property}`);
+      continue;
+    }
     const schema = resolveSchema(value, references);
     const choices = schema?.["enum"];
     const isRequired = required?.has(property) === true;

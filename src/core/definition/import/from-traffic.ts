@@ -1,5 +1,6 @@
 import { isObject } from "../../model/json.ts";
 import { toPlural } from "../../world/plural.ts";
+import { NAMES_RECORD, recordsIn } from "./from-har.ts";
 import { domainOfLists } from "./from-lists.ts";
 import { toName } from "./imported-domain.ts";
 import type { ImportedDomain } from "./imported-domain.ts";
@@ -14,14 +15,9 @@ interface Exchange {
   readonly body: unknown;
 }
 
-/** Segments of a path that name a record: numbers, uuids, `{id}`, `:id`, `{{id}}`, and other texts with many digits. */
-const NAMES_RECORD = /^(?:\d+|[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{24}|\{.*\}|:\w+|\w*\d{4,}\w*)$/i;
-
-/** The lists and records in a HAR file, a Postman collection or a Mockoon environment as resources; undefined for anything else. */
+/** The lists and records in a Postman collection or a Mockoon environment as resources; undefined for anything else. */
 export function domainOfTraffic(document: Fields): ImportedDomain | undefined {
-  const { log, item, routes, data } = document;
-  if (isObject(log) && Array.isArray(log["entries"]))
-    return domainOf(log["entries"].flatMap(ofHar), "no answer of it is JSON with records");
+  const { item, routes, data } = document;
   if (isObject(document["info"]) && Array.isArray(item))
     return domainOf(ofPostman(item), "no saved answer of it is JSON with records");
   if (!Array.isArray(routes) || !("endpointPrefix" in document || "lastMigration" in document)) return undefined;
@@ -38,7 +34,7 @@ function domainOf(exchanges: readonly Exchange[], none: string): ImportedDomain 
     const segments = path.split("/").filter((segment) => segment !== "");
     const isItem = NAMES_RECORD.test(segments.at(-1) ?? "");
     const called = segments.findLast((segment) => !NAMES_RECORD.test(segment) && !/^(?:api|v\d+)$/i.test(segment));
-    const records = recordsIn(body);
+    const { records } = recordsIn(body);
     if (called === undefined || records.length === 0) {
       left.add(`${method} ${path} is left out: its answer has no records`);
       continue;
@@ -56,26 +52,6 @@ function domainOf(exchanges: readonly Exchange[], none: string): ImportedDomain 
   const document = Object.fromEntries([...lists].map(([collection, records]) => [collection, [...records.values()]]));
   const { compatible: _compatible, ...imported } = domainOfLists(document);
   return { ...imported, notes: lists.size === 0 ? [none] : [...left].slice(0, 50) };
-}
-
-/** The records of an answer: its list, or the one object with an id, within envelopes too. */
-function recordsIn(body: unknown, level = 0): readonly Fields[] {
-  if (Array.isArray(body)) return body.filter(isObject);
-  if (!isObject(body) || level > 2) return [];
-  const list = Object.values(body).find((value) => Array.isArray(value) && value.length > 0 && value.every(isObject));
-  if (list !== undefined && !("id" in body)) return list as readonly Fields[]; // as was seen
-  if ("id" in body || "_id" in body) return [body];
-  const [inner, ...others] = Object.values(body).filter(isObject);
-  if (inner !== undefined && others.length === 0) return recordsIn(inner, level + 1);
-  return [];
-}
-
-function ofHar(entry: unknown): Exchange[] {
-  if (!isObject(entry) || !isObject(entry["request"]) || !isObject(entry["response"])) return [];
-  const { method, url } = entry["request"];
-  const { content, status } = entry["response"];
-  if (!isObject(content) || Number(status) >= 300 || content["encoding"] === "base64") return [];
-  return [{ method: String(method), path: URL.parse(String(url))?.pathname ?? "/", body: parsed(content["text"]) }];
 }
 
 function ofPostman(items: readonly unknown[], level = 0): Exchange[] {

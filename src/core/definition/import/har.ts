@@ -12,6 +12,8 @@ export interface SeenExchange {
   readonly headers: ReadonlyMap<string, string>;
   /** JSON as its value, anything else as a text; undefined for none. */
   readonly sent: unknown;
+  /** Media type of what was sent. */
+  readonly sentType: string;
   readonly body: unknown;
 }
 
@@ -35,13 +37,18 @@ export function readHar(document: unknown): readonly SeenExchange[] {
         method: String(request["method"]).toUpperCase(),
         url,
         status,
-        mediaType: (type.split(";", 1)[0] ?? "").trim().toLowerCase(),
+        mediaType: bareType(type),
         headers,
         sent: bodyOf(request["postData"]),
+        sentType: bareType(isObject(request["postData"]) ? String(request["postData"]["mimeType"]) : ""),
         body: bodyOf(content),
       },
     ];
   });
+}
+
+function bareType(type: string): string {
+  return (type.split(";", 1)[0] ?? "").trim().toLowerCase();
 }
 
 function bodyOf(content: unknown): unknown {

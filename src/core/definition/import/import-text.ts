@@ -3,6 +3,8 @@ import { parse } from "yaml";
 import { isObject } from "../../model/json.ts";
 import { upgradeOld } from "../../openapi/read-document.ts";
 import { FILE_BOUNDS } from "../words.ts";
+import { apiOfHar } from "./from-har.ts";
+import type { SeenApi } from "./from-har.ts";
 import { domainOfLists } from "./from-lists.ts";
 import { domainOfOpenApi } from "./from-openapi.ts";
 import { domainOfPrisma } from "./from-prisma.ts";
@@ -12,20 +14,22 @@ import { domainOfTraffic } from "./from-traffic.ts";
 import { toName } from "./imported-domain.ts";
 import type { ImportedDomain } from "./imported-domain.ts";
 import { settleImport, toDefinition } from "./settle.ts";
-import { toYaml } from "./to-yaml.ts";
+import { toDocumentYaml, toYaml } from "./to-yaml.ts";
 
 /** A file that no domain can be made of; the message says why. */
 export class ImportError extends Error {}
 
 /** Formats that are read, for messages. */
 const READ =
-  "OpenAPI or Swagger, an object of lists (db.json), a Prisma schema, SQL with CREATE TABLE, a GraphQL schema, JSON Schema, a Postman collection, HAR, a Mockoon environment or CSV";
+  "OpenAPI or Swagger, an object of lists (db.json), a Prisma schema, SQL with CREATE TABLE, a GraphQL schema, JSON Schema, a Postman collection, HAR, a Mockoon environment, CSV, or a module with Zod schemas or Drizzle tables";
 
 /**
  * Makes the text of a `seedbed.yaml` of a file, by its content. `declare` throws a `DeclarationError` for a definition that cannot
  * be served. Throws an {@link ImportError}.
  */
 export function importText(text: string, file: string, declare: (definition: unknown) => void): string {
+  const seen = seenApiOf(text);
+  if (seen !== undefined) return toDocumentYaml(seen.document, seen.notes, file);
   const imported = importDomain(text, file, declare);
   const yaml = toYaml(imported, file);
   if (yaml.length <= FILE_BOUNDS.text) return yaml;
@@ -46,6 +50,8 @@ function importDomain(text: string, file: string, declare: (definition: unknown)
   const { notes } = imported;
   const settled = settleImport(imported, declare);
   if (settled !== undefined) return settled;
+  const other = seemsToBe(text);
+  if (other !== undefined) throw new ImportError(notRead(file, other));
   throw new ImportError(
     `${file} holds nothing to import: ${notes[0] ?? "no pair of paths such as /things and /things/{id}, no list of objects, no model"}`,
   );
@@ -65,6 +71,11 @@ export function isImported(text: string): boolean {
   return (
     !/^(?:domain|api|resources|style|base|routes|\$schema)\s*:/m.test(text) && TEXTS.some(([test]) => test.test(text))
   );
+}
+
+/** The API that a recording (HAR) shows; undefined for any other text. */
+export function seenApiOf(text: string): SeenApi | undefined {
+  return /^\s*\{\s*"log"/.test(text) ? apiOfHar(parsedJson(text)) : undefined;
 }
 
 function parsedJson(text: string): unknown {
@@ -124,11 +135,44 @@ function read(text: string, file: string): ImportedDomain {
     if (isObject(document)) return readDocument(document, file);
   } catch (error) {
     if (error instanceof ImportError) throw error;
+    const other = seemsToBe(text);
+    if (other !== undefined) throw new ImportError(notRead(file, other));
     const message = error instanceof Error ? error.message : String(error);
     const isDeep = error instanceof RangeError || message.includes("call stack"); // the reader's own, as a fault of the text
     throw new ImportError(`cannot read ${file}: ${isDeep ? "it is nested too deeply" : message}`);
   }
-  throw new ImportError(`${file} is of no format that is read: it must be ${READ}`);
+  throw new ImportError(notRead(file, seemsToBe(text)));
+}
+
+/** Says in a sentence that a file is of no format that is read. */
+export function notRead(file: string, other: string | undefined): string {
+  return `${file} ${other === undefined ? "is of no format that is read" : `seems to be ${other}`}: it must be ${READ}`;
+}
+
+/** Other things that a file may be, by how they begin. */
+const OTHERS: readonly (readonly [what: string, begins: RegExp])[] = [
+  ["empty", /^\s*$/],
+  ["an SQLite database (its .dump is read)", /^SQLite format 3\0/],
+  ["a PDF", /^%PDF-/],
+  ["a picture", /^(?:.PNG|GIF8|\uFFFD\uFFFD\uFFFD\uFFFD..JFIF)/],
+  ["a zip archive or an Office document", /^PK\p{Cc}{2}/u],
+  ["binary, perhaps compressed", /^[^\n]{0,200}(?![\t\r\n])\p{Cc}/u],
+  ["a web page (HTML)", /^\s*(?:<!--[^]*?-->\s*)?<(?:!doctype\s+html|html|head|body)\b/i],
+  ["XML, such as WSDL or an XSD", /^\s*<(?:\?xml\b|\w+:)/],
+  ["Protocol Buffers", /^\s*(?:\/\/[^\n]*\s+)*syntax\s*=\s*"proto/],
+  ["TypeScript or JavaScript, whose name must end so", /^\s*(?:import\s.*\bfrom\s|export\s|const\s|module\.exports)/],
+  ["Python", /^\s*(?:from\s+[\w.]+\s+import\s|import\s+\w+\s*$|class\s+\w+.*:\s*$|def\s)/m],
+  ["Markdown", /^#{1,6}\s+\S.*\n\s*\n|^(?:[^\n]*\n){0,20}(?:```|\[[^\]]+\]\()/],
+  ["TOML or an INI file", /^\s*(?:[#;][^\n]*\s+)*\[[\w.-]+\]\s*$/m],
+  ["a Dockerfile", /^\s*(?:#.*\n\s*)*(?:ARG|FROM)\s+\S+/],
+  ["environment variables", /^(?:\s*(?:#.*)?\n)*[A-Z_]+=.*$/],
+  ['a list: name it, as in { "things": [ … ] }', /^\s*\[/],
+];
+
+/** The kind of file that a text is of which nothing is read; undefined where that cannot be told. */
+export function seemsToBe(text: string): string | undefined {
+  if (/^(?:domain|api|resources|style|base|routes|\$schema|extends)["']?\s*:/m.test(text)) return undefined;
+  return OTHERS.find(([, begins]) => begins.test(text))?.[0];
 }
 
 function readDocument(document: Readonly<Record<string, unknown>>, file: string): ImportedDomain {

@@ -1,4 +1,4 @@
-import { Document, isMap, isScalar, visit } from "yaml";
+import { Document, isMap, isScalar, isSeq, visit } from "yaml";
 
 import type { ImportedDomain } from "./imported-domain.ts";
 import { toDefinition } from "./settle.ts";
@@ -18,10 +18,28 @@ export function toYaml(imported: ImportedDomain, from: string): string {
       if (node.items.every((item) => isScalar(item))) node.flow = true;
     },
   });
-  document.commentBefore = [
-    ` Made of ${from} by seedbed import. What the words mean: docs/domains.md`,
-    ...imported.notes.flatMap(wrap),
-  ].join("\n");
+  return toText(document, `Made of ${from} by seedbed import. What the words mean: docs/domains.md`, imported.notes);
+}
+
+/** An API description of a recording as such a file. */
+export function toDocumentYaml(value: unknown, notes: readonly string[], from: string): string {
+  const document = new Document(value, { aliasDuplicateObjects: false });
+  visit(document, {
+    Pair(_key, { key, value: records }) {
+      if (!isScalar(key) || key.value !== "x-seedbed-records" || !isSeq(records)) return undefined;
+      for (const item of records.items) if (isMap(item)) item.flow = true;
+      return visit.SKIP;
+    },
+  });
+  return toText(
+    document,
+    `Made of ${from} by seedbed import: npx seedbed serves it. Its records are in components.schemas`,
+    notes,
+  );
+}
+
+function toText(document: Document, head: string, notes: readonly string[]): string {
+  document.commentBefore = [` ${head}`, ...notes.flatMap(wrap)].join("\n");
   return document.toString({ lineWidth: 0, flowCollectionPadding: true });
 }
 

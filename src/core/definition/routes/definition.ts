@@ -32,6 +32,8 @@ export interface ServedResource {
   readonly isOpen: boolean;
   readonly count: number;
   readonly examples: readonly Readonly<Record<string, unknown>>[];
+  /** True if the examples are all first records, each as it is. */
+  readonly isWhole?: boolean;
   /** Of a list or an object in a file, whose records are kept and shown as they are; undefined where a schema describes them. */
   readonly plain?: PlainList;
 }

@@ -170,7 +170,9 @@ class RecordKeeper implements Keeper {
       const time = this.#times.get(name);
       if (name === idField) shown[name] = this.#toShownId(record.id);
       else if (time !== undefined)
-        shown[name] = this.#toTime(name, time === "created" ? record.createdAt : record.updatedAt);
+        shown[name] =
+          this.#timeSeen(name, time, record) ??
+          this.#toTime(name, time === "created" ? record.createdAt : record.updatedAt);
       else if (record[name] !== undefined && !SERVER_FIELDS.has(name)) shown[name] = record[name];
     }
     for (const [name, value] of Object.entries(record))
@@ -180,6 +182,20 @@ class RecordKeeper implements Keeper {
 
   #toShownId(id: unknown): unknown {
     return this.#ids.kind === "number" && typeof id === "string" ? Number(id) : id;
+  }
+
+  /** A time of a record that was seen, as it was; undefined where it has changed. */
+  #timeSeen(name: string, time: "created" | "updated", { id, createdAt, updatedAt }: KeptRecord): unknown {
+    const { isWhole, examples } = this.resource;
+    if (isWhole !== true || (time === "updated" && createdAt !== updatedAt)) return undefined;
+    return examples[(this.#ids.toIndex(toIdText(id)) ?? 0) - 1]?.[name];
+  }
+
+  #createdAt(index: number): number | undefined {
+    if (this.resource.isWhole !== true) return undefined;
+    const [name = ""] = [...this.#times].find(([, time]) => time === "created") ?? [];
+    const time = Date.parse(asText(this.resource.examples[index - 1]?.[name]));
+    return Number.isNaN(time) ? undefined : time;
   }
 
   /** A time in the form that the member's schema has: RFC 3339, a date, or seconds or milliseconds since 1970. */
@@ -222,7 +238,8 @@ class RecordKeeper implements Keeper {
   #makeRaw(world: World, index: number): ShownRecord {
     const { resource } = this;
     const { schemas } = this.#parts;
-    if (resource.plain !== undefined) return resource.examples[(index - 1) % resource.examples.length] ?? {};
+    if (resource.plain !== undefined || resource.isWhole === true)
+      return resource.examples[(index - 1) % resource.examples.length] ?? {};
     const given = resource.examples[index - 1];
     const value = schemas.valueOf(resource.schema, {
       stream: sourceOf([world.seed, world.part, this.#parts.domain, resource.name, index].join("/")),
@@ -297,7 +314,7 @@ class RecordKeeper implements Keeper {
   }
 
   #record(world: World, index: number): ShownRecord {
-    if (this.resource.plain !== undefined) return this.raw(world, index);
+    if (this.resource.plain !== undefined || this.resource.isWhole === true) return this.raw(world, index);
     const known = this.#whole.get(world) ?? [];
     this.#whole.set(world, known);
     return (known[index] ??= this.#withScope(this.#withKin(this.raw(world, index), world, index), world, index));
@@ -407,7 +424,8 @@ class RecordKeeper implements Keeper {
       ids: this.#ids,
       ...(plain !== undefined && { compatible: "json-server" }),
       identify: (record) => ({ ...record, id: this.#ids.toId(Number(record["id"])) }),
-      createdAt: ({ index }) => toTimestamp(REFERENCE_TIME - (resource.count - index + 1) * DAY),
+      createdAt: ({ index }) =>
+        toTimestamp(this.#createdAt(index) ?? REFERENCE_TIME - (resource.count - index + 1) * DAY),
     });
     return entry(made, {
       write: ({ tx, id, previous, next }) =>

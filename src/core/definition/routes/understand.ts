@@ -17,6 +17,7 @@ import { withUnsaid } from "./unsaid-answers.ts";
 import {
   isRecordSchema,
   isScalar,
+  recordsSeen,
   itemsIn,
   itemViewOf,
   listViewOf,
@@ -318,6 +319,7 @@ class Finder {
     );
     const shape = home?.collection ?? group.lists[0]?.shape;
     const nameParts = namePartsOf(home?.shape, properties, this.#schemas);
+    const seen = recordsSeen(group.schema, this.#schemas);
     return {
       name: this.#nameOf(group),
       collection: "",
@@ -333,8 +335,9 @@ class Finder {
         !group.isSingle &&
         !group.homes.some((one) => this.#showsAll(one.collection.key)) &&
         (group.homes.length > 0 || group.lists.length === 0),
-      count: group.isSingle ? 1 : this.#countOf(group, shape),
-      examples: this.#examplesOf(group),
+      ...(seen === undefined
+        ? { count: group.isSingle ? 1 : this.#countOf(group, shape), examples: this.#examplesOf(group) }
+        : { count: seen.length, examples: seen, isWhole: true }),
     };
   }
 

@@ -37,6 +37,14 @@ export function subjectOf(schema: ApiSchema | undefined, schemas: ApiSchemas): s
     .join("");
 }
 
+/** The first records, where the schema is of a recording: its own, or those of the schema that it shows a part of. */
+export function recordsSeen(schema: ApiSchema, schemas: ApiSchemas): readonly ShownRecord[] | undefined {
+  const resolved = schemas.resolve(schema);
+  const seen: unknown = isObject(resolved) ? resolved["x-seedbed-records"] : undefined;
+  if (typeof seen === "string") return recordsSeen({ $ref: `#/components/schemas/${seen}` }, schemas);
+  return Array.isArray(seen) ? seen.filter(isObject) : undefined;
+}
+
 export function isRecordSchema(schema: ApiSchema | undefined, schemas: ApiSchemas): schema is ApiSchema {
   return schema !== undefined && schemas.shapeOf(schema).properties.size > 0;
 }

@@ -1,0 +1,339 @@
+import { isObject } from "../../model/json.ts";
+import { toSingular } from "../../world/plural.ts";
+import { camelCase, LIST_MEANINGS, LIST_MEMBERS, plainName, wordsInName } from "../routes/meanings.ts";
+import type { ListMember } from "../routes/meanings.ts";
+import { readHar } from "./har.ts";
+import type { SeenExchange } from "./har.ts";
+import { schemaOfValues } from "./schema-of-values.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Segments of a path that name a record by their look: numbers, uuids, object ids, prefixed ids, and other texts with many digits. */
+export const NAMES_RECORD =
+  /^(?:\d+|[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{24}|\{.*\}|:\w+|[a-z]{2,5}_(?=\w*\d)[a-z0-9]{6,}|\w*\d{4,}\w*)$/i;
+
+/** Members by which a path names a record. */
+const KEY = /^(?:id|_id|slug|username|login|handle|name|code|key|sku|uuid|isbn|email|number)$/i;
+
+/** Answers that are no part of an API. */
+const ASSET =
+  /^(?:text\/(?:html|css|javascript)|application\/(?:javascript|x-javascript|wasm)|image\/|font\/|audio\/|video\/)/;
+
+const MOST_RECORDS = 500;
+
+/** An OpenAPI document of what was seen, and sentences that say what was understood and what was not. */
+export interface SeenApi {
+  readonly document: Fields;
+  readonly notes: readonly string[];
+}
+
+interface Place {
+  readonly path: string;
+  /** Values of its parameters, in their order. */
+  readonly values: readonly string[];
+  /** Names of its parameters. */
+  readonly params: readonly string[];
+}
+
+type Seen = SeenExchange & Place;
+
+/** Kind of record: what was seen of it, each record as it was first. */
+interface Kind {
+  readonly name: string;
+  readonly records: Map<string, Fields>;
+  /** Keys in the order of the longest list of them. */
+  order: readonly string[];
+}
+
+/** Makes an OpenAPI document of a HAR file, whose schemas have the records that were seen; undefined for anything else. */
+export function apiOfHar(har: unknown): SeenApi | undefined {
+  if (!isObject(har) || !isObject(har["log"]) || !Array.isArray(har["log"]["entries"])) return undefined;
+  const all = readHar(har).filter(({ mediaType, method }) => method !== "OPTIONS" && !ASSET.test(mediaType));
+  const hosts = Map.groupBy(all, ({ url }) => url.origin);
+  const weight = (of: readonly SeenExchange[]): number => of.filter(({ body }) => typeof body === "object").length;
+  const [main, ...others] = [...hosts].toSorted((one, other) => weight(other[1]) - weight(one[1]));
+  if (main === undefined || weight(main[1]) === 0) return undefined;
+  const seen = placed(main[1]);
+  const notes = others.map(([host, of]) => `${of.length} requests to ${host} are left out: most went to ${main[0]}`);
+  const kinds = new Map<string, Kind>();
+  const operations = Map.groupBy(seen, ({ method, path }) => `${method} ${path}`);
+  for (const one of seen) collect(one, kinds);
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const of of operations.values()) {
+    const [{ method, path } = { method: "", path: "" }] = of;
+    (paths[path] ??= {})[method.toLowerCase()] = toOperation(of, kinds);
+  }
+  notes.unshift(`${operations.size} operations of ${seen.length} requests to ${main[0]}`);
+  for (const { name, records } of kinds.values())
+    notes.push(
+      `${name}: ${records.size} records${relationsOf(records, kinds)
+        .map((one) => `, ${one}`)
+        .join("")}`,
+    );
+  const schemas = Object.fromEntries(
+    [...kinds.values()].map((kind) => [
+      kind.name,
+      { ...schemaOfValues(inOrder(kind)), "x-seedbed-records": inOrder(kind).slice(0, MOST_RECORDS) },
+    ]),
+  );
+  const title = main[0].replace(/^https?:\/\//, "").replace(/:\d+$/, "");
+  const document = {
+    openapi: "3.1.0",
+    info: { title, version: "1" },
+    servers: [{ url: main[0] }],
+    paths,
+    components: { schemas },
+  };
+  return { document, notes };
+}
+
+/** The requests with the paths of their operations: what names a record is a parameter. */
+function placed(exchanges: readonly SeenExchange[]): readonly Seen[] {
+  /** Prefixes of paths that name a record, with the member that holds the name. */
+  const named = new Map<string, string>();
+  const isGood = ({ status, method }: SeenExchange): boolean => status < 300 && method !== "DELETE";
+  for (const exchange of exchanges.filter(isGood)) {
+    const segments = segmentsOf(exchange.url);
+    const { records, isList } = recordsIn(exchange.body);
+    if (isList)
+      for (const record of records)
+        for (const [member, value] of Object.entries(record))
+          if (KEY.test(member) && isKey(value)) named.set([...segments, String(value)].join("/"), member);
+    const last = segments.at(-1) ?? "";
+    const [member] = isList
+      ? []
+      : (Object.entries(records[0] ?? {}).find(
+          ([name, value]) => KEY.test(name) && isKey(value) && String(value) === last,
+        ) ?? []);
+    if (member !== undefined && segments.length > 1) named.set(segments.join("/"), member);
+  }
+  /** By the path above: the member by which records there are named first. */
+  const keys = new Map<string, string>();
+  for (const segments of exchanges.map(({ url }) => segmentsOf(url)))
+    for (const at of segments.keys()) {
+      const above = segments.slice(0, at).join("/");
+      const member = named.get(`${above}/${segments[at]}`);
+      if (member !== undefined && !keys.has(above)) keys.set(above, member);
+    }
+  return exchanges.map((exchange) => {
+    const segments = segmentsOf(exchange.url);
+    const params: string[] = [];
+    const values: string[] = [];
+    const shape = segments.map((segment, at) => {
+      const before = segments.slice(0, at).join("/");
+      // What was looked for in vain beside records is a name of one.
+      const isNamed = named.has(`${before}/${segment}`) || (exchange.status >= 400 && at === segments.length - 1);
+      const member = isNamed ? keys.get(before) : undefined;
+      if (at === 0 || (member === undefined && !NAMES_RECORD.test(segment))) return segment;
+      const above = wordsInName(toSingular(segments[at - 1] ?? ""));
+      const name =
+        member === undefined || /id$/i.test(member)
+          ? camelCase([...above, "id"])
+          : camelCase([...above, ...wordsInName(member)]);
+      params.push(params.includes(name) ? camelCase([...above, name]) : name);
+      values.push(segment);
+      return `{${params.at(-1)}}`;
+    });
+    return { ...exchange, path: `/${shape.join("/")}`, params, values };
+  });
+}
+
+function isKey(value: unknown): value is string | number {
+  return typeof value === "number" || (typeof value === "string" && value !== "");
+}
+
+function segmentsOf({ pathname }: URL): readonly string[] {
+  const segments = pathname.split("/").filter((segment) => segment !== "");
+  try {
+    return segments.map(decodeURIComponent);
+  } catch {
+    return segments;
+  }
+}
+
+interface Found {
+  readonly records: readonly Fields[];
+  readonly isList: boolean;
+  /** Names of the members that lead to them. */
+  readonly at: readonly string[];
+}
+
+/** The records of an answer: its list, or the one object with a key, within envelopes too. */
+export function recordsIn(body: unknown, at: readonly string[] = []): Found {
+  const none = { records: [], isList: false, at };
+  if (Array.isArray(body)) return { records: body.filter(isObject), isList: true, at };
+  if (!isObject(body) || at.length > 2) return none;
+  const record = { records: [body], isList: false, at };
+  if (OWN_KEYS.some((name) => name in body)) return record;
+  const lists = Object.entries(body).filter(([, value]) => Array.isArray(value) && value.every(isObject));
+  const [list] = lists;
+  if (list !== undefined && lists.length === 1) return recordsIn(list[1], [...at, list[0]]);
+  const inner = Object.entries(body)
+    .filter(([, value]) => isObject(value))
+    .map(([name, value]) => recordsIn(value, [...at, name]));
+  const [only, another] = inner.filter(({ records, isList }) => records.length > 0 || isList);
+  if (only !== undefined) return another === undefined ? only : none;
+  return Object.keys(body).some((name) => /(?:_id|[a-z]I[dD])$/.test(name)) ? record : none;
+}
+
+const OWN_KEYS = ["id", "_id", "slug", "uuid"] as const;
+
+/** The key of a record among those of its kind; undefined where it has none. */
+function keyOf(record: Fields, kind: string): string | undefined {
+  const own = Object.keys(record).find((name) => plainName(name) === plainName(`${kind}id`));
+  const name = [...OWN_KEYS, ...(own === undefined ? [] : [own])].find((one) => isKey(record[one]));
+  return name === undefined ? undefined : String(record[name]);
+}
+
+/** Ends of paths that say which records of a kind, and not of which kind. */
+const NO_KIND = /^(?:list|all|search|index|mine|latest|recent|top|popular|trending|featured|active|archived|feed)$/i;
+
+/** The name of the kind of record that an answer has: of the collection that its path ends in, or that has the record. */
+function kindOf({ path, values }: Place, { records, isList }: Found): string | undefined {
+  const segments = path.split("/");
+  const isParam = (segment: string): boolean => segment.startsWith("{");
+  const [record] = records;
+  let end = segments.findLastIndex((segment) => !isParam(segment) && segment !== "" && !NO_KIND.test(segment));
+  const last = segments.findLastIndex(isParam);
+  // The answer of an action below a record is that record.
+  if (
+    !isList &&
+    last > 0 &&
+    record !== undefined &&
+    Object.values(record).some((value) => isKey(value) && String(value) === values.at(-1))
+  )
+    end = last - 1;
+  const words = wordsInName(segments[end] ?? "");
+  const name = camelCase(words.map((word, at) => (at === words.length - 1 ? toSingular(word) : word)));
+  return name === "" || /^(?:api|v\d+)$/.test(name) ? undefined : name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** Keeps the records of an answer, each as it was first seen; those that were made meanwhile are made again by who plays it. */
+function collect(seen: Seen, kinds: Map<string, Kind>): void {
+  const found = recordsIn(seen.body);
+  const name = seen.status < 300 && seen.method === "GET" ? kindOf(seen, found) : undefined;
+  if (name === undefined || found.records.length === 0) return;
+  const kind = kinds.get(name) ?? { name, records: new Map<string, Fields>(), order: [] };
+  kinds.set(name, kind);
+  const own = found.records.map((record) => keyOf(record, name));
+  const isKeyed = !own.includes(undefined) && new Set(own).size === own.length;
+  const times = new Map<string, number>();
+  const keys = found.records.map((record, at) => {
+    const text = JSON.stringify(record);
+    times.set(text, (times.get(text) ?? 0) + 1);
+    const key = (isKeyed ? own[at] : undefined) ?? `${text} ${times.get(text)}`;
+    kind.records.set(key, { ...record, ...kind.records.get(key) });
+    return key;
+  });
+  if (found.isList && keys.length > kind.order.length) kind.order = keys;
+}
+
+function inOrder({ records, order }: Kind): readonly Fields[] {
+  const keys = new Set([...order, ...records.keys()]);
+  return [...keys].map((key) => records.get(key)).filter(isObject);
+}
+
+/** A sentence for each member that holds the key of another record: by its name, or by all of its values. */
+function relationsOf(records: ReadonlyMap<string, Fields>, kinds: ReadonlyMap<string, Kind>): readonly string[] {
+  const members = new Set([...records.values()].flatMap(Object.keys));
+  return [...members].flatMap((member) => {
+    const stem = plainName(member.replace(/_?(?:ids?|slug|code|key|ref)$/i, ""));
+    const values = [...records.values()]
+      .map((record) => record[member])
+      .filter(isKey)
+      .map(String);
+    if (!/.(?:id|ids|by|ref|slug|code|key)$/i.test(member) || values.length === 0) return [];
+    const to =
+      [...kinds.values()].find(({ name }) => plainName(name) === stem) ??
+      [...kinds.values()].find((kind) => values.every((value) => kind.records.has(value)) && kind.records !== records);
+    return to === undefined ? [] : [`${member} is of ${to.name}`];
+  });
+}
+
+function toOperation(of: readonly Seen[], kinds: ReadonlyMap<string, Kind>): Fields {
+  const [first] = of;
+  const queries = of.map(({ url }) => url.searchParams);
+  const names = new Set(queries.flatMap((query) => [...query.keys()]));
+  const parameters = [
+    ...(first?.params ?? []).map((name, at) => ({
+      name,
+      in: "path",
+      required: true,
+      schema: schemaOfTexts(of.map(({ values }) => values[at] ?? "")),
+    })),
+    ...[...names].map((name) => ({
+      name,
+      in: "query",
+      schema: { ...schemaOfTexts(queries.flatMap((query) => query.getAll(name))), ...defaultOf(name, of) },
+    })),
+  ];
+  const sent = of.filter(({ status, sent: body }) => status < 400 && body !== undefined);
+  const responses = Object.fromEntries(
+    [...Map.groupBy(of, ({ status }) => status)].map(([status, those]) => [String(status), toResponse(those, kinds)]),
+  );
+  const { required: _required, ...body } = schemaOfValues(sent.map((one) => one.sent));
+  return {
+    ...(parameters.length > 0 && { parameters }),
+    ...(sent.length > 0 && {
+      requestBody: { content: { [sent[0]?.sentType ?? "application/json"]: { schema: body } } },
+    }),
+    responses,
+  };
+}
+
+function schemaOfTexts(texts: readonly string[]): Fields {
+  const values = texts.map((text) =>
+    /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/.test(text)
+      ? Number(text)
+      : /^(?:true|false)$/.test(text)
+        ? text === "true"
+        : text,
+  );
+  const schema = schemaOfValues(values);
+  return typeof schema["type"] === "string" ? schema : { type: "string" };
+}
+
+/** The size of pages that are asked for without one: as answers say it, or as it was where there were more records. */
+function defaultOf(name: string, of: readonly Seen[]): Fields {
+  if (LIST_MEANINGS.get(plainName(name)) !== "size") return {};
+  const sizes = of.flatMap(({ url, body }) => {
+    if (url.searchParams.has(name)) return [];
+    const members = isObject(body) ? [body, ...Object.values(body).filter(isObject)].flatMap(Object.entries) : [];
+    const told = (meaning: ListMember): unknown =>
+      members.find(
+        ([member, value]) => typeof value === "number" && LIST_MEMBERS.get(plainName(member)) === meaning,
+      )?.[1];
+    const shown = recordsIn(body).records.length;
+    const size = told("size") ?? (Number(told("total") ?? 0) > shown ? shown : Math.max(100, shown));
+    return typeof size === "number" && size > 0 ? [size] : [];
+  });
+  return sizes.length === 0 ? {} : { default: Math.max(...sizes) };
+}
+
+function toResponse(of: readonly Seen[], kinds: ReadonlyMap<string, Kind>): Fields {
+  const bodies = of.map(({ body }) => body).filter((body) => body !== undefined);
+  const [first] = of;
+  const description = "As it was seen.";
+  if (first === undefined || bodies.length === 0) return { description };
+  const found = recordsIn(first.body);
+  const kind = kinds.get(kindOf(first, found) ?? "");
+  const schema = schemaOfValues(bodies, (values, at) =>
+    kind !== undefined && first.status < 300 && at.join() === [...found.at, ...(found.isList ? ["*"] : [])].join()
+      ? referTo(kind, values)
+      : undefined,
+  );
+  const isKept = first.status < 300 && kind !== undefined && (found.isList || first.params.length > 0);
+  const examples = isKept ? {} : { example: first.body };
+  return {
+    description,
+    content: { [first.mediaType === "" ? "application/json" : first.mediaType]: { schema, ...examples } },
+  };
+}
+
+/** A kind's own schema, or where answers show less of it, one of these members. */
+function referTo({ name, records }: Kind, values: readonly unknown[]): Fields {
+  const shown = new Set(values.filter(isObject).flatMap(Object.keys));
+  const all = new Set([...records.values()].flatMap(Object.keys));
+  if (shown.size === 0 || all.difference(shown).size === 0) return { $ref: `#/components/schemas/${name}` };
+  return { ...schemaOfValues(values), "x-seedbed-records": name };
+}

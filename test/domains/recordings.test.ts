@@ -1,0 +1,199 @@
+// A session with a real API, as a browser saves it, becomes a definition that answers the same.
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { test } from "node:test";
+
+import { parse } from "yaml";
+
+import { createMock, defineConfig } from "../../src/index.ts";
+
+const CLI = path.resolve(import.meta.dirname, "../../src/cli.ts");
+const HOST = "https://api.example.com";
+
+const at = (day: number): string => `2025-03-${String(day).padStart(2, "0")}T08:00:00Z`;
+const AUTHORS = [
+  { id: 11, username: "ann", email: "ann@example.com", team_id: "t_8kd93jd2" },
+  { id: 12, username: "bob", email: "bob@example.com", team_id: "t_8kd93jd2" },
+  { id: 13, username: "cy", email: "cy@example.com", team_id: "t_29dk3ls0" },
+];
+const TEAMS = [
+  { id: "t_8kd93jd2", name: "Red" },
+  { id: "t_29dk3ls0", name: "Blue" },
+];
+const ARTICLES = Array.from({ length: 7 }, (_one, index) => ({
+  slug: `on-${["rain", "snow", "wind", "fog", "hail", "sun", "ice"][index]}`,
+  title: `On ${index}`,
+  author_id: 11 + (index % 3),
+  status: index % 2 === 0 ? "draft" : "published",
+  created_at: at(index + 1),
+  updated_at: at(index + 2),
+}));
+const COMMENTS = [
+  { id: 901, article_slug: "on-rain", writtenBy: 12, body: "Yes" },
+  { id: 902, article_slug: "on-rain", writtenBy: 13, body: "No" },
+  { id: 903, article_slug: "on-snow", writtenBy: 12, body: "Well" },
+];
+
+const paged = (from: number, size: number) => ({
+  data: ARTICLES.slice(from, from + size).map(({ updated_at: _updated, ...shown }) => shown),
+  meta: { total: ARTICLES.length, page: from / size + 1, per_page: size },
+});
+const none = { error: { code: "not_found", message: "There is none." } };
+
+type Seen = readonly [method: string, target: string, status: number, body?: unknown, sent?: unknown];
+
+const SESSION: readonly Seen[] = [
+  [
+    "POST",
+    "/api/v1/login",
+    200,
+    { token: "[masked]", expires_in: 3600 },
+    { email: "ann@example.com", password: "[masked]" },
+  ],
+  ["GET", "/api/v1/me", 200, AUTHORS[0]],
+  ["GET", "/api/v1/articles", 200, paged(0, 3)],
+  ["GET", "/api/v1/articles?page=2", 200, paged(3, 3)],
+  ["GET", "/api/v1/articles?page=3", 200, paged(6, 3)],
+  ["GET", "/api/v1/articles?per_page=2&page=2", 200, paged(2, 2)],
+  ["GET", "/api/v1/articles/on-rain", 200, { article: ARTICLES[0] }],
+  ["GET", "/api/v1/articles/on-snow", 200, { article: ARTICLES[1] }],
+  ["GET", "/api/v1/articles/on-nothing-2024-08", 404, none],
+  ["GET", "/api/v1/articles/on-rain/comments", 200, COMMENTS.slice(0, 2)],
+  ["GET", "/api/v1/articles/on-snow/comments", 200, COMMENTS.slice(2)],
+  [
+    "POST",
+    "/api/v1/articles/on-rain/comments",
+    201,
+    { id: 904, article_slug: "on-rain", writtenBy: 11, body: "Hm" },
+    { body: "Hm" },
+  ],
+  ["DELETE", "/api/v1/articles/on-rain/comments/904", 204],
+  ["GET", "/api/v1/authors", 200, AUTHORS],
+  ["GET", "/api/v1/authors/12", 200, AUTHORS[1]],
+  ["PATCH", "/api/v1/authors/12", 200, { ...AUTHORS[1], email: "new@example.com" }, { email: "new@example.com" }],
+  ["GET", "/api/v1/authors/99", 404, none],
+  ["GET", "/api/v1/teams", 200, TEAMS],
+  ["GET", "/api/v1/teams/t_8kd93jd2", 200, TEAMS[0]],
+  ["GET", "/api/v1/teams/t_8kd93jd2/authors", 200, AUTHORS.slice(0, 2)],
+  ["GET", "/api/v1/stats", 200, { articles: 7, authors: 3, busiest: "rain" }],
+];
+
+const entry = ([method, target, status, body, sent]: Seen, host = HOST, type = "application/json") => ({
+  request: {
+    method,
+    url: host + target,
+    headers: [],
+    ...(sent !== undefined && { postData: { mimeType: "application/json", text: JSON.stringify(sent) } }),
+  },
+  response: {
+    status,
+    headers: [{ name: "Content-Type", value: type }],
+    content:
+      body === undefined
+        ? { size: 0, mimeType: "" }
+        : { mimeType: type, text: typeof body === "string" ? body : JSON.stringify(body) },
+  },
+});
+
+const HAR = {
+  log: {
+    version: "1.2",
+    entries: [
+      entry(["GET", "/", 200, "<html></html>"], "https://www.example.com", "text/html; charset=utf-8"),
+      entry(["GET", "/app.js", 200, "1"], "https://www.example.com", "application/javascript"),
+      entry(["OPTIONS", "/api/v1/articles", 204]),
+      ...SESSION.map((seen) => entry(seen)),
+      entry(["POST", "/collect/1234567", 200, { ok: true }], "https://metrics.example.net"),
+    ],
+  },
+};
+
+const OPERATIONS = [
+  "POST /api/v1/login",
+  "GET /api/v1/me",
+  "GET /api/v1/articles",
+  "GET /api/v1/articles/{}",
+  "GET /api/v1/articles/{}/comments",
+  "POST /api/v1/articles/{}/comments",
+  "DELETE /api/v1/articles/{}/comments/{}",
+  "GET /api/v1/authors",
+  "GET /api/v1/authors/{}",
+  "PATCH /api/v1/authors/{}",
+  "GET /api/v1/teams",
+  "GET /api/v1/teams/{}",
+  "GET /api/v1/teams/{}/authors",
+  "GET /api/v1/stats",
+];
+
+function imported(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "seedbed-har-"));
+  try {
+    writeFileSync(path.join(folder, "session.har"), JSON.stringify(HAR));
+    const { stdout, stderr } = spawnSync(process.execPath, [CLI, "import", "session.har"], {
+      cwd: folder,
+      encoding: "utf8",
+    });
+    assert.equal(stderr, "");
+    return stdout;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const yaml = imported();
+const document = parse(yaml) as { paths: Record<string, Record<string, unknown>> };
+const open = () => createMock({ config: defineConfig({ api: document } as never) });
+
+test("an import of a recording finds its operations, and tells what it understood", () => {
+  const found = Object.entries(document.paths).flatMap(([place, of]) =>
+    Object.keys(of).map((method) => `${method.toUpperCase()} ${place.replaceAll(/\{\w+\}/g, "{}")}`),
+  );
+  assert.deepEqual(new Set(found), new Set(OPERATIONS));
+  assert.match(yaml, /^# Made of session\.har by seedbed import/);
+  assert.match(yaml, /# - 14 operations of 21 requests to https:\/\/api\.example\.com\n/);
+  assert.match(yaml, /# - 1 requests to https:\/\/metrics\.example\.net are left out/);
+  for (const relation of [
+    "author_id is of Author",
+    "team_id is of Team",
+    "article_slug is of Article",
+    "writtenBy is of Author",
+  ])
+    assert.match(yaml, new RegExp(relation));
+});
+
+test("reads of a recording are answered as they were", async () => {
+  const mock = open();
+  for (const [method, target, status, body] of SESSION) {
+    if (method !== "GET") continue;
+    const answer = await mock.fetch(HOST + target);
+    assert.equal(answer.status, status, target);
+    const given: unknown = await answer.json();
+    if (status === 200) assert.deepEqual(given, body, target);
+    else assert.deepEqual(Object.keys((given as typeof none).error), ["code", "message"], target);
+  }
+});
+
+test("what is written to a recorded API is kept", async () => {
+  const mock = open();
+  const send = (method: string, target: string, body?: unknown) =>
+    mock.fetch(`${HOST}/api/v1${target}`, {
+      method,
+      ...(body !== undefined && { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
+    });
+  const made = await send("POST", "/articles/on-snow/comments", { body: "New" });
+  assert.equal(made.status, 201);
+  const comment = (await made.json()) as { id: number; article_slug: string; body: string };
+  assert.deepEqual([typeof comment.id, comment.article_slug, comment.body], ["number", "on-snow", "New"]);
+  const listed = (await (await send("GET", "/articles/on-snow/comments")).json()) as { id: number }[];
+  assert.deepEqual(
+    listed.map(({ id }) => id),
+    [903, comment.id],
+  );
+  assert.equal((await send("DELETE", `/articles/on-snow/comments/${comment.id}`)).status, 204);
+  assert.equal(((await (await send("GET", "/articles/on-snow/comments")).json()) as unknown[]).length, 1);
+  assert.equal((await send("PATCH", "/authors/13", { email: "cy@example.org" })).status, 200);
+  assert.equal(((await (await send("GET", "/authors/13")).json()) as { email: string }).email, "cy@example.org");
+});

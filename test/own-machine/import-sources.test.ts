@@ -1,0 +1,135 @@
+// Sources that `seedbed import` and `seedbed FILE` take: modules, folders, addresses, the standard input; and what they say of anything else.
+import assert from "node:assert/strict";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { after, test } from "node:test";
+
+import { parse } from "yaml";
+
+const CLI = path.resolve(import.meta.dirname, "../../src/cli.ts");
+const folder = mkdtempSync(path.join(tmpdir(), "seedbed-import-"));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Made {
+  readonly resources: Readonly<Record<string, { belongsTo?: unknown; fields?: Readonly<Record<string, unknown>> }>>;
+}
+
+function imported(file: string, input?: string) {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [CLI, "import", file], {
+    cwd: folder,
+    encoding: "utf8",
+    input,
+  });
+  return { stderr, status, made: parse(stdout) as Made };
+}
+
+test("a module's Zod schemas become resources", () => {
+  writeFileSync(
+    path.join(folder, "schemas.ts"),
+    `import { z } from ${JSON.stringify(import.meta.resolve("zod"))};
+     export const AuthorSchema = z.object({ id: z.int(), name: z.string().min(1), email: z.email() });
+     export const BookSchema = z.object({
+       id: z.uuid(),
+       authorId: z.int(),
+       author: AuthorSchema.optional(),
+       kind: z.enum(["novel", "essay"]),
+       tags: z.array(z.string()).optional(),
+     });
+     export const pageSize = z.number();
+     export type Book = z.infer<typeof BookSchema>;`,
+  );
+  const { made, stderr } = imported("schemas.ts");
+  assert.equal(stderr, "");
+  assert.deepEqual(Object.keys(made.resources), ["author", "book"]);
+  assert.deepEqual(made.resources["book"]?.belongsTo, { author: {} });
+  assert.deepEqual(made.resources["book"]?.fields?.["kind"], { from: ["novel", "essay"], required: true });
+});
+
+test("a module's Drizzle tables become resources, by the names that they have in the code", () => {
+  // As drizzle-orm keeps a table: under symbols of its name.
+  writeFileSync(
+    path.join(folder, "tables.ts"),
+    `const column = (name, type, more = {}) => ({ name, notNull: true, primary: false, getSQLType: () => type, ...more });
+     const table = (columns, keys = []) => ({
+       ...columns,
+       [Symbol.for("drizzle:Columns")]: columns,
+       [Symbol.for("drizzle:PgInlineForeignKeys")]: keys,
+     });
+     export const users = table({
+       id: column("id", "serial", { primary: true }),
+       fullName: column("full_name", "text"),
+       role: column("role", "role", { enumValues: ["admin", "member"] }),
+     });
+     const authorId = column("author_id", "integer");
+     export const posts = table({ id: column("id", "serial", { primary: true }), title: column("title", "varchar(80)"), authorId }, [
+       { reference: () => ({ columns: [authorId], foreignTable: users, foreignColumns: [users.id] }) },
+     ]);`,
+  );
+  const { made, stderr } = imported("tables.ts");
+  assert.equal(stderr, "");
+  assert.deepEqual(Object.keys(made.resources).toSorted(), ["post", "user"]);
+  assert.deepEqual(made.resources["post"]?.belongsTo, { author: { to: "user" } });
+  assert.deepEqual(made.resources["user"]?.fields, {
+    fullName: { is: "text", required: true },
+    role: { from: ["admin", "member"], required: true },
+  });
+});
+
+test("a folder, an address and the standard input are read", async () => {
+  mkdirSync(path.join(folder, "prisma"));
+  writeFileSync(
+    path.join(folder, "prisma", "a.prisma"),
+    "model Author {\n  id Int @id\n  name String\n  books Book[]\n}\n",
+  );
+  writeFileSync(
+    path.join(folder, "prisma", "b.prisma"),
+    "model Book {\n  id Int @id\n  title String\n  author Author @relation(fields: [authorId], references: [id])\n  authorId Int\n}\n",
+  );
+  assert.deepEqual(imported("prisma").made.resources["book"]?.belongsTo, { author: {} });
+  assert.deepEqual(
+    Object.keys(imported("-", "CREATE TABLE shelves (id integer primary key, label text);").made.resources),
+    ["shelf"],
+  );
+  const server = createServer((_request, response) => response.end('{"planets":[{"id":1,"name":"Mars"}]}')).listen(
+    0,
+    "127.0.0.1",
+  );
+  await once(server, "listening");
+  const child = spawn(process.execPath, [
+    CLI,
+    "import",
+    `http://127.0.0.1:${(server.address() as AddressInfo).port}/db.json`,
+  ]);
+  let printed = "";
+  for await (const piece of child.stdout) printed += String(piece);
+  server.close();
+  assert.deepEqual(Object.keys((parse(printed) as Made).resources), ["planet"]);
+});
+
+for (const [name, content, what] of [
+  ["notes.md", "# Notes\n\nSome words: and more.\n", "Markdown"],
+  ["page.yaml", "<!doctype html>\n<html></html>\n", "a web page (HTML)"],
+  ["service.json", '<?xml version="1.0"?>\n<definitions/>', "XML"],
+  ["data.yaml", "SQLite format 3\0\u0010", "an SQLite database"],
+  ["api.txt", 'syntax = "proto3";\nmessage A {}\n', "Protocol Buffers"],
+  ["empty.yaml", "\n", "empty"],
+] as const)
+  test(`${name} is said to be ${what}, in one sentence`, () => {
+    writeFileSync(path.join(folder, name), content);
+    for (const command of ["import", "routes"]) {
+      const { stderr, status } = spawnSync(process.execPath, [CLI, command, name], { cwd: folder, encoding: "utf8" });
+      assert.equal(status, 1);
+      assert.ok(stderr.startsWith(`seedbed: ${name} seems to be ${what}`), stderr);
+      assert.match(stderr, /^[^\n]+: it must be OpenAPI [^\n]+\n$/);
+    }
+  });
+
+test("a module with neither is told what it could export", () => {
+  writeFileSync(path.join(folder, "other.ts"), "export const a = 1;\n");
+  assert.match(imported("other.ts").stderr, /exports neither Zod schemas nor Drizzle tables/);
+});
