@@ -78,7 +78,7 @@ export function declareDomain(definition: unknown, options: DeclareOptions): Dec
   const source =
     typeof definition === "string"
       ? readDefinition(definition, bounds, faults)
-      : fromValue(isObject(inline) ? outer : definition, bounds.jsonNodes, faults);
+      : fromValue(isDocument(inline, options) ? outer : definition, bounds.jsonNodes, faults);
   const document = source.kind === "map" ? documentOf(source, inline, options, faults) : undefined;
   if (isAlone) faults.throwIfAny(); // without its description there is nothing to check
   const served = source.kind === "map" && document !== undefined ? readServedOptions(source, faults) : {};
@@ -173,24 +173,33 @@ const NO_LOOK = { base: undefined, style: undefined };
 
 const NO_DOMAIN: Domain = Object.freeze({ name: "", title: "", description: "" });
 
+/** True for an API description as a value, or on one's own machine as its text, which has more than a line. */
+function isDocument(inline: unknown, { bounds }: DeclareOptions): inline is string | JsonObject {
+  return isObject(inline) || (bounds === undefined && typeof inline === "string" && inline.includes("\n"));
+}
+
 /** The API description that a definition names or holds; undefined where it has none, or one that tells a fault. */
 function documentOf(
   { members }: MapSource,
   inline: unknown,
-  { api }: DeclareOptions,
+  options: DeclareOptions,
   faults: DefinitionFaults,
 ): ApiDocument | undefined {
   const place = members.find(({ name }) => name === "api")?.source;
-  if (api !== undefined) return api;
+  if (options.api !== undefined) return options.api;
   try {
-    if (isObject(inline)) return readWholeDocument(inline as JsonObject, { name: "api" }); // what JSON can hold, or refused
+    if (isDocument(inline, options)) return readWholeDocument(inline, { name: "api" }); // what JSON can hold, or refused
   } catch (error) {
     if (!(error instanceof ApiDocumentError)) throw error;
     const at = { path: ["api"], line: undefined, column: undefined };
     faults.add(at, "invalid_api", error.message.replace(/^api: /, ""));
   }
   if (place !== undefined)
-    faults.add(place, "invalid_api", "must be the file or the address of an OpenAPI document, or the document itself");
+    faults.add(
+      place,
+      "invalid_api",
+      "must be the file or the address of an OpenAPI document, or in code the document or its text",
+    );
   return undefined;
 }
 

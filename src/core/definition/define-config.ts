@@ -67,9 +67,9 @@ export interface DataConfig {
   readonly [word: string]: unknown;
 }
 
-/** An API description that is served at its own paths: what an OpenAPI document says, as an object, or lists as json-server has them. */
+/** An API description that is served at its own paths: an OpenAPI document as an object or a text, or lists as json-server has them. */
 export interface ApiConfig {
-  readonly api: object;
+  readonly api: object | string;
   /** `declared`: a request needs the credentials that its operation declares, whatever they are. */
   readonly access?: "open" | "declared";
   /** Refuses parameters and members of bodies that nothing declares. */
