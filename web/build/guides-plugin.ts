@@ -3,12 +3,13 @@ import path from "node:path";
 
 import type { Plugin } from "vite";
 
+import { GUIDE_GROUPS } from "../../src/tools/reference/frame.ts";
 import { parseGuide } from "../../src/tools/reference/markdown.ts";
 
 const FOLDER = path.resolve(import.meta.dirname, "../../docs");
 
-/** What to read first; guides that are not named here come after, by name. */
-const FIRST = ["seeds", "sandboxes", "testing", "worlds", "domains", "playgrounds", "webhooks"];
+/** The order of the sidebar; guides that are not named there come after, by name. */
+const FIRST = GUIDE_GROUPS.flatMap(([, names]) => names);
 
 /** Writes the guides of `docs/` as HTML into `guides.json`, for the server to put into its pages. */
 export function createGuidesPlugin(): Plugin {

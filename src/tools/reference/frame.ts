@@ -11,6 +11,15 @@ export interface DocsPage {
   readonly isWide?: boolean;
 }
 
+/** Guides by what they are for, in the order of the sidebar; one that is named nowhere is of the second group. */
+export const GUIDE_GROUPS: readonly (readonly [title: string, names: readonly string[]])[] = [
+  ["Start", ["tutorial", "how-to"]],
+  ["Guides", "your-api domains routes style testing library agents playgrounds webhooks openid operations".split(" ")],
+  ["Background", "seeds worlds sandboxes snapshots conditional-requests problems limits words".split(" ")],
+];
+
+const NAMED = new Set(GUIDE_GROUPS.flatMap(([, names]) => names));
+
 /** The search field, with what was searched for, and the list of all pages, as they stand beside the page at the address. */
 export function sideOf(href: string, contents: DocsContents, guides: readonly Guide[], query = ""): Markup {
   const link = (to: string, label: string): Markup =>
@@ -28,10 +37,14 @@ export function sideOf(href: string, contents: DocsContents, guides: readonly Gu
 <details class="docs-contents"><summary>Contents</summary>
 <nav aria-label="Docs">
 <ul class="plain">${link("/docs", "Introduction")}</li></ul>
-${group("Guides", /^\/docs(?:\/guides\/|$)|^\/problems/.test(href), [
-  ...guides.map(({ name, title }) => link(`/docs/guides/${name}`, title)),
-  link("/problems", "Problems"),
-])}
+${GUIDE_GROUPS.map(([title, names], at) =>
+  group(title, /^\/docs(?:\/guides\/|$)|^\/problems/.test(href), [
+    ...guides
+      .filter(({ name }) => names.includes(name) || (at === 1 && !NAMED.has(name)))
+      .map((guide) => link(`/docs/guides/${guide.name}`, guide.title)),
+    ...(at === GUIDE_GROUPS.length - 1 ? [link("/problems", "Problems")] : []),
+  ]),
+)}
 ${contents.groups.map(({ title, pages }) =>
   group(
     title,

@@ -1,0 +1,90 @@
+// The programs of the tutorial and of the how-tos, saved under the names that they have there and run.
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { after, before, test } from "node:test";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+
+import { createMock, defineConfig } from "../../src/index.ts";
+
+const ROOT = resolve(import.meta.dirname, "../..");
+const folder = mkdtempSync(join(tmpdir(), "seedbed-programs-"));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The blocks of a guide that have a file's name, by it. */
+function programsOf(guide: string): ReadonlyMap<string, string> {
+  const text = readFileSync(join(ROOT, "docs", guide), "utf8");
+  return new Map(
+    [...text.matchAll(/^```\w+ (\S+)\n(.*?)^```$/gms)].map(([, name = "", program = ""]) => [name, program]),
+  );
+}
+
+before(() => {
+  const library = join(folder, "node_modules/seedbed");
+  mkdirSync(library, { recursive: true });
+  writeFileSync(join(library, "package.json"), '{"name":"seedbed","type":"module","exports":"./index.js"}');
+  writeFileSync(
+    join(library, "index.js"),
+    `export * from ${JSON.stringify(pathToFileURL(join(ROOT, "src/index.ts")).href)};`,
+  );
+  for (const guide of ["tutorial.md", "how-to.md"])
+    for (const [name, program] of programsOf(guide)) writeFileSync(join(folder, name), program);
+});
+
+test("the document of the tutorial is understood as it says, and keeps what its commands write", async () => {
+  const mock = createMock({ config: defineConfig({ api: programsOf("tutorial.md").get("openapi.yaml") ?? "" }) });
+  const ask = async (path: string, body?: unknown): Promise<readonly [status: number, value: unknown]> => {
+    const headers = { "Content-Type": "application/json" };
+    const init = body === undefined ? {} : { method: "POST", headers, body: JSON.stringify(body) };
+    const response = await mock.fetch(`http://localhost:3000${path}`, init);
+    return [response.status, await response.json()];
+  };
+  const [status, open] = await ask("/todos?done=false");
+  assert.equal(status, 200);
+  assert.ok((open as readonly { done: boolean }[]).every(({ done }) => !done));
+  const todo = { id: 21, title: "Buy milk", done: false };
+  assert.deepEqual(await ask("/todos", { title: "Buy milk" }), [201, todo]);
+  assert.deepEqual(await ask("/todos/21"), [200, todo]);
+  const [refused, error] = await ask("/todos", { titel: "Buy milk" });
+  assert.equal(refused, 422);
+  assert.match((error as { message: string }).message, /title is required/);
+});
+
+for (const name of ["todos.test.ts", "failing-payment.test.ts", "parallel.test.ts"])
+  test(`${name} is green`, async () => {
+    const run = promisify(execFile)(process.execPath, ["--test", name], {
+      cwd: folder,
+      env: { PATH: process.env["PATH"] },
+    });
+    const { stdout } = await run.catch((error: unknown) => error as { stdout: string });
+    assert.match(stdout, /^ℹ fail 0$/m, stdout);
+    assert.doesNotMatch(stdout, /^ℹ pass 0$/m);
+  });
+
+test("a call of a Next.js server is made in the sandbox of its request", async () => {
+  const { apiOf } = (await import(pathToFileURL(join(folder, "api.ts")).href)) as {
+    apiOf(address: string, headers: Headers, send: typeof fetch): (path: string) => Promise<Response>;
+  };
+  const sent: string[] = [];
+  const send: typeof fetch = (url, init) => {
+    sent.push(`${url as string} ${new Headers(init?.headers).get("x-sandbox") ?? ""}`);
+    return Promise.resolve(new Response("[]"));
+  };
+  await apiOf("http://localhost:3000", new Headers({ "X-Sandbox": "t1" }), send)("/v1/users");
+  assert.deepEqual(sent, ["http://localhost:3000/v1/users t1"]);
+});
+
+test("a handler of MSW answers with a mock that keeps what is written", async () => {
+  const { answer } = (await import(pathToFileURL(join(folder, "handlers.ts")).href)) as {
+    answer(given: { request: Request }): Promise<Response>;
+  };
+  const headers = { "Content-Type": "application/json" };
+  const address = "https://api.example.com/v1/users/1";
+  const changed = new Request(address, { method: "PATCH", headers, body: '{"name":"Ada"}' });
+  assert.equal((await answer({ request: changed })).status, 200);
+  const { name } = (await (await answer({ request: new Request(address) })).json()) as { name: string };
+  assert.equal(name, "Ada");
+});
