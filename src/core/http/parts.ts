@@ -2,6 +2,7 @@ import type { Publications } from "../description/publication.ts";
 import type { OpenApiDocument } from "../description/specification.ts";
 import type { Events } from "../events/events.ts";
 import type { Catalog } from "../model/catalog.ts";
+import type { UpstreamMode } from "../model/upstream-mode.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
 import type { Answers } from "../sandbox/answers.ts";
 import type { Base } from "../sandbox/base.ts";
@@ -70,7 +71,7 @@ export interface Parts {
   readonly routes: RouteTable;
   readonly answer: Answerer;
   /** A real API beside this one, on one's own machine. */
-  readonly upstream?: { readonly mode: "missing" | "all" | "first" } | undefined;
+  readonly upstream?: { readonly mode: UpstreamMode } | undefined;
   /** Loads what answers agents: it is large, and nobody else needs it. */
   readonly loadTools: () => Promise<AnswerAgent>;
 }

@@ -1,11 +1,7 @@
 import type { Duplex } from "node:stream";
 
+import type { UpstreamMode } from "../model/upstream-mode.ts";
 import type { CallerHandler } from "./serve.ts";
-
-/** Requests that go to a real API: those that nothing here answers, all, or all whose answer there is no failure. */
-export const UPSTREAM_MODES = ["missing", "all", "first"] as const;
-
-export type UpstreamMode = (typeof UPSTREAM_MODES)[number];
 
 /** A real API beside the mock, as the routes ask it. */
 export interface Upstream {

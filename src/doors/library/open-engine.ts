@@ -9,8 +9,6 @@ import type {
 import { DeclarationError } from "../../core/definition/faults.ts";
 import { catalog as builtIn } from "../../core/domains/catalog.ts";
 import { findPlace } from "../../core/http/data/place.ts";
-import { UPSTREAM_MODES } from "../../core/http/upstream.ts";
-import type { UpstreamMode } from "../../core/http/upstream.ts";
 import { BASE_URL, PROFILE, SEED, SIZE, assertOptions, refuseArgument } from "../../core/model/arguments.ts";
 import type { OptionRules } from "../../core/model/arguments.ts";
 import { UNKNOWN_MEMBERS } from "../../core/model/catalog.ts";
@@ -20,6 +18,8 @@ import type { WithCatalog } from "../../core/model/define-catalog.ts";
 import { isObject } from "../../core/model/json.ts";
 import { ON_DELETE } from "../../core/model/resource.ts";
 import type { OnDelete } from "../../core/model/resource.ts";
+import { UPSTREAM_MODES } from "../../core/model/upstream-mode.ts";
+import type { UpstreamMode } from "../../core/model/upstream-mode.ts";
 import { isProfile, isSize, toWorldChoice } from "../../core/model/world-choice.ts";
 import type { Profile, Size, WorldChoice } from "../../core/model/world-choice.ts";
 import { DEFAULT_SEED } from "../../core/sandbox/engine.ts";

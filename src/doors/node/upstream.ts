@@ -8,7 +8,8 @@ import zlib from "node:zlib";
 
 import { createForwarding } from "../../core/http/forwarding.ts";
 import { request as askPlainly } from "../../core/http/node-http.ts";
-import type { SentRequest, Upstream, UpstreamAnswer, UpstreamMode } from "../../core/http/upstream.ts";
+import type { SentRequest, Upstream, UpstreamAnswer } from "../../core/http/upstream.ts";
+import type { UpstreamMode } from "../../core/model/upstream-mode.ts";
 import { isSecretName, MASK, maskBody, maskText } from "../../core/testing/journal/masking.ts";
 
 /** Milliseconds until the real API has begun to answer, once it has the whole request. */

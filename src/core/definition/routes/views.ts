@@ -39,9 +39,12 @@ export function subjectOf(schema: ApiSchema | undefined, schemas: ApiSchemas): s
 
 /** The first records, where the schema is of a recording: its own, or those of the schema that it shows a part of. */
 export function recordsSeen(schema: ApiSchema, schemas: ApiSchemas): readonly ShownRecord[] | undefined {
-  const resolved = schemas.resolve(schema);
-  const seen: unknown = isObject(resolved) ? resolved["x-seedbed-records"] : undefined;
-  if (typeof seen === "string") return recordsSeen({ $ref: `#/components/schemas/${seen}` }, schemas);
+  const seenIn = (one: ApiSchema): unknown => {
+    const resolved = schemas.resolve(one);
+    return isObject(resolved) ? resolved["x-seedbed-records"] : undefined;
+  };
+  const own = seenIn(schema);
+  const seen = typeof own === "string" ? seenIn({ $ref: `#/components/schemas/${own}` }) : own;
   return Array.isArray(seen) ? seen.filter(isObject) : undefined;
 }
 
