@@ -53,7 +53,7 @@ function* pairs(headers: readonly string[]): Generator<readonly [string, string]
 }
 
 function withEncoding(tag: string, encoding: string): string {
-  return `${tag.slice(0, -1)}-${encoding}"`;
+  return `${tag.slice(0, -1)}.${encoding}"`;
 }
 
 /** The headers with the tag that the client knows the answer by. */

@@ -46,7 +46,7 @@ export function encodedAnswer(
     // Each encoding is a representation of its own, with a tag of its own (RFC 9110 §8.8.3.3).
     const own = encoding === undefined ? tag : `${tag.slice(0, -1)}-${encoding}"`;
     headers.push("ETag", own);
-    if (exchange.hasTag(tag)) return emptyAnswer(304, headers);
+    if (exchange.hasTag(own)) return emptyAnswer(304, headers);
   }
   if (encoding !== undefined) headers.push("Content-Encoding", encoding);
   const body = encoding === undefined ? bytes : variants[encoding];
