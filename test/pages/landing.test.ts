@@ -107,6 +107,16 @@ describe("the landing page", { skip: await skipWithout("Chromium") }, () => {
     );
   });
 
+  test("leads to an API description that is published as it stands, with what each operation does and why", async () => {
+    await garden.visit("/", async (page) => {
+      await page.getByRole("link", { name: "Paste your OpenAPI" }).click();
+      await page.getByRole("button", { name: "Publish", exact: true }).click();
+      const operations = page.getByRole("region", { name: "Operations of the API description" });
+      await operations.getByRole("row", { name: /GET \/todos kept list of todo/ }).waitFor();
+      await operations.getByRole("row", { name: /POST \/todos kept creates todo/ }).waitFor();
+    });
+  });
+
   test("has the links of its header in one line at 360 pixels", async () => {
     await garden.visit(
       "/",

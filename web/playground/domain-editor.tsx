@@ -24,6 +24,32 @@ resources:
       active: { return: returned }
 `;
 
+/** An API description to begin with, until one's own is pasted over it. */
+export const FIRST_API = `# Paste your OpenAPI document over this one, as YAML or JSON, and press Publish.
+openapi: 3.0.3
+info: { title: To-dos, version: "1" }
+paths:
+  /todos:
+    get:
+      responses:
+        "200":
+          description: All to-dos
+          content: { application/json: { schema: { type: array, items: { $ref: "#/components/schemas/Todo" } } } }
+    post:
+      requestBody:
+        content: { application/json: { schema: { $ref: "#/components/schemas/Todo" } } }
+      responses:
+        "201":
+          description: Created
+          content: { application/json: { schema: { $ref: "#/components/schemas/Todo" } } }
+components:
+  schemas:
+    Todo:
+      type: object
+      required: [title]
+      properties: { id: { type: integer, readOnly: true }, title: { type: string }, done: { type: boolean } }
+`;
+
 interface DomainEditorProps {
   readonly text: string;
   readonly faults: readonly Fault[];
@@ -82,8 +108,9 @@ export function DomainEditor({ text, faults, onChange, onRemove }: DomainEditorP
         }}
       />
       <p class="hint">
-        Resources with fields, relations and states, as in a <code>seedbed.yaml</code>. <kbd>Ctrl+Space</kbd> lists what
-        you can type at the cursor. <a href="/docs/guides/domains">Guide to the format</a>
+        An OpenAPI document, or resources with fields, relations and states, as in a <code>seedbed.yaml</code>.{" "}
+        <kbd>Ctrl+Space</kbd> lists what you can type at the cursor.{" "}
+        <a href="/docs/guides/domains">Guide to the format</a>
       </p>
     </section>
   );

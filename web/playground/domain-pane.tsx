@@ -19,6 +19,8 @@ interface Declared {
     readonly method: string;
     readonly path: string;
     readonly grade: string;
+    /** The part of the document that led to the grade. */
+    readonly why: string;
   }[];
 }
 
@@ -98,17 +100,19 @@ export function DomainPane({ published, saved, onLoaded }: DomainPaneProps) {
               <tr>
                 <th scope="col">Operation</th>
                 <th scope="col">Answer</th>
+                <th scope="col">Why</th>
               </tr>
             </thead>
             <tbody>
-              {declared.operations.map(({ method, path, grade }) => (
+              {declared.operations.map(({ method, path, grade, why }) => (
                 <tr key={`${method} ${path}`}>
                   <td>
                     <code>
                       {method} {path}
                     </code>
                   </td>
-                  <td>{grade === "kept" ? "reads or writes records" : "made from the schema"}</td>
+                  <td>{grade === "kept" ? "kept" : "made from the schema"}</td>
+                  <td>{why}</td>
                 </tr>
               ))}
             </tbody>

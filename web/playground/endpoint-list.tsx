@@ -20,7 +20,8 @@ interface EndpointListProps {
   readonly onUndo: () => void;
   /** Whether it has a domain, and whether that is what is edited. */
   readonly domain: "none" | "there" | "selected";
-  readonly onDomain: () => void;
+  /** Shows it; where there is none, begins with resources or an API description. */
+  readonly onDomain: (kind: "resources" | "api") => void;
 }
 
 /** An endpoint as messages name it: `GET /users`. */
@@ -75,7 +76,12 @@ export function EndpointList(props: EndpointListProps) {
         ))}
         {domain !== "none" && (
           <li>
-            <button type="button" class="endpoint" aria-pressed={domain === "selected"} onClick={onDomain}>
+            <button
+              type="button"
+              class="endpoint"
+              aria-pressed={domain === "selected"}
+              onClick={() => onDomain("resources")}
+            >
               <span class="method">YAML</span>
               <span>Domain</span>
             </button>
@@ -111,9 +117,14 @@ export function EndpointList(props: EndpointListProps) {
             </button>
           ))}
           {domain === "none" && (
-            <button type="button" class="button small" onClick={onDomain}>
-              Domain of your own
-            </button>
+            <>
+              <button type="button" class="button small" onClick={() => onDomain("resources")}>
+                Domain of your own
+              </button>
+              <button type="button" class="button small" onClick={() => onDomain("api")}>
+                Your OpenAPI document
+              </button>
+            </>
           )}
         </div>
       </div>

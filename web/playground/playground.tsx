@@ -4,7 +4,7 @@ import { addShortcut } from "../chrome/keys.ts";
 import { announce } from "../chrome/status.ts";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { encodeDraft } from "./address-state.ts";
-import { DomainEditor, domainFaults, FIRST_DOMAIN } from "./domain-editor.tsx";
+import { DomainEditor, domainFaults, FIRST_API, FIRST_DOMAIN } from "./domain-editor.tsx";
 import { DomainPane } from "./domain-pane.tsx";
 import { atFreePath, idsOf, isSameDraft, newEndpoint } from "./draft.ts";
 import type { Draft, DraftEndpoint } from "./draft.ts";
@@ -92,11 +92,15 @@ export function Playground({ initial, savedBefore, published: known }: Playgroun
     setShowsDomain(false);
   }
 
+  useEffect(() => {
+    if (new URLSearchParams(location.search).has("api")) openDomain("api");
+  }, []);
+
   /** Shows the domain; where there is none, begins one. */
-  function openDomain(): void {
+  function openDomain(kind: "resources" | "api"): void {
     setShowsDomain(true);
     if (draft.domain !== undefined) return;
-    setDraft((before) => ({ ...before, domain: FIRST_DOMAIN }));
+    setDraft((before) => ({ ...before, domain: kind === "api" ? FIRST_API : FIRST_DOMAIN }));
     announce("Added a domain");
     requestAnimationFrame(() => document.querySelector<HTMLElement>('.endpoint[aria-pressed="true"]')?.focus());
   }
@@ -198,7 +202,7 @@ export function Playground({ initial, savedBefore, published: known }: Playgroun
       {failure !== undefined && faults.length > 0 && !isDomain && (
         <p class="notice bad" role="alert">
           It could not be published: the domain has {faults.length === 1 ? "an error" : `${faults.length} errors`}.
-          <button type="button" class="button small" onClick={openDomain}>
+          <button type="button" class="button small" onClick={() => setShowsDomain(true)}>
             Show the domain
           </button>
         </p>
