@@ -139,7 +139,7 @@ test("one's own server limits nothing, keeps what was written, is copied while i
   const sandboxes = await send(first.address, "/api/sandboxes");
   assert.equal(sandboxes.value["limit"], 1_000);
   const landing = await (await fetch(first.address)).text();
-  assert.match(landing, /this server runs on your machine/);
+  assert.match(landing, /This server runs on your machine/);
   assert.doesNotMatch(landing, /signup|\$9|Plans/i);
   await first.says(/^POST {3}\/v1\/users +201 +[\d.]+ ms$/m);
   await first.says(/^POST {3}\/v1\/users +201 +[\d.]+ ms {2}test-17$/m);
