@@ -21,10 +21,11 @@ interface Called {
 function calling(text: string): (method: string, path: string, body?: unknown) => Promise<Called> {
   const mock = createMock({ config: defineConfig(text) });
   const domain = /^domain: (\w+)$/m.exec(text)?.[1] ?? "";
+  const base = /^base: (.*)$/m.exec(text)?.[1]?.replaceAll('"', "") ?? `/v1/${domain}`;
   return async (method, path, body) => {
     const init =
       body === undefined ? {} : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
-    const answer = await mock.fetch(new Request(`http://mock.test/v1/${domain}${path}`, { method, ...init }));
+    const answer = await mock.fetch(new Request(`http://mock.test${base}${path}`, { method, ...init }));
     const read = await answer.text();
     return { status: answer.status, body: (read === "" ? {} : JSON.parse(read)) as Record<string, unknown> };
   };
@@ -134,6 +135,69 @@ test("the pet shop keeps its pets, whose status goes any way", async () => {
   assert.equal((await call("GET", path)).body["name"], "Max");
   assert.equal((await call("DELETE", path)).status, 204);
   assert.equal((await call("GET", path)).status, 404);
+});
+
+test("operations that no resource answers by itself are routes at the document's paths, in its envelope", async () => {
+  const json = (schema: unknown, example?: unknown) => ({
+    content: { "application/json": { schema, ...(example !== undefined && { example }) } },
+  });
+  const ok = (schema: unknown, example?: unknown) => ({ 200: { description: "OK", ...json(schema, example) } });
+  const refer = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const shelf = { $ref: "#/components/parameters/shelf" };
+  const text = importing({
+    openapi: "3.1.0",
+    info: { title: "Reading room", version: "1" },
+    servers: [{ url: "https://example.com/api/v2" }],
+    paths: {
+      "/shelves": {
+        get: {
+          parameters: [{ name: "page_size", in: "query", schema: { type: "integer" } }],
+          responses: ok({
+            type: "object",
+            properties: { rows: { type: "array", items: refer("Shelf") }, total_count: { type: "integer" } },
+          }),
+        },
+        post: {
+          requestBody: json(refer("Shelf")),
+          responses: { 201: { description: "Made", ...json(refer("Shelf")) } },
+        },
+      },
+      "/shelves/{shelf-id}": { parameters: [shelf], get: { responses: ok(refer("Shelf")) } },
+      "/shelves/{shelf-id}/scrolls": {
+        parameters: [shelf],
+        get: { responses: ok({ type: "object", properties: { rows: { type: "array", items: refer("Scroll") } } }) },
+        post: {
+          requestBody: json(refer("Scroll")),
+          responses: { 201: { description: "Made", ...json(refer("Scroll")) } },
+        },
+      },
+      "/scrolls/{code}": { get: { parameters: [], responses: ok(refer("Scroll")) } },
+      "/weather": { get: { responses: ok({ type: "object" }, { sky: "grey", note: "{{no template}}" }) } },
+      "/ping": { post: { responses: { 202: { description: "Heard" } } } },
+    },
+    components: {
+      parameters: { shelf: { name: "shelf-id", in: "path", required: true, schema: { type: "integer" } } },
+      schemas: {
+        Shelf: { type: "object", properties: { id: { type: "integer" }, room: { type: "string" } } },
+        Scroll: {
+          type: "object",
+          required: ["code"],
+          properties: { id: { type: "integer" }, code: { type: "string" }, shelf_id: { type: "integer" } },
+        },
+      },
+    },
+  });
+  const call = calling(text);
+  const scroll = await call("POST", "/shelves/4/scrolls", { code: "ab-7" });
+  assert.deepEqual([scroll.status, scroll.body["shelf_id"], scroll.body["createdAt"]], [201, 4, undefined], text);
+  assert.deepEqual((await call("GET", "/scrolls/ab-7")).body, scroll.body);
+  const { body } = await call("GET", "/shelves/4/scrolls?page_size=100");
+  assert.deepEqual((body["rows"] as Record<string, unknown>[]).at(-1), scroll.body);
+  assert.ok((body["rows"] as Record<string, unknown>[]).every((row) => row["shelf_id"] === 4));
+  const shelves = await call("GET", "/shelves?page_size=3");
+  assert.deepEqual([(shelves.body["rows"] as unknown[]).length, shelves.body["total_count"]], [3, 20]);
+  assert.deepEqual((await call("GET", "/weather")).body, { sky: "grey", note: "{ {no template}}" });
+  assert.equal((await call("POST", "/ping")).status, 202);
 });
 
 test("examples are the first records, an enum of states leads everywhere", async () => {
@@ -308,16 +372,18 @@ model Post {
   assert.equal((await call("POST", "/authors", { email: "ada@example.com" })).status, 409);
 });
 
-test("a format called as every object's members is none", () => {
+test("a format called as every object's members is none", async () => {
   const schema = {
     type: "object",
     properties: { id: { type: "string" }, name: { type: "string", format: "constructor" } },
   };
   const json = { content: { "application/json": { schema } } };
   const ok = { responses: { 200: { description: "One", ...json } } };
-  const text = importing({ openapi: "3.0.0", paths: { "/pets": { get: ok }, "/pets/{id}": { get: ok } } });
+  const document = { openapi: "3.0.0", paths: { "/pets": { get: ok }, "/pets/{id}": { get: ok } } };
+  const text = importing(document);
   assert.match(text, /^ +name: /m);
   assert.doesNotMatch(text, /function|native code/);
+  assert.equal((await createMock({ config: defineConfig({ api: document }) }).fetch("http://m.test/pets")).status, 200);
 });
 
 for (const [name, document, file] of [

@@ -90,6 +90,8 @@ export const ID_PREFIX = /^[a-z][a-z0-9]{0,11}_$/;
 /** Words of what follows from a state. */
 export const EFFECT_WORDS = ["set", "add", "create", "move", "remove"] as const;
 
+export const MAX_ROUTES = 500;
+
 /** Words by which a written route is bound to a resource. */
 export const ROUTE_BINDINGS = ["list", "read", "create", "replace", "change", "remove", "add", "drop", "keep"] as const;
 

@@ -1,203 +1,226 @@
 import { isOwnId, toIndex } from "../../model/ids.ts";
 import { isObject } from "../../model/json.ts";
-import { createReferences } from "../../model/references.ts";
-import type { References } from "../../model/references.ts";
-import { toSingular } from "../../world/plural.ts";
-import { STANDING_FIELDS } from "../words.ts";
+import type { ApiDocument } from "../../openapi/document.ts";
+import type { ApiSchema, Json } from "../../openapi/schema.ts";
+import type { ApiSchemas } from "../../openapi/schemas.ts";
+import { sourceOf } from "../../openapi/value.ts";
+import { withMemberAt } from "../routes/definition.ts";
+import type { BoundRoute, KeyBinding, ServedResource } from "../routes/definition.ts";
+import { plainName, STANDING_TIMES } from "../routes/meanings.ts";
+import { shapeOfPath } from "../routes/path-shape.ts";
+import { understand } from "../routes/understand.ts";
+import { isJson } from "../routes/views.ts";
+import { FILE_BOUNDS, MAX_ROUTES, STANDING_FIELDS } from "../words.ts";
 import { areStates, IMPORTED_COUNT, toCollection, toFreeStates, toName } from "./imported-domain.ts";
-import type { ImportedDomain, WrittenResource } from "./imported-domain.ts";
-import { resolveSchema, toField } from "./schema-fields.ts";
+import type { ImportedDomain, WrittenResource, ImportedRoute } from "./imported-domain.ts";
+import { toField } from "./schema-fields.ts";
+import { styleOf } from "./seen-style.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A pair of paths that is a resource: `/things` and `/things/{id}`. */
-export interface PathPair {
-  readonly name: string;
-  readonly collection: string;
-  /** As the document has them. */
-  readonly listPath: string;
-  readonly itemPath: string;
-}
-
-/** A domain of an OpenAPI document, and the pairs of paths that it was made of. */
-export interface OpenApiDomain extends ImportedDomain {
-  readonly pairs: readonly PathPair[];
-}
-
-/** Resources of one document at most. */
-const MOST_PAIRS = 60;
 const MOST_FIELDS = 60;
 const MOST_RECORDS = 200;
+const MOST_SCHEMAS = 10_000;
 
-const MOST_FOLLOWED = 10_000;
+/** A resource of a document under its name in the definition. */
+export interface NamedResource {
+  readonly served: ServedResource;
+  readonly name: string;
+  readonly collection: string;
+}
 
-/** Reads the pairs of paths of an OpenAPI 3 document as resources. References are followed within the document only. */
-export function domainOfOpenApi(document: Fields): OpenApiDomain {
-  const references = withinBounds(createReferences(document));
-  const paths = isObject(document["paths"]) ? document["paths"] : {};
+/** Writes down what was understood of an API description: its resources, its style, and its other operations as routes. */
+export function domainOfOpenApi(document: ApiDocument): ImportedDomain {
+  const { resources: found, routes } = understand(document);
   const notes: string[] = [];
-  const pairs = findPairs(paths, references, notes);
-  const resources: Record<string, WrittenResource> = {};
-  const shapes = new Map(pairs.map((pair) => [pair.name, readShape(pair, paths, references)]));
-  for (const pair of pairs) resources[pair.name] = readResource(pair, shapes, references, notes);
-  const { info } = document;
+  const named = nameAll(found, routes, notes);
+  const writer = new ResourceWriter(named, withinBounds(document.schemas), notes);
+  const resources = Object.fromEntries([...named.values()].map((one) => [one.name, writer.write(one)]));
+  const base = baseOf(document);
+  const { info } = document.source;
   const title = isObject(info) && typeof info["title"] === "string" ? info["title"].trim().slice(0, 100) : "";
-  const style = styleOf([...shapes.values()]);
   return {
     domain: toName(title)?.slice(0, 40) ?? "imported",
     ...(title !== "" && { title }),
-    ...(Object.keys(style).length > 0 && { style }),
+    base,
+    style: styleOf(document.schemas, routes, [...named.keys()]),
     resources,
+    routes: new RouteWriter(document.schemas, resources, named, notes).write(routes, base, document.basePaths[0] ?? ""),
     notes,
-    pairs,
   };
 }
 
-const STANDING_TIME = /^(?:created|updated)_?(?:at)?$/i;
-
-/** The style that the records and lists of a document have together: bare lists, and records without times. */
-function styleOf(shapes: readonly Shape[]): Readonly<Record<string, unknown>> {
-  if (shapes.length === 0) return {};
-  const isBare = shapes.every(({ isBareList }) => isBareList);
-  const isTimeless = shapes.every(({ properties }) => ![...properties.keys()].some((name) => STANDING_TIME.test(name)));
-  return { ...(isBare && { list: "$records" }), ...(isTimeless && { times: "none" }) };
-}
-
-/** References that lead nowhere once so many were followed: schemas of schemas may multiply without end. */
-function withinBounds({ resolve, lost }: References): References {
-  let followed = 0;
-  return {
-    lost,
-    resolve(value) {
-      followed += 1;
-      return followed > MOST_FOLLOWED ? undefined : resolve(value);
-    },
+/** Schemas that say nothing once so many were looked at: schemas of schemas may multiply without end. */
+function withinBounds(schemas: ApiSchemas): ApiSchemas {
+  let seen = 0;
+  const within = (schema: ApiSchema): ApiSchema => {
+    seen += 1;
+    return seen > MOST_SCHEMAS || schema;
   };
+  return { ...schemas, shapeOf: (schema) => schemas.shapeOf(within(schema)) };
 }
 
-function findPairs(paths: Fields, references: References, notes: string[]): PathPair[] {
-  const pairs: PathPair[] = [];
-  for (const itemPath of Object.keys(paths)) {
-    const listPath = /^(.*\/[^/{}]+)\/\{[^/{}]+\}\/?$/.exec(itemPath)?.[1];
-    if (listPath === undefined) continue;
-    const list = references.resolve(paths[listPath] ?? paths[`${listPath}/`]);
-    const item = references.resolve(paths[itemPath]);
-    if (!hasAny(list, ["get", "post"]) || !hasAny(item, ["get", "put", "patch", "delete"])) continue;
-    if (pairs.length >= MOST_PAIRS) {
-      notes.push(`${listPath} is left out: a domain has at most ${MOST_PAIRS} resources`);
-      continue;
+function nameAll(
+  found: readonly ServedResource[],
+  routes: readonly BoundRoute[],
+  notes: string[],
+): Map<ServedResource, NamedResource> {
+  const named = new Map<ServedResource, NamedResource>();
+  const taken = new Set<string>();
+  for (const served of found) {
+    const { name } = served;
+    const collection = toCollection(wordOf(served, routes) ?? served.collection.split("/").at(-1) ?? "");
+    if (named.size >= FILE_BOUNDS.resources)
+      notes.push(`${name} is left out: a domain has at most ${FILE_BOUNDS.resources} resources`);
+    else if (collection !== undefined) {
+      const own = taken.has(collection) ? `${name}s` : collection;
+      taken.add(own);
+      named.set(served, { served, name, collection: own });
     }
-    const word = listPath.slice(listPath.lastIndexOf("/") + 1);
-    const collection = toCollection(word);
-    if (collection === undefined) continue;
-    if (pairs.some((pair) => pair.collection === collection)) {
-      notes.push(`${listPath} is left out: there is a resource ${collection} already`);
-      continue;
-    }
-    const plural = toName(word) ?? collection;
-    const singular = toSingular(plural);
-    const name = pairs.some((pair) => pair.name === singular) ? plural : singular;
-    pairs.push({ name, collection, listPath, itemPath });
-    if (listPath !== `/${collection}`) notes.push(`${listPath} answers as /${collection}`);
   }
-  return pairs;
+  return named;
 }
 
-function hasAny(item: Fields | undefined, methods: readonly string[]): item is Fields {
-  return item !== undefined && methods.some((method) => isObject(item[method]));
+/** The last word of the path of a resource's list. */
+function wordOf(resource: ServedResource, routes: readonly BoundRoute[]): string | undefined {
+  const own = routes.filter((route) => route.resource === resource && !route.isFirst);
+  const list = own.find(({ action, keys }) => (action.do === "list" || action.do === "create") && keys.length === 0);
+  const { path = "" } = (list ?? own.find(({ keys }) => keys.length > 0))?.operation ?? {};
+  return /\/([^/{}]+)(?:\/\{[^/{}]+\})?\/?$/.exec(path)?.[1];
 }
 
-interface Shape {
-  /** By their names; undefined where nothing can be said of one. */
-  readonly properties: ReadonlyMap<string, unknown>;
-  readonly required: ReadonlySet<unknown>;
-  readonly examples: readonly Fields[];
-  readonly ids: WrittenResource["ids"];
-  /** True if its list is an array, without an envelope. */
-  readonly isBareList: boolean;
+/** The path that all operations are below: the server's own, and literal parts that all of them begin with. */
+function baseOf({ basePaths: [server = ""], operations }: ApiDocument): string {
+  const paths = operations.map((operation) => operation.path.split("/").slice(1, -1));
+  const [first = []] = paths;
+  const end = first.findIndex((part, at) => part.includes("{") || paths.some((other) => other[at] !== part));
+  const base = [server, ...first.slice(0, end < 0 ? first.length : end)].join("/");
+  return /^(?:\/[\w~-][\w.~-]*)*$/.test(base) ? base : "";
 }
 
-function readShape({ name, listPath, itemPath }: PathPair, paths: Fields, references: References): Shape {
-  const list = references.resolve(paths[listPath] ?? paths[`${listPath}/`]) ?? {};
-  const item = references.resolve(paths[itemPath]) ?? {};
-  const shown = answerOf(item["get"], references) ?? bodyOf(item["put"], references);
-  const listed = answerOf(list["get"], references);
-  const sent = bodyOf(list["post"], references) ?? bodyOf(item["put"], references);
-  const made = answerOf(list["post"], references);
-  const schemas = [shown?.schema, made?.schema, sent?.schema].map((schema) => recordSchema(schema, name, references));
-  const ofList = itemsOf(listed?.schema, references);
-  const all = [...schemas, ofList].filter((schema) => schema !== undefined);
-  const properties = new Map(
-    all.flatMap((schema) => Object.entries(isObject(schema["properties"]) ? schema["properties"] : {})).toReversed(),
-  );
-  const examples = examplesOf(listed, shown, made, ofList ?? schemas[0]).slice(0, MOST_RECORDS);
-  const { type, format } = resolveSchema(properties.get("id"), references) ?? {};
-  const lettered = format === "uuid" ? "uuid" : examples.some(({ id }) => isLettered(id)) ? "text" : undefined;
-  return {
-    properties: new Map([...properties].toReversed()),
-    required: new Set<unknown>(requiredOf(schemas[2] ?? schemas[0])),
-    examples,
-    ids: type === "integer" ? "number" : lettered,
-    isBareList: listed?.schema?.["items"] !== undefined,
-  };
+class ResourceWriter {
+  readonly #named: ReadonlyMap<ServedResource, NamedResource>;
+  readonly #schemas: ApiSchemas;
+  readonly #notes: string[];
+
+  constructor(named: ReadonlyMap<ServedResource, NamedResource>, schemas: ApiSchemas, notes: string[]) {
+    this.#named = named;
+    this.#schemas = schemas;
+    this.#notes = notes;
+  }
+
+  write({ served, name, collection }: NamedResource): WrittenResource {
+    const { properties, required } = this.#schemas.shapeOf(served.schema);
+    const examples = served.examples.slice(0, MOST_RECORDS);
+    const ids = idsOf(served, this.#schemas, examples);
+    const resource: WrittenResource = {
+      ...(collection !== `${name}s` && { collection }),
+      ...(ids !== undefined && { ids }),
+    };
+    const fields: NonNullable<WrittenResource["fields"]> = {};
+    const belongsTo: NonNullable<WrittenResource["belongsTo"]> = {};
+    const counted: string[] = [];
+    for (const [property, schema] of properties) {
+      if (
+        property === served.idField ||
+        isIdAgain(property, served) ||
+        STANDING_FIELDS.includes(property) ||
+        STANDING_TIMES.has(plainName(property))
+      )
+        continue;
+      if (Object.keys(fields).length >= MOST_FIELDS) break;
+      if (Object.hasOwn(belongsTo, property) || this.#isShownBeside(served, property, properties)) {
+        this.#notes.push(`${name}.${property} is shown with expand=${property}`);
+        continue;
+      }
+      const { enum: choices, type } = this.#schemas.shapeOf(schema);
+      const relation = type === "array" || type === "object" ? undefined : this.#parentAt(served, property);
+      if (relation !== undefined) {
+        const { to, as } = relation;
+        belongsTo[as] = {
+          ...(to.name !== as && { to: to.name }),
+          ...(property !== `${as}Id` && { field: property }),
+          ...(!required.has(property) && { optional: true }),
+        };
+        if (idsOf(to.served, this.#schemas, to.served.examples) === undefined) counted.push(property);
+      } else if (property === "status" && choices !== undefined && areStates(choices))
+        resource.states = toFreeStates(choices);
+      else {
+        const field = toField(schema, this.#schemas, required.has(property));
+        if (field === undefined)
+          this.#notes.push(`${name}.${property} is left out: its schema is none that a field can have`);
+        else fields[property] = field;
+      }
+    }
+    this.#addParent(served, properties, belongsTo);
+    if (Object.keys(belongsTo).length > 0) resource.belongsTo = belongsTo;
+    if (Object.keys(fields).length > 0) resource.fields = fields;
+    else if (resource.belongsTo === undefined && resource.states === undefined) resource.fields = { name: "text" };
+    const relations = Object.entries(belongsTo).map(([as, { field = `${as}Id` }]) => field);
+    const known = [...Object.keys(fields), ...relations, "status"];
+    const withIds = examples.map((record) => withId(record, ids === undefined ? undefined : served.idField));
+    const records = (ids === undefined ? withIds : withDifferentIds(withIds))
+      .map((record) => Object.fromEntries(Object.entries(record).filter(([at]) => at === "id" || known.includes(at))))
+      .map((record) => withTextIds(record, counted))
+      .filter((record) => Object.keys(record).length > 0);
+    if (records.length > 0) resource.records = records;
+    resource.count = Math.max(IMPORTED_COUNT, records.length);
+    return resource;
+  }
+
+  /** The resource whose id a member has: `petId`, `pet_id`, or what the path says it belongs to. */
+  #parentAt(served: ServedResource, property: string): { to: NamedResource; as: string } | undefined {
+    const [, as] = /^([a-zA-Z]\w*?)(?:Id|ID|_id)$/.exec(property) ?? [];
+    if (as === undefined) return undefined;
+    const wanted = plainName(as);
+    for (const [other, to] of this.#named)
+      if (other !== served && plainName(other.name) === wanted) return { to, as: toName(as) ?? as };
+    const above = served.scope?.kept.find(({ at }) => at.length === 1 && at[0] === property);
+    const to = above?.of.length === 0 && served.scope?.parent ? this.#named.get(served.scope.parent) : undefined;
+    return to === undefined ? undefined : { to, as: toName(as) ?? as };
+  }
+
+  /** True for a record that stands beside its id: `owner` beside `ownerId`. */
+  #isShownBeside(served: ServedResource, property: string, properties: ReadonlyMap<string, ApiSchema>): boolean {
+    const id = ["Id", "ID", "_id"].map((end) => `${property}${end}`).find((name) => properties.has(name));
+    return id !== undefined && this.#parentAt(served, id)?.as === property;
+  }
+
+  /** A record below another that has no member for it belongs to it all the same. */
+  #addParent(
+    { scope }: ServedResource,
+    properties: ReadonlyMap<string, ApiSchema>,
+    belongsTo: NonNullable<WrittenResource["belongsTo"]>,
+  ): void {
+    const to = scope?.parent && this.#named.get(scope.parent);
+    if (to === undefined || Object.entries(belongsTo).some(([as, { to: other = as }]) => other === to.name)) return;
+    if (!properties.has(`${to.name}Id`)) belongsTo[to.name] = { optional: true };
+  }
+}
+
+function idsOf(
+  { idField, idSchema }: ServedResource,
+  schemas: ApiSchemas,
+  examples: readonly Fields[],
+): WrittenResource["ids"] {
+  const { type, format } = schemas.shapeOf(idSchema);
+  if (type === "integer") return "number";
+  if (format === "uuid") return "uuid";
+  return examples.some((record) => isLettered(record[idField ?? "id"])) ? "text" : undefined;
+}
+
+/** True for a member beside the id that is called as one: the `petId` of a pet. */
+function isIdAgain(property: string, { name, idField }: ServedResource): boolean {
+  return idField !== undefined && plainName(property) === `${plainName(name)}id`;
 }
 
 function isLettered(id: unknown): boolean {
   return typeof id === "string" && isOwnId(id) && toIndex(id) === undefined;
 }
 
-function readResource(
-  { name, collection, itemPath }: PathPair,
-  shapes: ReadonlyMap<string, Shape>,
-  references: References,
-  notes: string[],
-): WrittenResource {
-  const { properties = new Map<string, unknown>(), required, examples = [], ids } = shapes.get(name) ?? {};
-  const resource: WrittenResource = {
-    ...(collection !== `${name}s` && { collection }),
-    ...(ids !== undefined && { ids }),
-  };
-  const fields: NonNullable<WrittenResource["fields"]> = {};
-  const belongsTo: NonNullable<WrittenResource["belongsTo"]> = {};
-  const counted: string[] = [];
-  for (const [property, value] of properties) {
-    if (STANDING_FIELDS.includes(property) || itemPath.endsWith(`{${property}}`)) continue;
-    if (Object.keys(fields).length >= MOST_FIELDS) break;
-    if (shapes.has(property) && properties.has(`${property}Id`)) {
-      notes.push(`${name}.${property} is shown with expand=${property}`);
-      continue;
-    }
-    const schema = resolveSchema(value, references);
-    const choices = schema?.["enum"];
-    const isRequired = required?.has(property) === true;
-    const other = property.endsWith("Id") ? property.slice(0, -2) : "";
-    if (shapes.has(other) && schema?.["type"] !== "array") {
-      belongsTo[other] = isRequired ? {} : { optional: true };
-      if (shapes.get(other)?.ids === undefined) counted.push(property);
-    } else if (property === "status" && Array.isArray(choices) && areStates(choices))
-      resource.states = toFreeStates(choices);
-    else {
-      const field = toField(value, references, isRequired);
-      if (field === undefined) notes.push(`${name}.${property} is left out: its schema is none that a field can have`);
-      else fields[property] = field;
-    }
-  }
-  if (Object.keys(belongsTo).length > 0) resource.belongsTo = belongsTo;
-  if (Object.keys(fields).length > 0) resource.fields = fields;
-  else if (resource.belongsTo === undefined && resource.states === undefined) resource.fields = { name: "text" };
-  const known = [
-    ...(ids === undefined ? [] : ["id"]),
-    ...Object.keys(fields),
-    ...Object.keys(belongsTo).map((one) => `${one}Id`),
-    "status",
-  ];
-  const records = (ids === undefined ? examples : withDifferentIds(examples))
-    .map((record) => Object.fromEntries(Object.entries(record).filter(([member]) => known.includes(member))))
-    .map((record) => withTextIds(record, counted))
-    .filter((record) => Object.keys(record).length > 0);
-  if (records.length > 0) resource.records = records;
-  resource.count = Math.max(IMPORTED_COUNT, records.length);
-  return resource;
+function withId(record: Fields, idField: string | undefined): Fields {
+  const { id: _id, ...others } = record;
+  return idField === undefined || !isOwnId(record[idField]) ? others : { id: record[idField], ...others };
 }
 
 function withDifferentIds(records: readonly Fields[]): Fields[] {
@@ -219,71 +242,155 @@ function withTextIds(record: Fields, counted: readonly string[]): Record<string,
   );
 }
 
-interface Media {
-  readonly schema: Fields | undefined;
-  readonly example: unknown;
-}
+/** Methods by which the paths of a resource answer without a route. */
+const OF_RECORD: Readonly<Record<string, readonly string[]>> = {
+  read: ["GET"],
+  replace: ["PUT"],
+  change: ["PATCH"],
+  remove: ["DELETE"],
+};
 
-function answerOf(operation: unknown, references: References): Media | undefined {
-  const responses = references.resolve(operation)?.["responses"];
-  if (!isObject(responses)) return undefined;
-  const [key] = Object.keys(responses)
-    .filter((status) => /^2(?:\d\d|XX)$/i.test(status) || status === "default")
-    .toSorted();
-  return key === undefined ? undefined : mediaOf(references.resolve(responses[key]), references);
-}
+class RouteWriter {
+  readonly #schemas: ApiSchemas;
+  readonly #resources: Readonly<Record<string, WrittenResource>>;
+  readonly #named: ReadonlyMap<ServedResource, NamedResource>;
+  readonly #notes: string[];
 
-function bodyOf(operation: unknown, references: References): Media | undefined {
-  return mediaOf(references.resolve(references.resolve(operation)?.["requestBody"]), references);
-}
-
-function mediaOf(holder: Fields | undefined, references: References): Media | undefined {
-  const content = holder?.["content"];
-  if (!isObject(content)) return undefined;
-  const type = Object.keys(content).find((one) => /json|\*\/\*/.test(one));
-  const media = type === undefined ? undefined : references.resolve(content[type]);
-  if (media === undefined) return undefined;
-  const { example, examples } = media;
-  const first = isObject(examples) ? references.resolve(Object.values(examples)[0])?.["value"] : undefined;
-  return { schema: resolveSchema(media["schema"], references), example: example ?? first };
-}
-
-/** The schema of a record: itself, or the one member of an envelope such as `{ pet: {…} }`. */
-function recordSchema(schema: Fields | undefined, name: string, references: References): Fields | undefined {
-  const properties = schema?.["properties"];
-  if (!isObject(properties)) return undefined;
-  for (const member of [name, "data"]) {
-    const inner = resolveSchema(properties[member], references);
-    if (isObject(inner?.["properties"]) && !("id" in properties)) return inner;
+  constructor(
+    schemas: ApiSchemas,
+    resources: Readonly<Record<string, WrittenResource>>,
+    named: ReadonlyMap<ServedResource, NamedResource>,
+    notes: string[],
+  ) {
+    this.#schemas = schemas;
+    this.#resources = resources;
+    this.#named = named;
+    this.#notes = notes;
   }
-  return schema;
-}
 
-/** The schema of the items of a list: of an array, or of the first array in an envelope. */
-function itemsOf(schema: Fields | undefined, references: References): Fields | undefined {
-  if (schema === undefined) return undefined;
-  if (schema["items"] !== undefined) return resolveSchema(schema["items"], references);
-  for (const property of Object.values(isObject(schema["properties"]) ? schema["properties"] : {})) {
-    const inner = resolveSchema(property, references);
-    if (inner?.["items"] !== undefined) return resolveSchema(inner["items"], references);
+  /** The operations that do not answer at the paths of their resource already; paths begin below `base`. */
+  write(routes: readonly BoundRoute[], base: string, server: string): Record<string, ImportedRoute> {
+    const written: Record<string, ImportedRoute> = {};
+    const shapes = new Set<string>();
+    for (const route of routes) {
+      const { method } = route.operation;
+      if (!["GET", "POST", "PUT", "PATCH", "DELETE"].includes(method)) continue;
+      const whole = `${server}${route.operation.path}`.replace(/(?<=.)\/$/, "");
+      const path = `${whole}/`.startsWith(`${base}/`) ? whole.slice(base.length) : undefined;
+      const plain = path === undefined ? undefined : withPlainNames(path === "" ? "/" : path);
+      if (plain === undefined || !/^(?:\/(?:[^\s{}?#*/]+|\{[A-Za-z]\w*\}))+$|^\/$/.test(plain)) {
+        this.#notes.push(`${method} ${route.operation.path} is left out: its path is none that a route can have`);
+        continue;
+      }
+      const key = `${method} ${shapeOfPath(plain).key}`;
+      if (shapes.has(key) || this.#isUsual(route, plain)) continue;
+      shapes.add(key);
+      if (shapes.size > MAX_ROUTES) {
+        this.#notes.push(`${method} ${route.operation.path} is left out: a domain has at most ${MAX_ROUTES} routes`);
+        continue;
+      }
+      written[`${method} ${plain}`] = this.#bound(route) ?? this.#answer(route);
+    }
+    return written;
   }
-  return undefined;
+
+  #isUsual({ action, resource, operation, keys }: BoundRoute, path: string): boolean {
+    const named = resource && this.#named.get(resource);
+    if (named === undefined) return false;
+    if (path === `/${named.collection}`)
+      return (action.do === "list" && operation.method === "GET") || (action.do === "create" && keys.length === 0);
+    if (!path.startsWith(`/${named.collection}/{`) || path.lastIndexOf("/") !== named.collection.length + 1)
+      return false;
+    return OF_RECORD[action.do]?.includes(operation.method) === true && keys.every((key) => isById(key, named.served));
+  }
+
+  /** A route bound to a resource; undefined where none does what the operation does. */
+  #bound(route: BoundRoute): ImportedRoute | undefined {
+    const { action, resource } = route;
+    const named = resource && this.#named.get(resource);
+    if (named === undefined || route.keys.some(({ at, isLoose }) => at.length > 1 || isLoose === true))
+      return undefined;
+    const { name, collection } = named;
+    const where = this.#whereOf(route, name);
+    const withWhere = Object.keys(where).length === 0 ? {} : { where };
+    switch (action.do) {
+      case "list":
+      case "create":
+        return { [action.do]: name, ...withWhere };
+      case "read":
+      case "replace":
+      case "change":
+      case "remove":
+        if (route.keys.length > 0 || route.isFirst) return { [action.do]: name, ...withWhere };
+        return action.do === "replace" || action.do === "change" ? { [action.do]: name, where: BY_BODY } : undefined;
+      case "count":
+        return { answer: withMemberAt(undefined, action.at, { count: collection, ...withWhere }) };
+      case "act": {
+        const to = action.set["status"];
+        const isState = typeof to === "string" && this.#resources[name]?.states?.[to] !== undefined;
+        return isState && Object.keys(where).length === 0 ? { act: `${name}.to-${to}` } : undefined;
+      }
+      default:
+        return undefined;
+    }
+  }
+
+  /** The fields that the parameters of a path name: keys other than the id, and those of what the record belongs to. */
+  #whereOf({ keys, scope, operation, resource }: BoundRoute, name: string): Record<string, string> {
+    const where: Record<string, string> = {};
+    for (const key of keys)
+      if (key.at[0] !== undefined && !(resource && isById(key, resource))) where[key.at[0]] = valueOf(key.param);
+    const { belongsTo = {}, fields = {} } = this.#resources[name] ?? {};
+    const relations = Object.entries(belongsTo);
+    for (const { at, param, of } of scope?.kept ?? []) {
+      const [field = ""] = at;
+      const [as, relation] =
+        relations.find(([one, { field: own = `${one}Id` }]) => own === field) ??
+        relations.find(([one, { to = one }]) => scope?.parent?.name === to) ??
+        [];
+      if (as !== undefined && of.length === 0) where[relation?.field ?? `${as}Id`] = valueOf(param);
+      else if (at.length === 1 && Object.hasOwn(fields, field)) where[field] = valueOf(param);
+      else
+        this.#notes.push(
+          `${operation.method} ${operation.path} takes every ${name}: no field of it has what {${param}} says`,
+        );
+    }
+    return where;
+  }
+
+  /** The answer that the document shows, or one that is valid for it. */
+  #answer({ operation, success }: BoundRoute): ImportedRoute {
+    const { status, schema, mediaType, examples } = success;
+    const usual = status === 200 ? {} : { status };
+    if (schema === undefined || (mediaType !== undefined && !isJson(mediaType)))
+      return { status, ...(mediaType !== undefined && { headers: { "Content-Type": mediaType }, answer: "" }) };
+    const name = `${operation.method} ${operation.path}`;
+    const value = examples[0] ?? this.#schemas.valueOf(schema, { stream: sourceOf(name), direction: "response" });
+    return { ...usual, answer: withoutTemplates(value as Json) };
+  }
 }
 
-function requiredOf(schema: Fields | undefined): readonly unknown[] {
-  return Array.isArray(schema?.["required"]) ? schema["required"] : [];
+function isById({ at }: KeyBinding, resource: ServedResource): boolean {
+  return at[0] === undefined || isIdAgain(at[0], resource);
 }
 
-/** Records that the document shows: those of the list, else the one of the item. */
-function examplesOf(
-  listed: Media | undefined,
-  shown: Media | undefined,
-  made: Media | undefined,
-  schema: Fields | undefined,
-): Fields[] {
-  const list = listed?.example ?? listed?.schema?.["example"];
-  const inside = isObject(list) ? Object.values(list).find((value) => Array.isArray(value)) : list;
-  if (Array.isArray(inside) && inside.some(isObject)) return inside.filter(isObject);
-  const one = shown?.example ?? schema?.["example"] ?? made?.example;
-  return isObject(one) ? [one] : [];
+/** The record that a body names by its id. */
+const BY_BODY = { id: "{{body.id}}" };
+
+const valueOf = (param: string): string => `{{params.${plainParam(param)}}}`;
+
+function plainParam(name: string): string {
+  return name.replaceAll(/\W+/g, "_").replace(/^(?=[^A-Za-z])/, "p");
+}
+
+function withPlainNames(path: string): string {
+  return path.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => `{${plainParam(name)}}`);
+}
+
+/** The value with every `{{` of its texts parted, which would be a template otherwise. */
+function withoutTemplates(value: Json): Json {
+  if (typeof value === "string") return value.replaceAll("{{", "{ {");
+  if (Array.isArray(value)) return value.map((item: Json) => withoutTemplates(item));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutTemplates(inner)]));
 }

@@ -1,4 +1,6 @@
 import { isObject } from "../../model/json.ts";
+import { readWholeDocument } from "../../openapi/document.ts";
+import type { JsonObject } from "../../openapi/schema.ts";
 import { toPlural } from "../../world/plural.ts";
 import { domainOfOpenApi } from "./from-openapi.ts";
 import { toName } from "./imported-domain.ts";
@@ -28,11 +30,13 @@ function ofSchemas(schemas: ReadonlyMap<string, unknown>): ImportedDomain {
       [`${path}/{id}`, { get: answer }],
     ] as const;
   });
-  return domainOfOpenApi({
+  const document: unknown = {
     openapi: "3.1.0",
-    paths: Object.fromEntries(paths),
-    components: { schemas: Object.fromEntries(schemas) },
-  });
+    paths: Object.fromEntries(paths) as Fields,
+    components: { schemas: Object.fromEntries(schemas) as Fields },
+  };
+  const { domain, resources, notes } = domainOfOpenApi(readWholeDocument(document as JsonObject)); // of what was read from JSON
+  return { domain, resources, notes };
 }
 
 const SCALARS: Readonly<Record<string, Fields>> = {

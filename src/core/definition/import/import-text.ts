@@ -1,7 +1,9 @@
 import { parse } from "yaml";
 
 import { isObject } from "../../model/json.ts";
-import { upgradeOld } from "../../openapi/read-document.ts";
+import { readWholeDocument } from "../../openapi/document.ts";
+import { ApiDocumentError } from "../../openapi/read-document.ts";
+import type { JsonObject } from "../../openapi/schema.ts";
 import { FILE_BOUNDS } from "../words.ts";
 import { apiOfHar } from "./from-har.ts";
 import type { SeenApi } from "./from-har.ts";
@@ -176,11 +178,11 @@ export function seemsToBe(text: string): string | undefined {
 }
 
 function readDocument(document: Readonly<Record<string, unknown>>, file: string): ImportedDomain {
-  if (document["swagger"] !== undefined)
-    return domainOfOpenApi(upgradeOld(structuredClone(document), file, () => undefined));
-  const { openapi } = document;
-  if (openapi === undefined) return foreignIn(document) ?? domainOfLists(document);
-  if (typeof openapi !== "string" || !/^3\.\d/.test(openapi))
-    throw new ImportError(`${file} is not OpenAPI 3.0 or 3.1: no other version is read`);
-  return domainOfOpenApi(document);
+  if (document["openapi"] === undefined && document["swagger"] === undefined)
+    return foreignIn(document) ?? domainOfLists(document);
+  try {
+    return domainOfOpenApi(readWholeDocument(document as JsonObject, { name: file })); // as it was parsed
+  } catch (error) {
+    throw error instanceof ApiDocumentError ? new ImportError(error.message) : error;
+  }
 }

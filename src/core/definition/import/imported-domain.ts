@@ -18,13 +18,18 @@ export interface WrittenResource {
   records?: Record<string, unknown>[];
 }
 
+export type ImportedRoute = Readonly<Record<string, unknown>>;
+
 /** A definition that was made of something else. */
 export interface ImportedDomain {
   readonly domain: string;
   readonly title?: string;
   readonly compatible?: "json-server";
-  readonly style?: Readonly<Record<string, unknown>>;
+  readonly base?: string;
+  readonly style?: Readonly<Record<string, unknown>> | undefined;
   readonly resources: Record<string, WrittenResource>;
+  /** By `GET /things/{id}`. */
+  readonly routes?: Record<string, ImportedRoute>;
   readonly notes: string[];
 }
 

@@ -1,5 +1,7 @@
 import { isObject } from "../../model/json.ts";
-import type { References } from "../../model/references.ts";
+import type { ObjectShape } from "../../openapi/lookup.ts";
+import type { ApiSchema } from "../../openapi/schema.ts";
+import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { parsePattern } from "../pattern.ts";
 import { FIELD_NAME, LONGEST_LIST, LONGEST_TEXT, MAX_DESCRIPTION } from "../words.ts";
 import type { WrittenField } from "./imported-domain.ts";
@@ -8,56 +10,26 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const MAX_LEVELS = 6;
 
-/** A schema of the document with its `allOf` put together; undefined where it is none. */
-export function resolveSchema(value: unknown, references: References, level = 0): Fields | undefined {
-  const schema = references.resolve(value);
-  if (schema === undefined || level > MAX_LEVELS) return undefined;
-  const { allOf, oneOf, anyOf, ...own } = schema;
-  const alternatives = [oneOf, anyOf].flatMap((list) => (Array.isArray(list) ? notNull(list) : []));
-  const parts = [...(Array.isArray(allOf) ? (allOf as readonly unknown[]) : []), ...alternatives];
-  if (parts.length === 0) return schema;
-  const all = parts.map((part) => resolveSchema(part, references, level + 1)).filter((part) => part !== undefined);
-  const isNullable = [oneOf, anyOf].some((list) => Array.isArray(list) && list.some(isNull));
-  const merged: Record<string, unknown> = { ...(isNullable && { nullable: true }) };
-  const properties: Record<string, unknown> = {};
-  const required: unknown[] = [];
-  for (const part of [...all, own]) {
-    Object.assign(merged, part);
-    if (isObject(part["properties"])) Object.assign(properties, part["properties"]);
-    if (Array.isArray(part["required"])) required.push(...(part["required"] as readonly unknown[]));
-  }
-  return { ...merged, ...(Object.keys(properties).length > 0 && { properties, required }) };
-}
-
-/** Of alternatives the first that is not null. */
-function notNull(list: readonly unknown[]): readonly unknown[] {
-  return list.filter((one) => !isNull(one)).slice(0, 1);
-}
-
-function isNull(schema: unknown): boolean {
-  return isObject(schema) && schema["type"] === "null";
-}
-
 /** Returns the field of a property; undefined if there is no field for it. */
 export function toField(
-  value: unknown,
-  references: References,
+  schema: ApiSchema,
+  schemas: ApiSchemas,
   isRequired: boolean,
   level = 0,
 ): WrittenField | undefined {
-  const schema = resolveSchema(value, references);
-  if (schema === undefined || level > MAX_LEVELS) return undefined;
-  const { description, default: otherwise, readOnly } = schema;
-  const isNullable = schema["nullable"] === true || (Array.isArray(schema["type"]) && schema["type"].includes("null"));
-  const kind = kindOf(schema, references, level);
+  const shape = schemas.shapeOf(schema);
+  const said = keywordsOf(schema, schemas, 0);
+  const { description, default: otherwise } = said;
+  const isNullable = shape.nullable && shape.type !== undefined;
+  const kind = level > MAX_LEVELS ? undefined : kindOf(shape, said, schemas, level);
   if (kind === undefined) return undefined;
   const hasDefault = otherwise !== undefined && otherwise !== null;
   const words = {
     ...kind,
-    ...(isRequired && readOnly !== true && !hasDefault && !isNullable && { required: true }),
+    ...(isRequired && !shape.readOnly && !hasDefault && !isNullable && { required: true }),
     ...(isNullable && { optional: true }),
     ...(hasDefault && { default: otherwise }),
-    ...(readOnly === true && { readOnly: true }),
+    ...(shape.readOnly && { readOnly: true }),
     ...(typeof description === "string" &&
       description.trim() !== "" && {
         description: description.trim().replaceAll(/\s+/g, " ").slice(0, MAX_DESCRIPTION),
@@ -66,49 +38,62 @@ export function toField(
   return Object.keys(words).length === 1 ? (words.is ?? words.from ?? words) : words;
 }
 
+/** The keywords of a schema and of the parts that it is put together of; of alternatives those of the first that is not null. */
+function keywordsOf(schema: ApiSchema, schemas: ApiSchemas, level: number): Fields {
+  const resolved = schemas.resolve(schema);
+  if (!isObject(resolved) || level > MAX_LEVELS) return {};
+  const partsOf = (word: string): readonly ApiSchema[] => {
+    const parts = resolved[word];
+    return Array.isArray(parts) ? (parts as readonly ApiSchema[]) : []; // in their normal form
+  };
+  const first = [...partsOf("oneOf"), ...partsOf("anyOf")].find((one) => !isObject(one) || one["type"] !== "null");
+  const parts = [...partsOf("allOf"), ...(first === undefined ? [] : [first])];
+  return Object.assign({}, ...parts.map((part) => keywordsOf(part, schemas, level + 1)), resolved) as Fields; // objects
+}
+
 interface Kind {
   readonly is?: string;
   readonly from?: readonly (string | number | boolean)[];
 }
 
-function kindOf(schema: Fields, references: References, level: number): (Kind & Fields) | undefined {
-  const choices = schema["const"] === undefined ? schema["enum"] : [schema["const"]];
-  if (Array.isArray(choices)) {
-    const values = choices.filter((value: unknown) => ["string", "number", "boolean"].includes(typeof value));
-    return values.length === 0 ? undefined : { from: values as (string | number | boolean)[] }; // filtered just now
+function kindOf(shape: ObjectShape, said: Fields, schemas: ApiSchemas, level: number): (Kind & Fields) | undefined {
+  const choices = shape.const === undefined ? shape.enum : [shape.const];
+  if (choices !== undefined) {
+    const values = choices.filter((value): value is string | number | boolean =>
+      ["string", "number", "boolean"].includes(typeof value),
+    );
+    return values.length === 0 ? undefined : { from: values };
   }
-  switch (typeOf(schema)) {
+  switch (shape.type ?? typeOf(said, shape)) {
     case "string":
-      return textKind(schema);
+      return textKind(said);
     case "integer":
-      return { is: "integer", ...range(schema, true) };
+      return { is: "integer", ...range(said, true) };
     case "number":
-      return { is: "number", ...range(schema, false) };
+      return { is: "number", ...range(said, false) };
     case "boolean":
       return { is: "boolean" };
     case "array": {
-      const items = toField(schema["items"], references, false, level + 1) ?? "text";
-      return { is: "list", items, ...lengths(schema["minItems"], schema["maxItems"], LONGEST_LIST) };
+      const items = toField(shape.items ?? true, schemas, false, level + 1) ?? "text";
+      return { is: "list", items, ...lengths(said["minItems"], said["maxItems"], LONGEST_LIST) };
     }
     case "object": {
-      const properties = Object.entries(isObject(schema["properties"]) ? schema["properties"] : {});
-      const required: readonly unknown[] = Array.isArray(schema["required"]) ? schema["required"] : [];
-      const fields = properties.flatMap(([name, property]) => {
-        const field = toField(property, references, required.includes(name), level + 1);
+      const fields = [...shape.properties].flatMap(([name, property]) => {
+        const field = toField(property, schemas, shape.required.has(name), level + 1);
         return field === undefined || !FIELD_NAME.test(name) ? [] : [[name, field] as const];
       });
       return fields.length === 0 ? { is: "any" } : { is: "object", fields: Object.fromEntries(fields) };
     }
+    case "null":
+      return undefined;
     default:
-      // A schema that says nothing of the type takes any value; a type that there is not takes none.
-      return typeOf(schema) === undefined ? { is: "any" } : undefined;
+      return { is: "any" };
   }
 }
 
-function typeOf({ type, properties, items, format }: Fields): unknown {
-  if (Array.isArray(type)) return type.find((one) => one !== "null");
-  if (type !== undefined) return type;
-  if (properties !== undefined) return "object";
+/** The type that other keywords tell of, where none is said. */
+function typeOf({ format }: Fields, { properties, items }: ObjectShape): string | undefined {
+  if (properties.size > 0) return "object";
   if (items !== undefined) return "array";
   return format === undefined ? undefined : "string";
 }

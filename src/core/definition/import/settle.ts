@@ -29,20 +29,29 @@ export function toDefinition({
   domain,
   title,
   compatible,
+  base,
   style,
   resources,
+  routes = {},
 }: ImportedDomain): Readonly<Record<string, unknown>> {
   return {
     domain,
     ...(title !== undefined && { title }),
     ...(compatible !== undefined && { compatible }),
+    ...(base !== undefined && { base }),
     ...(style !== undefined && { style }),
     resources,
+    ...(Object.keys(routes).length > 0 && { routes }),
   };
 }
 
-function leaveOut({ resources, notes }: ImportedDomain, { path, message }: DeclarationFault): void {
-  const [, name = "", word, member, within] = path.map(String);
+function leaveOut({ resources, routes, notes }: ImportedDomain, { path, message }: DeclarationFault): void {
+  const [part, name = "", word, member, within] = path.map(String);
+  if (part === "routes" && routes?.[name] !== undefined) {
+    notes.push(`${name} is left out: ${message}`);
+    delete routes[name];
+    return;
+  }
   const resource = resources[name];
   if (resource === undefined) return;
   const say = (what: string): void => void notes.push(`${what}: ${message}`);

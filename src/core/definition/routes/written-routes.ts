@@ -9,7 +9,7 @@ import type { DefinitionFaults } from "../faults.ts";
 import { toValue } from "../source.ts";
 import type { MapSource, Member, Source } from "../source.ts";
 import { describeWord, DefinitionWords, hint, quoteWord } from "../words-reader.ts";
-import { ANSWER_WORDS, ROUTE_BINDINGS, ROUTE_WORDS } from "../words.ts";
+import { ANSWER_WORDS, MAX_ROUTES, ROUTE_BINDINGS, ROUTE_WORDS } from "../words.ts";
 import { findNamed } from "./code-routes.ts";
 import type { RouteCode } from "./code-routes.ts";
 
@@ -17,7 +17,6 @@ const ROUTE_METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "ANY"] as const;
 
 export const AGGREGATES = ["count", "sum", "average", "min", "max"] as const;
 
-const MAX_ROUTES = 500;
 const MAX_CASES = 50;
 const MAX_WAIT = 30_000;
 

@@ -11,8 +11,9 @@ import type {
 } from "../../definition/routes/written-routes.ts";
 import { pathInLook } from "../../definition/style/style.ts";
 import type { Look } from "../../definition/style/style.ts";
-import type { Entry } from "../../model/catalog.ts";
+import type { Catalog, Entry } from "../../model/catalog.ts";
 import { SeedbedError } from "../../model/errors.ts";
+import { fieldKinds } from "../../model/field-kinds.ts";
 import { toIdText } from "../../model/ids.ts";
 import { isObject } from "../../model/json.ts";
 import type { Resource } from "../../model/resource.ts";
@@ -118,7 +119,7 @@ export class WrittenHandlers {
     const create = this.#bind(placeOfCollection(entry), "POST");
     const read = this.#bind(placeOfRecord(entry), "item");
     return async (exchange, caller) => {
-      const given = await this.#render(values, exchange, caller);
+      const given = asFieldsTake(await this.#render(values, exchange, caller), entry, this.#parts.catalog);
       const there = isOnce ? find(entry, given, await namedSandbox(exchange, caller)) : undefined;
       if (there !== undefined)
         return this.#as(exchange, placeOfRecord(entry), there, exchange.target, undefined, () =>
@@ -395,6 +396,24 @@ async function bodyOf({ request }: Exchange): Promise<unknown> {
   return /^application\/x-www-form-urlencoded/i.test(type)
     ? nestFields(formFields(new TextDecoder().decode(bytes)))
     : undefined;
+}
+
+/** Values with the texts among them, as parameters of a path are, as the fields take them: numbers and flags, and ids that are numbers. */
+function asFieldsTake(
+  values: Readonly<Record<string, unknown>>,
+  { resource }: Entry,
+  { entries }: Catalog,
+): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const relation = Object.values(resource.relations).find(({ field }) => field === name);
+      const to = entries.find((entry) => entry.resource.name === relation?.to)?.resource;
+      const type = to?.ids?.kind ?? fieldKinds(resource).find(name)?.type;
+      if (typeof value !== "string" || value === "") return [name, value];
+      if (type === "number") return [name, Number.isFinite(Number(value)) ? Number(value) : value];
+      return [name, type === "boolean" && /^(?:true|false)$/.test(value) ? value === "true" : value];
+    }),
+  );
 }
 
 /** True if a record has the values: one of several where a list is wanted. Numbers and texts are the same here, as parameters are texts. */

@@ -372,7 +372,8 @@ function fit(value: string | number | boolean, { bounds, kind }: AskedField): st
   const { minLength = 0, maxLength = Infinity, pattern, format } = bounds;
   const text = value.length > maxLength ? shorten(value, maxLength) : value;
   if (text === undefined || text.length < minLength || pattern?.test(text) === false) return undefined;
-  return format !== undefined && FORMATS[format]?.test(text) === false ? undefined : text;
+  const isOther = format !== undefined && Object.hasOwn(FORMATS, format) && FORMATS[format]?.test(text) === false;
+  return isOther ? undefined : text;
 }
 
 function plain(value: unknown): string {
