@@ -101,6 +101,7 @@ test("webpack and esbuild bundle what is for pages and workers without a warning
       mode: "production",
       entry: Object.fromEntries(entries),
       output: { path: path.join(folder, "webpack") },
+      optimization: { minimize: false }, // esbuild minified the same, and this takes a minute
       performance: { hints: false }, // which warns of anything beyond 244 KiB
     } as const;
     webpack(options, (error, result) => (error === null ? resolve(result) : reject(error)));
