@@ -46,7 +46,8 @@ function typed(fields: Members, above: readonly string[], kindOf: (path: string)
   );
 }
 
-function fromFormText(text: string, kind: FieldKind | undefined): unknown {
+/** The number, flag or null that a text stands for where a field is one; else the text. */
+export function fromFormText(text: string, kind: Pick<FieldKind, "type" | "nullable"> | undefined): unknown {
   if (kind?.type === "number" && text.trim() !== "" && Number.isFinite(Number(text))) return Number(text);
   if (kind?.type === "boolean" && (text === "true" || text === "false")) return text === "true";
   return text === "" && kind?.nullable === true ? null : text;

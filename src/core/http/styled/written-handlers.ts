@@ -32,6 +32,7 @@ import type { Template } from "../../template/template.ts";
 import { PRIVATE, emptyAnswer } from "../answer.ts";
 import type { Answer } from "../answer.ts";
 import { hasNoBody } from "../body/body.ts";
+import { fromFormText } from "../body/form.ts";
 import { parseJson } from "../body/json.ts";
 import { namedSandbox } from "../data/pipeline.ts";
 import { collectionPath, placeOfAction, placeOfCollection, placeOfRecord } from "../data/place.ts";
@@ -118,8 +119,14 @@ export class WrittenHandlers {
   #create(entry: Entry, values: Values, isOnce: boolean): CallerHandler {
     const create = this.#bind(placeOfCollection(entry), "POST");
     const read = this.#bind(placeOfRecord(entry), "item");
+    const kindOf = kindsOf(entry, this.#parts.catalog);
     return async (exchange, caller) => {
-      const given = asFieldsTake(await this.#render(values, exchange, caller), entry, this.#parts.catalog);
+      const given = Object.fromEntries(
+        Object.entries(await this.#render(values, exchange, caller)).map(([name, value]) => [
+          name,
+          typeof value === "string" && value !== "" ? fromFormText(value, kindOf(name)) : value,
+        ]),
+      );
       const there = isOnce ? find(entry, given, await namedSandbox(exchange, caller)) : undefined;
       if (there !== undefined)
         return this.#as(exchange, placeOfRecord(entry), there, exchange.target, undefined, () =>
@@ -398,22 +405,14 @@ async function bodyOf({ request }: Exchange): Promise<unknown> {
     : undefined;
 }
 
-/** Values with the texts among them, as parameters of a path are, as the fields take them: numbers and flags, and ids that are numbers. */
-function asFieldsTake(
-  values: Readonly<Record<string, unknown>>,
-  { resource }: Entry,
-  { entries }: Catalog,
-): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => {
-      const relation = Object.values(resource.relations).find(({ field }) => field === name);
-      const to = entries.find((entry) => entry.resource.name === relation?.to)?.resource;
-      const type = to?.ids?.kind ?? fieldKinds(resource).find(name)?.type;
-      if (typeof value !== "string" || value === "") return [name, value];
-      if (type === "number") return [name, Number.isFinite(Number(value)) ? Number(value) : value];
-      return [name, type === "boolean" && /^(?:true|false)$/.test(value) ? value === "true" : value];
-    }),
+/** The kinds of a resource's fields; a relation whose ids are numbers is a number. */
+function kindsOf({ resource }: Entry, { entries }: Catalog): (name: string) => Parameters<typeof fromFormText>[1] {
+  const numbers = new Set(
+    Object.values(resource.relations).flatMap(({ field, to }) =>
+      entries.some((entry) => entry.resource.name === to && entry.resource.ids?.kind === "number") ? [field] : [],
+    ),
   );
+  return (name) => (numbers.has(name) ? { type: "number", nullable: false } : fieldKinds(resource).find(name));
 }
 
 /** True if a record has the values: one of several where a list is wanted. Numbers and texts are the same here, as parameters are texts. */
