@@ -110,6 +110,11 @@ export const LIST_MEMBERS: ReadonlyMap<string, ListMember> = byName<ListMember>(
   previousPage: "prevpage previouspage",
 });
 
+/** Objects beside the items of a list that hold its members: a page's number, links. */
+export const TELLS_OF_LIST: ReadonlySet<string> = new Set(
+  "meta metadata pagination paginginfo paging page pageinfo links navigation cursor cursors info".split(" "),
+);
+
 /** Members that hold the items of a list, or one record, whatever that is called. */
 export const HOLDS_ITEMS: ReadonlySet<string> = new Set(
   "data items results records value values content entries list rows hits elements objects resources docs documents nodes edges result members payload response body collection embedded".split(

@@ -6,6 +6,7 @@ import {
   ISSUE_MEMBERS,
   LIST_MEMBERS,
   plainName,
+  TELLS_OF_LIST,
 } from "../../definition/routes/meanings.ts";
 import type { ListMember } from "../../definition/routes/meanings.ts";
 import type { InputFault } from "../../model/errors.ts";
@@ -15,9 +16,6 @@ import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { sourceOf } from "../../openapi/value.ts";
 import type { ValueAsk } from "../../openapi/value.ts";
 import { mix } from "../../world/stream.ts";
-
-const TELLS_OF_LIST =
-  /^(?:meta|metadata|pagination|paginginfo|paging|page|pageinfo|links|navigation|cursors?|info|_links)$/;
 
 const MAX_LEVELS = 3;
 
@@ -89,7 +87,7 @@ function frameOf(
       name !== step &&
       shape.properties.size > 0 &&
       level < MAX_LEVELS &&
-      TELLS_OF_LIST.test(plain.replace(/^_/, ""))
+      TELLS_OF_LIST.has(plain.replace(/^_/, ""))
     ) {
       const inner = /^_?links$/.test(plain)
         ? linksOf(shape, facts, schemas)
