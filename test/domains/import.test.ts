@@ -171,6 +171,12 @@ test("operations that no resource answers by itself are routes at the document's
           responses: { 201: { description: "Made", ...json(refer("Scroll")) } },
         },
       },
+      "/shelves/{shelf-id}/scrolls/{id}": {
+        parameters: [shelf, { name: "id", in: "path", required: true, schema: { type: "integer" } }],
+        get: { responses: ok(refer("Scroll")) },
+        delete: { responses: { 204: { description: "Gone" } } },
+      },
+      "/shelves/{shelf-id}/room": { parameters: [shelf], get: { responses: ok({ type: "string" }) } },
       "/scrolls/{code}": { get: { parameters: [], responses: ok(refer("Scroll")) } },
       "/weather": { get: { responses: ok({ type: "object" }, { sky: "grey", note: "{{no template}}" }) } },
       "/ping": { post: { responses: { 202: { description: "Heard" } } } },
@@ -187,6 +193,7 @@ test("operations that no resource answers by itself are routes at the document's
       },
     },
   });
+  assert.match(text, /^# - GET \/shelves\/\{shelf-id\}\/room answers and keeps nothing: write what it does/m);
   const call = calling(text);
   const scroll = await call("POST", "/shelves/4/scrolls", { code: "ab-7" });
   assert.deepEqual([scroll.status, scroll.body["shelf_id"], scroll.body["createdAt"]], [201, 4, undefined], text);
@@ -194,6 +201,12 @@ test("operations that no resource answers by itself are routes at the document's
   const { body } = await call("GET", "/shelves/4/scrolls?page_size=100");
   assert.deepEqual((body["rows"] as Record<string, unknown>[]).at(-1), scroll.body);
   assert.ok((body["rows"] as Record<string, unknown>[]).every((row) => row["shelf_id"] === 4));
+  const [first, second] = [await call("POST", "/shelves/4/scrolls", { code: "c" }), scroll];
+  assert.equal((await call("GET", `/shelves/4/scrolls/${String(first.body["id"])}`)).body["code"], "c");
+  assert.equal((await call("GET", `/shelves/5/scrolls/${String(first.body["id"])}`)).status, 404);
+  assert.equal((await call("DELETE", `/shelves/4/scrolls/${String(first.body["id"])}`)).status, 204);
+  assert.equal((await call("GET", `/shelves/4/scrolls/${String(first.body["id"])}`)).status, 404);
+  assert.deepEqual((await call("GET", `/shelves/4/scrolls/${String(second.body["id"])}`)).body, scroll.body);
   const shelves = await call("GET", "/shelves?page_size=3");
   assert.deepEqual([(shelves.body["rows"] as unknown[]).length, shelves.body["total_count"]], [3, 20]);
   assert.deepEqual((await call("GET", "/weather")).body, { sky: "grey", note: "{ {no template}}" });
@@ -389,7 +402,8 @@ test("a format called as every object's members is none", async () => {
 for (const [name, document, file] of [
   ["Swagger 2", { swagger: "2.0" }, "api.json"],
   ["a text", "hello", "notes.txt"],
-  ["a document without pairs", { openapi: "3.0.0", paths: { "/a": {} } }, "api.json"],
+  ["a document without operations", { openapi: "3.0.0", paths: { "/a": {} } }, "api.json"],
+  ["a document of answers", { openapi: "3.0.0", paths: { "/a": { get: { responses: {} } } } }, "api.json"],
   ["a broken Prisma schema", "model {", "schema.prisma"],
 ] as const)
   test(`${name} cannot be imported, and it is said why`, () => {
@@ -408,6 +422,40 @@ test("a tag that means nothing is passed over, and the process warns of nothing"
   const warned = t.mock.method(process, "emitWarning", () => undefined);
   assert.match(importing("posts: !list\n  - !post { id: 1, title: !ruby/text Emma }\n", "db.yaml"), /title: Emma/);
   assert.equal(warned.mock.callCount(), 0);
+});
+
+test("a member that is always a text like a slot, or has a name that is too long, takes no list away", async () => {
+  const thing = { type: "object", properties: { id: { type: "integer" }, name: { type: "string" } } };
+  const list = {
+    type: "object",
+    properties: { object: { enum: ["$list"] }, rows: { type: "array", items: thing }, total: { type: "integer" } },
+  };
+  const answer = (schema: unknown) => ({
+    responses: { 200: { description: "One", content: { "application/json": { schema } } } },
+  });
+  const parameters = [{ name: `page${"_".repeat(120)}`, in: "query", schema: { type: "integer" } }];
+  const text = importing({
+    openapi: "3.1.0",
+    paths: { "/things": { get: { parameters, ...answer(list) } }, "/things/{id}": { get: answer(thing) } },
+  });
+  assert.match(text, /^# - paging of the style is left out: /m);
+  const { body } = await calling(text)("GET", "/things");
+  assert.deepEqual([Object.keys(body), body["total"]], [["rows", "total"], 20]);
+});
+
+test("schemas that are put together of each other are bounded", () => {
+  const part = (at: number) => ({ $ref: `#/components/schemas/s${at}` });
+  const schemas = Object.fromEntries(
+    [0, 1, 2, 3, 4, 5, 6].map((at) => [`s${at}`, { allOf: Array.from({ length: 30 }, () => part(at + 1)) }]),
+  );
+  const thing = { type: "object", properties: { id: { type: "integer" }, a: part(0), b: { anyOf: [part(1)] } } };
+  const ok = { responses: { 200: { description: "One", content: { "application/json": { schema: thing } } } } };
+  const text = importing({
+    openapi: "3.0.0",
+    paths: { "/things": { get: ok }, "/things/{id}": { get: ok } },
+    components: { schemas: { ...schemas, s7: { type: "string" } } },
+  });
+  assert.match(text, /^  thing:/m);
 });
 
 test("schemas that multiply are bounded", () => {

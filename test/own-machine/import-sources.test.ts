@@ -133,3 +133,18 @@ test("a module with neither is told what it could export", () => {
   writeFileSync(path.join(folder, "other.ts"), "export const a = 1;\n");
   assert.match(imported("other.ts").stderr, /exports neither Zod schemas nor Drizzle tables/);
 });
+
+test("an API description is read with the files beside it", () => {
+  mkdirSync(path.join(folder, "schemas"), { recursive: true });
+  writeFileSync(
+    path.join(folder, "schemas/boat.yaml"),
+    "type: object\nproperties: { id: { type: integer }, length: { type: number } }\n",
+  );
+  const answer = `{ responses: { "200": { description: It, content: { application/json: { schema: { $ref: ./schemas/boat.yaml } } } } } }`;
+  writeFileSync(
+    path.join(folder, "boats.yaml"),
+    `openapi: 3.0.3\ninfo: { title: Boats, version: "1" }\npaths: { "/boats/{id}": { get: ${answer} } }\n`,
+  );
+  const { made, stderr } = imported("boats.yaml");
+  assert.deepEqual(made.resources["boat"]?.fields, { length: "number" }, stderr);
+});

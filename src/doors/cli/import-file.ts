@@ -6,13 +6,15 @@ import { ImportError, importText } from "../../core/definition/import/import-tex
 import type { ServedApi } from "../../core/definition/routes/definition.ts";
 import { countServed } from "../../core/definition/routes/served-apis.ts";
 import { catalog } from "../../core/domains/catalog.ts";
+import { isApiDocument, loadApiDocument } from "../node/api-document.ts";
 import { loadForeign } from "../node/definition-file.ts";
 
 /** The text of a `seedbed.yaml` that a file, a folder or an address is made into. Throws a `ConfigError` that says what cannot be read. */
 export async function importFile(file: string): Promise<string> {
   const text = await loadForeign(file);
+  const given = isApiDocument(text) ? await loadApiDocument(file, text) : text;
   try {
-    return importText(text, path.basename(file), (definition) => void declareDomain(definition, { catalog }));
+    return importText(given, path.basename(file), (definition) => void declareDomain(definition, { catalog }));
   } catch (error) {
     if (error instanceof ImportError) throw new ConfigError(error.message);
     throw error;

@@ -10,6 +10,7 @@ import { plainName, STANDING_TIMES } from "../routes/meanings.ts";
 import { shapeOfPath } from "../routes/path-shape.ts";
 import { understand } from "../routes/understand.ts";
 import { isJson } from "../routes/views.ts";
+import { isBase } from "../style/read-style.ts";
 import { FILE_BOUNDS, MAX_ROUTES, STANDING_FIELDS } from "../words.ts";
 import { areStates, IMPORTED_COUNT, toCollection, toFreeStates, toName } from "./imported-domain.ts";
 import type { ImportedDomain, WrittenResource, ImportedRoute } from "./imported-domain.ts";
@@ -22,20 +23,16 @@ const MOST_FIELDS = 60;
 const MOST_RECORDS = 200;
 const MOST_SCHEMAS = 10_000;
 
-/** A resource of a document under its name in the definition. */
-export interface NamedResource {
-  readonly served: ServedResource;
-  readonly name: string;
-  readonly collection: string;
-}
+/** The names of resources' collections. */
+type Collections = ReadonlyMap<ServedResource, string>;
 
 /** Writes down what was understood of an API description: its resources, its style, and its other operations as routes. */
 export function domainOfOpenApi(document: ApiDocument): ImportedDomain {
   const { resources: found, routes } = understand(document);
   const notes: string[] = [];
-  const named = nameAll(found, routes, notes);
-  const writer = new ResourceWriter(named, withinBounds(document.schemas), notes);
-  const resources = Object.fromEntries([...named.values()].map((one) => [one.name, writer.write(one)]));
+  const collections = collectionsOf(found, routes, notes);
+  const writer = new ResourceWriter(collections, withinBounds(document.schemas), notes);
+  const resources = Object.fromEntries([...collections].map(([one, named]) => [one.name, writer.write(one, named)]));
   const base = baseOf(document);
   const { info } = document.source;
   const title = isObject(info) && typeof info["title"] === "string" ? info["title"].trim().slice(0, 100) : "";
@@ -43,9 +40,13 @@ export function domainOfOpenApi(document: ApiDocument): ImportedDomain {
     domain: toName(title)?.slice(0, 40) ?? "imported",
     ...(title !== "" && { title }),
     base,
-    style: styleOf(document.schemas, routes, [...named.keys()]),
+    style: styleOf(document.schemas, routes, [...collections.keys()]),
     resources,
-    routes: new RouteWriter(document.schemas, resources, named, notes).write(routes, base, document.basePaths[0] ?? ""),
+    routes: new RouteWriter(document.schemas, resources, collections, notes).write(
+      routes,
+      base,
+      document.basePaths[0] ?? "",
+    ),
     notes,
   };
 }
@@ -57,25 +58,28 @@ function withinBounds(schemas: ApiSchemas): ApiSchemas {
     seen += 1;
     return seen > MOST_SCHEMAS || schema;
   };
-  return { ...schemas, shapeOf: (schema) => schemas.shapeOf(within(schema)) };
+  return {
+    ...schemas,
+    resolve: (schema) => schemas.resolve(within(schema)),
+    shapeOf: (schema) => schemas.shapeOf(within(schema)),
+  };
 }
 
-function nameAll(
+function collectionsOf(
   found: readonly ServedResource[],
   routes: readonly BoundRoute[],
   notes: string[],
-): Map<ServedResource, NamedResource> {
-  const named = new Map<ServedResource, NamedResource>();
+): Map<ServedResource, string> {
+  const named = new Map<ServedResource, string>();
   const taken = new Set<string>();
-  for (const served of found) {
-    const { name } = served;
-    const collection = toCollection(wordOf(served, routes) ?? served.collection.split("/").at(-1) ?? "");
+  for (const resource of found) {
+    const collection = toCollection(wordOf(resource, routes) ?? resource.collection.split("/").at(-1) ?? "");
     if (named.size >= FILE_BOUNDS.resources)
-      notes.push(`${name} is left out: a domain has at most ${FILE_BOUNDS.resources} resources`);
+      notes.push(`${resource.name} is left out: a domain has at most ${FILE_BOUNDS.resources} resources`);
     else if (collection !== undefined) {
-      const own = taken.has(collection) ? `${name}s` : collection;
+      const own = taken.has(collection) ? `${resource.name}s` : collection;
       taken.add(own);
-      named.set(served, { served, name, collection: own });
+      named.set(resource, own);
     }
   }
   return named;
@@ -94,22 +98,23 @@ function baseOf({ basePaths: [server = ""], operations }: ApiDocument): string {
   const paths = operations.map((operation) => operation.path.split("/").slice(1, -1));
   const [first = []] = paths;
   const end = first.findIndex((part, at) => part.includes("{") || paths.some((other) => other[at] !== part));
-  const base = [server, ...first.slice(0, end < 0 ? first.length : end)].join("/");
-  return /^(?:\/[\w~-][\w.~-]*)*$/.test(base) ? base : "";
+  const shared = [server, ...first.slice(0, end < 0 ? first.length : end)].join("/");
+  return [shared, server].find(isBase) ?? "";
 }
 
 class ResourceWriter {
-  readonly #named: ReadonlyMap<ServedResource, NamedResource>;
+  readonly #collections: Collections;
   readonly #schemas: ApiSchemas;
   readonly #notes: string[];
 
-  constructor(named: ReadonlyMap<ServedResource, NamedResource>, schemas: ApiSchemas, notes: string[]) {
-    this.#named = named;
+  constructor(collections: Collections, schemas: ApiSchemas, notes: string[]) {
+    this.#collections = collections;
     this.#schemas = schemas;
     this.#notes = notes;
   }
 
-  write({ served, name, collection }: NamedResource): WrittenResource {
+  write(served: ServedResource, collection: string): WrittenResource {
+    const { name } = served;
     const { properties, required } = this.#schemas.shapeOf(served.schema);
     const examples = served.examples.slice(0, MOST_RECORDS);
     const ids = idsOf(served, this.#schemas, examples);
@@ -142,7 +147,7 @@ class ResourceWriter {
           ...(property !== `${as}Id` && { field: property }),
           ...(!required.has(property) && { optional: true }),
         };
-        if (idsOf(to.served, this.#schemas, to.served.examples) === undefined) counted.push(property);
+        if (idsOf(to, this.#schemas, to.examples) === undefined) counted.push(property);
       } else if (property === "status" && choices !== undefined && areStates(choices))
         resource.states = toFreeStates(choices);
       else {
@@ -169,15 +174,14 @@ class ResourceWriter {
   }
 
   /** The resource whose id a member has: `petId`, `pet_id`, or what the path says it belongs to. */
-  #parentAt(served: ServedResource, property: string): { to: NamedResource; as: string } | undefined {
+  #parentAt(served: ServedResource, property: string): { to: ServedResource; as: string } | undefined {
     const [, as] = /^([a-zA-Z]\w*?)(?:Id|ID|_id)$/.exec(property) ?? [];
     if (as === undefined) return undefined;
-    const wanted = plainName(as);
-    for (const [other, to] of this.#named)
-      if (other !== served && plainName(other.name) === wanted) return { to, as: toName(as) ?? as };
     const above = served.scope?.kept.find(({ at }) => at.length === 1 && at[0] === property);
-    const to = above?.of.length === 0 && served.scope?.parent ? this.#named.get(served.scope.parent) : undefined;
-    return to === undefined ? undefined : { to, as: toName(as) ?? as };
+    const to =
+      [...this.#collections.keys()].find((one) => one !== served && plainName(one.name) === plainName(as)) ??
+      (above?.of.length === 0 ? served.scope?.parent : undefined);
+    return to === undefined || !this.#collections.has(to) ? undefined : { to, as: toName(as) ?? as };
   }
 
   /** True for a record that stands beside its id: `owner` beside `ownerId`. */
@@ -192,8 +196,9 @@ class ResourceWriter {
     properties: ReadonlyMap<string, ApiSchema>,
     belongsTo: NonNullable<WrittenResource["belongsTo"]>,
   ): void {
-    const to = scope?.parent && this.#named.get(scope.parent);
-    if (to === undefined || Object.entries(belongsTo).some(([as, { to: other = as }]) => other === to.name)) return;
+    const to = scope?.parent;
+    if (to === undefined || !this.#collections.has(to)) return;
+    if (Object.entries(belongsTo).some(([as, { to: other = as }]) => other === to.name)) return;
     if (!properties.has(`${to.name}Id`)) belongsTo[to.name] = { optional: true };
   }
 }
@@ -253,18 +258,18 @@ const OF_RECORD: Readonly<Record<string, readonly string[]>> = {
 class RouteWriter {
   readonly #schemas: ApiSchemas;
   readonly #resources: Readonly<Record<string, WrittenResource>>;
-  readonly #named: ReadonlyMap<ServedResource, NamedResource>;
+  readonly #collections: Collections;
   readonly #notes: string[];
 
   constructor(
     schemas: ApiSchemas,
     resources: Readonly<Record<string, WrittenResource>>,
-    named: ReadonlyMap<ServedResource, NamedResource>,
+    collections: Collections,
     notes: string[],
   ) {
     this.#schemas = schemas;
     this.#resources = resources;
-    this.#named = named;
+    this.#collections = collections;
     this.#notes = notes;
   }
 
@@ -289,58 +294,62 @@ class RouteWriter {
         this.#notes.push(`${method} ${route.operation.path} is left out: a domain has at most ${MAX_ROUTES} routes`);
         continue;
       }
-      written[`${method} ${plain}`] = this.#bound(route) ?? this.#answer(route);
+      const bound = this.#bound(route);
+      if (bound === undefined && route.grade === "kept")
+        this.#notes.push(
+          `${method} ${route.operation.path} answers and keeps nothing: write what it does under routes`,
+        );
+      written[`${method} ${plain}`] = bound ?? this.#answer(route);
     }
     return written;
   }
 
   #isUsual({ action, resource, operation, keys }: BoundRoute, path: string): boolean {
-    const named = resource && this.#named.get(resource);
-    if (named === undefined) return false;
-    if (path === `/${named.collection}`)
+    const collection = resource && this.#collections.get(resource);
+    if (resource === undefined || collection === undefined) return false;
+    if (path === `/${collection}`)
       return (action.do === "list" && operation.method === "GET") || (action.do === "create" && keys.length === 0);
-    if (!path.startsWith(`/${named.collection}/{`) || path.lastIndexOf("/") !== named.collection.length + 1)
-      return false;
-    return OF_RECORD[action.do]?.includes(operation.method) === true && keys.every((key) => isById(key, named.served));
+    if (!path.startsWith(`/${collection}/{`) || path.lastIndexOf("/") !== collection.length + 1) return false;
+    return OF_RECORD[action.do]?.includes(operation.method) === true && keys.every((key) => isById(key, resource));
   }
 
   /** A route bound to a resource; undefined where none does what the operation does. */
   #bound(route: BoundRoute): ImportedRoute | undefined {
-    const { action, resource } = route;
-    const named = resource && this.#named.get(resource);
-    if (named === undefined || route.keys.some(({ at, isLoose }) => at.length > 1 || isLoose === true))
-      return undefined;
-    const { name, collection } = named;
-    const where = this.#whereOf(route, name);
-    const withWhere = Object.keys(where).length === 0 ? {} : { where };
+    const { action, resource, keys, scope } = route;
+    const collection = resource && this.#collections.get(resource);
+    if (resource === undefined || collection === undefined) return undefined;
+    if (keys.some(({ at, isLoose }) => at.length > 1 || isLoose === true)) return undefined;
+    const { name } = resource;
     switch (action.do) {
       case "list":
       case "create":
-        return { [action.do]: name, ...withWhere };
+        return { [action.do]: name, ...this.#where(route, resource) };
       case "read":
       case "replace":
       case "change":
       case "remove":
-        if (route.keys.length > 0 || route.isFirst) return { [action.do]: name, ...withWhere };
+        if (keys.length > 0 || route.isFirst) return { [action.do]: name, ...this.#where(route, resource) };
         return action.do === "replace" || action.do === "change" ? { [action.do]: name, where: BY_BODY } : undefined;
       case "count":
-        return { answer: withMemberAt(undefined, action.at, { count: collection, ...withWhere }) };
+        return { answer: withMemberAt(undefined, action.at, { count: collection, ...this.#where(route, resource) }) };
       case "act": {
         const to = action.set["status"];
         const isState = typeof to === "string" && this.#resources[name]?.states?.[to] !== undefined;
-        return isState && Object.keys(where).length === 0 ? { act: `${name}.to-${to}` } : undefined;
+        const isAlone = (scope?.kept ?? []).length === 0 && keys.every((key) => isById(key, resource));
+        return isState && isAlone ? { act: `${name}.to-${to}` } : undefined;
       }
       default:
         return undefined;
     }
   }
 
-  /** The fields that the parameters of a path name: keys other than the id, and those of what the record belongs to. */
-  #whereOf({ keys, scope, operation, resource }: BoundRoute, name: string): Record<string, string> {
+  /** The values that the parameters of a path name: of keys, and of what the record belongs to. */
+  #where(
+    { keys, scope, operation }: BoundRoute,
+    resource: ServedResource,
+  ): { readonly where?: Readonly<Record<string, string>> } {
     const where: Record<string, string> = {};
-    for (const key of keys)
-      if (key.at[0] !== undefined && !(resource && isById(key, resource))) where[key.at[0]] = valueOf(key.param);
-    const { belongsTo = {}, fields = {} } = this.#resources[name] ?? {};
+    const { belongsTo = {}, fields = {} } = this.#resources[resource.name] ?? {};
     const relations = Object.entries(belongsTo);
     for (const { at, param, of } of scope?.kept ?? []) {
       const [field = ""] = at;
@@ -352,10 +361,16 @@ class RouteWriter {
       else if (at.length === 1 && Object.hasOwn(fields, field)) where[field] = valueOf(param);
       else
         this.#notes.push(
-          `${operation.method} ${operation.path} takes every ${name}: no field of it has what {${param}} says`,
+          `{${param}} chooses nothing in ${operation.method} ${operation.path}: no field of a ${resource.name} has it`,
         );
     }
-    return where;
+    const isOnly = Object.keys(where).length === 0 && (operation.path.match(/\{/g) ?? []).length === 1;
+    for (const key of keys) {
+      const field = isById(key, resource) ? "id" : key.at[0];
+      // An id that is alone in a path is found without being named.
+      if (field !== undefined && !(field === "id" && isOnly)) where[field] = valueOf(key.param);
+    }
+    return Object.keys(where).length === 0 ? {} : { where };
   }
 
   /** The answer that the document shows, or one that is valid for it. */

@@ -2,6 +2,7 @@ import { parse } from "yaml";
 
 import { isObject } from "../../model/json.ts";
 import { readWholeDocument } from "../../openapi/document.ts";
+import type { ApiDocument } from "../../openapi/document.ts";
 import { ApiDocumentError } from "../../openapi/read-document.ts";
 import type { JsonObject } from "../../openapi/schema.ts";
 import { FILE_BOUNDS } from "../words.ts";
@@ -26,11 +27,11 @@ const READ =
   "OpenAPI or Swagger, an object of lists (db.json), a Prisma schema, SQL with CREATE TABLE, a GraphQL schema, JSON Schema, a Postman collection, HAR, a Mockoon environment, CSV, or a module with Zod schemas or Drizzle tables";
 
 /**
- * Makes the text of a `seedbed.yaml` of a file, by its content. `declare` throws a `DeclarationError` for a definition that cannot
+ * Makes the text of a `seedbed.yaml` of a file, by its content, or of an API description that was read with its files. `declare` throws a `DeclarationError` for a definition that cannot
  * be served. Throws an {@link ImportError}.
  */
-export function importText(text: string, file: string, declare: (definition: unknown) => void): string {
-  const seen = seenApiOf(text);
+export function importText(text: string | ApiDocument, file: string, declare: (definition: unknown) => void): string {
+  const seen = typeof text === "string" ? seenApiOf(text) : undefined;
   if (seen !== undefined) return toDocumentYaml(seen.document, seen.notes, file);
   const imported = importDomain(text, file, declare);
   const yaml = toYaml(imported, file);
@@ -47,16 +48,22 @@ export function importValue(text: string, file: string, declare: (definition: un
   return toDefinition(importDomain(text, file, declare));
 }
 
-function importDomain(text: string, file: string, declare: (definition: unknown) => void): ImportedDomain {
-  const imported = read(text, file);
+function importDomain(
+  text: string | ApiDocument,
+  file: string,
+  declare: (definition: unknown) => void,
+): ImportedDomain {
+  const imported = typeof text === "string" ? read(text, file) : domainOfOpenApi(text);
   const { notes } = imported;
   const settled = settleImport(imported, declare);
   if (settled !== undefined) return settled;
-  const other = seemsToBe(text);
+  if (imported.routes !== undefined)
+    throw new ImportError(
+      `${file} holds no records to import, only answers: npx seedbed ${file} serves it as it is${notes[0] === undefined ? "" : ` (${notes[0]})`}`,
+    );
+  const other = typeof text === "string" ? seemsToBe(text) : undefined;
   if (other !== undefined) throw new ImportError(notRead(file, other));
-  throw new ImportError(
-    `${file} holds nothing to import: ${notes[0] ?? "no pair of paths such as /things and /things/{id}, no list of objects, no model"}`,
-  );
+  throw new ImportError(`${file} holds nothing to import: ${notes[0] ?? "no list of objects, no model"}`);
 }
 
 /** Formats of texts that are neither JSON nor YAML, by what is in them. */

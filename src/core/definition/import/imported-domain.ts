@@ -26,7 +26,7 @@ export interface ImportedDomain {
   readonly title?: string;
   readonly compatible?: "json-server";
   readonly base?: string;
-  readonly style?: Readonly<Record<string, unknown>> | undefined;
+  readonly style?: Record<string, unknown> | undefined;
   readonly resources: Record<string, WrittenResource>;
   /** By `GET /things/{id}`. */
   readonly routes?: Record<string, ImportedRoute>;

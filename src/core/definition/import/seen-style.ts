@@ -2,39 +2,23 @@ import type { ApiOperation } from "../../openapi/document.ts";
 import type { ApiSchema } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import type { BoundRoute, ServedResource } from "../routes/definition.ts";
-import { LIST_MEANINGS, LIST_MEMBERS, plainName, STANDING_TIMES } from "../routes/meanings.ts";
+import { LIST_MEANINGS, LIST_MEMBERS, plainName, STANDING_TIMES, TELLS_OF_LIST } from "../routes/meanings.ts";
 import type { ListMember, ListWord } from "../routes/meanings.ts";
+import { SLOTS } from "../style/style.ts";
 
 type Written = Readonly<Record<string, unknown>>;
 
-/** The slots of a style for the members of lists, by their meanings; those that no slot stands for are left out. */
-const SLOT_OF: Readonly<Partial<Record<ListMember, string>>> = {
-  total: "$total",
-  shown: "$count",
-  size: "$limit",
-  page: "$page",
-  pages: "$pages",
-  offset: "$offset",
-  more: "$hasMore",
-  next: "$next",
-  previous: "$previous",
-  first: "$first",
-  last: "$last",
-  self: "$self",
-  nextCursor: "$nextCursor",
-  previousCursor: "$previousCursor",
-  nextPage: "$nextPage",
-  previousPage: "$previousPage",
-};
+/** Slots of a style that are not called as what they stand for. */
+const SLOT_OF: Readonly<Partial<Record<ListMember, string>>> = { shown: "count", size: "limit", more: "hasMore" };
 
-const HOLDS_MEMBERS = /^_?(?:links|meta|metadata|page|paging|pagination|pageinfo|cursors?)$/;
+const SLOTS_OF_LISTS: ReadonlySet<string> = new Set(SLOTS.list.split(" "));
 
 /** The style of a description: of its lists, its records, its parameters of paging, and the times and ids of its records. */
 export function styleOf(
   schemas: ApiSchemas,
   routes: readonly BoundRoute[],
   resources: readonly ServedResource[],
-): Written | undefined {
+): Record<string, unknown> | undefined {
   const lists = routes.flatMap(({ action, success, operation }) =>
     action.do === "list" && success.schema !== undefined
       ? [{ shape: toShape(success.schema, action.view.path, schemas, "$records"), operation }]
@@ -64,36 +48,44 @@ export function styleOf(
 /** An answer with slots in place of its members: at `path` what it is about. */
 function toShape(schema: ApiSchema, path: readonly string[], schemas: ApiSchemas, about: string): unknown {
   const [step, ...rest] = path;
-  if (step === undefined) return about;
-  const members: Record<string, unknown> = {};
-  for (const [name, member] of schemas.shapeOf(schema).properties) {
-    if (name === step) members[name] = toShape(member, rest, schemas, about);
-    else {
-      const value = toSlot(name, member, schemas, 0);
-      if (value !== undefined) members[name] = value;
-    }
-  }
-  return members;
+  return step === undefined
+    ? about
+    : slotsIn(schema, schemas, 0, (name, member) => name === step && toShape(member, rest, schemas, about));
 }
 
-function toSlot(name: string, member: ApiSchema, schemas: ApiSchemas, level: number): unknown {
+function slotsIn(
+  schema: ApiSchema,
+  schemas: ApiSchemas,
+  level: number,
+  aboutAt: (name: string, member: ApiSchema) => unknown = () => false,
+): Written {
+  const { properties } = schemas.shapeOf(schema);
+  const hasTotal = [...properties.keys()].some((name) => plainName(name).startsWith("total"));
+  return Object.fromEntries(
+    [...properties].flatMap(([name, member]) => {
+      // Beside a total, a count is of what the page shows.
+      const plain = hasTotal && plainName(name) === "count" ? "returned" : plainName(name);
+      const value = aboutAt(name, member) || toSlot(plain, member, schemas, level);
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+  );
+}
+
+function toSlot(plain: string, member: ApiSchema, schemas: ApiSchemas, level: number): unknown {
   const shape = schemas.shapeOf(member);
-  const plain = plainName(name);
-  if (shape.const !== undefined) return shape.const;
-  if (shape.enum?.length === 1) return shape.enum[0];
+  const fixed = shape.const ?? (shape.enum?.length === 1 ? shape.enum[0] : undefined);
+  // A text that begins as slots do would be one.
+  if (fixed !== undefined) return typeof fixed === "string" && fixed.startsWith("$") ? undefined : fixed;
   if (shape.properties.size > 0) {
-    if (!HOLDS_MEMBERS.test(plain) || level > 1) return undefined;
-    const inner = [...shape.properties].flatMap(([one, schema]) => {
-      const value = toSlot(one, schema, schemas, level + 1);
-      return value === undefined ? [] : [[one, value] as const];
-    });
-    return inner.length === 0 ? undefined : Object.fromEntries(inner);
+    if (!TELLS_OF_LIST.has(plain.replace(/^_/, "")) || level > 1) return undefined;
+    const inner = slotsIn(member, schemas, level + 1);
+    return Object.keys(inner).length === 0 ? undefined : inner;
   }
   const meaning = LIST_MEMBERS.get(plain);
-  const isNumber = shape.type === "integer" || shape.type === "number";
-  if (isNumber && meaning === "next") return SLOT_OF.nextPage;
-  if (isNumber && meaning === "previous") return SLOT_OF.previousPage;
-  return meaning === undefined ? undefined : SLOT_OF[meaning];
+  if (meaning === undefined) return undefined;
+  const isPage = shape.type === "integer" && (meaning === "next" || meaning === "previous");
+  const slot = isPage ? `${meaning}Page` : (SLOT_OF[meaning] ?? meaning);
+  return SLOTS_OF_LISTS.has(slot) ? `$${slot}` : undefined;
 }
 
 function mostSeen(shapes: readonly unknown[]): unknown {

@@ -45,11 +45,16 @@ export function toDefinition({
   };
 }
 
-function leaveOut({ resources, routes, notes }: ImportedDomain, { path, message }: DeclarationFault): void {
+function leaveOut({ resources, routes, style, notes }: ImportedDomain, { path, message }: DeclarationFault): void {
   const [part, name = "", word, member, within] = path.map(String);
   if (part === "routes" && routes?.[name] !== undefined) {
     notes.push(`${name} is left out: ${message}`);
     delete routes[name];
+    return;
+  }
+  if (part === "style" && style?.[name] !== undefined) {
+    notes.push(`${name} of the style is left out: ${message}`);
+    delete style[name];
     return;
   }
   const resource = resources[name];

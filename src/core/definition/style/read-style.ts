@@ -137,17 +137,15 @@ function readPaging(source: Source | undefined, faults: DefinitionFaults): Style
   });
 }
 
-/** A path that an API is below, without a slash at its end: `/api/v2`, or empty for the root. */
+/** True for a path that an API may be below, without a slash at its end: `/api/v2`, or empty for the root. */
+export function isBase(base: string): boolean {
+  return base.length <= 200 && /^(?:\/[\w.~-]+)*$/.test(base) && !/^\/(?:_seedbed|s)(?:\/|$)/.test(base);
+}
+
 function readBase(source: Source, faults: DefinitionFaults): string | undefined {
   const value = source.kind === "scalar" && typeof source.value === "string" ? source.value : undefined;
   const base = value?.replace(/\/+$/, "");
-  if (
-    base !== undefined &&
-    base.length <= 200 &&
-    /^(?:\/[\w.~-]+)*$/.test(base) &&
-    !/^\/(?:_seedbed|s)(?:\/|$)/.test(base)
-  )
-    return base;
+  if (base !== undefined && isBase(base)) return base;
   faults.add(
     source,
     "invalid_base",
