@@ -15,6 +15,9 @@ const FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // One process draws all pages: each of a test's is of the same server, and reads what others have compiled.
+  "--renderer-process-limit=1",
+  "--disable-site-isolation-trials",
 ];
 
 /** This machine's Chromium, which reaches this machine alone. */

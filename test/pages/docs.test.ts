@@ -3,23 +3,12 @@ import { readFile } from "node:fs/promises";
 import { after, before, describe, test } from "node:test";
 
 import { skipWithout } from "../prerequisite.ts";
-import { assertAccessible, assertFits, assertKeepsRules, readClipboard, startGarden } from "./browser.ts";
+import { assertAccessible, readClipboard, startGarden } from "./browser.ts";
 import type { Garden } from "./browser.ts";
 
 interface Described {
   readonly paths: Readonly<Record<string, Readonly<Record<string, { operationId: string; tags: readonly string[] }>>>>;
 }
-
-/** What axe calls best practice, for pages that are ours alone. */
-const GOOD_PRACTICE = [
-  "heading-order",
-  "landmark-unique",
-  "landmark-one-main",
-  "page-has-heading-one",
-  "region",
-  "empty-heading",
-  "tabindex",
-];
 
 describe("the docs", { skip: await skipWithout("Chromium") }, () => {
   let garden: Garden;
@@ -166,33 +155,6 @@ describe("the docs", { skip: await skipWithout("Chromium") }, () => {
         );
       });
     });
-  }
-
-  const PAGES = [
-    "/docs",
-    "/docs/orders",
-    "/docs/playgrounds",
-    "/docs/guides/testing",
-    "/docs/search?q=order",
-    "/problems",
-  ];
-  for (const path of [...PAGES, "/problems/invalid_transition"]) {
-    for (const theme of ["light", "dark"] as const) {
-      test(`${path} is accessible in the ${theme} theme, and fits 320 pixels`, async () => {
-        await garden.visit(
-          path,
-          async (page) => {
-            await assertAccessible(page);
-            await assertKeepsRules(page, "html", GOOD_PRACTICE);
-            for (const width of [768, 360, 320]) {
-              await page.setViewportSize({ width, height: 800 });
-              await assertFits(page);
-            }
-          },
-          { theme },
-        );
-      });
-    }
   }
 
   test("print with everything unfolded, and without what only a screen is for", async () => {

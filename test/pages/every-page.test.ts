@@ -25,8 +25,11 @@ const PAGES = [
   { address: "/playground", ready: ".cm-content", most: undefined },
   { address: "/docs", ready: "h1", most: 40 },
   { address: "/docs/orders", ready: "h1", most: 40 },
-  { address: "/docs/guides/seeds", ready: "h1", most: 40 },
-  { address: "/problems/rate_limited", ready: "h1", most: 40 },
+  { address: "/docs/playgrounds", ready: "h1", most: 40 },
+  { address: "/docs/guides/testing", ready: "h1", most: 40 },
+  { address: "/docs/search?q=order", ready: "h1", most: 40 },
+  { address: "/problems", ready: "h1", most: 40 },
+  { address: "/problems/invalid_transition", ready: "h1", most: 40 },
   { address: "/dashboard/login", ready: "form", most: 60 },
   { address: "/dashboard/signup", ready: "form", most: 60 },
 ];
@@ -48,10 +51,10 @@ describe("every page", { skip: await skipWithout("Chromium") }, () => {
           assert.ok(bytes > 1_000 && bytes <= most * 1024, `${bytes} bytes of script`);
         }
         await assertAccessible(page);
-        await page.emulateMedia({ colorScheme: "dark" });
-        await assertAccessible(page);
-        await page.setViewportSize({ width: 320, height: 640 });
-        await assertFits(page);
+        for (const width of [768, 320]) {
+          await page.setViewportSize({ width, height: 640 });
+          await assertFits(page);
+        }
         await page.setViewportSize({ width: 360, height: 800 });
         // As an adopted sheet: the policy of the pages forbids style elements.
         await page.evaluate(

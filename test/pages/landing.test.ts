@@ -7,7 +7,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { Route } from "playwright-core";
 
 import { skipWithout } from "../prerequisite.ts";
-import { assertAccessible, assertFits, readClipboard, startGarden } from "./browser.ts";
+import { assertAccessible, readClipboard, startGarden } from "./browser.ts";
 import type { Garden } from "./browser.ts";
 
 const run = promisify(execFile);
@@ -200,13 +200,6 @@ describe("the landing page", { skip: await skipWithout("Chromium") }, () => {
       bytes += (await (await fetch(`${garden.origin}${file}`)).arrayBuffer()).byteLength;
     assert.ok(bytes < 40 * 1024, `${bytes} bytes`);
   });
-
-  for (const theme of ["light", "dark"] as const) {
-    test(`is accessible in the ${theme} theme and fits 360 pixels`, async () => {
-      await garden.visit("/", (page) => assertAccessible(page), { theme });
-      await garden.visit("/", (page) => assertFits(page), { theme, width: 360 });
-    });
-  }
 
   test("is told anew only when it changed, and its files are kept for good in the encoding that was asked for", async () => {
     const first = await fetch(`${garden.origin}/`, { headers: { "Accept-Encoding": "br" } });
