@@ -5,7 +5,8 @@ import { test } from "node:test";
 import { parse } from "yaml";
 
 import { declareDomain } from "../../src/core/definition/declare.ts";
-import { ImportError, importText, isImported } from "../../src/core/definition/import/import-text.ts";
+import { isImported } from "../../src/core/definition/import/formats.ts";
+import { ImportError, importText } from "../../src/core/definition/import/import-text.ts";
 import { servedOf } from "../../src/core/definition/routes/served-apis.ts";
 import { catalog } from "../../src/core/domains/catalog.ts";
 import { linkTo } from "../../src/doors/cli/import-file.ts";
@@ -275,7 +276,7 @@ const TRAFFIC: readonly (readonly [name: string, document: unknown])[] = [
 for (const [name, document] of TRAFFIC)
   test(`${name}: records of the answers, by their paths`, async () => {
     const text = JSON.stringify(document);
-    assert.ok(isImported(text));
+    assert.ok(isImported(text, "text"));
     const { get } = imported(text, "file.json");
     assert.equal((await get("products"))["total"], 3);
     assert.equal((await get("products/5"))["name"], "Desk");
@@ -298,7 +299,7 @@ test("what is of no format says what is read; what is Seedbed's own is not impor
     '{"posts":[{"id":1}]}',
     '{"openapi":"3.1.0","paths":{}}',
   ])
-    assert.equal(isImported(text), false, text);
+    assert.equal(isImported(text, "text"), false, text);
 });
 
 test("a long file of nothing but quotes or brackets comes to something or is refused", () => {

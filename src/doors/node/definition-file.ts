@@ -8,14 +8,7 @@ import { declareDomain } from "../../core/definition/declare.ts";
 import { catalogOfConfig, isExtended } from "../../core/definition/define-config.ts";
 import type { ExtendedConfig } from "../../core/definition/define-config.ts";
 import { DeclarationError } from "../../core/definition/faults.ts";
-import {
-  ImportError,
-  importValue,
-  isImported,
-  notRead,
-  seemsToBe,
-  seenApiOf,
-} from "../../core/definition/import/import-text.ts";
+import { isImported, notRead, seemsToBe, seenApiOf } from "../../core/definition/import/formats.ts";
 import { parseLists } from "../../core/definition/routes/from-lists.ts";
 import { catalogOfApi, catalogOfLists } from "../../core/definition/routes/serve-document.ts";
 import { FILE_BOUNDS } from "../../core/definition/words.ts";
@@ -48,14 +41,14 @@ export async function loadCatalog(file: string | undefined): Promise<Catalog> {
   if (!isAddress(file) && isModule(file)) {
     const { default: config, ...named } = await loadModule(path.resolve(file));
     return config === undefined
-      ? declared(file, importedFrom(await schemasOf(named, file), file))
+      ? declared(file, await importedFrom(await schemasOf(named, file), file))
       : declared(file, config);
   }
   const text = await loadText(file);
   if (isApiDocument(text)) return catalogOfApi(await loadApiDocument(file, text), catalog);
   const seen = seenApiOf(text);
   if (seen !== undefined) return catalogOfApi(readWholeDocument(seen.document as JsonObject), catalog); // made of JSON
-  if (isImported(text) || /\.prisma$/i.test(file)) return declared(file, importedFrom(text, file));
+  if (isImported(text, file)) return declared(file, await importedFrom(text, file));
   const lists = parseLists(text);
   if (lists !== undefined) return catalogOfLists(lists, path.basename(file), catalog);
   const other = seemsToBe(text);
@@ -82,7 +75,9 @@ async function schemasOf(module: Readonly<Record<string, unknown>>, file: string
 }
 
 /** The definition that a file of another format comes to. Throws a `ConfigError`. */
-function importedFrom(text: string, file: string): unknown {
+async function importedFrom(text: string, file: string): Promise<unknown> {
+  // Its parser of Prisma schemas is the largest part of all that a start would load.
+  const { ImportError, importValue } = await import("../../core/definition/import/import-text.ts");
   try {
     return importValue(text, path.basename(file), (definition) => void declareDomain(definition, { catalog }));
   } catch (error) {

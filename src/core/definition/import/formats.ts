@@ -1,0 +1,88 @@
+import { isObject } from "../../model/json.ts";
+import { apiOfHar } from "./from-har.ts";
+import type { SeenApi } from "./from-har.ts";
+import { domainOfJsonSchema } from "./from-schemas.ts";
+import { domainOfTraffic } from "./from-traffic.ts";
+import type { ImportedDomain } from "./imported-domain.ts";
+
+/** Formats that are read, for messages. */
+const READ =
+  "OpenAPI or Swagger, an object of lists (db.json), a Prisma schema, SQL with CREATE TABLE, a GraphQL schema, JSON Schema, a Postman collection, HAR, a Mockoon environment, CSV, or a module with Zod schemas or Drizzle tables";
+
+/** Formats of texts that are neither JSON nor YAML, by what is in them. */
+const TEXTS = [
+  ["prisma", /^\s*model\s+\w+\s*\{/m],
+  ["sql", /\bcreate\s+table\b|^\s*insert\s+into\s+\S+/im],
+  ["graphql", /^\s*type\s+\w+[^{:\n]*\{/m],
+  ["csv", /^[^\n:{}[\]]+([,;\t])[^\n{}[\]]*\r?\n[^\n]*\1/],
+] as const;
+
+/** A format of texts that are neither JSON nor YAML. */
+export type TextFormat = (typeof TEXTS)[number][0];
+
+/** The format of a text by its file's name, else by what is in it; undefined for JSON, YAML and what is not known. */
+export function textFormatOf(text: string, file: string): TextFormat | undefined {
+  if (/\.prisma$/i.test(file)) return "prisma";
+  if (/\.[ct]sv$/i.test(file)) return "csv";
+  if (/^\s*[{[]/.test(text)) return undefined;
+  return TEXTS.find(([, test]) => test.test(text))?.[0];
+}
+
+/** True if a text is of a format that is imported before it is served: neither a definition nor an API description. */
+export function isImported(text: string, file: string): boolean {
+  if (/^\s*[{[]/.test(text)) return isObject(parsedJson(text)) && foreignIn(parsedJson(text)) !== undefined;
+  if (/^(?:domain|api|resources|style|base|routes|\$schema)\s*:/m.test(text)) return /\.prisma$/i.test(file);
+  return textFormatOf(text, file) !== undefined;
+}
+
+/** The API that a recording (HAR) shows; undefined for any other text. */
+export function seenApiOf(text: string): SeenApi | undefined {
+  return /^\s*\{\s*"log"/.test(text) ? apiOfHar(parsedJson(text)) : undefined;
+}
+
+/** A domain of a foreign format in JSON; undefined for lists and for what is Seedbed's own. */
+export function foreignIn(document: unknown): ImportedDomain | undefined {
+  if (!isObject(document) || "domain" in document || "openapi" in document || "swagger" in document) return undefined;
+  const isSchema =
+    /json-schema\.org/.test(String(document["$schema"])) || "$defs" in document || "definitions" in document;
+  return domainOfTraffic(document) ?? (isSchema ? domainOfJsonSchema(document) : undefined);
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Says in a sentence that a file is of no format that is read. */
+export function notRead(file: string, other: string | undefined): string {
+  return `${file} ${other === undefined ? "is of no format that is read" : `seems to be ${other}`}: it must be ${READ}`;
+}
+
+/** Other things that a file may be, by how they begin. */
+const OTHERS: readonly (readonly [what: string, begins: RegExp])[] = [
+  ["empty", /^\s*$/],
+  ["an SQLite database (its .dump is read)", /^SQLite format 3\0/],
+  ["a PDF", /^%PDF-/],
+  ["a picture", /^(?:.PNG|GIF8|\uFFFD\uFFFD\uFFFD\uFFFD..JFIF)/],
+  ["a zip archive or an Office document", /^PK\p{Cc}{2}/u],
+  ["binary, perhaps compressed", /^[^\n]{0,200}(?![\t\r\n])\p{Cc}/u],
+  ["a web page (HTML)", /^\s*(?:<!--[^]*?-->\s*)?<(?:!doctype\s+html|html|head|body)\b/i],
+  ["XML, such as WSDL or an XSD", /^\s*<(?:\?xml\b|\w+:)/],
+  ["Protocol Buffers", /^\s*(?:\/\/[^\n]*\s+)*syntax\s*=\s*"proto/],
+  ["TypeScript or JavaScript, whose name must end so", /^\s*(?:import\s.*\bfrom\s|export\s|const\s|module\.exports)/],
+  ["Python", /^\s*(?:from\s+[\w.]+\s+import\s|import\s+\w+\s*$|class\s+\w+.*:\s*$|def\s)/m],
+  ["Markdown", /^#{1,6}\s+\S.*\n\s*\n|^(?:[^\n]*\n){0,20}(?:```|\[[^\]]+\]\()/],
+  ["TOML or an INI file", /^\s*(?:[#;][^\n]*\s+)*\[[\w.-]+\]\s*$/m],
+  ["a Dockerfile", /^\s*(?:#.*\n\s*)*(?:ARG|FROM)\s+\S+/],
+  ["environment variables", /^(?:\s*(?:#.*)?\n)*[A-Z_]+=.*$/],
+  ['a list: name it, as in { "things": [ … ] }', /^\s*\[/],
+];
+
+/** The kind of file that a text is of which nothing is read; undefined where that cannot be told. */
+export function seemsToBe(text: string): string | undefined {
+  if (/^(?:domain|api|resources|style|base|routes|\$schema|extends)["']?\s*:/m.test(text)) return undefined;
+  return OTHERS.find(([, begins]) => begins.test(text))?.[0];
+}
