@@ -121,7 +121,7 @@ const REFUSED: readonly { name: string; method?: string; path: string; status: n
   { name: "that there is not", path: "/v1/bookstore/authors/1/cards", status: 404, says: /./ },
   { name: "of the prototype", path: "/v1/bookstore/authors/1/constructor", status: 404, says: /./ },
   { name: "with a misspelt field", path: "/v1/users/1/orders?statsu=paid", status: 400, says: /status/ },
-  { name: "that is written to", method: "POST", path: "/v1/bookstore/authors/1/books", status: 405, says: /GET/ },
+  { name: "that is deleted", method: "DELETE", path: "/v1/bookstore/authors/1/books", status: 405, says: /GET/ },
 ];
 
 for (const { name, method = "GET", path, status, says } of REFUSED)
@@ -130,3 +130,50 @@ for (const { name, method = "GET", path, status, says } of REFUSED)
     assert.equal(answer.status, status, answer.text);
     assert.match(String(answer.json()["detail"]), says);
   });
+
+test("a record that is created below another belongs to it", async () => {
+  const headers = serving.inSandbox("created-below");
+  const create = (path: string, body: unknown) => serving.request({ method: "POST", path, headers, body });
+  const review = await create("/v1/bookstore/books/2/reviews", { userId: "1", rating: 5 });
+  assert.equal(review.status, 201, review.text);
+  assert.equal(review.json()["bookId"], "2");
+  const location = review.header("Location") ?? "";
+  assert.match(location, /^\/v1\/bookstore\/reviews\/\d+$/);
+  assert.deepEqual((await serving.request({ path: location, headers })).json(), review.json());
+  const { records } = await list("/v1/bookstore/books/2/reviews?sort=-createdAt&limit=1", headers);
+  assert.equal(records[0]?.["id"], review.json()["id"]);
+  const { total } = await list("/v1/users/3/orders", headers);
+  const items = [{ bookId: "1", quantity: 1 }];
+  const orders = await create("/v1/users/3/orders", [{ items }, { items, userId: "3" }]);
+  assert.equal(orders.status, 201, orders.text);
+  assert.equal((await list("/v1/users/3/orders", headers)).total, total + 2);
+  const one = await create("/v1/users/3/orders", { items });
+  assert.match(one.header("Location") ?? "", /^\/v1\/bookstore\/orders\/\d+$/, "which is in another domain");
+  const author = await create("/v1/bookstore/authors/3/books", { title: "Tide", price: 1, currency: "USD" });
+  assert.deepEqual(author.json()["authorIds"], ["3"], author.text);
+});
+
+test("nothing is created below a record that there is not, or below one while its body names another", async () => {
+  const headers = serving.inSandbox("refused-below");
+  const before = (await list("/v1/bookstore/reviews?limit=1", headers)).total;
+  const create = (path: string, body: unknown) => serving.request({ method: "POST", path, headers, body });
+  const nowhere = await create("/v1/bookstore/books/99999/reviews", { userId: "1", rating: 5 });
+  assert.equal(nowhere.status, 404);
+  assert.match(String(nowhere.json()["detail"]), /no book "99999" in your sandbox/);
+  const other = await create("/v1/bookstore/books/2/reviews", { userId: "1", rating: 5, bookId: "3" });
+  assert.equal(other.status, 422);
+  assert.deepEqual(other.json()["errors"], [
+    {
+      pointer: "#/bookId",
+      code: "invalid_value",
+      detail: 'is not the book "2" of the path: send the same, or leave it out',
+    },
+  ]);
+  const many = await create("/v1/bookstore/books/2/reviews", [
+    { userId: "1", rating: 5 },
+    { userId: "1", rating: 5, bookId: "3" },
+  ]);
+  assert.equal(many.status, 422);
+  assert.equal((many.json()["errors"] as { pointer: string }[])[0]?.pointer, "#/1/bookId");
+  assert.equal((await list("/v1/bookstore/reviews?limit=1", headers)).total, before);
+});

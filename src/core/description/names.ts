@@ -128,9 +128,14 @@ export function transitionId(action: string, { name }: Resource): string {
   return `${toCamel(action)}${toPascal(name)}`;
 }
 
-/** The operationId of a nested list: `listBooksOfAuthor`. */
-export function nestedListId({ name }: Resource, listed: Resource): string {
-  return `list${collectionName(listed)}Of${toPascal(name)}`;
+/** The operationIds of a nested list, `listBooksOfAuthor` and `createBookOfAuthor`, and the schema of what creates there: `BookCreateOfAuthor`. */
+export function nestedNames({ name }: Resource, listed: Resource): Record<"list" | "create" | "body", string> {
+  const owner = `Of${toPascal(name)}`;
+  return {
+    list: `list${collectionName(listed)}${owner}`,
+    create: `${operationIds(listed).create}${owner}`,
+    body: `${schemaNames(listed).create}${owner}`,
+  };
 }
 
 export function domainTitle({ domains }: Catalog, name: string): string {

@@ -1,5 +1,8 @@
 import type { Entry } from "../model/catalog.ts";
+import { isOwnId } from "../model/ids.ts";
 import type { Resource } from "../model/resource.ts";
+import { withTie } from "../sandbox/query/belongings.ts";
+import type { Belonging } from "../sandbox/query/belongings.ts";
 import type { AnyRecord } from "../sandbox/stored-record.ts";
 import { createRecord, deleteRecord, moveRecord, patchRecord, replaceRecord } from "../sandbox/writing.ts";
 import { toFieldSchema } from "./field-schema.ts";
@@ -11,6 +14,8 @@ type Values = Readonly<Record<string, unknown>>;
 export interface Written {
   readonly body: Values;
   readonly record: AnyRecord;
+  /** The id of the record that it is created below, where it is. */
+  readonly owner?: string;
 }
 
 export interface Moved {
@@ -29,6 +34,20 @@ export function exampleOfCreate(entry: Entry, rehearsal: Rehearsal): Written | u
     const body = newBody(entry, rehearsal, index);
     const record = rehearsal.attempt((tx) => createRecord(tx, entry, body, AS_IS));
     if (record !== undefined) return { body, record };
+  }
+  return undefined;
+}
+
+/** The same below another record, whose id the body leaves to the path. */
+export function exampleOfCreateBelow(below: Belonging, rehearsal: Rehearsal): Written | undefined {
+  const { entry, tie = "" } = below;
+  for (let index = 1; index <= Math.min(rehearsal.size(entry), MOST_TRIES); index += 1) {
+    const whole = newBody(entry, rehearsal, index);
+    const [id] = [whole[tie]].flat();
+    if (!isOwnId(id)) continue;
+    const body = pick(whole, (name) => name !== tie);
+    const record = rehearsal.attempt((tx) => createRecord(tx, entry, withTie(body, below, id), AS_IS));
+    if (record !== undefined) return { body, record, owner: String(id) };
   }
   return undefined;
 }

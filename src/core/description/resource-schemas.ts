@@ -1,6 +1,7 @@
 import type { Catalog } from "../model/catalog.ts";
 import type { Field, Resource, Shape } from "../model/resource.ts";
 import { CURRENCIES, reference, timestamp } from "../model/values.ts";
+import type { Belonging } from "../sandbox/query/belongings.ts";
 import { findRelations, relationNames } from "../sandbox/query/relations.ts";
 import { toFieldSchema } from "./field-schema.ts";
 import { resourceName, schemaNames, toPascal, toWords, withArticle } from "./names.ts";
@@ -22,12 +23,22 @@ export function resourceSchemas(resource: Resource, catalog: Catalog): Schemas {
     [names.create]: createSchema(
       resource,
       names.replace === names.create ? "to create, or to put in place of another" : "to create",
-      resource.lifecycle?.initial === undefined ? undefined : "status",
+      ignoredIn(resource),
     ),
     [names.patch]: patchSchema(resource),
     [names.list]: listSchema(resource),
     ...enumSchemas(resource),
   };
+}
+
+/** The body of a record that is created below another. */
+export function createBelowSchema({ entry: { resource }, tie }: Belonging, owner: Resource): Schema {
+  const purpose = `to create below ${withArticle(toWords(owner.name))}`;
+  return createSchema(resource, purpose, ignoredIn(resource), tie);
+}
+
+function ignoredIn({ lifecycle }: Resource): string | undefined {
+  return lifecycle?.initial === undefined ? undefined : "status";
 }
 
 /** The component that a field's values are described in once, where they are an enum of texts; undefined for others. */
@@ -95,12 +106,12 @@ function recordSchema(resource: Resource, catalog: Catalog): Schema {
   return { type: "object", description: resource.description, properties, required, additionalProperties: true };
 }
 
-/** A whole record as callers send it, `purpose` says for what; `ignored` is the server's in it, whatever it says. */
-function createSchema(resource: Resource, purpose: string, ignored?: string): Schema {
+/** A whole record as callers send it, `purpose` says for what; what is `ignored` does not come from it. */
+function createSchema(resource: Resource, purpose: string, ...ignored: (string | undefined)[]): Schema {
   const properties: Record<string, Schema> = {};
   const required: string[] = [];
   for (const [name, field] of Object.entries(resource.fields)) {
-    if (field.readOnly === true || name === ignored) continue;
+    if (field.readOnly === true || ignored.includes(name)) continue;
     const hints = `${hintsOf(resource, name, field)}${defaultOf(resource, name, field)}`;
     properties[name] = annotate(toInput(fieldSchema(resource, name, field)), { description: hints });
     if (field.required === true) required.push(name);

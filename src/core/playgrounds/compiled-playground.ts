@@ -12,7 +12,7 @@ import { createEngine } from "../sandbox/engine.ts";
 import type { Engine } from "../sandbox/engine.ts";
 import { createFittingStorage } from "../sandbox/fitting-storage.ts";
 import type { FittingStorage, LeftOut } from "../sandbox/fitting-storage.ts";
-import { belongingsOf } from "../sandbox/query/belongings.ts";
+import { belongingsOf, methodsBelow } from "../sandbox/query/belongings.ts";
 import type { Belonging } from "../sandbox/query/belongings.ts";
 import type { Room } from "../sandbox/room.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
@@ -246,7 +246,9 @@ export function routesOfDomain({ entries, catalog }: Declared): EndpointRoute<Pl
         target: { ...target, only: firstId(entry.resource) },
       })),
       ...actions.map((action) => below(action, "POST", { action })),
-      ...lists.map(([name, belonging]) => below(name, "GET", { belonging })),
+      ...lists.flatMap(([name, belonging]) =>
+        methodsBelow(belonging).map((method) => below(name, method, { belonging })),
+      ),
     ];
   });
 }

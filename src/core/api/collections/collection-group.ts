@@ -1,18 +1,19 @@
-import { nestedListId, toSeries, toWords, withArticle } from "../../description/names.ts";
+import { nestedNames, toSeries, toWords, withArticle } from "../../description/names.ts";
 import type { OperationGroup } from "../../description/operation-description.ts";
 import type { Rehearsal } from "../../description/rehearsal.ts";
 import { idParameter } from "../../description/request-parameters.ts";
-import { resourceSchemas } from "../../description/resource-schemas.ts";
+import { createBelowSchema, resourceSchemas } from "../../description/resource-schemas.ts";
 import type { Schemas } from "../../description/resource-schemas.ts";
 import { listsBelow, placeOfList } from "../../http/data/place.ts";
 import { defineDirectOperation } from "../../http/operation/define-operation.ts";
 import type { DirectOperation } from "../../http/operation/define-operation.ts";
 import type { Catalog, Domain, Entry } from "../../model/catalog.ts";
+import { methodsBelow } from "../../sandbox/query/belongings.ts";
 import type { Belonging } from "../../sandbox/query/belongings.ts";
 import { createPathTest } from "../../sandbox/query/read-path.ts";
 import type { AnyRecord } from "../../sandbox/stored-record.ts";
 import { READ, collectionTag, rehearsed, routeTo } from "./collection-operation.ts";
-import { collectionOperations } from "./collection-operations.ts";
+import { collectionOperations, create } from "./collection-operations.ts";
 import { listParameters, pageAnswers } from "./list-operation.ts";
 import { transitionOperations, transitionSchemas } from "./transition-operations.ts";
 
@@ -27,14 +28,23 @@ function collectionGroup(domain: Domain, catalog: Catalog): OperationGroup {
     ...collectionOperations(entry, catalog),
     ...transitionOperations(entry, catalog),
     ...listsBelow(entry, catalog).map((belonging) => nestedList(entry, belonging, catalog)),
+    ...tiedBelow(entry).map((belonging) => create(belonging.entry, catalog, placeOfList(entry, belonging))),
   ];
+  const tiedBelow = (entry: Entry) => listsBelow(entry, catalog).filter((one) => methodsBelow(one).includes("POST"));
+  const bodiesBelow = ({ resource: owner }: Entry, below: Belonging): Schemas => ({
+    [nestedNames(owner, below.entry.resource).body]: createBelowSchema(below, owner),
+  });
   return {
     title: domain.title,
     tags: entries.map((entry) => ({ name: collectionTag(entry), description: entry.resource.description })),
     operations: entries.flatMap(operationsOf),
     // Asked for by who describes the API, and not by who serves it.
     get schemas() {
-      const all = entries.flatMap((entry) => [resourceSchemas(entry.resource, catalog), transitionSchemas(entry)]);
+      const all = entries.flatMap((entry) => [
+        resourceSchemas(entry.resource, catalog),
+        transitionSchemas(entry),
+        ...tiedBelow(entry).map((below) => bodiesBelow(entry, below)),
+      ]);
       return Object.assign({}, ...all) as Schemas; // all arguments are of this type
     },
   };
@@ -50,7 +60,7 @@ function nestedList(owner: Entry, belonging: Belonging, catalog: Catalog): Direc
   return defineDirectOperation({
     ...READ,
     ...routeTo("GET", placeOfList(owner, belonging)),
-    id: nestedListId(owner.resource, resource),
+    id: nestedNames(owner.resource, resource).list,
     summary: `List ${many} of ${one}`,
     description: `A page of the ${many} whose ${toSeries(
       fields.map((field) => `\`${field}\``),

@@ -1,6 +1,7 @@
-import { operationIds, schemaNames, toPascal, toWords, withArticle } from "../../description/names.ts";
+import { nestedNames, operationIds, schemaNames, toPascal, toWords, withArticle } from "../../description/names.ts";
 import {
   exampleOfCreate,
+  exampleOfCreateBelow,
   exampleOfPatch,
   exampleOfRemove,
   exampleOfReplace,
@@ -66,22 +67,29 @@ function singleOperations(entry: Entry, catalog: Catalog): DirectOperation[] {
   return [get, replace, update].map((operation) => operation(entry, catalog, placeOfSingle(entry, single)));
 }
 
-function create(entry: Entry, catalog: Catalog): DirectOperation {
+/** Creates in the collection, or below a record: then the record's id may be left out of the body. */
+export function create(entry: Entry, catalog: Catalog, place = placeOfCollection(entry)): DirectOperation {
   const { resource } = entry;
+  const { below } = place;
+  const names = below && nestedNames(below.owner.resource, resource);
+  const owner = below && withArticle(toWords(below.owner.resource.name));
   const one = withArticle(toWords(resource.name));
-  const example = rehearsed((rehearsal) => exampleOfCreate(entry, rehearsal));
+  const example = rehearsed((rehearsal) =>
+    below === undefined ? exampleOfCreate(entry, rehearsal) : exampleOfCreateBelow(below.belonging, rehearsal),
+  );
   return defineDirectOperation({
     ...WRITE,
-    ...routeTo("POST", placeOfCollection(entry)),
-    id: operationIds(resource).create,
-    summary: `Create ${one}`,
-    description: `Stores ${one} in your sandbox and gives it the next id. Fields that the body leaves out are null, empty or have their default. An array of up to ${MOST_AT_ONCE} such bodies creates them all, or none: the answer is then \`{ "${resource.collection}": […], "total": 2 }\`, and errors point to \`#/0/…\`.`,
-    tag: collectionTag(entry),
+    ...routeTo("POST", place),
+    id: names?.create ?? operationIds(resource).create,
+    summary: `Create ${one}${below === undefined ? "" : ` of ${owner}`}`,
+    description: `${below === undefined ? "" : `\`${below.belonging.tie}\` is taken from the path: the body leaves it out, or has the same. `}Stores ${one} in your sandbox and gives it the next id. Fields that the body leaves out are null, empty or have their default. An array of up to ${MOST_AT_ONCE} such bodies creates them all, or none: the answer is then \`{ "${resource.collection}": […], "total": 2 }\`, and errors point to \`#/0/…\`.`,
+    tag: collectionTag(below?.owner ?? entry),
+    ...(below !== undefined && { describedParams: (rehearsal) => [idParameter(example(rehearsal)?.owner ?? "1")] }),
     describedQuery: () => shownParameters(entry, catalog),
     heedsPrefer: true,
     describedBody: (rehearsal) => {
       const body = example(rehearsal)?.body;
-      return toBody(schemaNames(resource).create, {
+      return toBody(names?.body ?? schemaNames(resource).create, {
         full: body && { summary: "All fields", value: body },
         minimal: body && { summary: "Required fields only", value: requiredPart(resource, body) },
       });
@@ -94,7 +102,12 @@ function create(entry: Entry, catalog: Catalog): DirectOperation {
         examples: (rehearsal) => given({ created: exampleOf("From all fields", example(rehearsal)?.record) }),
       },
     },
-    problems: [...BODY_PROBLEMS, "answer_too_large", ...ruleProblems(entry)],
+    problems: [
+      ...BODY_PROBLEMS,
+      "answer_too_large",
+      ...ruleProblems(entry),
+      ...(below === undefined ? [] : (["not_found"] as const)),
+    ],
   });
 }
 

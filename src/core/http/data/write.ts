@@ -1,13 +1,17 @@
-import type { Catalog } from "../../model/catalog.ts";
+import { apiLookOf, pathInLook } from "../../definition/style/style.ts";
+import type { Catalog, Entry } from "../../model/catalog.ts";
+import { idsIn } from "../../model/derived.ts";
 import { fieldKinds } from "../../model/field-kinds.ts";
 import { toLive } from "../../sandbox/clock.ts";
 import { createRecords } from "../../sandbox/create-many.ts";
+import { refuse } from "../../sandbox/input.ts";
+import { withTie } from "../../sandbox/query/belongings.ts";
 import { createFaults } from "../../sandbox/query/faults.ts";
 import { parseItemQuery } from "../../sandbox/query/list-query.ts";
 import type { ItemQuery } from "../../sandbox/query/list-query.ts";
 import { ITEM_PARAMETERS } from "../../sandbox/query/parameters.ts";
 import { renderItem } from "../../sandbox/query/render-item.ts";
-import type { StoredRecord } from "../../sandbox/stored-record.ts";
+import type { AnyRecord, StoredRecord } from "../../sandbox/stored-record.ts";
 import type { OpenSandbox } from "../../sandbox/traced-sandbox.ts";
 import type { Transaction } from "../../sandbox/transaction.ts";
 import { createRecord, deleteRecord, moveRecord, patchRecord, replaceRecord } from "../../sandbox/writing.ts";
@@ -31,7 +35,8 @@ import {
 import { simulateDelay, simulatedAnswer } from "../simulation.ts";
 import { notFound } from "./not-found.ts";
 import { namedSandbox } from "./pipeline.ts";
-import type { Target } from "./place.ts";
+import { placeOfCollection } from "./place.ts";
+import type { Owner, Target } from "./place.ts";
 import type { DataPlane } from "./plane.ts";
 import { NAMED_BY } from "./sandbox-name.ts";
 
@@ -84,7 +89,7 @@ function write(
   method: WriteMethod,
   body: unknown,
 ): Promise<Answer> {
-  const { entry, id, action, collectionPath } = target;
+  const { entry, id, action, owner } = target;
   const strict = isStrict(exchange.header("prefer"));
   const reading = { strict, unknown: sandbox.row.settings.unknown ?? catalog.unknown };
   const common = ["Cache-Control", PRIVATE, "Vary", `Accept, X-API-Key, ${NAMED_BY}`, ...appliedPreference(strict)];
@@ -96,9 +101,14 @@ function write(
     const reader = readWritten(tx, sandbox.world);
     return (written) => renderItem(shown, written, reader, catalog).join("");
   };
+  const tied = (tx: Transaction): unknown => (owner === undefined ? body : withOwner(tx, body, owner));
+  const check = (record: AnyRecord): void => {
+    exchange.assertOwns?.(record);
+    if (owner !== undefined) assertIsBelow(owner, record);
+  };
   if (id === undefined && Array.isArray(body)) {
     return sandbox.write((tx) => {
-      const made = createRecords(tx, entry, body, reading, exchange.assertOwns);
+      const made = createRecords(tx, entry, tied(tx) as unknown[], reading, check);
       const view = viewOf(tx);
       const items = made.map((written) => view(live(tx, written)));
       const list = `{${JSON.stringify(entry.resource.collection)}:[${items.join(",")}],"total":${items.length}}`;
@@ -107,12 +117,13 @@ function write(
   }
   if (id === undefined) {
     return sandbox.write((tx) => {
-      const written = createRecord(tx, entry, body, reading);
-      exchange.assertOwns?.(written.record);
+      const written = createRecord(tx, entry, tied(tx), reading);
+      check(written.record);
       const made = live(tx, written);
+      const path = owner === undefined ? target.collectionPath : wholeOf(owner, entry, catalog);
       return jsonAnswer(201, viewOf(tx)(made), [
         "Location",
-        `${collectionPath}/${encodeURIComponent(made.record.id)}`,
+        `${path}/${encodeURIComponent(made.record.id)}`,
         "ETag",
         made.tag,
         ...common,
@@ -142,6 +153,28 @@ function write(
     },
     () => emptyAnswer(204, common),
   );
+}
+
+/** The bodies, one or an array, of records that are created below another, with its id; throws `not_found` where there is no such record. */
+function withOwner(tx: Transaction, body: unknown, owner: Owner): unknown {
+  const found = tx.peekId(owner.entry, owner.id);
+  if (found === undefined) throw notFound(owner);
+  const tie = (one: unknown): unknown => withTie(one, owner.belonging, found.record.id);
+  return Array.isArray(body) ? body.map(tie) : tie(body);
+}
+
+/** The path of the collection that a list below a record is of: beside the record's own, where both are of one domain. */
+function wholeOf({ entry: { resource }, collectionPath: own }: Owner, entry: Entry, catalog: Catalog): string {
+  const { domain, collection } = entry.resource;
+  if (domain !== resource.domain) return pathInLook(placeOfCollection(entry).path, apiLookOf(catalog));
+  return own.slice(0, own.lastIndexOf("/") + 1) + collection;
+}
+
+/** Throws `validation_failed` where a record that was created below another names one that is not in the path. */
+function assertIsBelow({ entry, id, belonging: { entry: of, tie = "" } }: Owner, record: AnyRecord): void {
+  if (idsIn(record, tie).includes(id)) return;
+  const detail = `is not the ${entry.resource.name} ${JSON.stringify(id)} of the path: send the same, or leave it out`;
+  refuse(`create ${of.resource.name}`, [{ pointer: `#/${tie}`, code: "invalid_value", detail }]);
 }
 
 /**

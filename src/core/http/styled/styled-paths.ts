@@ -6,6 +6,7 @@ import type { Entry } from "../../model/catalog.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
 import { fromText } from "../../platform/bytes.ts";
+import { methodsBelow } from "../../sandbox/query/belongings.ts";
 import type { Caller } from "../../services/callers.ts";
 import { isStream } from "../answer.ts";
 import type { Answer } from "../answer.ts";
@@ -150,7 +151,9 @@ export function mountLook<Run>(
     }
     add("DELETE", placeOfRecord(entry), "DELETE");
     for (const name of Object.keys(lifecycle?.transitions ?? {})) add("POST", placeOfAction(entry, name), "POST");
-    for (const belonging of listsBelow(entry, parts.catalog)) add("GET", placeOfList(entry, belonging), "list");
+    for (const belonging of listsBelow(entry, parts.catalog))
+      for (const method of methodsBelow(belonging))
+        add(method, placeOfList(entry, belonging), method === "GET" ? "list" : method);
   }
 }
 

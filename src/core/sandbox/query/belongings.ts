@@ -1,6 +1,9 @@
 import type { Catalog, Entry } from "../../model/catalog.ts";
 import { idsIn } from "../../model/derived.ts";
+import { fieldKinds } from "../../model/field-kinds.ts";
 import { toIdText } from "../../model/ids.ts";
+import type { Id } from "../../model/ids.ts";
+import { isObject } from "../../model/json.ts";
 import type { Resource } from "../../model/resource.ts";
 import type { Reader } from "../reader.ts";
 import { goThrough } from "./parts.ts";
@@ -11,6 +14,8 @@ export interface Belonging {
   readonly entry: Entry;
   /** The fields that hold ids of the resource's records: any of them ties a record to another. */
   readonly fields: readonly string[];
+  /** The field in which a new record gets the id of the one that it is created below; undefined unless one field alone ties them. */
+  readonly tie: string | undefined;
 }
 
 const known = new WeakMap<Catalog, ReadonlyMap<string, ReadonlyMap<string, Belonging>>>();
@@ -34,10 +39,28 @@ function collect({ name, domain }: Resource, catalog: Catalog): ReadonlyMap<stri
   const found = new Map<string, Belonging>();
   for (const entry of [...own, ...catalog.entries]) {
     const { collection, relations } = entry.resource;
-    const fields = Object.values(relations).flatMap(({ to, field }) => (to === name ? [field] : []));
-    if (fields.length > 0 && !found.has(collection)) found.set(collection, { entry, fields: [...new Set(fields)] });
+    const all = Object.values(relations).flatMap(({ to, field }) => (to === name ? [field] : []));
+    const fields = [...new Set(all)];
+    if (fields.length > 0 && !found.has(collection))
+      found.set(collection, { entry, fields, tie: tieOf(entry.resource, fields) });
   }
   return found;
+}
+
+function tieOf(resource: Resource, [name = "", ...others]: readonly string[]): string | undefined {
+  const field = resource.fields[name];
+  return others.length > 0 || field === undefined || field.readOnly === true ? undefined : name;
+}
+
+/** The methods that the list below a record takes. */
+export function methodsBelow({ tie }: Belonging): readonly ("GET" | "POST")[] {
+  return tie === undefined ? ["GET"] : ["GET", "POST"];
+}
+
+/** The body of a record that is created below another, with the id of that one where the body has nothing in the field. */
+export function withTie(body: unknown, { entry, tie = "" }: Belonging, id: Id): unknown {
+  if (!isObject(body) || Object.hasOwn(body, tie)) return body;
+  return { ...body, [tie]: fieldKinds(entry.resource).find(tie)?.many === true ? [id] : id };
 }
 
 /** The ids of the records that refer to a record, by its id: in order, as the reader saw them. */
