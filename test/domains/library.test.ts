@@ -3,6 +3,9 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
+import { declareDomain } from "../../src/core/definition/declare.ts";
+import { catalog } from "../../src/core/domains/catalog.ts";
+import { toDeclarations } from "../../src/doors/cli/config-types.ts";
 import { createMock, defineConfig } from "../../src/index.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:00.000Z");
@@ -154,4 +157,33 @@ test("a mock tells the faults of a definition", () => {
   assert.throws(() => createMock({ config: "domain: x" }), {
     message: /createMock\(\{ config: defineConfig\(text\) \}\)/,
   });
+});
+
+test("names with underscores stay as they are, in fields that refer to them, types and the description too", async () => {
+  const config = defineConfig({
+    domain: "my_shop",
+    resources: {
+      product: { count: 3, fields: { name: "text" } },
+      line_item: {
+        count: 4,
+        belongsTo: { product: {}, packed_by: { to: "user", optional: true } },
+        fields: { n: "integer" },
+      },
+      price_tag: { count: 2, belongsTo: { line_item: { many: true } }, fields: { word: "text" } },
+    },
+  });
+  const mock = createMock({ config });
+  const ask = async (address: string): Promise<Readonly<Record<string, unknown>>> =>
+    (await (await mock.fetch(`http://localhost:3000${address}`)).json()) as Readonly<Record<string, unknown>>;
+  const item = await ask("/v1/my_shop/line_items/1?expand=product");
+  assert.deepEqual(Object.keys(item), ["id", "productId", "product", "packed_by_id", "n", "createdAt", "updatedAt"]);
+  assert.deepEqual(Object.keys(await ask("/v1/my_shop/price_tags/1")).slice(0, 2), ["id", "line_item_ids"]);
+  const { total } = await ask("/v1/my_shop/products/1/line_items");
+  assert.equal(typeof total, "number");
+  const { components } = (await ask("/openapi.json")) as { components: { schemas: object } };
+  assert.ok("LineItem" in components.schemas && "LineItemCreateOfProduct" in components.schemas);
+  assert.match(
+    toDeclarations(declareDomain(config, { catalog }).catalog, "seedbed.yaml"),
+    /export interface LineItem \{/,
+  );
 });

@@ -26,6 +26,13 @@ const FAULTY: readonly { readonly name: string; readonly text: string; readonly 
     ],
   },
   {
+    name: "two resources that programs could not tell from each other",
+    text: library("loanItem: { fields: { n: integer } }", "loan_item: { fields: { n: integer } }"),
+    says: [
+      /^4:3: resources\.loan_item: loan_item and loanItem have one name in programs, loanItem: rename one of them$/,
+    ],
+  },
+  {
     name: "a misspelt kind",
     text: library("loan: { fields: { name: { is: txt } } }"),
     says: [/is no kind of value: 'txt': did you mean 'text'\?/],

@@ -263,8 +263,14 @@ function readDomain(source: Source, context: ReadContext): DomainDefinition {
     );
   const resources = catalog.vocabulary.map((entry) => entry.resource);
   const collections = new Map(keptEntries(catalog, beside).map((one) => [one.resource.name, one.resource.collection]));
+  const spelt = new Map<string, string>();
   // An own name goes before one that was there.
-  for (const { name, source: inner } of members) {
+  for (const { name, key, source: inner } of members) {
+    const inCode = name.replaceAll(/_+(.?)/g, (_all, letter: string) => letter.toUpperCase());
+    const other = spelt.get(inCode);
+    if (other !== undefined)
+      faults.add(key, "repeated", `${name} and ${other} have one name in programs, ${inCode}: rename one of them`);
+    spelt.set(inCode, name);
     const named = inner.kind === "map" ? inner.members.find((one) => one.name === "collection")?.source : undefined;
     collections.set(name, named?.kind === "scalar" && typeof named.value === "string" ? named.value : `${name}s`);
   }

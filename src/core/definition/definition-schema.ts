@@ -9,13 +9,14 @@ import {
   MAX_CHOICES,
   MAX_DESCRIPTION,
   FILE_BOUNDS,
+  NAME_PATTERN,
   ROUTE_WORDS,
   STYLE_WORDS,
 } from "./words.ts";
 
 type Schema = Readonly<Record<string, unknown>>;
 
-const NAME = "^[a-z][A-Za-z0-9]{0,39}$";
+const NAME = NAME_PATTERN.source;
 const STATE = "^[a-z][A-Za-z0-9]*([-_][A-Za-z0-9]+)*$";
 const FIELD = FIELD_NAME.source;
 const DURATION = "^P(?!$)(\\d+W)?(\\d+D)?(T(?=\\d)(\\d+H)?(\\d+M)?(\\d+S)?)?$";

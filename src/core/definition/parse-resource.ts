@@ -53,7 +53,7 @@ export function readResource({ name, key, source }: Member, context: ResourceCon
       "invalid_name",
       name in Object.prototype
         ? `no resource can be called ${name}: JavaScript gives every object a member of that name`
-        : "a resource is called by a word that begins with a small letter, such as invoice or invoiceLine",
+        : "a resource is called by a word that begins with a small letter, such as invoice, invoiceLine or invoice_line",
     );
     return undefined;
   }
@@ -248,7 +248,7 @@ function readRelation(member: Member, own: string, context: ResourceContext): Re
   return {
     place: key,
     name,
-    field: fieldName ?? (many ? `${as}Ids` : `${as}Id`),
+    field: fieldName ?? `${as}${as.includes("_") ? "_id" : "Id"}${many ? "s" : ""}`,
     to,
     many,
     optional,

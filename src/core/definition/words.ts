@@ -67,7 +67,8 @@ export const MAX_DESCRIPTION = 1_000;
 /** Records of a resource that says no `count`. */
 export const USUAL_COUNT = 20;
 
-export const NAME_PATTERN = /^[a-z][A-Za-z0-9]{0,39}$/;
+/** The name of a domain, a resource or a relation. */
+export const NAME_PATTERN = /^[a-z][A-Za-z0-9_]{0,39}$/;
 
 /** The name of a field: as other servers have them, too, such as `suite-id`, `@type` and `$ref`. */
 export const FIELD_NAME = /^[A-Za-z_$@][A-Za-z0-9_$@-]{0,63}$/;

@@ -1,5 +1,6 @@
 import * as z from "zod";
 
+import { toPascal } from "../../core/description/names.ts";
 import type { Catalog, Entry } from "../../core/model/catalog.ts";
 import { belongingsOf } from "../../core/sandbox/query/belongings.ts";
 
@@ -23,11 +24,11 @@ export function toDeclarations(catalog: Catalog, from: string): string {
   const name = domains[0]?.name ?? "own";
   const own = entries.filter(({ resource }) => resource.domain === name);
   const all = new Map(entries.map((entry) => [entry.resource.name, entry]));
-  const title = toTypeName(name);
+  const title = toPascal(name);
   const others = own.flatMap(({ resource }) =>
     Object.values(resource.relations).flatMap(({ to }) => (all.get(to)?.resource.domain === name ? [] : [to])),
   );
-  const imported = ["CheckedCollection", "TypedMock", ...new Set(others.map(toTypeName))].toSorted(compareText);
+  const imported = ["CheckedCollection", "TypedMock", ...new Set(others.map(toPascal))].toSorted(compareText);
   return [
     `// Made of ${from} by seedbed types: make it anew when that changes.`,
     `import type { ${imported.join(", ")} } from "seedbed";`,
@@ -57,18 +58,18 @@ function recordType({ resource }: Entry, all: ReadonlyMap<string, Entry>, catalo
     if (target === undefined || field.includes(".")) return [];
     const isMany = toSchema(resource.fields[field]?.schema ?? z.unknown()).type === "array";
     return [
-      `  /** With expand=${name}. */\n  readonly ${key(name)}?: ${isMany ? `readonly ${toTypeName(to)}[]` : `${toTypeName(to)} | null`};`,
+      `  /** With expand=${name}. */\n  readonly ${key(name)}?: ${isMany ? `readonly ${toPascal(to)}[]` : `${toPascal(to)} | null`};`,
     ];
   });
   const belonging = [...belongingsOf(resource, catalog)].map(
     ([name, { entry }]) =>
-      `  /** With expand=${name}. */\n  readonly ${key(name)}?: readonly ${toTypeName(entry.resource.name)}[];`,
+      `  /** With expand=${name}. */\n  readonly ${key(name)}?: readonly ${toPascal(entry.resource.name)}[];`,
   );
   const id = resource.ids === undefined ? "string" : resource.ids.kind === "number" ? "number" : "string | number";
   return [
     "",
     `/** ${sentence(resource.description)} */`,
-    `export interface ${toTypeName(resource.name)} {`,
+    `export interface ${toPascal(resource.name)} {`,
     `  readonly id: ${id};`,
     ...fields,
     "  readonly createdAt: string;",
@@ -86,13 +87,13 @@ function newType({ resource }: Entry): string {
       ? []
       : [`  readonly ${key(name)}${field.required === true ? "" : "?"}: ${typeOf(toSchema(field.schema, "input"))};`],
   );
-  const type = toTypeName(resource.name);
+  const type = toPascal(resource.name);
   return ["", `/** Body that creates one. */`, `export interface New${type} {`, ...fields, "}"].join("\n");
 }
 
 function collectionType({ resource }: Entry): string {
   const actions = Object.keys(resource.lifecycle?.transitions ?? {}).map((action) => JSON.stringify(action));
-  const type = toTypeName(resource.name);
+  const type = toPascal(resource.name);
   return `CheckedCollection<${type}, New${type}, ${actions.join(" | ") || "never"}>`;
 }
 
@@ -132,10 +133,6 @@ function objectType({ properties, required = [] }: Schema): string {
     ([name, inner]) => `readonly ${key(name)}${required.includes(name) ? "" : "?"}: ${typeOf(inner)}`,
   );
   return `{ ${members.join("; ")} }`;
-}
-
-function toTypeName(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 function key(name: string): string {
