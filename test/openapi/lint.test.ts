@@ -61,6 +61,13 @@ const rows: readonly {
     write: JSON.stringify,
     definition: readFileSync(path.resolve(import.meta.dirname, `../../examples/${example}.yaml`), "utf8"),
   })),
+  ...["json-api", "stripe"].map((style) => ({
+    name: `in the style ${style}`,
+    baseUrl: "http://localhost:3000",
+    file: "openapi.json",
+    write: JSON.stringify,
+    definition: `domain: shop\nbase: /api\nstyle: ${style}\nresources: { tag: { fields: { n: text } }, item: { belongsTo: { tag: { many: true } }, states: { open: { pay: paid } } } }`,
+  })),
   {
     name: "of a domain whose names others have too",
     baseUrl: "http://localhost:3000",

@@ -1,4 +1,5 @@
 import { SESSION_COOKIE } from "../http/control/session.ts";
+import { describeInLook } from "../http/styled/styled-description.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { isObject } from "../model/json.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
@@ -33,7 +34,11 @@ export function describeApi(
   groupsOf: (catalog: Catalog) => readonly OperationGroup[],
 ): OpenApiDocument {
   const rehearsal = createRehearsal(catalog, world, baseUrl);
-  const groups = mergeByTitle(groupsOf(catalog).map((group) => describeGroup(group, rehearsal)));
+  const placed = groupsOf(catalog).map((group) => ({
+    group: describeGroup(group, rehearsal),
+    places: group.operations.map(({ place }) => place),
+  }));
+  const groups = mergeByTitle(describeInLook(placed, catalog, problems));
   const registry = createComponentRegistry();
   const responses = createProblemResponses(problems, baseUrl, registry);
   const paths = createPaths(

@@ -1,0 +1,369 @@
+import { apiLookOf, fill, pagingBy, pathInLook, pathOfSlot, toNaming } from "../../definition/style/style.ts";
+import type { Shaped, Style } from "../../definition/style/style.ts";
+import { schemaNames } from "../../description/names.ts";
+import type { ProblemTable } from "../../description/problem-responses.ts";
+import { schemaOf } from "../../description/route-group.ts";
+import type { Body, DescribedAnswer, DescribedGroup, RouteOperation } from "../../description/route-group.ts";
+import type { Parameter, Schema } from "../../description/specification.ts";
+import type { Catalog, Entry } from "../../model/catalog.ts";
+import { fieldKinds } from "../../model/field-kinds.ts";
+import { isObject } from "../../model/json.ts";
+import type { Place } from "../data/place.ts";
+import { WireRecord } from "./wire-record.ts";
+
+/** A schema in a style's shape, which is filled as answers are. */
+class Filled {
+  readonly schema: Schema;
+  readonly isThere: boolean;
+  constructor(schema: Schema, isThere = schema.nullable !== true) {
+    this.schema = schema;
+    this.isThere = isThere;
+  }
+}
+
+/** Slots that some answers leave empty. */
+const AT_TIMES: readonly string[] = ["included", "field", "pointer", "parameter", "errors", "errorsByField"];
+
+const NUMBER: Schema = { type: "integer" };
+const TEXT: Schema = { type: "string" };
+
+/** The values of slots; those that are not here are texts. */
+const OF_SLOTS: ReadonlyMap<string, Schema> = new Map([
+  ...["total", "page", "limit", "pages", "offset", "count"].map((name) => [name, NUMBER] as const),
+  ...["from", "to", "nextPage", "previousPage"].map((name) => [name, { ...NUMBER, nullable: true }] as const),
+  ...["next", "previous", "first", "last", "nextCursor", "previousCursor"].map(
+    (name) => [name, { ...TEXT, nullable: true }] as const,
+  ),
+  ...["hasMore", "hasPrevious"].map((name) => [name, { type: "boolean" }] as const),
+  ["included", { type: "array", items: { type: "object" } }],
+  ["errorsByField", { type: "object", additionalProperties: { type: "array", items: TEXT } }],
+]);
+
+/** A group as it is described in the usual look, with the places of its operations on records, in their order. */
+export interface PlacedGroup {
+  readonly group: DescribedGroup;
+  readonly places: readonly (Place | undefined)[];
+}
+
+/**
+ * The groups as a catalog's look has them on the wire: paths below its base, and names, envelopes, parameters and errors of its style,
+ * without examples, which are of the usual look. An operation that is about no record keeps that; what it shows of records is
+ * described under names of its own.
+ */
+export function describeInLook(
+  placed: readonly PlacedGroup[],
+  catalog: Catalog,
+  problems: ProblemTable,
+): readonly DescribedGroup[] {
+  const look = apiLookOf(catalog);
+  if (look === undefined) return placed.map(({ group }) => group);
+  const { style } = look;
+  const wires = new Map<Entry, WireRecord>();
+  const wireOf = (entry: Entry): WireRecord => {
+    const wire = wires.get(entry) ?? new WireRecord(entry, style ?? {}, catalog, wireOf);
+    wires.set(entry, wire);
+    return wire;
+  };
+  const styled = style && new InStyle(style, problems);
+  const components = new Map(
+    placed.flatMap(({ group, places }) => {
+      const entries = [...new Set(places.flatMap((place) => place?.entry ?? []))];
+      return entries.flatMap((entry) => styled?.components(group.schemas, wireOf(entry)) ?? []);
+    }),
+  );
+  const usual = new UsualComponents(new Set(components.keys()));
+  const groups = placed.map(({ group, places }): DescribedGroup => ({
+    ...group,
+    operations: group.operations.flatMap((operation, at) => {
+      const place = places[at];
+      if (place === undefined) return usual.in(operation);
+      const there = { ...operation, path: pathInLook(operation.path, look) };
+      return styled?.operations(there, wireOf(place.entry)) ?? there;
+    }),
+    schemas: Object.fromEntries(
+      Object.entries(group.schemas).map(([name, schema]) => [name, components.get(name) ?? usual.in(schema)]),
+    ),
+  }));
+  const all = new Map(placed.flatMap(({ group }) => Object.entries(group.schemas)));
+  return groups.map((group, at) => (at > 0 ? group : { ...group, schemas: { ...group.schemas, ...usual.of(all) } }));
+}
+
+/** The components in the usual look of those that are styled. */
+class UsualComponents {
+  readonly #styled: ReadonlySet<string>;
+  readonly #needed = new Set<string>();
+
+  constructor(styled: ReadonlySet<string>) {
+    this.#styled = styled;
+  }
+
+  /** A part of the description that refers to them. */
+  in<T>(part: T): T {
+    const walk = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(walk);
+      if (!isObject(value)) return value;
+      return Object.fromEntries(
+        Object.entries(value).map(([name, member]) => {
+          if (name !== "$ref" || typeof member !== "string") return [name, walk(member)];
+          const component = member.slice(member.lastIndexOf("/") + 1);
+          if (!this.#styled.has(component)) return [name, member];
+          this.#needed.add(component);
+          return [name, `${member}Usual`];
+        }),
+      );
+    };
+    return walk(part) as T; // every member is where it was
+  }
+
+  /** Those that are referred to, and what they refer to. */
+  of(all: ReadonlyMap<string, Schema>): DescribedGroup["schemas"] {
+    const found: Record<string, Schema> = {};
+    for (const name of this.#needed) found[`${name}Usual`] = this.in(all.get(name) ?? {}); // which may need others
+    return found;
+  }
+}
+
+class InStyle {
+  readonly #style: Style;
+  readonly #problems: ProblemTable;
+
+  constructor(style: Style, problems: ProblemTable) {
+    this.#style = style;
+    this.#problems = problems;
+  }
+
+  /** The components of a resource in the style: its record, its lists, and the bodies that write it. */
+  components(schemas: DescribedGroup["schemas"], wire: WireRecord): readonly (readonly [name: string, Schema])[] {
+    const { record, list } = schemaNames(wire.entry.resource);
+    return Object.entries(schemas).flatMap(([name, schema]) => {
+      if (name === record) return [[name, this.#record(schema, wire)]];
+      if (name === list) return [[name, this.#list(schema, wire)]];
+      const isBody = name.startsWith(record) && /^(?:Create|Replace|Patch)/.test(name.slice(record.length));
+      return isBody ? [[name, this.#sent(schema, wire)]] : [];
+    });
+  }
+
+  /** An operation in the style; two where changes are made by POST too. */
+  operations(operation: RouteOperation, wire: WireRecord): readonly RouteOperation[] {
+    const { error, changesByPost } = this.#style;
+    const styled: RouteOperation = {
+      ...operation,
+      parameters: operation.parameters.flatMap((one) =>
+        this.#parameter("component" in one ? one.value : one, one, wire),
+      ),
+      ...(operation.body !== undefined && { body: withoutExamples(operation.body) }),
+      answers: [
+        ...operation.answers.map((answer) => this.#answer(answer, wire)),
+        ...(error === undefined ? [] : this.#refusals(operation, error, wire)),
+      ],
+      problems: error === undefined ? operation.problems : [],
+    };
+    if (changesByPost !== true || operation.method !== "patch") return [styled];
+    return [styled, { ...styled, method: "post", operationId: `${operation.operationId}ByPost` }];
+  }
+
+  #answer(answer: DescribedAnswer, wire: WireRecord): DescribedAnswer {
+    const { removed, record = "$record", mediaType } = this.#style;
+    const ref = schemaOf(schemaNames(wire.entry.resource).record);
+    const toBody = (schema: Schema): Body => ({ schema, ...(mediaType !== undefined && { mediaTypes: [mediaType] }) });
+    const shown = (shaped: Shaped): Body => toBody(toSchema(fill(shaped, this.#slots(wire, { record: ref }))));
+    if (answer.status === 204 && removed?.status === 200)
+      return { ...answer, status: 200, body: shown(removed.body ?? record) };
+    if (answer.body === undefined) return answer;
+    const { schema } = answer.body;
+    return { ...answer, body: schema.$ref === ref.$ref ? shown(record) : toBody(schema) };
+  }
+
+  /** Answers of refusals, one for each status, in the style's form for errors. */
+  #refusals(operation: RouteOperation, error: Shaped, wire: WireRecord): readonly DescribedAnswer[] {
+    const {
+      invalid,
+      invalidStatus = 422,
+      issue = { field: "$field", code: "$code", message: "$message" },
+    } = this.#style;
+    const errors: Schema = { type: "array", items: toSchema(fill(issue, this.#slots(wire))) };
+    const described = new Map<number, DescribedAnswer>();
+    for (const code of operation.problems) {
+      const { status: usual, title } = this.#problems[code];
+      const isInvalid = usual === 422;
+      const status = isInvalid ? invalidStatus : usual;
+      const shaped = isInvalid && invalid !== undefined ? invalid : error;
+      const schema = toSchema(fill(shaped, this.#slots(wire, { errors, status: NUMBER })));
+      const { mediaType } = this.#style;
+      const body: Body = { schema, ...(mediaType !== undefined && { mediaTypes: [mediaType] }) };
+      const before = described.get(status);
+      if (before === undefined) described.set(status, { status, description: title, headers: {}, body });
+      else if (isInvalid) described.set(status, { ...before, body });
+    }
+    return [...described.values()];
+  }
+
+  #parameter(
+    parameter: Parameter,
+    as: RouteOperation["parameters"][number],
+    wire: WireRecord,
+  ): RouteOperation["parameters"] {
+    if (parameter.in !== "query" || parameter.name.startsWith("_")) return [as];
+    const { paging = pagingBy("page"), parameters = {} } = this.#style;
+    const isByPlace = paging.by === "page" || paging.by === "link";
+    const places: Readonly<Record<string, readonly string[]>> = {
+      page: isByPlace ? [paging.page] : paging.by === "offset" ? [] : [paging.cursor],
+      offset: isByPlace || paging.by === "offset" ? [paging.offset] : paging.by === "after" ? [paging.before] : [],
+      limit: [paging.size],
+    };
+    const named = places[parameter.name];
+    if (named !== undefined)
+      return named.map((name) => ({
+        ...parameter,
+        name,
+        ...(name === paging.cursor || name === paging.before ? { schema: TEXT } : {}),
+      }));
+    const [path = "", operator = ""] = splitFilter(parameter.name);
+    const name = Object.entries(parameters).find(([, usual]) => usual === parameter.name)?.[0];
+    const isField = fieldKinds(wire.entry.resource).find(path) !== undefined;
+    if (isField && this.#isLeftOut(path)) return [];
+    return [
+      {
+        ...parameter,
+        name: name ?? (isField ? `${wire.wireName(path)}${operator}` : parameter.name),
+        ...(parameter.schema !== undefined && {
+          schema: isField ? parameter.schema : this.#names(parameter.schema, wire),
+        }),
+      },
+    ];
+  }
+
+  /** The names of fields that a parameter takes, as `sort` does. */
+  #names(schema: Schema, wire: WireRecord): Schema {
+    const { items, anyOf, enum: values } = schema;
+    return {
+      ...schema,
+      ...(items !== undefined && { items: this.#names(items, wire) }),
+      ...(anyOf !== undefined && { anyOf: anyOf.map((one) => this.#names(one, wire)) }),
+      ...(values !== undefined && {
+        enum: values.flatMap((value) => {
+          const [, sign = "", path = ""] = /^(-?)(.*)$/s.exec(String(value)) ?? [];
+          return this.#isLeftOut(path) ? [] : [sign + wire.wireName(path)];
+        }),
+      }),
+    };
+  }
+
+  #isLeftOut(path: string): boolean {
+    const { created, updated } = this.#style.times ?? {};
+    return (path === "createdAt" && created === false) || (path === "updatedAt" && updated === false);
+  }
+
+  #record(schema: Schema, wire: WireRecord): Schema {
+    const members = this.#members(schema, wire);
+    const { item } = this.#style;
+    if (item === undefined) return members;
+    const { relations } = wire.entry.resource;
+    const beside = new Set(
+      ["id", ...Object.entries(relations).flatMap(([name, { field }]) => [name, field])].map((name) =>
+        wire.wireName(name),
+      ),
+    );
+    const own = Object.entries(members.properties ?? {});
+    const attributes = own.filter(([name]) => !beside.has(name));
+    const toShape = (some: readonly (readonly [string, Schema])[]): object =>
+      Object.fromEntries(some.map(([name, one]) => [name, new Filled(one, members.required?.includes(name) === true)]));
+    const filled = fill(item, (slot) => {
+      if (slot === "record") return toShape(own);
+      if (slot === "attributes") return toShape(attributes);
+      if (slot === "relationships")
+        return Object.keys(relations).length === 0 ? undefined : new Filled({ type: "object" }, false);
+      return this.#slots(wire, { id: members.properties?.["id"] ?? TEXT })(slot);
+    });
+    return { ...toSchema(filled), ...(schema.description !== undefined && { description: schema.description }) };
+  }
+
+  #list(schema: Schema, wire: WireRecord): Schema {
+    const { resource } = wire.entry;
+    const { list } = this.#style;
+    if (list === undefined) return schema;
+    const records: Schema = { type: "array", items: schemaOf(schemaNames(resource).record) };
+    const styled = toSchema(fill(list, this.#slots(wire, { records })));
+    return { ...styled, ...(schema.description !== undefined && { description: schema.description }) };
+  }
+
+  /** A body, where the style has what a body holds: as the record itself, but for those with attributes of their own. */
+  #sent(schema: Schema, wire: WireRecord): Schema {
+    const members = this.#members(schema, wire);
+    const attributes = pathOfSlot(this.#style.item, "attributes");
+    const path = attributes === undefined ? [] : [...(pathOfSlot(this.#style.record, "record") ?? []), ...attributes];
+    return path.reduceRight<Schema>(
+      (inner, name) => ({ type: "object", properties: { [name]: inner }, required: [name] }),
+      members,
+    );
+  }
+
+  #members(schema: Schema, wire: WireRecord, path = ""): Schema {
+    const { properties, items, required } = schema;
+    const { names, times } = this.#style;
+    const nameOf = (name: string): string => (path === "" ? wire.wireName(name) : toNaming(name, names));
+    const kinds = fieldKinds(wire.entry.resource);
+    const valueOf = (name: string, inner: Schema): Schema => {
+      const whole = `${path}${name}`;
+      if (path === "" && times?.as === "epoch" && (name === "createdAt" || name === "updatedAt"))
+        return { ...NUMBER, ...(inner.readOnly === true && { readOnly: true }) };
+      const isId = this.#style.id?.kind === "number" && (whole === "id" || kinds.find(whole)?.type === "id");
+      return isId ? toNumber(inner) : this.#members(inner, wire, `${whole}.`);
+    };
+    return {
+      ...schema,
+      ...(items !== undefined && { items: this.#members(items, wire, path) }),
+      ...(properties !== undefined && {
+        properties: Object.fromEntries(
+          Object.entries(properties).flatMap(([name, inner]) =>
+            path === "" && this.#isLeftOut(name) ? [] : [[nameOf(name), valueOf(name, inner)]],
+          ),
+        ),
+      }),
+      ...(required !== undefined && {
+        required: required.flatMap((name) => (path === "" && this.#isLeftOut(name) ? [] : [nameOf(name)])),
+      }),
+    };
+  }
+
+  /** Fills the slots of a shape with schemas, and with the names of the resource. */
+  #slots(wire: WireRecord, more: Readonly<Record<string, Schema>> = {}): (slot: string) => unknown {
+    return (slot) =>
+      slot === "collection" || slot === "resource"
+        ? wire.slot(slot, {})
+        : new Filled(more[slot] ?? OF_SLOTS.get(slot) ?? TEXT, AT_TIMES.includes(slot) ? false : undefined);
+  }
+}
+
+/** The schema of a shape that schemas fill; what is written there is as it is written. */
+function toSchema(filled: unknown): Schema {
+  if (filled instanceof Filled) return filled.schema;
+  if (Array.isArray(filled)) return { type: "array", items: filled[0] === undefined ? {} : toSchema(filled[0]) };
+  if (!isObject(filled)) return { enum: [filled] };
+  const members = Object.entries(filled);
+  const required = members.filter(([, inner]) => isAlways(inner)).map(([name]) => name);
+  return {
+    type: "object",
+    properties: Object.fromEntries(members.map(([name, inner]) => [name, toSchema(inner)])),
+    ...(required.length > 0 && { required }),
+  };
+}
+
+/** True if every answer has what fills a shape: a link has no next page at the end. */
+function isAlways(filled: unknown): boolean {
+  if (filled instanceof Filled) return filled.isThere;
+  return isObject(filled) ? Object.values(filled).some(isAlways) : true;
+}
+
+function toNumber({ type, pattern: _pattern, items, ...schema }: Schema): Schema {
+  return type === "array" ? { ...schema, type, items: toNumber(items ?? {}) } : { ...schema, ...NUMBER };
+}
+
+function withoutExamples({ examples: _usual, ...body }: Body): Body {
+  return body;
+}
+
+/** The field of a filter, and its operator: `createdAt` and `[gte]`. */
+function splitFilter(name: string): readonly string[] {
+  return /^([^[]*)(\[.*)?$/s.exec(name)?.slice(1) ?? [name];
+}
