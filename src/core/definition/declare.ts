@@ -276,7 +276,7 @@ function readDomain(source: Source, context: ReadContext): DomainDefinition {
   }
   return {
     domain,
-    title: words.text("title", 100) ?? domain.charAt(0).toUpperCase() + domain.slice(1),
+    title: words.text("title", 100) ?? domain.charAt(0).toUpperCase() + domain.slice(1).replaceAll("_", " "),
     description: words.text("description", MAX_DESCRIPTION) ?? "Your own domain.",
     beside,
     compatible,
