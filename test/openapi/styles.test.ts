@@ -72,6 +72,8 @@ for (const [name, style] of Object.entries(STYLES)) {
     const products = "/api/v2/products";
     const { value: page } = await ask("GET", `${products}?${queryOf(document.paths[products]?.get)}`, products);
     assert.ok(JSON.stringify(page).length > 100);
+    const bad = await ask("GET", `${products}?${queryOf(document.paths[products]?.get)}x`, products);
+    assert.equal(bad.status, 400);
     await ask("GET", `${products}/1`, `${products}/{id}`);
     await ask("GET", `${products}/99999`, `${products}/{id}`);
     await ask("GET", `${products}/1/line-items`, `${products}/{id}/line-items`);

@@ -7,7 +7,7 @@ import type { Body, DescribedAnswer, DescribedGroup, RouteOperation } from "../.
 import type { Parameter, Schema } from "../../description/specification.ts";
 import type { Catalog, Entry } from "../../model/catalog.ts";
 import { fieldKinds } from "../../model/field-kinds.ts";
-import { isObject } from "../../model/json.ts";
+import { isObject, isSameValue } from "../../model/json.ts";
 import type { Place } from "../data/place.ts";
 import { WireRecord } from "./wire-record.ts";
 
@@ -163,15 +163,19 @@ class InStyle {
   }
 
   #answer(answer: DescribedAnswer, wire: WireRecord): DescribedAnswer {
-    const { removed, record = "$record", mediaType } = this.#style;
+    const { removed, record = "$record" } = this.#style;
     const ref = schemaOf(schemaNames(wire.entry.resource).record);
-    const toBody = (schema: Schema): Body => ({ schema, ...(mediaType !== undefined && { mediaTypes: [mediaType] }) });
-    const shown = (shaped: Shaped): Body => toBody(toSchema(fill(shaped, this.#slots(wire, { record: ref }))));
+    const shown = (shaped: Shaped): Body => this.#body(toSchema(fill(shaped, this.#slots(wire, { record: ref }))));
     if (answer.status === 204 && removed?.status === 200)
       return { ...answer, status: 200, body: shown(removed.body ?? record) };
     if (answer.body === undefined) return answer;
     const { schema } = answer.body;
-    return { ...answer, body: schema.$ref === ref.$ref ? shown(record) : toBody(schema) };
+    return { ...answer, body: schema.$ref === ref.$ref ? shown(record) : this.#body(schema) };
+  }
+
+  #body(schema: Schema): Body {
+    const { mediaType } = this.#style;
+    return { schema, ...(mediaType !== undefined && { mediaTypes: [mediaType] }) };
   }
 
   /** Answers of refusals, one for each status, in the style's form for errors. */
@@ -182,20 +186,31 @@ class InStyle {
       issue = { field: "$field", code: "$code", message: "$message" },
     } = this.#style;
     const errors: Schema = { type: "array", items: toSchema(fill(issue, this.#slots(wire))) };
-    const described = new Map<number, DescribedAnswer>();
+    const described = new Map<number, { readonly description: string; readonly schemas: readonly Schema[] }>();
     for (const code of operation.problems) {
       const { status: usual, title } = this.#problems[code];
       const isInvalid = usual === 422;
       const status = isInvalid ? invalidStatus : usual;
       const shaped = isInvalid && invalid !== undefined ? invalid : error;
       const schema = toSchema(fill(shaped, this.#slots(wire, { errors, status: NUMBER })));
-      const { mediaType } = this.#style;
-      const body: Body = { schema, ...(mediaType !== undefined && { mediaTypes: [mediaType] }) };
-      const before = described.get(status);
-      if (before === undefined) described.set(status, { status, description: title, headers: {}, body });
-      else if (isInvalid) described.set(status, { ...before, body });
+      const { description = title, schemas = [] } = described.get(status) ?? {};
+      const isKnown = schemas.some((one) => isSameValue(one, schema));
+      described.set(status, { description, schemas: isKnown ? schemas : [...schemas, schema] });
     }
-    return [...described.values()];
+    return [...described].map(
+      ([
+        status,
+        {
+          description,
+          schemas: [schema = {}, ...others],
+        },
+      ]) => ({
+        status,
+        description,
+        headers: {},
+        body: this.#body(others.length === 0 ? schema : { anyOf: [schema, ...others] }),
+      }),
+    );
   }
 
   #parameter(
