@@ -24,6 +24,9 @@ class Filled {
 /** Slots that some answers leave empty. */
 const AT_TIMES: readonly string[] = ["included", "field", "pointer", "parameter", "errors", "errorsByField"];
 
+/** Components of a style's errors. */
+const [ERROR, INVALID] = ["Error", "InvalidError"];
+
 const NUMBER: Schema = { type: "integer" };
 const TEXT: Schema = { type: "string" };
 
@@ -85,7 +88,8 @@ export function describeInLook(
     ),
   }));
   const all = new Map(placed.flatMap(({ group }) => Object.entries(group.schemas)));
-  return groups.map((group, at) => (at > 0 ? group : { ...group, schemas: { ...group.schemas, ...usual.of(all) } }));
+  const more = { ...usual.of(all), ...styled?.errors() };
+  return groups.map((group, at) => (at > 0 ? group : { ...group, schemas: { ...group.schemas, ...more } }));
 }
 
 /** The components in the usual look of those that are styled. */
@@ -148,13 +152,11 @@ class InStyle {
     const { error, changesByPost } = this.#style;
     const styled: RouteOperation = {
       ...operation,
-      parameters: operation.parameters.flatMap((one) =>
-        this.#parameter("component" in one ? one.value : one, one, wire),
-      ),
+      parameters: operation.parameters.flatMap((one) => this.#parameters(one, wire)),
       ...(operation.body !== undefined && { body: withoutExamples(operation.body) }),
       answers: [
         ...operation.answers.map((answer) => this.#answer(answer, wire)),
-        ...(error === undefined ? [] : this.#refusals(operation, error, wire)),
+        ...(error === undefined ? [] : this.#refusals(operation)),
       ],
       problems: error === undefined ? operation.problems : [],
     };
@@ -178,74 +180,89 @@ class InStyle {
     return { schema, ...(mediaType !== undefined && { mediaTypes: [mediaType] }) };
   }
 
+  /** The components of errors, and of those that tell what is wrong with a body. */
+  errors(): Readonly<Record<string, Schema>> {
+    const { error, invalid, issue = { field: "$field", code: "$code", message: "$message" } } = this.#style;
+    const slotOf =
+      (more: Readonly<Record<string, Schema>>) =>
+      (slot: string): unknown =>
+        toFilled(slot, more);
+    const errors: Schema = { type: "array", items: toSchema(fill(issue, slotOf({}))) };
+    const toError = (shaped: Shaped): Schema => toSchema(fill(shaped, slotOf({ errors, status: NUMBER })));
+    return {
+      ...(error !== undefined && { [ERROR]: toError(error) }),
+      ...(error !== undefined && invalid !== undefined && { [INVALID]: toError(invalid) }),
+    };
+  }
+
   /** Answers of refusals, one for each status, in the style's form for errors. */
-  #refusals(operation: RouteOperation, error: Shaped, wire: WireRecord): readonly DescribedAnswer[] {
-    const {
-      invalid,
-      invalidStatus = 422,
-      issue = { field: "$field", code: "$code", message: "$message" },
-    } = this.#style;
-    const errors: Schema = { type: "array", items: toSchema(fill(issue, this.#slots(wire))) };
-    const described = new Map<number, { readonly description: string; readonly schemas: readonly Schema[] }>();
+  #refusals(operation: RouteOperation): readonly DescribedAnswer[] {
+    const { invalid, invalidStatus = 422 } = this.#style;
+    const described = new Map<number, { readonly description: string; readonly names: ReadonlySet<string> }>();
     for (const code of operation.problems) {
       const { status: usual, title } = this.#problems[code];
       const isInvalid = usual === 422;
       const status = isInvalid ? invalidStatus : usual;
-      const shaped = isInvalid && invalid !== undefined ? invalid : error;
-      const schema = toSchema(fill(shaped, this.#slots(wire, { errors, status: NUMBER })));
-      const { description = title, schemas = [] } = described.get(status) ?? {};
-      const isKnown = schemas.some((one) => isSameValue(one, schema));
-      described.set(status, { description, schemas: isKnown ? schemas : [...schemas, schema] });
+      const { description = title, names = [] } = described.get(status) ?? {};
+      const name = isInvalid && invalid !== undefined ? INVALID : ERROR;
+      described.set(status, { description, names: new Set([...names, name]) });
     }
-    return [...described].map(
-      ([
-        status,
-        {
-          description,
-          schemas: [schema = {}, ...others],
-        },
-      ]) => ({
+    return [...described].map(([status, { description, names }]) => {
+      const [schema = {}, ...others] = [...names].map(schemaOf);
+      return {
         status,
         description,
         headers: {},
         body: this.#body(others.length === 0 ? schema : { anyOf: [schema, ...others] }),
-      }),
-    );
+      };
+    });
   }
 
-  #parameter(
-    parameter: Parameter,
-    as: RouteOperation["parameters"][number],
-    wire: WireRecord,
-  ): RouteOperation["parameters"] {
-    if (parameter.in !== "query" || parameter.name.startsWith("_")) return [as];
-    const { paging = pagingBy("page"), parameters = {} } = this.#style;
-    const isByPlace = paging.by === "page" || paging.by === "link";
-    const places: Readonly<Record<string, readonly string[]>> = {
-      page: isByPlace ? [paging.page] : paging.by === "offset" ? [] : [paging.cursor],
-      offset: isByPlace || paging.by === "offset" ? [paging.offset] : paging.by === "after" ? [paging.before] : [],
-      limit: [paging.size],
-    };
-    const named = places[parameter.name];
-    if (named !== undefined)
-      return named.map((name) => ({
-        ...parameter,
-        name,
-        ...(name === paging.cursor || name === paging.before ? { schema: TEXT } : {}),
-      }));
+  /** A parameter in the style, once for all operations that have the same. */
+  #parameters(given: RouteOperation["parameters"][number], wire: WireRecord): RouteOperation["parameters"] {
+    const parameter = "component" in given ? given.value : given;
+    return this.#renamed(parameter, wire).map((one) => {
+      if (isSameValue(one, parameter)) return given;
+      return "component" in given ? { component: `${given.component}InStyle`, value: one } : one;
+    });
+  }
+
+  #renamed(parameter: Parameter, wire: WireRecord): readonly Parameter[] {
+    if (parameter.in !== "query" || parameter.name.startsWith("_")) return [parameter];
+    const { parameters = {} } = this.#style;
+    const placing = this.#placing(parameter);
+    if (placing !== undefined) return placing;
     const [path = "", operator = ""] = splitFilter(parameter.name);
-    const name = Object.entries(parameters).find(([, usual]) => usual === parameter.name)?.[0];
     const isField = fieldKinds(wire.entry.resource).find(path) !== undefined;
-    if (isField && this.#isLeftOut(path)) return [];
+    if (isField) return this.#isLeftOut(path) ? [] : [{ ...parameter, name: `${wire.wireName(path)}${operator}` }];
+    const name = Object.entries(parameters).find(([, usual]) => usual === parameter.name)?.[0] ?? parameter.name;
     return [
+      { ...parameter, name, ...(parameter.schema !== undefined && { schema: this.#names(parameter.schema, wire) }) },
+    ];
+  }
+
+  /** A parameter that says which part of a list is asked for, as the style's way of paging has it; undefined for another. */
+  #placing({ name, schema, ...rest }: Parameter): readonly Parameter[] | undefined {
+    const { by, page, size, offset, cursor, before, first, usual } = this.#style.paging ?? pagingBy("page");
+    const toCursor = (called: string): Parameter[] => [
       {
-        ...parameter,
-        name: name ?? (isField ? `${wire.wireName(path)}${operator}` : parameter.name),
-        ...(parameter.schema !== undefined && {
-          schema: isField ? parameter.schema : this.#names(parameter.schema, wire),
-        }),
+        ...rest,
+        name: called,
+        description: "Where the page begins or ends: as an answer before has it.",
+        schema: TEXT,
       },
     ];
+    const isByNumber = by === "page" || by === "link";
+    if (name === "limit") return [{ ...rest, name: size, schema: { ...schema, default: usual } }];
+    if (name === "page" && isByNumber) {
+      const description = `The number of the page, from ${first}. Pages past the end are empty.`;
+      return [{ ...rest, name: page, description, schema: { ...schema, minimum: first, default: first } }];
+    }
+    if (name === "page") return by === "offset" ? [] : toCursor(cursor);
+    if (name !== "offset") return undefined;
+    if (isByNumber || by === "offset")
+      return [{ ...rest, name: offset, description: "How many records to skip.", ...(schema && { schema }) }];
+    return by === "after" ? toCursor(before) : [];
   }
 
   /** The names of fields that a parameter takes, as `sort` does. */
@@ -343,11 +360,12 @@ class InStyle {
 
   /** Fills the slots of a shape with schemas, and with the names of the resource. */
   #slots(wire: WireRecord, more: Readonly<Record<string, Schema>> = {}): (slot: string) => unknown {
-    return (slot) =>
-      slot === "collection" || slot === "resource"
-        ? wire.slot(slot, {})
-        : new Filled(more[slot] ?? OF_SLOTS.get(slot) ?? TEXT, AT_TIMES.includes(slot) ? false : undefined);
+    return (slot) => (slot === "collection" || slot === "resource" ? wire.slot(slot, {}) : toFilled(slot, more));
   }
+}
+
+function toFilled(slot: string, more: Readonly<Record<string, Schema>>): Filled {
+  return new Filled(more[slot] ?? OF_SLOTS.get(slot) ?? TEXT, AT_TIMES.includes(slot) ? false : undefined);
 }
 
 /** The schema of a shape that schemas fill; what is written there is as it is written. */
