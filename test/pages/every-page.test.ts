@@ -25,6 +25,8 @@ const PAGES = [
   { address: "/playground", ready: ".cm-content", most: undefined },
   { address: "/docs", ready: "h1", most: 40 },
   { address: "/docs/orders", ready: "h1", most: 40 },
+  { address: "/docs/guides/seeds", ready: "h1", most: 40 },
+  { address: "/problems/rate_limited", ready: "h1", most: 40 },
   { address: "/docs/playgrounds", ready: "h1", most: 40 },
   { address: "/docs/guides/testing", ready: "h1", most: 40 },
   { address: "/docs/search?q=order", ready: "h1", most: 40 },
