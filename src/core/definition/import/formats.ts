@@ -24,7 +24,7 @@ export type TextFormat = (typeof TEXTS)[number][0];
 export function textFormatOf(text: string, file: string): TextFormat | undefined {
   if (/\.prisma$/i.test(file)) return "prisma";
   if (/\.[ct]sv$/i.test(file)) return "csv";
-  if (/^\s*[{[]/.test(text)) return undefined;
+  if (/^\s*[{[]/.test(text) || /^["']?openapi["']?\s*:/m.test(text)) return undefined;
   return TEXTS.find(([, test]) => test.test(text))?.[0];
 }
 

@@ -98,7 +98,7 @@ function rowsOf(text: string): string[][] {
 function read(text: string, file: string): ImportedDomain {
   try {
     const format = textFormatOf(text, file);
-    if (format !== undefined && !/^["']?openapi["']?\s*:/m.test(text)) return READERS[format](text, file);
+    if (format !== undefined) return READERS[format](text, file);
     const document: unknown = parse(text, {
       logLevel: "error", // a tag that means nothing here is passed over
       maxAliasCount: 100,
