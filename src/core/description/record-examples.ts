@@ -28,26 +28,20 @@ export interface Moved {
 const MOST_TRIES = 300;
 const AS_IS = { strict: false };
 
-/** A body that creates a record in a fresh world, with what it creates; undefined if no record of the world leads to one. */
-export function exampleOfCreate(entry: Entry, rehearsal: Rehearsal): Written | undefined {
-  for (let index = 1; index <= Math.min(rehearsal.size(entry), MOST_TRIES); index += 1) {
-    const body = newBody(entry, rehearsal, index);
-    const record = rehearsal.attempt((tx) => createRecord(tx, entry, body, AS_IS));
-    if (record !== undefined) return { body, record };
-  }
-  return undefined;
-}
-
-/** The same below another record, whose id the body leaves to the path. */
-export function exampleOfCreateBelow(below: Belonging, rehearsal: Rehearsal): Written | undefined {
-  const { entry, tie = "" } = below;
+/**
+ * A body that creates a record in a fresh world, with what it creates; `below` another record, whose id the body leaves to the
+ * path. Undefined if no record of the world leads to one.
+ */
+export function exampleOfCreate(entry: Entry, rehearsal: Rehearsal, below?: Belonging): Written | undefined {
+  const tie = below?.tie ?? "";
   for (let index = 1; index <= Math.min(rehearsal.size(entry), MOST_TRIES); index += 1) {
     const whole = newBody(entry, rehearsal, index);
-    const [id] = [whole[tie]].flat();
-    if (!isOwnId(id)) continue;
+    const [owner] = [whole[tie]].flat();
+    if (below !== undefined && !isOwnId(owner)) continue;
     const body = pick(whole, (name) => name !== tie);
-    const record = rehearsal.attempt((tx) => createRecord(tx, entry, withTie(body, below, id), AS_IS));
-    if (record !== undefined) return { body, record, owner: String(id) };
+    const sent = below !== undefined && isOwnId(owner) ? withTie(body, below, owner) : body;
+    const record = rehearsal.attempt((tx) => createRecord(tx, entry, sent, AS_IS));
+    if (record !== undefined) return { body, record, ...(isOwnId(owner) && { owner: String(owner) }) };
   }
   return undefined;
 }

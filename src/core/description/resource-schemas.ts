@@ -1,10 +1,10 @@
 import type { Catalog } from "../model/catalog.ts";
 import type { Field, Resource, Shape } from "../model/resource.ts";
 import { CURRENCIES, reference, timestamp } from "../model/values.ts";
-import type { Belonging } from "../sandbox/query/belongings.ts";
+import { belongingsOf } from "../sandbox/query/belongings.ts";
 import { findRelations, relationNames } from "../sandbox/query/relations.ts";
 import { toFieldSchema } from "./field-schema.ts";
-import { resourceName, schemaNames, toPascal, toWords, withArticle } from "./names.ts";
+import { nestedNames, resourceName, schemaNames, toPascal, toWords, withArticle } from "./names.ts";
 import { orNull, takesNull } from "./null-schema.ts";
 import { schemaOf } from "./route-group.ts";
 import type { Schema } from "./specification.ts";
@@ -28,13 +28,20 @@ export function resourceSchemas(resource: Resource, catalog: Catalog): Schemas {
     [names.patch]: patchSchema(resource),
     [names.list]: listSchema(resource),
     ...enumSchemas(resource),
+    ...bodiesBelow(resource, catalog),
   };
 }
 
-/** The body of a record that is created below another. */
-export function createBelowSchema({ entry: { resource }, tie }: Belonging, owner: Resource): Schema {
+/** The bodies of records that are created below one of the resource. */
+function bodiesBelow(owner: Resource, catalog: Catalog): Schemas {
   const purpose = `to create below ${withArticle(toWords(owner.name))}`;
-  return createSchema(resource, purpose, ignoredIn(resource), tie);
+  return Object.fromEntries(
+    [...belongingsOf(owner, catalog).values()].flatMap(({ entry: { resource }, tie }) =>
+      tie === undefined
+        ? []
+        : [[nestedNames(owner, resource).body, createSchema(resource, purpose, ignoredIn(resource), tie)] as const],
+    ),
+  );
 }
 
 function ignoredIn({ lifecycle }: Resource): string | undefined {

@@ -2,7 +2,7 @@ import { nestedNames, toSeries, toWords, withArticle } from "../../description/n
 import type { OperationGroup } from "../../description/operation-description.ts";
 import type { Rehearsal } from "../../description/rehearsal.ts";
 import { idParameter } from "../../description/request-parameters.ts";
-import { createBelowSchema, resourceSchemas } from "../../description/resource-schemas.ts";
+import { resourceSchemas } from "../../description/resource-schemas.ts";
 import type { Schemas } from "../../description/resource-schemas.ts";
 import { listsBelow, placeOfList } from "../../http/data/place.ts";
 import { defineDirectOperation } from "../../http/operation/define-operation.ts";
@@ -27,24 +27,20 @@ function collectionGroup(domain: Domain, catalog: Catalog): OperationGroup {
   const operationsOf = (entry: Entry) => [
     ...collectionOperations(entry, catalog),
     ...transitionOperations(entry, catalog),
-    ...listsBelow(entry, catalog).map((belonging) => nestedList(entry, belonging, catalog)),
-    ...tiedBelow(entry).map((belonging) => create(belonging.entry, catalog, placeOfList(entry, belonging))),
+    ...listsBelow(entry, catalog).flatMap((belonging) => [
+      nestedList(entry, belonging, catalog),
+      ...(methodsBelow(belonging).includes("POST")
+        ? [create(belonging.entry, catalog, placeOfList(entry, belonging))]
+        : []),
+    ]),
   ];
-  const tiedBelow = (entry: Entry) => listsBelow(entry, catalog).filter((one) => methodsBelow(one).includes("POST"));
-  const bodiesBelow = ({ resource: owner }: Entry, below: Belonging): Schemas => ({
-    [nestedNames(owner, below.entry.resource).body]: createBelowSchema(below, owner),
-  });
   return {
     title: domain.title,
     tags: entries.map((entry) => ({ name: collectionTag(entry), description: entry.resource.description })),
     operations: entries.flatMap(operationsOf),
     // Asked for by who describes the API, and not by who serves it.
     get schemas() {
-      const all = entries.flatMap((entry) => [
-        resourceSchemas(entry.resource, catalog),
-        transitionSchemas(entry),
-        ...tiedBelow(entry).map((below) => bodiesBelow(entry, below)),
-      ]);
+      const all = entries.flatMap((entry) => [resourceSchemas(entry.resource, catalog), transitionSchemas(entry)]);
       return Object.assign({}, ...all) as Schemas; // all arguments are of this type
     },
   };

@@ -1,7 +1,6 @@
 import { nestedNames, operationIds, schemaNames, toPascal, toWords, withArticle } from "../../description/names.ts";
 import {
   exampleOfCreate,
-  exampleOfCreateBelow,
   exampleOfPatch,
   exampleOfRemove,
   exampleOfReplace,
@@ -67,29 +66,34 @@ function singleOperations(entry: Entry, catalog: Catalog): DirectOperation[] {
   return [get, replace, update].map((operation) => operation(entry, catalog, placeOfSingle(entry, single)));
 }
 
-/** Creates in the collection, or below a record: then the record's id may be left out of the body. */
+/** The operation that creates in a collection, or below a record, whose id the body then leaves out. */
 export function create(entry: Entry, catalog: Catalog, place = placeOfCollection(entry)): DirectOperation {
   const { resource } = entry;
   const { below } = place;
-  const names = below && nestedNames(below.owner.resource, resource);
-  const owner = below && withArticle(toWords(below.owner.resource.name));
+  const usual = { create: operationIds(resource).create, body: schemaNames(resource).create };
+  const names = below === undefined ? usual : nestedNames(below.owner.resource, resource);
   const one = withArticle(toWords(resource.name));
-  const example = rehearsed((rehearsal) =>
-    below === undefined ? exampleOfCreate(entry, rehearsal) : exampleOfCreateBelow(below.belonging, rehearsal),
-  );
+  const [of, tied] =
+    below === undefined
+      ? ["", ""]
+      : [
+          ` of ${withArticle(toWords(below.owner.resource.name))}`,
+          `\`${below.belonging.tie}\` is taken from the path: the body leaves it out, or has the same. `,
+        ];
+  const example = rehearsed((rehearsal) => exampleOfCreate(entry, rehearsal, below?.belonging));
   return defineDirectOperation({
     ...WRITE,
     ...routeTo("POST", place),
-    id: names?.create ?? operationIds(resource).create,
-    summary: `Create ${one}${below === undefined ? "" : ` of ${owner}`}`,
-    description: `${below === undefined ? "" : `\`${below.belonging.tie}\` is taken from the path: the body leaves it out, or has the same. `}Stores ${one} in your sandbox and gives it the next id. Fields that the body leaves out are null, empty or have their default. An array of up to ${MOST_AT_ONCE} such bodies creates them all, or none: the answer is then \`{ "${resource.collection}": […], "total": 2 }\`, and errors point to \`#/0/…\`.`,
+    id: names.create,
+    summary: `Create ${one}${of}`,
+    description: `${tied}Stores ${one} in your sandbox and gives it the next id. Fields that the body leaves out are null, empty or have their default. An array of up to ${MOST_AT_ONCE} such bodies creates them all, or none: the answer is then \`{ "${resource.collection}": […], "total": 2 }\`, and errors point to \`#/0/…\`.`,
     tag: collectionTag(below?.owner ?? entry),
     ...(below !== undefined && { describedParams: (rehearsal) => [idParameter(example(rehearsal)?.owner ?? "1")] }),
     describedQuery: () => shownParameters(entry, catalog),
     heedsPrefer: true,
     describedBody: (rehearsal) => {
       const body = example(rehearsal)?.body;
-      return toBody(names?.body ?? schemaNames(resource).create, {
+      return toBody(names.body, {
         full: body && { summary: "All fields", value: body },
         minimal: body && { summary: "Required fields only", value: requiredPart(resource, body) },
       });
