@@ -1,11 +1,10 @@
 import { SESSION_COOKIE } from "../http/control/session.ts";
 import { describeInLook } from "../http/styled/styled-description.ts";
 import type { Catalog } from "../model/catalog.ts";
-import { isObject } from "../model/json.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
 import type { Reader } from "../sandbox/reader.ts";
 import { filterSchemas } from "./filter-parameters.ts";
-import { createComponentRegistry, toPublicNames, toSeries } from "./names.ts";
+import { createComponentRegistry, mapReferences, toPublicNames, toSeries } from "./names.ts";
 import { mapSchemas, sayNullTwice } from "./null-schema.ts";
 import { describeGroup } from "./operation-description.ts";
 import type { OperationGroup } from "./operation-description.ts";
@@ -89,21 +88,20 @@ function withPublicNames(document: OpenApiDocument): OpenApiDocument {
       return [kind, Object.fromEntries(Object.entries(named).map(([made, one]) => [names.get(made) ?? made, one]))];
     },
   );
-  const rename = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(rename);
-    if (!isObject(value)) return value;
-    return Object.fromEntries(
-      Object.entries(value).map(([name, member]) => {
-        if (name === "$ref" && typeof member === "string") return [name, pointers.get(member) ?? member];
-        if (name !== "tags" || !Array.isArray(member)) return [name, rename(member)];
-        return [name, member.map((tag: unknown) => (typeof tag === "string" ? (tags.get(tag) ?? tag) : tag))];
-      }),
-    );
-  };
+  const refer = (pointer: string): string => pointers.get(pointer) ?? pointer;
+  const nameOf = (tag: string): string => tags.get(tag) ?? tag;
+  const tagged = Object.entries(document.paths).map(([path, item]) => [
+    path,
+    Object.fromEntries(
+      Object.entries(item).map(([method, operation]) => [method, { ...operation, tags: operation.tags.map(nameOf) }]),
+    ),
+  ]);
   return {
-    ...(rename(document) as OpenApiDocument), // every member is where it was
-    tags: document.tags.map((tag) => ({ ...tag, name: tags.get(tag.name) ?? tag.name })),
-    components: rename(Object.fromEntries(components)) as OpenApiDocument["components"], // as above
+    ...document,
+    paths: mapReferences(Object.fromEntries(tagged) as OpenApiDocument["paths"], refer), // as they were, but for tags
+    tags: document.tags.map((tag) => ({ ...tag, name: nameOf(tag.name) })),
+    "x-tagGroups": document["x-tagGroups"].map((group) => ({ ...group, tags: group.tags.map(nameOf) })),
+    components: mapReferences(Object.fromEntries(components) as OpenApiDocument["components"], refer), // by other names
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Catalog } from "../model/catalog.ts";
-import { isSameValue } from "../model/json.ts";
+import { isObject, isSameValue } from "../model/json.ts";
 import type { Resource } from "../model/resource.ts";
 import type { Named } from "./route-group.ts";
 import type { Components, Reference } from "./specification.ts";
@@ -126,6 +126,21 @@ export function operationIds(resource: Resource, isSingle = false): OperationIds
 /** The operationId of a transition: `shipOrder`, `checkInAppointment`. */
 export function transitionId(action: string, { name }: Resource): string {
   return `${toCamel(action)}${toPascal(name)}`;
+}
+
+/** A part of the description with other pointers, wherever there are some. */
+export function mapReferences<T>(part: T, change: (pointer: string) => string): T {
+  const walk = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(walk);
+    if (!isObject(value)) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, member]) => [
+        name,
+        name === "$ref" && typeof member === "string" ? change(member) : walk(member),
+      ]),
+    );
+  };
+  return walk(part) as T; // every member is where it was
 }
 
 /** The operationIds of a nested list, `listBooksOfAuthor` and `createBookOfAuthor`, and the schema of what creates there: `BookCreateOfAuthor`. */

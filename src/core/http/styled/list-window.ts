@@ -95,11 +95,16 @@ function setOrder(rest: QueryParameter[], order: string): void {
   if (at >= 0) rest[at] = ["sort", value.join(",")];
 }
 
+/** The field of a filter, and its operator: `createdAt` and `[gte]`; both empty for what is none. */
+export function splitFilter(name: string): readonly [path: string, operator: string] {
+  const [, path = "", operator = ""] = /^([^[]+)(\[.*)?$/s.exec(name) ?? [];
+  return [path, operator];
+}
+
 /** A filter under its own name: `filter[author_id]`, `price__gte` and `status[]` are `authorId`, `price[gte]` and `status`. */
 function toFilter(name: string, wire: WireRecord): string | undefined {
   const inner = /^filter\[([^\]]+)\](.*)$/s.exec(name);
-  const [, path = "", operator = ""] =
-    /^([^[]+)(\[.*)?$/s.exec(inner === null ? name : `${inner[1] ?? ""}${inner[2] ?? ""}`) ?? [];
+  const [path, operator] = splitFilter(inner === null ? name : `${inner[1] ?? ""}${inner[2] ?? ""}`);
   const own = wire.ownName(path);
   if (own !== undefined) return `${own}${operator === "[]" ? "" : operator}`;
   const [, field = "", how = ""] = ENDING.exec(path) ?? [];

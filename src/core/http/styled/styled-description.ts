@@ -1,15 +1,18 @@
 import { apiLookOf, fill, pagingBy, pathInLook, pathOfSlot, toNaming } from "../../definition/style/style.ts";
 import type { Shaped, Style } from "../../definition/style/style.ts";
-import { schemaNames } from "../../description/names.ts";
+import { mapReferences, schemaNames } from "../../description/names.ts";
 import type { ProblemTable } from "../../description/problem-responses.ts";
 import { schemaOf } from "../../description/route-group.ts";
 import type { Body, DescribedAnswer, DescribedGroup, RouteOperation } from "../../description/route-group.ts";
 import type { Parameter, Schema } from "../../description/specification.ts";
-import type { Catalog, Entry } from "../../model/catalog.ts";
+import type { Catalog } from "../../model/catalog.ts";
 import { fieldKinds } from "../../model/field-kinds.ts";
 import { isObject, isSameValue } from "../../model/json.ts";
 import type { Place } from "../data/place.ts";
-import { WireRecord } from "./wire-record.ts";
+import { splitFilter } from "./list-window.ts";
+import { USUAL_ISSUE } from "./styled-problem.ts";
+import { createWires } from "./wire-record.ts";
+import type { WireRecord } from "./wire-record.ts";
 
 /** A schema in a style's shape, which is filled as answers are. */
 class Filled {
@@ -61,12 +64,7 @@ export function describeInLook(
   const look = apiLookOf(catalog);
   if (look === undefined) return placed.map(({ group }) => group);
   const { style } = look;
-  const wires = new Map<Entry, WireRecord>();
-  const wireOf = (entry: Entry): WireRecord => {
-    const wire = wires.get(entry) ?? new WireRecord(entry, style ?? {}, catalog, wireOf);
-    wires.set(entry, wire);
-    return wire;
-  };
+  const wireOf = createWires(style ?? {}, catalog);
   const styled = style && new InStyle(style, problems);
   const components = new Map(
     placed.flatMap(({ group, places }) => {
@@ -103,20 +101,12 @@ class UsualComponents {
 
   /** A part of the description that refers to them. */
   in<T>(part: T): T {
-    const walk = (value: unknown): unknown => {
-      if (Array.isArray(value)) return value.map(walk);
-      if (!isObject(value)) return value;
-      return Object.fromEntries(
-        Object.entries(value).map(([name, member]) => {
-          if (name !== "$ref" || typeof member !== "string") return [name, walk(member)];
-          const component = member.slice(member.lastIndexOf("/") + 1);
-          if (!this.#styled.has(component)) return [name, member];
-          this.#needed.add(component);
-          return [name, `${member}Usual`];
-        }),
-      );
-    };
-    return walk(part) as T; // every member is where it was
+    return mapReferences(part, (pointer) => {
+      const component = pointer.slice(pointer.lastIndexOf("/") + 1);
+      if (!this.#styled.has(component)) return pointer;
+      this.#needed.add(component);
+      return `${pointer}Usual`;
+    });
   }
 
   /** Those that are referred to, and what they refer to. */
@@ -182,13 +172,10 @@ class InStyle {
 
   /** The components of errors, and of those that tell what is wrong with a body. */
   errors(): Readonly<Record<string, Schema>> {
-    const { error, invalid, issue = { field: "$field", code: "$code", message: "$message" } } = this.#style;
-    const slotOf =
-      (more: Readonly<Record<string, Schema>>) =>
-      (slot: string): unknown =>
-        toFilled(slot, more);
-    const errors: Schema = { type: "array", items: toSchema(fill(issue, slotOf({}))) };
-    const toError = (shaped: Shaped): Schema => toSchema(fill(shaped, slotOf({ errors, status: NUMBER })));
+    const { error, invalid, issue = USUAL_ISSUE } = this.#style;
+    const errors: Schema = { type: "array", items: toSchema(fill(issue, (slot) => toFilled(slot, {}))) };
+    const toError = (shaped: Shaped): Schema =>
+      toSchema(fill(shaped, (slot) => toFilled(slot, { errors, status: NUMBER })));
     return {
       ...(error !== undefined && { [ERROR]: toError(error) }),
       ...(error !== undefined && invalid !== undefined && { [INVALID]: toError(invalid) }),
@@ -232,9 +219,9 @@ class InStyle {
     const { parameters = {} } = this.#style;
     const placing = this.#placing(parameter);
     if (placing !== undefined) return placing;
-    const [path = "", operator = ""] = splitFilter(parameter.name);
+    const [path, operator] = splitFilter(parameter.name);
     const isField = fieldKinds(wire.entry.resource).find(path) !== undefined;
-    if (isField) return this.#isLeftOut(path) ? [] : [{ ...parameter, name: `${wire.wireName(path)}${operator}` }];
+    if (isField) return wire.isLeftOut(path) ? [] : [{ ...parameter, name: `${wire.wireName(path)}${operator}` }];
     const name = Object.entries(parameters).find(([, usual]) => usual === parameter.name)?.[0] ?? parameter.name;
     return [
       { ...parameter, name, ...(parameter.schema !== undefined && { schema: this.#names(parameter.schema, wire) }) },
@@ -275,15 +262,10 @@ class InStyle {
       ...(values !== undefined && {
         enum: values.flatMap((value) => {
           const [, sign = "", path = ""] = /^(-?)(.*)$/s.exec(String(value)) ?? [];
-          return this.#isLeftOut(path) ? [] : [sign + wire.wireName(path)];
+          return wire.isLeftOut(path) ? [] : [sign + wire.wireName(path)];
         }),
       }),
     };
-  }
-
-  #isLeftOut(path: string): boolean {
-    const { created, updated } = this.#style.times ?? {};
-    return (path === "createdAt" && created === false) || (path === "updatedAt" && updated === false);
   }
 
   #record(schema: Schema, wire: WireRecord): Schema {
@@ -291,18 +273,15 @@ class InStyle {
     const { item } = this.#style;
     if (item === undefined) return members;
     const { relations } = wire.entry.resource;
-    const beside = new Set(
-      ["id", ...Object.entries(relations).flatMap(([name, { field }]) => [name, field])].map((name) =>
-        wire.wireName(name),
-      ),
-    );
     const own = Object.entries(members.properties ?? {});
-    const attributes = own.filter(([name]) => !beside.has(name));
+    const attributes = new Set(
+      Object.keys(schema.properties ?? {}).flatMap((name) => (wire.isAttribute(name) ? [wire.wireName(name)] : [])),
+    );
     const toShape = (some: readonly (readonly [string, Schema])[]): object =>
       Object.fromEntries(some.map(([name, one]) => [name, new Filled(one, members.required?.includes(name) === true)]));
     const filled = fill(item, (slot) => {
       if (slot === "record") return toShape(own);
-      if (slot === "attributes") return toShape(attributes);
+      if (slot === "attributes") return toShape(own.filter(([name]) => attributes.has(name)));
       if (slot === "relationships")
         return Object.keys(relations).length === 0 ? undefined : new Filled({ type: "object" }, false);
       return this.#slots(wire, { id: members.properties?.["id"] ?? TEXT })(slot);
@@ -348,12 +327,12 @@ class InStyle {
       ...(properties !== undefined && {
         properties: Object.fromEntries(
           Object.entries(properties).flatMap(([name, inner]) =>
-            path === "" && this.#isLeftOut(name) ? [] : [[nameOf(name), valueOf(name, inner)]],
+            path === "" && wire.isLeftOut(name) ? [] : [[nameOf(name), valueOf(name, inner)]],
           ),
         ),
       }),
       ...(required !== undefined && {
-        required: required.flatMap((name) => (path === "" && this.#isLeftOut(name) ? [] : [nameOf(name)])),
+        required: required.flatMap((name) => (path === "" && wire.isLeftOut(name) ? [] : [nameOf(name)])),
       }),
     };
   }
@@ -394,9 +373,4 @@ function toNumber({ type, pattern: _pattern, items, ...schema }: Schema): Schema
 
 function withoutExamples({ examples: _usual, ...body }: Body): Body {
   return body;
-}
-
-/** The field of a filter, and its operator: `createdAt` and `[gte]`. */
-function splitFilter(name: string): readonly string[] {
-  return /^([^[]*)(\[.*)?$/s.exec(name)?.slice(1) ?? [name];
 }

@@ -47,7 +47,8 @@ import type { CallerHandler } from "../serve.ts";
 import { linksOf, listSlot, readList } from "./list-window.ts";
 import type { AskedList, PageFacts } from "./list-window.ts";
 import { styledProblem } from "./styled-problem.ts";
-import { WireRecord } from "./wire-record.ts";
+import { createWires } from "./wire-record.ts";
+import type { WireRecord } from "./wire-record.ts";
 import { WrittenHandlers } from "./written-handlers.ts";
 import type { BindPlace } from "./written-handlers.ts";
 
@@ -77,12 +78,7 @@ export function mountLook<Run>(
   taken: Set<string>,
 ): void {
   const { style = PLAIN } = look;
-  const wires = new Map<Entry, WireRecord>();
-  const wireOf = (entry: Entry): WireRecord => {
-    let wire = wires.get(entry);
-    if (wire === undefined) wires.set(entry, (wire = new WireRecord(entry, style, parts.catalog, wireOf)));
-    return wire;
-  };
+  const wireOf = createWires(style, parts.catalog);
   const styling: Styling = {
     style,
     paging: style.paging ?? pagingBy("page"),

@@ -1,10 +1,13 @@
 import { fill } from "../../definition/style/style.ts";
-import type { Style } from "../../definition/style/style.ts";
+import type { Shaped, Style } from "../../definition/style/style.ts";
 import type { InputFault } from "../../model/errors.ts";
 import { fromText } from "../../platform/bytes.ts";
 import type { Answer } from "../answer.ts";
 import type { ApiRequest } from "../request.ts";
 import type { WireRecord } from "./wire-record.ts";
+
+/** One of `$errors` where a style says nothing of it. */
+export const USUAL_ISSUE: Shaped = { field: "$field", code: "$code", message: "$message" };
 
 /** A problem of RFC 9457 as the service answers it. */
 interface Problem {
@@ -60,7 +63,7 @@ export function styledProblem(
     if (slot === "status") return String(status);
     return slot === "message" || slot === "detail" ? issue.message : facts[slot];
   };
-  const shape = style.issue ?? { field: "$field", code: "$code", message: "$message" };
+  const shape = style.issue ?? USUAL_ISSUE;
   const slot = (name: string): unknown => {
     if (name === "errors")
       return issues.length === 0

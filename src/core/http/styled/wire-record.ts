@@ -18,6 +18,17 @@ interface Shown {
 
 const STANDING = { createdAt: "created", updatedAt: "updated" } as const;
 
+/** The wire records of a catalog's resources in a style, each made when it is first asked for. */
+export function createWires(style: Style, catalog: Catalog): (entry: Entry) => WireRecord {
+  const wires = new Map<Entry, WireRecord>();
+  const wireOf = (entry: Entry): WireRecord => {
+    const wire = wires.get(entry) ?? new WireRecord(entry, style, catalog, wireOf);
+    wires.set(entry, wire);
+    return wire;
+  };
+  return wireOf;
+}
+
 /** Records of one resource between what is kept and what a style shows. */
 export class WireRecord {
   readonly entry: Entry;
@@ -124,8 +135,18 @@ export class WireRecord {
   }
 
   #attributes(record: Members, shown: Shown): Members {
-    const beside = new Set(["id", ...this.#within.keys(), ...[...this.#relations.values()].map(({ field }) => field)]);
-    return this.#members(Object.fromEntries(Object.entries(record).filter(([name]) => !beside.has(name))), shown);
+    return this.#members(Object.fromEntries(Object.entries(record).filter(([name]) => this.isAttribute(name))), shown);
+  }
+
+  /** True for a member that is neither the id nor a relation, nor what is shown of one. */
+  isAttribute(name: string): boolean {
+    const isField = [...this.#relations.values()].some(({ field }) => field === name);
+    return name !== "id" && !this.#within.has(name) && !isField;
+  }
+
+  /** True for a time that the style's records have not. */
+  isLeftOut(name: string): boolean {
+    return this.#toWire.get(name) === false;
   }
 
   /** Relations as JSON:API has them; records that are shown in full are told to `include`. */
