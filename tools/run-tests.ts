@@ -1,11 +1,49 @@
-// `npm test`: Node's test runner over the files given, whose compiled code is kept for the next run. Windows' cmd sets no variable before a command.
+// `npm test`: Node's test runner over the files given. A few files share a process: most of a test's time would go into
+// loading the service once more. Each file is a suite of its own, whose servers are gone before the next one begins.
 import { spawnSync } from "node:child_process";
+import { globSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
+
+const FILES_PER_PROCESS = 5;
+
+/** Files that judge their process as a whole, what it loads, holds or takes long for: each has one of its own. */
+const ALONE = /[\\/](?:lazy|linear(?:-features)?|long-work|faults[\\/]memory)\.test\.ts$/;
+
+/** Milliseconds of a file and of each of its tests. */
+const FILE_TIMEOUT = 300_000;
 
 const cache = path.resolve(import.meta.dirname, "../node_modules/.cache/test");
+const groups = path.join(cache, `groups-${process.pid}`);
+const files = globSync(process.argv.slice(2)).toSorted();
+
+const together = files.filter((file) => !ALONE.test(file));
+const processes = [
+  ...files.filter((file) => ALONE.test(file)).map((file) => [file]),
+  ...Array.from({ length: Math.ceil(together.length / FILES_PER_PROCESS) }, (_, index) =>
+    together.slice(index * FILES_PER_PROCESS, (index + 1) * FILES_PER_PROCESS),
+  ),
+];
+
+mkdirSync(groups, { recursive: true });
+const entries = processes.map((group, index) => {
+  const entry = path.join(groups, `${String(index + 1).padStart(3, "0")}.mjs`);
+  const suites = group.map((file) => [file.replaceAll("\\", "/"), pathToFileURL(path.resolve(file)).href]);
+  writeFileSync(
+    entry,
+    `import { suite } from "node:test";
+for (const [name, file] of ${JSON.stringify(suites)})
+  suite(name, { timeout: ${FILE_TIMEOUT} }, async () => void (await import(file)));
+`,
+  );
+  return entry;
+});
+
+// Windows' cmd sets no variable before a command: where compiled code is kept for the next run.
 const { status } = spawnSync(
   process.execPath,
-  ["--test", "--test-concurrency=2", "--test-timeout=300000", ...process.argv.slice(2)],
+  ["--test", "--test-concurrency=2", `--test-timeout=${FILES_PER_PROCESS * FILE_TIMEOUT}`, ...entries],
   { stdio: "inherit", env: { ...process.env, NODE_COMPILE_CACHE: cache } },
 );
+rmSync(groups, { recursive: true, force: true });
 process.exitCode = status ?? 1;
