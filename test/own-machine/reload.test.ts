@@ -157,3 +157,60 @@ export default defineConfig({ domain: "shelf", resources: [thing] });
   await says(/read again/);
   assert.equal((await ask("GET", "/things/4")).value["name"], "Thing 4");
 });
+
+test("an API description is read anew when it, a file that it names or the definition beside it changes; records stay", async () => {
+  const folder = mkdtempSync(path.join(temporary, "api-"));
+  const write = (name: string, value: unknown): void =>
+    writeFileSync(path.join(folder, name), typeof value === "string" ? value : JSON.stringify(value));
+  const thing = (properties: object): object => ({ type: "object", required: ["name"], properties });
+  const answer = (schema: object): object => ({ description: "ok", content: { "application/json": { schema } } });
+  const reference = { $ref: "./thing.json" };
+  const paths = {
+    "/things": {
+      get: { responses: { 200: answer({ type: "array", items: reference }) } },
+      post: {
+        requestBody: { content: { "application/json": { schema: reference } } },
+        responses: { 201: answer(reference) },
+      },
+    },
+    "/things/{id}": { get: { responses: { 200: answer(reference) } } },
+  };
+  const api = (more: object): object => ({
+    openapi: "3.1.0",
+    info: { title: "Things", version: "1" },
+    paths: { ...paths, ...more },
+  });
+  const own = { id: { type: "integer" }, name: { type: "string" } };
+  write("thing.json", thing(own));
+  write("api.json", api({}));
+  write("seedbed.yaml", "api: ./api.json\n");
+  await using running = await start(folder);
+  const { says, address } = running;
+  const ask = async (target: string, init?: RequestInit): Promise<[number, Record<string, unknown>]> => {
+    const response = await fetch(`${address}${target}`, init);
+    return [response.status, (await response.json()) as Record<string, unknown>];
+  };
+  const [status, made] = await ask("/things", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ name: "kept" }),
+  });
+  assert.equal(status, 201);
+
+  write("api.json", api({ "/count": { get: { responses: { 200: answer({ type: "integer" }) } } } }));
+  await says(/seedbed\.yaml was read again: 4 of 4 operations answer/);
+  assert.equal((await ask("/count"))[0], 200);
+  assert.deepEqual(await ask(`/things/${String(made["id"])}`), [200, made]);
+
+  write("thing.json", thing({ ...own, size: { type: "integer", default: 3 } }));
+  await says(/read again/);
+  assert.equal((await ask(`/things/${String(made["id"])}`))[1]["name"], "kept");
+  assert.equal(typeof (await ask("/things/1"))[1]["size"], "number");
+
+  write("api.json", "{ openapi: 3");
+  await says(/api\.json[^]*stays as it was/);
+  write("seedbed.yaml", "api: ./api.json\nroutes:\n  GET /count: { answer: 7 }\n");
+  write("api.json", api({}));
+  await says(/read again/);
+  assert.deepEqual(await ask("/count"), [200, 7]);
+});

@@ -22,13 +22,13 @@ export function isApiDocument(text: string): boolean {
 }
 
 /** Reads an API description with the files that it refers to. Throws a `ConfigError` that says what cannot be read, and why. */
-export async function loadApiDocument(asked: string, given?: string): Promise<ApiDocument> {
+export async function loadApiDocument(asked: string, given?: string, load = loadText): Promise<ApiDocument> {
   const base = isAddress(asked) ? asked : path.resolve(asked);
   try {
-    return await readApiDocument(given ?? (await loadText(base)), {
+    return await readApiDocument(given ?? (await load(base)), {
       name: isAddress(asked) ? asked : path.basename(asked),
       load: (reference) =>
-        loadText(
+        load(
           isAddress(reference)
             ? reference
             : isAddress(base)

@@ -6,7 +6,6 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { ConfigError } from "../../config.ts";
 import { declareDomain } from "../../core/definition/declare.ts";
 import { catalogOfConfig, isExtended } from "../../core/definition/define-config.ts";
-import type { ExtendedConfig } from "../../core/definition/define-config.ts";
 import { DeclarationError } from "../../core/definition/faults.ts";
 import { isImported, notRead, seemsToBe, seenApiOf } from "../../core/definition/import/formats.ts";
 import { parseLists } from "../../core/definition/routes/from-lists.ts";
@@ -34,21 +33,21 @@ export function findDefinition(asked: string | undefined, folder: string): strin
 
 /**
  * Loads the catalog: the built-in domains, and the one of the file, which may be an API description. Throws a `ConfigError` that
- * names the file, and every fault in it with its line.
+ * names the file, and every fault in it with its line. `load` reads it and the files that it names; modules load themselves.
  */
-export async function loadCatalog(file: string | undefined): Promise<Catalog> {
+export async function loadCatalog(file: string | undefined, load = loadText): Promise<Catalog> {
   if (file === undefined) return catalog;
   if (!isAddress(file) && isModule(file)) {
     const { default: config, ...named } = await loadModule(path.resolve(file));
     return config === undefined
-      ? declared(file, await importedFrom(await schemasOf(named, file), file))
-      : declared(file, config);
+      ? declared(file, await importedFrom(await schemasOf(named, file), file), load)
+      : declared(file, config, load);
   }
-  const text = await loadText(file);
-  if (isApiDocument(text)) return catalogOfApi(await loadApiDocument(file, text), catalog);
+  const text = await load(file);
+  if (isApiDocument(text)) return catalogOfApi(await loadApiDocument(file, text, load), catalog);
   const seen = seenApiOf(text);
   if (seen !== undefined) return catalogOfApi(readWholeDocument(seen.document as JsonObject), catalog); // made of JSON
-  if (isImported(text, file)) return declared(file, await importedFrom(text, file));
+  if (isImported(text, file)) return declared(file, await importedFrom(text, file), load);
   const lists = parseLists(text);
   if (lists !== undefined) return catalogOfLists(lists, path.basename(file), catalog);
   const other = seemsToBe(text);
@@ -57,7 +56,7 @@ export async function loadCatalog(file: string | undefined): Promise<Catalog> {
     throw new ConfigError(
       `${file} is ${Buffer.byteLength(text)} bytes long: a definition has at most ${FILE_BOUNDS.json} characters`,
     );
-  return declared(file, text);
+  return declared(file, text, load);
 }
 
 /** The text of what is imported: of a module, its schemas and tables. Throws a `ConfigError`. */
@@ -86,17 +85,16 @@ async function importedFrom(text: string, file: string): Promise<unknown> {
   }
 }
 
-/** The definition that a config extends: the text of the file that it names. */
-async function readExtended({ extends: data }: ExtendedConfig, file: string): Promise<ExtendedConfig["extends"]> {
-  return typeof data === "string" && !data.includes("\n") ? loadText(besideFile(data, file)) : data;
-}
-
-async function declared(file: string, config: unknown): Promise<Catalog> {
+async function declared(file: string, config: unknown, load: typeof loadText): Promise<Catalog> {
   try {
-    if (isExtended(config))
-      return catalogOfConfig({ ...config, extends: await readExtended(config, file) }, { catalog });
+    if (isExtended(config)) {
+      const { extends: data } = config;
+      const isName = typeof data === "string" && !data.includes("\n");
+      return catalogOfConfig({ ...config, extends: isName ? await load(besideFile(data, file)) : data }, { catalog });
+    }
     const reference = findReference(config);
-    const api = reference === undefined ? undefined : await loadApiDocument(besideFile(reference, file));
+    const api =
+      reference === undefined ? undefined : await loadApiDocument(besideFile(reference, file), undefined, load);
     return catalogOfConfig(config, { catalog, ...(api !== undefined && { api }) });
   } catch (error) {
     if (!(error instanceof DeclarationError)) throw error;

@@ -1,12 +1,14 @@
-import { readFileSync, watch } from "node:fs";
+import { readFileSync, watchFile } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
 import type { Config } from "../../config.ts";
+import { countServed, servedOf } from "../../core/definition/routes/served-apis.ts";
 import { createDrain } from "../../core/http/limits/drain.ts";
 import type { Log } from "../../core/http/log.ts";
 import type { Catalog } from "../../core/model/catalog.ts";
 import type { LeftOut } from "../../core/sandbox/fitting-storage.ts";
+import { isAddress, loadText } from "../../doors/node/api-document.ts";
 import { DEFINITION_NAMES, findDefinition, loadCatalog } from "../../doors/node/definition-file.ts";
 import type { HttpServer } from "../../doors/node/server.ts";
 import type { ServiceParts } from "./service-parts.ts";
@@ -26,6 +28,12 @@ const LINGER_MS = 250;
 
 const RELOAD_MS = 1_000;
 
+/** An editor writes a file in several steps: so long after the last of them it is read, milliseconds. */
+const SETTLING_MS = 150;
+
+/** Milliseconds between two looks at what else changes: files, and the processes above this one. */
+const LOOK_MS = 400;
+
 interface Manner extends Pick<ServiceParts, "isPersonal" | "seed" | "upstream"> {
   readonly log: Log;
   readonly banner: (catalog: Catalog) => string;
@@ -33,7 +41,7 @@ interface Manner extends Pick<ServiceParts, "isPersonal" | "seed" | "upstream"> 
 
 /**
  * Starts the service of this process and says so. It ends when the process is told to; `stop` ends it too. That of one
- * person reads a domain of one's own anew when its file changes.
+ * person reads a definition anew when its file changes, or one that it names.
  */
 export async function runService(
   config: Config,
@@ -51,8 +59,32 @@ export async function runService(
     return { ...service, drain };
   }
 
-  let text = readIfThere(find());
-  const first = await loadCatalog(find());
+  const watched = new Set<string>();
+  let settling: NodeJS.Timeout | undefined;
+
+  /** Reads the definition anew whenever this file changes. It is looked at, as containers and shared disks tell of no change. */
+  const watch = (name: string): void => {
+    const file = path.resolve(folder, name);
+    if (manner.isPersonal !== true || isAddress(name) || watched.has(file)) return;
+    watched.add(file);
+    watchFile(file, { persistent: false, interval: LOOK_MS }, (now, before) => {
+      if (now.ctimeMs === before.ctimeMs) return; // it is told once of a file that is not there
+      clearTimeout(settling);
+      settling = setTimeout(() => {
+        reloading = reloading.then(reload).catch(giveUp);
+      }, SETTLING_MS).unref();
+    });
+  };
+
+  const load = (file: string | undefined): Promise<Catalog> => {
+    for (const name of config.definition === undefined ? DEFINITION_NAMES : [config.definition]) watch(name);
+    return loadCatalog(file, (from) => {
+      watch(from);
+      return loadText(from);
+    });
+  };
+
+  const first = await load(find());
   let running = await begin(first);
   let ending: Promise<never> | undefined; // a signal that comes again changes nothing
   let reloading: Promise<void> = Promise.resolve();
@@ -71,85 +103,48 @@ export async function runService(
   const stop = (): void => void (ending ??= end());
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
 
+  const giveUp = (error: unknown): never => {
+    log.error("cannot go on with the definition as it is now", { error });
+    process.exit(1);
+  };
+
   /** Goes on with the file as it is now; with what was, if there are faults in it. */
   async function reload(): Promise<void> {
     const file = find();
-    const now = readIfThere(file);
-    if (ending !== undefined || now === text) return;
+    if (ending !== undefined) return;
     let catalog: Catalog;
     try {
-      catalog = await loadCatalog(file);
+      catalog = await load(file);
     } catch (error) {
       log.error(`${error instanceof Error ? error.message : String(error)}\nWhat is served stays as it was.`);
       return;
     }
-    text = now;
     await running.handOver(RELOAD_MS);
     running = await begin(catalog, running.app);
     log.warn(describeReload(file, catalog, await running.leftOut()));
   }
 
-  if (manner.isPersonal === true)
-    watchDefinition(config.definition, folder, () => {
-      reloading = reloading.then(reload).catch((error: unknown) => {
-        log.error("cannot go on with the definition as it is now", { error });
-        process.exit(1);
-      });
-    });
-
   process.stdout.write(banner(first));
   return { stop };
 }
 
-function readIfThere(file: string | undefined): string | undefined {
-  try {
-    return file === undefined ? undefined : readFileSync(file, "utf8");
-  } catch {
-    return undefined;
-  }
-}
-
-function describeReload(
-  file: string | undefined,
-  { domains: [domain], entries }: Catalog,
-  leftOut: readonly LeftOut[],
-): string {
+function describeReload(file: string | undefined, catalog: Catalog, leftOut: readonly LeftOut[]): string {
   if (file === undefined) return "There is no definition any more: the built-in domains are served.";
-  const own = entries.filter(({ resource }) => resource.domain === domain?.name);
-  const collections = own.map(({ resource }) => resource.collection).join(", ");
+  const [domain] = catalog.domains;
+  const [api] = servedOf(catalog);
+  const own = catalog.entries.filter(({ resource }) => resource.domain === domain?.name);
+  const has =
+    api === undefined
+      ? `/v1/${domain?.name ?? ""} has ${own.map(({ resource }) => resource.collection).join(", ")}`
+      : countServed(api);
   return [
-    `${path.basename(file)} was read again: /v1/${domain?.name ?? ""} has ${collections}. What was written is kept where it fits.`,
+    `${path.basename(file)} was read again: ${has}. What was written is kept where it fits.`,
     ...leftOut.map(
       ({ resource, records, why }) =>
         `dropped ${records} ${records === 1 ? "record" : "records"} of ${resource}: ${why}`,
     ),
   ].join("\n");
 }
-
-/** An editor writes a file in several steps: so long after the last of them it is read, milliseconds. */
-const SETTLING = 150;
-
-/** Calls `changed` when the file with a domain of one's own changes, appears or goes. Returns how to stop; keeps no process running. */
-function watchDefinition(asked: string | undefined, folder: string, changed: () => void): () => void {
-  const place = asked === undefined ? folder : path.dirname(path.resolve(folder, asked));
-  const names: readonly string[] = asked === undefined ? DEFINITION_NAMES : [path.basename(asked)];
-  let timer: NodeJS.Timeout | undefined;
-  // The folder, not the file: editors put a new file in its place.
-  const watcher = watch(place, { persistent: false }, (_event, name) => {
-    if (name === null || !names.includes(name)) return;
-    clearTimeout(timer);
-    timer = setTimeout(changed, SETTLING);
-    timer.unref();
-  });
-  watcher.on("error", () => watcher.close());
-  return () => {
-    clearTimeout(timer);
-    watcher.close();
-  };
-}
-
-/** Number of times that it is looked whether they are there, milliseconds. */
-const LOOK_MS = 500;
 
 /** Calls `gone` once when the process that started this one has ended: npm and the shell between do not always pass on that they were told to. */
 export function watchParents(gone: () => void): void {
