@@ -124,17 +124,20 @@ test("two records cannot have the same values of fields that are unique together
   assert.equal((await send("PATCH", "/memberships/1", { role: "member" })).status, 200);
 });
 
-test("ids are UUIDs, of MongoDB's form, or have a prefix, and relations and new records have them too", async () => {
+test("ids are UUIDs, of MongoDB's form, have a prefix or fit a pattern, and relations and new records have them too", async () => {
   for (const [kind, form] of [
     ["uuid", /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/],
     ["objectId", /^[\da-f]{24}$/],
     ["cus_", /^cus_[\da-z]{12,}$/],
+    ["ORD-[0-9]{6}", /^ORD-\d{6}$/],
+    [String.raw`[A-Z]{9}\d{2}-[^a-z]`, /^[A-Z]{9}\d\d-[^a-z]$/],
   ] as const) {
-    const send = start(`domain: a\nbase: /api\nresources:\n  owner: { ids: ${kind}, fields: { name: text }, count: 3 }
-  pet: { ids: ${kind}, belongsTo: owner, fields: { name: text }, records: [{ name: x }], count: 3 }`);
+    const send = start(`domain: a\nbase: /api\nresources:\n  owner: { ids: '${kind}', fields: { name: text }, count: 3 }
+  pet: { ids: '${kind}', belongsTo: owner, fields: { name: text }, records: [{ name: x }], count: 3 }`);
     const { owners } = (await send("GET", "/owners")).json as { owners: { id: string }[] };
     const { pets } = (await send("GET", "/pets")).json as { pets: { id: string }[] };
-    if (kind !== "cus_") assert.notEqual(pets[1]?.id, owners[1]?.id, "those of different resources differ");
+    if (["uuid", "objectId"].includes(kind))
+      assert.notEqual(pets[1]?.id, owners[1]?.id, "those of different resources differ");
     const made = await send("POST", "/pets", { name: "Rex", ownerId: owners[2]?.id });
     assert.equal(made.status, 201);
     assert.match(String(made.json["id"]), form);
@@ -143,10 +146,16 @@ test("ids are UUIDs, of MongoDB's form, or have a prefix, and relations and new 
     assert.ok(below.some(({ id }) => id === made.json["id"]));
     assert.match(String((await send("POST", "/pets", { ownerId: "nowhere" })).status), /422/);
   }
-  assert.throws(
-    () => start("domain: a\nresources: { b: { ids: uid, fields: { x: text } } }"),
-    /cannot be 'uid': did you mean 'uuid'\?, or a prefix such as cus_/,
-  );
+  for (const [ids, why] of [
+    ["uid", /cannot be 'uid': did you mean 'uuid'\?, a prefix such as cus_, or a pattern/],
+    ["[A-Z]{2}", /a pattern of fixed length for 1000 ids or more, such as ORD-\[0-9\]\{6\}/],
+    ["[0-9]+", /of fixed length/],
+    ["(a|b)[0-9]{9}", /of fixed length/],
+    ["[0-9", /of fixed length/],
+    ["[0-9]{101}", /of fixed length/],
+    ["/[0-9]{9}\\n", /of fixed length/],
+  ] as const)
+    assert.throws(() => start(`domain: a\nresources: { b: { ids: '${ids}', fields: { x: text } } }`), why, ids);
 });
 
 test("faults of onDelete and unique name their place", () => {

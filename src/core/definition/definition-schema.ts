@@ -136,15 +136,20 @@ const RESOURCE: Schema = object({
   fixed: {
     type: "array",
     items: { type: "string" },
-    description: "Fields that cannot change once out of the first state.",
+    description: "Fields that cannot change after the first state.",
   },
   owner: {
     type: "string",
-    description: "The field with the id of the user whose record it is, who may write it where access goes by roles.",
+    description: "The field with the id of the user who may write it where access goes by roles.",
   },
   ids: {
-    anyOf: [{ enum: ID_KINDS }, { type: "string", pattern: ID_PREFIX.source }],
-    description: "The kind of ids, where they are not counted texts, or their prefix: cus_. Records may give theirs.",
+    anyOf: [
+      { enum: ID_KINDS },
+      { type: "string", pattern: ID_PREFIX.source },
+      { type: "string", pattern: String.raw`[[\\.]` },
+    ],
+    description:
+      "The kind of ids, if not counted texts, their prefix (cus_), or a pattern (ORD-[0-9]{6}). Records may give theirs.",
   },
   unique: {
     type: "array",
@@ -229,7 +234,7 @@ export const DEFINITION_SCHEMA: Schema = Object.freeze({
       },
       onDelete: {
         enum: [...ON_DELETE, null],
-        description: "What becomes of records that refer to one that is deleted, where their relation does not say it.",
+        description: "What becomes of records that refer to a deleted one, where their relation does not say it.",
       },
       base: {
         type: "string",
@@ -306,7 +311,7 @@ export const DEFINITION_SCHEMA: Schema = Object.freeze({
           optional: flag("May be null."),
           onDelete: {
             enum: [...ON_DELETE, null],
-            description: "When what it leads to is deleted: keep the id, refuse, cascade (delete this too), or null.",
+            description: "When what it refers to is deleted: keep the id, refuse, cascade (delete this too), or null.",
           },
         }),
       ],

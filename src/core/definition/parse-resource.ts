@@ -6,6 +6,7 @@ import type { OriginVocabulary } from "./origins.ts";
 import { readFields } from "./parse-field.ts";
 import { readRules } from "./parse-rules.ts";
 import { readStates, readTimed } from "./parse-states.ts";
+import { LEAST_IDS, numberedByPattern } from "./routes/record-ids.ts";
 import { toValue } from "./source.ts";
 import type { Member, Source } from "./source.ts";
 import { describeWord, hint, readTextAt, DefinitionWords } from "./words-reader.ts";
@@ -118,15 +119,18 @@ function readOwner(words: DefinitionWords): ResourceDefinition["owner"] {
   return field === undefined || place === undefined ? undefined : { field, place };
 }
 
-/** `ids: uuid`, or a prefix. */
+/** `ids: uuid`, a prefix, or a pattern. */
 function readIdKind(words: DefinitionWords, faults: DefinitionFaults): ResourceDefinition["ids"] {
   const source = words.source("ids");
-  const text = source?.kind === "scalar" ? source.value : undefined;
-  const found = ID_KINDS.find((kind) => kind === text);
-  if (source === undefined || found !== undefined) return found;
-  if (typeof text === "string" && ID_PREFIX.test(text)) return text as `${string}_`; // as the pattern says
-  const meant = hint(String(text), ID_KINDS);
-  faults.add(source, "unknown_value", `cannot be ${describeWord(source)}${meant}, or a prefix such as cus_`);
+  if (source === undefined) return undefined;
+  const text = source.kind === "scalar" && typeof source.value === "string" ? source.value : "";
+  const isNamed = ID_KINDS.some((kind) => kind === text) || ID_PREFIX.test(text);
+  if (isNamed || numberedByPattern(text) !== undefined) return text;
+  faults.add(
+    source,
+    "unknown_value",
+    `cannot be ${describeWord(source)}${hint(text, ID_KINDS)}, a prefix such as cus_, or a pattern of fixed length for ${LEAST_IDS} ids or more, such as ORD-[0-9]{6}`,
+  );
   return undefined;
 }
 

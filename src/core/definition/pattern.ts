@@ -14,6 +14,8 @@ export interface Pattern {
   generate(random: Stream, min?: number): string;
   /** Number of texts fit, at least; large numbers are cut. */
   readonly size: number;
+  /** The characters at each place, where all texts have the same length; undefined elsewhere. */
+  readonly places: readonly (readonly string[])[] | undefined;
   /** About how many of those have from `min` to `max` characters; 0 where hardly one that {@link generate} gives has. */
   sizeWithin(min: number, max: number): number;
 }
@@ -23,6 +25,8 @@ const GENEROUS = 6;
 const STRETCHED = 100;
 const MOST = 1e12;
 const PRINTABLE: Range = [33, 126];
+/** Code points of a range that are looked at, such as all of Chinese. */
+const MOST_CODES = 256;
 
 /** Texts, and characters of them, that are looked at to tell how many have the right length; which part of these must have it. */
 const LOOKED_AT = 4_000;
@@ -40,6 +44,7 @@ export function parsePattern(text: string): Pattern {
     test: (value: string) => automaton.test(value),
     generate: (random: Stream, min?: number) => generate(part, random, min),
     size: sizeOf(part),
+    places: placesOf(part),
     sizeWithin: (min: number, max: number) => Math.min(sizeOf(part), sampleSize(part, min, max)),
   });
 }
@@ -89,6 +94,21 @@ function pickCode(set: SetPart, random: Stream): number {
     if (fitsPattern(set, code)) return code;
   }
   throw new PatternError("has brackets that leave no visible ASCII character");
+}
+
+function charactersOf(set: SetPart): readonly string[] {
+  const codes = (set.negated ? [PRINTABLE] : set.ranges).flatMap(([from, to]) =>
+    Array.from({ length: Math.min(to - from + 1, MOST_CODES) }, (_, at) => from + at),
+  );
+  return [...new Set(codes)].filter((code) => fitsPattern(set, code)).map((code) => String.fromCodePoint(code));
+}
+
+function placesOf(part: Part): Pattern["places"] {
+  if (part.kind === "set") return [charactersOf(part)];
+  if (part.kind === "choice" || (part.kind === "repeat" && part.min !== part.max)) return undefined;
+  const parts = part.kind === "sequence" ? part.parts : Array.from({ length: part.max }, () => part.part);
+  const places = parts.map(placesOf);
+  return places.every((one) => one !== undefined) ? places.flat() : undefined;
 }
 
 function sizeOf(part: Part): number {

@@ -75,7 +75,7 @@ function fromText(text: string): number {
 }
 
 /** The number that gives 1 when multiplied by `value`, modulo `modulus` (the extended Euclidean algorithm). */
-function inverse(value: number, modulus: number): number {
+export function inverse(value: number, modulus: number): number {
   let [r, next] = [modulus, value];
   let [t, nextT] = [0, 1];
   while (next !== 0) {

@@ -26,7 +26,7 @@ const described = z.record(z.string(), z.unknown()).meta({
 });
 
 const TAKES =
-  "Send an OpenAPI document, or the text of a `seedbed.yaml`, in YAML or JSON. Every operation of an OpenAPI document answers at its own path below `/play/{id}`, with what is written kept where the document tells of records: `operations` lists them. Resources of a `seedbed.yaml` work under `/play/{id}/…` as those of `/v1` do, with checked references, actions, nested lists and `expand`; its `api`, `base`, `style` and `routes` hold too. If the text has errors, the answer lists all of them, each with line, column, word and the nearest valid word. At most 40 resources, 10,000 records, 120,000 values, and 64 Ki characters (1 Mi if it is JSON); an OpenAPI document has at most 120 operations, or 1,200 with an API key. If there is a definition already, records that callers wrote are kept as long as they are valid; `dropped` lists those of yours that are not.";
+  "Send an OpenAPI document, or the text of a `seedbed.yaml`, in YAML or JSON. Every operation of an OpenAPI document answers at its own path below `/play/{id}`, and what is written to records is kept: `operations` lists them. Resources of a `seedbed.yaml` work under `/play/{id}/…` as those of `/v1` do; its `api`, `base`, `style` and `routes` hold too. Errors are all listed, each with line, column, word and the nearest valid word. At most 40 resources, 10,000 records, 120,000 values, and 64 Ki characters (1 Mi of JSON); of an OpenAPI document 120 operations, or 1,200 with an API key. Records that callers wrote are kept while they are valid; `dropped` lists yours that are not.";
 
 /** Operations at one of its two names: `domain` is the older one. */
 function operationsAt(word: "definition" | "domain"): readonly Operation[] {
@@ -101,7 +101,7 @@ function operationsAt(word: "definition" | "domain"): readonly Operation[] {
     uses: [...EDITED.uses, "parseYaml"],
     summary: `Change the ${word} of a playground`,
     description:
-      "A merge patch (RFC 7396) of the definition as JSON: members that you send take the place of those that are there, and null removes one. It is kept as JSON from then on. What holds for the whole definition holds for what comes of it.",
+      "A merge patch (RFC 7396) of the definition as JSON: members that you send replace those that are there, and null removes one. It is kept as JSON from then on, and checked as a whole one is.",
     heedsPrefer: false,
     body: {
       schema: z.record(z.string(), z.unknown()),

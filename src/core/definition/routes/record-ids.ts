@@ -1,8 +1,11 @@
-import { ownIds, toIndex } from "../../model/ids.ts";
+import { inverse, isOwnId, ownIds, toIndex } from "../../model/ids.ts";
 import type { Id, Ids } from "../../model/ids.ts";
 import type { ApiSchema } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { hashSeed, mix } from "../../world/stream.ts";
+import { parsePattern } from "../pattern.ts";
+import type { Pattern } from "../pattern.ts";
+import { ID_PREFIX } from "../words.ts";
 import type { IdKind } from "../words.ts";
 
 const MAX_SEARCHED = 300;
@@ -44,10 +47,17 @@ export function idsOfSchema(
   return withGiven("text", kind, texts);
 }
 
-/** Ids of a kind that a definition names: `uuid`, `objectId`, or a prefix such as `cus_`. The first records have those that are `given`; those of resources of another `name` differ. */
-export function idsOfKind(kind: Exclude<IdKind, "text" | "number">, name: string, given: readonly Id[]): Ids {
+/** Ids of a kind that a definition names: `uuid`, `objectId`, a prefix such as `cus_`, or a pattern. The first records have those that are `given`; those of resources of another `name` differ. */
+export function idsOfKind(kind: IdKind, name: string, given: readonly Id[]): Ids {
   const salt = mix(hashSeed(0), name)[0] >>> 0;
-  const numbers = kind === "uuid" ? uuids(salt) : kind === "objectId" ? objectIds(salt) : prefixed(kind);
+  const numbers =
+    kind === "uuid"
+      ? uuids(salt)
+      : kind === "objectId"
+        ? objectIds(salt)
+        : ID_PREFIX.test(kind)
+          ? prefixed(kind)
+          : (numberedByPattern(kind) ?? COUNTED);
   return withGiven("text", numbers, given);
 }
 
@@ -86,14 +96,7 @@ const STEP = 0x9e3779b1;
 function shown(word: number): number {
   return Math.imul(word, INVERSE) >>> 0;
 }
-const INVERSE = inverseOf(STEP);
-
-/** The number that gives 1 when multiplied by an odd one, modulo 2^32 (Newton's iteration). */
-function inverseOf(odd: number): number {
-  let inverse = odd;
-  for (let round = 0; round < 5; round += 1) inverse = Math.imul(inverse, 2 - Math.imul(odd, inverse));
-  return inverse;
-}
+const INVERSE = inverse(STEP, 2 ** 32);
 
 function hidden(index: number): number {
   return Math.imul(index, STEP) >>> 0;
@@ -137,6 +140,57 @@ function prefixed(prefix: string): Numbering {
       id.startsWith(prefix) ? shown(Number.parseInt(id.slice(prefix.length, prefix.length + 7), 36)) : undefined,
   };
 }
+
+/** A pattern of ids has so many of them, at least. */
+export const LEAST_IDS = 1_000;
+
+/**
+ * Ids of a pattern whose texts all have the same length, in an order that does not look like one; once they are used up, with a
+ * number behind. Undefined for other patterns, those of few texts, and those of texts that are no ids.
+ */
+export function numberedByPattern(pattern: string): Numbering | undefined {
+  let places: Pattern["places"];
+  try {
+    ({ places } = parsePattern(pattern));
+  } catch {
+    return undefined; // it is no pattern
+  }
+  if (!places?.flat().every((character) => isOwnId(character.padStart(places.length, "a")))) return undefined;
+  // The last places count, as many as a number holds when it is multiplied; those before them are drawn.
+  let [first, total] = [places.length, 1];
+  while (first > 0 && total * (places[first - 1]?.length ?? 1) <= MOST_COUNTED) {
+    first -= 1;
+    total *= places[first]?.length ?? 1;
+  }
+  if (total < LEAST_IDS) return undefined;
+  const back = inverse(PLACE_STEP, total);
+  const toId = (index: number): string => {
+    let place = ((index % total) * PLACE_STEP) % total;
+    let text = "";
+    for (let at = places.length - 1; at >= 0; at -= 1) {
+      const digits = places[at] ?? [];
+      const number = at >= first ? place : (wordsOf(index, at)[1] ?? 0);
+      place = Math.floor(place / digits.length);
+      text = (digits[number % digits.length] ?? "") + text;
+    }
+    const round = Math.floor(index / total);
+    return round === 0 ? text : `${text}${round}`;
+  };
+  return {
+    toId,
+    toIndex(id) {
+      const letters = Array.from(id);
+      const place = places
+        .slice(first)
+        .reduce((sum, digits, at) => sum * digits.length + digits.indexOf(letters[first + at] ?? ""), 0);
+      return Number(letters.slice(places.length).join("")) * total + (((place % total) * back) % total);
+    },
+  };
+}
+
+const MOST_COUNTED = 2 ** 22;
+/** Shares no factor with any number of characters at a place: with it all texts are gone through. */
+const PLACE_STEP = 618_033_803;
 
 /** Ids that a pattern gives: each is drawn, and found again by drawing. */
 function drawn(draw: (index: number) => unknown): Numbering {
