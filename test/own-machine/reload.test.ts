@@ -1,82 +1,17 @@
 // A domain of one's own that is changed while `seedbed` runs: read anew, data that fits kept, faults told and ignored.
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, test } from "node:test";
 
-import { findPort } from "../control/running.ts";
+import { start } from "./start.ts";
 
-const CLI = path.resolve(import.meta.dirname, "../../src/cli.ts");
 const temporary = mkdtempSync(path.join(tmpdir(), "seedbed-reload-"));
 after(() => rmSync(temporary, { recursive: true, force: true }));
 
 const definition = (fields: string, more = ""): string =>
   `domain: shelf\nresources:\n  thing: { count: 5, fields: { ${fields} } }\n${more}`;
-
-interface Running extends AsyncDisposable {
-  /** Resolves once it has said this, after what it had said before. */
-  says(what: RegExp): Promise<void>;
-  ask(
-    method: string,
-    target: string,
-    body?: unknown,
-    headers?: Readonly<Record<string, string>>,
-  ): Promise<{ status: number; value: Record<string, unknown> }>;
-  readonly address: string;
-}
-
-async function start(folder: string, ...args: readonly string[]): Promise<Running> {
-  const port = await findPort();
-  const env = Object.fromEntries(
-    Object.entries(process.env).filter(
-      ([name]) => !/^(?:PORT|HOST|BASE_URL|DATA_DIR|DATABASE_URL|REDIS_URL|CONFIG|npm_.*)$/.test(name),
-    ),
-  );
-  const child = spawn(process.execPath, [CLI, "--port", String(port), ...args], {
-    cwd: folder,
-    env,
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let heard = "";
-  const says = (what: RegExp): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const look = (): void => {
-        const found = what.exec(heard);
-        if (found === null) return;
-        heard = heard.slice(found.index + found[0].length);
-        child.stdout.off("data", look);
-        resolve();
-      };
-      child.stdout.on("data", look);
-      child.once("exit", () => reject(new Error(`it ended: ${heard}`)));
-      look();
-    });
-  for (const stream of [child.stdout, child.stderr])
-    stream.prependListener("data", (piece: Buffer) => {
-      heard += piece.toString();
-    });
-  await says(/below\./);
-  return {
-    says,
-    address: `http://localhost:${port}`,
-    async ask(method, target, body, headers) {
-      const answer = await fetch(`http://localhost:${port}/v1/shelf${target}`, {
-        method,
-        headers: { "Content-Type": "application/json", ...headers },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
-      return { status: answer.status, value: (await answer.json()) as Record<string, unknown> };
-    },
-    async [Symbol.asyncDispose]() {
-      const ended = once(child, "exit");
-      child.kill("SIGINT");
-      await ended;
-    },
-  };
-}
 
 test("a definition is read anew when it changes: what fits is kept, what does not is told, and faults change nothing", async () => {
   const folder = mkdtempSync(path.join(temporary, "yaml-"));
@@ -85,13 +20,13 @@ test("a definition is read anew when it changes: what fits is kept, what does no
   writeFileSync(file, definition("name: text, size: integer", label));
   await using running = await start(folder);
   const { ask, says } = running;
-  assert.equal((await ask("POST", "/things", { name: "kept", size: 3 })).value["id"], "6");
-  assert.equal((await ask("POST", "/things", { name: "long name", size: 4 })).status, 201);
-  assert.equal((await ask("POST", "/labels", { text: "gone" })).status, 201);
+  assert.equal((await ask("POST", "/v1/shelf/things", { name: "kept", size: 3 })).value["id"], "6");
+  assert.equal((await ask("POST", "/v1/shelf/things", { name: "long name", size: 4 })).status, 201);
+  assert.equal((await ask("POST", "/v1/shelf/labels", { text: "gone" })).status, 201);
 
   writeFileSync(file, definition("nam: txt, size: integer", label));
   await says(/seedbed\.yaml has 1 fault:\n.*:3:\d+: resources\.thing\.fields\.nam: .*txt[^]*stays as it was/);
-  assert.equal((await ask("GET", "/things/6")).value["name"], "kept");
+  assert.equal((await ask("GET", "/v1/shelf/things/6")).value["name"], "kept");
 
   // As editors write: a new file in the place of the old one.
   writeFileSync(`${file}.new`, definition("name: { is: text, max: 5 }, size: integer, color: { default: red }"));
@@ -99,11 +34,11 @@ test("a definition is read anew when it changes: what fits is kept, what does no
   await says(
     /read again: \/v1\/shelf has things\.[^]*dropped 1 record of thing: its name must [^\n]*\ndropped 1 record of label: there is no resource label any more/,
   );
-  const { value } = await ask("GET", "/things/6");
+  const { value } = await ask("GET", "/v1/shelf/things/6");
   assert.deepEqual([value["name"], value["size"], value["color"]], ["kept", 3, "red"]);
-  assert.equal((await ask("GET", "/things/7")).status, 404);
-  assert.equal((await ask("GET", "/labels")).status, 404);
-  assert.equal((await ask("POST", "/things", { name: "next" })).value["id"], "8", "ids are not used again");
+  assert.equal((await ask("GET", "/v1/shelf/things/7")).status, 404);
+  assert.equal((await ask("GET", "/v1/shelf/labels")).status, 404);
+  assert.equal((await ask("POST", "/v1/shelf/things", { name: "next" })).value["id"], "8", "ids are not used again");
 });
 
 test("a caller notices nothing of it but the change: no connection is refused or broken while the definition is read anew", async () => {
@@ -117,7 +52,12 @@ test("a caller notices nothing of it but the change: no connection is refused or
   const callers = Array.from({ length: 4 }, async (_, at) => {
     while (!over.signal.aborted) {
       // Half of them over a connection of their own each time.
-      const { status, value } = await ask("GET", "/things", undefined, at % 2 === 0 ? { Connection: "close" } : {});
+      const { status, value } = await ask(
+        "GET",
+        "/v1/shelf/things",
+        undefined,
+        at % 2 === 0 ? { Connection: "close" } : {},
+      );
       assert.equal(status, 200, JSON.stringify(value));
       totals.push(value["total"]);
     }
@@ -128,7 +68,7 @@ test("a caller notices nothing of it but the change: no connection is refused or
   for (const count of [6, 7]) {
     writeFileSync(file, definition("name: text").replace("count: 5", `count: ${count}`));
     await says(/read again/);
-    assert.equal((await ask("GET", "/things")).value["total"], count);
+    assert.equal((await ask("GET", "/v1/shelf/things")).value["total"], count);
   }
   over.abort();
   await Promise.all(callers);
@@ -150,12 +90,12 @@ export default defineConfig({ domain: "shelf", resources: [thing] });
   writeFileSync(file, code("3"));
   await using running = await start(folder, "--config", "shelf.config.ts");
   const { ask, says } = running;
-  assert.equal((await ask("GET", "/things")).value["total"], 3);
+  assert.equal((await ask("GET", "/v1/shelf/things")).value["total"], 3);
   writeFileSync(file, code("nothing.there"));
   await says(/nothing is not defined \(line 3\)[^]*stays as it was/);
   writeFileSync(file, code("4"));
   await says(/read again/);
-  assert.equal((await ask("GET", "/things/4")).value["name"], "Thing 4");
+  assert.equal((await ask("GET", "/v1/shelf/things/4")).value["name"], "Thing 4");
 });
 
 test("an API description is read anew when it, a file that it names or the definition beside it changes; records stay", async () => {

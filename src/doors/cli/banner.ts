@@ -25,7 +25,12 @@ export function bannerOf({
 }
 
 export function personalBannerOf(
-  { version, baseUrl, dataDirectory }: Pick<Config, "baseUrl" | "dataDirectory"> & { readonly version: string },
+  {
+    version,
+    baseUrl,
+    dataDirectory,
+    writes,
+  }: Pick<Config, "baseUrl" | "dataDirectory"> & { readonly version: string; readonly writes: boolean },
   catalog: Catalog,
 ): string {
   const [api] = servedOf(catalog);
@@ -47,7 +52,7 @@ export function personalBannerOf(
   API       ${baseUrl}${base}
   Try       curl '${baseUrl}${base}${get?.operation.path ?? api.routes[0]?.operation.path ?? ""}'
   Seedbed   ${baseUrl}/_seedbed/docs, where its own paths are: /_seedbed/api/sandboxes, /_seedbed/explore, …
-  Data      what you write is kept in ${dataDirectory}; --reset starts over
+  Data      what you write is ${writes ? `written to ${api.document.title}` : `kept in ${dataDirectory}; --reset starts over`}
 
 Ctrl+C stops it. Every request gets a line below.
 ${countServed(api)} (npx seedbed routes)

@@ -24,6 +24,8 @@ const USAGE = `Usage:
     --upstream <address>            a real API, which answers what is not here
     --upstream-mode <mode>          missing (the default), first (it answers unless it has a 404 or fails) or all
     --record                        keeps what it was asked and answered in ./.seedbed/recordings, secrets masked
+    --routes <file>                 other paths for the lists of a db.json, as json-server has them; the default is routes.json beside it
+    --write                         writes what changes back to the db.json
     --open                          shows the Explorer in the browser
     --reset                         deletes all data first
   seedbed serve [options]           starts the hosted service: visitors have limits, customers have keys; other settings are read from the environment (BASE_URL, DATABASE_URL, …)
@@ -158,6 +160,8 @@ async function startPersonal(args: readonly string[], version: string): Promise<
       upstream: text,
       "upstream-mode": text,
       record: flag,
+      routes: text,
+      write: flag,
       open: flag,
       reset: flag,
     },
@@ -181,6 +185,7 @@ async function startPersonal(args: readonly string[], version: string): Promise<
     seed,
     opens: values.open === true,
     resets: values.reset === true,
+    lists: { routes: values.routes, writes: values.write === true },
     upstream: toUpstream(values.upstream, values["upstream-mode"], values.record === true),
   });
 }

@@ -11,6 +11,7 @@ import type { UpstreamMode } from "../../core/model/upstream-mode.ts";
 import { runService, watchParents } from "../../hosted/service/run.ts";
 import { findPort } from "../node/find-port.ts";
 import { personalBannerOf, toStartError } from "./banner.ts";
+import { createWriteBack } from "./write-back.ts";
 
 export interface PersonalOptions {
   readonly version: string;
@@ -18,6 +19,8 @@ export interface PersonalOptions {
   readonly seed: number;
   readonly opens: boolean;
   readonly resets: boolean;
+  /** The file of other paths of a file of lists, and whether what changes is written back to that. */
+  readonly lists: { readonly routes: string | undefined; readonly writes: boolean };
   /** A real API, and whether what it answers is recorded. */
   readonly upstream: { readonly address: string; readonly mode: UpstreamMode; readonly records: boolean } | undefined;
 }
@@ -26,7 +29,14 @@ export interface PersonalOptions {
 const OURS = /^seedbed\.(?:db|db-wal|db-shm)$/;
 
 /** Starts the server of one person on their machine: nothing is limited, and what is written is kept. Throws with advice if it cannot. */
-export async function runPersonal({ version, seed, opens, resets, upstream: asked }: PersonalOptions): Promise<void> {
+export async function runPersonal({
+  version,
+  seed,
+  opens,
+  resets,
+  lists,
+  upstream: asked,
+}: PersonalOptions): Promise<void> {
   let end = (): void => process.exit(0);
   if (isRunByNpm()) watchParents(() => end()); // from the beginning: they may be gone before it answers
   const given = readConfig();
@@ -34,9 +44,18 @@ export async function runPersonal({ version, seed, opens, resets, upstream: aske
   try {
     if (resets) await forget(config);
     const log = createRequestLines((line) => process.stdout.write(line));
-    const banner = (catalog: Catalog): string => personalBannerOf({ ...config, version }, catalog);
+    const banner = (catalog: Catalog): string =>
+      personalBannerOf({ ...config, version, writes: lists.writes }, catalog);
+    const writeBack = lists.writes ? (file: string) => createWriteBack(file, config.baseUrl, log) : undefined;
     const upstream = asked && (await openUpstream(asked, config.dataDirectory));
-    ({ stop: end } = await runService(config, { log, banner, isPersonal: true, seed, upstream }));
+    ({ stop: end } = await runService(config, {
+      log,
+      banner,
+      isPersonal: true,
+      seed,
+      lists: { routes: lists.routes, writeBack },
+      upstream,
+    }));
     keepOutOfGit(config.dataDirectory);
     if (opens) open(`${config.baseUrl}/explore`);
   } catch (error) {

@@ -17,6 +17,7 @@ import { isObject } from "../../core/model/json.ts";
 import { readWholeDocument } from "../../core/openapi/document.ts";
 import type { JsonObject } from "../../core/openapi/schema.ts";
 import { isAddress, isApiDocument, loadApiDocument, loadText } from "./api-document.ts";
+import type { Rewrites } from "./rewrites.ts";
 
 export const DEFINITION_NAMES: readonly string[] = [
   "seedbed.config.ts",
@@ -34,8 +35,9 @@ export function findDefinition(asked: string | undefined, folder: string): strin
 /**
  * Loads the catalog: the built-in domains, and the one of the file, which may be an API description. Throws a `ConfigError` that
  * names the file, and every fault in it with its line. `load` reads it and the files that it names; modules load themselves.
+ * `routes` is a file of other paths for lists, json-server's `routes.json`: the one beside them unless given.
  */
-export async function loadCatalog(file: string | undefined, load = loadText): Promise<Catalog> {
+export async function loadCatalog(file: string | undefined, load = loadText, routes?: string): Promise<Catalog> {
   if (file === undefined) return catalog;
   if (!isAddress(file) && isModule(file)) {
     const { default: config, ...named } = await loadModule(path.resolve(file));
@@ -49,7 +51,10 @@ export async function loadCatalog(file: string | undefined, load = loadText): Pr
   if (seen !== undefined) return catalogOfApi(readWholeDocument(seen.document as JsonObject), catalog); // made of JSON
   if (isImported(text, file)) return declared(file, await importedFrom(text, file), load);
   const lists = parseLists(text);
-  if (lists !== undefined) return catalogOfLists(lists, path.basename(file), catalog);
+  if (lists !== undefined) {
+    const rewrites = await loadRewrites(file, load, routes);
+    return catalogOfLists(lists, path.basename(file), catalog, rewrites && { rewrites });
+  }
   const other = seemsToBe(text);
   if (other !== undefined) throw new ConfigError(notRead(file, other));
   if (text.length > 4 * FILE_BOUNDS.json)
@@ -57,6 +62,21 @@ export async function loadCatalog(file: string | undefined, load = loadText): Pr
       `${file} is ${Buffer.byteLength(text)} bytes long: a definition has at most ${FILE_BOUNDS.json} characters`,
     );
   return declared(file, text, load);
+}
+
+async function loadRewrites(file: string, load: typeof loadText, asked?: string): Promise<Rewrites | undefined> {
+  const routes = asked ?? path.join(path.dirname(file), "routes.json");
+  if (asked === undefined && (isAddress(file) || !existsSync(routes))) return undefined;
+  const text = await load(routes);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new ConfigError(`${routes} is no JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  const isPath = (path_: unknown): path_ is string => typeof path_ === "string" && path_.startsWith("/");
+  if (isObject(value) && Object.entries(value).flat().every(isPath)) return value as Rewrites;
+  throw new ConfigError(`${routes} must be an object of paths and those that they stand for: { "/api/*": "/$1" }`);
 }
 
 /** The text of what is imported: of a module, its schemas and tables. Throws a `ConfigError`. */

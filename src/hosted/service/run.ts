@@ -2,8 +2,10 @@ import { readFileSync, watchFile } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
+import { ConfigError } from "../../config.ts";
 import type { Config } from "../../config.ts";
 import { countServed, servedOf } from "../../core/definition/routes/served-apis.ts";
+import type { Answerer } from "../../core/http/answer.ts";
 import { createDrain } from "../../core/http/limits/drain.ts";
 import type { Log } from "../../core/http/log.ts";
 import type { Catalog } from "../../core/model/catalog.ts";
@@ -34,7 +36,24 @@ const SETTLING_MS = 150;
 /** Milliseconds between two looks at what else changes: files, and the processes above this one. */
 const LOOK_MS = 400;
 
+/** Writes the lists that a service has for its one user back to the file that they come from. */
+export interface WriteBack {
+  /** The log, in which each request that may have changed something is seen; the own ones are left out. */
+  readonly log: Log;
+  /** Lets a service begin with what is in the file. */
+  begin(answer: Answerer): Promise<void>;
+  /** True if the file changed then because it was written here; `time` is in epoch milliseconds. */
+  isOwn(time: number): boolean;
+  /** Resolves once everything is written. */
+  flush(): Promise<void>;
+}
+
 interface Manner extends Pick<ServiceParts, "isPersonal" | "seed" | "upstream"> {
+  /** For a file of lists: the file of its other paths, and what writes it back. */
+  readonly lists?: {
+    readonly routes: string | undefined;
+    readonly writeBack: ((file: string) => WriteBack) | undefined;
+  };
   readonly log: Log;
   readonly banner: (catalog: Catalog) => string;
 }
@@ -45,16 +64,20 @@ interface Manner extends Pick<ServiceParts, "isPersonal" | "seed" | "upstream"> 
  */
 export async function runService(
   config: Config,
-  { log, banner, ...manner }: Manner,
+  { log: told, banner, lists, ...manner }: Manner,
 ): Promise<{ readonly stop: () => void }> {
   const clock = Date.now;
   const folder = process.cwd();
   const find = (): string | undefined => findDefinition(config.definition, folder);
 
+  let back: WriteBack | undefined;
+  let log = told;
+
   async function begin(catalog: Catalog, app?: HttpServer) {
     const drain = createDrain();
     const stores = await openStores(config, clock, log);
     const service = await createService({ config, catalog, stores, clock, log, drain, app, ...manner });
+    await back?.begin(service.answer);
     if (app === undefined) await service.app.listen({ port: config.port, host: config.host });
     return { ...service, drain };
   }
@@ -68,7 +91,8 @@ export async function runService(
     if (manner.isPersonal !== true || isAddress(name) || watched.has(file)) return;
     watched.add(file);
     watchFile(file, { persistent: false, interval: LOOK_MS }, (now, before) => {
-      if (now.ctimeMs === before.ctimeMs) return; // it is told once of a file that is not there
+      // It is told once of a file that is not there.
+      if (now.ctimeMs === before.ctimeMs || back?.isOwn(now.mtimeMs) === true) return;
       clearTimeout(settling);
       settling = setTimeout(() => {
         reloading = reloading.then(reload).catch(giveUp);
@@ -78,13 +102,19 @@ export async function runService(
 
   const load = (file: string | undefined): Promise<Catalog> => {
     for (const name of config.definition === undefined ? DEFINITION_NAMES : [config.definition]) watch(name);
-    return loadCatalog(file, (from) => {
+    const loadWatched = (from: string): Promise<string> => {
       watch(from);
       return loadText(from);
-    });
+    };
+    return loadCatalog(file, loadWatched, lists?.routes);
   };
 
   const first = await load(find());
+  if (lists?.writeBack !== undefined || lists?.routes !== undefined) {
+    const file = listFileOf(first, find());
+    back = lists.writeBack?.(file);
+    log = back?.log ?? told;
+  }
   let running = await begin(first);
   let ending: Promise<never> | undefined; // a signal that comes again changes nothing
   let reloading: Promise<void> = Promise.resolve();
@@ -97,6 +127,7 @@ export async function runService(
     setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
     await drain.begin(DRAIN_MS);
     await wait(LINGER_MS);
+    await back?.flush();
     await close().catch((error: unknown) => log.error("could not close everything", { error }));
     process.exit(0);
   };
@@ -126,6 +157,13 @@ export async function runService(
 
   process.stdout.write(banner(first));
   return { stop };
+}
+
+/** The file that lists come from. Throws a `ConfigError` where a definition is something else. */
+function listFileOf(catalog: Catalog, file = ""): string {
+  const [api] = servedOf(catalog);
+  if (api?.routes.some(({ action }) => action.do === "all") === true && !isAddress(file)) return file;
+  throw new ConfigError("--routes and --write are for a file of lists: seedbed db.json --write");
 }
 
 function describeReload(file: string | undefined, catalog: Catalog, leftOut: readonly LeftOut[]): string {

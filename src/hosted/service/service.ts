@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { getHeapStatistics } from "node:v8";
 
-import { hasOwnPaths } from "../../core/definition/routes/served-apis.ts";
+import { hasOwnPaths, servedOf } from "../../core/definition/routes/served-apis.ts";
 import { createPublications } from "../../core/description/publication.ts";
 import { catalog as builtIn } from "../../core/domains/catalog.ts";
 import { createApp } from "../../core/http/app.ts";
@@ -33,6 +33,7 @@ import { createRequests } from "../../core/services/requests.ts";
 import { createSandboxes } from "../../core/services/sandboxes.ts";
 import { processTimers } from "../../core/services/timers.ts";
 import { createAddressOf, createIsProxy } from "../../doors/node/client-address.ts";
+import { withRewrites } from "../../doors/node/rewrites.ts";
 import { PATIENT, serveOverHttp } from "../../doors/node/server.ts";
 import { createAccountRooms } from "../accounts/account-rooms.ts";
 import { createControl } from "../accounts/product-services.ts";
@@ -224,7 +225,7 @@ export async function createService(surroundings: ServiceParts): Promise<Service
   const routes = createRouteTable();
   const mayBreakConnections = config.faultConnections === "on";
   const signIn = await openSignIn({ secrets, catalog, baseUrl, clock });
-  const answer = createApp(
+  const answerAsItIs = createApp(
     {
       ...control,
       rooms,
@@ -271,6 +272,8 @@ export async function createService(surroundings: ServiceParts): Promise<Service
     (exchange) => orNotFoundPage(exchange, () => fallback(exchange)),
     hasOwnPaths(catalog) ? (await import("../../core/http/served/serve-api.ts")).servedPaths : undefined,
   );
+  const rewrites = servedOf(catalog)[0]?.rewrites;
+  const answer = rewrites === undefined ? answerAsItIs : withRewrites(answerAsItIs, rewrites);
   const addressOf = createAddressOf(trustProxy);
   const app =
     surroundings.app ??

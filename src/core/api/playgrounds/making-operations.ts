@@ -68,7 +68,7 @@ function defineImport(): Operation {
     tag: TAG,
     summary: "Create a playground from a document",
     description:
-      "From an OpenAPI document (3.0 to 3.2, or Swagger 2.0), in JSON or YAML 1.2: every operation answers at its own path below `/play/{id}`, keeps what is written where the document tells of records, and returns its example or values that fit its schema elsewhere. References are followed within the document only. From an object of lists, such as json-server's `db.json`: each list becomes a resource with its records, their ids and references such as `postId`. From an export: the same playground again. From the definition of a domain, as in a `seedbed.yaml`: see `PUT /api/playgrounds/{id}/definition`.",
+      "From an OpenAPI document (3.0 to 3.2, Swagger 2.0) or a `seedbed.yaml`, in JSON or YAML 1.2: see `PUT /api/playgrounds/{id}/definition`; references are followed within the document only. From an object of lists, such as json-server's `db.json`: each list becomes a resource with its records, their ids and references such as `postId`. From an export: the same playground again.",
     caller: "page",
     cache: "secret",
     heedsPrefer: false,

@@ -143,6 +143,8 @@ export interface Success {
 export interface ServedOptions {
   readonly isGuarded?: boolean;
   readonly isStrict?: boolean;
+  /** Other paths, by those that they stand for: json-server's `routes.json`. */
+  readonly rewrites?: Readonly<Record<string, string>>;
 }
 
 /** An API description as it is served: what keeps its records, and what answers at each of its paths. */

@@ -44,10 +44,15 @@ export function catalogOfApi(document: ApiDocument, builtIn: Catalog, options?: 
 }
 
 /** The same of a file of lists, as json-server has them. `title` is what the file is called. */
-export function catalogOfLists(lists: FileOfLists, title: string, builtIn: Catalog): Catalog {
+export function catalogOfLists(
+  lists: FileOfLists,
+  title: string,
+  builtIn: Catalog,
+  options: ServedOptions = {},
+): Catalog {
   const beside = onlyAlways(builtIn);
   const { document, ...understood } = understandLists(lists, title);
-  return withServed(beside, serveUnderstood(document, understood, beside));
+  return withServed(beside, { ...serveUnderstood(document, understood, beside), ...options });
 }
 
 function onlyAlways(builtIn: Catalog): Catalog {
