@@ -359,3 +359,42 @@ test("records of the built-in domains take forms too", async () => {
   const book = (await parts.json()) as Json;
   assert.deepEqual([parts.status, book["price"], book["authorIds"]], [201, 999, ["1"]], JSON.stringify(book));
 });
+
+test("a list that is followed tells its records by the style's names, and what it removes by its ids", async () => {
+  const style = { names: "snake", id: { name: "uuid" }, times: { created: "created_at", updated: "updated_at" } };
+  const mock = createMock({ config: defineConfig({ domain: "shop", base: "/api", style, resources: RESOURCES }) });
+  const ask = (method: string, path: string, body?: unknown): Promise<Response> =>
+    mock.fetch(`http://mock.test/api${path}`, {
+      method,
+      headers: { "Content-Type": "application/json" },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  const stream = await mock.fetch("http://mock.test/api/products?unit_price[gte]=5000", {
+    headers: { Accept: "text/event-stream" },
+  });
+  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let heard = "";
+  const hear = async (what: RegExp): Promise<Json> => {
+    for (;;) {
+      const found = what.exec(heard);
+      if (found !== null) {
+        heard = heard.slice(found.index + found[0].length);
+        return JSON.parse(found[1] ?? "") as Json;
+      }
+      const read = await reader?.read();
+      assert.ok(read?.done === false, `${what.source} does not come: ${heard}`);
+      heard += read.value;
+    }
+  };
+  assert.deepEqual(await hear(/event: ready\nid: \d+\ndata: ([^\n]*)\n\n/), {});
+  const long = 'An é and a line\nbreak\u2028data: {"x":1} '.repeat(9);
+  const answer = await ask("POST", "/products", { title: long, unit_price: 6000, maker_id: "1" });
+  assert.equal(answer.status, 201);
+  const made = (await answer.json()) as Json;
+  const told = await hear(/event: product\.created\nid: \d+\ndata: ([^\n]*)\n\n/);
+  assert.deepEqual(told, made);
+  assert.deepEqual(Object.keys(told).slice(0, 3), ["uuid", "maker_id", "title"]);
+  await ask("PATCH", `/products/${String(made["uuid"])}`, { unit_price: 100 });
+  assert.deepEqual(await hear(/event: removed\nid: \d+\ndata: ([^\n]*)\n\n/), { uuid: made["uuid"] });
+  await reader?.cancel();
+});

@@ -35,7 +35,7 @@ export const settingsShape = {
   access: accessSchema
     .optional()
     .describe(
-      "Who may do what under `/v1` and `/play`. `open`: everybody can do everything. `signed_in`: requests need the token of a sign-in, or get 401 `invalid_token`; signing in, registering and refreshing stay open. `roles`: also, viewers can only read; users can read everything and write records that are their own (by `userId`, or else by the first relation to a user); admins can do everything. Anything else is 403 `forbidden`.",
+      "Who may do what under `/v1` and `/play`. `open`: everybody can do everything. `signed_in`: requests need the token of a sign-in, or get 401 `invalid_token`; signing in, registering and refreshing stay open. `roles`: also, viewers only read; users read everything and write their own records (by `userId`, or else by the first relation to a user); admins do everything. Anything else is 403 `forbidden`.",
     ),
   unknown: z
     .enum(UNKNOWN_MEMBERS)

@@ -13,6 +13,7 @@ import type { Answer } from "../answer.ts";
 import { hasNoBody } from "../body/body.ts";
 import { isForm, readFormBody } from "../body/form.ts";
 import { parseJson } from "../body/json.ts";
+import { wantsStream } from "../data/live-list.ts";
 import { namedSandbox } from "../data/pipeline.ts";
 import {
   collectionPath,
@@ -205,6 +206,10 @@ function styledList(
   parameters: readonly QueryParameter[],
 ): MaybePromise<Answer | undefined> {
   const asked = readList(parameters, wire, styling.style, styling.paging);
+  if (wantsStream(exchange))
+    return when(ask(exchange, caller, work, asked.rest), (answer) =>
+      answer !== undefined && isStream(answer.body) ? { ...answer, body: toStream(answer.body, wire) } : answer,
+    );
   const at = (offset: number, limit = asked.limit): MaybePromise<Answer | undefined> =>
     ask(exchange, caller, work, [...asked.rest, ["limit", String(limit)], ["offset", String(offset)]]);
   const show = (answer: Answer | undefined, offset: number): MaybePromise<Answer | undefined> =>
@@ -217,6 +222,21 @@ function styledList(
     const limit = asked.after?.isBefore === true ? Math.min(asked.limit, Math.max(1, offset)) : asked.limit;
     return show(await at(from, limit), from);
   });
+}
+
+/** A stream of events with their records as the style has them. */
+async function* toStream(events: AsyncIterable<string | Uint8Array>, wire: WireRecord): AsyncGenerator<string> {
+  let held = ""; // a long event comes in pieces
+  for await (const piece of events) {
+    held += textOf(piece);
+    if (!held.endsWith("\n\n")) continue;
+    yield held.replaceAll(
+      /^data: (\{"[^\n]*)/gm,
+      (_line, record: string) =>
+        `data: ${JSON.stringify(wire.toWire(JSON.parse(record) as Readonly<Record<string, unknown>>))}`,
+    );
+    held = "";
+  }
 }
 
 /** The place of the record with an id in a list. Throws `invalid_parameter` where it is not in it. */
@@ -374,10 +394,14 @@ function jsonOf(answer: Answer | undefined): MaybePromise<unknown> {
   if (isStream(body))
     return (async () => {
       const pieces: string[] = [];
-      for await (const piece of body) pieces.push(typeof piece === "string" ? piece : new TextDecoder().decode(piece));
+      for await (const piece of body) pieces.push(textOf(piece));
       return JSON.parse(pieces.join("")) as unknown;
     })();
-  return JSON.parse(typeof body === "string" ? body : new TextDecoder().decode(body)) as unknown;
+  return JSON.parse(textOf(body)) as unknown;
+}
+
+function textOf(piece: string | Uint8Array): string {
+  return typeof piece === "string" ? piece : new TextDecoder().decode(piece);
 }
 
 interface StyledWrite {

@@ -54,12 +54,12 @@ const userInfo = z
   .looseObject({ sub: z.string().describe("The user's id.") })
   .meta({ id: "OpenIdUserInfo", description: "The claims of the scopes that were granted." });
 
-/** Shown where a key is: of nobody. */
+/** Shown where a key is: of nobody, as its modulus repeats itself. */
 const EXAMPLE_KEY = {
   keys: [
     {
       kty: "RSA",
-      n: "sXchDaQebHnPiGvyDOAT4saGEUetSyo9MKLOoWFsueri23bOdgWp4Dy1WlUzewbgBHod5pcM9H95GQRV3JDXboIRROSBigeC5yjU1hGzHHyXss8UDprecbAYxknTcQkhslANGRUZmdTOQ5qTRsLAt6BTYuyvVRdhS8exSZEy_c4gs_7svlJJQ4H9_NxsiIoLwAEk7-Q3UXERGYw_75IDrGA84-lA_-Ct4eTlXHBIY2EaV7t7LjJaynVJCpkv4LKjTTAumiGUIuQhrNhZLuF_RJLqHpM2kgWFLU7-VTdL1VbC2tejvcI2BlMkEpk1BzBZI0KQB0GaDWFLN-aEAw3vRw",
+      n: "sXchDaQebHnPiGvyDOAT4saGEUetSyo9MKLOoWFsueri23bOdgWp4Dy1W".repeat(6),
       e: "AQAB",
       kid: "NzbLsXh8uDCcd-6MNwXF4W_7noWXFZAfHkxZsRGC9Xs",
       use: "sig",
