@@ -101,7 +101,8 @@ export function declareDomain(definition: unknown, options: DeclareOptions): Dec
   const entries = toEntries(linked, {
     rendering,
     // Two resources of one name would have the same events: the own one then has its domain's name before its own.
-    nameOf: ({ name }) => (taken.has(name) ? `${parsed.domain}${name.charAt(0).toUpperCase()}${name.slice(1)}` : name),
+    nameOf: ({ name }) =>
+      taken.has(inCode(name)) ? `${parsed.domain}${name.charAt(0).toUpperCase()}${name.slice(1)}` : name,
   });
   const domain: Domain = { name: parsed.domain, title: parsed.title, description: parsed.description };
   const domains = catalog.domains.filter(({ name }) => parsed.beside === undefined || parsed.beside.includes(name));
@@ -237,6 +238,11 @@ interface ReadContext {
   readonly words: readonly string[];
 }
 
+/** The name that programs have for a resource: `line_item` as `lineItem`. */
+function inCode(name: string): string {
+  return name.replaceAll(/_+(.?)/g, (_all, letter: string) => letter.toUpperCase());
+}
+
 function readDomain(source: Source, context: ReadContext): DomainDefinition {
   const { faults, bounds, catalog } = context;
   if (source.kind !== "map") {
@@ -266,11 +272,11 @@ function readDomain(source: Source, context: ReadContext): DomainDefinition {
   const spelt = new Map<string, string>();
   // An own name goes before one that was there.
   for (const { name, key, source: inner } of members) {
-    const inCode = name.replaceAll(/_+(.?)/g, (_all, letter: string) => letter.toUpperCase());
-    const other = spelt.get(inCode);
+    const spelling = inCode(name);
+    const other = spelt.get(spelling);
     if (other !== undefined)
-      faults.add(key, "repeated", `${name} and ${other} have one name in programs, ${inCode}: rename one of them`);
-    spelt.set(inCode, name);
+      faults.add(key, "repeated", `${name} and ${other} have one name in programs, ${spelling}: rename one of them`);
+    spelt.set(spelling, name);
     const named = inner.kind === "map" ? inner.members.find((one) => one.name === "collection")?.source : undefined;
     collections.set(name, named?.kind === "scalar" && typeof named.value === "string" ? named.value : `${name}s`);
   }
