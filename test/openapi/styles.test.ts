@@ -90,6 +90,48 @@ for (const [name, style] of Object.entries(STYLES)) {
   });
 }
 
+test("routes of a definition are described: as what they are bound to, or by the statuses of their answers", async () => {
+  const definition: Record<string, unknown> = {
+    domain: "shop",
+    base: "/api",
+    resources: { ...RESOURCES, user_: { fields: { name: "text" } } },
+    routes: {
+      "GET /me": { read: "user_", where: { id: "1" } },
+      "POST /products/{product}/show": { act: "product.publish" },
+      "GET /products/{key}": { answer: { key: "{{params.key}}" } },
+      "POST /login": {
+        when: { "body.password": "secret" },
+        answer: { token: 1 },
+        else: { status: 401, answer: { error: "wrong" } },
+      },
+      "GET /files/*": { answer: "{{params.rest}}" },
+      "ANY /gone": { status: 204 },
+    },
+  };
+  const mock = createMock({ config: defineConfig(definition) });
+  const document = (await (await mock.fetch(`${ORIGIN}/openapi.json`)).json()) as OpenApiDocument;
+  const at = (method: "get" | "post" | "put", path: string): OpenApiOperation =>
+    document.paths[`/api${path}`]?.[method] ?? assert.fail(`${method} ${path} is not described`);
+  const statusesOf = ({ responses }: OpenApiOperation): string[] =>
+    Object.keys(responses).filter((one) => /^2|401/.test(one));
+  const namesOf = ({ parameters = [] }: OpenApiOperation): string[] =>
+    parameters.flatMap((one) => ("in" in one && one.in === "path" ? [one.name] : []));
+  const person = document.paths["/api/user_s/{id}"]?.get;
+  assert.deepEqual(at("get", "/me").responses, person?.responses);
+  assert.deepEqual(namesOf(at("get", "/me")), []);
+  assert.deepEqual(namesOf(at("post", "/products/{product}/show")), ["product"]);
+  assert.deepEqual(
+    [at("get", "/products/{id}").tags, namesOf(at("get", "/products/{id}"))],
+    [["Routes"], ["id"]],
+    "a route goes before what it hides, and one path has parameters of one name",
+  );
+  assert.notDeepEqual(at("put", "/products/{id}").tags, ["Routes"]);
+  assert.deepEqual(statusesOf(at("post", "/login")), ["200", "401"]);
+  assert.deepEqual(namesOf(at("get", "/files/{rest}")), ["rest"]);
+  assert.deepEqual(statusesOf(at("put", "/gone")), ["204"]);
+  assert.equal((await mock.fetch(`${ORIGIN}/api/gone`, { method: "PUT" })).status, 204);
+});
+
 /** Asks for two records, by the parameter that is described. */
 function queryOf(operation: OpenApiOperation | undefined): string {
   const names = (operation?.parameters ?? []).flatMap((one) => ("name" in one ? [one.name] : []));

@@ -9,6 +9,7 @@ import type { Catalog } from "../../model/catalog.ts";
 import { fieldKinds } from "../../model/field-kinds.ts";
 import { isObject, isSameValue } from "../../model/json.ts";
 import type { Place } from "../data/place.ts";
+import { withRoutes } from "./described-routes.ts";
 import { splitFilter } from "./list-window.ts";
 import { USUAL_ISSUE } from "./styled-problem.ts";
 import { createWires } from "./wire-record.ts";
@@ -87,7 +88,8 @@ export function describeInLook(
   }));
   const all = new Map(placed.flatMap(({ group }) => Object.entries(group.schemas)));
   const more = { ...usual.of(all), ...styled?.errors() };
-  return groups.map((group, at) => (at > 0 ? group : { ...group, schemas: { ...group.schemas, ...more } }));
+  const whole = groups.map((group, at) => (at > 0 ? group : { ...group, schemas: { ...group.schemas, ...more } }));
+  return withRoutes(whole, look);
 }
 
 /** The components in the usual look of those that are styled. */
