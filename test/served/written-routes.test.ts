@@ -219,3 +219,58 @@ test("a written route goes before the same operation of an OpenAPI document", as
   assert.ok(pets.length > 0);
   assert.ok(Number(((await stats.json()) as Json)["pets"]) >= pets.length);
 });
+
+test("records that a written route has of an OpenAPI document look as they do there", async () => {
+  const answer = (schema: object): object => ({ description: "ok", content: { "application/json": { schema } } });
+  const reference = { $ref: "#/components/schemas/Boat" };
+  const document = {
+    openapi: "3.1.0",
+    info: { title: "Quay", version: "1" },
+    paths: {
+      "/boats": {
+        get: { responses: { 200: answer({ type: "array", items: reference }) } },
+        post: {
+          requestBody: { content: { "application/json": { schema: reference } } },
+          responses: { 201: answer(reference) },
+        },
+      },
+      "/boats/{boatId}": { get: { responses: { 200: answer(reference) } } },
+    },
+    components: {
+      schemas: {
+        Boat: {
+          type: "object",
+          additionalProperties: false,
+          properties: { boatId: { type: "integer" }, hull_color: { type: "string", enum: ["red", "blue"] } },
+        },
+      },
+    },
+  };
+  const routes = {
+    "GET /first": { read: "boat", where: { id: "1" } },
+    "GET /red": { list: "boat", where: { hull_color: "red" } },
+    "POST /dry": { create: "boat" },
+    "PATCH /dry/{id}": { change: "boat" },
+    "GET /people": { list: "user" },
+  };
+  const mock = createMock({ config: defineConfig({ api: document, routes }) });
+  const ask = async (method: string, path: string, body?: object): Promise<[number, Record<string, unknown>]> => {
+    const response = await mock.fetch(`http://mock.test${path}`, {
+      method,
+      headers: { "Content-Type": "application/json" },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return [response.status, (await response.json()) as Record<string, unknown>];
+  };
+  const [, first] = await ask("GET", "/boats/1");
+  assert.deepEqual(await ask("GET", "/first"), [200, first]);
+  assert.deepEqual(Object.keys(first).toSorted(), ["boatId", "hull_color"]);
+  const [status, made] = await ask("POST", "/dry", { hull_color: "blue" });
+  assert.deepEqual([status, await ask("GET", `/boats/${String(made["boatId"])}`)], [201, [200, made]]);
+  const [, changed] = await ask("PATCH", `/dry/${String(made["boatId"])}`, { hull_color: "red" });
+  assert.deepEqual(changed, { ...made, hull_color: "red" });
+  const [, red] = await ask("GET", "/red?limit=100");
+  const { boats } = red as { readonly boats: readonly unknown[] };
+  assert.deepEqual(boats.at(-1), changed);
+  assert.equal(typeof ((await ask("GET", "/people"))[1]["users"] as { createdAt: string }[])[0]?.createdAt, "string");
+});

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 
+import { servedOf } from "../../definition/routes/served-apis.ts";
 import { fill, pagingBy, pathInLook } from "../../definition/style/style.ts";
 import type { Look, StylePaging, Style } from "../../definition/style/style.ts";
 import type { Entry } from "../../model/catalog.ts";
@@ -105,7 +106,8 @@ export function mountLook<Run>(
     };
   const bind: BindPlace = (place, kind) => {
     const work = kind === "list" || kind === "item" ? reads : writes(kind);
-    return style === PLAIN ? work : inStyle(work, place, kind, styling);
+    const isUsual = style === PLAIN && servedOf(parts.catalog).length === 0;
+    return isUsual ? work : inStyle(work, place, kind, styling);
   };
   const mount = (method: Method, pattern: string, place: Place | undefined, work: CallerHandler): void => {
     const served = data(work);

@@ -1,4 +1,6 @@
 import { memberAt } from "../../definition/routes/definition.ts";
+import type { Keeper, KeptRecord } from "../../definition/routes/definition.ts";
+import { servedOf } from "../../definition/routes/served-apis.ts";
 import { fill, pathOfSlot, toNaming } from "../../definition/style/style.ts";
 import type { Shaped, Style } from "../../definition/style/style.ts";
 import type { Catalog, Entry } from "../../model/catalog.ts";
@@ -21,8 +23,16 @@ const STANDING = { createdAt: "created", updatedAt: "updated" } as const;
 /** The wire records of a catalog's resources in a style, each made when it is first asked for. */
 export function createWires(style: Style, catalog: Catalog): (entry: Entry) => WireRecord {
   const wires = new Map<Entry, WireRecord>();
+  const keepers = new Map(
+    servedOf(catalog).flatMap((api) => [...api.keepers.values()].map((keeper) => [keeper.entry, keeper] as const)),
+  );
   const wireOf = (entry: Entry): WireRecord => {
-    const wire = wires.get(entry) ?? new WireRecord(entry, style, catalog, wireOf);
+    const keeper = keepers.get(entry);
+    const wire =
+      wires.get(entry) ??
+      (keeper === undefined
+        ? new WireRecord(entry, style, catalog, wireOf)
+        : new KeptWire(keeper, style, catalog, wireOf));
     wires.set(entry, wire);
     return wire;
   };
@@ -264,5 +274,23 @@ export class WireRecord {
   kindAt(path: string): FieldKind | undefined {
     const own = this.ownName(path);
     return own === undefined ? undefined : this.#kinds.find(own);
+  }
+}
+
+/** Records of an API description, as that has them. */
+class KeptWire extends WireRecord {
+  readonly #keeper: Keeper;
+
+  constructor(keeper: Keeper, ...rest: [style: Style, catalog: Catalog, wireOf: (entry: Entry) => WireRecord]) {
+    super(keeper.entry, ...rest);
+    this.#keeper = keeper;
+  }
+
+  override toWire(record: Members): unknown {
+    return this.#keeper.show(record as KeptRecord); // of the keeper's resource
+  }
+
+  override fromWire(body: unknown): unknown {
+    return isObject(body) ? this.#keeper.toKept(body) : body;
   }
 }
