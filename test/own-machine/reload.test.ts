@@ -4,6 +4,7 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, test } from "node:test";
+import { setTimeout as wait } from "node:timers/promises";
 
 import { start } from "./start.ts";
 
@@ -153,4 +154,17 @@ test("an API description is read anew when it, a file that it names or the defin
   write("api.json", api({}));
   await says(/read again/);
   assert.deepEqual(await ask("/count"), [200, 7]);
+});
+
+test("what changes while it starts is read once it has started", async () => {
+  const folder = mkdtempSync(path.join(temporary, "early-"));
+  const file = path.join(folder, "seedbed.yaml");
+  const write = (count: number): void =>
+    writeFileSync(file, `domain: shelf\nresources:\n  thing: { count: ${count}, fields: { name: text } }\n`);
+  write(1);
+  let count = 1;
+  const writing = setInterval(() => write((count += 1)), 40);
+  await using running = await start(folder).finally(() => clearInterval(writing));
+  for (let total: unknown; total !== count; total = (await running.ask("GET", "/v1/shelf/things")).value["total"])
+    await wait(50);
 });

@@ -83,7 +83,9 @@ export async function runService(
   }
 
   const watched = new Set<string>();
+  const started = Promise.withResolvers<void>();
   let settling: NodeJS.Timeout | undefined;
+  let reloading = started.promise; // what changes while it starts is read once it has
 
   /** Reads the definition anew whenever this file changes. It is looked at, as containers and shared disks tell of no change. */
   const watch = (name: string): void => {
@@ -117,7 +119,6 @@ export async function runService(
   }
   let running = await begin(first);
   let ending: Promise<never> | undefined; // a signal that comes again changes nothing
-  let reloading: Promise<void> = Promise.resolve();
 
   const end = async (): Promise<never> => {
     setTimeout(() => process.exit(0), END_MS);
@@ -134,10 +135,10 @@ export async function runService(
   const stop = (): void => void (ending ??= end());
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
 
-  const giveUp = (error: unknown): never => {
+  function giveUp(error: unknown): never {
     log.error("cannot go on with the definition as it is now", { error });
     process.exit(1);
-  };
+  }
 
   /** Goes on with the file as it is now; with what was, if there are faults in it. */
   async function reload(): Promise<void> {
@@ -156,6 +157,7 @@ export async function runService(
   }
 
   process.stdout.write(banner(first));
+  started.resolve();
   return { stop };
 }
 
