@@ -2,12 +2,15 @@ import { fitsPattern, PatternError } from "./pattern-parts.ts";
 import type { Part, SetPart } from "./pattern-parts.ts";
 
 const MAX_STATES = 1_000;
+/** Parts that are built, once for each repetition: those that match nothing have no states. */
+const MAX_BUILT = 20 * MAX_STATES;
 
 /** Thompson's construction: all ways are followed at once, so that no text takes longer than its length. */
 export class Automaton {
   readonly #states: { set: SetPart | undefined; next: number[] }[] = [];
   readonly #start: number;
   readonly #end: number;
+  #built = 0;
 
   constructor(part: Part) {
     this.#end = this.#add(undefined, []);
@@ -15,12 +18,18 @@ export class Automaton {
   }
 
   #add(set: SetPart | undefined, next: number[]): number {
-    if (this.#states.length >= MAX_STATES) throw new PatternError("comes to too much: repeat less");
+    this.#assertSmall(this.#states.length < MAX_STATES);
     return this.#states.push({ set, next }) - 1;
+  }
+
+  #assertSmall(isSmall: boolean): void {
+    if (!isSmall) throw new PatternError("comes to too much: repeat less");
   }
 
   /** The state from which the part leads to `next`. */
   #build(part: Part, next: number): number {
+    this.#built += 1;
+    this.#assertSmall(this.#built <= MAX_BUILT);
     switch (part.kind) {
       case "set":
         return this.#add(part, [next]);

@@ -68,6 +68,7 @@ for (const text of [
   "a+?",
   "a^b",
   "(((a{200}){200}){200})",
+  "(((((){200}){200}){200}){200}){200}",
   "x".repeat(300),
 ])
   test(`${text.slice(0, 30)} is no pattern`, () => assert.throws(() => parsePattern(text), PatternError));

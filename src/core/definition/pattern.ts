@@ -15,7 +15,7 @@ export interface Pattern {
   /** Number of texts fit, at least; large numbers are cut. */
   readonly size: number;
   /** The characters at each place, where all texts have the same length; undefined elsewhere. */
-  readonly places: readonly (readonly string[])[] | undefined;
+  places(): readonly (readonly string[])[] | undefined;
   /** About how many of those have from `min` to `max` characters; 0 where hardly one that {@link generate} gives has. */
   sizeWithin(min: number, max: number): number;
 }
@@ -44,7 +44,7 @@ export function parsePattern(text: string): Pattern {
     test: (value: string) => automaton.test(value),
     generate: (random: Stream, min?: number) => generate(part, random, min),
     size: sizeOf(part),
-    places: placesOf(part),
+    places: () => placesOf(part),
     sizeWithin: (min: number, max: number) => Math.min(sizeOf(part), sampleSize(part, min, max)),
   });
 }
@@ -103,7 +103,7 @@ function charactersOf(set: SetPart): readonly string[] {
   return [...new Set(codes)].filter((code) => fitsPattern(set, code)).map((code) => String.fromCodePoint(code));
 }
 
-function placesOf(part: Part): Pattern["places"] {
+function placesOf(part: Part): ReturnType<Pattern["places"]> {
   if (part.kind === "set") return [charactersOf(part)];
   if (part.kind === "choice" || (part.kind === "repeat" && part.min !== part.max)) return undefined;
   const parts = part.kind === "sequence" ? part.parts : Array.from({ length: part.max }, () => part.part);

@@ -149,9 +149,9 @@ export const LEAST_IDS = 1_000;
  * number behind. Undefined for other patterns, those of few texts, and those of texts that are no ids.
  */
 export function numberedByPattern(pattern: string): Numbering | undefined {
-  let places: Pattern["places"];
+  let places: ReturnType<Pattern["places"]>;
   try {
-    ({ places } = parsePattern(pattern));
+    places = parsePattern(pattern).places();
   } catch {
     return undefined; // it is no pattern
   }
