@@ -269,6 +269,8 @@ test("records that a written route has of an OpenAPI document look as they do th
   assert.deepEqual([status, await ask("GET", `/boats/${String(made["boatId"])}`)], [201, [200, made]]);
   const [, changed] = await ask("PATCH", `/dry/${String(made["boatId"])}`, { hull_color: "red" });
   assert.deepEqual(changed, { ...made, hull_color: "red" });
+  const [, many] = await ask("POST", "/dry", [{ boatId: 400, hull_color: "blue" }]);
+  assert.deepEqual(many, [{ boatId: 400, hull_color: "blue" }]);
   const [, red] = await ask("GET", "/red?limit=100");
   const { boats } = red as { readonly boats: readonly unknown[] };
   assert.deepEqual(boats.at(-1), changed);

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-import { servedOf } from "../../definition/routes/served-apis.ts";
+import { ownEntries } from "../../definition/routes/served-apis.ts";
 import { fill, pagingBy, pathInLook } from "../../definition/style/style.ts";
 import type { Look, StylePaging, Style } from "../../definition/style/style.ts";
 import type { Entry } from "../../model/catalog.ts";
@@ -104,10 +104,10 @@ export function mountLook<Run>(
       assertAcceptsJson(exchange);
       return answerWrite(exchange, caller, target, method, plane);
     };
+  const described = new Set(ownEntries({ entries: [], catalog: parts.catalog }));
   const bind: BindPlace = (place, kind) => {
     const work = kind === "list" || kind === "item" ? reads : writes(kind);
-    const isUsual = style === PLAIN && servedOf(parts.catalog).length === 0;
-    return isUsual ? work : inStyle(work, place, kind, styling);
+    return style === PLAIN && !described.has(place.entry) ? work : inStyle(work, place, kind, styling);
   };
   const mount = (method: Method, pattern: string, place: Place | undefined, work: CallerHandler): void => {
     const served = data(work);

@@ -27,14 +27,15 @@ export function createWires(style: Style, catalog: Catalog): (entry: Entry) => W
     servedOf(catalog).flatMap((api) => [...api.keepers.values()].map((keeper) => [keeper.entry, keeper] as const)),
   );
   const wireOf = (entry: Entry): WireRecord => {
+    const known = wires.get(entry);
+    if (known !== undefined) return known;
     const keeper = keepers.get(entry);
-    const wire =
-      wires.get(entry) ??
-      (keeper === undefined
+    const made =
+      keeper === undefined
         ? new WireRecord(entry, style, catalog, wireOf)
-        : new KeptWire(keeper, style, catalog, wireOf));
-    wires.set(entry, wire);
-    return wire;
+        : new KeptWire(keeper, style, catalog, wireOf);
+    wires.set(entry, made);
+    return made;
   };
   return wireOf;
 }
@@ -47,6 +48,7 @@ export class WireRecord {
   readonly #kinds: FieldKinds;
   readonly #relations: ReadonlyMap<string, { readonly field: string; readonly to: Entry }>;
   readonly #within: ReadonlyMap<string, Entry>;
+  readonly #beside: ReadonlySet<string>;
   readonly #toWire = new Map<string, string | false>();
   readonly #toOwn = new Map<string, string>();
 
@@ -62,6 +64,8 @@ export class WireRecord {
       ...[...belongingsOf(entry.resource, catalog)].map(([name, below]) => [name, below.entry] as const),
       ...[...this.#relations].map(([name, { to }]) => [name, to] as const),
     ]);
+    const fields = [...this.#relations.values()].map(({ field }) => field);
+    this.#beside = new Set(["id", ...this.#within.keys(), ...fields]);
     for (const name of [
       ...this.#within.keys(),
       ...[...this.#kinds.declared.keys()].filter((one) => !one.includes(".")),
@@ -150,8 +154,7 @@ export class WireRecord {
 
   /** True for a member that is neither the id nor a relation, nor what is shown of one. */
   isAttribute(name: string): boolean {
-    const isField = [...this.#relations.values()].some(({ field }) => field === name);
-    return name !== "id" && !this.#within.has(name) && !isField;
+    return !this.#beside.has(name);
   }
 
   /** True for a time that the style's records have not. */
@@ -291,6 +294,7 @@ class KeptWire extends WireRecord {
   }
 
   override fromWire(body: unknown): unknown {
+    if (Array.isArray(body)) return body.map((one) => this.fromWire(one));
     return isObject(body) ? this.#keeper.toKept(body) : body;
   }
 }
