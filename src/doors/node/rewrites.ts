@@ -1,9 +1,9 @@
+import type { ServedOptions } from "../../core/definition/routes/definition.ts";
 import type { Answerer } from "../../core/http/answer.ts";
 import type { ApiRequest } from "../../core/http/request.ts";
 import { PrefixedRequest } from "../../core/http/routing/prefixed-request.ts";
 
-/** Paths of json-server's `routes.json`, and those that they stand for. */
-export type Rewrites = Readonly<Record<string, string>>;
+export type Rewrites = NonNullable<ServedOptions["rewrites"]>;
 
 /**
  * Answers requests at the paths of json-server's `routes.json` too: `:name` is one segment, `*` is anything, and `$1` and `:name`
