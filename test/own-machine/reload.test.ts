@@ -159,8 +159,11 @@ test("an API description is read anew when it, a file that it names or the defin
 test("what changes while it starts is read once it has started", async () => {
   const folder = mkdtempSync(path.join(temporary, "early-"));
   const file = path.join(folder, "seedbed.yaml");
-  const write = (count: number): void =>
-    writeFileSync(file, `domain: shelf\nresources:\n  thing: { count: ${count}, fields: { name: text } }\n`);
+  // Moved into place, so that the start never meets half a file.
+  const write = (count: number): void => {
+    writeFileSync(`${file}.new`, `domain: shelf\nresources:\n  thing: { count: ${count}, fields: { name: text } }\n`);
+    renameSync(`${file}.new`, file);
+  };
   write(1);
   let count = 1;
   const writing = setInterval(() => write((count += 1)), 40);

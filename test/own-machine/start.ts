@@ -42,7 +42,7 @@ export async function start(folder: string, ...args: readonly string[]): Promise
         resolve();
       };
       child.stdout.on("data", look);
-      child.once("exit", () => reject(new Error(`it ended: ${heard}`)));
+      child.once("close", () => reject(new Error(`it ended: ${heard}`)));
       look();
     });
   for (const stream of [child.stdout, child.stderr])
