@@ -227,61 +227,6 @@ test("JSON Schema: definitions as resources", () => {
   assert.deepEqual(resources["apple"]?.belongsTo, { crate: { optional: true } });
 });
 
-const ANSWER = JSON.stringify({
-  data: [
-    { id: 3, name: "Lamp" },
-    { id: 4, name: "Chair" },
-  ],
-  meta: { total: 2 },
-});
-
-const TRAFFIC: readonly (readonly [name: string, document: unknown])[] = [
-  [
-    "Postman",
-    {
-      info: { name: "Shop", schema: "https://schema.getpostman.com/json/collection/v2.1.0/collection.json" },
-      item: [
-        {
-          name: "Products",
-          item: [
-            {
-              name: "list",
-              request: { method: "GET", url: { raw: "{{base}}/products", path: ["products"] } },
-              response: [{ body: ANSWER }],
-            },
-            {
-              name: "one",
-              request: { method: "GET", url: "{{base}}/products/5" },
-              response: [{ body: '{"id":5,"name":"Desk"}' }],
-            },
-          ],
-        },
-      ],
-    },
-  ],
-  [
-    "Mockoon",
-    {
-      uuid: "x",
-      lastMigration: 28,
-      endpointPrefix: "",
-      routes: [
-        { method: "get", endpoint: "products", responses: [{ body: ANSWER }] },
-        { method: "get", endpoint: "products/:id", responses: [{ body: '{"id":5,"name":"Desk"}' }] },
-      ],
-    },
-  ],
-];
-
-for (const [name, document] of TRAFFIC)
-  test(`${name}: records of the answers, by their paths`, async () => {
-    const text = JSON.stringify(document);
-    assert.ok(isImported(text, "text"));
-    const { get } = imported(text, "file.json");
-    assert.equal((await get("products"))["total"], 3);
-    assert.equal((await get("products/5"))["name"], "Desk");
-  });
-
 test("what is of no format says what is read; what is Seedbed's own is not imported", () => {
   for (const [text, file] of [
     ["hello", "notes.txt"],

@@ -1,8 +1,8 @@
 import { isObject } from "../../model/json.ts";
-import { apiOfHar } from "./from-har.ts";
+import { apiOfHar, apiOfSeen } from "./from-har.ts";
 import type { SeenApi } from "./from-har.ts";
 import { domainOfJsonSchema } from "./from-schemas.ts";
-import { domainOfTraffic } from "./from-traffic.ts";
+import { readTraffic } from "./from-traffic.ts";
 import type { ImportedDomain } from "./imported-domain.ts";
 
 /** Formats that are read, for messages. */
@@ -35,9 +35,12 @@ export function isImported(text: string, file: string): boolean {
   return textFormatOf(text, file) !== undefined;
 }
 
-/** The API that a recording (HAR) shows; undefined for any other text. */
+/** The API that a recording (HAR), a Postman collection or a Mockoon environment shows; undefined for any other text. */
 export function seenApiOf(text: string): SeenApi | undefined {
-  return /^\s*\{\s*"log"/.test(text) ? apiOfHar(parsedJson(text)) : undefined;
+  const document = /^\s*\{/.test(text) ? parsedJson(text) : undefined;
+  if (!isObject(document)) return undefined;
+  const traffic = readTraffic(document);
+  return traffic === undefined ? apiOfHar(document) : apiOfSeen(traffic.exchanges, traffic);
 }
 
 /** A domain of a foreign format in JSON; undefined for lists and for what is Seedbed's own. */
@@ -45,7 +48,7 @@ export function foreignIn(document: unknown): ImportedDomain | undefined {
   if (!isObject(document) || "domain" in document || "openapi" in document || "swagger" in document) return undefined;
   const isSchema =
     /json-schema\.org/.test(String(document["$schema"])) || "$defs" in document || "definitions" in document;
-  return domainOfTraffic(document) ?? (isSchema ? domainOfJsonSchema(document) : undefined);
+  return isSchema ? domainOfJsonSchema(document) : undefined;
 }
 
 function parsedJson(text: string): unknown {

@@ -48,11 +48,20 @@ interface Kind {
 /** Makes an OpenAPI document of a HAR file, whose schemas have the records that were seen; undefined for anything else. */
 export function apiOfHar(har: unknown): SeenApi | undefined {
   if (!isObject(har) || !isObject(har["log"]) || !Array.isArray(har["log"]["entries"])) return undefined;
-  const all = readHar(har).filter(({ mediaType, method }) => method !== "OPTIONS" && !ASSET.test(mediaType));
+  const all = readHar(har);
+  return all.some(({ body }) => isObject(body) || Array.isArray(body)) ? apiOfSeen(all) : undefined;
+}
+
+/** The same of requests and answers. Their server and a title are those of the host of most of them unless given. */
+export function apiOfSeen(
+  exchanges: readonly SeenExchange[],
+  given: { readonly server?: string; readonly title?: string } = {},
+): SeenApi | undefined {
+  const all = exchanges.filter(({ mediaType, method }) => method !== "OPTIONS" && !ASSET.test(mediaType));
   const hosts = Map.groupBy(all, ({ url }) => url.origin);
   const weight = (of: readonly SeenExchange[]): number => of.filter(({ body }) => typeof body === "object").length;
   const [main, ...others] = [...hosts].toSorted((one, other) => weight(other[1]) - weight(one[1]));
-  if (main === undefined || weight(main[1]) === 0) return undefined;
+  if (main === undefined) return undefined;
   const seen = placed(main[1]);
   const notes = others.map(([host, of]) => `${of.length} requests to ${host} are left out: most went to ${main[0]}`);
   const kinds = new Map<string, Kind>();
@@ -79,8 +88,8 @@ export function apiOfHar(har: unknown): SeenApi | undefined {
   const title = main[0].replace(/^https?:\/\//, "").replace(/:\d+$/, "");
   const document = {
     openapi: "3.1.0",
-    info: { title, version: "1" },
-    servers: [{ url: main[0] }],
+    info: { title: given.title ?? title, version: "1" },
+    servers: [{ url: given.server ?? main[0] }],
     paths,
     components: { schemas },
   };
@@ -176,7 +185,7 @@ export function recordsIn(body: unknown, at: readonly string[] = []): Found {
   return Object.keys(body).some((name) => /(?:_id|[a-z]I[dD])$/.test(name)) ? record : none;
 }
 
-const OWN_KEYS = ["id", "_id", "slug", "uuid"] as const;
+export const OWN_KEYS = ["id", "_id", "slug", "uuid"] as const;
 
 /** The key of a record among those of its kind; undefined where it has none. */
 function keyOf(record: Fields, kind: string): string | undefined {
@@ -211,7 +220,8 @@ function kindOf({ path, values }: Place, { records, isList }: Found): string | u
 /** Keeps the records of an answer, each as it was first seen; those that were made meanwhile are made again by who plays it. */
 function collect(seen: Seen, kinds: Map<string, Kind>): void {
   const found = recordsIn(seen.body);
-  const name = seen.status < 300 && seen.method === "GET" ? kindOf(seen, found) : undefined;
+  const isKept = seen.status < 300 && seen.method === "GET" && seen.isSketch !== true;
+  const name = isKept ? kindOf(seen, found) : undefined;
   if (name === undefined || found.records.length === 0) return;
   const kind = kinds.get(name) ?? { name, records: new Map<string, Fields>(), order: [] };
   kinds.set(name, kind);
@@ -323,7 +333,7 @@ function toResponse(of: readonly Seen[], kinds: ReadonlyMap<string, Kind>): Fiel
       : undefined,
   );
   const isKept = first.status < 300 && kind !== undefined && (found.isList || first.params.length > 0);
-  const examples = isKept ? {} : { example: first.body };
+  const examples = isKept || first.isSketch === true ? {} : { example: first.body };
   return {
     description,
     content: { [first.mediaType === "" ? "application/json" : first.mediaType]: { schema, ...examples } },

@@ -1,105 +1,213 @@
 import { isObject } from "../../model/json.ts";
-import { toPlural } from "../../world/plural.ts";
-import { NAMES_RECORD, recordsIn } from "./from-har.ts";
-import { domainOfLists } from "./from-lists.ts";
-import { toName } from "./imported-domain.ts";
-import type { ImportedDomain } from "./imported-domain.ts";
+import { NAMES_RECORD, OWN_KEYS, recordsIn } from "./from-har.ts";
+import type { SeenExchange } from "./har.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** An answer of an API that was seen or written down. */
-interface Exchange {
-  readonly method: string;
-  /** Without a host and a query. */
-  readonly path: string;
-  readonly body: unknown;
+/** Requests that are written down, with their answers, and the address that they went to where it is said. */
+export interface Traffic {
+  readonly exchanges: readonly SeenExchange[];
+  readonly server: string;
+  readonly title: string;
 }
 
-/** The lists and records in a Postman collection or a Mockoon environment as resources; undefined for anything else. */
-export function domainOfTraffic(document: Fields): ImportedDomain | undefined {
-  const { item, routes, data } = document;
-  if (isObject(document["info"]) && Array.isArray(item))
-    return domainOf(ofPostman(item), "no saved answer of it is JSON with records");
-  if (!Array.isArray(routes) || !("endpointPrefix" in document || "lastMigration" in document)) return undefined;
-  const buckets = (Array.isArray(data) ? data : []).flatMap((bucket: unknown): Exchange[] =>
-    isObject(bucket) ? [{ method: "GET", path: `/${String(bucket["name"])}`, body: parsed(bucket["value"]) }] : [],
-  );
-  return domainOf([...buckets, ...routes.flatMap(ofMockoon)], "no route of it answers JSON with records");
-}
+/** Place of requests that do not say to which server they go. */
+const HERE = "http://localhost";
 
-function domainOf(exchanges: readonly Exchange[], none: string): ImportedDomain {
-  const lists = new Map<string, Map<string, Fields>>();
-  const left = new Set<string>();
-  for (const { method, path, body } of exchanges) {
-    const segments = path.split("/").filter((segment) => segment !== "");
-    const isItem = NAMES_RECORD.test(segments.at(-1) ?? "");
-    const called = segments.findLast((segment) => !NAMES_RECORD.test(segment) && !/^(?:api|v\d+)$/i.test(segment));
-    const { records } = recordsIn(body);
-    if (called === undefined || records.length === 0) {
-      left.add(`${method} ${path} is left out: its answer has no records`);
-      continue;
-    }
-    const name = toName(decoded(called)) ?? called;
-    const collection = isItem || name.endsWith("s") ? name : toPlural(name);
-    const known = lists.get(collection) ?? new Map<string, Fields>();
-    lists.set(collection, known);
-    for (const record of records)
-      known.set(JSON.stringify(record["id"] ?? record), {
-        ...known.get(JSON.stringify(record["id"] ?? record)),
-        ...record,
-      });
+const MOST_LEVELS = 10;
+const LONGEST_ADDRESS = 2_000;
+
+/** The requests of a Postman collection (2.x) or a Mockoon environment; undefined for anything else. */
+export function readTraffic(document: Fields): Traffic | undefined {
+  const { info, item, routes } = document;
+  const [exported] = listOf(document["data"]);
+  if (typeof document["source"] === "string" && isObject(exported?.["item"])) return readTraffic(exported["item"]); // of Mockoon before 2
+  if (isObject(info) && Array.isArray(item)) {
+    const title = textOr("Postman", info["name"]);
+    return { ...ofPostman(item, valuesOf(document["variable"])), title };
   }
-  const document = Object.fromEntries([...lists].map(([collection, records]) => [collection, [...records.values()]]));
-  const { compatible: _compatible, ...imported } = domainOfLists(document);
-  return { ...imported, notes: lists.size === 0 ? [none] : [...left].slice(0, 50) };
+  if (!Array.isArray(routes) || !("endpointPrefix" in document || "lastMigration" in document)) return undefined;
+  const prefix = textOr("", document["endpointPrefix"]);
+  const buckets = new Map(listOf(document["data"]).map((bucket) => [bucket["id"], bucket["value"]]));
+  return {
+    exchanges: routes.filter(isObject).flatMap((route) => ofMockoon(route, buckets)),
+    server: prefix === "" ? HERE : `${HERE}/${prefix}`,
+    title: textOr("Mockoon", document["name"]),
+  };
 }
 
-function ofPostman(items: readonly unknown[], level = 0): Exchange[] {
-  if (level > 10) return [];
-  return items.flatMap((item): Exchange[] => {
-    if (!isObject(item)) return [];
-    if (Array.isArray(item["item"])) return ofPostman(item["item"], level + 1);
-    const { request, response } = item;
-    if (!isObject(request)) return [];
-    const { url, method, body } = request;
-    const path =
-      isObject(url) && Array.isArray(url["path"])
-        ? `/${url["path"].join("/")}`
-        : (String(url)
-            .replace(/^(?:https?:\/\/[^/]*|\{\{[^}]*\}\})/, "")
-            .split("?", 1)[0] ?? "/");
-    const answers = (Array.isArray(response) ? response : []).filter(isObject).map((one) => parsed(one["body"]));
-    const sent = isObject(body) && method === "POST" ? [parsed(body["raw"])].filter(isObject).map((one) => [one]) : [];
-    return [...answers, ...(answers.length === 0 ? sent : [])].map((one) => ({
-      method: String(method),
-      path,
-      body: one,
-    }));
+interface Written {
+  readonly method: string;
+  readonly url: URL;
+  readonly sent: unknown;
+  readonly sentType: string;
+}
+
+function ofPostman(items: readonly unknown[], variables: ReadonlyMap<string, string>): Omit<Traffic, "title"> {
+  let server = HERE;
+  const requestOf = (request: Fields): Written => {
+    const { text, base } = addressOf(request["url"], variables);
+    if (base !== "") server = base;
+    return { method: textOr("GET", request["method"]).toUpperCase(), url: urlOf(text), ...sentIn(request["body"]) };
+  };
+  const all = requestsIn(items).map(([request, responses]) => ({
+    request: requestOf(request),
+    answers: responses.map((response) => {
+      const { originalRequest, code, header, body } = response;
+      const asked = requestOf(isObject(originalRequest) ? { ...request, ...originalRequest } : request);
+      return answered(asked, Number(code ?? 200), header, body);
+    }),
+  }));
+  const requests = all.map(({ request }) => request);
+  const exchanges = all.flatMap(({ request, answers }) =>
+    answers.length > 0 ? answers : [assumed(request, requests)],
+  );
+  return { exchanges, server };
+}
+
+function requestsIn(items: readonly unknown[], level = 0): (readonly [request: Fields, responses: Fields[]])[] {
+  return items.filter(isObject).flatMap((item) => {
+    if (Array.isArray(item["item"])) return level < MOST_LEVELS ? requestsIn(item["item"], level + 1) : [];
+    const request = typeof item["request"] === "string" ? { url: item["request"] } : item["request"];
+    return isObject(request) ? [[request, listOf(item["response"])] as const] : [];
   });
 }
 
-function ofMockoon(route: unknown): Exchange[] {
-  if (!isObject(route) || !Array.isArray(route["responses"])) return [];
-  return route["responses"].filter(isObject).map((one) => ({
-    method: String(route["method"]).toUpperCase(),
-    path: `/${String(route["endpoint"])}`,
-    body: parsed(one["body"]),
-  }));
+/** An address with its variables filled in: what follows the variable that it begins with, and the value of that. */
+function addressOf(url: unknown, variables: ReadonlyMap<string, string>): { text: string; base: string } {
+  const { raw, host, path, variable } = isObject(url) ? url : { raw: url };
+  const whole = typeof raw === "string" ? raw : `${[host].flat().join(".")}/${[path].flat().join("/")}`;
+  const written = whole.slice(0, LONGEST_ADDRESS);
+  const [, first, rest = ""] = /^\{\{([^}]*)\}\}(.*)$/s.exec(written) ?? [];
+  const own = valuesOf(variable);
+  const filled = (text: string): string =>
+    text
+      .replaceAll(/\{\{([^}]*)\}\}/g, (all, name: string) => variables.get(name) ?? all)
+      .replaceAll(/(?<=\/):(\w+)/g, (all, name: string) => own.get(name) ?? all);
+  if (first === undefined)
+    return { text: filled(/^https?:\/\//.test(written) ? written : `http://${written}`), base: "" };
+  const base = filled(variables.get(first) ?? "").replace(/\/$/, "");
+  return {
+    text: HERE + filled(rest).replace(/^[^/?]*(?:\/\/[^/?]*)?/, ""),
+    base: /^https?:\/\/./.test(base) ? base : "",
+  };
 }
 
-function parsed(text: unknown): unknown {
-  if (typeof text !== "string") return text;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+function urlOf(text: string): URL {
+  return URL.parse(text) ?? new URL(HERE);
 }
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+/** The values that have one in a list of keys and values. */
+function valuesOf(list: unknown): ReadonlyMap<string, string> {
+  return new Map(
+    listOf(list).flatMap(({ key, value }) => {
+      const isValue = (typeof value === "string" && value !== "") || typeof value === "number";
+      return isValue ? [[textOr("", key), String(value)]] : [];
+    }),
+  );
+}
+
+function sentIn(body: unknown): Pick<Written, "sent" | "sentType"> {
+  const { mode, raw, urlencoded, formdata } = isObject(body) ? body : {};
+  if (mode === "urlencoded")
+    return { sent: Object.fromEntries(valuesOf(urlencoded)), sentType: "application/x-www-form-urlencoded" };
+  if (mode === "formdata") return { sent: Object.fromEntries(valuesOf(formdata)), sentType: "multipart/form-data" };
+  const { value } = readBody(raw);
+  return { sent: value, sentType: typeof value === "string" ? "text/plain" : "application/json" };
+}
+
+function answered(asked: Written, status: number, header: unknown, text: unknown): SeenExchange {
+  const headers = new Map([...valuesOf(header)].map(([name, value]) => [name.toLowerCase(), value]));
+  const { value: body, isSketch } = readBody(text);
+  const told = headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
+  const mediaType = told ?? (typeof body === "string" ? "text/plain" : "application/json");
+  return { ...asked, url: withKey(asked.url, body), status, mediaType, headers, body, isSketch };
+}
+
+/** An answer that nobody wrote down: a record as it is sent, where records are made and read. */
+function assumed(asked: Written, all: readonly Written[]): SeenExchange {
+  const path = asked.url.pathname.replace(/\/$/, "");
+  const above = path.slice(0, path.lastIndexOf("/"));
+  const isItem = /\/(?:%7B[^/]*%7D)$/.test(path) || NAMES_RECORD.test(path.slice(above.length + 1));
+  const list = isItem ? above : path;
+  const made = all.find(({ method, url, sent }) => method === "POST" && url.pathname === list && isObject(sent));
+  const isRead = all.some(({ method, url }) => method === "GET" && url.pathname.startsWith(list));
+  const record = made !== undefined && isRead ? { id: 1, ...(made.sent as Fields) } : undefined; // as `find` tested it
+  const body =
+    record === undefined || asked.method === "DELETE"
+      ? undefined
+      : list === path && asked.method === "GET"
+        ? [record]
+        : record;
+  const status = asked.method === "POST" && !isItem ? 201 : asked.method === "DELETE" ? 204 : 200;
+  return answered(asked, status, undefined, body === undefined ? undefined : JSON.stringify(body));
+}
+
+/** Routes that keep what is written to them answer with a bucket of data; others as they say. */
+function ofMockoon(route: Fields, buckets: ReadonlyMap<unknown, unknown>): SeenExchange[] {
+  const { type, method, endpoint } = route;
+  const path = textOr("", endpoint)
+    .slice(0, LONGEST_ADDRESS)
+    .replaceAll(/\([^)]*\)|\?/g, "");
+  const at = (as: string, rest = "", sent?: unknown): Written => ({
+    method: as,
+    url: urlOf(`${HERE}/${path}${rest}`),
+    sent,
+    sentType: "application/json",
+  });
+  const responses = listOf(route["responses"]);
+  const textOf = ({ bodyType, databucketID, body }: Fields): unknown =>
+    bodyType === "DATABUCKET" ? buckets.get(databucketID) : body;
+  if (type !== "crud")
+    return responses.map((one) =>
+      answered(at(textOr("GET", method).toUpperCase()), Number(one["statusCode"] ?? 200), one["headers"], textOf(one)),
+    );
+  const [first = {}] = responses;
+  const text = textOf(first);
+  const { value } = readBody(text);
+  const record: unknown = Array.isArray(value) ? value[0] : undefined;
+  const one = isObject(record) ? JSON.stringify(record) : undefined;
+  return [
+    answered(at("GET"), 200, undefined, text),
+    answered(at("POST", "", record), 201, undefined, one),
+    ...["GET", "PUT", "PATCH"].map((as) =>
+      answered(at(as, "/:id", as === "GET" ? undefined : record), 200, undefined, one),
+    ),
+    answered(at("DELETE", "/:id"), 200, undefined, one),
+  ];
+}
+
+/** An address that ends with the key of the record that is there, where a placeholder stands for it. */
+function withKey(url: URL, body: unknown): URL {
+  const { records, isList } = recordsIn(body);
+  const key = OWN_KEYS.map((name) => records[0]?.[name]).find((one) => one !== undefined);
+  const found = /\/(?::\w+|%7B%7B[^/]*%7D%7D)$/.exec(url.pathname);
+  if (found === null || isList || (typeof key !== "string" && typeof key !== "number")) return url;
+  const named = new URL(url);
+  named.pathname = `${url.pathname.slice(0, found.index)}/${encodeURIComponent(key)}`;
+  return named;
+}
+
+/** A body as JSON where it is some, with templates in it too: then it shows what is there, and not its values. */
+function readBody(text: unknown): { readonly value: unknown; readonly isSketch: boolean } {
+  if (typeof text !== "string") return { value: text ?? undefined, isSketch: false };
+  const isSketch = text.includes("{{");
+  // A template outside of quotes is mostly a number.
+  for (const one of isSketch
+    ? [text, text.replaceAll(/([:[,]\s*)\{\{[^{}]*\}\}/g, (_all, before: string) => `${before}1`)]
+    : [text])
+    try {
+      return { value: JSON.parse(one), isSketch };
+    } catch {
+      continue;
+    }
+  return { value: text === "" ? undefined : text, isSketch };
+}
+
+function textOr(fallback: string, value: unknown): string {
+  return typeof value === "string" ? value : fallback;
+}
+
+function listOf(value: unknown): Fields[] {
+  return Array.isArray(value) ? value.filter(isObject) : [];
 }

@@ -15,6 +15,8 @@ export interface SeenExchange {
   /** Media type of what was sent. */
   readonly sentType: string;
   readonly body: unknown;
+  /** True if the body shows what an answer has, and not the values of one. */
+  readonly isSketch?: boolean;
 }
 
 /** The requests of a HAR file that were answered. */
