@@ -1,11 +1,10 @@
 // Writes what Faker's functions take, src/core/template/signatures.ts, as its own types have it. Run it when Faker's version changes.
-import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 import { listFunctions } from "../src/core/template/functions.ts";
 import { faker } from "../src/core/world/vocabulary.ts";
-import { readSignatures } from "./read-signatures.ts";
+import { readSignatures, toLines } from "./read-signatures.ts";
 
 const folder = path.resolve(import.meta.dirname, "../node_modules/@faker-js/faker/dist");
 const file = readdirSync(folder).find((name) => /^core-.*\.d\.ts$/.test(name));
@@ -14,10 +13,8 @@ const signatures = readSignatures(readFileSync(path.join(folder, file), "utf8"),
 const target = path.resolve(import.meta.dirname, "../src/core/template/signatures.ts");
 writeFileSync(
   target,
-  `import type { Signature } from "./argument-type.ts";
-
-/** Signatures of Faker's functions by name, one for each way to call them. Made by tools/faker-signatures.ts of Faker's types. */
-export const SIGNATURES: Readonly<Record<string, readonly Signature[]>> = ${JSON.stringify(signatures)};
+  `/** Signatures of Faker's functions, a line for each way to call one that takes something. Made by tools/faker-signatures.ts of Faker's types. */
+export const SIGNATURES = \`
+${toLines(signatures)}\`;
 `,
 );
-execFileSync("oxfmt", [target], { stdio: "inherit" });

@@ -132,6 +132,32 @@ export function readSignatures(
   }
 }
 
+/** As src/core/template/signatures.ts has them: a line for each way to call a function that takes something. */
+export function toLines(signatures: Readonly<Record<string, readonly Signature[]>>): string {
+  const taking = Object.entries(signatures).filter(([, ways]) => ways.some((way) => way.length > 0));
+  return taking.flatMap(([name, ways]) => ways.map((way) => `${name}(${way.map(toNamed).join(", ")})\n`)).join("");
+}
+
+function toNamed({ name, type, optional }: FunctionParameter): string {
+  return `${name}${optional === true ? "?" : ""}: ${toWritten(type)}`;
+}
+
+function toWritten(type: ArgumentType): string {
+  if (typeof type === "string") return type;
+  if ("choices" in type) return type.choices.map((choice) => JSON.stringify(choice)).join(" | ");
+  if ("oneOf" in type) return type.oneOf.map(toWritten).join(" | ");
+  if ("list" in type) {
+    const { list } = type;
+    const isUnion = typeof list === "object" && ("oneOf" in list || "choices" in list);
+    return isUnion ? `(${toWritten(list)})[]` : `${toWritten(list)}[]`;
+  }
+  const { members, required = [] } = type;
+  const named = Object.entries(members).map(([name, inner]) =>
+    toNamed({ name, type: inner, ...(!required.includes(name) && { optional: true }) }),
+  );
+  return `{${named.join(", ")}}`;
+}
+
 /** One type for all of them: choices together, what is in it twice once. */
 function toUnion(all: readonly (ArgumentType | undefined)[]): ArgumentType | undefined {
   const types = all.filter((type) => type !== undefined);

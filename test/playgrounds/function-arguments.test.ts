@@ -12,7 +12,7 @@ import { SIGNATURES } from "../../src/core/template/signatures.ts";
 import { createTemplate } from "../../src/core/template/template.ts";
 import { FUNCTIONS } from "../../src/core/template/vocabulary-check.ts";
 import { createWorld } from "../../src/core/world/world.ts";
-import { readSignatures } from "../../tools/read-signatures.ts";
+import { readSignatures, toLines } from "../../tools/read-signatures.ts";
 import { startServing } from "../http/serving.ts";
 import type { Serving } from "../http/serving.ts";
 import { makePlayground } from "./newcomer.ts";
@@ -111,12 +111,14 @@ test("all calls of a template that are wrong are told at once, two in one text t
 test("what functions take is what their library says", () => {
   const folder = path.resolve(import.meta.dirname, "../../node_modules/@faker-js/faker/dist");
   const file = readdirSync(folder).find((name) => /^core-.*\.d\.ts$/.test(name)) ?? "";
-  assert.deepEqual(readSignatures(readFileSync(path.join(folder, file), "utf8"), [...FUNCTIONS.keys()]), SIGNATURES);
+  const names = [...FUNCTIONS.keys()];
+  const read = readSignatures(readFileSync(path.join(folder, file), "utf8"), names);
+  assert.equal(`\n${toLines(read)}`, SIGNATURES);
+  for (const name of names) assert.deepEqual(signaturesOf(name), read[name] ?? [[]], name);
 });
 
-test("of every function it is known what it takes, and the right use that a message shows is right", () => {
+test("the right use of a function that a message shows is right", () => {
   for (const name of FUNCTIONS.keys()) {
-    assert.ok(signaturesOf(name), name);
     const template = createTemplate(toRightCall(name), { resources: [] });
     template.tryCalls({ seed: 1, world: createWorld({ seed: 1 }), now: "2026-11-01T00:00:00.000Z", timer: () => 0 });
   }

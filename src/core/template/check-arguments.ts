@@ -1,28 +1,25 @@
 import { isObject } from "../model/json.ts";
 import { nearest } from "../model/nearest.ts";
+import { parseSignatures } from "./argument-type.ts";
 import type { ArgumentType, FunctionParameter, Signature } from "./argument-type.ts";
 import { RIGHT_ARGUMENTS, toWrittenCall } from "./example-calls.ts";
 import { ExpressionError, shorten } from "./expression.ts";
-import { OWN_SIGNATURES } from "./functions.ts";
 import { SIGNATURES } from "./signatures.ts";
 
 const MOST_FAULTS = 5;
 
-export function signaturesOf(name: string): readonly Signature[] | undefined {
-  return OWN_SIGNATURES[name] ?? SIGNATURES[name];
+const WAYS = parseSignatures(SIGNATURES);
+
+export function signaturesOf(name: string): readonly Signature[] {
+  return WAYS.get(name) ?? [[]];
 }
 
 /** Throws {@link ExpressionError} for arguments of the wrong number or type, with all that is wrong and a right use. Ranges show in a trial. */
 export function checkArguments(name: string, args: readonly unknown[]): void {
-  const ways = signaturesOf(name);
-  if (ways === undefined) return;
-  let fewest: readonly string[] | undefined;
-  for (const way of ways) {
-    const faults = findFaults(name, way, args);
-    if (faults.length === 0) return;
-    if (fewest === undefined || faults.length <= fewest.length) fewest = faults; // the last says most: it takes what the others take
-  }
-  if (fewest === undefined) return;
+  const ways = signaturesOf(name).map((way) => findFaults(name, way, args));
+  // The last says most: it takes what the others take.
+  const fewest = ways.reduce((least, faults) => (faults.length <= least.length ? faults : least));
+  if (fewest.length === 0) return;
   const more = fewest.length > MOST_FAULTS ? [`${fewest.length - MOST_FAULTS} more are wrong`] : [];
   throw new ExpressionError(
     [...fewest.slice(0, MOST_FAULTS), ...more].join("; "),
@@ -33,7 +30,7 @@ export function checkArguments(name: string, args: readonly unknown[]): void {
 export function toRightCall(name: string): string {
   const known = Object.hasOwn(RIGHT_ARGUMENTS, name) ? RIGHT_ARGUMENTS[name] : undefined;
   if (known !== undefined) return toWrittenCall(name, known);
-  const way = signaturesOf(name)?.at(-1) ?? [];
+  const way = signaturesOf(name).at(-1) ?? [];
   const needed = way.filter(({ optional }) => optional !== true);
   return toWrittenCall(
     name,

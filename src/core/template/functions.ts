@@ -3,7 +3,6 @@ import type { Faker } from "@faker-js/faker";
 import { isObject, toJsonNumber } from "../model/json.ts";
 import { DAY, REFERENCE_TIME, toDate } from "../world/time.ts";
 import { MOST_WORDS_AT_ONCE } from "../world/vocabulary.ts";
-import type { Signature } from "./argument-type.ts";
 
 const MODULES = {
   airline: [],
@@ -64,13 +63,6 @@ const OWN: Readonly<Record<string, (faker: Faker, baseUrl: string, args: readonl
     const { width = 640, height = 480 } = isObject(size) ? size : {};
     return `${baseUrl}/images/${toPixels(width)}x${toPixels(height)}.svg`;
   },
-};
-
-export const OWN_SIGNATURES: Readonly<Record<string, readonly Signature[]>> = {
-  "date.day": [[]],
-  "image.avatar": [[]],
-  "image.cover": [[]],
-  "image.url": [[{ name: "options", type: { members: { width: "number", height: "number" } }, optional: true }]],
 };
 
 /** Functions whose numbers are values. All others' say how much to make, as do `count` and `length` here. */
