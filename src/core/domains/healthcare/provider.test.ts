@@ -6,7 +6,7 @@ import * as z from "zod";
 import { isNpi } from "../../../../test/check-digits.ts";
 import * as fc from "../../../../test/properties.ts";
 import type { RecordType } from "../../model/resource.ts";
-import { SPECIALTIES } from "../../world/medicine/specialty.ts";
+import { SPECIALTIES } from "../../world/medicine/practices.ts";
 import { REFERENCE_TIME } from "../../world/time.ts";
 import { createWorld } from "../../world/world.ts";
 import { patient } from "./patient.ts";

@@ -1,7 +1,9 @@
-import type { Specialty } from "./specialty.ts";
+import type { Specialty } from "./practices.ts";
 
 /** Kinds of drug that an allergy or another condition rules out. */
-export type DrugGroup = "nsaid" | "statin" | "ace-inhibitor" | "beta-blocker" | "tetracycline";
+const DRUG_GROUPS = ["nsaid", "statin", "ace-inhibitor", "beta-blocker", "tetracycline"] as const;
+
+export type DrugGroup = (typeof DRUG_GROUPS)[number];
 
 export interface Medication {
   readonly name: string;
@@ -44,12 +46,32 @@ export function ageBand(age: number): 0 | 1 | 2 | 3 {
   return age < 65 ? 2 : 3;
 }
 
-/** A short way to write a medication down. */
-export function medication(
-  name: string,
-  dose: string,
-  frequency: string,
-  more: Pick<Medication, "ages" | "group"> = {},
-): Medication {
-  return Object.freeze({ name, dose, frequency, ...more });
+/** The ages of a row, such as `18-110`: whole years, both included; none if it names none. */
+export function agesIn(limits: string): { readonly ages?: readonly [min: number, max: number] } {
+  const [, min, max] = /^(\d+)-(\d+)/.exec(limits) ?? [];
+  return min === undefined ? {} : { ages: [Number(min), Number(max)] };
+}
+
+/** Reads `name | dose | frequency`, and after that ages, a drug group or both. */
+function medication(row: string): Medication {
+  const [name = "", dose = "", frequency = "", limits = ""] = row.split(" | ");
+  const group = DRUG_GROUPS.find((one) => limits.endsWith(one));
+  return Object.freeze({ name, dose, frequency, ...agesIn(limits), ...(group !== undefined && { group }) });
+}
+
+/** A condition by its code with its display. A treatment is its medications, parted by ` + `, or `none`. */
+export function condition(
+  specialty: Specialty,
+  codeAndDisplay: string,
+  label: string,
+  {
+    treatments,
+    ...more
+  }: Omit<Condition, "code" | "display" | "label" | "specialty" | "treatments"> & {
+    readonly treatments: readonly string[];
+  },
+): Condition {
+  const [, code = "", display = ""] = /^(\S+) (.*)$/.exec(codeAndDisplay) ?? [];
+  const read = treatments.map((rows) => (rows === "none" ? [] : rows.split(" + ").map(medication)));
+  return Object.freeze({ code, display, label, specialty, treatments: read, ...more });
 }

@@ -1,20 +1,9 @@
 import type { Condition, DrugGroup, Severity } from "./condition.ts";
-import { GUT_AND_JOINT_CONDITIONS } from "./conditions-gut-and-joints.ts";
-import { HEART_AND_LUNG_CONDITIONS } from "./conditions-heart-and-lungs.ts";
-import { HORMONE_AND_ALLERGY_CONDITIONS } from "./conditions-hormones-and-allergies.ts";
-import { METABOLISM_CONDITIONS } from "./conditions-metabolism.ts";
-import { MIND_AND_NERVE_CONDITIONS } from "./conditions-mind-and-nerves.ts";
-import { SKIN_AND_EYE_CONDITIONS } from "./conditions-skin-and-eyes.ts";
+import { HEART_TO_JOINT_CONDITIONS } from "./conditions-heart-to-joints.ts";
+import { MIND_TO_ALLERGY_CONDITIONS } from "./conditions-mind-to-allergies.ts";
 
 /** Every long-standing condition that generated patients may have. */
-export const CONDITIONS: readonly Condition[] = [
-  ...HEART_AND_LUNG_CONDITIONS,
-  ...METABOLISM_CONDITIONS,
-  ...GUT_AND_JOINT_CONDITIONS,
-  ...MIND_AND_NERVE_CONDITIONS,
-  ...SKIN_AND_EYE_CONDITIONS,
-  ...HORMONE_AND_ALLERGY_CONDITIONS,
-];
+export const CONDITIONS: readonly Condition[] = [...HEART_TO_JOINT_CONDITIONS, ...MIND_TO_ALLERGY_CONDITIONS];
 
 interface Allergen {
   readonly substance: string;

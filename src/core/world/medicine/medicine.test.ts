@@ -4,10 +4,10 @@ import { test } from "node:test";
 import { CLINICIANS } from "../plans/clinicians.ts";
 import { hashSeed, toStream } from "../stream.ts";
 import { CONDITIONS, PREVALENCE } from "./conditions.ts";
-import { PRACTICES } from "./practices.ts";
-import { VISITS, chooseVisit, fillIn } from "./reasons.ts";
+import { PRACTICES, SPECIALTIES } from "./practices.ts";
+import { chooseVisit, fillIn } from "./reasons.ts";
 import type { VisitSetting } from "./reasons.ts";
-import { SPECIALTIES } from "./specialty.ts";
+import { VISITS } from "./visits.ts";
 
 const stream = (seed: number) => toStream(hashSeed(seed));
 

@@ -1,7 +1,7 @@
 import type { CountryCode } from "../cities.ts";
 import { inDialect } from "../dialect.ts";
 import { PRACTICES } from "./practices.ts";
-import type { Specialty } from "./specialty.ts";
+import type { Specialty } from "./practices.ts";
 
 interface Custom {
   readonly names: readonly string[];

@@ -1,4 +1,26 @@
-import type { Specialty } from "./specialty.ts";
+import { choicesOf } from "../prose/telling.ts";
+
+export const SPECIALTIES = [
+  "Family Medicine",
+  "Internal Medicine",
+  "Pediatrics",
+  "Urgent Care",
+  "Obstetrics and Gynecology",
+  "Cardiology",
+  "Dermatology",
+  "Endocrinology",
+  "Gastroenterology",
+  "Neurology",
+  "Orthopedics",
+  "Psychiatry",
+  "Pulmonology",
+  "Ophthalmology",
+  "Allergy and Immunology",
+  "Rheumatology",
+] as const;
+
+/** One of {@link SPECIALTIES}. */
+export type Specialty = (typeof SPECIALTIES)[number];
 
 export interface Practice {
   readonly providers: number;
@@ -13,125 +35,52 @@ export interface Practice {
   readonly facilities: readonly string[];
 }
 
+function practice(
+  providers: number,
+  ages: Practice["ages"],
+  credentials: string,
+  facilities: string,
+  more: Partial<Pick<Practice, "primary" | "gender">> = {},
+): Practice {
+  const letters = choicesOf(credentials).map((one) => one.split(" "));
+  return { providers, primary: false, ages, credentials: letters, facilities: choicesOf(facilities), ...more };
+}
+
 const ADULT = [18, 110] as const;
 const ANYONE = [0, 110] as const;
 
 /** Every specialty's practice; the providers add up to those of a world. */
 export const PRACTICES: Readonly<Record<Specialty, Practice>> = {
-  "Family Medicine": {
-    providers: 8,
+  "Family Medicine": practice(
+    8,
+    ANYONE,
+    "MD FAAFP|MD|DO|FNP-C MSN|PA-C",
+    "Family Practice|Health Center|Family Medicine",
+    { primary: true },
+  ),
+  "Internal Medicine": practice(2, ADULT, "MD FACP|MD|DO|MD", "Medical Group|Internal Medicine|Medical Center", {
     primary: true,
-    ages: ANYONE,
-    credentials: [["MD", "FAAFP"], ["MD"], ["DO"], ["FNP-C", "MSN"], ["PA-C"]],
-    facilities: ["Family Practice", "Health Center", "Family Medicine"],
-  },
-  "Internal Medicine": {
-    providers: 2,
-    primary: true,
-    ages: ADULT,
-    credentials: [["MD", "FACP"], ["MD"], ["DO"], ["MD"]],
-    facilities: ["Medical Group", "Internal Medicine", "Medical Center"],
-  },
-  Pediatrics: {
-    providers: 3,
-    primary: true,
-    ages: [0, 17],
-    credentials: [["MD", "FAAP"], ["MD"], ["DO", "FAAP"], ["CPNP", "MSN"]],
-    facilities: ["Children’s Clinic", "Pediatrics", "Children’s Health Center"],
-  },
-  "Urgent Care": {
-    providers: 3,
-    primary: false,
-    ages: ANYONE,
-    credentials: [["MD", "FACEP"], ["DO"], ["PA-C"], ["FNP-C", "MSN"]],
-    facilities: ["Urgent Care", "Walk-In Clinic"],
-  },
-  "Obstetrics and Gynecology": {
-    providers: 2,
-    primary: false,
-    ages: [16, 90],
+  }),
+  Pediatrics: practice(
+    3,
+    [0, 17],
+    "MD FAAP|MD|DO FAAP|CPNP MSN",
+    "Children’s Clinic|Pediatrics|Children’s Health Center",
+    { primary: true },
+  ),
+  "Urgent Care": practice(3, ANYONE, "MD FACEP|DO|PA-C|FNP-C MSN", "Urgent Care|Walk-In Clinic"),
+  "Obstetrics and Gynecology": practice(2, [16, 90], "MD FACOG|MD|CNM MSN", "Women’s Health|Women’s Clinic", {
     gender: "female",
-    credentials: [["MD", "FACOG"], ["MD"], ["CNM", "MSN"]],
-    facilities: ["Women’s Health", "Women’s Clinic"],
-  },
-  Cardiology: {
-    providers: 2,
-    primary: false,
-    ages: ADULT,
-    credentials: [["MD", "FACC"], ["MD", "PhD"], ["MD"]],
-    facilities: ["Heart Center", "Cardiology Associates"],
-  },
-  Dermatology: {
-    providers: 1,
-    primary: false,
-    ages: ANYONE,
-    credentials: [["MD", "FAAD"], ["MD"], ["DO"]],
-    facilities: ["Dermatology", "Skin Clinic"],
-  },
-  Endocrinology: {
-    providers: 1,
-    primary: false,
-    ages: [4, 110],
-    credentials: [["MD", "FACE"], ["MD"]],
-    facilities: ["Endocrine and Diabetes Center", "Diabetes Center"],
-  },
-  Gastroenterology: {
-    providers: 1,
-    primary: false,
-    ages: [12, 110],
-    credentials: [["MD", "FACG"], ["MD"]],
-    facilities: ["Digestive Health Center", "Gastroenterology Associates"],
-  },
-  Neurology: {
-    providers: 1,
-    primary: false,
-    ages: [10, 110],
-    credentials: [
-      ["MD", "FAAN"],
-      ["MD", "PhD"],
-    ],
-    facilities: ["Neurology Associates", "Brain and Nerve Center"],
-  },
-  Orthopedics: {
-    providers: 1,
-    primary: false,
-    ages: [6, 110],
-    credentials: [["MD", "FAAOS"], ["MD"]],
-    facilities: ["Orthopedic Institute", "Bone and Joint Clinic"],
-  },
-  Psychiatry: {
-    providers: 1,
-    primary: false,
-    ages: [6, 110],
-    credentials: [["MD"], ["MD", "FAPA"], ["PMHNP-BC", "MSN"]],
-    facilities: ["Behavioral Health", "Mind Health Center"],
-  },
-  Pulmonology: {
-    providers: 1,
-    primary: false,
-    ages: [6, 110],
-    credentials: [["MD", "FCCP"], ["MD"]],
-    facilities: ["Lung Center", "Respiratory Clinic"],
-  },
-  Ophthalmology: {
-    providers: 1,
-    primary: false,
-    ages: [3, 110],
-    credentials: [["MD", "FACS"], ["MD"], ["OD"]],
-    facilities: ["Eye Center", "Eye Clinic"],
-  },
-  "Allergy and Immunology": {
-    providers: 1,
-    primary: false,
-    ages: [1, 110],
-    credentials: [["MD", "FAAAAI"], ["MD"]],
-    facilities: ["Allergy Center", "Allergy and Asthma Clinic"],
-  },
-  Rheumatology: {
-    providers: 1,
-    primary: false,
-    ages: ADULT,
-    credentials: [["MD", "FACR"], ["MD"]],
-    facilities: ["Arthritis Center", "Rheumatology Clinic"],
-  },
+  }),
+  Cardiology: practice(2, ADULT, "MD FACC|MD PhD|MD", "Heart Center|Cardiology Associates"),
+  Dermatology: practice(1, ANYONE, "MD FAAD|MD|DO", "Dermatology|Skin Clinic"),
+  Endocrinology: practice(1, [4, 110], "MD FACE|MD", "Endocrine and Diabetes Center|Diabetes Center"),
+  Gastroenterology: practice(1, [12, 110], "MD FACG|MD", "Digestive Health Center|Gastroenterology Associates"),
+  Neurology: practice(1, [10, 110], "MD FAAN|MD PhD", "Neurology Associates|Brain and Nerve Center"),
+  Orthopedics: practice(1, [6, 110], "MD FAAOS|MD", "Orthopedic Institute|Bone and Joint Clinic"),
+  Psychiatry: practice(1, [6, 110], "MD|MD FAPA|PMHNP-BC MSN", "Behavioral Health|Mind Health Center"),
+  Pulmonology: practice(1, [6, 110], "MD FCCP|MD", "Lung Center|Respiratory Clinic"),
+  Ophthalmology: practice(1, [3, 110], "MD FACS|MD|OD", "Eye Center|Eye Clinic"),
+  "Allergy and Immunology": practice(1, [1, 110], "MD FAAAAI|MD", "Allergy Center|Allergy and Asthma Clinic"),
+  Rheumatology: practice(1, ADULT, "MD FACR|MD", "Arthritis Center|Rheumatology Clinic"),
 };

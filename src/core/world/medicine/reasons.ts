@@ -1,13 +1,9 @@
 import type { Stream } from "../../model/generation.ts";
-import type { Concern, Visits } from "./concern.ts";
 import type { Condition } from "./condition.ts";
 import { PRACTICES } from "./practices.ts";
-import type { Specialty } from "./specialty.ts";
-import { GENERAL_VISITS } from "./visits-general.ts";
-import { SPECIALIST_VISITS } from "./visits-specialist.ts";
-
-/** Why people come to each specialty beside their long-standing conditions. */
-export const VISITS: Readonly<Record<Specialty, Visits>> = { ...GENERAL_VISITS, ...SPECIALIST_VISITS };
+import type { Specialty } from "./practices.ts";
+import { VISITS } from "./visits.ts";
+import type { Concern } from "./visits.ts";
 
 export interface VisitPurpose {
   readonly type: "new" | "follow_up" | "check_up" | "telehealth";

@@ -1,8 +1,8 @@
 import type { GrowthPlan, Stream, World } from "../../model/generation.ts";
 import { inDialect } from "../dialect.ts";
+import type { Specialty } from "../medicine/practices.ts";
 import { chooseVisit, isTreatedBy } from "../medicine/reasons.ts";
 import type { VisitPurpose } from "../medicine/reasons.ts";
-import type { Specialty } from "../medicine/specialty.ts";
 import { DAY, HOUR, MINUTE, REFERENCE_TIME } from "../time.ts";
 import { bookSlots } from "./calendar/slots.ts";
 import type { Slot } from "./calendar/slots.ts";

@@ -1,9 +1,8 @@
 import type { GrowthPlan, Stream, World } from "../../model/generation.ts";
 import { localHour } from "../local-time.ts";
 import { credentialsOf, placeNames, placesOf, signedName } from "../medicine/practices-abroad.ts";
-import { PRACTICES } from "../medicine/practices.ts";
-import { SPECIALTIES } from "../medicine/specialty.ts";
-import type { Specialty } from "../medicine/specialty.ts";
+import { PRACTICES, SPECIALTIES } from "../medicine/practices.ts";
+import type { Specialty } from "../medicine/practices.ts";
 import { makeName, toAscii } from "../names.ts";
 import { addressIn, phoneIn } from "../places.ts";
 import type { PostalAddress, Locality } from "../places.ts";

@@ -1,6 +1,6 @@
 import type { Stream } from "../../model/generation.ts";
 import { PRACTICES } from "../medicine/practices.ts";
-import type { Specialty } from "../medicine/specialty.ts";
+import type { Specialty } from "../medicine/practices.ts";
 
 /** The days of the week as records show them, from Monday on (ISO 8601). */
 export const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;

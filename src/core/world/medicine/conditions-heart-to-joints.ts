@@ -1,0 +1,352 @@
+import { condition } from "./condition.ts";
+import type { Condition } from "./condition.ts";
+
+export const HEART_TO_JOINT_CONDITIONS: readonly Condition[] = [
+  condition("Cardiology", "I10 Essential (primary) hypertension", "high blood pressure", {
+    from: 20,
+    treatments: [
+      "Lisinopril | 10 mg | once daily | ace-inhibitor",
+      "Lisinopril | 20 mg | once daily | ace-inhibitor",
+      "Amlodipine | 5 mg | once daily",
+      "Losartan | 50 mg | once daily",
+      "Losartan | 50 mg | once daily + Hydrochlorothiazide | 12.5 mg | once daily in the morning",
+    ],
+    referrals: [
+      "Blood pressure high on {two|three|four} home readings",
+      "Second opinion on blood pressure that stays high on treatment",
+      "New diagnosis of hypertension, first specialist visit",
+    ],
+    reviews: [
+      "Blood pressure check",
+      "Blood pressure follow-up and home log review",
+      "Hypertension follow-up and kidney function results",
+      "Review of blood pressure tablets after dose change",
+    ],
+    notes: [
+      "BP {118-136}/{72-84} mmHg, home average {120-138}/{74-86}. Keep current dose, recheck in {3|6} months.",
+      "BP {138-152}/{84-94} mmHg in clinic. Dose raised, home log for {two|three} weeks, then call.",
+      "Tolerates tablets well, no dizziness or ankle swelling. BP {116-132}/{70-82} mmHg.",
+    ],
+  }),
+  condition("Cardiology", "E78.5 Hyperlipidemia, unspecified", "cholesterol", {
+    from: 30,
+    treatments: [
+      "Atorvastatin | 20 mg | once daily in the evening | statin",
+      "Rosuvastatin | 10 mg | once daily | statin",
+      "Simvastatin | 20 mg | once daily at bedtime | statin",
+      "Ezetimibe | 10 mg | once daily",
+      "none",
+    ],
+    referrals: ["High cholesterol at a workplace screening", "Family history of early heart disease and raised LDL"],
+    reviews: ["Cholesterol results", "Lipid panel review", "Cholesterol follow-up, diet and exercise plan"],
+    notes: [
+      "LDL down from {148-178} to {84-112} mg/dL. Keep current treatment, repeat panel in {6|12} months.",
+      "LDL {118-142} mg/dL. Agreed on more fish and oats and {30|40} minutes of walking a day before any change of dose.",
+      "No muscle aches. Lipids at target, next panel in a year.",
+    ],
+  }),
+  condition("Cardiology", "I48.91 Unspecified atrial fibrillation", "atrial fibrillation", {
+    from: 52,
+    rulesOut: ["nsaid"],
+    treatments: [
+      "Apixaban | 5 mg | twice daily + Metoprolol succinate | 50 mg | once daily | beta-blocker",
+      "Rivaroxaban | 20 mg | once daily with the evening meal + Bisoprolol | 2.5 mg | once daily | beta-blocker",
+    ],
+    referrals: ["Irregular heartbeat found on a routine ECG", "Palpitations and a fluttering feeling in the chest"],
+    reviews: ["Heart rhythm follow-up", "Blood thinner review", "Holter monitor results"],
+    notes: [
+      "Rate {64-82} per minute, irregular, no breathlessness. Blood count and creatinine stable on the blood thinner.",
+      "Holter: mean rate {72-88}, no pauses. No bleeding or bruising, continue.",
+    ],
+  }),
+  condition(
+    "Cardiology",
+    "I25.10 Atherosclerotic heart disease of native coronary artery without angina pectoris",
+    "coronary heart disease",
+    {
+      from: 50,
+      treatments: [
+        "Clopidogrel | 75 mg | once daily + Metoprolol succinate | 25 mg | once daily | beta-blocker",
+        "Aspirin | 81 mg | once daily | nsaid",
+      ],
+      referrals: ["Calcified coronary arteries on a CT scan", "Second opinion on a stress test"],
+      reviews: ["Coronary disease follow-up", "Exercise stress test results", "Cardiac rehabilitation review"],
+      notes: [
+        "No chest pain on two flights of stairs. ECG unchanged, secondary prevention continued.",
+        "Stress test negative at {8|9|10} METs. Rehabilitation finished, gym twice a week.",
+      ],
+    },
+  ),
+  condition("Pulmonology", "J45.909 Unspecified asthma, uncomplicated", "asthma", {
+    from: 3,
+    until: 45,
+    family: "airways",
+    rulesOut: ["beta-blocker"],
+    treatments: [
+      "Albuterol inhaler | 90 mcg | two puffs every 4 to 6 hours as needed",
+      "Budesonide/formoterol inhaler | 160/4.5 mcg | two puffs twice daily | 12-110",
+      "Fluticasone inhaler | 110 mcg | one puff twice daily + Albuterol inhaler | 90 mcg | two puffs every 4 to 6 hours as needed",
+      "Montelukast | 5 mg | once daily in the evening | 6-14 + Albuterol inhaler | 90 mcg | two puffs every 4 to 6 hours as needed",
+    ],
+    referrals: ["Night-time cough and wheeze", "Asthma flare-ups needing steroids {twice|three times} this year"],
+    reviews: [
+      "Asthma review and inhaler technique",
+      "Asthma action plan update",
+      "Spirometry results",
+      "Yearly asthma check",
+    ],
+    notes: [
+      "Peak flow {82-96} % of best, reliever needed {once|twice} a week. Technique corrected, spacer given.",
+      "No night waking for {two|three} months. Action plan updated, step down next time if steady.",
+    ],
+  }),
+  condition("Pulmonology", "J44.9 Chronic obstructive pulmonary disease, unspecified", "COPD", {
+    from: 50,
+    family: "airways",
+    rulesOut: ["beta-blocker"],
+    treatments: [
+      "Tiotropium inhaler | 18 mcg | one inhalation once daily",
+      "Umeclidinium/vilanterol inhaler | 62.5/25 mcg | one inhalation once daily + Albuterol inhaler | 90 mcg | two puffs every 4 to 6 hours as needed",
+    ],
+    referrals: ["Short of breath on stairs, former smoker", "Abnormal spirometry"],
+    reviews: ["COPD review", "Lung function test", "Pulmonary rehabilitation follow-up"],
+    notes: [
+      "FEV1 {54-68} % predicted, saturation {93-96} % on air. No flare-ups since the last visit.",
+      "Walks {300|350|400} m on the flat. Flu and pneumococcal vaccines up to date, inhaler continued.",
+    ],
+  }),
+  condition("Pulmonology", "G47.33 Obstructive sleep apnea (adult) (pediatric)", "sleep apnea", {
+    from: 30,
+    treatments: ["none"],
+    referrals: ["Loud snoring and daytime sleepiness", "Home sleep study ordered by family doctor"],
+    reviews: ["CPAP follow-up and mask fitting", "Sleep study results", "CPAP data download"],
+    notes: [
+      "CPAP used {5.2|5.9|6.4|6.8} hours a night, AHI down to {2-5}. New nasal mask fitted.",
+      "AHI {3-6} with CPAP, {24-38} without. Less tired by day, review in {six|twelve} months.",
+    ],
+  }),
+  condition("Endocrinology", "E11.9 Type 2 diabetes mellitus without complications", "type 2 diabetes", {
+    from: 26,
+    family: "diabetes",
+    treatments: [
+      "Metformin | 500 mg | twice daily with meals",
+      "Metformin | 1000 mg | twice daily with meals",
+      "Metformin | 1000 mg | twice daily with meals + Empagliflozin | 10 mg | once daily in the morning",
+      "Semaglutide | 0.5 mg | once weekly by injection",
+    ],
+    referrals: [
+      "New diagnosis of type 2 diabetes, first specialist visit",
+      "HbA1c rising despite tablets",
+      "Advice on starting weekly injections for diabetes",
+    ],
+    reviews: [
+      "Diabetes check: HbA1c and foot exam",
+      "Review of blood sugar log",
+      "Diabetes follow-up, HbA1c results",
+      "Diabetes diet review and weight check",
+    ],
+    notes: [
+      "HbA1c {6.4|6.7|6.9|7.1} %. Feet intact, pulses present. Eye screening booked, next visit in 3 months.",
+      "HbA1c {7.6|7.9|8.2|8.4} %, mostly high before breakfast. Dose adjusted, sugar log for {two|four} weeks.",
+      "Lost {2-5} kg since the last visit, fasting sugars {98-126} mg/dL. Continue as before.",
+    ],
+  }),
+  condition("Endocrinology", "E10.9 Type 1 diabetes mellitus without complications", "type 1 diabetes", {
+    from: 4,
+    until: 35,
+    family: "diabetes",
+    treatments: [
+      "Insulin glargine | 14 units | once daily at bedtime + Insulin lispro | 4 to 8 units | with each meal",
+      "Insulin degludec | 18 units | once daily + Insulin aspart | 1 unit per 10 g of carbohydrate | with each meal",
+    ],
+    referrals: ["Transfer of care for type 1 diabetes", "Training for a new insulin pump"],
+    reviews: [
+      "Type 1 diabetes review, sensor download",
+      "Insulin adjustment after night-time lows",
+      "HbA1c and carbohydrate counting review",
+    ],
+    notes: [
+      "Time in range {62-78} %, HbA1c {6.9|7.2|7.5} %. Basal insulin cut by 2 units because of lows around 3 a.m.",
+      "Sensor data look steady. Ratio at breakfast strengthened, call with readings in {two|three} weeks.",
+    ],
+  }),
+  condition("Endocrinology", "E03.9 Hypothyroidism, unspecified", "thyroid problems", {
+    from: 20,
+    treatments: [
+      "Levothyroxine | 50 mcg | once daily before breakfast",
+      "Levothyroxine | 75 mcg | once daily before breakfast",
+      "Levothyroxine | 100 mcg | once daily before breakfast",
+    ],
+    referrals: ["Tired all the time, raised TSH", "Thyroid tablets and still gaining weight"],
+    reviews: ["Thyroid results", "Thyroid follow-up after dose change", "Yearly TSH review"],
+    notes: [
+      "TSH {1.2|1.8|2.4|3.1} mIU/L, within target. Same dose, repeat in {6|12} months.",
+      "TSH {6.8|7.4|8.9} mIU/L, still tired. Dose raised by 25 mcg, blood tests again in 8 weeks.",
+    ],
+  }),
+  condition("Endocrinology", "E66.9 Obesity, unspecified", "weight", {
+    from: 8,
+    treatments: ["none", "none", "Orlistat | 120 mg | three times daily with meals | 18-75"],
+    referrals: ["Support with losing weight", "Referral to the weight management program"],
+    reviews: ["Weight management review", "Weight check and meal plan", "Progress with the walking program"],
+    notes: [
+      "Down {2-6} kg in {8|10|12} weeks with smaller portions and walking. Keep going, next weigh-in in a month.",
+      "Weight unchanged. Food diary discussed, dietitian appointment arranged.",
+    ],
+  }),
+  condition("Internal Medicine", "D50.9 Iron deficiency anemia, unspecified", "iron deficiency", {
+    from: 12,
+    treatments: [
+      "Ferrous sulfate | 325 mg | once daily on an empty stomach",
+      "Ferrous sulfate | 325 mg | every other day",
+    ],
+    referrals: ["Tired and pale, low ferritin", "Low hemoglobin at a blood donation"],
+    reviews: ["Iron levels after three months of tablets", "Anemia follow-up", "Blood count results"],
+    notes: [
+      "Hemoglobin up from {9.8|10.2|10.6} to {11.9|12.4|12.8} g/dL. Tablets for another {two|three} months.",
+      "Ferritin {22-46} ng/mL, no more dizziness. Check again in {8|12} weeks.",
+    ],
+  }),
+  condition("Internal Medicine", "N18.31 Chronic kidney disease, stage 3a", "kidney function", {
+    from: 55,
+    rulesOut: ["nsaid"],
+    treatments: ["Dapagliflozin | 10 mg | once daily", "none"],
+    referrals: ["Reduced kidney function on routine blood tests", "Protein in the urine"],
+    reviews: ["Kidney function results", "Kidney disease follow-up", "Review of tablets and kidney function"],
+    notes: [
+      "eGFR {48-57} mL/min, stable over {six|twelve} months. Avoid ibuprofen, repeat in {3|6} months.",
+      "eGFR {46-54}, potassium {4.3|4.6|4.9} mmol/L. Blood pressure target discussed.",
+    ],
+  }),
+  condition(
+    "Internal Medicine",
+    "N40.1 Benign prostatic hyperplasia with lower urinary tract symptoms",
+    "prostate symptoms",
+    {
+      gender: "male",
+      from: 50,
+      treatments: ["Tamsulosin | 0.4 mg | once daily after the same meal", "Finasteride | 5 mg | once daily"],
+      referrals: ["Getting up {three|four} times a night to pass urine", "Weak stream and urgency"],
+      reviews: ["Prostate follow-up", "PSA result and symptom score", "Review of prostate tablets"],
+      notes: [
+        "Symptom score {8-14}, down from {17-21}. PSA {1.1|1.8|2.4} ng/mL, no change.",
+        "Up once a night instead of {three|four} times. Continue, yearly PSA.",
+      ],
+    },
+  ),
+  condition("Gastroenterology", "K21.9 Gastro-esophageal reflux disease without esophagitis", "reflux", {
+    from: 18,
+    treatments: [
+      "Omeprazole | 20 mg | once daily before breakfast",
+      "Pantoprazole | 40 mg | once daily before breakfast",
+      "Famotidine | 20 mg | twice daily",
+    ],
+    referrals: ["Heartburn most days for {three|four|six} months", "Reflux that returns when tablets stop"],
+    reviews: ["Reflux follow-up", "Heartburn review and dose reduction", "Gastroscopy results"],
+    notes: [
+      "Symptoms {once|twice} a week, mostly after late meals. Dose halved, raise the head of the bed.",
+      "Gastroscopy normal apart from a small hiatal hernia. Continue the lowest dose that works.",
+    ],
+  }),
+  condition("Gastroenterology", "K58.9 Irritable bowel syndrome without diarrhea", "irritable bowel", {
+    from: 18,
+    until: 50,
+    treatments: [
+      "none",
+      "Psyllium husk | 3.4 g | once daily with water",
+      "Peppermint oil capsules | 0.2 mL | three times daily before meals",
+    ],
+    referrals: ["Bloating and cramps after meals", "Belly pain with normal blood tests"],
+    reviews: ["Irritable bowel follow-up", "Low-FODMAP diet review", "Results of stool and blood tests"],
+    notes: [
+      "Calprotectin normal, celiac screen negative. Low-FODMAP trial for {four|six} weeks with the dietitian.",
+      "Much better without onions and wheat. Reintroduction plan agreed.",
+    ],
+  }),
+  condition("Gastroenterology", "K50.90 Crohn’s disease, unspecified, without complications", "Crohn’s disease", {
+    from: 16,
+    until: 45,
+    treatments: ["Azathioprine | 100 mg | once daily", "Adalimumab | 40 mg | every two weeks by injection"],
+    referrals: ["Transfer of care for Crohn’s disease", "Weight loss and raised calprotectin"],
+    reviews: ["Crohn’s disease follow-up", "Monitoring blood tests and colonoscopy plan", "Biologic treatment review"],
+    notes: [
+      "In remission, calprotectin {42-96} mcg/g, weight stable. Blood tests every three months.",
+      "Mild cramps on the right side, CRP {6-14} mg/L. Drug level sent, MRI if it persists.",
+    ],
+  }),
+  condition("Gastroenterology", "K90.0 Celiac disease", "celiac disease", {
+    from: 3,
+    treatments: ["none"],
+    referrals: ["Positive celiac screen", "Iron deficiency and a sister with celiac disease"],
+    reviews: ["Celiac disease yearly review", "Gluten-free diet review", "Antibody results"],
+    notes: [
+      "tTG antibodies down to {8-19} U/mL on a gluten-free diet. Ferritin recovering.",
+      "Occasional slips when eating out. Saw the dietitian, antibodies again in six months.",
+    ],
+  }),
+  condition("Orthopedics", "M17.0 Bilateral primary osteoarthritis of knee", "knee arthritis", {
+    from: 48,
+    treatments: [
+      "Acetaminophen | 500 mg | every 6 hours as needed",
+      "Naproxen | 250 mg | twice daily with food | nsaid",
+      "Diclofenac gel | 1 % | to the knees four times daily | nsaid",
+    ],
+    referrals: ["Knee pain on stairs, X-ray shows wear", "Opinion on a knee injection"],
+    reviews: ["Knee arthritis follow-up", "Knee X-ray results", "Review after knee injection"],
+    notes: [
+      "Bends to {105-120} degrees, mild swelling. Exercise program first, injection if no better in {6|8} weeks.",
+      "Pain {3-5}/10 after the injection, down from {7|8}. Cycling again.",
+    ],
+  }),
+  condition("Orthopedics", "M54.50 Low back pain, unspecified", "back pain", {
+    from: 20,
+    treatments: [
+      "Ibuprofen | 400 mg | every 8 hours as needed with food | nsaid",
+      "Acetaminophen | 500 mg | every 6 hours as needed",
+      "none",
+    ],
+    referrals: ["Low back pain for {six|eight|ten} weeks", "Back pain after lifting at work"],
+    reviews: ["Back pain follow-up", "Progress with physical therapy", "MRI results for low back pain"],
+    notes: [
+      "No red flags, straight leg raise negative. Core exercises daily, back at the desk with breaks.",
+      "MRI: mild disc bulge at L4/L5, no nerve root pressed. Physical therapy for another {four|six} weeks.",
+    ],
+  }),
+  condition("Rheumatology", "M81.0 Age-related osteoporosis without current pathological fracture", "osteoporosis", {
+    from: 50,
+    treatments: [
+      "Alendronate | 70 mg | once weekly, upright with water + Cholecalciferol | 1000 IU | once daily",
+      "Calcium carbonate | 500 mg | twice daily with meals",
+    ],
+    referrals: ["Low bone density on a DXA scan", "Lost {3|4} cm of height"],
+    reviews: ["Bone density results", "Osteoporosis follow-up", "Review of bone treatment"],
+    notes: [
+      "T-score {-2.6|-2.8|-3.1} at the hip. Treatment for five years, balance class recommended.",
+      "DXA stable after two years. Dental check done, continue.",
+    ],
+  }),
+  condition("Rheumatology", "M06.9 Rheumatoid arthritis, unspecified", "rheumatoid arthritis", {
+    from: 25,
+    treatments: [
+      "Methotrexate | 15 mg | once weekly + Folic acid | 1 mg | once daily",
+      "Hydroxychloroquine | 200 mg | twice daily",
+    ],
+    referrals: ["Stiff, swollen finger joints in the morning", "Positive rheumatoid factor"],
+    reviews: ["Rheumatoid arthritis follow-up", "Monitoring blood tests and joint count", "Review after a flare"],
+    notes: [
+      "{2-4} tender, {0-2} swollen joints, morning stiffness {10|15|20} minutes. Blood tests fine, same dose.",
+      "Flare settled. CRP {4-9} mg/L, liver tests normal, next blood tests in 12 weeks.",
+    ],
+  }),
+  condition("Rheumatology", "M10.9 Gout, unspecified", "gout", {
+    gender: "male",
+    from: 40,
+    treatments: ["Allopurinol | 100 mg | once daily", "Allopurinol | 300 mg | once daily"],
+    referrals: ["{Second|Third} gout attack this year", "Painful red big toe, raised uric acid"],
+    reviews: ["Gout follow-up and uric acid", "Review of gout prevention"],
+    notes: [
+      "Uric acid {5.2|5.6|5.9} mg/dL, no attack for {4|6|8} months. Continue.",
+      "Uric acid {6.8|7.3} mg/dL, dose raised. Less beer and shellfish, more water.",
+    ],
+  }),
+];
