@@ -32,156 +32,38 @@ export interface BillKind {
   readonly phrases: readonly string[];
 }
 
+/** Reads rows of `payee | category | cents`, and the phrases after them. */
+function kinds(bill: boolean, rows: readonly string[]): BillKind[] {
+  return rows.map((row) => {
+    const [payee = "", category = "", cents = "", ...phrases] = row.split(" | ");
+    return { payee, category, bill, cents: cents.split(" ").map(Number), phrases };
+  });
+}
+
 export const BILLS: readonly BillKind[] = [
-  {
-    payee: "Brightwater Utilities",
-    category: "utilities",
-    bill: true,
-    cents: [2400, 3600, 5200, 7900],
-    phrases: ["Water and sewage, Brightwater Utilities, invoice", "Brightwater Utilities quarterly bill"],
-  },
-  {
-    payee: "Norvolt Energy",
-    category: "utilities",
-    bill: true,
-    cents: [4200, 6800, 9400, 16800],
-    phrases: ["Electricity, Norvolt Energy, invoice", "Norvolt Energy gas and electricity, customer"],
-  },
-  {
-    payee: "Fiberline",
-    category: "telecom",
-    bill: true,
-    cents: [2990, 4490, 6990],
-    phrases: ["Home internet, Fiberline, contract", "Fiberline installation, order"],
-  },
-  {
-    payee: "Havenguard Insurance",
-    category: "insurance",
-    bill: true,
-    cents: [3100, 5400, 8800, 14500],
-    phrases: [
-      "Home insurance, Havenguard, policy",
-      "Car insurance, Havenguard, policy",
-      "Travel cover, Havenguard, policy",
-    ],
-  },
-  {
-    payee: "City Treasury",
-    category: "taxes",
-    bill: true,
-    cents: [17500, 26000, 48000],
-    phrases: ["Property tax installment, notice"],
-  },
-  {
-    payee: "City Treasury",
-    category: "taxes",
-    bill: true,
-    cents: [4800, 7800, 12000],
-    phrases: ["Parking permit, one year, permit", "Waste collection fee, notice"],
-  },
-  {
-    payee: "Ashdown College",
-    category: "education",
-    bill: true,
-    cents: [18000, 28000, 42000],
-    phrases: ["Evening course, Ashdown College, enrollment"],
-  },
-  {
-    payee: "Ashdown College",
-    category: "education",
-    bill: true,
-    cents: [6000, 9000, 16000],
-    phrases: ["Exam fee, Ashdown College, candidate"],
-  },
-  {
-    payee: "Open Hands Relief",
-    category: "charity",
-    bill: true,
-    cents: [1000, 2000, 5000, 10000],
-    phrases: ["Donation to Open Hands Relief, receipt"],
-  },
-  {
-    payee: "Willow Furnishings",
-    category: "home",
-    bill: false,
-    cents: [34900, 59900, 109900],
-    phrases: ["Oak dining table, Willow Furnishings, order", "Sofa bed, Willow Furnishings, order"],
-  },
-  {
-    payee: "Willow Furnishings",
-    category: "home",
-    bill: false,
-    cents: [7900, 14900, 24900],
-    phrases: ["Bookcase, Willow Furnishings, order", "Side table, Willow Furnishings, order"],
-  },
-  {
-    payee: "Skyward Air",
-    category: "travel",
-    bill: false,
-    cents: [8900, 16900, 28900, 64900],
-    phrases: ["Return flight, Skyward Air, booking"],
-  },
-  {
-    payee: "Skyward Air",
-    category: "travel",
-    bill: false,
-    cents: [15800, 29800, 56000, 98000],
-    phrases: ["Two tickets, Skyward Air, booking"],
-  },
-  {
-    payee: "Lantern Hotels",
-    category: "travel",
-    bill: false,
-    cents: [18900, 28000, 52000],
-    phrases: ["Three nights, Lantern Hotels, reservation", "Conference stay, Lantern Hotels, reservation"],
-  },
-  {
-    payee: "Pixel Parade",
-    category: "electronics",
-    bill: false,
-    cents: [32900, 54900, 99900],
-    phrases: ["Refurbished laptop, Pixel Parade, order", "Camera lens, Pixel Parade, order"],
-  },
-  {
-    payee: "Pixel Parade",
-    category: "electronics",
-    bill: false,
-    cents: [5900, 9900, 18900],
-    phrases: ["Wireless speaker, Pixel Parade, order", "Mechanical keyboard, Pixel Parade, order"],
-  },
-  {
-    payee: "Brightsmile Dental",
-    category: "health",
-    bill: false,
-    cents: [4500, 7500, 12000],
-    phrases: ["Dental check-up, Brightsmile, invoice"],
-  },
-  {
-    payee: "Brightsmile Dental",
-    category: "health",
-    bill: false,
-    cents: [16000, 24000, 38000],
-    phrases: ["Crown and filling, Brightsmile, invoice"],
-  },
-  {
-    payee: "Riverside Arena",
-    category: "entertainment",
-    bill: false,
-    cents: [5800, 9600, 17800],
-    phrases: ["Concert tickets, Riverside Arena, booking", "Season opener, two seats, Riverside Arena, booking"],
-  },
-  {
-    payee: "Two Wheels Workshop",
-    category: "transport",
-    bill: false,
-    cents: [2800, 4900, 8900],
-    phrases: ["Bicycle service, Two Wheels Workshop, job"],
-  },
-  {
-    payee: "Two Wheels Workshop",
-    category: "transport",
-    bill: false,
-    cents: [14900, 24900, 38000],
-    phrases: ["New wheelset, Two Wheels Workshop, job"],
-  },
+  ...kinds(true, [
+    "Brightwater Utilities | utilities | 2400 3600 5200 7900 | Water and sewage, Brightwater Utilities, invoice | Brightwater Utilities quarterly bill",
+    "Norvolt Energy | utilities | 4200 6800 9400 16800 | Electricity, Norvolt Energy, invoice | Norvolt Energy gas and electricity, customer",
+    "Fiberline | telecom | 2990 4490 6990 | Home internet, Fiberline, contract | Fiberline installation, order",
+    "Havenguard Insurance | insurance | 3100 5400 8800 14500 | Home insurance, Havenguard, policy | Car insurance, Havenguard, policy | Travel cover, Havenguard, policy",
+    "City Treasury | taxes | 17500 26000 48000 | Property tax installment, notice",
+    "City Treasury | taxes | 4800 7800 12000 | Parking permit, one year, permit | Waste collection fee, notice",
+    "Ashdown College | education | 18000 28000 42000 | Evening course, Ashdown College, enrollment",
+    "Ashdown College | education | 6000 9000 16000 | Exam fee, Ashdown College, candidate",
+    "Open Hands Relief | charity | 1000 2000 5000 10000 | Donation to Open Hands Relief, receipt",
+  ]),
+  ...kinds(false, [
+    "Willow Furnishings | home | 34900 59900 109900 | Oak dining table, Willow Furnishings, order | Sofa bed, Willow Furnishings, order",
+    "Willow Furnishings | home | 7900 14900 24900 | Bookcase, Willow Furnishings, order | Side table, Willow Furnishings, order",
+    "Skyward Air | travel | 8900 16900 28900 64900 | Return flight, Skyward Air, booking",
+    "Skyward Air | travel | 15800 29800 56000 98000 | Two tickets, Skyward Air, booking",
+    "Lantern Hotels | travel | 18900 28000 52000 | Three nights, Lantern Hotels, reservation | Conference stay, Lantern Hotels, reservation",
+    "Pixel Parade | electronics | 32900 54900 99900 | Refurbished laptop, Pixel Parade, order | Camera lens, Pixel Parade, order",
+    "Pixel Parade | electronics | 5900 9900 18900 | Wireless speaker, Pixel Parade, order | Mechanical keyboard, Pixel Parade, order",
+    "Brightsmile Dental | health | 4500 7500 12000 | Dental check-up, Brightsmile, invoice",
+    "Brightsmile Dental | health | 16000 24000 38000 | Crown and filling, Brightsmile, invoice",
+    "Riverside Arena | entertainment | 5800 9600 17800 | Concert tickets, Riverside Arena, booking | Season opener, two seats, Riverside Arena, booking",
+    "Two Wheels Workshop | transport | 2800 4900 8900 | Bicycle service, Two Wheels Workshop, job",
+    "Two Wheels Workshop | transport | 14900 24900 38000 | New wheelset, Two Wheels Workshop, job",
+  ]),
 ];

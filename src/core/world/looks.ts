@@ -1,50 +1,22 @@
 import type { Stream } from "../model/generation.ts";
 import type { NameListName } from "./name-lists.ts";
 import type { Gender } from "./names.ts";
+import { sharesOf } from "./stream.ts";
 import { DAY, REFERENCE_TIME } from "./time.ts";
 
 type Shares = readonly (readonly [tone: string, weight: number])[];
 
-const NORTH: Shares = [
-  ["a", 8],
-  ["b", 2],
-];
-const SOUTH: Shares = [
-  ["a", 2],
-  ["b", 7],
-  ["d", 1],
-];
-const EAST: Shares = [["c", 1]];
-const ISLANDS: Shares = [
-  ["c", 3],
-  ["d", 6],
-  ["e", 1],
-];
-const NEAR_EAST: Shares = [
-  ["b", 5],
-  ["d", 5],
-];
-const INDIA: Shares = [
-  ["d", 4],
-  ["e", 6],
-];
-const AFRICA: Shares = [
-  ["f", 5],
-  ["g", 6],
-];
-const AMERICAS: Shares = [
-  ["b", 3],
-  ["d", 5],
-  ["e", 2],
-];
+const NORTH = sharesOf({ a: 8, b: 2 });
+const SOUTH = sharesOf({ a: 2, b: 7, d: 1 });
+const EAST = sharesOf({ c: 1 });
+const ISLANDS = sharesOf({ c: 3, d: 6, e: 1 });
+const NEAR_EAST = sharesOf({ b: 5, d: 5 });
+const INDIA = sharesOf({ d: 4, e: 6 });
+const AFRICA = sharesOf({ f: 5, g: 6 });
+const AMERICAS = sharesOf({ b: 3, d: 5, e: 2 });
 
 const TONES: Readonly<Record<NameListName, Shares>> = {
-  english: [
-    ["a", 9],
-    ["b", 3],
-    ["f", 2],
-    ["g", 1],
-  ],
+  english: sharesOf({ a: 9, b: 3, f: 2, g: 1 }),
   irish: NORTH,
   dutch: NORTH,
   german: NORTH,
@@ -79,10 +51,7 @@ const TONES: Readonly<Record<NameListName, Shares>> = {
   ghanaian: AFRICA,
   kenyan: AFRICA,
   southernAfrican: AFRICA,
-  ethiopian: [
-    ["e", 4],
-    ["f", 6],
-  ],
+  ethiopian: sharesOf({ e: 4, f: 6 }),
 };
 
 const STYLES: Readonly<Record<Gender, string>> = { female: "f", male: "m", other: "n", unknown: "n" };

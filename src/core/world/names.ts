@@ -2,6 +2,7 @@ import type { Stream } from "../model/generation.ts";
 import type { CountryCode } from "./cities.ts";
 import { NAME_LISTS } from "./name-lists.ts";
 import type { NameListName } from "./name-lists.ts";
+import { sharesOf } from "./stream.ts";
 
 /** As users and patients give it. */
 export type Gender = "male" | "female" | "other" | "unknown";
@@ -18,80 +19,56 @@ export interface PersonName {
 type Shares = readonly (readonly [NameListName, number])[];
 
 // Roughly who lives where, with the far away overdrawn: a list of people should look like the world.
-const ANYWHERE: Shares = [
-  ["english", 20],
-  ["indian", 8],
-  ["chinese", 7],
-  ["spanish", 4],
-  ["mexican", 4],
-  ["brazilian", 4],
-  ["french", 4],
-  ["german", 4],
-  ["japanese", 4],
-  ["korean", 3],
-  ["vietnamese", 3],
-  ["yoruba", 3],
-  ["igbo", 3],
-  ["arabic", 3],
-  ["pakistani", 3],
-  ["italian", 3],
-  ["irish", 2],
-  ["polish", 2],
-  ["turkish", 2],
-  ["ghanaian", 2],
-  ["kenyan", 2],
-  ["southernAfrican", 2],
-  ["ethiopian", 2],
-  ["indonesian", 2],
-  ["filipino", 2],
-  ["persian", 2],
-  ["dutch", 2],
-  ["portuguese", 2],
-  ["ukrainian", 2],
-  ["greek", 1],
-  ["israeli", 1],
-  ["hungarian", 1],
-  ["swedish", 1],
-  ["norwegian", 1],
-  ["danish", 1],
-  ["finnish", 1],
-];
+const ANYWHERE: Shares = sharesOf({
+  english: 20,
+  indian: 8,
+  chinese: 7,
+  spanish: 4,
+  mexican: 4,
+  brazilian: 4,
+  french: 4,
+  german: 4,
+  japanese: 4,
+  korean: 3,
+  vietnamese: 3,
+  yoruba: 3,
+  igbo: 3,
+  arabic: 3,
+  pakistani: 3,
+  italian: 3,
+  irish: 2,
+  polish: 2,
+  turkish: 2,
+  ghanaian: 2,
+  kenyan: 2,
+  southernAfrican: 2,
+  ethiopian: 2,
+  indonesian: 2,
+  filipino: 2,
+  persian: 2,
+  dutch: 2,
+  portuguese: 2,
+  ukrainian: 2,
+  greek: 1,
+  israeli: 1,
+  hungarian: 1,
+  swedish: 1,
+  norwegian: 1,
+  danish: 1,
+  finnish: 1,
+});
 
 /** Names of people from the place itself: for half of those who live there. */
 const AT_HOME: Readonly<Record<CountryCode, Shares>> = {
-  US: [
-    ["english", 8],
-    ["mexican", 3],
-  ],
-  CA: [
-    ["english", 6],
-    ["french", 2],
-  ],
-  GB: [
-    ["english", 9],
-    ["irish", 1],
-  ],
-  IE: [
-    ["irish", 9],
-    ["english", 1],
-  ],
-  FR: [
-    ["french", 9],
-    ["arabic", 1],
-  ],
-  DE: [
-    ["german", 8],
-    ["turkish", 1],
-  ],
-  SE: [
-    ["swedish", 9],
-    ["finnish", 1],
-  ],
-  AU: [
-    ["english", 8],
-    ["irish", 1],
-  ],
-  DO: [["spanish", 1]],
+  US: sharesOf({ english: 8, mexican: 3 }),
+  CA: sharesOf({ english: 6, french: 2 }),
+  GB: sharesOf({ english: 9, irish: 1 }),
+  IE: sharesOf({ irish: 9, english: 1 }),
+  FR: sharesOf({ french: 9, arabic: 1 }),
+  DE: sharesOf({ german: 8, turkish: 1 }),
+  SE: sharesOf({ swedish: 9, finnish: 1 }),
+  AU: sharesOf({ english: 8, irish: 1 }),
+  DO: sharesOf({ spanish: 1 }),
 };
 
 /** A name of somebody from anywhere, or, given a country, as likely as not from there. Without a gender, one is chosen. */
@@ -109,13 +86,10 @@ export function makeNameFrom(source: NameListName, random: Stream, gender: Gende
   return { firstName, lastName, name: `${firstName} ${lastName}`, gender, source };
 }
 
+const GENDERS = sharesOf({ female: 48, male: 48, other: 3, unknown: 1 });
+
 function pickGender(random: Stream): Gender {
-  return random.weighted([
-    ["female", 48],
-    ["male", 48],
-    ["other", 3],
-    ["unknown", 1],
-  ]);
+  return random.weighted(GENDERS);
 }
 
 // Letters that decomposition leaves alone.

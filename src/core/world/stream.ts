@@ -129,6 +129,11 @@ export function toStream(hash: Hash): Stream {
   return new Sfc32(hash);
 }
 
+/** Choices for `weighted`, from how often each is taken. */
+export function sharesOf<T extends string>(weights: Readonly<Record<T, number>>): readonly (readonly [T, number])[] {
+  return Object.entries(weights) as [T, number][]; // the names are those of T
+}
+
 /** A whole number from 0 on that follows from a text. */
 export function hashText(text: string): number {
   const [a, , , d] = mix(START, text);

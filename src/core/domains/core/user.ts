@@ -10,6 +10,7 @@ import type { Livelihood } from "../../world/plans/livelihoods.ts";
 import { numbered } from "../../world/plans/numbered.ts";
 import { inUse, NEWCOMERS_FROM, PEOPLE, people } from "../../world/plans/people.ts";
 import type { Person } from "../../world/plans/people.ts";
+import { sharesOf } from "../../world/stream.ts";
 import { DAY, HOUR, MINUTE, REFERENCE_TIME, toTimestamp } from "../../world/time.ts";
 import { address } from "../address.ts";
 
@@ -21,6 +22,10 @@ const ROLES = ["admin", "user", "user", "viewer"] as const;
 /** Numbers of users that are invited or suspended in every world, so that both states occur. */
 const INVITED = 98;
 const SUSPENDED = 61;
+
+const ROLE_SHARES = sharesOf({ user: 82, viewer: 14, admin: 4 });
+const MEMBER_STATES = sharesOf({ active: 96, suspended: 4 });
+const NEWCOMER_STATES = sharesOf({ active: 60, invited: 40 });
 
 const livelihoodAt = (world: World, index: number): Livelihood => numbered(world.plan(livelihoods), index);
 
@@ -56,13 +61,7 @@ export const user = defineResource({
     role: {
       schema: z.enum(["admin", "user", "viewer"]),
       initial: () => "user",
-      generate: ({ index, random }) =>
-        ROLES[index - 1] ??
-        random.weighted([
-          ["user", 82],
-          ["viewer", 14],
-          ["admin", 4],
-        ]),
+      generate: ({ index, random }) => ROLES[index - 1] ?? random.weighted(ROLE_SHARES),
     },
     status: {
       schema: z.enum(["active", "invited", "suspended"]),
@@ -71,15 +70,7 @@ export const user = defineResource({
         if (index <= ROLES.length) return "active";
         if (index === INVITED) return "invited";
         if (index === SUSPENDED) return "suspended";
-        if (index >= NEWCOMERS_FROM)
-          return random.weighted([
-            ["active", 60],
-            ["invited", 40],
-          ]);
-        return random.weighted([
-          ["active", 96],
-          ["suspended", 4],
-        ]);
+        return random.weighted(index >= NEWCOMERS_FROM ? NEWCOMER_STATES : MEMBER_STATES);
       },
     },
     avatarUrl: {

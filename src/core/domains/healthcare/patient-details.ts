@@ -9,6 +9,8 @@ import { numbered } from "../../world/plans/numbered.ts";
 import { patients } from "../../world/plans/patients.ts";
 import { people } from "../../world/plans/people.ts";
 import type { Person } from "../../world/plans/people.ts";
+import { choicesOf } from "../../world/prose/telling.ts";
+import { sharesOf } from "../../world/stream.ts";
 
 /** Whom to call when something happens to a patient. */
 export interface Contact {
@@ -23,32 +25,9 @@ export interface Insurance {
   readonly groupNumber: string;
 }
 
-type Relationships = readonly (readonly [relationship: string, weight: number])[];
-
-const YOUNG: Relationships = [
-  ["mother", 5],
-  ["father", 4],
-  ["partner", 3],
-  ["sister", 2],
-  ["brother", 2],
-  ["friend", 2],
-];
-const MIDDLE: Relationships = [
-  ["spouse", 8],
-  ["partner", 3],
-  ["sister", 2],
-  ["brother", 2],
-  ["mother", 2],
-  ["friend", 2],
-];
-const OLD: Relationships = [
-  ["spouse", 6],
-  ["daughter", 5],
-  ["son", 5],
-  ["sister", 1],
-  ["brother", 1],
-  ["neighbor", 1],
-];
+const YOUNG = sharesOf({ mother: 5, father: 4, partner: 3, sister: 2, brother: 2, friend: 2 });
+const MIDDLE = sharesOf({ spouse: 8, partner: 3, sister: 2, brother: 2, mother: 2, friend: 2 });
+const OLD = sharesOf({ spouse: 6, daughter: 5, son: 5, sister: 1, brother: 1, neighbor: 1 });
 
 const FEMALE = ["mother", "sister", "daughter"];
 const MALE = ["father", "brother", "son"];
@@ -63,55 +42,19 @@ const FAMILY: Readonly<Record<string, number>> = {
   son: 0.95,
 };
 
-/** Fictional insurers of a country, with the letters that their member numbers begin with. */
-const INSURERS: Readonly<Record<CountryCode, readonly (readonly [name: string, letters: string])[]>> = {
-  US: [
-    ["Northlight Health", "NLH"],
-    ["Evergreen Mutual Health", "EMH"],
-    ["Blue Heron Insurance", "BHI"],
-    ["Summit Care Plan", "SCP"],
-    ["Harbor Health Cooperative", "HHC"],
-    ["Cornerstone Benefit", "CSB"],
-    ["Prairie Health Partners", "PHP"],
-    ["Two Rivers Health Plan", "TRH"],
-  ],
-  GB: [
-    ["Albion Health Cover", "AHC"],
-    ["Severn Mutual Health", "SMH"],
-    ["Kingfisher Medical", "KFM"],
-  ],
-  IE: [
-    ["Liffey Health", "LFH"],
-    ["Emerald Mutual Cover", "EMC"],
-  ],
-  FR: [
-    ["Mutuelle du Vieux Pont", "MVP"],
-    ["Santé Solidaire de l’Ouest", "SSO"],
-    ["Mutuelle des Trois Rivières", "MTR"],
-  ],
-  DE: [
-    ["Lindenhof Krankenkasse", "LKK"],
-    ["Weserland Betriebskrankenkasse", "WBK"],
-    ["Alpenquell Kranken", "AQK"],
-  ],
-  SE: [
-    ["Norrsken Vårdförsäkring", "NVF"],
-    ["Mälardalens Hälsa", "MDH"],
-  ],
-  CA: [
-    ["Maple Shield Health", "MSH"],
-    ["Great Lakes Benefit", "GLB"],
-    ["Northern Pine Cover", "NPC"],
-  ],
-  AU: [
-    ["Wattle Health Fund", "WHF"],
-    ["Banksia Mutual", "BKM"],
-    ["Coral Coast Cover", "CCC"],
-  ],
-  DO: [
-    ["ARS Cordillera", "ACO"],
-    ["ARS Caribe Azul", "ACA"],
-  ],
+/** Fictional insurers of a country, each with the three letters that its member numbers begin with. */
+const INSURERS: Readonly<Record<CountryCode, readonly string[]>> = {
+  US: choicesOf(
+    "Northlight Health NLH|Evergreen Mutual Health EMH|Blue Heron Insurance BHI|Summit Care Plan SCP|Harbor Health Cooperative HHC|Cornerstone Benefit CSB|Prairie Health Partners PHP|Two Rivers Health Plan TRH",
+  ),
+  GB: choicesOf("Albion Health Cover AHC|Severn Mutual Health SMH|Kingfisher Medical KFM"),
+  IE: choicesOf("Liffey Health LFH|Emerald Mutual Cover EMC"),
+  FR: choicesOf("Mutuelle du Vieux Pont MVP|Santé Solidaire de l’Ouest SSO|Mutuelle des Trois Rivières MTR"),
+  DE: choicesOf("Lindenhof Krankenkasse LKK|Weserland Betriebskrankenkasse WBK|Alpenquell Kranken AQK"),
+  SE: choicesOf("Norrsken Vårdförsäkring NVF|Mälardalens Hälsa MDH"),
+  CA: choicesOf("Maple Shield Health MSH|Great Lakes Benefit GLB|Northern Pine Cover NPC"),
+  AU: choicesOf("Wattle Health Fund WHF|Banksia Mutual BKM|Coral Coast Cover CCC"),
+  DO: choicesOf("ARS Cordillera ACO|ARS Caribe Azul ACA"),
 };
 
 const UNINSURED = 0.07;
@@ -190,7 +133,9 @@ export function makeInsurance(world: World, index: number): Insurance | null {
   const holder = parentIndex ?? index;
   const random = world.stream("insurance", holder);
   if (random.chance(UNINSURED)) return null;
-  const [provider, letters] = random.pick(INSURERS[place.country]);
+  const insurer = random.pick(INSURERS[place.country]);
+  const provider = insurer.slice(0, -4);
+  const letters = insurer.slice(-3);
   const memberId = `${letters}${random.int(100, 999)}${String(holder).padStart(3, "0")}${random.int(100, 999)}`;
   return { provider, memberId, groupNumber: `GRP-${random.int(10_000, 99_999)}` };
 }

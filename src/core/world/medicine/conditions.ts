@@ -1,3 +1,4 @@
+import { sharesOf } from "../stream.ts";
 import type { Condition, DrugGroup, Severity } from "./condition.ts";
 import { HEART_TO_JOINT_CONDITIONS } from "./conditions-heart-to-joints.ts";
 import { MIND_TO_ALLERGY_CONDITIONS } from "./conditions-mind-to-allergies.ts";
@@ -12,19 +13,9 @@ interface Allergen {
   readonly rulesOut?: readonly DrugGroup[];
 }
 
-const MILD: Allergen["severities"] = [
-  ["mild", 7],
-  ["moderate", 3],
-];
-const DRUG: Allergen["severities"] = [
-  ["mild", 3],
-  ["moderate", 5],
-  ["severe", 2],
-];
-const GRAVE: Allergen["severities"] = [
-  ["moderate", 4],
-  ["severe", 6],
-];
+const MILD = sharesOf({ mild: 7, moderate: 3 });
+const DRUG = sharesOf({ mild: 3, moderate: 5, severe: 2 });
+const GRAVE = sharesOf({ moderate: 4, severe: 6 });
 
 export const ALLERGENS: readonly Allergen[] = [
   { substance: "Penicillin", weight: 14, severities: DRUG },

@@ -1,5 +1,7 @@
 import type { GrowthPlan, Stream, World } from "../../model/generation.ts";
+import { sharesOf } from "../stream.ts";
 import { DAY, MINUTE, REFERENCE_TIME } from "../time.ts";
+import { monthName } from "./ledger/calendar-months.ts";
 
 export const JOBS = 40;
 
@@ -85,20 +87,7 @@ const SIZES: Readonly<Record<string, number>> = {
   close_month: 1900,
 };
 
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-] as const;
+const ENDS = sharesOf({ completed: 78, failed: 13, cancelled: 9 });
 
 /** The newest jobs are the ones still at work; one older job of each end makes sure that all states occur. */
 const FORCED: ReadonlyMap<number, PlannedJob["status"]> = new Map([
@@ -122,13 +111,7 @@ export const background: GrowthPlan<readonly PlannedJob[]> = {
 
 function makeJob(world: World, index: number, names: Set<string>): PlannedJob {
   const random = world.stream("background", index);
-  const status =
-    FORCED.get(index) ??
-    random.weighted([
-      ["completed", 78],
-      ["failed", 13],
-      ["cancelled", 9],
-    ]);
+  const status = FORCED.get(index) ?? random.weighted(ENDS);
   const createdAt = created(index, status, random);
   const { type, name, payload } = pickKind(spanBefore(createdAt), names, random);
   names.add(name);
@@ -171,8 +154,8 @@ function created(index: number, status: PlannedJob["status"], random: Stream): n
 
 /** The month that a job created then would be about: the one before. */
 function spanBefore(time: number): string {
-  const [year = 0, month = 1] = new Date(time).toISOString().split("-").map(Number);
-  return month === 1 ? `December ${year - 1}` : `${MONTHS[month - 2] ?? ""} ${year}`;
+  const moment = new Date(time);
+  return monthName(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() - 1));
 }
 
 export function resultOf(type: JobType, payload: JobData | null, index: number, rows: number): JobData {

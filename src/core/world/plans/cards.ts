@@ -1,5 +1,6 @@
 import type { GrowthPlan, Stream, World } from "../../model/generation.ts";
 import { roundAmountIn } from "../price-level.ts";
+import { sharesOf } from "../stream.ts";
 import { DAY, HOUR, MINUTE, REFERENCE_TIME } from "../time.ts";
 import { holdings, PROMISED_COUNT } from "./holdings.ts";
 import type { Holding } from "./holdings.ts";
@@ -24,6 +25,8 @@ export interface PlannedCard {
 }
 
 export const CARD_COUNT = 100;
+
+const DEBIT_BRANDS = sharesOf({ visa: 6, mastercard: 4 });
 
 const INACTIVE_COUNT = 4;
 const FROZEN_COUNT = 3;
@@ -102,13 +105,7 @@ function issue(random: Stream, account: Holding, status: PlannedCard["status"]):
   return {
     accountIndex: account.index,
     userIndex: account.userIndex,
-    brand:
-      account.type === "credit"
-        ? random.pick(["visa", "mastercard", "amex"])
-        : random.weighted([
-            ["visa", 6],
-            ["mastercard", 4],
-          ]),
+    brand: account.type === "credit" ? random.pick(["visa", "mastercard", "amex"]) : random.weighted(DEBIT_BRANDS),
     type,
     last4: String(random.int(0, 9999)).padStart(4, "0"),
     expMonth: expiry.getUTCMonth() + 1,

@@ -3,6 +3,7 @@ import { GENRES, GENRE_SHARES } from "../genres.ts";
 import type { Genre } from "../genres.ts";
 import { SERIAL_GENRES } from "../prose/books.ts";
 import type { BookLanguage } from "../prose/books.ts";
+import { sharesOf } from "../stream.ts";
 import { DAY, HOUR, REFERENCE_TIME } from "../time.ts";
 import { numbered } from "./numbered.ts";
 
@@ -68,6 +69,10 @@ const ALONE: ReadonlySet<Genre> = new Set(["Memoir", "Travel", "Poetry"]);
 
 /** Books of a series at most. */
 const LONGEST_SERIES = 4;
+
+const FORMATS = sharesOf({ paperback: 50, hardcover: 27, ebook: 14, audiobook: 9 });
+const ILLUSTRATED_FORMATS = sharesOf({ hardcover: 70, paperback: 30 });
+const STATES = sharesOf({ available: 90, out_of_stock: 6, discontinued: 4 });
 
 /** All books and authors of a world. Authors keep to their genre; books are in the order in which they were listed. */
 export const shelf: GrowthPlan<Shelf> = {
@@ -164,18 +169,7 @@ function pair(one: number, other: number, pens: readonly Pen[]): number[] {
 }
 
 function formatOf(genre: Genre, random: Stream): PlannedBook["format"] {
-  const illustrated = genre === "Children" || genre === "Cooking";
-  if (illustrated)
-    return random.weighted([
-      ["hardcover", 70],
-      ["paperback", 30],
-    ]);
-  return random.weighted([
-    ["paperback", 50],
-    ["hardcover", 27],
-    ["ebook", 14],
-    ["audiobook", 9],
-  ]);
+  return random.weighted(genre === "Children" || genre === "Cooking" ? ILLUSTRATED_FORMATS : FORMATS);
 }
 
 function priceOf(format: PlannedBook["format"], random: Stream): number {
@@ -233,11 +227,7 @@ function statusOf(draft: Draft, index: number, random: Stream): PlannedBook["sta
   if (index <= PROMISED_BOOKS) return "available";
   if (index === PROMISED_BOOKS + 1) return "out_of_stock";
   if (index === PROMISED_BOOKS + 2) return "discontinued";
-  return random.weighted([
-    ["available", 90],
-    ["out_of_stock", 6],
-    ["discontinued", 4],
-  ]);
+  return random.weighted(STATES);
 }
 
 function stockOf(status: PlannedBook["status"], index: number, random: Stream): number {

@@ -3,6 +3,7 @@ import { CITIES } from "../cities.ts";
 import type { CountryCode } from "../cities.ts";
 import { localHour } from "../local-time.ts";
 import type { Locality } from "../places.ts";
+import { sharesOf } from "../stream.ts";
 import { REFERENCE_TIME } from "../time.ts";
 
 /** A city of the world, with its part in it. */
@@ -12,15 +13,7 @@ export interface Town {
   readonly weight: number;
 }
 
-const ELSEWHERE: readonly (readonly [CountryCode, number])[] = [
-  ["FR", 10],
-  ["DE", 10],
-  ["CA", 9],
-  ["AU", 7],
-  ["IE", 5],
-  ["SE", 5],
-  ["DO", 2],
-];
+const ELSEWHERE = sharesOf({ FR: 10, DE: 10, CA: 9, AU: 7, IE: 5, SE: 5, DO: 2 });
 
 /** The cities of a world, the largest first: three or four American ones, one or two British, and a few of two other countries. Everybody lives, works and sees the doctor in them. */
 export const towns: GrowthPlan<readonly Town[]> = {

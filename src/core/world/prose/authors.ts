@@ -3,73 +3,63 @@ import type { Genre } from "../genres.ts";
 import { inWords } from "./numbers.ts";
 import { choicesOf, startTelling } from "./telling.ts";
 
-const CALLINGS: Readonly<Record<Genre, readonly [callings: readonly string[], trades: readonly string[]]>> = {
-  Mystery: [
-    choicesOf("crime novelist|mystery writer|novelist"),
-    choicesOf("court reporter|probate lawyer|police dispatcher|village librarian|insurance assessor"),
-  ],
-  Thriller: [
-    choicesOf("thriller writer|novelist"),
-    choicesOf("war correspondent|diplomat|air-traffic controller|forensic accountant|ship’s radio officer"),
-  ],
-  "Science Fiction": [
-    choicesOf("science fiction writer|novelist"),
-    choicesOf("satellite engineer|astronomer|software tester|submarine officer|crane operator"),
-  ],
-  Fantasy: [
-    choicesOf("fantasy writer|novelist"),
-    choicesOf("medievalist|puppeteer|map librarian|folk musician|saddler"),
-  ],
-  Romance: [
-    choicesOf("novelist|writer of romantic comedies"),
-    choicesOf("wedding photographer|florist|divorce lawyer|radio presenter|hotel receptionist"),
-  ],
-  "Historical Fiction": [
-    choicesOf("historical novelist|novelist"),
-    choicesOf("archivist|museum conservator|history teacher|bookbinder|tour guide"),
-  ],
-  "Literary Fiction": [
-    choicesOf("novelist and essayist|novelist|writer"),
-    choicesOf("translator|literary editor|bookseller|hospital porter|subtitler"),
-  ],
-  Horror: [
-    choicesOf("horror writer|novelist"),
-    choicesOf("night watchman|undertaker’s assistant|radio dramatist|anatomy illustrator"),
-  ],
-  Children: [
-    choicesOf("children’s author|author and illustrator"),
-    choicesOf("kindergarten teacher|cartoonist|puppet maker|zookeeper|school bus driver"),
-  ],
-  Poetry: [
-    choicesOf("poet|poet and translator"),
-    choicesOf("postal worker|gardener|hospice nurse|sound engineer|tailor"),
-  ],
-  Memoir: [
-    choicesOf("writer|memoirist"),
-    choicesOf(
-      "nurse|lighthouse keeper|cook|postal worker|midwife|truck driver|interpreter|schoolteacher|beekeeper|locksmith|bus driver",
-    ),
-  ],
-  History: [
-    choicesOf("historian|historian and broadcaster"),
-    choicesOf("museum curator|shipping clerk|archaeologist|lecturer"),
-  ],
-  "Popular Science": [
-    choicesOf("science writer|biologist and writer"),
-    choicesOf("field ecologist|laboratory technician|physics teacher|glaciologist|museum guide"),
-  ],
-  Travel: [
-    choicesOf("travel writer|walker and writer"),
-    choicesOf("mountain guide|railway clerk|geography teacher|ferry steward|mapmaker"),
-  ],
-  Cooking: [
-    choicesOf("cook and food writer|food writer"),
-    choicesOf("pastry chef|market trader|line cook|food chemist|baker"),
-  ],
-  Business: [
-    choicesOf("management writer|organizational psychologist"),
-    choicesOf("factory manager|theater manager|hospital administrator|management consultant|shop steward"),
-  ],
+function callings(called: string, trades: string): readonly [callings: readonly string[], trades: readonly string[]] {
+  return [choicesOf(called), choicesOf(trades)];
+}
+
+const CALLINGS: Readonly<Record<Genre, ReturnType<typeof callings>>> = {
+  Mystery: callings(
+    "crime novelist|mystery writer|novelist",
+    "court reporter|probate lawyer|police dispatcher|village librarian|insurance assessor",
+  ),
+  Thriller: callings(
+    "thriller writer|novelist",
+    "war correspondent|diplomat|air-traffic controller|forensic accountant|ship’s radio officer",
+  ),
+  "Science Fiction": callings(
+    "science fiction writer|novelist",
+    "satellite engineer|astronomer|software tester|submarine officer|crane operator",
+  ),
+  Fantasy: callings("fantasy writer|novelist", "medievalist|puppeteer|map librarian|folk musician|saddler"),
+  Romance: callings(
+    "novelist|writer of romantic comedies",
+    "wedding photographer|florist|divorce lawyer|radio presenter|hotel receptionist",
+  ),
+  "Historical Fiction": callings(
+    "historical novelist|novelist",
+    "archivist|museum conservator|history teacher|bookbinder|tour guide",
+  ),
+  "Literary Fiction": callings(
+    "novelist and essayist|novelist|writer",
+    "translator|literary editor|bookseller|hospital porter|subtitler",
+  ),
+  Horror: callings(
+    "horror writer|novelist",
+    "night watchman|undertaker’s assistant|radio dramatist|anatomy illustrator",
+  ),
+  Children: callings(
+    "children’s author|author and illustrator",
+    "kindergarten teacher|cartoonist|puppet maker|zookeeper|school bus driver",
+  ),
+  Poetry: callings("poet|poet and translator", "postal worker|gardener|hospice nurse|sound engineer|tailor"),
+  Memoir: callings(
+    "writer|memoirist",
+    "nurse|lighthouse keeper|cook|postal worker|midwife|truck driver|interpreter|schoolteacher|beekeeper|locksmith|bus driver",
+  ),
+  History: callings("historian|historian and broadcaster", "museum curator|shipping clerk|archaeologist|lecturer"),
+  "Popular Science": callings(
+    "science writer|biologist and writer",
+    "field ecologist|laboratory technician|physics teacher|glaciologist|museum guide",
+  ),
+  Travel: callings(
+    "travel writer|walker and writer",
+    "mountain guide|railway clerk|geography teacher|ferry steward|mapmaker",
+  ),
+  Cooking: callings("cook and food writer|food writer", "pastry chef|market trader|line cook|food chemist|baker"),
+  Business: callings(
+    "management writer|organizational psychologist",
+    "factory manager|theater manager|hospital administrator|management consultant|shop steward",
+  ),
 };
 
 export function callingsOf(genre: Genre): (typeof CALLINGS)[Genre] {

@@ -1,5 +1,6 @@
 import type { Stream } from "../../../model/generation.ts";
 import type { VisitPurpose } from "../../medicine/reasons.ts";
+import { sharesOf } from "../../stream.ts";
 import { HOUR, MINUTE, REFERENCE_TIME } from "../../time.ts";
 import type { Slot } from "./slots.ts";
 
@@ -19,19 +20,11 @@ export interface StatusTimes {
 }
 
 /** States by where the reference time finds the slot; the first slots of each have one each, so that every state occurs. */
-const STATES = {
-  past: [
-    ["completed", 80],
-    ["cancelled", 11],
-    ["no_show", 9],
-  ],
-  now: [["checked_in", 1]],
-  future: [
-    ["booked", 40],
-    ["confirmed", 48],
-    ["cancelled", 12],
-  ],
-} as const satisfies Record<Slot["when"], readonly (readonly [AppointmentStatus, number])[]>;
+const STATES: Readonly<Record<Slot["when"], readonly (readonly [AppointmentStatus, number])[]>> = {
+  past: sharesOf({ completed: 80, cancelled: 11, no_show: 9 }),
+  now: sharesOf({ checked_in: 1 }),
+  future: sharesOf({ booked: 40, confirmed: 48, cancelled: 12 }),
+};
 
 const CANCELLATIONS = [
   "Patient is traveling",
@@ -59,7 +52,7 @@ export function assignStatus(
   nth: number,
   random: Stream,
 ): StatusTimes {
-  const states: readonly (readonly [AppointmentStatus, number])[] = STATES[visit.when];
+  const states = STATES[visit.when];
   const status = states[nth]?.[0] ?? random.weighted(states);
   const none = { status, checkedInAt: null, completedAt: null, cancelledAt: null, cancellationReason: null };
   const { createdAt, startsAt, durationMinutes } = visit;

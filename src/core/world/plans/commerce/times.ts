@@ -4,6 +4,7 @@ import { fromLocal, toLocal, weekday } from "../../local-time.ts";
 import type { ShippingMethod } from "../../order-totals.ts";
 import type { Locality } from "../../places.ts";
 import { WAREHOUSE } from "../../shipping.ts";
+import { sharesOf } from "../../stream.ts";
 import { DAY, HOUR, MINUTE, REFERENCE_TIME } from "../../time.ts";
 import { inUse } from "../people.ts";
 
@@ -23,6 +24,8 @@ export interface Way {
   readonly method: ShippingMethod;
 }
 
+const ENDS = sharesOf({ delivered: 87, cancelled: 7, returned: 6 });
+
 export function timesOf(
   forced: OrderStatus | undefined,
   placedAt: number,
@@ -31,13 +34,7 @@ export function timesOf(
 ): OrderTimes & { readonly status: OrderStatus } {
   const none = { paidAt: null, shippedAt: null, deliveredAt: null, cancelledAt: null, refundedAt: null };
   if (forced === "pending") return { ...none, status: "pending" };
-  const end =
-    forced ??
-    random.weighted([
-      ["delivered", 87],
-      ["cancelled", 7],
-      ["returned", 6],
-    ]);
+  const end = forced ?? random.weighted(ENDS);
   if (end === "cancelled") return { ...cancelledTimes(placedAt, random), status: "cancelled" };
   const paidAt = placedAt + (random.chance(0.85) ? random.int(MINUTE, 20 * MINUTE) : random.int(HOUR, 12 * HOUR));
   if (forced === "paid") return { ...none, paidAt: Math.min(paidAt, REFERENCE_TIME - HOUR), status: "paid" };

@@ -2,6 +2,7 @@ import type { Stream, World } from "../../../model/generation.ts";
 import { inDialect } from "../../dialect.ts";
 import { makeReference } from "../../merchants.ts";
 import { priceIn, roundAmountIn } from "../../price-level.ts";
+import { sharesOf } from "../../stream.ts";
 import { DAY, HOUR, MINUTE, REFERENCE_TIME } from "../../time.ts";
 import { holdings, mainAccounts } from "../holdings.ts";
 import type { Holding } from "../holdings.ts";
@@ -169,11 +170,7 @@ function pickReceiver(
   return near.length === 0 ? undefined : { to: random.pick(near), nearness };
 }
 
-const NEARNESS = [
-  ["home", 3],
-  ["town", 6],
-  ["away", 1.5],
-] as const;
+const NEARNESS = sharesOf({ home: 3, town: 6, away: 1.5 });
 
 function receiversOf(world: World, from: Holding, nearness: Nearness): readonly Holding[] {
   const all = world.plan(people);
