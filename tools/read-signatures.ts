@@ -1,6 +1,6 @@
 import { parseAst } from "rolldown/parseAst";
 
-import type { ArgumentType, FunctionParameter, Signature } from "../src/core/template/argument-type.ts";
+import type { ArgumentType, FunctionParameter, Signature } from "../src/core/template/check-arguments.ts";
 
 /** A node of the syntax tree (ESTree with TypeScript), of which only some members are looked at. */
 interface Node {

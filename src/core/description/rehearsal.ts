@@ -6,9 +6,9 @@ import { idOf } from "../sandbox/base.ts";
 import type { Reader } from "../sandbox/reader.ts";
 import type { AnyRecord, StoredRecord } from "../sandbox/stored-record.ts";
 import { Transaction } from "../sandbox/transaction.ts";
-import { describeFunctions } from "../template/function-catalogue.ts";
-import type { DescribedFunction } from "../template/function-catalogue.ts";
 import { createTemplate } from "../template/template.ts";
+import { describeFunctions } from "../template/vocabulary-check.ts";
+import type { DescribedFunction } from "../template/vocabulary-check.ts";
 import { REFERENCE_TIME } from "../world/time.ts";
 
 /** Shows what a write to the default world would give, without writing anything: examples that really work. */

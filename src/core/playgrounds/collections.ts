@@ -2,7 +2,7 @@ import { declareCollection } from "../definition/declare-collection.ts";
 import type { RenderingBounds } from "../definition/grow/growing.ts";
 import type { Entry } from "../model/catalog.ts";
 import { digest } from "../platform/digest.ts";
-import { MAX_DRAWS, MAX_ITEMS, MAX_OUTPUT } from "../template/bounds.ts";
+import { MAX_DRAWS, MAX_ITEMS, MAX_OUTPUT } from "../template/template-rules.ts";
 import { toSingular } from "../world/plural.ts";
 import { MAX_COLLECTION_DRAWS, MAX_COLLECTION_OUTPUT, MAX_DEFINED_FIELDS, RECORD_SPREAD } from "./bounds.ts";
 import type { CollectionSource } from "./definition.ts";

@@ -47,7 +47,7 @@ export function parseText(text: string): TextPiece[] {
   return pieces;
 }
 
-export function escapeText(text: string): string {
+function escapeText(text: string): string {
   return text.replaceAll("{{", "\\{{");
 }
 
@@ -143,4 +143,12 @@ function skipSpace(text: string, start: number): number {
   let at = start;
   while (text.charAt(at) === " ") at += 1;
   return at;
+}
+
+/** A template that gives the JSON value as it is. A member called `$repeat` cannot be written so: it would repeat. */
+export function escapeTemplate(value: unknown): unknown {
+  if (typeof value === "string") return escapeText(value);
+  if (Array.isArray(value)) return value.map(escapeTemplate);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, escapeTemplate(inner)]));
 }

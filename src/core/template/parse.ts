@@ -1,10 +1,10 @@
 import { toJsonNumber } from "../model/json.ts";
 import { nearest } from "../model/nearest.ts";
-import { MAX_TEMPLATE_DEPTH, MAX_ITEMS, MAX_SOURCE } from "./bounds.ts";
 import { ExpressionError, parseText } from "./expression.ts";
 import type { Expression, TextPiece } from "./expression.ts";
 import { TemplateError } from "./template-error.ts";
 import type { TemplateFault } from "./template-error.ts";
+import { MAX_ITEMS, MAX_SOURCE, MAX_TEMPLATE_DEPTH } from "./template-rules.ts";
 
 export type Node =
   | { readonly kind: "literal"; readonly value: unknown }
@@ -21,7 +21,7 @@ export type RepeatCount = number | readonly [min: number, max: number] | Express
 export const MAX_TEMPLATE_FAULTS = 20;
 
 /** Checks an expression at its place while the template is parsed. Throws {@link ExpressionError}. */
-export type ExpressionCheck = (expression: Expression, path: string) => void;
+type ExpressionCheck = (expression: Expression, path: string) => void;
 
 /** Parses a template, a JSON value. Throws {@link TemplateError} with the faults, at most 20. */
 export function parseTemplate(source: unknown, check: ExpressionCheck): Node {

@@ -4,13 +4,13 @@ import { drawFrom } from "../world/drawing.ts";
 import { hashSeed, mix, toStream } from "../world/stream.ts";
 import type { Hash } from "../world/stream.ts";
 import { faker } from "../world/vocabulary.ts";
-import { MAX_CALL_DRAWS, MAX_DRAWS, MAX_ITEMS, MAX_OUTPUT, MAX_TIME } from "./bounds.ts";
 import { toRightCall } from "./check-arguments.ts";
 import type { Expression, TextPiece } from "./expression.ts";
 import { isCount } from "./parse.ts";
 import type { Node, RepeatCount } from "./parse.ts";
 import { TemplateError } from "./template-error.ts";
-import type { REQUEST_PARTS } from "./template-words.ts";
+import { MAX_CALL_DRAWS, MAX_DRAWS, MAX_ITEMS, MAX_OUTPUT, MAX_TIME } from "./template-rules.ts";
+import type { REQUEST_PARTS } from "./template-rules.ts";
 import { fieldsOf, FUNCTIONS } from "./vocabulary-check.ts";
 
 /** The request that a template answers; all parts are JSON values. */

@@ -5,11 +5,11 @@ import { test } from "node:test";
 import * as fc from "../../../test/properties.ts";
 import { catalog } from "../domains/catalog.ts";
 import { createWorld } from "../world/world.ts";
-import { MAX_OUTPUT } from "./bounds.ts";
-import { escapeTemplate } from "./escape.ts";
-import { describeFunctions } from "./function-catalogue.ts";
+import { escapeTemplate } from "./expression.ts";
 import { TemplateError } from "./template-error.ts";
+import { MAX_OUTPUT } from "./template-rules.ts";
 import { createTemplate } from "./template.ts";
+import { describeFunctions } from "./vocabulary-check.ts";
 
 const resources = catalog.entries.map((entry) => entry.resource);
 const world = createWorld({ seed: 1 });

@@ -3,12 +3,12 @@ import { test } from "node:test";
 
 import { catalog } from "../domains/catalog.ts";
 import { createWorld } from "../world/world.ts";
-import { MAX_OUTPUT, MAX_SOURCE } from "./bounds.ts";
-import { escapeTemplate } from "./escape.ts";
-import { describeFunctions } from "./function-catalogue.ts";
+import { escapeTemplate } from "./expression.ts";
 import type { RenderedTemplate, TemplateRequest } from "./renderer.ts";
 import { TemplateError } from "./template-error.ts";
+import { MAX_OUTPUT, MAX_SOURCE } from "./template-rules.ts";
 import { createTemplate } from "./template.ts";
+import { describeFunctions } from "./vocabulary-check.ts";
 
 const resources = catalog.entries.map((entry) => entry.resource);
 const NOW = "2026-11-20T12:00:00.000Z";

@@ -3,7 +3,7 @@ import { MAX_TEMPLATE_FAULTS, parseTemplate } from "./parse.ts";
 import { Renderer } from "./renderer.ts";
 import type { RenderedTemplate } from "./renderer.ts";
 import { TemplateError } from "./template-error.ts";
-import { REQUEST_PARTS } from "./template-words.ts";
+import { REQUEST_PARTS } from "./template-rules.ts";
 import { checkExpression, namedResources } from "./vocabulary-check.ts";
 import type { TemplateVocabulary } from "./vocabulary-check.ts";
 

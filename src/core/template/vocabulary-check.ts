@@ -1,12 +1,15 @@
 import { nearest } from "../model/nearest.ts";
 import type { Resource } from "../model/resource.ts";
+import { drawFrom } from "../world/drawing.ts";
+import { mix, toStream } from "../world/stream.ts";
+import type { Hash } from "../world/stream.ts";
 import { faker } from "../world/vocabulary.ts";
 import { checkArguments } from "./check-arguments.ts";
-import { toExampleCall } from "./example-calls.ts";
+import { EXAMPLE_ARGUMENTS, toExampleCall } from "./example-calls.ts";
 import { ExpressionError, shorten } from "./expression.ts";
 import type { Expression } from "./expression.ts";
 import { listFunctions } from "./functions.ts";
-import { REQUEST_PARTS, TEMPLATE_WORDS } from "./template-words.ts";
+import { REQUEST_PARTS, TEMPLATE_WORDS } from "./template-rules.ts";
 
 export const FUNCTIONS = listFunctions(faker);
 
@@ -102,4 +105,23 @@ function suggestFunction(name: string): string | undefined {
 function suggest(word: string, known: readonly string[], prefix = ""): string | undefined {
   const close = nearest(word, known);
   return close === undefined ? undefined : `did you mean ${prefix}${close}?`;
+}
+
+export interface DescribedFunction {
+  /** `number.int`. */
+  readonly name: string;
+  /** As it is written in a template: `{{number.int({"min":1,"max":9})}}`. */
+  readonly call: string;
+  readonly example: unknown;
+}
+
+const START: Hash = [1, 2, 3, 4];
+
+/** The functions that templates may call, in alphabetical order, each with an example of what it gives. */
+export function describeFunctions(baseUrl: string): DescribedFunction[] {
+  return [...FUNCTIONS].map(([name, run]) => {
+    const args = EXAMPLE_ARGUMENTS[name] ?? [];
+    const example = drawFrom({ random: toStream(mix(START, name)) }, () => run(faker, baseUrl, args));
+    return { name, call: toExampleCall(name), example };
+  });
 }

@@ -9,7 +9,7 @@ import type { NewPlayground } from "../../playgrounds/making.ts";
 import { playgroundInputSchema } from "../../playgrounds/parse-name.ts";
 import { previewSchema } from "../../playgrounds/preview.ts";
 import { createWork } from "../../sandbox/work.ts";
-import { TEMPLATE_WORDS } from "../../template/template-words.ts";
+import { TEMPLATE_WORDS } from "../../template/template-rules.ts";
 import { toShownDefinition, toShownEndpoint, toShownPlayground } from "./edited-playground.ts";
 import { EXAMPLE_PREVIEW, renderExample, showing } from "./playground-examples.ts";
 import {

@@ -7,7 +7,7 @@ import { countServed, isOpenApi } from "../../definition/routes/served-apis.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import type { InputFault } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
-import { escapeTemplate } from "../../template/escape.ts";
+import { escapeTemplate } from "../../template/expression.ts";
 import { MAX_IMPORT, MAX_NAME, MAX_NOTES } from "../bounds.ts";
 import type { Definition } from "../definition.ts";
 import { EXPORT_FORMAT } from "../export.ts";

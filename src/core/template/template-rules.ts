@@ -1,5 +1,9 @@
+// Words that a template may have, and how large it and what it makes may be.
+
+/** Parts of a request that a path may begin with. */
 export const REQUEST_PARTS = ["params", "query", "body", "headers", "caller"] as const;
 
+/** All words that a path may begin with, but for the functions. */
 export const TEMPLATE_WORDS = Object.freeze({
   params: { example: "{{params.id}}", description: "A parameter of the endpoint's path." },
   query: { example: "{{query.page}}", description: "A query parameter; a list where it is given more than once." },
@@ -11,3 +15,23 @@ export const TEMPLATE_WORDS = Object.freeze({
   now: { example: "{{now}}", description: "The time, ISO 8601; with a seed always 2026-11-01." },
   world: { example: "{{world.book.title}}", description: "A record of the seeded world, or a field of it." },
 } as const);
+
+/** Characters of a template as JSON. */
+export const MAX_SOURCE = 64 * 1024;
+
+export const MAX_TEMPLATE_DEPTH = 32;
+
+/** Items that all `$repeat` of a template make together. */
+export const MAX_ITEMS = 10_000;
+
+/** Characters of what a template renders to, as JSON, about. */
+export const MAX_OUTPUT = 1024 * 1024;
+
+/** Milliseconds that rendering may take. */
+export const MAX_TIME = 200;
+
+/** Random numbers that one call of a function draws. */
+export const MAX_CALL_DRAWS = 50_000;
+
+/** Random numbers that all functions of a template draw together: what they cost, measured the same on every machine. */
+export const MAX_DRAWS = 1_000_000;
