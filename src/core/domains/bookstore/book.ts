@@ -18,8 +18,7 @@ import { sales } from "../../world/plans/sales.ts";
 import { BOOKS, shelf } from "../../world/plans/shelf.ts";
 import type { PlannedBook } from "../../world/plans/shelf.ts";
 import type { BookText } from "../../world/prose/books.ts";
-import { publishersOf } from "../../world/prose/publishers.ts";
-import { tagsOf } from "../../world/prose/tags.ts";
+import { publishersOf, tagsOf } from "../../world/prose/books.ts";
 import { DAY, REFERENCE_TIME, toDate, toTimestamp } from "../../world/time.ts";
 import { author } from "./author.ts";
 

@@ -3,10 +3,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import type { RecordType } from "../../model/resource.ts";
-import { lives } from "../../world/plans/lives.ts";
+import { lives, ORIGINS } from "../../world/plans/lives.ts";
 import { callingsOf, HOMES } from "../../world/prose/authors.ts";
-import { inWords } from "../../world/prose/numbers.ts";
-import { ORIGINS } from "../../world/prose/origins.ts";
+import { inWords } from "../../world/prose/telling.ts";
 import { createWorld } from "../../world/world.ts";
 import { author } from "./author.ts";
 import { book } from "./book.ts";

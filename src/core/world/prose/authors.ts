@@ -1,7 +1,6 @@
 import type { Stream } from "../../model/generation.ts";
 import type { Genre } from "../genres.ts";
-import { inWords } from "./numbers.ts";
-import { choicesOf, startTelling } from "./telling.ts";
+import { choicesOf, inWords, startTelling } from "./telling.ts";
 
 function callings(called: string, trades: string): readonly [callings: readonly string[], trades: readonly string[]] {
   return [choicesOf(called), choicesOf(trades)];

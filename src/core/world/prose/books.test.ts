@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { GENRES } from "../genres.ts";
+import { ORIGINS } from "../plans/lives.ts";
 import { createWorld } from "../world.ts";
 import { callingsOf, writeBio } from "./authors.ts";
 import { pronounsOf, voiceOf, writeBook } from "./books.ts";
-import type { GenreVoice } from "./genre-voice.ts";
-import { ORIGINS } from "./origins.ts";
+import type { GenreVoice } from "./telling.ts";
 import { startTelling } from "./telling.ts";
 
 const world = createWorld({ seed: 1 });

@@ -6,13 +6,10 @@ import type { Gender, PersonName } from "../names.ts";
 import { FRENCH, GERMAN, SPANISH } from "./abroad.ts";
 import { HORROR, MYSTERY, THRILLER } from "./crime.ts";
 import { HISTORY_FACTS, SCIENCE } from "./facts.ts";
-import type { GenreVoice } from "./genre-voice.ts";
-import { HISTORICAL } from "./historical.ts";
 import { BUSINESS, COOKING, TRAVEL } from "./leisure.ts";
-import { LITERARY, ROMANCE } from "./lives.ts";
-import { MEMOIR } from "./memoir.ts";
-import { POETRY } from "./poetry.ts";
-import { capitalize, startTelling } from "./telling.ts";
+import { HISTORICAL, LITERARY, MEMOIR, POETRY, ROMANCE } from "./lives.ts";
+import type { GenreVoice } from "./telling.ts";
+import { capitalize, choicesOf, startTelling } from "./telling.ts";
 import { CHILDRENS, FANTASY, SCIENCE_FICTION } from "./wonders.ts";
 
 /** Languages that books are in (BCP 47). */
@@ -59,7 +56,7 @@ export interface SeriesFrame {
   readonly number: number;
 }
 
-export interface BookSubject {
+interface BookSubject {
   readonly voice: GenreVoice;
   readonly pieces: Pieces;
   readonly series: SeriesFrame | null;
@@ -172,4 +169,64 @@ function subtitleOf(
 function repeats(title: string, subtitle: string): boolean {
   const words = new Set(title.split(/[^\p{L}]+/u));
   return subtitle.split(/[^\p{L}]+/u).some((word) => word.length > 4 && words.has(word));
+}
+
+const TAGS: Readonly<Record<Genre, readonly string[]>> = {
+  Mystery: choicesOf("village life|locked room|amateur detective|slow burn|dry humor|secrets|winter read|whodunit"),
+  Thriller: choicesOf("page-turner|spies|conspiracy|twist ending|on the run|double lives|city at night"),
+  "Science Fiction": choicesOf("space travel|artificial minds|first contact|far future|exile|big ideas|survival"),
+  Fantasy: choicesOf("magic|quest|found family|old gods|courts and crowns|talking animals|maps"),
+  Romance: choicesOf("slow burn|second chances|small town|enemies to lovers|feel-good|weddings|grumpy and sunny"),
+  "Historical Fiction": choicesOf("family secrets|city life|trade and craft|war and peace|letters|based on history"),
+  "Literary Fiction": choicesOf("family|marriage|friendship|book club|memory|quiet novels|houses"),
+  Horror: choicesOf("haunted|folk horror|slow dread|small town|grief|not for bedtime"),
+  Children: choicesOf("read aloud|picture book|animals|bedtime|funny|first feelings|rhyme"),
+  Poetry: choicesOf("short poems|nature|grief|love|everyday life|gift"),
+  Memoir: choicesOf("family|migration|work|illness|childhood|true story|book club"),
+  History: choicesOf("everyday life|trade|empire|maps|from the archives|big history"),
+  "Popular Science": choicesOf("nature|how things work|experiments|animals|big questions|gift"),
+  Travel: choicesOf("slow travel|by train|on foot|islands|winter|food and drink|solo travel"),
+  Cooking: choicesOf("weeknight|vegetarian options|one pan|baking|family meals|seasonal|for beginners"),
+  Business: choicesOf("meetings|leadership|habits|teams|plain language|short read"),
+};
+
+export function tagsOf(genre: Genre): readonly string[] {
+  return TAGS[genre];
+}
+
+const FICTION_PUBLISHERS = choicesOf(
+  "Lantern House|Tall Heron Press|Northlight Books|Salt & Ink|Quillfeather|Marrowbone Press|Aldwych & Daughters|Ostrich Editions",
+);
+const FACT_PUBLISHERS = choicesOf(
+  "Meridian University Press|Plain Facts Publishing|Cartwheel Books|Long View Press|Common Room",
+);
+
+const PUBLISHERS: Readonly<Record<Genre, readonly string[]>> = {
+  Mystery: [...FICTION_PUBLISHERS, "Gaslight Crime"],
+  Thriller: [...FICTION_PUBLISHERS, "Dead Drop Books"],
+  "Science Fiction": choicesOf("Perihelion|Ninth Planet Books|Long Orbit Press|Lantern House"),
+  Fantasy: choicesOf("Wyvern & Wren|Hollow Oak Books|Ninth Planet Books|Lantern House"),
+  Romance: choicesOf("Marigold Lane|Second Dance Books|Velvet Ribbon|Northlight Books"),
+  "Historical Fiction": [...FICTION_PUBLISHERS, "Old Quay Press"],
+  "Literary Fiction": [...FICTION_PUBLISHERS, "Half Moon Editions"],
+  Horror: choicesOf("Black Candle|Ninepins Press|Gaslight Crime"),
+  Children: choicesOf("Puddle & Boot|Small Giants|Tall Hat Books|Paper Kite"),
+  Poetry: choicesOf("Half Moon Editions|Windowsill Press|Salt & Ink"),
+  Memoir: [...FACT_PUBLISHERS, "Half Moon Editions"],
+  History: [...FACT_PUBLISHERS, "Old Quay Press"],
+  "Popular Science": [...FACT_PUBLISHERS, "Tidepool"],
+  Travel: choicesOf("Slow Road Books|Long View Press|Compass & Kettle"),
+  Cooking: choicesOf("Copper Pan|Table for Two|Compass & Kettle"),
+  Business: choicesOf("Whiteboard Books|Long View Press|Corner Office Press"),
+};
+
+const PUBLISHERS_ABROAD: Readonly<Record<Exclude<BookLanguage, "en">, readonly string[]>> = {
+  es: choicesOf("Editorial Farol|Ediciones del Pozo|La Media Luna"),
+  fr: choicesOf("Éditions du Quai Bleu|Plume et Sel|Les Trois Lanternes"),
+  de: choicesOf("Verlag Nachtfalter|Edition Kranich|Tintenfass & Söhne"),
+};
+
+/** Publishers, none of which exists, that bring out books of a genre in a language. */
+export function publishersOf(genre: Genre, language: BookLanguage): readonly string[] {
+  return language === "en" ? PUBLISHERS[genre] : PUBLISHERS_ABROAD[language];
 }

@@ -1,6 +1,5 @@
-import { plot } from "./genre-voice.ts";
-import type { GenreVoice } from "./genre-voice.ts";
-import { choicesOf } from "./telling.ts";
+import { choicesOf, plot } from "./telling.ts";
+import type { GenreVoice } from "./telling.ts";
 
 export const MYSTERY: GenreVoice = {
   plots: [

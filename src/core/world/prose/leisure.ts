@@ -1,6 +1,5 @@
-import { plot } from "./genre-voice.ts";
-import type { GenreVoice, Setting } from "./genre-voice.ts";
-import { choicesOf } from "./telling.ts";
+import { choicesOf, plot } from "./telling.ts";
+import type { GenreVoice, Setting } from "./telling.ts";
 
 function country(where: string, vehicles: string, people: string): Setting {
   return { words: { Where: [where], Vehicle: choicesOf(vehicles), people: choicesOf(people) } };

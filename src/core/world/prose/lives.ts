@@ -1,6 +1,6 @@
-import { plot } from "./genre-voice.ts";
-import type { GenreVoice } from "./genre-voice.ts";
-import { choicesOf } from "./telling.ts";
+import type { NameListName } from "../name-lists.ts";
+import { choicesOf, plot } from "./telling.ts";
+import type { GenreVoice, Setting } from "./telling.ts";
 
 export const ROMANCE: GenreVoice = {
   plots: [
@@ -195,5 +195,269 @@ export const LITERARY: GenreVoice = {
     theme: choicesOf(
       "sisters|money|exile|marriage|friendship|fathers|work|grief|class|silence|betrayal|mothers|memory|envy|shame|luck",
     ),
+  },
+};
+
+/** Cities of one language, years in which something happened there, what they traded in, and who gave the orders. */
+function era(names: NameListName, cities: string, years: string, goods: string, official: string): Setting {
+  return {
+    names,
+    words: { City: choicesOf(cities), Year: choicesOf(years), Stuff: choicesOf(goods), official: [official] },
+  };
+}
+
+export const HISTORICAL: GenreVoice = {
+  plots: [
+    plot(
+      "The {Trade} of {City}|The Last {Trade} of {City}",
+      "{City}, {Year}: {hero}, the youngest {_Trade} in the city, takes over the workshop on the night the soldiers come.",
+      "In the winter of {Year}, {a _Trade} named {hero} hides a stranger in {City} and a secret from the whole street.",
+    ),
+    plot(
+      "The {Trade}’s {Kin}|The {Trade} and the {Kin}",
+      "{hero}, once {a _Kin} to be pitied and now {a _Trade} to be feared, walks into {City} in {Year} with a score to settle.",
+      "Nobody in the {City} of {Year} has heard of {a _Kin} who does the work of {a _Trade}; {hero} sees no reason to tell them.",
+    ),
+    plot(
+      "{City}, {Year}|The {Year} Fire of {City}",
+      "The fire of {Year} takes half of {City} in a night; {hero} is accused of lighting it.",
+      "{City} in {Year}: {hero} arrives with one small trunk, a false name and a talent for {skill}; then the great fire comes.",
+    ),
+    plot(
+      "{A Stuff} Winter|The {Stuff} Road|A House of {Stuff}",
+      "The whole of {City} lives on {_Stuff}; in the hard winter of {Year}, {hero} is sent down the road to find out why none comes.",
+      "Three winters, one house, and a fortune made of {_Stuff}: {hero} comes to {City} in {Year} to claim {his} part of it.",
+    ),
+    plot(
+      "Letters from {City}|The {City} Letters",
+      "{hero}, who writes letters for those who cannot, knows every secret in the {City} of {Year}, and one day puts the wrong one in the post.",
+      "In {Year}, a bundle of letters from {City} reaches {hero}, addressed in {his} own hand.",
+    ),
+    plot(
+      "The {Stuff} Merchant’s {Kin}|The {Stuff} Merchant",
+      "The richest {_Stuff} merchant of {City} dies in {Year} and leaves it all to {a _Kin} that nobody has met; {hero} is sent to find out whether there is one.",
+      "{hero} is {a _Kin} of the {_Stuff} merchant of {City}, which in {Year} is worth a palace, or a rope.",
+    ),
+    plot(
+      "What the {Trade} Carried|The Silence of the {Trade}",
+      "Every week {hero}, {a _Trade}, walks out of the gates of {City} with a basket, and in {Year} somebody thinks to ask what is in it.",
+      "{hero} has been {a _Trade} in {City} for thirty silent years; in {Year}, the new {official} asks the one question that {he} cannot refuse.",
+    ),
+  ],
+  subtitles: ["A Novel", "A Novel of {City}", "A Novel of {Year}"],
+  middles: [
+    "Over three generations, one house, one trade and one lie hold a family together.",
+    "As others quarrel over {City}, {hero} must choose between a brother’s cause and a neighbor’s life.",
+    "In a city where everybody is watching, the safest place for {hero} turns out to be in plain sight.",
+    "What {hero} learns there about {skill} will one day save more than a fortune.",
+    "Only {other}, the {official}’s clerk, knows what is missing from the books, and {other} has stopped asking.",
+    "There is a price on {other}’s head, and {hero} could use the money.",
+    "By spring {hero} has a trade, an enemy and a reason to stay in {City}.",
+    "Between the {official} and the mob stand a locked door and {hero}, who has the key.",
+    "Then {other} comes home from the war with {a _Stuff2} box and somebody else’s name.",
+  ],
+  endings: [
+    "Richly researched and quietly devastating.",
+    "A sweeping story of loyalty, craft and survival.",
+    "History with its sleeves rolled up.",
+    "A novel that smells of {_Stuff}, smoke and rain.",
+    "You will hear the bells for days.",
+    "The past has seldom been so close.",
+    "A story of the people whom the chronicles leave out.",
+    "{A quality} novel of {theme} and {theme2} in {City}.",
+    "{^theme} and {theme2} in the {City} of {Year}: {quality} and unforgettable.",
+    "It is {a quality} portrait of {City}, and of what {theme} costs.",
+  ],
+  settings: [
+    era("dutch", "Antwerp", "1572|1576|1585", "Pepper|Paper|Indigo|Diamond", "magistrate"),
+    era("greek", "Salonika", "1890|1912|1917", "Tobacco|Silk|Paper", "governor"),
+    era("english", "Bristol", "1643|1793|1831", "Sugar|Glass|Tobacco", "harbor master"),
+    era("polish", "Kraków", "1655|1794|1846", "Salt|Amber|Copper", "bishop"),
+    era("italian", "Genoa|Venice", "1348|1575|1630", "Silk|Salt|Glass|Coral", "doge"),
+    era("portuguese", "Lisbon", "1531|1755|1808", "Pepper|Cinnamon|Sugar", "inquisitor"),
+    era("spanish", "Havana", "1762|1868|1895", "Sugar|Tobacco|Coffee", "captain general"),
+    era("japanese", "Kyoto", "1708|1788|1864", "Silk|Indigo|Paper", "magistrate"),
+    era("german", "Hamburg|Königsberg", "1713|1807|1842", "Amber|Herring|Copper", "mayor"),
+    era("french", "Nantes|Lyon", "1720|1793|1848", "Silk|Sugar|Paper", "prefect"),
+    era("indian", "Calcutta", "1857|1876|1905", "Jute|Indigo|Tea", "collector"),
+    era("norwegian", "Bergen", "1623|1702|1855", "Cod|Timber|Tin", "sheriff"),
+    era("mexican", "Puebla", "1737|1812|1862", "Silver|Cochineal|Tile", "bishop"),
+    era("yoruba", "Lagos", "1861|1886|1908", "Palm Oil|Cotton|Coral", "consul"),
+    era("persian", "Isfahan", "1629|1722|1871", "Saffron|Silk|Copper", "vizier"),
+    era("turkish", "Istanbul", "1660|1782|1908", "Coffee|Copper|Tulip", "kadi"),
+  ],
+  words: {
+    Trade: choicesOf(
+      "Clockmaker|Printer|Physician|Dyer|Gilder|Translator|Surveyor|Bookbinder|Tailor|Letter Writer|Bell Founder|Apothecary|Locksmith",
+    ),
+    Kin: choicesOf("{Child}|Apprentice|{Sibling}|Heir|Orphan|Foundling|{Child}"),
+    skill: choicesOf(
+      "languages|embroidery|mending clocks|reading faces|copying handwriting|setting bones|keeping accounts",
+    ),
+    quality: choicesOf("rich|gripping|tender|sweeping|vivid|unsparing|moving|exact"),
+    theme: choicesOf("loyalty|survival|craft|exile|silence|ambition|faith|revenge|friendship|hunger"),
+  },
+};
+
+/**
+ * Memoirs. What belongs to the life and not to the book is given by the author's: `{City}` where it began, `{Home}` where
+ * it goes on, `{Trade}` and `{years}` of it, `{left}` and `{ill}` (ages in words), the father’s `{Things}`. So each may be
+ * told in several books; an author has each plot once.
+ */
+export const MEMOIR: GenreVoice = {
+  plots: [
+    plot(
+      "{^years} Years {a Trade}|{^years} Years: Notes of {a Trade}",
+      "For {years} years {Author} worked as {a _Trade} in {Home}; this is what the job taught {him} about other people.",
+      "{Author} became {a _Trade} by mistake and stayed {years} years: this is why.",
+    ),
+    plot(
+      "Leaving {City} for {Home}|From {City} to {Home}",
+      "At {left}, with two suitcases and no plan, {Author} left {City} for {Home}.",
+      "{Author} was {left} when the train pulled out of {City}; it took {him} half a life to arrive in {Home}.",
+    ),
+    plot(
+      "A {City} Childhood|Mornings in {City}|The Shop in {City}",
+      "A flat above the shop in {City}, a mother who never sat down and {a _Object} that nobody was allowed to touch: so begins {Author}’s childhood.",
+      "The shop in {City} opened at six every morning, and {Author}, who was small enough to sit under the counter, heard everything.",
+    ),
+    plot(
+      "My Father’s {Things}|The {Things} on My Father’s Bench",
+      "{Author}’s father mended {_Things}, and nothing else: a life told by what came over his bench in {City}.",
+      "When {Author} clears out the workshop of {his} father in {City}, each of the {_Things} on the bench turns out to have an owner.",
+    ),
+    plot(
+      "The Same Question|What I Asked Them in {City}|A Visit to the Living",
+      "After a diagnosis at {ill}, {Author} went back to {City} and asked every living relative the same question.",
+      "{Author} was {ill} and had been told to put things in order; {he} began, in {City}, with the family.",
+    ),
+    plot(
+      "The {Object} in the Hall|Everything but the {Object}|The Weight of {a Object}",
+      "It began with {a _Object} in the hall and a name that nobody in {Author}’s family would explain.",
+      "When the house in {City} was sold, {Author} kept nothing but the {_Object}, and then wanted to know why.",
+    ),
+    plot(
+      "Learning to {Verb}|How I Learned to {Verb}",
+      "Nobody in {Author}’s family could {_Verb}, so {he} set out to learn, with four teachers and no talent.",
+      "It took {Author} three winters in {Home} to learn to {_Verb}, and rather longer to say why it mattered.",
+    ),
+    plot(
+      "My Grandmother’s {Room}|Notes from My Grandmother’s {Room}",
+      "Everything that {Author} knows about money, weather and forgiveness {he} learned in a grandmother’s {_Room} in {City}.",
+      "Every summer {Author} was sent to a grandmother who ruled the family from her {_Room}, and once, by telephone, the mayor of {City}.",
+    ),
+    plot(
+      "The House on {Street}|Nine Rooms on {Street}",
+      "{Author} buys a ruin on {Street} in {Home}, with nine rooms, no roof and a view of somebody else’s roses.",
+      "There were nine rooms in the house on {Street}, and {Author} fell out with somebody in each of them.",
+    ),
+    plot(
+      "{A Animal} Called {Pet}|{Pet} and I: A Year with {a Animal}",
+      "{Author} did not want {a _Animal}; then {Pet} walked into the yard in {Home} and stayed.",
+      "A year with {Pet}, {a _Animal} of strong opinions, teaches {Author} more about company than the thirty before.",
+    ),
+    plot(
+      "Cold Water|The Swimming Year",
+      "In the winter after {his} mother’s death {Author} began to go into cold water every morning, and to talk to whoever else was there.",
+    ),
+    plot(
+      "Letters to {City}|Dear Sister: Letters to {City}",
+      "For forty years {Author} and a sister who stayed behind in {City} wrote to each other every Sunday; this is what they left out.",
+    ),
+  ],
+  subtitles: ["A Memoir", "A Life in {Chapters} Chapters", "A Family Story"],
+  middles: [
+    "Told without self-pity and with a great deal of wit, it is a story about {theme}, luck and leaving.",
+    "Between customers, quarrels and border crossings, {Last} comes together.",
+    "What starts as a search for one lost uncle becomes the history of a whole street.",
+    "There are recipes, quarrels, {number} weddings and one unforgettable goose.",
+    "{Last} spares nobody, least of all {Last}.",
+    "The dead get the best lines, and {Last} lets them.",
+    "On the way there is a good deal about {theme} and rather little about fame.",
+    "It is about {theme}, and about the things that a family agrees not to say.",
+  ],
+  endings: [
+    "Honest, funny and very hard to leave.",
+    "Proof that no life is ordinary when it is looked at closely.",
+    "A memoir that reads like a novel and rings like the truth.",
+    "You will want to telephone somebody.",
+    "{A quality} book about {theme2} and {theme3}.",
+    "{^theme2}, {theme3} and forgiveness, in {Last}’s {quality} voice.",
+  ],
+  words: {
+    Object: choicesOf("Piano|Trunk|Wall Clock|Suitcase|Gramophone|Mirror|Rifle|Rocking Chair|Sideboard"),
+    Chapters: choicesOf("Nine|Twelve|Fifteen|Twenty|Seven"),
+    Verb: choicesOf("Swim|Stay|Say No|Bake Bread|Dance|Listen|Drive|Sing|Row a Boat"),
+    Room: choicesOf("Kitchen|Garden|Balcony|Pantry|Laundry Room|Back Room"),
+    Street: choicesOf("Mill Street|Station Road|Cooper Lane|Chapel Street|Well Street|Rope Walk"),
+    Animal: choicesOf("Goose|Donkey|Greyhound|Mule|Parrot|Goat"),
+    Pet: choicesOf("Napoleon|Duchess|Mr Biscuit|Clementine|Admiral|Olga|Button"),
+    number: choicesOf("three|four|two|five"),
+    theme: choicesOf("work|money|faith|sisters|small towns|hunger|stubbornness|mothers|borders|hope|grief|neighbors"),
+    quality: choicesOf("warm|dry|fearless|tender|sharp|generous|plain"),
+  },
+};
+
+export const POETRY: GenreVoice = {
+  plots: [
+    plot(
+      "{Plural} for the {Noun}|{Plural} to {a Noun}",
+      "{Author} writes {_Plural} for {a _Noun} and for everything that went with it.",
+      "{Author} writes {_Plural}, forty of them, to {a _Noun} that does not answer.",
+    ),
+    plot(
+      "The {Noun} Notebook|{A Noun} Almanac",
+      "A year with {a _Noun}: one poem for every week that {Author} went out to look at it.",
+      "What began as a notebook about {a _Noun} became an almanac of everything that {Author} had not said.",
+    ),
+    plot(
+      "{Adj} {Noun}|The {Adj} {Noun}",
+      "The title poem, on {a _Adj} {_Noun}, is eleven lines long, and the rest of the book walks round it.",
+      "{Author} begins with {a _Adj} {_Noun} and ends at the edge of the sea.",
+    ),
+    plot(
+      "Field Notes on {Abstract}|A Short Course in {Abstract}",
+      "In {Author}’s poems {_Abstract} is not a subject but a kind of weather.",
+      "{Author} takes notes on {_Abstract} as others do on birds: date, place, and how it flew off.",
+    ),
+    plot(
+      "{Noun}, {Noun2}|Between {Noun} and {Noun2}",
+      "Between {a _Noun} and {a _Noun2} lies a whole life, told by {Author} in {_Number} poems.",
+      "In {Author}’s poems everything happens twice, once to {a _Noun} and once to {a _Noun2}.",
+    ),
+    plot(
+      "Instructions for {Doing}|A Manual for {Doing}",
+      "{Number} instructions for {_Doing}, none of which, as {Author} admits, has ever worked.",
+      "How does one go about {_Doing}? {Author} has {_Number} answers, and they rhyme where it hurts.",
+    ),
+  ],
+  subtitles: ["Poems", "New and Selected Poems", "Collected Poems"],
+  middles: [
+    "Plain words are set down one after the other until they begin to ring.",
+    "They move from {room} to {room2} without raising their voice.",
+    "Formal and free, sorrowful and very funny, they ask what {theme} can keep.",
+    "Each one is a small room with a window in an unexpected wall.",
+    "There are elegies here for {theme}, love poems to a bus timetable, and a long letter to a grandmother.",
+    "The long sequence in the middle, from {room} to {room2}, is the best that {Last} has done.",
+    "Nobody else looks so long at {theme}, or stops so well.",
+  ],
+  endings: [
+    "Poems to learn by heart.",
+    "A collection of rare poise.",
+    "To be read slowly, and then again.",
+    "A poet at full strength.",
+    "{^quality}, {quality2} and always listening to {theme2}.",
+    "{A quality} book about {theme2} and {theme3}.",
+  ],
+  words: {
+    Plural: choicesOf("Prayers|Songs|Lanterns|Psalms|Apologies|Recipes|Maps|Lessons|Excuses|Letters"),
+    Noun: choicesOf("River|Orchard|Radio|Heron|Window|Ferry|Plum|Threshold|Moth|Harbor|Ladder|Lamp|Fox|Bridge"),
+    Adj: choicesOf("Unpainted|Late|Second|Ordinary|Blue|Half-Lit|Borrowed|Northern"),
+    Abstract: choicesOf("Leaving|Light|Hunger|Rain|Listening|Sleep|Patience|Distance"),
+    Doing: choicesOf("Crossing a Field|Keeping Bees|Staying|Saying Goodbye|Folding Sheets|Waiting"),
+    Number: choicesOf("Fifty-one|Forty|Sixty-four|Thirty-three|Twenty-seven"),
+    room: choicesOf("kitchen|hospital|shoreline|night bus|orchard|schoolyard|waiting room|back garden"),
+    theme: choicesOf("grief|distance|tenderness|memory|work|childhood|hunger|rain|fathers|bodies|faith"),
+    quality: choicesOf("spare|tender|playful|grave|luminous|plainspoken|musical|watchful"),
   },
 };

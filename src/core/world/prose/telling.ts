@@ -1,10 +1,11 @@
 import type { Stream } from "../../model/generation.ts";
+import type { NameListName } from "../name-lists.ts";
 
 /** Words and phrases by kind. A phrase may hold `{kind}` itself. */
 export type TellingWords = Readonly<Record<string, readonly string[]>>;
 
 /** Fills templates; what a kind stood for once, it stands for in every later template of the same telling. */
-export type Telling = (template: string) => string;
+type Telling = (template: string) => string;
 
 /**
  * Starts a telling. `{town}` is a word of the kind `town`, always the same one; `{town2}` is another of that kind;
@@ -63,4 +64,60 @@ export function capitalize(text: string): string {
  */
 export function choicesOf(line: string): readonly string[] {
   return JSON.parse(`["${line.replaceAll("|", '","')}"]`) as string[]; // no word holds a quote or a backslash
+}
+
+const SMALL = choicesOf(
+  "zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen",
+);
+const TENS = choicesOf("twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety");
+
+/** A whole number below a hundred in words: 41 is forty-one. */
+export function inWords(number: number): string {
+  const small = SMALL[number];
+  if (small !== undefined) return small;
+  const ten = TENS[Math.floor(number / 10) - 2] ?? "";
+  return number % 10 === 0 ? ten : `${ten}-${SMALL[number % 10] ?? ""}`;
+}
+
+/** Titles, and first sentences of descriptions that go with each of them: every noun of a title comes back in the sentence. */
+export interface Plot {
+  readonly titles: readonly string[];
+  readonly openings: readonly string[];
+}
+
+/** A place and time that a book keeps to: what its words may be there, and what people are called. */
+export interface Setting {
+  readonly names?: NameListName;
+  readonly words: TellingWords;
+}
+
+/** Books that belong together. `{Nth}` (Two) and `{nth}` (second) are the number of the book in them. */
+interface SeriesVoice {
+  readonly name: string;
+  readonly subtitle: string | null;
+  /** The kinds of words that its books share. */
+  readonly kept: readonly string[];
+  readonly sameHero: boolean;
+  readonly first: readonly string[];
+  readonly later: readonly string[];
+}
+
+/**
+ * Words for books of a genre. All templates of one book share them; `{hero}` and `{other}` are people, with `{he}`,
+ * `{his}` and `{him}` for the first.
+ */
+export interface GenreVoice {
+  readonly plots: readonly Plot[];
+  readonly subtitles: readonly string[];
+  /** Second and last sentence of the description. */
+  readonly middles: readonly string[];
+  readonly endings: readonly string[];
+  readonly words: TellingWords;
+  readonly settings?: readonly Setting[];
+  readonly series?: SeriesVoice;
+}
+
+/** A plot from its titles, parted by `|`, and its openings. */
+export function plot(titles: string, ...openings: readonly string[]): Plot {
+  return { titles: choicesOf(titles), openings };
 }
