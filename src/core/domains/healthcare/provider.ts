@@ -6,10 +6,9 @@ import { email, ofKind, text, timezone } from "../../model/values.ts";
 import { PRACTICES, SPECIALTIES } from "../../world/medicine/practices.ts";
 import { drawApart } from "../../world/parts.ts";
 import { calendar } from "../../world/plans/calendar.ts";
-import { CLINICIANS, clinicians } from "../../world/plans/clinicians.ts";
+import { clinicians, CLINICIANS, WEEKDAYS } from "../../world/plans/clinicians.ts";
 import type { Clinician } from "../../world/plans/clinicians.ts";
 import { numbered } from "../../world/plans/numbered.ts";
-import { WEEKDAYS } from "../../world/plans/schedules.ts";
 import { REFERENCE_TIME, toTimestamp } from "../../world/time.ts";
 import { address } from "../address.ts";
 

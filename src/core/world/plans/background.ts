@@ -1,7 +1,7 @@
 import type { GrowthPlan, Stream, World } from "../../model/generation.ts";
 import { sharesOf } from "../stream.ts";
 import { DAY, MINUTE, REFERENCE_TIME } from "../time.ts";
-import { monthName } from "./ledger/calendar-months.ts";
+import { monthName } from "./ledger/span.ts";
 
 export const JOBS = 40;
 

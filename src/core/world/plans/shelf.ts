@@ -1,5 +1,5 @@
 import type { GrowthPlan, Stream, World } from "../../model/generation.ts";
-import { GENRES, GENRE_SHARES } from "../genres.ts";
+import { GENRE_SHARES, GENRES } from "../genres.ts";
 import type { Genre } from "../genres.ts";
 import { SERIAL_GENRES } from "../prose/books.ts";
 import type { BookLanguage } from "../prose/books.ts";
@@ -47,7 +47,7 @@ export interface PlannedAuthor {
   readonly addedAt: number;
 }
 
-export interface Shelf {
+interface Shelf {
   readonly books: readonly PlannedBook[];
   readonly authors: readonly PlannedAuthor[];
 }
@@ -239,3 +239,28 @@ function stockOf(status: PlannedBook["status"], index: number, random: Stream): 
     [random.int(60, 240), 2],
   ]);
 }
+
+/** The rank from which on a place lower counts, and how much: shares fall as 1 ÷ (rank + OFFSET) to the power of STEEPNESS (Zipf–Mandelbrot). */
+const OFFSET = 6;
+const STEEPNESS = 1.0;
+
+/** A book that has been in the shop for so long sells as well as it ever will. */
+const KNOWN_AFTER = 300 * DAY;
+
+/**
+ * Share of all sold copies by book; that of book `i` is at `i - 1`, together 1. A few books make most of the sales, and
+ * unpublished books sell nothing. Orders follow these shares, and so should all that follows from orders.
+ */
+export const sales: GrowthPlan<readonly number[]> = {
+  name: "sales",
+  make(world) {
+    const ranks = world.stream("sales").shuffle(Array.from({ length: BOOKS }, (_, at) => at + 1));
+    const weights = world.plan(shelf).books.map(({ publishedAt, addedAt }, at) => {
+      if (publishedAt === null) return 0;
+      const known = Math.min(1, (REFERENCE_TIME - Math.max(addedAt, publishedAt)) / KNOWN_AFTER);
+      return (0.25 + 0.75 * known) / ((ranks[at] ?? BOOKS) + OFFSET) ** STEEPNESS;
+    });
+    const total = weights.reduce((sum, weight) => sum + weight, 0);
+    return weights.map((weight) => weight / total);
+  },
+};

@@ -15,12 +15,10 @@ import type { Livelihood } from "../livelihoods.ts";
 import { numbered } from "../numbered.ts";
 import { people } from "../people.ts";
 import type { Person } from "../people.ts";
-import { monthsBetween } from "./calendar-months.ts";
-import type { Month } from "./calendar-months.ts";
 import { draftEntry } from "./draft.ts";
 import type { EntryDraft } from "./draft.ts";
-import { timeOn } from "./span.ts";
-import type { Span } from "./span.ts";
+import { monthsBetween, timeOn } from "./span.ts";
+import type { Month, Span } from "./span.ts";
 
 interface Monthly {
   readonly day: number;

@@ -9,9 +9,8 @@ import type { Holding } from "../holdings.ts";
 import { numbered } from "../numbered.ts";
 import { inUse, people } from "../people.ts";
 import type { Person } from "../people.ts";
-import { monthsBetween, shortDate } from "./calendar-months.ts";
 import type { EntryDraft, TransferDraft } from "./draft.ts";
-import { endOfSpan, HISTORY_SPAN, isSettled } from "./span.ts";
+import { endOfSpan, HISTORY_SPAN, isSettled, monthsBetween, shortDate } from "./span.ts";
 
 export const TRANSFER_COUNT = 150;
 
