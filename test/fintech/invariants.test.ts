@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { SeedbedError } from "../../src/core/model/errors.ts";
-import { convert, rateOf } from "../../src/core/world/exchange.ts";
+import { convert, rateOf } from "../../src/core/world/price-level.ts";
 import type { UncheckedCollection } from "../../src/doors/library/collections.ts";
 import type { Mock } from "../../src/mock.ts";
 import * as fc from "../properties.ts";

@@ -19,7 +19,7 @@ import type { Entry } from "../../src/core/model/catalog.ts";
 import type { RecordType } from "../../src/core/model/resource.ts";
 import { CURRENCIES } from "../../src/core/model/values.ts";
 import type { Reader } from "../../src/core/sandbox/reader.ts";
-import { convert, rateOf } from "../../src/core/world/exchange.ts";
+import { convert, rateOf } from "../../src/core/world/price-level.ts";
 
 /** A record as any collection has it. */
 export type Row = Readonly<Record<string, unknown>> & { readonly id: string };

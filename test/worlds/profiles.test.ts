@@ -8,7 +8,7 @@ import { acceptsNull } from "../../src/core/model/schema-walk.ts";
 import { PROFILES } from "../../src/core/model/world-choice.ts";
 import type { Profile } from "../../src/core/model/world-choice.ts";
 import type { Base } from "../../src/core/sandbox/base.ts";
-import { LARGEST_AMOUNT } from "../../src/core/world/hostile/hostile-records.ts";
+import { LARGEST_AMOUNT } from "../../src/core/world/hostile-records.ts";
 import { assertCoherent, readAll } from "../invariants/coherence.ts";
 import { growChosen, profilePath, toProfileGolden } from "./hostile.ts";
 

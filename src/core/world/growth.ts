@@ -4,8 +4,8 @@ import { SeedbedError } from "../model/errors.ts";
 import type { RecordOf, Resource, Shape } from "../model/resource.ts";
 import { SIZES, describeWorld } from "../model/world-choice.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
-import { createRecordChange } from "./hostile/hostile-records.ts";
-import type { RecordChange } from "./hostile/hostile-records.ts";
+import { createRecordChange } from "./hostile-records.ts";
+import type { RecordChange } from "./hostile-records.ts";
 import { createWorld, freeze } from "./world.ts";
 import type { GeneratedWorld } from "./world.ts";
 

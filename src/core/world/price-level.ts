@@ -1,4 +1,5 @@
 import type { Currency } from "../model/values.ts";
+import { CURRENCIES } from "../model/values.ts";
 
 /**
  * Price level by currency: the price of a thing that costs 1.00 USD, in thousandths of the minor unit, the step (minor
@@ -47,7 +48,7 @@ const LEVELS: Readonly<Record<Currency, readonly [perDollar: number, step: numbe
 };
 
 /** Returns the price of a thing that costs 1.00 USD, in thousandths of the currency's minor unit. */
-export function perDollar(currency: Currency): number {
+function perDollar(currency: Currency): number {
   return LEVELS[currency][0];
 }
 
@@ -74,4 +75,16 @@ const BY_COUNTRY: ReadonlyMap<string, Currency> = new Map(
 /** The currency of a country (ISO 3166 alpha-2), US dollars where it is not known. */
 export function currencyOf(country: string): Currency {
   return BY_COUNTRY.get(country) ?? "USD";
+}
+
+/** Returns the price of one unit of a currency in another, six decimals at most; 1 for the same. The rates are made up and never change. */
+export function rateOf(from: Currency, to: Currency): number {
+  const major = (currency: Currency): number => perDollar(currency) / 10 ** CURRENCIES[currency];
+  return Math.round((major(to) / major(from)) * 1_000_000) / 1_000_000;
+}
+
+/** An amount (minor units) in another currency's minor units, rounded half up; at least 1 of what is more than nothing. */
+export function convert(amount: number, from: Currency, to: Currency): number {
+  if (from === to || amount === 0) return amount;
+  return Math.max(1, Math.round(amount * rateOf(from, to) * 10 ** (CURRENCIES[to] - CURRENCIES[from])));
 }

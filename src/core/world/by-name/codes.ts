@@ -1,6 +1,5 @@
 import type { Stream } from "../../model/generation.ts";
-import { accountDigits, makeIban } from "../iban.ts";
-import { pickInstitution } from "../institutions.ts";
+import { accountDigits, makeIban, pickInstitution } from "../institutions.ts";
 import { isbnCheckDigit } from "../isbn.ts";
 import { currencyOf } from "../price-level.ts";
 

@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 
 import * as fc from "../../../../test/properties.ts";
 import type { World } from "../../model/generation.ts";
-import { convert } from "../exchange.ts";
+import { convert } from "../price-level.ts";
 import { DAY, REFERENCE_TIME } from "../time.ts";
 import { createWorld } from "../world.ts";
 import { CARD_COUNT, cards } from "./cards.ts";

@@ -1,5 +1,5 @@
 import type { GrowthPlan, World } from "../../model/generation.ts";
-import { convert, rateOf } from "../exchange.ts";
+import { convert, rateOf } from "../price-level.ts";
 import { DAY, HOUR, REFERENCE_TIME } from "../time.ts";
 import { commerce } from "./commerce.ts";
 import { holdings, mainAccounts, PROMISED_COUNT } from "./holdings.ts";

@@ -1,10 +1,9 @@
 import type { Stream, World } from "../../../model/generation.ts";
 import type { Currency } from "../../../model/values.ts";
-import { SUBSCRIPTIONS } from "../../bills.ts";
-import type { SubscriptionKind } from "../../bills.ts";
 import { inDialect } from "../../dialect.ts";
 import { weekday } from "../../local-time.ts";
-import { makeReference } from "../../merchants.ts";
+import { makeReference, SUBSCRIPTIONS } from "../../merchants.ts";
+import type { SubscriptionKind } from "../../merchants.ts";
 import { priceIn, roundAmountIn } from "../../price-level.ts";
 import { DAY, REFERENCE_TIME, YEAR } from "../../time.ts";
 import { cards } from "../cards.ts";

@@ -1,10 +1,8 @@
 import type { GrowthPlan, Stream, World } from "../../../model/generation.ts";
-import { BILLS } from "../../bills.ts";
-import type { BillKind } from "../../bills.ts";
 import { inDialect } from "../../dialect.ts";
-import { convert } from "../../exchange.ts";
-import { BOOKSTORE, drawQuantile, makeReference } from "../../merchants.ts";
-import { priceIn } from "../../price-level.ts";
+import { BILLS, BOOKSTORE, drawQuantile, makeReference } from "../../merchants.ts";
+import type { BillKind } from "../../merchants.ts";
+import { convert, priceIn } from "../../price-level.ts";
 import { orderNumberOf } from "../../shipping.ts";
 import { DAY, HOUR, MINUTE, REFERENCE_TIME, toTimestamp } from "../../time.ts";
 import { cards } from "../cards.ts";

@@ -3,8 +3,7 @@ import { test } from "node:test";
 
 import { hasValidCheckDigits } from "../../../test/check-digits.ts";
 import * as fc from "../../../test/properties.ts";
-import { accountDigits, makeIban } from "./iban.ts";
-import { ibanAt, ibanOf, pickInstitution } from "./institutions.ts";
+import { accountDigits, ibanAt, ibanOf, makeIban, pickInstitution } from "./institutions.ts";
 import { hashSeed, toStream } from "./stream.ts";
 import { createWorld } from "./world.ts";
 
