@@ -1,8 +1,7 @@
 import { catalog } from "../src/core/domains/catalog.ts";
-import { createBases } from "../src/core/sandbox/base.ts";
+import { createBases, growRecords } from "../src/core/sandbox/base.ts";
 import { createEngine } from "../src/core/sandbox/engine.ts";
 import type { Engine } from "../src/core/sandbox/engine.ts";
-import { growRecords } from "../src/core/sandbox/grow-world.ts";
 import { createMemoryStorage } from "../src/core/storage/memory.ts";
 import type { Storage } from "../src/core/storage/storage.ts";
 import { DEFAULT_BASE_URL } from "../src/core/world/world.ts";

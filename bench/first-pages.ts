@@ -1,11 +1,10 @@
+// Lists the first page of each collection of one new seed after the other, after one whole world, and prints as JSON the
+// median milliseconds of the processor's time by collection. Run by the bench on a core of its own.
 import { catalog } from "../src/core/domains/catalog.ts";
 import type { Entry } from "../src/core/model/catalog.ts";
 import { toWorldChoice } from "../src/core/model/world-choice.ts";
-// Lists the first page of each collection of one new seed after the other, after one whole world, and prints as JSON the
-// median milliseconds of the processor's time by collection. Run by the bench on a core of its own.
 import { createAnswers } from "../src/core/sandbox/answers.ts";
-import { createBases } from "../src/core/sandbox/base.ts";
-import { growRecords } from "../src/core/sandbox/grow-world.ts";
+import { createBases, growRecords } from "../src/core/sandbox/base.ts";
 import { parseListQuery } from "../src/core/sandbox/query/list-query.ts";
 import { DEFAULT_BASE_URL } from "../src/core/world/world.ts";
 import { median } from "./compare.ts";

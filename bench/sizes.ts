@@ -1,9 +1,8 @@
+// What a world of a size costs: prints as JSON the milliseconds of a page and of a filtered, sorted list of its transactions, the first time and later (the median), beside sorting an array of the same records in memory. Argument: the size.
 import { catalog } from "../src/core/domains/catalog.ts";
 import { SIZES, toWorldChoice } from "../src/core/model/world-choice.ts";
-// What a world of a size costs: prints as JSON the milliseconds of a page and of a filtered, sorted list of its transactions, the first time and later (the median), beside sorting an array of the same records in memory. Argument: the size.
 import { createAnswers } from "../src/core/sandbox/answers.ts";
-import { createBases, createBase } from "../src/core/sandbox/base.ts";
-import { growRecords } from "../src/core/sandbox/grow-world.ts";
+import { createBases, createBase, growRecords } from "../src/core/sandbox/base.ts";
 import { parseListQuery } from "../src/core/sandbox/query/list-query.ts";
 import { DEFAULT_BASE_URL } from "../src/core/world/world.ts";
 import { median } from "./compare.ts";

@@ -1,7 +1,7 @@
 import { catalog } from "../src/core/domains/catalog.ts";
 import { toWorldChoice } from "../src/core/model/world-choice.ts";
 // Grows whole worlds, one fresh seed after another, and prints as JSON the CPU milliseconds of each and the heap that one holds, in bytes. Run by the bench with --expose-gc, on a core of its own.
-import { growRecords } from "../src/core/sandbox/grow-world.ts";
+import { growRecords } from "../src/core/sandbox/base.ts";
 import { DEFAULT_BASE_URL } from "../src/core/world/world.ts";
 
 const WORLDS = 12;

@@ -5,7 +5,7 @@ import { SeedbedError } from "../src/core/model/errors.ts";
 import { defineResource } from "../src/core/model/resource.ts";
 import { defineRules } from "../src/core/model/rules.ts";
 import { reference, text } from "../src/core/model/values.ts";
-import { growRecords } from "../src/core/sandbox/grow-world.ts";
+import { growRecords } from "../src/core/sandbox/base.ts";
 
 /** A small catalog for the engine's own tests: shelves hold boxes, and a task runs by the clock. */
 const shelf = defineResource({

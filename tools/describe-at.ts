@@ -3,8 +3,7 @@ import type { OpenApiDocument } from "../src/core/description/specification.ts";
 import { catalog } from "../src/core/domains/catalog.ts";
 import { PROBLEMS } from "../src/core/http/problems/problem.ts";
 import type { Catalog } from "../src/core/model/catalog.ts";
-import { createBases } from "../src/core/sandbox/base.ts";
-import { growRecords } from "../src/core/sandbox/grow-world.ts";
+import { createBases, growRecords } from "../src/core/sandbox/base.ts";
 import { operationGroups } from "../src/hosted/service/hosted-operations.ts";
 
 /** The whole description of a service at an address. */

@@ -5,8 +5,7 @@ import path from "node:path";
 import { test } from "node:test";
 
 import { catalog } from "../../src/core/domains/catalog.ts";
-import { createBases } from "../../src/core/sandbox/base.ts";
-import { growRecords } from "../../src/core/sandbox/grow-world.ts";
+import { createBases, growRecords } from "../../src/core/sandbox/base.ts";
 import { loadRecipe } from "../../src/hosted/service/service-parts.ts";
 import { BASE_URL, startServing } from "../http/serving.ts";
 import type { Received, Sent, Serving } from "../http/serving.ts";

@@ -1,4 +1,3 @@
-// What was written to a domain of one's own is the same when it is read back from storage.
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -8,14 +7,14 @@ import { declareDomain } from "../../src/core/definition/declare.ts";
 import { catalog as builtIn } from "../../src/core/domains/catalog.ts";
 import type { Catalog } from "../../src/core/model/catalog.ts";
 import { SeedbedError } from "../../src/core/model/errors.ts";
-import { createBases } from "../../src/core/sandbox/base.ts";
+import { createBases, growRecords } from "../../src/core/sandbox/base.ts";
 import { createEngine } from "../../src/core/sandbox/engine.ts";
 import type { Engine, EngineOptions } from "../../src/core/sandbox/engine.ts";
-import { growRecords } from "../../src/core/sandbox/grow-world.ts";
 import type { Sandbox } from "../../src/core/sandbox/sandbox.ts";
 import { createRecord, deleteRecord, moveRecord, patchRecord } from "../../src/core/sandbox/writing.ts";
 import { createMemoryStorage } from "../../src/core/storage/memory.ts";
 import type { Storage } from "../../src/core/storage/storage.ts";
+// What was written to a domain of one's own is the same when it is read back from storage.
 import * as fc from "../properties.ts";
 
 const BASE_URL = "http://localhost:3000";

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import type { HistoryQuery } from "../../src/core/events/history.ts";
-import { toSnapshotRow } from "../../src/core/sandbox/snapshot-row.ts";
+import { toSnapshotRow } from "../../src/core/sandbox/sandbox-row.ts";
 import type { Caller } from "../../src/core/services/callers.ts";
 import { createMemoryStorage } from "../../src/core/storage/memory.ts";
 import { createRelationalStorage } from "../../src/core/storage/relational.ts";

@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { catalog } from "../../src/core/domains/catalog.ts";
-import { advance } from "../../src/core/sandbox/advance.ts";
 import { createRecord, moveRecord } from "../../src/core/sandbox/writing.ts";
+import { advance } from "../../src/core/sandbox/written-sandbox.ts";
 import type { Caller } from "../../src/core/services/callers.ts";
 import { createRelationalStorage } from "../../src/core/storage/relational.ts";
 import { openSqlite } from "../../src/core/storage/sqlite.ts";

@@ -1,21 +1,20 @@
-// Whatever is written: what changed since any moment is what two looks at all records would show.
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
 
 import { catalog } from "../../src/core/domains/catalog.ts";
 import { SeedbedError } from "../../src/core/model/errors.ts";
-import { createBases } from "../../src/core/sandbox/base.ts";
+import { createBases, growRecords } from "../../src/core/sandbox/base.ts";
 import { readChanges } from "../../src/core/sandbox/changes.ts";
 import { toDiffJson } from "../../src/core/sandbox/diff.ts";
 import { createEngine } from "../../src/core/sandbox/engine.ts";
 import type { Engine } from "../../src/core/sandbox/engine.ts";
-import { growRecords } from "../../src/core/sandbox/grow-world.ts";
 import type { Sandbox } from "../../src/core/sandbox/sandbox.ts";
 import { toEnd } from "../../src/core/sandbox/work.ts";
 import { createMemoryStorage } from "../../src/core/storage/memory.ts";
 import { createRelationalStorage } from "../../src/core/storage/relational.ts";
 import { openSqlite } from "../../src/core/storage/sqlite.ts";
+// Whatever is written: what changed since any moment is what two looks at all records would show.
 import * as fc from "../properties.ts";
 import { attempt } from "./attempts.ts";
 import type { Attempt } from "./attempts.ts";

@@ -1,4 +1,3 @@
-// Whatever callers write, in whatever order: the world stays one, and its events tell all that happened.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -7,12 +6,12 @@ import type { order } from "../../src/core/domains/bookstore/order.ts";
 import { catalog } from "../../src/core/domains/catalog.ts";
 import { SeedbedError } from "../../src/core/model/errors.ts";
 import type { RecordType } from "../../src/core/model/resource.ts";
-import { createBases } from "../../src/core/sandbox/base.ts";
+import { createBases, growRecords } from "../../src/core/sandbox/base.ts";
 import { createEngine } from "../../src/core/sandbox/engine.ts";
 import type { EngineEvent } from "../../src/core/sandbox/events.ts";
-import { growRecords } from "../../src/core/sandbox/grow-world.ts";
 import type { Sandbox } from "../../src/core/sandbox/sandbox.ts";
 import { createMemoryStorage } from "../../src/core/storage/memory.ts";
+// Whatever callers write, in whatever order: the world stays one, and its events tell all that happened.
 import * as fc from "../properties.ts";
 import { attempt } from "./attempts.ts";
 import type { Attempt } from "./attempts.ts";

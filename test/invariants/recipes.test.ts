@@ -1,4 +1,3 @@
-// Whatever was written: a recipe brings all of it back, byte for byte, and what follows is the same.
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
@@ -10,12 +9,11 @@ import { findPlace } from "../../src/core/http/data/place.ts";
 import { parseQuery } from "../../src/core/http/parameters/parameters.ts";
 import { SeedbedError } from "../../src/core/model/errors.ts";
 import { createAnswers } from "../../src/core/sandbox/answers.ts";
-import { createBases } from "../../src/core/sandbox/base.ts";
+import { createBases, growRecords } from "../../src/core/sandbox/base.ts";
 import { readChanges } from "../../src/core/sandbox/changes.ts";
 import { createEngine } from "../../src/core/sandbox/engine.ts";
 import type { Engine } from "../../src/core/sandbox/engine.ts";
 import { toFixturesJson } from "../../src/core/sandbox/fixtures.ts";
-import { growRecords } from "../../src/core/sandbox/grow-world.ts";
 import { parseItemQuery, parseListQuery } from "../../src/core/sandbox/query/list-query.ts";
 import type { Sandbox } from "../../src/core/sandbox/sandbox.ts";
 import { preparedAtOnce, toEnd } from "../../src/core/sandbox/work.ts";
@@ -26,6 +24,7 @@ import { readRecipe } from "../../src/core/testing/recipe/read-recipe.ts";
 import { toRecipeJson } from "../../src/core/testing/recipe/write-recipe.ts";
 import { openPostgres } from "../../src/hosted/cluster/postgres.ts";
 import { skipWithout, TEST_DATABASE_URL } from "../prerequisite.ts";
+// Whatever was written: a recipe brings all of it back, byte for byte, and what follows is the same.
 import * as fc from "../properties.ts";
 import { attempt } from "./attempts.ts";
 import type { Attempt } from "./attempts.ts";

@@ -1,22 +1,21 @@
-// Time passes by itself, by jumps of any size: the same happens, and the world stays one.
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
 
 import { catalog } from "../../src/core/domains/catalog.ts";
 import { SeedbedError } from "../../src/core/model/errors.ts";
-import { advance } from "../../src/core/sandbox/advance.ts";
-import { createBases } from "../../src/core/sandbox/base.ts";
+import { createBases, growRecords } from "../../src/core/sandbox/base.ts";
 import { createEngine } from "../../src/core/sandbox/engine.ts";
 import type { Engine } from "../../src/core/sandbox/engine.ts";
 import { toFixturesJson } from "../../src/core/sandbox/fixtures.ts";
-import { growRecords } from "../../src/core/sandbox/grow-world.ts";
+import { toSnapshotRow } from "../../src/core/sandbox/sandbox-row.ts";
 import type { Sandbox } from "../../src/core/sandbox/sandbox.ts";
-import { toSnapshotRow } from "../../src/core/sandbox/snapshot-row.ts";
+import { advance } from "../../src/core/sandbox/written-sandbox.ts";
 import { createMemoryStorage } from "../../src/core/storage/memory.ts";
 import { createRelationalStorage } from "../../src/core/storage/relational.ts";
 import { openSqlite } from "../../src/core/storage/sqlite.ts";
 import { DAY, HOUR, MINUTE, REFERENCE_TIME } from "../../src/core/world/time.ts";
+// Time passes by itself, by jumps of any size: the same happens, and the world stays one.
 import * as fc from "../properties.ts";
 import { attempt } from "./attempts.ts";
 import type { Attempt } from "./attempts.ts";

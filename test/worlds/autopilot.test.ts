@@ -5,11 +5,10 @@ import { before, test } from "node:test";
 
 import { catalog } from "../../src/core/domains/catalog.ts";
 import { SeedbedError } from "../../src/core/model/errors.ts";
-import { advance } from "../../src/core/sandbox/advance.ts";
-import { createBases } from "../../src/core/sandbox/base.ts";
+import { createBases, growRecords } from "../../src/core/sandbox/base.ts";
 import { createEngine } from "../../src/core/sandbox/engine.ts";
-import { growRecords } from "../../src/core/sandbox/grow-world.ts";
 import { createRecord, moveRecord } from "../../src/core/sandbox/writing.ts";
+import { advance } from "../../src/core/sandbox/written-sandbox.ts";
 import { createMemoryStorage } from "../../src/core/storage/memory.ts";
 import { CITIES } from "../../src/core/world/cities.ts";
 import { localHour, localWeekday } from "../../src/core/world/local-time.ts";

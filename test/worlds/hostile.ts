@@ -7,10 +7,9 @@ import { join } from "node:path";
 import { catalog } from "../../src/core/domains/catalog.ts";
 import { PROFILES, toWorldChoice } from "../../src/core/model/world-choice.ts";
 import type { Profile, WorldSettings } from "../../src/core/model/world-choice.ts";
-import { createBase } from "../../src/core/sandbox/base.ts";
+import { createBase, growRecords } from "../../src/core/sandbox/base.ts";
 import type { Base } from "../../src/core/sandbox/base.ts";
 import { toArrayJson } from "../../src/core/sandbox/fixtures.ts";
-import { growRecords } from "../../src/core/sandbox/grow-world.ts";
 import { DATASET_VERSION, DEFAULT_BASE_URL } from "../../src/core/world/world.ts";
 
 const grow = growRecords(catalog, DEFAULT_BASE_URL);

@@ -1,8 +1,7 @@
 import type { Catalog } from "../model/catalog.ts";
 import type { Field, Resource, Shape } from "../model/resource.ts";
 import { CURRENCIES, reference, timestamp } from "../model/values.ts";
-import { belongingsOf } from "../sandbox/query/belongings.ts";
-import { findRelations, relationNames } from "../sandbox/query/relations.ts";
+import { belongingsOf, findRelations, relationNames } from "../sandbox/query/belongings.ts";
 import { toFieldSchema } from "./field-schema.ts";
 import { nestedNames, resourceName, schemaNames, toPascal, toWords, withArticle } from "./names.ts";
 import { orNull, takesNull } from "./null-schema.ts";

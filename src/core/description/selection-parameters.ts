@@ -2,7 +2,7 @@ import type { Catalog, Entry } from "../model/catalog.ts";
 import { fieldKinds } from "../model/field-kinds.ts";
 import type { Resource } from "../model/resource.ts";
 import { MAX_EXPANSIONS, MAX_SELECTED_FIELDS, MAX_SORT_KEYS } from "../sandbox/bounds.ts";
-import { findRelations, relationNames } from "../sandbox/query/relations.ts";
+import { findRelations, relationNames } from "../sandbox/query/belongings.ts";
 import { isSortable } from "../sandbox/query/sorting.ts";
 import { resourceName, toPascal } from "./names.ts";
 import type { Named } from "./route-group.ts";

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-import { isOwnClockEvent } from "../sandbox/event-ids.ts";
+import { isOwnClockEvent } from "../sandbox/events.ts";
 import { toDeliveryLine } from "../storage/event-storage.ts";
 import type { ClaimedDelivery, DueDelivery } from "../storage/event-storage.ts";
 import { createAhead } from "./ahead.ts";

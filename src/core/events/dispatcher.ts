@@ -1,6 +1,5 @@
 import type { Counter } from "../counter/counter.ts";
-import { isOwnClockEvent } from "../sandbox/event-ids.ts";
-import { toSentBody } from "../sandbox/events.ts";
+import { isOwnClockEvent, toSentBody } from "../sandbox/events.ts";
 import type { ClockState } from "../sandbox/sandbox-time.ts";
 import { ATTEMPT_TIMEOUT, SHARED_POLL, WINDOW } from "../services/bounds.ts";
 import type { Timers } from "../services/timers.ts";

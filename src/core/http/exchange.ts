@@ -1,9 +1,8 @@
 import type { SeedbedError } from "../model/errors.ts";
-import type { Sandbox } from "../sandbox/sandbox.ts";
+import { TracedSandbox } from "../sandbox/sandbox.ts";
+import type { Sandbox, OpenSandbox } from "../sandbox/sandbox.ts";
 import type { AnyRecord } from "../sandbox/stored-record.ts";
-import { TracedSandbox } from "../sandbox/traced-sandbox.ts";
-import type { OpenSandbox } from "../sandbox/traced-sandbox.ts";
-import type { WriteTrace } from "../sandbox/write-trace.ts";
+import type { WriteTrace } from "../sandbox/written-sandbox.ts";
 import type { Caller, Quota } from "../services/callers.ts";
 import { OWN_SANDBOX } from "../services/own-sandbox.ts";
 import type { DueFault } from "../testing/faults/plan.ts";

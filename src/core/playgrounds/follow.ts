@@ -1,7 +1,7 @@
 import { SeedbedError } from "../model/errors.ts";
-import { advance } from "../sandbox/advance.ts";
 import { clockOf, timeOf } from "../sandbox/sandbox-time.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
+import { advance } from "../sandbox/written-sandbox.ts";
 import { toAnnounced } from "../services/sandboxes.ts";
 import { REFERENCE_TIME } from "../world/time.ts";
 

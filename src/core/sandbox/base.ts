@@ -1,10 +1,11 @@
 import { LRUCache } from "lru-cache";
 
-import type { Entry } from "../model/catalog.ts";
+import type { Entry, Catalog } from "../model/catalog.ts";
 import { toIndex } from "../model/ids.ts";
 import type { Id } from "../model/ids.ts";
 import { toWorldChoice } from "../model/world-choice.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
+import { createGrowth } from "../world/growth.ts";
 import { createColumns } from "./columns.ts";
 import type { Columns } from "./columns.ts";
 import type { CollectionReader, Reader } from "./reader.ts";
@@ -24,7 +25,7 @@ export interface Base extends Reader {
 }
 
 /** Makes the generated records of a world: {@link createBase} asks once for each. */
-export interface Growth {
+interface Growth {
   size(entry: Entry): number;
   generate(entry: Entry, index: number): StoredRecord["record"];
 }
@@ -203,8 +204,20 @@ export function createBases(
   };
 }
 
-export interface BasesOptions {
+interface BasesOptions {
   readonly memory?: WorldMemory;
   readonly always?: number;
   readonly columnBytes?: number;
+}
+
+/** Grows the records of the catalog’s resources, their pictures under `baseUrl`. */
+export function growRecords(catalog: Catalog, baseUrl: string): (world: WorldChoice) => Growth {
+  const resources = catalog.entries.map((entry) => entry.resource);
+  return (choice) => {
+    const growth = createGrowth(choice, resources, baseUrl);
+    return {
+      size: (entry) => growth.count(entry.resource),
+      generate: (entry, index) => growth.generate(entry.resource, index),
+    };
+  };
 }

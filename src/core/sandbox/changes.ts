@@ -2,8 +2,11 @@ import type { Catalog } from "../model/catalog.ts";
 import { SeedbedError } from "../model/errors.ts";
 import type { InputFault } from "../model/errors.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
+import { createSum } from "../platform/digest.ts";
 import { LayerGone } from "../storage/storage.ts";
+import { DATASET_VERSION } from "../world/world.ts";
 import type { Base } from "./base.ts";
+import { collectionKeys } from "./collection-keys.ts";
 import { compareMoments, compareRecords } from "./diff.ts";
 import type { Difference } from "./diff.ts";
 import { toStill } from "./fixtures.ts";
@@ -21,7 +24,7 @@ const MOST_READINGS = 5;
 /** Names the generated world of the sandbox's seed as what to compare with. */
 const SEED = "seed";
 
-export interface ChangesSource extends LayerSource {
+interface ChangesSource extends LayerSource {
   /** The generated records of a seed. */
   world(choice: WorldChoice): Base;
 }
@@ -35,7 +38,7 @@ export interface SandboxChanges {
 }
 
 /** A moment to compare with, as a caller names it. */
-export interface Since {
+interface Since {
   /** The number of an event, or its id; `seed` for the world of the seed; undefined for what the sandbox began from. */
   readonly value: number | string | undefined;
   readonly tried: string;
@@ -172,4 +175,51 @@ function refuseSince(
     errors: [{ ...place, code, detail }],
     members,
   });
+}
+
+interface StateHash {
+  readonly sequence: number;
+  /** SHA-256 over the seed's world and every record that differs from it, in hexadecimal. */
+  readonly hash: string;
+}
+
+/**
+ * Equal for equal contents, however they came about and wherever the sandbox is: the order of members, what was undone, ids that
+ * were used and the address of pictures do not count. Costs what was changed, not the world.
+ */
+export async function readStateHash(
+  source: ChangesSource & { readonly baseUrl: string },
+  sandbox: Sandbox,
+): Promise<StateHash> {
+  const since = { value: "seed", tried: "read the state", place: { parameter: "since" } };
+  const { to, differences } = await readChanges(source, sandbox, since);
+  const world = `${DATASET_VERSION} ${sandbox.world.name}`;
+  const keys = collectionKeys(source.catalog);
+  const named = differences
+    .map((one) => ({ ...one, key: keys.keyOf(one.entry) }))
+    .toSorted((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)) || one.id - other.id);
+  return { sequence: to, hash: await loop.run(sandbox.address.owner, sumUp(world, named, `"${source.baseUrl}/`)) };
+}
+
+function* sumUp(
+  world: string,
+  differences: readonly (Difference & { readonly key: string })[],
+  ownAddress: string,
+): YieldingSteps<string> {
+  const sum = createSum();
+  sum.update(world);
+  for (const { key, id, after } of differences) {
+    const record = after === undefined ? "null" : toCanonicalJson(after.record).replaceAll(ownAddress, '"/');
+    sum.update(`\n${JSON.stringify(key)} ${id} ${record}`);
+    yield;
+  }
+  return sum.digest("hex");
+}
+
+function toCanonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_name, inner: unknown) =>
+    typeof inner === "object" && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : Number(one > other))))
+      : inner,
+  );
 }

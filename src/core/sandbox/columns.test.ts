@@ -9,7 +9,7 @@ import { CollectionState } from "./collection-state.ts";
 import { readState } from "./moments.ts";
 import { parseListQuery } from "./query/list-query.ts";
 import type { Parameters } from "./query/parameters.ts";
-import { selectByParts } from "./query/run-list.ts";
+import { selectByParts } from "./query/run-query.ts";
 import type { CollectionReader } from "./reader.ts";
 import { StoredRecord } from "./stored-record.ts";
 

@@ -1,16 +1,15 @@
 import type { Catalog, Entry } from "../model/catalog.ts";
 import type { ChangeRow, SandboxRow } from "../storage/storage.ts";
 import type { Base } from "./base.ts";
-import { toLive } from "./clock.ts";
 import type { States } from "./collection-state.ts";
 import { DueRecords } from "./due.ts";
-import type { Loaded } from "./frozen.ts";
 import { forkStates, fromRow, readState, setChange, sizeOf, toRows } from "./moments.ts";
+import type { Loaded } from "./moments.ts";
 import type { Ground } from "./pending-write.ts";
 import { isSamePilot } from "./pilot.ts";
 import type { Pilot } from "./pilot.ts";
 import type { CollectionReader } from "./reader.ts";
-import { heldBy } from "./stored-record.ts";
+import { toLive, heldBy } from "./stored-record.ts";
 import type { StoredRecord } from "./stored-record.ts";
 import { generatedWith } from "./value-index.ts";
 

@@ -1,9 +1,8 @@
 import type { Catalog, Entry } from "../model/catalog.ts";
-import { AnswerSize } from "./answer-size.ts";
 import { collectionKeys } from "./collection-keys.ts";
 import type { Moment } from "./moments.ts";
 import type { StoredRecord } from "./stored-record.ts";
-import { followed, listed, toPieces } from "./text-pieces.ts";
+import { AnswerSize, followed, listed, toPieces } from "./text-pieces.ts";
 import type { Pieced } from "./text-pieces.ts";
 import type { YieldingSteps } from "./work.ts";
 

@@ -1,12 +1,10 @@
 import type { Catalog, Entry } from "../model/catalog.ts";
 import type { Base } from "./base.ts";
-import { nextDue } from "./clock.ts";
-import { planBase, planMove } from "./pilot.ts";
-import type { Pilot } from "./pilot.ts";
+import { planBase, planMove, compareDue } from "./pilot.ts";
+import type { Pilot, Waiting } from "./pilot.ts";
+import { nextDue } from "./stored-record.ts";
 import type { StoredRecord } from "./stored-record.ts";
 import type { Transaction } from "./transaction.ts";
-import { compareDue } from "./waiting.ts";
-import type { Waiting } from "./waiting.ts";
 
 /** Of every sandbox where nothing ever waited: it stays empty. */
 const NONE = new Map<string, Waiting>();

@@ -14,8 +14,8 @@ import type { SandboxRow, SnapshotRow, Storage } from "../storage/storage.ts";
 import { createBases } from "./base.ts";
 import { createEngine } from "./engine.ts";
 import type { Engine } from "./engine.ts";
+import { toSnapshotRow } from "./sandbox-row.ts";
 import type { Sandbox } from "./sandbox.ts";
-import { toSnapshotRow } from "./snapshot-row.ts";
 import { patchRecord } from "./writing.ts";
 
 const shelf = sampleCatalog.get("shelf");

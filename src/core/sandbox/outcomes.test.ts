@@ -9,8 +9,8 @@ import { createBases } from "./base.ts";
 import { MOST_KEPT, OUTCOME_LIFETIME } from "./bounds.ts";
 import { keepOutcome } from "./outcomes.ts";
 import type { Once } from "./outcomes.ts";
+import { toSnapshotRow } from "./sandbox-row.ts";
 import { Sandbox } from "./sandbox.ts";
-import { toSnapshotRow } from "./snapshot-row.ts";
 import { createRecord } from "./writing.ts";
 
 const START = Date.parse("2026-11-01T00:00:00.000Z");

@@ -4,10 +4,23 @@ import type { Destination, PlannedMove } from "../model/lifecycle.ts";
 import { hashSeed, mix, toStream } from "../world/stream.ts";
 import type { Base } from "./base.ts";
 import type { AnyRecord } from "./stored-record.ts";
-import { compareDue } from "./waiting.ts";
-import type { Waiting } from "./waiting.ts";
 import { Unprepared } from "./work.ts";
 import type { YieldingSteps } from "./work.ts";
+
+/** A record that the clock will move, and when (epoch milliseconds). */
+export interface Waiting {
+  readonly entry: Entry;
+  readonly id: number;
+  readonly at: number;
+  readonly planned?: number;
+}
+
+/** The order in which what is due happens: by time, collection and id. */
+export function compareDue(one: Waiting, other: Waiting): number {
+  if (one.at !== other.at) return one.at - other.at;
+  const [a, b] = [one.entry.resource.collection, other.entry.resource.collection];
+  return a === b ? one.id - other.id : a < b ? -1 : 1;
+}
 
 export interface Pilot {
   readonly seed: number;

@@ -1,7 +1,7 @@
 import { SeedbedError } from "../model/errors.ts";
 import { toWorldObject, toWorldSettings } from "../model/world-choice.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
-import type { SandboxRow } from "../storage/storage.ts";
+import type { SandboxRow, SnapshotRow } from "../storage/storage.ts";
 import { DATASET_VERSION } from "../world/world.ts";
 import type { EventPlace } from "./events.ts";
 
@@ -54,4 +54,9 @@ export function assertGrows(dataset: number, what: string, wayOut: string): void
     `cannot use ${what}: it grows from dataset version ${dataset}, and this release of Seedbed grows version ${DATASET_VERSION}; ${wayOut}, or ask the operator to run a release that grows version ${dataset}`,
     { members: { datasetVersion: dataset, grown: [DATASET_VERSION] } },
   );
+}
+
+export function toSnapshotRow(moment: SandboxRow, given: Pick<SnapshotRow, "id" | "name" | "createdAt">): SnapshotRow {
+  const { scope, owner, seed, dataset, layer, nextIds, changes, clock, settings } = moment;
+  return { ...given, scope, owner, seed, dataset, layer, nextIds, changes, clock, settings };
 }

@@ -9,8 +9,8 @@ import { createMemoryStorage } from "../storage/memory.ts";
 import type { Storage } from "../storage/storage.ts";
 import { createBases } from "./base.ts";
 import type { EngineEvent } from "./events.ts";
+import { toSnapshotRow } from "./sandbox-row.ts";
 import { Sandbox } from "./sandbox.ts";
-import { toSnapshotRow } from "./snapshot-row.ts";
 import type { StoredRecord } from "./stored-record.ts";
 import { createRecord, deleteRecord, moveRecord, patchRecord, replaceRecord } from "./writing.ts";
 

@@ -3,19 +3,20 @@ import { toWorldChoice, toWorldObject, toWorldSettings } from "../model/world-ch
 import type { WorldChoice, WorldSettings } from "../model/world-choice.ts";
 import type { FaultsRow, LayerRow, SandboxRow, SnapshotRow } from "../storage/storage.ts";
 import { DATASET_VERSION } from "../world/world.ts";
-import { advance, assertThrough } from "./advance.ts";
 import type { Base } from "./base.ts";
 import { Contents } from "./contents.ts";
 import type { EngineEvent, Subject } from "./events.ts";
 import { loadFrozen } from "./moments.ts";
+import type { Once } from "./outcomes.ts";
 import type { CollectionReader, Reader } from "./reader.ts";
 import type { SandboxAddress } from "./sandbox-row.ts";
 import { arrange, changeSettings, freshTime, pilotOf, timeOf, toRealTime } from "./sandbox-time.ts";
 import type { Arrangement, ClockState } from "./sandbox-time.ts";
 import type { StoredRecord } from "./stored-record.ts";
+import type { Transaction } from "./transaction.ts";
 import { preparedAtOnce } from "./work.ts";
-import { WrittenSandbox } from "./written-sandbox.ts";
-import type { WriteSurroundings } from "./written-sandbox.ts";
+import { advance, assertThrough, WrittenSandbox } from "./written-sandbox.ts";
+import type { WriteSurroundings, WriteTrace, DraftWrite } from "./written-sandbox.ts";
 
 export interface Surroundings extends WriteSurroundings {
   /** Bytes in memory kept for a sandbox besides its changes, estimated; default 0. */
@@ -37,9 +38,9 @@ export type SandboxStart = Pick<SandboxRow, "seed"> &
   };
 
 /** Changed records by resource and id; null is a tombstone. */
-export type Given = ReadonlyMap<Entry, ReadonlyMap<number, StoredRecord | null>>;
+type Given = ReadonlyMap<Entry, ReadonlyMap<number, StoredRecord | null>>;
 
-export interface Announcement {
+interface Announcement {
   /** `sandbox.reset`. */
   readonly type: string;
   readonly object: Readonly<Record<string, unknown>>;
@@ -288,4 +289,45 @@ function withWorld(
 
 function toSubject(record: Subject["record"]): Subject {
   return { record, json: JSON.stringify(record) };
+}
+
+/** A sandbox in the hands of a request: it is read and written to, and nothing else. */
+export type OpenSandbox = Pick<Sandbox, "address" | "collection" | "draft" | "now" | "row" | "world" | "write">;
+
+export class TracedSandbox implements OpenSandbox {
+  readonly #sandbox: Sandbox;
+  readonly #trace: WriteTrace;
+
+  constructor(sandbox: Sandbox, trace: WriteTrace) {
+    this.#sandbox = sandbox;
+    this.#trace = trace;
+  }
+
+  get address(): OpenSandbox["address"] {
+    return this.#sandbox.address;
+  }
+
+  get row(): OpenSandbox["row"] {
+    return this.#sandbox.row;
+  }
+
+  get world(): OpenSandbox["world"] {
+    return this.#sandbox.world;
+  }
+
+  get now(): number {
+    return this.#sandbox.now;
+  }
+
+  collection(entry: Parameters<OpenSandbox["collection"]>[0]): ReturnType<OpenSandbox["collection"]> {
+    return this.#sandbox.collection(entry);
+  }
+
+  draft(): DraftWrite {
+    return this.#sandbox.draft();
+  }
+
+  write<T>(work: (tx: Transaction) => T, once?: Once<T>, _trace?: WriteTrace, draft?: DraftWrite): Promise<T> {
+    return this.#sandbox.write(work, once, this.#trace, draft);
+  }
 }

@@ -5,10 +5,9 @@ import type { Destination } from "../model/lifecycle.ts";
 import { MAX_RECORD } from "./bounds.ts";
 import { settleDerived } from "./derived.ts";
 import type { DueRecords } from "./due.ts";
-import { planMove, toLeg } from "./pilot.ts";
+import { planMove, toLeg, compareDue } from "./pilot.ts";
+import type { Waiting } from "./pilot.ts";
 import type { Transaction } from "./transaction.ts";
-import { compareDue } from "./waiting.ts";
-import type { Waiting } from "./waiting.ts";
 import type { YieldingSteps } from "./work.ts";
 import { moveRecord } from "./writing.ts";
 

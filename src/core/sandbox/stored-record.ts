@@ -1,3 +1,4 @@
+import type { Entry } from "../model/catalog.ts";
 import type { ServerFields } from "../model/resource.ts";
 import type { Hidden } from "../model/rules.ts";
 import { byteLength } from "../platform/bytes.ts";
@@ -97,4 +98,33 @@ export class StoredRecord {
 
 export function heldBy(change: StoredRecord | null | undefined): number {
   return change === undefined ? 0 : (change?.held ?? HELD_BY_A_CHANGE);
+}
+
+/** The next time at which the clock moves the record, epoch milliseconds; undefined if it is at rest. */
+export function nextDue(entry: Entry, stored: StoredRecord): number | undefined {
+  if (entry.rules.due === undefined || stored.hidden === undefined) return undefined;
+  return entry.rules.due(stored.record, stored.hidden)[0]?.at;
+}
+
+const shown = new WeakMap<StoredRecord, { readonly changed: string; readonly live: WeakRef<StoredRecord> }>();
+
+/** The record as it is at `now`: the due moves made, and what changes between two of them worked out. */
+export function toLive(entry: Entry, stored: StoredRecord, now: number): StoredRecord {
+  const { rules } = entry;
+  if (rules.due === undefined || stored.hidden === undefined) return stored;
+  const { record, hidden } = stored;
+  let change: Readonly<Record<string, unknown>> = {};
+  for (const move of rules.due(record, hidden)) {
+    if (move.at > now) break;
+    change = { ...change, ...move.set, updatedAt: new Date(move.at).toISOString() };
+  }
+  if (rules.live !== undefined) change = { ...change, ...rules.live({ ...record, ...change }, hidden, now) };
+  const changed = JSON.stringify(change);
+  if (changed === "{}") return stored;
+  const last = shown.get(stored);
+  const known = last?.changed === changed ? last.live.deref() : undefined;
+  if (known !== undefined) return known;
+  const live = StoredRecord.fromRecord({ ...record, ...change }, hidden, stored.id);
+  shown.set(stored, { changed, live: new WeakRef(live) });
+  return live;
 }

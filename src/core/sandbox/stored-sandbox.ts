@@ -3,19 +3,16 @@ import { toWorldChoice } from "../model/world-choice.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
 import { Line } from "../storage/queues.ts";
 import { LayerGone, follows } from "../storage/storage.ts";
-import type { Batch, Known, LayerRow, SandboxRow, Storage, StoredState } from "../storage/storage.ts";
+import type { Batch, Known, LayerRow, SandboxRow, Storage, StoredState, ChangeRow } from "../storage/storage.ts";
 import { isUnavailable, unavailable } from "../storage/unavailable.ts";
 import { countEvents } from "../testing/faults/plan.ts";
 import { DATASET_VERSION } from "../world/world.ts";
 import type { Base } from "./base.ts";
 import { Contents } from "./contents.ts";
-import { toEventId } from "./event-ids.ts";
-import { RecordedEvent, toEvent } from "./events.ts";
+import { toEventId, RecordedEvent, toEvent } from "./events.ts";
 import type { EngineEvent, Subject } from "./events.ts";
-import type { FrozenLayer } from "./frozen.ts";
-import { MOST_JOINED, tryInOrder } from "./joined-commits.ts";
-import type { Committed, Joining, Tried, CommitWork } from "./joined-commits.ts";
 import { loadStates } from "./moments.ts";
+import type { FrozenLayer } from "./moments.ts";
 import { Unlisted, toAsked } from "./outcomes.ts";
 import type { Once } from "./outcomes.ts";
 import { assertGrows, emptyRow, toCaller } from "./sandbox-row.ts";
@@ -24,6 +21,81 @@ import { clockStateOf, pilotOf, timeOf } from "./sandbox-time.ts";
 import type { ClockState, Timed } from "./sandbox-time.ts";
 import type { StoredRecord } from "./stored-record.ts";
 import { Unprepared, prepared } from "./work.ts";
+
+export interface Committed<T> {
+  readonly value: T;
+  readonly batch?: Batch;
+  readonly events?: readonly EngineEvent[];
+  /** Takes over what was stored. Commits that are stored in one are tried on a draft with it first, so that it may be called twice. */
+  readonly take?: () => void;
+  readonly stored?: () => void;
+}
+
+export type CommitWork<T> = (state: StoredState) => Committed<T>;
+
+export interface Joining {
+  readonly work: CommitWork<unknown>;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+interface Tried {
+  readonly one: Joining;
+  readonly done?: Committed<unknown>;
+  readonly refusal?: { readonly error: unknown };
+}
+
+const MOST_JOINED = 100;
+
+/** Tries commits in their order, each refused alone; `goOn` makes the next one see what a commit would store. Throws {@link Unlisted} and {@link Unprepared}. */
+export function tryInOrder(
+  joining: readonly Joining[],
+  state: StoredState,
+  goOn: (done: Committed<unknown>, sandbox: Batch["sandbox"]) => void,
+): Committed<readonly Tried[]> {
+  const tried: Tried[] = [];
+  const batches: Batch[] = [];
+  let told = state;
+  for (const one of joining) {
+    try {
+      const done = one.work(told);
+      tried.push({ one, done });
+      if (done.batch === undefined) continue;
+      batches.push(done.batch);
+      if (tried.length === joining.length) break;
+      goOn(done, done.batch.sandbox);
+      told = withoutForgotten(told, done.batch);
+    } catch (error) {
+      if (error instanceof Unlisted || error instanceof Unprepared) throw error;
+      tried.push({ one, refusal: { error } });
+    }
+  }
+  const batch = joinBatches(batches);
+  return { value: tried, ...(batch !== undefined && { batch }) };
+}
+
+function joinBatches(batches: readonly Batch[]): Batch | undefined {
+  const [first] = batches;
+  const last = batches.at(-1);
+  if (first === undefined || last === undefined || batches.length === 1) return first;
+  const changes = new Map<string, ChangeRow>();
+  for (const batch of batches) for (const row of batch.changes) changes.set(`${row.collection}/${row.id}`, row);
+  const forgotten = batches.flatMap(({ outcomes }) => outcomes?.forgetTo ?? []);
+  return {
+    sandbox: last.sandbox,
+    layers: batches.flatMap(({ layers }) => layers),
+    changes: [...changes.values()],
+    dueBytes: batches.reduce((sum, { dueBytes = 0 }) => sum + dueBytes, 0),
+    events: batches.flatMap(({ events }) => events),
+    ...(forgotten.length > 0 && { outcomes: { forgetTo: Math.max(...forgotten) } }),
+  };
+}
+
+function withoutForgotten(state: StoredState, { outcomes }: Batch): StoredState {
+  const { forgetTo } = outcomes ?? {};
+  if (forgetTo === undefined || state.keptMarks === undefined) return state;
+  return { ...state, keptMarks: state.keptMarks.filter(({ revision }) => revision > forgetTo) };
+}
 
 /** A write is tried again for so long while other processes lay the sandbox anew, milliseconds. */
 const PATIENCE = 3_000;

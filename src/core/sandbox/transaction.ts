@@ -3,9 +3,13 @@ import { SeedbedError } from "../model/errors.ts";
 import { toEventType } from "../model/events.ts";
 import type { RecordOf, Resource, Shape } from "../model/resource.ts";
 import type { Hidden } from "../model/rules.ts";
+import type { WorldChoice } from "../model/world-choice.ts";
+import { settleDerived } from "./derived.ts";
 import { PendingWrite } from "./pending-write.ts";
-import { StoredRecord } from "./stored-record.ts";
+import type { CollectionReader, Reader } from "./reader.ts";
+import { toLive, StoredRecord } from "./stored-record.ts";
 import { valuesAt } from "./value-index.ts";
+import { toEnd } from "./work.ts";
 import { applyEffects, createRecord, deleteRecord, moveRecord } from "./writing.ts";
 
 /** One write in the making: reads see what it has written so far; nothing else does until the sandbox takes it over. */
@@ -68,4 +72,39 @@ export class Transaction extends PendingWrite {
       throw new SeedbedError("conflict", `${entry.resource.name} ${id}, which this write needs, does not exist`);
     return stored;
   }
+}
+
+/** The records as a write has left them, with what follows from it, for what its answer shows of others. */
+export function readWritten(tx: Transaction, world: WorldChoice): Reader {
+  toEnd(settleDerived(tx));
+  const collections = new Map<Entry, CollectionReader>();
+  return {
+    world,
+    collection(entry) {
+      let collection = collections.get(entry);
+      if (collection === undefined) {
+        collection = readCollection(tx, entry);
+        collections.set(entry, collection);
+      }
+      return collection;
+    },
+  };
+}
+
+function readCollection(tx: Transaction, entry: Entry): CollectionReader {
+  let all: readonly StoredRecord[] | undefined;
+  const live = (stored: StoredRecord | undefined): StoredRecord | undefined =>
+    stored === undefined ? undefined : toLive(entry, stored, tx.time);
+  const records = (): readonly StoredRecord[] =>
+    (all ??= [...tx.stored(entry)].map((stored) => toLive(entry, stored, tx.time)));
+  return {
+    get total() {
+      return records().length;
+    },
+    stamp: undefined,
+    get: (id) => live(tx.peekId(entry, id)),
+    at: (index) => live(tx.peek(entry, index)),
+    indexOf: (id) => tx.indexOf(entry, id),
+    slice: (from, to) => records().slice(from, to),
+  };
 }

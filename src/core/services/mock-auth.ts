@@ -1,8 +1,8 @@
 import type { Entry } from "../model/catalog.ts";
 import { SeedbedError } from "../model/errors.ts";
 import type { Once } from "../sandbox/outcomes.ts";
+import type { OpenSandbox } from "../sandbox/sandbox.ts";
 import type { AnyRecord } from "../sandbox/stored-record.ts";
-import type { OpenSandbox } from "../sandbox/traced-sandbox.ts";
 import type { Transaction } from "../sandbox/transaction.ts";
 import { createRecord } from "../sandbox/writing.ts";
 import { beginSession, endSession, findMockSession, renewSession } from "./mock-sessions.ts";

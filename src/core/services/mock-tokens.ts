@@ -3,7 +3,7 @@ import type { JWTPayload } from "jose";
 
 import { SeedbedError } from "../model/errors.ts";
 import { isSameSecret, sign as signText } from "../platform/digest.ts";
-import type { OpenSandbox } from "../sandbox/traced-sandbox.ts";
+import type { OpenSandbox } from "../sandbox/sandbox.ts";
 import type { Begun, KeptSession, Turn } from "./mock-sessions.ts";
 import type { LoadKey } from "./openid/signing-key.ts";
 

@@ -5,9 +5,8 @@ import { parseArgs } from "node:util";
 import type { Catalog } from "../../core/model/catalog.ts";
 import { nearest } from "../../core/model/nearest.ts";
 import { toWorldChoice } from "../../core/model/world-choice.ts";
-import { createBase } from "../../core/sandbox/base.ts";
+import { createBase, growRecords } from "../../core/sandbox/base.ts";
 import { toArrayJson, toFixturesJson } from "../../core/sandbox/fixtures.ts";
-import { growRecords } from "../../core/sandbox/grow-world.ts";
 import { DEFAULT_BASE_URL } from "../../core/world/world.ts";
 import { UsageError, toSeed, withNegativeSeed } from "./arguments.ts";
 

@@ -1,10 +1,9 @@
 import type { Catalog } from "../../core/model/catalog.ts";
 import type { WorldChoice } from "../../core/model/world-choice.ts";
 import { newUuid } from "../../core/platform/random.ts";
-import { createBases } from "../../core/sandbox/base.ts";
+import { createBases, growRecords } from "../../core/sandbox/base.ts";
 import { createEngine } from "../../core/sandbox/engine.ts";
 import type { Engine } from "../../core/sandbox/engine.ts";
-import { growRecords } from "../../core/sandbox/grow-world.ts";
 import { createWorldMemory } from "../../core/sandbox/world-memory.ts";
 import { createMemoryStorage } from "../../core/storage/memory.ts";
 import type { Storage } from "../../core/storage/storage.ts";

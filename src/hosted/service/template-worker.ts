@@ -7,9 +7,8 @@ import { newSeed } from "../../core/playgrounds/random-names.ts";
 import { performTask } from "../../core/playgrounds/template-tasks.ts";
 import type { TemplateTask } from "../../core/playgrounds/template-tasks.ts";
 import { createTemplates } from "../../core/playgrounds/templates.ts";
-import { createBases } from "../../core/sandbox/base.ts";
+import { createBases, growRecords } from "../../core/sandbox/base.ts";
 import { DEFAULT_SEED } from "../../core/sandbox/engine.ts";
-import { growRecords } from "../../core/sandbox/grow-world.ts";
 import { createWorldMemory } from "../../core/sandbox/world-memory.ts";
 import type { TemplateWorkerData } from "./template-threads.ts";
 

@@ -14,12 +14,12 @@ import type { ApiRequest } from "../../http/request.ts";
 import type { Catalog, Entry } from "../../model/catalog.ts";
 import type { Once } from "../../sandbox/outcomes.ts";
 import type { ItemQuery } from "../../sandbox/query/list-query.ts";
-import { renderItem } from "../../sandbox/query/render-item.ts";
+import { renderItem } from "../../sandbox/query/run-query.ts";
+import type { OpenSandbox } from "../../sandbox/sandbox.ts";
 import { toEntityTag } from "../../sandbox/stored-record.ts";
 import type { AnyRecord, StoredRecord } from "../../sandbox/stored-record.ts";
-import type { OpenSandbox } from "../../sandbox/traced-sandbox.ts";
+import { readWritten } from "../../sandbox/transaction.ts";
 import type { Transaction } from "../../sandbox/transaction.ts";
-import { readWritten } from "../../sandbox/written-reader.ts";
 
 const PATH = "/v1/bookstore/cart";
 

@@ -1,4 +1,4 @@
-import type { WriteTrace } from "../../sandbox/write-trace.ts";
+import type { WriteTrace } from "../../sandbox/written-sandbox.ts";
 import { KEPT_BODY } from "../../services/bounds.ts";
 import type { JournalEntry, JournalNote } from "../../testing/journal/journal.ts";
 import { maskBody, maskValues } from "../../testing/journal/masking.ts";

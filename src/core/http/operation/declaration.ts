@@ -6,8 +6,7 @@ import type { Example, Header, Schema } from "../../description/specification.ts
 import type { ProblemCode } from "../../model/errors.ts";
 import type { WorldChoice } from "../../model/world-choice.ts";
 import type { Once } from "../../sandbox/outcomes.ts";
-import type { Sandbox } from "../../sandbox/sandbox.ts";
-import type { OpenSandbox } from "../../sandbox/traced-sandbox.ts";
+import type { Sandbox, OpenSandbox } from "../../sandbox/sandbox.ts";
 import type { Caller } from "../../services/callers.ts";
 import type { Answer } from "../answer.ts";
 import type { Session } from "../control/session.ts";

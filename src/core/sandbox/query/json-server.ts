@@ -3,13 +3,13 @@ import { fieldKinds } from "../../model/field-kinds.ts";
 import type { FieldKinds } from "../../model/field-kinds.ts";
 import { operatorNames, OPERATORS } from "../../model/operators.ts";
 import { toSingular } from "../../world/plural.ts";
+import { relationNames } from "./belongings.ts";
 import { createFaults } from "./faults.ts";
 import type { Faults } from "./faults.ts";
 import { parseListQuery } from "./list-query.ts";
 import type { ListQuery } from "./list-query.ts";
 import { LIST_PARAMETER_NAMES } from "./parameters.ts";
 import type { Parameters } from "./parameters.ts";
-import { relationNames } from "./relations.ts";
 import { quote } from "./wording.ts";
 
 const PAGE = 10;

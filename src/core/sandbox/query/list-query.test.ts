@@ -7,7 +7,7 @@ import { SeedbedError } from "../../model/errors.ts";
 import type { InputFault } from "../../model/errors.ts";
 import { parseItemQuery, parseListQuery } from "./list-query.ts";
 import type { Parameters } from "./parameters.ts";
-import { runList } from "./run-list.ts";
+import { runList } from "./run-query.ts";
 
 const split = (query: string): Parameters => [...new URLSearchParams(query)];
 const volumes = entryOf(volume);

@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { catalog } from "../../domains/catalog.ts";
-import { createBases } from "../../sandbox/base.ts";
-import { growRecords } from "../../sandbox/grow-world.ts";
+import { createBases, growRecords } from "../../sandbox/base.ts";
 import { toEnd } from "../../sandbox/work.ts";
 import { readRecipe } from "./read-recipe.ts";
 

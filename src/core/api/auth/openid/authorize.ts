@@ -7,7 +7,7 @@ import { headerOf } from "../../../http/request.ts";
 import type { ApiRequest } from "../../../http/request.ts";
 import { SeedbedError } from "../../../model/errors.ts";
 import type { Once } from "../../../sandbox/outcomes.ts";
-import type { OpenSandbox } from "../../../sandbox/traced-sandbox.ts";
+import type { OpenSandbox } from "../../../sandbox/sandbox.ts";
 import { OpenIdError } from "../../../services/openid/provider.ts";
 import { readAuthorizationRequest, readDestination, sendOn, withParameters } from "./authorization-request.ts";
 import type { AuthorizationRequest, RedirectDestination } from "./authorization-request.ts";

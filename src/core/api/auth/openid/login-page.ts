@@ -3,7 +3,7 @@ import { markup } from "../../../http/pages/markup.ts";
 import type { Markup } from "../../../http/pages/markup.ts";
 import type { Parts } from "../../../http/parts.ts";
 import { parseListQuery } from "../../../sandbox/query/list-query.ts";
-import type { OpenSandbox } from "../../../sandbox/traced-sandbox.ts";
+import type { OpenSandbox } from "../../../sandbox/sandbox.ts";
 import { work } from "../../../sandbox/work.ts";
 import { carriedOf } from "./authorization-request.ts";
 import type { AuthorizationRequest } from "./authorization-request.ts";

@@ -5,7 +5,7 @@ import type { Parts } from "../../../http/parts.ts";
 import { headerOf } from "../../../http/request.ts";
 import type { ApiRequest } from "../../../http/request.ts";
 import type { Once } from "../../../sandbox/outcomes.ts";
-import type { OpenSandbox } from "../../../sandbox/traced-sandbox.ts";
+import type { OpenSandbox } from "../../../sandbox/sandbox.ts";
 import type { Begun } from "../../../services/mock-sessions.ts";
 import { OpenIdError } from "../../../services/openid/provider.ts";
 import type { ClientTokens, Exchanged, OpenIdClient } from "../../../services/openid/provider.ts";

@@ -5,12 +5,12 @@ import type { AnyRecord, StoredRecord } from "../stored-record.ts";
 import { listed, toPieces } from "../text-pieces.ts";
 import { toEnd } from "../work.ts";
 import type { Belonging, Referrers } from "./belongings.ts";
-import type { ListQuery } from "./list-query.ts";
+import type { ListQuery, ItemQuery } from "./list-query.ts";
 import { goThrough, isLong } from "./parts.ts";
-import { createRendering } from "./rendering.ts";
+import type { Selection } from "./selection.ts";
 import { orderColumns, selectSorted } from "./sorting.ts";
 import type { SortValue } from "./sorting.ts";
-import { toViewJson } from "./view.ts";
+import { createRendering, toViewJson } from "./view.ts";
 
 export interface ListAnswer {
   /** `{"users":[…],"total":100,"page":1,"limit":10,"totalPages":10}`, in pieces where it is long. */
@@ -103,4 +103,23 @@ export function* listTest(
     for (const filter of filters) if (!filter.matches(record)) return false;
     return isFound === undefined || isFound(record);
   };
+}
+
+/** The JSON of one record as the query shows it, in pieces where it is long; its own bytes if the query is plain. Throws `answer_too_large`. */
+export function renderItem(
+  { view }: ItemQuery,
+  record: StoredRecord,
+  reader: Reader,
+  catalog: Catalog,
+  known?: ReadonlyMap<Belonging, Referrers>,
+): readonly string[] {
+  if (view === undefined) return [record.json];
+  const rendering = createRendering(reader, catalog, known);
+  const pieces = toPieces(toViewJson(record.record, view, rendering));
+  return rendering.size.taken < LONG_TEXT ? [pieces.join("")] : pieces;
+}
+
+/** The collections that an answer to the query is made from: the entry's own first, then those that `expand` reads. */
+export function dependencies({ targets }: Selection, entry: Entry, catalog: Catalog): readonly Entry[] {
+  return [...new Set([entry, ...targets.map((name) => catalog.get(name))])];
 }

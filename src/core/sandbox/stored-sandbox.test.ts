@@ -8,9 +8,9 @@ import type { Batch, Storage, StoredState } from "../storage/storage.ts";
 import { unavailable } from "../storage/unavailable.ts";
 import { createBases } from "./base.ts";
 import type { EngineEvent } from "./events.ts";
-import { tryInOrder } from "./joined-commits.ts";
-import type { Joining, CommitWork } from "./joined-commits.ts";
 import { Sandbox } from "./sandbox.ts";
+import { tryInOrder } from "./stored-sandbox.ts";
+import type { Joining, CommitWork } from "./stored-sandbox.ts";
 import { createRecord, patchRecord } from "./writing.ts";
 
 const shelf = sampleCatalog.get("shelf");
