@@ -1,31 +1,26 @@
 import type { Generated, Kysely, Transaction } from "kysely";
 
+import type { TableRow } from "./columns.ts";
+import type { AttemptFault, AttemptRow, DeliveryRow, EventRow, PayloadRow, SubscriptionRow } from "./event-storage.ts";
 import { layersMoved } from "./storage.ts";
-import type { Batch, Known, SandboxRow, StoredState } from "./storage.ts";
+import type {
+  Batch,
+  ChangeRow,
+  KeptOutcome,
+  Known,
+  LayerRow,
+  PlaygroundRow,
+  SandboxRow,
+  SnapshotRow,
+  StoredEndpoint,
+  StoredState,
+} from "./storage.ts";
 
-/** The tables, columns as they are named in the database. Times are epoch milliseconds. */
+/** The tables. Times are epoch milliseconds. */
 export interface Tables {
-  sandboxes: {
-    scope: string;
-    owner: string;
-    caller: string | null;
-    name: string;
-    seed: number;
-    dataset: number;
-    layer: string;
-    revision: number;
-    incarnation: string;
-    sequence: number;
+  sandboxes: TableRow<Omit<SandboxRow, "nextIds" | "source" | "settings" | "faults">> & {
     next_ids: string;
-    changes: number;
-    bytes: number;
-    kept: number;
-    kept_bytes: number;
-    clock: number | null;
-    due_at: number | null;
-    created_at: number;
     source: string;
-    expires_at: number | null;
     settings: string;
     fault_plan: string | null;
     fault_counts: string | null;
@@ -33,196 +28,41 @@ export interface Tables {
   dropped_sandboxes: { scope: string; owner: string; times: number };
   dropped_names: { name: string; dropped_at: number };
   uses: { name: string; used_at: number };
-  layers: {
-    id: string;
-    parent: string | null;
-    uses: number;
-    caller: string | null;
-  };
+  layers: TableRow<LayerRow> & { uses: number; caller: string | null };
   /** Bytes stored by owner and kind: the sum of an owner's rows, which triggers add to. */
   stored_bytes: { owner: string; kind: string; bytes: number };
-  changes: {
-    layer: string;
-    collection: string;
-    id: number;
-    value: string | null;
-    hidden: string | null;
-    revision: number;
-  };
-  snapshots: {
-    id: string;
-    owner: string;
-    scope: string;
-    name: string;
-    seed: number;
-    dataset: number;
-    layer: string;
-    next_ids: string;
-    changes: number;
-    clock: number | null;
-    settings: string;
-    created_at: number;
-  };
-  outcomes: {
-    scope: string;
-    key: string;
-    fingerprint: string;
-    outcome: string;
-    bytes: number;
-    kept_at: number;
-    revision: number;
-  };
-  accounts: {
-    id: string;
-    email: string;
-    name: string | null;
-    password_hash: string;
-    plan: string;
-    created_at: number;
-    verified_at: number | null;
-    new_email: string | null;
-    suspended_at: number | null;
-    agreed_plan: string | null;
-  };
-  payments: {
-    account_id: string;
-    customer_id: string;
-    subscription_id: string | null;
-    plan: string | null;
-    standing: string;
-    period_end: number | null;
-    ends_at: number | null;
-    /** Since when an invoice is known to be unpaid. */
-    unpaid_since: number | null;
-    data_until: number | null;
-    checkout_at: number | null;
-    check_at: number | null;
-    /** Number of times that the provider was asked, and which asking the row is of: an answer that is older than what is stored is dropped. */
-    asked: number;
-    seen: number;
-    /** The address that the provider has of the customer, as far as is known. */
-    told_email: string | null;
-  };
-  payment_events: { id: string; taken_at: number };
-  /** Customers of accounts that are gone, until the provider has forgotten them too. */
-  payment_removals: { customer_id: string; created_at: number };
-  /** The links that mails carry: of each the hash of its token, until some time after it ended. */
-  account_links: {
-    token_hash: string;
-    purpose: string;
-    email: string;
-    /** Null for somebody who has none yet. */
-    account_id: string | null;
-    details: string | null;
-    expires_at: number;
-    used_at: number | null;
-  };
-  mails: {
-    position: Generated<number>;
-    id: string;
-    kind: string;
-    recipient: string;
-    account_id: string | null;
-    details: string | null;
-    created_at: number;
-    tries: number;
-    /** The next attempt or, while somebody works on it, the end of the lease. */
-    due_at: number;
-    lease: string | null;
-  };
-  sessions: { token_hash: string; account_id: string; created_at: number; expires_at: number };
-  api_keys: {
-    id: string;
-    account_id: string;
-    name: string;
-    prefix: string;
-    hash: string;
-    created_at: number;
-    last_used_at: number | null;
-  };
-  usage: { key_id: string; account_id: string; hour: number; requests: number };
+  changes: TableRow<ChangeRow> & { layer: string };
+  snapshots: TableRow<Omit<SnapshotRow, "nextIds" | "settings">> & { next_ids: string; settings: string };
+  outcomes: TableRow<KeptOutcome> & { scope: string };
   secrets: { name: string; value: string };
-  events: {
+  events: TableRow<Omit<EventRow, "fault">> & {
     position: Generated<number>;
-    id: string;
-    owner: string;
-    scope: string;
-    sequence: number;
-    type: string;
-    created_at: number;
-    recorded_at: number;
     /** 1 until it was looked at whether anybody subscribed to it. */
     pending: number;
-    body: string;
     fault: string | null;
   };
-  subscriptions: {
-    id: string;
-    owner: string;
-    url: string;
-    receiver: string;
-    patterns: string;
-    sandbox: string | null;
-    description: string | null;
-    disabled_at: number | null;
-    disabled_reason: string | null;
-    failing_since: number | null;
-    secret: string;
-    old_secret: string | null;
-    old_secret_until: number | null;
-    after_position: number;
-    created_at: number;
-    updated_at: number;
-  };
-  payloads: { event_id: string; owner: string; body: string; created_at: number };
-  deliveries: {
+  subscriptions: TableRow<Omit<SubscriptionRow, "patterns" | "after">> & { patterns: string; after_position: number };
+  payloads: TableRow<PayloadRow>;
+  deliveries: TableRow<Omit<DeliveryRow, "isTest" | "attemptFault" | "heldFor">> & {
     position: Generated<number>;
-    id: string;
-    owner: string;
-    subscription_id: string;
-    receiver: string;
-    event_id: string;
-    type: string;
     is_test: number;
-    status: string;
-    tries: number;
-    attempts: number;
-    created_at: number;
-    next_attempt_at: number | null;
     /** The next attempt or, while somebody works on it, the end of the lease. */
     due_at: number | null;
     lease: string | null;
-    attempt_fault: string | null;
+    attempt_fault: AttemptFault | null;
     held_for: string | null;
   };
-  attempts: {
-    delivery_id: string;
-    number: number;
-    at: number;
-    status: number | null;
-    latency_ms: number;
-    error: string | null;
-    request: string;
-    response: string | null;
-    owner: string | null;
-  };
+  attempts: TableRow<AttemptRow> & { owner: string | null };
   /** Owners whose data is to go, and since when. */
   removals: { owner: string; created_at: number };
-  playgrounds: {
-    id: string;
-    owner: string;
-    name: string | null;
-    edit_token_hash: string;
-    revision: number;
-    created_at: number;
-    expires_at: number | null;
+  playgrounds: TableRow<PlaygroundRow> & {
     /** Bytes of the definitions of its endpoints. */
     size: number;
     /** Time at which it was last used, to some minutes. */
     used_at: number;
   };
   /** `definition` is JSON. */
-  endpoints: { id: string; playground_id: string; position: number; definition: string };
+  endpoints: TableRow<StoredEndpoint> & { playground_id: string; position: number };
 }
 
 export type News = StoredState | "much" | undefined;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Transaction } from "kysely";
 
+import { fromColumns } from "./columns.ts";
 import type { Database, Tables } from "./database.ts";
 import type { EventStorage, PlacedDelivery } from "./event-storage.ts";
 import {
@@ -54,21 +55,12 @@ export function createRelationalEvents(database: Database): Omit<EventStorage, "
         .orderBy("delivery_id")
         .orderBy("number")
         .execute();
-      return rows.map(({ delivery_id, latency_ms, owner: _owner, ...rest }) => ({
-        deliveryId: delivery_id,
-        latencyMs: latency_ms,
-        ...rest,
-      }));
+      return rows.map(({ owner: _owner, ...row }) => fromColumns(row));
     },
     async listPayloads(eventIds) {
       if (eventIds.length === 0) return [];
       const rows = await db.selectFrom("payloads").selectAll().where("event_id", "in", eventIds).execute();
-      return rows.map(({ event_id, owner, body, created_at }) => ({
-        eventId: event_id,
-        owner,
-        body,
-        createdAt: created_at,
-      }));
+      return rows.map(fromColumns);
     },
     async redeliver(owner, id, now) {
       const row = await db

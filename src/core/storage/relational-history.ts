@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Expression, ExpressionBuilder, Kysely, Selectable, SqlBool, Transaction } from "kysely";
 
+import { fromColumns, toColumns } from "./columns.ts";
 import type { Database, Tables } from "./database.ts";
 import type {
   DeliveryFault,
@@ -183,34 +184,9 @@ export function fitsAny<T extends "events" | "deliveries">(
 }
 
 /** An event's row as the port has it. */
-export function fromEvent(row: Selectable<Tables["events"]>): HistoryRow {
-  const {
-    position,
-    id,
-    owner,
-    scope,
-    sequence,
-    type,
-    created_at: createdAt,
-    recorded_at: recordedAt,
-    body,
-    fault,
-  } = row;
-  return {
-    position,
-    id,
-    owner,
-    scope,
-    sequence,
-    type,
-    createdAt,
-    recordedAt,
-    body,
-    ...(fault !== null && { fault: JSON.parse(fault) as DeliveryFault }), // what appendEvents wrote
-  };
+export function fromEvent({ fault, pending: _pending, ...row }: Selectable<Tables["events"]>): HistoryRow {
+  return { ...fromColumns(row), ...(fault !== null && { fault: JSON.parse(fault) as DeliveryFault }) }; // what appendEvents wrote
 }
-
-type Row = Tables["subscriptions"];
 
 export function createRelationalSubscriptions(
   database: Database,
@@ -233,7 +209,7 @@ export function createRelationalSubscriptions(
         await assertNotRemoved(trx, row.owner);
         await trx
           .insertInto("subscriptions")
-          .values({ ...toRow(row), after_position: after })
+          .values(toRow({ ...row, after }))
           .execute();
         return true;
       }),
@@ -300,56 +276,14 @@ export async function failPending(trx: Transaction<Tables> | Kysely<Tables>, sub
 }
 
 /** A subscription's row as the port has it. */
-export function fromSubscription(row: Row): SubscriptionRow {
-  return {
-    id: row.id,
-    owner: row.owner,
-    url: row.url,
-    receiver: row.receiver,
-    patterns: JSON.parse(row.patterns) as string[], // what toChange wrote
-    sandbox: row.sandbox,
-    description: row.description,
-    disabledAt: row.disabled_at,
-    disabledReason: row.disabled_reason,
-    failingSince: row.failing_since,
-    secret: row.secret,
-    oldSecret: row.old_secret,
-    oldSecretUntil: row.old_secret_until,
-    after: row.after_position,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
+export function fromSubscription({ patterns, after_position, ...row }: Tables["subscriptions"]): SubscriptionRow {
+  return { ...fromColumns(row), patterns: JSON.parse(patterns) as string[], after: after_position }; // what was written below
 }
 
-function toRow(row: Omit<SubscriptionRow, "after">): Omit<Row, "after_position"> {
-  return {
-    id: row.id,
-    owner: row.owner,
-    created_at: row.createdAt,
-    ...(toChange(row) as Omit<Row, "id" | "owner" | "created_at" | "after_position">),
-  }; // a whole row has every column
+function toRow({ patterns, after, ...row }: SubscriptionRow): Tables["subscriptions"] {
+  return { ...toColumns(row), patterns: JSON.stringify(patterns), after_position: after };
 }
 
-const COLUMNS = {
-  url: "url",
-  receiver: "receiver",
-  sandbox: "sandbox",
-  description: "description",
-  disabledAt: "disabled_at",
-  disabledReason: "disabled_reason",
-  failingSince: "failing_since",
-  secret: "secret",
-  oldSecret: "old_secret",
-  oldSecretUntil: "old_secret_until",
-  updatedAt: "updated_at",
-} as const;
-
-function toChange(change: SubscriptionChange): Partial<Row> {
-  const columns: Record<string, unknown> = {};
-  for (const [name, column] of Object.entries(COLUMNS)) {
-    const value = change[name as keyof typeof COLUMNS]; // Object.entries forgets the names
-    if (value !== undefined) columns[column] = value;
-  }
-  if (change.patterns !== undefined) columns["patterns"] = JSON.stringify(change.patterns);
-  return columns;
+function toChange({ patterns, failsPending: _failsPending, ...change }: SubscriptionChange) {
+  return { ...toColumns(change), ...(patterns !== undefined && { patterns: JSON.stringify(patterns) }) };
 }

@@ -1,6 +1,5 @@
-import type { Selectable } from "kysely";
-
 import { byteLength } from "../platform/bytes.ts";
+import { fromColumns, toColumns } from "./columns.ts";
 import type { Database, Tables } from "./database.ts";
 import { assertNotRemoved } from "./relational-removals.ts";
 import type { PlaygroundRow, PlaygroundStorage, StoredEndpoint } from "./storage.ts";
@@ -29,25 +28,15 @@ export function createRelationalPlaygrounds({ db, lock, shared }: Database): Pla
           .where((eb) => eb.or([eb("expires_at", "is", null), eb("expires_at", ">", now)]))
           .executeTakeFirstOrThrow();
         if (Number(count) >= most) return false;
-        const { id, owner, name, editTokenHash, revision, createdAt, expiresAt } = row;
+        const size = endpoints.reduce((sum, { definition }) => sum + byteLength(definition), 0);
         await trx
           .insertInto("playgrounds")
-          .values({
-            id,
-            owner,
-            name,
-            edit_token_hash: editTokenHash,
-            revision,
-            created_at: createdAt,
-            expires_at: expiresAt,
-            size: endpoints.reduce((sum, { definition }) => sum + byteLength(definition), 0),
-            used_at: createdAt,
-          })
+          .values({ ...toColumns(row), size, used_at: row.createdAt })
           .execute();
         for (const [at, endpoint] of endpoints.entries()) {
           await trx
             .insertInto("endpoints")
-            .values({ ...endpoint, playground_id: id, position: at + 1 })
+            .values({ ...endpoint, playground_id: row.id, position: at + 1 })
             .execute();
         }
         return true;
@@ -132,9 +121,8 @@ export function createRelationalPlaygrounds({ db, lock, shared }: Database): Pla
   };
 }
 
-function fromRow(row: Selectable<Tables["playgrounds"]>): PlaygroundRow {
-  const { id, owner, name, edit_token_hash, revision, created_at, expires_at } = row;
-  return { id, owner, name, editTokenHash: edit_token_hash, revision, createdAt: created_at, expiresAt: expires_at };
+function fromRow({ size: _size, used_at: _usedAt, ...row }: Tables["playgrounds"]): PlaygroundRow {
+  return fromColumns(row);
 }
 
 function toEndpoint({ id, definition }: Tables["endpoints"]): StoredEndpoint {

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import type { Kysely, RawBuilder, Selectable, Transaction } from "kysely";
 
+import { fromColumns, toColumns } from "./columns.ts";
 import type { Database, Tables } from "./database.ts";
 import { sandboxOf } from "./event-queue.ts";
 import { MOST_WAITING, toDeliveryLine, ATTEMPTS_KEPT } from "./event-storage.ts";
 import type {
-  AttemptFault,
   DeliveryRow,
+  DeliveryStatus,
   DueDelivery,
   EventStorage,
   PayloadRow,
@@ -150,7 +151,7 @@ export function createRelationalQueue({
       await db
         .updateTable("deliveries")
         .set({
-          status: sql<string>`case when ${fails} then 'failed' else status end`,
+          status: sql<DeliveryStatus>`case when ${fails} then 'failed' else status end`,
           due_at: unless(sql<number>`cast(${until} as bigint)`),
           next_attempt_at: unless(sql<number>`cast(${until} as bigint)`),
           lease: null,
@@ -249,13 +250,7 @@ async function insert(
   payloads: readonly PayloadRow[],
   shared: boolean,
 ): Promise<void> {
-  const bodies = payloads.map(({ eventId, owner, body, createdAt }) => ({
-    event_id: eventId,
-    owner,
-    body,
-    created_at: createdAt,
-  }));
-  await insertRows(trx, shared, "payloads", PAYLOAD_COLUMNS, bodies);
+  await insertRows(trx, shared, "payloads", PAYLOAD_COLUMNS, payloads.map(toColumns));
   for (let from = 0; from < deliveries.length; from += HISTORY_ROWS_AT_ONCE) {
     const rows = deliveries.slice(from, from + HISTORY_ROWS_AT_ONCE).map(toRow);
     await insertRows(trx, shared, "deliveries", DELIVERY_COLUMNS, rows);
@@ -285,43 +280,23 @@ const DELIVERY_COLUMNS = Object.freeze({
 
 /** A delivery's row as the port has it. */
 export function fromDelivery(row: Row): PlacedDelivery {
+  const { is_test, due_at: _dueAt, lease: _lease, attempt_fault, held_for, ...alike } = row;
   return {
-    position: row.position,
-    id: row.id,
-    owner: row.owner,
-    subscriptionId: row.subscription_id,
-    receiver: row.receiver,
-    eventId: row.event_id,
-    type: row.type,
-    isTest: row.is_test === 1,
-    status: row.status as DeliveryRow["status"], // only toRow and outcomes write it
-    tries: row.tries,
-    attempts: row.attempts,
-    createdAt: row.created_at,
-    nextAttemptAt: row.next_attempt_at,
-    ...(row.attempt_fault !== null && { attemptFault: row.attempt_fault as AttemptFault }), // only toRow writes it
-    ...(row.held_for !== null && { heldFor: row.held_for }),
+    ...fromColumns(alike),
+    isTest: is_test === 1,
+    ...(attempt_fault !== null && { attemptFault: attempt_fault }),
+    ...(held_for !== null && { heldFor: held_for }),
   };
 }
 
-function toRow(delivery: DeliveryRow): Omit<Row, "position"> {
+function toRow({ isTest, attemptFault, heldFor, ...alike }: DeliveryRow): Omit<Row, "position"> {
   return {
-    id: delivery.id,
-    owner: delivery.owner,
-    subscription_id: delivery.subscriptionId,
-    receiver: delivery.receiver,
-    event_id: delivery.eventId,
-    type: delivery.type,
-    is_test: delivery.isTest ? 1 : 0,
-    status: delivery.status,
-    tries: delivery.tries,
-    attempts: delivery.attempts,
-    created_at: delivery.createdAt,
-    next_attempt_at: delivery.nextAttemptAt,
-    due_at: delivery.nextAttemptAt,
+    ...toColumns(alike),
+    is_test: isTest ? 1 : 0,
+    due_at: alike.nextAttemptAt,
     lease: null,
-    attempt_fault: delivery.attemptFault ?? null,
-    held_for: delivery.heldFor ?? null,
+    attempt_fault: attemptFault ?? null,
+    held_for: heldFor ?? null,
   };
 }
 
@@ -387,12 +362,8 @@ function insertAttempts(
   owners: ReadonlyMap<string, string>,
   shared: boolean,
 ): Promise<void> {
-  const rows = attempts.map((own) => toAttemptRow(own, owners.get(own.deliveryId) ?? null));
+  const rows = attempts.map((own) => ({ ...toColumns(own), owner: owners.get(own.deliveryId) ?? null }));
   return insertRows(trx, shared, "attempts", ATTEMPT_COLUMNS, rows);
-}
-
-function toAttemptRow({ deliveryId, latencyMs, ...rest }: AttemptRow, owner: string | null): Tables["attempts"] {
-  return { delivery_id: deliveryId, latency_ms: latencyMs, ...rest, owner };
 }
 
 async function store(trx: Transaction<Tables>, outcome: Outcome): Promise<void> {
@@ -417,7 +388,10 @@ async function store(trx: Transaction<Tables>, outcome: Outcome): Promise<void> 
   if (held === undefined) return;
   if (status !== "pending" || ended) await releaseHeld(trx, outcome);
   const { deliveryId } = attempt;
-  await trx.insertInto("attempts").values(toAttemptRow(attempt, held.owner)).execute();
+  await trx
+    .insertInto("attempts")
+    .values({ ...toColumns(attempt), owner: held.owner })
+    .execute();
   if (attempt.number > ATTEMPTS_KEPT) {
     await trx
       .deleteFrom("attempts")

@@ -78,7 +78,7 @@ export interface AccountStorage {
 }
 
 /** A session as it is kept. Times are epoch milliseconds. */
-interface SessionRow {
+export interface SessionRow {
   /** Of its secret. */
   readonly tokenHash: string;
   readonly accountId: string;
@@ -156,7 +156,7 @@ export interface KeyStorage {
   markUsed(uses: ReadonlyMap<string, number>): Promise<void>;
 }
 
-interface UsageRow {
+export interface UsageRow {
   readonly keyId: string;
   readonly accountId: string;
   /** Time at which it began, epoch milliseconds. */

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
-import type { Kysely } from "kysely";
+import type { Generated, Kysely } from "kysely";
 
+import { fromColumns, toColumns } from "../../../core/storage/columns.ts";
+import type { TableRow } from "../../../core/storage/columns.ts";
 import type { Database, Tables } from "../../../core/storage/database.ts";
 import type {
-  AccountChange,
   AccountMatch,
   AccountRow,
   AccountStorage,
@@ -14,12 +15,40 @@ import type {
   KeyStorage,
   LinkRow,
   LinkStorage,
+  MailRow,
   MailStorage,
+  PaymentRow,
+  PaymentStorage,
   RemovalStorage,
+  SessionRow,
   SessionStorage,
+  UsageRow,
   UsageStorage,
 } from "./customer-storage.ts";
-import { createRelationalPayments } from "./relational-payments.ts";
+
+/** The tables of customers. Times are epoch milliseconds. */
+type CustomerTables = Pick<Tables, "removals"> & {
+  accounts: TableRow<AccountRow>;
+  sessions: TableRow<SessionRow>;
+  account_links: TableRow<LinkRow>;
+  api_keys: TableRow<KeyRow>;
+  usage: TableRow<UsageRow>;
+  payments: TableRow<PaymentRow>;
+  payment_events: { id: string; taken_at: number };
+  /** Customers of accounts that are gone, until the provider has forgotten them too. */
+  payment_removals: { customer_id: string; created_at: number };
+  mails: TableRow<MailRow> & {
+    position: Generated<number>;
+    tries: number;
+    /** The next attempt or, while somebody works on it, the end of the lease. */
+    due_at: number;
+    lease: string | null;
+  };
+};
+
+function withCustomers(db: Kysely<Tables>): Kysely<CustomerTables> {
+  return db.$extendTables<CustomerTables>().$pickTables<keyof CustomerTables>();
+}
 
 /** Customers in the tables of a database, SQLite or PostgreSQL. */
 export function createRelationalCustomers(database: Database): CustomerStorage {
@@ -27,17 +56,17 @@ export function createRelationalCustomers(database: Database): CustomerStorage {
   return {
     shared,
     clock,
-    ...createSubjects(db),
-    mails: createRelationalMails(database),
+    ...createSubjects(withCustomers(db)),
+    mails: createRelationalMails(withCustomers(db), shared),
     transact: (work, alone) =>
       db.transaction().execute(async (trx) => {
         if (alone !== undefined) await lock(trx, alone);
-        return work(createSubjects(trx));
+        return work(createSubjects(withCustomers(trx)));
       }),
   };
 }
 
-function createSubjects(db: Kysely<Tables>): CustomerSubjects {
+function createSubjects(db: Kysely<CustomerTables>): CustomerSubjects {
   return {
     accounts: createRelationalAccounts(db),
     sessions: createRelationalSessions(db),
@@ -50,14 +79,12 @@ function createSubjects(db: Kysely<Tables>): CustomerSubjects {
   };
 }
 
-type Row = Tables["accounts"];
-
-function createRelationalAccounts(db: Kysely<Tables>): AccountStorage {
+function createRelationalAccounts(db: Kysely<CustomerTables>): AccountStorage {
   return {
     async add(row) {
       const made = await db
         .insertInto("accounts")
-        .values(toRow(row))
+        .values(toColumns(row))
         .onConflict((conflict) => conflict.column("email").doNothing())
         .returning("id")
         .executeTakeFirst();
@@ -66,7 +93,7 @@ function createRelationalAccounts(db: Kysely<Tables>): AccountStorage {
     async find(match) {
       const [column, value] = toColumn(match);
       const row = await db.selectFrom("accounts").selectAll().where(column, "=", value).executeTakeFirst();
-      return row === undefined ? undefined : fromAccount(row);
+      return row && fromColumns(row);
     },
     async change({ id, email, passwordHash }, change) {
       let changed = db.updateTable("accounts").set(toColumns(change)).where("id", "=", id);
@@ -95,7 +122,7 @@ function createRelationalAccounts(db: Kysely<Tables>): AccountStorage {
         .orderBy("accounts.id");
       if (plan !== undefined) query = query.where("accounts.plan", "=", plan);
       if (suspended !== undefined) query = query.where("accounts.suspended_at", suspended ? "is not" : "is", null);
-      return (await query.execute()).map(({ keys, ...row }) => ({ ...fromAccount(row), keys: Number(keys) }));
+      return (await query.execute()).map(({ keys, ...row }) => ({ ...fromColumns(row), keys: Number(keys) }));
     },
     async count() {
       const suspended = sql<number>`case when suspended_at is null then 0 else 1 end`;
@@ -123,44 +150,10 @@ function toColumn(match: AccountMatch): readonly ["id" | "email", string] {
   return "id" in match ? ["id", match.id] : ["email", match.email];
 }
 
-/** An account's row as the port has it. */
-function fromAccount(row: Row): AccountRow {
+function createRelationalSessions(db: Kysely<CustomerTables>): SessionStorage {
   return {
-    id: row.id,
-    email: row.email,
-    name: row.name,
-    passwordHash: row.password_hash,
-    plan: row.plan,
-    createdAt: row.created_at,
-    verifiedAt: row.verified_at,
-    newEmail: row.new_email,
-    suspendedAt: row.suspended_at,
-    agreedPlan: row.agreed_plan,
-  };
-}
-
-function toRow({ id, createdAt, ...rest }: AccountRow): Row {
-  return { id, created_at: createdAt, ...(toColumns(rest) as Omit<Row, "id" | "created_at">) }; // a whole row has every column
-}
-
-function toColumns(change: AccountChange): Partial<Row> {
-  const { passwordHash, verifiedAt, newEmail, suspendedAt, agreedPlan, ...alike } = change;
-  const columns = {
-    ...alike,
-    password_hash: passwordHash,
-    verified_at: verifiedAt,
-    new_email: newEmail,
-    suspended_at: suspendedAt,
-    agreed_plan: agreedPlan,
-  };
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
-}
-
-function createRelationalSessions(db: Kysely<Tables>): SessionStorage {
-  return {
-    async add({ tokenHash, accountId, createdAt, expiresAt }) {
-      const row = { token_hash: tokenHash, account_id: accountId, created_at: createdAt, expires_at: expiresAt };
-      await db.insertInto("sessions").values(row).execute();
+    async add(row) {
+      await db.insertInto("sessions").values(toColumns(row)).execute();
     },
     async findAccount(tokenHash, now) {
       const row = await db
@@ -170,7 +163,7 @@ function createRelationalSessions(db: Kysely<Tables>): SessionStorage {
         .where("sessions.token_hash", "=", tokenHash)
         .where("sessions.expires_at", ">", now)
         .executeTakeFirst();
-      return row === undefined ? undefined : fromAccount(row);
+      return row && fromColumns(row);
     },
     async remove(tokenHash) {
       await db.deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
@@ -186,11 +179,10 @@ function createRelationalSessions(db: Kysely<Tables>): SessionStorage {
   };
 }
 
-function createRelationalLinks(db: Kysely<Tables>): LinkStorage {
+function createRelationalLinks(db: Kysely<CustomerTables>): LinkStorage {
   return {
-    async add({ tokenHash, accountId, expiresAt, usedAt, ...alike }) {
-      const row = { ...alike, token_hash: tokenHash, account_id: accountId, expires_at: expiresAt, used_at: usedAt };
-      await db.insertInto("account_links").values(row).execute();
+    async add(row) {
+      await db.insertInto("account_links").values(toColumns(row)).execute();
     },
     async find(tokenHash, purposes) {
       const row = await db
@@ -199,7 +191,7 @@ function createRelationalLinks(db: Kysely<Tables>): LinkStorage {
         .where("token_hash", "=", tokenHash)
         .where("purpose", "in", purposes)
         .executeTakeFirst();
-      return row === undefined ? undefined : fromLink(row);
+      return row && fromColumns(row);
     },
     async use(tokenHash, purposes, now) {
       const row = await db
@@ -211,7 +203,7 @@ function createRelationalLinks(db: Kysely<Tables>): LinkStorage {
         .where("expires_at", ">", now)
         .returningAll()
         .executeTakeFirst();
-      return row === undefined ? undefined : fromLink(row);
+      return row && fromColumns(row);
     },
     async endOf(accountId, now) {
       await db
@@ -230,15 +222,10 @@ function createRelationalLinks(db: Kysely<Tables>): LinkStorage {
   };
 }
 
-function fromLink({ token_hash, account_id, expires_at, used_at, ...alike }: Tables["account_links"]): LinkRow {
-  return { ...alike, tokenHash: token_hash, accountId: account_id, expiresAt: expires_at, usedAt: used_at };
-}
-
-function createRelationalKeys(db: Kysely<Tables>): KeyStorage {
+function createRelationalKeys(db: Kysely<CustomerTables>): KeyStorage {
   return {
-    async add({ accountId, createdAt, lastUsedAt, ...alike }) {
-      const row = { ...alike, account_id: accountId, created_at: createdAt, last_used_at: lastUsedAt };
-      await db.insertInto("api_keys").values(row).execute();
+    async add(row) {
+      await db.insertInto("api_keys").values(toColumns(row)).execute();
     },
     async find(accountId, id) {
       const row = await db
@@ -247,7 +234,7 @@ function createRelationalKeys(db: Kysely<Tables>): KeyStorage {
         .where("account_id", "=", accountId)
         .where("id", "=", id)
         .executeTakeFirst();
-      return row === undefined ? undefined : fromKey(row);
+      return row && fromColumns(row);
     },
     async findWithAccount(match) {
       const [column, value] = "id" in match ? (["id", match.id] as const) : (["hash", match.hash] as const);
@@ -257,9 +244,7 @@ function createRelationalKeys(db: Kysely<Tables>): KeyStorage {
         .select(["api_keys.id", "api_keys.account_id", "api_keys.hash", "accounts.plan", "accounts.suspended_at"])
         .where(`api_keys.${column}`, "=", value)
         .executeTakeFirst();
-      if (row === undefined) return undefined;
-      const { id, account_id: accountId, hash, plan, suspended_at: suspendedAt } = row;
-      return { id, accountId, hash, plan, suspendedAt };
+      return row && fromColumns(row);
     },
     async list(accountId) {
       const rows = await db
@@ -269,7 +254,7 @@ function createRelationalKeys(db: Kysely<Tables>): KeyStorage {
         .orderBy("created_at")
         .orderBy("id")
         .execute();
-      return rows.map(fromKey);
+      return rows.map(fromColumns);
     },
     async count(accountId) {
       const { count } = await db
@@ -282,7 +267,7 @@ function createRelationalKeys(db: Kysely<Tables>): KeyStorage {
     async listAccounts(ids) {
       if (ids.length === 0) return [];
       const rows = await db.selectFrom("api_keys").select(["id", "account_id"]).where("id", "in", ids).execute();
-      return rows.map(({ id, account_id: accountId }) => ({ id, accountId }));
+      return rows.map(fromColumns);
     },
     async listHashes(ids) {
       if (ids.length === 0) return [];
@@ -293,7 +278,7 @@ function createRelationalKeys(db: Kysely<Tables>): KeyStorage {
         .where("api_keys.id", "in", ids)
         .where("accounts.suspended_at", "is", null)
         .execute();
-      return rows.map(({ id, hash }) => ({ id, hash }));
+      return rows.map(fromColumns);
     },
     async rotate(accountId, id, { hash, prefix }) {
       const row = await db
@@ -303,7 +288,7 @@ function createRelationalKeys(db: Kysely<Tables>): KeyStorage {
         .where("id", "=", id)
         .returningAll()
         .executeTakeFirst();
-      return row === undefined ? undefined : fromKey(row);
+      return row && fromColumns(row);
     },
     async remove(accountId, id) {
       const { numDeletedRows } = await db
@@ -320,18 +305,15 @@ function createRelationalKeys(db: Kysely<Tables>): KeyStorage {
   };
 }
 
-function fromKey({ account_id, created_at, last_used_at, ...alike }: Tables["api_keys"]): KeyRow {
-  return { ...alike, accountId: account_id, createdAt: created_at, lastUsedAt: last_used_at };
-}
-
-function createRelationalUsage(db: Kysely<Tables>): UsageStorage {
+function createRelationalUsage(db: Kysely<CustomerTables>): UsageStorage {
   return {
-    async add({ keyId, accountId, hour, requests }) {
+    async add(row) {
+      const { accountId, requests } = row;
       const account = await db.selectFrom("accounts").select("id").where("id", "=", accountId).executeTakeFirst();
       if (account === undefined) return;
       await db
         .insertInto("usage")
-        .values({ key_id: keyId, account_id: accountId, hour, requests })
+        .values(toColumns(row))
         .onConflict((conflict) =>
           conflict.columns(["key_id", "hour"]).doUpdateSet((eb) => ({ requests: eb("usage.requests", "+", requests) })),
         )
@@ -346,7 +328,7 @@ function createRelationalUsage(db: Kysely<Tables>): UsageStorage {
         .orderBy("hour")
         .orderBy("key_id")
         .execute();
-      return rows.map(({ key_id: keyId, hour, requests }) => ({ keyId, accountId, hour, requests }));
+      return rows.map(fromColumns);
     },
     async sum(accountId, since) {
       const { requests } = await db
@@ -360,17 +342,161 @@ function createRelationalUsage(db: Kysely<Tables>): UsageStorage {
   };
 }
 
-function createRelationalAddMail(db: Kysely<Tables>): AddMail {
+function createRelationalPayments(db: Kysely<CustomerTables>): PaymentStorage {
+  async function markCustomerRemoved(customerId: string, now: number): Promise<void> {
+    await db
+      .insertInto("payment_removals")
+      .values({ customer_id: customerId, created_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
   return {
-    async add({ accountId, createdAt, ...alike }) {
-      const row = { ...alike, account_id: accountId, created_at: createdAt, tries: 0, due_at: createdAt, lease: null };
-      await db.insertInto("mails").values(row).execute();
+    async find(match) {
+      const query = db.selectFrom("payments").selectAll();
+      const found =
+        "accountId" in match
+          ? query.where("account_id", "=", match.accountId)
+          : query.where("customer_id", "=", match.customerId);
+      const row = await found.executeTakeFirst();
+      return row && fromColumns(row);
+    },
+    async add({ id: accountId, email }, customerId, instead) {
+      const known = { customer_id: customerId, told_email: email };
+      const row = { ...known, account_id: accountId, standing: "none", asked: 0, seen: 0 };
+      if (instead === undefined)
+        await db
+          .insertInto("payments")
+          .values(row)
+          .onConflict((conflict) => conflict.column("account_id").doNothing())
+          .execute();
+      else
+        await db
+          .updateTable("payments")
+          .set(known)
+          .where("account_id", "=", accountId)
+          .where("customer_id", "=", instead)
+          .execute();
+      const stored = db.selectFrom("payments").selectAll().where("account_id", "=", accountId);
+      return fromColumns(await stored.executeTakeFirstOrThrow());
+    },
+    async change(accountId, change) {
+      await db.updateTable("payments").set(toColumns(change)).where("account_id", "=", accountId).execute();
+    },
+    async beginAsking(accountId) {
+      const row = await db
+        .updateTable("payments")
+        .set((eb) => ({ asked: eb("asked", "+", 1) }))
+        .where("account_id", "=", accountId)
+        .returningAll()
+        .executeTakeFirst();
+      return row && fromColumns(row);
+    },
+    async takeAnswer(accountId, asking) {
+      const row = await db
+        .updateTable("payments")
+        .set({ seen: asking })
+        .where("account_id", "=", accountId)
+        .where("seen", "<", asking)
+        .returningAll()
+        .executeTakeFirst();
+      return row && fromColumns(row);
+    },
+    async claimDue(now, until, limit) {
+      const due = await db
+        .selectFrom("payments")
+        .selectAll()
+        .where("check_at", "<=", now)
+        .orderBy("check_at")
+        .limit(limit)
+        .execute();
+      const claimed: PaymentRow[] = [];
+      for (const row of due) {
+        const { numUpdatedRows } = await db
+          .updateTable("payments")
+          .set({ check_at: until })
+          .where("account_id", "=", row.account_id)
+          .where("check_at", "=", row.check_at)
+          .executeTakeFirst();
+        if (numUpdatedRows > 0n) claimed.push({ ...fromColumns(row), checkAt: until });
+      }
+      return claimed;
+    },
+    async listOverdue(now, plan, accountId) {
+      const overdue = db
+        .selectFrom("payments")
+        .innerJoin("accounts", "accounts.id", "payments.account_id")
+        .select("account_id")
+        .where("data_until", "<=", now)
+        .where("accounts.plan", "=", plan);
+      const rows = await (accountId === undefined ? overdue : overdue.where("account_id", "=", accountId)).execute();
+      return rows.map(({ account_id }) => account_id);
+    },
+    async remove(accountId, now) {
+      const removed = await db
+        .deleteFrom("payments")
+        .where("account_id", "=", accountId)
+        .returning("customer_id")
+        .executeTakeFirst();
+      if (removed !== undefined) await markCustomerRemoved(removed.customer_id, now);
+    },
+    async wasTaken(eventId) {
+      const row = await db.selectFrom("payment_events").select("id").where("id", "=", eventId).executeTakeFirst();
+      return row !== undefined;
+    },
+    async markTaken(eventId, now) {
+      await db
+        .insertInto("payment_events")
+        .values({ id: eventId, taken_at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+    async sweepTaken(before) {
+      await db.deleteFrom("payment_events").where("taken_at", "<", before).execute();
+    },
+    markCustomerRemoved,
+    async listRemovedCustomers() {
+      const rows = await db.selectFrom("payment_removals").select("customer_id").orderBy("created_at").execute();
+      return rows.map(({ customer_id }) => customer_id);
+    },
+    async listUntoldAddresses(limit) {
+      const rows = await db
+        .selectFrom("payments")
+        .innerJoin("accounts", "accounts.id", "payments.account_id")
+        .select(["account_id", "customer_id", "email", "told_email"])
+        .where("told_email", "is distinct from", (eb) => eb.ref("accounts.email"))
+        .limit(limit)
+        .execute();
+      return rows.map(fromColumns);
+    },
+    async markAddressTold({ accountId, customerId, email, toldEmail }) {
+      const set = (address: string | null) =>
+        db
+          .updateTable("payments")
+          .set({ told_email: address })
+          .where("account_id", "=", accountId)
+          .where("customer_id", "=", customerId);
+      const told = set(email).where("told_email", "is not distinct from", toldEmail);
+      const { numUpdatedRows } = await told.executeTakeFirst();
+      if (numUpdatedRows === 0n) await set(null).execute();
+    },
+    async forgetRemovedCustomer(customerId) {
+      await db.deleteFrom("payment_removals").where("customer_id", "=", customerId).execute();
+    },
+  };
+}
+
+function createRelationalAddMail(db: Kysely<CustomerTables>): AddMail {
+  return {
+    async add(row) {
+      const queued = { ...toColumns(row), tries: 0, due_at: row.createdAt, lease: null };
+      await db.insertInto("mails").values(queued).execute();
     },
   };
 }
 
 /** The queue of mails in a table of a database: several processes share it through leases and SKIP LOCKED. */
-function createRelationalMails({ db, shared }: Pick<Database, "db" | "shared">): MailStorage {
+function createRelationalMails(db: Kysely<CustomerTables>, shared: boolean): MailStorage {
   return {
     ...createRelationalAddMail(db),
     claim: ({ now, leaseUntil, lease, limit }) =>
@@ -387,16 +513,7 @@ function createRelationalMails({ db, shared }: Pick<Database, "db" | "shared">):
         if (rows.length === 0) return [];
         const ids = rows.map(({ id }) => id);
         await trx.updateTable("mails").set({ due_at: leaseUntil, lease }).where("id", "in", ids).execute();
-        return rows.map(({ id, kind, recipient, account_id, details, created_at, tries }) => ({
-          id,
-          kind,
-          recipient,
-          accountId: account_id,
-          details,
-          createdAt: created_at,
-          tries,
-          lease,
-        }));
+        return rows.map(({ position: _position, due_at: _dueAt, ...row }) => ({ ...fromColumns(row), lease }));
       }),
     async remove(id, lease) {
       await db.deleteFrom("mails").where("id", "=", id).where("lease", "=", lease).execute();
@@ -423,7 +540,7 @@ function createRelationalMails({ db, shared }: Pick<Database, "db" | "shared">):
   };
 }
 
-function createRelationalRemovals(db: Kysely<Tables>): RemovalStorage {
+function createRelationalRemovals(db: Kysely<CustomerTables>): RemovalStorage {
   return {
     async mark(owners, now) {
       if (owners.length === 0) return;
@@ -436,7 +553,7 @@ function createRelationalRemovals(db: Kysely<Tables>): RemovalStorage {
     },
     async list() {
       const rows = await db.selectFrom("removals").selectAll().execute();
-      return rows.map(({ owner, created_at: createdAt }) => ({ owner, createdAt }));
+      return rows.map(fromColumns);
     },
     async forget(owner) {
       await db.deleteFrom("removals").where("owner", "=", owner).execute();
