@@ -1,5 +1,5 @@
 import { SeedbedError } from "../model/errors.ts";
-import { unavailable } from "../storage/unavailable.ts";
+import { unavailable } from "../storage/storage.ts";
 import type { ToldRequest } from "../testing/expectation/judge.ts";
 import type { EntryHead, Journal, JournalPage, JournalQuery, NumberedEntry } from "../testing/journal/journal.ts";
 import type { ToLong } from "../testing/requests/path-test.ts";

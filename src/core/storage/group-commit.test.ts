@@ -9,8 +9,8 @@ import type { EventRow } from "./event-storage.ts";
 import { createGroupCommit } from "./group-commit.ts";
 import { createAwaited } from "./queues.ts";
 import { createRelationalStorage } from "./relational.ts";
+import { unavailable } from "./storage.ts";
 import type { Batch, KeptOutcome, SandboxRow, Storage } from "./storage.ts";
-import { unavailable } from "./unavailable.ts";
 
 const event = ({ owner, scope }: SandboxRow, sequence: number, id = fresh("evt")): EventRow => {
   const times = { createdAt: 1_800_000_000_000, recordedAt: 1_800_000_000_000 };

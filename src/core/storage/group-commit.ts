@@ -1,8 +1,8 @@
 import { isPlain } from "./database.ts";
 import type { Decided, Found, Together, WantedRows } from "./database.ts";
 import type { Awaited, Lanes } from "./queues.ts";
+import { isUnavailable } from "./storage.ts";
 import type { AskedWithState, Known, Storage, StoredState } from "./storage.ts";
-import { isUnavailable } from "./unavailable.ts";
 
 const MOST_TOGETHER = 256;
 

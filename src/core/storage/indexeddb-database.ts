@@ -3,6 +3,7 @@ import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from "idb";
 
 import { SeedbedError } from "../model/errors.ts";
 import type { HistoryRow, SubscriptionRow } from "./event-storage.ts";
+import { unavailable } from "./storage.ts";
 import type {
   ChangeRow,
   KeptOutcome,
@@ -12,7 +13,6 @@ import type {
   SnapshotRow,
   StoredEndpoint,
 } from "./storage.ts";
-import { unavailable } from "./unavailable.ts";
 
 /** Rises with every change of {@link DatabaseSchema}: a database of an older one is changed when it is opened. */
 const SCHEMA_VERSION = 1;

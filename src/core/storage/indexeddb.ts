@@ -5,7 +5,7 @@ import type { BackFilter, EventRow, EventStorage, HistoryFilter, HistoryRow } fr
 import { toReading, within } from "./indexeddb-database.ts";
 import type { BrowserDatabase, DatabaseReading, StoreName, Writing } from "./indexeddb-database.ts";
 import { toHistoryRow } from "./memory-history.ts";
-import { follows, LayerGone, layersMoved } from "./storage.ts";
+import { follows, LayerGone, layersMoved, newsOf } from "./storage.ts";
 import type {
   AskedWithState,
   Batch,
@@ -87,11 +87,7 @@ export async function createIndexedDbStorage(db: BrowserDatabase, mostEvents?: n
     durable: true,
     events,
     async read(scope, known) {
-      const state = await db.read(["sandboxes", "rows"], (tx) => readState(tx, scope, known));
-      const { sandbox } = state;
-      return sandbox !== undefined && follows(sandbox, known) && known.revision === sandbox.revision
-        ? undefined
-        : state;
+      return newsOf(await db.read(["sandboxes", "rows"], (tx) => readState(tx, scope, known)), known);
     },
     readLayer: (id) =>
       db.read(["layers", "rows"], async (tx) => {

@@ -4,7 +4,7 @@ import { createEventQueue } from "./event-queue.ts";
 import type { EventQueue } from "./event-queue.ts";
 import type { EventRow } from "./event-storage.ts";
 import { createMemoryHistory } from "./memory-history.ts";
-import { follows, LayerGone, layersMoved } from "./storage.ts";
+import { follows, LayerGone, layersMoved, newsOf } from "./storage.ts";
 import type {
   AskedWithState,
   Batch,
@@ -146,11 +146,7 @@ export function createMemoryStorage({ historyBytes }: { readonly historyBytes?: 
     durable: false,
     events,
     async read(scope, known) {
-      const state = read(scope, known);
-      const { sandbox } = state;
-      return sandbox !== undefined && follows(sandbox, known) && known.revision === sandbox.revision
-        ? undefined
-        : state;
+      return newsOf(read(scope, known), known);
     },
     async readLayer(id) {
       const { parent, rows } = layerOf(id);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { Line, createLanes } from "./queues.ts";
-import { unavailable } from "./unavailable.ts";
+import { unavailable } from "./storage.ts";
 
 test("who waits in a line behind one whom storage does not serve is told so too, and who comes later is not", async () => {
   const line = new Line();

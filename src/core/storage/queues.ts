@@ -1,4 +1,4 @@
-import { isUnavailable, unavailable } from "./unavailable.ts";
+import { isUnavailable, unavailable } from "./storage.ts";
 
 /** Runs work of one name, a few at once; what waits longer than it may is refused as `unavailable`. */
 export type Lanes = <T>(name: string, work: () => Promise<T>) => Promise<T>;

@@ -1,19 +1,18 @@
 import { sql } from "kysely";
-import type { Transaction } from "kysely";
+import type { Expression, ExpressionBuilder, Kysely, RawBuilder, SqlBool, Transaction } from "kysely";
 
-import { fromColumns } from "./columns.ts";
+import { fromColumns, toColumns } from "./columns.ts";
 import type { Database, Tables } from "./database.ts";
-import type { EventStorage, PlacedDelivery } from "./event-storage.ts";
+import type { EventStorage, PlacedDelivery, EventRow, SubscriptionChange, SubscriptionRow } from "./event-storage.ts";
+import { createRelationalQueue, fromDelivery } from "./relational-queue.ts";
 import {
   HISTORY_ROWS_AT_ONCE,
-  createRelationalHistory,
-  createRelationalSubscriptions,
-  fitsAny,
-  holdPositions,
-  readInTurns,
-  sweepHistory,
-} from "./relational-history.ts";
-import { createRelationalQueue, fromDelivery } from "./relational-queue.ts";
+  assertNotRemoved,
+  failPending,
+  fromEvent,
+  fromSubscription,
+  jsonTexts,
+} from "./relational-rows.ts";
 
 /** Events, subscriptions and deliveries in the tables of a database. */
 export function createRelationalEvents(database: Database): Omit<EventStorage, "onAwaited"> {
@@ -74,34 +73,39 @@ export function createRelationalEvents(database: Database): Omit<EventStorage, "
       return row === undefined ? findDelivery(owner, id) : fromDelivery(row);
     },
     dropOwner: (owner) => db.transaction().execute((trx) => dropEvents(database, trx, owner)),
-    async sweep(keeping) {
-      await sweepHistory(database, keeping);
-      await readInTurns(async () => {
-        const old = db
-          .selectFrom("deliveries")
-          .select("position")
-          .where("created_at", "<", keeping.since)
-          .where("due_at", "is", null)
-          .limit(HISTORY_ROWS_AT_ONCE);
-        return db.deleteFrom("deliveries").where("position", "in", old).executeTakeFirst();
-      });
-      await readInTurns(async () => {
-        const unused = db
-          .selectFrom("payloads")
-          .select("event_id")
-          .where("created_at", "<", keeping.since)
-          .where((eb) =>
-            eb.not(
-              eb.exists(
-                eb.selectFrom("deliveries").select("id").whereRef("deliveries.event_id", "=", "payloads.event_id"),
-              ),
-            ),
-          )
-          .limit(HISTORY_ROWS_AT_ONCE);
-        return db.deleteFrom("payloads").where("event_id", "in", unused).executeTakeFirst();
-      });
+    async sweep({ since, eventsPerOwner }) {
+      // Nobody has looked yet at those that are pending.
+      await sweepRows(db, "events", "position", sql`recorded_at < ${since} and pending = 0`);
+      const many = await db
+        .selectFrom("events")
+        .select("owner")
+        .groupBy("owner")
+        .having((eb) => eb.fn.countAll(), ">", eventsPerOwner)
+        .execute();
+      for (const { owner } of many) {
+        const last = await positionBack(db, owner, eventsPerOwner);
+        const isBeyond = sql`owner = ${owner} and position <= ${last ?? 0} and pending = 0`;
+        await sweepRows(db, "events", "position", isBeyond);
+      }
+      await sweepRows(db, "deliveries", "position", sql`created_at < ${since} and due_at is null`);
+      const isUnused = sql`created_at < ${since}
+        and not exists (select 1 from deliveries where deliveries.event_id = payloads.event_id)`;
+      await sweepRows(db, "payloads", "event_id", isUnused);
     },
   };
+}
+
+/** Deletes the rows for which a condition holds, some at a time, and lets others have a turn in between. */
+async function sweepRows(
+  db: Kysely<Tables>,
+  table: "events" | "deliveries" | "payloads",
+  key: "position" | "event_id",
+  condition: RawBuilder<unknown>,
+): Promise<void> {
+  const [rows, name] = [sql.table(table), sql.ref(key)];
+  const some = sql`delete from ${rows} where ${name} in (
+    select ${name} from ${rows} where ${condition} limit ${HISTORY_ROWS_AT_ONCE})`;
+  while ((await some.execute(db)).numAffectedRows !== 0n) await new Promise(setImmediate);
 }
 
 export async function dropEvents(database: Database, trx: Transaction<Tables>, owner: string): Promise<void> {
@@ -143,4 +147,204 @@ export async function boundEvents({ db }: Pick<Database, "db">, bounds: EventBou
       select delivery_id, number, sum(octet_length(response)) over (order by at desc, delivery_id, number) as bytes
       from attempts where response is not null
     ) as answered where bytes > ${bounds.bytes})`.execute(db);
+}
+
+/** Stores a write's events in its transaction: one INSERT, in which they are marked as pending if anybody of the owner's subscribed to anything. Resolves to whether they are. */
+export async function appendEvents(
+  database: Database,
+  trx: Transaction<Tables>,
+  events: readonly EventRow[],
+): Promise<boolean> {
+  const owner = events[0]?.owner;
+  if (owner === undefined) return false;
+  let isAwaited = false;
+  await lockPositions(database, trx, owner);
+  const pending = sql<number>`(case when exists (select 1 from subscriptions where owner = ${owner} and disabled_at is null) then 1 else 0 end)`;
+  for (let from = 0; from < events.length; from += HISTORY_ROWS_AT_ONCE) {
+    const rows = events.slice(from, from + HISTORY_ROWS_AT_ONCE).map((event) => ({
+      id: event.id,
+      owner,
+      scope: event.scope,
+      sequence: event.sequence,
+      type: event.type,
+      created_at: event.createdAt,
+      recorded_at: event.recordedAt,
+      body: event.body,
+      fault: event.fault === undefined ? null : JSON.stringify(event.fault),
+      pending,
+    }));
+    const stored = await trx.insertInto("events").values(rows).returning("pending").execute();
+    isAwaited ||= stored.some((row) => row.pending === 1);
+  }
+  return isAwaited;
+}
+
+/** Held until the commit, so that an owner's positions become visible in their order: a reader who has seen one misses none before it. */
+function lockPositions({ lock }: Database, trx: Transaction<Tables>, owner: string): Promise<void> {
+  return lock(trx, `events:${owner}`);
+}
+
+/** The position of the owner's newest event; until the transaction ends there will be no newer one. */
+async function holdPositions(database: Database, trx: Transaction<Tables>, owner: string): Promise<number> {
+  await lockPositions(database, trx, owner);
+  return (await positionBack(trx, owner, 0)) ?? 0;
+}
+
+/** The position of the owner's event after which so many came; undefined if there were fewer. */
+async function positionBack(
+  from: Pick<Transaction<Tables>, "selectFrom">,
+  owner: string,
+  newer: number,
+): Promise<number | undefined> {
+  const row = await from
+    .selectFrom("events")
+    .select("position")
+    .where("owner", "=", owner)
+    .orderBy("position", "desc")
+    .offset(newer)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.position;
+}
+
+/** The history of events in the tables of a database. */
+function createRelationalHistory({
+  db,
+  shared,
+}: Database): Pick<EventStorage, "listEvents" | "findEvent" | "listEventsBack" | "lastPositions"> {
+  return {
+    async listEvents(owner, { after, since, newest, scope, patterns, limit }) {
+      let query = db.selectFrom("events").selectAll().where("owner", "=", owner).where("recorded_at", ">=", since);
+      const before = after > 0 ? after : await positionBack(db, owner, newest);
+      if (before !== undefined) query = query.where("position", ">", before);
+      if (scope !== undefined) query = query.where("scope", "=", scope);
+      if (patterns !== undefined) query = query.where((eb) => fitsAny(eb, patterns));
+      return (await query.orderBy("position").limit(limit).execute()).map(fromEvent);
+    },
+    async findEvent(owner, id) {
+      const row = await db
+        .selectFrom("events")
+        .selectAll()
+        .where("owner", "=", owner)
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return row === undefined ? undefined : fromEvent(row);
+    },
+    async listEventsBack(owner, { scope, sequence, before, limit }) {
+      let query = db
+        .selectFrom("events")
+        .selectAll()
+        .where("owner", "=", owner)
+        .where("scope", "=", scope)
+        .where("sequence", ">", sequence);
+      if (before !== undefined) query = query.where("position", "<", before);
+      return (await query.orderBy("position", "desc").limit(limit).execute()).map(fromEvent);
+    },
+    async lastPositions(owners) {
+      const { rows } = await sql<{ owner: string; position: number | null }>`
+        select asked.value as owner, (select position from events where events.owner = asked.value
+          order by position desc limit 1) as position from ${jsonTexts(shared, owners)} as asked`.execute(db);
+      return new Map(rows.map(({ owner, position }) => [owner, position ?? 0]));
+    },
+  };
+}
+
+/** The condition that a row's type fits one of the patterns. */
+function fitsAny<T extends "events" | "deliveries">(
+  eb: ExpressionBuilder<Tables, T>,
+  patterns: readonly string[],
+): Expression<SqlBool> {
+  const type = sql.ref<string>("type");
+  return eb.or(
+    patterns.map((pattern) => {
+      if (pattern === "*") return sql<SqlBool>`1 = 1`;
+      if (!pattern.endsWith(".*")) return sql<SqlBool>`${type} = ${pattern}`;
+      const start = pattern.slice(0, -1);
+      return sql<SqlBool>`substr(${type}, 1, ${start.length}) = ${start}`;
+    }),
+  );
+}
+
+function createRelationalSubscriptions(
+  database: Database,
+): Pick<
+  EventStorage,
+  "createSubscription" | "listSubscriptions" | "findSubscription" | "changeSubscription" | "removeSubscription"
+> {
+  const { db, lock } = database;
+  return {
+    createSubscription: (row, most) =>
+      db.transaction().execute(async (trx) => {
+        await lock(trx, `subscriptions:${row.owner}`);
+        const { count } = await trx
+          .selectFrom("subscriptions")
+          .select((eb) => eb.fn.countAll<number | string>().as("count"))
+          .where("owner", "=", row.owner)
+          .executeTakeFirstOrThrow();
+        if (Number(count) >= most) return false;
+        const after = await holdPositions(database, trx, row.owner);
+        await assertNotRemoved(trx, row.owner);
+        await trx
+          .insertInto("subscriptions")
+          .values(toRow({ ...row, after }))
+          .execute();
+        return true;
+      }),
+    async listSubscriptions(owner) {
+      const rows = await db
+        .selectFrom("subscriptions")
+        .selectAll()
+        .where("owner", "=", owner)
+        .orderBy("created_at")
+        .orderBy("id")
+        .execute();
+      return rows.map(fromSubscription);
+    },
+    async findSubscription(owner, id) {
+      const row = await db
+        .selectFrom("subscriptions")
+        .selectAll()
+        .where("owner", "=", owner)
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return row === undefined ? undefined : fromSubscription(row);
+    },
+    changeSubscription: (owner, id, change) =>
+      db.transaction().execute(async (trx) => {
+        const row = await trx
+          .updateTable("subscriptions")
+          .set(toChange(change))
+          .where("owner", "=", owner)
+          .where("id", "=", id)
+          .returningAll()
+          .executeTakeFirst();
+        if (row === undefined) return undefined;
+        if (change.failsPending === true) await failPending(trx, id);
+        if (change.receiver !== undefined) {
+          await trx
+            .updateTable("deliveries")
+            .set({ receiver: change.receiver })
+            .where("subscription_id", "=", id)
+            .where("status", "=", "pending")
+            .execute();
+        }
+        return fromSubscription(row);
+      }),
+    async removeSubscription(owner, id) {
+      const { numDeletedRows } = await db
+        .deleteFrom("subscriptions")
+        .where("owner", "=", owner)
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return numDeletedRows === 1n;
+    },
+  };
+}
+
+function toRow({ patterns, after, ...row }: SubscriptionRow): Tables["subscriptions"] {
+  return { ...toColumns(row), patterns: JSON.stringify(patterns), after_position: after };
+}
+
+function toChange({ patterns, failsPending: _failsPending, ...change }: SubscriptionChange) {
+  return { ...toColumns(change), ...(patterns !== undefined && { patterns: JSON.stringify(patterns) }) };
 }

@@ -1,7 +1,7 @@
 import { byteLength } from "../platform/bytes.ts";
 import { fromColumns, toColumns } from "./columns.ts";
 import type { Database, Tables } from "./database.ts";
-import { assertNotRemoved } from "./relational-removals.ts";
+import { assertNotRemoved } from "./relational-rows.ts";
 import type { PlaygroundRow, PlaygroundStorage, StoredEndpoint } from "./storage.ts";
 
 const MOST_AT_ONCE = 500;

@@ -16,8 +16,15 @@ import type {
   Outcome,
   SubscriptionVerdict,
 } from "./event-storage.ts";
-import { insertRows, jsonTexts, jsonRows } from "./json-rows.ts";
-import { HISTORY_ROWS_AT_ONCE, fromEvent, fromSubscription, failPending } from "./relational-history.ts";
+import {
+  HISTORY_ROWS_AT_ONCE,
+  failPending,
+  fromEvent,
+  fromSubscription,
+  insertRows,
+  jsonRows,
+  jsonTexts,
+} from "./relational-rows.ts";
 
 /** Due deliveries that a claim looks at, of all and of a line that waits behind others. */
 const MOST_CANDIDATES = 128;

@@ -1,6 +1,10 @@
-import type { Transaction } from "kysely";
+import { sql } from "kysely";
+import type { Kysely, RawBuilder, Selectable, Transaction } from "kysely";
 
+import { SeedbedError } from "../model/errors.ts";
+import { fromColumns } from "./columns.ts";
 import type { Tables } from "./database.ts";
+import type { DeliveryFault, HistoryRow, SubscriptionRow } from "./event-storage.ts";
 import type { AskedWithState, Batch, FaultsRow, KeptOutcome, SandboxRow, SnapshotRow, StoredState } from "./storage.ts";
 
 export const SANDBOX_COLUMNS = Object.freeze([
@@ -122,4 +126,82 @@ export async function storeOutcomes(
 
 export function fromOutcome({ key, fingerprint, outcome, bytes, kept_at, revision }: Tables["outcomes"]): KeptOutcome {
   return { key, fingerprint, outcome, bytes, keptAt: kept_at, revision };
+}
+
+/** Throws `invalid_api_key` if the owner's data is to go: a request that began before makes nothing new. */
+export async function assertNotRemoved(db: Kysely<Tables>, owner: string): Promise<void> {
+  const row = await db.selectFrom("removals").select("owner").where("owner", "=", owner).executeTakeFirst();
+  if (row !== undefined)
+    throw new SeedbedError(
+      "invalid_api_key",
+      "the API key was deleted while the request was answered: nothing was made",
+    );
+}
+
+/** The columns of some rows, with their types in PostgreSQL. */
+type JsonColumns<R> = { readonly [K in keyof R]-?: "text" | "bigint" | "integer" };
+
+/**
+ * Rows as a table with these columns, to select from: sent as one parameter, so that a statement has the same text however many
+ * they are, and is prepared once. `shared` says that it is for PostgreSQL.
+ */
+export function jsonRows<R extends object>(
+  shared: boolean,
+  columns: JsonColumns<R>,
+  rows: readonly R[],
+): RawBuilder<unknown> {
+  const names = Object.entries(columns) as [string, string][]; // keys are texts, and so are the types
+  const json = JSON.stringify(rows);
+  const list = shared
+    ? names.map(([name, type]) => `${name} ${type}`)
+    : names.map(([name]) => `value ->> '${name}' as ${name}`);
+  return shared
+    ? sql`json_to_recordset(cast(${json} as json)) as rows(${sql.raw(list.join(", "))})`
+    : sql`(select ${sql.raw(list.join(", "))} from json_each(${json})) as rows`;
+}
+
+/** Inserts rows into a table, in their order; `shared` as in {@link jsonRows}. */
+export async function insertRows<R extends object>(
+  trx: Transaction<Tables>,
+  shared: boolean,
+  table: keyof Tables,
+  columns: JsonColumns<R>,
+  rows: readonly R[],
+): Promise<void> {
+  const names = sql.raw(Object.keys(columns).join(", "));
+  await sql`insert into ${sql.table(table)} (${names}) select ${names} from ${jsonRows(shared, columns, rows)}`.execute(
+    trx,
+  );
+}
+
+/** Texts as the rows of one column, as {@link jsonRows} sends them: for `in`. */
+export function jsonTexts(shared: boolean, texts: readonly string[]): RawBuilder<string> {
+  const json = JSON.stringify(texts);
+  return shared
+    ? sql`(select value from json_array_elements_text(cast(${json} as json)) limit ${texts.length})` // how many, for the planner
+    : sql`(select value from json_each(${json}))`;
+}
+
+/** Rows of one INSERT, and of one turn of a sweep. */
+export const HISTORY_ROWS_AT_ONCE = 500;
+
+/** An event's row as the port has it. */
+export function fromEvent({ fault, pending: _pending, ...row }: Selectable<Tables["events"]>): HistoryRow {
+  return { ...fromColumns(row), ...(fault !== null && { fault: JSON.parse(fault) as DeliveryFault }) }; // what appendEvents wrote
+}
+
+/** A subscription's row as the port has it. */
+export function fromSubscription({ patterns, after_position, ...row }: Tables["subscriptions"]): SubscriptionRow {
+  return { ...fromColumns(row), patterns: JSON.parse(patterns) as string[], after: after_position }; // what was written below
+}
+
+/** Ends the deliveries of a subscription as failed, save those that somebody works on. */
+export async function failPending(trx: Transaction<Tables> | Kysely<Tables>, subscriptionId: string): Promise<void> {
+  await trx
+    .updateTable("deliveries")
+    .set({ status: "failed", next_attempt_at: null, due_at: null })
+    .where("subscription_id", "=", subscriptionId)
+    .where("status", "=", "pending")
+    .where("lease", "is", null)
+    .execute();
 }

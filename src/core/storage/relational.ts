@@ -5,12 +5,18 @@ import type { Database, Tables } from "./database.ts";
 import { createGroupCommit } from "./group-commit.ts";
 import { createAwaited, createLanes } from "./queues.ts";
 import type { Awaited, Lanes } from "./queues.ts";
-import { boundEvents, createRelationalEvents, dropEvents } from "./relational-events.ts";
+import { boundEvents, createRelationalEvents, dropEvents, appendEvents } from "./relational-events.ts";
 import type { EventBounds } from "./relational-events.ts";
-import { appendEvents } from "./relational-history.ts";
-import { assertNotRemoved } from "./relational-removals.ts";
-import { fromSandbox, fromSnapshot, readOutcomes, storeOutcomes, toSandbox, toSnapshot } from "./relational-rows.ts";
-import { LayerGone, follows, layersMoved } from "./storage.ts";
+import {
+  assertNotRemoved,
+  fromSandbox,
+  fromSnapshot,
+  readOutcomes,
+  storeOutcomes,
+  toSandbox,
+  toSnapshot,
+} from "./relational-rows.ts";
+import { LayerGone, follows, layersMoved, newsOf } from "./storage.ts";
 import type {
   AskedWithState,
   Batch,
@@ -100,11 +106,7 @@ export function createRelationalStorage(database: Database, bounds?: EventBounds
     async read(scope, known) {
       const told = news === undefined ? "much" : await news(scope, known);
       if (told !== "much") return told;
-      const state = await inLane(scope, () => readSandbox(db, scope, known));
-      const { sandbox } = state;
-      return sandbox !== undefined && follows(sandbox, known) && known.revision === sandbox.revision
-        ? undefined
-        : state;
+      return newsOf(await inLane(scope, () => readSandbox(db, scope, known)), known);
     },
     async readLayer(id) {
       const layer = await db.selectFrom("layers").select("parent").where("id", "=", id).executeTakeFirst();

@@ -12,9 +12,8 @@ import type { Database, Decided, Found, Tables, Together, WantedRows } from "./d
 import type { EventRow } from "./event-storage.ts";
 import { SANDBOX_COLUMNS, fromOutcome, fromSandbox, toSandbox } from "./relational-rows.ts";
 import { assertUpToDate, migrate } from "./schema.ts";
-import { follows } from "./storage.ts";
+import { follows, isUnavailable, unavailable } from "./storage.ts";
 import type { Batch, ChangeRow, StoredState } from "./storage.ts";
-import { isUnavailable, unavailable } from "./unavailable.ts";
 
 const STATEMENTS = 200;
 

@@ -1,4 +1,5 @@
 import type { UnknownMembers } from "../model/catalog.ts";
+import { SeedbedError } from "../model/errors.ts";
 import type { OnDelete } from "../model/resource.ts";
 import type { EventRow, EventStorage } from "./event-storage.ts";
 
@@ -179,6 +180,12 @@ export type Known = Pick<SandboxRow, "layer" | "revision" | "incarnation">;
 /** True if a sandbox follows from what is known of it: then only rows of higher revisions are new. */
 export function follows(row: Known, known: Known | undefined): known is Known {
   return known?.layer === row.layer && known.incarnation === row.incarnation && known.revision <= row.revision;
+}
+
+/** The state that was read, for who knows the sandbox in a state; undefined if it is as they know it. */
+export function newsOf(state: StoredState, known: Known | undefined): StoredState | undefined {
+  const { sandbox } = state;
+  return sandbox !== undefined && follows(sandbox, known) && known.revision === sandbox.revision ? undefined : state;
 }
 
 /** A layer that was to be read or built on is gone: nothing stood on it any more. */
@@ -383,4 +390,13 @@ export function layersMoved(
     retained: now.filter((layer) => !old.includes(layer)),
     released: old.filter((layer) => !now.includes(layer)),
   };
+}
+
+/** Returns the error while the database is away, full or saturated: nothing was stored, or nobody can say if it was. */
+export function unavailable(why: string, cause?: unknown): SeedbedError {
+  return new SeedbedError("unavailable", `${why}; try again in a few seconds`, { cause });
+}
+
+export function isUnavailable(error: unknown): error is SeedbedError {
+  return error instanceof SeedbedError && error.code === "unavailable";
 }

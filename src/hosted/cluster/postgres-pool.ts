@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import pg from "pg";
 
-import { isUnavailable, unavailable } from "../../core/storage/unavailable.ts";
+import { isUnavailable, unavailable } from "../../core/storage/storage.ts";
 
 /** Time that anything may take, milliseconds: together they stay below the 5 s within which every caller is answered. */
 export const PATIENCE = Object.freeze({

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { unavailable } from "../../core/storage/unavailable.ts";
+import { unavailable } from "../../core/storage/storage.ts";
 import type { GuardedClient, GuardedPool, Statement } from "./postgres-pool.ts";
 import { createQuestions } from "./postgres-questions.ts";
 
