@@ -33,7 +33,7 @@ export interface DeclarationBounds {
 
 /** The bounds of a file of one's own. */
 export const FILE_BOUNDS: DeclarationBounds = Object.freeze({
-  resources: 60,
+  resources: 200,
   fields: 100,
   records: 20_000,
   allRecords: 100_000,

@@ -1,5 +1,6 @@
 import { DeclarationError } from "../faults.ts";
 import type { DeclarationFault } from "../faults.ts";
+import { FILE_BOUNDS } from "../words.ts";
 import type { ImportedDomain, WrittenResource } from "./imported-domain.ts";
 
 const MOST_TRIES = 12;
@@ -12,6 +13,8 @@ export function settleImport(
   imported: ImportedDomain,
   declare: (definition: unknown) => void,
 ): ImportedDomain | undefined {
+  for (const name of Object.keys(imported.resources).slice(FILE_BOUNDS.resources))
+    leaveOutResource(imported, name, `a domain has at most ${FILE_BOUNDS.resources} resources`);
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     if (Object.keys(imported.resources).length === 0) return undefined;
     try {
@@ -45,7 +48,16 @@ export function toDefinition({
   };
 }
 
-function leaveOut({ resources, routes, style, notes }: ImportedDomain, { path, message }: DeclarationFault): void {
+function leaveOutResource({ resources, notes }: ImportedDomain, name: string, why: string): void {
+  notes.push(`${name} is left out: ${why}`);
+  delete resources[name];
+  for (const other of Object.values(resources))
+    for (const [relation, { to = relation }] of Object.entries(other.belongsTo ?? {}))
+      if (to === name) delete other.belongsTo?.[relation];
+}
+
+function leaveOut(imported: ImportedDomain, { path, message }: DeclarationFault): void {
+  const { resources, routes, style, notes } = imported;
   const [part, name = "", word, member, within] = path.map(String);
   if (part === "routes" && routes?.[name] !== undefined) {
     notes.push(`${name} is left out: ${message}`);
@@ -79,13 +91,7 @@ function leaveOut({ resources, routes, style, notes }: ImportedDomain, { path, m
     say(`the states of ${name} are left out`);
     delete resource.states;
     for (const record of resource.records ?? []) delete record["status"];
-  } else {
-    say(`${name} is left out`);
-    delete resources[name];
-    for (const other of Object.values(resources))
-      for (const [relation, { to = relation }] of Object.entries(other.belongsTo ?? {}))
-        if (to === name) delete other.belongsTo?.[relation];
-  }
+  } else leaveOutResource(imported, name, message);
 }
 
 /** A relation that cannot be required becomes optional, and goes if that does not help. */
