@@ -159,6 +159,68 @@ test("keys that are UUIDs stay UUIDs", async () => {
   }
 });
 
+test("Prisma: each relation is kept, under its own name and its own key", () => {
+  const { resources, yaml } = imported(
+    `model Person {
+  uid       String   @id @default(dbgenerated("gen_random_uuid()")) @db.Uuid
+  sent      Parcel[] @relation("sent")
+  received  Parcel[] @relation("received")
+  liked     Parcel[] @relation("likes")
+  marked    Parcel[] @relation("marks")
+  follows   Person[] @relation("follows")
+  followers Person[] @relation("follows")
+  bossUid   String?
+  boss      Person?  @relation("team", fields: [bossUid], references: [uid])
+  team      Person[] @relation("team")
+}
+model Parcel {
+  contraseña  String
+  senderUid   String
+  receiverUid String?
+  slug        String  @unique
+  sender      Person  @relation("sent", fields: [senderUid], references: [uid])
+  receiver    Person? @relation("received", fields: [receiverUid], references: [uid])
+  likedBy     Person[] @relation("likes")
+  markedBy    Person[] @relation("marks")
+  tracks      Track[]
+}
+model Track {
+  slug   String
+  parcel Parcel @relation(fields: [slug], references: [slug])
+}`,
+    "schema.prisma",
+  );
+  assert.equal(resources["person"]?.["ids"], "uuid");
+  assert.deepEqual(resources["person"]?.belongsTo, {
+    liked: { to: "parcel", many: true },
+    marked: { to: "parcel", many: true },
+    follow: { to: "person", many: true },
+    boss: { to: "person", field: "bossUid", optional: true },
+  });
+  assert.deepEqual(resources["parcel"]?.belongsTo, {
+    sender: { to: "person", field: "senderUid" },
+    receiver: { to: "person", field: "receiverUid", optional: true },
+  });
+  assert.deepEqual(Object.keys(resources["parcel"]?.fields ?? {}), ["contrasena", "slug"]);
+  assert.deepEqual(Object.keys(resources["track"]?.fields ?? {}), ["slug"]);
+  assert.match(yaml, /^# - Person\.uid is called id here\n/m);
+  assert.match(yaml, /^# - Track\.parcel is left out: it is no relation by an id$/m);
+});
+
+test("Prisma: hundreds of models are read, and what is too many is named", () => {
+  const models = Array.from({ length: 203 }, (_, at) => `model Thing${at} {\n id Int @id\n name String\n}\n`).join("");
+  const { resources, yaml } = imported(models, "schema.prisma");
+  assert.equal(Object.keys(resources).length, 200);
+  assert.match(yaml, /^# - thing202 is left out: a domain has at most 200 resources$/m);
+});
+
+test("Prisma: what cannot be read is told with its line", () => {
+  assert.throws(
+    () => imported("model A {\n  id Int @id\n  name String @map(\n}\n", "schema.prisma"),
+    /^Error: cannot read schema\.prisma: line 3: something is missing$/,
+  );
+});
+
 test("CSV with semicolons, tabs, and of one column", () => {
   for (const [text, file] of [
     ["name;age\nAda;36\nBob;41\n", "people.csv"],

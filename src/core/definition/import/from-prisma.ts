@@ -1,7 +1,7 @@
 import { getSchema } from "@mrleebo/prisma-ast";
 import type { Attribute, Enum, Field, Model } from "@mrleebo/prisma-ast";
 
-import { toPlural } from "../../world/plural.ts";
+import { toPlural, toSingular } from "../../world/plural.ts";
 import { STANDING_FIELDS } from "../words.ts";
 import { areStates, IMPORTED_COUNT, toFreeStates, toName } from "./imported-domain.ts";
 import type { ImportedDomain, WrittenField, WrittenResource } from "./imported-domain.ts";
@@ -14,16 +14,17 @@ const KINDS: Readonly<Record<string, string>> = {
   Decimal: "number",
   Boolean: "boolean",
   DateTime: "time",
+  Json: "any",
 };
 
 /** Reads a Prisma schema: a resource for each model, its relations those that hold the other's id. Throws a plain Error for what is none. */
 export function domainOfPrisma(text: string): ImportedDomain {
-  const { list } = getSchema(text.replaceAll(/[ \t]+$/gm, "")); // it takes no blanks at the end of a line
+  const notes: string[] = [];
+  const { list } = read(text, notes);
   const models = list.filter((block): block is Model => block.type === "model");
   const enums = new Map(
     list.filter((block): block is Enum => block.type === "enum").map((one) => [one.name, choicesOf(one)]),
   );
-  const notes: string[] = [];
   const names = new Map(
     models.flatMap(({ name }) => (toName(name) === undefined ? [] : [[name, toName(name) ?? name] as const])),
   );
@@ -50,12 +51,50 @@ function fieldsOf({ properties }: Pick<Model, "properties">): Field[] {
   return properties.filter((property): property is Field => property.type === "field");
 }
 
+/** Parses a schema; names with accents, which only some versions take, lose them. */
+function read(text: string, notes: string[]): ReturnType<typeof getSchema> {
+  const renamed = new Set<string>();
+  const plain = text
+    .replaceAll(/[ \t]+$/gm, "") // it takes no blanks at the end of a line
+    .replaceAll(/"(?:[^"\\\n]|\\.)*"|\/\/.*|[\p{L}\p{M}\w]*[^\p{ASCII}\P{L}][\p{L}\p{M}\w]*/gu, (word) => {
+      if (/^["/]/.test(word)) return word;
+      const other = word.normalize("NFKD").replaceAll(/\p{M}/gu, "");
+      if (!renamed.has(word)) notes.push(`${word} is called ${other} here`);
+      renamed.add(word);
+      return other;
+    });
+  try {
+    return getSchema(plain);
+  } catch (error) {
+    // Its own message lists everything that might stand there.
+    const { startLine, image } = (error as { token?: { startLine?: number; image?: string } }).token ?? {};
+    if (image === undefined) throw error;
+    const found = image.trim() === "" ? "something is missing" : `${image} is not expected there`;
+    throw new Error(startLine ? `line ${startLine}: ${found}` : "it ends too early", { cause: error });
+  }
+}
+
+/** True for one of two lists of each other that holds the other's ids: that of the first model, or the first of one model's. */
 function holdsMany(field: Field, model: string, models: readonly Model[]): boolean {
+  const at = models.findIndex(({ name }) => name === model);
   const other = models.findIndex(({ name }) => name === typeOf(field));
   const found = models[other];
-  if (field.array !== true || found === undefined || models.findIndex(({ name }) => name === model) > other)
-    return false;
-  return fieldsOf(found).some((one) => one.array === true && one !== field && typeOf(one) === model);
+  if (field.array !== true || found === undefined || at > other) return false;
+  const lists = fieldsOf(found).filter(
+    (one) => one.array === true && typeOf(one) === model && relationName(one) === relationName(field),
+  );
+  return at === other ? lists.length > 1 && lists[0]?.name === field.name : lists.length > 0;
+}
+
+function idOf({ properties }: Pick<Model, "properties">): Field | undefined {
+  return fieldsOf({ properties }).find((one) => has(one.attributes, "id"));
+}
+
+function idsOf(id: Field | undefined): WrittenResource["ids"] {
+  if (id === undefined) return undefined;
+  if (KINDS[typeOf(id)] === "integer") return "number";
+  if (isMadeBy("uuid", id) || has(id.attributes, "Uuid")) return "uuid";
+  return has(id.attributes, "default") ? undefined : "text"; // one that callers choose
 }
 
 function readModel(
@@ -65,32 +104,48 @@ function readModel(
 ): WrittenResource {
   const all = fieldsOf({ properties });
   const collection = toPlural(name);
-  const isNumbered = all.some((one) => has(one.attributes, "id") && KINDS[typeOf(one)] === "integer");
-  const isUuid = all.some((one) => has(one.attributes, "id") && isMadeBy("uuid", one));
+  const id = idOf({ properties });
+  const ids = idsOf(id);
   const resource: WrittenResource = {
     count: IMPORTED_COUNT,
     ...(collection !== `${name}s` && { collection }),
-    ...(isNumbered ? { ids: "number" as const } : isUuid && { ids: "uuid" as const }),
+    ...(ids !== undefined && { ids }),
   };
   const fields: NonNullable<WrittenResource["fields"]> = {};
   const belongsTo: NonNullable<WrittenResource["belongsTo"]> = {};
   const keys = new Set<string>();
   for (const field of all) {
     const to = names.get(typeOf(field));
-    if (to === undefined) continue;
-    const held = relationFields(field);
-    if (held.length !== 1) {
+    const other = models.find((one) => one.name === typeOf(field));
+    if (to === undefined || other === undefined) continue;
+    const [key, ...further] = relationArgument(field, "fields");
+    if (key === undefined) {
       // Else it is the other side.
-      if (holdsMany(field, model, models)) belongsTo[to] ??= { many: true };
+      if (!holdsMany(field, model, models)) continue;
+      const as = toSingular(toName(field.name) ?? to);
+      belongsTo[as] = { ...(as !== to && { to }), many: true };
+      continue;
+    }
+    const [at = "id"] = relationArgument(field, "references");
+    if (further.length > 0 || at !== idOf(other)?.name) {
+      notes.push(`${model}.${field.name} is left out: it is no relation by an id`);
       continue;
     }
     const as = toName(field.name) ?? to;
-    keys.add(held[0] ?? "");
-    if (held[0] !== `${as}Id`) notes.push(`${model}.${held[0] ?? ""} is ${as}Id here`);
-    belongsTo[to] ??= { ...(as !== to && { as }), ...(field.optional === true && { optional: true }) };
+    if (key !== id?.name) keys.add(key);
+    const isOptional = field.optional === true || to === name;
+    belongsTo[as] = {
+      ...(as !== to && { to }),
+      ...(key !== `${as}Id` && { field: key === id?.name ? `${as}Id` : key }),
+      ...(isOptional && { optional: true }),
+    };
   }
   for (const field of all) {
     if (STANDING_FIELDS.includes(field.name) || keys.has(field.name) || names.has(typeOf(field))) continue;
+    if (field === id) {
+      notes.push(`${model}.${field.name} is called id here`);
+      continue;
+    }
     const choices = enums.get(typeOf(field));
     if (field.name === "status" && choices !== undefined && areStates(choices)) {
       resource.states = toFreeStates(choices);
@@ -111,31 +166,38 @@ function typeOf({ fieldType }: Pick<Field, "fieldType">): string {
   return typeof fieldType === "string" ? fieldType : fieldType.name;
 }
 
-/** The fields of `@relation(fields: [authorId], …)`. */
-function relationFields({ attributes = [] }: Field): string[] {
+/** The names in a list of `@relation(fields: [authorId], references: [id])`. */
+function relationArgument({ attributes = [] }: Field, wanted: string): string[] {
   for (const { name, args = [] } of attributes) {
     if (name !== "relation") continue;
     for (const { value } of args) {
-      if (typeof value !== "object" || value === null || !("type" in value) || value.type !== "keyValue") continue;
-      const { key, value: inner } = value as { key: string; value: unknown }; // as the parser has it
-      if (
-        key === "fields" &&
-        typeof inner === "object" &&
-        inner !== null &&
-        "args" in inner &&
-        Array.isArray(inner.args)
-      )
+      if (!isKeyValue(value) || value.key !== wanted) continue;
+      const inner: unknown = value.value;
+      if (typeof inner === "object" && inner !== null && "args" in inner && Array.isArray(inner.args))
         return inner.args.map(String);
     }
   }
   return [];
 }
 
+/** The name that both sides of a relation give it: `@relation("Likes")`. */
+function relationName({ attributes = [] }: Field): string | undefined {
+  const values = attributes.flatMap(({ name, args = [] }) =>
+    name === "relation" ? args.map(({ value }) => value) : [],
+  );
+  const given = values.find((value) => typeof value === "string" || (isKeyValue(value) && value.key === "name"));
+  return JSON.stringify(isKeyValue(given) ? given.value : given);
+}
+
+function isKeyValue(value: unknown): value is { readonly key: string; readonly value: unknown } {
+  return typeof value === "object" && value !== null && "type" in value && value.type === "keyValue";
+}
+
 function toField(
   { fieldType, array, optional, attributes = [] }: Field,
   choices: readonly string[] | undefined,
 ): WrittenField | undefined {
-  const kind = KINDS[typeOf({ fieldType })];
+  const kind = KINDS[typeOf({ fieldType })] ?? (typeOf({ fieldType }) === "Bytes" ? "text" : undefined);
   if (kind === undefined && choices === undefined) return undefined;
   const one: WrittenField = choices ?? kind ?? "text";
   if (array === true) return { is: "list", items: one };
