@@ -22,3 +22,8 @@ for (const pair of PAIRS.split("|")) {
     assert.equal(toSingular(singular), singular);
   });
 }
+
+test("a singular that looks like a plural stays, and a name is never empty", () => {
+  assert.equal(toSingular("doctorLeave"), "doctorLeave");
+  assert.equal(toSingular("s"), "s");
+});

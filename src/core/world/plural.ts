@@ -12,6 +12,7 @@ for (const [singular, plural] of [
   ["virus", "viruses"],
 ] as const)
   pluralize.addIrregularRule(singular, plural);
+pluralize.addSingularRule(/^leave$/i, "leave"); // of absence
 for (const word of ["data", "metadata", "sms", "gps", "dns", "aws", "physics", "mathematics", "economics"])
   pluralize.addUncountableRule(word);
 
@@ -24,7 +25,7 @@ const LONGEST = 60;
 /** The singular of an English plural: `posts` → `post`, `orderShelves` → `orderShelf`. What is none stays. */
 export function toSingular(plural: string): string {
   if (plural.length > LONGEST) return plural;
-  return plural.replace(LAST_WORD, (word) => pluralize.singular(word));
+  return plural.replace(LAST_WORD, (word) => pluralize.singular(word) || word);
 }
 
 /** The plural of an English singular: `category` → `categories`, `salesPerson` → `salesPeople`. */
