@@ -298,6 +298,38 @@ test("filters, sorting, expansion and nested lists go by the style's names", asy
   assert.equal((whole["included"] as Json[])[0]?.["type"], "makers");
 });
 
+test("members of members, and of records that are shown within others, go by the style's names", async () => {
+  const send = open("laravel");
+  const { json } = await send("GET", "/api/products?sort=-size.height_cm&per_page=100&fields=size.height_cm");
+  const heights = (json["data"] as { size: Json }[]).map(({ size }) => size["height_cm"] as number);
+  assert.deepEqual(
+    heights,
+    heights.toSorted((one, other) => other - one),
+  );
+  const within = await send("GET", "/api/makers/2?include=products&fields=products.unit_price");
+  assert.deepEqual(Object.keys((at("data", "products")(within.json) as Json[])[0] ?? {}), ["unit_price"]);
+  const unknown = await send("GET", "/api/products?sort=size.height_mm");
+  assert.match(String(unknown.json["message"]), /did you mean 'size\.height_cm'\?/);
+  assert.equal((await send("GET", "/api/products?maker.name=Ada&products=3")).status, 200, "means nothing here");
+});
+
+test("what is not there below the base, or takes another method, is refused in the style, with what was meant", async () => {
+  for (const base of ["/api", ""]) {
+    const send = open("laravel", base);
+    const unknown = await send("GET", `${base}/product`);
+    assert.equal(unknown.status, 404);
+    assert.deepEqual(unknown.json, {
+      message: `there is no route GET ${base}/product: did you mean ${base}/products?`,
+    });
+    const wrong = await send("DELETE", `${base}/products`);
+    assert.deepEqual(
+      [wrong.status, wrong.json],
+      [405, { message: `cannot DELETE ${base}/products: it takes GET, HEAD, POST, OPTIONS` }],
+    );
+  }
+  assert.equal((await open("laravel")("GET", "/elsewhere")).json["code"], "route_not_found");
+});
+
 test("a style holds for the built-in domains where they are", async () => {
   const mock = createMock({ config: defineConfig({ domains: ["bookstore"], style: "json-api" }) });
   const list = await mock.fetch("http://mock.test/v1/bookstore/books?page[size]=1");

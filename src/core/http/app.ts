@@ -2,6 +2,7 @@ import { SeedbedError } from "../model/errors.ts";
 import type { Answer, Answerer } from "./answer.ts";
 import { serveData } from "./data/pipeline.ts";
 import type { DataParts } from "./data/steps.ts";
+import { when } from "./maybe-promise.ts";
 import type { MaybePromise } from "./maybe-promise.ts";
 import type { ApiRequest } from "./request.ts";
 import { fallback, notBelowPrefix } from "./routing/fallback.ts";
@@ -32,10 +33,17 @@ export function createApp(
   servedBy?: ServedBy,
 ): Answerer {
   const parts: DataParts = { ...given, answer: (request) => answerAnywhere(request) };
+  const served = servedBy?.(parts);
+  const { nearest } = parts.routes;
+  // A path that was mistyped was most likely one of the definition's own.
+  const all = {
+    ...parts,
+    routes: { ...parts.routes, nearest: (path: string) => served?.nearest(path) ?? nearest(path) },
+  };
 
   function asElsewhere(handler: Handler): RouteHandler {
-    const [uncounted, counted] = [serve(parts, handler), serveCounted(parts, handler)];
-    const data = serveData(parts, (exchange) => {
+    const [uncounted, counted] = [serve(all, handler), serveCounted(all, handler)];
+    const data = serveData(all, (exchange) => {
       if (exchange.misnamed !== undefined) throw exchange.misnamed;
       return handler(exchange);
     });
@@ -44,7 +52,8 @@ export function createApp(
       if (DATA.test(target)) return data;
       return COUNTED.test(target) ? counted : uncounted;
     };
-    return (request, matched) => serverOf(request)(request, matched);
+    return (request, matched) =>
+      when(serverOf(request)(request, matched), (answer) => served?.inForm(answer, request) ?? answer);
   }
 
   const { router, answer } = createRouter(
@@ -61,7 +70,6 @@ export function createApp(
   );
   for (const group of groups) group(router, parts);
   const notBelow = serveCounted(parts, notBelowPrefix);
-  const served = servedBy?.(parts);
   const there = given.upstream && serveData(parts, given.upstream.forward, "open");
   const isOurs = ({ method, target }: ApiRequest): boolean => {
     if (given.upstream?.mode === "all") return false;

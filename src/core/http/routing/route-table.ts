@@ -107,14 +107,21 @@ function toParams({ pattern }: Pick<Route, "pattern">, values: readonly string[]
 
 function matches(pattern: readonly string[], segments: readonly string[]): boolean {
   if (pattern.length !== segments.length) return false;
-  return pattern.every((part, at) => part === segments[at] || (part.startsWith(":") && segments[at] !== ""));
+  return pattern.every((part, at) => part === segments[at] || (isParameter(part) && segments[at] !== ""));
 }
+
+/** True for `:id`, and for `{id}` as API descriptions have it. */
+function isParameter(part: string): boolean {
+  return part.startsWith(":") || /^\{[^{}]+\}$/.test(part);
+}
+
 /** The path that is the asked one with a segment left out after the first: `/v1/bookstore/books` for `/v1/books`. */
 function widened(asked: readonly string[], patterns: readonly (readonly string[])[]): string | undefined {
   const found = patterns.find(
     (pattern) =>
       pattern.length === asked.length + 1 &&
-      pattern[1]?.startsWith(":") === false &&
+      pattern[1] !== undefined &&
+      !isParameter(pattern[1]) &&
       pattern[0] === asked[0] &&
       pattern[2] === asked[1] &&
       matches(pattern.toSpliced(1, 1), asked),
@@ -128,9 +135,7 @@ function completed(asked: readonly string[], patterns: readonly (readonly string
   const [shortest] = patterns
     .filter((pattern) => pattern.length > asked.length)
     .map((pattern) => ({ before: pattern.slice(0, -asked.length), end: pattern.slice(-asked.length) }))
-    .filter(
-      ({ before, end }) => end[0] === asked[0] && matches(end, asked) && before.every((part) => !part.startsWith(":")),
-    )
+    .filter(({ before, end }) => end[0] === asked[0] && matches(end, asked) && !before.some(isParameter))
     .toSorted((a, b) => a.before.length - b.before.length);
   return shortest === undefined ? undefined : `/${[...shortest.before, ...asked].join("/")}`;
 }
@@ -145,5 +150,5 @@ function begun(asked: readonly string[], patterns: readonly (readonly string[])[
 }
 
 function fill(pattern: readonly string[], asked: readonly string[]): string {
-  return `/${pattern.map((part, at) => (part.startsWith(":") ? (asked[at] ?? part) : part)).join("/")}`;
+  return `/${pattern.map((part, at) => (isParameter(part) ? (asked[at] ?? part) : part)).join("/")}`;
 }

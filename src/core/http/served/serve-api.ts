@@ -19,6 +19,7 @@ import type { Method, RouteHandler } from "../routing/route.ts";
 import { createRouter } from "../routing/router.ts";
 import { serve } from "../serve.ts";
 import { mountLook } from "../styled/styled-paths.ts";
+import { styledProblem } from "../styled/styled-problem.ts";
 import { ServedAnswers } from "./answers.ts";
 import { createRecentAnswers, servedRoute } from "./served-route.ts";
 
@@ -29,6 +30,10 @@ export interface ServedPaths {
   /** True if something answers there: to a method, if one is given. */
   takes(target: string, method?: string): boolean;
   answer(request: ApiRequest): MaybePromise<Answer | undefined>;
+  /** The route that was probably meant. */
+  nearest(path: string): string | undefined;
+  /** A refusal below the base of the API in the form that its style has for errors; any other answer as it is. */
+  inForm(answer: Answer | undefined, request: ApiRequest): Answer | undefined;
 }
 
 /** The API descriptions of a catalog at their own paths: below the path of each of their servers, and below none. Undefined where there is none. */
@@ -42,25 +47,25 @@ export function servedPaths(parts: DataParts): ServedPaths | undefined {
       when(run(request, matched), (answer) => toAnswer(answer, request)),
   };
   const table = mountOwnPaths({ ...parts, entries: parts.catalog.entries }, mounting);
+  const { base, style = {} } = apiLookOf(parts.catalog) ?? {};
+  const restyled = (answer: Answer | undefined, request: ApiRequest): Answer | undefined =>
+    styledProblem(answer, request, { style, wire: undefined, clock: parts.clock });
+  const none = serve({ ...parts, routes: table }, (exchange) => {
+    exchange.isOpen = true;
+    if (exchange.request.method !== "OPTIONS") return fallback(exchange);
+    const allow = table.methodsOf(exchange.path).join(", ");
+    return emptyAnswer(204, ["Allow", allow, ...preflightHeaders(exchange.header("access-control-request-headers"))]);
+  });
   const { answer } = createRouter(
-    {
-      none: serve({ ...parts, routes: table }, (exchange) => {
-        exchange.isOpen = true;
-        if (exchange.request.method !== "OPTIONS") return fallback(exchange);
-        const allow = table.methodsOf(exchange.path).join(", ");
-        return emptyAnswer(204, [
-          "Allow",
-          allow,
-          ...preflightHeaders(exchange.header("access-control-request-headers")),
-        ]);
-      }),
-      badPath: serve(parts, fallback),
-    },
+    { none: mounting.restyled(none, restyled), badPath: mounting.restyled(serve(parts, fallback), restyled) },
     table,
   );
   return {
     takes: (target, method = "OPTIONS") => table.methodsOf(pathOf(target)).includes(method),
     answer,
+    nearest: table.nearest,
+    inForm: (given, request) =>
+      base !== undefined && `${pathOf(request.target)}/`.startsWith(`${base}/`) ? restyled(given, request) : given,
   };
 }
 

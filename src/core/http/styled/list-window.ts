@@ -73,16 +73,7 @@ function toNames(value: string, wire: WireRecord): string {
       continue;
     }
     const [, sign = "", path = ""] = /^(-?)(.*)$/s.exec(part) ?? [];
-    named.push(
-      `${sign}${
-        path.split(".").length > 1
-          ? path
-              .split(".")
-              .map((step) => wire.ownName(step) ?? step)
-              .join(".")
-          : (wire.ownName(path) ?? path)
-      }`,
-    );
+    named.push(`${sign}${wire.ownName(path) ?? path}`);
   }
   return named.join(",");
 }
@@ -105,10 +96,11 @@ export function splitFilter(name: string): readonly [path: string, operator: str
 function toFilter(name: string, wire: WireRecord): string | undefined {
   const inner = /^filter\[([^\]]+)\](.*)$/s.exec(name);
   const [path, operator] = splitFilter(inner === null ? name : `${inner[1] ?? ""}${inner[2] ?? ""}`);
-  const own = wire.ownName(path);
+  const fieldAt = (named: string): string | undefined => wire.kindAt(named) && wire.ownName(named);
+  const own = fieldAt(path);
   if (own !== undefined) return `${own}${operator === "[]" ? "" : operator}`;
   const [, field = "", how = ""] = ENDING.exec(path) ?? [];
-  const ended = field === "" ? undefined : wire.ownName(field);
+  const ended = fieldAt(field);
   return ended === undefined ? undefined : `${ended}[${OPERATORS[how.toLowerCase()] ?? how.toLowerCase()}]`;
 }
 

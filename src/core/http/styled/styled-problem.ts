@@ -36,7 +36,9 @@ export function styledProblem(
   const isInvalid = problem.status === 422;
   const status = isInvalid ? (style.invalidStatus ?? 422) : problem.status;
   const about = (text: string): string =>
-    text.replaceAll(/\b[a-z]+(?:[A-Z][a-z0-9]*)+\b/g, (name) => wire?.wireName(name) ?? name);
+    text.replaceAll(/\b[a-z]\w*(?:\.[a-z]\w*)*\b/g, (name) =>
+      /[A-Z]/.test(name) ? (wire?.wireName(name) ?? name) : name,
+    );
   const issues = (problem.errors ?? []).map((issue) => ({
     ...issue,
     field: fieldOf(issue, wire),

@@ -87,6 +87,8 @@ export class WireRecord {
   wireName(path: string): string {
     const [first = "", ...rest] = path.split(".");
     const name = this.#toWire.get(first);
+    const within = rest.length === 0 ? undefined : this.#within.get(first);
+    if (within !== undefined) return `${this.wireName(first)}.${this.#wireOf(within).wireName(rest.join("."))}`;
     return [
       name === undefined || name === false ? first : name,
       ...rest.map((step) => toNaming(step, this.#style.names)),
@@ -113,6 +115,8 @@ export class WireRecord {
     const own = this.#toOwn.get(first) ?? (this.#toWire.has(first) ? first : undefined);
     if (own === undefined || rest.length === 0) return own;
     const wanted = rest.join(".");
+    const within = this.#within.get(own);
+    if (within !== undefined) return `${own}.${this.#wireOf(within).ownName(wanted) ?? wanted}`;
     const inner = [...this.#kinds.declared.keys()].find(
       (name) => name.startsWith(`${own}.`) && this.wireName(name).split(".").slice(1).join(".") === wanted,
     );
