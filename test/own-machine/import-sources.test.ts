@@ -129,6 +129,15 @@ for (const [name, content, what] of [
     }
   });
 
+test("lists with something else among them are told what that is", () => {
+  writeFileSync(path.join(folder, "db.json"), '{ "posts": [{ "id": 1 }], "version": 3 }');
+  const { stderr, status } = spawnSync(process.execPath, [CLI, "routes", "db.json"], { cwd: folder, encoding: "utf8" });
+  assert.deepEqual(
+    [status, stderr],
+    [1, "seedbed: db.json has lists, and version is neither a list nor an object: leave it out to serve them\n"],
+  );
+});
+
 test("a module with neither is told what it could export", () => {
   writeFileSync(path.join(folder, "other.ts"), "export const a = 1;\n");
   assert.match(imported("other.ts").stderr, /exports neither Zod schemas nor Drizzle tables/);

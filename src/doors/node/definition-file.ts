@@ -8,7 +8,7 @@ import { declareDomain } from "../../core/definition/declare.ts";
 import { catalogOfConfig, isExtended } from "../../core/definition/define-config.ts";
 import { DeclarationError } from "../../core/definition/faults.ts";
 import { isImported, notRead, seemsToBe, seenApiOf } from "../../core/definition/import/formats.ts";
-import { parseLists } from "../../core/definition/routes/from-lists.ts";
+import { parseLists, strayMembers } from "../../core/definition/routes/from-lists.ts";
 import { catalogOfApi, catalogOfLists } from "../../core/definition/routes/serve-document.ts";
 import { FILE_BOUNDS } from "../../core/definition/words.ts";
 import { catalog } from "../../core/domains/catalog.ts";
@@ -55,6 +55,11 @@ export async function loadCatalog(file: string | undefined, load = loadText, rou
     const rewrites = await loadRewrites(file, load, routes);
     return catalogOfLists(lists, path.basename(file), catalog, rewrites && { rewrites });
   }
+  const [stray] = strayMembers(text);
+  if (stray !== undefined)
+    throw new ConfigError(
+      `${file} has lists, and ${stray} is neither a list nor an object: leave it out to serve them`,
+    );
   const other = seemsToBe(text);
   if (other !== undefined) throw new ConfigError(notRead(file, other));
   if (text.length > 4 * FILE_BOUNDS.json)

@@ -27,12 +27,26 @@ export function parseLists(text: string): FileOfLists | undefined {
 
 /** The lists of an object whose members are all lists or objects; undefined for anything else. */
 export function listsIn(value: unknown): FileOfLists | undefined {
-  if (!isObject(value) || NO_LISTS.some((word) => Object.hasOwn(value, word))) return undefined;
+  if (!isObject(value) || NO_LISTS.some((word) => Object.hasOwn(value, word) && !Array.isArray(value[word])))
+    return undefined;
   // A collection of Postman, or a description of an API that lacks its version.
   if (isObject(value["info"]) && (Array.isArray(value["item"]) || isObject(value["paths"]))) return undefined;
   const { $schema: _schema, ...lists } = value;
   const held = Object.values(lists);
   return held.length > 0 && held.every((one) => typeof one === "object" && one !== null) ? lists : undefined;
+}
+
+/** The members by which a text that has lists of records is none of {@link FileOfLists}. */
+export function strayMembers(text: string): readonly string[] {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (!isObject(value) || NO_LISTS.some((word) => Object.hasOwn(value, word))) return [];
+    const members = Object.entries(value);
+    const hasRecords = members.some(([, one]) => Array.isArray(one) && one.length > 0 && one.every(isObject));
+    return hasRecords ? members.flatMap(([name, one]) => (typeof one === "object" && one !== null ? [] : [name])) : [];
+  } catch {
+    return [];
+  }
 }
 
 /** Empty lists are below all others where there are at most so many lists. */
