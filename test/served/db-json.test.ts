@@ -8,6 +8,7 @@ import { createMock, defineConfig } from "../../src/index.ts";
 const BASE = "http://localhost:3000";
 
 const FILE = {
+  colours: ["red", "blue"],
   posts: [
     { id: 1, title: "Tide", views: 5, createdAt: "long ago", author: { name: "Jo" }, tags: ["sea", "moon"] },
     { id: 2, title: "Ebb", views: 50 },
@@ -28,7 +29,6 @@ const FILE = {
   rooms: [{ id: "r1" }],
   beds: [{ id: 1, room_id: "r1" }],
   drafts: [],
-  colours: ["red", "blue"],
 };
 
 type Ask = (
@@ -59,7 +59,7 @@ const idsOf = (json: unknown): unknown[] => (json as { id: unknown }[]).map(({ i
 test("each list and object is at its own name, with every member as it is", async () => {
   const ask = served(FILE);
   for (const [name, value] of Object.entries(FILE)) assert.deepEqual((await ask("GET", `/${name}`)).json, value, name);
-  assert.deepEqual((await ask("GET", "/db")).json, FILE);
+  assert.equal(JSON.stringify((await ask("GET", "/db")).json), JSON.stringify(FILE), "in the order of the file");
   assert.deepEqual((await ask("GET", "/posts/1")).json, FILE.posts[0]);
   assert.deepEqual((await ask("GET", "/Products/5f1a")).json, FILE.Products[0]);
   assert.deepEqual(await ask("GET", "/posts/9").then(({ status, json }) => [status, json]), [404, {}]);
@@ -79,6 +79,10 @@ test("the parameters of both versions of json-server choose, order and cut", asy
     ["/posts?tags=moon", [1]],
     ["/posts?q=jo", [1]],
     ["/posts?nothing=1", [1, 2, 3]],
+    ['/posts?_where={"or":[{"views":{"gt":9}},{"author":{"name":{"eq":"Jo"}}}]}', [1, 2]],
+    ['/posts?_where={"and":[{"views":{"gte":9,"lt":50}},{"title":{"contains":"EE"}}]}', [3]],
+    ['/posts?_where={"id":{"in":[1,3]},"views":5}', [1]],
+    ["/posts?_where=nonsense", [1, 2, 3]],
     ["/posts?_sort=views&_order=desc", [2, 3, 1]],
     ["/posts?_sort=-views,id", [2, 3, 1]],
     ["/posts?_start=1&_end=2", [2]],
@@ -191,6 +195,7 @@ test("a text is a file of lists where all its members are lists or objects", () 
   const rows: readonly (readonly [text: string, isOne: boolean])[] = [
     [JSON.stringify({ posts, profile }), true],
     [JSON.stringify({ $schema: "./db.schema.json", posts: [] }), true],
+    [JSON.stringify({ resources: posts, api: [] }), true],
     [JSON.stringify({ domain: "shop", resources: {} }), false],
     [JSON.stringify({ openapi: "3.1.0", info: {}, paths: {} }), false],
     [JSON.stringify({ info: { name: "Kites" }, item: [] }), false],

@@ -90,8 +90,8 @@ function hasTooManyFields(records: readonly Fields[]): boolean {
 }
 
 const MANNER = [
-  "ids stay as they are, and a new record's is of the same kind or the one that it is sent with",
-  "_page, _limit, _per_page, _start, _end, _sort, _order, _embed, _expand, q, and _gte, _lte, _gt, _lt, _ne and _like after a field are understood as by json-server: a list is a bare array with X-Total-Count, and with page, limit, sort or another usual parameter it is { items, total, page, limit, totalPages }, with the collection's name for items",
+  "ids stay as they are, and new ones are of the same kind",
+  "lists are those of json-server, with its parameters, but for requests with page, limit, sort or another usual one",
 ];
 
 function nameOf(collection: string, lists: readonly List[]): string {

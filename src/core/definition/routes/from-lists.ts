@@ -66,6 +66,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   _end: "the record before which the list ends",
   _embed: "lists whose records belong to these",
   _expand: "records that these belong to",
+  _where: "conditions as JSON",
 };
 
 interface Listed {
@@ -86,13 +87,14 @@ export function understandLists(
 } {
   const named = new Set<string>();
   const found: Listed[] = [];
-  const values = new Map<string, unknown>();
-  for (const [path, value] of Object.entries(lists)) {
-    if (Array.isArray(value) && !value.every(isObject)) values.set(path, value);
-    else found.push(toListed(path, value, named));
-  }
+  const inOrder = Object.entries(lists).map(([path, value]) => {
+    if (Array.isArray(value) && !value.every(isObject)) return () => [draftOfValue(path, value)];
+    const listed = toListed(path, value, named);
+    found.push(listed);
+    return () => draftsOf(listed, found);
+  });
   for (const one of found) addReferences(one, found);
-  const drafts = [...found.flatMap(draftsOf), ...[...values].map(([path, value]) => draftOfValue(path, value))];
+  const drafts = inOrder.flatMap((toDrafts) => toDrafts());
   if (!Object.hasOwn(lists, "db"))
     drafts.push({ ...get("/db", { do: "all" }, undefined, "all lists of the file"), answers: { type: "object" } });
   const document = readWholeDocument(toDocument(drafts, title));
@@ -240,7 +242,7 @@ function paramOf({ resource }: Listed): string {
   return `${resource.name}Id`;
 }
 
-function draftsOf({ resource, path: name, one, refs }: Listed, _at: number, all: readonly Listed[]): readonly Draft[] {
+function draftsOf({ resource, path: name, one, refs }: Listed, all: readonly Listed[]): readonly Draft[] {
   const path = toPath(name);
   const view = RECORD;
   const read: RouteAction = { do: "read", view };

@@ -1,5 +1,6 @@
 import { asText, memberAt } from "../../definition/routes/definition.ts";
 import type { ServedApi, ServedResource, ShownRecord } from "../../definition/routes/definition.ts";
+import { isObject } from "../../model/json.ts";
 import type { RecordFinder, RecordSource } from "./find-record.ts";
 import { orderOf, textWithin } from "./list-query.ts";
 
@@ -48,7 +49,7 @@ export function plainPage(query: ReadonlyMap<string, unknown>, all: readonly Sho
 }
 
 const LIST_NAMES =
-  /^(?:q|_|callback|_(?:page|limit|per_page|sort|order|start|end|embed|expand|seed|profile|size|delay|status))$/;
+  /^(?:q|_|callback|_(?:page|limit|per_page|sort|order|start|end|embed|expand|where|seed|profile|size|delay|status))$/;
 
 /** A member's name with an ending that compares: `views_gte` of json-server 0.17, `views:gte` of 1. */
 const COMPARING = /^(.+)[_:](gte|lte|gt|lt|ne|eq|in|like|contains|startsWith|endsWith)$/s;
@@ -57,6 +58,8 @@ function searchedBy(query: ReadonlyMap<string, unknown>, all: readonly ShownReco
   let found = all;
   const text = asText(first(query.get("q")) ?? "").toLowerCase();
   if (text !== "") found = found.filter((record) => textWithin(record).toLowerCase().includes(text));
+  const where = parsed(first(query.get("_where")));
+  if (isObject(where)) found = found.filter((record) => fits(record, where));
   for (const [name, given] of query) {
     if (LIST_NAMES.test(name)) continue;
     const wanted = valuesOf(given);
@@ -68,6 +71,25 @@ function searchedBy(query: ReadonlyMap<string, unknown>, all: readonly ShownReco
       found = found.filter((record) => matches(held(record, ended), how, wanted));
   }
   return found;
+}
+
+/** True if a value is as `_where` of json-server 1 has it: `{ "or": [{ "views": { "gt": 9 } }, { "author": { "name": { "eq": "Jo" } } }] }`. */
+function fits(value: unknown, asked: unknown): boolean {
+  if (!isObject(asked)) return matches(value, "eq", [asText(asked)]);
+  return Object.entries(asked).every(([name, inner]) => {
+    if (name === "and") return [inner].flat().every((part) => fits(value, part));
+    if (name === "or") return [inner].flat().some((part) => fits(value, part));
+    if (COMPARING.test(`this:${name}`) && !isObject(inner)) return matches(value, name, valuesOf(inner));
+    return fits(memberAt(value, [name]), inner);
+  });
+}
+
+function parsed(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return undefined;
+  }
 }
 
 function held(record: ShownRecord, name: string): unknown {
@@ -173,15 +195,14 @@ export function withRelated(
 }
 
 /** Every list and object of a file by its name. */
-export function allLists({ keepers, routes }: ServedApi, finder: RecordFinder, source: RecordSource): ShownRecord {
+export function allLists({ routes }: ServedApi, finder: RecordFinder, source: RecordSource): ShownRecord {
   const lists = new Map<string, unknown>();
-  for (const [resource] of keepers) {
-    if (resource.plain === undefined) continue;
+  for (const { action, operation, success, resource } of routes) {
+    if (action.do === "answer") lists.set(decodeURIComponent(operation.path.slice(1)), success.examples[0]);
+    if (resource?.plain === undefined || lists.has(resource.plain.path)) continue;
     const records = finder.listed(source, resource, []).map(({ shown }) => shown);
     lists.set(resource.plain.path, resource.plain.isSingle ? (records[0] ?? {}) : records);
   }
-  for (const { action, operation, success } of routes)
-    if (action.do === "answer") lists.set(decodeURIComponent(operation.path.slice(1)), success.examples[0]);
   return Object.fromEntries(lists);
 }
 
