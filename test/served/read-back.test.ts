@@ -281,3 +281,74 @@ test("paths beside a collection filter its records by the member that they name"
   assert.deepEqual((await ask("GET", "/desks/by-code/Q-7")).json, made);
   assert.equal((await ask("GET", "/desks/by-code/Q-8")).status, 404);
 });
+
+test("`{id}` is the id that has the record's own name before it", async () => {
+  const aisle = { type: "object", properties: { aisleId: { type: "integer" }, name: { type: "string" } } };
+  const ask = served(
+    {
+      "/aisles": { get: answers({ type: "array", items: ref("Aisle") }) },
+      "/aisles/{id}": {
+        parameters: [inPath("id", { type: "integer" })],
+        get: answers(ref("Aisle")),
+        put: { requestBody: json(ref("Aisle")), ...answers(ref("Aisle")) },
+      },
+    },
+    { Aisle: aisle },
+  );
+  const list = (await ask("GET", "/aisles")).json as unknown as Json[];
+  const last = list.at(-1);
+  assert.deepEqual((await ask("GET", `/aisles/${String(last?.["aisleId"])}`)).json, last);
+  await ask("PUT", "/aisles/3", { name: "Window" });
+  assert.deepEqual((await ask("GET", "/aisles/3")).json, { aisleId: 3, name: "Window" });
+});
+
+const NOTE = {
+  type: "object",
+  properties: { id: { type: "integer" }, board_id: { type: "integer" }, text: { type: "string" } },
+};
+
+test("a POST on a list that is named by what it belongs to creates there, several for the same", async () => {
+  const ask = served(
+    {
+      "/notes/{board_id}": {
+        parameters: [inPath("board_id", { type: "integer" })],
+        get: answers({ type: "array", items: ref("Note") }),
+        post: {
+          requestBody: json({ type: "object", properties: { text: { type: "string" } } }),
+          ...answers(ref("Note")),
+        },
+      },
+      "/notes/{board_id}/{note_id}": {
+        parameters: ["board_id", "note_id"].map((name) => inPath(name, { type: "integer" })),
+        get: answers(ref("Note")),
+        delete: {
+          responses: { 204: { description: "Gone" }, 404: { description: "None" }, 422: { description: "Taken" } },
+        },
+      },
+    },
+    { Note: NOTE },
+  );
+  const { json: one } = await ask("POST", "/notes/900", { text: "Oak" });
+  const { json: other } = await ask("POST", "/notes/900", { text: "Elm" });
+  assert.notEqual(one["id"], other["id"]);
+  assert.deepEqual((await ask("GET", "/notes/900")).json, [one, other]);
+  assert.deepEqual((await ask("GET", `/notes/900/${String(other["id"])}`)).json, other);
+  assert.equal((await ask("DELETE", `/notes/900/${String(other["id"])}`)).status, 204);
+  assert.deepEqual((await ask("GET", "/notes/900")).json, [one]);
+});
+
+test("below a number that no record can have, such as a snowflake, the records of all are shown", async () => {
+  const ask = served(
+    {
+      "/boards": { get: answers({ type: "array", items: ref("Desk") }) },
+      "/boards/{board_id}/notes": {
+        parameters: [inPath("board_id", { type: "integer" })],
+        get: answers({ type: "array", items: ref("Note") }),
+      },
+      "/boards/{board_id}": { parameters: [inPath("board_id", { type: "integer" })], get: answers(ref("Desk")) },
+    },
+    { Desk: DESK, Note: NOTE },
+  );
+  const list = (await ask("GET", "/boards/2230469276416868352/notes")).json as unknown as Json[];
+  assert.notEqual(list.length, 0);
+});

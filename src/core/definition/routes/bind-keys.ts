@@ -25,12 +25,11 @@ interface KeyedRecords {
 export function bindKeys(shape: PathShape, records: KeyedRecords): readonly KeyBinding[] {
   const { params, length } = tailOf(shape);
   const literal = lastLiteral(before(shape, length));
-  const own = new Set(
-    [literal, ...calledBy(literal), ...records.names].flatMap(wordsInName).flatMap((word) => [word, toSingular(word)]),
-  );
+  const names = [...calledBy(literal), ...records.names];
+  const own = new Set([literal, ...names].flatMap(wordsInName).flatMap((word) => [word, toSingular(word)]));
   const taken = new Set<string>();
   const found = params.map((param): KeyBinding => {
-    const key = findKey(param, membersFor(param, records), own, params.length > 1, taken, records.schemas);
+    const key = findKey(param, membersFor(param, records), { own, names }, params.length > 1, taken, records.schemas);
     taken.add(keyName(key.at));
     return { param, ...key };
   });
@@ -55,7 +54,7 @@ function membersFor(param: string, { schemas, properties, parameters }: KeyedRec
 function findKey(
   param: string,
   properties: ReadonlyMap<string, ApiSchema>,
-  own: ReadonlySet<string>,
+  { own, names }: { readonly own: ReadonlySet<string>; readonly names: readonly string[] },
   isOneOfSeveral: boolean,
   taken: ReadonlySet<string>,
   schemas: ApiSchemas,
@@ -69,7 +68,8 @@ function findKey(
   if (exact !== undefined) return { at: [exact] };
   const last = words.at(-1) ?? "";
   if (["id", "uuid", "uid", "guid", "gid", "sid"].includes(last) || last.endsWith("id")) {
-    const id = called(last) ?? called("id") ?? called("_id") ?? called("uuid");
+    // The id may have the record's own name before it: `{id}` of categories is `categoryId`.
+    const [id] = [last, "id", "_id", "uuid", ...names.map((name) => `${name}id`)].flatMap((one) => called(one) ?? []);
     return { at: id === undefined ? [] : [id] };
   }
   if (rest.length > 0) {

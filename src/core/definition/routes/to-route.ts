@@ -116,19 +116,22 @@ function bodySchemaOf({ body }: ApiOperation): ApiSchema | undefined {
 function bindItem(operation: ApiOperation, shape: PathShape, understood: Understanding): BoundRoute | undefined {
   const { schemas } = understood;
   const listed = understood.lists.get(shape.key);
-  const lists = understood.byCollection.get(shape.key);
-  if (operation.method === "GET" && listed !== undefined && lists !== undefined) {
+  const lists = collectionAt(shape, understood);
+  const isListed = listed !== undefined || !understood.at(shape).has("GET");
+  if (["GET", "POST"].includes(operation.method) && isListed && lists !== undefined) {
     const about = { operation, shape, resource: lists, understood };
     const keys = understood.byItem.get(shape.key) === lists ? understood.keysOf(shape, lists) : [];
     // Below the list of all, a list by an id has the one record.
     const isOne =
       understood.lists.has(before(shape, 1).key) &&
       keys.every(({ at }) => at.length === 0) &&
-      lists.idField !== undefined;
-    if (isOne && keys.length === 1)
-      return kept(about, { do: "list", view: listed }, `${lists.name} by ${keys[0]?.param ?? ""}, in a list`, { keys });
+      lists.idField !== undefined &&
+      keys.length === 1;
     const scope = understood.scopeOf(shape, lists) ?? filterOf(shape, lists, schemas);
-    return kept(about, { do: "list", view: listed }, `list of ${lists.name}`, { scope });
+    if (isOne && listed !== undefined && operation.method === "GET")
+      return kept(about, { do: "list", view: listed }, `${lists.name} by ${keys[0]?.param ?? ""}, in a list`, { keys });
+    const bound = isOne ? undefined : bindCollection(operation, shape, understood);
+    if (bound !== undefined) return { ...bound, scope };
   }
   const resource = understood.byItem.get(shape.key);
   if (resource === undefined) return undefined;
@@ -182,9 +185,14 @@ function filterOf(shape: PathShape, resource: ServedResource, schemas: ApiSchema
   return found.length < wanted.length ? undefined : { parent: undefined, keys: [], above: undefined, kept: found };
 }
 
+/** The records listed or created at a path: where they have a parameter more, one before it says what they belong to, as in `/messages/{channel}/{id}`. */
+function collectionAt(shape: PathShape, { byCollection, byItem }: Understanding): ServedResource | undefined {
+  return byCollection.get(shape.key) ?? (tailOf(shape).length > 0 ? byItem.get(`${shape.key}/{}`) : undefined);
+}
+
 function bindCollection(operation: ApiOperation, shape: PathShape, understood: Understanding): BoundRoute | undefined {
   const { schemas } = understood;
-  const resource = understood.byCollection.get(shape.key);
+  const resource = collectionAt(shape, understood);
   if (resource === undefined) return undefined;
   const about: About = { operation, shape, resource, understood };
   const success = successOf(operation, wantedOf(operation.method));

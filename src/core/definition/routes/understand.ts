@@ -36,8 +36,8 @@ interface Home {
 
 /** A parameter of one of a resource's paths, and what the record has for it. */
 interface BoundKey extends KeyBinding {
-  /** True if the path has no other parameter of the record. */
-  readonly isAlone: boolean;
+  /** All parameters of the record that the path has. */
+  readonly together: readonly KeyBinding[];
   readonly declared: ApiParameter | undefined;
 }
 
@@ -302,20 +302,19 @@ class Finder {
         ...bound.flatMap(({ at, isLoose }) => (isLoose === true ? at : [])),
       ]),
     ];
-    const primary = bound.find(({ isAlone }) => isAlone);
+    const primary = bound.find(({ together }) => together.length === 1);
     const hasId = properties.has("id") && isScalar(this.#schemas, properties.get("id"));
     const [named] = primary !== undefined && primary.at.length === 1 ? primary.at : [];
     const isNumber =
       named !== undefined &&
       ["integer", "number"].includes(this.#schemas.shapeOf(properties.get(named) ?? true).type ?? "");
     // A name that people read is a key beside the id.
-    const isId = named !== undefined && (isNumber || /(?:id|key|code|token|number)$/i.test(named));
-    const idField = hasId ? "id" : isId ? named : properties.has("_id") ? "_id" : undefined;
+    const isNamedId = named !== undefined && (isNumber || /(?:id|key|code|token|number)$/i.test(named));
+    const idField = hasId ? "id" : isNamedId ? named : properties.has("_id") ? "_id" : undefined;
+    const isId = ({ at }: KeyBinding): boolean => at.length === 0 || keyName(at) === idField;
+    // Beside an id, another parameter only says what the record belongs to.
     const keys = uniquePaths(
-      bound
-        .filter(({ isLoose }) => isLoose !== true)
-        .map(({ at }) => at)
-        .filter((at) => at.length > 0 && keyName(at) !== idField),
+      bound.filter((key) => key.isLoose !== true && !isId(key) && !key.together.some(isId)).map(({ at }) => at),
     );
     const shape = home?.collection ?? group.lists[0]?.shape;
     const nameParts = namePartsOf(home?.shape, properties, this.#schemas);
@@ -383,12 +382,16 @@ class Finder {
 
   /** The members of a record that the parameters of its paths are, for each operation: the same path may call them differently. */
   #boundKeys(group: Group): readonly BoundKey[] {
-    return group.homes.flatMap(({ operations }) =>
+    // A list is of what its parameter says, unless it is below the list of all.
+    const homes = group.homes.filter(
+      ({ shape, collection }) => !this.#lists.has(shape.key) || this.#lists.has(collection.key),
+    );
+    return homes.flatMap(({ operations }) =>
       [...operations.values()].flatMap((operation) => {
         const bound = this.#bind(shapeOfPath(operation.path), group);
         return bound.map((key) => ({
           ...key,
-          isAlone: bound.length === 1,
+          together: bound,
           declared: operation.parameters.find((one) => one.in === "path" && one.name === key.param),
         }));
       }),

@@ -84,7 +84,10 @@ export class RecordFinder {
     if (only === undefined || keys.length > 1) return true;
     if (only.at.length > 0 || only.or !== undefined) return false;
     const { ids } = this.keeper(parent).entry.resource;
-    return ids !== undefined && ids.kind === "text" && ids.toIndex(params[only.param] ?? "") === undefined;
+    const key = params[only.param] ?? "";
+    return (
+      ids !== undefined && (ids.kind === "text" ? ids.toIndex(key) === undefined : !Number.isSafeInteger(Number(key)))
+    );
   }
 
   /** The record that the parameters of a path name; "removed" where one was that nobody had made. */

@@ -312,9 +312,9 @@ export class RouteReader {
     const schema =
       name === "id" ? (properties.get(resource.idField ?? name) ?? resource.idSchema) : properties.get(name);
     const type = schema === undefined || at.length > 1 ? undefined : this.#schemas.shapeOf(schema).type;
-    return (type === "integer" || type === "number") && text !== "" && Number.isFinite(Number(text))
-      ? Number(text)
-      : text;
+    const isNumber =
+      type === "integer" ? Number.isSafeInteger(Number(text)) : type === "number" && Number.isFinite(Number(text));
+    return isNumber && text !== "" ? Number(text) : text;
   }
 
   /** The record that an open resource has under a key that nobody wrote to. */
