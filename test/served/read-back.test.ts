@@ -352,3 +352,29 @@ test("below a number that no record can have, such as a snowflake, the records o
   const list = (await ask("GET", "/boards/2230469276416868352/notes")).json as unknown as Json[];
   assert.notEqual(list.length, 0);
 });
+
+test("what is sent in the query, where an operation takes no body, is in the record; an action that tells no effect shows it", async () => {
+  const inQuery = (name: string): Json => ({ name, in: "query", schema: { type: "string" } });
+  const ask = served(
+    {
+      "/desks": { post: { parameters: [inQuery("name"), inQuery("dryRun")], ...answers(ref("Desk")) } },
+      "/desks/{id}": {
+        parameters: [inPath("id", { type: "integer" })],
+        get: answers(ref("Desk")),
+        delete: answers({}),
+      },
+      "/desks/{id}/name": {
+        parameters: [inPath("id", { type: "integer" })],
+        put: { parameters: [inQuery("name")], ...answers(ref("Desk")) },
+      },
+      "/desks/{id}/polish": { parameters: [inPath("id", { type: "integer" })], post: answers(ref("Desk")) },
+    },
+    { Desk: DESK },
+  );
+  const { json: made } = await ask("POST", "/desks?name=Oak&dryRun=no");
+  assert.equal(made["name"], "Oak");
+  const at = `/desks/${String(made["id"])}`;
+  assert.deepEqual((await ask("POST", `${at}/polish`)).json, made);
+  await ask("DELETE", at);
+  assert.equal((await ask("POST", `${at}/polish`)).status, 404);
+});

@@ -68,6 +68,8 @@ function findKey(
   if (exact !== undefined) return { at: [exact] };
   const last = words.at(-1) ?? "";
   if (["id", "uuid", "uid", "guid", "gid", "sid"].includes(last) || last.endsWith("id")) {
+    // Of several, one that is named otherwise than the record is another's id.
+    if (isOneOfSeveral && rest.length > 1) return { at: [] };
     // The id may have the record's own name before it: `{id}` of categories is `categoryId`.
     const [id] = [last, "id", "_id", "uuid", ...names.map((name) => `${name}id`)].flatMap((one) => called(one) ?? []);
     return { at: id === undefined ? [] : [id] };

@@ -177,6 +177,14 @@ export const READING_WORDS: ReadonlySet<string> = new Set(
   "search query find filter lookup list browse _search".split(" "),
 );
 
+/** Words of a path after which a POST tells of what it was sent, and keeps nothing. */
+export const CHECKING_WORDS: ReadonlySet<string> = new Set(
+  "login signin logout refresh verify validate check preview calculate estimate simulate test".split(" "),
+);
+
+/** Words of a path after which a POST makes a user. */
+export const REGISTERING_WORDS: ReadonlySet<string> = new Set("register registration signup".split(" "));
+
 /** Words of a path after which a POST or PUT writes many at once. */
 export const BULK_WORDS: ReadonlySet<string> = new Set(
   "batch bulk many import multiple createwithlist createwitharray bulkcreate batchcreate".split(" "),

@@ -11,7 +11,17 @@ import type {
   ScopeBinding,
   ServedResource,
 } from "./definition.ts";
-import { BULK_WORDS, COUNTED_FIELD, plainName, READING_WORDS, STATES_OF, UNDOING, wordsInName } from "./meanings.ts";
+import {
+  BULK_WORDS,
+  CHECKING_WORDS,
+  COUNTED_FIELD,
+  plainName,
+  READING_WORDS,
+  REGISTERING_WORDS,
+  STATES_OF,
+  UNDOING,
+  wordsInName,
+} from "./meanings.ts";
 import { before, lastLiteral, calledBy, tailOf } from "./path-shape.ts";
 import type { PathShape } from "./path-shape.ts";
 import { isRecordSchema, itemViewOf, listViewOf, preferredContent, subjectOf, successOf } from "./views.ts";
@@ -32,6 +42,13 @@ export interface Understanding {
 const FIRST_WORDS: ReadonlySet<string> = new Set(
   "me self current mine own my default latest user profile account whoami".split(" "),
 );
+
+/** Those that stand for the caller's own record of the collection before them. */
+const SELF_WORDS: ReadonlySet<string> = new Set("me self current mine".split(" "));
+
+export function isFirstWord(word: string): boolean {
+  return FIRST_WORDS.has(word) || FIRST_WORDS.has(toSingular(word));
+}
 
 export function toRoute(operation: ApiOperation, shape: PathShape, understood: Understanding): BoundRoute {
   const found = bind(operation, shape, understood);
@@ -59,6 +76,7 @@ function bind(operation: ApiOperation, shape: PathShape, understood: Understandi
   if (length > 0) return bindItem(operation, shape, understood);
   return (
     bindCollection(operation, shape, understood) ??
+    bindCreation(operation, shape, understood) ??
     bindBelowRecord(operation, shape, understood) ??
     bindBesideRecords(operation, shape, understood) ??
     bindFirst(operation, shape, understood)
@@ -157,8 +175,7 @@ function bindItem(operation: ApiOperation, shape: PathShape, understood: Underst
         keys,
       });
     case "DELETE": {
-      const shown =
-        isRecordSchema(view.schema, schemas) && subjectOf(view.schema, schemas) === subjectOf(resource.schema, schemas);
+      const shown = isOf(view.schema, resource, schemas);
       return kept(about, { do: "remove", view: shown ? view : undefined }, `removes ${resource.name} by ${by}`, {
         keys,
       });
@@ -247,6 +264,17 @@ function sharesFields(schema: ApiSchema, resource: ServedResource, schemas: ApiS
   return [...schemas.shapeOf(schema).properties.keys()].some((name) => own.has(name) && name !== resource.idField);
 }
 
+/** True for a schema that shows the resource's records: an `OrderItem` is no order. */
+function isOf(schema: ApiSchema, resource: ServedResource, schemas: ApiSchemas): boolean {
+  const own = schemas.shapeOf(resource.schema).properties;
+  const names = [...schemas.shapeOf(schema).properties.keys()];
+  const subject = subjectOf(schema, schemas);
+  const shown = names.filter((name) => own.has(name)).length;
+  return subject === undefined
+    ? shown === names.length && resource.idField !== undefined && names.includes(resource.idField)
+    : subject === subjectOf(resource.schema, schemas) && 2 * shown >= names.length;
+}
+
 /** `/orders/{id}/cancel` and `/pets/{id}/status`: an action on a record, or a member of it. */
 function bindBelowRecord(operation: ApiOperation, shape: PathShape, understood: Understanding): BoundRoute | undefined {
   const { schemas } = understood;
@@ -285,15 +313,29 @@ function bindBelowRecord(operation: ApiOperation, shape: PathShape, understood: 
     const body = sent === undefined ? { path: [], schema: true } : itemViewOf(sent, schemas, calledBy(literal));
     return kept(about, { do: "part", field, how, view: part, body }, `${field} of ${resource.name}`, { keys });
   }
-  const isOfRecord =
-    subjectOf(view.schema, schemas) !== undefined &&
-    subjectOf(view.schema, schemas) === subjectOf(resource.schema, schemas);
-  if (method !== "GET" && method !== "DELETE" && sent !== undefined && isOfRecord) {
+  if (!["POST", "PUT", "PATCH"].includes(method)) return undefined;
+  const isShown = isOf(view.schema, resource, schemas);
+  const names = sentNames(operation, resource, shape, schemas);
+  const own = names.filter((name) => properties.has(name) && name !== resource.idField);
+  if (own.length > 0 && (isShown || (method !== "POST" && own.length === names.length))) {
     const body = viewOf(sent, schemas, resource, shape);
-    if (sharesFields(body.schema, resource, schemas))
-      return kept(about, { do: "change", view, body }, `changes ${resource.name} by ${literal}`, { keys });
+    return kept(about, { do: "change", view, body }, `changes ${resource.name} by ${literal}`, { keys });
   }
-  return undefined;
+  if (!isShown || success.status === 201) return undefined;
+  const action = { do: "act", view, set: {}, counter: undefined, by: 0, times: [] } as const;
+  return kept(about, action, `shows ${resource.name}: what ${literal} changes is not told`, { keys });
+}
+
+/** The members of what an operation takes: of its body, or else of its query. */
+function sentNames(
+  operation: ApiOperation,
+  resource: ServedResource,
+  shape: PathShape,
+  schemas: ApiSchemas,
+): readonly string[] {
+  const sent = bodySchemaOf(operation);
+  if (sent !== undefined) return [...schemas.shapeOf(viewOf(sent, schemas, resource, shape).schema).properties.keys()];
+  return operation.parameters.filter((one) => one.in === "query").map(({ name }) => name);
 }
 
 function partSchema(shape: PathShape, understood: Understanding): ApiSchema | undefined {
@@ -330,7 +372,9 @@ function effectOf(
   const by = isUndone ? -1 : 1;
   for (const [name, schema] of properties) {
     const { type } = schemas.shapeOf(schema);
-    const isCalled = wordsInName(name).some((word) => word.startsWith(stem) && word.length <= stem.length + 5);
+    const isCalled = wordsInName(name).some(
+      (word) => statesOf(verb).includes(word) || (word.startsWith(stem) && word.length <= stem.length + 5),
+    );
     if (type === "boolean" && isCalled)
       return {
         why: `${isUndone ? "clears" : "sets"} ${name}`,
@@ -338,10 +382,7 @@ function effectOf(
       };
   }
   if (method === "DELETE") return undefined;
-  const wanted = (STATES_OF[said] ?? STATES_OF[verb] ?? "")
-    .split(" ")
-    .filter((state) => state !== "")
-    .map(plainName);
+  const wanted = Object.hasOwn(STATES_OF, said) ? statesOf(said) : statesOf(verb);
   for (const [name, schema] of properties) {
     const states = (schemas.shapeOf(schema).enum ?? []).filter((state) => typeof state === "string");
     if (states.length < 2) continue;
@@ -356,6 +397,10 @@ function effectOf(
       return { why: `makes ${name} ${state}`, action: { set: { [name]: state }, counter: undefined, by: 0, times } };
   }
   return undefined;
+}
+
+function statesOf(verb: string): readonly string[] {
+  return Object.hasOwn(STATES_OF, verb) ? (STATES_OF[verb] ?? "").split(" ").map(plainName) : [];
 }
 
 /** `/pets/search`, `/pets/count`, `/pets/bulk` and `/users/me`. */
@@ -373,10 +418,6 @@ function bindBesideRecords(
   const resource = understood.byCollection.get(above.key) ?? (isSearch ? understood.bySubject(listed.item) : undefined);
   if (resource === undefined) return undefined;
   const about: About = { operation, shape: above, resource, understood };
-  const isOwn = (schema: ApiSchema): boolean => {
-    const subject = subjectOf(schema, schemas);
-    return subject !== undefined && subject === subjectOf(resource.schema, schemas);
-  };
   if (operation.method === "GET" && word === "count") {
     const at = countIn(success.schema, schemas);
     return at === undefined ? undefined : kept(about, { do: "count", at }, `counts ${resource.collection}`);
@@ -387,7 +428,7 @@ function bindBesideRecords(
   if (
     operation.method !== "GET" &&
     many !== undefined &&
-    (BULK_WORDS.has(word) || isOwn(many.item)) &&
+    (BULK_WORDS.has(word) || isOf(many.item, resource, schemas)) &&
     sharesFields(many.item, resource, schemas)
   )
     return kept(about, { do: "createMany", body: many.path, answer: listed }, `creates several ${resource.collection}`);
@@ -414,11 +455,13 @@ function bindFirst(operation: ApiOperation, shape: PathShape, understood: Unders
   const success = successOf(operation, wantedOf(method));
   if (shape.parts.some((part) => "params" in part)) return undefined;
   const word = plainName(lastLiteral(shape));
-  const read = get === undefined ? undefined : successOf(get, [200]).schema;
+  const isWritten = ["PUT", "PATCH", "DELETE"].includes(method);
+  const read = get === undefined && isWritten ? success.schema : get && successOf(get, [200]).schema;
   const readView = read === undefined ? undefined : itemViewOf(read, schemas, calledBy(lastLiteral(shape)));
   const resource =
     single ??
-    (FIRST_WORDS.has(word) || FIRST_WORDS.has(toSingular(word)) ? understood.bySubject(readView?.schema) : undefined);
+    (isFirstWord(word) ? understood.bySubject(readView?.schema) : undefined) ??
+    (isWritten && SELF_WORDS.has(word) ? understood.byCollection.get(before(shape, 1).key) : undefined);
   if (resource === undefined) return undefined;
   const about: About = { operation, shape, resource, understood };
   const view = viewOf(success.schema, schemas, resource, shape);
@@ -431,4 +474,33 @@ function bindFirst(operation: ApiOperation, shape: PathShape, understood: Unders
   if (method === "PATCH" || method === "POST")
     return kept(about, { do: "change", view, body }, `changes ${which}`, more);
   return method === "DELETE" ? kept(about, { do: "remove", view: undefined }, `removes ${which}`, more) : undefined;
+}
+
+/** `POST /register` and `POST /documents/generate`: what is sent becomes a record that is read elsewhere. */
+function bindCreation(operation: ApiOperation, shape: PathShape, understood: Understanding): BoundRoute | undefined {
+  const { schemas, byItem, byCollection, bySingle } = understood;
+  const literal = lastLiteral(shape);
+  const words = [plainName(literal), ...wordsInName(literal)];
+  const isOther = bySingle.has(shape.key) || words.some((word) => READING_WORDS.has(word) || CHECKING_WORDS.has(word));
+  if (operation.method !== "POST" || isOther) return undefined;
+  const { schema, status } = successOf(operation, wantedOf("POST"));
+  const isRegistration = words.some((word) => REGISTERING_WORDS.has(word));
+  const called = isRegistration ? ["user", "account"] : calledBy(literal);
+  const shown = schema === undefined ? undefined : itemViewOf(schema, schemas, called).schema;
+  const users = [...new Set(byCollection.values())].filter(({ name }) => called.includes(name));
+  const resource = understood.bySubject(shown) ?? (isRegistration && users.length === 1 ? users[0] : undefined);
+  if (resource === undefined || shape.parts.some((_, at) => byItem.get(before(shape, at).key) === resource))
+    return undefined;
+  const own = schemas.shapeOf(resource.schema).properties;
+  const shared = sentNames(operation, resource, shape, schemas).filter((name) => own.has(name)).length;
+  const isCreated = isRegistration ? shared > 0 : status === 201 && shared > 1;
+  if (!isCreated && !called.includes(plainName(resource.name))) return undefined;
+  const view = viewOf(
+    schema,
+    schemas,
+    resource,
+    isRegistration ? { parts: [{ literal: resource.name }], key: "" } : shape,
+  );
+  const body = viewOf(bodySchemaOf(operation), schemas, resource, shape);
+  return kept({ operation, shape, resource, understood }, { do: "create", view, body }, `creates ${resource.name}`);
 }

@@ -24,16 +24,25 @@ const TEXT: JsonObject = { type: "string" };
 /** Returns `grade action resource` of one operation of a small document. */
 function understood(
   route: string,
-  { answer, body, beside = {} }: { answer?: JsonObject; body?: JsonObject; beside?: JsonObject },
+  {
+    answer,
+    made,
+    body,
+    beside = {},
+  }: { answer?: JsonObject; made?: JsonObject; body?: JsonObject; beside?: JsonObject },
 ): string {
   const [method = "", path = ""] = route.split(" ");
   const parametersOf = (at: string): JsonObject[] =>
     [...at.matchAll(/\{([^}]+)\}/g)].map(([, name = ""]) => ({ name, in: "path", required: true, schema: TEXT }));
-  const operation = {
+  const schema = answer ?? made;
+  const operation: JsonObject = {
     parameters: parametersOf(path),
     ...(body !== undefined && { requestBody: { content: { "application/json": { schema: body } } } }),
     responses: {
-      200: { description: "", ...(answer !== undefined && { content: { "application/json": { schema: answer } } }) },
+      [made === undefined ? 200 : 201]: {
+        description: "",
+        ...(schema !== undefined && { content: { "application/json": { schema } } }),
+      },
     },
   };
   const paths: Record<string, JsonObject> = {};
@@ -46,6 +55,9 @@ function understood(
     components: {
       schemas: {
         Pet: PET,
+        PetItem: { type: "object", properties: { id: TEXT, petId: TEXT, weight: TEXT } },
+        PetDetails: { type: "object", properties: { theme: TEXT, language: TEXT } },
+        User: { type: "object", properties: { id: TEXT, email: TEXT, name: TEXT } },
         Owner: { type: "object", properties: { login: TEXT, name: TEXT } },
         Article: { type: "object", properties: { slug: TEXT, title: TEXT } },
       },
@@ -63,6 +75,11 @@ const json = (schema: JsonObject): JsonObject => ({
 const PETS: JsonObject = {
   "/pets": { get: json(listOf(ref("Pet"))) },
   "/pets/{petId}": { get: json(ref("Pet")) },
+};
+
+const USERS: JsonObject = {
+  "/users": { get: json(listOf(ref("User"))) },
+  "/users/{id}": { get: json(ref("User")) },
 };
 
 const rows: readonly (readonly [route: string, given: Parameters<typeof understood>[1], is: string])[] = [
@@ -99,7 +116,15 @@ const rows: readonly (readonly [route: string, given: Parameters<typeof understo
   ["GET /pets/all", { answer: listOf(ref("Pet")), beside: PETS }, "kept list pet"],
   ["PUT /pets/{petId}/star", { beside: PETS }, "kept act pet"],
   ["DELETE /pets/{petId}/star", { beside: PETS }, "kept act pet"],
-  ["POST /pets/{petId}/groom", { answer: ref("Pet"), beside: PETS }, "made answer"],
+  ["POST /pets/{petId}/groom", { answer: ref("Pet"), beside: PETS }, "kept act pet"],
+  ["POST /pets/{petId}/groom", { answer: ref("Owner"), beside: PETS }, "made answer"],
+  ["POST /pets/{petId}/toys", { answer: ref("PetItem"), body: ref("PetItem"), beside: PETS }, "made answer"],
+  [
+    "PATCH /pets/{petId}/rename",
+    { body: { type: "object", properties: { name: TEXT } }, beside: PETS },
+    "kept change pet",
+  ],
+  ["POST /pets/{petId}/walk", { body: { type: "object", properties: { name: TEXT } }, beside: PETS }, "made answer"],
   ["GET /pets/{petId}/photo", { answer: { type: "object", properties: { url: TEXT } }, beside: PETS }, "kept part pet"],
   ["PUT /pets/{petId}/status", { body: TEXT, beside: PETS }, "kept part pet"],
   [
@@ -119,6 +144,28 @@ const rows: readonly (readonly [route: string, given: Parameters<typeof understo
   ["GET /pets/status/{status}", { answer: listOf(ref("Pet")), beside: PETS }, "kept list pet"],
   ["GET /articles/{slug}", { answer: ref("Article") }, "kept read article"],
   ["GET /boats/{id}.json", { answer: ref("Pet") }, "kept read pet"],
+  ["POST /adopt", { answer: ref("Pet"), body: ref("Pet"), beside: PETS }, "made answer"],
+  ["POST /adopt", { made: ref("Pet"), body: ref("Pet"), beside: PETS }, "kept create pet"],
+  ["POST /preview", { made: ref("Pet"), body: ref("Pet"), beside: PETS }, "made answer"],
+  ["POST /pet", { answer: ref("Pet"), beside: PETS }, "kept create pet"],
+  ["POST /auth/register", { body: ref("User"), beside: USERS }, "kept create user"],
+  [
+    "POST /auth/sign-up",
+    { answer: { type: "object", properties: { user: ref("User"), token: TEXT } }, body: ref("User"), beside: USERS },
+    "kept create user",
+  ],
+  ["POST /auth/verify", { made: ref("User"), body: ref("User"), beside: USERS }, "made answer"],
+  ["PUT /profile", { answer: ref("User"), body: ref("User"), beside: USERS }, "kept replace user"],
+  [
+    "DELETE /users/me",
+    { answer: { type: "object", properties: { message: TEXT } }, beside: USERS },
+    "kept remove user",
+  ],
+  [
+    "GET /settings",
+    { answer: ref("PetDetails"), beside: { ...PETS, "/settings": { put: json(ref("PetDetails")) } } },
+    "kept read setting",
+  ],
   [
     "POST /login",
     {

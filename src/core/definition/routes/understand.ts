@@ -11,7 +11,7 @@ import { withMeant } from "./meant-operations.ts";
 import { before, lastLiteral, calledBy, shapeOfPath, tailOf } from "./path-shape.ts";
 import type { PathShape } from "./path-shape.ts";
 import { namePartsOf } from "./resource-names.ts";
-import { toRoute } from "./to-route.ts";
+import { isFirstWord, toRoute } from "./to-route.ts";
 import type { Understanding } from "./to-route.ts";
 import { withUnsaid } from "./unsaid-answers.ts";
 import {
@@ -101,7 +101,6 @@ class Finder {
     ))
       this.#addHome(home);
     this.#addLists();
-    this.#addCreators();
     this.#addSingles();
     const made = new Map(this.#groups.map((group) => [group, this.#toResource(group)] as const));
     this.#finished = [...made.values()];
@@ -227,25 +226,9 @@ class Finder {
         this.#byCollection.get(key) ??
         this.#besides(before(shape, tailOf(shape).length), view.item) ??
         this.#bySubject(view.item, lastLiteral(shape)) ??
-        this.#newGroup(shape, view.item);
+        this.#newGroup(shape, view.item, subjectOf(view.item, this.#schemas));
       group.lists.push({ shape, view, schema: view.item });
       this.#byCollection.set(key, group);
-    }
-  }
-
-  /** Place at which a POST creates although no list and no record has that path: its answer is what some resource is. */
-  #addCreators(): void {
-    for (const [key, operations] of this.#byPath) {
-      const post = operations.get("POST");
-      const shape = this.#shapes.get(key);
-      if (post === undefined || shape === undefined || this.#byCollection.has(key) || tailOf(shape).length > 0)
-        continue;
-      const success = successOf(post, [201, 200]);
-      if (success.schema === undefined) continue;
-      const view = itemViewOf(success.schema, this.#schemas, calledBy(lastLiteral(shape)));
-      const group = this.#bySubject(view.schema, undefined);
-      const isCalledSo = group !== undefined && calledBy(lastLiteral(shape)).includes(group.literal);
-      if (group !== undefined && isCalledSo) this.#byCollection.set(key, group);
     }
   }
 
@@ -260,8 +243,10 @@ class Finder {
       const { schema } = successOf(get, [200]);
       if (!isRecordSchema(schema, this.#schemas)) continue;
       const view = itemViewOf(schema, this.#schemas, calledBy(lastLiteral(shape)));
-      if (this.#bySubject(view.schema, undefined) !== undefined) continue;
-      const group = this.#newGroup(shape, view.schema, true);
+      const isOther = this.#bySubject(view.schema, undefined) !== undefined;
+      if (isOther && isFirstWord(plainName(lastLiteral(shape)))) continue;
+      const subject = isOther ? undefined : subjectOf(view.schema, this.#schemas);
+      const group = this.#newGroup(shape, view.schema, subject, true);
       this.#bySingle.set(key, group);
     }
   }
@@ -277,10 +262,10 @@ class Finder {
     return called.length === 1 ? called[0] : undefined;
   }
 
-  #newGroup(shape: PathShape, schema: ApiSchema, isSingle = false): Group {
+  #newGroup(shape: PathShape, schema: ApiSchema, subject: string | undefined, isSingle = false): Group {
     const group: Group = {
       schema,
-      subject: subjectOf(schema, this.#schemas),
+      subject,
       literal: plainName(toSingular(lastLiteral(shape))),
       homes: [],
       lists: [],

@@ -24,7 +24,8 @@ export function withUnsaid(operations: readonly ApiOperation[], schemas: ApiSche
     const beside = around.get(key) ?? [];
     const reads = beside.filter(({ method }) => method === "GET");
     const { method } = operation;
-    if (method !== "GET" && (method === "DELETE" || method === "HEAD" || !reads.every(isUnsaid))) return operation;
+    if (method !== "GET" && (method === "DELETE" || method === "HEAD" || reads.length === 0 || !reads.every(isUnsaid)))
+      return operation;
     if (!isUnsaid(operation)) return operation;
     const record = recordOf(beside, schemas);
     if (record === undefined) return operation;

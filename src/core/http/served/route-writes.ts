@@ -54,7 +54,7 @@ export class RouteWriter {
     switch (action.do) {
       case "create": {
         this.#assertAbove(above, asked);
-        const record = this.#create(tx, resource, this.#sent(asked.body, action.body, resource), above, asked);
+        const record = this.#create(tx, resource, this.#sent(asked, action.body, resource), above, asked);
         return this.#written(asked, action.view, resource, record, this.#location(asked, resource, record));
       }
       case "createMany": {
@@ -69,7 +69,7 @@ export class RouteWriter {
       case "change": {
         const patch =
           action.do === "change" && Array.isArray(asked.body) ? (asked.body as readonly unknown[]) : undefined;
-        const body = patch === undefined ? this.#sent(asked.body, action.body, resource) : {};
+        const body = patch === undefined ? this.#sent(asked, action.body, resource) : {};
         const found = this.#named(source, asked, above, resource, body);
         if (found === undefined || found === "removed") {
           const isAnybodys =
@@ -173,10 +173,11 @@ export class RouteWriter {
     return new Set((Array.isArray(named) ? named : asText(named).split(",")).map(asText));
   }
 
-  /** Members of a body that a record takes: none that are read-only. */
-  #sent(body: unknown, view: ItemView, resource: ServedResource): ShownRecord {
+  /** Members of a body that a record takes, or of the query where there is no body: none that are read-only. */
+  #sent({ body, query }: ServedRequest, view: ItemView, resource: ServedResource): ShownRecord {
     const inner = memberAt(body, view.path);
-    const whole = isObject(inner) ? inner : isObject(body) ? body : {};
+    const asked = [...query].filter(([name]) => resource.plain === undefined && resource.fields.includes(name));
+    const whole = isObject(inner) ? inner : isObject(body) ? body : Object.fromEntries(body === undefined ? asked : []);
     const { properties } = this.#schemas.shapeOf(view.schema);
     const taken = Object.entries(whole).filter(([name]) => {
       const schema = properties.get(name);
