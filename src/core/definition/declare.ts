@@ -75,22 +75,26 @@ export function declareDomain(definition: unknown, options: DeclareOptions): Dec
   // By way of a text: what the caller has stays as it is.
   const lists = isAlone && listsIn(inline) !== undefined ? parseLists(JSON.stringify(inline)) : undefined;
   if (lists !== undefined) return { domain: NO_DOMAIN, entries: [], catalog: catalogOfLists(lists, "Lists", catalog) };
-  const source =
+  const given =
     typeof definition === "string"
       ? readDefinition(definition, bounds, faults)
       : fromValue(isDocument(inline, options) ? outer : definition, bounds.jsonNodes, faults);
-  const document = source.kind === "map" ? documentOf(source, inline, options, faults) : undefined;
+  if (given.kind !== "map") {
+    faults.add(given, "invalid_type", `a definition is a map with domain and resources, not ${describeWord(given)}`);
+    faults.throwIfAny();
+  }
+  const source = given as MapSource; // anything else was refused above
+  const document = documentOf(source, inline, options, faults);
   if (isAlone) faults.throwIfAny(); // without its description there is nothing to check
-  const served = source.kind === "map" && document !== undefined ? readServedOptions(source, faults) : {};
+  const served = document === undefined ? {} : readServedOptions(source, faults);
   const ofApi = document === undefined ? ["api"] : ["api", "access", "strict"];
-  const rest =
-    source.kind === "map" ? { ...source, members: source.members.filter(({ name }) => !ofApi.includes(name)) } : source;
-  const isApiAlone = rest.kind === "map" && rest.members.every(({ name }) => name === "$schema" || name === "routes");
+  const rest = { ...source, members: source.members.filter(({ name }) => !ofApi.includes(name)) };
+  const isApiAlone = rest.members.every(({ name }) => name === "$schema" || name === "routes");
   if (document !== undefined && isApiAlone) {
     const made = catalogOfApi(document, catalog, served);
     return { domain: NO_DOMAIN, entries: [], catalog: withRoutes(made, rest, NO_LOOK, [], faults) };
   }
-  if (document === undefined && rest.kind === "map" && isLookAlone(rest)) return withLookAlone(rest, options, faults);
+  if (document === undefined && isLookAlone(rest)) return withLookAlone(rest, options, faults);
   const parsed = readDomain(rest, { catalog, bounds, faults, words: [...WORDS, ...ofApi] });
   const kept = keptEntries(catalog, parsed.beside);
   const others = new Map(kept.map(({ resource }) => [resource.name, resource]));
@@ -117,12 +121,12 @@ export function declareDomain(definition: unknown, options: DeclareOptions): Dec
 
 function withRoutes(
   catalog: Catalog,
-  source: Source,
+  { members }: MapSource,
   look: Pick<Look, "base" | "style">,
   domains: readonly string[],
   faults: DefinitionFaults,
 ): Catalog {
-  const written = source.kind === "map" ? source.members.find(({ name }) => name === "routes")?.source : undefined;
+  const written = members.find(({ name }) => name === "routes")?.source;
   if (written !== undefined && written.kind !== "map")
     faults.add(
       written,
@@ -243,13 +247,9 @@ function inCode(name: string): string {
   return name.replaceAll(/_+(.?)/g, (_all, letter: string) => letter.toUpperCase());
 }
 
-function readDomain(source: Source, context: ReadContext): DomainDefinition {
+function readDomain(source: MapSource, context: ReadContext): DomainDefinition {
   const { faults, bounds, catalog } = context;
-  if (source.kind !== "map") {
-    faults.add(source, "invalid_type", `a definition is a map with domain and resources, not ${describeWord(source)}`);
-    faults.throwIfAny();
-  }
-  const words = new DefinitionWords(source as MapSource, context.words, faults); // anything else was refused above
+  const words = new DefinitionWords(source, context.words, faults);
   const domain = readName(words, context);
   const beside = readBeside(words, context);
   const compatible = words.choice("compatible", ["json-server"]);
