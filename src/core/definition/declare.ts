@@ -26,7 +26,7 @@ import { readLook } from "./style/read-style.ts";
 import { withLook } from "./style/style.ts";
 import type { Look } from "./style/style.ts";
 import { toEntries } from "./to-entries.ts";
-import { describeWord, hint, readTextAt as readWord, DefinitionWords } from "./words-reader.ts";
+import { describeWord, readTextAt as readWord, DefinitionWords } from "./words-reader.ts";
 import { FILE_BOUNDS, MAX_DESCRIPTION } from "./words.ts";
 import type { DeclarationBounds } from "./words.ts";
 
@@ -148,30 +148,13 @@ function withLookAlone(source: MapSource, { catalog }: DeclareOptions, faults: D
   const words = new DefinitionWords(source, ["$schema", "domains", "unknown", "base", "style", "routes"], faults);
   const unknown = words.choice("unknown", UNKNOWN_MEMBERS);
   const look = readLook({ base: words.source("base"), style: words.source("style") }, faults);
-  const wanted = words.list("domains").flatMap((item) => {
-    const name = readWord(item, 40, faults);
-    if (name === undefined || catalog.domains.some((domain) => domain.name === name)) return name ?? [];
-    faults.add(
-      item,
-      "unknown_domain",
-      `there is no domain ${name}${hint(
-        name,
-        catalog.domains.map((one) => one.name),
-      )}`,
-    );
-    return [];
-  });
+  const beside = readBeside(words, { catalog, faults }, true);
   faults.throwIfAny();
-  const names = new Set(words.has("domains") ? ["core", ...wanted] : catalog.domains.map(({ name }) => name));
-  // A set that grows while it is gone through: what is kept needs what it refers to.
-  for (const name of names)
-    for (const { resource } of catalog.entries)
-      if (resource.domain === name)
-        for (const { to } of Object.values(resource.relations)) names.add(catalog.get(to).resource.domain);
-  const kept = catalog.entries.filter(({ resource }) => names.has(resource.domain));
-  const domains = catalog.domains.filter(({ name }) => names.has(name));
+  const names = beside ?? catalog.domains.map(({ name }) => name);
+  const kept = keptEntries(catalog, beside);
+  const domains = catalog.domains.filter(({ name }) => names.includes(name));
   const made = defineCatalog(domains, kept, catalog.vocabulary, unknown);
-  return { domain: NO_DOMAIN, entries: [], catalog: withRoutes(made, source, look, [...names], faults) };
+  return { domain: NO_DOMAIN, entries: [], catalog: withRoutes(made, source, look, names, faults) };
 }
 
 const NO_LOOK = { base: undefined, style: undefined };
@@ -308,7 +291,11 @@ function readName(words: DefinitionWords, { catalog, faults }: ReadContext): str
   return name;
 }
 
-function readBeside(words: DefinitionWords, { catalog, faults }: ReadContext): readonly string[] | undefined {
+function readBeside(
+  words: DefinitionWords,
+  { catalog, faults }: Pick<ReadContext, "catalog" | "faults">,
+  added?: boolean,
+): readonly string[] | undefined {
   if (!words.has("domains")) return undefined;
   const items = words.list("domains").flatMap((item) => {
     const name = readWord(item, 40, faults);
@@ -317,6 +304,7 @@ function readBeside(words: DefinitionWords, { catalog, faults }: ReadContext): r
   const kept = keepBeside(
     items.map(({ name }) => name),
     catalog,
+    added,
   );
   const known = catalog.domains.map(({ name }) => name);
   const unknown = items.filter(({ name }) => !known.includes(name));

@@ -24,24 +24,28 @@ export function readNameOfDomain(name: unknown, catalog: Catalog): NameFault | u
   return { code: "repeated", message: `/v1/${name} is taken: call the domain something else than ${taken.join(", ")}` };
 }
 
-/** The built-in domains that stay beside one's own, and what is wrong with the choice. */
+/** The built-in domains that stay, and what is wrong with the choice. Those that they need are missing unless they are `added`. */
 export function keepBeside(
   wanted: readonly string[],
   catalog: Catalog,
+  added = false,
 ): { readonly names: readonly string[]; readonly faults: readonly NameFault[] } {
   const known = catalog.domains.map(({ name }) => name);
   const names = new Set([CORE, ...wanted.filter((name) => known.includes(name))]);
   const faults: NameFault[] = wanted
     .filter((name) => !known.includes(name))
     .map((name) => ({ code: "unknown_domain", message: `there is no domain ${name}${hint(name, known)}` }));
-  for (const { resource } of catalog.entries.filter((entry) => names.has(entry.resource.domain)))
-    for (const [relation, { to }] of Object.entries(resource.relations)) {
-      const { domain } = catalog.get(to).resource;
-      if (!names.has(domain))
-        faults.push({
-          code: "missing_domain",
-          message: `${resource.domain} needs ${domain}: the ${relation} of a ${resource.name} is a ${to}. Add ${domain}, or leave ${resource.domain} out`,
-        });
-    }
+  // A set that may grow while it is gone through.
+  for (const name of names)
+    for (const { resource } of catalog.entries.filter((entry) => entry.resource.domain === name))
+      for (const [relation, { to }] of Object.entries(resource.relations)) {
+        const { domain } = catalog.get(to).resource;
+        if (added) names.add(domain);
+        else if (!names.has(domain))
+          faults.push({
+            code: "missing_domain",
+            message: `${name} needs ${domain}: the ${relation} of a ${resource.name} is a ${to}. Add ${domain}, or leave ${name} out`,
+          });
+      }
   return { names: [...names], faults };
 }
