@@ -10,7 +10,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
-  symlinkSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,21 +19,9 @@ import { text } from "node:stream/consumers";
 import { after, before, test } from "node:test";
 
 import { createMock, growWorld } from "../src/index.ts";
+import { pack } from "./packed.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
-const PACKED = [
-  "package.json",
-  "tsconfig.json",
-  "tsconfig.build.json",
-  "rolldown.package.config.ts",
-  "CHANGELOG.md",
-  "SKILL.md",
-  "LICENSE",
-  "README.md",
-  "tools",
-  "src",
-  "web/dist",
-];
 
 /** What everybody downloads, bytes. */
 const MOST_PACKED = 1_450_000;
@@ -118,7 +106,6 @@ console.log(JSON.stringify({ emails, price, nothing: nothing === undefined, crea
 `;
 
 const temporary = mkdtempSync(path.join(tmpdir(), "seedbed-package-"));
-const built = path.join(temporary, "seedbed");
 const consumer = path.join(temporary, "consumer");
 
 /** Runs a program as npm's scripts would, with the Node of this process first in the path; rejects with what it wrote. */
@@ -134,35 +121,20 @@ async function run(cwd: string, command: string, ...args: readonly string[]): Pr
 }
 
 before(async () => {
-  mkdirSync(built);
-  for (const name of PACKED) cpSync(path.join(ROOT, name), path.join(built, name), { recursive: true });
-  symlinkSync(path.join(ROOT, "node_modules"), path.join(built, "node_modules"));
-  await run(built, "npm", "run", "build");
-  const packed = await run(built, "npm", "pack", "--json", "--ignore-scripts", "--pack-destination", temporary);
-  const [tarball] = JSON.parse(packed) as readonly { readonly size: number }[]; // npm's own
-  packedBytes = tarball?.size ?? Infinity;
+  const archive = await pack(temporary, ["CHANGELOG.md", "SKILL.md", "LICENSE", "README.md", "web/dist"]);
+  packedBytes = statSync(archive).size;
 
   mkdirSync(consumer);
   writeFileSync(
     path.join(consumer, "package.json"),
     JSON.stringify({ name: "consumer", private: true, type: "module" }),
   );
-  const { version } = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8")) as { version: string }; // ours
   const { typescript: older } = (
     JSON.parse(readFileSync(path.join(ROOT, "test/openapi/client/package.json"), "utf8")) as {
       dependencies: { typescript: string };
     }
-  ).dependencies; // ours too
-  await run(
-    consumer,
-    "npm",
-    "install",
-    "--prefer-offline",
-    "--no-audit",
-    "--no-fund",
-    path.join(temporary, `seedbed-${version}.tgz`),
-    `typescript@${older}`,
-  );
+  ).dependencies; // ours
+  await run(consumer, "npm", "install", "--prefer-offline", "--no-audit", "--no-fund", archive, `typescript@${older}`);
   writeFileSync(path.join(consumer, "consumer.ts"), CONSUMER);
   writeFileSync(path.join(consumer, "code.ts"), CODE);
   writeFileSync(path.join(consumer, "typed.ts"), TYPED);
@@ -282,6 +254,7 @@ for (const [[compiler, tsc], resolution] of Object.entries(COMPILERS).flatMap((o
       "--noUncheckedIndexedAccess",
       "--skipLibCheck",
       "false",
+      "--skipDefaultLibCheck", // the compiler's own
       "--typeRoots",
       "none", // what a dependency brings of types must not be needed
     ];

@@ -5,18 +5,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 
+import { pack } from "../packed.ts";
+
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const MODULES = path.join(ROOT, "node_modules");
-const PACKED = [
-  "package.json",
-  "tsconfig.json",
-  "tsconfig.build.json",
-  "rolldown.package.config.ts",
-  "CHANGELOG.md",
-  "LICENSE",
-  "tools",
-  "src",
-];
 
 /** A folder in which the packed Seedbed is installed beside the packages of this repository, with the examples in it. */
 export interface Installed {
@@ -37,14 +29,7 @@ export interface RunOptions {
 /** Builds, packs and installs Seedbed without asking a registry. */
 export async function install(): Promise<Installed> {
   const folder = mkdtempSync(path.join(tmpdir(), "seedbed-examples-"));
-  const built = path.join(folder, "built");
-  mkdirSync(built);
-  for (const name of PACKED) cpSync(path.join(ROOT, name), path.join(built, name), { recursive: true });
-  symlinkSync(MODULES, path.join(built, "node_modules"));
-  await run(built, ["npm", "run", "--silent", "build"]);
-  await run(built, ["npm", "pack", "--silent", "--ignore-scripts", "--pack-destination", folder]);
-  const name = readdirSync(folder).find((file) => file.endsWith(".tgz")) ?? "";
-  const archive = path.join(folder, name);
+  const archive = await pack(folder, ["CHANGELOG.md", "LICENSE"]);
   const modules = path.join(folder, "node_modules");
   mkdirSync(modules);
   for (const one of readdirSync(MODULES)) symlinkSync(path.join(MODULES, one), path.join(modules, one));
