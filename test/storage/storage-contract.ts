@@ -318,6 +318,7 @@ export function describeStorage(name: string, open: () => Promise<Storage>, skip
       await storage.sweep();
       assert.deepEqual(await storage.findSnapshot(snapshot.id), snapshot);
       assert.deepEqual(await storage.listSnapshots(sandbox.owner), [snapshot]);
+      assert.deepEqual(await storage.listOwners(sandbox.owner, ""), [sandbox.owner]);
       const owners = [sandbox.owner, ...Array.from({ length: 1_200 }, () => fresh("nobody"))];
       assert.equal(await storage.countSnapshots(owners), 1);
       assert.equal(await storage.countSnapshots([]), 0);

@@ -13,6 +13,7 @@ import { loadedOnce } from "../platform/loaded-once.ts";
 import { recipeJsonSchema } from "../testing/recipe/recipe-schema.ts";
 import { groupsAnywhere } from "./operations.ts";
 import { playPreflights } from "./playgrounds/play-answers.ts";
+import { playTestPlane } from "./playgrounds/play-test-plane.ts";
 
 type Form = "json" | "yaml";
 
@@ -70,5 +71,6 @@ export const DOCUMENTS: readonly PageGroup[] = Object.freeze([playPreflights, op
 /** The routes that need no account, no page and no library of a server's: these run anywhere. */
 export const ACCOUNTLESS_GROUPS: readonly RouteGroup[] = Object.freeze([
   operationRoutes(groupsAnywhere),
+  playTestPlane,
   ...DOCUMENTS.map(({ mount }) => mount),
 ]);

@@ -36,7 +36,7 @@ const createPageToken = defineOperation({
   tag: "Pages",
   summary: "Get a token for a page",
   description:
-    "For Seedbed's own pages: what a person does there by hand counts among the pages' requests of the address instead of the hour's requests, meets neither `access` nor the fault plan, and reads are not in the journal. The token is good for an hour, at the address that asked, and only with `Sec-Fetch-Site: same-origin`, as browsers send it from this origin. Programs use a key.",
+    "For Seedbed's own pages: with it, requests count among those of pages, meet neither `access` nor the fault plan, and reads are not in the journal. It is good for an hour, at the address that asked, with `Sec-Fetch-Site: same-origin`. Programs use a key.",
   caller: "account",
   cache: "secret",
   answers: {

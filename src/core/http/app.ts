@@ -77,7 +77,7 @@ export function createApp(
     return parts.routes.methodsOf(target.split(/[?#]/, 1)[0] ?? "").includes(method);
   };
   function answerAnywhere(request: ApiRequest): MaybePromise<Answer | undefined> {
-    if (OWN.test(request.target)) return answer(new OwnRequest(request, OWN, ""));
+    if (OWN.test(request.target)) return answer(new OwnRequest(request, OWN, request.prefix));
     if (there === undefined) return answerHere(request);
     const asked = request.target.startsWith("/s/") ? new PrefixedRequest(request) : request;
     return isOurs(asked) ? answerHere(request) : there(asked, NOWHERE);

@@ -1,4 +1,4 @@
-import type { Batch, ChangeRow, SandboxRow, Storage, StoredState } from "../storage/storage.ts";
+import type { Batch, ChangeRow, SandboxRow, SnapshotRow, Storage, StoredState } from "../storage/storage.ts";
 
 /** Told of the sandboxes that a playground's callers have in a storage. */
 export interface ScopeTracker {
@@ -20,7 +20,7 @@ export function createCollectionStorage(
 
   const rename = (ids: Readonly<Record<string, number>>, words: ReadonlyMap<string, string>): Record<string, number> =>
     Object.fromEntries(Object.entries(ids).map(([name, next]) => [words.get(name) ?? name, next]));
-  const readSandbox = (row: SandboxRow): SandboxRow => ({ ...row, nextIds: rename(row.nextIds, names) });
+  const readRow = <R extends SandboxRow | SnapshotRow>(row: R): R => ({ ...row, nextIds: rename(row.nextIds, names) });
   const readChanges = (rows: readonly ChangeRow[]): ChangeRow[] =>
     rows.flatMap((row) => {
       const isGone = ending !== undefined && row.collection.endsWith(ending);
@@ -29,7 +29,7 @@ export function createCollectionStorage(
     });
   const readState = ({ sandbox, news, ...rest }: StoredState): StoredState => ({
     ...rest,
-    sandbox: sandbox === undefined ? undefined : readSandbox(sandbox),
+    sandbox: sandbox === undefined ? undefined : readRow(sandbox),
     news: readChanges(news),
   });
   const writeBatch = (batch: Batch): Batch => ({
@@ -37,6 +37,9 @@ export function createCollectionStorage(
     // The search for due sandboxes knows the service's own resources alone.
     sandbox: { ...batch.sandbox, dueAt: null, nextIds: rename(batch.sandbox.nextIds, keys) },
     changes: batch.changes.map((row) => ({ ...row, collection: keys.get(row.collection) ?? row.collection })),
+    ...(batch.snapshot !== undefined && {
+      snapshot: { ...batch.snapshot, nextIds: rename(batch.snapshot.nextIds, keys) },
+    }),
   });
 
   return {
@@ -62,7 +65,11 @@ export function createCollectionStorage(
         },
         asked,
       ),
-    listSandboxes: async (owner) => (await storage.listSandboxes(owner)).map(readSandbox),
+    listSandboxes: async (owner) => (await storage.listSandboxes(owner)).map(readRow<SandboxRow>),
+    async findSnapshot(id) {
+      const row = await storage.findSnapshot(id);
+      return row && readRow(row);
+    },
     dropSandbox(scope) {
       tracker?.delete(scope);
       return storage.dropSandbox(scope);

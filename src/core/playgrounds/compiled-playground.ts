@@ -19,7 +19,7 @@ import type { Sandbox } from "../sandbox/sandbox.ts";
 import type { Caller } from "../services/callers.ts";
 import type { DroppedNames } from "../services/dropped-names.ts";
 import { playOwner } from "../services/play-owner.ts";
-import { createSandboxes } from "../services/sandboxes.ts";
+import { createSandboxes, toAnnounced } from "../services/sandboxes.ts";
 import type { Turns } from "../services/turns.ts";
 import type { Uses } from "../services/uses.ts";
 import type { Visitors } from "../services/visitors.ts";
@@ -82,6 +82,10 @@ export interface CompiledPlayground {
   world(choice: WorldChoice): Base;
   /** The caller's sandbox of its collections that has the name, the world and the time of one of theirs. Throws `limit_reached`. */
   sandbox(caller: Caller, named: Sandbox): Sandbox | Promise<Sandbox>;
+  /** The engine of such sandboxes. */
+  engineOf(this: void, caller: Pick<Caller, "kind">): Engine;
+  /** Begins the caller's sandbox of a name as another one of theirs is, where something was written in that. */
+  fork(caller: Caller, from: string, to: string): Promise<void>;
   /** Brings that sandbox to the time of the other, whose clock is another one now. */
   follow(kind: Caller["kind"], named: Sandbox): Promise<void>;
   /** Returns the records of its domain in the caller's sandboxes that do not fit it as it is now. */
@@ -167,6 +171,7 @@ export function compilePlayground(
     }
     return engine;
   }
+  const asPlayer = (caller: Caller): Caller => ({ ...caller, owner: playOwner(row.id, caller.owner), own: undefined });
   const sandboxes = createSandboxes({ engineOf, turnsOf, usesOf, dropped, clock, played: row.id });
 
   return {
@@ -179,10 +184,18 @@ export function compilePlayground(
       ...endpoints.flatMap((endpoint) => toRoutes(endpoint, entryOf(endpoint.id), templates)),
       ...(declared === undefined ? [] : routesOfDomain(declared)),
     ]),
+    engineOf,
     sandbox(caller, named) {
-      const own = { ...caller, owner: playOwner(row.id, caller.owner), own: undefined };
-      const played = sandboxes.open(own, named.address.name);
+      const played = sandboxes.open(asPlayer(caller), named.address.name);
       return played instanceof Promise ? played.then((one) => follow(one, named, clock)) : follow(played, named, clock);
+    },
+    async fork(caller, from, to) {
+      const player = asPlayer(caller);
+      const played = await sandboxes.find(player, from);
+      if (played === undefined || played.row.changes === 0) return;
+      const origin = { ...(await played.freeze()), source: { sandbox: from } };
+      const forked = await sandboxes.open(player, to);
+      await forked.begin(origin, { type: "sandbox.created", object: { name: to, ...toAnnounced(origin) } });
     },
     async follow(kind, named) {
       const { owner: caller, name, ...bounds } = named.address;

@@ -39,7 +39,7 @@ export function createPlayedScopes(storageOf: (kind: Caller["kind"]) => Storage)
         const storage = storageOf(kind);
         if (storage.durable)
           for (const owner of await storage.listOwners(playOwner(id, ""), "")) await storage.dropOwner(owner);
-        else for (const scope of scopes.get(id) ?? []) await storage.dropSandbox(scope);
+        else for (const scope of scopes.get(id) ?? []) await storage.dropOwner(scope.slice(0, scope.lastIndexOf("/")));
       }
       scopes.delete(id);
     },

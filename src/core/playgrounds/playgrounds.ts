@@ -84,6 +84,8 @@ export interface Playgrounds extends Omit<Editing, "putDomain"> {
   findWorld(id: string): Promise<{ readonly catalog: Catalog; readonly world: Reader } | undefined>;
   /** Forgets what a caller changed in all playgrounds in their sandbox of this name; whether there was anything. */
   dropSandbox(caller: Pick<Caller, "kind" | "owner">, name: string): Promise<boolean>;
+  /** Begins a caller's new sandbox of a name in all playgrounds as another one of theirs is there. */
+  fork(caller: Caller, from: string, to: string): Promise<void>;
   /** Brings a caller's sandboxes of a name in all playgrounds to the time of this one, whose clock is another one now. */
   follow(kind: Caller["kind"], named: Sandbox): Promise<void>;
   /** Forgets an owner's playgrounds, and what the owner changed in those of others: their key is gone. */
@@ -245,6 +247,10 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
         if (await storageOf(kind).dropSandbox(scope)) dropped = true;
       }
       return dropped;
+    },
+    async fork(caller, from, to) {
+      for (const id of await played.playedBy(caller.kind, caller.owner, from))
+        await (await open(id))?.fork(caller, from, to);
     },
     async follow(kind, named) {
       const { owner, name } = named.address;

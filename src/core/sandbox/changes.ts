@@ -9,6 +9,7 @@ import type { Base } from "./base.ts";
 import { collectionKeys } from "./collection-keys.ts";
 import { compareMoments, compareRecords } from "./diff.ts";
 import type { Difference } from "./diff.ts";
+import { historyOwnerOf } from "./events.ts";
 import { toStill } from "./fixtures.ts";
 import { readMoment } from "./moments.ts";
 import type { LayerSource, Moment } from "./moments.ts";
@@ -145,7 +146,8 @@ async function toSequence(
       `names event ${value}, but the last one of sandbox ${sandbox.address.name} is ${last}`,
     );
   }
-  const { owner, scope } = sandbox.address;
+  const { scope } = sandbox.address;
+  const owner = historyOwnerOf(sandbox.address);
   const row = /^[\w-]{1,100}$/.test(value) ? await storage.events.findEvent(owner, value) : undefined;
   if (row?.scope === scope && row.sequence <= last) return row.sequence;
   return refuseSince(

@@ -61,6 +61,11 @@ export interface EventPlace {
   readonly played?: { readonly playground: string; readonly caller: string };
 }
 
+/** The owner of the history that its events enter. */
+export function historyOwnerOf({ owner, played }: Pick<EventPlace, "owner" | "played">): string {
+  return played?.caller ?? owner;
+}
+
 /** An event as storage gets it. The body is made when it is asked for: storage in memory keeps many that nobody ever reads. */
 export class RecordedEvent implements EventRow {
   readonly id: string;
@@ -92,7 +97,7 @@ export class RecordedEvent implements EventRow {
   }
 
   get owner(): string {
-    return this.#place.played?.caller ?? this.#place.owner;
+    return historyOwnerOf(this.#place);
   }
 
   get scope(): string {

@@ -91,9 +91,9 @@ const NONE: Changes = new Map();
 /** All collections as fixtures, `{ seed, datasetVersion, core: { users: […], … }, … }`, piece by piece; a profile or size stands beside the seed. */
 export function* toFixturesJson(reader: Reader, catalog: Catalog): Generator<string> {
   yield toHeadJson(reader);
-  for (const domain of catalog.domains) {
-    yield `,${JSON.stringify(domain.name)}:{`;
-    const entries = catalog.entries.filter((entry) => entry.resource.domain === domain.name);
+  for (const domain of new Set(catalog.entries.map(({ resource }) => resource.domain))) {
+    yield `,${JSON.stringify(domain)}:{`;
+    const entries = catalog.entries.filter(({ resource }) => resource.domain === domain);
     for (const [at, entry] of entries.entries()) {
       yield `${at === 0 ? "" : ","}${JSON.stringify(entry.resource.collection)}:`;
       yield* toArrayJson(reader, entry);

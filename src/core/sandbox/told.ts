@@ -2,6 +2,7 @@ import type { Catalog, Entry } from "../model/catalog.ts";
 import { isObject } from "../model/json.ts";
 import { pause } from "../platform/pause.ts";
 import type { HistoryRow } from "../storage/event-storage.ts";
+import { historyOwnerOf } from "./events.ts";
 import type { LayerSource } from "./moments.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { StoredRecord } from "./stored-record.ts";
@@ -57,7 +58,8 @@ async function readBack(
   from: number,
   to: number,
 ): Promise<readonly HistoryRow[]> {
-  const { owner, scope } = sandbox.address;
+  const { scope } = sandbox.address;
+  const owner = historyOwnerOf(sandbox.address);
   const found: HistoryRow[] = [];
   for (;;) {
     const before = found.at(-1)?.position;

@@ -14,6 +14,8 @@ import type { Watch } from "./watch.ts";
 
 const STREAM_PAGE = 100;
 
+const PLAYED = /^\/play\/([^/]+)/;
+
 /** Reads the journal for callers. A scope is one of theirs. */
 export interface Requests {
   /**
@@ -35,8 +37,15 @@ export interface Requests {
     query: Omit<JournalQuery, "after" | "limit"> & { readonly after: number | undefined; readonly playground?: string },
     signal: AbortSignal,
   ): AsyncGenerator<readonly NumberedEntry[], void, void>;
-  /** The requests that led to events, by the numbers of those; what is not kept, or came of no request, is left out. */
-  findCauses(scope: string, events: ReadonlySet<number>): Promise<ReadonlyMap<number, ToldRequest>>;
+  /**
+   * The requests that led to events, by the numbers of those; what is not kept, or came of no request, is left out. The
+   * events are those of the caller's records in a playground where one is given.
+   */
+  findCauses(
+    scope: string,
+    events: ReadonlySet<number>,
+    playground?: string,
+  ): Promise<ReadonlyMap<number, ToldRequest>>;
   verify(
     scope: string,
     expectation: RequestExpectation,
@@ -124,8 +133,9 @@ export function createRequests(parts: {
         leave();
       }
     },
-    async findCauses(scope, events) {
-      const fits = (head: EntryHead): boolean => head.events.some((event) => events.has(event));
+    async findCauses(scope, events, playground) {
+      const fits = ({ path, events: own }: EntryHead): boolean =>
+        own.some((event) => events.has(event)) && PLAYED.exec(path)?.[1] === playground;
       const { entries } = await journal.read(scope, { after: 0, limit: REQUESTS_KEPT, fits });
       return new Map(
         entries.flatMap(({ id, sequence, method, path, events: own }) =>

@@ -13,6 +13,7 @@ import type { SandboxRow, SnapshotRow } from "../storage/storage.ts";
 import type { Caller } from "./callers.ts";
 import { isId } from "./ids.ts";
 import { getPlan, PLANS } from "./plans.ts";
+import { PLAY_OWNERS } from "./play-owner.ts";
 import type { Turns } from "./turns.ts";
 
 export interface Snapshot {
@@ -45,27 +46,35 @@ export interface Snapshots {
   diff(caller: Caller, id: string, against: Sandbox | string): Promise<readonly string[]>;
   read(caller: Caller, id: string): Promise<Moment>;
   origin(caller: Caller, id: string): Promise<SnapshotRow>;
+  /** Those of the sandboxes that another engine keeps in the same storage, under owners of their own. */
+  of(engine: Engine, ownerOf: (caller: Caller) => string): Snapshots;
 }
 
-/** `ownersOf` gives the owners (one a key) whose snapshots count together with the caller's; `turns` are those of the storage. */
+/**
+ * `ownersOf` gives the owners (one a key) whose snapshots count together with the caller's; `turns` are those of the storage.
+ * `ownerOf` gives the owner of a caller's sandboxes, the caller's own unless given.
+ */
 export function createSnapshots(parts: {
   readonly engine: Engine;
   readonly turns: Turns;
   readonly ownersOf: (accountId: string) => Promise<readonly string[]>;
+  readonly ownerOf?: (caller: Caller) => string;
 }): Snapshots {
-  const { engine, turns, ownersOf } = parts;
+  const { engine, turns, ownersOf, ownerOf = ({ owner }) => owner } = parts;
   const { storage } = engine;
 
   async function find(caller: Caller, id: string): Promise<SnapshotRow> {
     const row = isId(id) ? await storage.findSnapshot(id) : undefined;
-    if (row === undefined || row.owner !== caller.owner) {
+    if (row === undefined || row.owner !== ownerOf(caller)) {
       throw new SeedbedError("not_found", `there is no snapshot ${id}: list yours with GET /api/data/snapshots`);
     }
     return row;
   }
 
   async function assertRoom(caller: Caller, limit: number): Promise<void> {
-    const taken = await storage.countSnapshots(await ownersOf(caller.accountId ?? ""));
+    const owners = await ownersOf(caller.accountId ?? "");
+    const inPlay = await Promise.all(owners.map((owner) => storage.listOwners(PLAY_OWNERS, `/${owner}`)));
+    const taken = await storage.countSnapshots([...owners, ...inPlay.flat()]);
     if (taken < limit) return;
     throw new SeedbedError(
       "limit_reached",
@@ -104,7 +113,7 @@ export function createSnapshots(parts: {
       return toSnapshot({ ...moment, id, name, createdAt });
     },
     async list(caller) {
-      const rows = await storage.listSnapshots(caller.owner);
+      const rows = await storage.listSnapshots(ownerOf(caller));
       return { snapshots: rows.map(toSnapshot), total: rows.length, limit: getPlan(caller.plan).snapshots };
     },
     get: async (caller, id) => toSnapshot(await find(caller, id)),
@@ -130,6 +139,7 @@ export function createSnapshots(parts: {
     },
     read: momentOf,
     origin: (caller, id) => use(caller, id, async (row) => row),
+    of: (other, ownedBy) => createSnapshots({ ...parts, engine: other, ownerOf: ownedBy }),
   };
 }
 

@@ -114,12 +114,11 @@ export async function createIndexedDbStorage(db: BrowserDatabase, mostEvents?: n
       return rows.sort((a, b) => a.createdAt - b.createdAt || (a.scope < b.scope ? -1 : 1));
     },
     async listOwners(beginning, end) {
-      const rows = await db.read(["sandboxes"], (tx) =>
-        tx
-          .objectStore("sandboxes")
-          .index("owner")
-          .getAll(IDBKeyRange.bound(beginning, `${beginning}\uffff`)),
-      );
+      const between = IDBKeyRange.bound(beginning, `${beginning}\uffff`);
+      const rows = await db.read(["sandboxes", "snapshots"], async (tx) => [
+        ...(await tx.objectStore("sandboxes").index("owner").getAll(between)),
+        ...(await tx.objectStore("snapshots").index("owner").getAll(between)),
+      ]);
       return [...new Set(rows.map(({ owner }) => owner))].filter(
         (owner) => owner.startsWith(beginning) && owner.endsWith(end),
       );

@@ -164,7 +164,7 @@ export function createMemoryStorage({ historyBytes }: { readonly historyBytes?: 
       ownedBy(sandboxes.values(), owner).sort((a, b) => a.createdAt - b.createdAt || (a.scope < b.scope ? -1 : 1)),
     listOwners: async (beginning, end) => [
       ...new Set(
-        [...sandboxes.values()]
+        [...sandboxes.values(), ...snapshots.values()]
           .map(({ owner }) => owner)
           .filter((owner) => owner.startsWith(beginning) && owner.endsWith(end)),
       ),

@@ -134,8 +134,8 @@ export function createRelationalStorage(database: Database, bounds?: EventBounds
       const rows = await db
         .selectFrom("sandboxes")
         .select("owner")
-        .distinct()
         .where("owner", "like", `${beginning}%${end}`)
+        .union(db.selectFrom("snapshots").select("owner").where("owner", "like", `${beginning}%${end}`))
         .execute();
       return rows.map((row) => row.owner);
     },

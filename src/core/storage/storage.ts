@@ -231,7 +231,7 @@ export interface Storage {
   listExpired(until: number): Promise<readonly SandboxRow[]>;
   /** Forgets a sandbox and its kept outcomes; its snapshots stay. Resolves to whether there was one. */
   dropSandbox(scope: string): Promise<boolean>;
-  /** Whose sandboxes there are, of owners whose names begin and end so; neither text holds `%` or `_`. */
+  /** Whose sandboxes and snapshots there are, of owners whose names begin and end so; neither text holds `%` or `_`. */
   listOwners(beginning: string, end: string): Promise<readonly string[]>;
   listSnapshots(owner: string): Promise<readonly SnapshotRow[]>;
   countSnapshots(owners: readonly string[]): Promise<number>;

@@ -21,6 +21,7 @@ const ALL = [
   "open",
   "findWorld",
   "dropSandbox",
+  "fork",
   "follow",
   "dropOwner",
   "sweep",
@@ -44,6 +45,9 @@ export function laterPlaygrounds(load: () => Promise<Playgrounds>, areKept: bool
   return {
     ...later,
     dropSandbox: async (caller, name) => mayBeSome && (await get()).dropSandbox(caller, name),
+    async fork(caller, from, to) {
+      if (mayBeSome) await (await get()).fork(caller, from, to);
+    },
     async follow(kind, named) {
       if (mayBeSome) await (await get()).follow(kind, named);
     },

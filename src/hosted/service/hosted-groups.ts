@@ -1,4 +1,5 @@
 import { DOCUMENTS } from "../../core/api/groups.ts";
+import { playTestPlane } from "../../core/api/playgrounds/play-test-plane.ts";
 import type { Answer } from "../../core/http/answer.ts";
 import type { RouteGroup } from "../../core/http/app.ts";
 import type { Exchange } from "../../core/http/exchange.ts";
@@ -94,5 +95,6 @@ export const PAGE_GROUPS: readonly PageGroup[] = Object.freeze([...DOCUMENTS, do
 /** All routes of the service: every operation, the documents, and the pages. */
 export const GROUPS: readonly RouteGroup[] = Object.freeze([
   operationRoutes(operationGroups),
+  playTestPlane,
   ...PAGE_GROUPS.map(({ mount }) => mount),
 ]);

@@ -113,7 +113,7 @@ export function changeOperations(catalog: Catalog): OperationGroup {
     ],
     async handle({ caller, query, sandbox }, { engineOf }) {
       const { since: from, to, differences } = await changesSince(query.since, engineOf(caller), sandbox);
-      const json = await loop.run(caller.owner, toDiffJson(catalog, differences));
+      const json = await loop.run(caller.owner, toDiffJson(engineOf(caller).catalog, differences));
       return okPieces([`{"since":${from},"to":${to},"collections":`, ...json, "}"]);
     },
   });
@@ -124,7 +124,7 @@ export function changeOperations(catalog: Catalog): OperationGroup {
     takesLong: true,
     tag: TAG,
     summary: "Check what changed",
-    description: `Compares what changed with what you expect, and reports differences as a test would. \`missing\` lists what was not found, with the nearest record and where it differs. \`unexpected\` lists what you did not mention, with its event and request. Each lists at most ${MOST_TOLD}. A record matches if it has all the values that you give: for objects the given members, for arrays also their length and order. If you name a collection under ${CHANGE_KINDS.join(", ")}, the number of its records is exact. Other collections may have changed unless \`nothingElse\` is true. At most ${MOST_EXPECTED} records and ${MOST_IGNORED} names in \`ignore\`.`,
+    description: `Compares what changed with what you expect. \`missing\` lists what was not found, with the nearest record and where it differs; \`unexpected\` what you did not mention, with its event and request; at most ${MOST_TOLD} each. A record matches if it has all the values that you give: of objects the given members, of arrays also length and order. The number of records of a collection that you name under ${CHANGE_KINDS.join(", ")} is exact. Others may have changed unless \`nothingElse\` is true. At most ${MOST_EXPECTED} records and ${MOST_IGNORED} names in \`ignore\`.`,
     caller: "control",
     inSandbox: true,
     body: { schema: expectationSchema, examples: EXPECTATION_EXAMPLES },
@@ -145,7 +145,8 @@ export function changeOperations(catalog: Catalog): OperationGroup {
       const changes = await changesFor(body, engineOf(caller), sandbox);
       const events = new Set([...changes.told.values()].flatMap(({ first, last }) => [first.sequence, last.sequence]));
       const causes = await requests.findCauses(journalScope(caller, sandboxName), events);
-      const verdict = await loop.run(caller.owner, judgeChanges(catalog, body, changes, tried, causes));
+      const { catalog: judged } = engineOf(caller);
+      const verdict = await loop.run(caller.owner, judgeChanges(judged, body, changes, tried, causes));
       if (body.state === undefined) return ok(verdict);
       const { hash } = await readStateHash(engineOf(caller), await sandbox());
       const isSame = hash === body.state;
@@ -160,7 +161,7 @@ export function changeOperations(catalog: Catalog): OperationGroup {
     tag: TAG,
     summary: "Get the state in one number",
     description:
-      "A hash of the seed and of every record that differs from its world. It is the same for the same contents, however they came about, over HTTP, in a process and in a browser. So two attempts are compared by one text, and `expect` takes it as `state`. Times are contents: set the clock where they are to be the same.",
+      "A hash of the seed and of every record that differs from its world: the same for the same contents, however they came about, over HTTP, in a process and in a browser. `expect` takes it as `state`. Times are contents: set the clock where they are to be the same.",
     caller: "control",
     inSandbox: true,
     answers: {

@@ -7,6 +7,7 @@ import { defineOperation } from "../../http/operation/define-operation.ts";
 import { ok, okPieces } from "../../http/operation/reply.ts";
 import type { Parts } from "../../http/parts.ts";
 import type { Catalog } from "../../model/catalog.ts";
+import { SeedbedError } from "../../model/errors.ts";
 import { DEFAULT_SEED } from "../../sandbox/engine.ts";
 import type { Sandbox, SandboxStart } from "../../sandbox/sandbox.ts";
 import { loop } from "../../sandbox/work.ts";
@@ -48,7 +49,7 @@ const resetData = defineOperation({
   tag: TAG,
   summary: "Reset the data",
   description:
-    "Discards all changes of the sandbox, including those in playgrounds' collections. It then has the world of the seed, profile and size that you give, or the state of a recipe. By default it is as a new sandbox: seed 1, or the recipe that the server was started with. A body with a recipe can have 16 MiB.",
+    "Discards all changes of the sandbox, in playgrounds too. It then has the world of the seed, profile and size that you give, or the state of a recipe; by default it is as a new sandbox: seed 1, or the recipe that the server was started with. A body with a recipe can have 16 MiB.",
   caller: "control",
   inSandbox: true,
   body: {
@@ -84,18 +85,26 @@ const resetData = defineOperation({
     const opened = await sandbox();
     const origin =
       recipe === undefined
-        ? toOrigin(world, services.sandboxes.first)
+        ? toOrigin(world, opened, services.sandboxes.first)
         : await originOfRecipe(services, caller, recipe, { tried: RESET_TRIED, path: ["recipe"] });
     await resetSandbox(services, caller, opened, origin);
     return ok(toAnnounced(origin));
   },
 });
 
+/** Throws `validation_failed` for a world of a playground's records alone: theirs is that of the sandbox. */
 function toOrigin(
   { seed, profile, size }: z.output<typeof askedSchema>,
+  { address, seed: own }: Sandbox,
   first: SandboxStart | undefined,
 ): SandboxStart {
   const isAsked = seed !== undefined || profile !== undefined || size !== undefined;
+  if (address.played !== undefined && isAsked)
+    throw new SeedbedError(
+      "validation_failed",
+      `cannot ${RESET_TRIED}: a playground's records are those of the sandbox's seed, which POST /api/data/reset changes`,
+    );
+  if (address.played !== undefined) return { seed: own };
   return first === undefined || isAsked ? { seed: seed ?? DEFAULT_SEED, profile, size } : first;
 }
 
@@ -127,7 +136,7 @@ export function dataOperations(catalog: Catalog): OperationGroup {
     takesLong: true,
     tag: TAG,
     summary: "Get the state as a recipe",
-    description: `The sandbox as a small file: the seed of its world and what differs from it. Load it with \`POST /api/sandboxes\`, \`POST /api/data/reset\` or \`createMock({ recipe })\`, and every list, record and entity tag is the same. Passwords and sign-ins are left out. At most ${MOST_RECIPE_VALUES} values and 16 MiB. Below 4 KiB it is also a link: \`Link\` with \`rel="alternate"\` leads to the Explorer, which loads it.`,
+    description: `The seed of the sandbox's world and what differs from it, as a small file. Load it with \`POST /api/sandboxes\`, \`POST /api/data/reset\` or \`createMock({ recipe })\`, and every list, record and entity tag is the same. Passwords and sign-ins are left out. At most ${MOST_RECIPE_VALUES} values and 16 MiB. Below 4 KiB it is also a link: \`Link\` with \`rel="alternate"\` leads to the Explorer, which loads it.`,
     caller: "control",
     inSandbox: true,
     answers: {
@@ -140,10 +149,10 @@ export function dataOperations(catalog: Catalog): OperationGroup {
     },
     problems: ["answer_too_large"],
     uses: ["catalog", "clock", "baseUrl"],
-    async handle({ caller, sandbox }, { clock, baseUrl }) {
+    async handle({ caller, sandbox }, { catalog: whole, clock, baseUrl }) {
       const opened = await sandbox();
-      const recipe = await loop.run(caller.owner, toRecipeJson(catalog, opened, clock()));
-      return okPieces(recipe, toRecipeLink(recipe, baseUrl));
+      const recipe = await loop.run(caller.owner, toRecipeJson(whole, opened, clock()));
+      return okPieces(recipe, opened.address.played === undefined ? toRecipeLink(recipe, baseUrl) : []);
     },
   });
 

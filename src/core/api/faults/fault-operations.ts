@@ -60,7 +60,7 @@ const setFaults = defineOperation({
   tag: TAG,
   summary: "Set the fault plan",
   description:
-    "Makes requests and webhook deliveries of this sandbox fail on purpose. Replaces the current plan and sets all counts to 0. A rule says where (`on` or `deliver`, and `where`), when (`nth`, `from` and `times`, `every` or `chance`; by default always) and what. Every rule that matches a request counts it as seen, and the first that is due fires: the answer is a problem with code `simulated`, and `X-Fault` has the index of the rule. `X-Fault-Plan: POST /v1/fintech/payments 2nd 503` on a data request sets a plan of one rule. Requests with `_seed` follow the plan only if the sandbox exists.",
+    "Makes requests and webhook deliveries of this sandbox fail on purpose. Replaces the current plan and sets all counts to 0. A rule says where (`on` or `deliver`, and `where`), when (`nth`, `from` and `times`, `every` or `chance`; by default always) and what. All rules that match a request count it, and the first that is due fires: the answer is a problem with code `simulated`, and `X-Fault` has the index of the rule. `X-Fault-Plan: POST /v1/fintech/payments 2nd 503` on a data request sets a plan of one rule. Requests with `_seed` follow the plan only if the sandbox exists.",
   caller: "control",
   inSandbox: true,
   heedsPrefer: false,

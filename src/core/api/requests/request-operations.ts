@@ -255,7 +255,7 @@ export function requestOperations(catalog: Catalog): OperationGroup {
     id: "listRequests",
     summary: "List the requests to a sandbox",
     description:
-      "The requests to `/v1` and `/play` in the sandbox, the oldest first: the last 1,000 for a key or on your own server, the last 100 for other visitors. A request is listed by the time you read its answer, even if it was refused, met a fault or matched no route. Reading this list is not recorded. To continue, set `after` to `next`. With `wait` the answer comes as soon as there is a request.",
+      "The requests to `/v1` and `/play` in the sandbox, the oldest first: the last 1,000 for a key or on your own server, the last 100 for other visitors. A request is listed once you have its answer, even if it was refused, met a fault or matched no route; reading this list is not. To continue, set `after` to `next`. With `wait` the answer comes as soon as there is a request.",
     cache: "private",
     query: {
       after: afterParameter,

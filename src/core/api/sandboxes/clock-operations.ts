@@ -84,7 +84,7 @@ export const advanceClock = defineOperation({
   takesLong: true,
   tag: TAG,
   summary: "Advance a sandbox's clock",
-  description: `Moves the sandbox's clock forward, and answers when that is done. Everything that is due by then happens at its own time, in order of time, collection and id: jobs, and with autopilot the lifecycles. One long jump gives the same bytes as several short ones. One call changes at most ${MOST_CLOCK_STEPS} records. The sandbox's data in playgrounds moves to the same time. Webhook attempts that become due are sent afterwards.`,
+  description: `Moves the sandbox's clock forward. Everything that is due by then happens at its own time, in order of time, collection and id: jobs, and with autopilot the lifecycles. One long jump gives the same bytes as several short ones. One call changes at most ${MOST_CLOCK_STEPS} records. Data in playgrounds moves along. Webhook attempts that become due are sent afterwards.`,
   caller: "control",
   params: NAME_PARAMETER,
   body: {

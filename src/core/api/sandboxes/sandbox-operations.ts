@@ -116,7 +116,7 @@ const createSandbox = defineOperation({
   },
   answers: { 201: { description: "The new sandbox.", body: sandboxAnswerSchema, examples: EXAMPLE } },
   problems: ["conflict", "clock_behind", "unresolved_reference", "missing_api_key", "plan_required"],
-  uses: ["sandboxes", "snapshots", "clock", "isLocal", "engineOf"],
+  uses: ["sandboxes", "snapshots", "clock", "isLocal", "engineOf", "playgrounds"],
   async handle({ caller, body: { name, from: asked, ttl, ...settings } }, services) {
     const { from, ...given } = timed(asked, settings);
     if (from !== undefined && "seed" in from) assertSize(caller, from.size, services.isLocal, createSandbox.tried);
@@ -128,6 +128,7 @@ const createSandbox = defineOperation({
           : await originOf(caller, from, services);
       const announcement = { type: "sandbox.created", object: { name, ...toAnnounced(origin) } };
       await made.begin(origin, announcement, toArrangement(given), expiresAt);
+      if (from !== undefined && "sandbox" in from) await services.playgrounds.fork(caller, from.sandbox, name);
     });
     return created(`/api/sandboxes/${name}`, { sandbox: toShownSandbox(sandbox.row, services.clock()) });
   },

@@ -24,7 +24,7 @@ export const settingsShape = {
     .boolean()
     .optional()
     .describe(
-      "Whether records change state by themselves as the clock moves: a paid order ships, a pending payment is executed. If nothing was written and no clock is set, switching it on stops the clock at the reference date of the world, 2026-11-01T00:00:00.000Z.",
+      "Whether records change state by themselves as the clock moves: a paid order ships. If nothing was written and no clock is set, switching it on stops the clock at the world's reference date, 2026-11-01T00:00:00.000Z.",
     ),
   requireIdempotencyKey: z
     .boolean()
@@ -47,7 +47,7 @@ export const settingsShape = {
     .enum(ON_DELETE)
     .optional()
     .describe(
-      "What becomes of records that refer to a deleted one, where their relation does not say it in its definition. `keep`: they stay as they are. `refuse`: 409 `conflict`, which names them. `cascade`: they are deleted too; a list of ids loses the one. `null`: they refer to none, or it is refused where they must refer to one. If not given, as the definition says, and `keep` without one.",
+      "What becomes of records that refer to a deleted one, where their relation does not say it. `keep`: they stay. `refuse`: 409 `conflict`, which names them. `cascade`: they are deleted too; a list of ids loses the one. `null`: they refer to none, or it is refused where they must refer to one. If not given, as the definition says, and `keep` without one.",
     ),
 };
 

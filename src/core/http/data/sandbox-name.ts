@@ -18,7 +18,7 @@ interface Naming {
  * own. Throws `invalid_header`, or `invalid_parameter` for the path, if a name is none, or two disagree.
  */
 export function sandboxName(exchange: Exchange): string | undefined {
-  const { prefix } = exchange.request;
+  const prefix = exchange.request.prefix.startsWith("/s/") ? exchange.request.prefix : "";
   const inHeader = exchange.header("x-sandbox");
   const baggage = exchange.header("baggage");
   if (prefix === "" && baggage === undefined && (inHeader === undefined || isSandboxName(inHeader))) return inHeader;
@@ -65,9 +65,9 @@ export function nameInPath({ prefix }: Pick<ApiRequest, "prefix">): string | und
   return prefix === "" ? undefined : nameInPrefix(prefix);
 }
 
-/** The name in `/s/{name}`, percent-decoded; as it is where that cannot be done. */
+/** The name in a prefix that begins with `/s/{name}`, percent-decoded; as it is where that cannot be done. */
 function nameInPrefix(prefix: string): string {
-  const name = prefix.slice("/s/".length);
+  const [name = ""] = prefix.slice("/s/".length).split("/", 1);
   try {
     return decodeURIComponent(name);
   } catch {

@@ -13,7 +13,7 @@ export class PrefixedRequest implements ApiRequest {
     const [prefix = ""] = begin.exec(request.target) ?? [];
     const rest = request.target.slice(prefix.length);
     this.#request = request;
-    this.prefix = named ?? prefix;
+    this.prefix = named ?? request.prefix + prefix;
     this.target = rest.startsWith("/") ? rest : `/${rest}`;
   }
 
