@@ -91,7 +91,7 @@ function hasTooManyFields(records: readonly Fields[]): boolean {
 
 const MANNER = [
   "ids stay as they are, and new ones are of the same kind",
-  "lists are those of json-server, with its parameters, but for requests with page, limit, sort or another usual one",
+  "with _page and the other parameters of json-server a list is a bare array as there, with page, limit, sort or another usual one it is not",
 ];
 
 function nameOf(collection: string, lists: readonly List[]): string {
