@@ -1,11 +1,9 @@
 import { LRUCache } from "lru-cache";
 
 import { isOwnClockEvent } from "../sandbox/events.ts";
+import { ATTEMPTS_AT_ONCE } from "../services/bounds.ts";
 import { toDeliveryLine } from "../storage/event-storage.ts";
 import type { ClaimedDelivery, DueDelivery } from "../storage/event-storage.ts";
-import { createAhead } from "./ahead.ts";
-import { createSlots } from "./slots.ts";
-import type { DeliveryDestination } from "./slots.ts";
 
 export interface Admitted {
   /** These have a slot: they are to be sent. */
@@ -210,5 +208,151 @@ export function createPayers(find: FindPayers | undefined): Payers {
       }
     },
     ownersOf: (payer) => [...(owners.get(payer) ?? [])],
+  };
+}
+
+export const AHEAD = Object.freeze({
+  /** Deliveries of one line; more are claimed once half of them are gone. */
+  line: 64,
+  inOrder: 16,
+  /** Time that one may wait for its slot, milliseconds: beyond, it is given back, so that its lease does not end. */
+  patience: 1_000,
+});
+
+interface Waiting {
+  readonly delivery: ClaimedDelivery;
+  /** Epoch milliseconds. */
+  readonly since: number;
+}
+
+/**
+ * Deliveries that were claimed with others of their line, in one transaction, and wait for the slots of those to be free: claimed
+ * one by one each would cost a transaction. They hold no slot, so that nobody waits for them. A line whose deliveries waited for too
+ * long has none until one of it succeeds.
+ */
+interface Ahead {
+  hasRoom(line: string, more: number, bound: "line" | "inOrder"): boolean;
+  add(line: string, delivery: ClaimedDelivery, now: number): void;
+  next(line: string): ClaimedDelivery | undefined;
+  takeLine(line: string): readonly ClaimedDelivery[];
+  takeLate(now: number): readonly ClaimedDelivery[];
+  takeAll(): readonly ClaimedDelivery[];
+  noteSuccess(line: string): void;
+  readonly size: number;
+}
+
+function createAhead(bounds: Readonly<Record<keyof typeof AHEAD, number>> = AHEAD): Ahead {
+  const lines = new Map<string, Waiting[]>();
+  const slow = new Set<string>();
+  let size = 0;
+
+  function take(line: string, most: number): readonly ClaimedDelivery[] {
+    const waiting = lines.get(line) ?? [];
+    const taken = waiting.splice(0, most);
+    size -= taken.length;
+    if (waiting.length === 0) lines.delete(line);
+    return taken.map(({ delivery }) => delivery);
+  }
+
+  return {
+    hasRoom(line, more, bound) {
+      const { length } = lines.get(line) ?? [];
+      return !slow.has(line) && length <= bounds[bound] / 2 && length + more <= bounds[bound];
+    },
+    add(line, delivery, since) {
+      const waiting = lines.get(line) ?? [];
+      lines.set(line, waiting);
+      waiting.push({ delivery, since });
+      size += 1;
+    },
+    next: (line) => take(line, 1)[0],
+    takeLine: (line) => take(line, Infinity),
+    takeLate(now) {
+      return [...lines].flatMap(([line, waiting]) => {
+        const late = waiting.filter(({ since }) => since <= now - bounds.patience).length;
+        if (late > 0) slow.add(line);
+        return take(line, late);
+      });
+    },
+    takeAll: () => [...lines.keys()].flatMap((line) => take(line, Infinity)),
+    noteSuccess: (line) => void slow.delete(line),
+    get size() {
+      return size;
+    },
+  };
+}
+
+interface DeliveryDestination {
+  readonly owner: string;
+  readonly receiver: string;
+}
+
+/**
+ * Bounds the attempts under way: in all, for each owner, and for each owner's line to one receiver. An owner has at most a
+ * part of the free slots: large shares shrink as others come, and there is always room for an owner with nothing under
+ * way. The receivers of one owner never slow down another's attempts, not even to the same receiver.
+ */
+export interface Slots {
+  take(destination: DeliveryDestination): boolean;
+  /** Gives it back; `succeeded` is undefined if nothing was sent. A line has one slot until it succeeds, and again after a failure. */
+  free(destination: DeliveryDestination, succeeded: boolean | undefined): void;
+  /** True if it is only its line that is full, whose last attempt succeeded: there is a slot soon. */
+  isBusy(destination: DeliveryDestination): boolean;
+  readonly left: number;
+  readonly taken: number;
+  /** Lines and owners that {@link Slots.take} would refuse. */
+  readonly fullLines: readonly string[];
+  readonly fullOwners: readonly string[];
+}
+
+/** Free slots, as many as the bounds say. */
+export function createSlots(bounds: Readonly<Record<keyof typeof ATTEMPTS_AT_ONCE, number>> = ATTEMPTS_AT_ONCE): Slots {
+  const lines = new Map<string, number>();
+  const owners = new Map<string, number>();
+  const proven = new LRUCache<string, true>({ max: MOST_REMEMBERED });
+  let taken = 0;
+
+  const count = (counts: ReadonlyMap<string, number>, name: string): number => counts.get(name) ?? 0;
+  const mostOn = (line: string): number => (proven.has(line) ? bounds.line : 1);
+  const mostOf = (): number => Math.max(1, Math.floor((bounds.total - taken) / bounds.ownerPart));
+
+  function add(counts: Map<string, number>, name: string, by: 1 | -1): void {
+    const next = count(counts, name) + by;
+    if (next === 0) counts.delete(name);
+    else counts.set(name, next);
+  }
+
+  return {
+    take({ owner, receiver }) {
+      const line = toDeliveryLine(owner, receiver);
+      if (taken >= bounds.total || count(owners, owner) >= mostOf() || count(lines, line) >= mostOn(line)) return false;
+      taken += 1;
+      add(owners, owner, 1);
+      add(lines, line, 1);
+      return true;
+    },
+    isBusy({ owner, receiver }) {
+      return proven.has(toDeliveryLine(owner, receiver)) && taken < bounds.total && count(owners, owner) < mostOf();
+    },
+    free({ owner, receiver }, succeeded) {
+      const line = toDeliveryLine(owner, receiver);
+      taken -= 1;
+      add(owners, owner, -1);
+      add(lines, line, -1);
+      if (succeeded === true) proven.set(line, true);
+      else if (succeeded === false) proven.delete(line);
+    },
+    get left() {
+      return bounds.total - taken;
+    },
+    get taken() {
+      return taken;
+    },
+    get fullLines() {
+      return [...lines].filter(([line, running]) => running >= mostOn(line)).map(([line]) => line);
+    },
+    get fullOwners() {
+      return [...owners].filter(([, running]) => running >= mostOf()).map(([owner]) => owner);
+    },
   };
 }

@@ -1,17 +1,15 @@
 import type { Counter } from "../counter/counter.ts";
+import { pause } from "../platform/pause.ts";
 import { isOwnClockEvent, toSentBody } from "../sandbox/events.ts";
 import type { ClockState } from "../sandbox/sandbox-time.ts";
 import { ATTEMPT_TIMEOUT, SHARED_POLL, WINDOW } from "../services/bounds.ts";
 import type { Timers } from "../services/timers.ts";
-import { HELD_FROM, sandboxOf } from "../storage/event-queue.ts";
+import { HELD_FROM, sandboxOf, isHeld } from "../storage/event-queue.ts";
 import { toDeliveryLine } from "../storage/event-storage.ts";
 import type { ClaimedDelivery, DeliveryRow, EventStorage, Outcome } from "../storage/event-storage.ts";
-import { createAdmission, createPayers } from "./admission.ts";
+import { createAdmission, createPayers, AHEAD } from "./admission.ts";
 import type { Admitted, FindPayers } from "./admission.ts";
-import { AHEAD } from "./ahead.ts";
 import { fanOut } from "./deliveries.ts";
-import { createOutcomes } from "./outcomes.ts";
-import type { Finished } from "./outcomes.ts";
 import { DROPPED, Interrupted, toSignedHeaders } from "./sent.ts";
 import type { Send, Sent } from "./sent.ts";
 import { WHILE_DISABLED, judgeAttempt, toAttempt } from "./verdict.ts";
@@ -315,6 +313,84 @@ export function createEmptyLook(): EmptyLook {
     holds: (past, now) => last !== undefined && now < last.until && last.past.isSubsetOf(past),
     get at() {
       return last?.at;
+    },
+  };
+}
+
+const STORED_AT_ONCE = 256;
+
+/** Attempts that are over and not stored yet: beyond, they keep their slots. */
+const MOST_UNSTORED = 512;
+
+interface Finished {
+  readonly delivery: ClaimedDelivery;
+  readonly outcome: Outcome;
+}
+
+interface OutcomesParts {
+  readonly storage: Pick<EventStorage, "finish">;
+  readonly timers: Timers;
+  /** Told of a delivery that waits for the clock of a sandbox, by its scope, and that may have passed its time by now. */
+  readonly onHeld: ((scope: string) => Promise<void>) | undefined;
+  readonly onStored: (batch: readonly Finished[]) => void;
+  readonly onRest: () => void;
+  readonly onFault: (error: unknown) => void;
+}
+
+interface Outcomes {
+  add(finished: Finished): void;
+  readonly isFull: boolean;
+  readonly isResting: boolean;
+}
+
+function createOutcomes(parts: OutcomesParts): Outcomes {
+  const { storage, timers, onHeld, onStored, onRest, onFault } = parts;
+  const waiting: Finished[] = [];
+  let storing = false;
+
+  async function store(batch: readonly Finished[]): Promise<void> {
+    const outcomes = batch.map(({ outcome }) => outcome);
+    try {
+      await storage.finish(outcomes);
+    } catch (error) {
+      onFault(error);
+      await new Promise<void>((resolve) => timers.after(AFTER_FAULT, resolve));
+      // Once more; after that the lease ends, and the receiver, who knows the id, hears of it again.
+      await storage.finish(outcomes).catch(onFault);
+    }
+    const held = batch.filter(({ outcome: { nextAttemptAt } }) => nextAttemptAt !== null && isHeld(nextAttemptAt));
+    // The clock may have passed it meanwhile.
+    for (const scope of new Set(held.map(({ delivery: { owner, body } }) => `${owner}/${sandboxOf(body) ?? ""}`)))
+      await onHeld?.(scope).catch(onFault);
+  }
+
+  /** Attempts that end together are stored together: those of one turn of the event loop, and of the next ones for as long as each brings more. */
+  async function waitForMore(): Promise<void> {
+    for (let before = 0; before < waiting.length && before < STORED_AT_ONCE; await pause()) before = waiting.length;
+  }
+
+  async function storeAll(): Promise<void> {
+    storing = true;
+    while (waiting.length > 0) {
+      await waitForMore();
+      const batch = waiting.splice(0, STORED_AT_ONCE);
+      await store(batch);
+      onStored(batch);
+    }
+    storing = false;
+    onRest();
+  }
+
+  return {
+    add(finished) {
+      waiting.push(finished);
+      if (!storing) void storeAll();
+    },
+    get isFull() {
+      return waiting.length >= MOST_UNSTORED;
+    },
+    get isResting() {
+      return !storing && waiting.length === 0;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { MOST_ATTEMPTS, delayAfter } from "../../core/events/schedule.ts";
+import { MOST_ATTEMPTS, delayAfter } from "../../core/events/verdict.ts";
 import { MAILS_AT_ONCE, SHARED_POLL } from "../../core/services/bounds.ts";
 import type { Timers } from "../../core/services/timers.ts";
 import type { ClaimedMail, CustomerStorage } from "../accounts/storage/customer-storage.ts";
