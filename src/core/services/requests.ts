@@ -2,7 +2,7 @@ import { SeedbedError } from "../model/errors.ts";
 import { unavailable } from "../storage/storage.ts";
 import type { ToldRequest } from "../testing/expectation/judge.ts";
 import type { EntryHead, Journal, JournalPage, JournalQuery, NumberedEntry } from "../testing/journal/journal.ts";
-import type { ToLong } from "../testing/requests/path-test.ts";
+import type { ToLong } from "../testing/requests/request-match.ts";
 import { verify } from "../testing/requests/verification.ts";
 import type { RequestExpectation, RequestJudgement } from "../testing/requests/verification.ts";
 import { REQUESTS_KEPT, SHARED_POLL, STREAM_HEARTBEAT } from "./bounds.ts";

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 
+import { createListeners } from "../../core/testing/journal/journal.ts";
 import type {
   Journal,
   JournalEntry,
@@ -7,7 +8,6 @@ import type {
   JournalQuery,
   NumberedEntry,
 } from "../../core/testing/journal/journal.ts";
-import { createListeners } from "../../core/testing/journal/listeners.ts";
 import { connectRedis, REST } from "./redis.ts";
 import type { RedisOptions } from "./redis.ts";
 

@@ -13,8 +13,7 @@ import { timestamp } from "../../model/values.ts";
 import { loop } from "../../sandbox/work.ts";
 import { DEFAULT_REQUESTS, MOST_REQUESTS_READ, MOST_WAIT, REQUESTS_KEPT } from "../../services/bounds.ts";
 import type { EntryHead, JournalEntry, NumberedEntry } from "../../testing/journal/journal.ts";
-import { createRequestPathTest, findPathPatternFault } from "../../testing/requests/path-test.ts";
-import { createCompare } from "../../testing/requests/request-match.ts";
+import { createRequestPathTest, findPathPatternFault, createCompare } from "../../testing/requests/request-match.ts";
 
 /** Names that a match may ask for in the query or the headers, and requests that may be expected in order. */
 const MOST_NAMES = 50;

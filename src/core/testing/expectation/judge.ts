@@ -7,10 +7,8 @@ import { refuse } from "../../sandbox/input.ts";
 import type { AnyRecord } from "../../sandbox/stored-record.ts";
 import type { ToldEvent } from "../../sandbox/told.ts";
 import type { YieldingSteps } from "../../sandbox/work.ts";
-import { checkDemands, readDemands } from "./expectation.ts";
-import type { ChangeExpectation, Demand } from "./expectation.ts";
-import { findMismatches, isSame, toIgnores } from "./partial.ts";
-import type { Ignores, Mismatch } from "./partial.ts";
+import { checkDemands, readDemands, findMismatches, isSame, toIgnores } from "./expectation.ts";
+import type { ChangeExpectation, Demand, Ignores, Mismatch } from "./expectation.ts";
 
 /**
  * Gives as many of the wanted things as possible one of their own each: `fits[w]` are the things that would do for `w`.

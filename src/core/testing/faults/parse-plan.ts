@@ -4,10 +4,9 @@ import { isObject } from "../../model/json.ts";
 import { nearest } from "../../model/nearest.ts";
 import { refuse } from "../../sandbox/input.ts";
 import { describeValue, toPointer, validate } from "../../sandbox/validate.ts";
-import { checkCombination } from "./combinations.ts";
 import { parsePathPattern, withValue } from "./path-pattern.ts";
 import type { PathPattern } from "./path-pattern.ts";
-import { MOST_PLAN, MOST_RULES, ruleSchema } from "./rule.ts";
+import { MOST_PLAN, MOST_RULES, ruleSchema, BODY_FAULTS, isBodyFault, MOST_FAULT_DELAY } from "./rule.ts";
 import type { FaultRule, RuleFault } from "./rule.ts";
 
 export interface FaultGround {
@@ -153,4 +152,138 @@ export function toRequestPattern(on: string, where: FaultRule["where"]): Request
     parsed.path,
   );
   return { method: parsed.method, path };
+}
+
+export const ONE_LINE_FORM =
+  "METHOD path [ordinal] (status | reset | hang | slow | cut | malformed), such as: POST /v1/fintech/payments 2nd 503";
+
+/** A line as it is written in full. */
+export const ONE_LINE =
+  /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|\*) \/\S*(?: [1-9][0-9]{0,5}(?:st|nd|rd|th))? (?:[45][0-9]{2}|reset|hang|slow|cut|malformed)$/;
+
+const EFFECTS: Readonly<Record<string, FaultRule>> = Object.freeze({
+  reset: { connection: "reset" },
+  hang: { connection: "hang" },
+  slow: { body: "slow" },
+  cut: { body: "cut" },
+  malformed: { body: "malformed" },
+});
+
+const ORDINAL = /^([1-9]\d{0,5})(?:st|nd|rd|th)$/i;
+const STATUS = /^[45]\d\d$/;
+
+/** Characters that a line may have. */
+const MOST_LINE = 600;
+
+/** Reads the one-line form of a plan of one rule: `POST /v1/fintech/payments 2nd 503`. A text says what is wrong with it. */
+export function parseOneLine(line: string): FaultRule | string {
+  if (line.length > MOST_LINE) return `must have at most ${MOST_LINE} characters`;
+  const [method = "", path, ...rest] = line.trim().split(/ +/);
+  const what = rest.at(-1);
+  if (path === undefined || what === undefined || rest.length > 2) return `must be ${ONE_LINE_FORM}`;
+  const effect = toEffect(what);
+  if (effect === undefined) {
+    const meant = nearest(what, Object.keys(EFFECTS));
+    const hint =
+      meant === undefined ? `a status from 400 to 599, ${Object.keys(EFFECTS).join(", ")}` : `did you mean ${meant}?`;
+    return `cannot do ${JSON.stringify(what.slice(0, 40))}: ${hint}`;
+  }
+  const [ordinal] = rest.length === 2 ? rest : [];
+  const nth = ordinal === undefined ? undefined : ORDINAL.exec(ordinal)?.[1];
+  if (ordinal !== undefined && nth === undefined)
+    return `cannot read ${JSON.stringify(ordinal.slice(0, 40))}: an ordinal is 1st, 2nd, 3rd, 4th and so on`;
+  return { on: `${method} ${path}`, ...(nth !== undefined && { nth: Number(nth) }), ...effect };
+}
+
+function toEffect(word: string): FaultRule | undefined {
+  if (STATUS.test(word)) return { answer: Number(word) };
+  const name = word.toLowerCase();
+  return Object.hasOwn(EFFECTS, name) ? EFFECTS[name] : undefined;
+}
+
+type Member = keyof FaultRule;
+
+const REQUEST_ONLY: readonly Member[] = [
+  "answer",
+  "retryAfter",
+  "body",
+  "bytesPerSecond",
+  "connection",
+  "rate",
+  "stale",
+  "after",
+];
+const DELIVERY_ONLY: readonly Member[] = ["twice", "holdUntilAfter", "signature", "drop"];
+
+const REQUEST_EFFECTS: readonly Member[] = ["answer", "delay", "connection", "rate", "stale", "body"];
+const DELIVERY_EFFECTS: readonly Member[] = ["twice", "holdUntilAfter", "delay", "signature", "drop"];
+
+/** Members of which a rule may have only one. */
+const ALTERNATIVES: readonly (readonly Member[])[] = [
+  ["nth", "every", "chance", "from"],
+  ["nth", "every", "chance", "times"],
+  ["answer", "connection", "rate", "stale"],
+  ["drop", "signature"],
+  ["delay", "holdUntilAfter"],
+];
+
+const NOT_WITH_RATE: readonly Member[] = ["nth", "from", "times", "every", "chance"];
+
+function* checkCombination(rule: FaultRule): Generator<RuleFault, void, void> {
+  const has = (member: Member): boolean => rule[member] !== undefined;
+  const fault = (member: Member | "", detail: string, code = "invalid_combination"): RuleFault => ({
+    member,
+    code,
+    detail,
+  });
+  if (!has("on") && !has("deliver")) {
+    yield fault("", "must say where: `on` for requests, or `deliver` for webhook deliveries", "required");
+    return;
+  }
+  if (has("on") && has("deliver")) {
+    yield fault("deliver", "cannot be in one rule with `on`: make it a rule of its own");
+    return;
+  }
+  const isRequest = has("on");
+  for (const member of isRequest ? DELIVERY_ONLY : REQUEST_ONLY)
+    if (has(member)) yield fault(member, `is for rules with \`${isRequest ? "deliver" : "on"}\``);
+  const effects = isRequest ? REQUEST_EFFECTS : DELIVERY_EFFECTS;
+  if (!effects.some(has)) yield fault("", `must say what happens: one of ${effects.join(", ")}`, "required");
+  const told = new Set<Member>();
+  for (const members of ALTERNATIVES) {
+    const [first, ...more] = members.filter(has);
+    for (const member of more) {
+      if (told.has(member)) continue;
+      told.add(member);
+      yield fault(member, `cannot be used with \`${first}\`: one of them says it`);
+    }
+  }
+  if (isRequest) yield* checkRequest(rule, has, fault);
+}
+
+function* checkRequest(
+  { on, body, delay = 0 }: FaultRule,
+  has: (member: Member) => boolean,
+  fault: (member: Member, detail: string) => RuleFault,
+): Generator<RuleFault, void, void> {
+  if (has("rate"))
+    for (const member of NOT_WITH_RATE)
+      if (has(member)) yield fault(member, "cannot be used with `rate`, which itself decides when the rule fires");
+  if (has("retryAfter") && !has("answer")) yield fault("retryAfter", "goes with `answer`");
+  if (has("bytesPerSecond") && body !== "slow") yield fault("bytesPerSecond", 'goes with `body: "slow"`');
+  if (has("body")) {
+    for (const member of ["connection", "rate", "stale"] as const)
+      if (has(member)) yield fault("body", `cannot be used with \`${member}\``);
+    if (!isBodyFault(body) && !has("answer"))
+      yield fault("body", `must be one of ${BODY_FAULTS.join(", ")}; a body of your own goes with \`answer\``);
+  }
+  if (has("after")) {
+    if (!has("answer") && !has("connection") && !has("delay"))
+      yield fault("after", "goes with `answer`, `connection` or `delay`");
+    for (const member of ["rate", "stale"] as const)
+      if (has(member)) yield fault("after", `cannot be used with \`${member}\`, which is judged before a write`);
+    if (on !== undefined && /^(?:GET|HEAD) /.test(on))
+      yield fault("after", "goes with requests that write, not with GET");
+  }
+  if (delay > MOST_FAULT_DELAY) yield fault("delay", `must be at most ${MOST_FAULT_DELAY} for a request`);
 }

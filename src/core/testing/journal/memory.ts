@@ -1,5 +1,5 @@
+import { createListeners } from "./journal.ts";
 import type { Journal, JournalNote, JournalPage, JournalQuery, NumberedEntry } from "./journal.ts";
-import { createListeners } from "./listeners.ts";
 
 /** Share of memory that is freed besides the needed: looking for the largest is not cheap. */
 const SLACK = 0.05;

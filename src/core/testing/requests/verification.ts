@@ -1,7 +1,6 @@
 import type { NumberedEntry } from "../journal/journal.ts";
-import type { ToLong } from "./path-test.ts";
 import { createCompare, describeMatch } from "./request-match.ts";
-import type { Compare, RequestMatch } from "./request-match.ts";
+import type { ToLong, Compare, RequestMatch } from "./request-match.ts";
 
 export interface RequestExpectation {
   readonly match?: RequestMatch | undefined;
