@@ -243,6 +243,49 @@ test("a MySQL dump: keys that are texts, enums and INSERT", async () => {
   );
 });
 
+test("a script for SQL Server: batches, names in brackets and clustered keys", async () => {
+  const { resources, yaml, get } = imported(
+    `USE [shop]
+GO
+CREATE TABLE [dbo].[Makers](
+  [MakerId] [int] IDENTITY(1,1) NOT NULL,
+  [Name] [nvarchar](50) NOT NULL,
+  [IsOpen] [bit] NULL,
+  [Code] [uniqueidentifier] NULL,
+ CONSTRAINT [PK_Makers] PRIMARY KEY CLUSTERED ([MakerId] ASC) WITH (PAD_INDEX = OFF) ON [PRIMARY]
+) ON [PRIMARY]
+GO
+CREATE TABLE [dbo].[Lamps](
+  [LampId] [int] NOT NULL,
+  [MakerId] [int] NOT NULL,
+  PRIMARY KEY NONCLUSTERED ([LampId] ASC)
+) WITH (DATA_COMPRESSION = NONE)
+go
+ALTER TABLE [dbo].[Lamps] ADD CONSTRAINT [FK] FOREIGN KEY([MakerId]) REFERENCES [dbo].[Makers] ([MakerId])
+GO
+INSERT [dbo].[Makers] ([MakerId], [Name], [IsOpen], [Code]) VALUES (1, N'Ada', 1, NULL)
+GO`,
+    "shop.sql",
+  );
+  assert.deepEqual(
+    Object.keys(resources),
+    ["makers", "lamps"].map((name) => name.slice(0, -1)),
+  );
+  assert.deepEqual(Object.keys(resources["maker"]?.fields ?? {}), ["Name", "IsOpen", "Code"]);
+  assert.deepEqual(resources["lamp"]?.belongsTo, { maker: { field: "MakerId" } });
+  assert.deepEqual(resources["maker"]?.records, [{ id: 1, Name: "Ada", IsOpen: true, Code: null }]);
+  assert.equal((await get("makers/1"))["Name"], "Ada");
+  assert.match(yaml, /^# - columns called id, createdAt or updatedAt here, which style names: MakerId, LampId$/m);
+});
+
+test("a column may be called key or index", () => {
+  const { resources } = imported(
+    "CREATE TABLE settings (id int PRIMARY KEY, key varchar(20) NOT NULL, index int, value text, KEY by_key (key), INDEX (value), KEY `named` (`index`(3)));",
+    "settings.sql",
+  );
+  assert.deepEqual(Object.keys(resources["setting"]?.fields ?? {}), ["key", "index", "value"]);
+});
+
 test("tables without rows have generated records", async () => {
   const { get } = imported(
     "CREATE TABLE tasks (id INTEGER PRIMARY KEY, title TEXT NOT NULL, done BOOLEAN);",

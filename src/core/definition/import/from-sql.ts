@@ -6,12 +6,12 @@ import type { ImportedDomain, WrittenField, WrittenResource } from "./imported-d
 
 /** Kinds of fields by the beginnings of types, of PostgreSQL, MySQL and SQLite. */
 const KINDS: readonly (readonly [type: RegExp, kind: WrittenField])[] = [
-  [/^(?:bool|tinyint\(1\))/, "boolean"],
+  [/^(?:bool|bit$|tinyint\(1\))/, "boolean"],
   [/^(?:big|small|medium|tiny)?(?:int|serial)/, "integer"],
   [/^(?:dec|num|float|double|real|money)/, "number"],
   [/^date$/, "date"],
   [/^(?:timestamp|datetime)/, "time"],
-  [/^uuid/, "string.uuid"],
+  [/^(?:uuid|uniqueidentifier)/, "string.uuid"],
   [/^(?:json|array)|\[\]$/, "any"],
   [/^(?:char|varchar|character|text|clob|citext|enum|set|inet|time|year|n|long|medium|tiny)/, "text"],
 ];
@@ -38,22 +38,23 @@ interface Table {
 /** Reads `CREATE TABLE`, `INSERT` and `COPY` of a dump: a resource for each table, its foreign keys as relations, its rows as records. */
 export function domainOfSql(text: string): ImportedDomain {
   const notes: string[] = [];
+  const renamed = new Set<string>();
   const tables = new Map<string, Table>();
   const enums = new Map<string, readonly string[]>();
   const left = new Map<string, number>();
   for (const statement of statementsOf(text)) {
     const [, kind = ""] =
-      /^(create\s+table|create\s+type|insert\s+into|copy|alter\s+table|[a-z]+(?:\s+[a-z]+)?)/i.exec(statement) ?? [];
+      /^(create\s+table|create\s+type|insert|copy|alter\s+table|[a-z]+(?:\s+[a-z]+)?)/i.exec(statement) ?? [];
     const word = kind.toLowerCase().replaceAll(/\s+/g, " ");
     if (word === "create table") createTable(statement, tables, enums);
     else if (word === "create type") {
       const [, name = "", values = ""] = /^create\s+type\s+([\w."]+)\s+as\s+enum\s*\(([^)]*)\)/i.exec(statement) ?? [];
       if (values !== "") enums.set(bare(name), valuesIn(values).map(String));
-    } else if (word === "insert into") insert(statement, tables);
+    } else if (/^insert\b/.test(word)) insert(statement, tables);
     else if (word === "copy") copy(statement, tables);
     else if (word === "alter table") alter(statement, tables);
     else if (
-      !/^(?:set|select|begin|start|commit|pragma|drop|lock|unlock|use|create (?:unique|index|sequence|database|schema|extension)|comment)/.test(
+      !/^$|^(?:set|select|begin|start|commit|pragma|drop|lock|unlock|use|create (?:unique|index|sequence|database|schema|extension)|comment)/.test(
         word,
       )
     )
@@ -64,10 +65,15 @@ export function domainOfSql(text: string): ImportedDomain {
   const names = new Map([...tables.keys()].map((table) => [table, toName(toSingular(table)) ?? table]));
   for (const table of tables.values()) {
     const name = names.get(table.name) ?? table.name;
-    resources[name] = toResource(table, name, { names, tables, enums, notes });
+    resources[name] = toResource(table, name, { names, tables, enums, notes, renamed });
   }
+  if (renamed.size > 0)
+    notes.push(`columns called id, createdAt or updatedAt here, which style names: ${[...renamed].join(", ")}`);
   return { domain: "imported", resources, notes };
 }
+
+/** Lines that end a statement without a semicolon, in scripts for SQL Server and Oracle. */
+const END_LINE = /^[ \t]*(?:go|\/)[ \t]*\r?$/im;
 
 /** Statements without comments; of `COPY … FROM stdin` with the lines that follow. */
 function* statementsOf(text: string): Generator<string> {
@@ -87,15 +93,33 @@ function* statementsOf(text: string): Generator<string> {
       const close = text.indexOf("\n\\.", end);
       statement += `;${text.slice(end, close < 0 ? undefined : close)}`;
       pattern.lastIndex = close < 0 ? text.length : close + 3;
-    }
-    if (statement.trim() !== "") yield statement.trim();
+      yield statement.trim();
+    } else yield* partsOf(statement);
     statement = "";
   }
-  if (statement.trim() !== "") yield statement.trim();
+  yield* partsOf(statement);
+}
+
+function partsOf(statement: string): readonly string[] {
+  return statement
+    .split(END_LINE)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
 }
 
 function bare(name: string): string {
   return (name.split(".").at(-1) ?? name).replaceAll(/["`[\]]/g, "");
+}
+
+const KEYS = /\bprimary\s+key\s*(?:(?:non)?clustered\s*)?\(([^)]*)\)/i;
+
+/** Parts of a table that are no columns: an index has names in brackets, and the type of a column called `key` has lengths there. */
+const IS_NO_COLUMN =
+  /^(?:(?:constraint|primary|foreign|unique|check|exclude|fulltext|spatial)\b|(?:key|index)\s+(?:\S+\s*)?\((?!\s*\d))/i;
+
+/** The names of a list, without their order: `"a" ASC, b`. */
+function namesIn(list: string): readonly string[] {
+  return list.split(",").flatMap((name) => bare(name.trim().split(/\s/, 1)[0] ?? "") || []);
 }
 
 function createTable(
@@ -108,14 +132,16 @@ function createTable(
   if (called === "") return;
   const table: Table = { name: bare(called), columns: [], keys: [], refs: new Map(), rows: [], cut: 0 };
   for (const part of splitTop(inner)) {
-    const [, keys] = /^(?:constraint\s+\S+\s+)?primary\s+key\s*\(([^)]*)\)/i.exec(part) ?? [];
+    const keys = /^(?:constraint|primary)\b/i.test(part) ? KEYS.exec(part)?.[1] : undefined;
     const [, from, to] =
       /^(?:constraint\s+\S+\s+)?foreign\s+key\s*\(([^)]*)\)\s*references\s+([\w."`[\]]+)/i.exec(part) ?? [];
-    if (keys !== undefined) table.keys.push(...keys.split(",").map((key) => bare(key.trim())));
+    if (keys !== undefined) table.keys.push(...namesIn(keys));
     else if (from !== undefined && to !== undefined) table.refs.set(bare(from.trim()), bare(to));
-    else if (!/^(?:constraint|unique|key|index|check|exclude|fulltext|spatial)\b/i.test(part)) {
+    else if (!IS_NO_COLUMN.test(part)) {
       const [, name = "", type = "", rest = ""] =
-        /^([\w"`[\]]+)\s+(?:(?:\w+|"[^"]+")\.)?("?\w+"?(?:\s*\([^)]*\))?(?:\[\])?)([\s\S]*)$/.exec(part) ?? [];
+        /^([\w"`[\]]+)\s+(?:(?:\w+|"[^"]+"|\[\w+\])\.)?(["[]?\w+["\]]?(?:\s*\([^)]*\))?(?:\[\])?)([\s\S]*)$/.exec(
+          part,
+        ) ?? [];
       if (name === "") continue;
       const own = bare(name);
       const [, ref] = /\breferences\s+([\w."`[\]]+)/i.exec(rest) ?? [];
@@ -126,7 +152,7 @@ function createTable(
         /^enum\s*\(([\s\S]*)\)$/i.exec(type) ?? /\bcheck\s*\([^()]*\bin\s*\(([^)]*)\)/i.exec(rest) ?? [];
       table.columns.push({
         name: own,
-        type: type.toLowerCase().replaceAll(/\s+/g, ""),
+        type: type.toLowerCase().replaceAll(/\s+|^\[|(?<=^\[\w+)\]/g, ""),
         isRequired: /\bnot\s+null\b/i.test(rest) && !/\bdefault\b/i.test(rest),
         isUnique: /\bunique\b/i.test(rest),
         choices: listed === undefined ? enums.get(bare(type)) : valuesIn(listed).map(String),
@@ -136,19 +162,24 @@ function createTable(
   tables.set(table.name, table);
 }
 
-/** Parts between commas that are in no brackets and no text. */
+/** Parts between commas that are in no brackets and no text, up to the bracket that closes what is around them. */
 function splitTop(text: string): string[] {
   const parts: string[] = [];
-  let [depth, from] = [0, 0];
+  let [depth, from, end] = [0, 0, text.length];
   for (const { 0: piece, index } of text.matchAll(/'(?:[^'\\]|\\[\s\S]|'')*'|[(),]/g)) {
     if (piece === "(") depth += 1;
-    else if (piece === ")") depth -= 1;
-    else if (piece === "," && depth === 0) {
+    else if (piece === ")") {
+      depth -= 1;
+      if (depth < 0) {
+        end = index;
+        break;
+      }
+    } else if (piece === "," && depth === 0) {
       parts.push(text.slice(from, index).trim());
       from = index + 1;
     }
   }
-  parts.push(text.slice(from).trim());
+  parts.push(text.slice(from, end).trim());
   return parts.filter((part) => part !== "");
 }
 
@@ -167,7 +198,7 @@ function toSqlValue(text: string): unknown {
 
 function insert(statement: string, tables: ReadonlyMap<string, Table>): void {
   const [, called = "", listed, values = ""] =
-    /^insert\s+into\s+([\w."`[\]]+)\s*(?:\(([^)]*)\))?\s*values\s*([\s\S]*)$/i.exec(statement) ?? [];
+    /^insert\s+(?:into\s+)?([\w."`[\]]+)\s*(?:\(([^)]*)\))?\s*values\s*([\s\S]*)$/i.exec(statement) ?? [];
   const table = tables.get(bare(called));
   if (table === undefined) return;
   const columns = listed?.split(",").map((name) => bare(name.trim())) ?? table.columns.map(({ name }) => name);
@@ -208,8 +239,7 @@ function alter(statement: string, tables: ReadonlyMap<string, Table>): void {
   if (table === undefined) return;
   for (const [, from = "", to = ""] of statement.matchAll(/foreign\s+key\s*\(([^)]*)\)\s*references\s+([\w."`[\]]+)/gi))
     table.refs.set(bare(from.trim()), bare(to));
-  const [, keys] = /primary\s+key\s*\(([^)]*)\)/i.exec(statement) ?? [];
-  if (keys !== undefined) table.keys.push(...keys.split(",").map((key) => bare(key.trim())));
+  table.keys.push(...namesIn(KEYS.exec(statement)?.[1] ?? ""));
 }
 
 interface SqlContext {
@@ -217,12 +247,14 @@ interface SqlContext {
   readonly tables: ReadonlyMap<string, Table>;
   readonly enums: ReadonlyMap<string, readonly string[]>;
   readonly notes: string[];
+  /** Columns that become members that every record has. */
+  readonly renamed: Set<string>;
 }
 
 function toResource(
   { name: table, columns, keys, refs, rows, cut }: Table,
   name: string,
-  { names, enums, notes }: SqlContext,
+  { names, enums, notes, renamed }: SqlContext,
 ): WrittenResource {
   const [key] = keys.length > 0 ? keys : columns.flatMap((column) => (column.name === "id" ? [column.name] : []));
   const id = keys.length <= 1 && (key === "id" || !refs.has(key ?? "")) ? key : undefined;
@@ -236,7 +268,10 @@ function toResource(
   for (const column of columns) {
     const { name: own, type, isRequired, isUnique } = column;
     const choices = column.choices ?? enums.get(type);
-    if (own === id || STANDING_FIELDS.includes(toName(own.replaceAll("_", " ")) ?? own)) continue;
+    if (own === id || STANDING_FIELDS.includes(toName(own.replaceAll("_", " ")) ?? own)) {
+      if (!STANDING_FIELDS.includes(own)) renamed.add(own);
+      continue;
+    }
     const to = names.get(refs.get(own) ?? "");
     if (to !== undefined) {
       const as = toName(own.replace(/_?id$/i, "")) ?? to;
