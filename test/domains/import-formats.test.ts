@@ -313,6 +313,29 @@ test("GraphQL: types as resources, fields of other types as relations", async ()
   assert.ok((await get("books/1?expand=author"))["author"] !== undefined);
 });
 
+test("GraphQL: names of several words, extended types, pages, and lists without a way back", () => {
+  const { resources } = imported(
+    `type Order { id: ID!  items: [OrderItem!]!  buyer: Customer! }
+type OrderItem { id: ID!, order: Order!, product: Product, quantity: Int! }
+type Product { sku: String!  tags: [Tag!]!  related: [Product!]! }
+type Tag { name: String!  products: [Product!]! }
+type Customer { email: String!  orders(first: Int, after: String): OrderConnection! }
+type OrderConnection { edges: [OrderEdge] }
+type OrderEdge { node: Order }
+extend type Product @key(fields: "sku") { price: Int! }`,
+    "schema.graphql",
+  );
+  assert.deepEqual(Object.keys(resources), ["order", "orderItem", "product", "tag", "customer"]);
+  assert.deepEqual(resources["order"]?.belongsTo, { buyer: { to: "customer" } });
+  assert.deepEqual(resources["orderItem"]?.belongsTo, { order: {}, product: { optional: true } });
+  assert.deepEqual(resources["product"]?.belongsTo, {
+    tag: { many: true },
+    related: { to: "product", many: true },
+  });
+  assert.deepEqual(Object.keys(resources["product"]?.fields ?? {}), ["sku", "price"]);
+  assert.deepEqual([resources["tag"]?.belongsTo, resources["customer"]?.belongsTo], [undefined, undefined]);
+});
+
 test("JSON Schema: definitions as resources", () => {
   const { resources } = imported(
     JSON.stringify({
@@ -323,12 +346,14 @@ test("JSON Schema: definitions as resources", () => {
           required: ["label"],
           properties: { label: { type: "string" }, size: { type: "integer", minimum: 1, maximum: 9 } },
         },
+        AppleTree: { type: "object", properties: { appleId: { type: "string" }, height: { type: "integer" } } },
         Apple: { type: "object", properties: { crateId: { type: "string" }, kind: { enum: ["red", "green"] } } },
       },
     }),
     "schema.json",
   );
-  assert.deepEqual(Object.keys(resources), ["crate", "apple"]);
+  assert.deepEqual(Object.keys(resources), ["crate", "appleTree", "apple"]);
+  assert.deepEqual(resources["appleTree"]?.belongsTo, { apple: { optional: true } });
   assert.deepEqual(resources["apple"]?.belongsTo, { crate: { optional: true } });
 });
 

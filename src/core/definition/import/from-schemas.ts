@@ -1,7 +1,7 @@
 import { isObject } from "../../model/json.ts";
 import { readWholeDocument } from "../../openapi/document.ts";
 import type { JsonObject } from "../../openapi/schema.ts";
-import { toPlural } from "../../world/plural.ts";
+import { toPlural, toSingular } from "../../world/plural.ts";
 import { domainOfOpenApi } from "./from-openapi.ts";
 import { toName } from "./imported-domain.ts";
 import type { ImportedDomain } from "./imported-domain.ts";
@@ -23,7 +23,7 @@ export function domainOfJsonSchema(document: Fields): ImportedDomain | undefined
 function ofSchemas(schemas: ReadonlyMap<string, unknown>): ImportedDomain {
   const objects = [...schemas].filter(([, schema]) => isObject(schema) && isObject(schema["properties"]));
   const paths = objects.flatMap(([name, schema]) => {
-    const path = `/${toPlural(toName(name) ?? name)}`;
+    const path = `/${collectionOf(name)}`;
     const answer = { responses: { 200: { content: { "application/json": { schema } } } } };
     return [
       [path, { post: { requestBody: { content: { "application/json": { schema } } }, ...answer } }],
@@ -36,7 +36,31 @@ function ofSchemas(schemas: ReadonlyMap<string, unknown>): ImportedDomain {
     components: { schemas: Object.fromEntries(schemas) as Fields },
   };
   const { domain, resources, notes } = domainOfOpenApi(readWholeDocument(document as JsonObject)); // of what was read from JSON
-  return { domain, resources, notes };
+  // Their names are those of the schemas, which paths have in small letters.
+  const own = new Map(objects.map(([name]) => [collectionOf(name), toName(name) ?? name]));
+  const names = new Map(
+    Object.entries(resources).map(([name, { collection = `${name}s` }]) => [name, own.get(collection) ?? name]),
+  );
+  const renamed = Object.entries(resources).map(([name, { collection = `${name}s`, belongsTo = {}, ...resource }]) => {
+    const relations = Object.entries(belongsTo).map(([as, { to = as, ...rest }]) => {
+      const target = names.get(to) ?? to;
+      return [as, { ...(target !== as && { to: target }), ...rest }] as const;
+    });
+    const called = names.get(name) ?? name;
+    return [
+      called,
+      {
+        ...(collection !== `${called}s` && { collection }),
+        ...(relations.length > 0 && { belongsTo: Object.fromEntries(relations) }),
+        ...resource,
+      },
+    ] as const;
+  });
+  return { domain, resources: Object.fromEntries(renamed), notes };
+}
+
+function collectionOf(name: string): string {
+  return toPlural(toName(name) ?? name);
 }
 
 const SCALARS: Readonly<Record<string, Fields>> = {
@@ -60,35 +84,48 @@ export function domainOfGraphql(text: string): ImportedDomain {
       values.match(/\w+/g) ?? [],
     ]),
   );
-  const types = [...plain.matchAll(/\btype\s+(\w+)[^{]*\{([^}]*)\}/g)].filter(
-    ([, name = ""]) => !NO_RESOURCES.has(name) && !/(?:Connection|Edge|Payload)$/.test(name),
+  const types = new Map<string, string>();
+  for (const [, name = "", body = ""] of plain.matchAll(/\btype\s+(\w+)[^{]*\{([^}]*)\}/g))
+    if (!NO_RESOURCES.has(name) && !/(?:Connection|Edge|Payload)$/.test(name))
+      types.set(name, `${types.get(name) ?? ""}\n${body}`); // `extend type` adds to it
+  const all = [...types].flatMap(([of, body]) =>
+    [...body.matchAll(FIELDS)].map(([, field = "", open = "", type = "", bang = ""]): GraphqlField => {
+      const node = type.replace(/Connection$/, "");
+      const isPage = node !== type && types.has(node);
+      return { of, field, type: isPage ? node : type, isList: isPage || open !== "", isRequired: bang === "!" };
+    }),
   );
-  const names = new Set(types.map(([, name = ""]) => name));
-  const relations: (readonly [of: string, field: string, to: string, isOptional: boolean])[] = [];
-  const schemas = types.map(([, name = "", body = ""]) => {
-    const required: string[] = [];
-    const properties: [string, unknown][] = [];
-    for (const [, field = "", open = "", type = "", bang = ""] of body.matchAll(
-      /(\w+)\s*(?:\([^)]*\))?\s*:\s*(\[*)\s*(\w+)[\s!\]]*?(!?)\s*(?=@|\w+\s*[(:]|$)/g,
-    )) {
-      const isList = open !== "";
-      if (names.has(type)) {
-        if (!isList) relations.push([name, field, type, bang !== "!"]);
-        continue;
-      }
+  const schemas = [...types.keys()].map((name) => {
+    const own = all.filter(({ of, type }) => of === name && !types.has(type));
+    const properties = own.map(({ field, type, isList }) => {
       const choices = enums.get(type);
       const one = choices === undefined ? (SCALARS[type] ?? {}) : { type: "string", enum: choices };
-      properties.push([field, isList ? { type: "array", items: one } : one]);
-      if (bang === "!") required.push(field);
-    }
+      return [field, isList ? { type: "array", items: one } : one] as const;
+    });
+    const required = own.filter(({ isRequired }) => isRequired).map(({ field }) => field);
     return [name, { type: "object", properties: Object.fromEntries(properties), required }] as const;
   });
   const imported = ofSchemas(new Map(schemas));
-  for (const [of, field, type, isOptional] of relations) {
+  for (const [at, { of, field, type, isList, isRequired }] of all.entries()) {
     const [resource, to] = [imported.resources[toName(of) ?? of], toName(type) ?? type];
-    if (resource === undefined) continue;
-    const relation = { ...(to !== field && { to }), ...(isOptional && { optional: true as const }) };
-    resource.belongsTo = { ...resource.belongsTo, [field]: relation };
+    if (resource === undefined || !types.has(type)) continue;
+    // The ids are held by the other side where it has one of these, and by the first of two lists of each other.
+    const isBack = (one: GraphqlField, index: number): boolean =>
+      one.of === type && one.type === of && index !== at && (!one.isList || index < at);
+    if (isList && all.some(isBack)) continue;
+    const as = isList ? toSingular(field) : field;
+    const relation = isList ? { many: true as const } : { ...(!isRequired && { optional: true as const }) };
+    resource.belongsTo = { ...resource.belongsTo, [as]: { ...(to !== as && { to }), ...relation } };
   }
   return imported;
 }
+
+interface GraphqlField {
+  readonly of: string;
+  readonly field: string;
+  readonly type: string;
+  readonly isList: boolean;
+  readonly isRequired: boolean;
+}
+
+const FIELDS = /(\w+)\s*(?:\([^)]*\))?\s*:\s*(\[*)\s*(\w+)[\s!\]]*?(!?)\s*(?=@|,|\w+\s*[(:]|$)/g;
