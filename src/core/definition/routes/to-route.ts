@@ -10,6 +10,7 @@ import type {
   RouteAction,
   ScopeBinding,
   ServedResource,
+  Success,
 } from "./definition.ts";
 import {
   BULK_WORDS,
@@ -50,8 +51,29 @@ export function isFirstWord(word: string): boolean {
   return FIRST_WORDS.has(word) || FIRST_WORDS.has(toSingular(word));
 }
 
+/** An operation and what it says of itself. */
+interface Asked {
+  readonly operation: ApiOperation;
+  readonly method: string;
+  readonly shape: PathShape;
+  readonly literal: string;
+  readonly success: Success;
+  readonly sent: ApiSchema | undefined;
+  readonly schemas: ApiSchemas;
+  readonly understood: Understanding;
+}
+
+/** It with the records that it is about. */
+interface About extends Asked, Partial<Pick<BoundRoute, "keys" | "isFirst" | "scope">> {
+  readonly resource: ServedResource;
+}
+
 export function toRoute(operation: ApiOperation, shape: PathShape, understood: Understanding): BoundRoute {
-  const found = bind(operation, shape, understood);
+  const { method, body } = operation;
+  const success = successOf(operation, wantedOf(method));
+  const sent = preferredContent(body?.content ?? [])?.schema;
+  const { schemas } = understood;
+  const found = bind({ operation, method, shape, literal: lastLiteral(shape), success, sent, schemas, understood });
   if (found !== undefined) return found;
   return {
     operation,
@@ -62,7 +84,7 @@ export function toRoute(operation: ApiOperation, shape: PathShape, understood: U
     keys: [],
     scope: undefined,
     isFirst: false,
-    success: successOf(operation, wantedOf(operation.method)),
+    success,
   };
 }
 
@@ -71,52 +93,25 @@ function wantedOf(method: string): readonly number[] {
   return method === "DELETE" ? [204, 200, 202] : [200, 201, 202, 204];
 }
 
-function bind(operation: ApiOperation, shape: PathShape, understood: Understanding): BoundRoute | undefined {
-  const { length } = tailOf(shape);
-  if (length > 0) return bindItem(operation, shape, understood);
+function bind(asked: Asked): BoundRoute | undefined {
+  if (tailOf(asked.shape).length > 0) return bindItem(asked);
   return (
-    bindCollection(operation, shape, understood) ??
-    bindCreation(operation, shape, understood) ??
-    bindBelowRecord(operation, shape, understood) ??
-    bindBesideRecords(operation, shape, understood) ??
-    bindFirst(operation, shape, understood)
+    bindCollection(asked) ??
+    bindCreation(asked) ??
+    bindBelowRecord(asked) ??
+    bindBesideRecords(asked) ??
+    bindFirst(asked)
   );
 }
 
-interface About {
-  readonly operation: ApiOperation;
-  readonly shape: PathShape;
-  readonly resource: ServedResource;
-  readonly understood: Understanding;
+function kept(about: About, action: RouteAction, why: string): BoundRoute {
+  const { operation, shape, resource, understood, success, keys = [], isFirst = false } = about;
+  const scope = "scope" in about ? about.scope : understood.scopeOf(shape, resource);
+  return { operation, grade: "kept", why, action, resource, keys, scope, isFirst, success };
 }
 
-function kept(
-  { operation, shape, resource, understood }: About,
-  action: RouteAction,
-  why: string,
-  more: Partial<Pick<BoundRoute, "keys" | "isFirst" | "success" | "scope">> = {},
-): BoundRoute {
-  return {
-    operation,
-    grade: "kept",
-    why,
-    action,
-    resource,
-    keys: [],
-    scope: understood.scopeOf(shape, resource),
-    isFirst: false,
-    success: successOf(operation, wantedOf(operation.method)),
-    ...more,
-  };
-}
-
-function viewOf(
-  schema: ApiSchema | undefined,
-  schemas: ApiSchemas,
-  resource: ServedResource,
-  shape: PathShape,
-): ItemView {
-  const words = [plainName(resource.name), ...calledBy(lastLiteral(shape))];
+function viewOf({ schemas, resource, literal }: About, schema: ApiSchema | undefined): ItemView {
+  const words = [plainName(resource.name), ...calledBy(literal)];
   if (schema === undefined) return { path: [], schema: true };
   const view = itemViewOf(schema, schemas, words);
   const list = view.path.length === 0 ? listViewOf(schema, schemas, words) : undefined;
@@ -127,17 +122,12 @@ function viewOf(
     : { path: [...list.path, "0", ...list.itemPath], schema: list.item };
 }
 
-function bodySchemaOf({ body }: ApiOperation): ApiSchema | undefined {
-  return preferredContent(body?.content ?? [])?.schema;
-}
-
-function bindItem(operation: ApiOperation, shape: PathShape, understood: Understanding): BoundRoute | undefined {
-  const { schemas } = understood;
+function bindItem(asked: Asked): BoundRoute | undefined {
+  const { method, shape, schemas, understood, success } = asked;
   const listed = understood.lists.get(shape.key);
-  const lists = collectionAt(shape, understood);
+  const lists = collectionAt(asked);
   const isListed = listed !== undefined || !understood.at(shape).has("GET");
-  if (["GET", "POST"].includes(operation.method) && isListed && lists !== undefined) {
-    const about = { operation, shape, resource: lists, understood };
+  if (["GET", "POST"].includes(method) && isListed && lists !== undefined) {
     const keys = understood.byItem.get(shape.key) === lists ? understood.keysOf(shape, lists) : [];
     // Below the list of all, a list by an id has the one record.
     const isOne =
@@ -145,41 +135,32 @@ function bindItem(operation: ApiOperation, shape: PathShape, understood: Underst
       keys.every(({ at }) => at.length === 0) &&
       lists.idField !== undefined &&
       keys.length === 1;
-    const scope = understood.scopeOf(shape, lists) ?? filterOf(shape, lists, schemas);
-    if (isOne && listed !== undefined && operation.method === "GET")
-      return kept(about, { do: "list", view: listed }, `${lists.name} by ${keys[0]?.param ?? ""}, in a list`, { keys });
-    const bound = isOne ? undefined : bindCollection(operation, shape, understood);
-    if (bound !== undefined) return { ...bound, scope };
+    if (isOne && listed !== undefined && method === "GET") {
+      const why = `${lists.name} by ${keys[0]?.param ?? ""}, in a list`;
+      return kept({ ...asked, resource: lists, keys }, { do: "list", view: listed }, why);
+    }
+    const bound = isOne ? undefined : bindCollection(asked);
+    if (bound !== undefined) return { ...bound, scope: bound.scope ?? filterOf(shape, lists, schemas) };
   }
   const resource = understood.byItem.get(shape.key);
   if (resource === undefined) return undefined;
-  const about: About = { operation, shape, resource, understood };
-  const keys = understood.keysOf(shape, resource);
-  const by = keys.map(({ param }) => param).join(" and ");
-  const success = successOf(operation, wantedOf(operation.method));
-  const view = viewOf(success.schema, schemas, resource, shape);
-  const body = viewOf(bodySchemaOf(operation), schemas, resource, shape);
-  switch (operation.method) {
+  const about: About = { ...asked, resource, keys: understood.keysOf(shape, resource) };
+  const by = `${resource.name} by ${about.keys?.map(({ param }) => param).join(" and ") ?? ""}`;
+  const view = viewOf(about, success.schema);
+  const body = viewOf(about, asked.sent);
+  switch (method) {
     case "GET":
     case "HEAD":
-      if (success.schema === undefined)
-        return kept(about, { do: "exists" }, `tells of a ${resource.name} by ${by}`, { keys });
-      if (!isRecordSchema(view.schema, schemas)) return undefined;
-      return kept(about, { do: "read", view }, `${resource.name} by ${by}`, { keys });
+      if (success.schema === undefined) return kept(about, { do: "exists" }, `tells of a ${by}`);
+      return isRecordSchema(view.schema, schemas) ? kept(about, { do: "read", view }, by) : undefined;
     case "PUT":
-      return kept(about, { do: "replace", view, body }, `replaces ${resource.name} by ${by}`, { keys });
+      return kept(about, { do: "replace", view, body }, `replaces ${by}`);
     case "PATCH":
-      return kept(about, { do: "change", view, body }, `changes ${resource.name} by ${by}`, { keys });
+      return kept(about, { do: "change", view, body }, `changes ${by}`);
     case "POST":
-      return kept(about, { do: "change", view, body }, `changes ${resource.name} by ${by}, as POST on a record does`, {
-        keys,
-      });
-    case "DELETE": {
-      const shown = isOf(view.schema, resource, schemas);
-      return kept(about, { do: "remove", view: shown ? view : undefined }, `removes ${resource.name} by ${by}`, {
-        keys,
-      });
-    }
+      return kept(about, { do: "change", view, body }, `changes ${by}, as POST on a record does`);
+    case "DELETE":
+      return kept(about, { do: "remove", view: isOf(about, view.schema) ? view : undefined }, `removes ${by}`);
     default:
       return undefined;
   }
@@ -203,20 +184,19 @@ function filterOf(shape: PathShape, resource: ServedResource, schemas: ApiSchema
 }
 
 /** The records listed or created at a path: where they have a parameter more, one before it says what they belong to, as in `/messages/{channel}/{id}`. */
-function collectionAt(shape: PathShape, { byCollection, byItem }: Understanding): ServedResource | undefined {
+function collectionAt({ shape, understood }: Asked): ServedResource | undefined {
+  const { byCollection, byItem } = understood;
   return byCollection.get(shape.key) ?? (tailOf(shape).length > 0 ? byItem.get(`${shape.key}/{}`) : undefined);
 }
 
-function bindCollection(operation: ApiOperation, shape: PathShape, understood: Understanding): BoundRoute | undefined {
-  const { schemas } = understood;
-  const resource = collectionAt(shape, understood);
+function bindCollection(asked: Asked): BoundRoute | undefined {
+  const { method, shape, literal, schemas, sent, success } = asked;
+  const resource = collectionAt(asked);
   if (resource === undefined) return undefined;
-  const about: About = { operation, shape, resource, understood };
-  const success = successOf(operation, wantedOf(operation.method));
-  const sent = bodySchemaOf(operation);
-  switch (operation.method) {
+  const about: About = { ...asked, resource };
+  switch (method) {
     case "GET": {
-      const view = understood.lists.get(shape.key);
+      const view = asked.understood.lists.get(shape.key);
       return view === undefined ? undefined : kept(about, { do: "list", view }, `list of ${resource.name}`);
     }
     case "HEAD":
@@ -224,32 +204,25 @@ function bindCollection(operation: ApiOperation, shape: PathShape, understood: U
     case "POST":
     case "PUT":
     case "PATCH": {
-      const view = viewOf(success.schema, schemas, resource, shape);
-      const many =
-        sent === undefined
-          ? undefined
-          : listViewOf(sent, schemas, [plainName(resource.collection), ...calledBy(lastLiteral(shape))]);
-      const answered = listViewOf(success.schema, schemas, calledBy(lastLiteral(shape)));
+      const view = viewOf(about, success.schema);
+      const many = listViewOf(sent, schemas, [plainName(resource.collection), ...calledBy(literal)]);
+      const answer = listViewOf(success.schema, schemas, calledBy(literal));
       const isMany =
         many !== undefined &&
         (many.path.length === 0 ||
-          (answered !== undefined && (view.path.includes("0") || !isRecordSchema(view.schema, schemas))));
+          (answer !== undefined && (view.path.includes("0") || !isRecordSchema(view.schema, schemas))));
       if (isMany)
-        return kept(
-          about,
-          { do: "createMany", body: many.path, answer: answered },
-          `creates several ${resource.collection}`,
-        );
-      const body = viewOf(sent, schemas, resource, shape);
-      if (operation.method === "POST") {
+        return kept(about, { do: "createMany", body: many.path, answer }, `creates several ${resource.collection}`);
+      const body = viewOf(about, sent);
+      if (method === "POST") {
         // A POST that only reads has the list of the path as its answer, and sends no record.
-        if (sent !== undefined && answered !== undefined && !sharesFields(body.schema, resource, schemas))
-          return kept(about, { do: "list", view: answered }, `list of ${resource.name}, asked for by POST`);
+        if (sent !== undefined && answer !== undefined && !sharesFields(about, body.schema))
+          return kept(about, { do: "list", view: answer }, `list of ${resource.name}, asked for by POST`);
         return kept(about, { do: "create", view, body }, `creates ${resource.name}`);
       }
       if (resource.idField === undefined || !schemas.shapeOf(body.schema).properties.has(resource.idField))
         return undefined;
-      const action = { do: operation.method === "PUT" ? "replace" : "change", view, body } as const;
+      const action = { do: method === "PUT" ? "replace" : "change", view, body } as const;
       return kept(about, action, `${action.do}s ${resource.name} by the ${resource.idField} of its body`);
     }
     case "DELETE":
@@ -259,13 +232,13 @@ function bindCollection(operation: ApiOperation, shape: PathShape, understood: U
   }
 }
 
-function sharesFields(schema: ApiSchema, resource: ServedResource, schemas: ApiSchemas): boolean {
+function sharesFields({ schemas, resource }: About, schema: ApiSchema): boolean {
   const own = schemas.shapeOf(resource.schema).properties;
   return [...schemas.shapeOf(schema).properties.keys()].some((name) => own.has(name) && name !== resource.idField);
 }
 
 /** True for a schema that shows the resource's records: an `OrderItem` is no order. */
-function isOf(schema: ApiSchema, resource: ServedResource, schemas: ApiSchemas): boolean {
+function isOf({ schemas, resource }: About, schema: ApiSchema): boolean {
   const own = schemas.shapeOf(resource.schema).properties;
   const names = [...schemas.shapeOf(schema).properties.keys()];
   const subject = subjectOf(schema, schemas);
@@ -275,72 +248,49 @@ function isOf(schema: ApiSchema, resource: ServedResource, schemas: ApiSchemas):
     : subject === subjectOf(resource.schema, schemas) && 2 * shown >= names.length;
 }
 
+/** The members of what an operation takes: of its body, or else of its query. */
+function namesSent(about: About): readonly string[] {
+  if (about.sent !== undefined) return [...about.schemas.shapeOf(viewOf(about, about.sent).schema).properties.keys()];
+  return about.operation.parameters.filter((one) => one.in === "query").map(({ name }) => name);
+}
+
 /** `/orders/{id}/cancel` and `/pets/{id}/status`: an action on a record, or a member of it. */
-function bindBelowRecord(operation: ApiOperation, shape: PathShape, understood: Understanding): BoundRoute | undefined {
-  const { schemas } = understood;
+function bindBelowRecord(asked: Asked): BoundRoute | undefined {
+  const { method, shape, literal, schemas, understood, success, sent } = asked;
   const above = before(shape, 1);
   const resource = understood.byItem.get(above.key);
   if (resource === undefined || tailOf(above).length === 0) return undefined;
-  const literal = lastLiteral(shape);
-  const about: About = { operation, shape: above, resource, understood };
-  const keys = understood.keysOf(above, resource);
-  const success = successOf(operation, wantedOf(operation.method));
-  const view = viewOf(success.schema, schemas, resource, shape);
-  const sent = bodySchemaOf(operation);
+  const about: About = { ...asked, shape: above, resource, keys: understood.keysOf(above, resource) };
+  const view = viewOf(about, success.schema);
   const properties = schemas.shapeOf(resource.schema).properties;
-  const { method } = operation;
   if (method !== "GET") {
     const effect = effectOf(literal, method, properties, schemas);
-    if (effect !== undefined) return kept(about, { do: "act", view, ...effect.action }, effect.why, { keys });
+    if (effect !== undefined) return kept(about, { do: "act", view, ...effect.action }, effect.why);
   }
   const member = [...properties.keys()].find((name) => plainName(name) === plainName(literal));
-  const isState = member !== undefined || understood.at(shape).has("GET");
-  const isWritten = ["PUT", "PATCH", "POST", "DELETE"].some((one) => understood.at(shape).has(one));
-  if (isState && (member !== undefined || (isWritten && isRecordSchema(partSchema(shape, understood), schemas)))) {
+  const here = understood.at(shape);
+  const isWritten = ["PUT", "PATCH", "POST", "DELETE"].some((one) => here.has(one));
+  const get = here.get("GET");
+  if (member !== undefined || (get && isWritten && isRecordSchema(successOf(get, [200]).schema, schemas))) {
     const field = member ?? literal;
-    const how =
-      method === "GET" || method === "HEAD"
-        ? "read"
-        : method === "DELETE"
-          ? "remove"
-          : method === "PATCH"
-            ? "change"
-            : "write";
-    const part =
-      success.schema === undefined
-        ? { path: [], schema: true }
-        : itemViewOf(success.schema, schemas, calledBy(literal));
-    const body = sent === undefined ? { path: [], schema: true } : itemViewOf(sent, schemas, calledBy(literal));
-    return kept(about, { do: "part", field, how, view: part, body }, `${field} of ${resource.name}`, { keys });
+    const how = ({ GET: "read", HEAD: "read", DELETE: "remove", PATCH: "change" } as const)[method] ?? "write";
+    const partOf = (schema: ApiSchema | undefined): ItemView =>
+      schema === undefined ? { path: [], schema: true } : itemViewOf(schema, schemas, calledBy(literal));
+    return kept(
+      about,
+      { do: "part", field, how, view: partOf(success.schema), body: partOf(sent) },
+      `${field} of ${resource.name}`,
+    );
   }
   if (!["POST", "PUT", "PATCH"].includes(method)) return undefined;
-  const isShown = isOf(view.schema, resource, schemas);
-  const names = sentNames(operation, resource, shape, schemas);
+  const isShown = isOf(about, view.schema);
+  const names = namesSent(about);
   const own = names.filter((name) => properties.has(name) && name !== resource.idField);
-  if (own.length > 0 && (isShown || (method !== "POST" && own.length === names.length))) {
-    const body = viewOf(sent, schemas, resource, shape);
-    return kept(about, { do: "change", view, body }, `changes ${resource.name} by ${literal}`, { keys });
-  }
+  if (own.length > 0 && (isShown || (method !== "POST" && own.length === names.length)))
+    return kept(about, { do: "change", view, body: viewOf(about, sent) }, `changes ${resource.name} by ${literal}`);
   if (!isShown || success.status === 201) return undefined;
   const action = { do: "act", view, set: {}, counter: undefined, by: 0, times: [] } as const;
-  return kept(about, action, `shows ${resource.name}: what ${literal} changes is not told`, { keys });
-}
-
-/** The members of what an operation takes: of its body, or else of its query. */
-function sentNames(
-  operation: ApiOperation,
-  resource: ServedResource,
-  shape: PathShape,
-  schemas: ApiSchemas,
-): readonly string[] {
-  const sent = bodySchemaOf(operation);
-  if (sent !== undefined) return [...schemas.shapeOf(viewOf(sent, schemas, resource, shape).schema).properties.keys()];
-  return operation.parameters.filter((one) => one.in === "query").map(({ name }) => name);
-}
-
-function partSchema(shape: PathShape, understood: Understanding): ApiSchema | undefined {
-  const get = understood.at(shape).get("GET");
-  return get === undefined ? undefined : successOf(get, [200]).schema;
+  return kept(about, action, `shows ${resource.name}: what ${literal} changes is not told`);
 }
 
 interface Effect {
@@ -375,7 +325,8 @@ function effectOf(
     const isCalled = wordsInName(name).some(
       (word) => statesOf(verb).includes(word) || (word.startsWith(stem) && word.length <= stem.length + 5),
     );
-    if (type === "boolean" && isCalled)
+    // What may be done says nothing of what was: `allowMultipleAttempts`.
+    if (type === "boolean" && isCalled && !/^(?:allow|can|may|require|show|support)/i.test(name))
       return {
         why: `${isUndone ? "clears" : "sets"} ${name}`,
         action: { set: { [name]: !isUndone }, counter, by, times },
@@ -403,36 +354,27 @@ function statesOf(verb: string): readonly string[] {
   return Object.hasOwn(STATES_OF, verb) ? (STATES_OF[verb] ?? "").split(" ").map(plainName) : [];
 }
 
-/** `/pets/search`, `/pets/count`, `/pets/bulk` and `/users/me`. */
-function bindBesideRecords(
-  operation: ApiOperation,
-  shape: PathShape,
-  understood: Understanding,
-): BoundRoute | undefined {
-  const { schemas } = understood;
-  const above = before(shape, 1);
-  const word = plainName(lastLiteral(shape));
-  const success = successOf(operation, wantedOf(operation.method));
-  const listed = listViewOf(success.schema, schemas, calledBy(lastLiteral(above)));
-  const isSearch = operation.method === "POST" && READING_WORDS.has(word) && listed !== undefined;
-  const resource = understood.byCollection.get(above.key) ?? (isSearch ? understood.bySubject(listed.item) : undefined);
+/** `/pets/search`, `/pets/count` and `/pets/bulk`. */
+function bindBesideRecords(asked: Asked): BoundRoute | undefined {
+  const { method, schemas, understood, success } = asked;
+  const shape = before(asked.shape, 1);
+  const word = plainName(asked.literal);
+  const words = calledBy(lastLiteral(shape));
+  const listed = listViewOf(success.schema, schemas, words);
+  const isSearch = method === "POST" && READING_WORDS.has(word) && listed !== undefined;
+  const resource = understood.byCollection.get(shape.key) ?? (isSearch ? understood.bySubject(listed.item) : undefined);
   if (resource === undefined) return undefined;
-  const about: About = { operation, shape: above, resource, understood };
-  if (operation.method === "GET" && word === "count") {
+  const about: About = { ...asked, shape, resource };
+  if (method === "GET" && word === "count") {
     const at = countIn(success.schema, schemas);
     return at === undefined ? undefined : kept(about, { do: "count", at }, `counts ${resource.collection}`);
   }
   if (isSearch) return kept(about, { do: "list", view: listed }, `list of ${resource.name}, asked for by POST`);
-  const sent = bodySchemaOf(operation);
-  const many = sent === undefined ? undefined : listViewOf(sent, schemas, calledBy(lastLiteral(above)));
-  if (
-    operation.method !== "GET" &&
-    many !== undefined &&
-    (BULK_WORDS.has(word) || isOf(many.item, resource, schemas)) &&
-    sharesFields(many.item, resource, schemas)
-  )
-    return kept(about, { do: "createMany", body: many.path, answer: listed }, `creates several ${resource.collection}`);
-  return undefined;
+  const many = method === "GET" ? undefined : listViewOf(asked.sent, schemas, words);
+  const isMany =
+    many !== undefined && (BULK_WORDS.has(word) || isOf(about, many.item)) && sharesFields(about, many.item);
+  if (!isMany) return undefined;
+  return kept(about, { do: "createMany", body: many.path, answer: listed }, `creates several ${resource.collection}`);
 }
 
 function countIn(schema: ApiSchema | undefined, schemas: ApiSchemas): readonly string[] | undefined {
@@ -447,60 +389,49 @@ function countIn(schema: ApiSchema | undefined, schemas: ApiSchemas): readonly s
 }
 
 /** `/me` and `/settings`: the first record of a resource, or the only one. */
-function bindFirst(operation: ApiOperation, shape: PathShape, understood: Understanding): BoundRoute | undefined {
-  const { schemas } = understood;
-  const { method } = operation;
+function bindFirst(asked: Asked): BoundRoute | undefined {
+  const { method, shape, literal, schemas, understood, success } = asked;
+  if (shape.parts.some((part) => "params" in part)) return undefined;
   const single = understood.bySingle.get(shape.key);
   const get = understood.at(shape).get("GET");
-  const success = successOf(operation, wantedOf(method));
-  if (shape.parts.some((part) => "params" in part)) return undefined;
-  const word = plainName(lastLiteral(shape));
+  const word = plainName(literal);
   const isWritten = ["PUT", "PATCH", "DELETE"].includes(method);
   const read = get === undefined && isWritten ? success.schema : get && successOf(get, [200]).schema;
-  const readView = read === undefined ? undefined : itemViewOf(read, schemas, calledBy(lastLiteral(shape)));
+  const shown = read === undefined ? undefined : itemViewOf(read, schemas, calledBy(literal)).schema;
   const resource =
     single ??
-    (isFirstWord(word) ? understood.bySubject(readView?.schema) : undefined) ??
+    (isFirstWord(word) ? understood.bySubject(shown) : undefined) ??
     (isWritten && SELF_WORDS.has(word) ? understood.byCollection.get(before(shape, 1).key) : undefined);
   if (resource === undefined) return undefined;
-  const about: About = { operation, shape, resource, understood };
-  const view = viewOf(success.schema, schemas, resource, shape);
-  const body = viewOf(bodySchemaOf(operation), schemas, resource, shape);
-  const more = { isFirst: true } as const;
-  const which = single === undefined ? `the first ${resource.name}` : `the only ${resource.name}`;
-  if (method === "GET") return kept(about, { do: "read", view }, which, more);
-  if (method === "HEAD") return kept(about, { do: "exists" }, which, more);
-  if (method === "PUT") return kept(about, { do: "replace", view, body }, `replaces ${which}`, more);
-  if (method === "PATCH" || method === "POST")
-    return kept(about, { do: "change", view, body }, `changes ${which}`, more);
-  return method === "DELETE" ? kept(about, { do: "remove", view: undefined }, `removes ${which}`, more) : undefined;
+  const about: About = { ...asked, resource, isFirst: true };
+  const view = viewOf(about, success.schema);
+  const body = viewOf(about, asked.sent);
+  const which = `the ${single === undefined ? "first" : "only"} ${resource.name}`;
+  if (method === "GET") return kept(about, { do: "read", view }, which);
+  if (method === "HEAD") return kept(about, { do: "exists" }, which);
+  if (method === "PUT") return kept(about, { do: "replace", view, body }, `replaces ${which}`);
+  if (method === "PATCH" || method === "POST") return kept(about, { do: "change", view, body }, `changes ${which}`);
+  return method === "DELETE" ? kept(about, { do: "remove", view: undefined }, `removes ${which}`) : undefined;
 }
 
 /** `POST /register` and `POST /documents/generate`: what is sent becomes a record that is read elsewhere. */
-function bindCreation(operation: ApiOperation, shape: PathShape, understood: Understanding): BoundRoute | undefined {
-  const { schemas, byItem, byCollection, bySingle } = understood;
-  const literal = lastLiteral(shape);
+function bindCreation(asked: Asked): BoundRoute | undefined {
+  const { shape, literal, schemas, understood, success } = asked;
   const words = [plainName(literal), ...wordsInName(literal)];
-  const isOther = bySingle.has(shape.key) || words.some((word) => READING_WORDS.has(word) || CHECKING_WORDS.has(word));
-  if (operation.method !== "POST" || isOther) return undefined;
-  const { schema, status } = successOf(operation, wantedOf("POST"));
+  const isOther = words.some((word) => READING_WORDS.has(word) || CHECKING_WORDS.has(word));
+  if (asked.method !== "POST" || isOther || understood.bySingle.has(shape.key)) return undefined;
   const isRegistration = words.some((word) => REGISTERING_WORDS.has(word));
   const called = isRegistration ? ["user", "account"] : calledBy(literal);
-  const shown = schema === undefined ? undefined : itemViewOf(schema, schemas, called).schema;
-  const users = [...new Set(byCollection.values())].filter(({ name }) => called.includes(name));
+  const shown = success.schema === undefined ? undefined : itemViewOf(success.schema, schemas, called).schema;
+  const users = [...new Set(understood.byCollection.values())].filter(({ name }) => called.includes(name));
   const resource = understood.bySubject(shown) ?? (isRegistration && users.length === 1 ? users[0] : undefined);
-  if (resource === undefined || shape.parts.some((_, at) => byItem.get(before(shape, at).key) === resource))
-    return undefined;
+  const isAbove = shape.parts.some((_, at) => understood.byItem.get(before(shape, at).key) === resource);
+  if (resource === undefined || isAbove) return undefined;
+  const about: About = { ...asked, resource };
   const own = schemas.shapeOf(resource.schema).properties;
-  const shared = sentNames(operation, resource, shape, schemas).filter((name) => own.has(name)).length;
-  const isCreated = isRegistration ? shared > 0 : status === 201 && shared > 1;
+  const shared = namesSent(about).filter((name) => own.has(name)).length;
+  const isCreated = isRegistration ? shared > 0 : success.status === 201 && shared > 1;
   if (!isCreated && !called.includes(plainName(resource.name))) return undefined;
-  const view = viewOf(
-    schema,
-    schemas,
-    resource,
-    isRegistration ? { parts: [{ literal: resource.name }], key: "" } : shape,
-  );
-  const body = viewOf(bodySchemaOf(operation), schemas, resource, shape);
-  return kept({ operation, shape, resource, understood }, { do: "create", view, body }, `creates ${resource.name}`);
+  const [view, body] = [viewOf(about, success.schema), viewOf(about, asked.sent)];
+  return kept(about, { do: "create", view, body }, `creates ${resource.name}`);
 }
