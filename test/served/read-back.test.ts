@@ -378,3 +378,66 @@ test("what is sent in the query, where an operation takes no body, is in the rec
   await ask("DELETE", at);
   assert.equal((await ask("POST", `${at}/polish`)).status, 404);
 });
+
+const OBJECT = { type: "object" };
+const OPEN_ENVELOPE = {
+  type: "object",
+  properties: {
+    code: { type: "integer" },
+    msg: { type: "string" },
+    data: { type: "object", properties: { list: {}, total: { type: "integer" } } },
+  },
+};
+const OPEN_ANSWERS: readonly (readonly [name: string, list: Json, shown: (json: Json) => unknown])[] = [
+  ["that are anything", { title: "Response" }, (list) => list],
+  ["with an open member in an envelope", OPEN_ENVELOPE, ({ data }) => (data as Json)["list"]],
+  ["that are lists of anything", { type: "array", items: {} }, (list) => list],
+  ["that are some object", OBJECT, ({ desks }) => desks],
+  [
+    "that are lists by name",
+    { ...OBJECT, additionalProperties: { type: "array", items: ref("Desk") } },
+    ({ desks }) => desks,
+  ],
+];
+
+for (const [name, list, shown] of OPEN_ANSWERS)
+  test(`records are kept where documents have answers ${name}`, async () => {
+    const ask = served(
+      {
+        "/desks": { get: answers(list), post: { requestBody: json(ref("Desk")), ...answers({}) } },
+        "/desks/{id}": { parameters: [inPath("id", { type: "integer" })], get: answers({}), delete: answers({}) },
+        "/hall/desks": { get: answers(list) },
+        "/reports/desks": { get: answers({}) },
+      },
+      { Desk: DESK },
+    );
+    const { json: made } = await ask("POST", "/desks", { name: "Oak" });
+    assert.equal(made["name"], "Oak");
+    const last = async (path: string): Promise<unknown> => {
+      const records = shown((await ask("GET", path)).json);
+      return Array.isArray(records) ? records.at(-1) : undefined;
+    };
+    assert.deepEqual(await last("/desks"), made);
+    assert.deepEqual(await last("/hall/desks"), made, "the same records by another path");
+    assert.ok(!Array.isArray((await ask("GET", "/reports/desks")).json), "a report is no list of them");
+    await ask("DELETE", `/desks/${String(made["id"])}`);
+    assert.notDeepEqual(await last("/desks"), made);
+  });
+
+test("records are kept where nothing is said of answers and of bodies", async () => {
+  const done = { responses: { 200: { description: "Done" } } };
+  const ask = served(
+    {
+      "/desks": { get: done, post: done },
+      "/desks/{id}": { parameters: [inPath("id", { type: "integer" })], get: done, put: done, delete: done },
+      "/halls": { get: done },
+      "/halls/{id}": { parameters: [inPath("id", { type: "integer" })], get: done },
+    },
+    {},
+  );
+  const { json: made } = await ask("POST", "/desks", { name: "Oak" });
+  assert.deepEqual((await ask("GET", `/desks/${String(made["id"])}`)).json, { ...made, name: "Oak" });
+  await ask("PUT", `/desks/${String(made["id"])}`, { name: "Elm" });
+  assert.equal((await ask("GET", `/desks/${String(made["id"])}`)).json["name"], "Elm");
+  assert.deepEqual((await ask("GET", "/halls/1")).json, {}, "what nobody writes is no state");
+});

@@ -64,11 +64,9 @@ export function understand(document: ApiDocument): {
   };
 }
 
-/** A list or a place to create at, which no path of one record belongs to. */
-interface Loose {
+interface ShownList {
   readonly shape: PathShape;
-  readonly view: ListView | undefined;
-  readonly schema: ApiSchema;
+  readonly view: ListView;
 }
 
 class Finder {
@@ -180,19 +178,11 @@ class Finder {
     const literal = plainName(toSingular(lastLiteral(home.collection)));
     // The same records by another path: what they are and what the path calls them are the same.
     const same =
-      this.#groups.find((group) => subject !== undefined && group.subject === subject && group.literal === literal) ??
+      this.#groups.find((group) => group.literal === literal && isAlike(group, schema, subject)) ??
       // Nothing is read there: it removes or changes what the shorter path reads.
       (home.operations.has("GET") ? undefined : this.#byCollection.get(home.collection.key)) ??
       this.#besides(home.collection, schema);
-    const group: Group = same ?? {
-      schema: schema ?? {},
-      subject,
-      literal,
-      homes: [],
-      lists: [],
-      isSingle: false,
-    };
-    if (same === undefined) this.#groups.push(group);
+    const group = same ?? this.#newGroup(home.collection, schema ?? {}, subject);
     group.homes.push(home);
     if (home.collection.parts.length < (group.homes[0]?.collection.parts.length ?? 0)) {
       group.homes.unshift(...group.homes.splice(-1));
@@ -227,7 +217,7 @@ class Finder {
         this.#besides(before(shape, tailOf(shape).length), view.item) ??
         this.#bySubject(view.item, lastLiteral(shape)) ??
         this.#newGroup(shape, view.item, subjectOf(view.item, this.#schemas));
-      group.lists.push({ shape, view, schema: view.item });
+      group.lists.push({ shape, view });
       this.#byCollection.set(key, group);
     }
   }
@@ -254,8 +244,7 @@ class Finder {
   /** The one group that a schema is of; the one that the path calls so, where there are several. */
   #bySubject(schema: ApiSchema, literal: string | undefined): Group | undefined {
     const subject = subjectOf(schema, this.#schemas);
-    if (subject === undefined) return undefined;
-    const found = this.#groups.filter((group) => group.subject === subject);
+    const found = this.#groups.filter((group) => isAlike(group, schema, subject));
     if (found.length < 2 || literal === undefined) return found.length === 1 ? found[0] : undefined;
     const names = calledBy(literal);
     const called = found.filter((group) => names.includes(group.literal));
@@ -423,22 +412,13 @@ class Finder {
       homes: [home],
       lists: [list],
     } = group;
-    const get = (list === undefined ? undefined : this.#byPath.get(list.shape.key))?.get("GET");
-    const listed =
-      get === undefined || list?.view === undefined ? [] : itemsIn(successOf(get, [200]).examples[0], list.view);
-    if (listed.length > 0) return listed;
+    const get = list && this.#byPath.get(list.shape.key)?.get("GET");
+    const listed = get === undefined || list === undefined ? [] : itemsIn(successOf(get, [200]).examples[0], list.view);
     const read = home?.operations.get("GET");
-    if (read === undefined) return [];
-    const success = successOf(read, [200]);
-    const { path } =
-      success.schema === undefined
-        ? { path: [] }
-        : itemViewOf(
-            success.schema,
-            this.#schemas,
-            calledBy(lastLiteral(home?.collection ?? home?.shape ?? { parts: [], key: "" })),
-          );
-    return success.examples.slice(0, 1).flatMap((example) => toObjects(memberAt(example, path)));
+    if (listed.length > 0 || home === undefined || read === undefined) return listed;
+    const { schema = true, examples } = successOf(read, [200]);
+    const { path } = itemViewOf(schema, this.#schemas, calledBy(lastLiteral(home.collection)));
+    return examples.slice(0, 1).flatMap((example) => toObjects(memberAt(example, path)));
   }
 
   #nameOf({ subject, schema, literal }: Group): string {
@@ -560,8 +540,13 @@ interface Group {
   readonly subject: string | undefined;
   readonly literal: string;
   readonly homes: Home[];
-  readonly lists: Loose[];
+  readonly lists: ShownList[];
   readonly isSingle: boolean;
+}
+
+/** True for the records of a group: of the same subject, or of the very schema where that has no name. */
+function isAlike(group: Group, schema: ApiSchema | undefined, subject: string | undefined): boolean {
+  return subject === undefined ? group.schema === schema : group.subject === subject;
 }
 
 function giveName(resource: ServedResource, taken: Map<string, number>, { homes, lists }: Group): void {

@@ -3,9 +3,18 @@ import type { ApiContent, ApiOperation, ApiResponse } from "../../openapi/docume
 import type { ApiSchema, Json } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { toSingular } from "../../world/plural.ts";
-import { plainName, wordsInName } from "./meanings.ts";
+import { HOLDS_ITEMS, LIST_MEMBERS, plainName, REPORTING_WORDS, TELLS_OF_LIST, wordsInName } from "./meanings.ts";
 import { before, calledBy, lastLiteral, shapeOfPath, tailOf } from "./path-shape.ts";
-import { isJson, isRecordSchema, itemViewOf, preferredContent } from "./views.ts";
+import {
+  isJson,
+  isRecordSchema,
+  itemViewOf,
+  listViewOf,
+  preferredContent,
+  subjectOf,
+  successOf,
+  TELLS_OF_ANSWER,
+} from "./views.ts";
 
 /** Members of a body that no answer shows. */
 const SECRET = /passw|passphrase|secret|^pwd$|^pin$/i;
@@ -13,29 +22,134 @@ const SECRET = /passw|passphrase|secret|^pwd$|^pin$/i;
 const MAX_LEVELS = 6;
 
 /**
- * The operations, with a schema for each answer of success that has an example alone, or nothing, as many a framework's
- * documents have them: a record is then what the bodies say that are sent to its path.
+ * The operations, with schemas of records in those answers of success that leave open what they have, wholly or within an envelope, as
+ * many a framework's documents do: records are what the bodies say that are sent to their path, or else what is said of those that
+ * another path calls so.
  */
 export function withUnsaid(operations: readonly ApiOperation[], schemas: ApiSchemas): readonly ApiOperation[] {
-  const told = operations.map((operation) => answering(operation, exampleSchema));
+  const told = operations.map((operation) =>
+    answering(operation, (content) => (isAnything(content?.schema, schemas) ? exampleSchema(content) : undefined)),
+  );
   const around = Map.groupBy(told, ({ path }) => collectionOf(path).key);
+  const recordAt = recordFinder(around, schemas);
   return told.map((operation) => {
-    const { key, isItem } = collectionOf(operation.path);
+    const { method, path } = operation;
+    const { key, isItem } = collectionOf(path);
     const beside = around.get(key) ?? [];
-    const reads = beside.filter(({ method }) => method === "GET");
-    const { method } = operation;
-    if (method !== "GET" && (method === "DELETE" || method === "HEAD" || reads.length === 0 || !reads.every(isUnsaid)))
-      return operation;
-    if (!isUnsaid(operation)) return operation;
-    const record = recordOf(beside, schemas);
-    if (record === undefined) return operation;
-    const literal = lastLiteral(shapeOfPath(operation.path));
+    const reads = beside.filter((one) => one.method === "GET");
+    if (method === "DELETE" || method === "HEAD" || (method !== "GET" && reads.length === 0)) return operation;
+    const literal = lastLiteral(shapeOfPath(path));
     const isWritten = beside.some((one) => one.method === "PUT" || one.method === "PATCH");
     const isMany =
-      beside.some(({ path }) => collectionOf(path).isItem) || (!isWritten && toSingular(literal) !== literal);
-    const isList = method === "GET" && !isItem && isMany;
-    return answering(operation, (content) => content?.schema ?? (isList ? { type: "array", items: record } : record));
+      beside.some((one) => collectionOf(one.path).isItem) || (!isWritten && toSingular(literal) !== literal);
+    const fill = (one: ApiOperation, record: ApiSchema | undefined): ApiOperation => {
+      const isList = one.method === "GET" && !collectionOf(one.path).isItem && isMany;
+      return answering(one, (content) => filled(content?.schema, record, { literal, isList }, schemas, 0));
+    };
+    const isUnsaid = (one: ApiOperation): boolean => fill(one, true) !== one;
+    if (!(method === "GET" ? [operation] : [operation, ...reads]).every(isUnsaid)) return operation;
+    return fill(operation, recordAt(key, isItem || isMany));
   });
+}
+
+/** Finds the records at a path: what answers and bodies say of them there, or else where another path calls its records so. */
+function recordFinder(
+  around: ReadonlyMap<string, readonly ApiOperation[]>,
+  schemas: ApiSchemas,
+): (key: string, isAmongMany: boolean) => ApiSchema | undefined {
+  const found = new Map<string, ApiSchema | undefined>();
+  const here = (key: string): ApiSchema | undefined => {
+    const operations = around.get(key) ?? [];
+    if (!found.has(key)) found.set(key, saidOf(operations, schemas) ?? recordOf(operations, schemas));
+    return found.get(key);
+  };
+  const isReport = (key: string): boolean => key.split("/").some((word) => REPORTING_WORDS.has(plainName(word)));
+  const byKind = Map.groupBy(
+    [...around.keys()].filter((key) => !isReport(key)),
+    kindOf,
+  );
+  const elsewhere = (key: string): ApiSchema | undefined => {
+    const alike = isReport(key) ? [] : (byKind.get(kindOf(key)) ?? []);
+    // Records of several things are told apart by nothing.
+    const above = new Set(alike.flatMap((one) => /([^/]+)\/\{\}(?:\/[^/{}]+)+$/.exec(one)?.[1] ?? []));
+    const [first, ...others] = alike.map(here).filter((one) => one !== undefined);
+    const subject = subjectOf(first, schemas) ?? "";
+    const isOne = others.every((one) => one === first || subjectOf(one, schemas) === subject);
+    return isOne && above.size < 2 ? first : undefined;
+  };
+  return (key, isAmongMany) => {
+    const record =
+      here(key) ?? (isAmongMany ? (elsewhere(key) ?? recordOf(around.get(key) ?? [], schemas, true)) : undefined);
+    found.set(key, record);
+    return record;
+  };
+}
+
+function kindOf(key: string): string {
+  return toSingular(plainName(key.split("/").at(-1) ?? ""));
+}
+
+/** Schema of the records that some operations show. */
+function saidOf(operations: readonly ApiOperation[], schemas: ApiSchemas): ApiSchema | undefined {
+  for (const operation of operations.filter(({ method }) => method === "GET")) {
+    const literal = lastLiteral(shapeOfPath(operation.path));
+    const { schema } = successOf(operation, [200]);
+    const open = filled(schema, true, { literal, isList: false }, schemas, 0) !== undefined;
+    const { isItem } = collectionOf(operation.path);
+    if (isItem && !open && isRecordSchema(schema, schemas))
+      return itemViewOf(schema, schemas, calledBy(literal)).schema;
+    const listed = isItem ? schema : (filled(schema, undefined, { literal, isList: true }, schemas, 0) ?? schema);
+    const view = listViewOf(listed, schemas, calledBy(literal));
+    if (view !== undefined) return view.item;
+  }
+  return undefined;
+}
+
+/** The answer's schema with records where it leaves open what it has; undefined where it does not. */
+function filled(
+  schema: ApiSchema | undefined,
+  record: ApiSchema | undefined,
+  place: { readonly literal: string; readonly isList: boolean },
+  schemas: ApiSchemas,
+  level: number,
+): ApiSchema | undefined {
+  const { literal, isList } = place;
+  const value = isList && record !== undefined ? { type: "array", items: record } : record;
+  if (schema === undefined || isAnything(schema, schemas)) return value;
+  const { type, properties, items, additional } = schemas.shapeOf(schema);
+  const within = (name: string, member: ApiSchema): ApiSchema => ({
+    allOf: [schema, { type: "object", properties: { [name]: member }, required: [name] }],
+  });
+  if (items !== undefined) return isList && isAnything(items, schemas) ? value : undefined;
+  if (properties.size === 0) {
+    // Lists by their names, as in `map[string][]Agent`.
+    const isNamed = isList && isRecordSchema(schemas.shapeOf(additional).items, schemas);
+    const inner = isNamed ? additional : isAnything(additional, schemas) ? value : undefined;
+    return type !== "object" || inner === undefined
+      ? undefined
+      : isList
+        ? within(wordsInName(literal).join("_"), inner)
+        : inner;
+  }
+  const isHeld = (name: string): boolean => HOLDS_ITEMS.has(name) || calledBy(literal).includes(name);
+  const tells = (name: string): boolean =>
+    TELLS_OF_ANSWER.has(name) || LIST_MEMBERS.has(name) || TELLS_OF_LIST.has(name);
+  const members = [...properties].map(([name, member]) => [name, plainName(name), member] as const);
+  if (level > 2 || !members.every(([, plain]) => isHeld(plain) || tells(plain))) return undefined;
+  for (const [name, plain, member] of members) {
+    const inner = isHeld(plain) ? filled(member, record, place, schemas, level + 1) : undefined;
+    if (inner !== undefined) return within(name, inner);
+  }
+  return undefined;
+}
+
+function isAnything(schema: ApiSchema | undefined, schemas: ApiSchemas): boolean {
+  const resolved = schema === undefined ? true : schemas.resolve(schema);
+  return (
+    resolved === true ||
+    (isObject(resolved) &&
+      Object.keys(resolved).every((name) => /^(?:title|description|examples?|default|x-.*)$/.test(name)))
+  );
 }
 
 function collectionOf(path: string): { readonly key: string; readonly isItem: boolean } {
@@ -49,16 +163,7 @@ function isGood({ status }: ApiResponse, _at: number, all: readonly ApiResponse[
   return /^2(?!04|05)/.test(status) || (status === "default" && all.length === 1);
 }
 
-function isUnsaid({ responses }: ApiOperation): boolean {
-  const good = responses.filter(isGood);
-  return good.length > 0 && good.every(({ content }) => content.every((one) => isJson(one.mediaType) && isBare(one)));
-}
-
-function isBare({ schema, examples }: ApiContent): boolean {
-  return schema === undefined && examples.length === 0;
-}
-
-/** The operation with schemas where its answers have none. */
+/** The operation with other schemas of its answers, where there are such. */
 function answering(
   operation: ApiOperation,
   schemaOf: (content: ApiContent | undefined) => ApiSchema | undefined,
@@ -67,7 +172,7 @@ function answering(
   const made = responses.map((response, at, all) => {
     if (!isGood(response, at, all)) return response;
     const first = response.content.find(({ mediaType }) => isJson(mediaType));
-    const schema = first?.schema === undefined ? schemaOf(first) : undefined;
+    const schema = schemaOf(first);
     if (schema === undefined || (first === undefined && response.content.length > 0)) return response;
     const content = { mediaType: "application/json", examples: [], ...first, schema };
     return { ...response, content: [content, ...response.content.filter((one) => one !== first)] };
@@ -94,7 +199,7 @@ function schemaOfValue(value: Json | undefined, level: number): ApiSchema {
 }
 
 /** Schema of the records of some operations, by the bodies that these take. */
-function recordOf(operations: readonly ApiOperation[], schemas: ApiSchemas): ApiSchema | undefined {
+function recordOf(operations: readonly ApiOperation[], schemas: ApiSchemas, isOpen = false): ApiSchema | undefined {
   const [first] = ["POST", "PUT", "PATCH"]
     .flatMap((method) => operations.filter((one) => one.method === method))
     .flatMap(({ path, body }) => {
@@ -104,10 +209,12 @@ function recordOf(operations: readonly ApiOperation[], schemas: ApiSchemas): Api
       const { type } = schemas.shapeOf(schema);
       return type === "object" || isRecordSchema(schema, schemas) ? [{ schema, path }] : [];
     });
-  if (first === undefined) return undefined;
   const item = operations.find(({ path }) => collectionOf(path).isItem);
-  const literal = lastLiteral(shapeOfPath(first.path));
-  const inner = itemViewOf(first.schema, schemas, calledBy(literal)).schema;
+  // Where nothing is said of bodies, they may be anything.
+  const isWritten = isOpen && item !== undefined && operations.some(({ method }) => method !== "GET");
+  if (first === undefined && !isWritten) return undefined;
+  const literal = lastLiteral(shapeOfPath((first ?? item)?.path ?? ""));
+  const inner = first === undefined ? {} : itemViewOf(first.schema, schemas, calledBy(literal)).schema;
   const sent = [...schemas.shapeOf(inner).properties];
   const key = item?.parameters.findLast((one) => one.in === "path");
   const isId =

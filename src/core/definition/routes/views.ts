@@ -10,8 +10,8 @@ import { HOLDS_ITEMS, LIST_MEMBERS, plainName, wordsInName } from "./meanings.ts
 
 const MAX_LEVELS = 3;
 
-const TELLS_OF_ANSWER: ReadonlySet<string> = new Set(
-  "status success message messages code meta metadata links errors error timestamp included jsonapi version requestid ok links statuscode apiversion warnings pagination paging problem".split(
+export const TELLS_OF_ANSWER: ReadonlySet<string> = new Set(
+  "status success issuccess message messages msg errormessage errorcode traceid code meta metadata links errors error timestamp included jsonapi version requestid ok links statuscode apiversion warnings pagination paging problem".split(
     " ",
   ),
 );
