@@ -57,7 +57,7 @@ for (const name of ["todos.test.ts", "failing-payment.test.ts", "parallel.test.t
   test(`${name} is green`, async () => {
     const run = promisify(execFile)(process.execPath, ["--test", name], {
       cwd: folder,
-      env: { PATH: process.env["PATH"] },
+      env: { PATH: process.env["PATH"], NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] },
     });
     const { stdout } = await run.catch((error: unknown) => error as { stdout: string });
     assert.match(stdout, /^ℹ fail 0$/m, stdout);

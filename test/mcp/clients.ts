@@ -87,7 +87,11 @@ export async function connect(era: (typeof ERAS)[number], place: Place = {}): Pr
 }
 
 function toCommand({ folder = ROOT, args = [] }: Extract<Place, { readonly folder?: string }>) {
-  return { command: process.execPath, args: [path.join(ROOT, "src/cli.ts"), "mcp", ...args], cwd: folder };
+  const program = [path.join(ROOT, "src/cli.ts"), "mcp", ...args];
+  // Clients pass nothing of the environment on that they do not know.
+  const { NODE_COMPILE_CACHE } = process.env;
+  const env = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
+  return { command: process.execPath, args: program, cwd: folder, env };
 }
 
 function toTransport(place: Place) {

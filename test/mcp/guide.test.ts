@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { test } from "node:test";
+import { after, before, test } from "node:test";
 
 import { startServing } from "../http/serving.ts";
 import { connect } from "./clients.ts";
@@ -23,28 +23,32 @@ function blocksOf(file: string, language: string): string[] {
   );
 }
 
-async function assertRecorded(agent: Agent): Promise<void> {
+async function assertRecorded(client: Agent): Promise<void> {
   const blocks = blocksOf("docs/agents.md", "json").map((block): unknown => JSON.parse(block));
   assert.equal(blocks.length, 8, "four calls and their answers");
   for (let at = 0; at < blocks.length; at += 2) {
     const call = blocks[at] as Recorded; // as the guide has it
-    assert.deepEqual((await agent.use(call.name, call.arguments)).value, blocks[at + 1], call.name);
+    assert.deepEqual((await client.use(call.name, call.arguments)).value, blocks[at + 1], call.name);
   }
 }
 
+let agent: Agent;
+before(async () => {
+  agent = await connect("2026");
+});
+after(() => agent[Symbol.asyncDispose]());
+
 test("the session of the guide is what a client of 2026 gets over stdio", async () => {
-  await using agent = await connect("2026");
   await assertRecorded(agent);
 });
 
 test("the session of the guide is what a client of 2025 gets over HTTP", async () => {
   await using serving = await startServing();
-  await using agent = await connect("2025", { url: `http://127.0.0.1:${serving.port}/mcp` });
-  await assertRecorded(agent);
+  await using remote = await connect("2025", { url: `http://127.0.0.1:${serving.port}/mcp` });
+  await assertRecorded(remote);
 });
 
 test("the examples of the skill work, and their checks pass", async () => {
-  await using agent = await connect("2026");
   const examples = blocksOf("SKILL.md", "text");
   assert.equal(examples.length, 3);
   for (const example of examples) {

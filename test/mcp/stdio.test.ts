@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
-import { after, test } from "node:test";
+import { after, before, test } from "node:test";
 
 import { connect, ERAS } from "./clients.ts";
 import type { Agent, Outcome } from "./clients.ts";
@@ -14,7 +14,17 @@ import type { Agent, Outcome } from "./clients.ts";
 const KIB = 1024;
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const folder = mkdtempSync(path.join(tmpdir(), "seedbed-mcp-"));
-after(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Clients of the built-in domains, one of each era, with a server each. */
+let agents: Readonly<Record<(typeof ERAS)[number], Agent>>;
+before(async () => {
+  const [first, second] = await Promise.all([connect("2026"), connect("2025")]);
+  agents = { 2026: first, 2025: second };
+});
+after(async () => {
+  for (const era of ERAS) await agents[era][Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 const NAMES = [
   "describe",
@@ -78,7 +88,7 @@ async function follow(agent: Agent): Promise<Outcome[]> {
 
 for (const era of ERAS) {
   test(`a client of ${era} is served the ten tools in at most 12 KB, with schemas and annotations`, async () => {
-    await using agent = await connect(era);
+    const agent = agents[era];
     if (era === "2026") assert.equal(agent.version, "2026-07-28");
     assert.deepEqual(
       agent.tools.map(({ name }) => name),
@@ -91,9 +101,7 @@ for (const era of ERAS) {
 }
 
 test("two runs of one plan give the same answers byte for byte, none longer than 8 KB", async () => {
-  await using first = await connect("2026");
-  await using second = await connect("2025");
-  const [told, again] = await Promise.all([follow(first), follow(second)]);
+  const [told, again] = await Promise.all([follow(agents[2026]), follow(agents[2025])]);
   assert.deepEqual(
     again.map((outcome) => outcome.text),
     told.map((outcome) => outcome.text),
@@ -103,7 +111,7 @@ test("two runs of one plan give the same answers byte for byte, none longer than
   const errors = told.flatMap(({ isError }, index) => (isError ? [index] : []));
   assert.deepEqual(errors, [9], "but for the payment that the plan lets fail, nothing is refused");
   // In the same process too: the name starts anew.
-  const anew = await follow(first);
+  const anew = await follow(agents[2026]);
   assert.deepEqual(
     anew.map((outcome) => outcome.text),
     told.map((outcome) => outcome.text),
@@ -111,7 +119,7 @@ test("two runs of one plan give the same answers byte for byte, none longer than
 });
 
 test("a topic describes every member that a body can have, those of its rules and of each of its shapes, too", async () => {
-  await using agent = await connect("2026");
+  const agent = agents[2026];
   for (const { topic, members } of [
     { topic: "setFaults", members: ["rules", "rules[].on", "rules[].rate", "rules[].holdUntilAfter"] },
     { topic: "verifyRequests", members: ["exactly", "match.path", "inOrder[].method"] },
@@ -127,7 +135,7 @@ test("a topic describes every member that a body can have, those of its rules an
 });
 
 test("the check tells what was expected and what was not", async () => {
-  await using agent = await connect("2026");
+  const agent = agents[2026];
   const verdict = (await follow(agent)).at(-1)?.value;
   assert.equal(verdict?.["pass"], false, "payments and other orders changed, too");
   const { verify, expect } = verdict as Record<string, Record<string, unknown>>; // as the output schema has it
@@ -248,7 +256,7 @@ const REFUSED: readonly {
 ];
 
 test("what is refused is a tool error that says how to mend it, and changes nothing", async () => {
-  await using agent = await connect("2026");
+  const agent = agents[2026];
   await agent.use("fork", { sandbox: "shop", from: { seed: 42 } });
   await agent.use("call", { sandbox: "shop", method: "POST", path: "/v1/bookstore/orders/144/pay" });
   const before = await agent.use("changes", { sandbox: "shop" });
@@ -264,7 +272,7 @@ test("what is refused is a tool error that says how to mend it, and changes noth
 });
 
 test("hostile arguments are refused or kept as data, and the server goes on", async () => {
-  await using agent = await connect("2026");
+  const agent = agents[2026];
   await agent.use("fork", { sandbox: "a" });
   const proto = JSON.parse('{"__proto__":{"x":1},"constructor":1,"toString":1}') as Record<string, unknown>;
   const hostile: readonly (readonly [string, Record<string, unknown>])[] = [
