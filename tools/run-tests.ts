@@ -15,7 +15,8 @@ const FILE_TIMEOUT = 300_000;
 
 const cache = path.resolve(import.meta.dirname, "../node_modules/.cache/test");
 const groups = path.join(cache, `groups-${process.pid}`);
-const files = globSync(process.argv.slice(2)).toSorted();
+// Folders of tools bring packages with tests of their own.
+const files = globSync(process.argv.slice(2), { exclude: ["**/node_modules/**"] }).toSorted();
 
 const together = files.filter((file) => !ALONE.test(file));
 const processes = [
