@@ -7,6 +7,9 @@ import { pathToFileURL } from "node:url";
 
 const FILES_PER_PROCESS = 5;
 
+/** For two processors: a third of the time is spent waiting for databases, clocks and answers. */
+const PROCESSES_AT_ONCE = 3;
+
 /** Files that judge their process as a whole, what it loads, holds or takes long for: each has one of its own. */
 const ALONE = /[\\/](?:lazy|linear(?:-features)?|long-work|faults[\\/]memory)\.test\.ts$/;
 
@@ -43,7 +46,12 @@ for (const [name, file] of ${JSON.stringify(suites)})
 // Windows' cmd sets no variable before a command: where compiled code is kept for the next run.
 const { status } = spawnSync(
   process.execPath,
-  ["--test", "--test-concurrency=2", `--test-timeout=${FILES_PER_PROCESS * FILE_TIMEOUT}`, ...entries],
+  [
+    "--test",
+    `--test-concurrency=${PROCESSES_AT_ONCE}`,
+    `--test-timeout=${FILES_PER_PROCESS * FILE_TIMEOUT}`,
+    ...entries,
+  ],
   { stdio: "inherit", env: { ...process.env, NODE_COMPILE_CACHE: cache } },
 );
 rmSync(groups, { recursive: true, force: true });
