@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
+import type { ValidateFunction } from "ajv";
 import addFormatsModule from "ajv-formats";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { parse, stringify } from "yaml";
@@ -51,8 +52,11 @@ function createModernCheck(): (component: string, value: unknown) => readonly st
     undefined,
     false,
   );
+  const compiled = new Map<string, ValidateFunction>();
   return (component, value) => {
-    const validate = ajv.compile({ $ref: `https://seedbed.example/description#/components/schemas/${component}` });
+    const $ref = `https://seedbed.example/description#/components/schemas/${component}`;
+    const validate = compiled.get(component) ?? ajv.compile({ $ref });
+    compiled.set(component, validate);
     validate(value);
     return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
   };
