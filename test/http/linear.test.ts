@@ -11,8 +11,8 @@ import { BODY } from "../../src/core/http/limits/bounds.ts";
 import { parseQuery, readControls } from "../../src/core/http/parameters/parameters.ts";
 import { createRouteTable } from "../../src/core/http/routing/route-table.ts";
 import { createRouter } from "../../src/core/http/routing/router.ts";
-import { createGlob } from "../../src/core/model/glob.ts";
 import { toInstant } from "../../src/core/model/instant.ts";
+import { createGlob } from "../../src/core/model/operators.ts";
 import { parseEndpointPattern } from "../../src/core/playgrounds/path-pattern.ts";
 // Every parser of a header, a path, a query and a template does work in proportion to the length of what it reads; those of
 // single features are in linear-features.test.ts.

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { TOOLS } from "../../src/tools/mcp/tools.ts";
+import { TOOLS } from "../../src/tools/mcp/tool-server.ts";
 import { startServing } from "../http/serving.ts";
 import type { Serving } from "../http/serving.ts";
 

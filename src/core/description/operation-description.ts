@@ -39,10 +39,9 @@ import {
   REPLAYED,
   SEEDED,
 } from "./response-headers.ts";
-import { schemaOf } from "./route-group.ts";
+import { BODY_PROBLEMS, KEY_PROBLEMS, NEEDED_KEY_PROBLEMS, READ_PROBLEMS, schemaOf } from "./route-group.ts";
 import type { Body, DescribedAnswer, DescribedGroup, Named, RouteOperation } from "./route-group.ts";
 import type { DescribedMethod, Header, Parameter, Schema, Tag } from "./specification.ts";
-import { BODY_PROBLEMS, KEY_PROBLEMS, NEEDED_KEY_PROBLEMS, READ_PROBLEMS } from "./usual-problems.ts";
 
 /** Operations that stand under one title, with the tags that they are listed by. */
 export interface OperationGroup {

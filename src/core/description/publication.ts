@@ -3,7 +3,7 @@ import { stringify } from "yaml";
 import { createDocument as toServed } from "../http/pages/document.ts";
 import type { Document } from "../http/pages/document.ts";
 import { fromText } from "../platform/bytes.ts";
-import { isNull, mapSchemas } from "./null-schema.ts";
+import { isNull, mapSchemas } from "./field-schema.ts";
 import type { OpenApiDocument, Schema } from "./specification.ts";
 
 /** The description as it is served, each form with its tag, made when it is first asked for. */

@@ -2,9 +2,8 @@ import type { Catalog } from "../model/catalog.ts";
 import type { Field, Resource, Shape } from "../model/resource.ts";
 import { CURRENCIES, reference, timestamp } from "../model/values.ts";
 import { belongingsOf, findRelations, relationNames } from "../sandbox/query/belongings.ts";
-import { toFieldSchema } from "./field-schema.ts";
+import { orNull, takesNull, toFieldSchema } from "./field-schema.ts";
 import { nestedNames, resourceName, schemaNames, toPascal, toWords, withArticle } from "./names.ts";
-import { orNull, takesNull } from "./null-schema.ts";
 import { schemaOf } from "./route-group.ts";
 import type { Schema } from "./specification.ts";
 

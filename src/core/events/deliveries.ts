@@ -5,8 +5,7 @@ import { toEventBody, toSentBody } from "../sandbox/events.ts";
 import { ATTEMPT_BODY } from "../services/bounds.ts";
 import type { Caller } from "../services/callers.ts";
 import { isId } from "../services/ids.ts";
-import { OWN_SANDBOX } from "../services/own-sandbox.ts";
-import { PLAY_OWNERS, playOwner, toPlayedPlace } from "../services/play-owner.ts";
+import { OWN_SANDBOX, PLAY_OWNERS, playOwner, toPlayedPlace } from "../services/play-owner.ts";
 import { HELD_FROM, isHeld } from "../storage/event-queue.ts";
 import { MOST_WAITING } from "../storage/event-storage.ts";
 import type {

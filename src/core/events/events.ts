@@ -7,7 +7,16 @@ import type { Engine } from "../sandbox/engine.ts";
 import type { Reader } from "../sandbox/reader.ts";
 import { clockStateOf } from "../sandbox/sandbox-time.ts";
 import type { ClockState } from "../sandbox/sandbox-time.ts";
-import { EVENTS_KEPT, EVENTS_PER_OWNER, KEY_CHANGES, MOST_EVENT_VISITORS, VISITOR_ATTEMPTS, VISITOR_ATTEMPTS_PER_HOUR, VISITOR_CHANGES, VISITOR_IDLE } from "../services/bounds.ts";
+import {
+  EVENTS_KEPT,
+  EVENTS_PER_OWNER,
+  KEY_CHANGES,
+  MOST_EVENT_VISITORS,
+  VISITOR_ATTEMPTS,
+  VISITOR_ATTEMPTS_PER_HOUR,
+  VISITOR_CHANGES,
+  VISITOR_IDLE,
+} from "../services/bounds.ts";
 import type { Caller, Callers } from "../services/callers.ts";
 import { createDueRunner } from "../services/due-runner.ts";
 import { isId } from "../services/ids.ts";
@@ -25,10 +34,10 @@ import { createEventTypes } from "./event-types.ts";
 import type { EventTypes } from "./event-types.ts";
 import { createFeed, createHistory } from "./history.ts";
 import type { History } from "./history.ts";
-import { MOST_ATTEMPTS } from "./verdict.ts";
 import type { RandomBytes, Send } from "./sent.ts";
 import { createSubscriptions } from "./subscriptions.ts";
 import type { Subscriptions } from "./subscriptions.ts";
+import { MOST_ATTEMPTS } from "./verdict.ts";
 
 /** Events: who hears of them, what was sent, and what happened. */
 export interface Events {

@@ -7,12 +7,10 @@ import type { Engine } from "../sandbox/engine.ts";
 import { EVENTS_KEPT, EVENTS_PER_OWNER, STREAM_HEARTBEAT, SHARED_POLL } from "../services/bounds.ts";
 import type { Caller, Callers } from "../services/callers.ts";
 import { isId } from "../services/ids.ts";
-import { OWN_SANDBOX } from "../services/own-sandbox.ts";
-import { playOwner } from "../services/play-owner.ts";
-import type { Timers } from "../services/timers.ts";
+import { OWN_SANDBOX, playOwner } from "../services/play-owner.ts";
+import { createWatch } from "../services/timers.ts";
+import type { Timers, Watch } from "../services/timers.ts";
 import { refuseRevoked } from "../services/waiting.ts";
-import { createWatch } from "../services/watch.ts";
-import type { Watch } from "../services/watch.ts";
 import type { EventStorage, HistoryRow } from "../storage/event-storage.ts";
 
 const FOUND_AT_ONCE = 500;

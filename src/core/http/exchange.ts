@@ -4,7 +4,7 @@ import type { Sandbox, OpenSandbox } from "../sandbox/sandbox.ts";
 import type { AnyRecord } from "../sandbox/stored-record.ts";
 import type { WriteTrace } from "../sandbox/written-sandbox.ts";
 import type { Caller, Quota } from "../services/callers.ts";
-import { OWN_SANDBOX } from "../services/own-sandbox.ts";
+import { OWN_SANDBOX } from "../services/play-owner.ts";
 import type { DueFault } from "../testing/faults/plan.ts";
 import { DATASET_VERSION } from "../world/world.ts";
 import { isStream } from "./answer.ts";

@@ -1,6 +1,6 @@
 import { servedOf } from "../definition/routes/served-apis.ts";
 import type { Caller } from "../services/callers.ts";
-import { toSecretHash } from "../services/secret-hash.ts";
+import { toSecretHash } from "../services/secrets.ts";
 import type { PlaygroundRow } from "../storage/storage.ts";
 import * as bounds from "./bounds.ts";
 import { routesOfDomain } from "./compiled-playground.ts";

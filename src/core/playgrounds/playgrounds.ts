@@ -16,7 +16,7 @@ import type { Caller } from "../services/callers.ts";
 import type { DroppedNames } from "../services/dropped-names.ts";
 import { PLAY_OWNERS, playOwner, requestsScope } from "../services/play-owner.ts";
 import { isSandboxName } from "../services/sandboxes.ts";
-import { toSecretHash } from "../services/secret-hash.ts";
+import { toSecretHash } from "../services/secrets.ts";
 import type { Turns } from "../services/turns.ts";
 import type { Uses } from "../services/uses.ts";
 import type { Visitors } from "../services/visitors.ts";

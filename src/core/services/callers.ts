@@ -14,9 +14,9 @@ import {
   WINDOW,
 } from "./bounds.ts";
 import { toAddressKey, toVisitor } from "./client-address.ts";
-import { PERSON } from "./own-sandbox.ts";
 import { getPlan } from "./plans.ts";
 import type { PlanName } from "./plans.ts";
+import { PERSON } from "./play-owner.ts";
 import { createWaits } from "./waiting.ts";
 import type { Waits } from "./waiting.ts";
 

@@ -1,3 +1,7 @@
+export const OWN_SANDBOX = "default";
+
+export const PERSON = "local";
+
 export const PLAY_OWNERS = "play:";
 
 export function playOwner(playgroundId: string, owner: string): string {
@@ -9,7 +13,7 @@ export function requestsScope(id: string): string {
 }
 
 /** The scope of a caller's sandbox in a playground; of all its sandboxes there where `sandbox` is null. */
-export interface PlayedPlace {
+interface PlayedPlace {
   readonly playground: string;
   readonly sandbox: string | null;
 }

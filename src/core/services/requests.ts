@@ -7,10 +7,9 @@ import { verify } from "../testing/requests/verification.ts";
 import type { RequestExpectation, RequestJudgement } from "../testing/requests/verification.ts";
 import { REQUESTS_KEPT, SHARED_POLL, STREAM_HEARTBEAT } from "./bounds.ts";
 import type { Caller, Callers } from "./callers.ts";
-import type { Timers } from "./timers.ts";
+import type { Timers, Watch } from "./timers.ts";
+import { createWatch } from "./timers.ts";
 import { refuseRevoked } from "./waiting.ts";
-import { createWatch } from "./watch.ts";
-import type { Watch } from "./watch.ts";
 
 const STREAM_PAGE = 100;
 

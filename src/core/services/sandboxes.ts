@@ -6,8 +6,7 @@ import type { SandboxRow } from "../storage/storage.ts";
 import { DROPPED_NAME_REST, SANDBOX_IDLE } from "./bounds.ts";
 import type { Caller } from "./callers.ts";
 import type { DroppedNames } from "./dropped-names.ts";
-import { OWN_SANDBOX } from "./own-sandbox.ts";
-import { callerOf } from "./play-owner.ts";
+import { callerOf, OWN_SANDBOX } from "./play-owner.ts";
 import type { Turns } from "./turns.ts";
 import type { Uses } from "./uses.ts";
 

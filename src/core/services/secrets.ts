@@ -1,4 +1,5 @@
 import { fromBase64, toBase64 } from "../platform/bytes.ts";
+import { digest } from "../platform/digest.ts";
 import { randomBytes } from "../platform/random.ts";
 import type { SecretStorage } from "../storage/storage.ts";
 
@@ -8,4 +9,9 @@ const BYTES = 32;
 /** A secret of the service by name: made when it is first asked for, and then the same for ever and in every process of the storage. */
 export async function getSecret(storage: SecretStorage, name: string): Promise<Uint8Array> {
   return fromBase64(await storage.keep(name, toBase64(randomBytes(BYTES), "base64url")));
+}
+
+/** Returns the SHA-256, hexadecimal, of a secret of at least 128 random bits. */
+export function toSecretHash(secret: string): string {
+  return digest("sha256", secret, "hex");
 }

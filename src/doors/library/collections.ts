@@ -1,11 +1,19 @@
 import { meantOrAll, refuseArgument } from "../../core/model/arguments.ts";
-import type { Changes, NewRecord, Replacement } from "../../core/model/bodies.ts";
 import type { Catalog, Entry } from "../../core/model/catalog.ts";
 import { SeedbedError } from "../../core/model/errors.ts";
 import type { Names, NamesIn, Shown } from "../../core/model/expansion.ts";
 import { toIdText } from "../../core/model/ids.ts";
-import type { ExpandName, FieldName, ItemOptions, ListOptions, SortName } from "../../core/model/query-options.ts";
 import type { RecordType, Resource, ServerFields } from "../../core/model/resource.ts";
+import type {
+  Changes,
+  ExpandName,
+  FieldName,
+  ItemOptions,
+  ListOptions,
+  NewRecord,
+  Replacement,
+  SortName,
+} from "../../core/model/typed-calls.ts";
 import type { Answers } from "../../core/sandbox/answers.ts";
 import { createRecords } from "../../core/sandbox/create-many.ts";
 import { parseItemQuery, parseListQuery } from "../../core/sandbox/query/list-query.ts";

@@ -13,7 +13,7 @@ import type { EngineEvent } from "../../core/sandbox/events.ts";
 import { toFixturesJson } from "../../core/sandbox/fixtures.ts";
 import { toSnapshotRow } from "../../core/sandbox/sandbox-row.ts";
 import type { SandboxStart, Sandbox } from "../../core/sandbox/sandbox.ts";
-import { OWN_SANDBOX, PERSON } from "../../core/services/own-sandbox.ts";
+import { OWN_SANDBOX, PERSON } from "../../core/services/play-owner.ts";
 import type { Controls } from "../client/controls.ts";
 import { createCollections } from "./collections.ts";
 import type { UncheckedCollection } from "./collections.ts";

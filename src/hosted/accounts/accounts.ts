@@ -5,7 +5,7 @@ import { SESSION_LIFETIME } from "../../core/services/bounds.ts";
 import { toOwner } from "../../core/services/callers.ts";
 import { isLargerPlan } from "../../core/services/plans.ts";
 import type { PlanName } from "../../core/services/plans.ts";
-import { toSecretHash } from "../../core/services/secret-hash.ts";
+import { toSecretHash } from "../../core/services/secrets.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import { newAccount, toAccount } from "./account.ts";
 import type { CustomerAccount } from "./account.ts";

@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import * as fc from "../../../test/properties.ts";
 import { openInMemory } from "../../../test/storage/stores.ts";
-import { toSecretHash } from "../../core/services/secret-hash.ts";
+import { toSecretHash } from "../../core/services/secrets.ts";
 import { noOutbox } from "../mail/outbox.ts";
 import { createAccounts } from "./accounts.ts";
 import { createApiKey, createApiKeys, isApiKey, toKeyPrefix } from "./api-keys.ts";

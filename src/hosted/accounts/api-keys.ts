@@ -11,7 +11,7 @@ import type { KeyRing, KnownKey } from "../../core/services/callers.ts";
 import { isId } from "../../core/services/ids.ts";
 import { getPlan } from "../../core/services/plans.ts";
 import type { PlanName } from "../../core/services/plans.ts";
-import { toSecretHash } from "../../core/services/secret-hash.ts";
+import { toSecretHash } from "../../core/services/secrets.ts";
 import type { CustomerStorage, KeyRow, KeyStorage } from "./storage/customer-storage.ts";
 
 /** Never contains the key itself. */

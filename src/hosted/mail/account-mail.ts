@@ -1,6 +1,6 @@
 import { SeedbedError } from "../../core/model/errors.ts";
 import { refuse } from "../../core/sandbox/input.ts";
-import { toSecretHash } from "../../core/services/secret-hash.ts";
+import { toSecretHash } from "../../core/services/secrets.ts";
 import { newAccount, toAccount } from "../accounts/account.ts";
 import type { CustomerAccount } from "../accounts/account.ts";
 import { openSession } from "../accounts/accounts.ts";

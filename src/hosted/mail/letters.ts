@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../core/services/html.ts";
+import { escapeHtml } from "../../core/http/pages/markup.ts";
 import type { MailDetails } from "./outbox.ts";
 
 export interface LetterWords {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 
 import { SeedbedError } from "../../core/model/errors.ts";
 import { LINKS_KEPT, LINK_LIFETIME } from "../../core/services/bounds.ts";
-import { toSecretHash } from "../../core/services/secret-hash.ts";
+import { toSecretHash } from "../../core/services/secrets.ts";
 import type { CustomerSubjects, LinkRow } from "../accounts/storage/customer-storage.ts";
 
 export type LinkPurpose = "sign_up" | "verification" | "change" | "reset";

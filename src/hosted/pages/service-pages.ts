@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 
 import { when } from "../../core/http/maybe-promise.ts";
 import { BUILT_PAGES } from "../../core/http/pages/built-files.ts";
-import { asMarkup, markup } from "../../core/http/pages/markup.ts";
+import { asMarkup, escapeHtml, markup } from "../../core/http/pages/markup.ts";
 import { assetAnswer, createPage, pageAnswer } from "../../core/http/pages/page-answer.ts";
 import type { HtmlPage } from "../../core/http/pages/page-answer.ts";
 import { definePages } from "../../core/http/pages/page-group.ts";
@@ -13,7 +13,6 @@ import type { Handler } from "../../core/http/serve.ts";
 import type { Catalog, Domain } from "../../core/model/catalog.ts";
 import { toWorldChoice } from "../../core/model/world-choice.ts";
 import { parseListQuery } from "../../core/sandbox/query/list-query.ts";
-import { escapeHtml } from "../../core/services/html.ts";
 import { PLANS } from "../../core/services/plans.ts";
 
 /** The seed of the links of the landing page. */

@@ -4,13 +4,29 @@ import * as z from "zod";
 
 import { API_VERSION } from "../../core/description/document.ts";
 import { isObject } from "../../core/model/json.ts";
+import { advanceClockTool, arrangeTool, fork, planFaults } from "./arrange-tools.ts";
 import { createAsk } from "./ask.ts";
 import type { Asker } from "./ask.ts";
+import { call, query } from "./data-tools.ts";
+import { describeTool } from "./describe-tool.ts";
+import { changes, check, requests } from "./look-tools.ts";
 import { OPERATION_OUTPUT } from "./operation-tools.ts";
 import type { OperationTool } from "./operation-tools.ts";
 import { toErrorResult } from "./problem-text.ts";
-import type { ToolServices } from "./tool.ts";
-import { TOOLS } from "./tools.ts";
+import type { Tool, ToolServices } from "./tool.ts";
+
+export const TOOLS: readonly Tool[] = Object.freeze([
+  describeTool,
+  fork,
+  arrangeTool,
+  query,
+  call,
+  advanceClockTool,
+  planFaults,
+  requests,
+  changes,
+  check,
+]);
 
 const INSTRUCTIONS =
   "Seedbed is a mock REST API for tests. Loop: fork a sandbox, act in it (call, or your own program against /s/{sandbox}), see changes and requests, check. describe says what there is, by name. State is only in the argument sandbox.";

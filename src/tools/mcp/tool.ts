@@ -8,7 +8,7 @@ import { SeedbedError } from "../../core/model/errors.ts";
 import { refuse, unknownMembers } from "../../core/sandbox/input.ts";
 import type { Sandbox } from "../../core/sandbox/sandbox.ts";
 import { validate } from "../../core/sandbox/validate.ts";
-import { OWN_SANDBOX } from "../../core/services/own-sandbox.ts";
+import { OWN_SANDBOX } from "../../core/services/play-owner.ts";
 import { SANDBOX_NAME, SANDBOX_NAME_RULE } from "../../core/services/sandboxes.ts";
 import type { Ask, Asker } from "./ask.ts";
 import { Refusal } from "./ask.ts";

@@ -2,9 +2,8 @@ import MarkdownIt from "markdown-it";
 import type { MarkdownIt as Renderer, Token } from "markdown-it";
 
 import type { Guide } from "../../core/http/pages/built-files.ts";
-import { asMarkup } from "../../core/http/pages/markup.ts";
+import { asMarkup, escapeHtml } from "../../core/http/pages/markup.ts";
 import type { Markup } from "../../core/http/pages/markup.ts";
-import { escapeHtml } from "../../core/services/html.ts";
 
 // Markup in the text is text: who declares a domain writes descriptions, and nobody's become elements.
 const plain = new MarkdownIt({ html: false });

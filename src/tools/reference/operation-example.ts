@@ -1,7 +1,6 @@
 import type { MediaType, OpenApiDocument, Parameter } from "../../core/description/specification.ts";
-import { asMarkup, markup } from "../../core/http/pages/markup.ts";
+import { asMarkup, escapeHtml, markup } from "../../core/http/pages/markup.ts";
 import type { Markup } from "../../core/http/pages/markup.ts";
-import { escapeHtml } from "../../core/services/html.ts";
 import type { DescribedOperation } from "./contents.ts";
 import { dereference } from "./schemas.ts";
 

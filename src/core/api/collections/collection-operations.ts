@@ -9,10 +9,9 @@ import {
 import type { Rehearsal } from "../../description/rehearsal.ts";
 import { idParameter } from "../../description/request-parameters.ts";
 import { CONTENT_LOCATION, ENTITY_TAG } from "../../description/response-headers.ts";
-import { schemaOf } from "../../description/route-group.ts";
+import { BODY_PROBLEMS, schemaOf } from "../../description/route-group.ts";
 import type { Body, Named, RouteOperation } from "../../description/route-group.ts";
 import type { Example } from "../../description/specification.ts";
-import { BODY_PROBLEMS } from "../../description/usual-problems.ts";
 import { placeOfCollection, placeOfRecord, placeOfSingle } from "../../http/data/place.ts";
 import { defineDirectOperation } from "../../http/operation/define-operation.ts";
 import type { DirectOperation } from "../../http/operation/define-operation.ts";

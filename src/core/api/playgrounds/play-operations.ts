@@ -1,8 +1,8 @@
 import type { OperationGroup } from "../../description/operation-description.ts";
 import { PERHAPS_PAGING, SANDBOXED } from "../../description/response-headers.ts";
 import type { Body } from "../../description/route-group.ts";
+import { BODY_PROBLEMS } from "../../description/route-group.ts";
 import type { Parameter } from "../../description/specification.ts";
-import { BODY_PROBLEMS } from "../../description/usual-problems.ts";
 import type { OperationMethod } from "../../http/operation/declaration.ts";
 import { defineDirectOperation } from "../../http/operation/define-operation.ts";
 import type { DirectOperation } from "../../http/operation/define-operation.ts";

@@ -15,7 +15,7 @@ import { DEFAULT_SEED } from "../../sandbox/engine.ts";
 import type { SandboxStart } from "../../sandbox/sandbox.ts";
 import { KEY_CHANGES, KEY_SANDBOXES, SANDBOX_IDLE, VISITOR_CHANGES, VISITOR_SANDBOXES } from "../../services/bounds.ts";
 import type { Caller } from "../../services/callers.ts";
-import { OWN_SANDBOX } from "../../services/own-sandbox.ts";
+import { OWN_SANDBOX } from "../../services/play-owner.ts";
 import { toAnnounced } from "../../services/sandboxes.ts";
 import { resetSandbox } from "../data/data-operations.ts";
 import { RECIPE_BY_HAND, originOfRecipe } from "../data/recipes.ts";

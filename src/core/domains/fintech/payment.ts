@@ -18,8 +18,7 @@ import { toTimestamp } from "../../world/time.ts";
 import { order } from "../bookstore/order.ts";
 import { account } from "./account.ts";
 import { card } from "./card.ts";
-import { assertAccountActive, assertCovers, getAccount } from "./funds.ts";
-import { execution } from "./settlement-schedule.ts";
+import { assertAccountActive, assertCovers, execution, getAccount } from "./funds.ts";
 import { transaction } from "./transaction.ts";
 
 interface Settlement {

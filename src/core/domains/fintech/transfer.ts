@@ -11,8 +11,7 @@ import { TRANSFER_COUNT } from "../../world/plans/ledger/transfers.ts";
 import { numbered } from "../../world/plans/numbered.ts";
 import { toTimestamp } from "../../world/time.ts";
 import { account } from "./account.ts";
-import { assertAccountActive, assertCovers, getAccount } from "./funds.ts";
-import { completion } from "./settlement-schedule.ts";
+import { assertAccountActive, assertCovers, completion, getAccount } from "./funds.ts";
 import { transaction } from "./transaction.ts";
 
 const transferAt = (world: World, index: number): PlannedTransfer => numbered(world.plan(ledger).transfers, index);

@@ -1,7 +1,6 @@
 import { REQUESTS_KEPT, VISITOR_REQUESTS_KEPT } from "../../services/bounds.ts";
 import type { Caller } from "../../services/callers.ts";
-import { OWN_SANDBOX } from "../../services/own-sandbox.ts";
-import { requestsScope } from "../../services/play-owner.ts";
+import { OWN_SANDBOX, requestsScope } from "../../services/play-owner.ts";
 import type { Answer } from "../answer.ts";
 import { hasNoBody } from "../body/body.ts";
 import type { Exchange } from "../exchange.ts";

@@ -1,4 +1,12 @@
-import { escapeHtml } from "../../services/html.ts";
+/** Text as it may stand in HTML, in attributes too. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#39;");
+}
 
 /** Finished HTML, which stands as it is wherever it is put in. */
 export interface Markup {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import * as fc from "../../../test/properties.ts";
-import { createGlob } from "./glob.ts";
+import { createGlob } from "./operators.ts";
 
 const rows: readonly { readonly pattern: string; readonly yes: readonly string[]; readonly no: readonly string[] }[] = [
   { pattern: "", yes: [""], no: ["a"] },

@@ -1,3 +1,0 @@
-export const OWN_SANDBOX = "default";
-
-export const PERSON = "local";
