@@ -4,15 +4,15 @@ import type { Header, Schema } from "./specification.ts";
 
 type Headers = Readonly<Record<string, Named<Header>>>;
 
-const text: Schema = { type: "string" };
-const whole: Schema = { type: "integer" };
-
-function header(name: string, description: string, schema: Schema, example: unknown): Headers {
+function header(
+  name: string,
+  description: string,
+  example: string | number,
+  component: string = name.replaceAll("-", ""),
+): Headers {
+  const schema: Schema = { type: typeof example === "string" ? "string" : "integer" };
   return {
-    [name]: Object.freeze({
-      component: name.replaceAll("-", ""),
-      value: Object.freeze({ description, required: true, schema, example }),
-    }),
+    [name]: Object.freeze({ component, value: Object.freeze({ description, required: true, schema, example }) }),
   };
 }
 
@@ -26,8 +26,8 @@ function sometimes(headers: Headers, suffix = ""): Headers {
 }
 
 export const ALWAYS: Headers = {
-  ...header("X-Request-Id", "The request's id; also `instance` of a problem.", text, "req_9f86d081884c7d65"),
-  ...header("X-Content-Type-Options", "The body is what Content-Type says, and nothing else.", text, "nosniff"),
+  ...header("X-Request-Id", "The request's id; also `instance` of a problem.", "req_9f86d081884c7d65"),
+  ...header("X-Content-Type-Options", "The body is what Content-Type says, and nothing else.", "nosniff"),
 };
 
 export const COUNTED: Headers = {
@@ -36,41 +36,32 @@ export const COUNTED: Headers = {
     ...header(
       "RateLimit-Policy",
       "The plan, its requests (q) and its window in seconds (w). Absent if there is no limit.",
-      text,
       '"free";q=100;w=3600',
     ),
     ...header(
       "RateLimit",
       "The plan, the requests left (r) and the seconds until the window starts again (t). Absent if there is no limit.",
-      text,
       '"free";r=57;t=1240',
     ),
-    ...header("X-RateLimit-Limit", "Requests in a window. Absent if there is no limit.", whole, 100),
-    ...header("X-RateLimit-Remaining", "Requests left in the window. Absent if there is no limit.", whole, 57),
-    ...header(
-      "X-RateLimit-Reset",
-      "When the window ends, epoch seconds. Absent if there is no limit.",
-      whole,
-      1_793_492_440,
-    ),
+    ...header("X-RateLimit-Limit", "Requests in a window. Absent if there is no limit.", 100),
+    ...header("X-RateLimit-Remaining", "Requests left in the window. Absent if there is no limit.", 57),
+    ...header("X-RateLimit-Reset", "When the window ends, epoch seconds. Absent if there is no limit.", 1_793_492_440),
   }),
 };
 
 export const FAULT: Headers = sometimes(
-  header("X-Fault", "The index of the rule of the sandbox's fault plan that fired. Absent if none did.", whole, 0),
+  header("X-Fault", "The index of the rule of the sandbox's fault plan that fired. Absent if none did.", 0),
 );
 
 export const CACHE_CONTROL: Headers = header(
   "Cache-Control",
   "How the answer may be kept: `private, no-cache`, or `private, max-age=300` with a seed; `no-store` if it is a problem or has a secret.",
-  text,
   "private, no-cache",
 );
 
 const VARY: Headers = header(
   "Vary",
   "The request headers that the answer depends on.",
-  text,
   "Origin, Accept-Encoding, Accept, X-API-Key, X-Sandbox",
 );
 
@@ -81,20 +72,17 @@ export const CROSS_ORIGIN: Headers = {
   ...header(
     "Access-Control-Allow-Origin",
     "Who may read the answer from a browser: the origin that asks, or everybody where none is named.",
-    text,
     "*",
   ),
   ...header(
     "Access-Control-Expose-Headers",
     "The headers that a script of another origin can read.",
-    text,
     "ETag, Link, Location, X-Request-Id, X-Total-Count",
   ),
   ...sometimes(
     header(
       "Access-Control-Allow-Credentials",
       "`true` where an origin asks, as many clients send credentials unasked. No cookie of another origin is read.",
-      text,
       "true",
     ),
   ),
@@ -104,7 +92,6 @@ export const CROSS_ORIGIN: Headers = {
 export const ENTITY_TAG: Headers = header(
   "ETag",
   "Strong entity tag of the body: send it as If-None-Match, or as If-Match when you write.",
-  text,
   '"VYpzcMTGGcJzVwlyGe0ruGbnF2Q"',
 );
 
@@ -113,17 +100,15 @@ export const SEEDED: Headers = sometimes(
   header(
     "X-Dataset-Version",
     "With `_seed`: the version of the rules and vocabulary that generated the world. The data behind a version never changes.",
-    text,
     String(DATASET_VERSION),
   ),
 );
 
 export const PAGING: Headers = {
-  ...header("X-Total-Count", "As `total` in the body.", whole, 100),
+  ...header("X-Total-Count", "As `total` in the body.", 100),
   ...header(
     "Link",
     "The first, previous, next and last page (RFC 8288), with all other parameters kept.",
-    text,
     '<https://seedbed.example/v1/core/users?page=2&limit=10>; rel="next"',
   ),
 };
@@ -131,18 +116,17 @@ export const PAGING: Headers = {
 /** On answers of a playground, whose endpoints and collections differ. */
 export const PERHAPS_PAGING: Headers = sometimes({ ...ENTITY_TAG, ...PAGING }, "OfCollection");
 
-export const LOCATION: Headers = header("Location", "Where the new record is.", text, "/v1/core/users/101");
+export const LOCATION: Headers = header("Location", "Where the new record is.", "/v1/core/users/101");
 
 export const CONTENT_LOCATION: Headers = header(
   "Content-Location",
   "The body is what a GET of this address gives. There is no ETag: the server has added to what was sent (RFC 9110 §9.3.4).",
-  text,
   "/v1/core/users/1",
 );
 
 /** On answers to strict requests. */
 export const PREFERENCE: Headers = sometimes(
-  header("Preference-Applied", "`handling=strict`, if it was asked for.", text, "handling=strict"),
+  header("Preference-Applied", "`handling=strict`, if it was asked for.", "handling=strict"),
 );
 
 /** On answers to requests that were repeated with their Idempotency-Key. */
@@ -150,7 +134,6 @@ export const REPLAYED: Headers = sometimes(
   header(
     "Idempotent-Replayed",
     "`true` if this is the answer to the first request with this Idempotency-Key; this request changed nothing.",
-    text,
     "true",
   ),
 );
@@ -159,59 +142,53 @@ export const REPLAYED: Headers = sometimes(
 export const DOWNLOAD: Headers = header(
   "Content-Disposition",
   "The name of the file to save it as.",
-  text,
   'attachment; filename="fixtures-seed-42.json"',
 );
 
 export const SET_COOKIE: Headers = header(
   "Set-Cookie",
   "The session begins, or ends. Scripts cannot read it.",
-  text,
   "seedbed_session=…; Path=/api; Max-Age=2592000; HttpOnly; SameSite=Lax",
 );
 
 /** The dashboard's session, where an answer may leave it as it is. */
 export const MAYBE_COOKIE: Headers = sometimes(SET_COOKIE, "Maybe");
 
-export const RETRY_AFTER: Headers = header("Retry-After", "Seconds to wait before the next try.", whole, 1240);
+export const RETRY_AFTER: Headers = header("Retry-After", "Seconds to wait before the next try.", 1240);
 
 /** The methods that a path takes. */
 export const ALLOW: Headers = sometimes(
-  header("Allow", "With 405: the methods that the path takes.", text, "GET, HEAD, POST, OPTIONS"),
+  header("Allow", "With 405: the methods that the path takes.", "GET, HEAD, POST, OPTIONS"),
 );
 
-export const AUTHENTICATE: Headers = header(
-  "WWW-Authenticate",
-  "How to prove who calls.",
-  text,
-  'ApiKey realm="seedbed"',
-);
+export const AUTHENTICATE: Headers = header("WWW-Authenticate", "How to prove who calls.", 'ApiKey realm="seedbed"');
 
 /** The media types that a body may have. */
 export const ACCEPTED: Headers = {
-  ...header("Accept", "The media types that the body may have.", text, "application/json"),
+  ...header("Accept", "The media types that the body may have.", "application/json"),
   ...sometimes(
     header(
       "Accept-Patch",
       "With PATCH: the media types that the body may have.",
-      text,
       "application/merge-patch+json, application/json",
     ),
   ),
 };
 
-export const SANDBOXED: Readonly<Record<string, Named<Header>>> = Object.freeze({
-  "Content-Security-Policy": Object.freeze({
-    component: "SandboxPolicy",
-    value: Object.freeze({
-      required: true,
-      description:
-        "On every answer of a playground: whatever a stranger serves there runs no script and has an origin of its own.",
-      schema: { type: "string" },
-      example: "sandbox",
-    } as const),
-  }),
-});
+export const SANDBOXED: Headers = header(
+  "Content-Security-Policy",
+  "On every answer of a playground: whatever a stranger serves there runs no script and has an origin of its own.",
+  "sandbox",
+  "SandboxPolicy",
+);
+
+const REFERRER_POLICY: Headers = sometimes(
+  header(
+    "Referrer-Policy",
+    "The browser does not send the address to other sites. Absent if the answer is not a page.",
+    "no-referrer",
+  ),
+);
 
 /** On pages that people see outside of the service's own. */
 export const OF_A_PAGE: Headers = Object.freeze({
@@ -219,38 +196,20 @@ export const OF_A_PAGE: Headers = Object.freeze({
     header(
       "Content-Security-Policy",
       "What the page may do: only show itself. Absent if the answer is not a page.",
-      text,
       "default-src 'none'",
     ),
     "OfPage",
   ),
-  ...sometimes(
-    header(
-      "Referrer-Policy",
-      "The browser does not send the address to other sites. Absent if the answer is not a page.",
-      text,
-      "no-referrer",
-    ),
-  ),
+  ...REFERRER_POLICY,
 });
 
 /** On answers that send a browser on. */
 export const REDIRECTION: Headers = Object.freeze({
-  Location: Object.freeze({
-    component: "RedirectLocation",
-    value: Object.freeze({
-      description: "Where the browser goes.",
-      required: true,
-      schema: text,
-      example: "http://localhost:5173/callback?code=4-1-Qm9va3M",
-    }),
-  }),
-  ...sometimes(
-    header(
-      "Referrer-Policy",
-      "The browser does not send the address to other sites. Absent if the answer is not a page.",
-      text,
-      "no-referrer",
-    ),
+  ...header(
+    "Location",
+    "Where the browser goes.",
+    "http://localhost:5173/callback?code=4-1-Qm9va3M",
+    "RedirectLocation",
   ),
+  ...REFERRER_POLICY,
 });
