@@ -163,21 +163,27 @@ export interface Resource<S extends Shape = Shape, T extends Traits = Traits> {
   updatedAt(g: Generation<S>): string;
 }
 
-export interface ResourceDeclaration<
-  S extends Shape,
-  Name extends string,
-  Collection extends string,
-  Domain extends string,
+/** The record type of a resource: `RecordType<typeof book>`. */
+export type RecordType<R> = R extends Resource<infer S> ? RecordOf<S> : never;
+
+type NoRelations = { readonly [K in never]: Relation };
+
+/** Declares a resource. What can be checked alone is checked by the compiler; what needs the others is checked by the catalog. */
+export function defineResource<
+  const S extends Shape,
+  const Name extends string,
+  const Collection extends string,
+  const Domain extends string,
   Sent,
-  Required,
-  ReadOnly,
-  WriteOnly,
-  Relations,
-  Start,
-  Events,
-  Inputs,
-  ClockEvent extends string,
-> {
+  const Required,
+  const ReadOnly,
+  WriteOnly = unknown,
+  const Relations extends Readonly<Record<string, Relation>> = NoRelations,
+  const Start = never,
+  const Events = unknown,
+  Inputs = unknown,
+  const ClockEvent extends string = never,
+>(declaration: {
   readonly name: Name;
   readonly collection: Collection;
   readonly domain: Domain;
@@ -208,45 +214,7 @@ export interface ResourceDeclaration<
   readonly owner?: NoInfer<keyof S & string>;
   createdAt(g: Generation<NoInfer<S>>): string;
   updatedAt?(g: Generation<NoInfer<S>>): string;
-}
-
-/** The record type of a resource: `RecordType<typeof book>`. */
-export type RecordType<R> = R extends Resource<infer S> ? RecordOf<S> : never;
-
-type NoRelations = { readonly [K in never]: Relation };
-
-/** Declares a resource. What can be checked alone is checked by the compiler; what needs the others is checked by the catalog. */
-export function defineResource<
-  const S extends Shape,
-  const Name extends string,
-  const Collection extends string,
-  const Domain extends string,
-  Sent,
-  const Required,
-  const ReadOnly,
-  WriteOnly = unknown,
-  const Relations extends Readonly<Record<string, Relation>> = NoRelations,
-  const Start = never,
-  const Events = unknown,
-  Inputs = unknown,
-  const ClockEvent extends string = never,
->(
-  declaration: ResourceDeclaration<
-    S,
-    Name,
-    Collection,
-    Domain,
-    Sent,
-    Required,
-    ReadOnly,
-    WriteOnly,
-    Relations,
-    Start,
-    Events,
-    Inputs,
-    ClockEvent
-  >,
-): Resource<
+}): Resource<
   S,
   // Written out, not named, so that what follows stands in the declaration files and not how it follows.
   {
