@@ -2,9 +2,9 @@
 import Negotiator from "negotiator";
 import { Counter, Histogram, Registry } from "prom-client";
 
+import { when } from "../src/core/http/answer.ts";
+import type { MaybePromise } from "../src/core/http/answer.ts";
 import { accepts, chooseEncoding } from "../src/core/http/headers/accept.ts";
-import { when } from "../src/core/http/maybe-promise.ts";
-import type { MaybePromise } from "../src/core/http/maybe-promise.ts";
 import { createMetrics } from "../src/core/http/metrics.ts";
 import { median } from "./compare.ts";
 

@@ -1,3 +1,5 @@
+// Every parser of a header, a path, a query and a template does work in proportion to the length of what it reads; those of
+// single features are in linear-features.test.ts.
 import { catalog } from "../../src/core/domains/catalog.ts";
 import { findTypeFault } from "../../src/core/http/body/body.ts";
 import { parseJson } from "../../src/core/http/body/json.ts";
@@ -9,13 +11,10 @@ import { matchesStrongly, matchesWeakly } from "../../src/core/http/headers/enti
 import { bearerOf, parsePrefer } from "../../src/core/http/headers/request-headers.ts";
 import { BODY } from "../../src/core/http/limits/bounds.ts";
 import { parseQuery, readControls } from "../../src/core/http/parameters/parameters.ts";
-import { createRouteTable } from "../../src/core/http/routing/route-table.ts";
-import { createRouter } from "../../src/core/http/routing/router.ts";
+import { createRouteTable, createRouter } from "../../src/core/http/routing/route-table.ts";
 import { toInstant } from "../../src/core/model/instant.ts";
 import { createGlob } from "../../src/core/model/operators.ts";
 import { parseEndpointPattern } from "../../src/core/playgrounds/path-pattern.ts";
-// Every parser of a header, a path, a query and a template does work in proportion to the length of what it reads; those of
-// single features are in linear-features.test.ts.
 import { createFaults } from "../../src/core/sandbox/query/faults.ts";
 import { parseItemQuery, parseListQuery } from "../../src/core/sandbox/query/list-query.ts";
 import { toVisitor } from "../../src/core/services/client-address.ts";

@@ -2,8 +2,15 @@ import type { Duplex } from "node:stream";
 
 import { byteLength } from "../platform/bytes.ts";
 import { LONG_TEXT } from "../sandbox/bounds.ts";
-import type { MaybePromise } from "./maybe-promise.ts";
 import type { ApiRequest } from "./request.ts";
+
+/** A value that is there at once, or later. */
+export type MaybePromise<T> = T | Promise<T>;
+
+/** Goes on with a value: at once if it is there, so that reads of what is in memory never wait for a turn of the event loop. */
+export function when<T, R>(value: MaybePromise<T>, next: (value: T) => MaybePromise<R>): MaybePromise<R> {
+  return value instanceof Promise ? value.then(next) : next(value);
+}
 
 export interface Answer {
   readonly status: number;

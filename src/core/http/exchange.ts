@@ -8,17 +8,16 @@ import { OWN_SANDBOX } from "../services/play-owner.ts";
 import type { DueFault } from "../testing/faults/plan.ts";
 import { DATASET_VERSION } from "../world/world.ts";
 import { isStream } from "./answer.ts";
-import type { Answer, AnswerBody } from "./answer.ts";
+import type { Answer, AnswerBody, MaybePromise } from "./answer.ts";
 import { SANDBOX_POLICY, corsHeaders, isSandboxed, quotaHeaders } from "./headers/answer-headers.ts";
 import { matchesWeakly } from "./headers/entity-tags.ts";
 import type { KeyedRequest } from "./idempotency/key-header.ts";
-import type { MaybePromise } from "./maybe-promise.ts";
 import type { PipelineParts } from "./parts.ts";
 import { problemAnswer, toOccurrence } from "./problems/problem-answer.ts";
 import { ClientGone, headerOf } from "./request.ts";
 import type { ApiRequest } from "./request.ts";
 import { withPrefix } from "./routing/prefixed-request.ts";
-import type { Matched } from "./routing/route.ts";
+import type { Matched } from "./routing/route-table.ts";
 
 /** One request on its way to its answer. */
 export class Exchange {

@@ -1,15 +1,13 @@
 import { SeedbedError } from "../model/errors.ts";
 import { BY_HAND_PER_HOUR, HELPER_REQUESTS_PER_HOUR } from "../services/bounds.ts";
 import type { Caller, Quota } from "../services/callers.ts";
-import type { Answer } from "./answer.ts";
+import { when } from "./answer.ts";
+import type { Answer, MaybePromise } from "./answer.ts";
 import { Exchange } from "./exchange.ts";
 import { accepts } from "./headers/accept.ts";
 import { isOpenToOrigins, secondsLeft } from "./headers/answer-headers.ts";
-import { apiKeyOf, identify } from "./identify.ts";
-import { when } from "./maybe-promise.ts";
-import type { MaybePromise } from "./maybe-promise.ts";
 import type { PipelineParts } from "./parts.ts";
-import type { RouteHandler } from "./routing/route.ts";
+import type { RouteHandler } from "./routing/route-table.ts";
 
 /** Answers a request; undefined where the client has gone. Throws a `SeedbedError` to refuse. */
 export type Handler = (exchange: Exchange) => MaybePromise<Answer | undefined>;
@@ -162,4 +160,39 @@ export function admitPage(exchange: Exchange, cost = 0): MaybePromise<Caller> {
     }
     return identify(exchange);
   });
+}
+
+const KEY = /(?<!\w)sb_live_/i;
+
+/** True if an API key is where other services take theirs: in Authorization, of any scheme or of none, or as the name or password of Basic. */
+function holdsKey(authorization: string): boolean {
+  if (KEY.test(authorization)) return true;
+  const credentials = /^Basic +([\w+/=-]+) *$/i.exec(authorization)?.[1];
+  if (credentials === undefined) return false;
+  try {
+    return KEY.test(atob(credentials));
+  } catch {
+    return false; // not base64
+  }
+}
+
+/** The API key of the request. Throws `invalid_api_key` where it is in Authorization, which would be no key at all. */
+function apiKeyOf(exchange: Exchange): string | undefined {
+  const sent = exchange.header("x-api-key");
+  // A served API's own key of that name is not ours.
+  const key = exchange.matched.isServed === true && sent !== undefined && !KEY.test(sent) ? undefined : sent;
+  if (key === undefined && holdsKey(exchange.header("authorization") ?? "")) {
+    throw new SeedbedError(
+      "invalid_api_key",
+      "the API key is in Authorization, which is for the tokens of the mock sign-in: send it as X-API-Key",
+      { errors: [{ header: "Authorization", code: "misplaced_key", detail: "send the key as X-API-Key" }] },
+    );
+  }
+  return key;
+}
+
+/** Throws `invalid_api_key`. */
+export function identify(exchange: Exchange): MaybePromise<Caller> {
+  if (exchange.request.caller !== undefined) return exchange.request.caller;
+  return exchange.parts.callers.identify({ address: exchange.address, apiKey: apiKeyOf(exchange) });
 }

@@ -7,7 +7,7 @@ import { catalog as builtIn } from "../../core/domains/catalog.ts";
 import { createEvents } from "../../core/events/events.ts";
 import type { Answerer } from "../../core/http/answer.ts";
 import { createApp } from "../../core/http/app.ts";
-import { fromReading } from "../../core/http/body/yaml-value.ts";
+import { fromReading } from "../../core/http/body/json.ts";
 import { createAccessStep } from "../../core/http/data/access.ts";
 import type { DataParts } from "../../core/http/data/steps.ts";
 import { createFaultSteps } from "../../core/http/faults/steps.ts";

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-import { when } from "../../core/http/maybe-promise.ts";
+import { when } from "../../core/http/answer.ts";
 import { BUILT_PAGES } from "../../core/http/pages/built-files.ts";
 import { asMarkup, escapeHtml, markup } from "../../core/http/pages/markup.ts";
 import { assetAnswer, createPage, pageAnswer } from "../../core/http/pages/page-answer.ts";

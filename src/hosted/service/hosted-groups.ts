@@ -1,16 +1,15 @@
 import { DOCUMENTS } from "../../core/api/groups.ts";
 import { playTestPlane } from "../../core/api/playgrounds/play-test-plane.ts";
+import { when } from "../../core/http/answer.ts";
 import type { Answer } from "../../core/http/answer.ts";
 import type { RouteGroup } from "../../core/http/app.ts";
 import type { Exchange } from "../../core/http/exchange.ts";
 import { prefersHtml } from "../../core/http/headers/accept.ts";
-import { when } from "../../core/http/maybe-promise.ts";
 import { operationRoutes } from "../../core/http/operation/run-operation.ts";
 import { createDocument, documentAnswer } from "../../core/http/pages/document.ts";
 import type { Document } from "../../core/http/pages/document.ts";
-import { compressedAnswer } from "../../core/http/pages/encoded-answer.ts";
 import { orNotFoundPage } from "../../core/http/pages/not-found.ts";
-import { pageAnswer } from "../../core/http/pages/page-answer.ts";
+import { compressedAnswer, pageAnswer } from "../../core/http/pages/page-answer.ts";
 import { definePages } from "../../core/http/pages/page-group.ts";
 import type { PageGroup } from "../../core/http/pages/page-group.ts";
 import { DESCRIBED } from "../../core/http/parts.ts";

@@ -6,7 +6,7 @@ import type { Rehearsal } from "../../description/rehearsal.ts";
 import { bearerOf } from "../../http/headers/request-headers.ts";
 import type { ExampleSource, Security } from "../../http/operation/declaration.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
-import { component } from "../../http/operation/described.ts";
+import { component } from "../../http/operation/parameter-kinds.ts";
 import { created, noContent, ok } from "../../http/operation/reply.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import { email, text, timestamp } from "../../model/values.ts";

@@ -17,7 +17,7 @@ import {
 import type { CurrentCart } from "../../domains/bookstore/current-cart.ts";
 import type { AnswerDeclaration, Security } from "../../http/operation/declaration.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
-import { component } from "../../http/operation/described.ts";
+import { component } from "../../http/operation/parameter-kinds.ts";
 import { noContent, okPieces } from "../../http/operation/reply.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import { reference } from "../../model/values.ts";

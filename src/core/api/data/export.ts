@@ -3,7 +3,7 @@ import type { z } from "zod";
 
 import { fixturesExample, fixturesSchema } from "../../description/fixtures-schema.ts";
 import type { ExampleSource } from "../../http/operation/declaration.ts";
-import { described } from "../../http/operation/described.ts";
+import { described } from "../../http/operation/parameter-kinds.ts";
 import { okJson } from "../../http/operation/reply.ts";
 import type { Reply } from "../../http/operation/reply.ts";
 import type { Parts } from "../../http/parts.ts";

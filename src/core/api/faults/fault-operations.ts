@@ -1,8 +1,7 @@
 import * as z from "zod";
 
 import type { OperationGroup } from "../../description/operation-description.ts";
-import { refuseConnectionFaults } from "../../http/faults/connection-faults.ts";
-import { createFaultGround } from "../../http/faults/ground.ts";
+import { createFaultGround, refuseConnectionFaults } from "../../http/faults/steps.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
 import { noContent, ok } from "../../http/operation/reply.ts";
 import { isObject } from "../../model/json.ts";

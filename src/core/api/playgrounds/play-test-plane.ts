@@ -1,14 +1,12 @@
 import type { OperationGroup } from "../../description/operation-description.ts";
-import type { Answer } from "../../http/answer.ts";
+import { when } from "../../http/answer.ts";
+import type { Answer, MaybePromise } from "../../http/answer.ts";
 import type { RouteGroup } from "../../http/app.ts";
 import type { DataParts } from "../../http/data/steps.ts";
-import { when } from "../../http/maybe-promise.ts";
-import type { MaybePromise } from "../../http/maybe-promise.ts";
 import { operationRoutes } from "../../http/operation/run-operation.ts";
 import type { ApiRequest } from "../../http/request.ts";
 import { PrefixedRequest, RewrittenRequest } from "../../http/routing/prefixed-request.ts";
-import { createRouteTable } from "../../http/routing/route-table.ts";
-import { createRouter } from "../../http/routing/router.ts";
+import { createRouteTable, createRouter } from "../../http/routing/route-table.ts";
 import type { CompiledPlayground } from "../../playgrounds/compiled-playground.ts";
 import { playOwner } from "../../services/play-owner.ts";
 import { changeOperations } from "../data/change-operations.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-import { component } from "../../http/operation/described.ts";
+import { component } from "../../http/operation/parameter-kinds.ts";
 import { timestamp } from "../../model/values.ts";
 import { KEY_ENDPOINTS, LOGGED_REQUESTS, VISITOR_ENDPOINTS } from "../../playgrounds/bounds.ts";
 import { collectionSchema, routeSchema } from "../../playgrounds/definition-schemas.ts";

@@ -2,8 +2,7 @@ import * as z from "zod";
 
 import type { OperationGroup } from "../../description/operation-description.ts";
 import { readRecipeBody } from "../../http/body/body.ts";
-import { assertSize } from "../../http/data/assert-size.ts";
-import { assertCustomer } from "../../http/operation/assert-active.ts";
+import { assertSize, assertCustomer } from "../../http/operation/assert-active.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
 import { created, noContent, ok } from "../../http/operation/reply.ts";
 import type { Parts } from "../../http/parts.ts";

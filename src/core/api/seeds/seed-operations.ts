@@ -7,7 +7,7 @@ import { DOWNLOAD } from "../../description/response-headers.ts";
 import { schemaOf } from "../../description/route-group.ts";
 import type { Schema } from "../../description/specification.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
-import { described } from "../../http/operation/described.ts";
+import { described } from "../../http/operation/parameter-kinds.ts";
 import { notModified, okJson } from "../../http/operation/reply.ts";
 import type { Reply } from "../../http/operation/reply.ts";
 import { parseSeed } from "../../http/parameters/parameters.ts";

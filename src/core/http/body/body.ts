@@ -1,8 +1,8 @@
 import { SeedbedError } from "../../model/errors.ts";
 import { loop } from "../../sandbox/work.ts";
+import type { MaybePromise } from "../answer.ts";
 import { BODY, LARGE_BODY, MAX_BODY, MAX_RECIPE_BODY } from "../limits/bounds.ts";
 import type { BodyBounds } from "../limits/bounds.ts";
-import type { MaybePromise } from "../maybe-promise.ts";
 import { headerOf } from "../request.ts";
 import type { ApiRequest } from "../request.ts";
 import { parseJson, parseJsonInSteps } from "./json.ts";

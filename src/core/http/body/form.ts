@@ -1,3 +1,4 @@
+import { SeedbedError } from "../../model/errors.ts";
 import type { FieldKind } from "../../model/field-kinds.ts";
 import { isObject } from "../../model/json.ts";
 import { formFields, nestFields } from "../../openapi/parameters.ts";
@@ -5,7 +6,6 @@ import type { Json } from "../../openapi/schema.ts";
 import { MAX_BODY } from "../limits/bounds.ts";
 import { headerOf } from "../request.ts";
 import type { ApiRequest } from "../request.ts";
-import { formEntries } from "./multipart.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -51,4 +51,34 @@ export function fromFormText(text: string, kind: Pick<FieldKind, "type" | "nulla
   if (kind?.type === "number" && text.trim() !== "" && Number.isFinite(Number(text))) return Number(text);
   if (kind?.type === "boolean" && (text === "true" || text === "false")) return text === "true";
   return text === "" && kind?.nullable === true ? null : text;
+}
+
+/** The parts of a multipart form (RFC 7578); a file as a data URL with its type and name (RFC 2397). Throws `malformed_json`. */
+export async function formEntries(
+  type: string,
+  bytes: Uint8Array,
+  heard: (file: File) => void = () => undefined,
+): Promise<(readonly [name: string, value: string])[]> {
+  let form: FormData;
+  try {
+    form = await new Response(bytes.slice(), { headers: { "Content-Type": type } }).formData();
+  } catch {
+    throw new SeedbedError(
+      "malformed_json",
+      "cannot read the body: it is no multipart form with the boundary that its Content-Type names",
+    );
+  }
+  const fields: (readonly [string, string])[] = [];
+  for (const [name, value] of form) {
+    if (typeof value !== "string") heard(value);
+    fields.push([name, typeof value === "string" ? value : await toDataUrl(value)]);
+  }
+  return fields;
+}
+
+async function toDataUrl(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let binary = "";
+  for (let at = 0; at < bytes.length; at += 8_192) binary += String.fromCharCode(...bytes.subarray(at, at + 8_192));
+  return `data:${file.type || "application/octet-stream"};name=${encodeURIComponent(file.name)};base64,${btoa(binary)}`;
 }

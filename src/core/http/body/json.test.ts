@@ -4,8 +4,7 @@ import { test } from "node:test";
 import * as fc from "../../../../test/properties.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { BODY } from "../limits/bounds.ts";
-import { findSyntaxError } from "./json-syntax.ts";
-import { parseJson } from "./json.ts";
+import { findSyntaxError, parseJson } from "./json.ts";
 
 const BROKEN: readonly { text: string; line: number; column: number }[] = [
   { text: " ", line: 1, column: 2 },

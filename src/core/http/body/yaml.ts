@@ -5,8 +5,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 
 import { SeedbedError } from "../../model/errors.ts";
+import { fromReading } from "./json.ts";
 import type { YamlReading } from "./yaml-reading.ts";
-import { fromReading } from "./yaml-value.ts";
 
 /** Time that the thread that reads a YAML document may work, milliseconds. */
 const MAX_TIME = 2_000;

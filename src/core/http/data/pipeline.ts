@@ -1,5 +1,3 @@
-import { SeedbedError } from "../../model/errors.ts";
-import { toWorldChoice } from "../../model/world-choice.ts";
 /**
  * The way of every data request: `/v1` reads and writes, the operations of `/v1`, `/play`, and what no route there takes.
  * It is judged in this order:
@@ -24,17 +22,18 @@ import { toWorldChoice } from "../../model/world-choice.ts";
  * What somebody does by hand at one of the service's own pages (`serve.ts`) is not what is tested there: steps 5, 6
  * and 12 are left out, and what only reads is not in the journal.
  */
+import { SeedbedError } from "../../model/errors.ts";
+import { toWorldChoice } from "../../model/world-choice.ts";
 import { DEFAULT_SEED } from "../../sandbox/engine.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
 import { loop } from "../../sandbox/work.ts";
 import type { Caller } from "../../services/callers.ts";
-import type { Answer } from "../answer.ts";
+import { when } from "../answer.ts";
+import type { Answer, MaybePromise } from "../answer.ts";
 import type { Exchange } from "../exchange.ts";
-import { withKeyHeld } from "../idempotency/held-key.ts";
-import { when } from "../maybe-promise.ts";
-import type { MaybePromise } from "../maybe-promise.ts";
+import { withKeyHeld } from "../idempotency/keyed-request.ts";
 import type { Parts } from "../parts.ts";
-import type { RouteHandler } from "../routing/route.ts";
+import type { RouteHandler } from "../routing/route-table.ts";
 import { serveCounted } from "../serve.ts";
 import type { CallerHandler } from "../serve.ts";
 import { hearOut, journalScope, keepRequest } from "./keep-request.ts";

@@ -1,9 +1,8 @@
 import type { Sandbox } from "../../sandbox/sandbox.ts";
 import type { Caller } from "../../services/callers.ts";
 import type { SandboxSettings } from "../../storage/storage.ts";
-import type { Answer } from "../answer.ts";
+import type { Answer, MaybePromise } from "../answer.ts";
 import type { Exchange } from "../exchange.ts";
-import type { MaybePromise } from "../maybe-promise.ts";
 import type { Parts } from "../parts.ts";
 import type { Upstream } from "../upstream.ts";
 

@@ -1,3 +1,8 @@
+import { pathsOf, servedOf } from "../../definition/routes/served-apis.ts";
+import { apiLookOf, pathInLook } from "../../definition/style/style.ts";
+import { findEventTypeFault } from "../../events/event-types.ts";
+import type { Catalog } from "../../model/catalog.ts";
+import { parseDuration } from "../../model/duration.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
 import type { Caller } from "../../services/callers.ts";
@@ -5,23 +10,24 @@ import type { WaitKind } from "../../services/waiting.ts";
 import type { FaultsRow } from "../../storage/storage.ts";
 import { ONE_LINE_FORM, parseOneLine, findRuleFaults } from "../../testing/faults/parse-plan.ts";
 import type { FaultGround } from "../../testing/faults/parse-plan.ts";
-import { toSegments } from "../../testing/faults/path-pattern.ts";
+import { toSegments, parsePathPattern, canMeet } from "../../testing/faults/path-pattern.ts";
+import type { PatternSegment } from "../../testing/faults/path-pattern.ts";
 import { concerns, countFired, countRequest, looksAtBody, toFaultsRow } from "../../testing/faults/plan.ts";
 import type { DueFault, FaultRequest } from "../../testing/faults/plan.ts";
 import { isBodyFault, touchesConnection } from "../../testing/faults/rule.ts";
+import type { FaultRule } from "../../testing/faults/rule.ts";
 import type { Answer } from "../answer.ts";
 import { assertNear } from "../control/same-origin.ts";
 import type { DataSteps } from "../data/steps.ts";
 import type { Exchange } from "../exchange.ts";
+import { quotaHeaders, secondsLeft } from "../headers/answer-headers.ts";
 import { MAX_BODY } from "../limits/bounds.ts";
 import { parseQuery, splitTarget } from "../parameters/parameters.ts";
 import type { Parts } from "../parts.ts";
 import { ClientGone } from "../request.ts";
-import { waitFor } from "../simulation.ts";
-import { damageBody } from "./body-faults.ts";
-import { refuseConnectionFaults } from "./connection-faults.ts";
-import { createFaultGround } from "./ground.ts";
-import { faultAnswer } from "./simulated-answer.ts";
+import { segmentsOf } from "../routing/segments.ts";
+import { waitFor, simulatedAnswer } from "../simulation.ts";
+import { damageBody, withType } from "./body-faults.ts";
 
 /** Time that a connection hangs, milliseconds. */
 export const HANG_FOR = 60_000;
@@ -172,7 +178,7 @@ function toFaultRequest(exchange: Exchange, isShort: (segment: string) => boolea
   let parameters: ReturnType<typeof parseQuery> | undefined;
   return {
     method: exchange.asked,
-    paths: pathsOf(toSegments(path), isShort),
+    paths: bothPaths(toSegments(path), isShort),
     query(name) {
       parameters ??= parseQuery(query);
       return parameters.flatMap(([other, value]) => (other === name ? [value] : []));
@@ -183,7 +189,7 @@ function toFaultRequest(exchange: Exchange, isShort: (segment: string) => boolea
 }
 
 /** A path of the core domain with and without the domain's name: both are the same route. */
-function pathsOf(path: readonly string[], isShort: (segment: string) => boolean): readonly (readonly string[])[] {
+function bothPaths(path: readonly string[], isShort: (segment: string) => boolean): readonly (readonly string[])[] {
   const [version, second = "", ...rest] = path;
   if (version !== "v1") return [path];
   if (second === "core" && rest.length > 0) return [path, ["v1", ...rest]];
@@ -199,4 +205,135 @@ async function readBodyFacts({ request }: Exchange): Promise<unknown> {
     if (error instanceof SeedbedError || error instanceof SyntaxError) return undefined;
     throw error;
   }
+}
+
+/** Throws `forbidden` unless fault plans may break connections off and hold them. */
+export function refuseConnectionFaults(mayBreakConnections: boolean): void {
+  if (mayBreakConnections) return;
+  throw new SeedbedError(
+    "forbidden",
+    "cannot break or hold connections: the operator of this server set FAULT_CONNECTIONS=off, so that connection, a body that is slow or cut, and a delay of a request by more than 10 seconds are refused; the other faults work",
+  );
+}
+
+const POLICY = "simulated";
+
+/** The problem that a fault answers; undefined where it answers none. */
+function faultAnswer(exchange: Exchange, sandbox: Sandbox, due: DueFault): Answer | undefined {
+  const { rule, index } = due;
+  if (rule.rate !== undefined) return overRate(exchange, sandbox, due, rule.rate);
+  const why = `rule ${index} of the sandbox's fault plan`;
+  const lost =
+    rule.after === undefined
+      ? "nothing was read or written"
+      : "what was asked for was done, and this answer stands in place of its own";
+  if (rule.stale === true)
+    return simulatedAnswer(
+      exchange,
+      412,
+      `cannot ${exchange.asked} ${exchange.path}: as ${why} has it, somebody else has written in the meantime; read it again and send the new ETag`,
+    );
+  if (rule.answer === undefined) return undefined;
+  const { answer: status, retryAfter } = rule;
+  const answer = simulatedAnswer(exchange, status, `${why} answers ${status} here: ${lost}`);
+  return withBody(retryAfter === undefined ? answer : withRetryAfter(answer, retryAfter), rule);
+}
+
+function withBody(answer: Answer, { body }: FaultRule): Answer {
+  if (body === undefined || isBodyFault(body)) return answer;
+  if (typeof body === "string") return { ...withType(answer, "text/plain; charset=utf-8"), body };
+  return { ...withType(answer, "application/json"), body: JSON.stringify(body) };
+}
+
+function withRetryAfter(answer: Answer, seconds: number): Answer {
+  const at = answer.headers.indexOf("Retry-After");
+  const headers =
+    at < 0 ? [...answer.headers, "Retry-After", String(seconds)] : answer.headers.with(at + 1, String(seconds));
+  return { ...answer, headers };
+}
+
+/** 429 as the service answers it itself, by the sandbox's clock. */
+function overRate(
+  exchange: Exchange,
+  { now }: Sandbox,
+  { index, resetAt = now }: DueFault,
+  { limit, per }: NonNullable<FaultRule["rate"]>,
+): Answer {
+  const quota = { policy: POLICY, limit, remaining: 0, resetAt };
+  const seconds = secondsLeft(quota, now);
+  exchange.quota = undefined; // the headers tell of the simulated limit, not of the caller's own
+  const answer = simulatedAnswer(
+    exchange,
+    429,
+    `rule ${index} of the sandbox's fault plan allows ${limit} ${limit === 1 ? "request" : "requests"} in ${per}, and no more are left; ask again in ${seconds} ${seconds === 1 ? "second" : "seconds"} of the sandbox's time`,
+  );
+  const window = (parseDuration(per) ?? 0) / 1_000;
+  return withRetryAfter({ ...answer, headers: [...answer.headers, ...quotaHeaders(quota, now, window)] }, seconds);
+}
+
+const FAULTY = /^\/(?:v1|play)\//;
+
+const PLAYGROUNDS: Route = {
+  methods: new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]),
+  segments: [{ value: "play" }, "one", "any"],
+};
+
+interface Route {
+  readonly methods: ReadonlySet<string>;
+  readonly segments: readonly PatternSegment[];
+}
+
+/** Routes that faults can meet: any, where a real API stands behind. */
+export function createFaultGround({
+  routes,
+  catalog,
+  upstream,
+}: Pick<Parts, "routes" | "catalog" | "upstream">): FaultGround {
+  let known: readonly Route[] | undefined;
+  // Asked for only once all groups have added theirs.
+  const all = (): readonly Route[] =>
+    (known ??= [
+      PLAYGROUNDS,
+      ...routes
+        .all()
+        .filter(({ pattern }) => FAULTY.test(pattern))
+        .map(({ pattern, methods }) => ({ methods: new Set(methods), segments: segmentsOf(pattern).map(toSegment) })),
+      ...servedOf(catalog)
+        .flatMap(pathsOf)
+        .map(({ route: { operation }, path }) => ({
+          methods: new Set([operation.method, ...(operation.method === "GET" ? ["HEAD"] : [])]),
+          segments: segmentsOf(path).map(toSegment),
+        })),
+      ...ownRoutes(catalog, routes),
+    ]);
+  return {
+    methodsOf({ segments }) {
+      if (upstream !== undefined) return PLAYGROUNDS.methods;
+      const found = all().filter((route) => canMeet(segments, route.segments));
+      return found.reduce((methods, route) => methods.union(route.methods), new Set<string>());
+    },
+    nearest(path) {
+      const near = routes.nearest(path.replaceAll(/\/\*\*(?=\/|$)/g, ""));
+      return near === undefined || !FAULTY.test(near) || typeof parsePathPattern(near) === "string" ? undefined : near;
+    },
+    findTypeFault: (pattern) => findEventTypeFault(catalog, pattern),
+  };
+}
+
+function ownRoutes(catalog: Catalog, routes: Parts["routes"]): readonly Route[] {
+  const look = apiLookOf(catalog);
+  const written = (look?.routes ?? []).map(({ method, path }) => ({
+    methods: method === "ANY" ? PLAYGROUNDS.methods : new Set([method, ...(method === "GET" ? ["HEAD"] : [])]),
+    segments: segmentsOf((look?.base ?? "") + path).map(toSegment),
+  }));
+  const moved = routes.all().flatMap(({ pattern, methods }) => {
+    const path = pathInLook(pattern, look);
+    return path === pattern ? [] : [{ methods: new Set(methods), segments: segmentsOf(path).map(toSegment) }];
+  });
+  return [...written, ...moved];
+}
+
+function toSegment(segment: string): PatternSegment {
+  if (segment === "*") return "any";
+  return segment.startsWith(":") || segment.includes("{") ? "one" : { value: segment };
 }

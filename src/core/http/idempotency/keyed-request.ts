@@ -4,11 +4,13 @@ import { digest } from "../../platform/digest.ts";
 import type { Once } from "../../sandbox/outcomes.ts";
 import { hasNoBody } from "../body/body.ts";
 import { SHORT_DOMAIN } from "../data/place.ts";
+import type { SandboxHandler } from "../data/steps.ts";
 import type { Exchange } from "../exchange.ts";
 import { MAX_BODY } from "../limits/bounds.ts";
 import { splitTarget } from "../parameters/parameters.ts";
 import { segmentsOf } from "../routing/segments.ts";
 import { IDEMPOTENCY_KEY, parseIdempotencyKey } from "./key-header.ts";
+import type { KeysInUse } from "./keys-in-use.ts";
 
 /** True if requests of this method go by their key: POST and PATCH, the others may be repeated anyway. */
 export function isKeyed(method: string): boolean {
@@ -20,7 +22,7 @@ export function attemptOf({ request: { method }, path }: Exchange): string {
 }
 
 /** The name of a request in its sandbox: the same for both shapes of its path. */
-export function nameOf(exchange: Exchange, key: string): string {
+function nameOf(exchange: Exchange, key: string): string {
   const { request, path, parts } = exchange;
   return digest("sha256", `${request.method} ${toLongPath(path, parts.catalog)}\n${key}`, "base64url");
 }
@@ -80,5 +82,31 @@ function normalise(segment: string): string {
     return encodeURIComponent(decodeURIComponent(segment));
   } catch {
     return segment;
+  }
+}
+
+/** The handler, for one request at a time of those that have the same Idempotency-Key. */
+export function withKeyHeld(keys: KeysInUse, handler: SandboxHandler): SandboxHandler {
+  return (...request) => {
+    const [exchange, , sandbox] = request;
+    const key = findKey(exchange);
+    if (key === undefined) return handler(...request);
+    const name = `${sandbox.address.scope} ${nameOf(exchange, key)}`;
+    return keys.hold(name, { key, tried: attemptOf(exchange) }, async (release) => {
+      exchange.releaseKey = release;
+      return handler(...request);
+    });
+  };
+}
+
+/** The key of a request that goes by one. What is wrong with it is told when the request is validated. */
+function findKey(exchange: Exchange): string | undefined {
+  if (!isKeyed(exchange.request.method)) return undefined;
+  const value = exchange.header("idempotency-key");
+  if (value === undefined) return undefined;
+  try {
+    return parseIdempotencyKey(value, attemptOf(exchange));
+  } catch {
+    return undefined;
   }
 }

@@ -1,8 +1,7 @@
 import type { z } from "zod";
 
-import type { Answer } from "../answer.ts";
+import type { Answer, MaybePromise } from "../answer.ts";
 import type { Place } from "../data/place.ts";
-import type { MaybePromise } from "../maybe-promise.ts";
 import type { Parts } from "../parts.ts";
 import type { CallerHandler } from "../serve.ts";
 import type {

@@ -1,7 +1,7 @@
 import type { RouteGroup } from "../app.ts";
 import { pickParts } from "../parts.ts";
 import type { Parts } from "../parts.ts";
-import type { Method } from "../routing/route.ts";
+import type { Method } from "../routing/route-table.ts";
 import { serve } from "../serve.ts";
 import type { Handler } from "../serve.ts";
 

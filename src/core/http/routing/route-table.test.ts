@@ -4,8 +4,7 @@ import { test } from "node:test";
 import { catalog } from "../../domains/catalog.ts";
 import { placeOfCollection } from "../data/place.ts";
 import { createRouteTable } from "./route-table.ts";
-import type { RouteTable } from "./route-table.ts";
-import type { Method, Route } from "./route.ts";
+import type { RouteTable, Method, Route } from "./route-table.ts";
 
 const table = createRouteTable();
 for (const [method, pattern] of [

@@ -1,9 +1,34 @@
 import { nearest } from "../../model/nearest.ts";
 import { createPathTree } from "../../model/path-tree.ts";
 import type { PatternPart } from "../../model/path-tree.ts";
-import { METHODS } from "./route.ts";
-import type { Method, Route, RouteHandler } from "./route.ts";
+import { RecentMap } from "../../model/recent.ts";
+import type { Answer, MaybePromise } from "../answer.ts";
+import type { Place } from "../data/place.ts";
+import type { ApiRequest } from "../request.ts";
 import { decodeSegment, segmentsOf, toPart } from "./segments.ts";
+
+export interface Matched {
+  readonly pattern: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly place: Place | undefined;
+  readonly isServed?: boolean;
+}
+
+/** Answers a request; undefined where the client has gone. */
+export type RouteHandler = (request: ApiRequest, matched: Matched) => MaybePromise<Answer | undefined>;
+
+export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+
+export type Method = (typeof METHODS)[number];
+
+/** A pattern with one of its methods, and what answers there. */
+export interface Route<Run = RouteHandler> {
+  /** `/v1/core/users/:id`; `*` at its end takes all segments that are left. */
+  readonly pattern: string;
+  readonly run: Run;
+  readonly place: Place | undefined;
+  readonly isServed?: boolean;
+}
 
 /** Every route of the app: the one place where paths are found by. */
 export interface RouteTable<Run = RouteHandler> {
@@ -151,4 +176,72 @@ function begun(asked: readonly string[], patterns: readonly (readonly string[])[
 
 function fill(pattern: readonly string[], asked: readonly string[]): string {
   return `/${pattern.map((part, at) => (isParameter(part) ? (asked[at] ?? part) : part)).join("/")}`;
+}
+
+/** Routes of all groups. A GET route takes HEAD too; a slash at the end of a path changes nothing. */
+export interface Router {
+  get(pattern: string, handler: RouteHandler): void;
+  /** Adds one handler for several methods; `place` is what of the catalog the route is about. */
+  route(methods: Method | readonly Method[], pattern: string, handler: RouteHandler, place?: Place): void;
+}
+
+interface Elsewhere {
+  readonly none: RouteHandler;
+  /** The path is not valid percent-encoded UTF-8. */
+  readonly badPath: RouteHandler;
+}
+
+const KEPT_TARGETS = 2_000;
+const LONGEST_KEPT = 500;
+
+export const NOWHERE: Matched = Object.freeze({ pattern: "unknown", params: Object.freeze({}), place: undefined });
+
+interface Way {
+  readonly run: RouteHandler;
+  readonly matched: Matched;
+}
+
+/** A router that adds routes to a table, and what answers a request by it. */
+export function createRouter(
+  { none, badPath }: Elsewhere,
+  table: RouteTable,
+): {
+  readonly router: Router;
+  readonly answer: (request: ApiRequest) => MaybePromise<Answer | undefined>;
+} {
+  /** Routes of recent GET requests, by target: looking one up costs less than finding it. */
+  const recent = new RecentMap<string, Way>(KEPT_TARGETS);
+
+  function find({ method, target }: ApiRequest): Way {
+    let found: FoundRoute | undefined;
+    try {
+      found = table.find(method, pathOf(target));
+    } catch (error) {
+      if (!(error instanceof URIError)) throw error;
+      return { run: badPath, matched: NOWHERE };
+    }
+    if (found === undefined) return { run: none, matched: NOWHERE };
+    const { pattern, run, place, isServed = false } = found.route;
+    const way: Way = { run, matched: { pattern, params: found.params, place, isServed } };
+    if (method === "GET" && target.length <= LONGEST_KEPT) recent.set(target, way);
+    return way;
+  }
+
+  const route: Router["route"] = (methods, pattern, run, place) => {
+    const taken = new Set([methods].flat());
+    if (taken.has("GET")) taken.add("HEAD");
+    for (const method of taken) table.add(method, { pattern, run, place });
+  };
+  return {
+    router: { get: (pattern, run) => route("GET", pattern, run), route },
+    answer(request) {
+      const { run, matched } = (request.method === "GET" ? recent.get(request.target) : undefined) ?? find(request);
+      return run(request, matched);
+    },
+  };
+}
+
+function pathOf(target: string): string {
+  const end = target.search(/[?#]/);
+  return end < 0 ? target : target.slice(0, end);
 }

@@ -13,14 +13,12 @@ import type { Reader } from "../../sandbox/reader.ts";
 import { toEntityTag } from "../../sandbox/stored-record.ts";
 import type { Transaction } from "../../sandbox/transaction.ts";
 import type { Caller } from "../../services/callers.ts";
-import { emptyAnswer } from "../answer.ts";
-import type { Answer } from "../answer.ts";
-import { assertSize } from "../data/assert-size.ts";
+import { emptyAnswer, when } from "../answer.ts";
+import type { Answer, MaybePromise } from "../answer.ts";
 import { namedSandbox } from "../data/pipeline.ts";
 import type { Exchange } from "../exchange.ts";
 import { onceOf, readKey } from "../idempotency/keyed-request.ts";
-import { when } from "../maybe-promise.ts";
-import type { MaybePromise } from "../maybe-promise.ts";
+import { assertSize } from "../operation/assert-active.ts";
 import { parseQuery, readControls, refuseChoice, splitTarget, toNamedValues } from "../parameters/parameters.ts";
 import type { Controls } from "../parameters/parameters.ts";
 import type { CallerHandler } from "../serve.ts";
@@ -33,6 +31,7 @@ import { readServedBody } from "./read-body.ts";
 import { RouteReader } from "./route-reads.ts";
 import type { ServedRequest, ServedParts } from "./route-reads.ts";
 import { RouteWriter } from "./route-writes.ts";
+
 /** A store of recent answers of so many characters. */
 export function createRecentAnswers(maxSize: number): LRUCache<string, Answer> {
   return new LRUCache<string, Answer>({

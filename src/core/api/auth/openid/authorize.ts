@@ -1,6 +1,5 @@
-import type { Answer } from "../../../http/answer.ts";
+import type { Answer, MaybePromise } from "../../../http/answer.ts";
 import { prefersHtml } from "../../../http/headers/accept.ts";
-import type { MaybePromise } from "../../../http/maybe-promise.ts";
 import { markup } from "../../../http/pages/markup.ts";
 import type { Parts } from "../../../http/parts.ts";
 import { headerOf } from "../../../http/request.ts";

@@ -1,4 +1,4 @@
-import type { MaybePromise } from "../../../http/maybe-promise.ts";
+import type { MaybePromise } from "../../../http/answer.ts";
 import { ok } from "../../../http/operation/reply.ts";
 import type { Reply } from "../../../http/operation/reply.ts";
 import type { Parts } from "../../../http/parts.ts";
