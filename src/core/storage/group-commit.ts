@@ -1,5 +1,6 @@
 import { isPlain } from "./database.ts";
 import type { Decided, Found, Together, WantedRows } from "./database.ts";
+import { createRounds } from "./queues.ts";
 import type { Awaited, Lanes } from "./queues.ts";
 import { isUnavailable } from "./storage.ts";
 import type { AskedWithState, Known, Storage, StoredState } from "./storage.ts";
@@ -34,23 +35,11 @@ export interface GroupParts {
  */
 export function createGroupCommit({ together, alone, inLane, awaited }: GroupParts): Storage["write"] {
   let waiting: Waiting[] = [];
-  let underWay = 0;
-  let isPlanned = false;
-
-  function plan(): void {
-    if (isPlanned || waiting.length === 0 || underWay >= together.atOnce) return;
-    isPlanned = true;
-    setImmediate(() => {
-      isPlanned = false;
-      const group = takeGroup();
-      underWay += 1;
-      void store(group).finally(() => {
-        underWay -= 1;
-        plan();
-      });
-      plan();
-    });
-  }
+  const plan = createRounds(
+    together.atOnce,
+    () => waiting.length > 0,
+    () => store(takeGroup()),
+  );
 
   function takeGroup(): Waiting[] {
     const group: Waiting[] = [];
