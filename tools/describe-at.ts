@@ -4,7 +4,7 @@ import { catalog } from "../src/core/domains/catalog.ts";
 import { PROBLEMS } from "../src/core/http/problems/problem.ts";
 import type { Catalog } from "../src/core/model/catalog.ts";
 import { createBases, growRecords } from "../src/core/sandbox/base.ts";
-import { operationGroups } from "../src/hosted/service/hosted-operations.ts";
+import { operationGroups } from "../src/hosted/service/description.ts";
 
 /** The whole description of a service at an address. */
 export function describeAt(baseUrl: string, served: Catalog = catalog): OpenApiDocument {

@@ -4,7 +4,7 @@ import { after, before, test } from "node:test";
 
 import { catalog } from "../../src/core/domains/catalog.ts";
 import { patternsOf } from "../../src/core/http/data/place.ts";
-import { operationGroups } from "../../src/hosted/service/hosted-operations.ts";
+import { operationGroups } from "../../src/hosted/service/description.ts";
 import { describeAt } from "../../tools/describe-at.ts";
 import { makePlayground } from "../playgrounds/newcomer.ts";
 import { NOW, startServing } from "./serving.ts";

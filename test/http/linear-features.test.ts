@@ -29,7 +29,7 @@ import { createPageTokens } from "../../src/core/services/page-tokens.ts";
 import { parseOneLine, parseOn } from "../../src/core/testing/faults/parse-plan.ts";
 import { fitsPath, parsePathPattern, toSegments } from "../../src/core/testing/faults/path-pattern.ts";
 import { findHeadFault } from "../../src/doors/node/request-head.ts";
-import { operationGroups } from "../../src/hosted/service/hosted-operations.ts";
+import { operationGroups } from "../../src/hosted/service/description.ts";
 import { testAllLinear } from "../linear.ts";
 
 const bringing = (headers: Readonly<Record<string, string>>, more: Readonly<Record<string, unknown>> = {}): Exchange =>

@@ -5,7 +5,7 @@ import { after, before, test } from "node:test";
 import type { Schema } from "../../src/core/description/specification.ts";
 import { catalog } from "../../src/core/domains/catalog.ts";
 import { SESSION_COOKIE } from "../../src/core/http/control/session.ts";
-import { operationGroups } from "../../src/hosted/service/hosted-operations.ts";
+import { operationGroups } from "../../src/hosted/service/description.ts";
 import { startServing } from "../http/serving.ts";
 import type { Received, Serving } from "../http/serving.ts";
 import { bodyCases, operations, parameterCases, titleOf, trials } from "./bound-cases.ts";

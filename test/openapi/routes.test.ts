@@ -9,8 +9,8 @@ import type { DataParts } from "../../src/core/http/data/steps.ts";
 import { BUILT_PAGES } from "../../src/core/http/pages/built-files.ts";
 import { createRouteTable } from "../../src/core/http/routing/route-table.ts";
 import type { RouteTable } from "../../src/core/http/routing/route-table.ts";
+import { operationGroups } from "../../src/hosted/service/description.ts";
 import { GROUPS } from "../../src/hosted/service/hosted-groups.ts";
-import { operationGroups } from "../../src/hosted/service/hosted-operations.ts";
 import { listOperations, listRoutes } from "../../src/hosted/service/listed-routes.ts";
 import { describeAt } from "../../tools/describe-at.ts";
 

@@ -1,16 +1,59 @@
 import { randomBytes } from "node:crypto";
 
+import type { CountedWindow, Counter } from "../../core/counter/counter.ts";
 import { SeedbedError } from "../../core/model/errors.ts";
-import { SESSION_LIFETIME } from "../../core/services/bounds.ts";
+import {
+  SESSION_LIFETIME,
+  FORGED_MESSAGES_PER_HOUR,
+  MAILS_FROM_ADDRESS_PER_HOUR,
+  MAILS_TO_ADDRESS_PER_HOUR,
+  PAYMENT_REQUESTS_PER_HOUR,
+  SIGN_INS_PER_MINUTE,
+  SIGN_UPS_PER_HOUR,
+  WINDOW,
+} from "../../core/services/bounds.ts";
 import { toOwner } from "../../core/services/callers.ts";
+import { toVisitor } from "../../core/services/client-address.ts";
 import { isLargerPlan } from "../../core/services/plans.ts";
 import type { PlanName } from "../../core/services/plans.ts";
 import { toSecretHash } from "../../core/services/secrets.ts";
 import type { Outbox } from "../mail/outbox.ts";
-import { newAccount, toAccount } from "./account.ts";
-import type { CustomerAccount } from "./account.ts";
 import { assertUncommon, hashPassword, isPassword } from "./passwords.ts";
 import type { AccountRow, CustomerStorage, CustomerSubjects } from "./storage/customer-storage.ts";
+
+export interface CustomerAccount {
+  readonly id: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  /** The address that it has once that is confirmed; null if none is asked for. */
+  readonly newEmail: string | null;
+  readonly name: string | null;
+  readonly plan: PlanName;
+  /** ISO 8601. */
+  readonly createdAt: string;
+  /** Since when its keys are refused, ISO 8601; null unless the operator suspended it. */
+  readonly suspendedAt: string | null;
+}
+
+export function toAccount(row: AccountRow): CustomerAccount {
+  return {
+    id: row.id,
+    email: row.email,
+    emailVerified: row.verifiedAt !== null,
+    newEmail: row.newEmail,
+    name: row.name,
+    plan: row.plan as PlanName, // only services write it
+    createdAt: new Date(row.createdAt).toISOString(),
+    suspendedAt: row.suspendedAt === null ? null : new Date(row.suspendedAt).toISOString(),
+  };
+}
+
+/** The row of an account that nobody has confirmed yet, on the free plan. */
+export function newAccount(
+  values: Pick<AccountRow, "id" | "email" | "name" | "passwordHash" | "createdAt">,
+): AccountRow {
+  return { ...values, plan: "free", verifiedAt: null, newEmail: null, suspendedAt: null, agreedPlan: null };
+}
 
 /** An account and the secret of its new session, for the cookie. */
 interface SignedIn {
@@ -183,4 +226,76 @@ export async function openSession(
     expiresAt: now + SESSION_LIFETIME,
   });
   return token;
+}
+
+const MINUTE = 60_000;
+
+/** Bounds how often a password or a link can be tried, how many accounts and mails an address makes, and how often the payment provider is asked for somebody. */
+export interface SignIns {
+  /** Counts one attempt, from an address, on an account (an e-mail address). Throws `rate_limited` past the limit of either. */
+  attempt(address: string, account: string): Promise<void>;
+  /** Counts one sign-up from an address. Throws `rate_limited` past the limit. */
+  signUp(address: string): Promise<void>;
+  /** Counts one use of a mail's link, from an address. Throws `rate_limited` past the limit. */
+  useLink(address: string): Promise<void>;
+  /** Counts what an address asks for, and a mail to each e-mail address that hears of it, whether it has an account or not. Throws `rate_limited` past the limit of any. */
+  askForMail(address: string, ...emails: readonly string[]): Promise<void>;
+  /** Counts one request of an account that asks the payment provider. Throws `rate_limited` past the limit. */
+  askForPayment(accountId: string): Promise<void>;
+  /** Counts one message in the payment provider's name that is not its, from an address. Throws `rate_limited` past the limit. */
+  forge(address: string): Promise<void>;
+}
+
+/** `clock` gives epoch milliseconds. */
+export function createSignIns(counter: Counter, clock: () => number): SignIns {
+  function refuseBeyond(limit: number, windows: readonly CountedWindow[], tried: string, happened: string): void {
+    const full = windows.filter(({ count }) => count > limit);
+    if (full.length === 0) return;
+    const seconds = Math.max(1, Math.ceil((Math.max(...full.map(({ resetAt }) => resetAt)) - clock()) / 1000));
+    throw new SeedbedError(
+      "rate_limited",
+      `cannot ${tried} now: there were more than ${limit} ${happened}; try again in ${seconds} seconds`,
+      { headers: { "Retry-After": String(seconds) } },
+    );
+  }
+
+  return {
+    async attempt(address, account) {
+      const windows = await Promise.all([
+        counter.hit(`sign-in:address:${toVisitor(address)}`, MINUTE),
+        counter.hit(`sign-in:account:${account.toLowerCase()}`, MINUTE),
+      ]);
+      const happened = "attempts within a minute, from this address or on this account";
+      refuseBeyond(SIGN_INS_PER_MINUTE, windows, "sign in", happened);
+    },
+    async signUp(address) {
+      const window = await counter.hit(`sign-up:address:${toVisitor(address)}`, WINDOW);
+      refuseBeyond(SIGN_UPS_PER_HOUR, [window], "sign up", "sign-ups within an hour from this address");
+    },
+    async useLink(address) {
+      const window = await counter.hit(`link:address:${toVisitor(address)}`, MINUTE);
+      refuseBeyond(SIGN_INS_PER_MINUTE, [window], "use a link", "tries within a minute from this address");
+    },
+    async askForMail(address, ...emails) {
+      const from = await counter.hit(`mail:from:${toVisitor(address)}`, WINDOW);
+      refuseBeyond(
+        MAILS_FROM_ADDRESS_PER_HOUR,
+        [from],
+        "send a mail",
+        "mails within an hour asked for from this address",
+      );
+      const receivers = new Set(emails.map((email) => email.toLowerCase()));
+      const to = await Promise.all([...receivers].map(async (receiver) => counter.hit(`mail:to:${receiver}`, WINDOW)));
+      refuseBeyond(MAILS_TO_ADDRESS_PER_HOUR, to, "send a mail", "mails within an hour to this e-mail address");
+    },
+    async askForPayment(accountId) {
+      const window = await counter.hit(`payment:account:${accountId}`, WINDOW);
+      refuseBeyond(PAYMENT_REQUESTS_PER_HOUR, [window], "change the plan", "changes within an hour on this account");
+    },
+    async forge(address) {
+      const window = await counter.hit(`forged:address:${toVisitor(address)}`, WINDOW);
+      const happened = "wrongly signed ones within an hour from this address";
+      refuseBeyond(FORGED_MESSAGES_PER_HOUR, [window], "take a message", happened);
+    },
+  };
 }

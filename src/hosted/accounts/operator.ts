@@ -8,9 +8,8 @@ import { makeLink } from "../mail/links.ts";
 import { toStanding } from "../payment/billing.ts";
 import type { PaymentStanding } from "../payment/billing.ts";
 import { toPlan } from "../payment/judge.ts";
-import { toAccount } from "./account.ts";
-import type { CustomerAccount } from "./account.ts";
-import type { Accounts } from "./accounts.ts";
+import { toAccount } from "./accounts.ts";
+import type { CustomerAccount, Accounts } from "./accounts.ts";
 import type { AccountChange, AccountRow, CustomerStorage } from "./storage/customer-storage.ts";
 
 export interface ListedAccount extends CustomerAccount {

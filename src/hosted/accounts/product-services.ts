@@ -16,17 +16,13 @@ import type { PaymentService } from "../payment/billing.ts";
 import { createChargedPayment } from "../payment/charged-payment.ts";
 import type { PaymentProvider } from "../payment/payment.ts";
 import type { AccountRooms } from "./account-rooms.ts";
-import { createAccounts } from "./accounts.ts";
-import type { Accounts } from "./accounts.ts";
-import { createApiKeys } from "./api-keys.ts";
-import type { ApiKeys } from "./api-keys.ts";
+import { createAccounts, createSignIns } from "./accounts.ts";
+import type { Accounts, SignIns } from "./accounts.ts";
+import { createApiKeys, createUsage } from "./api-keys.ts";
+import type { ApiKeys, Usage } from "./api-keys.ts";
 import { createCustomers, createRemovals } from "./customers.ts";
 import type { Customers, Removals } from "./customers.ts";
-import { createSignIns } from "./sign-ins.ts";
-import type { SignIns } from "./sign-ins.ts";
 import type { CustomerStorage } from "./storage/customer-storage.ts";
-import { createUsage } from "./usage.ts";
-import type { Usage } from "./usage.ts";
 
 declare module "../../core/http/parts.ts" {
   interface Parts {

@@ -6,8 +6,7 @@ import { proveStoring } from "../../core/storage/database.ts";
 import type { Database, Tables } from "../../core/storage/database.ts";
 import { migrate } from "../../core/storage/schema.ts";
 import { PATIENCE, openPool } from "./postgres-pool.ts";
-import { createQuestions } from "./postgres-questions.ts";
-import { createPostgresTogether } from "./postgres-together.ts";
+import { createQuestions, createPostgresTogether } from "./postgres-together.ts";
 
 const CONNECTIONS = 10;
 

@@ -1,9 +1,8 @@
 import { SeedbedError } from "../../core/model/errors.ts";
 import { refuse } from "../../core/sandbox/input.ts";
 import { toSecretHash } from "../../core/services/secrets.ts";
-import { newAccount, toAccount } from "../accounts/account.ts";
-import type { CustomerAccount } from "../accounts/account.ts";
-import { openSession } from "../accounts/accounts.ts";
+import { newAccount, toAccount, openSession } from "../accounts/accounts.ts";
+import type { CustomerAccount } from "../accounts/accounts.ts";
 import { assertUncommon, hashPassword } from "../accounts/passwords.ts";
 import type { CustomerStorage } from "../accounts/storage/customer-storage.ts";
 import { readLink, refuseLink, sweepLinks, useLink } from "./links.ts";

@@ -1,7 +1,10 @@
 import { escapeHtml } from "../../core/http/pages/markup.ts";
-import type { MailDetails } from "./outbox.ts";
+import type { CustomerStorage, CustomerSubjects, MailRow } from "../accounts/storage/customer-storage.ts";
+import { makeLink } from "./links.ts";
+import type { Letter } from "./mail.ts";
+import type { MailDetails, MailKind } from "./outbox.ts";
 
-export interface LetterWords {
+interface LetterWords {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -17,7 +20,7 @@ const HOUR_ONCE = "The link works once, within one hour.";
 const IGNORE = "If it was not you, you do not need to do anything.";
 
 /** Confirms the address of somebody new. */
-export function toSignUpLetter(baseUrl: string, token: string): LetterWords {
+function toSignUpLetter(baseUrl: string, token: string): LetterWords {
   return write(baseUrl, {
     subject: "Confirm your address for Seedbed",
     parts: [
@@ -30,7 +33,7 @@ export function toSignUpLetter(baseUrl: string, token: string): LetterWords {
 }
 
 /** Tells who has an account that somebody signed up with their address. */
-export function toTakenLetter(baseUrl: string): LetterWords {
+function toTakenLetter(baseUrl: string): LetterWords {
   return write(baseUrl, {
     subject: "You already have a Seedbed account",
     parts: [
@@ -44,7 +47,7 @@ export function toTakenLetter(baseUrl: string): LetterWords {
 }
 
 /** Confirms the address of an account. */
-export function toVerificationLetter(baseUrl: string, token: string): LetterWords {
+function toVerificationLetter(baseUrl: string, token: string): LetterWords {
   return write(baseUrl, {
     subject: "Confirm your address for Seedbed",
     parts: [
@@ -57,7 +60,7 @@ export function toVerificationLetter(baseUrl: string, token: string): LetterWord
 }
 
 /** Gives a link to a new password. */
-export function toResetLetter(baseUrl: string, token: string): LetterWords {
+function toResetLetter(baseUrl: string, token: string): LetterWords {
   return write(baseUrl, {
     subject: "Choose a new password for Seedbed",
     parts: [
@@ -70,7 +73,7 @@ export function toResetLetter(baseUrl: string, token: string): LetterWords {
 }
 
 /** Confirms the new address of an account. */
-export function toChangeLetter(baseUrl: string, token: string): LetterWords {
+function toChangeLetter(baseUrl: string, token: string): LetterWords {
   return write(baseUrl, {
     subject: "Confirm your new address for Seedbed",
     parts: [
@@ -83,7 +86,7 @@ export function toChangeLetter(baseUrl: string, token: string): LetterWords {
 }
 
 /** Tells the address until now that another one is to be confirmed. */
-export function toChangeAskedLetter(baseUrl: string, newEmail: string): LetterWords {
+function toChangeAskedLetter(baseUrl: string, newEmail: string): LetterWords {
   return write(baseUrl, {
     subject: "Your Seedbed address will change",
     parts: [
@@ -95,7 +98,7 @@ export function toChangeAskedLetter(baseUrl: string, newEmail: string): LetterWo
 }
 
 /** Tells the address until now that it is no more the account's. */
-export function toChangedLetter(baseUrl: string, newEmail: string): LetterWords {
+function toChangedLetter(baseUrl: string, newEmail: string): LetterWords {
   return write(baseUrl, {
     subject: "Your Seedbed address was changed",
     parts: [
@@ -106,7 +109,7 @@ export function toChangedLetter(baseUrl: string, newEmail: string): LetterWords 
   });
 }
 
-export function toPasswordSetLetter(baseUrl: string): LetterWords {
+function toPasswordSetLetter(baseUrl: string): LetterWords {
   return write(baseUrl, {
     subject: "Your Seedbed password was changed",
     parts: [
@@ -118,7 +121,7 @@ export function toPasswordSetLetter(baseUrl: string): LetterWords {
 }
 
 /** Tells that an invoice could not be collected, and how long the plan stays, epoch milliseconds. */
-export function toUnpaidLetter(baseUrl: string, { plan, until }: MailDetails["unpaid_invoice"]): LetterWords {
+function toUnpaidLetter(baseUrl: string, { plan, until }: MailDetails["unpaid_invoice"]): LetterWords {
   return write(baseUrl, {
     subject: "An invoice for Seedbed is unpaid",
     parts: [
@@ -130,7 +133,7 @@ export function toUnpaidLetter(baseUrl: string, { plan, until }: MailDetails["un
 }
 
 /** Tells that the plan has ended as it was not paid, and how long the keys and their data stay, epoch milliseconds. */
-export function toPlanEndedLetter(baseUrl: string, { dataUntil }: MailDetails["plan_ended"]): LetterWords {
+function toPlanEndedLetter(baseUrl: string, { dataUntil }: MailDetails["plan_ended"]): LetterWords {
   const kept = "Your keys and their data stay, under the limits of the plan that you have now.";
   const bounded = `Your keys and their data stay until ${toDay(dataUntil ?? 0)}, under the limits of the free plan, and are deleted then. To keep them, choose a plan before:`;
   return write(baseUrl, {
@@ -175,4 +178,68 @@ ${html.join("\n")}
 </html>
 `,
   };
+}
+
+/** Writes the letter of a mail that leaves now, its link included; undefined if there is nothing to say any more. */
+export type WriteLetter = (mail: MailRow) => Promise<Letter | undefined>;
+
+/**
+ * Looks up, when a mail leaves, whom it is about, and makes its link then: so no token waits in the queue, an hour is an hour from
+ * the mail, and nobody who asks can tell by the time it takes whether an address has an account. `clock` gives epoch milliseconds.
+ */
+export function createWriteLetter(parts: {
+  readonly storage: Pick<CustomerStorage, "transact">;
+  readonly baseUrl: string;
+  readonly clock: () => number;
+}): WriteLetter {
+  const { storage, baseUrl, clock } = parts;
+
+  async function toWords(within: CustomerSubjects, mail: MailRow): Promise<LetterWords | undefined> {
+    const { recipient: email, details } = mail;
+    const kind = mail.kind as MailKind; // only the outbox writes it
+    const link = { email, accountId: mail.accountId, details: null };
+    const about = mail.accountId === null ? undefined : await within.accounts.find({ id: mail.accountId });
+    switch (kind) {
+      case "sign_up":
+        if ((await within.accounts.find({ email })) !== undefined) return toTakenLetter(baseUrl);
+        if (details === null) return undefined;
+        return toSignUpLetter(baseUrl, await makeLink(within, { ...link, purpose: "sign_up", details }, clock()));
+      case "verification":
+        if (about?.email !== email || about.verifiedAt !== null) return undefined;
+        return toVerificationLetter(baseUrl, await makeLink(within, { ...link, purpose: "verification" }, clock()));
+      case "forgot": {
+        const account = await within.accounts.find({ email });
+        if (account === undefined) return undefined;
+        const reset = { ...link, purpose: "reset", accountId: account.id } as const;
+        return toResetLetter(baseUrl, await makeLink(within, reset, clock()));
+      }
+      case "change":
+        if (about?.newEmail !== email) return undefined;
+        if ((await within.accounts.find({ email })) !== undefined) return toTakenLetter(baseUrl);
+        return toChangeLetter(baseUrl, await makeLink(within, { ...link, purpose: "change" }, clock()));
+      case "change_asked":
+      case "changed": {
+        const { newEmail } = JSON.parse(details ?? "{}") as MailDetails["changed"]; // as above
+        return kind === "changed" ? toChangedLetter(baseUrl, newEmail) : toChangeAskedLetter(baseUrl, newEmail);
+      }
+      case "password_set":
+        return toPasswordSetLetter(baseUrl);
+      case "unpaid_invoice":
+        // Paid meanwhile: the reminder is dropped.
+        if (!(await isUnpaid(within, mail.accountId))) return undefined;
+        return toUnpaidLetter(baseUrl, JSON.parse(details ?? "{}") as MailDetails["unpaid_invoice"]); // as above
+      case "plan_ended":
+        return toPlanEndedLetter(baseUrl, JSON.parse(details ?? "{}") as MailDetails["plan_ended"]); // as above
+    }
+  }
+
+  return async (mail) => {
+    const words = await storage.transact((within) => toWords(within, mail));
+    return words === undefined ? undefined : { id: mail.id, to: mail.recipient, ...words };
+  };
+}
+
+async function isUnpaid({ payments }: CustomerSubjects, accountId: string | null): Promise<boolean> {
+  const row = accountId === null ? undefined : await payments.find({ accountId });
+  return row?.standing === "unpaid";
 }

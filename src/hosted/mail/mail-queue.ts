@@ -2,9 +2,9 @@ import { MOST_ATTEMPTS, delayAfter } from "../../core/events/verdict.ts";
 import { MAILS_AT_ONCE, SHARED_POLL } from "../../core/services/bounds.ts";
 import type { Timers } from "../../core/services/timers.ts";
 import type { ClaimedMail, CustomerStorage } from "../accounts/storage/customer-storage.ts";
+import type { WriteLetter } from "./letters.ts";
 import { MailFault } from "./mail.ts";
 import type { Mail } from "./mail.ts";
-import type { WriteLetter } from "./write-letter.ts";
 
 /** Longer than any attempt takes, so that a lease only ends under a process that is gone, milliseconds. */
 const LEASE = 180_000;

@@ -1,8 +1,7 @@
 import { SeedbedError } from "../../core/model/errors.ts";
 import { UNPAID_GRACE } from "../../core/services/bounds.ts";
 import type { PlanName } from "../../core/services/plans.ts";
-import type { CustomerAccount } from "../accounts/account.ts";
-import type { Accounts } from "../accounts/accounts.ts";
+import type { CustomerAccount, Accounts } from "../accounts/accounts.ts";
 import type { ApiKeys } from "../accounts/api-keys.ts";
 import type { PaymentRow } from "../accounts/storage/customer-storage.ts";
 import { toPlan } from "./judge.ts";

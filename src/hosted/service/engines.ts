@@ -8,7 +8,15 @@ import { createFittingStorage } from "../../core/sandbox/fitting-storage.ts";
 import type { FittingStorage } from "../../core/sandbox/fitting-storage.ts";
 import { createRoom } from "../../core/sandbox/room.ts";
 import type { Room } from "../../core/sandbox/room.ts";
-import { LEAST_STORED, MOST_KEY_SANDBOXES, VISITOR_STORED_BYTES } from "../../core/services/bounds.ts";
+import type { Sandbox } from "../../core/sandbox/sandbox.ts";
+import {
+  LEAST_STORED,
+  MOST_KEY_SANDBOXES,
+  VISITOR_STORED_BYTES,
+  MOST_EVENT_VISITORS,
+  MOST_VISITOR_SANDBOXES,
+  VISITOR_IDLE,
+} from "../../core/services/bounds.ts";
 import type { Caller } from "../../core/services/callers.ts";
 import { createDroppedNames, createSharedDroppedNames } from "../../core/services/dropped-names.ts";
 import type { DroppedNames } from "../../core/services/dropped-names.ts";
@@ -17,16 +25,14 @@ import { createTurns } from "../../core/services/turns.ts";
 import type { Turns } from "../../core/services/turns.ts";
 import { createSharedUses, createUses } from "../../core/services/uses.ts";
 import type { Uses } from "../../core/services/uses.ts";
-import { createVisitors } from "../../core/services/visitors.ts";
+import { createVisitors, HELD_BY_A_SANDBOX, SLACK, SMALL } from "../../core/services/visitors.ts";
 import type { VisitorBounds, Visitors } from "../../core/services/visitors.ts";
 import { createMemoryStorage } from "../../core/storage/memory.ts";
-import type { Batch, SandboxRow, Storage } from "../../core/storage/storage.ts";
+import type { Batch, SandboxRow, Storage, HoldName, StoredSum, VisitorStorage } from "../../core/storage/storage.ts";
 import type { Journal } from "../../core/testing/journal/journal.ts";
 import { createMemoryJournal } from "../../core/testing/journal/memory.ts";
 import type { AccountRooms } from "../accounts/account-rooms.ts";
-import type { MemoryShares } from "./memory-shares.ts";
 import { newRowId } from "./new-row-id.ts";
-import { createStoredVisitors } from "./stored-visitors.ts";
 import type { SharedVisitors, Stores } from "./stores.ts";
 
 type Kind = Caller["kind"];
@@ -203,6 +209,177 @@ function openVisitors(parts: VisitorsParts): VisitorsSide {
       boundsCallers: true,
       mostResidents: MOST_KEY_SANDBOXES,
       ...(visitors.room !== undefined && { room: visitors.room }),
+    },
+  };
+}
+
+/** Bytes of memory for the parts of the service, estimated. */
+interface MemoryShares {
+  readonly visitors: number;
+  readonly visitorEvents: number;
+  /** Customers' sandboxes, all together; beyond, the longest idle are read from storage when asked for. */
+  readonly customers: number;
+  /** The bytes that one sandbox may come to, whatever the plan: it is in memory as a whole while somebody works in it. */
+  readonly sandbox: number;
+  /** Frozen layers, of each engine. */
+  readonly frozen: number;
+  readonly answers: number;
+  readonly columns: number;
+  readonly playgrounds: number;
+  readonly playgroundRecords: number;
+  readonly journal: number;
+  /** Bodies on their way and unread answers, which are outside of the heap. */
+  readonly held: number;
+  /** Generated worlds but for the first. */
+  readonly worlds: number;
+}
+
+const MIB = 1024 * 1024;
+
+/**
+ * Shares out what V8's heap may grow to (`heap_size_limit` of `v8.getHeapStatistics()`), so that all shares used up
+ * leave the heap a third for the work itself.
+ */
+export function toMemoryShares(heap: number): MemoryShares {
+  const part = (share: number, most = Infinity): number => Math.floor(Math.min(heap * share, most));
+  return {
+    visitors: part(1 / 6, 512 * MIB),
+    visitorEvents: part(1 / 24, 64 * MIB),
+    customers: part(5 / 24),
+    sandbox: part(1 / 4),
+    frozen: part(1 / 48, 64 * MIB),
+    answers: part(1 / 48, 32 * MIB),
+    columns: part(1 / 24, 192 * MIB),
+    playgrounds: part(1 / 24, 256 * MIB),
+    playgroundRecords: part(1 / 48, 64 * MIB),
+    journal: part(1 / 24, 128 * MIB),
+    held: part(1 / 4),
+    worlds: part(1 / 24, 256 * MIB),
+  };
+}
+
+const AT_ONCE = 100;
+
+/** Milliseconds after which the uses of a visitor without stored data are forgotten. */
+const USES_KEPT = 3_600_000;
+
+interface StoredVisitorsParts {
+  readonly stored: VisitorStorage;
+  readonly storage: Storage;
+  readonly hold: HoldName;
+  readonly uses: Uses;
+  /** Epoch milliseconds. */
+  readonly clock: () => number;
+  /** The bounds of what is stored. */
+  readonly bounds: Omit<VisitorBounds, "memory"> & {
+    /** Of the changed records and the outcomes of writes, with what a sandbox takes beside them. */
+    readonly bytes: number;
+    /** Bound of sandboxes in the memory of this process, in bytes; others are read when they are asked for. */
+    readonly memory: number;
+  };
+  /** Forgets what else is kept of a sandbox that goes. */
+  readonly dropMore: (scope: string) => Promise<void>;
+}
+
+/** Visitors whose sandboxes several processes have together, in a database: the same bounds, on what all of them stored. */
+export function createStoredVisitors(parts: StoredVisitorsParts): Visitors {
+  const { stored, storage, hold, uses, clock, bounds, dropMore } = parts;
+  const { idle = VISITOR_IDLE, sandboxes = MOST_VISITOR_SANDBOXES, bytes: most, memory } = bounds;
+  const room = createRoom(memory);
+  /** In memory, by scope. */
+  const residents = new Map<string, Sandbox>();
+  /** Bytes of each sandbox that is counted in `total`. */
+  let counted = new WeakMap<Sandbox, number>();
+  /** Bytes stored at the last look, with those that this process added since. */
+  let total = 0;
+  let fitting: Promise<void> | undefined;
+
+  async function drop(scope: string): Promise<boolean> {
+    const dropped = await storage.dropSandbox(scope);
+    await dropMore(scope);
+    return dropped;
+  }
+
+  async function measure(): Promise<StoredSum> {
+    const sum = await stored.measure(HELD_BY_A_SANDBOX);
+    total = sum.bytes;
+    counted = new WeakMap();
+    return sum;
+  }
+
+  /** Drops all of the largest visitor, and so on, until all fits or so many are dropped: nobody goes for what another one stores. True once it fits. */
+  async function fitSome(slack: number): Promise<boolean> {
+    const found = { ...(await measure()) };
+    const fits = (): boolean =>
+      found.count <= sandboxes - Math.floor(sandboxes * slack) && found.bytes <= most - Math.floor(most * slack);
+    if (fits()) return true;
+    await uses.flush();
+    const rows = await stored.listLargest(HELD_BY_A_SANDBOX, SMALL, AT_ONCE);
+    for (const { scopes, bytes } of rows) {
+      if (fits()) break;
+      for (const scope of scopes) await drop(scope);
+      Object.assign(found, { count: found.count - scopes.length, bytes: found.bytes - bytes });
+    }
+    return rows.length === 0;
+  }
+
+  /** One process at a time: of a visitor that another has dropped in part, the rest would seem small. */
+  async function fit(): Promise<void> {
+    let slack = 0;
+    while (!(await hold("visitors:fit", () => fitSome(slack)))) slack = SLACK;
+  }
+
+  /** One at a time: what grows meanwhile is seen by the one that runs. */
+  function fitOnce(): Promise<void> {
+    fitting ??= fit().finally(() => {
+      fitting = undefined;
+    });
+    return fitting;
+  }
+
+  function note(sandbox: Sandbox): void {
+    total += sandbox.bytes - (counted.get(sandbox) ?? sandbox.bytes);
+    counted.set(sandbox, sandbox.bytes);
+    if (total > most) fitOnce().catch(() => undefined); // the sweep tries again
+  }
+
+  async function dropIdle(): Promise<void> {
+    for (;;) {
+      let dropped = 0;
+      for (const scope of await stored.listIdle(clock() - idle, AT_ONCE)) if (await drop(scope)) dropped += 1;
+      if (dropped < AT_ONCE) return;
+    }
+  }
+
+  /** Forgets the events and subscriptions of visitors who call no more, and the longest idle where they are too many. */
+  async function dropEvents(): Promise<void> {
+    const owners = await stored.listIdleOwners(clock() - idle, MOST_EVENT_VISITORS);
+    for (const owner of owners) await storage.events.dropOwner(owner);
+  }
+
+  return {
+    room,
+    watch(engine: Engine) {
+      engine.onResident((sandbox) => {
+        residents.set(sandbox.address.scope, sandbox);
+        note(sandbox);
+      });
+      engine.listen(note);
+      engine.onRelease((sandbox) => {
+        const { scope } = sandbox.address;
+        if (residents.get(scope) === sandbox) residents.delete(scope);
+      });
+    },
+    async sweep() {
+      await uses.flush();
+      await dropIdle();
+      await fitting?.catch(() => undefined);
+      await fitOnce();
+      await dropEvents();
+      await stored.forgetUses(clock() - USES_KEPT);
+    },
+    get size() {
+      return { sandboxes: residents.size, bytes: room.held };
     },
   };
 }

@@ -1,8 +1,8 @@
 import { apiLookOf, pathInLook } from "../../core/definition/style/style.ts";
 import { toPublicId } from "../../core/description/names.ts";
 import type { Catalog } from "../../core/model/catalog.ts";
+import { operationGroups } from "./description.ts";
 import { PAGE_GROUPS } from "./hosted-groups.ts";
-import { operationGroups } from "./hosted-operations.ts";
 
 export interface ListedRoute {
   readonly method: string;

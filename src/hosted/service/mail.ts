@@ -4,13 +4,13 @@ import type { Config } from "../../config.ts";
 import type { Log } from "../../core/http/log.ts";
 import { processTimers } from "../../core/services/timers.ts";
 import type { CustomerStorage } from "../accounts/storage/customer-storage.ts";
+import { createWriteLetter } from "../mail/letters.ts";
 import { createMailQueue } from "../mail/mail-queue.ts";
 import type { MailQueue } from "../mail/mail-queue.ts";
 import { noMail } from "../mail/mail.ts";
 import type { KeptLetter, Mail } from "../mail/mail.ts";
 import { createOutbox } from "../mail/outbox.ts";
 import type { Outbox } from "../mail/outbox.ts";
-import { createWriteLetter } from "../mail/write-letter.ts";
 import { toReach } from "./loopback.ts";
 
 export async function openMail(

@@ -13,7 +13,6 @@ import { createKeysInUse } from "../../core/http/idempotency/keys-in-use.ts";
 import { createHeldBytes } from "../../core/http/limits/held-bytes.ts";
 import { createMetrics } from "../../core/http/metrics.ts";
 import { createOwnAddress } from "../../core/http/own-address.ts";
-import { orNotFoundPage } from "../../core/http/pages/not-found.ts";
 import { compress } from "../../core/http/pages/page-answer.ts";
 import { fallback } from "../../core/http/routing/fallback.ts";
 import { createRouteTable } from "../../core/http/routing/route-table.ts";
@@ -36,15 +35,14 @@ import { withRewrites } from "../../doors/node/rewrites.ts";
 import { PATIENT, serveOverHttp } from "../../doors/node/server.ts";
 import { createAccountRooms } from "../accounts/account-rooms.ts";
 import { createControl } from "../accounts/product-services.ts";
+import { orNotFoundPage } from "../pages/service-pages.ts";
 import { readBuiltDescription } from "./built-description.ts";
-import { descriptionOf } from "./description.ts";
-import { openEngines } from "./engines.ts";
+import { descriptionOf, operationGroups } from "./description.ts";
+import { openEngines, toMemoryShares } from "./engines.ts";
 import { openEvents } from "./events.ts";
 import { GROUPS } from "./hosted-groups.ts";
-import { operationGroups } from "./hosted-operations.ts";
 import { toReach } from "./loopback.ts";
 import { openMail, openMailQueue } from "./mail.ts";
-import { toMemoryShares } from "./memory-shares.ts";
 import { startRoutine } from "./routine.ts";
 import {
   createDomainTrials,

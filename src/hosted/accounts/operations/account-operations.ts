@@ -7,7 +7,7 @@ import type { Parts } from "../../../core/http/parts.ts";
 import type { ApiRequest } from "../../../core/http/request.ts";
 import { SeedbedError } from "../../../core/model/errors.ts";
 import { SIGN_INS_PER_MINUTE, SIGN_UPS_PER_HOUR } from "../../../core/services/bounds.ts";
-import type { CustomerAccount } from "../account.ts";
+import type { CustomerAccount } from "../accounts.ts";
 import {
   EXAMPLE_ACCOUNT,
   EXAMPLE_MAIL,
@@ -21,12 +21,14 @@ import {
   sentMail,
   sentMailSchema,
   signUpSchema,
+  ACCOUNT_TAG,
+  signedIn,
+  toShownAccount,
 } from "./account-schemas.ts";
 import type { AccountOptions } from "./account-schemas.ts";
 import { KEY_OPERATIONS, KEY_TAG } from "./key-operations.ts";
 import { MAIL_OPERATIONS } from "./mail-operations.ts";
 import { PAYMENT_OPERATIONS, PAYMENT_TAG } from "./payment-operations.ts";
-import { ACCOUNT_TAG, signedIn, toShownAccount } from "./shown-account.ts";
 
 const credentials = { email: EXAMPLE_ACCOUNT.email, password: "analytical engine" };
 const examples = { example: { summary: "On the developer plan", value: { account: EXAMPLE_ACCOUNT } } };

@@ -1,8 +1,14 @@
 import * as z from "zod";
 
+import { sessionCookie } from "../../../core/http/control/session.ts";
+import { ok } from "../../../core/http/operation/reply.ts";
+import type { Reply } from "../../../core/http/operation/reply.ts";
+import type { Parts } from "../../../core/http/parts.ts";
 import { email, text, timestamp } from "../../../core/model/values.ts";
 import { LINK_LIFETIME, PASSWORD_LENGTH } from "../../../core/services/bounds.ts";
 import { PLAN_NAMES, getPlan } from "../../../core/services/plans.ts";
+import type { PaymentService } from "../../payment/billing.ts";
+import type { CustomerAccount } from "../accounts.ts";
 
 const plan = z.enum(PLAN_NAMES).meta({ id: "PlanName", description: "A plan, the smallest first." });
 const unlimited = (description: string) => z.int().min(0).nullable().describe(description);
@@ -316,3 +322,25 @@ export const lettersSchema = z
 
 /** The answer that is the mails which were kept, as its reader gets it. */
 export type ShownMails = z.output<typeof lettersSchema>;
+
+export const ACCOUNT_TAG = "Account";
+
+/** 200 with the account, and its new session, where one began, as a cookie. */
+export async function signedIn(
+  { account, token }: { readonly account: CustomerAccount; readonly token?: string | undefined },
+  { payment, baseUrl }: Pick<Parts, "payment" | "baseUrl">,
+): Promise<Reply> {
+  const value: AccountAnswer = { account: await toShownAccount(account, payment) };
+  return ok(value, token === undefined ? [] : sessionCookie(token, baseUrl));
+}
+
+/** An account as its customer has it. */
+export async function toShownAccount(account: CustomerAccount, payment: PaymentService): Promise<ShownAccount> {
+  const { requestsPerHour, keys, snapshots } = getPlan(account.plan);
+  return {
+    ...account,
+    limits: { requestsPerHour, keys, snapshots },
+    charged: payment.charges,
+    payment: await payment.standing(account.id),
+  };
+}

@@ -21,8 +21,9 @@ import {
   sentMail,
   sentMailSchema,
   verifySchema,
+  ACCOUNT_TAG,
+  toShownAccount,
 } from "./account-schemas.ts";
-import { ACCOUNT_TAG, toShownAccount } from "./shown-account.ts";
 
 const LIMITS = `${MAILS_TO_ADDRESS_PER_HOUR} mails an hour to an e-mail address, and ${MAILS_FROM_ADDRESS_PER_HOUR} from the address that asks.`;
 const TRIES = `${SIGN_INS_PER_MINUTE} tries a minute for an address.`;

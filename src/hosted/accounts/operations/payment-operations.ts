@@ -14,9 +14,9 @@ import {
   EXAMPLE_PAYMENT,
   planChoiceSchema,
   portalSchema,
+  toShownAccount,
 } from "./account-schemas.ts";
 import type { CheckoutAnswer, PortalAnswer } from "./account-schemas.ts";
-import { toShownAccount } from "./shown-account.ts";
 
 export const PAYMENT_TAG = "Plan and payment";
 

@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { unavailable } from "../../core/storage/storage.ts";
 import type { GuardedClient, GuardedPool, Statement } from "./postgres-pool.ts";
-import { createQuestions } from "./postgres-questions.ts";
+import { createQuestions } from "./postgres-together.ts";
 
 /** A pool that keeps what it is sent until it is told what to answer: every sandbox stands where it is known, but one that is not there. */
 function setUp() {

@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
-import { after, before, beforeEach, describe, test } from "node:test";
+import { test, after, before, beforeEach, describe } from "node:test";
 
 import { skipWithout } from "../../../test/prerequisite.ts";
 import { growSample, sampleCatalog } from "../../../test/sample-catalog.ts";
 import { subscriptionRow } from "../../../test/storage/event-storage-contract.ts";
 import { createTestSchema } from "../../../test/test-schema.ts";
 import type { TestSchema } from "../../../test/test-schema.ts";
+import { catalog } from "../../core/domains/catalog.ts";
+import { createAnswers } from "../../core/sandbox/answers.ts";
 import { createBases } from "../../core/sandbox/base.ts";
 import { createEngine } from "../../core/sandbox/engine.ts";
 import type { Sandbox } from "../../core/sandbox/sandbox.ts";
@@ -14,7 +16,19 @@ import { createSharedUses } from "../../core/services/uses.ts";
 import type { Database } from "../../core/storage/database.ts";
 import { createRelationalStorage } from "../../core/storage/relational.ts";
 import { createPostgresShared, createPostgresVisitors } from "../cluster/postgres-shared.ts";
-import { createStoredVisitors } from "./stored-visitors.ts";
+import { toMemoryShares, createStoredVisitors } from "./engines.ts";
+
+const MIB = 1024 * 1024;
+
+for (const heap of [256 * MIB + 1, 512 * MIB + 77, 1_000_000_007, 4_345_298_944]) {
+  test(`a heap of ${heap} bytes is shared out in whole bytes, and leaves room for the work itself`, () => {
+    const { held, sandbox, ...shares } = toMemoryShares(heap);
+    for (const share of [held, sandbox, ...Object.values(shares)]) assert.ok(Number.isInteger(share) && share > 0);
+    const used = Object.values(shares).reduce((sum, share) => sum + share, 0);
+    assert.ok(used < (heap * 2) / 3, String(used / heap));
+    assert.doesNotThrow(() => createAnswers(catalog, shares.answers));
+  });
+}
 
 const DAY = 24 * 3_600_000;
 const shelf = sampleCatalog.get("shelf");
