@@ -1,5 +1,5 @@
 import type { SeedbedError } from "../model/errors.ts";
-import { TracedSandbox } from "../sandbox/sandbox.ts";
+import { traced } from "../sandbox/sandbox.ts";
 import type { Sandbox, OpenSandbox } from "../sandbox/sandbox.ts";
 import type { AnyRecord } from "../sandbox/stored-record.ts";
 import type { WriteTrace } from "../sandbox/written-sandbox.ts";
@@ -112,7 +112,7 @@ export class Exchange {
   /** The sandbox for this request to write to: what comes of it is kept in {@link Exchange.written}. */
   toWritable(sandbox: Sandbox): OpenSandbox {
     this.written ??= { changes: [], events: [] };
-    return new TracedSandbox(sandbox, this.written);
+    return traced(sandbox, this.written);
   }
 
   /** True if the client says by If-None-Match that it has the bytes with this tag (RFC 9110 §13.1.2). */

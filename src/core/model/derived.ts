@@ -31,9 +31,9 @@ export function meets(record: Readonly<Record<string, unknown>>, where: Where | 
   return Object.entries(where).every(([field, values]) => values.includes(record[field] ?? null));
 }
 
-/** The ids that a record holds in a field: one, several, or none. */
-export function idsIn(record: Readonly<Record<string, unknown>>, field: string): readonly string[] {
-  const found: string[] = [];
+/** Texts and other scalar values that a record has at a path such as `isbn`, `authorIds` or `items.bookId`. */
+export function valuesAt(record: Readonly<Record<string, unknown>>, path: string): unknown[] {
+  const found: unknown[] = [];
   const visit = (value: unknown, steps: readonly string[]): void => {
     if (Array.isArray(value)) {
       for (const item of value) visit(item, steps);
@@ -41,11 +41,18 @@ export function idsIn(record: Readonly<Record<string, unknown>>, field: string):
     }
     const [step, ...rest] = steps;
     if (step === undefined) {
-      if (typeof value === "string" || typeof value === "number") found.push(String(value));
-    } else if (isObject(value)) visit(value[step], rest);
+      if (value !== null && value !== undefined && typeof value !== "object") found.push(value);
+    } else if (isObject(value) && Object.hasOwn(value, step)) visit(value[step], rest);
   };
-  visit(record, field.split("."));
+  visit(record, path.split("."));
   return found;
+}
+
+/** The ids that a record holds in a field: one, several, or none. */
+export function idsIn(record: Readonly<Record<string, unknown>>, field: string): readonly string[] {
+  return valuesAt(record, field)
+    .filter((value) => typeof value === "string" || typeof value === "number")
+    .map(String);
 }
 
 export function contribution(

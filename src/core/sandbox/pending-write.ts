@@ -1,4 +1,5 @@
 import type { Catalog, Entry } from "../model/catalog.ts";
+import { valuesAt } from "../model/derived.ts";
 import { SeedbedError } from "../model/errors.ts";
 import type { OnDelete, RecordOf, Resource, Shape } from "../model/resource.ts";
 import type { Hidden, Tx } from "../model/rules.ts";
@@ -6,7 +7,7 @@ import { indexOf } from "./base.ts";
 import { MAX_RECORD } from "./bounds.ts";
 import { isFollowed } from "./followers.ts";
 import type { StoredRecord } from "./stored-record.ts";
-import { toKey, valuesAt } from "./value-index.ts";
+import { toKey } from "./value-index.ts";
 
 export interface Ground {
   readonly baseUrl: string;

@@ -7,16 +7,14 @@ import type { Base } from "./base.ts";
 import { Contents } from "./contents.ts";
 import type { EngineEvent, Subject } from "./events.ts";
 import { loadFrozen } from "./moments.ts";
-import type { Once } from "./outcomes.ts";
 import type { CollectionReader, Reader } from "./reader.ts";
 import type { SandboxAddress } from "./sandbox-row.ts";
 import { arrange, changeSettings, freshTime, pilotOf, timeOf, toRealTime } from "./sandbox-time.ts";
 import type { Arrangement, ClockState } from "./sandbox-time.ts";
 import type { StoredRecord } from "./stored-record.ts";
-import type { Transaction } from "./transaction.ts";
 import { preparedAtOnce } from "./work.ts";
 import { advance, assertThrough, WrittenSandbox } from "./written-sandbox.ts";
-import type { WriteSurroundings, WriteTrace, DraftWrite } from "./written-sandbox.ts";
+import type { WriteSurroundings, WriteTrace } from "./written-sandbox.ts";
 
 export interface Surroundings extends WriteSurroundings {
   /** Bytes in memory kept for a sandbox besides its changes, estimated; default 0. */
@@ -294,40 +292,23 @@ function toSubject(record: Subject["record"]): Subject {
 /** A sandbox in the hands of a request: it is read and written to, and nothing else. */
 export type OpenSandbox = Pick<Sandbox, "address" | "collection" | "draft" | "now" | "row" | "world" | "write">;
 
-export class TracedSandbox implements OpenSandbox {
-  readonly #sandbox: Sandbox;
-  readonly #trace: WriteTrace;
-
-  constructor(sandbox: Sandbox, trace: WriteTrace) {
-    this.#sandbox = sandbox;
-    this.#trace = trace;
-  }
-
-  get address(): OpenSandbox["address"] {
-    return this.#sandbox.address;
-  }
-
-  get row(): OpenSandbox["row"] {
-    return this.#sandbox.row;
-  }
-
-  get world(): OpenSandbox["world"] {
-    return this.#sandbox.world;
-  }
-
-  get now(): number {
-    return this.#sandbox.now;
-  }
-
-  collection(entry: Parameters<OpenSandbox["collection"]>[0]): ReturnType<OpenSandbox["collection"]> {
-    return this.#sandbox.collection(entry);
-  }
-
-  draft(): DraftWrite {
-    return this.#sandbox.draft();
-  }
-
-  write<T>(work: (tx: Transaction) => T, once?: Once<T>, _trace?: WriteTrace, draft?: DraftWrite): Promise<T> {
-    return this.#sandbox.write(work, once, this.#trace, draft);
-  }
+/** The sandbox for a request; its writes are told in `trace`. */
+export function traced(sandbox: Sandbox, trace: WriteTrace): OpenSandbox {
+  return {
+    get address() {
+      return sandbox.address;
+    },
+    get row() {
+      return sandbox.row;
+    },
+    get world() {
+      return sandbox.world;
+    },
+    get now() {
+      return sandbox.now;
+    },
+    collection: (entry) => sandbox.collection(entry),
+    draft: () => sandbox.draft(),
+    write: (work, once, _trace, draft) => sandbox.write(work, once, trace, draft),
+  };
 }

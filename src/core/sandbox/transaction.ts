@@ -1,4 +1,5 @@
 import type { Entry } from "../model/catalog.ts";
+import { valuesAt } from "../model/derived.ts";
 import { SeedbedError } from "../model/errors.ts";
 import { toEventType } from "../model/events.ts";
 import type { RecordOf, Resource, Shape } from "../model/resource.ts";
@@ -8,7 +9,6 @@ import { settleDerived } from "./derived.ts";
 import { PendingWrite } from "./pending-write.ts";
 import type { CollectionReader, Reader } from "./reader.ts";
 import { toLive, StoredRecord } from "./stored-record.ts";
-import { valuesAt } from "./value-index.ts";
 import { toEnd } from "./work.ts";
 import { applyEffects, createRecord, deleteRecord, moveRecord } from "./writing.ts";
 

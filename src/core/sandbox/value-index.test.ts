@@ -3,13 +3,14 @@ import { test } from "node:test";
 
 import * as fc from "../../../test/properties.ts";
 import { catalog } from "../domains/catalog.ts";
+import { valuesAt } from "../model/derived.ts";
 import { toWorldChoice } from "../model/world-choice.ts";
 import { DEFAULT_BASE_URL } from "../world/world.ts";
 import { createBases, growRecords } from "./base.ts";
 import { Contents } from "./contents.ts";
 import { StoredRecord } from "./stored-record.ts";
 import { Transaction } from "./transaction.ts";
-import { toKey, valuesAt } from "./value-index.ts";
+import { toKey } from "./value-index.ts";
 import { preparedAtOnce } from "./work.ts";
 
 const orders = catalog.get("order");

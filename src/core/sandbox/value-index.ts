@@ -1,29 +1,11 @@
 import type { Entry } from "../model/catalog.ts";
+import { valuesAt } from "../model/derived.ts";
 import type { Base } from "./base.ts";
 import { goThrough } from "./query/parts.ts";
 import type { AnyRecord } from "./stored-record.ts";
 import { toEnd, Unprepared } from "./work.ts";
 import type { YieldingSteps } from "./work.ts";
 import { createWorldMemory } from "./world-memory.ts";
-
-/** Texts and other scalar values that a record has at a path such as `isbn`, `authorIds` or `items.bookId`. */
-export function valuesAt(record: AnyRecord, path: string): unknown[] {
-  const found: unknown[] = [];
-  const visit = (value: unknown, steps: readonly string[]): void => {
-    if (Array.isArray(value)) {
-      for (const item of value) visit(item, steps);
-      return;
-    }
-    const [step, ...rest] = steps;
-    if (step === undefined) {
-      if (value !== null && value !== undefined && typeof value !== "object") found.push(value);
-    } else if (typeof value === "object" && value !== null && Object.hasOwn(value, step)) {
-      visit((value as Record<string, unknown>)[step], rest); // an object with that member
-    }
-  };
-  visit(record, path.split("."));
-  return found;
-}
 
 /** Returns the key that a value is found by: the same for either letter case, and for a number and its text. */
 export function toKey(value: unknown): string {

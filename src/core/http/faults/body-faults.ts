@@ -1,4 +1,5 @@
 import { SeedbedError } from "../../model/errors.ts";
+import { join } from "../../platform/bytes.ts";
 import { SLOW_RATE } from "../../testing/faults/rule.ts";
 import type { BodyFault } from "../../testing/faults/rule.ts";
 import { isStream } from "../answer.ts";
@@ -64,13 +65,7 @@ async function toBytes(body: Exclude<AnswerBody, undefined>): Promise<Uint8Array
   if (!isStream(body)) return body;
   const pieces: Uint8Array[] = [];
   for await (const piece of body) pieces.push(typeof piece === "string" ? new TextEncoder().encode(piece) : piece);
-  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
+  return join(pieces);
 }
 
 /** The beginning of a text, and two commas, which nothing that is JSON goes on with. */
