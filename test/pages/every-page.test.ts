@@ -131,12 +131,19 @@ describe("every page", { skip: await skipWithout("Chromium") }, () => {
   });
 });
 
-/** What tells an element from others where colours are forced. */
+/** What tells an element, once it is there, from others where colours are forced. */
 function lookOf(page: Page, selector: string): Promise<string> {
-  return page.evaluate<string>(
-    `{ const look = getComputedStyle(document.querySelector(${JSON.stringify(selector)}));
-      ["backgroundColor", "borderBottomColor", "borderBottomStyle", "borderLeftWidth", "outlineStyle"].map((name) => look[name]).join(" "); }`,
-  );
+  const found = page.locator(selector).first();
+  return found.evaluate((element) => {
+    const look = getComputedStyle(element);
+    return [
+      look.backgroundColor,
+      look.borderBottomColor,
+      look.borderBottomStyle,
+      look.borderLeftWidth,
+      look.outlineStyle,
+    ].join(" ");
+  });
 }
 
 function assertDiffer(page: Page, selector: string, other: string): Promise<void> {
