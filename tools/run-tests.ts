@@ -5,7 +5,7 @@ import { globSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
-const FILES_PER_PROCESS = 5;
+const FILES_PER_PROCESS = 8;
 
 /** For two processors: a third of the time is spent waiting for databases, clocks and answers. */
 const PROCESSES_AT_ONCE = 3;
