@@ -7,16 +7,16 @@ import { ONE_LINE } from "../testing/faults/parse-plan.ts";
 import type { Named } from "./route-group.ts";
 import type { Parameter, Schema } from "./specification.ts";
 
-type Rest = Omit<Parameter, "name" | "in" | "description">;
-
 function named(
   component: string,
   place: Parameter["in"],
   name: string,
   description: string,
-  rest: Rest,
+  schema: Schema,
+  example?: string,
 ): Named<Parameter> {
-  return Object.freeze({ component, value: Object.freeze({ name, in: place, description, ...rest }) });
+  const value = { name, in: place, description, schema, ...(example !== undefined && { example }) };
+  return Object.freeze({ component, value: Object.freeze(value) });
 }
 
 /** A key as the header says it: bare, or between quotes, where a backslash stands before a quote. */
@@ -29,23 +29,21 @@ export const PAGE = named(
   "query",
   "page",
   "The number of the page, from 1. Pages past the end are empty. Not together with `offset`.",
-  {
-    schema: {
-      type: "integer",
-      format: "int64",
-      minimum: 1,
-      maximum: MAX_PAGE,
-      default: 1,
-    },
-  },
+  { type: "integer", format: "int64", minimum: 1, maximum: MAX_PAGE, default: 1 },
 );
 
 export const LIMIT = named("Limit", "query", "limit", "Records per page.", {
-  schema: { type: "integer", minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT },
+  type: "integer",
+  minimum: 1,
+  maximum: MAX_LIMIT,
+  default: DEFAULT_LIMIT,
 });
 
 export const OFFSET = named("Offset", "query", "offset", "How many records to skip, instead of `page`.", {
-  schema: { type: "integer", minimum: 0, maximum: Number.MAX_SAFE_INTEGER, format: "int64" },
+  type: "integer",
+  minimum: 0,
+  maximum: Number.MAX_SAFE_INTEGER,
+  format: "int64",
 });
 
 export const SEARCH = named(
@@ -53,9 +51,7 @@ export const SEARCH = named(
   "query",
   "q",
   "Words to look for, all of them, each where a word begins: in the resource's text fields, and in the names of the records that it refers to and that these refer to, as far as `expand` leads (a book by its author, an order by its books). Case does not matter, nor whether apostrophes are straight.",
-  {
-    schema: text,
-  },
+  text,
 );
 
 export const SEED_PARAMETER = named(
@@ -63,9 +59,7 @@ export const SEED_PARAMETER = named(
   "query",
   "_seed",
   "Answer with the generated data of this seed instead of your sandbox: the same seed and query always give the same bytes, for everyone.",
-  {
-    schema: { type: "integer", format: "int64", minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER },
-  },
+  { type: "integer", format: "int64", minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER },
 );
 
 export const PROFILE_PARAMETER = named(
@@ -73,7 +67,7 @@ export const PROFILE_PARAMETER = named(
   "query",
   "_profile",
   "With `_seed`: the same records with data that is hard to display. `long`: the longest texts. `unicode`: right-to-left, combining, emoji, astral. `markup`: HTML, quotes, templates and formulas as plain text. `empty`: null or empty wherever that is allowed. `edges`: the smallest and largest values, leap days, year ends. Ids, relations and states stay the same.",
-  { schema: { type: "string", enum: [...PROFILES] } },
+  { type: "string", enum: [...PROFILES] },
 );
 
 export const SIZE_PARAMETER = named(
@@ -81,7 +75,7 @@ export const SIZE_PARAMETER = named(
   "query",
   "_size",
   "With `_seed`: how many times as many records there are; 0 is none except users 1 to 4. More than 1 needs an API key or your own server; otherwise 403 `plan_required`.",
-  { schema: { type: "integer", enum: [...SIZES] } },
+  { type: "integer", enum: [...SIZES] },
 );
 
 export const DELAY = named(
@@ -89,9 +83,7 @@ export const DELAY = named(
   "query",
   "_delay",
   "Milliseconds to wait before answering, as a slow server would.",
-  {
-    schema: { type: "integer", minimum: 0, maximum: MAX_DELAY },
-  },
+  { type: "integer", minimum: 0, maximum: MAX_DELAY },
 );
 
 export const STATUS = named(
@@ -99,7 +91,7 @@ export const STATUS = named(
   "query",
   "_status",
   "Answer with this status and a problem with code `simulated` instead. Nothing is written.",
-  { schema: { type: "integer", minimum: 400, maximum: 599 } },
+  { type: "integer", minimum: 400, maximum: 599 },
 );
 
 export const FAULT_PLAN = named(
@@ -107,7 +99,8 @@ export const FAULT_PLAN = named(
   "header",
   "X-Fault-Plan",
   "A fault plan with one rule for the sandbox, until it is replaced: method, path, which request (every one unless given), and a status, `reset`, `hang`, `slow`, `cut` or `malformed`. This request counts, too; sending the same line again continues the count. `PUT /api/faults` takes more rules.",
-  { schema: { type: "string", pattern: ONE_LINE.source }, example: "POST /v1/fintech/payments 2nd 503" },
+  { type: "string", pattern: ONE_LINE.source },
+  "POST /v1/fintech/payments 2nd 503",
 );
 
 export const SANDBOX = named(
@@ -115,7 +108,7 @@ export const SANDBOX = named(
   "header",
   "X-Sandbox",
   "Use the sandbox of this name instead of your own, to keep parallel tests apart. It is created on first use, with the data of seed 1.",
-  { schema: { type: "string", pattern: SANDBOX_NAME.source } },
+  { type: "string", pattern: SANDBOX_NAME.source },
 );
 
 export const BAGGAGE = named(
@@ -123,7 +116,7 @@ export const BAGGAGE = named(
   "header",
   "baggage",
   "W3C Baggage: its member `seedbed.sandbox` names the sandbox as `X-Sandbox` does. Other members are ignored. If you send both, they must name the same sandbox.",
-  { schema: { type: "string" } },
+  { type: "string" },
 );
 
 export const PREFER = named(
@@ -131,7 +124,7 @@ export const PREFER = named(
   "header",
   "Prefer",
   "With `handling=strict` (RFC 7240), fields that the resource does not declare are refused; otherwise they are kept.",
-  { schema: { type: "string" } },
+  { type: "string" },
 );
 
 /** Once only. */
@@ -140,10 +133,8 @@ export const IDEMPOTENCY_KEY_PARAMETER = named(
   "header",
   "Idempotency-Key",
   "Your own key for this request, such as a UUID, with or without double quotes. If you repeat the request with it within 24 hours of the sandbox's clock, nothing changes and you get the first answer again, with `Idempotent-Replayed: true`. Only answers of successful writes (2xx) are kept.",
-  {
-    schema: { type: "string", pattern: KEY_IN_HEADER },
-    example: '"8e03978e-40d5-43dd-bc93-6894a57f9324"',
-  },
+  { type: "string", pattern: KEY_IN_HEADER },
+  '"8e03978e-40d5-43dd-bc93-6894a57f9324"',
 );
 
 /** Only if the record is still the one that was read. */
@@ -152,7 +143,7 @@ export const IF_MATCH = named(
   "header",
   "If-Match",
   "Write only if the record still has this entity tag, otherwise 412 `precondition_failed` (RFC 9110 §13.1.1). The tag is that of the plain record: no `expand`, `fields` or `_seed`.",
-  { schema: { type: "string" } },
+  { type: "string" },
 );
 
 /** Only if there is something new. */
@@ -161,7 +152,7 @@ export const IF_NONE_MATCH = named(
   "header",
   "If-None-Match",
   "Answer 304 without a body if the answer still has this entity tag (RFC 9110 §13.1.2).",
-  { schema: { type: "string" } },
+  { type: "string" },
 );
 
 export const SIMULATION: readonly Named<Parameter>[] = Object.freeze([DELAY, STATUS, FAULT_PLAN]);
