@@ -1,5 +1,6 @@
 import type { CountryCode } from "../cities.ts";
 import { inDialect } from "../dialect.ts";
+import { choicesOf } from "../prose/telling.ts";
 import { PRACTICES } from "./practices.ts";
 import type { Specialty } from "./practices.ts";
 
@@ -15,10 +16,9 @@ interface Custom {
   readonly title?: string;
 }
 
-const ENGLISH_NAMES =
-  "Harborview|Maplewood|Cedar Grove|Northlight|Silver Birch|Stonebridge|Willow Creek|Lakeshore|Highfield|Clearwater|Rosewood|Greystone|Sunnybank|Foxglove|Kingsmere|Juniper Hill|Ashgrove|Westbrook|Bluebell|Old Mill|Larkspur|Fernhill|Saltmarsh|Elmhurst|Copper Beech|Primrose|Oakfield|Windmill|Quayside|Meadowbrook|Hazelwood|Linden Park".split(
-    "|",
-  );
+const ENGLISH_NAMES = choicesOf(
+  "Harborview|Maplewood|Cedar Grove|Northlight|Silver Birch|Stonebridge|Willow Creek|Lakeshore|Highfield|Clearwater|Rosewood|Greystone|Sunnybank|Foxglove|Kingsmere|Juniper Hill|Ashgrove|Westbrook|Bluebell|Old Mill|Larkspur|Fernhill|Saltmarsh|Elmhurst|Copper Beech|Primrose|Oakfield|Windmill|Quayside|Meadowbrook|Hazelwood|Linden Park",
+);
 
 const BRITISH_PLACES = {
   "Family Medicine": ["@ Surgery", "@ Medical Practice", "@ Health Centre"],
@@ -72,10 +72,9 @@ const CUSTOMS: Readonly<Record<Exclude<CountryCode, "US">, Custom>> = {
     usual: ["MD", "FRCPC"],
   },
   DE: {
-    names:
-      "am Lindenhof|am Markt|am Rosengarten|am Schlosspark|am Mühlbach|am Sonnenhang|an der Kastanienallee|in der Altstadt|am Stadtwald|am Kirchplatz|am Alten Hafen|am Tiergarten|an der Linde|am Brunnen|am Weinberg|an der Mühle".split(
-        "|",
-      ),
+    names: choicesOf(
+      "am Lindenhof|am Markt|am Rosengarten|am Schlosspark|am Mühlbach|am Sonnenhang|an der Kastanienallee|in der Altstadt|am Stadtwald|am Kirchplatz|am Alten Hafen|am Tiergarten|an der Linde|am Brunnen|am Weinberg|an der Mühle",
+    ),
     places: {
       "Family Medicine": ["Hausarztpraxis @", "Gemeinschaftspraxis @"],
       "Internal Medicine": ["Internistische Praxis @"],
@@ -102,10 +101,9 @@ const CUSTOMS: Readonly<Record<Exclude<CountryCode, "US">, Custom>> = {
     title: "Dr. med.",
   },
   FR: {
-    names:
-      "des Tilleuls|du Parc|de la Fontaine|des Lilas|du Vieux Moulin|Saint-Aubin|des Cerisiers|du Canal|de la Gare|des Quatre Vents|du Lavoir|des Marronniers|de la Colline|du Grand Pré|des Acacias|du Port".split(
-        "|",
-      ),
+    names: choicesOf(
+      "des Tilleuls|du Parc|de la Fontaine|des Lilas|du Vieux Moulin|Saint-Aubin|des Cerisiers|du Canal|de la Gare|des Quatre Vents|du Lavoir|des Marronniers|de la Colline|du Grand Pré|des Acacias|du Port",
+    ),
     places: {
       "Family Medicine": ["Cabinet médical @", "Maison de santé @"],
       "Internal Medicine": ["Cabinet de médecine interne @"],
@@ -132,10 +130,9 @@ const CUSTOMS: Readonly<Record<Exclude<CountryCode, "US">, Custom>> = {
     title: "Dr",
   },
   SE: {
-    names:
-      "Linden|Solgården|Ekbacken|Björken|Strandvägen|Kvarnen|Furulund|Ängen|Hamnen|Bokskogen|Rosenlund|Sjöstaden|Vallen|Tallbacken|Kungsgården|Lyckan".split(
-        "|",
-      ),
+    names: choicesOf(
+      "Linden|Solgården|Ekbacken|Björken|Strandvägen|Kvarnen|Furulund|Ängen|Hamnen|Bokskogen|Rosenlund|Sjöstaden|Vallen|Tallbacken|Kungsgården|Lyckan",
+    ),
     places: {
       "Family Medicine": ["Vårdcentralen @"],
       Pediatrics: ["Barnläkarmottagningen @"],
@@ -150,10 +147,9 @@ const CUSTOMS: Readonly<Record<Exclude<CountryCode, "US">, Custom>> = {
     usual: ["leg. läkare"],
   },
   DO: {
-    names:
-      "Las Palmas|El Roble|Santa Lucía|Los Jardines|La Esperanza|San Telmo|Las Acacias|Bella Aurora|El Molino|Los Almendros|La Fuente|Monte Claro|Villa Real|Los Cerezos|El Mirador|La Ribera".split(
-        "|",
-      ),
+    names: choicesOf(
+      "Las Palmas|El Roble|Santa Lucía|Los Jardines|La Esperanza|San Telmo|Las Acacias|Bella Aurora|El Molino|Los Almendros|La Fuente|Monte Claro|Villa Real|Los Cerezos|El Mirador|La Ribera",
+    ),
     places: {
       "Family Medicine": ["Centro Médico @", "Consultorio @"],
       Pediatrics: ["Centro Pediátrico @"],
