@@ -163,3 +163,8 @@ const URI = new RegExp(
 export function isUri(address: string): boolean {
   return URI.test(address);
 }
+
+/** Converts a value; null, which stands for none, stays. */
+export function unlessNull<From, To>(value: From | null, convert: (value: From) => To): To | null {
+  return value === null ? null : convert(value);
+}

@@ -4,7 +4,7 @@ import type { World } from "../../model/generation.ts";
 import { defineResource } from "../../model/resource.ts";
 import { defineRules } from "../../model/rules.ts";
 import type { Tx } from "../../model/rules.ts";
-import { currency, date, limit, measure, money, reference, text, url } from "../../model/values.ts";
+import { currency, date, limit, measure, money, reference, text, url, unlessNull } from "../../model/values.ts";
 import { NEIGHBOURS } from "../../world/genres.ts";
 import type { Genre } from "../../world/genres.ts";
 import { generatedIsbn, isIsbn, isbnBlocks, isbnOfId } from "../../world/isbn.ts";
@@ -149,18 +149,12 @@ export const book = defineResource({
     },
     publishedDate: {
       schema: date().nullable(),
-      generate({ world, index }) {
-        const { publishedAt } = bookAt(world, index);
-        return publishedAt === null ? null : toDate(publishedAt);
-      },
+      generate: ({ world, index }) => unlessNull(bookAt(world, index).publishedAt, toDate),
     },
     releaseDate: {
       schema: date().nullable(),
       description: "When a book that can only be ordered ahead comes out.",
-      generate({ world, index }) {
-        const { releaseAt } = bookAt(world, index);
-        return releaseAt === null ? null : toDate(releaseAt);
-      },
+      generate: ({ world, index }) => unlessNull(bookAt(world, index).releaseAt, toDate),
     },
     language: {
       schema: z

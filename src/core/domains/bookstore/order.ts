@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { Stream, World } from "../../model/generation.ts";
 import type { PlannedMove } from "../../model/lifecycle.ts";
 import { defineResource } from "../../model/resource.ts";
-import { currency, money, reference, text, timestamp } from "../../model/values.ts";
+import { currency, money, reference, text, timestamp, unlessNull } from "../../model/values.ts";
 import { CITIES } from "../../world/cities.ts";
 import type { ShippingMethod } from "../../world/order-totals.ts";
 import { arrived, commerce, ORDERS, sent } from "../../world/plans/commerce.ts";
@@ -56,7 +56,6 @@ function placeOf(address: Moving["record"]["shippingAddress"]): { country: strin
 }
 
 const orderAt = (world: World, index: number): PlannedOrder => numbered(world.plan(commerce).orders, index);
-const toTime = (time: number | null): string | null => (time === null ? null : toTimestamp(time));
 
 interface Sent {
   readonly orderNumber: string;
@@ -210,22 +209,22 @@ export const order = defineResource({
     paidAt: {
       schema: timestamp().nullable(),
       readOnly: true,
-      generate: ({ world, index }) => toTime(orderAt(world, index).paidAt),
+      generate: ({ world, index }) => unlessNull(orderAt(world, index).paidAt, toTimestamp),
     },
     shippedAt: {
       schema: timestamp().nullable(),
       readOnly: true,
-      generate: ({ world, index }) => toTime(orderAt(world, index).shippedAt),
+      generate: ({ world, index }) => unlessNull(orderAt(world, index).shippedAt, toTimestamp),
     },
     deliveredAt: {
       schema: timestamp().nullable(),
       readOnly: true,
-      generate: ({ world, index }) => toTime(orderAt(world, index).deliveredAt),
+      generate: ({ world, index }) => unlessNull(orderAt(world, index).deliveredAt, toTimestamp),
     },
     cancelledAt: {
       schema: timestamp().nullable(),
       readOnly: true,
-      generate: ({ world, index }) => toTime(orderAt(world, index).cancelledAt),
+      generate: ({ world, index }) => unlessNull(orderAt(world, index).cancelledAt, toTimestamp),
     },
   },
   relations: {

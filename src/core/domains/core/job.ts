@@ -5,7 +5,7 @@ import { defineResource } from "../../model/resource.ts";
 import type { RecordType } from "../../model/resource.ts";
 import { defineRules } from "../../model/rules.ts";
 import type { DueMove, Hidden } from "../../model/rules.ts";
-import { text, timestamp } from "../../model/values.ts";
+import { text, timestamp, unlessNull } from "../../model/values.ts";
 import { inPart } from "../../world/parts.ts";
 import { JOBS, background, resultOf } from "../../world/plans/background.ts";
 import type { PlannedJob } from "../../world/plans/background.ts";
@@ -13,7 +13,6 @@ import { numbered } from "../../world/plans/numbered.ts";
 import { REFERENCE_TIME, toTimestamp } from "../../world/time.ts";
 
 const jobAt = (world: World, index: number): PlannedJob => numbered(world.plan(background), index);
-const toTime = (time: number | null): string | null => (time === null ? null : toTimestamp(time));
 
 /** Time that a created job takes from start to end where the body does not say, milliseconds. */
 const DEFAULT_DURATION = 5000;
@@ -75,12 +74,12 @@ export const job = defineResource({
     startedAt: {
       schema: timestamp().nullable(),
       readOnly: true,
-      generate: ({ world, index }) => toTime(jobAt(world, index).startedAt),
+      generate: ({ world, index }) => unlessNull(jobAt(world, index).startedAt, toTimestamp),
     },
     finishedAt: {
       schema: timestamp().nullable(),
       readOnly: true,
-      generate: ({ world, index }) => toTime(jobAt(world, index).finishedAt),
+      generate: ({ world, index }) => unlessNull(jobAt(world, index).finishedAt, toTimestamp),
     },
   },
   writeOnly: {

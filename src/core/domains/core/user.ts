@@ -2,7 +2,7 @@ import * as z from "zod";
 
 import type { World } from "../../model/generation.ts";
 import { defineResource } from "../../model/resource.ts";
-import { date, email, reference, text, timestamp, timezone, url } from "../../model/values.ts";
+import { date, email, reference, text, timestamp, timezone, url, unlessNull } from "../../model/values.ts";
 import { lookOf, toLookCode } from "../../world/looks.ts";
 import { pictureUrl } from "../../world/picture-url.ts";
 import { livelihoods } from "../../world/plans/livelihoods.ts";
@@ -120,10 +120,7 @@ export const user = defineResource({
     managerId: {
       schema: reference().nullable(),
       description: "The user who leads them at work.",
-      generate({ world, index }) {
-        const { managerIndex } = livelihoodAt(world, index);
-        return managerIndex === null ? null : String(managerIndex);
-      },
+      generate: ({ world, index }) => unlessNull(livelihoodAt(world, index).managerIndex, String),
     },
     address: {
       schema: address().nullable(),

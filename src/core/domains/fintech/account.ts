@@ -2,7 +2,7 @@ import * as z from "zod";
 
 import type { World } from "../../model/generation.ts";
 import { defineResource } from "../../model/resource.ts";
-import { currency, limit, money, reference, signedMoney, text, timestamp } from "../../model/values.ts";
+import { currency, limit, money, reference, signedMoney, text, timestamp, unlessNull } from "../../model/values.ts";
 import type { CountryCode } from "../../world/cities.ts";
 import { inDialect } from "../../world/dialect.ts";
 import { DEFAULT_INSTITUTION, ibanAt, ibanOf, pickInstitution } from "../../world/institutions.ts";
@@ -142,10 +142,7 @@ export const account = defineResource({
     closedAt: {
       schema: timestamp().nullable(),
       readOnly: true,
-      generate: ({ world, index }) => {
-        const { closedAt } = holdingAt(world, index);
-        return closedAt === null ? null : toTimestamp(closedAt);
-      },
+      generate: ({ world, index }) => unlessNull(holdingAt(world, index).closedAt, toTimestamp),
     },
   },
   relations: { user: { field: "userId", to: "user" } },

@@ -6,7 +6,7 @@ import { defineResource } from "../../model/resource.ts";
 import type { RecordType } from "../../model/resource.ts";
 import { defineRules } from "../../model/rules.ts";
 import type { Tx } from "../../model/rules.ts";
-import { currency, money, ofKind, reference, text, timestamp } from "../../model/values.ts";
+import { currency, money, ofKind, reference, text, timestamp, unlessNull } from "../../model/values.ts";
 import type { Currency } from "../../model/values.ts";
 import { BOOKSTORE } from "../../world/merchants.ts";
 import { inPart } from "../../world/parts.ts";
@@ -53,7 +53,6 @@ function post(tx: Tx, payment: Settlement, amount: number, description: string):
 }
 
 const paymentAt = (world: World, index: number): PaymentDraft => numbered(world.plan(payments).all, index);
-const toId = (index: number | null): string | null => (index === null ? null : String(index));
 
 /** Money from an account to a merchant. */
 export const payment = defineResource({
@@ -95,7 +94,7 @@ export const payment = defineResource({
     orderId: {
       schema: reference().nullable(),
       description: "The order that it pays for.",
-      generate: ({ world, index }) => toId(paymentAt(world, index).orderIndex),
+      generate: ({ world, index }) => unlessNull(paymentAt(world, index).orderIndex, String),
     },
     method: {
       schema: z.enum(["card", "bank_transfer", "wallet"]),
@@ -105,7 +104,7 @@ export const payment = defineResource({
     cardId: {
       schema: reference().nullable(),
       description: "A card of the account.",
-      generate: ({ world, index }) => toId(paymentAt(world, index).cardIndex),
+      generate: ({ world, index }) => unlessNull(paymentAt(world, index).cardIndex, String),
     },
     amountRefunded: {
       schema: money(),
@@ -128,10 +127,7 @@ export const payment = defineResource({
     executedAt: {
       schema: timestamp().nullable(),
       readOnly: true,
-      generate: ({ world, index }) => {
-        const { executedAt } = paymentAt(world, index);
-        return executedAt === null ? null : toTimestamp(executedAt);
-      },
+      generate: ({ world, index }) => unlessNull(paymentAt(world, index).executedAt, toTimestamp),
     },
   },
   relations: {

@@ -6,7 +6,16 @@ import { defineResource } from "../../model/resource.ts";
 import type { RecordType } from "../../model/resource.ts";
 import { defineRules } from "../../model/rules.ts";
 import type { Tx } from "../../model/rules.ts";
-import { CURRENCIES, currency, ofKind, reference, signedMoney, text, timestamp } from "../../model/values.ts";
+import {
+  CURRENCIES,
+  currency,
+  ofKind,
+  reference,
+  signedMoney,
+  text,
+  timestamp,
+  unlessNull,
+} from "../../model/values.ts";
 import { inPart } from "../../world/parts.ts";
 import { holdings } from "../../world/plans/holdings.ts";
 import { ledger, TRANSACTION_COUNT } from "../../world/plans/ledger.ts";
@@ -19,7 +28,6 @@ import { applyEffect, assertAccountActive, assertCovers } from "./funds.ts";
 import type { FundedAccount, FundsChange } from "./funds.ts";
 
 const entryAt = (world: World, index: number): PlannedTransaction => numbered(world.plan(ledger).transactions, index);
-const toId = (index: number | null): string | null => (index === null ? null : String(index));
 
 /** One line of an account's statement. */
 export const transaction = defineResource({
@@ -99,19 +107,19 @@ export const transaction = defineResource({
       schema: reference().nullable(),
       description: "The card that paid.",
       readOnly: true,
-      generate: ({ world, index }) => toId(entryAt(world, index).cardIndex),
+      generate: ({ world, index }) => unlessNull(entryAt(world, index).cardIndex, String),
     },
     transferId: {
       schema: reference().nullable(),
       description: "The transfer that it is a half of.",
       readOnly: true,
-      generate: ({ world, index }) => toId(entryAt(world, index).transferIndex),
+      generate: ({ world, index }) => unlessNull(entryAt(world, index).transferIndex, String),
     },
     paymentId: {
       schema: reference().nullable(),
       description: "The payment that it carries out or refunds.",
       readOnly: true,
-      generate: ({ world, index }) => toId(entryAt(world, index).paymentIndex),
+      generate: ({ world, index }) => unlessNull(entryAt(world, index).paymentIndex, String),
     },
     balanceAfter: {
       schema: signedMoney(),

@@ -4,7 +4,7 @@ import { SeedbedError } from "../../model/errors.ts";
 import type { World } from "../../model/generation.ts";
 import { defineResource } from "../../model/resource.ts";
 import { defineRules } from "../../model/rules.ts";
-import { currency, ofKind, reference, text, timestamp } from "../../model/values.ts";
+import { currency, ofKind, reference, text, timestamp, unlessNull } from "../../model/values.ts";
 import { ledger } from "../../world/plans/ledger.ts";
 import type { PlannedTransfer } from "../../world/plans/ledger.ts";
 import { TRANSFER_COUNT } from "../../world/plans/ledger/transfers.ts";
@@ -69,10 +69,7 @@ export const transfer = defineResource({
     completedAt: {
       schema: timestamp().nullable(),
       readOnly: true,
-      generate: ({ world, index }) => {
-        const { completedAt } = transferAt(world, index);
-        return completedAt === null ? null : toTimestamp(completedAt);
-      },
+      generate: ({ world, index }) => unlessNull(transferAt(world, index).completedAt, toTimestamp),
     },
   },
   relations: {

@@ -7,7 +7,7 @@ import { defineResource } from "../../model/resource.ts";
 import type { RecordOf, Resource, Shape } from "../../model/resource.ts";
 import { defineRules } from "../../model/rules.ts";
 import type { Change } from "../../model/rules.ts";
-import { instant, reference, text, timestamp, url } from "../../model/values.ts";
+import { instant, reference, text, timestamp, url, unlessNull } from "../../model/values.ts";
 import { PRACTICES } from "../../world/medicine/practices.ts";
 import { calendar } from "../../world/plans/calendar.ts";
 import type { PlannedAppointment } from "../../world/plans/calendar.ts";
@@ -65,7 +65,6 @@ const USUAL_MINUTES = 30;
 const LETTERS = "abcdefghijkmnopqrstuvwxyz";
 
 const plannedAt = (world: World, index: number): PlannedAppointment => numbered(world.plan(calendar), index);
-const moment = (time: number | null): string | null => (time === null ? null : toTimestamp(time));
 
 /** A meeting of a patient and a provider. */
 export const appointment = defineResource({
@@ -144,17 +143,17 @@ export const appointment = defineResource({
     checkedInAt: {
       schema: timestamp().nullable(),
       readOnly: true,
-      generate: ({ world, index }) => moment(plannedAt(world, index).checkedInAt),
+      generate: ({ world, index }) => unlessNull(plannedAt(world, index).checkedInAt, toTimestamp),
     },
     completedAt: {
       schema: timestamp().nullable(),
       readOnly: true,
-      generate: ({ world, index }) => moment(plannedAt(world, index).completedAt),
+      generate: ({ world, index }) => unlessNull(plannedAt(world, index).completedAt, toTimestamp),
     },
     cancelledAt: {
       schema: timestamp().nullable(),
       readOnly: true,
-      generate: ({ world, index }) => moment(plannedAt(world, index).cancelledAt),
+      generate: ({ world, index }) => unlessNull(plannedAt(world, index).cancelledAt, toTimestamp),
     },
     cancellationReason: {
       schema: text(500).nullable(),

@@ -2,7 +2,7 @@ import * as z from "zod";
 
 import type { World } from "../../model/generation.ts";
 import { defineResource } from "../../model/resource.ts";
-import { date, email, instant, reference, text } from "../../model/values.ts";
+import { date, email, instant, reference, text, unlessNull } from "../../model/values.ts";
 import { inDialect } from "../../world/dialect.ts";
 import { drawApart } from "../../world/parts.ts";
 import { calendar } from "../../world/plans/calendar.ts";
@@ -47,10 +47,7 @@ export const patient = defineResource({
     userId: {
       schema: reference().nullable(),
       description: "The user who is this patient.",
-      generate({ world, index }) {
-        const { userIndex } = patientAt(world, index);
-        return userIndex === null ? null : String(userIndex);
-      },
+      generate: ({ world, index }) => unlessNull(patientAt(world, index).userIndex, String),
     },
     name: {
       schema: text(200),
@@ -154,7 +151,7 @@ export const patient = defineResource({
           dose,
           frequency,
           since,
-          prescriberId: prescriberIndex === null ? null : String(prescriberIndex),
+          prescriberId: unlessNull(prescriberIndex, String),
         })),
     },
     observations: {

@@ -4,7 +4,7 @@ import { makeNameFrom, toAscii } from "../names.ts";
 import type { PersonName } from "../names.ts";
 import { callingsOf, COMPANY, HOMES, MENDED } from "../prose/authors.ts";
 import { choicesOf } from "../prose/telling.ts";
-import { DAY, REFERENCE_TIME } from "../time.ts";
+import { REFERENCE_TIME, YEAR } from "../time.ts";
 import { numbered } from "./numbered.ts";
 import { shelf } from "./shelf.ts";
 import type { PlannedAuthor } from "./shelf.ts";
@@ -82,8 +82,6 @@ interface PlannedLife {
   readonly illAt: number;
   readonly mended: string;
 }
-
-const YEAR = 365.25 * DAY;
 
 /** The lives of all authors, in order of number. */
 export const lives: GrowthPlan<readonly PlannedLife[]> = {
