@@ -116,8 +116,8 @@ type FiltersOf<P extends PathsOf<Resource>> = {
 };
 
 /** The operators that are sent an operand, as they stand behind a field's name. */
-type Bracketed<Sent extends Operator["operand"]> = {
-  [Name in OperatorName]: (typeof OPERATORS)[Name]["operand"] extends Sent
+type Bracketed<Operand extends Operator["operand"]> = {
+  [Name in OperatorName]: (typeof OPERATORS)[Name]["operand"] extends Operand
     ? Name extends "eq"
       ? ""
       : `[${Name}]`

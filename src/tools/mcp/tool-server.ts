@@ -54,9 +54,9 @@ export function createOperationServer(
   for (const tool of tools) {
     const [inputSchema, outputSchema] = [toStandard(tool.input), toStandard(OPERATION_OUTPUT)];
     server.registerTool(tool.name, { ...tool, inputSchema, outputSchema }, async (given, context) => {
-      const call = { ...asker, signal: AbortSignal.any([asker.signal, context.mcpReq.signal]) };
+      const asking = { ...asker, signal: AbortSignal.any([asker.signal, context.mcpReq.signal]) };
       try {
-        return await tool.run(given, createAsk(services, call));
+        return await tool.run(given, createAsk(services, asking));
       } catch (error) {
         return toErrorResult(error);
       }
@@ -79,8 +79,8 @@ export function createToolServer(services: ToolServices, asker: Asker): McpServe
   for (const { name, title, description, inputSchema, outputSchema, annotations, run } of LISTED)
     server.registerTool(name, { title, description, inputSchema, outputSchema, annotations }, (given, context) => {
       const signal = AbortSignal.any([asker.signal, context.mcpReq.signal]);
-      const call = { ...asker, signal };
-      return run(given, { ...call, services, ask: createAsk(services, call) });
+      const asking = { ...asker, signal };
+      return run(given, { ...asking, services, ask: createAsk(services, asking) });
     });
   return server;
 }
