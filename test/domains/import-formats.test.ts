@@ -275,7 +275,7 @@ GO`,
   assert.deepEqual(resources["lamp"]?.belongsTo, { maker: { field: "MakerId" } });
   assert.deepEqual(resources["maker"]?.records, [{ id: 1, Name: "Ada", IsOpen: true, Code: null }]);
   assert.equal((await get("makers/1"))["Name"], "Ada");
-  assert.match(yaml, /^# - columns called id, createdAt or updatedAt here, which style names: MakerId, LampId$/m);
+  assert.match(yaml, /^# - Makers\.MakerId is called id here\n# - Lamps\.LampId is called id here$/m);
 });
 
 test("a column may be called key or index", () => {
@@ -319,13 +319,14 @@ test("GraphQL: names of several words, extended types, pages, and lists without 
 type OrderItem { id: ID!, order: Order!, product: Product, quantity: Int! }
 type Product { sku: String!  tags: [Tag!]!  related: [Product!]! }
 type Tag { name: String!  products: [Product!]! }
+type Gift { order: Order! }
 type Customer { email: String!  orders(first: Int, after: String): OrderConnection! }
 type OrderConnection { edges: [OrderEdge] }
 type OrderEdge { node: Order }
 extend type Product @key(fields: "sku") { price: Int! }`,
     "schema.graphql",
   );
-  assert.deepEqual(Object.keys(resources), ["order", "orderItem", "product", "tag", "customer"]);
+  assert.deepEqual(Object.keys(resources), ["order", "orderItem", "product", "tag", "gift", "customer"]);
   assert.deepEqual(resources["order"]?.belongsTo, { buyer: { to: "customer" } });
   assert.deepEqual(resources["orderItem"]?.belongsTo, { order: {}, product: { optional: true } });
   assert.deepEqual(resources["product"]?.belongsTo, {
@@ -333,6 +334,7 @@ extend type Product @key(fields: "sku") { price: Int! }`,
     related: { to: "product", many: true },
   });
   assert.deepEqual(Object.keys(resources["product"]?.fields ?? {}), ["sku", "price"]);
+  assert.deepEqual([resources["gift"]?.fields, resources["gift"]?.belongsTo], [undefined, { order: {} }]);
   assert.deepEqual([resources["tag"]?.belongsTo, resources["customer"]?.belongsTo], [undefined, undefined]);
 });
 

@@ -1,6 +1,7 @@
 import { getSchema } from "@mrleebo/prisma-ast";
 import type { Attribute, Enum, Field, Model } from "@mrleebo/prisma-ast";
 
+import { isObject } from "../../model/json.ts";
 import { toPlural, toSingular } from "../../world/plural.ts";
 import { STANDING_FIELDS } from "../words.ts";
 import { areStates, IMPORTED_COUNT, toFreeStates, toName } from "./imported-domain.ts";
@@ -15,6 +16,7 @@ const KINDS: Readonly<Record<string, string>> = {
   Boolean: "boolean",
   DateTime: "time",
   Json: "any",
+  Bytes: "text",
 };
 
 /** Reads a Prisma schema: a resource for each model, its relations those that hold the other's id. Throws a plain Error for what is none. */
@@ -53,14 +55,13 @@ function fieldsOf({ properties }: Pick<Model, "properties">): Field[] {
 
 /** Parses a schema; names with accents, which only some versions take, lose them. */
 function read(text: string, notes: string[]): ReturnType<typeof getSchema> {
-  const renamed = new Set<string>();
   const plain = text
     .replaceAll(/[ \t]+$/gm, "") // it takes no blanks at the end of a line
-    .replaceAll(/"(?:[^"\\\n]|\\.)*"|\/\/.*|[\p{L}\p{M}\w]*[^\p{ASCII}\P{L}][\p{L}\p{M}\w]*/gu, (word) => {
-      if (/^["/]/.test(word)) return word;
+    .replaceAll(/"(?:[^"\\\n]|\\.)*"|\/\/.*|[\p{L}\p{M}\w]+/gu, (word) => {
+      if (/^["/]|^\p{ASCII}*$/u.test(word)) return word;
       const other = word.normalize("NFKD").replaceAll(/\p{M}/gu, "");
-      if (!renamed.has(word)) notes.push(`${word} is called ${other} here`);
-      renamed.add(word);
+      const note = `${word} is called ${other} here`;
+      if (!notes.includes(note)) notes.push(note);
       return other;
     });
   try {
@@ -81,7 +82,8 @@ function holdsMany(field: Field, model: string, models: readonly Model[]): boole
   const found = models[other];
   if (field.array !== true || found === undefined || at > other) return false;
   const lists = fieldsOf(found).filter(
-    (one) => one.array === true && typeOf(one) === model && relationName(one) === relationName(field),
+    (one) =>
+      one.array === true && typeOf(one) === model && relationOf(one)["name"]?.[0] === relationOf(field)["name"]?.[0],
   );
   return at === other ? lists.length > 1 && lists[0]?.name === field.name : lists.length > 0;
 }
@@ -118,7 +120,7 @@ function readModel(
     const to = names.get(typeOf(field));
     const other = models.find((one) => one.name === typeOf(field));
     if (to === undefined || other === undefined) continue;
-    const [key, ...further] = relationArgument(field, "fields");
+    const { fields: [key, ...further] = [], references: [at = "id"] = [] } = relationOf(field);
     if (key === undefined) {
       // Else it is the other side.
       if (!holdsMany(field, model, models)) continue;
@@ -126,7 +128,6 @@ function readModel(
       belongsTo[as] = { ...(as !== to && { to }), many: true };
       continue;
     }
-    const [at = "id"] = relationArgument(field, "references");
     if (further.length > 0 || at !== idOf(other)?.name) {
       notes.push(`${model}.${field.name} is left out: it is no relation by an id`);
       continue;
@@ -166,38 +167,26 @@ function typeOf({ fieldType }: Pick<Field, "fieldType">): string {
   return typeof fieldType === "string" ? fieldType : fieldType.name;
 }
 
-/** The names in a list of `@relation(fields: [authorId], references: [id])`. */
-function relationArgument({ attributes = [] }: Field, wanted: string): string[] {
-  for (const { name, args = [] } of attributes) {
-    if (name !== "relation") continue;
-    for (const { value } of args) {
-      if (!isKeyValue(value) || value.key !== wanted) continue;
-      const inner: unknown = value.value;
-      if (typeof inner === "object" && inner !== null && "args" in inner && Array.isArray(inner.args))
-        return inner.args.map(String);
-    }
-  }
-  return [];
-}
-
-/** The name that both sides of a relation give it: `@relation("Likes")`. */
-function relationName({ attributes = [] }: Field): string | undefined {
-  const values = attributes.flatMap(({ name, args = [] }) =>
-    name === "relation" ? args.map(({ value }) => value) : [],
+/** The arguments of `@relation("Likes", fields: [authorId], references: [id])`, by their names. */
+function relationOf({ attributes = [] }: Field): Readonly<Record<string, readonly string[]>> {
+  const values = attributes.flatMap(({ name, args = [] }) => (name === "relation" ? args : []));
+  return Object.fromEntries(
+    values.map(({ value }: { readonly value: unknown }) => {
+      if (!isObject(value)) return ["name", [String(value)]];
+      const { key, value: inner } = value;
+      return [
+        String(key),
+        isObject(inner) && Array.isArray(inner["args"]) ? inner["args"].map(String) : [String(inner)],
+      ];
+    }),
   );
-  const given = values.find((value) => typeof value === "string" || (isKeyValue(value) && value.key === "name"));
-  return JSON.stringify(isKeyValue(given) ? given.value : given);
-}
-
-function isKeyValue(value: unknown): value is { readonly key: string; readonly value: unknown } {
-  return typeof value === "object" && value !== null && "type" in value && value.type === "keyValue";
 }
 
 function toField(
   { fieldType, array, optional, attributes = [] }: Field,
   choices: readonly string[] | undefined,
 ): WrittenField | undefined {
-  const kind = KINDS[typeOf({ fieldType })] ?? (typeOf({ fieldType }) === "Bytes" ? "text" : undefined);
+  const kind = KINDS[typeOf({ fieldType })];
   if (kind === undefined && choices === undefined) return undefined;
   const one: WrittenField = choices ?? kind ?? "text";
   if (array === true) return { is: "list", items: one };

@@ -2,6 +2,7 @@ import { isObject } from "../../model/json.ts";
 import { readWholeDocument } from "../../openapi/document.ts";
 import type { JsonObject } from "../../openapi/schema.ts";
 import { toPlural, toSingular } from "../../world/plural.ts";
+import { plainName } from "../routes/meanings.ts";
 import { domainOfOpenApi } from "./from-openapi.ts";
 import { toName } from "./imported-domain.ts";
 import type { ImportedDomain } from "./imported-domain.ts";
@@ -23,7 +24,7 @@ export function domainOfJsonSchema(document: Fields): ImportedDomain | undefined
 function ofSchemas(schemas: ReadonlyMap<string, unknown>): ImportedDomain {
   const objects = [...schemas].filter(([, schema]) => isObject(schema) && isObject(schema["properties"]));
   const paths = objects.flatMap(([name, schema]) => {
-    const path = `/${collectionOf(name)}`;
+    const path = `/${toPlural(toName(name) ?? name)}`;
     const answer = { responses: { 200: { content: { "application/json": { schema } } } } };
     return [
       [path, { post: { requestBody: { content: { "application/json": { schema } } }, ...answer } }],
@@ -36,31 +37,7 @@ function ofSchemas(schemas: ReadonlyMap<string, unknown>): ImportedDomain {
     components: { schemas: Object.fromEntries(schemas) as Fields },
   };
   const { domain, resources, notes } = domainOfOpenApi(readWholeDocument(document as JsonObject)); // of what was read from JSON
-  // Their names are those of the schemas, which paths have in small letters.
-  const own = new Map(objects.map(([name]) => [collectionOf(name), toName(name) ?? name]));
-  const names = new Map(
-    Object.entries(resources).map(([name, { collection = `${name}s` }]) => [name, own.get(collection) ?? name]),
-  );
-  const renamed = Object.entries(resources).map(([name, { collection = `${name}s`, belongsTo = {}, ...resource }]) => {
-    const relations = Object.entries(belongsTo).map(([as, { to = as, ...rest }]) => {
-      const target = names.get(to) ?? to;
-      return [as, { ...(target !== as && { to: target }), ...rest }] as const;
-    });
-    const called = names.get(name) ?? name;
-    return [
-      called,
-      {
-        ...(collection !== `${called}s` && { collection }),
-        ...(relations.length > 0 && { belongsTo: Object.fromEntries(relations) }),
-        ...resource,
-      },
-    ] as const;
-  });
-  return { domain, resources: Object.fromEntries(renamed), notes };
-}
-
-function collectionOf(name: string): string {
-  return toPlural(toName(name) ?? name);
+  return { domain, resources, notes };
 }
 
 const SCALARS: Readonly<Record<string, Fields>> = {
@@ -97,7 +74,7 @@ export function domainOfGraphql(text: string): ImportedDomain {
   );
   const schemas = [...types.keys()].map((name) => {
     const own = all.filter(({ of, type }) => of === name && !types.has(type));
-    const properties = own.map(({ field, type, isList }) => {
+    const properties = [{ field: "id", type: "ID", isList: false }, ...own].map(({ field, type, isList }) => {
       const choices = enums.get(type);
       const one = choices === undefined ? (SCALARS[type] ?? {}) : { type: "string", enum: choices };
       return [field, isList ? { type: "array", items: one } : one] as const;
@@ -106,9 +83,10 @@ export function domainOfGraphql(text: string): ImportedDomain {
     return [name, { type: "object", properties: Object.fromEntries(properties), required }] as const;
   });
   const imported = ofSchemas(new Map(schemas));
+  const names = new Map(Object.keys(imported.resources).map((name) => [plainName(name), name]));
   for (const [at, { of, field, type, isList, isRequired }] of all.entries()) {
-    const [resource, to] = [imported.resources[toName(of) ?? of], toName(type) ?? type];
-    if (resource === undefined || !types.has(type)) continue;
+    const [resource, to] = [imported.resources[names.get(plainName(of)) ?? ""], names.get(plainName(type))];
+    if (resource === undefined || to === undefined) continue;
     // The ids are held by the other side where it has one of these, and by the first of two lists of each other.
     const isBack = (one: GraphqlField, index: number): boolean =>
       one.of === type && one.type === of && index !== at && (!one.isList || index < at);
@@ -116,6 +94,7 @@ export function domainOfGraphql(text: string): ImportedDomain {
     const as = isList ? toSingular(field) : field;
     const relation = isList ? { many: true as const } : { ...(!isRequired && { optional: true as const }) };
     resource.belongsTo = { ...resource.belongsTo, [as]: { ...(to !== as && { to }), ...relation } };
+    if (all.every((one) => one.of !== of || types.has(one.type))) delete resource.fields;
   }
   return imported;
 }
@@ -128,4 +107,4 @@ interface GraphqlField {
   readonly isRequired: boolean;
 }
 
-const FIELDS = /(\w+)\s*(?:\([^)]*\))?\s*:\s*(\[*)\s*(\w+)[\s!\]]*?(!?)\s*(?=@|,|\w+\s*[(:]|$)/g;
+const FIELDS = /\b(\w+)\s*(?:\([^)]*\))?\s*:\s*(\[*)\s*(\w+)[\s!\]]*?(!?)\s*(?=@|,|\w+\s*[(:]|$)/g;

@@ -38,7 +38,6 @@ interface Table {
 /** Reads `CREATE TABLE`, `INSERT` and `COPY` of a dump: a resource for each table, its foreign keys as relations, its rows as records. */
 export function domainOfSql(text: string): ImportedDomain {
   const notes: string[] = [];
-  const renamed = new Set<string>();
   const tables = new Map<string, Table>();
   const enums = new Map<string, readonly string[]>();
   const left = new Map<string, number>();
@@ -65,15 +64,15 @@ export function domainOfSql(text: string): ImportedDomain {
   const names = new Map([...tables.keys()].map((table) => [table, toName(toSingular(table)) ?? table]));
   for (const table of tables.values()) {
     const name = names.get(table.name) ?? table.name;
-    resources[name] = toResource(table, name, { names, tables, enums, notes, renamed });
+    resources[name] = toResource(table, name, { names, tables, enums, notes });
   }
-  if (renamed.size > 0)
-    notes.push(`columns called id, createdAt or updatedAt here, which style names: ${[...renamed].join(", ")}`);
   return { domain: "imported", resources, notes };
 }
 
 /** Lines that end a statement without a semicolon, in scripts for SQL Server and Oracle. */
 const END_LINE = /^[ \t]*(?:go|\/)[ \t]*\r?$/im;
+
+const partsOf = (text: string): string[] => text.split(END_LINE).flatMap((part) => part.trim() || []);
 
 /** Statements without comments; of `COPY … FROM stdin` with the lines that follow. */
 function* statementsOf(text: string): Generator<string> {
@@ -100,13 +99,6 @@ function* statementsOf(text: string): Generator<string> {
   yield* partsOf(statement);
 }
 
-function partsOf(statement: string): readonly string[] {
-  return statement
-    .split(END_LINE)
-    .map((part) => part.trim())
-    .filter((part) => part !== "");
-}
-
 function bare(name: string): string {
   return (name.split(".").at(-1) ?? name).replaceAll(/["`[\]]/g, "");
 }
@@ -118,9 +110,7 @@ const IS_NO_COLUMN =
   /^(?:(?:constraint|primary|foreign|unique|check|exclude|fulltext|spatial)\b|(?:key|index)\s+(?:\S+\s*)?\((?!\s*\d))/i;
 
 /** The names of a list, without their order: `"a" ASC, b`. */
-function namesIn(list: string): readonly string[] {
-  return list.split(",").flatMap((name) => bare(name.trim().split(/\s/, 1)[0] ?? "") || []);
-}
+const namesIn = (list: string): string[] => list.split(",").flatMap((name) => bare(/\S+/.exec(name)?.[0] ?? "") || []);
 
 function createTable(
   statement: string,
@@ -165,21 +155,17 @@ function createTable(
 /** Parts between commas that are in no brackets and no text, up to the bracket that closes what is around them. */
 function splitTop(text: string): string[] {
   const parts: string[] = [];
-  let [depth, from, end] = [0, 0, text.length];
+  let [depth, from] = [0, 0];
   for (const { 0: piece, index } of text.matchAll(/'(?:[^'\\]|\\[\s\S]|'')*'|[(),]/g)) {
     if (piece === "(") depth += 1;
-    else if (piece === ")") {
-      depth -= 1;
-      if (depth < 0) {
-        end = index;
-        break;
-      }
-    } else if (piece === "," && depth === 0) {
+    else if (piece === ")" && depth === 0) return splitTop(text.slice(0, index));
+    else if (piece === ")") depth -= 1;
+    else if (piece === "," && depth === 0) {
       parts.push(text.slice(from, index).trim());
       from = index + 1;
     }
   }
-  parts.push(text.slice(from, end).trim());
+  parts.push(text.slice(from).trim());
   return parts.filter((part) => part !== "");
 }
 
@@ -247,14 +233,12 @@ interface SqlContext {
   readonly tables: ReadonlyMap<string, Table>;
   readonly enums: ReadonlyMap<string, readonly string[]>;
   readonly notes: string[];
-  /** Columns that become members that every record has. */
-  readonly renamed: Set<string>;
 }
 
 function toResource(
   { name: table, columns, keys, refs, rows, cut }: Table,
   name: string,
-  { names, enums, notes, renamed }: SqlContext,
+  { names, enums, notes }: SqlContext,
 ): WrittenResource {
   const [key] = keys.length > 0 ? keys : columns.flatMap((column) => (column.name === "id" ? [column.name] : []));
   const id = keys.length <= 1 && (key === "id" || !refs.has(key ?? "")) ? key : undefined;
@@ -268,8 +252,9 @@ function toResource(
   for (const column of columns) {
     const { name: own, type, isRequired, isUnique } = column;
     const choices = column.choices ?? enums.get(type);
-    if (own === id || STANDING_FIELDS.includes(toName(own.replaceAll("_", " ")) ?? own)) {
-      if (!STANDING_FIELDS.includes(own)) renamed.add(own);
+    const standing = own === id ? "id" : (toName(own.replaceAll("_", " ")) ?? own);
+    if (STANDING_FIELDS.includes(standing)) {
+      if (own !== standing) notes.push(`${table}.${own} is called ${standing} here`);
       continue;
     }
     const to = names.get(refs.get(own) ?? "");

@@ -421,11 +421,12 @@ class Finder {
     return examples.slice(0, 1).flatMap((example) => toObjects(memberAt(example, path)));
   }
 
-  #nameOf({ subject, schema, literal }: Group): string {
+  #nameOf({ subject, schema, literal, homes, lists }: Group): string {
     const named = this.#schemas.nameOf(schema);
+    const shape = homes[0]?.collection ?? lists[0]?.shape;
     const words =
       subject === undefined || named === undefined
-        ? wordsInName(literal)
+        ? wordsInName(shape === undefined ? literal : lastLiteral(shape))
         : wordsInName(named.split(".").at(-1) ?? named).filter(
             (word) => subject.includes(toSingular(word)) || subject.includes(word),
           );
