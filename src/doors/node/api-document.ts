@@ -51,7 +51,9 @@ export async function loadText(from: string): Promise<string> {
       if (found.isDirectory()) return await textOfFolder(from);
       const { size } = found;
       if (size > MAX_BYTES) throw new Error(`it is ${size} bytes long, and at most ${MAX_BYTES} are read`);
-      return (await readFile(from, "utf8")).replace(/^\uFEFF/, "");
+      const bytes = await readFile(from);
+      // Windows PowerShell writes UTF-16.
+      return new TextDecoder(bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : "utf-8").decode(bytes);
     }
     const response = await fetch(from, { signal: AbortSignal.timeout(MAX_WAIT) });
     if (!response.ok) throw new Error(`it answers with status ${response.status}`);
