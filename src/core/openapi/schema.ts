@@ -198,6 +198,9 @@ export class NormalSchemas {
   #addType(written: Readonly<Record<string, unknown>>, made: Map<string, Json>): void {
     const { type } = written;
     if (type === undefined || type === "any") return;
+    // Converters of Swagger 2 write it beside the reference to a text, of which the example is.
+    if (type === "object" && made.has("allOf") && typeof (made.get("examples") as Json[] | undefined)?.[0] === "string")
+      return;
     if (type === "file") {
       made.set("type", "string");
       made.set("format", "binary");

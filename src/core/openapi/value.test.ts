@@ -307,3 +307,23 @@ for (const [at, [schema, value, expect]] of ISSUES.entries())
       expect,
     );
   });
+
+test("a text that a converter calls an object beside its reference is a text, if its example is", async () => {
+  const kind: JsonObject = { type: "object", allOf: [{ $ref: "#/components/schemas/Kind" }], example: "sms" };
+  const { schemas } = await readApiDocument(
+    JSON.stringify({
+      openapi: "3.0.1",
+      info: { title: "Messages", version: "1" },
+      paths: {},
+      components: {
+        schemas: {
+          Kind: { type: "string", enum: ["sms", "mms"] },
+          Message: { required: ["kind"], properties: { kind } },
+        },
+      },
+    }),
+  );
+  const message = { $ref: "#/components/schemas/Message" };
+  assert.deepEqual(schemas.issuesOf(message, { kind: "mms" }, "request"), []);
+  assert.notDeepEqual(schemas.valueOf(message, { stream: sourceOf("one"), direction: "response" }), null);
+});
