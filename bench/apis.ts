@@ -193,7 +193,9 @@ class Trial {
   }
 
   async #listedKey(list: BoundRoute, at: string, param: string): Promise<unknown> {
-    const { json } = await this.#ask("GET", `${at}${this.#query(list)}`, this.#headers(list));
+    const { method } = list.operation;
+    const headers = { ...this.#headers(list), ...(method === "POST" && { "Content-Type": "application/json" }) };
+    const { json } = await this.#ask(method, `${at}${this.#query(list)}`, headers, {});
     return recordsIn(json)
       .map(([first]) => keyIn(first, param))
       .find((one) => one !== undefined);
@@ -203,20 +205,19 @@ class Trial {
   #ownKey({ resource, keys }: BoundRoute, param: string): Promise<unknown> | undefined {
     if (resource === undefined || !keys.some((one) => one.param === param)) return undefined;
     const list = this.#routes.find(
-      ({ action, operation, resource: of }) =>
-        of === resource && action.do === "list" && operation.method === "GET" && !operation.path.includes("{"),
+      ({ action, operation, resource: of }) => of === resource && action.do === "list" && !operation.path.includes("{"),
     );
     return list === undefined ? undefined : this.#listedKey(list, list.operation.path, param);
   }
 
   /** The body with the id of a record that there is, for a route that names its record there. */
   async #namingOne(route: BoundRoute, sent: Json | undefined): Promise<Json | undefined> {
-    const { action, resource, keys, isFirst } = route;
-    const idField = resource?.idField;
-    const isNamed = (action.do === "replace" || action.do === "change") && keys.length === 0 && !isFirst;
-    if (!isNamed || idField === undefined || !isMembers(sent) || sent[idField] === undefined) return sent;
-    const id = await this.#ownKey({ ...route, keys: [{ param: idField, at: [] }] }, idField);
-    return id === undefined ? sent : ({ ...sent, [idField]: id } as Json); // read from JSON
+    const { action, resource, keys, isFirst, operation } = route;
+    const name = keys[0]?.param ?? (action.do === "replace" || action.do === "change" ? resource?.idField : undefined);
+    if (isFirst || name === undefined || operation.path.includes(`{${name}}`)) return sent;
+    if (!isMembers(sent) || sent[name] === undefined) return sent;
+    const id = await this.#ownKey({ ...route, keys: [{ param: name, at: [] }] }, name);
+    return id === undefined ? sent : ({ ...sent, [name]: id } as Json); // read from JSON
   }
 
   /** The query that names a record, for a route whose path does not. */

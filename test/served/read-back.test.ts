@@ -391,6 +391,11 @@ const OPEN_ENVELOPE = {
 const OPEN_ANSWERS: readonly (readonly [name: string, list: Json, shown: (json: Json) => unknown])[] = [
   ["that are anything", { title: "Response" }, (list) => list],
   ["with an open member in an envelope", OPEN_ENVELOPE, ({ data }) => (data as Json)["list"]],
+  [
+    "that are pages of some objects",
+    { type: "object", properties: { page: { type: "integer" }, data: { type: "array", items: OBJECT } } },
+    ({ data }) => data,
+  ],
   ["that are lists of anything", { type: "array", items: {} }, (list) => list],
   ["that are some object", OBJECT, ({ desks }) => desks],
   [
@@ -440,4 +445,26 @@ test("records are kept where nothing is said of answers and of bodies", async ()
   await ask("PUT", `/desks/${String(made["id"])}`, { name: "Elm" });
   assert.equal((await ask("GET", `/desks/${String(made["id"])}`)).json["name"], "Elm");
   assert.deepEqual((await ask("GET", "/halls/1")).json, {}, "what nobody writes is no state");
+});
+
+test("a record is named by the body where every operation is a POST", async () => {
+  const id = { type: "object", required: ["id"], properties: { id: { type: "integer" } } };
+  const post = (body: Json, answer: Json): Json => ({ post: { requestBody: json(body), ...answers(answer) } });
+  const ask = served(
+    {
+      "/desk/createDesk": post(ref("Desk"), ref("Desk")),
+      "/desk/getDeskList": post(OBJECT, { type: "array", items: ref("Desk") }),
+      "/desk/getDeskById": post(id, ref("Desk")),
+      "/desk/updateDesk": post(ref("Desk"), ref("Desk")),
+      "/desk/deleteDesk": post(id, OBJECT),
+    },
+    { Desk: DESK },
+  );
+  const { json: made } = await ask("POST", "/desk/createDesk", { name: "Oak" });
+  assert.deepEqual((await ask("POST", "/desk/getDeskById", { id: made["id"] })).json, made);
+  await ask("POST", "/desk/updateDesk", { id: made["id"], name: "Elm" });
+  const list = async () => (await ask("POST", "/desk/getDeskList", {})).json as unknown as Json[];
+  assert.deepEqual((await list()).at(-1), { id: made["id"], name: "Elm" });
+  await ask("POST", "/desk/deleteDesk", { id: made["id"] });
+  assert.equal((await ask("POST", "/desk/getDeskById", { id: made["id"] })).status, 404);
 });

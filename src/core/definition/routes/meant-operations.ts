@@ -1,9 +1,9 @@
-import type { ApiOperation } from "../../openapi/document.ts";
+import type { ApiOperation, ApiParameter } from "../../openapi/document.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { toPlural, toSingular } from "../../world/plural.ts";
 import { BULK_WORDS, plainName, READING_WORDS, wordsInName } from "./meanings.ts";
 import { calledBy, lastLiteral, operationKey, shapeOfPath, tailOf } from "./path-shape.ts";
-import { isRecordSchema, listViewOf, successOf } from "./views.ts";
+import { isRecordSchema, itemViewOf, listViewOf, preferredContent, successOf } from "./views.ts";
 
 /** Words of a path that say what its method says. */
 const METHODS: ReadonlyMap<string, string> = new Map(
@@ -17,18 +17,20 @@ const METHODS: ReadonlyMap<string, string> = new Map(
 
 const FILLERS: ReadonlySet<string> = new Set(["by", "id", "uuid", "one", "a", "the", "single"]);
 
+const BARE = { in: "path", required: true, style: "simple", explode: false, examples: [] } as const;
+
 type Meant = Pick<ApiOperation, "method" | "path">;
 
 /**
  * The operations as they would be written where methods say what is done: `POST /products/create` is `POST /products`,
- * `POST /product/deleteProduct/{id}` is `DELETE /product/{id}`, and `DELETE /blogs?id=` is `DELETE /blogs/{id}`. One that another has
+ * `POST /product/deleteProduct/{id}` is `DELETE /product/{id}`, and so is `DELETE /product?id=`, or with the id in the body. One that another has
  * already said so stays as it is.
  */
 export function withMeant(operations: readonly ApiOperation[], schemas: ApiSchemas): readonly ApiOperation[] {
   const said = new Set(operations.map(({ method, path }) => operationKey(method, path)));
   return operations.map((operation) => {
     const plain = { ...operation, ...withoutVerb(operation) };
-    const meant = byQuery(plain, schemas) ?? plain;
+    const meant = keyed(plain, schemas) ?? plain;
     const isAll = meant.method === "DELETE" && tailOf(shapeOfPath(meant.path)).length === 0;
     const key = operationKey(meant.method, meant.path);
     if (said.has(key) || (isAll && operation.method !== "DELETE")) return operation;
@@ -68,29 +70,39 @@ function methodOf(method: string, said: ReadonlySet<string | undefined>): string
   if (said.has(method) || said.size > 1) return method;
   if (method === "PATCH" && said.has("PUT")) return method;
   if (method === "PUT" && said.has("POST")) return "POST";
-  if (method !== "POST" || said.has("GET")) return undefined;
-  return said.has("PUT") ? "PATCH" : "DELETE";
+  if (method !== "POST") return undefined;
+  return said.has("GET") ? "GET" : said.has("PUT") ? "PATCH" : "DELETE";
 }
 
-/** The operation with the key of its record in the path, where it is the only one that the query must have. */
-function byQuery(operation: ApiOperation, schemas: ApiSchemas): ApiOperation | undefined {
+/** The operation with the key of its record in the path, where it is the only one that the query must have, or is in the body of what reads or removes. */
+function keyed(operation: ApiOperation, schemas: ApiSchemas): ApiOperation | undefined {
   const { method, path, parameters, body } = operation;
   const shape = shapeOfPath(path);
   if (tailOf(shape).length > 0 || !["GET", "DELETE", "PUT", "PATCH"].includes(method)) return undefined;
+  const literal = lastLiteral(shape);
+  const isId = ({ name }: { readonly name: string }): boolean => {
+    const words = wordsInName(name);
+    const own = words.slice(0, -1).join("");
+    return ["id", "uuid", "guid"].includes(words.at(-1) ?? "") && (own === "" || calledBy(literal).includes(own));
+  };
+  const sent = method === "PUT" || method === "PATCH" ? undefined : preferredContent(body?.content ?? [])?.schema;
+  const members = sent === undefined ? [] : [...schemas.shapeOf(sent).properties];
   const asked = parameters.filter((one) => one.in === "query");
   const needed = asked.filter(({ required }) => required);
-  const key = needed.length === 1 ? needed[0] : asked.length === 1 ? asked[0] : undefined;
-  const words = wordsInName(key?.name ?? "");
-  const own = words.slice(0, -1).join("");
-  const literal = lastLiteral(shape);
-  if (key === undefined || !["id", "uuid", "guid"].includes(words.at(-1) ?? "")) return undefined;
-  if (own !== "" && !calledBy(literal).includes(own)) return undefined;
   const { schema } = successOf(operation, [200]);
+  const shown = schemas.shapeOf(itemViewOf(schema ?? true, schemas, calledBy(literal)).schema).properties;
+  // Among filters of what is read, the one that the record has as its id names it.
+  const ids = asked.filter((one) => isId(one) && (asked.length === 1 || (method === "GET" && shown.has(one.name))));
+  const inQuery = needed.length === 1 ? needed[0] : ids.length === 1 ? ids[0] : undefined;
+  const inBody = members.map(([name, member]): ApiParameter => ({ ...BARE, name, schema: member })).filter(isId);
+  const key = inBody.length === 1 && (method === "DELETE" || members.length === 1) ? inBody[0] : inQuery;
+  if (key === undefined || !isId(key)) return undefined;
   const isOne = isRecordSchema(schema, schemas) && listViewOf(schema, schemas, calledBy(literal)) === undefined;
   if (method === "GET" ? !isOne : method !== "DELETE" && body === undefined) return undefined;
+  const others = parameters.filter((one) => one !== key);
   return {
     ...operation,
     path: `${path.replace(/\/$/, "")}/{${key.name}}`,
-    parameters: parameters.map((one) => (one === key ? { ...one, in: "path" as const } : one)),
+    parameters: [...others, { ...key, in: "path" }],
   };
 }

@@ -169,11 +169,8 @@ function bindItem(asked: Asked): BoundRoute | undefined {
 /** The members that the last parameters of a list's path filter by: `/products/category/{slug}` by `category`. */
 function filterOf(shape: PathShape, resource: ServedResource, schemas: ApiSchemas): ScopeBinding | undefined {
   const properties = [...schemas.shapeOf(resource.schema).properties.keys()];
-  const words = calledBy(lastLiteral(shape).replace(/^by[-_]?/i, "")).flatMap((word) => [
-    word,
-    `${word}id`,
-    `${word}s`,
-  ]);
+  const called = calledBy(lastLiteral(shape).replace(/^by[-_]?/i, ""));
+  const words = called.flatMap((word) => ["", "id", "s"].map((end) => word + end));
   const wanted = tailOf(shape).params.map((param) => {
     const names = [plainName(param), ...words];
     const field = properties.find((name) => names.includes(plainName(name)) && name !== resource.idField);
@@ -263,10 +260,9 @@ function bindBelowRecord(asked: Asked): BoundRoute | undefined {
   const about: About = { ...asked, shape: above, resource, keys: understood.keysOf(above, resource) };
   const view = viewOf(about, success.schema);
   const properties = schemas.shapeOf(resource.schema).properties;
-  if (method !== "GET") {
-    const effect = effectOf(literal, method, properties, schemas);
-    if (effect !== undefined) return kept(about, { do: "act", view, ...effect.action }, effect.why);
-  }
+  const effect = method === "GET" ? undefined : effectOf(literal, method, properties, schemas);
+  const acting = effect && kept(about, { do: "act", view, ...effect.action }, effect.why);
+  if (effect !== undefined && Object.keys(effect.action.set).length > 0) return acting;
   const member = [...properties.keys()].find((name) => plainName(name) === plainName(literal));
   const here = understood.at(shape);
   const isWritten = ["PUT", "PATCH", "POST", "DELETE"].some((one) => here.has(one));
@@ -288,7 +284,7 @@ function bindBelowRecord(asked: Asked): BoundRoute | undefined {
   const own = names.filter((name) => properties.has(name) && name !== resource.idField);
   if (own.length > 0 && (isShown || (method !== "POST" && own.length === names.length)))
     return kept(about, { do: "change", view, body: viewOf(about, sent) }, `changes ${resource.name} by ${literal}`);
-  if (!isShown || success.status === 201) return undefined;
+  if (acting !== undefined || !isShown || success.status === 201) return acting;
   const action = { do: "act", view, set: {}, counter: undefined, by: 0, times: [] } as const;
   return kept(about, action, `shows ${resource.name}: what ${literal} changes is not told`);
 }
@@ -304,21 +300,19 @@ function effectOf(
   properties: ReadonlyMap<string, ApiSchema>,
   schemas: ApiSchemas,
 ): Effect | undefined {
-  const words = wordsInName(literal);
-  const [said = ""] = words.filter((word) => !["mark", "as", "set", "make", "to", "do"].includes(word));
-  const undone = UNDOING.find(([verb]) => verb === said)?.[1];
-  const isUndone = undone !== undefined && undone !== "delete" ? true : method === "DELETE";
-  const verb = undone !== undefined && undone !== "delete" ? undone : said;
+  const acts = wordsInName(literal).filter((word) => !["mark", "as", "set", "make", "to", "do"].includes(word));
+  const [said = ""] = acts;
+  const undone = UNDOING.find(([verb, of]) => verb === said && of !== "delete")?.[1];
+  const isUndone = undone !== undefined || method === "DELETE";
+  const verb = undone ?? said;
   const stem = verb.replace(/(?:e|y|ing|ed)$/, "");
   if (stem.length < 3) return undefined;
   const counter = [...properties.keys()].find((name) => COUNTED_FIELD.test(name) && plainName(name).startsWith(stem));
-  const times = [...properties].flatMap(([name, schema]) =>
-    /(?:at|on|date|time)$/i.test(name) &&
-    wordsInName(name)[0]?.startsWith(stem) === true &&
-    schemas.shapeOf(schema).type === "string"
-      ? [name]
-      : [],
-  );
+  const times = [...properties].flatMap(([name, schema]) => {
+    const [first = "", ...others] = wordsInName(name);
+    const isTime = /^(?:at|on|date|time)$/.test(others.at(-1) ?? "") && schemas.shapeOf(schema).type === "string";
+    return isTime && first.startsWith(stem) ? [name] : [];
+  });
   const by = isUndone ? -1 : 1;
   for (const [name, schema] of properties) {
     const { type } = schemas.shapeOf(schema);
@@ -347,7 +341,9 @@ function effectOf(
     if (state !== undefined)
       return { why: `makes ${name} ${state}`, action: { set: { [name]: state }, counter: undefined, by: 0, times } };
   }
-  return undefined;
+  const [time] = times.filter((name) => wordsInName(name).length === acts.length + 1 && /(?:at|on)$/i.test(name));
+  if (time === undefined) return undefined;
+  return { why: `sets ${time}`, action: { set: {}, counter: undefined, by: 0, times: [time] } };
 }
 
 function statesOf(verb: string): readonly string[] {
@@ -381,11 +377,9 @@ function countIn(schema: ApiSchema | undefined, schemas: ApiSchemas): readonly s
   if (schema === undefined) return undefined;
   const { type, properties } = schemas.shapeOf(schema);
   if (type === "integer" || type === "number") return [];
-  const numbers = [...properties].filter(([, member]) =>
-    ["integer", "number"].includes(schemas.shapeOf(member).type ?? ""),
-  );
-  const [only] = numbers;
-  return only === undefined || numbers.length > 1 ? undefined : [only[0]];
+  const isNumber = (member: ApiSchema): boolean => /^(?:integer|number)$/.test(schemas.shapeOf(member).type ?? "");
+  const [only, second] = [...properties].filter(([, member]) => isNumber(member));
+  return only === undefined || second !== undefined ? undefined : [only[0]];
 }
 
 /** `/me` and `/settings`: the first record of a resource, or the only one. */

@@ -13,6 +13,8 @@ const PET: JsonObject = {
     status: { type: "string", enum: ["available", "sold", "cancelled"] },
     starred: { type: "boolean" },
     starsCount: { type: "integer" },
+    vaccinatedAt: { type: "string", format: "date-time" },
+    adoptReason: { type: "string" },
     photo: { type: "object", properties: { url: { type: "string" } } },
   },
 };
@@ -77,6 +79,7 @@ const PETS: JsonObject = {
   "/pets/{petId}": { get: json(ref("Pet")) },
 };
 
+const LISTED: JsonObject = { "/pets": PETS["/pets"] ?? {} };
 const USERS: JsonObject = {
   "/users": { get: json(listOf(ref("User"))) },
   "/users/{id}": { get: json(ref("User")) },
@@ -111,12 +114,26 @@ const rows: readonly (readonly [route: string, given: Parameters<typeof understo
   ["POST /pets/edit/{petId}", { body: ref("Pet"), beside: PETS }, "kept change pet"],
   ["POST /pets/deletePet/{petId}", { beside: PETS }, "kept remove pet"],
   ["POST /pets/delete", { body: { type: "object" }, beside: PETS }, "made answer"],
+  [
+    "POST /boats/getBoatList",
+    { answer: listOf(ref("Pet")), body: { type: "object", properties: { page: TEXT } } },
+    "kept list pet",
+  ],
+  [
+    "POST /pets/getPetById",
+    { answer: ref("Pet"), body: { type: "object", properties: { id: TEXT } } },
+    "kept read pet",
+  ],
+  ["POST /pets/deletePet", { body: { type: "object", properties: { id: TEXT } }, beside: LISTED }, "kept remove pet"],
+  ["DELETE /pets", { body: ref("Pet"), beside: LISTED }, "kept remove pet"],
   ["GET /boats/list", { answer: listOf(ref("Pet")) }, "kept list pet"],
   ["GET /boats/getBoatById/{id}", { answer: ref("Pet") }, "kept read pet"],
   ["GET /pets/all", { answer: listOf(ref("Pet")), beside: PETS }, "kept list pet"],
   ["PUT /pets/{petId}/star", { beside: PETS }, "kept act pet"],
   ["DELETE /pets/{petId}/star", { beside: PETS }, "kept act pet"],
   ["POST /pets/{petId}/groom", { answer: ref("Pet"), beside: PETS }, "kept act pet"],
+  ["POST /pets/{petId}/vaccinate", { beside: PETS }, "kept act pet"],
+  ["POST /pets/{petId}/adopt", { beside: PETS }, "made answer"],
   ["POST /pets/{petId}/groom", { answer: ref("Owner"), beside: PETS }, "made answer"],
   ["POST /pets/{petId}/toys", { answer: ref("PetItem"), body: ref("PetItem"), beside: PETS }, "made answer"],
   [

@@ -53,10 +53,9 @@ export function understand(document: ApiDocument): {
   readonly routes: readonly BoundRoute[];
 } {
   const operations = withUnsaid(withMeant(document.operations, document.schemas), document.schemas);
-  const finder = new Finder({ ...document, operations });
-  const understanding = finder.find();
+  const { resources, understanding } = new Finder({ ...document, operations }).find();
   return {
-    resources: finder.resources,
+    resources,
     routes: operations.map((operation, at) => ({
       ...toRoute(operation, shapeOfPath(operation.path), understanding),
       operation: document.operations[at] ?? operation,
@@ -80,29 +79,23 @@ class Finder {
   readonly #byItem = new Map<string, Group>();
   readonly #byCollection = new Map<string, Group>();
   readonly #bySingle = new Map<string, Group>();
-  #finished: ServedResource[] = [];
 
   constructor(document: ApiDocument) {
     this.#document = document;
     this.#schemas = document.schemas;
   }
 
-  get resources(): readonly ServedResource[] {
-    return this.#finished;
-  }
-
-  find(): Understanding {
+  find(): { readonly resources: readonly ServedResource[]; readonly understanding: Understanding } {
     for (const operation of this.#document.operations) this.#enter(operation);
     for (const [key, operations] of this.#byPath) this.#findList(key, operations);
-    for (const home of [...this.#homes.values()].toSorted(
-      (one, other) => one.shape.parts.length - other.shape.parts.length,
-    ))
+    const depth = ({ shape }: Home): number => shape.parts.length;
+    for (const home of [...this.#homes.values()].toSorted((one, other) => depth(one) - depth(other)))
       this.#addHome(home);
     this.#addLists();
     this.#addSingles();
     const made = new Map(this.#groups.map((group) => [group, this.#toResource(group)] as const));
-    this.#finished = [...made.values()];
-    return this.#toUnderstanding(made);
+    const understanding = this.#toUnderstanding(made);
+    return { resources: [...made.values()], understanding };
   }
 
   #enter(operation: ApiOperation): void {

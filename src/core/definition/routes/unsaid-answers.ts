@@ -19,6 +19,9 @@ import {
 /** Members of a body that no answer shows. */
 const SECRET = /passw|passphrase|secret|^pwd$|^pin$/i;
 
+/** Members of a schema that anything fits. */
+const SAYS_NOTHING = /^(?:title|description|examples?|default|x-.*)$/;
+
 const MAX_LEVELS = 6;
 
 /**
@@ -116,11 +119,14 @@ function filled(
   const { literal, isList } = place;
   const value = isList && record !== undefined ? { type: "array", items: record } : record;
   if (schema === undefined || isAnything(schema, schemas)) return value;
-  const { type, properties, items, additional } = schemas.shapeOf(schema);
+  const { type, properties, items, additional, required } = schemas.shapeOf(schema);
   const within = (name: string, member: ApiSchema): ApiSchema => ({
-    allOf: [schema, { type: "object", properties: { [name]: member }, required: [name] }],
+    type: "object",
+    properties: { ...Object.fromEntries(properties), [name]: member },
+    required: [...required, name],
   });
-  if (items !== undefined) return isList && isAnything(items, schemas) ? value : undefined;
+  if (items !== undefined)
+    return isList && filled(items, true, { literal, isList: false }, schemas, level + 1) === true ? value : undefined;
   if (properties.size === 0) {
     // Lists by their names, as in `map[string][]Agent`.
     const isNamed = isList && isRecordSchema(schemas.shapeOf(additional).items, schemas);
@@ -144,12 +150,8 @@ function filled(
 }
 
 function isAnything(schema: ApiSchema | undefined, schemas: ApiSchemas): boolean {
-  const resolved = schema === undefined ? true : schemas.resolve(schema);
-  return (
-    resolved === true ||
-    (isObject(resolved) &&
-      Object.keys(resolved).every((name) => /^(?:title|description|examples?|default|x-.*)$/.test(name)))
-  );
+  const resolved = schemas.resolve(schema ?? true);
+  return typeof resolved === "boolean" ? resolved : Object.keys(resolved).every((name) => SAYS_NOTHING.test(name));
 }
 
 function collectionOf(path: string): { readonly key: string; readonly isItem: boolean } {

@@ -141,17 +141,11 @@ function findItem(
   if (level === MAX_LEVELS) return undefined;
   const { properties } = schemas.shapeOf(schema);
   const inner = [...properties].filter(([name]) => !TELLS_OF_ANSWER.has(plainName(name)));
-  const held = inner.filter(([name, member]) => {
-    const plain = plainName(name);
-    return (HOLDS_ITEMS.has(plain) || words.includes(plain) || inner.length === 1) && isRecordSchema(member, schemas);
-  });
-  const [only, second] = held;
   if (inner.length > 1) return findAmong(inner, schemas, words);
-  if (only === undefined || second !== undefined) return undefined;
-  const [name, member] = only;
+  const [name = "", member] = inner[0] ?? [];
   // An object with one member is an envelope where the member is called as what it holds.
-  const plain = plainName(name);
-  if (!HOLDS_ITEMS.has(plain) && !words.includes(plain)) return undefined;
+  if (!isRecordSchema(member, schemas) || !(HOLDS_ITEMS.has(plainName(name)) || words.includes(plainName(name))))
+    return undefined;
   const deeper = findItem(member, schemas, words, level + 1);
   return deeper === undefined ? { path: [name], schema: member } : { ...deeper, path: [name, ...deeper.path] };
 }
@@ -211,9 +205,7 @@ export function toExample(examples: unknown): unknown {
 }
 
 export function toObjects(value: unknown): readonly Readonly<Record<string, unknown>>[] {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-    ? [value as Readonly<Record<string, unknown>>]
-    : [];
+  return isObject(value) ? [value] : [];
 }
 
 export function itemsIn(example: unknown, { path, itemPath }: ListView): ServedResource["examples"] {

@@ -57,7 +57,7 @@ class RouteServer {
   readonly #writer: RouteWriter;
   readonly #callbacks: RouteCallbacks;
   readonly #tried: string;
-  readonly #keysInQuery: readonly string[];
+  readonly #keysBeside: readonly string[];
   readonly #isRead: boolean;
   readonly #isPlain: boolean;
 
@@ -72,8 +72,8 @@ class RouteServer {
     this.#callbacks = new RouteCallbacks(route, parts);
     this.#tried = `${route.operation.method} ${route.operation.path}`;
     this.#isPlain = route.resource?.plain !== undefined;
-    const inQuery = new Set(route.operation.parameters.filter((one) => one.in === "query").map(({ name }) => name));
-    this.#keysInQuery = route.keys.map(({ param }) => param).filter((param) => inQuery.has(param));
+    const { path } = route.operation;
+    this.#keysBeside = route.keys.map(({ param }) => param).filter((param) => !path.includes(`{${param}}`));
     this.#isRead = route.operation.method === "GET" || route.operation.method === "HEAD";
   }
 
@@ -146,11 +146,13 @@ class RouteServer {
     return new Map(Object.entries(values.query));
   }
 
-  /** The values that name records: in the path, or else in the query. */
-  #params({ params }: Exchange, query: ReadonlyMap<string, unknown>): ServedRequest["params"] {
-    const asked = this.#keysInQuery.filter((param) => query.has(param));
-    if (asked.length === 0) return params;
-    return { ...Object.fromEntries(asked.map((param) => [param, asText(query.get(param))] as const)), ...params };
+  /** The values that name records: in the path, or else in the query or in the body. */
+  #params({ params }: Exchange, query: ReadonlyMap<string, unknown>, body?: unknown): ServedRequest["params"] {
+    if (this.#keysBeside.length === 0) return params;
+    const sent = isObject(body) ? body : {};
+    const asked = this.#keysBeside.map((param) => [param, query.get(param) ?? sent[param]] as const);
+    const found = asked.flatMap(([param, value]) => (value === undefined ? [] : [[param, asText(value)] as const]));
+    return { ...Object.fromEntries(found), ...params };
   }
 
   // Reads
@@ -216,13 +218,13 @@ class RouteServer {
     const { isStrict } = this.#parts.api;
     const body = await readServedBody(exchange, this.#route.operation, this.#schemas, { tried: this.#tried, isStrict });
     const named = await namedSandbox(exchange, caller);
-    const params = this.#params(exchange, query);
+    const params = this.#params(exchange, query, body);
     const asked: ServedRequest = { exchange, params, query, body, seed: named.world.name };
     const { action, resource } = this.#route;
     const calls = await this.#callbacks.find(asked, caller);
     if (resource === undefined || action.do === "answer")
       return this.#callbacks.send(calls, asked, this.#reader.made(asked), caller);
-    if (action.do === "list" || action.do === "count") {
+    if (["list", "count", "read", "exists"].includes(action.do)) {
       const wanted = new Map([...query, ...Object.entries(isObject(body) ? body : {})]);
       return this.#reader.answer({ ...asked, query: wanted }, readerSource(named));
     }
