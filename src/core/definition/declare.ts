@@ -15,6 +15,7 @@ import type { DefinitionFaults } from "./faults.ts";
 import type { RenderingBounds } from "./grow/growing.ts";
 import { link } from "./linked.ts";
 import { readResource } from "./parse-resource.ts";
+import type { ReadLocale, ResourceContext } from "./parse-resource.ts";
 import { readText } from "./read-text.ts";
 import type { ServedOptions } from "./routes/definition.ts";
 import { listsIn, parseLists } from "./routes/from-lists.ts";
@@ -38,6 +39,8 @@ export interface DeclareOptions {
   /** Bounds of a rendered field; by default no time is measured. */
   readonly rendering?: RenderingBounds;
   readonly api?: ApiDocument;
+  /** Undefined where data are English only. */
+  readonly readLocale?: ReadLocale;
 }
 
 export interface Declared {
@@ -52,6 +55,7 @@ const WORDS = [
   "domain",
   "title",
   "description",
+  "locale",
   "domains",
   "compatible",
   "onDelete",
@@ -67,7 +71,7 @@ const WORDS = [
  * with every fault at once.
  */
 export function declareDomain(definition: unknown, options: DeclareOptions): Declared {
-  const { catalog, bounds = FILE_BOUNDS, rendering = { timer: () => 0 } } = options;
+  const { catalog, bounds = FILE_BOUNDS, rendering = { timer: () => 0 }, readLocale = refuseLocale } = options;
   const faults = createDefinitionFaults();
   // A description inside of a definition is no part of what is checked here.
   const { api: inline, ...outer } = isObject(definition) ? definition : {};
@@ -84,10 +88,13 @@ export function declareDomain(definition: unknown, options: DeclareOptions): Dec
     faults.throwIfAny();
   }
   const source = given as MapSource; // anything else was refused above
-  const document = documentOf(source, inline, options, faults);
+  const said = source.members.find(({ name }) => name === "locale")?.source;
+  const locale = said && readLocale(said, faults);
+  const read = documentOf(source, inline, options, faults);
+  const document = locale && read ? { ...read, schemas: read.schemas.speaking(locale) } : read;
   if (isAlone) faults.throwIfAny(); // without its description there is nothing to check
   const served = document === undefined ? {} : readServedOptions(source, faults);
-  const ofApi = document === undefined ? ["api"] : ["api", "access", "strict"];
+  const ofApi = document === undefined ? ["api"] : ["api", "access", "strict", "locale"];
   const rest = { ...source, members: source.members.filter(({ name }) => !ofApi.includes(name)) };
   const isApiAlone = rest.members.every(({ name }) => name === "$schema" || name === "routes");
   if (document !== undefined && isApiAlone) {
@@ -95,7 +102,7 @@ export function declareDomain(definition: unknown, options: DeclareOptions): Dec
     return { domain: NO_DOMAIN, entries: [], catalog: withRoutes(made, rest, NO_LOOK, [], faults) };
   }
   if (document === undefined && isLookAlone(rest)) return withLookAlone(rest, options, faults);
-  const parsed = readDomain(rest, { catalog, bounds, faults, words: [...WORDS, ...ofApi] });
+  const parsed = readDomain(rest, { catalog, bounds, faults, locale, readLocale, words: [...WORDS, ...ofApi] });
   const kept = keptEntries(catalog, parsed.beside);
   const others = new Map(kept.map(({ resource }) => [resource.name, resource]));
   const linked = link(parsed, others, faults.found);
@@ -156,6 +163,11 @@ function withLookAlone(source: MapSource, { catalog }: DeclareOptions, faults: D
   const made = defineCatalog(domains, kept, catalog.vocabulary, unknown);
   return { domain: NO_DOMAIN, entries: [], catalog: withRoutes(made, source, look, names, faults) };
 }
+
+const refuseLocale: ReadLocale = (source, faults) => {
+  faults.add(source, "invalid_value", "is for definitions of your own machine: data here are English");
+  return undefined;
+};
 
 const NO_LOOK = { base: undefined, style: undefined };
 
@@ -218,10 +230,8 @@ function keptEntries({ entries }: Catalog, beside: readonly string[] | undefined
   return entries.filter(({ resource }) => beside === undefined || beside.includes(resource.domain));
 }
 
-interface ReadContext {
+interface ReadContext extends Pick<ResourceContext, "bounds" | "faults" | "locale" | "readLocale"> {
   readonly catalog: Catalog;
-  readonly bounds: DeclarationBounds;
-  readonly faults: DefinitionFaults;
   readonly words: readonly string[];
 }
 
@@ -274,7 +284,7 @@ function readDomain(source: MapSource, context: ReadContext): DomainDefinition {
     ...readLook({ base: words.source("base"), style: words.source("style") }, faults),
     resources: members
       .slice(0, bounds.resources)
-      .flatMap((member) => readResource(member, { resources, faults, bounds, collections }) ?? []),
+      .flatMap((member) => readResource(member, { ...context, resources, collections }) ?? []),
   };
 }
 

@@ -1,3 +1,5 @@
+import type { Faker } from "@faker-js/faker";
+
 import { UNKNOWN_MEMBERS } from "../model/catalog.ts";
 import type { Catalog, Domain, Entry, UnknownMembers } from "../model/catalog.ts";
 import { createCatalog, entry, findFaults, withCatalog } from "../model/define-catalog.ts";
@@ -12,6 +14,7 @@ import type { DeclareOptions } from "./declare.ts";
 import { keepBeside, readNameOfDomain } from "./domain-names.ts";
 import { createDefinitionFaults, DeclarationError } from "./faults.ts";
 import type { DeclarationFault } from "./faults.ts";
+import { readLocale, withLocaleName } from "./locales.ts";
 import type { CodeRoute, RouteCode } from "./routes/code-routes.ts";
 import { keepServed, servedOf } from "./routes/served-apis.ts";
 import { readRoutes } from "./routes/written-routes.ts";
@@ -63,6 +66,8 @@ export interface LookConfig {
 /** A domain of one's own as data: what a `seedbed.yaml` says. */
 export interface DataConfig {
   readonly domain: string;
+  /** The locale of its data: its name, or in a page Faker's words, `faker` of `@faker-js/faker/locale/de`; English unless given. */
+  readonly locale?: string | Faker;
   readonly resources: Readonly<Record<string, unknown>>;
   readonly [word: string]: unknown;
 }
@@ -74,6 +79,8 @@ export interface ApiConfig {
   readonly access?: "open" | "declared";
   /** Refuses parameters and members of bodies that nothing declares. */
   readonly strict?: boolean;
+  /** The locale of made records, as in {@link DataConfig}. */
+  readonly locale?: string | Faker;
   readonly routes?: RoutesConfig;
 }
 
@@ -113,19 +120,19 @@ export function defineConfig(
   config: CodeConfig | DataConfig | ApiConfig | LookConfig | ExtendedConfig | string,
 ): object {
   if (typeof config === "string")
-    return withCatalog({ text: config }, (catalog) => declareDomain(config, { catalog }).catalog);
+    return withCatalog({ text: config }, (catalog) => declareDomain(config, { catalog, readLocale }).catalog);
   return withCatalog(config, (builtIn) => catalogOfConfig(config, { catalog: builtIn }));
 }
 
 /** Returns the catalog of a config of any kind. Throws a `DeclarationError` with every fault at once. */
 export function catalogOfConfig(config: unknown, options: DeclareOptions): Catalog {
   assertRoutes(config);
-  const { data, code } = splitRoutes(config);
+  const { data, code } = splitRoutes(withLocaleName(config));
   const catalog = isExtended(data)
     ? catalogOfExtension(data, options.catalog)
     : isCodeConfig(data)
       ? catalogOfCode(data, options.catalog)
-      : declareDomain(data, options).catalog;
+      : declareDomain(data, { readLocale, ...options }).catalog;
   return withCode(catalog, code);
 }
 
@@ -259,7 +266,7 @@ function catalogOfExtension({ extends: data, rules = {}, routes = {} }: Extended
       `only a seedbed.config.ts can name a file, ${data}: give its text or its data here`,
     );
   issues.throwIfAny();
-  const base = declareDomain(data, { catalog: builtIn }).catalog;
+  const base = declareDomain(withLocaleName(data), { catalog: builtIn, readLocale }).catalog;
   const known = base.entries.map(({ resource }) => resource.name);
   for (const name of Object.keys(rules))
     if (!known.includes(name))

@@ -11,6 +11,7 @@ import * as fc from "../../../test/properties.ts";
 import { catalog } from "../domains/catalog.ts";
 import { declareDomain } from "./declare.ts";
 import { DEFINITION_SCHEMA } from "./definition-schema.ts";
+import { readLocale } from "./locales.ts";
 
 const validate = new Ajv({ strict: false, allErrors: true }).compile(DEFINITION_SCHEMA);
 const ROOT = path.resolve(import.meta.dirname, "../../..");
@@ -28,7 +29,7 @@ test("the JSON Schema takes the examples, and what stands in the guide", () => {
   assert.ok(texts.length > 0);
   for (const text of texts) {
     assertTaken(parse(text), "the guide");
-    assert.ok(declareDomain(text, { catalog }).entries.length > 0);
+    assert.ok(declareDomain(text, { catalog, readLocale }).entries.length > 0);
   }
 });
 

@@ -106,6 +106,7 @@ const RESOURCE: Schema = object({
     description: "The plural in paths, where it is not the name with s.",
   },
   description: text("A sentence."),
+  locale: text("The locale of data: de, pt-BR."),
   belongsTo: {
     description: "What it belongs to: { trainer: {} } is the field trainerId.",
     anyOf: [
@@ -222,6 +223,7 @@ export const DEFINITION_SCHEMA: Schema = Object.freeze({
       domain: { type: "string", pattern: NAME, description: "The name in paths: library." },
       title: text("The name in headings.", 100),
       description: text("A sentence about the domain."),
+      locale: text("The locale of data: de, pt-BR."),
       domains: {
         type: "array",
         items: { enum: ["core", "bookstore", "fintech", "healthcare"] },

@@ -2,6 +2,7 @@ import type { UnknownMembers } from "../model/catalog.ts";
 import type { Where } from "../model/derived.ts";
 import type { OnDelete } from "../model/resource.ts";
 import type { Template } from "../template/template.ts";
+import type { Locale } from "../world/locale/locale.ts";
 import type { SourcePlace } from "./faults.ts";
 import type { RenderRecord } from "./grow/record-template.ts";
 import type { Pattern } from "./pattern.ts";
@@ -129,6 +130,8 @@ export interface ResourceDefinition {
   readonly description: string;
   readonly count: number | undefined;
   readonly ids: IdKind | undefined;
+  /** The language of its data; undefined for English. */
+  readonly locale?: Locale | undefined;
   /** The place of `single: true`: there is one record, which answers without an id too. */
   readonly single: SourcePlace | undefined;
   readonly inOrder: boolean;

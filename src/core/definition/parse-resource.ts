@@ -1,4 +1,5 @@
 import { ON_DELETE } from "../model/resource.ts";
+import type { Locale } from "../world/locale/locale.ts";
 import type { GivenRecord, GivenValue, RelationDefinition, ResourceDefinition } from "./definition.ts";
 import { readEffects } from "./effects.ts";
 import type { DefinitionFaults, SourcePlace } from "./faults.ts";
@@ -22,7 +23,12 @@ import {
 } from "./words.ts";
 import type { DeclarationBounds } from "./words.ts";
 
+/** Reads `locale: de`; undefined for English, and where there is a fault. */
+export type ReadLocale = (source: Source, faults: DefinitionFaults) => Locale | undefined;
+
 export interface ResourceContext extends OriginVocabulary {
+  readonly locale: Locale | undefined;
+  readonly readLocale: ReadLocale;
   readonly faults: DefinitionFaults;
   readonly bounds: DeclarationBounds;
   readonly collections: ReadonlyMap<string, string>;
@@ -33,6 +39,7 @@ const WORDS = [
   "count",
   "collection",
   "description",
+  "locale",
   "belongsTo",
   "states",
   "after",
@@ -83,6 +90,7 @@ export function readResource({ name, key, source }: Member, context: ResourceCon
   const isEmpty = members.length === 0 && relations.length === 0 && states.length === 0;
   if (isEmpty && (words.has("fields") || words.lacks("fields", "belongsTo", "states")))
     faults.add(words.place, "missing_fields", "needs fields, such as fields: { name: person.fullName }");
+  const said = words.source("locale");
   const { moves, names } = readStates(states, faults);
   const collection = words.text("collection", 40);
   if (collection !== undefined && !STATE_NAME.test(collection))
@@ -98,6 +106,7 @@ export function readResource({ name, key, source }: Member, context: ResourceCon
     description: words.text("description", MAX_DESCRIPTION) ?? "",
     count: words.whole("count", 0, bounds.records),
     ids: readIdKind(words, faults),
+    locale: said ? context.readLocale(said, faults) : context.locale,
     single: words.flag("single") ? (words.source("single") ?? key) : undefined,
     inOrder: false,
     fields,

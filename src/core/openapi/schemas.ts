@@ -1,3 +1,4 @@
+import type { Locale } from "../world/locale/locale.ts";
 import { SchemaCheck } from "./issues.ts";
 import type { Direction, SchemaIssue } from "./issues.ts";
 import { SchemaLookup } from "./lookup.ts";
@@ -15,6 +16,8 @@ export interface ApiSchemas {
   valueOf(schema: ApiSchema, ask: ValueAsk): Json;
   /** The value cut to what the schema allows and filled with what it demands, made from the stream. */
   fitted(schema: ApiSchema, value: Json, ask: ValueAsk): Json;
+  /** The same schemas, whose values are made of the words of a locale. */
+  speaking(locale: Locale): ApiSchemas;
 }
 
 /** The schemas below `root`. */
@@ -22,10 +25,11 @@ export function createApiSchemas(
   root: Readonly<Record<string, unknown>>,
   normal: NormalSchemas,
   note: (note: ApiNote) => void,
+  locale?: Locale,
 ): ApiSchemas {
   const lookup = new SchemaLookup(root, normal, note);
   const check = new SchemaCheck(lookup);
-  const maker = new ValueMaker(lookup, check);
+  const maker = new ValueMaker(lookup, check, locale);
   return Object.freeze({
     resolve: (schema: ApiSchema) => lookup.resolve(schema),
     nameOf: (schema: ApiSchema) => lookup.nameOf(schema),
@@ -33,5 +37,6 @@ export function createApiSchemas(
     issuesOf: (schema: ApiSchema, value: unknown, direction: Direction) => check.issuesOf(schema, value, direction),
     valueOf: (schema: ApiSchema, ask: ValueAsk) => maker.valueOf(schema, ask),
     fitted: (schema: ApiSchema, value: Json, ask: ValueAsk) => maker.fitted(schema, value, ask),
+    speaking: (other: Locale) => createApiSchemas(root, normal, note, other),
   });
 }

@@ -2,6 +2,7 @@ import type { Stream } from "../model/generation.ts";
 import { isObject, isSameValue } from "../model/json.ts";
 import { namedRecord } from "../world/by-name/named-record.ts";
 import type { NamedRecord } from "../world/by-name/named-record.ts";
+import type { Locale } from "../world/locale/locale.ts";
 import { hashSeed, mix, toStream } from "../world/stream.ts";
 import type { Hash } from "../world/stream.ts";
 import type { Direction, SchemaCheck } from "./issues.ts";
@@ -51,11 +52,13 @@ export class ValueMaker {
     request: new WeakMap<object, readonly Json[]>(),
     response: new WeakMap<object, readonly Json[]>(),
   };
+  readonly locale: Locale | undefined;
   readonly #combined = new WeakMap<object, Map<ApiSchema, ApiSchema>>();
 
-  constructor(lookup: SchemaLookup, check: SchemaCheck) {
+  constructor(lookup: SchemaLookup, check: SchemaCheck, locale: Locale | undefined) {
     this.#lookup = lookup;
     this.#check = check;
+    this.locale = locale;
   }
 
   /** A value that is valid for the schema, as far as one can be found; the same for the same stream. */
@@ -172,7 +175,8 @@ class Making {
   #record(resource: string, hash: Hash, index: number): NamedRecord {
     const stream = (...path: readonly (string | number)[]): Stream =>
       toStream(path.reduce<Hash>(mix, mix(hash, "record")));
-    return namedRecord({ resource, index, baseUrl: this.#ask.baseUrl ?? "https://example.com", stream });
+    const { locale } = this.#maker;
+    return namedRecord({ resource, index, baseUrl: this.#ask.baseUrl ?? "https://example.com", stream, locale });
   }
 
   #accepts(schema: ApiSchema, value: Json): boolean {

@@ -1,9 +1,11 @@
+import type { Faker } from "@faker-js/faker";
+
 import type { Stream } from "../model/generation.ts";
 import type { Resource } from "../model/resource.ts";
 import { drawFrom } from "../world/drawing.ts";
 import { hashSeed, mix, toStream } from "../world/stream.ts";
 import type { Hash } from "../world/stream.ts";
-import { faker } from "../world/vocabulary.ts";
+import { faker as english } from "../world/vocabulary.ts";
 import { toRightCall } from "./check-arguments.ts";
 import type { Expression, TextPiece } from "./expression.ts";
 import { isCount } from "./parse.ts";
@@ -44,6 +46,8 @@ export interface RenderedTemplate {
   readonly index?: number;
   /** Tells time in milliseconds, so that rendering can be stopped. */
   readonly timer: () => number;
+  /** Faker with other words than English ones. */
+  readonly faker?: Faker | undefined;
   /** Lower bounds than {@link MAX_ITEMS}, {@link MAX_OUTPUT} and {@link MAX_DRAWS}, where this is one part of more. */
   readonly bounds?: { readonly items: number; readonly output: number; readonly draws: number };
 }
@@ -154,7 +158,7 @@ export class Renderer {
     place: readonly number[],
     at: number,
   ): unknown {
-    const { world, request = {}, now } = this.#rendering;
+    const { world, request = {}, now, faker = english } = this.#rendering;
     this.#assertInTime(path);
     const name = names.join(".");
     const run = FUNCTIONS.get(name);

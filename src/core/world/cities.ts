@@ -1,3 +1,5 @@
+import type { Stream } from "../model/generation.ts";
+
 /** Countries (ISO 3166 alpha-2) that people live in: those whose regulator sets telephone numbers aside for fiction. */
 export type CountryCode = "US" | "CA" | "GB" | "IE" | "FR" | "DE" | "SE" | "AU" | "DO";
 
@@ -16,6 +18,8 @@ export interface City {
   readonly locale: string;
   /** Telephone numbers set aside for fiction, international form; `#` is any digit, `{05-99}` a number of that range. */
   readonly phones: readonly string[];
+  /** House number and street; undefined where they are known of the locale. */
+  readonly street?: ((random: Stream) => string) | undefined;
 }
 
 type Row = readonly [
@@ -29,7 +33,13 @@ type Row = readonly [
   locale?: string,
 ];
 
-function cities(country: CountryCode, locale: string, mobile: readonly string[], rows: readonly Row[]): City[] {
+/** Cities of a country of which rows say what differs. */
+export function citiesOf(
+  country: CountryCode,
+  locale: string,
+  mobile: readonly string[],
+  rows: readonly Row[],
+): City[] {
   return rows.map(([name, state, postalCodes, latitude, longitude, timezone, phones, own]) => ({
     country,
     name,
@@ -49,7 +59,7 @@ const MOUNTAIN = "America/Denver";
 const PACIFIC = "America/Los_Angeles";
 
 // NANPA: 555-0100 to 555-0199 are for fiction in every area code of the United States, Canada and the Dominican Republic.
-const US = cities(
+const US = citiesOf(
   "US",
   "en-US",
   [],
@@ -96,7 +106,7 @@ const US = cities(
   ],
 );
 
-const CA = cities(
+const CA = citiesOf(
   "CA",
   "en-CA",
   [],
@@ -115,7 +125,7 @@ const CA = cities(
 const LONDON = "Europe/London";
 
 // Ofcom, "Telephone numbers for use in TV and radio drama programmes".
-const GB = cities(
+const GB = citiesOf(
   "GB",
   "en-GB",
   ["+44 7700 900###"],
@@ -139,7 +149,7 @@ const GB = cities(
 );
 
 // ComReg: 020 91x xxxx is for drama, whatever the county.
-const IE = cities(
+const IE = citiesOf(
   "IE",
   "en-IE",
   ["+353 20 91# ####"],
@@ -154,7 +164,7 @@ const IE = cities(
 const PARIS = "Europe/Paris";
 
 // Arcep, numbering plan: numbers for audiovisual works, one block for each of the five zones and one for mobiles.
-const FR = cities(
+const FR = citiesOf(
   "FR",
   "fr-FR",
   ["+33 6 39 98 ## ##"],
@@ -176,7 +186,7 @@ const FR = cities(
 const BERLIN = "Europe/Berlin";
 
 // Bundesnetzagentur: numbers for media productions ("Drama Numbers").
-const DE = cities(
+const DE = citiesOf(
   "DE",
   "de-DE",
   [],
@@ -192,7 +202,7 @@ const DE = cities(
 const STOCKHOLM = "Europe/Stockholm";
 
 // Post- och telestyrelsen: numbers for books, film and television; of the mobile ones 070-174 06 05 to 99.
-const SE = cities(
+const SE = citiesOf(
   "SE",
   "sv-SE",
   ["+46 70 174 06 {05-99}"],
@@ -204,7 +214,7 @@ const SE = cities(
 );
 
 // ACMA, "Phone numbers for use in TV shows, films and creative works": one pair of blocks for each region.
-const AU = cities(
+const AU = citiesOf(
   "AU",
   "en-AU",
   [],
@@ -228,7 +238,7 @@ const AU = cities(
   ],
 );
 
-const DO = cities(
+const DO = citiesOf(
   "DO",
   "es-DO",
   [],

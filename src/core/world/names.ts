@@ -88,7 +88,7 @@ export function makeNameFrom(source: NameListName, random: Stream, gender: Gende
 
 const GENDERS = sharesOf({ female: 48, male: 48, other: 3, unknown: 1 });
 
-function pickGender(random: Stream): Gender {
+export function pickGender(random: Stream): Gender {
   return random.weighted(GENDERS);
 }
 

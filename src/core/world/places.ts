@@ -134,7 +134,7 @@ function postalCodeIn(place: Locality, random: Stream): string {
 /** A whole address in the place, within 2 km or so of its centre. */
 export function addressIn(place: Locality, random: Stream): PostalAddress {
   return {
-    street: makeStreet(place.locale, random),
+    street: place.street?.(random) ?? makeStreet(place.locale, random),
     city: place.name,
     state: place.state,
     postalCode: postalCodeIn(place, random),

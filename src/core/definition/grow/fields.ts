@@ -69,7 +69,8 @@ function endsSpan({ rules }: ResourceDefinition, { name }: FieldDefinition): boo
 
 function growValue(definition: ResourceDefinition, field: FieldDefinition, growing: Growing, named: GrowNamed): Grow {
   const { from, name } = field;
-  const means = { rendering: growing.rendering, named };
+  const rendering = { ...growing.rendering, faker: definition.locale?.faker };
+  const means = { rendering, named };
   const predecessor = predecessorOf(definition, field);
   if (predecessor !== undefined && from === undefined) {
     const free = growFitting(field, undefined, means);
@@ -81,7 +82,11 @@ function growValue(definition: ResourceDefinition, field: FieldDefinition, growi
     };
   }
   if (from === undefined && field.default !== undefined) return () => field.default;
-  return growFitting(field, originOf(definition, field, growing, name) ?? mirrored(definition, field, growing), means);
+  return growFitting(
+    field,
+    originOf(definition, field, { ...growing, rendering }, name) ?? mirrored(definition, field, growing),
+    means,
+  );
 }
 
 /** Returns a grower for a field named after a related record's field: `customerName` is the name of the customer. */

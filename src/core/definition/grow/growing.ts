@@ -8,7 +8,7 @@ import type { FieldDefinition, RelationDefinition, ResourceDefinition } from "..
 import type { Linked } from "../linked.ts";
 import { idsOf } from "../own-ids.ts";
 
-export type RenderingBounds = Pick<RenderedTemplate, "timer" | "bounds">;
+export type RenderingBounds = Pick<RenderedTemplate, "timer" | "bounds" | "faker">;
 
 export interface Growing {
   readonly linked: Linked;

@@ -44,6 +44,7 @@ export function createNaming(definition: ResourceDefinition, growing: Growing): 
       fields: definition.fields.map((field) => field.name),
       index,
       baseUrl: world.baseUrl,
+      locale: definition.locale,
       stream: (...path) => world.stream(name, "by name", ...path),
       createdAt: () => Date.parse(self.createdAt),
       status: () => {

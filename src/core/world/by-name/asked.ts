@@ -126,7 +126,7 @@ function nameOfSomething({ record, of, random }: AskedField, words: readonly str
 }
 
 export function dashedTitle(asked: AskedField): string {
-  return toDashes(titleOf(asked));
+  return toDashes(asked.record.locale.latin(titleOf(asked)));
 }
 
 /** A text in small letters, digits and dashes. */
@@ -143,7 +143,8 @@ export function toDashes(text: string): string {
 /** Sentences about something, so many or as many as are needed. */
 export function tell(asked: AskedField, about: About, count: number): string {
   const { record, role, random, bounds } = asked;
-  const all = SENTENCES[about] as readonly string[];
+  const own = record.locale.sentences?.(random);
+  const all: readonly string[] = own ?? SENTENCES[about];
   const least = bounds.minLength ?? 0;
   const told = random.sample(all, count);
   const fill = (sentence: string): string =>
@@ -152,7 +153,8 @@ export function tell(asked: AskedField, about: About, count: number): string {
       .replaceAll("{city}", () => record.place(role).town.name)
       .replaceAll("{company}", () => record.organization("other").name)
       .replaceAll("{first}", () => record.person("other").firstName);
-  if (about === "product" && asked.of.is === "product") told.splice(0, 1, record.product().description);
+  if (own === undefined && about === "product" && asked.of.is === "product")
+    told.splice(0, 1, record.product().description);
   let text = told.map(fill).join(" ");
   while (text.length < least) text = `${text} ${fill(random.pick(all))}`;
   return text;

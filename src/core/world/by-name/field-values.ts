@@ -268,7 +268,7 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
   titleOf,
   author: ({ record, named, place: at }) => record.person(at === undefined ? named : `${named} ${at}`).name,
   emailaddress: (asked) => (isOrganization(asked) ? local(asked, "info") : who(asked).email),
-  workemail: (asked) => local(asked, toDashes(who(asked).name).replaceAll("-", ".")),
+  workemail: (asked) => local(asked, toDashes(asked.record.locale.latin(who(asked).name)).replaceAll("-", ".")),
   billingemail: (asked) => (isOrganization(asked) ? local(asked, "billing") : who(asked).email),
   supportemail: (asked) => local(asked, "support"),
   birthdate: ({ record, role, of }) => ({
@@ -381,7 +381,7 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
     asked.record.noun.is === "organization" || asked.record.noun.is === "person"
       ? firm(asked).host
       : asked.path.at(-1)?.toLowerCase().includes("sub") === true
-        ? toDashes(asked.record.organization("").name)
+        ? toDashes(asked.record.locale.latin(asked.record.organization("").name))
         : asked.record.noun.about === "system"
           ? `${asked.record.named("server")}.example.com`
           : firm(asked).host,

@@ -1,6 +1,7 @@
 import type { Stream } from "../../model/generation.ts";
 import { CITIES } from "../cities.ts";
 import type { City, CountryCode } from "../cities.ts";
+import type { Locale } from "../locale/locale.ts";
 import { lookOf } from "../looks.ts";
 import { makeName, toAscii } from "../names.ts";
 import type { PersonName } from "../names.ts";
@@ -27,6 +28,8 @@ export interface NamedRecordOptions {
   /** Time at which the record was made, epoch milliseconds, where that is known. */
   readonly createdAt?: () => number | undefined;
   readonly status?: () => string | undefined;
+  /** English unless given. */
+  readonly locale?: Locale | undefined;
 }
 
 export interface NamedPerson extends PersonName {
@@ -84,6 +87,7 @@ export interface NamedRecord {
   readonly index: number;
   readonly baseUrl: string;
   readonly status: () => string | undefined;
+  readonly locale: Locale;
   has(pattern: RegExp): boolean;
   stream(...path: readonly (string | number)[]): Stream;
   item(path: readonly string[], words: readonly string[]): NamedRecord;
@@ -104,6 +108,15 @@ export interface NamedRecord {
   rating(): number;
 }
 
+const ENGLISH: Locale = {
+  towns: (country) => CITIES[country],
+  country: undefined,
+  places: {},
+  name: makeName,
+  company: nameCompany,
+  latin: (text) => text,
+};
+
 const VACANCY = /salary|company|employment|location|applica|remote|requirement|position|title/i;
 
 const RENTS_SOFTWARE = /slug|domain|plan/i;
@@ -119,7 +132,7 @@ export function namedRecord(options: NamedRecordOptions): NamedRecord {
 }
 
 function recordAt(options: NamedRecordOptions, words: readonly string[], at: readonly string[]): NamedRecord {
-  const { index, baseUrl, status = () => undefined } = options;
+  const { index, baseUrl, status = () => undefined, locale = ENGLISH } = options;
   const has = (pattern: RegExp): boolean =>
     at.length === 0 && (options.fields ?? []).some((name) => pattern.test(name));
   const noun = nounOf(meant(words, has)) ?? SOMETHING;
@@ -137,6 +150,7 @@ function recordAt(options: NamedRecordOptions, words: readonly string[], at: rea
     index,
     baseUrl,
     status,
+    locale,
     has,
     stream: (...path) => options.stream(index, ...at, ...path),
     item: (path, called) =>
@@ -194,7 +208,7 @@ const SIDES = ["from", "to"];
 function makePlace(record: NamedRecord, role: string): NamedPlace {
   const random = record.stream("place", role);
   const country = record.stream("place").weighted(COUNTRIES);
-  const towns = record.stream("towns").shuffle(CITIES[country]);
+  const towns = record.stream("towns").shuffle(record.locale.towns(country));
   const side = SIDES.indexOf(role);
   const town = (side < 0 ? (role === "" ? towns[0] : random.pick(towns)) : towns[side + 1]) ?? random.pick(towns);
   return { ...addressIn(town, random), town };
@@ -203,21 +217,22 @@ function makePlace(record: NamedRecord, role: string): NamedPlace {
 function makePerson(record: NamedRecord, role: string): NamedPerson {
   const random = record.stream("person", role);
   const { town } = record.place(role);
-  const name = makeName(random, undefined, town.country);
+  const { locale } = record;
+  const name = locale.name(random, undefined, town.country);
   const isYoung = role === "" && record.words.some((word) => /^(?:student|pupil|child|kid|minor|camper)$/.test(word));
   const years = isYoung ? random.int(7, 17) : random.weighted(AGES) + random.int(0, 9);
   const bornAt = REFERENCE_TIME - years * YEAR - random.int(1, 360) * DAY;
   const field = random.weighted(FIELDS.map((one) => [one, one.weight] as const));
   const job = pickJob(random, field, years);
-  const first = toAscii(name.firstName).toLowerCase();
-  const last = toAscii(name.lastName).toLowerCase();
+  const first = toAscii(locale.latin(name.firstName)).toLowerCase();
+  const last = toAscii(locale.latin(name.lastName)).toLowerCase();
   const login = random.pick([`${first}.${last}`, `${first}.${last}`, `${first.charAt(0)}${last}`, `${first}_${last}`]);
   const worked = Math.min(years - 18, 14);
   const heightCm = (name.gender === "male" ? 176 : 164) + random.int(-12, 14) - (isYoung ? 20 : 0);
   const look = lookOf({ gender: name.gender, bornAt, source: name.source }, random);
   return {
     ...name,
-    middleName: makeName(random, name.gender, town.country).firstName,
+    middleName: locale.name(random, name.gender, town.country).firstName,
     bornAt,
     email: `${login}@${random.pick(["example.com", "example.com", "example.net", "example.org"])}`,
     username: login.replace(".", random.pick(["_", "", "."])),
@@ -243,13 +258,13 @@ const AGES: readonly (readonly [number, number])[] = [
 
 function makeOrganization(record: NamedRecord, role: string, noun: Noun): NamedOrganization {
   const random = record.stream("organization", role);
-  const isOwn = noun.is === "organization" && noun.names !== undefined;
+  const own = noun.is === "organization" ? noun.names : undefined;
   const { town } = record.place(role);
   // Staff fit the organization.
   const { field } = record.person(role);
-  const name =
-    isOwn && noun.names !== undefined ? inPlace(record.named(noun.names), town.name) : nameCompany(random, field);
-  const word = name
+  const name = own === undefined ? record.locale.company(random, field) : inPlace(record.named(own), town.name);
+  const word = record.locale
+    .latin(name)
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .map((one) => (/^\d+$/.test(one) ? one : toAscii(one).toLowerCase()))
     .filter((one) => one !== "" && one !== "co")

@@ -29,11 +29,11 @@ const MAKERS: Readonly<Record<string, (rest: string) => FieldValue>> = {
   },
   place: (name) => {
     const of = known(PLACE_VALUES, name);
-    return (asked) => of(where(asked), where(asked).town);
+    return (asked) => (asked.record.locale.places[name] ?? of)(where(asked), where(asked).town);
   },
   country: (at) => (asked) => {
     const { country } = where(asked);
-    const names = COUNTRIES[country] ?? [country];
+    const names = asked.record.locale.country ?? COUNTRIES[country] ?? [country];
     return [names[Number(at)] ?? country, ...names];
   },
   money: (name) => {

@@ -1,0 +1,49 @@
+import type { Faker } from "@faker-js/faker";
+
+import type { Locale } from "../world/locale/locale.ts";
+import { findLocaleName, LOCALE_NAMES, makeLocale } from "../world/locale/make-locale.ts";
+import type { ReadLocale } from "./parse-resource.ts";
+import { hint, readTextAt } from "./words-reader.ts";
+
+const made = new Map<string, Locale>();
+
+/** Reads the name of a locale, whose words are loaded with the first definition that says it. */
+export const readLocale: ReadLocale = (source, faults) => {
+  const asked = readTextAt(source, 40, faults);
+  if (asked === undefined || asked === "en") return undefined;
+  const name = findLocaleName(asked);
+  const locale = name === undefined ? undefined : (made.get(name) ?? load(name));
+  if (locale !== undefined) return locale;
+  const message =
+    name === undefined
+      ? `there is no locale ${asked} among the ${LOCALE_NAMES.length} of Faker${hint(asked, LOCALE_NAMES)}`
+      : `the words of ${name} cannot be loaded here: give Faker's as locale, import { faker } from "@faker-js/faker/locale/${name}"`;
+  faults.add(source, "unknown_locale", message);
+  return undefined;
+};
+
+/** Loads Faker's words at once, as a definition in code is read at once; undefined where there is no Node, or no such file. */
+function load(name: string): Locale | undefined {
+  try {
+    const node = process.getBuiltinModule("node:module"); // throws where there is no Node
+    const loaded: unknown = node.createRequire(import.meta.url)(`@faker-js/faker/locale/${name}`);
+    return keep(name, (loaded as { readonly faker: Faker }).faker); // what each of these modules exports
+  } catch {
+    return undefined;
+  }
+}
+
+function keep(name: string, { rawDefinitions }: Faker): Locale {
+  const locale = makeLocale(name, rawDefinitions);
+  made.set(name, locale);
+  return locale;
+}
+
+/** A config with the name of its locale instead of Faker's words for it, which are kept. */
+export function withLocaleName(config: unknown): unknown {
+  const { locale } = (config ?? {}) as { readonly locale?: string | Faker };
+  if (typeof locale !== "object" || !("rawDefinitions" in locale)) return config;
+  const name = locale.rawDefinitions.metadata?.code ?? "";
+  keep(name, locale);
+  return { ...(config as object), locale: name };
+}
