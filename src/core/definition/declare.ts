@@ -1,7 +1,7 @@
 import { UNKNOWN_MEMBERS } from "../model/catalog.ts";
 import type { Catalog, Domain, Entry } from "../model/catalog.ts";
 import { defineCatalog } from "../model/define-catalog.ts";
-import { isObject } from "../model/json.ts";
+import { isObject, jsonIn } from "../model/json.ts";
 import { ON_DELETE } from "../model/resource.ts";
 import { readWholeDocument } from "../openapi/document.ts";
 import type { ApiDocument } from "../openapi/document.ts";
@@ -212,18 +212,10 @@ function readServedOptions(source: MapSource, faults: DefinitionFaults): ServedO
 /** A long text is read as JSON where it is some: that takes a tenth of the time, and knows no lines. */
 function readDefinition(text: string, bounds: DeclarationBounds, faults: DefinitionFaults): Source {
   if (text.length > bounds.text && text.length <= bounds.json && /^\s*\{/.test(text)) {
-    const value = parseJson(text);
+    const value = jsonIn(text);
     if (value !== undefined) return fromValue(value, bounds.jsonNodes, faults);
   }
   return readText(text, bounds.text, faults);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function keptEntries({ entries }: Catalog, beside: readonly string[] | undefined): readonly Entry[] {

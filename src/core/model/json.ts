@@ -2,6 +2,15 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** The value of a text of JSON; undefined for anything else. */
+export function jsonIn(text: unknown): unknown {
+  try {
+    return typeof text === "string" ? JSON.parse(text) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** A number as JSON.stringify writes it: 0 for -0, null for what is not finite. */
 export function toJsonNumber(value: number): number | null {
   return Number.isFinite(value) ? value + 0 : null;

@@ -8,12 +8,12 @@ import { declareDomain } from "../../core/definition/declare.ts";
 import { catalogOfConfig, isExtended } from "../../core/definition/define-config.ts";
 import { DeclarationError } from "../../core/definition/faults.ts";
 import { isImported, notRead, seemsToBe, seenApiOf } from "../../core/definition/import/formats.ts";
-import { parseLists, strayMembers } from "../../core/definition/routes/from-lists.ts";
+import { parseLists, strayMember } from "../../core/definition/routes/from-lists.ts";
 import { catalogOfApi, catalogOfLists } from "../../core/definition/routes/serve-document.ts";
 import { FILE_BOUNDS } from "../../core/definition/words.ts";
 import { catalog } from "../../core/domains/catalog.ts";
 import type { Catalog } from "../../core/model/catalog.ts";
-import { isObject } from "../../core/model/json.ts";
+import { isObject, jsonIn } from "../../core/model/json.ts";
 import { readWholeDocument } from "../../core/openapi/document.ts";
 import type { JsonObject } from "../../core/openapi/schema.ts";
 import { isAddress, isApiDocument, loadApiDocument, loadText } from "./api-document.ts";
@@ -55,7 +55,7 @@ export async function loadCatalog(file: string | undefined, load = loadText, rou
     const rewrites = await loadRewrites(file, load, routes);
     return catalogOfLists(lists, path.basename(file), catalog, rewrites && { rewrites });
   }
-  const [stray] = strayMembers(text);
+  const stray = strayMember(jsonIn(text));
   if (stray !== undefined)
     throw new ConfigError(
       `${file} has lists, and ${stray} is neither a list nor an object: leave it out to serve them`,

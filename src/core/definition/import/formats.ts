@@ -1,4 +1,4 @@
-import { isObject } from "../../model/json.ts";
+import { isObject, jsonIn } from "../../model/json.ts";
 import { apiOfHar, apiOfSeen } from "./from-har.ts";
 import type { SeenApi } from "./from-har.ts";
 import { domainOfJsonSchema } from "./from-schemas.ts";
@@ -30,14 +30,14 @@ export function textFormatOf(text: string, file: string): TextFormat | undefined
 
 /** True if a text is of a format that is imported before it is served: neither a definition nor an API description. */
 export function isImported(text: string, file: string): boolean {
-  if (/^\s*[{[]/.test(text)) return isObject(parsedJson(text)) && foreignIn(parsedJson(text)) !== undefined;
+  if (/^\s*[{[]/.test(text)) return foreignIn(jsonIn(text)) !== undefined;
   if (/^(?:domain|api|resources|style|base|routes|\$schema)\s*:/m.test(text)) return /\.prisma$/i.test(file);
   return textFormatOf(text, file) !== undefined;
 }
 
 /** The API that a recording (HAR), a Postman collection or a Mockoon environment shows; undefined for any other text. */
 export function seenApiOf(text: string): SeenApi | undefined {
-  const document = /^\s*\{/.test(text) ? parsedJson(text) : undefined;
+  const document = /^\s*\{/.test(text) ? jsonIn(text) : undefined;
   if (!isObject(document)) return undefined;
   const traffic = readTraffic(document);
   return traffic === undefined ? apiOfHar(document) : apiOfSeen(traffic.exchanges, traffic);
@@ -49,14 +49,6 @@ export function foreignIn(document: unknown): ImportedDomain | undefined {
   const isSchema =
     /json-schema\.org/.test(String(document["$schema"])) || "$defs" in document || "definitions" in document;
   return isSchema ? domainOfJsonSchema(document) : undefined;
-}
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Says in a sentence that a file is of no format that is read. */

@@ -1,6 +1,6 @@
 import type { Id } from "../../model/ids.ts";
 import { isOwnId } from "../../model/ids.ts";
-import { isObject } from "../../model/json.ts";
+import { isObject, jsonIn } from "../../model/json.ts";
 import { readWholeDocument } from "../../openapi/document.ts";
 import type { ApiDocument } from "../../openapi/document.ts";
 import type { JsonObject } from "../../openapi/schema.ts";
@@ -17,12 +17,7 @@ const NO_LISTS = ["domain", "resources", "api", "openapi", "swagger"];
 
 /** The lists of a text of JSON, as {@link listsIn} has them; undefined for a text of anything else. */
 export function parseLists(text: string): FileOfLists | undefined {
-  if (!/^\s*\{/.test(text)) return undefined;
-  try {
-    return listsIn(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
+  return /^\s*\{/.test(text) ? listsIn(jsonIn(text)) : undefined;
 }
 
 /** The lists of an object whose members are all lists or objects; undefined for anything else. */
@@ -36,17 +31,11 @@ export function listsIn(value: unknown): FileOfLists | undefined {
   return held.length > 0 && held.every((one) => typeof one === "object" && one !== null) ? lists : undefined;
 }
 
-/** The members by which a text that has lists of records is none of {@link FileOfLists}. */
-export function strayMembers(text: string): readonly string[] {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (!isObject(value) || NO_LISTS.some((word) => Object.hasOwn(value, word))) return [];
-    const members = Object.entries(value);
-    const hasRecords = members.some(([, one]) => Array.isArray(one) && one.length > 0 && one.every(isObject));
-    return hasRecords ? members.flatMap(([name, one]) => (typeof one === "object" && one !== null ? [] : [name])) : [];
-  } catch {
-    return [];
-  }
+/** The member by which an object that has lists of records is none of {@link FileOfLists}. */
+export function strayMember(value: unknown): string | undefined {
+  if (!isObject(value) || NO_LISTS.some((word) => word in value)) return undefined;
+  const hasRecords = Object.values(value).some((one) => Array.isArray(one) && isObject(one[0]));
+  return hasRecords ? Object.keys(value).find((name) => typeof (value[name] ?? 0) !== "object") : undefined;
 }
 
 /** Empty lists are below all others where there are at most so many lists. */

@@ -1,7 +1,7 @@
 import { asText, memberAt } from "../../definition/routes/definition.ts";
 import type { BoundRoute } from "../../definition/routes/definition.ts";
 import { isRecordSchema, preferredContent } from "../../definition/routes/views.ts";
-import { isObject } from "../../model/json.ts";
+import { isObject, jsonIn } from "../../model/json.ts";
 import type { ApiEvent } from "../../openapi/document.ts";
 import type { Json } from "../../openapi/schema.ts";
 import type { Caller } from "../../services/callers.ts";
@@ -45,7 +45,8 @@ export class RouteCallbacks {
     const { exchange, params, query, body } = asked;
     const { schemas } = this.#parts.api.document;
     for (const { event, url } of answer.status < 400 ? calls : []) {
-      const shown = typeof answer.body === "string" ? readObject(answer.body) : {};
+      const answered = jsonIn(answer.body); // undefined for XML, or text
+      const shown = isObject(answered) ? answered : {};
       const content = preferredContent(event.body?.content ?? []);
       const success = {
         status: 200,
@@ -112,14 +113,5 @@ function valueIn(expression: string, { exchange, params, query, body }: ServedRe
       return exchange.header(name.toLowerCase());
     default:
       return place === "path" && Object.hasOwn(params, name) ? params[name] : undefined;
-  }
-}
-
-function readObject(text: string): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : {};
-  } catch {
-    return {}; // XML, or text
   }
 }

@@ -1,6 +1,6 @@
 import { asText, memberAt } from "../../definition/routes/definition.ts";
 import type { ServedApi, ServedResource, ShownRecord } from "../../definition/routes/definition.ts";
-import { isObject } from "../../model/json.ts";
+import { isObject, jsonIn } from "../../model/json.ts";
 import type { RecordFinder, RecordSource } from "./find-record.ts";
 import { orderOf, textWithin } from "./list-query.ts";
 
@@ -58,7 +58,7 @@ function searchedBy(query: ReadonlyMap<string, unknown>, all: readonly ShownReco
   let found = all;
   const text = asText(first(query.get("q")) ?? "").toLowerCase();
   if (text !== "") found = found.filter((record) => textWithin(record).toLowerCase().includes(text));
-  const where = parsed(first(query.get("_where")));
+  const where = jsonIn(first(query.get("_where")));
   if (isObject(where)) found = found.filter((record) => fits(record, where));
   for (const [name, given] of query) {
     if (LIST_NAMES.test(name)) continue;
@@ -82,14 +82,6 @@ function fits(value: unknown, asked: unknown): boolean {
     if (COMPARING.test(`this:${name}`) && !isObject(inner)) return matches(value, name, valuesOf(inner));
     return fits(memberAt(value, [name]), inner);
   });
-}
-
-function parsed(text: unknown): unknown {
-  try {
-    return JSON.parse(String(text));
-  } catch {
-    return undefined;
-  }
 }
 
 function held(record: ShownRecord, name: string): unknown {

@@ -5,7 +5,7 @@ import type { RenderingBounds } from "../../definition/grow/growing.ts";
 import { isOpenApi } from "../../definition/routes/served-apis.ts";
 import type { DeclarationBounds } from "../../definition/words.ts";
 import type { Catalog } from "../../model/catalog.ts";
-import { isObject } from "../../model/json.ts";
+import { isObject, jsonIn } from "../../model/json.ts";
 import { CUSTOMER_OPERATIONS, VISITOR_OPERATIONS } from "../bounds.ts";
 
 const DOMAIN_BOUNDS: DeclarationBounds = Object.freeze({
@@ -52,10 +52,6 @@ function assertFew(definition: unknown): void {
 
 /** A text of JSON as its value, where an API description is in it, whose faults have no lines; else the text. */
 function withApi(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isOpenApi(value) || (isObject(value) && isObject(value["api"])) ? value : text;
-  } catch {
-    return text;
-  }
+  const value = jsonIn(text);
+  return isOpenApi(value) || (isObject(value) && isObject(value["api"])) ? value : text;
 }
