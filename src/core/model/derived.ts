@@ -31,6 +31,8 @@ export function meets(record: Readonly<Record<string, unknown>>, where: Where | 
   return Object.entries(where).every(([field, values]) => values.includes(record[field] ?? null));
 }
 
+const SCALARS: ReadonlySet<string> = new Set(["string", "number", "boolean"]);
+
 /** Texts and other scalar values that a record has at a path such as `isbn`, `authorIds` or `items.bookId`. */
 export function valuesAt(record: Readonly<Record<string, unknown>>, path: string): unknown[] {
   const found: unknown[] = [];
@@ -41,8 +43,9 @@ export function valuesAt(record: Readonly<Record<string, unknown>>, path: string
     }
     const [step, ...rest] = steps;
     if (step === undefined) {
-      if (value !== null && value !== undefined && typeof value !== "object") found.push(value);
-    } else if (isObject(value) && Object.hasOwn(value, step)) visit(value[step], rest);
+      if (SCALARS.has(typeof value)) found.push(value);
+      // What a record that grows when it is read has, its prototype gives.
+    } else if (isObject(value)) visit(value[step], rest);
   };
   visit(record, path.split("."));
   return found;

@@ -3,6 +3,7 @@ import { test } from "node:test";
 
 import * as z from "zod";
 
+import { idsIn, valuesAt } from "../model/derived.ts";
 import type { GrowthPlan } from "../model/generation.ts";
 import { defineResource } from "../model/resource.ts";
 import type { Resource } from "../model/resource.ts";
@@ -207,4 +208,11 @@ test("a field may be called what objects have, or what a world remembers", () =>
     const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, ...fields } = world.generate(thing, index);
     assert.deepEqual(fields, Object.fromEntries(names.map((name) => [name, `${name} ${index}`])));
   }
+});
+
+test("what is at a path of a record is found while the record still grows", () => {
+  const { world, shop, item } = setUp();
+  const [one, other]: readonly [Resource, Resource] = [item, shop];
+  assert.deepEqual(idsIn(world.record(one, 1), "soldBy.shopId"), ["2"]);
+  assert.deepEqual(valuesAt(world.record(other, 1), "constructor"), []);
 });
