@@ -76,10 +76,10 @@ interface Dispatcher {
 export function createDispatcher(parts: DispatcherParts): Dispatcher {
   const { storage, shared, policy, counter, send, clock, random, newId, timers, userAgent, findPayers, onFault } =
     parts;
-  const { findClock, onHeld } = parts;
+  const { findClock } = parts;
   const payers = createPayers(findPayers);
   const admission = createAdmission(payers);
-  const outcomes = createOutcomes({ storage, timers, onHeld, onFault, onRest: tellWaiters, onStored: freeAll });
+  const outcomes = createOutcomes({ ...parts, onRest: tellWaiters, onStored: freeAll });
   const stopping = new AbortController();
   let waiters: (() => void)[] = [];
   let started = false;
@@ -327,24 +327,18 @@ interface Finished {
   readonly outcome: Outcome;
 }
 
-interface OutcomesParts {
-  readonly storage: Pick<EventStorage, "finish">;
-  readonly timers: Timers;
-  /** Told of a delivery that waits for the clock of a sandbox, by its scope, and that may have passed its time by now. */
-  readonly onHeld: ((scope: string) => Promise<void>) | undefined;
+/** Stores what attempts led to, several at once. */
+function createOutcomes({
+  storage,
+  timers,
+  onHeld,
+  onStored,
+  onRest,
+  onFault,
+}: Pick<DispatcherParts, "storage" | "timers" | "onHeld" | "onFault"> & {
   readonly onStored: (batch: readonly Finished[]) => void;
   readonly onRest: () => void;
-  readonly onFault: (error: unknown) => void;
-}
-
-interface Outcomes {
-  add(finished: Finished): void;
-  readonly isFull: boolean;
-  readonly isResting: boolean;
-}
-
-function createOutcomes(parts: OutcomesParts): Outcomes {
-  const { storage, timers, onHeld, onStored, onRest, onFault } = parts;
+}) {
   const waiting: Finished[] = [];
   let storing = false;
 
@@ -382,14 +376,14 @@ function createOutcomes(parts: OutcomesParts): Outcomes {
   }
 
   return {
-    add(finished) {
+    add(finished: Finished): void {
       waiting.push(finished);
       if (!storing) void storeAll();
     },
-    get isFull() {
+    get isFull(): boolean {
       return waiting.length >= MOST_UNSTORED;
     },
-    get isResting() {
+    get isResting(): boolean {
       return !storing && waiting.length === 0;
     },
   };

@@ -289,14 +289,7 @@ export function createEventQueue(history: KeptHistory): EventQueue {
 /** Bound of receivers' answers in memory together, in UTF-16 code units: beyond it, the oldest are forgotten. */
 const MOST_RESPONSES = 64 * 1024 * 1024;
 
-interface MemoryAttempts {
-  /** Keeps an attempt, and no more than the last {@link ATTEMPTS_KEPT} of its delivery. */
-  add(attempt: AttemptRow): void;
-  list(deliveryId: string): readonly AttemptRow[];
-  drop(deliveryId: string): void;
-}
-
-function createMemoryAttempts(): MemoryAttempts {
+function createMemoryAttempts() {
   const byDelivery = new Map<string, AttemptRow[]>();
   // Those whose responses are kept, the oldest first.
   const answered = new Set<AttemptRow>();
@@ -316,7 +309,8 @@ function createMemoryAttempts(): MemoryAttempts {
   }
 
   return {
-    add(attempt) {
+    /** Keeps an attempt, and no more than the last {@link ATTEMPTS_KEPT} of its delivery. */
+    add(attempt: AttemptRow): void {
       const rows = byDelivery.get(attempt.deliveryId) ?? [];
       byDelivery.set(attempt.deliveryId, rows);
       rows.push(attempt);
@@ -326,42 +320,33 @@ function createMemoryAttempts(): MemoryAttempts {
       size += attempt.response.length;
       fit();
     },
-    list: (deliveryId) => byDelivery.get(deliveryId) ?? [],
-    drop(deliveryId) {
+    list: (deliveryId: string): readonly AttemptRow[] => byDelivery.get(deliveryId) ?? [],
+    drop(deliveryId: string): void {
       for (const attempt of byDelivery.get(deliveryId) ?? []) forget(attempt);
       byDelivery.delete(deliveryId);
     },
   };
 }
 
-interface MemorySubscriptions {
-  of(owner: string): readonly SubscriptionRow[];
-  find(owner: string, id: string): SubscriptionRow | undefined;
-  add(row: SubscriptionRow): void;
-  replace(owner: string, next: SubscriptionRow): void;
-  remove(owner: string, id: string): void;
-  drop(owner: string): void;
-}
-
-function createMemorySubscriptions(): MemorySubscriptions {
+function createMemorySubscriptions() {
   const kept = new Map<string, readonly SubscriptionRow[]>();
   const of = (owner: string): readonly SubscriptionRow[] => kept.get(owner) ?? [];
   return {
     of,
-    find: (owner, id) => of(owner).find((row) => row.id === id),
-    add: (row) => void kept.set(row.owner, [...of(row.owner), row]),
-    replace(owner, next) {
+    find: (owner: string, id: string) => of(owner).find((row) => row.id === id),
+    add: (row: SubscriptionRow) => void kept.set(row.owner, [...of(row.owner), row]),
+    replace(owner: string, next: SubscriptionRow): void {
       kept.set(
         owner,
         of(owner).map((row) => (row.id === next.id ? next : row)),
       );
     },
-    remove(owner, id) {
+    remove(owner: string, id: string): void {
       const rest = of(owner).filter((row) => row.id !== id);
       if (rest.length === 0) kept.delete(owner);
       else kept.set(owner, rest);
     },
-    drop: (owner) => void kept.delete(owner),
+    drop: (owner: string) => void kept.delete(owner),
   };
 }
 
@@ -374,15 +359,6 @@ interface Due {
   readonly line: string;
 }
 
-/** Deliveries in order of their time. What is due but could not be taken waits in a line apart, so that it is not in the way of others. */
-interface DueQueue {
-  add(due: Due): void;
-  /** Takes what is due at `now` and accepted, at most `limit`. `isCurrent` says whether an entry still holds. */
-  take(now: number, limit: number, isCurrent: (due: Due) => boolean, accept: (due: Due) => boolean): readonly Due[];
-  /** The time of the next entry after `now`. */
-  nextAfter(now: number, isCurrent: (due: Due) => boolean): number | null;
-}
-
 function toDue({ id, position: place, owner, receiver }: PlacedDelivery, at: number): Due {
   return { id, at, place, line: toDeliveryLine(owner, receiver) };
 }
@@ -391,7 +367,8 @@ function isBefore(one: Due, other: Due): boolean {
   return one.at === other.at ? one.place < other.place : one.at < other.at;
 }
 
-function createDueQueue(): DueQueue {
+/** Deliveries in order of their time. What is due but could not be taken waits in a line apart, so that it is not in the way of others. */
+function createDueQueue() {
   const heap: Due[] = [];
   const waiting = new Map<string, Due[]>();
 
@@ -427,7 +404,8 @@ function createDueQueue(): DueQueue {
 
   return {
     add: push,
-    take(now, limit, isCurrent, accept) {
+    /** Takes what is due at `now` and accepted, at most `limit`. `isCurrent` says whether an entry still holds. */
+    take(now: number, limit: number, isCurrent: (due: Due) => boolean, accept: (due: Due) => boolean): readonly Due[] {
       const taken: Due[] = [];
       for (const [name, line] of waiting) {
         let done = 0;
@@ -451,7 +429,8 @@ function createDueQueue(): DueQueue {
       }
       return taken;
     },
-    nextAfter(now, isCurrent) {
+    /** The time of the next entry after `now`. */
+    nextAfter(now: number, isCurrent: (due: Due) => boolean): number | null {
       while (heap[0] !== undefined && !isCurrent(heap[0])) pop();
       const next = heap[0];
       if (next === undefined) return null;

@@ -258,13 +258,6 @@ const PAGE = 500;
 
 const POSITION = "position";
 
-interface IndexedDbEvents {
-  readonly events: EventStorage;
-  /** Stores the events of a write in its transaction; resolves to the position of the first. */
-  append(tx: Writing, events: readonly EventRow[]): Promise<number>;
-  note(events: readonly EventRow[], first: number): void;
-}
-
 /** The position of the event that `newest` events of an owner begin with. */
 async function findNewest(tx: DatabaseReading, owner: string, newest: number): Promise<number> {
   const cursor = await tx.objectStore("events").openKeyCursor(within(owner), "prev");
@@ -335,7 +328,7 @@ async function appendEvents(tx: Writing, events: readonly EventRow[], most: numb
  * Keeps the history of events and the subscriptions in the browser's database. Deliveries stay in memory: a browser makes none, as it
  * may not send what the receivers' own servers did not agree to.
  */
-async function createIndexedDbEvents(db: BrowserDatabase, mostEvents = MOST_EVENTS): Promise<IndexedDbEvents> {
+async function createIndexedDbEvents(db: BrowserDatabase, mostEvents = MOST_EVENTS) {
   const history: KeptHistory = {
     listEvents: (owner, filter) => db.read(["events"], (tx) => listEvents(tx, owner, filter)),
     listEventsBack: (owner, filter) => db.read(["events"], (tx) => listEventsBack(tx, owner, filter)),
@@ -378,16 +371,18 @@ async function createIndexedDbEvents(db: BrowserDatabase, mostEvents = MOST_EVEN
     return result;
   }
 
+  const events: EventStorage = {
+    ...queue,
+    createSubscription: async (row, most) => kept(row.owner, await queue.createSubscription(row, most)),
+    changeSubscription: async (owner, id, change) => kept(owner, await queue.changeSubscription(owner, id, change)),
+    removeSubscription: async (owner, id) => kept(owner, await queue.removeSubscription(owner, id)),
+    dropOwner: async (owner) => kept(owner, await queue.dropOwner(owner)),
+  };
   return {
-    append: (tx, rows) => appendEvents(tx, rows, mostEvents),
-    note: (events, first) => queue.note(events, first),
-    events: {
-      ...queue,
-      createSubscription: async (row, most) => kept(row.owner, await queue.createSubscription(row, most)),
-      changeSubscription: async (owner, id, change) => kept(owner, await queue.changeSubscription(owner, id, change)),
-      removeSubscription: async (owner, id) => kept(owner, await queue.removeSubscription(owner, id)),
-      dropOwner: async (owner) => kept(owner, await queue.dropOwner(owner)),
-    },
+    /** Stores the events of a write in its transaction; resolves to the position of the first. */
+    append: (tx: Writing, rows: readonly EventRow[]) => appendEvents(tx, rows, mostEvents),
+    note: queue.note,
+    events,
   };
 }
 
