@@ -4,7 +4,7 @@ import type { OpenApiVersion } from "../description/publication.ts";
 import type { RouteGroup } from "../http/app.ts";
 import { operationRoutes } from "../http/operation/run-operation.ts";
 import { createDocument, documentAnswer } from "../http/pages/document.ts";
-import { compressedAnswer } from "../http/pages/page-answer.ts";
+import { compressedAnswer } from "../http/pages/encoded-answer.ts";
 import { definePages } from "../http/pages/page-group.ts";
 import type { PageGroup } from "../http/pages/page-group.ts";
 import { DESCRIBED } from "../http/parts.ts";

@@ -3,8 +3,8 @@ import { findPackageJSON } from "node:module";
 import path from "node:path";
 
 import type { Variants } from "../headers/accept.ts";
+import type { EncodedFile } from "./encoded-answer.ts";
 import { compress } from "./page-answer.ts";
-import type { EncodedFile } from "./page-answer.ts";
 
 /** A part of a guide, from one heading to the next. */
 export interface GuideSection {
