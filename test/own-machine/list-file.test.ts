@@ -44,6 +44,18 @@ test("with --write the file has what was written, and nothing else, and what oth
   assert.deepEqual((await again.ask("GET", "/posts")).value, [{ id: 8, title: "last" }]);
 });
 
+test("with --write a file that somebody removed is made anew", async () => {
+  const { folder, read } = folderWith({ "db.json": LISTS });
+  {
+    await using running = await start(folder, "db.json", "--write");
+    rmSync(path.join(folder, "db.json"));
+    await running.says(/cannot read db\.json/);
+    assert.equal((await running.ask("POST", "/posts", { title: "Ebb" })).status, 201);
+  }
+  const { posts, profile } = LISTS;
+  assert.deepEqual(read("db.json"), { posts: [...posts, { id: 2, title: "Ebb" }], profile });
+});
+
 test("paths of a routes.json beside the file, or of --routes, are those that they stand for", async () => {
   const { folder } = folderWith({
     "db.json": LISTS,

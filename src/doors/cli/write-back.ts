@@ -29,9 +29,11 @@ export function createWriteBack(file: string, baseUrl: string, given: Log): Writ
   async function write(): Promise<void> {
     try {
       const lists = JSON.parse(await ask("GET", "/db")) as object;
-      const { $schema } = JSON.parse(readFileSync(target, "utf8")) as { readonly $schema?: unknown };
+      const before = statSync(target, { throwIfNoEntry: false });
+      const held = before === undefined ? "{}" : readFileSync(target, "utf8"); // one that was removed is made anew
+      const { $schema } = JSON.parse(held) as { readonly $schema?: unknown };
       // Somebody else has changed it: it is read again, and what is here is forgotten.
-      if (statSync(target).mtimeMs !== last) return;
+      if (before !== undefined && before.mtimeMs !== last) return;
       const text = `${JSON.stringify({ ...($schema !== undefined && { $schema }), ...lists }, null, 2)}\n`;
       replaceFile(target, text);
       last = statSync(target).mtimeMs;
