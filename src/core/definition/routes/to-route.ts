@@ -260,9 +260,8 @@ function bindBelowRecord(asked: Asked): BoundRoute | undefined {
   const about: About = { ...asked, shape: above, resource, keys: understood.keysOf(above, resource) };
   const view = viewOf(about, success.schema);
   const properties = schemas.shapeOf(resource.schema).properties;
-  const effect = method === "GET" ? undefined : effectOf(literal, method, properties, schemas);
-  const acting = effect && kept(about, { do: "act", view, ...effect.action }, effect.why);
-  if (effect !== undefined && Object.keys(effect.action.set).length > 0) return acting;
+  const acting = method === "GET" ? undefined : bindAction(about, view);
+  if (acting?.action.do === "act" && Object.keys(acting.action.set).length > 0) return acting;
   const member = [...properties.keys()].find((name) => plainName(name) === plainName(literal));
   const here = understood.at(shape);
   const isWritten = ["PUT", "PATCH", "POST", "DELETE"].some((one) => here.has(one));
@@ -272,11 +271,8 @@ function bindBelowRecord(asked: Asked): BoundRoute | undefined {
     const how = ({ GET: "read", HEAD: "read", DELETE: "remove", PATCH: "change" } as const)[method] ?? "write";
     const partOf = (schema: ApiSchema | undefined): ItemView =>
       schema === undefined ? { path: [], schema: true } : itemViewOf(schema, schemas, calledBy(literal));
-    return kept(
-      about,
-      { do: "part", field, how, view: partOf(success.schema), body: partOf(sent) },
-      `${field} of ${resource.name}`,
-    );
+    const action = { do: "part", field, how, view: partOf(success.schema), body: partOf(sent) } as const;
+    return kept(about, action, `${field} of ${resource.name}`);
   }
   if (!["POST", "PUT", "PATCH"].includes(method)) return undefined;
   const isShown = isOf(about, view.schema);
@@ -289,18 +285,13 @@ function bindBelowRecord(asked: Asked): BoundRoute | undefined {
   return kept(about, action, `shows ${resource.name}: what ${literal} changes is not told`);
 }
 
-interface Effect {
-  readonly why: string;
-  readonly action: Pick<Extract<RouteAction, { do: "act" }>, "set" | "counter" | "by" | "times">;
-}
+type Counted = Partial<Pick<Extract<RouteAction, { do: "act" }>, "counter" | "by">>;
 
-function effectOf(
-  literal: string,
-  method: string,
-  properties: ReadonlyMap<string, ApiSchema>,
-  schemas: ApiSchemas,
-): Effect | undefined {
-  const acts = wordsInName(literal).filter((word) => !["mark", "as", "set", "make", "to", "do"].includes(word));
+/** `/orders/{id}/cancel`: sets a flag, a state or a time that is called as what is done. */
+function bindAction(about: About, view: ItemView): BoundRoute | undefined {
+  const { method, schemas } = about;
+  const { properties } = schemas.shapeOf(about.resource.schema);
+  const acts = wordsInName(about.literal).filter((word) => !["mark", "as", "set", "make", "to", "do"].includes(word));
   const [said = ""] = acts;
   const undone = UNDOING.find(([verb, of]) => verb === said && of !== "delete")?.[1];
   const isUndone = undone !== undefined || method === "DELETE";
@@ -313,7 +304,8 @@ function effectOf(
     const isTime = /^(?:at|on|date|time)$/.test(others.at(-1) ?? "") && schemas.shapeOf(schema).type === "string";
     return isTime && first.startsWith(stem) ? [name] : [];
   });
-  const by = isUndone ? -1 : 1;
+  const act = (set: Readonly<Record<string, unknown>>, why: string, counted: Counted = {}): BoundRoute =>
+    kept(about, { do: "act", view, set, counter: undefined, by: 0, times, ...counted }, why);
   for (const [name, schema] of properties) {
     const { type } = schemas.shapeOf(schema);
     const isCalled = wordsInName(name).some(
@@ -321,10 +313,7 @@ function effectOf(
     );
     // What may be done says nothing of what was: `allowMultipleAttempts`.
     if (type === "boolean" && isCalled && !/^(?:allow|can|may|require|show|support)/i.test(name))
-      return {
-        why: `${isUndone ? "clears" : "sets"} ${name}`,
-        action: { set: { [name]: !isUndone }, counter, by, times },
-      };
+      return act({ [name]: !isUndone }, `${isUndone ? "clears" : "sets"} ${name}`, { counter, by: isUndone ? -1 : 1 });
   }
   if (method === "DELETE") return undefined;
   const wanted = Object.hasOwn(STATES_OF, said) ? statesOf(said) : statesOf(verb);
@@ -338,12 +327,10 @@ function effectOf(
           (start) => plainName(known).startsWith(start) && start.length >= 3,
         ),
       );
-    if (state !== undefined)
-      return { why: `makes ${name} ${state}`, action: { set: { [name]: state }, counter: undefined, by: 0, times } };
+    if (state !== undefined) return act({ [name]: state }, `makes ${name} ${state}`);
   }
   const [time] = times.filter((name) => wordsInName(name).length === acts.length + 1 && /(?:at|on)$/i.test(name));
-  if (time === undefined) return undefined;
-  return { why: `sets ${time}`, action: { set: {}, counter: undefined, by: 0, times: [time] } };
+  return time === undefined ? undefined : act({}, `sets ${time}`);
 }
 
 function statesOf(verb: string): readonly string[] {

@@ -136,16 +136,14 @@ class Finder {
 
   #schemaAt(home: Home): ApiSchema | undefined {
     const words = calledBy(lastLiteral(home.collection));
-    const answered = (operation: ApiOperation | undefined, wanted: readonly number[]): ApiSchema | undefined => {
-      const schema = operation === undefined ? undefined : successOf(operation, wanted).schema;
-      if (!isRecordSchema(schema, this.#schemas)) return undefined;
-      const view = itemViewOf(schema, this.#schemas, words);
-      return isRecordSchema(view.schema, this.#schemas) ? view.schema : undefined;
+    const recordIn = (schema: ApiSchema | undefined): ApiSchema | undefined => {
+      const shown = schema === undefined ? undefined : itemViewOf(schema, this.#schemas, words).schema;
+      return isRecordSchema(shown, this.#schemas) ? shown : undefined;
     };
-    const sent = (operation: ApiOperation | undefined): ApiSchema | undefined => {
-      const schema = preferredContent(operation?.body?.content ?? [])?.schema;
-      return isRecordSchema(schema, this.#schemas) ? itemViewOf(schema, this.#schemas, words).schema : undefined;
-    };
+    const answered = (operation: ApiOperation | undefined, wanted: readonly number[]): ApiSchema | undefined =>
+      recordIn(operation && successOf(operation, wanted).schema);
+    const sent = (operation: ApiOperation | undefined): ApiSchema | undefined =>
+      recordIn(preferredContent(operation?.body?.content ?? [])?.schema);
     const { operations } = home;
     const around = this.#byPath.get(home.collection.key);
     return (

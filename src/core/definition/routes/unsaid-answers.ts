@@ -22,6 +22,9 @@ const SECRET = /passw|passphrase|secret|^pwd$|^pin$/i;
 /** Members of a schema that anything fits. */
 const SAYS_NOTHING = /^(?:title|description|examples?|default|x-.*)$/;
 
+/** Members beside what an envelope holds. */
+const TELLING = [TELLS_OF_ANSWER, TELLS_OF_LIST, LIST_MEMBERS];
+
 const MAX_LEVELS = 6;
 
 /**
@@ -46,8 +49,8 @@ export function withUnsaid(operations: readonly ApiOperation[], schemas: ApiSche
     const isMany =
       beside.some((one) => collectionOf(one.path).isItem) || (!isWritten && toSingular(literal) !== literal);
     const fill = (one: ApiOperation, record: ApiSchema | undefined): ApiOperation => {
-      const isList = one.method === "GET" && !collectionOf(one.path).isItem && isMany;
-      return answering(one, (content) => filled(content?.schema, record, { literal, isList }, schemas, 0));
+      const list = one.method === "GET" && !collectionOf(one.path).isItem && isMany ? literal : undefined;
+      return answering(one, (content) => filled(content?.schema, record, list, schemas));
     };
     const isUnsaid = (one: ApiOperation): boolean => fill(one, true) !== one;
     if (!(method === "GET" ? [operation] : [operation, ...reads]).every(isUnsaid)) return operation;
@@ -97,27 +100,26 @@ function saidOf(operations: readonly ApiOperation[], schemas: ApiSchemas): ApiSc
   for (const operation of operations.filter(({ method }) => method === "GET")) {
     const literal = lastLiteral(shapeOfPath(operation.path));
     const { schema } = successOf(operation, [200]);
-    const open = filled(schema, true, { literal, isList: false }, schemas, 0) !== undefined;
     const { isItem } = collectionOf(operation.path);
-    if (isItem && !open && isRecordSchema(schema, schemas))
+    const isOpen = filled(schema, true, undefined, schemas) !== undefined;
+    if (isItem && !isOpen && isRecordSchema(schema, schemas))
       return itemViewOf(schema, schemas, calledBy(literal)).schema;
-    const listed = isItem ? schema : (filled(schema, undefined, { literal, isList: true }, schemas, 0) ?? schema);
+    const listed = isItem ? schema : (filled(schema, undefined, literal, schemas) ?? schema);
     const view = listViewOf(listed, schemas, calledBy(literal));
     if (view !== undefined) return view.item;
   }
   return undefined;
 }
 
-/** The answer's schema with records where it leaves open what it has; undefined where it does not. */
+/** The answer's schema with the record where it leaves open what it has, or with a list of records, by its name; undefined where it does not. */
 function filled(
   schema: ApiSchema | undefined,
   record: ApiSchema | undefined,
-  place: { readonly literal: string; readonly isList: boolean },
+  list: string | undefined,
   schemas: ApiSchemas,
-  level: number,
+  level = 0,
 ): ApiSchema | undefined {
-  const { literal, isList } = place;
-  const value = isList && record !== undefined ? { type: "array", items: record } : record;
+  const value = record !== undefined && list !== undefined ? { type: "array", items: record } : record;
   if (schema === undefined || isAnything(schema, schemas)) return value;
   const { type, properties, items, additional, required } = schemas.shapeOf(schema);
   const within = (name: string, member: ApiSchema): ApiSchema => ({
@@ -126,27 +128,24 @@ function filled(
     required: [...required, name],
   });
   if (items !== undefined)
-    return isList && filled(items, true, { literal, isList: false }, schemas, level + 1) === true ? value : undefined;
+    return list !== undefined && filled(items, true, undefined, schemas) === true ? value : undefined;
   if (properties.size === 0) {
     // Lists by their names, as in `map[string][]Agent`.
-    const isNamed = isList && isRecordSchema(schemas.shapeOf(additional).items, schemas);
+    const isNamed = list !== undefined && isRecordSchema(schemas.shapeOf(additional).items, schemas);
     const inner = isNamed ? additional : isAnything(additional, schemas) ? value : undefined;
-    return type !== "object" || inner === undefined
-      ? undefined
-      : isList
-        ? within(wordsInName(literal).join("_"), inner)
-        : inner;
+    if (type !== "object" || inner === undefined) return undefined;
+    return list === undefined ? inner : within(wordsInName(list).join("_"), inner);
   }
-  const isHeld = (name: string): boolean => HOLDS_ITEMS.has(name) || calledBy(literal).includes(name);
-  const tells = (name: string): boolean =>
-    TELLS_OF_ANSWER.has(name) || LIST_MEMBERS.has(name) || TELLS_OF_LIST.has(name);
-  const members = [...properties].map(([name, member]) => [name, plainName(name), member] as const);
-  if (level > 2 || !members.every(([, plain]) => isHeld(plain) || tells(plain))) return undefined;
-  for (const [name, plain, member] of members) {
-    const inner = isHeld(plain) ? filled(member, record, place, schemas, level + 1) : undefined;
-    if (inner !== undefined) return within(name, inner);
-  }
-  return undefined;
+  const holding = new Set([...HOLDS_ITEMS, ...calledBy(list ?? "")]);
+  const isEnvelope = [...properties.keys()]
+    .map(plainName)
+    .every((name) => [holding, ...TELLING].some((words) => words.has(name)));
+  if (level > 2 || !isEnvelope) return undefined;
+  const made = [...properties].map(([name, member]) => {
+    const inner = holding.has(plainName(name)) ? filled(member, record, list, schemas, level + 1) : undefined;
+    return inner && within(name, inner);
+  });
+  return made.find((one) => one !== undefined);
 }
 
 function isAnything(schema: ApiSchema | undefined, schemas: ApiSchemas): boolean {
