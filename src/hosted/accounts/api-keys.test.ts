@@ -15,8 +15,8 @@ let ids = 0;
 const newId = (): string => `id${(ids += 1)}`;
 const clock = (): number => 1_800_000_000_000;
 
-async function newAccount(): Promise<string> {
-  const accounts = createAccounts({ storage, outbox: noOutbox, clock, newId });
+async function newAccount(customers = storage): Promise<string> {
+  const accounts = createAccounts({ storage: customers, outbox: noOutbox, clock, newId });
   const { account } = await accounts.signUp({ email: `${newId()}@example.com`, password: "correct horse" });
   return account.id;
 }
@@ -150,27 +150,21 @@ test("the prefix shows little, and the hash is SHA-256", () => {
 const NOON = Date.parse("2026-11-20T12:00:00.000Z");
 
 async function setUp() {
-  const storage = createRelationalCustomers(await openInMemory());
   const time = { now: NOON };
-  const clock = (): number => time.now;
-  let ids = 0;
-  const newId = (): string => `id${(ids += 1)}`;
-  const { account } = await createAccounts({ storage, outbox: noOutbox, clock, newId }).signUp({
-    email: "a@example.com",
-    password: "correct horse",
-  });
+  const customers = createRelationalCustomers(await openInMemory());
+  const accountId = await newAccount(customers);
   const marked: ReadonlyMap<string, number>[] = [];
   const faults: Error[] = [];
   const usage = createUsage({
-    storage: storage.usage,
-    clock,
+    storage: customers.usage,
+    clock: () => time.now,
     async markUsed(uses) {
       const fault = faults.shift();
       if (fault !== undefined) throw fault;
       if (uses.size > 0) marked.push(uses);
     },
   });
-  return { time, accountId: account.id, usage, marked, faults };
+  return { time, accountId, usage, marked, faults };
 }
 
 test("requests add up by key and hour, over flushes", async () => {

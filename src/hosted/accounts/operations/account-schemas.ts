@@ -21,7 +21,7 @@ const newPassword = (description: string) =>
     .describe(description)
     .meta({ format: "password" });
 
-const payment = z
+const paymentSchema = z
   .object({
     status: z
       .enum(["none", "confirming", "paid", "unpaid"])
@@ -38,7 +38,7 @@ const payment = z
   })
   .meta({ id: "PaymentStanding", description: "How the payment for an account stands, as the provider confirmed it." });
 
-const account = z.object({
+const shownAccount = z.object({
   id: z.string().describe("The account's id."),
   email: email(),
   emailVerified: z.boolean().describe("Whether a mail’s link has confirmed the address."),
@@ -55,13 +55,13 @@ const account = z.object({
     snapshots: unlimited("Snapshots; null is unlimited."),
   }),
   charged: z.boolean().describe("Whether a plan costs money here."),
-  payment: payment
+  payment: paymentSchema
     .nullable()
     .describe("The state of the payment; null if the account has never paid or plans are free."),
 });
 
 /** An account as its customer has it. */
-const accountSchema = account.meta({
+const accountSchema = shownAccount.meta({
   id: "CustomerAccount",
   description: "A customer. Not one of the mock data's users.",
 });
@@ -71,7 +71,7 @@ export const accountAnswerSchema = z.object({ account: accountSchema }).meta({ i
 export type AccountAnswer = z.output<typeof accountAnswerSchema>;
 
 export const accountOrNoneSchema = z
-  .object({ account: account.nullable().describe("Null without a session.") })
+  .object({ account: shownAccount.nullable().describe("Null without a session.") })
   .meta({ id: "CustomerAccountOrNoneAnswer" });
 
 export type ShownAccount = z.output<typeof accountSchema>;
@@ -145,7 +145,10 @@ export const portalSchema = z
 /** The answer that is such a page, as its readers get it. */
 export type PortalAnswer = z.output<typeof portalSchema>;
 
-const { requestsPerHour, keys, snapshots } = getPlan("developer");
+function limitsOf(name: string): ShownAccount["limits"] {
+  const { requestsPerHour, keys, snapshots } = getPlan(name);
+  return { requestsPerHour, keys, snapshots };
+}
 
 export const EXAMPLE_ACCOUNT: ShownAccount = Object.freeze({
   id: "acc_1",
@@ -156,7 +159,7 @@ export const EXAMPLE_ACCOUNT: ShownAccount = Object.freeze({
   plan: "developer",
   createdAt: "2026-11-01T00:00:00.000Z",
   suspendedAt: null,
-  limits: { requestsPerHour, keys, snapshots },
+  limits: limitsOf("developer"),
   charged: false,
   payment: null,
 });
@@ -245,14 +248,14 @@ export const EXAMPLE_KEY: ShownKey = Object.freeze({
   lastUsedAt: null,
 });
 
-const token = () => text(100).describe("The text after #token= in the mail’s link.");
+const mailedToken = () => text(100).describe("The text after #token= in the mail’s link.");
 
 /** Whose token, for examples: of no link that there is. */
 export const EXAMPLE_TOKEN = "Zm9yIGV4YW1wbGVzOyBuby1vbmUgc2VudCB0aGlzIQ";
 
 export const verifySchema = z
   .strictObject({
-    token: token(),
+    token: mailedToken(),
     password: newPassword(
       `The account's from now on, at least ${PASSWORD_LENGTH} characters; without it, the one until now.`,
     ).optional(),
@@ -261,7 +264,7 @@ export const verifySchema = z
 
 export const mailVerificationSchema = z
   .strictObject({
-    token: token()
+    token: mailedToken()
       .optional()
       .describe("The token of a link that has expired or was used; without it, the session’s account is meant."),
   })
@@ -270,7 +273,7 @@ export const mailVerificationSchema = z
 export const forgotSchema = z.strictObject({ email: email() }).meta({ id: "ForgottenPassword" });
 
 export const resetSchema = z
-  .strictObject({ token: token(), password: newPassword(`The new one, at least ${PASSWORD_LENGTH} characters.`) })
+  .strictObject({ token: mailedToken(), password: newPassword(`The new one, at least ${PASSWORD_LENGTH} characters.`) })
   .meta({ id: "PasswordReset" });
 
 export const sentMailSchema = z
@@ -336,10 +339,9 @@ export async function signedIn(
 
 /** An account as its customer has it. */
 export async function toShownAccount(account: CustomerAccount, payment: PaymentService): Promise<ShownAccount> {
-  const { requestsPerHour, keys, snapshots } = getPlan(account.plan);
   return {
     ...account,
-    limits: { requestsPerHour, keys, snapshots },
+    limits: limitsOf(account.plan),
     charged: payment.charges,
     payment: await payment.standing(account.id),
   };
