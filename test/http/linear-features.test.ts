@@ -26,7 +26,8 @@ import { alternativesOf, elementOf, membersOf } from "../../src/core/model/schem
 import { createFaults } from "../../src/core/sandbox/query/faults.ts";
 import { fromJsonServerItem, parseJsonServerList } from "../../src/core/sandbox/query/json-server.ts";
 import { createPageTokens } from "../../src/core/services/page-tokens.ts";
-import { parseOneLine, parseOn } from "../../src/core/testing/faults/parse-plan.ts";
+import { parseOneLine } from "../../src/core/testing/faults/one-line.ts";
+import { parseOn } from "../../src/core/testing/faults/parse-plan.ts";
 import { fitsPath, parsePathPattern, toSegments } from "../../src/core/testing/faults/path-pattern.ts";
 import { findHeadFault } from "../../src/doors/node/request-head.ts";
 import { operationGroups } from "../../src/hosted/service/description.ts";

@@ -3,7 +3,7 @@ import { MAX_DELAY } from "../http/limits/bounds.ts";
 import { PROFILES, SIZES } from "../model/world-choice.ts";
 import { DEFAULT_LIMIT, MAX_LIMIT, MAX_PAGE, MAX_PARAMETER_LENGTH } from "../sandbox/bounds.ts";
 import { SANDBOX_NAME } from "../services/sandboxes.ts";
-import { ONE_LINE } from "../testing/faults/parse-plan.ts";
+import { ONE_LINE } from "../testing/faults/one-line.ts";
 import type { Named } from "./route-group.ts";
 import type { Parameter, Schema } from "./specification.ts";
 

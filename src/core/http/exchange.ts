@@ -1,5 +1,4 @@
 import type { SeedbedError } from "../model/errors.ts";
-import { traced } from "../sandbox/sandbox.ts";
 import type { Sandbox, OpenSandbox } from "../sandbox/sandbox.ts";
 import type { AnyRecord } from "../sandbox/stored-record.ts";
 import type { WriteTrace } from "../sandbox/written-sandbox.ts";
@@ -216,4 +215,25 @@ function ledTo(answer: Answer, baseUrl: string, found: string): Answer {
   const { body } = answer;
   const text = isJson && isWhole && body instanceof Uint8Array ? new TextDecoder().decode(body) : body;
   return { ...answer, headers: answer.headers.map(led), body: typeof text === "string" ? led(text) : body };
+}
+
+/** The sandbox for a request; its writes are told in `trace`. */
+function traced(sandbox: Sandbox, trace: WriteTrace): OpenSandbox {
+  return {
+    get address() {
+      return sandbox.address;
+    },
+    get row() {
+      return sandbox.row;
+    },
+    get world() {
+      return sandbox.world;
+    },
+    get now() {
+      return sandbox.now;
+    },
+    collection: (entry) => sandbox.collection(entry),
+    draft: () => sandbox.draft(),
+    write: (work, once, _trace, draft) => sandbox.write(work, once, trace, draft),
+  };
 }

@@ -14,7 +14,7 @@ import type { Arrangement, ClockState } from "./sandbox-time.ts";
 import type { StoredRecord } from "./stored-record.ts";
 import { preparedAtOnce } from "./work.ts";
 import { advance, assertThrough, WrittenSandbox } from "./written-sandbox.ts";
-import type { WriteSurroundings, WriteTrace } from "./written-sandbox.ts";
+import type { WriteSurroundings } from "./written-sandbox.ts";
 
 export interface Surroundings extends WriteSurroundings {
   /** Bytes in memory kept for a sandbox besides its changes, estimated; default 0. */
@@ -291,24 +291,3 @@ function toSubject(record: Subject["record"]): Subject {
 
 /** A sandbox in the hands of a request: it is read and written to, and nothing else. */
 export type OpenSandbox = Pick<Sandbox, "address" | "collection" | "draft" | "now" | "row" | "world" | "write">;
-
-/** The sandbox for a request; its writes are told in `trace`. */
-export function traced(sandbox: Sandbox, trace: WriteTrace): OpenSandbox {
-  return {
-    get address() {
-      return sandbox.address;
-    },
-    get row() {
-      return sandbox.row;
-    },
-    get world() {
-      return sandbox.world;
-    },
-    get now() {
-      return sandbox.now;
-    },
-    collection: (entry) => sandbox.collection(entry),
-    draft: () => sandbox.draft(),
-    write: (work, once, _trace, draft) => sandbox.write(work, once, trace, draft),
-  };
-}

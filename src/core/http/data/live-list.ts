@@ -14,8 +14,8 @@ import { answerStream } from "../events/stream.ts";
 import type { StreamedEvent } from "../events/stream.ts";
 import type { Exchange } from "../exchange.ts";
 import { accepts } from "../headers/accept.ts";
+import { notFound } from "./not-found.ts";
 import { namedSandbox } from "./pipeline.ts";
-import { notFound } from "./place.ts";
 import type { Target } from "./place.ts";
 import type { DataPlane } from "./plane.ts";
 

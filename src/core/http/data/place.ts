@@ -1,10 +1,7 @@
 import type { Catalog, Entry } from "../../model/catalog.ts";
-import { SeedbedError } from "../../model/errors.ts";
 import { firstId } from "../../model/ids.ts";
 import { createPathTree } from "../../model/path-tree.ts";
 import type { PathTree } from "../../model/path-tree.ts";
-import { describeWorld } from "../../model/world-choice.ts";
-import type { WorldChoice } from "../../model/world-choice.ts";
 import { belongingsOf } from "../../sandbox/query/belongings.ts";
 import type { Belonging } from "../../sandbox/query/belongings.ts";
 import type { FindPlace } from "../../testing/recipe/steps.ts";
@@ -144,17 +141,4 @@ function treeOf(catalog: Catalog): PathTree<Place> {
 
 export function listsBelow(entry: Entry, catalog: Catalog): readonly Belonging[] {
   return [...belongingsOf(entry.resource, catalog).values()];
-}
-
-export function notFound(
-  { entry, id = "", collectionPath }: Pick<Target, "entry" | "id" | "collectionPath">,
-  world?: WorldChoice,
-): SeedbedError {
-  const { name } = entry.resource;
-  const shown = id.length > 60 ? `${id.slice(0, 60)}…` : id;
-  const where = world === undefined ? "in your sandbox" : `in ${describeWorld(world)}`;
-  return new SeedbedError(
-    "not_found",
-    `there is no ${name} ${JSON.stringify(shown)} ${where}: GET ${collectionPath} lists those that exist`,
-  );
 }

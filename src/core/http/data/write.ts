@@ -33,8 +33,9 @@ import {
   splitTarget,
 } from "../parameters/parameters.ts";
 import { simulateDelay, simulatedAnswer } from "../simulation.ts";
+import { notFound } from "./not-found.ts";
 import { namedSandbox } from "./pipeline.ts";
-import { notFound, placeOfCollection } from "./place.ts";
+import { placeOfCollection } from "./place.ts";
 import type { Owner, Target } from "./place.ts";
 import type { DataPlane } from "./plane.ts";
 import { NAMED_BY } from "./sandbox-name.ts";

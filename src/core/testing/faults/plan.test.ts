@@ -3,7 +3,8 @@ import { describe, test } from "node:test";
 
 import { SeedbedError } from "../../model/errors.ts";
 import type { FaultsRow } from "../../storage/storage.ts";
-import { parseOneLine, parseFaultPlan } from "./parse-plan.ts";
+import { parseOneLine } from "./one-line.ts";
+import { parseFaultPlan } from "./parse-plan.ts";
 import type { FaultGround } from "./parse-plan.ts";
 import { canMeet, parsePathPattern, toSegments } from "./path-pattern.ts";
 import { concerns, countEvents, countFired, countRequest, rulesOf, toFaultsRow } from "./plan.ts";
