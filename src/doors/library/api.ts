@@ -53,7 +53,7 @@ import { serveOverFetch } from "../fetch/fetch.ts";
 import { sendByFetch } from "./fetch-sender.ts";
 import { laterPlaygrounds } from "./later-playgrounds.ts";
 import { noAccounts, sendsNothing } from "./no-accounts.ts";
-import { MOCK_KEY } from "./openid-key.ts";
+import { mockKey } from "./openid-key.ts";
 import type * as playing from "./playing.ts";
 
 const MIB = 1024 * 1024;
@@ -190,7 +190,7 @@ export async function createApi(
   const secret = await getSecret(secrets, "mock-auth");
   const routes = createRouteTable();
   const users = catalog.get("user");
-  const key = givenSigningKey(MOCK_KEY);
+  const key = givenSigningKey(mockKey);
   const tokens = createMockTokens({ secret, key, baseUrl });
   const mockAuth = createMockAuth({ tokens, users });
   const parts: Omit<DataParts, "answer"> = {

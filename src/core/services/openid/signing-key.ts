@@ -24,8 +24,8 @@ export function keepSigningKey(storage: SecretStorage): LoadKey {
 }
 
 /** A key that is there already. */
-export function givenSigningKey(jwk: JWK): LoadKey {
-  return loadOnce(async () => jwk);
+export function givenSigningKey(give: () => JWK): LoadKey {
+  return loadOnce(async () => give());
 }
 
 function loadOnce(find: () => Promise<JWK>): LoadKey {
