@@ -77,9 +77,11 @@ export class RouteWriter {
           if (!isAnybodys && !(action.do === "replace" && this.#mayMake(resource)))
             throw this.#reader.notFound(asked.exchange);
           this.#assertAbove(above, asked);
-          const before = isAnybodys && action.do === "change" ? this.#reader.unwritten(resource, above, asked) : {};
-          const changes = patch === undefined ? body : this.#patchedBy(patch, before, resource);
-          const record = this.#create(tx, resource, { ...this.#shownOf(resource, before), ...changes }, above, asked);
+          const before =
+            isAnybodys && action.do === "change" ? this.#reader.unwritten(resource, above, asked) : undefined;
+          const changes = patch === undefined ? body : this.#patchedBy(patch, before ?? {}, resource);
+          const shown = before && this.#finder.keeper(resource).show(before);
+          const record = this.#create(tx, resource, { ...shown, ...changes }, above, asked);
           const isCreated = operation.responses.some(({ status }) => status === "201") && !isAnybodys;
           return this.#written(asked, action.view, resource, record, [], isCreated ? 201 : undefined);
         }
@@ -246,7 +248,12 @@ export class RouteWriter {
     if (same !== undefined) return isDocumented("409") ? refuse([resource.idField ?? "id"], id) : same;
     for (const at of resource.keys) {
       const value = at.length === 1 ? values[at[0] ?? ""] : undefined;
-      if (value === undefined || value === null) continue;
+      // Keys that name a record together are none that nobody else has.
+      const isAlone = this.#parts.api.routes.some(
+        (route) =>
+          route.resource === resource && route.keys.length === 1 && keyName(route.keys[0]?.at ?? []) === keyName(at),
+      );
+      if (value === undefined || value === null || !isAlone) continue;
       const taken = this.#finder.listed(source, resource, above).find(({ shown }) => memberAt(shown, at) === value);
       if (taken !== undefined) return isDocumented("409", "422") ? refuse(at, value) : taken.record;
     }
@@ -336,10 +343,6 @@ export class RouteWriter {
     if (this.#route.keys.length > 0) return this.#finder.find(source, resource, this.#route.keys, above, asked.params);
     const id = resource.idField === undefined ? undefined : body[resource.idField];
     return id === undefined ? undefined : source.get(this.#finder.keeper(resource).entry, asText(id));
-  }
-
-  #shownOf(resource: ServedResource, record: KeptRecord | Readonly<Record<string, never>>): ShownRecord {
-    return Object.hasOwn(record, "id") ? this.#finder.keeper(resource).show(record as KeptRecord) : {}; // has its id
   }
 
   #assertAbove(above: Scope, { exchange }: ServedRequest): void {
