@@ -182,13 +182,6 @@ export const CHECKING_WORDS: ReadonlySet<string> = new Set(
   "login signin logout refresh verify validate check preview calculate estimate simulate test".split(" "),
 );
 
-/** Words of a path below which is what was worked out of records, and not these. */
-export const REPORTING_WORDS: ReadonlySet<string> = new Set(
-  "report reports dashboard dashboards analytics statistics stats metrics summary export exports charts monitoring".split(
-    " ",
-  ),
-);
-
 /** Words of a path after which a POST makes a user. */
 export const REGISTERING_WORDS: ReadonlySet<string> = new Set("register registration signup".split(" "));
 

@@ -3,7 +3,7 @@ import type { ApiContent, ApiOperation, ApiResponse } from "../../openapi/docume
 import type { ApiSchema, Json } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { toSingular } from "../../world/plural.ts";
-import { HOLDS_ITEMS, LIST_MEMBERS, plainName, REPORTING_WORDS, TELLS_OF_LIST, wordsInName } from "./meanings.ts";
+import { HOLDS_ITEMS, LIST_MEMBERS, plainName, TELLS_OF_LIST, wordsInName } from "./meanings.ts";
 import { before, calledBy, lastLiteral, shapeOfPath, tailOf } from "./path-shape.ts";
 import {
   isJson,
@@ -11,7 +11,6 @@ import {
   itemViewOf,
   listViewOf,
   preferredContent,
-  subjectOf,
   successOf,
   TELLS_OF_ANSWER,
 } from "./views.ts";
@@ -29,15 +28,19 @@ const MAX_LEVELS = 6;
 
 /**
  * The operations, with schemas of records in those answers of success that leave open what they have, wholly or within an envelope, as
- * many a framework's documents do: records are what the bodies say that are sent to their path, or else what is said of those that
- * another path calls so.
+ * many a framework's documents do: records are what other answers of their path say, or else the bodies that are sent to it.
  */
 export function withUnsaid(operations: readonly ApiOperation[], schemas: ApiSchemas): readonly ApiOperation[] {
   const told = operations.map((operation) =>
     answering(operation, (content) => (isAnything(content?.schema, schemas) ? exampleSchema(content) : undefined)),
   );
   const around = Map.groupBy(told, ({ path }) => collectionOf(path).key);
-  const recordAt = recordFinder(around, schemas);
+  const found = new Map<string, ApiSchema | undefined>();
+  const recordAt = (key: string, isAmongMany: boolean): ApiSchema | undefined => {
+    const here = around.get(key) ?? [];
+    if (!found.has(key)) found.set(key, saidOf(here, schemas) ?? recordOf(here, schemas, isAmongMany));
+    return found.get(key);
+  };
   return told.map((operation) => {
     const { method, path } = operation;
     const { key, isItem } = collectionOf(path);
@@ -56,43 +59,6 @@ export function withUnsaid(operations: readonly ApiOperation[], schemas: ApiSche
     if (!(method === "GET" ? [operation] : [operation, ...reads]).every(isUnsaid)) return operation;
     return fill(operation, recordAt(key, isItem || isMany));
   });
-}
-
-/** Finds the records at a path: what answers and bodies say of them there, or else where another path calls its records so. */
-function recordFinder(
-  around: ReadonlyMap<string, readonly ApiOperation[]>,
-  schemas: ApiSchemas,
-): (key: string, isAmongMany: boolean) => ApiSchema | undefined {
-  const found = new Map<string, ApiSchema | undefined>();
-  const here = (key: string): ApiSchema | undefined => {
-    const operations = around.get(key) ?? [];
-    if (!found.has(key)) found.set(key, saidOf(operations, schemas) ?? recordOf(operations, schemas));
-    return found.get(key);
-  };
-  const isReport = (key: string): boolean => key.split("/").some((word) => REPORTING_WORDS.has(plainName(word)));
-  const byKind = Map.groupBy(
-    [...around.keys()].filter((key) => !isReport(key)),
-    kindOf,
-  );
-  const elsewhere = (key: string): ApiSchema | undefined => {
-    const alike = isReport(key) ? [] : (byKind.get(kindOf(key)) ?? []);
-    // Records of several things are told apart by nothing.
-    const above = new Set(alike.flatMap((one) => /([^/]+)\/\{\}(?:\/[^/{}]+)+$/.exec(one)?.[1] ?? []));
-    const [first, ...others] = alike.map(here).filter((one) => one !== undefined);
-    const subject = subjectOf(first, schemas) ?? "";
-    const isOne = others.every((one) => one === first || subjectOf(one, schemas) === subject);
-    return isOne && above.size < 2 ? first : undefined;
-  };
-  return (key, isAmongMany) => {
-    const record =
-      here(key) ?? (isAmongMany ? (elsewhere(key) ?? recordOf(around.get(key) ?? [], schemas, true)) : undefined);
-    found.set(key, record);
-    return record;
-  };
-}
-
-function kindOf(key: string): string {
-  return toSingular(plainName(key.split("/").at(-1) ?? ""));
 }
 
 /** Schema of the records that some operations show. */
