@@ -66,11 +66,15 @@ function toHandler(schema: unknown): Handler {
   return (exchange) => documentAnswer(exchange, document);
 }
 
-export const DOCUMENTS: readonly PageGroup[] = Object.freeze([playPreflights, openApiPages, schemaPages]);
+export const DOCUMENTS: readonly PageGroup[] = Object.freeze([
+  playPreflights,
+  playTestPlane,
+  openApiPages,
+  schemaPages,
+]);
 
 /** The routes that need no account, no page and no library of a server's: these run anywhere. */
 export const ACCOUNTLESS_GROUPS: readonly RouteGroup[] = Object.freeze([
   operationRoutes(groupsAnywhere),
-  playTestPlane,
   ...DOCUMENTS.map(({ mount }) => mount),
 ]);

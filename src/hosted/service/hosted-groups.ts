@@ -1,5 +1,4 @@
 import { DOCUMENTS } from "../../core/api/groups.ts";
-import { playTestPlane } from "../../core/api/playgrounds/play-test-plane.ts";
 import { when } from "../../core/http/answer.ts";
 import type { Answer } from "../../core/http/answer.ts";
 import type { RouteGroup } from "../../core/http/app.ts";
@@ -93,6 +92,5 @@ export const PAGE_GROUPS: readonly PageGroup[] = Object.freeze([...DOCUMENTS, do
 /** All routes of the service: every operation, the documents, and the pages. */
 export const GROUPS: readonly RouteGroup[] = Object.freeze([
   operationRoutes(operationGroups),
-  playTestPlane,
   ...PAGE_GROUPS.map(({ mount }) => mount),
 ]);

@@ -15,8 +15,10 @@ export interface ListedRoute {
 export function listRoutes(catalog: Catalog): readonly ListedRoute[] {
   return [
     ...listOperations(catalog).map(({ method, path, id }) => ({ method, path, what: id })),
-    ...PAGE_GROUPS.flatMap(({ method, paths, what }) =>
-      paths.map((path) => ({ method, path: path.replaceAll(/:(\w+)/g, "{$1}"), what: `(${what})` })),
+    ...PAGE_GROUPS.flatMap(({ methods, paths, what }) =>
+      paths.flatMap((path) =>
+        methods.map((method) => ({ method, path: path.replaceAll(/:(\w+)/g, "{$1}"), what: `(${what})` })),
+      ),
     ),
   ];
 }

@@ -4,6 +4,7 @@ import type { Answer, MaybePromise } from "../../http/answer.ts";
 import type { RouteGroup } from "../../http/app.ts";
 import type { DataParts } from "../../http/data/steps.ts";
 import { operationRoutes } from "../../http/operation/run-operation.ts";
+import type { PageGroup } from "../../http/pages/page-group.ts";
 import type { ApiRequest } from "../../http/request.ts";
 import { PrefixedRequest, RewrittenRequest } from "../../http/routing/prefixed-request.ts";
 import { createRouteTable, createRouter } from "../../http/routing/route-table.ts";
@@ -22,14 +23,12 @@ const PLANE = /^\/play\/[^/]*\/_seedbed/;
 
 type Answering = (request: ApiRequest) => MaybePromise<Answer | undefined>;
 
-/**
- * `/play/{playground}/_seedbed/…`: the API as at `/_seedbed`, where `/api/data/…` is about the caller's records in the
- * playground.
- */
-export const playTestPlane: RouteGroup = (app, parts) => {
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+
+const mount: RouteGroup = (app, parts) => {
   const planes = new WeakMap<CompiledPlayground, Answering>();
   let groups: readonly OperationGroup[] | undefined; // made once, where somebody asks: their handlers alone differ
-  app.route(["GET", "POST", "PUT", "PATCH", "DELETE"], PATH, (request, { params }) =>
+  app.route(METHODS, PATH, (request, { params }) =>
     when(parts.playgrounds.open(params["playground"] ?? ""), (playground) => {
       if (playground === undefined)
         return parts.answer(new RewrittenRequest(request, request.target.split(OWN, 1)[0] ?? "", undefined));
@@ -40,6 +39,12 @@ export const playTestPlane: RouteGroup = (app, parts) => {
     }),
   );
 };
+
+/**
+ * `/play/{playground}/_seedbed/…`: the API as at `/_seedbed`, where `/api/data/…` is about the caller's records in the
+ * playground.
+ */
+export const playTestPlane: PageGroup = Object.freeze({ what: "test plane", methods: METHODS, paths: [PATH], mount });
 
 function createPlane(parts: DataParts, playground: CompiledPlayground, groups: readonly OperationGroup[]): Answering {
   const { catalog, answers, world, engineOf, row } = playground;

@@ -8,7 +8,7 @@ import type { Handler } from "../serve.ts";
 /** Routes that are no operations: pages for people, documents, files. They are listed with the operations; no description has them. */
 export interface PageGroup {
   readonly what: string;
-  readonly method: Method;
+  readonly methods: readonly Method[];
   readonly paths: readonly string[];
   readonly mount: RouteGroup;
 }
@@ -32,7 +32,7 @@ export function definePages<const P extends string, U extends keyof Parts = neve
 }: PageDeclaration<P, U>): PageGroup {
   return Object.freeze({
     what,
-    method,
+    methods: [method],
     paths,
     mount(app, parts) {
       const handlers = make(pickParts(parts, uses));
