@@ -12,7 +12,7 @@ const CORE: Readonly<Record<string, readonly string[]>> = {
   template: ["model", "world"],
   domains: ["model", "world"],
   openapi: ["model", "platform", "world"],
-  definition: ["model", "openapi", "template", "world"],
+  definition: ["model", "openapi", "platform", "template", "world"],
   storage: ["model", "platform"],
   counter: ["model", "storage"],
   testing: ["model", "storage", "world", "sandbox"],

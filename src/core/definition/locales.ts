@@ -1,5 +1,6 @@
 import type { Faker } from "@faker-js/faker";
 
+import { requireInstalled } from "../platform/native.ts";
 import type { Locale } from "../world/locale/locale.ts";
 import { findLocaleName, LOCALE_NAMES, makeLocale } from "../world/locale/make-locale.ts";
 import type { ReadLocale } from "./parse-resource.ts";
@@ -24,13 +25,8 @@ export const readLocale: ReadLocale = (source, faults) => {
 
 /** Loads Faker's words at once, as a definition in code is read at once; undefined where there is no Node, or no such file. */
 function load(name: string): Locale | undefined {
-  try {
-    const node = process.getBuiltinModule("node:module"); // throws where there is no Node
-    const loaded: unknown = node.createRequire(import.meta.url)(`@faker-js/faker/locale/${name}`);
-    return keep(name, (loaded as { readonly faker: Faker }).faker); // what each of these modules exports
-  } catch {
-    return undefined;
-  }
+  const loaded = requireInstalled(`@faker-js/faker/locale/${name}`) as { readonly faker: Faker } | undefined; // what each of these modules exports
+  return loaded && keep(name, loaded.faker);
 }
 
 function keep(name: string, { rawDefinitions }: Faker): Locale {

@@ -8,6 +8,15 @@ export type NativeCrypto = typeof nodeCrypto;
  */
 export const nativeCrypto: NativeCrypto | undefined = typeof process === "undefined" ? undefined : findCrypto();
 
+/** A module that is installed, loaded at once; undefined where there is no Node, or no such module. */
+export function requireInstalled(specifier: string): unknown {
+  try {
+    return process.getBuiltinModule("node:module").createRequire(import.meta.url)(specifier); // throws where there is no Node
+  } catch {
+    return undefined;
+  }
+}
+
 function findCrypto(): NativeCrypto | undefined {
   const found = process.getBuiltinModule?.("node:crypto");
   return typeof found?.hash === "function" ? found : undefined;

@@ -1,6 +1,5 @@
 import { isPlain } from "./database.ts";
 import type { Decided, Found, Together, WantedRows } from "./database.ts";
-import { createRounds } from "./queues.ts";
 import type { Awaited, Lanes } from "./queues.ts";
 import { isUnavailable } from "./storage.ts";
 import type { AskedWithState, Known, Storage, StoredState } from "./storage.ts";
@@ -144,4 +143,26 @@ function decide({ work }: Waiting, found: Found, decided: Decided[]): Verdict {
   } catch (refusal) {
     return { refusal };
   }
+}
+
+/**
+ * Plans rounds of work, so many at once: each takes what came in one turn of the event loop, and what came while others were under
+ * way. Returns what is called whenever something came.
+ */
+export function createRounds(atOnce: number, isNeeded: () => boolean, round: () => Promise<void>): () => void {
+  let underWay = 0;
+  let isPlanned = false;
+  return function plan() {
+    if (isPlanned || underWay >= atOnce || !isNeeded()) return;
+    isPlanned = true;
+    setImmediate(() => {
+      isPlanned = false;
+      underWay += 1;
+      void round().finally(() => {
+        underWay -= 1;
+        plan();
+      });
+      plan();
+    });
+  };
 }

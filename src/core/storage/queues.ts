@@ -96,28 +96,6 @@ export class Line {
   }
 }
 
-/**
- * Plans rounds of work, so many at once: each takes what came in one turn of the event loop, and what came while others were under
- * way. Returns what is called whenever something came.
- */
-export function createRounds(atOnce: number, isNeeded: () => boolean, round: () => Promise<void>): () => void {
-  let underWay = 0;
-  let isPlanned = false;
-  return function plan() {
-    if (isPlanned || underWay >= atOnce || !isNeeded()) return;
-    isPlanned = true;
-    setImmediate(() => {
-      isPlanned = false;
-      underWay += 1;
-      void round().finally(() => {
-        underWay -= 1;
-        plan();
-      });
-      plan();
-    });
-  };
-}
-
 export interface Awaited {
   listen(listener: () => void): void;
   tell(): void;

@@ -1,5 +1,5 @@
 import type { Decided, Found, Tables, Together, WantedRows, News } from "../../core/storage/database.ts";
-import { createRounds } from "../../core/storage/queues.ts";
+import { createRounds } from "../../core/storage/group-commit.ts";
 import { SANDBOX_COLUMNS, fromOutcome, fromSandbox, toSandbox } from "../../core/storage/relational-rows.ts";
 import { follows } from "../../core/storage/storage.ts";
 import type { ChangeRow, Known } from "../../core/storage/storage.ts";
