@@ -7,11 +7,11 @@ import { pathToFileURL } from "node:url";
 
 const FILES_PER_PROCESS = 8;
 
-/** For two processors: a third of the time is spent waiting for databases, clocks and answers. */
-const PROCESSES_AT_ONCE = 3;
+/** On two processors: with more, tests that wait for a moment find it gone. */
+const PROCESSES_AT_ONCE = 2;
 
 /** Files that judge their process as a whole, what it loads, holds or takes long for: each has one of its own. */
-const ALONE = /[\\/](?:lazy|linear(?:-features)?|long-work|faults[\\/]memory)\.test\.ts$/;
+const ALONE = /[\\/](?:lazy|linear(?:-features)?|long-work|slow-readers|faults[\\/]memory)\.test\.ts$/;
 
 /** Milliseconds of a file and of each of its tests. */
 const FILE_TIMEOUT = 300_000;
