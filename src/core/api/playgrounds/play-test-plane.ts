@@ -44,7 +44,7 @@ const mount: RouteGroup = (app, parts) => {
  * `/play/{playground}/_seedbed/…`: the API as at `/_seedbed`, where `/api/data/…` is about the caller's records in the
  * playground.
  */
-export const playTestPlane: PageGroup = Object.freeze({ what: "test plane", methods: METHODS, paths: [PATH], mount });
+export const playTestPlane: PageGroup = Object.freeze({ what: "operations", methods: METHODS, paths: [PATH], mount });
 
 function createPlane(parts: DataParts, playground: CompiledPlayground, groups: readonly OperationGroup[]): Answering {
   const { catalog, answers, world, engineOf, row } = playground;
