@@ -1,4 +1,4 @@
-import { isObject } from "../../model/json.ts";
+import { isObject, jsonIn } from "../../model/json.ts";
 import { NAMES_RECORD, OWN_KEYS, recordsIn } from "./from-har.ts";
 import type { SeenExchange } from "./har.ts";
 
@@ -18,10 +18,11 @@ const MOST_LEVELS = 10;
 const LONGEST_ADDRESS = 2_000;
 
 /** The requests of a Postman collection (2.x) or a Mockoon environment; undefined for anything else. */
-export function readTraffic(document: Fields): Traffic | undefined {
+export function readTraffic(file: Fields): Traffic | undefined {
+  const [exported] = listOf(file["data"]);
+  const isOld = typeof file["source"] === "string" && isObject(exported?.["item"]);
+  const document = isOld ? (exported?.["item"] as Fields) : file; // as Mockoon had it before 2
   const { info, item, routes } = document;
-  const [exported] = listOf(document["data"]);
-  if (typeof document["source"] === "string" && isObject(exported?.["item"])) return readTraffic(exported["item"]); // of Mockoon before 2
   if (isObject(info) && Array.isArray(item)) {
     const title = textOr("Postman", info["name"]);
     return { ...ofPostman(item, valuesOf(document["variable"])), title };
@@ -55,13 +56,11 @@ function ofPostman(items: readonly unknown[], variables: ReadonlyMap<string, str
     answers: responses.map((response) => {
       const { originalRequest, code, header, body } = response;
       const asked = requestOf(isObject(originalRequest) ? { ...request, ...originalRequest } : request);
-      return answered(asked, Number(code ?? 200), header, body);
+      return answered(asked, code, header, body);
     }),
   }));
-  const requests = all.map(({ request }) => request);
-  const exchanges = all.flatMap(({ request, answers }) =>
-    answers.length > 0 ? answers : [assumed(request, requests)],
-  );
+  const assumed = assuming(all.map(({ request }) => request));
+  const exchanges = all.flatMap(({ request, answers }) => (answers.length > 0 ? answers : [assumed(request)]));
   return { exchanges, server };
 }
 
@@ -116,7 +115,9 @@ function sentIn(body: unknown): Pick<Written, "sent" | "sentType"> {
   return { sent: value, sentType: typeof value === "string" ? "text/plain" : "application/json" };
 }
 
-function answered(asked: Written, status: number, header: unknown, text: unknown): SeenExchange {
+/** An answer with 200 where `code` is no status. */
+function answered(asked: Written, code: unknown, header: unknown, text: unknown): SeenExchange {
+  const status = typeof code === "number" && code >= 100 && code < 600 ? Math.floor(code) : 200;
   const headers = new Map([...valuesOf(header)].map(([name, value]) => [name.toLowerCase(), value]));
   const { value: body, isSketch } = readBody(text);
   const told = headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
@@ -124,23 +125,33 @@ function answered(asked: Written, status: number, header: unknown, text: unknown
   return { ...asked, url: withKey(asked.url, body), status, mediaType, headers, body, isSketch };
 }
 
-/** An answer that nobody wrote down: a record as it is sent, where records are made and read. */
-function assumed(asked: Written, all: readonly Written[]): SeenExchange {
-  const path = asked.url.pathname.replace(/\/$/, "");
+/** Answers that nobody wrote down: a record as it is sent, where records are made and read. */
+function assuming(all: readonly Written[]): (asked: Written) => SeenExchange {
+  const read = new Set(all.filter(({ method }) => method === "GET").flatMap(({ url }) => placesOf(url)));
+  const made = new Map(
+    all
+      .toReversed() // the first one counts
+      .flatMap(({ method, url, sent }) => (method === "POST" && isObject(sent) ? [[placesOf(url)[0], sent]] : [])),
+  );
+  return (asked) => {
+    const { method, url } = asked;
+    const places = placesOf(url);
+    const list = places.at(-1) ?? "";
+    const isItem = places.length > 1;
+    const sent = read.has(list) ? made.get(list) : undefined;
+    const record = sent === undefined || method === "DELETE" ? undefined : { id: 1, ...sent };
+    const body = record !== undefined && method === "GET" && !isItem ? [record] : record;
+    const status = method === "POST" && !isItem ? 201 : method === "DELETE" ? 204 : 200;
+    return answered(asked, status, undefined, body === undefined ? undefined : JSON.stringify(body));
+  };
+}
+
+/** The path of an address and, where that names a record, the path of its list. */
+function placesOf({ pathname }: URL): readonly string[] {
+  const path = pathname.replace(/\/$/, "");
   const above = path.slice(0, path.lastIndexOf("/"));
   const isItem = /\/(?:%7B[^/]*%7D)$/.test(path) || NAMES_RECORD.test(path.slice(above.length + 1));
-  const list = isItem ? above : path;
-  const made = all.find(({ method, url, sent }) => method === "POST" && url.pathname === list && isObject(sent));
-  const isRead = all.some(({ method, url }) => method === "GET" && url.pathname.startsWith(list));
-  const record = made !== undefined && isRead ? { id: 1, ...(made.sent as Fields) } : undefined; // as `find` tested it
-  const body =
-    record === undefined || asked.method === "DELETE"
-      ? undefined
-      : list === path && asked.method === "GET"
-        ? [record]
-        : record;
-  const status = asked.method === "POST" && !isItem ? 201 : asked.method === "DELETE" ? 204 : 200;
-  return answered(asked, status, undefined, body === undefined ? undefined : JSON.stringify(body));
+  return isItem ? [path, above] : [path];
 }
 
 /** Routes that keep what is written to them answer with a bucket of data; others as they say. */
@@ -160,7 +171,7 @@ function ofMockoon(route: Fields, buckets: ReadonlyMap<unknown, unknown>): SeenE
     bodyType === "DATABUCKET" ? buckets.get(databucketID) : body;
   if (type !== "crud")
     return responses.map((one) =>
-      answered(at(textOr("GET", method).toUpperCase()), Number(one["statusCode"] ?? 200), one["headers"], textOf(one)),
+      answered(at(textOr("GET", method).toUpperCase()), one["statusCode"], one["headers"], textOf(one)),
     );
   const [first = {}] = responses;
   const text = textOf(first);
@@ -193,15 +204,9 @@ function readBody(text: unknown): { readonly value: unknown; readonly isSketch: 
   if (typeof text !== "string") return { value: text ?? undefined, isSketch: false };
   const isSketch = text.includes("{{");
   // A template outside of quotes is mostly a number.
-  for (const one of isSketch
-    ? [text, text.replaceAll(/([:[,]\s*)\{\{[^{}]*\}\}/g, (_all, before: string) => `${before}1`)]
-    : [text])
-    try {
-      return { value: JSON.parse(one), isSketch };
-    } catch {
-      continue;
-    }
-  return { value: text === "" ? undefined : text, isSketch };
+  const filled = isSketch ? text.replaceAll(/([:[,]\s*)\{\{[^{}]*\}\}/g, (_all, before: string) => `${before}1`) : text;
+  const value = [text, filled].map(jsonIn).find((one) => one !== undefined);
+  return { value: value === undefined && text !== "" ? text : value, isSketch };
 }
 
 function textOr(fallback: string, value: unknown): string {

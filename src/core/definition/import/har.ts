@@ -1,4 +1,4 @@
-import { isObject } from "../../model/json.ts";
+import { isObject, jsonIn } from "../../model/json.ts";
 
 /** A request and its answer, as they were seen. */
 export interface SeenExchange {
@@ -56,11 +56,8 @@ function bareType(type: string): string {
 function bodyOf(content: unknown): unknown {
   if (!isObject(content) || typeof content["text"] !== "string" || content["text"] === "") return undefined;
   const text = content["encoding"] === "base64" ? fromBase64(content["text"]) : content["text"];
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return text;
-  }
+  const value = jsonIn(text);
+  return value === undefined ? text : value;
 }
 
 function fromBase64(text: string): string {
