@@ -127,8 +127,12 @@ const createSandbox = defineOperation({
           : await originOf(caller, from, services);
       const announcement = { type: "sandbox.created", object: { name, ...toAnnounced(origin) } };
       await made.begin(origin, announcement, toArrangement(given), expiresAt);
-      if (from !== undefined && "sandbox" in from) await services.playgrounds.fork(caller, from.sandbox, name);
     });
+    if (from !== undefined && "sandbox" in from)
+      await services.playgrounds.fork(caller, from.sandbox, name).catch(async (error: unknown) => {
+        await services.sandboxes.drop(caller, name); // all of it, or nothing
+        throw error;
+      });
     return created(`/api/sandboxes/${name}`, { sandbox: toShownSandbox(sandbox.row, services.clock()) });
   },
 });
