@@ -4,8 +4,7 @@ import { after, before, test } from "node:test";
 
 import { catalog } from "../../src/core/domains/catalog.ts";
 import { digest } from "../../src/core/platform/digest.ts";
-import { growCollections } from "../../src/core/playgrounds/collections.ts";
-import { createDeclaredWorlds } from "../../src/core/playgrounds/grown-entries.ts";
+import { declareCollections } from "../../src/core/playgrounds/collections.ts";
 import { createTemplates } from "../../src/core/playgrounds/templates.ts";
 import { createBases, growRecords } from "../../src/core/sandbox/base.ts";
 import { startServing } from "../http/serving.ts";
@@ -111,16 +110,15 @@ test("what is written to a collection is kept under the same name as ever", asyn
     timer: () => 0,
     newSeed: () => 1,
   });
-  const worlds = createDeclaredWorlds(1024);
   const pets = { name: "pets", count: 3, record: { name: "{{animal.petName}}" } };
   const given = { name: "pet", records: [{ name: "Rex" }] };
   const list = [
     { endpointId: "ep_1", source: pets },
     { endpointId: "ep_2", source: given },
   ];
-  const grown = growCollections(list, new Set(["pets"]), templates, worlds);
+  const grown = declareCollections(list, new Set(["pets"]), templates);
   assert.deepEqual(
-    grown.map(({ key, entry, count }) => [key, entry.resource.name, entry.resource.collection, count]),
+    grown.map(({ key, entry: { resource } }) => [key, resource.name, resource.collection, resource.count]),
     [
       ["pets#lfVz8Ui63FjW", "pets_1", "pets", 3],
       ["pet#XiXcq16Knypk", "pet", "pet", 1],

@@ -170,12 +170,31 @@ test("a collection is reproduced with a seed, and its lists are prefixes of long
   assert.deepEqual((await made.play({ path: "/pets/7?_seed=42" })).json(), ten[6]);
   assert.notDeepEqual(await read("_seed=43"), ten);
   assert.equal((await made.play({ method: "POST", path: "/pets?_seed=42", body: {} })).status, 400);
-  for (const path of ["/pets?_seed=42&_profile=long", "/pets/1?_seed=42&_profile=long"]) {
-    const { status, text } = await made.play({ path });
-    assert.equal(status, 400);
-    assert.match(text, /_profile is for the resources of \/v1.*leave _profile out/);
-    assert.doesNotMatch(text, /did you mean '_profile'/);
-  }
+});
+
+test("a playground has the profiles and sizes of worlds, within its bound", async () => {
+  const made = await makePlayground(serving);
+  const headers = { "X-API-Key": serving.apiKey };
+  const definition = {
+    domain: "zoo",
+    resources: { pet: { count: 50, fields: { name: "text" } }, toy: { count: 400, fields: { name: "text" } } },
+  };
+  await made.edit({ method: "PUT", path: "/definition", body: definition });
+  const read = async (query: string, more = {}) =>
+    (await made.play({ path: `/pets?${query}`, headers: { ...headers, ...more } })).json();
+  const nameOf = (page: Record<string, unknown>) => (page["pets"] as { name: string }[])[0]?.name ?? "";
+  assert.ok(nameOf(await read("_seed=1&_profile=long")).length > 10 * nameOf(await read("_seed=1")).length);
+  assert.equal((await read("_seed=7&_size=10"))["total"], 500);
+  assert.equal((await read("_seed=7&_size=0"))["total"], 0);
+  const large = await made.play({ path: "/pets?_seed=1&_size=100", headers });
+  assert.deepEqual([large.status, (await made.play({ path: "/pets?_seed=1&_size=10" })).status], [400, 403]);
+  assert.match(large.text, /it would have 45000 records of at most 20000; take size 10/);
+
+  const from = { seed: 3, profile: "markup" };
+  await serving.request({ method: "POST", path: "/api/sandboxes", headers, body: { name: "hostile", from } });
+  const inSandbox = nameOf(await read("", { "X-Sandbox": "hostile" }));
+  assert.equal(inSandbox, nameOf(await read("_seed=3&_profile=markup")));
+  assert.notEqual(inSandbox, nameOf(await read("_seed=3")));
 });
 
 test("what one caller changes, others do not see", async () => {

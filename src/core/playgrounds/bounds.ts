@@ -61,6 +61,9 @@ export const MAX_RECORDS = 10_000;
 /** Records of a collection that says nothing of how many. */
 export const DEFAULT_RECORDS = 10;
 
+/** Records of a world that is larger than usual. */
+export const MAX_WORLD_RECORDS = 20_000;
+
 export const MAX_COLLECTION_EXPRESSIONS = 20_000;
 
 /** Bound of a collection's records, characters of JSON. */

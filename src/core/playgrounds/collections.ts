@@ -6,8 +6,6 @@ import { MAX_DRAWS, MAX_ITEMS, MAX_OUTPUT } from "../template/template-rules.ts"
 import { toSingular } from "../world/plural.ts";
 import { MAX_COLLECTION_DRAWS, MAX_COLLECTION_OUTPUT, MAX_DEFINED_FIELDS, RECORD_SPREAD } from "./bounds.ts";
 import type { CollectionSource } from "./definition.ts";
-import { growEntries } from "./grown-entries.ts";
-import type { DeclaredWorlds, GrownEntry } from "./grown-entries.ts";
 import type { Templates } from "./templates.ts";
 
 const DOMAIN = "playground";
@@ -21,31 +19,32 @@ export interface NamedCollection {
   readonly source: CollectionSource;
 }
 
-export interface GrownCollection extends GrownEntry {
+/** A collection as a resource. */
+export interface DeclaredCollection {
   readonly endpointId: string;
+  readonly entry: Entry;
+  /** Name in stored changes: under another name they are not seen any more. */
+  readonly key: string;
+  /** Members of given records beyond the fields that a collection declares; undefined for none. */
+  readonly beyond: ((index: number) => AnyFields) | undefined;
 }
 
 /** Makes resources of collections, which were checked when they were defined. `taken` are names that other resources of the playground have. */
-export function growCollections(
+export function declareCollections(
   list: readonly NamedCollection[],
   taken: ReadonlySet<string>,
   templates: Templates,
-  worlds: DeclaredWorlds,
-): GrownCollection[] {
+): DeclaredCollection[] {
   const names = toResourceNames(
     list.map(({ source }) => source.name),
     taken,
   );
-  return list.flatMap(({ endpointId, source }, at) => {
-    const key = `${source.name}#${digest("sha256", `${endpointId} ${JSON.stringify(source)}`, "base64url").slice(0, 12)}`;
-    const entry = toEntry(names[at] ?? source.name, source, templates);
-    const { others, ground } = templates;
-    const growth = { entries: [entry], others, name: key, keyOf: () => key };
-    return growEntries(growth, { ...ground, worlds }).map((grown) => ({
-      endpointId,
-      ...withUndeclared(grown, source),
-    }));
-  });
+  return list.map(({ endpointId, source }, at) => ({
+    endpointId,
+    entry: toEntry(names[at] ?? source.name, source, templates),
+    key: `${source.name}#${digest("sha256", `${endpointId} ${JSON.stringify(source)}`, "base64url").slice(0, 12)}`,
+    beyond: undeclared(source),
+  }));
 }
 
 /** A name for a record of each collection; its own where two would have one, numbered where that is taken. */
@@ -93,17 +92,10 @@ function boundsOf(count: number): RenderingBounds {
   };
 }
 
-/** The same with what given records have beyond the fields that a collection declares. */
-function withUndeclared(grown: GrownEntry, source: CollectionSource): GrownEntry {
-  const names = "records" in source ? fieldNames(source).slice(MAX_DEFINED_FIELDS) : [];
-  if (!("records" in source) || names.length === 0) return grown;
-  const isBeyond = new Set(names);
-  return {
-    ...grown,
-    generate: (seed, index) => ({ ...grown.generate(seed, index), ...pick(source.records[index - 1] ?? {}, isBeyond) }),
-  };
-}
-
-function pick(record: AnyFields, names: ReadonlySet<string>): AnyFields {
-  return Object.fromEntries(Object.entries(record).filter(([name]) => names.has(name)));
+function undeclared(source: CollectionSource): DeclaredCollection["beyond"] {
+  if (!("records" in source)) return undefined;
+  const { records } = source;
+  const isBeyond = new Set(fieldNames(source).slice(MAX_DEFINED_FIELDS));
+  if (isBeyond.size === 0) return undefined;
+  return (index) => Object.fromEntries(Object.entries(records[index - 1] ?? {}).filter(([name]) => isBeyond.has(name)));
 }

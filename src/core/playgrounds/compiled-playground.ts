@@ -3,6 +3,7 @@ import { keepServed, ownEntries, servedOf } from "../definition/routes/served-ap
 import type { WrittenAction } from "../definition/routes/written-routes.ts";
 import { apiLookOf, withLook } from "../definition/style/style.ts";
 import type { Catalog, Entry } from "../model/catalog.ts";
+import { createCatalog } from "../model/define-catalog.ts";
 import { firstId } from "../model/ids.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
 import { createAnswers } from "../sandbox/answers.ts";
@@ -16,6 +17,7 @@ import { belongingsOf, methodsBelow } from "../sandbox/query/belongings.ts";
 import type { Belonging } from "../sandbox/query/belongings.ts";
 import type { Room } from "../sandbox/room.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
+import type { WorldMemory } from "../sandbox/world-memory.ts";
 import type { Caller } from "../services/callers.ts";
 import type { DroppedNames } from "../services/dropped-names.ts";
 import { playOwner } from "../services/play-owner.ts";
@@ -31,16 +33,13 @@ import type { Template } from "../template/template.ts";
 import { KEPT_LISTS, KEPT_REFERRERS, RESIDENT_SANDBOXES } from "./bounds.ts";
 import { createCollectionStorage } from "./collection-storage.ts";
 import type { ScopeTracker } from "./collection-storage.ts";
-import { growCollections } from "./collections.ts";
+import { declareCollections } from "./collections.ts";
 import { headersOf } from "./conditional-answers.ts";
-import { createPlaygroundResources } from "./contents.ts";
-import type { RecordCache } from "./contents.ts";
 import { isCollection } from "./definition.ts";
 import type { RouteDefinition } from "./definition.ts";
-import { growDomain, keyEnding } from "./domain/grown-domain.ts";
 import { follow } from "./follow.ts";
-import type { DeclaredWorlds } from "./grown-entries.ts";
 import { parseEndpointPattern } from "./path-pattern.ts";
+import { createPlayedBases } from "./played-bases.ts";
 import { refuseAll, templateFaults } from "./refusal.ts";
 import { createEndpointRouter } from "./router.ts";
 import type { EndpointRoute, EndpointRouter } from "./router.ts";
@@ -96,10 +95,9 @@ export interface CompiledPlayground {
 
 export interface CompilerParts {
   readonly templates: Templates;
-  readonly records: RecordCache;
   readonly declare: (text: string) => Declared;
-  readonly worlds: DeclaredWorlds;
-  readonly base: (world: WorldChoice) => Base;
+  /** Holds the worlds of all playgrounds. */
+  readonly memory: WorldMemory;
   readonly storageOf: (kind: Caller["kind"]) => Storage;
   readonly turnsOf: (caller: Pick<Caller, "kind">) => Turns;
   readonly usesOf: (caller: Pick<Caller, "kind">) => Uses;
@@ -121,32 +119,37 @@ export function compilePlayground(
   { endpoints, domain }: PlaygroundContents,
   parts: CompilerParts,
 ): CompiledPlayground {
-  const { templates, records, storageOf, turnsOf, usesOf, visitors, room, dropped, trackerOf, baseUrl, clock, newId } =
+  const { templates, memory, storageOf, turnsOf, usesOf, visitors, room, dropped, trackerOf, baseUrl, clock, newId } =
     parts;
   const declared = domain === undefined ? undefined : parts.declare(domain.text);
-  const ofDomain = domain === undefined || declared === undefined ? [] : growDomain(domain, declared, parts);
+  const ofDomain = declared === undefined ? [] : ownEntries(declared);
   const others = declared === undefined ? [] : referredBy(declared);
-  const collections = growCollections(
+  const collections = declareCollections(
     endpoints.flatMap(({ id, definition }) =>
       isCollection(definition) ? [{ endpointId: id, source: definition.collection }] : [],
     ),
-    new Set([...ofDomain.map(({ entry }) => entry), ...others].map(({ resource }) => resource.name)),
+    new Set([...ofDomain, ...others].map(({ resource }) => resource.name)),
     templates,
-    parts.worlds,
   );
-  const resources = createPlaygroundResources([...ofDomain, ...collections], others, parts.base, records);
-  const { base, keys } = resources;
-  const catalog = withOwnPaths(resources.catalog, declared?.catalog);
+  const ending = domain === undefined ? undefined : keyEnding(domain.id);
+  const keys = new Map([
+    ...ofDomain.map(({ resource: { name } }) => [name, name + ending] as const),
+    ...collections.map(({ entry, key }) => [entry.resource.name, key] as const),
+  ]);
+  const own = new Set([...ofDomain, ...collections.map(({ entry }) => entry)]);
+  const catalog = withOwnPaths(createCatalog([], [...own, ...others]), declared?.catalog);
+  const beyond = new Map(
+    collections.flatMap((one) => (one.beyond === undefined ? [] : [[one.entry, one.beyond] as const])),
+  );
+  const base = createPlayedBases({ catalog, own, beyond, memory, baseUrl });
   const entryOf = (endpointId: string): Entry | undefined =>
     collections.find((one) => one.endpointId === endpointId)?.entry;
 
-  const isDeclared = new Set(ofDomain.map((one) => one.entry));
   const fittingOf = (kind: Caller["kind"]): FittingStorage => {
     const stored = storageOf(kind);
     const tracker = stored.durable ? undefined : trackerOf(row.id);
-    const ending = domain === undefined ? undefined : keyEnding(domain.id);
-    const own = createCollectionStorage(stored, keys, tracker, ending);
-    return createFittingStorage(own, catalog, (entry) => isDeclared.has(entry));
+    const played = createCollectionStorage(stored, keys, tracker, ending);
+    return createFittingStorage(played, catalog, (entry) => ofDomain.includes(entry));
   };
 
   const engines = new Map<Caller["kind"], Engine>();
@@ -177,7 +180,7 @@ export function compilePlayground(
   return {
     row,
     catalog,
-    own: ofDomain.map(({ entry }) => entry),
+    own: ofDomain,
     answers: createAnswers(catalog, KEPT_LISTS, KEPT_REFERRERS),
     world: base,
     router: createEndpointRouter<PlayTarget>([
@@ -212,6 +215,10 @@ export function compilePlayground(
     },
     size: endpoints.reduce((sum, endpoint) => sum + endpoint.size, DECLARED * (domain?.size ?? 0)),
   };
+}
+
+function keyEnding(domainId: string): string {
+  return `@${domainId}`;
 }
 
 /** Bytes in memory of a domain's resources for each byte of its text, estimated. */

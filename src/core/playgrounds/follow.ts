@@ -1,11 +1,12 @@
 import { SeedbedError } from "../model/errors.ts";
+import { toWorldObject } from "../model/world-choice.ts";
 import { clockOf, timeOf } from "../sandbox/sandbox-time.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import { advance } from "../sandbox/written-sandbox.ts";
 import { toAnnounced } from "../services/sandboxes.ts";
 import { REFERENCE_TIME } from "../world/time.ts";
 
-type Followed = Pick<Sandbox, "seed" | "row">;
+type Followed = Pick<Sandbox, "world" | "row">;
 
 /** Brings a caller's sandbox in a playground to the world and the time of their sandbox of that name, at once if it is there. */
 export function follow(played: Sandbox, named: Followed, real: () => number): Sandbox | Promise<Sandbox> {
@@ -13,10 +14,10 @@ export function follow(played: Sandbox, named: Followed, real: () => number): Sa
   return bring(played, named, real).then(() => played);
 }
 
-function isThere({ seed, row }: Followed, named: Followed): boolean {
+function isThere({ world, row }: Followed, named: Followed): boolean {
   const { clock, settings } = named.row;
   return (
-    (seed === named.seed || row.changes > 0) &&
+    (world.name === named.world.name || row.changes > 0) &&
     row.clock === clock &&
     row.settings.ahead === settings.ahead &&
     row.settings.autopilot === settings.autopilot
@@ -24,10 +25,10 @@ function isThere({ seed, row }: Followed, named: Followed): boolean {
 }
 
 async function bring(played: Sandbox, named: Followed, real: () => number): Promise<void> {
-  const { seed, row } = named;
-  if (played.row.changes === 0 && played.seed !== seed) {
-    const object = { name: played.address.name, ...toAnnounced({ seed }) };
-    await played.begin({ seed }, { type: "sandbox.created", object });
+  const { world, row } = named;
+  if (played.row.changes === 0 && played.world.name !== world.name) {
+    const object = { name: played.address.name, ...toAnnounced(world) };
+    await played.begin(toWorldObject(world), { type: "sandbox.created", object });
   }
   try {
     await keepTime(played, row, real);

@@ -2,6 +2,7 @@ import type { InputFault } from "../model/errors.ts";
 import { isObject } from "../model/json.ts";
 import { DEFAULT_SEED } from "../sandbox/engine.ts";
 import { TemplateError } from "../template/template-error.ts";
+import { createWorld } from "../world/world.ts";
 import {
   MAX_COLLECTION_EXPRESSIONS,
   MAX_COLLECTION_OUTPUT,
@@ -12,7 +13,6 @@ import {
 import { toEntry } from "./collections.ts";
 import { givenSchema, grownSchema } from "./definition-schemas.ts";
 import type { CollectionSource } from "./definition.ts";
-import { growBeside } from "./grown-entries.ts";
 import { findUnknown, templateFaults, toFault } from "./refusal.ts";
 import type { DefinitionPlace } from "./refusal.ts";
 import type { Templates } from "./templates.ts";
@@ -126,7 +126,7 @@ function tryRecords(
     }
     templates.tryCalls(template);
     const tried = Math.min(TRIED, count);
-    const world = growBeside(templates.others, DEFAULT_SEED, templates.ground);
+    const world = createWorld({ seed: DEFAULT_SEED, baseUrl: templates.baseUrl });
     const { resource } = toEntry("tried", { name: "tried", count, record }, templates);
     const until = templates.timer() + MAX_TRIAL;
     let size = 0;

@@ -11,7 +11,7 @@ import type { LeftOut } from "../sandbox/fitting-storage.ts";
 import type { Reader } from "../sandbox/reader.ts";
 import type { Room } from "../sandbox/room.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
-import type { StoredRecord } from "../sandbox/stored-record.ts";
+import { createWorldMemory } from "../sandbox/world-memory.ts";
 import type { Caller } from "../services/callers.ts";
 import type { DroppedNames } from "../services/dropped-names.ts";
 import { PLAY_OWNERS, playOwner, requestsScope } from "../services/play-owner.ts";
@@ -34,7 +34,6 @@ import type { AssertFits, Editing, ShownDomain } from "./editing.ts";
 import { endpointLimit } from "./endpoint-limit.ts";
 import { toExport } from "./export.ts";
 import type { ExportedPlayground } from "./export.ts";
-import { createDeclaredWorlds } from "./grown-entries.ts";
 import { createMaking } from "./making.ts";
 import type { NewPlayground } from "./making.ts";
 import { parseName } from "./parse-name.ts";
@@ -112,7 +111,7 @@ export interface PlaygroundParts {
   /** Bounds customers' sandboxes in memory. */
   readonly room: Room;
   readonly dropped: DroppedNames;
-  /** Bounds of compiled playgrounds (characters: their source, and the lists that they may keep) and of the records that they generate (characters of JSON). */
+  /** Bounds of compiled playgrounds (characters: their source, and the lists that they may keep) and of their worlds (bytes). */
   readonly memory: { readonly playgrounds: number; readonly playgroundRecords: number };
   /** Throws `limit_reached` if an owner may not store so many bytes more; `tried` says what was to be done. Nothing bounds it unless given. */
   readonly assertFits?: AssertFits;
@@ -132,16 +131,12 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
   const { clock, storageOf, baseUrl, memory, assertFits: assertStorable = async () => undefined } = parts;
   const store = createPlaygroundStore(parts.playgrounds, clock);
   const templates = createTemplates({ ...parts, newSeed });
-  const records = new LRUCache<string, StoredRecord>({
-    maxSize: memory.playgroundRecords,
-    sizeCalculation: (stored) => stored.json.length + 200,
-  });
   const played = createPlayedScopes(storageOf);
   const { trackerOf } = played;
   const domains = createDomains(parts.builtIn, parts.tryDomain);
-  const worlds = createDeclaredWorlds(memory.playgroundRecords);
   const work = createTemplateWork({ templates, declare: domains.declareValue }, parts.doApart);
-  const compiler = { ...parts, templates, records, trackerOf, worlds, declare: domains.declare };
+  const worlds = createWorldMemory(memory.playgroundRecords);
+  const compiler = { ...parts, templates, memory: worlds, trackerOf, declare: domains.declare };
   const compiled = new LRUCache<string, CompiledPlayground>({
     maxSize: memory.playgrounds,
     sizeCalculation: ({ size }) => size + 2 * bounds.KEPT_LISTS, // a list is kept as text and as bytes

@@ -1,4 +1,4 @@
-import type { Catalog, Entry } from "../model/catalog.ts";
+import type { Catalog } from "../model/catalog.ts";
 import type { Resource } from "../model/resource.ts";
 import { toWorldChoice } from "../model/world-choice.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
@@ -8,7 +8,6 @@ import type { TemplateRequest } from "../template/renderer.ts";
 import { createTemplate } from "../template/template.ts";
 import type { Template } from "../template/template.ts";
 import { REFERENCE_TIME, toTimestamp } from "../world/time.ts";
-import type { BuiltInGround } from "./grown-entries.ts";
 
 /** Parses and renders templates over the seeded worlds. All of it throws `TemplateError`. */
 export interface Templates {
@@ -16,9 +15,7 @@ export interface Templates {
   readonly timer: () => number;
   /** True on one's own machine, whose answers may set cookies and lead anywhere. */
   readonly isPersonal: boolean;
-  /** The resources that `{{world…}}` reads. */
-  readonly others: readonly Entry[];
-  readonly ground: BuiltInGround;
+  readonly baseUrl: string;
   parse(source: unknown): Template;
   parseRecord(source: Readonly<Record<string, unknown>>): Template;
   /** Calls each function of it once, whoever asks for what. Throws with all that refuse their arguments. */
@@ -55,8 +52,7 @@ export function createTemplates(parts: {
   return {
     timer,
     isPersonal,
-    others: catalog.vocabulary,
-    ground: { base, baseUrl },
+    baseUrl,
     parse: (source) => createTemplate(source, { resources }),
     parseRecord: (source) => createTemplate(withoutStanding(source), { resources, withoutRequest: true }),
     tryCalls: (template) =>

@@ -20,12 +20,18 @@ export interface Base extends Reader {
   /** The generated record with this number, from 1 to the size. */
   record(entry: Entry, index: number): StoredRecord;
   readonly memory?: WorldMemory;
-  /** True if its records stand still here, whatever their lifecycle: none do unless given. */
-  isStill?(entry: Entry): boolean;
+  /** True if its records stand still here, whatever their lifecycle. */
+  isStill(entry: Entry): boolean;
 }
 
 /** Makes the generated records of a world: {@link createBase} asks once for each. */
-interface Growth {
+export interface Growth {
+  /** Bytes that it takes before its first record, about. */
+  readonly held?: number;
+  /** True if a record takes long to make: lists are then gone through in turns with others. */
+  readonly isSlow?: boolean;
+  /** True for what stands still, whatever its lifecycle. */
+  readonly isStill?: (entry: Entry) => boolean;
   size(entry: Entry): number;
   generate(entry: Entry, index: number): StoredRecord["record"];
 }
@@ -33,7 +39,8 @@ interface Growth {
 /** Records of larger worlds are kept so many neighbours together: all of them would not fit into memory. */
 const NEIGHBOURS = 100;
 
-/** Bytes counted for a world before its first record, and for a record per character of its JSON; estimates. */
+/** Bytes counted for a world that is known, for one before its first record, and for a record per character of its JSON; estimates. */
+const HELD_BY_A_BASE = 1024;
 const HELD_BY_PLANS = 1024 * 1024;
 const HELD_BY_A_CHARACTER = 4;
 
@@ -74,6 +81,7 @@ export function createBase(
     const piece = memory.keep(() => {
       if (grown?.piece === piece) grown = undefined;
     });
+    piece.take(HELD_BY_A_BASE);
     return { piece, growth: grow(world), readers: new Map(), records: new Map() };
   }
 
@@ -83,11 +91,11 @@ export function createBase(
     return grown;
   }
 
-  function chunkOf({ piece: whole, records }: Grown, entry: Entry, index: number): Chunk {
+  function chunkOf({ piece: whole, growth, records }: Grown, entry: Entry, index: number): Chunk {
     const key = isWhole ? entry : `${entry.resource.name} ${Math.floor(index / NEIGHBOURS)}`;
     let chunk = records.get(key);
     if (chunk === undefined) {
-      if (records.size === 0) whole.take(isWhole ? HELD_BY_PLANS : HELD_BY_A_PART);
+      if (records.size === 0) whole.take(growth.held ?? (isWhole ? HELD_BY_PLANS : HELD_BY_A_PART));
       chunk = { piece: isWhole ? whole : memory.keep(() => void records.delete(key)), records: [] };
       records.set(key, chunk);
     }
@@ -126,6 +134,7 @@ export function createBase(
     const total = growth.size(entry);
     return {
       total,
+      growsSlowly: growth.isSlow ?? false,
       stamp: `s${world.name}`,
       get(id) {
         const index = indexOf(entry, id);
@@ -151,6 +160,7 @@ export function createBase(
   return {
     world,
     memory,
+    isStill: (entry) => use().growth.isStill?.(entry) ?? false,
     size: (entry) => use().growth.size(entry),
     record: (entry, index) => record(use(), entry, index),
     collection(entry) {
@@ -190,7 +200,7 @@ export function createBases(
   { memory = createWorldMemory(WORLD_BYTES), always, columnBytes = COLUMN_BYTES }: BasesOptions = {},
 ): (world: WorldChoice) => Base {
   const known = new LRUCache<string, Base>({ max: KNOWN });
-  const columns = createColumns(columnBytes);
+  const columns = columnBytes === 0 ? undefined : createColumns(columnBytes);
   const first = always === undefined ? undefined : toWorldChoice(always);
   const firstBase = first && createBase(first, grow, createWorldMemory(Infinity), columns);
   return (world) => {

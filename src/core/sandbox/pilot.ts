@@ -92,7 +92,7 @@ export function planBase(pilot: Pilot, base: Base, catalog: Catalog): readonly W
 function* plan(pilot: Pilot, base: Base, catalog: Catalog): YieldingSteps<readonly Waiting[]> {
   const days = new Map<number, Waiting[]>();
   for (const entry of catalog.entries) {
-    if (entry.resource.lifecycle?.after === undefined || base.isStill?.(entry) === true) continue;
+    if (entry.resource.lifecycle?.after === undefined || base.isStill(entry)) continue;
     for (let id = 1; id <= base.size(entry); id += 1) {
       const move = planMove(pilot, entry, base.record(entry, id).record);
       if (id % PART === 0) yield;

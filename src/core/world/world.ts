@@ -57,8 +57,6 @@ export interface WorldOptions {
   /** The hostile data that its records become; see {@link World.profile}. */
   readonly profile?: Profile | undefined;
   readonly baseUrl?: string;
-  /** Records that are made elsewhere; undefined for those that grow here. */
-  readonly elsewhere?: (resource: Resource, index: number) => object | undefined;
 }
 
 /** Grows the world of a seed: nothing is made until it is asked for. */
@@ -68,7 +66,6 @@ export function createWorld({
   part = 0,
   profile,
   baseUrl = DEFAULT_BASE_URL,
-  elsewhere,
 }: WorldOptions): GeneratedWorld {
   const whole = hashSeed(seed);
   const root = part === 0 ? whole : mix(mix(whole, "part"), part);
@@ -106,7 +103,7 @@ export function createWorld({
       return made as P; // stored under this very plan above
     },
     record<S extends Shape>(resource: Resource<S>, index: number): RecordOf<S> {
-      return (elsewhere?.(resource, index) ?? viewOf(resource).record(index)) as RecordOf<S>; // the view has a getter for every field of S
+      return viewOf(resource).record(index) as RecordOf<S>; // the view has a getter for every field of S
     },
     generate<S extends Shape>(resource: Resource<S>, index: number): RecordOf<S> {
       return viewOf(resource).whole(index) as RecordOf<S>; // every field of S, read from the view

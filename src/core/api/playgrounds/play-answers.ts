@@ -10,7 +10,6 @@ import type { Exchange } from "../../http/exchange.ts";
 import { preflightHeaders } from "../../http/headers/answer-headers.ts";
 import type { DirectAnswerer } from "../../http/operation/define-operation.ts";
 import { definePages } from "../../http/pages/page-group.ts";
-import { SEED_PARAMETERS } from "../../http/parameters/parameters.ts";
 import type { Parts } from "../../http/parts.ts";
 import type { Mounting } from "../../http/routing/own-paths.ts";
 import { PLACES, PrefixedRequest } from "../../http/routing/prefixed-request.ts";
@@ -180,7 +179,6 @@ function playCollections(services: PlayServices, playground: CompiledPlayground)
     catalog,
     answers,
     world: (choice) => playground.world(choice),
-    choosing: SEED_PARAMETERS,
     sandbox: (caller, named) => playground.sandbox(caller, named),
     targetOf({ path }) {
       const found = router.find("GET", toSegments(path));

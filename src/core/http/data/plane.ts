@@ -6,7 +6,6 @@ import type { Sandbox } from "../../sandbox/sandbox.ts";
 import type { Caller } from "../../services/callers.ts";
 import type { MaybePromise } from "../answer.ts";
 import type { Exchange } from "../exchange.ts";
-import { WORLD_PARAMETERS } from "../parameters/parameters.ts";
 import type { Parts } from "../parts.ts";
 import { toTarget } from "./place.ts";
 import type { Target } from "./place.ts";
@@ -16,7 +15,6 @@ export interface DataPlane {
   readonly catalog: Catalog;
   readonly answers: Answers;
   readonly world: (choice: WorldChoice) => Reader;
-  readonly choosing: readonly string[];
   targetOf(exchange: Exchange): Target;
   sandbox(caller: Caller, named: Sandbox): MaybePromise<Sandbox>;
 }
@@ -26,7 +24,6 @@ export function servicePlane({ catalog, answers, world }: Pick<Parts, "catalog" 
     catalog,
     answers,
     world,
-    choosing: WORLD_PARAMETERS,
     targetOf({ matched: { place, pattern, params } }) {
       if (place === undefined) throw new Error(`${pattern} is about no collection`);
       return toTarget(place, pattern, params["id"]);

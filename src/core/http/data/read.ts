@@ -14,7 +14,7 @@ import { PRIVATE, bodyOf, emptyAnswer, when } from "../answer.ts";
 import type { Answer, MaybePromise } from "../answer.ts";
 import type { Exchange } from "../exchange.ts";
 import { assertSize } from "../operation/assert-active.ts";
-import { parseQuery, readControls, splitTarget, withoutOtherWorlds } from "../parameters/parameters.ts";
+import { parseQuery, readControls, splitTarget } from "../parameters/parameters.ts";
 import type { Controls } from "../parameters/parameters.ts";
 import type { Parts } from "../parts.ts";
 import type { Matched } from "../routing/route-table.ts";
@@ -57,9 +57,8 @@ export function createReads({ baseUrl }: Pick<Parts, "baseUrl">, plane: DataPlan
     const target = plane.targetOf(exchange);
     const { entry, id, owner } = target;
     const faults = createFaults(exchange.misnamed);
-    const sent = faults.taking(() => parseQuery(query)) ?? [];
-    const parameters = withoutOtherWorlds(sent, plane.choosing, faults);
-    const controls = readControls(parameters, faults, plane.choosing);
+    const parameters = faults.taking(() => parseQuery(query)) ?? [];
+    const controls = readControls(parameters, faults);
     exchange.isSeeded = controls.world !== undefined; // a refusal of the other parameters says so too
     const isJsonServers = entry.resource.compatible === "json-server";
     const bare =

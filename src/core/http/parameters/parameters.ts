@@ -84,23 +84,6 @@ export function parseSeed(text: string): number | undefined {
   return SEED.test(text) && Number.isSafeInteger(seed) ? seed : undefined;
 }
 
-/** The parameters without those that choose a world elsewhere but not here, which are told to `faults`. */
-export function withoutOtherWorlds(
-  parameters: readonly QueryParameter[],
-  choosing: readonly string[],
-  faults: Faults,
-): readonly QueryParameter[] {
-  const others = WORLD_PARAMETERS.filter((name) => !choosing.includes(name));
-  const given = others.filter((other) => parameters.some(([name]) => name === other));
-  for (const name of given)
-    faults.add(
-      name,
-      "unknown_parameter",
-      `${name} is for the resources of /v1, and worlds here have nothing but a seed: leave ${name} out`,
-    );
-  return given.length === 0 ? parameters : parameters.filter(([name]) => !given.includes(name));
-}
-
 /**
  * Takes out what chooses a world (`choosing` names the parameters that can), `_delay` and `_status`, and reports to
  * `faults` what it cannot read, for a request with other parameters that may be wrong.
