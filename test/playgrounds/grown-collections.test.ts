@@ -113,8 +113,8 @@ test("what is written to a collection is kept under the same name as ever", asyn
   const pets = { name: "pets", count: 3, record: { name: "{{animal.petName}}" } };
   const given = { name: "pet", records: [{ name: "Rex" }] };
   const list = [
-    { endpointId: "ep_1", source: pets },
-    { endpointId: "ep_2", source: given },
+    { endpointId: "ep_1", path: "/pets", source: pets },
+    { endpointId: "ep_2", path: "/pet", source: given },
   ];
   const grown = declareCollections(list, new Set(["pets"]), templates);
   assert.deepEqual(

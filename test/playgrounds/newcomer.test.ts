@@ -141,7 +141,7 @@ test("a collection lists, reads, creates, replaces, patches and deletes as the b
   assert.equal((await made.play({ method: "DELETE", path: "/pets/3" })).status, 204);
   const gone = await made.play({ path: "/pets/3" });
   assert.equal(gone.status, 404);
-  assert.match(String(gone.json()["detail"]), /there is no pet "3" in your sandbox: GET \/play\/\w+\/pets lists/);
+  assert.match(String(gone.json()["detail"]), /there is no pet "3" in your sandbox: GET \/pets lists/);
   assert.equal(
     (
       await made.play({

@@ -44,9 +44,7 @@ function decode(segment: string): string {
 /** True if the API takes the text as a segment that stands for itself. */
 function isLiteral(text: string): boolean {
   try {
-    const [segment, ...others] = parseEndpointPattern(`/${text}`).segments;
-    if (segment === undefined || segment === "rest" || others.length > 0) return false;
-    return "literal" in segment && segment.literal === text;
+    return text !== "*" && !text.includes("/") && parseEndpointPattern(`/${text}`).shape === text;
   } catch {
     return false;
   }

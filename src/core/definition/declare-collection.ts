@@ -13,6 +13,7 @@ export interface OpenCollection {
   readonly domain: string;
   readonly name: string;
   readonly collection: string;
+  readonly path: string;
   readonly description: string;
   readonly fields: readonly string[];
   readonly records:
@@ -34,6 +35,7 @@ export function declareCollection(open: OpenCollection, rendering: RenderingBoun
     count: "template" in records ? records.count : records.length,
     ids: undefined,
     single: undefined,
+    path: open.path,
     inOrder: true,
     records: "template" in records ? [] : records.map((record) => toGiven(record, open.fields)),
     fields: open.fields.map((name) => toField(name, originOf(name))),

@@ -134,6 +134,8 @@ export interface ResourceDefinition {
   readonly locale?: Locale | undefined;
   /** The place of `single: true`: there is one record, which answers without an id too. */
   readonly single: SourcePlace | undefined;
+  /** See {@link Resource.path}. */
+  readonly path?: string;
   readonly inOrder: boolean;
   /** The first records; the others are generated, and so is what a record does not say. */
   readonly records: readonly GivenRecord[];

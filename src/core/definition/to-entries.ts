@@ -110,6 +110,7 @@ function toResource(
     ...(identify !== undefined && { identify }),
     ...(linked.definition.compatible !== undefined && { compatible: linked.definition.compatible }),
     ...(definition.single !== undefined && { single: definition.name }),
+    ...(definition.path !== undefined && { path: definition.path }),
     ...(definition.owner !== undefined && { owner: definition.owner.field }),
     createdAt,
     updatedAt: growGivenTime(definition, "updatedAt", ({ world, index, self }) =>

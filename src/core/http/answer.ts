@@ -47,6 +47,9 @@ async function* toStream(pieces: readonly string[]): AsyncGenerator<string, void
 
 export const PRIVATE = "private, no-cache";
 
+/** The value of Cache-Control for what is the same for a seed: clients may keep it for five minutes. */
+export const SEEDED_CACHE = "private, max-age=300";
+
 /** A JSON answer; `headers` are names and values in turn. */
 export function jsonAnswer(status: number, body: AnswerBody, headers: readonly string[] = []): Answer {
   return { status, headers: ["Content-Type", "application/json", ...headers], body };

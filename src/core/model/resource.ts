@@ -157,6 +157,8 @@ export interface Resource<S extends Shape = Shape, T extends Traits = Traits> {
   readonly owner: string | undefined;
   /** The word by which its first record answers too, without an id: `profile` for `/v1/shop/profile`. */
   readonly single: string | undefined;
+  /** The path of its collection, where that is not `/v1/{domain}/{collection}`. */
+  readonly path: string | undefined;
   /** Time at which a generated record was created. */
   createdAt(g: Generation<S>): string;
   /** Time at which a generated record was last changed: `createdAt` unless declared. */
@@ -210,6 +212,7 @@ export function defineResource<
   readonly identify?: Identify;
   readonly compatible?: "json-server";
   readonly single?: string;
+  readonly path?: string;
   /** The field with the id of the user whose record it is; `userId`, or else that of the first relation to a user, unless given. */
   readonly owner?: NoInfer<keyof S & string>;
   createdAt(g: Generation<NoInfer<S>>): string;
@@ -257,6 +260,7 @@ export function defineResource<
     identify: declaration.identify,
     compatible: declaration.compatible,
     single: declaration.single,
+    path: declaration.path,
     owner: declaration.owner,
     createdAt: declaration.createdAt,
     updatedAt: declaration.updatedAt ?? ((g: Generation<S>) => g.self.createdAt),

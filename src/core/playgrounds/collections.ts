@@ -16,6 +16,7 @@ type AnyFields = Readonly<Record<string, unknown>>;
 
 export interface NamedCollection {
   readonly endpointId: string;
+  readonly path: string;
   readonly source: CollectionSource;
 }
 
@@ -39,9 +40,9 @@ export function declareCollections(
     list.map(({ source }) => source.name),
     taken,
   );
-  return list.map(({ endpointId, source }, at) => ({
+  return list.map(({ endpointId, path, source }, at) => ({
     endpointId,
-    entry: toEntry(names[at] ?? source.name, source, templates),
+    entry: toEntry(names[at] ?? source.name, path, source, templates),
     key: `${source.name}#${digest("sha256", `${endpointId} ${JSON.stringify(source)}`, "base64url").slice(0, 12)}`,
     beyond: undeclared(source),
   }));
@@ -58,7 +59,7 @@ function toResourceNames(collections: readonly string[], taken: ReadonlySet<stri
 }
 
 /** A collection as a resource called `name`. */
-export function toEntry(name: string, source: CollectionSource, templates: Templates): Entry {
+export function toEntry(name: string, path: string, source: CollectionSource, templates: Templates): Entry {
   const isGiven = "records" in source;
   const count = isGiven ? source.records.length : source.count;
   return declareCollection(
@@ -66,6 +67,7 @@ export function toEntry(name: string, source: CollectionSource, templates: Templ
       domain: DOMAIN,
       name,
       collection: source.name,
+      path,
       description: `A collection of a playground: ${source.name}.`,
       fields: fieldNames(source).slice(0, MAX_DEFINED_FIELDS),
       records: isGiven ? source.records : { count, template: () => templates.parseRecord(source.record) },

@@ -1,10 +1,9 @@
 import type { Declared } from "../definition/declare.ts";
 import { keepServed, ownEntries, servedOf } from "../definition/routes/served-apis.ts";
-import type { WrittenAction } from "../definition/routes/written-routes.ts";
+import type { WrittenAction, WrittenRoute } from "../definition/routes/written-routes.ts";
 import { apiLookOf, withLook } from "../definition/style/style.ts";
 import type { Catalog, Entry } from "../model/catalog.ts";
 import { createCatalog } from "../model/define-catalog.ts";
-import { firstId } from "../model/ids.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
 import { createAnswers } from "../sandbox/answers.ts";
 import type { Answers } from "../sandbox/answers.ts";
@@ -13,8 +12,6 @@ import { createEngine } from "../sandbox/engine.ts";
 import type { Engine } from "../sandbox/engine.ts";
 import { createFittingStorage } from "../sandbox/fitting-storage.ts";
 import type { FittingStorage, LeftOut } from "../sandbox/fitting-storage.ts";
-import { belongingsOf, methodsBelow } from "../sandbox/query/belongings.ts";
-import type { Belonging } from "../sandbox/query/belongings.ts";
 import type { Room } from "../sandbox/room.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import type { WorldMemory } from "../sandbox/world-memory.ts";
@@ -26,57 +23,25 @@ import type { Turns } from "../services/turns.ts";
 import type { Uses } from "../services/uses.ts";
 import type { Visitors } from "../services/visitors.ts";
 import type { PlaygroundRow, Storage } from "../storage/storage.ts";
-import { fitsRequest } from "../template/conditions.ts";
-import type { TemplateRequest } from "../template/renderer.ts";
-import { TemplateError } from "../template/template-error.ts";
-import type { Template } from "../template/template.ts";
 import { KEPT_LISTS, KEPT_REFERRERS, RESIDENT_SANDBOXES } from "./bounds.ts";
 import { createCollectionStorage } from "./collection-storage.ts";
 import type { ScopeTracker } from "./collection-storage.ts";
 import { declareCollections } from "./collections.ts";
-import { headersOf } from "./conditional-answers.ts";
-import { isCollection } from "./definition.ts";
-import type { RouteDefinition } from "./definition.ts";
+import { describeDefinition, isCollection } from "./definition.ts";
+import { toWrittenRoute } from "./endpoint-routes.ts";
 import { follow } from "./follow.ts";
-import { parseEndpointPattern } from "./path-pattern.ts";
 import { createPlayedBases } from "./played-bases.ts";
-import { refuseAll, templateFaults } from "./refusal.ts";
-import { createEndpointRouter } from "./router.ts";
-import type { EndpointRoute, EndpointRouter } from "./router.ts";
-import type { EndpointRow, PlaygroundContents } from "./store.ts";
+import type { PlaygroundContents } from "./store.ts";
 import type { Templates } from "./templates.ts";
-
-export interface TemplatedEndpoint {
-  readonly kind: "template";
-  readonly id: string;
-  readonly definition: RouteDefinition;
-  /** The request headers that the answer depends on, in lower case; `*` for all of them. */
-  readonly varyBy: readonly string[];
-  /** Returns a status and a JSON value. Throws `validation_failed` if the template takes too much for this request. */
-  render(seed: number | undefined, request: TemplateRequest): { readonly status: number; readonly value: unknown };
-}
-
-/** The records of a resource: a collection's, or those of the playground's domain. */
-export interface PlayedResource {
-  readonly kind: "resource";
-  /** The endpoint that it is; undefined for a resource of the domain. */
-  readonly id: string | undefined;
-  readonly path: string;
-  readonly entry: Entry;
-  readonly only?: string;
-  readonly action?: string;
-  readonly belonging?: Belonging;
-}
-
-export type PlayTarget = TemplatedEndpoint | PlayedResource;
 
 export interface CompiledPlayground {
   readonly row: PlaygroundRow;
-  readonly router: EndpointRouter<PlayTarget>;
-  /** The resources of its collections and of its domain, and what theirs refer to. */
+  /** The resources of its collections and of its domain, and what theirs refer to, with its endpoints as routes. */
   readonly catalog: Catalog;
-  /** Resources of its definition. */
+  /** The resources of its collections and of its domain. */
   readonly own: readonly Entry[];
+  /** The ids of its endpoints: of collections by their resource, of others by method and path, as `GET /things/:id`. */
+  readonly endpointIds: ReadonlyMap<Entry | string, string>;
   readonly answers: Answers;
   world(choice: WorldChoice): Base;
   /** The caller's sandbox of its collections that has the name, the world and the time of one of theirs. Throws `limit_reached`. */
@@ -126,7 +91,7 @@ export function compilePlayground(
   const others = declared === undefined ? [] : referredBy(declared);
   const collections = declareCollections(
     endpoints.flatMap(({ id, definition }) =>
-      isCollection(definition) ? [{ endpointId: id, source: definition.collection }] : [],
+      isCollection(definition) ? [{ endpointId: id, path: definition.path, source: definition.collection }] : [],
     ),
     new Set([...ofDomain, ...others].map(({ resource }) => resource.name)),
     templates,
@@ -136,14 +101,17 @@ export function compilePlayground(
     ...ofDomain.map(({ resource: { name } }) => [name, name + ending] as const),
     ...collections.map(({ entry, key }) => [entry.resource.name, key] as const),
   ]);
-  const own = new Set([...ofDomain, ...collections.map(({ entry }) => entry)]);
-  const catalog = withOwnPaths(createCatalog([], [...own, ...others]), declared?.catalog);
+  const own = [...collections.map(({ entry }) => entry), ...(declared?.entries ?? [])];
+  const described = ofDomain.filter((entry) => declared?.entries.includes(entry) !== true);
+  const routes = endpoints.flatMap(({ definition }) =>
+    isCollection(definition) ? [] : [toWrittenRoute(definition, templates)],
+  );
+  const vocabulary = [...ofDomain, ...templates.vocabulary];
+  const catalog = withOwnPaths(createCatalog([], [...own, ...described, ...others], vocabulary), routes, declared);
   const beyond = new Map(
     collections.flatMap((one) => (one.beyond === undefined ? [] : [[one.entry, one.beyond] as const])),
   );
-  const base = createPlayedBases({ catalog, own, beyond, memory, baseUrl });
-  const entryOf = (endpointId: string): Entry | undefined =>
-    collections.find((one) => one.endpointId === endpointId)?.entry;
+  const base = createPlayedBases({ catalog, own: new Set([...own, ...described]), beyond, memory, baseUrl });
 
   const fittingOf = (kind: Caller["kind"]): FittingStorage => {
     const stored = storageOf(kind);
@@ -180,13 +148,13 @@ export function compilePlayground(
   return {
     row,
     catalog,
-    own: ofDomain,
+    own,
+    endpointIds: new Map<Entry | string, string>([
+      ...collections.map(({ entry, endpointId }) => [entry, endpointId] as const),
+      ...endpoints.map(({ id, definition }) => [describeDefinition(definition), id] as const),
+    ]),
     answers: createAnswers(catalog, KEPT_LISTS, KEPT_REFERRERS),
     world: base,
-    router: createEndpointRouter<PlayTarget>([
-      ...endpoints.flatMap((endpoint) => toRoutes(endpoint, entryOf(endpoint.id), templates)),
-      ...(declared === undefined ? [] : routesOfDomain(declared)),
-    ]),
     engineOf,
     sandbox(caller, named) {
       const played = sandboxes.open(asPlayer(caller), named.address.name);
@@ -224,63 +192,12 @@ function keyEnding(domainId: string): string {
 /** Bytes in memory of a domain's resources for each byte of its text, estimated. */
 const DECLARED = 50;
 
-const OF_COLLECTION = ["GET", "POST"];
-const OF_RECORD = ["GET", "PUT", "PATCH", "DELETE"];
-const OF_SINGLE = ["GET", "PUT", "PATCH"];
-
-/** The methods and patterns of an endpoint. */
-export function routesOf({
-  definition,
-}: Pick<EndpointRow, "definition">): readonly Omit<EndpointRoute<unknown>, "target">[] {
-  return isCollection(definition)
-    ? routesOfRecords(definition.path)
-    : [{ method: definition.method, pattern: parseEndpointPattern(definition.path) }];
-}
-
-function routesOfRecords(path: string): readonly Omit<EndpointRoute<unknown>, "target">[] {
-  const all = parseEndpointPattern(path);
-  const one = parseEndpointPattern(`${path}/:id`);
-  return [
-    ...OF_COLLECTION.map((method) => ({ method, pattern: all })),
-    ...OF_RECORD.map((method) => ({ method, pattern: one })),
-  ];
-}
-
-export function routesOfDomain({ entries, catalog }: Declared): EndpointRoute<PlayedResource>[] {
-  return entries.flatMap((entry) => {
-    const { single, collection, lifecycle } = entry.resource;
-    const path = `/${collection}`;
-    const target: PlayedResource = { kind: "resource", id: undefined, path, entry };
-    const below = (name: string, method: string, more: Partial<PlayedResource>): EndpointRoute<PlayedResource> => ({
-      method,
-      pattern: parseEndpointPattern(`${path}/:id/${name}`),
-      target: { ...target, ...more },
-    });
-    const actions = Object.keys(lifecycle?.transitions ?? {});
-    const lists = [...belongingsOf(entry.resource, catalog)].filter(([name]) => !actions.includes(name));
-    return [
-      ...routesOfRecords(path).map((route) => ({ ...route, target })),
-      ...(single === undefined ? [] : OF_SINGLE).map((method) => ({
-        method,
-        pattern: parseEndpointPattern(`/${single}`),
-        target: { ...target, only: firstId(entry.resource) },
-      })),
-      ...actions.map((action) => below(action, "POST", { action })),
-      ...lists.flatMap(([name, belonging]) =>
-        methodsBelow(belonging).map((method) => below(name, method, { belonging })),
-      ),
-    ];
-  });
-}
-
-/** The catalog of a playground with the paths of its definition's own: without a base, they begin at its root. */
-function withOwnPaths(resources: Catalog, declared: Catalog | undefined): Catalog {
-  if (declared === undefined) return resources;
-  const catalog = keepServed(resources, servedOf(declared));
-  const look = apiLookOf(declared);
-  if (look === undefined) return catalog;
-  const isUsual = look.base === undefined && look.style === undefined;
-  return withLook(catalog, isUsual ? look : { ...look, base: look.base ?? "" }, look.domains);
+/** The catalog of a playground with its paths: those of its endpoints, and of its definition, whose resources begin at the root without a base. */
+function withOwnPaths(resources: Catalog, routes: readonly WrittenRoute[], declared: Declared | undefined): Catalog {
+  if (declared === undefined) return withLook(resources, { base: "", routes }, []);
+  const { catalog, domain } = declared;
+  const { base = "", style, routes: written = [], domains = [domain.name] } = apiLookOf(catalog) ?? {};
+  return withLook(keepServed(resources, servedOf(catalog)), { base, style, routes: [...routes, ...written] }, domains);
 }
 
 /** The built-in resources that those of a domain and its routes lead to, and what these refer to in turn. */
@@ -298,38 +215,4 @@ function entriesOf(action: WrittenAction): readonly Entry[] {
   return action.do === "answer"
     ? action.cases.flatMap(({ answers }) => answers.flatMap(({ aggregates }) => aggregates.map(({ entry }) => entry)))
     : [];
-}
-
-function toRoutes(endpoint: EndpointRow, entry: Entry | undefined, templates: Templates): EndpointRoute<PlayTarget>[] {
-  const { id, definition } = endpoint;
-  let target: PlayTarget;
-  if (!isCollection(definition)) target = toTemplated(id, definition, templates);
-  else if (entry === undefined) throw new Error(`endpoint ${id} has no collection`);
-  else target = { kind: "resource", id, path: definition.path, entry };
-  return routesOf(endpoint).map((route) => ({ ...route, target }));
-}
-
-function toTemplated(id: string, definition: RouteDefinition, templates: Templates): TemplatedEndpoint {
-  const { answers = [] } = definition;
-  const all = [...answers, definition];
-  const known: (Template | undefined)[] = [];
-  const parsed = (at: number): Template => (known[at] ??= templates.parse(all[at]?.template)); // when first asked for: a playground has many
-  return {
-    kind: "template",
-    id,
-    definition,
-    get varyBy() {
-      return [...new Set([...headersOf(answers), ...all.flatMap((_, at) => parsed(at).headers)])];
-    },
-    render(seed, request) {
-      try {
-        const chosen = answers.findIndex((answer) => fitsRequest(answer.when, request));
-        const at = chosen < 0 ? answers.length : chosen;
-        return { status: all[at]?.status ?? definition.status, value: templates.render(parsed(at), seed, request) };
-      } catch (error) {
-        if (!(error instanceof TemplateError)) throw error;
-        refuseAll(`answer ${definition.method} ${definition.path}`, templateFaults(error, ["template"]));
-      }
-    },
-  };
 }

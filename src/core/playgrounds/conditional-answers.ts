@@ -85,10 +85,3 @@ function readConditions(value: unknown, place: DefinitionPlace, faults: InputFau
   }
   return found;
 }
-
-/** The headers that the choice depends on, in lower case. */
-export function headersOf(answers: readonly ConditionalAnswer[]): string[] {
-  return answers.flatMap(({ when }) =>
-    Object.keys(when).flatMap((name) => (name.startsWith("headers.") ? [name.slice(8).toLowerCase()] : [])),
-  );
-}

@@ -1,7 +1,6 @@
 import type { Declared } from "../definition/declare.ts";
 import { SeedbedError } from "../model/errors.ts";
 import type { PlaygroundRow } from "../storage/storage.ts";
-import { routesOfDomain } from "./compiled-playground.ts";
 import { describeDefinition } from "./definition.ts";
 import type { Domains } from "./domain/domains.ts";
 import { assertDomainFits, assertFits } from "./endpoint-rules.ts";
@@ -47,9 +46,6 @@ export function createEditing(parts: {
 }): Editing {
   const { store, work: tried, domains, assertStorable, changed } = parts;
 
-  const routesOfText = (domain: DomainRow | undefined): ReturnType<typeof routesOfDomain> =>
-    domain === undefined ? [] : routesOfDomain(domains.declare(domain.text));
-
   async function change(
     playground: PlaygroundRow,
     work: (contents: PlaygroundContents) => ContentsChange,
@@ -64,7 +60,7 @@ export function createEditing(parts: {
     await change(playground, ({ endpoints, domain }) => {
       if (before !== undefined) getOf(endpoints, playground.id, endpoint.id);
       const others = endpoints.filter((other) => other.id !== endpoint.id);
-      assertFits(endpoint, { endpoints: others, domain }, routesOfText(domain), playground);
+      assertFits(endpoint, { endpoints: others, domain }, domain && domains.declare(domain.text), playground);
       return { put: endpoint };
     });
     return endpoint;

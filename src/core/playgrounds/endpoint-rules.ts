@@ -1,21 +1,26 @@
 import type { Declared } from "../definition/declare.ts";
 import { servedOf } from "../definition/routes/served-apis.ts";
+import { apiLookOf } from "../definition/style/style.ts";
 import { SeedbedError } from "../model/errors.ts";
+import { belongingsOf, methodsBelow } from "../sandbox/query/belongings.ts";
 import type { PlaygroundRow } from "../storage/storage.ts";
 import { KEY_SOURCE, VISITOR_SOURCE } from "./bounds.ts";
-import { routesOf, routesOfDomain } from "./compiled-playground.ts";
 import { describeDefinition, isCollection } from "./definition.ts";
 import { endpointLimit, isCustomer, operationLimit } from "./endpoint-limit.ts";
-import type { EndpointRoute } from "./router.ts";
+import { parseEndpointPattern } from "./path-pattern.ts";
 import type { EndpointRow, PlaygroundContents } from "./store.ts";
 
-type AnyRoute = Omit<EndpointRoute<unknown>, "target">;
+/** A method and a path such as `GET /things/:id`, and the same for all paths that no request can tell apart. */
+interface Taken {
+  readonly route: string;
+  readonly shape: string;
+}
 
-/** Throws `limit_reached` or `conflict` unless the endpoint can stand beside the others, and beside the domain's routes. */
+/** Throws `limit_reached` or `conflict` unless the endpoint can stand beside the others, and beside the domain's resources. */
 export function assertFits(
   endpoint: EndpointRow,
   { endpoints: others, domain }: PlaygroundContents,
-  ofDomain: readonly AnyRoute[],
+  declared: Declared | undefined,
   playground: Pick<PlaygroundRow, "owner">,
 ): void {
   const limit = endpointLimit(playground);
@@ -28,13 +33,13 @@ export function assertFits(
     );
   }
   assertRoom({ endpoints: [...others, endpoint], domain }, what, playground);
-  const wanted = new Set(routesOf(endpoint).map(nameRoute));
+  const wanted = takenBy(endpoint);
   for (const other of others) {
-    const same = routesOf(other).find((route) => wanted.has(nameRoute(route)));
+    const same = common(takenBy(other), wanted);
     if (same !== undefined) {
       throw new SeedbedError(
         "conflict",
-        `${what}: ${same.method} ${same.pattern.path} is answered by endpoint ${other.id} already; replace that one with PUT, or choose another path`,
+        `${what}: ${same} is answered by endpoint ${other.id} already; replace that one with PUT, or choose another path`,
         { members: { endpointId: other.id } },
       );
     }
@@ -51,11 +56,11 @@ export function assertFits(
       );
     }
   }
-  const same = ofDomain.find((route) => wanted.has(nameRoute(route)));
+  const same = common(takenByDomain(declared), wanted);
   if (same !== undefined)
     throw new SeedbedError(
       "conflict",
-      `${what}: ${same.method} ${same.pattern.path} is answered by the playground's domain already; choose another path`,
+      `${what}: ${same} is answered by the playground's domain already; choose another path`,
     );
 }
 
@@ -75,13 +80,13 @@ export function assertDomainFits(
       `${what}: the API description has ${operations} operations, and a playground serves at most ${limit}${moreFor(playground)}; send a part of it, or serve the whole on your own machine with npx seedbed`,
       { members: { limit } },
     );
-  const wanted = new Set(routesOfDomain(declared).map(nameRoute));
+  const wanted = takenByDomain(declared);
   for (const endpoint of contents.endpoints) {
-    const same = routesOf(endpoint).find((route) => wanted.has(nameRoute(route)));
+    const same = common(takenBy(endpoint), wanted);
     if (same !== undefined)
       throw new SeedbedError(
         "conflict",
-        `${what}: ${same.method} ${same.pattern.path} is answered by endpoint ${endpoint.id} already; delete that one, or call the collection something else`,
+        `${what}: ${same} is answered by endpoint ${endpoint.id} already; delete that one, or call the collection something else`,
         { members: { endpointId: endpoint.id } },
       );
   }
@@ -106,6 +111,40 @@ function moreFor({ owner }: Pick<PlaygroundRow, "owner">): string {
   return isCustomer(owner) ? "" : "; a playground made with an API key holds more";
 }
 
-function nameRoute({ method, pattern }: AnyRoute): string {
-  return `${method} ${pattern.shape}`;
+function takenBy({ definition }: Pick<EndpointRow, "definition">): readonly Taken[] {
+  return isCollection(definition) ? takenByRecords(definition.path) : [toTaken(definition.method, definition.path)];
+}
+
+function takenByDomain(declared: Declared | undefined): readonly Taken[] {
+  if (declared === undefined) return [];
+  const { base = "" } = apiLookOf(declared.catalog) ?? {};
+  return declared.entries.flatMap(({ resource }) => {
+    const { collection, single, lifecycle } = resource;
+    const path = `${base}/${collection}`;
+    const lists = [...belongingsOf(resource, declared.catalog)];
+    return [
+      ...takenByRecords(path),
+      ...(single === undefined ? [] : ["GET", "PUT", "PATCH"].map((method) => toTaken(method, `${base}/${single}`))),
+      ...Object.keys(lifecycle?.transitions ?? {}).map((action) => toTaken("POST", `${path}/:id/${action}`)),
+      ...lists.flatMap(([name, belonging]) =>
+        methodsBelow(belonging).map((method) => toTaken(method, `${path}/:id/${name}`)),
+      ),
+    ];
+  });
+}
+
+function takenByRecords(path: string): readonly Taken[] {
+  return [
+    ...["GET", "POST"].map((method) => toTaken(method, path)),
+    ...["GET", "PUT", "PATCH", "DELETE"].map((method) => toTaken(method, `${path}/:id`)),
+  ];
+}
+
+function toTaken(method: string, path: string): Taken {
+  return { route: `${method} ${path}`, shape: `${method} ${parseEndpointPattern(path).shape}` };
+}
+
+function common(taken: readonly Taken[], wanted: readonly Taken[]): string | undefined {
+  const shapes = new Set(wanted.map(({ shape }) => shape));
+  return taken.find(({ shape }) => shapes.has(shape))?.route;
 }

@@ -3,7 +3,6 @@ import type { Caller } from "../services/callers.ts";
 import { toSecretHash } from "../services/secrets.ts";
 import type { PlaygroundRow } from "../storage/storage.ts";
 import * as bounds from "./bounds.ts";
-import { routesOfDomain } from "./compiled-playground.ts";
 import type { Domains } from "./domain/domains.ts";
 import { nameAndNotes } from "./domain/parse-import.ts";
 import type { ParsedImport } from "./domain/parse-import.ts";
@@ -42,7 +41,6 @@ export function createMaking({ store, domains, clock, assertStorable, grow }: Ma
     const shown = text === undefined ? undefined : { text, declared: await domains.check(text, "import the document") };
     const [api] = shown === undefined ? [] : servedOf(shown.declared.catalog);
     const described = api && nameAndNotes(api);
-    const ofDomain = shown === undefined ? [] : routesOfDomain(shown.declared);
     const isKey = caller.kind === "customer";
     const editToken = newEditToken();
     const createdAt = clock();
@@ -59,7 +57,7 @@ export function createMaking({ store, domains, clock, assertStorable, grow }: Ma
     const endpoints: EndpointRow[] = [];
     for (const definition of definitions) {
       const endpoint = toEndpointRow(newEndpointId(), definition);
-      assertFits(endpoint, { endpoints, domain }, ofDomain, playground);
+      assertFits(endpoint, { endpoints, domain }, shown?.declared, playground);
       endpoints.push(endpoint);
     }
     const size = [...endpoints, ...(domain === undefined ? [] : [domain])].reduce((sum, part) => sum + part.size, 0);

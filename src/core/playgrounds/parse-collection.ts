@@ -127,7 +127,7 @@ function tryRecords(
     templates.tryCalls(template);
     const tried = Math.min(TRIED, count);
     const world = createWorld({ seed: DEFAULT_SEED, baseUrl: templates.baseUrl });
-    const { resource } = toEntry("tried", { name: "tried", count, record }, templates);
+    const { resource } = toEntry("tried", "/tried", { name: "tried", count, record }, templates);
     const until = templates.timer() + MAX_TRIAL;
     let size = 0;
     for (let index = 1; index <= tried; index += 1) {

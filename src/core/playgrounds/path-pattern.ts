@@ -2,13 +2,12 @@ import type { PatternPart } from "../model/path-tree.ts";
 import { MAX_PATH, MAX_SEGMENTS } from "./bounds.ts";
 
 /** A part of a path: itself, a parameter, or all that is left. */
-export type Segment = Exclude<PatternPart, { readonly within: RegExp }>;
+type Segment = Exclude<PatternPart, { readonly within: RegExp }>;
 
 /** A path that stands for many: `/things/:id`, `/files/*`. */
 export interface EndpointPattern {
   /** As it is written, without a slash at its end. */
   readonly path: string;
-  readonly segments: readonly Segment[];
   readonly shape: string;
 }
 
@@ -37,7 +36,7 @@ export function parseEndpointPattern(text: unknown): EndpointPattern {
   if (twice !== undefined)
     throw new EndpointPatternError(`names two parameters :${twice}: give one of them another name`);
   const shapes = segments.map((part) => (part === "rest" ? "*" : "literal" in part ? part.literal : ":"));
-  return { path, segments, shape: shapes.join("/") };
+  return { path, shape: shapes.join("/") };
 }
 
 function toSegment(text: string): Segment {

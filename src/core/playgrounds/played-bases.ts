@@ -33,7 +33,7 @@ export function createPlayedBases({
   memory,
   baseUrl,
 }: PlayedBasesParts): (world: WorldChoice) => Base {
-  const grow = growRecords(catalog, baseUrl);
+  const grow = growRecords({ ...catalog, entries: [...new Set([...catalog.entries, ...catalog.vocabulary])] }, baseUrl);
   const records = [...own].reduce((sum, { resource }) => sum + resource.count, 0);
   return createBases(
     (world) => {

@@ -1,4 +1,4 @@
-import type { Catalog } from "../model/catalog.ts";
+import type { Catalog, Entry } from "../model/catalog.ts";
 import type { Resource } from "../model/resource.ts";
 import { toWorldChoice } from "../model/world-choice.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
@@ -15,6 +15,8 @@ export interface Templates {
   readonly timer: () => number;
   /** True on one's own machine, whose answers may set cookies and lead anywhere. */
   readonly isPersonal: boolean;
+  /** The resources that `{{world…}}` reads. */
+  readonly vocabulary: readonly Entry[];
   readonly baseUrl: string;
   parse(source: unknown): Template;
   parseRecord(source: Readonly<Record<string, unknown>>): Template;
@@ -52,6 +54,7 @@ export function createTemplates(parts: {
   return {
     timer,
     isPersonal,
+    vocabulary: catalog.vocabulary,
     baseUrl,
     parse: (source) => createTemplate(source, { resources }),
     parseRecord: (source) => createTemplate(withoutStanding(source), { resources, withoutRequest: true }),

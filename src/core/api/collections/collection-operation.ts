@@ -8,37 +8,29 @@ import type { RouteOperation } from "../../description/route-group.ts";
 import { expandParameters, fieldsParameter } from "../../description/selection-parameters.ts";
 import type { Example, Reference } from "../../description/specification.ts";
 import type { Place } from "../../http/data/place.ts";
-import { servicePlane } from "../../http/data/plane.ts";
 import { createReads } from "../../http/data/read.ts";
+import type { ReadParts } from "../../http/data/read.ts";
 import { answerWrite } from "../../http/data/write.ts";
 import type { WriteMethod } from "../../http/data/write.ts";
 import type { AnswerDeclaration, OperationMethod } from "../../http/operation/declaration.ts";
 import type { DirectOperation, DirectAnswerer } from "../../http/operation/define-operation.ts";
 import type { Parts } from "../../http/parts.ts";
-import { assertAcceptsJson } from "../../http/serve.ts";
 import type { CallerHandler } from "../../http/serve.ts";
 import type { Catalog, Entry } from "../../model/catalog.ts";
 import type { ProblemCode } from "../../model/errors.ts";
 import { isSummed } from "../../sandbox/followers.ts";
 
-const PLANE = ["catalog", "answers", "world"] as const;
-
-const readCollections: DirectAnswerer<(typeof PLANE)[number] | "baseUrl"> = {
-  uses: [...PLANE, "baseUrl"],
-  make: (services: Pick<Parts, (typeof PLANE)[number] | "baseUrl">) => createReads(services, servicePlane(services)),
+const readCollections: DirectAnswerer<keyof ReadParts> = {
+  uses: ["answers", "baseUrl", "catalog", "world"],
+  make: createReads,
 };
 
-const writeCollections: DirectAnswerer<(typeof PLANE)[number]> = {
-  uses: PLANE,
-  make(services: Pick<Parts, (typeof PLANE)[number]>): CallerHandler {
-    const plane = servicePlane(services);
-    return (exchange, caller) => {
-      const target = plane.targetOf(exchange);
-      exchange.shape = target.shape;
-      assertAcceptsJson(exchange);
-      return answerWrite(exchange, caller, target, exchange.request.method as WriteMethod, plane); // the router has no others
-    };
-  },
+const writeCollections: DirectAnswerer<"catalog"> = {
+  uses: ["catalog"],
+  make:
+    ({ catalog }: Pick<Parts, "catalog">): CallerHandler =>
+    (exchange, caller) =>
+      answerWrite(exchange, caller, exchange.request.method as WriteMethod, catalog), // the router has no others
 };
 
 export function collectionTag({ resource }: Entry): string {

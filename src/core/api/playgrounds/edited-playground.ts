@@ -1,6 +1,7 @@
 import * as z from "zod";
 
 import { ownEntries, servedOf } from "../../definition/routes/served-apis.ts";
+import { apiLookOf } from "../../definition/style/style.ts";
 import type { CallHead, ParameterShape } from "../../http/operation/declaration.ts";
 import type { Parts } from "../../http/parts.ts";
 import { headerOf } from "../../http/request.ts";
@@ -51,9 +52,10 @@ export function toShownDefinition({ text, declared }: ShownDomain, playground: P
   const { name, title, description } =
     declared.domain.name === "" ? (apis[0]?.domain ?? declared.domain) : declared.domain;
   const root = `${baseUrl}/play/${playground.id}`;
+  const { base = "" } = apiLookOf(declared.catalog) ?? {};
   const pathOf = (one: Resource): string =>
     apis.flatMap(({ routes }) => routes).find(({ resource }) => resource?.name === one.name)?.operation.path ??
-    `/${one.collection}`;
+    `${base}/${one.collection}`;
   const resources = ownEntries(declared).map(({ resource }) => ({
     name: resource.name,
     collection: resource.collection,

@@ -115,7 +115,7 @@ function toOperation({
     description: `${ANSWERED}${method === "POST" || method === "PATCH" ? ONCE : ""}`,
     tag: TAG,
     describedParams: () => params,
-    seeded: true,
+    seeded: "world",
     simulates: true,
     inSandbox: true,
     ...(hasBody && { describedBody: BODY }),

@@ -63,6 +63,8 @@ export interface WrittenRoute {
   readonly method: (typeof ROUTE_METHODS)[number];
   /** As in OpenAPI: `/teams/{team}/members/{user}`; `*` at its end takes all that follows. */
   readonly path: string;
+  /** In the place of the base of the definition. */
+  readonly base?: string;
   readonly action: WrittenAction;
 }
 

@@ -14,10 +14,10 @@ import { answerStream } from "../events/stream.ts";
 import type { StreamedEvent } from "../events/stream.ts";
 import type { Exchange } from "../exchange.ts";
 import { accepts } from "../headers/accept.ts";
+import type { Parts } from "../parts.ts";
 import { notFound } from "./not-found.ts";
 import { namedSandbox } from "./pipeline.ts";
 import type { Target } from "./place.ts";
-import type { DataPlane } from "./plane.ts";
 
 const ANEW: readonly string[] = ["sandbox.reset", "sandbox.created", "snapshot.restored"];
 
@@ -45,11 +45,10 @@ export async function followList(
   caller: Caller,
   target: Target,
   query: ListQuery,
-  plane: DataPlane,
+  { answers, catalog }: Pick<Parts, "answers" | "catalog">,
 ): Promise<Answer> {
-  const sandbox = await plane.sandbox(caller, await namedSandbox(exchange, caller));
+  const sandbox = await namedSandbox(exchange, caller);
   const { entry, owner } = target;
-  const { answers, catalog } = plane;
   if (owner !== undefined && sandbox.collection(owner.entry).get(owner.id) === undefined) throw notFound(owner);
   const after = lastEventId(exchange);
   const { history } = exchange.parts.events;

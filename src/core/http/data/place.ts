@@ -45,8 +45,14 @@ export interface Target {
   readonly shape: string;
 }
 
+interface Asked {
+  readonly place: Place | undefined;
+  readonly pattern: string;
+  readonly params: Readonly<Record<string, string>>;
+}
+
 export function collectionPath({ resource }: Entry): string {
-  return `/v1/${resource.domain}/${resource.collection}`;
+  return resource.path ?? `/v1/${resource.domain}/${resource.collection}`;
 }
 
 export function placeOfCollection(entry: Entry): Place {
@@ -95,10 +101,13 @@ export function patternsOf(path: string): readonly string[] {
   return pattern.startsWith(core) ? [pattern, `/v1/${pattern.slice(core.length)}`] : [pattern];
 }
 
-export function toTarget(place: Place, pattern: string, id: string | undefined): Target {
+/** The target of a request, by the route that it came to. */
+export function toTarget({ place, pattern, params }: Asked): Target {
+  if (place === undefined) throw new Error(`${pattern} is about no collection`);
+  const { id } = params;
   const { entry, isSingle, action, below } = place;
   const [shape = ""] = patternsOf(place.path);
-  const [asked = ""] = isSingle ? [collectionPath(entry)] : pattern.split("/:id");
+  const asked = encodeURI(isSingle ? collectionPath(entry) : (pattern.split("/:id")[0] ?? ""));
   if (below === undefined) return { entry, collectionPath: asked, id: recordIdAt(place, id), action, shape };
   const owner = { entry: below.owner, id: id ?? "", collectionPath: asked, belonging: below.belonging };
   return {

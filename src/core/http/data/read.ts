@@ -10,7 +10,7 @@ import type { Reader } from "../../sandbox/reader.ts";
 import type { AnyRecord } from "../../sandbox/stored-record.ts";
 import { work } from "../../sandbox/work.ts";
 import type { Caller } from "../../services/callers.ts";
-import { PRIVATE, bodyOf, emptyAnswer, when } from "../answer.ts";
+import { PRIVATE, SEEDED_CACHE, bodyOf, emptyAnswer, when } from "../answer.ts";
 import type { Answer, MaybePromise } from "../answer.ts";
 import type { Exchange } from "../exchange.ts";
 import { assertSize } from "../operation/assert-active.ts";
@@ -24,8 +24,8 @@ import { simulateDelay, simulatedAnswer } from "../simulation.ts";
 import { followList, wantsStream } from "./live-list.ts";
 import { notFound } from "./not-found.ts";
 import { namedSandbox } from "./pipeline.ts";
+import { toTarget } from "./place.ts";
 import type { Target } from "./place.ts";
-import type { DataPlane } from "./plane.ts";
 import { NAMED_BY } from "./sandbox-name.ts";
 
 interface ReadPlan {
@@ -41,11 +41,13 @@ interface ReadPlan {
 }
 
 const VARY = `Accept, X-API-Key, ${NAMED_BY}`;
-const SEEDED = "private, max-age=300";
+
+/** The parts of the service, or of a playground, that reads are answered from. */
+export type ReadParts = Pick<Parts, "answers" | "baseUrl" | "catalog" | "world">;
 
 /** Answers GET and HEAD on collections and records. */
-export function createReads({ baseUrl }: Pick<Parts, "baseUrl">, plane: DataPlane): CallerHandler {
-  const { answers, catalog, world } = plane;
+export function createReads(parts: ReadParts): CallerHandler {
+  const { answers, baseUrl, catalog, world } = parts;
   const plans = new WeakMap<Matched, ReadPlan>();
   /** Bytes of recent lists, for as long as the lists themselves are kept. */
   const rendered = new WeakMap<TaggedList, Uint8Array>();
@@ -54,7 +56,7 @@ export function createReads({ baseUrl }: Pick<Parts, "baseUrl">, plane: DataPlan
     const known = plans.get(exchange.matched);
     if (known !== undefined) return known;
     const { query } = splitTarget(exchange.target);
-    const target = plane.targetOf(exchange);
+    const target = toTarget(exchange.matched);
     const { entry, id, owner } = target;
     const faults = createFaults(exchange.misnamed);
     const parameters = faults.taking(() => parseQuery(query)) ?? [];
@@ -99,7 +101,7 @@ export function createReads({ baseUrl }: Pick<Parts, "baseUrl">, plane: DataPlan
 
   function listAnswer(exchange: Exchange, plan: ReadPlan, query: ListQuery, list: TaggedList): Answer {
     const { tag, total } = list;
-    const cache = plan.controls.world === undefined ? PRIVATE : SEEDED;
+    const cache = plan.controls.world === undefined ? PRIVATE : SEEDED_CACHE;
     if (exchange.hasTag(tag)) return notModified(tag, cache);
     const headers = [
       "Content-Type",
@@ -154,7 +156,7 @@ export function createReads({ baseUrl }: Pick<Parts, "baseUrl">, plane: DataPlan
 
   function itemAnswer(exchange: Exchange, plan: ReadPlan, item: TaggedItem | undefined): Answer {
     if (item === undefined) throw notFound(plan.target, plan.controls.world);
-    const cache = plan.controls.world === undefined ? PRIVATE : SEEDED;
+    const cache = plan.controls.world === undefined ? PRIVATE : SEEDED_CACHE;
     if (exchange.hasTag(item.tag)) return notModified(item.tag, cache);
     return okPieces(
       ["Content-Type", "application/json", "ETag", item.tag, "Cache-Control", cache, "Vary", VARY],
@@ -181,14 +183,12 @@ export function createReads({ baseUrl }: Pick<Parts, "baseUrl">, plane: DataPlan
   ): MaybePromise<Answer | undefined> {
     const { world: chosen, status } = plan.controls;
     if (status !== undefined) return simulatedAnswer(exchange, status);
-    if (followed !== undefined) return followList(exchange, caller, plan.target, followed, plane);
+    if (followed !== undefined) return followList(exchange, caller, plan.target, followed, parts);
     if (chosen !== undefined) {
       assertSize(caller, chosen.size, exchange.parts.isLocal, `GET ${plan.target.collectionPath}`);
       return answerFrom(exchange, caller, plan, world(chosen));
     }
-    return when(namedSandbox(exchange, caller), (named) =>
-      when(plane.sandbox(caller, named), (sandbox) => answerFrom(exchange, caller, plan, sandbox)),
-    );
+    return when(namedSandbox(exchange, caller), (sandbox) => answerFrom(exchange, caller, plan, sandbox));
   }
 
   return (exchange, caller) => {

@@ -32,12 +32,12 @@ import {
   refuseChoice,
   splitTarget,
 } from "../parameters/parameters.ts";
+import { assertAcceptsJson } from "../serve.ts";
 import { simulateDelay, simulatedAnswer } from "../simulation.ts";
 import { notFound } from "./not-found.ts";
 import { namedSandbox } from "./pipeline.ts";
-import { placeOfCollection } from "./place.ts";
+import { placeOfCollection, toTarget } from "./place.ts";
 import type { Owner, Target } from "./place.ts";
-import type { DataPlane } from "./plane.ts";
 import { NAMED_BY } from "./sandbox-name.ts";
 
 export type WriteMethod = "POST" | "PUT" | "PATCH" | "DELETE";
@@ -46,10 +46,12 @@ export type WriteMethod = "POST" | "PUT" | "PATCH" | "DELETE";
 export async function answerWrite(
   exchange: Exchange,
   caller: Caller,
-  target: Target,
   method: WriteMethod,
-  plane: DataPlane,
+  catalog: Catalog,
 ): Promise<Answer | undefined> {
+  const target = toTarget(exchange.matched);
+  exchange.shape = target.shape;
+  assertAcceptsJson(exchange);
   const tried = `${method} ${pathOf(target)}${target.action === undefined ? "" : `/${target.action}`}`;
   const faults = createFaults(exchange.misnamed);
   faults.taking(() => readKey(exchange));
@@ -57,7 +59,7 @@ export async function answerWrite(
   const { chosen, status, delay, rest } = readControls(parameters, faults);
   refuseChoice(chosen, faults);
   const form = { tried, takes: method === "DELETE" ? [] : ITEM_PARAMETERS, others: SIMULATING_PARAMETERS };
-  const shown = parseItemQuery(rest, target.entry, plane.catalog, faults, form);
+  const shown = parseItemQuery(rest, target.entry, catalog, faults, form);
   if (delay > 0 && !(await simulateDelay(exchange, caller, delay))) return undefined;
   if (status !== undefined) return simulatedAnswer(exchange, status);
   // A body means nothing to DELETE, whatever its type.
@@ -68,8 +70,8 @@ export async function answerWrite(
       : isForm(exchange.request)
         ? await readFormBody(exchange.request, (path) => kinds.find(path))
         : await readJson(exchange.request, method === "PATCH" ? "merge" : "plain");
-  const sandbox = exchange.toWritable(await plane.sandbox(caller, await namedSandbox(exchange, caller)));
-  return write(exchange, sandbox, { target, shown, catalog: plane.catalog }, method, body);
+  const sandbox = exchange.toWritable(await namedSandbox(exchange, caller));
+  return write(exchange, sandbox, { target, shown, catalog }, method, body);
 }
 
 interface WritePlan {

@@ -12,7 +12,7 @@ import { toEntityTag } from "../../sandbox/stored-record.ts";
 import { validate } from "../../sandbox/validate.ts";
 import { work } from "../../sandbox/work.ts";
 import type { Caller } from "../../services/callers.ts";
-import { PRIVATE, emptyAnswer, jsonAnswer, when } from "../answer.ts";
+import { PRIVATE, SEEDED_CACHE, emptyAnswer, jsonAnswer, when } from "../answer.ts";
 import type { Answer, AnswerBody, MaybePromise } from "../answer.ts";
 import type { RouteGroup } from "../app.ts";
 import { readJson } from "../body/body.ts";
@@ -257,7 +257,7 @@ function tagOf(body: AnswerBody): string | undefined {
 
 function cachingOf({ cache }: Operation, { isSeeded }: Exchange, vary: string): readonly string[] {
   if (cache === "shared") return ["Cache-Control", "no-cache"];
-  const kept = isSeeded ? "private, max-age=300" : PRIVATE;
+  const kept = isSeeded ? SEEDED_CACHE : PRIVATE;
   return ["Cache-Control", cache === "secret" ? "no-store" : kept, ...(vary === "" ? [] : ["Vary", vary])];
 }
 

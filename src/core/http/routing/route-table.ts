@@ -23,7 +23,7 @@ export type Method = (typeof METHODS)[number];
 
 /** A pattern with one of its methods, and what answers there. */
 export interface Route<Run = RouteHandler> {
-  /** `/v1/core/users/:id`; `*` at its end takes all segments that are left. */
+  /** `/v1/core/users/:id`; `*` at its end takes all segments that are left, which are the parameter `rest`. */
   readonly pattern: string;
   readonly run: Run;
   readonly place: Place | undefined;
@@ -125,7 +125,7 @@ export function createRouteTable<Run = RouteHandler>(): RouteTable<Run> {
 /** The values of a route's parameters by name; two routes of one shape may name them differently. */
 function toParams({ pattern }: Pick<Route, "pattern">, values: readonly string[]): Readonly<Record<string, string>> {
   const names = [...pattern.matchAll(/(?<=\/):([^/]+)|\{([^{}]+)\}|(?<=\/)(\*)$/g)].map(
-    ([, one, other, rest = ""]) => one ?? other ?? rest,
+    ([, one, other]) => one ?? other ?? "rest",
   );
   return Object.fromEntries(names.map((name, at) => [name, values[at] ?? ""]));
 }

@@ -9,7 +9,7 @@ import { sampleFile } from "../../openapi/sample-file.ts";
 import type { Json, ApiSchema } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { sourceOf } from "../../openapi/value.ts";
-import { emptyAnswer, PRIVATE } from "../answer.ts";
+import { emptyAnswer, PRIVATE, SEEDED_CACHE } from "../answer.ts";
 import type { Answer } from "../answer.ts";
 import { NAMED_BY } from "../data/sandbox-name.ts";
 import type { Exchange } from "../exchange.ts";
@@ -18,7 +18,6 @@ import { PROBLEMS } from "../problems/problem.ts";
 import { errorAnswer } from "./shapes.ts";
 
 const VARY = `Accept, X-API-Key, ${NAMED_BY}`;
-const SEEDED = "private, max-age=300";
 
 /** Statuses that say the same where a description has only one of them. */
 const ALIKE: Readonly<Record<number, readonly number[]>> = Object.freeze({
@@ -71,7 +70,7 @@ export class ServedAnswers {
   /** An answer with a value, written in the media type that the caller takes. Throws `not_acceptable`. */
   answer(exchange: Exchange, route: BoundRoute, value: Json | undefined, more: readonly string[] = []): Answer {
     const { success } = route;
-    const cache = exchange.isSeeded ? SEEDED : PRIVATE;
+    const cache = exchange.isSeeded ? SEEDED_CACHE : PRIVATE;
     const headers = ["Cache-Control", cache, "Vary", VARY, ...this.#documented(route, more), ...more];
     if (success.mediaType === undefined || value === undefined) return emptyAnswer(success.status, headers);
     const mediaType = this.#chosen(exchange, route) ?? success.mediaType;

@@ -70,8 +70,9 @@ export function mountOwnPaths<Run>(parts: OwnPathParts, mounting: Mounting<Run>)
   const look = apiLookOf(parts.catalog);
   // Routes that somebody wrote down go before those of a description.
   const taken = new Set<string>();
-  if (look !== undefined) mountLook(look, table, parts, mounting, taken);
+  const mountOthers = look && mountLook(look, table, parts, mounting, taken);
   for (const api of servedOf(parts.catalog)) mount(api, table, parts, mounting, taken);
+  mountOthers?.();
   return table;
 }
 

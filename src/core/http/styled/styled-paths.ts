@@ -28,7 +28,6 @@ import {
   recordIdAt,
 } from "../data/place.ts";
 import type { Place } from "../data/place.ts";
-import { servicePlane } from "../data/plane.ts";
 import { createReads } from "../data/read.ts";
 import { answerWrite } from "../data/write.ts";
 import type { WriteMethod } from "../data/write.ts";
@@ -41,7 +40,6 @@ import type { Mounting, OwnPathParts } from "../routing/own-paths.ts";
 import { RewrittenRequest } from "../routing/prefixed-request.ts";
 import { METHODS } from "../routing/route-table.ts";
 import type { RouteTable, Method } from "../routing/route-table.ts";
-import { assertAcceptsJson } from "../serve.ts";
 import type { CallerHandler } from "../serve.ts";
 import { linksOf, listSlot, readList } from "./list-window.ts";
 import type { AskedList, PageFacts } from "./list-window.ts";
@@ -68,14 +66,17 @@ interface Styling {
   readonly recent: LRUCache<string, Answer>;
 }
 
-/** Adds the paths of a catalog's records as its look has them. */
+/**
+ * Adds the paths that somebody wrote down in a look: its routes, and resources with a path of their own. Returns what adds those of
+ * the other resources, which go after the paths of API descriptions.
+ */
 export function mountLook<Run>(
   look: Look,
   table: RouteTable<Run>,
   parts: OwnPathParts,
   { kept: maxSize, data, restyled }: Mounting<Run>,
   taken: Set<string>,
-): void {
+): () => void {
   const { style = PLAIN } = look;
   const wireOf = createWires(style, parts.catalog);
   const styling: Styling = {
@@ -91,16 +92,11 @@ export function mountLook<Run>(
       sizeCalculation: ({ body }, key) => (body instanceof Uint8Array ? body.length : 0) + key.length + 200,
     }),
   };
-  const plane = servicePlane(parts);
-  const reads = createReads(parts, plane);
+  const reads = createReads(parts);
   const writes =
     (method: WriteMethod): CallerHandler =>
-    (exchange, caller) => {
-      const target = plane.targetOf(exchange);
-      exchange.shape = target.shape;
-      assertAcceptsJson(exchange);
-      return answerWrite(exchange, caller, target, method, plane);
-    };
+    (exchange, caller) =>
+      answerWrite(exchange, caller, method, parts.catalog);
   const described = new Set(ownEntries({ entries: [], catalog: parts.catalog }));
   const bind: BindPlace = (place, kind) => {
     const work = kind === "list" || kind === "item" ? reads : writes(kind);
@@ -130,12 +126,16 @@ export function mountLook<Run>(
     for (const method of route.method === "ANY"
       ? METHODS.filter((one) => one !== "HEAD" && one !== "OPTIONS")
       : [route.method])
-      mount(method, (look.base ?? "") + route.path.replaceAll(/\{(\w+)\}/g, ":$1"), undefined, handlers.handler(route));
-  if (look.base === undefined && look.style === undefined) return;
+      mount(
+        method,
+        (route.base ?? look.base ?? "") + route.path.replaceAll(/\{(\w+)\}/g, ":$1"),
+        undefined,
+        handlers.handler(route),
+      );
   const add = (method: Method, place: Place, kind: RequestKind): void => {
     for (const pattern of patternsAt(place, look)) mount(method, pattern, place, bind(place, kind));
   };
-  for (const entry of parts.entries) {
+  const addAll = (entry: Entry): void => {
     const { single, lifecycle } = entry.resource;
     add("GET", placeOfCollection(entry), "list");
     add("POST", placeOfCollection(entry), "POST");
@@ -150,7 +150,12 @@ export function mountLook<Run>(
     for (const belonging of listsBelow(entry, parts.catalog))
       for (const method of methodsBelow(belonging))
         add(method, placeOfList(entry, belonging), method === "GET" ? "list" : method);
-  }
+  };
+  for (const entry of parts.entries) if (entry.resource.path !== undefined) addAll(entry);
+  return () => {
+    if (look.base === undefined && look.style === undefined) return;
+    for (const entry of parts.entries) if (entry.resource.path === undefined) addAll(entry);
+  };
 }
 
 /** The patterns of a place: below the base where its domain is, else where it usually is. */

@@ -3,9 +3,11 @@ import { LRUCache } from "lru-cache";
 import { findNamed, toRouteTx } from "../../definition/routes/code-routes.ts";
 import type { RouteRequest, RouteCode } from "../../definition/routes/code-routes.ts";
 import { asText, withMemberAt } from "../../definition/routes/definition.ts";
+import { isJson } from "../../definition/routes/views.ts";
 import type {
   AggregateValue,
   RouteAnswer,
+  RouteCase,
   WrittenAction,
   WrittenRoute,
 } from "../../definition/routes/written-routes.ts";
@@ -17,10 +19,12 @@ import { fieldKinds } from "../../model/field-kinds.ts";
 import { toIdText } from "../../model/ids.ts";
 import { isObject } from "../../model/json.ts";
 import type { Resource } from "../../model/resource.ts";
+import type { WorldChoice } from "../../model/world-choice.ts";
 import { formFields, nestFields } from "../../openapi/parameters.ts";
 import { fromText } from "../../platform/bytes.ts";
 import { createFaults } from "../../sandbox/query/faults.ts";
 import type { Reader } from "../../sandbox/reader.ts";
+import { toEntityTag } from "../../sandbox/stored-record.ts";
 import { loop } from "../../sandbox/work.ts";
 import type { YieldingSteps } from "../../sandbox/work.ts";
 import { Overtaken } from "../../sandbox/written-sandbox.ts";
@@ -29,7 +33,8 @@ import { fitsRequest } from "../../template/conditions.ts";
 import type { TemplateRequest } from "../../template/renderer.ts";
 import { TemplateError } from "../../template/template-error.ts";
 import type { Template } from "../../template/template.ts";
-import { PRIVATE, emptyAnswer } from "../answer.ts";
+import { REFERENCE_TIME, toTimestamp } from "../../world/time.ts";
+import { PRIVATE, SEEDED_CACHE, emptyAnswer } from "../answer.ts";
 import type { Answer } from "../answer.ts";
 import { hasNoBody } from "../body/body.ts";
 import { fromFormText } from "../body/form.ts";
@@ -37,12 +42,21 @@ import { parseJson } from "../body/json.ts";
 import { namedSandbox } from "../data/pipeline.ts";
 import { collectionPath, placeOfAction, placeOfCollection, placeOfRecord } from "../data/place.ts";
 import type { Place } from "../data/place.ts";
+import { NAMED_BY } from "../data/sandbox-name.ts";
 import type { WriteMethod } from "../data/write.ts";
 import type { Exchange } from "../exchange.ts";
 import { bearerOf } from "../headers/request-headers.ts";
 import { onceOf, readKey } from "../idempotency/keyed-request.ts";
 import { BODY, MAX_BODY } from "../limits/bounds.ts";
-import { parseQuery, readControls, refuseChoice, splitTarget, toNamedValues } from "../parameters/parameters.ts";
+import {
+  SIMULATING_PARAMETERS,
+  WORLD_PARAMETERS,
+  parseQuery,
+  readControls,
+  refuseChoice,
+  splitTarget,
+  toNamedValues,
+} from "../parameters/parameters.ts";
 import type { Controls, QueryParameter } from "../parameters/parameters.ts";
 import type { OwnPathParts } from "../routing/own-paths.ts";
 import { RewrittenRequest } from "../routing/prefixed-request.ts";
@@ -79,7 +93,10 @@ export class WrittenHandlers {
 
   handler(route: WrittenRoute): CallerHandler {
     const { action } = route;
-    if (action.do === "answer") return (exchange, caller) => this.#answer(exchange, caller, action, route);
+    if (action.do === "answer") {
+      const varies = headersRead(action.cases);
+      return (exchange, caller) => this.#answer(exchange, caller, { ...action, varies }, route);
+    }
     if (action.do === "code") return (exchange, caller) => this.#code(exchange, caller, action.run, route);
     if (action.do === "upstream") return this.#parts.upstream?.forward ?? refuseUpstream;
     if (action.do === "act")
@@ -186,23 +203,18 @@ export class WrittenHandlers {
   ): Promise<Readonly<Record<string, unknown>>> {
     if (given?.values === undefined) return {};
     const request = await this.#request(exchange, caller, given.isOfCaller);
-    const value = this.#rendered(given.values, exchange, caller, request, undefined);
+    const value = this.#rendered(given.values, exchange, request, undefined);
     return isObject(value) ? value : {};
   }
 
-  #rendered(
-    template: Template,
-    exchange: Exchange,
-    _caller: Caller,
-    request: TemplateRequest,
-    seed: number | undefined,
-  ): unknown {
+  /** Without a world, chance and time are those of the request. */
+  #rendered(template: Template, exchange: Exchange, request: TemplateRequest, world: WorldChoice | undefined): unknown {
     const { baseUrl, catalog, clock } = this.#parts;
     const reader = exchange.sandbox;
     try {
       return template.render({
-        seed: seed ?? Number.parseInt(exchange.id.slice(-8), 16),
-        now: new Date(reader?.now ?? clock()).toISOString(),
+        seed: world?.seed ?? Number.parseInt(exchange.id.slice(-8), 16),
+        now: toTimestamp(world === undefined ? (reader?.now ?? clock()) : REFERENCE_TIME),
         request,
         timer: () => performance.now(),
         world: {
@@ -211,7 +223,7 @@ export class WrittenHandlers {
             const entry = catalog.vocabulary.find((one) => one.resource === resource);
             return entry === undefined
               ? {}
-              : this.#parts.world(reader?.world ?? FIRST_WORLD).record(entry, index).record;
+              : this.#parts.world(world ?? reader?.world ?? FIRST_WORLD).record(entry, index).record;
           },
         },
       });
@@ -238,8 +250,8 @@ export class WrittenHandlers {
     return {
       method: exchange.request.method,
       params: exchange.params,
-      query: toNamedValues(splitTarget(exchange.target).query),
-      headers: exchange.request.headers,
+      query: queryOf(exchange),
+      headers: Object.fromEntries(Object.keys(exchange.request.headers).map((name) => [name, exchange.header(name)])),
       body: (await bodyOf(exchange)) ?? null,
       ...(user !== undefined && { caller: { ...user, userId: user["id"] } }),
     };
@@ -248,7 +260,7 @@ export class WrittenHandlers {
   async #answer(
     exchange: Exchange,
     caller: Caller,
-    { cases }: Extract<WrittenAction, { do: "answer" }>,
+    { cases, varies }: Extract<WrittenAction, { do: "answer" }> & { readonly varies: () => string },
     { method, path }: WrittenRoute,
   ): Promise<Answer | undefined> {
     const { parameters, world, delay, status } = begin(exchange, { method, path });
@@ -257,8 +269,10 @@ export class WrittenHandlers {
     const at = cases.findIndex(({ when }) => when === undefined || fitsRequest(when, request));
     const found = cases[at];
     if (found === undefined) throw new SeedbedError("not_found", `no case of ${method} ${path} fits this request`);
-    const sandbox = await namedSandbox(exchange, caller);
-    const answer = this.#next(found.answers, `${sandbox.address.scope} ${method} ${path} ${at}`);
+    const answer =
+      found.answers.length < 2
+        ? found.answers[0]
+        : this.#next(found.answers, `${(await namedSandbox(exchange, caller)).address.scope} ${method} ${path} ${at}`);
     if (answer === undefined) return emptyAnswer(204);
     const [from, to] = answer.delay;
     const wait = parameters.some(([name]) => name === "_delay")
@@ -266,14 +280,7 @@ export class WrittenHandlers {
       : from + Math.floor(Math.random() * (to - from + 1));
     if (wait > 0 && !(await simulateDelay(exchange, caller, wait))) return undefined;
     if (status !== undefined) return simulatedAnswer(exchange, status);
-    return this.#toAnswer(
-      answer,
-      exchange,
-      caller,
-      request,
-      world === undefined ? sandbox : this.#parts.world(world),
-      world?.seed,
-    );
+    return this.#toAnswer(answer, exchange, caller, request, world, varies());
   }
 
   async #code(
@@ -312,7 +319,6 @@ export class WrittenHandlers {
   }
 
   #next(answers: readonly RouteAnswer[], name: string): RouteAnswer | undefined {
-    if (answers.length < 2) return answers[0];
     const call = this.#calls.get(name) ?? 0;
     this.#calls.set(name, call + 1);
     return answers[Math.min(call, answers.length - 1)];
@@ -323,27 +329,67 @@ export class WrittenHandlers {
     exchange: Exchange,
     caller: Caller,
     request: TemplateRequest,
-    reader: Reader,
-    seed: number | undefined,
+    world: WorldChoice | undefined,
+    vary: string,
   ): Promise<Answer> {
-    const own = this.#rendered(headers, exchange, caller, request, seed);
+    const own = this.#rendered(headers, exchange, request, world);
     const named = isObject(own)
       ? Object.entries(own).flatMap(([name, value]) => [value].flat().flatMap((one) => [name, toHeader(one)]))
       : [];
-    const has = (wanted: string): boolean => named.some((name, at) => at % 2 === 0 && name.toLowerCase() === wanted);
-    const more = [...named, ...(has("cache-control") ? [] : ["Cache-Control", PRIVATE])];
-    if (body === undefined || status === 204 || status === 304) return emptyAnswer(status, more);
-    let value = this.#rendered(body, exchange, caller, request, seed);
+    const given = (wanted: string): string | undefined =>
+      named.find((_value, at) => at % 2 === 1 && named[at - 1]?.toLowerCase() === wanted);
+    const rest = named.filter((_part, at) => named[at - (at % 2)]?.toLowerCase() !== "content-type");
+    const more = (name: string, value: string): string[] =>
+      given(name.toLowerCase()) === undefined ? [name, value] : [];
+    const common = [
+      ...rest,
+      ...more("Cache-Control", world === undefined ? PRIVATE : SEEDED_CACHE),
+      ...more("Vary", vary),
+    ];
+    if (body === undefined || status === 204 || status === 205 || status === 304) return emptyAnswer(status, common);
+    let value = this.#rendered(body, exchange, request, world);
     for (const aggregate of aggregates) {
-      const where =
-        aggregate.where === undefined ? {} : this.#rendered(aggregate.where, exchange, caller, request, seed);
+      const where = aggregate.where === undefined ? {} : this.#rendered(aggregate.where, exchange, request, world);
+      const reader = world === undefined ? await namedSandbox(exchange, caller) : this.#parts.world(world);
       const made = await loop.run(caller.owner, aggregated(aggregate, isObject(where) ? where : {}, reader));
       value = aggregate.path.length === 0 ? made : placed(value, aggregate.path, made);
     }
-    const isText = typeof value === "string" && has("content-type");
-    const type = has("content-type") ? [] : ["Content-Type", "application/json"];
-    return { status, headers: [...type, ...more], body: fromText(isText ? String(value) : JSON.stringify(value)) };
+    const type = given("content-type") ?? "application/json";
+    const text = typeof value === "string" && !isJson(type) ? value : JSON.stringify(value);
+    const headersOfBody = [
+      "Content-Type",
+      type.startsWith("text/") && !/;\s*charset=/i.test(type) ? `${type}; charset=utf-8` : type,
+      ...common,
+    ];
+    const { method } = exchange.request;
+    if (status !== 200 || (method !== "GET" && method !== "HEAD"))
+      return { status, headers: headersOfBody, body: fromText(text) };
+    const tag = given("etag") ?? toEntityTag(text);
+    if (exchange.hasTag(tag)) return emptyAnswer(304, [...common, ...more("ETag", tag)]);
+    return { status, headers: [...headersOfBody, ...more("ETag", tag)], body: fromText(text) };
   }
+}
+
+/** The value of Vary for what cases read of a request: worked out when it is first asked for. */
+function headersRead(cases: readonly RouteCase[]): () => string {
+  let vary: string | undefined;
+  return () => {
+    if (vary !== undefined) return vary;
+    const named = cases.flatMap(({ when: conditions = {}, answers }) => [
+      ...Object.keys(conditions).flatMap((name) => (name.startsWith("headers.") ? [name.slice(8).toLowerCase()] : [])),
+      ...answers.flatMap(({ headers, body }) => [...headers.headers, ...(body?.headers ?? [])]),
+    ]);
+    vary = named.includes("*") ? "*" : [...new Set(["X-API-Key", NAMED_BY, ...named])].join(", ");
+    return vary;
+  };
+}
+
+const CONTROLS: ReadonlySet<string> = new Set([...WORLD_PARAMETERS, ...SIMULATING_PARAMETERS]);
+
+/** The parameters of a request but for those of the test plane. */
+function queryOf({ target }: Exchange): Readonly<Record<string, unknown>> {
+  const named = Object.entries(toNamedValues(splitTarget(target).query));
+  return Object.fromEntries(named.filter(([name]) => !CONTROLS.has(name)));
 }
 
 /** Reads what the test plane asks of a request. Throws `invalid_parameter` with everything that is wrong, and with what `check` finds. */
@@ -394,15 +440,15 @@ function placed(value: unknown, path: readonly (string | number)[], made: unknow
   return withMemberAt(value, [String(step)], placed(inner, rest, made));
 }
 
-/** The body of a request as a value: JSON or a form; undefined for none, or one of another type. */
+/** The body of a request as a value: JSON, a form or text; undefined for none, or a compressed one. */
 async function bodyOf({ request }: Exchange): Promise<unknown> {
   if (hasNoBody(request)) return undefined;
   const type = String(request.headers["content-type"] ?? "");
   const bytes = await request.readBytes(MAX_BODY);
-  if (/json/i.test(type)) return bytes.length === 0 ? undefined : parseJson(bytes, BODY);
-  return /^application\/x-www-form-urlencoded/i.test(type)
-    ? nestFields(formFields(new TextDecoder().decode(bytes)))
-    : undefined;
+  if (bytes.length === 0 || request.headers["content-encoding"] !== undefined) return undefined;
+  if (/json/i.test(type)) return parseJson(bytes, BODY);
+  const text = new TextDecoder().decode(bytes);
+  return /^application\/x-www-form-urlencoded/i.test(type) ? nestFields(formFields(text)) : text;
 }
 
 /** The kinds of a resource's fields; a relation whose ids are numbers is a number. */
