@@ -1,3 +1,5 @@
+import type { SelectQueryBuilder } from "kysely";
+
 // Columns are named as the members of the rows that ports have, in snake_case: `createdAt` is `created_at`.
 
 type ToColumn<S extends string> = S extends `${infer First}${infer Rest}`
@@ -36,4 +38,35 @@ export function toColumns<R extends object>(row: R): TableRow<R> {
 export function fromColumns<T extends object>(row: T): Members<T> {
   const toMember = (name: string): string => name.replaceAll(/_(.)/g, (_all, letter: string) => letter.toUpperCase());
   return renamed(row, members, toMember) as Members<T>; // as ToMember says
+}
+
+/** The first row that a query finds, as `from` makes it; undefined where there is none. */
+export async function findRow<T extends object, R>(
+  query: { executeTakeFirst(): Promise<T | undefined> },
+  from: (row: T) => R,
+): Promise<R | undefined> {
+  const row = await query.executeTakeFirst();
+  return row && from(row);
+}
+
+/** All rows that a query finds, as `from` makes them. */
+export async function findRows<T, R>(query: { execute(): Promise<readonly T[]> }, from: (row: T) => R): Promise<R[]> {
+  return (await query.execute()).map((row) => from(row));
+}
+
+export async function countRows<DB, T extends keyof DB>(query: SelectQueryBuilder<DB, T, {}>): Promise<number> {
+  const counted = query.select((eb) => eb.fn.countAll().as("count")).$castTo<{ count: number | string }>();
+  return Number((await counted.executeTakeFirstOrThrow()).count);
+}
+
+export async function runQuery(query: { execute(): Promise<unknown> }): Promise<void> {
+  await query.execute();
+}
+
+/** Runs a query; true if it changed or deleted a row. */
+export async function changesRows(query: {
+  executeTakeFirst(): Promise<{ readonly numUpdatedRows: bigint } | { readonly numDeletedRows: bigint }>;
+}): Promise<boolean> {
+  const result = await query.executeTakeFirst();
+  return ("numUpdatedRows" in result ? result.numUpdatedRows : result.numDeletedRows) > 0n;
 }

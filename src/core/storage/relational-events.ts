@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Expression, ExpressionBuilder, Kysely, RawBuilder, SqlBool, Transaction } from "kysely";
 
-import { fromColumns, toColumns } from "./columns.ts";
+import { changesRows, countRows, fromColumns, findRow, findRows, toColumns } from "./columns.ts";
 import type { Database, Tables } from "./database.ts";
 import type { EventStorage, PlacedDelivery, EventRow, SubscriptionChange, SubscriptionRow } from "./event-storage.ts";
 import { createRelationalQueue, fromDelivery } from "./relational-queue.ts";
@@ -221,15 +221,8 @@ function createRelationalHistory({
       if (patterns !== undefined) query = query.where((eb) => fitsAny(eb, patterns));
       return (await query.orderBy("position").limit(limit).execute()).map(fromEvent);
     },
-    async findEvent(owner, id) {
-      const row = await db
-        .selectFrom("events")
-        .selectAll()
-        .where("owner", "=", owner)
-        .where("id", "=", id)
-        .executeTakeFirst();
-      return row === undefined ? undefined : fromEvent(row);
-    },
+    findEvent: (owner, id) =>
+      findRow(db.selectFrom("events").selectAll().where("owner", "=", owner).where("id", "=", id), fromEvent),
     async listEventsBack(owner, { scope, sequence, before, limit }) {
       let query = db
         .selectFrom("events")
@@ -276,12 +269,8 @@ function createRelationalSubscriptions(
     createSubscription: (row, most) =>
       db.transaction().execute(async (trx) => {
         await lock(trx, `subscriptions:${row.owner}`);
-        const { count } = await trx
-          .selectFrom("subscriptions")
-          .select((eb) => eb.fn.countAll<number | string>().as("count"))
-          .where("owner", "=", row.owner)
-          .executeTakeFirstOrThrow();
-        if (Number(count) >= most) return false;
+        const count = await countRows(trx.selectFrom("subscriptions").where("owner", "=", row.owner));
+        if (count >= most) return false;
         const after = await holdPositions(database, trx, row.owner);
         await assertNotRemoved(trx, row.owner);
         await trx
@@ -290,25 +279,16 @@ function createRelationalSubscriptions(
           .execute();
         return true;
       }),
-    async listSubscriptions(owner) {
-      const rows = await db
-        .selectFrom("subscriptions")
-        .selectAll()
-        .where("owner", "=", owner)
-        .orderBy("created_at")
-        .orderBy("id")
-        .execute();
-      return rows.map(fromSubscription);
-    },
-    async findSubscription(owner, id) {
-      const row = await db
-        .selectFrom("subscriptions")
-        .selectAll()
-        .where("owner", "=", owner)
-        .where("id", "=", id)
-        .executeTakeFirst();
-      return row === undefined ? undefined : fromSubscription(row);
-    },
+    listSubscriptions: (owner) =>
+      findRows(
+        db.selectFrom("subscriptions").selectAll().where("owner", "=", owner).orderBy("created_at").orderBy("id"),
+        fromSubscription,
+      ),
+    findSubscription: (owner, id) =>
+      findRow(
+        db.selectFrom("subscriptions").selectAll().where("owner", "=", owner).where("id", "=", id),
+        fromSubscription,
+      ),
     changeSubscription: (owner, id, change) =>
       db.transaction().execute(async (trx) => {
         const row = await trx
@@ -330,14 +310,8 @@ function createRelationalSubscriptions(
         }
         return fromSubscription(row);
       }),
-    async removeSubscription(owner, id) {
-      const { numDeletedRows } = await db
-        .deleteFrom("subscriptions")
-        .where("owner", "=", owner)
-        .where("id", "=", id)
-        .executeTakeFirst();
-      return numDeletedRows === 1n;
-    },
+    removeSubscription: (owner, id) =>
+      changesRows(db.deleteFrom("subscriptions").where("owner", "=", owner).where("id", "=", id)),
   };
 }
 

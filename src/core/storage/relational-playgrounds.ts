@@ -1,5 +1,5 @@
 import { byteLength } from "../platform/bytes.ts";
-import { fromColumns, toColumns } from "./columns.ts";
+import { changesRows, countRows, fromColumns, findRow, findRows, runQuery, toColumns } from "./columns.ts";
 import type { Database, Tables } from "./database.ts";
 import { assertNotRemoved } from "./relational-rows.ts";
 import type { PlaygroundRow, PlaygroundStorage, StoredEndpoint } from "./storage.ts";
@@ -12,22 +12,19 @@ export function createRelationalPlaygrounds({ db, lock, shared }: Database): Pla
 
   return {
     shared,
-    async find(id) {
-      const row = await db.selectFrom("playgrounds").selectAll().where("id", "=", id).executeTakeFirst();
-      return row === undefined ? undefined : fromRow(row);
-    },
+    find: (id) => findRow(db.selectFrom("playgrounds").selectAll().where("id", "=", id), fromRow),
     endpoints: async (id) => (await endpointsOf(db, id)).map(toEndpoint),
     create: (row, endpoints, most, now) =>
       db.transaction().execute(async (trx) => {
         await lock(trx, `playgrounds:${row.owner}`);
         await assertNotRemoved(trx, row.owner);
-        const { count } = await trx
-          .selectFrom("playgrounds")
-          .select((eb) => eb.fn.countAll<number | string>().as("count"))
-          .where("owner", "=", row.owner)
-          .where((eb) => eb.or([eb("expires_at", "is", null), eb("expires_at", ">", now)]))
-          .executeTakeFirstOrThrow();
-        if (Number(count) >= most) return false;
+        const count = await countRows(
+          trx
+            .selectFrom("playgrounds")
+            .where("owner", "=", row.owner)
+            .where((eb) => eb.or([eb("expires_at", "is", null), eb("expires_at", ">", now)])),
+        );
+        if (count >= most) return false;
         const size = endpoints.reduce((sum, { definition }) => sum + byteLength(definition), 0);
         await trx
           .insertInto("playgrounds")
@@ -41,9 +38,7 @@ export function createRelationalPlaygrounds({ db, lock, shared }: Database): Pla
         }
         return true;
       }),
-    async rename(id, name) {
-      await db.updateTable("playgrounds").set({ name }).where("id", "=", id).execute();
-    },
+    rename: (id, name) => runQuery(db.updateTable("playgrounds").set({ name }).where("id", "=", id)),
     change: (id, now, work) =>
       db.transaction().execute(async (trx) => {
         await lock(trx, `playground:${id}`);
@@ -106,18 +101,11 @@ export function createRelationalPlaygrounds({ db, lock, shared }: Database): Pla
         .orderBy("id")
         .limit(MOST_AT_ONCE)
         .execute(),
-    async remove(id) {
-      const { numDeletedRows } = await db.deleteFrom("playgrounds").where("id", "=", id).executeTakeFirst();
-      return numDeletedRows === 1n;
-    },
-    async listOwned(owner) {
-      const rows = await db.selectFrom("playgrounds").select("id").where("owner", "=", owner).execute();
-      return rows.map((row) => row.id);
-    },
-    async listExpired(until) {
-      const rows = await db.selectFrom("playgrounds").select("id").where("expires_at", "<=", until).execute();
-      return rows.map((row) => row.id);
-    },
+    remove: (id) => changesRows(db.deleteFrom("playgrounds").where("id", "=", id)),
+    listOwned: (owner) =>
+      findRows(db.selectFrom("playgrounds").select("id").where("owner", "=", owner), (row) => row.id),
+    listExpired: (until) =>
+      findRows(db.selectFrom("playgrounds").select("id").where("expires_at", "<=", until), (row) => row.id),
   };
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Kysely, RawBuilder, Selectable, Transaction } from "kysely";
 
-import { fromColumns, toColumns } from "./columns.ts";
+import { fromColumns, runQuery, toColumns } from "./columns.ts";
 import type { Database, Tables } from "./database.ts";
 import { sandboxOf } from "./event-queue.ts";
 import { MOST_WAITING, toDeliveryLine, ATTEMPTS_KEPT } from "./event-storage.ts";
@@ -167,9 +167,8 @@ export function createRelationalQueue({
         .where("lease", "=", lease)
         .execute();
     },
-    async releaseLeases(now) {
-      await db.updateTable("deliveries").set({ due_at: now, lease: null }).where("lease", "is not", null).execute();
-    },
+    releaseLeases: (now) =>
+      runQuery(db.updateTable("deliveries").set({ due_at: now, lease: null }).where("lease", "is not", null)),
     retime: (scope, when) =>
       db.transaction().execute(async (trx) => {
         const slash = scope.lastIndexOf("/");

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Kysely, Transaction } from "kysely";
 
+import { countRows, findRow, findRows } from "./columns.ts";
 import type { Database, Tables } from "./database.ts";
 import { createGroupCommit } from "./group-commit.ts";
 import { createAwaited, createLanes } from "./queues.ts";
@@ -120,65 +121,44 @@ export function createRelationalStorage(database: Database, bounds?: EventBounds
       return { parent: layer.parent, changes };
     },
     write: createGroupCommit({ together, alone: writeAlone, inLane, awaited }),
-    async listSandboxes(owner) {
-      const rows = await db
-        .selectFrom("sandboxes")
-        .selectAll()
-        .where("owner", "=", owner)
-        .orderBy("created_at")
-        .orderBy("scope")
-        .execute();
-      return rows.map(fromSandbox);
-    },
-    async listOwners(beginning, end) {
-      const rows = await db
-        .selectFrom("sandboxes")
-        .select("owner")
-        .where("owner", "like", `${beginning}%${end}`)
-        .union(db.selectFrom("snapshots").select("owner").where("owner", "like", `${beginning}%${end}`))
-        .execute();
-      return rows.map((row) => row.owner);
-    },
-    async listDue(until) {
-      const rows = await db
-        .selectFrom("sandboxes")
-        .selectAll()
-        .where("due_at", "<=", until)
-        .where("clock", "is", null)
-        .execute();
-      return rows.map(fromSandbox);
-    },
-    async listExpired(until) {
-      const rows = await db.selectFrom("sandboxes").selectAll().where("expires_at", "<=", until).execute();
-      return rows.map(fromSandbox);
-    },
+    listSandboxes: (owner) =>
+      findRows(
+        db.selectFrom("sandboxes").selectAll().where("owner", "=", owner).orderBy("created_at").orderBy("scope"),
+        fromSandbox,
+      ),
+    listOwners: (beginning, end) =>
+      findRows(
+        db
+          .selectFrom("sandboxes")
+          .select("owner")
+          .where("owner", "like", `${beginning}%${end}`)
+          .union(db.selectFrom("snapshots").select("owner").where("owner", "like", `${beginning}%${end}`)),
+        (row) => row.owner,
+      ),
+    listDue: (until) =>
+      findRows(
+        db.selectFrom("sandboxes").selectAll().where("due_at", "<=", until).where("clock", "is", null),
+        fromSandbox,
+      ),
+    listExpired: (until) =>
+      findRows(db.selectFrom("sandboxes").selectAll().where("expires_at", "<=", until), fromSandbox),
     dropSandbox: (scope) => db.transaction().execute((trx) => dropSandbox(trx, scope)),
-    async listSnapshots(owner) {
-      const rows = await db
-        .selectFrom("snapshots")
-        .selectAll()
-        .where("owner", "=", owner)
-        .orderBy("created_at")
-        .orderBy("id")
-        .execute();
-      return rows.map(fromSnapshot);
-    },
+    listSnapshots: (owner) =>
+      findRows(
+        db.selectFrom("snapshots").selectAll().where("owner", "=", owner).orderBy("created_at").orderBy("id"),
+        fromSnapshot,
+      ),
     async countSnapshots(owners) {
       let total = 0;
       for (let from = 0; from < owners.length; from += ROWS_AT_ONCE) {
-        const { count } = await db
-          .selectFrom("snapshots")
-          .select((eb) => eb.fn.countAll<number | string>().as("count"))
-          .where("owner", "in", owners.slice(from, from + ROWS_AT_ONCE))
-          .executeTakeFirstOrThrow();
-        total += Number(count);
+        const count = await countRows(
+          db.selectFrom("snapshots").where("owner", "in", owners.slice(from, from + ROWS_AT_ONCE)),
+        );
+        total += count;
       }
       return total;
     },
-    async findSnapshot(id) {
-      const row = await db.selectFrom("snapshots").selectAll().where("id", "=", id).executeTakeFirst();
-      return row === undefined ? undefined : fromSnapshot(row);
-    },
+    findSnapshot: (id) => findRow(db.selectFrom("snapshots").selectAll().where("id", "=", id), fromSnapshot),
     dropSnapshot: (id) => db.transaction().execute((trx) => dropSnapshot(trx, id)),
     dropOwner: (owner) =>
       db.transaction().execute(async (trx) => {

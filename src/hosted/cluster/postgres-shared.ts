@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 
+import { findRow, findRows, runQuery } from "../../core/storage/columns.ts";
 import type { Database } from "../../core/storage/database.ts";
 import { createLanes } from "../../core/storage/queues.ts";
 import type { HoldName, SharedStorage, UseStorage, VisitorStorage } from "../../core/storage/storage.ts";
@@ -22,17 +23,9 @@ export function createPostgresShared(database: Database): SharedStorage {
           .onConflict((conflict) => conflict.column("name").doUpdateSet(row))
           .execute();
       },
-      async forget(name) {
-        await db.deleteFrom("dropped_names").where("name", "=", name).execute();
-      },
-      async find(name) {
-        const row = await db
-          .selectFrom("dropped_names")
-          .select("dropped_at")
-          .where("name", "=", name)
-          .executeTakeFirst();
-        return row?.dropped_at;
-      },
+      forget: (name) => runQuery(db.deleteFrom("dropped_names").where("name", "=", name)),
+      find: (name) =>
+        findRow(db.selectFrom("dropped_names").select("dropped_at").where("name", "=", name), (row) => row.dropped_at),
     },
   };
 }
@@ -59,10 +52,11 @@ function createUses({ db }: Pick<Database, "db">): UseStorage {
         order by told.name
         on conflict (name) do update set used_at = greatest(uses.used_at, excluded.used_at)`.execute(db);
     },
-    async find(names) {
-      const rows = await db.selectFrom("uses").selectAll().where("name", "in", names).execute();
-      return rows.map(({ name, used_at: usedAt }) => ({ name, usedAt }));
-    },
+    find: (names) =>
+      findRows(db.selectFrom("uses").selectAll().where("name", "in", names), ({ name, used_at: usedAt }) => ({
+        name,
+        usedAt,
+      })),
   };
 }
 

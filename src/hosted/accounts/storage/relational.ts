@@ -1,7 +1,15 @@
 import { sql } from "kysely";
 import type { Generated, Kysely } from "kysely";
 
-import { fromColumns, toColumns } from "../../../core/storage/columns.ts";
+import {
+  changesRows,
+  countRows,
+  fromColumns,
+  findRow,
+  findRows,
+  runQuery,
+  toColumns,
+} from "../../../core/storage/columns.ts";
 import type { TableRow } from "../../../core/storage/columns.ts";
 import type { Database, Tables } from "../../../core/storage/database.ts";
 import type {
@@ -90,17 +98,19 @@ function createRelationalAccounts(db: Kysely<CustomerTables>): AccountStorage {
         .executeTakeFirst();
       return made !== undefined;
     },
-    async find(match) {
-      const [column, value] = toColumn(match);
-      const row = await db.selectFrom("accounts").selectAll().where(column, "=", value).executeTakeFirst();
-      return row && fromColumns(row);
-    },
+    find: (match) =>
+      findRow(
+        db
+          .selectFrom("accounts")
+          .selectAll()
+          .where(...toColumn(match)),
+        fromColumns,
+      ),
     async change({ id, email, passwordHash }, change) {
       let changed = db.updateTable("accounts").set(toColumns(change)).where("id", "=", id);
       if (email !== undefined) changed = changed.where("email", "=", email);
       if (passwordHash !== undefined) changed = changed.where("password_hash", "=", passwordHash);
-      const { numUpdatedRows } = await changed.executeTakeFirst();
-      return numUpdatedRows > 0n;
+      return changesRows(changed);
     },
     async remove(id) {
       // A write comes first: another process may use the embedded database, and must not come between.
@@ -146,96 +156,75 @@ function createRelationalAccounts(db: Kysely<CustomerTables>): AccountStorage {
   };
 }
 
-function toColumn(match: AccountMatch): readonly ["id" | "email", string] {
-  return "id" in match ? ["id", match.id] : ["email", match.email];
+function toColumn(match: AccountMatch): ["id" | "email", "=", string] {
+  return "id" in match ? ["id", "=", match.id] : ["email", "=", match.email];
 }
 
 function createRelationalSessions(db: Kysely<CustomerTables>): SessionStorage {
   return {
-    async add(row) {
-      await db.insertInto("sessions").values(toColumns(row)).execute();
-    },
-    async findAccount(tokenHash, now) {
-      const row = await db
-        .selectFrom("sessions")
-        .innerJoin("accounts", "accounts.id", "sessions.account_id")
-        .selectAll("accounts")
-        .where("sessions.token_hash", "=", tokenHash)
-        .where("sessions.expires_at", ">", now)
-        .executeTakeFirst();
-      return row && fromColumns(row);
-    },
-    async remove(tokenHash) {
-      await db.deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
-    },
+    add: (row) => runQuery(db.insertInto("sessions").values(toColumns(row))),
+    findAccount: (tokenHash, now) =>
+      findRow(
+        db
+          .selectFrom("sessions")
+          .innerJoin("accounts", "accounts.id", "sessions.account_id")
+          .selectAll("accounts")
+          .where("sessions.token_hash", "=", tokenHash)
+          .where("sessions.expires_at", ">", now),
+        fromColumns,
+      ),
+    remove: (tokenHash) => runQuery(db.deleteFrom("sessions").where("token_hash", "=", tokenHash)),
     async removeOf(accountId, but) {
       let ended = db.deleteFrom("sessions").where("account_id", "=", accountId);
       if (but !== undefined) ended = ended.where("token_hash", "!=", but);
       await ended.execute();
     },
-    async removeExpired(now) {
-      await db.deleteFrom("sessions").where("expires_at", "<=", now).execute();
-    },
+    removeExpired: (now) => runQuery(db.deleteFrom("sessions").where("expires_at", "<=", now)),
   };
 }
 
 function createRelationalLinks(db: Kysely<CustomerTables>): LinkStorage {
   return {
-    async add(row) {
-      await db.insertInto("account_links").values(toColumns(row)).execute();
-    },
-    async find(tokenHash, purposes) {
-      const row = await db
-        .selectFrom("account_links")
-        .selectAll()
-        .where("token_hash", "=", tokenHash)
-        .where("purpose", "in", purposes)
-        .executeTakeFirst();
-      return row && fromColumns(row);
-    },
-    async use(tokenHash, purposes, now) {
-      const row = await db
-        .updateTable("account_links")
-        .set({ used_at: now })
-        .where("token_hash", "=", tokenHash)
-        .where("purpose", "in", purposes)
-        .where("used_at", "is", null)
-        .where("expires_at", ">", now)
-        .returningAll()
-        .executeTakeFirst();
-      return row && fromColumns(row);
-    },
-    async endOf(accountId, now) {
-      await db
-        .updateTable("account_links")
-        .set({ used_at: now })
-        .where("account_id", "=", accountId)
-        .where("used_at", "is", null)
-        .execute();
-    },
-    async forgetDetails(email) {
-      await db.updateTable("account_links").set({ details: null }).where("email", "=", email).execute();
-    },
-    async sweep(until) {
-      await db.deleteFrom("account_links").where("expires_at", "<=", until).execute();
-    },
+    add: (row) => runQuery(db.insertInto("account_links").values(toColumns(row))),
+    find: (tokenHash, purposes) =>
+      findRow(
+        db.selectFrom("account_links").selectAll().where("token_hash", "=", tokenHash).where("purpose", "in", purposes),
+        fromColumns,
+      ),
+    use: (tokenHash, purposes, now) =>
+      findRow(
+        db
+          .updateTable("account_links")
+          .set({ used_at: now })
+          .where("token_hash", "=", tokenHash)
+          .where("purpose", "in", purposes)
+          .where("used_at", "is", null)
+          .where("expires_at", ">", now)
+          .returningAll(),
+        fromColumns,
+      ),
+    endOf: (accountId, now) =>
+      runQuery(
+        db
+          .updateTable("account_links")
+          .set({ used_at: now })
+          .where("account_id", "=", accountId)
+          .where("used_at", "is", null),
+      ),
+    forgetDetails: (email) =>
+      runQuery(db.updateTable("account_links").set({ details: null }).where("email", "=", email)),
+    sweep: (until) => runQuery(db.deleteFrom("account_links").where("expires_at", "<=", until)),
   };
 }
 
 function createRelationalKeys(db: Kysely<CustomerTables>): KeyStorage {
   return {
-    async add(row) {
-      await db.insertInto("api_keys").values(toColumns(row)).execute();
-    },
-    async find(accountId, id) {
-      const row = await db
-        .selectFrom("api_keys")
-        .selectAll()
-        .where("account_id", "=", accountId)
-        .where("id", "=", id)
-        .executeTakeFirst();
-      return row && fromColumns(row);
-    },
+    add: (row) => runQuery(db.insertInto("api_keys").values(toColumns(row))),
+    find: (accountId, id) =>
+      findRow(
+        db.selectFrom("api_keys").selectAll().where("account_id", "=", accountId).where("id", "=", id),
+        fromColumns,
+      ),
     async findWithAccount(match) {
       const [column, value] = "id" in match ? (["id", match.id] as const) : (["hash", match.hash] as const);
       const row = await db
@@ -246,24 +235,12 @@ function createRelationalKeys(db: Kysely<CustomerTables>): KeyStorage {
         .executeTakeFirst();
       return row && fromColumns(row);
     },
-    async list(accountId) {
-      const rows = await db
-        .selectFrom("api_keys")
-        .selectAll()
-        .where("account_id", "=", accountId)
-        .orderBy("created_at")
-        .orderBy("id")
-        .execute();
-      return rows.map(fromColumns);
-    },
-    async count(accountId) {
-      const { count } = await db
-        .selectFrom("api_keys")
-        .select((eb) => eb.fn.countAll<number | string>().as("count"))
-        .where("account_id", "=", accountId)
-        .executeTakeFirstOrThrow();
-      return Number(count);
-    },
+    list: (accountId) =>
+      findRows(
+        db.selectFrom("api_keys").selectAll().where("account_id", "=", accountId).orderBy("created_at").orderBy("id"),
+        fromColumns,
+      ),
+    count: (accountId) => countRows(db.selectFrom("api_keys").where("account_id", "=", accountId)),
     async listAccounts(ids) {
       if (ids.length === 0) return [];
       const rows = await db.selectFrom("api_keys").select(["id", "account_id"]).where("id", "in", ids).execute();
@@ -280,24 +257,18 @@ function createRelationalKeys(db: Kysely<CustomerTables>): KeyStorage {
         .execute();
       return rows.map(fromColumns);
     },
-    async rotate(accountId, id, { hash, prefix }) {
-      const row = await db
-        .updateTable("api_keys")
-        .set({ hash, prefix })
-        .where("account_id", "=", accountId)
-        .where("id", "=", id)
-        .returningAll()
-        .executeTakeFirst();
-      return row && fromColumns(row);
-    },
-    async remove(accountId, id) {
-      const { numDeletedRows } = await db
-        .deleteFrom("api_keys")
-        .where("account_id", "=", accountId)
-        .where("id", "=", id)
-        .executeTakeFirst();
-      return numDeletedRows > 0n;
-    },
+    rotate: (accountId, id, { hash, prefix }) =>
+      findRow(
+        db
+          .updateTable("api_keys")
+          .set({ hash, prefix })
+          .where("account_id", "=", accountId)
+          .where("id", "=", id)
+          .returningAll(),
+        fromColumns,
+      ),
+    remove: (accountId, id) =>
+      changesRows(db.deleteFrom("api_keys").where("account_id", "=", accountId).where("id", "=", id)),
     async markUsed(uses) {
       for (const [id, at] of uses)
         await db.updateTable("api_keys").set({ last_used_at: at }).where("id", "=", id).execute();
@@ -319,17 +290,17 @@ function createRelationalUsage(db: Kysely<CustomerTables>): UsageStorage {
         )
         .execute();
     },
-    async list(accountId, since) {
-      const rows = await db
-        .selectFrom("usage")
-        .selectAll()
-        .where("account_id", "=", accountId)
-        .where("hour", ">=", since)
-        .orderBy("hour")
-        .orderBy("key_id")
-        .execute();
-      return rows.map(fromColumns);
-    },
+    list: (accountId, since) =>
+      findRows(
+        db
+          .selectFrom("usage")
+          .selectAll()
+          .where("account_id", "=", accountId)
+          .where("hour", ">=", since)
+          .orderBy("hour")
+          .orderBy("key_id"),
+        fromColumns,
+      ),
     async sum(accountId, since) {
       const { requests } = await db
         .selectFrom("usage")
@@ -358,8 +329,7 @@ function createRelationalPayments(db: Kysely<CustomerTables>): PaymentStorage {
         "accountId" in match
           ? query.where("account_id", "=", match.accountId)
           : query.where("customer_id", "=", match.customerId);
-      const row = await found.executeTakeFirst();
-      return row && fromColumns(row);
+      return findRow(found, fromColumns);
     },
     async add({ id: accountId, email }, customerId, instead) {
       const known = { customer_id: customerId, told_email: email };
@@ -380,28 +350,27 @@ function createRelationalPayments(db: Kysely<CustomerTables>): PaymentStorage {
       const stored = db.selectFrom("payments").selectAll().where("account_id", "=", accountId);
       return fromColumns(await stored.executeTakeFirstOrThrow());
     },
-    async change(accountId, change) {
-      await db.updateTable("payments").set(toColumns(change)).where("account_id", "=", accountId).execute();
-    },
-    async beginAsking(accountId) {
-      const row = await db
-        .updateTable("payments")
-        .set((eb) => ({ asked: eb("asked", "+", 1) }))
-        .where("account_id", "=", accountId)
-        .returningAll()
-        .executeTakeFirst();
-      return row && fromColumns(row);
-    },
-    async takeAnswer(accountId, asking) {
-      const row = await db
-        .updateTable("payments")
-        .set({ seen: asking })
-        .where("account_id", "=", accountId)
-        .where("seen", "<", asking)
-        .returningAll()
-        .executeTakeFirst();
-      return row && fromColumns(row);
-    },
+    change: (accountId, change) =>
+      runQuery(db.updateTable("payments").set(toColumns(change)).where("account_id", "=", accountId)),
+    beginAsking: (accountId) =>
+      findRow(
+        db
+          .updateTable("payments")
+          .set((eb) => ({ asked: eb("asked", "+", 1) }))
+          .where("account_id", "=", accountId)
+          .returningAll(),
+        fromColumns,
+      ),
+    takeAnswer: (accountId, asking) =>
+      findRow(
+        db
+          .updateTable("payments")
+          .set({ seen: asking })
+          .where("account_id", "=", accountId)
+          .where("seen", "<", asking)
+          .returningAll(),
+        fromColumns,
+      ),
     async claimDue(now, until, limit) {
       const due = await db
         .selectFrom("payments")
@@ -412,13 +381,12 @@ function createRelationalPayments(db: Kysely<CustomerTables>): PaymentStorage {
         .execute();
       const claimed: PaymentRow[] = [];
       for (const row of due) {
-        const { numUpdatedRows } = await db
+        const claim = db
           .updateTable("payments")
           .set({ check_at: until })
           .where("account_id", "=", row.account_id)
-          .where("check_at", "=", row.check_at)
-          .executeTakeFirst();
-        if (numUpdatedRows > 0n) claimed.push({ ...fromColumns(row), checkAt: until });
+          .where("check_at", "=", row.check_at);
+        if (await changesRows(claim)) claimed.push({ ...fromColumns(row), checkAt: until });
       }
       return claimed;
     },
@@ -444,31 +412,30 @@ function createRelationalPayments(db: Kysely<CustomerTables>): PaymentStorage {
       const row = await db.selectFrom("payment_events").select("id").where("id", "=", eventId).executeTakeFirst();
       return row !== undefined;
     },
-    async markTaken(eventId, now) {
-      await db
-        .insertInto("payment_events")
-        .values({ id: eventId, taken_at: now })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    },
-    async sweepTaken(before) {
-      await db.deleteFrom("payment_events").where("taken_at", "<", before).execute();
-    },
+    markTaken: (eventId, now) =>
+      runQuery(
+        db
+          .insertInto("payment_events")
+          .values({ id: eventId, taken_at: now })
+          .onConflict((conflict) => conflict.doNothing()),
+      ),
+    sweepTaken: (before) => runQuery(db.deleteFrom("payment_events").where("taken_at", "<", before)),
     markCustomerRemoved,
-    async listRemovedCustomers() {
-      const rows = await db.selectFrom("payment_removals").select("customer_id").orderBy("created_at").execute();
-      return rows.map(({ customer_id }) => customer_id);
-    },
-    async listUntoldAddresses(limit) {
-      const rows = await db
-        .selectFrom("payments")
-        .innerJoin("accounts", "accounts.id", "payments.account_id")
-        .select(["account_id", "customer_id", "email", "told_email"])
-        .where("told_email", "is distinct from", (eb) => eb.ref("accounts.email"))
-        .limit(limit)
-        .execute();
-      return rows.map(fromColumns);
-    },
+    listRemovedCustomers: () =>
+      findRows(
+        db.selectFrom("payment_removals").select("customer_id").orderBy("created_at"),
+        ({ customer_id }) => customer_id,
+      ),
+    listUntoldAddresses: (limit) =>
+      findRows(
+        db
+          .selectFrom("payments")
+          .innerJoin("accounts", "accounts.id", "payments.account_id")
+          .select(["account_id", "customer_id", "email", "told_email"])
+          .where("told_email", "is distinct from", (eb) => eb.ref("accounts.email"))
+          .limit(limit),
+        fromColumns,
+      ),
     async markAddressTold({ accountId, customerId, email, toldEmail }) {
       const set = (address: string | null) =>
         db
@@ -477,12 +444,10 @@ function createRelationalPayments(db: Kysely<CustomerTables>): PaymentStorage {
           .where("account_id", "=", accountId)
           .where("customer_id", "=", customerId);
       const told = set(email).where("told_email", "is not distinct from", toldEmail);
-      const { numUpdatedRows } = await told.executeTakeFirst();
-      if (numUpdatedRows === 0n) await set(null).execute();
+      if (!(await changesRows(told))) await set(null).execute();
     },
-    async forgetRemovedCustomer(customerId) {
-      await db.deleteFrom("payment_removals").where("customer_id", "=", customerId).execute();
-    },
+    forgetRemovedCustomer: (customerId) =>
+      runQuery(db.deleteFrom("payment_removals").where("customer_id", "=", customerId)),
   };
 }
 
@@ -515,28 +480,22 @@ function createRelationalMails(db: Kysely<CustomerTables>, shared: boolean): Mai
         await trx.updateTable("mails").set({ due_at: leaseUntil, lease }).where("id", "in", ids).execute();
         return rows.map(({ position: _position, due_at: _dueAt, ...row }) => ({ ...fromColumns(row), lease }));
       }),
-    async remove(id, lease) {
-      await db.deleteFrom("mails").where("id", "=", id).where("lease", "=", lease).execute();
-    },
-    async postpone(id, lease, until, tries) {
-      await db
-        .updateTable("mails")
-        .set({ due_at: until, lease: null, tries })
-        .where("id", "=", id)
-        .where("lease", "=", lease)
-        .execute();
-    },
-    async releaseLeases(now) {
-      await db.updateTable("mails").set({ due_at: now, lease: null }).where("lease", "is not", null).execute();
-    },
+    remove: (id, lease) => runQuery(db.deleteFrom("mails").where("id", "=", id).where("lease", "=", lease)),
+    postpone: (id, lease, until, tries) =>
+      runQuery(
+        db
+          .updateTable("mails")
+          .set({ due_at: until, lease: null, tries })
+          .where("id", "=", id)
+          .where("lease", "=", lease),
+      ),
+    releaseLeases: (now) =>
+      runQuery(db.updateTable("mails").set({ due_at: now, lease: null }).where("lease", "is not", null)),
     async nextDue(now) {
       const next = db.selectFrom("mails").select("due_at").where("due_at", ">", now).orderBy("due_at").limit(1);
       return (await next.executeTakeFirst())?.due_at ?? null;
     },
-    async count() {
-      const counted = db.selectFrom("mails").select((eb) => eb.fn.countAll<number | string>().as("count"));
-      return Number((await counted.executeTakeFirstOrThrow()).count);
-    },
+    count: () => countRows(db.selectFrom("mails")),
   };
 }
 
@@ -551,12 +510,7 @@ function createRelationalRemovals(db: Kysely<CustomerTables>): RemovalStorage {
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     },
-    async list() {
-      const rows = await db.selectFrom("removals").selectAll().execute();
-      return rows.map(fromColumns);
-    },
-    async forget(owner) {
-      await db.deleteFrom("removals").where("owner", "=", owner).execute();
-    },
+    list: () => findRows(db.selectFrom("removals").selectAll(), fromColumns),
+    forget: (owner) => runQuery(db.deleteFrom("removals").where("owner", "=", owner)),
   };
 }
