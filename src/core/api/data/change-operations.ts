@@ -28,6 +28,7 @@ import {
 } from "./expectation-schemas.ts";
 
 const TAG = "Changes";
+const COMMON = { tag: TAG, caller: "control", inSandbox: true, takesLong: true } as const;
 
 const SINCE =
   "The number (`sequence`) or the id of an event of the sandbox: the changes after it. `seed`: everything that differs from the world of its seed. By default, all changes since the sandbox started from its seed, a snapshot, a recipe or another sandbox.";
@@ -74,15 +75,12 @@ export function changeOperations(catalog: Catalog): OperationGroup {
   const user = catalog.get("user");
 
   const listChanges = defineOperation({
+    ...COMMON,
     route: "GET /api/data/changes",
     id: "listChanges",
-    takesLong: true,
-    tag: TAG,
     summary: "List what changed",
     description:
       "What was created, updated and deleted in the sandbox since an event, or since the sandbox started. Records that are again as they were before are left out.",
-    caller: "control",
-    inSandbox: true,
     query: { since: z.string().max(100).optional().describe(SINCE).meta({ example: "0" }) },
     answers: {
       200: {
@@ -119,14 +117,11 @@ export function changeOperations(catalog: Catalog): OperationGroup {
   });
 
   const expectChanges = defineOperation({
+    ...COMMON,
     route: "POST /api/data/expect",
     id: "expectChanges",
-    takesLong: true,
-    tag: TAG,
     summary: "Check what changed",
     description: `Compares what changed with what you expect. \`missing\` lists what was not found, with the nearest record and where it differs; \`unexpected\` what you did not mention, with its event and request; at most ${MOST_TOLD} each. A record matches if it has all the values that you give: of objects the given members, of arrays also length and order. The number of records of a collection that you name under ${CHANGE_KINDS.join(", ")} is exact. Others may have changed unless \`nothingElse\` is true. At most ${MOST_EXPECTED} records and ${MOST_IGNORED} names in \`ignore\`.`,
-    caller: "control",
-    inSandbox: true,
     body: { schema: expectationSchema, examples: EXPECTATION_EXAMPLES },
     answers: {
       200: {
@@ -155,15 +150,12 @@ export function changeOperations(catalog: Catalog): OperationGroup {
   });
 
   const getState = defineOperation({
+    ...COMMON,
     route: "GET /api/data/state",
     id: "getDataState",
-    takesLong: true,
-    tag: TAG,
     summary: "Get the state in one number",
     description:
       "A hash of the seed and of every record that differs from its world: the same for the same contents, however they came about, over HTTP, in a process and in a browser. `expect` takes it as `state`. Times are contents: set the clock where they are to be the same.",
-    caller: "control",
-    inSandbox: true,
     answers: {
       200: {
         description: "The hash, and the number of the last event.",

@@ -27,6 +27,7 @@ import {
 } from "./recipes.ts";
 
 const TAG = "Data";
+const COMMON = { tag: TAG, caller: "control", inSandbox: true } as const;
 
 const RESET_TRIED = "start over";
 
@@ -44,14 +45,12 @@ export async function resetSandbox(
 const askedSchema = z.object({ ...WORLD, seed: seedSchema.optional() });
 
 const resetData = defineOperation({
+  ...COMMON,
   route: "POST /api/data/reset",
   id: "resetData",
-  tag: TAG,
   summary: "Reset the data",
   description:
     "Discards all changes of the sandbox, in playgrounds too. It then has the world of the seed, profile and size that you give, or the state of a recipe; by default it is as a new sandbox: seed 1, or the recipe that the server was started with. A body with a recipe can have 16 MiB.",
-  caller: "control",
-  inSandbox: true,
   body: {
     optional: true,
     schema: z
@@ -111,14 +110,12 @@ function toOrigin(
 /** `/api/data/reset` and `/api/data/export`: a sandbox as a whole. */
 export function dataOperations(catalog: Catalog): OperationGroup {
   const exportData = defineOperation({
+    ...COMMON,
     route: "GET /api/data/export",
     id: "exportData",
     takesLong: true,
-    tag: TAG,
     summary: "Export all data",
     description: "Every record of the sandbox as it is now, as fixtures.",
-    caller: "control",
-    inSandbox: true,
     answers: {
       200: {
         description: "All records, by domain and collection.",
@@ -131,14 +128,12 @@ export function dataOperations(catalog: Catalog): OperationGroup {
   });
 
   const getRecipe = defineOperation({
+    ...COMMON,
     route: "GET /api/data/recipe",
     id: "getRecipe",
     takesLong: true,
-    tag: TAG,
     summary: "Get the state as a recipe",
     description: `The seed of the sandbox's world and what differs from it, as a small file. Load it with \`POST /api/sandboxes\`, \`POST /api/data/reset\` or \`createMock({ recipe })\`, and every list, record and entity tag is the same. Passwords and sign-ins are left out. At most ${MOST_RECIPE_VALUES} values and 16 MiB. Below 4 KiB it is also a link: \`Link\` with \`rel="alternate"\` leads to the Explorer, which loads it.`,
-    caller: "control",
-    inSandbox: true,
     answers: {
       200: {
         description: "The recipe.",

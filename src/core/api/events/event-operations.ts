@@ -15,6 +15,7 @@ import { ATTEMPTS_KEPT, DELIVERY_STATUSES } from "../../storage/event-storage.ts
 import {
   DELIVERY_ID,
   EVENT_EXAMPLES,
+  OF_EVENTS,
   SUBSCRIPTION_ID,
   afterParameter,
   deliveriesSchema,
@@ -28,7 +29,6 @@ import {
 } from "./event-schemas.ts";
 import { SUBSCRIPTION_OPERATIONS } from "./subscription-operations.ts";
 
-const TAG = "Events";
 const { delivery } = EVENT_EXAMPLES;
 const shownDelivery = { delivery: { summary: "For example", value: { delivery } } };
 
@@ -36,13 +36,12 @@ function historyOperations(): readonly Operation[] {
   const type = typeParameter;
 
   const listEvents = defineOperation({
+    ...OF_EVENTS,
     route: "GET /api/events",
     id: "listEvents",
-    tag: TAG,
     summary: "List events",
     description:
       "What happened in your sandboxes, the oldest first; events are kept for 7 days, at most 10,000. To continue, set `after` to `next`. With `wait` the answer comes as soon as there is an event. Under `/s/{name}` the list has only the events of that sandbox.",
-    caller: "control",
     query: {
       after: afterParameter,
       type,
@@ -66,7 +65,6 @@ function historyOperations(): readonly Operation[] {
       },
     },
     problems: ["limit_reached"],
-    uses: ["events"],
     checks: [
       ({ query }, { events }) => judgeTypes(query, events),
       ({ caller, request: { signal }, query: { after, playground } }, { events }) =>
@@ -87,13 +85,12 @@ function historyOperations(): readonly Operation[] {
   });
 
   const streamEvents = defineOperation({
+    ...OF_EVENTS,
     route: "GET /api/events/stream",
     id: "streamEvents",
-    tag: TAG,
     summary: "Stream events",
     description:
       "Server-sent events, each with the event's id and its body as data. Starts with the next event. With `Last-Event-ID` (or `after`) it starts after that event, or at the oldest one if that event is no longer kept. A comment every 15 seconds keeps the connection alive.",
-    caller: "control",
     cache: "secret",
     headers: { "Last-Event-ID": z.string().optional().describe("The id of the last event that you received.") },
     query: { after: afterParameter, type, playground: playgroundParameter, sandbox: sandboxParameter },
@@ -122,13 +119,12 @@ function historyOperations(): readonly Operation[] {
   });
 
   const listEventTypes = defineOperation({
+    ...OF_EVENTS,
     route: "GET /api/events/types",
     id: "listEventTypes",
-    tag: TAG,
     summary: "List the types of events",
     description:
       "All types of events, each with the body that a receiver gets: those of the built-in domains and your own, or with `playground` those of a playground.",
-    caller: "control",
     query: {
       playground: z
         .string()
@@ -152,12 +148,11 @@ function historyOperations(): readonly Operation[] {
   });
 
   const listDeliveries = defineOperation({
+    ...OF_EVENTS,
     route: "GET /api/events/subscriptions/{id}/deliveries",
     id: "listDeliveries",
-    tag: TAG,
     summary: "List deliveries",
     description: `What was sent to a subscription or will be sent, the newest first, each with its last ${ATTEMPTS_KEPT} attempts. Kept for 7 days.`,
-    caller: "control",
     params: SUBSCRIPTION_ID,
     query: {
       status: choice(DELIVERY_STATUSES).describe("Only deliveries with this status."),
@@ -172,7 +167,6 @@ function historyOperations(): readonly Operation[] {
       },
     },
     problems: ["not_found"],
-    uses: ["events"],
     checks: [
       async ({ caller, params: { id }, query: { type: patterns } }, { events }) => {
         const { subscriptions } = await events.subscriptions.list(caller);
@@ -191,30 +185,26 @@ function historyOperations(): readonly Operation[] {
 }
 
 const getDelivery = defineOperation({
+  ...OF_EVENTS,
   route: "GET /api/events/deliveries/{id}",
   id: "getDelivery",
-  tag: TAG,
   summary: "Read a delivery",
   description: `A delivery with its last ${ATTEMPTS_KEPT} attempts.`,
-  caller: "control",
   params: DELIVERY_ID,
   answers: { 200: { description: "The delivery.", body: deliveryAnswerSchema, examples: shownDelivery } },
   problems: ["not_found"],
-  uses: ["events"],
   handle: async ({ caller, params: { id } }, { events }) => ok({ delivery: await events.deliveries.get(caller, id) }),
 });
 
 const redeliver = defineOperation({
+  ...OF_EVENTS,
   route: "POST /api/events/deliveries/{id}/redeliver",
   id: "redeliver",
-  tag: TAG,
   summary: "Deliver again",
   description: "Sends the event again now, with the same id. If it fails, all retries follow.",
-  caller: "control",
   params: DELIVERY_ID,
   answers: { 202: { description: "It will be sent.", body: deliveryAnswerSchema, examples: shownDelivery } },
   problems: ["not_found", "conflict"],
-  uses: ["events"],
   handle: async ({ caller, params: { id } }, { events }) =>
     accepted({ delivery: await events.deliveries.redeliver(caller, id) }),
 });
@@ -225,7 +215,7 @@ export function eventOperations(): OperationGroup {
     title: "Control",
     tags: [
       {
-        name: TAG,
+        name: OF_EVENTS.tag,
         description:
           "What happens in your sandboxes: as a list, as a stream, or sent to you as webhooks, signed as Standard Webhooks 1.0.0 defines.",
       },

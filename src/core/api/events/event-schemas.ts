@@ -11,6 +11,9 @@ import { SANDBOX_NAME, SANDBOX_NAME_RULE } from "../../services/sandboxes.ts";
 import { DELIVERY_STATUSES } from "../../storage/event-storage.ts";
 import { REFERENCE_TIME, toTimestamp } from "../../world/time.ts";
 
+/** Of all operations on events. */
+export const OF_EVENTS = { tag: "Events", caller: "control", uses: ["events"] } as const;
+
 const AT = toTimestamp(REFERENCE_TIME);
 const EVENT_ID = "evt_2f1c7d8e-5b1a-4f0e-9c55-6a7d0c7c1f10";
 

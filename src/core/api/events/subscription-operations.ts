@@ -5,6 +5,7 @@ import { accepted, created, noContent, ok } from "../../http/operation/reply.ts"
 import { MOST_PATTERNS } from "../../services/bounds.ts";
 import {
   EVENT_EXAMPLES,
+  OF_EVENTS,
   SUBSCRIPTION_ID,
   deliveryAnswerSchema,
   subscriptionAnswerSchema,
@@ -15,18 +16,16 @@ import {
   subscriptionsSchema,
 } from "./event-schemas.ts";
 
-const TAG = "Events";
 const { subscription, secret, delivery } = EVENT_EXAMPLES;
 const shown = { subscription: { summary: "For example", value: { subscription } } };
 const shownSecret = { subscription: { summary: "For example", value: { subscription: secret } } };
 
 const listSubscriptions = defineOperation({
+  ...OF_EVENTS,
   route: "GET /api/events/subscriptions",
   id: "listSubscriptions",
-  tag: TAG,
   summary: "List your subscriptions",
   description: "Your subscriptions, the oldest first, without their secrets.",
-  caller: "control",
   answers: {
     200: {
       description: "Your subscriptions.",
@@ -36,17 +35,15 @@ const listSubscriptions = defineOperation({
       },
     },
   },
-  uses: ["events"],
   handle: async ({ caller }, { events }) => ok(await events.subscriptions.list(caller)),
 });
 
 const createSubscription = defineOperation({
+  ...OF_EVENTS,
   route: "POST /api/events/subscriptions",
   id: "createSubscription",
-  tag: TAG,
   summary: "Subscribe",
   description: `Sends matching events to an address, signed as Standard Webhooks 1.0.0 defines. The answer shows the secret only this once. At most ${MOST_PATTERNS} patterns; 3 subscriptions for a visitor, 50 for a key. Private, loopback and link-local addresses are refused unless the operator allows them.`,
-  caller: "control",
   cache: "secret",
   body: {
     schema: subscriptionCreateSchema,
@@ -81,7 +78,6 @@ const createSubscription = defineOperation({
       },
     },
   },
-  uses: ["events"],
   checks: [
     ({ isWhole, caller, body, isForeign }, { events }) =>
       isWhole || events.subscriptions.check(caller, body, isForeign()),
@@ -93,28 +89,25 @@ const createSubscription = defineOperation({
 });
 
 const getSubscription = defineOperation({
+  ...OF_EVENTS,
   route: "GET /api/events/subscriptions/{id}",
   id: "getSubscription",
-  tag: TAG,
   summary: "Read a subscription",
   description: "A subscription without its secret.",
-  caller: "control",
   params: SUBSCRIPTION_ID,
   answers: { 200: { description: "The subscription.", body: subscriptionAnswerSchema, examples: shown } },
   problems: ["not_found"],
-  uses: ["events"],
   handle: async ({ caller, params: { id } }, { events }) =>
     ok({ subscription: await events.subscriptions.get(caller, id) }),
 });
 
 const updateSubscription = defineOperation({
+  ...OF_EVENTS,
   route: "PATCH /api/events/subscriptions/{id}",
   id: "updateSubscription",
-  tag: TAG,
   summary: "Change a subscription",
   description:
     "Changes the subscription. If you disable it, its pending deliveries fail; if you enable it, it gets new events again.",
-  caller: "control",
   params: SUBSCRIPTION_ID,
   body: {
     schema: subscriptionPatchSchema,
@@ -124,7 +117,6 @@ const updateSubscription = defineOperation({
     200: { description: "The subscription as it is now.", body: subscriptionAnswerSchema, examples: shown },
   },
   problems: ["not_found", "url_blocked"],
-  uses: ["events"],
   checks: [
     ({ isWhole, caller, params: { id }, body, isForeign }, { events }) =>
       isWhole || id === undefined || events.subscriptions.check(caller, body, isForeign(), id),
@@ -134,16 +126,14 @@ const updateSubscription = defineOperation({
 });
 
 const deleteSubscription = defineOperation({
+  ...OF_EVENTS,
   route: "DELETE /api/events/subscriptions/{id}",
   id: "deleteSubscription",
-  tag: TAG,
   summary: "Delete a subscription",
   description: "Deletes the subscription and its deliveries.",
-  caller: "control",
   params: SUBSCRIPTION_ID,
   answers: { 204: { description: "It is gone." } },
   problems: ["not_found"],
-  uses: ["events"],
   async handle({ caller, params: { id } }, { events }) {
     await events.subscriptions.remove(caller, id);
     return noContent();
@@ -151,13 +141,12 @@ const deleteSubscription = defineOperation({
 });
 
 const testSubscription = defineOperation({
+  ...OF_EVENTS,
   route: "POST /api/events/subscriptions/{id}/test",
   id: "testSubscription",
-  tag: TAG,
   summary: "Send a test event",
   description:
     'Sends an example of an event type; the default is the first type of the subscription. Its body has `"test": true`, and it is not listed among the events.',
-  caller: "control",
   params: SUBSCRIPTION_ID,
   body: {
     optional: true,
@@ -173,7 +162,6 @@ const testSubscription = defineOperation({
     },
   },
   problems: ["not_found", "conflict"],
-  uses: ["events"],
   checks: [
     ({ isWhole, caller, params: { id }, body: { type } }, { events }) =>
       isWhole || id === undefined || type === undefined || events.deliveries.checkType(caller, id, type),
@@ -185,13 +173,12 @@ const testSubscription = defineOperation({
 });
 
 const rotateSubscriptionSecret = defineOperation({
+  ...OF_EVENTS,
   route: "POST /api/events/subscriptions/{id}/rotate-secret",
   id: "rotateSubscriptionSecret",
-  tag: TAG,
   summary: "Rotate the secret",
   description:
     "Creates a new secret. For 24 hours deliveries are signed with both, so that you can switch your receivers.",
-  caller: "control",
   cache: "secret",
   params: SUBSCRIPTION_ID,
   answers: {
@@ -202,7 +189,6 @@ const rotateSubscriptionSecret = defineOperation({
     },
   },
   problems: ["not_found"],
-  uses: ["events"],
   handle: async ({ caller, params: { id } }, { events }) =>
     ok({ subscription: await events.subscriptions.rotate(caller, id) }),
 });

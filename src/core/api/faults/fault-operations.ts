@@ -11,6 +11,7 @@ import { rulesOf, toFaultsRow } from "../../testing/faults/plan.ts";
 import { MOST_RULES, ruleSchema, touchesConnection } from "../../testing/faults/rule.ts";
 
 const TAG = "Faults";
+const COMMON = { tag: TAG, caller: "control", inSandbox: true } as const;
 
 const planSchema = z
   .strictObject({ rules: z.array(ruleSchema).max(MOST_RULES).describe("The first that fits and is due fires.") })
@@ -54,14 +55,12 @@ const SECOND_FAILS = { on: "POST /v1/fintech/payments", nth: 2, answer: 503, ret
 const LOST = { on: "POST /v1/bookstore/orders/{id}/pay", nth: 1, after: "commit", connection: "reset" } as const;
 
 const setFaults = defineOperation({
+  ...COMMON,
   route: "PUT /api/faults",
   id: "setFaults",
-  tag: TAG,
   summary: "Set the fault plan",
   description:
     "Makes requests and webhook deliveries of this sandbox fail on purpose. Replaces the current plan and sets all counts to 0. A rule says where (`on` or `deliver`, and `where`), when (`nth`, `from` and `times`, `every` or `chance`; by default always) and what. All rules that match a request count it, and the first that is due fires: the answer is a problem with code `simulated`, and `X-Fault` has the index of the rule. `X-Fault-Plan: POST /v1/fintech/payments 2nd 503` on a data request sets a plan of one rule. Requests with `_seed` follow the plan only if the sandbox exists.",
-  caller: "control",
-  inSandbox: true,
   heedsPrefer: false,
   body: {
     // Read by parseFaultPlan, which names everything that is wrong at once.
@@ -106,14 +105,12 @@ const setFaults = defineOperation({
 });
 
 const getFaults = defineOperation({
+  ...COMMON,
   route: "GET /api/faults",
   id: "getFaults",
-  tag: TAG,
   summary: "Get the fault plan",
   description:
     "The rules of the sandbox's fault plan, each with how many requests it has seen and how often it has fired, so that you can find rules that never fired. Without a plan the list is empty.",
-  caller: "control",
-  inSandbox: true,
   answers: {
     200: {
       description: "The plan.",
@@ -121,21 +118,17 @@ const getFaults = defineOperation({
       examples: { none: { summary: "No plan", value: { rules: [] } } },
     },
   },
-  uses: [],
   handle: async ({ sandbox }) => ok(toShown((await sandbox()).faults)),
 });
 
 const deleteFaults = defineOperation({
+  ...COMMON,
   route: "DELETE /api/faults",
   id: "deleteFaults",
-  tag: TAG,
   summary: "Delete the fault plan",
   description:
     "Removes the plan, so nothing fails on purpose any more. Deliveries that are already held or delayed stay that way.",
-  caller: "control",
-  inSandbox: true,
   answers: { 204: { description: "There is no plan." } },
-  uses: [],
   async handle({ sandbox }) {
     await (await sandbox()).changeFaults(() => ({ faults: undefined, value: undefined }));
     return noContent();

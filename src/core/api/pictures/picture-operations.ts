@@ -73,7 +73,6 @@ const common = {
   caller: "anyone",
   takesAnyParameter: true,
   problems: ["not_found"],
-  uses: [],
 } as const;
 
 const drawing = (description: string, drawn: string): Readonly<Record<200, AnswerDeclaration>> => ({

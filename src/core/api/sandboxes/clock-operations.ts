@@ -12,7 +12,7 @@ import type { Step } from "../../sandbox/steps.ts";
 import { advance, MOST_CLOCK_STEPS } from "../../sandbox/written-sandbox.ts";
 import type { Jump } from "../../sandbox/written-sandbox.ts";
 import { toTimestamp } from "../../world/time.ts";
-import { findSandbox, NAME_PARAMETER, TAG } from "./named-sandbox.ts";
+import { findSandbox, NAME_PARAMETER, OF_SANDBOXES } from "./named-sandbox.ts";
 import { shownClockSchema, toShownClock } from "./sandbox-schemas.ts";
 
 /** Default, milliseconds. */
@@ -79,13 +79,12 @@ const EXAMPLE_JUMP: z.output<typeof jumpSchema> = {
 
 /** `POST /api/sandboxes/{name}/clock`. */
 export const advanceClock = defineOperation({
+  ...OF_SANDBOXES,
   route: "POST /api/sandboxes/{name}/clock",
   id: "advanceClock",
   takesLong: true,
-  tag: TAG,
   summary: "Advance a sandbox's clock",
   description: `Moves the sandbox's clock forward. Everything that is due by then happens at its own time, in order of time, collection and id: jobs, and with autopilot the lifecycles. One long jump gives the same bytes as several short ones. One call changes at most ${MOST_CLOCK_STEPS} records. Data in playgrounds moves along. Webhook attempts that become due are sent afterwards.`,
-  caller: "control",
   params: NAME_PARAMETER,
   body: {
     schema: leapSchema,
@@ -116,13 +115,12 @@ export const advanceClock = defineOperation({
 
 /** `GET /api/sandboxes/{name}/clock/upcoming`. */
 export const listUpcoming = defineOperation({
+  ...OF_SANDBOXES,
   route: "GET /api/sandboxes/{name}/clock/upcoming",
   id: "listUpcoming",
   takesLong: true,
-  tag: TAG,
   summary: "List what will happen",
   description: "Exactly what will happen as time passes in the sandbox, in order, unless somebody writes to it.",
-  caller: "control",
   params: NAME_PARAMETER,
   query: {
     until: instant()

@@ -6,8 +6,8 @@ import type { Caller } from "../../services/callers.ts";
 import type { Sandboxes } from "../../services/sandboxes.ts";
 import { EXAMPLE_SANDBOX } from "./sandbox-schemas.ts";
 
-/** Under what the description lists the operations on sandboxes. */
-export const TAG = "Sandboxes";
+/** Of all operations on sandboxes. */
+export const OF_SANDBOXES = { tag: "Sandboxes", caller: "control" } as const;
 
 export const NAME_PARAMETER = {
   name: z.string().describe("The sandbox's name.").meta({ example: EXAMPLE_SANDBOX.name }),

@@ -19,7 +19,7 @@ import { toAnnounced } from "../../services/sandboxes.ts";
 import { resetSandbox } from "../data/data-operations.ts";
 import { RECIPE_BY_HAND, originOfRecipe } from "../data/recipes.ts";
 import { advanceClock, listUpcoming } from "./clock-operations.ts";
-import { NAME_PARAMETER, TAG, findSandbox, refuseUnknown } from "./named-sandbox.ts";
+import { NAME_PARAMETER, OF_SANDBOXES, findSandbox, refuseUnknown } from "./named-sandbox.ts";
 import {
   EXAMPLE_SANDBOX,
   describedStartSchema,
@@ -35,12 +35,11 @@ import { settingsShape, toArrangement } from "./sandbox-settings.ts";
 const EXAMPLE = { sandbox: { summary: "With a clock that stands still", value: { sandbox: EXAMPLE_SANDBOX } } };
 
 const listSandboxes = defineOperation({
+  ...OF_SANDBOXES,
   route: "GET /api/sandboxes",
   id: "listSandboxes",
-  tag: TAG,
   summary: "List your sandboxes",
   description: "All sandboxes that you created besides your own, the oldest first. Your own is called `default`.",
-  caller: "control",
   answers: {
     200: {
       description: "Your sandboxes.",
@@ -85,13 +84,12 @@ function creationOf<S extends z.ZodType>(start: S) {
 }
 
 const createSandbox = defineOperation({
+  ...OF_SANDBOXES,
   route: "POST /api/sandboxes",
   id: "createSandbox",
-  tag: TAG,
   summary: "Create a sandbox",
   description:
     "Creates a sandbox with the settings that you choose. It copies no data, so it is quick whatever the sandbox starts from. A body with a recipe can have 16 MiB.",
-  caller: "control",
   body: {
     schema: creationOf(startSchema),
     described: creationOf(describedStartSchema).meta({ id: "SandboxCreate" }),
@@ -138,12 +136,11 @@ const createSandbox = defineOperation({
 });
 
 const getSandbox = defineOperation({
+  ...OF_SANDBOXES,
   route: "GET /api/sandboxes/{name}",
   id: "getSandbox",
-  tag: TAG,
   summary: "Get a sandbox",
   description: "What the sandbox started from, how many of its records changed, and its clock.",
-  caller: "control",
   params: NAME_PARAMETER,
   answers: { 200: { description: "The sandbox.", body: sandboxAnswerSchema, examples: EXAMPLE } },
   problems: ["not_found"],
@@ -155,13 +152,12 @@ const getSandbox = defineOperation({
 });
 
 const updateSandbox = defineOperation({
+  ...OF_SANDBOXES,
   route: "PATCH /api/sandboxes/{name}",
   id: "updateSandbox",
-  tag: TAG,
   summary: "Change a sandbox's clock and settings",
   description:
     "Changes only the members that you send. A clock stands still at its time or runs on from it; null makes it follow real time again. Everything that is due by the new time happens.",
-  caller: "control",
   params: NAME_PARAMETER,
   body: {
     schema: z.strictObject(settingsShape).meta({ id: "SandboxPatch" }),
@@ -185,13 +181,12 @@ const updateSandbox = defineOperation({
 });
 
 const deleteSandbox = defineOperation({
+  ...OF_SANDBOXES,
   route: "DELETE /api/sandboxes/{name}",
   id: "deleteSandbox",
-  tag: TAG,
   summary: "Drop a sandbox",
   description:
     "Deletes the sandbox with all its changes, including those in playgrounds' collections. Your own sandbox, `default`, is not deleted but reset to the world of seed 1.",
-  caller: "control",
   params: NAME_PARAMETER,
   answers: { 204: { description: "It is gone." } },
   problems: ["not_found"],
@@ -212,7 +207,7 @@ export const sandboxOperations = (): OperationGroup => ({
   title: "Control",
   tags: [
     {
-      name: TAG,
+      name: OF_SANDBOXES.tag,
       description: `Create named sandboxes from a seed, another sandbox or a snapshot, with a clock that can stand still. A visitor can have ${VISITOR_SANDBOXES} besides the default one, a key ${KEY_SANDBOXES}. Beyond that, a new sandbox replaces the one that has been unused for longest, if that is at least ${SANDBOX_IDLE / 60_000} minutes; otherwise the answer is 403 \`limit_reached\`. For a minute after a sandbox was deleted, using its name does not create it again but is 404. A sandbox can have ${VISITOR_CHANGES} changed records (${KEY_CHANGES} with a key) of at most 256 KiB each. All sandboxes of a visitor together can have 8 MiB. Each sandbox of a key can have, by plan, 64 MiB (developer), 128 MiB (team), 256 MiB (business) or 1 GiB (enterprise).`,
     },
   ],

@@ -33,7 +33,6 @@ const getHealth = defineOperation({
       examples: { alive: { value: { status: "ok" } } },
     },
   },
-  uses: [],
   handle: (call) => documentAnswer(call, ALIVE),
 });
 

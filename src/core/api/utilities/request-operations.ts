@@ -95,7 +95,6 @@ function echo(method: OperationMethod, common: CommonToUtilities): Operation {
       },
     },
     problems: takesBody ? ["body_too_large"] : [],
-    uses: [],
     async handle({ request }) {
       const isRead = request.method === "GET" || request.method === "HEAD";
       const bytes = isRead ? new Uint8Array() : await request.readBytes(MAX_BODY);
@@ -147,7 +146,6 @@ function status(method: OperationMethod, common: CommonToUtilities): Operation {
       "2XX": { description: "The status asked for.", ...shown(202) },
       "3XX": { description: "The status asked for, without a place to go; 304 has no body.", ...shown(302) },
     },
-    uses: [],
     handle({ params: { code }, simulate }) {
       if (code >= 400) return simulate(code, `the request asked for status ${code}: nothing was read or written`);
       const isEmpty = code === 204 || code === 205 || code === 304;

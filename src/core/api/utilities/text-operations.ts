@@ -43,7 +43,6 @@ export function textOperations(common: CommonToUtilities): readonly Operation[] 
         },
       },
     },
-    uses: [],
     handle: ({ body: { text, algorithm } }) => ok({ algorithm, hash: digest(algorithm, text, "hex") }),
   });
 
@@ -78,7 +77,6 @@ export function textOperations(common: CommonToUtilities): readonly Operation[] 
         examples: { base64: { value: { mode: "encode", result: "c2VlZGJlZA==" } } },
       },
     },
-    uses: [],
     handle({ body: { text, mode } }) {
       const isEncoded = mode === "encode";
       return ok({
@@ -105,7 +103,6 @@ export function textOperations(common: CommonToUtilities): readonly Operation[] 
         examples: { slug: { value: { slug: "creme-brulee-twice" } } },
       },
     },
-    uses: [],
     handle: ({ body: { text } }) => ok({ slug: toSlugText(text) }),
   });
 

@@ -44,7 +44,6 @@ const getIp = defineOperation({
       examples: { ip: { value: { ip: "203.0.113.7" } } },
     },
   },
-  uses: [],
   handle: ({ request }) => ok({ ip: request.address }),
 });
 
@@ -84,7 +83,6 @@ const getTime = defineOperation({
       },
     },
   },
-  uses: [],
   async handle({ query, sandbox }) {
     const { now } = await sandbox();
     const local = new Intl.DateTimeFormat("sv-SE", {
@@ -125,7 +123,6 @@ const getUuids = defineOperation({
       },
     },
   },
-  uses: [],
   handle({ query, world }) {
     const uuids = Array.from({ length: query.count }, (_, at) =>
       world === undefined ? newUuid() : seededUuid(streamOf(world.seed, "uuid", at)),
@@ -160,7 +157,6 @@ const getRandomNumbers = defineOperation({
       examples: { random: { value: { number: 37, numbers: [37], min: 0, max: 100 } } },
     },
   },
-  uses: [],
   checks: [({ isWhole, query }) => isWhole || assertRange(query)],
   handle({ query, world }) {
     const seed = world?.seed;
@@ -197,7 +193,6 @@ const getLorem = defineOperation({
       examples: { lorem: { value: { paragraphs: ["Terebro tabernus curso."], text: "Terebro tabernus curso." } } },
     },
   },
-  uses: [],
   handle({ query, world }) {
     const seed = world?.seed ?? Math.floor(Math.random() * Number.MAX_SAFE_INTEGER);
     const paragraphs = Array.from({ length: query.paragraphs }, (_, at) =>

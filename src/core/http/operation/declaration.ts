@@ -185,7 +185,8 @@ export interface OperationDeclaration<
     | Readonly<Record<number | "2XX" | "3XX", AnswerDeclaration>>
     | Readonly<Record<number, AnswerDeclaration>>;
   readonly problems?: readonly ProblemCode[];
-  readonly uses: readonly U[];
+  /** The services that it needs; none unless said. */
+  readonly uses?: readonly U[];
   /** Requests that Seedbed sends because of this one, as OpenAPI has them. */
   readonly callbacks?: RouteOperation["callbacks"];
   /** Finds what the request is about, if the caller may; a body is read only then. Throws to refuse. */

@@ -83,13 +83,14 @@ export function defineOperation<
   U extends keyof Parts = never,
   A = undefined,
 >(declaration: OperationDeclaration<K, P, Q, H, B, U, A>): HandledOperation {
-  const { route, params, query, headers, summary, authorize, checks, handle, ...rest } = declaration;
+  const { route, params, query, headers, summary, uses, authorize, checks, handle, ...rest } = declaration;
   return Object.freeze({
     ...rest,
     ...headOf(route, summary),
     params: params ?? {},
     query: query ?? {},
     headers: headers ?? {},
+    uses: uses ?? [],
     // The pipeline calls them with what the declaration's own schemas made of the request.
     ...(authorize !== undefined && { authorize: authorize as unknown as NonNullable<HandledOperation["authorize"]> }),
     ...(checks !== undefined && { checks: checks as unknown as NonNullable<HandledOperation["checks"]> }),

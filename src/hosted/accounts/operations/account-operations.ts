@@ -21,7 +21,7 @@ import {
   sentMail,
   sentMailSchema,
   signUpSchema,
-  ACCOUNT_TAG,
+  OF_ACCOUNT,
   signedIn,
   toShownAccount,
 } from "./account-schemas.ts";
@@ -34,12 +34,11 @@ const credentials = { email: EXAMPLE_ACCOUNT.email, password: "analytical engine
 const examples = { example: { summary: "On the developer plan", value: { account: EXAMPLE_ACCOUNT } } };
 
 const signUp = defineOperation({
+  ...OF_ACCOUNT,
   route: "POST /api/account/signup",
   id: "signUp",
-  tag: ACCOUNT_TAG,
   summary: "Sign up",
   description: `Creates an account on the free plan and begins a session. If the server sends mails (SMTP_URL), the answer is 202 for every address, and a mail has the link that creates the account; if the address already has an account, the mail says so. Common passwords are refused, and so are the address and its part before the @. At most ${SIGN_UPS_PER_HOUR} an hour from one network address; 403 if the operator has closed sign-up.`,
-  caller: "account",
   cache: "secret",
   body: {
     schema: signUpSchema,
@@ -81,12 +80,11 @@ const signUp = defineOperation({
 });
 
 const logIn = defineOperation({
+  ...OF_ACCOUNT,
   route: "POST /api/account/login",
   id: "logInToAccount",
-  tag: ACCOUNT_TAG,
   summary: "Log in",
   description: `Begins a session. ${SIGN_INS_PER_MINUTE} tries a minute for an address, and for an account.`,
-  caller: "account",
   cache: "secret",
   body: { schema: logInSchema, examples: { example: { summary: "A customer", value: credentials } } },
   answers: { 200: { description: "The account.", headers: SET_COOKIE, body: accountAnswerSchema, examples } },
@@ -99,12 +97,11 @@ const logIn = defineOperation({
 });
 
 const logOut = defineOperation({
+  ...OF_ACCOUNT,
   route: "POST /api/account/logout",
   id: "logOutOfAccount",
-  tag: ACCOUNT_TAG,
   summary: "Log out",
   description: "Ends the session, if there is one.",
-  caller: "account",
   cache: "secret",
   answers: { 204: { description: "There is no session.", headers: SET_COOKIE } },
   uses: ["accounts", "baseUrl"],
@@ -116,12 +113,11 @@ const logOut = defineOperation({
 });
 
 const getAccount = defineOperation({
+  ...OF_ACCOUNT,
   route: "GET /api/account",
   id: "getAccountOfSession",
-  tag: ACCOUNT_TAG,
   summary: "Get your account",
   description: "The account of the session; null without one.",
-  caller: "account",
   answers: {
     200: {
       description: "The account, or null.",
@@ -140,12 +136,11 @@ const getAccount = defineOperation({
 });
 
 const getOptions = defineOperation({
+  ...OF_ACCOUNT,
   route: "GET /api/account/options",
   id: "getAccountOptions",
-  tag: ACCOUNT_TAG,
   summary: "Get what this server offers customers",
   description: "Whether you can sign up here, whether the server sends mails, and whether plans cost money.",
-  caller: "account",
   answers: {
     200: {
       description: "The same for everybody.",
@@ -165,9 +160,9 @@ const getOptions = defineOperation({
 });
 
 const updateAccount = defineOperation({
+  ...OF_ACCOUNT,
   route: "PATCH /api/account",
   id: "updateAccountOfSession",
-  tag: ACCOUNT_TAG,
   summary: "Change your address or password",
   description:
     "Needs the current password. A new password takes effect at once, ends all sessions, and begins a new one for this caller; the same passwords are refused as at sign-up. A new address takes effect when you use the link in its mail; until then it is in newEmail. The old address gets a mail about it. 503 if the server sends no mails.",
@@ -207,9 +202,9 @@ const updateAccount = defineOperation({
 });
 
 const deleteAccount = defineOperation({
+  ...OF_ACCOUNT,
   route: "DELETE /api/account",
   id: "deleteAccountOfSession",
-  tag: ACCOUNT_TAG,
   summary: "Delete your account",
   description:
     "Needs the password. Deletes the account with its keys, sandboxes and snapshots, and ends its subscription.",
@@ -235,7 +230,7 @@ export const accountOperations = (): OperationGroup => ({
   title: "Account",
   tags: [
     {
-      name: ACCOUNT_TAG,
+      name: OF_ACCOUNT.tag,
       description:
         "Accounts of Seedbed's customers, with the session of the dashboard. Only Seedbed's own pages can use these routes.",
     },

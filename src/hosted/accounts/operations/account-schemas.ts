@@ -326,7 +326,8 @@ export const lettersSchema = z
 /** The answer that is the mails which were kept, as its reader gets it. */
 export type ShownMails = z.output<typeof lettersSchema>;
 
-export const ACCOUNT_TAG = "Account";
+/** Of all operations on an account. */
+export const OF_ACCOUNT = { tag: "Account", caller: "account" } as const;
 
 /** 200 with the account, and its new session, where one began, as a cookie. */
 export async function signedIn(

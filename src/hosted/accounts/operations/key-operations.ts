@@ -17,6 +17,7 @@ import {
 import type { ShownKeys, ShownUsage } from "./account-schemas.ts";
 
 export const KEY_TAG = "API keys";
+const COMMON = { tag: KEY_TAG, caller: "session" } as const;
 
 const HOUR = 3_600_000;
 
@@ -29,12 +30,11 @@ const ID = { id: z.string().describe("The key's id.").meta({ example: EXAMPLE_KE
 const secretExamples = { example: { summary: "Shortened", value: { key: EXAMPLE_KEY, secret: "sb_live_…" } } };
 
 const listKeys = defineOperation({
+  ...COMMON,
   route: "GET /api/account/keys",
   id: "listApiKeys",
-  tag: KEY_TAG,
   summary: "List your API keys",
   description: "All keys of the account, without their secrets.",
-  caller: "session",
   answers: {
     200: {
       description: "The keys.",
@@ -52,12 +52,11 @@ const listKeys = defineOperation({
 });
 
 const createKey = defineOperation({
+  ...COMMON,
   route: "POST /api/account/keys",
   id: "createApiKey",
-  tag: KEY_TAG,
   summary: "Create an API key",
   description: "The answer shows the secret only this once; Seedbed stores only its hash.",
-  caller: "session",
   cache: "secret",
   body: {
     schema: keyCreateSchema,
@@ -73,12 +72,11 @@ const createKey = defineOperation({
 });
 
 const getKey = defineOperation({
+  ...COMMON,
   route: "GET /api/account/keys/{id}",
   id: "getApiKey",
-  tag: KEY_TAG,
   summary: "Get an API key",
   description: "The key, without its secret.",
-  caller: "session",
   params: ID,
   answers: {
     200: {
@@ -96,12 +94,11 @@ const getKey = defineOperation({
 });
 
 const rotateKey = defineOperation({
+  ...COMMON,
   route: "POST /api/account/keys/{id}/rotate",
   id: "rotateApiKey",
-  tag: KEY_TAG,
   summary: "Rotate an API key",
   description: "Creates a new secret for the same key. Its data stays, and the old secret stops working at once.",
-  caller: "session",
   cache: "secret",
   params: ID,
   answers: { 200: { description: "The key with its new secret.", body: keySecretSchema, examples: secretExamples } },
@@ -112,12 +109,11 @@ const rotateKey = defineOperation({
 });
 
 const deleteKey = defineOperation({
+  ...COMMON,
   route: "DELETE /api/account/keys/{id}",
   id: "deleteApiKey",
-  tag: KEY_TAG,
   summary: "Delete an API key",
   description: "The key stops working at once, and its sandboxes and snapshots are deleted.",
-  caller: "session",
   whileSuspended: true,
   params: ID,
   answers: { 204: { description: "It is gone." } },
@@ -129,12 +125,11 @@ const deleteKey = defineOperation({
 });
 
 const getUsage = defineOperation({
+  ...COMMON,
   route: "GET /api/account/usage",
   id: "getUsage",
-  tag: KEY_TAG,
   summary: "Look at the usage",
   description: "Requests by hour and key, how many are left in the current window, and how much the account stores.",
-  caller: "session",
   query: {
     range: z
       .string()

@@ -21,22 +21,22 @@ import {
   sentMail,
   sentMailSchema,
   verifySchema,
-  ACCOUNT_TAG,
+  OF_ACCOUNT,
   toShownAccount,
 } from "./account-schemas.ts";
+
+const OF_MAIL = { ...OF_ACCOUNT, cache: "secret" } as const;
 
 const LIMITS = `${MAILS_TO_ADDRESS_PER_HOUR} mails an hour to an e-mail address, and ${MAILS_FROM_ADDRESS_PER_HOUR} from the address that asks.`;
 const TRIES = `${SIGN_INS_PER_MINUTE} tries a minute for an address.`;
 const LINK = "422 says whether the link is old (expired), was used (used) or is none of ours (unknown).";
 
 const verify = defineOperation({
+  ...OF_MAIL,
   route: "POST /api/account/verify",
   id: "verifyAddress",
-  tag: ACCOUNT_TAG,
   summary: "Confirm an address",
   description: `Uses the link of a mail, which works once and for an hour. The link of a sign-up creates the account and begins its session. A password becomes the account's and ends all its sessions: the one until now may be somebody else's, who gave your address. A browser that is logged in must send one to a sign-up. The link of a new address changes the account's address, ends its other sessions, and sends a mail to the old address. ${LINK} ${TRIES}`,
-  caller: "account",
-  cache: "secret",
   body: {
     schema: verifySchema,
     examples: {
@@ -75,13 +75,11 @@ const verify = defineOperation({
 });
 
 const askVerification = defineOperation({
+  ...OF_MAIL,
   route: "POST /api/account/verification",
   id: "sendVerification",
-  tag: ACCOUNT_TAG,
   summary: "Send the confirmation link again",
   description: `Sends it to the address of the session's account, or to its new one. With the token of a link that has expired or was used, sends it to the address of that link. Nothing is sent to an address that is already confirmed. ${LIMITS}`,
-  caller: "account",
-  cache: "secret",
   body: {
     schema: mailVerificationSchema,
     optional: true,
@@ -116,13 +114,11 @@ const askVerification = defineOperation({
 });
 
 const forgot = defineOperation({
+  ...OF_MAIL,
   route: "POST /api/account/forgot",
   id: "forgotPassword",
-  tag: ACCOUNT_TAG,
   summary: "Ask for a new password",
   description: `Sends a link to set a new password, if the address has an account. The answer is the same for every address. ${LIMITS}`,
-  caller: "account",
-  cache: "secret",
   body: {
     schema: forgotSchema,
     examples: { example: { summary: "Whatever the address", value: { email: EXAMPLE_ACCOUNT.email } } },
@@ -144,13 +140,11 @@ const forgot = defineOperation({
 });
 
 const reset = defineOperation({
+  ...OF_MAIL,
   route: "POST /api/account/reset",
   id: "resetPassword",
-  tag: ACCOUNT_TAG,
   summary: "Set a new password",
   description: `Uses the link of a mail, which works once and for an hour. Ends all sessions of the account, and makes its other links invalid. A password has at least ${PASSWORD_LENGTH} characters. Common ones are refused, and so are the address and its part before the @; the link then still works. ${LINK} ${TRIES}`,
-  caller: "account",
-  cache: "secret",
   body: {
     schema: resetSchema,
     examples: {
@@ -171,14 +165,12 @@ const reset = defineOperation({
 });
 
 const listMails = defineOperation({
+  ...OF_MAIL,
   route: "GET /api/account/mails",
   id: "listMails",
-  tag: ACCOUNT_TAG,
   summary: "List mails on your own machine",
   description:
     "The mails that the server would have sent, on your own machine: without SMTP_URL, on loopback and without a proxy. 403 anywhere else. They are lost when the process ends.",
-  caller: "account",
-  cache: "secret",
   answers: {
     200: {
       description: "The mails, the newest first.",

@@ -19,18 +19,18 @@ import {
 import type { CheckoutAnswer, PortalAnswer } from "./account-schemas.ts";
 
 export const PAYMENT_TAG = "Plan and payment";
+const COMMON = { tag: PAYMENT_TAG, caller: "session", uses: ["payment", "signIns"] } as const;
 
 const LIMIT = `${PAYMENT_REQUESTS_PER_HOUR} an hour for an account.`;
 const CHECKOUT: CheckoutAnswer = { checkout: { url: "https://checkout.stripe.com/c/pay/cs_1" } };
 const PORTAL: PortalAnswer = { url: "https://billing.stripe.com/p/session/bps_1" };
 
 const choosePlan = defineOperation({
+  ...COMMON,
   route: "PUT /api/account/plan",
   id: "choosePlan",
-  tag: PAYMENT_TAG,
   summary: "Choose a plan",
   description: `If plans cost money (PAYMENT), the answer to the first choice is 202 with the page for paying, and the plan changes when the payment is confirmed. Later changes take effect at once: for a larger plan the difference is paid then, for a smaller one it is credited on the next invoice. Choosing the free plan cancels: the plan stays until the end of the time that was paid for, and choosing it again undoes that. After a change to a smaller plan, keys and data stay and work; only creating more is refused. 403 for a plan that cannot be chosen here, 409 if an invoice is unpaid or the payment is declined. ${LIMIT}`,
-  caller: "session",
   body: {
     schema: planChoiceSchema,
     examples: { example: { summary: "The smallest that costs", value: { plan: EXAMPLE_ACCOUNT.plan } } },
@@ -51,7 +51,6 @@ const choosePlan = defineOperation({
     },
   },
   problems: ["conflict", "unavailable"],
-  uses: ["payment", "signIns"],
   async handle({ session: { account }, body: { plan } }, { payment, signIns }) {
     if (payment.charges) await signIns.askForPayment(account.id);
     const change = await payment.choosePlan(account, plan);
@@ -62,12 +61,11 @@ const choosePlan = defineOperation({
 });
 
 const openPortal = defineOperation({
+  ...COMMON,
   route: "POST /api/account/billing",
   id: "openBillingPortal",
-  tag: PAYMENT_TAG,
   summary: "Manage the payment",
   description: `Returns the payment provider's page for the account: invoices, the card, cancelling. 403 if plans are free, 409 if the account has never paid. ${LIMIT}`,
-  caller: "session",
   whileSuspended: true,
   cache: "secret",
   answers: {
@@ -78,7 +76,6 @@ const openPortal = defineOperation({
     },
   },
   problems: ["conflict", "unavailable"],
-  uses: ["payment", "signIns"],
   async handle({ session: { account } }, { payment, signIns }) {
     if (payment.charges) await signIns.askForPayment(account.id);
     const answer: PortalAnswer = { url: await payment.openPortal(account) };
@@ -87,9 +84,9 @@ const openPortal = defineOperation({
 });
 
 const takeEvent = defineOperation({
+  ...COMMON,
   route: "POST /api/payment/stripe",
   id: "takeStripeEvent",
-  tag: PAYMENT_TAG,
   summary: "Receive a message from Stripe",
   description: `For Stripe's webhooks, signed with STRIPE_WEBHOOK_SECRET. Their order does not matter, because the server then reads the current state from Stripe. 400 for a message that is not Stripe's (${FORGED_MESSAGES_PER_HOUR} an hour from one address, then 429). 503 while Stripe cannot be reached, so that it sends the message again. 403 without PAYMENT=stripe.`,
   caller: "anyone",
@@ -120,7 +117,6 @@ const takeEvent = defineOperation({
     },
   },
   problems: ["invalid_header", "forbidden", "rate_limited", "unavailable"],
-  uses: ["payment", "signIns"],
   async handle({ request, body, headers }, { payment, signIns }) {
     try {
       await payment.takeEvent(body, headers["Stripe-Signature"]);
