@@ -4,12 +4,6 @@ import { makeLink } from "./links.ts";
 import type { Letter } from "./mail.ts";
 import type { MailDetails, MailKind } from "./outbox.ts";
 
-interface LetterWords {
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-}
-
 /** A letter in parts; a part with an address is a link, which stands alone on its line. */
 interface Draft {
   readonly subject: string;
@@ -20,130 +14,112 @@ const HOUR_ONCE = "The link works once, within one hour.";
 const IGNORE = "If it was not you, you do not need to do anything.";
 
 /** Confirms the address of somebody new. */
-function toSignUpLetter(baseUrl: string, token: string): LetterWords {
-  return write(baseUrl, {
-    subject: "Confirm your address for Seedbed",
-    parts: [
-      "Somebody signed up for Seedbed with this address. To confirm it and begin, open this link:",
-      { href: toLink(baseUrl, "verify", token) },
-      HOUR_ONCE,
-      `${IGNORE} No account is created without the link. If you did not sign up, do not open it: the password was chosen by somebody else.`,
-    ],
-  });
-}
+const toSignUpLetter = (baseUrl: string, token: string): Draft => ({
+  subject: "Confirm your address for Seedbed",
+  parts: [
+    "Somebody signed up for Seedbed with this address. To confirm it and begin, open this link:",
+    { href: toLink(baseUrl, "verify", token) },
+    HOUR_ONCE,
+    `${IGNORE} No account is created without the link. If you did not sign up, do not open it: the password was chosen by somebody else.`,
+  ],
+});
 
 /** Tells who has an account that somebody signed up with their address. */
-function toTakenLetter(baseUrl: string): LetterWords {
-  return write(baseUrl, {
-    subject: "You already have a Seedbed account",
-    parts: [
-      "Somebody signed up for Seedbed with this address, or wanted to change theirs to it. You already have an account. To log in, go to:",
-      { href: `${baseUrl}/dashboard/login` },
-      "If you forgot your password, choose a new one here:",
-      { href: `${baseUrl}/dashboard/forgot` },
-      `${IGNORE} Nothing was changed.`,
-    ],
-  });
-}
+const toTakenLetter = (baseUrl: string): Draft => ({
+  subject: "You already have a Seedbed account",
+  parts: [
+    "Somebody signed up for Seedbed with this address, or wanted to change theirs to it. You already have an account. To log in, go to:",
+    { href: `${baseUrl}/dashboard/login` },
+    "If you forgot your password, choose a new one here:",
+    { href: `${baseUrl}/dashboard/forgot` },
+    `${IGNORE} Nothing was changed.`,
+  ],
+});
 
 /** Confirms the address of an account. */
-function toVerificationLetter(baseUrl: string, token: string): LetterWords {
-  return write(baseUrl, {
-    subject: "Confirm your address for Seedbed",
-    parts: [
-      "To confirm that this is the address of your Seedbed account, open this link:",
-      { href: toLink(baseUrl, "verify", token) },
-      HOUR_ONCE,
-      "If you have no such account, do not open it.",
-    ],
-  });
-}
+const toVerificationLetter = (baseUrl: string, token: string): Draft => ({
+  subject: "Confirm your address for Seedbed",
+  parts: [
+    "To confirm that this is the address of your Seedbed account, open this link:",
+    { href: toLink(baseUrl, "verify", token) },
+    HOUR_ONCE,
+    "If you have no such account, do not open it.",
+  ],
+});
 
 /** Gives a link to a new password. */
-function toResetLetter(baseUrl: string, token: string): LetterWords {
-  return write(baseUrl, {
-    subject: "Choose a new password for Seedbed",
-    parts: [
-      "Somebody asked for a new password for your Seedbed account. To choose it, open this link:",
-      { href: toLink(baseUrl, "reset", token) },
-      `${HOUR_ONCE} With a new password, all browsers are logged out.`,
-      `${IGNORE} Your password stays as it is.`,
-    ],
-  });
-}
+const toResetLetter = (baseUrl: string, token: string): Draft => ({
+  subject: "Choose a new password for Seedbed",
+  parts: [
+    "Somebody asked for a new password for your Seedbed account. To choose it, open this link:",
+    { href: toLink(baseUrl, "reset", token) },
+    `${HOUR_ONCE} With a new password, all browsers are logged out.`,
+    `${IGNORE} Your password stays as it is.`,
+  ],
+});
 
 /** Confirms the new address of an account. */
-function toChangeLetter(baseUrl: string, token: string): LetterWords {
-  return write(baseUrl, {
-    subject: "Confirm your new address for Seedbed",
-    parts: [
-      "Somebody wants to use this address for a Seedbed account. To confirm it, open this link:",
-      { href: toLink(baseUrl, "verify", token) },
-      HOUR_ONCE,
-      "If you did not ask for this, do not open it.",
-    ],
-  });
-}
+const toChangeLetter = (baseUrl: string, token: string): Draft => ({
+  subject: "Confirm your new address for Seedbed",
+  parts: [
+    "Somebody wants to use this address for a Seedbed account. To confirm it, open this link:",
+    { href: toLink(baseUrl, "verify", token) },
+    HOUR_ONCE,
+    "If you did not ask for this, do not open it.",
+  ],
+});
 
 /** Tells the address until now that another one is to be confirmed. */
-function toChangeAskedLetter(baseUrl: string, newEmail: string): LetterWords {
-  return write(baseUrl, {
-    subject: "Your Seedbed address will change",
-    parts: [
-      `Somebody with your password asked to change the address of your Seedbed account to ${newEmail}. It changes once that address is confirmed.`,
-      "If it was you, you do not need to do anything. If it was not you, choose a new password at once, which also ends this change:",
-      { href: `${baseUrl}/dashboard/forgot` },
-    ],
-  });
-}
+const toChangeAskedLetter = (baseUrl: string, newEmail: string): Draft => ({
+  subject: "Your Seedbed address will change",
+  parts: [
+    `Somebody with your password asked to change the address of your Seedbed account to ${newEmail}. It changes once that address is confirmed.`,
+    "If it was you, you do not need to do anything. If it was not you, choose a new password at once, which also ends this change:",
+    { href: `${baseUrl}/dashboard/forgot` },
+  ],
+});
 
 /** Tells the address until now that it is no more the account's. */
-function toChangedLetter(baseUrl: string, newEmail: string): LetterWords {
-  return write(baseUrl, {
-    subject: "Your Seedbed address was changed",
-    parts: [
-      `The address of your Seedbed account is now ${newEmail}. This one is no longer in use.`,
-      "If it was not you, write to the operator of this server:",
-      { href: baseUrl },
-    ],
-  });
-}
+const toChangedLetter = (baseUrl: string, newEmail: string): Draft => ({
+  subject: "Your Seedbed address was changed",
+  parts: [
+    `The address of your Seedbed account is now ${newEmail}. This one is no longer in use.`,
+    "If it was not you, write to the operator of this server:",
+    { href: baseUrl },
+  ],
+});
 
-function toPasswordSetLetter(baseUrl: string): LetterWords {
-  return write(baseUrl, {
-    subject: "Your Seedbed password was changed",
-    parts: [
-      "The password of your Seedbed account was changed by a link that was sent to this address. All browsers are logged out.",
-      "If it was not you, somebody reads your mail. Choose another password:",
-      { href: `${baseUrl}/dashboard/forgot` },
-    ],
-  });
-}
+const toPasswordSetLetter = (baseUrl: string): Draft => ({
+  subject: "Your Seedbed password was changed",
+  parts: [
+    "The password of your Seedbed account was changed by a link that was sent to this address. All browsers are logged out.",
+    "If it was not you, somebody reads your mail. Choose another password:",
+    { href: `${baseUrl}/dashboard/forgot` },
+  ],
+});
 
 /** Tells that an invoice could not be collected, and how long the plan stays, epoch milliseconds. */
-function toUnpaidLetter(baseUrl: string, { plan, until }: MailDetails["unpaid_invoice"]): LetterWords {
-  return write(baseUrl, {
-    subject: "An invoice for Seedbed is unpaid",
-    parts: [
-      `The payment for your plan, ${plan}, could not be collected. Your plan stays until ${toDay(until)}. To pay, or to change the card, open your plan and choose Manage billing:`,
-      { href: `${baseUrl}/dashboard/plan` },
-      "If it is not paid by then, your account continues on the free plan. If you have paid in the meantime, you do not need to do anything.",
-    ],
-  });
-}
+const toUnpaidLetter = (baseUrl: string, { plan, until }: MailDetails["unpaid_invoice"]): Draft => ({
+  subject: "An invoice for Seedbed is unpaid",
+  parts: [
+    `The payment for your plan, ${plan}, could not be collected. Your plan stays until ${toDay(until)}. To pay, or to change the card, open your plan and choose Manage billing:`,
+    { href: `${baseUrl}/dashboard/plan` },
+    "If it is not paid by then, your account continues on the free plan. If you have paid in the meantime, you do not need to do anything.",
+  ],
+});
 
 /** Tells that the plan has ended as it was not paid, and how long the keys and their data stay, epoch milliseconds. */
-function toPlanEndedLetter(baseUrl: string, { dataUntil }: MailDetails["plan_ended"]): LetterWords {
+function toPlanEndedLetter(baseUrl: string, { dataUntil }: MailDetails["plan_ended"]): Draft {
   const kept = "Your keys and their data stay, under the limits of the plan that you have now.";
   const bounded = `Your keys and their data stay until ${toDay(dataUntil ?? 0)}, under the limits of the free plan, and are deleted then. To keep them, choose a plan before:`;
-  return write(baseUrl, {
+  return {
     subject: "Your Seedbed plan has ended",
     parts: [
       "An invoice was not paid, so your plan has ended and its subscription with it. Nothing more is charged.",
       dataUntil === null ? kept : bounded,
       { href: `${baseUrl}/dashboard/plan` },
     ],
-  });
+  };
 }
 
 /** A day as everybody reads it alike: 2026-11-01 (UTC). */
@@ -156,7 +132,7 @@ export function toLink(baseUrl: string, page: "verify" | "reset", token: string)
   return `${baseUrl}/dashboard/${page}#token=${token}`;
 }
 
-function write(baseUrl: string, { subject, parts }: Draft): LetterWords {
+function write(baseUrl: string, { subject, parts }: Draft): Omit<Letter, "id" | "to"> {
   const sender = `Sent by Seedbed at ${baseUrl}`;
   const text = [...parts, sender].map((part) => (typeof part === "string" ? part : part.href));
   const html = parts.map((part) =>
@@ -194,7 +170,7 @@ export function createWriteLetter(parts: {
 }): WriteLetter {
   const { storage, baseUrl, clock } = parts;
 
-  async function toWords(within: CustomerSubjects, mail: MailRow): Promise<LetterWords | undefined> {
+  async function toDraft(within: CustomerSubjects, mail: MailRow): Promise<Draft | undefined> {
     const { recipient: email, details } = mail;
     const kind = mail.kind as MailKind; // only the outbox writes it
     const link = { email, accountId: mail.accountId, details: null };
@@ -234,8 +210,8 @@ export function createWriteLetter(parts: {
   }
 
   return async (mail) => {
-    const words = await storage.transact((within) => toWords(within, mail));
-    return words === undefined ? undefined : { id: mail.id, to: mail.recipient, ...words };
+    const draft = await storage.transact((within) => toDraft(within, mail));
+    return draft && { id: mail.id, to: mail.recipient, ...write(baseUrl, draft) };
   };
 }
 
