@@ -165,8 +165,7 @@ function withLookAlone(source: MapSource, { catalog }: DeclareOptions, faults: D
 }
 
 const refuseLocale: ReadLocale = (source, faults) => {
-  faults.add(source, "invalid_value", "is for definitions of your own machine: data here are English");
-  return undefined;
+  return faults.add(source, "invalid_value", "is for definitions of your own machine: data here are English");
 };
 
 const NO_LOOK = { base: undefined, style: undefined };

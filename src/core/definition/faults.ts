@@ -55,8 +55,8 @@ function showHidden(text: string): string {
 
 /** Takes faults, so that all are told at once. */
 export interface DefinitionFaults {
-  /** `isLast` leaves out later faults of the same place. */
-  add(place: SourcePlace, code: string, message: string, isLast?: boolean): void;
+  /** Gives undefined, as what has a fault is nothing. `isLast` leaves out later faults of the same place. */
+  add(place: SourcePlace, code: string, message: string, isLast?: boolean): undefined;
   readonly found: readonly DeclarationFault[];
   readonly count: number;
   /** Throws {@link DeclarationError} if there were any. */

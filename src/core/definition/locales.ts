@@ -19,8 +19,7 @@ export const readLocale: ReadLocale = (source, faults) => {
     name === undefined
       ? `there is no locale ${asked} among the ${LOCALE_NAMES.length} of Faker${hint(asked, LOCALE_NAMES)}`
       : `the words of ${name} cannot be loaded here: give Faker's as locale, import { faker } from "@faker-js/faker/locale/${name}"`;
-  faults.add(source, "unknown_locale", message);
-  return undefined;
+  return faults.add(source, "unknown_locale", message);
 };
 
 /** Loads Faker's words at once, as a definition in code is read at once; undefined where there is no Node, or no such file. */

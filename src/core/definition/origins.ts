@@ -38,10 +38,7 @@ export function readExpression(
   others: readonly string[] = [],
 ): Extract<ResourceOrigin, { kind: "template" }> | undefined {
   const text = String(source.value);
-  if (text.length > MAX_TEMPLATE) {
-    faults.add(source, "too_long", `must have at most ${MAX_TEMPLATE} characters`);
-    return undefined;
-  }
+  if (text.length > MAX_TEMPLATE) return faults.add(source, "too_long", `must have at most ${MAX_TEMPLATE} characters`);
   const call = CALL.exec(text);
   if (!text.includes("{{") && (call === null || !FUNCTIONS.has(call[1] ?? ""))) {
     const known = [...others, ...FIELD_KINDS, ...FUNCTIONS.keys()];
@@ -49,8 +46,7 @@ export function readExpression(
     const said = meant.startsWith(": did")
       ? meant
       : ': write a function such as person.fullName, a template such as "{{person.fullName}}", or a list of choices';
-    faults.add(source, "unknown_function", `unknown function ${describeWord(source)}${said}`);
-    return undefined;
+    return faults.add(source, "unknown_function", `unknown function ${describeWord(source)}${said}`);
   }
   try {
     const template = createTemplate(text.includes("{{") ? text : `{{${text}}}`, {

@@ -100,14 +100,12 @@ export function readField(
   }
   if (source.kind === "map") return readObject(plain, source, context);
   const { value } = source;
-  if (typeof value !== "string") {
-    faults.add(
+  if (typeof value !== "string")
+    return faults.add(
       source,
       "invalid_field",
       `a field is a kind such as text, a function, a template, a list of choices or a map of words, not ${describeWord(source)}`,
     );
-    return undefined;
-  }
   const kind = FIELD_KINDS.find((one) => one === value);
   if (kind === "enum") faults.add(source, "missing_choices", "an enum needs its choices: write them as a list");
   if (kind !== undefined) return { ...plain, kind, items: kind === "list" ? textItems(plain) : undefined };
@@ -175,8 +173,7 @@ function readOrigin(words: DefinitionWords, context: FieldContext): ResourceOrig
   const [relation = "", field = "", ...deeper] = text.split(".");
   if (relations.includes(relation) && !isExpression(text)) {
     if (field !== "" && deeper.length === 0) return { kind: "relation", relation, field };
-    faults.add(source, "invalid_origin", `write a field of ${relation}, such as ${relation}.name`);
-    return undefined;
+    return faults.add(source, "invalid_origin", `write a field of ${relation}, such as ${relation}.name`);
   }
   return readExpression(source, context, faults, [...siblings, ...relations]);
 }
@@ -211,16 +208,12 @@ function readPattern(words: DefinitionWords, kind: WordKind, faults: DefinitionF
   const source = words.source("pattern");
   const text = words.text("pattern", 200);
   if (source === undefined || text === undefined) return undefined;
-  if (kind !== "text") {
-    faults.add(source, "misplaced", `pattern is for text, not for ${kind}`);
-    return undefined;
-  }
+  if (kind !== "text") return faults.add(source, "misplaced", `pattern is for text, not for ${kind}`);
   try {
     return parsePattern(text);
   } catch (error) {
     if (!(error instanceof PatternError)) throw error;
-    faults.add(source, "invalid_pattern", `the pattern ${error.message}`);
-    return undefined;
+    return faults.add(source, "invalid_pattern", `the pattern ${error.message}`);
   }
 }
 

@@ -55,24 +55,20 @@ const WORDS = [
 
 export function readResource({ name, key, source }: Member, context: ResourceContext): ResourceDefinition | undefined {
   const { faults, bounds } = context;
-  if (!NAME_PATTERN.test(name) || name in Object.prototype) {
-    faults.add(
+  if (!NAME_PATTERN.test(name) || name in Object.prototype)
+    return faults.add(
       key,
       "invalid_name",
       name in Object.prototype
         ? `no resource can be called ${name}: JavaScript gives every object a member of that name`
         : "a resource is called by a word that begins with a small letter, such as invoice, invoiceLine or invoice_line",
     );
-    return undefined;
-  }
-  if (source.kind !== "map") {
-    faults.add(
+  if (source.kind !== "map")
+    return faults.add(
       source,
       "invalid_type",
       `must be a map such as { count: 50, fields: { name: person.fullName } }, not ${describeWord(source)}`,
     );
-    return undefined;
-  }
   const words = new DefinitionWords(source, WORDS, faults);
   const relations = readRelations(words, name, context);
   const states = words.map("states");
@@ -135,12 +131,11 @@ function readIdKind(words: DefinitionWords, faults: DefinitionFaults): ResourceD
   const text = source.kind === "scalar" && typeof source.value === "string" ? source.value : "";
   const isNamed = ID_KINDS.some((kind) => kind === text) || ID_PREFIX.test(text);
   if (isNamed || numberedByPattern(text) !== undefined) return text;
-  faults.add(
+  return faults.add(
     source,
     "unknown_value",
     `cannot be ${describeWord(source)}${hint(text, ID_KINDS)}, a prefix such as cus_, or a pattern of fixed length for ${LEAST_IDS} ids or more, such as ORD-[0-9]{6}`,
   );
-  return undefined;
 }
 
 /** `unique: [teamId, userId]`, or a list of such groups. */
@@ -213,8 +208,11 @@ function readRelations(words: DefinitionWords, own: string, context: ResourceCon
 function readFieldName(words: DefinitionWords, faults: DefinitionFaults): string | undefined {
   const name = words.text("field", 64);
   if (name === undefined || (FIELD_NAME.test(name) && !(name in Object.prototype))) return name;
-  faults.add(words.source("field") ?? words.place, "invalid_name", "a field is called by a word such as coach_id");
-  return undefined;
+  return faults.add(
+    words.source("field") ?? words.place,
+    "invalid_name",
+    "a field is called by a word such as coach_id",
+  );
 }
 
 function emptyMap(place: SourcePlace): Source {
@@ -226,10 +224,8 @@ function readRelation(member: Member, own: string, context: ResourceContext): Re
   const { key } = member;
   const source =
     member.source.kind === "scalar" && member.source.value === null ? emptyMap(member.source) : member.source;
-  if (source.kind !== "map") {
-    faults.add(source, "invalid_type", `must be a map such as {} or { per: 3 }, not ${describeWord(source)}`);
-    return undefined;
-  }
+  if (source.kind !== "map")
+    return faults.add(source, "invalid_type", `must be a map such as {} or { per: 3 }, not ${describeWord(source)}`);
   const words = new DefinitionWords(source, RELATION_WORDS, faults);
   const many = words.flag("many");
   const optional = words.flag("optional");
@@ -245,14 +241,11 @@ function readRelation(member: Member, own: string, context: ResourceContext): Re
   const to = words.text("to", 40) ?? member.name;
   if (!collections.has(to)) {
     const at = words.source("to") ?? key;
-    faults.add(at, "unknown_resource", `there is no resource ${to}${hint(to, [...collections.keys()])}`);
-    return undefined;
+    return faults.add(at, "unknown_resource", `there is no resource ${to}${hint(to, [...collections.keys()])}`);
   }
   const as = words.text("as", 40) ?? member.name;
-  if (!NAME_PATTERN.test(as) || as in Object.prototype) {
-    faults.add(words.source("as") ?? key, "invalid_name", "a relation is called by a word such as coach");
-    return undefined;
-  }
+  if (!NAME_PATTERN.test(as) || as in Object.prototype)
+    return faults.add(words.source("as") ?? key, "invalid_name", "a relation is called by a word such as coach");
   if (to === own && !optional && !many)
     faults.add(key, "endless", `the first ${own} can refer to no other: add optional: true`);
   const name = many ? (as === to ? (collections.get(to) ?? `${as}s`) : `${as}s`) : as;

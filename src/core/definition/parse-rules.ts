@@ -30,23 +30,17 @@ export function readRules(words: DefinitionWords, faults: DefinitionFaults): Rul
 }
 
 function readRule({ name, key, source }: Member, faults: DefinitionFaults): RuleDefinition | undefined {
-  if (!RULES.includes(name)) {
-    faults.add(key, "unknown_rule", `there is no rule ${name}${hint(name, RULES)}`);
-    return undefined;
-  }
+  if (!RULES.includes(name)) return faults.add(key, "unknown_rule", `there is no rule ${name}${hint(name, RULES)}`);
   const place = { ...source, ...key }; // where it begins, and what stands there
   if (name === "before") {
     const fields = source.kind === "list" ? source.items.map((item) => readTextAt(item, 64, faults)) : [];
     const [first, second] = fields;
     if (fields.length === 2 && first !== undefined && second !== undefined)
       return { kind: "before", place, first, second };
-    faults.add(source, "invalid_rule", "before takes two fields, such as [startsAt, endsAt]");
-    return undefined;
+    return faults.add(source, "invalid_rule", "before takes two fields, such as [startsAt, endsAt]");
   }
-  if (source.kind !== "map") {
-    faults.add(source, "invalid_type", `must be a map of words, not ${describeWord(source)}`);
-    return undefined;
-  }
+  if (source.kind !== "map")
+    return faults.add(source, "invalid_type", `must be a map of words, not ${describeWord(source)}`);
   const before = faults.count;
   if (name === "atMost") {
     const words = new DefinitionWords(source, ["count", "of", "where"], faults);
@@ -87,6 +81,5 @@ function fieldOrNumber(words: DefinitionWords, word: string, faults: DefinitionF
     Number(source.value) <= 1e6
   )
     return Number(source.value);
-  faults.add(source, "invalid_type", `must be a field or a whole number over 0, not ${describeWord(source)}`);
-  return undefined;
+  return faults.add(source, "invalid_type", `must be a field or a whole number over 0, not ${describeWord(source)}`);
 }

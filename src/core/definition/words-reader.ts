@@ -87,8 +87,7 @@ export class DefinitionWords {
     const source = this.source(word);
     if (source === undefined) return undefined;
     if (source.kind === "scalar" && typeof source.value === "number") return source.value;
-    this.#faults.add(source, "invalid_type", `must be a number, not ${describeWord(source)}`);
-    return undefined;
+    return this.#faults.add(source, "invalid_type", `must be a number, not ${describeWord(source)}`);
   }
 
   whole(word: string, least: number, most: number): number | undefined {
@@ -96,8 +95,7 @@ export class DefinitionWords {
     const source = this.source(word);
     if (value === undefined || source === undefined) return undefined;
     if (Number.isInteger(value) && value >= least && value <= most) return value;
-    this.#faults.add(source, "out_of_range", `must be a whole number from ${least} to ${most}, not ${value}`);
-    return undefined;
+    return this.#faults.add(source, "out_of_range", `must be a whole number from ${least} to ${most}, not ${value}`);
   }
 
   duration(word: string): number | undefined {
@@ -124,13 +122,10 @@ export class DefinitionWords {
 
 /** A text of at most so many characters. */
 export function readTextAt(source: Source, most: number, faults: DefinitionFaults): string | undefined {
-  if (source.kind !== "scalar" || typeof source.value !== "string") {
-    faults.add(source, "invalid_type", `must be a text, not ${describeWord(source)}`);
-    return undefined;
-  }
+  if (source.kind !== "scalar" || typeof source.value !== "string")
+    return faults.add(source, "invalid_type", `must be a text, not ${describeWord(source)}`);
   if (source.value.length <= most && source.value.isWellFormed()) return source.value;
-  faults.add(source, "too_long", `must have at most ${most} characters, and no half of a surrogate pair`);
-  return undefined;
+  return faults.add(source, "too_long", `must have at most ${most} characters, and no half of a surrogate pair`);
 }
 
 /** The milliseconds of an ISO 8601 duration. */
@@ -138,12 +133,11 @@ export function readDuration(source: Source, faults: DefinitionFaults): number |
   const text = source.kind === "scalar" && typeof source.value === "string" ? source.value : "";
   const parsed = parseDuration(text);
   if (parsed !== undefined && parsed > 0 && parsed <= MAX_DURATION) return parsed;
-  faults.add(
+  return faults.add(
     source,
     "invalid_duration",
     `must be a duration such as PT1H or P14D (ISO 8601), not ${describeWord(source)}`,
   );
-  return undefined;
 }
 
 const MAX_DURATION = 3_660 * 86_400_000;

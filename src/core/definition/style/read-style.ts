@@ -11,14 +11,12 @@ const PAGING_WORDS = ["by", "page", "size", "offset", "cursor", "before", "first
 /** A style by its name, or by its words; `like` is the named one that the words differ from. Undefined where something is wrong, which is told. */
 function readStyle(source: Source, faults: DefinitionFaults): Style | undefined {
   if (source.kind === "scalar") return namedStyle(source, faults);
-  if (source.kind === "list") {
-    faults.add(
+  if (source.kind === "list")
+    return faults.add(
       source,
       "invalid_type",
       `must be the name of a style or a map of its words, not ${describeWord(source)}`,
     );
-    return undefined;
-  }
   const words = new DefinitionWords(source, STYLE_WORDS, faults);
   const like = words.source("like");
   const names = words.choice("names", NAMINGS);
@@ -46,12 +44,11 @@ function readStyle(source: Source, faults: DefinitionFaults): Style | undefined 
 function namedStyle(source: Source, faults: DefinitionFaults): Style | undefined {
   const name = source.kind === "scalar" ? String(source.value) : "";
   if (Object.hasOwn(NAMED_STYLES, name)) return NAMED_STYLES[name];
-  faults.add(
+  return faults.add(
     source,
     "unknown_value",
     `there is no style ${describeWord(source)}${hint(name, Object.keys(NAMED_STYLES))}`,
   );
-  return undefined;
 }
 
 function checkSlots(source: Source, known: readonly string[], faults: DefinitionFaults): void {
@@ -72,10 +69,8 @@ function checkSlots(source: Source, known: readonly string[], faults: Definition
 function readTimes(source: Source | undefined, faults: DefinitionFaults): Style["times"] {
   if (source === undefined) return undefined;
   if (source.kind === "scalar" && source.value === "none") return { created: false, updated: false, as: "iso" };
-  if (source.kind !== "map") {
-    faults.add(source, "invalid_type", `must be none, or created, updated and as, not ${describeWord(source)}`);
-    return undefined;
-  }
+  if (source.kind !== "map")
+    return faults.add(source, "invalid_type", `must be none, or created, updated and as, not ${describeWord(source)}`);
   const words = new DefinitionWords(source, ["created", "updated", "as"], faults);
   const name = (word: string): string | false | undefined => {
     const inner = words.source(word);
@@ -91,10 +86,8 @@ function readTimes(source: Source | undefined, faults: DefinitionFaults): Style[
 
 function readId(source: Source | undefined, faults: DefinitionFaults): Style["id"] {
   if (source === undefined) return undefined;
-  if (source.kind !== "map") {
-    faults.add(source, "invalid_type", `must be a map with name and kind, not ${describeWord(source)}`);
-    return undefined;
-  }
+  if (source.kind !== "map")
+    return faults.add(source, "invalid_type", `must be a map with name and kind, not ${describeWord(source)}`);
   const words = new DefinitionWords(source, ["name", "kind"], faults);
   const [name, kind] = [words.text("name", 100), words.choice("kind", ["text", "number"])];
   return { ...(name !== undefined && { name }), ...(kind !== undefined && { kind }) };
@@ -107,8 +100,7 @@ function readRemoved(source: Source | undefined, faults: DefinitionFaults): Styl
     checkSlots(source, SLOTS.record.split(" "), faults);
     return { status: 200, body: toValue(source) as Shaped }; // scalars, lists and maps
   }
-  faults.add(source, "unknown_value", `must be 204, 200 or what is answered then, not ${describeWord(source)}`);
-  return undefined;
+  return faults.add(source, "unknown_value", `must be 204, 200 or what is answered then, not ${describeWord(source)}`);
 }
 
 function readPaging(source: Source | undefined, faults: DefinitionFaults): Style["paging"] {
@@ -146,12 +138,11 @@ function readBase(source: Source, faults: DefinitionFaults): string | undefined 
   const value = source.kind === "scalar" && typeof source.value === "string" ? source.value : undefined;
   const base = value?.replace(/\/+$/, "");
   if (base !== undefined && isBase(base)) return base;
-  faults.add(
+  return faults.add(
     source,
     "invalid_base",
     `must be a path such as /api/v2, or "" for the root, not ${describeWord(source)}; /s and /_seedbed are Seedbed's own`,
   );
-  return undefined;
 }
 
 /** The base and the style of a definition, each as a source or a value. */
