@@ -1,5 +1,5 @@
 import { idsIn } from "../model/derived.ts";
-import { SeedbedError } from "../model/errors.ts";
+import { SeedbedError, refuseFor } from "../model/errors.ts";
 import { toIdText } from "../model/ids.ts";
 import type { Resource, Shape } from "../model/resource.ts";
 import type { Change, Effect, Tx } from "../model/rules.ts";
@@ -205,7 +205,5 @@ function fitting(resource: Resource, name: string, value: unknown, attempt: stri
   if (parsed?.success === true) return parsed.data;
   const why = parsed?.error.issues[0]?.message ?? "it is no number that can be added";
   const detail = `${name} of ${resource.name} would be ${JSON.stringify(value) ?? "no number"}, which it cannot: ${why}`;
-  throw new SeedbedError("conflict", `cannot ${attempt}: ${detail}`, {
-    errors: [{ pointer: `#/${name}`, code: "effect", detail }],
-  });
+  refuseFor("conflict", attempt, { pointer: `#/${name}`, code: "effect", detail });
 }

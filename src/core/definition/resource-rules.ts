@@ -1,6 +1,6 @@
 import { idsIn, meets } from "../model/derived.ts";
 import type { Where } from "../model/derived.ts";
-import { SeedbedError } from "../model/errors.ts";
+import { refuseFor } from "../model/errors.ts";
 import { toIdText } from "../model/ids.ts";
 import { isSameValue } from "../model/json.ts";
 import type { Resource, Shape } from "../model/resource.ts";
@@ -97,9 +97,7 @@ function refuse(
 ): never {
   const attempt =
     change.previous === undefined ? `create ${definition.name}` : `change ${definition.name} ${change.id}`;
-  throw new SeedbedError("conflict", `cannot ${attempt}: ${detail}`, {
-    errors: [{ pointer: `#/${field}`, code, detail }],
-  });
+  refuseFor("conflict", attempt, { pointer: `#/${field}`, code, detail });
 }
 
 function checkBefore(

@@ -1,4 +1,4 @@
-import { SeedbedError } from "../model/errors.ts";
+import { SeedbedError, refuseFor } from "../model/errors.ts";
 import { matchesEvent } from "../model/events.ts";
 import { cut } from "../platform/bytes.ts";
 import { toEventBody, toSentBody } from "../sandbox/events.ts";
@@ -148,9 +148,7 @@ export function createDeliveries(parts: {
       code: "unknown_event",
       detail: `'${type}' is a pattern; name one type`,
     };
-    throw new SeedbedError("validation_failed", `cannot send a test event: ${detail}`, {
-      errors: [{ pointer: "#/type", code, detail }],
-    });
+    refuseFor("validation_failed", "send a test event", { pointer: "#/type", code, detail });
   }
 
   return {
@@ -160,9 +158,7 @@ export function createDeliveries(parts: {
       const last = cursor === undefined ? undefined : await findDelivery(caller, cursor);
       if (cursor !== undefined && last?.subscriptionId !== subscriptionId) {
         const detail = "cursor is not the `next` of a page of this list, or that delivery is gone: start without it";
-        throw new SeedbedError("invalid_parameter", `cannot list the deliveries: ${detail}`, {
-          errors: [{ parameter: "cursor", code: "unknown", detail }],
-        });
+        refuseFor("invalid_parameter", "list the deliveries", { parameter: "cursor", code: "unknown", detail });
       }
       const rows = await storage.listDeliveries(caller.owner, subscriptionId, {
         status,

@@ -1,6 +1,6 @@
 import type { Counter } from "../counter/counter.ts";
 import type { Catalog } from "../model/catalog.ts";
-import { SeedbedError } from "../model/errors.ts";
+import { refuseFor } from "../model/errors.ts";
 import { toWorldChoice } from "../model/world-choice.ts";
 import { DEFAULT_SEED } from "../sandbox/engine.ts";
 import type { Engine } from "../sandbox/engine.ts";
@@ -174,9 +174,7 @@ export function createEvents(parts: EventsParts): Events {
     const found = await findTypes(playground);
     if (found !== undefined) return found;
     const detail = `${noPlayground(playground)}, or null`;
-    throw new SeedbedError("validation_failed", `cannot ${tried}: ${detail}`, {
-      errors: [{ pointer: "#/playground", code: "unknown_playground", detail }],
-    });
+    refuseFor("validation_failed", tried, { pointer: "#/playground", code: "unknown_playground", detail });
   }
 
   async function forgetIdle(): Promise<void> {

@@ -1,4 +1,4 @@
-import { SeedbedError } from "../model/errors.ts";
+import { refuseFor } from "../model/errors.ts";
 import { matchesEvent } from "../model/events.ts";
 import { byteLength } from "../platform/bytes.ts";
 import { pause } from "../platform/pause.ts";
@@ -121,9 +121,7 @@ export function createHistory(parts: {
       const known = after === undefined ? undefined : await findKept(caller, after);
       if (after !== undefined && known === undefined) {
         const detail = `after is not the id of an event that is kept (7 days, ${EVENTS_PER_OWNER} events): start without it`;
-        throw new SeedbedError("invalid_parameter", `cannot list the events: ${detail}`, {
-          errors: [{ parameter: "after", code: "unknown", detail }],
-        });
+        refuseFor("invalid_parameter", "list the events", { parameter: "after", code: "unknown", detail });
       }
       const position = known?.position ?? 0;
       const toPage = (found: readonly HistoryRow[]) => {

@@ -86,3 +86,8 @@ export class SeedbedError extends Error {
     this.headers = extras.headers;
   }
 }
+
+/** Refuses an attempt, such as "create order", for one fault of what was sent. */
+export function refuseFor(code: ProblemCode, attempt: string, fault: InputFault): never {
+  throw new SeedbedError(code, `cannot ${attempt}: ${fault.detail}`, { errors: [fault] });
+}

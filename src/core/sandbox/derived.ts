@@ -1,7 +1,7 @@
 import type { Entry } from "../model/catalog.ts";
 import { contribution, idsIn } from "../model/derived.ts";
 import type { Derived } from "../model/derived.ts";
-import { SeedbedError } from "../model/errors.ts";
+import { refuseFor } from "../model/errors.ts";
 import { toIdText } from "../model/ids.ts";
 import type { Resource } from "../model/resource.ts";
 import { followersOf } from "./followers.ts";
@@ -124,9 +124,7 @@ function assertCountable({ entry, field }: Following, summed: string, { id }: An
   const most = Number.isFinite(total) ? Number.MAX_SAFE_INTEGER : Number.MAX_VALUE;
   const what = `${field} of ${entry.resource.name} ${toIdText(id)}`;
   const detail = `${what} would pass ${most}, the largest that can be counted exactly; use smaller values`;
-  throw new SeedbedError("validation_failed", `cannot write: ${detail}`, {
-    errors: [{ pointer: `#/${summed}`, code: "too_big", detail }],
-  });
+  refuseFor("validation_failed", "write", { pointer: `#/${summed}`, code: "too_big", detail });
 }
 
 function totalOf(tx: PendingWrite, derived: Exclude<Derived, { kind: "copy" }>, owner: string): number {

@@ -1,5 +1,5 @@
 import type { Catalog, Entry } from "../model/catalog.ts";
-import { SeedbedError } from "../model/errors.ts";
+import { refuseFor } from "../model/errors.ts";
 import { toIdText } from "../model/ids.ts";
 import type { OnDelete, Relation } from "../model/resource.ts";
 import { acceptsNull, elementOf } from "../model/schema-walk.ts";
@@ -68,7 +68,5 @@ export function settleReferrers(tx: PendingWrite, { resource: { name } }: Entry,
   }
   if (refusals.length === 0) return;
   const detail = `${refusals.join(", and ")}: delete that first, or let it refer to another`;
-  throw new SeedbedError("conflict", `cannot delete ${name} ${id}: ${detail}`, {
-    errors: [{ pointer: "#", code: "still_referred", detail }],
-  });
+  refuseFor("conflict", `delete ${name} ${id}`, { pointer: "#", code: "still_referred", detail });
 }

@@ -1,4 +1,4 @@
-import { SeedbedError } from "../model/errors.ts";
+import { refuseFor } from "../model/errors.ts";
 import { unavailable } from "../storage/storage.ts";
 import type { ToldRequest } from "../testing/expectation/judge.ts";
 import type { EntryHead, Journal, JournalPage, JournalQuery, NumberedEntry } from "../testing/journal/journal.ts";
@@ -152,7 +152,5 @@ export function createRequests(parts: {
 
 function refuseAfter(after: number, last: number): never {
   const detail = `after is ${after}, and the last request has the number ${last}: start without it; the numbers start again when the server restarts`;
-  throw new SeedbedError("invalid_parameter", `cannot list the requests: ${detail}`, {
-    errors: [{ parameter: "after", code: "unknown", detail }],
-  });
+  refuseFor("invalid_parameter", "list the requests", { parameter: "after", code: "unknown", detail });
 }

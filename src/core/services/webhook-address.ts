@@ -1,6 +1,6 @@
 import ipaddr from "ipaddr.js";
 
-import { SeedbedError } from "../model/errors.ts";
+import { SeedbedError, refuseFor } from "../model/errors.ts";
 import { isUri } from "../model/values.ts";
 
 /** Gives the addresses that a host name stands for; rejects if there are none. */
@@ -140,9 +140,7 @@ function refuseForm(detail: string, pointer: string): never {
 }
 
 function refuseTarget(url: URL, pointer: string, detail: string): never {
-  throw new SeedbedError("url_blocked", `cannot send webhooks to ${url.host}: ${detail}`, {
-    errors: [{ pointer, code: "blocked", detail }],
-  });
+  refuseFor("url_blocked", `send webhooks to ${url.host}`, { pointer, code: "blocked", detail });
 }
 
 function isPublic(address: string): boolean {

@@ -7,7 +7,7 @@ import { defineOperation } from "../../http/operation/define-operation.ts";
 import { created, noContent, ok } from "../../http/operation/reply.ts";
 import type { Parts } from "../../http/parts.ts";
 import { parseDuration } from "../../model/duration.ts";
-import { SeedbedError } from "../../model/errors.ts";
+import { SeedbedError, refuseFor } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
 import { toWorldChoice, toWorldObject } from "../../model/world-choice.ts";
 import { DEFAULT_SEED } from "../../sandbox/engine.ts";
@@ -246,7 +246,5 @@ async function originOf(
 
 function refuseOrigin(kind: string, name: string): never {
   const detail = `there is no ${kind} ${JSON.stringify(name.slice(0, 64))} of yours to start from`;
-  throw new SeedbedError("unresolved_reference", `cannot ${createSandbox.tried}: ${detail}`, {
-    errors: [{ pointer: `#/from/${kind}`, code: "unresolved", detail }],
-  });
+  refuseFor("unresolved_reference", createSandbox.tried, { pointer: `#/from/${kind}`, code: "unresolved", detail });
 }

@@ -1,4 +1,4 @@
-import { SeedbedError } from "../../model/errors.ts";
+import { SeedbedError, refuseFor } from "../../model/errors.ts";
 import type { RecordType } from "../../model/resource.ts";
 import type { Tx } from "../../model/rules.ts";
 import { book } from "./book.ts";
@@ -129,7 +129,5 @@ function within<T>(pointer: string | undefined, work: () => T): T {
 
 function refuseBook(attempt: string, bookId: string): never {
   const detail = `there is no book ${bookId}: take an id from books`;
-  throw new SeedbedError("unresolved_reference", `cannot ${attempt}: ${detail}`, {
-    errors: [{ pointer: "#/bookId", code: "unresolved_reference", detail }],
-  });
+  refuseFor("unresolved_reference", attempt, { pointer: "#/bookId", code: "unresolved_reference", detail });
 }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-import { SeedbedError } from "../../model/errors.ts";
+import { SeedbedError, refuseFor } from "../../model/errors.ts";
 import type { InputFault } from "../../model/errors.ts";
 import type { World } from "../../model/generation.ts";
 import type { Tx } from "../../model/rules.ts";
@@ -87,9 +87,7 @@ export function priceLines(
   // Ten times as much leaves room for the tax to be worked out exactly.
   if (!Number.isSafeInteger(sum * 10)) {
     const detail = "the sum is too large to be counted exactly; ask for fewer books, or lower their prices";
-    throw new SeedbedError("validation_failed", `cannot ${attempt}: ${detail}`, {
-      errors: [{ pointer: "#/items", code: "too_big", detail }],
-    });
+    refuseFor("validation_failed", attempt, { pointer: "#/items", code: "too_big", detail });
   }
   return priced;
 }
@@ -112,9 +110,7 @@ export function currencyOfLines(
   const at = found.findIndex((other) => other !== first);
   if (at < 0) return first;
   const detail = `book ${wanted[at]?.bookId} is sold in ${found[at]} and those before it in ${first}; buy books of one currency at a time`;
-  throw new SeedbedError("validation_failed", `cannot ${attempt}: ${detail}`, {
-    errors: [{ pointer: `#/items/${at}/bookId`, code: "currency_mismatch", detail }],
-  });
+  refuseFor("validation_failed", attempt, { pointer: `#/items/${at}/bookId`, code: "currency_mismatch", detail });
 }
 
 export function sumOf(priced: readonly OrderLine[]): number {

@@ -1,4 +1,4 @@
-import { SeedbedError } from "../../model/errors.ts";
+import { SeedbedError, refuseFor } from "../../model/errors.ts";
 import type { RecordType, Shape } from "../../model/resource.ts";
 import { defineRules } from "../../model/rules.ts";
 import type { Change, Tx } from "../../model/rules.ts";
@@ -92,16 +92,12 @@ function textOrNull(value: unknown): string | null {
 
 function refuseChange(attempt: string, { status }: Order, field: "items" | "shippingMethod"): never {
   const detail = `its ${field} ${field === "items" ? "are" : "is"} fixed, because it is ${status}; they can change only while it is pending`;
-  throw new SeedbedError("conflict", `cannot ${attempt}: ${detail}`, {
-    errors: [{ pointer: `#/${field}`, code: "fixed", detail }],
-  });
+  refuseFor("conflict", attempt, { pointer: `#/${field}`, code: "fixed", detail });
 }
 
 function refuseDownload(attempt: string): never {
   const detail = "there are books on paper among the items, which cannot be downloaded; take standard or express";
-  throw new SeedbedError("validation_failed", `cannot ${attempt}: ${detail}`, {
-    errors: [{ pointer: "#/shippingMethod", code: "no_download", detail }],
-  });
+  refuseFor("validation_failed", attempt, { pointer: "#/shippingMethod", code: "no_download", detail });
 }
 
 interface Wanted {
@@ -126,9 +122,7 @@ function accountOfCard(tx: Tx, cardId: string, attempt: string): string {
 }
 
 function refuseReference(attempt: string, field: string, detail: string): never {
-  throw new SeedbedError("unresolved_reference", `cannot ${attempt}: ${detail}`, {
-    errors: [{ pointer: `#/${field}`, code: "unresolved_reference", detail }],
-  });
+  refuseFor("unresolved_reference", attempt, { pointer: `#/${field}`, code: "unresolved_reference", detail });
 }
 
 /** The buyer's first active account that covers the total: one in the order's currency, else in any other. */

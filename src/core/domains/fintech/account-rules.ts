@@ -1,4 +1,4 @@
-import { SeedbedError } from "../../model/errors.ts";
+import { SeedbedError, refuseFor } from "../../model/errors.ts";
 import type { Tx } from "../../model/rules.ts";
 import { defineRules } from "../../model/rules.ts";
 import { account } from "./account.ts";
@@ -40,9 +40,7 @@ export const accountRules = defineRules(account, {
 
 function refuseLimit({ type }: FundedAccount, attempt: string): never {
   const detail = `a ${type} account cannot owe; leave it out, send null, or make it a credit account`;
-  throw new SeedbedError("validation_failed", `cannot ${attempt}: ${detail}`, {
-    errors: [{ pointer: "#/creditLimit", code: "not_credit", detail }],
-  });
+  refuseFor("validation_failed", attempt, { pointer: "#/creditLimit", code: "not_credit", detail });
 }
 
 function assertWithin({ id, available }: FundedAccount, next: FundedAccount): void {

@@ -1,4 +1,4 @@
-import { SeedbedError } from "../../model/errors.ts";
+import { SeedbedError, refuseFor } from "../../model/errors.ts";
 import type { Stream } from "../../model/generation.ts";
 import type { Destination, PlannedMove } from "../../model/lifecycle.ts";
 import type { RecordType } from "../../model/resource.ts";
@@ -20,9 +20,7 @@ export function getAccount(tx: Tx, id: string, attempt: string, field: string): 
   const found = tx.find(account, id);
   if (found !== undefined) return found;
   const detail = `there is no account ${id}: it was deleted`;
-  throw new SeedbedError("unresolved_reference", `cannot ${attempt}: ${detail}`, {
-    errors: [{ pointer: `#/${field}`, code: "unresolved_reference", detail }],
-  });
+  refuseFor("unresolved_reference", attempt, { pointer: `#/${field}`, code: "unresolved_reference", detail });
 }
 
 /** Throws `conflict` unless the account is active. */

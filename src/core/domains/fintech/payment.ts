@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-import { SeedbedError } from "../../model/errors.ts";
+import { SeedbedError, refuseFor } from "../../model/errors.ts";
 import type { World } from "../../model/generation.ts";
 import { defineResource } from "../../model/resource.ts";
 import type { RecordType } from "../../model/resource.ts";
@@ -215,9 +215,7 @@ function checkCard(tx: Tx, { cardId, accountId }: Payment, attempt: string): voi
   const found = cardId === null ? undefined : tx.find(card, cardId);
   if (found === undefined || found.accountId === accountId) return;
   const detail = `card ${found.id} is of account ${found.accountId}, not ${accountId}; name a card of account ${accountId}, or none`;
-  throw new SeedbedError("validation_failed", `cannot ${attempt}: ${detail}`, {
-    errors: [{ pointer: "#/cardId", code: "card_of_another_account", detail }],
-  });
+  refuseFor("validation_failed", attempt, { pointer: "#/cardId", code: "card_of_another_account", detail });
 }
 
 function assertCardActive(tx: Tx, { cardId }: Payment, attempt: string): void {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-import { SeedbedError } from "../../model/errors.ts";
+import { refuseFor } from "../../model/errors.ts";
 import type { World } from "../../model/generation.ts";
 import { defineResource } from "../../model/resource.ts";
 import { defineRules } from "../../model/rules.ts";
@@ -153,7 +153,5 @@ export const transferRules = defineRules(transfer, {
 });
 
 function refuseReceiver(attempt: string, code: string, detail: string): never {
-  throw new SeedbedError("validation_failed", `cannot ${attempt}: ${detail}`, {
-    errors: [{ pointer: "#/toAccountId", code, detail }],
-  });
+  refuseFor("validation_failed", attempt, { pointer: "#/toAccountId", code, detail });
 }

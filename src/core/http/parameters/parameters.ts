@@ -1,4 +1,4 @@
-import { SeedbedError } from "../../model/errors.ts";
+import { SeedbedError, refuseFor } from "../../model/errors.ts";
 import { PROFILES, SIZES, isProfile, toWorldChoice } from "../../model/world-choice.ts";
 import type { WorldChoice } from "../../model/world-choice.ts";
 import type { Faults } from "../../sandbox/query/faults.ts";
@@ -47,7 +47,7 @@ function decode(text: string, name: string): string {
 
 /** Throws `invalid_parameter` for a single parameter. */
 export function refuseParameter(parameter: string, code: string, tried: string, detail: string): never {
-  throw new SeedbedError("invalid_parameter", `cannot ${tried}: ${detail}`, { errors: [{ parameter, code, detail }] });
+  refuseFor("invalid_parameter", tried, { parameter, code, detail });
 }
 
 /** The parameters of a query by name: a list of values where one is given more than once. Throws `invalid_parameter`. */
