@@ -5,7 +5,6 @@ import type { SourcePlace } from "./faults.ts";
 import type { RenderingBounds } from "./grow/growing.ts";
 import { recordRenderer } from "./grow/record-template.ts";
 import { link } from "./linked.ts";
-import { NOTHING } from "./plain-field.ts";
 import { toEntries } from "./to-entries.ts";
 
 /** The smallest resource: fields that may hold anything, no relations, states or rules. */
@@ -33,8 +32,6 @@ export function declareCollection(open: OpenCollection, rendering: RenderingBoun
     collection: open.collection,
     description: open.description,
     count: "template" in records ? records.count : records.length,
-    ids: undefined,
-    single: undefined,
     path: open.path,
     inOrder: true,
     records: "template" in records ? [] : records.map((record) => toGiven(record, open.fields)),
@@ -44,20 +41,19 @@ export function declareCollection(open: OpenCollection, rendering: RenderingBoun
     moves: [],
     timed: [],
     fixed: new Map(),
-    owner: undefined,
     rules: [],
     effects: { enter: new Map(), leave: new Map() },
     unique: [],
   };
-  const none = {
+  const definition = {
+    domain,
+    title: domain,
+    description: "",
     beside: [],
-    compatible: undefined,
-    unknown: undefined,
+    onDelete: "keep",
     base: undefined,
     style: undefined,
-    onDelete: "keep",
   } as const;
-  const definition = { domain, title: domain, description: "", ...none };
   const linked = link({ ...definition, resources: [resource] }, new Map());
   const [entry] = toEntries(linked, { rendering, nameOf: ({ name }) => name });
   if (entry === undefined) throw new Error(`nothing was made of ${open.name}`);
@@ -74,7 +70,7 @@ function toOrigins(
 }
 
 function toField(name: string, from: ResourceOrigin | undefined): FieldDefinition {
-  return { ...NOTHING, place: NOWHERE, name, kind: "any", search: true, from };
+  return { place: NOWHERE, name, kind: "any", search: true, from };
 }
 
 function toGiven(record: Readonly<Record<string, unknown>>, fields: readonly string[]): GivenRecord {

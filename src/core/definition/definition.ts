@@ -27,28 +27,31 @@ export interface FieldDefinition {
   readonly place: SourcePlace;
   readonly name: string;
   readonly kind: WordKind;
-  readonly description: string | undefined;
-  readonly required: boolean;
+  readonly description?: string | undefined;
+  readonly required?: boolean;
   /** True if generated records leave it null now and then. */
-  readonly optional: boolean;
+  readonly optional?: boolean;
   /** A JSON value; undefined where there is none. */
-  readonly default: unknown;
-  readonly unique: boolean;
-  readonly readOnly: boolean;
-  readonly search: boolean;
+  readonly default?: unknown;
+  readonly unique?: boolean;
+  readonly readOnly?: boolean;
+  readonly search?: boolean;
   /** Least and most: of a number, or of the length of a text or list. */
-  readonly min: number | undefined;
-  readonly max: number | undefined;
-  readonly pattern: Pattern | undefined;
-  readonly choices: readonly Choice[] | undefined;
-  readonly from: ResourceOrigin | undefined;
-  readonly after: string | undefined;
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+  readonly pattern?: Pattern | undefined;
+  readonly choices?: readonly Choice[] | undefined;
+  readonly from?: ResourceOrigin | undefined;
+  readonly after?: string | undefined;
   /** Bound of the time after it, milliseconds. */
-  readonly within: number | undefined;
-  readonly items: FieldDefinition | undefined;
-  readonly fields: readonly FieldDefinition[] | undefined;
-  readonly follows: Follows | undefined;
+  readonly within?: number | undefined;
+  readonly items?: FieldDefinition | undefined;
+  readonly fields?: readonly FieldDefinition[] | undefined;
+  readonly follows?: Follows | undefined;
 }
+
+/** A field of which nothing more is known. */
+export type PlainField = Pick<FieldDefinition, "place" | "name">;
 
 export interface RelationDefinition {
   readonly place: SourcePlace;
@@ -128,12 +131,12 @@ export interface ResourceDefinition {
   readonly name: string;
   readonly collection: string;
   readonly description: string;
-  readonly count: number | undefined;
-  readonly ids: IdKind | undefined;
+  readonly count?: number | undefined;
+  readonly ids?: IdKind | undefined;
   /** The language of its data; undefined for English. */
   readonly locale?: Locale | undefined;
   /** The place of `single: true`: there is one record, which answers without an id too. */
-  readonly single: SourcePlace | undefined;
+  readonly single?: SourcePlace | undefined;
   /** See {@link Resource.path}. */
   readonly path?: string;
   readonly inOrder: boolean;
@@ -147,7 +150,7 @@ export interface ResourceDefinition {
   readonly effects: EffectDefinitions;
   readonly fixed: ReadonlyMap<string, SourcePlace>;
   /** The field with the id of the user whose record it is. */
-  readonly owner: { readonly field: string; readonly place: SourcePlace } | undefined;
+  readonly owner?: { readonly field: string; readonly place: SourcePlace } | undefined;
   readonly rules: readonly RuleDefinition[];
   /** Groups of fields of which no two records have the same values. */
   readonly unique: readonly { readonly place: SourcePlace; readonly fields: readonly string[] }[];
@@ -159,10 +162,10 @@ export interface DomainDefinition {
   readonly title: string;
   readonly description: string;
   /** Those of the built-in domains that stay; undefined for all. */
-  readonly beside: readonly string[] | undefined;
+  readonly beside?: readonly string[] | undefined;
   /** Another server's way of asking for lists, which is understood too. */
-  readonly compatible: "json-server" | undefined;
-  readonly unknown: UnknownMembers | undefined;
+  readonly compatible?: "json-server" | undefined;
+  readonly unknown?: UnknownMembers | undefined;
   /** Fate of records that refer to one that is deleted, unless their relation says it. */
   readonly onDelete: OnDelete;
   /** The path that its collections are below, instead of `/v1/{domain}`. */

@@ -1,4 +1,4 @@
-import type { FieldDefinition, ResourceOrigin } from "./definition.ts";
+import type { FieldDefinition, PlainField, ResourceOrigin } from "./definition.ts";
 import type { DefinitionFaults, SourcePlace } from "./faults.ts";
 import { checkBounds, checkFieldsTogether } from "./field-checks.ts";
 import { isExpression, originKindOf, readChoices, readExpression, tryTemplate } from "./origins.ts";
@@ -7,8 +7,6 @@ import { readFollowing } from "./parse-following.ts";
 import { PatternError } from "./pattern-parts.ts";
 import { parsePattern } from "./pattern.ts";
 import type { Pattern } from "./pattern.ts";
-import type { Plain } from "./plain-field.ts";
-import { NOTHING } from "./plain-field.ts";
 import { toValue } from "./source.ts";
 import type { MapSource, Member, Source } from "./source.ts";
 import { describeWord, hint, readTextAt, DefinitionWords } from "./words-reader.ts";
@@ -86,7 +84,7 @@ export function readField(
   context: FieldContext,
 ): FieldDefinition | undefined {
   const { faults } = context;
-  const plain = { ...NOTHING, place: source.line === undefined ? key : source, name };
+  const plain = { place: source.line === undefined ? key : source, name };
   if (source.kind === "list") {
     const choices = readChoices(source, faults);
     return (
@@ -114,11 +112,11 @@ export function readField(
   return from && kinds && { ...plain, kind: originKindOf(kinds), from };
 }
 
-function textItems(plain: Plain): FieldDefinition {
-  return { ...NOTHING, place: plain.place, name: plain.name, kind: "text", required: true };
+function textItems(plain: PlainField): FieldDefinition {
+  return { ...plain, kind: "text", required: true };
 }
 
-function readObject(plain: Plain, source: MapSource, context: FieldContext): FieldDefinition | undefined {
+function readObject(plain: PlainField, source: MapSource, context: FieldContext): FieldDefinition | undefined {
   const { faults } = context;
   if (source.members.some(({ name }) => name === "count" || name === "sum" || name === "copy"))
     return readFollowing(plain, source, faults);
@@ -218,7 +216,7 @@ function readPattern(words: DefinitionWords, kind: WordKind, faults: DefinitionF
 }
 
 function readItems(
-  plain: Plain,
+  plain: PlainField,
   words: DefinitionWords,
   kind: WordKind,
   context: FieldContext,

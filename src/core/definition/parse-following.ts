@@ -1,7 +1,6 @@
 import type { Where } from "../model/derived.ts";
-import type { FieldDefinition, Follows } from "./definition.ts";
+import type { FieldDefinition, Follows, PlainField } from "./definition.ts";
 import type { DefinitionFaults } from "./faults.ts";
-import type { Plain } from "./plain-field.ts";
 import type { MapSource } from "./source.ts";
 import { describeWord, DefinitionWords } from "./words-reader.ts";
 import { MAX_DESCRIPTION, STATE_NAME } from "./words.ts";
@@ -9,7 +8,11 @@ import { MAX_DESCRIPTION, STATE_NAME } from "./words.ts";
 const WORDS = ["count", "sum", "copy", "where", "description"];
 
 /** A field that follows from others: how many there are, what they come to, or a copy of one. */
-export function readFollowing(plain: Plain, source: MapSource, faults: DefinitionFaults): FieldDefinition | undefined {
+export function readFollowing(
+  plain: PlainField,
+  source: MapSource,
+  faults: DefinitionFaults,
+): FieldDefinition | undefined {
   const before = faults.count;
   const words = new DefinitionWords(source, WORDS, faults);
   const given = ["count", "sum", "copy"].filter((word) => words.has(word));

@@ -17,31 +17,22 @@ export const FIELD_KINDS = [
 /** A kind of value; `any` is whatever JSON can hold. */
 export type WordKind = (typeof FIELD_KINDS)[number];
 
-export interface DeclarationBounds {
-  readonly resources: number;
-  readonly fields: number;
-  readonly records: number;
-  readonly allRecords: number;
-  /** Values of all records together, those in lists and objects included. */
-  readonly allValues: number;
-  /** Characters of a definition as text. */
-  readonly text: number;
-  /** Characters of one that is JSON, such as what many records were imported into, and values in it. */
-  readonly json: number;
-  readonly jsonNodes: number;
-}
-
 /** The bounds of a file of one's own. */
-export const FILE_BOUNDS: DeclarationBounds = Object.freeze({
+export const FILE_BOUNDS = Object.freeze({
   resources: 200,
   fields: 100,
   records: 20_000,
   allRecords: 100_000,
+  /** Values of all records together, those in lists and objects included. */
   allValues: 10_000_000,
+  /** Characters of a definition as text. */
   text: 256 * 1024,
+  /** Characters of one that is JSON, such as what many records were imported into, and values in it. */
   json: 4 * 1024 * 1024,
   jsonNodes: 400_000,
 });
+
+export type DeclarationBounds = Readonly<Record<keyof typeof FILE_BOUNDS, number>>;
 
 /** Values in a definition, those that aliases repeat included. */
 export const MAX_NODES = 20_000;
