@@ -21,6 +21,12 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   return best;
 }
 
+/** "did you mean …?" of the known word that was probably meant; `otherwise` where there is none. */
+export function meantOr(word: string, known: readonly string[], otherwise: string): string {
+  const meant = nearest(word, known);
+  return meant === undefined ? otherwise : `did you mean ${meant}?`;
+}
+
 /** Insertions, deletions, substitutions and swaps of neighbours between two words (optimal string alignment). */
 function editDistance(from: string, to: string): number {
   let beforeLast: number[] = [];

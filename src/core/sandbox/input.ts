@@ -4,7 +4,7 @@ import type { UnknownMembers } from "../model/catalog.ts";
 import { SeedbedError } from "../model/errors.ts";
 import type { InputFault } from "../model/errors.ts";
 import { isObject, isSameValue } from "../model/json.ts";
-import { nearest } from "../model/nearest.ts";
+import { meantOr, nearest } from "../model/nearest.ts";
 import type { Resource } from "../model/resource.ts";
 import { acceptsNull, alternativesOf, fillMembers, findUndeclared, membersOf } from "../model/schema-walk.ts";
 import { describeValue, toPointer, validate } from "./validate.ts";
@@ -129,21 +129,19 @@ function strangersIn(schema: z.ZodType, body: unknown, code: string, why: string
 /** Place at which a member that an object does not take may have been meant for: another name, or a member's member. */
 function placeOf(name: string, members: Readonly<Record<string, z.ZodType>>): string {
   const known = Object.keys(members);
-  const close = nearest(name, known);
-  if (close !== undefined) return `did you mean ${close}?`;
   const holder = Object.entries(members).find(([, schema]) =>
     alternativesOf(schema).some((one) => Object.hasOwn(membersOf(one) ?? {}, name)),
   )?.[0];
-  if (holder !== undefined) return `it is a member of ${holder}, as in { "${holder}": { "${name}": … } }`;
-  return known.length > 0 ? `it takes ${known.join(", ")}` : "leave it out";
+  const otherwise = known.length > 0 ? `it takes ${known.join(", ")}` : "leave it out";
+  const inHolder = `it is a member of ${holder}, as in { "${holder}": { "${name}": … } }`;
+  return meantOr(name, known, holder === undefined ? otherwise : inHolder);
 }
 
 const READ_ONLY = "is read-only, and unknown: refuse refuses another value than it has: leave it out";
 
 function undeclared(path: readonly (string | number)[], known: readonly string[], strict: boolean): InputFault {
-  const close = nearest(String(path.at(-1)), known);
   const out = strict ? "leave it out, or drop Prefer: handling=strict to keep it" : "leave it out";
-  const hint = close === undefined ? out : `did you mean ${close}?`;
+  const hint = meantOr(String(path.at(-1)), known, out);
   return { pointer: toPointer(path), code: "undeclared_field", detail: `is not declared: ${hint}` };
 }
 

@@ -1,7 +1,7 @@
 import type { Catalog, Entry } from "../../model/catalog.ts";
 import type { InputFault } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
-import { nearest } from "../../model/nearest.ts";
+import { meantOr, nearest } from "../../model/nearest.ts";
 import { elementOf, membersOf } from "../../model/schema-walk.ts";
 import { collectionKeys } from "../../sandbox/collection-keys.ts";
 import { CHANGE_KINDS, changeKindOf } from "../../sandbox/diff.ts";
@@ -53,8 +53,7 @@ export function readDemands(
         demands.push({ kind, entry, key, records });
         continue;
       }
-      const close = nearest(key, keys.all);
-      const hint = close === undefined ? `there is ${keys.all.join(", ")}` : `did you mean ${close}?`;
+      const hint = meantOr(key, keys.all, `there is ${keys.all.join(", ")}`);
       faults.push({
         pointer: toPointer([kind, key]),
         code: "unknown_collection",
@@ -109,8 +108,7 @@ export function checkDemands(demands: readonly Demand[], differences: readonly D
       for (const path of findUnknown(entry, wanted)) {
         if (candidates.some((one) => hasPath((one.after ?? one.before)?.record, path))) continue;
         const known = knownAt(entry, path);
-        const close = nearest(String(path.at(-1)), known);
-        const hint = close === undefined ? `there is ${known.join(", ")}` : `did you mean ${close}?`;
+        const hint = meantOr(String(path.at(-1)), known, `there is ${known.join(", ")}`);
         const detail = `is no field of ${entry.resource.name}: ${hint}`;
         faults.push({ pointer: toPointer([...place, ...path]), code: "unknown_field", detail });
       }

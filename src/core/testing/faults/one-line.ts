@@ -1,4 +1,4 @@
-import { nearest } from "../../model/nearest.ts";
+import { meantOr } from "../../model/nearest.ts";
 import type { FaultRule } from "./rule.ts";
 
 export const ONE_LINE_FORM =
@@ -30,9 +30,7 @@ export function parseOneLine(line: string): FaultRule | string {
   if (path === undefined || what === undefined || rest.length > 2) return `must be ${ONE_LINE_FORM}`;
   const effect = toEffect(what);
   if (effect === undefined) {
-    const meant = nearest(what, Object.keys(EFFECTS));
-    const hint =
-      meant === undefined ? `a status from 400 to 599, ${Object.keys(EFFECTS).join(", ")}` : `did you mean ${meant}?`;
+    const hint = meantOr(what, Object.keys(EFFECTS), `a status from 400 to 599, ${Object.keys(EFFECTS).join(", ")}`);
     return `cannot do ${JSON.stringify(what.slice(0, 40))}: ${hint}`;
   }
   const [ordinal] = rest.length === 2 ? rest : [];

@@ -1,7 +1,7 @@
 import { DURATION_RULE, parseDuration } from "../../model/duration.ts";
 import type { InputFault } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
-import { nearest } from "../../model/nearest.ts";
+import { meantOr } from "../../model/nearest.ts";
 import { refuse } from "../../sandbox/input.ts";
 import { describeValue, toPointer, validate } from "../../sandbox/validate.ts";
 import { parsePathPattern, withValue } from "./path-pattern.ts";
@@ -70,8 +70,7 @@ const MEMBERS = Object.keys(ruleSchema.shape);
 function withNearest(fault: InputFault): InputFault {
   const [, , , member = "", ...deeper] = (fault.pointer ?? "").split("/");
   if (fault.code !== "unknown_member" || deeper.length > 0) return fault;
-  const meant = nearest(member, MEMBERS);
-  const hint = meant === undefined ? `a rule has ${MEMBERS.join(", ")}` : `did you mean ${meant}?`;
+  const hint = meantOr(member, MEMBERS, `a rule has ${MEMBERS.join(", ")}`);
   return { ...fault, detail: `is not known here: ${hint}` };
 }
 
@@ -112,8 +111,7 @@ export function parseOn(on: string): RequestPattern | RuleFault {
   if (path === undefined || more.length > 0)
     return fault('must be a method (or *), a space and a path, such as "POST /v1/fintech/payments"');
   if (!METHODS.includes(method)) {
-    const meant = nearest(method, METHODS);
-    const hint = meant === undefined ? `it is one of ${METHODS.join(", ")}` : `did you mean ${meant}?`;
+    const hint = meantOr(method, METHODS, `it is one of ${METHODS.join(", ")}`);
     return fault(`must begin with a method, which ${JSON.stringify(method.slice(0, 20))} is not: ${hint}`);
   }
   const pattern = parsePathPattern(path);

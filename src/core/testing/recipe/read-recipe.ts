@@ -1,7 +1,7 @@
 import type { Catalog, Entry } from "../../model/catalog.ts";
 import type { InputFault } from "../../model/errors.ts";
 import { isOwnId } from "../../model/ids.ts";
-import { nearest } from "../../model/nearest.ts";
+import { meantOr } from "../../model/nearest.ts";
 import { timestamp } from "../../model/values.ts";
 import { toWorldChoice, toWorldSettings } from "../../model/world-choice.ts";
 import type { WorldChoice } from "../../model/world-choice.ts";
@@ -52,7 +52,9 @@ export function* readRecipe(source: RecipeSource, value: unknown, target: Recipe
   const { seed, profile, size } = recipe;
   const world = toWorldChoice(seed, { profile: profile ?? undefined, size });
   const base = source.world(world);
-  const { records, nextIds, faults } = yield* checkRecipeRecords(source.catalog, base, recipe, path);
+  const check = new RecordCheck(source.catalog, base, recipe, path);
+  yield* check.run();
+  const { records, nextIds, faults } = check;
   const all = [...faults, ...checkSteps(source.catalog, recipe.steps, source.find, path)];
   const given = [...records.values()].reduce((sum, changes) => sum + changes.size, 0);
   if (given > maxChanges) all.push(tooMany([...path, "changes"], given, maxChanges));
@@ -117,19 +119,7 @@ function tooMany(path: readonly string[], count: number, most: number) {
 type Path = readonly (string | number)[];
 type Records = Map<Entry, Map<number, StoredRecord | null>>;
 
-interface CheckedRecords {
-  readonly records: Records;
-  readonly nextIds: Readonly<Record<string, number>>;
-  readonly faults: readonly InputFault[];
-}
-
 /** Reads the records of a recipe that stands at `path` in what the caller sent, over the world that they differ from. */
-function* checkRecipeRecords(catalog: Catalog, base: Base, recipe: Recipe, path: Path): YieldingSteps<CheckedRecords> {
-  const check = new RecordCheck(catalog, base, recipe, path);
-  yield* check.run();
-  return { records: check.records, nextIds: check.nextIds, faults: check.faults };
-}
-
 class RecordCheck {
   readonly records: Records = new Map();
   nextIds: Readonly<Record<string, number>> = {};
@@ -180,8 +170,7 @@ class RecordCheck {
     const keys = collectionKeys(this.#catalog);
     const entry = keys.find(key);
     if (entry === undefined) {
-      const close = nearest(key, keys.all);
-      const hint = close === undefined ? `there is ${keys.all.join(", ")}` : `did you mean ${close}?`;
+      const hint = meantOr(key, keys.all, `there is ${keys.all.join(", ")}`);
       this.#say(path, "unknown_collection", `is not a collection: ${hint}`);
     }
     return entry;

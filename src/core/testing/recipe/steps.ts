@@ -2,7 +2,7 @@ import type { Catalog, Entry } from "../../model/catalog.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import type { InputFault } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
-import { nearest } from "../../model/nearest.ts";
+import { meantOr } from "../../model/nearest.ts";
 import type { StoredRecord } from "../../sandbox/stored-record.ts";
 import type { Transaction } from "../../sandbox/transaction.ts";
 import { toPointer } from "../../sandbox/validate.ts";
@@ -32,8 +32,7 @@ export function checkSteps(catalog: Catalog, steps: readonly RecipeStep[], find:
     const place = ["steps", at, "request"];
     const found = find(target.replaceAll(REFERENCE, "1"), catalog);
     if (!METHODS.includes(method)) {
-      const close = nearest(method, METHODS);
-      const hint = close === undefined ? `it takes ${METHODS.join(", ")}` : `did you mean ${close}?`;
+      const hint = meantOr(method, METHODS, `it takes ${METHODS.join(", ")}`);
       say(place, "invalid_value", `begins with no method that writes: ${hint}`);
     } else if (found === undefined) {
       say(place, "unknown_route", `names no record or collection: ${nearestPath(target, catalog)}`);
@@ -42,9 +41,7 @@ export function checkSteps(catalog: Catalog, steps: readonly RecipeStep[], find:
     }
     for (const [name, where] of referencesIn([target, ["request"]], [body, ["body"]])) {
       if (names.has(name)) continue;
-      const close = nearest(name, [...names]);
-      const hint =
-        close === undefined ? `earlier steps are ${[...names].join(", ") || "not named"}` : `did you mean ${close}?`;
+      const hint = meantOr(name, [...names], `earlier steps are ${[...names].join(", ") || "not named"}`);
       say(["steps", at, ...where], "unknown_name", `refers to ${name}, which no earlier step is called: ${hint}`);
     }
     if (as === undefined) continue;
@@ -129,8 +126,7 @@ function fits(
 
 function nearestPath(target: string, catalog: Catalog): string {
   const paths = catalog.entries.map(({ resource }) => `/v1/${resource.domain}/${resource.collection}`);
-  const close = nearest(target.split("/", 4).join("/"), paths);
-  return close === undefined ? "the path must be like /v1/bookstore/orders/1" : `did you mean ${close}?`;
+  return meantOr(target.split("/", 4).join("/"), paths, "the path must be like /v1/bookstore/orders/1");
 }
 
 function* referencesIn(...roots: readonly (readonly [unknown, Path])[]): Iterable<readonly [string, Path]> {
@@ -162,9 +158,7 @@ function read(name: string, steps: string, named: ReadonlyMap<string, StoredReco
   for (const step of steps.slice(1).split(".")) {
     if (typeof value !== "object" || value === null || !Object.hasOwn(value, step)) {
       const names = typeof value === "object" && value !== null ? Object.keys(value) : [];
-      const close = nearest(step, names);
-      const hint =
-        close === undefined ? `there is ${names.slice(0, 40).join(", ") || "nothing"}` : `did you mean ${close}?`;
+      const hint = meantOr(step, names, `there is ${names.slice(0, 40).join(", ") || "nothing"}`);
       throw new SeedbedError("validation_failed", `{{${name}${steps}}} leads nowhere: ${hint}`);
     }
     value = (value as Readonly<Record<string, unknown>>)[step]; // an object with that member
