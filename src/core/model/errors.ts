@@ -87,7 +87,7 @@ export class SeedbedError extends Error {
   }
 }
 
-/** Refuses an attempt, such as "create order", for one fault of what was sent. */
-export function refuseFor(code: ProblemCode, attempt: string, fault: InputFault): never {
-  throw new SeedbedError(code, `cannot ${attempt}: ${fault.detail}`, { errors: [fault] });
+/** Refuses an attempt, such as "create order", for faults of what was sent. */
+export function refuseFor(code: ProblemCode, attempt: string, ...errors: readonly InputFault[]): never {
+  throw new SeedbedError(code, `cannot ${attempt}: ${errors.map(({ detail }) => detail).join("; ")}`, { errors });
 }

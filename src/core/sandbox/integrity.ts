@@ -1,5 +1,5 @@
 import type { Entry } from "../model/catalog.ts";
-import { SeedbedError } from "../model/errors.ts";
+import { refuseFor } from "../model/errors.ts";
 import type { InputFault } from "../model/errors.ts";
 import type { PendingWrite } from "./pending-write.ts";
 import type { AnyRecord } from "./stored-record.ts";
@@ -34,12 +34,7 @@ export function checkReferences(
       });
     }
   }
-  if (faults.length === 0) return;
-  throw new SeedbedError(
-    "unresolved_reference",
-    `cannot ${attempt}: ${faults.map((fault) => fault.detail).join("; ")}`,
-    { errors: faults },
-  );
+  if (faults.length > 0) refuseFor("unresolved_reference", attempt, ...faults);
 }
 
 /** Refuses values that another record of the collection has and that must be unique: 409 `conflict`. */
@@ -65,10 +60,7 @@ export function checkUnique(
       break;
     }
   }
-  if (faults.length === 0) return;
-  throw new SeedbedError("conflict", `cannot ${attempt}: ${faults.map((fault) => fault.detail).join("; ")}`, {
-    errors: faults,
-  });
+  if (faults.length > 0) refuseFor("conflict", attempt, ...faults);
 }
 
 function fold(value: unknown): unknown {
