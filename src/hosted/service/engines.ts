@@ -213,49 +213,36 @@ function openVisitors(parts: VisitorsParts): VisitorsSide {
   };
 }
 
-/** Bytes of memory for the parts of the service, estimated. */
-interface MemoryShares {
-  readonly visitors: number;
-  readonly visitorEvents: number;
-  /** Customers' sandboxes, all together; beyond, the longest idle are read from storage when asked for. */
-  readonly customers: number;
-  /** The bytes that one sandbox may come to, whatever the plan: it is in memory as a whole while somebody works in it. */
-  readonly sandbox: number;
-  /** Frozen layers, of each engine. */
-  readonly frozen: number;
-  readonly answers: number;
-  readonly columns: number;
-  readonly playgrounds: number;
-  readonly playgroundRecords: number;
-  readonly journal: number;
-  /** Bodies on their way and unread answers, which are outside of the heap. */
-  readonly held: number;
-  /** Generated worlds but for the first. */
-  readonly worlds: number;
-}
-
 const MIB = 1024 * 1024;
 
-/**
- * Shares out what V8's heap may grow to (`heap_size_limit` of `v8.getHeapStatistics()`), so that all shares used up
- * leave the heap a third for the work itself.
- */
+/** The parts of V8's heap that the parts of the service may take, estimated, and bounds in bytes. All used up, they leave the heap a third for the work itself. */
+const SHARES = {
+  visitors: [1 / 6, 512 * MIB],
+  visitorEvents: [1 / 24, 64 * MIB],
+  /** Customers' sandboxes, all together; beyond, the longest idle are read from storage when asked for. */
+  customers: [5 / 24, Infinity],
+  /** One sandbox, whatever the plan: it is in memory as a whole while somebody works in it. */
+  sandbox: [1 / 4, Infinity],
+  /** Frozen layers, of each engine. */
+  frozen: [1 / 48, 64 * MIB],
+  answers: [1 / 48, 32 * MIB],
+  columns: [1 / 24, 192 * MIB],
+  playgrounds: [1 / 24, 256 * MIB],
+  playgroundRecords: [1 / 48, 64 * MIB],
+  journal: [1 / 24, 128 * MIB],
+  /** Bodies on their way and unread answers, which are outside of the heap. */
+  held: [1 / 4, Infinity],
+  /** Generated worlds but for the first. */
+  worlds: [1 / 24, 256 * MIB],
+} as const;
+
+/** Bytes of memory for the parts of the service. */
+type MemoryShares = Readonly<Record<keyof typeof SHARES, number>>;
+
+/** Shares out what V8's heap may grow to (`heap_size_limit` of `v8.getHeapStatistics()`). */
 export function toMemoryShares(heap: number): MemoryShares {
-  const part = (share: number, most = Infinity): number => Math.floor(Math.min(heap * share, most));
-  return {
-    visitors: part(1 / 6, 512 * MIB),
-    visitorEvents: part(1 / 24, 64 * MIB),
-    customers: part(5 / 24),
-    sandbox: part(1 / 4),
-    frozen: part(1 / 48, 64 * MIB),
-    answers: part(1 / 48, 32 * MIB),
-    columns: part(1 / 24, 192 * MIB),
-    playgrounds: part(1 / 24, 256 * MIB),
-    playgroundRecords: part(1 / 48, 64 * MIB),
-    journal: part(1 / 24, 128 * MIB),
-    held: part(1 / 4),
-    worlds: part(1 / 24, 256 * MIB),
-  };
+  const bytes = Object.entries(SHARES).map(([name, [part, most]]) => [name, Math.floor(Math.min(heap * part, most))]);
+  return Object.fromEntries(bytes) as MemoryShares; // of the same names
 }
 
 const AT_ONCE = 100;

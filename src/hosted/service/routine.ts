@@ -33,26 +33,16 @@ interface RoutineParts {
 }
 
 /** Begins what is done again and again while the service runs. */
-export function startRoutine({
-  log,
-  assertServes,
-  engines,
-  visitors,
-  sandboxes,
-  events,
-  playgrounds,
-  control,
-  uses,
-  stored,
-}: RoutineParts): Jobs {
-  const jobs = createJobs(log);
-  jobs.every(LOOK_MS, "look whether the database serves", () => assertServes().catch(() => undefined));
-  jobs.every(SWEEP_MS, "drop idle visitors' sandboxes", () => visitors.sweep());
-  jobs.every(SWEEP_MS, "drop sandboxes whose time is over", () => sandboxes.sweep());
+export function startRoutine(parts: RoutineParts): Jobs {
+  const { engines, control, stored } = parts;
+  const jobs = createJobs(parts.log);
+  jobs.every(LOOK_MS, "look whether the database serves", () => parts.assertServes().catch(() => undefined));
+  jobs.every(SWEEP_MS, "drop idle visitors' sandboxes", () => parts.visitors.sweep());
+  jobs.every(SWEEP_MS, "drop sandboxes whose time is over", () => parts.sandboxes.sweep());
   jobs.every(SWEEP_MS, "delete what nothing stands on", () => engines.customer.storage.sweep());
   jobs.every(SWEEP_MS, "delete what nothing of visitors stands on", () => engines.visitor.storage.sweep());
-  jobs.every(SWEEP_MS, "forget old events", () => events.sweep());
-  jobs.every(SWEEP_MS, "drop expired playgrounds", () => playgrounds.sweep());
+  jobs.every(SWEEP_MS, "forget old events", () => parts.events.sweep());
+  jobs.every(SWEEP_MS, "drop expired playgrounds", () => parts.playgrounds.sweep());
   jobs.every(SWEEP_MS, "forget links that ended", () => control.accountMail.sweep());
   jobs.every(SWEEP_MS, "remove the data of deleted keys", () => control.removals.run());
   jobs.once("remove the data of deleted keys", () => control.removals.run());
@@ -62,7 +52,7 @@ export function startRoutine({
   jobs.every(SWEEP_MS, "look after the payments", () => control.payment.run());
   jobs.once("look after the payments", () => control.payment.run());
   jobs.every(FLUSH_MS, "write down the usage of keys", () => control.usage.flush());
-  for (const [kind, { flush }] of Object.entries(uses))
+  for (const [kind, { flush }] of Object.entries(parts.uses))
     jobs.every(FLUSH_MS, `write down which sandboxes of ${kind}s are used`, flush);
   return jobs;
 }
