@@ -14,6 +14,7 @@ import { loop } from "../../sandbox/work.ts";
 import { DEFAULT_REQUESTS, MOST_REQUESTS_READ, MOST_WAIT, REQUESTS_KEPT } from "../../services/bounds.ts";
 import type { EntryHead, JournalEntry, NumberedEntry } from "../../testing/journal/journal.ts";
 import { createRequestPathTest, findPathPatternFault, createCompare } from "../../testing/requests/request-match.ts";
+import type { RequestMatch } from "../../testing/requests/request-match.ts";
 
 /** Names that a match may ask for in the query or the headers, and requests that may be expected in order. */
 const MOST_NAMES = 50;
@@ -231,15 +232,7 @@ function toShown({ endpointId: _not, ...entry }: NumberedEntry) {
 export function requestOperations(catalog: Catalog): OperationGroup {
   const toLong = (path: string): string => toLongPath(path, catalog);
 
-  function toTest({
-    method,
-    path,
-    status,
-  }: {
-    readonly method?: string | undefined;
-    readonly path?: string | undefined;
-    readonly status?: number | undefined;
-  }): (head: EntryHead) => boolean {
+  function toTest({ method, path, status }: RequestMatch): (head: EntryHead) => boolean {
     const isPath = path === undefined ? undefined : createRequestPathTest(path, toLong);
     const wanted = method?.toUpperCase();
     return (head) =>
