@@ -3,6 +3,7 @@ import * as z from "zod";
 import { date, email, instant, url } from "../model/values.ts";
 import type { Choice, FieldDefinition } from "./definition.ts";
 import { LONGEST_LIST, LONGEST_TEXT } from "./words.ts";
+import type { WordKind } from "./words.ts";
 
 /** Returns the schema of a field; null fits too, unless it is required or has a default. */
 export function fieldSchemaOf(field: FieldDefinition): z.ZodType {
@@ -16,47 +17,34 @@ export function mayBeNull({ required, default: otherwise, kind, min = 0 }: Field
 }
 
 export function valueSchema(field: FieldDefinition): z.ZodType {
-  const { kind, min, max, pattern } = field;
-  switch (kind) {
-    case "text": {
-      const text = z
-        .string()
-        .min(min ?? 0)
-        .max(max ?? LONGEST_TEXT);
-      if (pattern === undefined) return text;
-      return text
-        .refine((value) => pattern.test(value), `must match ${pattern.source}`)
-        .meta({ pattern: pattern.source });
-    }
-    case "integer":
-      return bounded(z.int(), min, max);
-    case "money":
-      return bounded(z.int(), min ?? 0, max);
-    case "number":
-      return bounded(z.number(), min, max);
-    case "boolean":
-      return z.boolean();
-    case "date":
-      return date();
-    case "time":
-      return instant();
-    case "email":
-      return email();
-    case "url":
-      return url();
-    case "enum":
-      return choiceSchema(field.choices ?? []);
-    case "list":
-      return z
-        .array(field.items === undefined ? z.unknown() : fieldSchemaOf(field.items))
-        .min(min ?? 0)
-        .max(max ?? LONGEST_LIST);
-    case "object":
-      return z.object(Object.fromEntries((field.fields ?? []).map((inner) => [inner.name, fieldSchemaOf(inner)])));
-    case "any":
-      return z.unknown();
-  }
+  return SCHEMAS[field.kind](field);
 }
+
+const SCHEMAS: Readonly<Record<WordKind, (field: FieldDefinition) => z.ZodType>> = {
+  text({ min = 0, max = LONGEST_TEXT, pattern }) {
+    const text = z.string().min(min).max(max);
+    if (pattern === undefined) return text;
+    return text
+      .refine((value) => pattern.test(value), `must match ${pattern.source}`)
+      .meta({ pattern: pattern.source });
+  },
+  integer: ({ min, max }) => bounded(z.int(), min, max),
+  money: ({ min = 0, max }) => bounded(z.int(), min, max),
+  number: ({ min, max }) => bounded(z.number(), min, max),
+  boolean: () => z.boolean(),
+  date: () => date(),
+  time: () => instant(),
+  email: () => email(),
+  url: () => url(),
+  enum: ({ choices = [] }) => choiceSchema(choices),
+  list: ({ items, min = 0, max = LONGEST_LIST }) =>
+    z
+      .array(items === undefined ? z.unknown() : fieldSchemaOf(items))
+      .min(min)
+      .max(max),
+  object: ({ fields = [] }) => z.object(Object.fromEntries(fields.map((inner) => [inner.name, fieldSchemaOf(inner)]))),
+  any: () => z.unknown(),
+};
 
 function bounded(schema: z.ZodNumber, min: number | undefined, max: number | undefined): z.ZodNumber {
   const atLeast = min === undefined ? schema : schema.min(min);

@@ -391,53 +391,35 @@ function many(count: unknown, one: string): string {
   return count === 1 ? `1 ${one}` : `${String(count)} ${one}s`;
 }
 
+const RIGHT_NUMBER = "must have the right number of items of a certain kind";
+
+const MESSAGES: Readonly<Record<string, (limit: unknown) => string>> = {
+  type: (limit) =>
+    `must be ${(Array.isArray(limit) ? (limit as string[]) : [String(limit)]).map((type) => TYPE_NAMES[type] ?? type).join(" or ")}`,
+  enum: (limit) => `must be ${oneOf(Array.isArray(limit) ? limit : [])}`,
+  const: (limit) => `must be ${oneOf([limit])}`,
+  minimum: (limit) => `must be at least ${String(limit)}`,
+  maximum: (limit) => `must be at most ${String(limit)}`,
+  exclusiveMinimum: (limit) => `must be more than ${String(limit)}`,
+  exclusiveMaximum: (limit) => `must be less than ${String(limit)}`,
+  multipleOf: (limit) => `must be a multiple of ${String(limit)}`,
+  minLength: (limit) => (limit === 1 ? "must not be empty" : `must have at least ${many(limit, "character")}`),
+  maxLength: (limit) => `must have at most ${many(limit, "character")}`,
+  pattern: (limit) => `must match the pattern ${String(limit).replace(/^\^\(\?=\[\^\]\{\d+\}\)\|/, "")}`,
+  format: (limit) => `must be ${FORMAT_NAMES[String(limit)] ?? `of the format ${String(limit)}`}`,
+  minItems: (limit) => `must have at least ${many(limit, "item")}`,
+  maxItems: (limit) => `must have at most ${many(limit, "item")}`,
+  uniqueItems: () => "must not have the same item twice",
+  contains: () => RIGHT_NUMBER,
+  minContains: () => RIGHT_NUMBER,
+  maxContains: () => RIGHT_NUMBER,
+  minProperties: (limit) => `must have at least ${many(limit, "member")}`,
+  maxProperties: (limit) => `must have at most ${many(limit, "member")}`,
+  propertyNames: () => "has a member with a name that is not allowed",
+  not: () => "is of a kind that is not allowed",
+  unicode: () => "has a member whose name is not Unicode",
+};
+
 function messageOf(keyword: string, limit: unknown): string {
-  switch (keyword) {
-    case "type":
-      return `must be ${(Array.isArray(limit) ? (limit as string[]) : [String(limit)]).map((type) => TYPE_NAMES[type] ?? type).join(" or ")}`;
-    case "enum":
-      return `must be ${oneOf(Array.isArray(limit) ? limit : [])}`;
-    case "const":
-      return `must be ${oneOf([limit])}`;
-    case "minimum":
-      return `must be at least ${String(limit)}`;
-    case "maximum":
-      return `must be at most ${String(limit)}`;
-    case "exclusiveMinimum":
-      return `must be more than ${String(limit)}`;
-    case "exclusiveMaximum":
-      return `must be less than ${String(limit)}`;
-    case "multipleOf":
-      return `must be a multiple of ${String(limit)}`;
-    case "minLength":
-      return limit === 1 ? "must not be empty" : `must have at least ${many(limit, "character")}`;
-    case "maxLength":
-      return `must have at most ${many(limit, "character")}`;
-    case "pattern":
-      return `must match the pattern ${String(limit).replace(/^\^\(\?=\[\^\]\{\d+\}\)\|/, "")}`;
-    case "format":
-      return `must be ${FORMAT_NAMES[String(limit)] ?? `of the format ${String(limit)}`}`;
-    case "minItems":
-      return `must have at least ${many(limit, "item")}`;
-    case "maxItems":
-      return `must have at most ${many(limit, "item")}`;
-    case "uniqueItems":
-      return "must not have the same item twice";
-    case "contains":
-    case "minContains":
-    case "maxContains":
-      return "must have the right number of items of a certain kind";
-    case "minProperties":
-      return `must have at least ${many(limit, "member")}`;
-    case "maxProperties":
-      return `must have at most ${many(limit, "member")}`;
-    case "propertyNames":
-      return "has a member with a name that is not allowed";
-    case "not":
-      return "is of a kind that is not allowed";
-    case "unicode":
-      return "has a member whose name is not Unicode";
-    default:
-      return "is not what its schema says";
-  }
+  return (Object.hasOwn(MESSAGES, keyword) ? MESSAGES[keyword]?.(limit) : undefined) ?? "is not what its schema says";
 }

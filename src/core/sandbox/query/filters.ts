@@ -161,24 +161,22 @@ function explainOperand(kind: FieldKind, text: string): string {
     return `${kind.name} cannot be ${quote(text)}: did you mean ${quote(`${kind.name}[${operator}]=${operand}`)}?`;
   const orNull = kind.nullable ? ", or null" : "";
   const wrong = `${kind.name} cannot be ${quote(text)}`;
-  switch (kind.type) {
-    case "enum":
-      return `${wrong}${suggest(text, kind.values) || ":"} it is one of ${listWords(kind.values)}${orNull}`;
-    case "boolean":
-      return `${wrong}: it is true or false${orNull}`;
-    case "number":
-      return `${wrong}: it is a number${orNull}`;
-    case "id":
-      return `${wrong}: it is an id, a decimal number${orNull}`;
-    case "date":
-    case "date-time":
-      return `${wrong}: it is an ISO 8601 date or time, such as 2026-11-01 or 2026-11-01T09:30:00Z${orNull}`;
-    case "object":
-      return `${wrong}: it is an object${orNull}`;
-    case "text":
-    case "any":
-      return wrong;
-    default:
-      return kind.type satisfies never;
-  }
+  if (kind.type === "enum")
+    return `${wrong}${suggest(text, kind.values) || ":"} it is one of ${listWords(kind.values)}${orNull}`;
+  const wanted = WANTED[kind.type];
+  return wanted === undefined ? wrong : `${wrong}: it is ${wanted}${orNull}`;
 }
+
+const TIME = "an ISO 8601 date or time, such as 2026-11-01 or 2026-11-01T09:30:00Z";
+
+/** The operands of a type; undefined where any text is one. */
+const WANTED: Readonly<Record<Exclude<FieldKind["type"], "enum">, string | undefined>> = {
+  boolean: "true or false",
+  number: "a number",
+  id: "an id, a decimal number",
+  date: TIME,
+  "date-time": TIME,
+  object: "an object",
+  text: undefined,
+  any: undefined,
+};
