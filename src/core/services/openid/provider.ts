@@ -336,21 +336,12 @@ const CLAIMS: Readonly<Record<string, (user: AnyRecord) => Claims>> = Object.fre
   address: ({ address }) => ({ address: isObject(address) ? toAddress(address) : undefined }),
 });
 
+/** Claims have their names whoever's they are. */
+const NOBODY = {} as unknown as AnyRecord;
+
 export const CLAIM_NAMES: readonly string[] = Object.freeze([
   "sub",
-  "name",
-  "preferred_username",
-  "picture",
-  "gender",
-  "birthdate",
-  "zoneinfo",
-  "locale",
-  "updated_at",
-  "role",
-  "email",
-  "email_verified",
-  "phone_number",
-  "address",
+  ...Object.values(CLAIMS).flatMap((claims) => Object.keys(claims(NOBODY))),
 ]);
 
 /** The scopes of a request that there are, each once. */

@@ -2,7 +2,6 @@ import { OF_A_PAGE, REDIRECTION } from "../../../description/response-headers.ts
 import type { RouteOperation } from "../../../description/route-group.ts";
 import type { Parameter, Schema } from "../../../description/specification.ts";
 import type { Answer } from "../../../http/answer.ts";
-import type { AnswerDeclaration } from "../../../http/operation/declaration.ts";
 import { defineOperation } from "../../../http/operation/define-operation.ts";
 import type { Operation } from "../../../http/operation/define-operation.ts";
 import { markup } from "../../../http/pages/markup.ts";
@@ -85,27 +84,10 @@ export function openIdPageOperations(common: CommonToAuth): readonly Operation[]
     headers: REDIRECTION,
   };
   const onward = { description: "The browser is sent on.", headers: REDIRECTION };
-  const shown: AnswerDeclaration = {
-    description: "A page that lists users, or a link back to the client.",
-    mediaTypes: ["text/html"],
-    body: PAGE,
-    headers: OF_A_PAGE,
-    examples: PAGE_EXAMPLES,
-  };
-  const ended: AnswerDeclaration = {
-    description: "A page that says what ended, perhaps with a link onward.",
-    mediaTypes: ["text/html"],
-    body: PAGE,
-    headers: OF_A_PAGE,
-    examples: PAGE_EXAMPLES,
-  };
-  const refused: AnswerDeclaration = {
-    description: "What is wrong, as a page for who takes HTML.",
-    mediaTypes: ["text/html"],
-    body: PAGE,
-    headers: OF_A_PAGE,
-    examples: PAGE_EXAMPLES,
-  };
+  const page = { mediaTypes: ["text/html"], body: PAGE, headers: OF_A_PAGE, examples: PAGE_EXAMPLES };
+  const shown = { ...page, description: "A page that lists users, or a link back to the client." };
+  const ended = { ...page, description: "A page that says what ended, perhaps with a link onward." };
+  const refused = { ...page, description: "What is wrong, as a page for who takes HTML." };
   const asPage = { ...common, access: "open", takesAnyParameter: true, cache: "secret" } as const;
   const uses = ["openId", "answers", "catalog", "own"] as const;
   const authorizing =
