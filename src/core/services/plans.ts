@@ -16,45 +16,20 @@ export type PlanName = "free" | "developer" | "team" | "business" | "enterprise"
 
 const MIB = 1024 * 1024;
 
-export const PLANS: readonly Plan[] = Object.freeze([
-  { name: "free", price: 0, requestsPerHour: 100, keys: 0, snapshots: 0, sandboxBytes: 8 * MIB, storedMib: 64 },
-  {
-    name: "developer",
-    price: 9,
-    requestsPerHour: 1_000,
-    keys: 3,
-    snapshots: 5,
-    sandboxBytes: 64 * MIB,
-    storedMib: 512,
-  },
-  {
-    name: "team",
-    price: 19,
-    requestsPerHour: 5_000,
-    keys: 10,
-    snapshots: 10,
-    sandboxBytes: 128 * MIB,
-    storedMib: 1_024,
-  },
-  {
-    name: "business",
-    price: 29,
-    requestsPerHour: 20_000,
-    keys: 25,
-    snapshots: 25,
-    sandboxBytes: 256 * MIB,
-    storedMib: 4_096,
-  },
-  {
-    name: "enterprise",
-    price: null,
-    requestsPerHour: null,
-    keys: null,
-    snapshots: null,
-    sandboxBytes: 1024 * MIB,
-    storedMib: 16_384,
-  },
-]);
+/** Each with its price, requests an hour, keys, snapshots, and the MiB of a sandbox and of all that is stored. */
+const TABLE = [
+  ["free", 0, 100, 0, 0, 8, 64],
+  ["developer", 9, 1_000, 3, 5, 64, 512],
+  ["team", 19, 5_000, 10, 10, 128, 1_024],
+  ["business", 29, 20_000, 25, 25, 256, 4_096],
+  ["enterprise", null, null, null, null, 1_024, 16_384],
+] as const;
+
+export const PLANS: readonly Plan[] = Object.freeze(
+  TABLE.map(([name, price, requestsPerHour, keys, snapshots, sandboxMib, storedMib]) => {
+    return { name, price, requestsPerHour, keys, snapshots, sandboxBytes: sandboxMib * MIB, storedMib };
+  }),
+);
 
 export const PLAN_NAMES = PLANS.map(({ name }) => name) as [PlanName, ...PlanName[]]; // there is more than one plan
 
