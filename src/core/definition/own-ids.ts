@@ -1,5 +1,6 @@
 import * as z from "zod";
 
+import { getOrMake } from "../model/get-or-make.ts";
 import { isOwnId, ownIds } from "../model/ids.ts";
 import type { Id, Ids } from "../model/ids.ts";
 import { reference } from "../model/values.ts";
@@ -14,13 +15,8 @@ const known = new WeakMap<ResourceDefinition, Ids>();
 /** The ids of a resource, where they are not counted texts. */
 export function idsOf({ own, other }: LinkTarget): Ids | undefined {
   if (own === undefined) return other.ids;
-  if (own.ids === undefined) return undefined;
-  let ids = known.get(own);
-  if (ids === undefined) {
-    ids = idsLike(own.ids, own.name, givenIds(own, own.ids));
-    known.set(own, ids);
-  }
-  return ids;
+  const { ids, name } = own;
+  return ids === undefined ? undefined : getOrMake(known, own, () => idsLike(ids, name, givenIds(own, ids)));
 }
 
 function idsLike(kind: IdKind, name: string, given: readonly Id[]): Ids {

@@ -1,5 +1,6 @@
 import * as z from "zod";
 
+import { getOrMake } from "../model/get-or-make.ts";
 import { isObject } from "../model/json.ts";
 import { timestamp } from "../model/values.ts";
 import type { OpenApiDocument, Schema } from "./specification.ts";
@@ -101,12 +102,9 @@ const known = new WeakMap<z.ZodType, Schema>();
 
 /** Returns a Zod schema in OpenAPI 3.0: the same object each time. */
 export function toFieldSchema(schema: z.ZodType): Schema {
-  let own = known.get(schema);
-  if (own === undefined) {
-    own = tidy(z.toJSONSchema(schema, { target: "openapi-3.0", io: "output", unrepresentable: "any" }));
-    known.set(schema, own);
-  }
-  return own;
+  return getOrMake(known, schema, () =>
+    tidy(z.toJSONSchema(schema, { target: "openapi-3.0", io: "output", unrepresentable: "any" })),
+  );
 }
 
 interface Tidying {

@@ -1,5 +1,6 @@
 import { refuseFor } from "../model/errors.ts";
 import { matchesEvent } from "../model/events.ts";
+import { getOrMake } from "../model/get-or-make.ts";
 import { byteLength } from "../platform/bytes.ts";
 import { pause } from "../platform/pause.ts";
 import { MAX_ANSWER } from "../sandbox/bounds.ts";
@@ -99,15 +100,12 @@ export function createHistory(parts: {
   /** Reads the events after a position. Requests of one owner for the same position in one turn of the event loop ask storage once. */
   function readTail(caller: Caller, after: number): Promise<readonly HistoryRow[]> {
     const key = `${caller.kind} ${caller.owner} ${after}`;
-    let tail = tails.get(key);
-    if (tail === undefined) {
-      tail = pause().then(() => {
+    return getOrMake(tails, key, () =>
+      pause().then(() => {
         tails.delete(key);
         return read(caller, after, {}, STREAM_PAGE);
-      });
-      tails.set(key, tail);
-    }
-    return tail;
+      }),
+    );
   }
 
   async function findKept(caller: Caller, id: string): Promise<HistoryRow | undefined> {

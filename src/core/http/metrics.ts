@@ -2,6 +2,7 @@ import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import type { Metric } from "prom-client";
 
 import type { ProblemCode } from "../model/errors.ts";
+import { getOrMake } from "../model/get-or-make.ts";
 
 export interface Metrics {
   /** Takes note of an answer; `route` is the shape of its path, such as `/v1/:domain/:collection/:id`. */
@@ -63,17 +64,13 @@ export function createMetrics(readings: readonly Reading[] = [], tallies: readon
   );
 
   function seriesOf(route: string, method: string): Series {
-    let methods = routes.get(route);
-    if (methods === undefined) {
-      methods = new Map();
-      routes.set(route, methods);
-    }
-    let series = methods.get(method);
-    if (series === undefined) {
-      series = { statuses: new Map(), buckets: new Float64Array(BOUNDS.length + 1), count: 0, ms: 0 };
-      methods.set(method, series);
-    }
-    return series;
+    const methods = getOrMake(routes, route, () => new Map());
+    return getOrMake(methods, method, () => ({
+      statuses: new Map(),
+      buckets: new Float64Array(BOUNDS.length + 1),
+      count: 0,
+      ms: 0,
+    }));
   }
 
   return {

@@ -1,3 +1,4 @@
+import { getOrMake } from "./get-or-make.ts";
 import { nearest } from "./nearest.ts";
 import type { RecordType, Resource } from "./resource.ts";
 
@@ -63,17 +64,8 @@ const typesByResource = new WeakMap<Resource, Map<string, string>>();
 
 /** The type of a resource's event, such as `order.shipped`: the same string each time, for every event that is kept holds it. */
 export function toEventType(resource: Resource, event: string): string {
-  let own = typesByResource.get(resource);
-  if (own === undefined) {
-    own = new Map();
-    typesByResource.set(resource, own);
-  }
-  let type = own.get(event);
-  if (type === undefined) {
-    type = `${resource.name}.${event}`;
-    own.set(event, type);
-  }
-  return type;
+  const own = getOrMake(typesByResource, resource, () => new Map());
+  return getOrMake(own, event, () => `${resource.name}.${event}`);
 }
 
 /** Every event that a resource emits, in order: the three of every record, then its transitions' own. */

@@ -1,5 +1,6 @@
 import * as z from "zod";
 
+import { getOrMake } from "./get-or-make.ts";
 import type { Resource } from "./resource.ts";
 import { reference } from "./values.ts";
 
@@ -65,12 +66,7 @@ const known = new WeakMap<Resource, FieldKinds>();
 
 /** The declared paths of a resource, worked out from its schemas once. */
 export function fieldKinds(resource: Resource): FieldKinds {
-  let kinds = known.get(resource);
-  if (kinds === undefined) {
-    kinds = createFieldKinds(resource);
-    known.set(resource, kinds);
-  }
-  return kinds;
+  return getOrMake(known, resource, () => createFieldKinds(resource));
 }
 
 function createFieldKinds(resource: Resource): FieldKinds {

@@ -1,5 +1,6 @@
 import * as z from "zod";
 
+import { getOrMake } from "./get-or-make.ts";
 import { isObject } from "./json.ts";
 
 /** The schema under `nullable`, `default` and the like. */
@@ -15,12 +16,7 @@ const nullable = new WeakMap<z.ZodType, boolean>();
 
 /** True if the schema takes null. */
 export function acceptsNull(schema: z.ZodType): boolean {
-  let accepts = nullable.get(schema);
-  if (accepts === undefined) {
-    accepts = schema.safeParse(null).success;
-    nullable.set(schema, accepts);
-  }
-  return accepts;
+  return getOrMake(nullable, schema, () => schema.safeParse(null).success);
 }
 
 /** The members of an object schema; undefined for any other. */

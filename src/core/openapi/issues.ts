@@ -1,6 +1,7 @@
 import { validate } from "@cfworker/json-schema";
 import type { OutputUnit, Schema as CheckedSchema } from "@cfworker/json-schema";
 
+import { getOrMake } from "../model/get-or-make.ts";
 import { isObject } from "../model/json.ts";
 import type { SchemaLookup } from "./lookup.ts";
 import { safePattern } from "./pattern.ts";
@@ -98,11 +99,7 @@ export class SchemaCheck {
   #ready(schema: ApiSchema, direction: Direction): CheckedSchema | boolean {
     if (typeof schema === "boolean") return schema;
     const made = this.#directed[direction];
-    let ready = made.get(schema);
-    if (ready === undefined) {
-      ready = this.#make(schema, direction);
-      made.set(schema, ready);
-    }
+    const ready = getOrMake(made, schema, () => this.#make(schema, direction));
     return ready; // in its normal form
   }
 

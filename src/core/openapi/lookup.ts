@@ -1,3 +1,4 @@
+import { getOrMake } from "../model/get-or-make.ts";
 import { isObject, isSameValue } from "../model/json.ts";
 import { valueAt } from "./read-document.ts";
 import { discriminatorOf, textOr } from "./schema.ts";
@@ -102,12 +103,7 @@ export class SchemaLookup {
   /** The schema behind its references; what stands beside one is in `allOf` with it. */
   resolve(schema: ApiSchema): ApiSchema {
     if (!isObject(schema) || typeof schema["$ref"] !== "string") return schema;
-    let resolved = this.#resolved.get(schema);
-    if (resolved === undefined) {
-      resolved = this.#follow(schema);
-      this.#resolved.set(schema, resolved);
-    }
-    return resolved;
+    return getOrMake(this.#resolved, schema, () => this.#follow(schema));
   }
 
   #follow(schema: JsonObject): ApiSchema {

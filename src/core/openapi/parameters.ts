@@ -1,3 +1,4 @@
+import { getOrMake } from "../model/get-or-make.ts";
 import { isObject } from "../model/json.ts";
 import type { ApiParameter } from "./document.ts";
 import type { SchemaIssue } from "./issues.ts";
@@ -232,11 +233,7 @@ class Branch {
       this.#values.push(value);
     } else {
       const key = step === "" ? this.#openKey(rest) : step;
-      let member = this.#members.get(key);
-      if (member === undefined) {
-        member = new Branch();
-        this.#members.set(key, member);
-      }
+      const member = getOrMake(this.#members, key, () => new Branch());
       member.put(rest, value);
     }
   }

@@ -1,4 +1,5 @@
 import type { Stream } from "../model/generation.ts";
+import { getOrMake } from "../model/get-or-make.ts";
 import { isObject, isSameValue } from "../model/json.ts";
 import { namedRecord } from "../world/by-name/named-record.ts";
 import type { NamedRecord } from "../world/by-name/named-record.ts";
@@ -128,18 +129,9 @@ export class ValueMaker {
     without: SchemaChoice | "conditions",
     others: readonly ApiSchema[],
   ): ApiSchema {
-    let made = this.#combined.get(schema);
-    if (made === undefined) {
-      made = new Map();
-      this.#combined.set(schema, made);
-    }
+    const made = getOrMake(this.#combined, schema, () => new Map());
     const [key = true] = others;
-    let combined = made.get(key);
-    if (combined === undefined) {
-      combined = { allOf: [toSchema(flat, without), ...others] };
-      made.set(key, combined);
-    }
-    return combined;
+    return getOrMake(made, key, () => ({ allOf: [toSchema(flat, without), ...others] }));
   }
 }
 

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 
 import type { Catalog, Entry } from "../model/catalog.ts";
+import { getOrMake } from "../model/get-or-make.ts";
 import { findReferrers } from "./query/belongings.ts";
 import type { Belonging, Referrers } from "./query/belongings.ts";
 import type { ItemQuery, ListQuery } from "./query/list-query.ts";
@@ -70,14 +71,11 @@ export function createAnswers(catalog: Catalog, keptBytes: number, keptReferrers
   const known = new WeakMap<ListQuery, Sources>();
 
   function sourcesOf(query: ListQuery, entry: Entry): Sources {
-    let sources = known.get(query);
-    if (sources === undefined) {
+    return getOrMake(known, query, () => {
       const name = `${entry.resource.name} ${query.key}`;
       const needed = [...new Set([...dependencies(query, entry, catalog), ...(query.search?.related ?? [])])];
-      sources = { name, needed, stamps: "", key: name };
-      known.set(query, sources);
-    }
-    return sources;
+      return { name, needed, stamps: "", key: name };
+    });
   }
 
   /** Names what the answer is made from; undefined if that changes by itself. */

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 
 import type { Entry, Catalog } from "../model/catalog.ts";
+import { getOrMake } from "../model/get-or-make.ts";
 import { toIndex } from "../model/ids.ts";
 import type { Id } from "../model/ids.ts";
 import { toWorldChoice } from "../model/world-choice.ts";
@@ -165,12 +166,7 @@ export function createBase(
     record: (entry, index) => record(use(), entry, index),
     collection(entry) {
       const of = use();
-      let reader = of.readers.get(entry);
-      if (reader === undefined) {
-        reader = readerOf(of, entry);
-        of.readers.set(entry, reader);
-      }
-      return reader;
+      return getOrMake(of.readers, entry, () => readerOf(of, entry));
     },
   };
 }
@@ -205,12 +201,7 @@ export function createBases(
   const firstBase = first && createBase(first, grow, createWorldMemory(Infinity), columns);
   return (world) => {
     if (firstBase !== undefined && world.name === first?.name) return firstBase;
-    let base = known.get(world.name);
-    if (base === undefined) {
-      base = createBase(world, grow, memory, columns);
-      known.set(world.name, base);
-    }
-    return base;
+    return getOrMake(known, world.name, () => createBase(world, grow, memory, columns));
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Catalog, Entry } from "../model/catalog.ts";
+import { getOrMake } from "../model/get-or-make.ts";
 
 /** Collections by the name that answers about a whole sandbox give them. */
 export interface CollectionKeys {
@@ -12,12 +13,7 @@ export interface CollectionKeys {
 const known = new WeakMap<Catalog, CollectionKeys>();
 
 export function collectionKeys(catalog: Catalog): CollectionKeys {
-  let keys = known.get(catalog);
-  if (keys === undefined) {
-    keys = nameAll(catalog);
-    known.set(catalog, keys);
-  }
-  return keys;
+  return getOrMake(known, catalog, () => nameAll(catalog));
 }
 
 function nameAll({ entries }: Catalog): CollectionKeys {

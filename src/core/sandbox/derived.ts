@@ -2,6 +2,7 @@ import type { Entry } from "../model/catalog.ts";
 import { contribution, idsIn } from "../model/derived.ts";
 import type { Derived } from "../model/derived.ts";
 import { refuseFor } from "../model/errors.ts";
+import { getOrMake } from "../model/get-or-make.ts";
 import { toIdText } from "../model/ids.ts";
 import type { Resource } from "../model/resource.ts";
 import { followersOf } from "./followers.ts";
@@ -27,12 +28,9 @@ const NOTHING = Object.freeze({});
 const copied = new WeakMap<Entry["resource"], readonly string[]>();
 
 function copiedFields(resource: Entry["resource"]): readonly string[] {
-  let names = copied.get(resource);
-  if (names === undefined) {
-    names = Object.keys(resource.fields).filter((name) => resource.fields[name]?.derived?.kind === "copy");
-    copied.set(resource, names);
-  }
-  return names;
+  return getOrMake(copied, resource, () =>
+    Object.keys(resource.fields).filter((name) => resource.fields[name]?.derived?.kind === "copy"),
+  );
 }
 
 function copyOf(tx: PendingWrite, derived: Extract<Derived, { kind: "copy" }>, record: AnyRecord): unknown {

@@ -1,4 +1,5 @@
 import type { Catalog, Entry } from "../model/catalog.ts";
+import { getOrMake } from "../model/get-or-make.ts";
 import { collectionKeys } from "./collection-keys.ts";
 import type { Moment } from "./moments.ts";
 import type { StoredRecord } from "./stored-record.ts";
@@ -85,11 +86,7 @@ export function* toDiffJson(catalog: Catalog, differences: readonly Difference[]
   const collections = new Map<Entry, Record<ChangeKind, Pieced[]>>();
   for (const difference of differences) {
     const { entry, before, after } = difference;
-    let lists = collections.get(entry);
-    if (lists === undefined) {
-      lists = { created: [], updated: [], deleted: [] };
-      collections.set(entry, lists);
-    }
+    const lists = getOrMake(collections, entry, () => ({ created: [], updated: [], deleted: [] }));
     size.take((before?.bytes ?? 0) + (after?.bytes ?? 0));
     lists[changeKindOf(difference)].push(toItemJson(difference));
     yield;

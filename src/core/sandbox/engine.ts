@@ -1,4 +1,5 @@
 import type { Catalog } from "../model/catalog.ts";
+import { getOrMake } from "../model/get-or-make.ts";
 import { toWorldChoice } from "../model/world-choice.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
 import type { Storage } from "../storage/storage.ts";
@@ -192,12 +193,7 @@ export function createEngine(options: EngineOptions): Engine {
         if (maxChanges !== address.maxChanges || maxBytes !== address.maxBytes) known.address = address;
         return reopen(known);
       }
-      let loading = opening.get(address.scope);
-      if (loading === undefined) {
-        loading = load(address).finally(() => opening.delete(address.scope));
-        opening.set(address.scope, loading);
-      }
-      return loading;
+      return getOrMake(opening, address.scope, () => load(address).finally(() => opening.delete(address.scope)));
     },
     residents,
     remeasure(scope) {

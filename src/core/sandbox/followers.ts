@@ -1,5 +1,6 @@
 import type { Catalog, Entry } from "../model/catalog.ts";
 import type { Derived } from "../model/derived.ts";
+import { getOrMake } from "../model/get-or-make.ts";
 
 /** A field that follows from records of another resource. */
 export interface Following {
@@ -13,16 +14,13 @@ type Followers = ReadonlyMap<string, readonly Following[]>;
 const known = new WeakMap<Catalog, Followers>();
 
 export function followersOf(catalog: Catalog): Followers {
-  let followers = known.get(catalog);
-  if (followers === undefined) {
+  return getOrMake(known, catalog, () => {
     const found = new Map<string, Following[]>();
     for (const entry of catalog.entries)
       for (const [field, { derived }] of Object.entries(entry.resource.fields))
         if (derived !== undefined) found.set(derived.of, [...(found.get(derived.of) ?? []), { entry, field, derived }]);
-    followers = found;
-    known.set(catalog, followers);
-  }
-  return followers;
+    return found;
+  });
 }
 
 export function isFollowed({ resource }: Entry, catalog: Catalog): boolean {

@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { Catalog, Entry } from "../model/catalog.ts";
 import { contribution, idsIn } from "../model/derived.ts";
 import type { Derived } from "../model/derived.ts";
+import { getOrMake } from "../model/get-or-make.ts";
 import { toIdText } from "../model/ids.ts";
 import type { ChangeRow, Storage } from "../storage/storage.ts";
 import { idOf, indexOf } from "./base.ts";
@@ -117,11 +118,7 @@ export async function readMoment(from: LayerSource, base: Base, layer: string): 
 /** Sets one change; null deletes. */
 export function setChange(states: States, base: Base, entry: Entry, id: number, stored: StoredRecord | null): void {
   const { name } = entry.resource;
-  let state = states.get(name);
-  if (state === undefined) {
-    state = new CollectionState(base.size(entry));
-    states.set(name, state);
-  }
+  const state = getOrMake(states, name, () => new CollectionState(base.size(entry)));
   state.set(id, stored, chosenId(entry, id, stored));
 }
 

@@ -1,6 +1,7 @@
 import type { Catalog, Entry } from "../model/catalog.ts";
 import { valuesAt } from "../model/derived.ts";
 import { SeedbedError } from "../model/errors.ts";
+import { getOrMake } from "../model/get-or-make.ts";
 import type { OnDelete, RecordOf, Resource, Shape } from "../model/resource.ts";
 import type { Hidden, Tx } from "../model/rules.ts";
 import { indexOf } from "./base.ts";
@@ -136,22 +137,14 @@ export abstract class PendingWrite implements Tx {
 
   #noteUnsettled(entry: Entry, id: number): void {
     if (!isFollowed(entry, this.catalog)) return;
-    let records = this.#unsettled.get(entry);
-    if (records === undefined) {
-      records = new Map();
-      this.#unsettled.set(entry, records);
-    }
+    const records = getOrMake(this.#unsettled, entry, () => new Map());
     if (!records.has(id)) records.set(id, this.peek(entry, id));
   }
 
   /** Writes a record; null deletes it. Throws `validation_failed` for one that is too long. */
   put(entry: Entry, id: number, stored: StoredRecord | null): void {
     if (stored !== null && stored.bytes > this.maxRecord) refuseLong(entry, stored);
-    let written = this.written.get(entry);
-    if (written === undefined) {
-      written = new Map();
-      this.written.set(entry, written);
-    }
+    const written = getOrMake(this.written, entry, () => new Map());
     if (!written.has(id) && !this.#ground.isChanged(entry, id)) this.newlyChanged += 1;
     this.#noteUnsettled(entry, id);
     const before = written.get(id);

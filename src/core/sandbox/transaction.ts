@@ -2,6 +2,7 @@ import type { Entry } from "../model/catalog.ts";
 import { valuesAt } from "../model/derived.ts";
 import { SeedbedError } from "../model/errors.ts";
 import { toEventType } from "../model/events.ts";
+import { getOrMake } from "../model/get-or-make.ts";
 import type { RecordOf, Resource, Shape } from "../model/resource.ts";
 import type { Hidden } from "../model/rules.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
@@ -81,12 +82,7 @@ export function readWritten(tx: Transaction, world: WorldChoice): Reader {
   return {
     world,
     collection(entry) {
-      let collection = collections.get(entry);
-      if (collection === undefined) {
-        collection = readCollection(tx, entry);
-        collections.set(entry, collection);
-      }
-      return collection;
+      return getOrMake(collections, entry, () => readCollection(tx, entry));
     },
   };
 }

@@ -1,3 +1,4 @@
+import { getOrMake } from "../model/get-or-make.ts";
 import type { Engine } from "../sandbox/engine.ts";
 import type { Room } from "../sandbox/room.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
@@ -59,11 +60,7 @@ export function createVisitors(clock: () => number, bounds: VisitorBounds): Visi
   let held = 0;
 
   function add(scope: string, known: Known, more: number): void {
-    let sum = visitors.get(known.visitor);
-    if (sum === undefined) {
-      sum = { held: 0, scopes: new Set() };
-      visitors.set(known.visitor, sum);
-    }
+    const sum = getOrMake(visitors, known.visitor, () => ({ held: 0, scopes: new Set<string>() }));
     sum.scopes.add(scope);
     sum.held += more;
     held += more;

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 
 import { SeedbedError } from "../../core/model/errors.ts";
+import { getOrMake } from "../../core/model/get-or-make.ts";
 import { HISTORY_SHARE } from "../../core/services/bounds.ts";
 import { toOwner } from "../../core/services/callers.ts";
 import type { KnownKey } from "../../core/services/callers.ts";
@@ -105,12 +106,7 @@ export function createAccountRooms(parts: {
   }
 
   function measureOnce(keyId: string): Promise<AccountRoom | undefined> {
-    let running = measuring.get(keyId);
-    if (running === undefined) {
-      running = measure(keyId).finally(() => measuring.delete(keyId));
-      measuring.set(keyId, running);
-    }
-    return running;
+    return getOrMake(measuring, keyId, () => measure(keyId).finally(() => measuring.delete(keyId)));
   }
 
   return {

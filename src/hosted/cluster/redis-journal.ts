@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 
+import { getOrMake } from "../../core/model/get-or-make.ts";
 import { createListeners } from "../../core/testing/journal/journal.ts";
 import type {
   Journal,
@@ -80,12 +81,7 @@ export function openRedisJournal(url: string, { prefix = "", instead, ...options
   function pay(scope: string): Promise<boolean> | boolean {
     const debt = owed.get(scope);
     if (debt === undefined) return true;
-    let payment = paying.get(scope);
-    if (payment === undefined) {
-      payment = payNow(scope, debt).finally(() => paying.delete(scope));
-      paying.set(scope, payment);
-    }
-    return payment;
+    return getOrMake(paying, scope, () => payNow(scope, debt).finally(() => paying.delete(scope)));
   }
 
   async function payNow(scope: string, debt: Owed): Promise<boolean> {

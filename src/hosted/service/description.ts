@@ -5,6 +5,7 @@ import type { OpenApiDocument } from "../../core/description/specification.ts";
 import type { DESCRIBED, Parts } from "../../core/http/parts.ts";
 import { PROBLEMS } from "../../core/http/problems/problem.ts";
 import type { Catalog } from "../../core/model/catalog.ts";
+import { getOrMake } from "../../core/model/get-or-make.ts";
 import { mcpOperations } from "../../tools/mcp/mcp-operation.ts";
 import { accountOperations } from "../accounts/operations/account-operations.ts";
 
@@ -18,10 +19,9 @@ const made = new WeakMap<Parts["world"], OpenApiDocument>();
 
 /** The description of the API that the parts make. Made when it is first asked for, since its examples need records, unless the build made it, and kept. */
 export function descriptionOf(parts: Pick<Parts, (typeof DESCRIBED)[number]>): OpenApiDocument {
-  let document = made.get(parts.world);
-  if (document === undefined) {
-    document = parts.readDescription() ?? describeApi({ ...parts, problems: PROBLEMS }, operationGroups);
-    made.set(parts.world, document);
-  }
-  return document;
+  return getOrMake(
+    made,
+    parts.world,
+    () => parts.readDescription() ?? describeApi({ ...parts, problems: PROBLEMS }, operationGroups),
+  );
 }

@@ -1,5 +1,6 @@
 import { idsIn } from "../../model/derived.ts";
 import type { Generation, GrowthPlan, World } from "../../model/generation.ts";
+import { getOrMake } from "../../model/get-or-make.ts";
 import type { Shape } from "../../model/resource.ts";
 import { REFERENCE_TIME, toTimestamp } from "../../world/time.ts";
 import type { RelationDefinition, ResourceDefinition } from "../definition.ts";
@@ -70,12 +71,10 @@ export function createCreations(growing: Growing): Creations {
   }
 
   function plan(definition: ResourceDefinition): GrowthPlan<Creation> {
-    let known = plans.get(definition);
-    if (known === undefined) {
-      known = { name: `${growing.nameOf(definition)} in order`, make: (world) => make(definition, world) };
-      plans.set(definition, known);
-    }
-    return known;
+    return getOrMake(plans, definition, () => ({
+      name: `${growing.nameOf(definition)} in order`,
+      make: (world) => make(definition, world),
+    }));
   }
 
   /** Another relation that leads to a record which refers to the same: the customer of an invoice is that of its order. */

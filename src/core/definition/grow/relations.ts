@@ -1,4 +1,5 @@
 import type { GrowthPlan, Stream, World } from "../../model/generation.ts";
+import { getOrMake } from "../../model/get-or-make.ts";
 import type { Resource } from "../../model/resource.ts";
 import type { RelationDefinition, ResourceDefinition, RuleDefinition } from "../definition.ts";
 import { fieldOf, growAlone, targetOf } from "./growing.ts";
@@ -107,15 +108,10 @@ export function createCapacities(
 
   return {
     plan(definition, relation) {
-      let plan = plans.get(relation);
-      if (plan === undefined) {
-        plan = {
-          name: `${growing.nameOf(definition)} ${relation.field} within bounds`,
-          make: (world) => make(definition, relation, world),
-        };
-        plans.set(relation, plan);
-      }
-      return plan;
+      return getOrMake(plans, relation, () => ({
+        name: `${growing.nameOf(definition)} ${relation.field} within bounds`,
+        make: (world) => make(definition, relation, world),
+      }));
     },
   };
 }

@@ -1,3 +1,4 @@
+import { getOrMake } from "../../model/get-or-make.ts";
 import { fromText } from "../../platform/bytes.ts";
 import type { TaggedItem, TaggedList } from "../../sandbox/answers.ts";
 import type { Belonging } from "../../sandbox/query/belongings.ts";
@@ -118,11 +119,7 @@ export function createReads(parts: ReadParts): CallerHandler {
     ];
     const [only = ""] = list.pieces;
     if (list.pieces.length > 1) return okPieces(headers, list.pieces);
-    let body = rendered.get(list);
-    if (body === undefined) {
-      body = fromText(only);
-      rendered.set(list, body);
-    }
+    const body = getOrMake(rendered, list, () => fromText(only));
     return { status: 200, headers, body };
   }
 

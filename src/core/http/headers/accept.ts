@@ -1,5 +1,7 @@
 import { LRUCache } from "lru-cache";
 
+import { getOrMake } from "../../model/get-or-make.ts";
+
 const JSON_TYPE = "application/json";
 
 const judged = new LRUCache<string, boolean>({ max: 200 });
@@ -8,12 +10,7 @@ const judged = new LRUCache<string, boolean>({ max: 200 });
 export function accepts(header: string | undefined, type: string = JSON_TYPE): boolean {
   if (header === undefined || header === "*/*" || header === type || header === "") return true;
   const key = `${type} ${header}`;
-  let isAccepted = judged.get(key);
-  if (isAccepted === undefined) {
-    isAccepted = judge(header, type);
-    judged.set(key, isAccepted);
-  }
-  return isAccepted;
+  return getOrMake(judged, key, () => judge(header, type));
 }
 
 function specificityOf(range: string, type: string): number {

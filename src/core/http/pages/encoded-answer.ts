@@ -1,3 +1,4 @@
+import { getOrMake } from "../../model/get-or-make.ts";
 import { emptyAnswer, when } from "../answer.ts";
 import type { Answer, MaybePromise } from "../answer.ts";
 import type { Exchange } from "../exchange.ts";
@@ -19,12 +20,8 @@ const LARGE = 256 * 1024;
 
 /** As `documentAnswer`, compressed for those who take it: for a document that is large and the same for everyone. Throws `rate_limited` where somebody often takes it as it is. */
 export function compressedAnswer(exchange: Exchange, document: Document): MaybePromise<Answer> {
-  let file = compressed.get(document);
-  if (file === undefined) {
-    const { type, body } = document;
-    file = { type, bytes: body, variants: exchange.parts.compress(body) };
-    compressed.set(document, file);
-  }
+  const { type, body } = document;
+  const file = getOrMake(compressed, document, () => ({ type, bytes: body, variants: exchange.parts.compress(body) }));
   const answer = encodedAnswer(exchange, file, document.tag, ["Cache-Control", document.cache, ...document.headers]);
   const isLarge = answer.body === file.bytes && file.bytes.length > LARGE;
   return isLarge ? when(admitPage(exchange, 1), () => answer) : answer;

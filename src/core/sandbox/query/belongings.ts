@@ -1,6 +1,7 @@
 import type { Catalog, Entry } from "../../model/catalog.ts";
 import { idsIn } from "../../model/derived.ts";
 import { fieldKinds } from "../../model/field-kinds.ts";
+import { getOrMake } from "../../model/get-or-make.ts";
 import { toIdText } from "../../model/ids.ts";
 import type { Id } from "../../model/ids.ts";
 import { isObject } from "../../model/json.ts";
@@ -26,11 +27,11 @@ const NONE: ReadonlyMap<string, Belonging> = new Map();
  * two domains have a collection of one name, it is the one of the resource's own domain, or else the first.
  */
 export function belongingsOf({ name }: Resource, catalog: Catalog): ReadonlyMap<string, Belonging> {
-  let all = known.get(catalog);
-  if (all === undefined) {
-    all = new Map(catalog.entries.map(({ resource }) => [resource.name, collect(resource, catalog)]));
-    known.set(catalog, all);
-  }
+  const all = getOrMake(
+    known,
+    catalog,
+    () => new Map(catalog.entries.map(({ resource }) => [resource.name, collect(resource, catalog)])),
+  );
   return all.get(name) ?? NONE;
 }
 

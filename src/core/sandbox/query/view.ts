@@ -1,4 +1,5 @@
 import type { Catalog } from "../../model/catalog.ts";
+import { getOrMake } from "../../model/get-or-make.ts";
 import type { Reader } from "../reader.ts";
 import type { StoredRecord } from "../stored-record.ts";
 import { followed, listed, AnswerSize } from "../text-pieces.ts";
@@ -27,12 +28,7 @@ export function createRendering(
     catalog,
     size: new AnswerSize(),
     referrers(belonging) {
-      let referrers = found.get(belonging);
-      if (referrers === undefined) {
-        referrers = toEnd(findReferrers(belonging, reader));
-        found.set(belonging, referrers);
-      }
-      return referrers;
+      return getOrMake(found, belonging, () => toEnd(findReferrers(belonging, reader)));
     },
   };
 }
@@ -71,12 +67,7 @@ export function showPath(view: View, path: readonly string[]): void {
 
 /** The view of a member, which is shown from now on: as much of it as of its neighbours, unless more was asked for. */
 export function showMember(view: View, key: string): View {
-  let member = view.members.get(key);
-  if (member === undefined) {
-    member = createView(view.all);
-    view.members.set(key, member);
-  }
-  return member;
+  return getOrMake(view.members, key, () => createView(view.all));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { parseDuration } from "../../model/duration.ts";
 import { matchesEvent } from "../../model/events.ts";
+import { getOrMake } from "../../model/get-or-make.ts";
 import { isObject } from "../../model/json.ts";
 import { RecentMap } from "../../model/recent.ts";
 import type { EngineEvent } from "../../sandbox/events.ts";
@@ -54,16 +55,13 @@ export function rulesOf({ plan }: FaultsRow): readonly FaultRule[] {
 }
 
 function compile(plan: string): readonly CompiledRule[] {
-  let known = compiled.get(plan);
-  if (known === undefined) {
+  return getOrMake(compiled, plan, () => {
     const rules = JSON.parse(plan) as readonly FaultRule[]; // what toFaultsRow wrote
-    known = rules.map((rule) => ({
+    return rules.map((rule) => ({
       rule,
       on: rule.on === undefined ? undefined : toRequestPattern(rule.on, rule.where),
     }));
-    compiled.set(plan, known);
-  }
-  return known;
+  });
 }
 
 /** True if any rule of a plan looks at a request: whether counting it changes anything. */
