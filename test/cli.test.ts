@@ -12,6 +12,7 @@ import { beginProject } from "../src/doors/cli/init-command.ts";
 import { loadCatalog } from "../src/doors/node/definition-file.ts";
 import { createMock, growWorld } from "../src/index.ts";
 import { describeAt } from "../tools/describe-at.ts";
+import { builtProgram } from "./built.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const folder = mkdtempSync(path.join(tmpdir(), "seedbed-cli-"));
@@ -24,7 +25,10 @@ interface Ran {
 }
 
 async function run(...args: readonly string[]): Promise<Ran> {
-  const child = spawn(process.execPath, ["src/cli.ts", ...args], { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [await builtProgram("cli"), ...args], {
+    cwd: ROOT,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const [output, complaints, closed] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
@@ -115,7 +119,7 @@ test("--help shows how to ask", async () => {
   assert.match(output, /seedbed serve/);
 });
 
-test("serve starts the service, and a signal ends it", async () => {
+test("from the sources too, serve starts the service, and a signal ends it", async () => {
   const env = { ...process.env, PORT: "0", HOST: "127.0.0.1", DATA_DIR: path.join(folder, "data"), LOG_LEVEL: "error" };
   const child = spawn(process.execPath, ["src/cli.ts", "serve"], {
     cwd: ROOT,

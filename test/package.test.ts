@@ -19,7 +19,7 @@ import { text } from "node:stream/consumers";
 import { after, before, test } from "node:test";
 
 import { createMock, growWorld } from "../src/index.ts";
-import { pack } from "./packed.ts";
+import { pack } from "./built.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 

@@ -6,6 +6,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { test } from "node:test";
 
+import { builtProgram } from "../built.ts";
 import { skipWithout } from "../prerequisite.ts";
 import { PASSWORD, signUp } from "./customer.ts";
 import { newDatabase, newFolder, startRunning } from "./running.ts";
@@ -19,7 +20,7 @@ async function accounts(
   environment: Environment,
   ...args: readonly string[]
 ): Promise<readonly [number | null, string]> {
-  const child = spawn(process.execPath, ["src/cli.ts", "accounts", ...args], {
+  const child = spawn(process.execPath, [await builtProgram("cli"), "accounts", ...args], {
     cwd: ROOT,
     env: { ...process.env, ...environment },
     stdio: ["ignore", "pipe", "pipe"],

@@ -12,6 +12,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 
 import { parseConfig } from "../../src/config.ts";
+import { builtProgram } from "../built.ts";
 import { CERTIFICATE } from "../mail/certificate.ts";
 import { openPostOffice, tokenIn } from "../mail/post-office.ts";
 import { NGINX_PATH, skipWithout, TEST_REDIS_URL } from "../prerequisite.ts";
@@ -220,7 +221,7 @@ if (NGINX_PATH !== undefined) {
         const verified = await post("/api/account/verify", { token });
         const cookie = String(verified.headers["set-cookie"]);
         assert.match(cookie, /; Secure/);
-        await run(process.execPath, ["src/cli.ts", "accounts", "set-plan", email, "enterprise"], {
+        await run(process.execPath, [await builtProgram("cli"), "accounts", "set-plan", email, "enterprise"], {
           cwd: ROOT,
           env: { ...process.env, ...environment },
         });

@@ -11,6 +11,7 @@ import path from "node:path";
 
 import pg from "pg";
 
+import { builtProgram } from "../built.ts";
 import { TEST_DATABASE_URL } from "../prerequisite.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
@@ -70,7 +71,7 @@ export async function startRunning(environment: Readonly<Record<string, string>>
 }
 
 async function startAt(port: number, environment: Readonly<Record<string, string>>): Promise<Running> {
-  const child = spawn(process.execPath, ["src/main.ts"], {
+  const child = spawn(process.execPath, [await builtProgram("start")], {
     cwd: ROOT,
     env: {
       ...process.env,

@@ -8,6 +8,7 @@ import path from "node:path";
 import { test } from "node:test";
 
 import { SeedbedError, createMock, defineConfig } from "../../src/index.ts";
+import { builtProgram } from "../built.ts";
 
 const YAML = `domain: library
 base: /api
@@ -70,8 +71,7 @@ test("a seedbed.config.ts names the file that it extends", async () => {
       path.join(folder, "seedbed.config.ts"),
       'import { defineConfig } from "seedbed";\nexport default defineConfig({ extends: "./seedbed.yaml", routes: { "GET /more": { answer: 1 } } });\n',
     );
-    const cli = path.resolve(import.meta.dirname, "../../src/cli.ts");
-    const child = spawn(process.execPath, [cli, "routes", "--json"], {
+    const child = spawn(process.execPath, [await builtProgram("cli"), "routes", "--json"], {
       cwd: folder,
       stdio: ["ignore", "pipe", "inherit"],
     });

@@ -9,6 +9,7 @@ import { after, before, test } from "node:test";
 
 import { ConfigError } from "../../src/config.ts";
 import { loadCatalog } from "../../src/doors/node/definition-file.ts";
+import { builtProgram } from "../built.ts";
 import { startServing } from "../http/serving.ts";
 import type { Serving } from "../http/serving.ts";
 import { makePlayground } from "../playgrounds/newcomer.ts";
@@ -453,11 +454,13 @@ test("maps that are merged are as if they were written out, what stands beside t
   );
 });
 
-test("a file with faults stops the start with all of them, and leaves with 1", () => {
+test("a file with faults stops the start with all of them, and leaves with 1", async () => {
   const file = path.join(folder, "seedbed.yaml");
   writeFileSync(file, several("member: { cont: 3, feilds: { name: text } }"));
-  const cli = path.resolve(import.meta.dirname, "../../src/cli.ts");
-  const { status, stderr } = spawnSync(process.execPath, [cli, "routes"], { cwd: folder, encoding: "utf8" });
+  const { status, stderr } = spawnSync(process.execPath, [await builtProgram("cli"), "routes"], {
+    cwd: folder,
+    encoding: "utf8",
+  });
   assert.equal(status, 1);
   assert.match(stderr, /seedbed\.yaml:3:13: resources\.member\.cont: is not allowed here: did you mean 'count'\?/);
   assert.match(stderr, /seedbed\.yaml:3:22: resources\.member\.feilds: is not allowed here: did you mean 'fields'\?/);

@@ -9,8 +9,9 @@ import { test } from "node:test";
 import { parse } from "yaml";
 
 import { createMock, defineConfig } from "../../src/index.ts";
+import { builtProgram } from "../built.ts";
 
-const CLI = path.resolve(import.meta.dirname, "../../src/cli.ts");
+const CLI = await builtProgram("cli");
 const HOST = "https://api.example.com";
 
 const at = (day: number): string => `2025-03-${String(day).padStart(2, "0")}T08:00:00Z`;

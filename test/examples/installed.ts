@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 
-import { pack } from "../packed.ts";
+import { pack } from "../built.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const MODULES = path.join(ROOT, "node_modules");

@@ -10,6 +10,8 @@ import { StreamableHTTPClientTransport as OldHttpTransport } from "@modelcontext
 import type { SchemaObject } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 
+import { builtProgram } from "../built.ts";
+
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const IDENTITY = { name: "seedbed-tests", version: "1.0.0" };
 
@@ -55,8 +57,8 @@ export async function connect(era: (typeof ERAS)[number], place: Place = {}): Pr
     era === "2026"
       ? new Client(IDENTITY, { versionNegotiation: { mode: { pin: "2026-07-28" } } })
       : new OldClient(IDENTITY);
-  if (client instanceof OldClient) await client.connect(toOldTransport(place));
-  else await client.connect(toTransport(place));
+  if (client instanceof OldClient) await client.connect(await toOldTransport(place));
+  else await client.connect(await toTransport(place));
   const listed = await client.listTools();
   // Every tool has one, as a test asserts.
   const ajv = new Ajv2020({ strict: false });
@@ -86,20 +88,20 @@ export async function connect(era: (typeof ERAS)[number], place: Place = {}): Pr
   };
 }
 
-function toCommand({ folder = ROOT, args = [] }: Extract<Place, { readonly folder?: string }>) {
-  const program = [path.join(ROOT, "src/cli.ts"), "mcp", ...args];
+async function toCommand({ folder = ROOT, args = [] }: Extract<Place, { readonly folder?: string }>) {
+  const program = [await builtProgram("cli"), "mcp", ...args];
   // Clients pass nothing of the environment on that they do not know.
   const { NODE_COMPILE_CACHE } = process.env;
   const env = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
   return { command: process.execPath, args: program, cwd: folder, env };
 }
 
-function toTransport(place: Place) {
-  if (!("url" in place)) return new StdioClientTransport({ ...toCommand(place), stderr: "inherit" });
+async function toTransport(place: Place) {
+  if (!("url" in place)) return new StdioClientTransport({ ...(await toCommand(place)), stderr: "inherit" });
   return new StreamableHTTPClientTransport(new URL(place.url), { requestInit: { headers: { ...place.headers } } });
 }
 
-function toOldTransport(place: Place) {
-  if (!("url" in place)) return new OldStdioTransport({ ...toCommand(place), stderr: "inherit" });
+async function toOldTransport(place: Place) {
+  if (!("url" in place)) return new OldStdioTransport({ ...(await toCommand(place)), stderr: "inherit" });
   return new OldHttpTransport(new URL(place.url), { requestInit: { headers: { ...place.headers } } });
 }

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 
 import type { OpenApiDocument } from "../../src/core/description/specification.ts";
+import { builtProgram } from "../built.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
@@ -20,7 +21,7 @@ export interface RunningService {
 /** Starts the service, with settings of its own where given, and reads its description; throws with what it said if it does not come up. */
 export async function startService(settings: Readonly<Record<string, string>> = {}): Promise<RunningService> {
   const folder = mkdtempSync(path.join(tmpdir(), "seedbed-openapi-"));
-  const child = spawn(process.execPath, ["src/main.ts"], {
+  const child = spawn(process.execPath, [await builtProgram("start")], {
     cwd: ROOT,
     env: {
       ...process.env,

@@ -11,7 +11,9 @@ import { after, test } from "node:test";
 
 import { parse } from "yaml";
 
-const CLI = path.resolve(import.meta.dirname, "../../src/cli.ts");
+import { builtProgram } from "../built.ts";
+
+const CLI = await builtProgram("cli");
 const folder = mkdtempSync(path.join(tmpdir(), "seedbed-import-"));
 after(() => rmSync(folder, { recursive: true, force: true }));
 

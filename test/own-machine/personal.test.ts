@@ -11,8 +11,10 @@ import { text } from "node:stream/consumers";
 import { after, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 
+import { builtProgram } from "../built.ts";
+
 const ROOT = path.resolve(import.meta.dirname, "../..");
-const CLI = path.join(ROOT, "src/cli.ts");
+const CLI = await builtProgram("cli");
 const folder = mkdtempSync(path.join(tmpdir(), "seedbed-own-"));
 const children = new Set<ChildProcess>();
 after(() => {
@@ -207,12 +209,16 @@ test("a recipe is what every sandbox begins from, and begins anew from", async (
   await copy.end();
 });
 
-test("it ends with the process that started it", async () => {
-  const shell = spawn("sh", ["-c", `"${process.execPath}" "${CLI}" --port 0 --data-dir other & wait`], {
-    cwd: folder,
-    env: { ...ENVIRONMENT, npm_execpath: "npm" },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+test("from the sources too, it ends with the process that started it", async () => {
+  const shell = spawn(
+    "sh",
+    ["-c", `"${process.execPath}" "${path.join(ROOT, "src/cli.ts")}" --port 0 --data-dir other & wait`],
+    {
+      cwd: folder,
+      env: { ...ENVIRONMENT, npm_execpath: "npm" },
+      stdio: ["ignore", "pipe", "inherit"],
+    },
+  );
   let said = "";
   shell.stdout.on("data", (piece: Buffer) => {
     said += piece.toString();

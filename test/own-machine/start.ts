@@ -1,10 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import path from "node:path";
 
+import { builtProgram } from "../built.ts";
 import { findPort } from "../control/running.ts";
-
-const CLI = path.resolve(import.meta.dirname, "../../src/cli.ts");
 
 interface Running extends AsyncDisposable {
   /** Resolves once it has said this, after what it had said before. */
@@ -26,7 +24,7 @@ export async function start(folder: string, ...args: readonly string[]): Promise
       ([name]) => !/^(?:PORT|HOST|BASE_URL|DATA_DIR|DATABASE_URL|REDIS_URL|CONFIG|npm_.*)$/.test(name),
     ),
   );
-  const child = spawn(process.execPath, [CLI, "--port", String(port), ...args], {
+  const child = spawn(process.execPath, [await builtProgram("cli"), "--port", String(port), ...args], {
     cwd: folder,
     env,
     stdio: ["ignore", "pipe", "pipe"],

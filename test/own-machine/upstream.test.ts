@@ -13,12 +13,13 @@ import { after, before, test } from "node:test";
 import { gzipSync } from "node:zlib";
 
 import { createMock, defineConfig } from "../../src/index.ts";
+import { builtProgram } from "../built.ts";
 
 interface Journal {
   readonly requests: readonly { readonly path: string; readonly status: number }[];
 }
 
-const CLI = path.resolve(import.meta.dirname, "../../src/cli.ts");
+const CLI = await builtProgram("cli");
 
 const DOCUMENT = {
   openapi: "3.1.0",

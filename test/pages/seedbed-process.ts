@@ -4,6 +4,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
+import { builtProgram } from "../built.ts";
+
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
 /** Seedbed as anybody starts it: a process of its own, on a free port, with storage in a folder of its own. */
@@ -16,7 +18,7 @@ export interface SeedbedProcess {
 /** Starts Seedbed with further settings and waits until it answers. */
 export async function startSeedbed(settings: Readonly<Record<string, string>> = {}): Promise<SeedbedProcess> {
   const data = mkdtempSync(path.join(tmpdir(), "seedbed-pages-"));
-  const child = spawn(process.execPath, ["src/main.ts"], {
+  const child = spawn(process.execPath, [await builtProgram("start")], {
     cwd: ROOT,
     env: { ...process.env, PORT: "0", HOST: "127.0.0.1", DATA_DIR: data, LOG_LEVEL: "warn", ...settings },
     stdio: ["ignore", "pipe", "pipe"],

@@ -17,6 +17,7 @@ import { reportOf } from "../../src/doors/cli/verify-report.ts";
 import { verifyApi } from "../../src/doors/cli/verify.ts";
 import type { Verification } from "../../src/doors/cli/verify.ts";
 import { createMock, defineConfig } from "../../src/index.ts";
+import { builtProgram } from "../built.ts";
 
 const json = (schema: unknown, description = "") => ({ description, content: { "application/json": { schema } } });
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
@@ -241,7 +242,7 @@ async function withServer<T>(change: Change, use: (address: string) => Promise<T
   }
 }
 
-const CLI = path.resolve(import.meta.dirname, "../../src/cli.ts");
+const CLI = await builtProgram("cli");
 
 const verify = (change: Change): Promise<Verification> =>
   withServer(change, async (address) =>
