@@ -11,6 +11,8 @@ import { after, test } from "node:test";
 
 import { parse } from "yaml";
 
+import { importFile } from "../../src/doors/cli/import-file.ts";
+import { loadCatalog } from "../../src/doors/node/definition-file.ts";
 import { builtProgram } from "../built.ts";
 
 const CLI = await builtProgram("cli");
@@ -121,15 +123,27 @@ for (const [name, content, what] of [
   ["api.txt", 'syntax = "proto3";\nmessage A {}\n', "Protocol Buffers"],
   ["empty.yaml", "\n", "empty"],
 ] as const)
-  test(`${name} is said to be ${what}, in one sentence`, () => {
-    writeFileSync(path.join(folder, name), content);
-    for (const command of ["import", "routes"]) {
-      const { stderr, status } = spawnSync(process.execPath, [CLI, command, name], { cwd: folder, encoding: "utf8" });
-      assert.equal(status, 1);
-      assert.ok(stderr.startsWith(`seedbed: ${name} seems to be ${what}`), stderr);
-      assert.match(stderr, /^[^\n]+: it must be OpenAPI [^\n]+\n$/);
-    }
+  test(`${name} is said to be ${what}, in one sentence`, async () => {
+    const file = path.join(folder, name);
+    writeFileSync(file, content);
+    for (const read of [importFile, loadCatalog])
+      await assert.rejects(read(file), ({ message }: Error) => {
+        assert.ok(message.replace(file, name).startsWith(`${name} seems to be ${what}`), message);
+        assert.match(message, /^[^\n]+: it must be OpenAPI [^\n]+$/);
+        return true;
+      });
   });
+
+test("the command line says it too, and leaves with 1", () => {
+  for (const command of ["import", "routes"]) {
+    const { stderr, status } = spawnSync(process.execPath, [CLI, command, "notes.md"], {
+      cwd: folder,
+      encoding: "utf8",
+    });
+    assert.equal(status, 1);
+    assert.match(stderr, /^seedbed: notes\.md seems to be Markdown[^\n]*: it must be OpenAPI [^\n]+\n$/);
+  }
+});
 
 test("lists with something else among them are told what that is", () => {
   writeFileSync(path.join(folder, "db.json"), '{ "posts": [{ "id": 1 }], "version": 3 }');
