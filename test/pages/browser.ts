@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-import type { BrowserContext, Page } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 
 import { launchChromium } from "./chromium.ts";
 import { startSeedbed } from "./seedbed-process.ts";
@@ -26,7 +26,7 @@ export interface Look {
   readonly before?: string;
 }
 
-/** A server and a browser, for the tests of one file. */
+/** A server for the tests of one file, and a browser that files of a process share. */
 export interface Garden {
   readonly origin: string;
   /**
@@ -37,9 +37,33 @@ export interface Garden {
   stop(): Promise<void>;
 }
 
+/** For this long the browser waits for the next file of a process before it goes. */
+const LINGER_MS = 1_000;
+
+let shared: Promise<Browser> | undefined;
+let gardens = 0;
+let ending: NodeJS.Timeout | undefined;
+
+/** The browser of this process: it starts with the first file that asks for it, and serves those that follow at once. */
+function shareBrowser(): Promise<Browser> {
+  gardens += 1;
+  clearTimeout(ending);
+  shared ??= launchChromium();
+  return shared;
+}
+
+function leaveBrowser(browser: Browser): void {
+  gardens -= 1;
+  if (gardens > 0) return;
+  ending = setTimeout(() => {
+    shared = undefined;
+    void browser.close();
+  }, LINGER_MS);
+}
+
 /** Starts both. `settings` are the server's. */
 export async function startGarden(settings: Readonly<Record<string, string>> = {}): Promise<Garden> {
-  const [seedbed, browser] = await Promise.all([startSeedbed(settings), launchChromium()]);
+  const [seedbed, browser] = await Promise.all([startSeedbed(settings), shareBrowser()]);
   return {
     origin: seedbed.origin,
     async visit(path, work, look = {}) {
@@ -65,8 +89,8 @@ export async function startGarden(settings: Readonly<Record<string, string>> = {
       }
     },
     async stop() {
-      await browser.close();
       await seedbed.stop();
+      leaveBrowser(browser);
     },
   };
 }
