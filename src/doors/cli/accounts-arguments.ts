@@ -1,19 +1,11 @@
-import { parseArgs } from "node:util";
-
 import { readConfig } from "../../config.ts";
 import { ACCOUNTS_ACTIONS, findPlanName, runAccounts } from "./accounts-command.ts";
-import { UsageError } from "./arguments.ts";
+import { FLAG, readArguments, TEXT, UsageError } from "./arguments.ts";
 
 /** `seedbed accounts …`: does what the operator asks for. Throws a {@link UsageError} for what cannot be asked. */
 export async function manageAccounts(args: readonly string[]): Promise<void> {
-  const text = { type: "string" } as const;
-  const flag = { type: "boolean" } as const;
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    options: { "data-dir": text, plan: text, suspended: flag, yes: flag, json: flag },
-    allowPositionals: true,
-    strict: true,
-  });
+  const options = { "data-dir": TEXT, plan: TEXT, suspended: FLAG, yes: FLAG, json: FLAG };
+  const { values, positionals } = readArguments(args, options);
   const [asked = "", name, planAsked = values.plan, ...others] = positionals;
   const action = ACCOUNTS_ACTIONS.find((known) => known === asked);
   if (action === undefined) throw new UsageError(`say what to do: seedbed accounts ${ACCOUNTS_ACTIONS.join("|")}`);

@@ -1,3 +1,6 @@
+import { parseArgs } from "node:util";
+import type { ParseArgsOptionsConfig } from "node:util";
+
 /** Something that was asked for wrongly on the command line: the message says how to ask. */
 export class UsageError extends Error {}
 
@@ -8,8 +11,24 @@ export function toSeed(text: string): number {
   throw new UsageError(`--seed must be a whole number such as 42, not ${JSON.stringify(text)}`);
 }
 
+export const TEXT = { type: "string" } as const;
+export const FLAG = { type: "boolean" } as const;
+
+type Read<O extends ParseArgsOptionsConfig> = ReturnType<
+  typeof parseArgs<{ args: string[]; options: O; allowPositionals: true; strict: true }>
+>;
+
+/** The options of a command, and its words, where it takes any. Throws for what it does not take. */
+export function readArguments<O extends ParseArgsOptionsConfig>(
+  args: readonly string[],
+  options: O,
+  { takesWords = true } = {},
+): Read<O> {
+  return parseArgs({ args: withNegativeSeed(args), options, allowPositionals: takesWords as true, strict: true });
+}
+
 /** A number that follows `--seed` is its value, one with a minus too. */
-export function withNegativeSeed(args: readonly string[]): string[] {
+function withNegativeSeed(args: readonly string[]): string[] {
   const at = args.indexOf("--seed");
   const value = args[at + 1];
   if (at < 0 || value === undefined || !/^-\d/.test(value)) return [...args];

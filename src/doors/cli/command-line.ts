@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { parseArgs } from "node:util";
 
 import { giveSettings, isGiven, readConfig } from "../../config.ts";
 import type { BoundRoute, ServedApi } from "../../core/definition/routes/definition.ts";
@@ -10,7 +9,7 @@ import { nearest } from "../../core/model/nearest.ts";
 import { UPSTREAM_MODES } from "../../core/model/upstream-mode.ts";
 import { DEFAULT_BASE_URL } from "../../core/world/world.ts";
 import { findDefinition, loadCatalog } from "../node/definition-file.ts";
-import { UsageError, toSeed, withNegativeSeed } from "./arguments.ts";
+import { FLAG, readArguments, TEXT, toSeed, UsageError } from "./arguments.ts";
 import type { PersonalOptions } from "./personal.ts";
 
 const USAGE = `Usage:
@@ -86,29 +85,21 @@ function readCatalog(asked: string | undefined): Promise<Catalog> {
 }
 
 async function printRoutes(args: readonly string[]): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    options: { config: { type: "string" }, json: { type: "boolean" } },
-    allowPositionals: true,
-    strict: true,
-  });
+  const { values, positionals } = readArguments(args, { config: TEXT, json: FLAG });
   const { listRoutes } = await import("../../hosted/service/listed-routes.ts");
   const catalog = await readCatalog(positionals[0] ?? values.config);
   const apis = servedOf(catalog);
   if (values.json === true) {
     const routes = [...apis.flatMap(({ routes: served }) => served.map(toListed)), ...listRoutes(catalog)];
-    process.stdout.write(
-      `${JSON.stringify({ routes, notes: apis.flatMap(({ document }) => document.notes) }, null, 2)}\n`,
-    );
+    print(`${JSON.stringify({ routes, notes: apis.flatMap(({ document }) => document.notes) }, null, 2)}\n`);
     return;
   }
-  for (const api of apis) process.stdout.write(describeServed(api));
+  for (const api of apis) print(describeServed(api));
   // With a description at its own paths, ours are at their side and would hide them here.
   if (apis.length > 0) return;
   const routes = listRoutes(catalog);
   const longest = Math.max(...routes.map(({ path: route }) => route.length));
-  for (const { method, path: route, what } of routes)
-    process.stdout.write(`${method.padEnd(7)} ${route.padEnd(longest)} ${what}\n`);
+  for (const { method, path: route, what } of routes) print(`${method.padEnd(7)} ${route.padEnd(longest)} ${what}\n`);
 }
 
 function toListed({ operation, grade, why, resource, action }: BoundRoute): Readonly<Record<string, unknown>> {
@@ -135,38 +126,27 @@ function describeServed({ routes, document }: ServedApi): string {
 
 /** Options of `serve` are settings, by another name. */
 function setEnvironment(args: readonly string[]): void {
-  const text = { type: "string" } as const;
-  const { values } = parseArgs({
-    args: [...args],
-    options: { port: text, host: text, "data-dir": text, recipe: text, config: text },
-    strict: true,
-  });
+  const options = { port: TEXT, host: TEXT, "data-dir": TEXT, recipe: TEXT, config: TEXT };
+  const { values } = readArguments(args, options, { takesWords: false });
   giveSettings(
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name.toUpperCase().replace("-", "_"), value])),
   );
 }
 
 async function startPersonal(args: readonly string[], version: string): Promise<void> {
-  const text = { type: "string" } as const;
-  const flag = { type: "boolean" } as const;
-  const { values, positionals } = parseArgs({
-    args: withNegativeSeed(args),
-    options: {
-      port: text,
-      seed: text,
-      "data-dir": text,
-      recipe: text,
-      config: text,
-      upstream: text,
-      "upstream-mode": text,
-      record: flag,
-      routes: text,
-      write: flag,
-      open: flag,
-      reset: flag,
-    },
-    allowPositionals: true,
-    strict: true,
+  const { values, positionals } = readArguments(args, {
+    port: TEXT,
+    seed: TEXT,
+    "data-dir": TEXT,
+    recipe: TEXT,
+    config: TEXT,
+    upstream: TEXT,
+    "upstream-mode": TEXT,
+    record: FLAG,
+    routes: TEXT,
+    write: FLAG,
+    open: FLAG,
+    reset: FLAG,
   });
   const [file, ...others] = positionals;
   if (others.length > 0) throw new UsageError("name one file or address: seedbed openapi.yaml");
@@ -209,54 +189,34 @@ function toUpstream(
 }
 
 async function copyDatabase(args: readonly string[]): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    options: { "data-dir": { type: "string" } },
-    allowPositionals: true,
-    strict: true,
-  });
+  const { values, positionals } = readArguments(args, { "data-dir": TEXT });
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) throw new UsageError("say where to: seedbed backup backup.db");
   const usual = existsSync(path.join(PERSONAL_FOLDER, "seedbed.db")) ? PERSONAL_FOLDER : "./data";
   const folder = values["data-dir"] ?? (isGiven("DATA_DIR") ? readConfig().dataDirectory : usual);
   const { backUp } = await import("./backup.ts");
   await backUp(folder, file);
-  process.stdout.write(`${path.join(folder, "seedbed.db")} is copied to ${file}\n`);
+  print(`${path.join(folder, "seedbed.db")} is copied to ${file}\n`);
 }
 
 async function printImport(args: readonly string[]): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    options: { link: { type: "boolean" } },
-    allowPositionals: true,
-    strict: true,
-  });
+  const { values, positionals } = readArguments(args, { link: FLAG });
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) throw new UsageError("say of what: seedbed import openapi.yaml");
   const { importFile, linkTo } = await import("./import-file.ts");
   if (values.link !== true) {
-    process.stdout.write(await importFile(file));
+    print(await importFile(file));
     return;
   }
   const [api] = servedOf(await readCatalog(file));
   if (api === undefined) throw new UsageError(`${file} is no OpenAPI document: only one can be linked`);
-  process.stdout.write(linkTo(file, api));
+  print(linkTo(file, api));
 }
 
 /** Compares a real API with its document. */
 async function verify(args: readonly string[]): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    options: {
-      config: { type: "string" },
-      header: { type: "string", multiple: true },
-      writes: { type: "boolean" },
-      json: { type: "boolean" },
-      report: { type: "string" },
-    },
-    allowPositionals: true,
-    strict: true,
-  });
+  const header = { type: "string", multiple: true } as const;
+  const { values, positionals } = readArguments(args, { config: TEXT, header, writes: FLAG, json: FLAG, report: TEXT });
   const [address, file, ...others] = positionals;
   const isRecording = address !== undefined && existsSync(address);
   if (address === undefined || others.length > 0 || !(isRecording || /^https?:\/\//i.test(address)))
@@ -277,7 +237,7 @@ async function verify(args: readonly string[]): Promise<void> {
   const found = isRecording
     ? verifyRecording(api, readRecording(address))
     : await verifyApi(api, address, { writes: values.writes === true, headers: Object.fromEntries(headers) });
-  process.stdout.write(toReport(found));
+  print(toReport(found));
   if (found.drifts.length > 0) process.exitCode = 1;
 }
 
@@ -292,13 +252,8 @@ function readRecording(file: string): unknown {
 }
 
 async function startTools(args: readonly string[]): Promise<void> {
-  const text = { type: "string" } as const;
-  const { values, positionals } = parseArgs({
-    args: withNegativeSeed(args),
-    options: { seed: text, config: text, tools: text, tags: text, "read-only": { type: "boolean" } },
-    allowPositionals: true,
-    strict: true,
-  });
+  const options = { seed: TEXT, config: TEXT, tools: TEXT, tags: TEXT, "read-only": FLAG };
+  const { values, positionals } = readArguments(args, options);
   const seed = toSeed(values.seed ?? "1");
   if (values.tools !== undefined && !["test-plane", "operations"].includes(values.tools))
     throw new UsageError(`--tools must be test-plane or operations, not ${values.tools}`);
@@ -329,64 +284,37 @@ function usageOf(command: string | undefined): string {
   return `${[lines[0], ...lines.slice(begin, end)].join("\n")}\n`;
 }
 
-async function run([command, ...args]: readonly string[], version: string): Promise<void> {
-  if (args.some((arg) => arg === "--help" || arg === "-h")) {
-    process.stdout.write(usageOf(command));
-    return;
-  }
-  switch (command) {
-    case "dev":
-      await startPersonal(args, version);
-      return;
-    case "verify":
-      await verify(args);
-      return;
-    case "backup":
-      await copyDatabase(args);
-      return;
-    case "accounts":
-      await (await import("./accounts-arguments.ts")).manageAccounts(args);
-      return;
-    case "serve":
-      setEnvironment(args);
-      await import("../../main.ts");
-      return;
-    case "fixtures":
-      await (await import("./fixtures-command.ts")).writeFixtures(args, readCatalog);
-      return;
-    case "import":
-      await printImport(args);
-      return;
-    case "types":
-      await (await import("./print-types.ts")).printTypes(args);
-      return;
-    case "init":
-      process.stdout.write((await import("./init-command.ts")).beginProject(args, process.cwd()));
-      return;
-    case "worker":
-      await (await import("./worker-command.ts")).writeWorker(args);
-      return;
-    case "mcp":
-      await startTools(args);
-      return;
-    case "routes":
-      await printRoutes(args);
-      return;
-    case "--version":
-    case "-v":
-      process.stdout.write(`${version}\n`);
-      return;
-    case "--help":
-    case "-h":
-    case "help":
-      process.stdout.write(USAGE);
-      return;
-    default: {
-      const close = nearest(command ?? "", COMMANDS);
-      throw new UsageError(
-        `there is no command ${JSON.stringify(command)}${close === undefined ? "" : `: did you mean ${close}?`}`,
-      );
-    }
+const RUNS: Readonly<Record<string, (args: readonly string[], version: string) => Promise<void> | void>> = {
+  dev: startPersonal,
+  verify,
+  backup: copyDatabase,
+  accounts: async (args) => (await import("./accounts-arguments.ts")).manageAccounts(args),
+  async serve(args) {
+    setEnvironment(args);
+    await import("../../main.ts");
+  },
+  fixtures: async (args) => (await import("./fixtures-command.ts")).writeFixtures(args, readCatalog),
+  import: printImport,
+  types: async (args) => (await import("./print-types.ts")).printTypes(args),
+  init: async (args) => print((await import("./init-command.ts")).beginProject(args, process.cwd())),
+  worker: async (args) => (await import("./worker-command.ts")).writeWorker(args),
+  mcp: startTools,
+  routes: printRoutes,
+  help: () => print(USAGE),
+};
+
+const print = (text: string): void => void process.stdout.write(text);
+
+async function run([command = "", ...args]: readonly string[], version: string): Promise<void> {
+  if (args.some((arg) => arg === "--help" || arg === "-h")) print(usageOf(command));
+  else if (["--help", "-h"].includes(command)) print(USAGE);
+  else if (["--version", "-v"].includes(command)) print(`${version}\n`);
+  else if (Object.hasOwn(RUNS, command)) await RUNS[command]?.(args, version);
+  else {
+    const close = nearest(command, COMMANDS);
+    throw new UsageError(
+      `there is no command ${JSON.stringify(command)}${close === undefined ? "" : `: did you mean ${close}?`}`,
+    );
   }
 }
 

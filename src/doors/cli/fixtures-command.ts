@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { parseArgs } from "node:util";
 
 import type { Catalog } from "../../core/model/catalog.ts";
 import { nearest } from "../../core/model/nearest.ts";
@@ -8,7 +7,7 @@ import { toWorldChoice } from "../../core/model/world-choice.ts";
 import { createBase, growRecords } from "../../core/sandbox/base.ts";
 import { toArrayJson, toFixturesJson } from "../../core/sandbox/fixtures.ts";
 import { DEFAULT_BASE_URL } from "../../core/world/world.ts";
-import { UsageError, toSeed, withNegativeSeed } from "./arguments.ts";
+import { readArguments, TEXT, toSeed, UsageError } from "./arguments.ts";
 
 type ReadCatalog = (asked: string | undefined) => Promise<Catalog>;
 
@@ -21,12 +20,8 @@ interface FixtureOptions {
 }
 
 async function readOptions(args: readonly string[], readCatalog: ReadCatalog): Promise<FixtureOptions> {
-  const text = { type: "string" } as const;
-  const { values } = parseArgs({
-    args: withNegativeSeed(args),
-    options: { seed: text, out: text, collection: text, "base-url": text, config: text },
-    strict: true,
-  });
+  const options = { seed: TEXT, out: TEXT, collection: TEXT, "base-url": TEXT, config: TEXT };
+  const { values } = readArguments(args, options, { takesWords: false });
   const { seed = "1", out, collection, "base-url": baseUrl = DEFAULT_BASE_URL } = values;
   const number = toSeed(seed);
   const catalog = await readCatalog(values.config);

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { parseArgs } from "node:util";
 
 import { ConfigError } from "../../config.ts";
+import { readArguments } from "./arguments.ts";
 
 const DEFINITION = `# A domain of your own, beside the built-in ones: npx seedbed serves it under /v1/helpdesk and reads this file anew
 # when it changes. All that can be said in it: http://localhost:3000/docs/guides/domains
@@ -60,7 +60,7 @@ const FILES: Readonly<Record<string, string>> = {
 
 /** Writes what a new project begins with into a folder, and nothing over what is there. Returns what it says about it. Throws a `ConfigError` where it may not write. */
 export function beginProject(args: readonly string[], folder: string): string {
-  parseArgs({ args: [...args], strict: true });
+  readArguments(args, {}, { takesWords: false });
   const said = Object.entries(FILES).map(([name, text]) => {
     const file = path.join(folder, name);
     try {

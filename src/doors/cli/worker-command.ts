@@ -1,22 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { parseArgs } from "node:util";
 
 import { findDefinition, isModule, loadCatalog } from "../node/definition-file.ts";
-import { UsageError, toSeed, withNegativeSeed } from "./arguments.ts";
+import { FLAG, readArguments, TEXT, toSeed, UsageError } from "./arguments.ts";
 import { makeWorkerScript } from "./worker-script.ts";
 
 const NAME = "seedbed-worker.js";
 
 /** Writes the script of a service worker into a folder or file. Throws a `UsageError` where none is named, and a `ConfigError` where it cannot be made. */
 export async function writeWorker(args: readonly string[]): Promise<void> {
-  const text = { type: "string" } as const;
-  const { values, positionals } = parseArgs({
-    args: withNegativeSeed(args),
-    options: { seed: text, config: text, full: { type: "boolean" } },
-    allowPositionals: true,
-    strict: true,
-  });
+  const { values, positionals } = readArguments(args, { seed: TEXT, config: TEXT, full: FLAG });
   const [place, ...others] = positionals;
   if (place === undefined || others.length > 0)
     throw new UsageError("say where to: seedbed worker public, the folder that your site serves as it is");
