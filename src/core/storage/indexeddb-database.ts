@@ -3,26 +3,12 @@ import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from "idb";
 
 import { SeedbedError } from "../model/errors.ts";
 import type { HistoryRow, SubscriptionRow } from "./event-storage.ts";
+import type { KeptPlayground } from "./kept-playgrounds.ts";
 import { unavailable } from "./storage.ts";
-import type {
-  ChangeRow,
-  KeptOutcome,
-  LayerRow,
-  PlaygroundRow,
-  SandboxRow,
-  SnapshotRow,
-  StoredEndpoint,
-} from "./storage.ts";
+import type { ChangeRow, KeptOutcome, LayerRow, SandboxRow, SnapshotRow } from "./storage.ts";
 
 /** Rises with every change of {@link DatabaseSchema}: a database of an older one is changed when it is opened. */
 const SCHEMA_VERSION = 1;
-
-export interface KeptPlayground {
-  readonly row: PlaygroundRow;
-  readonly endpoints: readonly StoredEndpoint[];
-  /** Epoch milliseconds. */
-  readonly usedAt: number;
-}
 
 export interface DatabaseSchema extends DBSchema {
   sandboxes: { key: string; value: SandboxRow; indexes: { owner: string } };

@@ -16,8 +16,7 @@ import {
   sandboxRow,
 } from "../../../test/storage/storage-contract.ts";
 import { openIndexedDb } from "./indexeddb-database.ts";
-import { createIndexedDbPlaygrounds } from "./indexeddb-playgrounds.ts";
-import { createIndexedDbSecrets, createIndexedDbStorage } from "./indexeddb.ts";
+import { createIndexedDbPlaygrounds, createIndexedDbSecrets, createIndexedDbStorage } from "./indexeddb.ts";
 
 // What a browser has as globals.
 Object.assign(globalThis, indexedDb);

@@ -4,6 +4,8 @@ import type { KeptHistory } from "./event-queue.ts";
 import type { BackFilter, EventRow, EventStorage, HistoryFilter, HistoryRow } from "./event-storage.ts";
 import { toReading, within } from "./indexeddb-database.ts";
 import type { BrowserDatabase, DatabaseReading, StoreName, Writing } from "./indexeddb-database.ts";
+import { createKeptPlaygrounds } from "./kept-playgrounds.ts";
+import type { PlaygroundTable } from "./kept-playgrounds.ts";
 import { toHistoryRow } from "./memory-history.ts";
 import { follows, LayerGone, layersMoved, newsOf } from "./storage.ts";
 import type {
@@ -12,6 +14,7 @@ import type {
   ChangeRow,
   KeptOutcome,
   Known,
+  PlaygroundStorage,
   SandboxRow,
   SecretStorage,
   Storage,
@@ -384,6 +387,14 @@ async function createIndexedDbEvents(db: BrowserDatabase, mostEvents = MOST_EVEN
     note: queue.note,
     events,
   };
+}
+
+export function createIndexedDbPlaygrounds(db: BrowserDatabase): PlaygroundStorage {
+  return createKeptPlaygrounds(
+    true,
+    (work) => db.read(["playgrounds"], (tx) => work(tx.objectStore("playgrounds") as unknown as PlaygroundTable)), // nothing is put where only is read
+    (work) => db.write(["playgrounds"], (tx) => work(tx.objectStore("playgrounds"))),
+  );
 }
 
 /** Keeps secrets in the browser's database, for the scripts of its origin. */

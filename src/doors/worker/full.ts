@@ -1,4 +1,4 @@
-import { createIndexedDbPlaygrounds } from "../../core/storage/indexeddb-playgrounds.ts";
+import { createIndexedDbPlaygrounds } from "../../core/storage/indexeddb.ts";
 import * as describing from "../library/describing.ts";
 import * as playing from "../library/playing.ts";
 import { answerPages } from "./answer-pages.ts";
