@@ -5,7 +5,7 @@ import { globSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
-const FILES_PER_PROCESS = 8;
+const FILES_PER_PROCESS = 12;
 
 /** On two processors: with more, tests that wait for a moment find it gone. */
 const PROCESSES_AT_ONCE = 2;
