@@ -276,3 +276,47 @@ test("records that a written route has of an OpenAPI document look as they do th
   assert.deepEqual(boats.at(-1), changed);
   assert.equal(typeof ((await ask("GET", "/people"))[1]["users"] as { createdAt: string }[])[0]?.createdAt, "string");
 });
+
+test("records are shown with what belongs to them, are sent back as they were read, and have values that the server makes", async () => {
+  const resources = {
+    kind: { count: 3, fields: { name: { from: "word.noun", unique: true } } },
+    owner: { count: 4, fields: { name: "person.fullName" }, expand: ["pets.kind"] },
+    pet: {
+      count: 9,
+      belongsTo: { owner: {}, kind: {}, friend: { to: "pet", many: true, as: "friend" } },
+      fields: {
+        name: "text",
+        tag: { from: "string.uuid", readOnly: true },
+        number: { from: "P-{{index}}", readOnly: true },
+      },
+      expand: ["kind", "friends"],
+    },
+  };
+  const send = open({ resources, routes: {} });
+  const pet = (await send("GET", "/api/pets/1")).json;
+  assert.equal((pet["kind"] as Json)["id"], pet["kindId"]);
+  assert.deepEqual(Object.keys((await send("GET", "/api/pets/1?fields=id,name")).json), ["id", "name"]);
+  const other = pet["kindId"] === "1" ? "2" : "1";
+  const changed = await send("PUT", "/api/pets/1", {
+    ...pet,
+    kind: { id: other, name: "old" },
+    friends: [{ id: "2" }],
+  });
+  assert.deepEqual([changed.json["kindId"], changed.json["friendIds"]], [other, ["2"]]);
+  assert.equal((changed.json["kind"] as Json)["id"], other, "the record is shown as it is, and not as it was sent");
+  const byId = await send("PATCH", "/api/pets/1", { kindId: "3", kind: { id: "1" } });
+  assert.equal(byId.json["kindId"], "3", "an id that changes goes first");
+  const made = await send("POST", "/api/pets", { name: "Rex", owner: { id: "4" }, kind: { id: "1" }, tag: "mine" });
+  assert.equal(made.status, 201, JSON.stringify(made.json));
+  assert.match(String(made.json["tag"]), /^[0-9a-f-]{36}$/);
+  assert.equal(made.json["number"], "P-10");
+  const owner = (await send("GET", "/api/owners/4")).json;
+  const pets = owner["pets"] as Json[];
+  assert.ok(pets.some((one) => one["name"] === "Rex" && (one["kind"] as Json)["id"] === "1"));
+  const named = await send("PUT", "/api/owners/4", { ...owner, name: "Ada" });
+  assert.deepEqual((named.json["pets"] as Json[]).length, pets.length);
+  assert.throws(
+    () => open({ resources: { ...resources, owner: { fields: { name: "text" }, expand: ["pet"] } }, routes: {} }),
+    /resources\.owner\.expand\.0: 'pet' leads to no other record: did you mean 'pets'\?/,
+  );
+});

@@ -34,6 +34,7 @@ export function checkDefinition(linked: Linked, bounds: DeclarationBounds, fault
     for (const rule of resource.rules) checkRule(resource, rule, linked, faults);
     checkUnique(resource, linked, faults);
     checkEffects(resource, linked, faults);
+    checkExpand(resource, linked, faults);
     const needsStates = resource.timed.length > 0 || resource.fixed.size > 0;
     if (needsStates && resource.states.length === 0 && !unsure.has(resource.name, "states"))
       faults.add(resource.place, "missing_states", "after and fixed need states");
@@ -47,6 +48,25 @@ export function checkDefinition(linked: Linked, bounds: DeclarationBounds, fault
   checkCircles(linked, faults);
   checkCounts(linked, bounds, faults);
   for (const resource of resources) checkRecords(resource, linked, faults);
+}
+
+/** Tells of what is to be shown always, and is neither a relation nor a collection that refers to the resource. */
+function checkExpand(resource: ResourceDefinition, linked: Linked, faults: DefinitionFaults): void {
+  for (const { path, place } of resource.expand) {
+    let at: ResourceDefinition | undefined = resource;
+    for (const step of path.split(".")) {
+      const way: ReturnType<typeof wayTo> = at && wayTo(at, step, linked);
+      if (way === undefined) {
+        const names = linked.definition.resources.flatMap(({ collection }) =>
+          wayTo(resource, collection, linked) ? [collection] : [],
+        );
+        const known = [...resource.relations.map(({ name }) => name), ...names];
+        faults.add(place, "unknown_relation", `${quoteWord(path)} leads to no other record${hint(step, known)}`);
+        break;
+      }
+      at = way.target.own;
+    }
+  }
 }
 
 function fieldNames(

@@ -41,6 +41,7 @@ export function declareCollection(open: OpenCollection, rendering: RenderingBoun
     moves: [],
     timed: [],
     fixed: new Map(),
+    expand: [],
     rules: [],
     effects: { enter: new Map(), leave: new Map() },
     unique: [],

@@ -143,6 +143,11 @@ const RESOURCE: Schema = object({
     type: "string",
     description: "The field with the id of the user who may write it where access goes by roles.",
   },
+  expand: {
+    type: "array",
+    items: { type: "string" },
+    description: "Relations and collections below it that are always shown: [type, visits, pets.type].",
+  },
   ids: {
     anyOf: [
       { enum: ID_KINDS },

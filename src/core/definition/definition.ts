@@ -151,6 +151,8 @@ export interface ResourceDefinition {
   readonly fixed: ReadonlyMap<string, SourcePlace>;
   /** The field with the id of the user whose record it is. */
   readonly owner?: { readonly field: string; readonly place: SourcePlace } | undefined;
+  /** Relations and collections below it that are always shown: `pets.type`. */
+  readonly expand: readonly { readonly path: string; readonly place: SourcePlace }[];
   readonly rules: readonly RuleDefinition[];
   /** Groups of fields of which no two records have the same values. */
   readonly unique: readonly { readonly place: SourcePlace; readonly fields: readonly string[] }[];

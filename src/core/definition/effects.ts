@@ -144,13 +144,13 @@ function runSteps(
   const own = growing.resource(definition);
   let record: Values = change.next;
   const set: Record<string, unknown> = {};
-  // What chance draws differs from record to record, from time to time and from place to place.
-  const root = mix(mix(mix(hashSeed(0), own.name), id), tx.now);
   const renderFor = (template: Template, place: string): unknown => {
-    const seed = mix(root, place)[0] >>> 0;
-    const world = createWorld({ seed, baseUrl: tx.baseUrl });
     try {
-      return template.render({ ...growing.rendering, seed, world, now: tx.now, request: { record } });
+      return renderFresh(
+        template,
+        { place: `${own.name} ${place}`, id, now: tx.now, baseUrl: tx.baseUrl, record },
+        growing,
+      );
     } catch (error) {
       if (!(error instanceof TemplateError)) throw error;
       throw new SeedbedError("conflict", `cannot ${attempt}: in its effects, ${error.message}`);
@@ -193,6 +193,24 @@ function runSteps(
     }
   }
   return set;
+}
+
+/** A value that a write makes. What chance draws differs from record to record, from time to time and from place to place. */
+export function renderFresh(
+  template: Template,
+  of: {
+    readonly place: string;
+    readonly id: string;
+    readonly now: string;
+    readonly baseUrl: string;
+    readonly record: Values;
+  },
+  { rendering }: Pick<Growing, "rendering">,
+): unknown {
+  const seed = mix(mix(mix(hashSeed(0), of.place), of.id), of.now)[0] >>> 0;
+  const world = createWorld({ seed, baseUrl: of.baseUrl });
+  const index = Number.parseInt(of.id, 10) || 1;
+  return template.render({ ...rendering, seed, world, index, now: of.now, request: { record: of.record } });
 }
 
 function sumOf(before: unknown, by: unknown): unknown {

@@ -5,11 +5,13 @@ import { entry } from "../model/define-catalog.ts";
 import type { Derived } from "../model/derived.ts";
 import type { World } from "../model/generation.ts";
 import type { Ids } from "../model/ids.ts";
+import { toIdText } from "../model/ids.ts";
 import { defineResource } from "../model/resource.ts";
 import type { Field, Relation, Resource, Shape, Identify } from "../model/resource.ts";
 import { DAY, REFERENCE_TIME, toTimestamp } from "../world/time.ts";
 import { recordsOf } from "./counts.ts";
 import type { FieldDefinition, RelationDefinition, ResourceDefinition, DomainDefinition } from "./definition.ts";
+import { renderFresh } from "./effects.ts";
 import { fieldSchemaOf, valueSchema } from "./field-schema.ts";
 import { createFieldGrowth, growDerived } from "./grow/fields.ts";
 import type { FieldGrowth } from "./grow/fields.ts";
@@ -74,7 +76,7 @@ function toResource(
   for (const field of definition.fields)
     fields[field.name] =
       field.follows === undefined
-        ? toField(definition, field, growth)
+        ? toField(definition, field, growth, growing)
         : toDerivedField(definition, field, growing, nameOf);
   if (definition.states.length > 0) fields["status"] = toStatus(definition, growing);
   const { onDelete: usually } = linked.definition;
@@ -112,6 +114,7 @@ function toResource(
     ...(definition.single !== undefined && { single: definition.name }),
     ...(definition.path !== undefined && { path: definition.path }),
     ...(definition.owner !== undefined && { owner: definition.owner.field }),
+    expand: definition.expand.map(({ path }) => path),
     createdAt,
     updatedAt: growGivenTime(definition, "updatedAt", ({ world, index, self }) =>
       hasStates ? lifeOf(definition, growing.resource(definition), world, index).since : self.createdAt,
@@ -185,11 +188,26 @@ function toReference(
   };
 }
 
-function toField(definition: ResourceDefinition, field: FieldDefinition, growth: FieldGrowth): AnyField {
+function toField(
+  definition: ResourceDefinition,
+  field: FieldDefinition,
+  growth: FieldGrowth,
+  growing: Growing,
+): AnyField {
   const { description, required, unique, readOnly, search, default: otherwise } = field;
+  const schema = fieldSchemaOf(field);
+  const { from } = field;
+  const isMade = readOnly && otherwise === undefined && from?.kind === "template";
   return {
-    schema: fieldSchemaOf(field),
+    schema,
     ...(description !== undefined && { description }),
+    ...(isMade && {
+      initial: ({ id, now, baseUrl, self }) => {
+        const of = { place: `${definition.name} ${field.name}`, id: toIdText(id), now, baseUrl, record: self };
+        const made = schema.safeParse(renderFresh(from.template, of, growing));
+        return made.success ? made.data : null;
+      },
+    }),
     ...(required && { required: true as const }),
     ...(unique && { unique: true as const }),
     ...(readOnly && { readOnly: true as const }),

@@ -230,8 +230,10 @@ function addExpansions(resource: Resource, catalog: Catalog, properties: Record<
     const ofRoot = properties[root];
     if (ofRoot === undefined) continue;
     const target = schemaOf(schemaNames(catalog.get(to).resource).record);
-    if (inside.length === 0) properties[name] = expansion(name, target, ofRoot.type === "array");
-    else properties[root] = withMember(ofRoot, name.slice(name.lastIndexOf(".") + 1), expansion(name, target, false));
+    const isMany = inside.length === 0 && ofRoot.type === "array";
+    const shown = expansion(whenShown(name, resource), target, isMany);
+    if (inside.length === 0) properties[name] = shown;
+    else properties[root] = withMember(ofRoot, name.slice(name.lastIndexOf(".") + 1), shown);
   }
 }
 
@@ -244,9 +246,13 @@ function addBelongings(resource: Resource, catalog: Catalog, properties: Record<
       type: "array",
       items: { type: "object" },
       readOnly: true,
-      description: `Only with \`expand=${name}\`: the ${toWords(name)} that refer to it, as their own list has them.`,
+      description: `${whenShown(name, resource)}: the ${toWords(name)} that refer to it, as their own list has them.`,
     };
   }
+}
+
+function whenShown(name: string, { expand }: Resource): string {
+  return expand.some((path) => path.split(".", 1)[0] === name) ? "Always there" : `Only with \`expand=${name}\``;
 }
 
 function withMember(schema: Schema, name: string, member: Schema): Schema {
@@ -254,9 +260,9 @@ function withMember(schema: Schema, name: string, member: Schema): Schema {
   return { ...schema, properties: { ...schema.properties, [name]: member } };
 }
 
-function expansion(relation: string, target: Schema, many: boolean): Schema {
+function expansion(when: string, target: Schema, many: boolean): Schema {
   const record = orNull(target);
-  const description = `Only with \`expand=${relation}\`; null where there is no such record any more.`;
+  const description = `${when}; null where there is no such record any more.`;
   return many
     ? { type: "array", items: record, readOnly: true, description }
     : { ...record, readOnly: true, description };

@@ -155,6 +155,8 @@ export interface Resource<S extends Shape = Shape, T extends Traits = Traits> {
   readonly compatible: "json-server" | undefined;
   /** The field with the id of the user whose record it is. */
   readonly owner: string | undefined;
+  /** Relations, and collections that refer to it, that its records are always shown with, as by `expand`; a dot goes a level deeper. */
+  readonly expand: readonly string[];
   /** The word by which its first record answers too, without an id: `profile` for `/v1/shop/profile`. */
   readonly single: string | undefined;
   /** The path of its collection, where that is not `/v1/{domain}/{collection}`. */
@@ -215,6 +217,7 @@ export function defineResource<
   readonly path?: string;
   /** The field with the id of the user whose record it is; `userId`, or else that of the first relation to a user, unless given. */
   readonly owner?: NoInfer<keyof S & string>;
+  readonly expand?: readonly string[];
   createdAt(g: Generation<NoInfer<S>>): string;
   updatedAt?(g: Generation<NoInfer<S>>): string;
 }): Resource<
@@ -262,6 +265,7 @@ export function defineResource<
     single: declaration.single,
     path: declaration.path,
     owner: declaration.owner,
+    expand: declaration.expand ?? [],
     createdAt: declaration.createdAt,
     updatedAt: declaration.updatedAt ?? ((g: Generation<S>) => g.self.createdAt),
   });

@@ -9,6 +9,8 @@ import type { Resource } from "../model/resource.ts";
 import { acceptsNull, alternativesOf, fillMembers, findUndeclared, membersOf } from "../model/schema-walk.ts";
 import { describeValue, toPointer, validate } from "./validate.ts";
 
+type Members = Readonly<Record<string, unknown>>;
+
 /** A checked body: what it sets, and what of it is kept beside the record. */
 export interface Input {
   readonly values: Readonly<Record<string, unknown>>;
@@ -42,7 +44,8 @@ export function refuse(attempt: string, errors: readonly InputFault[]): never {
 }
 
 /** Checks the fields of a body against the declaration. Read-only fields are left out, so that what was read can be sent back. */
-export function parseInput(resource: Resource, body: unknown, attempt: string, rules: InputRules): Input {
+export function parseInput(resource: Resource, sent: unknown, attempt: string, rules: InputRules): Input {
+  const body = isObject(sent) ? withIds(resource, sent, rules.before) : sent;
   if (!isObject(body)) {
     const detail =
       body === undefined ? "is missing: send a JSON object" : `must be a JSON object, not ${describeValue(body)}`;
@@ -73,6 +76,29 @@ export function parseInput(resource: Resource, body: unknown, attempt: string, r
   }
   if (faults.length > 0) refuse(attempt, faults);
   return { values, hidden };
+}
+
+/**
+ * A body in which records that stand where `expand` shows them are their ids, so that what was read can be sent back. A field that has
+ * another id than before goes first. Lists that are always shown say nothing.
+ */
+function withIds(resource: Resource, body: Members, before: Members = {}): Members {
+  const always = new Set(resource.expand.map((path) => path.split(".", 1)[0]));
+  const meant: Record<string, unknown> = {};
+  const left = Object.entries(body).filter(([name, value]) => {
+    if (Object.hasOwn(resource.fields, name)) return true;
+    const field = Object.hasOwn(resource.relations, name) ? resource.relations[name]?.field : undefined;
+    const ids = Array.isArray(value) ? value.map(idIn) : idIn(value);
+    const hasIds = (Array.isArray(ids) ? ids : [ids]).every((id) => id !== undefined);
+    const isRecord = field !== undefined && !field.includes(".") && hasIds;
+    if (isRecord && (body[field] === undefined || isSameValue(body[field], before[field]))) meant[field] = ids;
+    return !isRecord && !always.has(name);
+  });
+  return { ...Object.fromEntries(left), ...meant };
+}
+
+function idIn(value: unknown): unknown {
+  return isObject(value) ? value["id"] : undefined;
 }
 
 /** That a required field is not there, and which name without a field may have been meant for it. */

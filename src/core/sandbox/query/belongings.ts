@@ -104,6 +104,18 @@ export function findRelations(
   return undefined;
 }
 
+/** The relations and lists that a path leads through, however deep, as a resource shows them always. */
+export function followPath(path: string, resource: Resource, catalog: Catalog): readonly NamedRelation[] {
+  let at = resource;
+  return path.split(".").map((step) => {
+    const found = relationOf(at, step) ?? belongingRelation(step, at, catalog);
+    if (found === undefined)
+      throw new Error(`${resource.name} cannot be shown with ${path}: ${at.name} has no ${step}`);
+    at = catalog.get(found.relation.to).resource;
+    return found;
+  });
+}
+
 /** All names that `expand` takes for a resource. */
 export function relationNames(resource: Resource, catalog: Catalog): readonly string[] {
   const own = Object.entries(resource.relations).flatMap(([name, relation]) => [

@@ -2,7 +2,7 @@ import type { Catalog, Entry } from "../../model/catalog.ts";
 import { fieldKinds } from "../../model/field-kinds.ts";
 import type { Resource } from "../../model/resource.ts";
 import { MAX_EXPANSIONS, MAX_SELECTED_FIELDS } from "../bounds.ts";
-import { findRelations, relationNames } from "./belongings.ts";
+import { findRelations, followPath, relationNames } from "./belongings.ts";
 import type { NamedRelation } from "./belongings.ts";
 import type { Faults } from "./faults.ts";
 import { createView, showMember, showPath } from "./view.ts";
@@ -41,10 +41,13 @@ export function parseSelection(
   catalog: Catalog,
   faults: Faults,
 ): Selection {
-  if (fields === undefined && expand === undefined)
+  const named = fields?.split(",").map((name) => name.trim().split(".", 1)[0]);
+  const always = entry.resource.expand.filter((path) => named?.includes(path.split(".", 1)[0]) ?? true);
+  if (fields === undefined && expand === undefined && always.length === 0)
     return { fields: undefined, expand: [], targets: [], view: undefined };
   const root = createScope(entry.resource);
   const targets = new Set<string>();
+  for (const path of always) expandInto(root, followPath(path, entry.resource, catalog), catalog, targets);
   const expandNames = expand === undefined ? [] : parseNames("expand", expand, MAX_EXPANSIONS, faults);
   for (const name of expandNames) {
     const relations = findRelations(name, entry.resource, catalog);
