@@ -80,7 +80,7 @@ for (const [name, style] of Object.entries(STYLES)) {
     await ask("GET", "/v1/core/users/1", "/v1/core/users/{id}");
     const items = "/api/v2/line-items";
     const sent = exampleOf(bodyOf(document.paths[items]?.post), document);
-    assert.equal((await ask("POST", items, items, sent)).status, 201);
+    assert.equal((await ask("POST", items, items, sent)).status, name === "stripe" ? 200 : 201);
     const refused = await ask("POST", items, items, JSON.parse(JSON.stringify(sent).replace(/"1"|\b1\b/, '"none"')));
     assert.ok(refused.status === 422 || refused.status === 400, String(refused.status));
     await ask("POST", `${products}/1/publish`, `${products}/{id}/publish`);

@@ -277,6 +277,41 @@ test("records that a written route has of an OpenAPI document look as they do th
   assert.equal(typeof ((await ask("GET", "/people"))[1]["users"] as { createdAt: string }[])[0]?.createdAt, "string");
 });
 
+test("a route that is bound to a resource says how its answers look, and their status", async () => {
+  const routes = {
+    "GET /all": { list: "team", answer: { teams: "$records", teamsCount: "$total" } },
+    "GET /one/{id}": { read: "team", answer: { team: "$record" } },
+    "POST /make": { create: "team", status: 200, answer: { team: "$record", made: true } },
+    "PUT /one/{id}": { replace: "team", answer: { team: "$record" } },
+    "DELETE /one/{id}": { remove: "team", answer: { gone: "$id" } },
+    "POST /bills/{id}/send": { act: "invoice.send", answer: "" },
+    "POST /joins": { create: "membership", where: { userId: "{{body.teamId}}" } },
+  };
+  for (const style of [undefined, "laravel"]) {
+    const send = open({ routes, ...(style !== undefined && { style }) });
+    const all = await send("GET", "/api/all");
+    assert.deepEqual(Object.keys(all.json), ["teams", "teamsCount"], String(style));
+    assert.deepEqual(Object.keys((await send("GET", "/api/one/1")).json), ["team"]);
+    const made = await send("POST", "/api/make", { team: { name: "Red" } });
+    assert.deepEqual([made.status, made.json["made"]], [200, true]);
+    const { id, name } = made.json["team"] as Json;
+    assert.equal(name, "Red", "what was sent in the shape of the answer is taken out of it");
+    const renamed = await send("PUT", `/api/one/${String(id)}`, { name: "Blue" });
+    assert.equal((renamed.json["team"] as Json)["name"], "Blue");
+    assert.deepEqual((await send("DELETE", `/api/one/${String(id)}`)).json, { gone: id });
+    const draft = (await send("GET", "/api/invoices?status=draft")).json;
+    const [first] = (draft[style === undefined ? "invoices" : "data"] ?? []) as Json[];
+    assert.equal((await send("POST", `/api/bills/${String(first?.["id"])}/send`)).json, "");
+    const refused = await send("POST", "/api/joins", { teamId: "99" });
+    if (style !== undefined) assert.deepEqual(Object.keys(refused.json["errors"] as Json), ["team_id"]);
+  }
+  assert.throws(() => open({ routes: { "GET /all": { list: "team", answer: { all: "$recrods" } } } }), /'records'/);
+  assert.throws(
+    () => open({ routes: { "GET /all": { list: "team", answer: "{{query.q}}" } } }),
+    /no place for templates/,
+  );
+});
+
 test("records are shown with what belongs to them, are sent back as they were read, and have values that the server makes", async () => {
   const resources = {
     kind: { count: 3, fields: { name: { from: "word.noun", unique: true } } },

@@ -23,9 +23,9 @@ import { catalogOfApi, catalogOfLists, serveDocument, withServed } from "./route
 import { readRoutes } from "./routes/written-routes.ts";
 import { fromValue } from "./source.ts";
 import type { MapSource, Source } from "./source.ts";
+import { withLook } from "./style/look.ts";
+import type { Look } from "./style/look.ts";
 import { readLook } from "./style/read-style.ts";
-import { withLook } from "./style/style.ts";
-import type { Look } from "./style/style.ts";
 import { toEntries } from "./to-entries.ts";
 import { describeWord, readTextAt as readWord, DefinitionWords } from "./words-reader.ts";
 import { FILE_BOUNDS, MAX_DESCRIPTION } from "./words.ts";

@@ -19,8 +19,8 @@ import type { CodeRoute, RouteCode } from "./routes/code-routes.ts";
 import { keepServed, servedOf } from "./routes/served-apis.ts";
 import { readRoutes } from "./routes/written-routes.ts";
 import { fromValue } from "./source.ts";
+import { apiLookOf, withLook } from "./style/look.ts";
 import { readLook } from "./style/read-style.ts";
-import { apiLookOf, withLook } from "./style/style.ts";
 import { hint } from "./words-reader.ts";
 import { MAX_NODES } from "./words.ts";
 

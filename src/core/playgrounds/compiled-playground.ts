@@ -1,7 +1,7 @@
 import type { Declared } from "../definition/declare.ts";
 import { keepServed, ownEntries, servedOf } from "../definition/routes/served-apis.ts";
 import type { WrittenAction, WrittenRoute } from "../definition/routes/written-routes.ts";
-import { apiLookOf, withLook } from "../definition/style/style.ts";
+import { apiLookOf, withLook } from "../definition/style/look.ts";
 import type { Catalog, Entry } from "../model/catalog.ts";
 import { createCatalog } from "../model/define-catalog.ts";
 import type { WorldChoice } from "../model/world-choice.ts";

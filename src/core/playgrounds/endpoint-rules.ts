@@ -1,6 +1,6 @@
 import type { Declared } from "../definition/declare.ts";
 import { servedOf } from "../definition/routes/served-apis.ts";
-import { apiLookOf } from "../definition/style/style.ts";
+import { apiLookOf } from "../definition/style/look.ts";
 import { SeedbedError } from "../model/errors.ts";
 import { belongingsOf, methodsBelow } from "../sandbox/query/belongings.ts";
 import type { PlaygroundRow } from "../storage/storage.ts";

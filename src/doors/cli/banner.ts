@@ -1,6 +1,6 @@
 import type { Config } from "../../config.ts";
 import { countServed, servedOf } from "../../core/definition/routes/served-apis.ts";
-import { apiLookOf, pathInLook } from "../../core/definition/style/style.ts";
+import { apiLookOf, pathInLook } from "../../core/definition/style/look.ts";
 import { collectionPath, SHORT_DOMAIN } from "../../core/http/data/place.ts";
 import type { Catalog } from "../../core/model/catalog.ts";
 import { OWN_MACHINE_SANDBOXES } from "../../core/services/bounds.ts";

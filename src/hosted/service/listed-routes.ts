@@ -1,4 +1,4 @@
-import { apiLookOf, pathInLook } from "../../core/definition/style/style.ts";
+import { apiLookOf, pathInLook } from "../../core/definition/style/look.ts";
 import { toPublicId } from "../../core/description/names.ts";
 import type { Catalog } from "../../core/model/catalog.ts";
 import { operationGroups } from "./description.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 import { ownEntries, servedOf } from "../../definition/routes/served-apis.ts";
-import { apiLookOf } from "../../definition/style/style.ts";
+import { apiLookOf } from "../../definition/style/look.ts";
 import type { CallHead, ParameterShape } from "../../http/operation/declaration.ts";
 import type { Parts } from "../../http/parts.ts";
 import { headerOf } from "../../http/request.ts";

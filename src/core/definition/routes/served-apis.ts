@@ -1,7 +1,7 @@
 // Finds the API descriptions of a catalog, apart from the code that reads and serves them: that is large, and most catalogs have none.
 import type { Catalog, Entry } from "../../model/catalog.ts";
 import { isObject } from "../../model/json.ts";
-import { apiLookOf } from "../style/style.ts";
+import { apiLookOf } from "../style/look.ts";
 import type { BoundRoute, ServedApi } from "./definition.ts";
 
 const SERVED = Symbol("served");

@@ -8,6 +8,9 @@ import type { Template } from "../../template/template.ts";
 import type { DefinitionFaults } from "../faults.ts";
 import { toValue } from "../source.ts";
 import type { MapSource, Member, Source } from "../source.ts";
+import { checkSlots } from "../style/read-style.ts";
+import { SLOTS } from "../style/style.ts";
+import type { Shaped, Style } from "../style/style.ts";
 import { describeWord, DefinitionWords, hint, quoteWord } from "../words-reader.ts";
 import { ANSWER_WORDS, MAX_ROUTES, ROUTE_BINDINGS, ROUTE_WORDS } from "../words.ts";
 import { findNamed } from "./code-routes.ts";
@@ -53,9 +56,10 @@ export type WrittenAction =
       readonly entry: Entry;
       readonly values: Template | undefined;
       readonly isOfCaller: boolean;
+      readonly own: Partial<Style>;
     }
   | { readonly do: "upstream" }
-  | { readonly do: "act"; readonly entry: Entry; readonly transition: string }
+  | { readonly do: "act"; readonly entry: Entry; readonly transition: string; readonly own: Partial<Style> }
   | { readonly do: "answer"; readonly cases: readonly RouteCase[] }
   | { readonly do: "code"; readonly run: RouteCode };
 
@@ -161,6 +165,7 @@ class RouteReader {
       do: word === "keep" ? "create" : word,
       entry,
       values: values === undefined ? undefined : this.#template(values),
+      own: this.#ownLook(word, words),
       isOfCaller: values !== undefined && /\{\{\s*caller\b/.test(JSON.stringify(toValue(values))),
     };
   }
@@ -172,13 +177,31 @@ class RouteReader {
     const entry = source === undefined ? undefined : this.#entryOf({ ...source, kind: "scalar", value: name });
     if (entry === undefined || source === undefined) return undefined;
     const known = Object.keys(entry.resource.lifecycle?.transitions ?? {});
-    if (known.includes(transition)) return { do: "act", entry, transition };
+    if (known.includes(transition)) return { do: "act", entry, transition, own: this.#ownLook("act", words) };
     this.#faults.add(
       source,
       "unknown_action",
       `${name} has no action ${quoteWord(transition)}${hint(transition, known)}`,
     );
     return undefined;
+  }
+
+  /** The `answer` and the `status` of a route that is bound to a resource: what goes before its style. */
+  #ownLook(word: (typeof ROUTE_BINDINGS)[number] | "act", words: DefinitionWords): Partial<Style> {
+    const source = words.source("answer");
+    const status = words.whole("status", 200, 299);
+    if (source !== undefined) checkSlots(source, SLOTS[word === "list" ? "list" : "record"].split(" "), this.#faults);
+    const shaped = source === undefined ? undefined : (toValue(source) as Shaped); // scalars, lists and maps
+    const isRemoval = word === "remove" || word === "drop";
+    return {
+      ...(status !== undefined && { status }),
+      ...(shaped !== undefined &&
+        (isRemoval
+          ? { removed: { status: 200, body: shaped } }
+          : word === "list"
+            ? { list: shaped }
+            : { record: shaped })),
+    };
   }
 
   #entryOf(source: Source): Entry | undefined {

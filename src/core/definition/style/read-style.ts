@@ -4,9 +4,12 @@ import type { Source } from "../source.ts";
 import { describeWord, DefinitionWords, hint, quoteWord } from "../words-reader.ts";
 import { MAX_NODES, STYLE_WORDS } from "../words.ts";
 import { NAMED_STYLES, NAMINGS, pagingBy, PAGINGS, SLOTS } from "./style.ts";
-import type { Look, Shaped, Style } from "./style.ts";
+import type { Shaped, Style } from "./style.ts";
 
-const PAGING_WORDS = ["by", "page", "size", "offset", "cursor", "before", "first", "usual"];
+const PAGING_WORDS = ["by", "page", "size", "offset", "cursor", "before", "first", "usual", "whole"];
+
+/** Usual parameters that a style may give other names. */
+const PARAMETERS = ["page", "limit", "offset", "sort", "order", "q", "fields", "expand"] as const;
 
 /** A style by its name, or by its words; `like` is the named one that the words differ from. Undefined where something is wrong, which is told. */
 function readStyle(source: Source, faults: DefinitionFaults): Style | undefined {
@@ -24,6 +27,15 @@ function readStyle(source: Source, faults: DefinitionFaults): Style | undefined 
   const id = readId(words.source("id"), faults);
   const removed = readRemoved(words.source("removed"), faults);
   const paging = readPaging(words.source("paging"), faults);
+  const invalidStatus = words.whole("invalidStatus", 400, 499);
+  const references = words.choice("references", ["id", "name"] as const);
+  const base = like === undefined ? undefined : namedStyle(like, faults);
+  const renamed = words.map("parameters").map(({ name, key, source: inner }) => {
+    const usual = inner.kind === "scalar" ? PARAMETERS.find((one) => one === inner.value) : undefined;
+    if (usual === undefined)
+      faults.add(inner, "unknown_value", `${name} must stand for one of ${PARAMETERS.join(", ")}`);
+    return [name, usual ?? key.path.join(".")] as const;
+  });
   const shaped = (["item", "list", "record", "error", "invalid", "issue"] as const).flatMap((word) => {
     const inner = words.source(word);
     if (inner === undefined) return [];
@@ -31,12 +43,15 @@ function readStyle(source: Source, faults: DefinitionFaults): Style | undefined 
     return [[word, toValue(inner) as Shaped] as const]; // scalars, lists and maps
   });
   return {
-    ...(like !== undefined && namedStyle(like, faults)),
+    ...base,
     ...(names !== undefined && { names }),
     ...(times !== undefined && { times }),
     ...(id !== undefined && { id }),
     ...(removed !== undefined && { removed }),
     ...(paging !== undefined && { paging }),
+    ...(references !== undefined && { references }),
+    ...(invalidStatus !== undefined && { invalidStatus }),
+    ...(renamed.length > 0 && { parameters: { ...base?.parameters, ...Object.fromEntries(renamed) } }),
     ...Object.fromEntries(shaped),
   };
 }
@@ -51,8 +66,11 @@ function namedStyle(source: Source, faults: DefinitionFaults): Style | undefined
   );
 }
 
-function checkSlots(source: Source, known: readonly string[], faults: DefinitionFaults): void {
+/** Tells of slots that a shape of a style names, and that are none of those that are known there. */
+export function checkSlots(source: Source, known: readonly string[], faults: DefinitionFaults): void {
   const check = (text: string, place: Parameters<DefinitionFaults["add"]>[0]): void => {
+    if (text.includes("{{"))
+      faults.add(place, "invalid_template", `is no place for templates: it takes slots such as $${known[0]}`);
     if (!/^\$[^$]/.test(text) || known.includes(text.slice(1))) return;
     faults.add(place, "unknown_slot", `${quoteWord(text)} stands for nothing here${hint(text.slice(1), known)}`);
   };
@@ -126,6 +144,7 @@ function readPaging(source: Source | undefined, faults: DefinitionFaults): Style
     ...Object.fromEntries(names),
     ...(first !== undefined && { first }),
     ...(usual !== undefined && { usual }),
+    whole: words.flag("whole"),
   });
 }
 
@@ -149,7 +168,7 @@ function readBase(source: Source, faults: DefinitionFaults): string | undefined 
 export function readLook(
   { base, style }: Readonly<Record<string, unknown>>,
   faults: DefinitionFaults,
-): Pick<Look, "base" | "style"> {
+): { readonly base: string | undefined; readonly style: Style | undefined } {
   return {
     base: base === undefined ? undefined : readBase(toSource(base, "base", faults), faults),
     style: style === undefined ? undefined : readStyle(toSource(style, "style", faults), faults),

@@ -1,6 +1,3 @@
-import type { Catalog } from "../../model/catalog.ts";
-import type { WrittenRoute } from "../routes/written-routes.ts";
-
 /** A value of a style: JSON in which `$records`, `$total` and the other {@link SLOTS} stand for what an answer has there. */
 export type Shaped = string | number | boolean | null | readonly Shaped[] | { readonly [name: string]: Shaped };
 
@@ -22,6 +19,8 @@ export interface StylePaging {
   /** The number of the first page, 0 or 1. */
   readonly first: number;
   readonly usual: number;
+  /** True where a request that says nothing of pages gets the whole list, as far as one answer goes. */
+  readonly whole: boolean;
 }
 
 /** The looks of an API on the wire. An absent part is the usual one. */
@@ -36,9 +35,17 @@ export interface Style {
   readonly invalidStatus?: number;
   /** One of `$errors`. */
   readonly issue?: Shaped;
+  /** The style's words for the codes of problems and issues; `else` is its word for those that are not named. */
+  readonly codes?: Readonly<Record<string, string>>;
+  /** The style's messages for issues and problems, by their codes; `$field` in them is the field, and `$label` the same in words. */
+  readonly says?: Readonly<Record<string, string>>;
+  /** The member of `$errorsByField` for what is about no field; `base` unless given. */
+  readonly fieldless?: string;
   readonly paging?: StylePaging;
   /** Names of usual parameters, by the style's: `ordering` is `sort`. */
   readonly parameters?: Readonly<Record<string, string>>;
+  /** `name`: a field that holds the id of a maker is called `maker`, and not `makerId`; where a maker is shown in full, it stands there too. */
+  readonly references?: "id" | "name";
   /** `created` and `updated`: the members' names, or false where records have none. */
   readonly times?: {
     readonly created?: string | false;
@@ -47,15 +54,22 @@ export interface Style {
   };
   readonly id?: { readonly name?: string; readonly kind?: "text" | "number" };
   readonly removed?: { readonly status: 200 | 204; readonly body?: Shaped };
+  /** The status of a creation, where it is not 201; `status` of a route is that of all that it does. */
+  readonly created?: number;
+  readonly status?: number;
   readonly mediaType?: string;
   readonly changesByPost?: boolean;
+  /** The member of a body by which a POST at a record stands for PUT, PATCH or DELETE. */
+  readonly methodIn?: string;
+  /** True where PUT changes what is sent, as PATCH does, and leaves the rest. */
+  readonly putChanges?: boolean;
 }
 
 export const SLOTS = {
-  list: "records total page limit pages offset count next previous first last self nextPage previousPage nextCursor previousCursor hasMore hasPrevious from to path url collection resource included",
+  list: "records total page limit pages offset count next previous first last self nextPage previousPage nextCursor previousCursor hasMore hasPrevious from to path url collection resource included pageLinks",
   record: "record id self collection resource included",
   item: "record id attributes relationships self collection resource",
-  error: "status code title message detail errors errorsByField path time requestId",
+  error: "status statusText code title reason message detail errors errorsByField path time requestId",
   issue: "field parameter pointer message detail code status title resource",
 } as const;
 
@@ -68,6 +82,7 @@ const page = (more: Partial<StylePaging> = {}): StylePaging => ({
   before: "before",
   first: 1,
   usual: 10,
+  whole: false,
   ...more,
 });
 
@@ -92,8 +107,15 @@ export const NAMED_STYLES: Readonly<Record<string, Style>> = Object.freeze({
     list: "$records",
     record: "$record",
     error: {},
-    paging: page({ page: "_page", size: "_limit", offset: "_start" }),
-    parameters: { _per_page: "limit", _sort: "sort", _order: "order", _expand: "expand", _embed: "expand" },
+    paging: page({ page: "_page", size: "_limit", offset: "_start", whole: true }),
+    parameters: {
+      _end: "end",
+      _per_page: "limit",
+      _sort: "sort",
+      _order: "order",
+      _expand: "expand",
+      _embed: "expand",
+    },
     times: { created: false, updated: false, as: "iso" },
     id: { kind: "number" },
     removed: { status: 200, body: {} },
@@ -134,10 +156,13 @@ export const NAMED_STYLES: Readonly<Record<string, Style>> = Object.freeze({
     names: "snake",
     list: "$records",
     record: "$record",
-    error: { status: "$status", error: "$title" },
+    error: { status: "$status", error: "$reason" },
     invalid: "$errorsByField",
-    paging: page({ size: "per_page", usual: 25 }),
+    says: { required: "can't be blank", taken: "has already been taken", unresolved_reference: "must exist" },
+    paging: page({ size: "per_page", usual: 25, whole: true }),
     id: { kind: "number" },
+    methodIn: "_method",
+    putChanges: true,
   },
   // laravel.com/docs: API resources with a paginator
   laravel: {
@@ -149,6 +174,7 @@ export const NAMED_STYLES: Readonly<Record<string, Style>> = Object.freeze({
         current_page: "$page",
         from: "$from",
         last_page: "$pages",
+        links: "$pageLinks",
         path: "$url",
         per_page: "$limit",
         to: "$to",
@@ -158,9 +184,16 @@ export const NAMED_STYLES: Readonly<Record<string, Style>> = Object.freeze({
     record: { data: "$record" },
     error: { message: "$message" },
     invalid: { message: "$message", errors: "$errorsByField" },
+    says: {
+      required: "The $label field is required.",
+      taken: "The $label has already been taken.",
+      unresolved_reference: "The selected $label is invalid.",
+    },
     paging: page({ size: "per_page", usual: 15 }),
     parameters: { include: "expand" },
     id: { kind: "number" },
+    methodIn: "_method",
+    putChanges: true,
   },
   // django-rest-framework.org/api-guide/pagination
   "django-rest": {
@@ -170,8 +203,11 @@ export const NAMED_STYLES: Readonly<Record<string, Style>> = Object.freeze({
     error: { detail: "$message" },
     invalid: "$errorsByField",
     invalidStatus: 400,
+    says: { required: "This field is required.", taken: "This field must be unique." },
+    fieldless: "non_field_errors",
     paging: page({ size: "page_size" }),
     parameters: { ordering: "sort", search: "q" },
+    references: "name",
     id: { kind: "number" },
   },
   // docs.spring.io/spring-data/rest
@@ -183,7 +219,7 @@ export const NAMED_STYLES: Readonly<Record<string, Style>> = Object.freeze({
       page: { size: "$limit", totalElements: "$total", totalPages: "$pages", number: "$page" },
     },
     record: "$record",
-    error: { timestamp: "$time", status: "$status", error: "$title", message: "$message", path: "$path" },
+    error: { timestamp: "$time", status: "$status", error: "$reason", message: "$message", path: "$path" },
     invalidStatus: 400,
     paging: page({ size: "size", first: 0, usual: 20 }),
     id: { kind: "number" },
@@ -198,10 +234,21 @@ export const NAMED_STYLES: Readonly<Record<string, Style>> = Object.freeze({
     error: { error: { type: "invalid_request_error", code: "$code", message: "$message" } },
     invalid: { error: { type: "invalid_request_error", code: "$code", message: "$message", param: "$field" } },
     invalidStatus: 400,
+    says: { required: "Missing required param: $field." },
+    codes: {
+      not_found: "resource_missing",
+      unresolved_reference: "resource_missing",
+      required: "parameter_missing",
+      undeclared_field: "parameter_unknown",
+      unknown_parameter: "parameter_unknown",
+      taken: "resource_already_exists",
+      rate_limited: "rate_limit",
+    },
     paging: pagingBy("after"),
     parameters: { "expand[]": "expand" },
     times: { created: "created", updated: false, as: "epoch" },
     removed: { status: 200, body: { id: "$id", object: "$resource", deleted: true } },
+    created: 200,
     changesByPost: true,
   },
   // docs.github.com/rest
@@ -209,48 +256,21 @@ export const NAMED_STYLES: Readonly<Record<string, Style>> = Object.freeze({
     names: "snake",
     list: "$records",
     record: "$record",
-    error: { message: "$title", status: "$status" },
-    invalid: { message: "Validation Failed", errors: "$errors", status: "$status" },
+    error: { message: "$reason", documentation_url: "https://docs.github.com/rest", status: "$statusText" },
+    invalid: {
+      message: "Validation Failed",
+      errors: "$errors",
+      documentation_url: "https://docs.github.com/rest",
+      status: "$statusText",
+    },
     issue: { resource: "$resource", field: "$field", code: "$code", message: "$message" },
+    codes: { required: "missing_field", unresolved_reference: "missing", taken: "already_exists", else: "invalid" },
+    says: { malformed_json: "Problems parsing JSON" },
     paging: pagingBy("link", { size: "per_page", usual: 30 }),
     parameters: { direction: "order" },
     id: { kind: "number" },
   },
 });
-
-/** The looks of a catalog: where its records are below, and how they look. */
-export interface Look {
-  /** Instead of `/v1/{domain}`; undefined for that. */
-  readonly base: string | undefined;
-  readonly style: Style | undefined;
-  /** Routes that are written down, which go before those that resources have by themselves. */
-  readonly routes: readonly WrittenRoute[];
-  /** The domains that are below `base`; the others stay where they are. */
-  readonly domains: readonly string[];
-}
-
-const LOOK = Symbol("look");
-
-/** The look of a catalog; undefined for the usual one. */
-export function apiLookOf(catalog: Catalog): Look | undefined {
-  return (catalog as Catalog & { readonly [LOOK]?: Look })[LOOK];
-}
-
-/** A path as a look has it: `/v1/shop/products` is `/api/v2/products` below the base `/api/v2`. */
-export function pathInLook(path: string, look: Look | undefined): string {
-  const [, domain = "", rest = ""] = /^\/v1\/([^/]+)(\/.*)$/s.exec(path) ?? [];
-  return look?.base !== undefined && look.domains.includes(domain) ? look.base + rest : path;
-}
-
-/** A catalog with a base, a style and routes, where there are some. */
-export function withLook(
-  catalog: Catalog,
-  { base, style, routes = [] }: Partial<Look>,
-  domains: readonly string[],
-): Catalog {
-  if (base === undefined && style === undefined && routes.length === 0) return catalog;
-  return Object.freeze({ ...catalog, [LOOK]: { base, style, routes, domains } satisfies Look });
-}
 
 /** A name in another spelling: `ownerId` is `owner_id` in snake case. */
 export function toNaming(name: string, naming: Naming | undefined): string {

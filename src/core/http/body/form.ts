@@ -49,7 +49,8 @@ function typed(fields: Members, above: readonly string[], kindOf: (path: string)
 /** The number, flag or null that a text stands for where a field is one; else the text. */
 export function fromFormText(text: string, kind: Pick<FieldKind, "type" | "nullable"> | undefined): unknown {
   if (kind?.type === "number" && text.trim() !== "" && Number.isFinite(Number(text))) return Number(text);
-  if (kind?.type === "boolean" && (text === "true" || text === "false")) return text === "true";
+  // As HTML's check boxes and PHP have them, too.
+  if (kind?.type === "boolean" && /^(?:true|false|1|0|on|off)$/.test(text)) return /^(?:true|1|on)$/.test(text);
   return text === "" && kind?.nullable === true ? null : text;
 }
 

@@ -1,4 +1,4 @@
-import { apiLookOf, pathInLook } from "../../definition/style/style.ts";
+import { apiLookOf, pathInLook } from "../../definition/style/look.ts";
 import type { Catalog, Entry } from "../../model/catalog.ts";
 import { idsIn } from "../../model/derived.ts";
 import { fieldKinds } from "../../model/field-kinds.ts";

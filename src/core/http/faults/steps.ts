@@ -1,5 +1,5 @@
 import { pathsOf, servedOf } from "../../definition/routes/served-apis.ts";
-import { apiLookOf, pathInLook } from "../../definition/style/style.ts";
+import { apiLookOf, pathInLook } from "../../definition/style/look.ts";
 import { findEventTypeFault } from "../../events/event-types.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import { parseDuration } from "../../model/duration.ts";

@@ -1,6 +1,6 @@
 import type { BoundRoute, ServedApi } from "../../definition/routes/definition.ts";
 import { hasOwnPaths, pathsOf, servedOf } from "../../definition/routes/served-apis.ts";
-import { apiLookOf } from "../../definition/style/style.ts";
+import { apiLookOf } from "../../definition/style/look.ts";
 import type { PatternPart } from "../../model/path-tree.ts";
 import { emptyAnswer, jsonAnswer, when } from "../answer.ts";
 import type { Answer, MaybePromise } from "../answer.ts";

@@ -1,5 +1,5 @@
 import type { WrittenAction, WrittenRoute } from "../../definition/routes/written-routes.ts";
-import type { Look } from "../../definition/style/style.ts";
+import type { Look } from "../../definition/style/look.ts";
 import { operationIds, toCamel, transitionId } from "../../description/names.ts";
 import type { DescribedAnswer, DescribedGroup, RouteOperation } from "../../description/route-group.ts";
 import type { DescribedMethod } from "../../description/specification.ts";
@@ -51,6 +51,7 @@ function operationOf(
 ): RouteOperation {
   const bound = boundTo(action);
   const of = all.find(({ operationId }) => operationId === bound);
+  const isAsUsual = !("own" in action && Object.keys(action.own).length > 0);
   return {
     method,
     path,
@@ -70,7 +71,7 @@ function operationOf(
     ...(of?.body === undefined
       ? method !== "get" && method !== "delete" && action.do !== "act" && { body: { schema: {} } }
       : { body: of.body }),
-    answers: of?.answers ?? answersOf(action),
+    answers: (isAsUsual ? of?.answers : undefined) ?? answersOf(action),
     problems: of?.problems ?? [],
     ...(of?.security !== undefined && { security: of.security }),
   };
@@ -96,9 +97,13 @@ const STANDS_FOR = {
   drop: "delete",
 } as const;
 
+function statusOf(action: WrittenAction): number | "2XX" {
+  return "own" in action ? (action.own.status ?? "2XX") : "2XX";
+}
+
 function answersOf(action: WrittenAction): readonly DescribedAnswer[] {
   const given =
-    action.do === "answer" ? action.cases.flatMap(({ answers }) => answers) : [{ status: "2XX" as const, body: {} }];
+    action.do === "answer" ? action.cases.flatMap(({ answers }) => answers) : [{ status: statusOf(action), body: {} }];
   const bodies = new Map(given.map(({ status, body }) => [status, body !== undefined]));
   return [...bodies].map(([status, hasBody]) => ({
     status,

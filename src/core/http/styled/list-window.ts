@@ -28,8 +28,8 @@ export function readList(
 ): AskedList {
   const rest: QueryParameter[] = [];
   const own = new Map(Object.entries(style.parameters ?? {}));
-  let [limit, offset, order] = [paging.usual, undefined as number | undefined, ""];
-  let page: number | undefined;
+  let [limit, offset, page, end]: (number | undefined)[] = [];
+  let order = "";
   let after: AskedList["after"];
   const whole = (name: string, value: string): number => {
     if (/^\d{1,9}$/.test(value)) return Number(value);
@@ -49,21 +49,28 @@ export function readList(
     else if (name === paging.cursor) offset = fromCursor(name, value);
     else if (name === paging.page || usual === "page") page = whole(name, value);
     else if (name === paging.offset || usual === "offset") offset = whole(name, value);
+    else if (usual === "end") end = whole(name, value);
     else if (usual === "order") order = value;
-    else if (usual === "sort" || usual === "fields" || usual === "expand") rest.push([usual, toNames(value, wire)]);
+    else if (usual === "sort" || usual === "fields" || usual === "expand")
+      rest.push([usual, toNames(value, wire, usual === "expand")]);
     else if (usual === "q") rest.push(["q", value]);
+    else if (usual === `fields[${String(wire.slot("collection", {}))}]`)
+      rest.push(["fields", `id,${value.split(",").map((one) => wire.fieldName(one))}`]);
     else {
       const filter = toFilter(usual, wire);
       if (filter !== undefined) rest.push([filter, value]);
     }
   }
   if (order !== "") setOrder(rest, order);
+  if (end !== undefined) limit ??= Math.min(Math.max(1, end - (offset ?? 0)), MAX_LIMIT);
+  const isPaged = !paging.whole || page !== undefined || offset !== undefined;
+  limit ??= isPaged ? paging.usual : MAX_LIMIT;
   if (page !== undefined) offset ??= Math.max(0, page - paging.first) * limit;
   return { rest, limit, offset: offset ?? 0, after };
 }
 
 /** `-created_at,title`, or `price,desc` as Spring writes it, by the fields' own names. */
-function toNames(value: string, wire: WireRecord): string {
+function toNames(value: string, wire: WireRecord, areRelations: boolean): string {
   const parts = value.split(",").filter((part) => part !== "");
   const named: string[] = [];
   for (const part of parts) {
@@ -73,7 +80,7 @@ function toNames(value: string, wire: WireRecord): string {
       continue;
     }
     const [, sign = "", path = ""] = /^(-?)(.*)$/s.exec(part) ?? [];
-    named.push(`${sign}${wire.ownName(path) ?? path}`);
+    named.push(`${sign}${wire.ownName(path, areRelations) ?? path}`);
   }
   return named.join(",");
 }
@@ -132,11 +139,13 @@ export interface PageFacts {
   readonly parameters: readonly QueryParameter[];
 }
 
+interface PageLinks extends Readonly<Record<"self" | "first" | "previous" | "next" | "last", string | null>> {
+  /** The page that begins so many records after the first. */
+  at(position: number): string;
+}
+
 /** The addresses of other pages, by what they are to this one; null where there is none. */
-export function linksOf(
-  facts: PageFacts,
-  paging: StylePaging,
-): Readonly<Record<"self" | "first" | "previous" | "next" | "last", string | null>> {
+export function linksOf(facts: PageFacts, paging: StylePaging): PageLinks {
   const { total, limit, offset, ids, url, parameters } = facts;
   const places = new Set([paging.page, paging.offset, paging.cursor, paging.before]);
   const kept = parameters.filter(([name]) => !places.has(name));
@@ -157,10 +166,32 @@ export function linksOf(
   return {
     self: query(parameters),
     first: isAfter ? query(kept) : at(0),
-    previous: offset === 0 ? null : isAfter ? after(paging.before, ids?.[0]) : at(Math.max(0, offset - limit)),
+    previous:
+      offset === 0 ? null : isAfter ? after(paging.before, ids?.[0]) : at(Math.max(0, Math.min(offset - limit, last))),
     next: !hasMore ? null : isAfter ? after(paging.cursor, ids?.[1]) : at(offset + limit),
     last: isAfter ? null : at(last),
+    at,
   };
+}
+
+/** Links for the foot of a table, as Laravel's paginator has them: all pages, or of many the first, the last and those near this one. */
+function pageLinks(facts: PageFacts, paging: StylePaging): readonly unknown[] {
+  const { previous, next, at } = linksOf(facts, paging);
+  const page = Math.floor(facts.offset / facts.limit) + 1;
+  const last = Math.max(Math.ceil(facts.total / facts.limit), 1);
+  const [from, to] =
+    last < 14 ? [1, last] : page <= 7 ? [1, 10] : page > last - 7 ? [last - 9, last] : [page - 3, page + 3];
+  const near = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  const shown = last < 14 ? near : [...new Set([1, 2, ...near, last - 1, last])];
+  const links = shown.flatMap((number, index) => [
+    ...(index > 0 && number > (shown[index - 1] ?? 0) + 1 ? [{ url: null, label: "...", active: false }] : []),
+    { url: at((number - 1) * facts.limit), label: String(number), active: number === page },
+  ]);
+  return [
+    { url: previous, label: "&laquo; Previous", active: false },
+    ...links,
+    { url: next, label: "Next &raquo;", active: false },
+  ];
 }
 
 /** Percent-encodes what a query needs encoded; brackets stay, as in `page[number]`. */
@@ -203,6 +234,8 @@ export function listSlot(slot: string, facts: PageFacts, paging: StylePaging): u
       return records.length === 0 ? null : offset + 1;
     case "to":
       return records.length === 0 ? null : offset + records.length;
+    case "pageLinks":
+      return pageLinks(facts, paging);
     case "url":
       return facts.url;
     case "path":

@@ -1,4 +1,5 @@
-import { apiLookOf, fill, pagingBy, pathInLook, pathOfSlot, toNaming } from "../../definition/style/style.ts";
+import { apiLookOf, pathInLook } from "../../definition/style/look.ts";
+import { fill, pagingBy, pathOfSlot, toNaming } from "../../definition/style/style.ts";
 import type { Shaped, Style } from "../../definition/style/style.ts";
 import { mapReferences, schemaNames } from "../../description/names.ts";
 import type { ProblemTable } from "../../description/problem-responses.ts";
@@ -42,7 +43,7 @@ const OF_SLOTS: ReadonlyMap<string, Schema> = new Map([
     (name) => [name, { ...TEXT, nullable: true }] as const,
   ),
   ...["hasMore", "hasPrevious"].map((name) => [name, { type: "boolean" }] as const),
-  ["included", { type: "array", items: { type: "object" } }],
+  ...["included", "pageLinks"].map((name) => [name, { type: "array", items: { type: "object" } }] as const),
   ["errorsByField", { type: "object", additionalProperties: { type: "array", items: TEXT } }],
 ]);
 
@@ -157,14 +158,15 @@ class InStyle {
   }
 
   #answer(answer: DescribedAnswer, wire: WireRecord): DescribedAnswer {
-    const { removed, record = "$record" } = this.#style;
+    const { removed, record = "$record", created = 201 } = this.#style;
     const ref = schemaOf(schemaNames(wire.entry.resource).record);
     const shown = (shaped: Shaped): Body => this.#body(toSchema(fill(shaped, this.#slots(wire, { record: ref }))));
     if (answer.status === 204 && removed?.status === 200)
       return { ...answer, status: 200, body: shown(removed.body ?? record) };
     if (answer.body === undefined) return answer;
     const { schema } = answer.body;
-    return { ...answer, body: schema.$ref === ref.$ref ? shown(record) : this.#body(schema) };
+    const status = answer.status === 201 ? created : answer.status;
+    return { ...answer, status, body: schema.$ref === ref.$ref ? shown(record) : this.#body(schema) };
   }
 
   #body(schema: Schema): Body {
@@ -329,7 +331,7 @@ class InStyle {
       ...(properties !== undefined && {
         properties: Object.fromEntries(
           Object.entries(properties).flatMap(([name, inner]) =>
-            path === "" && wire.isLeftOut(name) ? [] : [[nameOf(name), valueOf(name, inner)]],
+            path === "" && (wire.isLeftOut(name) || wire.isInPlace(name)) ? [] : [[nameOf(name), valueOf(name, inner)]],
           ),
         ),
       }),

@@ -1,8 +1,11 @@
 import { LRUCache } from "lru-cache";
 
+import { asText } from "../../definition/routes/definition.ts";
 import { ownEntries } from "../../definition/routes/served-apis.ts";
-import { fill, pagingBy, pathInLook } from "../../definition/style/style.ts";
-import type { Look, StylePaging, Style } from "../../definition/style/style.ts";
+import { pathInLook } from "../../definition/style/look.ts";
+import type { Look } from "../../definition/style/look.ts";
+import { fill, pagingBy } from "../../definition/style/style.ts";
+import type { StylePaging, Style } from "../../definition/style/style.ts";
 import type { Entry } from "../../model/catalog.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
@@ -98,13 +101,23 @@ export function mountLook<Run>(
     (exchange, caller) =>
       answerWrite(exchange, caller, method, parts.catalog);
   const described = new Set(ownEntries({ entries: [], catalog: parts.catalog }));
-  const bind: BindPlace = (place, kind) => {
+  const bind: BindPlace = (place, kind, own = {}) => {
     const work = kind === "list" || kind === "item" ? reads : writes(kind);
-    return style === PLAIN && !described.has(place.entry) ? work : inStyle(work, place, kind, styling);
+    const isUsual = style === PLAIN && Object.keys(own).length === 0 && !described.has(place.entry);
+    if (isUsual) return work;
+    const merged = { ...style, ...own };
+    const wires = own.record === undefined ? wireOf : createWires(merged, parts.catalog);
+    return inStyle(work, place, kind, { ...styling, style: merged, wireOf: wires });
   };
-  const mount = (method: Method, pattern: string, place: Place | undefined, work: CallerHandler): void => {
+  const mount = (
+    method: Method,
+    pattern: string,
+    place: Place | undefined,
+    work: CallerHandler,
+    entry = place?.entry,
+  ): void => {
     const served = data(work);
-    const wire = place === undefined ? undefined : wireOf(place.entry);
+    const wire = entry === undefined ? undefined : wireOf(entry);
     const run =
       style.error === undefined
         ? served
@@ -120,6 +133,21 @@ export function mountLook<Run>(
       table.add(one, { pattern, run, place });
     }
   };
+  /** A POST whose body says which method it stands for, as forms must. */
+  const asMember =
+    (member: string, place: Place): CallerHandler =>
+    async (exchange, caller) => {
+      const sent = await readSent(exchange.request, wireOf(place.entry));
+      const wanted = isObject(sent) ? asText(sent[member]).toUpperCase() : "";
+      const method = (["PUT", "PATCH", "DELETE"] as const).find((one) => one === wanted);
+      if (method !== undefined)
+        return bind(place, method === "DELETE" || style.putChanges !== true ? method : "PATCH")(exchange, caller);
+      throw new SeedbedError(
+        "method_not_allowed",
+        `cannot POST ${exchange.path}: ${member} in the body must be PUT, PATCH or DELETE`,
+        { headers: { Allow: "GET, HEAD, PUT, PATCH, DELETE, OPTIONS" } },
+      );
+    };
   const handlers = new WrittenHandlers(parts, look, bind);
   // Routes written in the definition go before those of resources.
   for (const route of look.routes)
@@ -131,6 +159,7 @@ export function mountLook<Run>(
         (route.base ?? look.base ?? "") + route.path.replaceAll(/\{(\w+)\}/g, ":$1"),
         undefined,
         handlers.handler(route),
+        "entry" in route.action ? route.action.entry : undefined,
       );
   const add = (method: Method, place: Place, kind: RequestKind): void => {
     for (const pattern of patternsAt(place, look)) mount(method, pattern, place, bind(place, kind));
@@ -141,9 +170,11 @@ export function mountLook<Run>(
     add("POST", placeOfCollection(entry), "POST");
     for (const place of [placeOfRecord(entry), ...(single === undefined ? [] : [placeOfSingle(entry, single)])]) {
       add("GET", place, "item");
-      add("PUT", place, "PUT");
+      add("PUT", place, style.putChanges === true ? "PATCH" : "PUT");
       add("PATCH", place, "PATCH");
       if (style.changesByPost === true) add("POST", place, "PATCH");
+      if (style.methodIn !== undefined)
+        for (const pattern of patternsAt(place, look)) mount("POST", pattern, place, asMember(style.methodIn, place));
     }
     add("DELETE", placeOfRecord(entry), "DELETE");
     for (const name of Object.keys(lifecycle?.transitions ?? {})) add("POST", placeOfAction(entry, name), "POST");
@@ -313,7 +344,8 @@ function toPage(
   const link = (["first", "previous", "next", "last"] as const)
     .flatMap((rel) => (links[rel] === null ? [] : [`<${links[rel]}>; rel="${rel === "previous" ? "prev" : rel}"`]))
     .join(", ");
-  return withBody(answer, answer.status, body, styling, ["Link", link]);
+  const isOnePage = links.previous === null && links.next === null;
+  return withBody(answer, style.status ?? answer.status, body, styling, isOnePage ? [] : ["Link", link]);
 }
 
 function unique(records: readonly unknown[]): readonly unknown[] | undefined {
@@ -336,10 +368,11 @@ function toItem(value: unknown, answer: Answer, exchange: Exchange, wire: WireRe
   const { collection } = wire.entry.resource;
   const record = isObject(value) ? value : {};
   const many = record[collection];
+  const status = style.status ?? (answer.status === 201 ? (style.created ?? 201) : answer.status);
   if (answer.status === 201 && Array.isArray(many) && typeof record["total"] === "number")
     return withBody(
       answer,
-      201,
+      status,
       many.map((one) => wire.toWire(one as Readonly<Record<string, unknown>>)),
       styling,
     ); // records
@@ -350,7 +383,7 @@ function toItem(value: unknown, answer: Answer, exchange: Exchange, wire: WireRe
     if (slot === "record") return shown;
     return slot === "included" ? unique(included) : wire.slot(slot, record, { self });
   });
-  return withBody(answer, answer.status, body, styling);
+  return withBody(answer, status, body, styling);
 }
 
 function withBody(
@@ -361,8 +394,7 @@ function withBody(
   own: readonly string[] = [],
 ): Answer {
   const others = headers.flatMap((name, at) => {
-    if (at % 2 === 1 || ["Content-Type", "Content-Length", ...own.filter((_, one) => one % 2 === 0)].includes(name))
-      return [];
+    if (at % 2 === 1 || ["Content-Type", "Content-Length", "Link"].includes(name)) return [];
     return [name, headers[at + 1] ?? ""];
   });
   const type = style.mediaType ?? "application/json";
@@ -435,7 +467,7 @@ async function styledWrite(
     const body = fill(style.removed?.body ?? style.record ?? "$record", (slot) =>
       slot === "record" ? wire.toWire(before) : wire.slot(slot, before),
     );
-    return withBody(answer, 200, body, styling);
+    return withBody(answer, style.status ?? 200, body, styling);
   }
   const sent = await readSent(exchange.request, wire);
   const body =

@@ -9,6 +9,16 @@ import type { WireRecord } from "./wire-record.ts";
 /** One of `$errors` where a style says nothing of it. */
 export const USUAL_ISSUE: Shaped = { field: "$field", code: "$code", message: "$message" };
 
+/** The phrases of RFC 9110 for the statuses of refusals. */
+const REASONS: ReadonlyMap<string, string> = new Map(
+  [
+    "400 Bad Request,401 Unauthorized,402 Payment Required,403 Forbidden,404 Not Found,405 Method Not Allowed",
+    "406 Not Acceptable,408 Request Timeout,409 Conflict,412 Precondition Failed,413 Content Too Large",
+    "415 Unsupported Media Type,422 Unprocessable Content,429 Too Many Requests,500 Internal Server Error",
+    "501 Not Implemented,502 Bad Gateway,503 Service Unavailable,504 Gateway Timeout",
+  ].flatMap((line) => line.split(",").map((one) => [one.slice(0, 3), one.slice(4)] as const)),
+);
+
 /** A problem of RFC 9457 as the service answers it. */
 interface Problem {
   readonly title: string;
@@ -33,22 +43,35 @@ export function styledProblem(
   const at = answer.headers.indexOf("application/problem+json");
   if (at < 0) return answer;
   const problem = JSON.parse(answer.body) as Problem; // ours
-  const isInvalid = problem.status === 422;
+  const isTaken = (problem.errors ?? []).length > 0 && problem.errors?.every(({ code }) => code === "taken") === true;
+  const isInvalid = problem.status === 422 || (isTaken && style.invalid !== undefined);
   const status = isInvalid ? (style.invalidStatus ?? 422) : problem.status;
   const about = (text: string): string =>
     text.replaceAll(/\b[a-z]\w*(?:\.[a-z]\w*)*\b/g, (name) =>
       /[A-Z]/.test(name) ? (wire?.wireName(name) ?? name) : name,
     );
-  const issues = (problem.errors ?? []).map((issue) => ({
-    ...issue,
-    field: fieldOf(issue, wire),
-    message: about(issue.detail),
-  }));
+  const { codes = {}, says = {} } = style;
+  const codeOf = (code: string): string => codes[code] ?? codes["else"] ?? code;
+  const parameterOf = (name: string): string =>
+    Object.entries(style.parameters ?? {}).find(([, usual]) => usual === name)?.[0] ?? name;
+  const issues = (problem.errors ?? []).map(({ parameter: usual, ...issue }) => {
+    const parameter = usual === undefined ? undefined : parameterOf(usual);
+    const field = fieldOf({ ...issue, ...(parameter !== undefined && { parameter }) }, wire);
+    const message = says[issue.code]
+      ?.replace("$field", field ?? "")
+      .replace("$label", field?.replaceAll("_", " ") ?? "");
+    return { ...issue, parameter, field, message: message ?? about(issue.detail), code: codeOf(issue.code) };
+  });
+  const [first] = problem.errors ?? [];
+  const more = issues.length > 1 ? ` (and ${issues.length - 1} more error${issues.length > 2 ? "s" : ""})` : "";
+  const message = first !== undefined && says[first.code] ? `${issues[0]?.message}${more}` : about(problem.detail);
   const facts: Readonly<Record<string, unknown>> = {
     status,
-    code: problem.code,
+    statusText: String(status),
+    code: (style.codes && issues[0]?.code) ?? codeOf(problem.code),
     title: problem.title,
-    message: about(problem.detail),
+    reason: says[problem.code] ?? REASONS.get(String(status)) ?? problem.title,
+    message,
     detail: about(problem.detail),
     path: request.prefix + (request.target.split("?", 1)[0] ?? ""),
     time: new Date(clock()).toISOString(),
@@ -73,8 +96,8 @@ export function styledProblem(
         : issues.map((issue) => fill(shape, issueSlot(issue)));
     if (name === "field") return issues[0]?.field;
     if (name !== "errorsByField") return facts[name];
-    const byField = Map.groupBy(issues, ({ field }) => field ?? "base");
-    if (byField.size === 0) return { base: [facts["message"]] };
+    const byField = Map.groupBy(issues, ({ field }) => field ?? style.fieldless ?? "base");
+    if (byField.size === 0) return { [style.fieldless ?? "base"]: [facts["message"]] };
     return Object.fromEntries([...byField].map(([field, of]) => [field, of.map(({ message }) => message)]));
   };
   const body = fill(isInvalid ? (style.invalid ?? style.error) : style.error, slot) ?? {};

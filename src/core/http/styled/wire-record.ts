@@ -49,6 +49,8 @@ export class WireRecord {
   readonly #relations: ReadonlyMap<string, { readonly field: string; readonly to: Entry }>;
   readonly #within: ReadonlyMap<string, Entry>;
   readonly #beside: ReadonlySet<string>;
+  /** Relations by their fields, where those are called as they are. */
+  readonly #inPlace: ReadonlyMap<string, string>;
   readonly #toWire = new Map<string, string | false>();
   readonly #toOwn = new Map<string, string>();
 
@@ -65,8 +67,13 @@ export class WireRecord {
       ...[...this.#relations].map(([name, { to }]) => [name, to] as const),
     ]);
     const fields = [...this.#relations.values()].map(({ field }) => field);
+    const inPlace = [...this.#relations].flatMap(([name, { field }]) =>
+      style.references === "name" && !field.includes(".") ? [[field, name] as const] : [],
+    );
+    this.#inPlace = new Map(inPlace);
     this.#beside = new Set(["id", ...this.#within.keys(), ...fields]);
     for (const name of [
+      ...this.#inPlace.keys(),
       ...this.#within.keys(),
       ...[...this.#kinds.declared.keys()].filter((one) => !one.includes(".")),
     ]) {
@@ -80,7 +87,7 @@ export class WireRecord {
     const { names, times, id } = this.#style;
     if (name === "id") return id?.name ?? "id";
     if (name === "createdAt" || name === "updatedAt") return times?.[STANDING[name]] ?? toNaming(name, names);
-    return toNaming(name, names);
+    return toNaming(this.#inPlace.get(name) ?? name, names);
   }
 
   /** A path of a field as the style has it: `authorId` is `author_id`. */
@@ -109,10 +116,11 @@ export class WireRecord {
     return `/${[...(pathOfSlot(record, "record") ?? []), ...inner, ...rest].join("/")}`;
   }
 
-  /** The field, relation or list that a name of the style stands for; undefined where it is none. */
-  ownName(path: string): string | undefined {
+  /** The field, relation or list that a name of the style stands for; undefined where it is none. A relation goes first where one is wanted. */
+  ownName(path: string, isRelation = path.includes(".")): string | undefined {
     const [first = "", ...rest] = path.split(".");
-    const own = this.#toOwn.get(first) ?? (this.#toWire.has(first) ? first : undefined);
+    const named = this.#toOwn.get(first) ?? (this.#toWire.has(first) ? first : undefined);
+    const own = isRelation && named !== undefined ? (this.#inPlace.get(named) ?? named) : named;
     if (own === undefined || rest.length === 0) return own;
     const wanted = rest.join(".");
     const within = this.#within.get(own);
@@ -121,6 +129,12 @@ export class WireRecord {
       (name) => name.startsWith(`${own}.`) && this.wireName(name).split(".").slice(1).join(".") === wanted,
     );
     return inner ?? `${own}.${wanted}`;
+  }
+
+  /** The field that a name of the style stands for; of a relation, the one with its id. */
+  fieldName(path: string): string {
+    const own = this.ownName(path) ?? path;
+    return this.#relations.get(own)?.field ?? own;
   }
 
   toWire(record: Members, shown: Shown = {}): unknown {
@@ -166,6 +180,11 @@ export class WireRecord {
     return this.#toWire.get(name) === false;
   }
 
+  /** True for a relation whose record stands in the place of its id, if it is shown. */
+  isInPlace(name: string): boolean {
+    return [...this.#inPlace.values()].includes(name);
+  }
+
   /** Relations as JSON:API has them; records that are shown in full are told to `include`. */
   #relationships(record: Members, { include }: Shown): Members | undefined {
     const found = [...this.#relations].flatMap(([name, { field, to }]) => {
@@ -177,7 +196,18 @@ export class WireRecord {
       for (const inner of [record[name]].flat()) if (isObject(inner)) include?.(wire.toWire(inner));
       return [[this.wireName(name), { data: Array.isArray(held) ? held.map(link) : link(held) }] as const];
     });
-    return found.length === 0 ? undefined : Object.fromEntries(found);
+    // Of the lists below it, those that are shown.
+    const below = [...this.#within].flatMap(([name, entry]) => {
+      const held = this.#relations.has(name) ? undefined : record[name];
+      if (!Array.isArray(held)) return [];
+      const wire = this.#wireOf(entry);
+      const links = held.filter(isObject).map((inner) => {
+        include?.(wire.toWire(inner));
+        return { type: wire.slot("collection", {}), id: wire.slot("id", inner) };
+      });
+      return [[this.wireName(name), { data: links }] as const];
+    });
+    return found.length + below.length === 0 ? undefined : Object.fromEntries([...found, ...below]);
   }
 
   #value(name: string, value: unknown, shown: Shown): unknown {
@@ -249,14 +279,27 @@ export class WireRecord {
 
   #fromMembers(body: Members, item: Shaped | undefined): Members {
     // Members that the style lays beside a record's own are none of it.
-    const beside = isObject(item) ? new Set(Object.keys(item)) : new Set<string>();
+    const beside = new Set([
+      ...Object.keys(isObject(item) ? item : {}),
+      ...(this.#style.methodIn === undefined ? [] : [this.#style.methodIn]),
+    ]);
     const values: [string, unknown][] = [];
     for (const [name, value] of Object.entries(body)) {
       const own = this.#toOwn.get(name);
       if (own === undefined && beside.has(name)) continue;
-      values.push([own ?? name, this.#fromValue(own ?? name, value)]);
+      values.push([own ?? name, this.#fromRelated(own ?? name, value)]);
     }
     return Object.fromEntries(values);
+  }
+
+  /** A record that is sent in the place of a relation, by its own names; its id where the field is called as the relation. */
+  #fromRelated(own: string, value: unknown): unknown {
+    if (Array.isArray(value)) return value.map((one) => this.#fromRelated(own, one));
+    const relation = this.#inPlace.get(own);
+    const within = this.#within.get(relation ?? own);
+    if (within === undefined || !isObject(value)) return this.#fromValue(own, value);
+    const record = this.#wireOf(within).fromWire(value);
+    return relation !== undefined && isObject(record) ? record["id"] : record;
   }
 
   #fromValue(path: string, value: unknown): unknown {

@@ -11,8 +11,9 @@ import type {
   WrittenAction,
   WrittenRoute,
 } from "../../definition/routes/written-routes.ts";
-import { pathInLook } from "../../definition/style/style.ts";
-import type { Look } from "../../definition/style/style.ts";
+import { pathInLook } from "../../definition/style/look.ts";
+import type { Look } from "../../definition/style/look.ts";
+import type { Style } from "../../definition/style/style.ts";
 import type { Catalog, Entry } from "../../model/catalog.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { fieldKinds } from "../../model/field-kinds.ts";
@@ -75,9 +76,10 @@ const MAX_COUNTED = 10_000;
 /** Runs of a route in code while others write. */
 const MOST_ATTEMPTS = 5;
 
-export type BindPlace = (place: Place, kind: "list" | "item" | WriteMethod) => CallerHandler;
+/** The work of a place, in the style; `own` is what a route says of its answers. */
+export type BindPlace = (place: Place, kind: "list" | "item" | WriteMethod, own?: Partial<Style>) => CallerHandler;
 
-type Values = Pick<Extract<WrittenAction, { readonly isOfCaller: boolean }>, "values" | "isOfCaller">;
+type Values = Pick<Extract<WrittenAction, { readonly isOfCaller: boolean }>, "values" | "isOfCaller" | "own">;
 
 export class WrittenHandlers {
   readonly #parts: OwnPathParts;
@@ -100,7 +102,7 @@ export class WrittenHandlers {
     if (action.do === "code") return (exchange, caller) => this.#code(exchange, caller, action.run, route);
     if (action.do === "upstream") return this.#parts.upstream?.forward ?? refuseUpstream;
     if (action.do === "act")
-      return this.#onRecord(action.entry, undefined, placeOfAction(action.entry, action.transition), "POST");
+      return this.#onRecord(action.entry, action, placeOfAction(action.entry, action.transition), "POST");
     const { entry } = action;
     const record = placeOfRecord(entry);
     switch (action.do) {
@@ -122,7 +124,7 @@ export class WrittenHandlers {
   }
 
   #list(entry: Entry, where: Values): CallerHandler {
-    const list = this.#bind(placeOfCollection(entry), "list");
+    const list = this.#bind(placeOfCollection(entry), "list", where.own);
     return async (exchange, caller) => {
       const wanted = Object.entries(await this.#render(where, exchange, caller)).flatMap(([name, value]) =>
         [value].flat().map((one) => `${encodeURIComponent(name)}=${encodeURIComponent(String(one))}`),
@@ -134,8 +136,8 @@ export class WrittenHandlers {
   }
 
   #create(entry: Entry, values: Values, isOnce: boolean): CallerHandler {
-    const create = this.#bind(placeOfCollection(entry), "POST");
-    const read = this.#bind(placeOfRecord(entry), "item");
+    const create = this.#bind(placeOfCollection(entry), "POST", values.own);
+    const read = this.#bind(placeOfRecord(entry), "item", values.own);
     const kindOf = kindsOf(entry, this.#parts.catalog);
     return async (exchange, caller) => {
       const given = Object.fromEntries(
@@ -159,19 +161,24 @@ export class WrittenHandlers {
   }
 
   /** A route about one record: what the values find, or what the path's last parameter names. */
-  #onRecord(entry: Entry, where: Values | undefined, place: Place, kind: "item" | WriteMethod): CallerHandler {
-    const work = this.#bind(place, kind);
+  #onRecord(
+    entry: Entry,
+    where: Partial<Values> & Pick<Values, "own">,
+    place: Place,
+    kind: "item" | WriteMethod,
+  ): CallerHandler {
+    const work = this.#bind(place, kind, where.own);
     return async (exchange, caller) => {
       const wanted = await this.#render(where, exchange, caller);
       const ids = Object.values(exchange.params);
       const id =
-        where?.values === undefined
+        where.values === undefined
           ? (exchange.params["id"] ?? ids.at(-1))
           : find(entry, wanted, await namedSandbox(exchange, caller));
       if (id === undefined)
         throw new SeedbedError(
           "not_found",
-          where?.values === undefined
+          where.values === undefined
             ? `there is no id in the path ${exchange.path}: name the ${entry.resource.name} by where`
             : `there is no ${entry.resource.name} with ${JSON.stringify(wanted).slice(0, 200)} in your sandbox`,
         );
@@ -197,11 +204,11 @@ export class WrittenHandlers {
   }
 
   async #render(
-    given: Values | undefined,
+    given: Partial<Values>,
     exchange: Exchange,
     caller: Caller,
   ): Promise<Readonly<Record<string, unknown>>> {
-    if (given?.values === undefined) return {};
+    if (given.values === undefined) return {};
     const request = await this.#request(exchange, caller, given.isOfCaller);
     const value = this.#rendered(given.values, exchange, request, undefined);
     return isObject(value) ? value : {};
