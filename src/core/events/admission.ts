@@ -23,7 +23,8 @@ interface Admitting {
 
 interface Admission {
   begin(): Admitting;
-  full(): { readonly exceptLines: readonly string[]; readonly exceptOwners: readonly string[] };
+  /** Payers, and lines to receivers (`toDeliveryLine`) of payers or owners, that get no more now. */
+  full(): ReadonlySet<string>;
   /** An attempt is over: its slot goes to one that waits for it. `succeeded` is undefined if nothing was sent. */
   leave(id: string, succeeded: boolean | undefined): Admitted;
   takeLate(now: number): readonly ClaimedDelivery[];
@@ -136,21 +137,12 @@ export function createAdmission(payers: Payers): Admission {
 
   return {
     begin,
-    full() {
-      const fullLines = slots.fullLines.filter((line) => !mayWait(line));
-      const lines = fullLines.map((line) => line.split(" ", 2) as [payer: string, receiver: string]); // as toLine makes them
-      return {
-        exceptLines: [
-          ...new Set([
-            ...lines.flatMap(([payer, receiver]) =>
-              payers.ownersOf(payer).map((owner) => toDeliveryLine(owner, receiver)),
-            ),
-            ...[...inOrder].filter(([id, { holder }]) => !mayFollow(id, holder, 1)).map(([, { line }]) => line),
-          ]),
-        ],
-        exceptOwners: slots.fullOwners.flatMap((payer) => payers.ownersOf(payer)),
-      };
-    },
+    full: () =>
+      new Set([
+        ...slots.fullOwners,
+        ...slots.fullLines.filter((line) => !mayWait(line)),
+        ...[...inOrder].filter(([id, { holder }]) => !mayFollow(id, holder, 1)).map(([, { line }]) => line),
+      ]),
     leave,
     takeLate: (now) => ahead.takeLate(now),
     close() {
@@ -178,36 +170,18 @@ interface Payers {
   /** Undefined if it must be looked up first. */
   of(owner: string): string | undefined;
   learn(owners: readonly string[]): Promise<void>;
-  ownersOf(payer: string): readonly string[];
 }
 
 /** Without `find` everybody pays alone. */
 export function createPayers(find: FindPayers | undefined): Payers {
-  if (find === undefined) {
-    return { of: (owner) => owner, learn: () => Promise.resolve(), ownersOf: (payer) => [payer] };
-  }
-  const owners = new Map<string, Set<string>>();
-  const payers = new LRUCache<string, string>({
-    max: MOST_REMEMBERED,
-    dispose(payer, owner) {
-      const own = owners.get(payer);
-      own?.delete(owner);
-      if (own?.size === 0) owners.delete(payer);
-    },
-  });
+  if (find === undefined) return { of: (owner) => owner, learn: () => Promise.resolve() };
+  const payers = new LRUCache<string, string>({ max: MOST_REMEMBERED });
   return {
     of: (owner) => payers.get(owner),
     async learn(unknown) {
       const found = await find(unknown);
-      for (const owner of unknown) {
-        const payer = found.get(owner) ?? owner; // a key that is gone has no account
-        payers.set(owner, payer);
-        const own = owners.get(payer);
-        if (own === undefined) owners.set(payer, new Set([owner]));
-        else own.add(owner);
-      }
+      for (const owner of unknown) payers.set(owner, found.get(owner) ?? owner); // a key that is gone has no account
     },
-    ownersOf: (payer) => [...(owners.get(payer) ?? [])],
   };
 }
 

@@ -20,12 +20,17 @@ const ROWS = [
     made: { owner: "key:2", receiver: "https://b.test" },
     holds: true,
   },
+  {
+    name: "after deliveries of another key of the account that has all",
+    made: { owner: "key:3", receiver: "https://b.test" },
+    holds: true,
+  },
   { name: "after deliveries of another line", made: { owner: "key:1", receiver: "https://b.test" }, holds: false },
 ];
 
 for (const { name, past = PAST, now = 1_999, made, holds } of ROWS) {
   test(`${name}: a look at the queue ${holds ? "would find nothing again" : "may find something"}`, () => {
-    const look = createEmptyLook();
+    const look = createEmptyLook((owner) => (owner === "key:3" ? "key:2" : owner));
     look.note(PAST, 1_000);
     look.holdUntil(2_000);
     look.holdUntil(3_000);

@@ -87,7 +87,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   let again = false;
   let mayRelay = true;
   let returning = 0;
-  const emptyLook = createEmptyLook();
+  const emptyLook = createEmptyLook(payers.of);
   let cancelTimer = (): void => undefined;
 
   const isResting = (): boolean => !pumping && !again && outcomes.isResting && admission.isEmpty && returning === 0;
@@ -155,11 +155,10 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     const now = clock();
     giveBack(admission.takeLate(now));
     if (admission.left === 0) return mayRelay;
-    const except = admission.full();
-    const exceptions = new Set([...except.exceptLines, ...except.exceptOwners]);
-    if (emptyLook.holds(exceptions, now)) return mayRelay;
+    const full = admission.full();
+    if (emptyLook.holds(full, now)) return mayRelay;
     emptyLook.forget();
-    const request = { now, leaseUntil: now + LEASE, lease: newId(), limit: CLAIMED_AT_ONCE, ...except };
+    const request = { now, leaseUntil: now + LEASE, lease: newId(), limit: CLAIMED_AT_ONCE };
     const admitting = admission.begin();
     const { unknown } = admitting;
     let taken: readonly ClaimedDelivery[] = [];
@@ -169,7 +168,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
       carryOut(admitting.end(taken, now));
     }
     if (unknown.size > 0) await payers.learn([...unknown]);
-    if (taken.length === 0 && unknown.size === 0) emptyLook.note(exceptions, now);
+    if (taken.length === 0 && unknown.size === 0) emptyLook.note(full, now);
     return mayRelay || taken.length > 0 || unknown.size > 0;
   }
 
@@ -279,7 +278,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
 
 /** The last look at the queue, if it found nothing: the queue is not gone through again before it may find something. */
 interface EmptyLook {
-  /** A look at `now`, epoch milliseconds, found nothing past these lines and owners. */
+  /** A look at `now`, epoch milliseconds, found nothing past what is full. */
   note(past: ReadonlySet<string>, now: number): void;
   /** It holds until then at most, epoch milliseconds. */
   holdUntil(time: number): void;
@@ -292,7 +291,8 @@ interface EmptyLook {
   readonly at: number | undefined;
 }
 
-export function createEmptyLook(): EmptyLook {
+/** None is remembered; `payerOf` is undefined for who is not known. */
+export function createEmptyLook(payerOf: (owner: string) => string | undefined): EmptyLook {
   let last: { readonly past: ReadonlySet<string>; readonly at: number; until: number } | undefined;
   const forget = (): void => {
     last = undefined;
@@ -305,8 +305,11 @@ export function createEmptyLook(): EmptyLook {
       if (last !== undefined) last.until = Math.min(last.until, time);
     },
     noteMade(deliveries) {
-      const isPassed = ({ owner, receiver }: (typeof deliveries)[number]): boolean =>
-        last?.past.has(owner) === true || last?.past.has(toDeliveryLine(owner, receiver)) === true;
+      const isPassed = ({ owner, receiver }: (typeof deliveries)[number]): boolean => {
+        const payer = payerOf(owner) ?? owner;
+        const places = [payer, toDeliveryLine(payer, receiver), toDeliveryLine(owner, receiver)];
+        return places.some((place) => last?.past.has(place));
+      };
       if (!deliveries.every(isPassed)) forget();
     },
     forget,

@@ -181,9 +181,6 @@ export interface ClaimRequest {
   readonly leaseUntil: number;
   readonly lease: string;
   readonly limit: number;
-  /** Lines (`toLine`) and owners that get no more now. */
-  readonly exceptLines: readonly string[];
-  readonly exceptOwners: readonly string[];
 }
 
 export interface FanOut {

@@ -18,7 +18,7 @@ async function deliver(events: MemoryEvents, owner: string, response: string | n
   const about = { id, owner, subscriptionId, receiver: "http://127.0.0.1:9", eventId, type: "order.paid" };
   const state = { isTest: false, status: "pending" as const, tries: 0, attempts: 0, createdAt: 0, nextAttemptAt: 0 };
   await events.enqueue({ ...about, ...state }, { eventId, owner, body: "{}", createdAt: 0 });
-  const request = { now: 0, leaseUntil: 1, lease: id, limit: 1, exceptLines: [], exceptOwners: [] };
+  const request = { now: 0, leaseUntil: 1, lease: id, limit: 1 };
   await events.claim(request, () => true);
   const attempt = {
     deliveryId: id,

@@ -56,8 +56,8 @@ test(
       }));
       const lease = "mine";
       const claimed = await events.claim(
-        { now: 2, leaseUntil: 3, lease, limit: 3, exceptLines: [], exceptOwners: ["short"] },
-        () => true,
+        { now: 2, leaseUntil: 3, lease, limit: 3 },
+        (delivery) => delivery.owner !== "short",
       );
       await events.finish(
         claimed.map(({ id, subscriptionId }, at) => ({

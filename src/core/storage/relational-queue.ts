@@ -4,7 +4,7 @@ import type { Kysely, RawBuilder, Selectable, Transaction } from "kysely";
 import { fromColumns, runQuery, toColumns } from "./columns.ts";
 import type { Database, Tables } from "./database.ts";
 import { sandboxOf } from "./event-queue.ts";
-import { MOST_WAITING, toDeliveryLine, ATTEMPTS_KEPT } from "./event-storage.ts";
+import { MOST_WAITING, ATTEMPTS_KEPT } from "./event-storage.ts";
 import type {
   DeliveryRow,
   DeliveryStatus,
@@ -95,15 +95,12 @@ export function createRelationalQueue({
       return { count: 0, oldest: null, ...rows[0] };
     },
     enqueue: (delivery, payload) => db.transaction().execute((trx) => insert(trx, [delivery], [payload], shared)),
-    claim: ({ now, leaseUntil, lease, limit, exceptLines, exceptOwners }, admit) =>
+    claim: ({ now, leaseUntil, lease, limit }, admit) =>
       db.transaction().execute(async (trx) => {
         const order = new Map<string, number>();
-        const [lines, owners] = [new Set(exceptLines), new Set(exceptOwners)];
-        const isWanted = ({ owner, receiver }: Pick<DueDelivery, "owner" | "receiver">): boolean =>
-          !owners.has(owner) && !lines.has(toDeliveryLine(owner, receiver));
         const look = (found: readonly DueDelivery[]): void => {
           for (const one of found)
-            if (order.size < limit && !order.has(one.id) && isWanted(one) && admit(one)) order.set(one.id, order.size);
+            if (order.size < limit && !order.has(one.id) && admit(one)) order.set(one.id, order.size);
         };
         const first = await listDue(trx, sql`due_at <= ${now}`);
         look(first);
