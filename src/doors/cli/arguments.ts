@@ -1,6 +1,8 @@
 import { parseArgs } from "node:util";
 import type { ParseArgsOptionsConfig } from "node:util";
 
+import { nearest } from "../../core/model/nearest.ts";
+
 /** Something that was asked for wrongly on the command line: the message says how to ask. */
 export class UsageError extends Error {}
 
@@ -33,4 +35,13 @@ function withNegativeSeed(args: readonly string[]): string[] {
   const value = args[at + 1];
   if (at < 0 || value === undefined || !/^-\d/.test(value)) return [...args];
   return [...args.slice(0, at), `--seed=${value}`, ...args.slice(at + 2)];
+}
+
+/** Throws a `UsageError` that names the nearest unless a collection is one of those that there are. */
+export function assertCollection(asked: string, names: readonly string[]): void {
+  if (names.includes(asked)) return;
+  const close = nearest(asked, names);
+  throw new UsageError(
+    `there is no collection ${JSON.stringify(asked)}: ${close === undefined ? `there are ${names.join(", ")}` : `did you mean ${close}?`}`,
+  );
 }

@@ -39,6 +39,13 @@ const USAGE = `Usage:
     --collection <name>             only this one
     --base-url <address>            what the addresses of pictures begin with; the default is ${DEFAULT_BASE_URL}
     --config <file>                 as above
+  seedbed export [<file>] --as <format>
+                                    writes a definition and its records for other tools: openapi, postman, db.json (json-server) or csv
+    --seed <number>                 of the records; the default is 1
+    --out <file or folder>          the file, or the folder with a CSV file for each list, instead of the standard output
+    --collection <name>             of CSV only this list
+    --base-url <address>            as above
+    --config <file>                 as above
   seedbed backup <file>             copies the embedded database, even while it is in use; only you can read the copy
     --data-dir <folder>             its folder; the default is DATA_DIR, or ./.seedbed, or ./data if that has none
   seedbed accounts <action>         for operators: works on the database of the service (DATABASE_URL, DATA_DIR), whether it runs or not. An account is an address or an id
@@ -294,6 +301,7 @@ const RUNS: Readonly<Record<string, (args: readonly string[], version: string) =
     await import("../../main.ts");
   },
   fixtures: async (args) => (await import("./fixtures-command.ts")).writeFixtures(args, readCatalog),
+  export: async (args) => (await import("./export-command.ts")).exportDefinition(args, readCatalog),
   import: printImport,
   types: async (args) => (await import("./print-types.ts")).printTypes(args),
   init: async (args) => print((await import("./init-command.ts")).beginProject(args, process.cwd())),

@@ -2,12 +2,11 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 import type { Catalog } from "../../core/model/catalog.ts";
-import { nearest } from "../../core/model/nearest.ts";
 import { toWorldChoice } from "../../core/model/world-choice.ts";
 import { createBase, growRecords } from "../../core/sandbox/base.ts";
 import { toArrayJson, toFixturesJson } from "../../core/sandbox/fixtures.ts";
 import { DEFAULT_BASE_URL } from "../../core/world/world.ts";
-import { readArguments, TEXT, toSeed, UsageError } from "./arguments.ts";
+import { assertCollection, readArguments, TEXT, toSeed } from "./arguments.ts";
 
 type ReadCatalog = (asked: string | undefined) => Promise<Catalog>;
 
@@ -26,12 +25,7 @@ async function readOptions(args: readonly string[], readCatalog: ReadCatalog): P
   const number = toSeed(seed);
   const catalog = await readCatalog(values.config);
   const names = catalog.entries.map(({ resource }): string => resource.collection);
-  if (collection !== undefined && !names.includes(collection)) {
-    const close = nearest(collection, names);
-    throw new UsageError(
-      `there is no collection ${JSON.stringify(collection)}: ${close === undefined ? `there are ${names.join(", ")}` : `did you mean ${close}?`}`,
-    );
-  }
+  if (collection !== undefined) assertCollection(collection, names);
   return { catalog, seed: number, out, collection, baseUrl };
 }
 

@@ -6,8 +6,8 @@ import type {
   ServedResource,
   ShownRecord,
 } from "../../core/definition/routes/definition.ts";
-import { LIST_MEMBERS, plainName } from "../../core/definition/routes/meanings.ts";
-import type { ListMember } from "../../core/definition/routes/meanings.ts";
+import { LIST_MEANINGS, LIST_MEMBERS, plainName } from "../../core/definition/routes/meanings.ts";
+import type { ListMember, ListWord } from "../../core/definition/routes/meanings.ts";
 import { isJson } from "../../core/definition/routes/views.ts";
 import { isObject } from "../../core/model/json.ts";
 import type { ApiParameter } from "../../core/openapi/document.ts";
@@ -81,6 +81,22 @@ export class KnownRecords extends Map<ServedResource, ShownRecord> {
     const filled = Object.entries(sent).map(([name, value]) => [name, ids.get(plainName(name)) ?? value]);
     return withMemberAt(made, at, Object.fromEntries(filled)) as Json; // of members of JSON
   }
+}
+
+/** The operations that read, lists first: they tell which records there are. */
+export function readsOf({ routes }: Pick<ServedApi, "routes">): readonly BoundRoute[] {
+  const order = ({ action, operation }: BoundRoute): number =>
+    action.do === "list" ? operation.path.split("{").length : 50;
+  return routes
+    .filter(({ operation }) => operation.method === "GET")
+    .toSorted((one, other) => order(one) - order(other));
+}
+
+/** The parameter of a list that has a meaning, such as how many records a page has. */
+export function parameterOf({ operation }: BoundRoute, meaning: ListWord): ApiParameter | undefined {
+  return operation.parameters.find(
+    ({ in: place, name }) => place === "query" && LIST_MEANINGS.get(plainName(name)) === meaning,
+  );
 }
 
 export function withQuery(target: string, name: string, value: string): string {

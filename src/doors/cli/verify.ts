@@ -8,13 +8,13 @@ import type {
   ShownRecord,
 } from "../../core/definition/routes/definition.ts";
 import { LIST_MEANINGS, plainName } from "../../core/definition/routes/meanings.ts";
-import type { ListMember, ListWord } from "../../core/definition/routes/meanings.ts";
+import type { ListMember } from "../../core/definition/routes/meanings.ts";
 import { pathsOf } from "../../core/definition/routes/served-apis.ts";
 import { isJson } from "../../core/definition/routes/views.ts";
 import { isObject } from "../../core/model/json.ts";
-import type { ApiParameter, ApiResponse } from "../../core/openapi/document.ts";
+import type { ApiResponse } from "../../core/openapi/document.ts";
 import type { Json } from "../../core/openapi/schema.ts";
-import { comparable, factsOf, KnownRecords, recordsListed, withQuery } from "./known-records.ts";
+import { comparable, factsOf, KnownRecords, parameterOf, readsOf, recordsListed, withQuery } from "./known-records.ts";
 
 /** One way in which a real API is not as its document says. */
 export interface Drift {
@@ -102,13 +102,9 @@ class Verifier {
 
   async run(): Promise<Verification> {
     const { routes } = this.#api;
-    const reads = routes.filter(({ operation }) => operation.method === "GET");
-    // Lists first: they tell which records there are.
-    const order = (route: BoundRoute): number =>
-      route.action.do === "list" ? route.operation.path.split("{").length : 50;
-    const sorted = reads.toSorted((one, other) => order(one) - order(other));
-    await this.#findBase(sorted);
-    for (const route of sorted) await this.#read(route);
+    const reads = readsOf(this.#api);
+    await this.#findBase(reads);
+    for (const route of reads) await this.#read(route);
     if (this.#options.writes) for (const route of routes) if (route.action.do === "create") await this.#write(route);
     return this.#result();
   }
@@ -219,12 +215,6 @@ class Verifier {
     if (second !== undefined) await this.#orders(route, path, view);
   }
 
-  #parameter({ operation }: BoundRoute, meaning: ListWord): ApiParameter | undefined {
-    return operation.parameters.find(
-      ({ in: place, name }) => place === "query" && LIST_MEANINGS.get(plainName(name)) === meaning,
-    );
-  }
-
   /** A list asked for one record has that one, tells of others, and the next page has another. */
   async #pages(
     route: BoundRoute,
@@ -233,7 +223,7 @@ class Verifier {
     [known]: readonly ShownRecord[],
     whole: ReadonlyMap<ListMember, unknown>,
   ): Promise<void> {
-    const size = this.#parameter(route, "size");
+    const size = parameterOf(route, "size");
     if (size === undefined || this.#api.document.schemas.issuesOf(size.schema ?? true, 1, "request").length > 0) return;
     const target = withQuery(path, size.name, "1");
     const came = await this.#ask(route, target);
@@ -259,7 +249,7 @@ class Verifier {
     promise("isLast", (value) => value === false, "that it is not the last page");
     for (const member of ["next", "nextCursor", "nextPage"] as const)
       promise(member, (value) => value !== null && value !== "", "where the next page is");
-    const page = this.#parameter(route, "page");
+    const page = parameterOf(route, "page");
     const schema = page && this.#api.document.schemas.resolve(page.schema ?? true);
     const begin = Number(
       facts.get("page") ?? (isObject(schema) ? (schema["default"] ?? schema["minimum"]) : undefined) ?? 1,
@@ -267,8 +257,8 @@ class Verifier {
     const after = facts.get("nextCursor") ?? first["id"];
     const steps = [
       [page, String(begin + 1)],
-      [this.#parameter(route, "offset"), "1"],
-      [after === null ? undefined : this.#parameter(route, "after"), asText(after)],
+      [parameterOf(route, "offset"), "1"],
+      [after === null ? undefined : parameterOf(route, "after"), asText(after)],
     ] as const;
     for (const [parameter, value] of steps) {
       if (parameter === undefined) continue;
@@ -315,7 +305,7 @@ class Verifier {
 
   /** A list in a documented order is in it: by numbers, and by times. */
   async #orders(route: BoundRoute, path: string, view: ListView): Promise<void> {
-    const order = this.#parameter(route, "order");
+    const order = parameterOf(route, "order");
     const { enum: values = [] } = this.#api.document.schemas.shapeOf(order?.schema ?? true);
     for (const value of order === undefined ? [] : values.slice(0, 6).map(asText)) {
       const target = withQuery(path, order?.name ?? "", value);

@@ -1,0 +1,221 @@
+import { memberAt, withMemberAt } from "../../core/definition/routes/definition.ts";
+import type { BoundRoute, ServedApi } from "../../core/definition/routes/definition.ts";
+import { serveDocument } from "../../core/definition/routes/serve-document.ts";
+import { servedOf } from "../../core/definition/routes/served-apis.ts";
+import { apiLookOf, pathInLook } from "../../core/definition/style/look.ts";
+import { catalog as builtIn } from "../../core/domains/catalog.ts";
+import { placeOfCollection } from "../../core/http/data/place.ts";
+import { createWires } from "../../core/http/styled/wire-record.ts";
+import type { Catalog, Entry } from "../../core/model/catalog.ts";
+import { isObject, jsonIn } from "../../core/model/json.ts";
+import type { WorldChoice } from "../../core/model/world-choice.ts";
+import { readWholeDocument } from "../../core/openapi/document.ts";
+import type { JsonObject } from "../../core/openapi/schema.ts";
+import { createBase, growRecords } from "../../core/sandbox/base.ts";
+import { listOperations } from "../../hosted/service/listed-routes.ts";
+import { createMockEngine } from "../library/engine.ts";
+import { createWholeApi } from "../library/whole-api.ts";
+import { KnownRecords, parameterOf, readsOf, recordsListed, withQuery } from "./known-records.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A definition and the world that its records are of. */
+export interface Exporting {
+  readonly catalog: Catalog;
+  readonly world: WorldChoice;
+  readonly baseUrl: string;
+}
+
+export interface ExportedList {
+  readonly name: string;
+  readonly records: readonly Fields[];
+}
+
+/** The lists of a definition and those that they refer to, or all where there is none: each record whole, as `item` of a style has it or as its members alone. */
+export function exportedLists({ catalog, world, baseUrl }: Exporting, isWrapped = false): readonly ExportedList[] {
+  const base = createBase(world, growRecords(catalog, baseUrl));
+  const look = apiLookOf(catalog);
+  const wireOf = createWires({ ...look?.style, ...(!isWrapped && { item: "$record" }) }, catalog);
+  const keepers = servedOf(catalog).flatMap((api) => [...api.keepers.values()]);
+  const own = catalog.entries.filter(({ resource }) => !isBuiltIn(resource.domain));
+  const entries = new Set<Entry>(own.length === 0 ? catalog.entries : own);
+  // A set that may grow while it is gone through.
+  for (const { resource } of entries)
+    for (const { to } of Object.values(resource.relations)) entries.add(catalog.get(to));
+  return [...entries].map((entry) => {
+    const { collection } = entry.resource;
+    const held = base.collection(entry);
+    const place = `${baseUrl}${pathInLook(placeOfCollection(entry).path, look)}`;
+    const show = (json: string): Fields => {
+      const record = JSON.parse(json) as Fields; // as it was written
+      return wireOf(entry).toWire(record, { self: `${place}/${String(record["id"])}` }) as Fields; // an object, too
+    };
+    return {
+      name: keepers.find((keeper) => keeper.entry === entry)?.resource.plain?.path ?? collection,
+      records: held.slice(0, held.total).map(({ json }) => show(json)),
+    };
+  });
+}
+
+function isBuiltIn(domain: string): boolean {
+  return builtIn.domains.some(({ name }) => name === domain);
+}
+
+interface Answered {
+  readonly status: number;
+  readonly type: string;
+  readonly text: string;
+}
+
+/** A definition's API: its description, and what its reads answered. */
+interface ExportedApi {
+  readonly document: JsonObject;
+  readonly api: ServedApi;
+  readonly known: KnownRecords;
+  readonly answers: ReadonlyMap<BoundRoute, Answered>;
+}
+
+/** Records of a list in one answer, where the list says how many are asked for. */
+const MOST_LISTED = 100;
+
+/** Asks the API of a definition, in this process, for all that it reads; lists for {@link MOST_LISTED}, or as many as they have unasked. */
+async function readApi({ catalog, world, baseUrl }: Exporting, most?: number): Promise<ExportedApi> {
+  const engine = createMockEngine({ catalog, world, baseUrl, clock: Date.now });
+  const { fetch, close } = await createWholeApi(engine);
+  const ask = async (path: string): Promise<Answered> => {
+    const answer = await fetch(new Request(baseUrl + path));
+    return { status: answer.status, type: answer.headers.get("content-type") ?? "", text: await answer.text() };
+  };
+  const described = JSON.parse((await ask("/openapi.json")).text) as JsonObject;
+  const [served] = servedOf(catalog);
+  const document = served === undefined ? ownPart(described, catalog) : described;
+  const api = served ?? serveDocument(readWholeDocument(document), builtIn);
+  const known = new KnownRecords(api, () => undefined);
+  const answers = new Map<BoundRoute, Answered>();
+  for (const route of readsOf(api)) {
+    const { action, resource } = route;
+    const path = known.pathOf(route);
+    const size = most === undefined || action.do !== "list" ? undefined : parameterOf(route, "size");
+    const target = path === undefined || size === undefined ? path : withQuery(path, size.name, String(most));
+    const answered = target === undefined ? undefined : await ask(target);
+    if (answered === undefined || answered.status >= 300) continue;
+    answers.set(route, answered);
+    const [first] = action.do === "list" ? recordsListed(jsonIn(answered.text), action.view) : [];
+    if (first !== undefined && resource !== undefined && !known.has(resource)) known.set(resource, first);
+  }
+  await close();
+  return { document, api, known, answers };
+}
+
+/** The part of our description that is of a definition, or that of all data where there is none, with the components that it uses. */
+function ownPart(described: JsonObject, catalog: Catalog): JsonObject {
+  const { paths = {}, components = {}, tags, ...rest } = described as Readonly<Record<string, JsonObject>>;
+  const others = new Set(listOperations(builtIn).map(({ path }) => path));
+  const [domain] = catalog.domains.filter(({ name }) => !isBuiltIn(name));
+  const isOwn = (path: string): boolean => (catalog === builtIn ? path.startsWith("/v1/") : !others.has(path));
+  const own = Object.fromEntries(Object.entries(paths).filter(([path]) => isOwn(path)));
+  const written = JSON.stringify(own);
+  const schemes = Object.entries((components["securitySchemes"] ?? {}) as Fields); // as our description has them
+  const kept: Record<string, Record<string, unknown>> = {
+    securitySchemes: Object.fromEntries(schemes.filter(([name]) => written.includes(`"${name}":[`))),
+  };
+  const keep = (part: unknown): void => {
+    for (const [, kind = "", name = ""] of JSON.stringify(part).matchAll(/"#\/components\/(\w+)\/([^"/]+)"/g)) {
+      const component = (components[kind] as Fields | undefined)?.[name];
+      if (component === undefined || kept[kind]?.[name] !== undefined) continue;
+      (kept[kind] ??= {})[name] = component;
+      keep(component);
+    }
+  };
+  keep(own);
+  const used = new Set([...written.matchAll(/"tags":\["([^"]*)"/g)].map(([, tag]) => tag));
+  const info = domain && { info: { ...rest["info"], title: domain.title, description: domain.description } };
+  const named = Array.isArray(tags) && tags.filter((tag: unknown) => isObject(tag) && used.has(String(tag["name"])));
+  return { ...rest, ...info, ...(named !== false && { tags: named }), paths: own, components: kept } as JsonObject;
+}
+
+/** The API description of a definition, with its records in `x-seedbed-records` of their schemas, and its answers where it has no examples. */
+export async function toOpenApi(exporting: Exporting): Promise<unknown> {
+  const { document, api, answers } = await readApi(exporting);
+  const lists = new Map(exportedLists(exporting, true).map(({ name, records }) => [name, records]));
+  let described: unknown = document;
+  for (const { resource } of api.routes) {
+    const name = resource && api.document.schemas.nameOf(resource.schema);
+    const records = resource && lists.get(resource.plain?.path ?? resource.collection);
+    if (name === undefined || records === undefined) continue;
+    described = withMemberAt(described, ["components", "schemas", name, "x-seedbed-records"], records);
+  }
+  for (const [{ operation, success }, { text, type }] of answers) {
+    const { mediaType } = success;
+    const example = jsonIn(text);
+    if (mediaType === undefined || example === undefined || !type.includes("json")) continue;
+    const response = ["paths", operation.path, operation.method.toLowerCase(), "responses", String(success.status)];
+    const at = [...response, "content", mediaType];
+    const content = memberAt(described, at);
+    if (isObject(content) && content["examples"] === undefined)
+      described = withMemberAt(described, [...at, "example"], example);
+  }
+  return described;
+}
+
+/** A Postman collection (2.1.0) with a request for each operation, and what the reads answered. */
+export async function toPostman(exporting: Exporting): Promise<unknown> {
+  const { api, known, answers } = await readApi(exporting, MOST_LISTED);
+  const toItem = (route: BoundRoute): unknown => {
+    const { operation } = route;
+    const path = known.pathOf(route) ?? operation.path.replaceAll(/\{([^{}]+)\}/g, ":$1");
+    const [place = "", query = ""] = path.split("?", 2);
+    const body = known.bodyOf(route);
+    const request = {
+      method: operation.method,
+      header: body === undefined ? [] : [{ key: "Content-Type", value: "application/json" }],
+      ...(body !== undefined && { body: { mode: "raw", raw: JSON.stringify(body, null, 2) } }),
+      url: {
+        raw: `{{baseUrl}}${path}`,
+        host: ["{{baseUrl}}"],
+        path: place.split("/").slice(1),
+        ...(query !== "" && { query: [...new URLSearchParams(query)].map(([key, value]) => ({ key, value })) }),
+      },
+    };
+    const name = operation.summary ?? `${operation.method} ${operation.path}`;
+    const answered = answers.get(route);
+    const response = answered && {
+      name,
+      originalRequest: request,
+      code: answered.status,
+      header: [{ key: "Content-Type", value: answered.type }],
+      body: answered.text,
+    };
+    return { name, request, response: response === undefined ? [] : [response] };
+  };
+  const folders = Map.groupBy(api.routes, ({ operation, resource }) => operation.tags[0] ?? resource?.name ?? "Others");
+  return {
+    info: {
+      name: api.document.title,
+      schema: "https://schema.getpostman.com/json/collection/v2.1.0/collection.json",
+    },
+    variable: [{ key: "baseUrl", value: exporting.baseUrl }],
+    item: [...folders].map(([name, routes]) => ({ name, item: routes.map(toItem) })),
+  };
+}
+
+/** The lists of a definition as json-server reads them: the file itself, where a file of lists is served. */
+export async function toDbJson(exporting: Exporting): Promise<unknown> {
+  if (servedOf(exporting.catalog).some(({ routes }) => routes.some(({ action }) => action.do === "all"))) {
+    const { answers } = await readApi(exporting);
+    const whole = [...answers].find(([{ action }]) => action.do === "all");
+    return jsonIn(whole?.[1].text ?? "");
+  }
+  return Object.fromEntries(exportedLists(exporting).map(({ name, records }) => [name, records]));
+}
+
+/** The records of a list as CSV (RFC 4180): a column for each member that one of them has, objects and lists as JSON. */
+export function toCsv(records: readonly Fields[]): string {
+  const columns = [...new Set(records.flatMap((record) => Object.keys(record)))];
+  const cellOf = (value: unknown): string => {
+    const text = value === null || value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value);
+    return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  };
+  const rows = records.map((record) => columns.map((column) => cellOf(record[column])));
+  return [columns.map(cellOf), ...rows].map((row) => `${row.join(",")}\r\n`).join("");
+}
