@@ -146,7 +146,7 @@ const RESOURCE: Schema = object({
   expand: {
     type: "array",
     items: { type: "string" },
-    description: "Relations and collections below it that are always shown: [type, visits, pets.type].",
+    description: "What is always shown: [type, pets.type].",
   },
   ids: {
     anyOf: [
@@ -210,9 +210,9 @@ const STYLE: Schema = {
       like: { enum: Object.keys(NAMED_STYLES), description: "The named style that the other words differ from." },
       names: { enum: NAMINGS, description: "The spelling of members and parameters." },
       paging: { anyOf: [{ enum: PAGINGS }, { type: "object" }], description: "The way from page to page." },
-      parameters: { type: "object", description: "Usual parameters by the style's names: { sort_field: sort }." },
-      invalidStatus: { type: "integer", description: "The status of errors about what was sent; 422 unless given." },
-      references: { enum: ["id", "name"], description: "Fields with ids: ownerId by id, owner by name." },
+      parameters: { type: "object", description: "Other names of parameters: { by: sort }." },
+      invalidStatus: { type: "integer", description: "The status of invalid; 422 unless given." },
+      references: { enum: ["id", "name"], description: "The names of ids: ownerId, owner." },
       times: { description: "none, or the names of created and updated, and whether they are iso or epoch." },
       id: { type: "object", description: "The name of the id, and its kind: text or number." },
       removed: { description: "204, 200 with the record, or what is answered." },

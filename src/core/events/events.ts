@@ -23,7 +23,7 @@ import { isId } from "../services/ids.ts";
 import { callerOf } from "../services/play-owner.ts";
 import type { Timers } from "../services/timers.ts";
 import { createWaits } from "../services/waiting.ts";
-import type { AddressGuard } from "../services/webhook-address.ts";
+import type { AddressGuard } from "../services/webhook-target.ts";
 import { HELD_FROM, isHeld } from "../storage/event-queue.ts";
 import type { FindPayers } from "./admission.ts";
 import { createDeliveries } from "./deliveries.ts";

@@ -4,8 +4,8 @@ import { errors, Client } from "undici";
 
 import { ATTEMPT_BODY, ATTEMPT_BODY_WAIT, ATTEMPT_TIMEOUT } from "../services/bounds.ts";
 import type { Timers } from "../services/timers.ts";
-import { BlockedAddress, UnknownHost } from "../services/webhook-address.ts";
-import type { AddressGuard } from "../services/webhook-address.ts";
+import { BlockedAddress, UnknownHost } from "../services/webhook-target.ts";
+import type { AddressGuard } from "../services/webhook-target.ts";
 import { Interrupted } from "./sent.ts";
 import type { Send } from "./sent.ts";
 

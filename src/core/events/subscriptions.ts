@@ -4,7 +4,7 @@ import { KEY_SUBSCRIPTIONS, OLD_SECRET_LIFETIME, VISITOR_SUBSCRIPTIONS } from ".
 import type { Caller } from "../services/callers.ts";
 import { isId } from "../services/ids.ts";
 import { fromPlayedPlace, toPlayedPlace } from "../services/play-owner.ts";
-import type { AddressGuard } from "../services/webhook-address.ts";
+import type { AddressGuard } from "../services/webhook-target.ts";
 import type { EventStorage, SubscriptionChange, SubscriptionRow } from "../storage/event-storage.ts";
 import type { EventTypes } from "./event-types.ts";
 import { createSecret } from "./sent.ts";

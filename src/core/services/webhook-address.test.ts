@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { BlockedAddress, createAddressGuard, LOOPBACK_NETWORKS, UnknownHost } from "./webhook-address.ts";
-import type { AddressGuard, Resolve } from "./webhook-address.ts";
+import { createAddressGuard, LOOPBACK_NETWORKS } from "./webhook-address.ts";
+import type { Resolve } from "./webhook-address.ts";
+import { BlockedAddress, UnknownHost } from "./webhook-target.ts";
+import type { AddressGuard } from "./webhook-target.ts";
 
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   "public.test": ["93.184.215.14", "2606:2800:21f:cb07:6820:80da:af6b:8b2c"],

@@ -1,7 +1,7 @@
 import ipaddr from "ipaddr.js";
 
-import { SeedbedError, refuseFor } from "../model/errors.ts";
-import { isUri } from "../model/values.ts";
+import { assertUri, BlockedAddress, readTarget, refuseTarget, UnknownHost } from "./webhook-target.ts";
+import type { AddressGuard } from "./webhook-target.ts";
 
 /** Gives the addresses that a host name stands for; rejects if there are none. */
 export type Resolve = (hostname: string) => Promise<readonly string[]>;
@@ -11,37 +11,11 @@ export const LOOPBACK_NETWORKS: readonly string[] = Object.freeze(["127.0.0.0/8"
 /** Addresses that look public and lead to the host of a virtual machine: Azure's host service. */
 const HOST_SERVICES: ReadonlySet<string> = new Set(["168.63.129.16"]);
 
-/**
- * Ports of protocols of lines of text, whose servers could take a request for commands and pass it on: file transfer,
- * terminals, mail, news and chat. Others are open: receivers listen anywhere.
- */
-const BLOCKED_PORTS: ReadonlySet<string> = new Set(
-  [21, 23, 25, 110, 119, 143, 465, 587, 2525, 6665, 6666, 6667, 6668, 6669, 6697].map(String),
-);
-
 /** The only part of IPv6 from which public addresses are given out (RFC 4291 §2.4, IANA's registry). */
 const GLOBAL_UNICAST = ipaddr.parseCIDR("2000::/3");
 
 /** Longest wait for a name when a subscription is made, milliseconds: one that does not resolve by then is judged at the attempt. */
 const RESOLVE_AT_MOST = 2_000;
-
-/** A target that is not allowed: the message says why, and names no address that a name stands for. */
-export class BlockedAddress extends Error {}
-
-/** A name that stands for no address now. */
-export class UnknownHost extends Error {}
-
-/** Judges where webhooks may go (server-side request forgery, OWASP case 2): at creation, and at the socket for every attempt. */
-export interface AddressGuard {
-  /**
-   * Reads the address of a webhook. Throws `validation_failed` if it is none, `url_blocked` if it leads to where we do
-   * not send. A name that does not resolve now is accepted: it is judged again before every connection. Whoever asks from a
-   * page of another origin or through a proxy (`isForeign`) cannot name this machine itself.
-   */
-  check(url: string, pointer: string, isForeign?: boolean): Promise<URL>;
-  /** The addresses that a host stands for, each of them allowed. Throws a {@link BlockedAddress} if one is not, an {@link UnknownHost} if there are none. */
-  resolve(hostname: string): Promise<readonly string[]>;
-}
 
 /** Networks of {@link AddressGuard} that are open although they are not public. */
 export interface OpenNetworks {
@@ -90,7 +64,7 @@ export function createAddressGuard(
   return {
     resolve: (hostname) => resolve(hostname),
     async check(text, pointer, isForeign) {
-      const url = parseTarget(text, pointer);
+      const url = readTarget(text, pointer);
       let cancel = (): void => undefined;
       const tooLong = new Promise<void>((done) => {
         cancel = parts.after(RESOLVE_AT_MOST, done);
@@ -107,40 +81,10 @@ export function createAddressGuard(
       } finally {
         cancel();
       }
-      if (!isUri(text))
-        refuseForm(
-          "must be written as RFC 3986 has it: all but its characters percent-encoded, one # at most",
-          pointer,
-        );
+      assertUri(text, pointer);
       return url;
     },
   };
-}
-
-function parseTarget(text: string, pointer: string): URL {
-  const refuse = (detail: string): never => refuseForm(detail, pointer);
-  const url = URL.parse(text);
-  if (url === null) return refuse("must be an absolute http or https address, such as https://example.com/hook");
-  // `localhost:4000/hook` has a scheme called localhost, which nobody means.
-  if (/^[\w.-]+:\d/.test(text)) return refuse(`must begin with http:// or https://: did you mean http://${text}?`);
-  if (url.protocol !== "http:" && url.protocol !== "https:")
-    return refuse(`must be http or https, not ${url.protocol.slice(0, -1)}`);
-  if (url.username !== "" || url.password !== "")
-    return refuse("must not hold a user name or password: the signature proves who sends");
-  if (BLOCKED_PORTS.has(url.port))
-    refuseTarget(url, pointer, `port ${url.port} belongs to mail, news, chat or file transfer; use another port`);
-  url.hash = "";
-  return url;
-}
-
-function refuseForm(detail: string, pointer: string): never {
-  throw new SeedbedError("validation_failed", `cannot send webhooks to that address: it ${detail}`, {
-    errors: [{ pointer, code: "invalid_url", detail }],
-  });
-}
-
-function refuseTarget(url: URL, pointer: string, detail: string): never {
-  refuseFor("url_blocked", `send webhooks to ${url.host}`, { pointer, code: "blocked", detail });
 }
 
 function isPublic(address: string): boolean {

@@ -67,8 +67,11 @@ export interface Controls {
   drop(): Promise<void>;
 }
 
+/** The part of a client that the controls need. */
+export type ControlsClient = Pick<Client<paths>, "GET" | "POST" | "PUT" | "PATCH" | "DELETE">;
+
 /** The controls of one sandbox, by requests of a client that works in it. */
-export function createControls(client: Client<paths>, name: string): Controls {
+export function createControls(client: ControlsClient, name: string): Controls {
   const path = { name };
 
   /** Sends a request about a sandbox by its name; makes the sandbox if it is not there, as a data request does. */

@@ -55,7 +55,13 @@ export function readList(
       rest.push([usual, toNames(value, wire, usual === "expand")]);
     else if (usual === "q") rest.push(["q", value]);
     else if (usual === `fields[${String(wire.slot("collection", {}))}]`)
-      rest.push(["fields", `id,${value.split(",").map((one) => wire.fieldName(one))}`]);
+      rest.push([
+        "fields",
+        `id,${value
+          .split(",")
+          .map((one) => wire.fieldName(one))
+          .join()}`,
+      ]);
     else {
       const filter = toFilter(usual, wire);
       if (filter !== undefined) rest.push([filter, value]);

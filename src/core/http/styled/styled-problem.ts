@@ -12,10 +12,10 @@ export const USUAL_ISSUE: Shaped = { field: "$field", code: "$code", message: "$
 /** The phrases of RFC 9110 for the statuses of refusals. */
 const REASONS: ReadonlyMap<string, string> = new Map(
   [
-    "400 Bad Request,401 Unauthorized,402 Payment Required,403 Forbidden,404 Not Found,405 Method Not Allowed",
+    "400 Bad Request,401 Unauthorized,403 Forbidden,404 Not Found,405 Method Not Allowed",
     "406 Not Acceptable,408 Request Timeout,409 Conflict,412 Precondition Failed,413 Content Too Large",
     "415 Unsupported Media Type,422 Unprocessable Content,429 Too Many Requests,500 Internal Server Error",
-    "501 Not Implemented,502 Bad Gateway,503 Service Unavailable,504 Gateway Timeout",
+    "502 Bad Gateway,503 Service Unavailable",
   ].flatMap((line) => line.split(",").map((one) => [one.slice(0, 3), one.slice(4)] as const)),
 );
 
