@@ -8,6 +8,7 @@ import { test } from "node:test";
 
 import { parse } from "yaml";
 
+import { apiOfHar } from "../../src/core/definition/import/from-har.ts";
 import { createMock, defineConfig } from "../../src/index.ts";
 import { builtProgram } from "../built.ts";
 
@@ -197,4 +198,24 @@ test("what is written to a recorded API is kept", async () => {
   assert.equal(((await (await send("GET", "/articles/on-snow/comments")).json()) as unknown[]).length, 1);
   assert.equal((await send("PATCH", "/authors/13", { email: "cy@example.org" })).status, 200);
   assert.equal(((await (await send("GET", "/authors/13")).json()) as { email: string }).email, "cy@example.org");
+});
+
+test("lists of one name at several paths are kept apart where they show other records", async () => {
+  const tasks = [
+    { id: 1, title: "Dig" },
+    { id: 2, title: "Sow" },
+  ];
+  const session: readonly Seen[] = [
+    ["GET", "/tasks", 200, tasks],
+    ["GET", "/tasks/2", 200, tasks[1]],
+    ["GET", "/archive/tasks", 200, [{ id: 7, title: "Rest" }]],
+    ["GET", "/archive/tasks/7", 200, { id: 7, title: "Rest" }],
+    ["GET", "/projects/9/tasks", 200, [{ id: 31, hours: 3, done: false }]],
+  ];
+  const seen = apiOfHar({ log: { entries: session.map((one) => entry(one)) } });
+  const mock = createMock({ config: defineConfig({ api: seen?.document } as never) });
+  for (const [, target, , body] of session) {
+    const shown: unknown = await (await mock.fetch(HOST + target)).json();
+    assert.deepEqual(shown, body, target);
+  }
 });

@@ -35,7 +35,8 @@ interface Place {
   readonly params: readonly string[];
 }
 
-type Seen = SeenExchange & Place;
+/** A request and answer with its operation, and the kind of record that it shows. */
+type Seen = SeenExchange & Place & { readonly kind?: string | undefined };
 
 /** Kind of record: what was seen of it, each record as it was first. */
 interface Kind {
@@ -62,7 +63,7 @@ export function apiOfSeen(
   const weight = (of: readonly SeenExchange[]): number => of.filter(({ body }) => typeof body === "object").length;
   const [main, ...others] = [...hosts].toSorted((one, other) => weight(other[1]) - weight(one[1]));
   if (main === undefined) return undefined;
-  const seen = placed(main[1]);
+  const seen = withKinds(placed(main[1]));
   const notes = others.map(([host, of]) => `${of.length} requests to ${host} are left out: most went to ${main[0]}`);
   const kinds = new Map<string, Kind>();
   const operations = Map.groupBy(seen, ({ method, path }) => `${method} ${path}`);
@@ -197,8 +198,14 @@ function keyOf(record: Fields, kind: string): string | undefined {
 /** Ends of paths that say which records of a kind, and not of which kind. */
 const NO_KIND = /^(?:list|all|search|index|mine|latest|recent|top|popular|trending|featured|active|archived|feed)$/i;
 
-/** The name of the kind of record that an answer has: of the collection that its path ends in, or that has the record. */
-function kindOf({ path, values }: Place, { records, isList }: Found): string | undefined {
+interface PlaceOfKind {
+  readonly name: string;
+  /** The path of the collection. */
+  readonly at: string;
+}
+
+/** The kind of record that an answer has: of the collection that its path ends in, or that has the record. */
+function kindOf({ path, values }: Place, { records, isList }: Found): PlaceOfKind | undefined {
   const segments = path.split("/");
   const isParam = (segment: string): boolean => segment.startsWith("{");
   const [record] = records;
@@ -212,16 +219,64 @@ function kindOf({ path, values }: Place, { records, isList }: Found): string | u
     Object.values(record).some((value) => isKey(value) && String(value) === values.at(-1))
   )
     end = last - 1;
-  const words = wordsInName(segments[end] ?? "");
+  const name = kindName(segments[end] ?? "");
+  return name === undefined ? undefined : { name, at: segments.slice(0, end + 1).join("/") };
+}
+
+/** The name of a collection's records; undefined for a segment that says nothing of them. */
+function kindName(segment: string): string | undefined {
+  const words = wordsInName(segment);
   const name = camelCase(words.map((word, at) => (at === words.length - 1 ? toSingular(word) : word)));
-  return name === "" || /^(?:api|v\d+)$/.test(name) ? undefined : name.charAt(0).toUpperCase() + name.slice(1);
+  return /^(?:api|v\d+|\{.*)?$/.test(name) ? undefined : name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+interface ListSeen extends PlaceOfKind {
+  readonly keys: Set<string>;
+  readonly members: Set<string>;
+}
+
+/** The requests with the kinds of their records. Of lists of one name, one that shares no record with the longest has a kind of its own, unless it is below a record and has the same members. */
+function withKinds(all: readonly Seen[]): readonly Seen[] {
+  const kinds = new Map<Seen, PlaceOfKind>();
+  const lists = new Map<string, ListSeen>();
+  for (const one of all) {
+    const found = recordsIn(one.body);
+    const kind = kindOf(one, found);
+    if (kind === undefined) continue;
+    kinds.set(one, kind);
+    if (!found.isList || one.status >= 300 || one.method !== "GET") continue;
+    const list: ListSeen = lists.get(kind.at) ?? { ...kind, keys: new Set(), members: new Set() };
+    lists.set(kind.at, list);
+    for (const record of found.records) {
+      list.keys.add(keyOf(record, kind.name) ?? JSON.stringify(record));
+      for (const member of Object.keys(record)) list.members.add(member);
+    }
+  }
+  const names = new Map<string, string>();
+  for (const of of Map.groupBy(lists.values(), ({ name }) => name).values()) {
+    const [main, ...others] = of.toSorted((one, other) => other.keys.size - one.keys.size);
+    for (const { name, at, keys, members } of others) {
+      const isOther = keys.size > 0 && main?.keys.isDisjointFrom(keys) === true;
+      const isAlike = at.includes("{") && members.intersection(main?.members ?? members).size > 1; // more than the key
+      const before = at
+        .split("/")
+        .slice(0, -1)
+        .map(kindName)
+        .findLast((one) => one !== undefined);
+      if (isOther && !isAlike && before !== undefined) names.set(at, before + name);
+    }
+  }
+  return all.map((one) => {
+    const { name, at = "" } = kinds.get(one) ?? {};
+    return { ...one, kind: names.get(at) ?? name };
+  });
 }
 
 /** Keeps the records of an answer, each as it was first seen; those that were made meanwhile are made again by who plays it. */
 function collect(seen: Seen, kinds: Map<string, Kind>): void {
   const found = recordsIn(seen.body);
   const isKept = seen.status < 300 && seen.method === "GET" && seen.isSketch !== true;
-  const name = isKept ? kindOf(seen, found) : undefined;
+  const name = isKept ? seen.kind : undefined;
   if (name === undefined || found.records.length === 0) return;
   const kind = kinds.get(name) ?? { name, records: new Map<string, Fields>(), order: [] };
   kinds.set(name, kind);
@@ -326,7 +381,7 @@ function toResponse(of: readonly Seen[], kinds: ReadonlyMap<string, Kind>): Fiel
   const description = "As it was seen.";
   if (first === undefined || bodies.length === 0) return { description };
   const found = recordsIn(first.body);
-  const kind = kinds.get(kindOf(first, found) ?? "");
+  const kind = kinds.get(first.kind ?? "");
   const schema = schemaOfValues(bodies, (values, at) =>
     kind !== undefined && first.status < 300 && at.join() === [...found.at, ...(found.isList ? ["*"] : [])].join()
       ? referTo(kind, values)
