@@ -161,7 +161,8 @@ export function createJudge(source: Members): Judge {
         declared.find((one) => one === "default");
       const hasSuccess = declared.some((one) => /^[123]|default/.test(one));
       const isSuccess =
-        status < 400 && (!hasSuccess || (key !== undefined && (key !== "default" || declared.length === 1)));
+        status < 400 &&
+        (!hasSuccess || (key !== undefined && (key !== "default" || !declared.some((one) => /^[123]/.test(one)))));
       if (key === undefined)
         return { isSuccess, faults: isSuccess || status >= 400 ? [] : [`${status} is not documented`] };
       const faults: string[] = [];

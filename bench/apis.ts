@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 
 import type { BoundRoute } from "../src/core/definition/routes/definition.ts";
+import { STANDING_TIMES } from "../src/core/definition/routes/meanings.ts";
 import { operationKey } from "../src/core/definition/routes/path-shape.ts";
 import { understand } from "../src/core/definition/routes/understand.ts";
 import { readApiDocument } from "../src/core/openapi/document.ts";
@@ -183,6 +184,7 @@ class Trial {
         const key =
           (above === undefined || braced !== segment ? undefined : await this.#listedKey(above, done, param ?? "")) ??
           (await this.#ownKey(route, param ?? "")) ??
+          (await this.#elementKey(written, done, param ?? "")) ??
           (parameter === undefined ? "1" : this.#valueFor(parameter));
         out = out.replace(braced ?? "", encodeURIComponent(textFor(key)));
       }
@@ -190,6 +192,19 @@ class Trial {
       written += `/${segment}`;
     }
     return done;
+  }
+
+  /** The key of an element of a list that is read with the record above. */
+  async #elementKey(written: string, at: string, param: string): Promise<unknown> {
+    const get = this.#byKey.get(operationKey("GET", written.slice(0, written.lastIndexOf("/"))));
+    if (get === undefined) return undefined;
+    const { json } = await this.#ask(
+      "GET",
+      `${at.slice(0, at.lastIndexOf("/"))}${this.#query(get)}`,
+      this.#headers(get),
+    );
+    const list = isMembers(json) ? json[written.slice(written.lastIndexOf("/") + 1)] : undefined;
+    return Array.isArray(list) ? keyIn(list[0], param) : undefined;
   }
 
   async #listedKey(list: BoundRoute, at: string, param: string): Promise<unknown> {
@@ -247,10 +262,16 @@ class Trial {
   }
 
   #headers({ operation }: BoundRoute): Record<string, string> {
-    const own = operation.parameters.filter((one) => one.in === "header" && one.required && /^[\w-]+$/.test(one.name));
-    return Object.fromEntries(
-      own.map((one) => [one.name, textFor(this.#valueFor(one)).replaceAll(/[^\u0020-\u007E]/g, "")]),
-    );
+    const own = operation.parameters.filter((one) => one.required && /^[\w-]+$/.test(one.name));
+    const valueOf = (one: ApiParameter): string => textFor(this.#valueFor(one)).replaceAll(/[^\u0020-\u007E]/g, "");
+    const cookies = own
+      .filter((one) => one.in === "cookie")
+      .map((one) => `${one.name}=${encodeURIComponent(valueOf(one))}`);
+    const headers = own.filter((one) => one.in === "header").map((one) => [one.name, valueOf(one)] as const);
+    return Object.fromEntries<string>([
+      ...headers,
+      ...(cookies.length === 0 ? [] : [["Cookie", cookies.join("; ")] as const]),
+    ]);
   }
 
   async run(): Promise<void> {
@@ -345,10 +366,14 @@ class Trial {
     const pairs = scalarPairs(sent, answer.json);
     if (answer.status < 300 && pairs.length === 0) return;
     tally.written += 1;
-    // A server gives ids, and a path names the record that is written.
+    // A server gives ids and times of changes, and a path names the record that is written.
     const wrong = pairs.filter(
       ([name, one, other]) =>
-        !isSame(one, other) && name !== "id" && !isPathOf(name, other) && !path.includes(`{${name}}`),
+        !isSame(one, other) &&
+        name !== "id" &&
+        STANDING_TIMES.get(plain(name)) !== "updated" &&
+        !isPathOf(name, other) &&
+        !path.includes(`{${name}}`),
     );
     if (answer.status < 300 && wrong.length === 0) tally.readBack += 1;
     else this.#fault("not read back", route, `${at} (${read.grade}) → ${answer.status} ${JSON.stringify(wrong)}`);
@@ -417,9 +442,10 @@ function scalarPairs(sent: Members, shown: unknown): (readonly [string, unknown,
   return [];
 }
 
-/** True for the same value: a number may be shown as a text, and a time in another way. */
+/** True for the same value: a number may be shown as a text, with more zeros, and a time in another way. */
 function isSame(one: unknown, other: unknown): boolean {
   if (one === other || String(one) === String(other)) return true;
+  if (/^\d/.test(String(one)) && Number(one) === Number(other)) return true;
   return typeof one === "string" && typeof other === "string" && Date.parse(one) === Date.parse(other);
 }
 
