@@ -8,6 +8,7 @@ import { isObject } from "../../model/json.ts";
 import type { ApiParameter } from "../../openapi/document.ts";
 import type { ApiSchema } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
+import { fromBase64, fromText, toBase64 } from "../../platform/bytes.ts";
 
 /** Records that a list without a size shows at most, unless its parameter has a default. */
 const DEFAULT_SIZE = 20;
@@ -134,7 +135,7 @@ export function createListReader(
 
 /** The cursor of the page that begins after a record. */
 export function cursorOf(offset: number, key: string, isNumber: boolean): string | number {
-  return isNumber ? offset : toBase64Url(`${offset}:${key}`);
+  return isNumber ? offset : toBase64(fromText(`${offset}:${key}`), "base64url");
 }
 
 function pagingOf(
@@ -437,25 +438,8 @@ function offsetOf(
 function afterCursor(cursor: unknown, found: readonly Shown[], keyOf: (record: Shown) => string): number {
   if (typeof cursor === "number") return cursor;
   const text = asText(cursor);
-  const [, offset, key] = /^(\d+):(.*)$/s.exec(fromBase64Url(text)) ?? [];
+  const [, offset, key] = /^(\d+):(.*)$/s.exec(new TextDecoder().decode(fromBase64(text))) ?? [];
   const at = found.findIndex((record) => keyOf(record) === (key ?? text));
   if (at >= 0) return at + 1;
   return offset === undefined ? (/^\d+$/.test(text) ? Number(text) : found.length) : Number(offset);
-}
-
-function toBase64Url(text: string): string {
-  const bytes = new TextEncoder().encode(text);
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replace(/=+$/, "");
-}
-
-function fromBase64Url(text: string): string {
-  try {
-    const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
-    return new TextDecoder().decode(Uint8Array.from(binary, (letter) => letter.charCodeAt(0)));
-  } catch {
-    return "";
-  }
 }
