@@ -486,3 +486,203 @@ test("a member that names a record only beside others may be that of several", a
   assert.deepEqual((await ask("GET", "/tags/trees/elm")).json, { topic: "trees", word: "elm" });
   assert.deepEqual((await ask("GET", "/tags/trees/oak")).json, { topic: "trees", word: "oak" });
 });
+
+test("a time of creation is a time whatever its schema says of texts, and the one that is sent is kept", async () => {
+  const desk = {
+    type: "object",
+    properties: {
+      id: { type: "integer" },
+      createdAt: { type: "string" },
+      updated_at: { type: "string", format: "date-time" },
+    },
+  };
+  const ask = served(
+    {
+      "/desks": {
+        get: answers({ type: "array", items: ref("Desk") }),
+        post: { requestBody: json(ref("Desk")), ...answers(ref("Desk")) },
+      },
+      "/desks/{id}": {
+        parameters: [inPath("id", { type: "integer" })],
+        get: answers(ref("Desk")),
+        put: { requestBody: json(ref("Desk")), ...answers(ref("Desk")) },
+      },
+    },
+    { Desk: desk },
+  );
+  assert.match(String((await ask("GET", "/desks/1")).json["createdAt"]), /^2026-10-\d\dT/);
+  const createdAt = "2020-02-29T12:00:00Z";
+  const made = await ask("POST", "/desks", { createdAt, updated_at: createdAt });
+  assert.equal(made.json["createdAt"], createdAt);
+  assert.notEqual(made.json["updated_at"], createdAt);
+  const path = `/desks/${String(made.json["id"])}`;
+  await ask("PUT", path, {});
+  assert.equal((await ask("GET", path)).json["createdAt"], createdAt);
+});
+
+test("keys of records are what paths take, and ids what paths below them take", async () => {
+  const ask = served(
+    {
+      "/desks": { get: answers({ type: "array", items: ref("Desk") }) },
+      "/desks/{owner}/{name}": {
+        parameters: [inPath("owner", { type: "string", pattern: "^[a-z0-9-]+$" }), inPath("name", { type: "string" })],
+        get: answers(ref("Desk")),
+      },
+      "/rooms": { get: answers({ type: "object", properties: { rooms: { type: "array", items: ref("Room") } } }) },
+      "/rooms/{id}": { parameters: [inPath("id", { type: "string" })], get: answers(ref("Room")) },
+      "/rooms/{roomId}/lights": {
+        parameters: [inPath("roomId", { type: "string", format: "uuid" })],
+        post: { requestBody: json({ type: "object" }), ...answers({ type: "object" }) },
+      },
+    },
+    {
+      Desk: {
+        type: "object",
+        required: ["owner", "name"],
+        properties: { owner: { type: "string" }, name: { type: "string" } },
+      },
+      Room: { type: "object", properties: { id: { type: "string" }, floor: { type: "integer" } } },
+    },
+  );
+  const desks = (await ask("GET", "/desks")).json as unknown as { owner: string; name: string }[];
+  for (const { owner, name } of desks.slice(0, 5)) {
+    const read = await ask("GET", `/desks/${encodeURIComponent(owner)}/${encodeURIComponent(name)}`);
+    assert.deepEqual([read.status, read.json["name"]], [200, name]);
+  }
+  const [room] = (await ask("GET", "/rooms")).json["rooms"] as { id: string }[];
+  assert.equal((await ask("GET", `/rooms/${room?.id}`)).status, 200);
+  assert.equal((await ask("POST", `/rooms/${room?.id}/lights`, {})).status, 200);
+});
+
+test("where no record shows its key, and the path takes a text, any names one, until it is removed", async () => {
+  const desk = { type: "object", properties: { height: { type: "integer" } } };
+  const ask = served(
+    {
+      "/desks": { get: answers({ type: "array", items: ref("Desk") }) },
+      "/desks/{deskCode}": {
+        parameters: [inPath("deskCode", { type: "string" })],
+        get: answers(ref("Desk")),
+        delete: { responses: { 204: { description: "Gone" }, 404: { description: "None" } } },
+      },
+    },
+    { Desk: desk },
+  );
+  assert.equal((await ask("GET", "/desks/window-3")).status, 200);
+  assert.equal((await ask("DELETE", "/desks/window-3")).status, 204);
+  assert.equal((await ask("GET", "/desks/window-3")).status, 404);
+});
+
+const ITEM = {
+  type: "object",
+  properties: { id: { type: "integer" }, productId: { type: "integer" }, quantity: { type: "integer" } },
+};
+const CART = {
+  type: "object",
+  properties: { id: { type: "integer" }, items: { type: "array", items: ref("CartItem") } },
+};
+
+test("elements of a list that a record has are added, changed and removed below it", async () => {
+  const item = { parameters: [inPath("itemId", { type: "integer" })] };
+  const ask = served(
+    {
+      "/cart": { get: answers(ref("Cart")), delete: { responses: { 204: { description: "Emptied" } } } },
+      "/cart/items": { post: { requestBody: json(ref("CartItem")), ...answers(ref("Cart")) } },
+      "/cart/items/{itemId}": {
+        ...item,
+        patch: { requestBody: json(ref("CartItem")), ...answers(ref("CartItem")) },
+        delete: { responses: { 204: { description: "Gone" }, 404: { description: "None" } } },
+      },
+    },
+    { Cart: CART, CartItem: ITEM },
+  );
+  const items = async (): Promise<Json[]> => (await ask("GET", "/cart")).json["items"] as Json[];
+  const before = await items();
+  assert.deepEqual(Object.keys(before[0] ?? {}), ["id", "productId", "quantity"]);
+  const { json: cart } = await ask("POST", "/cart/items", { productId: 5, quantity: 2 });
+  const added = (cart["items"] as Json[]).at(-1);
+  assert.deepEqual({ ...added, id: 0 }, { id: 0, productId: 5, quantity: 2 });
+  assert.equal(
+    before.some(({ id }) => id === added?.["id"]),
+    false,
+  );
+  assert.deepEqual(await items(), [...before, added]);
+  const path = `/cart/items/${String(added?.["id"])}`;
+  assert.deepEqual((await ask("PATCH", path, { quantity: 3 })).json, { ...added, quantity: 3 });
+  assert.deepEqual((await items()).at(-1), { ...added, quantity: 3 });
+  assert.equal((await ask("DELETE", path)).status, 204);
+  assert.equal((await ask("DELETE", path)).status, 404);
+  assert.deepEqual(await items(), before);
+  assert.equal((await ask("DELETE", "/cart")).status, 204);
+  assert.deepEqual(await items(), []);
+});
+
+test("what belongs to a record of another is none of its kind", async () => {
+  const ask = served(
+    {
+      "/carts": { get: answers({ type: "array", items: ref("Cart") }) },
+      "/cart-items": { get: answers({ type: "array", items: ref("CartItem") }) },
+    },
+    { Cart: CART, CartItem: ITEM },
+  );
+  const [cart] = (await ask("GET", "/carts")).json as unknown as Json[];
+  const [item] = (await ask("GET", "/cart-items")).json as unknown as Json[];
+  assert.deepEqual(Object.keys(cart ?? {}), ["id", "items"]);
+  assert.deepEqual(Object.keys(item ?? {}), ["id", "productId", "quantity"]);
+});
+
+test("a toggle takes the other value, and what is done by an administrator is done to the same records", async () => {
+  const desk = {
+    type: "object",
+    properties: {
+      id: { type: "integer" },
+      active: { type: "boolean" },
+      status: { type: "string", enum: ["pending", "approved", "rejected"] },
+    },
+  };
+  const told = answers({ type: "object", required: ["message"], properties: { message: { type: "string" } } });
+  const ask = served(
+    {
+      "/desks": { get: answers({ type: "array", items: ref("Desk") }) },
+      "/desks/{id}": { parameters: [inPath("id", { type: "integer" })], get: answers(ref("Desk")) },
+      "/desks/{id}/toggle": { parameters: [inPath("id", { type: "integer" })], post: answers(ref("Desk")) },
+      "/admin/desks/{id}/reject": { parameters: [inPath("id", { type: "integer" })], post: told },
+      "/desks/{id}/plan": {
+        parameters: [inPath("id", { type: "integer" })],
+        get: answers({ type: "object", properties: { deskId: { type: "integer" }, width: { type: "integer" } } }),
+      },
+    },
+    { Desk: desk },
+  );
+  const { active } = (await ask("GET", "/desks/2")).json;
+  for (const is of [active !== true, active]) assert.equal((await ask("POST", "/desks/2/toggle")).json["active"], is);
+  const { json: answer } = await ask("POST", "/admin/desks/2/reject");
+  assert.deepEqual([Object.keys(answer), typeof answer["message"]], [["message"], "string"]);
+  assert.equal((await ask("GET", "/desks/2")).json["status"], "rejected");
+  assert.equal((await ask("GET", "/desks/2/plan")).json["deskId"], 2);
+  assert.equal((await ask("GET", "/desks/999/plan")).status, 404);
+});
+
+test("a PUT whose body may leave out what a record must have leaves that as it was", async () => {
+  const text = { type: "string" };
+  const card = {
+    type: "object",
+    required: ["id", "front", "back"],
+    properties: { id: { type: "integer" }, front: text, back: text, hint: text },
+  };
+  const ask = served(
+    {
+      "/cards": {
+        get: answers({ type: "array", items: ref("Card") }),
+        post: { requestBody: json(ref("CardUpdate")), ...answers(ref("Card")) },
+      },
+      "/cards/{id}": {
+        parameters: [inPath("id", { type: "integer" })],
+        get: answers(ref("Card")),
+        put: { requestBody: json(ref("CardUpdate")), ...answers(ref("Card")) },
+      },
+    },
+    { Card: card, CardUpdate: { type: "object", properties: { front: text, back: text, hint: text } } },
+  );
+  const { id } = (await ask("POST", "/cards", { front: "Q", back: "A", hint: "B" })).json;
+  assert.deepEqual((await ask("PUT", `/cards/${String(id)}`, { front: "Q2" })).json, { id, front: "Q2", back: "A" });
+});

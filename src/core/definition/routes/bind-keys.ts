@@ -29,7 +29,14 @@ export function bindKeys(shape: PathShape, records: KeyedRecords): readonly KeyB
   const own = new Set([literal, ...names].flatMap(wordsInName).flatMap((word) => [word, toSingular(word)]));
   const taken = new Set<string>();
   const found = params.map((param): KeyBinding => {
-    const key = findKey(param, membersFor(param, records), { own, names }, params.length > 1, taken, records.schemas);
+    const members = membersFor(param, records);
+    const find = (name: string): Omit<KeyBinding, "param"> =>
+      findKey(name, members, { own, names }, params.length > 1, taken, records.schemas);
+    // `{meterIdOrSlug}` is one of two members.
+    const [first, second] = param.split(/[_-]or[_-]|(?<=[a-z])Or(?=[A-Z])/).map(find);
+    const [or] = second?.at ?? [];
+    const isEither = first?.at.length === 1 && or !== undefined && or !== first.at[0];
+    const key = isEither ? { at: first.at, or } : find(param);
     taken.add(keyName(key.at));
     return { param, ...key };
   });
@@ -64,12 +71,14 @@ function findKey(
     scalars.find((name) => plainName(name) === plain && !taken.has(name));
   const words = wordsInName(param);
   const rest = words.filter((word) => !own.has(word) && !own.has(toSingular(word)));
-  const exact = called(plainName(param)) ?? (rest.length > 0 ? called(rest.join("")) : undefined);
+  // `{subscriptionAddonId}` of a subscription's add-ons is theirs, and not the subscription's.
+  const isOwn = names.some((name) => plainName(param) === `${name}id`);
+  const exact = called(plainName(param)) ?? (rest.length > 0 && !isOwn ? called(rest.join("")) : undefined);
   if (exact !== undefined) return { at: [exact] };
   const last = words.at(-1) ?? "";
   if (["id", "uuid", "uid", "guid", "gid", "sid"].includes(last) || last.endsWith("id")) {
     // Of several, one that is named otherwise than the record is another's id.
-    if (isOneOfSeveral && rest.length > 1) return { at: [] };
+    if (isOneOfSeveral && rest.length > 1 && !isOwn) return { at: [] };
     // The id may have the record's own name before it: `{id}` of categories is `categoryId`.
     const [id] = [last, "id", "_id", "uuid", ...names.map((name) => `${name}id`)].flatMap((one) => called(one) ?? []);
     return { at: id === undefined ? [] : [id] };

@@ -27,6 +27,8 @@ export interface ServedResource {
   readonly keys: readonly MemberPath[];
   /** Values that paths of the description give as examples of a key, by {@link keyName}: the first records have them. */
   readonly keyExamples: ReadonlyMap<string, readonly unknown[]>;
+  /** Schemas that paths have for a key, by {@link keyName}. */
+  readonly keySchemas: ReadonlyMap<string, ApiSchema>;
   readonly scope: ScopeBinding | undefined;
   /** True if no list shows its records: then any key names one, until it is deleted. */
   readonly isOpen: boolean;
@@ -91,7 +93,10 @@ export type RouteAction =
       readonly counter: string | undefined;
       readonly by: number;
       readonly times: readonly string[];
-      readonly view: ItemView;
+      /** A member that takes the other of two values. */
+      readonly flips?: { readonly field: string; readonly values: readonly unknown[] };
+      /** Undefined where the answer tells of the record without showing it. */
+      readonly view: ItemView | undefined;
     }
   | {
       readonly do: "part";
@@ -99,6 +104,21 @@ export type RouteAction =
       readonly how: "read" | "write" | "change" | "remove";
       readonly view: ItemView;
       readonly body: ItemView;
+      /** True if the answer shows the record. */
+      readonly isRecord: boolean;
+    }
+  /** Adds, changes or removes an element of a list that a record has; the answer shows the record where `isRecord`. */
+  | {
+      readonly do: "element";
+      readonly field: string;
+      readonly item: ApiSchema;
+      readonly how: "add" | "change" | "remove";
+      /** The parameter that names an element, and the members that it may be. */
+      readonly param: string;
+      readonly names: readonly string[];
+      readonly view: ItemView;
+      readonly body: ItemView;
+      readonly isRecord: boolean;
     }
   | { readonly do: "all" }
   | { readonly do: "answer" };

@@ -134,6 +134,7 @@ function toListed(path: string, value: unknown, named: Set<string>): Listed {
     idSchema: {},
     keys: [],
     keyExamples: new Map(),
+    keySchemas: new Map(),
     scope: undefined,
     isOpen: false,
     count: given.length,

@@ -29,7 +29,9 @@ type Meant = Pick<ApiOperation, "method" | "path">;
 export function withMeant(operations: readonly ApiOperation[], schemas: ApiSchemas): readonly ApiOperation[] {
   const said = new Set(operations.map(({ method, path }) => operationKey(method, path)));
   return operations.map((operation) => {
-    const plain = { ...operation, ...withoutVerb(operation) };
+    // What is also read there is called so: `/add_ons`.
+    const isRead = operation.method !== "GET" && said.has(operationKey("GET", operation.path));
+    const plain = isRead ? operation : { ...operation, ...withoutVerb(operation) };
     const meant = keyed(plain, schemas) ?? plain;
     const isAll = meant.method === "DELETE" && tailOf(shapeOfPath(meant.path)).length === 0;
     const key = operationKey(meant.method, meant.path);

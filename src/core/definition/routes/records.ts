@@ -20,7 +20,7 @@ import type { KeptRecord, Keeper, ServedResource, ShownRecord } from "./definiti
 import { COUNTED_FIELD, plainName, STANDING_TIMES, wordsInName } from "./meanings.ts";
 import { idsOfList, idsOfSchema } from "./record-ids.ts";
 import { idInName, toResourceName } from "./resource-names.ts";
-import { isRecordSchema, subjectOf } from "./views.ts";
+import { isRecordSchema, sharesMembers, subjectOf } from "./views.ts";
 
 /** Member that marks a record which was removed although nobody had made it. */
 export const REMOVED = "_removed";
@@ -77,7 +77,9 @@ class Kin {
     if (!isRecordSchema(item, this.#schemas)) return undefined;
     const subject = subjectOf(item, this.#schemas);
     const resource = subject === undefined ? undefined : this.#bySubject.get(subject);
-    return resource === undefined || resource === of ? undefined : { resource, item, isList: items !== undefined };
+    if (resource === undefined || resource === of || !sharesMembers(item, resource.schema, this.#schemas))
+      return undefined;
+    return { resource, item, isList: items !== undefined };
   }
 
   /** The resource whose id a member holds: `ownerId`, `owner_id` and `owner` of owners. */
@@ -123,11 +125,17 @@ class RecordKeeper implements Keeper {
     this.resource = resource;
     this.#parts = parts;
     this.#properties = parts.schemas.shapeOf(resource.schema).properties;
+    const accepts = (schema: ApiSchema): boolean =>
+      ["2026-11-01T00:00:00.000Z", "2026-11-01"].some(
+        (time) => parts.schemas.issuesOf(schema, time, "response").length === 0,
+      );
     this.#times = new Map(
       [...this.#properties].flatMap(([name, schema]) => {
         const { type, format } = parts.schemas.shapeOf(schema);
         const meaning = STANDING_TIMES.get(plainName(name));
-        const isTime = type === "integer" || (type === "string" && (format === "date-time" || format === "date"));
+        const isTime =
+          type === "integer" ||
+          (type === "string" && ["date-time", "date", undefined].includes(format) && accepts(schema));
         return meaning !== undefined && isTime ? [[name, meaning] as const] : [];
       }),
     );
@@ -151,9 +159,14 @@ class RecordKeeper implements Keeper {
       if (name === idField) kept["id"] = value;
       else if (name === "name" && this.resource.nameParts !== undefined) kept["id"] = idInName(value);
       else if (this.resource.plain !== undefined) kept[plainKept(name)] = value;
-      else if (!SERVER_FIELDS.has(name) && !this.#times.has(name)) kept[name] = value;
+      else if (this.#isKept(name) && (value !== undefined || !this.#times.has(name))) kept[plainKept(name)] = value;
     }
     return kept;
+  }
+
+  /** True for what a body may set: of the standing times the first. */
+  #isKept(name: string): boolean {
+    return this.#times.get(name) !== "updated" && name !== "id";
   }
 
   #toShown(record: KeptRecord): ShownRecord {
@@ -171,12 +184,14 @@ class RecordKeeper implements Keeper {
       if (name === idField) shown[name] = this.#toShownId(record.id);
       else if (time !== undefined)
         shown[name] =
+          record[plainKept(name)] ??
           this.#timeSeen(name, time, record) ??
           this.#toTime(name, time === "created" ? record.createdAt : record.updatedAt);
-      else if (record[name] !== undefined && !SERVER_FIELDS.has(name)) shown[name] = record[name];
+      else if (record[plainKept(name)] !== undefined) shown[name] = record[plainKept(name)];
     }
     for (const [name, value] of Object.entries(record))
-      if (value !== undefined && !Object.hasOwn(shown, name) && !SERVER_FIELDS.has(name)) shown[name] = value;
+      if (value !== undefined && !Object.hasOwn(shown, name) && !SERVER_FIELDS.has(name) && !name.startsWith(OWN))
+        shown[name] = value;
     return shown;
   }
 
@@ -277,18 +292,22 @@ class RecordKeeper implements Keeper {
     given: ShownRecord | undefined,
     takesExample = true,
   ): ShownRecord {
-    const { keyExamples, keys } = this.resource;
+    const { keyExamples, keySchemas, keys } = this.resource;
+    const { schemas } = this.#parts;
     const example = index === 1 && takesExample ? keyExamples.get(keyName(at))?.[0] : undefined;
     const before = memberAt(record, at);
     const schema = this.#properties.get(at[0] ?? "");
+    const taken = keySchemas.get(keyName(at)) ?? true;
     const isUnique = at.length === 1 && keys.filter((one) => one.length === 1).at(-1) === at;
     const candidates = [
       ...(example === undefined ? [] : [example]),
       ...(given !== undefined && memberAt(given, at) !== undefined ? [before] : []),
-      ...(isUnique ? this.#uniqueValues(record, at[0] ?? "", before, index) : []),
+      ...(isUnique ? this.#uniqueValues(record, at[0] ?? "", before, index) : [before]),
+      ...(typeof before === "string" ? [keySlug(before), `${keySlug(before)}-${index}`] : []),
     ];
     const isValid = (value: unknown): boolean =>
-      schema === undefined || at.length > 1 || this.#parts.schemas.issuesOf(schema, value, "response").length === 0;
+      [value, asText(value)].some((one) => schemas.issuesOf(taken, one, "request").length === 0) &&
+      (schema === undefined || at.length > 1 || schemas.issuesOf(schema, value, "response").length === 0);
     const chosen = candidates.find(isValid);
     return chosen === undefined ? record : (withMemberAt(record, at, chosen) as ShownRecord); // an object stays one
   }
@@ -398,19 +417,17 @@ class RecordKeeper implements Keeper {
     const hidden = resource.scope?.kept.map(({ at }) => at[0] ?? "") ?? [];
     const { plain } = resource;
     const names = [...new Set([...resource.fields, ...hidden])].filter(
-      (name) =>
-        name !== resource.idField &&
-        (plain !== undefined || (!SERVER_FIELDS.has(name) && !this.#times.has(name))) &&
-        name !== "__proto__",
+      (name) => name !== resource.idField && (plain !== undefined || this.#isKept(name)) && name !== "__proto__",
     );
     const fields = Object.fromEntries(
       names.map((name): [string, Field<unknown, Shape>] => [
-        plain === undefined ? name : plainKept(name),
+        plainKept(name),
         {
           schema: z.unknown(),
           search: true,
           initial: () => undefined,
-          generate: ({ world, index }: Generation<Shape>) => this.#record(world, index)[name],
+          generate: ({ world, index }: Generation<Shape>) =>
+            this.#times.has(name) ? undefined : this.#record(world, index)[name],
         },
       ]),
     );
@@ -461,7 +478,7 @@ class RecordKeeper implements Keeper {
     const { required } = schemas.shapeOf(resource.schema);
     const missing = [...this.#properties.keys()].filter(
       (name) =>
-        next[name] === undefined && name !== resource.idField && !this.#times.has(name) && !SERVER_FIELDS.has(name),
+        next[plainKept(name)] === undefined && name !== resource.idField && !this.#times.has(name) && name !== "id",
     );
     const keys = new Set(resource.keys.map(([first]) => first));
     const set: Record<string, unknown> = {};
@@ -479,7 +496,7 @@ class RecordKeeper implements Keeper {
       const schema = this.#properties.get(name);
       if (schema === undefined) continue;
       const value = this.#freshValue(tx, name, schema, isObject(drawnRecord) ? drawnRecord[name] : undefined);
-      if (value !== undefined) set[name] = value;
+      if (value !== undefined) set[plainKept(name)] = value;
     }
     for (const at of resource.keys) {
       const [name = ""] = at;

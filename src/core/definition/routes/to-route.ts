@@ -25,7 +25,7 @@ import {
 } from "./meanings.ts";
 import { before, lastLiteral, calledBy, tailOf } from "./path-shape.ts";
 import type { PathShape } from "./path-shape.ts";
-import { isRecordSchema, itemViewOf, listViewOf, preferredContent, subjectOf, successOf } from "./views.ts";
+import { elementsIn, isRecordSchema, itemViewOf, listViewOf, preferredContent, subjectOf, successOf } from "./views.ts";
 
 export interface Understanding {
   readonly schemas: ApiSchemas;
@@ -94,7 +94,8 @@ function wantedOf(method: string): readonly number[] {
 }
 
 function bind(asked: Asked): BoundRoute | undefined {
-  if (tailOf(asked.shape).length > 0) return bindItem(asked);
+  const element = bindElement(asked);
+  if (element !== undefined || tailOf(asked.shape).length > 0) return element ?? bindItem(asked);
   return (
     bindCollection(asked) ??
     bindCreation(asked) ??
@@ -217,16 +218,28 @@ function bindCollection(asked: Asked): BoundRoute | undefined {
           return kept(about, { do: "list", view: answer }, `list of ${resource.name}, asked for by POST`);
         return kept(about, { do: "create", view, body }, `creates ${resource.name}`);
       }
-      if (resource.idField === undefined || !schemas.shapeOf(body.schema).properties.has(resource.idField))
-        return undefined;
       const action = { do: method === "PUT" ? "replace" : "change", view, body } as const;
-      return kept(about, action, `${action.do}s ${resource.name} by the ${resource.idField} of its body`);
+      const named = idIn(about, body.schema);
+      if (named !== undefined) {
+        const keys = named === resource.idField ? [] : [{ param: named, at: [] }];
+        return kept({ ...about, keys }, action, `${action.do}s ${resource.name} by the ${named} of its body`);
+      }
+      if (!isFirstWord(plainName(literal))) return undefined;
+      return kept({ ...about, isFirst: true }, action, `${action.do}s the first ${resource.name}`);
     }
     case "DELETE":
       return kept(about, { do: "removeAll" }, `removes all ${resource.collection}`);
     default:
       return undefined;
   }
+}
+
+/** The member of a body that names its record: its id, or one that is called as the record's id. */
+function idIn({ schemas, resource, literal }: About, body: ApiSchema): string | undefined {
+  const ids = [resource.name, ...calledBy(literal)].map((name) => `${plainName(name)}id`);
+  const sent = [...schemas.shapeOf(body).properties].filter(([, member]) => !schemas.shapeOf(member).readOnly);
+  const names = sent.map(([name]) => name);
+  return names.find((name) => name === resource.idField) ?? names.find((name) => ids.includes(plainName(name)));
 }
 
 function sharesFields({ schemas, resource }: About, schema: ApiSchema): boolean {
@@ -261,18 +274,22 @@ function bindBelowRecord(asked: Asked): BoundRoute | undefined {
   const view = viewOf(about, success.schema);
   const properties = schemas.shapeOf(resource.schema).properties;
   const acting = method === "GET" ? undefined : bindAction(about, view);
-  if (acting?.action.do === "act" && Object.keys(acting.action.set).length > 0) return acting;
+  const told = acting?.action.do === "act" ? acting.action : undefined;
+  if (told !== undefined && (told.flips !== undefined || Object.keys(told.set).length > 0)) return acting;
   const member = [...properties.keys()].find((name) => plainName(name) === plainName(literal));
   const here = understood.at(shape);
   const isWritten = ["PUT", "PATCH", "POST", "DELETE"].some((one) => here.has(one));
   const get = here.get("GET");
-  if (member !== undefined || (get && isWritten && isRecordSchema(successOf(get, [200]).schema, schemas))) {
+  if (member !== undefined || (get && isRecordSchema(successOf(get, [200]).schema, schemas))) {
     const field = member ?? literal;
     const how = ({ GET: "read", HEAD: "read", DELETE: "remove", PATCH: "change" } as const)[method] ?? "write";
     const partOf = (schema: ApiSchema | undefined): ItemView =>
       schema === undefined ? { path: [], schema: true } : itemViewOf(schema, schemas, calledBy(literal));
-    const action = { do: "part", field, how, view: partOf(success.schema), body: partOf(sent) } as const;
-    return kept(about, action, `${field} of ${resource.name}`);
+    const shown = partOf(success.schema);
+    const isRecord = how !== "read" && shown.path.length === 0 && isOf(about, shown.schema);
+    const action = { do: "part", field, how, view: shown, body: partOf(sent), isRecord } as const;
+    const part = kept(about, action, `${field} of ${resource.name}`);
+    return member !== undefined || isWritten ? part : { ...part, grade: "made", why: `${part.why}: nothing writes it` };
   }
   if (!["POST", "PUT", "PATCH"].includes(method)) return undefined;
   const isShown = isOf(about, view.schema);
@@ -285,7 +302,36 @@ function bindBelowRecord(asked: Asked): BoundRoute | undefined {
   return kept(about, action, `shows ${resource.name}: what ${literal} changes is not told`);
 }
 
-type Counted = Partial<Pick<Extract<RouteAction, { do: "act" }>, "counter" | "by">>;
+/** `POST /carts/{id}/items` and `DELETE /cart/items/{itemId}`: an element of a list that the record has, where it is nowhere read by itself. */
+function bindElement(asked: Asked): BoundRoute | undefined {
+  const { method, shape, schemas, understood, success, sent } = asked;
+  const { params, length } = tailOf(shape);
+  const list = before(shape, length);
+  const above = before(list, 1);
+  const isFirst = tailOf(above).length === 0;
+  const resource = (isFirst ? understood.bySingle : understood.byItem).get(above.key);
+  const literal = lastLiteral(list);
+  const found = elementsIn(resource?.schema, literal, schemas);
+  const isOther = understood.byCollection.has(list.key) || understood.at(shape).has("GET") || params.length > 1;
+  if (resource === undefined || found === undefined || isOther) return undefined;
+  if (length === 0 ? method !== "POST" : !["PUT", "PATCH", "POST", "DELETE"].includes(method)) return undefined;
+  const how = length === 0 ? "add" : method === "DELETE" ? "remove" : "change";
+  const keys = isFirst ? [] : understood.keysOf(above, resource);
+  const about: About = { ...asked, shape: above, resource, isFirst, keys };
+  const whole = viewOf(about, success.schema);
+  const isRecord = isOf(about, whole.schema);
+  const viewIn = (schema: ApiSchema | undefined): ItemView => itemViewOf(schema ?? true, schemas, calledBy(literal));
+  const [param = ""] = params;
+  const last = wordsInName(param).at(-1) ?? "";
+  const own = [param, last, "id", "_id", "uuid", ...calledBy(literal).map((name) => `${name}id`)].map(plainName);
+  const members = [...schemas.shapeOf(found.item).properties.keys()];
+  const names = own.flatMap((name) => members.filter((member) => plainName(member) === name));
+  const view = isRecord ? whole : viewIn(success.schema);
+  const action = { do: "element", ...found, how, param, names, view, body: viewIn(sent), isRecord } as const;
+  return kept(about, action, `${how}s one of the ${found.field} of ${resource.name}`);
+}
+
+type Counted = Partial<Pick<Extract<RouteAction, { do: "act" }>, "counter" | "by" | "flips">>;
 
 /** `/orders/{id}/cancel`: sets a flag, a state or a time that is called as what is done. */
 function bindAction(about: About, view: ItemView): BoundRoute | undefined {
@@ -304,8 +350,13 @@ function bindAction(about: About, view: ItemView): BoundRoute | undefined {
     const isTime = /^(?:at|on|date|time)$/.test(others.at(-1) ?? "") && schemas.shapeOf(schema).type === "string";
     return isTime && first.startsWith(stem) ? [name] : [];
   });
+  const shown = isOf(about, view.schema) ? view : undefined;
   const act = (set: Readonly<Record<string, unknown>>, why: string, counted: Counted = {}): BoundRoute =>
-    kept(about, { do: "act", view, set, counter: undefined, by: 0, times, ...counted }, why);
+    kept(about, { do: "act", view: shown, set, counter: undefined, by: 0, times, ...counted }, why);
+  if (said === "toggle") {
+    const flips = flipped(properties, acts.slice(1), schemas);
+    return flips && act({}, `flips ${flips.field}`, { flips });
+  }
   for (const [name, schema] of properties) {
     const { type } = schemas.shapeOf(schema);
     const isCalled = wordsInName(name).some(
@@ -331,6 +382,22 @@ function bindAction(about: About, view: ItemView): BoundRoute | undefined {
   }
   const [time] = times.filter((name) => wordsInName(name).length === acts.length + 1 && /(?:at|on)$/i.test(name));
   return time === undefined ? undefined : act({}, `sets ${time}`);
+}
+
+/** The member of two values that is called so, or else the only one, or one that says what is usually switched. */
+function flipped(
+  properties: ReadonlyMap<string, ApiSchema>,
+  words: readonly string[],
+  schemas: ApiSchemas,
+): Extract<RouteAction, { do: "act" }>["flips"] {
+  const found = [...properties].flatMap(([field, schema]) => {
+    const { type, enum: states = [] } = schemas.shapeOf(schema);
+    const values = type === "boolean" ? [true, false] : states.filter((state) => state !== null);
+    return values.length === 2 ? [{ field, values }] : [];
+  });
+  const called = found.find(({ field }) => words.some((word) => wordsInName(field).includes(word)));
+  const usual = found.find(({ field }) => /active|enabled|done|complete|published|available|status/i.test(field));
+  return called ?? (found.length === 1 ? found[0] : usual);
 }
 
 function statesOf(verb: string): readonly string[] {
@@ -392,7 +459,15 @@ function bindFirst(asked: Asked): BoundRoute | undefined {
   if (method === "HEAD") return kept(about, { do: "exists" }, which);
   if (method === "PUT") return kept(about, { do: "replace", view, body }, `replaces ${which}`);
   if (method === "PATCH" || method === "POST") return kept(about, { do: "change", view, body }, `changes ${which}`);
-  return method === "DELETE" ? kept(about, { do: "remove", view: undefined }, `removes ${which}`) : undefined;
+  if (method !== "DELETE") return undefined;
+  // What has a path to add to it stays, and is empty: a cart.
+  const lists = [...schemas.shapeOf(resource.schema).properties.keys()].filter(
+    (name) => single !== undefined && understood.at({ ...shape, key: `${shape.key}/${name}` }).has("POST"),
+  );
+  if (lists.length === 0) return kept(about, { do: "remove", view: undefined }, `removes ${which}`);
+  const set = Object.fromEntries(lists.map((name) => [name, []]));
+  const action = { do: "act", view: undefined, set, counter: undefined, by: 0, times: [] } as const;
+  return kept(about, action, `empties ${lists.join(" and ")} of ${which}`);
 }
 
 /** `POST /register` and `POST /documents/generate`: what is sent becomes a record that is read elsewhere. */

@@ -193,12 +193,67 @@ const rows: readonly (readonly [route: string, given: Parameters<typeof understo
   ],
   ["GET /health", { answer: { type: "object", properties: { status: TEXT } } }, "made answer"],
   ["GET /tags", { answer: listOf(TEXT) }, "made answer"],
+  [
+    "POST /add_ons",
+    { made: ref("Pet"), body: ref("Pet"), beside: { "/add_ons": { get: json(listOf(ref("Pet"))) } } },
+    "kept create pet",
+  ],
+  [
+    "GET /pets/{petId}",
+    { answer: { type: "object", properties: { data: ref("Pet"), error: TEXT, details: TEXT } } },
+    "kept read pet",
+  ],
+  [
+    "PUT /pets",
+    { body: { type: "object", properties: { petId: TEXT, name: TEXT } }, beside: PETS },
+    "kept replace pet",
+  ],
+  ["PUT /pets", { body: { type: "object", properties: { name: TEXT } }, beside: PETS }, "made answer"],
+  [
+    "PATCH /user/profile",
+    {
+      body: { type: "object", properties: { name: TEXT } },
+      beside: { "/user/profile": { get: json(listOf(ref("User"))) } },
+    },
+    "kept change user",
+  ],
+  [
+    "GET /basket",
+    {
+      answer: { type: "object", properties: { id: TEXT, items: listOf(ref("Pet")) } },
+      beside: { "/basket": { put: {} } },
+    },
+    "kept read basket",
+  ],
 ];
 
 for (const [route, given, is] of rows)
   test(`${route} with ${JSON.stringify(given.answer ?? null).slice(0, 60)} is ${is}`, () => {
     assert.equal(understood(route, given), is);
   });
+
+test("a parameter that is called as the record's id is its id, and one that has two names either of two members", () => {
+  const document = readWholeDocument({
+    openapi: "3.0.3",
+    info: { title: "Subscriptions", version: "1" },
+    paths: {
+      "/subscriptions/{subscriptionId}/addons/{subscriptionAddonId}": { get: json(ref("SubscriptionAddon")) },
+      "/meters/{meterIdOrSlug}": { get: json(ref("Meter")) },
+    },
+    components: {
+      schemas: {
+        SubscriptionAddon: {
+          type: "object",
+          properties: { id: TEXT, subscriptionId: TEXT, quantity: { type: "integer" } },
+        },
+        Meter: { type: "object", properties: { id: TEXT, name: TEXT, slug: TEXT } },
+      },
+    },
+  });
+  const [addon, meter] = understand(document).routes;
+  assert.deepEqual(addon?.keys, [{ param: "subscriptionAddonId", at: [] }]);
+  assert.deepEqual(meter?.keys, [{ param: "meterIdOrSlug", at: [], or: "slug" }]);
+});
 
 test("a record below another is bound to it, and one with several keys by all of them", () => {
   const document = readWholeDocument({

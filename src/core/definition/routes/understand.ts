@@ -2,22 +2,26 @@ import { isObject } from "../../model/json.ts";
 import type { ApiDocument, ApiOperation, ApiParameter } from "../../openapi/document.ts";
 import type { ApiSchema } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
-import { toPlural, toSingular } from "../../world/plural.ts";
+import { toSingular } from "../../world/plural.ts";
 import { bindKeys } from "./bind-keys.ts";
 import { keyName, memberAt, uniquePaths } from "./definition.ts";
 import type { KeyBinding, ListView, MemberPath, BoundRoute, ScopeBinding, ServedResource } from "./definition.ts";
-import { camelCase, plainName, READING_WORDS, uniqueName, wordsInName } from "./meanings.ts";
+import { plainName, READING_WORDS, wordsInName } from "./meanings.ts";
 import { withMeant } from "./meant-operations.ts";
 import { before, lastLiteral, calledBy, shapeOfPath, tailOf } from "./path-shape.ts";
 import type { PathShape } from "./path-shape.ts";
+import { giveName, isAlike, nameOfOne } from "./resource-groups.ts";
+import type { Group, Home } from "./resource-groups.ts";
 import { namePartsOf } from "./resource-names.ts";
 import { isFirstWord, toRoute } from "./to-route.ts";
 import type { Understanding } from "./to-route.ts";
 import { withUnsaid } from "./unsaid-answers.ts";
 import {
+  elementsIn,
   isRecordSchema,
   isScalar,
   recordsSeen,
+  sharesMembers,
   itemsIn,
   itemViewOf,
   listViewOf,
@@ -27,12 +31,6 @@ import {
   toExample,
   toObjects,
 } from "./views.ts";
-
-interface Home {
-  readonly shape: PathShape;
-  readonly collection: PathShape;
-  readonly operations: Map<string, ApiOperation>;
-}
 
 /** A parameter of one of a resource's paths, and what the record has for it. */
 interface BoundKey extends KeyBinding {
@@ -48,6 +46,9 @@ const COUNT_BELOW = 40;
 const LARGE = 60;
 const MAX_COUNTED = 400;
 
+/** A word of a path that says who calls, and nothing of the records. */
+const FOR_OTHERS = /\/(?:[a-z]+[-_])?(?:admin|manage|management|manager|staff|backoffice|moderation)(?=\/)/i;
+
 export function understand(document: ApiDocument): {
   readonly resources: readonly ServedResource[];
   readonly routes: readonly BoundRoute[];
@@ -61,11 +62,6 @@ export function understand(document: ApiDocument): {
       operation: document.operations[at] ?? operation,
     })),
   };
-}
-
-interface ShownList {
-  readonly shape: PathShape;
-  readonly view: ListView;
 }
 
 class Finder {
@@ -160,6 +156,7 @@ class Finder {
   }
 
   #addHome(home: Home): void {
+    if (!home.operations.has("GET") && this.#isElement(home.collection)) return;
     if (this.#lists.has(home.shape.key) && READING_WORDS.has(plainName(lastLiteral(home.collection)))) return;
     const schema = this.#schemaAt(home);
     const isWritten = ["PUT", "PATCH", "DELETE", "POST"].some((method) => home.operations.has(method));
@@ -181,6 +178,18 @@ class Finder {
     }
     this.#byItem.set(home.shape.key, group);
     this.#byCollection.set(home.collection.key, group);
+  }
+
+  /** True for the path of a list that is read with the record above it, and not by itself. */
+  #isElement(list: PathShape): boolean {
+    const above = before(list, 1);
+    const get = this.#byPath.get(above.key)?.get("GET");
+    if (get === undefined || this.#byPath.get(list.key)?.has("GET") === true || list.parts.length < 2) return false;
+    const { schema } = successOf(get, [200]);
+    const words = calledBy(lastLiteral(above));
+    const isRecord = schema !== undefined && listViewOf(schema, this.#schemas, words) === undefined;
+    const record = isRecord ? itemViewOf(schema, this.#schemas, words).schema : undefined;
+    return elementsIn(record, lastLiteral(list), this.#schemas) !== undefined;
   }
 
   /** The records of the collection that a path is beside, where they are of the schema: `/products/by-sku` is of `/products`. */
@@ -220,13 +229,19 @@ class Finder {
       const shape = this.#shapes.get(key);
       if (get === undefined || shape === undefined || this.#byCollection.has(key)) continue;
       if (shape.parts.some((part) => "params" in part)) continue;
-      if (!["PUT", "PATCH", "POST", "DELETE"].some((method) => operations.has(method))) continue;
+      const isWritten =
+        ["PUT", "PATCH", "POST", "DELETE"].some((method) => operations.has(method)) ||
+        [...this.#shapes].some(
+          ([other, below]) => other.startsWith(`${key}/`) && this.#isElement(before(below, tailOf(below).length)),
+        );
+      if (!isWritten) continue;
       const { schema } = successOf(get, [200]);
       if (!isRecordSchema(schema, this.#schemas)) continue;
       const view = itemViewOf(schema, this.#schemas, calledBy(lastLiteral(shape)));
       const isOther = this.#bySubject(view.schema, undefined) !== undefined;
       if (isOther && isFirstWord(plainName(lastLiteral(shape)))) continue;
-      const subject = isOther ? undefined : subjectOf(view.schema, this.#schemas);
+      const own = subjectOf(view.schema, this.#schemas);
+      const subject = this.#groups.some((group) => isAlike(group, view.schema, own)) ? undefined : own;
       const group = this.#newGroup(shape, view.schema, subject, true);
       this.#bySingle.set(key, group);
     }
@@ -235,7 +250,9 @@ class Finder {
   /** The one group that a schema is of; the one that the path calls so, where there are several. */
   #bySubject(schema: ApiSchema, literal: string | undefined): Group | undefined {
     const subject = subjectOf(schema, this.#schemas);
-    const found = this.#groups.filter((group) => isAlike(group, schema, subject));
+    const found = this.#groups.filter(
+      (group) => isAlike(group, schema, subject) && sharesMembers(group.schema, schema ?? {}, this.#schemas),
+    );
     if (found.length < 2 || literal === undefined) return found.length === 1 ? found[0] : undefined;
     const names = calledBy(literal);
     const called = found.filter((group) => names.includes(group.literal));
@@ -284,21 +301,24 @@ class Finder {
     const shape = home?.collection ?? group.lists[0]?.shape;
     const nameParts = namePartsOf(home?.shape, properties, this.#schemas);
     const seen = recordsSeen(group.schema, this.#schemas);
+    const idSchema = this.#idSchema(group, idField);
+    // Nobody can know which keys there are, where these are texts that no record has.
+    const isKeyShown = idField !== undefined || keys.length > 0 || nameParts !== undefined;
+    const isListed =
+      group.homes.some((one) => this.#showsAll(one.collection.key)) &&
+      (isKeyShown || ["integer", "number"].includes(this.#schemas.shapeOf(idSchema).type ?? ""));
     return {
-      name: this.#nameOf(group),
+      name: nameOfOne(group, this.#schemas, this.#groups.find(({ subject }) => subject === group.subject) !== group),
       collection: "",
       schema: group.schema,
       fields,
       idField,
-      idSchema: this.#idSchema(group, idField),
+      idSchema,
       ...(nameParts !== undefined && { nameParts }),
       keys,
-      keyExamples: this.#keyExamples(group),
+      ...this.#keysSaid(group),
       scope: undefined,
-      isOpen:
-        !group.isSingle &&
-        !group.homes.some((one) => this.#showsAll(one.collection.key)) &&
-        (group.homes.length > 0 || group.lists.length === 0),
+      isOpen: !group.isSingle && !isListed && (group.homes.length > 0 || group.lists.length === 0),
       ...(seen === undefined
         ? { count: group.isSingle ? 1 : this.#countOf(group, shape), examples: this.#examplesOf(group) }
         : { count: seen.length, examples: seen, isWhole: true }),
@@ -379,23 +399,43 @@ class Finder {
   /** The schema of the id: the member's, narrowed to what the path takes of its type; or the path's where no member is the id. */
   #idSchema(group: Group, idField: string | undefined): ApiSchema {
     const own = idField === undefined ? undefined : this.#schemas.shapeOf(group.schema).properties.get(idField);
-    for (const { at, declared } of this.#boundKeys(group)) {
-      if (declared === undefined || keyName(at) !== (idField ?? keyName([]))) continue;
-      const taken = declared.schema ?? true;
-      if (own === undefined) return taken;
-      if (this.#schemas.shapeOf(own).type === this.#schemas.shapeOf(taken).type) return { allOf: [own, taken] };
-    }
-    return own ?? { type: "string" };
+    const here = this.#boundKeys(group).filter(({ at }) => keyName(at) === (idField ?? ""));
+    const says = (schema: ApiSchema | undefined): boolean =>
+      JSON.stringify(this.#schemas.resolve(schema ?? true)).search(/"(?:format|pattern)"/) > 0;
+    const typeOf = (schema: ApiSchema): string | undefined => this.#schemas.shapeOf(schema).type;
+    const declared = here.map((key) => key.declared?.schema).filter((schema) => schema !== undefined);
+    const taken = declared.find(says) ?? (says(own) ? undefined : this.#takenBelow(group).find(says)) ?? declared[0];
+    if (own === undefined || taken === undefined) return taken ?? own ?? { type: "string" };
+    return typeOf(own) === typeOf(taken) ? { allOf: [own, taken] } : own;
   }
 
-  #keyExamples(group: Group): ServedResource["keyExamples"] {
-    const found = new Map<string, unknown[]>();
-    for (const { at, declared } of this.#boundKeys(group)) {
-      const named = this.#schemas.resolve(declared?.schema ?? true);
-      const example = declared?.examples[0] ?? (isObject(named) ? toExample(named["examples"]) : undefined);
-      if (example !== undefined) found.set(keyName(at), [...(found.get(keyName(at)) ?? []), example]);
-    }
+  /** Schemas that paths below the records have for the key of one: `/events/{eventId}/tickets` may say that it is a UUID. */
+  #takenBelow({ homes }: Group): readonly ApiSchema[] {
+    const found: ApiSchema[] = [];
+    for (const { shape } of homes.filter((home) => tailOf(home.shape).params.length === 1))
+      for (const [path, operations] of this.#byPath) {
+        if (!path.startsWith(`${shape.key}/`)) continue;
+        for (const operation of operations.values()) {
+          const part = shapeOfPath(operation.path).parts[shape.parts.length - 1];
+          const [name] = part !== undefined && "params" in part ? part.params : [];
+          const declared = operation.parameters.find((one) => one.in === "path" && one.name === name)?.schema;
+          if (declared !== undefined) found.push(declared);
+        }
+      }
     return found;
+  }
+
+  #keysSaid(group: Group): Pick<ServedResource, "keyExamples" | "keySchemas"> {
+    const keyExamples = new Map<string, unknown[]>();
+    const keySchemas = new Map<string, ApiSchema>();
+    for (const { at, declared } of this.#boundKeys(group)) {
+      const name = keyName(at);
+      const said = this.#schemas.resolve(declared?.schema ?? true);
+      const example = declared?.examples[0] ?? (isObject(said) ? toExample(said["examples"]) : undefined);
+      if (example !== undefined) keyExamples.set(name, [...(keyExamples.get(name) ?? []), example]);
+      if (declared?.schema !== undefined && !keySchemas.has(name)) keySchemas.set(name, declared.schema);
+    }
+    return { keyExamples, keySchemas };
   }
 
   #examplesOf(group: Group): ServedResource["examples"] {
@@ -410,20 +450,6 @@ class Finder {
     const { schema = true, examples } = successOf(read, [200]);
     const { path } = itemViewOf(schema, this.#schemas, calledBy(lastLiteral(home.collection)));
     return examples.slice(0, 1).flatMap((example) => toObjects(memberAt(example, path)));
-  }
-
-  #nameOf({ subject, schema, literal, homes, lists }: Group): string {
-    const named = this.#schemas.nameOf(schema);
-    const shape = homes[0]?.collection ?? lists[0]?.shape;
-    const words =
-      subject === undefined || named === undefined
-        ? wordsInName(shape === undefined ? literal : lastLiteral(shape))
-        : wordsInName(named.split(".").at(-1) ?? named).filter(
-            (word) => subject.includes(toSingular(word)) || subject.includes(word),
-          );
-    const kept =
-      words.length === 0 ? ["record"] : words.map((word, at) => (at === words.length - 1 ? toSingular(word) : word));
-    return camelCase(kept);
   }
 
   #toUnderstanding(made: ReadonlyMap<Group, ServedResource>): Understanding {
@@ -480,7 +506,7 @@ class Finder {
     }
     return {
       schemas,
-      byItem: mapValues(this.#byItem, made),
+      byItem: mapValues(this.#withOthers(), made),
       byCollection: mapValues(this.#byCollection, made),
       bySingle: mapValues(this.#bySingle, made),
       lists: this.#lists,
@@ -489,6 +515,18 @@ class Finder {
       keysOf,
       scopeOf,
     };
+  }
+
+  /** The records by the paths of one, and by the same paths below another word: those of `/admin/users/{id}` are the users. */
+  #withOthers(): Map<string, Group> {
+    const byItem = new Map(this.#byItem);
+    for (const shape of this.#shapes.values())
+      for (let { length } = shape.parts; length > 1; length -= 1) {
+        const { key } = before(shape, shape.parts.length - length);
+        const group = byItem.get(key.replace(FOR_OTHERS, ""));
+        if (group !== undefined && key.endsWith("}") && !byItem.has(key)) byItem.set(key, group);
+      }
+    return byItem;
   }
 
   /** Place at which a record keeps what it belongs to: in the member that is called as the parent, or in one of the parameter's name. */
@@ -525,27 +563,6 @@ class Finder {
     const hidden = parent === undefined ? param : [parent.name, ...(of.length === 0 ? ["id"] : of)].join("_");
     return { at: [properties.has(hidden) || hidden === resource?.idField ? `${hidden}Above` : hidden], of, param };
   }
-}
-
-interface Group {
-  schema: ApiSchema;
-  readonly subject: string | undefined;
-  readonly literal: string;
-  readonly homes: Home[];
-  readonly lists: ShownList[];
-  readonly isSingle: boolean;
-}
-
-/** True for the records of a group: of the same subject, or of the very schema where that has no name. */
-function isAlike(group: Group, schema: ApiSchema | undefined, subject: string | undefined): boolean {
-  return subject === undefined ? group.schema === schema : group.subject === subject;
-}
-
-function giveName(resource: ServedResource, taken: Map<string, number>, { homes, lists }: Group): void {
-  const shape = homes[0]?.collection ?? lists[0]?.shape;
-  const above = shape?.parts.filter((part) => "literal" in part).at(-2)?.literal;
-  const name = uniqueName(resource.name, above === undefined ? [] : wordsInName(toSingular(above)), taken);
-  Object.assign(resource, { name, collection: toPlural(name) });
 }
 
 function mapValues(

@@ -11,13 +11,13 @@ import { HOLDS_ITEMS, LIST_MEMBERS, plainName, wordsInName } from "./meanings.ts
 const MAX_LEVELS = 3;
 
 export const TELLS_OF_ANSWER: ReadonlySet<string> = new Set(
-  "status success issuccess message messages msg errormessage errorcode traceid code meta metadata links errors error timestamp included jsonapi version requestid ok links statuscode apiversion warnings pagination paging problem".split(
+  "status success issuccess message messages msg errormessage errorcode traceid code details meta metadata links errors error timestamp included jsonapi version requestid ok links statuscode apiversion warnings pagination paging problem".split(
     " ",
   ),
 );
 
 const AFFIXES: ReadonlySet<string> = new Set(
-  "response responses dto dtov1 dtov2 dtov3 model resource object full simple simplified minimal detail details detailed summary list item items read output out get public base basic schema entity data view vm v1 v2 v3 new create created update updated request input body payload patch put post in extended short compact result envelope wrapper page paged paginated collection info expanded nullable optional with write record".split(
+  "response responses of dto dtov1 dtov2 dtov3 model resource object full simple simplified minimal detail details detailed summary list item items read output out get public base basic schema entity data view vm v1 v2 v3 new create created update updated request input body payload patch put post in extended short compact result envelope wrapper page paged paginated collection info expanded nullable optional with write record".split(
     " ",
   ),
 );
@@ -30,7 +30,7 @@ export function subjectOf(schema: ApiSchema | undefined, schemas: ApiSchemas): s
   const name = schema === undefined ? undefined : schemas.nameOf(schema);
   if (name === undefined) return undefined;
   const words = wordsInName(name.split(".").at(-1) ?? name);
-  const kept = words.filter((word) => !AFFIXES.has(word));
+  const kept = words.filter((word) => !AFFIXES.has(word) && !AFFIXES.has(word.replace(/\d+$/, "")));
   if (kept[0] === "api" && kept.length > 1 && !OF_AN_API.test(kept[1] ?? "")) kept.shift();
   return (kept.length === 0 ? words : kept)
     .map((word, at, all) => (at === all.length - 1 ? toSingular(word) : word))
@@ -50,6 +50,14 @@ export function recordsSeen(schema: ApiSchema, schemas: ApiSchemas): readonly Sh
 
 export function isRecordSchema(schema: ApiSchema | undefined, schemas: ApiSchemas): schema is ApiSchema {
   return schema !== undefined && schemas.shapeOf(schema).properties.size > 0;
+}
+
+/** True if two schemas may be of the same records: a `CartItem` is no cart. */
+export function sharesMembers(one: ApiSchema, other: ApiSchema, schemas: ApiSchemas): boolean {
+  const namesOf = (schema: ApiSchema): ReadonlySet<string> =>
+    new Set([...schemas.shapeOf(schema).properties.keys()].filter((name) => name !== "id"));
+  const [names, others] = [namesOf(one), namesOf(other)];
+  return 2 * names.intersection(others).size >= Math.min(names.size, others.size);
 }
 
 export function isScalar(schemas: ApiSchemas, schema: ApiSchema | undefined): boolean {
@@ -89,6 +97,8 @@ function findList(
     else if (inner.properties.size > 0 && HOLDS_ITEMS.has(plain)) holders.push([name, member]);
     else if (!LIST_MEMBERS.has(plain) && !tells && inner.properties.size === 0) others += 1;
   }
+  // What has an id is a record, and its items belong to it: a cart.
+  if (["id", "_id", "uuid"].some((name) => isScalar(schemas, shape.properties.get(name)))) return undefined;
   const named = arrays.find(([name]) => words.includes(name)) ?? arrays.find(([name]) => HOLDS_ITEMS.has(name));
   if (named !== undefined && (others <= 2 || words.includes(named[0]))) return named[1];
   const [only] = arrays;
@@ -96,6 +106,19 @@ function findList(
   for (const [name, member] of holders) {
     const found = findList(member, schemas, words, level + 1);
     if (found !== undefined) return { ...found, path: [name, ...found.path] };
+  }
+  return undefined;
+}
+
+/** The list of a record that a path below it is called as: `items` of a cart. */
+export function elementsIn(
+  record: ApiSchema | undefined,
+  literal: string,
+  schemas: ApiSchemas,
+): { readonly field: string; readonly item: ApiSchema } | undefined {
+  for (const [field, member] of record === undefined ? [] : schemas.shapeOf(record).properties) {
+    const { items } = schemas.shapeOf(member);
+    if (plainName(field) === plainName(literal) && isRecordSchema(items, schemas)) return { field, item: items };
   }
   return undefined;
 }

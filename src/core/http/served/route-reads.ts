@@ -10,6 +10,7 @@ import type {
   ServedResource,
   ShownRecord,
 } from "../../definition/routes/definition.ts";
+import { plainName } from "../../definition/routes/meanings.ts";
 import { calledBy } from "../../definition/routes/path-shape.ts";
 import { toResourceName } from "../../definition/routes/resource-names.ts";
 import { SeedbedError } from "../../model/errors.ts";
@@ -138,7 +139,10 @@ export class RouteReader {
     const held = record[field];
     const name = `${resource?.name ?? ""}/${record.id}/${field}`;
     if (held === null) throw this.notFound(exchange, `has no ${field}`);
-    const given = held === undefined ? {} : { given: held as Json }; // kept as JSON
+    // A record of its own names the one that it is of.
+    const names = [...this.#schemas.shapeOf(view.schema).properties.keys()];
+    const of = names.filter((one) => plainName(one) === `${plainName(resource?.name ?? "")}id`);
+    const given = { given: (held ?? Object.fromEntries(of.map((one) => [one, record.id]))) as Json }; // kept as JSON
     const isValid = held !== undefined && this.#schemas.issuesOf(view.schema, held, "response").length === 0;
     const inner = isValid
       ? (held as Json)

@@ -4,11 +4,13 @@ import type {
   KeptRecord,
   MemberPath,
   BoundRoute,
+  RouteAction,
   ServedResource,
   ShownRecord,
 } from "../../definition/routes/definition.ts";
 import { plainName } from "../../definition/routes/meanings.ts";
 import { REMOVED } from "../../definition/routes/records.ts";
+import { fitted } from "../../definition/routes/views.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { toIdText } from "../../model/ids.ts";
 import { isObject, isSameValue } from "../../model/json.ts";
@@ -113,17 +115,18 @@ export class RouteWriter {
         const count = action.counter === undefined ? undefined : Number(shown[action.counter] ?? 0);
         const values = {
           ...action.set,
+          ...(action.flips && {
+            [action.flips.field]: action.flips.values.find((value) => value !== shown[action.flips?.field ?? ""]),
+          }),
           ...Object.fromEntries(action.times.map((name) => [name, action.by < 0 ? undefined : tx.now])),
           ...(action.counter !== undefined &&
             count !== undefined &&
             isNew && { [action.counter]: Math.max(0, count + action.by) }),
         };
-        return this.#written(
-          asked,
-          action.view,
-          resource,
-          this.#set(tx, resource, found, this.#finder.keeper(resource).toKept(values)),
-        );
+        const next = this.#set(tx, resource, found, this.#finder.keeper(resource).toKept(values));
+        return action.view === undefined
+          ? this.#answered(asked, resource, next)
+          : this.#written(asked, action.view, resource, next);
       }
       case "part": {
         const found = this.#mustFind(source, asked, above, tx);
@@ -132,7 +135,9 @@ export class RouteWriter {
         const before = found[action.field];
         const value =
           action.how === "remove"
-            ? null
+            ? Array.isArray(before)
+              ? []
+              : null
             : action.how !== "change"
               ? (own ?? true)
               : isJsonPatch(own)
@@ -141,30 +146,55 @@ export class RouteWriter {
         const next = this.#set(tx, resource, found, { [action.field]: value });
         if (action.how === "remove" || this.#route.success.schema === undefined)
           return this.#answered(asked, resource, next);
-        return this.#partOrRecord(asked, action, resource, next);
+        return action.isRecord
+          ? this.#reader.shown(asked, action.view, resource, next)
+          : this.#reader.part(asked, action, next);
       }
+      case "element":
+        return this.#changeElement(asked, action, resource, this.#mustFind(source, asked, above, tx), tx);
       default:
         return this.#reader.made(asked);
     }
   }
 
-  /** The answer to a write of a part: the part, or the record where the schema is of that. */
-  #partOrRecord(
+  #changeElement(
     asked: ServedRequest,
-    action: { readonly field: string; readonly view: ItemView },
+    action: Extract<RouteAction, { do: "element" }>,
     resource: ServedResource,
     record: KeptRecord,
+    tx: Transaction,
   ): Answer {
-    const own = this.#schemas.shapeOf(resource.schema).properties;
-    const answered = this.#schemas.shapeOf(action.view.schema).properties;
-    const isRecord =
-      answered.size > 1 &&
-      resource.idField !== undefined &&
-      answered.has(resource.idField) &&
-      [...answered.keys()].every((name) => own.has(name));
-    return isRecord
-      ? this.#reader.shown(asked, action.view, resource, record)
-      : this.#reader.part(asked, action, record);
+    const { field, item, how, names, view } = action;
+    const { success } = this.#route;
+    const key = asked.params[action.param];
+    const before: readonly unknown[] = Array.isArray(record[field]) ? record[field] : [];
+    const sent = memberAt(asked.body, action.body.path) ?? asked.body;
+    const isNamed = (one: unknown): boolean =>
+      isObject(one) && names.some((name) => one[name] !== undefined && asText(one[name]) === key);
+    const old = before.find(isNamed);
+    if (how !== "add" && old === undefined) throw this.#reader.notFound(asked.exchange, `has no ${asText(key)}`);
+    const name = `${resource.name}/${record.id}/${field}/${record.updatedAt}`;
+    const ask = { stream: sourceOf(name), direction: "response", required: "only" } as const;
+    const id = this.#schemas.shapeOf(item).properties.get("id");
+    const isCounted = id !== undefined && this.#schemas.shapeOf(id).type === "integer";
+    const most = Math.max(
+      0,
+      ...before.map((one) => Number(isObject(one) ? one["id"] : 0)).filter(Number.isSafeInteger),
+    );
+    const made = (one: unknown, at: number): Json => {
+      const fresh = isCounted ? most + at + 1 : id && this.#schemas.valueOf(id, { ...ask, field: "id" });
+      return this.#schemas.fitted(item, { ...(id && { id: fresh }), ...(isObject(one) ? one : {}) } as Json, ask); // read from JSON
+    };
+    const changed = how === "add" ? (Array.isArray(sent) ? sent : [sent]).map(made) : [mergePatch(old, sent)];
+    const after =
+      how === "add"
+        ? [...before, ...changed]
+        : before.flatMap((one) => (one !== old ? [one] : how === "remove" ? [] : changed));
+    const next = this.#set(tx, resource, record, { [field]: after });
+    if (action.isRecord) return this.#written(asked, view, resource, next);
+    if (success.schema === undefined || how === "remove") return this.#answered(asked, resource, next);
+    const inner = fitted(view.schema, isObject(changed[0]) ? changed[0] : {}, this.#schemas, name);
+    return this.#answers.answer(asked.exchange, this.#route, this.#answers.around(success, view, inner, name));
   }
 
   #wantedIds({ query, body }: ServedRequest): ReadonlySet<string> | undefined {
@@ -278,7 +308,9 @@ export class RouteWriter {
       const kept = Object.fromEntries(held.filter(([name]) => !names.includes(name)));
       return { ...body, attributes: { ...kept, ...attributes } };
     }
-    const left = names.filter((name) => !Object.hasOwn(body, name));
+    // What a record must have, and its body need not, stays as it is.
+    const { required } = this.#schemas.shapeOf(resource.schema);
+    const left = names.filter((name) => !Object.hasOwn(body, name) && !required.has(name));
     return { ...Object.fromEntries(left.map((name) => [name, undefined])), ...body };
   }
 

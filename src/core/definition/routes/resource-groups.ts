@@ -1,0 +1,56 @@
+import type { ApiOperation } from "../../openapi/document.ts";
+import type { ApiSchema } from "../../openapi/schema.ts";
+import type { ApiSchemas } from "../../openapi/schemas.ts";
+import { toPlural, toSingular } from "../../world/plural.ts";
+import type { ListView, ServedResource } from "./definition.ts";
+import { camelCase, uniqueName, wordsInName } from "./meanings.ts";
+import { lastLiteral } from "./path-shape.ts";
+import type { PathShape } from "./path-shape.ts";
+
+/** The path of a record, and its operations. */
+export interface Home {
+  readonly shape: PathShape;
+  readonly collection: PathShape;
+  readonly operations: Map<string, ApiOperation>;
+}
+
+/** Records of one kind, and the paths that they are at. */
+export interface Group {
+  schema: ApiSchema;
+  readonly subject: string | undefined;
+  readonly literal: string;
+  readonly homes: Home[];
+  readonly lists: { readonly shape: PathShape; readonly view: ListView }[];
+  readonly isSingle: boolean;
+}
+
+/** True for the records of a group: of the same subject, or of the very schema where that has no name. */
+export function isAlike(group: Group, schema: ApiSchema | undefined, subject: string | undefined): boolean {
+  return subject === undefined ? group.schema === schema : group.subject === subject;
+}
+
+/** The name of one of the group's records. With `isSecond`, other records have its subject: an `OrderItem` beside orders is called so in full. */
+export function nameOfOne(
+  { subject, schema, literal, homes, lists }: Group,
+  schemas: ApiSchemas,
+  isSecond: boolean,
+): string {
+  const named = schemas.nameOf(schema);
+  const shape = homes[0]?.collection ?? lists[0]?.shape;
+  const words =
+    subject === undefined || named === undefined
+      ? wordsInName(shape === undefined ? literal : lastLiteral(shape))
+      : wordsInName(named.split(".").at(-1) ?? named).filter(
+          (word) => isSecond || subject.includes(toSingular(word)) || subject.includes(word),
+        );
+  const kept =
+    words.length === 0 ? ["record"] : words.map((word, at) => (at === words.length - 1 ? toSingular(word) : word));
+  return camelCase(kept);
+}
+
+export function giveName(resource: ServedResource, taken: Map<string, number>, { homes, lists }: Group): void {
+  const shape = homes[0]?.collection ?? lists[0]?.shape;
+  const above = shape?.parts.filter((part) => "literal" in part).at(-2)?.literal;
+  const name = uniqueName(resource.name, above === undefined ? [] : wordsInName(toSingular(above)), taken);
+  Object.assign(resource, { name, collection: toPlural(name) });
+}
