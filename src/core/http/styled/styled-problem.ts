@@ -98,7 +98,7 @@ export function styledProblem(
     if (name !== "errorsByField") return facts[name];
     const byField = Map.groupBy(issues, ({ field }) => field ?? style.fieldless ?? "base");
     if (byField.size === 0) return { [style.fieldless ?? "base"]: [facts["message"]] };
-    return Object.fromEntries([...byField].map(([field, of]) => [field, of.map(({ message }) => message)]));
+    return Object.fromEntries([...byField].map(([field, of]) => [field, of.map((issue) => issue.message)]));
   };
   const body = fill(isInvalid ? (style.invalid ?? style.error) : style.error, slot) ?? {};
   const type = style.mediaType ?? "application/json";
