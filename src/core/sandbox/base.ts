@@ -76,14 +76,15 @@ export function createBase(
   columns?: Columns,
 ): Base {
   const isWhole = world.size <= 1;
-  let grown: Grown | undefined = begin(); // what cannot grow is told at once
+  let grown: Grown | undefined;
 
   function begin(): Grown {
+    const growth = grow(world);
     const piece = memory.keep(() => {
       if (grown?.piece === piece) grown = undefined;
     });
     piece.take(HELD_BY_A_BASE);
-    return { piece, growth: grow(world), readers: new Map(), records: new Map() };
+    return { piece, growth, readers: new Map(), records: new Map() };
   }
 
   function use(): Grown {
@@ -158,6 +159,7 @@ export function createBase(
     };
   }
 
+  grown = begin(); // what cannot grow is told at once
   return {
     world,
     memory,
