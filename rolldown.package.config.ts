@@ -22,6 +22,8 @@ export default defineConfig({
   platform: "neutral",
   // Packages stay what they are, and are installed beside.
   external: /^[^./]/,
+  // No comment names the file that code comes from: functions have their names.
+  experimental: { attachDebugInfo: "none" },
   output: {
     dir: "dist",
     comments: { annotation: true, jsdoc: false, legal: false },

@@ -17,12 +17,15 @@ import type { Style } from "../../definition/style/style.ts";
 import type { Catalog, Entry } from "../../model/catalog.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { fieldKinds } from "../../model/field-kinds.ts";
+import { getOrMake } from "../../model/get-or-make.ts";
 import { toIdText } from "../../model/ids.ts";
 import { isObject } from "../../model/json.ts";
 import type { Resource } from "../../model/resource.ts";
+import { toWorldChoice } from "../../model/world-choice.ts";
 import type { WorldChoice } from "../../model/world-choice.ts";
 import { formFields, nestFields } from "../../openapi/parameters.ts";
 import { fromText } from "../../platform/bytes.ts";
+import { DEFAULT_SEED } from "../../sandbox/engine.ts";
 import { createFaults } from "../../sandbox/query/faults.ts";
 import type { Reader } from "../../sandbox/reader.ts";
 import { toEntityTag } from "../../sandbox/stored-record.ts";
@@ -85,6 +88,7 @@ export class WrittenHandlers {
   readonly #parts: OwnPathParts;
   readonly #look: Look;
   readonly #bind: BindPlace;
+  readonly #varies = new WeakMap<readonly RouteCase[], string>();
   readonly #calls = new LRUCache<string, number>({ max: MAX_COUNTED });
 
   constructor(parts: OwnPathParts, look: Look, bind: BindPlace) {
@@ -95,10 +99,7 @@ export class WrittenHandlers {
 
   handler(route: WrittenRoute): CallerHandler {
     const { action } = route;
-    if (action.do === "answer") {
-      const varies = headersRead(action.cases);
-      return (exchange, caller) => this.#answer(exchange, caller, { ...action, varies }, route);
-    }
+    if (action.do === "answer") return (exchange, caller) => this.#answer(exchange, caller, action.cases, route);
     if (action.do === "code") return (exchange, caller) => this.#code(exchange, caller, action.run, route);
     if (action.do === "upstream") return this.#parts.upstream?.forward ?? refuseUpstream;
     if (action.do === "act")
@@ -230,7 +231,7 @@ export class WrittenHandlers {
             const entry = catalog.vocabulary.find((one) => one.resource === resource);
             return entry === undefined
               ? {}
-              : this.#parts.world(world ?? reader?.world ?? FIRST_WORLD).record(entry, index).record;
+              : this.#parts.world(world ?? reader?.world ?? toWorldChoice(DEFAULT_SEED)).record(entry, index).record;
           },
         },
       });
@@ -267,7 +268,7 @@ export class WrittenHandlers {
   async #answer(
     exchange: Exchange,
     caller: Caller,
-    { cases, varies }: Extract<WrittenAction, { do: "answer" }> & { readonly varies: () => string },
+    cases: readonly RouteCase[],
     { method, path }: WrittenRoute,
   ): Promise<Answer | undefined> {
     const { parameters, world, delay, status } = begin(exchange, { method, path });
@@ -287,7 +288,14 @@ export class WrittenHandlers {
       : from + Math.floor(Math.random() * (to - from + 1));
     if (wait > 0 && !(await simulateDelay(exchange, caller, wait))) return undefined;
     if (status !== undefined) return simulatedAnswer(exchange, status);
-    return this.#toAnswer(answer, exchange, caller, request, world, varies());
+    return this.#toAnswer(
+      answer,
+      exchange,
+      caller,
+      request,
+      world,
+      getOrMake(this.#varies, cases, () => varyOf(cases)),
+    );
   }
 
   async #code(
@@ -377,18 +385,13 @@ export class WrittenHandlers {
   }
 }
 
-/** The value of Vary for what cases read of a request: worked out when it is first asked for. */
-function headersRead(cases: readonly RouteCase[]): () => string {
-  let vary: string | undefined;
-  return () => {
-    if (vary !== undefined) return vary;
-    const named = cases.flatMap(({ when: conditions = {}, answers }) => [
-      ...Object.keys(conditions).flatMap((name) => (name.startsWith("headers.") ? [name.slice(8).toLowerCase()] : [])),
-      ...answers.flatMap(({ headers, body }) => [...headers.headers, ...(body?.headers ?? [])]),
-    ]);
-    vary = named.includes("*") ? "*" : [...new Set(["X-API-Key", NAMED_BY, ...named])].join(", ");
-    return vary;
-  };
+/** The value of Vary for what cases read of a request. */
+function varyOf(cases: readonly RouteCase[]): string {
+  const named = cases.flatMap(({ when: conditions = {}, answers }) => [
+    ...Object.keys(conditions).flatMap((name) => (name.startsWith("headers.") ? [name.slice(8).toLowerCase()] : [])),
+    ...answers.flatMap(({ headers, body }) => [...headers.headers, ...(body?.headers ?? [])]),
+  ]);
+  return named.includes("*") ? "*" : [...new Set(["X-API-Key", NAMED_BY, ...named])].join(", ");
 }
 
 const CONTROLS: ReadonlySet<string> = new Set([...WORLD_PARAMETERS, ...SIMULATING_PARAMETERS]);
@@ -436,8 +439,6 @@ async function toAnswer(value: unknown): Promise<Answer> {
 function toHeader(value: unknown): string {
   return String(value).replaceAll(/[^\t\u0020-\u007e\u0080-\u00ff]/g, " ");
 }
-
-const FIRST_WORLD = { seed: 1, profile: undefined, size: 1, name: "1" } as const;
 
 function placed(value: unknown, path: readonly (string | number)[], made: unknown): unknown {
   const [step, ...rest] = path;
