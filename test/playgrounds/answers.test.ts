@@ -67,7 +67,14 @@ const bodies: readonly {
     sent: "name=Ada+L&x=1&x=2",
     expect: { name: "Ada L", x: ["1", "2"] },
   },
+  {
+    name: "a form of parts",
+    type: "multipart/form-data; boundary=x",
+    sent: '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nAda\r\n--x--\r\n',
+    expect: { name: "Ada" },
+  },
   { name: "text", type: "text/plain", sent: "hello", expect: "hello" },
+  { name: "lines of JSON as text", type: "application/x-ndjson", sent: '{"a":1}\n{}', expect: '{"a":1}\n{}' },
   { name: "JSON of another name", type: "application/vnd.api+json", sent: "[1]", expect: [1] },
 ];
 for (const { name, type, sent, expect } of bodies) {

@@ -277,6 +277,24 @@ test("records that a written route has of an OpenAPI document look as they do th
   assert.equal(typeof ((await ask("GET", "/people"))[1]["users"] as { createdAt: string }[])[0]?.createdAt, "string");
 });
 
+test("a form that is kept with values of its route has its own fields too, each of its kind", async () => {
+  const mock = createMock({
+    config: defineConfig({
+      domain: "files",
+      base: "/api",
+      resources: { upload: { count: 0, fields: { title: "text", size: "number", doc: "text" } } },
+      routes: { "POST /uploads": { keep: "upload", where: { title: "sent" } } },
+    }),
+  });
+  const body = new FormData();
+  body.append("size", "4");
+  body.append("doc", new File(["hello"], "f.txt", { type: "text/plain" }));
+  const kept = await mock.fetch("http://mock.test/api/uploads", { method: "POST", body });
+  const { title, size, doc } = (await kept.json()) as Json;
+  assert.deepEqual([kept.status, title, size], [201, "sent", 4]);
+  assert.match(String(doc), /^data:text\/plain;name=f\.txt;base64,/);
+});
+
 test("a route that is bound to a resource says how its answers look, and their status", async () => {
   const routes = {
     "GET /all": { list: "team", answer: { teams: "$records", teamsCount: "$total" } },

@@ -1,4 +1,4 @@
-import { isJsonType } from "../../src/core/playgrounds/definition.ts";
+import { isJsonType } from "../../src/core/model/content.ts";
 import { parseJson } from "../api/request.ts";
 import { readJson } from "./json-places.ts";
 

@@ -1,4 +1,4 @@
-import { isWithoutContent } from "../../src/core/playgrounds/definition.ts";
+import { isWithoutContent } from "../../src/core/model/content.ts";
 import type { BuiltRequest } from "../snippets/built-request.ts";
 import { hasJsonTemplate } from "./draft.ts";
 import type { DraftEndpoint } from "./draft.ts";

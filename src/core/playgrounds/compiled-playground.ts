@@ -1,6 +1,6 @@
 import type { Declared } from "../definition/declare.ts";
 import { keepServed, ownEntries, servedOf } from "../definition/routes/served-apis.ts";
-import type { WrittenAction, WrittenRoute } from "../definition/routes/written-routes.ts";
+import type { RouteAnswer, WrittenAction, WrittenRoute } from "../definition/routes/written-routes.ts";
 import { apiLookOf, withLook } from "../definition/style/look.ts";
 import type { Catalog, Entry } from "../model/catalog.ts";
 import { createCatalog } from "../model/define-catalog.ts";
@@ -23,12 +23,14 @@ import type { Turns } from "../services/turns.ts";
 import type { Uses } from "../services/uses.ts";
 import type { Visitors } from "../services/visitors.ts";
 import type { PlaygroundRow, Storage } from "../storage/storage.ts";
+import { escapeTemplate } from "../template/expression.ts";
+import type { Template } from "../template/template.ts";
 import { KEPT_LISTS, KEPT_REFERRERS, RESIDENT_SANDBOXES } from "./bounds.ts";
 import { createCollectionStorage } from "./collection-storage.ts";
 import type { ScopeTracker } from "./collection-storage.ts";
 import { declareCollections } from "./collections.ts";
 import { describeDefinition, isCollection } from "./definition.ts";
-import { toWrittenRoute } from "./endpoint-routes.ts";
+import type { RouteDefinition } from "./definition.ts";
 import { follow } from "./follow.ts";
 import { createPlayedBases } from "./played-bases.ts";
 import type { PlaygroundContents } from "./store.ts";
@@ -101,17 +103,17 @@ export function compilePlayground(
     ...ofDomain.map(({ resource: { name } }) => [name, name + ending] as const),
     ...collections.map(({ entry, key }) => [entry.resource.name, key] as const),
   ]);
-  const own = [...collections.map(({ entry }) => entry), ...(declared?.entries ?? [])];
-  const described = ofDomain.filter((entry) => declared?.entries.includes(entry) !== true);
+  const ofEndpoints = collections.map(({ entry }) => entry);
+  const grown = [...ofEndpoints, ...ofDomain];
   const routes = endpoints.flatMap(({ definition }) =>
     isCollection(definition) ? [] : [toWrittenRoute(definition, templates)],
   );
   const vocabulary = [...ofDomain, ...templates.vocabulary];
-  const catalog = withOwnPaths(createCatalog([], [...own, ...described, ...others], vocabulary), routes, declared);
+  const catalog = withOwnPaths(createCatalog([], [...grown, ...others], vocabulary), routes, declared);
   const beyond = new Map(
     collections.flatMap((one) => (one.beyond === undefined ? [] : [[one.entry, one.beyond] as const])),
   );
-  const base = createPlayedBases({ catalog, own: new Set([...own, ...described]), beyond, memory, baseUrl });
+  const base = createPlayedBases({ catalog, own: new Set(grown), beyond, memory, baseUrl });
 
   const fittingOf = (kind: Caller["kind"]): FittingStorage => {
     const stored = storageOf(kind);
@@ -148,7 +150,7 @@ export function compilePlayground(
   return {
     row,
     catalog,
-    own,
+    own: [...ofEndpoints, ...(declared?.entries ?? [])],
     endpointIds: new Map<Entry | string, string>([
       ...collections.map(({ entry, endpointId }) => [entry, endpointId] as const),
       ...endpoints.map(({ id, definition }) => [describeDefinition(definition), id] as const),
@@ -215,4 +217,34 @@ function entriesOf(action: WrittenAction): readonly Entry[] {
   return action.do === "answer"
     ? action.cases.flatMap(({ answers }) => answers.flatMap(({ aggregates }) => aggregates.map(({ entry }) => entry)))
     : [];
+}
+
+/** An endpoint as a route of a definition. Its templates, which were checked when it was written, are parsed when first asked for: a playground has many. */
+function toWrittenRoute(definition: RouteDefinition, templates: Templates): WrittenRoute {
+  const { method, path, delayMs, contentType, headers, answers = [] } = definition;
+  const headersOf = onceFor(() => templates.parse(escapeTemplate({ "Content-Type": contentType, ...headers })));
+  const toAnswer = ({ status = definition.status, template }: { status?: number | undefined; template?: unknown }) => {
+    const bodyOf = onceFor(() => templates.parse(template));
+    return {
+      status,
+      delay: [delayMs, delayMs],
+      aggregates: [],
+      get headers() {
+        return headersOf();
+      },
+      get body() {
+        return bodyOf();
+      },
+    } satisfies RouteAnswer;
+  };
+  const cases = [
+    ...answers.map((answer) => ({ when: answer.when, answers: [toAnswer(answer)] })),
+    { when: undefined, answers: [toAnswer(definition)] },
+  ];
+  return { method, path, base: "", action: { do: "answer", cases } };
+}
+
+function onceFor(make: () => Template): () => Template {
+  let made: Template | undefined;
+  return () => (made ??= make());
 }

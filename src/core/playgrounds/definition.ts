@@ -18,16 +18,6 @@ export function isCollection(definition: Definition): definition is CollectionDe
   return "collection" in definition;
 }
 
-/** Statuses whose answers have no content (RFC 9110 §15). */
-export function isWithoutContent(status: number): boolean {
-  return status === 204 || status === 205 || status === 304;
-}
-
-export function isJsonType(contentType: string): boolean {
-  const [type = ""] = contentType.toLowerCase().split(";");
-  return /^application\/(?:[\w.+-]+\+)?json$/.test(type.trim());
-}
-
 /** A method and path in words: `GET /things/:id`, or `collection /things`. */
 export function describeDefinition(definition: Definition): string {
   return isCollection(definition) ? `collection ${definition.path}` : `${definition.method} ${definition.path}`;

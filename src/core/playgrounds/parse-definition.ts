@@ -1,5 +1,6 @@
 import type { z } from "zod";
 
+import { isJsonType, isWithoutContent } from "../model/content.ts";
 import type { InputFault } from "../model/errors.ts";
 import { isObject } from "../model/json.ts";
 import { nearest } from "../model/nearest.ts";
@@ -7,7 +8,6 @@ import { TemplateError } from "../template/template-error.ts";
 import { findHeaderFaults } from "./answer-headers.ts";
 import { readAnswers } from "./conditional-answers.ts";
 import { collectionSchema, routeSchema } from "./definition-schemas.ts";
-import { isJsonType, isWithoutContent } from "./definition.ts";
 import type { Definition, RouteDefinition } from "./definition.ts";
 import { ENDPOINT_METHODS } from "./endpoint-methods.ts";
 import type { EndpointMethod } from "./endpoint-methods.ts";

@@ -1,5 +1,6 @@
 import { isStream } from "../../core/http/answer.ts";
 import type { Answer, AnswerBody, Answerer } from "../../core/http/answer.ts";
+import { isWithoutContent } from "../../core/model/content.ts";
 import { fromText } from "../../core/platform/bytes.ts";
 import { FetchRequest } from "./fetch-request.ts";
 
@@ -26,7 +27,7 @@ function toResponse({ status, headers: pairs, body }: Answer, { method, signal }
   for (let at = 0; at < pairs.length; at += 2) headers.append(pairs[at] ?? "", pairs[at + 1] ?? "");
   const bytes = toBytes(body, signal);
   if (bytes instanceof Uint8Array) headers.set("Content-Length", String(bytes.length));
-  const isWithout = method === "HEAD" || status === 204 || status === 205 || status === 304;
+  const isWithout = method === "HEAD" || isWithoutContent(status);
   return new Response(isWithout ? null : (bytes ?? null), { status, headers });
 }
 

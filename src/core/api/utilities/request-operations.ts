@@ -9,6 +9,7 @@ import { described, required } from "../../http/operation/parameter-kinds.ts";
 import { ok } from "../../http/operation/reply.ts";
 import { parseQuery, splitTarget } from "../../http/parameters/parameters.ts";
 import { waitFor } from "../../http/simulation.ts";
+import { isWithoutContent } from "../../model/content.ts";
 
 const METHODS: readonly OperationMethod[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
@@ -148,7 +149,7 @@ function status(method: OperationMethod, common: CommonToUtilities): Operation {
     },
     handle({ params: { code }, simulate }) {
       if (code >= 400) return simulate(code, `the request asked for status ${code}: nothing was read or written`);
-      const isEmpty = code === 204 || code === 205 || code === 304;
+      const isEmpty = isWithoutContent(code);
       return { status: code, headers: [], ...(!isEmpty && { value: { status: code } }) };
     },
   });

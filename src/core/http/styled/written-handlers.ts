@@ -3,7 +3,6 @@ import { LRUCache } from "lru-cache";
 import { findNamed, toRouteTx } from "../../definition/routes/code-routes.ts";
 import type { RouteRequest, RouteCode } from "../../definition/routes/code-routes.ts";
 import { asText, withMemberAt } from "../../definition/routes/definition.ts";
-import { isJson } from "../../definition/routes/views.ts";
 import type {
   AggregateValue,
   RouteAnswer,
@@ -15,6 +14,7 @@ import { pathInLook } from "../../definition/style/look.ts";
 import type { Look } from "../../definition/style/look.ts";
 import type { Style } from "../../definition/style/style.ts";
 import type { Catalog, Entry } from "../../model/catalog.ts";
+import { isJsonType, isWithoutContent } from "../../model/content.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { fieldKinds } from "../../model/field-kinds.ts";
 import { getOrMake } from "../../model/get-or-make.ts";
@@ -23,7 +23,6 @@ import { isObject } from "../../model/json.ts";
 import type { Resource } from "../../model/resource.ts";
 import { toWorldChoice } from "../../model/world-choice.ts";
 import type { WorldChoice } from "../../model/world-choice.ts";
-import { formFields, nestFields } from "../../openapi/parameters.ts";
 import { fromText } from "../../platform/bytes.ts";
 import { DEFAULT_SEED } from "../../sandbox/engine.ts";
 import { createFaults } from "../../sandbox/query/faults.ts";
@@ -41,7 +40,7 @@ import { REFERENCE_TIME, toTimestamp } from "../../world/time.ts";
 import { PRIVATE, SEEDED_CACHE, emptyAnswer } from "../answer.ts";
 import type { Answer } from "../answer.ts";
 import { hasNoBody } from "../body/body.ts";
-import { fromFormText } from "../body/form.ts";
+import { fromFormText, isForm, readFormBody } from "../body/form.ts";
 import { parseJson } from "../body/json.ts";
 import { namedSandbox } from "../data/pipeline.ts";
 import { collectionPath, placeOfAction, placeOfCollection, placeOfRecord } from "../data/place.ts";
@@ -152,7 +151,7 @@ export class WrittenHandlers {
         return this.#as(exchange, placeOfRecord(entry), there, exchange.target, undefined, () =>
           read(exchange, caller),
         );
-      const sent = isOnce ? undefined : await bodyOf(exchange);
+      const sent = isOnce ? undefined : await bodyOf(exchange, (path) => fieldKinds(entry.resource).find(path));
       const isMade = isOnce || Object.keys(given).length > 0 || sent === undefined;
       const body = isMade ? fromText(JSON.stringify({ ...(isObject(sent) ? sent : {}), ...given })) : undefined;
       return this.#as(exchange, placeOfCollection(entry), undefined, exchange.target, body, () =>
@@ -361,7 +360,7 @@ export class WrittenHandlers {
       ...more("Cache-Control", world === undefined ? PRIVATE : SEEDED_CACHE),
       ...more("Vary", vary),
     ];
-    if (body === undefined || status === 204 || status === 205 || status === 304) return emptyAnswer(status, common);
+    if (body === undefined || isWithoutContent(status)) return emptyAnswer(status, common);
     let value = this.#rendered(body, exchange, request, world);
     for (const aggregate of aggregates) {
       const where = aggregate.where === undefined ? {} : this.#rendered(aggregate.where, exchange, request, world);
@@ -370,7 +369,7 @@ export class WrittenHandlers {
       value = aggregate.path.length === 0 ? made : placed(value, aggregate.path, made);
     }
     const type = given("content-type") ?? "application/json";
-    const text = typeof value === "string" && !isJson(type) ? value : JSON.stringify(value);
+    const text = typeof value === "string" && !isJsonType(type) ? value : JSON.stringify(value);
     const headersOfBody = [
       "Content-Type",
       type.startsWith("text/") && !/;\s*charset=/i.test(type) ? `${type}; charset=utf-8` : type,
@@ -448,15 +447,17 @@ function placed(value: unknown, path: readonly (string | number)[], made: unknow
   return withMemberAt(value, [String(step)], placed(inner, rest, made));
 }
 
-/** The body of a request as a value: JSON, a form or text; undefined for none, or a compressed one. */
-async function bodyOf({ request }: Exchange): Promise<unknown> {
+/** The body of a request as a value: JSON, a form, whose texts are what `kindOf` says of their fields, or text; undefined for none, or a compressed one. */
+async function bodyOf(
+  { request }: Exchange,
+  kindOf: Parameters<typeof readFormBody>[1] = () => undefined,
+): Promise<unknown> {
   if (hasNoBody(request)) return undefined;
   const type = String(request.headers["content-type"] ?? "");
   const bytes = await request.readBytes(MAX_BODY);
   if (bytes.length === 0 || request.headers["content-encoding"] !== undefined) return undefined;
-  if (/json/i.test(type)) return parseJson(bytes, BODY);
-  const text = new TextDecoder().decode(bytes);
-  return /^application\/x-www-form-urlencoded/i.test(type) ? nestFields(formFields(text)) : text;
+  if (isForm(request)) return readFormBody(request, kindOf);
+  return isJsonType(type) ? parseJson(bytes, BODY) : new TextDecoder().decode(bytes);
 }
 
 /** The kinds of a resource's fields; a relation whose ids are numbers is a number. */
