@@ -46,7 +46,7 @@ const withSlug = (article: Values) => ({
   ...article,
   slug: String(article["title"]).toLowerCase().replaceAll(/\W+/g, "-"),
 });
-const text = (from: string) => ({ is: "text", from, required: true, min: 1 });
+const TEXT = { is: "text", required: true, min: 1 };
 const ERRORS = { errors: "$errorsByField" };
 
 export default defineConfig({
@@ -58,11 +58,11 @@ export default defineConfig({
     profile: {
       count: 6,
       fields: {
-        username: { ...text("internet.username"), unique: true },
+        username: { ...TEXT, from: "internet.username", unique: true },
         email: { is: "email", from: "username", required: true, unique: true },
-        password: text("internet.password"),
+        password: { ...TEXT, from: "internet.password" },
         token: { from: "string.uuid", readOnly: true },
-        bio: { from: "lorem.sentence", optional: true },
+        bio: { is: "text", optional: true },
         image: { from: "image.avatar", optional: true },
       },
     },
@@ -71,16 +71,16 @@ export default defineConfig({
       belongsTo: { profile: { as: "author" } },
       fields: {
         slug: { from: "lorem.slug", unique: true },
-        title: text("lorem.sentence"),
-        description: text("lorem.sentence"),
-        body: text("lorem.paragraphs"),
+        title: TEXT,
+        description: TEXT,
+        body: TEXT,
         tagList: { is: "list", items: { from: ["dragons", "training", "react", "coffee"] }, max: 20 },
       },
     },
     comment: {
       ids: "number",
       belongsTo: { article: { per: 2, onDelete: "cascade" }, profile: { as: "author" } },
-      fields: { body: text("lorem.paragraph") },
+      fields: { body: TEXT },
     },
     favorite: { count: 30, belongsTo: ["article", "profile"] },
     follow: { count: 8, belongsTo: { profile: {}, followed: { to: "profile" } } },

@@ -36,7 +36,7 @@ export default defineConfig({
     message: {
       belongsTo: { ticket: { per: 2, onDelete: "cascade" } },
       fields: {
-        body: { from: "lorem.paragraph", required: true },
+        body: { is: "text", required: true },
         sender: { is: "enum", from: ["customer", "agent"], default: "customer" },
       },
     },
