@@ -5,14 +5,14 @@ ARG NODE_IMAGE=node:26-slim
 FROM ${NODE_IMAGE} AS build
 WORKDIR /seedbed
 COPY . .
-# Installs, and builds the pages and the server (the script "postprepare"); what only building needs stays behind.
-RUN npm ci && npm prune --omit=dev --ignore-scripts
+# Installs, and builds the pages and the server (the script "postprepare") with all that they need, but for Faker's words in other languages.
+RUN npm ci
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /seedbed
 COPY --from=build /seedbed/package.json ./
-COPY --from=build /seedbed/node_modules ./node_modules
+COPY --from=build /seedbed/node_modules/@faker-js ./node_modules/@faker-js
 COPY --from=build /seedbed/build ./build
 COPY --from=build /seedbed/web/dist ./web/dist
 RUN mkdir -m 700 /data && chown node:node /data

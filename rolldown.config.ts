@@ -29,8 +29,8 @@ export default defineConfig({
     "template-worker": "src/hosted/service/template-worker.ts",
   },
   platform: "node",
-  // What is native, or only asked for where it is there, stays in node_modules.
-  external: ["@node-rs/argon2", "pg-native"],
+  // Only asked for where it is there.
+  external: ["pg-native"],
   plugins: [inOneByte],
   output: {
     dir: "build",

@@ -63,11 +63,14 @@ export interface LookConfig {
   readonly routes?: RoutesConfig;
 }
 
+/** The part of a `faker` that Seedbed reads, of `@faker-js/faker/locale/de`, whichever version it is. */
+type Words = Pick<Faker, "rawDefinitions">;
+
 /** A domain of one's own as data: what a `seedbed.yaml` says. */
 export interface DataConfig {
   readonly domain: string;
   /** The locale of its data: its name, or in a page Faker's words, `faker` of `@faker-js/faker/locale/de`; English unless given. */
-  readonly locale?: string | Faker;
+  readonly locale?: string | Words;
   readonly resources: Readonly<Record<string, unknown>>;
   readonly [word: string]: unknown;
 }
@@ -80,7 +83,7 @@ export interface ApiConfig {
   /** Refuses parameters and members of bodies that nothing declares. */
   readonly strict?: boolean;
   /** The locale of made records, as in {@link DataConfig}. */
-  readonly locale?: string | Faker;
+  readonly locale?: string | Words;
   readonly routes?: RoutesConfig;
 }
 

@@ -18,7 +18,7 @@ export const readLocale: ReadLocale = (source, faults) => {
   const message =
     name === undefined
       ? `there is no locale ${asked} among the ${LOCALE_NAMES.length} of Faker${hint(asked, LOCALE_NAMES)}`
-      : `the words of ${name} cannot be loaded here: give Faker's as locale, import { faker } from "@faker-js/faker/locale/${name}"`;
+      : `the words of ${name} are not here: install them by npm install @faker-js/faker, or in a page give them as locale: import { faker } from "@faker-js/faker/locale/${name}"`;
   return faults.add(source, "unknown_locale", message);
 };
 
@@ -28,7 +28,7 @@ function load(name: string): Locale | undefined {
   return loaded && keep(name, loaded.faker);
 }
 
-function keep(name: string, { rawDefinitions }: Faker): Locale {
+function keep(name: string, { rawDefinitions }: Pick<Faker, "rawDefinitions">): Locale {
   const locale = makeLocale(name, rawDefinitions);
   made.set(name, locale);
   return locale;
@@ -36,7 +36,7 @@ function keep(name: string, { rawDefinitions }: Faker): Locale {
 
 /** A config with the name of its locale instead of Faker's words for it, which are kept. */
 export function withLocaleName(config: unknown): unknown {
-  const { locale } = (config ?? {}) as { readonly locale?: string | Faker };
+  const { locale } = (config ?? {}) as { readonly locale?: string | Pick<Faker, "rawDefinitions"> };
   if (typeof locale !== "object" || !("rawDefinitions" in locale)) return config;
   const name = locale.rawDefinitions.metadata?.code ?? "";
   keep(name, locale);

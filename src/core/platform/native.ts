@@ -8,10 +8,12 @@ export type NativeCrypto = typeof nodeCrypto;
  */
 export const nativeCrypto: NativeCrypto | undefined = typeof process === "undefined" ? undefined : findCrypto();
 
-/** A module that is installed, loaded at once; undefined where there is no Node, or no such module. */
+/** A module that is installed beside this one or in the working directory, loaded at once; undefined where there is no Node, or no such module. */
 export function requireInstalled(specifier: string): unknown {
   try {
-    return process.getBuiltinModule("node:module").createRequire(import.meta.url)(specifier); // throws where there is no Node
+    const { createRequire } = process.getBuiltinModule("node:module"); // throws where there is no Node
+    const file = createRequire(import.meta.url).resolve(specifier, { paths: [import.meta.dirname, process.cwd()] });
+    return createRequire(import.meta.url)(file);
   } catch {
     return undefined;
   }

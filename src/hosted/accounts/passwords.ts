@@ -1,22 +1,47 @@
-import { randomBytes } from "node:crypto";
-
-import { hash, verify } from "@node-rs/argon2";
+import crypto from "node:crypto";
+import { promisify } from "node:util";
 
 import { SeedbedError } from "../../core/model/errors.ts";
 import { loadedOnce } from "../../core/platform/loaded-once.ts";
 
-// A hash of nothing that anybody knows, for addresses without an account.
-const NOBODY = hash(randomBytes(32).toString("hex"));
+// OWASP's minimum for Argon2id: 19 MiB, 2 passes, 1 lane.
+const COST = { memory: 19_456, passes: 2, parallelism: 1 };
+const HASH = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
-/** Hashes a password with Argon2id at the library's defaults, OWASP's minimum: 19 MiB, 2 passes, 1 lane. */
-export function hashPassword(password: string): Promise<string> {
-  return hash(password);
+/** Hashes a password with Argon2id, as `$argon2id$v=19$m=19456,t=2,p=1${salt}${tag}` (PHC string format). */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = crypto.randomBytes(16);
+  const tag = await tagOf(password, { ...COST, salt, length: 32 });
+  const texts = [salt, tag].map((bytes) => bytes.toString("base64").replace(/=+$/, ""));
+  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${texts.join("$")}`;
 }
+
+interface Tagging {
+  readonly memory: number;
+  readonly passes: number;
+  readonly parallelism: number;
+  readonly salt: Buffer;
+  readonly length: number;
+}
+
+/** Rejects with `unavailable` where this Node has no Argon2. */
+async function tagOf(password: string, { salt, length, ...cost }: Tagging): Promise<Buffer> {
+  const { argon2 }: Partial<typeof crypto> = crypto; // Node has it from 24.7 on
+  if (argon2 === undefined)
+    throw new SeedbedError("unavailable", `accounts need Node 24.7 or newer, and this is ${process.version}`);
+  return promisify(argon2)("argon2id", { message: password, nonce: salt, tagLength: length, ...cost });
+}
+
+// A hash of nothing that anybody knows, for addresses without an account.
+const nobody = loadedOnce(() => hashPassword(crypto.randomBytes(32).toString("hex")));
 
 /** True if a password is the one of a hash; false, in the same time, where there is none. */
 export async function isPassword(kept: string | undefined, password: string): Promise<boolean> {
-  const right = await verify(kept ?? (await NOBODY), password);
-  return right && kept !== undefined;
+  const [, memory, passes, parallelism, salt = "", tag = ""] = HASH.exec(kept ?? (await nobody())) ?? [];
+  const expected = Buffer.from(tag, "base64");
+  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+  const found = await tagOf(password, { ...cost, salt: Buffer.from(salt, "base64"), length: expected.length });
+  return crypto.timingSafeEqual(found, expected) && kept !== undefined;
 }
 
 /** Loaded when first asked for: most processes that start never are. */
