@@ -98,8 +98,8 @@ test("once a 2xx status is there, a body that drips gives its slot back after ha
   const { id } = await stage.subscribe(customer(), { url: receiver.url, events: ["*"] });
   const before = stage.time.waiting;
   await stage.write(customer());
-  // Two wait: the end of the attempt, and since the status came that of its body.
-  while (stage.time.waiting < before + 2) await new Promise(setImmediate);
+  // Three wait: the next look for deliveries, the end of the attempt, and since the status came that of its body.
+  while (stage.time.waiting < before + 3) await new Promise(setImmediate);
   stage.time.advance(500);
   await stage.events.settle();
   const [delivery] = (await stage.events.deliveries.list(customer(), id, {})).deliveries;

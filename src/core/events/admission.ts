@@ -283,7 +283,7 @@ export interface Slots {
 export function createSlots(bounds: Readonly<Record<keyof typeof ATTEMPTS_AT_ONCE, number>> = ATTEMPTS_AT_ONCE): Slots {
   const lines = new Map<string, number>();
   const owners = new Map<string, number>();
-  const proven = new LRUCache<string, true>({ max: MOST_REMEMBERED });
+  const proven = new LRUCache<string, true>({ maxSize: MOST_REMEMBERED, sizeCalculation: () => 1 }); // no place is made before it is needed
   let taken = 0;
 
   const count = (counts: ReadonlyMap<string, number>, name: string): number => counts.get(name) ?? 0;

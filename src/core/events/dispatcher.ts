@@ -119,6 +119,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     pumping = true;
     cancelTimer();
     let wait: number;
+    let isWaiting = true;
     try {
       while (again) {
         again = false;
@@ -130,6 +131,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
       const most = shared ? SHARED_POLL : OWN_POLL;
       wait = Math.min(admission.waiting > 0 ? AHEAD.patience : most, Math.max(SHORTEST_WAIT, (next ?? Infinity) - now));
       emptyLook.holdUntil(now + wait);
+      isWaiting = shared || next !== null || admission.waiting > 0; // what others do not add to is told of
     } catch (error) {
       onFault(error);
       wait = AFTER_FAULT;
@@ -138,7 +140,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     }
     if (stopping.signal.aborted) again = false;
     else if (again) void pump();
-    else cancelTimer = timers.after(wait, wake);
+    else if (isWaiting) cancelTimer = timers.after(wait, wake);
     tellWaiters();
   }
 

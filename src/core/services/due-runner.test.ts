@@ -15,6 +15,7 @@ test("a sandbox in which nothing more may be stored is looked at again a minute 
     engine: {
       clock: () => now,
       listen: () => () => undefined,
+      onClock: () => undefined,
       open: () => assert.fail("it is in memory"),
       residents: {
         get: () => ({
@@ -24,7 +25,7 @@ test("a sandbox in which nothing more may be stored is looked at again a minute 
           },
         }),
       },
-      storage: { listDue: async () => [row] },
+      storage: { durable: false, listDue: async () => [row] },
     },
     timers: { after: () => () => undefined },
     maxChanges: 1,

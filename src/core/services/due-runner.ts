@@ -4,21 +4,22 @@ import type { Sandbox } from "../sandbox/sandbox.ts";
 import type { SandboxRow, Storage } from "../storage/storage.ts";
 import type { Timers } from "./timers.ts";
 
-/** Sandboxes that fall due without a write, as when a clock is released or another process wrote, are looked for so often, milliseconds. */
+/** Sandboxes that are stored, and those whose clock may be set ahead, are looked for so often, milliseconds. */
 const POLL = 1_000;
 
 /** A sandbox in which nothing more may be stored is looked at again so much later, milliseconds. */
 const REST = 60_000;
 
-type DueEngine = Pick<Engine, "clock" | "listen" | "open"> & {
+type DueEngine = Pick<Engine, "clock" | "listen" | "onClock" | "open"> & {
   readonly residents: { get(scope: string): Pick<Sandbox, "write"> | undefined };
-  readonly storage: Pick<Storage, "listDue">;
+  readonly storage: Pick<Storage, "durable" | "listDue">;
 };
 
 /** Makes happen what falls due by the clock, such as the end of a job, whether anybody reads it or not. */
 export interface DueRunner {
   start(): void;
-  run(): Promise<void>;
+  /** Resolves to true if something that was due is left. */
+  run(): Promise<boolean>;
   stop(): Promise<void>;
 }
 
@@ -46,22 +47,32 @@ export function createDueRunner(parts: {
     await sandbox.write(() => undefined);
   }
 
-  async function runOnce(): Promise<void> {
+  async function runOnce(): Promise<boolean> {
+    let isLeft = false;
     const now = engine.clock();
     for (const [scope, until] of resting) if (until <= now) resting.delete(scope);
     for (const row of await engine.storage.listDue(now)) {
-      if (resting.has(row.scope)) continue;
+      if (resting.has(row.scope)) {
+        isLeft = true;
+        continue;
+      }
       await settle(row).catch((error: unknown) => {
+        isLeft = true;
         const { code, members } = error instanceof SeedbedError ? error : {};
         if (code === "limit_reached" || members?.["datasetVersion"] !== undefined) resting.set(row.scope, now + REST);
         else onFault(error);
       });
     }
+    return isLeft;
   }
 
   async function runAll(): Promise<void> {
     again = false;
-    await runOnce().catch(onFault);
+    const isLeft = await runOnce().catch((error: unknown) => {
+      onFault(error);
+      return true;
+    });
+    if (isLeft) plan(engine.clock() + POLL);
     if (again && !isStopped) await runAll();
     else running = undefined;
   }
@@ -74,7 +85,8 @@ export function createDueRunner(parts: {
       if (at <= now) dueAt.delete(scope);
       else if (at < next) next = at;
     }
-    plan(next);
+    // What is in memory alone was told of: where nothing falls due, there is nothing to look for.
+    if (engine.storage.durable || dueAt.size > 0) plan(next);
     again = true;
     running ??= runAll();
   }
@@ -87,16 +99,17 @@ export function createDueRunner(parts: {
     cancel = timers.after(Math.max(1, at - engine.clock()), fire);
   }
 
-  const stopListening = engine.listen((sandbox) => {
-    const { scope } = sandbox.address;
-    const { dueAt: at, clock } = sandbox.row;
+  function note({ address: { scope }, row: { dueAt: at, clock } }: Pick<Sandbox, "address" | "row">): void {
     if (at === null || clock !== null) {
       dueAt.delete(scope);
       return;
     }
     dueAt.set(scope, at);
     plan(at);
-  });
+  }
+
+  const stopListening = engine.listen(note);
+  engine.onClock(async (sandbox) => note(sandbox));
 
   return {
     start() {
