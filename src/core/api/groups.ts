@@ -4,6 +4,7 @@ import type { OpenApiVersion } from "../description/publication.ts";
 import type { RouteGroup } from "../http/app.ts";
 import { operationRoutes } from "../http/operation/run-operation.ts";
 import { createDocument, documentAnswer } from "../http/pages/document.ts";
+import type { Document } from "../http/pages/document.ts";
 import { compressedAnswer } from "../http/pages/encoded-answer.ts";
 import { definePages } from "../http/pages/page-group.ts";
 import type { PageGroup } from "../http/pages/page-group.ts";
@@ -55,15 +56,22 @@ const schemaPages = definePages({
   paths: ["/schemas/seedbed.json", "/schemas/recipe.json"],
   uses: ["baseUrl"],
   make: ({ baseUrl }) => ({
-    "/schemas/seedbed.json": toHandler(DEFINITION_SCHEMA),
-    "/schemas/recipe.json": toHandler(recipeJsonSchema(`${baseUrl}/schemas/recipe.json`)),
+    "/schemas/seedbed.json": toHandler(() => DEFINITION_SCHEMA),
+    "/schemas/recipe.json": toHandler(() => recipeJsonSchema(`${baseUrl}/schemas/recipe.json`)),
   }),
 });
 
-function toHandler(schema: unknown): Handler {
-  const text = `${JSON.stringify(schema, null, 2)}\n`;
-  const document = createDocument("application/schema+json", text, "public, max-age=3600");
-  return (exchange) => documentAnswer(exchange, document);
+/** Answers with a schema, which is made when it is first asked for. */
+function toHandler(make: () => unknown): Handler {
+  let document: Document | undefined;
+  return (exchange) => {
+    document ??= createDocument(
+      "application/schema+json",
+      `${JSON.stringify(make(), null, 2)}\n`,
+      "public, max-age=3600",
+    );
+    return documentAnswer(exchange, document);
+  };
 }
 
 export const DOCUMENTS: readonly PageGroup[] = Object.freeze([

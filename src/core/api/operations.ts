@@ -4,6 +4,7 @@ import type { OperationGroup } from "../description/operation-description.ts";
 import { defineOperation } from "../http/operation/define-operation.ts";
 import { ok } from "../http/operation/reply.ts";
 import type { Catalog } from "../model/catalog.ts";
+import { getOrMake } from "../model/get-or-make.ts";
 import { timestamp } from "../model/values.ts";
 import { authOperations } from "./auth/auth-operations.ts";
 import { cartOperations } from "./cart/cart-operations.ts";
@@ -95,7 +96,9 @@ export function groupsWith(catalog: Catalog, hosted: readonly GroupOf[]): readon
   return [...collectionGroups(catalog), ...[...before, ...hosted, ...after].map((groupOf) => groupOf(catalog))];
 }
 
-/** Those that need no account and no library of a server's. */
+const anywhere = new WeakMap<Catalog, readonly OperationGroup[]>();
+
+/** Those that need no account and no library of a server's, made once for each catalog. */
 export function groupsAnywhere(catalog: Catalog): readonly OperationGroup[] {
-  return groupsWith(catalog, []);
+  return getOrMake(anywhere, catalog, () => groupsWith(catalog, []));
 }

@@ -1,6 +1,7 @@
 import * as z from "zod";
 
 import type { Catalog, Domain, Entry, UnknownMembers } from "./catalog.ts";
+import { getOrMake } from "./get-or-make.ts";
 import type { Resource, Shape, Traits } from "./resource.ts";
 import type { Rules } from "./rules.ts";
 
@@ -162,9 +163,10 @@ export type WithCatalog = {
   readonly [MAKE]: (builtIn: Catalog) => Catalog;
 };
 
-/** The same config, which brings what reads it. */
+/** The same config, which brings what reads it: once for each catalog. */
 export function withCatalog<C extends object>(config: C, make: (builtIn: Catalog) => Catalog): C & WithCatalog {
-  return Object.freeze({ ...config, [MAKE]: make });
+  const made = new WeakMap<Catalog, Catalog>();
+  return Object.freeze({ ...config, [MAKE]: (builtIn: Catalog) => getOrMake(made, builtIn, () => make(builtIn)) });
 }
 
 /** True if a config brings what reads it. */

@@ -125,11 +125,11 @@ export function openEngine(settings: EngineSettings, storage?: Storage): OpenedE
     refuseArgument(tried, `it starts from a recipe or from ${worldOption}, not from both`);
   const served: Catalog = config === undefined ? builtIn : declare(config, tried);
   const { unknown, onDelete } = settings;
-  const catalog: Catalog = {
-    ...served,
-    ...(unknown !== undefined && { unknown }),
-    ...(onDelete !== undefined && { onDelete }),
-  };
+  // The same one for mocks that ask for nothing else: they share what is made of it.
+  const catalog: Catalog =
+    unknown === undefined && onDelete === undefined
+      ? served
+      : { ...served, ...(unknown !== undefined && { unknown }), ...(onDelete !== undefined && { onDelete }) };
   const { seed = DEFAULT_SEED } = settings;
   const world = recipe === undefined ? toWorldChoice(seed, { profile, size }) : worldOf(recipe);
   const engine = createMockEngine({ catalog, world, baseUrl, clock, storage });

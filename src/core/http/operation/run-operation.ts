@@ -4,6 +4,7 @@ import type { OperationGroup } from "../../description/operation-description.ts"
 import type { Catalog } from "../../model/catalog.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import type { InputFault } from "../../model/errors.ts";
+import { getOrMake } from "../../model/get-or-make.ts";
 import { isObject } from "../../model/json.ts";
 import { alternativesOf, membersOf } from "../../model/schema-walk.ts";
 import { refuse, undeclaredMembers, unknownMembers } from "../../sandbox/input.ts";
@@ -49,6 +50,9 @@ const VARY_BY_CALLER: Readonly<Record<CallerKind, readonly string[]>> = Object.f
   session: ["Accept", "Cookie", "X-API-Key"],
 });
 
+/** The patterns of operations, which many apps of a process mount. */
+const patterns = new WeakMap<Operation, readonly string[]>();
+
 /** Adds operations to the app, each with the services that it names. */
 export function operationRoutes(groupsOf: (catalog: Catalog) => readonly OperationGroup[]): RouteGroup {
   return (app, parts) => {
@@ -67,7 +71,7 @@ export function operationRoutes(groupsOf: (catalog: Catalog) => readonly Operati
               const exchange = new Exchange(parts, request, matched, isOpenToOrigins(request.target));
               return settle(exchange, () => when(admitTo(operation, exchange), (caller) => answer(exchange, caller)));
             };
-      for (const pattern of operation.mountedAt ?? patternsOf(operation.path))
+      for (const pattern of operation.mountedAt ?? getOrMake(patterns, operation, () => patternsOf(operation.path)))
         app.route(operation.method, pattern, handler, operation.place);
     }
   };

@@ -62,6 +62,15 @@ interface Leaf<Run> {
 
 const MOST_COMPARED = 200;
 
+/** The parts of patterns, as many apps of a process have the same. */
+const known = new RecentMap<string, readonly PatternPart[]>(2_000);
+
+function partsOf(pattern: string): readonly PatternPart[] {
+  let parts = known.get(pattern);
+  if (parts === undefined) known.set(pattern, (parts = segmentsOf(pattern).map(toPart)));
+  return parts;
+}
+
 export function createRouteTable<Run = RouteHandler>(): RouteTable<Run> {
   const tree = createPathTree<Leaf<Run>>();
   const leaves = new Map<string, Leaf<Run>>();
@@ -82,10 +91,14 @@ export function createRouteTable<Run = RouteHandler>(): RouteTable<Run> {
   }
 
   return {
-    add(method, route, parts = segmentsOf(route.pattern).map(toPart)) {
+    add(method, route, given) {
       const { pattern } = route;
-      const isFixed = parts.every((part) => part !== "rest" && "literal" in part);
-      const leaf = tree.at(parts, () => ({ pattern, isFixed, routes: new Map() }));
+      let leaf = given === undefined ? leaves.get(pattern) : undefined;
+      if (leaf === undefined) {
+        const parts = given ?? partsOf(pattern);
+        const isFixed = parts.every((part) => part !== "rest" && "literal" in part);
+        leaf = tree.at(parts, () => ({ pattern, isFixed, routes: new Map() }));
+      }
       if (leaf.routes.has(method)) throw new Error(`${method} ${pattern} is there already`);
       leaf.routes.set(method, route);
       leaves.set(pattern, leaf);
@@ -228,9 +241,11 @@ export function createRouter(
   }
 
   const route: Router["route"] = (methods, pattern, run, place) => {
-    const taken = new Set([methods].flat());
-    if (taken.has("GET")) taken.add("HEAD");
-    for (const method of taken) table.add(method, { pattern, run, place });
+    const added: Route = { pattern, run, place };
+    for (const method of typeof methods === "string" ? [methods] : methods) {
+      table.add(method, added);
+      if (method === "GET") table.add("HEAD", added);
+    }
   };
   return {
     router: { get: (pattern, run) => route("GET", pattern, run), route },
