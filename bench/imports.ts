@@ -1,5 +1,5 @@
-// npm run bench:import: what a test pays before its first answer, beside what else it might import. Each row is measured in
-// processes of its own, by turns; printed are medians. Needs the package built, which the command does.
+// npm run bench:import: what a test pays before its first answer, beside what else it might import, and for each further mock of its
+// process. Each row is measured in processes of its own, by turns; printed are medians. Needs the package built, which the command does.
 import { execFileSync } from "node:child_process";
 import { cpus } from "node:os";
 import path from "node:path";
@@ -49,8 +49,12 @@ interface Measured {
   readonly imported: number;
   readonly used: number;
   readonly cpu: number;
+  /** The use once more, as another test of the process has it: processor time, milliseconds. */
+  readonly again: number;
   readonly held: number;
 }
+
+const AGAIN = 200;
 
 function measure({ module, use }: Subject): Measured {
   const program = `
@@ -63,8 +67,13 @@ function measure({ module, use }: Subject): Measured {
     const done = performance.now();
     const { user, system } = process.cpuUsage(cpu);
     if (typeof used !== "string" || used === "") throw new Error("nothing was used");
+    const held = process.memoryUsage.rss() / 2 ** 20;
+    const before = process.cpuUsage();
+    for (let n = 0; n < ${AGAIN}; n += 1) { ${use} }
+    const more = process.cpuUsage(before);
     console.log(JSON.stringify({
-      imported: imported - began, used: done - imported, cpu: (user + system) / 1000, held: process.memoryUsage.rss() / 2 ** 20,
+      imported: imported - began, used: done - imported, cpu: (user + system) / 1000, held,
+      again: (more.user + more.system) / 1000 / ${AGAIN},
     }));
     process.exit(0);`;
   const output = execFileSync(process.execPath, ["--input-type=module", "--eval", program], {
@@ -85,7 +94,7 @@ for (let round = 0; round <= ROUNDS; round += 1) {
 
 console.log(`${cpus()[0]?.model ?? "unknown processor"}, Node ${process.version}, ${ROUNDS} processes each\n`);
 console.log(
-  `${"".padEnd(38)}${["import", "first use", "cpu of both", "memory"].map((word) => word.padStart(13)).join("")}`,
+  `${"".padEnd(38)}${["import", "first use", "cpu of both", "memory", "once more"].map((word) => word.padStart(13)).join("")}`,
 );
 for (const [name, all] of rounds) {
   const of = (part: keyof Measured): number => median(all.map((one) => one[part]));
@@ -94,6 +103,7 @@ for (const [name, all] of rounds) {
     `${of("used").toFixed(0)} ms`,
     `${of("cpu").toFixed(0)} ms`,
     `${of("held").toFixed(0)} MB`,
+    `${of("again").toFixed(2)} ms`,
   ];
   console.log(`${name.padEnd(38)}${cells.map((cell) => cell.padStart(13)).join("")}`);
 }
