@@ -97,7 +97,9 @@ class Kin {
     const stem = (isId ? words.slice(0, -1) : words).map((word, at, all) =>
       at === all.length - 1 ? toSingular(word) : word,
     );
-    const found = this.#byName.get(stem.join("")) ?? (isId ? this.#byName.get(stem.at(-1) ?? "") : undefined);
+    const found =
+      this.#byName.get(stem.join("")) ??
+      (isId ? (this.#byName.get(stem.at(-1) ?? "") ?? (stem.join("") === "parent" ? of : undefined)) : undefined);
     return found === of && !isId ? undefined : found;
   }
 }
@@ -368,7 +370,9 @@ class RecordKeeper implements Keeper {
       const referred = kin.referred(name, this.resource);
       const target = referred === undefined ? undefined : keepers.get(referred);
       if (target !== undefined) {
-        const value = target.#reference(result[name], schema, stream, world);
+        // What refers to its own kind is a tree: to one that was there before it, or to none.
+        const most = target === this ? index - 1 : target.resource.count;
+        const value = target.#reference(result[name], schema, stream, world, most);
         if (value !== undefined) result[name] = value;
       }
     }
@@ -382,13 +386,13 @@ class RecordKeeper implements Keeper {
     });
   }
 
-  /** Ids of records in place of what was drawn; undefined where the member's schema allows none. */
-  #reference(drawnValue: unknown, schema: ApiSchema, stream: Stream, world: World): unknown {
+  /** Ids of the first `most` records in place of what was drawn, null where there are none; undefined where the member's schema allows neither. */
+  #reference(drawnValue: unknown, schema: ApiSchema, stream: Stream, world: World, most: number): unknown {
     const { schemas } = this.#parts;
-    const { count } = this.resource;
-    if (count === 0) return undefined;
+    if (this.resource.count === 0) return undefined;
+    if (most === 0) return schemas.issuesOf(schema, null, "response").length === 0 ? null : undefined;
     const one = (): unknown => {
-      const index = stream.int(1, count);
+      const index = stream.int(1, most);
       return this.resource.nameParts === undefined ? this.#ids.toId(index) : this.raw(world, index)["name"];
     };
     const value = Array.isArray(drawnValue) ? [...new Set(drawnValue.map(one))] : one();
