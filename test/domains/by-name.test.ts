@@ -46,6 +46,12 @@ const DEFINED: Readonly<Record<string, Readonly<Record<string, readonly [kind: u
     photoUrl: ["url", FACE],
     licenseNumber: ["text", CODE],
   },
+  manga: {
+    title: ["text", TITLE],
+    chapterNumber: ["text", /^\d{1,2}$/],
+    publicKey: ["text", /^pk_/],
+    descr: ["text", SENTENCE],
+  },
   // Written as text by APIs that have no other types.
   storefront: {
     last_posted_at: ["text", MOMENT],

@@ -136,8 +136,10 @@ text | airport airportcode iata iatacode | side JFK|LAX|ORD|LHR|CDG|FRA|YYZ|SYD|
 # Texts.
 text | title subject headline heading | title
 text | subtitle subheading subheadline lead leadtext teaser kicker | about 1
-text | description desc details detail overview synopsis abstract info information intro introduction storyline plot blurb excerpt summary agenda purpose background objective | about 2
+text | description desc descr details detail overview synopsis abstract info information intro introduction storyline plot blurb excerpt summary agenda purpose background objective | about 2
 text | text | of question list question
+text | text | of label list label
+text | text | of tag list tag
 text | content body text html markdown copy contents | content
 text | bodyhtml contenthtml htmlbody htmlcontent | bodyhtml
 text | message messagetext msg smstext | message
@@ -338,7 +340,8 @@ text | hash checksum sha256 digest fingerprint sha | secret 64  ~
 text | md5 | secret 32  ~
 text | sha1 commitsha commithash commitid revision | secret 40  ~
 text | token sessionid nonce | secret 40
-text | apikey secretkey secret privatekey accesskey licensekey publickey | secret 32 sk_
+text | publickey publishablekey | secret 32 pk_
+text | apikey secretkey secret privatekey accesskey licensekey | secret 32 sk_
 text | key | key
 text | keyprefix tokenprefix | code sk_****
 text | iban ibannumber | drawn iban
@@ -447,5 +450,5 @@ text | next nextpage nexturl nextlink | one https://example.com/items?page=2|htt
 text | previous prev prevpage previouspage prevurl previousurl | one https://example.com/items?page=1|https://example.com/items?page=2
 text | cursor nextcursor previouscursor prevcursor after before pagetoken nextpagetoken continuationtoken | secret 24
 number | chapters chaptercount episodes episodecount seasons tracks trackcount | int 3 24
-number | season seasonnumber episode episodenumber chapter chapternumber tracknumber discnumber volume volumenumber edition week weeknumber | int 1 12
+text number | season seasonnumber episode episodenumber chapter chapternumber tracknumber discnumber volume volumenumber edition week weeknumber | int 1 12
 `;

@@ -125,7 +125,9 @@ const ROWS: readonly Row[] = [
   ["plant|tree|flower", "thing", "plant", "product", "8-80"],
   ["crop", "thing", "crop", "thing"],
   // Media.
-  ["book|novel|ebook", "thing", "book", "media", "8-32"],
+  ["book|novel|ebook|manga|comic|graphicnovel|webtoon|audiobook", "thing", "book", "media", "8-32"],
+  ["play|musical|opera|drama", "thing", "film", "media", "12-140", "70-180m"],
+  ["anime|miniseries|soap", "thing", "series", "media", "6-20", "20-60m"],
   ["film|movie", "thing", "film", "media", "6-20", "85-150m"],
   ["series|show|tvshow", "thing", "series", "media", "6-20", "25-60m"],
   ["song|track|single", "thing", "song", "media", "1-2", "2-5m"],
@@ -155,6 +157,7 @@ const ROWS: readonly Row[] = [
   ["quotation|proverb", "thing", "quote", "media"],
   ["document|attachment|upload|media|contentitem|form|policy", "thing", "document", "thing"],
   ["file|blob|object", "thing", "document", "thing"],
+  ["folder|directory|drawer|binder", "thing", "folder", "thing"],
   ["template", "thing", "document", "thing"],
   // Work.
   ["project|initiative|program|programme|portfolio", "thing", "project", "work", "5000-90000", "30-240d"],

@@ -145,6 +145,8 @@ export const NAMES = {
     "Your receipt for October|Notes from today’s call|Invitation to join the workspace|Re: Delivery on Thursday|Contract for signature|Question about invoice 1042|Welcome aboard|Reminder: feedback by Friday|Change of address|Agenda for the kickoff|Re: Room for next week|Photos from Saturday",
   question:
     "How do I change my plan?|Which cities do you deliver to?|Can I pay by invoice?|What is your return policy?|Is my data encrypted?|How long does shipping take?|Do you offer student discounts?|Can I use it offline?|What happens after the trial?|How do I invite my team?|Which file formats are supported?|Can I cancel at any time?",
+  folder:
+    "Invoices|Contracts|Photos|Drafts|Archive|Templates|Receipts|Travel|Research|Meeting Notes|Brand Assets|Payroll|Onboarding|Presentations|Personal|Tax 2025",
   document:
     "Employment Contract|Quarterly Report|Project Brief|Meeting Minutes|Insurance Policy|Lease Agreement|Floor Plan|Safety Checklist|User Manual|Price List|Travel Policy|Purchase Order|Product Roadmap|Tax Return 2025",
   photo:
