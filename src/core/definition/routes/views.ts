@@ -11,7 +11,7 @@ import { HOLDS_ITEMS, LIST_MEMBERS, plainName, wordsInName } from "./meanings.ts
 const MAX_LEVELS = 3;
 
 export const TELLS_OF_ANSWER: ReadonlySet<string> = new Set(
-  "status success issuccess message messages msg errormessage errorcode traceid code details meta metadata links errors error timestamp included jsonapi version requestid ok links statuscode apiversion warnings pagination paging problem".split(
+  "status success succeeded issuccess message messages msg statusmessage statustext errormessage errorcode errcode errno retcode traceid code httpcode httpstatus details meta metadata links errors error timestamp included jsonapi version requestid ok links statuscode apiversion warnings pagination paging problem".split(
     " ",
   ),
 );

@@ -202,7 +202,7 @@ export class RouteReader {
       return record === undefined ? [] : [this.#answers.shown(action.view.item, keeper, record)];
     });
     const facts = this.factsOf(exchange, page, resource);
-    const value = listAnswer(success.schema, action.view, items, facts, this.#schemas, {
+    const value = listAnswer({ ...success, schema: success.schema }, action.view, items, facts, this.#schemas, {
       stream: sourceOf(this.#tried),
       direction: "response",
       required: "only",

@@ -436,7 +436,7 @@ export class RouteWriter {
       nextCursor: undefined,
       next: undefined,
     };
-    const value = listAnswer(success.schema, view, items, facts, this.#schemas, {
+    const value = listAnswer({ ...success, schema: success.schema }, view, items, facts, this.#schemas, {
       stream: sourceOf(this.#tried),
       direction: "response",
       required: "only",

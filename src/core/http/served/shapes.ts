@@ -7,6 +7,7 @@ import {
   LIST_MEMBERS,
   plainName,
   TELLS_OF_LIST,
+  TELLS_OF_SUCCESS,
 } from "../../definition/routes/meanings.ts";
 import type { ListMember } from "../../definition/routes/meanings.ts";
 import type { InputFault } from "../../model/errors.ts";
@@ -18,6 +19,9 @@ import type { ValueAsk } from "../../openapi/value.ts";
 import { mix } from "../../world/stream.ts";
 
 const MAX_LEVELS = 3;
+
+/** Members of an answer beside those that say how it went, at most, where one of them holds what was asked for. */
+const MOST_AROUND = 3;
 
 export interface ListFacts {
   readonly total: number;
@@ -40,9 +44,34 @@ export interface ListFacts {
   readonly names: readonly string[];
 }
 
+/** The members beside what an answer holds that say how it went, of one that went well: as the description has them, or as is usual. */
+export function toldOfSuccess(schema: ApiSchema, status: number, schemas: ApiSchemas): Readonly<Record<string, Json>> {
+  const told: Record<string, Json> = {};
+  for (const [name, member] of schemas.shapeOf(schema).properties) {
+    const plain = plainName(name);
+    const [, values] = TELLS_OF_SUCCESS.find(([names]) => names.split(" ").includes(plain)) ?? [];
+    if (values === undefined) continue;
+    const resolved = schemas.resolve(member);
+    const { example, examples = [example], default: usual } = typeof resolved === "boolean" ? {} : resolved;
+    const fits = (value: unknown): boolean =>
+      value !== undefined && schemas.issuesOf(member, value, "response").length === 0;
+    const value = [examples, usual, ...values(status)].flat().find(fits);
+    if (value !== undefined) told[name] = value;
+  }
+  return told;
+}
+
+/** True if an answer's schema is around something, or says no more than how it went. */
+export function isAround(schema: ApiSchema, told: object, schemas: ApiSchemas): boolean {
+  const names = [...schemas.shapeOf(schema).properties.keys()];
+  const others = names.filter((name) => !Object.hasOwn(told, name)).map(plainName);
+  if (others.length === 0) return names.length > 1;
+  return others.some((name) => HOLDS_ITEMS.has(name)) && others.length <= MOST_AROUND;
+}
+
 /** The answer with a list: its items where the schema has them, and beside them what is true of the page. */
 export function listAnswer(
-  schema: ApiSchema,
+  { schema, status }: { readonly schema: ApiSchema; readonly status: number },
   { path, itemPath }: ListView,
   items: readonly Json[],
   facts: ListFacts,
@@ -62,7 +91,7 @@ export function listAnswer(
             : schemas.fitted(around, whole, { ...ask, stream: mix(ask.stream, `${at}`) });
         });
   if (path.length === 0) return wrapped;
-  const frame = frameOf(schema, path, facts, schemas, 0);
+  const frame = { ...toldOfSuccess(schema, status, schemas), ...frameOf(schema, path, facts, schemas, 0) };
   // Required members beside the items are made once they are known not to be in the way.
   const whole = schemas.fitted(schema, withMemberAt(frame, path, []) as Json, ask);
   return withMemberAt(whole, path, wrapped) as Json; // made of JSON

@@ -1,0 +1,54 @@
+// Members around what an answer holds that say how it went: front ends ask for them before they read on.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { createMock, defineConfig } from "../../src/index.ts";
+
+const pet = {
+  type: "object",
+  required: ["id", "name"],
+  properties: { id: { type: "integer" }, name: { type: "string" } },
+};
+
+/** An API whose answers have members beside their `data`. */
+function mockOf(beside: Readonly<Record<string, object>>): (path: string) => Promise<Record<string, unknown>> {
+  const answer = (data: object) => ({
+    responses: {
+      200: {
+        description: "Here",
+        content: { "application/json": { schema: { type: "object", properties: { ...beside, data } } } },
+      },
+    },
+  });
+  const parameters = [{ name: "id", in: "path", required: true, schema: { type: "integer" } }];
+  const api = {
+    openapi: "3.0.3",
+    info: { title: "Pets", version: "1" },
+    paths: {
+      "/pets": { get: answer({ type: "array", items: pet }) },
+      "/pets/{id}": { get: { parameters, ...answer(pet) } },
+      "/statistics": { get: answer({ type: "object", properties: { total: { type: "integer" } } }) },
+    },
+  };
+  const mock = createMock({ config: defineConfig({ api }) });
+  return async (path) => (await (await mock.fetch(path)).json()) as Record<string, unknown>;
+}
+
+const ROWS: readonly (readonly [name: string, schema: object, value: unknown])[] = [
+  ["code", { type: "integer" }, 200],
+  ["code", { type: "integer", example: 0 }, 0],
+  ["code", { type: "string" }, "200"],
+  ["errcode", { type: "integer" }, 0],
+  ["status", { type: "string" }, "success"],
+  ["status", { type: "boolean" }, true],
+  ["status", { type: "string", enum: ["error", "success"] }, "success"],
+  ["success", { type: "boolean" }, true],
+  ["message", { type: "string" }, "OK"],
+  ["msg", { type: "string", default: "done" }, "done"],
+];
+
+for (const [name, schema, value] of ROWS)
+  test(`${name} of ${JSON.stringify(schema)} is ${JSON.stringify(value)} in lists, records and made answers`, async () => {
+    const get = mockOf({ [name]: schema });
+    for (const path of ["/pets", "/pets/1", "/statistics"]) assert.equal((await get(path))[name], value, path);
+  });
