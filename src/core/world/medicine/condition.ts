@@ -1,3 +1,5 @@
+import { agesIn, readConcerns } from "./concern.ts";
+import type { Concern } from "./concern.ts";
 import type { Specialty } from "./practices.ts";
 
 /** Kinds of drug that an allergy or another condition rules out. */
@@ -33,8 +35,7 @@ export interface Condition {
   readonly treatments: readonly (readonly Medication[])[];
   readonly allergy?: { readonly substance: string; readonly severity: Severity };
   readonly referrals: readonly string[];
-  readonly reviews: readonly string[];
-  readonly notes: readonly string[];
+  readonly reviews: readonly Concern[];
 }
 
 export type Severity = "mild" | "moderate" | "severe";
@@ -46,12 +47,6 @@ export function ageBand(age: number): 0 | 1 | 2 | 3 {
   return age < 65 ? 2 : 3;
 }
 
-/** The ages of a row, such as `18-110`: whole years, both included; none if it names none. */
-export function agesIn(limits: string): { readonly ages?: readonly [min: number, max: number] } {
-  const [, min, max] = /^(\d+)-(\d+)/.exec(limits) ?? [];
-  return min === undefined ? {} : { ages: [Number(min), Number(max)] };
-}
-
 /** Reads `name | dose | frequency`, and after that ages, a drug group or both. */
 function medication(row: string): Medication {
   const [name = "", dose = "", frequency = "", limits = ""] = row.split(" | ");
@@ -59,19 +54,21 @@ function medication(row: string): Medication {
   return Object.freeze({ name, dose, frequency, ...agesIn(limits), ...(group !== undefined && { group }) });
 }
 
-/** A condition by its code with its display. A treatment is its medications, parted by ` + `, or `none`. */
+/** A condition by its code with its display. A treatment is its medications, parted by ` + `, or `none`; reviews are rows for `readConcerns`. */
 export function condition(
   specialty: Specialty,
   codeAndDisplay: string,
   label: string,
   {
     treatments,
+    reviews,
     ...more
-  }: Omit<Condition, "code" | "display" | "label" | "specialty" | "treatments"> & {
+  }: Omit<Condition, "code" | "display" | "label" | "specialty" | "treatments" | "reviews"> & {
     readonly treatments: readonly string[];
+    readonly reviews: readonly string[];
   },
 ): Condition {
   const [, code = "", display = ""] = /^(\S+) (.*)$/.exec(codeAndDisplay) ?? [];
   const read = treatments.map((rows) => (rows === "none" ? [] : rows.split(" + ").map(medication)));
-  return Object.freeze({ code, display, label, specialty, treatments: read, ...more });
+  return Object.freeze({ code, display, label, specialty, treatments: read, reviews: readConcerns(reviews), ...more });
 }

@@ -1,17 +1,6 @@
-import { agesIn } from "./condition.ts";
+import { readConcerns } from "./concern.ts";
+import type { Concern } from "./concern.ts";
 import type { Specialty } from "./practices.ts";
-
-/** Something that brings a patient in without a long-standing condition. */
-export interface Concern {
-  /** A template for `fillIn`. */
-  readonly reason: string;
-  /** Written after the visit; a template for `fillIn`. */
-  readonly note: string;
-  /** Whole years, both included; the specialty's own if absent. */
-  readonly ages?: readonly [min: number, max: number];
-  /** Nobody waits for weeks with it, not even for a specialist. */
-  readonly acute?: true;
-}
 
 /** Why people come to a specialty beside their long-standing conditions. */
 export interface Visits {
@@ -20,48 +9,112 @@ export interface Visits {
   readonly checkUps: readonly Concern[];
 }
 
-/** Reads `reason | note | ages`, and `acute` after them. */
-function concern(row: string): Concern {
-  const [reason = "", note = "", limits = ""] = row.split(" | ");
-  return Object.freeze({ reason, note, ...agesIn(limits), ...(limits.endsWith("acute") && { acute: true }) });
+function visits(rows: readonly string[], checkUps: readonly string[] = []): Visits {
+  return { concerns: readConcerns(rows), checkUps: readConcerns(checkUps) };
 }
 
-function visits(concerns: readonly string[], checkUps: readonly string[] = []): Visits {
-  return { concerns: concerns.map(concern), checkUps: checkUps.map(concern) };
-}
+/** By video; `@` is what the condition is called. */
+export const VIDEO_VISITS = {
+  ofCondition: readConcerns([
+    "Video follow-up: @ | Video visit, good connection. Symptoms steady for {four|six|eight} weeks, plan confirmed.",
+    "Video follow-up: @ | Video visit. Diary since the last visit gone through, blood tests before the next one.",
+    "Video check-in about @ | Video visit. Getting on well, nothing new. Next time in person, in {two|three|six} months.",
+    "Video check-in about @ | Video visit. A bad week behind, better now. Call again in {two|three} weeks.",
+    "Questions about treatment for @ | Video visit. Side effects and questions gone through, written plan sent by message.",
+    "Questions about treatment for @ | Video visit. Two leaflets compared, no change for now. Decides until the next visit.",
+    "Test results and next steps: @ | Video visit. Results explained, treatment unchanged, next visit in {two|three|six} months.",
+    "Test results and next steps: @ | Video visit. Results better than last time, copy sent by message.",
+  ]),
+  general: readConcerns([
+    "Blood test results by video | Video visit. Results in range and explained one by one, copy sent by message.",
+    "Questions about vaccinations | Video visit. Record gone through, what is due listed in a message.",
+    "Sleep and stress consultation | Video visit. Evening routine and two breathing exercises agreed, again in {four|six} weeks. | 14-110",
+    "Advice before a long trip | Video visit. Travel pharmacy listed, vaccinations to be given in person. | unpregnant",
+    "Second opinion on a referral | Video visit. Letter and pictures seen, agrees with the plan.",
+    "Nutrition advice | Video visit. Meals of a week gone through, three changes agreed.",
+  ]),
+};
+
+/** First visits for a condition: what is written down after those that follow speaks of the time between. */
+export const FIRST_VISITS = readConcerns([
+  "@ | First visit. Examined, history taken, tests ordered. Results in {one week|ten days|two weeks}.",
+  "@ | First visit. Options explained, treatment plan agreed, back in {four|six|eight} weeks.",
+  "@ | History and earlier letters gone through, examined. Diary until the next visit in {four|six} weeks.",
+  "@ | Diagnosis explained and leaflet given. Treatment as it is for now, review in {six|eight|twelve} weeks.",
+  "@ | Seen on referral. Findings fit, no red flags. Report sent to the family doctor.",
+  "@ | Examined, questions answered. Treatment adjusted, call if it does not help within {two|three} weeks.",
+]);
+
+/** At one's own doctor, about nothing that hurts. */
+export const GENERAL_VISITS = readConcerns([
+  "Blood test results and next steps | Results within range, no change needed. Next visit in {six|twelve} months.",
+  "Vaccination update | Tetanus booster given, no reaction after {10|15} minutes. | 14-110 unpregnant",
+  "Vaccination update | Influenza vaccine given, no reaction after {10|15} minutes.",
+  "Health questions before a long trip | Plan discussed and written down, questions answered. | unpregnant",
+  "Family history and screening plan | Family tree drawn, screening dates for the next ten years written down. | 18-110",
+  "Follow-up on sleep and exercise plan | In bed by eleven, {two|three} walks a week. Goes on, seen again in the {spring|fall}. | 16-110",
+  "Blood pressure and weight check | Feels well. BP {112-132}/{68-82}, pulse {58-78}. | 18-110",
+]);
+
+/** A pregnancy and the time after it; `@` is the week, and ages are weeks. */
+export const PREGNANCY_VISITS = readConcerns([
+  "Positive pregnancy test, first advice | Dates and history taken, folic acid goes on. First ultrasound in {three|four} weeks. | 4-7",
+  "Prenatal visit, week @ | Ultrasound fits week @. Blood drawn, next visit in four weeks. | 8-11",
+  "Prenatal visit, week @ | Heartbeat {138-152}, BP {106-122}/{64-76}. Nausea nearly gone. Next visit in four weeks. | 12-17",
+  "Anatomy scan, week @ | All organs seen, growth on its line, placenta high. Heartbeat {138-150}. Next visit in four weeks. | 18-22",
+  "Prenatal visit, week @ | Heartbeat {138-152}, BP {106-122}/{64-76}. Moves a lot. Next visit in four weeks. | 18-27",
+  "Prenatal visit and glucose test, week @ | Heartbeat {138-150}, BP {108-120}/{64-74}. Glucose test in range, iron explained. | 24-27",
+  "Prenatal visit, week @ | Heartbeat {136-150}, BP {106-122}/{64-76}, size fits week @. Next visit in two weeks. | 28-35",
+  "Prenatal visit, week @ | Heartbeat {136-150}, BP {108-122}/{66-76}. Whooping cough vaccine discussed, birth plan begun. Next visit in two weeks. | 28-35",
+  "Prenatal visit, week @ | Heartbeat {134-148}, BP {108-124}/{66-78}, head down. Next visit in a week. | 36-40",
+  "Prenatal visit, week @ | Heartbeat {134-148}, BP {108-124}/{66-78}. Mild contractions at night, cervix closed. Next visit in a week. | 36-39",
+  "First visit after the birth | Mother and baby well, feeds every {two|three} hours. BP {108-122}/{66-78}. | 41-44",
+  "Postnatal visit | Healed well, mood good, sleeps in pieces. Contraception discussed, pelvic floor class arranged. | 45-54",
+]);
 
 /** Why people come to each specialty beside their long-standing conditions. */
 export const VISITS: Readonly<Record<Specialty, Visits>> = {
   "Family Medicine": visits(
     [
       "Sore throat and fever for {two|three|four} days | Throat red, no exudate, rapid strep negative. Fluids and rest, return if worse.",
-      "Cough that will not go away | Chest clear, saturation {97-99} %. Post-viral cough, honey and time, X-ray if past {six|eight} weeks.",
+      "Cough that will not go away | Chest clear, saturation {97-99} %. Post-viral cough, honey and time, X-ray if past {six|eight} weeks. | 2-110",
       "Rash on {both arms|the back|the neck} | Contact rash, new detergent likely. Mild steroid cream for a week.",
-      "Tired for {a month|six weeks|two months} | Examination normal. Blood count, ferritin, TSH and glucose ordered. | 18-110",
+      "Tired for {a month|six weeks|two months} | Examination normal. Blood count, ferritin, TSH and glucose ordered. | 18-110 unpregnant",
       "Ear pain since the weekend | Left eardrum red and dull, no perforation. Pain relief, antibiotic only if no better in two days.",
-      "Travel vaccinations for {Kenya|Vietnam|Peru|India} | Hepatitis A and typhoid given, malaria tablets discussed.",
+      "Travel vaccinations for {Kenya|Vietnam|Peru|India} | Hepatitis A and typhoid given, malaria tablets discussed. | 2-75 planned unpregnant",
       "Stomach cramps after eating | Abdomen soft, no red flags. Food diary for {two|three} weeks. | 6-110",
-      "Removal of stitches | Wound healed well, {5-9} stitches removed.",
+      "Removal of stitches | Wound healed well, {5-9} stitches removed. | 4-110 planned",
+      "Cold that has gone to the sinuses | Cheeks tender, nose blocked, temperature {37.2|37.6|37.9} °C. Salt water and nose drops for a week. | 12-110",
+      "Stiff neck since {yesterday|Monday} | Turns to the left only half. Heat, gentle movement, no collar. | 16-110",
+      "Tick bite {behind the knee|on the back} | Tick out in one piece, no ring. Photo in {one|two} weeks, come back if red. | 3-110",
+      "Painful blister on the heel | Opened and dressed, no infection. Other shoes for a week. | 6-110",
     ],
     [
       "Annual physical | BP {112-128}/{68-80}. Blood drawn, results by message. | 18-110",
       "Annual physical and blood tests | No new concerns. Cholesterol and glucose measured again today. | 30-110",
-      "General check-up and tetanus booster | Tetanus booster given in the left arm. BP {114-130}/{70-82}. | 18-110",
+      "General check-up and tetanus booster | Tetanus booster given in the {left|right} arm. BP {114-130}/{70-82}. | 18-110 unpregnant",
+      "Annual physical | Heart, lungs and skin unremarkable. BP {114-130}/{70-82}, pulse {58-76}. | 18-110",
+      "Preventive visit | Bowel screening explained, kit taken home. BP {116-132}/{70-82}. | 45-75",
       "School and sports physical | Fit for all sports. Height and weight on their usual lines. | 5-17",
-      "Yearly wellness visit | No falls, memory screen {4|5} of 5. Shingles and pneumococcal vaccines up to date. | 65-110",
+      "Well-child visit | Talks, runs and climbs as a child of that age does. Height on its line. | 1-4",
+      "Well-baby visit | Weight on its line, holds the head well, smiles back. Next visit in two months. | 0-0",
+      "Yearly wellness visit | No falls, memory screen {4|5} of 5. Glasses and hearing aid checked, steps at the door made safe. | 65-110",
+      "Yearly wellness visit | Lives alone and manages well, BP {122-138}/{70-82}. Medicine box gone through. | 70-110",
     ],
   ),
   "Internal Medicine": visits(
     [
-      "Unexplained weight loss of {4|5|6} kg | Examination normal. Blood tests, chest X-ray and stool test ordered, review in {two|three} weeks.",
+      "Unexplained weight loss of {4|5|6} kg | Examination normal. Blood tests, chest X-ray and stool test ordered, review in {two|three} weeks. | 30-110 unpregnant",
       "Swollen ankles in the evening | Mild pitting, no breathlessness. Echo and kidney function ordered, compression stockings. | 45-110",
       "Dizzy on standing up | BP falls by {18-26} mmHg on standing. More fluids, slow rises, recheck in {two|three} weeks.",
-      "Abnormal liver tests at work screening | ALT {52-88} U/L. Ultrasound and hepatitis screen ordered, no alcohol until then.",
+      "Abnormal liver tests at a health screening | ALT {52-88} U/L. Ultrasound and hepatitis screen ordered, no alcohol until then. | planned",
       "Night sweats and tiredness | No lymph nodes. Blood count, CRP and TSH ordered.",
-      "Check-up before {hernia|knee|gallbladder} surgery | ECG and blood tests normal, low risk. Letter sent to the surgeon.",
+      "Check-up before {hernia|knee|gallbladder} surgery | ECG and blood tests normal, low risk. Letter sent to the surgeon. | planned unpregnant",
+      "Cough and fever since {Sunday|Tuesday} | Temperature {38.1|38.6} °C, crackles on the right, saturation {94-96} %. Antibiotic, again in three days.",
     ],
     [
       "Annual physical | BP {114-132}/{70-82}. Screening blood drawn.",
+      "Annual physical | Heart, lungs and belly unremarkable. BP {116-132}/{70-82}, pulse {58-76}.",
       "Preventive visit and cancer screening | Colon screening kit handed out, skin and lymph nodes unremarkable. | 45-75",
       "Executive health check | Resting ECG normal, fasting blood drawn. Sleep and exercise discussed. | 30-64",
     ],
@@ -75,30 +128,41 @@ export const VISITS: Readonly<Record<Specialty, Visits>> = {
       "Stomach ache before school | Growth and examination normal. Talk with the teacher, fiber and water. | 5-14",
       "Headaches after school | Neurological examination normal. Eye test, breakfast and more sleep. | 7-17",
       "Sprained ankle at {football|basketball|gym} practice | No bony tenderness. Brace, ice, back to sports in {two|three} weeks. | 7-17",
+      "Red, sticky eyes at day care | Both eyes, no swelling of the lids. Wiped with water, drops if no better in two days. | 0-5",
     ],
     [
-      "Well-child visit | Height {25|40|50|60|75}th centile, development on time. Next visit in a year. | 0-11",
-      "Well-child visit and vaccinations | Vaccines given, no reaction after 15 minutes. Growth along its line. | 0-6",
+      "Well-child visit | Height {25|40|50|60|75}th centile, development on time. Next visit in a year. | 1-11",
+      "Well-baby visit and vaccinations | Diphtheria, tetanus and pertussis vaccine given, no reaction after 15 minutes. Growth along its line. | 0-0",
+      "Well-child visit and vaccinations | Measles, mumps and rubella vaccine given, no reaction after 15 minutes. Says six words. | 1-1",
+      "Well-child visit and vaccinations | Diphtheria, tetanus and pertussis booster given, no reaction after 15 minutes. Draws a person with legs. | 4-6",
       "School physical | Vision 20/20, hearing normal. School form signed. | 5-12",
       "Sports physical | Heart and joints normal. Cleared for {football|swimming|track|basketball}. | 8-17",
-      "Teen check-up and HPV vaccine | First HPV dose given. Sleep, school and screens discussed. | 11-17",
+      "Teen check-up and HPV vaccine | First HPV dose given. Sleep, school and screens discussed. | 11-14",
+      "Teen check-up | Seen alone for ten minutes. Sleep, school and friends discussed, BP {102-118}/{60-72}. | 13-17",
     ],
   ),
   "Urgent Care": visits([
-    "Twisted ankle, swollen and painful | X-ray without fracture. Brace and crutches for {five|seven} days. | 7-90",
-    "Cut on the hand, may need stitches | {3-6} stitches, tendon intact, tetanus given. Stitches out in {8|10} days.",
+    "Twisted ankle, swollen and painful | X-ray without fracture. Brace and crutches for {five|seven} days. | 7-90 unpregnant",
+    "Cut on the hand, may need stitches | {3-6} stitches, tendon intact. Tetanus booster given. Stitches out in {8|10} days. | 7-110",
     "Fever and body aches | Temperature {38.4|38.9|39.2} °C, COVID and flu tests negative. Fluids, rest, return if short of breath.",
     "Vomiting and diarrhea since yesterday | Well hydrated, abdomen soft. Oral rehydration, light diet.",
-    "Wrist pain after a fall | X-ray: {no fracture, splint for comfort|buckle of the distal radius, splint for three weeks}.",
+    "Wrist pain after a fall | X-ray: {no fracture, splint for comfort|buckle of the distal radius, splint for three weeks}. | 4-15",
+    "Wrist pain after a fall | X-ray: {no fracture, splint for comfort|hairline fracture, cast for four weeks}. | 16-110 unpregnant",
     "Something in the eye | Metal speck removed under drops, cornea clear apart from a small scratch. Antibiotic drops. | 10-90",
     "Burning when passing urine | Urine dip positive. Short course of antibiotics, culture sent. | 16-110",
-    "Bee sting with spreading redness | Large local reaction, no airway signs. Antihistamine and cold packs.",
+    "Bee sting with spreading redness | Large local reaction, no airway signs. Antihistamine and cold packs. | 2-110",
+    "Burn from {hot oil|the oven door} | Size of a coin, blister whole. Cooled, dressed, again in two days. | 6-110",
+    "Sore throat and swollen glands | Temperature {38.2|38.6} °C, rapid strep positive. Penicillin for {five|ten} days. | 3-40",
   ]),
   "Obstetrics and Gynecology": visits(
     [
       "Advice on contraception | Options gone through, chose {a hormonal IUD|the pill|the copper IUD}. Leaflet given. | 16-45",
+      "> Contraception review | Content with the choice, no side effects. BP {106-122}/{64-76}, next review in a year.",
       "Heavy periods | Ultrasound shows a small fibroid, hemoglobin {11.2|11.8|12.3} g/dL. Hormonal IUD offered. | 25-52",
+      "> @ | Bleeding down to {three|four} days, one pad fewer at night. Blood count again in three months.",
       "Abnormal Pap test | Colposcopy done, small biopsy taken, result in {two|three} weeks. | 21-65",
+      "> Result of the biopsy | Mild changes only. Pap test again in {six|twelve} months, leaflet given.",
+      "> Pap test after an abnormal one | Taken without trouble, result by message. Cervix looks normal.",
     ],
     [
       "Well-woman visit | Examination normal, Pap test taken. Results by message. | 21-65",
@@ -107,68 +171,146 @@ export const VISITS: Readonly<Record<Specialty, Visits>> = {
   ),
   Cardiology: visits([
     "Palpitations at rest | ECG normal, 24-hour recorder fitted. Less coffee until then.",
+    "> Recorder results | A few extra beats, none in a row. Harmless, explained, back only if fainting.",
+    "> @ | Hardly noticed any more. No further tests.",
     "Chest tightness when climbing stairs | ECG unchanged, troponin normal. Stress echo within {two|three} weeks. | 40-110",
+    "> Stress echo results | Heart muscle moves well under load. Tightness comes from the chest wall, physical therapy.",
     "Heart murmur found at a check-up | Echo: mild {mitral|aortic} regurgitation, heart muscle normal. Again in two years.",
+    "> @ | No breathlessness, murmur as before. Echo stays planned for next year.",
     "Fainted while standing in line | Lying and standing BP, ECG and echo normal. Most likely a simple faint.",
+    "> @ | No further faint. Drinks more, sits down in time. Discharged to the family doctor.",
   ]),
   Dermatology: visits([
     "Mole that has changed color | {5|6|7} mm, uneven on dermoscopy. Excised under local anesthetic, result in ten days. | 18-110",
+    "> Result of the mole and removal of stitches | Benign, cut out whole. Scar fine, skin check in a year.",
     "Full skin check | {18-42} moles, none suspicious. Sunscreen, again in a year. | 18-110",
+    "> Mole seen at the skin check, photographs compared | Same size and color as in the first photograph. Left alone.",
     "Hair thinning at the temples | Pattern hair loss, ferritin and TSH ordered. Topical treatment discussed. | 20-65",
+    "> @ | Ferritin and TSH normal. Foam every evening for {four|six} months, then photographs compared.",
+    "> @ | Less in the brush, a little down at the hairline. Foam goes on.",
     "Warts on {the hand|two fingers|the sole of the foot} | Frozen with liquid nitrogen, again in {three|four} weeks. | 5-60",
+    "> @ | Smaller and flat. Frozen a second time, plaster at home every night.",
+    "> @ | Gone. To come back only if they do.",
     "Nail fungus on the big toe | Clipping sent. Lacquer twice a week until the result. | 25-90",
+    "> Nail clipping result | Fungus found. Lacquer for {nine|twelve} months, nail kept short.",
+    "Rash around the mouth | Perioral dermatitis. All creams stopped for {four|six} weeks, nothing but water. | 0-40",
+    "> @ | Clear but for the corners. Light lotion from now on.",
   ]),
   Endocrinology: visits([
     "Lump in the neck, thyroid nodule | Ultrasound: {9|11|14} mm, low risk. Repeat in a year. | 25-90",
+    "> @ | No trouble swallowing, TSH normal. Ultrasound stays planned for next year.",
     "Low vitamin D and aching muscles | 25-OH vitamin D {14-19} ng/mL. Weekly capsules for eight weeks, then maintenance. | 18-110",
+    "> Vitamin D after eight weeks of capsules | 25-OH vitamin D {32-41} ng/mL. Muscles better, small daily dose over the winter.",
     "Growth and late puberty | Bone age one year behind, growth steady. Again in six months. | 11-16",
+    "> @ | {2|3} cm since the last visit, puberty has begun. Nothing to treat.",
+    "Small for age | Both parents small, growth along its line. Measured again in six months. | 4-10",
+    "> @ | {3|4} cm in six months, as it should be. Next year again.",
+    "Sweating and a fast pulse | TSH normal, pulse {82-94}. Less coffee, blood pressure at home for two weeks. | 17-110",
+    "> @ | Log in range, sweating less. Nothing of the glands.",
   ]),
   Gastroenterology: visits([
     "Screening colonoscopy consultation | Procedure and preparation explained, date set. | 45-75",
+    "> Colonoscopy result | Two small polyps taken out, both harmless. Next one in five years.",
     "Trouble swallowing bread and meat | Gastroscopy with biopsies ordered. Small bites until then. | 25-90",
+    "> Gastroscopy and biopsy results | Mild inflammation, no narrowing. Tablets for {six|eight} weeks, slowly and sitting up.",
+    "> @ | Swallows everything again. Tablets stopped, back if it returns.",
     "Change of bowel habit for {six|eight} weeks | Abdomen soft, stool test and blood tests ordered, colonoscopy if positive. | 18-90",
+    "> Stool and blood test results | All negative. Back to normal since the holiday, no colonoscopy needed.",
     "Belly pain and diarrhea after milk | Lactose breath test positive. Diet sheet given. | 12-60",
+    "> @ | Well on lactose-free milk, cheese is no trouble. Nothing further.",
+    "Bloating and gas | Abdomen soft, weight steady. Eats slowly, fewer fizzy drinks, diary for {three|four} weeks. | 12-110",
+    "> @ | Diary shows onions and chewing gum. Better without.",
   ]),
   Neurology: visits([
     "Numb fingers at night | Tinel positive on the right, nerve conduction fits carpal tunnel. Splint at night. | 25-80",
-    "Dizziness and ringing in one ear | No focal signs. Hearing test and MRI ordered. | 25-85",
+    "> @ | Sleeps through with the splint, grip full. Surgery only if it gets worse.",
+    "> @ | Fingers free by day and night. Splint when the hand has worked hard.",
+    "Dizziness and ringing in one ear | No focal signs. Hearing test and MRI ordered. | 25-85 unpregnant",
+    "> MRI and hearing test results | MRI normal, slight loss of high tones. Ringing explained, sound at night.",
     "Forgetting names and appointments | Memory test {26-29} of 30. Blood tests ordered, again in six months. | 60-110",
+    "> Memory test | {26-29} of 30, as before. Blood tests normal. Walks, choir and a calendar on the door.",
     "Headaches that started {two|three} months ago | Tension type, examination normal. Headache diary and neck exercises.",
+    "> Headache diary | {Two|Three} headaches a month, was {eight|nine}. Exercises go on, tablets hardly needed.",
+    "> @ | None for six weeks. To come back only if they do.",
   ]),
   Orthopedics: visits([
     "Shoulder pain when lifting the arm | Painful arc, strength full. Physical therapy, ultrasound if no better in {six|eight} weeks. | 30-90",
-    "Knee injury while {skiing|running|playing football} | Swollen, stable to testing. MRI ordered, crutches for a week. | 12-60",
-    "Broken {wrist|collarbone|ankle}, first seen in the emergency room | X-ray: not displaced, no operation needed. In a cast or sling for {four|six} weeks.",
+    "> @ | Lifts to {150|160} degrees, sleeps on that side again. {Six|Eight} more sessions.",
+    "> @ | Full movement. Exercises with the band at home.",
+    "Knee injury while {skiing|running|playing football} | Swollen, stable to testing. MRI ordered, crutches for a week. | 12-60 unpregnant",
+    "> MRI of the knee | MRI: ligaments whole, small tear of the inner meniscus. Physical therapy, no operation.",
+    "> @ | Bends fully, no swelling. Running again from next month.",
+    "Broken {wrist|collarbone|ankle}, first seen in the emergency room | X-ray: not displaced, no operation needed. In a cast or sling for {four|six} weeks. | 6-90 unpregnant",
+    "> X-ray check after the fracture | X-ray: in place, new bone to be seen. Cast or sling for another {two|three} weeks.",
+    "> X-ray check after the fracture | X-ray: healed. Physical therapy, sports in {six|eight} weeks.",
     "Heel pain with the first steps of the day | Plantar fasciitis. Stretching, insoles, review in {six|eight} weeks. | 25-75",
+    "> @ | First steps easier, insoles worn every day. Stretching goes on.",
     "Tennis elbow | Tender over the lateral epicondyle. Brace and eccentric exercises. | 25-70",
+    "> @ | Lifts a full pan again. Brace off, exercises for another month.",
+    "Finger jammed at {basketball|volleyball} | Swollen, straightens fully. Taped to the next finger for three weeks. | 6-40",
+    "> @ | Tape off, bends as the others do. Swelling may last for months.",
+    "Hip pain after long walks | Hip turns freely, X-ray ordered. Shorter walks, every day. | 60-110",
+    "> X-ray of the hip | X-ray: joint space as it should be. Tendon at the side of the hip, physical therapy.",
   ]),
   Psychiatry: visits([
-    "Burnout and trouble sleeping | Overwork for a year. Sick note for two weeks, therapy referral, sleep plan. | 20-66",
+    "Burnout and trouble sleeping | Overwork for a year. Sick note for two weeks, therapy referral, sleep plan. | 20-64",
+    "> @ | Sleeps seven hours, phone off at six. Back at work with {half|two thirds} of the hours.",
+    "> @ | Full hours again, no mail at weekends. Therapist every other week.",
     "Panic attacks on public transport | {Two|Three} attacks a week. Exposure plan with the therapist, no medication for now. | 16-70",
+    "> @ | {Four|Five} stops alone without getting off. Next week the whole line.",
+    "> @ | No attack for {five|six} weeks. Goes to work by train again. | 18-64",
     "Stress since a separation | Adjustment reaction, good support from friends. Talking therapy arranged. | 20-80",
+    "> @ | Sleeps and eats again, talks to a friend every evening. {Four|Six} more sessions.",
     "School refusal and worries | Separation worries, meeting with parents and school counselor set. | 6-15",
+    "> @ | {Three|Four} mornings of five at school, walks in with a friend. Plan for Mondays made.",
+    "Low after moving to a new town | Knows nobody yet, sleeps well. Sports club and talking therapy suggested. | 15-110",
+    "> @ | Found a choir and a neighbor to walk with. No treatment needed.",
   ]),
   Pulmonology: visits([
     "Cough for {ten|twelve} weeks | Chest X-ray clear, spirometry normal. Trial of inhaler for {four|six} weeks.",
+    "> @ | Cough gone by day, seldom at night. Inhaler for another month, then stop.",
+    "> @ | No cough without the inhaler. Discharged.",
     "Nodule on a chest CT | {5|6|7} mm, smooth. Follow-up CT in {six|twelve} months. | 45-90",
-    "Stopping smoking | {12-24} cigarettes a day, quit date set. Patches and coaching. | 20-80",
+    "> @ | No cough, no weight loss, questions answered. CT date confirmed.",
+    "Stopping smoking | {12-24} cigarettes a day, quit date set. Patches and coaching. | 20-80 unpregnant",
+    "> @ | {Three|Four|Five} weeks without. Patches one step down, walks when it pulls.",
+    "> @ | Smoke-free for {three|four} months. Stairs easier, money saved in a jar.",
   ]),
   Ophthalmology: visits([
-    "Floaters and flashes in one eye | Vitreous detachment, retina intact. Come at once if a curtain appears. | 45-90",
+    "Floaters and flashes in one eye | Vitreous detachment, retina intact. Come at once if a curtain appears. | 45-90 acute",
     "Red, itchy eyes | Allergic conjunctivitis. Antihistamine drops, cold compresses.",
+    "> @ | White again. Drops when the pollen flies.",
     "Dry, burning eyes at the screen | Tear film short, cornea clear. Drops without preservative, blink breaks. | 16-90",
-    "Eye test and new glasses | Vision 20/20 with the new prescription, pressure {12-17} mmHg.",
+    "> @ | Burns only late in the day. Warm compresses every evening, drops as needed.",
+    "Eye test and new glasses | Vision 20/20 with the new prescription, pressure {12-17} mmHg. | 16-90",
+    "> Trouble with the new glasses | Left lens half a diopter too strong, ordered again.",
+    "Eye test before school | Vision 20/20 in both eyes, no squint. | 3-7",
+    "Stye on the eyelid | Warm compresses four times a day, no antibiotic. | 5-110",
+    "> @ | Lump gone, lid margin clean. Nothing further.",
   ]),
   "Allergy and Immunology": visits([
     "Hives that come and go | Six weeks without a trigger found. Daily antihistamine, diary.",
+    "> @ | Two small ones in a month. Antihistamine every day until spring, then try without.",
+    "> @ | None for {eight|ten} weeks. Antihistamine stopped.",
     "Sneezing near horses and rabbits | Skin test positive for horse. Avoidance, antihistamine before visits to the stable. | 6-70",
+    "> @ | Jacket stays at the stable, shower before dinner. Far fewer bad evenings.",
     "Swollen lips after eating {shrimp|hazelnuts|kiwi} | Specific IgE sent, strict avoidance until the result.",
+    "> IgE result | Positive. Strict avoidance goes on, emergency set and plan explained.",
+    "> @ | One slip in a restaurant, antihistamine was enough. Card for waiters printed.",
     "Runny nose all winter, dust mite testing | Mites {5-8} mm. Covers for mattress and pillow, nasal spray.",
+    "> @ | Breathes through the nose at night. Covers on, carpet gone, spray as needed.",
   ]),
   Rheumatology: visits([
     "Stiff back in the morning, better with movement | MRI of the sacroiliac joints and HLA-B27 ordered. | 18-45",
+    "> MRI and blood test results | MRI without inflammation, HLA-B27 negative. Swimming and exercises, no tablets.",
     "White, cold fingers in winter | Raynaud, capillaries normal. Gloves, no smoking, antibodies sent. | 18-70",
+    "> Antibody results | Negative. Gloves and warm drinks, again only if sores appear.",
     "Aching shoulders and hips | CRP {28-46} mg/L, fits polymyalgia. Low-dose prednisone, review in {two|three} weeks. | 60-110",
+    "> @ | Arms over the head again after four days. CRP {4-8} mg/L, dose down step by step.",
+    "> @ | No stiffness, CRP {3-7} mg/L. Prednisone down by one milligram a month.",
     "Pain all over and poor sleep | No inflammation. Fibromyalgia likely, graded exercise and sleep advice. | 25-65",
+    "> @ | Swims {twice|three times} a week, sleeps better. Pain {4|5}/10, was 8.",
+    "Swollen knee without an injury | Fluid drawn, clear and without crystals. Rest for a week, blood tests sent.",
+    "> @ | Knee slim again, blood tests normal. Back only if it swells.",
   ]),
 };

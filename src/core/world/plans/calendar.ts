@@ -1,5 +1,6 @@
 import type { GrowthPlan, Stream, World } from "../../model/generation.ts";
 import { inDialect } from "../dialect.ts";
+import type { Concern } from "../medicine/concern.ts";
 import type { Specialty } from "../medicine/practices.ts";
 import { chooseVisit, isTreatedBy } from "../medicine/reasons.ts";
 import type { VisitPurpose } from "../medicine/reasons.ts";
@@ -15,7 +16,7 @@ import { patients } from "./patients.ts";
 import { inUse } from "./people.ts";
 
 /** One visit, as far as the whole world decides it. Times are epoch milliseconds. */
-export interface PlannedAppointment extends VisitPurpose, StatusTimes {
+export interface PlannedAppointment extends Omit<VisitPurpose, "concern" | "next">, StatusTimes {
   /** Number of the appointment, from 1. */
   readonly index: number;
   readonly patientIndex: number;
@@ -75,12 +76,14 @@ function withPurposes(world: World, slots: readonly Slot[]): readonly Visit[] {
   const all = world.plan(charts);
   const registry = world.plan(patients);
   const earlier = new Map<string, VisitPurpose[]>();
+  const told = registry.map(() => new Set<Concern>());
   return slots.map((slot, at) => {
     const clinician = numbered(staff, slot.providerIndex);
     const chart = numbered(all, slot.patientIndex);
     const pair = `${slot.patientIndex}/${slot.providerIndex}`;
     const before = earlier.get(pair) ?? [];
     earlier.set(pair, before);
+    const heard = numbered(told, slot.patientIndex);
     const random = world.stream("calendar", "purpose", at);
     const { place } = numbered(registry, slot.patientIndex);
     const far = place !== clinician.place;
@@ -95,12 +98,15 @@ function withPurposes(world: World, slots: readonly Slot[]): readonly Visit[] {
           .map(({ condition }) => condition),
         week: weekOf(chart.dueAt, slot.startsAt),
         earlier: before,
+        medicines: new Set(chart.medications.map(({ name }) => name)),
+        told: heard,
         planned: slot.when === "future",
         remote: seesByVideo(clinician.specialty) && (far || (treated && random.chance(0.12))),
       },
       random,
     );
     before.push(purpose);
+    heard.add(purpose.concern);
     const { country } = place;
     return {
       ...slot,
@@ -112,11 +118,11 @@ function withPurposes(world: World, slots: readonly Slot[]): readonly Visit[] {
   });
 }
 
-/** The week of a pregnancy, counted as doctors do; null outside of the weeks in which one goes to be looked after. */
+/** The week of a pregnancy, counted as doctors do and up to three months after the birth; null outside of the weeks in which one goes to be looked after. */
 function weekOf(dueAt: number | null, time: number): number | null {
   if (dueAt === null) return null;
   const week = Math.floor(40 - (dueAt - time) / (7 * DAY));
-  return week >= 8 && week <= 40 ? week : null;
+  return week >= 4 && week <= 54 ? week : null;
 }
 
 function seesByVideo(specialty: Specialty): boolean {
