@@ -17,6 +17,7 @@ import { TRANSFER_REASONS } from "../../src/core/world/plans/ledger/transfers.ts
 import { livelihoods } from "../../src/core/world/plans/livelihoods.ts";
 import { numbered } from "../../src/core/world/plans/numbered.ts";
 import { patients } from "../../src/core/world/plans/patients.ts";
+import { DAY } from "../../src/core/world/time.ts";
 import { createWorld } from "../../src/core/world/world.ts";
 import type { GeneratedWorld } from "../../src/core/world/world.ts";
 
@@ -77,6 +78,48 @@ test("nothing is measured at night where the patient lives, and no shot was give
         if (name === "HPV") assert.ok(givenOn >= (gender === "male" ? "2009-10-16" : "2006-06-08"), givenOn);
     }
   }
+});
+
+/** What a note says of a measurement, by the LOINC codes that it may have. */
+const NOTED: readonly (readonly [RegExp, ...string[]])[] = [
+  [/BP (\d{2,3})\//, "8480-6"],
+  [/pulse (\d{2,3})/i, "8867-4"],
+  [/temperature (\d\d\.\d)/i, "8310-5"],
+  [/saturation (\d\d) %/i, "59408-5"],
+  [/HbA1c (\d+\.\d) %/, "4548-4"],
+  [/LDL (\d+(?:\.\d)?) m/, "13457-7", "39469-2"],
+];
+
+test("what a note says was measured or given at a visit, the patient's record has of that day", () => {
+  const seen = new Set<unknown>();
+  for (const world of worlds) {
+    const registry = all(world, patient);
+    for (const { patientIndex, startsAt, note, status, type } of world.plan(calendar)) {
+      if (status !== "completed" || type === "telehealth") continue;
+      const { observations, vaccinations } = numbered(registry, patientIndex);
+      const sameDay = (time: string): boolean => Math.abs(Date.parse(time) - startsAt) < DAY;
+      const taken = observations.filter(({ takenAt }) => sameDay(takenAt));
+      for (const [pattern, ...codes] of NOTED) {
+        const told = pattern.exec(note)?.[1];
+        if (told === undefined) continue;
+        const found = taken.find(({ code, value }) => codes.includes(code) && value === Number(told));
+        assert.ok(found !== undefined, `${note} is not what was measured of patient ${patientIndex}`);
+        seen.add(found.code);
+      }
+      const [, lost, weeks] = /(?:Down|Lost) (\d+) kg in (\d+) weeks/.exec(note) ?? [];
+      const weights = observations.filter(({ code }) => code === "29463-7");
+      const before = weights.findLast(({ takenAt }) => Date.parse(takenAt) < startsAt - Number(weeks) * 7 * DAY);
+      const now = weights.find(({ takenAt }) => sameDay(takenAt));
+      if (lost !== undefined && before !== undefined && now !== undefined)
+        assert.ok(before.value - now.value >= Number(lost) - 1.1, `${note} from ${before.value} to ${now.value}`);
+      if (!/(?:vaccine|booster|dose|typhoid) given/i.test(note)) continue;
+      assert.ok(
+        vaccinations.some(({ givenOn }) => Math.abs(Date.parse(givenOn) - startsAt) < 1.5 * DAY),
+        `${note} is no vaccination of patient ${patientIndex}`,
+      );
+    }
+  }
+  assert.ok(seen.size >= 6, [...seen].join());
 });
 
 test("medicines have the name that they have in the patient's country", () => {

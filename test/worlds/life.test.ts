@@ -249,3 +249,22 @@ test("HbA1c is measured again after weeks, not days, and stays near what it was,
     100,
   );
 });
+
+test("most adults were vaccinated against COVID-19, and their body mass index is that of their height and weight", () => {
+  const records = (world: GeneratedWorld) =>
+    Array.from({ length: patientResource.count }, (_, at) => world.generate(patientResource, at + 1));
+  const adults = (world: GeneratedWorld) => records(world).filter(({ birthDate }) => birthDate < "2005");
+  assertWithin(
+    share(worlds, adults, ({ vaccinations }) => vaccinations.some(({ name }) => name.startsWith("COVID-19"))),
+    75,
+    95,
+  );
+  const valueOf = ({ observations }: ReturnType<typeof records>[number], code: string): number =>
+    observations.find((one) => one.code === code)?.value ?? NaN;
+  const fitting = share(worlds, adults, (one) => {
+    if (one.observations.length === 0) return true;
+    const index = (10_000 * valueOf(one, "29463-7")) / valueOf(one, "8302-2") ** 2;
+    return Math.abs(index - valueOf(one, "39156-5")) < 0.1;
+  });
+  assert.equal(fitting, 100);
+});

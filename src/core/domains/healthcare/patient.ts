@@ -14,8 +14,9 @@ import type { PlannedPatient } from "../../world/plans/patients.ts";
 import { REFERENCE_TIME, toTimestamp } from "../../world/time.ts";
 import { address } from "../address.ts";
 import { user } from "../core/user.ts";
-import { makeObservations, makeVaccinations } from "./observations.ts";
+import { makeObservations } from "./observations.ts";
 import { makeContact, makeInsurance } from "./patient-details.ts";
+import { makeVaccinations } from "./vaccinations.ts";
 
 const patientAt = (world: World, index: number): PlannedPatient => numbered(world.plan(patients), index);
 const chartAt = (world: World, index: number): Chart => numbered(world.plan(charts), index);

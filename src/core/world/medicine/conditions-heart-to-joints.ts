@@ -141,7 +141,7 @@ export const HEART_TO_JOINT_CONDITIONS: readonly Condition[] = [
     reviews: [
       "{Diabetes check: HbA1c and foot exam|Diabetes follow-up, HbA1c results} | HbA1c {6.4|6.7|6.9|7.1} %. Feet intact, pulses present. Eye screening booked, next visit in 3 months.",
       "{Review of blood sugar log|Diabetes follow-up, HbA1c results} | HbA1c {7.6|7.9|8.2|8.4} %, mostly high before breakfast. Dose adjusted, sugar log for {two|four} weeks. | treated",
-      "Diabetes diet review and weight check | Lost {2-5} kg since the last visit, fasting sugars {98-126} mg/dL. Continue as before. | unpregnant",
+      "Diabetes diet review and weight check | Lost {2-5} kg in {10|12} weeks, fasting sugars {98-126} mg/dL. Continue as before. | unpregnant",
       "Review of blood sugar log | Fasting sugars {104-132} mg/dL on most days, one low after gardening. Log goes on, no change.",
       "Yearly diabetes review | HbA1c {6.6|6.8|7.0|7.2} %. Feeling in both feet normal, urine albumin not raised, eye report in order.",
     ],

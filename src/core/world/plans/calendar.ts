@@ -4,6 +4,7 @@ import type { Concern } from "../medicine/concern.ts";
 import type { Specialty } from "../medicine/practices.ts";
 import { chooseVisit, isTreatedBy } from "../medicine/reasons.ts";
 import type { VisitPurpose } from "../medicine/reasons.ts";
+import { inUnits } from "../medicine/units.ts";
 import { DAY, HOUR, MINUTE, REFERENCE_TIME } from "../time.ts";
 import { bookSlots } from "./calendar/slots.ts";
 import type { Slot } from "./calendar/slots.ts";
@@ -112,7 +113,7 @@ function withPurposes(world: World, slots: readonly Slot[]): readonly Visit[] {
       ...slot,
       ...purpose,
       reason: inDialect(purpose.reason, country),
-      note: inDialect(purpose.note, country),
+      note: inUnits(inDialect(purpose.note, country), country),
       durationMinutes: fitting(slot.durationMinutes, purpose),
     };
   });
