@@ -210,6 +210,29 @@ test("in any world, a book has the rating of its reviews, nobody reviews it twic
   });
 });
 
+test("in any world, no reader of a book says what another has said, and many name what it is about", () => {
+  inManyWorlds((world) => {
+    let written = 0;
+    let naming = 0;
+    for (const [id, reviews] of Map.groupBy(all(world, review), (each) => each.bookId)) {
+      const { title, description } = world.record(book, Number(id));
+      const words = new Set(`${title} ${description}`.toLowerCase().match(/[\p{L}’]{4,}/gu));
+      const titles = reviews.flatMap(({ title: own }) => own ?? []);
+      const sentences = reviews.flatMap(({ body }) => body?.split(/(?<=[.?!]) /) ?? []);
+      for (const said of [titles, sentences])
+        assert.equal(new Set(said).size, said.length, `what is said of book ${id}`);
+      written += sentences.length;
+      naming += sentences.filter((text) =>
+        text
+          .toLowerCase()
+          .match(/[\p{L}’]{4,}/gu)
+          ?.some((word) => words.has(word)),
+      ).length;
+    }
+    assert.ok(naming > 0.25 * written, `${naming} of ${written} sentences name a thing of the book`);
+  });
+});
+
 test("in 20 worlds, what sells is what is reviewed", () => {
   for (let seed = 101; seed <= 120; seed += 1) {
     const world = createWorld({ seed });

@@ -20,22 +20,26 @@ import { order } from "./order.ts";
 
 const reviewAt = (world: World, index: number): PlannedReview => numbered(world.plan(reviews), index);
 
-/** Reviews that were told, by number: title and body are of one telling. */
+/** Reviews that were told, by number: those of a book together, as none says what another has said. */
 const told: GrowthPlan<Map<number, ReviewText>> = { name: "told reviews", make: () => new Map() };
 
 function textAt(world: World, index: number): ReviewText {
   const known = world.plan(told);
-  const found = known.get(index) ?? tellAt(world, index);
-  known.set(index, found);
-  return found;
+  const { bookIndex } = reviewAt(world, index);
+  if (!known.has(index)) for (const [at, words] of tellOf(world, bookIndex)) known.set(at, words);
+  return known.get(index) ?? { title: null, body: null };
 }
 
-function tellAt(world: World, index: number): ReviewText {
-  const { bookIndex, rating } = reviewAt(world, index);
-  const { genre, format, authorIndexes } = numbered(world.plan(shelf).books, bookIndex);
+function tellOf(world: World, index: number): (readonly [number, ReviewText])[] {
+  const { genre, format, authorIndexes } = numbered(world.plan(shelf).books, index);
   const author = numbered(world.plan(writers), authorIndexes[0] ?? 1).lastName;
-  const { hero } = world.plan(library).text(bookIndex);
-  return writeReview({ rating, genre, hero, author, format }, world.stream("reviews", "text", index));
+  const { hero, things } = world.plan(library).text(index);
+  const said = new Set<string>();
+  return world.plan(reviews).flatMap(({ bookIndex, rating }, at) => {
+    if (bookIndex !== index) return [];
+    const random = world.stream("reviews", "text", at + 1);
+    return [[at + 1, writeReview({ rating, genre, hero, author, things, format }, said, random)] as const];
+  });
 }
 
 export const review = defineResource({

@@ -71,6 +71,8 @@ export interface BookText {
   readonly series: string | null;
   /** First name of whom the description is about; null where it names nobody. */
   readonly hero: string | null;
+  /** Things of title and description, as a sentence names them: `the ledger`, `Marrow Bay`. */
+  readonly things: readonly string[];
 }
 
 const ORDINALS = ["", "One", "Two", "Three", "Four", "Five", "Six"];
@@ -125,6 +127,12 @@ export function writeBook({ voice, pieces, series, given }: BookSubject, random:
     },
     get hero() {
       return description().includes(HERO) ? people().hero.firstName : null;
+    },
+    get things() {
+      const text = `${title} ${description()}`.toLowerCase();
+      const all = (voice.things ?? []).map((thing) => tell(thing));
+      const isTold = (name: string): boolean => new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, "u").test(text);
+      return all.filter((thing) => isTold(thing.replace(/^the /, "").toLowerCase()));
     },
   };
 }

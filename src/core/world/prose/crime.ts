@@ -85,6 +85,7 @@ export const MYSTERY: GenreVoice = {
       "In this {nth} case {hero} is harder to fool than ever, and so is {Town}.",
     ],
   },
+  things: choicesOf("{House}|{Town}|the {_Clue}|the {_Victim}|the {_Event}|the {_Weather}"),
   words: {
     House: choicesOf(
       "Thornfield Lodge|Harrow Hall|Saltmarsh House|Wexcombe Abbey|Gull Cottage|Aldermoor|Fallowgate|Marrow Court|Penhallow|Larkrise Manor|Cinder Hill|Blackwater Grange|Rookhurst|Winterbourne House|Quillon Park|Sable Court",
@@ -193,6 +194,7 @@ export const THRILLER: GenreVoice = {
       "{hero} is back, older and no wiser, in the {nth} book of the series.",
     ],
   },
+  things: choicesOf("{City}|the {_Item}|the {thing}|the {_Noun}|the {_Trade}"),
   words: {
     Adj: choicesOf(
       "Silent|Hollow|Burning|Double|Final|Cold|Blind|Broken|Hidden|Black|Second|Borrowed|Perfect|Paper|Ninth",
@@ -278,6 +280,7 @@ export const HORROR: GenreVoice = {
     "{A quality} tale of {theme} and {theme2}.",
     "{^theme}, {theme2} and a house that listens: {quality} to the last line.",
   ],
+  things: choicesOf("{Village}|the {_Place}|the {_Thing}"),
   words: {
     Adj: choicesOf("Hollow|Crooked|Drowned|Pale|Starving|Whispering|Ninth|Unlit|Rotting|Patient|Sleepless"),
     Place: choicesOf("Cellar|Well|Orchard|Chapel|Attic|Mill|Marsh|Nursery|Icehouse|Quarry|Boathouse"),

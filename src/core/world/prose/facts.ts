@@ -78,6 +78,7 @@ export const HISTORY_FACTS: GenreVoice = {
     region("the Great Lakes", "Timber|Iron|Ice", "Lumbermen|Canal Diggers|Ferrymen"),
     region("the Cape", "Wine|Wool|Diamonds", "Harbor Pilots|Vintners|Washerwomen"),
   ],
+  things: choicesOf("{_Thing}|{Region}|the {_Event}"),
   words: {
     Objects: choicesOf("Objects|Bridges|Meals|Trials|Letters|Maps|Coins|Lies"),
     Number: choicesOf("Twelve|Twenty|Nine|Fifteen|Thirty|Ten"),
@@ -167,6 +168,7 @@ export const SCIENCE: GenreVoice = {
     subject("Crows", "Ornithology", "Count|Play|Bear Grudges", "Nest"),
     subject("Crystals", "Chemistry", "Grow|Bend Light|Make Mistakes", "Snowflake"),
   ],
+  things: choicesOf("{_Noun}|the {_Object}|{_Field}|{theme}"),
   words: {
     Adj: choicesOf("Invisible|Slow|Accidental|Restless|Patient|Surprising|Untidy"),
     Noun: choicesOf("Dust|Noise|Symmetry|Smell|Friction|Chance|Darkness|Balance|Itching|Stickiness|Boredom"),

@@ -76,6 +76,7 @@ export const TRAVEL: GenreVoice = {
     country("the Mekong Delta", "Boat|Ferry|Bicycle", "boat builders|rice farmers|market traders"),
     country("Newfoundland", "Ferry|Bus|Coastal Boat", "fishermen|fiddlers|lighthouse keepers"),
   ],
+  things: choicesOf("{Where}|the {_Vehicle}|{theme}"),
   words: {
     Number: choicesOf("Nine|Forty|Eleven|Seventeen|Thirty"),
     guests: choicesOf("four hundred|two hundred|ninety|seven hundred"),

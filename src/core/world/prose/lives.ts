@@ -64,6 +64,7 @@ export const ROMANCE: GenreVoice = {
     "{^theme}, {theme2} and one very good kiss: {quality} and {quality2}.",
     "If you like {theme} and {theme2}, clear your evening.",
   ],
+  things: choicesOf("{Town}|the {_Place}|the {_Trade}|{Street}"),
   words: {
     Place: choicesOf(
       "Bakery|Bookshop|Flower Shop|Lighthouse|Tea Room|Vineyard|Ferry House|Corner Café|Orchard|Dance School|Cheese Shop",
@@ -166,6 +167,7 @@ export const LITERARY: GenreVoice = {
     "{A quality} book about {theme}, and about the {theme2} that comes after.",
     "On {theme} and {theme2} it is {quality}, {quality2} and very funny.",
   ],
+  things: choicesOf("{Place}|the {_Object}|the {_Relation}"),
   words: {
     Abstract: choicesOf(
       "Weight|Grammar|Patience|Geography|Arithmetic|Tenderness|Etiquette|Weather|Inheritance|Music|Cost",
@@ -286,6 +288,7 @@ export const HISTORICAL: GenreVoice = {
     era("persian", "Isfahan", "1629|1722|1871", "Saffron|Silk|Copper", "vizier"),
     era("turkish", "Istanbul", "1660|1782|1908", "Coffee|Copper|Tulip", "kadi"),
   ],
+  things: choicesOf("{City}|the {_Trade}|{_Stuff}"),
   words: {
     Trade: choicesOf(
       "Clockmaker|Printer|Physician|Dyer|Gilder|Translator|Surveyor|Bookbinder|Tailor|Letter Writer|Bell Founder|Apothecary|Locksmith",
@@ -384,6 +387,7 @@ export const MEMOIR: GenreVoice = {
     "{A quality} book about {theme2} and {theme3}.",
     "{^theme2}, {theme3} and forgiveness, in {Last}’s {quality} voice.",
   ],
+  things: choicesOf("{City}|{Home}|the {_Object}|{Pet}|{Street}"),
   words: {
     Object: choicesOf("Piano|Trunk|Wall Clock|Suitcase|Gramophone|Mirror|Rifle|Rocking Chair|Sideboard"),
     Chapters: choicesOf("Nine|Twelve|Fifteen|Twenty|Seven"),
@@ -449,6 +453,7 @@ export const POETRY: GenreVoice = {
     "{^quality}, {quality2} and always listening to {theme2}.",
     "{A quality} book about {theme2} and {theme3}.",
   ],
+  things: choicesOf("the {_Noun}|the {room}|{theme}"),
   words: {
     Plural: choicesOf("Prayers|Songs|Lanterns|Psalms|Apologies|Recipes|Maps|Lessons|Excuses|Letters"),
     Noun: choicesOf("River|Orchard|Radio|Heron|Window|Ferry|Plum|Threshold|Moth|Harbor|Ladder|Lamp|Fox|Bridge"),

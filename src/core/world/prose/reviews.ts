@@ -1,5 +1,7 @@
 import type { Stream } from "../../model/generation.ts";
 import type { Genre } from "../genres.ts";
+import { JUDGEMENTS } from "./judgements.ts";
+import type { Band, JudgementKind } from "./judgements.ts";
 import { capitalize, choicesOf, startTelling } from "./telling.ts";
 import type { TellingWords } from "./telling.ts";
 
@@ -14,42 +16,55 @@ interface Reviewed {
   /** First name of whom the book is about; null where it is about nobody. */
   readonly hero: string | null;
   readonly author: string;
+  /** Things that the book is about, as a sentence names them. */
+  readonly things: readonly string[];
   readonly format: "hardcover" | "paperback" | "ebook" | "audiobook";
 }
 
 // Never said of a book without paper, or without pages.
-const OF_PAPER = /\b(?:paper|cover|print|printed|shelf|shelves|binding)\b/;
+const OF_PAPER =
+  /\b(?:paper|cover|print|printed|shelf|shelves|binding|lent|copy|copies|box|face down|underlined|pencil|pinned|bath|pillow|on the back|has it now|gets it next|passed it on|gave it to|given it)\b/;
 const OF_PAGES = /\b(?:page|pages|read|reread|reading|bookmark|stop\?)\b/i;
 
 // Never said of books of a kind: picture books have few pages, poems no sentences, and neither has a plot.
 const NOT_OF: Readonly<Partial<Record<JudgementKind, RegExp>>> = {
-  young: /\{n\}|passages?\b|sentence|better, shorter|thought about it/,
-  verse: /passages?\b|sentence|better, shorter/,
-  table: /passages?\b|sentence|\{detail|two sittings|thought about it|better, shorter|start again/,
-  work: /\{detail|sentence/,
+  young: /\{n\}|passages?\b|sentence|better, shorter|thought about it|hundred|so many people|the end\b|an effort/,
+  verse: /passages?\b|sentence|better, shorter|hundred|the end\b/,
+  table:
+    /passages?\b|sentence|two sittings|thought about it|better, shorter|start again|hundred|the end\b|sleepless|moved/,
+  work: /sentence|the end\b|sleepless|moved/,
 };
 
-/** Words of a reader who gave a book so many stars; now and then without a title, without a body, or both. */
-export function writeReview({ rating, genre, hero, author, format }: Reviewed, random: Stream): ReviewText {
+/**
+ * Words of a reader who gave a book so many stars; now and then without a title, without a body, or both. What is in
+ * `said` is not said again, and comes to be in it: readers of one book each have words of their own.
+ */
+export function writeReview(
+  { rating, genre, hero, author, things, format }: Reviewed,
+  said: Set<string>,
+  random: Stream,
+): ReviewText {
   const band = bandOf(rating);
   const kind = judgementKindOf(genre);
-  const tell = startTelling(random, REVIEW_WORDS[kind], { author, ...(hero === null ? {} : { hero }) });
-  const pick = (pieces: readonly string[]): string => {
-    let piece = random.pick(pieces);
-    // Of every kind of piece some fit any book.
-    while (!fits(piece, kind, hero, format)) piece = random.pick(pieces);
+  const words = REVIEW_WORDS[kind];
+  const tell = startTelling(random, { ...words, detail: things }, { author, ...(hero === null ? {} : { hero }) });
+  const pick = (pieces: readonly string[]): string | null => {
+    const open = pieces.filter((piece) => !said.has(piece) && fits(piece, { kind, hero, things, format }));
+    if (open.length === 0) return null;
+    const piece = random.pick(open);
+    said.add(piece);
     return capitalize(tell(piece));
   };
   const title = random.chance(0.14) ? null : pick(TITLES[band]);
   if (random.chance(0.07)) return { title, body: null };
   const { any, own } = JUDGEMENTS[band];
   const sentences = [
-    ...(random.chance(0.7) ? [pick(CONTEXTS[band])] : []),
-    pick(own[kind]),
-    ...(random.chance(0.55) ? [pick(any)] : []),
-    ...(random.chance(0.45) ? [pick(CLOSINGS[band])] : []),
-  ];
-  return { title, body: sentences.join(" ") };
+    random.chance(0.7) ? pick(CONTEXTS[band]) : null,
+    pick(own[kind]) ?? pick(any),
+    random.chance(0.55) ? pick(any) : null,
+    random.chance(0.45) ? pick(CLOSINGS[band]) : null,
+  ].filter((sentence) => sentence !== null);
+  return { title, body: sentences.length === 0 ? null : sentences.join(" ") };
 }
 
 function bandOf(rating: number): Band {
@@ -58,18 +73,17 @@ function bandOf(rating: number): Band {
   return rating === 3 ? "mixed" : "dislike";
 }
 
-function fits(piece: string, kind: JudgementKind, hero: string | null, format: Reviewed["format"]): boolean {
+interface Told extends Pick<Reviewed, "hero" | "things" | "format"> {
+  readonly kind: JudgementKind;
+}
+
+function fits(piece: string, { kind, hero, things, format }: Told): boolean {
   if (NOT_OF[kind]?.test(piece) === true) return false;
   if (hero === null && piece.includes("{hero}")) return false;
+  if (things.length < (piece.includes("detail2") ? 2 : piece.includes("detail") ? 1 : 0)) return false;
   if (format === "audiobook") return !OF_PAPER.test(piece) && !OF_PAGES.test(piece);
   return format !== "ebook" || !OF_PAPER.test(piece);
 }
-
-/** Judgement of a reader: five stars, four, three, or fewer. */
-type Band = "love" | "like" | "mixed" | "dislike";
-
-/** Genres that readers speak of in the same way. */
-type JudgementKind = "story" | "chill" | "young" | "verse" | "fact" | "life" | "table" | "work";
 
 const KINDS: Readonly<Partial<Record<Genre, JudgementKind>>> = {
   Mystery: "chill",
@@ -89,256 +103,6 @@ function judgementKindOf(genre: Genre): JudgementKind {
   return KINDS[genre] ?? "story";
 }
 
-const JUDGEMENTS: Readonly<
-  Record<Band, { readonly any: readonly string[]; readonly own: Readonly<Record<JudgementKind, readonly string[]>> }>
-> = {
-  love: {
-    any: [
-      "There is not a lazy sentence in it.",
-      "{author} knows exactly when to stop.",
-      "I marked so many passages that {who2} asked whether I was studying for an exam.",
-      "It is funnier than anybody had told me.",
-      "The {part} alone is worth the price.",
-      "I have thought about it every day since.",
-      "I cannot remember when I last cared so much about {detail2}.",
-    ],
-    own: {
-      story: [
-        "{hero} walked straight off the page and has not left since.",
-        "I would have followed {hero} anywhere, and for most of the {part} I did.",
-        "The {part} broke my heart and then, without any fuss, mended it.",
-        "Everybody in it wants something, and {author} is kind to all of them.",
-        "I guessed the ending, was wrong, and laughed out loud.",
-        "The talk between {hero} and the others is so good that I heard the voices.",
-      ],
-      chill: [
-        "I suspected everybody, {hero} included, and was still surprised.",
-        "The clues are all there, in plain sight, next to {detail}.",
-        "I checked the locks twice before the {part}.",
-        "{author} builds the dread so slowly that I noticed only when my tea was cold.",
-        "The {part} made me hold my breath.",
-        "Every answer opens another door, and {hero} goes through all of them.",
-      ],
-      young: [
-        "We have had it at bedtime every night for {days}, on request.",
-        "My {child} knows it by heart and corrects me.",
-        "My {child} laughed until there were hiccups.",
-        "The pictures have {detail} hidden in them, and my {child} finds it every time.",
-        "It is a joy to read aloud, voices and all.",
-      ],
-      verse: [
-        "I copied three of the poems by hand and pinned one above the sink.",
-        "{author} can do more in eleven lines than others in a novel.",
-        "The poem about {detail} undid me.",
-        "Plain words, and then the floor opens.",
-      ],
-      fact: [
-        "I bored {who2} with facts from it for {days}, and they asked for more.",
-        "{author} explains hard things without ever talking down.",
-        "The {part}, on {detail}, is a small masterpiece.",
-        "I came for one question and left with twenty better ones.",
-        "The sources are all there, and the story still flies.",
-      ],
-      life: [
-        "{author} is honest where others would be charming, and charming all the same.",
-        "I felt that I had been there, down to {detail}.",
-        "It made me telephone my sister.",
-        "I laughed, and three pages later I had to put it down for a minute.",
-        "There is no self-pity in it and a great deal of weather.",
-      ],
-      table: [
-        "I have cooked eleven things from it and all of them worked.",
-        "The recipe with {food} is now what we eat on {weekday}s.",
-        "The instructions are clear, the lists are short, and nothing needs a special shop.",
-        "My copy falls open at the {food}.",
-        "Even {who2} asked for seconds.",
-      ],
-      work: [
-        "I tried one thing from it on Monday, and by Friday the meeting was gone.",
-        "Short, plain, and every example is from a place where people really work.",
-        "I gave it to {who2}, and we now argue much better.",
-        "{author} says in a page what others sell as a course.",
-      ],
-    },
-  },
-  like: {
-    any: [
-      "The {part} drags a little, but it is worth it.",
-      "{author} has a good ear.",
-      "A few pages fewer would have done no harm.",
-      "There is a fine passage about {detail2}.",
-      "I would read another by {author}.",
-      "It is better than its cover.",
-      "One star off for the {part}, which felt hurried.",
-    ],
-    own: {
-      story: [
-        "{hero} is good company, and the others have their moments.",
-        "The {part} is lovely; the end is tied up a little too neatly.",
-        "I liked {hero} more than I expected to, faults and all.",
-        "You can see where it is going, but the way there is a pleasure.",
-        "{author} is best when {hero} is alone with {detail}.",
-        "The middle sags, but {hero} carries it.",
-        "I cried once, laughed twice and rolled my eyes three times.",
-        "The others in it interested me even more than {hero} did.",
-        "I would have liked one more chapter, about {detail}.",
-        "Nothing in it is new, and all of it is well done.",
-        "{hero} makes every mistake that I would have made.",
-        "The world of it is so complete that I missed it on Monday.",
-      ],
-      chill: [
-        "I guessed who, but not why.",
-        "{hero} is sharp, tired and believable.",
-        "Good tension in the {part}, after a slow beginning.",
-        "The solution is fair, if you keep an eye on {detail}.",
-        "It kept me up late, though not all night.",
-        "{hero} notices {detail}, and from there it gets better and better.",
-        "A false trail too many, and still I did not see the end coming.",
-        "The place is as good as the plot, and {hero} is better than both.",
-        "I had the right person for the wrong reason.",
-      ],
-      young: [
-        "My {child} liked the pictures best and wanted it again the next day.",
-        "A sweet story with one line too many on each page.",
-        "Good for reading aloud, and short enough for a tired evening.",
-        "My {child} now asks about {detail}, which I did not see coming.",
-      ],
-      verse: [
-        "The short poems are the strong ones.",
-        "Some did not speak to me; the one about {detail} made up for that.",
-        "A quiet collection that grows on the second reading.",
-      ],
-      fact: [
-        "I learned a good deal, above all about {detail}.",
-        "Clear and lively, with a few figures too many in the {part}.",
-        "{author} wears a great deal of learning lightly.",
-        "The maps could be larger; the stories could not be better.",
-      ],
-      life: [
-        "The {part} is vivid and dry at once.",
-        "{author} is an observer who notices {detail} before the sights.",
-        "It wanders now and then, but always comes back with something.",
-        "More about the people and less about the weather would have been my wish.",
-      ],
-      table: [
-        "Most of it works at once; the {food} needed ten minutes longer in my oven.",
-        "Good everyday food, though I could do with more pictures.",
-        "The {food} is a keeper, and the index is decent.",
-        "We have made six things so far and would repeat five.",
-      ],
-      work: [
-        "The first half is excellent and the second repeats it kindly.",
-        "Useful, with a list at the end that I have on my wall.",
-        "Two ideas that I will keep, which is two more than usual.",
-        "Sensible advice, and mercifully little jargon.",
-      ],
-    },
-  },
-  mixed: {
-    any: [
-      "The {part} is strong, the rest less so.",
-      "I am glad that I finished it, and I will not start again.",
-      "There is a better, shorter book in here somewhere.",
-      "{author} can write, but here seems to be in two minds.",
-      "What I remember best is {detail2}.",
-    ],
-    own: {
-      story: [
-        "I never quite believed in {hero}.",
-        "{hero} is fine, but the others are there to carry the plot.",
-        "Beautifully told, and yet I kept forgetting who everybody was.",
-        "The {part} had me, and then nothing much happened.",
-        "It ends just when it gets interesting.",
-      ],
-      chill: [
-        "I knew who it was by the {part}.",
-        "The setting is wonderful, the solution a little out of a hat.",
-        "{hero} is clever except when the plot needs otherwise.",
-        "Some fine shivers, and some that I could see coming.",
-      ],
-      young: [
-        "My {child} liked it once and then went back to the old favorites.",
-        "Pretty pictures; the story is over before it begins.",
-        "A little too long for my {child} and a little too young for the bigger ones.",
-      ],
-      verse: [
-        "A few poems that I will keep and many that I did not follow.",
-        "Half of it sings; the other half explains.",
-        "I liked the one about {detail} and not much besides.",
-      ],
-      fact: [
-        "Interesting, but the {part} reads like a list.",
-        "Good on {detail}, thin on everything else.",
-        "I missed pictures, and a chapter that draws it all together.",
-        "Half of it I knew, half of it I would like to have explained more slowly.",
-      ],
-      life: [
-        "Some wonderful pages and some that only the family will enjoy.",
-        "The {part} is vivid; then it turns into a diary.",
-        "I liked {author}, but not always the company.",
-      ],
-      table: [
-        "Lovely to look at; the times in the recipes cannot be trusted.",
-        "The {food} is good, but I cannot get half of the rest where I live.",
-        "Three good recipes, and many that are the same one again.",
-      ],
-      work: [
-        "A good article that was made into a book.",
-        "The ideas are sound, and they come round three times each.",
-        "Fine for beginners; I had hoped for more.",
-      ],
-    },
-  },
-  dislike: {
-    any: [
-      "The {part} might as well have been left out.",
-      "I could not tell what it wanted from me.",
-      "Somebody should have edited this.",
-      "The only thing that I will keep is {detail2}.",
-    ],
-    own: {
-      story: [
-        "I did not care what became of {hero}.",
-        "Everybody talks in the same voice, {hero} too.",
-        "Nothing happens for {n} pages, and then everything does at once.",
-        "The end does not follow from the beginning.",
-      ],
-      chill: [
-        "I knew who it was before {hero} had taken off the coat.",
-        "The twist makes no sense if you think of {detail}.",
-        "No tension at all, and a great deal of tea.",
-        "I never once held my breath.",
-      ],
-      young: [
-        "My {child} walked away in the middle.",
-        "It preaches, and children notice.",
-        "The rhymes limp, and my {child} told me so.",
-      ],
-      verse: ["Prose with short lines.", "I did not understand it, and it did not seem to mind.", "Clever and cold."],
-      fact: [
-        "The {part} repeats what any encyclopedia says.",
-        "Too many names, too few dates, and no map.",
-        "I lost the thread somewhere around {detail}.",
-      ],
-      life: [
-        "{author} complains from the first page to the last.",
-        "I felt like a guest at somebody else’s slide show.",
-        "A long way to go for {detail}.",
-      ],
-      table: [
-        "I followed the recipe for the {food} to the letter and threw it away.",
-        "Every recipe needs another recipe from another page.",
-        "Three cakes, three failures, and it was not the oven.",
-      ],
-      work: [
-        "It could have been an e-mail.",
-        "Buzzwords, boxes, arrows, and nothing to do on Monday.",
-        "The examples are all of large firms with endless money.",
-      ],
-    },
-  },
-};
-
 const TITLES: Readonly<Record<Band, readonly string[]>> = {
   love: [
     "{^good}, {good2} and {tail}",
@@ -349,6 +113,20 @@ const TITLES: Readonly<Record<Band, readonly string[]>> = {
     "The best {time}: {good}, {good2}",
     "Five stars for {hero}, {good} and {good2}",
     "{^good}, {good2}, and I will say no more",
+    "Oh, {detail}!",
+    "One of the best {time}, and {good} too",
+    "{^detail}, and so much more",
+    "{author} writes, I cancel everything",
+    "Five stars for {detail}",
+    "{^good} beyond all praise, {good2} besides",
+    "I could not put {author} down",
+    "Late for work because of {detail}",
+    "Everything that I hoped for, {detail} included",
+    "Come for {detail}, stay for {author}",
+    "{author} can do no wrong",
+    "{^detail} and I were up all night",
+    "More {author}, please",
+    "{^good}, {good2} and {author} all over",
   ],
   like: [
     "{^good} and {good2}, if {fault}",
@@ -358,6 +136,21 @@ const TITLES: Readonly<Record<Band, readonly string[]>> = {
     "Glad I tried {author}: {good}, {good2}",
     "Very {good}, quite {good2}",
     "{^good} and {good2}, {tail}",
+    "{^who} was right about {author}",
+    "{author} in good form, if {fault}",
+    "Come for {detail}",
+    "Solid {author}, {good} as ever",
+    "{^detail} alone is worth it",
+    "Liked {detail}, liked the rest",
+    "Worth it for {detail2}",
+    "More of {detail}, please",
+    "Four stars, most of them for {detail}",
+    "{author} does it again, almost",
+    "{^good} and {good2} most of the way",
+    "Nearly five for {author}",
+    "{A good} find, {good2} too",
+    "My first {author}, and {good}",
+    "For {detail} I would do it again",
   ],
   mixed: [
     "{^good} idea, {fault}",
@@ -367,6 +160,17 @@ const TITLES: Readonly<Record<Band, readonly string[]>> = {
     "{^fault}, yet {good}",
     "Not sure: {good}, then {bad}",
     "{^bad} start, {good} end",
+    "More of {detail}, less of the rest",
+    "{^good} parts, {bad} parts, long parts",
+    "In two minds about {author}",
+    "{^detail} yes, the rest so-so",
+    "Not my favorite {author}",
+    "Three stars for {detail}",
+    "Expected more of {detail}",
+    "Could have been {good}, was {bad}",
+    "{author} on a slow day",
+    "All right, though {bad} and {fault}",
+    "What was {detail} for?",
   ],
   dislike: [
     "{^bad} and {bad2}",
@@ -375,6 +179,14 @@ const TITLES: Readonly<Record<Band, readonly string[]>> = {
     "{^fault}, and {bad} besides",
     "Expected more of {author}: {bad}, {bad2}",
     "{^bad} from {onset}, {badtail}",
+    "What became of {detail}?",
+    "No, thank you, {author}",
+    "{author} lost me",
+    "{^bad}, {bad2} and no end of {detail}",
+    "Much ado about {detail}",
+    "I gave up on {author}",
+    "Nothing but {detail}",
+    "Why, {author}?",
   ],
 };
 
@@ -390,6 +202,17 @@ const CONTEXTS: Readonly<Record<Band, readonly string[]>> = {
     "{^who} and I both loved it, which has not happened in {years}.",
     "Bought for {who}, kept for myself.",
     "A wet week, {drink} and this: I wanted nothing more.",
+    "I bought it for {detail} and got everything else as well.",
+    "I meant to have a look at the first page, {when}.",
+    "{^who} said that I would like it, and that was putting it mildly.",
+    "It lay beside my bed for {days} before I dared, and then I did nothing else.",
+    "I took it along {trip}, and the others had to wait.",
+    "I have not been so happy with a book in {years}.",
+    "I got it from {who} for my birthday and had it finished before the cake.",
+    "I do not usually go for this kind of thing.",
+    "It was raining, I had {drink}, and nobody telephoned.",
+    "I had {author} down as an author for other people.",
+    "My copy has been through the bath and two households.",
   ],
   like: [
     "I read it {when}, which was just the right place for it.",
@@ -405,6 +228,17 @@ const CONTEXTS: Readonly<Record<Band, readonly string[]>> = {
     "I had it beside the bed for {days}, a little every night.",
     "A find, in the end, after {who} had pushed it on me for {spell}.",
     "I got it because of {who}, and I am glad that I did.",
+    "I picked it up at a station, for want of anything else.",
+    "I went in without knowing a thing about {author}.",
+    "I had it {when}, and it did what it should.",
+    "{^who} lent it to me, and I shall buy my own.",
+    "It took me {days}, in small helpings.",
+    "After {years} without a book by {author}, this was a welcome one.",
+    "I nearly gave up after {n} pages, and I am glad that I did not.",
+    "One of four that I took along {trip}, and the only one that I finished.",
+    "I got it for {detail}, as I suppose everybody does.",
+    "With {drink} and a blanket it is very hard to beat.",
+    "I had put it off for {spell}.",
   ],
   mixed: [
     "I read it {when}, with breaks.",
@@ -414,6 +248,16 @@ const CONTEXTS: Readonly<Record<Band, readonly string[]>> = {
     "Our book club was split down the middle, and so am I.",
     "I wanted to love this as much as {who} did.",
     "I had heard so much about {author} that I may have hoped for too much.",
+    "I took it along {trip} and brought it back half done.",
+    "{^who} and I had it {when}, one after the other.",
+    "I bought it for {detail}.",
+    "It was on every table in the shop, so I gave in.",
+    "I finished it {when}, more or less.",
+    "Second try; the first ended after {n} pages.",
+    "I had liked the last one by {author} a good deal more.",
+    "I was told to be patient, and I was, for {days}.",
+    "With {drink} it went down well enough.",
+    "I got it as a present and felt that I owed it an effort.",
   ],
   dislike: [
     "I gave it {n} pages, then {n2} more, and then I gave up.",
@@ -423,6 +267,12 @@ const CONTEXTS: Readonly<Record<Band, readonly string[]>> = {
     "Everybody seems to admire {author}; I must have got the wrong one.",
     "It was a present from {who}, so I finished it.",
     "Not even {drink} helped.",
+    "I was given it by {who}, who will want to know how I liked it.",
+    "I took it with me {trip} and talked to a stranger instead.",
+    "I bought it because of {detail}, and that will teach me.",
+    "It has been on my table for {days}, face down.",
+    "I had high hopes after all the praise.",
+    "I began it {when} and ended it with a sigh.",
   ],
 };
 
@@ -434,6 +284,17 @@ const CLOSINGS: Readonly<Record<Band, readonly string[]>> = {
     "I shall read it again next winter.",
     "{^who3} gets it next.",
     "If you get one book this {season}, let it be this one.",
+    "Go and get it.",
+    "I want everybody to have it, and nobody to tell me the end.",
+    "Five stars, only because there are not six.",
+    "It stays on the good shelf.",
+    "I would give a lot to have it before me again.",
+    "Tell {who3}.",
+    "Start it on a Friday.",
+    "I have already ordered the next one.",
+    "Bravo.",
+    "A keeper.",
+    "Thank you, {author}.",
   ],
   like: [
     "Recommended, with a small but.",
@@ -441,6 +302,20 @@ const CLOSINGS: Readonly<Record<Band, readonly string[]>> = {
     "{^who3} has it now.",
     "Four stars, and a half if I could.",
     "I will look out for the next one.",
+    "I would do it again.",
+    "Worth your time.",
+    "A good one for {season}.",
+    "You could do much worse.",
+    "I have put {author} on my list.",
+    "Try it, and be patient with the {part}.",
+    "It goes back on the shelf, not into the box.",
+    "Warmly recommended, with that in mind.",
+    "Make some tea first.",
+    "Better than its title.",
+    "I gave it to {who3} for the holidays.",
+    "I am looking forward to the next.",
+    "All in all, time well spent.",
+    "Nearly five.",
   ],
   mixed: [
     "Borrow it first.",
@@ -448,6 +323,16 @@ const CLOSINGS: Readonly<Record<Band, readonly string[]>> = {
     "Perhaps I was in the wrong mood.",
     "{^who3} may like it more.",
     "Fine for a slow afternoon in {season}.",
+    "Somewhere between three and four.",
+    "Try a few pages first.",
+    "I will give {author} another chance.",
+    "It has its moments.",
+    "For fans, perhaps.",
+    "I neither keep it nor mind having had it.",
+    "One for a long wait.",
+    "It may be better the second time, but I will not find out.",
+    "Not bad, not more.",
+    "{^who3} can have my copy.",
   ],
   dislike: [
     "Not for me.",
@@ -455,6 +340,12 @@ const CLOSINGS: Readonly<Record<Band, readonly string[]>> = {
     "I wish I had looked inside before I bought it.",
     "One to skip.",
     "A pity.",
+    "Save your money.",
+    "Two stars, for effort.",
+    "I want my weekend back.",
+    "Into the box by the door.",
+    "Life is short.",
+    "Better luck next time.",
   ],
 };
 
@@ -490,9 +381,6 @@ const ANY: TellingWords = {
   spell: choicesOf("weeks|days|the whole of a train journey|a week|a fortnight|the better part of a dinner"),
   years: choicesOf("ten years|years|six years|a long time|a decade"),
   drink: choicesOf("a pot of tea|strong coffee|a glass of wine|hot chocolate|a bowl of soup|a plate of toast"),
-  detail: choicesOf(
-    "the broken clock|a spoon|the neighbor’s dog|a cup of tea|the weather|an old coat|a locked drawer|a bicycle|the back stairs|one letter|a bad haircut|the wallpaper|a wooden chair|the smell of rain|a set of keys|the price of bread|a pair of boots|the last bus|a jar of buttons|an open window",
-  ),
   child: choicesOf("niece|nephew|godson|goddaughter|little cousin|small neighbor|godchild"),
   food: choicesOf("soup|bread|rice|stew|salad|fish|lemon cake|roast|sauce|apple pie"),
   weekday: choicesOf("Monday|Tuesday|Wednesday|Thursday|Friday|Sunday"),

@@ -113,6 +113,8 @@ export interface GenreVoice {
   readonly middles: readonly string[];
   readonly endings: readonly string[];
   readonly words: TellingWords;
+  /** Templates of things and places that such a book may be about. */
+  readonly things?: readonly string[];
   readonly settings?: readonly Setting[];
   readonly series?: SeriesVoice;
 }

@@ -79,6 +79,7 @@ export const SCIENCE_FICTION: GenreVoice = {
       "The {Star} Cycle goes on in a {nth} book that raises every stake.",
     ],
   },
+  things: choicesOf("{Star}|the {_Noun}|the {Ship}"),
   words: {
     Star: choicesOf(
       "Vega Station|Kepler’s Rest|Tau Harbor|Meridian|Ganymede|Ishtar|Lacaille|Proxima|Cassiopeia|Halcyon|Aldebaran|Nereid|Sirius Gate|Callisto|Umbriel|New Tromsø",
@@ -169,6 +170,7 @@ export const FANTASY: GenreVoice = {
       "A {nth} journey to {Realm}, where nothing was settled after all.",
     ],
   },
+  things: choicesOf("{Realm}|the {_Beast}|the {_Role}"),
   words: {
     Realm: choicesOf(
       "Aldermere|Ysolde|the Nine Rivers|Karsten Vale|Thessaly Moor|the Salt Marches|Orrin|Vellindra|Hallowmere|the Ember Coast|Sorrow’s Reach|Tamarind|Osk|the Lantern Isles",
@@ -252,6 +254,7 @@ export const CHILDRENS: GenreVoice = {
     first: ["The first adventure of {Name} the {_Animal}. For ages {ages}."],
     later: ["The {nth} adventure of {Name} the {_Animal}. For ages {ages}."],
   },
+  things: choicesOf("the {_Adj} {_Thing}|{_Where}|the {_Room}|the {_Animal2}"),
   words: {
     Name: choicesOf(
       "Olive|Pip|Mo|Wilbur|Nina|Kofi|Bea|Suki|Ravi|Tilda|Otto|Lulu|Amara|Finn|Juno|Percy|Ida|Bruno|Zadie|Tomás",
