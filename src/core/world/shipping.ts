@@ -18,15 +18,22 @@ const ABROAD: readonly Carrier[] = [
 
 export const WAREHOUSE = Object.freeze({ place: "Louisville, KY", timezone: "America/New_York" });
 
+/** Where parcels within the United States pass, by state; those of the west by {@link WESTWARD}. */
+const HUBS_BY_STATE: readonly (readonly [states: string, hubs: readonly string[]])[] = [
+  ["CT IL IN MA MD ME MI NH NJ NY OH PA RI VT VA WI WV", ["Columbus, OH", "Indianapolis, IN", "Columbus, OH"]],
+  ["AL AR FL GA LA MS NC SC TN TX", ["Memphis, TN", "Nashville, TN", "Memphis, TN"]],
+];
+const WESTWARD = ["St. Louis, MO", "Kansas City, MO", "Kansas City, MO"];
+
 const HUBS: Readonly<Record<string, string>> = {
-  CA: "Toronto",
+  CA: "Toronto, ON",
   GB: "East Midlands",
   IE: "Dublin",
   FR: "Paris",
   DE: "Leipzig",
   SE: "Malmö",
   DO: "Santo Domingo",
-  AU: "Sydney",
+  AU: "Sydney, NSW",
 };
 
 export interface TrackingEvent {
@@ -60,7 +67,22 @@ interface Way {
   readonly paidAt: string | null;
   readonly shippedAt: string | null;
   readonly deliveredAt: string | null;
-  readonly shippingAddress: { readonly city: string; readonly country: string } | null;
+  readonly shippingAddress: Destination | null;
+}
+
+interface Destination {
+  readonly city: string;
+  readonly state: string | null;
+  readonly country: string;
+}
+
+/** A town as carriers print it: with its state where those are part of addresses. */
+export function printedTown({ city, state, country }: Destination): string {
+  return state !== null && ["US", "CA", "AU"].includes(country) ? `${city}, ${state}` : city;
+}
+
+function hubsTo(state: string | null): readonly string[] {
+  return HUBS_BY_STATE.find(([states]) => state !== null && states.includes(state))?.[1] ?? WESTWARD;
 }
 
 /** The steps of a parcel that was sent, up to now in a generated world: always the same for the same order. */
@@ -75,7 +97,7 @@ export function trackingOf({
   const random = toStream(mix(mix(START, orderNumber), "way"));
   const sent = Date.parse(shippedAt);
   const arrived = deliveredAt === null ? null : Date.parse(deliveredAt);
-  const city = shippingAddress?.city ?? null;
+  const town = shippingAddress === null ? null : printedTown(shippingAddress);
   const events: TrackingEvent[] = [];
   const add = (at: number, status: TrackingEvent["status"], place: string | null): void =>
     void events.push({ at: toTimestamp(at), status, place });
@@ -85,15 +107,15 @@ export function trackingOf({
   const end = arrived ?? REFERENCE_TIME;
   const hubs = abroad
     ? ["Memphis, TN", HUBS[shippingAddress.country] ?? null]
-    : [random.pick(["Memphis, TN", "Columbus, OH", "Kansas City, MO"])];
+    : [random.pick(hubsTo(shippingAddress?.state ?? null))];
   for (const [at, hub] of hubs.entries()) {
     const time = sent + ((arrived ?? sent + (at + 1) * 1.6 * DAY) - sent) * ((at + 1) / (hubs.length + 1.2));
     if (time < end) add(Math.floor(time), "in_transit", hub);
   }
   if (arrived !== null) {
     const out = arrived - random.int(35, 280) * MINUTE;
-    if (out > Date.parse(events.at(-1)?.at ?? shippedAt)) add(out, "out_for_delivery", city);
-    add(arrived, "delivered", city);
+    if (out > Date.parse(events.at(-1)?.at ?? shippedAt)) add(out, "out_for_delivery", town);
+    add(arrived, "delivered", town);
   }
   return events;
 }

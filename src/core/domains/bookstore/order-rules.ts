@@ -5,7 +5,7 @@ import type { Change, Tx } from "../../model/rules.ts";
 import { totalsOf } from "../../world/order-totals.ts";
 import { isOnPaper } from "../../world/plans/commerce.ts";
 import { convert } from "../../world/price-level.ts";
-import { shipmentOf, WAREHOUSE } from "../../world/shipping.ts";
+import { printedTown, shipmentOf, WAREHOUSE } from "../../world/shipping.ts";
 import { user } from "../core/user.ts";
 import { account } from "../fintech/account.ts";
 import { card } from "../fintech/card.ts";
@@ -37,8 +37,12 @@ export const orderRules = defineRules(order, {
     const parcel = items.some(({ bookId }) => isOnPaper({ format: tx.find(book, bookId)?.format ?? "paperback" }));
     if (next.shippingMethod === "download" && parcel) refuseDownload(attempt);
     const { shippingMethod: method } = next;
-    const shippingAddress = next.shippingAddress ?? (previous === undefined ? addressOf(tx, next.userId) : null);
-    const costs = { discount: previous?.discount ?? 0, destination: shippingAddress, method, parcel };
+    const isDownload = method === "download";
+    const home = addressOf(tx, next.userId);
+    const isNew = previous === undefined || previous.shippingMethod === "download";
+    const shippingAddress = isDownload ? null : (next.shippingAddress ?? (isNew ? home : null));
+    const destination = isDownload ? home : shippingAddress;
+    const costs = { discount: previous?.discount ?? 0, destination, method, parcel };
     return { items, currency, shippingAddress, ...totalsOf(items, costs) };
   },
   effects: {
@@ -66,7 +70,11 @@ export const orderRules = defineRules(order, {
       },
       delivered({ tx, next }) {
         if (next.shippingMethod === "download") return { deliveredAt: tx.now };
-        const arrived = { at: tx.now, status: "delivered", place: next.shippingAddress?.city ?? null };
+        const arrived = {
+          at: tx.now,
+          status: "delivered",
+          place: next.shippingAddress === null ? null : printedTown(next.shippingAddress),
+        };
         return { trackingEvents: [...next.trackingEvents, arrived], deliveredAt: tx.now };
       },
       cancelled(change) {

@@ -115,7 +115,7 @@ export const order = defineResource({
     tax: {
       schema: money(),
       description:
-        "The destination's tax on books, on what is left after the discount; 8 % where there is no shippingAddress.",
+        "The destination's tax on books, on what is left after the discount, of a download the buyer's; 8 % where that is not known.",
       readOnly: true,
       initial: () => 0,
       generate: ({ world, index }) => orderAt(world, index).tax,
@@ -168,9 +168,11 @@ export const order = defineResource({
         })
         .nullable(),
       description:
-        "Where it goes: the buyer’s address unless another is sent, and null where the buyer has none. While the order is pending, tax and shipping follow it.",
+        "Where it goes: the buyer’s address unless another is sent; null where the buyer has none, and of a download. While the order is pending, tax and shipping follow it.",
       generate({ world, index }) {
-        const { name, address } = numbered(world.plan(people), orderAt(world, index).recipientIndex);
+        const { method, recipientIndex } = orderAt(world, index);
+        if (method === "download") return null;
+        const { name, address } = numbered(world.plan(people), recipientIndex);
         const { street, city, state, postalCode, country } = address;
         return { name, street, city, state, postalCode, country };
       },

@@ -102,7 +102,7 @@ function withPurposes(world: World, slots: readonly Slot[]): readonly Visit[] {
         medicines: new Set(chart.medications.map(({ name }) => name)),
         told: heard,
         planned: slot.when === "future",
-        remote: seesByVideo(clinician.specialty) && (far || (treated && random.chance(0.12))),
+        remote: seesByVideo(clinician.specialty) && (far || (treated && random.chance(0.15))),
       },
       random,
     );

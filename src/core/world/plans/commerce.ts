@@ -4,6 +4,7 @@ import { fromLocal, toLocal, weekday } from "../local-time.ts";
 import { totalsOf } from "../order-totals.ts";
 import type { ShippingMethod } from "../order-totals.ts";
 import type { Locality } from "../places.ts";
+import { isHoliday } from "../public-holidays.ts";
 import { WAREHOUSE } from "../shipping.ts";
 import { sharesOf } from "../stream.ts";
 import { DAY, HOUR, MINUTE, REFERENCE_TIME } from "../time.ts";
@@ -71,7 +72,7 @@ export function sent(paidAt: number, random: Stream): number {
   let day = Math.floor(local / DAY);
   const late = local - day * DAY > 17 * HOUR;
   if (late) day += 1;
-  while (weekday(day * DAY) > 4) day += 1;
+  while (weekday(day * DAY) > 4 || isHoliday("US", day)) day += 1;
   const from = late || weekday(local) > 4 ? 9 * HOUR : Math.max(9 * HOUR, local - Math.floor(local / DAY) * DAY);
   return fromLocal(timezone, day * DAY + random.int(from, 18 * HOUR));
 }
@@ -97,13 +98,13 @@ interface TimeTarget {
   readonly method: ShippingMethod;
 }
 
-/** Time at which a parcel arrives that left at a time (epoch milliseconds): by day and not on a Sunday, in half the time by express. */
+/** Time at which a parcel arrives that left at a time (epoch milliseconds): by day, not on a Sunday or a public holiday, in half the time by express. */
 export function arrived(shippedAt: number, { place, method }: TimeTarget, random: Stream): number {
   const known: Readonly<Record<string, readonly [number, number]>> = DAYS_UNDER_WAY;
   const [least, most] = (Object.hasOwn(known, place.country) ? known[place.country] : undefined) ?? DAYS_TO_ELSEWHERE;
   const days = method === "express" ? random.int(Math.ceil(least / 2), Math.ceil(most / 2)) : random.int(least, most);
   let day = Math.floor(toLocal(place.timezone, shippedAt) / DAY) + days;
-  if (weekday(day * DAY) === 6) day += 1;
+  while (weekday(day * DAY) === 6 || isHoliday(place.country, day)) day += 1;
   return fromLocal(place.timezone, day * DAY + random.int(8 * HOUR, 20 * HOUR - MINUTE));
 }
 

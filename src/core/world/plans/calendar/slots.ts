@@ -2,6 +2,8 @@ import type { Stream, World } from "../../../model/generation.ts";
 import { fromLocal, toLocal, weekday } from "../../local-time.ts";
 import { PRACTICES } from "../../medicine/practices.ts";
 import { hasConcern, isTreatedBy } from "../../medicine/reasons.ts";
+import type { Locality } from "../../places.ts";
+import { isHoliday } from "../../public-holidays.ts";
 import { DAY, MINUTE, REFERENCE_TIME } from "../../time.ts";
 import { charts } from "../charts.ts";
 import type { Chart } from "../charts.ts";
@@ -136,7 +138,7 @@ function bookDay(
     const drawn = random.int(from, to);
     // More of the future is near than far.
     const day = when === "past" ? drawn : Math.min(drawn, random.int(from, to));
-    if (!diary.isFree(pair.patientIndex, day)) continue;
+    if (!diary.isFree(pair.patientIndex, day) || isHoliday(clinician.place.country, day)) continue;
     const starts = diary.openings(clinician, day, minutes);
     if (starts.length === 0) continue;
     const start = random.pick(starts);
@@ -236,16 +238,21 @@ function likelihood(patient: PlannedPatient, chart: Chart, clinician: Clinician)
   const { primary, ages, gender } = PRACTICES[clinician.specialty];
   if (chart.age < ages[0] || chart.age > ages[1]) return 0;
   if (gender !== undefined && patient.gender !== gender) return 0;
-  if (patient.place.country !== clinician.place.country) return 0;
   const near = patient.place === clinician.place;
+  if (!near && !isLicensed(clinician, patient.place)) return 0;
   if (primary) return clinician.index === chart.primary?.index ? 10 + 2 * chart.conditions.length : 0;
   const treated = chart.conditions.filter(({ condition }) => isTreatedBy(condition, clinician.specialty)).length;
   // Nobody looks into eyes from afar.
-  if (treated > 0) return treated * (near ? 8 : clinician.specialty === "Ophthalmology" ? 0 : 0.9);
+  if (treated > 0) return treated * (near ? 8 : clinician.specialty === "Ophthalmology" ? 0 : 2.5);
   if (near && chart.dueAt !== null && clinician.specialty === "Obstetrics and Gynecology") return 25;
   // Without a condition that can be talked about from afar, only those nearby come.
   if (!near || !hasConcern(clinician.specialty, chart.age)) return 0;
   return clinician.specialty === "Urgent Care" ? 1.2 : 0.7;
+}
+
+/** A license is that of a state or a province where there are such, else that of the country. */
+function isLicensed({ place: { country, state } }: Clinician, place: Locality): boolean {
+  return country === place.country && (state === place.state || (country !== "US" && country !== "CA"));
 }
 
 /** Draws pairs by weight. The sums are made once: a world draws hundreds of times from thousands of pairs. */
