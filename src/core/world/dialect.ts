@@ -32,6 +32,8 @@ const WORDS: readonly (readonly [american: string, british: string, canadian?: s
   ["traveling", "travelling"],
   ["acetaminophen", "paracetamol", "acetaminophen"],
   ["albuterol", "salbutamol"],
+  ["epinephrine", "adrenaline", "epinephrine"],
+  ["norethindrone", "norethisterone", "norethindrone"],
   ["Pap test", "smear test", "Pap test"],
   ["stomach ache", "tummy ache", "stomach ache"],
   ["nearsighted", "short-sighted", "nearsighted"],

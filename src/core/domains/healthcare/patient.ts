@@ -4,6 +4,7 @@ import type { World } from "../../model/generation.ts";
 import { defineResource } from "../../model/resource.ts";
 import { date, email, instant, reference, text, unlessNull } from "../../model/values.ts";
 import { inDialect } from "../../world/dialect.ts";
+import { doseIn } from "../../world/medicine/units.ts";
 import { drawApart } from "../../world/parts.ts";
 import { calendar } from "../../world/plans/calendar.ts";
 import { charts } from "../../world/plans/charts.ts";
@@ -149,7 +150,7 @@ export const patient = defineResource({
       generate: ({ world, index }) =>
         chartAt(world, index).medications.map(({ name, dose, frequency, since, prescriberIndex }) => ({
           name: inDialect(name, patientAt(world, index).place.country),
-          dose,
+          dose: doseIn(name, dose, patientAt(world, index).place.country),
           frequency,
           since,
           prescriberId: unlessNull(prescriberIndex, String),

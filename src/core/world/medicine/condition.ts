@@ -2,8 +2,16 @@ import { agesIn, readConcerns } from "./concern.ts";
 import type { Concern } from "./concern.ts";
 import type { Specialty } from "./practices.ts";
 
-/** Kinds of drug that an allergy or another condition rules out. */
-const DRUG_GROUPS = ["nsaid", "statin", "ace-inhibitor", "beta-blocker", "tetracycline"] as const;
+/** Kinds of drug that an allergy, another condition or a pregnancy rules out; `unpregnant` has those that only the last does. */
+const DRUG_GROUPS = [
+  "nsaid",
+  "statin",
+  "ace-inhibitor",
+  "beta-blocker",
+  "tetracycline",
+  "estrogen",
+  "unpregnant",
+] as const;
 
 export type DrugGroup = (typeof DRUG_GROUPS)[number];
 

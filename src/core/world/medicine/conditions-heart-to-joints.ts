@@ -4,12 +4,13 @@ import type { Condition } from "./condition.ts";
 export const HEART_TO_JOINT_CONDITIONS: readonly Condition[] = [
   condition("Cardiology", "I10 Essential (primary) hypertension", "high blood pressure", {
     from: 20,
+    rulesOut: ["estrogen"],
     treatments: [
       "Lisinopril | 10 mg | once daily | ace-inhibitor",
       "Lisinopril | 20 mg | once daily | ace-inhibitor",
       "Amlodipine | 5 mg | once daily",
-      "Losartan | 50 mg | once daily",
-      "Losartan | 50 mg | once daily + Hydrochlorothiazide | 12.5 mg | once daily in the morning",
+      "Losartan | 50 mg | once daily | unpregnant",
+      "Losartan | 50 mg | once daily | unpregnant + Hydrochlorothiazide | 12.5 mg | once daily in the morning | unpregnant",
     ],
     referrals: [
       "Blood pressure high on {two|three|four} home readings",
@@ -31,7 +32,7 @@ export const HEART_TO_JOINT_CONDITIONS: readonly Condition[] = [
       "Atorvastatin | 20 mg | once daily in the evening | statin",
       "Rosuvastatin | 10 mg | once daily | statin",
       "Simvastatin | 20 mg | once daily at bedtime | statin",
-      "Ezetimibe | 10 mg | once daily",
+      "Ezetimibe | 10 mg | once daily | unpregnant",
       "none",
     ],
     referrals: ["High cholesterol at a health screening", "Family history of early heart disease and raised LDL"],
@@ -64,9 +65,10 @@ export const HEART_TO_JOINT_CONDITIONS: readonly Condition[] = [
     "coronary heart disease",
     {
       from: 50,
+      rulesOut: ["estrogen"],
       treatments: [
-        "Clopidogrel | 75 mg | once daily + Metoprolol succinate | 25 mg | once daily | beta-blocker",
-        "Aspirin | 81 mg | once daily | nsaid",
+        "Clopidogrel | 75 mg | once daily + Metoprolol succinate | 25 mg | once daily | beta-blocker + Atorvastatin | 40 mg | once daily in the evening | statin",
+        "Aspirin | 81 mg | once daily | nsaid + Atorvastatin | 80 mg | once daily in the evening | statin",
       ],
       referrals: ["Calcified coronary arteries on a CT scan", "Second opinion on a stress test"],
       reviews: [
@@ -130,8 +132,8 @@ export const HEART_TO_JOINT_CONDITIONS: readonly Condition[] = [
     treatments: [
       "Metformin | 500 mg | twice daily with meals",
       "Metformin | 1000 mg | twice daily with meals",
-      "Metformin | 1000 mg | twice daily with meals + Empagliflozin | 10 mg | once daily in the morning",
-      "Semaglutide | 0.5 mg | once weekly by injection",
+      "Metformin | 1000 mg | twice daily with meals + Empagliflozin | 10 mg | once daily in the morning | unpregnant",
+      "Semaglutide | 0.5 mg | once weekly by injection | unpregnant",
     ],
     referrals: [
       "New diagnosis of type 2 diabetes, first specialist visit",
@@ -179,7 +181,7 @@ export const HEART_TO_JOINT_CONDITIONS: readonly Condition[] = [
   }),
   condition("Endocrinology", "E66.9 Obesity, unspecified", "weight", {
     from: 8,
-    treatments: ["none", "none", "Orlistat | 120 mg | three times daily with meals | 18-75"],
+    treatments: ["none", "none", "Orlistat | 120 mg | three times daily with meals | 18-75 unpregnant"],
     referrals: ["Support with losing weight", "Referral to the weight management program"],
     reviews: [
       "{Weight management review|Weight check and meal plan} | Down {2-6} kg in {8|10|12} weeks with smaller portions and walking. Keep going, next weigh-in in a month. | 18-110 unpregnant",
@@ -207,7 +209,7 @@ export const HEART_TO_JOINT_CONDITIONS: readonly Condition[] = [
   condition("Internal Medicine", "N18.31 Chronic kidney disease, stage 3a", "kidney function", {
     from: 55,
     rulesOut: ["nsaid"],
-    treatments: ["Dapagliflozin | 10 mg | once daily", "none"],
+    treatments: ["Dapagliflozin | 10 mg | once daily | unpregnant", "none"],
     referrals: ["Reduced kidney function on routine blood tests", "Protein in the urine"],
     reviews: [
       "Kidney function results | eGFR {48-57} mL/min, stable over {six|twelve} months. Avoid ibuprofen, repeat in {3|6} months.",
@@ -331,7 +333,7 @@ export const HEART_TO_JOINT_CONDITIONS: readonly Condition[] = [
   condition("Rheumatology", "M06.9 Rheumatoid arthritis, unspecified", "rheumatoid arthritis", {
     from: 25,
     treatments: [
-      "Methotrexate | 15 mg | once weekly + Folic acid | 1 mg | once daily",
+      "Methotrexate | 15 mg | once weekly | unpregnant + Folic acid | 1 mg | once daily",
       "Hydroxychloroquine | 200 mg | twice daily",
     ],
     referrals: ["Stiff, swollen finger joints in the morning", "Positive rheumatoid factor"],
@@ -342,8 +344,7 @@ export const HEART_TO_JOINT_CONDITIONS: readonly Condition[] = [
     ],
   }),
   condition("Rheumatology", "M10.9 Gout, unspecified", "gout", {
-    gender: "male",
-    from: 40,
+    from: 38,
     treatments: ["Allopurinol | 100 mg | once daily", "Allopurinol | 300 mg | once daily"],
     referrals: ["{Second|Third} gout attack this year", "Painful red big toe, raised uric acid"],
     reviews: [

@@ -73,11 +73,12 @@ export const MIND_TO_ALLERGY_CONDITIONS: readonly Condition[] = [
   }),
   condition("Neurology", "G43.909 Migraine, unspecified, not intractable, without status migrainosus", "migraine", {
     from: 10,
+    rulesOut: ["estrogen"],
     until: 45,
     treatments: [
       "Sumatriptan | 50 mg | at onset, may repeat once after 2 hours | 18-65",
       "Propranolol | 40 mg | twice daily | 18-80 beta-blocker",
-      "Topiramate | 50 mg | twice daily | 12-80",
+      "Topiramate | 50 mg | twice daily | 12-80 unpregnant",
       "Ibuprofen | 200 mg | every 6 to 8 hours as needed | 10-40 nsaid",
     ],
     referrals: ["Headaches with flashing lights", "Migraine {six|eight|ten} days a month"],
@@ -145,9 +146,9 @@ export const MIND_TO_ALLERGY_CONDITIONS: readonly Condition[] = [
     from: 13,
     until: 28,
     treatments: [
-      "Adapalene gel | 0.1 % | once daily at night",
+      "Adapalene gel | 0.1 % | once daily at night | unpregnant",
       "Benzoyl peroxide gel | 5 % | once daily",
-      "Doxycycline | 100 mg | once daily | tetracycline + Adapalene gel | 0.1 % | once daily at night",
+      "Doxycycline | 100 mg | once daily | tetracycline + Adapalene gel | 0.1 % | once daily at night | unpregnant",
     ],
     referrals: ["Acne with scarring on cheeks", "Acne not better after {three|four} months of gel"],
     reviews: [
@@ -206,8 +207,8 @@ export const MIND_TO_ALLERGY_CONDITIONS: readonly Condition[] = [
     from: 17,
     until: 35,
     treatments: [
-      "Ethinyl estradiol/drospirenone | 0.02/3 mg | once daily | 18-40",
-      "Spironolactone | 50 mg | once daily | 18-50",
+      "Ethinyl estradiol/drospirenone | 0.02/3 mg | once daily | 18-40 estrogen",
+      "Spironolactone | 50 mg | once daily | 18-50 unpregnant",
     ],
     referrals: ["Irregular periods for {eight|ten|twelve} months", "Cycles of {45|50|60} days and acne"],
     reviews: [
@@ -221,7 +222,7 @@ export const MIND_TO_ALLERGY_CONDITIONS: readonly Condition[] = [
     gender: "female",
     from: 20,
     until: 45,
-    treatments: ["Norethindrone | 5 mg | once daily", "Dienogest | 2 mg | once daily"],
+    treatments: ["Norethindrone | 5 mg | once daily | unpregnant", "Dienogest | 2 mg | once daily | unpregnant"],
     referrals: ["Painful periods that tablets do not help", "Pelvic pain, opinion on laparoscopy"],
     reviews: [
       "{Endometriosis follow-up|Pelvic pain review} | Pain {2-4}/10, down from {7|8}. No side effects, continue for six months. | unpregnant",
@@ -235,7 +236,7 @@ export const MIND_TO_ALLERGY_CONDITIONS: readonly Condition[] = [
     from: 46,
     until: 58,
     treatments: [
-      "Estradiol patch | 0.05 mg/day | one patch twice weekly + Progesterone | 100 mg | once daily at bedtime",
+      "Estradiol patch | 0.05 mg/day | one patch twice weekly | estrogen + Progesterone | 100 mg | once daily at bedtime",
       "none",
     ],
     referrals: ["Hot flashes and broken sleep", "Advice on hormone therapy"],

@@ -80,7 +80,7 @@ export const PRACTICES: Readonly<Record<Specialty, Practice>> = {
   Orthopedics: practice(1, [6, 110], "MD FAAOS|MD", "Orthopedic Institute|Bone and Joint Clinic"),
   Psychiatry: practice(1, [6, 110], "MD|MD FAPA|PMHNP-BC MSN", "Behavioral Health|Mind Health Center"),
   Pulmonology: practice(1, [6, 110], "MD FCCP|MD", "Lung Center|Respiratory Clinic"),
-  Ophthalmology: practice(1, [3, 110], "MD FACS|MD|OD", "Eye Center|Eye Clinic"),
+  Ophthalmology: practice(1, [3, 110], "MD FACS|MD|DO", "Eye Center|Eye Clinic"),
   "Allergy and Immunology": practice(1, [1, 110], "MD FAAAAI|MD", "Allergy Center|Allergy and Asthma Clinic"),
   Rheumatology: practice(1, ADULT, "MD FACR|MD", "Arthritis Center|Rheumatology Clinic"),
 };

@@ -37,3 +37,16 @@ export function inUnits(note: string, country: CountryCode): string {
     note,
   );
 }
+
+/** Doses of which there are others outside of North America. */
+const DOSES: Readonly<Record<string, string>> = {
+  "Aspirin 81 mg": "75 mg",
+  "Albuterol inhaler 90 mcg": "100 mcg",
+  "Fluticasone inhaler 110 mcg": "125 mcg",
+  "Ferrous sulfate 325 mg": "200 mg",
+};
+
+/** The dose in which a medicine, by its American name, is sold in the country. */
+export function doseIn(name: string, dose: string, country: CountryCode): string {
+  return country === "US" || country === "CA" || country === "DO" ? dose : (DOSES[`${name} ${dose}`] ?? dose);
+}

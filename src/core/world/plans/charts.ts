@@ -37,6 +37,16 @@ export const charts: GrowthPlan<readonly Chart[]> = {
   },
 };
 
+/** Nor in the weeks after the birth. */
+const NOT_IN_PREGNANCY: ReadonlySet<DrugGroup | undefined> = new Set<DrugGroup>([
+  "ace-inhibitor",
+  "estrogen",
+  "nsaid",
+  "statin",
+  "tetracycline",
+  "unpregnant",
+]);
+
 function makeChart(world: World, patient: PlannedPatient, staff: readonly Clinician[]): Chart {
   const random = world.stream("charts", patient.index);
   const age = Math.floor((REFERENCE_TIME - patient.bornAt) / YEAR);
@@ -53,14 +63,10 @@ function makeChart(world: World, patient: PlannedPatient, staff: readonly Clinic
       ruledOut.add(group);
   }
   const primary = pickPrimary(patient, age, staff, random);
-  return {
-    age,
-    conditions,
-    medications: prescribe({ conditions, age, ruledOut, patient, primary, staff }, random),
-    allergies,
-    primary,
-    dueAt: pickDueDate(patient, age, staff, random),
-  };
+  const prescribed = prescribe({ conditions, age, ruledOut, patient, primary, staff }, random);
+  const dueAt = pickDueDate(patient, age, staff, random);
+  const medications = dueAt === null ? prescribed : prescribed.filter(({ group }) => !NOT_IN_PREGNANCY.has(group));
+  return { age, conditions, medications, allergies, primary, dueAt };
 }
 
 /** Each condition by itself, as often as people of that sex and age have it; one of a family at most. */
@@ -119,21 +125,20 @@ interface Told {
   readonly staff: readonly Clinician[];
 }
 
-/** Returns the medicines for the conditions, with start and prescriber; no prescriber before the patient registered. */
+/** Returns the medicines for the conditions, with start and prescriber; no prescriber before the patient registered. Of a treatment that does not suit as a whole what suits is left, and nobody takes two of a group. */
 function prescribe(
   { conditions, age, ruledOut, patient, primary, staff }: Told,
   random: Stream,
 ): readonly Prescription[] {
   const prescribed: Prescription[] = [];
   for (const { condition, onset } of conditions) {
-    const open = condition.treatments.filter((treatment) =>
-      treatment.every(
-        ({ name, ages, group }) =>
-          (ages === undefined || (ages[0] <= age && age <= ages[1])) &&
-          (group === undefined || !ruledOut.has(group)) &&
-          !prescribed.some((other) => other.name === name),
-      ),
-    );
+    const suits = ({ name, ages, group }: Medication): boolean =>
+      (ages === undefined || (ages[0] <= age && age <= ages[1])) &&
+      (group === undefined || !ruledOut.has(group)) &&
+      !prescribed.some((other) => other.name === name || (group !== undefined && other.group === group));
+    const whole = condition.treatments.filter((treatment) => treatment.every(suits));
+    const parts = condition.treatments.map((treatment) => treatment.filter(suits));
+    const open = whole.length > 0 ? whole : parts.filter((part) => part.length > 0);
     if (open.length === 0) continue;
     const began = Date.parse(onset) + DAY;
     const since = began + Math.floor((1 - random.next() ** 2) * (REFERENCE_TIME - 7 * DAY - began));

@@ -1,11 +1,14 @@
 import type { GrowthPlan, Stream, World } from "../../model/generation.ts";
+import type { CountryCode } from "../cities.ts";
 import { localHour } from "../local-time.ts";
 import { credentialsOf, placeNames, placesOf, signedName } from "../medicine/practices-abroad.ts";
 import { PRACTICES, SPECIALTIES } from "../medicine/practices.ts";
 import type { Specialty } from "../medicine/practices.ts";
+import type { NameListName } from "../name-lists.ts";
 import { makeName, toAscii } from "../names.ts";
 import { addressIn, phoneIn } from "../places.ts";
 import type { Locality, PostalAddress } from "../places.ts";
+import { choicesOf } from "../prose/telling.ts";
 import { DAY, REFERENCE_TIME } from "../time.ts";
 import { people } from "./people.ts";
 import { towns } from "./towns.ts";
@@ -83,7 +86,54 @@ export const CLINICIANS = 30;
 const FIRST_JOINED = REFERENCE_TIME - 5 * 365 * DAY;
 const LAST_JOINED = REFERENCE_TIME - (3 * 365 + 30) * DAY;
 
-const FURTHER_LANGUAGES = ["es", "fr", "de", "ar", "hi", "zh", "pt", "it", "pl", "tr", "vi", "ko", "yo", "fa", "uk"];
+/** ISO 639-1, of who has a name of such a list. */
+const OWN_LANGUAGE: Readonly<Partial<Record<NameListName, string>>> = {
+  arabic: "ar",
+  brazilian: "pt",
+  chinese: "zh",
+  danish: "da",
+  dutch: "nl",
+  ethiopian: "am",
+  filipino: "tl",
+  finnish: "fi",
+  french: "fr",
+  german: "de",
+  greek: "el",
+  hungarian: "hu",
+  igbo: "ig",
+  indian: "hi",
+  indonesian: "id",
+  israeli: "he",
+  italian: "it",
+  japanese: "ja",
+  kenyan: "sw",
+  korean: "ko",
+  mexican: "es",
+  norwegian: "nb",
+  pakistani: "ur",
+  persian: "fa",
+  polish: "pl",
+  portuguese: "pt",
+  spanish: "es",
+  swedish: "sv",
+  turkish: "tr",
+  ukrainian: "uk",
+  vietnamese: "vi",
+  yoruba: "yo",
+};
+
+/** Further languages of a country, the commoner the more often. */
+const FURTHER_LANGUAGES: Readonly<Record<CountryCode, readonly string[]>> = {
+  US: choicesOf("es|es|es|es|es|es|zh|vi|fr|ar|tl|ko|pt|ru"),
+  CA: choicesOf("fr|fr|fr|fr|zh|pa|es|ar|tl|it"),
+  GB: choicesOf("pl|pa|ur|bn|fr|fr|es|de|hi"),
+  IE: choicesOf("ga|ga|ga|pl|fr|es|ro"),
+  FR: choicesOf("es|es|ar|de|it|pt"),
+  DE: choicesOf("tr|tr|ru|ar|fr|pl|es"),
+  SE: choicesOf("ar|fi|de|fr|es|fa"),
+  AU: choicesOf("zh|zh|ar|vi|it|el|hi"),
+  DO: choicesOf("fr|fr|ht|it"),
+};
 
 /** All providers of a world; provider `i` is at `i - 1`. Every specialty is practised in every world, and there is family medicine in every town. */
 export const clinicians: GrowthPlan<readonly Clinician[]> = {
@@ -151,7 +201,7 @@ function makeClinician(
     specialty,
     email: `${toAscii(called.firstName)}.${toAscii(called.lastName)}@example.org`.toLowerCase(),
     phone: phoneIn(place, random),
-    languages: makeLanguages(place.locale, random),
+    languages: makeLanguages(place, called.source, random),
     facility: {
       name: random.pick(placesOf(place.country, specialty)).replace("@", facility),
       address: withoutFlat(addressIn(place, random)),
@@ -168,14 +218,14 @@ function withoutFlat(address: PostalAddress): PostalAddress {
   return { ...address, street: address.street.replace(/, (?:Apt|Flat|Unit|#).*/, "") };
 }
 
-function makeLanguages(locale: string, random: Stream): readonly string[] {
+function makeLanguages({ locale, country }: Locality, source: NameListName, random: Stream): readonly string[] {
   const further = random.sample(
-    FURTHER_LANGUAGES,
+    FURTHER_LANGUAGES[country],
     random.weighted([
       [0, 5],
       [1, 4],
       [2, 1],
     ]),
   );
-  return [...new Set([locale.slice(0, 2), "en", ...further])];
+  return [...new Set([locale.slice(0, 2), "en", OWN_LANGUAGE[source] ?? "en", ...further])];
 }
