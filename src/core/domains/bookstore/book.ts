@@ -88,6 +88,11 @@ const NEW_FOR = 120 * DAY;
 
 const BESTSELLER_SHARE = 0.015;
 
+/** It sells, and is liked: nobody searches for what disappoints. */
+function isBestseller(world: World, index: number): boolean {
+  return numbered(world.plan(sales), index) >= BESTSELLER_SHARE && (meanOf(starsAt(world, index)) ?? 0) >= 3.5;
+}
+
 export const book = defineResource({
   name: "book",
   collection: "books",
@@ -213,7 +218,7 @@ export const book = defineResource({
         const facts = [
           ...(series === null ? [] : ["series"]),
           ...(publishedAt !== null && publishedAt > REFERENCE_TIME - NEW_FOR ? ["new release"] : []),
-          ...(numbered(world.plan(sales), index) >= BESTSELLER_SHARE ? ["bestseller"] : []),
+          ...(isBestseller(world, index) ? ["bestseller"] : []),
         ];
         return [...random.sample(tagsOf(genre), random.int(1, 3)), ...facts];
       },

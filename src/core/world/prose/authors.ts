@@ -76,13 +76,13 @@ export const COMPANY = choicesOf(
 export const MENDED = choicesOf("Radios|Shoes|Clocks|Violins|Bicycles|Typewriters|Umbrellas|Sewing Machines");
 
 const OPENINGS = choicesOf(
-  "{name} is {a nationality} {calling} born in {town}.|Born in {town}, {name} worked as {a trade} for {years} years before turning to writing.|{name} grew up in {town} and was {a trade} for {years} years before the first book.|{A nationality} {calling}, {name} filled the first of {notebooks} notebooks at a school desk in {town}.|{name} was born in {town} and began to write, {he} says, because of {reason}.|{town} is where {name}, {a nationality} {calling}, was born and where most of the books begin.",
+  "{name} is {a nationality} {calling} born in {town}.|Born in {town}, {name} worked as {a trade} for {years} years before turning to writing.|{name} grew up in {town} and was {a trade} for {years} years before the first book.|{A nationality} {calling}, {name} filled the first of {notebooks} notebooks at a school desk in {town}.|{name} was born in {town} and began to write, {he} says, because of {reason}.|{town} is where {name}, {a nationality} {calling}, was born and where most of the books begin.|Before the first book {name} was {a trade} in {town}, for {years} years and without a single regret.|{name}, {a nationality} {calling} from {town}, wrote the first book at a kitchen table.|The child of {a parent} and a schoolteacher, {name} was born in {town} and learned early to listen.|{name} left {town} to become {a trade}, and {years} years later became {a calling} instead.",
 );
 const MIDDLES = choicesOf(
-  "{last}’s books have been translated into {languages} languages.|{last}’s work has been shortlisted for the {prize}.|The first book won the {prize} and was read on the radio.|{last} writes {when}, {tool}, and {besides}.|{last}’s stories and essays have appeared in the {journal}.|A founder of the {town} book festival, {last} also reviews for the {journal}.|{^he} received the {prize} for a book that {last} calls “mostly luck.”|{last} is on the board of the {journal} and has never missed a deadline by less than a week.|Between books {he} teaches an evening class that has produced {languages} novels and one marriage.|The {journal} has called {last} “{verdict}.”|{last} reads every page aloud to {listener} before anybody else may see it.",
+  "{last}’s books have been translated into {languages} languages.|{last}’s work has been shortlisted for the {prize}.|The first book won the {prize} and was read on the radio.|{last} writes {when}, {tool}, and {besides}.|{last}’s stories and essays have appeared in the {journal}.|A founder of the {town} book festival, {last} also reviews for the {journal}.|{^he} received the {prize} for a book that {last} calls “mostly luck.”|{last} is on the board of the {journal} and has never missed a deadline by less than a week.|Between books {he} teaches an evening class that has produced {languages} novels and one marriage.|The {journal} has called {last} “{verdict}.”|{last} reads every page aloud to {listener} before anybody else may see it.|Every book begins, says {last}, with {spark}.|{last} has {languages} unfinished novels in a drawer and says that they are safe there.|For the {journal} {last} writes a column about {topic}.|{^he} gave up a first novel after {wasted} years and has never missed it.|{last} likes {topic} and {topic2}, and cannot stand being asked where ideas come from.|Readers in {languages} countries have written to complain about the same comma.|{last} came late to writing, by way of {topic}, and stayed.|When not at the desk {he} {besides}.|The first story was turned down by the {journal}, which has printed {languages} since.|The {prize} paid for a new roof, and for the next book.|{last} draws a map of every book, {tool}, before a word of it is written.|{last} teaches {topic} at a night school and learns, {he} says, more than the class.|A play for radio by {last} is put on every winter in {town}.|{last} was once {odd}, which explains a good deal.",
 );
 const ENDINGS = choicesOf(
-  "{last} lives in {home} with {company}.|Home is {home}, shared with {company}.|{last} divides the year between {town} and {home}.|{last} lives in {home} and is at work on the next book.|Today {he} lives in {home}, with {company}.|{^he} lives in {home}, goes back to {town} every summer, and answers letters.",
+  "{last} lives in {home} with {company}.|Home is {home}, shared with {company}.|{last} divides the year between {town} and {home}.|{last} lives in {home} and is at work on the next book.|Today {he} lives in {home}, with {company}.|{^he} lives in {home}, goes back to {town} every summer, and answers letters.|{last} shares a house in {home} with {company}.|Most days {he} can be found in {home}, on the same bench.|{last} lives in {home} and promises a shorter book next time.|Since leaving {town} {he} has lived in {home}, with {company}.|{last} works in a rented room in {home} that has no telephone.",
 );
 const MEMOIRISTS = choicesOf(
   "Born in {town}, {name} worked as {a trade} for {years} years before turning to writing.|{name} grew up in {town}, left at {left} and was {a trade} in {home} for {years} years before the first book.",
@@ -112,6 +112,17 @@ const WORDS = {
   verdict: choicesOf(
     "a writer to cross the street for|the best-kept secret on the shelf|exact and never cold|a generous troublemaker|incapable of a dull page",
   ),
+  spark: choicesOf(
+    "a voice|a place on a map|an overheard sentence|somebody in a doorway|a mistake|the last page|a name in a telephone book",
+  ),
+  topic: choicesOf(
+    "ferries|old timetables|birds|second-hand shops|weather|soup|bridges|gardens|lost luggage|chess|lighthouses|small museums",
+  ),
+  wasted: choicesOf("three|seven|two|five"),
+  odd: choicesOf(
+    "the slowest waiter in {town}|a goalkeeper|a judge of pumpkins|a chess correspondent|a stand-in for a tenor|third in a pie contest",
+  ),
+  parent: choicesOf("baker|tram driver|surveyor|tailor|ship’s cook|piano tuner|midwife|bookkeeper"),
   listener: choicesOf("the dog|a sister|the neighbor’s cat|an old teacher|the houseplants"),
 };
 

@@ -89,7 +89,9 @@ export function writeBook({ voice, pieces, series, given }: BookSubject, random:
     const name = (own: Gender): PersonName =>
       setting?.names === undefined ? makeName(names, own) : makeNameFrom(setting.names, names, own);
     const hero = series !== null && voice.series?.sameHero === true ? series.hero : name(gender);
-    cast = { hero, other: name(pickGender(names)) };
+    let other = name(pickGender(names));
+    while (other.firstName === hero.firstName) other = name(pickGender(names));
+    cast = { hero, other };
     return cast;
   };
   const numbered = series === null ? {} : { Nth: ORDINALS[series.number] ?? "", nth: PLACES[series.number] ?? "" };

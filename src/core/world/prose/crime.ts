@@ -144,8 +144,8 @@ export const THRILLER: GenreVoice = {
     ),
     plot(
       "Dead {Dead}|The Dead {Dead}",
-      "The courier is late, the dead {_Dead} in {City} has been emptied, and {hero} is the only one who knew where it was.",
-      "{hero} thought that dead {_Dead} was just an expression, until one turned up in {City} with {his} name on it.",
+      "The courier is late, {City} is silent, and “dead {_Dead}” are the last words that {hero} was told.",
+      "{hero} thought that dead {_Dead} was just an expression, until it stood on a wall in {City} with {his} name under it.",
     ),
     plot(
       "The {Noun} Protocol|Protocol {Noun}",
@@ -203,7 +203,7 @@ export const THRILLER: GenreVoice = {
       "Signal|Witness|Courier|Asset|Cipher|Border|Ledger|Exchange|Handler|Verdict|Frequency|Shadow|Passenger|Accomplice|Extradition|Alibi",
     ),
     Item: choicesOf(
-      "Cipher|Ledger|Manuscript|Recording|Envelope|Photograph|Passport|Violin Case|Codebook|Film|Telegram",
+      "Cipher|Ledger|Manuscript|Recording|Envelope|Photograph|Passport|Violin Case|Codebook|Film Reel|Telegram",
     ),
     Dead: choicesOf("Drop|Letter|Line|Channel|Calm|Reckoning"),
     City: choicesOf(

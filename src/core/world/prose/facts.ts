@@ -92,8 +92,9 @@ export const HISTORY_FACTS: GenreVoice = {
   },
 };
 
-function subject(things: string, field: string, verbs: string, object: string): Setting {
-  return { words: { Things: [things], Field: [field], Verb: choicesOf(verbs), Object: [object] } };
+function subject(things: string, field: string, verbs: string, object: string, puzzles: string): Setting {
+  const words = { Things: [things], Field: [field], Verb: choicesOf(verbs), Object: [object] };
+  return { words: { ...words, Puzzle: choicesOf(puzzles) } };
 }
 
 export const SCIENCE: GenreVoice = {
@@ -129,8 +130,8 @@ export const SCIENCE: GenreVoice = {
       "The science of {_Noun} is young, quarrelsome and {_Adj}, and nobody explains it better than {Author}.",
     ),
     plot(
-      "{Things}, {Noun} and Other Puzzles|{Noun} for {Things}",
-      "{Things} should not be able to deal with {_Noun} at all; how they do is one of {number} puzzles in this book.",
+      "{Things}, {Puzzle} and Other Riddles|{Things} and {Puzzle}",
+      "{Things} have to do with {_Puzzle} in a way that nobody would expect; how is one of {number} riddles in this book.",
     ),
   ],
   subtitles: ["And Other Questions", "What Nature Can Teach Us", "An Introduction for the Curious"],
@@ -155,20 +156,20 @@ export const SCIENCE: GenreVoice = {
     "After this, {theme} and {theme2} will never look the same.",
   ],
   settings: [
-    subject("Lichens", "Biology", "Cooperate|Wait|Remember", "Gravestone"),
-    subject("Octopuses", "Biology", "Dream|Solve Puzzles|Hide", "Tide Pool"),
-    subject("Glaciers", "Geology", "Sing|Walk|Remember", "Pebble"),
-    subject("Swifts", "Ornithology", "Sleep in the Air|Migrate|Return", "Feather"),
-    subject("Mosses", "Botany", "Survive|Share Water|Sleep", "Leaf"),
-    subject("Raindrops", "Physics", "Sing|Split|Bounce", "Cloud"),
-    subject("Bees", "Biology", "Vote|Dance|Get Lost", "Honeycomb"),
-    subject("Eels", "Biology", "Migrate|Vanish|Find Home", "River Map"),
-    subject("Fungi", "Biology", "Trade|Talk|Glow", "Rotten Log"),
-    subject("Tides", "Oceanography", "Keep Time|Turn|Rise", "Tide Table"),
-    subject("Crows", "Ornithology", "Count|Play|Bear Grudges", "Nest"),
-    subject("Crystals", "Chemistry", "Grow|Bend Light|Make Mistakes", "Snowflake"),
+    subject("Lichens", "Biology", "Cooperate|Wait|Remember", "Gravestone", "Cold|Drought|Marble"),
+    subject("Octopuses", "Biology", "Dream|Solve Puzzles|Hide", "Tide Pool", "Boredom|Mirrors|Color"),
+    subject("Glaciers", "Geology", "Sing|Walk|Remember", "Pebble", "Friction|Dust|Salt"),
+    subject("Swifts", "Ornithology", "Sleep in the Air|Migrate|Return", "Feather", "Sleep|Storms|Starlight"),
+    subject("Mosses", "Botany", "Survive|Share Water|Sleep", "Leaf", "Drought|Darkness|Copper"),
+    subject("Raindrops", "Physics", "Sing|Split|Bounce", "Cloud", "Dust|Wind|Color"),
+    subject("Bees", "Biology", "Vote|Dance|Get Lost", "Honeycomb", "Symmetry|Cold|Scent"),
+    subject("Eels", "Biology", "Migrate|Vanish|Find Home", "River Map", "Darkness|Distance|Moonlight"),
+    subject("Fungi", "Biology", "Trade|Talk|Glow", "Rotten Log", "Frost|Light|Copper"),
+    subject("Tides", "Oceanography", "Keep Time|Turn|Rise", "Tide Table", "Storms|Chance|Moonlight"),
+    subject("Crows", "Ornithology", "Count|Play|Bear Grudges", "Nest", "Boredom|Grief|Arithmetic"),
+    subject("Crystals", "Chemistry", "Grow|Bend Light|Make Mistakes", "Snowflake", "Heat|Symmetry|Chance"),
   ],
-  things: choicesOf("{_Noun}|the {_Object}|{_Field}|{theme}"),
+  things: choicesOf("{_Noun}|the {_Object}|{_Field}|{_Puzzle}|{theme}"),
   words: {
     Adj: choicesOf("Invisible|Slow|Accidental|Restless|Patient|Surprising|Untidy"),
     Noun: choicesOf("Dust|Noise|Symmetry|Smell|Friction|Chance|Darkness|Balance|Itching|Stickiness|Boredom"),

@@ -115,7 +115,7 @@ export const COOKING: GenreVoice = {
     ),
     plot(
       "Sunday {Dish}|{Dish} on Sunday",
-      "On Sunday there is time, and with time comes {_Dish}: {Author} takes it slowly, in {Count} recipes.",
+      "On Sunday there is time, and time is the secret of {_Dish}: {Author} takes it slowly, in {Count} recipes.",
       "A Sunday in {Region} means {_Dish}, enough for eight, and {Author} shows how nobody need be offended.",
     ),
     plot(
@@ -197,7 +197,7 @@ export const BUSINESS: GenreVoice = {
     plot(
       "Fewer {Things}|No More {Things}|Small {Things}, Big Results",
       "If you had to do with half of your {_Things}, which would you keep? {Author} asked, and it was always fewer than half.",
-      "This is a book against {_Things}, above all large ones, by {Author}, who has sat through more of them than most.",
+      "This is a book against {_Things}, above all needless ones, by {Author}, who has had to do with more of them than most.",
     ),
     plot(
       "Leading Without {Noun}|Start with {Noun}",
@@ -243,7 +243,7 @@ export const BUSINESS: GenreVoice = {
     Manner: choicesOf("Calm|Small|Remote|Honest|Curious"),
     Doing: choicesOf("Delegating|Hiring|Deciding|Listening|Saying No|Planning|Negotiating|Apologizing"),
     Noun: choicesOf("Feedback|Focus|Trust|Patience|Candor|Attention|Doubt|Rest"),
-    Things: choicesOf("Meetings|Bets|Goals|Wins|Promises|Slides|Forms"),
+    Things: choicesOf("Meetings|Calls|Targets|Reports|Promises|Slides|Forms"),
     Verb: choicesOf("Win|Decide|Last|Ship|Grow"),
     Number: choicesOf("Seven|Five|Ten|Twelve"),
     number: choicesOf("seven|nine|twelve|five|eleven"),

@@ -218,7 +218,7 @@ export const HISTORICAL: GenreVoice = {
     plot(
       "The {Trade}’s {Kin}|The {Trade} and the {Kin}",
       "{hero}, once {a _Kin} to be pitied and now {a _Trade} to be feared, walks into {City} in {Year} with a score to settle.",
-      "Nobody in the {City} of {Year} has heard of {a _Kin} who does the work of {a _Trade}; {hero} sees no reason to tell them.",
+      "Nobody in the {City} of {Year} gives {a _Trade}’s {_Kin} a second look; {hero} sees no reason to tell them otherwise.",
     ),
     plot(
       "{City}, {Year}|The {Year} Fire of {City}",
@@ -227,7 +227,7 @@ export const HISTORICAL: GenreVoice = {
     ),
     plot(
       "{A Stuff} Winter|The {Stuff} Road|A House of {Stuff}",
-      "The whole of {City} lives on {_Stuff}; in the hard winter of {Year}, {hero} is sent down the road to find out why none comes.",
+      "The whole of {City} lives on {_Stuff}; in the winter of {Year}, {hero} is sent down the road to find out why none comes.",
       "Three winters, one house, and a fortune made of {_Stuff}: {hero} comes to {City} in {Year} to claim {his} part of it.",
     ),
     plot(
@@ -262,7 +262,7 @@ export const HISTORICAL: GenreVoice = {
     "Richly researched and quietly devastating.",
     "A sweeping story of loyalty, craft and survival.",
     "History with its sleeves rolled up.",
-    "A novel that smells of {_Stuff}, smoke and rain.",
+    "A novel of {_Stuff}, smoke and rain.",
     "You will hear the bells for days.",
     "The past has seldom been so close.",
     "A story of the people whom the chronicles leave out.",
