@@ -31,7 +31,15 @@ const SCRIPTS: readonly ((text: string) => string)[] = [
   (text) => `\u2067${text}\u2069 \u200Fה\u200E e\u0301 é`,
 ];
 
-const internationalize: TextChange = (text, max) => cut(choose(SCRIPTS, text)(text), max);
+/** Lets what is long enough to be more than a line go on on further lines, behind a tab. */
+function goOn(hostile: string, text: string, max: number): string {
+  return max < LINES_FROM ? hostile : `${hostile}\r\n\n\t${text}`;
+}
+
+/** Texts of at most so many code units are one line. */
+const LINES_FROM = 1000;
+
+const internationalize: TextChange = (text, max) => cut(goOn(choose(SCRIPTS, text)(text), text, max), max);
 
 /** Texts that mean something where they are put in without being escaped: pages, formulas of spreadsheets, templates, queries, paths. */
 const SNIPPETS: readonly ((text: string) => string)[] = [
@@ -49,7 +57,10 @@ const SNIPPETS: readonly ((text: string) => string)[] = [
 ];
 
 /** Markup, quotes, templates and formulas as plain text. */
-const markUp: TextChange = (text, max) => cut(choose(SNIPPETS, text)(text), max);
+const markUp: TextChange = (text, max) => cut(goOn(choose(SNIPPETS, text)(text), text, max), max);
+
+/** Some texts have one character only. */
+const shorten: TextChange = (text) => (hashText(text) % 4 === 0 ? cut(text, 1) : text);
 
 /** An e-mail address as long as it may be (RFC 5321: 64 before the @, 254 in all), below the domain that it was in. */
 function lengthenEmail(email: string): string {
@@ -92,6 +103,7 @@ const TEXTS: Readonly<Partial<Record<Profile, TextChange>>> = {
   long: lengthen,
   unicode: internationalize,
   markup: markUp,
+  edges: shorten,
 };
 
 const EMAILS: Readonly<Partial<Record<Profile, (email: string) => string>>> = {
@@ -217,14 +229,21 @@ const AMOUNT_FACTOR = 1000;
 export const LARGEST_AMOUNT = 1_000_000_000_000;
 
 /**
- * The leap day, or the first day of a year (the last, if `atEnd`), that is nearest away from the reference date: an order of
- * dates stays one.
+ * The leap day, or the first day of a year (the last, if `atEnd`), that is nearest away from the reference date, in a year
+ * that is far from it where it was not near: an order of dates stays one.
  */
 function toEdgeDate(date: string, atEnd: boolean): string {
   const isAhead = Date.parse(date) > REFERENCE_TIME;
-  const year = Number(date.slice(0, 4));
+  const year = farYear(Number(date.slice(0, 4)));
+  const far = `${year}${date.slice(4)}`;
   const edges = [year - 1, year, year + 1].flatMap((each) => edgesOf(each, atEnd));
-  return (isAhead ? edges.find((edge) => edge >= date) : edges.findLast((edge) => edge <= date)) ?? date;
+  return (isAhead ? edges.find((edge) => edge >= far) : edges.findLast((edge) => edge <= far)) ?? far;
+}
+
+/** Who is grown is twice as old, and what comes next year comes in fifty. */
+function farYear(year: number): number {
+  const now = new Date(REFERENCE_TIME).getUTCFullYear();
+  return year > now ? now + 50 * (year - now) : Math.min(year, 2 * year - (now - 30));
 }
 
 function edgesOf(year: number, atEnd: boolean): string[] {

@@ -57,7 +57,10 @@ export const cart = defineResource({
       schema: lines(),
       description:
         "Send bookId and quantity; titles and prices are the books’. A book has one line. Fixed once the cart is not active.",
-      generate: ({ world, index }) => toLines(world, cartAt(world, index).items),
+      generate({ world, index }) {
+        const { status, items } = cartAt(world, index);
+        return world.profile === "empty" && status === "active" ? [] : toLines(world, items);
+      },
     },
     itemCount: {
       schema: z.int().min(0),
