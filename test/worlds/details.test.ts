@@ -17,7 +17,7 @@ import { TRANSFER_REASONS } from "../../src/core/world/plans/ledger/transfers.ts
 import { livelihoods } from "../../src/core/world/plans/livelihoods.ts";
 import { numbered } from "../../src/core/world/plans/numbered.ts";
 import { patients } from "../../src/core/world/plans/patients.ts";
-import { DAY } from "../../src/core/world/time.ts";
+import { DAY, REFERENCE_TIME } from "../../src/core/world/time.ts";
 import { createWorld } from "../../src/core/world/world.ts";
 import type { GeneratedWorld } from "../../src/core/world/world.ts";
 
@@ -80,7 +80,25 @@ test("nothing is measured at night where the patient lives, and no shot was give
   }
 });
 
-/** What a note says of a measurement, by the LOINC codes that it may have. */
+test("what a later visit speaks of has taken place", () => {
+  let seen = 0;
+  for (const world of worlds) {
+    const visits = world.plan(calendar).toSorted((a, b) => a.startsAt - b.startsAt);
+    for (const [at, { patientIndex, providerIndex, reason, startsAt }] of visits.entries()) {
+      if (reason !== "Result of the biopsy" && reason !== "Recorder results" && !reason.startsWith("Follow-up: "))
+        continue;
+      const before = visits
+        .slice(0, at)
+        .findLast((one) => one.patientIndex === patientIndex && one.providerIndex === providerIndex);
+      assert.ok(before !== undefined, reason);
+      if (before.startsAt < REFERENCE_TIME) assert.equal(before.status, "completed", `${reason} at ${startsAt}`);
+      seen += 1;
+    }
+  }
+  assert.ok(seen > 0);
+});
+
+/** Measurements as a note has them, by the LOINC codes that it may have. */
 const NOTED: readonly (readonly [RegExp, ...string[]])[] = [
   [/BP (\d{2,3})\//, "8480-6"],
   [/pulse (\d{2,3})/i, "8867-4"],

@@ -62,7 +62,7 @@ const KEPT_YEARS = 25;
 
 /** A note that says that one of these was given. */
 const GIVEN =
-  /(Tetanus booster|HPV|Hepatitis A|Typhoid|Influenza|Measles, mumps and rubella|Diphtheria, tetanus and pertussis)(?=[^.]* given)/gi;
+  /(Tetanus booster|HPV|Hepatitis A|Typhoid|Measles, mumps and rubella|Diphtheria, tetanus and pertussis)(?=[^.]* given)/gi;
 
 interface Shot {
   readonly name: string;
@@ -90,7 +90,7 @@ export function makeVaccinations(world: World, index: number, random: Stream): r
   for (const year of [2024, 2025, 2026]) {
     const at = Date.UTC(year, 8, 15) + random.int(0, year === 2026 ? 40 : 75) * DAY;
     if (random.chance(elderly ? 0.65 : 0.32) && at - bornAt > YEAR / 2)
-      given.push({ name: seasonal("Influenza", year), at });
+      given.push({ name: `Influenza ${year}/${(year + 1) % 100}`, at });
   }
   given.push(...againstCovid(bornAt, further));
   const noted = notedShots(world, index);
@@ -99,8 +99,6 @@ export function makeVaccinations(world: World, index: number, random: Stream): r
     .sort((a, b) => a.at - b.at)
     .map(({ name, at }) => ({ name, givenOn: toDate(at) }));
 }
-
-const seasonal = (name: string, year: number): string => `${name} ${year}/${(year + 1) % 100}`;
 
 function againstCovid(bornAt: number, random: Stream): Shot[] {
   const given: Shot[] = [];
@@ -122,10 +120,7 @@ function notedShots(world: World, index: number): Shot[] {
     .filter(({ patientIndex, status }) => patientIndex === index && status === "completed")
     .flatMap(({ note, startsAt }) =>
       Array.from(note.matchAll(GIVEN), ([name]) => ({
-        name:
-          name === "Influenza"
-            ? seasonal(name, new Date(startsAt).getUTCFullYear())
-            : `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+        name: `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
         at: startsAt,
       })),
     );

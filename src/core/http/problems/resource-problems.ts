@@ -69,8 +69,8 @@ export const RESOURCE_PROBLEMS = {
     },
     answer: {
       detail:
-        "cannot create appointment: provider 4 has appointment 140 from 2026-11-05T18:30:00.000Z to 2026-11-05T19:00:00.000Z; choose another time, or cancel that appointment first",
-      members: { appointmentId: "140", startsAt: "2026-11-05T18:30:00.000Z", endsAt: "2026-11-05T19:00:00.000Z" },
+        "cannot create appointment: provider 4 has appointment 130 from 2026-11-05T18:30:00.000Z to 2026-11-05T19:00:00.000Z; choose another time, or cancel that appointment first",
+      members: { appointmentId: "130", startsAt: "2026-11-05T18:30:00.000Z", endsAt: "2026-11-05T19:00:00.000Z" },
     },
   },
   clock_behind: {

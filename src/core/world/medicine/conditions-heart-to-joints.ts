@@ -96,7 +96,7 @@ export const HEART_TO_JOINT_CONDITIONS: readonly Condition[] = [
       "{Asthma action plan update|Yearly asthma check} | No night waking for {two|three} months. Action plan updated, step down next time if steady.",
       "Spirometry results | FEV1 {88-101} % predicted, {6-11} % better after the reliever. Inhaler as before.",
       "Asthma review after a cold | Wheeze gone, saturation {96-98} %. Reliever back to once a week, yellow zone of the plan explained again.",
-      "Asthma review before the pollen season | Chest clear, peak flow {84-97} % of best. Preventer every day from the first of the month.",
+      "Asthma review | Chest clear, peak flow {84-97} % of best. Preventer every day, also when all is well.",
     ],
   }),
   condition("Pulmonology", "J44.9 Chronic obstructive pulmonary disease, unspecified", "COPD", {

@@ -35,7 +35,7 @@ export const MIND_TO_ALLERGY_CONDITIONS: readonly Condition[] = [
       "{Antidepressant review|Depression follow-up} | Brighter, walking daily, appetite back. Same dose for at least six months.",
       "Mood check after dose change | PHQ-9 {8-12}, no thoughts of self-harm. Sleeps through, a little dry in the mouth.",
       "Depression follow-up | PHQ-9 {6-10}. Sees friends again, choir on Thursdays. Early signs written down for the family.",
-      "Antidepressant review | Well for {five|six} months. Wants to stay on the tablets over the winter, agreed.",
+      "Antidepressant review | Well for {five|six} months. Wants to stay on the tablets for another half year, agreed.",
     ],
   }),
   condition("Psychiatry", "F90.2 Attention-deficit hyperactivity disorder, combined type", "ADHD", {
@@ -164,7 +164,7 @@ export const MIND_TO_ALLERGY_CONDITIONS: readonly Condition[] = [
     reviews: [
       "Rosacea follow-up | Redness down, {2-4} papules left. Mineral sunscreen daily, avoid hot drinks.",
       "Rosacea treatment review | Settled on the gel. Once daily from now on.",
-      "Rosacea follow-up | Flushing after red wine and curry only. Eyes not affected, treatment over the summer.",
+      "Rosacea follow-up | Flushing after red wine and curry only. Eyes not affected, treatment goes on.",
     ],
   }),
   condition("Ophthalmology", "H40.9 Unspecified glaucoma", "glaucoma", {
@@ -259,7 +259,7 @@ export const MIND_TO_ALLERGY_CONDITIONS: readonly Condition[] = [
       "Skin prick test results | Skin test: grass {6-9} mm, birch {3-5} mm. Spray from two weeks before the season.",
       "Pollen immunotherapy follow-up | Immunotherapy month {3|5|8|11}, mild itching only. Continue. | specialist",
       "Hay fever review | Nose free on the spray, eyes itch in {May|June} only. Eye drops added, windows shut in the morning.",
-      "Hay fever review | Season over, slept well through most of it. Spray two weeks earlier next year.",
+      "Hay fever review | Slept well in spite of the pollen. Spray two weeks earlier next year.",
     ],
   }),
   condition("Allergy and Immunology", "Z91.010 Allergy to peanuts", "peanut allergy", {

@@ -49,7 +49,8 @@ export const FIRST_VISITS = readConcerns([
 export const GENERAL_VISITS = readConcerns([
   "Blood test results and next steps | Results within range, no change needed. Next visit in {six|twelve} months.",
   "Vaccination update | Tetanus booster given, no reaction after {10|15} minutes. | 14-110 unpregnant",
-  "Vaccination update | Influenza vaccine given, no reaction after {10|15} minutes.",
+  "Vaccination update | Hepatitis A vaccine given, no reaction after {10|15} minutes. | 2-110 unpregnant",
+  "Vaccination update | Record gone through, nothing due before next year.",
   "Health questions before a long trip | Plan discussed and written down, questions answered. | unpregnant",
   "Family history and screening plan | Family tree drawn, screening dates for the next ten years written down. | 18-110",
   "Follow-up on sleep and exercise plan | In bed by eleven, {two|three} walks a week. Goes on, seen again in the {spring|fall}. | 16-110",
@@ -86,7 +87,7 @@ export const VISITS: Readonly<Record<Specialty, Visits>> = {
       "Removal of stitches | Wound healed well, {5-9} stitches removed. | 4-110 planned",
       "Cold that has gone to the sinuses | Cheeks tender, nose blocked, temperature {37.2|37.6|37.9} °C. Salt water and nose drops for a week. | 12-110",
       "Stiff neck since {yesterday|Monday} | Turns to the left only half. Heat, gentle movement, no collar. | 16-110",
-      "Tick bite {behind the knee|on the back} | Tick out in one piece, no ring. Photo in {one|two} weeks, come back if red. | 3-110",
+      "Tick bite {behind the knee|on the back} | Tick out in one piece, no ring. Photo in {two|three} weeks, come back if red. | 3-110",
       "Painful blister on the heel | Opened and dressed, no infection. Other shoes for a week. | 6-110",
     ],
     [
@@ -160,12 +161,12 @@ export const VISITS: Readonly<Record<Specialty, Visits>> = {
       "> Contraception review | Content with the choice, no side effects. BP {106-122}/{64-76}, next review in a year.",
       "Heavy periods | Ultrasound shows a small fibroid, hemoglobin {11.2|11.8|12.3} g/dL. Hormonal IUD offered. | 25-52",
       "> @ | Bleeding down to {three|four} days, one pad fewer at night. Blood count again in three months.",
-      "Abnormal Pap test | Colposcopy done, small biopsy taken, result in {two|three} weeks. | 21-65",
+      "Pap test with a finding | Colposcopy done, small biopsy taken, result in {two|three} weeks. | 21-65",
       "> Result of the biopsy | Mild changes only. Pap test again in {six|twelve} months, leaflet given.",
       "> Pap test after an abnormal one | Taken without trouble, result by message. Cervix looks normal.",
     ],
     [
-      "Well-woman visit | Examination normal, Pap test taken. Results by message. | 21-65",
+      "Well-woman visit | Examination normal. Pap test taken, results by message. | 21-65",
       "Well-woman visit and mammogram referral | Breasts unremarkable, mammogram booked. | 40-74",
     ],
   ),

@@ -67,7 +67,10 @@ export const calendar: GrowthPlan<readonly PlannedAppointment[]> = {
   },
 };
 
-type Visit = Slot & VisitPurpose;
+interface Visit extends Slot, VisitPurpose {
+  /** A later visit speaks of it: it took place. */
+  readonly kept: boolean;
+}
 
 const NEWLY_FOUND = 500 * DAY;
 
@@ -78,7 +81,8 @@ function withPurposes(world: World, slots: readonly Slot[]): readonly Visit[] {
   const registry = world.plan(patients);
   const earlier = new Map<string, VisitPurpose[]>();
   const told = registry.map(() => new Set<Concern>());
-  return slots.map((slot, at) => {
+  const followed = new Set<VisitPurpose>();
+  const visits = slots.map((slot, at) => {
     const clinician = numbered(staff, slot.providerIndex);
     const chart = numbered(all, slot.patientIndex);
     const pair = `${slot.patientIndex}/${slot.providerIndex}`;
@@ -106,17 +110,21 @@ function withPurposes(world: World, slots: readonly Slot[]): readonly Visit[] {
       },
       random,
     );
+    const last = before.at(-1);
+    if (last?.next.includes(purpose.concern) === true) followed.add(last);
     before.push(purpose);
     heard.add(purpose.concern);
     const { country } = place;
     return {
       ...slot,
       ...purpose,
+      purpose,
       reason: inDialect(purpose.reason, country),
       note: inUnits(inDialect(purpose.note, country), country),
       durationMinutes: fitting(slot.durationMinutes, purpose),
     };
   });
+  return visits.map(({ purpose, ...visit }) => ({ ...visit, kept: followed.has(purpose) }));
 }
 
 /** The week of a pregnancy, counted as doctors do and up to three months after the birth; null outside of the weeks in which one goes to be looked after. */

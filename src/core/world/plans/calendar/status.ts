@@ -48,12 +48,13 @@ const ACUTE_CANCELLATIONS = ["Symptoms gone", "Feeling better", "Seen elsewhere"
 
 /** The state of the `nth` slot (from 0) of its kind, and the times that go with it. */
 export function assignStatus(
-  visit: Slot & VisitPurpose & { readonly createdAt: number; readonly age: number },
+  visit: Slot & VisitPurpose & { readonly createdAt: number; readonly age: number; readonly kept: boolean },
   nth: number,
   random: Stream,
 ): StatusTimes {
   const states = STATES[visit.when];
-  const status = states[nth]?.[0] ?? random.weighted(states);
+  const drawn = states[nth]?.[0] ?? random.weighted(states);
+  const status = visit.kept && visit.when === "past" ? "completed" : drawn;
   const none = { status, checkedInAt: null, completedAt: null, cancelledAt: null, cancellationReason: null };
   const { createdAt, startsAt, durationMinutes } = visit;
   switch (status) {
