@@ -1,10 +1,10 @@
 /** Words that a row may have beside an age. */
-const LIMITS = ["acute", "planned", "unpregnant", "specialist", "treated"] as const;
+const LIMITS = ["acute", "planned", "unpregnant", "specialist", "treated", "untreated"] as const;
 
 /**
  * `acute`: nobody waits for weeks with it, not even for a specialist. `planned`: nobody comes with it from one day to the
  * next, not even to their own doctor. `unpregnant`: nothing of it is done or said around a birth. `specialist`: not in
- * primary care. `treated`: the condition that it is about is, with a medicine.
+ * primary care. `treated`, `untreated`: the condition that it is about is, or is not, with a medicine.
  */
 type Limit = (typeof LIMITS)[number];
 
@@ -37,7 +37,7 @@ export function readConcerns(rows: readonly string[]): readonly Concern[] {
       reason,
       note,
       ...agesIn(limits),
-      limits: LIMITS.filter((limit) => limits.includes(limit)),
+      limits: LIMITS.filter((limit) => limits.split(" ").includes(limit)),
       next,
     });
     if (!isLater) following = next;

@@ -39,7 +39,7 @@ export const HEART_TO_JOINT_CONDITIONS: readonly Condition[] = [
     reviews: [
       "{Cholesterol results|Lipid panel review} | LDL {84-112} mg/dL, at target. Keep current treatment, repeat panel in {6|12} months. | treated",
       "{Cholesterol results|Lipid panel review} | LDL {118-142} mg/dL. Agreed on more fish and oats and {30|40} minutes of walking a day before any change of dose. | treated",
-      "Cholesterol follow-up, diet and exercise plan | LDL {122-149} mg/dL without tablets. Food diary gone through, next panel in {three|six} months.",
+      "Cholesterol follow-up, diet and exercise plan | LDL {122-149} mg/dL without tablets. Food diary gone through, next panel in {three|six} months. | untreated",
       "{Cholesterol results|Cholesterol follow-up} | LDL {86-108} mg/dL, no muscle aches, liver tests normal. Next panel in a year.",
       "Lipid panel review | LDL {128-158} mg/dL. Ten-year risk worked out together, more walking, less butter, panel again in {three|six} months.",
     ],

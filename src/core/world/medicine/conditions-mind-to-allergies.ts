@@ -50,7 +50,7 @@ export const MIND_TO_ALLERGY_CONDITIONS: readonly Condition[] = [
     reviews: [
       "ADHD review with teacher’s report | Teacher and family see a clear change in the mornings. Weight and pulse fine, same dose. | 6-17 treated",
       "ADHD follow-up: height, weight and pulse | Appetite lower at lunch, sleep normal. Dose kept, weight again in {8|12} weeks. | 6-17 treated",
-      "ADHD follow-up with parents | Homework in two short halves works better. Sports three times a week, no medicine for now. | 6-17",
+      "ADHD follow-up with parents | Homework in two short halves works better. Sports three times a week, no medicine for now. | 6-17 untreated",
       "ADHD medication review | Deadlines kept, fewer lost keys. Sleep, appetite and pulse fine, same dose. | 18-110 treated",
       "ADHD follow-up | Calendar and lists work, open-plan office does not. Headphones and a quiet room asked for. | 18-64",
       "ADHD follow-up | Coaching finished, day planned the evening before. Seen again in six months. | 18-110",
@@ -242,7 +242,7 @@ export const MIND_TO_ALLERGY_CONDITIONS: readonly Condition[] = [
     referrals: ["Hot flashes and broken sleep", "Advice on hormone therapy"],
     reviews: [
       "Hormone therapy review | Hot flashes down to {one|two} a day, sleeps through. Same patch, yearly review. | treated",
-      "Menopause follow-up | Prefers no hormones for now. Lighter bedding, exercise and cognitive therapy discussed.",
+      "Menopause follow-up | Prefers no hormones for now. Lighter bedding, exercise and cognitive therapy discussed. | untreated",
       "Menopause follow-up | Night sweats {once|twice} a week. Mammogram in order, BP {112-128}/{70-80}.",
     ],
   }),

@@ -94,8 +94,10 @@ test("there is a row for everybody of whatever age, in whichever week, who may c
           if (remote || PRACTICES[specialty].primary || hasConcern(specialty, age)) chooseVisit(setting, stream(age));
           for (const condition of CONDITIONS) {
             if (!isTreatedBy(condition, specialty) || age < condition.from) continue;
-            const visit = chooseVisit({ ...setting, conditions: [condition] }, stream(age));
-            assert.doesNotMatch(visit.reason + visit.note, /[{}|@]/);
+            for (const medicines of [new Set<string>(), new Set(condition.treatments.flat().map(({ name }) => name))]) {
+              const visit = chooseVisit({ ...setting, conditions: [condition], medicines }, stream(age));
+              assert.doesNotMatch(visit.reason + visit.note, /[{}|@]/);
+            }
           }
         }
       }

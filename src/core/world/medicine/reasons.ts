@@ -129,7 +129,7 @@ interface Who extends Pick<VisitSetting, "age" | "week" | "specialty"> {
 function suits({ ages, limits }: Concern, { age, week, specialty, treated }: Who): boolean {
   if (ages !== undefined && (age < ages[0] || age > ages[1])) return false;
   if (week !== null && limits.includes("unpregnant")) return false;
-  if (treated === false && limits.includes("treated")) return false;
+  if (treated !== undefined && limits.includes(treated ? "untreated" : "treated")) return false;
   return !(PRACTICES[specialty].primary && limits.includes("specialist"));
 }
 
