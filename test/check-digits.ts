@@ -5,6 +5,12 @@ export function hasValidCheckDigits(iban: string): boolean {
   return BigInt(digits) % 97n === 1n;
 }
 
+/** Whether the check digit of a routing number (American Bankers Association) is right. */
+export function isRoutingNumber(text: string): boolean {
+  if (!/^\d{9}$/.test(text)) return false;
+  return Array.from(text).reduce((sum, sign, at) => sum + Number(sign) * ([3, 7, 1][at % 3] ?? 0), 0) % 10 === 0;
+}
+
 /** Whether the text is a well-formed National Provider Identifier (45 CFR 162.406): ten digits, first 1 or 2, Luhn check digit right. */
 export function isNpi(text: string): boolean {
   if (!/^[12]\d{9}$/.test(text)) return false;

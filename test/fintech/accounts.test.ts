@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { hasValidCheckDigits } from "../check-digits.ts";
 import { NOW, openBank } from "./bank.ts";
 
-test("a created account has its opening balance, an IBAN of its own and a bank", async () => {
+test("a created account has its opening balance, an IBAN or an account number of its own, and a bank", async () => {
   const { mock, heard } = await openBank();
   const made = await mock.accounts.create({ userId: "3", type: "savings", currency: "JPY", openingBalance: 700 });
   const { balance, available, institution, status, openedAt, closedAt, name, iban } = made;
@@ -20,9 +20,12 @@ test("a created account has its opening balance, an IBAN of its own and a bank",
       name: null,
     },
   );
-  assert.ok(hasValidCheckDigits(iban));
-  assert.equal(mock.accounts.list({ iban }).total, 1);
-  assert.deepEqual(heard(), ["account.created"]);
+  assert.ok(hasValidCheckDigits(iban ?? ""));
+  assert.equal(mock.accounts.list({ iban: iban ?? "" }).total, 1);
+  const american = await mock.accounts.create({ userId: "3", type: "savings", currency: "USD" });
+  assert.deepEqual([american.iban, american.routingNumber, american.country], [null, "990000110", "US"]);
+  assert.equal(mock.accounts.list({ accountNumber: american.accountNumber ?? "" }).total, 1);
+  assert.deepEqual(heard(), ["account.created", "account.created"]);
 });
 
 test("an account without an opening balance starts at zero", async () => {

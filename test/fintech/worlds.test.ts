@@ -2,12 +2,14 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { order } from "../../src/core/domains/bookstore/order.ts";
+import { user } from "../../src/core/domains/core/user.ts";
 import { account } from "../../src/core/domains/fintech/account.ts";
 import { card } from "../../src/core/domains/fintech/card.ts";
 import { payment } from "../../src/core/domains/fintech/payment.ts";
 import { transaction } from "../../src/core/domains/fintech/transaction.ts";
 import { transfer } from "../../src/core/domains/fintech/transfer.ts";
 import type { RecordOf, Resource, Shape } from "../../src/core/model/resource.ts";
+import { currencyOf } from "../../src/core/world/price-level.ts";
 import { createWorld } from "../../src/core/world/world.ts";
 import type { GeneratedWorld } from "../../src/core/world/world.ts";
 import { hasValidCheckDigits } from "../check-digits.ts";
@@ -46,14 +48,15 @@ for (const resource of ALL) {
   });
 }
 
-test("IBANs of a world are valid and distinct, and so are most names of accounts", () => {
+test("bank details of a world are those of the holders' countries and distinct, and so are most names of accounts", () => {
   inWorlds((world) => {
     const accounts = all(world, account);
-    assert.deepEqual(
-      accounts.filter(({ iban }) => !hasValidCheckDigits(iban)),
-      [],
-    );
-    assert.equal(new Set(accounts.map(({ iban }) => iban)).size, accounts.length);
+    for (const { id, iban, country, currency, userId } of accounts) {
+      assert.ok(iban === null ? country === currency.slice(0, 2) : hasValidCheckDigits(iban), `account ${id}: ${iban}`);
+      const home = world.record(user, Number(userId)).address?.country;
+      assert.equal(country, currency === currencyOf(home ?? "") ? home : "US");
+    }
+    assert.equal(new Set(accounts.map(({ iban, accountNumber }) => iban ?? accountNumber)).size, accounts.length);
     assert.ok(new Set(accounts.map(({ name }) => name)).size >= accounts.length * 0.95);
   });
 });
@@ -61,14 +64,14 @@ test("IBANs of a world are valid and distinct, and so are most names of accounts
 test("money is in the account's currency, and references agree", () => {
   inWorlds((world) => {
     const accounts = all(world, account);
-    const currencyOf = (id: string): string | undefined => accounts[Number(id) - 1]?.currency;
+    const moneyOf = (id: string): string | undefined => accounts[Number(id) - 1]?.currency;
     for (const { accountId, currency, amount, type } of all(world, transaction)) {
-      assert.deepEqual([currency, type], [currencyOf(accountId), amount < 0 ? "debit" : "credit"]);
+      assert.deepEqual([currency, type], [moneyOf(accountId), amount < 0 ? "debit" : "credit"]);
     }
     for (const { accountId, orderId, currency } of all(world, payment))
-      assert.equal(currency, orderId === null ? currencyOf(accountId) : "USD");
+      assert.equal(currency, orderId === null ? moneyOf(accountId) : "USD");
     for (const { fromAccountId, toAccountId, currency } of all(world, transfer)) {
-      assert.deepEqual([currencyOf(fromAccountId), currencyOf(toAccountId)], [currency, currency]);
+      assert.deepEqual([moneyOf(fromAccountId), moneyOf(toAccountId)], [currency, currency]);
     }
     for (const { accountId, userId } of all(world, card)) assert.equal(accounts[Number(accountId) - 1]?.userId, userId);
   });

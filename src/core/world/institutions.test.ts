@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { hasValidCheckDigits } from "../../../test/check-digits.ts";
+import { hasValidCheckDigits, isRoutingNumber } from "../../../test/check-digits.ts";
 import * as fc from "../../../test/properties.ts";
-import { accountDigits, ibanAt, ibanOf, makeIban, pickInstitution } from "./institutions.ts";
+import { accountDigits, detailsAt, detailsFor, makeIban, pickInstitution, routingCheckDigit } from "./institutions.ts";
+import { currencyOf } from "./price-level.ts";
 import { hashSeed, toStream } from "./stream.ts";
 import { createWorld } from "./world.ts";
 
@@ -34,28 +35,44 @@ test("an IBAN whose parts do not fit the country is refused", () => {
   assert.throws(() => makeIban("GB", "NWBK601613", "123456789"), /does not fit/);
 });
 
-test("IBANs of generated accounts and of created ones are valid and never meet", () => {
+test("a routing number has the check digit that real ones have", () => {
+  for (const number of ["011000015", "121000358", "026009593"]) {
+    assert.equal(routingCheckDigit(number.slice(0, 8)), number.at(-1));
+    assert.ok(isRoutingNumber(number));
+  }
+});
+
+/** The number of a bank as it is written, by country. */
+const WRITTEN: Readonly<Record<string, RegExp>> = {
+  US: /^99\d{7}$/,
+  CA: /^\d{5}-99\d$/,
+  AU: /^99\d-\d{3}$/,
+  GB: /^99-\d\d-\d\d$/,
+  IE: /^99-\d\d-\d\d$/,
+};
+
+test("accounts have the details of their country, generated and created ones valid and never the same", () => {
   fc.assert(
     fc.property(fc.maxSafeInteger(), (seed) => {
       const random = toStream(hashSeed(seed));
-      const ibans = Array.from({ length: 120 }, (_, at) =>
-        ibanAt(
-          pickInstitution(
-            random,
-            random.pick(["USD", "EUR", "GBP", "SEK"]),
-            random.pick(["US", "DE", "FR", "GB", "SE", "DO"]),
-          ),
-          at + 1,
-          createWorld({ seed }),
-        ),
-      );
-      const created = Array.from({ length: 200 }, (_, at) => ibanOf(String(at + 1)));
-      const all = [...ibans, ...created, ibanOf(String(Number.MAX_SAFE_INTEGER))];
-      assert.deepEqual(
-        all.filter((iban) => !hasValidCheckDigits(iban)),
-        [],
-      );
-      assert.equal(new Set(all).size, all.length);
+      const world = createWorld({ seed });
+      const generated = Array.from({ length: 120 }, (_, at) => {
+        const country = random.pick(["US", "CA", "AU", "GB", "IE", "DE", "FR", "SE", "DO"]);
+        const bank = pickInstitution(random, random.pick([currencyOf(country), "USD"]), country);
+        return detailsAt(bank, at + 1, world);
+      });
+      const created = Array.from({ length: 200 }, (_, at) => detailsFor(String(at + 1), at % 2 === 0 ? "USD" : "JPY"));
+      const all = [...generated, ...created, detailsFor(String(Number.MAX_SAFE_INTEGER), "USD")];
+      for (const { country, iban, routingNumber, accountNumber } of all) {
+        assert.equal(iban === null, ["US", "CA", "AU"].includes(country), country);
+        assert.ok(iban === null || (iban.startsWith(country) && hasValidCheckDigits(iban)), String(iban));
+        assert.equal(routingNumber === null, WRITTEN[country] === undefined, country);
+        assert.match(routingNumber ?? "", WRITTEN[country] ?? /^$/);
+        if (country === "US") assert.ok(isRoutingNumber(routingNumber ?? ""), String(routingNumber));
+        assert.equal(accountNumber === null, routingNumber === null);
+      }
+      const whole = all.map(({ iban, routingNumber, accountNumber }) => iban ?? `${routingNumber} ${accountNumber}`);
+      assert.equal(new Set(whole).size, all.length);
     }),
     { numRuns: 15 },
   );

@@ -61,67 +61,132 @@ function remainder(characters: string): number {
   return rest;
 }
 
+/** The countries whose banks are told apart by a number outside of the account's: digits of an account there, and how the bank's is written. */
+const ROUTED = Object.freeze({
+  US: { account: 10, write: (bank: string): string => bank + routingCheckDigit(bank) },
+  CA: { account: 7, write: (bank: string): string => `${bank.slice(0, 5)}-${bank.slice(5)}` },
+  AU: { account: 9, write: (bank: string): string => `${bank.slice(0, 3)}-${bank.slice(3)}` },
+  GB: { account: STRUCTURES.GB.account, write: sortCode },
+  IE: { account: STRUCTURES.IE.account, write: sortCode },
+} as const);
+
+/** The check digit of the eight digits before it, of a routing number of the American Bankers Association. */
+export function routingCheckDigit(eight: string): string {
+  const sum = Array.from(eight).reduce((all, sign, at) => all + Number(sign) * ([3, 7, 1][at % 3] ?? 0), 0);
+  return String((10 - (sum % 10)) % 10);
+}
+
+/** The last six digits of a bank as an IBAN has it: `99-01-14`. */
+function sortCode(bank: string): string {
+  return bank.slice(-6).replaceAll(/\d\d(?=\d)/g, "$&-");
+}
+
+type RoutedCountry = keyof typeof ROUTED;
+type BankCountry = IbanCountry | RoutedCountry;
+
 /** A bank that does not exist: its codes are not assigned, and its name belongs to nobody. */
-interface Institution {
+interface Institution<C extends BankCountry = BankCountry> {
   readonly name: string;
-  readonly country: IbanCountry;
+  readonly country: C;
+  /** As the IBANs of the country have it; where it has none, the digits of the routing number. */
   readonly bank: string;
 }
 
-/** Banks with accounts in the money of their own country, by country (ISO 3166 alpha-2). */
-const LOCAL: Readonly<Record<string, readonly Institution[]>> = {
-  DE: [
-    { name: "Lindenhof Bank", country: "DE", bank: "99071230" },
-    { name: "Genossenschaft Weserland", country: "DE", bank: "99054410" },
-  ],
-  DO: [
-    { name: "Banco del Cibao Azul", country: "DO", bank: "BCAZ" },
-    { name: "Banco Quisqueya Nuevo", country: "DO", bank: "BQNV" },
-  ],
-  FR: [
-    { name: "Crédit des Deux Rives", country: "FR", bank: "9931000412" },
-    { name: "Banque Lumière", country: "FR", bank: "9948000127" },
-  ],
-  GB: [
-    { name: "Harrowgate & Sons Bank", country: "GB", bank: "HRWG990114" },
-    { name: "Kingfisher Building Society", country: "GB", bank: "KNFB990227" },
-    { name: "Tyne Valley Bank", country: "GB", bank: "TYVB990338" },
-  ],
-  IE: [
-    { name: "Liffey Mutual", country: "IE", bank: "LFMU990412" },
-    { name: "Shannon Bank", country: "IE", bank: "SHNB990731" },
-  ],
-  SE: [
-    { name: "Mälarbanken", country: "SE", bank: "991" },
-    { name: "Norrskens Sparbank", country: "SE", bank: "994" },
-  ],
-};
-
-const INTERNATIONAL: readonly Institution[] = [
-  { name: "Northline Bank", country: "IE", bank: "NRTH990803" },
-  { name: "Harbour & Quay", country: "IE", bank: "HBQY990655" },
-  { name: "Meridian Trust", country: "LU", bank: "997" },
-  { name: "Copperfield Bank", country: "GB", bank: "CPFD990550" },
-  { name: "Juniper Money", country: "LT", bank: "99118" },
-  { name: "Cedar & Stone Bank", country: "GB", bank: "CDST990776" },
-  { name: "Fairwind Online", country: "MT", bank: "FRWN99021" },
-  { name: "Summit Federal International", country: "LU", bank: "995" },
-];
-
-/** Picks a bank for somebody of a country (ISO 3166 alpha-2): at home, if the account is in the country's money and its banks have IBANs. */
-export function pickInstitution(random: Stream, currency: Currency, country: string): Institution {
-  const home = currency === currencyOf(country) ? LOCAL[country] : undefined;
-  return random.pick(home ?? INTERNATIONAL);
+/** Reads rows of `name | bank`. */
+function banks<C extends BankCountry>(country: C, ...rows: readonly string[]): readonly Institution<C>[] {
+  return rows.map((row) => {
+    const [name = "", bank = ""] = row.split(" | ");
+    return { name, country, bank };
+  });
 }
 
-/** The IBAN of a generated account: the last four digits of its number are `index` (1–9999), so no two are equal. */
-export function ibanAt(institution: Institution, index: number, world: World): string {
-  const digits = Math.min(accountDigits(institution.country), 10) - 4;
+const IRISH = banks("IE", "Liffey Mutual | LFMU990412", "Shannon Bank | SHNB990731");
+
+const AMERICAN = banks(
+  "US",
+  "Northline Bank | 99107004",
+  "Meridian Trust | 99214031",
+  "Copperfield Savings Bank | 99322017",
+  "Cedar & Stone Bank | 99430512",
+  "Fairwind Federal Credit Union | 99518840",
+  "Juniper Community Bank | 99603277",
+  "Harbor & Quay Bank | 99744109",
+  "Summit Ridge Credit Union | 99851926",
+);
+
+/** Banks by country (ISO 3166 alpha-2), of countries that have IBANs. */
+const WITH_IBAN: Readonly<Record<string, readonly Institution<IbanCountry>[]>> = {
+  DE: banks("DE", "Lindenhof Bank | 99071230", "Genossenschaft Weserland | 99054410"),
+  DO: banks("DO", "Banco del Cibao Azul | BCAZ", "Banco Quisqueya Nuevo | BQNV"),
+  FR: banks("FR", "Crédit des Deux Rives | 9931000412", "Banque Lumière | 9948000127"),
+  GB: banks(
+    "GB",
+    "Harrowgate & Sons Bank | HRWG990114",
+    "Kingfisher Building Society | KNFB990227",
+    "Tyne Valley Bank | TYVB990338",
+  ),
+  IE: IRISH,
+  SE: banks("SE", "Mälarbanken | 991", "Norrskens Sparbank | 994"),
+};
+
+const BANKS: Readonly<Record<string, readonly Institution[]>> = {
+  ...WITH_IBAN,
+  AU: banks("AU", "Wattle Bank | 991204", "Southern Cross Mutual | 994017", "Bluegum Credit Union | 997352"),
+  CA: banks(
+    "CA",
+    "Maple Harbour Bank | 20417991",
+    "Laurentide Savings | 04182994",
+    "Prairie Gold Credit Union | 31065997",
+  ),
+  US: AMERICAN,
+};
+
+/** Picks a bank for somebody of a country (ISO 3166 alpha-2): at home if the account is in the country's money, else an American one. */
+export function pickInstitution(random: Stream, currency: Currency, country: string): Institution {
+  return random.pick((currency === currencyOf(country) ? BANKS[country] : undefined) ?? AMERICAN);
+}
+
+/** Picks a bank that has IBANs: of the country (ISO 3166 alpha-2) if there are any, else an Irish one. */
+export function pickIbanBank(random: Stream, country: string): Institution<IbanCountry> {
+  return random.pick(WITH_IBAN[country] ?? IRISH);
+}
+
+/** The numbers by which money finds an account. */
+interface BankDetails {
+  readonly country: BankCountry;
+  readonly iban: string | null;
+  /** The bank's number where payments name it; null where the IBAN says all. */
+  readonly routingNumber: string | null;
+  readonly accountNumber: string | null;
+}
+
+function detailsOf({ country, bank }: Institution, account: string): BankDetails {
+  const routed = isRouted(country) ? ROUTED[country] : undefined;
+  return {
+    country,
+    iban: hasIbans(country) ? makeIban(country, bank, account) : null,
+    routingNumber: routed?.write(bank) ?? null,
+    accountNumber: routed === undefined ? null : account,
+  };
+}
+
+function isRouted(country: BankCountry): country is RoutedCountry {
+  return Object.hasOwn(ROUTED, country);
+}
+
+function hasIbans(country: BankCountry): country is IbanCountry {
+  return Object.hasOwn(STRUCTURES, country);
+}
+
+/** The details of a generated account: the last four digits of its number are `index` (1–9999), so no two are equal. */
+export function detailsAt(institution: Institution, index: number, world: World): BankDetails {
+  const { country } = institution;
+  const digits = Math.min(isRouted(country) ? ROUTED[country].account : accountDigits(country), 10) - 4;
   const drawn = drawApart(world, ["account", "iban", index], 10 ** digits, (random) =>
     Number(Array.from({ length: digits }, () => random.int(0, 9)).join("")),
   );
   const front = String(drawn).padStart(digits, "0");
-  return makeIban(institution.country, institution.bank, front + spread(index));
+  return detailsOf(institution, front + spread(index));
 }
 
 /** Four digits that look like no counter and differ for each number below 10,000. */
@@ -130,9 +195,12 @@ function spread(index: number): string {
 }
 
 /** The bank of accounts that callers create without naming one. No generated account is held there. */
-export const DEFAULT_INSTITUTION: Institution = { name: "Seedbed Bank", country: "MT", bank: "SEED99000" };
+export const DEFAULT_BANK = "Seedbed Bank";
 
-/** The IBAN of a created account, from its id alone. */
-export function ibanOf(id: string): string {
-  return makeIban(DEFAULT_INSTITUTION.country, DEFAULT_INSTITUTION.bank, id);
+const IN_DOLLARS: Institution = { name: DEFAULT_BANK, country: "US", bank: "99000011" };
+const IN_OTHERS: Institution = { name: DEFAULT_BANK, country: "MT", bank: "SEED99000" };
+
+/** The details of a created account, from its id and currency alone. */
+export function detailsFor(id: string, currency: Currency | undefined): BankDetails {
+  return detailsOf(currency === "USD" ? IN_DOLLARS : IN_OTHERS, id.padStart(10, "0"));
 }

@@ -5,7 +5,7 @@ import { defineResource } from "../../model/resource.ts";
 import { currency, limit, money, reference, signedMoney, text, timestamp, unlessNull } from "../../model/values.ts";
 import type { CountryCode } from "../../world/cities.ts";
 import { inDialect } from "../../world/dialect.ts";
-import { DEFAULT_INSTITUTION, ibanAt, ibanOf, pickInstitution } from "../../world/institutions.ts";
+import { DEFAULT_BANK, detailsAt, detailsFor, pickInstitution } from "../../world/institutions.ts";
 import { inPart } from "../../world/parts.ts";
 import { ACCOUNT_COUNT, holdings } from "../../world/plans/holdings.ts";
 import type { Holding } from "../../world/plans/holdings.ts";
@@ -113,19 +113,53 @@ export const account = defineResource({
       generate: ({ world, index }) => balanceAt(world, index).creditLimit,
     },
     iban: {
-      schema: z.string().regex(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/),
-      description: "ISO 13616, with valid check digits; the banks do not exist.",
+      schema: z
+        .string()
+        .regex(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/)
+        .nullable(),
+      description:
+        "ISO 13616, with valid check digits; the banks do not exist. Null where there are none: in the United States, Canada and Australia.",
       readOnly: true,
       unique: true,
       search: true,
-      initial: ({ id }) => ibanOf(id),
-      generate: ({ world, index }) => ibanAt(institutionAt(world, index), index, world),
+      initial: ({ id, self }) => detailsFor(id, self.currency).iban,
+      generate: ({ world, index }) => detailsOfAccount(world, index).iban,
+    },
+    routingNumber: {
+      schema: z
+        .string()
+        .regex(/^\d[\d-]{5,10}$/)
+        .nullable(),
+      description:
+        "The bank, as payments within its country name it: the ABA number in the United States (valid, not assigned), the transit and institution number in Canada (20417-991), the BSB in Australia (991-204), the sort code in Britain and Ireland (99-01-14). Null elsewhere, where the IBAN says it.",
+      readOnly: true,
+      search: true,
+      initial: ({ id, self }) => detailsFor(id, self.currency).routingNumber,
+      generate: ({ world, index }) => detailsOfAccount(world, index).routingNumber,
+    },
+    accountNumber: {
+      schema: z
+        .string()
+        .regex(/^\d{7,17}$/)
+        .nullable(),
+      description: "The account's number at the bank that has this routing number; null without one.",
+      readOnly: true,
+      search: true,
+      initial: ({ id, self }) => detailsFor(id, self.currency).accountNumber,
+      generate: ({ world, index }) => detailsOfAccount(world, index).accountNumber,
+    },
+    country: {
+      schema: z.string().regex(/^[A-Z]{2}$/),
+      description: "ISO 3166 alpha-2 of the bank: it says which kind of routing number it has.",
+      readOnly: true,
+      initial: ({ id, self }) => detailsFor(id, self.currency).country,
+      generate: ({ world, index }) => institutionAt(world, index).country,
     },
     institution: {
       schema: text(120),
       description: "The bank.",
       search: true,
-      initial: () => DEFAULT_INSTITUTION.name,
+      initial: () => DEFAULT_BANK,
       generate: ({ world, index }) => institutionAt(world, index).name,
     },
     status: {
@@ -175,4 +209,8 @@ function institutionAt(world: World, index: number): ReturnType<typeof pickInsti
   const { currency: own, userIndex } = holdingAt(world, index);
   const { countryCode } = numbered(world.plan(people), userIndex);
   return pickInstitution(world.stream("account", "institution", index), own, countryCode);
+}
+
+function detailsOfAccount(world: World, index: number): ReturnType<typeof detailsAt> {
+  return detailsAt(institutionAt(world, index), index, world);
 }

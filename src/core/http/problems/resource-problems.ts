@@ -105,8 +105,8 @@ export const RESOURCE_PROBLEMS = {
     },
     answer: {
       detail:
-        'cannot change account 1: If-Match does not hold, its entity tag is "1PVgvip85zhY02oZHDMFSOr29q_"; read {baseUrl}/v1/fintech/accounts/1 again and send its ETag',
-      errors: [{ header: "If-Match", code: "precondition", detail: 'its entity tag is "1PVgvip85zhY02oZHDMFSOr29q_"' }],
+        'cannot change account 1: If-Match does not hold, its entity tag is "kPP1_3-UrbOiNhoSBGZblAJlnNn"; read {baseUrl}/v1/fintech/accounts/1 again and send its ETag',
+      errors: [{ header: "If-Match", code: "precondition", detail: 'its entity tag is "kPP1_3-UrbOiNhoSBGZblAJlnNn"' }],
     },
   },
   validation_failed: {

@@ -1,7 +1,6 @@
 import type { Stream } from "../../model/generation.ts";
-import { accountDigits, makeIban, pickInstitution } from "../institutions.ts";
+import { accountDigits, makeIban, pickIbanBank, routingCheckDigit } from "../institutions.ts";
 import { isbnCheckDigit } from "../isbn.ts";
-import { currencyOf } from "../price-level.ts";
 
 const LETTERS = "ABCDEFGHJKLMNPRSTUVWXYZ";
 const ALPHANUMERIC = "abcdefghijkmnpqrstuvwxyz23456789";
@@ -52,15 +51,14 @@ export function drawCardNumber(random: Stream): string {
 
 /** An IBAN of a bank that does not exist, in a country (ISO 3166 alpha-2). */
 export function drawIban(country: string, random: Stream): string {
-  const bank = pickInstitution(random, currencyOf(country), country);
-  return makeIban(bank.country, bank.bank, drawCode("#".repeat(Math.min(10, accountDigits(bank.country))), random));
+  const { country: own, bank } = pickIbanBank(random, country);
+  return makeIban(own, bank, drawCode("#".repeat(Math.min(10, accountDigits(own))), random));
 }
 
 /** A routing number of an American bank: its check digit is right, its district does not exist. */
 export function drawRoutingNumber(random: Stream): string {
   const eight = drawCode("99######", random);
-  const sum = Array.from(eight).reduce((all, sign, at) => all + Number(sign) * ([3, 7, 1][at % 3] ?? 0), 0);
-  return `${eight}${(10 - (sum % 10)) % 10}`;
+  return eight + routingCheckDigit(eight);
 }
 
 /** An address of the network, of ranges that are kept for documentation (RFC 5737, RFC 3849). */
