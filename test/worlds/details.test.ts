@@ -17,7 +17,7 @@ import { TRANSFER_REASONS } from "../../src/core/world/plans/ledger/transfers.ts
 import { livelihoods } from "../../src/core/world/plans/livelihoods.ts";
 import { numbered } from "../../src/core/world/plans/numbered.ts";
 import { patients } from "../../src/core/world/plans/patients.ts";
-import { DAY, REFERENCE_TIME } from "../../src/core/world/time.ts";
+import { people } from "../../src/core/world/plans/people.ts";
 import { createWorld } from "../../src/core/world/world.ts";
 import type { GeneratedWorld } from "../../src/core/world/world.ts";
 
@@ -43,6 +43,27 @@ test("what friends send each other is an amount for its reason", () => {
     }
   }
   assert.ok(seen > 100, `${seen} transfers in dollars were looked at`);
+});
+
+test("who lives together pays the same half of the rent, and a flat costs as much as in its city", () => {
+  let halves = 0;
+  for (const world of worlds) {
+    const paid = new Map<string, number>();
+    for (const { description, accountIndex, amount } of world.plan(ledger).transactions) {
+      const [, month, room] = /^(?:Rent|Mortgage) (\w+ \d+), (room, )?/.exec(description) ?? [];
+      if (month === undefined) continue;
+      const { userIndex, currency } = numbered(world.plan(holdings), accountIndex);
+      const { address, countryCode } = numbered(world.plan(people), userIndex);
+      const isHalf = description.endsWith(", my half");
+      if (countryCode === "US" && room === undefined) assert.ok(amount * (isHalf ? 2 : 1) <= -60_000, description);
+      if (!isHalf) continue;
+      const home = `${month} ${address.street} ${address.city} ${currency}`;
+      assert.equal(amount, paid.get(home) ?? amount, description);
+      if (paid.has(home)) halves += 1;
+      paid.set(home, amount);
+    }
+  }
+  assert.ok(halves > 0, "nobody shares a home");
 });
 
 test("only who is paid by clients keeps back tax", () => {

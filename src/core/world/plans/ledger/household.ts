@@ -16,6 +16,7 @@ import { people } from "../people.ts";
 import type { Person } from "../people.ts";
 import { draftEntry } from "./draft.ts";
 import type { EntryDraft } from "./draft.ts";
+import { homeCostOf } from "./homes.ts";
 import { monthsBetween, timeOn } from "./span.ts";
 import type { Month, Span } from "./span.ts";
 
@@ -68,17 +69,15 @@ function charge(
 
 function pickMonthly(world: World, random: Stream, { currency, userIndex }: Holding, person: Person): Monthly[] {
   const life = numbered(world.plan(livelihoods), userIndex);
-  const { monthly: income, age } = life;
-  const home = roundAmountIn(currency, income * (0.24 + 0.1 * random.next()));
-  const owns = random.chance(age < 30 || age > 75 ? 0.1 : 0.4);
+  const { monthly: income } = life;
+  const home = homeCostOf(world, person, currency);
   const made: Monthly[] = [
     comingIn(life, currency, random),
     {
       day: 2,
       hour: 8,
-      amount: () => -home,
-      describe: ({ name }) =>
-        `${owns ? "Mortgage" : "Rent"} ${name}, ${person.address.street}${person.kin?.partner === true ? ", my half" : ""}`,
+      amount: () => -home.amount,
+      describe: ({ name }) => home.text.replace("@", name),
     },
   ];
   const british = person.countryCode === "GB" || person.countryCode === "IE";

@@ -34,7 +34,7 @@ export const TRANSFER_REASONS: Readonly<Record<Nearness, readonly Reason[]>> = {
     ["Dinner, my half", 1200, 6000],
     ["Cleaning things", 600, 3000],
     ["Electricity, my half", 2500, 9000],
-    ["Rent, my half", 45_000, 140_000],
+    ["Car insurance, my half", 4500, 14_000],
     ["Internet and heating", 3500, 16_000],
     ["Vacation house deposit", 10_000, 42_000],
     ["New sofa, my half", 15_000, 50_000],
