@@ -9,7 +9,7 @@ test("a grown world has the records that a mock of the seed has", () => {
   assert.equal(world.seed, 42);
   assert.deepEqual(world.users.slice(0, 100), mock.users.list({ limit: 100 }).records);
   assert.deepEqual(world.orders[6], mock.orders.get("7"));
-  assert.equal(world.transactions.length, 2_000);
+  assert.equal(world.transactions.length, 2_500);
   assert.notDeepEqual(growWorld(43).users[5], world.users[5]);
 });
 

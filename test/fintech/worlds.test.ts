@@ -38,11 +38,13 @@ for (const resource of ALL) {
           const { error } = field.schema.safeParse(record[name]);
           assert.equal(error, undefined, `${resource.name} ${record.id}: ${name} is ${JSON.stringify(record[name])}`);
         }
+        // Statements are in order of posting.
+        const at = typeof record["postedAt"] === "string" ? record["postedAt"] : record.createdAt;
         assert.ok(
-          record.createdAt >= before && record.updatedAt >= record.createdAt && record.updatedAt < REFERENCE,
+          at >= before && record.updatedAt >= record.createdAt && record.updatedAt < REFERENCE,
           `${resource.name} ${record.id}`,
         );
-        before = record.createdAt;
+        before = at;
       }
     });
   });

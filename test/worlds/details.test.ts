@@ -8,16 +8,16 @@ import { order } from "../../src/core/domains/bookstore/order.ts";
 import { job } from "../../src/core/domains/core/job.ts";
 import { patient } from "../../src/core/domains/healthcare/patient.ts";
 import type { RecordType, Resource, Shape } from "../../src/core/model/resource.ts";
-import { localHour } from "../../src/core/world/local-time.ts";
+import { localHour, localWeekday } from "../../src/core/world/local-time.ts";
 import { calendar } from "../../src/core/world/plans/calendar.ts";
 import { charts } from "../../src/core/world/plans/charts.ts";
 import { holdings } from "../../src/core/world/plans/holdings.ts";
 import { ledger } from "../../src/core/world/plans/ledger.ts";
 import { TRANSFER_REASONS } from "../../src/core/world/plans/ledger/transfers.ts";
-import { livelihoods } from "../../src/core/world/plans/livelihoods.ts";
 import { numbered } from "../../src/core/world/plans/numbered.ts";
 import { patients } from "../../src/core/world/plans/patients.ts";
 import { people } from "../../src/core/world/plans/people.ts";
+import { DAY, REFERENCE_TIME } from "../../src/core/world/time.ts";
 import { createWorld } from "../../src/core/world/world.ts";
 import type { GeneratedWorld } from "../../src/core/world/world.ts";
 
@@ -66,12 +66,57 @@ test("who lives together pays the same half of the rent, and a flat costs as muc
   assert.ok(halves > 0, "nobody shares a home");
 });
 
-test("only who is paid by clients keeps back tax", () => {
+test("nobody sends savings nowhere, and wages come every two weeks where that is usual", () => {
   for (const world of worlds) {
-    for (const { description, accountIndex } of world.plan(ledger).transactions) {
-      if (!description.startsWith("Tax reserve")) continue;
+    const paydays = new Map<number, number[]>();
+    for (const { description, accountIndex, at } of world.plan(ledger).transactions) {
+      assert.doesNotMatch(description, /^Standing order|^Household budget|^Savings plan/);
       const { userIndex } = numbered(world.plan(holdings), accountIndex);
-      assert.equal(numbered(world.plan(livelihoods), userIndex).kind, "business", description);
+      const { countryCode } = numbered(world.plan(people), userIndex);
+      if (/^(?:Salary|Payroll),/.test(description))
+        assert.equal(description.startsWith("Payroll"), countryCode === "US" || countryCode === "CA", description);
+      if (description.startsWith("Payroll")) paydays.set(accountIndex, [...(paydays.get(accountIndex) ?? []), at]);
+    }
+    for (const times of paydays.values())
+      for (const [at, time] of times.entries())
+        if (at > 0) assert.equal(Math.round((time - (times[at - 1] ?? 0)) / DAY), 14);
+  }
+});
+
+test("the first four accounts are used every week, for food, travel and much else", () => {
+  for (const world of worlds) {
+    const bought = world
+      .plan(ledger)
+      .transactions.filter(
+        ({ accountIndex, merchant, madeAt }) => accountIndex <= 4 && merchant !== null && madeAt > Date.UTC(2026, 4, 1),
+      );
+    for (const index of [1, 2, 3, 4]) {
+      const own = bought.filter(({ accountIndex }) => accountIndex === index);
+      const months = Map.groupBy(own, ({ madeAt }) => new Date(madeAt).getUTCMonth());
+      for (let month = 4; month < 10; month += 1) {
+        const times = months.get(month)?.length ?? 0;
+        assert.ok(times >= 8 && times <= 55, `account ${index}: ${times} purchases in month ${month + 1}`);
+      }
+      const categories = new Set(own.map(({ merchant }) => merchant?.category));
+      assert.ok(
+        categories.has("groceries") && categories.size >= 10,
+        `account ${index}: ${[...categories].join(", ")}`,
+      );
+    }
+  }
+});
+
+test("a card is charged one to four days after the purchase, on a weekday, and until then it is pending", () => {
+  for (const world of worlds) {
+    for (const { madeAt, at, status, cardIndex, paymentIndex, merchant, accountIndex } of world.plan(ledger)
+      .transactions) {
+      if (cardIndex === null || paymentIndex !== null || merchant?.category === "cash") assert.equal(at, madeAt);
+      else if (status === "posted") {
+        const account = numbered(world.plan(holdings), accountIndex);
+        const { timezone } = numbered(world.plan(people), account.userIndex);
+        if (account.status === "active" && account.type === "checking")
+          assert.ok(at > madeAt && at < madeAt + 5 * DAY && localWeekday(timezone, at) < 5, String(at - madeAt));
+      } else if (status === "pending") assert.ok(madeAt > REFERENCE_TIME - 5 * DAY);
     }
   }
 });

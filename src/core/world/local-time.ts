@@ -83,7 +83,11 @@ function offsetAt(timezone: string, time: number): number {
   const zone = OFFSETS.get(timezone);
   if (zone === undefined) throw new RangeError(`there is no time zone ${timezone} among the cities'`);
   const compared = time + zone.shift;
-  for (const span of zone.summers) if (span[0] <= compared && compared < span[1]) return zone.winter + HOUR;
+  // Most times are late ones.
+  for (let at = zone.summers.length - 1; at >= 0; at -= 1) {
+    const span = zone.summers[at];
+    if (span !== undefined && span[0] <= compared) return compared < span[1] ? zone.winter + HOUR : zone.winter;
+  }
   return zone.winter;
 }
 

@@ -72,6 +72,7 @@ export const BILLS: readonly BillKind[] = [
 
 type Occasion = "workday" | "saturday" | "weekend" | "commute" | "morning" | "afternoon" | "evening" | "night";
 
+/** Of each kind one at least is bought at any hour. */
 interface PurchaseItem {
   /** Text of the statement, in American English; `@` is the merchant. */
   readonly phrase: string;
@@ -322,6 +323,10 @@ export const PURCHASES: readonly PurchaseKind[] = [
     "@, ten-class card 9900-17900",
     "@, drop-in class 1400-2600",
     "@, locker 500-1500",
+  ]),
+  kind("cash", 4, [8, 22], "Station ATM|Main Street ATM|Northline ATM|Corner Pantry ATM", [
+    "Cash withdrawal, @ 2000-12000",
+    "Cash withdrawal, @ 4000-22000",
   ]),
   kind("health and fitness", 1, [8, 20], "Harbour Yoga", [
     "@, drop-in class 1500-2600",

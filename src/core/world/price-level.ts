@@ -66,6 +66,12 @@ export function roundAmountIn(currency: Currency, cents: number): number {
   return Math.max(1, Math.round(price / unit)) * unit;
 }
 
+/** An amount near `cents` US cents as cash machines give it: twenties, or what is like them in the currency. Minor units. */
+export function notesIn(currency: Currency, cents: number): number {
+  const note = 2 * 10 ** (String(priceIn(currency, 1500)).length - 1);
+  return Math.max(1, Math.round(priceIn(currency, cents) / note)) * note;
+}
+
 const BY_COUNTRY: ReadonlyMap<string, Currency> = new Map(
   Object.entries(LEVELS).flatMap(
     ([currency, [, , countries]]) => countries.split(" ").map((country) => [country, currency as Currency]), // a name of LEVELS

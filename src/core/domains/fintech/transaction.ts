@@ -131,6 +131,8 @@ export const transaction = defineResource({
     },
     postedAt: {
       schema: timestamp().nullable(),
+      description:
+        "Cards are charged one to four days after the purchase; null until then. Statements are in this order.",
       readOnly: true,
       initial: ({ now }) => now,
       generate: ({ world, index }) => {
@@ -150,7 +152,7 @@ export const transaction = defineResource({
     transitions: {},
     elsewhere: "to undo a transaction, create its counterpart or delete it",
   },
-  createdAt: ({ world, index }) => toTimestamp(entryAt(world, index).at),
+  createdAt: ({ world, index }) => toTimestamp(entryAt(world, index).madeAt),
   updatedAt: ({ world, index }) => toTimestamp(entryAt(world, index).updatedAt),
 });
 

@@ -121,10 +121,10 @@ describe("ledger", () => {
         transfers.map(({ createdAt }) => createdAt),
         "transfer",
       );
-      for (const { at, updatedAt, accountIndex } of transactions) {
+      for (const { at, madeAt, updatedAt, accountIndex } of transactions) {
         const { openedAt, frozenAt, closedAt } = numbered(world.plan(holdings), accountIndex);
         assert.ok(
-          at > openedAt && at < (closedAt ?? frozenAt ?? REFERENCE_TIME),
+          madeAt > openedAt && at >= madeAt && at < (closedAt ?? frozenAt ?? REFERENCE_TIME),
           `a transaction of account ${accountIndex} at ${at}`,
         );
         assert.ok(updatedAt >= at && updatedAt < REFERENCE_TIME);
@@ -289,7 +289,7 @@ describe("ledger", () => {
   test("what a card paid, a card of that account paid while it was good for it", () => {
     inWorlds((world) => {
       const { transactions } = world.plan(ledger);
-      for (const { cardIndex, accountIndex, at, amount, merchant } of transactions) {
+      for (const { cardIndex, accountIndex, madeAt: at, amount, merchant } of transactions) {
         if (cardIndex === null) continue;
         const card = numbered(world.plan(cards).cards, cardIndex);
         assert.equal(card.accountIndex, accountIndex);
@@ -320,7 +320,9 @@ describe("ledger", () => {
       assert.ok(
         numbered(sorted, Math.ceil(sorted.length * 0.9)) > 3 * numbered(sorted, Math.ceil(sorted.length * 0.3)),
       );
-      const salaries = transactions.filter(({ description }) => description.startsWith("Salary")).length;
+      const salaries = transactions.filter(
+        ({ description }) => description.match(/^(?:Salary|Payroll),/) !== null,
+      ).length;
       const shops = transactions.filter(({ merchant }) => merchant?.category === "groceries").length;
       assert.ok(salaries > 60 && salaries < 400, `${salaries} salaries`);
       assert.ok(shops > 60, `${shops} groceries`);

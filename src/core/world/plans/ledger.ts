@@ -9,13 +9,14 @@ import type { PlannedBalance, SettledBalance } from "./ledger/balances.ts";
 import { draftEntry } from "./ledger/draft.ts";
 import type { EntryDraft, PaymentDraft, TransferDraft } from "./ledger/draft.ts";
 import { payments } from "./ledger/payments.ts";
-import { draftPurchase, draftRoutine } from "./ledger/routine.ts";
+import { draftPurchase } from "./ledger/purchases.ts";
+import { draftRoutine } from "./ledger/routine.ts";
 import { pickSpan } from "./ledger/span.ts";
 import type { Span } from "./ledger/span.ts";
 import { draftTransfers } from "./ledger/transfers.ts";
 import { numbered } from "./numbered.ts";
 
-export const TRANSACTION_COUNT = 2000;
+export const TRANSACTION_COUNT = 2500;
 
 /** A transfer; its number is its place, from 1. */
 export type PlannedTransfer = TransferDraft;
@@ -42,17 +43,17 @@ export const ledger: GrowthPlan<Ledger> = {
   name: "ledger",
   make(world) {
     const accounts = world.plan(holdings);
-    const spans = accounts.map((account) => pickSpan(world, account));
     const told = pickTold(world);
+    const spans = accounts.map((account) => shorten(pickSpan(world, account), told.get(account.index)));
     const paid = world.plan(payments).all;
     const entries = paid.flatMap((payment) => entriesOfPayment(payment, numbered(accounts, payment.accountIndex)));
     const routine = world.stream("ledger", "routine");
     for (const account of accounts) {
-      entries.push(...draftRoutine(world, routine, account, numbered(spans, account.index), told.has(account.index)));
+      entries.push(...draftRoutine(world, routine, account, numbered(spans, account.index)));
     }
     const transfers = draftTransfers(world, entries);
     entries.push(...transfers.flatMap(entriesOfTransfer));
-    entries.push(...draftEveryday(world, spans, told, TRANSACTION_COUNT - entries.length));
+    entries.push(...draftEveryday(world, spans, TRANSACTION_COUNT - entries.length));
     entries.sort((a, b) => a.at - b.at);
 
     const settled = settleBalances(world, entries, sumOutstanding(world, paid, transfers));
@@ -123,28 +124,39 @@ function entriesOfTransfer(transfer: TransferDraft): EntryDraft[] {
   ];
 }
 
-/** Main accounts beside those of the first four whose whole monthly life is told; of the others, there are purchases and payments only. */
-const TOLD = 10;
+/** Main accounts whose whole life is told, from the last year on and from the last months on; of the others, there are few purchases, and payments. */
+const TOLD = { first: 365 * DAY, others: 80 * DAY };
+
+const TOLD_OTHERS = 10;
 
 const PENDING = 6;
 
-function pickTold(world: World): ReadonlySet<number> {
+/** The told part of an account's life, milliseconds until now, by its number. */
+function pickTold(world: World): ReadonlyMap<number, number> {
   const main = world.plan(mainAccounts);
   const old = main.filter(
     ({ index, status, openedAt }) =>
       index > PROMISED_COUNT && status === "active" && openedAt < REFERENCE_TIME - 400 * DAY,
   );
-  const chosen = world.stream("ledger", "told").sample(old, TOLD);
-  return new Set([...main.slice(0, PROMISED_COUNT), ...chosen].map(({ index }) => index));
+  const chosen = world.stream("ledger", "told").sample(old, TOLD_OTHERS);
+  return new Map([
+    ...main.slice(0, PROMISED_COUNT).map(({ index }, at) => [index, TOLD.first + at * 40 * DAY] as const),
+    ...chosen.map(({ index }, at) => [index, TOLD.others + at * 12 * DAY] as const),
+  ]);
 }
 
-/** `count` purchases, spread over the checking accounts by the length of their history; more where a whole life is told. */
-function draftEveryday(world: World, spans: readonly Span[], told: ReadonlySet<number>, count: number): EntryDraft[] {
+function shorten(span: Span, length: number | undefined): Span {
+  return length === undefined ? span : { ...span, from: Math.max(span.from, span.to - length), recent: true };
+}
+
+/** `count` purchases, spread over the checking accounts by the length of their history: some twenty a month where a whole life is told, else one in some months. */
+function draftEveryday(world: World, spans: readonly Span[], count: number): EntryDraft[] {
   const random = world.stream("ledger", "everyday");
   const shoppers = world.plan(holdings).filter((account) => account.type === "checking");
   const shares = shoppers.map((account) => {
     const span = numbered(spans, account.index);
-    return { account, span, share: (span.to - span.from) * random.int(5, 15) * (told.has(account.index) ? 3 : 1) };
+    const often = span.recent === true ? (account.index > PROMISED_COUNT ? 45 : 135) : 1;
+    return { account, span, share: (span.to - span.from) * random.int(5, 9) * often };
   });
   const total = shares.reduce((sum, { share }) => sum + share, 0);
   const entries: EntryDraft[] = [];
@@ -155,7 +167,7 @@ function draftEveryday(world: World, spans: readonly Span[], told: ReadonlySet<n
     PENDING,
   )) {
     const entry = draftPurchase(world, random, account, latest);
-    entries.push({ ...entry, status: "pending", updatedAt: entry.at });
+    entries.push({ ...entry, at: entry.madeAt, status: "pending", updatedAt: entry.madeAt });
   }
   let seen = 0;
   for (const { account, span, share } of shares) {

@@ -39,7 +39,9 @@ export interface TransferDraft {
 
 export interface EntryDraft {
   readonly accountIndex: number;
+  /** When it was posted; if it was not, when it was made. */
   readonly at: number;
+  readonly madeAt: number;
   /** Signed; null for the last withdrawal of a closed account, which takes whatever is left. */
   readonly amount: number | null;
   readonly rate: number | null;
@@ -60,6 +62,7 @@ export function draftEntry(values: Pick<EntryDraft, Needed> & Partial<EntryDraft
   return {
     accountIndex: values.accountIndex,
     at: values.at,
+    madeAt: values.madeAt ?? values.at,
     amount: values.amount,
     rate: values.rate ?? null,
     status: values.status ?? "posted",

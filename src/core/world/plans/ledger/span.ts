@@ -1,6 +1,6 @@
 import type { Stream, World } from "../../../model/generation.ts";
 import { fromLocal, toLocal } from "../../local-time.ts";
-import { DAY, HOUR, MINUTE, REFERENCE_TIME } from "../../time.ts";
+import { DAY, HOUR, MINUTE, REFERENCE_TIME, toDate } from "../../time.ts";
 import type { Holding } from "../holdings.ts";
 
 const NAMES = [
@@ -46,14 +46,16 @@ export function monthName(time: number): string {
 
 /** `14 Oct`. */
 export function shortDate(time: number): string {
-  const moment = new Date(time);
-  return `${moment.getUTCDate()} ${(NAMES[moment.getUTCMonth()] ?? "").slice(0, 3)}`;
+  const date = toDate(time);
+  return `${Number(date.slice(8))} ${(NAMES[Number(date.slice(5, 7)) - 1] ?? "").slice(0, 3)}`;
 }
 
 /** The span of time in which an account's everyday life is shown. Epoch milliseconds. */
 export interface Span {
   readonly from: number;
   readonly to: number;
+  /** True if there is ever more of it towards the end. */
+  readonly recent?: boolean;
 }
 
 /** Until when an account may have transactions: its closing, its freezing or now. */
@@ -94,6 +96,12 @@ export function pickDay(random: Stream, span: Span, timezone: string): number {
     if (random.next() * 1.5 < season * (1 - (0.3 * (REFERENCE_TIME - time)) / HISTORY_SPAN))
       return Math.floor(toLocal(timezone, time) / DAY) * DAY;
   }
+}
+
+/** The same, falling evenly from the end of the span to less than half as many at its beginning. */
+export function pickRecentDay(random: Stream, { from, to }: Span, timezone: string): number {
+  const age = ((to - 1 - from) * (1 - Math.sqrt(1 - 0.84 * random.next()))) / 0.6;
+  return Math.floor(toLocal(timezone, to - 1 - age) / DAY) * DAY;
 }
 
 /** True if the holder of a credit account owes nothing at the reference time: one of three. Theirs are no purchases of the last days. */
