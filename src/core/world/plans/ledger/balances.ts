@@ -4,6 +4,8 @@ import { drawQuantile } from "../../merchants.ts";
 import { priceIn, roundAmountIn } from "../../price-level.ts";
 import { holdings, PROMISED_COUNT } from "../holdings.ts";
 import type { Holding } from "../holdings.ts";
+import { livelihoods } from "../livelihoods.ts";
+import type { Livelihood } from "../livelihoods.ts";
 import { numbered } from "../numbered.ts";
 import type { EntryDraft } from "./draft.ts";
 
@@ -23,8 +25,8 @@ const PROMISED_BALANCE = 1_000_000;
 /** Quantiles of what accounts start with, US cents. */
 const OPENING: Readonly<Record<Holding["type"], readonly number[]>> = {
   checking: [3_000, 15_000, 40_000, 80_000, 140_000, 240_000, 420_000, 900_000, 2_600_000],
-  savings: [50_000, 240_000, 650_000, 1_400_000, 3_100_000, 8_800_000],
-  investment: [300_000, 1_200_000, 3_400_000, 8_000_000, 24_000_000],
+  savings: [50_000, 240_000, 650_000, 1_400_000, 2_600_000, 5_200_000],
+  investment: [200_000, 800_000, 2_200_000, 5_000_000, 11_000_000],
   credit: [0],
 };
 
@@ -60,7 +62,13 @@ export function settleBalances(
 
   const random = world.stream("ledger", "openings");
   const openings = accounts.map((account) =>
-    openingBalance(random, account, numbered(runs, account.index), outstanding.get(account.index) ?? 0),
+    openingBalance(
+      random,
+      account,
+      wealthOf(numbered(world.plan(livelihoods), account.userIndex)),
+      numbered(runs, account.index),
+      outstanding.get(account.index) ?? 0,
+    ),
   );
   const running = [...openings];
   const amounts: number[] = [];
@@ -95,11 +103,17 @@ function creditLimit(random: Stream, { type, currency }: Holding, { lowest }: Ru
   return Math.max(drawn, roundUp(currency, Math.ceil(-lowest * 1.2)));
 }
 
+/** The savings of somebody beside those of a person of 43 with a middling income: as much as income and years of work allow; pensions are small, and savings are not. */
+function wealthOf({ kind, monthly, age }: Livelihood): number {
+  const income = kind === "pension" ? 1 : Math.min(2, monthly / 420_000);
+  return Math.max(0.08, income * Math.min(1.5, (age - 18) / 25));
+}
+
 /** A round sum that lasts: the account's own draw, or what it needs if that is more. */
-function openingBalance(random: Stream, account: Holding, run: Running, outstanding: number): number {
+function openingBalance(random: Stream, account: Holding, wealth: number, run: Running, outstanding: number): number {
   const { currency, type } = account;
   if (type === "credit") return 0;
-  const drawn = roundAmountIn(currency, drawQuantile(random, OPENING[type]));
+  const drawn = roundAmountIn(currency, drawQuantile(random, OPENING[type]) * (type === "checking" ? 1 : wealth));
   const needed =
     Math.max(-run.lowest, outstanding - run.posted - run.held) + priceIn(currency, random.int(2000, 45_000));
   if (account.index > PROMISED_COUNT) return drawn >= needed ? drawn : roundUp(currency, needed);

@@ -11,15 +11,7 @@ import { draftHousehold } from "./household.ts";
 import { draftPurchase } from "./purchases.ts";
 import { monthsBetween, timeOn } from "./span.ts";
 import type { Span } from "./span.ts";
-
-const FUNDS = [
-  "Global Equity Index",
-  "Clean Energy Leaders",
-  "Short Bond Ladder",
-  "Emerging Cities",
-  "Small Company Growth",
-  "Real Estate Income",
-];
+import { draftTrades } from "./trades.ts";
 
 /** Drafts the entries that an account makes by itself: a household's months where its life is told, a credit card's purchases, interest, trades in funds. */
 export function draftRoutine(world: World, random: Stream, account: Holding, span: Span): EntryDraft[] {
@@ -36,8 +28,7 @@ const BY_TYPE: Readonly<
   credit: (world, random, account, span) =>
     Array.from({ length: random.int(12, 18) }, () => draftPurchase(world, random, account, span)),
   savings: (world, random, account, span) => draftInterest(world, random, account, span),
-  investment: (_world, random, account, span) =>
-    Array.from({ length: random.int(4, 7) }, () => draftTrade(random, account, span)),
+  investment: draftTrades,
 };
 
 function draftInterest(world: World, random: Stream, account: Holding, span: Span): EntryDraft[] {
@@ -60,27 +51,6 @@ function draftInterest(world: World, random: Stream, account: Holding, span: Spa
     );
   }
   return entries;
-}
-
-function draftTrade(random: Stream, account: Holding, span: Span): EntryDraft {
-  const fund = random.pick(FUNDS);
-  const units = random.int(2, 60);
-  const worth = priceIn(account.currency, units * random.int(1800, 9800));
-  const kind = random.weighted([
-    ["bought", 5],
-    ["sold", 2],
-    ["dividend", 3],
-  ]);
-  const reference = makeReference(random);
-  return draftEntry({
-    accountIndex: account.index,
-    at: random.int(span.from, span.to - 1),
-    amount: kind === "bought" ? -worth : kind === "sold" ? worth : Math.ceil(worth / 80),
-    description:
-      kind === "dividend"
-        ? `Dividend, ${fund} Fund, ${reference}`
-        : `${kind === "bought" ? "Bought" : "Sold"} ${units} units of ${fund} Fund, ${reference}`,
-  });
 }
 
 /** The last withdrawal of an account that was closed: whatever is left. */
