@@ -20,6 +20,7 @@ const WORDS: readonly (readonly [american: string, british: string, canadian?: s
   ["bandages", "plasters", "bandages"],
   ["vacation", "holiday", "vacation"],
   ["movie", "cinema", "movie"],
+  ["winter tires", "winter tyres", "winter tires"],
   ["train operator", "train driver", "train operator"],
   ["cost estimator", "quantity surveyor", "cost estimator"],
   ["math teacher", "maths teacher", "math teacher"],

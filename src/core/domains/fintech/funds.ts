@@ -3,8 +3,9 @@ import type { Stream } from "../../model/generation.ts";
 import type { Destination, PlannedMove } from "../../model/lifecycle.ts";
 import type { RecordType } from "../../model/resource.ts";
 import type { Tx } from "../../model/rules.ts";
+import type { Currency } from "../../model/values.ts";
 import { PAYMENT_FAILURES } from "../../world/plans/ledger/payments.ts";
-import { TRANSFER_FAILURES } from "../../world/plans/ledger/transfers.ts";
+import { pickTransferFailure } from "../../world/plans/ledger/transfers.ts";
 import { HOUR, MINUTE } from "../../world/time.ts";
 import { account } from "./account.ts";
 
@@ -112,12 +113,16 @@ export function execution({
 }
 
 /** A pending transfer completes within a day; a few fail. */
-export function completion({ record, random, since }: Settling<unknown>): PlannedMove<"completed" | "failed"> {
+export function completion({
+  record,
+  random,
+  since,
+}: Settling<{ readonly amount: number; readonly currency: Currency }>): PlannedMove<"completed" | "failed"> {
   const due =
     Date.parse(record.createdAt) + (random.chance(0.6) ? random.int(MINUTE, HOUR) : random.int(HOUR, 20 * HOUR));
   const at = due > since ? due : since + random.int(MINUTE, 6 * HOUR);
   if (random.chance(1 / FAILING_TRANSFERS))
-    return { to: "failed", at, input: { failureReason: random.pick(TRANSFER_FAILURES) } };
+    return { to: "failed", at, input: { failureReason: pickTransferFailure(random, record.amount, record.currency) } };
   return {
     to: "completed",
     at,

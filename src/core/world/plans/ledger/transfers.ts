@@ -1,4 +1,5 @@
 import type { Stream, World } from "../../../model/generation.ts";
+import type { Currency } from "../../../model/values.ts";
 import { inDialect } from "../../dialect.ts";
 import { makeReference } from "../../merchants.ts";
 import { priceIn, roundAmountIn } from "../../price-level.ts";
@@ -14,15 +15,26 @@ import { endOfSpan, HISTORY_SPAN, isSettled, monthsBetween, shortDate } from "./
 
 export const TRANSFER_COUNT = 150;
 
-export const TRANSFER_FAILURES = [
+const FAILURES = [
   "The receiving bank did not answer in time",
   "Stopped by a security check",
-  "The daily transfer limit was reached",
   "The confirmation expired before it was given",
 ];
 
-/** Why money is sent, `@` being the receiver's first name, and for how much at least and at most, US cents. In American English. */
-type Reason = readonly [text: string, from: number, to: number];
+/** The least that reaches a daily limit, US cents. */
+const LIMITED_FROM = 25_000;
+
+/** Picks why a transfer failed although nothing stood in its way. The amount is in minor units. */
+export function pickTransferFailure(random: Stream, amount: number, currency: Currency): string {
+  const isLarge = amount >= priceIn(currency, LIMITED_FROM);
+  return random.pick(isLarge ? [...FAILURES, "The daily transfer limit was reached"] : FAILURES);
+}
+
+/** Why money is sent, `@` being the receiver's first name, for how much at least and at most, US cents, and in which months (0 is January) of the north. In American English. */
+type Reason = readonly [text: string, from: number, to: number, months?: readonly number[]];
+
+const WINTER = [11, 0, 1, 2];
+const SUMMER = [5, 6, 7];
 
 const PAYING_BACK: Reason = ["Paying @ back", 600, 28_000];
 const PRESENT: Reason = ["Birthday present, my share", 1000, 5000];
@@ -38,6 +50,11 @@ export const TRANSFER_REASONS: Readonly<Record<Nearness, readonly Reason[]>> = {
     ["Internet and heating", 3500, 16_000],
     ["Vacation house deposit", 10_000, 42_000],
     ["New sofa, my half", 15_000, 50_000],
+    ["Dishwasher repair, my half", 4000, 14_000],
+    ["Vet bill, my half", 3000, 18_000],
+    ["Streaming, my share", 500, 1200],
+    ["Paint for the kitchen", 1500, 6000],
+    ["Flowers for Grandma", 1200, 3500],
     PRESENT,
     PAYING_BACK,
   ],
@@ -51,7 +68,29 @@ export const TRANSFER_REASONS: Readonly<Record<Nearness, readonly Reason[]>> = {
     ["Concert tickets", 4500, 22_000],
     ["Bike from @", 8000, 40_000],
     ["Guitar lessons with @", 2500, 12_000],
-    ["Second-hand camera from @", 9000, 45_000],
+    ["Camera from @", 9000, 45_000],
+    ["Coffee and cake", 500, 1800],
+    ["Brunch on Sunday", 1200, 3800],
+    ["Bowling", 1000, 2800],
+    ["Tennis court, my half", 900, 2400],
+    ["Babysitting, thanks @", 3000, 9000],
+    ["Cat food and keys, thanks @", 1000, 3000],
+    ["Help with the move", 3000, 12_000],
+    ["Van rental, my share", 2500, 8000],
+    ["Quiz night", 600, 2000],
+    ["Running shoes from @", 2500, 8000],
+    ["Desk from @", 4000, 15_000],
+    ["Office gift for @", 500, 2000],
+    ["Board game", 1500, 5000],
+    ["Book club dinner", 1500, 4500],
+    ["Yoga class", 1000, 2500],
+    ["Karaoke", 1200, 3500],
+    ["Marathon entry", 4000, 11_000],
+    ["Garden plants from @", 800, 3000],
+    ["Barbecue, my share", 1200, 4500, SUMMER],
+    ["Boat rental, my share", 2500, 9000, SUMMER],
+    ["Ice skating", 900, 2600, WINTER],
+    ["Winter tires from @", 9000, 28_000, WINTER],
     PAYING_BACK,
   ],
   away: [
@@ -59,7 +98,14 @@ export const TRANSFER_REASONS: Readonly<Record<Nearness, readonly Reason[]>> = {
     ["Books for @", 1000, 5000],
     ["Wedding gift, our share", 5000, 20_000],
     ["Flights for the trip", 12_000, 42_000],
-    ["Ski trip", 15_000, 42_000],
+    ["Ski trip", 15_000, 42_000, WINTER],
+    ["Beach house, my share", 12_000, 42_000, SUMMER],
+    ["Hotel for the weekend, my half", 8000, 28_000],
+    ["Festival tickets", 7000, 25_000, SUMMER],
+    ["Fuel and tolls", 2500, 9000],
+    ["Reunion dinner", 2500, 7000],
+    ["Flowers for Grandma, my share", 800, 3000],
+    ["Phone from @", 8000, 35_000],
     PRESENT,
     PAYING_BACK,
   ],
@@ -144,7 +190,9 @@ function draftBetweenFriends(world: World, count: number): TransferDraft[] {
       const sender = numbered(world.plan(people), from.userIndex);
       const time = timeBetweenFriends(random, from, to, sender.timezone, status);
       if (time === undefined) continue;
-      const [text, least, most] = random.pick(TRANSFER_REASONS[nearness]);
+      const month = (new Date(time).getUTCMonth() + (sender.countryCode === "AU" ? 6 : 0)) % 12;
+      const fitting = TRANSFER_REASONS[nearness].filter(([, , , months]) => months?.includes(month) ?? true);
+      const [text, least, most] = random.pick(fitting);
       // Rather little than much.
       const cents = Math.round(least + (most - least) * random.next() ** 1.5);
       const amount = random.chance(0.5) ? roundAmountIn(from.currency, cents) : priceIn(from.currency, cents);
@@ -236,7 +284,7 @@ function draftTransfer(
     sent: `To ${nameOf(to)}: ${text}`,
     received: `From ${nameOf(from)}: ${text}`,
     status,
-    failureReason: status === "failed" ? random.pick(TRANSFER_FAILURES) : null,
+    failureReason: status === "failed" ? pickTransferFailure(random, amount, from.currency) : null,
     createdAt,
     completedAt: status === "completed" ? settledAt : null,
     updatedAt: status === "pending" ? createdAt : settledAt,
