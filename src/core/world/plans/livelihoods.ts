@@ -1,7 +1,7 @@
 import type { GrowthPlan, Stream, World } from "../../model/generation.ts";
 import { inDialect } from "../dialect.ts";
-import { FIELDS, nameCompany, pickJob, pickOwnBusiness, titleAt } from "../prose/careers.ts";
-import type { CareerField } from "../prose/careers.ts";
+import { FIELDS, isLedBy, nameCompany, pickJob, pickOwnBusiness, titleAt } from "../prose/careers.ts";
+import type { CareerField, CareerJob } from "../prose/careers.ts";
 import { YEAR, REFERENCE_TIME } from "../time.ts";
 import { people } from "./people.ts";
 import type { Person } from "./people.ts";
@@ -22,35 +22,46 @@ interface Employer {
   readonly company: string;
 }
 
-type Draft = Livelihood & { readonly pay: number; readonly leads: boolean };
+type Draft = Livelihood & { readonly job: CareerJob | null };
 
 const RETIRED_FROM = 66;
 
 const AFTER_TAX = 0.74;
 
-/** Livelihoods of a world; that of person `i` is at `i - 1`. Colleagues are of one town and company, and the best paid who leads is the others' manager. */
+/** People whom everybody looks at first: they work in different lines of business. */
+const FIRST = 4;
+
+/** Livelihoods of a world; that of person `i` is at `i - 1`. Colleagues are of one town and company; who leads their department is their manager. */
 export const livelihoods: GrowthPlan<readonly Livelihood[]> = {
   name: "livelihoods",
   make(world) {
     const employers = new Map<string, readonly Employer[]>();
-    const drafts = world.plan(people).map((person) => draft(world, person, employers));
-    const managers = new Map<string, number>();
-    for (const [at, { company, leads, pay }] of drafts.entries()) {
-      if (company === null || !leads) continue;
-      const before = managers.get(company);
-      if (before === undefined || pay > (drafts[before]?.pay ?? 0)) managers.set(company, at);
-    }
-    return drafts.map(({ pay: _pay, leads: _leads, ...rest }, at) => {
-      const manager = rest.company === null ? undefined : managers.get(rest.company);
-      return { ...rest, managerIndex: manager === undefined || manager === at ? null : manager + 1 };
+    const taken = new Set<CareerField>();
+    const drafts = world.plan(people).map((person) => draft(world, person, employers, taken));
+    return drafts.map(({ job, ...rest }) => {
+      const { company } = rest;
+      const manager = drafts.findIndex(
+        (other) =>
+          company !== null &&
+          other.company === company &&
+          job !== null &&
+          other.job !== null &&
+          isLedBy(job, other.job),
+      );
+      return { ...rest, managerIndex: manager === -1 ? null : manager + 1 };
     });
   },
 };
 
-function draft(world: World, person: Person, employers: Map<string, readonly Employer[]>): Draft {
+function draft(
+  world: World,
+  person: Person,
+  employers: Map<string, readonly Employer[]>,
+  taken: Set<CareerField>,
+): Draft {
   const random = world.stream("livelihood", person.index);
   const age = Math.floor((REFERENCE_TIME - Date.parse(person.birthDate)) / YEAR);
-  const without = { jobTitle: null, company: null, department: null, managerIndex: null, pay: 0, leads: false };
+  const without = { jobTitle: null, company: null, department: null, managerIndex: null, job: null };
   const level = person.countryCode === "DO" ? 0.4 : 1;
   if (age >= RETIRED_FROM + random.int(-1, 3))
     return { ...without, age, kind: "pension", monthly: Math.round(random.int(1450, 3600) * 100 * level) };
@@ -59,7 +70,10 @@ function draft(world: World, person: Person, employers: Map<string, readonly Emp
   if (random.chance(0.04))
     return { ...without, age, kind: "benefit", monthly: Math.round(random.int(1100, 1700) * 100 * level) };
   const own = random.chance(0.06);
-  const employer = own ? undefined : random.pick(employersOf(world, person, employers));
+  const near = employersOf(world, person, employers);
+  const free = person.index > FIRST ? near : near.filter(({ field }) => !taken.has(field));
+  const employer = own ? undefined : random.pick(free.length > 0 ? free : near);
+  if (employer !== undefined && person.index <= FIRST) taken.add(employer.field);
   const job = employer === undefined ? pickOwnBusiness(random) : pickJob(random, employer.field, age);
   const title = titleAt(job, age, random);
   const pay = job.pay * byAge(age) * byRank(title) * (0.92 + 0.16 * random.next()) * level;
@@ -71,8 +85,7 @@ function draft(world: World, person: Person, employers: Map<string, readonly Emp
     department: employer === undefined ? null : job.department,
     managerIndex: null,
     monthly: Math.round((pay * 100_000 * AFTER_TAX) / 12),
-    pay,
-    leads: job.leads,
+    job: employer === undefined ? null : job,
   };
 }
 

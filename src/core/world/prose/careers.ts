@@ -18,6 +18,24 @@ export interface CareerField {
 
 const LEADERS = /Manager|Head |Lead|Supervisor|Director|Principal/;
 
+/** Departments that some lead beside their own. */
+const ALSO_LED: Readonly<Record<string, readonly string[]>> = {
+  "Engineering Manager": ["Support"],
+  "Branch Manager": ["Claims"],
+  "Practice Manager": ["Nursing", "Therapy", "Laboratory"],
+  Principal: ["Guidance"],
+  "Store Manager": ["Warehouse"],
+  "Fleet Manager": ["Driving"],
+  "Hotel Manager": ["Kitchen"],
+  "Restaurant Manager": ["Kitchen"],
+};
+
+/** True if one job leads the other: in its department or one that it also leads, and never another of those who lead with less pay. */
+export function isLedBy(job: CareerJob, leader: CareerJob): boolean {
+  if (!leader.leads || leader.title === job.title || (job.leads && leader.pay <= job.pay)) return false;
+  return leader.department === job.department || (ALSO_LED[leader.title] ?? []).includes(job.department);
+}
+
 /** Departments with their jobs, as `title pay` or `title pay weight`. */
 function field(weight: number, endings: string, departments: Readonly<Record<string, string>>): CareerField {
   const jobs = Object.entries(departments).flatMap(([department, rows]) =>
@@ -101,9 +119,15 @@ export function pickOwnBusiness(random: Stream): CareerJob {
   return random.pick(OWN_BUSINESS);
 }
 
-/** A job of the field for somebody of this age in years: nobody leads others before thirty. */
+/** The most that somebody earns who has just left school; what is paid better takes years of study. Thousands a year. */
+const UNTRAINED_PAY = 50;
+
+/** A job of the field for somebody of this age in years: nobody leads others before thirty, or does before 24 what takes years of study. */
 export function pickJob(random: Stream, { jobs }: CareerField, age: number): CareerJob {
-  return random.weighted(age < 30 ? jobs.filter(([job]) => !job.leads) : jobs);
+  if (age >= 30) return random.weighted(jobs);
+  const least = Math.min(...jobs.map(([{ pay }]) => pay));
+  const most = age < 24 ? Math.max(UNTRAINED_PAY, least) : Infinity;
+  return random.weighted(jobs.filter(([{ leads, pay }]) => !leads && pay <= most));
 }
 
 /** The title with the rank that comes with age, whole years. */
