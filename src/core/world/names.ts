@@ -2,6 +2,7 @@ import type { Stream } from "../model/generation.ts";
 import type { CountryCode } from "./cities.ts";
 import { NAME_LISTS } from "./name-lists.ts";
 import type { NameListName } from "./name-lists.ts";
+import { choicesOf } from "./prose/telling.ts";
 import { sharesOf } from "./stream.ts";
 
 /** As users and patients give it. */
@@ -82,9 +83,16 @@ export function makeNameFrom(source: NameListName, random: Stream, gender: Gende
   const female = gender === "female" || (gender !== "male" && random.chance(0.5));
   const firstName = random.pick(female ? list.female : list.male);
   let lastName = random.pick(list.last);
-  while (lastName === firstName) lastName = random.pick(list.last); // some words are both
+  // Some words are both, and some names are known to everybody.
+  while (lastName === firstName || KNOWN.has(`${firstName} ${lastName}`)) lastName = random.pick(list.last);
   return { firstName, lastName, name: `${firstName} ${lastName}`, gender, source };
 }
+
+const KNOWN: ReadonlySet<string> = new Set(
+  choicesOf(
+    "Hans Andersen|Lena Meyer|Carlos Santana|Diego Rivera|Gabriel García|Julio Iglesias|Enrique Iglesias|Ana Torres|Jorge Borges|Paulo Coelho|Ingrid Bergman|Astrid Lindgren|Neil Young|Neil Armstrong|George Washington|William Wallace|William Morris|Peter Parker|Naomi Campbell|Martin Freeman|Liam Gallagher|Sinéad O’Connor|Thierry Henry|Thomas Müller|Sofia Coppola|Salman Khan|Imran Khan|Yoko Ono",
+  ),
+);
 
 const GENDERS = sharesOf({ female: 48, male: 48, other: 3, unknown: 1 });
 

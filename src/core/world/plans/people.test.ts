@@ -120,19 +120,29 @@ test("in any world, people live in six to eight towns, partners at one door and 
       assert.ok(couples.length >= 8, "few people live together");
       for (const { kin, address } of couples) assert.deepEqual(address, all[(kin?.index ?? 0) - 1]?.address);
       const townOf = new Map<string, string>();
-      for (const [at, { company, managerIndex }] of world.plan(livelihoods).entries()) {
+      for (const [at, { company, managerIndex, jobTitle }] of world.plan(livelihoods).entries()) {
         const city = all[at]?.address.city ?? "";
         assert.ok(cities.has(city));
         if (company !== null) assert.equal(townOf.get(company) ?? city, city, `${company} is in two towns`);
         if (company !== null) townOf.set(company, city);
         if (managerIndex !== null) {
-          assert.equal(world.plan(livelihoods)[managerIndex - 1]?.company, company);
+          const manager = world.plan(livelihoods)[managerIndex - 1];
+          assert.equal(manager?.company, company);
+          assert.notEqual(manager?.jobTitle, jobTitle);
           assert.notEqual(managerIndex, at + 1);
         }
       }
-      for (const { age, kind } of world.plan(livelihoods)) {
+      const first = world
+        .plan(livelihoods)
+        .slice(0, 4)
+        .flatMap(({ company }) => company ?? []);
+      assert.equal(new Set(first).size, first.length, "two of the first four are colleagues");
+      const distinct = new Set(all.map(({ phone }) => phone)).size;
+      assert.equal(distinct, all.length, "two people have one telephone number");
+      for (const { age, kind, jobTitle } of world.plan(livelihoods)) {
         if (age > 70) assert.equal(kind, "pension");
         if (age < 60) assert.notEqual(kind, "pension");
+        if (age < 24) assert.doesNotMatch(jobTitle ?? "", /Therapist|Tax|Teacher$|Nurse$|Architect|Pharmacist|Manager/);
       }
     }),
     { numRuns: 10 },

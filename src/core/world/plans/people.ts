@@ -93,13 +93,20 @@ interface Register {
   readonly logins: Set<string>;
   readonly lastNames: Set<string>;
   readonly settled: Set<number>;
+  readonly phones: Set<string>;
 }
 
 /** All people of a world; user `i` is at `i - 1`. Names, e-mail addresses and usernames are unique. They live in its towns, some of them as couples and families. */
 export const people: GrowthPlan<readonly Person[]> = {
   name: "people",
   make(world) {
-    const register: Register = { names: new Set(), logins: new Set(), lastNames: new Set(), settled: new Set() };
+    const register: Register = {
+      names: new Set(),
+      logins: new Set(),
+      lastNames: new Set(),
+      settled: new Set(),
+      phones: new Set(),
+    };
     const made: Person[] = [];
     for (const [at, arrival] of arrivals(world).entries())
       made.push(makePerson(world, at + 1, arrival, made, register));
@@ -166,7 +173,7 @@ function makePerson(
     kin: kin === undefined ? null : { index: kin.person.index, partner: kin.partner },
     countryCode: place.country,
     place,
-    phone: phoneIn(place, random),
+    phone: newPhone(world, index, place, phoneIn(place, random), register),
     email: `${login}@${
       named === undefined
         ? random.weighted([
@@ -227,6 +234,15 @@ function newName(random: Stream, place: Locality, kin: Kin | undefined, { names,
     if (kin === undefined && tries < 6 && lastNames.has(called.lastName)) continue;
     return called;
   }
+}
+
+/** The number that was drawn, or another one of the place if somebody has that. */
+function newPhone(world: World, index: number, place: Locality, drawn: string, { phones }: Register): string {
+  let phone = drawn;
+  for (let tries = 0; phones.has(phone) && tries < 400; tries += 1)
+    phone = phoneIn(place, world.stream("people", index, "phone", tries));
+  phones.add(phone);
+  return phone;
 }
 
 /** Partners are mostly of the other gender and often share a name; brothers and sisters do nearly always. */
