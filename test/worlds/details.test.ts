@@ -122,6 +122,16 @@ test("the first four accounts are used every week, for food, travel and much els
   }
 });
 
+test("interest is a small part of what was saved, and nobody draws cash on credit", () => {
+  for (const world of worlds) {
+    for (const { description, amount, balanceAfter, accountIndex } of world.plan(ledger).transactions) {
+      if (description.startsWith("Interest")) assert.ok(amount <= 1 + balanceAfter * 0.012, description);
+      if (description.startsWith("Cash"))
+        assert.notEqual(numbered(world.plan(holdings), accountIndex).type, "credit", description);
+    }
+  }
+});
+
 test("a card is charged one to four days after the purchase, on a weekday, and until then it is pending", () => {
   for (const world of worlds) {
     for (const { madeAt, at, status, cardIndex, paymentIndex, merchant, accountIndex } of world.plan(ledger)

@@ -105,8 +105,8 @@ export const RESOURCE_PROBLEMS = {
     },
     answer: {
       detail:
-        'cannot change account 1: If-Match does not hold, its entity tag is "XbPeuQgmfXVfmkdtsS1dONXmOAI"; read {baseUrl}/v1/fintech/accounts/1 again and send its ETag',
-      errors: [{ header: "If-Match", code: "precondition", detail: 'its entity tag is "XbPeuQgmfXVfmkdtsS1dONXmOAI"' }],
+        'cannot change account 1: If-Match does not hold, its entity tag is "L2Z6xDd6PoqDu3GrgDqZtFVmQ6N"; read {baseUrl}/v1/fintech/accounts/1 again and send its ETag',
+      errors: [{ header: "If-Match", code: "precondition", detail: 'its entity tag is "L2Z6xDd6PoqDu3GrgDqZtFVmQ6N"' }],
     },
   },
   validation_failed: {
@@ -136,8 +136,8 @@ export const RESOURCE_PROBLEMS = {
     },
     answer: {
       detail:
-        "cannot create the transaction: it takes 999999999 and account 1 has 6284801 available (minor units of USD); pay in first, or take another account",
-      members: { accountId: "1", available: 6_284_801, required: 999_999_999 },
+        "cannot create the transaction: it takes 999999999 and account 1 has 6307115 available (minor units of USD); pay in first, or take another account",
+      members: { accountId: "1", available: 6_307_115, required: 999_999_999 },
     },
   },
   out_of_stock: {

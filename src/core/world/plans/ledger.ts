@@ -124,8 +124,8 @@ function entriesOfTransfer(transfer: TransferDraft): EntryDraft[] {
   ];
 }
 
-/** Main accounts whose whole life is told, from the last year on and from the last months on; of the others, there are few purchases, and payments. */
-const TOLD = { first: 365 * DAY, others: 80 * DAY };
+/** The told lives of accounts: of the first main ones a year or more, of some others and of credit cards the last months; of the rest there are few purchases, and payments. */
+const TOLD = { first: 365 * DAY, others: 80 * DAY, credit: 220 * DAY };
 
 const TOLD_OTHERS = 10;
 
@@ -140,6 +140,10 @@ function pickTold(world: World): ReadonlyMap<number, number> {
   );
   const chosen = world.stream("ledger", "told").sample(old, TOLD_OTHERS);
   return new Map([
+    ...world
+      .plan(holdings)
+      .filter(({ type }) => type === "credit")
+      .map(({ index }) => [index, TOLD.credit] as const),
     ...main.slice(0, PROMISED_COUNT).map(({ index }, at) => [index, TOLD.first + at * 40 * DAY] as const),
     ...chosen.map(({ index }, at) => [index, TOLD.others + at * 12 * DAY] as const),
   ]);

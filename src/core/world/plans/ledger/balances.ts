@@ -72,10 +72,11 @@ export function settleBalances(
   );
   const running = [...openings];
   const amounts: number[] = [];
-  const balancesAfter = entries.map(({ accountIndex, amount, status }) => {
+  const balancesAfter = entries.map(({ accountIndex, amount: own, part, status }) => {
     const before = numbered(running, accountIndex);
-    amounts.push(amount ?? -before);
-    const after = status === "posted" ? before + (amount ?? -before) : before;
+    const amount = own ?? (Math.round(before * part) || 1);
+    amounts.push(amount);
+    const after = status === "posted" ? before + amount : before;
     running[accountIndex - 1] = after;
     return after;
   });

@@ -42,8 +42,10 @@ export interface EntryDraft {
   /** When it was posted; if it was not, when it was made. */
   readonly at: number;
   readonly madeAt: number;
-  /** Signed; null for the last withdrawal of a closed account, which takes whatever is left. */
+  /** Signed; null where it is a part of the balance before. */
   readonly amount: number | null;
+  /** That part: some of a hundredth for interest, -1 for the last withdrawal of a closed account, which takes whatever is left. */
+  readonly part: number;
   readonly rate: number | null;
   readonly status: "posted" | "pending" | "reversed";
   readonly updatedAt: number;
@@ -64,6 +66,7 @@ export function draftEntry(values: Pick<EntryDraft, Needed> & Partial<EntryDraft
     at: values.at,
     madeAt: values.madeAt ?? values.at,
     amount: values.amount,
+    part: values.part ?? 0,
     rate: values.rate ?? null,
     status: values.status ?? "posted",
     updatedAt: values.updatedAt ?? values.at,

@@ -17,12 +17,15 @@ import type { Span } from "./span.ts";
 
 const KINDS: readonly (readonly [kind: PurchaseKind, weight: number])[] = PURCHASES.map((kind) => [kind, kind.weight]);
 
+/** Nobody draws cash on credit. */
+const ON_CREDIT = KINDS.filter(([{ category }]) => category !== "cash");
+
 const CLOSED_ON_SUNDAY: readonly string[] = ["groceries", "clothing", "home", "pharmacy"];
 
 /** An everyday purchase of the holder's somewhere in the span, paid with the account's card if it has one by then. */
 export function draftPurchase(world: World, random: Stream, account: Holding, span: Span): EntryDraft {
   const { address, timezone, countryCode } = numbered(world.plan(people), account.userIndex);
-  const kind = random.weighted(KINDS);
+  const kind = random.weighted(account.type === "credit" ? ON_CREDIT : KINDS);
   // People have a shop that they like best.
   const usual = random.chance(0.6) ? kind.merchants[account.index % kind.merchants.length] : undefined;
   const name = usual ?? random.pick(kind.merchants);

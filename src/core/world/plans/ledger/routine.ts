@@ -1,6 +1,5 @@
 import type { Stream, World } from "../../../model/generation.ts";
 import { makeReference } from "../../merchants.ts";
-import { priceIn } from "../../price-level.ts";
 import { HOUR, MINUTE } from "../../time.ts";
 import type { Holding } from "../holdings.ts";
 import { numbered } from "../numbered.ts";
@@ -34,18 +33,19 @@ const BY_TYPE: Readonly<
 function draftInterest(world: World, random: Stream, account: Holding, span: Span): EntryDraft[] {
   const entries: EntryDraft[] = [];
   const { timezone } = numbered(world.plan(people), account.userIndex);
+  const yearly = 0.008 + 0.03 * random.next();
   for (const month of monthsBetween(span.from, span.to)) {
     const at =
       (new Date(month.start).getUTCMonth() + 1) % 3 === 0
         ? timeOn(random, span, month, month.days, 5, timezone)
         : undefined;
     if (at === undefined) continue;
-    const amount = priceIn(account.currency, random.int(300, 9000));
     entries.push(
       draftEntry({
         accountIndex: account.index,
         at,
-        amount,
+        amount: null,
+        part: yearly / 4,
         description: `Interest to the end of ${month.name}, ${makeReference(random)}`,
       }),
     );
@@ -59,6 +59,7 @@ function draftPayout(random: Stream, account: Holding, closedAt: number): EntryD
     accountIndex: account.index,
     at: closedAt - random.int(5 * MINUTE, 20 * HOUR),
     amount: null,
+    part: -1,
     description: `Account closed, balance paid out, ${makeReference(random)}`,
   });
 }
