@@ -91,7 +91,7 @@ export interface PurchaseKind {
   readonly hours: readonly [from: number, to: number];
   /** Bought on the internet: the statement names an order instead of a city. */
   readonly online: boolean;
-  readonly merchants: readonly string[];
+  readonly merchants: readonly { readonly name: string; readonly category: string }[];
   readonly items: readonly PurchaseItem[];
 }
 
@@ -124,7 +124,14 @@ function kind(
   items: readonly string[],
 ): PurchaseKind {
   const online = category === "electronics" || category === "travel";
-  return { category, weight, hours, online, merchants: merchants.split("|"), items: items.map(item) };
+  return {
+    category,
+    weight,
+    hours,
+    online,
+    merchants: merchants.split("|").map((name) => ({ name, category })),
+    items: items.map(item),
+  };
 }
 
 export const PURCHASES: readonly PurchaseKind[] = [

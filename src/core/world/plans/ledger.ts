@@ -32,9 +32,9 @@ export interface PlannedTransaction extends EntryDraft {
 
 /** All money of a world, each list in order of time. */
 export interface Ledger {
-  readonly balances: readonly PlannedBalance[];
   readonly transfers: readonly PlannedTransfer[];
-  /** Put together when first asked for: a page of accounts need not wait for them. */
+  /** Put together when first asked for, as what follows: a page of transfers need not wait for everyday life. */
+  readonly balances: readonly PlannedBalance[];
   readonly transactions: readonly PlannedTransaction[];
 }
 
@@ -52,17 +52,23 @@ export const ledger: GrowthPlan<Ledger> = {
       entries.push(...draftRoutine(world, routine, account, numbered(spans, account.index)));
     }
     const transfers = draftTransfers(world, entries);
-    entries.push(...transfers.flatMap(entriesOfTransfer));
-    entries.push(...draftEveryday(world, spans, TRANSACTION_COUNT - entries.length));
-    entries.sort((a, b) => a.at - b.at);
-
-    const settled = settleBalances(world, entries, sumOutstanding(world, paid, transfers));
+    let settled: SettledBalance | undefined;
+    const settle = (): SettledBalance => {
+      if (settled !== undefined) return settled;
+      entries.push(...transfers.flatMap(entriesOfTransfer));
+      entries.push(...draftEveryday(world, spans, TRANSACTION_COUNT - entries.length));
+      entries.sort((a, b) => a.at - b.at);
+      settled = settleBalances(world, entries, sumOutstanding(world, paid, transfers));
+      return settled;
+    };
     let transactions: readonly PlannedTransaction[] | undefined;
     return {
-      balances: settled.balances,
       transfers,
+      get balances() {
+        return settle().balances;
+      },
       get transactions() {
-        transactions ??= toTransactions(entries, settled, paid, transfers);
+        transactions ??= toTransactions(entries, settle(), paid, transfers);
         return transactions;
       },
     };

@@ -28,7 +28,7 @@ export function draftPurchase(world: World, random: Stream, account: Holding, sp
   const kind = random.weighted(account.type === "credit" ? ON_CREDIT : KINDS);
   // People have a shop that they like best.
   const usual = random.chance(0.6) ? kind.merchants[account.index % kind.merchants.length] : undefined;
-  const name = usual ?? random.pick(kind.merchants);
+  const merchant = usual ?? random.pick(kind.merchants);
   const at = pickTime(random, span, kind, timezone, countryCode);
   const local = toLocal(timezone, at);
   const day = Math.floor(local / DAY) * DAY;
@@ -39,7 +39,7 @@ export function draftPurchase(world: World, random: Stream, account: Holding, sp
   const { phrase, cents } = item;
   const isCash = kind.category === "cash";
   const amount = (isCash ? notesIn : priceIn)(account.currency, random.int(cents[0], cents[1]));
-  const text = inDialect(phrase, countryCode).replace("@", name);
+  const text = inDialect(phrase, countryCode).replace("@", merchant.name);
   const description = kind.online
     ? `${text}, order ${makeReference(random)}`
     : `${text}, ${address.city}, ${shortDate(day)}`;
@@ -54,7 +54,7 @@ export function draftPurchase(world: World, random: Stream, account: Holding, sp
     updatedAt: settled?.updatedAt ?? at,
     amount: -amount,
     description,
-    merchant: { name, category: kind.category },
+    merchant,
     cardIndex: fits ? card.index : null,
   });
 }

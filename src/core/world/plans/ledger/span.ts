@@ -1,6 +1,6 @@
 import type { Stream, World } from "../../../model/generation.ts";
 import { fromLocal, toLocal } from "../../local-time.ts";
-import { DAY, HOUR, MINUTE, REFERENCE_TIME, toDate } from "../../time.ts";
+import { DAY, HOUR, MINUTE, REFERENCE_TIME } from "../../time.ts";
 import type { Holding } from "../holdings.ts";
 
 const NAMES = [
@@ -44,10 +44,19 @@ export function monthName(time: number): string {
   return `${NAMES[moment.getUTCMonth()] ?? ""} ${moment.getUTCFullYear()}`;
 }
 
+/** Texts by the number of the day since 1970: worlds have thousands of entries on the days of two years. */
+const shortDates = new Map<number, string>();
+
 /** `14 Oct`. */
 export function shortDate(time: number): string {
-  const date = toDate(time);
-  return `${Number(date.slice(8))} ${(NAMES[Number(date.slice(5, 7)) - 1] ?? "").slice(0, 3)}`;
+  const day = Math.floor(time / DAY);
+  let text = shortDates.get(day);
+  if (text === undefined) {
+    const moment = new Date(time);
+    text = `${moment.getUTCDate()} ${(NAMES[moment.getUTCMonth()] ?? "").slice(0, 3)}`;
+    shortDates.set(day, text);
+  }
+  return text;
 }
 
 /** The span of time in which an account's everyday life is shown. Epoch milliseconds. */
