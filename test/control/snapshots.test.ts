@@ -231,7 +231,7 @@ test("an export is the whole data, and a tag saves it", async () => {
   };
   assert.deepEqual(
     [fixtures.seed, fixtures.core.users[0]?.name, fixtures.fintech.transactions.length],
-    [1, "Exported", 2000],
+    [1, "Exported", 2500],
   );
   const again = await ask({ path: "/api/data/export", headers: { "If-None-Match": String(exported.headers.etag) } });
   assert.deepEqual([again.status, again.text], [304, ""]);
