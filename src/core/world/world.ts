@@ -8,7 +8,7 @@ import { hashSeed, mix, toStream } from "./stream.ts";
 import type { Hash } from "./stream.ts";
 
 /** The newest version of the generated data, sent as `X-Dataset-Version`. The data behind a version never changes. */
-export const DATASET_VERSION = 2;
+export const DATASET_VERSION = 3;
 
 export const DEFAULT_BASE_URL = "http://localhost:3000";
 
