@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { CITIES } from "./cities.ts";
-import { fromLocal, localHour, localWeekday, toLocal } from "./local-time.ts";
+import { fromLocal, localHour, toLocal, weekday } from "./local-time.ts";
 import { DAY, HOUR } from "./time.ts";
 
 const ZONES = new Set(Object.values(CITIES).flatMap((cities) => cities.map((city) => city.timezone)));
@@ -28,6 +28,9 @@ test("what clocks show leads back to the time, but in the hour that comes twice"
 
 test("hour and weekday are those of the place", () => {
   const time = Date.UTC(2026, 10, 1);
-  assert.deepEqual([localHour("America/Denver", time), localWeekday("America/Denver", time)], [18, 5]);
-  assert.deepEqual([localHour("Australia/Sydney", time + DAY), localWeekday("Australia/Sydney", time + DAY)], [11, 0]);
+  assert.deepEqual([localHour("America/Denver", time), weekday(toLocal("America/Denver", time))], [18, 5]);
+  assert.deepEqual(
+    [localHour("Australia/Sydney", time + DAY), weekday(toLocal("Australia/Sydney", time + DAY))],
+    [11, 0],
+  );
 });

@@ -108,11 +108,6 @@ export function localHour(timezone: string, time: number): number {
   return (local - Math.floor(local / DAY) * DAY) / HOUR;
 }
 
-/** The weekday there, from 0 for Monday to 6 for Sunday. */
-export function localWeekday(timezone: string, time: number): number {
-  return weekday(toLocal(timezone, time));
-}
-
 /** The weekday of epoch milliseconds in UTC, from 0 for Monday to 6 for Sunday. */
 export function weekday(time: number): number {
   // 1970-01-01 was a Thursday.

@@ -6,7 +6,7 @@ import * as z from "zod";
 import * as fc from "../../../../test/properties.ts";
 import type { RecordType } from "../../model/resource.ts";
 import { inDialect } from "../../world/dialect.ts";
-import { localWeekday, toLocal } from "../../world/local-time.ts";
+import { toLocal, weekday } from "../../world/local-time.ts";
 import { CONDITIONS } from "../../world/medicine/conditions.ts";
 import { PRACTICES, SPECIALTIES } from "../../world/medicine/practices.ts";
 import { PREGNANCY_VISITS, VISITS } from "../../world/medicine/visits.ts";
@@ -72,7 +72,7 @@ test("appointments lie within the provider's schedule, from 180 days before to 6
       const start = Date.parse(startsAt);
       const { schedule, facility } = world.record(provider, Number(providerId));
       const timezone = facility?.timezone ?? "UTC";
-      const span = schedule.find((hours) => hours.weekday === WEEKDAYS[localWeekday(timezone, start)]);
+      const span = schedule.find((hours) => hours.weekday === WEEKDAYS[weekday(toLocal(timezone, start))]);
       assert.ok(span, `appointment ${id} is on a working day`);
       const [from, to] = [start, Date.parse(endsAt)].map((time) => toTimestamp(toLocal(timezone, time)));
       assert.ok(span.start <= (from ?? "").slice(11, 16) && (to ?? "").slice(11, 16) <= span.end, `appointment ${id}`);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { localHour, localWeekday } from "../../local-time.ts";
+import { localHour, toLocal, weekday } from "../../local-time.ts";
 import { rateOf } from "../../price-level.ts";
 import { DAY } from "../../time.ts";
 import { createWorld } from "../../world.ts";
@@ -23,7 +23,7 @@ test("a fund has one price at a time, which moves by little, and is traded while
       const { userIndex, currency } = numbered(world.plan(holdings), accountIndex);
       const { timezone } = numbered(world.plan(people), userIndex);
       const hour = localHour(timezone, at);
-      assert.ok(hour >= 9.5 && hour <= 16 && localWeekday(timezone, at) < 5, `${description} at ${hour}`);
+      assert.ok(hour >= 9.5 && hour <= 16 && weekday(toLocal(timezone, at)) < 5, `${description} at ${hour}`);
       const own = `${accountIndex} ${fund}`;
       const before = held.get(own) ?? 0;
       const units = Number(count);
