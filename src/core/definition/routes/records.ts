@@ -93,8 +93,9 @@ class Kin {
   #findReferred(name: string, of: ServedResource): ServedResource | undefined {
     const words = wordsInName(name);
     const last = words.at(-1) ?? "";
-    const isId = ["id", "ids", "uuid", "uid", "ref", "guid"].includes(last) && words.length > 1;
-    const stem = (isId ? words.slice(0, -1) : words).map((word, at, all) =>
+    const isFirst = words.length > 1 && words[0] === "id"; // `id_user`
+    const isId = isFirst || (["id", "ids", "uuid", "uid", "ref", "guid"].includes(last) && words.length > 1);
+    const stem = (isFirst ? words.slice(1) : isId ? words.slice(0, -1) : words).map((word, at, all) =>
       at === all.length - 1 ? toSingular(word) : word,
     );
     const found =
