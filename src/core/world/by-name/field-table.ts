@@ -341,6 +341,9 @@ text | md5 | secret 32  ~
 text | sha1 commitsha commithash commitid revision | secret 40  ~
 text | token sessionid nonce | secret 40
 text | publickey publishablekey | secret 32 pk_
+text | etag entitytag | code W/"************"
+text | cachecontrol | one no-cache|max-age=3600|public, max-age=86400|private, max-age=600
+text | proxy proxyurl | one http://proxy.example.com:3128|http://10.0.0.12:8080|socks5://127.0.0.1:1080
 text | apikey secretkey secret privatekey accesskey licensekey | secret 32 sk_
 text | key | key
 text | keyprefix tokenprefix | code sk_****

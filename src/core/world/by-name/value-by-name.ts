@@ -100,8 +100,9 @@ export function valueByName({ record, path, kind, bounds }: NamedField): string 
 const SHOWN_AS =
   /^(?:snapshot|raw|cooked|value|text|string|str|override|copy|placeholder|min|max|minimum|maximum|monthly|yearly|annual|weekly|daily)$/;
 
-const BEFORE_TIME =
-  /^(?:creat|updat|modif|start|end|begin|finish|trigger|send|sent|receiv|publish|log(?:in|out)|expir|regist|access|delet|submit|upload|sync|pin)/;
+/** What stands before `time` where that is no moment but how long something takes, or a kind of work. */
+const LASTING =
+  /^(?:full|part|real|lead|cook|cooking|prep|preparation|baking|run|running|play|playing|wait|waiting|travel|driving|walking|process|processing|response|reading|total|screen|over|down|up|half|spare|elapsed|average|mean|max|min|delivery|shipping)$/;
 
 /** A text for a name of which no row for texts knows the ending: a time, a number, or the name without its last word. */
 function inOtherWords(asking: Asking): string | undefined {
@@ -116,7 +117,7 @@ function inOtherWords(asking: Asking): string | undefined {
   const isTime =
     last === "at" ||
     last === "timestamp" ||
-    (last === "on" ? /(?:ed|en|nt|id|ld)$/.test(before) : last === "time" && BEFORE_TIME.test(before));
+    (last === "on" ? /(?:ed|en|nt|id|ld)$/.test(before) : last === "time" && !LASTING.test(before));
   if (isTime && words.length > 1) {
     const time = { ...asking, kind: "time" as const, bounds: { ...asking.bounds, nullable: false } };
     const found = search(time, words);
