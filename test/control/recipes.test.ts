@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
+import { DATASET_VERSION } from "../../src/core/world/world.ts";
 import { signUp } from "./customer.ts";
 import { startInProcess } from "./in-process.ts";
 import type { InProcess } from "./in-process.ts";
@@ -154,7 +155,7 @@ test("a recipe keeps a clock that stands still, and one that runs on", async () 
 test("the steps of a recipe happen by the clock that is given beside it", async () => {
   const ask = await newVisitor();
   const steps = [{ request: "POST /v1/core/jobs", body: { type: "export" } }];
-  const recipe = { recipe: 1, datasetVersion: 2, seed: 1, steps };
+  const recipe = { recipe: 1, datasetVersion: DATASET_VERSION, seed: 1, steps };
   const now = "2026-12-01T00:00:00.000Z";
   const madeAt = async (name: string, settings: object) => {
     const body = { name, from: { recipe }, ...settings };
@@ -193,7 +194,7 @@ const REFUSED: readonly (readonly [
   [
     "has an unknown dataset version",
     () => ({ recipe: 1, seed: 1, datasetVersion: 99 }),
-    [["#/recipe/datasetVersion", /must be 2/]],
+    [["#/recipe/datasetVersion", new RegExp(`must be ${DATASET_VERSION}`)]],
   ],
   ["has unknown members", () => ({ recipe: 1, seed: 1, change: {} }), [["#/recipe/change", /did you mean changes\?/]]],
   [

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
 import { catalog } from "../../src/core/domains/catalog.ts";
+import { DATASET_VERSION } from "../../src/core/world/world.ts";
 import { startServing } from "./serving.ts";
 import type { Serving } from "./serving.ts";
 
@@ -18,7 +19,7 @@ test("every list and item takes a seed, is the same for every caller and makes n
     const path = `/v1/${resource.domain}/${resource.collection}`;
     const list = await serving.request({ path: `${path}?_seed=42&limit=5` });
     assert.equal(list.status, 200, list.text);
-    assert.equal(list.header("X-Dataset-Version"), "2");
+    assert.equal(list.header("X-Dataset-Version"), String(DATASET_VERSION));
     assert.equal(list.header("Cache-Control"), "private, max-age=300");
     const again = await serving.request({
       path: `${path}?_seed=42&limit=5`,
@@ -50,7 +51,7 @@ test("near and aliased seeds give different data", async () => {
 
 test("a record that a world has not is 404, with the dataset's version", async () => {
   const answer = await serving.request({ path: "/v1/users/101?_seed=1" });
-  assert.deepEqual([answer.status, answer.header("X-Dataset-Version")], [404, "2"]);
+  assert.deepEqual([answer.status, answer.header("X-Dataset-Version")], [404, String(DATASET_VERSION)]);
 });
 
 const BAD = [
@@ -102,7 +103,7 @@ test("a look at a seed shows the beginning of every collection, and its fixtures
   const fixtures = await serving.request({ path: "/api/seeds/-42/fixtures" });
   assert.match(fixtures.header("Content-Disposition") ?? "", /^attachment; filename="fixtures-seed--42\.json"$/);
   const whole = fixtures.json();
-  assert.deepEqual([sample["seed"], sample["datasetVersion"], whole["seed"]], [-42, 2, -42]);
+  assert.deepEqual([sample["seed"], sample["datasetVersion"], whole["seed"]], [-42, DATASET_VERSION, -42]);
   for (const { resource } of catalog.entries) {
     const { domain, collection } = resource;
     const records = (whole[domain] as Record<string, unknown[]>)[collection] ?? []; // what fixtures are
@@ -139,7 +140,7 @@ for (const path of [
 
 test("a refusal of a world's request says which data it would have been, and a repeated parameter is told as such", async () => {
   const refused = await serving.request({ path: "/v1/users?_seed=1&nothing=1" });
-  assert.deepEqual([refused.status, refused.header("X-Dataset-Version")], [400, "2"]);
+  assert.deepEqual([refused.status, refused.header("X-Dataset-Version")], [400, String(DATASET_VERSION)]);
   const repeated = await serving.request({ path: "/v1/users?_seed=1&_seed=2" });
   const [fault] = repeated.json()["errors"] as { code: string }[];
   assert.deepEqual([repeated.status, fault?.code], [400, "repeated"]);

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 
+import { DATASET_VERSION } from "../../src/core/world/world.ts";
 import { startSeedbed } from "./seedbed-process.ts";
 import type { SeedbedProcess } from "./seedbed-process.ts";
 
@@ -74,7 +75,7 @@ describe("the server of the pages", () => {
 
   test("a look at a seed shows the first ten records and the number of each collection, as the data plane has them", async () => {
     const answer = await get("/api/seeds/7");
-    assert.equal(answer.headers.get("x-dataset-version"), "2");
+    assert.equal(answer.headers.get("x-dataset-version"), String(DATASET_VERSION));
     assert.equal(answer.headers.get("access-control-allow-origin"), "*");
     assert.equal(answer.headers.get("x-ratelimit-limit"), null);
     const { seed, datasetVersion, core, healthcare } = (await answer.json()) as Record<

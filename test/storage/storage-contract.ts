@@ -11,6 +11,7 @@ import type {
   Storage,
   StoredState,
 } from "../../src/core/storage/storage.ts";
+import { DATASET_VERSION } from "../../src/core/world/world.ts";
 
 let names = 0;
 
@@ -31,7 +32,7 @@ export function sandboxRow(values: Partial<SandboxRow> = {}): SandboxRow {
     layer: fresh("layer"),
     revision: 1,
     incarnation: "first",
-    dataset: 2,
+    dataset: DATASET_VERSION,
     sequence: 0,
     nextIds: {},
     changes: 0,
