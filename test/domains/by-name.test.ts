@@ -424,3 +424,16 @@ test("nothing is Latin that was not asked for", () => {
   ).join("");
   assert.doesNotMatch(text, /\b(?:lorem|ipsum|dolor|voluptas|cubicularis|aggredior|ubi|vulgo)\b/i);
 });
+
+test("what is taken gets a number as its words are joined", () => {
+  const unique = (name: string) => [name, { is: "text", unique: true }] as const;
+  const fields = Object.fromEntries(["title", "slug"].map(unique));
+  const many = declareDomain(
+    { domain: "own", domains: [], resources: { article: { count: 90, fields } } },
+    { catalog },
+  );
+  const articles = recordsOf(many, 3)("article");
+  assert.equal(new Set(articles.map(({ slug }) => slug)).size, articles.length);
+  for (const { slug } of articles) assert.match(String(slug), SLUG);
+  assert.ok(articles.some(({ title, slug }) => String(title).endsWith(" 2") && String(slug).endsWith("-2")));
+});

@@ -119,6 +119,12 @@ function freeNumber(taken: readonly number[], least: number, place: number): num
 }
 
 /** The value with an ending that only its part has; `at` tells apart those that are alike. */
+/** Stands between a text and the number behind it: `the-old-mill-2`, `adalovelace2`, `Old Mill 2`. */
+export function jointOf(text: string): string {
+  if (/^[a-z\d.]+$/.test(text)) return "";
+  return /^\S*?([-_])\S*$/.exec(text)?.[1] ?? " ";
+}
+
 function withEnding(field: FieldDefinition, text: string, at: number, part: number): string {
   const number = at === 1 ? "" : String(at);
   const ending = String(part + 1);
@@ -130,7 +136,8 @@ function withEnding(field: FieldDefinition, text: string, at: number, part: numb
     case "url":
       return `${text}${number === "" ? "" : `-${number}`}-${ending}`;
     default: {
-      const end = `${number === "" ? "" : ` ${number}`} ${ending}`;
+      const joint = jointOf(text);
+      const end = `${number === "" ? "" : joint + number}${joint || "."}${ending}`;
       return `${text.slice(0, (field.max ?? Infinity) - end.length)}${end}`.trim();
     }
   }

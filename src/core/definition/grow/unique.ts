@@ -2,7 +2,7 @@ import type { GrowthPlan, Stream, World } from "../../model/generation.ts";
 import { DAY } from "../../world/time.ts";
 import type { FieldDefinition, ResourceDefinition } from "../definition.ts";
 import { foldCase } from "../value-room.ts";
-import { furtherValues } from "./further-values.ts";
+import { furtherValues, jointOf } from "./further-values.ts";
 import { growAlone } from "./growing.ts";
 import type { Grow, Growing } from "./growing.ts";
 import { toText } from "./times.ts";
@@ -81,8 +81,8 @@ function withNumber(field: FieldDefinition, text: string, at: number): string {
   if (field.kind === "time" || field.kind === "date") return toText(field, Date.parse(text) + (at - 1) * DAY);
   if (field.kind === "email") return text.replace("@", `${at}@`);
   if (field.kind === "url") return `${text}-${at}`;
-  const number = String(at);
-  return `${text.slice(0, Math.max(0, (field.max ?? Infinity) - number.length - 1))} ${number}`
+  const number = `${jointOf(text)}${at}`;
+  return `${text.slice(0, Math.max(0, (field.max ?? Infinity) - number.length))}${number}`
     .slice(-(field.max ?? Infinity))
     .trim();
 }
