@@ -82,7 +82,7 @@ describe("the server of the pages", () => {
       string,
       Record<string, { total: number; records: unknown[] }>
     >;
-    assert.deepEqual([seed, datasetVersion], [7, 2]);
+    assert.deepEqual([seed, datasetVersion], [7, DATASET_VERSION]);
     const { users, total } = (await (await get("/v1/users?_seed=7&limit=10")).json()) as {
       users: unknown[];
       total: number;

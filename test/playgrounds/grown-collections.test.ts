@@ -44,7 +44,7 @@ const rows: readonly Row[] = [
         createdAt: "2020-01-01",
       },
     },
-    digests: { 1: "A68Olv_VeGP9IRva", 42: "48jjIC_p8rQoVov2" },
+    digests: { 1: "nwOfDjWP2MafOAmL", 42: "48jjIC_p8rQoVov2" },
   },
   {
     name: "fields of any name",

@@ -21,7 +21,7 @@ const KEPT = (owner: string): string => `
     ('layer-0.1.0', 'user', 2, null, null, 2);
   insert into sandboxes (scope, owner, caller, name, seed, dataset, layer, revision, incarnation, sequence, next_ids,
     changes, bytes, kept, kept_bytes, clock, due_at, created_at, source, expires_at, settings) values
-    ('${owner}/kept', '${owner}', '${owner}', 'kept', 1, 2, 'layer-0.1.0', 2, '', 1, '{}',
+    ('${owner}/kept', '${owner}', '${owner}', 'kept', 1, 3, 'layer-0.1.0', 2, '', 1, '{}',
       1, 0, 0, 0, null, null, 1795600000000, '{"seed":1}', null, '{}')`;
 
 test("a sandbox of a dataset version that is not grown here is refused, and nothing else", async (t) => {
