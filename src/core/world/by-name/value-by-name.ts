@@ -100,7 +100,7 @@ export function valueByName({ record, path, kind, bounds }: NamedField): string 
 const SHOWN_AS =
   /^(?:snapshot|raw|cooked|value|text|string|str|override|copy|placeholder|min|max|minimum|maximum|monthly|yearly|annual|weekly|daily)$/;
 
-/** What stands before `time` where that is no moment but how long something takes, or a kind of work. */
+/** Words before `time` where that is no moment but how long something takes, or a kind of work. */
 const LASTING =
   /^(?:full|part|real|lead|cook|cooking|prep|preparation|baking|run|running|play|playing|wait|waiting|travel|driving|walking|process|processing|response|reading|total|screen|over|down|up|half|spare|elapsed|average|mean|max|min|delivery|shipping)$/;
 
