@@ -12,8 +12,8 @@ export const nativeCrypto: NativeCrypto | undefined = typeof process === "undefi
 export function requireInstalled(specifier: string): unknown {
   try {
     const { createRequire } = process.getBuiltinModule("node:module"); // throws where there is no Node
-    const file = createRequire(import.meta.url).resolve(specifier, { paths: [import.meta.dirname, process.cwd()] });
-    return createRequire(import.meta.url)(file);
+    const load = createRequire(import.meta.url);
+    return load(load.resolve(specifier, { paths: [import.meta.dirname, process.cwd()] }));
   } catch {
     return undefined;
   }
