@@ -1,4 +1,4 @@
-import crypto from "node:crypto";
+import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 
 import { SeedbedError } from "../../core/model/errors.ts";
@@ -10,7 +10,7 @@ const HASH = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
 /** Hashes a password with Argon2id, as `$argon2id$v=19$m=19456,t=2,p=1${salt}${tag}` (PHC string format). */
 export async function hashPassword(password: string): Promise<string> {
-  const salt = crypto.randomBytes(16);
+  const salt = randomBytes(16);
   const tag = await tagOf(password, { ...COST, salt, length: 32 });
   const texts = [salt, tag].map((bytes) => bytes.toString("base64").replace(/=+$/, ""));
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${texts.join("$")}`;
@@ -24,16 +24,12 @@ interface Tagging {
   readonly length: number;
 }
 
-/** Rejects with `unavailable` where this Node has no Argon2. */
-async function tagOf(password: string, { salt, length, ...cost }: Tagging): Promise<Buffer> {
-  const { argon2 }: Partial<typeof crypto> = crypto; // Node has it from 24.7 on
-  if (argon2 === undefined)
-    throw new SeedbedError("unavailable", `accounts need Node 24.7 or newer, and this is ${process.version}`);
+function tagOf(password: string, { salt, length, ...cost }: Tagging): Promise<Buffer> {
   return promisify(argon2)("argon2id", { message: password, nonce: salt, tagLength: length, ...cost });
 }
 
 // A hash of nothing that anybody knows, for addresses without an account.
-const nobody = loadedOnce(() => hashPassword(crypto.randomBytes(32).toString("hex")));
+const nobody = loadedOnce(() => hashPassword(randomBytes(32).toString("hex")));
 
 /** True if a password is the one of a hash; false, in the same time, where there is none. */
 export async function isPassword(kept: string | undefined, password: string): Promise<boolean> {
@@ -41,7 +37,7 @@ export async function isPassword(kept: string | undefined, password: string): Pr
   const expected = Buffer.from(tag, "base64");
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
   const found = await tagOf(password, { ...cost, salt: Buffer.from(salt, "base64"), length: expected.length });
-  return crypto.timingSafeEqual(found, expected) && kept !== undefined;
+  return timingSafeEqual(found, expected) && kept !== undefined;
 }
 
 /** Loaded when first asked for: most processes that start never are. */
