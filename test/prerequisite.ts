@@ -40,10 +40,13 @@ export async function skipWithout(
   return reason;
 }
 
+/** Time for a connection, milliseconds: a process that loads its files meanwhile hears of it late. */
+const PATIENCE = 15_000;
+
 function listens(url: string, usualPort: number): Promise<boolean> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
-    const socket = connect({ host: hostname, port: port === "" ? usualPort : Number(port), timeout: 2000 });
+    const socket = connect({ host: hostname, port: port === "" ? usualPort : Number(port), timeout: PATIENCE });
     const answer = (reachable: boolean) => () => {
       socket.destroy();
       resolve(reachable);

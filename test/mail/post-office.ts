@@ -100,7 +100,7 @@ function toName(user: unknown): string | null {
 function read(raw: string): Pick<Arrived, "subject" | "messageId" | "text"> {
   const header = (name: string): string => new RegExp(`^${name}: (.*)$`, "im").exec(raw)?.[1]?.trim() ?? "";
   const [, encoding = "", body = ""] =
-    /Content-Type: text\/plain[^]*?Content-Transfer-Encoding: (\S+)\r\n\r\n([^]*?)\r\n--/i.exec(raw) ?? [];
+    /Content-Type: text\/plain[^]*?Content-Transfer-Encoding: (\S+)\r\n\r\n([^]*?)\r\n----_NmP/i.exec(raw) ?? [];
   return {
     subject: header("Subject"),
     messageId: header("Message-ID"),
