@@ -1,5 +1,4 @@
 // Tables of what names in an API description mean. A row is a meaning and the names that have it, written in lower case without separators.
-import type { Json } from "../../openapi/schema.ts";
 
 /** A name in lower case without separators: `per_page`, `perPage` and `page[per]` are `perpage`, `perpage` and `pageper`. */
 export function plainName(name: string): string {
@@ -255,11 +254,21 @@ export const STATES_OF: Readonly<Record<string, string>> = Object.freeze({
 export const COUNTED_FIELD =
   /(?:^|_|[a-z])(?:count|counts|total|likes|views|stars|forks|votes|followers|following|comments|usage|used|attempts|retries)$/i;
 
-/** Members beside what an answer holds that say how it went, and the values that say well: the first that fits. Whole names in small letters. */
-export const TELLS_OF_SUCCESS: readonly (readonly [names: string, values: (status: number) => readonly Json[]])[] = [
-  ["code statuscode httpcode httpstatus", (status) => [status, String(status)]],
-  ["status", (status) => [status, "success", true]],
-  ["errcode errno errorcode retcode", () => [0, "0"]],
-  ["success succeeded issuccess ok", () => [true]],
-  ["message msg statusmessage statustext", () => ["OK"]],
-];
+export type SuccessMember = "code" | "status" | "errorCode" | "success" | "message";
+
+/** Members beside what an answer holds that say how it went. */
+export const SUCCESS_MEMBERS: ReadonlyMap<string, SuccessMember> = byName<SuccessMember>({
+  code: "code statuscode httpcode httpstatus",
+  status: "status",
+  errorCode: "errcode errno errorcode retcode",
+  success: "success succeeded issuccess ok",
+  message: "message msg statusmessage statustext",
+});
+
+/** Members of an answer that are no part of what it holds. */
+export const TELLS_OF_ANSWER: ReadonlySet<string> = new Set([
+  ...SUCCESS_MEMBERS.keys(),
+  ..."messages errormessage traceid details meta metadata links errors error timestamp included jsonapi version requestid apiversion warnings pagination paging problem".split(
+    " ",
+  ),
+]);

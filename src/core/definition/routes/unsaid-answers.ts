@@ -3,17 +3,9 @@ import type { ApiContent, ApiOperation, ApiResponse } from "../../openapi/docume
 import type { ApiSchema, Json } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { toSingular } from "../../world/plural.ts";
-import { HOLDS_ITEMS, LIST_MEMBERS, plainName, TELLS_OF_LIST, wordsInName } from "./meanings.ts";
+import { HOLDS_ITEMS, LIST_MEMBERS, plainName, TELLS_OF_ANSWER, TELLS_OF_LIST, wordsInName } from "./meanings.ts";
 import { before, calledBy, lastLiteral, shapeOfPath, tailOf } from "./path-shape.ts";
-import {
-  isJson,
-  isRecordSchema,
-  itemViewOf,
-  listViewOf,
-  preferredContent,
-  successOf,
-  TELLS_OF_ANSWER,
-} from "./views.ts";
+import { isJson, isRecordSchema, itemViewOf, listViewOf, preferredContent, successOf } from "./views.ts";
 
 /** Members of a body that no answer shows. */
 const SECRET = /passw|passphrase|secret|^pwd$|^pin$/i;

@@ -6,15 +6,9 @@ import { sourceOf } from "../../openapi/value.ts";
 import { toSingular } from "../../world/plural.ts";
 import { memberAt } from "./definition.ts";
 import type { ItemView, ListView, MemberPath, ServedResource, ShownRecord, Success } from "./definition.ts";
-import { HOLDS_ITEMS, LIST_MEMBERS, plainName, wordsInName } from "./meanings.ts";
+import { HOLDS_ITEMS, LIST_MEMBERS, plainName, TELLS_OF_ANSWER, wordsInName } from "./meanings.ts";
 
 const MAX_LEVELS = 3;
-
-export const TELLS_OF_ANSWER: ReadonlySet<string> = new Set(
-  "status success succeeded issuccess message messages msg statusmessage statustext errormessage errorcode errcode errno retcode traceid code httpcode httpstatus details meta metadata links errors error timestamp included jsonapi version requestid ok links statuscode apiversion warnings pagination paging problem".split(
-    " ",
-  ),
-);
 
 const AFFIXES: ReadonlySet<string> = new Set(
   "response responses of dto dtov1 dtov2 dtov3 model resource object full simple simplified minimal detail details detailed summary list item items read output out get public base basic schema entity data view vm v1 v2 v3 new create created update updated request input body payload patch put post in extended short compact result envelope wrapper page paged paginated collection info expanded nullable optional with write record".split(

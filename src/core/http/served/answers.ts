@@ -15,7 +15,7 @@ import { NAMED_BY } from "../data/sandbox-name.ts";
 import type { Exchange } from "../exchange.ts";
 import { accepts } from "../headers/accept.ts";
 import { PROBLEMS } from "../problems/problem.ts";
-import { errorAnswer, isAround, toldOfSuccess } from "./shapes.ts";
+import { errorAnswer, toldOfSuccess } from "./shapes.ts";
 
 const VARY = `Accept, X-API-Key, ${NAMED_BY}`;
 
@@ -59,8 +59,8 @@ export class ServedAnswers {
   /** The body of an answer about one record: the record where the schema has it, and what the schema demands around it. */
   around(success: Success, view: ItemView, inner: Json, name: string): Json {
     if (success.schema === undefined || view.path.length === 0) return inner;
-    const told = toldOfSuccess(success.schema, success.status, this.#schemas);
-    const wrapped = withMemberAt(told, view.path, inner) as Json; // made of JSON
+    const { members } = toldOfSuccess(success.schema, success.status, this.#schemas);
+    const wrapped = withMemberAt(members, view.path, inner) as Json; // made of JSON
     return this.#schemas.fitted(success.schema, wrapped, {
       stream: sourceOf(name),
       direction: "response",
@@ -174,7 +174,7 @@ export class ServedAnswers {
       return (examples[0] as Json | undefined) ?? (isBinary(route.success.mediaType) ? null : {}); // parsed JSON
     const [example] = examples;
     const told = toldOfSuccess(schema, route.success.status, this.#schemas);
-    const members = { ...(isAround(schema, told, this.#schemas) && told), ...this.#membersOf(schema, given) };
+    const members = { ...(told.isAround && told.members), ...this.#membersOf(schema, given) };
     if (example !== undefined && this.#isValid(schema, example)) {
       if (!isObject(example)) return example as Json; // valid for a schema of JSON
       const merged = { ...example, ...members };

@@ -6,11 +6,12 @@ import {
   ISSUE_MEMBERS,
   LIST_MEMBERS,
   plainName,
+  SUCCESS_MEMBERS,
   TELLS_OF_LIST,
-  TELLS_OF_SUCCESS,
 } from "../../definition/routes/meanings.ts";
-import type { ListMember } from "../../definition/routes/meanings.ts";
+import type { ListMember, SuccessMember } from "../../definition/routes/meanings.ts";
 import type { InputFault } from "../../model/errors.ts";
+import { getOrMake } from "../../model/get-or-make.ts";
 import type { ObjectShape } from "../../openapi/lookup.ts";
 import type { Json, ApiSchema } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
@@ -44,29 +45,47 @@ export interface ListFacts {
   readonly names: readonly string[];
 }
 
-/** The members beside what an answer holds that say how it went, of one that went well: as the description has them, or as is usual. */
-export function toldOfSuccess(schema: ApiSchema, status: number, schemas: ApiSchemas): Readonly<Record<string, Json>> {
-  const told: Record<string, Json> = {};
+/** Values of members that say that it went well: the first that fits. */
+const WELL: Readonly<Record<SuccessMember, (status: number) => readonly Json[]>> = {
+  code: (status) => [status, String(status)],
+  status: (status) => [status, "success", true],
+  errorCode: () => [0, "0"],
+  success: () => [true],
+  message: () => ["OK"],
+};
+
+/** What an answer of success says beside what it holds. */
+interface Told {
+  readonly members: Readonly<Record<string, Json>>;
+  /** True if the answer is around something, or says no more than this. */
+  readonly isAround: boolean;
+}
+
+const told = new WeakMap<object, Map<number, Told>>();
+
+/** The members beside what an answer holds that say how it went, of one that went well: as the description has them, or as is usual. Worked out once for a schema. */
+export function toldOfSuccess(schema: ApiSchema, status: number, schemas: ApiSchemas): Told {
+  if (typeof schema === "boolean") return { members: {}, isAround: false };
+  const byStatus = getOrMake(told, schema, () => new Map<number, Told>());
+  return getOrMake(byStatus, status, () => findTold(schema, status, schemas));
+}
+
+function findTold(schema: ApiSchema, status: number, schemas: ApiSchemas): Told {
+  const members: Record<string, Json> = {};
+  const others: string[] = [];
   for (const [name, member] of schemas.shapeOf(schema).properties) {
-    const plain = plainName(name);
-    const [, values] = TELLS_OF_SUCCESS.find(([names]) => names.split(" ").includes(plain)) ?? [];
-    if (values === undefined) continue;
+    const meaning = SUCCESS_MEMBERS.get(plainName(name));
     const resolved = schemas.resolve(member);
     const { example, examples = [example], default: usual } = typeof resolved === "boolean" ? {} : resolved;
     const fits = (value: unknown): boolean =>
       value !== undefined && schemas.issuesOf(member, value, "response").length === 0;
-    const value = [examples, usual, ...values(status)].flat().find(fits);
-    if (value !== undefined) told[name] = value;
+    const value = meaning && [examples, usual, ...WELL[meaning](status)].flat().find(fits);
+    if (value === undefined) others.push(plainName(name));
+    else members[name] = value;
   }
-  return told;
-}
-
-/** True if an answer's schema is around something, or says no more than how it went. */
-export function isAround(schema: ApiSchema, told: object, schemas: ApiSchemas): boolean {
-  const names = [...schemas.shapeOf(schema).properties.keys()];
-  const others = names.filter((name) => !Object.hasOwn(told, name)).map(plainName);
-  if (others.length === 0) return names.length > 1;
-  return others.some((name) => HOLDS_ITEMS.has(name)) && others.length <= MOST_AROUND;
+  const saysNoMore = others.length === 0 && Object.keys(members).length > 1;
+  const holds = others.length <= MOST_AROUND && others.some((name) => HOLDS_ITEMS.has(name));
+  return { members, isAround: saysNoMore || holds };
 }
 
 /** The answer with a list: its items where the schema has them, and beside them what is true of the page. */
@@ -91,7 +110,7 @@ export function listAnswer(
             : schemas.fitted(around, whole, { ...ask, stream: mix(ask.stream, `${at}`) });
         });
   if (path.length === 0) return wrapped;
-  const frame = { ...toldOfSuccess(schema, status, schemas), ...frameOf(schema, path, facts, schemas, 0) };
+  const frame = { ...toldOfSuccess(schema, status, schemas).members, ...frameOf(schema, path, facts, schemas, 0) };
   // Required members beside the items are made once they are known not to be in the way.
   const whole = schemas.fitted(schema, withMemberAt(frame, path, []) as Json, ask);
   return withMemberAt(whole, path, wrapped) as Json; // made of JSON
