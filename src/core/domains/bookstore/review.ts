@@ -1,6 +1,7 @@
 import * as z from "zod";
 
 import type { GrowthPlan, World } from "../../model/generation.ts";
+import { getOrMake } from "../../model/get-or-make.ts";
 import { defineResource } from "../../model/resource.ts";
 import { defineRules } from "../../model/rules.ts";
 import type { Tx } from "../../model/rules.ts";
@@ -13,33 +14,44 @@ import { meanOf, reviews, REVIEWS } from "../../world/plans/reviews.ts";
 import type { PlannedReview } from "../../world/plans/reviews.ts";
 import { shelf } from "../../world/plans/shelf.ts";
 import { writeReview } from "../../world/prose/reviews.ts";
-import type { ReviewText } from "../../world/prose/reviews.ts";
+import type { Reviewed, ReviewText } from "../../world/prose/reviews.ts";
 import { DAY, REFERENCE_TIME, toTimestamp } from "../../world/time.ts";
 import { book } from "./book.ts";
 import { order } from "./order.ts";
 
 const reviewAt = (world: World, index: number): PlannedReview => numbered(world.plan(reviews), index);
 
-/** Reviews that were told, by number: those of a book together, as none says what another has said. */
-const told: GrowthPlan<Map<number, ReviewText>> = { name: "told reviews", make: () => new Map() };
-
-function textAt(world: World, index: number): ReviewText {
-  const known = world.plan(told);
-  const { bookIndex } = reviewAt(world, index);
-  if (!known.has(index)) for (const [at, words] of tellOf(world, bookIndex)) known.set(at, words);
-  return known.get(index) ?? { title: null, body: null };
+/** The reviews of a book, by number, as far as they are told: in their order, as none says what one before it has said. */
+interface Telling {
+  readonly about: Omit<Reviewed, "rating">;
+  /** Those that are not told yet. */
+  readonly waiting: number[];
+  readonly said: Set<string>;
+  readonly told: Map<number, ReviewText>;
 }
 
-function tellOf(world: World, index: number): (readonly [number, ReviewText])[] {
-  const { genre, format, authorIndexes } = numbered(world.plan(shelf).books, index);
+const tellings: GrowthPlan<Map<number, Telling>> = { name: "tellings of reviews", make: () => new Map() };
+
+function textAt(world: World, index: number): ReviewText {
+  const { bookIndex } = reviewAt(world, index);
+  const { about, waiting, said, told } = getOrMake(world.plan(tellings), bookIndex, () => begin(world, bookIndex));
+  for (const next of waiting.splice(0, waiting.indexOf(index) + 1)) {
+    const { rating } = reviewAt(world, next);
+    told.set(next, writeReview({ ...about, rating }, said, world.stream("reviews", "text", next)));
+  }
+  return told.get(index) as ReviewText; // now at the latest
+}
+
+function begin(world: World, bookIndex: number): Telling {
+  const { genre, format, authorIndexes } = numbered(world.plan(shelf).books, bookIndex);
   const author = numbered(world.plan(writers), authorIndexes[0] ?? 1).lastName;
-  const { hero, things } = world.plan(library).text(index);
-  const said = new Set<string>();
-  return world.plan(reviews).flatMap(({ bookIndex, rating }, at) => {
-    if (bookIndex !== index) return [];
-    const random = world.stream("reviews", "text", at + 1);
-    return [[at + 1, writeReview({ rating, genre, hero, author, things, format }, said, random)] as const];
-  });
+  const { hero, things } = world.plan(library).text(bookIndex);
+  return {
+    about: { genre, hero, author, things, format },
+    waiting: world.plan(reviews).flatMap((one, at) => (one.bookIndex === bookIndex ? [at + 1] : [])),
+    said: new Set(),
+    told: new Map(),
+  };
 }
 
 export const review = defineResource({

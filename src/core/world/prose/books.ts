@@ -133,10 +133,17 @@ export function writeBook({ voice, pieces, series, given }: BookSubject, random:
     get things() {
       const text = `${title} ${description()}`.toLowerCase();
       const all = (voice.things ?? []).map((thing) => tell(thing));
-      const isTold = (name: string): boolean => new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, "u").test(text);
-      return all.filter((thing) => isTold(thing.replace(/^the /, "").toLowerCase()));
+      return all.filter((thing) => hasWord(text, thing.replace(/^the /, "").toLowerCase()));
     },
   };
+}
+
+/** True if a text has these words, and not within longer ones. */
+function hasWord(text: string, words: string): boolean {
+  const isLetter = (at: number): boolean => /\p{L}/u.test(text.charAt(at));
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1))
+    if (!isLetter(at - 1) && !isLetter(at + words.length)) return true;
+  return false;
 }
 
 // Stand for the two people until it is known where each is first named.

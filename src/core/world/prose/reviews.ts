@@ -1,4 +1,5 @@
 import type { Stream } from "../../model/generation.ts";
+import { getOrMake } from "../../model/get-or-make.ts";
 import type { Genre } from "../genres.ts";
 import { JUDGEMENTS } from "./judgements.ts";
 import type { Band, JudgementKind } from "./judgements.ts";
@@ -10,7 +11,7 @@ export interface ReviewText {
   readonly body: string | null;
 }
 
-interface Reviewed {
+export interface Reviewed {
   readonly rating: number;
   readonly genre: Genre;
   /** First name of whom the book is about; null where it is about nobody. */
@@ -49,7 +50,7 @@ export function writeReview(
   const words = REVIEW_WORDS[kind];
   const tell = startTelling(random, { ...words, detail: things }, { author, ...(hero === null ? {} : { hero }) });
   const pick = (pieces: readonly string[]): string | null => {
-    const open = pieces.filter((piece) => !said.has(piece) && fits(piece, { kind, hero, things, format }));
+    const open = fitting(pieces, { kind, hero, things, format }).filter((piece) => !said.has(piece));
     if (open.length === 0) return null;
     const piece = random.pick(open);
     said.add(piece);
@@ -75,6 +76,15 @@ function bandOf(rating: number): Band {
 
 interface Told extends Pick<Reviewed, "hero" | "things" | "format"> {
   readonly kind: JudgementKind;
+}
+
+/** The pieces of lists by what they are told of, as all books of a kind have the same. */
+const known = new WeakMap<readonly string[], Map<string, readonly string[]>>();
+
+function fitting(pieces: readonly string[], told: Told): readonly string[] {
+  const name = `${told.kind} ${told.hero === null} ${Math.min(told.things.length, 2)} ${told.format}`;
+  const byName = getOrMake(known, pieces, () => new Map<string, readonly string[]>());
+  return getOrMake(byName, name, () => pieces.filter((piece) => fits(piece, told)));
 }
 
 function fits(piece: string, { kind, hero, things, format }: Told): boolean {
