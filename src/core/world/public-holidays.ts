@@ -1,6 +1,6 @@
 import type { CountryCode } from "./cities.ts";
 import { choicesOf } from "./prose/telling.ts";
-import { DAY, toDate } from "./time.ts";
+import { DAY } from "./time.ts";
 
 /** Days on which clinics are closed and parcels wait, in the years that worlds tell of: those of a whole country, and where they fall on a weekend the days off for them. */
 const HOLIDAYS: Readonly<Record<CountryCode, readonly string[]>> = {
@@ -33,9 +33,11 @@ const HOLIDAYS: Readonly<Record<CountryCode, readonly string[]>> = {
   ),
 };
 
-const BY_COUNTRY: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(HOLIDAYS));
+const BY_COUNTRY: ReadonlyMap<string, ReadonlySet<number>> = new Map(
+  Object.entries(HOLIDAYS).map(([country, dates]) => [country, new Set(dates.map((date) => Date.parse(date) / DAY))]),
+);
 
 /** `day` is counted from the epoch, by the clocks of the place; `country` is an ISO 3166 code. */
 export function isHoliday(country: string, day: number): boolean {
-  return BY_COUNTRY.get(country)?.includes(toDate(day * DAY)) ?? false;
+  return BY_COUNTRY.get(country)?.has(day) ?? false;
 }

@@ -1,6 +1,7 @@
 import * as z from "zod";
 
-import type { World } from "../../model/generation.ts";
+import type { GrowthPlan, World } from "../../model/generation.ts";
+import { getOrMake } from "../../model/get-or-make.ts";
 import { defineResource } from "../../model/resource.ts";
 import { currency, limit, money, reference, signedMoney, text, timestamp, unlessNull } from "../../model/values.ts";
 import type { CountryCode } from "../../world/cities.ts";
@@ -123,7 +124,7 @@ export const account = defineResource({
       unique: true,
       search: true,
       initial: ({ id, self }) => detailsFor(id, self.currency).iban,
-      generate: ({ world, index }) => detailsOfAccount(world, index).iban,
+      generate: ({ world, index }) => bankOf(world, index).iban,
     },
     routingNumber: {
       schema: z
@@ -135,7 +136,7 @@ export const account = defineResource({
       readOnly: true,
       search: true,
       initial: ({ id, self }) => detailsFor(id, self.currency).routingNumber,
-      generate: ({ world, index }) => detailsOfAccount(world, index).routingNumber,
+      generate: ({ world, index }) => bankOf(world, index).routingNumber,
     },
     accountNumber: {
       schema: z
@@ -146,21 +147,21 @@ export const account = defineResource({
       readOnly: true,
       search: true,
       initial: ({ id, self }) => detailsFor(id, self.currency).accountNumber,
-      generate: ({ world, index }) => detailsOfAccount(world, index).accountNumber,
+      generate: ({ world, index }) => bankOf(world, index).accountNumber,
     },
     country: {
       schema: z.string().regex(/^[A-Z]{2}$/),
       description: "ISO 3166 alpha-2 of the bank: it says which kind of routing number it has.",
       readOnly: true,
       initial: ({ id, self }) => detailsFor(id, self.currency).country,
-      generate: ({ world, index }) => institutionAt(world, index).country,
+      generate: ({ world, index }) => bankOf(world, index).country,
     },
     institution: {
       schema: text(120),
       description: "The bank.",
       search: true,
       initial: () => DEFAULT_BANK,
-      generate: ({ world, index }) => institutionAt(world, index).name,
+      generate: ({ world, index }) => bankOf(world, index).name,
     },
     status: {
       schema: z.enum(["active", "frozen", "closed"]),
@@ -205,12 +206,16 @@ export const account = defineResource({
   },
 });
 
-function institutionAt(world: World, index: number): ReturnType<typeof pickInstitution> {
-  const { currency: own, userIndex } = holdingAt(world, index);
-  const { countryCode } = numbered(world.plan(people), userIndex);
-  return pickInstitution(world.stream("account", "institution", index), own, countryCode);
-}
+/** The bank of a generated account and its details there, worked out once for the fields that have them. */
+type Banked = ReturnType<typeof detailsAt> & { readonly name: string };
 
-function detailsOfAccount(world: World, index: number): ReturnType<typeof detailsAt> {
-  return detailsAt(institutionAt(world, index), index, world);
+const banked: GrowthPlan<Map<number, Banked>> = { name: "banks of accounts", make: () => new Map() };
+
+function bankOf(world: World, index: number): Banked {
+  return getOrMake(world.plan(banked), index, () => {
+    const { currency: own, userIndex } = holdingAt(world, index);
+    const { countryCode } = numbered(world.plan(people), userIndex);
+    const bank = pickInstitution(world.stream("account", "institution", index), own, countryCode);
+    return { name: bank.name, ...detailsAt(bank, index, world) };
+  });
 }

@@ -6,6 +6,7 @@ import { charts } from "../../world/plans/charts.ts";
 import { clinicians } from "../../world/plans/clinicians.ts";
 import { numbered } from "../../world/plans/numbered.ts";
 import { patients } from "../../world/plans/patients.ts";
+import { choicesOf } from "../../world/prose/telling.ts";
 import { DAY, HOUR, MINUTE, REFERENCE_TIME, toTimestamp, YEAR } from "../../world/time.ts";
 
 export interface Observation {
@@ -31,11 +32,9 @@ const LDL: Measure = { code: "13457-7", display: "LDL cholesterol", unit: "mg/dL
 const MOLAR_LDL: Measure = { code: "39469-2", display: "LDL cholesterol", unit: "mmol/L" };
 
 /** Where fever is taken and breath is measured. */
-const OF_THE_SICK: readonly string[] = ["Family Medicine", "Internal Medicine", "Pediatrics", "Urgent Care"].concat(
-  "Pulmonology",
-);
+const OF_THE_SICK = choicesOf("Family Medicine|Internal Medicine|Pediatrics|Urgent Care|Pulmonology");
 
-const MEASURED_BY = OF_THE_SICK.concat("Internal Medicine", "Cardiology", "Endocrinology", "Obstetrics and Gynecology");
+const MEASURED_BY = OF_THE_SICK.concat("Cardiology", "Endocrinology", "Obstetrics and Gynecology");
 
 const YEARS_BACK = 2;
 
