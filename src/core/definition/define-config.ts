@@ -1,5 +1,3 @@
-import type { Faker } from "@faker-js/faker";
-
 import { UNKNOWN_MEMBERS } from "../model/catalog.ts";
 import type { Catalog, Domain, Entry, UnknownMembers } from "../model/catalog.ts";
 import { createCatalog, entry, findFaults, withCatalog } from "../model/define-catalog.ts";
@@ -15,6 +13,7 @@ import { keepBeside, readNameOfDomain } from "./domain-names.ts";
 import { createDefinitionFaults, DeclarationError } from "./faults.ts";
 import type { DeclarationFault } from "./faults.ts";
 import { readLocale, withLocaleName } from "./locales.ts";
+import type { FakersWords } from "./locales.ts";
 import type { CodeRoute, RouteCode } from "./routes/code-routes.ts";
 import { keepServed, servedOf } from "./routes/served-apis.ts";
 import { readRoutes } from "./routes/written-routes.ts";
@@ -63,14 +62,11 @@ export interface LookConfig {
   readonly routes?: RoutesConfig;
 }
 
-/** The part of a `faker` that Seedbed reads, of `@faker-js/faker/locale/de`, whichever version it is. */
-type Words = Pick<Faker, "rawDefinitions">;
-
 /** A domain of one's own as data: what a `seedbed.yaml` says. */
 export interface DataConfig {
   readonly domain: string;
   /** The locale of its data: its name, or in a page Faker's words, `faker` of `@faker-js/faker/locale/de`; English unless given. */
-  readonly locale?: string | Words;
+  readonly locale?: string | FakersWords;
   readonly resources: Readonly<Record<string, unknown>>;
   readonly [word: string]: unknown;
 }
@@ -83,7 +79,7 @@ export interface ApiConfig {
   /** Refuses parameters and members of bodies that nothing declares. */
   readonly strict?: boolean;
   /** The locale of made records, as in {@link DataConfig}. */
-  readonly locale?: string | Words;
+  readonly locale?: string | FakersWords;
   readonly routes?: RoutesConfig;
 }
 

@@ -6,6 +6,9 @@ import { findLocaleName, LOCALE_NAMES, makeLocale } from "../world/locale/make-l
 import type { ReadLocale } from "./parse-resource.ts";
 import { hint, readTextAt } from "./words-reader.ts";
 
+/** The part of a `faker` that Seedbed reads, of `@faker-js/faker/locale/de`, whichever version it is. */
+export type FakersWords = Pick<Faker, "rawDefinitions">;
+
 const made = new Map<string, Locale>();
 
 /** Reads the name of a locale, whose words are loaded with the first definition that says it. */
@@ -24,11 +27,11 @@ export const readLocale: ReadLocale = (source, faults) => {
 
 /** Loads Faker's words at once, as a definition in code is read at once; undefined where there is no Node, or no such file. */
 function load(name: string): Locale | undefined {
-  const loaded = requireInstalled(`@faker-js/faker/locale/${name}`) as { readonly faker: Faker } | undefined; // what each of these modules exports
+  const loaded = requireInstalled(`@faker-js/faker/locale/${name}`) as { readonly faker: FakersWords } | undefined; // what each of these modules exports
   return loaded && keep(name, loaded.faker);
 }
 
-function keep(name: string, { rawDefinitions }: Pick<Faker, "rawDefinitions">): Locale {
+function keep(name: string, { rawDefinitions }: FakersWords): Locale {
   const locale = makeLocale(name, rawDefinitions);
   made.set(name, locale);
   return locale;
@@ -36,7 +39,7 @@ function keep(name: string, { rawDefinitions }: Pick<Faker, "rawDefinitions">): 
 
 /** A config with the name of its locale instead of Faker's words for it, which are kept. */
 export function withLocaleName(config: unknown): unknown {
-  const { locale } = (config ?? {}) as { readonly locale?: string | Pick<Faker, "rawDefinitions"> };
+  const { locale } = (config ?? {}) as { readonly locale?: string | FakersWords };
   if (typeof locale !== "object" || !("rawDefinitions" in locale)) return config;
   const name = locale.rawDefinitions.metadata?.code ?? "";
   keep(name, locale);

@@ -15,6 +15,7 @@ import { UNKNOWN_MEMBERS } from "../../core/model/catalog.ts";
 import type { Catalog, UnknownMembers } from "../../core/model/catalog.ts";
 import { catalogOf, hasCatalog } from "../../core/model/define-catalog.ts";
 import type { WithCatalog } from "../../core/model/define-catalog.ts";
+import { getOrMake } from "../../core/model/get-or-make.ts";
 import { isObject } from "../../core/model/json.ts";
 import { ON_DELETE } from "../../core/model/resource.ts";
 import type { OnDelete } from "../../core/model/resource.ts";
@@ -124,12 +125,7 @@ export function openEngine(settings: EngineSettings, storage?: Storage): OpenedE
   if (recipe !== undefined && worldOption !== undefined)
     refuseArgument(tried, `it starts from a recipe or from ${worldOption}, not from both`);
   const served: Catalog = config === undefined ? builtIn : declare(config, tried);
-  const { unknown, onDelete } = settings;
-  // The same one for mocks that ask for nothing else: they share what is made of it.
-  const catalog: Catalog =
-    unknown === undefined && onDelete === undefined
-      ? served
-      : { ...served, ...(unknown !== undefined && { unknown }), ...(onDelete !== undefined && { onDelete }) };
+  const catalog = withSettings(served, settings);
   const { seed = DEFAULT_SEED } = settings;
   const world = recipe === undefined ? toWorldChoice(seed, { profile, size }) : worldOf(recipe);
   const engine = createMockEngine({ catalog, world, baseUrl, clock, storage });
@@ -139,6 +135,19 @@ export function openEngine(settings: EngineSettings, storage?: Storage): OpenedE
       toEnd(readRecipe(source, value, { tried: what, path: ["recipe"], maxChanges: Infinity, real: clock() })),
     );
   return { engine, origin: recipe === undefined ? undefined : read(recipe, tried), read };
+}
+
+const variants = new WeakMap<Catalog, Map<string, Catalog>>();
+
+/** The catalog with what a mock says for all of its resources: the same one for mocks that say the same, as they share what is made of it. */
+function withSettings(served: Catalog, { unknown, onDelete }: Pick<MockOptions, "unknown" | "onDelete">): Catalog {
+  if (unknown === undefined && onDelete === undefined) return served;
+  const known = getOrMake(variants, served, () => new Map<string, Catalog>());
+  return getOrMake(known, `${unknown} ${onDelete}`, () => ({
+    ...served,
+    ...(unknown !== undefined && { unknown }),
+    ...(onDelete !== undefined && { onDelete }),
+  }));
 }
 
 /** The world that a recipe names; what is wrong in it is told where it is read. */
