@@ -1,3 +1,4 @@
+import { getOrMake } from "../../model/get-or-make.ts";
 import { nearest } from "../../model/nearest.ts";
 import { createPathTree } from "../../model/path-tree.ts";
 import type { PatternPart } from "../../model/path-tree.ts";
@@ -66,9 +67,7 @@ const MOST_COMPARED = 200;
 const known = new RecentMap<string, readonly PatternPart[]>(2_000);
 
 function partsOf(pattern: string): readonly PatternPart[] {
-  let parts = known.get(pattern);
-  if (parts === undefined) known.set(pattern, (parts = segmentsOf(pattern).map(toPart)));
-  return parts;
+  return getOrMake(known, pattern, () => segmentsOf(pattern).map(toPart));
 }
 
 export function createRouteTable<Run = RouteHandler>(): RouteTable<Run> {

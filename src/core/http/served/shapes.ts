@@ -54,7 +54,7 @@ const WELL: Readonly<Record<SuccessMember, (status: number) => readonly Json[]>>
   message: () => ["OK"],
 };
 
-/** What an answer of success says beside what it holds. */
+/** The members of an answer of success beside what it holds. */
 interface Told {
   readonly members: Readonly<Record<string, Json>>;
   /** True if the answer is around something, or says no more than this. */

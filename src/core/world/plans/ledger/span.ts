@@ -1,4 +1,5 @@
 import type { Stream, World } from "../../../model/generation.ts";
+import { getOrMake } from "../../../model/get-or-make.ts";
 import { fromLocal, toLocal } from "../../local-time.ts";
 import { DAY, HOUR, MINUTE, REFERENCE_TIME } from "../../time.ts";
 import type { Holding } from "../holdings.ts";
@@ -49,14 +50,10 @@ const shortDates = new Map<number, string>();
 
 /** `14 Oct`. */
 export function shortDate(time: number): string {
-  const day = Math.floor(time / DAY);
-  let text = shortDates.get(day);
-  if (text === undefined) {
+  return getOrMake(shortDates, Math.floor(time / DAY), () => {
     const moment = new Date(time);
-    text = `${moment.getUTCDate()} ${(NAMES[moment.getUTCMonth()] ?? "").slice(0, 3)}`;
-    shortDates.set(day, text);
-  }
-  return text;
+    return `${moment.getUTCDate()} ${(NAMES[moment.getUTCMonth()] ?? "").slice(0, 3)}`;
+  });
 }
 
 /** The span of time in which an account's everyday life is shown. Epoch milliseconds. */
