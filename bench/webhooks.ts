@@ -38,6 +38,7 @@ const events = createEvents({
   randomBytes,
   newId: newRowId,
   timers: processTimers,
+  show: async (body) => body,
   userAgent: "Seedbed-Webhooks/1.0",
   onFault(error) {
     throw error;

@@ -109,6 +109,7 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
     randomBytes,
     newId: randomUUID,
     timers,
+    show: async (body) => body,
     userAgent: "Seedbed-Webhooks/1.0",
     ...(options.findPayers !== undefined && { findPayers: options.findPayers }),
     onFault: (error) => faults.push(error),

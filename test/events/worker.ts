@@ -38,6 +38,7 @@ function open(storage: Storage, userAgent: string) {
     randomBytes,
     newId: randomUUID,
     timers: processTimers,
+    show: async (body) => body,
     userAgent,
     onFault: (error) => console.error(error),
   });

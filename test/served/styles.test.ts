@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { createMock, defineConfig } from "../../src/index.ts";
+import { startReceiver } from "../events/receiver.ts";
 
 type Json = Record<string, unknown>;
 
@@ -584,4 +585,44 @@ test("a list that is followed tells its records by the style's names, and what i
   await ask("PATCH", `/products/${String(made["uuid"])}`, { unit_price: 100 });
   assert.deepEqual(await hear(/event: removed\nid: \d+\ndata: ([^\n]*)\n\n/), { uuid: made["uuid"] });
   await reader?.cancel();
+});
+
+test("events tell of records in the style, in the history, in the stream, in examples and to receivers", async () => {
+  const config = defineConfig({ domain: "shop", base: "/api", style: "laravel", resources: RESOURCES });
+  const mock = createMock({ config });
+  await using receiver = await startReceiver();
+  const ask = async (method: string, path: string, body?: unknown): Promise<Json> => {
+    const headers = { "Content-Type": "application/json" };
+    const sent = body !== undefined && { body: JSON.stringify(body) };
+    const answer = await mock.fetch(`http://mock.test${path}`, { method, headers, ...sent });
+    return (await answer.json()) as Json;
+  };
+  await ask("POST", "/_seedbed/api/events/subscriptions", { url: receiver.url, events: ["product.updated"] });
+  const { data: before } = await ask("GET", "/api/products/3");
+  const { data: after } = await ask("PATCH", "/api/products/3", { unit_price: 250 });
+  const told = { object: after, previous: before };
+  await receiver.hears(1);
+  assert.deepEqual((JSON.parse(receiver.heard[0]?.body ?? "") as Json)["data"], told);
+  const { events } = await ask("GET", "/_seedbed/api/events");
+  assert.deepEqual(at("0", "data")(events as Json), told);
+  const id = String(at("0", "id")(events as Json));
+  await ask("PATCH", "/api/products/4", { unit_price: 260 });
+  const stream = await mock.fetch(`http://mock.test/_seedbed/api/events/stream?after=${id}`);
+  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let heard = "";
+  while (!heard.includes("data: ")) heard += (await reader?.read())?.value ?? assert.fail("the stream ended");
+  await reader?.cancel();
+  assert.match(heard, /"object":\{"id":4,"maker_id":\d,.*"unit_price":260/);
+  const { types } = await ask("GET", "/_seedbed/api/events/types");
+  const updated = (types as Json[]).find(({ type }) => type === "product.updated");
+  assert.deepEqual(Object.keys(at("example", "data", "object")(updated ?? {}) as Json), [
+    "id",
+    "maker_id",
+    "title",
+    "unit_price",
+    "size",
+    "created_at",
+    "updated_at",
+  ]);
+  await mock.close();
 });

@@ -20,6 +20,7 @@ import type {
   HistoryRow,
 } from "../storage/event-storage.ts";
 import { firstMatch } from "./event-types.ts";
+import type { ShowBody } from "./sent.ts";
 import { getSubscription, mostSubscriptions, playgroundOf } from "./subscriptions.ts";
 import type { Subscriptions, TypesOf } from "./subscriptions.ts";
 
@@ -96,8 +97,9 @@ export function createDeliveries(parts: {
   readonly clock: () => number;
   readonly newId: () => string;
   readonly wake: (caller: Caller) => void;
+  readonly show: ShowBody;
 }): Deliveries {
-  const { storageOf, subscriptions, typesOf, clock, newId, wake } = parts;
+  const { storageOf, subscriptions, typesOf, clock, newId, wake, show: showBody } = parts;
 
   const timeOf = (caller: Caller): number => (storageOf(caller).clock ?? clock)();
 
@@ -120,7 +122,10 @@ export function createDeliveries(parts: {
       (attempt) => attempt.deliveryId,
     );
     const payloads = await storage.listPayloads([...new Set(rows.map((row) => row.eventId))]);
-    const bodies = new Map(payloads.map(({ eventId, body }) => [eventId, cut(toSentBody(body), ATTEMPT_BODY)]));
+    const shown = payloads.map(async ({ eventId, body }) => {
+      return [eventId, cut(toSentBody(await showBody(body)), ATTEMPT_BODY)] as const;
+    });
+    const bodies = new Map(await Promise.all(shown));
     return rows.map((row) => toView(row, attempts.get(row.id) ?? [], bodies.get(row.eventId) ?? ""));
   }
 

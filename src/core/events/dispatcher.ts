@@ -11,7 +11,7 @@ import { createAdmission, createPayers, AHEAD } from "./admission.ts";
 import type { Admitted, FindPayers } from "./admission.ts";
 import { fanOut } from "./deliveries.ts";
 import { DROPPED, Interrupted, toSignedHeaders } from "./sent.ts";
-import type { Send, Sent } from "./sent.ts";
+import type { Send, Sent, ShowBody } from "./sent.ts";
 import { WHILE_DISABLED, judgeAttempt, toAttempt } from "./verdict.ts";
 
 const RELAYED_AT_ONCE = 100;
@@ -45,6 +45,7 @@ interface DispatcherParts {
   readonly policy: DispatchPolicy;
   readonly counter: Counter;
   readonly send: Send;
+  readonly show: ShowBody;
   /** Epoch milliseconds. */
   readonly clock: () => number;
   /** Gives [0, 1). */
@@ -76,7 +77,7 @@ interface Dispatcher {
 export function createDispatcher(parts: DispatcherParts): Dispatcher {
   const { storage, shared, policy, counter, send, clock, random, newId, timers, userAgent, findPayers, onFault } =
     parts;
-  const { findClock } = parts;
+  const { findClock, show } = parts;
   const payers = createPayers(findPayers);
   const admission = createAdmission(payers);
   const outcomes = createOutcomes({ ...parts, onRest: tellWaiters, onStored: freeAll });
@@ -237,7 +238,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     const { attemptFault } = delivery.attempts === 0 ? delivery : {};
     const right = oldSecret !== null && oldSecretUntil !== null && oldSecretUntil > at ? [secret, oldSecret] : [secret];
     const secrets = attemptFault === "wrong_signature" ? [WRONG_SECRET] : right;
-    const body = toSentBody(delivery.body);
+    const body = toSentBody(await show(delivery.body));
     const signed = toSignedHeaders({ id: delivery.eventId, at, body }, secrets);
     const headers = { "content-type": "application/json", "user-agent": userAgent, ...signed };
     const sent: Sent = attemptFault === "drop" ? DROPPED : await send({ url, headers, body, signal: stopping.signal });

@@ -34,7 +34,7 @@ import { createEventTypes } from "./event-types.ts";
 import type { EventTypes } from "./event-types.ts";
 import { createFeed, createHistory } from "./history.ts";
 import type { History } from "./history.ts";
-import type { RandomBytes, Send } from "./sent.ts";
+import type { RandomBytes, Send, ShowBody } from "./sent.ts";
 import { createSubscriptions } from "./subscriptions.ts";
 import type { Subscriptions } from "./subscriptions.ts";
 import { MOST_ATTEMPTS } from "./verdict.ts";
@@ -42,6 +42,8 @@ import { MOST_ATTEMPTS } from "./verdict.ts";
 /** Events: who hears of them, what was sent, and what happened. */
 export interface Events {
   readonly types: EventTypes;
+  /** As receivers get them: the examples of the types have records as the catalog keeps them. */
+  readonly show: ShowBody;
   findTypes(playground: string): Promise<EventTypes | undefined>;
   readonly subscriptions: Subscriptions;
   readonly deliveries: Deliveries;
@@ -65,6 +67,7 @@ export interface EventsParts {
   readonly counter: Counter;
   readonly guard: AddressGuard;
   readonly send: Send;
+  readonly show: ShowBody;
   /** Epoch milliseconds. */
   readonly clock: () => number;
   /** Gives [0, 1). */
@@ -193,10 +196,11 @@ export function createEvents(parts: EventsParts): Events {
   const wake = (caller: Caller): void => sideOf(caller).dispatcher.wake();
   return {
     types,
+    show: parts.show,
     findTypes,
     subscriptions,
     deliveries: createDeliveries({ ...parts, storageOf, subscriptions, typesOf, wake }),
-    history: createHistory({ storageOf, feedOf: (caller) => sideOf(caller).feed, clock, timers, callers }),
+    history: createHistory({ ...parts, storageOf, feedOf: (caller) => sideOf(caller).feed, callers }),
     attach(played, kind) {
       const { feed } = sides[kind] ?? {};
       played.listen(({ address }) => {

@@ -13,6 +13,7 @@ import { createWatch } from "../services/timers.ts";
 import type { Timers, Watch } from "../services/timers.ts";
 import { refuseRevoked } from "../services/waiting.ts";
 import type { EventStorage, HistoryRow } from "../storage/event-storage.ts";
+import type { ShowBody } from "./sent.ts";
 
 const FOUND_AT_ONCE = 500;
 
@@ -72,9 +73,10 @@ export function createHistory(parts: {
   readonly feedOf: (caller: Caller) => Feed;
   readonly clock: () => number;
   readonly timers: Timers;
+  readonly show: ShowBody;
   readonly callers: Pick<Callers, "whileValid" | "waits">;
 }): History {
-  const { storageOf, feedOf, clock, timers } = parts;
+  const { storageOf, feedOf, clock, timers, show } = parts;
   const { whileValid, waits } = parts.callers;
 
   const tails = new Map<string, Promise<readonly HistoryRow[]>>();
@@ -113,6 +115,9 @@ export function createHistory(parts: {
     return row !== undefined && row.recordedAt >= clock() - EVENTS_KEPT ? row : undefined;
   }
 
+  const shownOf = (rows: readonly HistoryRow[]): Promise<readonly Pick<HistoryRow, "id" | "body">[]> =>
+    Promise.all(rows.map(async ({ id, body }) => ({ id, body: await show(body) })));
+
   return {
     async list(caller, { limit, waitSeconds, signal, ...query }) {
       const { after } = query;
@@ -122,8 +127,8 @@ export function createHistory(parts: {
         refuseFor("invalid_parameter", "list the events", { parameter: "after", code: "unknown", detail });
       }
       const position = known?.position ?? 0;
-      const toPage = (found: readonly HistoryRow[]) => {
-        const events = whatFits(found);
+      const toPage = async (found: readonly HistoryRow[]) => {
+        const events = whatFits(await shownOf(found));
         return { events, next: events.at(-1)?.id ?? after ?? null };
       };
       if (waitSeconds === 0) return toPage(await read(caller, position, query, limit));
@@ -137,7 +142,7 @@ export function createHistory(parts: {
         for (;;) {
           const events = await read(caller, position, query, limit);
           if (ending.aborted && !signal.aborted && !over.signal.aborted) refuseRevoked();
-          if (events.length > 0 || ending.aborted) return toPage(events);
+          if (events.length > 0 || ending.aborted) return await toPage(events);
           await watch.next(waitSeconds * 1000, ending);
         }
       } finally {
@@ -147,11 +152,12 @@ export function createHistory(parts: {
         leave();
       }
     },
-    stream: (caller, query, ending) =>
-      run(caller, query, ending, async () => {
-        const { after } = query;
-        return after === undefined ? undefined : ((await findKept(caller, after))?.position ?? 0);
-      }),
+    async *stream(caller, query, ending) {
+      const { after } = query;
+      const begin = async (): Promise<number | undefined> =>
+        after === undefined ? undefined : ((await findKept(caller, after))?.position ?? 0);
+      for await (const page of run(caller, query, ending, begin)) yield await shownOf(page);
+    },
     async *follow(caller, { scope, patterns, after }, ending) {
       let isWhole = true;
       const pages = run(caller, { scope, patterns }, ending, async () => {
@@ -227,7 +233,7 @@ export function createHistory(parts: {
 }
 
 /** The first of the events, as many as an answer has room for: the next page goes on. */
-function whatFits(events: readonly HistoryRow[]): readonly HistoryRow[] {
+function whatFits<E extends Pick<HistoryRow, "body">>(events: readonly E[]): readonly E[] {
   let left = MAX_ANSWER - 1_000; // what is around them
   const end = events.findIndex(({ body }) => (left -= byteLength(body) + 1) < 0);
   return end < 0 ? events : events.slice(0, end);

@@ -33,6 +33,9 @@ export type Send = (message: Message) => Promise<Sent>;
 /** The process stopped before the try was over: it does not count. */
 export class Interrupted extends Error {}
 
+/** Returns the body of an event as people and receivers get it; `playground` is the one that it is of, where the body does not say so. */
+export type ShowBody = (body: string, playground?: string) => Promise<string>;
+
 /** Gives so many random bytes. */
 export type RandomBytes = (size: number) => Uint8Array;
 

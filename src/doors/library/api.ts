@@ -1,6 +1,6 @@
 import { ACCOUNTLESS_GROUPS } from "../../core/api/groups.ts";
 import { createMemoryCounter } from "../../core/counter/memory.ts";
-import { hasOwnPaths } from "../../core/definition/routes/served-apis.ts";
+import { hasOwnPaths, mayLookOtherwise } from "../../core/definition/routes/served-apis.ts";
 import { catalog as builtIn } from "../../core/domains/catalog.ts";
 import { createEvents } from "../../core/events/events.ts";
 import type { Answerer } from "../../core/http/answer.ts";
@@ -198,6 +198,7 @@ export async function createApi(
       return url;
     },
   };
+  const findPlayground = (id: string) => playgrounds.findWorld(id);
   const events = createEvents({
     customers: engine,
     counter,
@@ -209,7 +210,11 @@ export async function createApi(
     newId,
     timers: processTimers,
     userAgent: "Seedbed-Webhooks/1.0",
-    findPlayground: (id) => playgrounds.findWorld(id),
+    findPlayground,
+    async show(body, of) {
+      if (!mayLookOtherwise(body, of, catalog)) return body;
+      return (await later.loadPlaygrounds()).showEvent(body, of, { catalog, baseUrl, findPlayground });
+    },
     onFault: (error) => CONSOLE_LOG.error("events could not be looked after", { error }),
   });
   const secret = await getSecret(secrets, "mock-auth");

@@ -3,11 +3,13 @@ import { Resolver, lookup } from "node:dns/promises";
 
 import type { Config } from "../../config.ts";
 import type { Counter } from "../../core/counter/counter.ts";
+import { mayLookOtherwise } from "../../core/definition/routes/served-apis.ts";
 import { createEvents } from "../../core/events/events.ts";
 import type { Events, EventsParts } from "../../core/events/events.ts";
 import type { SenderParts } from "../../core/events/sender.ts";
 import type { Send } from "../../core/events/sent.ts";
 import type { Log } from "../../core/http/log.ts";
+import { showEvent } from "../../core/http/styled/shown-events.ts";
 import { loadedOnce } from "../../core/platform/loaded-once.ts";
 import type { Engine } from "../../core/sandbox/engine.ts";
 import { processTimers } from "../../core/services/timers.ts";
@@ -30,6 +32,7 @@ export function openEvents(parts: {
   readonly tellUse: NonNullable<EventsParts["tellUse"]>;
 }): Events {
   const { config, clock, log, ...rest } = parts;
+  const { catalog } = rest.visitors;
   const allow = config.webhookAllowNetworks;
   const guard = createAddressGuard({
     allow,
@@ -40,6 +43,10 @@ export function openEvents(parts: {
   return createEvents({
     ...rest,
     guard,
+    show: async (body, of) =>
+      mayLookOtherwise(body, of, catalog)
+        ? showEvent(body, of, { catalog, baseUrl: config.baseUrl, findPlayground: rest.findPlayground })
+        : body,
     send: createLateSender({ guard, timers: processTimers, clock }),
     clock,
     random: Math.random,

@@ -4,6 +4,7 @@ import type { OperationGroup } from "../../description/operation-description.ts"
 import type { Rehearsal } from "../../description/rehearsal.ts";
 import { createEventTypes } from "../../events/event-types.ts";
 import type { EventType } from "../../events/event-types.ts";
+import type { Events } from "../../events/events.ts";
 import { nameInPath } from "../../http/data/sandbox-name.ts";
 import { answerStream } from "../../http/events/stream.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
@@ -144,7 +145,7 @@ function historyOperations(): readonly Operation[] {
     uses: ["events"],
     checks: [({ query }, { events }) => judgeTypes(query, events)],
     handle: async ({ query: { playground = "" } }, { events }) =>
-      ok({ types: ((await events.findTypes(playground)) ?? events.types).list() }),
+      okJson(`{"types":[${(await shownTypes(events, playground)).join(",")}]}`),
   });
 
   const listDeliveries = defineOperation({
@@ -222,6 +223,16 @@ export function eventOperations(): OperationGroup {
     ],
     operations: [...historyOperations(), getDelivery, redeliver],
   };
+}
+
+/** The types of events, each as JSON, with examples as receivers get them. */
+async function shownTypes(events: Events, playground: string): Promise<readonly string[]> {
+  const own = await events.findTypes(playground);
+  const types = (own ?? events.types).list().map(async ({ example, ...type }) => {
+    const shown = await events.show(JSON.stringify(example), own && playground);
+    return `${JSON.stringify(type).slice(0, -1)},"example":${shown}}`;
+  });
+  return Promise.all(types);
 }
 
 const exampleTypes = new WeakMap<Rehearsal, EventType>();

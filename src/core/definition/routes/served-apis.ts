@@ -24,6 +24,11 @@ export function hasOwnPaths(catalog: Catalog): boolean {
   return servedOf(catalog).length > 0 || apiLookOf(catalog) !== undefined;
 }
 
+/** True if records in the body of an event may look otherwise to callers: it is of a playground, or of a catalog with paths of its own. */
+export function mayLookOtherwise(body: string, playground: string | undefined, catalog: Catalog): boolean {
+  return playground !== undefined || hasOwnPaths(catalog) || body.includes('"playground":"');
+}
+
 /** Tells how many operations answer, and how many of them keep what is written. */
 export function countServed({ routes }: Pick<ServedApi, "routes">): string {
   const kept = routes.filter(({ grade }) => grade === "kept").length;
