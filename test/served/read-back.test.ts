@@ -686,3 +686,45 @@ test("a PUT whose body may leave out what a record must have leaves that as it w
   const { id } = (await ask("POST", "/cards", { front: "Q", back: "A", hint: "B" })).json;
   assert.deepEqual((await ask("PUT", `/cards/${String(id)}`, { front: "Q2" })).json, { id, front: "Q2", back: "A" });
 });
+
+test("a body side by side sets the member of the record that has its members", async () => {
+  const text = { type: "string" };
+  const profile = { type: "object", properties: { firstName: text, city: text, badge: { ...text, readOnly: true } } };
+  const user = { type: "object", properties: { id: { type: "integer" }, email: text, profile: ref("Profile") } };
+  const filmInfo = { type: "object", properties: { title: text, rating: { type: "integer" } } };
+  const film = { type: "object", properties: { id: { type: "integer" }, info: ref("FilmInfo") } };
+  const change = { type: "object", properties: { email: text, firstName: text, city: text } };
+  const item = [inPath("id", { type: "integer" })];
+  const ask = served(
+    {
+      "/users": { get: answers({ type: "array", items: ref("User") }) },
+      "/users/{id}": {
+        parameters: item,
+        get: answers(ref("User")),
+        patch: { requestBody: json(change), ...answers(ref("User")) },
+      },
+      "/films": {
+        get: answers({ type: "array", items: ref("Film") }),
+        post: { requestBody: json(ref("FilmInfo")), ...answers(ref("Film")) },
+      },
+      "/films/{id}": {
+        parameters: item,
+        get: answers(ref("Film")),
+        put: { requestBody: json(ref("FilmInfo")), ...answers(ref("Film")) },
+      },
+    },
+    { Profile: profile, User: user, Film: film, FilmInfo: filmInfo },
+  );
+  const before = (await ask("GET", "/users/1")).json;
+  await ask("PATCH", "/users/1", { email: "ada@example.com", firstName: "Ada" });
+  const expected = {
+    ...before,
+    email: "ada@example.com",
+    profile: { ...(before["profile"] as Json), firstName: "Ada" },
+  };
+  assert.deepEqual((await ask("GET", "/users/1")).json, expected);
+  const { id } = (await ask("POST", "/films", { title: "Ebb", rating: 4 })).json;
+  assert.deepEqual((await ask("GET", `/films/${String(id)}`)).json, { id, info: { title: "Ebb", rating: 4 } });
+  await ask("PUT", `/films/${String(id)}`, { title: "Flow" });
+  assert.deepEqual((await ask("GET", `/films/${String(id)}`)).json, { id, info: { title: "Flow" } });
+});

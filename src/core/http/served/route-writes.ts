@@ -10,7 +10,7 @@ import type {
 } from "../../definition/routes/definition.ts";
 import { plainName } from "../../definition/routes/meanings.ts";
 import { REMOVED } from "../../definition/routes/records.ts";
-import { fitted } from "../../definition/routes/views.ts";
+import { fitted, subjectOf } from "../../definition/routes/views.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { toIdText } from "../../model/ids.ts";
 import { isObject, isSameValue } from "../../model/json.ts";
@@ -215,13 +215,39 @@ export class RouteWriter {
       const schema = properties.get(name);
       return name !== "__proto__" && (schema === undefined || !this.#schemas.shapeOf(schema).readOnly);
     });
-    // A record of JSON:API has in its attributes what is sent beside each other.
-    const members = Object.hasOwn(whole, "attributes") ? undefined : attributesOf(resource.schema, this.#schemas);
-    if (members === undefined) return Object.fromEntries(taken);
-    const [attributes, others] = [true, false].map((isInner) =>
+    const [within, members] = this.#memberOf(resource, whole) ?? [];
+    if (within === undefined || members === undefined) return Object.fromEntries(taken);
+    const [held, others] = [true, false].map((isInner) =>
       Object.fromEntries(taken.filter(([name]) => (members.has(name) && name !== "id") === isInner)),
     );
-    return { ...others, attributes };
+    return { ...others, [within]: held };
+  }
+
+  /**
+   * The member of a record, with its own, that holds what is sent side by side: the attributes of JSON:API, or what alone has all members that
+   * the record has not, as the profile of a user does, and is no record of others.
+   */
+  #memberOf(resource: ServedResource, sent: ShownRecord): readonly [string, ReadonlySet<string>] | undefined {
+    const { schema, plain } = resource;
+    const { properties } = this.#schemas.shapeOf(schema);
+    if (plain !== undefined || Object.hasOwn(sent, "attributes")) return undefined;
+    const attributes = attributesOf(schema, this.#schemas);
+    if (attributes !== undefined) return ["attributes", new Set(attributes.keys())];
+    const missing = Object.keys(sent).filter((name) => !properties.has(name));
+    if (missing.length === 0) return undefined;
+    const others = new Set(
+      [...this.#parts.api.keepers.keys()].flatMap((one) =>
+        one === resource ? [] : [subjectOf(one.schema, this.#schemas)],
+      ),
+    );
+    const found = [...properties].flatMap(([name, member]) => {
+      const names = new Set(this.#schemas.shapeOf(member).properties.keys());
+      const subject = subjectOf(member, this.#schemas);
+      const isOwn = names.size > 0 && !Object.hasOwn(sent, name) && (subject === undefined || !others.has(subject));
+      return isOwn && missing.every((one) => names.has(one)) ? [name] : [];
+    });
+    const [name, another] = found;
+    return name === undefined || another !== undefined ? undefined : [name, new Set(missing)];
   }
 
   #create(
@@ -302,11 +328,12 @@ export class RouteWriter {
     const before = this.#finder.keeper(resource).show(found);
     const names =
       resource.plain === undefined ? [...this.#schemas.shapeOf(schema).properties.keys()] : Object.keys(before);
-    const { attributes } = body;
-    if (isObject(attributes) && !names.includes("attributes")) {
-      const held = isObject(before["attributes"]) ? Object.entries(before["attributes"]) : [];
+    // Of a member that holds what is sent, the others stay.
+    const [within] = Object.keys(body).filter((name) => isObject(body[name]) && !names.includes(name));
+    if (within !== undefined) {
+      const held = isObject(before[within]) ? Object.entries(before[within]) : [];
       const kept = Object.fromEntries(held.filter(([name]) => !names.includes(name)));
-      return { ...body, attributes: { ...kept, ...attributes } };
+      return { ...body, [within]: { ...kept, ...(body[within] as ShownRecord) } }; // an object, as was just seen
     }
     // What a record must have, and its body need not, stays as it is.
     const { required } = this.#schemas.shapeOf(resource.schema);
