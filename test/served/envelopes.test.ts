@@ -52,3 +52,50 @@ for (const [name, schema, value] of ROWS)
     const get = mockOf({ [name]: schema });
     for (const path of ["/pets", "/pets/1", "/statistics"]) assert.equal((await get(path))[name], value, path);
   });
+
+/** A record among others, as Huma and many hand-written servers answer: the list calls it otherwise than the path does. */
+test("the record among others in an answer is the one of the list, and has a key or its id", async () => {
+  const text = { type: "string" };
+  const company = { type: "object", required: ["id", "slug"], properties: { id: text, slug: text, name: text } };
+  const team = { type: "object", properties: { id: text, name: text } };
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const whole = {
+    type: "object",
+    properties: {
+      $schema: { type: "string", format: "uri" },
+      approvalId: text,
+      company: ref("Company"),
+      teams: { type: "array", items: ref("Team") },
+    },
+  };
+  const list = {
+    type: "object",
+    properties: { $schema: { type: "string" }, tenants: { type: "array", items: ref("Company") } },
+  };
+  const json = (schema: object) => ({ content: { "application/json": { schema } } });
+  const answer = (schema: object) => ({ responses: { 200: { description: "Here", ...json(schema) } } });
+  const parameters = [{ name: "org", in: "path", required: true, schema: text }];
+  const api = {
+    openapi: "3.0.3",
+    info: { title: "Tenants", version: "1" },
+    paths: {
+      "/tenants": {
+        get: answer(list),
+        post: { requestBody: json(ref("CompanyInput")), ...answer(ref("CompanyOutput")) },
+      },
+      "/tenants/{org}": { get: { parameters, ...answer(ref("CompanyOutput")) } },
+    },
+    components: { schemas: { Company: company, Team: team, CompanyOutput: whole, CompanyInput: company } },
+  };
+  const mock = createMock({ config: defineConfig({ api }) });
+  const ask = async (path: string, init?: RequestInit) =>
+    (await (await mock.fetch(path, init)).json()) as { company: unknown; tenants: { id: string; slug: string }[] };
+  const [first] = (await ask("/tenants")).tenants;
+  assert.ok(first !== undefined);
+  for (const key of [first.id, first.slug]) assert.deepEqual((await ask(`/tenants/${key}`)).company, first, key);
+  const body = { id: "c9", slug: "acme", name: "Acme" };
+  const headers = { "Content-Type": "application/json" };
+  const made = await ask("/tenants", { method: "POST", headers, body: JSON.stringify(body) });
+  assert.deepEqual(made.company, body);
+  assert.deepEqual((await ask("/tenants/acme")).company, body);
+});

@@ -9,7 +9,7 @@ import { before, calledBy, lastLiteral, tailOf } from "./path-shape.ts";
 import type { PathShape } from "./path-shape.ts";
 import { isRecordSchema, isScalar } from "./views.ts";
 
-/** Keys that a record has for its address: a parameter that is called as the record means them, and not the id. */
+/** Keys that a record has for its address: a parameter that is called as the record means them before the id. */
 const MADE_FOR_PATHS: ReadonlySet<string> = new Set(["slug", "login", "username", "handle"]);
 
 interface KeyedRecords {
@@ -98,6 +98,7 @@ function findKey(
   const usual = KEY_FIELDS.find((name) => called(name) !== undefined);
   if (usual === undefined) return { at: [] };
   const or = called(usual) ?? usual;
-  const id = isOneOfSeveral || MADE_FOR_PATHS.has(usual) ? undefined : called("id");
-  return id === undefined || id === or ? { at: [or] } : { at: [id], or };
+  const id = isOneOfSeveral ? undefined : called("id");
+  if (id === undefined || id === or) return { at: [or] };
+  return MADE_FOR_PATHS.has(usual) ? { at: [or], or: id } : { at: [id], or };
 }

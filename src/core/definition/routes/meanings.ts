@@ -272,3 +272,8 @@ export const TELLS_OF_ANSWER: ReadonlySet<string> = new Set([
     " ",
   ),
 ]);
+
+/** True for a member of {@link TELLS_OF_ANSWER}, and for the address of an answer's own schema. */
+export function tellsOfAnswer(name: string): boolean {
+  return name === "$schema" || TELLS_OF_ANSWER.has(plainName(name));
+}

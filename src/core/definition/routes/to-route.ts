@@ -112,13 +112,14 @@ function kept(about: About, action: RouteAction, why: string): BoundRoute {
 }
 
 function viewOf({ schemas, resource, literal }: About, schema: ApiSchema | undefined): ItemView {
-  const words = [plainName(resource.name), ...calledBy(literal)];
+  const own = subjectOf(resource.schema, schemas);
+  const words = [plainName(resource.name), ...calledBy(literal), ...(own === undefined ? [] : [own])];
   if (schema === undefined) return { path: [], schema: true };
   const view = itemViewOf(schema, schemas, words);
   const list = view.path.length === 0 ? listViewOf(schema, schemas, words) : undefined;
   const subject = list && subjectOf(list.item, schemas);
   // A list of one, where the record is alone in what is a list elsewhere.
-  return list === undefined || subject === undefined || subject !== subjectOf(resource.schema, schemas)
+  return list === undefined || subject === undefined || subject !== own
     ? view
     : { path: [...list.path, "0", ...list.itemPath], schema: list.item };
 }

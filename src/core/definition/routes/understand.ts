@@ -131,7 +131,8 @@ class Finder {
   }
 
   #schemaAt(home: Home): ApiSchema | undefined {
-    const words = calledBy(lastLiteral(home.collection));
+    const listed = subjectOf(this.#lists.get(home.collection.key)?.item, this.#schemas);
+    const words = [...calledBy(lastLiteral(home.collection)), ...(listed === undefined ? [] : [listed])];
     const recordIn = (schema: ApiSchema | undefined): ApiSchema | undefined => {
       const shown = schema === undefined ? undefined : itemViewOf(schema, this.#schemas, words).schema;
       return isRecordSchema(shown, this.#schemas) ? shown : undefined;

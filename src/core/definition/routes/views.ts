@@ -6,7 +6,7 @@ import { sourceOf } from "../../openapi/value.ts";
 import { toSingular } from "../../world/plural.ts";
 import { memberAt } from "./definition.ts";
 import type { ItemView, ListView, MemberPath, ServedResource, ShownRecord, Success } from "./definition.ts";
-import { HOLDS_ITEMS, LIST_MEMBERS, plainName, TELLS_OF_ANSWER, wordsInName } from "./meanings.ts";
+import { HOLDS_ITEMS, LIST_MEMBERS, plainName, tellsOfAnswer, wordsInName } from "./meanings.ts";
 
 const MAX_LEVELS = 3;
 
@@ -86,10 +86,11 @@ function findList(
     const list =
       inner.type === "array" && inner.items !== undefined ? listOf([name], inner.items, schemas, words) : undefined;
     const plain = plainName(name);
-    const tells = TELLS_OF_ANSWER.has(plain);
+    const tells = tellsOfAnswer(name);
     if (list !== undefined && (!tells || words.includes(toSingular(plain)))) arrays.push([plain, list]);
     else if (inner.properties.size > 0 && HOLDS_ITEMS.has(plain)) holders.push([name, member]);
-    else if (!LIST_MEMBERS.has(plain) && !tells && inner.properties.size === 0) others += 1;
+    else if (!LIST_MEMBERS.has(plain) && !tells && (inner.properties.size === 0 || inner.properties.has("id")))
+      others += 1;
   }
   // What has an id is a record, and its items belong to it: a cart.
   if (["id", "_id", "uuid"].some((name) => isScalar(schemas, shape.properties.get(name)))) return undefined;
@@ -138,10 +139,15 @@ function findAmong(
   schemas: ApiSchemas,
   words: readonly string[],
 ): ItemView | undefined {
-  if (members.length < 2 || members.some(([, member]) => isScalar(schemas, member))) return undefined;
   const named = members.filter(([name, member]) => words.includes(plainName(name)) && isRecordSchema(member, schemas));
-  const [only] = named;
-  return only === undefined || named.length > 1 ? undefined : { path: [only[0]], schema: only[1] };
+  const [only, another] = named;
+  if (members.length < 2 || only === undefined || another !== undefined) return undefined;
+  const [name, schema] = only;
+  const scalars = members.filter(([, member]) => isScalar(schemas, member));
+  // Beside a record with an id of its own stand a token, or what led to it; what has an id itself is a record.
+  const isBeside = schemas.shapeOf(schema).properties.has("id") && scalars.length <= 2;
+  const isWhole = scalars.some(([one]) => /^_?(?:id|uuid)$/i.test(one));
+  return scalars.length > 0 && (isWhole || !isBeside) ? undefined : { path: [name], schema };
 }
 
 /** Finds one record in an answer or a body: inside of an envelope, or the whole of it. `words` are its possible names. */
@@ -157,12 +163,13 @@ function findItem(
 ): ItemView | undefined {
   if (level === MAX_LEVELS) return undefined;
   const { properties } = schemas.shapeOf(schema);
-  const inner = [...properties].filter(([name]) => !TELLS_OF_ANSWER.has(plainName(name)));
+  const inner = [...properties].filter(([name]) => !tellsOfAnswer(name));
   if (inner.length > 1) return findAmong(inner, schemas, words);
   const [name = "", member] = inner[0] ?? [];
-  // An object with one member is an envelope where the member is called as what it holds.
-  if (!isRecordSchema(member, schemas) || !(HOLDS_ITEMS.has(plainName(name)) || words.includes(plainName(name))))
-    return undefined;
+  // An object with one member is an envelope where the member is called as what it holds, or is a record with an id.
+  if (!isRecordSchema(member, schemas)) return undefined;
+  const isCalled = HOLDS_ITEMS.has(plainName(name)) || words.includes(plainName(name));
+  if (!isCalled && !schemas.shapeOf(member).properties.has("id")) return undefined;
   const deeper = findItem(member, schemas, words, level + 1);
   return deeper === undefined ? { path: [name], schema: member } : { ...deeper, path: [name, ...deeper.path] };
 }
