@@ -1,26 +1,19 @@
+import type { z } from "zod";
+
 import type { InputFault } from "../model/errors.ts";
 import { isObject } from "../model/json.ts";
 import { DEFAULT_SEED } from "../sandbox/engine.ts";
 import { TemplateError } from "../template/template-error.ts";
 import { createWorld } from "../world/world.ts";
-import {
-  MAX_COLLECTION_EXPRESSIONS,
-  MAX_COLLECTION_OUTPUT,
-  MAX_DEFINED_FIELDS,
-  MAX_RECORDS,
-  MAX_TRIAL,
-} from "./bounds.ts";
+import { MAX_COLLECTION_EXPRESSIONS, MAX_COLLECTION_OUTPUT, MAX_TRIAL } from "./bounds.ts";
 import { toEntry } from "./collections.ts";
 import { givenSchema, grownSchema } from "./definition-schemas.ts";
 import type { CollectionSource } from "./definition.ts";
-import { findUnknown, templateFaults, toFault } from "./refusal.ts";
+import { schemaFaults, templateFaults, toFault } from "./refusal.ts";
 import type { DefinitionPlace } from "./refusal.ts";
 import type { Templates } from "./templates.ts";
 
-const TAKEN = ["total", "page", "limit", "totalPages"];
 const TRIED = 20;
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** Reads the collection of an endpoint; undefined, and the reasons in `faults`, if it is none. */
 export function parseCollection(
@@ -36,77 +29,33 @@ export function parseCollection(
     );
     return undefined;
   }
-  const before = faults.length;
-  faults.push(...findUnknown(value, Object.keys({ ...grownSchema.shape, ...givenSchema.shape }), place));
-  const { name: asked = path.slice(path.lastIndexOf("/") + 1), record, records } = value;
-  const { data: name } = grownSchema.shape.name.safeParse(asked);
-  if (name === undefined) {
-    faults.push(
-      toFault(
-        [...place, "name"],
-        "pattern",
-        "name of a collection is 1 to 64 letters, digits, _ or -, and begins with a letter",
-      ),
-    );
-  } else if (TAKEN.includes(name)) {
-    faults.push(
-      toFault([...place, "name"], "taken", `name cannot be ${name}: lists have a member of that name already`),
-    );
-  }
-  if (name !== undefined && name in Object.prototype) {
-    faults.push(
-      toFault(
-        [...place, "name"],
-        "taken",
-        `name cannot be ${name}: JavaScript gives every object a member of that name`,
-      ),
-    );
-  }
-  const { data: count } = grownSchema.shape.count.safeParse(value["count"]);
+  const { count, record, records } = value;
   if (record !== undefined && records !== undefined) {
-    faults.push(
-      toFault(place, "exclusive", "collection has either record, a template, or records, the records themselves"),
-    );
-  } else if (records === undefined) checkRecord(record, count, templates, place, faults);
-  else {
-    if (value["count"] !== undefined)
-      faults.push(toFault([...place, "count"], "exclusive", "count goes with record, not with records"));
-    checkRecords(records, place, faults);
+    const detail = "collection has either record, a template, or records, the records themselves";
+    faults.push(toFault(place, "exclusive", detail));
+    return undefined;
   }
-  if (faults.length > before) return undefined;
-  // Each of the right form: otherwise it is a fault.
-  return records === undefined
-    ? { name: name as string, count: Number(count), record: record as Fields }
-    : { name: name as string, records: records as Fields[] };
-}
-
-function checkRecord(
-  record: unknown,
-  count: number | undefined,
-  templates: Templates,
-  place: DefinitionPlace,
-  faults: InputFault[],
-): void {
-  if (count === undefined)
-    faults.push(toFault([...place, "count"], "out_of_range", `count must be a whole number from 0 to ${MAX_RECORDS}`));
-  if (record === undefined) {
-    faults.push(toFault([...place, "record"], "required", "record is required: the template of one record, an object"));
-  } else if (!isObject(record) || Object.hasOwn(record, "$repeat")) {
-    faults.push(
-      toFault(
-        [...place, "record"],
-        "invalid_type",
-        "record must be an object, the template of one record; count says how many there are",
-      ),
-    );
-  } else if (Object.keys(record).length > MAX_DEFINED_FIELDS) {
-    faults.push(toFault([...place, "record"], "too_many", `record has more than ${MAX_DEFINED_FIELDS} members`));
-  } else if (count !== undefined) tryRecords(record, count, templates, [...place, "record"], faults);
+  const isGiven = records !== undefined;
+  const schema = isGiven ? givenSchema : grownSchema;
+  const ending = path.slice(path.lastIndexOf("/") + 1);
+  const given = { name: ending, ...value };
+  const isNamed = value["name"] !== undefined || schema.shape.name.safeParse(ending).success;
+  if (!isNamed) given.name = "unnamed";
+  const found = schemaFaults(schema, given, place, ["records", "record", "count"]);
+  if (!isNamed) {
+    const detail = `name is required, as ${JSON.stringify(ending.slice(0, 60))} at the end of the path can be none`;
+    found.push(toFault([...place, "name"], "unnamed", detail));
+  }
+  if (isGiven && count !== undefined)
+    found.push(toFault([...place, "count"], "exclusive", "count goes with record, not with records"));
+  const source = found.length === 0 ? schema.parse(given) : undefined;
+  if (source !== undefined && "record" in source) tryRecords(source, templates, [...place, "record"], found);
+  faults.push(...found);
+  return found.length === 0 ? source : undefined;
 }
 
 function tryRecords(
-  record: Fields,
-  count: number,
+  { record, count }: z.output<typeof grownSchema>,
   templates: Templates,
   place: DefinitionPlace,
   faults: InputFault[],
@@ -152,16 +101,4 @@ function tryRecords(
     if (!(error instanceof TemplateError)) throw error;
     faults.push(...templateFaults(error, place));
   }
-}
-
-function checkRecords(records: unknown, place: DefinitionPlace, faults: InputFault[]): void {
-  const at = [...place, "records"];
-  if (!Array.isArray(records)) {
-    faults.push(toFault(at, "invalid_type", "records must be an array of objects"));
-    return;
-  }
-  if (records.length > MAX_RECORDS)
-    faults.push(toFault(at, "too_many", `records has ${records.length} members: ${MAX_RECORDS} are allowed`));
-  const wrong = records.findIndex((record) => !isObject(record));
-  if (wrong >= 0) faults.push(toFault([...at, wrong], "invalid_type", `records[${wrong}] must be an object`));
 }

@@ -1,28 +1,21 @@
-import type { z } from "zod";
-
 import { isJsonType, isWithoutContent } from "../model/content.ts";
 import type { InputFault } from "../model/errors.ts";
 import { isObject } from "../model/json.ts";
-import { nearest } from "../model/nearest.ts";
 import { TemplateError } from "../template/template-error.ts";
 import { findHeaderFaults } from "./answer-headers.ts";
-import { readAnswers } from "./conditional-answers.ts";
-import { collectionSchema, routeSchema } from "./definition-schemas.ts";
+import { MAX_ANSWERS } from "./bounds.ts";
+import { collectionSchema, conditionalSchema, routeSchema } from "./definition-schemas.ts";
 import type { Definition, RouteDefinition } from "./definition.ts";
-import { ENDPOINT_METHODS } from "./endpoint-methods.ts";
-import type { EndpointMethod } from "./endpoint-methods.ts";
 import { parseCollection } from "./parse-collection.ts";
 import { parseEndpointPattern, EndpointPatternError } from "./path-pattern.ts";
-import { findUnknown, refuseAll, templateFaults, toFault } from "./refusal.ts";
+import { findUnknown, refuseAll, schemaFaults, templateFaults, toFault } from "./refusal.ts";
 import type { DefinitionPlace } from "./refusal.ts";
 import type { Templates } from "./templates.ts";
 
 /** Members that the server adds: accepted in a body, so that a definition that was read can be sent back. */
 const SERVER_MEMBERS = ["id", "url"];
 
-// RFC 9110 §8.3.1, without escapes in quoted values: what may stand in a header line.
-const MEDIA_TYPE =
-  /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:[ \t]*;[ \t]*[\w-]+=(?:[\w.+-]+|"[\t\x20\x21\x23-\x5b\x5d-\x7e]*"))*$/;
+const JSON_TYPE = "application/json";
 
 /** Reads an endpoint and checks its template. Throws `validation_failed` with all faults; `attempt` says what was tried. */
 export function parseDefinition(
@@ -87,32 +80,40 @@ function readRoute(
   templates: Templates,
   place: DefinitionPlace,
   faults: InputFault[],
-): RouteDefinition {
-  const members = routeSchema.shape;
-  faults.push(...findUnknown(body, [...Object.keys(members), "collection", ...SERVER_MEMBERS], place));
-  const status = readWhole(body["status"], "status", members.status, place, faults);
-  const definition: RouteDefinition = {
-    method: readMethod(body["method"], [...place, "method"], faults),
-    path,
-    status,
-    headers: readHeaders(body["headers"], templates.isPersonal, [...place, "headers"], faults),
-    delayMs: readWhole(body["delayMs"], "delayMs", members.delayMs, place, faults),
-    contentType: readContentType(body["contentType"], [...place, "contentType"], faults),
-    template: body["template"] === undefined ? null : body["template"],
+): RouteDefinition | undefined {
+  const { method, headers = {}, template = null, answers } = body;
+  const given = {
+    ...body,
+    path: path === "" ? "/" : path, // a fault of its own
+    headers,
+    template,
+    ...(typeof method === "string" && { method: method.toUpperCase() }),
   };
+  const found = schemaFaults(routeSchema, given, place, ["collection", ...SERVER_MEMBERS]);
+  // What is answered is checked as far as the rest is well.
+  const contentType = routeSchema.shape.contentType.catch(JSON_TYPE).parse(body["contentType"]);
+  const status = routeSchema.shape.status.catch(200).parse(body["status"]);
+  const check = (one: unknown, own: number, at: DefinitionPlace): void =>
+    checkTemplate({ contentType, template: one, status: own }, templates, at, found);
+  if (isObject(headers))
+    for (const { name, detail } of findHeaderFaults(headers, templates.isPersonal))
+      found.push(toFault([...place, "headers", ...(name === "" ? [] : [name])], "invalid_header", detail));
   if (body["template"] === undefined && !isWithoutContent(status)) {
-    faults.push(
-      toFault([...place, "template"], "required", "template is required: what the endpoint answers, as JSON"),
-    );
-  } else checkTemplate(definition, templates, [...place, "template"], faults);
-  const answers = readAnswers(body["answers"], [...place, "answers"], faults, (template, own = status, at) =>
-    checkTemplate({ ...definition, template, status: own }, templates, at, faults),
-  );
-  return answers === undefined ? definition : { ...definition, answers };
+    found.push(toFault([...place, "template"], "required", "template is required: what the endpoint answers, as JSON"));
+  } else check(template, status, [...place, "template"]);
+  for (const [at, answer] of (Array.isArray(answers) ? answers.slice(0, MAX_ANSWERS) : []).entries()) {
+    if (!isObject(answer)) continue;
+    const own = [...place, "answers", at];
+    found.push(...findUnknown(answer, Object.keys(conditionalSchema.shape), own));
+    const { data = status } = conditionalSchema.shape.status.safeParse(answer["status"]);
+    if (answer["template"] !== undefined) check(answer["template"], data, [...own, "template"]);
+  }
+  faults.push(...found);
+  return found.length === 0 ? routeSchema.parse(given) : undefined;
 }
 
 function checkTemplate(
-  { contentType, template, status }: RouteDefinition,
+  { contentType, template, status }: Pick<RouteDefinition, "contentType" | "template" | "status">,
   templates: Templates,
   place: DefinitionPlace,
   faults: InputFault[],
@@ -146,69 +147,4 @@ function readPath(value: unknown, place: DefinitionPlace, faults: InputFault[]):
     faults.push(toFault(place, value === undefined ? "required" : "pattern", `path ${error.message}`));
     return "";
   }
-}
-
-function readMethod(value: unknown, place: DefinitionPlace, faults: InputFault[]): EndpointMethod {
-  const method = ENDPOINT_METHODS.find((known) => known === (typeof value === "string" ? value.toUpperCase() : value));
-  if (method !== undefined) return method;
-  if (value === undefined) return "GET";
-  const close = typeof value === "string" ? nearest(value.slice(0, 60), ENDPOINT_METHODS) : undefined;
-  const hint =
-    close === undefined ? "HEAD comes with GET, and OPTIONS is answered by itself" : `did you mean ${close}?`;
-  faults.push(toFault(place, "invalid_value", `method must be one of ${ENDPOINT_METHODS.join(", ")}: ${hint}`));
-  return "GET";
-}
-
-function readWhole(
-  value: unknown,
-  name: string,
-  schema: z.ZodDefault<z.ZodInt>,
-  place: DefinitionPlace,
-  faults: InputFault[],
-): number {
-  const { success, data } = schema.safeParse(value);
-  if (success) return data;
-  const { minValue, maxValue } = schema.unwrap();
-  const shown = JSON.stringify(value)?.slice(0, 60);
-  faults.push(
-    toFault(
-      [...place, name],
-      "out_of_range",
-      `${name} must be a whole number from ${minValue} to ${maxValue}, not ${shown}`,
-    ),
-  );
-  return schema.parse(undefined);
-}
-
-function readHeaders(
-  value: unknown,
-  isPersonal: boolean,
-  place: DefinitionPlace,
-  faults: InputFault[],
-): Readonly<Record<string, string>> {
-  if (value === undefined) return {};
-  if (!isObject(value)) {
-    faults.push(toFault(place, "invalid_type", 'headers must be an object such as { "X-Total": "3" }'));
-    return {};
-  }
-  const found = findHeaderFaults(value, isPersonal);
-  for (const { name, detail } of found)
-    faults.push(toFault(name === "" ? place : [...place, name], "invalid_header", detail));
-  return found.length > 0 ? {} : (value as Readonly<Record<string, string>>); // every value is text: otherwise it is a fault
-}
-
-function readContentType(value: unknown, place: DefinitionPlace, faults: InputFault[]): string {
-  const schema = routeSchema.shape.contentType;
-  const { data } = schema.safeParse(value);
-  if (data !== undefined && MEDIA_TYPE.test(data)) {
-    const charset = /;\s*charset="?([^";\s]*)/i.exec(data)?.[1]?.toLowerCase();
-    if (charset === undefined || charset === "utf-8" || charset === "utf8") return data;
-    faults.push(
-      toFault(place, "invalid_value", `contentType cannot have charset ${charset.slice(0, 40)}: answers are UTF-8`),
-    );
-  } else
-    faults.push(
-      toFault(place, "invalid_value", "contentType must be a media type such as application/json or text/html"),
-    );
-  return schema.parse(undefined);
 }

@@ -1,9 +1,8 @@
 import * as z from "zod";
 
-import type { InputFault } from "../model/errors.ts";
 import { isObject } from "../model/json.ts";
 import { MAX_NAME } from "./bounds.ts";
-import { findUnknown, refuseAll, toFault } from "./refusal.ts";
+import { refuseAll, schemaFaults, toFault } from "./refusal.ts";
 
 /** Accepted in a body, so that a playground that was read can be sent back. */
 const SERVER_MEMBERS = ["id", "url", "createdAt", "expiresAt", "endpoints", "limit"];
@@ -14,7 +13,7 @@ export const playgroundInputSchema = z
       .string()
       .min(1)
       .max(MAX_NAME)
-      .refine((text) => text.trim() !== "" && !text.includes("\0"))
+      .refine((text) => text.trim() !== "" && !text.includes("\0"), "must have something to read, and no U+0000")
       .nullable()
       .optional()
       .describe("What you call it."),
@@ -26,14 +25,8 @@ export function parseName(body: unknown, attempt: string, otherwise: string | nu
   if (body === undefined) return otherwise;
   if (!isObject(body))
     refuseAll(attempt, [toFault([], "invalid_type", 'the body must be a JSON object such as { "name": "Pets" }')]);
-  const { name: schema } = playgroundInputSchema.shape;
-  const faults: InputFault[] = findUnknown(body, ["name", ...SERVER_MEMBERS], []);
-  const { success, data: name = otherwise } = schema.safeParse(body["name"]);
-  if (!success) {
-    faults.push(
-      toFault(["name"], "invalid_value", `name must be text of 1 to ${MAX_NAME} characters without U+0000, or null`),
-    );
-  }
+  const faults = schemaFaults(playgroundInputSchema, body, [], SERVER_MEMBERS);
   if (faults.length > 0) refuseAll(attempt, faults);
+  const { name = otherwise } = playgroundInputSchema.parse(body);
   return name;
 }

@@ -1,7 +1,9 @@
+import type { z } from "zod";
+
 import { SeedbedError } from "../model/errors.ts";
 import type { InputFault } from "../model/errors.ts";
 import { nearest } from "../model/nearest.ts";
-import { toPointer } from "../sandbox/validate.ts";
+import { toPointer, validate } from "../sandbox/validate.ts";
 import { toSentence } from "../template/template-error.ts";
 import type { TemplateError } from "../template/template-error.ts";
 
@@ -22,6 +24,26 @@ export function toFault(place: DefinitionPlace, code: string, detail: string): I
 
 export function templateFaults(error: TemplateError, place: DefinitionPlace): InputFault[] {
   return error.faults.map((fault) => toFault([...place, ...toSteps(fault.path)], "template", toSentence(fault)));
+}
+
+/** The faults of an object by its schema, each said of its member. `alsoKnown` are members that it may have beside those. */
+export function schemaFaults(
+  schema: z.ZodObject,
+  value: Readonly<Record<string, unknown>>,
+  place: DefinitionPlace,
+  alsoKnown: readonly string[] = [],
+): InputFault[] {
+  const { faults } = validate(schema, value, place);
+  const above = toPointer(place).length + 1;
+  const nameOf = (pointer: string): string =>
+    pointer
+      .slice(above)
+      .replaceAll(/\/(\d+)/g, "[$1]")
+      .replaceAll("/", ".");
+  return [
+    ...findUnknown(value, [...new Set([...Object.keys(schema.shape), ...alsoKnown])], place),
+    ...faults.map((fault) => ({ ...fault, detail: `${nameOf(fault.pointer ?? "")} ${fault.detail}` })),
+  ];
 }
 
 export function findUnknown(

@@ -43,6 +43,7 @@ const TYPES: Readonly<Record<string, string>> = {
   array: "an array",
   boolean: "true or false",
   int: "a whole number",
+  nonoptional: "any JSON value",
   null: "null",
   number: "a number",
   object: "an object",
