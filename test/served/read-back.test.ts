@@ -728,3 +728,22 @@ test("a body side by side sets the member of the record that has its members", a
   await ask("PUT", `/films/${String(id)}`, { title: "Flow" });
   assert.deepEqual((await ask("GET", `/films/${String(id)}`)).json, { id, info: { title: "Flow" } });
 });
+
+test("a record that an API gives its times by itself is read back from a recipe", async () => {
+  const time = { type: "string", format: "date-time", readOnly: true };
+  const note = { type: "object", properties: { id: { type: "integer" }, text: { type: "string" }, createdAt: time } };
+  const paths = {
+    "/notes": {
+      get: answers({ type: "array", items: ref("Note") }),
+      post: { requestBody: json(ref("Note")), responses: { 201: { description: "Made", ...json(ref("Note")) } } },
+    },
+    "/notes/{id}": { parameters: [inPath("id", { type: "integer" })], get: answers(ref("Note")) },
+  };
+  const ask = served(paths, { Note: note });
+  const { json: made } = await ask("POST", "/notes", { text: "Buy stamps" });
+  const { json: recipe } = await ask("GET", "/_seedbed/api/data/recipe");
+  const other = served(paths, { Note: note });
+  const { status, json: answer } = await other("POST", "/_seedbed/api/data/reset", { recipe });
+  assert.equal(status, 200, JSON.stringify(answer));
+  assert.deepEqual((await other("GET", `/notes/${String(made["id"])}`)).json, made);
+});

@@ -216,7 +216,7 @@ class RecordCheck {
     name: string,
     place: Path,
   ): void {
-    if (!Object.hasOwn(record, name))
+    if (!Object.hasOwn(record, name) && !schema.safeParse(undefined).success)
       this.#say([...place, name], "required", "is required: a record stands here whole");
     else this.faults.push(...validate(schema, record[name], [...this.#path, ...place, name]).faults);
   }
