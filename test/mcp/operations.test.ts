@@ -48,3 +48,16 @@ test("operations can be chosen, and those of the built-in domains are there with
   const { value } = await agent.use(list?.name ?? "", { limit: 1, status: "available" });
   assert.equal((value["body"] as { books: unknown[] }).books.length, 1);
 });
+
+test("operations below a base, and written ones, are tools too", async () => {
+  const routes = 'routes:\n  GET /me: { read: plant, where: { id: "1" } }\n';
+  const shop = `domain: nursery\nbase: /api/v2\nresources:\n  plant:\n    fields:\n      name: text\n${routes}`;
+  writeFileSync(path.join(folder, "nursery.yaml"), shop);
+  await using agent = await connect("2026", { folder, args: ["nursery.yaml", "--tools", "operations"] });
+  const paths = agent.tools.map(({ description = "" }) => description.split("\n").at(-1));
+  for (const expected of ["GET /api/v2/plants", "PATCH /api/v2/plants/{id}", "GET /api/v2/me"])
+    assert.ok(paths.includes(expected), expected);
+  const me = agent.tools.find(({ description }) => description?.endsWith("GET /api/v2/me") === true);
+  const { value } = await agent.use(me?.name ?? "");
+  assert.equal((value["body"] as { id: string }).id, "1");
+});

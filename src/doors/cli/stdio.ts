@@ -9,7 +9,7 @@ import type { Catalog } from "../../core/model/catalog.ts";
 import { toWorldChoice } from "../../core/model/world-choice.ts";
 import { DEFAULT_BASE_URL } from "../../core/world/world.ts";
 import { descriptionOf, operationGroups } from "../../hosted/service/description.ts";
-import { operationTools } from "../../tools/mcp/operation-tools.ts";
+import { chooseTools, operationTools } from "../../tools/mcp/operation-tools.ts";
 import type { OperationChoice } from "../../tools/mcp/operation-tools.ts";
 import { createOperationServer, createToolServer } from "../../tools/mcp/tool-server.ts";
 import { createMockEngine } from "../library/engine.ts";
@@ -36,7 +36,12 @@ export async function serveTools({
   const asker = { caller, address: HERE, isForeign: false, signal: ending.signal };
   const ended = once(process.stdin, "close");
   const services = { ...parts, answer, listOperations: operationGroups };
-  const tools = operations && operationTools(catalog, () => descriptionOf(parts), operations);
+  const tools =
+    operations &&
+    chooseTools(
+      operationTools(catalog, () => descriptionOf(parts)),
+      operations,
+    );
   if (tools?.length === 0) throw new ConfigError("there is no operation to serve: leave out --tags or --read-only");
   const title = servedOf(catalog)[0]?.document.title ?? "Mock API";
   const toServer = (): McpServer =>

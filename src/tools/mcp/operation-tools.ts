@@ -1,5 +1,6 @@
 import { servedOf } from "../../core/definition/routes/served-apis.ts";
 import { isJson } from "../../core/definition/routes/views.ts";
+import { apiLookOf } from "../../core/definition/style/look.ts";
 import type { Catalog } from "../../core/model/catalog.ts";
 import { isObject } from "../../core/model/json.ts";
 import { readWholeDocument } from "../../core/openapi/document.ts";
@@ -13,7 +14,7 @@ import { READS, writes } from "./tool.ts";
 import type { ToolAnnotations } from "./tool.ts";
 
 /** An operation of an API as a tool. Its schemas are JSON Schema. */
-export interface OperationTool {
+export interface OperationTool extends Pick<ApiOperation, "method" | "path" | "tags"> {
   readonly name: string;
   readonly title: string;
   readonly description: string;
@@ -26,6 +27,8 @@ export interface OperationTool {
 export interface OperationChoice {
   /** Tags of which an operation has one; undefined for all operations. */
   readonly tags?: readonly string[] | undefined;
+  /** Names of tools that are chosen beside those of the tags. */
+  readonly operations?: readonly string[] | undefined;
   readonly readOnly?: boolean | undefined;
 }
 
@@ -45,22 +48,38 @@ const MAX_TOLD = 1_000;
 const MAX_LEVELS = 5;
 
 /** The operations of a catalog's API descriptions, or else those of its collections, which `description` has, as tools. */
-export function operationTools(
-  catalog: Catalog,
-  description: () => unknown,
-  { tags, readOnly = false }: OperationChoice = {},
-): readonly OperationTool[] {
+export function operationTools(catalog: Catalog, description: () => unknown): readonly OperationTool[] {
   const apis = servedOf(catalog);
   const documents =
     apis.length > 0 ? apis.map(({ document }) => document) : [readWholeDocument(description() as JsonObject)]; // our own
   const names = new Set<string>();
+  const { base = "/v1", domains = [], routes = [] } = apiLookOf(catalog) ?? {};
+  const lists = catalog.entries.flatMap(({ resource: { domain, collection } }) =>
+    domains.includes(domain) ? [`${base}/${collection}`] : [],
+  );
+  const isOfApi = (path: string): boolean =>
+    path.startsWith("/v1/") ||
+    lists.some((list) => `${path}/`.startsWith(`${list}/`)) ||
+    routes.some((route) => path === (route.base ?? base) + route.path);
   return documents.flatMap((document) =>
     document.operations
-      .filter(({ path }) => apis.length > 0 || path.startsWith("/v1/"))
-      .filter((operation) => tags === undefined || operation.tags.some((tag) => tags.includes(tag)))
-      .filter(({ method }) => method === "GET" || (!readOnly && method !== "HEAD" && method !== "OPTIONS"))
+      .filter(({ path }) => apis.length > 0 || isOfApi(path))
+      .filter(({ method }) => method !== "HEAD" && method !== "OPTIONS")
       .map((operation) => toTool(operation, document, names)),
   );
+}
+
+/** Those of the tools that are chosen. */
+export function chooseTools(
+  tools: readonly OperationTool[],
+  { tags, operations, readOnly = false }: OperationChoice,
+): readonly OperationTool[] {
+  const isAll = tags === undefined && operations === undefined;
+  return tools
+    .filter(({ method }) => method === "GET" || !readOnly)
+    .filter(
+      (tool) => isAll || operations?.includes(tool.name) === true || tool.tags.some((tag) => tags?.includes(tag)),
+    );
 }
 
 function toTool(operation: ApiOperation, { schemas }: ApiDocument, names: Set<string>): OperationTool {
@@ -84,6 +103,9 @@ function toTool(operation: ApiOperation, { schemas }: ApiDocument, names: Set<st
   const required = taken.flatMap((one) => (one.required ? [one.name] : []));
   const bodyName = taken.some((one) => one.name === "body") ? "request_body" : "body";
   return {
+    method,
+    path,
+    tags: operation.tags,
     name,
     title: summary ?? `${method} ${path}`,
     description: [summary, description, `${method} ${path}`]
