@@ -259,6 +259,13 @@ export function isGiven(name: string): boolean {
   return (process.env[name] ?? "") !== "";
 }
 
+/** Returns the environment for a program that is started, with settings of its own. */
+export function environmentWith(
+  settings: Readonly<Record<string, string>>,
+): Readonly<Record<string, string | undefined>> {
+  return { ...process.env, ...settings };
+}
+
 /** Gives settings on the command line before those of the environment. */
 export function giveSettings(settings: Readonly<Record<string, string>>): void {
   Object.assign(process.env, settings);

@@ -60,6 +60,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ),
   "tools/mcp": ["core"],
   "tools/reference": ["core"],
+  "tools/tasks": ["core", "tools/mcp"],
   "doors/client": ["core/model"],
   "doors/fetch": ["core"],
   "doors/node": ["core", "config"],

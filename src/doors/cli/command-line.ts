@@ -76,6 +76,13 @@ const USAGE = `Usage:
     --read-only                     of operations only those that read
     --seed <number>                 the seed of new sandboxes; the default is 1
     --config <file>                 as above
+  seedbed tasks <action> <folder>   tests agents by tasks, files that say what to do and what must have changed in the end
+    run                             lets a command try each task in a sandbox of its own; exits with 1 if an attempt failed
+    verify                          proves that the solution of each task solves it, and nothing less; exits with 1 if not
+    --command <command>             starts the agent; SEEDBED_URL, SEEDBED_MCP, SEEDBED_INSTRUCTION and SEEDBED_POLICIES say where and what
+    --times <number>                attempts at each task; the default is 1
+    --at-once <number>              attempts at the same time; the default is 4
+    --out <file>                    a line of JSON for each attempt
   seedbed routes [<file>]           prints every route: method, path, and operationId or kind of page; of an OpenAPI document whether it keeps what is written, and why
     --config <file>                 as above
     --json                          prints JSON
@@ -307,6 +314,7 @@ const RUNS: Readonly<Record<string, (args: readonly string[], version: string) =
   init: async (args) => print((await import("./init-command.ts")).beginProject(args, process.cwd())),
   worker: async (args) => (await import("./worker-command.ts")).writeWorker(args),
   mcp: startTools,
+  tasks: async (args) => (await import("./tasks-command.ts")).runTasks(args),
   routes: printRoutes,
   help: () => print(USAGE),
 };

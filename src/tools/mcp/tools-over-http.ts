@@ -1,11 +1,12 @@
 import { createMcpHandler } from "@modelcontextprotocol/server";
+import type { McpServer } from "@modelcontextprotocol/server";
 
 import { emptyAnswer, jsonAnswer } from "../../core/http/answer.ts";
 import type { Answer } from "../../core/http/answer.ts";
 import type { AnswerAgent, Parts } from "../../core/http/parts.ts";
 import { headerOf } from "../../core/http/request.ts";
 import { createToolServer } from "./tool-server.ts";
-import type { ListOperations, ToolServices } from "./tool.ts";
+import type { ListOperations } from "./tool.ts";
 
 type AgentCall = Parameters<AnswerAgent>;
 
@@ -14,16 +15,19 @@ const READ = ["mcp-protocol-version", "mcp-method", "mcp-name"];
 const NO_SUBSCRIPTIONS = 0;
 
 export function createAnswerAgent(listOperations: ListOperations): AnswerAgent {
-  return (services, ...call) => answerMessage({ ...services, listOperations }, ...call);
+  return (services, asker, ...call) =>
+    answerMessage(() => createToolServer({ ...services, listOperations }, asker), services, asker, ...call);
 }
 
-async function answerMessage(
-  services: ToolServices & Pick<Parts, "baseUrl">,
-  asker: AgentCall[1],
+/** Answers one message by the tools of a server. */
+export async function answerMessage(
+  toServer: () => McpServer,
+  services: Pick<Parts, "baseUrl" | "log">,
+  asker: Pick<AgentCall[1], "signal">,
   { headers }: AgentCall[2],
   message: unknown,
 ): Promise<Answer> {
-  const handler = createMcpHandler(() => createToolServer(services, asker), {
+  const handler = createMcpHandler(toServer, {
     maxSubscriptions: NO_SUBSCRIPTIONS,
     onerror: (error) => services.log.debug("a message to the tools was not answered", { error }),
   });

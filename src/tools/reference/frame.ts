@@ -14,7 +14,10 @@ export interface DocsPage {
 /** Guides by what they are for, in the order of the sidebar; one that is named nowhere is of the second group. */
 export const GUIDE_GROUPS: readonly (readonly [title: string, names: readonly string[]])[] = [
   ["Start", ["tutorial", "how-to"]],
-  ["Guides", "your-api domains routes style testing library agents playgrounds webhooks openid operations".split(" ")],
+  [
+    "Guides",
+    "your-api domains routes style testing library agents tasks playgrounds webhooks openid operations".split(" "),
+  ],
   ["Background", "seeds worlds sandboxes snapshots conditional-requests problems limits words".split(" ")],
 ];
 

@@ -62,12 +62,12 @@ export function* runSteps(
   find: FindPlace,
   { tried, path }: { readonly tried: string; readonly path: Path },
 ): YieldingSteps<void> {
-  const named = new Map<string, StoredRecord>();
+  const named = new Map<string, unknown>();
   for (const [at, step] of steps.entries()) {
     yield;
     try {
       const result = runStep(tx, step, find, named);
-      if (step.as !== undefined && result !== undefined) named.set(step.as, result);
+      if (step.as !== undefined && result !== undefined) named.set(step.as, result.record);
     } catch (error) {
       if (!(error instanceof SeedbedError)) throw error;
       refuseStep(error, step, toPointer([...path, "steps", at]), `cannot ${tried}: step ${at}`);
@@ -79,13 +79,13 @@ function runStep(
   tx: Transaction,
   { request, body }: RecipeStep,
   find: FindPlace,
-  named: ReadonlyMap<string, StoredRecord>,
+  named: ReadonlyMap<string, unknown>,
 ): StoredRecord | undefined {
   const { method, target } = split(request);
-  const place = find(String(fill(target, named, encodeURIComponent)), tx.catalog);
+  const place = find(String(fillReferences(target, named, encodeURIComponent)), tx.catalog);
   if (place === undefined) throw new SeedbedError("route_not_found", `there is no ${target.slice(0, 200)}`);
   const { entry, id, action } = place;
-  const given = body === undefined ? undefined : fill(body, named, String);
+  const given = body === undefined ? undefined : fillReferences(body, named, String);
   const options = { strict: false };
   if (id === undefined) return createRecord(tx, entry, given, options);
   const before = tx.peekId(entry, id);
@@ -139,7 +139,11 @@ function* referencesIn(...roots: readonly (readonly [unknown, Path])[]): Iterabl
 }
 
 /** The value with its references filled in: one that is a whole text gives the value itself, others its text. */
-function fill(value: unknown, named: ReadonlyMap<string, StoredRecord>, toText: (text: string) => string): unknown {
+export function fillReferences(
+  value: unknown,
+  named: ReadonlyMap<string, unknown>,
+  toText: (text: string) => string,
+): unknown {
   if (typeof value === "string") {
     const [whole] = value.matchAll(REFERENCE);
     if (whole?.[0] === value) return read(whole[1] ?? "", whole[2] ?? "", named);
@@ -148,13 +152,13 @@ function fill(value: unknown, named: ReadonlyMap<string, StoredRecord>, toText: 
       return toText(typeof found === "string" ? found : JSON.stringify(found));
     });
   }
-  if (Array.isArray(value)) return value.map((item) => fill(item, named, toText));
+  if (Array.isArray(value)) return value.map((item) => fillReferences(item, named, toText));
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, fill(inner, named, toText)]));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, fillReferences(inner, named, toText)]));
 }
 
-function read(name: string, steps: string, named: ReadonlyMap<string, StoredRecord>): unknown {
-  let value: unknown = named.get(name)?.record;
+function read(name: string, steps: string, named: ReadonlyMap<string, unknown>): unknown {
+  let value = named.get(name);
   for (const step of steps.slice(1).split(".")) {
     if (typeof value !== "object" || value === null || !Object.hasOwn(value, step)) {
       const names = typeof value === "object" && value !== null ? Object.keys(value) : [];

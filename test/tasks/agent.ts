@@ -1,0 +1,62 @@
+// An agent for tests: it tries one thing, which its argument names.
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+
+const { SEEDBED_URL: url = "", SEEDBED_MCP: mcp = "", SEEDBED_ATTEMPT: attempt = "" } = process.env;
+
+async function ask(method: string, path: string, headers: Readonly<Record<string, string>> = {}) {
+  const response = await fetch(url + path, { method, headers });
+  return { status: response.status, body: (await response.json()) as Readonly<Record<string, unknown>> };
+}
+
+async function pay(): Promise<void> {
+  const before = await ask("GET", "/v1/fintech/payments?limit=1");
+  const { body } = await ask("POST", "/v1/bookstore/orders/144/pay");
+  console.log(`There were ${String(before.body["total"])} payments. Order ${String(body["orderNumber"])} is paid.`);
+}
+
+const ACTS: Readonly<Record<string, () => Promise<void>>> = {
+  pay,
+  /** The second attempt does nothing, and the third too much. */
+  async moody() {
+    if (attempt !== "2") await pay();
+    if (attempt === "3") await ask("POST", "/v1/core/users/7/suspend");
+  },
+  async hang() {
+    await pay();
+    setInterval(() => undefined, 1_000);
+  },
+  async crash() {
+    await pay();
+    console.error("out of tokens");
+    process.exitCode = 3;
+  },
+  /** Tries the test plane, and the states of others. */
+  async cheat() {
+    const tries = [
+      ["POST", "/api/data/reset"],
+      ["GET", "/_seedbed/api/data/changes"],
+      ["GET", "/s/task-1/v1/bookstore/orders/144"],
+      ["DELETE", "/v1/bookstore/orders/144"],
+    ] as const;
+    const { body: api } = await ask("GET", "/openapi.json");
+    console.log(Object.keys(api["paths"] as object).join(" "));
+    for (const [method, path] of tries) console.error(method, path, (await ask(method, path)).status);
+    const elsewhere = { "X-Sandbox": "task-1", baggage: "seedbed.sandbox=task-1" };
+    const { body } = await ask("POST", "/v1/bookstore/orders/144/pay", elsewhere);
+    console.log(`Order ${String(body["orderNumber"])} is paid.`);
+  },
+  /** Pays by the tools of the API. */
+  async tools() {
+    const client = new Client(
+      { name: "agent", version: "1.0.0" },
+      { versionNegotiation: { mode: { pin: "2026-07-28" } } },
+    );
+    await client.connect(new StreamableHTTPClientTransport(new URL(mcp)));
+    const { tools } = await client.listTools();
+    await client.callTool({ name: "payOrder", arguments: { id: "144" } });
+    console.log(`SB-2026-00144 is paid by one of ${tools.map(({ name }) => name).join(", ")}`);
+    await client.close();
+  },
+};
+
+await ACTS[process.argv[2] ?? ""]?.();
