@@ -43,13 +43,14 @@ function askWithout(
       PATH: "",
       TEST_DATABASE_URL: "postgres://127.0.0.1:1/test",
       TEST_REDIS_URL: "redis://127.0.0.1:1",
+      PYTHON_PATH: "",
       ...environment,
     },
     encoding: "utf8",
   });
 }
 
-for (const name of ["PostgreSQL", "Redis", "Chromium"]) {
+for (const name of ["PostgreSQL", "Redis", "Chromium", "Python with httpx and pytest"]) {
   test(`tests that need ${name} are skipped without it, and say so`, () => {
     const { status, stdout, stderr } = askWithout(name, {});
     assert.equal(status, 0);

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { accessSync, constants, readdirSync } from "node:fs";
 import { connect } from "node:net";
 import path from "node:path";
@@ -19,11 +20,24 @@ export const NGINX_PATH: string | undefined = findInPath("nginx") ?? ["/usr/sbin
 /** Where the programs of PostgreSQL's server are (`initdb`, `pg_ctl`), for tests that break one of their own. */
 export const POSTGRES_PROGRAMS: string | undefined = findPostgres();
 
+/**
+ * The Python that has what the tests of the Python package import: PYTHON_PATH, else the first in PATH or /usr/bin, as a
+ * version manager's in PATH may hide the machine's own.
+ */
+export function findPython(): string | undefined {
+  const directories = [...(process.env["PATH"] ?? "").split(path.delimiter), "/usr/bin"];
+  const given = process.env["PYTHON_PATH"];
+  const candidates = given === undefined ? directories.map((directory) => path.join(directory, "python3")) : [given];
+  const imports = ["-c", "import httpx, pytest"];
+  return candidates.find((python) => isExecutable(python) && spawnSync(python, imports).status === 0);
+}
+
 const PREREQUISITES: Readonly<Record<string, () => Promise<boolean>>> = {
   PostgreSQL: () => listens(TEST_DATABASE_URL, 5432),
   "PostgreSQL's programs": () => Promise.resolve(POSTGRES_PROGRAMS !== undefined),
   Redis: () => listens(TEST_REDIS_URL, 6379),
   Chromium: () => Promise.resolve(CHROMIUM_PATH !== undefined),
+  "Python with httpx and pytest": () => Promise.resolve(findPython() !== undefined),
 };
 
 /**
@@ -31,7 +45,7 @@ const PREREQUISITES: Readonly<Record<string, () => Promise<boolean>>> = {
  * there, else a reason, which is also said on stderr. Throws instead where CI=true: there a skip is a failure.
  */
 export async function skipWithout(
-  name: "PostgreSQL" | "PostgreSQL's programs" | "Redis" | "Chromium",
+  name: "PostgreSQL" | "PostgreSQL's programs" | "Redis" | "Chromium" | "Python with httpx and pytest",
 ): Promise<string | false> {
   if (await PREREQUISITES[name]?.()) return false;
   const reason = `${name} is not reachable on this machine`;

@@ -23,8 +23,10 @@ if (!/^## Unreleased\n+### /m.test(changelog))
 const day = new Date().toISOString().slice(0, 10);
 writeFileSync("CHANGELOG.md", changelog.replace("## Unreleased\n", `## Unreleased\n\n## ${version} (${day})\n`));
 execFileSync("npm", ["version", version, "--no-git-tag-version", "--allow-same-version"], { stdio: "ignore" });
+const project = readFileSync("python/pyproject.toml", "utf8");
+writeFileSync("python/pyproject.toml", project.replace(/^version = ".*"$/m, `version = "${version}"`));
 execFileSync("npm", ["run", "--silent", "check"], { stdio: "inherit" });
-git("add", "CHANGELOG.md", "package.json", "package-lock.json");
+git("add", "CHANGELOG.md", "package.json", "package-lock.json", "python/pyproject.toml");
 git("commit", "--message", `release: ${version}`);
 git("tag", "--annotate", `v${version}`, "--message", `Seedbed ${version}`);
 process.stdout.write(`v${version} is tagged; git push --follow-tags publishes it\n`);

@@ -49,6 +49,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   "/v1/imported/posts": "test/domains: what was imported",
   "npx seedbed worker": "test/library/service-worker.test.ts",
   "seedbed accounts": "test/control: a server with customers",
+  "pip install ./python": "test/python/python.test.ts",
   "nginx -t": "a machine with nginx and systemd",
   "docker build": "a machine with Docker",
   "node:sqlite": "test/control/backup.test.ts",
