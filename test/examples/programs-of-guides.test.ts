@@ -64,19 +64,6 @@ for (const name of ["todos.test.ts", "failing-payment.test.ts", "parallel.test.t
     assert.doesNotMatch(stdout, /^ℹ pass 0$/m);
   });
 
-test("a call of a Next.js server is made in the sandbox of its request", async () => {
-  const { apiOf } = (await import(pathToFileURL(join(folder, "api.ts")).href)) as {
-    apiOf(address: string, headers: Headers, send: typeof fetch): (path: string) => Promise<Response>;
-  };
-  const sent: string[] = [];
-  const send: typeof fetch = (url, init) => {
-    sent.push(`${url as string} ${new Headers(init?.headers).get("x-sandbox") ?? ""}`);
-    return Promise.resolve(new Response("[]"));
-  };
-  await apiOf("http://localhost:3000", new Headers({ "X-Sandbox": "t1" }), send)("/v1/users");
-  assert.deepEqual(sent, ["http://localhost:3000/v1/users t1"]);
-});
-
 test("a handler of MSW answers with a mock that keeps what is written", async () => {
   const { answer } = (await import(pathToFileURL(join(folder, "handlers.ts")).href)) as {
     answer(given: { request: Request }): Promise<Response>;

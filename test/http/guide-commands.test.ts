@@ -49,6 +49,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   "/v1/imported/posts": "test/domains: what was imported",
   "npx seedbed worker": "test/library/service-worker.test.ts",
   "seedbed accounts": "test/control: a server with customers",
+  "npx next dev": "test/examples/frameworks.test.ts",
+  "npm run build && npm test": "test/examples/frameworks.test.ts",
   "pip install ./python": "test/python/python.test.ts",
   "nginx -t": "a machine with nginx and systemd",
   "docker build": "a machine with Docker",
