@@ -1,10 +1,8 @@
-import { DEFINITION_SCHEMA } from "../definition/definition-schema.ts";
 import { OPENAPI_VERSIONS } from "../description/publication.ts";
 import type { OpenApiVersion } from "../description/publication.ts";
 import type { RouteGroup } from "../http/app.ts";
 import { operationRoutes } from "../http/operation/run-operation.ts";
 import { createDocument, documentAnswer } from "../http/pages/document.ts";
-import type { Document } from "../http/pages/document.ts";
 import { compressedAnswer } from "../http/pages/encoded-answer.ts";
 import { definePages } from "../http/pages/page-group.ts";
 import type { PageGroup } from "../http/pages/page-group.ts";
@@ -54,24 +52,20 @@ const openApiPages = definePages({
 const schemaPages = definePages({
   what: "document",
   paths: ["/schemas/seedbed.json", "/schemas/recipe.json"],
-  uses: ["baseUrl"],
-  make: ({ baseUrl }) => ({
-    "/schemas/seedbed.json": toHandler(() => DEFINITION_SCHEMA),
-    "/schemas/recipe.json": toHandler(() => recipeJsonSchema(`${baseUrl}/schemas/recipe.json`)),
+  uses: ["baseUrl", "loadDescription"],
+  make: ({ baseUrl, loadDescription }) => ({
+    "/schemas/seedbed.json": toHandler(async () => (await loadDescription()).DEFINITION_SCHEMA),
+    "/schemas/recipe.json": toHandler(async () => recipeJsonSchema(`${baseUrl}/schemas/recipe.json`)),
   }),
 });
 
 /** Answers with a schema, which is made when it is first asked for. */
-function toHandler(make: () => unknown): Handler {
-  let document: Document | undefined;
-  return (exchange) => {
-    document ??= createDocument(
-      "application/schema+json",
-      `${JSON.stringify(make(), null, 2)}\n`,
-      "public, max-age=3600",
-    );
-    return documentAnswer(exchange, document);
-  };
+function toHandler(make: () => Promise<unknown>): Handler {
+  const document = loadedOnce(async () => {
+    const text = `${JSON.stringify(await make(), null, 2)}\n`;
+    return createDocument("application/schema+json", text, "public, max-age=3600");
+  });
+  return async (exchange) => documentAnswer(exchange, await document());
 }
 
 export const DOCUMENTS: readonly PageGroup[] = Object.freeze([

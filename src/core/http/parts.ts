@@ -108,6 +108,8 @@ export const DESCRIBED = ["baseUrl", "catalog", "readDescription", "world"] as c
 export interface Describing {
   descriptionOf(this: void, parts: Pick<Parts, (typeof DESCRIBED)[number]>): OpenApiDocument;
   createPublications(this: void, make: () => OpenApiDocument): Publications;
+  /** The JSON Schema of definitions. */
+  readonly DEFINITION_SCHEMA: object;
 }
 
 /** Answers a message of the Model Context Protocol with the tools of its caller. */

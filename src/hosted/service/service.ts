@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { getHeapStatistics } from "node:v8";
 
+import { DEFINITION_SCHEMA } from "../../core/definition/definition-schema.ts";
 import { hasOwnPaths, servedOf } from "../../core/definition/routes/served-apis.ts";
 import { createPublications } from "../../core/description/publication.ts";
 import { catalog as builtIn } from "../../core/domains/catalog.ts";
@@ -261,7 +262,7 @@ export async function createService(surroundings: ServiceParts): Promise<Service
       compress,
       parseYaml,
       routes,
-      loadDescription: async () => ({ descriptionOf, createPublications }),
+      loadDescription: async () => ({ descriptionOf, createPublications, DEFINITION_SCHEMA }),
       readDescription: () => (catalog === builtIn ? readBuiltDescription(baseUrl) : undefined),
       loadTools: async () => (await import("../../tools/mcp/tools-over-http.ts")).createAnswerAgent(operationGroups),
     },
