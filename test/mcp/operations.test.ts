@@ -61,3 +61,43 @@ test("operations below a base, and written ones, are tools too", async () => {
   const { value } = await agent.use(me?.name ?? "");
   assert.equal((value["body"] as { id: string }).id, "1");
 });
+
+test("an operation's tool says what its arguments lack, and sends forms as forms", async () => {
+  const fields = { type: "object", required: ["name"], properties: { name: { type: "string", minLength: 2 } } };
+  const boat = { type: "object", properties: { id: { type: "integer" }, name: { type: "string" } } };
+  const answer = { responses: { 200: { description: "It", content: { "application/json": { schema: boat } } } } };
+  const post = (mediaType: string) => ({ requestBody: { content: { [mediaType]: { schema: fields } } }, ...answer });
+  const parameters = [{ name: "boat_id", in: "path", required: true, schema: { type: "integer" } }];
+  const list = {
+    ...answer,
+    responses: {
+      200: { description: "All", content: { "application/json": { schema: { type: "array", items: boat } } } },
+    },
+  };
+  const document = {
+    openapi: "3.0.3",
+    info: { title: "Boats", version: "1" },
+    paths: {
+      "/boats": { get: list, post: post("application/x-www-form-urlencoded") },
+      "/boats/{boat_id}": { get: { parameters, ...answer }, put: { parameters, ...post("multipart/form-data") } },
+    },
+  };
+  writeFileSync(path.join(folder, "boats.json"), JSON.stringify(document));
+  await using agent = await connect("2026", { folder, args: ["boats.json", "--tools", "operations"] });
+  for (const boat_id of [undefined, ""]) {
+    const refused = await agent.use("get__boats_boat_id", boat_id === undefined ? {} : { boat_id });
+    assert.equal(refused.isError, true);
+    assert.match(refused.text, /boat_id is required/);
+  }
+  const strange = await agent.use("post__boats", { nmae: "Xy" });
+  assert.match(strange.text, /nmae is not known here/);
+  const made = await agent.use("post__boats", { body: { name: "Tern & Co" } });
+  assert.equal(made.value["status"], 200, made.text);
+  const { id } = made.value["body"] as { id: number };
+  await agent.use("put__boats_boat_id", { boat_id: id, body: { name: "Knot" } });
+  const read = await agent.use("get__boats_boat_id", { boat_id: id });
+  assert.deepEqual(read.value["body"], { id, name: "Knot" });
+  const create = agent.tools.find(({ name }) => name === "post__boats");
+  const input = create?.inputSchema as { properties: { body: { properties: object } } } | undefined;
+  assert.deepEqual(input?.properties.body.properties, { name: { type: "string", minLength: 2 } });
+});

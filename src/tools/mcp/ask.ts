@@ -36,6 +36,8 @@ export interface Asking {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON; undefined for a request without a body. */
   readonly body?: unknown;
+  /** A body that is no JSON. */
+  readonly text?: { readonly type: string; readonly content: string };
   /** Bytes of the answer that are taken: {@link MOST_TAKEN} unless given. */
   readonly most?: number;
 }
@@ -145,16 +147,17 @@ class ToolRequest implements ApiRequest {
   heard: Uint8Array | undefined;
   readonly #body: Uint8Array;
 
-  constructor({ method, target, sandbox, headers, body }: Asking, { caller, address, signal, isForeign }: Asker) {
+  constructor({ method, target, sandbox, headers, body, text }: Asking, { caller, address, signal, isForeign }: Asker) {
     this.method = method;
     this.target = target;
     this.address = address;
     this.signal = signal;
     this.caller = caller;
     this.isForeign = isForeign;
-    this.#body = body === undefined ? new Uint8Array() : fromText(JSON.stringify(body));
+    const sent = text ?? (body === undefined ? undefined : { type: "application/json", content: JSON.stringify(body) });
+    this.#body = fromText(sent?.content ?? "");
     this.headers = {
-      ...(body !== undefined && { "content-type": "application/json", "content-length": String(this.#body.length) }),
+      ...(sent !== undefined && { "content-type": sent.type, "content-length": String(this.#body.length) }),
       ...headers,
       ...(sandbox !== undefined && { "x-sandbox": sandbox }),
     };

@@ -1,13 +1,17 @@
 import { servedOf } from "../../core/definition/routes/served-apis.ts";
 import { isJson } from "../../core/definition/routes/views.ts";
 import { apiLookOf } from "../../core/definition/style/look.ts";
+import { meantOrAll } from "../../core/model/arguments.ts";
 import type { Catalog } from "../../core/model/catalog.ts";
+import type { InputFault } from "../../core/model/errors.ts";
 import { isObject } from "../../core/model/json.ts";
 import { readWholeDocument } from "../../core/openapi/document.ts";
 import type { ApiDocument, ApiOperation } from "../../core/openapi/document.ts";
 import type { ApiSchema, JsonObject } from "../../core/openapi/schema.ts";
 import type { ApiSchemas } from "../../core/openapi/schemas.ts";
-import type { Ask } from "./ask.ts";
+import { refuse } from "../../core/sandbox/input.ts";
+import { toPointer } from "../../core/sandbox/validate.ts";
+import type { Ask, Asking } from "./ask.ts";
 import { MOST_WHOLE } from "./fit.ts";
 import type { ToolResult } from "./fit.ts";
 import { READS, writes } from "./tool.ts";
@@ -43,6 +47,13 @@ export const OPERATION_OUTPUT: JsonObject = {
 const MAX_TOOL_NAME = 64;
 
 const MAX_TOLD = 1_000;
+
+/** Keywords that a tool's schema has as they are. */
+const TOLD: ReadonlySet<string> = new Set(
+  "minimum maximum exclusiveMinimum exclusiveMaximum multipleOf pattern minLength maxLength minItems maxItems uniqueItems default".split(
+    " ",
+  ),
+);
 
 /** Levels of a schema that are told; below it a value is open. */
 const MAX_LEVELS = 5;
@@ -91,7 +102,11 @@ function toTool(operation: ApiOperation, { schemas }: ApiDocument, names: Set<st
   let name = base;
   for (let count = 2; names.has(name); count += 1) name = `${base.slice(0, MAX_TOOL_NAME - 4)}_${count}`;
   names.add(name);
-  const content = operation.body?.content.find(({ mediaType }) => isJson(mediaType));
+  const contents = operation.body?.content ?? [];
+  const content =
+    contents.find(({ mediaType }) => isJson(mediaType)) ??
+    contents.find(({ mediaType }) => IS_FORM.test(mediaType)) ??
+    contents[0];
   const taken = parameters.filter((one) => one.in !== "cookie");
   const properties = taken.map((one) => {
     const schema = toToolSchema(one.schema ?? true, schemas);
@@ -101,7 +116,8 @@ function toTool(operation: ApiOperation, { schemas }: ApiDocument, names: Set<st
     ] as const;
   });
   const required = taken.flatMap((one) => (one.required ? [one.name] : []));
-  const bodyName = taken.some((one) => one.name === "body") ? "request_body" : "body";
+  const known = new Set(taken.map((one) => one.name));
+  const bodyName = known.has("body") ? "request_body" : "body";
   return {
     method,
     path,
@@ -123,6 +139,14 @@ function toTool(operation: ApiOperation, { schemas }: ApiDocument, names: Set<st
     annotations: method === "GET" ? READS : writes({ destructive: method === "DELETE", idempotent: method !== "POST" }),
     async run(given, ask) {
       const values = isObject(given) ? given : {};
+      const taking = [...known, ...(operation.body === undefined ? [] : [bodyName])];
+      const faults = [
+        ...required.flatMap((one) => (isEmpty(values[one]) ? [toFault(one, "required", "is required")] : [])),
+        ...Object.keys(values).flatMap((one) =>
+          taking.includes(one) ? [] : [toFault(one, "unknown_member", `is not known here: ${meantOrAll(one, taking)}`)],
+        ),
+      ];
+      if (faults.length > 0) refuse(`use ${name}`, faults);
       const target = path.replaceAll(/\{([^{}]+)\}/g, (_all, one: string) => encodeURIComponent(toText(values[one])));
       const query = taken.flatMap((one) => {
         const value = values[one.name];
@@ -138,7 +162,9 @@ function toTool(operation: ApiOperation, { schemas }: ApiDocument, names: Set<st
         method,
         target: query.length === 0 ? target : `${target}?${query.join("&")}`,
         headers: Object.fromEntries(headers),
-        body: values[bodyName],
+        ...(content === undefined || isJson(content.mediaType)
+          ? { body: values[bodyName] }
+          : await toForm(values[bodyName], content.mediaType)),
         most: MOST_WHOLE,
       });
       const value = { status: status ?? 0, body };
@@ -146,6 +172,31 @@ function toTool(operation: ApiOperation, { schemas }: ApiDocument, names: Set<st
       return { content: text, structuredContent: value, ...((status ?? 599) >= 400 && { isError: true }) };
     },
   };
+}
+
+const IS_FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)/i;
+
+function isFlag(name: string, value: unknown): boolean {
+  return name.startsWith("exclusive") && typeof value === "boolean";
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === "";
+}
+
+function toFault(name: string, code: string, detail: string): InputFault {
+  return { pointer: toPointer([name]), code, detail: `${name} ${detail}` };
+}
+
+/** A body that is no JSON: the members of a form, or a text as it is. */
+async function toForm(value: unknown, mediaType: string): Promise<Pick<Asking, "text">> {
+  if (value === undefined) return {};
+  if (!isObject(value) || !IS_FORM.test(mediaType)) return { text: { type: mediaType, content: toText(value) } };
+  const isMultipart = mediaType.startsWith("multipart");
+  const form = isMultipart ? new FormData() : new URLSearchParams();
+  for (const [name, member] of Object.entries(value)) for (const one of [member].flat()) form.append(name, toText(one));
+  const made = new Response(form);
+  return { text: { type: made.headers.get("content-type") ?? mediaType, content: await made.text() } };
 }
 
 function toText(value: unknown): string {
@@ -156,15 +207,14 @@ function toText(value: unknown): string {
 function toToolSchema(schema: ApiSchema, schemas: ApiSchemas, level = 0): JsonObject {
   const { type, nullable, properties, required, additional, items, format, ...rest } = schemas.shapeOf(schema);
   const plain = isObject(schemas.resolve(schema)) ? (schemas.resolve(schema) as JsonObject) : {}; // as was seen
-  const { description, minimum, maximum, pattern, default: otherwise } = plain;
+  const { description } = plain;
   const told: Record<string, unknown> = {
     ...(type !== undefined && { type: nullable ? [type, "null"] : type }),
     ...(format !== undefined && { format }),
     ...(rest.enum !== undefined && { enum: rest.enum }),
     ...(rest.const !== undefined && { const: rest.const }),
-    ...Object.fromEntries(
-      Object.entries({ minimum, maximum, pattern, default: otherwise }).filter(([, value]) => value !== undefined),
-    ),
+    // OpenAPI 3.0 has flags for bounds that are excluded.
+    ...Object.fromEntries(Object.entries(plain).filter(([name, value]) => TOLD.has(name) && !isFlag(name, value))),
     ...(typeof description === "string" && { description: description.slice(0, MAX_TOLD) }),
   };
   if (level >= MAX_LEVELS) return told as JsonObject; // of JSON
