@@ -246,3 +246,27 @@ test("a count beside a total is of the page, and what leads to the next page of 
   const { items, count, next_page: none } = await ask(`&page_token=${String(first["next_page"])}`);
   assert.deepEqual([(items as Json[]).map(({ id }) => id), count, none], [[16, 17, 18, 19, 20], 5, null]);
 });
+
+test("a page or a table has the text of its example, in the type that is asked for", async () => {
+  const responses = {
+    200: {
+      description: "Here",
+      content: {
+        "text/html": { schema: { type: "string" }, example: "<b>own</b>" },
+        "text/csv": { examples: { one: { value: "a,b\n1,2\n" } } },
+      },
+    },
+  };
+  const api = {
+    openapi: "3.0.3",
+    info: { title: "Pages", version: "1" },
+    paths: { "/report": { get: { responses } } },
+  };
+  const mock = createMock({ config: defineConfig({ api }) });
+  const ask = async (accept?: string) => {
+    const answer = await mock.fetch("/report", accept === undefined ? {} : { headers: { accept } });
+    return [answer.headers.get("content-type"), await answer.text()];
+  };
+  assert.deepEqual(await ask(), ["text/html", "<b>own</b>"]);
+  assert.deepEqual(await ask("text/csv"), ["text/csv", "a,b\n1,2\n"]);
+});

@@ -74,23 +74,29 @@ export class ServedAnswers {
     const cache = exchange.isSeeded ? SEEDED_CACHE : PRIVATE;
     const headers = ["Cache-Control", cache, "Vary", VARY, ...this.#documented(route, more), ...more];
     if (success.mediaType === undefined || value === undefined) return emptyAnswer(success.status, headers);
-    const mediaType = this.#chosen(exchange, route) ?? success.mediaType;
-    return { status: success.status, headers: ["Content-Type", mediaType, ...headers], body: write(mediaType, value) };
+    const { mediaType, examples } = this.#chosen(exchange, route, success.mediaType);
+    const [example] = examples;
+    const body =
+      typeof example === "string" && /^text\/(?!event-stream)/.test(mediaType) ? example : write(mediaType, value);
+    return { status: success.status, headers: ["Content-Type", mediaType, ...headers], body };
   }
 
-  /** The documented media type that the caller takes: the first that is JSON, or else the first. */
-  #chosen(exchange: Exchange, { operation, success }: BoundRoute): string | undefined {
+  /** The documented media type that the caller takes, with its examples: the first that is JSON, or else the first. */
+  #chosen(
+    exchange: Exchange,
+    { operation, success }: BoundRoute,
+    mediaType: string,
+  ): Pick<Success, "examples"> & Pick<ApiContent, "mediaType"> {
     const accept = exchange.header("accept");
-    const { mediaType } = success;
+    const { examples } = success;
     const type = (one: string): string => (one.includes("*") ? "application/json" : one);
-    if (mediaType === undefined || accepts(accept, bare(type(mediaType))))
-      return mediaType === undefined ? undefined : type(mediaType);
+    if (accepts(accept, bare(type(mediaType)))) return { mediaType: type(mediaType), examples };
     const response =
       operation.responses.find(({ status }) => status === String(success.status)) ??
       operation.responses.find(({ content }) => content.some((one) => one.mediaType === mediaType));
     const other = response?.content.find((content) => accepts(accept, bare(type(content.mediaType))));
-    if (other !== undefined) return type(other.mediaType);
-    if (isJson(mediaType) && accepts(accept)) return "application/json";
+    if (other !== undefined) return { mediaType: type(other.mediaType), examples: other.examples };
+    if (isJson(mediaType) && accepts(accept)) return { mediaType: "application/json", examples };
     throw new SeedbedError(
       "not_acceptable",
       `cannot answer ${exchange.path} as ${accept ?? ""}: it is ${mediaType}; send Accept: ${mediaType}, or no Accept`,
