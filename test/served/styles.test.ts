@@ -626,3 +626,34 @@ test("events tell of records in the style, in the history, in the stream, in exa
   ]);
   await mock.close();
 });
+
+test("places below a base keep the sandbox of the address", async () => {
+  const routes = {
+    "POST /made": { create: "maker" },
+    "POST /sent": { status: 201, headers: { Location: "/api/makers/1" } },
+  };
+  const config = defineConfig({ domain: "shop", base: "/api", style: "rails", resources: RESOURCES, routes });
+  const mock = createMock({ config });
+  const post = (path: string) =>
+    mock.fetch(path, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ name: path }),
+    });
+  const places: (string | null)[] = [];
+  for (const path of ["/s/st/api/makers", "/s/st/api/made", "/s/st/api/sent", "/api/makers"])
+    places.push((await post(path)).headers.get("Location"));
+  assert.deepEqual(places, ["/s/st/api/makers/8", "/s/st/api/makers/9", "/s/st/api/makers/1", "/api/makers/8"]);
+  assert.equal((await mock.fetch(String(places[0]))).status, 200);
+});
+
+for (const [style, fields, shared] of [
+  [{ names: "snake" }, { fooBar: "text", foo_bar: "text" }, /fooBar and foo_bar of part would both be foo_bar/],
+  [{ id: { name: "code" } }, { code: "text" }, /id and code of part would both be code/],
+  [{ times: { created: "made" } }, { made: "text" }, /createdAt and made of part would both be made/],
+  ["stripe", { object: "text" }, /object of the style and object of part would both be object/],
+] as const)
+  test(`two members of one name are a fault: ${JSON.stringify(style)}`, () => {
+    const config = { domain: "shop", style, resources: { part: { fields } } };
+    assert.throws(() => createMock({ config: defineConfig(config) }), shared);
+  });

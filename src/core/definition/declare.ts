@@ -25,7 +25,7 @@ import { fromValue } from "./source.ts";
 import type { MapSource, Source } from "./source.ts";
 import { withLook } from "./style/look.ts";
 import type { Look } from "./style/look.ts";
-import { readLook } from "./style/read-style.ts";
+import { readLook, sharedNames } from "./style/read-style.ts";
 import { toEntries } from "./to-entries.ts";
 import { describeWord, readTextAt as readWord, DefinitionWords } from "./words-reader.ts";
 import { FILE_BOUNDS, MAX_DESCRIPTION } from "./words.ts";
@@ -128,11 +128,12 @@ export function declareDomain(definition: unknown, options: DeclareOptions): Dec
 
 function withRoutes(
   catalog: Catalog,
-  { members }: MapSource,
+  source: MapSource,
   look: Pick<Look, "base" | "style">,
   domains: readonly string[],
   faults: DefinitionFaults,
 ): Catalog {
+  const { members } = source;
   const written = members.find(({ name }) => name === "routes")?.source;
   if (written !== undefined && written.kind !== "map")
     faults.add(
@@ -141,6 +142,11 @@ function withRoutes(
       `must be a map such as { "GET /me": { read: user } }, not ${describeWord(written)}`,
     );
   const routes = written?.kind === "map" ? readRoutes(written.members, catalog, faults) : [];
+  const { style } = look;
+  const styled = style && catalog.entries.filter(({ resource }) => domains.includes(resource.domain));
+  for (const { resource } of styled ?? [])
+    for (const message of sharedNames(resource, style ?? {}))
+      faults.add(members.find(({ name }) => name === "style")?.source ?? source, "repeated", message);
   faults.throwIfAny();
   return withLook(catalog, { ...look, routes }, domains);
 }

@@ -113,6 +113,9 @@ export const PAGING: Headers = {
   ),
 };
 
+/** On lists in a style, which have them where it has. */
+export const STYLED_PAGING: Headers = sometimes(PAGING, "InStyle");
+
 /** On answers of a playground, whose endpoints and collections differ. */
 export const PERHAPS_PAGING: Headers = sometimes({ ...ENTITY_TAG, ...PAGING }, "OfCollection");
 

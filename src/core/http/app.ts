@@ -5,7 +5,7 @@ import { serveData } from "./data/pipeline.ts";
 import type { DataParts } from "./data/steps.ts";
 import type { ApiRequest } from "./request.ts";
 import { fallback, notBelowPrefix } from "./routing/fallback.ts";
-import { isBelowPrefix, OwnRequest, PrefixedRequest } from "./routing/prefixed-request.ts";
+import { isBelowPrefix, OwnRequest, PrefixedRequest, withPrefix } from "./routing/prefixed-request.ts";
 import { createRouter, NOWHERE } from "./routing/route-table.ts";
 import type { Router, RouteHandler } from "./routing/route-table.ts";
 import { serve, serveCounted } from "./serve.ts";
@@ -84,7 +84,14 @@ export function createApp(
     if (served?.takes(request.target) === true) return served.answer(request);
     if (!request.target.startsWith("/s/")) return answer(request);
     const prefixed = new PrefixedRequest(request);
-    if (served?.takes(prefixed.target) === true) return served.answer(prefixed);
+    if (served?.takes(prefixed.target) === true) {
+      const toPlaces = (found: Answer | undefined): Answer | undefined =>
+        found && {
+          ...found,
+          headers: withPrefix(found.headers, prefixed.prefix, parts.baseUrl, (path) => served.takes(path)),
+        };
+      return when(served.answer(prefixed), toPlaces);
+    }
     if (isBelowPrefix(prefixed.target)) return answer(prefixed);
     return request.method === "OPTIONS" ? answer(request) : notBelow(prefixed, NOWHERE);
   }

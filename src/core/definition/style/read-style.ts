@@ -1,9 +1,11 @@
+import { isObject } from "../../model/json.ts";
+import type { Resource } from "../../model/resource.ts";
 import type { DefinitionFaults } from "../faults.ts";
 import { fromValue, toValue } from "../source.ts";
 import type { Source } from "../source.ts";
 import { describeWord, DefinitionWords, hint, quoteWord } from "../words-reader.ts";
 import { MAX_NODES, STYLE_WORDS } from "../words.ts";
-import { NAMED_STYLES, NAMINGS, pagingBy, PAGINGS, SLOTS } from "./style.ts";
+import { NAMED_STYLES, NAMINGS, pagingBy, PAGINGS, SLOTS, toNaming } from "./style.ts";
 import type { Shaped, Style } from "./style.ts";
 
 const PAGING_WORDS = ["by", "page", "size", "offset", "cursor", "before", "first", "usual", "whole"];
@@ -145,6 +147,33 @@ function readPaging(source: Source | undefined, faults: DefinitionFaults): Style
     ...(first !== undefined && { first }),
     ...(usual !== undefined && { usual }),
     whole: words.flag("whole"),
+  });
+}
+
+/** Sentences about members of a resource's records that would have one name in a style, of which one would be lost. */
+export function sharedNames({ name, fields, relations }: Resource, style: Style): readonly string[] {
+  const { names, times, id, item, references } = style;
+  const related = new Map(Object.entries(relations).map(([relation, { field }]) => [field, relation]));
+  const called = (field: string): string =>
+    toNaming((references === "name" ? related.get(field) : undefined) ?? field, names);
+  const idName = id?.name ?? "id";
+  const beside =
+    isObject(item) && "..." in item ? Object.keys(item).filter((one) => one !== "..." && one !== idName) : [];
+  const members: (readonly [member: string, shown: string | false])[] = [
+    ["id", idName],
+    ["createdAt", times?.created ?? called("createdAt")],
+    ["updatedAt", times?.updated ?? called("updatedAt")],
+    ...beside.map((one) => [`${one} of the style`, one] as const),
+    ...Object.keys(fields)
+      .filter((field) => !["id", "createdAt", "updatedAt"].includes(field))
+      .map((field) => [field, called(field)] as const),
+  ];
+  const first = new Map<string, string>();
+  return members.flatMap(([member, shown]) => {
+    if (shown === false) return [];
+    const other = first.get(shown);
+    if (other === undefined) first.set(shown, member);
+    return other === undefined ? [] : [`${other} and ${member} of ${name} would both be ${shown}: rename one of them`];
   });
 }
 

@@ -108,21 +108,23 @@ export function isBelowPrefix(target: string): boolean {
   return BELOW.test(target);
 }
 
-/** The headers of an answer, names and values in turn, with the places below the prefix that they name. */
-export function withPrefix(headers: readonly string[], prefix: string, baseUrl: string): string[] {
+/** The headers of an answer, names and values in turn, with the prefix before the places that they name and that are below it. */
+export function withPrefix(
+  headers: readonly string[],
+  prefix: string,
+  baseUrl: string,
+  isBelow: (path: string) => boolean = isBelowPrefix,
+): string[] {
+  const prefixed = (url: string): string => {
+    const isAbsolute = url.startsWith(`${baseUrl}/`);
+    const path = isAbsolute ? url.slice(baseUrl.length) : url;
+    return isBelow(path) ? `${isAbsolute ? baseUrl : ""}${prefix}${path}` : url;
+  };
   return headers.map((value, at) => {
     const name = at % 2 === 1 ? (headers[at - 1] ?? "") : "";
-    if (PLACES.has(name)) return prefixed(value, prefix, baseUrl);
+    if (PLACES.has(name)) return prefixed(value);
     // A link's address is between angle brackets (RFC 8288).
-    if (name === "Link")
-      return value.replaceAll(/<([^>]*)>/g, (_all, url: string) => `<${prefixed(url, prefix, baseUrl)}>`);
+    if (name === "Link") return value.replaceAll(/<([^>]*)>/g, (_all, url: string) => `<${prefixed(url)}>`);
     return value;
   });
-}
-
-function prefixed(url: string, prefix: string, baseUrl: string): string {
-  const isAbsolute = url.startsWith(`${baseUrl}/`);
-  const path = isAbsolute ? url.slice(baseUrl.length) : url;
-  if (!isBelowPrefix(path)) return url;
-  return `${isAbsolute ? baseUrl : ""}${prefix}${path}`;
 }

@@ -3,6 +3,7 @@ import { fill, pagingBy, pathOfSlot, toNaming } from "../../definition/style/sty
 import type { Shaped, Style } from "../../definition/style/style.ts";
 import { mapReferences, schemaNames } from "../../description/names.ts";
 import type { ProblemTable } from "../../description/problem-responses.ts";
+import { STYLED_PAGING } from "../../description/response-headers.ts";
 import { schemaOf } from "../../description/route-group.ts";
 import type { Body, DescribedAnswer, DescribedGroup, RouteOperation } from "../../description/route-group.ts";
 import type { Parameter, Schema } from "../../description/specification.ts";
@@ -166,7 +167,8 @@ class InStyle {
     if (answer.body === undefined) return answer;
     const { schema } = answer.body;
     const status = answer.status === 201 ? created : answer.status;
-    return { ...answer, status, body: schema.$ref === ref.$ref ? shown(record) : this.#body(schema) };
+    const headers = { ...answer.headers, ...("Link" in answer.headers && STYLED_PAGING) };
+    return { ...answer, status, headers, body: schema.$ref === ref.$ref ? shown(record) : this.#body(schema) };
   }
 
   #body(schema: Schema): Body {
