@@ -270,3 +270,14 @@ test("routes know who signed in to the sandbox, and let be tokens that are none 
   assert.equal((await made.play({ path: "/c", headers: other ?? {} })).text, '{"to":null}');
   assert.equal((await made.play({ path: "/me", headers: other ?? {} })).status, 401);
 });
+
+test("a key that a document declares is none of ours", async () => {
+  const made = await makePlayground(serving);
+  const key = { type: "apiKey", in: "header", name: "X-API-Key" };
+  const api = { ...NOTES, components: { securitySchemes: { key } } };
+  await put(made, { api, access: "declared" });
+  assert.equal((await made.play({ path: "/notes" })).status, 401);
+  assert.equal((await made.play({ path: "/notes", headers: { "X-API-Key": "zz" } })).status, 200);
+  const ours = await made.play({ path: "/notes", headers: { "X-API-Key": "sb_live_wrong" } });
+  assert.equal(ours.json()["code"], "invalid_api_key");
+});

@@ -179,8 +179,10 @@ function holdsKey(authorization: string): boolean {
 /** The API key of the request. Throws `invalid_api_key` where it is in Authorization, which would be no key at all. */
 function apiKeyOf(exchange: Exchange): string | undefined {
   const sent = exchange.header("x-api-key");
-  // A served API's own key of that name is not ours.
-  const key = exchange.matched.isServed === true && sent !== undefined && !KEY.test(sent) ? undefined : sent;
+  const { isServed = false, pattern } = exchange.matched;
+  // A key of that name that a served API has, or a playground's, is not ours.
+  const mayBeOthers = isServed || pattern.startsWith("/play/");
+  const key = mayBeOthers && sent !== undefined && !KEY.test(sent) ? undefined : sent;
   if (key === undefined && holdsKey(exchange.header("authorization") ?? "")) {
     throw new SeedbedError(
       "invalid_api_key",
