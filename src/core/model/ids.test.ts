@@ -33,3 +33,9 @@ test("new texts differ from each other and from those that are given, and lead b
   for (const id of ["", "A7F3", "a7f", "zzzzzzzzzzzzzz", "x", "__proto__"])
     assert.equal(ids.toIndex(id), undefined, id);
 });
+
+test("after the largest number that JSON has exactly, numbers go on after the others", () => {
+  const ids = ownIds("number", [Number.MAX_SAFE_INTEGER, 4]);
+  assert.deepEqual([1, 2, 3, 4].map(ids.toId), [Number.MAX_SAFE_INTEGER, 4, 5, 6]);
+  assert.deepEqual(["9007199254740991", "4", "5", "6"].map(ids.toIndex), [1, 2, 3, 4]);
+});

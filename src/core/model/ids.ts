@@ -40,7 +40,9 @@ const BACK = inverse(STEP, TEXTS);
  */
 export function ownIds(kind: Ids["kind"], given: readonly Id[]): Ids {
   const indexes = new Map(given.map((id, at) => [String(id), at + 1]));
-  const most = given.reduce<number>((largest, id) => (typeof id === "number" && id > largest ? id : largest), 0);
+  // After the largest of all no number would be left.
+  const counted = given.filter((id) => typeof id === "number" && id < 2 ** 52) as readonly number[]; // numbers, as was just seen
+  const most = counted.reduce((largest, id) => Math.max(largest, id), 0);
 
   function toId(index: number): Id {
     const known = given[index - 1];
