@@ -398,7 +398,8 @@ class Verifier {
     const { schemas } = this.#api.document;
     let schema = content?.schema ?? true;
     for (const step of at) schema = schemas.shapeOf(schema).properties.get(step) ?? true;
-    const [missing] = schemas.shapeOf(schema).required;
+    const { properties, required } = schemas.shapeOf(schema);
+    const missing = [...required].find((name) => !schemas.shapeOf(properties.get(name) ?? true).readOnly);
     const sent = memberAt(body, at);
     if (
       missing === undefined ||
