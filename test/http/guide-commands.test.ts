@@ -52,6 +52,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   "npx next dev": "test/examples/frameworks.test.ts",
   "npm run build && npm test": "test/examples/frameworks.test.ts",
   "pip install ./python": "test/python/python.test.ts",
+  "seedbed tasks": "test/tasks/tasks.test.ts",
   "nginx -t": "a machine with nginx and systemd",
   "docker build": "a machine with Docker",
   "node:sqlite": "test/control/backup.test.ts",
