@@ -747,3 +747,42 @@ test("a record that an API gives its times by itself is read back from a recipe"
   assert.equal(status, 200, JSON.stringify(answer));
   assert.deepEqual((await other("GET", `/notes/${String(made["id"])}`)).json, made);
 });
+
+test("steps of a recipe go to the paths of a document, of a file of lists and below a base", async () => {
+  const boat = {
+    type: "object",
+    required: ["id", "name"],
+    properties: { id: { type: "integer", readOnly: true }, name: { type: "string" }, status: { type: "string" } },
+  };
+  const [one, body] = [answers(boat), { requestBody: json(boat) }];
+  const api = {
+    openapi: "3.0.3",
+    info: { title: "Boats", version: "1" },
+    servers: [{ url: "/v7" }],
+    paths: {
+      "/boats": { get: answers({ type: "array", items: boat }), post: { ...body, ...one } },
+      "/boats/{boat_id}": {
+        parameters: [inPath("boat_id", { type: "integer" })],
+        get: one,
+        patch: { ...body, ...one },
+        delete: { responses: { 204: { description: "Gone" } } },
+      },
+    },
+  };
+  const write = (path: string, name: string) => [
+    { request: `POST ${path}`, body: { name }, as: "made" },
+    { request: `PATCH ${path}/{{made.id}}`, body: { name: `${name} II` } },
+    { request: `DELETE ${path}/1` },
+  ];
+  const part = { fields: { name: { is: "text" } } } as const;
+  for (const [config, path, read] of [
+    [defineConfig({ api }), "/v7/boats", "/boats/21"],
+    [defineConfig({ api: { posts: [{ id: 1, name: "a" }] } }), "/posts", "/posts/2"],
+    [defineConfig({ domain: "shop", base: "/api", resources: { part } }), "/api/parts", "/api/parts/21"],
+  ] as const) {
+    const recipe = { recipe: 1, seed: 1, steps: write(path, "Tern") } as const;
+    const mock = createMock({ config, recipe });
+    assert.equal(((await (await mock.fetch(read)).json()) as Json)["name"], "Tern II", path);
+    assert.equal((await mock.fetch(read.replace(/\d+$/, "1"))).status, 404, path);
+  }
+});

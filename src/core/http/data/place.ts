@@ -1,3 +1,6 @@
+import type { ServedApi } from "../../definition/routes/definition.ts";
+import { pathsOf, servedOf } from "../../definition/routes/served-apis.ts";
+import { apiLookOf, pathInLook } from "../../definition/style/look.ts";
 import type { Catalog, Entry } from "../../model/catalog.ts";
 import { firstId } from "../../model/ids.ts";
 import { createPathTree } from "../../model/path-tree.ts";
@@ -134,6 +137,7 @@ export const findPlace: FindPlace = (path, catalog) => {
 
 function treeOf(catalog: Catalog): PathTree<Place> {
   const tree = createPathTree<Place>();
+  const look = apiLookOf(catalog);
   for (const entry of catalog.entries) {
     const actions = Object.keys(entry.resource.lifecycle?.transitions ?? {});
     const places = [
@@ -142,10 +146,29 @@ function treeOf(catalog: Catalog): PathTree<Place> {
       ...(entry.resource.single === undefined ? [] : [placeOfSingle(entry, entry.resource.single)]),
       ...actions.map((name) => placeOfAction(entry, name)),
     ];
-    for (const place of places)
-      for (const pattern of patternsOf(place.path)) tree.at(segmentsOf(pattern).map(toPart), () => place);
+    for (const place of places) {
+      const own = pathInLook(place.path, look);
+      for (const pattern of new Set([...patternsOf(place.path), ...patternsOf(own)]))
+        tree.at(segmentsOf(pattern).map(toPart), () => place);
+    }
   }
+  for (const { path, place } of servedOf(catalog).flatMap(describedPlaces))
+    for (const pattern of patternsOf(path)) tree.at(segmentsOf(pattern).map(toPart), () => place);
   return tree;
+}
+
+/** Place of the records of an API description: its paths of lists, and those that name a record by its id alone. */
+function describedPlaces(api: ServedApi): readonly { readonly path: string; readonly place: Place }[] {
+  return pathsOf(api).flatMap(({ route: { resource, keys, scope, action }, path }) => {
+    const entry = resource && api.keepers.get(resource)?.entry;
+    if (entry === undefined || scope !== undefined) return [];
+    const [key, another] = keys;
+    if (key === undefined)
+      return action.do === "list" || action.do === "create" ? [{ path, place: placeOfCollection(entry) }] : [];
+    const isById = another === undefined && (key.at.length === 0 || key.at.join() === resource?.idField);
+    const isWhole = ["read", "replace", "change", "remove"].includes(action.do);
+    return isById && isWhole ? [{ path, place: placeOfRecord(entry) }] : [];
+  });
 }
 
 export function listsBelow(entry: Entry, catalog: Catalog): readonly Belonging[] {
