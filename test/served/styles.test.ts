@@ -657,3 +657,20 @@ for (const [style, fields, shared] of [
     const config = { domain: "shop", style, resources: { part: { fields } } };
     assert.throws(() => createMock({ config: defineConfig(config) }), shared);
   });
+
+test("where a style says nothing of errors, problems name members as it does", async () => {
+  const style = { names: "pascal", record: { data: "$record" } };
+  const mock = createMock({ config: defineConfig({ domain: "shop", style, resources: RESOURCES }) });
+  const headers = { "Content-Type": "application/json" };
+  const body = JSON.stringify({ data: { Title: "Lamp", UnitPrice: "q", MakerId: "1", Size: { HeightCm: "x" } } });
+  const refused = await mock.fetch("/v1/shop/products", { method: "POST", headers, body });
+  const { detail, errors } = (await refused.json()) as { detail: string; errors: { pointer: string }[] };
+  assert.match(detail, /UnitPrice/);
+  assert.deepEqual(
+    errors.map(({ pointer }) => pointer),
+    ["#/data/UnitPrice", "#/data/Size/HeightCm"],
+  );
+  const filtered = await mock.fetch("/v1/shop/products?UnitPrice[gte]=x");
+  const { errors: faults } = (await filtered.json()) as { errors: { parameter: string; detail: string }[] };
+  assert.equal(faults[0]?.parameter, "UnitPrice[gte]");
+});

@@ -119,7 +119,7 @@ export function mountLook<Run>(
     const served = data(work);
     const wire = entry === undefined ? undefined : wireOf(entry);
     const run =
-      style.error === undefined
+      style === PLAIN
         ? served
         : restyled(served, (answer, request) => styledProblem(answer, request, { style, wire, clock: parts.clock }));
     const shape = pattern

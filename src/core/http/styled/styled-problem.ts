@@ -4,6 +4,7 @@ import type { InputFault } from "../../model/errors.ts";
 import { fromText } from "../../platform/bytes.ts";
 import type { Answer } from "../answer.ts";
 import type { ApiRequest } from "../request.ts";
+import { splitFilter } from "./list-window.ts";
 import type { WireRecord } from "./wire-record.ts";
 
 /** One of `$errors` where a style says nothing of it. */
@@ -39,7 +40,7 @@ export function styledProblem(
     clock,
   }: { readonly style: Style; readonly wire: WireRecord | undefined; readonly clock: () => number },
 ): Answer | undefined {
-  if (answer === undefined || typeof answer.body !== "string" || style.error === undefined) return answer;
+  if (answer === undefined || typeof answer.body !== "string") return answer;
   const at = answer.headers.indexOf("application/problem+json");
   if (at < 0) return answer;
   const problem = JSON.parse(answer.body) as Problem; // ours
@@ -50,6 +51,7 @@ export function styledProblem(
     text.replaceAll(/\b[a-z]\w*(?:\.[a-z]\w*)*\b/g, (name) =>
       /[A-Z]/.test(name) ? (wire?.wireName(name) ?? name) : name,
     );
+  if (style.error === undefined) return inNames(answer, problem, about, wire);
   const { codes = {}, says = {} } = style;
   const codeOf = (code: string): string => codes[code] ?? codes["else"] ?? code;
   const parameterOf = (name: string): string =>
@@ -103,6 +105,27 @@ export function styledProblem(
   const body = fill(isInvalid ? (style.invalid ?? style.error) : style.error, slot) ?? {};
   const type = style.mediaType ?? "application/json";
   return { ...answer, status, headers: answer.headers.with(at, type), body: fromText(JSON.stringify(body)) };
+}
+
+/** A problem in the usual form, whose places and sentences name members as the style does. */
+function inNames(
+  answer: Answer,
+  problem: Problem,
+  about: (text: string) => string,
+  wire: WireRecord | undefined,
+): Answer {
+  if (wire === undefined) return answer;
+  const errors = problem.errors?.map(({ pointer, parameter, ...issue }) => {
+    const [path = "", operator = ""] = parameter === undefined ? [] : splitFilter(parameter);
+    return {
+      ...(pointer !== undefined && { pointer: `#${wire.wirePointer(pointer)}` }),
+      ...(parameter !== undefined && { parameter: `${wire.wireName(path)}${operator}` }),
+      ...issue,
+      detail: about(issue.detail),
+    };
+  });
+  const named = { ...problem, detail: about(problem.detail), ...(errors !== undefined && { errors }) };
+  return { ...answer, body: JSON.stringify(named) };
 }
 
 /** The name of the field or parameter that an issue is about, as the style has it. */

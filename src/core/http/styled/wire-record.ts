@@ -113,7 +113,8 @@ export class WireRecord {
       related !== undefined && relationships !== undefined
         ? [...relationships, this.wireName(related)]
         : [...(first === "id" ? [] : (pathOfSlot(item, "attributes") ?? [])), this.wireName(first)];
-    return `/${[...(pathOfSlot(record, "record") ?? []), ...inner, ...rest].join("/")}`;
+    const below = rest.map((step) => toNaming(step, this.#style.names));
+    return `/${[...(pathOfSlot(record, "record") ?? []), ...inner, ...below].join("/")}`;
   }
 
   /** The field, relation or list that a name of the style stands for; undefined where it is none. A relation goes first where one is wanted. */
