@@ -674,3 +674,17 @@ test("where a style says nothing of errors, problems name members as it does", a
   const { errors: faults } = (await filtered.json()) as { errors: { parameter: string; detail: string }[] };
   assert.equal(faults[0]?.parameter, "UnitPrice[gte]");
 });
+
+test("a style may have UUIDs, of resources that say nothing of their ids", async () => {
+  const config = defineConfig({
+    domain: "shop",
+    base: "",
+    style: { id: { name: "uuid", kind: "uuid" } },
+    resources: RESOURCES,
+  });
+  const mock = createMock({ config });
+  const { makers } = (await (await mock.fetch("/makers")).json()) as { makers: { uuid: string }[] };
+  const [first] = makers;
+  assert.match(String(first?.uuid), /^[0-9a-f]{8}-[0-9a-f]{4}-4/);
+  assert.deepEqual(await (await mock.fetch(`/makers/${first?.uuid}`)).json(), first);
+});

@@ -270,6 +270,8 @@ function readDomain(source: MapSource, context: ReadContext): DomainDefinition {
     const named = inner.kind === "map" ? inner.members.find((one) => one.name === "collection")?.source : undefined;
     collections.set(name, named?.kind === "scalar" && typeof named.value === "string" ? named.value : `${name}s`);
   }
+  const look = readLook({ base: words.source("base"), style: words.source("style") }, faults);
+  const ids = look.style?.id?.kind === "uuid" ? "uuid" : undefined;
   return {
     domain,
     title: words.text("title", 100) ?? domain.charAt(0).toUpperCase() + domain.slice(1).replaceAll("_", " "),
@@ -278,10 +280,11 @@ function readDomain(source: MapSource, context: ReadContext): DomainDefinition {
     compatible,
     onDelete,
     unknown: words.choice("unknown", UNKNOWN_MEMBERS),
-    ...readLook({ base: words.source("base"), style: words.source("style") }, faults),
-    resources: members
-      .slice(0, bounds.resources)
-      .flatMap((member) => readResource(member, { ...context, resources, collections }) ?? []),
+    ...look,
+    resources: members.slice(0, bounds.resources).flatMap((member) => {
+      const read = readResource(member, { ...context, resources, collections });
+      return read === undefined ? [] : [{ ...read, ids: read.ids ?? ids }];
+    }),
   };
 }
 

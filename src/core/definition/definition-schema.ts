@@ -214,7 +214,7 @@ const STYLE: Schema = {
       invalidStatus: { type: "integer", description: "The status of invalid; 422 unless given." },
       references: { enum: ["id", "name"], description: "The names of ids: ownerId, owner." },
       times: { description: "none, or the names of created and updated, and whether they are iso or epoch." },
-      id: { type: "object", description: "The name of the id, and its kind: text or number." },
+      id: { type: "object", description: "The name of the id, and its kind: text, number or uuid." },
       removed: { description: "204, 200 with the record, or what is answered." },
     }),
   ],

@@ -109,7 +109,7 @@ function readId(source: Source | undefined, faults: DefinitionFaults): Style["id
   if (source.kind !== "map")
     return faults.add(source, "invalid_type", `must be a map with name and kind, not ${describeWord(source)}`);
   const words = new DefinitionWords(source, ["name", "kind"], faults);
-  const [name, kind] = [words.text("name", 100), words.choice("kind", ["text", "number"])];
+  const [name, kind] = [words.text("name", 100), words.choice("kind", ["text", "number", "uuid"])];
   return { ...(name !== undefined && { name }), ...(kind !== undefined && { kind }) };
 }
 

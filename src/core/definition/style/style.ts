@@ -52,7 +52,7 @@ export interface Style {
     readonly updated?: string | false;
     readonly as: "iso" | "epoch";
   };
-  readonly id?: { readonly name?: string; readonly kind?: "text" | "number" };
+  readonly id?: { readonly name?: string; readonly kind?: "text" | "number" | "uuid" };
   readonly removed?: { readonly status: 200 | 204; readonly body?: Shaped };
   /** The status of a creation, where it is not 201; `status` of a route is that of all that it does. */
   readonly created?: number;
