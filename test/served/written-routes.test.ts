@@ -159,6 +159,9 @@ test("what is wrong in routes is told at once, with the word that was meant", ()
       "GET /h": [{ answer: 1 }, { answer: 2 }],
       "GET /i": { when: { "boby.x": 1 }, answer: 1 },
       "GET /j": { answer: "{{person.fullNmae}}" },
+      "GET /k/{x}/l/{x}": { status: 204 },
+      "GET /m": { sequence: [] },
+      "GET /n": { answer: 1, headers: { "X-A": "a\r\nb", "Content-Length": "3", "a b": "c" } },
     },
   });
   assert.throws(
@@ -176,6 +179,11 @@ test("what is wrong in routes is told at once, with the word that was meant", ()
         "before it",
         "'body'",
         "fullName",
+        "names two parameters x",
+        "needs an answer or more",
+        "cannot have line breaks",
+        "the server frames its answers",
+        "'a b' is no header's name",
       ].entries())
         assert.ok(
           lines.some((line) => line.includes(part)),

@@ -20,6 +20,10 @@ const ROUTE_METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "ANY"] as const;
 
 export const AGGREGATES = ["count", "sum", "average", "min", "max"] as const;
 
+/** Headers of the message and not of what it says (RFC 9112 §6). */
+const FRAMING = /^(?:content-length|transfer-encoding|connection|keep-alive|trailer|upgrade|te)$/i;
+const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/;
+
 const MAX_CASES = 50;
 const MAX_WAIT = 30_000;
 
@@ -99,6 +103,10 @@ export function readRoutes(
     if (before !== undefined)
       faults.add(key, "repeated", `can never match: ${quoteWord(before)} takes every request that it would take`);
     shapes.set(shape, name);
+    const params = [...path.matchAll(/\{(\w+)\}/g)].map(([, param = ""]) => param);
+    const twice = params.find((param, at) => params.indexOf(param) !== at);
+    if (twice !== undefined)
+      faults.add(key, "repeated", `names two parameters ${twice}: give one of them another name`);
     const action = reader.read(source);
     return action === undefined ? [] : [{ method: known, path, action }];
   });
@@ -252,7 +260,9 @@ class RouteReader {
   #case(source: MapSource, words: DefinitionWords): RouteCase {
     const when = words.has("when") ? this.#conditions(words.map("when")) : undefined;
     if (!words.has("sequence")) return { when, answers: [this.#answer(source, words)] };
-    const answers = words.list("sequence").flatMap((item): RouteAnswer[] => {
+    const items = words.list("sequence");
+    if (items.length === 0) this.#faults.add(source, "required", "needs an answer or more in its sequence");
+    const answers = items.flatMap((item): RouteAnswer[] => {
       if (item.kind === "map") return [this.#answer(item, new DefinitionWords(item, ANSWER_WORDS, this.#faults))];
       this.#faults.add(item, "invalid_type", `must be a map such as { status: 202 }, not ${describeWord(item)}`);
       return [];
@@ -288,6 +298,13 @@ class RouteReader {
       this.#faults.add(source, "required", `needs what it does: ${ROUTE_WORDS.slice(0, 12).join(", ")} or status`);
     const aggregates: AggregateValue[] = [];
     const headers = words.source("headers");
+    for (const { name, key, source: value } of headers?.kind === "map" ? headers.members : []) {
+      if (FRAMING.test(name)) this.#faults.add(key, "invalid_header", "cannot be set: the server frames its answers");
+      else if (!HEADER_NAME.test(name))
+        this.#faults.add(key, "invalid_header", `${quoteWord(name)} is no header's name`);
+      if (value.kind === "scalar" && /[\r\n\0]/.test(String(value.value)))
+        this.#faults.add(value, "invalid_header", "cannot have line breaks");
+    }
     return {
       status: status ?? (body === undefined ? 204 : 200),
       headers: headers === undefined ? NOTHING : this.#template(headers),

@@ -39,9 +39,9 @@ const SERVER_PROBLEMS = {
   },
   unavailable: {
     status: 503,
-    title: "The database or the payment provider cannot serve now",
+    title: "What the server needs is away",
     meaning:
-      "The server's database cannot be reached, is full, or is busy for too long. For plans of accounts, it can also mean that the payment provider cannot be reached.",
+      "The server's database cannot be reached, is full, or is busy for too long. For plans of accounts it can also be the payment provider, and beside a real API that API, which cannot be reached.",
     remedy:
       "Try again after the seconds in Retry-After. The write was most likely not stored. Read the data before you repeat a write that must not happen twice.",
     example: "POST /v1/core/users with a key while the database restarts",
