@@ -3,7 +3,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { createMock, defineConfig } from "../../src/index.ts";
-import { startReceiver } from "../events/receiver.ts";
 
 type Json = Record<string, unknown>;
 
@@ -585,106 +584,4 @@ test("a list that is followed tells its records by the style's names, and what i
   await ask("PATCH", `/products/${String(made["uuid"])}`, { unit_price: 100 });
   assert.deepEqual(await hear(/event: removed\nid: \d+\ndata: ([^\n]*)\n\n/), { uuid: made["uuid"] });
   await reader?.cancel();
-});
-
-test("events tell of records in the style, in the history, in the stream, in examples and to receivers", async () => {
-  const config = defineConfig({ domain: "shop", base: "/api", style: "laravel", resources: RESOURCES });
-  const mock = createMock({ config });
-  await using receiver = await startReceiver();
-  const ask = async (method: string, path: string, body?: unknown): Promise<Json> => {
-    const headers = { "Content-Type": "application/json" };
-    const sent = body !== undefined && { body: JSON.stringify(body) };
-    const answer = await mock.fetch(`http://mock.test${path}`, { method, headers, ...sent });
-    return (await answer.json()) as Json;
-  };
-  await ask("POST", "/_seedbed/api/events/subscriptions", { url: receiver.url, events: ["product.updated"] });
-  const { data: before } = await ask("GET", "/api/products/3");
-  const { data: after } = await ask("PATCH", "/api/products/3", { unit_price: 250 });
-  const told = { object: after, previous: before };
-  await receiver.hears(1);
-  assert.deepEqual((JSON.parse(receiver.heard[0]?.body ?? "") as Json)["data"], told);
-  const { events } = await ask("GET", "/_seedbed/api/events");
-  assert.deepEqual(at("0", "data")(events as Json), told);
-  const id = String(at("0", "id")(events as Json));
-  await ask("PATCH", "/api/products/4", { unit_price: 260 });
-  const stream = await mock.fetch(`http://mock.test/_seedbed/api/events/stream?after=${id}`);
-  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let heard = "";
-  while (!heard.includes("data: ")) heard += (await reader?.read())?.value ?? assert.fail("the stream ended");
-  await reader?.cancel();
-  assert.match(heard, /"object":\{"id":4,"maker_id":\d,.*"unit_price":260/);
-  const { types } = await ask("GET", "/_seedbed/api/events/types");
-  const updated = (types as Json[]).find(({ type }) => type === "product.updated");
-  assert.deepEqual(Object.keys(at("example", "data", "object")(updated ?? {}) as Json), [
-    "id",
-    "maker_id",
-    "title",
-    "unit_price",
-    "size",
-    "created_at",
-    "updated_at",
-  ]);
-  await mock.close();
-});
-
-test("places below a base keep the sandbox of the address", async () => {
-  const routes = {
-    "POST /made": { create: "maker" },
-    "POST /sent": { status: 201, headers: { Location: "/api/makers/1" } },
-  };
-  const config = defineConfig({ domain: "shop", base: "/api", style: "rails", resources: RESOURCES, routes });
-  const mock = createMock({ config });
-  const post = (path: string) =>
-    mock.fetch(path, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ name: path }),
-    });
-  const places: (string | null)[] = [];
-  for (const path of ["/s/st/api/makers", "/s/st/api/made", "/s/st/api/sent", "/api/makers"])
-    places.push((await post(path)).headers.get("Location"));
-  assert.deepEqual(places, ["/s/st/api/makers/8", "/s/st/api/makers/9", "/s/st/api/makers/1", "/api/makers/8"]);
-  assert.equal((await mock.fetch(String(places[0]))).status, 200);
-});
-
-for (const [style, fields, shared] of [
-  [{ names: "snake" }, { fooBar: "text", foo_bar: "text" }, /fooBar and foo_bar of part would both be foo_bar/],
-  [{ id: { name: "code" } }, { code: "text" }, /id and code of part would both be code/],
-  [{ times: { created: "made" } }, { made: "text" }, /createdAt and made of part would both be made/],
-  ["stripe", { object: "text" }, /object of the style and object of part would both be object/],
-] as const)
-  test(`two members of one name are a fault: ${JSON.stringify(style)}`, () => {
-    const config = { domain: "shop", style, resources: { part: { fields } } };
-    assert.throws(() => createMock({ config: defineConfig(config) }), shared);
-  });
-
-test("where a style says nothing of errors, problems name members as it does", async () => {
-  const style = { names: "pascal", record: { data: "$record" } };
-  const mock = createMock({ config: defineConfig({ domain: "shop", style, resources: RESOURCES }) });
-  const headers = { "Content-Type": "application/json" };
-  const body = JSON.stringify({ data: { Title: "Lamp", UnitPrice: "q", MakerId: "1", Size: { HeightCm: "x" } } });
-  const refused = await mock.fetch("/v1/shop/products", { method: "POST", headers, body });
-  const { detail, errors } = (await refused.json()) as { detail: string; errors: { pointer: string }[] };
-  assert.match(detail, /UnitPrice/);
-  assert.deepEqual(
-    errors.map(({ pointer }) => pointer),
-    ["#/data/UnitPrice", "#/data/Size/HeightCm"],
-  );
-  const filtered = await mock.fetch("/v1/shop/products?UnitPrice[gte]=x");
-  const { errors: faults } = (await filtered.json()) as { errors: { parameter: string; detail: string }[] };
-  assert.equal(faults[0]?.parameter, "UnitPrice[gte]");
-});
-
-test("a style may have UUIDs, of resources that say nothing of their ids", async () => {
-  const config = defineConfig({
-    domain: "shop",
-    base: "",
-    style: { id: { name: "uuid", kind: "uuid" } },
-    resources: RESOURCES,
-  });
-  const mock = createMock({ config });
-  const { makers } = (await (await mock.fetch("/makers")).json()) as { makers: { uuid: string }[] };
-  const [first] = makers;
-  assert.match(String(first?.uuid), /^[0-9a-f]{8}-[0-9a-f]{4}-4/);
-  assert.deepEqual(await (await mock.fetch(`/makers/${first?.uuid}`)).json(), first);
 });

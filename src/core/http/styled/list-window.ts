@@ -1,3 +1,4 @@
+import { pathOfSlot } from "../../definition/style/style.ts";
 import type { StylePaging, Style } from "../../definition/style/style.ts";
 import { MAX_LIMIT } from "../../sandbox/bounds.ts";
 import { SIMULATION_PARAMETERS } from "../../sandbox/query/parameters.ts";
@@ -51,8 +52,8 @@ export function readList(
     else if (name === paging.offset || usual === "offset") offset = whole(name, value);
     else if (usual === "end") end = whole(name, value);
     else if (usual === "order") order = value;
-    else if (usual === "sort" || usual === "fields" || usual === "expand")
-      rest.push([usual, toNames(value, wire, usual === "expand")]);
+    else if (usual === "expand") rest.push([usual, toNames(withoutList(value, style), wire, true)]);
+    else if (usual === "sort" || usual === "fields") rest.push([usual, toNames(value, wire, false)]);
     else if (usual === "q") rest.push(["q", value]);
     else if (usual === `fields[${String(wire.slot("collection", {}))}]`)
       rest.push([
@@ -64,7 +65,7 @@ export function readList(
       ]);
     else {
       const filter = toFilter(usual, wire);
-      if (filter !== undefined) rest.push([filter, value]);
+      if (filter !== undefined) rest.push([filter, toTime(filter, value, style)]);
     }
   }
   if (order !== "") setOrder(rest, order);
@@ -73,6 +74,20 @@ export function readList(
   limit ??= isPaged ? paging.usual : MAX_LIMIT;
   if (page !== undefined) offset ??= Math.max(0, page - paging.first) * limit;
   return { rest, limit, offset: offset ?? 0, after };
+}
+
+/** Relations as they are without the list that the records are in: `data.maker` of a list of Stripe's is `maker`. */
+function withoutList(value: string, { list }: Style): string {
+  const [member = ""] = pathOfSlot(list, "records") ?? [];
+  const above = `${member}.`;
+  const parts = value.split(",").map((part) => (part.startsWith(above) ? part.slice(above.length) : part));
+  return member === "" ? value : parts.join(",");
+}
+
+/** The value of a filter: of a standing time, where the style has seconds since 1970, ISO 8601. */
+function toTime(filter: string, value: string, { times }: Style): string {
+  const isTime = times?.as === "epoch" && /^(?:created|updated)At(?:\[|$)/.test(filter) && /^\d{1,11}$/.test(value);
+  return isTime ? new Date(Number(value) * 1000).toISOString() : value;
 }
 
 /** `-created_at,title`, or `price,desc` as Spring writes it, by the fields' own names. */

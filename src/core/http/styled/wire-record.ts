@@ -4,6 +4,7 @@ import { servedOf } from "../../definition/routes/served-apis.ts";
 import { fill, pathOfSlot, toNaming } from "../../definition/style/style.ts";
 import type { Shaped, Style } from "../../definition/style/style.ts";
 import type { Catalog, Entry } from "../../model/catalog.ts";
+import { SeedbedError } from "../../model/errors.ts";
 import { fieldKinds } from "../../model/field-kinds.ts";
 import type { FieldKind, FieldKinds } from "../../model/field-kinds.ts";
 import { isObject } from "../../model/json.ts";
@@ -252,10 +253,11 @@ export class WireRecord {
     const named = others.length === 0 && toNaming(only, "camel") === this.entry.resource.name ? body[only] : undefined;
     const inner = isObject(wrapped) ? wrapped : isObject(named) ? named : body;
     const attributes = memberAt(inner, pathOfSlot(item, "attributes") ?? ["attributes"]);
+    const related = memberAt(inner, pathOfSlot(item, "relationships") ?? ["relationships"]);
     if (
       pathOfSlot(item, "attributes") !== undefined &&
       isObject(inner) &&
-      (isObject(attributes) || isObject(inner["data"]))
+      (isObject(attributes) || isObject(related) || isObject(inner["data"]))
     )
       return this.#fromParts(inner, isObject(attributes) ? attributes : {});
     return this.#fromMembers(inner, item);
@@ -264,6 +266,7 @@ export class WireRecord {
   #fromParts(whole: Members, attributes: Members): Members {
     const { item } = this.#style;
     const id = memberAt(whole, pathOfSlot(item, "id") ?? ["id"]);
+    this.#assertType(memberAt(whole, pathOfSlot(item, "collection") ?? ["type"]));
     const related = memberAt(whole, pathOfSlot(item, "relationships") ?? ["relationships"]);
     const values: Record<string, unknown> = {
       ...(id !== undefined && { id }),
@@ -272,10 +275,20 @@ export class WireRecord {
     for (const [name, value] of Object.entries(isObject(related) ? related : {})) {
       const relation = this.#relations.get(this.ownName(name) ?? name);
       const data = isObject(value) ? value["data"] : undefined;
+      if (relation !== undefined)
+        for (const one of [data].flat()) if (isObject(one)) this.#wireOf(relation.to).#assertType(one["type"]);
       const idOf = (one: unknown): unknown => (isObject(one) ? one["id"] : one);
       if (relation !== undefined) values[relation.field] = Array.isArray(data) ? data.map(idOf) : idOf(data);
     }
     return values;
+  }
+
+  /** Throws `conflict` for a type that is not that of these records (JSON:API 1.1, "409 Conflict"). */
+  #assertType(given: unknown): void {
+    const type = this.slot("collection", {});
+    if (given === undefined || given === type) return;
+    const shown = JSON.stringify(given).slice(0, 60);
+    throw new SeedbedError("conflict", `the type ${shown} is not that of the records here, ${String(type)}`);
   }
 
   #fromMembers(body: Members, item: Shaped | undefined): Members {

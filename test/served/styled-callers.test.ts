@@ -1,0 +1,158 @@
+// Styles beside lists and records: events, places, problems, names, ids and what one framework's callers send.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { createMock, defineConfig } from "../../src/index.ts";
+import { startReceiver } from "../events/receiver.ts";
+
+type Json = Record<string, unknown>;
+
+const RESOURCES = {
+  maker: { count: 7, fields: { name: { from: "company.name", unique: true } } },
+  product: {
+    count: 23,
+    fields: {
+      title: { from: "commerce.productName", required: true },
+      unitPrice: { is: "money", min: 100, max: 9000 },
+      size: { is: "object", fields: { heightCm: { is: "integer", min: 1, max: 9 } } },
+    },
+    belongsTo: "maker",
+  },
+};
+
+const at =
+  (...path: string[]) =>
+  (json: Json): unknown =>
+    path.reduce<unknown>((value, step) => (value as Json | undefined)?.[step], json);
+
+test("events tell of records in the style, in the history, in the stream, in examples and to receivers", async () => {
+  const config = defineConfig({ domain: "shop", base: "/api", style: "laravel", resources: RESOURCES });
+  const mock = createMock({ config });
+  await using receiver = await startReceiver();
+  const ask = async (method: string, path: string, body?: unknown): Promise<Json> => {
+    const headers = { "Content-Type": "application/json" };
+    const sent = body !== undefined && { body: JSON.stringify(body) };
+    const answer = await mock.fetch(`http://mock.test${path}`, { method, headers, ...sent });
+    return (await answer.json()) as Json;
+  };
+  await ask("POST", "/_seedbed/api/events/subscriptions", { url: receiver.url, events: ["product.updated"] });
+  const { data: before } = await ask("GET", "/api/products/3");
+  const { data: after } = await ask("PATCH", "/api/products/3", { unit_price: 250 });
+  const told = { object: after, previous: before };
+  await receiver.hears(1);
+  assert.deepEqual((JSON.parse(receiver.heard[0]?.body ?? "") as Json)["data"], told);
+  const { events } = await ask("GET", "/_seedbed/api/events");
+  assert.deepEqual(at("0", "data")(events as Json), told);
+  const id = String(at("0", "id")(events as Json));
+  await ask("PATCH", "/api/products/4", { unit_price: 260 });
+  const stream = await mock.fetch(`http://mock.test/_seedbed/api/events/stream?after=${id}`);
+  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let heard = "";
+  while (!heard.includes("data: ")) heard += (await reader?.read())?.value ?? assert.fail("the stream ended");
+  await reader?.cancel();
+  assert.match(heard, /"object":\{"id":4,"maker_id":\d,.*"unit_price":260/);
+  const { types } = await ask("GET", "/_seedbed/api/events/types");
+  const updated = (types as Json[]).find(({ type }) => type === "product.updated");
+  assert.deepEqual(Object.keys(at("example", "data", "object")(updated ?? {}) as Json), [
+    "id",
+    "maker_id",
+    "title",
+    "unit_price",
+    "size",
+    "created_at",
+    "updated_at",
+  ]);
+  await mock.close();
+});
+
+test("places below a base keep the sandbox of the address", async () => {
+  const routes = {
+    "POST /made": { create: "maker" },
+    "POST /sent": { status: 201, headers: { Location: "/api/makers/1" } },
+  };
+  const config = defineConfig({ domain: "shop", base: "/api", style: "rails", resources: RESOURCES, routes });
+  const mock = createMock({ config });
+  const post = (path: string) =>
+    mock.fetch(path, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ name: path }),
+    });
+  const places: (string | null)[] = [];
+  for (const path of ["/s/st/api/makers", "/s/st/api/made", "/s/st/api/sent", "/api/makers"])
+    places.push((await post(path)).headers.get("Location"));
+  assert.deepEqual(places, ["/s/st/api/makers/8", "/s/st/api/makers/9", "/s/st/api/makers/1", "/api/makers/8"]);
+  assert.equal((await mock.fetch(String(places[0]))).status, 200);
+});
+
+for (const [style, fields, shared] of [
+  [{ names: "snake" }, { fooBar: "text", foo_bar: "text" }, /fooBar and foo_bar of part would both be foo_bar/],
+  [{ id: { name: "code" } }, { code: "text" }, /id and code of part would both be code/],
+  [{ times: { created: "made" } }, { made: "text" }, /createdAt and made of part would both be made/],
+  ["stripe", { object: "text" }, /object of the style and object of part would both be object/],
+] as const)
+  test(`two members of one name are a fault: ${JSON.stringify(style)}`, () => {
+    const config = { domain: "shop", style, resources: { part: { fields } } };
+    assert.throws(() => createMock({ config: defineConfig(config) }), shared);
+  });
+
+test("where a style says nothing of errors, problems name members as it does", async () => {
+  const style = { names: "pascal", record: { data: "$record" } };
+  const mock = createMock({ config: defineConfig({ domain: "shop", style, resources: RESOURCES }) });
+  const headers = { "Content-Type": "application/json" };
+  const body = JSON.stringify({ data: { Title: "Lamp", UnitPrice: "q", MakerId: "1", Size: { HeightCm: "x" } } });
+  const refused = await mock.fetch("/v1/shop/products", { method: "POST", headers, body });
+  const { detail, errors } = (await refused.json()) as { detail: string; errors: { pointer: string }[] };
+  assert.match(detail, /UnitPrice/);
+  assert.deepEqual(
+    errors.map(({ pointer }) => pointer),
+    ["#/data/UnitPrice", "#/data/Size/HeightCm"],
+  );
+  const filtered = await mock.fetch("/v1/shop/products?UnitPrice[gte]=x");
+  const { errors: faults } = (await filtered.json()) as { errors: { parameter: string; detail: string }[] };
+  assert.equal(faults[0]?.parameter, "UnitPrice[gte]");
+});
+
+test("a style may have UUIDs, of resources that say nothing of their ids", async () => {
+  const config = defineConfig({
+    domain: "shop",
+    base: "",
+    style: { id: { name: "uuid", kind: "uuid" } },
+    resources: RESOURCES,
+  });
+  const mock = createMock({ config });
+  const { makers } = (await (await mock.fetch("/makers")).json()) as { makers: { uuid: string }[] };
+  const [first] = makers;
+  assert.match(String(first?.uuid), /^[0-9a-f]{8}-[0-9a-f]{4}-4/);
+  assert.deepEqual(await (await mock.fetch(`/makers/${first?.uuid}`)).json(), first);
+});
+
+test("JSON:API changes relationships alone, and refuses other types", async () => {
+  const mock = createMock({
+    config: defineConfig({ domain: "shop", base: "", style: "json-api", resources: RESOURCES }),
+  });
+  const patch = async (data: Json) => {
+    const headers = { "Content-Type": "application/json" };
+    const answer = await mock.fetch("/products/1", { method: "PATCH", headers, body: JSON.stringify({ data }) });
+    return { status: answer.status, json: (await answer.json()) as Json };
+  };
+  const maker = (type: string, id: string) => ({ relationships: { maker: { data: { type, id } } } });
+  const { json } = await patch({ type: "products", id: "1", ...maker("makers", "5") });
+  assert.deepEqual(at("data", "relationships", "maker", "data", "id")(json), "5");
+  assert.equal((await patch({ type: "nope", attributes: { title: "x" } })).status, 409);
+  assert.equal((await patch({ type: "products", ...maker("nope", "5") })).status, 409);
+});
+
+test("Stripe's lists take seconds for times, and expand what is below data", async () => {
+  const mock = createMock({
+    config: defineConfig({ domain: "shop", base: "", style: "stripe", resources: RESOURCES }),
+  });
+  const list = async (query: string) =>
+    (await (await mock.fetch(`/products?${query}`)).json()) as { data: { created: number; maker?: Json }[] };
+  const { data } = await list("limit=100");
+  const middle = data.map(({ created }) => created).toSorted((one, other) => one - other)[10] ?? 0;
+  const later = (await list(`created[gte]=${middle}&limit=100`)).data;
+  assert.equal(later.length, data.filter(({ created }) => created >= middle).length);
+  assert.ok(later.length > 0 && later.length < data.length);
+  assert.equal((await list("expand[]=data.maker&limit=1")).data[0]?.maker?.["object"], "maker");
+});
