@@ -153,3 +153,17 @@ test("faults of effects name their place and what was meant", () => {
     assert.match(faultsOf(effects), fault, effects);
   assert.match(faultsOf("{ set: {} }, gone: { set: {} }"), /there is no state gone/);
 });
+
+for (const ids of [undefined, "number", "uuid", "ORD-[0-9]{6}"])
+  test(`{{index}} counts on in new records whose ids are ${ids ?? "counted"}`, async () => {
+    const order = {
+      ...(ids !== undefined && { ids }),
+      count: 2,
+      fields: { no: { from: "INV-{{index}}", readOnly: true } },
+    };
+    const mock = createMock({ config: defineConfig({ domain: "shop", base: "", resources: { order } }) });
+    const post = { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" };
+    for (let at = 0; at < 2; at += 1) assert.equal((await mock.fetch("/orders", post)).status, 201);
+    const { orders } = (await (await mock.fetch("/orders")).json()) as { orders: { no: string }[] };
+    assert.deepEqual(orders.map(({ no }) => no).toSorted(), ["INV-0", "INV-1", "INV-2", "INV-3"]);
+  });

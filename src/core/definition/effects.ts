@@ -1,5 +1,6 @@
 import { idsIn } from "../model/derived.ts";
 import { SeedbedError, refuseFor } from "../model/errors.ts";
+import type { Ids } from "../model/ids.ts";
 import { toIdText } from "../model/ids.ts";
 import type { Resource, Shape } from "../model/resource.ts";
 import type { Change, Effect, Tx } from "../model/rules.ts";
@@ -148,7 +149,7 @@ function runSteps(
     try {
       return renderFresh(
         template,
-        { place: `${own.name} ${place}`, id, now: tx.now, baseUrl: tx.baseUrl, record },
+        { place: `${own.name} ${place}`, id, ids: own.ids, now: tx.now, baseUrl: tx.baseUrl, record },
         growing,
       );
     } catch (error) {
@@ -201,6 +202,8 @@ export function renderFresh(
   of: {
     readonly place: string;
     readonly id: string;
+    /** Those of its kind; undefined where they are counted texts. */
+    readonly ids: Ids | undefined;
     readonly now: string;
     readonly baseUrl: string;
     readonly record: Values;
@@ -209,7 +212,7 @@ export function renderFresh(
 ): unknown {
   const seed = mix(mix(mix(hashSeed(0), of.place), of.id), of.now)[0] >>> 0;
   const world = createWorld({ seed, baseUrl: of.baseUrl });
-  const index = Number.parseInt(of.id, 10) || 1;
+  const index = (of.ids === undefined ? Number(of.id) : (of.ids.toIndex(of.id) ?? 1)) - 1;
   return template.render({ ...rendering, seed, world, index, now: of.now, request: { record: of.record } });
 }
 

@@ -203,7 +203,15 @@ function toField(
     ...(description !== undefined && { description }),
     ...(isMade && {
       initial: ({ id, now, baseUrl, self }) => {
-        const of = { place: `${definition.name} ${field.name}`, id: toIdText(id), now, baseUrl, record: self };
+        const place = `${definition.name} ${field.name}`;
+        const of = {
+          place,
+          id: toIdText(id),
+          ids: idsOf({ own: definition, other: undefined }),
+          now,
+          baseUrl,
+          record: self,
+        };
         const made = schema.safeParse(renderFresh(from.template, of, growing));
         return made.success ? made.data : null;
       },
