@@ -125,7 +125,7 @@ const DEFINED: Readonly<Record<string, Readonly<Record<string, readonly [kind: u
   team: { name: ["text", WORDS], slug: ["text", SLUG], memberCount: ["integer", [0, 500]] },
   plan: {
     name: ["text", /^(?:Free|Starter|Basic|Plus|Pro|Team|Business|Scale|Enterprise(?: Plus)?)$/],
-    interval: ["text", /^(?:day|week|month|quarter|year)$/],
+    interval: ["text", /^(?:month|year)$/],
     trialDays: ["integer", [1, 90]],
   },
   tag: { name: ["text", /^[a-z][a-z-]+$/], color: ["text", /^#[0-9a-f]{6}$/] },
@@ -222,6 +222,70 @@ const DEFINED: Readonly<Record<string, Readonly<Record<string, readonly [kind: u
     deletedAt: ["time", MOMENT],
     deleted: ["boolean", /^(?:true|false)$/],
   },
+  lorry: {
+    axles: ["integer", [2, 5]],
+    purchasedAt: ["time", MOMENT],
+    lastServiceAt: ["time", MOMENT],
+    retiredAt: ["time", MOMENT],
+  },
+  tier: {
+    monthlyPrice: ["money", [0, 100_000]],
+    yearlyPrice: ["money", [0, 1_000_000]],
+    interval: ["text", /^(?:month|year)$/],
+    features: [{ is: "list", items: "text" }, /projects|support|Audit|API|domain|backups|roles|reports|sign-on/],
+  },
+  dish: {
+    prepMinutes: ["integer", [10, 60]],
+    cookMinutes: ["integer", [10, 60]],
+    totalMinutes: ["integer", [20, 120]],
+    ingredients: [{ is: "list", items: "text" }, /^\["/],
+  },
+  concert: {
+    genre: ["text", /^(?!Mystery|Romance|Thriller)/],
+    capacity: ["integer", [20, 400]],
+    sold: ["integer", [0, 400]],
+    available: ["integer", [0, 400]],
+    doorsAt: ["time", MOMENT],
+    startsAt: ["time", MOMENT],
+  },
+  climber: { name: ["text", FULL_NAME], heightCm: ["integer", [140, 210]], weightKg: ["number", [35, 140]] },
+  deployment: {
+    image: ["text", /^[a-z.]+(?:\/[a-z]+)+:\d/],
+    startedAt: ["time", MOMENT],
+    finishedAt: ["time", MOMENT],
+    durationMs: ["integer", [1, 3_600_000]],
+  },
+  bankAccount: {
+    iban: ["text", /^[A-Z]{2}\d\d/],
+    bic: ["text", /^SDBK[A-Z]{2}/],
+    currency: ["text", CURRENCY],
+    balance: ["money", [0, 2_000_000]],
+    openedAt: ["time", MOMENT],
+    closedAt: ["time", MOMENT],
+  },
+  vessel: {
+    heading: ["number", [0, 359]],
+    speed: ["number", [0, 30]],
+    homePort: ["text", WORDS],
+    flag: ["text", COUNTRY],
+    imo: ["text", /^IMO \d{7}$/],
+    lengthM: ["number", [5, 400]],
+  },
+  animal: { name: ["text", NAME], species: ["text", /^(?:dog|cat)$/], weightKg: ["number", [2, 40]] },
+  cat: { breed: ["text", /^(?:Maine Coon|British Shorthair|Siamese)$/], weightKg: ["number", [2, 10]] },
+  beehive: {
+    breed: ["text", /^(?:Carniolan|Italian|Buckfast|Caucasian)$/],
+    frames: ["integer", [5, 20]],
+    keeper: ["text", FULL_NAME],
+  },
+  course: {
+    startTime: ["time", MOMENT],
+    endTime: ["time", MOMENT],
+    weekday: ["text", /day$/],
+    semester: ["text", /^(?:Spring|Summer|Fall) 20\d\d$/],
+  },
+  // Numbers of which only their unit or that they are many is known.
+  tower: { massKg: ["number", [1, 60]], elevationFt: ["integer", [0, 2_400]], lifts: ["integer", [1, 12]] },
 };
 
 const resources = Object.fromEntries(
@@ -277,6 +341,8 @@ const plain = (text: unknown): string =>
     .normalize("NFD")
     .replaceAll(/[^a-z]/gi, "")
     .toLowerCase();
+
+const yearOf = (time: unknown): number => Number(String(time).slice(0, 4));
 
 /** What must agree within a record of a resource. */
 const AGREEMENTS: Readonly<Record<string, Readonly<Record<string, (item: Item) => boolean>>>> = {
@@ -336,6 +402,38 @@ const AGREEMENTS: Readonly<Record<string, Readonly<Record<string, (item: Item) =
   job: {
     "a range is one": ({ salaryMin, salaryMax }) => Number(salaryMin) < Number(salaryMax),
     "only what is deleted was at a time": ({ deleted, deletedAt }) => (deletedAt !== null) === deleted,
+  },
+  lorry: {
+    "it retires years after it was bought, and after its last service": ({ purchasedAt, lastServiceAt, retiredAt }) =>
+      typeof retiredAt !== "string" ||
+      (String(lastServiceAt) < retiredAt && yearOf(retiredAt) > yearOf(purchasedAt) + 1),
+  },
+  tier: {
+    "a year is ten months": ({ monthlyPrice, yearlyPrice }) => yearlyPrice === 10 * Number(monthlyPrice),
+  },
+  dish: {
+    "it takes as long as its parts": ({ prepMinutes, cookMinutes, totalMinutes }) =>
+      totalMinutes === Number(prepMinutes) + Number(cookMinutes),
+  },
+  concert: {
+    "no more is sold than there is room for": ({ capacity, sold, available }) =>
+      Number(sold) + Number(available) === capacity,
+    "doors open before it begins": ({ doorsAt, startsAt }) => String(doorsAt) < String(startsAt),
+  },
+  deployment: {
+    "it lasted from start to finish": ({ startedAt, finishedAt, durationMs }) =>
+      typeof finishedAt !== "string" || durationMs === Date.parse(finishedAt) - Date.parse(String(startedAt)),
+  },
+  bankAccount: {
+    "all of it is of one country": ({ iban, bic, currency }) =>
+      String(iban).slice(0, 2) === String(bic).slice(4, 6) &&
+      currency === ({ GB: "GBP", SE: "SEK" }[String(iban).slice(0, 2)] ?? "EUR"),
+    "nothing is left when it is closed": ({ balance, closedAt }) => (balance === 0) === (closedAt !== null),
+    "it is closed long after": ({ openedAt, closedAt }) => closedAt === null || yearOf(openedAt) < yearOf(closedAt),
+  },
+  course: {
+    "a lesson ends on its day": ({ startTime, endTime }) =>
+      String(startTime) < String(endTime) && String(startTime).slice(0, 10) === String(endTime).slice(0, 10),
   },
 };
 

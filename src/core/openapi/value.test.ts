@@ -171,6 +171,18 @@ for (const [name, schema] of ROWS)
     }
   });
 
+test("numbers of a record follow from each other where their names say so", async () => {
+  const whole = { type: "integer" };
+  const properties = { capacity: whole, sold: whole, prepMinutes: whole, cookMinutes: whole, totalMinutes: whole };
+  const schemas = await schemasWith({ type: "object", required: Object.keys(properties), properties });
+  for (let draw = 0; draw < DRAWS; draw += 1) {
+    const ask = { stream: sourceOf(`${draw}/row`), direction: "response" } as const;
+    const row = schemas.valueOf({ $ref: "#/components/schemas/Row" }, ask) as Record<keyof typeof properties, number>;
+    assert.ok(row.sold < row.capacity, JSON.stringify(row));
+    assert.equal(row.prepMinutes + row.cookMinutes, row.totalMinutes);
+  }
+});
+
 test("what is given wins where it is valid, and nowhere else", async () => {
   const schema = {
     type: "object",

@@ -159,16 +159,18 @@ class Making {
     return {
       level: 0,
       path: field === undefined ? [] : [field],
-      record: this.#record(name, stream, index ?? 1),
+      record: this.#record(name, stream, index ?? 1, schema),
       above: [],
     };
   }
 
-  #record(resource: string, hash: Hash, index: number): NamedRecord {
+  #record(resource: string, hash: Hash, index: number, schema: ApiSchema): NamedRecord {
     const stream = (...path: readonly (string | number)[]): Stream =>
       toStream(path.reduce<Hash>(mix, mix(hash, "record")));
-    const { locale } = this.#maker;
-    return namedRecord({ resource, index, baseUrl: this.#ask.baseUrl ?? "https://example.com", stream, locale });
+    const { locale, lookup } = this.#maker;
+    const fields = [...lookup.flat(schema).properties.keys()];
+    const baseUrl = this.#ask.baseUrl ?? "https://example.com";
+    return namedRecord({ resource, index, baseUrl, stream, locale, fields });
   }
 
   #accepts(schema: ApiSchema, value: Json): boolean {
@@ -440,7 +442,7 @@ class Making {
     const below = this.#below(spot, String(at));
     if (this.#isPlain(schema)) return below;
     const name = this.#maker.lookup.nameOf(schema) ?? spot.path.findLast((step) => !/^\d+$/.test(step)) ?? "";
-    return { ...below, path: [], record: this.#record(name, hash, at + 1) };
+    return { ...below, path: [], record: this.#record(name, hash, at + 1, schema) };
   }
 
   #list(flat: FlatSchema, hash: Hash, spot: Spot): Json[] | undefined {

@@ -35,18 +35,28 @@ export function createNaming(definition: ResourceDefinition, growing: Growing): 
       : definition.fields.find(({ name, kind }) => kind === "enum" && STATE.test(name))?.name;
   const ordered = new Set(definition.rules.flatMap(namesIn));
 
+  const fields = definition.fields.map(({ name }) => name);
+  // What comes from elsewhere, or is put where there is room, may come from the very field that asks.
+  const spread = definition.rules.flatMap((rule) => (rule.kind === "noOverlap" ? [rule.from] : []));
+  const drawn = new Set(
+    definition.fields.flatMap(({ name, from, follows }) =>
+      from === undefined && follows === undefined && !spread.includes(name) ? [name] : [],
+    ),
+  );
+
   function recordOf({ world, index, self }: Generation<Shape>): NamedRecord {
     const known = latest.get(world);
     if (known?.index === index) return known.record;
     const { name } = growing.resource(definition);
     const record = namedRecord({
       resource: definition.name,
-      fields: definition.fields.map((field) => field.name),
+      fields,
       index,
       baseUrl: world.baseUrl,
       locale: definition.locale,
       stream: (...path) => world.stream(name, "by name", ...path),
       createdAt: () => Date.parse(self.createdAt),
+      known: (field) => (drawn.has(field) ? self[field] : undefined),
       status: () => {
         const state = stateField === undefined ? undefined : self[stateField];
         return typeof state === "string" ? state : undefined;

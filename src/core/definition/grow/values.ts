@@ -158,12 +158,16 @@ function rangeOf({ min, max }: FieldDefinition): readonly [number, number] {
   return [least, max ?? Math.max(least + 100, 1_000)];
 }
 
+/** Lists without which their record would be none. */
+const NEVER_EMPTY = /ingredients|steps|instructions|directions|features$/i;
+
 function growList(field: FieldDefinition, means: Means): GrowAt {
   const { items, min = 0, max } = field;
   if (items === undefined) return () => [];
   const grow = growPart(items, means);
   return (g, path) => {
-    const length = g.random.int(min, Math.min(max ?? Infinity, Math.max(min, USUAL_ITEMS)));
+    const [least, most] = NEVER_EMPTY.test(field.name) ? [Math.max(min, 3), 6] : [min, USUAL_ITEMS];
+    const length = g.random.int(Math.min(max ?? least, least), Math.min(max ?? Infinity, Math.max(least, most)));
     const list: unknown[] = [];
     while (list.length < length) {
       const at = [...path, String(list.length)];

@@ -75,6 +75,7 @@ export function titleOf(asked: AskedField): string {
   if (of.about === "vehicle") return vehicleOf(record);
   if (of.is === "organization") return firm(asked).name;
   if (of.is === "product") return record.product().name;
+  if (of.names === "animal" && record.has(/species|breed/i)) return record.named("pet");
   if (of.names === undefined) return nameOfSomething(asked, ofWords);
   const city = record.place(role).town.name;
   return inPlace(record.named(of.names), city).replace("{company}", () => record.organization(role).name);
@@ -94,10 +95,12 @@ const IN_STEP: Readonly<Partial<Record<ListName, ListName>>> = {
   truckModel: "truckModel",
   species: "breed",
   breed: "breed",
+  breedWeight: "breed",
+  animalWeight: "animal",
   cuisine: "recipe",
 };
 
-function inStep(record: NamedRecord, list: ListName): string | undefined {
+export function inStep(record: NamedRecord, list: ListName): string | undefined {
   const leader = IN_STEP[list];
   return leader === undefined ? undefined : thingNamesOf(list)[thingNamesOf(leader).indexOf(record.named(leader))];
 }
@@ -168,13 +171,13 @@ export function judge(asked: AskedField, count: number): string {
 
 // Stages of things, in their order.
 const STAGES: readonly string[] = [
-  "created|listed|registered|joined|signedup|signup|subscribed|added|opened|submitted|requested|applied|placed|ordered|order|booked|reserved|posted|raised|reported|invited|uploaded|pending|upcoming|new|draft|open|todo|unpaid|backlog|initiated|queued|member|lead|enquired|purchased|purchase|transaction|logged|recorded|occurred|scheduled|planned|waiting",
-  "assigned|confirmed|accepted|approved|verified|activated|enrolled|hired|admitted|acknowledged|triaged|qualified|reviewed|review|inreview|emailverified|issued|issue|signed|authorized|authorised|ready|granted|onboarded|active|invoice|invoiced",
+  "created|intake|listed|registered|joined|signedup|signup|subscribed|added|opened|submitted|requested|applied|placed|ordered|order|booked|reserved|posted|raised|reported|invited|uploaded|pending|upcoming|new|draft|open|todo|unpaid|backlog|initiated|queued|member|lead|enquired|purchased|purchase|transaction|logged|recorded|occurred|planted|sown|scheduled|planned|waiting",
+  "assigned|borrowed|loaned|lent|rented|confirmed|accepted|approved|verified|activated|enrolled|hired|admitted|acknowledged|triaged|qualified|reviewed|review|inreview|emailverified|issued|issue|signed|authorized|authorised|ready|granted|onboarded|active|invoice|invoiced",
   "paid|captured|charged|settled|funded|payment",
-  "processed|processing|prepared|preparing|packed|picked|allocated|inprogress|ongoing|running|boarding|doing|working|started|begun|clockedin|checkedin|seated|pickedup|collected|activated2",
+  "processed|brewed|processing|prepared|preparing|packed|picked|allocated|inprogress|ongoing|running|boarding|doing|working|started|begun|clockedin|checkedin|seated|pickedup|collected|activated2",
   "shipped|dispatched|sent|departed|published|released|launched|deployed|intransit|transit|live|outfordelivery|mailed",
   "delivered|arrived|landed|received|read|viewed|answered|replied|responded|seen|delivery|visited|attended",
-  "finished|completed|complete|done|ended|resolved|solved|closed|fulfilled|checkedout|clockedout|returned|graded|passed|won|success|succeeded|concluded|stopped|merged|left",
+  "finished|completed|complete|done|ended|resolved|solved|closed|fulfilled|checkedout|clockedout|returned|graded|passed|won|success|succeeded|concluded|stopped|merged|left|adopted|harvested|bottled|rehomed",
 ];
 
 const ENDINGS =
@@ -226,8 +229,14 @@ export function becameAt({ record }: AskedField, word: string): NamedMoment {
   return { at: made + Math.floor(way * share) };
 }
 
+/** Fields of what is used for years and then no more. */
+export const ENDS = /retire|decommission|scrapped/i;
+
 /** A time after all that became of it, up to now; the last of many times is not long ago. */
 export function lately({ record }: AskedField, word: string, most = Infinity): NamedMoment {
+  // The last before the end was some weeks before that.
+  if (most < Infinity && record.has(ENDS))
+    return { at: REFERENCE_TIME - Math.floor((40 + 160 * record.stream("lately", word).next()) * DAY) };
   const made = record.createdAt();
   const room = Math.max(0, REFERENCE_TIME - MINUTE - made);
   const past = Math.max(Math.min(room, WAY.most), room - most);

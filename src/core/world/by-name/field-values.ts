@@ -15,6 +15,8 @@ import {
   dashedTitle,
   tell,
   becameAt,
+  ENDS,
+  inStep,
   toDashes,
   where,
   who,
@@ -257,6 +259,9 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
     const { record, kind, bounds } = asked;
     if (isEmployment(asked)) return bounds.nullable === true ? null : { at: REFERENCE_TIME + 400 * DAY };
     const { from, to } = record.plan();
+    // A course lasts for weeks, and its lesson not.
+    if (asked.of.about === "lesson" && to - from > DAY && asked.words.at(-1) === "time")
+      return { at: from + record.stream("lesson").pick([60, 90, 90, 120]) * MINUTE };
     return { at: kind === "date" ? Math.max(to, from + DAY) : to };
   },
   happened,
@@ -290,7 +295,27 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
     /expired|lapsed/.test(asked.record.status() ?? "")
       ? lately(asked, "expired")
       : { at: REFERENCE_TIME + asked.random.int(5, 700) * DAY },
-  installed: ({ record }) => ({ at: record.createdAt() - record.stream("installed").int(5, 900) * DAY }),
+  installed: ({ record }) => {
+    const [from, to] = record.has(ENDS) ? [1_100, 3_600] : [5, 900];
+    return { at: record.createdAt() - record.stream("installed").int(from, to) * DAY };
+  },
+  ended: (asked) => {
+    const { record, bounds } = asked;
+    const isOver = record.status() === undefined ? record.became("ended", 0.15) : reached(asked, "closed");
+    if (bounds.nullable === true && !isOver) return null;
+    return { at: REFERENCE_TIME - MINUTE - Math.floor(record.stream("ended").next() * 35 * DAY) };
+  },
+  doors: ({ record, random }) => ({ at: record.plan().from - random.pick([30, 30, 45, 60]) * MINUTE }),
+  citycode: (asked) =>
+    toAscii(where(asked).city)
+      .replaceAll(/[^A-Za-z]/g, "")
+      .slice(0, 3)
+      .toUpperCase(),
+  animalweight: ({ record, random }) => {
+    const isPet = record.noun.names === "pet" || record.has(/species|breed/i);
+    const usual = Number(inStep(record, isPet ? "breedWeight" : "animalWeight"));
+    return Math.round((usual * (85 + 30 * random.next())) / 10) / 10;
+  },
   company: ({ record, named }) => record.organization(named, nounOf([named])).name,
   phone: (asked) => {
     const phone = isOrganization(asked) ? firm(asked).phone : who(asked).phone;
@@ -421,7 +446,7 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
         ? asked.random.int(1972, 2026)
         : asked.random.int(2015, 2026),
   minutes,
-  seconds: (asked) => minutes(asked) * 60,
+  seconds: (asked) => minutes(asked) * 60 + (asked.of.about === "media" ? asked.random.int(0, 59) : 0),
   hours: (asked) => Math.max(1, Math.round((minutes(asked) / 60) * 2) / 2),
   days: (asked) => Math.min(60, Math.max(1, Math.round(minutes(asked) / (24 * 60)))),
   duration: (asked) => {

@@ -28,6 +28,8 @@ export interface NamedRecordOptions {
   /** Time at which the record was made, epoch milliseconds, where that is known. */
   readonly createdAt?: () => number | undefined;
   readonly status?: () => string | undefined;
+  /** The value that a field has got, where that is known. */
+  readonly known?: (field: string) => unknown;
   /** English unless given. */
   readonly locale?: Locale | undefined;
 }
@@ -88,7 +90,11 @@ export interface NamedRecord {
   readonly baseUrl: string;
   readonly status: () => string | undefined;
   readonly locale: Locale;
+  /** The names of its fields, where they are known. */
+  readonly fields: readonly string[];
   has(pattern: RegExp): boolean;
+  /** The value that a field has; undefined where that is not known. */
+  known(field: string): unknown;
   stream(...path: readonly (string | number)[]): Stream;
   item(path: readonly string[], words: readonly string[]): NamedRecord;
   /** The one with this part in it; `""` is the record's own. */
@@ -119,10 +125,16 @@ const ENGLISH: Locale = {
 
 const VACANCY = /salary|company|employment|location|applica|remote|requirement|position|title/i;
 
+const GROWN = /crop|soil|hectare|acre/i;
+
+const BORN = /^(?:first_?name|last_?name|surname|nationality|pronouns)$/i;
+
 const RENTS_SOFTWARE = /slug|domain|plan/i;
 
 function meant(words: readonly string[], has: (pattern: RegExp) => boolean): readonly string[] {
   if (words.at(-1) === "job" && has(VACANCY)) return ["vacancy"];
+  if (words.at(-1) === "field" && has(GROWN)) return ["plot"];
+  if (nounOf(words) === undefined && has(BORN)) return ["person"];
   return words.at(-1) === "tenant" && has(RENTS_SOFTWARE) ? ["company"] : words;
 }
 
@@ -133,8 +145,8 @@ export function namedRecord(options: NamedRecordOptions): NamedRecord {
 
 function recordAt(options: NamedRecordOptions, words: readonly string[], at: readonly string[]): NamedRecord {
   const { index, baseUrl, status = () => undefined, locale = ENGLISH } = options;
-  const has = (pattern: RegExp): boolean =>
-    at.length === 0 && (options.fields ?? []).some((name) => pattern.test(name));
+  const fields = at.length === 0 ? (options.fields ?? []) : [];
+  const has = (pattern: RegExp): boolean => fields.some((name) => pattern.test(name));
   const noun = nounOf(meant(words, has)) ?? SOMETHING;
   const made = new Map<string, unknown>();
   const once = <T>(name: string, make: () => T): T => {
@@ -151,7 +163,9 @@ function recordAt(options: NamedRecordOptions, words: readonly string[], at: rea
     baseUrl,
     status,
     locale,
+    fields,
     has,
+    known: (field) => options.known?.(field),
     stream: (...path) => options.stream(index, ...at, ...path),
     item: (path, called) =>
       once(`item ${path.join(".")}`, () =>
@@ -160,7 +174,8 @@ function recordAt(options: NamedRecordOptions, words: readonly string[], at: rea
     person: (role) => once(`person ${role}`, () => makePerson(record, role)),
     place: (role) => once(`place ${role}`, () => makePlace(record, role)),
     organization: (role, of = noun) => once(`organization ${role}`, () => makeOrganization(record, role, of)),
-    named: (list) => goRound(thingNamesOf(list), options.stream("round", list), place),
+    named: (list) =>
+      goRound(list === "breed" ? breedsOf(words) : thingNamesOf(list), options.stream("round", list), place),
     product: () => once("product", () => goRound(PRODUCTS, options.stream("round", "product"), place)),
     money: () => once("money", () => makeMoney(record)),
     plan: () => once("plan", () => makePlan(record)),
@@ -173,6 +188,12 @@ function recordAt(options: NamedRecordOptions, words: readonly string[], at: rea
     rating: () => once("rating", () => drawRating(record.stream("rating"))),
   };
   return record;
+}
+
+/** The breeds of dogs, of cats, or of both. */
+function breedsOf(words: readonly string[]): readonly string[] {
+  const own = thingNamesOf("breed").filter((_, at) => words.includes(thingNamesOf("species")[at] ?? ""));
+  return own.length > 0 ? own : thingNamesOf("breed");
 }
 
 /** The one of a list that belongs to a number: all of them come before one comes again. */
@@ -202,12 +223,17 @@ const COUNTRIES: readonly (readonly [CountryCode, number])[] = [
   ["SE", 1],
 ];
 
+const WITH_IBAN: readonly CountryCode[] = ["GB", "DE", "FR", "IE", "SE"];
+
 /** Parts of a record that are apart on the map: from where, to where, and others. */
 const SIDES = ["from", "to"];
 
 function makePlace(record: NamedRecord, role: string): NamedPlace {
   const random = record.stream("place", role);
-  const country = record.stream("place").weighted(COUNTRIES);
+  // Accounts with an IBAN are where there are such.
+  const country = record
+    .stream("place")
+    .weighted(record.has(/iban/i) ? COUNTRIES.filter(([one]) => WITH_IBAN.includes(one)) : COUNTRIES);
   const towns = record.stream("towns").shuffle(record.locale.towns(country));
   const side = SIDES.indexOf(role);
   const town = (side < 0 ? (role === "" ? towns[0] : random.pick(towns)) : towns[side + 1]) ?? random.pick(towns);
@@ -330,7 +356,8 @@ const PLANNED = { before: 120, after: 75 } as const;
 
 function makePlan(record: NamedRecord): NamedPlan {
   const random = record.stream("plan");
-  const [least, most] = record.noun.takes;
+  // Who checks out stays the night.
+  const [least, most] = record.has(/check_?out|nights/i) ? [DAY / MINUTE, (7 * DAY) / MINUTE] : record.noun.takes;
   const minutes = random.int(least, most);
   const isLong = minutes >= 12 * 60;
   const step = isLong ? 24 * 60 : minutes >= 20 ? 5 : 1;

@@ -36,7 +36,7 @@ function readLength(text: string): readonly [number, number] {
 const ROWS: readonly Row[] = [
   // People.
   [
-    "user|customer|client|person|people|member|contact|employee|staff|staffmember|driver|courier|author|writer|creator|editor|owner|guest|visitor|host|agent|manager|supervisor|director|admin|administrator|operator|lead|prospect|candidate|applicant|subscriber|attendee|participant|speaker|organizer|instructor|teacher|trainer|coach|tutor|professor|mentor|player|athlete|artist|performer|singer|dancer|comedian|musician|actor|chef|cook|waiter|volunteer|donor|buyer|seller|reviewer|commenter|assignee|reporter|requester|requestor|approver|recipient|sender|receiver|payer|payee|passenger|traveler|traveller|pilot|technician|mechanic|engineer|developer|designer|consultant|advisor|adviser|accountant|lawyer|attorney|salesperson|salesrep|rep|representative|collaborator|contributor|maintainer|follower|friend|spouse|parent|guardian|beneficiary|tenant|landlord|resident|borrower|lender|invitee|inviter|signatory|signer|witness|worker|contractor|freelancer|cashier|librarian|judge|referee|winner|profile|account holder|accountholder|cardholder|holder|emergencycontact|nextofkin|createdby|updatedby|uploader|moderator|referee|umpire|counselor|architect|plumber|electrician|cleaner|babysitter|nanny|stylist|barber|photographer|receptionist|controller|inspector|auditor|bidder|voter|commuter|rider|runner|caller|callee|mother|father|husband|wife|sister|brother|grandparent|teamlead|foreman|captain|nominee|interviewer|interviewee|assigneduser|userprofile|hero|character",
+    "user|customer|client|person|people|member|contact|employee|staff|staffmember|driver|courier|author|writer|creator|editor|owner|guest|visitor|host|agent|manager|supervisor|director|admin|administrator|operator|lead|prospect|candidate|applicant|subscriber|attendee|participant|speaker|organizer|instructor|teacher|trainer|coach|tutor|professor|mentor|player|athlete|artist|performer|singer|dancer|comedian|musician|actor|chef|cook|waiter|volunteer|donor|buyer|seller|reviewer|commenter|assignee|reporter|requester|requestor|approver|recipient|sender|receiver|payer|payee|passenger|traveler|traveller|pilot|technician|mechanic|engineer|developer|designer|consultant|advisor|adviser|accountant|lawyer|attorney|salesperson|salesrep|rep|representative|collaborator|contributor|maintainer|follower|friend|spouse|parent|guardian|beneficiary|tenant|landlord|resident|borrower|lender|invitee|inviter|signatory|signer|witness|worker|contractor|freelancer|cashier|librarian|judge|referee|winner|profile|account holder|accountholder|cardholder|holder|emergencycontact|nextofkin|createdby|updatedby|uploader|moderator|umpire|counselor|architect|plumber|electrician|cleaner|babysitter|nanny|stylist|barber|photographer|receptionist|controller|inspector|auditor|bidder|voter|commuter|rider|runner|caller|callee|mother|father|husband|wife|sister|brother|grandparent|teamlead|foreman|captain|nominee|interviewer|interviewee|assigneduser|userprofile|hero|character|climber|keeper|beekeeper|adjuster|swimmer|cyclist|skier|boxer|jockey|farmer|gardener|carpenter|tailor|baker|bartender|sailor|skipper|soldier|firefighter|ranger|curator|scientist|researcher|analyst|paramedic|midwife|pharmacist|veterinarian|adopter|bride|groom|footballer",
     "person",
     undefined,
     "bio",
@@ -113,6 +113,7 @@ const ROWS: readonly Row[] = [
   ["part|component|sparepart", "thing", "part", "product", "4-220"],
   ["vehicle|car|rentalcar", "thing", "model", "vehicle", "9000-45000"],
   ["truck|van|lorry|trailer", "thing", "truckModel", "vehicle", "28000-140000"],
+  ["vessel|ship|boat|yacht|ferry|tanker", "thing", "vessel", "thing", "20000-900000"],
   ["aircraft|plane|airplane", "thing", "aircraft", "vehicle"],
   ["device|sensor|gateway|machine|printer|camera|meter", "thing", "device", "system", "30-900"],
   ["smartphone", "thing", "phoneModel", "product", "300-1100"],
@@ -208,14 +209,8 @@ const ROWS: readonly Row[] = [
   ["language", "thing", "language", "rule"],
   ["eventtype|meetingtype|appointmenttype|bookingtype", "thing", "eventType", "event", "20-200", "15-90m"],
   // Occasions.
-  [
-    "event|conference|concert|festival|meetup|workshop|gig|fundraiser|exhibition|performance",
-    "thing",
-    "event",
-    "event",
-    "10-180",
-    "1-6h",
-  ],
+  ["event|conference|meetup|workshop|fundraiser|exhibition|performance", "thing", "event", "event", "10-180", "1-6h"],
+  ["concert|gig|festival", "thing", "concert", "event", "10-180", "1-6h"],
   ["meeting|call|interview", "thing", "meeting", "event", "20-200", "15-90m"],
   [
     "appointment|visit|consultation|session|booking|slot|timeslot|availability|timewindow",
@@ -228,7 +223,8 @@ const ROWS: readonly Row[] = [
   ["encounter|checkup|examination|medicalrecord", "thing", "appointment", "visitNote", "40-400", "15-60m"],
   ["reservation|stay", "thing", "appointment", "note", "60-900", "1-9d"],
   ["flight", "thing", undefined, "event", "60-900", "50-190m"],
-  ["trip|tour|journey|itinerary|excursion|travel|ride", "thing", "trip", "event", "40-2400", "2-14d"],
+  ["ride", "thing", "trip", "event", "8-90", "8-70m"],
+  ["trip|tour|journey|itinerary|excursion|travel", "thing", "trip", "event", "40-2400", "2-14d"],
   ["holiday|publicholiday", "thing", "holiday", "event"],
   ["course|class|training|module|curriculum", "thing", "course", "lesson", "20-900", "14-90d"],
   ["lesson|lecture|seminar|assignment|homework", "thing", "lesson", "lesson", "10-90", "45-90m"],
@@ -278,6 +274,7 @@ const ROWS: readonly Row[] = [
     "money",
     "8-900",
   ],
+  ["insuranceclaim", "thing", "expense", "money", "300-9000"],
   ["expense|cost|claim|reimbursement", "thing", "expense", "money", "8-400"],
   ["budget", "thing", "budget", "money", "200-9000", "28-365d"],
   ["bankaccount|wallet|account", "thing", "bankAccount", "money", "100-9000"],

@@ -1,3 +1,4 @@
+import { getOrMake } from "../../model/get-or-make.ts";
 import { toSingular } from "../plural.ts";
 import { choicesOf } from "../prose/telling.ts";
 import { DAY } from "../time.ts";
@@ -99,11 +100,12 @@ const MAKERS: Readonly<Record<string, (rest: string) => FieldValue>> = {
     const of = known(SOLD_VALUES, part);
     return ({ record }) => (record.noun.is === "product" ? of(record.product()) : undefined);
   },
-  // A value that only some have: of a word, of what they are about, or of what they are.
+  // A value that only some have: of one of these words, of what they are about, or of what they are.
   of: (rest) => {
     const [, word = "", value = ""] = /^(\S+) (.+)$/.exec(rest) ?? [];
     const inner = readValue(value);
-    return (asked) => (wordsAbout(asked).includes(word) ? inner(asked) : undefined);
+    const words = word.split("|");
+    return (asked) => (wordsAbout(asked).some((one) => words.includes(one)) ? inner(asked) : undefined);
   },
   // Of a person alone.
   ofperson: (name) => {
@@ -187,6 +189,8 @@ export interface FieldRow {
   readonly fits: Fits;
   readonly names: readonly string[];
   readonly value: FieldValue;
+  /** False for a row that only some things have: to others the name says no more than its ending. */
+  readonly isForAll: boolean;
 }
 
 export function readRows(table: string): readonly FieldRow[] {
@@ -196,7 +200,12 @@ export function readRows(table: string): readonly FieldRow[] {
     .filter((line) => !line.startsWith("# "))
     .map((line) => {
       const [, fits = "", names = "", value = ""] = /^([a-z ]+) \| ([^|]+) \| (.+)$/.exec(line) ?? [];
-      return { fits: fits as Fits, names: names.split(" "), value: readValue(value) }; // the table says one of these
+      return {
+        fits: fits as Fits,
+        names: names.split(" "),
+        value: readValue(value),
+        isForAll: !value.startsWith("of "),
+      }; // the table says one of these
     });
 }
 
@@ -205,6 +214,10 @@ function readValue(value: string): FieldValue {
   return rest !== "" && Object.hasOwn(MAKERS, word) ? known(MAKERS, word)(rest) : known(OTHER_VALUES, value);
 }
 
-function wordsAbout({ of, ofWords, record }: AskedField): readonly string[] {
-  return [...ofWords, ...record.words, of.about, of.is].map(toSingular);
+const about = new WeakMap<AskedField, readonly string[]>();
+
+/** The words are the same for all rows of a name. */
+function wordsAbout(asked: AskedField): readonly string[] {
+  const { of, ofWords, record } = asked;
+  return getOrMake(about, asked, () => [...ofWords, ...record.words, of.about, of.is].map(toSingular));
 }

@@ -115,6 +115,8 @@ export const NAMES = {
     "15-Minute Call|30-Minute Meeting|Product Demo|Discovery Call|Technical Interview|Office Hours|Coaching Session|Design Review|Onboarding Call|Quarterly Review|Portfolio Review|Team Lunch",
   event:
     "Autumn Design Conference|Founders’ Breakfast|Harbor Jazz Night|City Half Marathon|Open Data Meetup|Spring Book Fair|Climate Tech Summit|Neighborhood Street Food Festival|Photography Walk|Science Museum Late Night|Winter Charity Gala|Makers’ Weekend|Product Leaders Roundtable|Pottery Workshop|River Cleanup Day|Classical Music Matinee|Startup Pitch Evening|Local History Tour|Wine Tasting at the Mill|Annual Members’ Meeting",
+  concert:
+    "Harbor Jazz Night|Songs by Candlelight|Summer on the Square|Strings at Dusk|Brass and Blues|Unplugged at the Mill|Requiem in D Minor|Late Night Electronica|Folk at the Ferry|The Winter Tour",
   meeting:
     "Weekly Standup|Sprint Planning|Design Review|Quarterly Business Review|Budget Check-in|Retrospective|Customer Interview|Hiring Debrief|Roadmap Workshop|One-on-One|Launch Readiness|Vendor Call",
   appointment:
@@ -249,10 +251,13 @@ export const NAMES = {
   device:
     "Front Door Sensor|Living Room Thermostat|Office Printer|Warehouse Scanner 3|Lobby Display|Greenhouse Humidity Sensor|Parking Gate Reader|Kitchen Smoke Detector|Server Room Camera|Meeting Room Tablet|Pump Station Meter|Garage Door Opener",
   pet: "Luna|Milo|Bella|Charlie|Nala|Rocky|Coco|Simba|Daisy|Oscar|Willow|Max|Pepper|Ginger|Bruno|Mochi",
-  // Each of these belongs to the breed at its place.
+  // Each of these belongs to the breed at its place; kilograms.
+  breedWeight: "30|11|18|9|7|5|4|31|24|12",
   species: "dog|dog|dog|dog|cat|cat|cat|dog|dog|dog",
   breed:
     "Labrador Retriever|Beagle|Border Collie|Dachshund|Maine Coon|British Shorthair|Siamese|Golden Retriever|Poodle|French Bulldog",
+  vessel:
+    "Northern Star|Sea Harvest|Blue Marlin|Aurora|Ocean Spirit|Morning Tide|Cape Verity|Silver Gull|Polar Dawn|Lady Elinor",
   plant:
     "Monstera|Snake Plant|Peace Lily|Fiddle-Leaf Fig|Lavender|Rosemary|Boston Fern|Aloe Vera|Olive Tree|Japanese Maple",
   game: "Harbor Tycoon|Starfall Tactics|Paper Dragons|Midnight Courier|Deep Mine|Garden of Cogs|Copper Age|Skyline Racer|Lost Lanterns|Puzzle Ferry",
@@ -427,7 +432,6 @@ export const NAMES = {
   cabin: "economy|premium economy|business|first",
   roomType: "single|double|twin|suite|family room",
   visibility: "public|private|unlisted",
-  access: "read|write|admin",
   frequency: "daily|weekly|monthly|quarterly|yearly",
   answer:
     "Yes, from the account settings.|It takes two to three working days.|You can, at no extra cost.|Please contact support with your order number.|No, but we are working on it.|Every plan includes it.",
@@ -439,6 +443,7 @@ export const NAMES = {
   award: "Employee of the Year|Best Newcomer|Design Award 2025|Reader’s Choice|Community Award",
   hospitalWard: "Ward 3B|Intensive Care|Maternity|Pediatrics|Cardiology|Emergency",
   crop: "Wheat|Corn|Tomatoes|Apples|Soybeans|Potatoes|Grapes|Barley",
+  animalWeight: "620|70|55|500|3|2|120|0.1",
   animal: "Cow|Sheep|Goat|Horse|Chicken|Duck|Pig|Bee",
   protocol: "https|tcp|udp|mqtt|grpc",
   dataType: "string|integer|boolean|date|number|json",
@@ -446,7 +451,6 @@ export const NAMES = {
   salutation: "Dear|Hello|Hi",
   suffix: "Jr.|Sr.|II|III",
   stage: "Lead|Qualified|Proposal|Negotiation|Closed Won|Closed Lost",
-  stream: "Main Stage|River Stage|Workshop Tent|Studio B",
   theme: "light|dark|system",
   flow: "inbound|outbound",
   hex: "#d32f2f|#1e66d0|#2e7d32|#ef6c00|#6a1b9a|#00796b|#f9a825|#607d8b|#d81b60|#1a237e",

@@ -1,9 +1,11 @@
 import { toSingular } from "../plural.ts";
 import { DAY, REFERENCE_TIME, toDate, toTimestamp } from "../time.ts";
+import { APART_TABLE } from "./apart-table.ts";
 import { becameAt, lately, reached, pickFrom } from "./asked.ts";
 import type { Amount, NamedAnswer, AskedField, NamedMoment, NamedBounds, NamedKind } from "./asked.ts";
 import { FIELD_TABLE } from "./field-table.ts";
 import type { Fits } from "./field-values.ts";
+import { followedNumber } from "./followed.ts";
 import { MEASURE_TABLE } from "./measure-table.ts";
 import { inPlace } from "./named-record.ts";
 import type { NamedRecord } from "./named-record.ts";
@@ -27,7 +29,7 @@ let byName: Map<string, FieldRow[]> | undefined;
 function rowsCalled(name: string): readonly FieldRow[] | undefined {
   if (byName === undefined) {
     byName = new Map();
-    for (const row of [...readRows(FIELD_TABLE), ...readRows(MEASURE_TABLE)])
+    for (const row of [APART_TABLE, FIELD_TABLE, MEASURE_TABLE].flatMap(readRows))
       for (const word of row.names) byName.set(word, [...(byName.get(word) ?? []), row]);
   }
   return byName.get(name);
@@ -79,6 +81,8 @@ const FORMATS: Readonly<Record<string, RegExp>> = {
  */
 export function valueByName({ record, path, kind, bounds }: NamedField): string | number | boolean | null | undefined {
   const asking = toAsking(record, path, kindOf(kind, bounds), bounds);
+  const followed = followedBy(asking);
+  if (followed !== undefined) return followed;
   const found = search(asking, asking.words);
   if (found !== NOTHING_SAID) return found;
   // A second telephone is one, and what is at a time is that.
@@ -92,8 +96,31 @@ export function valueByName({ record, path, kind, bounds }: NamedField): string 
     const shorter = search(asking, asking.words.slice(0, -1));
     if (shorter !== NOTHING_SAID) return shorter;
   }
+  if (isNumeric(asking.kind) && asking.words.length > 1 && UNITS.test(last)) {
+    const measured = search(asking, asking.words.slice(0, -1));
+    const anything = measured === NOTHING_SAID ? search(asking, [`unit${last}`]) : measured;
+    if (anything !== NOTHING_SAID) return anything;
+  }
   const other = asking.kind === "text" && bounds.format === undefined ? inOtherWords(asking) : undefined;
   return other ?? otherwise(toAsked(asking, Math.max(0, asking.words.length - 1)));
+}
+
+const UNITS = /^(?:kg|g|cm|mm|m|ft|km|hpa|mbar|tons|tonnes|kwh|kw|ms|c|f|celsius|liters|l|hours|secs?)$/;
+
+const isNumeric = (kind: NamedKind): boolean => kind === "integer" || kind === "number" || kind === "money";
+
+/** The number that follows from others of the record, within its bounds; undefined where none does. */
+function followedBy(asking: Asking): string | number | boolean | null | undefined {
+  const { record, kind, whole, bounds } = asking;
+  if (whole.length !== 1 || record.fields.length < 2 || !isNumeric(kind)) return undefined;
+  const value = followedNumber(asking, (name, how) => {
+    const of = how === "span" || how === "none" ? "time" : kind;
+    const known = record.known(name);
+    if (known !== undefined) return known;
+    return valueByName({ record, path: [name], kind: of, bounds: { nullable: how === "none" } });
+  });
+  if (value === null) return bounds.nullable === true ? null : undefined;
+  return value === undefined ? undefined : fit(value, asking);
 }
 
 /** Words after a name that say how it is shown or what part of it is meant: `bioRaw`, `priceMin`. */
@@ -149,7 +176,7 @@ function search(
       const value = take(row.value, asked);
       if (value !== undefined) return value;
     }
-    break;
+    if (fitting.some(({ isForAll }) => isForAll)) break;
   }
   return NOTHING_SAID;
 }
@@ -355,7 +382,10 @@ function write(
 }
 
 /** The value within its bounds; undefined where it cannot be. */
-function fit(value: string | number | boolean, { bounds, kind }: AskedField): string | number | boolean | undefined {
+function fit(
+  value: string | number | boolean,
+  { bounds, kind }: Pick<AskedField, "bounds" | "kind">,
+): string | number | boolean | undefined {
   if (kind === "enum") {
     const wanted = plain(value);
     const found = bounds.enum?.find(
@@ -405,6 +435,9 @@ function otherwise(asked: AskedField): string | number | boolean | null | undefi
       : (isLast ? lately(asked, stem, 30 * DAY) : becameAt(asked, stem)).at;
     return kind === "date" ? toDate(at) : toTimestamp(at);
   }
+  // Parts are few where nothing else is said.
+  const last = asked.words.at(-1) ?? "";
+  if (kind === "integer" && toSingular(last) !== last) return take(() => asked.random.int(1, 12), asked);
   if (kind === "money") return take(rowsCalled("total")?.[0]?.value ?? (() => undefined), asked);
   if (kind === "text" && bounds.format === undefined && asked.words.length > 1 && asked.words.at(-1) === "by")
     return take(() => asked.record.person(asked.words.join(" ")).name, asked);
