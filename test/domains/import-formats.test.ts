@@ -84,6 +84,95 @@ test("a PostgreSQL dump: tables, foreign keys, enums and COPY", async () => {
   );
 });
 
+test("SQL: keys that are texts stay texts, with their zeros, wherever they are referred to", async () => {
+  const { resources, get } = imported(
+    `CREATE TABLE books (isbn char(10) PRIMARY KEY, title text NOT NULL);
+CREATE TABLE copies (id int PRIMARY KEY, isbn char(10) NOT NULL REFERENCES books (isbn), big bigint);
+INSERT INTO books VALUES ('0201633612', 'Patterns');
+INSERT INTO copies VALUES (7, '0201633612', 9007199254740993) ON CONFLICT (id) DO NOTHING;`,
+    "dump.sql",
+  );
+  assert.deepEqual([resources["book"]?.["ids"], resources["copy"]?.["ids"]], ["text", "number"]);
+  assert.deepEqual(resources["copy"]?.belongsTo, { book: { field: "isbn" } });
+  assert.equal((await get("books/0201633612"))["title"], "Patterns");
+  const { id, isbn, big } = await get("copies/7");
+  assert.deepEqual([id, isbn, big], [7, "0201633612", "9007199254740993"]);
+});
+
+test("SQL: JSON and arrays are values, defaults, deletions and what is unique together are kept", async () => {
+  const { resources, get } = imported(
+    `CREATE TYPE order_status AS ENUM ('new', 'paid');
+CREATE TABLE users (id int PRIMARY KEY, email varchar(40) NOT NULL UNIQUE, role text NOT NULL DEFAULT 'member', tags text[], scores integer[], meta jsonb);
+CREATE TABLE orders (id int PRIMARY KEY, user_id int NOT NULL REFERENCES users ON DELETE CASCADE, boss int,
+  status order_status DEFAULT 'new'::order_status NOT NULL, number int NOT NULL, UNIQUE (user_id, number));
+CREATE TABLE lines (order_id int NOT NULL, user_id int NOT NULL, sku text NOT NULL, qty int NOT NULL DEFAULT 1, PRIMARY KEY (order_id, sku));
+ALTER TABLE orders ADD CONSTRAINT b FOREIGN KEY (boss) REFERENCES users (id) ON DELETE SET NULL;
+ALTER TABLE lines ADD FOREIGN KEY (order_id) REFERENCES orders (id) ON DELETE RESTRICT, ADD UNIQUE KEY k (user_id, sku);
+INSERT INTO users VALUES (1, 'a@example.com', 'admin', '{a,"b \\"c\\"",d}', ARRAY[1,2], '{"x": 1, "y": "a\\nb"}'), (2, 'b@example.com', 'member', '{}', NULL, NULL);`,
+    "dump.sql",
+  );
+  const { tags, scores, meta } = await get("users/1");
+  assert.deepEqual([tags, scores, meta], [["a", 'b "c"', "d"], [1, 2], { x: 1, y: "a\nb" }]);
+  assert.deepEqual(resources["user"]?.fields, {
+    email: { is: "text", max: 40, required: true, unique: true },
+    role: { is: "text", default: "member" },
+    tags: { is: "list", items: "text", optional: true },
+    scores: { is: "list", items: "integer", optional: true },
+    meta: { is: "any", optional: true },
+  });
+  assert.deepEqual(resources["order"]?.belongsTo, {
+    user: { field: "user_id", onDelete: "cascade" },
+    bossRecord: { to: "user", field: "boss", optional: true, onDelete: "null" },
+  });
+  assert.deepEqual(resources["order"]?.fields?.["status"], { from: ["new", "paid"], default: "new" });
+  assert.deepEqual(resources["order"]?.["unique"], ["user_id", "number"]);
+  assert.deepEqual(resources["line"]?.belongsTo, { order: { field: "order_id", onDelete: "refuse" } });
+  assert.deepEqual(resources["line"]?.["unique"], [
+    ["user_id", "sku"],
+    ["order_id", "sku"],
+  ]);
+});
+
+test("SQL: what there is no word for is named", () => {
+  const { yaml } = imported(
+    `CREATE TABLE users (id int PRIMARY KEY, name text);
+CREATE TABLE things (id int PRIMARY KEY, price numeric(10,2) UNIQUE CHECK (price > 0), at timestamptz DEFAULT now(),
+  user_id int UNIQUE REFERENCES users ON DELETE SET DEFAULT, owner_name text REFERENCES users (name), shelf_id int REFERENCES shelves (id));
+CREATE UNIQUE INDEX one ON things (price) WHERE price > 5;
+CREATE TABLE made AS SELECT 1;
+INSERT INTO users VALUES (1, 'Ada'), (2, 'Bob');
+INSERT INTO gone VALUES (1);`,
+    "dump.sql",
+  );
+  for (const note of [
+    "CREATE TABLE made AS SELECT 1 is left out: it tells no columns",
+    "INSERT INTO gone VALUES is left out: no table that is created here takes such rows",
+    "things: price CHECK (price > 0) is not kept",
+    "things: UNIQUE (price) is not kept",
+    "things: UNIQUE (price) WHERE price > 5 is not kept",
+    "things: the number of digits of price, numeric(10,2), is not kept",
+    "things: DEFAULT now() of at is not kept",
+    "things: ON DELETE SET DEFAULT of user_id is not kept",
+    "things: UNIQUE (user_id), which refers to users, is not kept",
+    "things: the reference of owner_name to users (name), which is the id of no record here, is not kept",
+    "things: the reference of shelf_id to shelves (id), which is the id of no record here, is not kept",
+  ])
+    assert.ok(yaml.replaceAll(/\n#   /g, " ").includes(`# - ${note}\n`), note);
+});
+
+test("CSV: a zero at the beginning makes texts of a column, and what is renamed or too much is named", () => {
+  const { resources, yaml } = imported(
+    "id,zip,Full Name,code,code\n1,02134,Ada,7,1\n2,10001,Bob,A8,2,3\n",
+    "places.csv",
+  );
+  assert.deepEqual(resources["place"]?.records, [
+    { id: 1, zip: "02134", fullName: "Ada", code: "7", code5: 1 },
+    { id: 2, zip: "10001", fullName: "Bob", code: "A8", code5: 2 },
+  ]);
+  assert.match(yaml, /# - Full Name is called fullName here\n# - code is called code5 here\n/);
+  assert.match(yaml, /# - cells past the last column are left out: those of 1 rows\n/);
+});
+
 test("a dump without a primary key, with qualified types and function bodies, and more rows than are taken", () => {
   const rows = Array.from({ length: 20_003 }, (_, at) => `(${at + 1}, 'sad')`).join(",\n");
   const { resources } = imported(

@@ -25,8 +25,7 @@ export function toRules(definition: ResourceDefinition, growing: Growing): Rules
     ...definition.unique.map(({ fields }) => checkTogether(definition, fields, growing)),
   ];
   const { effects, states } = definition;
-  const hasEffects = effects.enter.size + effects.leave.size > 0;
-  if (times.length === 0 && checks.length === 0 && !hasEffects) return {};
+  if (times.length + checks.length + effects.enter.size + effects.leave.size === 0) return {};
   const checkAll: Check = (change) => {
     for (const check of checks) check(change);
   };
@@ -44,7 +43,7 @@ export function toRules(definition: ResourceDefinition, growing: Growing): Rules
       checkAll({ ...change, next: { ...change.next, ...set } });
       return set;
     },
-    ...((checks.length > 0 || hasEffects) && {
+    ...(states.length > 0 && {
       effects: {
         enter: Object.fromEntries(states.map((state) => [state, enterOf(state)])),
         leave: Object.fromEntries(

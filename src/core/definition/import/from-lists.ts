@@ -89,7 +89,8 @@ function hasTooManyFields(records: readonly Fields[]): boolean {
   return false;
 }
 
-const MANNER = [
+/** Notes of how ids and lists are here. */
+export const MANNER: readonly string[] = [
   "ids stay as they are, and new ones are of the same kind",
   "with _page and the other parameters of json-server a list is a bare array as there, with page, limit, sort or another usual one it is not",
 ];

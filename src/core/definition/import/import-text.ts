@@ -8,7 +8,7 @@ import type { JsonObject } from "../../openapi/schema.ts";
 import { FILE_BOUNDS } from "../words.ts";
 import { foreignIn, notRead, seemsToBe, seenApiOf, textFormatOf } from "./formats.ts";
 import type { TextFormat } from "./formats.ts";
-import { domainOfLists } from "./from-lists.ts";
+import { domainOfLists, MANNER } from "./from-lists.ts";
 import { domainOfOpenApi } from "./from-openapi.ts";
 import { domainOfPrisma } from "./from-prisma.ts";
 import { domainOfGraphql } from "./from-schemas.ts";
@@ -72,15 +72,32 @@ const READERS: Readonly<Record<TextFormat, (text: string, file: string) => Impor
 function domainOfCsv(text: string, file: string): ImportedDomain {
   const [header = [], ...rows] = rowsOf(text);
   const name = toName(file.replace(/\.[^.]*$/, "").replace(/^.*[\\/]/, "")) ?? "record";
-  const columns = header.map((title, at) => toName(title) ?? `column${at + 1}`);
-  const valueOf = (cell: string): unknown => {
-    if (cell === "") return null;
-    if (/^(?:true|false)$/i.test(cell)) return /^true$/i.test(cell);
-    return /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/.test(cell) ? Number(cell) : cell;
-  };
-  const records = rows.map((row) => Object.fromEntries(columns.map((column, at) => [column, valueOf(row[at] ?? "")])));
-  const { compatible: _compatible, ...imported } = domainOfLists({ [name]: records });
-  return { ...imported, notes: [] };
+  const called = header.map((title) => toName(title) ?? "");
+  const columns = called.map((column, at) =>
+    column === "" || called.indexOf(column) < at ? `${column === "" ? "column" : column}${at + 1}` : column,
+  );
+  const names = header.flatMap((title, at) =>
+    title === columns[at] ? [] : [`${title === "" ? `column ${at + 1}` : title} is called ${columns[at]} here`],
+  );
+  const readers = columns.map((_column, at) => readerOf(rows.map((row) => row[at] ?? "")));
+  const records = rows.map((row) =>
+    Object.fromEntries(columns.map((column, at) => [column, readers[at]?.(row[at] ?? "")])),
+  );
+  const wide = rows.filter((row) => row.length > columns.length).length;
+  const { compatible: _compatible, notes, ...imported } = domainOfLists({ [name]: records });
+  const own = notes.filter((note) => !MANNER.includes(note));
+  const further = wide > 0 ? [`cells past the last column are left out: those of ${wide} rows`] : [];
+  return { ...imported, notes: [...names, ...own, ...further] };
+}
+
+/** Reads the cells of a column: as numbers or booleans where all of them are, a zero at the beginning makes texts of them all. */
+function readerOf(cells: readonly string[]): (cell: string) => unknown {
+  const given = cells.filter((cell) => cell !== "");
+  if (given.every((cell) => /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/.test(cell)))
+    return (cell) => (cell === "" ? null : Number(cell));
+  if (given.every((cell) => /^(?:true|false)$/i.test(cell)))
+    return (cell) => (cell === "" ? null : /^true$/i.test(cell));
+  return (cell) => (cell === "" ? null : cell);
 }
 
 function rowsOf(text: string): string[][] {

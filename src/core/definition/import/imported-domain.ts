@@ -1,4 +1,5 @@
 import { RECORD_EVENTS } from "../../model/events.ts";
+import type { OnDelete } from "../../model/resource.ts";
 import { STATE_NAME } from "../words.ts";
 import type { IdKind } from "../words.ts";
 
@@ -12,9 +13,14 @@ export interface WrittenResource {
   description?: string;
   ids?: IdKind;
   single?: true;
-  belongsTo?: Record<string, { as?: string; to?: string; field?: string; many?: true; optional?: true }>;
+  belongsTo?: Record<
+    string,
+    { as?: string; to?: string; field?: string; many?: true; optional?: true; onDelete?: OnDelete }
+  >;
   fields?: Record<string, WrittenField>;
   states?: Record<string, Record<string, string>>;
+  /** Fields that are unique together, or several lists of them. */
+  unique?: readonly string[] | readonly (readonly string[])[];
   records?: Record<string, unknown>[];
 }
 

@@ -87,6 +87,9 @@ function leaveOut(imported: ImportedDomain, { path, message }: DeclarationFault)
       say(`${within} of record ${Number(member) + 1} of ${name} is left out`);
       delete record[within];
     }
+  } else if (word === "unique") {
+    say(`unique of ${name} is left out`);
+    delete resource.unique;
   } else if (word === "states") {
     say(`the states of ${name} are left out`);
     delete resource.states;
