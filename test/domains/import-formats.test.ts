@@ -296,6 +296,76 @@ model Track {
   assert.match(yaml, /^# - Track\.parcel is left out: it is no relation by an id$/m);
 });
 
+test("Prisma: deletions, what is unique, lengths and defaults are kept, or named", async () => {
+  const { resources, yaml, get } = imported(
+    `enum Status {
+  open
+  done
+}
+model User {
+  id      Int      @id
+  email   String   @unique @db.VarChar(40)
+  kind    String   @default("a \\"b\\"")
+  isAdmin Boolean  @default(false)
+  touched DateTime @updatedAt
+  profile Profile?
+  orders  Order[]
+}
+model Profile {
+  id     Int  @id
+  user   User @relation(fields: [userId], references: [id], onDelete: Cascade)
+  userId Int  @unique
+}
+model Order {
+  id     Int     @id
+  user   User?   @relation(fields: [userId], references: [id], onDelete: SetNull)
+  userId Int?
+  status Status  @default(done)
+  number Int     @default(autoincrement())
+  price  Decimal @unique @db.Decimal(10, 2)
+  lines  Line[]
+  @@unique([userId, number])
+}
+model Line {
+  order   Order @relation(fields: [orderId], references: [id], onDelete: Restrict)
+  orderId Int
+  sku     String
+  @@id([orderId, sku(sort: Desc)])
+}
+model Tag {
+  slug String @id
+}
+view Seen {
+  id Int
+}`,
+    "schema.prisma",
+  );
+  assert.deepEqual(resources["user"]?.fields, {
+    email: { is: "text", max: 40, unique: true, required: true },
+    kind: { is: "text", default: 'a "b"' },
+    isAdmin: { is: "boolean", from: "datatype.boolean", default: false },
+    touched: "time",
+  });
+  assert.deepEqual(resources["profile"]?.belongsTo, { user: { onDelete: "cascade" } });
+  assert.deepEqual(resources["order"]?.belongsTo, { user: { optional: true, onDelete: "null" } });
+  assert.deepEqual(resources["line"]?.belongsTo, { order: { onDelete: "refuse" } });
+  assert.deepEqual(resources["order"]?.["unique"], ["userId", "number"]);
+  assert.deepEqual(resources["line"]?.["unique"], ["orderId", "sku"]);
+  assert.deepEqual(Object.keys(resources["order"]?.["states"] ?? {}), ["done", "open"], "a new one is done");
+  assert.deepEqual([resources["tag"]?.["ids"], resources["tag"]?.fields], ["text", {}], "nothing is invented");
+  assert.equal((await get("tags"))["total"], 20);
+  for (const note of [
+    "view Seen is left out: models are read",
+    "User: @updatedAt of touched is not kept",
+    "Profile: @unique of userId, which refers to User, is not kept",
+    "Order: the default of number is not kept",
+    "Order: @unique of price is not kept",
+    "Order: @db.Decimal(10, 2) of price is not kept",
+    "Tag.slug is called id here",
+  ])
+    assert.ok(yaml.includes(`# - ${note}\n`), note);
+});
+
 test("Prisma: hundreds of models are read, and what is too many is named", () => {
   const models = Array.from({ length: 203 }, (_, at) => `model Thing${at} {\n id Int @id\n name String\n}\n`).join("");
   const { resources, yaml } = imported(models, "schema.prisma");

@@ -85,7 +85,7 @@ export function readResource({ name, key, source }: Member, context: ResourceCon
     false,
   );
   const isEmpty = members.length === 0 && relations.length === 0 && states.length === 0;
-  if (isEmpty && (words.has("fields") || words.lacks("fields", "belongsTo", "states")))
+  if (isEmpty && words.lacks("fields", "belongsTo", "states"))
     faults.add(words.place, "missing_fields", "needs fields, such as fields: { name: person.fullName }");
   const said = words.source("locale");
   const { moves, names } = readStates(states, faults);

@@ -157,8 +157,7 @@ function readList(list: List, lists: readonly List[], notes: string[]): WrittenR
     ids: records.length > 0 && records.every(({ id }) => typeof id === "number") ? "number" : "text",
     ...(list.isSingle && { single: true }),
     ...(Object.keys(belongsTo).length > 0 && { belongsTo }),
-    ...(Object.keys(fields).length > 0 && { fields }),
-    ...(known.size === 0 && { fields: { name: "any" } }),
+    ...((Object.keys(fields).length > 0 || known.size === 0) && { fields }),
     ...(records.length === 0 ? { count: 0 } : { records: kept }),
   };
 }

@@ -1,9 +1,10 @@
 import { getSchema } from "@mrleebo/prisma-ast";
 import type { Attribute, Enum, Field, Model } from "@mrleebo/prisma-ast";
 
-import { isObject } from "../../model/json.ts";
+import { isObject, jsonIn } from "../../model/json.ts";
+import type { OnDelete } from "../../model/resource.ts";
 import { toPlural, toSingular } from "../../world/plural.ts";
-import { STANDING_FIELDS } from "../words.ts";
+import { LONGEST_TEXT, STANDING_FIELDS } from "../words.ts";
 import { areStates, IMPORTED_COUNT, toFreeStates, toName } from "./imported-domain.ts";
 import type { ImportedDomain, WrittenField, WrittenResource } from "./imported-domain.ts";
 
@@ -30,6 +31,7 @@ export function domainOfPrisma(text: string): ImportedDomain {
   const names = new Map(
     models.flatMap(({ name }) => (toName(name) === undefined ? [] : [[name, toName(name) ?? name] as const])),
   );
+  for (const block of list) if (block.type === "view") notes.push(`view ${block.name} is left out: models are read`);
   const resources: Record<string, WrittenResource> = {};
   for (const model of models) {
     const name = names.get(model.name);
@@ -116,11 +118,22 @@ function readModel(
   const fields: NonNullable<WrittenResource["fields"]> = {};
   const belongsTo: NonNullable<WrittenResource["belongsTo"]> = {};
   const keys = new Set<string>();
+  const drop = (what: string): void => void notes.push(`${model}: ${what} is not kept`);
+  const groups = properties.flatMap((one) =>
+    one.type === "attribute" && (one.name === "unique" || one.name === "id") ? [namesIn(one)] : [],
+  );
+  const isUnique = (key: string): boolean =>
+    all.some(({ name: own, attributes }) => own === key && has(attributes, "unique")) ||
+    groups.some(([one, further]) => one === key && further === undefined);
   for (const field of all) {
     const to = names.get(typeOf(field));
     const other = models.find((one) => one.name === typeOf(field));
     if (to === undefined || other === undefined) continue;
-    const { fields: [key, ...further] = [], references: [at = "id"] = [] } = relationOf(field);
+    const {
+      fields: [key, ...further] = [],
+      references: [at = "id"] = [],
+      onDelete: [deleted = ""] = [],
+    } = relationOf(field);
     if (key === undefined) {
       // Else it is the other side.
       if (!holdsMany(field, model, models)) continue;
@@ -135,10 +148,14 @@ function readModel(
     const as = toName(field.name) ?? to;
     if (key !== id?.name) keys.add(key);
     const isOptional = field.optional === true || to === name;
+    const onDelete = ON_DELETE[deleted];
+    if (deleted !== "" && onDelete === undefined) drop(`onDelete: ${deleted} of ${field.name}`);
+    if (isUnique(key)) drop(`@unique of ${key}, which refers to ${typeOf(field)},`);
     belongsTo[as] = {
       ...(as !== to && { to }),
       ...(key !== `${as}Id` && { field: key === id?.name ? `${as}Id` : key }),
       ...(isOptional && { optional: true }),
+      ...(onDelete !== undefined && { onDelete }),
     };
   }
   for (const field of all) {
@@ -149,17 +166,40 @@ function readModel(
     }
     const choices = enums.get(typeOf(field));
     if (field.name === "status" && choices !== undefined && areStates(choices)) {
-      resource.states = toFreeStates(choices);
+      const first = defaultOf(field.attributes ?? [], undefined, choices);
+      resource.states = toFreeStates(choices.toSorted((one, other) => Number(other === first) - Number(one === first)));
       continue;
     }
-    const written = toField(field, choices);
+    const written = toField(field, { choices, isUnique: isUnique(field.name), drop });
     if (written === undefined) notes.push(`${model}.${field.name} is left out: it is ${typeOf(field)}`);
     else fields[field.name] = written;
   }
+  const isKept = (key: string): boolean => key in fields || keys.has(key);
+  const unique = groups.filter((group) => group.length > 1 && group.every(isKept));
+  for (const group of groups)
+    if (!unique.includes(group) && !(group.length === 1 && group.every(isKept)))
+      drop(`what is unique, ${group.join(" and ")},`);
+  if (unique.length > 0) resource.unique = unique.length === 1 ? (unique[0] ?? []) : unique;
   if (Object.keys(belongsTo).length > 0) resource.belongsTo = belongsTo;
-  if (Object.keys(fields).length > 0) resource.fields = fields;
-  else if (resource.belongsTo === undefined && resource.states === undefined) resource.fields = { name: "text" };
+  if (Object.keys(fields).length > 0 || (resource.belongsTo === undefined && resource.states === undefined))
+    resource.fields = fields;
   return resource;
+}
+
+const ON_DELETE: Readonly<Record<string, OnDelete>> = {
+  Cascade: "cascade",
+  SetNull: "null",
+  Restrict: "refuse",
+  NoAction: "refuse",
+};
+
+/** The fields that `@@unique([orderId, sku(sort: Desc)])` names. */
+function namesIn({ args = [] }: Pick<Attribute, "args">): string[] {
+  const lists = args.flatMap(({ value }: { readonly value: unknown }) => {
+    const list = isObject(value) && value["type"] === "keyValue" && value["key"] === "fields" ? value["value"] : value;
+    return isObject(list) && Array.isArray(list["args"]) ? [list["args"] as readonly unknown[]] : [];
+  });
+  return (lists[0] ?? []).map((one) => String(isObject(one) ? one["name"] : one));
 }
 
 /** The type of a field by its name; of `Unsupported("…")` that word. */
@@ -183,20 +223,40 @@ function relationOf({ attributes = [] }: Field): Readonly<Record<string, readonl
 }
 
 function toField(
-  { fieldType, array, optional, attributes = [] }: Field,
-  choices: readonly string[] | undefined,
+  { name, fieldType, array, optional, attributes = [] }: Field,
+  {
+    choices,
+    isUnique,
+    drop,
+  }: {
+    readonly choices: readonly string[] | undefined;
+    readonly isUnique: boolean;
+    /** Notes that a part of the schema is not kept. */
+    readonly drop: (what: string) => void;
+  },
 ): WrittenField | undefined {
   const kind = KINDS[typeOf({ fieldType })];
   if (kind === undefined && choices === undefined) return undefined;
   const one: WrittenField = choices ?? kind ?? "text";
+  const mayBeUnique = isUnique && choices === undefined && /^(?:text|integer|time)$/.test(kind ?? "");
+  if (isUnique && !mayBeUnique) drop(`@unique of ${name}`);
+  const given = mayBeUnique || array === true ? undefined : defaultOf(attributes, kind, choices);
+  const native = attributes.find(({ group, args = [] }) => group === "db" && args.length > 0);
+  const size = native?.args?.map(({ value }: { readonly value: unknown }) => String(value)).join(", ") ?? "";
+  const isLength =
+    kind === "text" && array !== true && /char$/i.test(native?.name ?? "") && Number(size) <= LONGEST_TEXT;
+  if (native !== undefined && !isLength) drop(`@db.${native.name}(${size}) of ${name}`);
+  if (has(attributes, "default") && given === undefined) drop(`the default of ${name}`);
+  if (has(attributes, "updatedAt")) drop(`@updatedAt of ${name}`);
   if (array === true) return { is: "list", items: one };
-  const otherwise = has(attributes, "unique") ? undefined : defaultOf(attributes, kind, choices);
+  const isMade = has(attributes, "default") || has(attributes, "updatedAt");
   const words = {
-    ...(otherwise !== undefined && kind === "boolean" && { from: "datatype.boolean" }), // not all of them as new ones are
+    ...(given !== undefined && kind === "boolean" && { from: "datatype.boolean" }), // not all of them as new ones are
+    ...(isLength && { max: Number(size) }),
     ...(optional === true && { optional: true }),
-    ...(otherwise !== undefined && { default: otherwise }),
-    ...(has(attributes, "unique") && { unique: true }),
-    ...(optional !== true && !has(attributes, "default") && choices === undefined && { required: true }),
+    ...(given !== undefined && { default: given }),
+    ...(mayBeUnique && { unique: true }),
+    ...(optional !== true && !isMade && { required: true }),
   };
   if (Object.keys(words).length === 0) return one;
   return typeof one === "string" ? { is: one, ...words } : { from: one, ...words };
@@ -214,7 +274,8 @@ function defaultOf(
   if (choices !== undefined) return choices.find((choice) => choice === word);
   if (kind === "boolean") return word === "true" ? true : word === "false" ? false : undefined;
   if (kind === "integer" || kind === "number") return Number.isFinite(Number(word)) ? Number(word) : undefined;
-  return kind === "text" && /^"[^"\\]*"$/.test(word) ? word.slice(1, -1) : undefined;
+  const text = kind === "text" ? jsonIn(word) : undefined;
+  return typeof text === "string" ? text : undefined;
 }
 
 /** True if the default of a field is what a function gives: `@default(uuid())`. */

@@ -455,7 +455,7 @@ function toResource(table: Table, name: string, { names, tables, enums, notes }:
     ...(collection !== `${name}s` && { collection }),
     ...(ids !== undefined && { ids }),
     ...(Object.keys(belongsTo).length > 0 && { belongsTo }),
-    fields: Object.keys(fields).length === 0 && Object.keys(belongsTo).length === 0 ? { name: "text" } : fields,
+    fields,
     ...(unique.length > 0 && { unique: unique.length === 1 ? unique[0] : unique }),
     ...(records.length === 0 ? { count: IMPORTED_COUNT } : { records }),
   };
