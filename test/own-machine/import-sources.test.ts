@@ -10,9 +10,11 @@ import path from "node:path";
 import { after, test } from "node:test";
 
 import { parse } from "yaml";
+import type { ZodType } from "zod";
 
 import { importFile } from "../../src/doors/cli/import-file.ts";
 import { loadCatalog } from "../../src/doors/node/definition-file.ts";
+import { createMock, defineConfig } from "../../src/index.ts";
 import { builtProgram } from "../built.ts";
 
 const CLI = await builtProgram("cli");
@@ -52,6 +54,45 @@ test("a module's Zod schemas become resources", () => {
   assert.deepEqual(Object.keys(made.resources), ["author", "book"]);
   assert.deepEqual(made.resources["book"]?.belongsTo, { author: {} });
   assert.deepEqual(made.resources["book"]?.fields?.["kind"], { from: ["novel", "essay"], required: true });
+});
+
+test("records of a module's Zod schemas fit them, beside a default export too, and what JSON has not is named", async () => {
+  const file = path.join(folder, "thing.ts");
+  writeFileSync(
+    file,
+    `import { z } from ${JSON.stringify(import.meta.resolve("zod"))};
+     export const Level = z.enum(["low", "high"]);
+     export const ThingSchema = z.object({
+       id: z.int(),
+       level: Level,
+       labels: z.record(z.string(), z.number()),
+       pair: z.tuple([z.string(), z.int()]),
+       rest: z.array(z.tuple([z.string(), z.boolean()])).min(1),
+       made: z.coerce.date(),
+       nested: z.object({ at: z.coerce.date(), meta: z.record(z.string(), z.string()) }),
+       either: z.union([z.string(), z.number()]),
+       shape: z.discriminatedUnion("is", [z.object({ is: z.literal("a"), v: z.int() }), z.object({ is: z.literal("b"), w: z.string() })]),
+       address: z.ipv4(),
+       trimmed: z.string().transform((text) => text.trim()),
+       much: z.bigint().optional(),
+     });
+     export default function handler() {}`,
+  );
+  const text = await importFile(file);
+  assert.match(text, /# - Thing\.much is left out: JSON has no bigint\n/);
+  assert.match(text, /# - Thing\.made is a text here, as JSON has no dates: z\.coerce\.date\(\) reads it\n/);
+  assert.deepEqual((parse(text) as Made).resources["thing"]?.fields?.["level"], {
+    from: ["low", "high"],
+    required: true,
+  });
+  const { ThingSchema } = (await import(file)) as { ThingSchema: ZodType };
+  const mock = createMock({ config: defineConfig(text) });
+  const answer = await mock.fetch("http://mock.test/v1/imported/things?limit=50");
+  const { things } = (await answer.json()) as { things: unknown[] };
+  assert.equal(things.length, 20);
+  for (const thing of things) assert.deepEqual(ThingSchema.safeParse(thing).error?.issues ?? [], []);
+  const { entries } = await loadCatalog(file);
+  assert.ok(entries.some(({ resource }) => resource.collection === "things"));
 });
 
 test("a module's Drizzle tables become resources, by the names that they have in the code", () => {

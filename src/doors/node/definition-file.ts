@@ -40,10 +40,10 @@ export function findDefinition(asked: string | undefined, folder: string): strin
 export async function loadCatalog(file: string | undefined, load = loadText, routes?: string): Promise<Catalog> {
   if (file === undefined) return catalog;
   if (!isAddress(file) && isModule(file)) {
-    const { default: config, ...named } = await loadModule(path.resolve(file));
-    return config === undefined
-      ? declared(file, await importedFrom(await schemasOf(named, file), file), load)
-      : declared(file, config, load);
+    const module = await loadModule(path.resolve(file));
+    const { default: config } = module;
+    const isForeign = config === undefined || typeof config === "function" || (isObject(config) && "_zod" in config);
+    return declared(file, isForeign ? await importedFrom(await schemasOf(module, file), file) : config, load);
   }
   const text = await load(file);
   if (isApiDocument(text)) return catalogOfApi(await loadApiDocument(file, text, load), catalog);
@@ -94,7 +94,7 @@ async function schemasOf(module: Readonly<Record<string, unknown>>, file: string
   const text = await (await import("./module-schemas.ts")).textOfModule(module);
   if (text !== undefined) return text;
   throw new ConfigError(
-    `${file} has no default export, and exports neither Zod schemas nor Drizzle tables: write export default defineConfig({ … })`,
+    `${file} has no definition as its default export, and exports neither Zod schemas nor Drizzle tables: write export default defineConfig({ … })`,
   );
 }
 

@@ -35,12 +35,52 @@ async function jsonSchemaOf(schemas: readonly (readonly [string, unknown])[]): P
     const id = name.replace(/(?!^)(?:schema|model)$/i, "");
     if (![...schemas].some(([other]) => other === id && other !== name)) registry.add(schema as never, { id }); // as was seen
   }
-  const made = z.toJSONSchema(registry, { uri: (id) => `#/$defs/${id}`, unrepresentable: "any" });
-  const objects = Object.entries(made.schemas).filter(([, schema]) => schema.type === "object");
+  const made = z.toJSONSchema(registry, {
+    uri: (id) => `#/$defs/${id}`,
+    unrepresentable: "any",
+    io: "input", // answers are what the schemas are to read
+    override({ zodSchema, jsonSchema }) {
+      const { type } = zodSchema._zod.def;
+      if (type === "date") Object.assign(jsonSchema, { type: "string", format: "date-time", [IS]: type });
+      else if (NOT_JSON.has(type)) jsonSchema[IS] = type;
+      // Bounds of any whole number say nothing.
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+    },
+  });
+  const notes: string[] = [];
+  for (const [name, schema] of Object.entries(made.schemas)) settle(schema, name, notes);
   return JSON.stringify({
     $schema: "https://json-schema.org/draft/2020-12/schema",
-    $defs: Object.fromEntries(objects),
+    $comment: notes.join("\n"),
+    $defs: made.schemas,
   });
+}
+
+/** Kinds of Zod's that JSON has no value of. */
+const NOT_JSON: ReadonlySet<string> = new Set(
+  "bigint symbol undefined void nan map set function promise custom file".split(" "),
+);
+
+/** Keyword under which a schema says that it is of such a kind, or a date. */
+const IS = "x-zod";
+
+/** Takes members that JSON has no value of out of a schema, and notes them, and those that it has as texts only. */
+function settle(schema: unknown, at: string, notes: string[]): void {
+  if (Array.isArray(schema)) for (const one of schema) settle(one, at, notes);
+  if (!isObject(schema)) return;
+  const { properties, required } = schema;
+  for (const [name, inner] of isObject(properties) ? Object.entries(properties) : []) {
+    const kind = isObject(inner) ? inner[IS] : undefined;
+    if (kind === "date") notes.push(`${at}.${name} is a text here, as JSON has no dates: z.coerce.date() reads it`);
+    else if (typeof kind === "string" && isObject(properties)) {
+      notes.push(`${at}.${name} is left out: JSON has no ${kind}`);
+      Reflect.deleteProperty(properties, name);
+      if (Array.isArray(required) && required.includes(name)) required.splice(required.indexOf(name), 1);
+    }
+    settle(inner, `${at}.${name}`, notes);
+  }
+  for (const [word, inner] of Object.entries(schema)) if (word !== "properties") settle(inner, at, notes);
 }
 
 /** The part of a table that Drizzle keeps under a symbol of its own. */

@@ -13,7 +13,7 @@ import { isJson } from "../routes/views.ts";
 import { isBase } from "../style/read-style.ts";
 import { FILE_BOUNDS, MAX_ROUTES, STANDING_FIELDS } from "../words.ts";
 import { areStates, IMPORTED_COUNT, toCollection, toFreeStates, toName } from "./imported-domain.ts";
-import type { ImportedDomain, WrittenResource, ImportedRoute } from "./imported-domain.ts";
+import type { ImportedDomain, WrittenField, WrittenResource, ImportedRoute } from "./imported-domain.ts";
 import { toField } from "./schema-fields.ts";
 import { styleOf } from "./seen-style.ts";
 
@@ -125,6 +125,7 @@ class ResourceWriter {
     const fields: NonNullable<WrittenResource["fields"]> = {};
     const belongsTo: NonNullable<WrittenResource["belongsTo"]> = {};
     const counted: string[] = [];
+    const loose = new Map<string, ApiSchema>();
     for (const [property, schema] of properties) {
       if (
         property === served.idField ||
@@ -133,7 +134,10 @@ class ResourceWriter {
         STANDING_TIMES.has(plainName(property))
       )
         continue;
-      if (Object.keys(fields).length >= MOST_FIELDS) break;
+      if (Object.keys(fields).length >= MOST_FIELDS) {
+        this.#notes.push(`${name}.${property} and what follows are left out: ${MOST_FIELDS} fields are taken`);
+        break;
+      }
       if (Object.hasOwn(belongsTo, property) || this.#isShownBeside(served, property, properties)) {
         this.#notes.push(`${name}.${property} is shown with expand=${property}`);
         continue;
@@ -155,12 +159,13 @@ class ResourceWriter {
         if (field === undefined)
           this.#notes.push(`${name}.${property} is left out: its schema is none that a field can have`);
         else fields[property] = field;
+        if (field !== undefined && this.#saysLess(field, schema)) loose.set(property, schema);
       }
     }
     this.#addParent(served, properties, belongsTo);
     if (Object.keys(belongsTo).length > 0) resource.belongsTo = belongsTo;
-    if (Object.keys(fields).length > 0) resource.fields = fields;
-    else if (resource.belongsTo === undefined && resource.states === undefined) resource.fields = { name: "text" };
+    if (Object.keys(fields).length > 0 || (resource.belongsTo === undefined && resource.states === undefined))
+      resource.fields = fields;
     const relations = Object.entries(belongsTo).map(([as, { field = `${as}Id` }]) => field);
     const known = [...Object.keys(fields), ...relations, "status"];
     const withIds = examples.map((record) => withId(record, ids === undefined ? undefined : served.idField));
@@ -168,9 +173,32 @@ class ResourceWriter {
       .map((record) => Object.fromEntries(Object.entries(record).filter(([at]) => at === "id" || known.includes(at))))
       .map((record) => withTextIds(record, counted))
       .filter((record) => Object.keys(record).length > 0);
+    if (records.length === 0 && loose.size > 0) {
+      const all = [...loose.keys()].map((property) => `${name}.${property}`).join(", ");
+      this.#notes.push(`${all}: the first records fit their schema, which is more than a field can say`);
+      const part: ApiSchema = { type: "object", properties: Object.fromEntries(loose), required: [...loose.keys()] };
+      for (let index = 1; index <= IMPORTED_COUNT; index += 1) {
+        const drawn = this.#schemas.valueOf(part, { stream: sourceOf(`${name}/${index}`), direction: "response" });
+        if (isObject(drawn)) records.push(drawn);
+      }
+    }
     if (records.length > 0) resource.records = records;
     resource.count = Math.max(IMPORTED_COUNT, records.length);
     return resource;
+  }
+
+  /** True for a field that takes more than its schema does: whatever JSON holds, or texts of any pattern. */
+  #saysLess(field: WrittenField, schema: ApiSchema): boolean {
+    const { items, properties, nullable } = this.#schemas.shapeOf(schema);
+    const resolved = this.#schemas.resolve(schema);
+    const words: Fields = isObject(field) ? field : { is: field };
+    if (nullable || !isObject(resolved) || Object.keys(resolved).every((word) => word === "description")) return false;
+    if (words["is"] === "any") return true;
+    if (words["is"] === "text") return resolved["pattern"] !== undefined && words["pattern"] === undefined;
+    if (words["items"] !== undefined)
+      return words["items"] === "any" || this.#saysLess(words["items"] as WrittenField, items ?? true);
+    const inner = isObject(words["fields"]) ? Object.entries(words["fields"]) : [];
+    return inner.some(([name, one]) => this.#saysLess(one as WrittenField, properties.get(name) ?? true));
   }
 
   /** The resource whose id a member has: `petId`, `pet_id`, or what the path says it belongs to. */

@@ -18,7 +18,13 @@ export function domainOfJsonSchema(document: Fields): ImportedDomain | undefined
   const whole = JSON.parse(text) as Fields;
   const schemas = new Map(Object.entries((whole["$defs"] ?? whole["definitions"] ?? {}) as Fields)); // as was seen
   if (isObject(properties)) schemas.set(typeof title === "string" ? title : "record", whole);
-  return ofSchemas(schemas);
+  const imported = ofSchemas(schemas);
+  const { $comment } = document;
+  if (typeof $comment === "string" && $comment !== "") imported.notes.push(...$comment.split("\n"));
+  for (const [name, schema] of schemas)
+    if (!isObject(schema) || !(isObject(schema["properties"]) || text.includes(`"#/components/schemas/${name}"`)))
+      imported.notes.push(`${name} is left out: it is no object with properties`);
+  return imported;
 }
 
 function ofSchemas(schemas: ReadonlyMap<string, unknown>): ImportedDomain {

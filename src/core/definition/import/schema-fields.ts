@@ -74,7 +74,8 @@ function kindOf(shape: ObjectShape, said: Fields, schemas: ApiSchemas, level: nu
     case "boolean":
       return { is: "boolean" };
     case "array": {
-      const items = toField(shape.items ?? true, schemas, false, level + 1) ?? "text";
+      const isTuple = said["prefixItems"] !== undefined;
+      const items = isTuple ? "any" : (toField(shape.items ?? true, schemas, false, level + 1) ?? "text");
       return { is: "list", items, ...lengths(said["minItems"], said["maxItems"], LONGEST_LIST) };
     }
     case "object": {
