@@ -219,3 +219,25 @@ test("lists of one name at several paths are kept apart where they show other re
     assert.deepEqual(shown, body, target);
   }
 });
+
+const ORDERS = [11, 12, 13].map((id) => ({ id, status: id === 13 ? "shipped" : "open", total: id * 2 }));
+
+for (const [name, session] of Object.entries({
+  "recorded by itself": [["GET", "/orders/12", 200, ORDERS[1]]],
+  "not changed": [["GET", "/orders/12", 304]],
+  "looked for in vain": [["GET", "/orders/99", 404, none]],
+} satisfies Record<string, readonly Seen[]>))
+  test(`a record that is ${name} is one of its list, and so are the others; an action sets the state that was seen`, async () => {
+    const all: readonly Seen[] = [
+      ["POST", "/orders/12/cancel", 200, { ...ORDERS[1], status: "cancelled" }],
+      ...session,
+      ["GET", "/orders", 200, ORDERS],
+    ];
+    const seen = apiOfHar({ log: { entries: all.map((one) => entry(one)) } });
+    const mock = createMock({ config: defineConfig({ api: seen?.document } as never) });
+    const ask = async (method: string, target: string): Promise<unknown> =>
+      (await mock.fetch(`${HOST}/orders${target}`, { method })).json();
+    assert.deepEqual(await ask("GET", "/11"), ORDERS[0]);
+    assert.deepEqual(await ask("POST", "/11/cancel"), { ...ORDERS[0], status: "cancelled" });
+    assert.deepEqual(await ask("GET", ""), [{ ...ORDERS[0], status: "cancelled" }, ORDERS[1], ORDERS[2]]);
+  });

@@ -44,6 +44,8 @@ interface Kind {
   readonly records: Map<string, Fields>;
   /** Keys in the order of the longest list of them. */
   order: readonly string[];
+  /** Records as writes answered them: they tell of further states. */
+  readonly written: Fields[];
 }
 
 /** Makes an OpenAPI document of a HAR file, whose schemas have the records that were seen; undefined for anything else. */
@@ -67,11 +69,13 @@ export function apiOfSeen(
   const notes = others.map(([host, of]) => `${of.length} requests to ${host} are left out: most went to ${main[0]}`);
   const kinds = new Map<string, Kind>();
   const operations = Map.groupBy(seen, ({ method, path }) => `${method} ${path}`);
-  for (const one of seen) collect(one, kinds);
+  const isRead = ({ method }: Seen): boolean => method === "GET";
+  for (const one of seen.filter(isRead)) collect(one, kinds);
+  for (const one of seen.filter((other) => !isRead(other))) collect(one, kinds);
   const paths: Record<string, Record<string, unknown>> = {};
   for (const of of operations.values()) {
     const [{ method, path } = { method: "", path: "" }] = of;
-    (paths[path] ??= {})[method.toLowerCase()] = toOperation(of, kinds);
+    (paths[path] ??= {})[method.toLowerCase()] = toOperation(of, kinds, seen);
   }
   notes.unshift(`${operations.size} operations of ${seen.length} requests to ${main[0]}`);
   for (const { name, records } of kinds.values())
@@ -83,7 +87,7 @@ export function apiOfSeen(
   const schemas = Object.fromEntries(
     [...kinds.values()].map((kind) => [
       kind.name,
-      { ...schemaOfValues(inOrder(kind)), "x-seedbed-records": inOrder(kind).slice(0, MOST_RECORDS) },
+      { ...withStates(schemaOfValues(inOrder(kind)), kind), "x-seedbed-records": inOrder(kind).slice(0, MOST_RECORDS) },
     ]),
   );
   const title = main[0].replace(/^https?:\/\//, "").replace(/:\d+$/, "");
@@ -275,10 +279,13 @@ function withKinds(all: readonly Seen[]): readonly Seen[] {
 /** Keeps the records of an answer, each as it was first seen; those that were made meanwhile are made again by who plays it. */
 function collect(seen: Seen, kinds: Map<string, Kind>): void {
   const found = recordsIn(seen.body);
-  const isKept = seen.status < 300 && seen.method === "GET" && seen.isSketch !== true;
-  const name = isKept ? seen.kind : undefined;
-  if (name === undefined || found.records.length === 0) return;
-  const kind = kinds.get(name) ?? { name, records: new Map<string, Fields>(), order: [] };
+  const { kind: name } = seen;
+  if (name === undefined || found.records.length === 0 || seen.status >= 300 || seen.isSketch === true) return;
+  if (seen.method !== "GET") {
+    kinds.get(name)?.written.push(...found.records);
+    return;
+  }
+  const kind = kinds.get(name) ?? { name, records: new Map<string, Fields>(), order: [], written: [] };
   kinds.set(name, kind);
   const own = found.records.map((record) => keyOf(record, name));
   const isKeyed = !own.includes(undefined) && new Set(own).size === own.length;
@@ -315,7 +322,7 @@ function relationsOf(records: ReadonlyMap<string, Fields>, kinds: ReadonlyMap<st
   });
 }
 
-function toOperation(of: readonly Seen[], kinds: ReadonlyMap<string, Kind>): Fields {
+function toOperation(of: readonly Seen[], kinds: ReadonlyMap<string, Kind>, all: readonly Seen[]): Fields {
   const [first] = of;
   const queries = of.map(({ url }) => url.searchParams);
   const names = new Set(queries.flatMap((query) => [...query.keys()]));
@@ -336,6 +343,17 @@ function toOperation(of: readonly Seen[], kinds: ReadonlyMap<string, Kind>): Fie
   const responses = Object.fromEntries(
     [...Map.groupBy(of, ({ status }) => status)].map(([status, those]) => [String(status), toResponse(those, kinds)]),
   );
+  const kind = kinds.get(first?.kind ?? "");
+  const isAnswered = of.some(({ status, body: answer }) => status < 300 && answer !== undefined);
+  // A record that was looked for in vain, or had not changed, is one of its list all the same.
+  if (first?.method === "GET" && first.path.endsWith("}") && kind !== undefined && !isAnswered) {
+    const isOne = ({ kind: other, status, body: answer }: Seen): boolean =>
+      other === kind.name && status < 300 && !recordsIn(answer).isList && recordsIn(answer).records.length > 0;
+    const [one = {}] = kind.records.values();
+    const like = all.find(isOne) ?? { ...first, mediaType: "application/json", body: one };
+    responses["200"] = toResponse([{ ...like, status: 200, params: first.params }], kinds);
+    delete responses["304"];
+  }
   const { required: _required, ...body } = schemaOfValues(sent.map((one) => one.sent));
   return {
     ...(parameters.length > 0 && { parameters }),
@@ -396,9 +414,19 @@ function toResponse(of: readonly Seen[], kinds: ReadonlyMap<string, Kind>): Fiel
 }
 
 /** A kind's own schema, or where answers show less of it, one of these members. */
-function referTo({ name, records }: Kind, values: readonly unknown[]): Fields {
+function referTo(kind: Kind, values: readonly unknown[]): Fields {
+  const { name, records } = kind;
   const shown = new Set(values.filter(isObject).flatMap(Object.keys));
   const all = new Set([...records.values()].flatMap(Object.keys));
   if (shown.size === 0 || all.difference(shown).size === 0) return { $ref: `#/components/schemas/${name}` };
-  return { ...schemaOfValues(values), "x-seedbed-records": name };
+  return { ...withStates(schemaOfValues(values), kind), "x-seedbed-records": name };
+}
+
+/** A schema of records of a kind in which a member of states has all that were seen, those that only writes answered too. */
+function withStates(schema: Fields, kind: Kind): Fields {
+  const { properties } = schemaOfValues([...kind.records.values(), ...kind.written]);
+  const own = schema["properties"];
+  if (!isObject(properties) || !isObject(own)) return schema;
+  const states = Object.entries(properties).filter(([name, one]) => name in own && isObject(one) && "enum" in one);
+  return { ...schema, properties: { ...own, ...Object.fromEntries(states) } };
 }
