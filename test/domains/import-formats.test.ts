@@ -518,6 +518,25 @@ test("JSON Schema: definitions as resources", () => {
   assert.deepEqual(resources["apple"]?.belongsTo, { crate: { optional: true } });
 });
 
+test("JSON Schema: one without $schema, of a record or of a list of them, is called as its file", async () => {
+  const plant = {
+    type: "object",
+    required: ["name"],
+    properties: { id: { type: "integer" }, name: { type: "string" } },
+  };
+  for (const text of [
+    JSON.stringify(plant),
+    JSON.stringify({ type: "array", items: plant }),
+    "type: object\nrequired: [name]\nproperties:\n  id: { type: integer }\n  name: { type: string }\n",
+  ]) {
+    assert.equal(isImported(text, "plant.schema.json"), true);
+    const { resources, get } = imported(text, "plant.schema.json");
+    assert.deepEqual(Object.keys(resources), ["plant"]);
+    assert.deepEqual(resources["plant"]?.fields, { name: { is: "text", required: true } });
+    assert.equal((await get("plants"))["total"], 20);
+  }
+});
+
 test("what is of no format says what is read; what is Seedbed's own is not imported", () => {
   for (const [text, file] of [
     ["hello", "notes.txt"],

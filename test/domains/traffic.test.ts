@@ -159,6 +159,31 @@ test("Mockoon: data buckets are kept, routes answer as they say", async () => {
   assert.match(keeper.name, /^[^{]+$/, "a template is no value");
 });
 
+test("Mockoon: headers and names of parameters are kept, and what a template makes is named", async () => {
+  const headers = [
+    { key: "X-A", value: "b" },
+    { key: "X-Id", value: "{{uuid}}" },
+  ];
+  const environment = {
+    lastMigration: 33,
+    routes: [
+      { method: "get", endpoint: "hello/:name", responses: [{ statusCode: 200, headers, body: '{"hi":"there"}' }] },
+      { method: "post", endpoint: "hello/:name/bow", responses: [{ statusCode: 204, headers }] },
+      { method: "get", endpoint: "keepers/:id", responses: [{ statusCode: 200, body: '{"id":7,"name":"Ada"}' }] },
+    ],
+  };
+  const seen = seenApiOf(JSON.stringify(environment));
+  assert.ok(seen !== undefined);
+  assert.deepEqual(Object.keys(seen.document["paths"] ?? {}), ["/hello/{name}", "/hello/{name}/bow", "/keepers/{id}"]);
+  assert.ok(seen.notes.includes("GET /hello/{name}: the header X-Id is left out: it is made by a template"));
+  const mock = createMock({ config: defineConfig({ api: seen.document }) });
+  for (const [method, target] of [
+    ["GET", "/hello/ada"],
+    ["POST", "/hello/ada/bow"],
+  ] as const)
+    assert.equal((await mock.fetch(`http://localhost:3000${target}`, { method })).headers.get("X-A"), "b", target);
+});
+
 test("Mockoon: exports of its first versions are read too", async () => {
   const ask = serve({ source: "mockoon:1.8.0", data: [{ type: "environment", item: ENVIRONMENT }] });
   assert.equal((await ask<Shown[]>("GET", "/api/fish"))[1].length, 2);

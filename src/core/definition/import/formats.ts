@@ -3,6 +3,7 @@ import { apiOfHar, apiOfSeen } from "./from-har.ts";
 import type { SeenApi } from "./from-har.ts";
 import { domainOfJsonSchema } from "./from-schemas.ts";
 import { readTraffic } from "./from-traffic.ts";
+import { toName } from "./imported-domain.ts";
 import type { ImportedDomain } from "./imported-domain.ts";
 
 /** Formats that are read, for messages. */
@@ -31,6 +32,7 @@ export function textFormatOf(text: string, file: string): TextFormat | undefined
 /** True if a text is of a format that is imported before it is served: neither a definition nor an API description. */
 export function isImported(text: string, file: string): boolean {
   if (/^\s*[{[]/.test(text)) return foreignIn(jsonIn(text)) !== undefined;
+  if (/^type\s*:\s*["']?(?:object|array)\b/m.test(text) && /^(?:properties|items)\s*:/m.test(text)) return true;
   if (/^(?:domain|api|resources|style|base|routes|\$schema)\s*:/m.test(text)) return /\.prisma$/i.test(file);
   return textFormatOf(text, file) !== undefined;
 }
@@ -43,12 +45,17 @@ export function seenApiOf(text: string): SeenApi | undefined {
   return traffic === undefined ? apiOfHar(document) : apiOfSeen(traffic.exchanges, traffic);
 }
 
-/** A domain of a foreign format in JSON; undefined for lists and for what is Seedbed's own. */
-export function foreignIn(document: unknown): ImportedDomain | undefined {
+/** A domain of a foreign format in JSON, called as its file; undefined for lists and for what is Seedbed's own. */
+export function foreignIn(document: unknown, file = ""): ImportedDomain | undefined {
   if (!isObject(document) || "domain" in document || "openapi" in document || "swagger" in document) return undefined;
   const isSchema =
-    /json-schema\.org/.test(String(document["$schema"])) || "$defs" in document || "definitions" in document;
-  return isSchema ? domainOfJsonSchema(document) : undefined;
+    /json-schema\.org/.test(String(document["$schema"])) ||
+    "$defs" in document ||
+    "definitions" in document ||
+    (document["type"] === "object" && isObject(document["properties"])) ||
+    (document["type"] === "array" && isObject(document["items"]));
+  const name = toName(file.replace(/^.*[\\/]/, "").replace(/\..*$/, "")) ?? "record";
+  return isSchema ? domainOfJsonSchema(document, name === "schema" ? "record" : name) : undefined;
 }
 
 /** Says in a sentence that a file is of no format that is read. */

@@ -84,6 +84,10 @@ export function apiOfSeen(
         .map((one) => `, ${one}`)
         .join("")}`,
     );
+  for (const { method, path, shown = [] } of seen)
+    for (const [name, value] of shown)
+      if (value.includes("{{"))
+        notes.push(`${method} ${path}: the header ${name} is left out: it is made by a template`);
   const schemas = Object.fromEntries(
     [...kinds.values()].map((kind) => [
       kind.name,
@@ -129,7 +133,9 @@ function placed(exchanges: readonly SeenExchange[]): readonly Seen[] {
       const member = named.get(`${above}/${segments[at]}`);
       if (member !== undefined && !keys.has(above)) keys.set(above, member);
     }
-  return exchanges.map((exchange) => {
+  /** Names that somebody gave to parameters, by the paths up to them. */
+  const called = new Map<string, string>();
+  const all = exchanges.map((exchange) => {
     const segments = segmentsOf(exchange.url);
     const params: string[] = [];
     const values: string[] = [];
@@ -148,7 +154,23 @@ function placed(exchanges: readonly SeenExchange[]): readonly Seen[] {
       values.push(segment);
       return `{${params.at(-1)}}`;
     });
-    return { ...exchange, path: `/${shape.join("/")}`, params, values };
+    for (const [at, segment] of segments.entries()) {
+      const isLast = at === segments.length - 1;
+      const [, own = isLast ? exchange.called : undefined] = /^(?::|\{+)(\w+)\}*$/.exec(segment) ?? [];
+      const to = shape.slice(0, at + 1).join("/");
+      if (own !== undefined && to.endsWith("}") && !called.has(to)) called.set(to, own);
+    }
+    return { ...exchange, shape, values };
+  });
+  return all.map(({ shape, ...exchange }) => {
+    const params: string[] = [];
+    const path = shape.map((part, at) => {
+      if (!part.startsWith("{")) return part;
+      const own = called.get(shape.slice(0, at + 1).join("/"));
+      params.push(own === undefined || params.includes(own) ? part.slice(1, -1) : own);
+      return `{${params.at(-1)}}`;
+    });
+    return { ...exchange, path: `/${path.join("/")}`, params };
   });
 }
 
@@ -397,7 +419,12 @@ function toResponse(of: readonly Seen[], kinds: ReadonlyMap<string, Kind>): Fiel
   const bodies = of.map(({ body }) => body).filter((body) => body !== undefined);
   const [first] = of;
   const description = "As it was seen.";
-  if (first === undefined || bodies.length === 0) return { description };
+  const written = [...(first?.shown ?? [])].filter(
+    ([name, value]) => !/^content-type$/i.test(name) && !value.includes("{{"),
+  );
+  const shown = written.map(([name, example]) => [name, { required: true, schema: { type: "string" }, example }]);
+  const headers = shown.length === 0 ? {} : { headers: Object.fromEntries(shown) as Fields };
+  if (first === undefined || bodies.length === 0) return { description, ...headers };
   const found = recordsIn(first.body);
   const kind = kinds.get(first.kind ?? "");
   const schema = schemaOfValues(bodies, (values, at) =>
@@ -409,6 +436,7 @@ function toResponse(of: readonly Seen[], kinds: ReadonlyMap<string, Kind>): Fiel
   const examples = isKept || first.isSketch === true ? {} : { example: first.body };
   return {
     description,
+    ...headers,
     content: { [first.mediaType === "" ? "application/json" : first.mediaType]: { schema, ...examples } },
   };
 }

@@ -9,15 +9,16 @@ import type { ImportedDomain } from "./imported-domain.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The schemas of objects in a JSON Schema as resources: those of `$defs`, and the schema itself; undefined for what is none. */
-export function domainOfJsonSchema(document: Fields): ImportedDomain | undefined {
-  const { $defs, definitions, properties, title } = document;
+/** The schemas of objects in a JSON Schema as resources: those of `$defs`, and the schema itself or that of its items, called so unless it has a title; undefined for what is none. */
+export function domainOfJsonSchema(document: Fields, called: string): ImportedDomain | undefined {
+  const { $defs, definitions, items } = document;
+  const { properties, title } = isObject(items) ? items : document;
   const named = isObject($defs) ? $defs : isObject(definitions) ? definitions : {};
   if (Object.keys(named).length === 0 && !isObject(properties)) return undefined;
   const text = JSON.stringify(document).replaceAll(/"#\/(?:\$defs|definitions)\//g, '"#/components/schemas/');
   const whole = JSON.parse(text) as Fields;
   const schemas = new Map(Object.entries((whole["$defs"] ?? whole["definitions"] ?? {}) as Fields)); // as was seen
-  if (isObject(properties)) schemas.set(typeof title === "string" ? title : "record", whole);
+  if (isObject(properties)) schemas.set(typeof title === "string" ? title : called, whole["items"] ?? whole);
   const imported = ofSchemas(schemas);
   const { $comment } = document;
   if (typeof $comment === "string" && $comment !== "") imported.notes.push(...$comment.split("\n"));

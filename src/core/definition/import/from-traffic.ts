@@ -122,7 +122,7 @@ function answered(asked: Written, code: unknown, header: unknown, text: unknown)
   const { value: body, isSketch } = readBody(text);
   const told = headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
   const mediaType = told ?? (typeof body === "string" ? "text/plain" : "application/json");
-  return { ...asked, url: withKey(asked.url, body), status, mediaType, headers, body, isSketch };
+  return { ...asked, ...withKey(asked.url, body), status, mediaType, headers, body, isSketch };
 }
 
 /** Answers that nobody wrote down: a record as it is sent, where records are made and read. */
@@ -170,9 +170,10 @@ function ofMockoon(route: Fields, buckets: ReadonlyMap<unknown, unknown>): SeenE
   const textOf = ({ bodyType, databucketID, body }: Fields): unknown =>
     bodyType === "DATABUCKET" ? buckets.get(databucketID) : body;
   if (type !== "crud")
-    return responses.map((one) =>
-      answered(at(textOr("GET", method).toUpperCase()), one["statusCode"], one["headers"], textOf(one)),
-    );
+    return responses.map((one) => ({
+      ...answered(at(textOr("GET", method).toUpperCase()), one["statusCode"], one["headers"], textOf(one)),
+      shown: valuesOf(one["headers"]),
+    }));
   const [first = {}] = responses;
   const text = textOf(first);
   const { value } = readBody(text);
@@ -188,15 +189,15 @@ function ofMockoon(route: Fields, buckets: ReadonlyMap<unknown, unknown>): SeenE
   ];
 }
 
-/** An address that ends with the key of the record that is there, where a placeholder stands for it. */
-function withKey(url: URL, body: unknown): URL {
+/** An address that ends with the key of the record that is there, where a placeholder of an id stands for it. */
+function withKey(url: URL, body: unknown): Pick<SeenExchange, "url" | "called"> {
   const { records, isList } = recordsIn(body);
   const key = OWN_KEYS.map((name) => records[0]?.[name]).find((one) => one !== undefined);
-  const found = /\/(?::\w+|%7B%7B[^/]*%7D%7D)$/.exec(url.pathname);
-  if (found === null || isList || (typeof key !== "string" && typeof key !== "number")) return url;
+  const found = /\/(?::(\w*id|slug)|%7B%7B([^/]*?)%7D%7D)$/i.exec(url.pathname);
+  if (found === null || isList || (typeof key !== "string" && typeof key !== "number")) return { url };
   const named = new URL(url);
   named.pathname = `${url.pathname.slice(0, found.index)}/${encodeURIComponent(key)}`;
-  return named;
+  return { url: named, called: found[1] ?? found[2] };
 }
 
 /** A body as JSON where it is some, with templates in it too: then it shows what is there, and not its values. */

@@ -17,6 +17,10 @@ export interface SeenExchange {
   readonly body: unknown;
   /** True if the body shows what an answer has, and not the values of one. */
   readonly isSketch?: boolean;
+  /** Headers that are written down for the answer, by name. */
+  readonly shown?: ReadonlyMap<string, string>;
+  /** Name of the last part of the path, where a key stands for it. */
+  readonly called?: string | undefined;
 }
 
 /** The requests of a HAR file that were answered. */

@@ -135,7 +135,7 @@ function read(text: string, file: string): ImportedDomain {
 
 function readDocument(document: Readonly<Record<string, unknown>>, file: string): ImportedDomain {
   if (document["openapi"] === undefined && document["swagger"] === undefined)
-    return foreignIn(document) ?? domainOfLists(document);
+    return foreignIn(document, file) ?? domainOfLists(document);
   try {
     return domainOfOpenApi(readWholeDocument(document as JsonObject, { name: file })); // as it was parsed
   } catch (error) {
