@@ -561,6 +561,9 @@ test("a long file of nothing but quotes or brackets comes to something or is ref
   for (const text of [
     `CREATE TABLE a (${"(".repeat(20_000)}`,
     `INSERT INTO a VALUES ${"'".repeat(50_001)}`,
+    `CREATE TABLE a (x int ${"check (".repeat(20_000)});`,
+    `CREATE TABLE a (x int default ${"a(b".repeat(20_000)});`,
+    `CREATE TABLE a (x text[]); INSERT INTO a VALUES ('{${'"a'.repeat(20_000)}}');`,
     `type A { ${"[".repeat(20_000)} }`,
     `a,b\n"${'"'.repeat(50_000)}`,
   ]) {

@@ -198,8 +198,9 @@ function readColumn(table: Table, part: string, enums: ReadonlyMap<string, reado
   if (/\bunique\b/i.test(rest)) table.unique.push([own]);
   if (/\breferences\b/i.test(rest)) refer(table, [own], rest);
   const [, listed] = /^enum\s*\(([\s\S]*)\)$/i.exec(type) ?? /\bcheck\s*\([^()]*\bin\s*\(([^)]*)\)/i.exec(rest) ?? [];
-  const [check] = /\bcheck\s*\([\s\S]*\)|\bas\s*\([\s\S]*\)/i.exec(rest) ?? [];
-  if (check !== undefined && listed === undefined) table.unsaid.push(`${own} ${check}`);
+  const check = /\b(check|as)\s*\(/i.exec(rest);
+  if (check !== null && listed === undefined)
+    table.unsaid.push(`${own} ${check[1]} (${inBrackets(rest.slice(check.index)).join(", ")})`);
   table.columns.push({
     name: own,
     type: type
