@@ -107,21 +107,21 @@ test("a module's Drizzle tables become resources, by the names that they have in
      });
      export const users = table({
        id: column("id", "serial", { primary: true }),
-       fullName: column("full_name", "text"),
-       role: column("role", "role", { enumValues: ["admin", "member"] }),
+       fullName: column("full_name", "text", { isUnique: true, default: undefined }),
+       role: column("role", "role", { enumValues: ["admin", "member"], default: "member" }),
      });
      const authorId = column("author_id", "integer");
      export const posts = table({ id: column("id", "serial", { primary: true }), title: column("title", "varchar(80)"), authorId }, [
-       { reference: () => ({ columns: [authorId], foreignTable: users, foreignColumns: [users.id] }) },
+       { onDelete: "cascade", reference: () => ({ columns: [authorId], foreignTable: users, foreignColumns: [users.id] }) },
      ]);`,
   );
   const { made, stderr } = imported("tables.ts");
   assert.equal(stderr, "");
   assert.deepEqual(Object.keys(made.resources).toSorted(), ["post", "user"]);
-  assert.deepEqual(made.resources["post"]?.belongsTo, { author: { to: "user" } });
+  assert.deepEqual(made.resources["post"]?.belongsTo, { author: { to: "user", onDelete: "cascade" } });
   assert.deepEqual(made.resources["user"]?.fields, {
-    fullName: { is: "text", required: true },
-    role: { from: ["admin", "member"], required: true },
+    fullName: { is: "text", required: true, unique: true },
+    role: { from: ["admin", "member"], default: "member" },
   });
 });
 

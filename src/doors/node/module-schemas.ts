@@ -6,11 +6,14 @@ interface DrizzleColumn {
   readonly name: string;
   readonly notNull: boolean;
   readonly primary: boolean;
+  readonly isUnique?: boolean;
+  readonly default?: unknown;
   readonly enumValues?: readonly string[] | undefined;
   getSQLType(): string;
 }
 
 interface DrizzleKey {
+  readonly onDelete?: string;
   reference(): {
     readonly columns: readonly DrizzleColumn[];
     readonly foreignTable: object;
@@ -105,7 +108,16 @@ function sqlOf(tables: readonly (readonly [string, object])[]): string {
         const choices = column.enumValues?.map((value) => `'${value.replaceAll("'", "''")}'`);
         const type =
           choices === undefined || choices.length === 0 ? column.getSQLType() : `enum(${choices.join(", ")})`;
-        return `${quoted(key)} ${type}${column.notNull ? " NOT NULL" : ""}${column.primary ? " PRIMARY KEY" : ""}`;
+        const { default: value } = column;
+        const plain = typeof value === "number" || typeof value === "boolean" ? String(value) : undefined;
+        const preset = typeof value === "string" ? `'${value.replaceAll("'", "''")}'` : plain;
+        const words = [
+          column.notNull && "NOT NULL",
+          column.primary && "PRIMARY KEY",
+          column.isUnique === true && "UNIQUE",
+          preset !== undefined && `DEFAULT ${preset}`,
+        ];
+        return [quoted(key), type, ...words.filter((word) => word !== false)].join(" ");
       });
       const keys = ((partOf(table, "InlineForeignKeys") ?? []) as readonly DrizzleKey[]).flatMap((key) => {
         const {
@@ -116,7 +128,7 @@ function sqlOf(tables: readonly (readonly [string, object])[]): string {
         const to = tables.find(([, one]) => one === foreignTable)?.[0];
         if (column === undefined || other === undefined || to === undefined) return [];
         return [
-          `FOREIGN KEY (${quoted(nameIn(table, column))}) REFERENCES ${quoted(to)} (${quoted(nameIn(foreignTable, other))})`,
+          `FOREIGN KEY (${quoted(nameIn(table, column))}) REFERENCES ${quoted(to)} (${quoted(nameIn(foreignTable, other))})${key.onDelete === undefined ? "" : ` ON DELETE ${key.onDelete}`}`,
         ];
       });
       return `CREATE TABLE ${quoted(name)} (\n  ${[...columns, ...keys].join(",\n  ")}\n);`;
