@@ -165,6 +165,18 @@ test("a part of a definition is changed by a merge patch", async () => {
   assert.equal((await made.play({ path: "/notes" })).status, 200);
 });
 
+test("a description that stands alone takes words of definitions and its own members", async () => {
+  const made = await makePlayground(serving);
+  await put(made, NOTES);
+  const titled = await made.edit({ method: "PATCH", path: "/definition", body: { info: { title: "Tides" } } });
+  assert.match(titled.text, /"title":"Tides"/);
+  const guarded = await made.edit({ method: "PATCH", path: "/definition", body: { access: "declared" } });
+  assert.equal(guarded.status, 200, guarded.text);
+  assert.equal((await made.play({ path: "/notes" })).status, 401);
+  const wrong = await made.edit({ method: "PATCH", path: "/definition", body: { acces: "open" } });
+  assert.match(wrong.text, /did you mean 'access'/);
+});
+
 test("a definition has two names, and what was written stays where it fits the next", async () => {
   const made = await makePlayground(serving);
   await put(made, SHOP, "application/yaml", "domain");

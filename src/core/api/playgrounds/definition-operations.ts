@@ -114,11 +114,21 @@ function operationsAt(word: "definition" | "domain"): readonly Operation[] {
       trials.run(caller.owner, async () => {
         const { text } = await playgrounds.getDomain(subject.id);
         const before = await parseYaml(fromText(text));
-        const made = await playgrounds.replaceDomain(caller, subject, JSON.stringify(mergePatch(before, body)));
+        const after = mergePatch(isOpenApi(before) ? beside(before, body) : before, body);
+        const made = await playgrounds.replaceDomain(caller, subject, JSON.stringify(after));
         return ok({ [word]: toShownDefinition(made.domain, subject, baseUrl), dropped: made.dropped });
       }),
   });
   return [get, put, patch];
+}
+
+/** Members of API descriptions: OpenAPI 3.2 and Swagger 2.0, "OpenAPI Object". */
+const OF_DOCUMENT =
+  /^(?:openapi|swagger|info|jsonSchemaDialect|servers|paths|webhooks|components|security|tags|externalDocs|host|basePath|schemes|consumes|produces|definitions|parameters|responses|securityDefinitions|\$self|x-.*)$/;
+
+/** A description as a change to it finds it: below `api` where that is about other words of a definition. */
+function beside(document: object, body: Readonly<Record<string, unknown>>): object {
+  return Object.keys(body).every((name) => OF_DOCUMENT.test(name)) ? document : { api: document };
 }
 
 const deleteDomain = defineOperation({
