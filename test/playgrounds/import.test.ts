@@ -285,6 +285,14 @@ const refused: readonly {
 }[] = [
   { name: "a list", body: [], detail: /must be an OpenAPI document/ },
   { name: "nothing", body: {}, detail: /holds nothing to import/ },
+  {
+    name: "a Postman collection",
+    body: { info: { schema: "https://schema.getpostman.com/json/collection/v2.1.0/collection.json" }, item: [{}] },
+    detail: /is a Postman collection: run npx seedbed import/,
+  },
+  { name: "a recording", body: { log: { version: "1.2", entries: [] } }, detail: /is a recording \(HAR\)/ },
+  { name: "a Mockoon environment", body: { lastMigration: 32, routes: [{}] }, detail: /is a Mockoon environment/ },
+  { name: "a JSON Schema", body: { type: "object", properties: { a: {} } }, detail: /is a JSON Schema/ },
   { name: "OpenAPI 4", body: { openapi: "4.0.0" }, detail: /api: it is of OpenAPI "4\.0\.0": 3\.0, 3\.1, 3\.2 and/ },
   {
     name: "a document without paths",

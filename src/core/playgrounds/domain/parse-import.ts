@@ -53,8 +53,25 @@ export function parseImport(document: unknown, text: string, { templates, limit,
   if (isDomain(document)) return toDomain(document, text);
   if (document["seedbed"] !== undefined) return parseExport(document, createReading(templates, limit));
   if (isOpenApi(document)) return toApi(document, text);
+  const foreign = FOREIGN.find(([, isIt]) => isIt(document))?.[0];
+  if (foreign !== undefined) {
+    const detail = `the document is ${foreign}: run npx seedbed import with it, and import the definition that this writes`;
+    refuseAll(ATTEMPT, [toFault([], "unsupported", detail)]);
+  }
   return parseLists(document, createReading(templates, limit), declare);
 }
+
+/** What is read on one's own machine alone, and is no object of lists. */
+const FOREIGN: readonly (readonly [what: string, isIt: (document: Document) => boolean])[] = [
+  ["a Postman collection", ({ info }) => isObject(info) && String(info["schema"]).includes("getpostman.com")],
+  ["a recording (HAR)", ({ log }) => isObject(log) && Array.isArray(log["entries"])],
+  ["a Mockoon environment", (document) => Array.isArray(document["routes"]) && "lastMigration" in document],
+  [
+    "a JSON Schema",
+    ({ $schema, type, properties }) =>
+      String($schema).includes("json-schema.org") || (type === "object" && isObject(properties)),
+  ],
+];
 
 /** True if a document is a `seedbed.yaml`: nothing else has both words, and lists are no object of resources. */
 function isDomain(document: Document): boolean {
