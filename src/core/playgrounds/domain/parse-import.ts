@@ -61,7 +61,7 @@ export function parseImport(document: unknown, text: string, { templates, limit,
   return parseLists(document, createReading(templates, limit), declare);
 }
 
-/** What is read on one's own machine alone, and is no object of lists. */
+/** Documents that are read on one's own machine alone, and are no objects of lists. */
 const FOREIGN: readonly (readonly [what: string, isIt: (document: Document) => boolean])[] = [
   ["a Postman collection", ({ info }) => isObject(info) && String(info["schema"]).includes("getpostman.com")],
   ["a recording (HAR)", ({ log }) => isObject(log) && Array.isArray(log["entries"])],
