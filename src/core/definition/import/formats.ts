@@ -5,6 +5,7 @@ import { domainOfJsonSchema } from "./from-schemas.ts";
 import { readTraffic } from "./from-traffic.ts";
 import { toName } from "./imported-domain.ts";
 import type { ImportedDomain } from "./imported-domain.ts";
+import { isJsonSchema } from "./other-files.ts";
 
 /** Formats that are read, for messages. */
 const READ =
@@ -48,14 +49,8 @@ export function seenApiOf(text: string): SeenApi | undefined {
 /** A domain of a foreign format in JSON, called as its file; undefined for lists and for what is Seedbed's own. */
 export function foreignIn(document: unknown, file = ""): ImportedDomain | undefined {
   if (!isObject(document) || "domain" in document || "openapi" in document || "swagger" in document) return undefined;
-  const isSchema =
-    /json-schema\.org/.test(String(document["$schema"])) ||
-    "$defs" in document ||
-    "definitions" in document ||
-    (document["type"] === "object" && isObject(document["properties"])) ||
-    (document["type"] === "array" && isObject(document["items"]));
   const name = toName(file.replace(/^.*[\\/]/, "").replace(/\..*$/, "")) ?? "record";
-  return isSchema ? domainOfJsonSchema(document, name === "schema" ? "record" : name) : undefined;
+  return isJsonSchema(document) ? domainOfJsonSchema(document, name === "schema" ? "record" : name) : undefined;
 }
 
 /** Says in a sentence that a file is of no format that is read. */

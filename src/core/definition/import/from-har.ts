@@ -4,6 +4,7 @@ import { camelCase, LIST_MEANINGS, LIST_MEMBERS, plainName, wordsInName } from "
 import type { ListMember } from "../routes/meanings.ts";
 import { readHar } from "./har.ts";
 import type { SeenExchange } from "./har.ts";
+import { isHar } from "./other-files.ts";
 import { schemaOfValues } from "./schema-of-values.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -50,7 +51,7 @@ interface Kind {
 
 /** Makes an OpenAPI document of a HAR file, whose schemas have the records that were seen; undefined for anything else. */
 export function apiOfHar(har: unknown): SeenApi | undefined {
-  if (!isObject(har) || !isObject(har["log"]) || !Array.isArray(har["log"]["entries"])) return undefined;
+  if (!isObject(har) || !isHar(har)) return undefined;
   const all = readHar(har);
   return all.some(({ body }) => isObject(body) || Array.isArray(body)) ? apiOfSeen(all) : undefined;
 }

@@ -461,6 +461,7 @@ function toResource(table: Table, name: string, { names, tables, enums, notes }:
     ...(records.length === 0 ? { count: IMPORTED_COUNT } : { records }),
   };
 }
+
 function toField(
   { name, type, isRequired, otherwise, choices }: Column,
   {

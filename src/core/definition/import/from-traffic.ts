@@ -1,6 +1,7 @@
 import { isObject, jsonIn } from "../../model/json.ts";
 import { NAMES_RECORD, OWN_KEYS, recordsIn } from "./from-har.ts";
 import type { SeenExchange } from "./har.ts";
+import { isMockoon, isPostman } from "./other-files.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -23,15 +24,15 @@ export function readTraffic(file: Fields): Traffic | undefined {
   const isOld = typeof file["source"] === "string" && isObject(exported?.["item"]);
   const document = isOld ? (exported?.["item"] as Fields) : file; // as Mockoon had it before 2
   const { info, item, routes } = document;
-  if (isObject(info) && Array.isArray(item)) {
-    const title = textOr("Postman", info["name"]);
-    return { ...ofPostman(item, valuesOf(document["variable"])), title };
+  if (isPostman(document)) {
+    const title = textOr("Postman", isObject(info) ? info["name"] : undefined);
+    return { ...ofPostman(item as unknown[], valuesOf(document["variable"])), title }; // a list, as was seen
   }
-  if (!Array.isArray(routes) || !("endpointPrefix" in document || "lastMigration" in document)) return undefined;
+  if (!isMockoon(document)) return undefined;
   const prefix = textOr("", document["endpointPrefix"]);
   const buckets = new Map(listOf(document["data"]).map((bucket) => [bucket["id"], bucket["value"]]));
   return {
-    exchanges: routes.filter(isObject).flatMap((route) => ofMockoon(route, buckets)),
+    exchanges: listOf(routes).flatMap((route) => ofMockoon(route, buckets)),
     server: prefix === "" ? HERE : `${HERE}/${prefix}`,
     title: textOr("Mockoon", document["name"]),
   };

@@ -1,5 +1,6 @@
 import type { Declared } from "../../definition/declare.ts";
 import { domainOfLists } from "../../definition/import/from-lists.ts";
+import { isHar, isJsonSchema, isMockoon, isPostman } from "../../definition/import/other-files.ts";
 import { settleImport, toDefinition } from "../../definition/import/settle.ts";
 import { toYaml } from "../../definition/import/to-yaml.ts";
 import type { ServedApi } from "../../definition/routes/definition.ts";
@@ -63,14 +64,10 @@ export function parseImport(document: unknown, text: string, { templates, limit,
 
 /** Documents that are read on one's own machine alone, and are no objects of lists. */
 const FOREIGN: readonly (readonly [what: string, isIt: (document: Document) => boolean])[] = [
-  ["a Postman collection", ({ info }) => isObject(info) && String(info["schema"]).includes("getpostman.com")],
-  ["a recording (HAR)", ({ log }) => isObject(log) && Array.isArray(log["entries"])],
-  ["a Mockoon environment", (document) => Array.isArray(document["routes"]) && "lastMigration" in document],
-  [
-    "a JSON Schema",
-    ({ $schema, type, properties }) =>
-      String($schema).includes("json-schema.org") || (type === "object" && isObject(properties)),
-  ],
+  ["a Postman collection", isPostman],
+  ["a recording (HAR)", isHar],
+  ["a Mockoon environment", isMockoon],
+  ["a JSON Schema", isJsonSchema],
 ];
 
 /** True if a document is a `seedbed.yaml`: nothing else has both words, and lists are no object of resources. */
