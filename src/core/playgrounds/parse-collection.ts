@@ -9,7 +9,7 @@ import { MAX_COLLECTION_EXPRESSIONS, MAX_COLLECTION_OUTPUT, MAX_TRIAL } from "./
 import { toEntry } from "./collections.ts";
 import { givenSchema, grownSchema } from "./definition-schemas.ts";
 import type { CollectionSource } from "./definition.ts";
-import { schemaFaults, templateFaults, toFault } from "./refusal.ts";
+import { readBySchema, templateFaults, toFault } from "./refusal.ts";
 import type { DefinitionPlace } from "./refusal.ts";
 import type { Templates } from "./templates.ts";
 
@@ -41,14 +41,14 @@ export function parseCollection(
   const given = { name: ending, ...value };
   const isNamed = value["name"] !== undefined || schema.shape.name.safeParse(ending).success;
   if (!isNamed) given.name = "unnamed";
-  const found = schemaFaults(schema, given, place, ["records", "record", "count"]);
+  const { data, faults: found } = readBySchema(schema, given, place, ["records", "record", "count"]);
   if (!isNamed) {
     const detail = `name is required, as ${JSON.stringify(ending.slice(0, 60))} at the end of the path can be none`;
     found.push(toFault([...place, "name"], "unnamed", detail));
   }
   if (isGiven && count !== undefined)
     found.push(toFault([...place, "count"], "exclusive", "count goes with record, not with records"));
-  const source = found.length === 0 ? schema.parse(given) : undefined;
+  const source = found.length === 0 ? data : undefined;
   if (source !== undefined && "record" in source) tryRecords(source, templates, [...place, "record"], found);
   faults.push(...found);
   return found.length === 0 ? source : undefined;

@@ -8,7 +8,7 @@ import { collectionSchema, conditionalSchema, routeSchema } from "./definition-s
 import type { Definition, RouteDefinition } from "./definition.ts";
 import { parseCollection } from "./parse-collection.ts";
 import { parseEndpointPattern, EndpointPatternError } from "./path-pattern.ts";
-import { findUnknown, refuseAll, schemaFaults, templateFaults, toFault } from "./refusal.ts";
+import { findUnknown, refuseAll, readBySchema, templateFaults, toFault } from "./refusal.ts";
 import type { DefinitionPlace } from "./refusal.ts";
 import type { Templates } from "./templates.ts";
 
@@ -89,7 +89,7 @@ function readRoute(
     template,
     ...(typeof method === "string" && { method: method.toUpperCase() }),
   };
-  const found = schemaFaults(routeSchema, given, place, ["collection", ...SERVER_MEMBERS]);
+  const { data, faults: found } = readBySchema(routeSchema, given, place, ["collection", ...SERVER_MEMBERS]);
   // What is answered is checked as far as the rest is well.
   const contentType = routeSchema.shape.contentType.catch(JSON_TYPE).parse(body["contentType"]);
   const status = routeSchema.shape.status.catch(200).parse(body["status"]);
@@ -105,11 +105,11 @@ function readRoute(
     if (!isObject(answer)) continue;
     const own = [...place, "answers", at];
     found.push(...findUnknown(answer, Object.keys(conditionalSchema.shape), own));
-    const { data = status } = conditionalSchema.shape.status.safeParse(answer["status"]);
-    if (answer["template"] !== undefined) check(answer["template"], data, [...own, "template"]);
+    const { data: ownStatus = status } = conditionalSchema.shape.status.safeParse(answer["status"]);
+    if (answer["template"] !== undefined) check(answer["template"], ownStatus, [...own, "template"]);
   }
   faults.push(...found);
-  return found.length === 0 ? routeSchema.parse(given) : undefined;
+  return found.length === 0 ? data : undefined;
 }
 
 function checkTemplate(

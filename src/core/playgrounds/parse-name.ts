@@ -2,7 +2,7 @@ import * as z from "zod";
 
 import { isObject } from "../model/json.ts";
 import { MAX_NAME } from "./bounds.ts";
-import { refuseAll, schemaFaults, toFault } from "./refusal.ts";
+import { refuseAll, readBySchema, toFault } from "./refusal.ts";
 
 /** Accepted in a body, so that a playground that was read can be sent back. */
 const SERVER_MEMBERS = ["id", "url", "createdAt", "expiresAt", "endpoints", "limit"];
@@ -25,8 +25,7 @@ export function parseName(body: unknown, attempt: string, otherwise: string | nu
   if (body === undefined) return otherwise;
   if (!isObject(body))
     refuseAll(attempt, [toFault([], "invalid_type", 'the body must be a JSON object such as { "name": "Pets" }')]);
-  const faults = schemaFaults(playgroundInputSchema, body, [], SERVER_MEMBERS);
-  if (faults.length > 0) refuseAll(attempt, faults);
-  const { name = otherwise } = playgroundInputSchema.parse(body);
-  return name;
+  const { data, faults } = readBySchema(playgroundInputSchema, body, [], SERVER_MEMBERS);
+  if (data === undefined || faults.length > 0) refuseAll(attempt, faults);
+  return data.name === undefined ? otherwise : data.name;
 }

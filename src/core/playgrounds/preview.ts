@@ -4,7 +4,7 @@ import { isObject } from "../model/json.ts";
 import type { TemplateRequest } from "../template/renderer.ts";
 import { TemplateError } from "../template/template-error.ts";
 import { templateSchema } from "./definition-schemas.ts";
-import { findUnknown, refuseAll, schemaFaults, templateFaults, toFault } from "./refusal.ts";
+import { findUnknown, refuseAll, readBySchema, templateFaults, toFault } from "./refusal.ts";
 import type { Templates } from "./templates.ts";
 
 const ATTEMPT = "preview the template";
@@ -34,11 +34,11 @@ export const previewSchema = z
 export function renderPreview(body: unknown, templates: Templates): unknown {
   if (!isObject(body))
     refuseAll(ATTEMPT, [toFault([], "invalid_type", "the body must be a JSON object: { template, seed, request }")]);
-  const faults = schemaFaults(previewSchema, body, []);
+  const { data, faults } = readBySchema(previewSchema, body, []);
   const { request: asked } = body;
   if (isObject(asked)) faults.push(...findUnknown(asked, Object.keys(requestSchema.shape), ["request"]));
-  if (faults.length > 0) refuseAll(ATTEMPT, faults);
-  const { template, seed, request } = previewSchema.parse(body);
+  if (data === undefined || faults.length > 0) refuseAll(ATTEMPT, faults);
+  const { template, seed, request } = data;
   try {
     const parsed = templates.parse(template);
     templates.tryCalls(parsed);

@@ -4,6 +4,7 @@ import { SeedbedError } from "../model/errors.ts";
 import type { InputFault } from "../model/errors.ts";
 import { nearest } from "../model/nearest.ts";
 import { toPointer, validate } from "../sandbox/validate.ts";
+import type { Validated } from "../sandbox/validate.ts";
 import { toSentence } from "../template/template-error.ts";
 import type { TemplateError } from "../template/template-error.ts";
 
@@ -26,24 +27,25 @@ export function templateFaults(error: TemplateError, place: DefinitionPlace): In
   return error.faults.map((fault) => toFault([...place, ...toSteps(fault.path)], "template", toSentence(fault)));
 }
 
-/** The faults of an object by its schema, each said of its member. `alsoKnown` are members that it may have beside those. */
-export function schemaFaults(
-  schema: z.ZodObject,
+/** An object as its schema has it, and its faults, each said of its member. `alsoKnown` are members that it may have beside those. */
+export function readBySchema<S extends z.ZodObject>(
+  schema: S,
   value: Readonly<Record<string, unknown>>,
   place: DefinitionPlace,
   alsoKnown: readonly string[] = [],
-): InputFault[] {
-  const { faults } = validate(schema, value, place);
+): Validated<z.output<S>> {
+  const { data, faults } = validate(schema, value, place);
   const above = toPointer(place).length + 1;
   const nameOf = (pointer: string): string =>
     pointer
       .slice(above)
       .replaceAll(/\/(\d+)/g, "[$1]")
       .replaceAll("/", ".");
-  return [
+  const told = [
     ...findUnknown(value, [...new Set([...Object.keys(schema.shape), ...alsoKnown])], place),
     ...faults.map((fault) => ({ ...fault, detail: `${nameOf(fault.pointer ?? "")} ${fault.detail}` })),
   ];
+  return { data: data as z.output<S> | undefined, faults: told };
 }
 
 export function findUnknown(
