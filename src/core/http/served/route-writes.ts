@@ -12,6 +12,7 @@ import { plainName } from "../../definition/routes/meanings.ts";
 import { REMOVED } from "../../definition/routes/records.ts";
 import { fitted, subjectOf } from "../../definition/routes/views.ts";
 import { SeedbedError } from "../../model/errors.ts";
+import { getOrMake } from "../../model/get-or-make.ts";
 import { toIdText } from "../../model/ids.ts";
 import { isObject, isSameValue } from "../../model/json.ts";
 import type { Json, ApiSchema } from "../../openapi/schema.ts";
@@ -29,6 +30,13 @@ import { applyJsonPatch, isJsonPatch } from "./json-patch.ts";
 import type { ListPage } from "./list-query.ts";
 import type { ServedRequest, RouteReader, ServedParts } from "./route-reads.ts";
 import { attributesOf, listAnswer } from "./shapes.ts";
+
+/** A member of a record, and the members that it has. */
+interface Holder {
+  readonly name: string;
+  readonly names: ReadonlySet<string>;
+}
+
 export class RouteWriter {
   readonly #route: BoundRoute;
   readonly #parts: ServedParts;
@@ -37,6 +45,7 @@ export class RouteWriter {
   readonly #answers: ServedAnswers;
   readonly #reader: RouteReader;
   readonly #tried: string;
+  readonly #held = new Map<ServedResource, readonly Holder[]>();
 
   constructor(route: BoundRoute, parts: ServedParts, finder: RecordFinder, reader: RouteReader) {
     this.#route = route;
@@ -235,19 +244,25 @@ export class RouteWriter {
     if (attributes !== undefined) return ["attributes", new Set(attributes.keys())];
     const missing = Object.keys(sent).filter((name) => !properties.has(name));
     if (missing.length === 0) return undefined;
-    const others = new Set(
-      [...this.#parts.api.keepers.keys()].flatMap((one) =>
-        one === resource ? [] : [subjectOf(one.schema, this.#schemas)],
-      ),
+    const found = this.#heldBy(resource).flatMap(({ name, names }) =>
+      !Object.hasOwn(sent, name) && missing.every((one) => names.has(one)) ? [name] : [],
     );
-    const found = [...properties].flatMap(([name, member]) => {
-      const names = new Set(this.#schemas.shapeOf(member).properties.keys());
-      const subject = subjectOf(member, this.#schemas);
-      const isOwn = names.size > 0 && !Object.hasOwn(sent, name) && (subject === undefined || !others.has(subject));
-      return isOwn && missing.every((one) => names.has(one)) ? [name] : [];
-    });
     const [name, another] = found;
     return name === undefined || another !== undefined ? undefined : [name, new Set(missing)];
+  }
+
+  /** Members of a record that hold others, and are no records of another kind. */
+  #heldBy(resource: ServedResource): readonly Holder[] {
+    return getOrMake(this.#held, resource, () => {
+      const schemas = this.#schemas;
+      const others = [...this.#parts.api.keepers.keys()].filter((one) => one !== resource);
+      const subjects = new Set(others.map((one) => subjectOf(one.schema, schemas)));
+      return [...schemas.shapeOf(resource.schema).properties].flatMap(([name, member]) => {
+        const names = new Set(schemas.shapeOf(member).properties.keys());
+        const subject = subjectOf(member, schemas);
+        return names.size > 0 && (subject === undefined || !subjects.has(subject)) ? [{ name, names }] : [];
+      });
+    });
   }
 
   #create(
