@@ -4,8 +4,8 @@ import type { DefinitionFaults } from "../faults.ts";
 import { fromValue, toValue } from "../source.ts";
 import type { Source } from "../source.ts";
 import { describeWord, DefinitionWords, hint, quoteWord } from "../words-reader.ts";
-import { MAX_NODES, STYLE_WORDS } from "../words.ts";
-import { NAMED_STYLES, NAMINGS, pagingBy, PAGINGS, SLOTS, toNaming } from "./style.ts";
+import { MAX_NODES, STANDING_FIELDS, STYLE_WORDS } from "../words.ts";
+import { NAMED_STYLES, NAMINGS, nameInStyle, pagingBy, PAGINGS, SLOTS } from "./style.ts";
 import type { Shaped, Style } from "./style.ts";
 
 const PAGING_WORDS = ["by", "page", "size", "offset", "cursor", "before", "first", "usual", "whole"];
@@ -152,21 +152,14 @@ function readPaging(source: Source | undefined, faults: DefinitionFaults): Style
 
 /** Sentences about members of a resource's records that would have one name in a style, of which one would be lost. */
 export function sharedNames({ name, fields, relations }: Resource, style: Style): readonly string[] {
-  const { names, times, id, item, references } = style;
+  const { item, references } = style;
   const related = new Map(Object.entries(relations).map(([relation, { field }]) => [field, relation]));
-  const called = (field: string): string =>
-    toNaming((references === "name" ? related.get(field) : undefined) ?? field, names);
-  const idName = id?.name ?? "id";
-  const beside =
-    isObject(item) && "..." in item ? Object.keys(item).filter((one) => one !== "..." && one !== idName) : [];
+  const called = (field: string): string | false =>
+    nameInStyle((references === "name" ? related.get(field) : undefined) ?? field, style);
+  const beside = isObject(item) && "..." in item ? Object.keys(item) : [];
   const members: (readonly [member: string, shown: string | false])[] = [
-    ["id", idName],
-    ["createdAt", times?.created ?? called("createdAt")],
-    ["updatedAt", times?.updated ?? called("updatedAt")],
-    ...beside.map((one) => [`${one} of the style`, one] as const),
-    ...Object.keys(fields)
-      .filter((field) => !["id", "createdAt", "updatedAt"].includes(field))
-      .map((field) => [field, called(field)] as const),
+    ...beside.flatMap((one) => (one === "..." || one === called("id") ? [] : [[`${one} of the style`, one] as const])),
+    ...[...new Set([...STANDING_FIELDS, ...Object.keys(fields)])].map((one) => [one, called(one)] as const),
   ];
   const first = new Map<string, string>();
   return members.flatMap(([member, shown]) => {

@@ -293,6 +293,15 @@ export function toNaming(name: string, naming: Naming | undefined): string {
   }
 }
 
+const STANDING = { createdAt: "created", updatedAt: "updated" } as const;
+
+/** The name that a member of records has in a style; false for a time that its records have not. */
+export function nameInStyle(name: string, { names, times, id }: Style): string | false {
+  if (name === "id") return id?.name ?? "id";
+  const own = name === "createdAt" || name === "updatedAt" ? times?.[STANDING[name]] : undefined;
+  return own ?? toNaming(name, names);
+}
+
 /** The members that lead to a slot in a style; undefined where it is not there. */
 export function pathOfSlot(shaped: Shaped | undefined, slot: string): readonly string[] | undefined {
   if (shaped === `$${slot}`) return [];

@@ -1,7 +1,7 @@
 import { memberAt } from "../../definition/routes/definition.ts";
 import type { Keeper, KeptRecord } from "../../definition/routes/definition.ts";
 import { servedOf } from "../../definition/routes/served-apis.ts";
-import { fill, pathOfSlot, toNaming } from "../../definition/style/style.ts";
+import { fill, nameInStyle, pathOfSlot, toNaming } from "../../definition/style/style.ts";
 import type { Shaped, Style } from "../../definition/style/style.ts";
 import type { Catalog, Entry } from "../../model/catalog.ts";
 import { SeedbedError } from "../../model/errors.ts";
@@ -18,8 +18,6 @@ interface Shown {
   /** Takes records that are shown in full elsewhere, for `$included`. */
   readonly include?: (record: unknown) => void;
 }
-
-const STANDING = { createdAt: "created", updatedAt: "updated" } as const;
 
 /** The wire records of a catalog's resources in a style, each made when it is first asked for. */
 export function createWires(style: Style, catalog: Catalog): (entry: Entry) => WireRecord {
@@ -78,17 +76,10 @@ export class WireRecord {
       ...this.#within.keys(),
       ...[...this.#kinds.declared.keys()].filter((one) => !one.includes(".")),
     ]) {
-      const wire = this.#nameOf(name);
+      const wire = nameInStyle(this.#inPlace.get(name) ?? name, style);
       this.#toWire.set(name, wire);
       if (wire !== false && !this.#toOwn.has(wire)) this.#toOwn.set(wire, name);
     }
-  }
-
-  #nameOf(name: string): string | false {
-    const { names, times, id } = this.#style;
-    if (name === "id") return id?.name ?? "id";
-    if (name === "createdAt" || name === "updatedAt") return times?.[STANDING[name]] ?? toNaming(name, names);
-    return toNaming(this.#inPlace.get(name) ?? name, names);
   }
 
   /** A path of a field as the style has it: `authorId` is `author_id`. */
