@@ -1,3 +1,4 @@
+import { HEADER_NAME } from "../model/content.ts";
 import { MAX_ENDPOINT_HEADERS, MAX_HEADER_VALUE } from "./bounds.ts";
 
 /** Headers that a stranger's answer may set beside its own `X-…`, in lower case: none of them reaches further than the answer. */
@@ -91,7 +92,6 @@ const FORBIDDEN_FAMILIES =
 /** Schemes for which browsers ask for a password by themselves, in the name of the whole service. */
 const PROMPTING = /(?:^|[\s,])(?:basic|digest|ntlm|negotiate|mutual|hoba)(?=$|[\s,])/i;
 
-const NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/;
 const VALUE = /^[\t\u0020-\u007e]*$/;
 
 /** Headers that reach further than an answer, which whoever has the machine to himself may set. */
@@ -113,7 +113,7 @@ export function findHeaderFaults(
     const isOwn = isPersonal && OWN.has(key);
     const why = Object.hasOwn(FORBIDDEN, key) && !isOwn ? FORBIDDEN[key] : undefined;
     const say = (detail: string): void => void faults.push({ name, detail });
-    if (!NAME.test(name)) say(`headers: ${JSON.stringify(name.slice(0, 60))} is not a header's name`);
+    if (!HEADER_NAME.test(name)) say(`headers: ${JSON.stringify(name.slice(0, 60))} is not a header's name`);
     else if (why !== undefined) say(`headers: ${name} cannot be set: ${why}`);
     else if (FORBIDDEN_FAMILIES.test(key)) say(`headers: ${name} cannot be set: it belongs to the service`);
     else if (!ALLOWED.has(key) && !key.startsWith("x-") && !isOwn)

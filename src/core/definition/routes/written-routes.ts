@@ -1,4 +1,5 @@
 import type { Catalog, Entry } from "../../model/catalog.ts";
+import { HEADER_NAME } from "../../model/content.ts";
 import { fieldKinds } from "../../model/field-kinds.ts";
 import { CONDITION_PARTS, isConditionName } from "../../template/conditions.ts";
 import type { RequestConditions } from "../../template/conditions.ts";
@@ -22,7 +23,6 @@ export const AGGREGATES = ["count", "sum", "average", "min", "max"] as const;
 
 /** Headers of the message and not of what it says (RFC 9112 §6). */
 const FRAMING = /^(?:content-length|transfer-encoding|connection|keep-alive|trailer|upgrade|te)$/i;
-const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/;
 
 const MAX_CASES = 50;
 const MAX_WAIT = 30_000;
