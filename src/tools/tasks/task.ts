@@ -73,7 +73,7 @@ export type SolutionStep = Task["solution"][number];
 
 /** Reads a task. Throws a `DeclarationError` with the place of all that is wrong, and the nearest right word. */
 export function readTask(file: string, content: string): Task {
-  if (content.trim() === "") throw atPlace(file, undefined, [], [{ code: "empty", detail: "there is nothing in it" }]);
+  if (content.trim() === "") throw faultsAt({ file }, [], [{ code: "empty", detail: "there is nothing in it" }]);
   const read = createDefinitionFaults();
   let source: Source;
   try {
@@ -98,7 +98,7 @@ export function readTask(file: string, content: string): Task {
   const { data, faults: others } = validate(taskSchema, value);
   const told = new Set(faults.map(({ pointer }) => pointer));
   const all = [...faults, ...others.filter(({ pointer }) => !told.has(pointer))];
-  if (data === undefined || all.length > 0) throw atPlace(file, source, [], all);
+  if (data === undefined || all.length > 0) throw faultsAt({ file, source }, [], all);
   return { ...data, name: (file.split(/[\\/]/).at(-1) ?? file).replace(/\.\w+$/, ""), file, source };
 }
 
@@ -111,16 +111,12 @@ function strangersIn(schema: z.ZodType, value: unknown, at: Path): InputFault[] 
   );
 }
 
-/** Faults of what stands at a place of the task, in which their pointers lead on. */
+/** Faults of what stands at a place of the task, in which their pointers lead on; of a file that cannot be read without a source. */
 export function faultsAt(
-  { file, source }: Pick<Task, "file" | "source">,
+  { file, source }: Pick<Task, "file"> & Partial<Pick<Task, "source">>,
   at: Path,
   faults: readonly InputFault[],
 ): DeclarationError {
-  return atPlace(file, source, at, faults);
-}
-
-function atPlace(file: string, source: Source | undefined, at: Path, faults: readonly InputFault[]): DeclarationError {
   const found = faults.map(({ pointer = "#", code, detail }) => {
     const steps = pointer
       .split("/")
