@@ -1,6 +1,7 @@
 // What is built of the sources, the package and the service: once for all tests that run it, and anew when a source changes.
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import {
   cpSync,
   existsSync,
@@ -15,6 +16,7 @@ import {
   symlinkSync,
 } from "node:fs";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
@@ -73,6 +75,21 @@ let service: Promise<string> | undefined;
 export async function builtProgram(name: "start" | "cli"): Promise<string> {
   service ??= build("build:service");
   return path.join(await service, "build", `${name}.js`);
+}
+
+export interface Ran {
+  readonly status: number | null;
+  readonly output: string;
+  readonly complaints: string;
+}
+
+/** Runs the built command in a folder, to its end. */
+export async function runBuilt(cwd: string, ...args: readonly string[]): Promise<Ran> {
+  const stdio: ["ignore", "pipe", "pipe"] = ["ignore", "pipe", "pipe"];
+  const child = spawn(process.execPath, [await builtProgram("cli"), ...args], { cwd, stdio });
+  const ended = once(child, "close");
+  const [output, complaints] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  return { status: child.exitCode, output, complaints };
 }
 
 /** Packs the built package with other files and folders of this repository, in a folder; gives where the archive is. */

@@ -5,38 +5,20 @@ import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { text } from "node:stream/consumers";
 import { after, test } from "node:test";
 
 import { beginProject } from "../src/doors/cli/init-command.ts";
 import { loadCatalog } from "../src/doors/node/definition-file.ts";
 import { createMock, growWorld } from "../src/index.ts";
 import { describeAt } from "../tools/describe-at.ts";
-import { builtProgram } from "./built.ts";
+import { runBuilt } from "./built.ts";
+import type { Ran } from "./built.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const folder = mkdtempSync(path.join(tmpdir(), "seedbed-cli-"));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-interface Ran {
-  readonly status: number | null;
-  readonly output: string;
-  readonly complaints: string;
-}
-
-async function run(...args: readonly string[]): Promise<Ran> {
-  const child = spawn(process.execPath, [await builtProgram("cli"), ...args], {
-    cwd: ROOT,
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const [output, complaints, closed] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, "close"),
-  ]);
-  const [status] = closed as [number | null]; // node:child_process's own event
-  return { status, output, complaints };
-}
+const run = (...args: readonly string[]): Promise<Ran> => runBuilt(ROOT, ...args);
 
 test("fixtures writes a file for each collection, the records that the seed grows", async () => {
   const out = path.join(folder, "deep/fixtures");

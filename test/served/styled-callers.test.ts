@@ -4,26 +4,8 @@ import { test } from "node:test";
 
 import { createMock, defineConfig } from "../../src/index.ts";
 import { startReceiver } from "../events/receiver.ts";
-
-type Json = Record<string, unknown>;
-
-const RESOURCES = {
-  maker: { count: 7, fields: { name: { from: "company.name", unique: true } } },
-  product: {
-    count: 23,
-    fields: {
-      title: { from: "commerce.productName", required: true },
-      unitPrice: { is: "money", min: 100, max: 9000 },
-      size: { is: "object", fields: { heightCm: { is: "integer", min: 1, max: 9 } } },
-    },
-    belongsTo: "maker",
-  },
-};
-
-const at =
-  (...path: string[]) =>
-  (json: Json): unknown =>
-    path.reduce<unknown>((value, step) => (value as Json | undefined)?.[step], json);
+import { at, RESOURCES } from "./styled-shop.ts";
+import type { Json } from "./styled-shop.ts";
 
 test("events tell of records in the style, in the history, in the stream, in examples and to receivers", async () => {
   const config = defineConfig({ domain: "shop", base: "/api", style: "laravel", resources: RESOURCES });

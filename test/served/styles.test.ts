@@ -3,21 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { createMock, defineConfig } from "../../src/index.ts";
-
-type Json = Record<string, unknown>;
-
-const RESOURCES = {
-  maker: { count: 7, fields: { name: { from: "company.name", unique: true } } },
-  product: {
-    count: 23,
-    fields: {
-      title: { from: "commerce.productName", required: true },
-      unitPrice: { is: "money", min: 100, max: 9000 },
-      size: { is: "object", fields: { heightCm: { is: "integer", min: 1, max: 9 } } },
-    },
-    belongsTo: "maker",
-  },
-};
+import { at, RESOURCES } from "./styled-shop.ts";
+import type { Json } from "./styled-shop.ts";
 
 function open(style: unknown, base = "/api") {
   const mock = createMock({ config: defineConfig({ domain: "shop", base, style, resources: RESOURCES }) });
@@ -45,11 +32,11 @@ async function walk(
   next: (json: Json, headers: Headers) => string | null | undefined,
 ): Promise<Json[]> {
   const found: Json[] = [];
-  for (let at: string | null | undefined = path; at !== null && at !== undefined;) {
-    const { json, headers, status } = await send("GET", at);
+  for (let place: string | null | undefined = path; place !== null && place !== undefined;) {
+    const { json, headers, status } = await send("GET", place);
     assert.equal(status, 200, JSON.stringify(json));
     found.push(...(records(json) as Json[]));
-    at = next(json, headers);
+    place = next(json, headers);
     assert.ok(found.length <= 23, "the pages end");
   }
   return found;
@@ -57,11 +44,6 @@ async function walk(
 
 const linked = (_json: Json, headers: Headers): string | undefined =>
   /<([^>]*)>; rel="next"/.exec(headers.get("Link") ?? "")?.[1];
-const at =
-  (...path: string[]) =>
-  (json: Json): unknown =>
-    path.reduce<unknown>((value, step) => (value as Json | undefined)?.[step], json);
-
 const STYLES: {
   style: string;
   size: string;

@@ -1,37 +1,23 @@
 // `seedbed tasks`: what a person notices who writes tasks, and who tests an agent by them.
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { text } from "node:stream/consumers";
 import { after, test } from "node:test";
 
 import { openApi } from "../../src/doors/cli/attempt-task.ts";
 import type { AttemptResult } from "../../src/doors/cli/attempt-task.ts";
 import { openTask } from "../../src/tools/tasks/open-task.ts";
 import { readTask } from "../../src/tools/tasks/task.ts";
-import { builtProgram } from "../built.ts";
+import { runBuilt } from "../built.ts";
+import type { Ran } from "../built.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const TASKS = path.join(ROOT, "tasks");
 const folder = mkdtempSync(path.join(tmpdir(), "seedbed-tasks-"));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-interface Ran {
-  readonly status: number | null;
-  readonly output: string;
-  readonly complaints: string;
-}
-
-async function run(...args: readonly string[]): Promise<Ran> {
-  const stdio: ["ignore", "pipe", "pipe"] = ["ignore", "pipe", "pipe"];
-  const child = spawn(process.execPath, [await builtProgram("cli"), "tasks", ...args], { cwd: folder, stdio });
-  const ended = once(child, "close");
-  const [output, complaints] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  return { status: child.exitCode, output, complaints };
-}
+const run = (...args: readonly string[]): Promise<Ran> => runBuilt(folder, "tasks", ...args);
 
 /** Lets the agent of these tests try a task in its way. */
 async function attempt(task: string, act: string, times: number): Promise<Ran & { readonly results: AttemptResult[] }> {
