@@ -338,7 +338,8 @@ function createRelationalPayments(db: Kysely<CustomerTables>): PaymentStorage {
         await db
           .insertInto("payments")
           .values(row)
-          .onConflict((conflict) => conflict.column("account_id").doNothing())
+          // Any conflict: of two that add the same customer at once, one may meet the other's customer before its account.
+          .onConflict((conflict) => conflict.doNothing())
           .execute();
       else
         await db
