@@ -118,6 +118,7 @@ describe("the tools of the Studio", { skip: await skipWithout("Chromium") }, () 
         .setInputFiles({ name: "kept.recipe.json", mimeType: "application/json", buffer: recipe });
       await page.getByRole("dialog").getByRole("button", { name: "Start over" }).click();
       await page.getByRole("gridcell", { name: "Kept" }).waitFor();
+      await page.getByRole("dialog").waitFor({ state: "detached" }); // it gives the focus back, and would take it from the field
       await tools.getByLabel("Name of the copy").fill("kept-too");
       await tools.getByRole("button", { name: "Copy and go there" }).click();
       await page.waitForURL(/sandbox=kept-too/);
