@@ -288,6 +288,7 @@ const DOCUMENTED: readonly (readonly [
   ["django-rest", ["GET /products/1/"], 200, { id: 1, maker: 3 }],
   ["django-rest", ["GET /products/?maker=2&page_size=1"], 200, { count: 1, next: null, previous: null }],
   ["django-rest", ["GET /products/?page_size=2&page=2"], 200, { previous: /page=1$/, next: /page=3$/ }],
+  ["django-rest", ["GET /products/?page_size=10&page=4"], 404, { detail: /no page 4, the last is 3$/ }],
   ["django-rest", ["PATCH /products/1/", { maker: 2 }], 200, { maker: 2 }],
   ["django-rest", ["GET /products/1/?expand=maker"], 200, { maker: { id: 2 } }],
   ["django-rest", ["PATCH /products/1/", { maker: { id: 4, name: "Ada" } }], 200, { maker: 4 }],

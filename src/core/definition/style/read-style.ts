@@ -8,7 +8,7 @@ import { MAX_NODES, STANDING_FIELDS, STYLE_WORDS } from "../words.ts";
 import { NAMED_STYLES, NAMINGS, nameInStyle, pagingBy, PAGINGS, SLOTS } from "./style.ts";
 import type { Shaped, Style } from "./style.ts";
 
-const PAGING_WORDS = ["by", "page", "size", "offset", "cursor", "before", "first", "usual", "whole"];
+const PAGING_WORDS = ["by", "page", "size", "offset", "cursor", "before", "first", "usual", "whole", "bounded"];
 
 /** Usual parameters that a style may give other names. */
 const PARAMETERS = ["page", "limit", "offset", "sort", "order", "q", "fields", "expand"] as const;
@@ -147,6 +147,7 @@ function readPaging(source: Source | undefined, faults: DefinitionFaults): Style
     ...(first !== undefined && { first }),
     ...(usual !== undefined && { usual }),
     whole: words.flag("whole"),
+    bounded: words.flag("bounded"),
   });
 }
 

@@ -21,6 +21,8 @@ export interface StylePaging {
   readonly usual: number;
   /** True where a request that says nothing of pages gets the whole list, as far as one answer goes. */
   readonly whole: boolean;
+  /** True where a page after the last one is 404, and not empty. */
+  readonly bounded: boolean;
 }
 
 /** The looks of an API on the wire. An absent part is the usual one. */
@@ -83,6 +85,7 @@ const page = (more: Partial<StylePaging> = {}): StylePaging => ({
   first: 1,
   usual: 10,
   whole: false,
+  bounded: false,
   ...more,
 });
 
@@ -205,7 +208,7 @@ export const NAMED_STYLES: Readonly<Record<string, Style>> = Object.freeze({
     invalidStatus: 400,
     says: { required: "This field is required.", taken: "This field must be unique." },
     fieldless: "non_field_errors",
-    paging: page({ size: "page_size" }),
+    paging: page({ size: "page_size", bounded: true }),
     parameters: { ordering: "sort", search: "q" },
     references: "name",
     id: { kind: "number" },

@@ -313,6 +313,11 @@ function toPage(
   const { collection } = wire.entry.resource;
   const list = isObject(value) ? value : {};
   const records = (list[collection] as readonly Readonly<Record<string, unknown>>[] | undefined) ?? []; // as a list has them
+  const total = typeof list["total"] === "number" ? list["total"] : records.length;
+  if (paging.bounded && offset > 0 && offset >= total) {
+    const [number, last] = [offset, Math.max(0, total - 1)].map((at) => Math.floor(at / asked.limit) + paging.first);
+    throw new SeedbedError("not_found", `cannot list the records: there is no page ${number}, the last is ${last}`);
+  }
   const path = exchange.request.prefix + exchange.path;
   const url = baseUrl + path;
   const included: unknown[] = [];
@@ -324,7 +329,7 @@ function toPage(
   );
   const facts: PageFacts = {
     records: shown,
-    total: typeof list["total"] === "number" ? list["total"] : records.length,
+    total,
     limit: asked.limit,
     offset,
     ids: records.length === 0 ? undefined : [String(records[0]?.["id"]), String(records.at(-1)?.["id"])],
