@@ -239,7 +239,27 @@ test("fields may be called as other servers call them, with dashes, dollars and 
   assert.equal((await send("PATCH", "/steps/2", { "@type": "c" })).status, 422);
   assert.match(String((await send("GET", "/steps?suit-id=1")).json["detail"]), /did you mean 'suite-id'/);
   assert.throws(
-    () => start("domain: a\nresources: { b: { fields: { 'a b': text } } }"),
-    /letters, digits, _, -, \$ and @/,
+    () => start("domain: a\nresources: { b: { fields: { 'a/b': text } } }"),
+    /letters, digits, spaces, _, -, \$ and @/,
   );
+});
+
+test("fields may be called in any language, with digits first and spaces within", async () => {
+  const send = start(
+    "domain: a\nbase: /api\nresources:\n  item: { count: 1, fields: { unit price: integer, 日本: [い, ろ], 3d: boolean, état: text }, records: [{ unit price: 5, 日本: い, 3d: true, état: neuf }] }\n",
+  );
+  const made = await send("POST", "/items", { "unit price": 9, 日本: "ろ", "3d": false, état: "usé" });
+  assert.deepEqual([made.status, made.json["unit price"], made.json["日本"]], [201, 9, "ろ"]);
+  const found = async (query: string): Promise<unknown> => (await send("GET", `/items?${query}`)).json["total"];
+  assert.deepEqual(
+    [
+      await found("unit%20price[gte]=6"),
+      await found(`${encodeURIComponent("日本")}=${encodeURIComponent("い")}`),
+      await found("3d=true"),
+      await found(`${encodeURIComponent("état")}[like]=NEUF`),
+    ],
+    [1, 1, 1, 1],
+  );
+  const refused = await send("POST", "/items", { 日本: "は" });
+  assert.deepEqual([refused.status, refused.json["errors"] !== undefined], [422, true]);
 });

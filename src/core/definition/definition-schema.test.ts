@@ -48,7 +48,7 @@ const WRONG: readonly (readonly [name: string, change: Readonly<Record<string, u
   ["an unknown rule", { rules: { atLeast: { count: "as", of: 3 } } }],
   ["a state called by a number", { states: { "1": {} } }],
   ["a duration in words", { states: { a: { go: "b" } }, after: { a: { soon: "b" } } }],
-  ["a field called by what no field is called by", { fields: { "a b": "text" } }],
+  ["a field called by what no field is called by", { fields: { "a/b": "text" } }],
 ];
 
 for (const [name, change] of WRONG)

@@ -61,7 +61,7 @@ function isFieldName(name: string, key: SourcePlace, isNested: boolean, faults: 
     faults.add(
       key,
       "invalid_name",
-      "a field is called by letters, digits, _, -, $ and @, at most 64, such as firstName",
+      "a field is called by letters, digits, spaces, _, -, $ and @, at most 64, such as firstName",
     );
   else if (name in Object.prototype || name === "__proto__" || name === "prototype")
     faults.add(key, "invalid_name", `no field can be called ${name}`);

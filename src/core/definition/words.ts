@@ -62,7 +62,7 @@ export const USUAL_COUNT = 20;
 export const NAME_PATTERN = /^[a-z][A-Za-z0-9_]{0,39}$/;
 
 /** The name of a field: as other servers have them, too, such as `suite-id`, `@type` and `$ref`. */
-export const FIELD_NAME = /^[A-Za-z_$@][A-Za-z0-9_$@-]{0,63}$/;
+export const FIELD_NAME = /^[\p{L}\p{N}_$@](?:[\p{L}\p{M}\p{N}_$@ -]{0,62}[\p{L}\p{M}\p{N}_$@-])?$/u;
 
 /** The name of a state, an action or a collection: dashes and underscores too. */
 export const STATE_NAME = /^[a-z][A-Za-z0-9]*(?:[-_][A-Za-z0-9]+)*$/;
