@@ -83,10 +83,15 @@ export interface Ran {
   readonly complaints: string;
 }
 
-/** Runs the built command in a folder, to its end. */
-export async function runBuilt(cwd: string, ...args: readonly string[]): Promise<Ran> {
+/** Runs the built command to its end, in a folder, or in one with settings in its environment. */
+export async function runBuilt(
+  where: string | { readonly cwd: string; readonly settings: Readonly<Record<string, string>> },
+  ...args: readonly string[]
+): Promise<Ran> {
+  const { cwd, settings } = typeof where === "string" ? { cwd: where, settings: {} } : where;
   const stdio: ["ignore", "pipe", "pipe"] = ["ignore", "pipe", "pipe"];
-  const child = spawn(process.execPath, [await builtProgram("cli"), ...args], { cwd, stdio });
+  const env = { ...process.env, ...settings };
+  const child = spawn(process.execPath, [await builtProgram("cli"), ...args], { cwd, env, stdio });
   const ended = once(child, "close");
   const [output, complaints] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
   return { status: child.exitCode, output, complaints };

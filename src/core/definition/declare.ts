@@ -107,7 +107,10 @@ export function declareDomain(definition: unknown, options: DeclareOptions): Dec
   const others = new Map(kept.map(({ resource }) => [resource.name, resource]));
   const linked = link(parsed, others, faults.found);
   checkDefinition(linked, bounds, faults);
-  faults.throwIfAny();
+  if (faults.count > 0) {
+    addFaultsOfRoutes(rest, catalog, faults);
+    faults.throwIfAny();
+  }
   const taken = new Set(kept.map(({ resource }) => resource.name));
   const entries = toEntries(linked, {
     rendering,
@@ -149,6 +152,16 @@ function withRoutes(
       faults.add(members.find(({ name }) => name === "style")?.source ?? source, "repeated", message);
   faults.throwIfAny();
   return withLook(catalog, { ...look, routes }, domains);
+}
+
+/** Adds what is wrong with routes whatever resources there are: theirs have faults themselves, and may be missing. */
+function addFaultsOfRoutes({ members }: MapSource, catalog: Catalog, faults: DefinitionFaults): void {
+  const written = members.find(({ name }) => name === "routes")?.source;
+  const found = createDefinitionFaults();
+  if (written?.kind === "map") readRoutes(written.members, catalog, found);
+  for (const fault of found.found)
+    if (!/^unknown_(?:resource|field|action)$|^invalid_template$/.test(fault.code))
+      faults.add(fault, fault.code, fault.message);
 }
 
 function isLookAlone({ members }: MapSource): boolean {

@@ -59,6 +59,12 @@ const USAGE = `Usage:
     --data-dir <folder>             the folder of the embedded database, as DATA_DIR
     --json                          prints JSON
   seedbed init                      writes a seedbed.yaml and a first Playwright test into the folder, and overwrites nothing
+  seedbed check [<file>]            says what a definition comes to, or all its faults at once, each with its line; exits with 1 if there are some
+    --config <file>                 as above
+    --json                          prints JSON
+  seedbed doctor                    tries what a start here needs: settings, definition, port, folder, databases; exits with 1 if something is wrong
+    --port <number>                 as above
+    --config <file>                 as above
   seedbed import <file>             prints a seedbed.yaml made from what a file, a folder, an address or the standard input (-) holds: OpenAPI, db.json, Prisma, SQL, GraphQL, JSON Schema, HAR, Postman, Mockoon, CSV, or a module with Zod schemas or Drizzle tables
     --link                          only names the OpenAPI document, which stays the source, and lists what you may want to correct
   seedbed verify <address> [<file>] asks a real API what an OpenAPI document says of it, and lists each difference; exits with 1 if there are some. It only reads. A recording (HAR) in place of the address is judged as it is
@@ -310,6 +316,8 @@ const RUNS: Readonly<Record<string, (args: readonly string[], version: string) =
   fixtures: async (args) => (await import("./fixtures-command.ts")).writeFixtures(args, readCatalog),
   export: async (args) => (await import("./export-command.ts")).exportDefinition(args, readCatalog),
   import: printImport,
+  check: async (args) => (await import("./check-command.ts")).checkFile(args),
+  doctor: async (args) => (await import("./check-command.ts")).diagnose(args),
   types: async (args) => (await import("./print-types.ts")).printTypes(args),
   init: async (args) => print((await import("./init-command.ts")).beginProject(args, process.cwd())),
   worker: async (args) => (await import("./worker-command.ts")).writeWorker(args),

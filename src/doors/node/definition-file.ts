@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { ConfigError } from "../../config.ts";
 import { declareDomain } from "../../core/definition/declare.ts";
 import { catalogOfConfig, isExtended } from "../../core/definition/define-config.ts";
-import { DeclarationError } from "../../core/definition/faults.ts";
+import { DeclarationError, toFaultLine } from "../../core/definition/faults.ts";
 import { isImported, notRead, seemsToBe, seenApiOf } from "../../core/definition/import/formats.ts";
 import { parseLists, strayMember } from "../../core/definition/routes/from-lists.ts";
 import { catalogOfApi, catalogOfLists } from "../../core/definition/routes/serve-document.ts";
@@ -111,12 +111,14 @@ async function importedFrom(text: string, file: string): Promise<unknown> {
 }
 
 async function declared(file: string, config: unknown, load: typeof loadText): Promise<Catalog> {
+  const data = isExtended(config) ? config.extends : undefined;
+  const extended = typeof data === "string" && !data.includes("\n") ? data : undefined;
   try {
-    if (isExtended(config)) {
-      const { extends: data } = config;
-      const isName = typeof data === "string" && !data.includes("\n");
-      return catalogOfConfig({ ...config, extends: isName ? await load(besideFile(data, file)) : data }, { catalog });
-    }
+    if (isExtended(config))
+      return catalogOfConfig(
+        { ...config, ...(extended !== undefined && { extends: await load(besideFile(extended, file)) }) },
+        { catalog },
+      );
     const reference = findReference(config);
     const api =
       reference === undefined ? undefined : await loadApiDocument(besideFile(reference, file), undefined, load);
@@ -124,8 +126,13 @@ async function declared(file: string, config: unknown, load: typeof loadText): P
   } catch (error) {
     if (!(error instanceof DeclarationError)) throw error;
     const count = error.faults.length;
+    // A module has no lines of its own: they are those of what it extends.
+    const lines = error.faults.map((fault) =>
+      toFaultLine(fault, fault.line === undefined || extended === undefined ? file : besideFile(extended, file)),
+    );
     throw new ConfigError(
-      `${path.basename(file)} has ${count} ${count === 1 ? "fault" : "faults"}:\n${error.in(file).message}`,
+      `${path.basename(file)} has ${count} ${count === 1 ? "fault" : "faults"}:\n${lines.join("\n")}`,
+      { cause: error },
     );
   }
 }
