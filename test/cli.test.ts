@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, test } from "node:test";
@@ -17,6 +17,28 @@ import type { Ran } from "./built.ts";
 const ROOT = path.resolve(import.meta.dirname, "..");
 const folder = mkdtempSync(path.join(tmpdir(), "seedbed-cli-"));
 after(() => rmSync(folder, { recursive: true, force: true }));
+
+/** An API description with one list. */
+const PETS = JSON.stringify({
+  openapi: "3.1.0",
+  info: { title: "Pets", version: "1" },
+  paths: {
+    "/pets": {
+      get: {
+        responses: {
+          200: {
+            description: "All",
+            content: {
+              "application/json": {
+                schema: { type: "array", items: { type: "object", properties: { id: { type: "integer" } } } },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+});
 
 const run = (...args: readonly string[]): Promise<Ran> => runBuilt(ROOT, ...args);
 
@@ -40,7 +62,7 @@ test("without a folder fixtures writes everything, or one collection, to the out
 
 test("init writes a definition that is served and a test, and nothing over what is there", async () => {
   const project = path.join(folder, "project");
-  const said = beginProject([], project);
+  const said = await beginProject([], project);
   assert.match(said, /seedbed\.yaml is written\n {2}tests\/seedbed\.spec\.ts is written[\s\S]*npx playwright test/);
   const { entries } = await loadCatalog(path.join(project, "seedbed.yaml"));
   const tickets = entries.map(({ resource }) => resource.collection);
@@ -50,9 +72,27 @@ test("init writes a definition that is served and a test, and nothing over what 
   assert.ok(guide !== undefined && existsSync(path.resolve(import.meta.dirname, `../docs/${guide}.md`)), written);
   const spec = path.join(project, "tests/seedbed.spec.ts");
   writeFileSync(spec, "mine");
-  assert.match(beginProject([], project), /tests\/seedbed\.spec\.ts is there already, and stays as it is/);
+  assert.match(await beginProject([], project), /tests\/seedbed\.spec\.ts is there already, and stays as it is/);
   assert.equal(readFileSync(spec, "utf8"), "mine");
-  assert.throws(() => beginProject([], spec), /cannot write seedbed\.yaml/);
+  await assert.rejects(beginProject([], spec), /cannot write seedbed\.yaml/);
+});
+
+test("init begins from what there is: an API description is named, anything else is imported", async () => {
+  const [linked, imported] = [path.join(folder, "linked"), path.join(folder, "imported")];
+  for (const [place, name, text] of [
+    [linked, "api.json", PETS],
+    [imported, "db.json", '{"posts":[{"id":1,"title":"Hello"}]}'],
+  ] as const) {
+    mkdirSync(place);
+    writeFileSync(path.join(place, name), text);
+    assert.match(await beginProject([name], place), /seedbed\.yaml is written/);
+  }
+  const written = readFileSync(path.join(linked, "seedbed.yaml"), "utf8");
+  assert.match(written, /^# api\.json stays the source: 1 of 1 operations answer, [\s\S]*\napi: \.\/api\.json\n/);
+  assert.match(readFileSync(path.join(linked, "tests/seedbed.spec.ts"), "utf8"), /request\.get\("pets"\)/);
+  const { entries } = await loadCatalog(path.join(imported, "seedbed.yaml"));
+  assert.ok(entries.some(({ resource }) => resource.collection === "posts"));
+  await assert.rejects(beginProject(["nothing.yaml"], imported), /cannot read .*nothing\.yaml/);
 });
 
 test("routes prints every operation of the description, a line each, and then pages and documents", async () => {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -12,7 +12,7 @@ import { after, test } from "node:test";
 import { parse } from "yaml";
 import type { ZodType } from "zod";
 
-import { importFile } from "../../src/doors/cli/import-file.ts";
+import { importFile, updateDefinition } from "../../src/doors/cli/import-file.ts";
 import { loadCatalog } from "../../src/doors/node/definition-file.ts";
 import { createMock, defineConfig } from "../../src/index.ts";
 import { builtProgram } from "../built.ts";
@@ -213,4 +213,45 @@ test("an API description is read with the files beside it", () => {
   );
   const { made, stderr } = imported("boats.yaml");
   assert.deepEqual(made.resources["boat"]?.fields, { length: "number" }, stderr);
+});
+
+test("an update adds what a source has by now, and leaves what somebody edited as it is", async () => {
+  const [source, target] = [path.join(folder, "shop.prisma"), path.join(folder, "shop.yaml")];
+  const product = "model Product {\n  id Int @id\n  name String\n";
+  writeFileSync(source, `${product}}\n`);
+  const first = await importFile(source);
+  const edited = first
+    .replace("count: 20", "count: 5 # few")
+    .replace("fields:\n", "fields:\n      note: text # mine\n");
+  assert.notEqual(edited, first);
+  writeFileSync(target, edited);
+  writeFileSync(
+    source,
+    `${product}  weight Float\n  reviews Review[]\n}\nmodel Review {\n  id Int @id\n  product Product @relation(fields: [productId], references: [id])\n  productId Int\n}\n`,
+  );
+  const said = (await updateDefinition(source, target)).replaceAll(folder + path.sep, "");
+  assert.deepEqual(said.trim().split("\n"), [
+    "shop.yaml: 2 added from shop.prisma",
+    "  + resources.product.fields.weight",
+    "  + resources.review",
+    "  ~ resources.product.count: stays 5; shop.prisma has 20",
+    "  - resources.product.fields.note: stays, and is not in shop.prisma",
+  ]);
+  const updated = readFileSync(target, "utf8");
+  assert.ok(updated.includes("count: 5 # few") && updated.includes("note: text # mine"), updated);
+  const { entries } = await loadCatalog(target);
+  assert.ok(entries.some(({ resource }) => resource.collection === "reviews"));
+  assert.match(await updateDefinition(source, target), /shop\.yaml: nothing to add/);
+  assert.equal(readFileSync(target, "utf8"), updated);
+});
+
+test("an update that would leave a definition with faults writes nothing", async () => {
+  const [source, target] = [path.join(folder, "tag.prisma"), path.join(folder, "tag.yaml")];
+  writeFileSync(source, "model Tag {\n  id Int @id\n  name String\n}\n");
+  const faulty = "domain: x\nresources:\n  thing: { fields: { name: tekst } }\n";
+  writeFileSync(target, faulty);
+  await assert.rejects(updateDefinition(source, target), /tag\.yaml has 1 fault:\n.*tekst/);
+  writeFileSync(target, "- a list\n");
+  await assert.rejects(updateDefinition(source, target), /cannot update .*tag\.yaml: it is no map/);
+  assert.equal(readFileSync(target, "utf8"), "- a list\n");
 });

@@ -1,4 +1,5 @@
 import type { Config } from "../../config.ts";
+import type { ServedApi } from "../../core/definition/routes/definition.ts";
 import { countServed, servedOf } from "../../core/definition/routes/served-apis.ts";
 import { apiLookOf, pathInLook } from "../../core/definition/style/look.ts";
 import { collectionPath, SHORT_DOMAIN } from "../../core/http/data/place.ts";
@@ -34,23 +35,15 @@ export function personalBannerOf(
   catalog: Catalog,
 ): string {
   const [api] = servedOf(catalog);
-  const { domains, entries } = catalog;
-  const [first] = domains;
-  const own = entries.find(({ resource }) => resource.domain === first?.name && first.name !== SHORT_DOMAIN);
   const look = apiLookOf(catalog);
-  const shown = own ?? entries.find(({ resource }) => resource.collection === "books") ?? entries[0];
-  const tried = shown === undefined ? "/v1" : pathInLook(collectionPath(shown), look);
   const above = look?.base === undefined ? "/v1" : look.base;
   const number = String(OWN_MACHINE_SANDBOXES).replace(/(?=\d{3}$)/, ",");
-  const base = api?.document.basePaths.find((path) => path !== "") ?? "";
-  const get = api?.routes.find(
-    ({ operation, action }) => operation.method === "GET" && action.do === "list" && !operation.path.includes("{"),
-  );
+  const tried = firstListOf(catalog);
   if (api !== undefined) {
     return `Seedbed ${version}, ${api.document.title} on your machine
 
-  API       ${baseUrl}${base}
-  Try       curl '${baseUrl}${base}${get?.operation.path ?? api.routes[0]?.operation.path ?? ""}'
+  API       ${baseUrl}${baseOf(api)}
+  Try       curl '${baseUrl}${tried}'
   Seedbed   ${baseUrl}/_seedbed/docs, where its own paths are: /_seedbed/api/sandboxes, /_seedbed/explore, …
   Data      what you write is ${writes ? `written to ${api.document.title}` : `kept in ${dataDirectory}; --reset starts over`}
 
@@ -70,6 +63,22 @@ ${countServed(api)} (npx seedbed routes)
 
 Ctrl+C stops it. Every request gets a line below.
 `;
+}
+
+const baseOf = ({ document }: ServedApi): string => document.basePaths.find((path) => path !== "") ?? "";
+
+/** The path of a list to begin with: of an API description, of the domain of one's own, or of the books. */
+export function firstListOf(catalog: Catalog): string {
+  const [api] = servedOf(catalog);
+  const list = api?.routes.find(
+    ({ operation, action }) => operation.method === "GET" && action.do === "list" && !operation.path.includes("{"),
+  );
+  if (api !== undefined) return `${baseOf(api)}${(list ?? api.routes[0])?.operation.path ?? ""}`;
+  const { domains, entries } = catalog;
+  const [first] = domains;
+  const own = entries.find(({ resource }) => resource.domain === first?.name && first.name !== SHORT_DOMAIN);
+  const shown = own ?? entries.find(({ resource }) => resource.collection === "books") ?? entries[0];
+  return shown === undefined ? "/v1" : pathInLook(collectionPath(shown), apiLookOf(catalog));
 }
 
 const ADVICE: Readonly<Record<string, (config: Config) => string>> = Object.freeze({

@@ -58,7 +58,7 @@ const USAGE = `Usage:
     delete <account> --yes          deletes it with its keys and their data
     --data-dir <folder>             the folder of the embedded database, as DATA_DIR
     --json                          prints JSON
-  seedbed init                      writes a seedbed.yaml and a first Playwright test into the folder, and overwrites nothing
+  seedbed init [<file or address>]  writes a seedbed.yaml, of an OpenAPI document or of anything that import reads, and a first Playwright test into the folder, and overwrites nothing; in a terminal it asks what you have
   seedbed check [<file>]            says what a definition comes to, or all its faults at once, each with its line; exits with 1 if there are some
     --config <file>                 as above
     --json                          prints JSON
@@ -66,6 +66,7 @@ const USAGE = `Usage:
     --port <number>                 as above
     --config <file>                 as above
   seedbed import <file>             prints a seedbed.yaml made from what a file, a folder, an address or the standard input (-) holds: OpenAPI, db.json, Prisma, SQL, GraphQL, JSON Schema, HAR, Postman, Mockoon, CSV, or a module with Zod schemas or Drizzle tables
+    --update <file>                 adds what a definition has not yet to it, keeps what somebody edited there, and lists what differs
     --link                          only names the OpenAPI document, which stays the source, and lists what you may want to correct
   seedbed verify <address> [<file>] asks a real API what an OpenAPI document says of it, and lists each difference; exits with 1 if there are some. It only reads. A recording (HAR) in place of the address is judged as it is
     --writes                        creates, reads, changes and removes a record of each kind too
@@ -220,10 +221,15 @@ async function copyDatabase(args: readonly string[]): Promise<void> {
 }
 
 async function printImport(args: readonly string[]): Promise<void> {
-  const { values, positionals } = readArguments(args, { link: FLAG });
+  const { values, positionals } = readArguments(args, { link: FLAG, update: TEXT });
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) throw new UsageError("say of what: seedbed import openapi.yaml");
-  const { importFile, linkTo } = await import("./import-file.ts");
+  const { importFile, linkTo, updateDefinition } = await import("./import-file.ts");
+  if (values.update !== undefined) {
+    if (values.link === true) throw new UsageError("give --link or --update: a link has nothing to update");
+    print(await updateDefinition(file, values.update));
+    return;
+  }
   if (values.link !== true) {
     print(await importFile(file));
     return;
@@ -319,13 +325,26 @@ const RUNS: Readonly<Record<string, (args: readonly string[], version: string) =
   check: async (args) => (await import("./check-command.ts")).checkFile(args),
   doctor: async (args) => (await import("./check-command.ts")).diagnose(args),
   types: async (args) => (await import("./print-types.ts")).printTypes(args),
-  init: async (args) => print((await import("./init-command.ts")).beginProject(args, process.cwd())),
+  init: async (args) =>
+    print(await (await import("./init-command.ts")).beginProject(await askedFor(args), process.cwd())),
   worker: async (args) => (await import("./worker-command.ts")).writeWorker(args),
   mcp: startTools,
   tasks: async (args) => (await import("./tasks-command.ts")).runTasks(args),
   routes: printRoutes,
   help: () => print(USAGE),
 };
+
+/** The arguments of `init`: in a terminal a person who gave none is asked. */
+async function askedFor(args: readonly string[]): Promise<readonly string[]> {
+  if (args.length > 0 || !process.stdin.isTTY || !process.stdout.isTTY) return args;
+  const { createInterface } = await import("node:readline/promises");
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(
+    "What do you have? A file or an address (OpenAPI, db.json, Prisma, SQL, …), or nothing yet (Enter): ",
+  );
+  terminal.close();
+  return answer.trim() === "" ? args : [answer.trim()];
+}
 
 const print = (text: string): void => void process.stdout.write(text);
 

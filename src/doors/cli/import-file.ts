@@ -1,13 +1,17 @@
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 
 import { ConfigError } from "../../config.ts";
 import { declareDomain } from "../../core/definition/declare.ts";
 import { ImportError, importText } from "../../core/definition/import/import-text.ts";
+import { mergeYaml } from "../../core/definition/import/to-yaml.ts";
+import type { MergedDefinition } from "../../core/definition/import/to-yaml.ts";
 import type { ServedApi } from "../../core/definition/routes/definition.ts";
 import { countServed } from "../../core/definition/routes/served-apis.ts";
 import { catalog } from "../../core/domains/catalog.ts";
-import { isApiDocument, loadApiDocument } from "../node/api-document.ts";
-import { loadForeign } from "../node/definition-file.ts";
+import type { Catalog } from "../../core/model/catalog.ts";
+import { isApiDocument, loadApiDocument, loadText } from "../node/api-document.ts";
+import { loadCatalog, loadForeign } from "../node/definition-file.ts";
 
 /** The text of a `seedbed.yaml` that a file, a folder or an address is made into. Throws a `ConfigError` that says what cannot be read. */
 export async function importFile(file: string): Promise<string> {
@@ -19,6 +23,41 @@ export async function importFile(file: string): Promise<string> {
     if (error instanceof ImportError) throw new ConfigError(error.message);
     throw error;
   }
+}
+
+/** The catalog of a definition's text before it is written to its file. Throws a `ConfigError` with every fault in it. */
+export function loadCatalogOf(text: string, file: string): Promise<Catalog> {
+  return loadCatalog(file, (asked) => (asked === file ? Promise.resolve(text) : loadText(asked)));
+}
+
+/** Adds to a definition what is in its source by now. Returns what was added, and what differs. Throws a `ConfigError`, with nothing written. */
+export async function updateDefinition(file: string, target: string): Promise<string> {
+  const before = await loadText(target);
+  const imported = await importFile(file);
+  const merged = merge();
+  await loadCatalogOf(merged.text, target);
+  if (merged.text !== before) writeFileSync(target, merged.text);
+  const lines = [
+    ...merged.added.map((one) => `  + ${one}`),
+    ...merged.kept.map((one) => `  ~ ${one.path}: stays ${short(one.own)}; ${file} has ${short(one.source)}`),
+    ...merged.own.map((one) => `  - ${one}: stays, and is not in ${file}`),
+  ];
+  const count = merged.added.length;
+  return [`${target}: ${count === 0 ? "nothing to add" : `${count} added`} from ${file}`, ...lines, ""].join("\n");
+
+  function merge(): MergedDefinition {
+    try {
+      return mergeYaml(before, imported);
+    } catch (error) {
+      throw new ConfigError(`cannot update ${target}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+}
+
+/** A value in so few characters that it can stand in a line. */
+function short(value: unknown): string {
+  const text = JSON.stringify(value);
+  return text.length <= 60 ? text : `${text.slice(0, 60)}…`;
 }
 
 /** The text of a `seedbed.yaml` that names an API description, with the operations that keep nothing as comments to go on from. */

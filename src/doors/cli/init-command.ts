@@ -2,7 +2,12 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 import { ConfigError } from "../../config.ts";
-import { readArguments } from "./arguments.ts";
+import { servedOf } from "../../core/definition/routes/served-apis.ts";
+import { isAddress, isApiDocument } from "../node/api-document.ts";
+import { loadCatalog, loadForeign } from "../node/definition-file.ts";
+import { readArguments, UsageError } from "./arguments.ts";
+import { firstListOf } from "./banner.ts";
+import { importFile, linkTo, loadCatalogOf } from "./import-file.ts";
 
 const DEFINITION = `# A domain of your own, beside the built-in ones: npx seedbed serves it under /v1/helpdesk and reads this file anew
 # when it changes. All that can be said in it: http://localhost:3000/docs/guides/domains
@@ -53,36 +58,70 @@ test("a ticket of your own domain is solved once", async ({ request }) => {
 });
 `;
 
-const FILES: Readonly<Record<string, string>> = {
-  "seedbed.yaml": DEFINITION,
-  "tests/seedbed.spec.ts": FIRST_TEST,
-};
+/** A first test of an API of one's own: `target` is a list of it. */
+const testOf = (target: string): string => `import { expect, test } from "seedbed/playwright";
 
-/** Writes what a new project begins with into a folder, and nothing over what is there. Returns what it says about it. Throws a `ConfigError` where it may not write. */
-export function beginProject(args: readonly string[], folder: string): string {
-  readArguments(args, {}, { takesWords: false });
-  const said = Object.entries(FILES).map(([name, text]) => {
-    const file = path.join(folder, name);
-    try {
-      mkdirSync(path.dirname(file), { recursive: true });
-      writeFileSync(file, text, { flag: "wx" });
-      return `  ${name} is written`;
-    } catch (error) {
-      if (
-        error instanceof Error &&
-        "code" in error &&
-        error.code === "EEXIST" &&
-        "syscall" in error &&
-        error.syscall === "open"
-      )
-        return `  ${name} is there already, and stays as it is`;
-      throw new ConfigError(`cannot write ${name}: ${error instanceof Error ? error.message : String(error)}`);
-    }
-  });
+// Addresses below are those of the test's own sandbox: nothing is shared with other tests, and nothing stays.
+test.use({ seedbedNaming: "baseURL", seedbedStart: { seed: 42 }, seedbedConfig: "seedbed.yaml" });
+
+test("the API answers, and nothing changes by reading", async ({ request, seedbed }) => {
+  const listed = await request.get("${target.replace(/^\//, "")}");
+  expect(listed.status()).toBe(200);
+  expect((await seedbed.mock.changes()).collections).toEqual({});
+});
+`;
+
+interface Project {
+  readonly definition: string;
+  readonly test: string;
+  /** A list of the API, as a path. */
+  readonly target: string;
+}
+
+/** The project that begins from a file or an address. Throws a `ConfigError` for what cannot be read. */
+async function projectOf(file: string, folder: string): Promise<Project> {
+  const place = isAddress(file) ? file : path.resolve(folder, file);
+  const [api] = isApiDocument(await loadForeign(place)) ? servedOf(await loadCatalog(place)) : [];
+  const definition = api === undefined ? await importFile(place) : linkTo(file, api);
+  const target = firstListOf(await loadCatalogOf(definition, path.join(folder, "seedbed.yaml")));
+  return { definition, test: testOf(target), target };
+}
+
+/**
+ * Writes what a new project begins with into a folder, and nothing over what is there; a file or an address among the arguments is
+ * what its definition is made of. Resolves to what is said about it. Throws a `ConfigError` where it may not write.
+ */
+export async function beginProject(args: readonly string[], folder: string): Promise<string> {
+  const [file, ...others] = readArguments(args, {}).positionals;
+  if (others.length > 0) throw new UsageError("name one file or address: seedbed init openapi.yaml");
+  const project =
+    file === undefined
+      ? { definition: DEFINITION, test: FIRST_TEST, target: "/v1/helpdesk/tickets" }
+      : await projectOf(file, folder);
+  const said = Object.entries({ "seedbed.yaml": project.definition, "tests/seedbed.spec.ts": project.test }).map(
+    ([name, text]) => {
+      const place = path.join(folder, name);
+      try {
+        mkdirSync(path.dirname(place), { recursive: true });
+        writeFileSync(place, text, { flag: "wx" });
+        return `  ${name} is written`;
+      } catch (error) {
+        if (
+          error instanceof Error &&
+          "code" in error &&
+          error.code === "EEXIST" &&
+          "syscall" in error &&
+          error.syscall === "open"
+        )
+          return `  ${name} is there already, and stays as it is`;
+        throw new ConfigError(`cannot write ${name}: ${error instanceof Error ? error.message : String(error)}`);
+      }
+    },
+  );
   return `${said.join("\n")}
 
 Next
-  npx seedbed                                                 the API, with the domain of seedbed.yaml: http://localhost:3000/v1/helpdesk/tickets
+  npx seedbed                                                 the API of seedbed.yaml: http://localhost:3000${project.target}
   npm install --save-dev seedbed @playwright/test             what the test needs
   npx playwright test tests/seedbed.spec.ts                   the test, in a world of its own
 `;
