@@ -369,18 +369,21 @@ function bindAction(about: About, view: ItemView): BoundRoute | undefined {
   }
   if (method === "DELETE") return undefined;
   const wanted = Object.hasOwn(STATES_OF, said) ? statesOf(said) : statesOf(verb);
-  for (const [name, schema] of properties) {
+  const choices = [...properties].flatMap(([name, schema]) => {
     const states = (schemas.shapeOf(schema).enum ?? []).filter((state) => typeof state === "string");
-    if (states.length < 2) continue;
-    const state =
-      wanted.flatMap((one) => states.filter((known) => plainName(known) === one))[0] ??
-      states.find((known) =>
-        [said, undone === undefined ? stem : said].some(
-          (start) => plainName(known).startsWith(start) && start.length >= 3,
-        ),
-      );
-    if (state !== undefined) return act({ [name]: state }, `makes ${name} ${state}`);
-  }
+    return states.length < 2 ? [] : states.map((state) => ({ name, state }));
+  });
+  const start = undone === undefined ? stem : said;
+  const begins = (state: string): boolean =>
+    [said, start].some((one) => one.length >= 3 && plainName(state).startsWith(one));
+  // `check-in` makes it `checked_in`, and not `check_up`.
+  const isWhole = (state: string): boolean =>
+    begins(state) && wordsInName(state).slice(1).join() === acts.slice(1).join();
+  const chosen =
+    wanted.flatMap((one) => choices.filter(({ state }) => plainName(state) === one))[0] ??
+    choices.find(({ state }) => isWhole(state)) ??
+    choices.find(({ state }) => begins(state) && (acts.length === 1 || wordsInName(state).length === 1));
+  if (chosen !== undefined) return act({ [chosen.name]: chosen.state }, `makes ${chosen.name} ${chosen.state}`);
   const [time] = times.filter((name) => wordsInName(name).length === acts.length + 1 && /(?:at|on)$/i.test(name));
   return time === undefined ? undefined : act({}, `sets ${time}`);
 }

@@ -282,3 +282,36 @@ test("a record below another is bound to it, and one with several keys by all of
   assert.deepEqual(routes[2]?.keys, [{ param: "issue_number", at: ["number"] }]);
   assert.equal(routes[2]?.scope?.parent?.name, "repository");
 });
+
+test("an action makes the state that is called as the whole of it, whichever member comes first", () => {
+  const visit: JsonObject = {
+    type: "object",
+    properties: {
+      id: { type: "integer" },
+      type: { type: "string", enum: ["check_up", "surgery"] },
+      status: { type: "string", enum: ["booked", "checked_in", "shipped_back", "done"] },
+    },
+  };
+  const words = ["check-in", "ship-back", "done", "check"];
+  const document = readWholeDocument({
+    openapi: "3.0.3",
+    info: { title: "Visits", version: "1" },
+    paths: {
+      "/visits": { get: json(listOf(ref("Visit"))) },
+      "/visits/{id}": { get: json(ref("Visit")) },
+      ...Object.fromEntries(words.map((word) => [`/visits/{id}/${word}`, { post: json(ref("Visit")) }])),
+    },
+    components: { schemas: { Visit: visit } },
+  });
+  const { routes } = understand(document);
+  const set = words.map((word) => {
+    const action = routes.find(({ operation }) => operation.path.endsWith(`/${word}`))?.action;
+    return action?.do === "act" ? action.set : undefined;
+  });
+  assert.deepEqual(set, [
+    { status: "checked_in" },
+    { status: "shipped_back" },
+    { status: "done" },
+    { type: "check_up" },
+  ]);
+});
