@@ -151,6 +151,7 @@ function nameOf({ $ref }: Reference): string {
 function exampleOf(given: Schema | Reference, document: OpenApiDocument): unknown {
   const schema: Schema =
     given.$ref === undefined ? given : (document.components.schemas[nameOf({ $ref: given.$ref })] ?? {});
+  if (schema.enum !== undefined) return schema.enum[0];
   if (schema.properties === undefined) return schema.type === "integer" ? 1 : "1";
   return Object.fromEntries(
     Object.entries(schema.properties).map(([name, inner]) => [name, exampleOf(inner, document)]),

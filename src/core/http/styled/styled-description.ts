@@ -3,7 +3,7 @@ import { fill, pagingBy, pathOfSlot, toNaming } from "../../definition/style/sty
 import type { Shaped, Style } from "../../definition/style/style.ts";
 import { mapReferences, schemaNames } from "../../description/names.ts";
 import type { ProblemTable } from "../../description/problem-responses.ts";
-import { STYLED_PAGING } from "../../description/response-headers.ts";
+import { ENTITY_TAG, STYLED_PAGING } from "../../description/response-headers.ts";
 import { schemaOf } from "../../description/route-group.ts";
 import type { Body, DescribedAnswer, DescribedGroup, RouteOperation } from "../../description/route-group.ts";
 import type { Parameter, Schema } from "../../description/specification.ts";
@@ -167,7 +167,12 @@ class InStyle {
     if (answer.body === undefined) return answer;
     const { schema } = answer.body;
     const status = answer.status === 201 ? created : answer.status;
-    const headers = { ...answer.headers, ...("Link" in answer.headers && STYLED_PAGING) };
+    const { "Content-Location": place, ...others } = answer.headers;
+    const headers = {
+      ...others,
+      ...("Link" in others && STYLED_PAGING),
+      ...(place !== undefined && (this.#style.putChanges === true ? ENTITY_TAG : { "Content-Location": place })),
+    };
     return { ...answer, status, headers, body: schema.$ref === ref.$ref ? shown(record) : this.#body(schema) };
   }
 
@@ -289,7 +294,7 @@ class InStyle {
       if (slot === "record") return toShape(own);
       if (slot === "attributes") return toShape(own.filter(([name]) => attributes.has(name)));
       if (slot === "relationships")
-        return Object.keys(relations).length === 0 ? undefined : new Filled({ type: "object" }, false);
+        return Object.keys(relations).length === 0 ? undefined : new Filled(this.#related(schema, wire), false);
       return this.#slots(wire, { id: members.properties?.["id"] ?? TEXT })(slot);
     });
     return { ...toSchema(filled), ...(schema.description !== undefined && { description: schema.description }) };
@@ -304,14 +309,47 @@ class InStyle {
     return { ...styled, ...(schema.description !== undefined && { description: schema.description }) };
   }
 
+  /** Relations as JSON:API has them, each with what tells a record from all others; those in bodies that a record must have are required. */
+  #related(schema: Schema, wire: WireRecord): Schema {
+    const kinds = fieldKinds(wire.entry.resource);
+    const relations = wire.related.map(({ name, field, type }) => {
+      const { many = false, nullable = false } = kinds.find(field) ?? {};
+      const properties = { type: { enum: [type] }, id: TEXT };
+      const one: Schema = { type: "object", properties, required: ["type", "id"], ...(nullable && { nullable }) };
+      const data: Schema = many ? { type: "array", items: one } : one;
+      const shown: Schema = { type: "object", properties: { data }, required: ["data"] };
+      return { name, field, shown };
+    });
+    const required = relations.filter(({ field }) => schema.required?.includes(field)).map(({ name }) => name);
+    return {
+      type: "object",
+      properties: Object.fromEntries(relations.map(({ name, shown }) => [name, shown])),
+      ...(required.length > 0 && { required }),
+    };
+  }
+
   /** A body, where the style has what a body holds: as the record itself, but for those with attributes of their own. */
   #sent(schema: Schema, wire: WireRecord): Schema {
+    const { item, record } = this.#style;
     const members = this.#members(schema, wire);
-    const attributes = pathOfSlot(this.#style.item, "attributes");
-    const path = attributes === undefined ? [] : [...(pathOfSlot(this.#style.record, "record") ?? []), ...attributes];
-    return path.reduceRight<Schema>(
+    const parts = [pathOfSlot(item, "attributes")?.[0], pathOfSlot(item, "relationships")?.[0]];
+    const [attributes, relationships] = parts;
+    if (attributes === undefined) return members;
+    const { properties = {}, required = [], ...rest } = members;
+    const isOwn = (name: string): boolean => wire.isAttribute(wire.fieldName(name));
+    const kept = required.filter(isOwn);
+    const own: Schema = {
+      ...rest,
+      properties: Object.fromEntries(Object.entries(properties).filter(([name]) => isOwn(name))),
+      ...(kept.length > 0 && { required: kept }),
+    };
+    const shown = new Map([[attributes, own]]);
+    if (relationships !== undefined && Object.keys(wire.entry.resource.relations).length > 0)
+      shown.set(relationships, this.#related(schema, wire));
+    const must = [...shown].filter(([, part]) => part.required !== undefined).map(([name]) => name);
+    return (pathOfSlot(record, "record") ?? []).reduceRight<Schema>(
       (inner, name) => ({ type: "object", properties: { [name]: inner }, required: [name] }),
-      members,
+      { type: "object", properties: Object.fromEntries(shown), ...(must.length > 0 && { required: must }) },
     );
   }
 

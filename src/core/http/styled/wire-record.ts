@@ -178,6 +178,15 @@ export class WireRecord {
     return [...this.#inPlace.values()].includes(name);
   }
 
+  /** The relations by the style's names, each with its field and the type of the records that it leads to. */
+  get related(): readonly { readonly name: string; readonly field: string; readonly type: unknown }[] {
+    return [...this.#relations].map(([name, { field, to }]) => ({
+      name: this.wireName(name),
+      field,
+      type: this.#wireOf(to).slot("collection", {}),
+    }));
+  }
+
   /** Relations as JSON:API has them; records that are shown in full are told to `include`. */
   #relationships(record: Members, { include }: Shown): Members | undefined {
     const found = [...this.#relations].flatMap(([name, { field, to }]) => {
