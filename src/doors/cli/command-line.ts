@@ -68,7 +68,7 @@ const USAGE = `Usage:
   seedbed import <file>             prints a seedbed.yaml made from what a file, a folder, an address or the standard input (-) holds: OpenAPI, db.json, Prisma, SQL, GraphQL, JSON Schema, HAR, Postman, Mockoon, CSV, or a module with Zod schemas or Drizzle tables
     --update <file>                 adds what a definition has not yet to it, keeps what somebody edited there, and lists what differs
     --link                          only names the OpenAPI document, which stays the source, and lists what you may want to correct
-  seedbed verify <address> [<file>] asks a real API what an OpenAPI document says of it, and lists each difference; exits with 1 if there are some. It only reads. A recording (HAR) in place of the address is judged as it is
+  seedbed verify <address> [<file>] asks a real API what an OpenAPI document or a definition says of it, and lists each difference; exits with 1 if there are some. It only reads. A recording (HAR) in place of the address is judged as it is
     --writes                        creates, reads, changes and removes a record of each kind too
     --header <name: value>          sent with each request, such as a token; may be given again
     --report <kind>                 text (the default), json, junit or markdown
@@ -253,8 +253,10 @@ async function verify(args: readonly string[]): Promise<void> {
       throw new UsageError(`--header must be a name and a value, such as "Authorization: Bearer …", not ${text}`);
     return [name, value] as const;
   });
-  const [api] = servedOf(await readCatalog(file ?? values.config));
-  if (api === undefined) throw new UsageError("name an OpenAPI document: seedbed verify <address> openapi.yaml");
+  const catalog = await readCatalog(file ?? values.config);
+  const api = servedOf(catalog)[0] ?? (await (await import("./exported.ts")).describedApi(catalog));
+  if (api === undefined)
+    throw new UsageError("name an OpenAPI document or a definition: seedbed verify <address> openapi.yaml");
   const { REPORTS } = await import("./verify-report.ts");
   const kind = values.json === true ? "json" : (values.report ?? "text");
   const toReport = REPORTS[kind];

@@ -8,10 +8,12 @@ import { placeOfCollection } from "../../core/http/data/place.ts";
 import { createWires } from "../../core/http/styled/wire-record.ts";
 import type { Catalog, Entry } from "../../core/model/catalog.ts";
 import { isObject, jsonIn } from "../../core/model/json.ts";
+import { toWorldChoice } from "../../core/model/world-choice.ts";
 import type { WorldChoice } from "../../core/model/world-choice.ts";
 import { readWholeDocument } from "../../core/openapi/document.ts";
 import type { JsonObject } from "../../core/openapi/schema.ts";
 import { createBase, growRecords } from "../../core/sandbox/base.ts";
+import { DEFAULT_BASE_URL } from "../../core/world/world.ts";
 import { listOperations } from "../../hosted/service/listed-routes.ts";
 import { createMockEngine } from "../library/engine.ts";
 import { createWholeApi } from "../library/whole-api.ts";
@@ -105,6 +107,12 @@ async function readApi({ catalog, world, baseUrl }: Exporting, most?: number): P
   }
   await close();
   return { document, api, known, answers };
+}
+
+/** The API of a definition as its description has it; undefined of the built-in domains alone. */
+export async function describedApi(catalog: Catalog): Promise<ServedApi | undefined> {
+  if (catalog === builtIn) return undefined;
+  return (await readApi({ catalog, world: toWorldChoice(1), baseUrl: DEFAULT_BASE_URL })).api;
 }
 
 /** The part of our description that is of a definition, or that of all data where there is none, with the components that it uses. */

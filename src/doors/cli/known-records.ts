@@ -25,6 +25,13 @@ export class KnownRecords extends Map<ServedResource, ShownRecord> {
     this.#tellLeft = tellLeft;
   }
 
+  readonly #guesses = new Set<string>();
+
+  /** True for a path of {@link pathOf} that has an example of the document in the place of a known record. */
+  isGuess(path: string): boolean {
+    return this.#guesses.has(path);
+  }
+
   /** The path with values for its parameters: those of a known record, or else examples. Undefined, and told, where there is none. */
   pathOf(route: BoundRoute, keyValue?: (parameter: ApiParameter) => unknown): string | undefined {
     const { operation, keys, scope, resource } = route;
@@ -38,6 +45,7 @@ export class KnownRecords extends Map<ServedResource, ShownRecord> {
     for (const { param, at } of keys)
       values.set(param, memberAt(record, at.length === 0 ? [resource?.idField ?? "id"] : at));
     let missing: string | undefined;
+    let isGuess = false;
     const path = operation.path.replaceAll(/\{([^{}]+)\}/g, (_all, name: string) => {
       const parameter = operation.parameters.find((one) => one.in === "path" && one.name === name);
       const isKey = keys.some(({ param }) => param === name);
@@ -46,6 +54,7 @@ export class KnownRecords extends Map<ServedResource, ShownRecord> {
         values.get(name) ??
         parameter?.examples[0];
       if (value === undefined || value === null) missing = name;
+      isGuess ||= values.get(name) === undefined;
       return encodeURIComponent(asText(value));
     });
     if (missing !== undefined) {
@@ -64,7 +73,9 @@ export class KnownRecords extends Map<ServedResource, ShownRecord> {
           this.#document.schemas.valueOf(one.schema ?? true, { stream: sourceOf(one.name), direction: "request" });
         return `${encodeURIComponent(one.name)}=${encodeURIComponent(typeof value === "string" ? value : JSON.stringify(value))}`;
       });
-    return query.length === 0 ? path : `${path}?${query.join("&")}`;
+    const target = query.length === 0 ? path : `${path}?${query.join("&")}`;
+    if (isGuess) this.#guesses.add(target);
+    return target;
   }
 
   /** A body as the operation wants it, with ids of records that are there. */
@@ -77,10 +88,20 @@ export class KnownRecords extends Map<ServedResource, ShownRecord> {
     const at = "body" in action && "path" in action.body ? action.body.path : [];
     const sent = memberAt(made, at);
     if (!isObject(sent)) return made;
-    const ids = new Map([...this].map(([of, record]) => [plainName(`${of.name}id`), record[of.idField ?? "id"]]));
-    const filled = Object.entries(sent).map(([name, value]) => [name, ids.get(plainName(name)) ?? value]);
-    return withMemberAt(made, at, Object.fromEntries(filled)) as Json; // of members of JSON
+    const ids = new Map([...this].map(([of, record]) => [plainName(of.name), record[of.idField ?? "id"]]));
+    return withMemberAt(made, at, withKnown(sent, ids)) as Json; // of members of JSON
   }
+}
+
+/** A body with the ids of known records where it names records: `makerId`, `maker`, and `maker: { data: { type, id } }`. */
+function withKnown(sent: ShownRecord, ids: ReadonlyMap<string, unknown>, of?: unknown): ShownRecord {
+  const filled = Object.entries(sent).map(([name, value]) => {
+    const id = ids.get(plainName(name)) ?? ids.get(plainName(name).replace(/id$/, ""));
+    if (isObject(value)) return [name, withKnown(value, ids, id ?? of)];
+    if (name === "id" && of !== undefined) return [name, of];
+    return [name, id === undefined || typeof id !== typeof value ? value : id];
+  });
+  return Object.fromEntries(filled) as ShownRecord; // of its members
 }
 
 /** The operations that read, lists first: they tell which records there are. */

@@ -1,3 +1,4 @@
+import { sourceOfPath } from "../../core/definition/routes/path-shape.ts";
 import { servedOf } from "../../core/definition/routes/served-apis.ts";
 import { jsonAnswer } from "../../core/http/answer.ts";
 import type { Answer, Answerer } from "../../core/http/answer.ts";
@@ -69,10 +70,10 @@ export function createGate(
 ): Answerer {
   const bases = servedOf(parts.catalog).flatMap(({ document }) => document.basePaths);
   const long = (path: string): string => toLongPath(path, parts.catalog);
-  const allowed = tools.map(({ method, path }) => {
-    const words = path.split(/\{[^{}]*\}/).map((word) => RegExp.escape(word));
-    return { method, path: new RegExp(`^${words.join("[^/]+")}$`) };
-  });
+  const allowed = tools.map(({ method, path }) => ({
+    method,
+    path: new RegExp(`^${sourceOfPath(path, "[^/]+")}$`),
+  }));
   const isAllowed = (method: string, path: string): boolean => {
     if (method === "OPTIONS") return true;
     if (path.startsWith("/_seedbed")) return false; // be there a path of the document that it fits

@@ -13,6 +13,14 @@ export interface PathShape {
 
 const FORMS = /\.(?:json|xml|yaml|csv|\{format\})$/;
 
+/** The source of a regular expression that fits a documented path, or a segment of one, with a source for each parameter. */
+export function sourceOfPath(path: string, param: string, read = (text: string): string => text): string {
+  return path
+    .split(/\{[^{}]+\}/)
+    .map((text) => read(text).replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`))
+    .join(param);
+}
+
 /** The parts of a documented path: `/boats/{id}.json` is `boats` and a parameter, `/boats/{id}:launch` has `launch` as a part of its own. */
 export function shapeOfPath(path: string): PathShape {
   const parts = path

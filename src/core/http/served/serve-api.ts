@@ -1,4 +1,5 @@
 import type { BoundRoute, ServedApi } from "../../definition/routes/definition.ts";
+import { sourceOfPath } from "../../definition/routes/path-shape.ts";
 import { hasOwnPaths, pathsOf, servedOf } from "../../definition/routes/served-apis.ts";
 import { apiLookOf } from "../../definition/style/look.ts";
 import type { PatternPart } from "../../model/path-tree.ts";
@@ -123,11 +124,7 @@ function toPattern(path: string): { readonly pattern: string; readonly pieces: r
       const whole = /^\{([^{}]+)\}$/.exec(segment)?.[1];
       if (whole !== undefined) return { parameter: whole };
       if (!/\{[^{}]+\}/.test(segment)) return { literal: decoded(segment) };
-      const source = segment
-        .split(/\{[^{}]+\}/)
-        .map((text) => decoded(text).replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`))
-        .join("(.+?)");
-      return { within: new RegExp(`^${source}$`, "s") };
+      return { within: new RegExp(`^${sourceOfPath(segment, "(.+?)", decoded)}$`, "s") };
     });
   return { pattern: trimmed, pieces };
 }
