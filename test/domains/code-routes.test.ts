@@ -49,6 +49,7 @@ function open() {
             .slice(0, Number(params["count"]))
             .map((one) => ({ id: one.id, to: query["to"] })),
         ),
+        route("GET /all", ({ tx }) => ({ accounts: tx.list("accounts") })),
         route("GET /plain", () => new Response("as it is", { status: 203, headers: { "X-Mine": "yes" } })),
         route("DELETE /accounts/empty", ({ tx }) => {
           for (const one of tx.list("account")) if (one["balance"] === 0) tx.remove("account", one.id);
@@ -87,6 +88,8 @@ test("a route in code reads and writes records, and the next read shows them", a
   assert.deepEqual([read.from, read.to], [1, 2]);
   const richest = (await (await ask("GET", "/richest/2?to=me")).json()) as { id: number; to: string }[];
   assert.deepEqual([richest.length, richest[0]?.to], [2, "me"]);
+  const { accounts } = (await (await ask("GET", "/all")).json()) as { accounts: { id: number }[] };
+  assert.deepEqual([accounts.length > 1, accounts[0]?.id], [true, 1]);
   assert.equal((await ask("DELETE", "/accounts/empty")).status, 204);
   await mock.close();
 });

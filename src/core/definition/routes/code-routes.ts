@@ -59,7 +59,11 @@ export function toRouteTx(tx: Tx, find: (name: string) => Resource): RouteTx {
     now: tx.now,
     baseUrl: tx.baseUrl,
     find: (resource: Named, id: string | number) => tx.find(of(resource), String(id)),
-    list: (resource: Named) => tx.list(of(resource)),
+    list(resource: Named) {
+      const records = tx.list(of(resource));
+      // They are read as they are gone through, and are a list where a route answers with them.
+      return { [Symbol.iterator]: () => records[Symbol.iterator](), toJSON: () => [...records] };
+    },
     having: (resource: Named, path: string, value: string) => tx.having(of(resource), path, value),
     create: (resource: Named, values: Partial<RecordOf<Shape>>) => tx.create(of(resource), values),
     set: (resource: Named, id: string | number, values: Partial<RecordOf<Shape>>, event?: string) =>
