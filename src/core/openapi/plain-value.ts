@@ -13,6 +13,8 @@ export interface Spot {
   /** The names and numbers that lead to it within its record. */
   readonly path: readonly string[];
   readonly record: NamedRecord;
+  /** True if it may be left out. */
+  readonly isOptional: boolean;
   readonly above: readonly object[];
 }
 
@@ -94,17 +96,19 @@ export function textFor(
   hash: Hash,
   spot: Spot,
   isValid: (value: Json) => boolean,
-): string | undefined {
+): string | null | undefined {
   const { minLength, maxLength, format } = flat.keywords;
   const least = typeof minLength === "number" ? minLength : 0;
   const most = typeof maxLength === "number" ? maxLength : Infinity;
   let fallback: string | undefined;
+  const named = textByName(flat, spot);
+  if (named === null) return null;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const stream = toStream(mix(hash, attempt));
     const [pattern] = flat.patterns;
     const made = typeof format === "string" && Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
     const candidates = [
-      () => (attempt === 0 && made !== base64Of ? textByName(flat, spot) : undefined),
+      () => (attempt === 0 && made !== base64Of ? (named ?? undefined) : undefined),
       () => (made === undefined ? undefined : made(stream)),
       () => (made === undefined || attempt < 2 ? undefined : made(stream).slice(0, Math.min(most, 200))),
       () => (pattern === undefined ? undefined : textOf(pattern, stream, least, Math.min(most, least + 100))),
@@ -129,7 +133,11 @@ function sized(text: string, least: number, most: number, stream: Stream): strin
   return sizedText.length <= most ? sizedText : sizedText.slice(0, Math.max(least, most)).replace(/ $/, "x");
 }
 
-function textByName({ keywords, patterns }: FlatSchema, { record, path }: Spot): string | undefined {
+/** `null` where the record has none, and it may be left out or null. */
+function textByName(
+  { keywords, patterns, types }: FlatSchema,
+  { record, path, isOptional }: Spot,
+): string | null | undefined {
   const { format, minLength, maxLength } = keywords;
   const kind = format === "date" ? "date" : format === "date-time" ? "time" : "text";
   const tests = patterns.map((one) => compilePattern(one));
@@ -138,13 +146,14 @@ function textByName({ keywords, patterns }: FlatSchema, { record, path }: Spot):
     path,
     kind,
     bounds: {
+      nullable: isOptional || types?.has("null") === true,
       ...(typeof minLength === "number" ? { minLength } : {}),
       ...(typeof maxLength === "number" ? { maxLength } : {}),
       ...(typeof format === "string" ? { format } : {}),
       ...(tests.length > 0 ? { pattern: { test: (text) => tests.every((one) => one?.test(text) !== false) } } : {}),
     },
   });
-  return typeof named === "string" ? named : undefined;
+  return typeof named === "string" || named === null ? named : undefined;
 }
 
 export function numberFor(

@@ -339,3 +339,17 @@ test("a text that a converter calls an object beside its reference is a text, if
   assert.deepEqual(schemas.issuesOf(message, { kind: "mms" }, "request"), []);
   assert.notDeepEqual(schemas.valueOf(message, { stream: sourceOf("one"), direction: "response" }), null);
 });
+
+test("what did not happen to a record is left out where it may be, or null", async () => {
+  const time = { type: "string", format: "date-time" } as const;
+  const schemas = await schemasWith({
+    type: "object",
+    required: ["archivedAt"],
+    properties: { deletedAt: time, archivedAt: { ...time, nullable: true } },
+  });
+  const rows = Array.from({ length: 20 }, (_, at) =>
+    schemas.valueOf({ $ref: "#/components/schemas/Row" }, { stream: sourceOf(String(at)), direction: "response" }),
+  ) as readonly JsonObject[];
+  assert.ok(rows.some((row) => row["deletedAt"] === undefined));
+  assert.ok(rows.some((row) => row["archivedAt"] === null));
+});

@@ -160,6 +160,7 @@ class Making {
       level: 0,
       path: field === undefined ? [] : [field],
       record: this.#record(name, stream, index ?? 1, schema),
+      isOptional: false,
       above: [],
     };
   }
@@ -363,7 +364,10 @@ class Making {
       const isGiven = Object.hasOwn(given, name);
       if (this.#maker.isHidden(schema, direction)) continue;
       if (!isRequired && !isGiven && (isDeep || (spot.level >= OPTIONAL_LEVELS && !this.#isPlain(schema)))) continue;
-      const value = this.make(schema, mix(hash, name), isGiven ? given[name] : undefined, this.#below(spot, name));
+      const value = this.make(schema, mix(hash, name), isGiven ? given[name] : undefined, {
+        ...this.#below(spot, name),
+        isOptional: !isRequired,
+      });
       if (value !== undefined && (value !== null || isRequired || isGiven)) members.set(name, value);
       else if (value === undefined && isRequired) return undefined;
     }
@@ -434,7 +438,7 @@ class Making {
   }
 
   #below(spot: Spot, field: string): Spot {
-    return { ...spot, level: spot.level + 1, path: [...spot.path, field] };
+    return { ...spot, isOptional: false, level: spot.level + 1, path: [...spot.path, field] };
   }
 
   /** The place of an item: one that is an object is a record of its own. */

@@ -263,6 +263,7 @@ class RecordKeeper implements Keeper {
       stream: sourceOf([world.seed, world.part, this.#parts.domain, resource.name, index].join("/")),
       direction: "response",
       resource: resource.name,
+      index,
       examples: index === 1,
       ...(given !== undefined && { given: given as Json }),
     });
