@@ -89,22 +89,32 @@ function growValue(definition: ResourceDefinition, field: FieldDefinition, growi
   );
 }
 
+/** Fields that are those of what the record is about: an item costs what its product does. */
+const SAME_AS = /^(?:unit_?price|(?:hourly|daily|nightly|weekly|monthly)_?rate|currency(?:_?code)?)$/i;
+
 /** Returns a grower for a field named after a related record's field: `customerName` is the name of the customer. */
 function mirrored(definition: ResourceDefinition, field: FieldDefinition, growing: Growing): Grow | undefined {
   if (field.from !== undefined || field.unique || field.kind === "boolean") return undefined;
   for (const relation of definition.relations) {
     const rest = field.name.startsWith(relation.name) ? field.name.slice(relation.name.length) : "";
-    if (!/^[A-Z]/.test(rest) || relation.many || relation.field === field.name) continue;
-    const member = rest.charAt(0).toLowerCase() + rest.slice(1);
+    if (relation.many || relation.field === field.name) continue;
     const { own, other } = growing.linked.target(relation);
-    const isThere =
+    const isThere = (member: string): boolean =>
       own === undefined
         ? Object.hasOwn(other.fields, member)
         : own !== definition &&
           own.fields.some(({ name, kind, follows }) => {
             return name === member && kind === field.kind && follows === undefined;
           });
-    if (isThere) return fromRelation(relation, member, field, growing);
+    const members = /^[A-Z]/.test(rest)
+      ? [rest.charAt(0).toLowerCase() + rest.slice(1)]
+      : rest.startsWith("_")
+        ? [rest.slice(1)]
+        : SAME_AS.test(field.name)
+          ? [field.name, "price"]
+          : [];
+    const member = members.find(isThere);
+    if (member !== undefined) return fromRelation(relation, member, field, growing);
   }
   return undefined;
 }

@@ -161,12 +161,17 @@ function rangeOf({ min, max }: FieldDefinition): readonly [number, number] {
 /** Lists without which their record would be none. */
 const NEVER_EMPTY = /ingredients|steps|instructions|directions|features$/i;
 
+/** Lists that are often empty. */
+const OFTEN_EMPTY = /allerg|attachment|error|warning|issue|exception|penalt|modifier|restriction/i;
+
 function growList(field: FieldDefinition, means: Means): GrowAt {
   const { items, min = 0, max } = field;
   if (items === undefined) return () => [];
   const grow = growPart(items, means);
   return (g, path) => {
-    const [least, most] = NEVER_EMPTY.test(field.name) ? [Math.max(min, 3), 6] : [min, USUAL_ITEMS];
+    const [least, most] = NEVER_EMPTY.test(field.name)
+      ? [Math.max(min, 3), 6]
+      : [Math.max(min, OFTEN_EMPTY.test(field.name) ? 0 : 1), USUAL_ITEMS];
     const length = g.random.int(Math.min(max ?? least, least), Math.min(max ?? Infinity, Math.max(least, most)));
     const list: unknown[] = [];
     while (list.length < length) {
@@ -175,6 +180,7 @@ function growList(field: FieldDefinition, means: Means): GrowAt {
       // Two alike say nothing, as long as there are others.
       for (let times = 0; times < ITEM_REDRAWS && isIn(list, value); times += 1)
         value = grow(g, [...path, String(list.length + 1 + times)]);
+      if (list.length >= least && isIn(list, value)) break;
       list.push(value);
     }
     return list;
