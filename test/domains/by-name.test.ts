@@ -284,8 +284,65 @@ const DEFINED: Readonly<Record<string, Readonly<Record<string, readonly [kind: u
     weekday: ["text", /day$/],
     semester: ["text", /^(?:Spring|Summer|Fall) 20\d\d$/],
   },
-  // Numbers of which only their unit or that they are many is known.
-  tower: { massKg: ["number", [1, 60]], elevationFt: ["integer", [0, 2_400]], lifts: ["integer", [1, 12]] },
+  // Numbers of which only their unit, that they are many, or that they are a share is known, or nothing at all.
+  tower: {
+    massKg: ["number", [1, 60]],
+    elevationFt: ["integer", [0, 2_400]],
+    lifts: ["integer", [1, 12]],
+    noise_db: ["number", [2, 90]],
+    power_factor: ["number", [0, 1]],
+    swing: ["number", [1, 60]],
+  },
+  // Names cut short are what they stand for.
+  outlet: {
+    addr_line1: ["text", /\d/],
+    tel_no: ["text", PHONE],
+    ctry_cd: ["text", /^[A-Z]{2}$/],
+    pmt_terms: ["text", /^(?:Net \d\d|Due on receipt)$/],
+    lead_time_days: ["integer", [2, 30]],
+    contact_nm: ["text", FULL_NAME],
+  },
+  // Who does something is somebody, a word that means something alone does not behind another, and what is told is no number.
+  conservationReport: {
+    conservator: ["text", FULL_NAME],
+    seat_preference: ["text", /^(?:window|aisle|none)$/],
+    risk_class: ["text", /^[A-D]$/],
+    boarding_group: ["text", /^[A-D]$/],
+    restrictions: ["text", /^\D+$/],
+    rejection_reason: ["text", WORDS],
+    resume_url: ["url", /\/resume-\d+\.pdf$/],
+    nextInspectionDate: ["date", /^202[67]-1[12]|^2027/],
+    last_service_date: ["date", /^2026-10/],
+    seat_number: ["integer", [1, 40]],
+    languages: [{ is: "list", items: "text" }, /^\["[A-Z]/],
+  },
+  surgery: {
+    status: [["scheduled", "in progress", "completed", "cancelled"], WORDS],
+    scheduledStart: ["time", MOMENT],
+    actualStart: ["time", MOMENT],
+  },
+  payslip: {
+    grossPay: ["money", [100_000, 2_000_000]],
+    incomeTax: ["money", [0, 200_000]],
+    pensionContribution: ["money", [0, 200_000]],
+    netPay: ["money", [50_000, 2_000_000]],
+  },
+  freightBill: {
+    baseFreight: ["money", [5, 9_000_000]],
+    fuelSurcharge: ["money", [50, 900_000]],
+    handlingFee: ["money", [50, 900_000]],
+    totalCharges: ["money", [105, 9_999_000]],
+  },
+  hire: {
+    pickupOdometer: ["integer", [0, 400_000]],
+    returnOdometer: ["integer", [0, 410_000]],
+    days: ["integer", [1, 60]],
+    dailyRate: ["money", [1_000, 100_000]],
+    insuranceFee: ["money", [50, 900_000]],
+    totalAmount: ["money", [1_000, 9_000_000]],
+    estimatedCost: ["money", [50, 9_000_000]],
+    actualCost: ["money", [50, 9_000_000]],
+  },
 };
 
 const resources = Object.fromEntries(
@@ -431,6 +488,28 @@ const AGREEMENTS: Readonly<Record<string, Readonly<Record<string, (item: Item) =
     "nothing is left when it is closed": ({ balance, closedAt }) => (balance === 0) === (closedAt !== null),
     "it is closed long after": ({ openedAt, closedAt }) => closedAt === null || yearOf(openedAt) < yearOf(closedAt),
   },
+  surgery: {
+    "what has not begun has no time at which it did": ({ status, actualStart, scheduledStart }) =>
+      typeof actualStart === "string"
+        ? status !== "scheduled" && Math.abs(Date.parse(actualStart) - Date.parse(String(scheduledStart))) < 3e6
+        : status !== "completed",
+  },
+  payslip: {
+    "net is gross without what is taken off": ({ grossPay, incomeTax, pensionContribution, netPay }) =>
+      netPay === Number(grossPay) - Number(incomeTax) - Number(pensionContribution),
+  },
+  freightBill: {
+    "its parts make the total": ({ baseFreight, fuelSurcharge, handlingFee, totalCharges }) =>
+      totalCharges === Number(baseFreight) + Number(fuelSurcharge) + Number(handlingFee),
+  },
+  hire: {
+    "it comes back with more on the clock": ({ pickupOdometer, returnOdometer }) =>
+      Number(pickupOdometer) < Number(returnOdometer),
+    "the days and the insurance make the total": ({ days, dailyRate, insuranceFee, totalAmount }) =>
+      totalAmount === Number(days) * Number(dailyRate) + Number(insuranceFee),
+    "it costs about what was thought": ({ estimatedCost, actualCost }) =>
+      Math.abs(Number(actualCost) / Number(estimatedCost) - 1) < 0.2,
+  },
   course: {
     "a lesson ends on its day": ({ startTime, endTime }) =>
       String(startTime) < String(endTime) && String(startTime).slice(0, 10) === String(endTime).slice(0, 10),
@@ -478,8 +557,12 @@ test("what is of a related record is that record's, over two hops too", () => {
     domains: [],
     resources: {
       client: { count: 20, fields: { name: "text", email: "email" } },
-      parcel: { count: 30, belongsTo: { client: {} }, fields: { weight: "number" } },
-      bill: { count: 60, belongsTo: { client: {}, parcel: {} }, fields: { clientName: "text", clientEmail: "email" } },
+      parcel: { count: 30, belongsTo: { client: {} }, fields: { weight: "number", price: "money" } },
+      bill: {
+        count: 60,
+        belongsTo: { client: {}, parcel: {} },
+        fields: { clientName: "text", client_email: "email", unitPrice: "money" },
+      },
     },
   };
   const records = recordsOf(declareDomain(definition, { catalog }), 3);
@@ -487,8 +570,10 @@ test("what is of a related record is that record's, over two hops too", () => {
   for (const bill of records("bill")) {
     const client = clients.find(({ id }) => id === bill["clientId"]);
     assert.equal(bill["clientName"], client?.["name"]);
-    assert.equal(bill["clientEmail"], client?.["email"]);
-    assert.equal(parcels.find(({ id }) => id === bill["parcelId"])?.["clientId"], bill["clientId"]);
+    assert.equal(bill["client_email"], client?.["email"]);
+    const parcel = parcels.find(({ id }) => id === bill["parcelId"]);
+    assert.equal(parcel?.["clientId"], bill["clientId"]);
+    assert.equal(bill["unitPrice"], parcel?.["price"]);
   }
 });
 

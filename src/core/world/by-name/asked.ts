@@ -2,7 +2,7 @@ import type { Stream } from "../../model/generation.ts";
 import { toAscii } from "../names.ts";
 import { DAY, HOUR, MINUTE, REFERENCE_TIME } from "../time.ts";
 import type { NamedOrganization, NamedPerson, NamedPlace, NamedRecord } from "./named-record.ts";
-import { inPlace } from "./named-record.ts";
+import { ENDINGS, inPlace, RANKS, STAGES } from "./named-record.ts";
 import type { Noun } from "./nouns.ts";
 import { SENTENCES } from "./sentences.ts";
 import type { About } from "./sentences.ts";
@@ -93,9 +93,13 @@ const IN_STEP: Readonly<Partial<Record<ListName, ListName>>> = {
   model: "model",
   truckMake: "truckModel",
   truckModel: "truckModel",
+  aircraft: "aircraft",
+  aircraftMake: "aircraft",
   species: "breed",
   breed: "breed",
   breedWeight: "breed",
+  animal: "animal",
+  animalBreed: "animal",
   animalWeight: "animal",
   cuisine: "recipe",
 };
@@ -110,6 +114,12 @@ export function nameFrom(asked: AskedField, list: ListName): string {
   return inStep(asked.record, list) ?? pickFrom(asked, thingNamesOf(list));
 }
 
+/** A part of an amount, of whole hundreds where it is large. */
+export function shareOf(total: number, random: Stream): number {
+  const step = total > 20_000 ? 1_000 : total > 2_000 ? 100 : 5;
+  return Math.max(step, Math.round((total * (0.1 + 0.8 * random.next())) / step) * step);
+}
+
 const REVIEW_TITLES: readonly (readonly [least: number, titles: readonly string[]])[] = [
   [4.2, ["Highly recommended", "Exceeded my expectations", "Love it", "Exactly what I needed", "Worth every cent"]],
   [3, ["Good, with small flaws", "Does the job", "Decent for the price", "Mixed feelings", "It is all right"]],
@@ -122,6 +132,7 @@ function nameOfSomething({ record, of, random }: AskedField, words: readonly str
     return random.pick(REVIEW_TITLES.find(([least]) => record.rating() >= least)?.[1] ?? ["Fine"]);
   if (/(?:position|opening|vacancy|posting|occupation)$/.test(words.join("")) || of.about === "vacancy")
     return record.person("").jobTitle;
+  if (/^(?:class|type|tier|level|grade)$/.test(words.at(-1) ?? "")) return record.named("tierName");
   if (words.at(-1) === "flight") return `${record.named("airline")} ${100 + ((record.index * 37) % 900)}`;
   if (of.about === "money" || of.about === "note") return `${noun} ${1000 + record.index}`;
   // Something that nobody has heard of has a name of its own.
@@ -169,24 +180,6 @@ export function judge(asked: AskedField, count: number): string {
   return tell(asked, rating >= 4 ? "praise" : rating >= 3 ? "doubt" : "blame", count);
 }
 
-// Stages of things, in their order.
-const STAGES: readonly string[] = [
-  "created|intake|listed|registered|joined|signedup|signup|subscribed|added|opened|submitted|requested|applied|placed|ordered|order|booked|reserved|posted|raised|reported|invited|uploaded|pending|upcoming|new|draft|open|todo|unpaid|backlog|initiated|queued|member|lead|enquired|purchased|purchase|transaction|logged|recorded|occurred|planted|sown|scheduled|planned|waiting",
-  "assigned|borrowed|loaned|lent|rented|confirmed|accepted|approved|verified|activated|enrolled|hired|admitted|acknowledged|triaged|qualified|reviewed|review|inreview|emailverified|issued|issue|signed|authorized|authorised|ready|granted|onboarded|active|invoice|invoiced",
-  "paid|captured|charged|settled|funded|payment",
-  "processed|brewed|processing|prepared|preparing|packed|picked|allocated|inprogress|ongoing|running|boarding|doing|working|started|begun|clockedin|checkedin|seated|pickedup|collected|activated2",
-  "shipped|dispatched|sent|departed|published|released|launched|deployed|intransit|transit|live|outfordelivery|mailed",
-  "delivered|arrived|landed|received|read|viewed|answered|replied|responded|seen|delivery|visited|attended",
-  "finished|completed|complete|done|ended|resolved|solved|closed|fulfilled|checkedout|clockedout|returned|graded|passed|won|success|succeeded|concluded|stopped|merged|left|adopted|harvested|bottled|rehomed",
-];
-
-const ENDINGS =
-  /^(?:cancel|reject|declin|fail|refund|delet|remov|archiv|block|bann|suspend|revok|terminat|deactivat|disabl|unsubscrib|withdr|void|dismiss|expired|lost|trash|lock|disput|chargeback|abort|error|inactive|muted|flagged|hidden|bounc|escalat|noshow|overdue)/;
-
-const RANKS: ReadonlyMap<string, number> = new Map(
-  STAGES.flatMap((words, rank) => words.split("|").map((word) => [word, rank] as const)),
-);
-
 /** True if something became of the record, as its state has it; what is not heard of did. */
 export function reached({ record }: AskedField, word: string): boolean {
   const status = record
@@ -196,7 +189,7 @@ export function reached({ record }: AskedField, word: string): boolean {
   const isEnding = ENDINGS.test(word);
   if (status !== undefined && ENDINGS.test(status)) {
     if (isEnding) return status.slice(0, 5) === word.slice(0, 5);
-    return (RANKS.get(word) ?? 0) <= 1;
+    return (RANKS.get(word) ?? 0) < 1;
   }
   if (isEnding) return status === undefined && record.became(word, 0.1);
   const rank = RANKS.get(word);

@@ -12,10 +12,10 @@ text | lastname surname familyname lname namelast maidenname | person lastname
 text | middlename secondname namemiddle | person middlename
 text | middleinitial | person middleinitial
 text | initials | person initials
-text | fullname personname contactname legalname ownername cardholdername accountholder accountholdername nameoncard cardholder | fullname
+text | fullname personname contactname legalname ownername accountholder nameoncard cardholder | fullname
 text | label | of address one Home|Work|Office|Parents
 text | name label caption | titleOf
-text | author owner creator assignee reporter createdby updatedby modifiedby deletedby approvedby assignedto requestedby submittedby uploadedby reviewedby signedby contact contactperson attendee participant driver manager supervisor instructor teacher doctor physician customer client recipient sender beneficiary host speaker artist director actor guest salesrep technician responsible representative nextofkin trainer coach editor reviewer approver agent member employee user payee payer signatory organizer landlord nominee winner cast writer chef operator player | author
+text | author modifiedby deletedby approvedby assignedto requestedby submittedby uploadedby reviewedby signedby contactperson responsible cast | author
 text | emailaddress email mail replyto | emailaddress
 text | workemail companyemail businessemail | workemail
 text | billingemail invoiceemail | billingemail
@@ -28,16 +28,19 @@ text | salutation honorific prefix | code sk_live_****
 text | suffix | list suffix
 any | birthdate dateofbirth dob birthday born borndate bornat bornon | birthdate
 any | birthyear yearofbirth | person birthyear
+number | driverage minage minimumage agemin agelimit | one 18|21|25
 number | age ageyears | age
-number | minage minimumage agemin agelimit | one 0|6|12|16|18
 number | maxage maximumage agemax | int 25 99
-text | jobtitle occupation profession designation roletitle headline position | person jobtitle
-text | department dept departmentname | product department
-text | department dept departmentname | ofperson department
-text | department dept departmentname | by department lesson:subject
-text | brand brandname manufacturer | of vehicle by make truck:truckMake van:truckMake trailer:truckMake
-text | company companyname employer employername organization organisation organizationname org orgname business businessname firm workplace vendor vendorname supplier suppliername manufacturer manufacturername maker merchant merchantname publisher publishername brand brandname tenant partner agency seller sellername dealer sponsor institution tradingname studio recordlabel agencyname shop shopname store storename contractor counterparty counterpartyname | company
-text | phone telephone cellphone phonenumber mobile mobilenumber cell cellnumber tel fax faxnumber contactnumber phoneno whatsapp landline hotline | phone
+text | jobtitle occupation profession designation roletitle headline position | ofperson jobtitle
+text | jobtitle occupation profession designation roletitle | person jobtitle
+text | department dept | product department
+text | department | of teacher list subject
+text | department dept | ofperson department
+text | department dept | by department lesson:subject
+text | manufacturer brand | of aircraft list aircraftMake
+text | brand manufacturer | of vehicle by make truck:truckMake van:truckMake trailer:truckMake
+text | company employer organization organisation org business firm workplace vendor supplier manufacturer maker merchant publisher brand tenant partner agency seller dealer sponsor institution tradingname studio recordlabel shop store contractor counterparty counterpartyname | company
+text number | phone telephone telephonenumber cellphone phonenumber mobile mobilenumber cell cellnumber tel fax faxnumber contactnumber phoneno whatsapp landline hotline | phone
 text | callingcode dialcode dialingcode phonecode phonecountrycode | person callingcode
 text | bio biography about aboutme profiletext profiledescription | bio
 text | tagline slogan motto catchphrase strapline | tagline
@@ -61,7 +64,7 @@ text | licensenumber licencenumber driverlicense driverslicense licenseno drivin
 text | registrationnumber | of vehicle incountry US:@@@ #### CA:@@@@ ### GB:@@## @@@ DE:@-@@ #### FR:@@-###-@@ IE:###-@-#### SE:@@@ ### AU:@@@-##@
 text | extension ext phoneextension | of person code ####
 text | major minor fieldofstudy concentration | list subject
-text | taxid vatnumber vatid vat ein taxnumber tin vatno registrationnumber companynumber | incountry US:99-####### GB:GB000 #### ## DE:DE000###### FR:FR00 000###### IE:IE0000###@ SE:SE000000####01
+text | taxid vatnumber vatid vat ein taxnumber tin vatno registrationnumber companynumber | incountry US:99-####### GB:GB000 #### ## DE:DE000###### FR:FR00 000###### IE:IE0000###@ SE:SE000000####01 AU:## 000 000 ###
 text | employeeid employeenumber employeeno staffid badgenumber personnelnumber badgeid | code E-#####
 text | studentid studentnumber matriculationnumber rollnumber | code S2######
 text | customernumber customerno membernumber membershipnumber memberid clientnumber accountno loyaltynumber | code C-######
@@ -70,8 +73,8 @@ text | hobby hobbies interest interests | list hobby
 text | skill skills expertise competency competencies | list skill
 text | education educationlevel | list education
 text | degree qualification diploma | list degree
-text | school schoolname | incity school
-text | university universityname college collegename almamater | incity university
+text | school | incity school
+text | university college almamater | incity university
 number | experienceyears experience | person experienceyears
 any | hiredate hiredat hiredon dateofhire employmentstart employedsince dateofjoining joiningdate | person hiredate
 any | graduationyear yearofgraduation | person graduationyear
@@ -96,7 +99,7 @@ text | origin destination from to departurecity arrivalcity pickuplocation dropo
 text | location | of appointment list meetingPlace
 text | location | of meeting list meetingPlace
 text | location | of booking list meetingPlace
-text | location venue place locationname meetingpoint venuename site | location
+text | location venue place meetingpoint site | location
 text | region cloudregion awsregion datacenter availabilityzone | of system list cloudRegion
 text | state province statename statecode provincename administrativearea county adminarea provincecode region | place state
 text | subdivision regioncode | place subdivision
@@ -113,7 +116,8 @@ number | utcoffset timezoneoffset gmtoffset | one -480|-360|-300|0|60|600
 text | locale languagetag localecode culture | place locale
 text | language lang languagecode | by language article:english media:english lesson:english
 text | language lang languagecode | place language
-text | languagename languages | place languagename
+text | languagename | place languagename
+text | languages | list language
 text | currency currencycode currencyiso | place currency
 text | currencysymbol | place currencysymbol
 text | currencyname | place currencyname
@@ -134,9 +138,10 @@ text | opentime timeopen openingat openingtime opensat opens openat | one 07:30|
 text | closetime timeclose closingat closingtime closesat closes closeat | one 17:00|18:00|20:00|22:00
 text | airport airportcode iata iatacode | side JFK|LAX|ORD|LHR|CDG|FRA|YYZ|SYD|DUB|ARN|SEA|BOS
 # Texts.
+text | subject subjects | of teacher|tutor|student list subject
 text | title subject headline heading | title
 text | subtitle subheading subheadline lead leadtext teaser kicker | about 1
-text | description desc descr details detail overview synopsis abstract info information intro introduction storyline plot blurb excerpt summary agenda purpose background objective | about 2
+text | description details detail overview synopsis abstract info information intro introduction storyline plot blurb excerpt summary agenda background objective | about 2
 text | text | of question list question
 text | text | of label list label
 text | text | of tag list tag
@@ -144,33 +149,39 @@ text | content body text html markdown copy contents | content
 text | bodyhtml contenthtml htmlbody htmlcontent | bodyhtml
 text | message messagetext msg smstext | message
 text | greeting welcomemessage invitationmessage giftmessage | one Welcome, we are glad that you are here.|See you soon!|Happy birthday, enjoy it.|Thank you for joining us.
-text | comment comments commenttext remark remarks opinion replytext | comment
-text | review reviewtext feedback testimonial reviewbody feedbacktext | review
+text | comment comments commenttext opinion replytext | comment
+text | feedback feedbacktext | of order|product|review|service review
+text | feedback feedbacktext | comment
+text | review reviewtext testimonial reviewbody | review
 text | reasoning hypothesis remediation requirement responsibility finding findings conclusion justification analysis assumption recommendation history explanation rationale hint medicalhistory terms policy disclaimer statement conditions cancellationpolicy returnpolicy rules responsibilities qualifications duties | about 2
 text | deliveryinstructions deliverynotes deliverynote shippingnotes | tell delivery 1
 text | coverletter motivation | tell letter 3
 text | lyrics | tell media 2
-text | note notes memo specialrequests instructions observation observations additionalinfo extrainfo requirements specialrequest | note
+text | purpose | one Training|Exhibition|Research|Maintenance|Meeting|Delivery
+text | tastingnotes releasenotes shownotes logline | about 1
+text | note notes memo remark remarks specialrequests instructions observation observations additionalinfo extrainfo requirements specialrequest | note
 text | reason reasonforvisit visitreason | of event list visitReason
 text | reason | of encounter list visitReason
 text | reason | of leave list leaveReason
-text | reason | list reason
+text | reason | reason
 text | question questiontext prompt query | list question
 text | answer answertext reply response | list answer
 text | quote quotation | list quote
 text | error errormessage failuremessage failurereason | list error
 text | errorcode failurecode declinecode reasoncode | list errorCode
-text | step steps instruction method preparation directions procedure | tell recipe 1
+text | step steps instruction preparation directions procedure method | of recipe tell recipe 1
+text | method | of money list paymentMethod
+text | method methodology | one standard|by phone|online|in person
 text | ingredient ingredients | list ingredient
 text | taglist | by tag article:topic
-text | keyword keywords tag tags hashtag hashtags tagname searchterms | by tag event:topic work:label article:topic recipe:recipeTag property:amenity place:amenity organization:industry
-text | labels issuelabel | list label
-text | category subcategory categoryname categories categoryslug | product category
-text | category subcategory categoryname categories categoryslug | by category expense:expenseCategory event:eventCategory recipe:menuCategory comment:topic lesson:subject media:genre article:topic money:budget work:label organization:industry place:neighborhood person:segment
+text | keyword keywords tag tags hashtag hashtags searchterms | by tag event:topic work:label article:topic recipe:recipeTag property:amenity place:amenity organization:industry
+text | labels issuelabel | by tag issue:label bug:label pull:label repository:label
+text | category subcategory categories | product category
+text | category subcategory categories | by kind product:category category:category post:topic expense:expenseCategory ticket:ticketTopic issue:label task:workTopic event:eventCategory recipe:menuCategory comment:topic lesson:subject media:genre article:topic money:budget work:workTopic note:workTopic organization:industry place:neighborhood person:segment rule:category
 text | theme uitheme colorscheme appearance | of person list theme
 text | theme | of system list theme
 text | topic topics theme subjectarea | list topic
-text | genre genres genrename | by genre song:music album:music track:music artist:music band:music playlist:music
+text | genre genres | by genre song:music album:music track:music artist:music band:music playlist:music
 text | slug permalink urlkey seourl | dashedTitle
 text | keyname machinename codename internalname identifier | dashedTitle
 # What things are like.
@@ -184,37 +195,36 @@ number | level tier difficulty | int 1 10
 text | size sizelabel | list size
 number | size | size
 number | status | status
-text | code | of coupon couponcode
-text | code | of voucher couponcode
-text | code | of promotion couponcode
-text | code | of discount couponcode
+text | code | of coupon|voucher|promotion|discount|promo couponcode
 number | code errorcode | errornumber
 number | tempo beatsperminute | int 62 178
 number | loudness gain decibels | real -28 -2 1
 number | acousticness danceability energy instrumentalness liveness speechiness valence sentiment | real 0 1 3
 number | samplerate | one 22050|44100|48000
 number | channels channelcount | one 1|2
-text | role rolename roles usertype | one admin|member|viewer|editor|user|manager|owner|guest
+text | role roles usertype | one admin|member|viewer|editor|user|manager|owner|guest
 text | tokentype | one Bearer
 text | permission permissions scope scopes grants privileges | list permission
-text | plan planname package tiername membershiplevel tier membershiptype | list plan
-text | team teamname squad | list team
+text | plan package membershiplevel tier membershiptype | list plan
+text | team squad | list team
 text | sportsteam hometeam awayteam | side {city}
-text | group groupname community | list group
-text | project projectname | list project
-text | task taskname tasktitle todo | list task
+text | group community | list group
+text | project | list project
+text | task todo | list task
 text | event eventname | by event system:eventName
-text | eventtype eventtypename meetingtype | by eventType system:eventName
+text | eventtype meetingtype | by eventType system:eventName
 text | action activity operation activitytype | list action
-text | channel channelname | list channel
-text | course coursename coursetitle | list course
-text | subject subjectname discipline | list subject
-text | product productname item itemname goods articlename producttitle merchandise | product
-text | service servicename servicetype treatment | by service system:microservice
-text | color colour colorname colourname paint | by color animal:coat label:hex tag:hex team:hex calendar:hex channel:hex theme:hex board:hex status:hex
+text | channel | of ticket|donor|customer|lead|order one email|phone|chat|web
+text | channel | list channel
+text | course | of check|dish|recipe one starter|main|dessert|drink
+text | course | list course
+text | subject discipline | list subject
+text | product item goods articlename merchandise | product
+text | service servicetype treatment | by service system:microservice
+text | color colour paint | by color animal:coat label:hex tag:hex team:hex calendar:hex channel:hex theme:hex board:hex status:hex
 text | hexcolor colorcode hex backgroundcolor bgcolor textcolor accentcolor brandcolor themecolor bordercolor fillcolor | hexcolor
 text | material fabric materials | product material
-text | material fabric materials | list material
+text | material fabric materials materialsused | list material
 text | patternname print | list pattern
 text | condition | of weather list weather
 text | condition | by wear visitNote:condition patient:condition
@@ -225,17 +235,17 @@ text | dimensionunit lengthunit distanceunit | one cm|mm|in|m
 text | temperatureunit | one celsius|fahrenheit
 text | dimensions measurements | code ## x ## x ## cm
 text | industry sector businesstype vertical lineofbusiness | list industry
-text | variant option optionname | of product one Small|Medium|Large|Black|Navy|Natural
+text | variant option | of product one Small|Medium|Large|Black|Navy|Natural
 text | discounttype | one percentage|fixed
 text | resourcetype entitytype objecttype targettype modeltype subjecttype | one user|order|invoice|product|project|comment
 text | type | of notification one info|success|warning|reminder
 text | bedtype | one king|queen|double|twin
 text | view | of place one sea|garden|city|courtyard
 text | type kind variant style format mode classification | product category
-text | type kind variant style format mode classification | by kind event:eventType meeting:eventType appointment:eventType booking:eventType truck:truckType van:truckType vehicle:bodyType car:bodyType property:propertyType listing:propertyType apartment:propertyType room:roomType device:deviceType session:deviceType payment:paymentMethod leave:leave absence:leave job:employment contract:employment account:bankAccount ticket:label issue:label task:label request:label animal:species workout:workout shipment:shippingMethod delivery:shippingMethod recipe:cuisine address:propertyType field:dataType service:service media:genre system:environment organization:industry
+text | type kind variant style format mode classification | by kind event:eventType meeting:eventType appointment:eventType booking:eventType truck:truckType van:truckType trailer:truckType vehicle:bodyType car:bodyType property:propertyType listing:propertyType apartment:propertyType room:roomType device:deviceType session:deviceType payment:paymentMethod leave:leave absence:leave job:employment contract:employment account:bankAccount issue:label animal:species workout:workout shipment:shippingMethod delivery:shippingMethod recipe:cuisine address:propertyType parameter:dataType setting:dataType service:service media:genre server:environment deployment:environment organization:industry
 text | source | list source
 text | medium | list medium
-text | campaign campaignname | list campaign
+text | campaign | list campaign
 text | interval billingcycle period recurrence | interval
 text | frequency | list frequency
 text | schedule timetable recurringschedule | list schedule
@@ -249,42 +259,42 @@ text | direction | by flow wind:compass weather:compass
 text | cuisine cuisinetype foodtype | list cuisine
 text | diet dietaryrestrictions dietarypreference dietaryrequirements dietary | list diet
 text | mealtype meal | list meal
-text | dish recipe recipename menuitem | list recipe
+text | dish recipe menuitem | list recipe
 text | amenity amenities facilities features benefits perks | list amenity
-text | feature featurename flagname featureflag | list featureFlag
+text | feature flagname featureflag | list featureFlag
 text | propertytype hometype housingtype listingtype | list propertyType
 text | roomtype | list roomType
-text | sport sportname | list sport
-text | exercise exercisename | list exercise
-text | workout workouttype workoutname | list workout
+text | sport | list sport
+text | exercise | list exercise
+text | workout workouttype | list workout
 text | goal target resolution | list goal
-text | badge achievement award badgename | list badge
+text | badge achievement award | list badge
 text | prize reward | list prize
 text | position | one goalkeeper|defender|midfielder|forward
-text | shift shifttype shiftname | list shift
+text | shift shifttype | list shift
 text | leavetype absencetype timeofftype | list leave
 text | weekstart firstdayofweek | one Monday|Sunday
 text | dayofweek dayname day | list weekday
 text | month monthname | list monthName
-text | catchment region territory regionname | list region
-text | zone zonename | list zone
-text | line route routename | list route
+text | catchment region territory | list region
+text | zone | list zone
+text | line route | list route
 text | seat seatnumber seatno | list seat
 text | gate gatenumber | list gate
 text number | terminal terminalname | int 1 5
-text | cabin cabinclass travelclass fareclass seatclass | list cabin
-text | airline airlinename | list airline
-text | carrier carriername shipper courier shippingprovider | list carrier
+text | cabin bookingclass cabinclass travelclass fareclass seatclass | list cabin
+text | airline | list airline
+text | carrier shipper courier shippingprovider | list carrier
 text | flightnumber flightno flight | code @@####
 text | aircraft aircrafttype planetype | list aircraft
-text | bank bankname institutionname issuer | list bank
+text | bank institutionname issuer | list bank
 text | insurance insurer insuranceprovider insurancecompany payername | list insurer
 text | shippingmethod deliverymethod shippingtype deliverytype shippingoption | list shippingMethod
 text | cargo cargotype freighttype shipmentcontents commodity | list cargo
 text | packaging packagetype packagingtype containertype | list packaging
 # Vehicles.
-text | make carbrand vehiclebrand | by make truck:truckMake van:truckMake trailer:truckMake
-text | model modelname | by model truck:truckModel van:truckModel trailer:truckModel device:deviceCode phone:phoneModel printer:deviceCode machine:deviceCode
+text | make carbrand vehiclebrand | by brand truck:truckMake van:truckMake trailer:truckMake vehicle:make
+text | model modelname | by deviceCode aircraft:aircraft truck:truckModel van:truckModel trailer:truckModel vehicle:model phone:phoneModel
 text | devicemodel phonemodel | list phoneModel
 text | modelnumber partnumber partno mpn itemnumber articlenumber productnumber catalognumber modelcode | code @@-####-@
 any | modelyear vehicleyear | int 2012 2026
@@ -293,7 +303,7 @@ text | plate platenumber plateno registration | incountry US:@@@ #### CA:@@@@ ##
 text | fuel fueltype | list fuel
 text | transmission gearbox | list gearbox
 text | bodytype bodystyle vehicletype cartype trucktype | by bodyType truck:truckType van:truckType
-number | mileage odometer kilometers odometerreading km milesdriven kmdriven | int 4000 240000
+number | mileage odometer odometerreading milesdriven kmdriven mileagein servicekm | int 4000 240000
 number | horsepower hp powerhp | int 70 480
 number | enginesize displacement enginecapacity | real 1 5 1
 number | fuellevel batterylevel battery chargelevel batterypercentage | int 4 100
@@ -338,7 +348,7 @@ text | addresscomplement complement | address2
 text | view defaultview viewmode displaymode | one list|board|calendar|table
 text | hash checksum sha256 digest fingerprint sha | secret 64  ~
 text | md5 | secret 32  ~
-text | sha1 commitsha commithash commitid revision | secret 40  ~
+text | sha1 shasum commitsha commithash commitid revision | secret 40  ~
 text | token sessionid nonce | secret 40
 text | publickey publishablekey | secret 32 pk_
 text | etag entitytag | code W/"************"
@@ -379,7 +389,7 @@ text | useragent ua useragentstring | drawn useragent
 text | browser browsername | list browser
 text | os operatingsystem osname | list os
 text | platform | list platform
-text | device devicename | list device
+text | device | list device
 text | devicetype | list deviceType
 text | protocol | list protocol
 text | method verb | list httpMethod
@@ -387,17 +397,17 @@ text | endpoint | list endpoint
 text | path pathname | path
 text | level | list logLevel
 text | environment env stagename | list environment
-text | repository repo reponame repositoryname | list repository
+text | repository repo | list repository
 text | branch branchname baseref | branch
 text | commitmessage | list commit
 text | programminglanguage codelanguage technology technologies stack | list programmingLanguage
 text | license licence licensetype | list license
 text | datatype valuetype fieldtype | list dataType
-text | metric metricname measure | list metric
-text | queue queuename | list queue
+text | metric measure | list metric
+text | queue | list queue
 text | provider integrationname | list integration
 text | themename uitheme | list theme
-text | filename originalname attachmentname documentname imagename file filenameoriginal attachment attachments files storedname | fileName
+text | filename documentname imagename originalname file filenameoriginal attachment attachments files storedname | fileName
 text | mimetype contenttype mediatype filetype mime | mimetype
 text | extension ext fileformat | extension
 number | filesize bytes contentlength bytesize storageused storage | filesize
@@ -420,29 +430,30 @@ number | heartrate pulse bpm pulserate | int 54 98
 number | systolic systolicpressure systolicbp | int 104 142
 number | diastolic diastolicpressure diastolicbp | int 64 90
 text | bloodpressure | one 112/72|118/76|121/80|126/82|131/84|137/88
-number | bodytemperature temp | real 36.1 37.8 1
+number | bodytemperature | real 36.1 37.8 1
 number | oxygensaturation spo2 oxygen | int 95 100
-number | respiratoryrate | int 12 20
+number | respiratoryrate respirationrate breathingrate | int 12 20
 number | glucose bloodsugar | int 74 128
 number | cholesterol | int 140 238
 text | diagnosis medicalcondition disease conditionname chroniccondition medicalconditions | list condition
 text | symptom symptoms complaint | list symptom
-text | allergy allergies allergen allergens | list allergy
-text | medication medications medicationname drug drugname medicine prescription | list medication
+text | allergens allergen | list allergen
+text | allergy allergies | list allergy
+text | medication medications drug medicine prescription | list medication
 text | dosage dose dosageinstructions sig | list dosage
-text | specialty speciality specialization specialisation | by specialty person:skill thing:skill
-text | vaccine vaccinename | list vaccine
+text | specialty specialties speciality specialization specialisation | by specialty trainer:workout coach:workout vet:specialty attorney:practiceArea lawyer:practiceArea person:skill thing:skill
+text | vaccine | list vaccine
 text | testname labtest | list labTest
-text | hospital hospitalname clinic clinicname | incity hospital
+text | hospital clinic | incity hospital
 # Animals, books, music, films.
 text | petname | list pet
 text | species animaltype pettype | list species
 text | breed | list breed
-text | booktitle book bookname | list book
-text | movie movietitle film filmtitle | list film
-text | song track songtitle trackname tracktitle | list song
-text | album albumname albumtitle | list album
-text | band bandname | list band
+text | book | list book
+text | movie film | list film
+text | song track | list song
+text | album | list album
+text | band | list band
 number | totalpages lastpage pagestotal | int 2 24
 number | page pagenumber currentpage pageindex | int 1 12
 number | pages pagecount numberofpages numpages | int 48 620

@@ -12,6 +12,7 @@ import {
   titleOf,
   pickFrom,
   reached,
+  shareOf,
   dashedTitle,
   tell,
   becameAt,
@@ -36,6 +37,7 @@ import {
 } from "./codes.ts";
 import type { FileKind } from "./codes.ts";
 import type { NamedMoney, NamedPerson, NamedPlace } from "./named-record.ts";
+import { ENDINGS } from "./named-record.ts";
 import { nounOf } from "./nouns.ts";
 import { thingNamesOf } from "./things.ts";
 import type { Product } from "./things.ts";
@@ -89,10 +91,15 @@ const sideOf = (words: readonly string[]): "image" | "video" | "audio" | "docume
   if (/video|movie|clip|episode/.test(all)) return "video";
   return /audio|song|track|podcast|sound|recording/.test(all) ? "audio" : "document";
 };
-const fileKind = ({ record, before }: AskedField): FileKind =>
-  record.stream("file").pick(FILES[sideOf([...record.words, ...before])]);
+const PAPER = /^(?:pdf|resume|cv|invoice|receipt|contract|certificate)$/;
+const fileKind = ({ record, before, words }: AskedField): FileKind =>
+  words.some((word) => PAPER.test(word))
+    ? FILES.document[0]
+    : record.stream("file").pick(FILES[sideOf([...record.words, ...before])]);
 const fileName = (asked: AskedField): string => {
   const { extension } = fileKind(asked);
+  const paper = asked.words.find((word) => word !== "pdf" && PAPER.test(word));
+  if (paper !== undefined) return `${paper}-${1_000 + asked.record.index}.${extension}`;
   const side = sideOf([...asked.record.words, ...asked.before]);
   const called = side === "image" ? "photo" : side === "video" ? "video" : side === "audio" ? "song" : "document";
   return `${toDashes(asked.record.named(called))}.${extension}`;
@@ -122,7 +129,12 @@ const webPage = (asked: AskedField): string => {
   return `https://example.com/${toDashes(asked.record.words.join(" ")) || "items"}/${dashedTitle(asked)}`;
 };
 const local = (asked: AskedField, name: string): string => `${name}@${firm(asked).host}`;
-const minutes = ({ record }: AskedField): number => Math.round((record.plan().to - record.plan().from) / MINUTE);
+const lasting = ({ record }: AskedField): number => Math.round((record.plan().to - record.plan().from) / MINUTE);
+const minutes = (asked: AskedField): number => {
+  const all = lasting(asked);
+  // What lasts for days is not counted in minutes; a part of something takes some of them.
+  return all < 24 * 60 || /^(?:duration|length)$/.test(asked.words.at(-1) ?? "") ? all : asked.random.int(3, 24) * 5;
+};
 /** A name as it is written, and without marks for forms that take plain letters alone. */
 function withAscii(name: string): readonly string[] {
   return [name, withPlainLetters(name.replaceAll("’", "'")).normalize("NFD").replaceAll(/\p{M}/gu, ""), toAscii(name)];
@@ -133,7 +145,11 @@ const isEmployment = ({ of, record, words }: AskedField): boolean =>
   of.is === "person" &&
   of === record.noun &&
   words.some((word) => /^(?:start|end|begin|until)/.test(word)) &&
-  !record.words.some((word) => /^(?:guest|visitor|attendee|passenger|participant|patient|tenant|resident)/.test(word));
+  !record.words.some((word) =>
+    /^(?:guest|visitor|attendee|passenger|participant|patient|tenant|resident|subscriber|customer|client|member|donor|student|holder)/.test(
+      word,
+    ),
+  );
 
 const NOTED: ReadonlySet<string> = new Set(["visitNote", "recipe", "animal", "vehicle", "property", "vacancy"]);
 const ageOf = ({ bornAt }: NamedPerson): number => Math.floor((REFERENCE_TIME - bornAt) / YEAR);
@@ -221,21 +237,31 @@ export const MONEY_VALUES: Readonly<Record<string, (one: NamedMoney) => number>>
   discount: (m) => m.discount,
   shipping: (m) => m.shipping,
   tip: (m) => Math.round(m.subtotal / 1000) * 100,
-  fee: (m) => Math.max(50, Math.round(m.subtotal * 0.03)),
   deposit: (m) => Math.max(1_000, Math.round(m.unitPrice / 5_000) * 1_000),
 };
 export const NUMBERED_VALUES: Readonly<Record<string, (asked: AskedField) => string>> = {
   ordernumber: ({ record }) => `ORD-2026-${String(1_000 + record.index)}`,
   invoicenumber: ({ record }) => `INV-2026-${String(1_000 + record.index)}`,
   ticketnumber: ({ record }) => `SUP-${1_000 + record.index}`,
-  number: ({ record, of, ofWords }) =>
-    of.is === "place"
+  number: ({ record, of, ofWords, before }) =>
+    of.is === "place" && before.length === 0
       ? String(100 + record.index)
-      : `${(ofWords.at(-1) ?? "no").slice(0, 3).toUpperCase()}-${1_000 + record.index}`,
+      : `${(before.at(-1) ?? ofWords.at(-1) ?? "no").slice(0, 3).toUpperCase()}-${1_000 + record.index}`,
 };
 export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
   milliseconds: (asked) =>
     asked.of.about === "media" ? minutes(asked) * 60_000 + asked.random.int(0, 59_999) : asked.random.int(12, 4_800),
+  part: ({ kind, record, random }) => (kind === "money" ? { cents: shareOf(record.money().total, random) } : undefined),
+  fee: ({ record, random }) => ({
+    cents: Math.max(50, Math.round(record.money().subtotal * (0.01 + 0.05 * random.next()))),
+  }),
+  // None where nothing came of it.
+  reason: (asked) => {
+    const word = asked.before.at(-1) ?? "";
+    const isNot = asked.bounds.nullable === true && ENDINGS.test(word) && !reached(asked, word);
+    const isReturn = asked.record.words.some((one) => /^(?:order|return|refund)s?$/.test(one));
+    return isNot ? null : pickFrom(asked, thingNamesOf(isReturn ? "returnReason" : "reason"));
+  },
   // Lists count what they hold.
   counted: ({ record, random }) =>
     record.words.some((word) => /^(?:page|paging|pagination|pageable|results?|metadata|meta)$/.test(word))
@@ -254,7 +280,8 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
     const hex = pickFrom(asked, thingNamesOf("hex"));
     return [hex, hex.slice(1), hex.toUpperCase()];
   },
-  begins: (asked) => ({ at: isEmployment(asked) ? who(asked).hiredAt : asked.record.plan().from }),
+  begins: (asked) =>
+    isEmployment(asked) ? { at: who(asked).hiredAt } : asPlanned(asked, "started", asked.record.plan().from),
   ends: (asked) => {
     const { record, kind, bounds } = asked;
     if (isEmployment(asked)) return bounds.nullable === true ? null : { at: REFERENCE_TIME + 400 * DAY };
@@ -262,7 +289,7 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
     // A course lasts for weeks, and its lesson not.
     if (asked.of.about === "lesson" && to - from > DAY && asked.words.at(-1) === "time")
       return { at: from + record.stream("lesson").pick([60, 90, 90, 120]) * MINUTE };
-    return { at: kind === "date" ? Math.max(to, from + DAY) : to };
+    return asPlanned(asked, "arrived", kind === "date" ? Math.max(to, from + DAY) : to);
   },
   happened,
   published: (asked) =>
@@ -292,9 +319,11 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
   },
   taken: ({ record }) => Math.floor(record.stream("capacity").int(2, 40) * record.stream("taken").next()),
   expires: (asked) =>
-    /expired|lapsed/.test(asked.record.status() ?? "")
-      ? lately(asked, "expired")
-      : { at: REFERENCE_TIME + asked.random.int(5, 700) * DAY },
+    asked.record.has(/effective|start_?(?:date|on)|valid_?from/i)
+      ? { at: asked.record.plan().to }
+      : /expired|lapsed/.test(asked.record.status() ?? "")
+        ? lately(asked, "expired")
+        : { at: REFERENCE_TIME + asked.random.int(5, 700) * DAY },
   installed: ({ record }) => {
     const [from, to] = record.has(ENDS) ? [1_100, 3_600] : [5, 900];
     return { at: record.createdAt() - record.stream("installed").int(from, to) * DAY };
@@ -312,7 +341,7 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
       .slice(0, 3)
       .toUpperCase(),
   animalweight: ({ record, random }) => {
-    const isPet = record.noun.names === "pet" || record.has(/species|breed/i);
+    const isPet = record.noun.names === "pet" || (record.has(/species|breed/i) && !record.words.includes("livestock"));
     const usual = Number(inStep(record, isPet ? "breedWeight" : "animalWeight"));
     return Math.round((usual * (85 + 30 * random.next())) / 10) / 10;
   },
@@ -403,13 +432,15 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
       ? dashedTitle(asked)
       : `sk_${drawCode("*".repeat(29), asked.random)}`,
   hostname: (asked) =>
-    asked.record.noun.is === "organization" || asked.record.noun.is === "person"
-      ? firm(asked).host
-      : asked.path.at(-1)?.toLowerCase().includes("sub") === true
-        ? toDashes(asked.record.locale.latin(asked.record.organization("").name))
-        : asked.record.noun.about === "system"
-          ? `${asked.record.named("server")}.example.com`
-          : firm(asked).host,
+    asked.words.includes("name") && asked.record.noun.about !== "system"
+      ? asked.record.person("host").name
+      : asked.record.noun.is === "organization" || asked.record.noun.is === "person"
+        ? firm(asked).host
+        : asked.path.at(-1)?.toLowerCase().includes("sub") === true
+          ? toDashes(asked.record.locale.latin(asked.record.organization("").name))
+          : asked.record.noun.about === "system"
+            ? `${asked.record.named("server")}.example.com`
+            : firm(asked).host,
   branch: (asked) =>
     /branch|commit|build|deploy|pull|repo|pipeline/.test(
       [...asked.record.words, ...asked.path].join(" ").toLowerCase(),
@@ -447,8 +478,14 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
         : asked.random.int(2015, 2026),
   minutes,
   seconds: (asked) => minutes(asked) * 60 + (asked.of.about === "media" ? asked.random.int(0, 59) : 0),
-  hours: (asked) => Math.max(1, Math.round((minutes(asked) / 60) * 2) / 2),
-  days: (asked) => Math.min(60, Math.max(1, Math.round(minutes(asked) / (24 * 60)))),
+  hours: (asked) => {
+    const all = lasting(asked) / 60;
+    return all > 24 ? asked.random.int(2, 40) : Math.max(1, Math.round(all * 2) / 2);
+  },
+  days: (asked) => {
+    const all = lasting(asked) / (24 * 60);
+    return all < 0.5 ? asked.random.int(2, 30) : Math.min(60, Math.max(1, Math.round(all)));
+  },
   duration: (asked) => {
     const all = minutes(asked);
     return asked.bounds.format === "duration"
@@ -466,7 +503,9 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
   },
   updated: (asked) => lately(asked, "updated"),
   lastlogin: (asked) => lately(asked, asked.path.join("."), 30 * DAY),
-  due: ({ record }) => ({ at: Math.max(record.createdAt() + record.stream("due").int(13, 30) * DAY, 0) }),
+  due: ({ record, words }) => ({
+    at: (words.includes("follow") ? record.plan().to : record.createdAt()) + record.stream("due").int(13, 30) * DAY,
+  }),
   foundedat: ({ record }) => ({ at: record.createdAt() - record.stream("founded").int(300, 9_000) * DAY }),
   active: (asked) =>
     asked.record.status() === undefined
@@ -493,6 +532,14 @@ export const DRAWN_VALUES: Readonly<Record<string, FieldValue>> = {
   semver: ({ random }) => `${random.int(1, 6)}.${random.int(0, 20)}.${random.int(0, 9)}`,
   useragent: (asked) => pickFrom(asked, USER_AGENTS),
 };
+
+/** A planned time; one that is called actual is some minutes later, once it was. */
+function asPlanned(asked: AskedField, word: string, at: number): NamedAnswer {
+  if (!asked.words.includes("actual")) return { at };
+  const isNot = at > REFERENCE_TIME || !reached(asked, word);
+  if (asked.bounds.nullable === true && isNot) return null;
+  return { at: at + asked.random.int(-2, 24) * MINUTE };
+}
 
 function happened(asked: AskedField): NamedAnswer {
   const word = (asked.path.at(-1) ?? "").toLowerCase().replaceAll(/[^a-z]/g, "");

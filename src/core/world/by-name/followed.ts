@@ -1,20 +1,41 @@
 import { RecentMap } from "../../model/recent.ts";
 import { DAY, HOUR, MINUTE } from "../time.ts";
 import type { AskedField } from "./asked.ts";
-import { splitName } from "./nouns.ts";
+import { fieldWords } from "./nouns.ts";
 
 /**
  * Numbers that follow from other fields of their record, a row each: how, the whole name as a pattern, in small letters
  * without what is between its words, and the others, of which each must be there: `$1` is what the pattern has in brackets.
- * `part` is a share of the other and `rest` what is left of it, `times` and `sum` take all, `tenfold` one; `none` is 0 where the
- * other has a value, and `span` the time between two, in the unit at the end of the name.
+ * `part` is a share of the other and `rest` what is left of it, `most`, `near`, `more` and `tenth` are about as large, `times` and
+ * `sum` take all, `less` takes them away, `tenfold` and `sixfold` one, `gap` is the difference; `none` is 0 where the other has a value, and `span` the
+ * time between two, in the unit at the end of the name. With `*` all fields of such a name are taken, with `?` there may be none, and a last pattern is of
+ * fields that there must not be.
  */
 const FOLLOWED = `
 rest | (?:available|free|remaining|vacant|unused|left)(.+) | $1|total$1|max$1|$1count
 rest | (?:available|free|remaining|vacant|left)|(?:seats|places|spots|tickets)left | capacity|total|limit|quota|stock|seats|spaces|copies
 part | (?:used|occupied|booked|sold|taken|filled|reserved|current|charged)(.+) | total$1|max$1|$1|$1limit|$1capacity
-part | (?:used|occupied|booked|sold|taken|filled|reserved|enrolled|attendance|attendees|spectators|checkedin|registered|participants|load)(?:count|students)?|(?:tickets|seats)(?:sold|booked|taken)|bookedseats | capacity|maxcapacity|total|limit|quota|stock|seats|spaces|max(?:attendees|participants)
-part | (?:approved|granted|settled)(.+) | claimed$1|requested$1
+part | (?:used|occupied|booked|sold|taken|filled|reserved|enrolled|attendance|attendees|spectators|checkedin|registered|participants|load)(?:count|students)?|(?:tickets|seats)(?:sold|booked|taken)|(?:booked|occupied|taken)(?:seats|beds) | capacity|maxcapacity|total|ticketstotal|limit|quota|stock|seats|spaces|bedcount|max(?:attendees|participants|students)|quantity
+part | (?:approved|granted|settled)(.+)|(.+)(?:approved|granted|settled|awarded|reserved?) | claimed$1|requested$1|$1(?:claimed|requested)
+part | (.+)paid | $1(?:approved|awarded)
+part | (.+)(?:delivered|completed|shot) | $1(?:target|planned)
+part | quantity(?:received|shipped|dispensed|returned|rejected|billed|allocated) | quantity(?:ordered|onhand)?|orderedquantity
+part | (?:redeemed|redemptions|usedcount|timesused|usagecount) | max(?:redemptions|uses)|usagelimit
+part | (?:average|mean|highest|lowest|passing|pass)?(?:score|mark|points) | max(?:imum)?(?:score|mark|points)
+part | (.+)left | $1(?:allowed|total)
+rest | (?:quantity)?available(?:quantity|stock)? | quantityonhand|onhand + quantityallocated|allocated
+more | (?:return|end|final|closing)(odometer|mileage|reading) | (?:pickup|start|initial|opening)$1
+near | actual(.+) | (?:estimated|planned|budgeted|expected)$1
+near | (.+)after | $1before
+gap | variance|difference|discrepancy | actual(.+) + expected.+
+less | net(?:pay|salary|income|amount) | gross(?:pay|salary|income)|amount + *(?:.*tax|socialsecurity|pension.*|deductions?|.*fee)
+most | net(?:pay|salary|income) | gross(?:pay|salary|income)
+most | cost | price | quantity|total.*
+most | average(heartrate|speed) | max(?:imum)?$1
+tenth | ytdtax | ytdgross
+tenth | (?:income|withholding)?tax|socialsecurity|pension.*|healthinsurance|(?:ytd|annual)?deductions? | grosspay|grosssalary
+sixfold | weekly(rate|price) | daily$1
+most | offpeak(rate|price|charge) | peak$1
 part | (.+)(?:used|booked|sold|taken) | $1limit|$1quota|$1total|$1capacity|max$1|total$1
 part | paid(.+) | approved$1
 part | (?:starting|opening|start|minimum)(?:bid|price) | (?:current|highest|winning|final)(?:bid|price)
@@ -27,14 +48,17 @@ part | votes | (?:registered|eligible)voters
 part | (?!price|amount|cost|salary|age|temp|heart)(.+) | max$1|$1limit|$1quota
 tenfold | (?:yearly|annual)(.+) | monthly$1
 tenfold | (.+)(?:yearly|annual|peryear) | $1(?:monthly|permonth)
-times | total(?:price|amount|cost)? | (?:price|rate)pernight|nightly(?:rate|price) + nights
+times | total(?:price|amount|cost|rent)? | (?:price|rate)pernight|(?:nightly|daily)?(?:rate|price) + nights|days + ?*(?:insurance|extras|.*fee|.*fees|tax|taxes|vat)(?:total|amount|cost|fee)?
+times | subtotal|(?:line|extended|item)(?:total|amount|price)|labou?r(?:cost|total)|total|amount | (?:unit|hourly|labou?r)?(?:price|cost|rate)|(?:price|cost|rate)per[a-z]+ + quantity|qty|units|(?:labou?r)?hours|litres|liters | subtotal|tax|vat|discount|shipping|.*fee
+sum | (?:grand|order|invoice)?total(?:due|amount|price|cost|charges?|fare)? | subtotal + *(?!tip)(?:.*(?:fee|fees|surcharge|charge)|taxes|tax|vat) | discount.*|shipping.*|tip|quantity.*price
+sum | (?:grand|order|invoice)?total(?:due|amount|price|cost|charges?|fare)? | (?:base|energy|fare|labou?r|parts|hammer|net|room|extras)(?:total|amount|price|cost|charge|fare|freight|rent|fee)? + *(?!total|grand)(?:.*(?:fee|fees|surcharge|charge|tax|taxes|vat|total|premium))
 sum | total(minutes|mins|time|timeminutes|duration)? | prep(?:aration)?$1 + (?:cook|cooking|bake|baking)$1
 none | balance | clos(?:ed|ing)(?:at|on|date)
-span | (?:duration|elapsed|took|runtime|total|trip|ride|session)(?:time)?(?:in)?(ms|milliseconds|millis|s|sec|seconds|mins?|minutes|hours|days)? | (?:(?:actual)?start(?:ed|s)?|begins?|begun|departs?|departed|session ?start)(?:at|on|time|date)? + (?:(?:actual)?end(?:ed|s)?|finish(?:ed|es)?|complet(?:ed|es)|stopped|arrives?|arrived|session ?end)(?:at|on|time|date)?
+span | (?:duration|elapsed|took|runtime|total|trip|ride|session)(?:time)?(?:in)?(ms|milliseconds|millis|s|sec|seconds|mins?|minutes|hours|days)?|(nights|days) | (?:pickup|check ?in|arrived|(?:actual)?start(?:ed|s)?|begins?|begun|departs?|departed|session ?start)(?:at|on|time|date)? + (?:return|checkout|dropoff|departs|(?:actual)?end(?:ed|s)?|finish(?:ed|es)?|complet(?:ed|es)|stopped|arrives?|arrived|session ?end)(?:at|on|time|date)?
 `;
 
 /** Milliseconds of a unit, by its first letter where it is not those. */
-const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: MINUTE, h: HOUR, d: DAY };
+const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: MINUTE, h: HOUR, d: DAY, n: DAY };
 
 interface Plan {
   readonly how: string;
@@ -64,18 +88,24 @@ function plansOf(fields: readonly string[]): Plans {
   return plans;
 }
 
-const plain = (name: string): string => splitName(name).join("");
+const plain = (name: string): string => fieldWords(name).join("");
 
 /** The first row of which the name fits and the others are there. */
 function findPlan(own: string, fields: readonly string[]): Plan | undefined {
-  for (const [how = "", name = "", others = ""] of ROWS) {
-    const [whole, end = ""] = new RegExp(`^(?:${name})$`).exec(plain(own)) ?? [];
+  for (const [how = "", name = "", others = "", none = "-"] of ROWS) {
+    const [whole, ...ends] = new RegExp(`^(?:${name})$`).exec(plain(own)) ?? [];
     if (whole === undefined) continue;
-    const found = others.split(" + ").map((one) => {
-      const wanted = new RegExp(`^(?:${one.replaceAll("$1", () => end)})$`);
-      return fields.find((field) => field !== own && wanted.test(plain(field))) ?? "";
-    });
-    if (!found.includes("")) return { how, end, others: found };
+    const end = ends.find((one) => one !== undefined) ?? "";
+    const fitting = (pattern: string): readonly string[] => {
+      const wanted = new RegExp(`^(?:${pattern.replaceAll("$1", () => end)})$`);
+      return fields.filter((field) => field !== own && wanted.test(plain(field)));
+    };
+    const sources = others.split(" + ");
+    const parts = sources.map((one) =>
+      /^\??\*/.test(one) ? fitting(one.replace(/^\??\*/, "")) : fitting(one).slice(0, 1),
+    );
+    if (parts.every((one, at) => one.length > 0 || sources[at]?.startsWith("?")) && fitting(none).length === 0)
+      return { how, end, others: [...new Set(parts.flat())] };
   }
   return undefined;
 }
@@ -97,29 +127,39 @@ export function followedNumber(
   const values = others.map((field) => valueOf(field, how));
   if (how === "none") return typeof values[0] === "string" ? 0 : undefined;
   if (values.includes(null)) return null;
-  const [first = 0, second = 0] = values.map((value) =>
-    typeof value === "string" ? Date.parse(value) : Number(value),
-  );
-  const number = follow(how, first, second, end, record.stream("share", ...others).next());
-  return number >= 0 ? (kind === "integer" ? Math.round(number) : Math.round(number * 100) / 100) : undefined;
+  const numbers = values.map((value) => (typeof value === "string" ? Date.parse(value) : Number(value)));
+  const number = follow(how, numbers, end, record.stream("share", ...(how === "tenth" ? path : others)).next());
+  return number >= 0 || how === "gap"
+    ? kind === "number"
+      ? Math.round(number * 100) / 100
+      : Math.round(number)
+    : undefined;
 }
 
-function follow(how: string, first: number, second: number, unit: string, share: number): number {
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+
+/** A number of others, `part` being a share of the first, `share` a chance. */
+const FOLLOWING: Readonly<Record<string, (numbers: readonly number[], part: number, share: number) => number>> = {
+  part: (_, part) => part,
+  rest: ([first = 0, second], part) => first - (second ?? part),
+  most: ([first = 0], _, share) => first * (0.7 + 0.15 * share),
+  near: ([first = 0], _, share) => first * (0.85 + 0.3 * share),
+  more: ([first = 0], _, share) => Math.round(first + 40 + 900 * share),
+  tenth: ([first = 0], _, share) => Math.round(first * (0.03 + 0.05 * share)),
+  less: ([first = 0, ...rest]) => first - sumOf(rest),
+  gap: ([first = 0, second = 0]) => first - second,
+  times: ([first = 0, second = 0, ...rest]) => first * second + sumOf(rest),
+  sum: sumOf,
+  sixfold: ([first = 0]) => first * 6,
+  tenfold: ([first = 0]) => first * 10,
+};
+
+function follow(how: string, numbers: readonly number[], unit: string, share: number): number {
+  const [first = 0, second = 0] = numbers;
   // Whole where the other is, so that a part and the rest make it up.
   const digits = Number.isInteger(first) ? 1 : 10;
   const part = Math.floor(first * (0.15 + 0.8 * share) * digits) / digits;
-  switch (how) {
-    case "part":
-      return part;
-    case "rest":
-      return first - part;
-    case "times":
-      return first * second;
-    case "sum":
-      return first + second;
-    case "tenfold":
-      return first * 10;
-    default:
-      return (second - first) / (/^m(?:s|illi)/.test(unit) ? 1 : (UNITS[unit.charAt(0)] ?? MINUTE));
-  }
+  const following = FOLLOWING[how];
+  if (following !== undefined) return following(numbers, part, share);
+  return (second - first) / (/^m(?:s|illi)/.test(unit) ? 1 : (UNITS[unit.charAt(0)] ?? MINUTE));
 }

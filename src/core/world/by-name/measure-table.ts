@@ -2,24 +2,27 @@
 export const MEASURE_TABLE = `
 # Money.
 number | pricepernight nightlyrate dailyrate rateperday priceperday nightprice perdiem | dollars 39 240 1
-number | pricepermonth rent monthlyprice monthlyrent monthlyfee | dollars 620 3200 10
+number | pricepermonth rent monthlyrent rentamount | dollars 620 3200 10
+number | monthlyprice monthlyfee subscriptionfee | dollars 9 120 1
 number | price priceperunit unitamount priceamount tuition fare premium | money price
 text | price amount total cost balance fee amountdue priceformatted | price
 number | originalprice compareatprice msrp oldprice recommendedprice strikeprice | money originalprice
-number | costprice purchaseprice wholesaleprice unitcost cogs | money costprice
+number | costprice purchaseprice wholesaleprice unitcost standardcost cogs | money costprice
 number | discountedprice finalprice specialprice netprice | money discountedprice
-number | minprice pricemin pricefrom minimumprice lowestprice startingprice minamount minimumamount minorderamount minimumorder minimumordervalue | money minprice
+number | minprice minorder pricemin pricefrom minimumprice lowestprice startingprice minamount minimumamount minorderamount minimumorder minimumordervalue | money minprice
 number | maxprice pricemax priceto maximumprice highestprice maxamount maximumamount | money maxprice
+number | total | qualified part
 number | total | counted
 number | subtotal linetotal itemstotal netamount amountbeforetax nettotal lineamount extendedprice itemtotal | money subtotal
 number | total totalprice amount amountdue totaldue cost totalvalue ordervalue dealvalue expectedrevenue contractvalue bid principal sum charge payout | money total
 number | paidamount paid | money paidamount
 number | refundedamount amountrefunded refundamount amountremaining outstandingamount outstandingbalance | money refundedamount
-number | tax taxamount vatamount taxtotal | money tax
+number | tax vat taxes taxamount vatamount taxtotal | money tax
 number | discount discountamount discounttotal savings | money discount
 number | shipping shippingcost shippingfee deliveryfee shippingamount deliverycost shippingprice freightcost shippingtotal deliverycharge shippingcharge | money shipping
 number | tip tipamount gratuity | money tip
-number | fee commission surcharge penalty fine | money fee
+number | charge charges fees | qualified part
+number | fee commission surcharge penalty fine | fee
 number | deposit downpayment | money deposit
 number | balance balanceafter | dollars 20 18400 1
 number | creditlimit spendinglimit overdraftlimit dailylimit transferlimit | dollars 500 15000 500
@@ -34,14 +37,14 @@ number | exchangerate conversionrate fxrate | real 0.7 1.4 4
 number | discountpercent discountpercentage percentoff discountrate discountvalue | one 5|10|15|20|25|30|50
 number | commissionrate commissionpercent margin markup | int 3 30
 text | paymentmethod paymenttype paymentoption paymentmode paymentmethodtype paymentprovider | list paymentMethod
-text | terms termsofpayment | list paymentTerms
+text | terms paymentterms termsofpayment | list paymentTerms
 text | accounttype accountname | list bankAccount
 text | transactiontype | one debit|credit|refund|fee|transfer
 text | statementdescriptor statementdescription paymentdescription | tell money 1
 text | expensecategory budgetcategory spendingcategory | list budget
 text number | ledgeraccount glaccount costcenter accountcode | one 1000|1200|2000|4000|5000|6100|7200
 number | quantity qty quantityordered itemcount itemscount numberofitems totalitems units pieces | quantity
-number | stock stockquantity inventory stocklevel availablequantity onhand inventorycount stockcount available inventoryquantity | int 0 240
+number | stock stockquantity inventory stocklevel availablequantity onhand quantityonhand quantityinstock inventorycount stockcount available inventoryquantity | int 0 240
 number | reorderlevel reorderpoint lowstockthreshold minstock safetystock minimumstock reorderquantity | int 5 40
 # Numbers.
 number | month monthnumber | int 1 12
@@ -50,7 +53,7 @@ number | day dayofmonth dayofthemonth | int 1 28
 number | hour hourofday | int 0 23
 number | quarter | int 1 4
 any | year yearpublished yearbuilt established vintage founded | year
-number | duration durationmin minutes runtime sessionlength lengthmin estimatedtime traveltime timelimit | minutes
+number | duration runtimeminutes runtimemin durationmin minutes runtime sessionlength lengthmin estimatedtime traveltime timelimit | minutes
 number | seconds durationsec ttl expiresin | seconds
 number | durationms lengthms playtimems | milliseconds
 number | progressms positionms resumepositionms | int 0 180000
@@ -96,7 +99,7 @@ number | widthcm depth depthcm length lengthcm thickness diameter radius | real 
 number | width | imageside 1280
 number | widthpx imagewidth screenwidth pixelwidth | one 640|1280|1920|2560|3840
 number | heightpx imageheight screenheight pixelheight | one 480|720|1080|1440|2160
-number | rating stars ratingvalue ratingaverage satisfaction reviewscore | rating
+number | rating stars star ratingstar ratingvalue ratingaverage satisfaction reviewscore | rating
 number | score relevance popularity | scaled 30 98
 number | creditscore | int 560 820
 number | confidence probability likelihood accuracy similarity | scaled 20 98
@@ -110,13 +113,13 @@ number | points | of question one 1|2|5|10
 number | points xp coins karma reputation | int 0 2400
 number | goals assists wins losses draws homescore awayscore gamesplayed | int 0 5
 number | jerseynumber shirtnumber | int 1 40
-number | likes likescount likecount upvotes favorites favoritescount hearts reactions favoritecount claps thumbsup stargazers starscount forks | seldom 900
+number | likes likescount likecount upvotes favorites hearts reactions favoritecount claps thumbsup stargazers starscount forks | seldom 900
 number | downvotes dislikes reportscount | seldom 40
-number | views viewcount viewscount impressions visits plays playcount downloads downloadcount clicks hits reads visitcount clickcount listens streams | seldom 24000
+number | views viewcount viewscount impressions visits plays playcount downloads downloadcount clicks hits reads visitcount clickcount listens listeners streams impressionstarget | seldom 24000
 number | shares sharecount retweets reposts commentcount commentscount replycount repliescount answercount numcomments replies | seldom 60
 number | followers followercount followerscount subscribers subscribercount fans | seldom 12000
 number | following followingcount friendscount | seldom 900
-number | reviewcount reviewscount numberofreviews ratingscount ratingcount numreviews totalreviews totalratings votes votecount | seldom 900
+number | reviewcount reviewscount numberofreviews ratingcount numreviews totalreviews votes votecount | seldom 900
 number | usagecount usedcount timesused redemptions redemptioncount uses timesredeemed usage | seldom 100
 number | usagelimit maxuses maxredemptions redemptionlimit | one 100|250|500|1000
 number | limit quota maxusers maxprojects maxitems maxmembers maxsize | one 5|10|25|50|100|250|500
@@ -141,33 +144,33 @@ number | maxtemperature tempmax temperaturemax hightemperature temperaturehigh |
 number | x xposition posx coordx | int 0 1200
 number | y yposition posy coordy | int 0 800
 # Times: what became of something, in its order.
-any | updated updatedat updatedon updateddate modified modifiedat updatetime modifiedon editedat lastedited changedat modifieddate lastsync syncedat lastupdate modificationdate | updated
-any | lastlogin lastloginat lastlogindate lastseen lastseenat lastactive lastactiveat lastused lastusedat lastaccess lastaccessedat lastsignin lastsigninat lastvisit lastvisitat lastactivity lastactivityat lastmessageat lastcontacted lastcontactedat lastrun lastrunat lastpurchase lastorderdate lastmaintenance lastservice lastservicedate lastchecked lastcheckedat lastplayedat lastping lastheartbeat lastreview lastpaymentdate lastrestocked | lastlogin
-time | created createdat createdon insertedat dateadded addedat addedon registeredat joinedat joinedon datejoined signedupat enrolledat subscribedat submittedat submittedon openedat requestedat orderedat placedat purchasedat purchasedon bookedat reservedat postedat reportedat invitedat uploadedat appliedat timestamp time date occurredat recordedat measuredat loggedat observedat issuedat dateissued since datereceived queuedat initiatedat takenat checkedat admittedat triggeredat detectedat startedon | happened
-any | createdat created timestamp createdon dateadded datetime date occurredat loggedat issuedat | happened
-any | effectivedate fromdate start startat startsat startdate startson starttime startdatetime begin begins beginsat begindate begintime from eventdate appointmentdate appointmenttime scheduledat scheduledfor scheduleddate checkin checkindate checkintime arrivaldatetime departure departureat departuretime departuredate departsat meetingdate interviewdate pickup pickupat pickupdate pickuptime sessiondate testdate examdate matchdate gamedate kickoff launchdate visittime workoutdate opensat openat plannedat runat sendat | begins
-any | validto availableto todate dateto until end endat endsat enddate endson endtime enddatetime finish finishtime checkout checkoutdate checkouttime arrival arrivalat arrivaltime arrivaldate arrivesat dropoff dropoffat dropoffdate dropofftime closesat closeat to returndate | ends
-any | due dueat duedate dueon deadline targetdate duetime expectedat expecteddate expecteddelivery expecteddeliverydate estimateddelivery estimateddeliverydate eta promiseddate expectedclosedate followupdate followup reminderat remindat reminder estimatedarrival targetcompletiondate expectedcompletion requireddate needby | due
-any | trialendsat trialend trialexpiresat | later 14 14
-any | expires expiresat expireson expiry expirydate expirationdate expiration expireat expirationtime validthrough bestbefore renewaldate renewsat nextbillingdate nextpayment nextpaymentdate warrantyuntil nextinspection nextservice nextservicedate nextmaintenance expiredat currentperiodendsat nextappointment nextdue nextreview nextreviewdate nextbillingat | expires
-any | publicationdate publishdate releasedate datepublished pubdate releasedat publishedon premiered premieredate airdate | published
-any | installedat installationdate manufacturedate manufacturedat productiondate commissionedat | installed
-any | foundedat foundeddate foundedon incorporationdate establisheddate dateestablished foundationdate incorporatedat builtat builtdate | foundedat
-any | arrivedat deliveredat deliverydate deliveredon receivedat datedelivered receivedon receivedate | was delivered
-any | shippedat shipdate shippingdate shippedon dispatchedat dispatchdate sentat sentdate senton departedat shippeddate datesent | was shipped
-any | paidat paymentdate paidon datepaid paiddate paymentreceivedat settledat capturedat settlementdate chargedat paymentat | was paid
-any | confirmedat approvedat acceptedat verifiedat activatedat approvaldate emailverified approveddate confirmationdate acknowledgedat signedat signdate signeddate verificationdate signaturedate | was confirmed
-any | startedat processedat processingdate packedat pickedupat pickedat collectedat begunat starteddate actualstartdate checkedinat clockin clockedinat checkinat clockintime actualstarttime startedtime | was started
-any | publishedat publisheddate released launchedat deployedat launched published deployedon deploymentdate | was published
-any | readat seenat viewedat openedemailat answeredat respondedat repliedat firstresponseat readon responsedate | was read
-any | completedat finishedat endedat closedat solvedat fulfilledat completiondate completedon completeddate closeddate closedon finishdate dateclosed resolutiondate finishedon doneat checkedoutat clockout clockedoutat clockouttime returnedat gradedat datecompleted mergedat actualenddate actualendtime stoppedat leftat actualdelivery actualdeliverydate dischargedat dischargedate | was completed
-any | cancelledat canceledat cancellationdate cancelledon canceleddate cancelat | was cancelled
-any | deletedat deletedon removedat trashedat deletiondate deleted deleteddate | was deleted
-any | archivedat archiveddate | was archived
-any | refundedat refunddate | was refunded
-any | rejectedat declinedat rejectiondate | was rejected
-any | failedat failuredate erroredat | was failed
-any | suspendedat bannedat lockedat lockeduntil disabledat deactivatedat revokedat banneduntil terminatedat terminationdate unsubscribedat voidedat withdrawnat expiredon | was suspended
+any | update+ updated updated+ modified modified+ modification+ edited+ changed+ lastsync synced+ lastupdate lastedited | updated
+any | lastlogin lastseen lastactive lastused lastaccess lastactivity | lastlogin
+time | created created+ inserted+ added+ registered+ registration+ joined+ signedup+ enrolled+ enrollment+ subscribed+ submitted+ opened+ requested+ ordered+ order+ placed+ purchased+ booked+ reserved+ posted+ reported+ invited+ uploaded+ applied+ timestamp time date occurred+ recorded+ measured+ logged+ observed+ issued+ since received+ queued+ initiated+ taken+ checked+ admitted+ triggered+ detected+ startedon intake+ activation+ etd | happened
+any | created created+ timestamp datetime date occurred+ logged+ issued+ | happened
+any | effective+ from from+ start start+ starts+ begin begins begin+ begins+ event+ appointment+ scheduled+ scheduledfor checkin checkin+ arrivaldatetime departure departure+ departs+ meeting+ interview+ pickup pickup+ session+ test+ exam+ match+ game+ kickoff launchdate visit+ workout+ opens+ planned+ run+ send+ show+ service+ loanstart | begins
+any | validto availableto to to+ until until+ end end+ ends+ enddatetime finish finish+ checkout checkout+ arrival arrival+ arrives+ dropoff dropoff+ closes+ return+ loanend | ends
+any | due due+ deadline target+ expected+ expecteddelivery+ estimateddelivery+ eta promised+ expectedclosedate followup+ reminder+ reminder remind+ estimatedarrival targetcompletiondate expectedcompletion required+ needby+ reportdue | due
+any | trialends+ trialend trialexpires+ | later 14 14
+any | expires expires+ expiry expiry+ expiration expiration+ expire+ validthrough validuntil bestbefore renewal+ renews+ warrantyuntil currentperiodends+ insureduntil | expires
+any | publication+ publish+ release+ datepublished pubdate premiered+ air+ | published
+any | installed+ installation+ manufacture+ manufactured+ production+ commissioned+ | installed
+any | founded+ incorporation+ established+ foundationdate incorporated+ built+ | foundedat
+any | arrived+ delivered+ delivery+ receive+ ata | was delivered
+any | shipped+ ship+ shipping+ dispatched+ dispatch+ sent+ departed+ atd | was shipped
+any | paid+ payment+ paymentreceivedat settled+ captured+ settlement+ charged+ cleared+ | was paid
+any | confirmed+ approved+ accepted+ verified+ activated+ approval+ emailverified confirmation+ acknowledged+ signed+ sign+ verification+ signature+ | was confirmed
+any | started+ processed+ processing+ packed+ pickedup+ picked+ collected+ begun+ checkedin+ clockin clockedin+ clockintime | was started
+any | published published+ released released+ launched launched+ launch+ deployed deployed+ deployment+ | was published
+any | read+ seen+ viewed+ openedemail+ answered+ responded+ replied+ firstresponse+ response+ | was read
+any | completed+ finished+ ended+ closed+ solved+ fulfilled+ completion+ resolution+ done+ checkedout+ clockout clockedout+ clockouttime returned+ graded+ merged+ stopped+ left+ discharged+ discharge+ restored+ restoration | was completed
+any | cancelled+ canceled+ cancellation+ cancel+ | was cancelled
+any | deleted deleted+ removed+ trashed+ deletion+ | was deleted
+any | archived+ | was archived
+any | refunded+ refund+ | was refunded
+any | rejected+ declined+ rejection+ | was rejected
+any | failed+ failure+ errored+ | was failed
+any | suspended+ banned+ locked+ lockeduntil disabled+ deactivated+ revoked+ banneduntil terminated+ termination+ unsubscribed+ voided+ withdrawn+ expired+ | was suspended
 # Truth.
 boolean | active enabled inuse activated available isopen valid online instock visible isdisplayed current | active
 boolean | paid | is paid
@@ -181,7 +184,7 @@ boolean | cancelled canceled | is cancelled
 boolean | deleted removed trashed | is deleted
 boolean | archived | is archived
 boolean | refunded | is refunded
-boolean | banned suspended locked disabled expired failed hidden flagged muted revoked | flag 0.06
+boolean | banned suspended locked disabled expired failed hidden flagged muted revoked blacklisted deceased fraudulent voided yanked deprecated noshow disputed damaged stolen overdue yank | flag 0.06
 boolean | default primary main preferred pinned featured premium vip admin superuser staff highlighted sticky isrecommended urgent isowner favorite bookmarked starred isnew bestseller onsale sponsored isguest anonymous isgift giftwrap | flag 0.15
 boolean | subscribed newsletter optin consent agreed termsaccepted acceptedterms acceptsmarketing notificationsenabled emailnotifications pushnotifications public required taxable billable autorenew shippable refundable insured indoor allday | flag 0.65
 `;

@@ -125,17 +125,27 @@ const ENGLISH: Locale = {
 
 const VACANCY = /salary|company|employment|location|applica|remote|requirement|position|title/i;
 
-const GROWN = /crop|soil|hectare|acre/i;
+const BORN = /^(?:first_?name|last_?name|full_?name|surname|nationality|pronouns|date_?of_?birth)$/i;
 
-const BORN = /^(?:first_?name|last_?name|surname|nationality|pronouns)$/i;
-
-const RENTS_SOFTWARE = /slug|domain|plan/i;
+/** Words that mean something else where their record has such fields. */
+const MEANT: readonly (readonly [word: string, fields: RegExp, noun: string])[] = [
+  ["job", VACANCY, "vacancy"],
+  ["field", /crop|soil|hectare|acre/i, "plot"],
+  ["tenant", /slug|domain|plan/i, "company"],
+  ["account", /territory|industry|sales_?rep|employees|website/i, "company"],
+  ["package", /version|license|downloads/i, "repository"],
+  ["recipe", /hops|malt|yeast|ibu/i, "beer"],
+  ["production", /scene|director|shoot/i, "film"],
+  ["rental", /vehicle|car_|pickup|odometer/i, "reservation"],
+  ["show", /episode|rss/i, "podcast"],
+  ["show", /door|ticket|venue/i, "concert"],
+  ["crew", /job_?title|first_?name|phone/i, "person"],
+];
 
 function meant(words: readonly string[], has: (pattern: RegExp) => boolean): readonly string[] {
-  if (words.at(-1) === "job" && has(VACANCY)) return ["vacancy"];
-  if (words.at(-1) === "field" && has(GROWN)) return ["plot"];
-  if (nounOf(words) === undefined && has(BORN)) return ["person"];
-  return words.at(-1) === "tenant" && has(RENTS_SOFTWARE) ? ["company"] : words;
+  const [, , noun] = MEANT.find(([word, fields]) => word === words.at(-1) && has(fields)) ?? [];
+  if (noun !== undefined) return [noun];
+  return nounOf(words) === undefined && has(BORN) ? ["person"] : words;
 }
 
 /** Makes a record of which values are asked by name. */
@@ -333,7 +343,7 @@ function makeMoney(record: NamedRecord): NamedMoney {
     ? shipped
     : 0;
   const taxRate = random.pick([5, 7, 8, 10, 19, 20]);
-  const tax = record.has(/^(?:tax|vat)$|(?:tax|vat)(?:_?(?:amount|total|rate))|total_?tax/i)
+  const tax = record.has(/^(?:tax(?:es)?|vat)$|(?:tax|vat)(?:_?(?:amount|total|rate))|total_?tax/i)
     ? Math.round(((subtotal - discount) * taxRate) / 100)
     : 0;
   return {
@@ -351,13 +361,21 @@ function makeMoney(record: NamedRecord): NamedMoney {
 /** Prices of plans, US cents, in the order of their names. */
 const PLAN_PRICES = [0, 900, 1_900, 2_900, 4_900, 7_900, 9_900, 19_900, 49_900, 99_900];
 
+/** Fields of what lasts for weeks. */
+const LASTS =
+  /(?:end|valid|expir|until|closes|finish|completion|wrap).*(?:date|on|until|to)$|^(?:.*_)?until$|(?:contract|period|shoot|loan)_?end/i;
+
 /** Days around now that something is planned for. */
 const PLANNED = { before: 120, after: 75 } as const;
 
 function makePlan(record: NamedRecord): NamedPlan {
   const random = record.stream("plan");
   // Who checks out stays the night.
-  const [least, most] = record.has(/check_?out|nights/i) ? [DAY / MINUTE, (7 * DAY) / MINUTE] : record.noun.takes;
+  const [least, most] = record.has(/check_?out|nights|(?:return|drop_?off)_?at/i)
+    ? [DAY / MINUTE, (7 * DAY) / MINUTE]
+    : record.noun.takes[1] < DAY / MINUTE && record.noun.about !== "event" && record.has(LASTS)
+      ? [(14 * DAY) / MINUTE, (180 * DAY) / MINUTE]
+      : record.noun.takes;
   const minutes = random.int(least, most);
   const isLong = minutes >= 12 * 60;
   const step = isLong ? 24 * 60 : minutes >= 20 ? 5 : 1;
@@ -365,24 +383,45 @@ function makePlan(record: NamedRecord): NamedPlan {
   const made = record.createdAt();
   const far = stageOf(record.status());
   // A plan that is over lies in the past, one still ahead in the future, any other around now.
-  const first = far === "over" ? -PLANNED.before : far === "ahead" ? 1 : -PLANNED.before;
-  const last = far === "over" ? -2 : PLANNED.after;
+  const days = Math.ceil(length / DAY);
+  const first = far === "ahead" ? 1 : far === "now" ? -days : -PLANNED.before - days;
+  const last = far === "over" ? -1 - days : far === "now" ? -1 : PLANNED.after;
   const day = REFERENCE_TIME + random.int(first, last) * DAY;
   const drawn = isLong ? day + 9 * HOUR : day + 8 * HOUR + random.int(0, 40) * 15 * MINUTE;
   const quarter = 15 * MINUTE;
-  if (drawn > made) return { from: drawn, to: drawn + length };
-  const room = far === "over" ? REFERENCE_TIME - made : 20 * DAY;
-  const from = Math.ceil((made + random.next() * room) / quarter) * quarter;
+  // What was recorded late may have begun before.
+  if (drawn > made || (isLong && far === "over")) return { from: drawn, to: drawn + length };
+  const room = far === "over" || far === "now" ? REFERENCE_TIME - made : 20 * DAY;
+  const from = Math.floor((made + random.next() * room) / quarter) * quarter;
   return { from, to: from + length };
 }
 
-function stageOf(status: string | undefined): "over" | "ahead" | undefined {
-  if (status === undefined) return undefined;
-  if (
-    /complet|finish|done|ended|over$|past|landed|arrived|delivered|no.?show|attended|closed|return|checked.?out|left|played|final/i.test(
-      status,
-    )
-  )
-    return "over";
-  return /upcoming|scheduled|planned|future|booked|confirmed|pending|draft|open$/i.test(status) ? "ahead" : undefined;
+// Stages of things, in their order.
+export const STAGES: readonly string[] = [
+  "created|intake|listed|registered|joined|signedup|signup|subscribed|added|opened|submitted|requested|applied|placed|ordered|order|booked|reserved|posted|raised|reported|invited|uploaded|pending|upcoming|new|draft|open|todo|unpaid|backlog|initiated|queued|member|lead|enquired|purchased|purchase|transaction|logged|recorded|occurred|planted|sown|scheduled|planned|waiting|triggered|detected|firing|quoted|ontime|delayed|filed",
+  "assigned|decided|borrowed|loaned|lent|rented|confirmed|accepted|approved|verified|activated|enrolled|hired|admitted|acknowledged|triaged|qualified|reviewed|review|inreview|emailverified|issued|issue|signed|authorized|authorised|ready|granted|onboarded|active|invoice|invoiced|investigating|screening|onsale",
+  "paid|boarding|captured|charged|settled|funded|payment",
+  "processed|brewed|processing|prepared|preparing|packed|picked|allocated|inprogress|ongoing|running|doing|working|started|begun|clockedin|checkedin|seated|pickedup|collected|inuse|enroute|occupied|out|rented|live|shooting|fermenting|filling|counting|inreview",
+  "shipped|dispatched|sent|departed|published|released|launched|deployed|intransit|transit|outfordelivery|customs|conditioning|mailed",
+  "delivered|arrived|landed|received|read|viewed|answered|replied|responded|seen|delivery|visited|attended|served|dispensed",
+  "finished|completed|complete|done|ended|resolved|solved|closed|fulfilled|checkedout|clockedout|returned|graded|passed|won|success|succeeded|concluded|stopped|merged|left|adopted|harvested|bottled|rehomed|past|over|ended|packaged|hired|certified|restored|cleared|healed",
+];
+
+export const ENDINGS =
+  /^(?:cancel|reject|declin|fail|refund|delet|remov|archiv|block|bann|suspend|revok|terminat|deactivat|disabl|unsubscrib|withdr|void|dismiss|expired|lost|trash|lock|disput|chargeback|abort|error|inactive|muted|flagged|hidden|bounc|escalat|noshow|overdue)/;
+
+export const RANKS: ReadonlyMap<string, number> = new Map(
+  STAGES.flatMap((words, rank) => words.split("|").map((word) => [word, rank] as const)),
+);
+
+function stageOf(status: string | undefined): "over" | "now" | "ahead" | undefined {
+  const word = status?.toLowerCase().replaceAll(/[^a-z]/g, "") ?? "";
+  if (/noshow|closed|past|over$|checkedout|left|played|final|return|lapsed|expired/.test(word)) return "over";
+  const rank = RANKS.get(word);
+  if (rank === undefined) return undefined;
+  if (rank >= 5) return "over";
+  if (rank === 3 || /transit|depart|dispatch|outfor|shipped|enroute/.test(word)) return "now";
+  return /upcoming|scheduled|planned|future|booked|confirmed|pending|draft|^open$|reserved|ready/.test(word)
+    ? "ahead"
+    : undefined;
 }

@@ -36,7 +36,7 @@ function readLength(text: string): readonly [number, number] {
 const ROWS: readonly Row[] = [
   // People.
   [
-    "user|customer|client|person|people|member|contact|employee|staff|staffmember|driver|courier|author|writer|creator|editor|owner|guest|visitor|host|agent|manager|supervisor|director|admin|administrator|operator|lead|prospect|candidate|applicant|subscriber|attendee|participant|speaker|organizer|instructor|teacher|trainer|coach|tutor|professor|mentor|player|athlete|artist|performer|singer|dancer|comedian|musician|actor|chef|cook|waiter|volunteer|donor|buyer|seller|reviewer|commenter|assignee|reporter|requester|requestor|approver|recipient|sender|receiver|payer|payee|passenger|traveler|traveller|pilot|technician|mechanic|engineer|developer|designer|consultant|advisor|adviser|accountant|lawyer|attorney|salesperson|salesrep|rep|representative|collaborator|contributor|maintainer|follower|friend|spouse|parent|guardian|beneficiary|tenant|landlord|resident|borrower|lender|invitee|inviter|signatory|signer|witness|worker|contractor|freelancer|cashier|librarian|judge|referee|winner|profile|account holder|accountholder|cardholder|holder|emergencycontact|nextofkin|createdby|updatedby|uploader|moderator|umpire|counselor|architect|plumber|electrician|cleaner|babysitter|nanny|stylist|barber|photographer|receptionist|controller|inspector|auditor|bidder|voter|commuter|rider|runner|caller|callee|mother|father|husband|wife|sister|brother|grandparent|teamlead|foreman|captain|nominee|interviewer|interviewee|assigneduser|userprofile|hero|character|climber|keeper|beekeeper|adjuster|swimmer|cyclist|skier|boxer|jockey|farmer|gardener|carpenter|tailor|baker|bartender|sailor|skipper|soldier|firefighter|ranger|curator|scientist|researcher|analyst|paramedic|midwife|pharmacist|veterinarian|adopter|bride|groom|footballer",
+    "user|customer|client|person|people|member|contact|employee|staff|staffmember|driver|author|owner|guest|host|agent|manager|admin|administrator|operator|lead|prospect|candidate|applicant|attendee|participant|speaker|teacher|coach|tutor|player|athlete|performer|comedian|actor|chef|cook|donor|buyer|seller|assignee|approver|recipient|payee|pilot|mechanic|consultant|accountant|lawyer|attorney|salesperson|salesrep|rep|representative|collaborator|friend|spouse|parent|beneficiary|tenant|landlord|resident|invitee|signatory|witness|contractor|judge|referee|profile|emergencycontact|nextofkin|createdby|updatedby|moderator|umpire|counselor|architect|nanny|callee|mother|husband|wife|brother|grandparent|teamlead|foreman|captain|nominee|interviewee|userprofile|hero|character|jockey|tailor|sailor|curator|analyst|paramedic|midwife|bride|groom|assistant|registrant|claimant|declarant|occupant|defendant|trainee|mentee|vet|actress|deceased|staffmember|crewmember|dj|intern",
     "person",
     undefined,
     "bio",
@@ -92,6 +92,7 @@ const ROWS: readonly Row[] = [
   ["table|restauranttable", "place", "table", "place"],
   ["property|listing|apartment|house|home|flat|rental|realestate|villa", "place", "property", "property", "700-4200"],
   ["ward", "place", "hospitalWard", "place"],
+  ["building|block|tower|gallery|pavilion|pier|berth|pool|plot|court", "place", undefined, "place", "200-3000"],
   // Goods.
   [
     "product|item|productvariant|variant|sku|merchandise|good|goods|stockitem|inventoryitem|cartitem|orderitem|orderline|lineitem|line|invoiceitem|invoiceline|basketitem|catalogitem|wishlistitem|saleitem|returnitem|shipmentitem|purchaseorderitem|gift",
@@ -102,7 +103,7 @@ const ROWS: readonly Row[] = [
   ],
   ["service|servicetype|treatment", "thing", "service", "product", "25-240", "30-120m"],
   [
-    "subscription|membership|license|plan|tier|pricingplan|subscriptionplan|package|pricingtier|membershiptype",
+    "subscription|membership|license|plan|tier|pricingplan|subscriptionplan|membershipplan|tariffplan|priceplan|serviceplan|package|pricingtier|membershiptype",
     "thing",
     "plan",
     "rule",
@@ -117,12 +118,13 @@ const ROWS: readonly Row[] = [
   ["aircraft|plane|airplane", "thing", "aircraft", "vehicle"],
   ["device|sensor|gateway|machine|printer|camera|meter", "thing", "device", "system", "30-900"],
   ["smartphone", "thing", "phoneModel", "product", "300-1100"],
-  ["recipe|dish|meal|menuitem|food|fooditem", "thing", "recipe", "recipe", "8-28", "15-90m"],
+  ["recipe|dish|meal|menu|menuitem|food|fooditem", "thing", "recipe", "recipe", "8-28", "15-90m"],
+  ["beer|brew", "thing", "beer", "product", "3-9"],
   ["ingredient|grocery", "thing", "ingredient", "recipe", "1-9"],
   ["drink|beverage", "thing", "drink", "recipe", "2-9"],
   ["medication|medicine|drug|prescription", "thing", "medication", "visitNote", "5-90"],
   ["pet|dog|cat", "thing", "pet", "animal", "50-900"],
-  ["animal|livestock", "thing", "animal", "animal", "50-1500"],
+  ["animal|livestock|cattle", "thing", "animal", "animal", "50-1500"],
   ["plant|tree|flower", "thing", "plant", "product", "8-80"],
   ["crop", "thing", "crop", "thing"],
   // Media.
@@ -137,7 +139,7 @@ const ROWS: readonly Row[] = [
   ["playlist", "thing", "playlist", "media", "1-9", "40-240m"],
   ["podcast", "thing", "podcast", "media", "1-9", "20-80m"],
   ["video|clip|episode|livestream|webinar", "thing", "video", "media", "1-20", "4-55m"],
-  ["photo|picture|image|artwork|painting", "thing", "photo", "media", "20-900"],
+  ["photo|picture|image|artwork|artifact|artefact|sculpture|painting", "thing", "photo", "media", "20-900"],
   ["game|videogame|boardgame", "thing", "game", "media", "5-60"],
   ["chapter", "thing", "chapter", "media"],
   // Texts.
@@ -164,6 +166,7 @@ const ROWS: readonly Row[] = [
   ["project|initiative|program|programme|portfolio", "thing", "project", "work", "5000-90000", "30-240d"],
   ["task|todo|subtask|todoitem|checklistitem|activity|userstory", "thing", "task", "work", "50-900", "30-480m"],
   ["ticket|supportticket|case|request|servicerequest|complaint", "thing", "ticket", "work", "20-200"],
+  ["workorder|maintenancetask|maintenancerequest|repair", "thing", "repair", "work", "40-900", "1-14d"],
   ["issue|bug|defect|epic|pullrequest|mergerequest", "thing", "issue", "work"],
   [
     "milestone|objective|keyresult|deliverable|phase|sprint|iteration",
@@ -180,8 +183,14 @@ const ROWS: readonly Row[] = [
   ["team|squad|crew", "thing", "team", "thing"],
   ["department|division|businessunit", "thing", "department", "thing"],
   ["role|userrole", "thing", "role", "rule"],
-  ["permission|scope|privilege|grant", "thing", "permission", "rule"],
-  ["opening|vacancy|jobposting|position|jobopening|occupation", "thing", undefined, "vacancy", "42000-140000"],
+  ["permission|scope|privilege", "thing", "permission", "rule"],
+  [
+    "opening|vacancy|jobposting|requisition|position|jobopening|occupation",
+    "thing",
+    undefined,
+    "vacancy",
+    "42000-140000",
+  ],
   ["skill|competency|certification|qualification", "thing", "skill", "rule"],
   ["shift|roster", "thing", "shift", "note", "80-240", "4-9h"],
   ["leave|timeoff|absence|vacation|leaverequest|timeoffrequest", "thing", "leave", "note", "80-240", "1-14d"],
@@ -208,8 +217,11 @@ const ROWS: readonly Row[] = [
   ["option|choice|addon|extra|modifier", "thing", "option", "rule", "1-25"],
   ["language", "thing", "language", "rule"],
   ["eventtype|meetingtype|appointmenttype|bookingtype", "thing", "eventType", "event", "20-200", "15-90m"],
+  ["tickettype|ticketkind|tickettier", "thing", "ticketKind", "rule", "12-140"],
   // Occasions.
-  ["event|conference|meetup|workshop|fundraiser|exhibition|performance", "thing", "event", "event", "10-180", "1-6h"],
+  ["exhibition", "thing", "photo", "event", "6-24", "30-120d"],
+  ["grant|scholarship", "thing", "project", "work", "5000-90000", "180-700d"],
+  ["event|conference|meetup|workshop|fundraiser|performance", "thing", "event", "event", "10-180", "1-6h"],
   ["concert|gig|festival", "thing", "concert", "event", "10-180", "1-6h"],
   ["meeting|call|interview", "thing", "meeting", "event", "20-200", "15-90m"],
   [
@@ -226,7 +238,14 @@ const ROWS: readonly Row[] = [
   ["ride", "thing", "trip", "event", "8-90", "8-70m"],
   ["trip|tour|journey|itinerary|excursion|travel", "thing", "trip", "event", "40-2400", "2-14d"],
   ["holiday|publicholiday", "thing", "holiday", "event"],
-  ["course|class|training|module|curriculum", "thing", "course", "lesson", "20-900", "14-90d"],
+  [
+    "course|class|groupclass|fitnessclass|yogaclass|danceclass|masterclass|training|module|curriculum",
+    "thing",
+    "course",
+    "lesson",
+    "20-900",
+    "14-90d",
+  ],
   ["lesson|lecture|seminar|assignment|homework", "thing", "lesson", "lesson", "10-90", "45-90m"],
   ["subject", "thing", "subject", "lesson"],
   ["exam|test|quiz|assessment|grade", "thing", "exam", "lesson", "20-200", "30-180m"],
@@ -288,7 +307,7 @@ const ROWS: readonly Row[] = [
   ["paymentmethod", "thing", "paymentMethod", "rule"],
   ["salary|payroll|payslip|compensation", "thing", undefined, "money", "2400-9800", "28-31d"],
   // Machines and programs.
-  ["repository|repo|codebase", "thing", "repository", "system"],
+  ["repository|repo|codebase|dependency|softwarepackage", "thing", "repository", "system"],
   ["gitbranch", "thing", "gitBranch", "system"],
   ["commit", "thing", "commit", "system"],
   ["microservice|backend", "thing", "microservice", "system"],
@@ -337,6 +356,17 @@ export function splitName(name: string): readonly string[] {
   return words;
 }
 
+const SHORT: ReadonlyMap<string, string> = new Map(
+  "nr:number num:number nbr:number cd:code dt:date adress:address dsc:description descr:description desc:description qty:quantity amt:amount bal:balance addr:address tel:telephone mgr:manager lang:language msg:message img:image pic:image loc:location freq:frequency avg:average pct:percent perc:percent sec:seconds secs:seconds mins:minutes hr:hours hrs:hours yr:year yrs:years lvl:level svc:service trk:tracking pmt:payment ctry:country curr:currency recv:received dest:destination orig:origin tot:total wt:weight vol:volume avail:available alloc:allocated std:standard prio:priority est:estimated temp:temperature prod:product cust:customer emp:employee acct:account inv:invoice len:length dur:duration cnt:count usr:user pwd:password cert:certificate reg:registration lic:license dept:department"
+    .split(" ")
+    .map((pair) => pair.split(":") as [string, string]), // a colon each
+);
+
+/** The words of a field's name, those that are cut short written out: of `cust_nm` `customer` and `name`. */
+export function fieldWords(name: string): readonly string[] {
+  return splitName(name).map((word, at) => (word === "no" && at > 0 ? "number" : (SHORT.get(word) ?? word)));
+}
+
 /** Names are few, and asked for again with every record. */
 const KEPT_NAMES = 5_000;
 const LONGEST_KEPT = 100;
@@ -371,10 +401,21 @@ export function nounOf(words: readonly string[]): Noun | undefined {
 function findNoun(words: readonly string[]): Noun | undefined {
   for (let from = 0; from < words.length; from += 1) {
     const word = words.slice(from).join("");
-    const noun = BY_WORD.get(word) ?? BY_WORD.get(toSingular(word));
-    if (noun !== undefined) return noun;
+    const singular = toSingular(word);
+    const noun = BY_WORD.get(word) ?? BY_WORD.get(singular);
+    if (noun !== undefined && !(from > 0 && from === words.length - 1 && ALONE.test(singular))) return noun;
   }
-  return undefined;
+  const last = toSingular(words.at(-1) ?? "");
+  return DOES.test(last) && !NO_PERSON.test(last) ? BY_WORD.get("person") : undefined;
 }
+
+/** Nouns that mean this only without a word before them: a vehicle class is no course. */
+const ALONE =
+  /^(?:class|record|set|case|object|package|plant|credit|play|single|form|section|part|space|call|good|feature|resource|unit|option|choice|production|plan|operation|load|charge|condition|position|document|media|report|journal|entry|history|log|list|page|stop|step|quote|field|process|run|policy)$/;
+
+/** Endings of the words for people by what they do, and words that end so and are none. */
+const DOES = /[a-z]{3}(?:er|tor|sor|ist|ian)$/;
+const NO_PERSON =
+  /(?:number|paper|factor|letter|(?:^|check|wait|play|wish|black|white)list|water|weather|quarter|computer|filter|header|footer|liter|litre|buffer|router|counter|identifier|timer|marker|layer|tracker|sticker|banner|poster|power|feeder|actor|verter|pressor|elevator|former|boiler|heater|motor|locker|register|vector|indicator|rator|multiplier|copper|silver|rubber|timber|center|corner|border|gender|matter|other|over|under|after|manner|summer|winter|dinner|supper|shower|browser|monitor|cooler|charger|barrier|buzzer|scanner|sampler|freezer|mixer|blender|conveyor|detector|cursor|mirror|minor|major|flavor|floor|door|chamber|character|master|platter|burger|butter|pepper|ginger|finger|shoulder|liver|bladder|river|broker|trigger|handler|helper|wrapper|adapter|adaptor|parser|provider|placeholder|median|member|december|november|october|september)$/;
 
 export const SOMETHING: Noun = { is: "thing", names: undefined, about: "thing", price: [5, 450], takes: [30, 120] };

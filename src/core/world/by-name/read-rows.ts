@@ -44,7 +44,8 @@ const MAKERS: Readonly<Record<string, (rest: string) => FieldValue>> = {
   // Text values contain the record's number.
   numbered: (name) => {
     const of = known(NUMBERED_VALUES, name);
-    return (asked) => (asked.kind === "text" || asked.kind === "enum" ? of(asked) : 1_000 + asked.record.index);
+    return (asked) =>
+      asked.kind === "text" || asked.kind === "enum" ? of(asked) : (name === "number" ? 0 : 1_000) + asked.record.index;
   },
   int: (rest) => {
     const [from = 0, to = 0] = numbersIn(rest);
@@ -106,6 +107,18 @@ const MAKERS: Readonly<Record<string, (rest: string) => FieldValue>> = {
     const inner = readValue(value);
     const words = word.split("|");
     return (asked) => (wordsAbout(asked).some((one) => words.includes(one)) ? inner(asked) : undefined);
+  },
+  // Where a word before says which: a class that is no course.
+  qualified: (value) => {
+    const inner = readValue(value);
+    return (asked) =>
+      asked.before.some(
+        (word) =>
+          !asked.record.words.includes(word) &&
+          !/^(?:current|main|last|next|own|total|grand|sub|overall|final|net|gross)$/.test(word),
+      )
+        ? inner(asked)
+        : undefined;
   },
   // Of a person alone.
   ofperson: (name) => {
@@ -202,9 +215,15 @@ export function readRows(table: string): readonly FieldRow[] {
       const [, fits = "", names = "", value = ""] = /^([a-z ]+) \| ([^|]+) \| (.+)$/.exec(line) ?? [];
       return {
         fits: fits as Fits,
-        names: names.split(" "),
+        // What is at a time is called so in several ways.
+        names: names.split(" ").flatMap((name) => {
+          const stem = name.slice(0, -1);
+          return name.endsWith("+")
+            ? [...["at", "on", "date", "time"].map((end) => stem + end), `date${stem}`]
+            : [name];
+        }),
         value: readValue(value),
-        isForAll: !value.startsWith("of "),
+        isForAll: !/^(?:of|qualified) /.test(value),
       }; // the table says one of these
     });
 }

@@ -1,7 +1,7 @@
 import { toSingular } from "../plural.ts";
 import { DAY, REFERENCE_TIME, toDate, toTimestamp } from "../time.ts";
 import { APART_TABLE } from "./apart-table.ts";
-import { becameAt, lately, reached, pickFrom } from "./asked.ts";
+import { becameAt, lately, pickFrom, reached, shareOf } from "./asked.ts";
 import type { Amount, NamedAnswer, AskedField, NamedMoment, NamedBounds, NamedKind } from "./asked.ts";
 import { FIELD_TABLE } from "./field-table.ts";
 import type { Fits } from "./field-values.ts";
@@ -9,7 +9,7 @@ import { followedNumber } from "./followed.ts";
 import { MEASURE_TABLE } from "./measure-table.ts";
 import { inPlace } from "./named-record.ts";
 import type { NamedRecord } from "./named-record.ts";
-import { nounOf, splitName } from "./nouns.ts";
+import { fieldWords, nounOf, splitName } from "./nouns.ts";
 import type { Noun } from "./nouns.ts";
 import { readRows } from "./read-rows.ts";
 import type { FieldRow } from "./read-rows.ts";
@@ -83,29 +83,35 @@ export function valueByName({ record, path, kind, bounds }: NamedField): string 
   const asking = toAsking(record, path, kindOf(kind, bounds), bounds);
   const followed = followedBy(asking);
   if (followed !== undefined) return followed;
-  const found = search(asking, asking.words);
+  const isTime = asking.kind === "date" || asking.kind === "time";
+  const isOneOfMany = isTime && /^(?:next|upcoming|last|latest)$/.test(asking.words[0] ?? "");
+  const found = isOneOfMany ? NOTHING_SAID : search(asking, asking.words);
   if (found !== NOTHING_SAID) return found;
   // A second telephone is one, and what is at a time is that.
   const last = asking.words.at(-1) ?? "";
-  const isTime = asking.kind === "date" || asking.kind === "time";
   const isList = asking.place !== undefined && /^(?:list|array|items|set)$/.test(last);
   if (
     asking.words.length > 1 &&
+    !isOneOfMany &&
     (isList || /^\d+$/.test(last) || (isTime && /^(?:at|on|date|time|datetime)$/.test(last)))
   ) {
     const shorter = search(asking, asking.words.slice(0, -1));
     if (shorter !== NOTHING_SAID) return shorter;
   }
-  if (isNumeric(asking.kind) && asking.words.length > 1 && UNITS.test(last)) {
+  const unit = `unit${last}`;
+  if (isNumeric(asking.kind) && asking.words.length > 1 && (HAPPENED.test(last) || rowsCalled(unit) !== undefined)) {
     const measured = search(asking, asking.words.slice(0, -1));
-    const anything = measured === NOTHING_SAID ? search(asking, [`unit${last}`]) : measured;
+    const anything = measured === NOTHING_SAID ? search(asking, [unit]) : measured;
     if (anything !== NOTHING_SAID) return anything;
   }
   const other = asking.kind === "text" && bounds.format === undefined ? inOtherWords(asking) : undefined;
   return other ?? otherwise(toAsked(asking, Math.max(0, asking.words.length - 1)));
 }
 
-const UNITS = /^(?:kg|g|cm|mm|m|ft|km|hpa|mbar|tons|tonnes|kwh|kw|ms|c|f|celsius|liters|l|hours|secs?)$/;
+const NEXT = /^(?:next|upcoming|until|expected|estimated)$/;
+
+/** Words at the end of a number that say what became of it: `amountClaimed`, `depositHeld`. */
+const HAPPENED = /(?:[^e]ed|en|held|due|paid|spent|owed|sold|left|used)$/;
 
 const isNumeric = (kind: NamedKind): boolean => kind === "integer" || kind === "number" || kind === "money";
 
@@ -152,7 +158,11 @@ function inOtherWords(asking: Asking): string | undefined {
     return typeof at === "string" ? at : undefined;
   }
   const shorter =
-    words.length > 1 && SHOWN_AS.test(last) ? words.slice(0, -1) : [...words.slice(0, -1), toSingular(last)];
+    last === "nm"
+      ? [...words.slice(0, -1), "name"]
+      : words.length > 1 && SHOWN_AS.test(last)
+        ? words.slice(0, -1)
+        : [...words.slice(0, -1), toSingular(last)];
   return (
     asText(search(asking, shorter)) ??
     asText(search({ ...asking, kind: "number" }, words)) ??
@@ -223,13 +233,14 @@ const QUALIFIERS =
 
 /** The words of a name; of one in small letters without anything between them, such as `customeremail`, the two that are known. */
 function wordsOf(name: string): readonly string[] {
-  const words = splitName(name);
+  const words = fieldWords(name);
   const [only = ""] = words;
   if (words.length !== 1 || rowsCalled(only) !== undefined || nounOf(words) !== undefined) return words;
   for (let cut = 2; cut <= only.length - 3; cut += 1) {
     const front = only.slice(0, cut);
-    if (rowsCalled(only.slice(cut)) !== undefined && (QUALIFIERS.test(front) || nounOf([front]) !== undefined))
-      return [front, only.slice(cut)];
+    const parts = fieldWords(`${front} ${only.slice(cut)}`);
+    if (rowsCalled(parts[1] ?? "") !== undefined && (QUALIFIERS.test(front) || nounOf([front]) !== undefined))
+      return parts;
   }
   return words;
 }
@@ -302,7 +313,10 @@ function roleOf(words: readonly string[], record: NamedRecord): string | undefin
     if (FROM.test(word)) return "from";
     if (TO.test(word)) return "to";
     const is = nounOf([word])?.is;
-    if (is === "person" || is === "organization") return word;
+    if (is !== "person" && is !== "organization") continue;
+    // The absent teacher is not the substitute.
+    const which = words[words.lastIndexOf(word) - 1];
+    return which === undefined || record.words.includes(which) ? word : `${which} ${word}`;
   }
   return undefined;
 }
@@ -428,33 +442,44 @@ function otherwise(asked: AskedField): string | number | boolean | null | undefi
     const word = (path.findLast((name) => !/^\d+$/.test(name)) ?? "").toLowerCase().replaceAll(/[^a-z]/g, "");
     const stem = word.replace(/(?:at|on|date|time)$/, "");
     const isLast = asked.words.some((one) => /^(?:last|latest|recent)$/.test(one));
-    const isNext = asked.words.some((one) => /^(?:next|upcoming|until|expected|estimated)$/.test(one));
+    const isNext = asked.words.some((one) => NEXT.test(one));
     if (!isLast && !isNext && bounds.nullable === true && !reached(asked, stem)) return null;
     const at = isNext
       ? REFERENCE_TIME + asked.random.int(2, 200) * DAY
       : (isLast ? lately(asked, stem, 30 * DAY) : becameAt(asked, stem)).at;
     return kind === "date" ? toDate(at) : toTimestamp(at);
   }
-  // Parts are few where nothing else is said.
   const last = asked.words.at(-1) ?? "";
-  if (kind === "integer" && toSingular(last) !== last) return take(() => asked.random.int(1, 12), asked);
-  if (kind === "money") return take(rowsCalled("total")?.[0]?.value ?? (() => undefined), asked);
+  if (kind === "money") return take(({ record, random }) => ({ cents: shareOf(record.money().total, random) }), asked);
+  if (isNumeric(kind)) return take(() => someNumber(last, asked), asked);
   if (kind === "text" && bounds.format === undefined && asked.words.length > 1 && asked.words.at(-1) === "by")
     return take(() => asked.record.person(asked.words.join(" ")).name, asked);
-  const called = kind === "text" && bounds.format === undefined ? nounOf(asked.words.slice(-1)) : undefined;
-  if (called !== undefined) return take(() => nameOfNoun(asked, called), asked);
+  const called = kind === "text" && bounds.format === undefined ? nounOf(asked.words) : undefined;
+  const known = called === undefined ? undefined : take(() => nameOfNoun(asked, called), asked);
+  if (known !== undefined) return known;
   if (kind === "text" && bounds.format === undefined && bounds.pattern === undefined)
-    return take(() => numbered(asked), asked);
+    return take(() => (SAID.test(last) ? pickFrom(asked, thingNamesOf("phrase")) : numbered(asked)), asked);
   const name = bounds.format === undefined ? undefined : BY_FORMAT[bounds.format];
   const row =
     name === undefined || kind !== "text" ? undefined : rowsCalled(name)?.find(({ fits }) => doesFit(fits, kind));
   return row === undefined ? undefined : take(row.value, asked);
 }
 
-/** The name of the field and a number: `Spec 12`. */
+/** Endings of what is told in words: `restrictions`, `actionTaken`, `provenance`. */
+const SAID = /(?:[ts]ion|ment|[ae]nce|ness|ity|ing|ed|[a-z]{3}en|[^s]is|cy|al|ive|[^s]s)$/;
+
+/** A number of which nothing is known: a share where it is called one, few of what is counted, and else not many. */
+function someNumber(last: string, { kind, random, bounds: { min = 0, max = 60 } }: AskedField): number | undefined {
+  if (min > 1 || max < 60) return undefined;
+  if (kind === "number" && /ratio|factor|index|fraction|probability|coefficient|risk|fit/.test(last))
+    return random.int(5, 98) / 100;
+  return kind === "number" ? random.int(10, 600) / 10 : random.int(1, toSingular(last) === last ? 60 : 12);
+}
+
+/** The name of the field and a number: `Pen 12`. */
 function numbered({ words, random }: AskedField): string {
   const name = words.join(" ");
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${random.int(1, 60)}`;
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${random.int(1, 20)}`;
 }
 
 /** Returns the name of a record of the noun: a `referee` is a person, a `milestone` a milestone. */
