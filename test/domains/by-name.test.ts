@@ -333,6 +333,16 @@ const DEFINED: Readonly<Record<string, Readonly<Record<string, readonly [kind: u
     handlingFee: ["money", [50, 900_000]],
     totalCharges: ["money", [105, 9_999_000]],
   },
+  rent: {
+    securityDeposit: ["money", [50, 9_000_000]],
+    depositPaid: ["money", [1, 9_000_000]],
+    totalDue: ["money", [50, 9_000_000]],
+    balanceDue: ["money", [0, 9_000_000]],
+    startDate: ["date", DAY],
+    dueDate: ["date", DAY],
+    tempSummit: ["number", [-40, 60]],
+    ageAtHire: ["integer", [1, 100]],
+  },
   hire: {
     pickupOdometer: ["integer", [0, 400_000]],
     returnOdometer: ["integer", [0, 410_000]],
@@ -501,6 +511,11 @@ const AGREEMENTS: Readonly<Record<string, Readonly<Record<string, (item: Item) =
   freightBill: {
     "its parts make the total": ({ baseFreight, fuelSurcharge, handlingFee, totalCharges }) =>
       totalCharges === Number(baseFreight) + Number(fuelSurcharge) + Number(handlingFee),
+  },
+  rent: {
+    "what is left is without the deposit": ({ totalDue, depositPaid, balanceDue }) =>
+      balanceDue === Number(totalDue) - Number(depositPaid),
+    "it is due after it began": ({ startDate, dueDate }) => String(startDate) < String(dueDate),
   },
   hire: {
     "it comes back with more on the clock": ({ pickupOdometer, returnOdometer }) =>

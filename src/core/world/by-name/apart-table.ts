@@ -18,8 +18,7 @@ text | homeport portofregistry portofcall | place city
 number | heading bearing course azimuth winddirection | int 0 359
 number | speed speedknots | of vessel|ship|boat|yacht|ferry real 0 24 1
 number | grosstonnage tonnage deadweight | int 400 90000
-number | length | of vessel|ship|boat|yacht|ferry int 12 320
-number | beam | real 4 48 1
+number | length | of vessel|ship|boat|yacht|ferry int 6 60
 text | iata iatacode airportcode code | of airport citycode
 text | icao icaocode | incountry US:K@@@ CA:CY@@ GB:EG@@ DE:ED@@ FR:LF@@ IE:EI@@ SE:ES@@ AU:Y@@@
 number | runways terminals | one 1|1|2|2|3|4
@@ -73,7 +72,7 @@ text | key musicalkey | of song|track|melody one C major|A minor|G major|E minor
 text | objecttitle objectname artwork exhibit | list photo
 text | medium technique | of artwork|artifact|painting|sculpture|exhibit|museum one oil on canvas|bronze|watercolor on paper|marble|etching
 text | period era | of artwork|artifact|painting|sculpture|exhibit|museum one Baroque|Renaissance|Impressionism|Edo|Art Nouveau
-number | yearmade yearcreated | int 1640 1990
+any | yearmade yearcreated | int 1640 1990
 number | since activesince membersince climbingsince built builtin | int 1988 2024
 text | weekday weekdays | list weekday
 text | semester academicterm | one Fall 2026|Spring 2026|Summer 2026|Fall 2025
@@ -134,7 +133,6 @@ text | title | of attorney|lawyer one Partner|Associate|Senior Associate|Counsel
 text | byline photocredit referralname reportsto editorinchief opposingcounsel projectlead techlead | author
 text | opposingparty consignee consigneename funder promoter pollster advertiser creditline | company
 text | homebase hometown base baseairport dateline | place city
-text | staffcode | person initials
 text | strengths | one Clear communication|Reliable|Works well in a team|Quick learner
 text | weaknesses concerns areasforimprovement improvements | one Time management|Delegating|Written English|None so far
 text | certification certifications certificate certificates | one First Aid|ISO 9001|Safety Level 1|Food Hygiene|Forklift License
@@ -217,13 +215,11 @@ number | dayssupply | one 7|14|30|90
 text | unitnumber apartmentnumber flatnumber | one 1A|2B|3C|4A|12|27|101|204
 text | incoterm incoterms | one EXW|FOB|CIF|DAP|DDP
 text | hscode | code ####.##
-text | billoflading | code BL########
 text | originport destinationport lastport nextport | way
 text | countryoforigin | country 0
 text | msisdn | phone
 text | iccid simiccid | code 8901###############
 text | versionrange | one ^1.2.0|~2.4.1|>=3.0.0|^5.0.0
-text | vulnerableversions affectedversions | one <1.4.2|<2.0.1|<5.3.0
 text | cve cveid | code CVE-2026-#####
 text | cidr cidrwhitelist subnet | code 10.#.#.0/24
 text | tag | of release|image one latest|beta|next|stable
@@ -248,6 +244,28 @@ number | regularhours hoursworked | one 32|36|38|40
 number | stars | of repository|repo|package|library seldom 9000
 text | scope | of package one @acme|@northfold|@harbor
 text | genre | of performer|dj|singer list music
+text | complaint | of patient|visit|admission list symptom
+text | complaint | about 1
+text | diagnosis | of job|car|repair|workshop one Worn part|Loose connection|Leak|Software fault
+text | qualifications | of person list degree
+text | phoneext phoneextension | code ###
+text | trade | one Electrical|Plumbing|Carpentry|Masonry|Roofing
+text | aspect winddir | list compass
+text | smoking drinking | one never|sometimes|often
+text | slogan motto | list catchPhrase
+text | party | qualified company
+text | cefr cefrlevel languagelevel | one A1|A2|B1|B2|C1
+text | unit | of lab|specimen one mg/dL|mmol/L|g/L
+text | flag | of lab one normal|high|low
+text | range referencerange | one 10–40|0–5|70–120
+text | window deliverywindow timewindow | one 8:00–10:00|10:00–12:00|14:00–16:00
+text | fuellevel | one full|3/4|1/2|1/4
+text | visibility | of weather one good|moderate|poor
+text | medium | of campaign|ad|source|lead|traffic|visit list medium
+text | medium | one oil on canvas|bronze|watercolor on paper|print
+number | groupsize crewsize | int 2 14
+number | painscore painlevel | int 0 10
+number | beam draught draft | real 1 9 1
 number | latefee | dollars 15 120 5
 number | securitydeposit | dollars 500 3200 50
 number | areasqft squarefeet sqft | int 420 2400

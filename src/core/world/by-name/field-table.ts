@@ -61,7 +61,7 @@ text | bloodtype bloodgroup | list bloodType
 text | ssn socialsecuritynumber nationalid nationalidnumber nationalinsurancenumber | code 900-##-####
 text | passportnumber passport passportno | code @########
 text | licensenumber licencenumber driverlicense driverslicense licenseno drivinglicence | code @##-####-####
-text | registrationnumber | of vehicle incountry US:@@@ #### CA:@@@@ ### GB:@@## @@@ DE:@-@@ #### FR:@@-###-@@ IE:###-@-#### SE:@@@ ### AU:@@@-##@
+text | registrationnumber | of vehicle|boat|vessel|aircraft incountry US:@@@ #### CA:@@@@ ### GB:@@## @@@ DE:@-@@ #### FR:@@-###-@@ IE:###-@-#### SE:@@@ ### AU:@@@-##@
 text | extension ext phoneextension | of person code ####
 text | major minor fieldofstudy concentration | list subject
 text | taxid vatnumber vatid vat ein taxnumber tin vatno registrationnumber companynumber | incountry US:99-####### GB:GB000 #### ## DE:DE000###### FR:FR00 000###### IE:IE0000###@ SE:SE000000####01 AU:## 000 000 ###
@@ -82,7 +82,7 @@ number | salary income compensation | person salary
 number | monthlysalary monthlyincome netpay grosspay | person monthlysalary
 number | salarymin minsalary salaryfrom salaryrangemin | person salarymin
 number | salarymax maxsalary salaryto salaryrangemax | person salarymax
-number | hourlyrate ratehourly payrate wage | dollars 18 120 2
+number | hourlyrate rateperhour ratehourly payrate wage | dollars 18 120 2
 text | employmenttype jobtype contracttype employmentstatus | list employment
 text | seniority senioritylevel experiencelevel | list seniority
 number | children kids dependents childrencount | int 0 3
@@ -244,7 +244,6 @@ text | view | of place one sea|garden|city|courtyard
 text | type kind variant style format mode classification | product category
 text | type kind variant style format mode classification | by kind event:eventType meeting:eventType appointment:eventType booking:eventType truck:truckType van:truckType trailer:truckType vehicle:bodyType car:bodyType property:propertyType listing:propertyType apartment:propertyType room:roomType device:deviceType session:deviceType payment:paymentMethod leave:leave absence:leave job:employment contract:employment account:bankAccount issue:label animal:species workout:workout shipment:shippingMethod delivery:shippingMethod recipe:cuisine address:propertyType parameter:dataType setting:dataType service:service media:genre server:environment deployment:environment organization:industry
 text | source | list source
-text | medium | list medium
 text | campaign | list campaign
 text | interval billingcycle period recurrence | interval
 text | frequency | list frequency

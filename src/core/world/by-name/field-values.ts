@@ -504,7 +504,9 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
   updated: (asked) => lately(asked, "updated"),
   lastlogin: (asked) => lately(asked, asked.path.join("."), 30 * DAY),
   due: ({ record, words }) => ({
-    at: (words.includes("follow") ? record.plan().to : record.createdAt()) + record.stream("due").int(13, 30) * DAY,
+    at:
+      (words.includes("follow") || record.has(/^start/) ? record.plan().to : record.createdAt()) +
+      record.stream("due").int(13, 30) * DAY,
   }),
   foundedat: ({ record }) => ({ at: record.createdAt() - record.stream("founded").int(300, 9_000) * DAY }),
   active: (asked) =>

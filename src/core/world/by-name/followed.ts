@@ -51,7 +51,9 @@ tenfold | (.+)(?:yearly|annual|peryear) | $1(?:monthly|permonth)
 times | total(?:price|amount|cost|rent)? | (?:price|rate)pernight|(?:nightly|daily)?(?:rate|price) + nights|days + ?*(?:insurance|extras|.*fee|.*fees|tax|taxes|vat)(?:total|amount|cost|fee)?
 times | subtotal|(?:line|extended|item)(?:total|amount|price)|labou?r(?:cost|total)|total|amount | (?:unit|hourly|labou?r)?(?:price|cost|rate)|(?:price|cost|rate)per[a-z]+ + quantity|qty|units|(?:labou?r)?hours|litres|liters | subtotal|tax|vat|discount|shipping|.*fee
 sum | (?:grand|order|invoice)?total(?:due|amount|price|cost|charges?|fare)? | subtotal + *(?!tip)(?:.*(?:fee|fees|surcharge|charge)|taxes|tax|vat) | discount.*|shipping.*|tip|quantity.*price
-sum | (?:grand|order|invoice)?total(?:due|amount|price|cost|charges?|fare)? | (?:base|energy|fare|labou?r|parts|hammer|net|room|extras)(?:total|amount|price|cost|charge|fare|freight|rent|fee)? + *(?!total|grand)(?:.*(?:fee|fees|surcharge|charge|tax|taxes|vat|total|premium))
+part | deposit(?:paid|amount|held)?|downpayment | (?:grand)?total(?:due|amount|cost|price)?
+less | (?:balance|remaining)(?:due|left)?|outstanding(?:balance|amount)? | (?:grand)?total(?:due|amount|cost|price)? + *deposit(?:paid|amount|held)?|(?:amount)?paid(?:amount)?
+sum | (?:grand|order|invoice)?total(?:due|amount|price|cost|charges?|fare)? | amount|(?:base|energy|fare|labou?r|parts|hammer|net|room|extras)(?:total|amount|price|cost|charge|fare|freight|rent|fee)? + *(?!total|grand)(?:.*(?:fee|fees|surcharge|charge|tax|taxes|vat|total|premium))
 sum | total(minutes|mins|time|timeminutes|duration)? | prep(?:aration)?$1 + (?:cook|cooking|bake|baking)$1
 none | balance | clos(?:ed|ing)(?:at|on|date)
 span | (?:duration|elapsed|took|runtime|total|trip|ride|session)(?:time)?(?:in)?(ms|milliseconds|millis|s|sec|seconds|mins?|minutes|hours|days)?|(nights|days) | (?:pickup|check ?in|arrived|(?:actual)?start(?:ed|s)?|begins?|begun|departs?|departed|session ?start)(?:at|on|time|date)? + (?:return|checkout|dropoff|departs|(?:actual)?end(?:ed|s)?|finish(?:ed|es)?|complet(?:ed|es)|stopped|arrives?|arrived|session ?end)(?:at|on|time|date)?

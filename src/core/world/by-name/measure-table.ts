@@ -53,14 +53,14 @@ number | day dayofmonth dayofthemonth | int 1 28
 number | hour hourofday | int 0 23
 number | quarter | int 1 4
 any | year yearpublished yearbuilt established vintage founded | year
-number | duration runtimeminutes runtimemin durationmin minutes runtime sessionlength lengthmin estimatedtime traveltime timelimit | minutes
+number | duration timemin runtimeminutes runtimemin durationmin minutes runtime sessionlength lengthmin estimatedtime traveltime timelimit | minutes
 number | seconds durationsec ttl expiresin | seconds
 number | durationms lengthms playtimems | milliseconds
 number | progressms positionms resumepositionms | int 0 180000
 number | milliseconds latency latencyms responsetime responsetimems elapsedms timeout timeoutms durationmillis processingtime executiontime | int 12 4800
 number | buffertime bufferminutes beforebuffer afterbuffer beforeeventbuffer aftereventbuffer slotinterval minimumnotice | one 0|5|10|15|30
 number | spicylevel spiciness heatlevel | int 0 3
-number | estimatedvalue leadvalue opportunityvalue | dollars 500 48000 100
+number | estimatedvalue contractvalue leadvalue opportunityvalue | dollars 500 48000 100
 number | boxoffice grosses worldwidegross | dollars 2000000 480000000 100000
 number | preptime cooktime cookingtime preparationtime totaltime | one 10|15|20|25|30|40|45|60
 number | readingtime readtime readminutes | int 2 14

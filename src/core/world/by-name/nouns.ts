@@ -36,7 +36,7 @@ function readLength(text: string): readonly [number, number] {
 const ROWS: readonly Row[] = [
   // People.
   [
-    "user|customer|client|person|people|member|contact|employee|staff|staffmember|driver|author|owner|guest|host|agent|manager|admin|administrator|operator|lead|prospect|candidate|applicant|attendee|participant|speaker|teacher|coach|tutor|player|athlete|performer|comedian|actor|chef|cook|donor|buyer|seller|assignee|approver|recipient|payee|pilot|mechanic|consultant|accountant|lawyer|attorney|salesperson|salesrep|rep|representative|collaborator|friend|spouse|parent|beneficiary|tenant|landlord|resident|invitee|signatory|witness|contractor|judge|referee|profile|emergencycontact|nextofkin|createdby|updatedby|moderator|umpire|counselor|architect|nanny|callee|mother|husband|wife|brother|grandparent|teamlead|foreman|captain|nominee|interviewee|userprofile|hero|character|jockey|tailor|sailor|curator|analyst|paramedic|midwife|bride|groom|assistant|registrant|claimant|declarant|occupant|defendant|trainee|mentee|vet|actress|deceased|staffmember|crewmember|dj|intern",
+    "user|customer|client|person|people|member|contact|employee|staff|staffmember|driver|author|owner|guest|host|agent|manager|admin|administrator|operator|lead|prospect|candidate|applicant|attendee|participant|speaker|teacher|coach|tutor|player|athlete|performer|comedian|actor|chef|cook|donor|buyer|seller|assignee|approver|recipient|payee|pilot|mechanic|consultant|accountant|lawyer|attorney|salesperson|salesrep|rep|representative|collaborator|friend|spouse|parent|beneficiary|tenant|landlord|resident|invitee|signatory|witness|contractor|judge|referee|profile|emergencycontact|nextofkin|createdby|updatedby|moderator|umpire|counselor|architect|nanny|callee|mother|husband|wife|brother|grandparent|teamlead|foreman|captain|nominee|interviewee|userprofile|hero|character|jockey|tailor|sailor|curator|analyst|paramedic|midwife|bride|groom|assistant|registrant|claimant|declarant|occupant|defendant|trainee|mentee|vet|actress|deceased|crewmember|dj|intern|officiant|attendant|mason|consignor",
     "person",
     undefined,
     "bio",
@@ -75,7 +75,7 @@ const ROWS: readonly Row[] = [
   ["hotel|accommodation|lodging|hostel", "organization", "hotel", "place", "60-320"],
   ["school", "organization", "school", "organization", "100-900"],
   ["university|college|campus|faculty", "organization", "university", "organization", "200-9000"],
-  ["hospital", "organization", "hospital", "organization", "100-3000"],
+  ["hospital|lab|laboratory", "organization", "hospital", "organization", "100-3000"],
   ["clinic|practice|dentaloffice", "organization", "clinic", "organization", "40-400"],
   // Places.
   ["warehouse|depot|hub|distributioncenter|fulfillmentcenter|facility|factory", "place", "warehouse", "place"],
@@ -224,14 +224,8 @@ const ROWS: readonly Row[] = [
   ["event|conference|meetup|workshop|fundraiser|performance", "thing", "event", "event", "10-180", "1-6h"],
   ["concert|gig|festival", "thing", "concert", "event", "10-180", "1-6h"],
   ["meeting|call|interview", "thing", "meeting", "event", "20-200", "15-90m"],
-  [
-    "appointment|visit|consultation|session|booking|slot|timeslot|availability|timewindow",
-    "thing",
-    "appointment",
-    "event",
-    "25-220",
-    "20-90m",
-  ],
+  ["appointment|visit|consultation", "thing", "appointment", "event", "25-220", "20-90m"],
+  ["session|booking|slot|timeslot|availability|timewindow", "thing", "eventType", "event", "25-220", "20-90m"],
   ["encounter|checkup|examination|medicalrecord", "thing", "appointment", "visitNote", "40-400", "15-60m"],
   ["reservation|stay", "thing", "appointment", "note", "60-900", "1-9d"],
   ["flight", "thing", undefined, "event", "60-900", "50-190m"],

@@ -89,7 +89,7 @@ export function valueByName({ record, path, kind, bounds }: NamedField): string 
   if (found !== NOTHING_SAID) return found;
   // A second telephone is one, and what is at a time is that.
   const last = asking.words.at(-1) ?? "";
-  const isList = asking.place !== undefined && /^(?:list|array|items|set)$/.test(last);
+  const isList = asking.place !== undefined && (HAPPENED.test(last) || /^(?:list|array|items|set)$/.test(last));
   if (
     asking.words.length > 1 &&
     !isOneOfMany &&
@@ -104,6 +104,12 @@ export function valueByName({ record, path, kind, bounds }: NamedField): string 
     const anything = measured === NOTHING_SAID ? search(asking, [unit]) : measured;
     if (anything !== NOTHING_SAID) return anything;
   }
+  // What is measured somewhere, or of something, is still measured: `tempSummit`, `ageAtDeath`.
+  const isMeasured = isNumeric(asking.kind) && !SHARE.test(last) && toSingular(last) === last;
+  for (let end = isMeasured ? asking.words.length - 1 : 0; end > 0; end -= 1) {
+    const measured = search(asking, asking.words.slice(0, end));
+    if (measured !== NOTHING_SAID) return measured;
+  }
   const other = asking.kind === "text" && bounds.format === undefined ? inOtherWords(asking) : undefined;
   return other ?? otherwise(toAsked(asking, Math.max(0, asking.words.length - 1)));
 }
@@ -111,7 +117,7 @@ export function valueByName({ record, path, kind, bounds }: NamedField): string 
 const NEXT = /^(?:next|upcoming|until|expected|estimated)$/;
 
 /** Words at the end of a number that say what became of it: `amountClaimed`, `depositHeld`. */
-const HAPPENED = /(?:[^e]ed|en|held|due|paid|spent|owed|sold|left|used)$/;
+const HAPPENED = /(?:[^e]ed|en|held|due|paid|spent|owed|sold|left|taught|used)$/;
 
 const isNumeric = (kind: NamedKind): boolean => kind === "integer" || kind === "number" || kind === "money";
 
@@ -468,12 +474,15 @@ function otherwise(asked: AskedField): string | number | boolean | null | undefi
 /** Endings of what is told in words: `restrictions`, `actionTaken`, `provenance`. */
 const SAID = /(?:[ts]ion|ment|[ae]nce|ness|ity|ing|ed|[a-z]{3}en|[^s]is|cy|al|ive|[^s]s)$/;
 
+/** Endings of what is a share of something. */
+const SHARE = /ratio|factor|index|fraction|probability|coefficient|risk|fit/;
+
 /** A number of which nothing is known: a share where it is called one, few of what is counted, and else not many. */
 function someNumber(last: string, { kind, random, bounds: { min = 0, max = 60 } }: AskedField): number | undefined {
   if (min > 1 || max < 60) return undefined;
-  if (kind === "number" && /ratio|factor|index|fraction|probability|coefficient|risk|fit/.test(last))
-    return random.int(5, 98) / 100;
-  return kind === "number" ? random.int(10, 600) / 10 : random.int(1, toSingular(last) === last ? 60 : 12);
+  if (kind === "number" && SHARE.test(last)) return random.int(5, 98) / 100;
+  if (toSingular(last) !== last) return random.int(1, 12);
+  return kind === "number" ? random.int(10, 600) / 10 : random.int(1, 60);
 }
 
 /** The name of the field and a number: `Pen 12`. */
