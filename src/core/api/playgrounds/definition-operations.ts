@@ -16,8 +16,8 @@ import { definitionAnswerSchema, definitionReplacedSchema } from "./playground-s
 const MOST_AT_ONCE = { all: 2, each: 1 };
 const MOST_WAITING = { all: 100, each: 10 };
 
-/** YAML in which an API description is, as far as the names at its left tell. */
-const OF_API = /^(?:openapi|swagger|api)["']?[ \t]*:/m;
+/** YAML in which an API description is, as far as names at the beginnings of its lines tell. */
+const OF_API = /^[ \t]*(?:openapi|swagger|api)["']?[ \t]*:/m;
 
 const described = z.record(z.string(), z.unknown()).meta({
   id: "DomainDefinition",
