@@ -178,21 +178,37 @@ function exampleOf(root: Node, media: Node): unknown {
 function toExample(root: Node, schema: Node, depth: number): unknown {
   if (schema["example"] !== undefined) return schema["example"];
   if (schema["default"] !== undefined) return schema["default"];
-  const list = toList(schema["enum"]);
-  if (list.length > 0) return list[0];
-  if (schema["type"] === "array") return [];
-  if (schema["type"] === "object" && depth < 4) {
+  const [named] = toList(schema["enum"]);
+  if (named !== undefined) return named;
+  const inner = (of: unknown): unknown => (depth < 4 ? toExample(root, resolve(root, of), depth + 1) : undefined);
+  const [choice] = toList(schema["oneOf"] ?? schema["anyOf"]);
+  if (choice !== undefined) return inner(choice);
+  const type = toList(schema["type"])[0] ?? schema["type"];
+  if (type === "array") return Number(schema["minItems"] ?? 0) > 0 ? [inner(schema["items"])] : [];
+  if (type === "object" || schema["properties"] !== undefined) {
     const required = toList(schema["required"]).map(String);
-    return Object.fromEntries(
-      Object.entries(toNode(schema["properties"]))
-        .filter(([name]) => required.includes(name))
-        .map(([name, member]) => [name, toExample(root, resolve(root, member), depth + 1)]),
+    const members = Object.entries(toNode(schema["properties"])).filter(
+      ([, member]) => resolve(root, member)["readOnly"] !== true,
     );
+    const needed = members.filter(([name]) => required.includes(name));
+    return Object.fromEntries((needed.length > 0 ? needed : members).map(([name, member]) => [name, inner(member)]));
   }
-  if (schema["type"] === "integer" || schema["type"] === "number") return schema["minimum"] ?? 1;
-  if (schema["type"] === "boolean") return true;
-  return schema["type"] === "string" ? "" : undefined;
+  if (type === "integer" || type === "number") return schema["minimum"] ?? 1;
+  if (type === "boolean") return true;
+  return type === "string" ? (FORMATS[toText(schema["format"])] ?? PLACEHOLDER) : undefined;
 }
+
+/** What stands for a text of which the description has no example. */
+export const PLACEHOLDER = "text";
+
+/** A text of each format that descriptions ask for most. */
+const FORMATS: Readonly<Record<string, string>> = {
+  date: "2026-11-01",
+  "date-time": "2026-11-01T12:00:00Z",
+  email: "ada@example.com",
+  uri: "https://example.com/",
+  uuid: "123e4567-e89b-42d3-a456-426614174000",
+};
 
 function groupsOfTags(root: Node): ReadonlyMap<string, string> {
   return new Map(
@@ -203,24 +219,32 @@ function groupsOfTags(root: Node): ReadonlyMap<string, string> {
   );
 }
 
-/** Follows references inside the document; one allOf of one schema is that schema. */
-function resolve(root: Node, value: unknown): Node {
-  let node = toNode(value);
-  for (let hops = 0; hops < 10; hops += 1) {
-    const reference = node["$ref"];
-    if (typeof reference === "string") {
-      let found: unknown = root;
-      for (const step of reference.slice(2).split("/"))
-        found = toNode(found)[step.replaceAll("~1", "/").replaceAll("~0", "~")];
-      node = toNode(found);
-      continue;
-    }
-    const all = toList(node["allOf"]);
-    if (all.length !== 1) return node;
-    const { allOf: _one, ...rest } = node;
-    node = { ...resolve(root, all[0]), ...rest };
+/** Follows references inside the document, and puts the schemas of an allOf together. */
+function resolve(root: Node, value: unknown, hops = 0): Node {
+  const node = toNode(value);
+  const { $ref: reference, allOf, ...rest } = node;
+  if (hops > MOST_HOPS) return node;
+  if (typeof reference === "string") {
+    let found: unknown = root;
+    for (const step of reference.slice(2).split("/"))
+      found = toNode(found)[step.replaceAll("~1", "/").replaceAll("~0", "~")];
+    return resolve(root, found, hops + 1);
   }
-  return node;
+  if (allOf === undefined) return node;
+  return [...toList(allOf).map((part) => resolve(root, part, hops + MOST_HOPS / 4)), rest].reduce(together);
+}
+
+const MOST_HOPS = 12;
+
+function together(one: Node, other: Node): Node {
+  const required = [...toList(one["required"]), ...toList(other["required"])];
+  const properties = { ...toNode(one["properties"]), ...toNode(other["properties"]) };
+  return {
+    ...one,
+    ...other,
+    ...(required.length > 0 && { required }),
+    ...(Object.keys(properties).length > 0 && { properties }),
+  };
 }
 
 function once<T>(make: () => T): () => T {
