@@ -35,13 +35,14 @@ async function open(): Promise<Opened | Shared> {
   const token = given ?? readEditToken(id);
   if (token === null) return { id, shared: unsaved };
   const { published, draft } = await loadPublished(id, token);
-  if (draft.endpoints.length > 0) rememberPlayground(published, draft);
+  if (draft.endpoints.length > 0 || draft.domain !== undefined) rememberPlayground(published, draft);
   if (given !== undefined) {
     // Kept here and taken out of the address, which is copied and shown too easily.
     keepEditToken(id, given);
     history.replaceState(null, "", location.pathname);
   }
-  const shown = unsaved ?? (draft.endpoints.length === 0 ? { ...draft, endpoints: begun.endpoints } : draft);
+  const isEmpty = draft.endpoints.length === 0 && draft.domain === undefined;
+  const shown = unsaved ?? (isEmpty ? { ...draft, endpoints: begun.endpoints } : draft);
   return { published, saved: draft, draft: withIdsOf(shown, idsOf(draft)) };
 }
 

@@ -1,4 +1,4 @@
-import { request, RequestError } from "../api/request.ts";
+import { parseJson, request, RequestError } from "../api/request.ts";
 import { keep, readKept } from "../chrome/kept.ts";
 import { fromDefinition, toDefinition } from "./draft.ts";
 import type { Definition, Draft, DraftEndpoint } from "./draft.ts";
@@ -43,8 +43,15 @@ export async function loadPublished(
   const { domain } = await request<{ domain?: string }>(`${path}/export`, { headers });
   return {
     published: { ...playground, editToken },
-    draft: { name: playground.name ?? "", endpoints: endpoints.map(fromDefinition), domain },
+    draft: { name: playground.name ?? "", endpoints: endpoints.map(fromDefinition), domain: readable(domain) },
   };
+}
+
+/** The text of a domain in lines: the server keeps an API description in one. */
+function readable(domain: string | undefined): string | undefined {
+  if (domain === undefined || domain.includes("\n")) return domain;
+  const value = parseJson(domain);
+  return value === undefined ? domain : JSON.stringify(value, null, 2);
 }
 
 /** What the server has of a playground, kept up to date while it is published. */
