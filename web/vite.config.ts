@@ -12,6 +12,12 @@ const PAGES = ["index", "explore", "studio", "playground", "docs", "not-found", 
 /** What the landing page answers with where the server does not: the package leaves these files out. */
 const ENGINE = /\/(?:src\/(?:mock|doors\/library|core\/(?:sandbox|world|domains))|web\/landing\/engine)/;
 
+/** What every page loads, and every page that is drawn by Preact: apart, each piece would cost more than it spares. */
+const TOGETHER = [
+  { name: "start", test: /\/web\/chrome\/(?:copy|element|kept|keys|plain-click|start|status|theme)\./ },
+  { name: "drawing", test: /\/(?:node_modules\/preact\/|web\/ui\/(?:problem-box|skeleton|use-action|use-slow)\.)/ },
+];
+
 export default defineConfig({
   root: ROOT,
   base: "/",
@@ -32,6 +38,7 @@ export default defineConfig({
     rolldownOptions: {
       input: Object.fromEntries(PAGES.map((page) => [page, path.join(ROOT, `${page}.html`)])),
       output: {
+        codeSplitting: { groups: TOGETHER },
         chunkFileNames: ({ moduleIds }) =>
           `assets/${moduleIds.some((id) => ENGINE.test(id)) ? "engine-" : ""}[name]-[hash].js`,
       },
