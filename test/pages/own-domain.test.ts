@@ -15,7 +15,7 @@ describe("a domain of one's own on the pages", { skip: await skipWithout("Chromi
 
   test("stands on the landing page, and what is not served does not", async () => {
     await garden.visit("/", async (page) => {
-      const cards = page.getByRole("region", { name: "Two domains of data that fit together" }).getByRole("listitem");
+      const cards = page.getByRole("region", { name: "The domains" }).getByRole("listitem");
       assert.deepEqual(
         await cards.getByRole("link").evaluateAll((links) => links.map(({ textContent }) => textContent)),
         ["Hotel", "Core"],

@@ -1,8 +1,11 @@
 // What the landing page does for real, in a sandbox of its own, with the page's token: it uses up nobody's requests.
 import { pageToken } from "../api/page-token.ts";
+import { element } from "../chrome/element.ts";
+import { announce } from "../chrome/status.ts";
+import { colour } from "./colour.ts";
 
 /** A command as a terminal takes it, what it is answered, and a sentence about it. */
-export interface Shown {
+interface Shown {
   readonly lines: string;
   readonly body: unknown;
   readonly said: string;
@@ -11,7 +14,7 @@ export interface Shown {
 }
 
 /** One of the things to try. */
-export type StepName = keyof typeof STEPS;
+type StepName = keyof typeof STEPS;
 
 /** What answers: the server, or the page itself. */
 interface Place {
@@ -127,7 +130,7 @@ const STEPS = {
 } as const satisfies Readonly<Record<string, Step>>;
 
 /** Takes a step: the server answers it, or where it does not, this page. Throws with the reason where neither does. */
-export async function take(step: StepName, origin: string, seed: number): Promise<Shown> {
+async function take(step: StepName, origin: string, seed: number): Promise<Shown> {
   try {
     return { ...(await STEPS[step](server, origin, seed)), isInPage: false };
   } catch (error) {
@@ -137,4 +140,54 @@ export async function take(step: StepName, origin: string, seed: number): Promis
     });
     return { ...(await STEPS[step](place, origin, seed)), isInPage: true };
   }
+}
+
+const command = document.querySelector("#command code");
+const answer = document.querySelector("#answer code");
+const another = document.querySelector<HTMLAnchorElement>("#another");
+const note = document.querySelector("#try-note");
+const ownOrigin = /'(https?:\/\/[^/']+)/.exec(command?.textContent ?? "")?.[1] ?? location.origin;
+let seed = Number(document.querySelector<HTMLElement>("#try")?.dataset["seed"]);
+
+/** Takes a step, shows its commands and answer, and says what happened; where it fails, why, with Retry. */
+export async function run(step: StepName, failed: string, wanted = seed): Promise<void> {
+  note?.replaceChildren();
+  answer?.parentElement?.setAttribute("aria-busy", "true");
+  try {
+    const { lines, body, said, isInPage } = await take(step, ownOrigin, wanted);
+    if (command !== null) command.textContent = lines;
+    answer?.replaceChildren(...colour(JSON.stringify(body, null, 2)));
+    if (step === "readUsers") keepSeed(wanted);
+    const pill = document.querySelector("#seed");
+    if (pill !== null) pill.textContent = `seed ${seed}`;
+    if (isInPage)
+      note?.append(
+        element("p", { class: "hint" }, "The server could not answer: this page ran the same API by itself."),
+      );
+    announce(said);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const retry = element("button", { type: "button", class: "button" }, "Retry");
+    retry.addEventListener("click", () => void run(step, failed, wanted));
+    note?.append(
+      element("div", { class: "notice bad", role: "alert" }, element("p", {}, `${failed}: ${reason}.`), retry),
+    );
+  } finally {
+    answer?.parentElement?.removeAttribute("aria-busy");
+  }
+}
+
+/** Lets every link of the page lead to a seed. */
+function keepSeed(wanted: number): void {
+  seed = wanted;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("a[href*='seed=']"))
+    link.href = link.href.replace(/seed=-?\d+/, `seed=${link === another ? wanted + 1 : wanted}`);
+  history.replaceState(null, "", `/?seed=${wanted}`);
+}
+
+/** Makes a mock of a document in the console. */
+export async function mockDocument(given: File | string | undefined): Promise<void> {
+  const loaded = await import("./console.tsx").catch(() => undefined);
+  if (loaded === undefined) announce("The console could not be loaded: check the connection and try again");
+  else await loaded.mockDocument(given);
 }

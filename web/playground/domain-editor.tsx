@@ -5,6 +5,7 @@ import type { Fault } from "../api/request.ts";
 import type { JsonEditor } from "../editor/json-editor.ts";
 import { CodeEditor } from "../ui/code-editor.tsx";
 import { createDomainSetup } from "./domain-setup.ts";
+import { TODOS } from "./sample-documents.ts";
 
 /** What a new domain begins with. */
 export const FIRST_DOMAIN = `domain: library
@@ -25,30 +26,7 @@ resources:
 `;
 
 /** An API description to begin with, until one's own is pasted over it. */
-export const FIRST_API = `# Paste your OpenAPI document over this one, as YAML or JSON, and press Publish.
-openapi: 3.0.3
-info: { title: To-dos, version: "1" }
-paths:
-  /todos:
-    get:
-      responses:
-        "200":
-          description: All to-dos
-          content: { application/json: { schema: { type: array, items: { $ref: "#/components/schemas/Todo" } } } }
-    post:
-      requestBody:
-        content: { application/json: { schema: { $ref: "#/components/schemas/Todo" } } }
-      responses:
-        "201":
-          description: Created
-          content: { application/json: { schema: { $ref: "#/components/schemas/Todo" } } }
-components:
-  schemas:
-    Todo:
-      type: object
-      required: [title]
-      properties: { id: { type: integer, readOnly: true }, title: { type: string }, done: { type: boolean } }
-`;
+export const FIRST_API = `# Paste your OpenAPI document over this one, as YAML or JSON, and press Publish.\n${TODOS}`;
 
 interface DomainEditorProps {
   readonly text: string;

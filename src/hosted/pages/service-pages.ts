@@ -5,7 +5,7 @@ import type { Answer } from "../../core/http/answer.ts";
 import type { Exchange } from "../../core/http/exchange.ts";
 import { prefersHtml } from "../../core/http/headers/accept.ts";
 import { BUILT_PAGES } from "../../core/http/pages/built-files.ts";
-import { asMarkup, escapeHtml, markup } from "../../core/http/pages/markup.ts";
+import { escapeHtml, markup } from "../../core/http/pages/markup.ts";
 import { assetAnswer, createPage, pageAnswer, notFoundAnswer } from "../../core/http/pages/page-answer.ts";
 import type { HtmlPage } from "../../core/http/pages/page-answer.ts";
 import { definePages } from "../../core/http/pages/page-group.ts";
@@ -28,12 +28,8 @@ const WRITTEN = { name: "Ada Lovelace", jobTitle: "Mathematician" };
 
 const ALL = "Users, books, bank accounts and appointments";
 const BUILT_IN = ["core", "bookstore", "fintech", "healthcare"];
-const COUNTS = ["No", "One", "Two", "Three", "Four", "Five"];
+const COUNTS = ["no", "one", "two", "three", "four", "five"];
 const NAMED = 5;
-
-const ART = asMarkup(
-  '<svg class="bed-art" viewBox="0 0 120 28" aria-hidden="true"><path d="M2 24h116" /><path class="leaf" d="M22 24v-8m0 3c0-4 3-7 8-7 0 5-3 7-8 7zM60 24v-8m0 3c0-4 3-7 8-7 0 5-3 7-8 7z" /></svg>',
-);
 
 type LandingParts = Pick<Parts, "answers" | "baseUrl" | "callers" | "catalog" | "world">;
 
@@ -50,7 +46,9 @@ function fillLanding(html: string, asked: number | undefined, parts: LandingPart
   const { catalog, callers } = parts;
   const seed = asked ?? LANDING_SEED;
   const { lines, answer } = asked === undefined ? writeAndRead(parts) : readUsers(asked, parts);
-  const own = catalog.domains.filter(({ name }) => !BUILT_IN.includes(name));
+  const isBuiltIn = ({ name }: Domain): boolean => BUILT_IN.includes(name);
+  const own = catalog.domains.filter((domain) => !isBuiltIn(domain));
+  const ownFirst = [...own, ...catalog.domains.filter(isBuiltIn)];
   const isAll = own.length === 0 && catalog.domains.length === BUILT_IN.length;
   const shown = new Set(catalog.domains.map(({ name }) => name)).add(callers.isPersonal ? "personal" : "public");
   if (isAll) shown.add("all");
@@ -62,7 +60,7 @@ function fillLanding(html: string, asked: number | undefined, parts: LandingPart
     commands: lines.join("\n"),
     answer: JSON.stringify(answer, null, 2),
     fitting: isAll ? ALL : toSentence(catalog.domains.flatMap((domain) => collectionsOf(domain, catalog))),
-    domains: `${COUNTS[count] ?? count} domains of data that fit together`,
+    domains: count === 1 ? "one domain" : `${COUNTS[count] ?? count} domains`,
     path: `/v1/${own[0] === undefined ? "bookstore/orders" : `${own[0].name}/${collectionsOf(own[0], catalog)[0] ?? ""}`}`,
   };
   // Functions, because a replacement text would have its dollar signs read.
@@ -71,7 +69,7 @@ function fillLanding(html: string, asked: number | undefined, parts: LandingPart
       shown.has(name) ? inner : "",
     )
     .replaceAll(/\{\{(\w+)\}\}/g, (_match, name: string) => escapeHtml(values[name] ?? ""))
-    .replace("<!-- own domains -->", () => own.map((domain) => toCard(domain, catalog, seed)).join("\n"))
+    .replace("<!-- domains -->", () => ownFirst.map((domain) => toCard(domain, catalog, seed)).join(""))
     .replace("<!-- plans -->", () => PLANS.map(toPlanRow).join("\n"));
 }
 
@@ -109,7 +107,7 @@ function toCard(domain: Domain, catalog: Catalog, seed: number): string {
   const { name, title, description } = domain;
   const address = `/explore?seedExplorer=1&seed=${seed}&domain=${name}`;
   return markup`<li class="card bed">
-    ${ART}
+    <svg class="bed-art" aria-hidden="true"><use href="#bed" /></svg>
     <h3><a href="${address}">${title}</a></h3>
     <p>${description}</p>
     <p class="soft small">${collectionsOf(domain, catalog).join(", ")}</p>
