@@ -37,6 +37,27 @@ describe("the docs", { skip: await skipWithout("Chromium") }, () => {
     );
   });
 
+  test("have every page within two clicks, and guides by the four kinds of docs", async () => {
+    const linksOf = async (address: string): Promise<string[]> => {
+      const html = await (await fetch(`${garden.origin}${address}`)).text();
+      return [...html.matchAll(/href="(\/(?:docs|problems)[^"#?]*)/g)].map(([, href = ""]) => href);
+    };
+    const first = new Set(await linksOf("/docs"));
+    const near = new Set(first);
+    for (const address of first) for (const href of await linksOf(address)) near.add(href);
+    const index = (await (await fetch(`${garden.origin}/docs/search.json`)).json()) as readonly { href: string }[]; // the server's own
+    const pages = new Set(index.map(({ href }) => href.split("#", 1)[0] ?? ""));
+    assert.ok(pages.size > 80);
+    assert.deepEqual(
+      [...pages].filter((page) => !near.has(page)),
+      [],
+    );
+    await garden.visit("/docs", async (page) => {
+      const kinds = page.getByRole("navigation", { name: "Docs" }).locator("summary");
+      assert.deepEqual((await kinds.allTextContents()).slice(0, 4), ["Tutorial", "How-to", "Reference", "Explanation"]);
+    });
+  });
+
   for (const [old, now] of [
     ["/docs#/Orders/payOrder", "/docs/orders#payOrder"],
     ["/docs#/API%20keys/createApiKey", "/docs/api-keys#createApiKey"],
@@ -105,10 +126,10 @@ describe("the docs", { skip: await skipWithout("Chromium") }, () => {
       "/docs",
       async (page) => {
         const field = page.getByRole("searchbox", { name: "Search the docs" });
-        await field.fill('<b>"isbn');
+        await field.fill('<b>"zzqqx');
         await page.keyboard.press("Enter");
-        await page.getByText('Nothing found for “<b>"isbn”').waitFor();
-        assert.equal(await field.inputValue(), '<b>"isbn');
+        await page.getByText('Nothing found for “<b>"zzqqx”').waitFor();
+        assert.equal(await field.inputValue(), '<b>"zzqqx');
         await field.fill("isbn");
         await page.keyboard.press("Enter");
         await page

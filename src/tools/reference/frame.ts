@@ -11,17 +11,27 @@ export interface DocsPage {
   readonly isWide?: boolean;
 }
 
-/** Guides by what they are for, in the order of the sidebar; one that is named nowhere is of the second group. */
+/** Guides by what they are for, in the order of the sidebar; one that is named nowhere is a how-to. */
 export const GUIDE_GROUPS: readonly (readonly [title: string, names: readonly string[]])[] = [
-  ["Start", ["tutorial", "how-to"]],
-  [
-    "Guides",
-    "your-api domains routes style testing library agents tasks playgrounds webhooks openid operations".split(" "),
-  ],
-  ["Background", "seeds worlds sandboxes snapshots conditional-requests problems limits words".split(" ")],
+  ["Tutorial", ["tutorial"]],
+  ["How-to", "how-to your-api frameworks testing webhooks openid playgrounds agents python operations".split(" ")],
+  ["Reference", "domains routes style lists library tasks conditional-requests limits problems words".split(" ")],
+  ["Explanation", "how-it-works seeds sandboxes worlds snapshots".split(" ")],
 ];
 
-const NAMED = new Set(GUIDE_GROUPS.flatMap(([, names]) => names));
+/** The groups with their guides. */
+export function groupGuides(guides: readonly Guide[]): readonly (readonly [title: string, guides: readonly Guide[]])[] {
+  const named = new Set(GUIDE_GROUPS.flatMap(([, names]) => names));
+  return GUIDE_GROUPS.map(([title, names]) => [
+    title,
+    guides.filter(({ name }) => names.includes(name) || (title === "How-to" && !named.has(name))),
+  ]);
+}
+
+/** A guide's title as far as a narrow column holds it. */
+function shortTitle({ title }: Guide): string {
+  return title.split(":", 1)[0] ?? title;
+}
 
 /** The search field, with what was searched for, and the list of all pages, as they stand beside the page at the address. */
 export function sideOf(href: string, contents: DocsContents, guides: readonly Guide[], query = ""): Markup {
@@ -40,12 +50,10 @@ export function sideOf(href: string, contents: DocsContents, guides: readonly Gu
 <details class="docs-contents"><summary>Contents</summary>
 <nav aria-label="Docs">
 <ul class="plain">${link("/docs", "Introduction")}</li></ul>
-${GUIDE_GROUPS.map(([title, names], at) =>
+${groupGuides(guides).map(([title, inGroup]) =>
   group(title, /^\/docs(?:\/guides\/|$)|^\/problems/.test(href), [
-    ...guides
-      .filter(({ name }) => names.includes(name) || (at === 1 && !NAMED.has(name)))
-      .map((guide) => link(`/docs/guides/${guide.name}`, guide.title)),
-    ...(at === GUIDE_GROUPS.length - 1 ? [link("/problems", "Problems")] : []),
+    ...inGroup.map((guide) => link(`/docs/guides/${guide.name}`, shortTitle(guide))),
+    ...(title === "Reference" ? [link("/problems", "Problems")] : []),
   ]),
 )}
 ${contents.groups.map(({ title, pages }) =>

@@ -15,7 +15,7 @@ import { nearest } from "../../core/model/nearest.ts";
 import { createDocsContents } from "./contents.ts";
 import type { DocsContents, TagPage } from "./contents.ts";
 import { fieldList, partItem } from "./field-list.ts";
-import { sideOf } from "./frame.ts";
+import { groupGuides, sideOf } from "./frame.ts";
 import type { DocsPage } from "./frame.ts";
 import { toBlocks, toLine } from "./markdown.ts";
 import { breakable, operationSection } from "./operation-section.ts";
@@ -209,8 +209,13 @@ export function firstPage(
 <a class="button" href="/openapi/3.1.yaml" download="seedbed-openapi-3.1.yaml">OpenAPI 3.1, YAML</a>
 </p>
 <section aria-labelledby="guides"><h2 id="guides">Guides</h2>
-<ul class="cards">${guides.map(({ name, title, lead }) => markup`<li><a href="/docs/guides/${name}">${title}</a><p class="soft">${firstSentence(lead)}</p></li>`)}
-<li><a href="/problems">Problems</a><p class="soft">Every code that an answer of 400 and above can have, and how to fix it.</p></li></ul></section>
+${groupGuides(guides).map(
+  ([
+    title,
+    inGroup,
+  ]) => markup`<h3>${title}</h3><ul class="cards">${inGroup.map(({ name, title: named, lead }) => markup`<li><a href="/docs/guides/${name}">${named}</a><p class="soft">${firstSentence(lead)}</p></li>`)}
+${title === "Reference" ? markup`<li><a href="/problems">Problems</a><p class="soft">Every code that an answer of 400 and above can have, and how to fix it.</p></li>` : undefined}</ul>`,
+)}</section>
 <section class="prose" aria-labelledby="introduction"><h2 id="introduction">Introduction</h2>${toBlocks(document.info.description)}</section>
 ${sharedParts(sources)}
 <section class="prose" aria-labelledby="problems"><h2 id="problems">Problems of most operations</h2>

@@ -17,13 +17,16 @@ const ENTRIES: readonly SearchEntry[] = [
 ];
 
 for (const { query, found } of [
-  { query: "books", found: ["Books", "List books"] },
+  { query: "books", found: ["Books", "List books", "Book"] },
   { query: "ISBN", found: ["Book"] },
   { query: "price book", found: ["Books", "Book"] },
   { query: "rate limit", found: ["rate_limited: Too many requests"] },
   { query: "429", found: ["rate_limited: Too many requests"] },
-  { query: "ook", found: ["List books", "Books", "Book"] },
-  { query: "books nothing", found: [] },
+  { query: "ook", found: ["Books", "List books", "Book"] },
+  { query: "books nothing", found: ["Books", "List books", "Book"] },
+  { query: "how do I list them?", found: ["List books"] },
+  { query: "too many requests price", found: ["rate_limited: Too many requests"] },
+  { query: "nothing", found: [] },
   { query: "  ", found: [] },
 ]) {
   test(`${JSON.stringify(query)} finds ${found.join(", ") || "nothing"}`, () => {

@@ -1,0 +1,96 @@
+// What people type into the search of the docs, and the page that they should see among the first hits.
+import assert from "node:assert/strict";
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { before, test } from "node:test";
+
+import type { OpenApiDocument } from "../../src/core/description/specification.ts";
+import { PROBLEMS } from "../../src/core/http/problems/problem.ts";
+import { createDocsContents } from "../../src/tools/reference/contents.ts";
+import { parseGuide } from "../../src/tools/reference/markdown.ts";
+import { createSchemas, findShared } from "../../src/tools/reference/schemas.ts";
+import { createSearchIndex } from "../../src/tools/reference/search-index.ts";
+import { findInDocs } from "../../src/tools/reference/search.ts";
+import type { SearchEntry } from "../../src/tools/reference/search.ts";
+import { startServing } from "./serving.ts";
+
+const FIRST = 3;
+
+const DOCS = path.resolve(import.meta.dirname, "../../docs");
+
+/** By page: names of guides, or addresses. */
+const ASKED: Readonly<Record<string, readonly string[]>> = {
+  "how-to": [
+    "mock a failing payment",
+    "freeze time",
+    "simulate errors",
+    "run tests in parallel",
+    "replace json-server",
+    "record my staging api",
+    "reset data between tests",
+    "how do I log in",
+    "migrate from MSW",
+    "prism alternative",
+    "import a mockoon environment",
+    "serve a postman collection",
+    "cors",
+    "run it in ci",
+    "github actions",
+    "cypress",
+    "export to postman",
+  ],
+  tutorial: ["get started", "tutorial", "openapi to a test"],
+  "your-api": [
+    "mock my own API",
+    "how do I mock my own openapi document?",
+    "swagger",
+    "check real api against the spec",
+    "proxy to the real backend",
+  ],
+  frameworks: ["use with next.js", "sveltekit", "nuxt"],
+  testing: [
+    "change the clock",
+    "slow response",
+    "idempotency key",
+    "roles and permissions",
+    "which requests were sent",
+  ],
+  webhooks: ["webhook signature", "webhooks locally", "receive events"],
+  lists: ["pagination", "filter by field", "sort results", "search records", "expand relations"],
+  library: ["playwright", "vitest", "service worker", "typescript client"],
+  operations: ["deploy with docker", "postgres", "backup the database", "prometheus metrics"],
+  limits: ["pricing", "rate limit"],
+  seeds: ["same data every time"],
+  snapshots: ["restore a snapshot"],
+  domains: ["foreign keys", "generate data in german"],
+  style: ["laravel response format"],
+  routes: ["custom endpoint"],
+  agents: ["mcp server"],
+  python: ["pytest"],
+  openid: ["oauth login"],
+  "conditional-requests": ["etag caching"],
+  words: ["glossary"],
+};
+
+let index: readonly SearchEntry[];
+before(async () => {
+  await using serving = await startServing();
+  const document = JSON.parse((await serving.request({ path: "/openapi.json" })).text) as OpenApiDocument; // the server's own
+  const contents = createDocsContents(document);
+  const sources = { document, schemas: createSchemas(document, contents), shared: findShared(document) };
+  const guides = globSync("*.md", { cwd: DOCS }).map((file) =>
+    parseGuide(path.basename(file, ".md"), readFileSync(path.join(DOCS, file), "utf8")),
+  );
+  index = createSearchIndex(contents, guides, PROBLEMS, sources);
+});
+
+for (const [page, queries] of Object.entries(ASKED))
+  for (const query of queries)
+    test(`"${query}" finds ${page}`, () => {
+      const found = findInDocs(index, query).slice(0, FIRST);
+      const pages = found.map(({ entry }) => entry.href.split("#", 1)[0]);
+      assert.ok(
+        pages.includes(page.startsWith("/") ? page : `/docs/guides/${page}`),
+        `found ${found.map(({ entry }) => `${entry.kind} ${entry.title}`).join(" | ")}`,
+      );
+    });
