@@ -188,6 +188,24 @@ test("the test that init writes passes", async () => {
   assert.match(said, /2 passed/);
 });
 
+test("the tutorial is green, from the document to the browser", { skip: await skipWithout("Chromium") }, async () => {
+  const folder = path.join(installed.folder, "tutorial");
+  mkdirSync(folder);
+  const guide = readFileSync(path.resolve(import.meta.dirname, "../../docs/tutorial.md"), "utf8");
+  for (const [, name = "", program = ""] of guide.matchAll(/^```\w+ (\S+)\n(.*?)^```$/gms))
+    writeFileSync(path.join(folder, name), program);
+  const launchOptions = { executablePath: CHROMIUM_PATH, args: ["--no-sandbox"] };
+  writeFileSync(
+    path.join(folder, "playwright.config.ts"),
+    `export default ${JSON.stringify({ reporter: "line", use: { launchOptions } })};`,
+  );
+  const command = "../node_modules/seedbed/dist/cli.js";
+  assert.match(await installed.run("tutorial", ["node", command, "routes", "openapi.yaml"]), /5 keep what is written/);
+  assert.match(await installed.run("tutorial", ["node", "--test", "todos.test.ts"]), /pass 2/);
+  const browsing = ["playwright", "test", "todos.spec.ts", `--timeout=${TIMEOUT_MS}`] as const;
+  assert.match(await installed.run("tutorial", [...browsing]), /2 passed/);
+});
+
 /** What each story of the example shows. */
 const SHOWN = {
   usual: /, \d+ Order/,

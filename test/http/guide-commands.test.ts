@@ -44,6 +44,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   "npx seedbed openapi.yaml": "test/served, and test/own-machine with a real API beside it",
   "localhost:3000/todos": "test/examples/programs-of-guides.test.ts",
   "node --test todos.test.ts": "test/examples/programs-of-guides.test.ts",
+  "npx playwright install chromium": "test/examples/examples.test.ts",
+  "npx playwright test todos.spec.ts": "test/examples/examples.test.ts",
   "npx seedbed mcp openapi.yaml": "test/mcp/operations.test.ts",
   "npx seedbed verify": "test/served/verify.test.ts",
   "npx seedbed db.json": "test/served/db-json.test.ts",
