@@ -29,7 +29,7 @@ export function groupGuides(guides: readonly Guide[]): readonly (readonly [title
 }
 
 /** A guide's title as far as a narrow column holds it. */
-function shortTitle({ title }: Guide): string {
+export function shortTitle({ title }: Guide): string {
   return title.split(":", 1)[0] ?? title;
 }
 

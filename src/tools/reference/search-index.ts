@@ -2,6 +2,7 @@ import type { ProblemTable } from "../../core/description/problem-responses.ts";
 import type { Schema } from "../../core/description/specification.ts";
 import type { Guide } from "../../core/http/pages/built-files.ts";
 import type { DocsContents, TagPage } from "./contents.ts";
+import { shortTitle } from "./frame.ts";
 import type { Sources } from "./operation-section.ts";
 import { sharedHref } from "./schemas.ts";
 import type { SearchEntry } from "./search.ts";
@@ -56,11 +57,12 @@ function fieldsOf({ properties = {}, items, anyOf = [], oneOf = [], allOf = [] }
   return [...Object.keys(properties), ...inner.flatMap(fieldsOf)];
 }
 
-function guideEntries({ name, title, sections }: Guide): SearchEntry[] {
+function guideEntries(guide: Guide): SearchEntry[] {
+  const { name, title, sections } = guide;
   return sections.map((section) =>
     section.id === ""
       ? entry(title, `/docs/guides/${name}`, "guide", section.text)
-      : entry(`${title}: ${section.title}`, `/docs/guides/${name}#${section.id}`, "guide", section.text),
+      : entry(`${shortTitle(guide)}: ${section.title}`, `/docs/guides/${name}#${section.id}`, "guide", section.text),
   );
 }
 
