@@ -3,79 +3,73 @@ import type { City } from "./cities.ts";
 import { choicesOf } from "./prose/telling.ts";
 
 interface StreetStyle {
-  readonly names: readonly string[];
-  readonly endings: readonly string[];
+  /** These and further lists are parted by `|`; empty where there are none. */
+  readonly names: string;
+  readonly endings: string;
   readonly write: (number: string, street: string) => string;
   readonly highest: number;
-  readonly units: readonly string[];
+  readonly units: string;
 }
 
 const NORTH_AMERICAN: StreetStyle = {
-  names: choicesOf(
+  names:
     "Maple|Oak|Cedar|Elm|Willow|Juniper|Birch|Hawthorne|Lincoln|Jefferson|Franklin|Prospect|Highland|Division|Garfield|Spring|Ridge|Mill|Orchard|Harrison|Sheridan|Linden|Magnolia|Sycamore|Vine|Walnut|Church|Park|Lake|Fairview|Hillcrest|Laurel|Monroe|Clinton|Webster|Alder|Chestnut|Dogwood|Delmar|Sherman",
-  ),
-  endings: choicesOf("Street|Street|Street|Avenue|Avenue|Avenue|Road|Drive|Boulevard|Lane|Court|Place"),
+  endings: "Street|Street|Street|Avenue|Avenue|Avenue|Road|Drive|Boulevard|Lane|Court|Place",
   write: (number, street) => `${number} ${street}`,
   highest: 4800,
-  units: choicesOf("Apt #|Apt #B|Unit #|#"),
+  units: "Apt #|Apt #B|Unit #|#",
 };
 
 const BRITISH: StreetStyle = {
-  names: choicesOf(
+  names:
     "Albert|Victoria|Church|Station|Clarence|Cavendish|Mill|Park|Queen’s|King’s|Windsor|Chapel|Alexandra|Grove|Devonshire|Bridge|Manor|Grange|Osborne|St John’s|Lansdowne|Rosebery|Beaumont|Carlton|Wellington|Highfield|Ashfield|Priory|Orchard|Beech",
-  ),
-  endings: choicesOf("Road|Road|Road|Street|Street|Terrace|Avenue|Lane|Gardens|Grove|Crescent|Place"),
+  endings: "Road|Road|Road|Street|Street|Terrace|Avenue|Lane|Gardens|Grove|Crescent|Place",
   write: (number, street) => `${number} ${street}`,
   highest: 168,
-  units: choicesOf("Flat #"),
+  units: "Flat #",
 };
 
 const AUSTRALIAN: StreetStyle = {
   ...BRITISH,
-  names: choicesOf(
+  names:
     "Wattle|Banksia|Acacia|Macquarie|Flinders|Lachlan|Wentworth|Hume|Campbell|George|Elizabeth|Collins|Murray|Darling|Grevillea|Kurrajong|Lygon|Bourke|Hotham|Parry|Station|Railway|Church|Jacaranda|Ironbark|Gordon",
-  ),
-  endings: choicesOf("Street|Street|Street|Road|Avenue|Parade|Crescent|Place"),
+  endings: "Street|Street|Street|Road|Avenue|Parade|Crescent|Place",
   highest: 240,
-  units: choicesOf("Unit #"),
+  units: "Unit #",
 };
 
 const FRENCH: StreetStyle = {
-  names: choicesOf(
+  names:
     "rue de la République|rue Victor-Hugo|rue des Lilas|rue Pasteur|avenue Jean-Jaurès|rue du Moulin|rue de l’Église|boulevard Voltaire|rue des Tanneurs|rue Saint-Michel|avenue de la Gare|rue du Marché|rue Molière|rue des Écoles|rue George-Sand|quai des Brumes|rue du Faubourg|place Carnot|rue Gambetta|rue des Carmes|allée des Tilleuls|rue Émile-Zola|boulevard de la Liberté|rue du Puits|rue Colette|impasse des Roses",
-  ),
-  endings: [],
+  endings: "",
   write: (number, street) => `${number} ${street}`,
   highest: 142,
-  units: [],
+  units: "",
 };
 
 const GERMAN: StreetStyle = {
-  names: choicesOf(
+  names:
     "Lindenstraße|Gartenstraße|Schillerstraße|Goethestraße|Bergstraße|Hauptstraße|Kastanienallee|Rosenweg|Mühlenweg|Am Stadtpark|Birkenweg|Bahnhofstraße|Schulstraße|Uhlandstraße|Ahornweg|Kirchplatz|Lessingstraße|Wiesenstraße|Eichendorffstraße|Marktstraße|Körnerstraße|Ludwigstraße|Sonnenallee|Feldstraße|Weberstraße|Kantstraße",
-  ),
-  endings: [],
+  endings: "",
   write: (number, street) => `${street} ${number}`,
   highest: 120,
-  units: [],
+  units: "",
 };
 
 const SWEDISH: StreetStyle = {
   ...GERMAN,
-  names: choicesOf(
+  names:
     "Storgatan|Björkgatan|Skolgatan|Kungsgatan|Lindvägen|Parkgatan|Bergsgatan|Ringvägen|Almgatan|Nygatan|Kyrkogatan|Södergatan|Norra Vallgatan|Folkungagatan|Strandvägen|Rosengatan|Hantverkargatan|Sveavägen|Ekvägen|Tegnérgatan",
-  ),
   highest: 90,
 };
 
 const SPANISH: StreetStyle = {
-  names: choicesOf(
+  names:
     "Calle Duarte|Calle Las Mercedes|Avenida Bolívar|Calle El Conde|Calle Mella|Avenida Independencia|Calle Sánchez|Calle Las Palmas|Calle del Sol|Avenida Sarasota|Calle Restauración|Calle Padre Billini|Calle Arzobispo Nouel|Avenida Lincoln",
-  ),
-  endings: [],
+  endings: "",
   write: (number, street) => `${street} ${number}`,
   highest: 210,
-  units: [],
+  units: "",
 };
 
 const STYLES: Readonly<Record<string, StreetStyle>> = {
@@ -94,12 +88,12 @@ const STYLES: Readonly<Record<string, StreetStyle>> = {
 /** House number and street as they are written where `locale` is spoken, now and then with a flat. */
 function makeStreet(locale: string, random: Stream): string {
   const style = STYLES[locale] ?? NORTH_AMERICAN;
-  const name = random.pick(style.names);
-  const street = style.endings.length === 0 ? name : `${name} ${random.pick(style.endings)}`;
+  const name = random.pick(choicesOf(style.names));
+  const street = style.endings === "" ? name : `${name} ${random.pick(choicesOf(style.endings))}`;
   // Low numbers are commoner: short streets have no high ones.
   const line = style.write(String(Math.min(random.int(1, style.highest), random.int(1, style.highest))), street);
-  if (style.units.length === 0 || !random.chance(0.2)) return line;
-  const unit = random.pick(style.units);
+  if (style.units === "" || !random.chance(0.2)) return line;
+  const unit = random.pick(choicesOf(style.units));
   const number = String(random.int(1, 24));
   return `${line}, ${unit === "#" ? `#${number}` : unit.replace("#", number)}`;
 }

@@ -43,18 +43,16 @@ const FAMILY: Readonly<Record<string, number>> = {
 };
 
 /** Fictional insurers of a country, each with the three letters that its member numbers begin with. */
-const INSURERS: Readonly<Record<CountryCode, readonly string[]>> = {
-  US: choicesOf(
-    "Northlight Health NLH|Evergreen Mutual Health EMH|Blue Heron Insurance BHI|Summit Care Plan SCP|Harbor Health Cooperative HHC|Cornerstone Benefit CSB|Prairie Health Partners PHP|Two Rivers Health Plan TRH",
-  ),
-  GB: choicesOf("Albion Health Cover AHC|Severn Mutual Health SMH|Kingfisher Medical KFM"),
-  IE: choicesOf("Liffey Health LFH|Emerald Mutual Cover EMC"),
-  FR: choicesOf("Mutuelle du Vieux Pont MVP|Santé Solidaire de l’Ouest SSO|Mutuelle des Trois Rivières MTR"),
-  DE: choicesOf("Lindenhof Krankenkasse LKK|Weserland Betriebskrankenkasse WBK|Alpenquell Kranken AQK"),
-  SE: choicesOf("Norrsken Vårdförsäkring NVF|Mälardalens Hälsa MDH"),
-  CA: choicesOf("Maple Shield Health MSH|Great Lakes Benefit GLB|Northern Pine Cover NPC"),
-  AU: choicesOf("Wattle Health Fund WHF|Banksia Mutual BKM|Coral Coast Cover CCC"),
-  DO: choicesOf("ARS Cordillera ACO|ARS Caribe Azul ACA"),
+const INSURERS: Readonly<Record<CountryCode, string>> = {
+  US: "Northlight Health NLH|Evergreen Mutual Health EMH|Blue Heron Insurance BHI|Summit Care Plan SCP|Harbor Health Cooperative HHC|Cornerstone Benefit CSB|Prairie Health Partners PHP|Two Rivers Health Plan TRH",
+  GB: "Albion Health Cover AHC|Severn Mutual Health SMH|Kingfisher Medical KFM",
+  IE: "Liffey Health LFH|Emerald Mutual Cover EMC",
+  FR: "Mutuelle du Vieux Pont MVP|Santé Solidaire de l’Ouest SSO|Mutuelle des Trois Rivières MTR",
+  DE: "Lindenhof Krankenkasse LKK|Weserland Betriebskrankenkasse WBK|Alpenquell Kranken AQK",
+  SE: "Norrsken Vårdförsäkring NVF|Mälardalens Hälsa MDH",
+  CA: "Maple Shield Health MSH|Great Lakes Benefit GLB|Northern Pine Cover NPC",
+  AU: "Wattle Health Fund WHF|Banksia Mutual BKM|Coral Coast Cover CCC",
+  DO: "ARS Cordillera ACO|ARS Caribe Azul ACA",
 };
 
 const UNINSURED = 0.07;
@@ -133,7 +131,7 @@ export function makeInsurance(world: World, index: number): Insurance | null {
   const holder = parentIndex ?? index;
   const random = world.stream("insurance", holder);
   if (random.chance(UNINSURED)) return null;
-  const insurer = random.pick(INSURERS[place.country]);
+  const insurer = random.pick(choicesOf(INSURERS[place.country]));
   const provider = insurer.slice(0, -4);
   const letters = insurer.slice(-3);
   const memberId = `${letters}${random.int(100, 999)}${String(holder).padStart(3, "0")}${random.int(100, 999)}`;

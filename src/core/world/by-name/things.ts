@@ -407,15 +407,8 @@ export function isNameList(name: string): name is ListName {
   return Object.hasOwn(NAMES, name);
 }
 
-const read = new Map<ListName, readonly string[]>();
-
 export function thingNamesOf(list: ListName): readonly string[] {
-  let names = read.get(list);
-  if (names === undefined) {
-    names = choicesOf(NAMES[list]);
-    read.set(list, names);
-  }
-  return names;
+  return choicesOf(NAMES[list]);
 }
 
 /** Two words that mean nothing in particular. */

@@ -5,7 +5,8 @@ import { PRACTICES } from "./practices.ts";
 import type { Specialty } from "./practices.ts";
 
 interface Custom {
-  readonly names: readonly string[];
+  /** Parted by `|`. */
+  readonly names: string;
   /** Kinds of place by specialty, `@` being its name; for the others, `rest`. */
   readonly places: Readonly<Partial<Record<Specialty, readonly string[]>>>;
   /** `@` is the place's name, `~` what the specialty is called in the country's language. */
@@ -16,9 +17,8 @@ interface Custom {
   readonly title?: string;
 }
 
-const ENGLISH_NAMES = choicesOf(
-  "Harborview|Maplewood|Cedar Grove|Northlight|Silver Birch|Stonebridge|Willow Creek|Lakeshore|Highfield|Clearwater|Rosewood|Greystone|Sunnybank|Foxglove|Kingsmere|Juniper Hill|Ashgrove|Westbrook|Bluebell|Old Mill|Larkspur|Fernhill|Saltmarsh|Elmhurst|Copper Beech|Primrose|Oakfield|Windmill|Quayside|Meadowbrook|Hazelwood|Linden Park",
-);
+const ENGLISH_NAMES =
+  "Harborview|Maplewood|Cedar Grove|Northlight|Silver Birch|Stonebridge|Willow Creek|Lakeshore|Highfield|Clearwater|Rosewood|Greystone|Sunnybank|Foxglove|Kingsmere|Juniper Hill|Ashgrove|Westbrook|Bluebell|Old Mill|Larkspur|Fernhill|Saltmarsh|Elmhurst|Copper Beech|Primrose|Oakfield|Windmill|Quayside|Meadowbrook|Hazelwood|Linden Park";
 
 const BRITISH_PLACES = {
   "Family Medicine": ["@ Surgery", "@ Medical Practice", "@ Health Centre"],
@@ -72,9 +72,8 @@ const CUSTOMS: Readonly<Record<Exclude<CountryCode, "US">, Custom>> = {
     usual: ["MD", "FRCPC"],
   },
   DE: {
-    names: choicesOf(
+    names:
       "am Lindenhof|am Markt|am Rosengarten|am Schlosspark|am Mühlbach|am Sonnenhang|an der Kastanienallee|in der Altstadt|am Stadtwald|am Kirchplatz|am Alten Hafen|am Tiergarten|an der Linde|am Brunnen|am Weinberg|an der Mühle",
-    ),
     places: {
       "Family Medicine": ["Hausarztpraxis @", "Gemeinschaftspraxis @"],
       "Internal Medicine": ["Internistische Praxis @"],
@@ -101,9 +100,8 @@ const CUSTOMS: Readonly<Record<Exclude<CountryCode, "US">, Custom>> = {
     title: "Dr. med.",
   },
   FR: {
-    names: choicesOf(
+    names:
       "des Tilleuls|du Parc|de la Fontaine|des Lilas|du Vieux Moulin|Saint-Aubin|des Cerisiers|du Canal|de la Gare|des Quatre Vents|du Lavoir|des Marronniers|de la Colline|du Grand Pré|des Acacias|du Port",
-    ),
     places: {
       "Family Medicine": ["Cabinet médical @", "Maison de santé @"],
       "Internal Medicine": ["Cabinet de médecine interne @"],
@@ -130,9 +128,8 @@ const CUSTOMS: Readonly<Record<Exclude<CountryCode, "US">, Custom>> = {
     title: "Dr",
   },
   SE: {
-    names: choicesOf(
+    names:
       "Linden|Solgården|Ekbacken|Björken|Strandvägen|Kvarnen|Furulund|Ängen|Hamnen|Bokskogen|Rosenlund|Sjöstaden|Vallen|Tallbacken|Kungsgården|Lyckan",
-    ),
     places: {
       "Family Medicine": ["Vårdcentralen @"],
       Pediatrics: ["Barnläkarmottagningen @"],
@@ -147,9 +144,8 @@ const CUSTOMS: Readonly<Record<Exclude<CountryCode, "US">, Custom>> = {
     usual: ["leg. läkare"],
   },
   DO: {
-    names: choicesOf(
+    names:
       "Las Palmas|El Roble|Santa Lucía|Los Jardines|La Esperanza|San Telmo|Las Acacias|Bella Aurora|El Molino|Los Almendros|La Fuente|Monte Claro|Villa Real|Los Cerezos|El Mirador|La Ribera",
-    ),
     places: {
       "Family Medicine": ["Centro Médico @", "Consultorio @"],
       Pediatrics: ["Centro Pediátrico @"],
@@ -163,7 +159,7 @@ const CUSTOMS: Readonly<Record<Exclude<CountryCode, "US">, Custom>> = {
 };
 
 export function placeNames(country: CountryCode): readonly string[] {
-  return country === "US" ? ENGLISH_NAMES : CUSTOMS[country].names;
+  return choicesOf(country === "US" ? ENGLISH_NAMES : CUSTOMS[country].names);
 }
 
 /** The kinds of place that the specialty is practised in there, `@` being the place's name. */

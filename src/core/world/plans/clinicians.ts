@@ -123,16 +123,16 @@ const OWN_LANGUAGE: Readonly<Partial<Record<NameListName, string>>> = {
 };
 
 /** Further languages of a country, the commoner the more often. */
-const FURTHER_LANGUAGES: Readonly<Record<CountryCode, readonly string[]>> = {
-  US: choicesOf("es|es|es|es|es|es|zh|vi|fr|ar|tl|ko|pt|ru"),
-  CA: choicesOf("fr|fr|fr|fr|zh|pa|es|ar|tl|it"),
-  GB: choicesOf("pl|pa|ur|bn|fr|fr|es|de|hi"),
-  IE: choicesOf("ga|ga|ga|pl|fr|es|ro"),
-  FR: choicesOf("es|es|ar|de|it|pt"),
-  DE: choicesOf("tr|tr|ru|ar|fr|pl|es"),
-  SE: choicesOf("ar|fi|de|fr|es|fa"),
-  AU: choicesOf("zh|zh|ar|vi|it|el|hi"),
-  DO: choicesOf("fr|fr|ht|it"),
+const FURTHER_LANGUAGES: Readonly<Record<CountryCode, string>> = {
+  US: "es|es|es|es|es|es|zh|vi|fr|ar|tl|ko|pt|ru",
+  CA: "fr|fr|fr|fr|zh|pa|es|ar|tl|it",
+  GB: "pl|pa|ur|bn|fr|fr|es|de|hi",
+  IE: "ga|ga|ga|pl|fr|es|ro",
+  FR: "es|es|ar|de|it|pt",
+  DE: "tr|tr|ru|ar|fr|pl|es",
+  SE: "ar|fi|de|fr|es|fa",
+  AU: "zh|zh|ar|vi|it|el|hi",
+  DO: "fr|fr|ht|it",
 };
 
 /** All providers of a world; provider `i` is at `i - 1`. Every specialty is practised in every world, and there is family medicine in every town. */
@@ -220,7 +220,7 @@ function withoutFlat(address: PostalAddress): PostalAddress {
 
 function makeLanguages({ locale, country }: Locality, source: NameListName, random: Stream): readonly string[] {
   const further = random.sample(
-    FURTHER_LANGUAGES[country],
+    choicesOf(FURTHER_LANGUAGES[country]),
     random.weighted([
       [0, 5],
       [1, 4],

@@ -4,7 +4,7 @@ import type { PersonName } from "../names.ts";
 import { pronounsOf, voiceOf, writeBook } from "../prose/books.ts";
 import type { BookText, Pieces, SeriesFrame } from "../prose/books.ts";
 import type { GenreVoice, Plot } from "../prose/telling.ts";
-import { capitalize, inWords } from "../prose/telling.ts";
+import { capitalize, choicesOf, inWords } from "../prose/telling.ts";
 import { lives, writers } from "./lives.ts";
 import { numbered } from "./numbered.ts";
 import { shelf } from "./shelf.ts";
@@ -92,7 +92,7 @@ class Deck {
   seriesWords(voice: GenreVoice, key: number): Readonly<Record<string, string>> {
     return Object.fromEntries(
       (voice.series?.kept ?? []).map((kind) => {
-        const words = this.#shuffled(`series ${kind}`, voice.words[kind] ?? []);
+        const words = this.#shuffled(`series ${kind}`, choicesOf(voice.words[kind] ?? ""));
         return [kind, words[key % words.length] ?? ""];
       }),
     );

@@ -1,4 +1,4 @@
-import { choicesOf, plot } from "./telling.ts";
+import { plot } from "./telling.ts";
 import type { GenreVoice } from "./telling.ts";
 
 export const SPANISH: GenreVoice = {
@@ -54,10 +54,10 @@ export const SPANISH: GenreVoice = {
     { names: "mexican", words: {} },
   ],
   words: {
-    calle: choicesOf("la calle del Pozo|la calle Mayor|la plaza del Olivo|la calle de los Relojes|la cuesta del Mar"),
-    ciudad: choicesOf("Cádiz|Salamanca|Valparaíso|Oaxaca|Montevideo|Bilbao|Puebla|Gijón"),
-    objeto: choicesOf("la radio|la bicicleta|la maleta|la máquina de coser|la escopeta|la guitarra"),
-    tema: choicesOf("la memoria|el exilio|la amistad|el trabajo|la herencia|el mar"),
+    calle: "la calle del Pozo|la calle Mayor|la plaza del Olivo|la calle de los Relojes|la cuesta del Mar",
+    ciudad: "Cádiz|Salamanca|Valparaíso|Oaxaca|Montevideo|Bilbao|Puebla|Gijón",
+    objeto: "la radio|la bicicleta|la maleta|la máquina de coser|la escopeta|la guitarra",
+    tema: "la memoria|el exilio|la amistad|el trabajo|la herencia|el mar",
   },
 };
 
@@ -107,10 +107,10 @@ export const FRENCH: GenreVoice = {
   ],
   settings: [{ names: "french", words: {} }],
   words: {
-    rue: choicesOf("la rue des Tanneurs|la rue du Puits|la place aux Huiles|la rue des Horlogers|l’impasse du Port"),
-    ville: choicesOf("Nantes|Dijon|Brest|Tours|Roubaix|Sète|Besançon|Vannes"),
-    dobjet: choicesOf("de l’horloge|de la radio|du vélo|de la valise|de l’accordéon|de la machine à coudre"),
-    sujet: choicesOf("la mémoire|l’exil|l’amitié|le travail|l’héritage|la mer"),
+    rue: "la rue des Tanneurs|la rue du Puits|la place aux Huiles|la rue des Horlogers|l’impasse du Port",
+    ville: "Nantes|Dijon|Brest|Tours|Roubaix|Sète|Besançon|Vannes",
+    dobjet: "de l’horloge|de la radio|du vélo|de la valise|de l’accordéon|de la machine à coudre",
+    sujet: "la mémoire|l’exil|l’amitié|le travail|l’héritage|la mer",
   },
 };
 
@@ -163,9 +163,9 @@ export const GERMAN: GenreVoice = {
   ],
   settings: [{ names: "german", words: {} }],
   words: {
-    strasse: choicesOf("der Gerbergasse|der Mühlenstraße|der Hafenstraße|der Uhrmachergasse|der Brunnengasse"),
-    stadt: choicesOf("Leipzig|Bremen|Freiburg|Görlitz|Lübeck|Passau|Husum|Weimar"),
-    dings: choicesOf("der Uhr|des Radios|des Fahrrads|des Koffers|des Akkordeons|der Nähmaschine"),
-    thema: choicesOf("Erinnerung|Heimweh|Freundschaft|Arbeit|Geld|Müdigkeit"),
+    strasse: "der Gerbergasse|der Mühlenstraße|der Hafenstraße|der Uhrmachergasse|der Brunnengasse",
+    stadt: "Leipzig|Bremen|Freiburg|Görlitz|Lübeck|Passau|Husum|Weimar",
+    dings: "der Uhr|des Radios|des Fahrrads|des Koffers|des Akkordeons|der Nähmaschine",
+    thema: "Erinnerung|Heimweh|Freundschaft|Arbeit|Geld|Müdigkeit",
   },
 };

@@ -2,67 +2,58 @@ import type { Stream } from "../../model/generation.ts";
 import type { Genre } from "../genres.ts";
 import { choicesOf, inWords, startTelling } from "./telling.ts";
 
-function callings(called: string, trades: string): readonly [callings: readonly string[], trades: readonly string[]] {
-  return [choicesOf(called), choicesOf(trades)];
-}
-
-const CALLINGS: Readonly<Record<Genre, ReturnType<typeof callings>>> = {
-  Mystery: callings(
+const CALLINGS: Readonly<Record<Genre, readonly [callings: string, trades: string]>> = {
+  Mystery: [
     "crime novelist|mystery writer|novelist",
     "court reporter|probate lawyer|police dispatcher|village librarian|insurance assessor",
-  ),
-  Thriller: callings(
+  ],
+  Thriller: [
     "thriller writer|novelist",
     "war correspondent|diplomat|air-traffic controller|forensic accountant|ship’s radio officer",
-  ),
-  "Science Fiction": callings(
+  ],
+  "Science Fiction": [
     "science fiction writer|novelist",
     "satellite engineer|astronomer|software tester|submarine officer|crane operator",
-  ),
-  Fantasy: callings("fantasy writer|novelist", "medievalist|puppeteer|map librarian|folk musician|saddler"),
-  Romance: callings(
+  ],
+  Fantasy: ["fantasy writer|novelist", "medievalist|puppeteer|map librarian|folk musician|saddler"],
+  Romance: [
     "novelist|writer of romantic comedies",
     "wedding photographer|florist|divorce lawyer|radio presenter|hotel receptionist",
-  ),
-  "Historical Fiction": callings(
+  ],
+  "Historical Fiction": [
     "historical novelist|novelist",
     "archivist|museum conservator|history teacher|bookbinder|tour guide",
-  ),
-  "Literary Fiction": callings(
+  ],
+  "Literary Fiction": [
     "novelist and essayist|novelist|writer",
     "translator|literary editor|bookseller|hospital porter|subtitler",
-  ),
-  Horror: callings(
-    "horror writer|novelist",
-    "night watchman|undertaker’s assistant|radio dramatist|anatomy illustrator",
-  ),
-  Children: callings(
+  ],
+  Horror: ["horror writer|novelist", "night watchman|undertaker’s assistant|radio dramatist|anatomy illustrator"],
+  Children: [
     "children’s author|author and illustrator",
     "kindergarten teacher|cartoonist|puppet maker|zookeeper|school bus driver",
-  ),
-  Poetry: callings("poet|poet and translator", "postal worker|gardener|hospice nurse|sound engineer|tailor"),
-  Memoir: callings(
+  ],
+  Poetry: ["poet|poet and translator", "postal worker|gardener|hospice nurse|sound engineer|tailor"],
+  Memoir: [
     "writer|memoirist",
     "nurse|lighthouse keeper|cook|postal worker|midwife|truck driver|interpreter|schoolteacher|beekeeper|locksmith|bus driver",
-  ),
-  History: callings("historian|historian and broadcaster", "museum curator|shipping clerk|archaeologist|lecturer"),
-  "Popular Science": callings(
+  ],
+  History: ["historian|historian and broadcaster", "museum curator|shipping clerk|archaeologist|lecturer"],
+  "Popular Science": [
     "science writer|biologist and writer",
     "field ecologist|laboratory technician|physics teacher|glaciologist|museum guide",
-  ),
-  Travel: callings(
-    "travel writer|walker and writer",
-    "mountain guide|railway clerk|geography teacher|ferry steward|mapmaker",
-  ),
-  Cooking: callings("cook and food writer|food writer", "pastry chef|market trader|line cook|food chemist|baker"),
-  Business: callings(
+  ],
+  Travel: ["travel writer|walker and writer", "mountain guide|railway clerk|geography teacher|ferry steward|mapmaker"],
+  Cooking: ["cook and food writer|food writer", "pastry chef|market trader|line cook|food chemist|baker"],
+  Business: [
     "management writer|organizational psychologist",
     "factory manager|theater manager|hospital administrator|management consultant|shop steward",
-  ),
+  ],
 };
 
-export function callingsOf(genre: Genre): (typeof CALLINGS)[Genre] {
-  return CALLINGS[genre];
+export function callingsOf(genre: Genre): readonly [callings: readonly string[], trades: readonly string[]] {
+  const [callings, trades] = CALLINGS[genre];
+  return [choicesOf(callings), choicesOf(trades)];
 }
 
 export const HOMES = choicesOf(
@@ -75,55 +66,38 @@ export const COMPANY = choicesOf(
 
 export const MENDED = choicesOf("Radios|Shoes|Clocks|Violins|Bicycles|Typewriters|Umbrellas|Sewing Machines");
 
-const OPENINGS = choicesOf(
-  "{name} is {a nationality} {calling} born in {town}.|Born in {town}, {name} worked as {a trade} for {years} years before turning to writing.|{name} grew up in {town} and was {a trade} for {years} years before the first book.|{A nationality} {calling}, {name} filled the first of {notebooks} notebooks at a school desk in {town}.|{name} was born in {town} and began to write, {he} says, because of {reason}.|{town} is where {name}, {a nationality} {calling}, was born and where most of the books begin.|Before the first book {name} was {a trade} in {town}, for {years} years and without a single regret.|{name}, {a nationality} {calling} from {town}, wrote the first book at a kitchen table.|The child of {a parent} and a schoolteacher, {name} was born in {town} and learned early to listen.|{name} left {town} to become {a trade}, and {years} years later became {a calling} instead.",
-);
-const MIDDLES = choicesOf(
-  "{last}’s books have been translated into {languages} languages.|{last}’s work has been shortlisted for the {prize}.|The first book won the {prize} and was read on the radio.|{last} writes {when}, {tool}, and {besides}.|{last}’s stories and essays have appeared in the {journal}.|A founder of the {town} book festival, {last} also reviews for the {journal}.|{^he} received the {prize} for a book that {last} calls “mostly luck.”|{last} is on the board of the {journal} and has never missed a deadline by less than a week.|Between books {he} teaches an evening class that has produced {languages} novels and one marriage.|The {journal} has called {last} “{verdict}.”|{last} reads every page aloud to {listener} before anybody else may see it.|Every book begins, says {last}, with {spark}.|{last} has {languages} unfinished novels in a drawer and says that they are safe there.|For the {journal} {last} writes a column about {topic}.|{^he} gave up a first novel after {wasted} years and has never missed it.|{last} likes {topic} and {topic2}, and cannot stand being asked where ideas come from.|Readers in {languages} countries have written to complain about the same comma.|{last} came late to writing, by way of {topic}, and stayed.|When not at the desk {he} {besides}.|The first story was turned down by the {journal}, which has printed {languages} since.|The {prize} paid for a new roof, and for the next book.|{last} draws a map of every book, {tool}, before a word of it is written.|{last} teaches {topic} at a night school and learns, {he} says, more than the class.|A play for radio by {last} is put on every winter in {town}.|{last} was once {odd}, which explains a good deal.",
-);
-const ENDINGS = choicesOf(
-  "{last} lives in {home} with {company}.|Home is {home}, shared with {company}.|{last} divides the year between {town} and {home}.|{last} lives in {home} and is at work on the next book.|Today {he} lives in {home}, with {company}.|{^he} lives in {home}, goes back to {town} every summer, and answers letters.|{last} shares a house in {home} with {company}.|Most days {he} can be found in {home}, on the same bench.|{last} lives in {home} and promises a shorter book next time.|Since leaving {town} {he} has lived in {home}, with {company}.|{last} works in a rented room in {home} that has no telephone.",
-);
-const MEMOIRISTS = choicesOf(
-  "Born in {town}, {name} worked as {a trade} for {years} years before turning to writing.|{name} grew up in {town}, left at {left} and was {a trade} in {home} for {years} years before the first book.",
-);
+const OPENINGS =
+  "{name} is {a nationality} {calling} born in {town}.|Born in {town}, {name} worked as {a trade} for {years} years before turning to writing.|{name} grew up in {town} and was {a trade} for {years} years before the first book.|{A nationality} {calling}, {name} filled the first of {notebooks} notebooks at a school desk in {town}.|{name} was born in {town} and began to write, {he} says, because of {reason}.|{town} is where {name}, {a nationality} {calling}, was born and where most of the books begin.|Before the first book {name} was {a trade} in {town}, for {years} years and without a single regret.|{name}, {a nationality} {calling} from {town}, wrote the first book at a kitchen table.|The child of {a parent} and a schoolteacher, {name} was born in {town} and learned early to listen.|{name} left {town} to become {a trade}, and {years} years later became {a calling} instead.";
+const MIDDLES =
+  "{last}’s books have been translated into {languages} languages.|{last}’s work has been shortlisted for the {prize}.|The first book won the {prize} and was read on the radio.|{last} writes {when}, {tool}, and {besides}.|{last}’s stories and essays have appeared in the {journal}.|A founder of the {town} book festival, {last} also reviews for the {journal}.|{^he} received the {prize} for a book that {last} calls “mostly luck.”|{last} is on the board of the {journal} and has never missed a deadline by less than a week.|Between books {he} teaches an evening class that has produced {languages} novels and one marriage.|The {journal} has called {last} “{verdict}.”|{last} reads every page aloud to {listener} before anybody else may see it.|Every book begins, says {last}, with {spark}.|{last} has {languages} unfinished novels in a drawer and says that they are safe there.|For the {journal} {last} writes a column about {topic}.|{^he} gave up a first novel after {wasted} years and has never missed it.|{last} likes {topic} and {topic2}, and cannot stand being asked where ideas come from.|Readers in {languages} countries have written to complain about the same comma.|{last} came late to writing, by way of {topic}, and stayed.|When not at the desk {he} {besides}.|The first story was turned down by the {journal}, which has printed {languages} since.|The {prize} paid for a new roof, and for the next book.|{last} draws a map of every book, {tool}, before a word of it is written.|{last} teaches {topic} at a night school and learns, {he} says, more than the class.|A play for radio by {last} is put on every winter in {town}.|{last} was once {odd}, which explains a good deal.";
+const ENDINGS =
+  "{last} lives in {home} with {company}.|Home is {home}, shared with {company}.|{last} divides the year between {town} and {home}.|{last} lives in {home} and is at work on the next book.|Today {he} lives in {home}, with {company}.|{^he} lives in {home}, goes back to {town} every summer, and answers letters.|{last} shares a house in {home} with {company}.|Most days {he} can be found in {home}, on the same bench.|{last} lives in {home} and promises a shorter book next time.|Since leaving {town} {he} has lived in {home}, with {company}.|{last} works in a rented room in {home} that has no telephone.";
+const MEMOIRISTS =
+  "Born in {town}, {name} worked as {a trade} for {years} years before turning to writing.|{name} grew up in {town}, left at {left} and was {a trade} in {home} for {years} years before the first book.";
 
 const WORDS = {
-  when: choicesOf(
-    "in the mornings|on trains|before breakfast|on Sundays|in the afternoons|through the winter|after dark",
-  ),
-  tool: choicesOf(
-    "in pencil|in school notebooks|on the backs of letters|with the radio on|standing up|on an old typewriter|in green ink",
-  ),
-  besides: choicesOf(
+  when: "in the mornings|on trains|before breakfast|on Sundays|in the afternoons|through the winter|after dark",
+  tool: "in pencil|in school notebooks|on the backs of letters|with the radio on|standing up|on an old typewriter|in green ink",
+  besides:
     "teaches twice a week|coaches a rowing crew|sings in a choir|gardens badly|swims all year round|plays chess by post|referees school football",
-  ),
-  notebooks: choicesOf("three|eleven|forty|nineteen"),
-  reason: choicesOf(
+  notebooks: "three|eleven|forty|nineteen",
+  reason:
     "a broken leg|a long strike|a library with a good stove|a grandfather who lied well|an empty summer|a lost bet|one bad review of a school play",
-  ),
-  languages: choicesOf("four|nine|eleven|seventeen|twenty-three|six|fourteen"),
-  prize: choicesOf(
+  languages: "four|nine|eleven|seventeen|twenty-three|six|fourteen",
+  prize:
     "Lantern Prize|Northern Quill Award|Heron Book Prize|Meridian Prize|Golden Inkwell|Harbor Prize|Wren Award|Silver Margin|Alder Prize|Compass Medal",
-  ),
-  journal: choicesOf(
+  journal:
     "Salt Marsh Review|Paper Lantern|Quarterly of Small Things|Ferry Street Review|Winter Almanac|Tideline|Orchard and Hinge|Ninth Letterbox",
-  ),
-  verdict: choicesOf(
+  verdict:
     "a writer to cross the street for|the best-kept secret on the shelf|exact and never cold|a generous troublemaker|incapable of a dull page",
-  ),
-  spark: choicesOf(
+  spark:
     "a voice|a place on a map|an overheard sentence|somebody in a doorway|a mistake|the last page|a name in a telephone book",
-  ),
-  topic: choicesOf(
+  topic:
     "ferries|old timetables|birds|second-hand shops|weather|soup|bridges|gardens|lost luggage|chess|lighthouses|small museums",
-  ),
-  wasted: choicesOf("three|seven|two|five"),
-  odd: choicesOf(
-    "the slowest waiter in {town}|a goalkeeper|a judge of pumpkins|a chess correspondent|a stand-in for a tenor|third in a pie contest",
-  ),
-  parent: choicesOf("baker|tram driver|surveyor|tailor|ship’s cook|piano tuner|midwife|bookkeeper"),
-  listener: choicesOf("the dog|a sister|the neighbor’s cat|an old teacher|the houseplants"),
+  wasted: "three|seven|two|five",
+  odd: "the slowest waiter in {town}|a goalkeeper|a judge of pumpkins|a chess correspondent|a stand-in for a tenor|third in a pie contest",
+  parent: "baker|tram driver|surveyor|tailor|ship’s cook|piano tuner|midwife|bookkeeper",
+  listener: "the dog|a sister|the neighbor’s cat|an old teacher|the houseplants",
 };
 
 export interface BioSubject {
@@ -159,5 +133,5 @@ export function writeBio({ name, lastName, nationality, genre, life, he }: BioSu
     left: inWords(life.leftAt),
   });
   const openings = genre === "Memoir" ? MEMOIRISTS : OPENINGS;
-  return [openings, MIDDLES, ENDINGS].map((choices) => tell(random.pick(choices))).join(" ");
+  return [openings, MIDDLES, ENDINGS].map((choices) => tell(random.pick(choicesOf(choices)))).join(" ");
 }

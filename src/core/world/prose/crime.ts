@@ -1,4 +1,4 @@
-import { choicesOf, plot } from "./telling.ts";
+import { plot } from "./telling.ts";
 import type { GenreVoice } from "./telling.ts";
 
 export const MYSTERY: GenreVoice = {
@@ -85,33 +85,24 @@ export const MYSTERY: GenreVoice = {
       "In this {nth} case {hero} is harder to fool than ever, and so is {Town}.",
     ],
   },
-  things: choicesOf("{House}|{Town}|the {_Clue}|the {_Victim}|the {_Event}|the {_Weather}"),
+  things: "{House}|{Town}|the {_Clue}|the {_Victim}|the {_Event}|the {_Weather}",
   words: {
-    House: choicesOf(
+    House:
       "Thornfield Lodge|Harrow Hall|Saltmarsh House|Wexcombe Abbey|Gull Cottage|Aldermoor|Fallowgate|Marrow Court|Penhallow|Larkrise Manor|Cinder Hill|Blackwater Grange|Rookhurst|Winterbourne House|Quillon Park|Sable Court",
-    ),
-    Town: choicesOf(
-      "Marrow Bay|Little Askham|St Cleer|Pellworthy|Dunmouth|Crickmere|Upper Tollard|Saltby|Hollin Ferry|Kestrel Green|Nether Whitlow|Port Garrow|Ashcombe|Lowmarsh|Tansy Bridge|Great Orme End",
-    ),
-    Victim: choicesOf(
+    Town: "Marrow Bay|Little Askham|St Cleer|Pellworthy|Dunmouth|Crickmere|Upper Tollard|Saltby|Hollin Ferry|Kestrel Green|Nether Whitlow|Port Garrow|Ashcombe|Lowmarsh|Tansy Bridge|Great Orme End",
+    Victim:
       "Archivist|Beekeeper|Organist|Postmistress|Gardener|Watchmaker|Bookbinder|Verger|Housekeeper|Magistrate|Lighthouse Keeper|Piano Tuner|Auctioneer|Apothecary|Choirmaster|Ferryman",
-    ),
-    Clue: choicesOf(
-      "Key|Glove|Ledger|Inkwell|Thimble|Photograph|Candlestick|Umbrella|Envelope|Teacup|Cufflink|Notebook|Hatpin|Train Ticket|Chess Piece|Ribbon",
-    ),
-    Color: choicesOf("Crimson|Ivory|Emerald|Indigo|Scarlet|Amber|Gray|Violet|Silver|Yellow"),
-    Weather: choicesOf("Fog|Snow|Rain|Frost|Thunder|Mist"),
-    Hour: choicesOf("Breakfast|Midnight|Noon|Teatime|Sunrise|Closing Time|Lunch"),
-    Death: choicesOf("Drowning|Quiet Death|Convenient Fall|Sudden Chill|Riding Accident|Small Mistake"),
-    Event: choicesOf(
+    Clue: "Key|Glove|Ledger|Inkwell|Thimble|Photograph|Candlestick|Umbrella|Envelope|Teacup|Cufflink|Notebook|Hatpin|Train Ticket|Chess Piece|Ribbon",
+    Color: "Crimson|Ivory|Emerald|Indigo|Scarlet|Amber|Gray|Violet|Silver|Yellow",
+    Weather: "Fog|Snow|Rain|Frost|Thunder|Mist",
+    Hour: "Breakfast|Midnight|Noon|Teatime|Sunrise|Closing Time|Lunch",
+    Death: "Drowning|Quiet Death|Convenient Fall|Sudden Chill|Riding Accident|Small Mistake",
+    Event:
       "Harvest Supper|Regatta|Flower Show|Costume Ball|Parish Auction|Choir Concert|Village Fair|Chess Tournament|Cricket Match",
-    ),
-    quality: choicesOf(
+    quality:
       "gentle|sly|tightly wound|clever|melancholy|sunlit|wicked|crisp|good-humored|stylish|brooding|thoroughly satisfying",
-    ),
-    theme: choicesOf(
+    theme:
       "envy|inheritance|old promises|silence|good manners|debts|grief|gossip|pride|jam|loyalty|bad weather|second wives|family silver|unpaid bills",
-    ),
   },
 };
 
@@ -194,35 +185,24 @@ export const THRILLER: GenreVoice = {
       "{hero} is back, older and no wiser, in the {nth} book of the series.",
     ],
   },
-  things: choicesOf("{City}|the {_Item}|the {thing}|the {_Noun}|the {_Trade}"),
+  things: "{City}|the {_Item}|the {thing}|the {_Noun}|the {_Trade}",
   words: {
-    Adj: choicesOf(
-      "Silent|Hollow|Burning|Double|Final|Cold|Blind|Broken|Hidden|Black|Second|Borrowed|Perfect|Paper|Ninth",
-    ),
-    Noun: choicesOf(
-      "Signal|Witness|Courier|Asset|Cipher|Border|Ledger|Exchange|Handler|Verdict|Frequency|Shadow|Passenger|Accomplice|Extradition|Alibi",
-    ),
-    Item: choicesOf(
-      "Cipher|Ledger|Manuscript|Recording|Envelope|Photograph|Passport|Violin Case|Codebook|Film Reel|Telegram",
-    ),
-    Dead: choicesOf("Drop|Letter|Line|Channel|Calm|Reckoning"),
-    City: choicesOf(
-      "Vienna|Lisbon|Tallinn|Trieste|Istanbul|Singapore|Montevideo|Marseille|Nairobi|Gdańsk|Helsinki|Tbilisi|Antwerp|Macau|Valletta|Oslo|Beirut|Riga|Zürich|Panama City",
-    ),
-    Number: choicesOf("Nineteen|Thirty-Six|Seventy-Two|Eleven|Forty|Twenty-Four|Sixty"),
-    Verb: choicesOf("Wake|Remember|Land|Speak|Notice|Meet|Confess"),
-    Trade: choicesOf(
+    Adj: "Silent|Hollow|Burning|Double|Final|Cold|Blind|Broken|Hidden|Black|Second|Borrowed|Perfect|Paper|Ninth",
+    Noun: "Signal|Witness|Courier|Asset|Cipher|Border|Ledger|Exchange|Handler|Verdict|Frequency|Shadow|Passenger|Accomplice|Extradition|Alibi",
+    Item: "Cipher|Ledger|Manuscript|Recording|Envelope|Photograph|Passport|Violin Case|Codebook|Film Reel|Telegram",
+    Dead: "Drop|Letter|Line|Channel|Calm|Reckoning",
+    City: "Vienna|Lisbon|Tallinn|Trieste|Istanbul|Singapore|Montevideo|Marseille|Nairobi|Gdańsk|Helsinki|Tbilisi|Antwerp|Macau|Valletta|Oslo|Beirut|Riga|Zürich|Panama City",
+    Number: "Nineteen|Thirty-Six|Seventy-Two|Eleven|Forty|Twenty-Four|Sixty",
+    Verb: "Wake|Remember|Land|Speak|Notice|Meet|Confess",
+    Trade:
       "Translator|Forger|Surgeon|Negotiator|Locksmith|Pilot|Auditor|Diplomat|Court Stenographer|Customs Broker|Harbor Pilot|Piano Tuner|Archivist",
-    ),
-    Flight: choicesOf("417|208|1160|932|75"),
-    thing: choicesOf(
+    Flight: "417|208|1160|932|75",
+    thing:
       "encrypted drive|list of forty names|prototype|set of forged passports|recording|sealed envelope|diplomatic bag|vial|film canister|set of keys",
-    ),
-    day: choicesOf("Friday|midnight|Sunday|the end of the week|noon"),
-    quality: choicesOf("taut|breathless|icy|clever|ruthless|stylish|unsettling|intelligent|nervy|merciless"),
-    theme: choicesOf(
+    day: "Friday|midnight|Sunday|the end of the week|noon",
+    quality: "taut|breathless|icy|clever|ruthless|stylish|unsettling|intelligent|nervy|merciless",
+    theme:
       "loyalty|betrayal|old debts|bad luck|money|lies|memory|borrowed names|guilt|silence|second chances|power|trust|revenge",
-    ),
   },
 };
 
@@ -280,17 +260,16 @@ export const HORROR: GenreVoice = {
     "{A quality} tale of {theme} and {theme2}.",
     "{^theme}, {theme2} and a house that listens: {quality} to the last line.",
   ],
-  things: choicesOf("{Village}|the {_Place}|the {_Thing}"),
+  things: "{Village}|the {_Place}|the {_Thing}",
   words: {
-    Adj: choicesOf("Hollow|Crooked|Drowned|Pale|Starving|Whispering|Ninth|Unlit|Rotting|Patient|Sleepless"),
-    Place: choicesOf("Cellar|Well|Orchard|Chapel|Attic|Mill|Marsh|Nursery|Icehouse|Quarry|Boathouse"),
-    Thing: choicesOf("Guest|Harvest|Lullaby|Congregation|Doll|Inheritance|Vigil|Hunger|Offering|Procession|Bride"),
-    Family: choicesOf("Harrow|Blackwood|Vane|Corrigan|Pike|Thackeray|Sorrell|Lisle"),
-    Village: choicesOf(
+    Adj: "Hollow|Crooked|Drowned|Pale|Starving|Whispering|Ninth|Unlit|Rotting|Patient|Sleepless",
+    Place: "Cellar|Well|Orchard|Chapel|Attic|Mill|Marsh|Nursery|Icehouse|Quarry|Boathouse",
+    Thing: "Guest|Harvest|Lullaby|Congregation|Doll|Inheritance|Vigil|Hunger|Offering|Procession|Bride",
+    Family: "Harrow|Blackwood|Vane|Corrigan|Pike|Thackeray|Sorrell|Lisle",
+    Village:
       "Hob’s Hollow|Gallowmere|Scarrow|Wither End|Coldbrook|Sallow Fen|Ninepins|Grimsdyke|Mourne Cross|Owlpen|Dead Man’s Elm",
-    ),
-    many: choicesOf("nine|eleven|thirteen|twenty|seven"),
-    quality: choicesOf("chilling|patient|bleak|feverish|elegant|merciless|dreamlike|clammy"),
-    theme: choicesOf("grief|guilt|hunger|old bargains|motherhood|inheritance|winter|silence|hospitality|faith"),
+    many: "nine|eleven|thirteen|twenty|seven",
+    quality: "chilling|patient|bleak|feverish|elegant|merciless|dreamlike|clammy",
+    theme: "grief|guilt|hunger|old bargains|motherhood|inheritance|winter|silence|hospitality|faith",
   },
 };

@@ -1,8 +1,8 @@
-import { choicesOf, plot } from "./telling.ts";
+import { plot } from "./telling.ts";
 import type { GenreVoice, Setting } from "./telling.ts";
 
 function region(name: string, things: string, people: string): Setting {
-  return { words: { Region: [name], Thing: choicesOf(things), People: choicesOf(people) } };
+  return { words: { Region: name, Thing: things, People: people } };
 }
 
 export const HISTORY_FACTS: GenreVoice = {
@@ -78,23 +78,23 @@ export const HISTORY_FACTS: GenreVoice = {
     region("the Great Lakes", "Timber|Iron|Ice", "Lumbermen|Canal Diggers|Ferrymen"),
     region("the Cape", "Wine|Wool|Diamonds", "Harbor Pilots|Vintners|Washerwomen"),
   ],
-  things: choicesOf("{_Thing}|{Region}|the {_Event}"),
+  things: "{_Thing}|{Region}|the {_Event}",
   words: {
-    Objects: choicesOf("Objects|Bridges|Meals|Trials|Letters|Maps|Coins|Lies"),
-    Number: choicesOf("Twelve|Twenty|Nine|Fifteen|Thirty|Ten"),
-    Adj: choicesOf("Forgotten|Restless|Iron|Hungry|Borrowed|Long|Stolen"),
-    Event: choicesOf("Frost|Bread Riot|Strike|Siege|Price War|Flood|Panic"),
-    place: choicesOf("harbor taverns|customs sheds|pawnshops|convent kitchens|coffeehouses|shipyards|prison yards"),
-    clerks: choicesOf("clerks|widows|brokers|cartographers|notaries|translators|toll keepers"),
-    number: choicesOf("three|seven|two|five"),
-    theme: choicesOf("borders|money|hunger|faith|work|empire|maps|migration|war|shopping|weather|marriage"),
-    quality: choicesOf("brilliant|lively|humane|provocative|elegant|magisterial|gripping|witty"),
+    Objects: "Objects|Bridges|Meals|Trials|Letters|Maps|Coins|Lies",
+    Number: "Twelve|Twenty|Nine|Fifteen|Thirty|Ten",
+    Adj: "Forgotten|Restless|Iron|Hungry|Borrowed|Long|Stolen",
+    Event: "Frost|Bread Riot|Strike|Siege|Price War|Flood|Panic",
+    place: "harbor taverns|customs sheds|pawnshops|convent kitchens|coffeehouses|shipyards|prison yards",
+    clerks: "clerks|widows|brokers|cartographers|notaries|translators|toll keepers",
+    number: "three|seven|two|five",
+    theme: "borders|money|hunger|faith|work|empire|maps|migration|war|shopping|weather|marriage",
+    quality: "brilliant|lively|humane|provocative|elegant|magisterial|gripping|witty",
   },
 };
 
 function subject(things: string, field: string, verbs: string, object: string, puzzles: string): Setting {
-  const words = { Things: [things], Field: [field], Verb: choicesOf(verbs), Object: [object] };
-  return { words: { ...words, Puzzle: choicesOf(puzzles) } };
+  const words = { Things: things, Field: field, Verb: verbs, Object: object };
+  return { words: { ...words, Puzzle: puzzles } };
 }
 
 export const SCIENCE: GenreVoice = {
@@ -169,15 +169,15 @@ export const SCIENCE: GenreVoice = {
     subject("Crows", "Ornithology", "Count|Play|Bear Grudges", "Nest", "Boredom|Grief|Arithmetic"),
     subject("Crystals", "Chemistry", "Grow|Bend Light|Make Mistakes", "Snowflake", "Heat|Symmetry|Chance"),
   ],
-  things: choicesOf("{_Noun}|the {_Object}|{_Field}|{_Puzzle}|{theme}"),
+  things: "{_Noun}|the {_Object}|{_Field}|{_Puzzle}|{theme}",
   words: {
-    Adj: choicesOf("Invisible|Slow|Accidental|Restless|Patient|Surprising|Untidy"),
-    Noun: choicesOf("Dust|Noise|Symmetry|Smell|Friction|Chance|Darkness|Balance|Itching|Stickiness|Boredom"),
-    paper: choicesOf("a napkin|a bus ticket|a postcard|the back of an envelope"),
-    table: choicesOf("the kitchen table|a park bench|your windowsill|the edge of the bath"),
-    tool: choicesOf("slide rule|camera|bathroom scale|tuning fork|magnifying glass|stopwatch"),
-    number: choicesOf("nine|eleven|twelve|twenty"),
-    theme: choicesOf("patience|time|water|sleep|memory|light|error|luck|heat|maps|hearing|scale"),
-    quality: choicesOf("joyful|lucid|playful|patient|surprising|exact|generous|cheerful"),
+    Adj: "Invisible|Slow|Accidental|Restless|Patient|Surprising|Untidy",
+    Noun: "Dust|Noise|Symmetry|Smell|Friction|Chance|Darkness|Balance|Itching|Stickiness|Boredom",
+    paper: "a napkin|a bus ticket|a postcard|the back of an envelope",
+    table: "the kitchen table|a park bench|your windowsill|the edge of the bath",
+    tool: "slide rule|camera|bathroom scale|tuning fork|magnifying glass|stopwatch",
+    number: "nine|eleven|twelve|twenty",
+    theme: "patience|time|water|sleep|memory|light|error|luck|heat|maps|hearing|scale",
+    quality: "joyful|lucid|playful|patient|surprising|exact|generous|cheerful",
   },
 };

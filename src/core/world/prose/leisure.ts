@@ -1,8 +1,8 @@
-import { choicesOf, plot } from "./telling.ts";
+import { plot } from "./telling.ts";
 import type { GenreVoice, Setting } from "./telling.ts";
 
 function country(where: string, vehicles: string, people: string): Setting {
-  return { words: { Where: [where], Vehicle: choicesOf(vehicles), people: choicesOf(people) } };
+  return { words: { Where: where, Vehicle: vehicles, people } };
 }
 
 export const TRAVEL: GenreVoice = {
@@ -76,19 +76,19 @@ export const TRAVEL: GenreVoice = {
     country("the Mekong Delta", "Boat|Ferry|Bicycle", "boat builders|rice farmers|market traders"),
     country("Newfoundland", "Ferry|Bus|Coastal Boat", "fishermen|fiddlers|lighthouse keepers"),
   ],
-  things: choicesOf("{Where}|the {_Vehicle}|{theme}"),
+  things: "{Where}|the {_Vehicle}|{theme}",
   words: {
-    Number: choicesOf("Nine|Forty|Eleven|Seventeen|Thirty"),
-    guests: choicesOf("four hundred|two hundred|ninety|seven hundred"),
-    goat: choicesOf("Napoleon|Susan|Minister|Fatima|Bruno"),
-    station: choicesOf("railway stations|ferry terminals|bus depots|harbor canteens"),
-    theme: choicesOf("silence|bread|weather|borders|music|maps|hospitality|mountains|tea|bad roads|small talk"),
-    quality: choicesOf("wry|warm|patient|learned|funny|curious|restless"),
+    Number: "Nine|Forty|Eleven|Seventeen|Thirty",
+    guests: "four hundred|two hundred|ninety|seven hundred",
+    goat: "Napoleon|Susan|Minister|Fatima|Bruno",
+    station: "railway stations|ferry terminals|bus depots|harbor canteens",
+    theme: "silence|bread|weather|borders|music|maps|hospitality|mountains|tea|bad roads|small talk",
+    quality: "wry|warm|patient|learned|funny|curious|restless",
   },
 };
 
 function kitchen(where: string, foods: string, dishes: string): Setting {
-  return { words: { Region: [where], Food: choicesOf(foods), Dish: choicesOf(dishes) } };
+  return { words: { Region: where, Food: foods, Dish: dishes } };
 }
 
 export const COOKING: GenreVoice = {
@@ -164,15 +164,14 @@ export const COOKING: GenreVoice = {
     kitchen("Vermont", "Apples|Butter|Maple Syrup|Beans", "Pies|Bread|Cakes"),
   ],
   words: {
-    Adj: choicesOf("Generous|Everyday|Green|Slow|Honest|Winter|Little|Weeknight"),
-    Count: choicesOf("75|90|100|120|150|60|80"),
-    Occasion: choicesOf("Two|a Crowd|Short Days|Every Season|Small Kitchens|Good Company"),
-    occasion: choicesOf(
+    Adj: "Generous|Everyday|Green|Slow|Honest|Winter|Little|Weeknight",
+    Count: "75|90|100|120|150|60|80",
+    Occasion: "Two|a Crowd|Short Days|Every Season|Small Kitchens|Good Company",
+    occasion:
       "busy weeknights|two|a crowd|short days|unexpected guests|small kitchens|one|picnics|tired Fridays|birthdays",
-    ),
-    drink: choicesOf("a glass of wine|a good radio|one extra pair of hands|a clean apron"),
-    page: choicesOf("ten|nine|twelve|four|seven"),
-    quality: choicesOf("generous|practical|handsome|cheerful|thrifty|clever|relaxed|trusty"),
+    drink: "a glass of wine|a good radio|one extra pair of hands|a clean apron",
+    page: "ten|nine|twelve|four|seven",
+    quality: "generous|practical|handsome|cheerful|thrifty|clever|relaxed|trusty",
   },
 };
 
@@ -239,20 +238,19 @@ export const BUSINESS: GenreVoice = {
     "{^quality} advice for anybody who has ever cried in {hideout}.",
   ],
   words: {
-    Adj: choicesOf("Patient|Unfinished|Curious|Calm|Honest|Reluctant|Sensible|Frugal"),
-    Manner: choicesOf("Calm|Small|Remote|Honest|Curious"),
-    Doing: choicesOf("Delegating|Hiring|Deciding|Listening|Saying No|Planning|Negotiating|Apologizing"),
-    Noun: choicesOf("Feedback|Focus|Trust|Patience|Candor|Attention|Doubt|Rest"),
-    Things: choicesOf("Meetings|Calls|Targets|Reports|Promises|Slides|Forms"),
-    Verb: choicesOf("Win|Decide|Last|Ship|Grow"),
-    Number: choicesOf("Seven|Five|Ten|Twelve"),
-    number: choicesOf("seven|nine|twelve|five|eleven"),
-    place: choicesOf(
+    Adj: "Patient|Unfinished|Curious|Calm|Honest|Reluctant|Sensible|Frugal",
+    Manner: "Calm|Small|Remote|Honest|Curious",
+    Doing: "Delegating|Hiring|Deciding|Listening|Saying No|Planning|Negotiating|Apologizing",
+    Noun: "Feedback|Focus|Trust|Patience|Candor|Attention|Doubt|Rest",
+    Things: "Meetings|Calls|Targets|Reports|Promises|Slides|Forms",
+    Verb: "Win|Decide|Last|Ship|Grow",
+    Number: "Seven|Five|Ten|Twelve",
+    number: "seven|nine|twelve|five|eleven",
+    place:
       "bakeries|banks|hospital wards|orchestras|boatyards|call centers|newsrooms|school kitchens|airports|theaters",
-    ),
-    day: choicesOf("Monday|Friday|Wednesday|Thursday"),
-    hideout: choicesOf("a supply closet|a parking lot|a budget meeting|an elevator|the third-floor bathroom|a taxi"),
-    page: choicesOf("two|three|nine|eleven"),
-    quality: choicesOf("sane|useful|brisk|candid|humane|funny|sober|practical"),
+    day: "Monday|Friday|Wednesday|Thursday",
+    hideout: "a supply closet|a parking lot|a budget meeting|an elevator|the third-floor bathroom|a taxi",
+    page: "two|three|nine|eleven",
+    quality: "sane|useful|brisk|candid|humane|funny|sober|practical",
   },
 };

@@ -1,5 +1,5 @@
 import type { NameListName } from "../name-lists.ts";
-import { choicesOf, plot } from "./telling.ts";
+import { plot } from "./telling.ts";
 import type { GenreVoice, Setting } from "./telling.ts";
 
 export const ROMANCE: GenreVoice = {
@@ -64,29 +64,23 @@ export const ROMANCE: GenreVoice = {
     "{^theme}, {theme2} and one very good kiss: {quality} and {quality2}.",
     "If you like {theme} and {theme2}, clear your evening.",
   ],
-  things: choicesOf("{Town}|the {_Place}|the {_Trade}|{Street}"),
+  things: "{Town}|the {_Place}|the {_Trade}|{Street}",
   words: {
-    Place: choicesOf(
+    Place:
       "Bakery|Bookshop|Flower Shop|Lighthouse|Tea Room|Vineyard|Ferry House|Corner Café|Orchard|Dance School|Cheese Shop",
-    ),
-    Street: choicesOf(
+    Street:
       "Marigold Lane|Harbor Street|Juniper Road|Quince Street|Bluebell Hill|Seventh Avenue|Orchard Row|Larch Street",
-    ),
-    Town: choicesOf(
-      "Maple Harbor|Positano|Willow Creek|Galway|Cedar Falls|Lake Como|Sandpiper Bay|Edinburgh|Honeywell|Porto|Ljubljana|Whistler’s Cove",
-    ),
-    Season: choicesOf("Summer|Winter|Spring|Fall"),
-    Adverb: choicesOf("Eventually|Honestly|Accidentally|Sincerely|Probably|Hopefully|Reluctantly|Absolutely"),
-    Trade: choicesOf(
+    Town: "Maple Harbor|Positano|Willow Creek|Galway|Cedar Falls|Lake Como|Sandpiper Bay|Edinburgh|Honeywell|Porto|Ljubljana|Whistler’s Cove",
+    Season: "Summer|Winter|Spring|Fall",
+    Adverb: "Eventually|Honestly|Accidentally|Sincerely|Probably|Hopefully|Reluctantly|Absolutely",
+    Trade:
       "Florist|Wedding Planner|Veterinarian|Bookseller|Pastry Chef|Matchmaker|Librarian|Cellist|Carpenter|Baker|Divorce Lawyer",
-    ),
-    number: choicesOf("six|eight|ten|twelve|nine"),
-    holiday: choicesOf("Christmas|the harvest fair|Midsummer|New Year’s Eve|the regatta|the wedding"),
-    town: choicesOf("Chicago|the honeymoon|last summer|the letter|the bet|the boathouse"),
-    quality: choicesOf("warm|funny|tender|sparkling|wistful|big-hearted|clever|sunny|swoony|gentle"),
-    theme: choicesOf(
+    number: "six|eight|ten|twelve|nine",
+    holiday: "Christmas|the harvest fair|Midsummer|New Year’s Eve|the regatta|the wedding",
+    town: "Chicago|the honeymoon|last summer|the letter|the bet|the boathouse",
+    quality: "warm|funny|tender|sparkling|wistful|big-hearted|clever|sunny|swoony|gentle",
+    theme:
       "second chances|bad timing|small towns|old flames|meddling aunts|long letters|good bread|rainy weekends|best friends|late trains",
-    ),
   },
 };
 
@@ -167,36 +161,25 @@ export const LITERARY: GenreVoice = {
     "{A quality} book about {theme}, and about the {theme2} that comes after.",
     "On {theme} and {theme2} it is {quality}, {quality2} and very funny.",
   ],
-  things: choicesOf("{Place}|the {_Object}|the {_Relation}"),
+  things: "{Place}|the {_Object}|the {_Relation}",
   words: {
-    Abstract: choicesOf(
-      "Weight|Grammar|Patience|Geography|Arithmetic|Tenderness|Etiquette|Weather|Inheritance|Music|Cost",
-    ),
-    Plural: choicesOf(
+    Abstract: "Weight|Grammar|Patience|Geography|Arithmetic|Tenderness|Etiquette|Weather|Inheritance|Music|Cost",
+    Plural:
       "Swimmers|Ordinary Days|Neighbors|Unsent Letters|Borrowed Chairs|Daughters|Kitchens|Rivers|Apologies|Departures|Tenants|Cousins|Sundays|Telephones|Lost Umbrellas|Waiting Rooms|Bridges|Small Debts",
-    ),
-    Adj: choicesOf("Narrow|Patient|Yellow|Minor|Bare|Northern|Pale|Quiet|Slow|Late|Small|Long"),
-    Kind: choicesOf("Narrow|Yellow|Rented|Bare|Tall|Unfinished|Leaning|Northern"),
-    Light: choicesOf("Late|Yellow|Pale|Slow|Northern|Low|Salt"),
-    Verb: choicesOf(
-      "Owe the Sea|Called Home|Keep|Left on the Table|Learned in Winter|Borrow|Could Not Carry|Said on the Stairs",
-    ),
-    Relation: choicesOf(
+    Adj: "Narrow|Patient|Yellow|Minor|Bare|Northern|Pale|Quiet|Slow|Late|Small|Long",
+    Kind: "Narrow|Yellow|Rented|Bare|Tall|Unfinished|Leaning|Northern",
+    Light: "Late|Yellow|Pale|Slow|Northern|Low|Salt",
+    Verb: "Owe the Sea|Called Home|Keep|Left on the Table|Learned in Winter|Borrow|Could Not Carry|Said on the Stairs",
+    Relation:
       "Half-Sister|Lodger|Understudy|Executor|Godmother|Interpreter|Upstairs Neighbor|Second Wife|Piano Teacher|Cousin from the North",
-    ),
-    Place: choicesOf(
+    Place:
       "Trieste|Lagos|Winnipeg|Busan|Cork|Montevideo|Leeds|Pondicherry|Gothenburg|Valparaíso|Accra|Kobe|Duluth|Thessaloniki|Recife|Plovdiv",
-    ),
-    Object: choicesOf(
-      "Blue Kettle|Barometer|Sewing Machine|Garden Door|Atlas|Piano|Rowboat|Wall Clock|Fur Coat|Green Bicycle",
-    ),
-    number: choicesOf("six|eight|eleven|twelve|thirteen"),
-    quality: choicesOf(
+    Object: "Blue Kettle|Barometer|Sewing Machine|Garden Door|Atlas|Piano|Rowboat|Wall Clock|Fur Coat|Green Bicycle",
+    number: "six|eight|eleven|twelve|thirteen",
+    quality:
       "tender|merciless|elegant|restless|dry|luminous|bruised|generous|stubborn|wry|patient|unhurried|fierce|clear-eyed",
-    ),
-    theme: choicesOf(
+    theme:
       "sisters|money|exile|marriage|friendship|fathers|work|grief|class|silence|betrayal|mothers|memory|envy|shame|luck",
-    ),
   },
 };
 
@@ -204,7 +187,7 @@ export const LITERARY: GenreVoice = {
 function era(names: NameListName, cities: string, years: string, goods: string, official: string): Setting {
   return {
     names,
-    words: { City: choicesOf(cities), Year: choicesOf(years), Stuff: choicesOf(goods), official: [official] },
+    words: { City: cities, Year: years, Stuff: goods, official },
   };
 }
 
@@ -288,17 +271,14 @@ export const HISTORICAL: GenreVoice = {
     era("persian", "Isfahan", "1629|1722|1871", "Saffron|Silk|Copper", "vizier"),
     era("turkish", "Istanbul", "1660|1782|1908", "Coffee|Copper|Tulip", "kadi"),
   ],
-  things: choicesOf("{City}|the {_Trade}|{_Stuff}"),
+  things: "{City}|the {_Trade}|{_Stuff}",
   words: {
-    Trade: choicesOf(
+    Trade:
       "Clockmaker|Printer|Physician|Dyer|Gilder|Translator|Surveyor|Bookbinder|Tailor|Letter Writer|Bell Founder|Apothecary|Locksmith",
-    ),
-    Kin: choicesOf("{Child}|Apprentice|{Sibling}|Heir|Orphan|Foundling|{Child}"),
-    skill: choicesOf(
-      "languages|embroidery|mending clocks|reading faces|copying handwriting|setting bones|keeping accounts",
-    ),
-    quality: choicesOf("rich|gripping|tender|sweeping|vivid|unsparing|moving|exact"),
-    theme: choicesOf("loyalty|survival|craft|exile|silence|ambition|faith|revenge|friendship|hunger"),
+    Kin: "{Child}|Apprentice|{Sibling}|Heir|Orphan|Foundling|{Child}",
+    skill: "languages|embroidery|mending clocks|reading faces|copying handwriting|setting bones|keeping accounts",
+    quality: "rich|gripping|tender|sweeping|vivid|unsparing|moving|exact",
+    theme: "loyalty|survival|craft|exile|silence|ambition|faith|revenge|friendship|hunger",
   },
 };
 
@@ -387,18 +367,18 @@ export const MEMOIR: GenreVoice = {
     "{A quality} book about {theme2} and {theme3}.",
     "{^theme2}, {theme3} and forgiveness, in {Last}’s {quality} voice.",
   ],
-  things: choicesOf("{City}|{Home}|the {_Object}|{Pet}|{Street}"),
+  things: "{City}|{Home}|the {_Object}|{Pet}|{Street}",
   words: {
-    Object: choicesOf("Piano|Trunk|Wall Clock|Suitcase|Gramophone|Mirror|Rifle|Rocking Chair|Sideboard"),
-    Chapters: choicesOf("Nine|Twelve|Fifteen|Twenty|Seven"),
-    Verb: choicesOf("Swim|Stay|Say No|Bake Bread|Dance|Listen|Drive|Sing|Row a Boat"),
-    Room: choicesOf("Kitchen|Garden|Balcony|Pantry|Laundry Room|Back Room"),
-    Street: choicesOf("Mill Street|Station Road|Cooper Lane|Chapel Street|Well Street|Rope Walk"),
-    Animal: choicesOf("Goose|Donkey|Greyhound|Mule|Parrot|Goat"),
-    Pet: choicesOf("Napoleon|Duchess|Mr Biscuit|Clementine|Admiral|Olga|Button"),
-    number: choicesOf("three|four|two|five"),
-    theme: choicesOf("work|money|faith|sisters|small towns|hunger|stubbornness|mothers|borders|hope|grief|neighbors"),
-    quality: choicesOf("warm|dry|fearless|tender|sharp|generous|plain"),
+    Object: "Piano|Trunk|Wall Clock|Suitcase|Gramophone|Mirror|Rifle|Rocking Chair|Sideboard",
+    Chapters: "Nine|Twelve|Fifteen|Twenty|Seven",
+    Verb: "Swim|Stay|Say No|Bake Bread|Dance|Listen|Drive|Sing|Row a Boat",
+    Room: "Kitchen|Garden|Balcony|Pantry|Laundry Room|Back Room",
+    Street: "Mill Street|Station Road|Cooper Lane|Chapel Street|Well Street|Rope Walk",
+    Animal: "Goose|Donkey|Greyhound|Mule|Parrot|Goat",
+    Pet: "Napoleon|Duchess|Mr Biscuit|Clementine|Admiral|Olga|Button",
+    number: "three|four|two|five",
+    theme: "work|money|faith|sisters|small towns|hunger|stubbornness|mothers|borders|hope|grief|neighbors",
+    quality: "warm|dry|fearless|tender|sharp|generous|plain",
   },
 };
 
@@ -453,16 +433,16 @@ export const POETRY: GenreVoice = {
     "{^quality}, {quality2} and always listening to {theme2}.",
     "{A quality} book about {theme2} and {theme3}.",
   ],
-  things: choicesOf("the {_Noun}|the {room}|{theme}"),
+  things: "the {_Noun}|the {room}|{theme}",
   words: {
-    Plural: choicesOf("Prayers|Songs|Lanterns|Psalms|Apologies|Recipes|Maps|Lessons|Excuses|Letters"),
-    Noun: choicesOf("River|Orchard|Radio|Heron|Window|Ferry|Plum|Threshold|Moth|Harbor|Ladder|Lamp|Fox|Bridge"),
-    Adj: choicesOf("Unpainted|Late|Second|Ordinary|Blue|Half-Lit|Borrowed|Northern"),
-    Abstract: choicesOf("Leaving|Light|Hunger|Rain|Listening|Sleep|Patience|Distance"),
-    Doing: choicesOf("Crossing a Field|Keeping Bees|Staying|Saying Goodbye|Folding Sheets|Waiting"),
-    Number: choicesOf("Fifty-one|Forty|Sixty-four|Thirty-three|Twenty-seven"),
-    room: choicesOf("kitchen|hospital|shoreline|night bus|orchard|schoolyard|waiting room|back garden"),
-    theme: choicesOf("grief|distance|tenderness|memory|work|childhood|hunger|rain|fathers|bodies|faith"),
-    quality: choicesOf("spare|tender|playful|grave|luminous|plainspoken|musical|watchful"),
+    Plural: "Prayers|Songs|Lanterns|Psalms|Apologies|Recipes|Maps|Lessons|Excuses|Letters",
+    Noun: "River|Orchard|Radio|Heron|Window|Ferry|Plum|Threshold|Moth|Harbor|Ladder|Lamp|Fox|Bridge",
+    Adj: "Unpainted|Late|Second|Ordinary|Blue|Half-Lit|Borrowed|Northern",
+    Abstract: "Leaving|Light|Hunger|Rain|Listening|Sleep|Patience|Distance",
+    Doing: "Crossing a Field|Keeping Bees|Staying|Saying Goodbye|Folding Sheets|Waiting",
+    Number: "Fifty-one|Forty|Sixty-four|Thirty-three|Twenty-seven",
+    room: "kitchen|hospital|shoreline|night bus|orchard|schoolyard|waiting room|back garden",
+    theme: "grief|distance|tenderness|memory|work|childhood|hunger|rain|fathers|bodies|faith",
+    quality: "spare|tender|playful|grave|luminous|plainspoken|musical|watchful",
   },
 };

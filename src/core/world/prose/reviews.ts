@@ -3,7 +3,7 @@ import { getOrMake } from "../../model/get-or-make.ts";
 import type { Genre } from "../genres.ts";
 import { JUDGEMENTS } from "./judgements.ts";
 import type { Band, JudgementKind } from "./judgements.ts";
-import { capitalize, choicesOf, startTelling } from "./telling.ts";
+import { capitalize, startTelling } from "./telling.ts";
 import type { TellingWords } from "./telling.ts";
 
 export interface ReviewText {
@@ -359,46 +359,35 @@ const CLOSINGS: Readonly<Record<Band, readonly string[]>> = {
   ],
 };
 
-const FAULT = choicesOf(
-  "a little long|slow to start|over too soon|uneven|thin in the middle|short on surprises|weak at the end|crowded|busy in places|easy to put down|in need of an editor|a little dear for what it is|not for every mood",
-);
-const WHO = choicesOf(
-  "my sister|a colleague|my neighbor|an old friend|my partner|my brother-in-law|the man at the bus stop|my dentist|my best friend|my landlady|a cousin of mine|my hairdresser|a woman on the train|our librarian|the boy next door|a friend of a friend",
-);
+const FAULT =
+  "a little long|slow to start|over too soon|uneven|thin in the middle|short on surprises|weak at the end|crowded|busy in places|easy to put down|in need of an editor|a little dear for what it is|not for every mood";
+const WHO =
+  "my sister|a colleague|my neighbor|an old friend|my partner|my brother-in-law|the man at the bus stop|my dentist|my best friend|my landlady|a cousin of mine|my hairdresser|a woman on the train|our librarian|the boy next door|a friend of a friend";
 
 const ANY: TellingWords = {
   fault: FAULT,
   who: WHO,
-  tail: choicesOf(
-    "over too soon|well worth the wait|even better the second time|worth every cent|not what I expected|a joy from start to finish|just what I needed|hard to leave|already lent out|better than the last three I tried|made to be shared|one to keep",
-  ),
-  badtail: choicesOf(
+  tail: "over too soon|well worth the wait|even better the second time|worth every cent|not what I expected|a joy from start to finish|just what I needed|hard to leave|already lent out|better than the last three I tried|made to be shared|one to keep",
+  badtail:
     "and not for me|with no end in sight|in spite of the praise|a chore to finish|and over the moment it began|hardly worth the wait|a disappointment|best left alone|so I gave up|alas",
-  ),
-  from: choicesOf(
-    "from the first line to the last|all the way through|and never showy|in every line|beyond all hopes|and then some|without trying too hard|where it counts",
-  ),
-  onset: choicesOf("the start|the second chapter on|the middle on|first to last"),
-  time: choicesOf("this year|in a long time|since last winter|this summer|of its kind|this month|in years|all season"),
-  when: choicesOf(
-    "in two sittings|over a wet weekend|on the train|in one long night|on a beach|during a power cut|at the kitchen table|in the bath|on a long flight|in a waiting room|by the stove|on the balcony|during a week in bed with a cold|on a bench in the park|on a slow ferry|in the garden",
-  ),
-  trip: choicesOf(
-    "on a long flight|on a slow ferry|to the beach|to the mountains|on the night train|to my in-laws|on a camping trip|to a wedding|on a bus across the country|to the barber’s",
-  ),
-  n: choicesOf("thirty|forty|fifty|sixty|seventy|eighty"),
-  days: choicesOf("two weeks|a month|ten days|three weeks|a week|nine days|six weeks"),
-  spell: choicesOf("weeks|days|the whole of a train journey|a week|a fortnight|the better part of a dinner"),
-  years: choicesOf("ten years|years|six years|a long time|a decade"),
-  drink: choicesOf("a pot of tea|strong coffee|a glass of wine|hot chocolate|a bowl of soup|a plate of toast"),
-  child: choicesOf("niece|nephew|godson|goddaughter|little cousin|small neighbor|godchild"),
-  food: choicesOf("soup|bread|rice|stew|salad|fish|lemon cake|roast|sauce|apple pie"),
-  weekday: choicesOf("Monday|Tuesday|Wednesday|Thursday|Friday|Sunday"),
-  season: choicesOf("spring|summer|autumn|winter"),
+  from: "from the first line to the last|all the way through|and never showy|in every line|beyond all hopes|and then some|without trying too hard|where it counts",
+  onset: "the start|the second chapter on|the middle on|first to last",
+  time: "this year|in a long time|since last winter|this summer|of its kind|this month|in years|all season",
+  when: "in two sittings|over a wet weekend|on the train|in one long night|on a beach|during a power cut|at the kitchen table|in the bath|on a long flight|in a waiting room|by the stove|on the balcony|during a week in bed with a cold|on a bench in the park|on a slow ferry|in the garden",
+  trip: "on a long flight|on a slow ferry|to the beach|to the mountains|on the night train|to my in-laws|on a camping trip|to a wedding|on a bus across the country|to the barber’s",
+  n: "thirty|forty|fifty|sixty|seventy|eighty",
+  days: "two weeks|a month|ten days|three weeks|a week|nine days|six weeks",
+  spell: "weeks|days|the whole of a train journey|a week|a fortnight|the better part of a dinner",
+  years: "ten years|years|six years|a long time|a decade",
+  drink: "a pot of tea|strong coffee|a glass of wine|hot chocolate|a bowl of soup|a plate of toast",
+  child: "niece|nephew|godson|goddaughter|little cousin|small neighbor|godchild",
+  food: "soup|bread|rice|stew|salad|fish|lemon cake|roast|sauce|apple pie",
+  weekday: "Monday|Tuesday|Wednesday|Thursday|Friday|Sunday",
+  season: "spring|summer|autumn|winter",
 };
 
 function kindWords(part: string, good: string, bad: string): TellingWords {
-  return { ...ANY, part: choicesOf(part), good: choicesOf(good), bad: choicesOf(bad) };
+  return { ...ANY, part, good, bad };
 }
 
 const CHAPTERS = "opening chapter|first half|middle third|second half|last third|final chapter|last chapter but one";

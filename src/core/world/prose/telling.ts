@@ -1,22 +1,23 @@
 import type { Stream } from "../../model/generation.ts";
+import { getOrMake } from "../../model/get-or-make.ts";
 import type { NameListName } from "../name-lists.ts";
 
-/** Words and phrases by kind. A phrase may hold `{kind}` itself. */
-export type TellingWords = Readonly<Record<string, readonly string[]>>;
+/** Words and phrases by kind, a text being a list as {@link choicesOf} reads it. A phrase may hold `{kind}` itself. */
+export type TellingWords = Readonly<Record<string, string | readonly string[]>>;
 
 /** Fills templates; what a kind stood for once, it stands for in every later template of the same telling. */
 type Telling = (template: string) => string;
 
 /**
  * Starts a telling. `{town}` is a word of the kind `town`, always the same one; `{town2}` is another of that kind;
- * `{^town}` starts with a capital, `{_Town}` is in small letters, `{a town}` and `{a _Town}` have their article. `given` settles some words in advance. Throws on a kind that has no words.
+ * `{^town}` starts with a capital, `{_Town}` is in small letters, `{a town}` and `{a _Town}` have their article. `known` settles some words in advance. Throws on a kind that has no words.
  */
 export function startTelling(
   random: Stream,
   words: TellingWords,
-  given: Readonly<Record<string, string>> = {},
+  known: Readonly<Record<string, string>> = {},
 ): Telling {
-  const settled = new Map<string, string>(Object.entries(given));
+  const settled = new Map<string, string>(Object.entries(known));
   const tell = (template: string): string =>
     template.replaceAll(
       /\{(\^|a |A )?(_)?([A-Za-z]\w*)\}/g,
@@ -24,11 +25,12 @@ export function startTelling(
         shape(form, small === undefined ? settle(name) : settle(name).toLowerCase()),
     );
   const settle = (name: string): string => {
-    const known = settled.get(name);
-    if (known !== undefined) return known;
+    const before = settled.get(name);
+    if (before !== undefined) return before;
     const kind = name.replace(/\d$/, "");
-    const choices = words[kind];
-    if (choices === undefined) throw new Error(`there are no words of the kind ${kind}`);
+    const given = words[kind];
+    if (given === undefined) throw new Error(`there are no words of the kind ${kind}`);
+    const choices = typeof given === "string" ? choicesOf(given) : given;
     const used = new Set([settled.get(kind), settled.get(`${kind}2`), settled.get(`${kind}3`)]);
     let word = tell(random.pick(choices));
     for (let tries = 0; used.has(word) && tries < 8; tries += 1) word = tell(random.pick(choices));
@@ -57,13 +59,15 @@ export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+const lists = new Map<string, readonly string[]>();
+
 /**
- * The words of a list written as one line, parted by `|`. What V8 cuts from a text takes as many bytes a letter as that
+ * The words of a list written as one line, parted by `|`: the same list for the same line. What V8 cuts from a text takes as many bytes a letter as that
  * text, so that beside one ’ every word, and every record that holds it, would take two; what JSON.parse reads takes as
  * few as it needs.
  */
 export function choicesOf(line: string): readonly string[] {
-  return JSON.parse(`["${line.replaceAll("|", '","')}"]`) as string[]; // no word holds a quote or a backslash
+  return getOrMake(lists, line, () => JSON.parse(`["${line.replaceAll("|", '","')}"]`) as string[]); // no word holds a quote or a backslash
 }
 
 const SMALL = choicesOf(
@@ -112,9 +116,9 @@ export interface GenreVoice {
   /** Second and last sentence of the description. */
   readonly middles: readonly string[];
   readonly endings: readonly string[];
-  readonly words: TellingWords;
-  /** Templates of things and places that such a book may be about. */
-  readonly things?: readonly string[];
+  readonly words: Readonly<Record<string, string>>;
+  /** Templates of things and places that such a book may be about, parted by `|`. */
+  readonly things?: string;
   readonly settings?: readonly Setting[];
   readonly series?: SeriesVoice;
 }

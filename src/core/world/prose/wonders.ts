@@ -1,4 +1,4 @@
-import { choicesOf, plot } from "./telling.ts";
+import { plot } from "./telling.ts";
 import type { GenreVoice } from "./telling.ts";
 
 export const SCIENCE_FICTION: GenreVoice = {
@@ -79,21 +79,15 @@ export const SCIENCE_FICTION: GenreVoice = {
       "The {Star} Cycle goes on in a {nth} book that raises every stake.",
     ],
   },
-  things: choicesOf("{Star}|the {_Noun}|the {Ship}"),
+  things: "{Star}|the {_Noun}|the {Ship}",
   words: {
-    Star: choicesOf(
-      "Vega Station|Kepler’s Rest|Tau Harbor|Meridian|Ganymede|Ishtar|Lacaille|Proxima|Cassiopeia|Halcyon|Aldebaran|Nereid|Sirius Gate|Callisto|Umbriel|New Tromsø",
-    ),
-    Noun: choicesOf(
-      "Archive|Silence|Assembly|Inheritance|Signal|Exodus|Accord|Tide|Migration|Paradox|Harvest|Census|Tribunal|Festival",
-    ),
-    Adj: choicesOf("Quiet|Glass|Borrowed|Slow|Unfinished|Distant|Iron|Paper|Seventh|Broken|Lesser"),
-    Number: choicesOf("Four|Eleven|Forty|Ninety|Six Hundred|Seventeen"),
-    Ship: choicesOf(
-      "Long Patience|Anna Akhmatova|Second Harvest|Kindly Light|Wayfarer’s Debt|Ostinato|Perihelion|Small Mercy|Open Hand",
-    ),
-    quality: choicesOf("luminous|restless|tender|vast|ingenious|melancholy|spirited|exact|playful|bold"),
-    theme: choicesOf("memory|exile|duty|machines|motherhood|language|time|hunger|borders|hope|loneliness|forgiveness"),
+    Star: "Vega Station|Kepler’s Rest|Tau Harbor|Meridian|Ganymede|Ishtar|Lacaille|Proxima|Cassiopeia|Halcyon|Aldebaran|Nereid|Sirius Gate|Callisto|Umbriel|New Tromsø",
+    Noun: "Archive|Silence|Assembly|Inheritance|Signal|Exodus|Accord|Tide|Migration|Paradox|Harvest|Census|Tribunal|Festival",
+    Adj: "Quiet|Glass|Borrowed|Slow|Unfinished|Distant|Iron|Paper|Seventh|Broken|Lesser",
+    Number: "Four|Eleven|Forty|Ninety|Six Hundred|Seventeen",
+    Ship: "Long Patience|Anna Akhmatova|Second Harvest|Kindly Light|Wayfarer’s Debt|Ostinato|Perihelion|Small Mercy|Open Hand",
+    quality: "luminous|restless|tender|vast|ingenious|melancholy|spirited|exact|playful|bold",
+    theme: "memory|exile|duty|machines|motherhood|language|time|hunger|borders|hope|loneliness|forgiveness",
   },
 };
 
@@ -170,19 +164,16 @@ export const FANTASY: GenreVoice = {
       "A {nth} journey to {Realm}, where nothing was settled after all.",
     ],
   },
-  things: choicesOf("{Realm}|the {_Beast}|the {_Role}"),
+  things: "{Realm}|the {_Beast}|the {_Role}",
   words: {
-    Realm: choicesOf(
+    Realm:
       "Aldermere|Ysolde|the Nine Rivers|Karsten Vale|Thessaly Moor|the Salt Marches|Orrin|Vellindra|Hallowmere|the Ember Coast|Sorrow’s Reach|Tamarind|Osk|the Lantern Isles",
-    ),
-    Role: choicesOf(
-      "Lamplighter|Mapmaker|Thief|Beekeeper|Oathbreaker|Ferryman|Glassblower|Falconer|Cartographer|Weaver|Bone Reader|Candlemaker|Bell Ringer",
-    ),
-    Stuff: choicesOf("Ash|Salt|Thorn|Amber|Iron|Silver|Frost|Coral|Honey|Starlight|Ink|Glass"),
-    Adj: choicesOf("Hollow|Drowned|Sleeping|Gilded|Seventh|Nameless|Wandering|Broken|Winter|Starless|Crooked"),
-    Beast: choicesOf("Heron|Stag|Wyvern|Fox|Raven|Leviathan|Hare|Wolf|Moth|Griffin|Bear|Toad"),
-    quality: choicesOf("sweeping|witty|dark|generous|glittering|brave|wild|wistful|rich|fierce"),
-    theme: choicesOf("loyalty|exile|sisters|debts|hunger|names|kings|courage|grief|weather|betrayal|home"),
+    Role: "Lamplighter|Mapmaker|Thief|Beekeeper|Oathbreaker|Ferryman|Glassblower|Falconer|Cartographer|Weaver|Bone Reader|Candlemaker|Bell Ringer",
+    Stuff: "Ash|Salt|Thorn|Amber|Iron|Silver|Frost|Coral|Honey|Starlight|Ink|Glass",
+    Adj: "Hollow|Drowned|Sleeping|Gilded|Seventh|Nameless|Wandering|Broken|Winter|Starless|Crooked",
+    Beast: "Heron|Stag|Wyvern|Fox|Raven|Leviathan|Hare|Wolf|Moth|Griffin|Bear|Toad",
+    quality: "sweeping|witty|dark|generous|glittering|brave|wild|wistful|rich|fierce",
+    theme: "loyalty|exile|sisters|debts|hunger|names|kings|courage|grief|weather|betrayal|home",
   },
 };
 
@@ -254,24 +245,18 @@ export const CHILDRENS: GenreVoice = {
     first: ["The first adventure of {Name} the {_Animal}. For ages {ages}."],
     later: ["The {nth} adventure of {Name} the {_Animal}. For ages {ages}."],
   },
-  things: choicesOf("the {_Adj} {_Thing}|{_Where}|the {_Room}|the {_Animal2}"),
+  things: "the {_Adj} {_Thing}|{_Where}|the {_Room}|the {_Animal2}",
   words: {
-    Name: choicesOf(
-      "Olive|Pip|Mo|Wilbur|Nina|Kofi|Bea|Suki|Ravi|Tilda|Otto|Lulu|Amara|Finn|Juno|Percy|Ida|Bruno|Zadie|Tomás",
-    ),
-    Animal: choicesOf("Bear|Hedgehog|Walrus|Penguin|Otter|Elephant|Snail|Goose|Badger|Octopus|Owl|Llama|Yak|Mole"),
-    Adj: choicesOf("Enormous|Grumpy|Wobbly|Sleepy|Invisible|Noisy|Borrowed|Shiny|Upside-Down|Tremendous|Polite"),
-    Thing: choicesOf("Umbrella|Button|Pancake|Balloon|Kite|Sock|Sandwich|Trumpet|Snowflake|Submarine|Teapot|Drum"),
-    Did: choicesOf(
-      "Forgot How to Roar|Ate the Moon|Wanted Shoes|Couldn’t Stop Giggling|Collected Clouds|Missed the Bus|Swallowed a Song|Said No",
-    ),
-    Where: choicesOf("the Moon|the Fair|the Seaside|the Library|the Waterfall|the Lighthouse|the Market|the Castle"),
-    Verb: choicesOf("Sleep|Whisper|Swim|Whistle|Dance|Sing|Juggle|Count|Skate"),
-    Room: choicesOf("Bathtub|Kitchen|Wardrobe|Cellar|Classroom|Garden Shed|Laundry Basket"),
-    ages: choicesOf("2 to 4|3 to 5|3 to 6|4 to 7|5 to 8|2 to 5|4 to 6"),
-    quality: choicesOf("funny|tender|noisy|warm|bouncy|splashy|gentle|silly"),
-    theme: choicesOf(
-      "courage|puddles|friendship|sharing|bedtime|mistakes|pancakes|saying sorry|asking for help|new neighbors",
-    ),
+    Name: "Olive|Pip|Mo|Wilbur|Nina|Kofi|Bea|Suki|Ravi|Tilda|Otto|Lulu|Amara|Finn|Juno|Percy|Ida|Bruno|Zadie|Tomás",
+    Animal: "Bear|Hedgehog|Walrus|Penguin|Otter|Elephant|Snail|Goose|Badger|Octopus|Owl|Llama|Yak|Mole",
+    Adj: "Enormous|Grumpy|Wobbly|Sleepy|Invisible|Noisy|Borrowed|Shiny|Upside-Down|Tremendous|Polite",
+    Thing: "Umbrella|Button|Pancake|Balloon|Kite|Sock|Sandwich|Trumpet|Snowflake|Submarine|Teapot|Drum",
+    Did: "Forgot How to Roar|Ate the Moon|Wanted Shoes|Couldn’t Stop Giggling|Collected Clouds|Missed the Bus|Swallowed a Song|Said No",
+    Where: "the Moon|the Fair|the Seaside|the Library|the Waterfall|the Lighthouse|the Market|the Castle",
+    Verb: "Sleep|Whisper|Swim|Whistle|Dance|Sing|Juggle|Count|Skate",
+    Room: "Bathtub|Kitchen|Wardrobe|Cellar|Classroom|Garden Shed|Laundry Basket",
+    ages: "2 to 4|3 to 5|3 to 6|4 to 7|5 to 8|2 to 5|4 to 6",
+    quality: "funny|tender|noisy|warm|bouncy|splashy|gentle|silly",
+    theme: "courage|puddles|friendship|sharing|bedtime|mistakes|pancakes|saying sorry|asking for help|new neighbors",
   },
 };
