@@ -14,9 +14,11 @@ import type { PlannedAuthor } from "../../world/plans/shelf.ts";
 import { writeBio } from "../../world/prose/authors.ts";
 import { pronounsOf } from "../../world/prose/books.ts";
 import { toDate, toTimestamp } from "../../world/time.ts";
+import { fromPlan } from "../planned.ts";
 
 const authorAt = (world: World, index: number): PlannedAuthor => numbered(world.plan(shelf).authors, index);
 const writerAt = (world: World, index: number): Writer => numbered(world.plan(writers), index);
+const writerPlan = fromPlan(writerAt);
 
 /** Somebody who writes books. */
 export const author = defineResource({
@@ -26,12 +28,7 @@ export const author = defineResource({
   description: "Somebody who writes books.",
   count: AUTHORS,
   fields: {
-    name: {
-      schema: text(120),
-      required: true,
-      search: true,
-      generate: ({ world, index }) => writerAt(world, index).name,
-    },
+    name: { schema: text(120), required: true, search: true, generate: writerPlan.of("name") },
     bio: {
       schema: text(4000).nullable(),
       search: true,

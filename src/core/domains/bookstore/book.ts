@@ -19,6 +19,7 @@ import type { PlannedBook } from "../../world/plans/shelf.ts";
 import type { BookText } from "../../world/prose/books.ts";
 import { publishersOf, tagsOf } from "../../world/prose/books.ts";
 import { DAY, REFERENCE_TIME, toDate, toTimestamp } from "../../world/time.ts";
+import { fromPlan } from "../planned.ts";
 import { author } from "./author.ts";
 
 /** The outer size of a printed book, millimeters. */
@@ -62,8 +63,11 @@ function bookWeightOf(printed: Printed): number | null {
 }
 
 const bookAt = (world: World, index: number): PlannedBook => numbered(world.plan(shelf).books, index);
+const bookPlan = fromPlan(bookAt);
 const starsAt = (world: World, index: number): readonly number[] => numbered(world.plan(reception), index);
+const starsPlan = fromPlan(starsAt);
 const textAt = (world: World, index: number): BookText => world.plan(library).text(index);
+const textPlan = fromPlan(textAt);
 
 const PAGES: Readonly<Record<Genre, readonly [number, number]>> = {
   Mystery: [224, 384],
@@ -106,11 +110,7 @@ export const book = defineResource({
       search: true,
       generate: ({ world, index }) => inPart(world, textAt(world, index).title),
     },
-    subtitle: {
-      schema: text(200).nullable(),
-      search: true,
-      generate: ({ world, index }) => textAt(world, index).subtitle,
-    },
+    subtitle: { schema: text(200).nullable(), search: true, generate: textPlan.of("subtitle") },
     series: {
       schema: z.object({ name: text(200), number: measure(1, 10_000) }).nullable(),
       description: "The series that it belongs to, and its number in it.",
@@ -168,7 +168,7 @@ export const book = defineResource({
         .max(35),
       description: "BCP 47.",
       initial: () => "en",
-      generate: ({ world, index }) => bookAt(world, index).language,
+      generate: bookPlan.of("language"),
     },
     pageCount: {
       schema: measure(1, 100_000).nullable(),
@@ -183,7 +183,7 @@ export const book = defineResource({
     format: {
       schema: z.enum(["hardcover", "paperback", "ebook", "audiobook"]),
       initial: () => "paperback",
-      generate: ({ world, index }) => bookAt(world, index).format,
+      generate: bookPlan.of("format"),
     },
     dimensions: {
       schema: z
@@ -223,11 +223,7 @@ export const book = defineResource({
         return [...random.sample(tagsOf(genre), random.int(1, 3)), ...facts];
       },
     },
-    description: {
-      schema: text(4000).nullable(),
-      search: true,
-      generate: ({ world, index }) => textAt(world, index).description,
-    },
+    description: { schema: text(4000).nullable(), search: true, generate: textPlan.of("description") },
     coverUrl: {
       schema: url(),
       initial({ baseUrl, self, id }) {
@@ -244,7 +240,7 @@ export const book = defineResource({
       schema: money(),
       description: "Minor units of the currency.",
       required: true,
-      generate: ({ world, index }) => bookAt(world, index).price,
+      generate: bookPlan.of("price"),
     },
     listPrice: {
       schema: limit().nullable(),
@@ -263,7 +259,7 @@ export const book = defineResource({
       schema: z.int().min(0).max(1_000_000_000),
       description: "How many the shop has. Orders take from it, cancelled and returned ones put back.",
       initial: () => 0,
-      generate: ({ world, index }) => bookAt(world, index).stock,
+      generate: bookPlan.of("stock"),
     },
     rating: {
       schema: z.number().min(0).max(5).nullable(),
@@ -277,12 +273,12 @@ export const book = defineResource({
       description: "How many reviews it has.",
       readOnly: true,
       initial: () => 0,
-      generate: ({ world, index }) => starsAt(world, index).length,
+      generate: starsPlan.of("length"),
     },
     status: {
       schema: z.enum(["available", "preorder", "out_of_stock", "discontinued"]),
       initial: () => "available",
-      generate: ({ world, index }) => bookAt(world, index).status,
+      generate: bookPlan.of("status"),
     },
   },
   relations: { authors: { field: "authorIds", to: "author" } },

@@ -5,11 +5,12 @@ import type { Stream, World } from "../../model/generation.ts";
 import type { PlannedMove } from "../../model/lifecycle.ts";
 import { defineResource } from "../../model/resource.ts";
 import { defineRules } from "../../model/rules.ts";
-import { currency, money, reference } from "../../model/values.ts";
+import { currency, money } from "../../model/values.ts";
 import { CARTS, baskets } from "../../world/plans/baskets.ts";
 import type { PlannedCart } from "../../world/plans/baskets.ts";
 import { numbered } from "../../world/plans/numbered.ts";
 import { DAY, HOUR, toTimestamp } from "../../world/time.ts";
+import { fromPlan } from "../planned.ts";
 import {
   asksTheSame,
   checkStock,
@@ -39,6 +40,7 @@ function abandonment({
 }
 
 const cartAt = (world: World, index: number): PlannedCart => numbered(world.plan(baskets), index);
+const planned = fromPlan(cartAt);
 
 /** Books that somebody thinks of buying. */
 export const cart = defineResource({
@@ -48,11 +50,7 @@ export const cart = defineResource({
   description: "Books that somebody thinks of buying. Checking out makes an order of it.",
   count: CARTS,
   fields: {
-    userId: {
-      schema: reference(),
-      required: true,
-      generate: ({ world, index }) => String(cartAt(world, index).userIndex),
-    },
+    userId: { ...planned.reference("userIndex"), required: true },
     items: {
       schema: lines(),
       description:
@@ -87,7 +85,7 @@ export const cart = defineResource({
       schema: z.enum(["active", "checked_out", "abandoned"]),
       description: "Checking out moves it; with autopilot one that nobody touches for days is abandoned.",
       initial: () => "active",
-      generate: ({ world, index }) => cartAt(world, index).status,
+      generate: planned.of("status"),
     },
   },
   relations: {

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { Stream, World } from "../../model/generation.ts";
 import type { PlannedMove } from "../../model/lifecycle.ts";
 import { defineResource } from "../../model/resource.ts";
-import { currency, money, reference, text, timestamp, unlessNull } from "../../model/values.ts";
+import { currency, money, reference, text, timestamp } from "../../model/values.ts";
 import { CITIES } from "../../world/cities.ts";
 import type { ShippingMethod } from "../../world/order-totals.ts";
 import { arrived, commerce, ORDERS, sent } from "../../world/plans/commerce.ts";
@@ -14,6 +14,7 @@ import { people } from "../../world/plans/people.ts";
 import { WAREHOUSE, orderNumberOf, shipmentOf, trackingOf } from "../../world/shipping.ts";
 import type { Shipment } from "../../world/shipping.ts";
 import { DAY, HOUR, MINUTE, toTimestamp } from "../../world/time.ts";
+import { fromPlan } from "../planned.ts";
 import { lines, toLines } from "./lines.ts";
 
 interface Moving {
@@ -56,6 +57,7 @@ function placeOf(address: Moving["record"]["shippingAddress"]): { country: strin
 }
 
 const orderAt = (world: World, index: number): PlannedOrder => numbered(world.plan(commerce).orders, index);
+const planned = fromPlan(orderAt);
 
 interface Sent {
   readonly orderNumber: string;
@@ -86,12 +88,7 @@ export const order = defineResource({
       initial: ({ id, now }) => orderNumberOf(id, now),
       generate: ({ world, index, self }) => orderNumberOf(String(world.part * ORDERS + index), self.placedAt),
     },
-    userId: {
-      schema: reference(),
-      description: "The buyer.",
-      required: true,
-      generate: ({ world, index }) => String(orderAt(world, index).userIndex),
-    },
+    userId: { ...planned.reference("userIndex"), description: "The buyer.", required: true },
     items: {
       schema: lines().min(1),
       description:
@@ -104,21 +101,16 @@ export const order = defineResource({
       description: "Sum of the lines, minor units of the currency.",
       readOnly: true,
       initial: () => 0,
-      generate: ({ world, index }) => orderAt(world, index).subtotal,
+      generate: planned.of("subtotal"),
     },
-    discount: {
-      schema: money(),
-      readOnly: true,
-      initial: () => 0,
-      generate: ({ world, index }) => orderAt(world, index).discount,
-    },
+    discount: { schema: money(), readOnly: true, initial: () => 0, generate: planned.of("discount") },
     tax: {
       schema: money(),
       description:
         "The destination's tax on books, on what is left after the discount, of a download the buyer's; 8 % where that is not known.",
       readOnly: true,
       initial: () => 0,
-      generate: ({ world, index }) => orderAt(world, index).tax,
+      generate: planned.of("tax"),
     },
     shipping: {
       schema: money(),
@@ -126,14 +118,14 @@ export const order = defineResource({
         "By destination and shippingMethod: within the United States, and where there is no shippingAddress, 4.99 or nothing from 50.00 after the discount, 12.99 by express; nothing where all books are digital.",
       readOnly: true,
       initial: () => 0,
-      generate: ({ world, index }) => orderAt(world, index).shipping,
+      generate: planned.of("shipping"),
     },
     total: {
       schema: money(),
       description: "subtotal − discount + tax + shipping.",
       readOnly: true,
       initial: () => 0,
-      generate: ({ world, index }) => orderAt(world, index).total,
+      generate: planned.of("total"),
     },
     currency: {
       schema: currency(),
@@ -145,7 +137,7 @@ export const order = defineResource({
     status: {
       schema: z.enum(["pending", "paid", "shipped", "delivered", "cancelled", "returned"]),
       initial: () => "pending",
-      generate: ({ world, index }) => orderAt(world, index).status,
+      generate: planned.of("status"),
     },
     paymentId: {
       schema: reference().nullable(),
@@ -182,7 +174,7 @@ export const order = defineResource({
       description:
         "`download` is for digital books only, and has no parcel. Fixed once the order is no longer pending.",
       initial: () => "standard",
-      generate: ({ world, index }) => orderAt(world, index).method,
+      generate: planned.of("method"),
     },
     carrier: {
       schema: text(60).nullable(),
@@ -208,26 +200,10 @@ export const order = defineResource({
       initial: ({ now }) => now,
       generate: ({ world, index }) => toTimestamp(orderAt(world, index).placedAt),
     },
-    paidAt: {
-      schema: timestamp().nullable(),
-      readOnly: true,
-      generate: ({ world, index }) => unlessNull(orderAt(world, index).paidAt, toTimestamp),
-    },
-    shippedAt: {
-      schema: timestamp().nullable(),
-      readOnly: true,
-      generate: ({ world, index }) => unlessNull(orderAt(world, index).shippedAt, toTimestamp),
-    },
-    deliveredAt: {
-      schema: timestamp().nullable(),
-      readOnly: true,
-      generate: ({ world, index }) => unlessNull(orderAt(world, index).deliveredAt, toTimestamp),
-    },
-    cancelledAt: {
-      schema: timestamp().nullable(),
-      readOnly: true,
-      generate: ({ world, index }) => unlessNull(orderAt(world, index).cancelledAt, toTimestamp),
-    },
+    paidAt: planned.noted("paidAt"),
+    shippedAt: planned.noted("shippedAt"),
+    deliveredAt: planned.noted("deliveredAt"),
+    cancelledAt: planned.noted("cancelledAt"),
   },
   relations: {
     user: { field: "userId", to: "user" },

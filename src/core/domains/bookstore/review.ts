@@ -5,7 +5,7 @@ import { getOrMake } from "../../model/get-or-make.ts";
 import { defineResource } from "../../model/resource.ts";
 import { defineRules } from "../../model/rules.ts";
 import type { Tx } from "../../model/rules.ts";
-import { reference, text } from "../../model/values.ts";
+import { text } from "../../model/values.ts";
 import { inPart } from "../../world/parts.ts";
 import { library } from "../../world/plans/library.ts";
 import { writers } from "../../world/plans/lives.ts";
@@ -16,10 +16,12 @@ import { shelf } from "../../world/plans/shelf.ts";
 import { writeReview } from "../../world/prose/reviews.ts";
 import type { Reviewed, ReviewText } from "../../world/prose/reviews.ts";
 import { DAY, REFERENCE_TIME, toTimestamp } from "../../world/time.ts";
+import { fromPlan } from "../planned.ts";
 import { book } from "./book.ts";
 import { order } from "./order.ts";
 
 const reviewAt = (world: World, index: number): PlannedReview => numbered(world.plan(reviews), index);
+const reviewPlan = fromPlan(reviewAt);
 
 /** The reviews of a book, by number, as far as they are told: in their order, as none says what one before it has said. */
 interface Telling {
@@ -41,6 +43,7 @@ function textAt(world: World, index: number): ReviewText {
   }
   return told.get(index) as ReviewText; // now at the latest
 }
+const textPlan = fromPlan(textAt);
 
 function begin(world: World, bookIndex: number): Telling {
   const { genre, format, authorIndexes } = numbered(world.plan(shelf).books, bookIndex);
@@ -61,40 +64,27 @@ export const review = defineResource({
   description: "What a reader thinks of a book. A book’s rating and ratingsCount are those of its reviews.",
   count: REVIEWS,
   fields: {
-    bookId: {
-      schema: reference(),
-      required: true,
-      generate: ({ world, index }) => String(reviewAt(world, index).bookIndex),
-    },
-    userId: {
-      schema: reference(),
-      description: "The reader.",
-      required: true,
-      generate: ({ world, index }) => String(reviewAt(world, index).userIndex),
-    },
+    bookId: { ...reviewPlan.reference("bookIndex"), required: true },
+    userId: { ...reviewPlan.reference("userIndex"), description: "The reader.", required: true },
     rating: {
       schema: z.int().min(1).max(5),
       description: "Stars, from 1 to 5.",
       required: true,
-      generate: ({ world, index }) => reviewAt(world, index).rating,
+      generate: reviewPlan.of("rating"),
     },
     title: {
       schema: text(200).nullable(),
       search: true,
       generate: ({ world, index }) => inPart(world, textAt(world, index).title),
     },
-    body: {
-      schema: text(4000).nullable(),
-      search: true,
-      generate: ({ world, index }) => textAt(world, index).body,
-    },
+    body: { schema: text(4000).nullable(), search: true, generate: textPlan.of("body") },
     verifiedPurchase: {
       schema: z.boolean(),
       description:
         "Whether an order of the reader’s with the book in it had been delivered when the review was written.",
       readOnly: true,
       initial: () => false,
-      generate: ({ world, index }) => reviewAt(world, index).verified,
+      generate: reviewPlan.of("verified"),
     },
     helpfulCount: {
       schema: z.int().min(0),

@@ -5,14 +5,16 @@ import { defineResource } from "../../model/resource.ts";
 import type { RecordType } from "../../model/resource.ts";
 import { defineRules } from "../../model/rules.ts";
 import type { DueMove, Hidden } from "../../model/rules.ts";
-import { text, timestamp, unlessNull } from "../../model/values.ts";
+import { text } from "../../model/values.ts";
 import { inPart } from "../../world/parts.ts";
 import { JOBS, background, resultOf } from "../../world/plans/background.ts";
 import type { PlannedJob } from "../../world/plans/background.ts";
 import { numbered } from "../../world/plans/numbered.ts";
 import { REFERENCE_TIME, toTimestamp } from "../../world/time.ts";
+import { fromPlan } from "../planned.ts";
 
 const jobAt = (world: World, index: number): PlannedJob => numbered(world.plan(background), index);
+const planned = fromPlan(jobAt);
 
 /** Time that a created job takes from start to end where the body does not say, milliseconds. */
 const DEFAULT_DURATION = 5000;
@@ -28,11 +30,7 @@ export const job = defineResource({
     "A background job. A created one runs by itself: after a second it is processing, five seconds after its creation it has completed; durationMs and outcome in the body change that.",
   count: JOBS,
   fields: {
-    type: {
-      schema: z.enum(["export", "import", "process"]),
-      required: true,
-      generate: ({ world, index }) => jobAt(world, index).type,
-    },
+    type: { schema: z.enum(["export", "import", "process"]), required: true, generate: planned.of("type") },
     name: {
       schema: text(200).nullable(),
       search: true,
@@ -42,14 +40,14 @@ export const job = defineResource({
       schema: z.enum(["pending", "processing", "completed", "failed", "cancelled"]),
       description: "Moves by itself; only cancelling is up to the caller.",
       initial: () => "pending",
-      generate: ({ world, index }) => jobAt(world, index).status,
+      generate: planned.of("status"),
     },
     progress: {
       schema: z.int().min(0).max(100),
       description: "Percent.",
       readOnly: true,
       initial: () => 0,
-      generate: ({ world, index }) => jobAt(world, index).progress,
+      generate: planned.of("progress"),
     },
     payload: {
       schema: z.record(z.string().max(200), z.unknown()).nullable(),
@@ -69,18 +67,10 @@ export const job = defineResource({
       schema: z.object({ code: text(60), message: text(400) }).nullable(),
       description: "Why a job failed.",
       readOnly: true,
-      generate: ({ world, index }) => jobAt(world, index).error,
+      generate: planned.of("error"),
     },
-    startedAt: {
-      schema: timestamp().nullable(),
-      readOnly: true,
-      generate: ({ world, index }) => unlessNull(jobAt(world, index).startedAt, toTimestamp),
-    },
-    finishedAt: {
-      schema: timestamp().nullable(),
-      readOnly: true,
-      generate: ({ world, index }) => unlessNull(jobAt(world, index).finishedAt, toTimestamp),
-    },
+    startedAt: planned.noted("startedAt"),
+    finishedAt: planned.noted("finishedAt"),
   },
   writeOnly: {
     durationMs: z.int().min(0).max(3_600_000).describe("Milliseconds from creation to end, 5000 unless given."),

@@ -2,7 +2,7 @@ import * as z from "zod";
 
 import type { World } from "../../model/generation.ts";
 import { defineResource } from "../../model/resource.ts";
-import { date, email, reference, text, timestamp, timezone, url, unlessNull } from "../../model/values.ts";
+import { date, email, text, timestamp, timezone, url } from "../../model/values.ts";
 import { lookOf, toLookCode } from "../../world/looks.ts";
 import { pictureUrl } from "../../world/picture-url.ts";
 import { livelihoods } from "../../world/plans/livelihoods.ts";
@@ -13,8 +13,10 @@ import type { Person } from "../../world/plans/people.ts";
 import { sharesOf } from "../../world/stream.ts";
 import { DAY, HOUR, MINUTE, REFERENCE_TIME, toTimestamp } from "../../world/time.ts";
 import { address } from "../address.ts";
+import { fromPlan } from "../planned.ts";
 
 const personAt = (world: World, index: number): Person => numbered(world.plan(people), index);
+const personPlan = fromPlan(personAt);
 
 /** The first four users of every world can sign in and differ in what they may do. */
 const ROLES = ["admin", "user", "user", "viewer"] as const;
@@ -28,6 +30,7 @@ const MEMBER_STATES = sharesOf({ active: 96, suspended: 4 });
 const NEWCOMER_STATES = sharesOf({ active: 60, invited: 40 });
 
 const livelihoodAt = (world: World, index: number): Livelihood => numbered(world.plan(livelihoods), index);
+const livelihoodPlan = fromPlan(livelihoodAt);
 
 export const user = defineResource({
   name: "user",
@@ -38,25 +41,14 @@ export const user = defineResource({
   // Those who can sign in are in every world.
   least: ROLES.length,
   fields: {
-    name: {
-      schema: text(120),
-      required: true,
-      search: true,
-      generate: ({ world, index }) => personAt(world, index).name,
-    },
-    email: {
-      schema: email(),
-      required: true,
-      unique: true,
-      search: true,
-      generate: ({ world, index }) => personAt(world, index).email,
-    },
+    name: { schema: text(120), required: true, search: true, generate: personPlan.of("name") },
+    email: { schema: email(), required: true, unique: true, search: true, generate: personPlan.of("email") },
     username: {
       schema: text(64),
       description: "What comes before the @ of the e-mail address, unless chosen.",
       search: true,
       initial: ({ self }) => (self.email ?? "user").replace(/@.*$/s, "").slice(0, 64),
-      generate: ({ world, index }) => personAt(world, index).username,
+      generate: personPlan.of("username"),
     },
     role: {
       schema: z.enum(["admin", "user", "viewer"]),
@@ -94,38 +86,13 @@ export const user = defineResource({
       search: true,
       generate: ({ world, index, random }) => (random.chance(0.92) ? personAt(world, index).phone : null),
     },
-    birthDate: {
-      schema: date().nullable(),
-      generate: ({ world, index }) => personAt(world, index).birthDate,
-    },
-    gender: {
-      schema: z.enum(["male", "female", "other", "unknown"]).nullable(),
-      generate: ({ world, index }) => personAt(world, index).gender,
-    },
-    jobTitle: {
-      schema: text(120).nullable(),
-      search: true,
-      generate: ({ world, index }) => livelihoodAt(world, index).jobTitle,
-    },
-    company: {
-      schema: text(120).nullable(),
-      search: true,
-      generate: ({ world, index }) => livelihoodAt(world, index).company,
-    },
-    department: {
-      schema: text(120).nullable(),
-      search: true,
-      generate: ({ world, index }) => livelihoodAt(world, index).department,
-    },
-    managerId: {
-      schema: reference().nullable(),
-      description: "The user who leads them at work.",
-      generate: ({ world, index }) => unlessNull(livelihoodAt(world, index).managerIndex, String),
-    },
-    address: {
-      schema: address().nullable(),
-      generate: ({ world, index }) => personAt(world, index).address,
-    },
+    birthDate: { schema: date().nullable(), generate: personPlan.of("birthDate") },
+    gender: { schema: z.enum(["male", "female", "other", "unknown"]).nullable(), generate: personPlan.of("gender") },
+    jobTitle: { schema: text(120).nullable(), search: true, generate: livelihoodPlan.of("jobTitle") },
+    company: { schema: text(120).nullable(), search: true, generate: livelihoodPlan.of("company") },
+    department: { schema: text(120).nullable(), search: true, generate: livelihoodPlan.of("department") },
+    managerId: { ...livelihoodPlan.optionalReference("managerIndex"), description: "The user who leads them at work." },
+    address: { schema: address().nullable(), generate: personPlan.of("address") },
     locale: {
       schema: z
         .string()
@@ -133,14 +100,9 @@ export const user = defineResource({
         .max(35),
       description: "BCP 47.",
       initial: () => "en-US",
-      generate: ({ world, index }) => personAt(world, index).locale,
+      generate: personPlan.of("locale"),
     },
-    timezone: {
-      schema: timezone(),
-      description: "IANA.",
-      initial: () => "UTC",
-      generate: ({ world, index }) => personAt(world, index).timezone,
-    },
+    timezone: { schema: timezone(), description: "IANA.", initial: () => "UTC", generate: personPlan.of("timezone") },
     lastLoginAt: {
       schema: timestamp().nullable(),
       readOnly: true,

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { GrowthPlan, World } from "../../model/generation.ts";
 import { getOrMake } from "../../model/get-or-make.ts";
 import { defineResource } from "../../model/resource.ts";
-import { currency, limit, money, reference, signedMoney, text, timestamp, unlessNull } from "../../model/values.ts";
+import { currency, limit, money, signedMoney, text, timestamp } from "../../model/values.ts";
 import type { CountryCode } from "../../world/cities.ts";
 import { inDialect } from "../../world/dialect.ts";
 import { DEFAULT_BANK, detailsAt, detailsFor, pickInstitution } from "../../world/institutions.ts";
@@ -15,6 +15,7 @@ import type { PlannedBalance } from "../../world/plans/ledger/balances.ts";
 import { numbered } from "../../world/plans/numbered.ts";
 import { people } from "../../world/plans/people.ts";
 import { toTimestamp } from "../../world/time.ts";
+import { fromPlan } from "../planned.ts";
 
 /** Names that holders give their accounts: `@` is the first name, `#` the last. */
 const NAMES: Readonly<Record<Holding["type"], readonly string[]>> = {
@@ -48,7 +49,10 @@ const CHECKING: Readonly<Partial<Record<CountryCode, readonly string[]>>> = {
 };
 
 const holdingAt = (world: World, index: number): Holding => numbered(world.plan(holdings), index);
+const holdingPlan = fromPlan(holdingAt);
 const balanceAt = (world: World, index: number): PlannedBalance => numbered(world.plan(ledger).balances, index);
+const balancePlan = fromPlan(balanceAt);
+const bankPlan = fromPlan(bankOf);
 
 export const account = defineResource({
   name: "account",
@@ -57,12 +61,7 @@ export const account = defineResource({
   description: "A bank account: its balance is the opening balance and all posted transactions.",
   count: ACCOUNT_COUNT,
   fields: {
-    userId: {
-      schema: reference(),
-      description: "The holder.",
-      required: true,
-      generate: ({ world, index }) => String(holdingAt(world, index).userIndex),
-    },
+    userId: { ...holdingPlan.reference("userIndex"), description: "The holder.", required: true },
     name: {
       schema: text(120).nullable(),
       description: "What the holder calls it.",
@@ -79,26 +78,26 @@ export const account = defineResource({
       schema: z.enum(["checking", "savings", "credit", "investment"]),
       description: "A credit account may owe: its balance goes below zero, down to its creditLimit.",
       required: true,
-      generate: ({ world, index }) => holdingAt(world, index).type,
+      generate: holdingPlan.of("type"),
     },
     currency: {
       schema: currency(),
       description: "ISO 4217. Fixed once there are transactions, transfers or payments.",
       required: true,
-      generate: ({ world, index }) => holdingAt(world, index).currency,
+      generate: holdingPlan.of("currency"),
     },
     openingBalance: {
       schema: money(),
       description: "What the account started with, minor units.",
       initial: () => 0,
-      generate: ({ world, index }) => balanceAt(world, index).openingBalance,
+      generate: balancePlan.of("openingBalance"),
     },
     balance: {
       schema: signedMoney(),
       description: "Opening balance and all posted transactions, minor units.",
       readOnly: true,
       initial: ({ self }) => self.openingBalance ?? 0,
-      generate: ({ world, index }) => balanceAt(world, index).balance,
+      generate: balancePlan.of("balance"),
     },
     available: {
       schema: signedMoney(),
@@ -106,12 +105,12 @@ export const account = defineResource({
         "The balance less pending debits, minor units. A credit account can spend its creditLimit beyond it.",
       readOnly: true,
       initial: ({ self }) => self.openingBalance ?? 0,
-      generate: ({ world, index }) => balanceAt(world, index).available,
+      generate: balancePlan.of("available"),
     },
     creditLimit: {
       schema: limit().nullable(),
       description: "How much a credit account may owe, minor units; null: nothing. Other accounts have none.",
-      generate: ({ world, index }) => balanceAt(world, index).creditLimit,
+      generate: balancePlan.of("creditLimit"),
     },
     iban: {
       schema: z
@@ -124,7 +123,7 @@ export const account = defineResource({
       unique: true,
       search: true,
       initial: ({ id, self }) => detailsFor(id, self.currency).iban,
-      generate: ({ world, index }) => bankOf(world, index).iban,
+      generate: bankPlan.of("iban"),
     },
     routingNumber: {
       schema: z
@@ -136,7 +135,7 @@ export const account = defineResource({
       readOnly: true,
       search: true,
       initial: ({ id, self }) => detailsFor(id, self.currency).routingNumber,
-      generate: ({ world, index }) => bankOf(world, index).routingNumber,
+      generate: bankPlan.of("routingNumber"),
     },
     accountNumber: {
       schema: z
@@ -147,26 +146,26 @@ export const account = defineResource({
       readOnly: true,
       search: true,
       initial: ({ id, self }) => detailsFor(id, self.currency).accountNumber,
-      generate: ({ world, index }) => bankOf(world, index).accountNumber,
+      generate: bankPlan.of("accountNumber"),
     },
     country: {
       schema: z.string().regex(/^[A-Z]{2}$/),
       description: "ISO 3166 alpha-2 of the bank: it says which kind of routing number it has.",
       readOnly: true,
       initial: ({ id, self }) => detailsFor(id, self.currency).country,
-      generate: ({ world, index }) => bankOf(world, index).country,
+      generate: bankPlan.of("country"),
     },
     institution: {
       schema: text(120),
       description: "The bank.",
       search: true,
       initial: () => DEFAULT_BANK,
-      generate: ({ world, index }) => bankOf(world, index).name,
+      generate: bankPlan.of("name"),
     },
     status: {
       schema: z.enum(["active", "frozen", "closed"]),
       initial: () => "active",
-      generate: ({ world, index }) => holdingAt(world, index).status,
+      generate: holdingPlan.of("status"),
     },
     openedAt: {
       schema: timestamp(),
@@ -174,11 +173,7 @@ export const account = defineResource({
       initial: ({ now }) => now,
       generate: ({ world, index }) => toTimestamp(holdingAt(world, index).openedAt),
     },
-    closedAt: {
-      schema: timestamp().nullable(),
-      readOnly: true,
-      generate: ({ world, index }) => unlessNull(holdingAt(world, index).closedAt, toTimestamp),
-    },
+    closedAt: holdingPlan.noted("closedAt"),
   },
   relations: { user: { field: "userId", to: "user" } },
   lifecycle: {

@@ -6,7 +6,7 @@ import { defineResource } from "../../model/resource.ts";
 import type { RecordType } from "../../model/resource.ts";
 import { defineRules } from "../../model/rules.ts";
 import type { Tx } from "../../model/rules.ts";
-import { currency, money, ofKind, reference, text, timestamp, unlessNull } from "../../model/values.ts";
+import { currency, money, ofKind, text } from "../../model/values.ts";
 import type { Currency } from "../../model/values.ts";
 import { BOOKSTORE } from "../../world/merchants.ts";
 import { inPart } from "../../world/parts.ts";
@@ -16,6 +16,7 @@ import { numbered } from "../../world/plans/numbered.ts";
 import { convert, rateOf } from "../../world/price-level.ts";
 import { toTimestamp } from "../../world/time.ts";
 import { order } from "../bookstore/order.ts";
+import { fromPlan } from "../planned.ts";
 import { account } from "./account.ts";
 import { card } from "./card.ts";
 import { assertAccountActive, assertCovers, execution, getAccount } from "./funds.ts";
@@ -53,6 +54,7 @@ function post(tx: Tx, payment: Settlement, amount: number, description: string):
 }
 
 const paymentAt = (world: World, index: number): PaymentDraft => numbered(world.plan(payments).all, index);
+const planned = fromPlan(paymentAt);
 
 /** Money from an account to a merchant. */
 export const payment = defineResource({
@@ -63,16 +65,12 @@ export const payment = defineResource({
     "Money from an account to somebody outside. An executed one has its posted transaction, a refunded one also the counterpart.",
   count: PAYMENT_COUNT,
   fields: {
-    accountId: {
-      schema: reference(),
-      required: true,
-      generate: ({ world, index }) => String(paymentAt(world, index).accountIndex),
-    },
+    accountId: { ...planned.reference("accountIndex"), required: true },
     amount: {
       schema: ofKind("money", z.int().min(1)),
       description: "Minor units of the currency.",
       required: true,
-      generate: ({ world, index }) => paymentAt(world, index).amount,
+      generate: planned.of("amount"),
     },
     currency: {
       schema: currency(),
@@ -91,21 +89,13 @@ export const payment = defineResource({
       search: true,
       generate: ({ world, index }) => inPart(world, paymentAt(world, index).description),
     },
-    orderId: {
-      schema: reference().nullable(),
-      description: "The order that it pays for.",
-      generate: ({ world, index }) => unlessNull(paymentAt(world, index).orderIndex, String),
-    },
+    orderId: { ...planned.optionalReference("orderIndex"), description: "The order that it pays for." },
     method: {
       schema: z.enum(["card", "bank_transfer", "wallet"]),
       initial: () => "bank_transfer",
-      generate: ({ world, index }) => paymentAt(world, index).method,
+      generate: planned.of("method"),
     },
-    cardId: {
-      schema: reference().nullable(),
-      description: "A card of the account.",
-      generate: ({ world, index }) => unlessNull(paymentAt(world, index).cardIndex, String),
-    },
+    cardId: { ...planned.optionalReference("cardIndex"), description: "A card of the account." },
     amountRefunded: {
       schema: money(),
       description: "Minor units of the currency.",
@@ -116,19 +106,15 @@ export const payment = defineResource({
     status: {
       schema: z.enum(["pending", "executed", "failed", "cancelled", "refunded"]),
       initial: () => "pending",
-      generate: ({ world, index }) => paymentAt(world, index).status,
+      generate: planned.of("status"),
     },
     failureCode: {
       schema: text(60).nullable(),
       description: "Why it failed: card_declined, insufficient_funds, …",
       readOnly: true,
-      generate: ({ world, index }) => paymentAt(world, index).failureCode,
+      generate: planned.of("failureCode"),
     },
-    executedAt: {
-      schema: timestamp().nullable(),
-      readOnly: true,
-      generate: ({ world, index }) => unlessNull(paymentAt(world, index).executedAt, toTimestamp),
-    },
+    executedAt: planned.noted("executedAt"),
   },
   relations: {
     account: { field: "accountId", to: "account" },

@@ -6,16 +6,7 @@ import { defineResource } from "../../model/resource.ts";
 import type { RecordType } from "../../model/resource.ts";
 import { defineRules } from "../../model/rules.ts";
 import type { Tx } from "../../model/rules.ts";
-import {
-  CURRENCIES,
-  currency,
-  ofKind,
-  reference,
-  signedMoney,
-  text,
-  timestamp,
-  unlessNull,
-} from "../../model/values.ts";
+import { CURRENCIES, currency, ofKind, signedMoney, text, timestamp } from "../../model/values.ts";
 import { inPart } from "../../world/parts.ts";
 import { holdings } from "../../world/plans/holdings.ts";
 import { ledger, TRANSACTION_COUNT } from "../../world/plans/ledger.ts";
@@ -23,11 +14,13 @@ import type { PlannedTransaction } from "../../world/plans/ledger.ts";
 import { payments } from "../../world/plans/ledger/payments.ts";
 import { numbered } from "../../world/plans/numbered.ts";
 import { toTimestamp } from "../../world/time.ts";
+import { fromPlan } from "../planned.ts";
 import { account } from "./account.ts";
 import { applyEffect, assertAccountActive, assertCovers } from "./funds.ts";
 import type { FundedAccount, FundsChange } from "./funds.ts";
 
 const entryAt = (world: World, index: number): PlannedTransaction => numbered(world.plan(ledger).transactions, index);
+const planned = fromPlan(entryAt);
 
 /** One line of an account's statement. */
 export const transaction = defineResource({
@@ -38,11 +31,7 @@ export const transaction = defineResource({
     "One line of an account's statement. Creating or deleting one moves the balance, and needs the account active (409 conflict); deleting a credit may take the balance below zero.",
   count: TRANSACTION_COUNT,
   fields: {
-    accountId: {
-      schema: reference(),
-      required: true,
-      generate: ({ world, index }) => String(entryAt(world, index).accountIndex),
-    },
+    accountId: { ...planned.reference("accountIndex"), required: true },
     amount: {
       schema: ofKind(
         "money",
@@ -53,7 +42,7 @@ export const transaction = defineResource({
       ),
       description: "Minor units of the currency: above 0 comes in, below 0 goes out.",
       required: true,
-      generate: ({ world, index }) => entryAt(world, index).amount,
+      generate: planned.of("amount"),
     },
     type: {
       schema: z.enum(["credit", "debit"]),
@@ -87,7 +76,7 @@ export const transaction = defineResource({
       schema: z.enum(["posted", "pending", "reversed"]),
       description: "Only posted ones count in the balance; pending debits count in what is available.",
       initial: () => "posted",
-      generate: ({ world, index }) => entryAt(world, index).status,
+      generate: planned.of("status"),
     },
     description: {
       schema: text(500).nullable(),
@@ -103,23 +92,16 @@ export const transaction = defineResource({
         return merchant === null ? null : { name: merchant.name, category: merchant.category };
       },
     },
-    cardId: {
-      schema: reference().nullable(),
-      description: "The card that paid.",
-      readOnly: true,
-      generate: ({ world, index }) => unlessNull(entryAt(world, index).cardIndex, String),
-    },
+    cardId: { ...planned.optionalReference("cardIndex"), description: "The card that paid.", readOnly: true },
     transferId: {
-      schema: reference().nullable(),
+      ...planned.optionalReference("transferIndex"),
       description: "The transfer that it is a half of.",
       readOnly: true,
-      generate: ({ world, index }) => unlessNull(entryAt(world, index).transferIndex, String),
     },
     paymentId: {
-      schema: reference().nullable(),
+      ...planned.optionalReference("paymentIndex"),
       description: "The payment that it carries out or refunds.",
       readOnly: true,
-      generate: ({ world, index }) => unlessNull(entryAt(world, index).paymentIndex, String),
     },
     balanceAfter: {
       schema: signedMoney(),
@@ -127,7 +109,7 @@ export const transaction = defineResource({
       readOnly: true,
       // The rules put the account's balance here.
       initial: () => 0,
-      generate: ({ world, index }) => entryAt(world, index).balanceAfter,
+      generate: planned.of("balanceAfter"),
     },
     postedAt: {
       schema: timestamp().nullable(),

@@ -4,17 +4,19 @@ import { refuseFor } from "../../model/errors.ts";
 import type { World } from "../../model/generation.ts";
 import { defineResource } from "../../model/resource.ts";
 import { defineRules } from "../../model/rules.ts";
-import { currency, ofKind, reference, text, timestamp, unlessNull } from "../../model/values.ts";
+import { currency, ofKind, text } from "../../model/values.ts";
 import { ledger } from "../../world/plans/ledger.ts";
 import type { PlannedTransfer } from "../../world/plans/ledger.ts";
 import { TRANSFER_COUNT } from "../../world/plans/ledger/transfers.ts";
 import { numbered } from "../../world/plans/numbered.ts";
 import { toTimestamp } from "../../world/time.ts";
+import { fromPlan } from "../planned.ts";
 import { account } from "./account.ts";
 import { assertAccountActive, assertCovers, completion, getAccount } from "./funds.ts";
 import { transaction } from "./transaction.ts";
 
 const transferAt = (world: World, index: number): PlannedTransfer => numbered(world.plan(ledger).transfers, index);
+const planned = fromPlan(transferAt);
 
 /** Money from one account to another. */
 export const transfer = defineResource({
@@ -25,22 +27,17 @@ export const transfer = defineResource({
     "Money from one account to another in the same currency. A completed one has two posted transactions that sum to zero.",
   count: TRANSFER_COUNT,
   fields: {
-    fromAccountId: {
-      schema: reference(),
-      required: true,
-      generate: ({ world, index }) => String(transferAt(world, index).fromIndex),
-    },
+    fromAccountId: { ...planned.reference("fromIndex"), required: true },
     toAccountId: {
-      schema: reference(),
+      ...planned.reference("toIndex"),
       description: "Another account in the same currency.",
       required: true,
-      generate: ({ world, index }) => String(transferAt(world, index).toIndex),
     },
     amount: {
       schema: ofKind("money", z.int().min(1)),
       description: "Minor units of the currency.",
       required: true,
-      generate: ({ world, index }) => transferAt(world, index).amount,
+      generate: planned.of("amount"),
     },
     currency: {
       schema: currency(),
@@ -54,23 +51,15 @@ export const transfer = defineResource({
       schema: text(200).nullable(),
       description: "What the sender says to the receiver.",
       search: true,
-      generate: ({ world, index }) => transferAt(world, index).reference,
+      generate: planned.of("reference"),
     },
     status: {
       schema: z.enum(["pending", "completed", "failed", "cancelled"]),
       initial: () => "pending",
-      generate: ({ world, index }) => transferAt(world, index).status,
+      generate: planned.of("status"),
     },
-    failureReason: {
-      schema: text(200).nullable(),
-      readOnly: true,
-      generate: ({ world, index }) => transferAt(world, index).failureReason,
-    },
-    completedAt: {
-      schema: timestamp().nullable(),
-      readOnly: true,
-      generate: ({ world, index }) => unlessNull(transferAt(world, index).completedAt, toTimestamp),
-    },
+    failureReason: { schema: text(200).nullable(), readOnly: true, generate: planned.of("failureReason") },
+    completedAt: planned.noted("completedAt"),
   },
   relations: {
     fromAccount: { field: "fromAccountId", to: "account" },

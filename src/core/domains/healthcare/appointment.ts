@@ -7,7 +7,7 @@ import { defineResource } from "../../model/resource.ts";
 import type { RecordOf, Resource, Shape } from "../../model/resource.ts";
 import { defineRules } from "../../model/rules.ts";
 import type { Change } from "../../model/rules.ts";
-import { instant, reference, text, timestamp, url, unlessNull } from "../../model/values.ts";
+import { instant, text, timestamp, url } from "../../model/values.ts";
 import { PRACTICES } from "../../world/medicine/practices.ts";
 import { calendar } from "../../world/plans/calendar.ts";
 import type { PlannedAppointment } from "../../world/plans/calendar.ts";
@@ -17,6 +17,7 @@ import { charts } from "../../world/plans/charts.ts";
 import { clinicians } from "../../world/plans/clinicians.ts";
 import { numbered } from "../../world/plans/numbered.ts";
 import { DAY, HOUR, MINUTE, toTimestamp } from "../../world/time.ts";
+import { fromPlan } from "../planned.ts";
 
 interface Visiting {
   readonly record: {
@@ -65,6 +66,7 @@ const USUAL_MINUTES = 30;
 const LETTERS = "abcdefghijkmnopqrstuvwxyz";
 
 const plannedAt = (world: World, index: number): PlannedAppointment => numbered(world.plan(calendar), index);
+const planned = fromPlan(plannedAt);
 
 /** A meeting of a patient and a provider. */
 export const appointment = defineResource({
@@ -74,16 +76,8 @@ export const appointment = defineResource({
   description: "A meeting of a patient and a provider, in person or by video.",
   count: APPOINTMENTS,
   fields: {
-    patientId: {
-      schema: reference(),
-      required: true,
-      generate: ({ world, index }) => String(plannedAt(world, index).patientIndex),
-    },
-    providerId: {
-      schema: reference(),
-      required: true,
-      generate: ({ world, index }) => String(plannedAt(world, index).providerIndex),
-    },
+    patientId: { ...planned.reference("patientIndex"), required: true },
+    providerId: { ...planned.reference("providerIndex"), required: true },
     startsAt: {
       schema: instant(),
       description: "Kept in UTC with milliseconds: other offsets and precisions are converted.",
@@ -93,7 +87,7 @@ export const appointment = defineResource({
     durationMinutes: {
       schema: z.int().min(1).max(1440),
       initial: () => USUAL_MINUTES,
-      generate: ({ world, index }) => plannedAt(world, index).durationMinutes,
+      generate: planned.of("durationMinutes"),
     },
     endsAt: {
       schema: timestamp(),
@@ -106,18 +100,10 @@ export const appointment = defineResource({
       schema: z.enum(["new", "follow_up", "check_up", "telehealth"]),
       description: "`new` is a first visit or a new complaint, `telehealth` one by video.",
       initial: () => "follow_up",
-      generate: ({ world, index }) => plannedAt(world, index).type,
+      generate: planned.of("type"),
     },
-    reason: {
-      schema: text(500).nullable(),
-      search: true,
-      generate: ({ world, index }) => plannedAt(world, index).reason,
-    },
-    status: {
-      schema: z.enum(APPOINTMENT_STATES),
-      initial: () => "booked",
-      generate: ({ world, index }) => plannedAt(world, index).status,
-    },
+    reason: { schema: text(500).nullable(), search: true, generate: planned.of("reason") },
+    status: { schema: z.enum(APPOINTMENT_STATES), initial: () => "booked", generate: planned.of("status") },
     location: {
       schema: text(300).nullable(),
       description: "Where to go; none for a visit by video.",
@@ -140,25 +126,10 @@ export const appointment = defineResource({
       search: true,
       generate: ({ world, index, random }) => makeNotes(world, index, random),
     },
-    checkedInAt: {
-      schema: timestamp().nullable(),
-      readOnly: true,
-      generate: ({ world, index }) => unlessNull(plannedAt(world, index).checkedInAt, toTimestamp),
-    },
-    completedAt: {
-      schema: timestamp().nullable(),
-      readOnly: true,
-      generate: ({ world, index }) => unlessNull(plannedAt(world, index).completedAt, toTimestamp),
-    },
-    cancelledAt: {
-      schema: timestamp().nullable(),
-      readOnly: true,
-      generate: ({ world, index }) => unlessNull(plannedAt(world, index).cancelledAt, toTimestamp),
-    },
-    cancellationReason: {
-      schema: text(500).nullable(),
-      generate: ({ world, index }) => plannedAt(world, index).cancellationReason,
-    },
+    checkedInAt: planned.noted("checkedInAt"),
+    completedAt: planned.noted("completedAt"),
+    cancelledAt: planned.noted("cancelledAt"),
+    cancellationReason: { schema: text(500).nullable(), generate: planned.of("cancellationReason") },
   },
   relations: { patient: { field: "patientId", to: "patient" }, provider: { field: "providerId", to: "provider" } },
   lifecycle: {

@@ -15,11 +15,13 @@ import type { PlannedPatient } from "../../world/plans/patients.ts";
 import { REFERENCE_TIME, toTimestamp } from "../../world/time.ts";
 import { address } from "../address.ts";
 import { user } from "../core/user.ts";
+import { fromPlan } from "../planned.ts";
 import { makeObservations } from "./observations.ts";
 import { makeContact, makeInsurance } from "./patient-details.ts";
 import { makeVaccinations } from "./vaccinations.ts";
 
 const patientAt = (world: World, index: number): PlannedPatient => numbered(world.plan(patients), index);
+const planned = fromPlan(patientAt);
 const chartAt = (world: World, index: number): Chart => numbered(world.plan(charts), index);
 
 const RECORD_NUMBERS = 80_000_000;
@@ -46,26 +48,13 @@ export const patient = defineResource({
         return `MRN-${10_000_000 + ((index * 37 + turn) % PATIENTS) * block + place}`;
       },
     },
-    userId: {
-      schema: reference().nullable(),
-      description: "The user who is this patient.",
-      generate: ({ world, index }) => unlessNull(patientAt(world, index).userIndex, String),
-    },
-    name: {
-      schema: text(200),
-      required: true,
-      search: true,
-      generate: ({ world, index }) => patientAt(world, index).name,
-    },
-    birthDate: {
-      schema: date(),
-      required: true,
-      generate: ({ world, index }) => patientAt(world, index).birthDate,
-    },
+    userId: { ...planned.optionalReference("userIndex"), description: "The user who is this patient." },
+    name: { schema: text(200), required: true, search: true, generate: planned.of("name") },
+    birthDate: { schema: date(), required: true, generate: planned.of("birthDate") },
     gender: {
       schema: z.enum(["male", "female", "other", "unknown"]),
       initial: () => "unknown",
-      generate: ({ world, index }) => patientAt(world, index).gender,
+      generate: planned.of("gender"),
     },
     bloodType: {
       schema: z.enum(["A+", "A-", "B+", "B-", "AB+", "AB-", "O+", "O-"]).nullable(),
@@ -93,15 +82,8 @@ export const patient = defineResource({
         return holder === null ? phone : world.record(user, holder).phone;
       },
     },
-    email: {
-      schema: email().nullable(),
-      search: true,
-      generate: ({ world, index }) => patientAt(world, index).email,
-    },
-    address: {
-      schema: address().nullable(),
-      generate: ({ world, index }) => patientAt(world, index).address,
-    },
+    email: { schema: email().nullable(), search: true, generate: planned.of("email") },
+    address: { schema: address().nullable(), generate: planned.of("address") },
     emergencyContact: {
       schema: z.object({ name: text(200), relationship: text(50), phone: text(40) }).nullable(),
       description: "Whom to call. A child's is the parent.",

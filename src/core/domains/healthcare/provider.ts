@@ -11,6 +11,7 @@ import type { Clinician } from "../../world/plans/clinicians.ts";
 import { numbered } from "../../world/plans/numbered.ts";
 import { REFERENCE_TIME, toTimestamp } from "../../world/time.ts";
 import { address } from "../address.ts";
+import { fromPlan } from "../planned.ts";
 
 // National Provider Identifier (45 CFR 162.406): ten digits, of which the last is a Luhn check digit over the prefix
 // 80840 (ISO/IEC 7812 issuer) and the other nine. The first digit is 1 or 2, and every number issued so far starts
@@ -53,6 +54,7 @@ function luhnSum(digits: string): number {
 }
 
 const clinicianAt = (world: World, index: number): Clinician => numbered(world.plan(clinicians), index);
+const planned = fromPlan(clinicianAt);
 
 /** A time of the day, `HH:MM`. */
 const clock = (): z.ZodString =>
@@ -86,35 +88,27 @@ export const provider = defineResource({
       description: "Name with the leading credential or the title, as their country writes it.",
       required: true,
       search: true,
-      generate: ({ world, index }) => clinicianAt(world, index).name,
+      generate: planned.of("name"),
     },
     specialty: {
       schema: text(100),
       description: `What they practise, such as ${SPECIALTIES.slice(0, 3).join(", ")}.`,
       required: true,
       search: true,
-      generate: ({ world, index }) => clinicianAt(world, index).specialty,
+      generate: planned.of("specialty"),
     },
     credentials: {
       schema: z.array(text(20)).max(20),
       description: "Letters after the name.",
-      generate: ({ world, index }) => clinicianAt(world, index).credentials,
+      generate: planned.of("credentials"),
     },
     languages: {
       schema: z.array(z.string().regex(/^[a-z]{2,3}$/, 'must be an ISO 639 code such as "en"')).max(50),
       description: "Languages spoken, ISO 639-1.",
-      generate: ({ world, index }) => clinicianAt(world, index).languages,
+      generate: planned.of("languages"),
     },
-    email: {
-      schema: email().nullable(),
-      search: true,
-      generate: ({ world, index }) => clinicianAt(world, index).email,
-    },
-    phone: {
-      schema: text(40).nullable(),
-      search: true,
-      generate: ({ world, index }) => clinicianAt(world, index).phone,
-    },
+    email: { schema: email().nullable(), search: true, generate: planned.of("email") },
+    phone: { schema: text(40).nullable(), search: true, generate: planned.of("phone") },
     facility: {
       schema: z
         .object({
@@ -124,7 +118,7 @@ export const provider = defineResource({
         })
         .nullable(),
       description: "Where they work.",
-      generate: ({ world, index }) => clinicianAt(world, index).facility,
+      generate: planned.of("facility"),
     },
     acceptingNewPatients: {
       schema: z.boolean(),
@@ -149,7 +143,7 @@ export const provider = defineResource({
         .max(50),
       description:
         "When they see patients each week, by the clocks of the facility’s time zone. Generated appointments keep to it; written ones need not.",
-      generate: ({ world, index }) => clinicianAt(world, index).schedule,
+      generate: planned.of("schedule"),
     },
     active: {
       schema: z.boolean(),
