@@ -5,6 +5,7 @@ import { defineOperation } from "../http/operation/define-operation.ts";
 import { ok } from "../http/operation/reply.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { getOrMake } from "../model/get-or-make.ts";
+import { namedObject } from "../model/named-object.ts";
 import { timestamp } from "../model/values.ts";
 import { authOperations } from "./auth/auth-operations.ts";
 import { cartOperations } from "./cart/cart-operations.ts";
@@ -24,12 +25,10 @@ import { serviceOperations } from "./service/service-operations.ts";
 import { snapshotOperations } from "./snapshots/snapshot-operations.ts";
 import { utilityOperations } from "./utilities/utility-operations.ts";
 
-const tokenSchema = z
-  .object({
-    token: z.string().describe("What the page sends as `X-Page-Token`."),
-    expiresAt: timestamp().describe("When it ends."),
-  })
-  .meta({ id: "PageToken" });
+const tokenSchema = namedObject("PageToken", {
+  token: z.string().describe("What the page sends as `X-Page-Token`."),
+  expiresAt: timestamp().describe("When it ends."),
+});
 
 const createPageToken = defineOperation({
   route: "POST /api/page-tokens",

@@ -1,6 +1,7 @@
 import * as z from "zod";
 
 import { isObject } from "../model/json.ts";
+import { namedObject } from "../model/named-object.ts";
 import type { TemplateRequest } from "../template/renderer.ts";
 import { TemplateError } from "../template/template-error.ts";
 import { templateSchema } from "./definition-schemas.ts";
@@ -22,13 +23,11 @@ const requestSchema = z
   .describe("The request to answer.");
 
 /** A template to render, and the request that it is to answer. */
-export const previewSchema = z
-  .object({
-    template: templateSchema,
-    seed: z.int().nullable().optional().describe("The seed for random values. Without it they differ each time."),
-    request: requestSchema.nullable().optional(),
-  })
-  .meta({ id: "TemplatePreview" });
+export const previewSchema = namedObject("TemplatePreview", {
+  template: templateSchema,
+  seed: z.int().nullable().optional().describe("The seed for random values. Without it they differ each time."),
+  request: requestSchema.nullable().optional(),
+});
 
 /** Renders `{ template, seed?, request? }`. Throws `validation_failed`. */
 export function renderPreview(body: unknown, templates: Templates): unknown {

@@ -9,6 +9,7 @@ import { defineOperation } from "../../http/operation/define-operation.ts";
 import { component } from "../../http/operation/parameter-kinds.ts";
 import { created, noContent, ok } from "../../http/operation/reply.ts";
 import type { Catalog } from "../../model/catalog.ts";
+import { namedObject } from "../../model/named-object.ts";
 import { email, text, timestamp } from "../../model/values.ts";
 import type { AnyRecord } from "../../sandbox/stored-record.ts";
 import type { Transaction } from "../../sandbox/transaction.ts";
@@ -48,16 +49,12 @@ const OWN_SESSION = { ...COMMON, access: "signed_in" } as const;
 /** `/v1/core/auth/…`: the mock sign-in of the data's users. */
 export function authOperations(catalog: Catalog): OperationGroup {
   const { resource } = catalog.get("user");
-  const session = z
-    .object({
-      token: z.string().describe("A JWT signed with HS256, for `Authorization: Bearer`."),
-      refreshToken: z
-        .string()
-        .describe("Good for one refresh, which gives another one. A second use ends the session."),
-      expiresAt: timestamp().describe("When `token` expires, by the sandbox's clock."),
-      user: component(schemaNames(resource).record),
-    })
-    .meta({ id: "Session", description: "What signing in gives." });
+  const session = namedObject("Session", "What signing in gives.", {
+    token: z.string().describe("A JWT signed with HS256, for `Authorization: Bearer`."),
+    refreshToken: z.string().describe("Good for one refresh, which gives another one. A second use ends the session."),
+    expiresAt: timestamp().describe("When `token` expires, by the sandbox's clock."),
+    user: component(schemaNames(resource).record),
+  });
   const users = catalog.get("user");
   const newcomer = { name: "Ada Byron", email: "ada.byron@example.com" };
   const signedIn = (attempt: Rehearsal["attempt"], idOf: (tx: Transaction) => string): AnyRecord | undefined =>
@@ -89,9 +86,11 @@ export function authOperations(catalog: Catalog): OperationGroup {
     description: `Creates a user as \`${operationIds(resource).create}\` does, and signs in.`,
     cache: "secret",
     body: {
-      schema: z
-        .object({ name: text(120), email: email(), password: password("Set for the new user.") })
-        .meta({ id: "RegisterRequest" }),
+      schema: namedObject("RegisterRequest", {
+        name: text(120),
+        email: email(),
+        password: password("Set for the new user."),
+      }),
       examples: {
         newcomer: {
           summary: "Somebody new",
@@ -115,9 +114,10 @@ export function authOperations(catalog: Catalog): OperationGroup {
     description: "Begins a session. A suspended user cannot sign in.",
     cache: "secret",
     body: {
-      schema: z
-        .object({ email: text(254), password: password("demo123 for every generated user.") })
-        .meta({ id: "LoginRequest" }),
+      schema: namedObject("LoginRequest", {
+        email: text(254),
+        password: password("demo123 for every generated user."),
+      }),
       examples: ({ record }) => ({
         demo: {
           summary: "A user of every world",
@@ -139,7 +139,7 @@ export function authOperations(catalog: Catalog): OperationGroup {
     description: "Returns a new pair of tokens for a refresh token, which works once: using it again ends the session.",
     cache: "secret",
     body: {
-      schema: z.object({ refreshToken: refreshToken("The last one that was given.") }).meta({ id: "RefreshRequest" }),
+      schema: namedObject("RefreshRequest", { refreshToken: refreshToken("The last one that was given.") }),
       examples: { refresh: { summary: "The last one", value: { refreshToken: REFRESH_TOKEN } } },
     },
     answers: { 200: { description: "The session with its new tokens.", body: session, examples } },
@@ -156,9 +156,9 @@ export function authOperations(catalog: Catalog): OperationGroup {
     description: "Ends the session of the refresh token in the body, or else of the Bearer token.",
     body: {
       optional: true,
-      schema: z
-        .object({ refreshToken: refreshToken("Of the session to end, if no Bearer token is sent.").optional() })
-        .meta({ id: "LogoutRequest" }),
+      schema: namedObject("LogoutRequest", {
+        refreshToken: refreshToken("Of the session to end, if no Bearer token is sent.").optional(),
+      }),
       examples: { bearer: { summary: "The Bearer token says which", value: {} } },
     },
     answers: { 204: { description: "The session has ended." } },

@@ -20,6 +20,7 @@ import { defineOperation } from "../../http/operation/define-operation.ts";
 import { component } from "../../http/operation/parameter-kinds.ts";
 import { noContent, okPieces } from "../../http/operation/reply.ts";
 import type { Catalog } from "../../model/catalog.ts";
+import { namedObject } from "../../model/named-object.ts";
 import { reference } from "../../model/values.ts";
 import { parseItemQuery } from "../../sandbox/query/list-query.ts";
 import type { ItemQuery } from "../../sandbox/query/list-query.ts";
@@ -148,12 +149,10 @@ export function cartOperations(catalog: Catalog): OperationGroup {
     summary: "Add a book to the current cart",
     description: "If the cart already has the book, adds to its quantity. Creates the cart if there is none.",
     body: {
-      schema: z
-        .object({
-          bookId: reference().describe("The book."),
-          quantity: quantity.default(1).describe("How many more; the default is 1."),
-        })
-        .meta({ id: "CartItemAdd" }),
+      schema: namedObject("CartItemAdd", {
+        bookId: reference().describe("The book."),
+        quantity: quantity.default(1).describe("How many more; the default is 1."),
+      }),
       examples: { two: { summary: "Two of book 1", value: { bookId: "1", quantity: 2 } } },
     },
     answers: { 200: changed("A cart with two of book 1", addTwo) },
@@ -173,7 +172,7 @@ export function cartOperations(catalog: Catalog): OperationGroup {
       "Sets how many of the book the cart has. A smaller number always works; a larger one must not exceed the book's stock.",
     params: bookId,
     body: {
-      schema: z.object({ quantity: quantity.describe("How many.") }).meta({ id: "CartItemPatch" }),
+      schema: namedObject("CartItemPatch", { quantity: quantity.describe("How many.") }),
       examples: { three: { summary: "Three of them", value: { quantity: 3 } } },
     },
     answers: {

@@ -9,6 +9,7 @@ import { defineOperation } from "../../http/operation/define-operation.ts";
 import { ok, okPieces } from "../../http/operation/reply.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import { SeedbedError } from "../../model/errors.ts";
+import { namedObject } from "../../model/named-object.ts";
 import { readChanges, readStateHash } from "../../sandbox/changes.ts";
 import type { SandboxChanges } from "../../sandbox/changes.ts";
 import { CHANGE_KINDS, toDiffJson } from "../../sandbox/diff.ts";
@@ -85,13 +86,11 @@ export function changeOperations(catalog: Catalog): OperationGroup {
     answers: {
       200: {
         description: "What differs.",
-        body: z
-          .object({
-            since: z.int().min(0).describe("The number of the last event before."),
-            to: z.int().min(0).describe("The number of the last event."),
-            collections: collectionDiffsSchema,
-          })
-          .meta({ id: "SandboxChanges" }),
+        body: namedObject("SandboxChanges", {
+          since: z.int().min(0).describe("The number of the last event before."),
+          to: z.int().min(0).describe("The number of the last event."),
+          collections: collectionDiffsSchema,
+        }),
         examples: (rehearsal: Rehearsal) => {
           const updated = {
             id: "1",
@@ -159,12 +158,10 @@ export function changeOperations(catalog: Catalog): OperationGroup {
     answers: {
       200: {
         description: "The hash, and the number of the last event.",
-        body: z
-          .object({
-            sequence: z.int().min(0).describe("The number of the last event."),
-            hash: stateHashSchema.describe("SHA-256 in hexadecimal."),
-          })
-          .meta({ id: "DataState" }),
+        body: namedObject("DataState", {
+          sequence: z.int().min(0).describe("The number of the last event."),
+          hash: stateHashSchema.describe("SHA-256 in hexadecimal."),
+        }),
         examples: {
           state: {
             summary: "After three events",
@@ -186,23 +183,21 @@ export function changeOperations(catalog: Catalog): OperationGroup {
 
 const anyRecord = z.record(z.string(), z.unknown());
 
-const collectionDiffSchema = z
-  .object({
-    created: z.array(anyRecord),
-    updated: z.array(
-      z.object({
-        id: z.string().describe("The record's id."),
-        before: anyRecord,
-        after: anyRecord,
-        truncated: z
-          .literal(true)
-          .optional()
-          .describe("True where the record is too long for an event: all that is known is that it changed."),
-      }),
-    ),
-    deleted: z.array(anyRecord),
-  })
-  .meta({ id: "CollectionDiff" });
+const collectionDiffSchema = namedObject("CollectionDiff", {
+  created: z.array(anyRecord),
+  updated: z.array(
+    z.object({
+      id: z.string().describe("The record's id."),
+      before: anyRecord,
+      after: anyRecord,
+      truncated: z
+        .literal(true)
+        .optional()
+        .describe("True where the record is too long for an event: all that is known is that it changed."),
+    }),
+  ),
+  deleted: z.array(anyRecord),
+});
 
 export const collectionDiffsSchema = z
   .record(z.string(), collectionDiffSchema)

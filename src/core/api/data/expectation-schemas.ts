@@ -1,6 +1,7 @@
 import * as z from "zod";
 
 import type { Rehearsal } from "../../description/rehearsal.ts";
+import { namedObject, namedStrictObject } from "../../model/named-object.ts";
 import { CHANGE_KINDS } from "../../sandbox/diff.ts";
 import { MOST_EXPECTED, MOST_IGNORED } from "../../testing/expectation/expectation.ts";
 import { MOST_TOLD } from "../../testing/expectation/judge.ts";
@@ -13,30 +14,28 @@ export const stateHashSchema = z
   .string()
   .regex(/^[0-9a-f]{64}$/, "must be a hash of 64 hexadecimal digits, as GET /api/data/state gives it");
 
-export const expectationSchema = z
-  .strictObject({
-    since: z
-      .union([z.int().min(0), z.string().max(100)], { error: "must be the number or the id of an event, or seed" })
-      .optional()
-      .describe(
-        "The number or the id of an event: only changes after it count. `seed`: everything that differs from the world of the seed. By default, all changes since the sandbox started.",
-      ),
-    created: wantedSchema.optional().describe("Parts of the records that are to have been created, by collection."),
-    updated: wantedSchema.optional().describe("Parts of what updated records are to be now, by collection."),
-    deleted: wantedSchema.optional().describe("Parts of what deleted records were, by collection."),
-    nothingElse: z.boolean().optional().describe("Whether nothing may have changed in collections that are not named."),
-    state: stateHashSchema
-      .optional()
-      .describe("The hash that the whole sandbox is to have (`GET /api/data/state`), whatever changed since."),
-    ignore: z
-      .array(z.string().min(1).max(200))
-      .max(MOST_IGNORED)
-      .optional()
-      .describe(
-        "Fields that do not count, by name or as `address.city`. A record in which only these differ does not count as updated.",
-      ),
-  })
-  .meta({ id: "Expectation" });
+export const expectationSchema = namedStrictObject("Expectation", {
+  since: z
+    .union([z.int().min(0), z.string().max(100)], { error: "must be the number or the id of an event, or seed" })
+    .optional()
+    .describe(
+      "The number or the id of an event: only changes after it count. `seed`: everything that differs from the world of the seed. By default, all changes since the sandbox started.",
+    ),
+  created: wantedSchema.optional().describe("Parts of the records that are to have been created, by collection."),
+  updated: wantedSchema.optional().describe("Parts of what updated records are to be now, by collection."),
+  deleted: wantedSchema.optional().describe("Parts of what deleted records were, by collection."),
+  nothingElse: z.boolean().optional().describe("Whether nothing may have changed in collections that are not named."),
+  state: stateHashSchema
+    .optional()
+    .describe("The hash that the whole sandbox is to have (`GET /api/data/state`), whatever changed since."),
+  ignore: z
+    .array(z.string().min(1).max(200))
+    .max(MOST_IGNORED)
+    .optional()
+    .describe(
+      "Fields that do not count, by name or as `address.city`. A record in which only these differ does not count as updated.",
+    ),
+});
 
 export const EXPECTATION_EXAMPLES = {
   nothing: { summary: "Nothing may have changed", value: { nothingElse: true } },
@@ -50,76 +49,74 @@ const kindSchema = z.enum(CHANGE_KINDS).describe("What happened to the record, o
 const placeSchema = z.string().describe("A JSON Pointer (RFC 6901) into the record.");
 const collectionSchema = z.string().describe("The collection.");
 
-export const verdictSchema = z
-  .object({
-    pass: z.boolean().describe("Whether nothing is missing and nothing unexpected."),
-    since: z.int().min(0).describe("The number of the last event before."),
-    to: z.int().min(0).describe("The number of the last event."),
-    missing: z
-      .array(
-        z.object({
-          kind: kindSchema,
-          collection: collectionSchema,
-          index: z.int().min(0).describe("The index in what you expected of the collection, from 0."),
-          wanted: anyRecord.describe("What you expected."),
-          nearest: z
-            .object({
-              kind: kindSchema,
-              id: z.string().describe("The record's id."),
-              differs: z.array(
-                z.object({
-                  pointer: placeSchema,
-                  got: z.unknown().optional().describe("What is there; absent if nothing is."),
-                  wanted: z.unknown().optional(),
-                }),
-              ),
-            })
-            .nullable()
-            .describe("The changed record that is closest; null if none of the collection changed."),
-          detail: z.string().describe("The same as a sentence."),
-        }),
-      )
-      .max(MOST_TOLD),
-    unexpected: z
-      .array(
-        z.object({
-          kind: kindSchema,
-          collection: collectionSchema,
-          id: z.string().describe("The record's id."),
-          event: z
-            .object({ id: z.string(), sequence: z.int(), type: z.string() })
-            .nullable()
-            .describe(
-              "The event that caused it: the first of a created record, the last of others; null if it is no longer kept.",
+export const verdictSchema = namedObject("Verdict", {
+  pass: z.boolean().describe("Whether nothing is missing and nothing unexpected."),
+  since: z.int().min(0).describe("The number of the last event before."),
+  to: z.int().min(0).describe("The number of the last event."),
+  missing: z
+    .array(
+      z.object({
+        kind: kindSchema,
+        collection: collectionSchema,
+        index: z.int().min(0).describe("The index in what you expected of the collection, from 0."),
+        wanted: anyRecord.describe("What you expected."),
+        nearest: z
+          .object({
+            kind: kindSchema,
+            id: z.string().describe("The record's id."),
+            differs: z.array(
+              z.object({
+                pointer: placeSchema,
+                got: z.unknown().optional().describe("What is there; absent if nothing is."),
+                wanted: z.unknown().optional(),
+              }),
             ),
-          request: z
-            .object({
-              id: z.string().describe("Its id, as in X-Request-Id."),
-              sequence: z.int().describe("Its number in the journal."),
-              method: z.string(),
-              path: z.string(),
-            })
-            .nullable()
-            .describe(
-              "The request that caused the event; null if the journal does not have it, for example if the clock caused the event.",
-            ),
-          record: anyRecord.optional().describe("The created or deleted record; left out where it would be long."),
-          changed: z
-            .array(z.object({ pointer: placeSchema, before: z.unknown().optional(), after: z.unknown().optional() }))
-            .optional()
-            .describe("What of an updated record differs."),
-          detail: z.string().describe("The same as a sentence."),
-        }),
-      )
-      .max(MOST_TOLD),
-    state: z
-      .object({ got: stateHashSchema, wanted: stateHashSchema })
-      .optional()
-      .describe("The hash that the sandbox has and the one that you expected, if you gave one."),
-    moreMissing: z.int().min(1).optional().describe("How many more are missing."),
-    moreUnexpected: z.int().min(1).optional().describe("How many more were unexpected."),
-  })
-  .meta({ id: "Verdict" });
+          })
+          .nullable()
+          .describe("The changed record that is closest; null if none of the collection changed."),
+        detail: z.string().describe("The same as a sentence."),
+      }),
+    )
+    .max(MOST_TOLD),
+  unexpected: z
+    .array(
+      z.object({
+        kind: kindSchema,
+        collection: collectionSchema,
+        id: z.string().describe("The record's id."),
+        event: z
+          .object({ id: z.string(), sequence: z.int(), type: z.string() })
+          .nullable()
+          .describe(
+            "The event that caused it: the first of a created record, the last of others; null if it is no longer kept.",
+          ),
+        request: z
+          .object({
+            id: z.string().describe("Its id, as in X-Request-Id."),
+            sequence: z.int().describe("Its number in the journal."),
+            method: z.string(),
+            path: z.string(),
+          })
+          .nullable()
+          .describe(
+            "The request that caused the event; null if the journal does not have it, for example if the clock caused the event.",
+          ),
+        record: anyRecord.optional().describe("The created or deleted record; left out where it would be long."),
+        changed: z
+          .array(z.object({ pointer: placeSchema, before: z.unknown().optional(), after: z.unknown().optional() }))
+          .optional()
+          .describe("What of an updated record differs."),
+        detail: z.string().describe("The same as a sentence."),
+      }),
+    )
+    .max(MOST_TOLD),
+  state: z
+    .object({ got: stateHashSchema, wanted: stateHashSchema })
+    .optional()
+    .describe("The hash that the sandbox has and the one that you expected, if you gave one."),
+  moreMissing: z.int().min(1).optional().describe("How many more are missing."),
+  moreUnexpected: z.int().min(1).optional().describe("How many more were unexpected."),
+});
 
 export function verdictExamples(rehearsal: Rehearsal) {
   const name = rehearsal.record(rehearsal.catalog.get("user"), 1)["name"];

@@ -6,6 +6,7 @@ import { ok } from "../../http/operation/reply.ts";
 import type { Parts } from "../../http/parts.ts";
 import type { Catalog, Domain, Entry } from "../../model/catalog.ts";
 import { fieldKinds, VALUE_TYPES } from "../../model/field-kinds.ts";
+import { namedObject } from "../../model/named-object.ts";
 import { numberKind } from "../../model/values.ts";
 import { DATASET_VERSION } from "../../world/world.ts";
 
@@ -14,66 +15,60 @@ const TITLE = "Index";
 const texts = (description: string) => z.array(z.string()).describe(description);
 const link = (description: string) => z.url().describe(description);
 
-const collectionSchema = z
-  .object({
-    name: z.string().describe("The collection, as in paths and lists."),
-    resource: z.string().describe("What one of its records is called."),
-    description: z.string().describe("What it holds."),
-    url: link("Where its records are."),
-    generated: z.int().describe("Records in a fresh world."),
-    fields: texts("All declared fields."),
-    required: texts("The fields that creating and replacing need."),
-    readOnly: texts("The fields that you cannot send: the server sets them."),
-    types: z
-      .record(z.string(), z.enum(VALUE_TYPES))
-      .describe("What each field holds, and each member of the objects in it, by the name that filters have for it."),
-    lists: texts("The names in `types` that are arrays, or lie in one."),
-    money: texts("The fields that are amounts in the minor unit of their currency."),
-    relations: z
-      .record(
-        z.string(),
-        z.object({
-          field: z.string().describe("Where the ids are."),
-          to: z.string().describe("The collection that they are of."),
-        }),
-      )
-      .describe("What `expand` follows, by name."),
-    enums: z.record(z.string(), z.array(z.string())).describe("The values of fields that have only some."),
-    actions: z
-      .record(
-        z.string(),
-        z.object({
-          from: texts("The states that it starts from."),
-          to: z.string().describe("The state that it leads to."),
-          event: z.string().describe("The event that it emits."),
-          description: z.string().describe("What it does."),
-        }),
-      )
-      .describe("The transitions, by the last part of their path."),
-  })
-  .meta({ id: "CollectionIndex" });
+const collectionSchema = namedObject("CollectionIndex", {
+  name: z.string().describe("The collection, as in paths and lists."),
+  resource: z.string().describe("What one of its records is called."),
+  description: z.string().describe("What it holds."),
+  url: link("Where its records are."),
+  generated: z.int().describe("Records in a fresh world."),
+  fields: texts("All declared fields."),
+  required: texts("The fields that creating and replacing need."),
+  readOnly: texts("The fields that you cannot send: the server sets them."),
+  types: z
+    .record(z.string(), z.enum(VALUE_TYPES))
+    .describe("What each field holds, and each member of the objects in it, by the name that filters have for it."),
+  lists: texts("The names in `types` that are arrays, or lie in one."),
+  money: texts("The fields that are amounts in the minor unit of their currency."),
+  relations: z
+    .record(
+      z.string(),
+      z.object({
+        field: z.string().describe("Where the ids are."),
+        to: z.string().describe("The collection that they are of."),
+      }),
+    )
+    .describe("What `expand` follows, by name."),
+  enums: z.record(z.string(), z.array(z.string())).describe("The values of fields that have only some."),
+  actions: z
+    .record(
+      z.string(),
+      z.object({
+        from: texts("The states that it starts from."),
+        to: z.string().describe("The state that it leads to."),
+        event: z.string().describe("The event that it emits."),
+        description: z.string().describe("What it does."),
+      }),
+    )
+    .describe("The transitions, by the last part of their path."),
+});
 
-const domainSchema = z
-  .object({
-    name: z.string().describe("As in paths."),
-    title: z.string().describe("As in headings."),
-    description: z.string().describe("What it is about."),
-    url: link("Where it is listed."),
-    collections: z.array(collectionSchema),
-    routes: z
-      .array(z.object({ method: z.string().describe("The method."), url: link("The address.") }))
-      .describe("Other routes of the domain."),
-  })
-  .meta({ id: "DomainIndex" });
+const domainSchema = namedObject("DomainIndex", {
+  name: z.string().describe("As in paths."),
+  title: z.string().describe("As in headings."),
+  description: z.string().describe("What it is about."),
+  url: link("Where it is listed."),
+  collections: z.array(collectionSchema),
+  routes: z
+    .array(z.object({ method: z.string().describe("The method."), url: link("The address.") }))
+    .describe("Other routes of the domain."),
+});
 
-const indexSchema = z
-  .object({
-    name: z.string().describe("The service."),
-    datasetVersion: z.int().describe("The version of the rules and vocabulary that generate worlds."),
-    links: z.record(z.string(), z.url()).describe("Where to go on."),
-    domains: z.array(domainSchema),
-  })
-  .meta({ id: "ApiIndex" });
+const indexSchema = namedObject("ApiIndex", {
+  name: z.string().describe("The service."),
+  datasetVersion: z.int().describe("The version of the rules and vocabulary that generate worlds."),
+  links: z.record(z.string(), z.url()).describe("Where to go on."),
+  domains: z.array(domainSchema),
+});
 
 const COMMON = { tag: TITLE, caller: "data", simulates: true, uses: ["baseUrl", "routes"] } as const;
 

@@ -5,6 +5,7 @@ import type { Events } from "../../events/events.ts";
 import type { ParameterShape } from "../../http/operation/declaration.ts";
 import { list } from "../../http/operation/parameter-kinds.ts";
 import type { InputFault } from "../../model/errors.ts";
+import { namedObject, namedStrictObject } from "../../model/named-object.ts";
 import { timestamp } from "../../model/values.ts";
 import { MOST_PATTERNS } from "../../services/bounds.ts";
 import { SANDBOX_NAME, SANDBOX_NAME_RULE } from "../../services/sandboxes.ts";
@@ -52,30 +53,26 @@ const description = z
   .describe("What it is for.");
 const status = z.enum(["enabled", "disabled"]).describe("A disabled one is sent nothing.");
 
-export const subscriptionCreateSchema = z
-  .strictObject({
-    url,
-    events: patterns,
-    playground: ofPlayground.optional(),
-    sandbox: sandbox.optional(),
-    description: description.optional(),
-  })
-  .meta({ id: "SubscriptionCreate" });
+export const subscriptionCreateSchema = namedStrictObject("SubscriptionCreate", {
+  url,
+  events: patterns,
+  playground: ofPlayground.optional(),
+  sandbox: sandbox.optional(),
+  description: description.optional(),
+});
 
 export const subscriptionPatchSchema = z
   .strictObject({ url, events: patterns, sandbox, description, status })
   .partial()
   .meta({ id: "SubscriptionPatch" });
 
-export const subscriptionTestSchema = z
-  .strictObject({
-    type: z
-      .string()
-      .max(100)
-      .optional()
-      .describe("The type of the event; the default is the first type of the subscription."),
-  })
-  .meta({ id: "SubscriptionTest" });
+export const subscriptionTestSchema = namedStrictObject("SubscriptionTest", {
+  type: z
+    .string()
+    .max(100)
+    .optional()
+    .describe("The type of the event; the default is the first type of the subscription."),
+});
 
 const SUBSCRIPTION = {
   id: z.string().describe("The subscription's id."),
@@ -92,115 +89,93 @@ const SUBSCRIPTION = {
   updatedAt: at("When it was last changed."),
 };
 
-const subscriptionSchema = z.object(SUBSCRIPTION).meta({ id: "Subscription" });
+const subscriptionSchema = namedObject("Subscription", SUBSCRIPTION);
 
-export const subscriptionAnswerSchema = z
-  .object({ subscription: subscriptionSchema })
-  .meta({ id: "SubscriptionAnswer" });
+export const subscriptionAnswerSchema = namedObject("SubscriptionAnswer", { subscription: subscriptionSchema });
 
 /** The answer that shows its secret. */
-export const subscriptionSecretSchema = z
-  .object({
-    subscription: z
-      .object({
-        ...SUBSCRIPTION,
-        secret: z
-          .string()
-          .describe("The secret that deliveries are signed with: `whsec_` and base64. Shown only once."),
-      })
-      .meta({ id: "SubscriptionWithSecret" }),
-  })
-  .meta({ id: "SubscriptionSecretAnswer" });
+export const subscriptionSecretSchema = namedObject("SubscriptionSecretAnswer", {
+  subscription: namedObject("SubscriptionWithSecret", {
+    ...SUBSCRIPTION,
+    secret: z.string().describe("The secret that deliveries are signed with: `whsec_` and base64. Shown only once."),
+  }),
+});
 
 /** The answer that lists a caller's subscriptions. */
-export const subscriptionsSchema = z
-  .object({
-    subscriptions: z.array(subscriptionSchema),
-    total: z.int().describe("How many there are."),
-    limit: z.int().describe("How many there may be."),
-  })
-  .meta({ id: "Subscriptions" });
+export const subscriptionsSchema = namedObject("Subscriptions", {
+  subscriptions: z.array(subscriptionSchema),
+  total: z.int().describe("How many there are."),
+  limit: z.int().describe("How many there may be."),
+});
 
-const eventSchema = z
-  .object({
-    id: z.string().describe("The event's id; also `webhook-id`, the same on every attempt."),
-    type: z.string().describe("What happened, such as `order.shipped`."),
-    timestamp: at("When, by the sandbox's clock."),
-    playground: z.string().optional().describe("The id of the playground that it happened in."),
-    sandbox: z.string().describe("The name of the sandbox."),
-    sequence: z.int().min(0).describe("Rises by one with every event of a sandbox and never goes back. 0 in a test."),
-    alone: z
+const eventSchema = namedObject("Event", {
+  id: z.string().describe("The event's id; also `webhook-id`, the same on every attempt."),
+  type: z.string().describe("What happened, such as `order.shipped`."),
+  timestamp: at("When, by the sandbox's clock."),
+  playground: z.string().optional().describe("The id of the playground that it happened in."),
+  sandbox: z.string().describe("The name of the sandbox."),
+  sequence: z.int().min(0).describe("Rises by one with every event of a sandbox and never goes back. 0 in a test."),
+  alone: z
+    .boolean()
+    .optional()
+    .describe("True of an event of an API description: receivers get `data.object` and nothing around it."),
+  data: z.object({
+    object: anything("The record as it is after the event; of a deleted one, as it was."),
+    previous: anything("The record before the event.").optional(),
+    truncated: z
       .boolean()
       .optional()
-      .describe("True of an event of an API description: receivers get `data.object` and nothing around it."),
-    data: z.object({
-      object: anything("The record as it is after the event; of a deleted one, as it was."),
-      previous: anything("The record before the event.").optional(),
-      truncated: z
-        .boolean()
-        .optional()
-        .describe("Whether something was left out, as the body would be longer than 20,000 bytes."),
+      .describe("Whether something was left out, as the body would be longer than 20,000 bytes."),
+  }),
+  test: z.boolean().optional().describe("True in an event that was only made to test a receiver."),
+});
+
+export const eventPageSchema = namedObject("EventPage", {
+  events: z.array(eventSchema),
+  next: z.string().nullable().describe("What to send as `after` next; null if there is no event yet."),
+});
+
+export const eventTypesSchema = namedObject("EventTypes", {
+  types: z.array(
+    z.object({
+      type: z.string().describe("The type."),
+      description: z.string().describe("When it happens."),
+      example: eventSchema,
     }),
-    test: z.boolean().optional().describe("True in an event that was only made to test a receiver."),
-  })
-  .meta({ id: "Event" });
+  ),
+});
 
-export const eventPageSchema = z
-  .object({
-    events: z.array(eventSchema),
-    next: z.string().nullable().describe("What to send as `after` next; null if there is no event yet."),
-  })
-  .meta({ id: "EventPage" });
+const attemptSchema = namedObject("Attempt", {
+  at: at("When it began."),
+  status: z.int().nullable().describe("The HTTP status; null if none came."),
+  latencyMs: z.int().describe("Milliseconds until the status came, or until it was given up."),
+  error: z.string().nullable().describe("Why it failed; null if it did not."),
+  request: z.object({
+    url: z.string().describe("Where it was sent."),
+    headers,
+    body: z.string().describe("The first 16 KiB of the body."),
+  }),
+  response: z.object({ headers, body: z.string().describe("The first 16 KiB of the body.") }).nullable(),
+});
 
-export const eventTypesSchema = z
-  .object({
-    types: z.array(
-      z.object({
-        type: z.string().describe("The type."),
-        description: z.string().describe("When it happens."),
-        example: eventSchema,
-      }),
-    ),
-  })
-  .meta({ id: "EventTypes" });
+const deliverySchema = namedObject("Delivery", {
+  id: z.string().describe("The delivery's id."),
+  subscriptionId: z.string().describe("The subscription's id."),
+  eventId: z.string().describe("The event's id."),
+  type: z.string().describe("The event's type."),
+  test: z.boolean().describe("Whether the event was only made to test the receiver."),
+  status: z.enum(DELIVERY_STATUSES).describe("Pending until it was answered with 2xx, or is not tried again."),
+  createdAt: at("When it was first due."),
+  nextAttemptAt: at("When it is tried next; null unless it is pending.").nullable(),
+  attempts: z.array(attemptSchema),
+});
 
-const attemptSchema = z
-  .object({
-    at: at("When it began."),
-    status: z.int().nullable().describe("The HTTP status; null if none came."),
-    latencyMs: z.int().describe("Milliseconds until the status came, or until it was given up."),
-    error: z.string().nullable().describe("Why it failed; null if it did not."),
-    request: z.object({
-      url: z.string().describe("Where it was sent."),
-      headers,
-      body: z.string().describe("The first 16 KiB of the body."),
-    }),
-    response: z.object({ headers, body: z.string().describe("The first 16 KiB of the body.") }).nullable(),
-  })
-  .meta({ id: "Attempt" });
+export const deliveryAnswerSchema = namedObject("DeliveryAnswer", { delivery: deliverySchema });
 
-const deliverySchema = z
-  .object({
-    id: z.string().describe("The delivery's id."),
-    subscriptionId: z.string().describe("The subscription's id."),
-    eventId: z.string().describe("The event's id."),
-    type: z.string().describe("The event's type."),
-    test: z.boolean().describe("Whether the event was only made to test the receiver."),
-    status: z.enum(DELIVERY_STATUSES).describe("Pending until it was answered with 2xx, or is not tried again."),
-    createdAt: at("When it was first due."),
-    nextAttemptAt: at("When it is tried next; null unless it is pending.").nullable(),
-    attempts: z.array(attemptSchema),
-  })
-  .meta({ id: "Delivery" });
-
-export const deliveryAnswerSchema = z.object({ delivery: deliverySchema }).meta({ id: "DeliveryAnswer" });
-
-export const deliveriesSchema = z
-  .object({
-    deliveries: z.array(deliverySchema),
-    next: z.string().nullable().describe("What to send as `cursor` for the next page; null on the last."),
-  })
-  .meta({ id: "Deliveries" });
+export const deliveriesSchema = namedObject("Deliveries", {
+  deliveries: z.array(deliverySchema),
+  next: z.string().nullable().describe("What to send as `cursor` for the next page; null on the last."),
+});
 
 const subscription: z.output<typeof subscriptionSchema> = {
   id: "sub_7b0e8c52-3f55-4a39-8a7c-2f6f1f2d9c11",

@@ -5,6 +5,7 @@ import { createFaultGround, refuseConnectionFaults } from "../../http/faults/ste
 import { defineOperation } from "../../http/operation/define-operation.ts";
 import { noContent, ok } from "../../http/operation/reply.ts";
 import { isObject } from "../../model/json.ts";
+import { namedObject, namedStrictObject } from "../../model/named-object.ts";
 import type { FaultsRow } from "../../storage/storage.ts";
 import { parseFaultPlan } from "../../testing/faults/parse-plan.ts";
 import { rulesOf, toFaultsRow } from "../../testing/faults/plan.ts";
@@ -13,22 +14,20 @@ import { MOST_RULES, ruleSchema, touchesConnection } from "../../testing/faults/
 const TAG = "Faults";
 const COMMON = { tag: TAG, caller: "control", inSandbox: true } as const;
 
-const planSchema = z
-  .strictObject({ rules: z.array(ruleSchema).max(MOST_RULES).describe("The first that fits and is due fires.") })
-  .meta({ id: "FaultPlan" });
+const planSchema = namedStrictObject("FaultPlan", {
+  rules: z.array(ruleSchema).max(MOST_RULES).describe("The first that fits and is due fires."),
+});
 
-const countedSchema = z
-  .object({
-    rules: z
-      .array(
-        ruleSchema.extend({
-          seen: z.int().min(0).describe("Requests, or events, that fitted it."),
-          fired: z.int().min(0).describe("How often it fired."),
-        }),
-      )
-      .describe("In order; indexes count from 0."),
-  })
-  .meta({ id: "CountedFaultPlan" });
+const countedSchema = namedObject("CountedFaultPlan", {
+  rules: z
+    .array(
+      ruleSchema.extend({
+        seen: z.int().min(0).describe("Requests, or events, that fitted it."),
+        fired: z.int().min(0).describe("How often it fired."),
+      }),
+    )
+    .describe("In order; indexes count from 0."),
+});
 
 function toShown(faults: FaultsRow | undefined): z.output<typeof countedSchema> {
   if (faults === undefined) return { rules: [] };

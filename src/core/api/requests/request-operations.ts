@@ -9,6 +9,7 @@ import { whole } from "../../http/operation/parameter-kinds.ts";
 import { noContent, ok } from "../../http/operation/reply.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import { DURATION_RULE, parseDuration } from "../../model/duration.ts";
+import { namedObject, namedStrictObject } from "../../model/named-object.ts";
 import { timestamp } from "../../model/values.ts";
 import { loop } from "../../sandbox/work.ts";
 import { DEFAULT_REQUESTS, MOST_REQUESTS_READ, MOST_WAIT, REQUESTS_KEPT } from "../../services/bounds.ts";
@@ -43,8 +44,10 @@ const pathPattern = z
     if (fault !== undefined) context.addIssue({ code: "custom", message: fault, params: { code: "invalid_path" } });
   });
 
-const matchSchema = z
-  .strictObject({
+const matchSchema = namedStrictObject(
+  "RequestMatch",
+  "What a request must match. Members that you leave out are not compared.",
+  {
     method: z.string().min(1).max(20).optional().describe("The method, whatever its case."),
     path: pathPattern
       .optional()
@@ -59,8 +62,8 @@ const matchSchema = z
       .describe("Headers by name, whatever its case; null for one that must not be there."),
     body: z.unknown().optional().describe("A part of the body: members that it must have, lists by length and order."),
     status: z.int().min(100).max(599).optional().describe("What it was answered with."),
-  })
-  .meta({ id: "RequestMatch", description: "What a request must match. Members that you leave out are not compared." });
+  },
+);
 
 const verificationSchema = z
   .strictObject({
@@ -110,60 +113,52 @@ const verificationSchema = z
   })
   .meta({ id: "RequestVerification", description: "What is expected of the requests to a sandbox." });
 
-const entrySchema = z
-  .object({
-    id: z.string().describe("The request's id, which its answer has as `X-Request-Id`."),
-    sequence: z.int().min(1).describe("Rises by one with every request of the sandbox."),
-    at: timestamp().describe("When it came."),
-    method: z.string().describe("The method."),
-    path: z.string().describe("As it was sent, without `/s/{name}` and without the query."),
-    query: z.record(z.string(), z.unknown()).describe("The parameters by name; secrets are masked."),
-    headers: z.record(z.string(), z.string()).describe("The headers by name in lower case; secrets are masked."),
-    body: z
-      .unknown()
-      .describe("The value of a JSON body, the text of any other; null without one. Secrets are masked."),
-    isCut: z.boolean().describe("Whether the body was longer than 4 KiB: it is then text."),
-    status: z.int().nullable().describe("What it was answered with; null where it got no answer."),
-    ms: z.number().min(0).describe("Milliseconds to the answer."),
-    fault: z.int().min(0).nullable().describe("The index of the rule of the fault plan that fired; null if none did."),
-    idempotency: z
-      .object({
-        key: z.string().describe("Its `Idempotency-Key`."),
-        replayed: z.boolean().describe("Whether it got the answer of the request that had the key first."),
-      })
-      .nullable()
-      .describe("Null without a key."),
-    changes: z.array(z.string()).describe("What it did to records: `orders/151 created`."),
-    events: z.array(z.int()).describe("The sequence numbers of its events."),
-  })
-  .meta({ id: "JournalRequest", description: "A request as the journal keeps it." });
+const entrySchema = namedObject("JournalRequest", "A request as the journal keeps it.", {
+  id: z.string().describe("The request's id, which its answer has as `X-Request-Id`."),
+  sequence: z.int().min(1).describe("Rises by one with every request of the sandbox."),
+  at: timestamp().describe("When it came."),
+  method: z.string().describe("The method."),
+  path: z.string().describe("As it was sent, without `/s/{name}` and without the query."),
+  query: z.record(z.string(), z.unknown()).describe("The parameters by name; secrets are masked."),
+  headers: z.record(z.string(), z.string()).describe("The headers by name in lower case; secrets are masked."),
+  body: z.unknown().describe("The value of a JSON body, the text of any other; null without one. Secrets are masked."),
+  isCut: z.boolean().describe("Whether the body was longer than 4 KiB: it is then text."),
+  status: z.int().nullable().describe("What it was answered with; null where it got no answer."),
+  ms: z.number().min(0).describe("Milliseconds to the answer."),
+  fault: z.int().min(0).nullable().describe("The index of the rule of the fault plan that fired; null if none did."),
+  idempotency: z
+    .object({
+      key: z.string().describe("Its `Idempotency-Key`."),
+      replayed: z.boolean().describe("Whether it got the answer of the request that had the key first."),
+    })
+    .nullable()
+    .describe("Null without a key."),
+  changes: z.array(z.string()).describe("What it did to records: `orders/151 created`."),
+  events: z.array(z.int()).describe("The sequence numbers of its events."),
+});
 
 const dropped = z.int().min(0).describe("How many earlier requests are no longer kept.");
 
-const requestsSchema = z
-  .object({
-    requests: z.array(entrySchema).max(MOST_REQUESTS_READ).describe("The oldest first."),
-    next: z.int().min(0).nullable().describe("Ask again with `after` set to it; null as long as there is nothing."),
-    dropped,
-  })
-  .meta({ id: "JournalRequests" });
+const requestsSchema = namedObject("JournalRequests", {
+  requests: z.array(entrySchema).max(MOST_REQUESTS_READ).describe("The oldest first."),
+  next: z.int().min(0).nullable().describe("Ask again with `after` set to it; null as long as there is nothing."),
+  dropped,
+});
 
-const requestVerdictSchema = z
-  .object({
-    pass: z.boolean().describe("Whether everything was as expected."),
-    count: z.int().min(0).describe("How many requests match."),
-    reasons: z.array(z.string()).describe("Why it does not pass."),
-    closest: z
-      .array(
-        z.object({
-          request: entrySchema,
-          differs: z.array(z.string()).describe("Where: `/amount: 500, not 600` is what came and what was expected."),
-        }),
-      )
-      .describe("Where it does not pass: the requests that come nearest, or that were not expected."),
-    dropped,
-  })
-  .meta({ id: "RequestVerdict" });
+const requestVerdictSchema = namedObject("RequestVerdict", {
+  pass: z.boolean().describe("Whether everything was as expected."),
+  count: z.int().min(0).describe("How many requests match."),
+  reasons: z.array(z.string()).describe("Why it does not pass."),
+  closest: z
+    .array(
+      z.object({
+        request: entrySchema,
+        differs: z.array(z.string()).describe("Where: `/amount: 500, not 600` is what came and what was expected."),
+      }),
+    )
+    .describe("Where it does not pass: the requests that come nearest, or that were not expected."),
+  dropped,
+});
 
 /** A verification as the engine has it. */
 function toExpectation({ gapAtLeast, ...rest }: z.output<typeof verificationSchema>) {

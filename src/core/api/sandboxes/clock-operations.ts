@@ -5,6 +5,7 @@ import { whole } from "../../http/operation/parameter-kinds.ts";
 import { ok } from "../../http/operation/reply.ts";
 import { DURATION_RULE, parseDuration } from "../../model/duration.ts";
 import { SeedbedError } from "../../model/errors.ts";
+import { namedObject } from "../../model/named-object.ts";
 import { instant, timestamp } from "../../model/values.ts";
 import { clockOf, LAST_MOMENT } from "../../sandbox/sandbox-time.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
@@ -36,37 +37,33 @@ const leapSchema = z.union(
 
 const number = z.int().nullable();
 
-const jumpSchema = z
-  .object({
-    clock: shownClockSchema.describe(
-      "The sandbox's clock as it is now. If it followed real time before, it now has its own time and runs.",
+const jumpSchema = namedObject("ClockJump", {
+  clock: shownClockSchema.describe(
+    "The sandbox's clock as it is now. If it followed real time before, it now has its own time and runs.",
+  ),
+  from: timestamp().describe("The sandbox's time before."),
+  done: z
+    .boolean()
+    .describe(
+      "Whether the clock reached the requested time. If not, it stopped at the last change: send the request again.",
     ),
-    from: timestamp().describe("The sandbox's time before."),
-    done: z
-      .boolean()
-      .describe(
-        "Whether the clock reached the requested time. If not, it stopped at the last change: send the request again.",
-      ),
-    reason: z.string().nullable().describe("Why it stopped on the way; null if it did not."),
-    steps: z.int().min(0).describe("How many transitions happened; a record can make several."),
-    events: z
-      .object({ first: number, last: number })
-      .describe("The sequences of the first and the last event that it led to; null without any."),
-  })
-  .meta({ id: "ClockJump" });
+  reason: z.string().nullable().describe("Why it stopped on the way; null if it did not."),
+  steps: z.int().min(0).describe("How many transitions happened; a record can make several."),
+  events: z
+    .object({ first: number, last: number })
+    .describe("The sequences of the first and the last event that it led to; null without any."),
+});
 
-const stepSchema = z
-  .object({
-    at: timestamp().describe("When, by the sandbox's clock."),
-    collection: z.string().describe("The record's collection."),
-    id: z.string().describe("The record's id."),
-    transition: z
-      .string()
-      .nullable()
-      .describe("The action whose transition it is; null where the clock alone makes the move."),
-    event: z.string().describe("The event that it emits."),
-  })
-  .meta({ id: "UpcomingStep" });
+const stepSchema = namedObject("UpcomingStep", {
+  at: timestamp().describe("When, by the sandbox's clock."),
+  collection: z.string().describe("The record's collection."),
+  id: z.string().describe("The record's id."),
+  transition: z
+    .string()
+    .nullable()
+    .describe("The action whose transition it is; null where the clock alone makes the move."),
+  event: z.string().describe("The event that it emits."),
+});
 
 const EXAMPLE_JUMP: z.output<typeof jumpSchema> = {
   clock: { now: "2026-11-05T00:00:00.000Z", running: false },
@@ -131,7 +128,7 @@ export const listUpcoming = defineOperation({
   answers: {
     200: {
       description: "The upcoming changes.",
-      body: z.object({ upcoming: z.array(stepSchema) }).meta({ id: "UpcomingSteps" }),
+      body: namedObject("UpcomingSteps", { upcoming: z.array(stepSchema) }),
       examples: {
         order: {
           summary: "A paid order will be shipped",

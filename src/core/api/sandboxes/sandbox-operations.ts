@@ -9,6 +9,7 @@ import type { Parts } from "../../http/parts.ts";
 import { parseDuration } from "../../model/duration.ts";
 import { SeedbedError, refuseFor } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
+import { namedObject, namedStrictObject } from "../../model/named-object.ts";
 import { toWorldChoice, toWorldObject } from "../../model/world-choice.ts";
 import { DEFAULT_SEED } from "../../sandbox/engine.ts";
 import type { SandboxStart } from "../../sandbox/sandbox.ts";
@@ -43,13 +44,11 @@ const listSandboxes = defineOperation({
   answers: {
     200: {
       description: "Your sandboxes.",
-      body: z
-        .object({
-          sandboxes: z.array(sandboxSchema),
-          total: z.int().describe("How many there are."),
-          limit: z.int().nullable().describe("How many there may be, besides your own."),
-        })
-        .meta({ id: "SandboxStates" }),
+      body: namedObject("SandboxStates", {
+        sandboxes: z.array(sandboxSchema),
+        total: z.int().describe("How many there are."),
+        limit: z.int().nullable().describe("How many there may be, besides your own."),
+      }),
       examples: {
         sandboxes: {
           summary: "One besides your own",
@@ -160,7 +159,7 @@ const updateSandbox = defineOperation({
     "Changes only the members that you send. A clock stands still at its time or runs on from it; null makes it follow real time again. Everything that is due by the new time happens.",
   params: NAME_PARAMETER,
   body: {
-    schema: z.strictObject(settingsShape).meta({ id: "SandboxPatch" }),
+    schema: namedStrictObject("SandboxPatch", settingsShape),
     examples: {
       stop: { summary: "Stand still", value: { clock: { now: EXAMPLE_SANDBOX.clock?.now } } },
       run: { summary: "Run on from a time", value: { clock: { now: EXAMPLE_SANDBOX.clock?.now, running: true } } },

@@ -1,6 +1,7 @@
 import * as z from "zod";
 
 import { DURATION_RULE, parseDuration } from "../../model/duration.ts";
+import { namedObject } from "../../model/named-object.ts";
 import { timestamp } from "../../model/values.ts";
 import { PROFILES, SIZES, toWorldChoice, toWorldObject } from "../../model/world-choice.ts";
 import { DEFAULT_SEED } from "../../sandbox/engine.ts";
@@ -58,12 +59,10 @@ export const originSchema = z.union(
 );
 
 /** A clock of a sandbox's own as it is shown. */
-export const shownClockSchema = z
-  .object({
-    now: timestamp().describe("The sandbox's time."),
-    running: z.boolean().describe("Whether it runs or stands still."),
-  })
-  .meta({ id: "SandboxClock" });
+export const shownClockSchema = namedObject("SandboxClock", {
+  now: timestamp().describe("The sandbox's time."),
+  running: z.boolean().describe("Whether it runs or stands still."),
+});
 
 export const startSchema = z.union([...originSchema.options, z.strictObject({ recipe: z.unknown() })], {
   error: `must be one of { "seed": 42 }, { "sandbox": "name" }, { "snapshot": "id" } and { "recipe": {…} }; ${WORLD_RULE}`,
@@ -80,24 +79,22 @@ export const ttlSchema = z
   .describe("How long it lives: an ISO 8601 duration from PT1S to P366D. Without it the sandbox is kept.")
   .meta({ example: "PT1H" });
 
-export const sandboxSchema = z
-  .object({
-    name: sandboxNameSchema,
-    seed: seedSchema,
-    profile: profileSchema.nullable(),
-    size: sizeSchema,
-    from: originSchema.describe(
-      "What it started from when it was last created, reset or restored. That sandbox or snapshot may no longer exist.",
-    ),
-    createdAt: timestamp().describe("When it was made."),
-    changes: z.int().min(0).describe("Changed records."),
-    expiresAt: timestamp().nullable().describe("When it is deleted by itself; null for one that is kept."),
-    clock: shownClockSchema.nullable().describe("A clock of its own; null while it follows real time."),
-    ...shownSettingsShape,
-  })
-  .meta({ id: "SandboxState" });
+export const sandboxSchema = namedObject("SandboxState", {
+  name: sandboxNameSchema,
+  seed: seedSchema,
+  profile: profileSchema.nullable(),
+  size: sizeSchema,
+  from: originSchema.describe(
+    "What it started from when it was last created, reset or restored. That sandbox or snapshot may no longer exist.",
+  ),
+  createdAt: timestamp().describe("When it was made."),
+  changes: z.int().min(0).describe("Changed records."),
+  expiresAt: timestamp().nullable().describe("When it is deleted by itself; null for one that is kept."),
+  clock: shownClockSchema.nullable().describe("A clock of its own; null while it follows real time."),
+  ...shownSettingsShape,
+});
 
-export const sandboxAnswerSchema = z.object({ sandbox: sandboxSchema }).meta({ id: "SandboxAnswer" });
+export const sandboxAnswerSchema = namedObject("SandboxAnswer", { sandbox: sandboxSchema });
 
 const NOW = toTimestamp(REFERENCE_TIME);
 

@@ -5,6 +5,7 @@ import { exampleOfPatch } from "../../description/record-examples.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
 import { created, noContent, ok, okPieces } from "../../http/operation/reply.ts";
 import type { Catalog } from "../../model/catalog.ts";
+import { namedObject } from "../../model/named-object.ts";
 import { text, timestamp } from "../../model/values.ts";
 import { REFERENCE_TIME, toTimestamp } from "../../world/time.ts";
 import { collectionDiffsSchema } from "../data/change-operations.ts";
@@ -13,16 +14,14 @@ import { seedSchema } from "../sandboxes/sandbox-schemas.ts";
 
 const TAG = "Snapshots";
 
-const snapshotSchema = z
-  .object({
-    id: z.string().describe("The snapshot's id."),
-    name: z.string().describe("What its owner calls it."),
-    createdAt: timestamp().describe("When it was taken."),
-    seed: seedSchema,
-    changes: z.int().min(0).describe("Changed records that it holds."),
-  })
-  .meta({ id: "Snapshot", description: "A saved state of a sandbox that can be restored." });
-const answerSchema = z.object({ snapshot: snapshotSchema }).meta({ id: "SnapshotAnswer" });
+const snapshotSchema = namedObject("Snapshot", "A saved state of a sandbox that can be restored.", {
+  id: z.string().describe("The snapshot's id."),
+  name: z.string().describe("What its owner calls it."),
+  createdAt: timestamp().describe("When it was taken."),
+  seed: seedSchema,
+  changes: z.int().min(0).describe("Changed records that it holds."),
+});
+const answerSchema = namedObject("SnapshotAnswer", { snapshot: snapshotSchema });
 
 const EXAMPLE: z.output<typeof snapshotSchema> = {
   id: "2f0d3c1e-8f57-4c55-9b0c-5a6f4f8e7d21",
@@ -46,13 +45,11 @@ const listSnapshots = defineOperation({
   answers: {
     200: {
       description: "The snapshots.",
-      body: z
-        .object({
-          snapshots: z.array(snapshotSchema).describe("The oldest first."),
-          total: z.int().describe("How many there are."),
-          limit: z.int().nullable().describe("How many the account may have; null is unlimited."),
-        })
-        .meta({ id: "Snapshots" }),
+      body: namedObject("Snapshots", {
+        snapshots: z.array(snapshotSchema).describe("The oldest first."),
+        total: z.int().describe("How many there are."),
+        limit: z.int().nullable().describe("How many the account may have; null is unlimited."),
+      }),
       examples: { example: { summary: "One of five", value: { snapshots: [EXAMPLE], total: 1, limit: 5 } } },
     },
   },
@@ -67,7 +64,7 @@ const createSnapshot = defineOperation({
   description: "Saves the sandbox as it is now. It copies no data, so it is quick.",
   inSandbox: true,
   body: {
-    schema: z.object({ name: text(100).describe("What to call it.") }).meta({ id: "SnapshotCreate" }),
+    schema: namedObject("SnapshotCreate", { name: text(100).describe("What to call it.") }),
     examples: { example: { summary: "With a name", value: { name: EXAMPLE.name } } },
   },
   answers: { 201: { description: "The snapshot.", body: answerSchema, examples: shown("Just taken") } },
@@ -117,9 +114,10 @@ const restoreSnapshot = defineOperation({
   answers: {
     200: {
       description: "The sandbox has the data of the snapshot again.",
-      body: z
-        .object({ snapshot: snapshotSchema, restoredAt: timestamp().describe("When it was restored.") })
-        .meta({ id: "RestoreAnswer" }),
+      body: namedObject("RestoreAnswer", {
+        snapshot: snapshotSchema,
+        restoredAt: timestamp().describe("When it was restored."),
+      }),
       examples: {
         example: { summary: "Just restored", value: { snapshot: EXAMPLE, restoredAt: EXAMPLE.createdAt } },
       },
@@ -153,13 +151,11 @@ export function snapshotOperations(catalog: Catalog): OperationGroup {
     answers: {
       200: {
         description: "What differs.",
-        body: z
-          .object({
-            from: z.string().describe("The snapshot."),
-            to: z.string().describe("The other snapshot, or `now`."),
-            collections: collectionDiffsSchema,
-          })
-          .meta({ id: "SnapshotDiff" }),
+        body: namedObject("SnapshotDiff", {
+          from: z.string().describe("The snapshot."),
+          to: z.string().describe("The other snapshot, or `now`."),
+          collections: collectionDiffsSchema,
+        }),
         examples: (rehearsal) => {
           const updated = {
             id: "1",

@@ -10,6 +10,7 @@ import { ok } from "../../http/operation/reply.ts";
 import { parseQuery, splitTarget } from "../../http/parameters/parameters.ts";
 import { waitFor } from "../../http/simulation.ts";
 import { isWithoutContent } from "../../model/content.ts";
+import { namedObject } from "../../model/named-object.ts";
 
 const METHODS: readonly OperationMethod[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
@@ -29,17 +30,15 @@ const MS = {
   ms: required({ least: 0, most: MAX_DELAY }).describe("Milliseconds to wait.").meta({ example: 100 }),
 };
 
-const echoed = z
-  .object({
-    method: z.string().describe("The method."),
-    path: z.string().describe("The path without its query."),
-    query: z.record(z.string(), z.unknown()).describe("The parameters; a repeated one as an array."),
-    headers: z.record(z.string(), z.unknown()).describe("The headers in lower case; secrets are hidden."),
-    body: described({ description: "JSON as it was sent, anything else as text, nothing as null." }),
-  })
-  .meta({ id: "UtilityEcho" });
-const statusAnswered = z.object({ status: z.int().describe("The status.") }).meta({ id: "UtilityStatus" });
-const delayed = z.object({ delay: z.int().describe("Milliseconds.") }).meta({ id: "UtilityDelay" });
+const echoed = namedObject("UtilityEcho", {
+  method: z.string().describe("The method."),
+  path: z.string().describe("The path without its query."),
+  query: z.record(z.string(), z.unknown()).describe("The parameters; a repeated one as an array."),
+  headers: z.record(z.string(), z.unknown()).describe("The headers in lower case; secrets are hidden."),
+  body: described({ description: "JSON as it was sent, anything else as text, nothing as null." }),
+});
+const statusAnswered = namedObject("UtilityStatus", { status: z.int().describe("The status.") });
+const delayed = namedObject("UtilityDelay", { delay: z.int().describe("Milliseconds.") });
 
 export interface CommonToUtilities {
   readonly tag: string;

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { defineOperation } from "../../http/operation/define-operation.ts";
 import type { Operation } from "../../http/operation/define-operation.ts";
 import { ok } from "../../http/operation/reply.ts";
+import { namedObject } from "../../model/named-object.ts";
 import { fromBase64, fromText, toBase64 } from "../../platform/bytes.ts";
 import { ALGORITHMS, digest } from "../../platform/digest.ts";
 import { withPlainLetters } from "../../world/names.ts";
@@ -19,20 +20,19 @@ export function textOperations(common: CommonToUtilities): readonly Operation[] 
     summary: "Hash a text",
     description: "The hash of the text in UTF-8, in hexadecimal.",
     body: {
-      schema: z
-        .object({
-          text: anyText,
-          algorithm: z.enum(ALGORITHMS).default("sha256").describe("The default is sha256."),
-        })
-        .meta({ id: "HashRequest" }),
+      schema: namedObject("HashRequest", {
+        text: anyText,
+        algorithm: z.enum(ALGORITHMS).default("sha256").describe("The default is sha256."),
+      }),
       examples: { hash: { value: { text: "seedbed", algorithm: "sha256" } } },
     },
     answers: {
       200: {
         description: "The hash of the text in UTF-8, in hexadecimal.",
-        body: z
-          .object({ algorithm: z.string().describe("The algorithm."), hash: z.string().describe("In hexadecimal.") })
-          .meta({ id: "UtilityHash" }),
+        body: namedObject("UtilityHash", {
+          algorithm: z.string().describe("The algorithm."),
+          hash: z.string().describe("In hexadecimal."),
+        }),
         examples: {
           hash: {
             value: {
@@ -68,12 +68,10 @@ export function textOperations(common: CommonToUtilities): readonly Operation[] 
     answers: {
       200: {
         description: "The text in base64, or the decoded text, in UTF-8.",
-        body: z
-          .object({
-            mode: z.string().describe("What was done."),
-            result: z.string().describe("The text in base64, or the decoded text."),
-          })
-          .meta({ id: "UtilityBase64" }),
+        body: namedObject("UtilityBase64", {
+          mode: z.string().describe("What was done."),
+          result: z.string().describe("The text in base64, or the decoded text."),
+        }),
         examples: { base64: { value: { mode: "encode", result: "c2VlZGJlZA==" } } },
       },
     },
@@ -93,13 +91,13 @@ export function textOperations(common: CommonToUtilities): readonly Operation[] 
     summary: "Make a slug",
     description: "Lower-case words with hyphens between them, for addresses.",
     body: {
-      schema: z.object({ text: anyText }).meta({ id: "SlugRequest" }),
+      schema: namedObject("SlugRequest", { text: anyText }),
       examples: { slug: { value: { text: "Crème brûlée, twice" } } },
     },
     answers: {
       200: {
         description: "Lower-case words with hyphens between them, for addresses.",
-        body: z.object({ slug: z.string().describe("The slug.") }).meta({ id: "UtilitySlug" }),
+        body: namedObject("UtilitySlug", { slug: z.string().describe("The slug.") }),
         examples: { slug: { value: { slug: "creme-brulee-twice" } } },
       },
     },

@@ -9,6 +9,7 @@ import { ok } from "../../http/operation/reply.ts";
 import { refuseParameter } from "../../http/parameters/parameters.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import type { Stream } from "../../model/generation.ts";
+import { namedObject } from "../../model/named-object.ts";
 import { timestamp } from "../../model/values.ts";
 import { newUuid } from "../../platform/random.ts";
 import { fillerParagraph, seededUuid } from "../../world/filler.ts";
@@ -40,7 +41,7 @@ const getIp = defineOperation({
   answers: {
     200: {
       description: "The address that the request came from.",
-      body: z.object({ ip: z.string().describe("An IPv4 or IPv6 address.") }).meta({ id: "UtilityIp" }),
+      body: namedObject("UtilityIp", { ip: z.string().describe("An IPv4 or IPv6 address.") }),
       examples: { ip: { value: { ip: "203.0.113.7" } } },
     },
   },
@@ -63,14 +64,12 @@ const getTime = defineOperation({
   answers: {
     200: {
       description: "The time of the sandbox’s clock, in a time zone.",
-      body: z
-        .object({
-          iso: timestamp().describe("In UTC."),
-          epochMs: anyWhole.describe("Milliseconds since 1970."),
-          timezone: z.string().describe("The time zone."),
-          local: z.string().describe("In the time zone, without its offset."),
-        })
-        .meta({ id: "UtilityTime" }),
+      body: namedObject("UtilityTime", {
+        iso: timestamp().describe("In UTC."),
+        epochMs: anyWhole.describe("Milliseconds since 1970."),
+        timezone: z.string().describe("The time zone."),
+        local: z.string().describe("In the time zone, without its offset."),
+      }),
       examples: {
         time: {
           value: {
@@ -110,9 +109,7 @@ const getUuids = defineOperation({
   answers: {
     200: {
       description: "Random UUIDs (version 4), or with `_seed` always the same.",
-      body: z
-        .object({ uuid: z.uuid().describe("The first of them."), uuids: z.array(z.uuid()) })
-        .meta({ id: "UtilityUuid" }),
+      body: namedObject("UtilityUuid", { uuid: z.uuid().describe("The first of them."), uuids: z.array(z.uuid()) }),
       examples: {
         uuid: {
           value: {
@@ -146,14 +143,12 @@ const getRandomNumbers = defineOperation({
   answers: {
     200: {
       description: "Random whole numbers, both bounds included, or with `_seed` always the same.",
-      body: z
-        .object({
-          number: anyWhole.describe("The first of them."),
-          numbers: z.array(anyWhole),
-          min: anyWhole.describe("The smallest that there could be."),
-          max: anyWhole.describe("The largest that there could be."),
-        })
-        .meta({ id: "UtilityRandom" }),
+      body: namedObject("UtilityRandom", {
+        number: anyWhole.describe("The first of them."),
+        numbers: z.array(anyWhole),
+        min: anyWhole.describe("The smallest that there could be."),
+        max: anyWhole.describe("The largest that there could be."),
+      }),
       examples: { random: { value: { number: 37, numbers: [37], min: 0, max: 100 } } },
     },
   },
@@ -187,9 +182,10 @@ const getLorem = defineOperation({
   answers: {
     200: {
       description: "Paragraphs of lorem ipsum, or with `_seed` always the same.",
-      body: z
-        .object({ paragraphs: z.array(z.string()), text: z.string().describe("All paragraphs, as one text.") })
-        .meta({ id: "UtilityLorem" }),
+      body: namedObject("UtilityLorem", {
+        paragraphs: z.array(z.string()),
+        text: z.string().describe("All paragraphs, as one text."),
+      }),
       examples: { lorem: { value: { paragraphs: ["Terebro tabernus curso."], text: "Terebro tabernus curso." } } },
     },
   },

@@ -4,6 +4,7 @@ import { sessionCookie } from "../../../core/http/control/session.ts";
 import { ok } from "../../../core/http/operation/reply.ts";
 import type { Reply } from "../../../core/http/operation/reply.ts";
 import type { Parts } from "../../../core/http/parts.ts";
+import { namedObject, namedStrictObject } from "../../../core/model/named-object.ts";
 import { email, text, timestamp } from "../../../core/model/values.ts";
 import { LINK_LIFETIME, PASSWORD_LENGTH } from "../../../core/services/bounds.ts";
 import { PLAN_NAMES, getPlan } from "../../../core/services/plans.ts";
@@ -21,8 +22,10 @@ const newPassword = (description: string) =>
     .describe(description)
     .meta({ format: "password" });
 
-const paymentSchema = z
-  .object({
+const paymentSchema = namedObject(
+  "PaymentStanding",
+  "How the payment for an account stands, as the provider confirmed it.",
+  {
     status: z
       .enum(["none", "confirming", "paid", "unpaid"])
       .describe(
@@ -35,8 +38,8 @@ const paymentSchema = z
     dataUntil: timestamp()
       .nullable()
       .describe("When the keys are deleted with their data, because an invoice was not paid."),
-  })
-  .meta({ id: "PaymentStanding", description: "How the payment for an account stands, as the provider confirmed it." });
+  },
+);
 
 const shownAccount = z.object({
   id: z.string().describe("The account's id."),
@@ -66,27 +69,26 @@ const accountSchema = shownAccount.meta({
   description: "A customer. Not one of the mock data's users.",
 });
 
-export const accountAnswerSchema = z.object({ account: accountSchema }).meta({ id: "CustomerAccountAnswer" });
+export const accountAnswerSchema = namedObject("CustomerAccountAnswer", { account: accountSchema });
 
 export type AccountAnswer = z.output<typeof accountAnswerSchema>;
 
-export const accountOrNoneSchema = z
-  .object({ account: shownAccount.nullable().describe("Null without a session.") })
-  .meta({ id: "CustomerAccountOrNoneAnswer" });
+export const accountOrNoneSchema = namedObject("CustomerAccountOrNoneAnswer", {
+  account: shownAccount.nullable().describe("Null without a session."),
+});
 
 export type ShownAccount = z.output<typeof accountSchema>;
 
-export const signUpSchema = z
-  .strictObject({
-    email: email(),
-    password: newPassword(`At least ${PASSWORD_LENGTH} characters.`),
-    name: text(120).nullable().optional().describe("Your name."),
-  })
-  .meta({ id: "SignUpRequest" });
+export const signUpSchema = namedStrictObject("SignUpRequest", {
+  email: email(),
+  password: newPassword(`At least ${PASSWORD_LENGTH} characters.`),
+  name: text(120).nullable().optional().describe("Your name."),
+});
 
-export const logInSchema = z
-  .strictObject({ email: text(254).describe("The account's address."), password: password("The account's password.") })
-  .meta({ id: "AccountLogin" });
+export const logInSchema = namedStrictObject("AccountLogin", {
+  email: text(254).describe("The account's address."),
+  password: password("The account's password."),
+});
 
 export const accountPatchSchema = z
   .strictObject({
@@ -100,21 +102,19 @@ export const accountPatchSchema = z
   )
   .meta({ id: "CustomerAccountPatch" });
 
-export const accountRemovalSchema = z
-  .strictObject({ currentPassword: password("The account's password.") })
-  .meta({ id: "CustomerAccountRemoval" });
+export const accountRemovalSchema = namedStrictObject("CustomerAccountRemoval", {
+  currentPassword: password("The account's password."),
+});
 
-export const planChoiceSchema = z.strictObject({ plan }).meta({ id: "PlanChoice" });
+export const planChoiceSchema = namedStrictObject("PlanChoice", { plan });
 
-export const optionsSchema = z
-  .object({
-    signUp: z.enum(["open", "closed"]).describe("Whether new accounts can be made (SIGNUP)."),
-    mail: z
-      .enum(["sent", "shown", "none"])
-      .describe("Whether mails are sent (SMTP_URL), shown at /dashboard/mail, or neither."),
-    charged: z.boolean().describe("Whether a plan costs money here (PAYMENT)."),
-  })
-  .meta({ id: "AccountOptions" });
+export const optionsSchema = namedObject("AccountOptions", {
+  signUp: z.enum(["open", "closed"]).describe("Whether new accounts can be made (SIGNUP)."),
+  mail: z
+    .enum(["sent", "shown", "none"])
+    .describe("Whether mails are sent (SMTP_URL), shown at /dashboard/mail, or neither."),
+  charged: z.boolean().describe("Whether a plan costs money here (PAYMENT)."),
+});
 
 export type AccountOptions = z.output<typeof optionsSchema>;
 
@@ -130,17 +130,17 @@ export const EXAMPLE_PAYMENT: ShownAccount["payment"] = Object.freeze({
 });
 
 /** The page that a customer goes to. */
-export const checkoutSchema = z
-  .object({ checkout: z.object({ url: z.url().describe("Where to pay.") }) })
-  .meta({ id: "CheckoutAnswer", description: "The plan changes once the payment is confirmed." });
+export const checkoutSchema = namedObject("CheckoutAnswer", "The plan changes once the payment is confirmed.", {
+  checkout: z.object({ url: z.url().describe("Where to pay.") }),
+});
 
 /** The answer that is a page on which to pay, as its readers get it. */
 export type CheckoutAnswer = z.output<typeof checkoutSchema>;
 
 /** The page on which a customer manages the payment. */
-export const portalSchema = z
-  .object({ url: z.url().describe("Where to see invoices, change the card and cancel.") })
-  .meta({ id: "BillingPortal" });
+export const portalSchema = namedObject("BillingPortal", {
+  url: z.url().describe("Where to see invoices, change the card and cancel."),
+});
 
 /** The answer that is such a page, as its readers get it. */
 export type PortalAnswer = z.output<typeof portalSchema>;
@@ -164,79 +164,72 @@ export const EXAMPLE_ACCOUNT: ShownAccount = Object.freeze({
   payment: null,
 });
 
-const keySchema = z
-  .object({
-    id: z.string().describe("The key's id."),
-    name: z.string().describe("What its owner calls it."),
-    prefix: z.string().describe("Its first characters."),
-    createdAt: timestamp().describe("When it was made."),
-    lastUsedAt: timestamp().nullable().describe("When it was last used."),
-  })
-  .meta({ id: "ApiKey", description: "What is known of a key; never the key itself." });
+const keySchema = namedObject("ApiKey", "What is known of a key; never the key itself.", {
+  id: z.string().describe("The key's id."),
+  name: z.string().describe("What its owner calls it."),
+  prefix: z.string().describe("Its first characters."),
+  createdAt: timestamp().describe("When it was made."),
+  lastUsedAt: timestamp().nullable().describe("When it was last used."),
+});
 
 export type ShownKey = z.output<typeof keySchema>;
 
-export const keyCreateSchema = z
-  .strictObject({ name: text(100).describe("What to call it.") })
-  .meta({ id: "ApiKeyCreate" });
+export const keyCreateSchema = namedStrictObject("ApiKeyCreate", { name: text(100).describe("What to call it.") });
 
-export const keyAnswerSchema = z.object({ key: keySchema }).meta({ id: "ApiKeyAnswer" });
+export const keyAnswerSchema = namedObject("ApiKeyAnswer", { key: keySchema });
 
 /** The answer that shows a key's secret. */
-export const keySecretSchema = z
-  .object({ key: keySchema, secret: z.string().describe("The key. Shown only once.") })
-  .meta({ id: "ApiKeySecretAnswer" });
+export const keySecretSchema = namedObject("ApiKeySecretAnswer", {
+  key: keySchema,
+  secret: z.string().describe("The key. Shown only once."),
+});
 
 /** A key and, this one time, its secret. */
 export type ShownSecret = z.output<typeof keySecretSchema>;
 
-export const keysSchema = z
-  .object({
-    keys: z.array(keySchema),
-    total: z.int().min(0).describe("How many there are."),
-    limit: z.int().min(0).nullable().describe("How many the plan allows; null is unlimited."),
-  })
-  .meta({ id: "ApiKeys" });
+export const keysSchema = namedObject("ApiKeys", {
+  keys: z.array(keySchema),
+  total: z.int().min(0).describe("How many there are."),
+  limit: z.int().min(0).nullable().describe("How many the plan allows; null is unlimited."),
+});
 
 /** The keys of an account; a limit of null is none. */
 export type ShownKeys = z.output<typeof keysSchema>;
 
 /** The answer that tells what the keys of an account asked for. */
-export const usageSchema = z
-  .object({
-    range: z.string().describe("The range that you requested."),
-    since: timestamp().describe("When the first hour began."),
-    total: z.int().min(0).describe("Requests in all."),
-    usage: z
-      .array(
-        z.object({
-          keyId: z.string().describe("The key."),
-          hour: timestamp().describe("When the hour began."),
-          requests: z.int().min(0).describe("Requests within it."),
-        }),
-      )
-      .describe("By hour and key, the oldest first; hours without requests are left out."),
-    window: z
-      .object({
-        limit: z.int().min(0).describe("Requests in a window."),
-        remaining: z.int().min(0).describe("Requests left in it."),
-        resetAt: timestamp().describe("When it ends."),
-      })
-      .nullable(),
-    storage: z
-      .object({
-        total: z.int().min(0).describe("Bytes that all keys of the account store now, about."),
-        limit: z.int().min(0).describe("Bytes that they may store."),
-        sandboxes: z.int().min(0).describe("Of these, sandboxes with their changes, and snapshots."),
-        playgrounds: z.int().min(0).describe("Of these, playgrounds."),
-        history: z
-          .int()
-          .min(0)
-          .describe("Of these, events and deliveries; beyond a quarter of the limit the oldest are deleted."),
-      })
-      .describe("What the account stores. Past the limit writes that store more are 403 `limit_reached`."),
-  })
-  .meta({ id: "Usage" });
+export const usageSchema = namedObject("Usage", {
+  range: z.string().describe("The range that you requested."),
+  since: timestamp().describe("When the first hour began."),
+  total: z.int().min(0).describe("Requests in all."),
+  usage: z
+    .array(
+      z.object({
+        keyId: z.string().describe("The key."),
+        hour: timestamp().describe("When the hour began."),
+        requests: z.int().min(0).describe("Requests within it."),
+      }),
+    )
+    .describe("By hour and key, the oldest first; hours without requests are left out."),
+  window: z
+    .object({
+      limit: z.int().min(0).describe("Requests in a window."),
+      remaining: z.int().min(0).describe("Requests left in it."),
+      resetAt: timestamp().describe("When it ends."),
+    })
+    .nullable(),
+  storage: z
+    .object({
+      total: z.int().min(0).describe("Bytes that all keys of the account store now, about."),
+      limit: z.int().min(0).describe("Bytes that they may store."),
+      sandboxes: z.int().min(0).describe("Of these, sandboxes with their changes, and snapshots."),
+      playgrounds: z.int().min(0).describe("Of these, playgrounds."),
+      history: z
+        .int()
+        .min(0)
+        .describe("Of these, events and deliveries; beyond a quarter of the limit the oldest are deleted."),
+    })
+    .describe("What the account stores. Past the limit writes that store more are 403 `limit_reached`."),
+});
 
 export type ShownUsage = z.output<typeof usageSchema>;
 
@@ -253,40 +246,36 @@ const mailedToken = () => text(100).describe("The text after #token= in the mail
 /** Whose token, for examples: of no link that there is. */
 export const EXAMPLE_TOKEN = "Zm9yIGV4YW1wbGVzOyBuby1vbmUgc2VudCB0aGlzIQ";
 
-export const verifySchema = z
-  .strictObject({
-    token: mailedToken(),
-    password: newPassword(
-      `The account's from now on, at least ${PASSWORD_LENGTH} characters; without it, the one until now.`,
-    ).optional(),
-  })
-  .meta({ id: "AddressConfirmation" });
+export const verifySchema = namedStrictObject("AddressConfirmation", {
+  token: mailedToken(),
+  password: newPassword(
+    `The account's from now on, at least ${PASSWORD_LENGTH} characters; without it, the one until now.`,
+  ).optional(),
+});
 
-export const mailVerificationSchema = z
-  .strictObject({
-    token: mailedToken()
-      .optional()
-      .describe("The token of a link that has expired or was used; without it, the session’s account is meant."),
-  })
-  .meta({ id: "ConfirmationRequest" });
+export const mailVerificationSchema = namedStrictObject("ConfirmationRequest", {
+  token: mailedToken()
+    .optional()
+    .describe("The token of a link that has expired or was used; without it, the session’s account is meant."),
+});
 
-export const forgotSchema = z.strictObject({ email: email() }).meta({ id: "ForgottenPassword" });
+export const forgotSchema = namedStrictObject("ForgottenPassword", { email: email() });
 
-export const resetSchema = z
-  .strictObject({ token: mailedToken(), password: newPassword(`The new one, at least ${PASSWORD_LENGTH} characters.`) })
-  .meta({ id: "PasswordReset" });
+export const resetSchema = namedStrictObject("PasswordReset", {
+  token: mailedToken(),
+  password: newPassword(`The new one, at least ${PASSWORD_LENGTH} characters.`),
+});
 
-export const sentMailSchema = z
-  .object({
+export const sentMailSchema = namedObject(
+  "RequestedMail",
+  "A mail is on its way. The answer does not say whether the address has an account.",
+  {
     mail: z.object({
       to: email().describe("Where it goes, if there is anything to send."),
       linkLifetimeSeconds: z.int().describe("How long its link is valid."),
     }),
-  })
-  .meta({
-    id: "RequestedMail",
-    description: "A mail is on its way. The answer does not say whether the address has an account.",
-  });
+  },
+);
 
 /** The answer that a mail was asked for, as its reader gets it. */
 export type SentMail = z.output<typeof sentMailSchema>;
@@ -297,14 +286,12 @@ export function sentMail(to: string): SentMail {
 
 export const EXAMPLE_MAIL = { sent: { summary: "On its way", value: sentMail(EXAMPLE_ACCOUNT.email) } };
 
-export const confirmedSchema = z
-  .object({
-    email: email().describe("The address that is confirmed."),
-    account: accountSchema
-      .nullable()
-      .describe("The account of the session: after a sign-up the new one; null without a session."),
-  })
-  .meta({ id: "ConfirmedAddress" });
+export const confirmedSchema = namedObject("ConfirmedAddress", {
+  email: email().describe("The address that is confirmed."),
+  account: accountSchema
+    .nullable()
+    .describe("The account of the session: after a sign-up the new one; null without a session."),
+});
 
 /** The answer that an address is confirmed, as its reader gets it. */
 export type ConfirmedAddress = z.output<typeof confirmedSchema>;
@@ -319,9 +306,7 @@ const letter = z.object({
 });
 
 /** The answer that is the mails which were kept. */
-export const lettersSchema = z
-  .object({ mails: z.array(letter).describe("The newest first.") })
-  .meta({ id: "KeptMails" });
+export const lettersSchema = namedObject("KeptMails", { mails: z.array(letter).describe("The newest first.") });
 
 /** The answer that is the mails which were kept, as its reader gets it. */
 export type ShownMails = z.output<typeof lettersSchema>;

@@ -9,6 +9,7 @@ import { ok } from "../../../http/operation/reply.ts";
 import type { Reply } from "../../../http/operation/reply.ts";
 import type { OwnAddress } from "../../../http/own-address.ts";
 import type { Parts } from "../../../http/parts.ts";
+import { namedObject } from "../../../model/named-object.ts";
 import { CLAIM_NAMES, SCOPES, claimsOf } from "../../../services/openid/provider.ts";
 import { endpointsOf } from "./issuer.ts";
 import type { AddressedRequest } from "./issuer.ts";
@@ -17,38 +18,32 @@ import type { CommonToAuth } from "./page-operations.ts";
 import { token } from "./token.ts";
 import type { TokenCall } from "./token.ts";
 
-const keys = z
-  .object({
-    keys: z.array(
-      z.object({
-        kty: z.string(),
-        n: z.string().describe("The modulus, in base64url."),
-        e: z.string().describe("The exponent, in base64url."),
-        kid: z.string().describe("Its thumbprint."),
-        use: z.string(),
-        alg: z.string(),
-      }),
-    ),
-  })
-  .meta({ id: "JsonWebKeys", description: "Public keys (RFC 7517)." });
+const keys = namedObject("JsonWebKeys", "Public keys (RFC 7517).", {
+  keys: z.array(
+    z.object({
+      kty: z.string(),
+      n: z.string().describe("The modulus, in base64url."),
+      e: z.string().describe("The exponent, in base64url."),
+      kid: z.string().describe("Its thumbprint."),
+      use: z.string(),
+      alg: z.string(),
+    }),
+  ),
+});
 
-const clientTokens = z
-  .object({
-    access_token: z.string().describe("A JWT signed with RS256 (RFC 9068), for `Authorization: Bearer`."),
-    token_type: z.string(),
-    expires_in: z.int().describe("Seconds, by the sandbox's clock."),
-    refresh_token: z.string().describe("Good for one refresh, which gives another one."),
-    scope: z.string().describe("What was granted."),
-    id_token: z.string().optional().describe("Who signed in, where the scope openid was granted."),
-  })
-  .meta({ id: "OpenIdTokens", description: "What the token endpoint gives." });
+const clientTokens = namedObject("OpenIdTokens", "What the token endpoint gives.", {
+  access_token: z.string().describe("A JWT signed with RS256 (RFC 9068), for `Authorization: Bearer`."),
+  token_type: z.string(),
+  expires_in: z.int().describe("Seconds, by the sandbox's clock."),
+  refresh_token: z.string().describe("Good for one refresh, which gives another one."),
+  scope: z.string().describe("What was granted."),
+  id_token: z.string().optional().describe("Who signed in, where the scope openid was granted."),
+});
 
-const refusal = z
-  .object({
-    error: z.string().describe("The error code of RFC 6749."),
-    error_description: z.string().describe("What is wrong."),
-  })
-  .meta({ id: "OpenIdRefusal", description: "Why there are no tokens, as OAuth defines it." });
+const refusal = namedObject("OpenIdRefusal", "Why there are no tokens, as OAuth defines it.", {
+  error: z.string().describe("The error code of RFC 6749."),
+  error_description: z.string().describe("What is wrong."),
+});
 
 const userInfo = z
   .looseObject({ sub: z.string().describe("The user's id.") })
@@ -223,30 +218,28 @@ const address = (description: string) => z.string().describe(description).meta({
 const words = (description: string) => z.array(z.string()).describe(description);
 
 /** Provider metadata (OpenID Connect Discovery 1.0 §3, RFC 8414, RFC 9207). */
-const providerMetadata = z
-  .object({
-    issuer: address("Who gives the tokens: their `iss`."),
-    authorization_endpoint: address("Where browsers sign in."),
-    token_endpoint: address("Where codes and refresh tokens are exchanged for tokens."),
-    userinfo_endpoint: address("Who is signed in."),
-    jwks_uri: address("The keys that verify its tokens."),
-    end_session_endpoint: address("Where browsers sign out."),
-    scopes_supported: words("The scopes that a client can request."),
-    response_types_supported: words("Only codes."),
-    response_modes_supported: words("Only the query."),
-    grant_types_supported: words("What is exchanged for tokens."),
-    subject_types_supported: words("The id of the user, for every client."),
-    id_token_signing_alg_values_supported: words("The algorithms that sign ID tokens."),
-    token_endpoint_auth_methods_supported: words("How a client identifies itself; any secret is accepted."),
-    code_challenge_methods_supported: words("The methods of PKCE."),
-    claims_supported: words("The claims about a user."),
-    prompt_values_supported: words("The values that `prompt` can have."),
-    claims_parameter_supported: z.boolean(),
-    request_parameter_supported: z.boolean(),
-    request_uri_parameter_supported: z.boolean(),
-    authorization_response_iss_parameter_supported: z.boolean().describe("Answers name their issuer (RFC 9207)."),
-  })
-  .meta({ id: "OpenIdConfiguration", description: "What a client learns of the mock OpenID provider." });
+const providerMetadata = namedObject("OpenIdConfiguration", "What a client learns of the mock OpenID provider.", {
+  issuer: address("Who gives the tokens: their `iss`."),
+  authorization_endpoint: address("Where browsers sign in."),
+  token_endpoint: address("Where codes and refresh tokens are exchanged for tokens."),
+  userinfo_endpoint: address("Who is signed in."),
+  jwks_uri: address("The keys that verify its tokens."),
+  end_session_endpoint: address("Where browsers sign out."),
+  scopes_supported: words("The scopes that a client can request."),
+  response_types_supported: words("Only codes."),
+  response_modes_supported: words("Only the query."),
+  grant_types_supported: words("What is exchanged for tokens."),
+  subject_types_supported: words("The id of the user, for every client."),
+  id_token_signing_alg_values_supported: words("The algorithms that sign ID tokens."),
+  token_endpoint_auth_methods_supported: words("How a client identifies itself; any secret is accepted."),
+  code_challenge_methods_supported: words("The methods of PKCE."),
+  claims_supported: words("The claims about a user."),
+  prompt_values_supported: words("The values that `prompt` can have."),
+  claims_parameter_supported: z.boolean(),
+  request_parameter_supported: z.boolean(),
+  request_uri_parameter_supported: z.boolean(),
+  authorization_response_iss_parameter_supported: z.boolean().describe("Answers name their issuer (RFC 9207)."),
+});
 
 function toMetadata(request: AddressedRequest, own: Pick<OwnAddress, "of">): z.output<typeof providerMetadata> {
   const { issuer, authorize, token: tokens, userinfo, jwks, endSession } = endpointsOf(request, own);
