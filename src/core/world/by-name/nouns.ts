@@ -1,6 +1,8 @@
 import { RecentMap } from "../../model/recent.ts";
 import { toSingular } from "../plural.ts";
+import { isAbout } from "./sentences.ts";
 import type { About } from "./sentences.ts";
+import { isNameList } from "./things.ts";
 import type { ListName } from "./things.ts";
 
 export interface Noun {
@@ -13,325 +15,244 @@ export interface Noun {
   readonly takes: readonly [from: number, to: number];
 }
 
-type Row = readonly [
-  words: string,
-  is: Noun["is"],
-  names: ListName | undefined,
-  about: About,
-  price?: string,
-  takes?: string,
-];
-
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** `30-90m`, `2-5h` or `3-14d`, in minutes. */
+/** A time of a row, in minutes. */
 function readLength(text: string): readonly [number, number] {
   const [, from = "", to = "", unit = ""] = /^(\d+)-(\d+)([mhd])$/.exec(text) ?? [];
   const minutes = unit === "m" ? 1 : unit === "h" ? HOUR : DAY;
   return [Number(from) * minutes, Number(to) * minutes];
 }
 
-/** Words for records, in small letters without blanks; a name such as `salesOrderLine` is looked up from its end. */
-const ROWS: readonly Row[] = [
-  // People.
-  [
-    "user|customer|client|person|people|member|contact|employee|staff|staffmember|driver|author|owner|guest|host|agent|manager|admin|administrator|operator|lead|prospect|candidate|applicant|attendee|participant|speaker|teacher|coach|tutor|player|athlete|performer|comedian|actor|chef|cook|donor|buyer|seller|assignee|approver|recipient|payee|pilot|mechanic|consultant|accountant|lawyer|attorney|salesperson|salesrep|rep|representative|collaborator|friend|spouse|parent|beneficiary|tenant|landlord|resident|invitee|signatory|witness|contractor|judge|referee|profile|emergencycontact|nextofkin|createdby|updatedby|moderator|umpire|counselor|architect|nanny|callee|mother|husband|wife|brother|grandparent|teamlead|foreman|captain|nominee|interviewee|userprofile|hero|character|jockey|tailor|sailor|curator|analyst|paramedic|midwife|bride|groom|assistant|registrant|claimant|declarant|occupant|defendant|trainee|mentee|vet|actress|deceased|crewmember|dj|intern|officiant|attendant|mason|consignor",
-    "person",
-    undefined,
-    "bio",
-    "20-300",
-  ],
-  ["patient", "person", undefined, "visitNote", "40-400"],
-  [
-    "doctor|physician|nurse|provider|practitioner|therapist|dentist|clinician|caregiver|surgeon",
-    "person",
-    undefined,
-    "bio",
-    "40-400",
-  ],
-  ["student|pupil|child|kid|learner|minor|camper", "person", undefined, "bio", "20-200"],
-  // Organizations.
-  [
-    "company|organization|organisation|org|business|supplier|vendor|employer|partner|agency|firm|customercompany|distributor|reseller|tenantorganization|workspace|startup|client company|recordlabel|studio|foundation|charity|ngo|nonprofit|institution|sponsor|contractorcompany|subsidiary|franchise|dealer|dealership|corporation",
-    "organization",
-    undefined,
-    "organization",
-    "100-5000",
-  ],
-  ["bank", "organization", "bank", "organization"],
-  ["brand|manufacturer|maker", "organization", "brand", "organization"],
-  ["publisher|publishinghouse", "organization", "publisher", "organization"],
-  ["merchant|store|shop|retailer", "organization", "shopName", "organization"],
-  ["airline", "organization", "airline", "organization"],
-  [
-    "carrier|shipper|courierservice|shippingcarrier|shippingcompany|logisticsprovider",
-    "organization",
-    "carrier",
-    "organization",
-  ],
-  ["insurer|insurance|insuranceprovider|insurancecompany", "organization", "insurer", "organization", "40-400"],
-  ["restaurant|cafe|eatery", "organization", "restaurant", "place", "10-60"],
-  ["hotel|accommodation|lodging|hostel", "organization", "hotel", "place", "60-320"],
-  ["school", "organization", "school", "organization", "100-900"],
-  ["university|college|campus|faculty", "organization", "university", "organization", "200-9000"],
-  ["hospital|lab|laboratory", "organization", "hospital", "organization", "100-3000"],
-  ["clinic|practice|dentaloffice", "organization", "clinic", "organization", "40-400"],
-  // Places.
-  ["warehouse|depot|hub|distributioncenter|fulfillmentcenter|facility|factory", "place", "warehouse", "place"],
-  ["branch|office|location|site|outlet|storelocation|pickuppoint", "place", "branch", "place"],
-  ["airport", "place", "airport", "place"],
-  ["station|stop|busstop|trainstation", "place", "station", "place"],
-  ["venue|hall|theater|theatre|arena|stadium|gym|museum|library", "place", "venue", "place", "10-90"],
-  ["room|hotelroom", "place", "room", "place", "60-320"],
-  ["meetingroom|conferenceroom|space|desk", "place", "meetingRoom", "place", "10-80"],
-  ["neighborhood|neighbourhood|district|borough", "place", "neighborhood", "place"],
-  ["park|garden|playground|trail", "place", "park", "place"],
-  ["region|territory|area", "place", "region", "place"],
-  ["zone|deliveryzone|aisle|sector|shelf|bin", "place", "zone", "place"],
-  ["table|restauranttable", "place", "table", "place"],
-  ["property|listing|apartment|house|home|flat|rental|realestate|villa", "place", "property", "property", "700-4200"],
-  ["ward", "place", "hospitalWard", "place"],
-  ["building|block|tower|gallery|pavilion|pier|berth|pool|plot|court", "place", undefined, "place", "200-3000"],
-  // Goods.
-  [
-    "product|item|productvariant|variant|sku|merchandise|good|goods|stockitem|inventoryitem|cartitem|orderitem|orderline|lineitem|line|invoiceitem|invoiceline|basketitem|catalogitem|wishlistitem|saleitem|returnitem|shipmentitem|purchaseorderitem|gift",
-    "product",
-    undefined,
-    "product",
-    "5-450",
-  ],
-  ["service|servicetype|treatment", "thing", "service", "product", "25-240", "30-120m"],
-  [
-    "subscription|membership|license|plan|tier|pricingplan|subscriptionplan|membershipplan|tariffplan|priceplan|serviceplan|package|pricingtier|membershiptype",
-    "thing",
-    "plan",
-    "rule",
-    "9-199",
-    "30-365d",
-  ],
-  ["asset|equipment", "thing", "asset", "thing", "200-4000"],
-  ["part|component|sparepart", "thing", "part", "product", "4-220"],
-  ["vehicle|car|rentalcar", "thing", "model", "vehicle", "9000-45000"],
-  ["truck|van|lorry|trailer", "thing", "truckModel", "vehicle", "28000-140000"],
-  ["vessel|ship|boat|yacht|ferry|tanker", "thing", "vessel", "thing", "20000-900000"],
-  ["aircraft|plane|airplane", "thing", "aircraft", "vehicle"],
-  ["device|sensor|gateway|machine|printer|camera|meter", "thing", "device", "system", "30-900"],
-  ["smartphone", "thing", "phoneModel", "product", "300-1100"],
-  ["recipe|dish|meal|menu|menuitem|food|fooditem", "thing", "recipe", "recipe", "8-28", "15-90m"],
-  ["beer|brew", "thing", "beer", "product", "3-9"],
-  ["ingredient|grocery", "thing", "ingredient", "recipe", "1-9"],
-  ["drink|beverage", "thing", "drink", "recipe", "2-9"],
-  ["medication|medicine|drug|prescription", "thing", "medication", "visitNote", "5-90"],
-  ["pet|dog|cat", "thing", "pet", "animal", "50-900"],
-  ["animal|livestock|cattle", "thing", "animal", "animal", "50-1500"],
-  ["plant|tree|flower", "thing", "plant", "product", "8-80"],
-  ["crop", "thing", "crop", "thing"],
-  // Media.
-  ["book|novel|ebook|manga|comic|graphicnovel|webtoon|audiobook", "thing", "book", "media", "8-32"],
-  ["play|musical|opera|drama", "thing", "film", "media", "12-140", "70-180m"],
-  ["anime|miniseries|soap", "thing", "series", "media", "6-20", "20-60m"],
-  ["film|movie", "thing", "film", "media", "6-20", "85-150m"],
-  ["series|show|tvshow", "thing", "series", "media", "6-20", "25-60m"],
-  ["song|track|single", "thing", "song", "media", "1-2", "2-5m"],
-  ["album|record", "thing", "album", "media", "8-30", "35-70m"],
-  ["band", "organization", "band", "bio"],
-  ["playlist", "thing", "playlist", "media", "1-9", "40-240m"],
-  ["podcast", "thing", "podcast", "media", "1-9", "20-80m"],
-  ["video|clip|episode|livestream|webinar", "thing", "video", "media", "1-20", "4-55m"],
-  ["photo|picture|image|artwork|artifact|artefact|sculpture|painting", "thing", "photo", "media", "20-900"],
-  ["game|videogame|boardgame", "thing", "game", "media", "5-60"],
-  ["chapter", "thing", "chapter", "media"],
-  // Texts.
-  [
-    "post|article|blogpost|blog|story|news|newsarticle|entry|newsletter|tutorial|guide|essay",
-    "thing",
-    "article",
-    "article",
-  ],
-  ["page|webpage|section", "thing", "page", "article"],
-  ["announcement|notice|bulletin", "thing", "announcement", "article"],
-  ["notification|reminder|push|alertmessage", "thing", "notification", "message"],
-  ["message|email|mail|chat|conversation|thread|directmessage|sms|inquiry|enquiry", "thing", "emailSubject", "message"],
-  ["comment|reply|answer|feedback|remark", "thing", "answer", "comment"],
-  ["review|testimonial|rating", "thing", undefined, "praise"],
-  ["question|faq|poll", "thing", "question", "comment"],
-  ["note|memo|annotation|journal|logentry", "thing", "task", "note"],
-  ["quotation|proverb", "thing", "quote", "media"],
-  ["document|attachment|upload|media|contentitem|form|policy", "thing", "document", "thing"],
-  ["file|blob|object", "thing", "document", "thing"],
-  ["folder|directory|drawer|binder", "thing", "folder", "thing"],
-  ["template", "thing", "document", "thing"],
-  // Work.
-  ["project|initiative|program|programme|portfolio", "thing", "project", "work", "5000-90000", "30-240d"],
-  ["task|todo|subtask|todoitem|checklistitem|activity|userstory", "thing", "task", "work", "50-900", "30-480m"],
-  ["ticket|supportticket|case|request|servicerequest|complaint", "thing", "ticket", "work", "20-200"],
-  ["workorder|maintenancetask|maintenancerequest|repair", "thing", "repair", "work", "40-900", "1-14d"],
-  ["issue|bug|defect|epic|pullrequest|mergerequest", "thing", "issue", "work"],
-  [
-    "milestone|objective|keyresult|deliverable|phase|sprint|iteration",
-    "thing",
-    "milestone",
-    "work",
-    "1000-20000",
-    "7-28d",
-  ],
-  ["release|version|changelog", "thing", "release", "system"],
-  ["board|kanban", "thing", "board", "thing"],
-  ["column|step|status", "thing", "column", "rule"],
-  ["list|checklist|wishlist|shoppinglist|todolist", "thing", "list", "thing"],
-  ["team|squad|crew", "thing", "team", "thing"],
-  ["department|division|businessunit", "thing", "department", "thing"],
-  ["role|userrole", "thing", "role", "rule"],
-  ["permission|scope|privilege", "thing", "permission", "rule"],
-  [
-    "opening|vacancy|jobposting|requisition|position|jobopening|occupation",
-    "thing",
-    undefined,
-    "vacancy",
-    "42000-140000",
-  ],
-  ["skill|competency|certification|qualification", "thing", "skill", "rule"],
-  ["shift|roster", "thing", "shift", "note", "80-240", "4-9h"],
-  ["leave|timeoff|absence|vacation|leaverequest|timeoffrequest", "thing", "leave", "note", "80-240", "1-14d"],
-  ["goal|target", "thing", "goal", "note", "100-9000"],
-  ["habit|routine", "thing", "habit", "note"],
-  // Sorting things.
-  ["tag|hashtag|keyword|flag", "thing", "tag", "rule"],
-  ["label", "thing", "label", "rule"],
-  ["category|subcategory|productcategory|categorie|producttype|taxonomy", "thing", "category", "rule"],
-  ["genre", "thing", "genre", "rule"],
-  ["topic|interest", "thing", "topic", "rule"],
-  ["group|usergroup|community|club|circle", "thing", "group", "thing", "5-80"],
-  ["channel|chatroom", "thing", "channel", "rule"],
-  ["forum", "thing", "forum", "rule"],
-  ["collection|catalog|catalogue|bundle|set", "thing", "collection", "product"],
-  ["segment|audience|cohort", "thing", "segment", "rule"],
-  ["badge|achievement|reward|trophy", "thing", "badge", "rule"],
-  ["color|colour", "thing", "color", "rule"],
-  ["material", "thing", "material", "rule"],
-  ["size", "thing", "size", "rule"],
-  ["unit", "thing", "unit", "rule"],
-  ["industry", "thing", "industry", "rule"],
-  ["amenity|perk|benefit", "thing", "amenity", "rule"],
-  ["option|choice|addon|extra|modifier", "thing", "option", "rule", "1-25"],
-  ["language", "thing", "language", "rule"],
-  ["eventtype|meetingtype|appointmenttype|bookingtype", "thing", "eventType", "event", "20-200", "15-90m"],
-  ["tickettype|ticketkind|tickettier", "thing", "ticketKind", "rule", "12-140"],
-  // Occasions.
-  ["exhibition", "thing", "photo", "event", "6-24", "30-120d"],
-  ["grant|scholarship", "thing", "project", "work", "5000-90000", "180-700d"],
-  ["event|conference|meetup|workshop|fundraiser|performance", "thing", "event", "event", "10-180", "1-6h"],
-  ["concert|gig|festival", "thing", "concert", "event", "10-180", "1-6h"],
-  ["meeting|call|interview", "thing", "meeting", "event", "20-200", "15-90m"],
-  ["appointment|visit|consultation", "thing", "appointment", "event", "25-220", "20-90m"],
-  ["session|booking|slot|timeslot|availability|timewindow", "thing", "eventType", "event", "25-220", "20-90m"],
-  ["encounter|checkup|examination|medicalrecord", "thing", "appointment", "visitNote", "40-400", "15-60m"],
-  ["reservation|stay", "thing", "appointment", "note", "60-900", "1-9d"],
-  ["flight", "thing", undefined, "event", "60-900", "50-190m"],
-  ["ride", "thing", "trip", "event", "8-90", "8-70m"],
-  ["trip|tour|journey|itinerary|excursion|travel", "thing", "trip", "event", "40-2400", "2-14d"],
-  ["holiday|publicholiday", "thing", "holiday", "event"],
-  [
-    "course|class|groupclass|fitnessclass|yogaclass|danceclass|masterclass|training|module|curriculum",
-    "thing",
-    "course",
-    "lesson",
-    "20-900",
-    "14-90d",
-  ],
-  ["lesson|lecture|seminar|assignment|homework", "thing", "lesson", "lesson", "10-90", "45-90m"],
-  ["subject", "thing", "subject", "lesson"],
-  ["exam|test|quiz|assessment|grade", "thing", "exam", "lesson", "20-200", "30-180m"],
-  ["survey|questionnaire", "thing", "survey", "thing"],
-  ["sport", "thing", "sport", "rule"],
-  ["sportsteam", "organization", "sportsTeam", "organization"],
-  ["match|fixture|race", "thing", "tournament", "event", "10-120", "90-120m"],
-  ["league|season", "thing", "league", "event", "50-900", "90-300d"],
-  ["tournament|competition|contest", "thing", "tournament", "event", "10-300", "1-5d"],
-  ["workout", "thing", "workout", "note", "5-40", "20-90m"],
-  ["exercise", "thing", "exercise", "lesson", "5-40", "2-20m"],
-  ["challenge", "thing", "challenge", "event", "5-40", "7-30d"],
-  [
-    "error|problem|problemdetail|exception|fault|validationerror|validationmessage|warning|errormodel",
-    "thing",
-    "error",
-    "system",
-  ],
-  ["pettype|animaltype|species", "thing", "speciesName", "animal"],
-  ["incident|outage", "thing", "incident", "system", "100-9000", "10-300m"],
-  ["alert|alarm", "thing", "alert", "system"],
-  ["route", "thing", "route", "thing", "2-40", "20-120m"],
-  ["shipment|delivery|parcel|consignment|freight|load", "thing", "cargo", "note", "8-900", "1-6d"],
-  ["procedure|surgery|operation", "thing", "procedure", "visitNote", "200-9000", "20-240m"],
-  ["condition|diagnosis|disease", "thing", "condition", "visitNote"],
-  ["allergy", "thing", "allergy", "visitNote"],
-  ["symptom", "thing", "symptom", "visitNote"],
-  ["labtest|labresult|testresult|observation", "thing", "labTest", "visitNote", "20-300"],
-  ["vaccine|vaccination|immunization", "thing", "vaccine", "visitNote", "15-120"],
-  ["specialty|speciality", "thing", "specialty", "rule"],
-  // Money.
-  [
-    "order|purchase|sale|cart|basket|checkout|salesorder|purchaseorder|return|refund",
-    "thing",
-    undefined,
-    "note",
-    "20-400",
-    "2-9d",
-  ],
-  ["invoice|bill|receipt|estimate|quote|creditnote|statement", "thing", undefined, "money", "80-4200", "14-30d"],
-  [
-    "payment|transfer|transaction|charge|payout|deposit|withdrawal|ledgerentry|journalentry",
-    "thing",
-    "transaction",
-    "money",
-    "8-900",
-  ],
-  ["insuranceclaim", "thing", "expense", "money", "300-9000"],
-  ["expense|cost|claim|reimbursement", "thing", "expense", "money", "8-400"],
-  ["budget", "thing", "budget", "money", "200-9000", "28-365d"],
-  ["bankaccount|wallet|account", "thing", "bankAccount", "money", "100-9000"],
-  ["ledgeraccount|ledger", "thing", "ledgerAccount", "money", "100-9000"],
-  ["fee|surcharge", "thing", "fee", "money", "2-60"],
-  ["loan|mortgage|credit", "thing", "bankAccount", "money", "2000-90000", "365-3650d"],
-  ["campaign|adcampaign", "thing", "campaign", "event", "500-20000", "7-60d"],
-  ["promotion|coupon|voucher|discount|offer|giftcard|promocode", "thing", "promotion", "rule", "5-100", "7-60d"],
-  ["deal|opportunity|pipelineitem", "thing", "deal", "work", "2000-90000", "30-120d"],
-  ["contract|agreement|lease", "thing", "contract", "note", "400-9000", "180-730d"],
-  ["paymentmethod", "thing", "paymentMethod", "rule"],
-  ["salary|payroll|payslip|compensation", "thing", undefined, "money", "2400-9800", "28-31d"],
-  // Machines and programs.
-  ["repository|repo|codebase|dependency|softwarepackage", "thing", "repository", "system"],
-  ["gitbranch", "thing", "gitBranch", "system"],
-  ["commit", "thing", "commit", "system"],
-  ["microservice|backend", "thing", "microservice", "system"],
-  ["server|node|instance|cluster|container|database", "thing", "server", "system", "20-400"],
-  ["environment|deployment|build", "thing", "environment", "system", "20-400", "1-20m"],
-  ["featureflag|feature|toggle|experiment", "thing", "featureFlag", "system"],
-  ["integration|plugin|extension|connector|webhook", "thing", "integration", "system", "5-90"],
-  ["app|application|software|website", "thing", "app", "system", "2-60"],
-  ["endpoint|resource", "thing", "endpoint", "system"],
-  ["apikey|accesstoken|token|credential|secret", "thing", "apiKey", "system"],
-  [
-    "job|cronjob|schedule|backgroundjob|workflow|automation|pipeline|process",
-    "thing",
-    "job",
-    "system",
-    "20-400",
-    "1-45m",
-  ],
-  ["queue", "thing", "queue", "system"],
-  ["metric|measurement|kpi", "thing", "metric", "system"],
-  ["auditlog|log|auditevent|history", "thing", "action", "system"],
-  ["setting|preference|parameter|attribute|field|variable|config|configuration", "thing", "setting", "rule"],
-  ["dashboard|widget|chart", "thing", "dashboard", "system"],
-  ["report|analysis", "thing", "report", "thing"],
-];
+/**
+ * Words for records, in small letters; a name such as `salesOrderLine` is looked up from its end. A row is what they are, the list
+ * of their names or `-`, what is written about them and, where it is not the usual, a price and a time, `30-90m`, `2-5h` or `3-14d`.
+ */
+const NOUNS = `
+# People.
+person - bio 20-300: user|customer|client|person|people|member|contact|employee|staff|staffmember|driver|author|owner|guest|host|agent|manager|admin|administrator|operator|lead|prospect|candidate|applicant|attendee|participant|speaker|teacher|coach|tutor|player|athlete|performer|comedian|actor|chef|cook|donor|buyer|seller|assignee|approver|recipient|payee|pilot|mechanic|consultant|accountant|lawyer|attorney|salesperson|salesrep|rep|representative|collaborator|friend|spouse|parent|beneficiary|tenant|landlord|resident|invitee|signatory|witness|contractor|judge|referee|profile|emergencycontact|nextofkin|createdby|updatedby|moderator|umpire|counselor|architect|nanny|callee|mother|husband|wife|brother|grandparent|teamlead|foreman|captain|nominee|interviewee|userprofile|hero|character|jockey|tailor|sailor|curator|analyst|paramedic|midwife|bride|groom|assistant|registrant|claimant|declarant|occupant|defendant|trainee|mentee|vet|actress|deceased|crewmember|dj|intern|officiant|attendant|mason|consignor
+person - visitNote 40-400: patient
+person - bio 40-400: doctor|physician|nurse|provider|practitioner|therapist|dentist|clinician|caregiver|surgeon
+person - bio 20-200: student|pupil|child|kid|learner|minor|camper
+# Organizations.
+organization - organization 100-5000: company|organization|organisation|org|business|supplier|vendor|employer|partner|agency|firm|customercompany|distributor|reseller|tenantorganization|workspace|startup|client company|recordlabel|studio|foundation|charity|ngo|nonprofit|institution|sponsor|contractorcompany|subsidiary|franchise|dealer|dealership|corporation
+organization bank organization: bank
+organization brand organization: brand|manufacturer|maker
+organization publisher organization: publisher|publishinghouse
+organization shopName organization: merchant|store|shop|retailer
+organization airline organization: airline
+organization carrier organization: carrier|shipper|courierservice|shippingcarrier|shippingcompany|logisticsprovider
+organization insurer organization 40-400: insurer|insurance|insuranceprovider|insurancecompany
+organization restaurant place 10-60: restaurant|cafe|eatery
+organization hotel place 60-320: hotel|accommodation|lodging|hostel
+organization school organization 100-900: school
+organization university organization 200-9000: university|college|campus|faculty
+organization hospital organization 100-3000: hospital|lab|laboratory
+organization clinic organization 40-400: clinic|practice|dentaloffice
+# Places.
+place warehouse place: warehouse|depot|hub|distributioncenter|fulfillmentcenter|facility|factory
+place branch place: branch|office|location|site|outlet|storelocation|pickuppoint
+place airport place: airport
+place station place: station|stop|busstop|trainstation
+place venue place 10-90: venue|hall|theater|theatre|arena|stadium|gym|museum|library
+place room place 60-320: room|hotelroom
+place meetingRoom place 10-80: meetingroom|conferenceroom|space|desk
+place neighborhood place: neighborhood|neighbourhood|district|borough
+place park place: park|garden|playground|trail
+place region place: region|territory|area
+place zone place: zone|deliveryzone|aisle|sector|shelf|bin
+place table place: table|restauranttable
+place property property 700-4200: property|listing|apartment|house|home|flat|rental|realestate|villa
+place hospitalWard place: ward
+place - place 200-3000: building|block|tower|gallery|pavilion|pier|berth|pool|plot|court
+# Goods.
+product - product 5-450: product|item|productvariant|variant|sku|merchandise|good|goods|stockitem|inventoryitem|cartitem|orderitem|orderline|lineitem|line|invoiceitem|invoiceline|basketitem|catalogitem|wishlistitem|saleitem|returnitem|shipmentitem|purchaseorderitem|gift
+thing service product 25-240 30-120m: service|servicetype|treatment
+thing plan rule 9-199 30-365d: subscription|membership|license|plan|tier|pricingplan|subscriptionplan|membershipplan|tariffplan|priceplan|serviceplan|package|pricingtier|membershiptype
+thing asset thing 200-4000: asset|equipment
+thing part product 4-220: part|component|sparepart
+thing model vehicle 9000-45000: vehicle|car|rentalcar
+thing truckModel vehicle 28000-140000: truck|van|lorry|trailer
+thing vessel thing 20000-900000: vessel|ship|boat|yacht|ferry|tanker
+thing aircraft vehicle: aircraft|plane|airplane
+thing device system 30-900: device|sensor|gateway|machine|printer|camera|meter
+thing phoneModel product 300-1100: smartphone
+thing recipe recipe 8-28 15-90m: recipe|dish|meal|menu|menuitem|food|fooditem
+thing beer product 3-9: beer|brew
+thing ingredient recipe 1-9: ingredient|grocery
+thing drink recipe 2-9: drink|beverage
+thing medication visitNote 5-90: medication|medicine|drug|prescription
+thing pet animal 50-900: pet|dog|cat
+thing animal animal 50-1500: animal|livestock|cattle
+thing plant product 8-80: plant|tree|flower
+thing crop thing: crop
+# Media.
+thing book media 8-32: book|novel|ebook|manga|comic|graphicnovel|webtoon|audiobook
+thing film media 12-140 70-180m: play|musical|opera|drama
+thing series media 6-20 20-60m: anime|miniseries|soap
+thing film media 6-20 85-150m: film|movie
+thing series media 6-20 25-60m: series|show|tvshow
+thing song media 1-2 2-5m: song|track|single
+thing album media 8-30 35-70m: album|record
+organization band bio: band
+thing playlist media 1-9 40-240m: playlist
+thing podcast media 1-9 20-80m: podcast
+thing video media 1-20 4-55m: video|clip|episode|livestream|webinar
+thing photo media 20-900: photo|picture|image|artwork|artifact|artefact|sculpture|painting
+thing game media 5-60: game|videogame|boardgame
+thing chapter media: chapter
+# Texts.
+thing article article: post|article|blogpost|blog|story|news|newsarticle|entry|newsletter|tutorial|guide|essay
+thing page article: page|webpage|section
+thing announcement article: announcement|notice|bulletin
+thing notification message: notification|reminder|push|alertmessage
+thing emailSubject message: message|email|mail|chat|conversation|thread|directmessage|sms|inquiry|enquiry
+thing answer comment: comment|reply|answer|feedback|remark
+thing - praise: review|testimonial|rating
+thing question comment: question|faq|poll
+thing task note: note|memo|annotation|journal|logentry
+thing quote media: quotation|proverb
+thing document thing: document|attachment|upload|media|contentitem|form|policy
+thing document thing: file|blob|object
+thing folder thing: folder|directory|drawer|binder
+thing document thing: template
+# Work.
+thing project work 5000-90000 30-240d: project|initiative|program|programme|portfolio
+thing task work 50-900 30-480m: task|todo|subtask|todoitem|checklistitem|activity|userstory
+thing ticket work 20-200: ticket|supportticket|case|request|servicerequest|complaint
+thing repair work 40-900 1-14d: workorder|maintenancetask|maintenancerequest|repair
+thing issue work: issue|bug|defect|epic|pullrequest|mergerequest
+thing milestone work 1000-20000 7-28d: milestone|objective|keyresult|deliverable|phase|sprint|iteration
+thing release system: release|version|changelog
+thing board thing: board|kanban
+thing column rule: column|step|status
+thing list thing: list|checklist|wishlist|shoppinglist|todolist
+thing team thing: team|squad|crew
+thing department thing: department|division|businessunit
+thing role rule: role|userrole
+thing permission rule: permission|scope|privilege
+thing - vacancy 42000-140000: opening|vacancy|jobposting|requisition|position|jobopening|occupation
+thing skill rule: skill|competency|certification|qualification
+thing shift note 80-240 4-9h: shift|roster
+thing leave note 80-240 1-14d: leave|timeoff|absence|vacation|leaverequest|timeoffrequest
+thing goal note 100-9000: goal|target
+thing habit note: habit|routine
+# Sorting things.
+thing tag rule: tag|hashtag|keyword|flag
+thing label rule: label
+thing category rule: category|subcategory|productcategory|categorie|producttype|taxonomy
+thing genre rule: genre
+thing topic rule: topic|interest
+thing group thing 5-80: group|usergroup|community|club|circle
+thing channel rule: channel|chatroom
+thing forum rule: forum
+thing collection product: collection|catalog|catalogue|bundle|set
+thing segment rule: segment|audience|cohort
+thing badge rule: badge|achievement|reward|trophy
+thing color rule: color|colour
+thing material rule: material
+thing size rule: size
+thing unit rule: unit
+thing industry rule: industry
+thing amenity rule: amenity|perk|benefit
+thing option rule 1-25: option|choice|addon|extra|modifier
+thing language rule: language
+thing eventType event 20-200 15-90m: eventtype|meetingtype|appointmenttype|bookingtype
+thing ticketKind rule 12-140: tickettype|ticketkind|tickettier
+# Occasions.
+thing photo event 6-24 30-120d: exhibition
+thing project work 5000-90000 180-700d: grant|scholarship
+thing event event 10-180 1-6h: event|conference|meetup|workshop|fundraiser|performance
+thing concert event 10-180 1-6h: concert|gig|festival
+thing meeting event 20-200 15-90m: meeting|call|interview
+thing appointment event 25-220 20-90m: appointment|visit|consultation
+thing eventType event 25-220 20-90m: session|booking|slot|timeslot|availability|timewindow
+thing appointment visitNote 40-400 15-60m: encounter|checkup|examination|medicalrecord
+thing appointment note 60-900 1-9d: reservation|stay
+thing - event 60-900 50-190m: flight
+thing trip event 8-90 8-70m: ride
+thing trip event 40-2400 2-14d: trip|tour|journey|itinerary|excursion|travel
+thing holiday event: holiday|publicholiday
+thing course lesson 20-900 14-90d: course|class|groupclass|fitnessclass|yogaclass|danceclass|masterclass|training|module|curriculum
+thing lesson lesson 10-90 45-90m: lesson|lecture|seminar|assignment|homework
+thing subject lesson: subject
+thing exam lesson 20-200 30-180m: exam|test|quiz|assessment|grade
+thing survey thing: survey|questionnaire
+thing sport rule: sport
+organization sportsTeam organization: sportsteam
+thing tournament event 10-120 90-120m: match|fixture|race
+thing league event 50-900 90-300d: league|season
+thing tournament event 10-300 1-5d: tournament|competition|contest
+thing workout note 5-40 20-90m: workout
+thing exercise lesson 5-40 2-20m: exercise
+thing challenge event 5-40 7-30d: challenge
+thing error system: error|problem|problemdetail|exception|fault|validationerror|validationmessage|warning|errormodel
+thing speciesName animal: pettype|animaltype|species
+thing incident system 100-9000 10-300m: incident|outage
+thing alert system: alert|alarm
+thing route thing 2-40 20-120m: route
+thing cargo note 8-900 1-6d: shipment|delivery|parcel|consignment|freight|load
+thing procedure visitNote 200-9000 20-240m: procedure|surgery|operation
+thing condition visitNote: condition|diagnosis|disease
+thing allergy visitNote: allergy
+thing symptom visitNote: symptom
+thing labTest visitNote 20-300: labtest|labresult|testresult|observation
+thing vaccine visitNote 15-120: vaccine|vaccination|immunization
+thing specialty rule: specialty|speciality
+# Money.
+thing - note 20-400 2-9d: order|purchase|sale|cart|basket|checkout|salesorder|purchaseorder|return|refund
+thing - money 80-4200 14-30d: invoice|bill|receipt|estimate|quote|creditnote|statement
+thing transaction money 8-900: payment|transfer|transaction|charge|payout|deposit|withdrawal|ledgerentry|journalentry
+thing expense money 300-9000: insuranceclaim
+thing expense money 8-400: expense|cost|claim|reimbursement
+thing budget money 200-9000 28-365d: budget
+thing bankAccount money 100-9000: bankaccount|wallet|account
+thing ledgerAccount money 100-9000: ledgeraccount|ledger
+thing fee money 2-60: fee|surcharge
+thing bankAccount money 2000-90000 365-3650d: loan|mortgage|credit
+thing campaign event 500-20000 7-60d: campaign|adcampaign
+thing promotion rule 5-100 7-60d: promotion|coupon|voucher|discount|offer|giftcard|promocode
+thing deal work 2000-90000 30-120d: deal|opportunity|pipelineitem
+thing contract note 400-9000 180-730d: contract|agreement|lease
+thing paymentMethod rule: paymentmethod
+thing - money 2400-9800 28-31d: salary|payroll|payslip|compensation
+# Machines and programs.
+thing repository system: repository|repo|codebase|dependency|softwarepackage
+thing gitBranch system: gitbranch
+thing commit system: commit
+thing microservice system: microservice|backend
+thing server system 20-400: server|node|instance|cluster|container|database
+thing environment system 20-400 1-20m: environment|deployment|build
+thing featureFlag system: featureflag|feature|toggle|experiment
+thing integration system 5-90: integration|plugin|extension|connector|webhook
+thing app system 2-60: app|application|software|website
+thing endpoint system: endpoint|resource
+thing apiKey system: apikey|accesstoken|token|credential|secret
+thing job system 20-400 1-45m: job|cronjob|schedule|backgroundjob|workflow|automation|pipeline|process
+thing queue system: queue
+thing metric system: metric|measurement|kpi
+thing action system: auditlog|log|auditevent|history
+thing setting rule: setting|preference|parameter|attribute|field|variable|config|configuration
+thing dashboard system: dashboard|widget|chart
+thing report thing: report|analysis
+`;
+
+const NOUN = /^(person|organization|place|product|thing) (\S+) (\S+)(?: (\d+-\d+))?(?: (\d+-\d+[mhd]))?: (.+)$/;
 
 const BY_WORD: ReadonlyMap<string, Noun> = new Map(
-  ROWS.flatMap(([words, is, names, about, price = "5-450", takes = "30-120m"]) => {
-    const [, from = "", to = ""] = /^(\d+)-(\d+)$/.exec(price) ?? [];
-    const noun: Noun = { is, names, about, price: [Number(from), Number(to)], takes: readLength(takes) };
+  NOUNS.split("\n").flatMap((row) => {
+    if (row === "" || row.startsWith("# ")) return [];
+    const [, is, names = "", about = "", price = "5-450", takes = "30-120m", words = ""] = NOUN.exec(row) ?? [];
+    if (!isAbout(about) || (names !== "-" && !isNameList(names))) throw new Error(`${row} is no row of a noun`);
+    const [from, to] = price.split("-").map(Number) as [number, number]; // as NOUN says
+    const noun: Noun = {
+      is: is as Noun["is"], // as above
+      names: isNameList(names) ? names : undefined,
+      about,
+      price: [from, to],
+      takes: readLength(takes),
+    };
     return words.split("|").map((word) => [word, noun] as const);
   }),
 );
