@@ -4,7 +4,7 @@ import type { PersonName } from "../names.ts";
 import { pronounsOf, voiceOf, writeBook } from "../prose/books.ts";
 import type { BookText, Pieces, SeriesFrame } from "../prose/books.ts";
 import type { GenreVoice, Plot } from "../prose/telling.ts";
-import { capitalize, choicesOf, inWords } from "../prose/telling.ts";
+import { capitalize, choicesOf, inWords, plotsOf } from "../prose/telling.ts";
 import { lives, writers } from "./lives.ts";
 import { numbered } from "./numbered.ts";
 import { shelf } from "./shelf.ts";
@@ -76,7 +76,7 @@ class Deck {
     const key = `${genre} ${language}`;
     // A life is told once: no author has the same plot of a memoir twice.
     const isLife = genre === "Memoir";
-    const plots = this.#shuffled(isLife ? `plots of author ${author}` : `plots of ${key}`, voice.plots);
+    const plots = this.#shuffled(isLife ? `plots of author ${author}` : `plots of ${key}`, plotsOf(voice));
     const at = (isLife ? place.ofAuthor : place.ofVoice) + (isLife ? 0 : tries);
     const plot = plots[at % plots.length] as Plot; // within the list
     const round = Math.floor(at / plots.length) + (isLife ? place.ofVoice + tries : place.ofVoice);

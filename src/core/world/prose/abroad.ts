@@ -1,37 +1,30 @@
-import { plot } from "./telling.ts";
 import type { GenreVoice } from "./telling.ts";
 
 export const SPANISH: GenreVoice = {
-  plots: [
-    plot(
-      "La casa de {calle}|Los inquilinos de {calle}",
+  plots: {
+    "La casa de {calle}|Los inquilinos de {calle}": [
       "En la casa de {calle} viven cinco familias, y {hero}, que guarda las llaves, las quiere a casi todas.",
       "Cuando {hero} hereda una casa en {calle}, descubre que los inquilinos no piensan irse.",
-    ),
-    plot(
-      "Cartas desde {ciudad}|El invierno en {ciudad}",
+    ],
+    "Cartas desde {ciudad}|El invierno en {ciudad}": [
       "Aquel invierno {hero} escribió cada semana desde {ciudad}; las cartas llegaron treinta años después.",
       "Nadie viaja a {ciudad} en invierno: por eso {hero} manda desde allí sus cartas sin remite.",
-    ),
-    plot(
-      "{^objeto} de mi padre|Historia de {objeto}",
+    ],
+    "{^objeto} de mi padre|Historia de {objeto}": [
       "{hero} solo quiere vender {objeto} de su padre, y acaba preguntando por él en todo el barrio.",
       "Todo lo que {hero} sabe de su padre cabe en {objeto}.",
-    ),
-    plot(
-      "El último verano en {ciudad}|Aquel verano, {ciudad}",
+    ],
+    "El último verano en {ciudad}|Aquel verano, {ciudad}": [
       "{hero} y {other} pasan en {ciudad} el último verano antes de que llegue el tren.",
       "En {ciudad}, aquel verano, {hero} aprende a nadar, a mentir y a despedirse.",
-    ),
-    plot(
-      "Las tres hermanas de {ciudad}|Tres hermanas y un piano",
+    ],
+    "Las tres hermanas de {ciudad}|Tres hermanas y un piano": [
       "Tres hermanas se disputan en {ciudad} un piano, una deuda y el afecto de {hero}.",
-    ),
-    plot(
-      "El silencio de {hero}|Lo que {hero} no dijo",
+    ],
+    "El silencio de {hero}|Lo que {hero} no dijo": [
       "{hero} lleva nueve años sin hablar, y {other} cree saber por qué.",
-    ),
-  ],
+    ],
+  },
   subtitles: ["Novela"],
   middles: [
     "Entre bodas, apagones y partidas de dominó, {hero} va entendiendo lo que su familia calla.",
@@ -62,32 +55,27 @@ export const SPANISH: GenreVoice = {
 };
 
 export const FRENCH: GenreVoice = {
-  plots: [
-    plot(
-      "La maison de {rue}|Les locataires de {rue}",
+  plots: {
+    "La maison de {rue}|Les locataires de {rue}": [
       "Dans la maison de {rue}, cinq locataires partagent un escalier, un chat et un secret ; {hero} le croit bien gardé.",
       "Quand {hero} revient vendre la maison de {rue}, les locataires l’attendent avec un gâteau et un avocat.",
-    ),
-    plot(
-      "L’hiver à {ville}|Lettres de {ville}",
+    ],
+    "L’hiver à {ville}|Lettres de {ville}": [
       "Tout l’hiver, {hero} envoie de {ville} des lettres que personne n’ouvre.",
       "On ne va pas à {ville} en hiver ; {hero} y écrit des lettres en attendant le printemps.",
-    ),
-    plot(
-      "L’histoire {dobjet}|Histoire {dobjet} de mon père",
+    ],
+    "L’histoire {dobjet}|Histoire {dobjet} de mon père": [
       "De son père, {hero} n’a gardé que l’histoire {dobjet}, et elle est fausse.",
-    ),
-    plot(
-      "Le dernier été à {ville}|Un été, {ville}",
+    ],
+    "Le dernier été à {ville}|Un été, {ville}": [
       "C’est le dernier été avant l’autoroute : à {ville}, {hero} et {other} se disent enfin ce qu’il ne fallait pas dire.",
       "À {ville}, cet été-là, {hero} apprend à nager, à mentir et à partir.",
-    ),
-    plot(
-      "Les trois sœurs de {ville}|Trois sœurs, un piano",
+    ],
+    "Les trois sœurs de {ville}|Trois sœurs, un piano": [
       "Trois sœurs de {ville} se disputent un piano, une dette et {hero}.",
-    ),
-    plot("Ce que {hero} n’a pas dit", "{hero} ne parle plus depuis neuf ans, et {other} évite de demander pourquoi."),
-  ],
+    ],
+    "Ce que {hero} n’a pas dit": ["{hero} ne parle plus depuis neuf ans, et {other} évite de demander pourquoi."],
+  },
   subtitles: ["Roman"],
   middles: [
     "Entre deux mariages et une panne de courant, {hero} comprend ce que sa famille préfère taire.",
@@ -115,35 +103,29 @@ export const FRENCH: GenreVoice = {
 };
 
 export const GERMAN: GenreVoice = {
-  plots: [
-    plot(
-      "Das Haus in {strasse}|Die Mieter in {strasse}",
+  plots: {
+    "Das Haus in {strasse}|Die Mieter in {strasse}": [
       "Im Haus in {strasse} wohnen fünf Mieter, eine Katze und {hero}, und allen ist gekündigt worden.",
       "Als {hero} das Haus in {strasse} erbt, sitzen die Mieter schon am Küchentisch.",
-    ),
-    plot(
-      "Winter in {stadt}|Briefe aus {stadt}",
+    ],
+    "Winter in {stadt}|Briefe aus {stadt}": [
       "Einen Winter lang kommen Briefe aus {stadt}, und {hero} öffnet keinen davon.",
       "Im Winter fährt niemand nach {stadt}; {hero} schreibt von dort lange Briefe, alle ohne Absender.",
-    ),
-    plot(
-      "Die Geschichte {dings}|Vom Verbleib {dings}",
+    ],
+    "Die Geschichte {dings}|Vom Verbleib {dings}": [
       "Vom Vater bleibt {hero} nur die Geschichte {dings}, und die stimmt nicht.",
-    ),
-    plot(
-      "Der letzte Sommer in {stadt}|Ein Sommer, {stadt}",
+    ],
+    "Der letzte Sommer in {stadt}|Ein Sommer, {stadt}": [
       "Es ist der letzte Sommer vor der Autobahn, und {hero} und {other} sagen sich in {stadt} endlich alles.",
       "In jenem Sommer lernt {hero} in {stadt} schwimmen, lügen und weggehen.",
-    ),
-    plot(
-      "Drei Schwestern aus {stadt}|Drei Schwestern und ein Klavier",
+    ],
+    "Drei Schwestern aus {stadt}|Drei Schwestern und ein Klavier": [
       "Drei Schwestern aus {stadt} streiten um ein Klavier, um eine Schuld und um {hero}.",
-    ),
-    plot(
-      "Was {hero} nicht sagte|Das Schweigen: {hero}",
+    ],
+    "Was {hero} nicht sagte|Das Schweigen: {hero}": [
       "{hero} spricht seit neun Jahren nicht mehr, und nur {other} fragt nicht, warum.",
-    ),
-  ],
+    ],
+  },
   subtitles: ["Roman"],
   middles: [
     "Zwischen zwei Hochzeiten und einem Stromausfall begreift {hero}, worüber die Familie lieber schweigt.",

@@ -7,7 +7,7 @@ import { createWorld } from "../world.ts";
 import { callingsOf, writeBio } from "./authors.ts";
 import { pronounsOf, voiceOf, writeBook } from "./books.ts";
 import type { GenreVoice } from "./telling.ts";
-import { startTelling } from "./telling.ts";
+import { plotsOf, startTelling } from "./telling.ts";
 
 const world = createWorld({ seed: 1 });
 const GIVEN = {
@@ -33,7 +33,7 @@ function kindsIn(template: string): string[] {
 
 for (const [name, voice] of VOICES) {
   test(`the first sentence about ${name} takes up every noun of the title`, () => {
-    for (const { titles, openings } of voice.plots) {
+    for (const { titles, openings } of plotsOf(voice)) {
       assert.ok(titles.length > 0 && openings.length > 0);
       const taken = new Set(openings.map((opening) => new Set(kindsIn(opening))));
       for (const title of titles)
@@ -45,7 +45,7 @@ for (const [name, voice] of VOICES) {
   test(`books of ${name} are told without gaps`, () => {
     const random = world.stream("test", name);
     for (let at = 0; at < 300; at += 1) {
-      const plot = random.pick(voice.plots);
+      const plot = random.pick(plotsOf(voice));
       const pieces = {
         title: random.pick(plot.titles),
         opening: random.pick(plot.openings),

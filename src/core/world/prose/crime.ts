@@ -1,49 +1,40 @@
-import { plot } from "./telling.ts";
 import type { GenreVoice } from "./telling.ts";
 
 export const MYSTERY: GenreVoice = {
-  plots: [
-    plot(
-      "Death at {House}|The {House} Affair|A Weekend at {House}|The Heirs of {House}",
+  plots: {
+    "Death at {House}|The {House} Affair|A Weekend at {House}|The Heirs of {House}": [
       "Six guests come to {House} for a weekend; five go home, and {hero}, who only came to catalog the library, knows why.",
       "When the heir to {House} is found dead in the boathouse, everybody in {Town} agrees that it was an accident, except {hero}.",
-    ),
-    plot(
-      "The {Victim}’s {Clue}|No {Clue} for the {Victim}|The {Victim} and the {Clue}",
+    ],
+    "The {Victim}’s {Clue}|No {Clue} for the {Victim}|The {Victim} and the {Clue}": [
       "The {_Victim} of {Town} is pulled from the millrace with {a _Clue} in one hand, and only {hero} asks whose it is.",
       "{hero} has promised to stay out of other people’s business, but the {_Clue} in the {_Victim}’s coat is hard to ignore.",
-    ),
-    plot(
-      "The Last {Victim} of {Town}|What the {Victim} of {Town} Knew|The {Victim} of {Town}",
+    ],
+    "The Last {Victim} of {Town}|What the {Victim} of {Town} Knew|The {Victim} of {Town}": [
       "Nobody in {Town} has locked a door for thirty years, until the {_Victim} disappears on the night of the {_Event}.",
       "The {_Victim} knew every secret in {Town}; now the {_Victim} is dead, and {hero} has to find out which of them was worth it.",
-    ),
-    plot(
-      "The {Color} {Clue}|The Riddle of the {Color} {Clue}",
+    ],
+    "The {Color} {Clue}|The Riddle of the {Color} {Clue}": [
       "{A _Color} {_Clue} turns up in the collection plate at {Town}, and by evening {hero} has a body to go with it.",
       "Three people in {Town} have been sent {a _Color} {_Clue}; two are dead, and the third is {hero}.",
-    ),
-    plot(
-      "Murder Before {Hour}|Dead by {Hour}|A Quarrel Before {Hour}",
+    ],
+    "Murder Before {Hour}|Dead by {Hour}|A Quarrel Before {Hour}": [
       "By {_Hour} the colonel is dead, the doors of {House} are still locked, and {hero} has eleven people who swear that they were asleep.",
       "Somebody at {House} will be dead by {_Hour}: so says the note that {hero} finds under the teapot.",
-    ),
-    plot(
-      "{Weather} over {Town}|{Town} in the {Weather}",
+    ],
+    "{Weather} over {Town}|{Town} in the {Weather}": [
       "It takes nine days of {_Weather} to cut off {Town}, and one night for {hero} to find out who wanted it so.",
       "There is {_Weather} over {Town} on the morning that {hero} trips over the organist, who is past minding.",
-    ),
-    plot(
-      "{A Death} in {Town}|The Business of {a Death} in {Town}",
+    ],
+    "{A Death} in {Town}|The Business of {a Death} in {Town}": [
       "Everybody in {Town} calls it {a _Death}; {hero} calls it murder, and is asked, kindly, to go home.",
       "One {_Death} is bad luck, even in {Town}; {hero} has just counted the third.",
-    ),
-    plot(
-      "Trouble at the {Event}|The {Event} Murders|Last Seen at the {Event}",
+    ],
+    "Trouble at the {Event}|The {Event} Murders|Last Seen at the {Event}": [
       "The {_Event} in {Town} ends with a scream, a missing {_Clue} and eleven witnesses, none of whom {hero} believes.",
       "{hero} is to judge the cakes at the {_Event} in {Town}, and the first of them kills the mayor.",
-    ),
-  ],
+    ],
+  },
   subtitles: ["A Mystery", "A Village Mystery"],
   middles: [
     "The only clue is {a _Clue2} that should not exist, and the only witness is a boy who will not speak.",
@@ -107,47 +98,39 @@ export const MYSTERY: GenreVoice = {
 };
 
 export const THRILLER: GenreVoice = {
-  plots: [
-    plot(
-      "The {Adj} {Noun}|{Adj} {Noun}",
+  plots: {
+    "The {Adj} {Noun}|{Adj} {Noun}": [
       "To the rest of the service the {_Adj} {_Noun} is a rumor; to {hero}, {a _Trade} in {City}, it has just become a telephone call.",
       "Somebody has put a price on the {_Adj} {_Noun}, and {hero} has {_Number} hours to find out what it is.",
-    ),
-    plot(
-      "The {City} {Item}|The {Item} in {City}|Exit {City}: The {Item}",
+    ],
+    "The {City} {Item}|The {Item} in {City}|Exit {City}: The {Item}": [
       "The message reaches {hero} in {City} at four in the morning: a time, a place, and the word “{_Item}.”",
       "Eight years after walking away from the service, {hero} sees a dead colleague board a tram in {City} with the {_Item} that should have burned.",
-    ),
-    plot(
-      "{Number} Hours in {City}|{Number} Hours to {City}",
+    ],
+    "{Number} Hours in {City}|{Number} Hours to {City}": [
       "{hero} has {_Number} hours in {City} to find {a thing} that three governments deny ever existed.",
       "The border at {City} closes in {_Number} hours, and the only person who knows the way through will speak to nobody but {hero}.",
-    ),
-    plot(
-      "The {Trade}’s {Item}|The {Trade} and the {Item}",
+    ],
+    "The {Trade}’s {Item}|The {Trade} and the {Item}": [
       "{hero} is {a _Trade} with a quiet life, until a stranger asks for the {_Item} and recites last night’s dinner conversation word for word.",
       "Nobody looks twice at {a _Trade}, which is why {hero} was given the {_Item} to carry.",
-    ),
-    plot(
-      "Before They {Verb}|Nobody Will {Verb}",
+    ],
+    "Before They {Verb}|Nobody Will {Verb}": [
       "A data center outside {City} burns for six minutes, {a thing} is gone, and {hero} must get it back before they {_Verb}.",
       "If the nine people on {hero}’s list {_Verb} it is over; seven of them live in {City}, and one is {his} brother.",
-    ),
-    plot(
-      "Dead {Dead}|The Dead {Dead}",
+    ],
+    "Dead {Dead}|The Dead {Dead}": [
       "The courier is late, {City} is silent, and “dead {_Dead}” are the last words that {hero} was told.",
       "{hero} thought that dead {_Dead} was just an expression, until it stood on a wall in {City} with {his} name under it.",
-    ),
-    plot(
-      "The {Noun} Protocol|Protocol {Noun}",
+    ],
+    "The {Noun} Protocol|Protocol {Noun}": [
       "Four people wrote the {_Noun} protocol; three of them have died this week, and {hero} is boarding a plane to {City}.",
       "The {_Noun} protocol was meant never to be used, so when it wakes at three in the morning, {hero} assumes an error.",
-    ),
-    plot(
-      "{A Noun} of Strangers|The {Noun} on Flight {Flight}",
+    ],
+    "{A Noun} of Strangers|The {Noun} on Flight {Flight}": [
       "Flight {Flight} lands in {City} with one passenger fewer than it took off with; of all the strangers on board, only {hero} noticed, and only {he} knows of the {_Noun}.",
-    ),
-  ],
+    ],
+  },
   subtitles: [],
   middles: [
     "Trust nobody was the first rule; {hero} wrote it.",
@@ -207,38 +190,32 @@ export const THRILLER: GenreVoice = {
 };
 
 export const HORROR: GenreVoice = {
-  plots: [
-    plot(
-      "The {Adj} {Place}|The {Place} at {Village}",
+  plots: {
+    "The {Adj} {Place}|The {Place} at {Village}": [
       "The {_Adj} {_Place} at {Village} has been boarded up since before {hero} was born, and tonight there is a light in it.",
       "Something has been digging under the {_Adj} {_Place} at {Village}, from below.",
-    ),
-    plot(
-      "What Waits in the {Place}|Under the {Place}|Do Not Open the {Place}",
+    ],
+    "What Waits in the {Place}|Under the {Place}|Do Not Open the {Place}": [
       "{hero} returns to {Village} to sell the family home, and the {_Place} is not where it used to be.",
       "The house in {Village} was cheap for a reason, and by the first night {hero} knows that the reason lives in the {_Place}.",
-    ),
-    plot(
-      "The {Family} {Thing}|The {Thing} of the {Family}s",
+    ],
+    "The {Family} {Thing}|The {Thing} of the {Family}s": [
       "When the {Family} children stop talking, they all begin to draw the same {_Thing}.",
       "Once in every generation the {Family} family holds {a _Thing}, and {hero} has just married into it.",
-    ),
-    plot(
-      "{A Thing} for {Village}|{Village} and the {Thing}",
+    ],
+    "{A Thing} for {Village}|{Village} and the {Thing}": [
       "Every seven years the people of {Village} prepare {a _Thing}; this year it is {hero}’s turn.",
       "{hero} came to {Village} to write about the {_Thing}, and nobody has told {him} yet that it is for {him}.",
-    ),
-    plot(
-      "{Village} After Dark|The Road to {Village}",
+    ],
+    "{Village} After Dark|The Road to {Village}": [
       "No map agrees on the road to {Village}, but every night, after dark, {hero} ends up there.",
       "{hero} takes the night bus to {Village}, where everybody knows {his} name and nobody casts a shadow after dark.",
-    ),
-    plot(
-      "The {Thing} Upstairs|{Adj} {Thing}",
+    ],
+    "The {Thing} Upstairs|{Adj} {Thing}": [
       "{hero} rents the ground floor in {Village}; the {_Adj} {_Thing} upstairs is not mentioned in the lease.",
       "At first it is only footsteps: the {_Adj} {_Thing} upstairs, says the landlady of {Village}, is shy of {hero}.",
-    ),
-  ],
+    ],
+  },
   subtitles: [],
   middles: [
     "The neighbors bring food, never come in, and always count the people at {hero}’s table.",

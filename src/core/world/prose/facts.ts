@@ -1,4 +1,3 @@
-import { plot } from "./telling.ts";
 import type { GenreVoice, Setting } from "./telling.ts";
 
 function region(name: string, things: string, people: string): Setting {
@@ -6,43 +5,36 @@ function region(name: string, things: string, people: string): Setting {
 }
 
 export const HISTORY_FACTS: GenreVoice = {
-  plots: [
-    plot(
-      "The {Thing} That Made {Region}|{Thing} and the Making of {Region}",
+  plots: {
+    "The {Thing} That Made {Region}|{Thing} and the Making of {Region}": [
       "Before oil and before gold there was {_Thing}, and whoever controlled it controlled {Region}.",
       "{Author} follows {_Thing} from field to ledger to show how it made {Region} rich, and who paid.",
-    ),
-    plot(
-      "A History of {Region} in {Number} {Objects}|{Region} in {Number} {Objects}",
+    ],
+    "A History of {Region} in {Number} {Objects}|{Region} in {Number} {Objects}": [
       "{Number} {_Objects}, chosen with care and told with relish, are enough for {Author} to give {Region} a history.",
       "A history of {Region} could fill a wall; {Author} has put it into {_Number} {_Objects}.",
-    ),
-    plot(
-      "{Thing}: A Global History|Empires of {Thing}|The Age of {Thing}",
+    ],
+    "{Thing}: A Global History|Empires of {Thing}|The Age of {Thing}": [
       "There have been wars over {_Thing}, hymns to {_Thing}, and at least one empire that fell for the lack of it; {Author} tells all three.",
       "An age can be known by what it hoards, and for two centuries, as {Author} shows, that was {_Thing}.",
-    ),
-    plot(
-      "The {People} of {Region}|The World That the {People} of {Region} Made",
+    ],
+    "The {People} of {Region}|The World That the {People} of {Region} Made": [
       "Drawing on letters, ledgers and court rolls, {Author} tells the story of the {_People} of {Region}.",
       "The {_People} of {Region} left no monument but the world as we have it: {Author} gives them their due.",
-    ),
-    plot(
-      "The Great {Event} of {Region}|{Region} and the Great {Event}",
+    ],
+    "The Great {Event} of {Region}|{Region} and the Great {Event}": [
       "For one year the great {_Event} was all that anybody in {Region} could talk about; a generation later nobody would.",
       "It began with a rumor: {Author} goes through the great {_Event} of {Region} day by day.",
-    ),
-    plot(
-      "The {Adj} Century of {Region}|{Region}: The {Adj} Century",
+    ],
+    "The {Adj} Century of {Region}|{Region}: The {Adj} Century": [
       "Historians have called it many things; to {Author} it was the {_Adj} century of {Region}, and it is not quite over.",
       "In a single {_Adj} century {Region} changed its masters, its bread and its gods.",
-    ),
-    plot(
-      "The {People} and the {Thing}|{Thing} for the {People}",
+    ],
+    "The {People} and the {Thing}|{Thing} for the {People}": [
       "What did the {_People} of {Region} want with {_Thing}? {Author} went to the archives, and found a murder.",
       "The {_People} of {Region} lived by {_Thing}, sang about {_Thing} and were ruined by {_Thing}.",
-    ),
-  ],
+    ],
+  },
   subtitles: ["A People’s History", "The Untold Story", "A New History", "Trade, Power and Everyday Life"],
   middles: [
     "From {place} to royal counting houses, it follows the people who are usually left in the footnotes.",
@@ -98,42 +90,35 @@ function subject(things: string, field: string, verbs: string, object: string, p
 }
 
 export const SCIENCE: GenreVoice = {
-  plots: [
-    plot(
-      "The Secret Life of {Things}|The {Things} Next Door",
+  plots: {
+    "The Secret Life of {Things}|The {Things} Next Door": [
       "There are {_Things} nearer to you than you think, and {Author} has spent a good deal of time on {his} knees to prove it.",
       "{Things} lead a life of their own, most of it at night, and {Author} was there with a flashlight.",
-    ),
-    plot(
-      "Why {Things} {Verb}|How {Things} {Verb}",
+    ],
+    "Why {Things} {Verb}|How {Things} {Verb}": [
       "Ask a child why {_Things} {_Verb} and you get an answer; ask a scientist, as {Author} did, and you get a quarrel.",
       "That {_Things} {_Verb} was long held to be a fable; then somebody measured it.",
-    ),
-    plot(
-      "What {Things} Know|Listening to {Things}",
+    ],
+    "What {Things} Know|Listening to {Things}": [
       "Can one learn from {_Things}? {Author} listened for three years and came back with a notebook and an apology.",
       "We have been looking at {_Things} for as long as we have had eyes; what they know, says {Author}, we are only beginning to hear.",
-    ),
-    plot(
-      "How to Read {a Object}|{A Object} and What It Tells",
+    ],
+    "How to Read {a Object}|{A Object} and What It Tells": [
       "Give {Author} {a _Object} and {he} will tell you the year, the weather and what went wrong.",
       "Two hundred years of {_Field} can be read from {a _Object}, if somebody shows you how.",
-    ),
-    plot(
-      "A Brief History of {Noun}|{Noun}|The {Noun} Equation",
+    ],
+    "A Brief History of {Noun}|{Noun}|The {Noun} Equation": [
       "{Noun} is all around us, and, as {Author} shows, we understand it less well than the far side of the moon.",
       "What do traffic jams, lullabies and the human heart have in common? {Noun}, says {Author}, and brings the equation.",
-    ),
-    plot(
-      "The {Adj} Science of {Noun}|The {Adj} Truth About {Noun}",
+    ],
+    "The {Adj} Science of {Noun}|The {Adj} Truth About {Noun}": [
       "{Author} tells the {_Adj} story of how people tried to measure {_Noun}, gave up, and found something better.",
       "The science of {_Noun} is young, quarrelsome and {_Adj}, and nobody explains it better than {Author}.",
-    ),
-    plot(
-      "{Things}, {Puzzle} and Other Riddles|{Things} and {Puzzle}",
+    ],
+    "{Things}, {Puzzle} and Other Riddles|{Things} and {Puzzle}": [
       "{Things} have to do with {_Puzzle} in a way that nobody would expect; how is one of {number} riddles in this book.",
-    ),
-  ],
+    ],
+  },
   subtitles: ["And Other Questions", "What Nature Can Teach Us", "An Introduction for the Curious"],
   middles: [
     "With clear explanations and no more mathematics than fits on {paper}, {Last} shows how science came by one of its strangest results.",

@@ -1,4 +1,3 @@
-import { plot } from "./telling.ts";
 import type { GenreVoice, Setting } from "./telling.ts";
 
 function country(where: string, vehicles: string, people: string): Setting {
@@ -6,43 +5,36 @@ function country(where: string, vehicles: string, people: string): Setting {
 }
 
 export const TRAVEL: GenreVoice = {
-  plots: [
-    plot(
-      "Crossing {Where}|Across {Where} by {Vehicle}",
+  plots: {
+    "Crossing {Where}|Across {Where} by {Vehicle}": [
       "With a secondhand rucksack and a map from 1974, {Author} sets out to cross {Where} by {_Vehicle}.",
       "There are faster ways across {Where} than by {_Vehicle}, and to {Author} that is rather the point.",
-    ),
-    plot(
-      "{Number} Days in {Where}|{Number} Nights in {Where}",
+    ],
+    "{Number} Days in {Where}|{Number} Nights in {Where}": [
       "{Author} had planned a weekend in {Where}; {_Number} days and nights later {he} was still there.",
       "{Number} days, {_Number} nights and one pair of shoes: {Author} sees as much of {Where} as anybody can who refuses to hurry.",
-    ),
-    plot(
-      "The Slow {Vehicle} to {Where}|The Last {Vehicle} in {Where}",
+    ],
+    "The Slow {Vehicle} to {Where}|The Last {Vehicle} in {Where}": [
       "{Author} goes by the last {_Vehicle} in {Where}, which is also the slow one, and asks everybody on the way what they know.",
       "The timetable says nine hours; by slow {_Vehicle} it takes {Author} four days to reach {Where}, and the last are the best.",
-    ),
-    plot(
-      "Walking {Where}|A Walk Through {Where}|On Foot in {Where}",
+    ],
+    "Walking {Where}|A Walk Through {Where}|On Foot in {Where}": [
       "{Author} walks through {Where} from end to end, a hundred and ninety miles on foot, in the wrong season and the wrong boots.",
       "On foot and in no hurry, {Author} goes through {Where} asking everybody {he} meets the way, and taking all of them.",
-    ),
-    plot(
-      "Breakfast in {Where}|Getting Lost in {Where}|Letters from {Where}",
+    ],
+    "Breakfast in {Where}|Getting Lost in {Where}|Letters from {Where}": [
       "In search of the last {people} of {Where}, {Author} gets lost before breakfast and writes home about it.",
       "Every letter that {Author} sent from {Where} began with breakfast and ended with how {he} got lost.",
-    ),
-    plot(
-      "{Where} in Winter|A Winter in {Where}",
+    ],
+    "{Where} in Winter|A Winter in {Where}": [
       "Nobody goes to {Where} in winter, which is why {Author} did.",
       "When the last tourists have left {Where}, winter comes, the {people} stay, and {Author} takes a room.",
-    ),
-    plot(
-      "The {Vehicle} at the End of the Line|End of the Line: {Where}",
+    ],
+    "The {Vehicle} at the End of the Line|End of the Line: {Where}": [
       "At the end of the line in {Where}, where the {_Vehicle} turns round, {Author} gets off to see what is left.",
       "{Author} has a weakness for the end of the line, and in {Where}, by {_Vehicle}, {he} finds the best of all.",
-    ),
-  ],
+    ],
+  },
   subtitles: ["A Journey in {Number2} Stages", "Notes from the Road", "A Traveler’s Notebook"],
   middles: [
     "Along the way there are monasteries, customs officers, a wedding of {guests} guests and a goat named {goat}.",
@@ -92,43 +84,36 @@ function kitchen(where: string, foods: string, dishes: string): Setting {
 }
 
 export const COOKING: GenreVoice = {
-  plots: [
-    plot(
-      "The {Region} Kitchen|A Table in {Region}",
+  plots: {
+    "The {Region} Kitchen|A Table in {Region}": [
       "In {Region}, a meal begins with {_Food} and ends at the table with an argument about how grandmother made it in her kitchen.",
       "{Author} cooked in other people’s kitchens in {Region} for a year, sat at every table, and wrote it all down.",
-    ),
-    plot(
-      "{Dish} Every Day|The {Adj} Book of {Dish}",
+    ],
+    "{Dish} Every Day|The {Adj} Book of {Dish}": [
       "With {Count} recipes this {_Adj} book has {_Dish} for every day and every kind of hunger.",
       "Every day is a day for {_Dish}, says {Author}, and has {Count} {_Adj} reasons.",
-    ),
-    plot(
-      "Cooking with {Food}|{Food} and {Food2}",
+    ],
+    "Cooking with {Food}|{Food} and {Food2}": [
       "Take {_Food}; take {_Food2}; the rest, says {Author}, is what you have in the house.",
       "There are {Count} ways of cooking with {_Food} in this book, half of them want {_Food2}, and not one is a salad.",
-    ),
-    plot(
-      "One Pan, {Count} Suppers|{Count} Suppers",
+    ],
+    "One Pan, {Count} Suppers|{Count} Suppers": [
       "{Count} suppers and one pan: {Author} has done the counting, and most of the washing up.",
       "Supper is a question that comes back every day; here are {Count} answers in one pan.",
-    ),
-    plot(
-      "Sunday {Dish}|{Dish} on Sunday",
+    ],
+    "Sunday {Dish}|{Dish} on Sunday": [
       "On Sunday there is time, and time is the secret of {_Dish}: {Author} takes it slowly, in {Count} recipes.",
       "A Sunday in {Region} means {_Dish}, enough for eight, and {Author} shows how nobody need be offended.",
-    ),
-    plot(
-      "{A Adj} Table|The {Adj} Larder",
+    ],
+    "{A Adj} Table|The {Adj} Larder": [
       "{A _Adj} table needs very little, and {Author} lists it on one page: {_Food}, {_Food2}, salt, and company.",
       "What is in the larder decides what is on the table, and in {Region} that means {_Food}: {Count} recipes, all of them {_Adj}.",
-    ),
-    plot(
-      "{Food} from {Region}|{Region} and Its {Food}",
+    ],
+    "{Food} from {Region}|{Region} and Its {Food}": [
       "{Author} went to {Region} for the {_Food} and came home with {Count} recipes.",
       "Nobody does more with {_Food} than the cooks of {Region}, and twelve of them let {Author} watch.",
-    ),
-  ],
+    ],
+  },
   subtitles: ["{Count} Recipes for {Occasion}", "Simple Food for {Occasion}", "Recipes and Stories"],
   middles: [
     "There are suppers for {occasion}, slow weekend roasts, and a chapter on what to do with the rest of the {_Food}.",
@@ -177,42 +162,35 @@ export const COOKING: GenreVoice = {
 
 /** Books on work and companies. */
 export const BUSINESS: GenreVoice = {
-  plots: [
-    plot(
-      "The {Adj} Company|The {Adj} Manager|{A Adj} Start",
+  plots: {
+    "The {Adj} Company|The {Adj} Manager|{A Adj} Start": [
       "Most managers of most companies start out {_Adj} and are cured of it; {Author} thinks that a pity.",
       "What would a company look like that was run by {_Adj} people? {Author} found {number} of them, and their managers.",
-    ),
-    plot(
-      "{Doing} on Purpose|The Art of {Doing}|{Doing} Well",
+    ],
+    "{Doing} on Purpose|The Art of {Doing}|{Doing} Well": [
       "{Doing} sounds easy, until the third meeting of the day; {Author} makes an art of it again.",
       "Most of us learned {_Doing} by watching somebody do it badly; {Author} begins again, on purpose and well.",
-    ),
-    plot(
-      "The {Noun} Habit|The {Noun} Advantage|The {Noun} Trap",
+    ],
+    "The {Noun} Habit|The {Noun} Advantage|The {Noun} Trap": [
       "{Noun} is a habit before it is a virtue, says {Author}, and shows where it turns into an advantage, and where into a trap.",
       "Companies that know about {_Noun} do better, and {Author} went to find out whether it is the cause or the effect.",
-    ),
-    plot(
-      "Fewer {Things}|No More {Things}|Small {Things}, Big Results",
+    ],
+    "Fewer {Things}|No More {Things}|Small {Things}, Big Results": [
       "If you had to do with half of your {_Things}, which would you keep? {Author} asked, and it was always fewer than half.",
       "This is a book against {_Things}, above all needless ones, by {Author}, who has had to do with more of them than most.",
-    ),
-    plot(
-      "Leading Without {Noun}|Start with {Noun}",
+    ],
+    "Leading Without {Noun}|Start with {Noun}": [
       "You can lead without a title, says {Author}, but not without {_Noun}, and that is where to start.",
       "What do a hospital ward, a jazz trio and a pit crew know about {_Noun}? {Author} asked those who lead them.",
-    ),
-    plot(
-      "{Doing} for Beginners|{Doing} Without Tears",
+    ],
+    "{Doing} for Beginners|{Doing} Without Tears": [
       "{Author} explains {_Doing} to those who have never done it and to those who have done it for years, and the second group cries more.",
       "No beginner’s luck is needed: in {number} short lessons {Author} takes the tears out of {_Doing}.",
-    ),
-    plot(
-      "Who Owns the {Noun2}?|The Price of {Noun2}",
+    ],
+    "Who Owns the {Noun2}?|The Price of {Noun2}": [
       "Everybody at the table wants {_Noun2} and nobody owns it; {Author} works out the price.",
-    ),
-  ],
+    ],
+  },
   subtitles: [
     "How {Manner} Teams {Verb}",
     "{Number} Rules for {Manner} Teams",

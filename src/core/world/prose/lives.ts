@@ -1,44 +1,36 @@
 import type { NameListName } from "../name-lists.ts";
-import { plot } from "./telling.ts";
 import type { GenreVoice, Setting } from "./telling.ts";
 
 export const ROMANCE: GenreVoice = {
-  plots: [
-    plot(
-      "The {Place} on {Street}|Love at the {Place} on {Street}",
+  plots: {
+    "The {Place} on {Street}|Love at the {Place} on {Street}": [
       "{hero} has {number} weeks to save the {_Place} on {Street}, and the only person who can help is {other}, who broke {his} heart in the first place.",
       "When {hero} inherits the {_Place} on {Street}, it comes with a leaking roof, a sleeping cat and {other}, who will not move out.",
-    ),
-    plot(
-      "Meet Me in {Town}|Two Tickets to {Town}|Return to {Town}",
+    ],
+    "Meet Me in {Town}|Two Tickets to {Town}|Return to {Town}": [
       "Ten years ago {hero} missed a train to {Town} and with it {other}; now both have come back for the same house.",
       "Two tickets to {Town}, one honeymoon suite and no wedding: {hero} goes anyway, and so, by mistake, does {other}.",
-    ),
-    plot(
-      "{Season} at the {Place}|One More {Season} at the {Place}",
+    ],
+    "{Season} at the {Place}|One More {Season} at the {Place}": [
       "One {_Season} at the {_Place} is all that {hero} has promised; then {other} arrives with a dog and a deadline.",
       "The {_Place} opens only in {_Season}, and {hero} has never stayed for the end of one, until {other} asks.",
-    ),
-    plot(
-      "Love, {Adverb}|{Adverb} Yours|Not Quite {Adverb}",
+    ],
+    "Love, {Adverb}|{Adverb} Yours|Not Quite {Adverb}": [
       "{hero} writes love letters for other people and signs every one of them “{_Adverb}”; then {other} writes back.",
       "“{Adverb},” says {hero} whenever anybody proposes, and means no; to {other} {he} says it and means something else.",
-    ),
-    plot(
-      "The {Trade}’s Guide to Falling in Love|Always the {Trade}",
+    ],
+    "The {Trade}’s Guide to Falling in Love|Always the {Trade}": [
       "{hero}, {a _Trade} who does not believe in love, and {other}, who believes in nothing else, are snowed in together in {Town}.",
       "Always hired and never invited: {hero} is the best {_Trade} in {Town}, and {he} has just been booked for {other}’s wedding.",
-    ),
-    plot(
-      "{A Season} in {Town}|{Town} in {Season}",
+    ],
+    "{A Season} in {Town}|{Town} in {Season}": [
       "After the least successful wedding in the history of {Town}, {hero} takes a room there for {a _Season} and swears off romance.",
       "{hero} comes to {Town} for one {_Season} to finish a book, and {other}, next door, is learning the trumpet.",
-    ),
-    plot(
-      "The {Trade} and the {Trade2}|{A Trade} for {a Trade2}",
+    ],
+    "The {Trade} and the {Trade2}|{A Trade} for {a Trade2}": [
       "{hero} is {a _Trade}, {other} {a _Trade2}, and they have agreed on nothing since the second grade, least of all on each other.",
-    ),
-  ],
+    ],
+  },
   subtitles: [],
   middles: [
     "The plan is simple: pretend until {holiday}, then part as friends.",
@@ -85,53 +77,44 @@ export const ROMANCE: GenreVoice = {
 };
 
 export const LITERARY: GenreVoice = {
-  plots: [
-    plot(
-      "The {Abstract} of {Plural}|{A Adj} {Abstract} of {Plural}",
+  plots: {
+    "The {Abstract} of {Plural}|{A Adj} {Abstract} of {Plural}": [
       "{hero} has made {a _Adj} profession out of the {_Abstract} of {_Plural}, and knows little about anything else.",
       "In {Place}, where {hero} grew up, people spoke of the {_Adj} {_Abstract} of {_Plural} as others do of football.",
-    ),
-    plot(
-      "{Plural}|Some {Plural} We Kept|The Book of {Plural}",
+    ],
+    "{Plural}|Some {Plural} We Kept|The Book of {Plural}": [
       "Of the {_Plural} that {hero} was left by an aunt in {Place}, one does not belong, and it takes {him} a year to find out which.",
       "A life in {_Plural}: {hero} counts them, from the first in {Place} to the one that {he} will not speak of.",
-    ),
-    plot(
-      "The {Kind} House|{A Kind} House in {Place}",
+    ],
+    "The {Kind} House|{A Kind} House in {Place}": [
       "Three sisters inherit {a _Kind} house in {Place}, and {hero}, the youngest, is the only one who wants to live in it.",
       "The house in {Place} was always {_Kind}; now that {hero} has come to sell it, it is also full.",
-    ),
-    plot(
-      "What We {Verb}|All That We {Verb}",
+    ],
+    "What We {Verb}|All That We {Verb}": [
       "What we {_Verb}, {hero} used to say, is what we are; then {he} came back to {Place} and had to show it.",
       "Two friends in {Place} once agreed to share whatever they {_Verb}; thirty years on, {hero} is sent the bill.",
-    ),
-    plot(
-      "The {Relation}|The {Relation}’s Year|A Letter from the {Relation}",
+    ],
+    "The {Relation}|The {Relation}’s Year|A Letter from the {Relation}": [
       "The {_Relation} arrives in {Place} with one bag, and for a year {hero} does not ask what is in it.",
       "{hero} learns at a funeral that there is {a _Relation}, who has been living for years on the next street.",
-    ),
-    plot(
-      "{A Adj} Silence|The {Adj} Hour|{A Adj} Winter",
+    ],
+    "{A Adj} Silence|The {Adj} Hour|{A Adj} Winter": [
       "For one {_Adj} winter {hero} does not speak, and by the hour of the thaw everybody in {Place} has explained the silence differently.",
       "It began in winter, in {Place}: {a _Adj} hour every evening, a silence, and {hero} at the window.",
-    ),
-    plot(
-      "The {Object}|Notes on {a Object}|{A Object} in {Place}",
+    ],
+    "The {Object}|Notes on {a Object}|{A Object} in {Place}": [
       "When {hero} sells {a _Object} to a stranger in {Place}, it turns out to have been holding a marriage together.",
       "{A _Object} travels through four households in {Place}, and {hero} lives, unhappily, in three of them.",
-    ),
-    plot(
-      "{Place} in the {Light} Light|Leaving {Place}|The Last Summer in {Place}",
+    ],
+    "{Place} in the {Light} Light|Leaving {Place}|The Last Summer in {Place}": [
       "It is the last summer in {Place} before the bridge is built, the light is {_Light}, and {hero} is leaving everybody but {other}.",
       "By the {_Light} light of one summer in {Place}, {hero} and {other} say the things that cannot be taken back before leaving.",
-    ),
-    plot(
-      "The {Plural} and the {Plural2}|Neither {Plural} nor {Plural2}",
+    ],
+    "The {Plural} and the {Plural2}|Neither {Plural} nor {Plural2}": [
       "{hero} believes in {_Plural}, {other} in {_Plural2}; they have been married for thirty-one years.",
       "There are two kinds of people in {Place}, says {hero}: those of the {_Plural} and those of the {_Plural2}.",
-    ),
-  ],
+    ],
+  },
   subtitles: ["A Novel", "Stories", "A Novel in Five Parts"],
   middles: [
     "Over one long summer {hero} finds out what {he} was spared, and what it cost {other}.",
@@ -192,43 +175,36 @@ function era(names: NameListName, cities: string, years: string, goods: string, 
 }
 
 export const HISTORICAL: GenreVoice = {
-  plots: [
-    plot(
-      "The {Trade} of {City}|The Last {Trade} of {City}",
+  plots: {
+    "The {Trade} of {City}|The Last {Trade} of {City}": [
       "{City}, {Year}: {hero}, the youngest {_Trade} in the city, takes over the workshop on the night the soldiers come.",
       "In the winter of {Year}, {a _Trade} named {hero} hides a stranger in {City} and a secret from the whole street.",
-    ),
-    plot(
-      "The {Trade}’s {Kin}|The {Trade} and the {Kin}",
+    ],
+    "The {Trade}’s {Kin}|The {Trade} and the {Kin}": [
       "{hero}, once {a _Kin} to be pitied and now {a _Trade} to be feared, walks into {City} in {Year} with a score to settle.",
       "Nobody in the {City} of {Year} gives {a _Trade}’s {_Kin} a second look; {hero} sees no reason to tell them otherwise.",
-    ),
-    plot(
-      "{City}, {Year}|The {Year} Fire of {City}",
+    ],
+    "{City}, {Year}|The {Year} Fire of {City}": [
       "The fire of {Year} takes half of {City} in a night; {hero} is accused of lighting it.",
       "{City} in {Year}: {hero} arrives with one small trunk, a false name and a talent for {skill}; then the great fire comes.",
-    ),
-    plot(
-      "{A Stuff} Winter|The {Stuff} Road|A House of {Stuff}",
+    ],
+    "{A Stuff} Winter|The {Stuff} Road|A House of {Stuff}": [
       "The whole of {City} lives on {_Stuff}; in the winter of {Year}, {hero} is sent down the road to find out why none comes.",
       "Three winters, one house, and a fortune made of {_Stuff}: {hero} comes to {City} in {Year} to claim {his} part of it.",
-    ),
-    plot(
-      "Letters from {City}|The {City} Letters",
+    ],
+    "Letters from {City}|The {City} Letters": [
       "{hero}, who writes letters for those who cannot, knows every secret in the {City} of {Year}, and one day puts the wrong one in the post.",
       "In {Year}, a bundle of letters from {City} reaches {hero}, addressed in {his} own hand.",
-    ),
-    plot(
-      "The {Stuff} Merchant’s {Kin}|The {Stuff} Merchant",
+    ],
+    "The {Stuff} Merchant’s {Kin}|The {Stuff} Merchant": [
       "The richest {_Stuff} merchant of {City} dies in {Year} and leaves it all to {a _Kin} that nobody has met; {hero} is sent to find out whether there is one.",
       "{hero} is {a _Kin} of the {_Stuff} merchant of {City}, which in {Year} is worth a palace, or a rope.",
-    ),
-    plot(
-      "What the {Trade} Carried|The Silence of the {Trade}",
+    ],
+    "What the {Trade} Carried|The Silence of the {Trade}": [
       "Every week {hero}, {a _Trade}, walks out of the gates of {City} with a basket, and in {Year} somebody thinks to ask what is in it.",
       "{hero} has been {a _Trade} in {City} for thirty silent years; in {Year}, the new {official} asks the one question that {he} cannot refuse.",
-    ),
-  ],
+    ],
+  },
   subtitles: ["A Novel", "A Novel of {City}", "A Novel of {Year}"],
   middles: [
     "Over three generations, one house, one trade and one lie hold a family together.",
@@ -288,66 +264,54 @@ export const HISTORICAL: GenreVoice = {
  * told in several books; an author has each plot once.
  */
 export const MEMOIR: GenreVoice = {
-  plots: [
-    plot(
-      "{^years} Years {a Trade}|{^years} Years: Notes of {a Trade}",
+  plots: {
+    "{^years} Years {a Trade}|{^years} Years: Notes of {a Trade}": [
       "For {years} years {Author} worked as {a _Trade} in {Home}; this is what the job taught {him} about other people.",
       "{Author} became {a _Trade} by mistake and stayed {years} years: this is why.",
-    ),
-    plot(
-      "Leaving {City} for {Home}|From {City} to {Home}",
+    ],
+    "Leaving {City} for {Home}|From {City} to {Home}": [
       "At {left}, with two suitcases and no plan, {Author} left {City} for {Home}.",
       "{Author} was {left} when the train pulled out of {City}; it took {him} half a life to arrive in {Home}.",
-    ),
-    plot(
-      "A {City} Childhood|Mornings in {City}|The Shop in {City}",
+    ],
+    "A {City} Childhood|Mornings in {City}|The Shop in {City}": [
       "A flat above the shop in {City}, a mother who never sat down and {a _Object} that nobody was allowed to touch: so begins {Author}’s childhood.",
       "The shop in {City} opened at six every morning, and {Author}, who was small enough to sit under the counter, heard everything.",
-    ),
-    plot(
-      "My Father’s {Things}|The {Things} on My Father’s Bench",
+    ],
+    "My Father’s {Things}|The {Things} on My Father’s Bench": [
       "{Author}’s father mended {_Things}, and nothing else: a life told by what came over his bench in {City}.",
       "When {Author} clears out the workshop of {his} father in {City}, each of the {_Things} on the bench turns out to have an owner.",
-    ),
-    plot(
-      "The Same Question|What I Asked Them in {City}|A Visit to the Living",
+    ],
+    "The Same Question|What I Asked Them in {City}|A Visit to the Living": [
       "After a diagnosis at {ill}, {Author} went back to {City} and asked every living relative the same question.",
       "{Author} was {ill} and had been told to put things in order; {he} began, in {City}, with the family.",
-    ),
-    plot(
-      "The {Object} in the Hall|Everything but the {Object}|The Weight of {a Object}",
+    ],
+    "The {Object} in the Hall|Everything but the {Object}|The Weight of {a Object}": [
       "It began with {a _Object} in the hall and a name that nobody in {Author}’s family would explain.",
       "When the house in {City} was sold, {Author} kept nothing but the {_Object}, and then wanted to know why.",
-    ),
-    plot(
-      "Learning to {Verb}|How I Learned to {Verb}",
+    ],
+    "Learning to {Verb}|How I Learned to {Verb}": [
       "Nobody in {Author}’s family could {_Verb}, so {he} set out to learn, with four teachers and no talent.",
       "It took {Author} three winters in {Home} to learn to {_Verb}, and rather longer to say why it mattered.",
-    ),
-    plot(
-      "My Grandmother’s {Room}|Notes from My Grandmother’s {Room}",
+    ],
+    "My Grandmother’s {Room}|Notes from My Grandmother’s {Room}": [
       "Everything that {Author} knows about money, weather and forgiveness {he} learned in a grandmother’s {_Room} in {City}.",
       "Every summer {Author} was sent to a grandmother who ruled the family from her {_Room}, and once, by telephone, the mayor of {City}.",
-    ),
-    plot(
-      "The House on {Street}|Nine Rooms on {Street}",
+    ],
+    "The House on {Street}|Nine Rooms on {Street}": [
       "{Author} buys a ruin on {Street} in {Home}, with nine rooms, no roof and a view of somebody else’s roses.",
       "There were nine rooms in the house on {Street}, and {Author} fell out with somebody in each of them.",
-    ),
-    plot(
-      "{A Animal} Called {Pet}|{Pet} and I: A Year with {a Animal}",
+    ],
+    "{A Animal} Called {Pet}|{Pet} and I: A Year with {a Animal}": [
       "{Author} did not want {a _Animal}; then {Pet} walked into the yard in {Home} and stayed.",
       "A year with {Pet}, {a _Animal} of strong opinions, teaches {Author} more about company than the thirty before.",
-    ),
-    plot(
-      "Cold Water|The Swimming Year",
+    ],
+    "Cold Water|The Swimming Year": [
       "In the winter after {his} mother’s death {Author} began to go into cold water every morning, and to talk to whoever else was there.",
-    ),
-    plot(
-      "Letters to {City}|Dear Sister: Letters to {City}",
+    ],
+    "Letters to {City}|Dear Sister: Letters to {City}": [
       "For forty years {Author} and a sister who stayed behind in {City} wrote to each other every Sunday; this is what they left out.",
-    ),
-  ],
+    ],
+  },
   subtitles: ["A Memoir", "A Life in {Chapters} Chapters", "A Family Story"],
   middles: [
     "Told without self-pity and with a great deal of wit, it is a story about {theme}, luck and leaving.",
@@ -383,38 +347,32 @@ export const MEMOIR: GenreVoice = {
 };
 
 export const POETRY: GenreVoice = {
-  plots: [
-    plot(
-      "{Plural} for the {Noun}|{Plural} to {a Noun}",
+  plots: {
+    "{Plural} for the {Noun}|{Plural} to {a Noun}": [
       "{Author} writes {_Plural} for {a _Noun} and for everything that went with it.",
       "{Author} writes {_Plural}, forty of them, to {a _Noun} that does not answer.",
-    ),
-    plot(
-      "The {Noun} Notebook|{A Noun} Almanac",
+    ],
+    "The {Noun} Notebook|{A Noun} Almanac": [
       "A year with {a _Noun}: one poem for every week that {Author} went out to look at it.",
       "What began as a notebook about {a _Noun} became an almanac of everything that {Author} had not said.",
-    ),
-    plot(
-      "{Adj} {Noun}|The {Adj} {Noun}",
+    ],
+    "{Adj} {Noun}|The {Adj} {Noun}": [
       "The title poem, on {a _Adj} {_Noun}, is eleven lines long, and the rest of the book walks round it.",
       "{Author} begins with {a _Adj} {_Noun} and ends at the edge of the sea.",
-    ),
-    plot(
-      "Field Notes on {Abstract}|A Short Course in {Abstract}",
+    ],
+    "Field Notes on {Abstract}|A Short Course in {Abstract}": [
       "In {Author}’s poems {_Abstract} is not a subject but a kind of weather.",
       "{Author} takes notes on {_Abstract} as others do on birds: date, place, and how it flew off.",
-    ),
-    plot(
-      "{Noun}, {Noun2}|Between {Noun} and {Noun2}",
+    ],
+    "{Noun}, {Noun2}|Between {Noun} and {Noun2}": [
       "Between {a _Noun} and {a _Noun2} lies a whole life, told by {Author} in {_Number} poems.",
       "In {Author}’s poems everything happens twice, once to {a _Noun} and once to {a _Noun2}.",
-    ),
-    plot(
-      "Instructions for {Doing}|A Manual for {Doing}",
+    ],
+    "Instructions for {Doing}|A Manual for {Doing}": [
       "{Number} instructions for {_Doing}, none of which, as {Author} admits, has ever worked.",
       "How does one go about {_Doing}? {Author} has {_Number} answers, and they rhyme where it hurts.",
-    ),
-  ],
+    ],
+  },
   subtitles: ["Poems", "New and Selected Poems", "Collected Poems"],
   middles: [
     "Plain words are set down one after the other until they begin to ring.",

@@ -111,7 +111,8 @@ interface SeriesVoice {
  * `{his}` and `{him}` for the first.
  */
 export interface GenreVoice {
-  readonly plots: readonly Plot[];
+  /** First sentences of descriptions by the titles, parted by `|`, that they go with. */
+  readonly plots: Readonly<Record<string, readonly string[]>>;
   readonly subtitles: readonly string[];
   /** Second and last sentence of the description. */
   readonly middles: readonly string[];
@@ -123,7 +124,6 @@ export interface GenreVoice {
   readonly series?: SeriesVoice;
 }
 
-/** A plot from its titles, parted by `|`, and its openings. */
-export function plot(titles: string, ...openings: readonly string[]): Plot {
-  return { titles: choicesOf(titles), openings };
+export function plotsOf({ plots }: GenreVoice): readonly Plot[] {
+  return Object.entries(plots).map(([titles, openings]) => ({ titles: choicesOf(titles), openings }));
 }

@@ -1,48 +1,39 @@
-import { plot } from "./telling.ts";
 import type { GenreVoice } from "./telling.ts";
 
 export const SCIENCE_FICTION: GenreVoice = {
-  plots: [
-    plot(
-      "The {Star} {Noun}|{Noun} of {Star}|The {Noun} at {Star}",
+  plots: {
+    "The {Star} {Noun}|{Noun} of {Star}|The {Noun} at {Star}": [
       "The {_Noun} at {Star} was built to last two centuries; in year one hundred and forty, {hero} finds out what it is for.",
       "When the {_Noun} on {Star} falls silent, {hero} is the only one awake to notice.",
-    ),
-    plot(
-      "{Number} Light-Years to {Star}|{Number} Letters to {Star}",
+    ],
+    "{Number} Light-Years to {Star}|{Number} Letters to {Star}": [
       "It is {_Number} light-years to {Star}, the colony ship {Ship} has air for half of that, and {hero} keeps the list.",
       "A signal from {Star}, {_Number} light-years out, repeats a lullaby from Earth, and only {hero} knows all the verses.",
-    ),
-    plot(
-      "Children of the {Adj} Sun|Under {a Adj} Sun",
+    ],
+    "Children of the {Adj} Sun|Under {a Adj} Sun": [
       "Nobody born on {Star} has ever seen anything but the {_Adj} sun, until {hero} digs up a map of another sky.",
       "The {_Adj} sun over {Star} goes out on a Tuesday, and {hero}, who repairs lamps, is sent for.",
-    ),
-    plot(
-      "The {Noun} Engine|The Last {Noun} Engine",
+    ],
+    "The {Noun} Engine|The Last {Noun} Engine": [
       "Salvage pilot {hero} finds the {Ship} drifting in perfect order: meals laid, the {_Noun} engine warm, and nobody on board.",
       "The {_Noun} engine has kept the peace on {Star} for three generations; tonight it asks {hero} for asylum.",
-    ),
-    plot(
-      "The Cartographer of {Star}|A Map of {Star}",
+    ],
+    "The Cartographer of {Star}|A Map of {Star}": [
       "On {Star}, where the land moves, a map is good for a week and a cartographer for a year; {hero} has lasted nine.",
       "{hero} is the last cartographer of {Star}, and the blank on {his} map has just answered.",
-    ),
-    plot(
-      "{A Noun} Among Machines|The Machines’ {Noun}",
+    ],
+    "{A Noun} Among Machines|The Machines’ {Noun}": [
       "On {Star} the machines hold {a _Noun} once in a lifetime, and have never before asked a human to come; they ask {hero}.",
       "{hero} was raised by machines on {Star}, and {he} is the only human invited to their {_Noun}.",
-    ),
-    plot(
-      "{Adj} Gravity|The {Adj} Orbit|All the {Adj} Moons",
+    ],
+    "{Adj} Gravity|The {Adj} Orbit|All the {Adj} Moons": [
       "Under the {_Adj} moons of {Star} gravity is taxed and every orbit has an owner; {hero} has just inherited one.",
       "An orbit has gone missing: {hero}, who insures {_Adj} moons against gravity, is asked to find it.",
-    ),
-    plot(
-      "The Memory Market on {Star}|Eleven Years on {Star}",
+    ],
+    "The Memory Market on {Star}|Eleven Years on {Star}": [
       "On {Star}, memory is a currency on every market, and {hero} has just been robbed of eleven years.",
-    ),
-  ],
+    ],
+  },
   subtitles: [],
   middles: [
     "To bring the answer home, {hero} has to cross a border that moves at the speed of light.",
@@ -92,43 +83,36 @@ export const SCIENCE_FICTION: GenreVoice = {
 };
 
 export const FANTASY: GenreVoice = {
-  plots: [
-    plot(
-      "The {Role} of {Realm}|Daughters of the {Role} of {Realm}",
+  plots: {
+    "The {Role} of {Realm}|Daughters of the {Role} of {Realm}": [
       "In {Realm}, where every child is given a name by the river, {hero} was given none, and became {a _Role}.",
       "When the old queen’s shadow walks out of {Realm} without her, {hero}, apprentice {_Role}, is sent to bring it back.",
-    ),
-    plot(
-      "A Crown of {Stuff}|{Stuff} and {Stuff2}|The {Stuff} Throne",
+    ],
+    "A Crown of {Stuff}|{Stuff} and {Stuff2}|The {Stuff} Throne": [
       "For a hundred years the people of {Realm} have paid their tribute in {_Stuff} and {_Stuff2}, until {hero} refuses.",
       "A crown of {_Stuff} cannot be stolen, only refused; {hero} takes it for {_Stuff2} and sits down on the throne of {Realm}.",
-    ),
-    plot(
-      "The {Stuff} {Role}|The {Role}’s {Stuff}",
+    ],
+    "The {Stuff} {Role}|The {Role}’s {Stuff}": [
       "{hero} is {a _Role} of no importance, until {his} {_Stuff} begins to whisper the names of the dead kings of {Realm}.",
       "There is {_Stuff} under every hearth in {Realm}, and only {a _Role} such as {hero} may touch it.",
-    ),
-    plot(
-      "Song of the {Adj} {Beast}|The {Adj} {Beast}|Where the {Adj} {Beast} Sleeps",
+    ],
+    "Song of the {Adj} {Beast}|The {Adj} {Beast}|Where the {Adj} {Beast} Sleeps": [
       "The {_Adj} {_Beast} of {Realm} is dying, and {hero} is the only one who can hear it sing.",
       "Where the {_Adj} {_Beast} sleeps, nothing in {Realm} grows old; {hero} has been sent to wake it.",
-    ),
-    plot(
-      "The {Beast} and the {Role}|{A Role} for the {Beast}",
+    ],
+    "The {Beast} and the {Role}|{A Role} for the {Beast}": [
       "{A _Beast} walks into {Realm} at noon and asks, politely, for {a _Role}; they send it {hero}.",
       "To pay {his} brother’s debt {hero}, {a _Role}, must serve {a _Beast} for a year and a day at the edge of {Realm}.",
-    ),
-    plot(
-      "The {Adj} Kingdom|The {Adj} Oath|Heirs of the {Adj} Kingdom",
+    ],
+    "The {Adj} Kingdom|The {Adj} Oath|Heirs of the {Adj} Kingdom": [
       "Everybody in the {_Adj} kingdom has sworn the same oath, and only {hero} has read it to the end.",
       "The {_Adj} kingdom has had no heir for a century, which suits everybody but {hero}, who has just been recognized; {he} takes the oath with crossed fingers.",
-    ),
-    plot(
-      "The Road to {Realm}|The Map to {Realm}",
+    ],
+    "The Road to {Realm}|The Map to {Realm}": [
       "{hero} stole the wrong book from the wrong tower, and now the map on its last page draws the road to {Realm} by itself.",
       "No road leads to {Realm} any more, so {hero} sells what {he} has, buys a map and walks.",
-    ),
-  ],
+    ],
+  },
   subtitles: [],
   middles: [
     "The way leads through drowned cities and over a mountain that remembers every foot set on it.",
@@ -178,43 +162,36 @@ export const FANTASY: GenreVoice = {
 };
 
 export const CHILDRENS: GenreVoice = {
-  plots: [
-    plot(
-      "{Name} and the {Adj} {Thing}|The {Adj} {Thing}",
+  plots: {
+    "{Name} and the {Adj} {Thing}|The {Adj} {Thing}": [
       "{Name} has lost {a _Adj} {_Thing}, and everybody in the street thinks that they saw it last.",
       "One morning there is {a _Adj} {_Thing} in {Name}’s bed, and it does not want to get up.",
-    ),
-    plot(
-      "The {Animal} Who {Did}|{Name}, the {Animal} Who {Did}",
+    ],
+    "The {Animal} Who {Did}|{Name}, the {Animal} Who {Did}": [
       "This is {Name}, the {_Animal} who {_Did}, and this is how it happened.",
       "Nobody believes that {Name} is the {_Animal} who {_Did}, apart from one very small snail.",
-    ),
-    plot(
-      "Goodnight, {Adj} {Animal}|Hush, {Adj} {Animal}",
+    ],
+    "Goodnight, {Adj} {Animal}|Hush, {Adj} {Animal}": [
       "Bedtime is at seven, but {Name}, {a _Adj} {_Animal}, has other plans.",
       "The whole wood is asleep, apart from {a _Adj} {_Animal} called {Name}, who is not tired at all.",
-    ),
-    plot(
-      "{Name} the {Animal} Goes to {Where}|{Where} Is Too Far, {Name} the {Animal}!",
+    ],
+    "{Name} the {Animal} Goes to {Where}|{Where} Is Too Far, {Name} the {Animal}!": [
       "{Name} the {_Animal} packs a sandwich, a spare sock and a compass, and sets off for {_Where}.",
       "It is a long way to {_Where} for {a _Animal}, and longer still if, like {Name}, you stop for every puddle.",
-    ),
-    plot(
-      "How to Hide {a Animal2} in the {Room}|There Is {a Animal2} in the {Room}|The {Animal2} in the {Room}",
+    ],
+    "How to Hide {a Animal2} in the {Room}|There Is {a Animal2} in the {Room}|The {Animal2} in the {Room}": [
       "There is {a _Animal2} in the {_Room}, and {Name} has until supper to hide it.",
       "{Name} knows how to hide {a _Animal2}: in the {_Room}, under a towel, with a hat on.",
-    ),
-    plot(
-      "My {Animal} Can’t {Verb}|{Name} the {Animal} Wants to {Verb}",
+    ],
+    "My {Animal} Can’t {Verb}|{Name} the {Animal} Wants to {Verb}": [
       "Every {_Animal} in the pond can {_Verb}, apart from {Name}.",
       "{Name} the {_Animal} wants to {_Verb}, like everybody else in the pond, the wood and the sky.",
-    ),
-    plot(
-      "{Name} the {Animal} and the Red Boots|Boots for {Name} the {Animal}",
+    ],
+    "{Name} the {Animal} and the Red Boots|Boots for {Name} the {Animal}": [
       "{Name} the {_Animal} is not afraid of anything, apart from puddles, sneezes and new boots.",
       "One rainy morning {a _Animal2} in red boots knocks at the door of {Name} the {_Animal} and asks to borrow a ladder.",
-    ),
-  ],
+    ],
+  },
   subtitles: [],
   middles: [
     "What follows is a chase over rooftops, through a bakery and all the way to {_Where2}.",
