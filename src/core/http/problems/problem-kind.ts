@@ -1,14 +1,5 @@
 import type { InputFault } from "../../model/errors.ts";
 
-interface ShownProblem {
-  /** `{baseUrl}` stands for the server's own address, here and further down. */
-  readonly detail: string;
-  readonly errors?: readonly InputFault[];
-  readonly members?: Readonly<Record<string, unknown>>;
-  /** Of a simulated problem only: any other has its code's. */
-  readonly status?: number;
-}
-
 export interface ProblemKind {
   readonly status: number;
   /** The same for every occurrence (RFC 9457 §3.1.3). */
@@ -17,7 +8,12 @@ export interface ProblemKind {
   readonly remedy: string;
   /** A request that ends in it; in words, where it cannot be sent as it stands. */
   readonly example: string | ProblemRequest;
-  readonly answer: ShownProblem;
+  /** Of the answer to the example; `{baseUrl}` stands for the server's own address, here and further down. */
+  readonly detail: string;
+  readonly errors?: readonly InputFault[];
+  readonly members?: Readonly<Record<string, unknown>>;
+  /** Of a simulated problem only: any other has its code's. */
+  readonly shownStatus?: number;
   /** Headers that the status demands, unless the error brings its own. */
   readonly headers?: Readonly<Record<string, string>>;
 }

@@ -13,9 +13,7 @@ const SERVER_PROBLEMS = {
     meaning: "The server has an error of its own. It was logged with the request id.",
     remedy: "Try again. If it happens again, report the request id.",
     example: "none on purpose",
-    answer: {
-      detail: "the request could not be answered because of a fault of the server; it was logged under this request id",
-    },
+    detail: "the request could not be answered because of a fault of the server; it was logged under this request id",
   },
   overloaded: {
     status: 503,
@@ -23,7 +21,7 @@ const SERVER_PROBLEMS = {
     meaning: "More requests are being answered at once than the server can hold.",
     remedy: "Try again after the seconds in Retry-After.",
     example: "any request while thousands of others wait",
-    answer: { detail: "the server is answering 10000 requests already: try again in a second" },
+    detail: "the server is answering 10000 requests already: try again in a second",
     headers: { "Retry-After": "1" },
   },
   shutting_down: {
@@ -32,9 +30,7 @@ const SERVER_PROBLEMS = {
     meaning: "The server finishes the requests that it has begun and accepts no new ones.",
     remedy: "Try again after the seconds in Retry-After: by then the server, or another one, has started.",
     example: "any request after the server was told to stop",
-    answer: {
-      detail: "the server is shutting down and takes no new requests: try again in a few seconds",
-    },
+    detail: "the server is shutting down and takes no new requests: try again in a few seconds",
     headers: { "Retry-After": "5" },
   },
   unavailable: {
@@ -45,9 +41,7 @@ const SERVER_PROBLEMS = {
     remedy:
       "Try again after the seconds in Retry-After. The write was most likely not stored. Read the data before you repeat a write that must not happen twice.",
     example: "POST /v1/core/users with a key while the database restarts",
-    answer: {
-      detail: "the database does not keep up with the requests that wait for it; try again in a few seconds",
-    },
+    detail: "the database does not keep up with the requests that wait for it; try again in a few seconds",
     headers: { "Retry-After": "5" },
   },
   mail_unavailable: {
@@ -56,10 +50,8 @@ const SERVER_PROBLEMS = {
     meaning: "The request needs a mail with a link, but the operator of this server has not set a mail server.",
     remedy: "Ask the operator to set SMTP_URL. On your own machine, /dashboard/mail shows the mails.",
     example: 'POST /api/account/forgot with {"email":"ada@example.com"} at a server without SMTP_URL',
-    answer: {
-      detail:
-        "cannot send a link to a new password: it needs a mail, and this server sends none; its operator can set SMTP_URL",
-    },
+    detail:
+      "cannot send a link to a new password: it needs a mail, and this server sends none; its operator can set SMTP_URL",
   },
   simulated: {
     status: 500,
@@ -68,11 +60,9 @@ const SERVER_PROBLEMS = {
       "The request asked for this problem with _status, or a rule of the sandbox's fault plan caused it; X-Fault has the index of that rule. Nothing was written, unless the rule has after: commit.",
     remedy: "Leave _status out. GET /api/faults shows the fault plan, and DELETE /api/faults removes it.",
     example: { method: "GET", path: "/v1/core/users?_status=503" },
-    answer: {
-      status: 503,
-      detail:
-        "the request asked for status 503 with _status: nothing was read or written; leave _status out for the real answer",
-    },
+    shownStatus: 503,
+    detail:
+      "the request asked for status 503 with _status: nothing was read or written; leave _status out for the real answer",
   },
 } satisfies Partial<Record<ProblemCode, ProblemKind>>;
 
@@ -91,8 +81,7 @@ export function problemJson(code: ProblemCode, baseUrl: string): Readonly<Record
 
 /** The body of the answer that the example of a problem has from a server at the address. */
 export function shownAnswer(code: ProblemCode, baseUrl: string): Readonly<Record<string, unknown>> {
-  const { title, status: own, answer } = PROBLEMS[code];
-  const { detail, errors, members, status = own } = answer;
+  const { title, status: own, detail, errors, members, shownStatus: status = own } = PROBLEMS[code];
   const always = {
     type: `{baseUrl}/problems/${code}`,
     title,

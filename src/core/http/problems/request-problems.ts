@@ -12,11 +12,8 @@ export const REQUEST_PROBLEMS = {
       "The body is not JSON in UTF-8 (or YAML, on routes that accept it), or the request itself is not valid HTTP.",
     remedy: "Send valid JSON: double quotes, no trailing commas, no comments. The detail says where reading stopped.",
     example: { method: "POST", path: "/v1/core/users", headers: JSON_BODY, body: "{name: 'Ada'}" },
-    answer: {
-      detail:
-        'cannot read the body as JSON: line 1, column 2: there is "n" where a name in double quotes or } should be',
-      members: { line: 1, column: 2 },
-    },
+    detail: 'cannot read the body as JSON: line 1, column 2: there is "n" where a name in double quotes or } should be',
+    members: { line: 1, column: 2 },
   },
   invalid_parameter: {
     status: 400,
@@ -24,18 +21,16 @@ export const REQUEST_PROBLEMS = {
     meaning: "A query parameter is unknown, was given twice, or has a value that it cannot have.",
     remedy: "See errors: each names the parameter and the nearest valid one.",
     example: { method: "GET", path: "/v1/core/users?rol=admin&limit=1000" },
-    answer: {
-      detail:
-        "cannot list users: unknown parameter 'rol': did you mean 'role'?; limit cannot be '1000': it must be a whole number from 1 to 100",
-      errors: [
-        { parameter: "rol", code: "unknown_parameter", detail: "unknown parameter 'rol': did you mean 'role'?" },
-        {
-          parameter: "limit",
-          code: "out_of_range",
-          detail: "limit cannot be '1000': it must be a whole number from 1 to 100",
-        },
-      ],
-    },
+    detail:
+      "cannot list users: unknown parameter 'rol': did you mean 'role'?; limit cannot be '1000': it must be a whole number from 1 to 100",
+    errors: [
+      { parameter: "rol", code: "unknown_parameter", detail: "unknown parameter 'rol': did you mean 'role'?" },
+      {
+        parameter: "limit",
+        code: "out_of_range",
+        detail: "limit cannot be '1000': it must be a whole number from 1 to 100",
+      },
+    ],
   },
   invalid_header: {
     status: 400,
@@ -43,10 +38,8 @@ export const REQUEST_PROBLEMS = {
     meaning: "A request header has a value that it cannot have.",
     remedy: "See errors: each names the header and what it accepts.",
     example: { method: "GET", path: "/v1/core/users", headers: { "X-Sandbox": "not/a/name" } },
-    answer: {
-      detail: `cannot open the sandbox that X-Sandbox names: its name ${SANDBOX_NAME_RULE}`,
-      errors: [{ header: "X-Sandbox", code: "pattern", detail: SANDBOX_NAME_RULE }],
-    },
+    detail: `cannot open the sandbox that X-Sandbox names: its name ${SANDBOX_NAME_RULE}`,
+    errors: [{ header: "X-Sandbox", code: "pattern", detail: SANDBOX_NAME_RULE }],
   },
   answer_too_large: {
     status: 400,
@@ -55,11 +48,9 @@ export const REQUEST_PROBLEMS = {
     remedy:
       "Ask for less: use a smaller limit, only the fields that you need, and fewer relations in expand. Exports have no such limit.",
     example: "GET /v1/bookstore/carts?limit=100&expand=user, where the user is a record of 256 KiB",
-    answer: {
-      detail:
-        "cannot answer: the answer would be longer than 8388608 bytes (8 MiB); ask for less: a smaller limit, only the fields that you need, fewer expand",
-      members: { limit: 8_388_608 },
-    },
+    detail:
+      "cannot answer: the answer would be longer than 8388608 bytes (8 MiB); ask for less: a smaller limit, only the fields that you need, fewer expand",
+    members: { limit: 8_388_608 },
   },
   missing_idempotency_key: {
     status: 400,
@@ -75,11 +66,9 @@ export const REQUEST_PROBLEMS = {
       body: '{"name":"Ada","email":"ada@example.com"}',
       when: "in a sandbox that requires an Idempotency-Key",
     },
-    answer: {
-      detail:
-        "cannot POST /v1/core/users without an Idempotency-Key: sandbox strict requires one (requireIdempotencyKey); send a new one, such as a UUID, for each new request, and the same when you repeat one",
-      errors: [{ header: "Idempotency-Key", code: "required", detail: "is required in this sandbox" }],
-    },
+    detail:
+      "cannot POST /v1/core/users without an Idempotency-Key: sandbox strict requires one (requireIdempotencyKey); send a new one, such as a UUID, for each new request, and the same when you repeat one",
+    errors: [{ header: "Idempotency-Key", code: "required", detail: "is required in this sandbox" }],
   },
   method_not_allowed: {
     status: 405,
@@ -87,7 +76,7 @@ export const REQUEST_PROBLEMS = {
     meaning: "The path exists, but does not accept this method.",
     remedy: "Use one of the methods in the header Allow.",
     example: { method: "DELETE", path: "/v1/core/users" },
-    answer: { detail: "cannot DELETE /v1/core/users: it takes GET, HEAD, POST, OPTIONS" },
+    detail: "cannot DELETE /v1/core/users: it takes GET, HEAD, POST, OPTIONS",
   },
   not_acceptable: {
     status: 406,
@@ -95,10 +84,8 @@ export const REQUEST_PROBLEMS = {
     meaning: "The header Accept excludes JSON, and the route has no other format.",
     remedy: "Send Accept: application/json, or no Accept.",
     example: { method: "GET", path: "/v1/core/users", headers: { Accept: "text/csv" } },
-    answer: {
-      detail:
-        "cannot answer /v1/core/users as text/csv: it is application/json; send Accept: application/json, or no Accept",
-    },
+    detail:
+      "cannot answer /v1/core/users as text/csv: it is application/json; send Accept: application/json, or no Accept",
   },
   request_timeout: {
     status: 408,
@@ -106,7 +93,7 @@ export const REQUEST_PROBLEMS = {
     meaning: "The whole request did not arrive in time, so the connection was closed.",
     remedy: "Send the whole request at once. It is safe to repeat it, because nothing was changed.",
     example: "POST /v1/core/users whose body is never finished",
-    answer: { detail: "the request did not arrive as a whole in time: send it again, in one go" },
+    detail: "the request did not arrive as a whole in time: send it again, in one go",
   },
   idempotency_key_in_use: {
     status: 409,
@@ -114,11 +101,9 @@ export const REQUEST_PROBLEMS = {
     meaning: "Another request with the same key, method and path has not ended yet. This request changed nothing.",
     remedy: "Repeat it after the seconds in Retry-After: it then gets the answer of the first request.",
     example: "the same POST twice at once, of which the first waits (_delay)",
-    answer: {
-      detail:
-        'cannot POST /v1/core/users with Idempotency-Key "ada-1": the first request with it has not ended yet; repeat this one in a second to have its answer',
-      errors: [{ header: "Idempotency-Key", code: "in_use", detail: "the first request with it has not ended yet" }],
-    },
+    detail:
+      'cannot POST /v1/core/users with Idempotency-Key "ada-1": the first request with it has not ended yet; repeat this one in a second to have its answer',
+    errors: [{ header: "Idempotency-Key", code: "in_use", detail: "the first request with it has not ended yet" }],
     headers: { "Retry-After": "1" },
   },
   body_too_large: {
@@ -127,10 +112,8 @@ export const REQUEST_PROBLEMS = {
     meaning: "The body is longer than 1 MiB (1,048,576 bytes).",
     remedy: "Send less at once.",
     example: "POST /v1/core/users with a body of 2 MiB",
-    answer: {
-      detail: "cannot take the body: it is longer than 1048576 bytes (1 MiB); send less at once",
-      members: { limit: 1_048_576 },
-    },
+    detail: "cannot take the body: it is longer than 1048576 bytes (1 MiB); send less at once",
+    members: { limit: 1_048_576 },
   },
   uri_too_long: {
     status: 414,
@@ -138,9 +121,7 @@ export const REQUEST_PROBLEMS = {
     meaning: "The path and the query together are longer than 8 KiB.",
     remedy: "Ask for fewer fields or filters at once.",
     example: "GET /v1/core/users?q= followed by 10,000 characters",
-    answer: {
-      detail: "cannot read the target: it is 10017 bytes long, of at most 8192; ask for less at once",
-    },
+    detail: "cannot read the target: it is 10017 bytes long, of at most 8192; ask for less at once",
   },
   unsupported_media_type: {
     status: 415,
@@ -154,9 +135,7 @@ export const REQUEST_PROBLEMS = {
       headers: { "Content-Type": "text/plain" },
       body: '{"name":"Ada"}',
     },
-    answer: {
-      detail: "cannot read the body: it is text/plain, but this route takes application/json",
-    },
+    detail: "cannot read the body: it is text/plain, but this route takes application/json",
   },
   misdirected_request: {
     status: 421,
@@ -165,10 +144,8 @@ export const REQUEST_PROBLEMS = {
       "A server on loopback accepts only the names of its own machine and the host of BASE_URL. This stops pages of other sites from reaching it under their own name.",
     remedy: "Use localhost, 127.0.0.1 or [::1], or set BASE_URL to the address that callers use.",
     example: "a request with Host: evil.example to a server on loopback",
-    answer: {
-      detail:
-        'cannot answer for the host "evil.example": while HOST and BASE_URL are loopback, only localhost, 127.0.0.1, [::1] and the host of BASE_URL are answered; set BASE_URL to the address that callers use',
-    },
+    detail:
+      'cannot answer for the host "evil.example": while HOST and BASE_URL are loopback, only localhost, 127.0.0.1, [::1] and the host of BASE_URL are answered; set BASE_URL to the address that callers use',
   },
   idempotency_key_reused: {
     status: 422,
@@ -177,11 +154,9 @@ export const REQUEST_PROBLEMS = {
       "In the last 24 hours of the sandbox's clock, this key was sent to the same route with a different body or query. Nothing was changed.",
     remedy: "Send a new key for a new request. To get the first answer again, repeat the first request exactly.",
     example: "the same POST twice, with one key and two bodies",
-    answer: {
-      detail:
-        'cannot use Idempotency-Key "ada-1" for this request: it was sent before with a different body or query; send a new key for a new request, or repeat the earlier request to get its answer again',
-      errors: [{ header: "Idempotency-Key", code: "reused", detail: "was used before for a different request" }],
-    },
+    detail:
+      'cannot use Idempotency-Key "ada-1" for this request: it was sent before with a different body or query; send a new key for a new request, or repeat the earlier request to get its answer again',
+    errors: [{ header: "Idempotency-Key", code: "reused", detail: "was used before for a different request" }],
   },
   headers_too_large: {
     status: 431,
@@ -189,8 +164,6 @@ export const REQUEST_PROBLEMS = {
     meaning: "The request's headers together are longer than 16 KiB.",
     remedy: "Send fewer or shorter headers.",
     example: "GET /v1/core/users with a cookie of 20,000 characters",
-    answer: {
-      detail: "cannot read the headers: together they are longer than 16 KiB; send fewer or shorter ones",
-    },
+    detail: "cannot read the headers: together they are longer than 16 KiB; send fewer or shorter ones",
   },
 } satisfies Partial<Record<ProblemCode, ProblemKind>>;

@@ -10,9 +10,7 @@ export const RESOURCE_PROBLEMS = {
       "The route exists, but your data has nothing with this id. The answer is the same if it belongs to another caller.",
     remedy: "List the collection to see its ids. The id of a deleted record is never used again.",
     example: { method: "GET", path: "/v1/core/users/999999" },
-    answer: {
-      detail: 'there is no user "999999" in your sandbox: GET /v1/core/users lists those that exist',
-    },
+    detail: 'there is no user "999999" in your sandbox: GET /v1/core/users lists those that exist',
   },
   route_not_found: {
     status: 404,
@@ -20,10 +18,8 @@ export const RESOURCE_PROBLEMS = {
     meaning: "The server has no route at this path.",
     remedy: "The problem names the nearest route. GET /v1 lists all of them.",
     example: { method: "GET", path: "/v1/core/user" },
-    answer: {
-      detail: "there is no route GET /v1/core/user: did you mean /v1/core/users?",
-      members: { nearest: "/v1/core/users" },
-    },
+    detail: "there is no route GET /v1/core/user: did you mean /v1/core/users?",
+    members: { nearest: "/v1/core/users" },
   },
   conflict: {
     status: 409,
@@ -36,12 +32,10 @@ export const RESOURCE_PROBLEMS = {
       headers: JSON_BODY,
       body: '{"name":"Ada","email":"alice@example.com"}',
     },
-    answer: {
-      detail: 'cannot create user: email "alice@example.com" is taken by user 2: choose another',
-      errors: [
-        { pointer: "#/email", code: "taken", detail: 'email "alice@example.com" is taken by user 2: choose another' },
-      ],
-    },
+    detail: 'cannot create user: email "alice@example.com" is taken by user 2: choose another',
+    errors: [
+      { pointer: "#/email", code: "taken", detail: 'email "alice@example.com" is taken by user 2: choose another' },
+    ],
   },
   invalid_transition: {
     status: 409,
@@ -50,11 +44,9 @@ export const RESOURCE_PROBLEMS = {
       "The record's lifecycle has no transition from its state to the one that you requested. Nothing was changed.",
     remedy: "The member from is its state, to is the requested one, and allowed lists the states that it can move to.",
     example: { method: "POST", path: "/v1/bookstore/orders/144/ship" },
-    answer: {
-      detail:
-        "cannot ship order 144: the order is pending, and ship takes one that is paid; from pending, pay makes it paid, cancel makes it cancelled",
-      members: { from: "pending", to: "shipped", allowed: ["paid", "cancelled"] },
-    },
+    detail:
+      "cannot ship order 144: the order is pending, and ship takes one that is paid; from pending, pay makes it paid, cancel makes it cancelled",
+    members: { from: "pending", to: "shipped", allowed: ["paid", "cancelled"] },
   },
   slot_taken: {
     status: 409,
@@ -67,11 +59,9 @@ export const RESOURCE_PROBLEMS = {
       headers: JSON_BODY,
       body: '{"patientId":"1","providerId":"4","startsAt":"2026-11-05T18:30:00.000Z","endsAt":"2026-11-05T19:00:00.000Z","reason":"Check-up"}',
     },
-    answer: {
-      detail:
-        "cannot create appointment: provider 4 has appointment 130 from 2026-11-05T18:30:00.000Z to 2026-11-05T19:00:00.000Z; choose another time, or cancel that appointment first",
-      members: { appointmentId: "130", startsAt: "2026-11-05T18:30:00.000Z", endsAt: "2026-11-05T19:00:00.000Z" },
-    },
+    detail:
+      "cannot create appointment: provider 4 has appointment 130 from 2026-11-05T18:30:00.000Z to 2026-11-05T19:00:00.000Z; choose another time, or cancel that appointment first",
+    members: { appointmentId: "130", startsAt: "2026-11-05T18:30:00.000Z", endsAt: "2026-11-05T19:00:00.000Z" },
   },
   clock_behind: {
     status: 409,
@@ -85,11 +75,9 @@ export const RESOURCE_PROBLEMS = {
       body: '{"clock":{"now":"2026-11-01T00:00:00Z"}}',
       when: "after a write, where it is 4 November",
     },
-    answer: {
-      detail:
-        "cannot set the clock of sandbox default: it is 2026-11-04T00:00:00.000Z there, after 2026-11-01T00:00:00.000Z, and time goes forward only where something was written; choose a later time, or start over (POST /api/data/reset)",
-      members: { now: "2026-11-04T00:00:00.000Z" },
-    },
+    detail:
+      "cannot set the clock of sandbox default: it is 2026-11-04T00:00:00.000Z there, after 2026-11-01T00:00:00.000Z, and time goes forward only where something was written; choose a later time, or start over (POST /api/data/reset)",
+    members: { now: "2026-11-04T00:00:00.000Z" },
   },
   precondition_failed: {
     status: 412,
@@ -103,11 +91,9 @@ export const RESOURCE_PROBLEMS = {
       headers: { ...JSON_BODY, "If-Match": '"old"' },
       body: '{"name":"Savings"}',
     },
-    answer: {
-      detail:
-        'cannot change account 1: If-Match does not hold, its entity tag is "L2Z6xDd6PoqDu3GrgDqZtFVmQ6N"; read {baseUrl}/v1/fintech/accounts/1 again and send its ETag',
-      errors: [{ header: "If-Match", code: "precondition", detail: 'its entity tag is "L2Z6xDd6PoqDu3GrgDqZtFVmQ6N"' }],
-    },
+    detail:
+      'cannot change account 1: If-Match does not hold, its entity tag is "L2Z6xDd6PoqDu3GrgDqZtFVmQ6N"; read {baseUrl}/v1/fintech/accounts/1 again and send its ETag',
+    errors: [{ header: "If-Match", code: "precondition", detail: 'its entity tag is "L2Z6xDd6PoqDu3GrgDqZtFVmQ6N"' }],
   },
   validation_failed: {
     status: 422,
@@ -115,13 +101,11 @@ export const RESOURCE_PROBLEMS = {
     meaning: "The body is JSON, but not valid for this resource. Nothing was changed.",
     remedy: "See errors: it lists everything that is wrong, each with a JSON Pointer to the place and how to fix it.",
     example: { method: "POST", path: "/v1/core/users", headers: JSON_BODY, body: '{"name":1}' },
-    answer: {
-      detail: "cannot create user: name must be a string, not a number (and 1 more, see errors)",
-      errors: [
-        { pointer: "#/name", code: "invalid_type", detail: "must be a string, not a number" },
-        { pointer: "#/email", code: "required", detail: "is required" },
-      ],
-    },
+    detail: "cannot create user: name must be a string, not a number (and 1 more, see errors)",
+    errors: [
+      { pointer: "#/name", code: "invalid_type", detail: "must be a string, not a number" },
+      { pointer: "#/email", code: "required", detail: "is required" },
+    ],
   },
   insufficient_funds: {
     status: 422,
@@ -134,11 +118,9 @@ export const RESOURCE_PROBLEMS = {
       headers: JSON_BODY,
       body: '{"accountId":"1","amount":-999999999}',
     },
-    answer: {
-      detail:
-        "cannot create the transaction: it takes 999999999 and account 1 has 6307115 available (minor units of USD); pay in first, or take another account",
-      members: { accountId: "1", available: 6_307_115, required: 999_999_999 },
-    },
+    detail:
+      "cannot create the transaction: it takes 999999999 and account 1 has 6307115 available (minor units of USD); pay in first, or take another account",
+    members: { accountId: "1", available: 6_307_115, required: 999_999_999 },
   },
   out_of_stock: {
     status: 422,
@@ -151,19 +133,17 @@ export const RESOURCE_PROBLEMS = {
       headers: JSON_BODY,
       body: '{"bookId":"1","quantity":100000}',
     },
-    answer: {
-      detail:
-        "cannot add book 1 to the cart: 100000 of book 1, The House on Well Street, are wanted and 85 are left; ask for fewer, or raise its stock",
-      members: { bookId: "1", wanted: 100_000, left: 85 },
-      errors: [
-        {
-          pointer: "#/quantity",
-          code: "out_of_stock",
-          detail:
-            "100000 of book 1, The House on Well Street, are wanted and 85 are left; ask for fewer, or raise its stock",
-        },
-      ],
-    },
+    detail:
+      "cannot add book 1 to the cart: 100000 of book 1, The House on Well Street, are wanted and 85 are left; ask for fewer, or raise its stock",
+    members: { bookId: "1", wanted: 100_000, left: 85 },
+    errors: [
+      {
+        pointer: "#/quantity",
+        code: "out_of_stock",
+        detail:
+          "100000 of book 1, The House on Well Street, are wanted and 85 are left; ask for fewer, or raise its stock",
+      },
+    ],
   },
   unresolved_reference: {
     status: 422,
@@ -171,16 +151,14 @@ export const RESOURCE_PROBLEMS = {
     meaning: "An id in the body is not the id of any record.",
     remedy: "Create that record first, or use an id from its collection. See errors for the place.",
     example: { method: "POST", path: "/v1/bookstore/carts", headers: JSON_BODY, body: '{"userId":"999999"}' },
-    answer: {
-      detail: "cannot create cart: there is no user 999999: create it first, or take an id from users",
-      errors: [
-        {
-          pointer: "#/userId",
-          code: "unresolved_reference",
-          detail: "there is no user 999999: create it first, or take an id from users",
-        },
-      ],
-    },
+    detail: "cannot create cart: there is no user 999999: create it first, or take an id from users",
+    errors: [
+      {
+        pointer: "#/userId",
+        code: "unresolved_reference",
+        detail: "there is no user 999999: create it first, or take an id from users",
+      },
+    ],
   },
   url_blocked: {
     status: 422,
@@ -193,17 +171,15 @@ export const RESOURCE_PROBLEMS = {
       headers: JSON_BODY,
       body: '{"url":"http://10.0.0.1/","events":["*"]}',
     },
-    answer: {
-      detail:
-        "cannot send webhooks to 10.0.0.1: 10.0.0.1 is not public, and this server does not send there; use a public address, or ask the operator to open the network (WEBHOOK_ALLOW_NETWORKS)",
-      errors: [
-        {
-          pointer: "#/url",
-          code: "blocked",
-          detail:
-            "10.0.0.1 is not public, and this server does not send there; use a public address, or ask the operator to open the network (WEBHOOK_ALLOW_NETWORKS)",
-        },
-      ],
-    },
+    detail:
+      "cannot send webhooks to 10.0.0.1: 10.0.0.1 is not public, and this server does not send there; use a public address, or ask the operator to open the network (WEBHOOK_ALLOW_NETWORKS)",
+    errors: [
+      {
+        pointer: "#/url",
+        code: "blocked",
+        detail:
+          "10.0.0.1 is not public, and this server does not send there; use a public address, or ask the operator to open the network (WEBHOOK_ALLOW_NETWORKS)",
+      },
+    ],
   },
 } satisfies Partial<Record<ProblemCode, ProblemKind>>;
