@@ -30,27 +30,14 @@ export function uniqueName(name: string, above: readonly string[], taken: Map<st
   return unique;
 }
 
-type Table<M extends string> = Readonly<Record<M, string>>;
-
-function byName<M extends string>(table: Table<M>): ReadonlyMap<string, M> {
+function byName<M extends string>(table: Readonly<Record<M, string>>): ReadonlyMap<string, M> {
   const rows = Object.entries(table) as [M, string][]; // the table's own keys
   return new Map(rows.flatMap(([meaning, names]) => names.split(" ").map((name) => [name, meaning] as const)));
 }
 
-export type ListWord =
-  | "page"
-  | "size"
-  | "offset"
-  | "after"
-  | "before"
-  | "order"
-  | "direction"
-  | "search"
-  | "since"
-  | "until"
-  | "ids";
+type MeaningIn<T> = T extends ReadonlyMap<string, infer M> ? M : never;
 
-export const LIST_MEANINGS: ReadonlyMap<string, ListWord> = byName<ListWord>({
+export const LIST_MEANINGS = byName({
   page: "page pagenumber pageno pagenum pageindex currentpage p",
   size: "limit perpage pagesize size pagelimit maxresults maxitems top take rows count pagecount resultsperpage itemsperpage numresults max first",
   offset: "offset skip start startindex startat pageoffset from",
@@ -66,28 +53,9 @@ export const LIST_MEANINGS: ReadonlyMap<string, ListWord> = byName<ListWord>({
   ids: "ids id[]",
 });
 
-export type ListMember =
-  | "total"
-  | "shown"
-  | "size"
-  | "page"
-  | "pages"
-  | "offset"
-  | "more"
-  | "isLast"
-  | "isFirst"
-  | "isEmpty"
-  | "next"
-  | "previous"
-  | "first"
-  | "last"
-  | "self"
-  | "nextCursor"
-  | "previousCursor"
-  | "nextPage"
-  | "previousPage";
+export type ListWord = MeaningIn<typeof LIST_MEANINGS>;
 
-export const LIST_MEMBERS: ReadonlyMap<string, ListMember> = byName<ListMember>({
+export const LIST_MEMBERS = byName({
   total:
     "total totalcount count totalelements totalitems totalresults totalrecords totalhits recordcount resultcount itemcount totalsize numfound found",
   shown: "numberofelements pagecount returned itemsreturned resultsreturned currentcount currentitemcount",
@@ -110,6 +78,8 @@ export const LIST_MEMBERS: ReadonlyMap<string, ListMember> = byName<ListMember>(
   previousPage: "prevpage previouspage",
 });
 
+export type ListMember = MeaningIn<typeof LIST_MEMBERS>;
+
 /** Objects beside the items of a list that hold its members: a page's number, links. */
 export const TELLS_OF_LIST: ReadonlySet<string> = new Set(
   "meta metadata pagination paginginfo paging page pageinfo links navigation cursor cursors info".split(" "),
@@ -122,19 +92,7 @@ export const HOLDS_ITEMS: ReadonlySet<string> = new Set(
   ),
 );
 
-export type ErrorMember =
-  | "status"
-  | "code"
-  | "title"
-  | "message"
-  | "issues"
-  | "instance"
-  | "type"
-  | "time"
-  | "path"
-  | "id";
-
-export const ERROR_MEMBERS: ReadonlyMap<string, ErrorMember> = byName<ErrorMember>({
+export const ERROR_MEMBERS = byName({
   status: "status statuscode httpstatus httpcode httpstatuscode",
   code: "code errorcode error reason errortype key",
   title: "title name summary",
@@ -148,9 +106,9 @@ export const ERROR_MEMBERS: ReadonlyMap<string, ErrorMember> = byName<ErrorMembe
   id: "requestid traceid correlationid errorid",
 });
 
-export type IssueMember = "place" | "message" | "code" | "value" | "in";
+export type ErrorMember = MeaningIn<typeof ERROR_MEMBERS>;
 
-export const ISSUE_MEMBERS: ReadonlyMap<string, IssueMember> = byName<IssueMember>({
+export const ISSUE_MEMBERS = byName({
   place: "field path property name pointer param parameter loc location attribute source key propertypath objectname",
   message: "message msg reason detail description error title text defaultmessage",
   code: "code type rule keyword errorcode",
@@ -158,8 +116,10 @@ export const ISSUE_MEMBERS: ReadonlyMap<string, IssueMember> = byName<IssueMembe
   in: "in",
 });
 
+export type IssueMember = MeaningIn<typeof ISSUE_MEMBERS>;
+
 /** Times that every record has, by the names that they go by. */
-export const STANDING_TIMES: ReadonlyMap<string, "created" | "updated"> = byName<"created" | "updated">({
+export const STANDING_TIMES = byName({
   created:
     "createdat created createdon datecreated creationdate createddate createtime createdtime creationtime createddatetime addedat dateadded insertedat",
   updated:
@@ -213,7 +173,7 @@ export const UNDOING: readonly (readonly [verb: string, of: string])[] = [
 ];
 
 /** Words in the name of a webhook that say what happened to a record. */
-export const EVENT_WORDS: ReadonlyMap<string, "created" | "updated" | "deleted"> = byName({
+export const EVENT_WORDS = byName({
   created: "created new create creation added add registered opened placed",
   updated: "updated update changed change modified edited",
   deleted: "deleted delete deletion removed remove destroyed",
@@ -254,16 +214,16 @@ export const STATES_OF: Readonly<Record<string, string>> = Object.freeze({
 export const COUNTED_FIELD =
   /(?:^|_|[a-z])(?:count|counts|total|likes|views|stars|forks|votes|followers|following|comments|usage|used|attempts|retries)$/i;
 
-export type SuccessMember = "code" | "status" | "errorCode" | "success" | "message";
-
 /** Members beside what an answer holds that say how it went. */
-export const SUCCESS_MEMBERS: ReadonlyMap<string, SuccessMember> = byName<SuccessMember>({
+export const SUCCESS_MEMBERS = byName({
   code: "code statuscode httpcode httpstatus",
   status: "status",
   errorCode: "errcode errno errorcode retcode",
   success: "success succeeded issuccess ok",
   message: "message msg statusmessage statustext",
 });
+
+export type SuccessMember = MeaningIn<typeof SUCCESS_MEMBERS>;
 
 /** Members of an answer that are no part of what it holds. */
 export const TELLS_OF_ANSWER: ReadonlySet<string> = new Set([
