@@ -2,74 +2,58 @@ import { sql } from "kysely";
 import type { Kysely, RawBuilder, Selectable, Transaction } from "kysely";
 
 import { SeedbedError } from "../model/errors.ts";
-import { fromColumns } from "./columns.ts";
+import { fromColumns, toColumns } from "./columns.ts";
 import type { Tables } from "./database.ts";
 import type { DeliveryFault, HistoryRow, SubscriptionRow } from "./event-storage.ts";
 import type { AskedWithState, Batch, FaultsRow, KeptOutcome, SandboxRow, SnapshotRow, StoredState } from "./storage.ts";
 
-export const SANDBOX_COLUMNS = Object.freeze([
-  "scope",
-  "owner",
-  "caller",
-  "name",
-  "seed",
-  "dataset",
-  "layer",
-  "revision",
-  "incarnation",
-  "sequence",
-  "next_ids",
-  "changes",
-  "bytes",
-  "kept",
-  "kept_bytes",
-  "clock",
-  "due_at",
-  "created_at",
-  "source",
-  "expires_at",
-  "settings",
-  "fault_plan",
-  "fault_counts",
-] as const satisfies readonly (keyof Tables["sandboxes"])[]);
+/** The columns of a sandbox's row, with their types in PostgreSQL. */
+export const SANDBOX_TYPES: Readonly<Record<keyof Tables["sandboxes"], "text" | "bigint">> = Object.freeze({
+  scope: "text",
+  owner: "text",
+  caller: "text",
+  name: "text",
+  seed: "bigint",
+  dataset: "bigint",
+  layer: "text",
+  revision: "bigint",
+  incarnation: "text",
+  sequence: "bigint",
+  next_ids: "text",
+  changes: "bigint",
+  bytes: "bigint",
+  kept: "bigint",
+  kept_bytes: "bigint",
+  clock: "bigint",
+  due_at: "bigint",
+  created_at: "bigint",
+  source: "text",
+  expires_at: "bigint",
+  settings: "text",
+  fault_plan: "text",
+  fault_counts: "text",
+});
+
+export const SANDBOX_COLUMNS = Object.keys(SANDBOX_TYPES) as (keyof Tables["sandboxes"])[]; // its own
 
 /** A sandbox as the database has it. */
-export function toSandbox(row: SandboxRow): Tables["sandboxes"] {
-  const { nextIds, keptBytes, dueAt, createdAt, source, expiresAt, settings, faults, ...rest } = row;
+export function toSandbox({ nextIds, source, settings, faults, ...row }: SandboxRow): Tables["sandboxes"] {
   return {
-    ...rest,
-    kept_bytes: keptBytes,
+    ...toColumns(row),
     next_ids: JSON.stringify(nextIds),
-    due_at: dueAt,
-    created_at: createdAt,
     source: JSON.stringify(source),
-    expires_at: expiresAt,
     settings: JSON.stringify(settings),
     fault_plan: faults?.plan ?? null,
     fault_counts: faults === undefined ? null : JSON.stringify(faults.counts),
   };
 }
 
-export function fromSandbox({
-  next_ids,
-  kept_bytes,
-  due_at,
-  created_at,
-  source,
-  expires_at,
-  settings,
-  fault_plan,
-  fault_counts,
-  ...rest
-}: Tables["sandboxes"]): SandboxRow {
+export function fromSandbox(row: Tables["sandboxes"]): SandboxRow {
+  const { next_ids, source, settings, fault_plan, fault_counts, ...rest } = row;
   return {
-    ...rest,
+    ...fromColumns(rest),
     nextIds: JSON.parse(next_ids) as SandboxRow["nextIds"], // what toSandbox wrote
-    keptBytes: kept_bytes,
-    dueAt: due_at,
-    createdAt: created_at,
     source: JSON.parse(source) as SandboxRow["source"], // what toSandbox wrote
-    expiresAt: expires_at,
     settings: JSON.parse(settings) as SandboxRow["settings"], // what toSandbox wrote
     ...(fault_plan !== null && {
       faults: { plan: fault_plan, counts: JSON.parse(fault_counts ?? "[]") as FaultsRow["counts"] }, // what toSandbox wrote
@@ -78,15 +62,14 @@ export function fromSandbox({
 }
 
 /** A snapshot as the database has it. */
-export function toSnapshot({ nextIds, createdAt, settings, ...rest }: SnapshotRow): Tables["snapshots"] {
-  return { ...rest, next_ids: JSON.stringify(nextIds), created_at: createdAt, settings: JSON.stringify(settings) };
+export function toSnapshot({ nextIds, settings, ...row }: SnapshotRow): Tables["snapshots"] {
+  return { ...toColumns(row), next_ids: JSON.stringify(nextIds), settings: JSON.stringify(settings) };
 }
 
-export function fromSnapshot({ next_ids, created_at, settings, ...rest }: Tables["snapshots"]): SnapshotRow {
+export function fromSnapshot({ next_ids, settings, ...row }: Tables["snapshots"]): SnapshotRow {
   return {
-    ...rest,
+    ...fromColumns(row),
     nextIds: JSON.parse(next_ids) as SnapshotRow["nextIds"], // what toSnapshot wrote
-    createdAt: created_at,
     settings: JSON.parse(settings) as SnapshotRow["settings"], // what toSnapshot wrote
   };
 }
@@ -102,7 +85,7 @@ export async function readOutcomes(
   const marks = await kept.select(["revision", "bytes", "kept_at"]).orderBy("revision").execute();
   return {
     kept: found === undefined ? undefined : fromOutcome(found),
-    keptMarks: marks.map(({ revision, bytes, kept_at }) => ({ revision, bytes, keptAt: kept_at })),
+    keptMarks: marks.map(fromColumns),
   };
 }
 
@@ -115,8 +98,7 @@ export async function storeOutcomes(
   if (forgetTo !== undefined)
     await trx.deleteFrom("outcomes").where("scope", "=", scope).where("revision", "<=", forgetTo).execute();
   if (keep === undefined) return;
-  const { keptAt, ...rest } = keep;
-  const row = { scope, ...rest, kept_at: keptAt };
+  const row = { scope, ...toColumns(keep) };
   await trx
     .insertInto("outcomes")
     .values(row)
@@ -124,8 +106,8 @@ export async function storeOutcomes(
     .execute();
 }
 
-export function fromOutcome({ key, fingerprint, outcome, bytes, kept_at, revision }: Tables["outcomes"]): KeptOutcome {
-  return { key, fingerprint, outcome, bytes, keptAt: kept_at, revision };
+export function fromOutcome({ scope: _scope, ...row }: Tables["outcomes"]): KeptOutcome {
+  return fromColumns(row);
 }
 
 /** Throws `invalid_api_key` if the owner's data is to go: a request that began before makes nothing new. */

@@ -1,6 +1,12 @@
 import type { Decided, Found, Tables, Together, WantedRows, News } from "../../core/storage/database.ts";
 import { createRounds } from "../../core/storage/group-commit.ts";
-import { SANDBOX_COLUMNS, fromOutcome, fromSandbox, toSandbox } from "../../core/storage/relational-rows.ts";
+import {
+  SANDBOX_COLUMNS,
+  SANDBOX_TYPES,
+  fromOutcome,
+  fromSandbox,
+  toSandbox,
+} from "../../core/storage/relational-rows.ts";
 import { follows } from "../../core/storage/storage.ts";
 import type { ChangeRow, Known } from "../../core/storage/storage.ts";
 import { isLockTimeout } from "./postgres-pool.ts";
@@ -8,21 +14,6 @@ import type { GuardedPool, Statement } from "./postgres-pool.ts";
 
 /** Transactions of groups on their way at once: the next one is made up while the database writes the last. */
 const AT_ONCE = 2;
-
-const NUMBERS = new Set<string>([
-  "seed",
-  "dataset",
-  "revision",
-  "sequence",
-  "changes",
-  "bytes",
-  "kept",
-  "kept_bytes",
-  "clock",
-  "due_at",
-  "created_at",
-  "expires_at",
-]);
 
 /** `$1::text[], $2::bigint[], …` of columns, for unnest. */
 const toArrays = (types: readonly ("text" | "bigint")[]): string =>
@@ -47,7 +38,7 @@ const SQL = Object.freeze({
     select * from unnest(${toArrays(["text", "text", "bigint", "text", "text", "bigint"])})
     on conflict (layer, collection, id) do update set value = excluded.value, hidden = excluded.hidden, revision = excluded.revision`,
   rows: `update sandboxes set ${CHANGED.map((column) => `${column} = v.${column}`).join(", ")}
-    from unnest(${toArrays(SANDBOX_COLUMNS.map((column) => (NUMBERS.has(column) ? "bigint" : "text")))})
+    from unnest(${toArrays(Object.values(SANDBOX_TYPES))})
     as v(${SANDBOX_COLUMNS.join(", ")}) where sandboxes.scope = v.scope`,
   forget: `delete from outcomes using unnest($1::text[], $2::bigint[]) as v(scope, revision)
     where outcomes.scope = v.scope and outcomes.revision <= v.revision`,
@@ -114,31 +105,15 @@ async function read(send: Send, wanted: readonly WantedRows[], lock: "lock" | "t
     send({ text: "begin" }),
     send(toStatement(lock, scopes)) as Promise<{ held: boolean }[]>, // as the statement says, here and below
     send(toStatement("sandboxes", scopes)) as Promise<Tables["sandboxes"][]>,
-    send(
-      toStatement(
-        "news",
-        known.map(({ layer }) => layer),
-        known.map(({ revision }) => revision),
-      ),
-    ) as Promise<Tables["changes"][]>,
+    send(toStatement("news", ...columns(known, "layer", "revision"))) as Promise<Tables["changes"][]>,
     keyed.length === 0
       ? []
-      : (send(
-          toStatement(
-            "outcomes",
-            keyed.map(({ scope }) => scope),
-            keyed.map(({ key }) => key),
-          ),
-        ) as Promise<Tables["outcomes"][]>),
+      : (send(toStatement("outcomes", ...columns(keyed, "scope", "key"))) as Promise<Tables["outcomes"][]>),
     summed.length === 0
       ? []
-      : (send(
-          toStatement(
-            "beside",
-            summed.map(({ scope }) => scope),
-            summed.map(({ besideOf }) => besideOf),
-          ),
-        ) as Promise<{ scope: string; bytes: number }[]>),
+      : (send(toStatement("beside", ...columns(summed, "scope", "besideOf"))) as Promise<
+          { scope: string; bytes: number }[]
+        >),
   ]);
   const sandboxes = new Map(rows.map((row) => [row.scope, row]));
   const news = Map.groupBy(changes, ({ layer }) => layer);
@@ -252,12 +227,8 @@ export function createQuestions(pool: GuardedPool): (scope: string, known: Known
   );
 
   async function send(question: readonly Asking[]): Promise<void> {
-    const values = [
-      question.map(({ scope }) => scope),
-      question.map(({ known }) => known?.layer),
-      question.map(({ known }) => known?.incarnation),
-      question.map(({ known }) => known?.revision),
-    ];
+    const asked = question.map(({ scope, known }) => ({ scope, ...known }));
+    const values = columns(asked, "scope", "layer", "incarnation", "revision");
     try {
       const client = await pool.connect();
       let rows: readonly unknown[];
