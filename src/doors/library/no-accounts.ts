@@ -6,20 +6,19 @@ import type { ProductServices } from "../../hosted/accounts/product-services.ts"
 import type { AccountMail } from "../../hosted/mail/account-mail.ts";
 import type { Mail } from "../../hosted/mail/mail.ts";
 
-function refuse(): never {
+async function refuse(): Promise<never> {
   throw new SeedbedError("forbidden", "there are no accounts here: every caller may do everything");
 }
 
+function refusing<N extends string>(...names: readonly N[]): Readonly<Record<N, typeof refuse>> {
+  return Object.fromEntries(names.map((name) => [name, refuse])) as Record<N, typeof refuse>; // of these names
+}
+
 const accounts: Accounts = {
-  signUp: async () => refuse(),
-  logIn: async () => refuse(),
+  ...refusing("signUp", "logIn", "assertPassword", "change", "setPlan", "remove"),
   assertUncommon: async () => undefined,
   logOut: async () => undefined,
   findBySession: async () => undefined,
-  assertPassword: async () => refuse(),
-  change: async () => refuse(),
-  setPlan: async () => refuse(),
-  remove: async () => refuse(),
 };
 
 const apiKeys: ApiKeys = {
@@ -28,7 +27,7 @@ const apiKeys: ApiKeys = {
   list: async () => [],
   ids: async () => [],
   find: async () => undefined,
-  create: async () => refuse(),
+  create: refuse,
   rotate: async () => undefined,
   remove: async () => false,
   describe: async () => undefined,
@@ -40,39 +39,24 @@ const apiKeys: ApiKeys = {
 
 const accountMail: AccountMail = {
   reach: "none",
-  signUp: async () => refuse(),
-  askVerification: async () => refuse(),
-  findReceiver: async () => refuse(),
-  askAgain: async () => refuse(),
-  forgot: async () => refuse(),
-  confirm: async () => refuse(),
-  reset: async () => refuse(),
+  ...refusing("signUp", "askVerification", "findReceiver", "askAgain", "forgot", "confirm", "reset"),
   sweep: async () => undefined,
 };
 
-export const sendsNothing: Mail = Object.freeze({ reach: "none", send: async () => refuse(), list: () => [] });
+export const sendsNothing: Mail = Object.freeze({ reach: "none", send: refuse, list: () => [] });
 
 export const noAccounts: Omit<ProductServices, "snapshots"> & { readonly rooms: AccountRooms } = Object.freeze({
   accounts,
   accountMail,
   apiKeys,
-  customers: { removeKey: async () => false, remove: async () => refuse() },
+  customers: { removeKey: async () => false, remove: refuse },
   removals: { drop: async () => undefined, run: async () => undefined },
-  rooms: { within: (_owner, _tried, work) => work(undefined), read: async () => refuse() },
+  rooms: { within: (_owner, _tried, work) => work(undefined), read: refuse },
   usage: { count: () => undefined, flush: async () => undefined, list: async () => [] },
-  signIns: {
-    attempt: async () => refuse(),
-    signUp: async () => refuse(),
-    useLink: async () => refuse(),
-    askForMail: async () => refuse(),
-    askForPayment: async () => refuse(),
-    forge: async () => refuse(),
-  },
+  signIns: refusing("attempt", "signUp", "useLink", "askForMail", "askForPayment", "forge"),
   payment: {
     charges: false,
-    choosePlan: async () => refuse(),
-    openPortal: async () => refuse(),
-    takeEvent: async () => refuse(),
+    ...refusing("choosePlan", "openPortal", "takeEvent"),
     standing: async () => null,
     run: async () => undefined,
     endUnconfirmed: async () => 0,
