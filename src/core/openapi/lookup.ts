@@ -1,3 +1,4 @@
+import { byNames } from "../model/by-names.ts";
 import { getOrMake } from "../model/get-or-make.ts";
 import { isObject, isSameValue } from "../model/json.ts";
 import { valueAt } from "./read-document.ts";
@@ -259,22 +260,14 @@ function both(one: ApiSchema | undefined, other: ApiSchema): ApiSchema {
   return { allOf: [one, other] };
 }
 
-const STRICTEST: Readonly<Record<string, (one: number, other: number) => number>> = {
-  minimum: Math.max,
-  exclusiveMinimum: Math.max,
-  minLength: Math.max,
-  minItems: Math.max,
-  minProperties: Math.max,
-  minContains: Math.max,
-  maximum: Math.min,
-  exclusiveMaximum: Math.min,
-  maxLength: Math.min,
-  maxItems: Math.min,
-  maxProperties: Math.min,
-  maxContains: Math.min,
-  multipleOf: (one, other) =>
-    Number.isInteger(one) && Number.isInteger(other) ? leastCommon(one, other) : Math.max(one, other),
-};
+const STRICTEST = byNames<(one: number, other: number) => number>([
+  [Math.max, "minimum exclusiveMinimum minLength minItems minProperties minContains"],
+  [Math.min, "maximum exclusiveMaximum maxLength maxItems maxProperties maxContains"],
+  [
+    (one, other) => (Number.isInteger(one) && Number.isInteger(other) ? leastCommon(one, other) : Math.max(one, other)),
+    "multipleOf",
+  ],
+]);
 
 function leastCommon(one: number, other: number): number {
   let [a, b] = [one, other];
@@ -340,7 +333,7 @@ class Merging {
 
   #addKeyword(name: string, value: Json): void {
     const before = this.#keywords.get(name);
-    const strictest = STRICTEST[name];
+    const strictest = STRICTEST.get(name);
     if (before === undefined) this.#keywords.set(name, value);
     else if (strictest !== undefined) this.#keywords.set(name, strictest(before as number, value as number));
     else if (name === "items" || name === "contains" || name === "propertyNames")

@@ -1,3 +1,4 @@
+import { byNames } from "../model/by-names.ts";
 import type { Stream } from "../model/generation.ts";
 import type { NamedRecord } from "../world/by-name/named-record.ts";
 import { valueByName } from "../world/by-name/value-by-name.ts";
@@ -44,52 +45,39 @@ const wordOf = (stream: Stream): string => stream.pick(WORDS);
 
 const base64Of = (stream: Stream): string => btoa(`${wordOf(stream)} ${wordOf(stream)}`);
 
-const FORMATS: Readonly<Record<string, (stream: Stream) => string>> = {
-  "date-time": (stream) => toTimestamp(pastTime(stream)),
-  datetime: (stream) => toTimestamp(pastTime(stream)),
-  "date-time-local": (stream) => toTimestamp(pastTime(stream)).slice(0, 19),
-  date: (stream) => toDate(pastTime(stream)),
-  "full-date": (stream) => toDate(pastTime(stream)),
-  time: (stream) => `${toTimestamp(pastTime(stream)).slice(11, 19)}Z`,
-  "partial-time": (stream) => toTimestamp(pastTime(stream)).slice(11, 19),
-  "iso-time": (stream) => toTimestamp(pastTime(stream)).slice(11, 19),
-  "iso-date-time": (stream) => toTimestamp(pastTime(stream)),
-  duration: (stream) => `P${stream.int(1, 30)}D`,
-  period: (stream) => `P${stream.int(1, 30)}D`,
-  "year-month": (stream) => toDate(pastTime(stream)).slice(0, 7),
-  email: (stream) => `${wordOf(stream)}.${wordOf(stream)}@example.com`,
-  "idn-email": (stream) => `${wordOf(stream)}@example.com`,
-  uri: (stream) => `https://example.com/${wordOf(stream)}/${stream.int(1, 999)}`,
-  url: (stream) => `https://example.com/${wordOf(stream)}/${stream.int(1, 999)}`,
-  iri: (stream) => `https://example.com/${wordOf(stream)}`,
-  "uri-reference": (stream) => `/${wordOf(stream)}/${stream.int(1, 999)}`,
-  "iri-reference": (stream) => `/${wordOf(stream)}/${stream.int(1, 999)}`,
-  "uri-template": (stream) => `https://example.com/${wordOf(stream)}/{id}`,
-  hostname: (stream) => `${wordOf(stream)}.example.com`,
-  "idn-hostname": (stream) => `${wordOf(stream)}.example.com`,
-  ipv4: (stream) => `192.0.2.${stream.int(1, 254)}`,
-  ip: (stream) => `192.0.2.${stream.int(1, 254)}`,
-  cidr: (stream) => `192.0.2.${stream.int(0, 15) * 16}/28`,
-  ipv6: (stream) => `2001:db8::${hexOf(stream, 4)}`,
-  mac: (stream) => hexOf(stream, 12).replaceAll(/(..)(?=.)/g, "$1:"),
-  uuid: uuidOf,
-  guid: uuidOf,
-  byte: base64Of,
-  base64: base64Of,
-  binary: (stream) => `${wordOf(stream)} ${wordOf(stream)}`,
-  password: (stream) => `${wordOf(stream)}-${wordOf(stream)}-${stream.int(10, 99)}`,
-  "json-pointer": (stream) => `/${wordOf(stream)}`,
-  "json-pointer-uri-fragment": (stream) => `#/${wordOf(stream)}`,
-  "relative-json-pointer": () => "0",
-  regex: (stream) => `^${wordOf(stream)}$`,
-  decimal: (stream) => `${stream.int(1, 999)}.${stream.int(10, 99)}`,
-  int32: (stream) => String(stream.int(1, 99_999)),
-  int64: (stream) => String(stream.int(1, 99_999)),
-  "iso-country-code": (stream) => stream.pick(["US", "DE", "FR", "JP", "BR"]),
-  "country-code": (stream) => stream.pick(["US", "DE", "FR", "JP", "BR"]),
-  color: (stream) => `#${hexOf(stream, 6)}`,
-  phone: (stream) => `+1555010${stream.int(10, 99)}`,
-};
+const FORMATS = byNames<(stream: Stream) => string>([
+  [(stream) => toTimestamp(pastTime(stream)), "date-time datetime iso-date-time"],
+  [(stream) => toTimestamp(pastTime(stream)).slice(0, 19), "date-time-local"],
+  [(stream) => toDate(pastTime(stream)), "date full-date"],
+  [(stream) => `${toTimestamp(pastTime(stream)).slice(11, 19)}Z`, "time"],
+  [(stream) => toTimestamp(pastTime(stream)).slice(11, 19), "partial-time iso-time"],
+  [(stream) => `P${stream.int(1, 30)}D`, "duration period"],
+  [(stream) => toDate(pastTime(stream)).slice(0, 7), "year-month"],
+  [(stream) => `${wordOf(stream)}.${wordOf(stream)}@example.com`, "email"],
+  [(stream) => `${wordOf(stream)}@example.com`, "idn-email"],
+  [(stream) => `https://example.com/${wordOf(stream)}/${stream.int(1, 999)}`, "uri url"],
+  [(stream) => `https://example.com/${wordOf(stream)}`, "iri"],
+  [(stream) => `/${wordOf(stream)}/${stream.int(1, 999)}`, "uri-reference iri-reference"],
+  [(stream) => `https://example.com/${wordOf(stream)}/{id}`, "uri-template"],
+  [(stream) => `${wordOf(stream)}.example.com`, "hostname idn-hostname"],
+  [(stream) => `192.0.2.${stream.int(1, 254)}`, "ipv4 ip"],
+  [(stream) => `192.0.2.${stream.int(0, 15) * 16}/28`, "cidr"],
+  [(stream) => `2001:db8::${hexOf(stream, 4)}`, "ipv6"],
+  [(stream) => hexOf(stream, 12).replaceAll(/(..)(?=.)/g, "$1:"), "mac"],
+  [uuidOf, "uuid guid"],
+  [base64Of, "byte base64"],
+  [(stream) => `${wordOf(stream)} ${wordOf(stream)}`, "binary"],
+  [(stream) => `${wordOf(stream)}-${wordOf(stream)}-${stream.int(10, 99)}`, "password"],
+  [(stream) => `/${wordOf(stream)}`, "json-pointer"],
+  [(stream) => `#/${wordOf(stream)}`, "json-pointer-uri-fragment"],
+  [() => "0", "relative-json-pointer"],
+  [(stream) => `^${wordOf(stream)}$`, "regex"],
+  [(stream) => `${stream.int(1, 999)}.${stream.int(10, 99)}`, "decimal"],
+  [(stream) => String(stream.int(1, 99_999)), "int32 int64"],
+  [(stream) => stream.pick(["US", "DE", "FR", "JP", "BR"]), "iso-country-code country-code"],
+  [(stream) => `#${hexOf(stream, 6)}`, "color"],
+  [(stream) => `+1555010${stream.int(10, 99)}`, "phone"],
+]);
 
 export function textFor(
   flat: FlatSchema,
@@ -106,7 +94,7 @@ export function textFor(
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const stream = toStream(mix(hash, attempt));
     const [pattern] = flat.patterns;
-    const made = typeof format === "string" && Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
+    const made = typeof format === "string" ? FORMATS.get(format) : undefined;
     const candidates = [
       () => (attempt === 0 && made !== base64Of ? (named ?? undefined) : undefined),
       () => (made === undefined ? undefined : made(stream)),

@@ -1,3 +1,4 @@
+import { byNames } from "../model/by-names.ts";
 import { HEADER_NAME } from "../model/content.ts";
 import { MAX_ENDPOINT_HEADERS, MAX_HEADER_VALUE } from "./bounds.ts";
 
@@ -39,52 +40,41 @@ const ALLOWED: ReadonlySet<string> = new Set([
 ]);
 
 /** Why others cannot be set, in lower case, and which `X-…` cannot. */
-const FORBIDDEN: Readonly<Record<string, string>> = Object.freeze({
+const FORBIDDEN = byNames([
   // They would change what the browser does with the rest of the service.
-  "set-cookie": "cookies would be sent to the whole service",
-  "set-cookie2": "cookies would be sent to the whole service",
-  "clear-site-data": "it would clear the data of the whole service",
-  "service-worker-allowed": "it would widen what a service worker controls",
-  "strict-transport-security": "it would hold for the whole service",
-  "public-key-pins": "it would hold for the whole service",
-  "expect-ct": "it would hold for the whole service",
-  "alt-svc": "it would send the service's visitors elsewhere",
-  nel: "reports would name the service's visitors",
-  "report-to": "reports would name the service's visitors",
-  "reporting-endpoints": "reports would name the service's visitors",
-  "accept-ch": "it would hold for the whole service",
-  "origin-agent-cluster": "it would hold for the whole service",
+  ["cookies would be sent to the whole service", "set-cookie set-cookie2"],
+  ["it would clear the data of the whole service", "clear-site-data"],
+  ["it would widen what a service worker controls", "service-worker-allowed"],
+  [
+    "it would hold for the whole service",
+    "strict-transport-security public-key-pins expect-ct accept-ch origin-agent-cluster",
+  ],
+  ["it would send the service's visitors elsewhere", "alt-svc"],
+  ["reports would name the service's visitors", "nel report-to reporting-endpoints"],
   // They are the service's own protection.
-  "content-security-policy": "answers of playgrounds have `sandbox`",
-  "content-security-policy-report-only": "answers of playgrounds have `sandbox`",
-  "x-content-security-policy": "answers of playgrounds have `sandbox`",
-  "x-webkit-csp": "answers of playgrounds have `sandbox`",
-  "x-frame-options": "the service decides on framing",
-  "x-content-type-options": "answers always have nosniff",
-  "x-xss-protection": "the service decides on it",
+  [
+    "answers of playgrounds have `sandbox`",
+    "content-security-policy content-security-policy-report-only x-content-security-policy x-webkit-csp",
+  ],
+  ["the service decides on framing", "x-frame-options"],
+  ["answers always have nosniff", "x-content-type-options"],
+  ["the service decides on it", "x-xss-protection"],
   // A proxy before the service would act on them.
-  "x-sendfile": "a proxy would act on it",
-  "x-lighttpd-send-file": "a proxy would act on it",
-  "x-reproxy-url": "a proxy would act on it",
-  refresh: "it leads away from the answer",
+  ["a proxy would act on it", "x-sendfile x-lighttpd-send-file x-reproxy-url"],
+  ["it leads away from the answer", "refresh"],
   // They are about the connection or the framing of the message (RFC 9110 §7.6.1, RFC 9112 §6).
-  connection: "it is about the connection",
-  "keep-alive": "it is about the connection",
-  te: "it is about the connection",
-  trailer: "it is about the connection",
-  upgrade: "it is about the connection",
-  "transfer-encoding": "it frames the message",
-  "content-length": "the service counts the bytes",
-  "content-encoding": "the service sends the bytes as they are",
-  "content-range": "the service sends the whole",
-  "http2-settings": "it is about the connection",
+  ["it is about the connection", "connection keep-alive te trailer upgrade http2-settings"],
+  ["it frames the message", "transfer-encoding"],
+  ["the service counts the bytes", "content-length"],
+  ["the service sends the bytes as they are", "content-encoding"],
+  ["the service sends the whole", "content-range"],
   // They are said elsewhere, or by the service.
-  "content-type": "it is the endpoint's contentType",
-  date: "the service tells the time",
-  server: "the service says who it is",
-  "x-request-id": "the service names its requests",
-  "x-dataset-version": "the service says which data it has",
-});
+  ["it is the endpoint's contentType", "content-type"],
+  ["the service tells the time", "date"],
+  ["the service says who it is", "server"],
+  ["the service names its requests", "x-request-id"],
+  ["the service says which data it has", "x-dataset-version"],
+]);
 
 const FORBIDDEN_FAMILIES =
   /^(?:access-control-|proxy-|sec-|ratelimit|x-ratelimit-|x-accel-|x-litespeed-|x-forwarded-|x-permitted-|cross-origin-|:)/;
@@ -111,7 +101,7 @@ export function findHeaderFaults(
   for (const [name, value] of Object.entries(headers)) {
     const key = name.toLowerCase();
     const isOwn = isPersonal && OWN.has(key);
-    const why = Object.hasOwn(FORBIDDEN, key) && !isOwn ? FORBIDDEN[key] : undefined;
+    const why = isOwn ? undefined : FORBIDDEN.get(key);
     const say = (detail: string): void => void faults.push({ name, detail });
     if (!HEADER_NAME.test(name)) say(`headers: ${JSON.stringify(name.slice(0, 60))} is not a header's name`);
     else if (why !== undefined) say(`headers: ${name} cannot be set: ${why}`);

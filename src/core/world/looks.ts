@@ -1,3 +1,4 @@
+import { byNames } from "../model/by-names.ts";
 import type { Stream } from "../model/generation.ts";
 import type { NameListName } from "./name-lists.ts";
 import type { Gender } from "./names.ts";
@@ -15,44 +16,18 @@ const INDIA = sharesOf({ d: 4, e: 6 });
 const AFRICA = sharesOf({ f: 5, g: 6 });
 const AMERICAS = sharesOf({ b: 3, d: 5, e: 2 });
 
-const TONES: Readonly<Record<NameListName, Shares>> = {
-  english: sharesOf({ a: 9, b: 3, f: 2, g: 1 }),
-  irish: NORTH,
-  dutch: NORTH,
-  german: NORTH,
-  swedish: NORTH,
-  norwegian: NORTH,
-  danish: NORTH,
-  finnish: NORTH,
-  polish: NORTH,
-  ukrainian: NORTH,
-  hungarian: NORTH,
-  french: SOUTH,
-  italian: SOUTH,
-  spanish: SOUTH,
-  portuguese: SOUTH,
-  greek: SOUTH,
-  israeli: SOUTH,
-  turkish: NEAR_EAST,
-  arabic: NEAR_EAST,
-  persian: NEAR_EAST,
-  mexican: AMERICAS,
-  brazilian: AMERICAS,
-  chinese: EAST,
-  japanese: EAST,
-  korean: EAST,
-  vietnamese: EAST,
-  indonesian: ISLANDS,
-  filipino: ISLANDS,
-  indian: INDIA,
-  pakistani: INDIA,
-  yoruba: AFRICA,
-  igbo: AFRICA,
-  ghanaian: AFRICA,
-  kenyan: AFRICA,
-  southernAfrican: AFRICA,
-  ethiopian: sharesOf({ e: 4, f: 6 }),
-};
+const TONES = byNames<Shares>([
+  [sharesOf({ a: 9, b: 3, f: 2, g: 1 }), "english"],
+  [NORTH, "irish dutch german swedish norwegian danish finnish polish ukrainian hungarian"],
+  [SOUTH, "french italian spanish portuguese greek israeli"],
+  [NEAR_EAST, "turkish arabic persian"],
+  [AMERICAS, "mexican brazilian"],
+  [EAST, "chinese japanese korean vietnamese"],
+  [ISLANDS, "indonesian filipino"],
+  [INDIA, "indian pakistani"],
+  [AFRICA, "yoruba igbo ghanaian kenyan southernAfrican"],
+  [sharesOf({ e: 4, f: 6 }), "ethiopian"],
+]);
 
 const STYLES: Readonly<Record<Gender, string>> = { female: "f", male: "m", other: "n", unknown: "n" };
 
@@ -61,7 +36,7 @@ export function lookOf(
   person: { readonly gender: Gender; readonly bornAt: number; readonly source: NameListName },
   random: Stream,
 ): string {
-  return `${toLookCode(person.gender, person.bornAt, REFERENCE_TIME)}${random.weighted(TONES[person.source])}`;
+  return `${toLookCode(person.gender, person.bornAt, REFERENCE_TIME)}${random.weighted(TONES.get(person.source) ?? NORTH)}`;
 }
 
 /** The part of it that a record tells: hair by gender, and age in tens of years at a time (epoch milliseconds). */

@@ -1,3 +1,4 @@
+import { byNames } from "../model/by-names.ts";
 import type { Stream } from "../model/generation.ts";
 import type { CountryCode } from "./cities.ts";
 import { NAME_LISTS } from "./name-lists.ts";
@@ -20,44 +21,20 @@ export interface PersonName {
 type Shares = readonly (readonly [NameListName, number])[];
 
 // Roughly who lives where, with the far away overdrawn: a list of people should look like the world.
-const ANYWHERE: Shares = sharesOf({
-  english: 20,
-  indian: 8,
-  chinese: 7,
-  spanish: 4,
-  mexican: 4,
-  brazilian: 4,
-  french: 4,
-  german: 4,
-  japanese: 4,
-  korean: 3,
-  vietnamese: 3,
-  yoruba: 3,
-  igbo: 3,
-  arabic: 3,
-  pakistani: 3,
-  italian: 3,
-  irish: 2,
-  polish: 2,
-  turkish: 2,
-  ghanaian: 2,
-  kenyan: 2,
-  southernAfrican: 2,
-  ethiopian: 2,
-  indonesian: 2,
-  filipino: 2,
-  persian: 2,
-  dutch: 2,
-  portuguese: 2,
-  ukrainian: 2,
-  greek: 1,
-  israeli: 1,
-  hungarian: 1,
-  swedish: 1,
-  norwegian: 1,
-  danish: 1,
-  finnish: 1,
-});
+const ANYWHERE = [
+  ...byNames([
+    [20, "english"],
+    [8, "indian"],
+    [7, "chinese"],
+    [4, "spanish mexican brazilian french german japanese"],
+    [3, "korean vietnamese yoruba igbo arabic pakistani italian"],
+    [
+      2,
+      "irish polish turkish ghanaian kenyan southernAfrican ethiopian indonesian filipino persian dutch portuguese ukrainian",
+    ],
+    [1, "greek israeli hungarian swedish norwegian danish finnish"],
+  ]),
+] as [NameListName, number][]; // names of lists
 
 /** Names of people from the place itself: for half of those who live there. */
 const AT_HOME: Readonly<Record<CountryCode, Shares>> = {

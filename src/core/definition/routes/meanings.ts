@@ -1,5 +1,7 @@
 // Tables of what names in an API description mean. A row is a meaning and the names that have it, written in lower case without separators.
 
+import { byNames } from "../../model/by-names.ts";
+
 /** A name in lower case without separators: `per_page`, `perPage` and `page[per]` are `perpage`, `perpage` and `pageper`. */
 export function plainName(name: string): string {
   return name.replaceAll(/[^\p{L}\p{N}]/gu, "").toLowerCase();
@@ -31,8 +33,7 @@ export function uniqueName(name: string, above: readonly string[], taken: Map<st
 }
 
 function byName<M extends string>(table: Readonly<Record<M, string>>): ReadonlyMap<string, M> {
-  const rows = Object.entries(table) as [M, string][]; // the table's own keys
-  return new Map(rows.flatMap(([meaning, names]) => names.split(" ").map((name) => [name, meaning] as const)));
+  return byNames(Object.entries(table) as [M, string][]); // the table's own keys
 }
 
 type MeaningIn<T> = T extends ReadonlyMap<string, infer M> ? M : never;
@@ -106,8 +107,6 @@ export const ERROR_MEMBERS = byName({
   id: "requestid traceid correlationid errorid",
 });
 
-export type ErrorMember = MeaningIn<typeof ERROR_MEMBERS>;
-
 export const ISSUE_MEMBERS = byName({
   place: "field path property name pointer param parameter loc location attribute source key propertypath objectname",
   message: "message msg reason detail description error title text defaultmessage",
@@ -115,8 +114,6 @@ export const ISSUE_MEMBERS = byName({
   value: "value rejectedvalue input",
   in: "in",
 });
-
-export type IssueMember = MeaningIn<typeof ISSUE_MEMBERS>;
 
 /** Times that every record has, by the names that they go by. */
 export const STANDING_TIMES = byName({

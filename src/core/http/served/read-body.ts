@@ -1,4 +1,5 @@
 import { IS_JSON_PATCH, isJson } from "../../definition/routes/views.ts";
+import { byNames } from "../../model/by-names.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import type { InputFault } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
@@ -16,19 +17,12 @@ import type { Exchange } from "../exchange.ts";
 import { BODY, MAX_BODY } from "../limits/bounds.ts";
 import { contentOf } from "./answers.ts";
 
-const FILE_MEMBERS = (file: File): Readonly<Record<string, Json>> => ({
-  filename: file.name,
-  fileName: file.name,
-  file_name: file.name,
-  originalName: file.name,
-  size: file.size,
-  fileSize: file.size,
-  file_size: file.size,
-  contentType: file.type,
-  content_type: file.type,
-  mimeType: file.type,
-  mime_type: file.type,
-});
+const FILE_MEMBERS = ({ name, size, type }: File): ReadonlyMap<string, Json> =>
+  byNames<Json>([
+    [name, "filename fileName file_name originalName"],
+    [size, "size fileSize file_size"],
+    [type, "contentType content_type mimeType mime_type"],
+  ]);
 
 /**
  * The body of a request as a value, checked by the description's schema. Undefined if there is none. Throws `unsupported_media_type`,
@@ -129,7 +123,7 @@ async function readForm(
 ): Promise<{ readonly value: unknown; readonly beside: Readonly<Record<string, Json>> }> {
   let beside: Readonly<Record<string, Json>> = {};
   const fields = await formEntries(sent, bytes, (file) => {
-    beside = { ...beside, ...FILE_MEMBERS(file) };
+    beside = { ...beside, ...Object.fromEntries(FILE_MEMBERS(file)) };
   });
   return { value: toValue(fields), beside };
 }

@@ -1,3 +1,4 @@
+import { byNames } from "../../model/by-names.ts";
 import { toSingular } from "../plural.ts";
 import { DAY, REFERENCE_TIME, toDate, toTimestamp } from "../time.ts";
 import { APART_TABLE } from "./apart-table.ts";
@@ -37,43 +38,32 @@ function rowsCalled(name: string): readonly FieldRow[] | undefined {
 
 const MOST_WORDS = 6;
 
-const BY_FORMAT: Readonly<Record<string, string>> = {
-  email: "email",
-  "idn-email": "email",
-  uri: "url",
-  url: "url",
-  iri: "url",
-  uuid: "uuid",
-  guid: "uuid",
-  ipv4: "ip",
-  ip: "ip",
-  ipv6: "ipv6",
-  hostname: "hostname",
-  "idn-hostname": "hostname",
-  password: "password",
-  phone: "phone",
-  color: "hexcolor",
-  duration: "duration",
-};
+const BY_FORMAT = byNames([
+  ["email", "email idn-email"],
+  ["url", "uri url iri"],
+  ["uuid", "uuid guid"],
+  ["ip", "ipv4 ip"],
+  ["ipv6", "ipv6"],
+  ["hostname", "hostname idn-hostname"],
+  ["password", "password"],
+  ["phone", "phone"],
+  ["hexcolor", "color"],
+  ["duration", "duration"],
+]);
 
-const FORMATS: Readonly<Record<string, RegExp>> = {
-  email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
-  "idn-email": /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
-  uri: /^[a-z][a-z0-9+.-]*:\S+$/,
-  url: /^https?:\/\/\S+$/,
-  iri: /^[a-z][a-z0-9+.-]*:\S+$/,
-  uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
-  guid: /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
-  date: /^\d{4}-\d\d-\d\d$/,
-  "date-time": /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/,
-  time: /^\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)?$/,
-  duration: /^P(?!$)(?:\d+D)?(?:T(?:\d+H)?(?:\d+M)?(?:\d+S)?)?$/,
-  ipv4: /^(?:\d{1,3}\.){3}\d{1,3}$/,
-  ip: /^(?:\d{1,3}\.){3}\d{1,3}$/,
-  ipv6: /^[0-9a-f:]+$/,
-  hostname: /^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/,
-  "idn-hostname": /^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/,
-};
+const FORMATS = byNames([
+  [/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "email idn-email"],
+  [/^[a-z][a-z0-9+.-]*:\S+$/, "uri iri"],
+  [/^https?:\/\/\S+$/, "url"],
+  [/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/, "uuid guid"],
+  [/^\d{4}-\d\d-\d\d$/, "date"],
+  [/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/, "date-time"],
+  [/^\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)?$/, "time"],
+  [/^P(?!$)(?:\d+D)?(?:T(?:\d+H)?(?:\d+M)?(?:\d+S)?)?$/, "duration"],
+  [/^(?:\d{1,3}\.){3}\d{1,3}$/, "ipv4 ip"],
+  [/^[0-9a-f:]+$/, "ipv6"],
+  [/^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/, "hostname idn-hostname"],
+]);
 
 /**
  * A value that fits what a field is called, within its bounds, and agrees with the others of its record. `undefined` where
@@ -423,7 +413,7 @@ function fit(
   const { minLength = 0, maxLength = Infinity, pattern, format } = bounds;
   const text = value.length > maxLength ? shorten(value, maxLength) : value;
   if (text === undefined || text.length < minLength || pattern?.test(text) === false) return undefined;
-  const isOther = format !== undefined && Object.hasOwn(FORMATS, format) && FORMATS[format]?.test(text) === false;
+  const isOther = format !== undefined && FORMATS.get(format)?.test(text) === false;
   return isOther ? undefined : text;
 }
 
@@ -465,7 +455,7 @@ function otherwise(asked: AskedField): string | number | boolean | null | undefi
   if (known !== undefined) return known;
   if (kind === "text" && bounds.format === undefined && bounds.pattern === undefined)
     return take(() => (SAID.test(last) ? pickFrom(asked, thingNamesOf("phrase")) : numbered(asked)), asked);
-  const name = bounds.format === undefined ? undefined : BY_FORMAT[bounds.format];
+  const name = bounds.format === undefined ? undefined : BY_FORMAT.get(bounds.format);
   const row =
     name === undefined || kind !== "text" ? undefined : rowsCalled(name)?.find(({ fits }) => doesFit(fits, kind));
   return row === undefined ? undefined : take(row.value, asked);
