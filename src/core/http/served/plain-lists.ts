@@ -97,31 +97,30 @@ function matches(value: unknown, how: string, wanted: readonly string[]): boolea
     );
   if (how === "ne") return wanted.every((one) => !matches(value, "eq", [one]));
   if (value === undefined || value === null) return how === "eq" && wanted.includes("null");
-  const text = asText(value);
-  const lower = text.toLowerCase();
-  return wanted.some((one) => {
-    switch (how) {
-      case "gte":
-        return orderOf(value, one) >= 0;
-      case "lte":
-        return orderOf(value, one) <= 0;
-      case "gt":
-        return orderOf(value, one) > 0;
-      case "lt":
-        return orderOf(value, one) < 0;
-      case "like":
-        return isLike(lower, one.toLowerCase());
-      case "contains":
-        return lower.includes(one.toLowerCase());
-      case "startsWith":
-        return lower.startsWith(one.toLowerCase());
-      case "endsWith":
-        return lower.endsWith(one.toLowerCase());
-      default:
-        return text === one || (Array.isArray(value) && value.some((item) => asText(item) === one));
-    }
-  });
+  const compared = COMPARED.get(how) ?? isSame;
+  return wanted.some((one) => compared(value, one));
 }
+
+type Compared = (value: unknown, one: string) => boolean;
+
+const isSame: Compared = (value, one) =>
+  asText(value) === one || (Array.isArray(value) && value.some((item) => asText(item) === one));
+
+const inSmall =
+  (compared: (text: string, one: string) => boolean): Compared =>
+  (value, one) =>
+    compared(asText(value).toLowerCase(), one.toLowerCase());
+
+const COMPARED: ReadonlyMap<string, Compared> = new Map([
+  ["gte", (value, one) => orderOf(value, one) >= 0],
+  ["lte", (value, one) => orderOf(value, one) <= 0],
+  ["gt", (value, one) => orderOf(value, one) > 0],
+  ["lt", (value, one) => orderOf(value, one) < 0],
+  ["like", inSmall(isLike)],
+  ["contains", inSmall((text, one) => text.includes(one))],
+  ["startsWith", inSmall((text, one) => text.startsWith(one))],
+  ["endsWith", inSmall((text, one) => text.endsWith(one))],
+]);
 
 /** True if a text has the pieces of a pattern in their order: `^` and `$` are its ends, and `.*` stands for anything. */
 function isLike(text: string, pattern: string): boolean {

@@ -189,56 +189,35 @@ function memberOf(plain: string, shape: ObjectShape, facts: ListFacts): unknown 
   const pages = facts.size === 0 ? 0 : Math.ceil(facts.total / facts.size);
   const base = facts.isZeroBased ? 0 : 1;
   const more = facts.offset + facts.shown < facts.total;
-  switch (meaning) {
-    case "total":
-      return numberOr(facts.total);
-    case "shown":
-      return numberOr(facts.shown);
-    case "size":
-      return numberOr(facts.size);
-    case "page":
-      return numberOr(facts.page);
-    case "pages":
-      return numberOr(Math.max(pages, base));
-    case "offset":
-      return numberOr(facts.offset);
-    case "more":
-      return flagOr(more);
-    case "isLast":
-      return flagOr(!more);
-    case "isFirst":
-      return flagOr(facts.offset === 0);
-    case "isEmpty":
-      return flagOr(facts.shown === 0);
-    case "next":
-      if (isNumber && type !== undefined) return more ? facts.page + 1 : nullable ? null : undefined;
-      return textOr(facts.next);
-    case "previous":
-      if (isNumber && type !== undefined) return facts.offset > 0 ? facts.page - 1 : nullable ? null : undefined;
-      return textOr(facts.previous);
-    case "first":
-      return type === "boolean" ? facts.offset === 0 : textOr(facts.first);
-    case "last":
-      return type === "boolean" ? !more : textOr(facts.last);
-    case "self":
-      return textOr(facts.self);
-    case "nextCursor":
-      return textOr(facts.nextCursor);
-    case "previousCursor":
-      return textOr(facts.previousCursor);
-    case "nextPage":
-      if (type === "string")
-        return textOr(facts.isCursor && shape.format === undefined ? facts.nextCursor : facts.next);
-      return more ? numberOr(facts.page + 1) : nullable ? null : undefined;
-    case "previousPage":
-      return type === "string"
-        ? textOr(facts.previous)
-        : facts.offset > 0
-          ? numberOr(facts.page - 1)
-          : nullable
-            ? null
-            : undefined;
-  }
+  const isCounted = isNumber && type !== undefined;
+  const nothing = nullable ? null : undefined;
+  const values: Readonly<Record<ListMember, unknown>> = {
+    total: numberOr(facts.total),
+    shown: numberOr(facts.shown),
+    size: numberOr(facts.size),
+    page: numberOr(facts.page),
+    pages: numberOr(Math.max(pages, base)),
+    offset: numberOr(facts.offset),
+    more: flagOr(more),
+    isLast: flagOr(!more),
+    isFirst: flagOr(facts.offset === 0),
+    isEmpty: flagOr(facts.shown === 0),
+    next: isCounted ? (more ? facts.page + 1 : nothing) : textOr(facts.next),
+    previous: isCounted ? (facts.offset > 0 ? facts.page - 1 : nothing) : textOr(facts.previous),
+    first: type === "boolean" ? facts.offset === 0 : textOr(facts.first),
+    last: type === "boolean" ? !more : textOr(facts.last),
+    self: textOr(facts.self),
+    nextCursor: textOr(facts.nextCursor),
+    previousCursor: textOr(facts.previousCursor),
+    nextPage:
+      type === "string"
+        ? textOr(facts.isCursor && shape.format === undefined ? facts.nextCursor : facts.next)
+        : more
+          ? numberOr(facts.page + 1)
+          : nothing,
+    previousPage: type === "string" ? textOr(facts.previous) : facts.offset > 0 ? numberOr(facts.page - 1) : nothing,
+  };
+  return values[meaning];
 }
 
 function meaningOf(plain: string, { names }: ListFacts): ListMember | undefined {
@@ -326,30 +305,18 @@ function errorMember(
   if (type === "boolean")
     return /^(?:success|ok)$/.test(plain) ? false : /^(?:error|iserror)$/.test(plain) ? true : undefined;
   if (type !== "string" && type !== undefined) return undefined;
-  switch (meaning) {
-    case "status":
-      return type === "string" ? String(facts.status) : facts.status;
-    case "code":
-      return plain === "error" &&
-        ![...within.properties.keys()].some((other) => ERROR_MEMBERS.get(plainName(other)) === "message")
-        ? facts.detail
-        : facts.code;
-    case "title":
-      return facts.title;
-    case "message":
-      return facts.detail;
-    case "instance":
-    case "path":
-      return facts.path;
-    case "time":
-      return facts.time;
-    case "id":
-      return facts.instance;
-    case "issues":
-    case "type":
-    case undefined:
-      return undefined;
-  }
+  const isMessage = (other: string): boolean => ERROR_MEMBERS.get(plainName(other)) === "message";
+  const values: Readonly<Record<string, unknown>> = {
+    status: type === "string" ? String(facts.status) : facts.status,
+    code: plain === "error" && ![...within.properties.keys()].some(isMessage) ? facts.detail : facts.code,
+    title: facts.title,
+    message: facts.detail,
+    instance: facts.path,
+    path: facts.path,
+    time: facts.time,
+    id: facts.instance,
+  };
+  return meaning && values[meaning];
 }
 
 /** Issues by the field that they are about: `{ "email": ["is required"] }`. */

@@ -160,7 +160,9 @@ export interface PageFacts {
   readonly parameters: readonly QueryParameter[];
 }
 
-interface PageLinks extends Readonly<Record<"self" | "first" | "previous" | "next" | "last", string | null>> {
+const LINKS = ["self", "first", "previous", "next", "last"] as const;
+
+interface PageLinks extends Readonly<Record<(typeof LINKS)[number], string | null>> {
   /** The page that begins so many records after the first. */
   at(position: number): string;
 }
@@ -220,54 +222,37 @@ function encode(text: string): string {
   return encodeURIComponent(text).replaceAll("%5B", "[").replaceAll("%5D", "]").replaceAll("%2C", ",");
 }
 
+type SlotValue = (facts: PageFacts, paging: StylePaging) => unknown;
+
+const hasMore = ({ offset, limit, total }: PageFacts): boolean => offset + limit < total;
+const pageOf = ({ offset, limit }: PageFacts, { first }: StylePaging): number => Math.floor(offset / limit) + first;
+
+const SLOT_VALUES: ReadonlyMap<string, SlotValue> = new Map(
+  Object.entries<SlotValue>({
+    records: ({ records }) => records,
+    total: ({ total }) => total,
+    page: pageOf,
+    limit: ({ limit }) => limit,
+    pages: ({ total, limit }, { first }) => Math.max(Math.ceil(total / limit), first),
+    offset: ({ offset }) => offset,
+    count: ({ records }) => records.length,
+    hasMore,
+    hasPrevious: ({ offset }) => offset > 0,
+    nextPage: (facts, paging) => (hasMore(facts) ? pageOf(facts, paging) + 1 : null),
+    previousPage: (facts, paging) => (facts.offset > 0 ? pageOf(facts, paging) - 1 : null),
+    nextCursor: (facts, { by }) =>
+      hasMore(facts) ? (by === "after" ? facts.ids?.[1] : toCursor(facts.offset + facts.limit)) : null,
+    previousCursor: ({ ids, offset, limit }, { by }) =>
+      offset > 0 ? (by === "after" ? ids?.[0] : toCursor(Math.max(0, offset - limit))) : null,
+    from: ({ records, offset }) => (records.length === 0 ? null : offset + 1),
+    to: ({ records, offset }) => (records.length === 0 ? null : offset + records.length),
+    pageLinks,
+    url: ({ url }) => url,
+    path: ({ path }) => path,
+    ...Object.fromEntries(LINKS.map((name): [string, SlotValue] => [name, (...asked) => linksOf(...asked)[name]])),
+  }),
+);
+
 export function listSlot(slot: string, facts: PageFacts, paging: StylePaging): unknown {
-  const { records, total, limit, offset, path } = facts;
-  const hasMore = offset + limit < total;
-  const page = Math.floor(offset / limit) + paging.first;
-  switch (slot) {
-    case "records":
-      return records;
-    case "total":
-      return total;
-    case "page":
-      return page;
-    case "limit":
-      return limit;
-    case "pages":
-      return Math.max(Math.ceil(total / limit), paging.first);
-    case "offset":
-      return offset;
-    case "count":
-      return records.length;
-    case "hasMore":
-      return hasMore;
-    case "hasPrevious":
-      return offset > 0;
-    case "nextPage":
-      return hasMore ? page + 1 : null;
-    case "previousPage":
-      return offset > 0 ? page - 1 : null;
-    case "nextCursor":
-      return hasMore ? (paging.by === "after" ? facts.ids?.[1] : toCursor(offset + limit)) : null;
-    case "previousCursor":
-      return offset > 0 ? (paging.by === "after" ? facts.ids?.[0] : toCursor(Math.max(0, offset - limit))) : null;
-    case "from":
-      return records.length === 0 ? null : offset + 1;
-    case "to":
-      return records.length === 0 ? null : offset + records.length;
-    case "pageLinks":
-      return pageLinks(facts, paging);
-    case "url":
-      return facts.url;
-    case "path":
-      return path;
-    case "next":
-    case "previous":
-    case "first":
-    case "last":
-    case "self":
-      return linksOf(facts, paging)[slot];
-    default:
-      return undefined;
-  }
+  return SLOT_VALUES.get(slot)?.(facts, paging);
 }
