@@ -99,22 +99,9 @@ function makeChild(
     const own = makeNameFrom(parent.source, random, random.pick(["female", "male"]));
     return { ...own, lastName: parent.lastName, name: `${own.firstName} ${parent.lastName}` };
   });
-  return {
-    index,
-    userIndex: null,
-    parentIndex: parent.index,
-    childIndex: null,
-    name: called.name,
-    gender: called.gender,
-    source: parent.source,
-    birthDate,
-    bornAt,
-    phone: parent.phone,
-    email: null,
-    place: parent.place,
-    address: parent.address,
-    registeredAt,
-  };
+  const { name, gender } = called;
+  const own = { index, userIndex: null, parentIndex: parent.index, name, gender, birthDate, bornAt, email: null };
+  return { ...toPatient(parent, registeredAt), ...own };
 }
 
 function makeElder(
@@ -138,19 +125,16 @@ function makeElder(
     return shared ? { ...own, lastName: child.lastName, name: `${own.firstName} ${child.lastName}` } : own;
   });
   return {
+    ...toPatient(child, registeredAt),
     index,
     userIndex: null,
-    parentIndex: null,
     childIndex: child.index,
     name: called.name,
     gender: called.gender,
-    source: child.source,
     birthDate,
     bornAt: Date.parse(birthDate),
     phone: phoneIn(child.place, random),
     email: `${toAscii(called.firstName)}.${toAscii(called.lastName)}@example.test`.toLowerCase(),
-    place: child.place,
     address: addressIn(child.place, random),
-    registeredAt,
   };
 }
