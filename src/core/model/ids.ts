@@ -34,35 +34,52 @@ const TEXTS = 36 ** LENGTH;
 const STEP = 1_000_003;
 const BACK = inverse(STEP, TEXTS);
 
-/**
- * Ids of one's own: those that are `given` to the first records, and for the others the next whole numbers, or texts
- * that look drawn. The same number always has the same id.
- */
-export function ownIds(kind: Ids["kind"], given: readonly Id[]): Ids {
+/** Ids that follow from the number of a record, and back. */
+export interface Numbering {
+  toId(index: number): Id;
+  toIndex(id: string): number | undefined;
+}
+
+/** Ids of which the first records have those that are `given`. */
+export function withGiven(kind: Ids["kind"], numbers: Numbering, given: readonly Id[]): Ids {
   const indexes = new Map(given.map((id, at) => [String(id), at + 1]));
-  // After the largest of all no number would be left.
-  const counted = given.filter((id) => typeof id === "number" && id < 2 ** 52) as readonly number[]; // numbers, as was just seen
-  const most = counted.reduce((largest, id) => Math.max(largest, id), 0);
-
-  function toId(index: number): Id {
-    const known = given[index - 1];
-    if (known !== undefined) return known;
-    if (kind === "number") return most + index - given.length;
-    let text = toText(index);
-    while (indexes.has(text)) text += "x";
-    return text;
-  }
-
+  const toId = (index: number): Id => given[index - 1] ?? numbers.toId(index);
   return Object.freeze({
     kind,
     toId,
     toIndex(id: string) {
       const known = indexes.get(id);
       if (known !== undefined) return known;
-      const index = kind === "number" ? (toIndex(id) ?? 0) - most + given.length : fromText(id);
-      return index > given.length && Number.isSafeInteger(index) && String(toId(index)) === id ? index : undefined;
+      const index = numbers.toIndex(id);
+      return index !== undefined && Number.isSafeInteger(index) && index > given.length && String(toId(index)) === id
+        ? index
+        : undefined;
     },
   });
+}
+
+/**
+ * Ids of one's own: those that are `given` to the first records, and for the others the next whole numbers, or texts
+ * that look drawn. The same number always has the same id.
+ */
+export function ownIds(kind: Ids["kind"], given: readonly Id[]): Ids {
+  const taken = new Set(given.map(String));
+  // After the largest of all no number would be left.
+  const counted = given.filter((id) => typeof id === "number" && id < 2 ** 52) as readonly number[]; // numbers, as was just seen
+  const shift = counted.reduce((largest, id) => Math.max(largest, id), 0) - given.length;
+  const numbers: Numbering = {
+    toId: (index) => index + shift,
+    toIndex: (id) => (toIndex(id) ?? 0) - shift,
+  };
+  const texts: Numbering = {
+    toId(index) {
+      let text = toText(index);
+      while (taken.has(text)) text += "x";
+      return text;
+    },
+    toIndex: fromText,
+  };
+  return withGiven(kind, kind === "number" ? numbers : texts, given);
 }
 
 function toText(index: number): string {

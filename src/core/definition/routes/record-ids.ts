@@ -1,5 +1,5 @@
-import { inverse, isOwnId, ownIds, toIndex } from "../../model/ids.ts";
-import type { Id, Ids } from "../../model/ids.ts";
+import { inverse, isOwnId, ownIds, toIndex, withGiven } from "../../model/ids.ts";
+import type { Id, Ids, Numbering } from "../../model/ids.ts";
 import type { ApiSchema } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { hashSeed, mix } from "../../world/stream.ts";
@@ -9,11 +9,6 @@ import { ID_PREFIX } from "../words.ts";
 import type { IdKind } from "../words.ts";
 
 const MAX_SEARCHED = 300;
-
-interface Numbering {
-  toId(index: number): Id;
-  toIndex(id: string): number | undefined;
-}
 
 const COUNTED: Numbering = { toId: String, toIndex };
 
@@ -203,21 +198,4 @@ function drawn(draw: (index: number) => unknown): Numbering {
       return undefined;
     },
   };
-}
-
-function withGiven(kind: Ids["kind"], numbers: Numbering, given: readonly Id[]): Ids {
-  const indexes = new Map(given.map((id, at) => [String(id), at + 1]));
-  const toId = (index: number): Id => given[index - 1] ?? numbers.toId(index);
-  return Object.freeze({
-    kind,
-    toId,
-    toIndex(id: string) {
-      const known = indexes.get(id);
-      if (known !== undefined) return known;
-      const index = numbers.toIndex(id);
-      return index !== undefined && Number.isSafeInteger(index) && index > given.length && String(toId(index)) === id
-        ? index
-        : undefined;
-    },
-  });
 }
