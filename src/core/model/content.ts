@@ -7,6 +7,19 @@ export function isWithoutContent(status: number): boolean {
 }
 
 export function isJsonType(contentType: string): boolean {
-  const [type = ""] = contentType.toLowerCase().split(";");
-  return /^application\/(?:[\w.+-]+\+)?json$/.test(type.trim());
+  return /^application\/(?:[\w.+-]+\+)?json$/.test(bareType(contentType));
+}
+
+/** A media type without its parameters, in small letters. */
+export function bareType(contentType: string): string {
+  return (contentType.split(";", 1)[0] ?? "").trim().toLowerCase();
+}
+
+/** A text percent-decoded; as it is where that cannot be done. */
+export function percentDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -1,3 +1,4 @@
+import { percentDecoded } from "../model/content.ts";
 import { getOrMake } from "../model/get-or-make.ts";
 import { isObject } from "../model/json.ts";
 import type { ApiParameter } from "./document.ts";
@@ -30,15 +31,7 @@ type Pair = readonly [name: string, value: Json];
 const MOST_PAIRS = 2_000;
 const MOST_LEVELS = 16;
 
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
-const decodePlus = (text: string): string => decode(text.replaceAll("+", " "));
+const decodePlus = (text: string): string => percentDecoded(text.replaceAll("+", " "));
 
 /** A query or an urlencoded form as its pairs, the names decoded and the values not. */
 function rawPairs(text: string): (readonly [name: string, raw: string | undefined])[] {
@@ -155,7 +148,7 @@ class ParameterReader {
         .map((part) => split(part, "="));
       if (!explode || this.#type !== "object")
         return this.#listed(parts.map(([key, value]) => (key === name ? value : key)).join(","), ",", false);
-      return this.#typed(Object.fromEntries(parts.map(([key, value]) => [decode(key), decode(value)])));
+      return this.#typed(Object.fromEntries(parts.map(([key, value]) => [percentDecoded(key), percentDecoded(value)])));
     }
     return this.#listed(raw, ",", explode);
   }
@@ -163,18 +156,20 @@ class ParameterReader {
   fromText(text: string | undefined, isCookie: boolean): Json | undefined {
     const { mediaType, explode } = this.#parameter;
     if (text === undefined) return undefined;
-    if (mediaType !== undefined) return fromMedia(isCookie ? decode(text) : text, mediaType);
+    if (mediaType !== undefined) return fromMedia(isCookie ? percentDecoded(text) : text, mediaType);
     return this.#listed(text.trim(), /, */, explode && !isCookie);
   }
 
   #listed(raw: string, delimiter: string | RegExp, explode: boolean): Json | undefined {
     const { mediaType } = this.#parameter;
-    if (mediaType !== undefined) return fromMedia(decode(raw), mediaType);
-    if (this.#type === "array") return this.#typed(raw === "" ? [] : raw.split(delimiter).map(decode));
-    if (this.#type !== "object") return this.#typed(decode(raw));
+    if (mediaType !== undefined) return fromMedia(percentDecoded(raw), mediaType);
+    if (this.#type === "array") return this.#typed(raw === "" ? [] : raw.split(delimiter).map(percentDecoded));
+    if (this.#type !== "object") return this.#typed(percentDecoded(raw));
     const parts = raw.split(delimiter);
-    if (!explode) return this.#typed(pairsToObject(parts.map(decode)));
-    return this.#typed(Object.fromEntries(parts.map((part) => split(part, "=").map(decode) as [string, string]))); // two of two
+    if (!explode) return this.#typed(pairsToObject(parts.map(percentDecoded)));
+    return this.#typed(
+      Object.fromEntries(parts.map((part) => split(part, "=").map(percentDecoded) as [string, string])),
+    ); // two of two
   }
 
   #typed(value: Json): Json {

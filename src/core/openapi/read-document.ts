@@ -1,6 +1,7 @@
 import { upgradeFromTwoToThree } from "@scalar/openapi-upgrader/2.0-to-3.0";
 import { CORE_SCHEMA, load as loadYaml, mergeTag, YAMLException } from "js-yaml";
 
+import { percentDecoded } from "../model/content.ts";
 import { isObject } from "../model/json.ts";
 import { quoteText } from "./schema.ts";
 import type { ApiNote, JsonObject } from "./schema.ts";
@@ -156,13 +157,7 @@ export function valueAt(root: unknown, pointer: string): unknown {
 }
 
 function unescapeStep(step: string): string {
-  let name = step;
-  try {
-    name = decodeURIComponent(step);
-  } catch {
-    // written with a bare %
-  }
-  return name.replaceAll("~1", "/").replaceAll("~0", "~");
+  return percentDecoded(step).replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
 export function escapeStep(name: string): string {

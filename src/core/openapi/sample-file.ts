@@ -1,13 +1,11 @@
+import { fromBase64 } from "../platform/bytes.ts";
+
 export interface SampleFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly extension: string;
 }
 
 const utf8 = new TextEncoder();
-
-function fromBase64(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
-}
 
 /** One page without anything on it, its table of objects counted. */
 function emptyPdf(): Uint8Array<ArrayBuffer> {

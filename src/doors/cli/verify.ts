@@ -12,6 +12,7 @@ import type { ListMember } from "../../core/definition/routes/meanings.ts";
 import { sourceOfPath } from "../../core/definition/routes/path-shape.ts";
 import { pathsOf } from "../../core/definition/routes/served-apis.ts";
 import { isJson } from "../../core/definition/routes/views.ts";
+import { bareType } from "../../core/model/content.ts";
 import { isObject } from "../../core/model/json.ts";
 import type { ApiResponse } from "../../core/openapi/document.ts";
 import type { Json } from "../../core/openapi/schema.ts";
@@ -592,8 +593,4 @@ function responseFor(responses: readonly ApiResponse[], status: number): ApiResp
     responses.find((one) => one.status.toUpperCase() === range) ??
     responses.find((one) => one.status === "default")
   );
-}
-
-function bareType(mediaType: string): string {
-  return (mediaType.split(";", 1)[0] ?? "").trim().toLowerCase();
 }

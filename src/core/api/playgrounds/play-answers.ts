@@ -8,8 +8,9 @@ import type { Parts } from "../../http/parts.ts";
 import type { Mounting } from "../../http/routing/own-paths.ts";
 import { PLACES, PrefixedRequest } from "../../http/routing/prefixed-request.ts";
 import type { Matched, RouteTable } from "../../http/routing/route-table.ts";
-import { decodeSegment, segmentsOf } from "../../http/routing/segments.ts";
+import { segmentsOf } from "../../http/routing/segments.ts";
 import type { CallerHandler, Handler } from "../../http/serve.ts";
+import { percentDecoded } from "../../model/content.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { findHeaderFaults } from "../../playgrounds/answer-headers.ts";
 import { KEPT_LISTS } from "../../playgrounds/bounds.ts";
@@ -208,7 +209,7 @@ async function answerOptions(exchange: Exchange, services: PlayServices): Promis
 function notAnswered({ row }: CompiledPlayground, { table }: OwnPaths, exchange: Exchange): SeedbedError {
   const { method } = exchange.request;
   const path = belowPlay(exchange.path);
-  const decoded = `/${segmentsOf(path).map(decodeSegment).join("/")}`;
+  const decoded = `/${segmentsOf(path).map(percentDecoded).join("/")}`;
   const shown = decoded.length > 100 ? `${decoded.slice(0, 100)}…` : decoded;
   const allow = table.methodsOf(path).join(", ");
   if (allow !== "") {

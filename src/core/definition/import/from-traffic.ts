@@ -1,4 +1,5 @@
 import { isObject, jsonIn } from "../../model/json.ts";
+import { textOr } from "../../openapi/schema.ts";
 import { NAMES_RECORD, OWN_KEYS, recordsIn } from "./from-har.ts";
 import type { SeenExchange } from "./har.ts";
 import { isMockoon, isPostman } from "./other-files.ts";
@@ -25,16 +26,16 @@ export function readTraffic(file: Fields): Traffic | undefined {
   const document = isOld ? (exported?.["item"] as Fields) : file; // as Mockoon had it before 2
   const { info, item, routes } = document;
   if (isPostman(document)) {
-    const title = textOr("Postman", isObject(info) ? info["name"] : undefined);
+    const title = textOr(isObject(info) ? info["name"] : undefined, "Postman");
     return { ...ofPostman(item as unknown[], valuesOf(document["variable"])), title }; // a list, as was seen
   }
   if (!isMockoon(document)) return undefined;
-  const prefix = textOr("", document["endpointPrefix"]);
+  const prefix = textOr(document["endpointPrefix"]);
   const buckets = new Map(listOf(document["data"]).map((bucket) => [bucket["id"], bucket["value"]]));
   return {
     exchanges: listOf(routes).flatMap((route) => ofMockoon(route, buckets)),
     server: prefix === "" ? HERE : `${HERE}/${prefix}`,
-    title: textOr("Mockoon", document["name"]),
+    title: textOr(document["name"], "Mockoon"),
   };
 }
 
@@ -50,7 +51,7 @@ function ofPostman(items: readonly unknown[], variables: ReadonlyMap<string, str
   const requestOf = (request: Fields): Written => {
     const { text, base } = addressOf(request["url"], variables);
     if (base !== "") server = base;
-    return { method: textOr("GET", request["method"]).toUpperCase(), url: urlOf(text), ...sentIn(request["body"]) };
+    return { method: textOr(request["method"], "GET").toUpperCase(), url: urlOf(text), ...sentIn(request["body"]) };
   };
   const all = requestsIn(items).map(([request, responses]) => ({
     request: requestOf(request),
@@ -102,7 +103,7 @@ function valuesOf(list: unknown): ReadonlyMap<string, string> {
   return new Map(
     listOf(list).flatMap(({ key, value }) => {
       const isValue = (typeof value === "string" && value !== "") || typeof value === "number";
-      return isValue ? [[textOr("", key), String(value)]] : [];
+      return isValue ? [[textOr(key), String(value)]] : [];
     }),
   );
 }
@@ -158,7 +159,7 @@ function placesOf({ pathname }: URL): readonly string[] {
 /** Routes that keep what is written to them answer with a bucket of data; others as they say. */
 function ofMockoon(route: Fields, buckets: ReadonlyMap<unknown, unknown>): SeenExchange[] {
   const { type, method, endpoint } = route;
-  const path = textOr("", endpoint)
+  const path = textOr(endpoint)
     .slice(0, LONGEST_ADDRESS)
     .replaceAll(/\([^)]*\)|\?/g, "");
   const at = (as: string, rest = "", sent?: unknown): Written => ({
@@ -172,7 +173,7 @@ function ofMockoon(route: Fields, buckets: ReadonlyMap<unknown, unknown>): SeenE
     bodyType === "DATABUCKET" ? buckets.get(databucketID) : body;
   if (type !== "crud")
     return responses.map((one) => ({
-      ...answered(at(textOr("GET", method).toUpperCase()), one["statusCode"], one["headers"], textOf(one)),
+      ...answered(at(textOr(method, "GET").toUpperCase()), one["statusCode"], one["headers"], textOf(one)),
       shown: valuesOf(one["headers"]),
     }));
   const [first = {}] = responses;
@@ -209,10 +210,6 @@ function readBody(text: unknown): { readonly value: unknown; readonly isSketch: 
   const filled = isSketch ? text.replaceAll(/([:[,]\s*)\{\{[^{}]*\}\}/g, (_all, before: string) => `${before}1`) : text;
   const value = [text, filled].map(jsonIn).find((one) => one !== undefined);
   return { value: value === undefined && text !== "" ? text : value, isSketch };
-}
-
-function textOr(fallback: string, value: unknown): string {
-  return typeof value === "string" ? value : fallback;
 }
 
 function listOf(value: unknown): Fields[] {

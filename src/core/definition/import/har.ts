@@ -1,3 +1,4 @@
+import { bareType } from "../../model/content.ts";
 import { isObject, jsonIn } from "../../model/json.ts";
 
 /** A request and its answer, as they were seen. */
@@ -51,10 +52,6 @@ export function readHar(document: unknown): readonly SeenExchange[] {
       },
     ];
   });
-}
-
-function bareType(type: string): string {
-  return (type.split(";", 1)[0] ?? "").trim().toLowerCase();
 }
 
 function bodyOf(content: unknown): unknown {

@@ -1,3 +1,4 @@
+import { bareType } from "../../model/content.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { loop } from "../../sandbox/work.ts";
 import type { MaybePromise } from "../answer.ts";
@@ -112,7 +113,7 @@ export function tooLarge(most: number): SeedbedError {
 }
 
 function mediaTypeOf({ headers }: Pick<ApiRequest, "headers">): string {
-  return (headerOf(headers, "content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  return bareType(headerOf(headers, "content-type") ?? "");
 }
 
 export function findTypeFault(

@@ -120,7 +120,7 @@ async function hearing(exchange: Exchange, caller: Caller, answer: CallerHandler
   }
 }
 
-function isRead({ request: { method } }: Exchange): boolean {
+export function isRead({ request: { method } }: Exchange): boolean {
   return method === "GET" || method === "HEAD";
 }
 

@@ -2,13 +2,14 @@ import type { ServedApi } from "../../definition/routes/definition.ts";
 import { pathsOf, servedOf } from "../../definition/routes/served-apis.ts";
 import { apiLookOf, pathInLook } from "../../definition/style/look.ts";
 import type { Catalog, Entry } from "../../model/catalog.ts";
+import { percentDecoded } from "../../model/content.ts";
 import { firstId } from "../../model/ids.ts";
 import { createPathTree } from "../../model/path-tree.ts";
 import type { PathTree } from "../../model/path-tree.ts";
 import { belongingsOf } from "../../sandbox/query/belongings.ts";
 import type { Belonging } from "../../sandbox/query/belongings.ts";
 import type { FindPlace } from "../../testing/recipe/steps.ts";
-import { decodeSegment, segmentsOf, toPart } from "../routing/segments.ts";
+import { segmentsOf, toPart } from "../routing/segments.ts";
 
 /** The domain whose routes also answer without its name: `/v1/users` is `/v1/core/users`. */
 export const SHORT_DOMAIN = "core";
@@ -128,7 +129,7 @@ const trees = new WeakMap<Catalog, PathTree<Place>>();
 export const findPlace: FindPlace = (path, catalog) => {
   let tree = trees.get(catalog);
   if (tree === undefined) trees.set(catalog, (tree = treeOf(catalog)));
-  return tree.search(segmentsOf(path).map(decodeSegment), (place, [id]) => ({
+  return tree.search(segmentsOf(path).map(percentDecoded), (place, [id]) => ({
     entry: place.entry,
     action: place.action,
     id: recordIdAt(place, id),

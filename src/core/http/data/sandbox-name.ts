@@ -1,3 +1,4 @@
+import { percentDecoded } from "../../model/content.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import type { InputFault } from "../../model/errors.ts";
 import { SANDBOX_NAME_RULE, isSandboxName } from "../../services/sandboxes.ts";
@@ -68,11 +69,7 @@ export function nameInPath({ prefix }: Pick<ApiRequest, "prefix">): string | und
 /** The name in a prefix that begins with `/s/{name}`, percent-decoded; as it is where that cannot be done. */
 function nameInPrefix(prefix: string): string {
   const [name = ""] = prefix.slice("/s/".length).split("/", 1);
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
+  return percentDecoded(name);
 }
 
 function shorten(name: string): string {
@@ -93,14 +90,6 @@ export function sandboxesInBaggage(baggage: string): readonly string[] {
     const equals = member.indexOf("=");
     if (equals < 0 || member.slice(0, equals).trim() !== KEY) return [];
     const [value = ""] = member.slice(equals + 1).split(";", 1);
-    return [decode(value.trim())];
+    return [percentDecoded(value.trim())];
   });
-}
-
-function decode(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
 }

@@ -19,7 +19,7 @@ import type { RouteGroup } from "../app.ts";
 import { readJson } from "../body/body.ts";
 import { assertNear, assertSameOrigin, isForeign, isForeignPage } from "../control/same-origin.ts";
 import { findSession, getSession } from "../control/session.ts";
-import { namedSandbox, serveData } from "../data/pipeline.ts";
+import { isRead, namedSandbox, serveData } from "../data/pipeline.ts";
 import { patternsOf } from "../data/place.ts";
 import { NAMED_BY, sandboxName } from "../data/sandbox-name.ts";
 import { Exchange } from "../exchange.ts";
@@ -108,10 +108,6 @@ function admitTo({ caller: kind, cost }: Operation, exchange: Exchange): MaybePr
         return caller;
       });
   }
-}
-
-function isRead({ request: { method } }: Exchange): boolean {
-  return method === "GET" || method === "HEAD";
 }
 
 async function run(

@@ -1,3 +1,4 @@
+import { percentDecoded } from "../../model/content.ts";
 import { getOrMake } from "../../model/get-or-make.ts";
 import { nearest } from "../../model/nearest.ts";
 import { createPathTree } from "../../model/path-tree.ts";
@@ -6,7 +7,7 @@ import { RecentMap } from "../../model/recent.ts";
 import type { Answer, MaybePromise } from "../answer.ts";
 import type { Place } from "../data/place.ts";
 import type { ApiRequest } from "../request.ts";
-import { decodeSegment, segmentsOf, toPart } from "./segments.ts";
+import { segmentsOf, toPart } from "./segments.ts";
 
 export interface Matched {
   readonly pattern: string;
@@ -114,7 +115,7 @@ export function createRouteTable<Run = RouteHandler>(): RouteTable<Run> {
     },
     methodsOf(path) {
       const found = new Set<string>();
-      tree.search(segmentsOf(path).map(decodeSegment), (leaf) => {
+      tree.search(segmentsOf(path).map(percentDecoded), (leaf) => {
         for (const method of leaf.routes.keys()) found.add(method);
         return leaf.isFixed ? true : undefined;
       });

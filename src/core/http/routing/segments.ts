@@ -1,18 +1,9 @@
 import type { PatternPart } from "../../model/path-tree.ts";
 
-/** The segments of a path, still encoded; one slash at the end is left aside. */
+/** The segments of a path, still encoded: an id such as `..%2f..` is one like any other. One slash at the end is left aside. */
 export function segmentsOf(path: string): string[] {
   const end = path.length > 1 && path.endsWith("/") ? -1 : undefined;
   return path.slice(1, end).split("/");
-}
-
-/** A segment percent-decoded; as it is where that cannot be done. Segments are split before: an id such as `..%2f..` is one like any other. */
-export function decodeSegment(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }
 
 /** A segment of a pattern such as `/v1/core/users/:id`. */

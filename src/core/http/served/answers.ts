@@ -2,6 +2,7 @@ import { asText, withMemberAt } from "../../definition/routes/definition.ts";
 import type { ItemView, Keeper, KeptRecord, BoundRoute, Success } from "../../definition/routes/definition.ts";
 import { plainName } from "../../definition/routes/meanings.ts";
 import { fitted, isJson } from "../../definition/routes/views.ts";
+import { bareType } from "../../model/content.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
 import type { ApiContent, ApiDocument } from "../../openapi/document.ts";
@@ -90,11 +91,11 @@ export class ServedAnswers {
     const accept = exchange.header("accept");
     const { examples } = success;
     const type = (one: string): string => (one.includes("*") ? "application/json" : one);
-    if (accepts(accept, bare(type(mediaType)))) return { mediaType: type(mediaType), examples };
+    if (accepts(accept, bareType(type(mediaType)))) return { mediaType: type(mediaType), examples };
     const response =
       operation.responses.find(({ status }) => status === String(success.status)) ??
       operation.responses.find(({ content }) => content.some((one) => one.mediaType === mediaType));
-    const other = response?.content.find((content) => accepts(accept, bare(type(content.mediaType))));
+    const other = response?.content.find((content) => accepts(accept, bareType(type(content.mediaType))));
     if (other !== undefined) return { mediaType: type(other.mediaType), examples: other.examples };
     if (isJson(mediaType) && accepts(accept)) return { mediaType: "application/json", examples };
     throw new SeedbedError(
@@ -216,10 +217,6 @@ export class ServedAnswers {
   }
 }
 
-function bare(mediaType: string): string {
-  return mediaType.split(";", 1)[0]?.trim().toLowerCase() ?? "";
-}
-
 function isBinary(mediaType: string | undefined): boolean {
   return mediaType !== undefined && !isJson(mediaType) && !/^text\/|xml|yaml|x-www-form/.test(mediaType);
 }
@@ -227,7 +224,7 @@ function isBinary(mediaType: string | undefined): boolean {
 /** A value written in a media type: JSON, XML, text, or a small file of the type. */
 function write(mediaType: string, value: Json): string | Uint8Array {
   if (isJson(mediaType)) return JSON.stringify(value);
-  const type = bare(mediaType);
+  const type = bareType(mediaType);
   if (/[/+]xml$/.test(type) && typeof value !== "string")
     return `<?xml version="1.0" encoding="UTF-8"?>\n${toXml("response", value)}`;
   if (type === "text/event-stream") return `data: ${JSON.stringify(value)}\n\n`;
@@ -251,10 +248,10 @@ function toXml(name: string, value: Json): string {
 
 /** The content of a request body that its Content-Type names; the first where it names none. Throws `unsupported_media_type`. */
 export function contentOf(content: readonly ApiContent[], sent: string, tried: string): ApiContent | undefined {
-  const type = bare(sent);
+  const type = bareType(sent);
   if (type === "") return content.find(({ mediaType }) => isJson(mediaType)) ?? content[0];
   const fits = ({ mediaType }: ApiContent): boolean => {
-    const known = bare(mediaType);
+    const known = bareType(mediaType);
     if (known === type || known === "*/*") return true;
     if (known.endsWith("/*")) return type.startsWith(known.slice(0, -1));
     return isJson(known) && type === "application/json";

@@ -2,6 +2,7 @@ import type { BoundRoute, ServedApi } from "../../definition/routes/definition.t
 import { sourceOfPath } from "../../definition/routes/path-shape.ts";
 import { hasOwnPaths, pathsOf, servedOf } from "../../definition/routes/served-apis.ts";
 import { apiLookOf } from "../../definition/style/look.ts";
+import { percentDecoded } from "../../model/content.ts";
 import type { PatternPart } from "../../model/path-tree.ts";
 import { emptyAnswer, jsonAnswer, when } from "../answer.ts";
 import type { Answer, MaybePromise } from "../answer.ts";
@@ -123,18 +124,10 @@ function toPattern(path: string): { readonly pattern: string; readonly pieces: r
     .map((segment): Piece => {
       const whole = /^\{([^{}]+)\}$/.exec(segment)?.[1];
       if (whole !== undefined) return { parameter: whole };
-      if (!/\{[^{}]+\}/.test(segment)) return { literal: decoded(segment) };
-      return { within: new RegExp(`^${sourceOfPath(segment, "(.+?)", decoded)}$`, "s") };
+      if (!/\{[^{}]+\}/.test(segment)) return { literal: percentDecoded(segment) };
+      return { within: new RegExp(`^${sourceOfPath(segment, "(.+?)", percentDecoded)}$`, "s") };
     });
   return { pattern: trimmed, pieces };
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 function pathOf(target: string): string {

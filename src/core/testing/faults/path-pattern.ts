@@ -1,3 +1,5 @@
+import { percentDecoded } from "../../model/content.ts";
+
 export type PatternSegment = { readonly value: string } | "one" | "any";
 
 export interface PathPattern {
@@ -33,7 +35,7 @@ export function parsePathPattern(path: string): PathPattern | string {
     else if (/[*{}]/.test(text))
       return `must have {id}, * or ** as a whole segment, which ${JSON.stringify(text.slice(0, 60))} is not`;
     else if (text.startsWith(":")) return `must write parameters as {${text.slice(1, 31)}}`;
-    else segments.push({ value: decodeSegment(text) });
+    else segments.push({ value: percentDecoded(text) });
   }
   return { segments, names };
 }
@@ -46,20 +48,12 @@ export function withValue(pattern: PathPattern, name: string, value: string): Pa
 
 /** The segments of a path, percent-decoded; one slash at the end is left aside. */
 export function toSegments(path: string): readonly string[] {
-  return splitPath(path).map(decodeSegment);
+  return splitPath(path).map(percentDecoded);
 }
 
 function splitPath(path: string, most?: number): string[] {
   const end = path.length > 1 && path.endsWith("/") ? -1 : undefined;
   return path.slice(1, end).split("/", most);
-}
-
-function decodeSegment(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }
 
 /**
