@@ -13,6 +13,7 @@ import type { EffectDefinitions, EffectStep, ResourceDefinition } from "./defini
 import type { DefinitionFaults } from "./faults.ts";
 import type { Growing } from "./grow/growing.ts";
 import type { Linked, LinkTarget } from "./linked.ts";
+import { tellTemplateFaults } from "./origins.ts";
 import type { OriginVocabulary } from "./origins.ts";
 import { toValue } from "./source.ts";
 import type { Member, Source } from "./source.ts";
@@ -35,10 +36,7 @@ export function readEffects(
     try {
       return createTemplate(toValue(source), { resources, withoutRequest: true, record: fields });
     } catch (error) {
-      if (!(error instanceof TemplateError)) throw error;
-      for (const { message, hint: mend } of error.faults)
-        faults.add(source, "invalid_template", mend === undefined ? message : `${message}: ${mend}`);
-      return undefined;
+      return tellTemplateFaults(error, source, faults);
     }
   };
   const mapOf = (source: Source | undefined, example: string): readonly Member[] => {

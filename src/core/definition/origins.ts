@@ -55,11 +55,15 @@ export function readExpression(
     });
     return { kind: "template", template, text };
   } catch (error) {
-    if (!(error instanceof TemplateError)) throw error;
-    for (const { message, hint: mend } of error.faults)
-      faults.add(source, "invalid_template", mend === undefined ? message : `${message}: ${mend}`);
-    return undefined;
+    return tellTemplateFaults(error, source, faults);
   }
+}
+
+/** Tells what is wrong with a template. Throws whatever is no {@link TemplateError}. */
+export function tellTemplateFaults(error: unknown, source: Source, faults: DefinitionFaults): undefined {
+  if (!(error instanceof TemplateError)) throw error;
+  for (const { message, hint: mend } of error.faults)
+    faults.add(source, "invalid_template", mend === undefined ? message : `${message}: ${mend}`);
 }
 
 /** Renders a template in some worlds; undefined, with a fault told, if a function refuses its arguments. */
@@ -74,10 +78,7 @@ export function tryTemplate(
     template.tryCalls({ ...rendering, seed: 1 });
     return Array.from({ length: TRIALS }, (_, at) => template.render({ ...rendering, seed: at + 1, index: at }));
   } catch (error) {
-    if (!(error instanceof TemplateError)) throw error;
-    for (const { message, hint: mend } of error.faults)
-      faults.add(source, "invalid_template", mend === undefined ? message : `${message}: ${mend}`);
-    return undefined;
+    return tellTemplateFaults(error, source, faults);
   }
 }
 
