@@ -19,7 +19,6 @@ import { createCollections } from "./collections.ts";
 import type { UncheckedCollection } from "./collections.ts";
 import { openEngine, RECIPE, WORLD_OPTIONS } from "./open-engine.ts";
 import type { EngineSettings, MockWorld } from "./open-engine.ts";
-import { toRequest } from "./to-request.ts";
 
 const WHOLE_MOCK_EVENTS: readonly string[] = ["sandbox.reset", "snapshot.restored"];
 
@@ -178,4 +177,19 @@ function tell(listener: Listener, event: Told): void {
       throw error;
     });
   }
+}
+
+/** Returns the request that `fetch` is called with; a path is one of `baseUrl`. Throws `invalid_parameter` for neither an address nor a request. */
+function toRequest(input: unknown, init: RequestInit | undefined, baseUrl: string): Request {
+  if (typeof input === "string" || input instanceof URL) {
+    const url = URL.parse(input, baseUrl);
+    if (url === null) refuseArgument("fetch", `${JSON.stringify(input)} is no address`);
+    return new Request(url, init);
+  }
+  if (!isRequest(input)) refuseArgument("fetch", "give a Request, or an address and what fetch takes beside it");
+  return init === undefined ? input : new Request(input, init);
+}
+
+function isRequest(input: unknown): input is Request {
+  return typeof input === "object" && input !== null && "url" in input && "method" in input && "headers" in input;
 }

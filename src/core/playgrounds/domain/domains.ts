@@ -1,8 +1,11 @@
 import { LRUCache } from "lru-cache";
 
 import type { Declared } from "../../definition/declare.ts";
+import { meantIn, toFaultLine } from "../../definition/faults.ts";
+import type { DeclarationFault } from "../../definition/faults.ts";
 import type { Catalog } from "../../model/catalog.ts";
-import { refuseDomain } from "./domain-faults.ts";
+import type { InputFault } from "../../model/errors.ts";
+import { refuseAll } from "../refusal.ts";
 import { declarePlayed } from "./played-domain.ts";
 import type { TryDomain } from "./trial.ts";
 
@@ -39,5 +42,22 @@ export function createDomains(builtIn: Catalog, tryDomain: TryDomain): Domains {
       if (faults.length > 0) refuseDomain(attempt, faults);
       return declare(text);
     },
+  };
+}
+
+/** Throws `validation_failed` with all faults of a text, each with its line, column and word; `attempt` says what was tried. */
+function refuseDomain(attempt: string, faults: readonly DeclarationFault[]): never {
+  refuseAll(attempt, faults.map(toInputFault));
+}
+
+function toInputFault(fault: DeclarationFault): InputFault {
+  const { path, line, column, code, message } = fault;
+  const nearest = meantIn(message);
+  return {
+    code,
+    detail: toFaultLine(fault),
+    ...(line !== undefined && { line, column: column ?? 1 }),
+    ...(path.length > 0 && { word: path.join(".") }),
+    ...(nearest !== undefined && { nearest }),
   };
 }
