@@ -36,24 +36,43 @@ export const SANDBOX_TYPES: Readonly<Record<keyof Tables["sandboxes"], "text" | 
 
 export const SANDBOX_COLUMNS = Object.keys(SANDBOX_TYPES) as (keyof Tables["sandboxes"])[]; // its own
 
-/** A sandbox as the database has it. */
-export function toSandbox({ nextIds, source, settings, faults, ...row }: SandboxRow): Tables["sandboxes"] {
+/** A sandbox as the database has it. Written out, not mapped by name as other rows are: every write goes through it. */
+export function toSandbox(row: SandboxRow): Tables["sandboxes"] {
+  const { nextIds, keptBytes, dueAt, createdAt, source, expiresAt, settings, faults, ...rest } = row;
   return {
-    ...toColumns(row),
+    ...rest,
+    kept_bytes: keptBytes,
     next_ids: JSON.stringify(nextIds),
+    due_at: dueAt,
+    created_at: createdAt,
     source: JSON.stringify(source),
+    expires_at: expiresAt,
     settings: JSON.stringify(settings),
     fault_plan: faults?.plan ?? null,
     fault_counts: faults === undefined ? null : JSON.stringify(faults.counts),
   };
 }
 
-export function fromSandbox(row: Tables["sandboxes"]): SandboxRow {
-  const { next_ids, source, settings, fault_plan, fault_counts, ...rest } = row;
+export function fromSandbox({
+  next_ids,
+  kept_bytes,
+  due_at,
+  created_at,
+  source,
+  expires_at,
+  settings,
+  fault_plan,
+  fault_counts,
+  ...rest
+}: Tables["sandboxes"]): SandboxRow {
   return {
-    ...fromColumns(rest),
+    ...rest,
     nextIds: JSON.parse(next_ids) as SandboxRow["nextIds"], // what toSandbox wrote
+    keptBytes: kept_bytes,
+    dueAt: due_at,
+    createdAt: created_at,
     source: JSON.parse(source) as SandboxRow["source"], // what toSandbox wrote
+    expiresAt: expires_at,
     settings: JSON.parse(settings) as SandboxRow["settings"], // what toSandbox wrote
     ...(fault_plan !== null && {
       faults: { plan: fault_plan, counts: JSON.parse(fault_counts ?? "[]") as FaultsRow["counts"] }, // what toSandbox wrote
