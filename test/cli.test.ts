@@ -1,6 +1,6 @@
 // The command line, as a person runs it.
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -135,10 +135,30 @@ for (const { args, says } of wrong) {
   });
 }
 
-test("--help shows how to ask", async () => {
+test("--help shows how to ask, as the page of the command line does", async () => {
   const { status, output } = await run("--help");
   assert.equal(status, 0);
-  assert.match(output, /seedbed serve/);
+  const page = readFileSync(path.join(ROOT, "docs/cli.md"), "utf8");
+  assert.equal(/^```text\n(.*?)^```$/ms.exec(page)?.[1], output);
+});
+
+test("completion gives a shell the commands, and the options of each", async () => {
+  const { output } = await run("completion", "bash");
+  const script = path.join(folder, "completion.bash");
+  writeFileSync(script, output);
+  const complete = (...words: readonly string[]): string[] => {
+    const said = `source ${script}; COMP_WORDS=(${words.join(" ")}); COMP_CWORD=${words.length - 1}; _seedbed; echo "\${COMPREPLY[*]}"`;
+    return spawnSync("bash", ["-c", said], { encoding: "utf8" }).stdout.trim().split(" ");
+  };
+  assert.deepEqual(complete("seedbed", "ver"), ["verify"]);
+  assert.deepEqual(complete("seedbed", "verify", "--w"), ["--writes"]);
+  assert.deepEqual(complete("seedbed", "--up"), [""]);
+  assert.deepEqual(complete("seedbed", "openapi.yaml", "--upstream-m"), ["--upstream-mode"]);
+  assert.deepEqual(complete("seedbed", "accounts", "--s"), ["--suspended"]);
+  for (const shell of ["zsh", "fish"]) assert.match((await run("completion", shell)).output, /verify/);
+  const unknown = await run("completion", "cmd");
+  assert.deepEqual([unknown.status, unknown.output], [2, ""]);
+  assert.match(unknown.complaints, /say for which shell: seedbed completion bash, zsh, fish/);
 });
 
 test("from the sources too, serve starts the service, and a signal ends it", async () => {

@@ -39,6 +39,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   "npm pack ": "test/package.test.ts and test/cli.test.ts",
   "claude mcp add": "test/mcp: the command is of another program",
   "npx seedbed types": "test/cli.test.ts",
+  "npx seedbed completion": "test/cli.test.ts",
   "/v1/library/loans": "test/examples: the definition of the page",
   "npx seedbed import openapi.yaml": "test/cli.test.ts",
   "npx seedbed openapi.yaml": "test/served, and test/own-machine with a real API beside it",

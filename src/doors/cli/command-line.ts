@@ -93,6 +93,7 @@ const USAGE = `Usage:
   seedbed routes [<file>]           prints every route: method, path, and operationId or kind of page; of an OpenAPI document whether it keeps what is written, and why
     --config <file>                 as above
     --json                          prints JSON
+  seedbed completion <shell>        prints what completes commands and options in bash, zsh or fish: source <(seedbed completion bash)
   seedbed --version
   seedbed --help
 `;
@@ -333,6 +334,7 @@ const RUNS: Readonly<Record<string, (args: readonly string[], version: string) =
   mcp: startTools,
   tasks: async (args) => (await import("./tasks-command.ts")).runTasks(args),
   routes: printRoutes,
+  completion: async ([shell]) => print((await import("./completion.ts")).completionFor(shell, USAGE)),
   help: () => print(USAGE),
 };
 

@@ -15,7 +15,7 @@ export interface DocsPage {
 export const GUIDE_GROUPS: readonly (readonly [title: string, names: readonly string[]])[] = [
   ["Tutorial", ["tutorial"]],
   ["How-to", "how-to your-api frameworks testing webhooks openid playgrounds agents python operations".split(" ")],
-  ["Reference", "domains routes style lists library tasks conditional-requests limits problems words".split(" ")],
+  ["Reference", "cli domains routes style lists library tasks conditional-requests limits problems words".split(" ")],
   ["Explanation", "how-it-works seeds sandboxes worlds snapshots".split(" ")],
 ];
 
