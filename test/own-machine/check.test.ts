@@ -83,6 +83,15 @@ describe("seedbed check", () => {
     assert.match(complaints, /^seedbed: mine\.config\.ts has 3 faults:\n\S*wrong\.yaml:4:27: /);
   });
 
+  test("says in one line what is wrong with a file that cannot be read", async () => {
+    write({ "half.json": '{"posts": [{"id":1},}' });
+    const half = await runBuilt(folder, "check", "half.json");
+    assert.equal(half.status, 1);
+    assert.match(half.complaints, /\nhalf\.json:1:21: Flow map must end with a \}\n$/);
+    const none = await runBuilt(folder, "check", "none.yaml");
+    assert.deepEqual([none.status, none.complaints], [1, "seedbed: cannot read none.yaml: there is no such file\n"]);
+  });
+
   test("asks for a file where there is none", async () => {
     const empty = mkdtempSync(path.join(folder, "empty-"));
     const { status, complaints } = await runBuilt(empty, "check");

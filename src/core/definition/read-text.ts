@@ -43,7 +43,7 @@ export function readText(text: string, most: number, faults: DefinitionFaults): 
   }
   for (const error of document.errors) {
     const { line, col } = lines.linePos(error.pos[0]);
-    faults.add({ path: [], line, column: col }, "not_yaml", explain(error.message));
+    faults.add({ path: [], line, column: col }, "not_yaml", explain(error.message, /^\s*\{\s*"/.test(text)));
   }
   faults.throwIfAny();
   if (document.contents === null)
@@ -58,10 +58,10 @@ function fail(place: SourcePlace, code: string, message: string): never {
   throw new DeclarationError([{ ...place, code, message }]);
 }
 
-function explain(message: string): string {
+function explain(message: string, isJson: boolean): string {
   if (/call stack/i.test(message)) return "the definition is nested too deeply";
   if (/multiple documents/i.test(message)) return "a file has one definition: leave out what comes after ---";
-  return /flow|unexpected scalar|implicit keys/i.test(message)
+  return !isJson && /flow|unexpected scalar|implicit keys/i.test(message)
     ? `${message}: a template or a function with braces stands in quotes, such as "{{person.fullName}}"`
     : message;
 }

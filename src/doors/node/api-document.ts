@@ -66,7 +66,9 @@ export async function loadText(from: string): Promise<string> {
     return answered.replace(/^\uFEFF/, "");
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : "";
-    throw new ConfigError(`cannot read ${from}: ${error instanceof Error ? error.message : String(error)}${cause}`);
+    const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
+    const why = isMissing ? "there is no such file" : error instanceof Error ? error.message : String(error);
+    throw new ConfigError(`cannot read ${from}: ${why}${cause}`);
   }
 }
 
