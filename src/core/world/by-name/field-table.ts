@@ -160,8 +160,7 @@ text | lyrics | tell media 2
 text | purpose | one Training|Exhibition|Research|Maintenance|Meeting|Delivery
 text | tastingnotes releasenotes shownotes logline | about 1
 text | note notes memo remark remarks specialrequests instructions observation observations additionalinfo extrainfo requirements specialrequest | note
-text | reason reasonforvisit visitreason | of event list visitReason
-text | reason | of encounter list visitReason
+text | reason reasonforvisit visitreason | of event|encounter|visit|appointment|consultation list visitReason
 text | reason | of leave list leaveReason
 text | reason | reason
 text | question questiontext prompt query | list question

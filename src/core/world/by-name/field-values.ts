@@ -548,8 +548,8 @@ function happened(asked: AskedField): NamedAnswer {
   // A field named after the creation has its time; an event has its own time.
   if (/^(?:created|creat|inserted|dateadded|added|timestamp|datecreated)/.test(word))
     return { at: asked.record.createdAt() };
-  if (asked.of.about === "event" && /^(?:date|datetime|time|bookingdate)$/.test(word))
-    return { at: asked.record.plan().from };
+  const isPlanned = asked.of.about === "event" || asked.of.names === "appointment";
+  if (isPlanned && /^(?:date|datetime|time|bookingdate)$/.test(word)) return { at: asked.record.plan().from };
   return becameAt(asked, word.replace(/(?:at|on|date|time)$/, "").replace(/^date/, "") || "created");
 }
 

@@ -166,7 +166,8 @@ thing project work 5000-90000 180-700d: grant|scholarship
 thing event event 10-180 1-6h: event|conference|meetup|workshop|fundraiser|performance
 thing concert event 10-180 1-6h: concert|gig|festival
 thing meeting event 20-200 15-90m: meeting|call|interview
-thing appointment event 25-220 20-90m: appointment|visit|consultation
+thing appointment note 25-220 20-90m: appointment
+thing appointment visitNote 25-220 20-90m: visit|consultation
 thing eventType event 25-220 20-90m: session|booking|slot|timeslot|availability|timewindow
 thing appointment visitNote 40-400 15-60m: encounter|checkup|examination|medicalrecord
 thing appointment note 60-900 1-9d: reservation|stay

@@ -20,110 +20,171 @@ function product(row: string): Product {
 
 export const PRODUCTS: readonly Product[] = [
   "Ceramic Pour-Over Dripper; Coffee & Tea; Kitchen; ceramic; 24.90; Brews one or two cups at a time and goes in the dishwasher.",
+  "Cast Iron Skillet 28 cm; Cookware; Kitchen; cast iron; 49.00; Holds its heat for searing and goes from the stove into the oven.",
+  "Bamboo Cutting Board; Kitchen Tools; Kitchen; bamboo; 19.50; A juice groove on one side, a flat face on the other.",
   "Stainless Steel Water Bottle; Drinkware; Kitchen; stainless steel; 27.00; Keeps drinks cold for a day and hot for twelve hours.",
+  "Chef’s Knife 20 cm; Knives; Kitchen; stainless steel; 79.00; Full tang, a handle that sits well and an edge that lasts.",
+  "Digital Kitchen Scale; Kitchen Tools; Kitchen; glass; 22.95; Weighs up to five kilograms in steps of a gram.",
   "Glass Storage Set, 6 Pieces; Storage; Kitchen; glass; 34.00; Lids that close tight, for the fridge, the oven and the way to work.",
+  "Enamel Camping Mug; Drinkware; Outdoor; enamel; 12.50; Light, hard to break and at home over an open fire.",
+  "Burr Coffee Grinder; Coffee & Tea; Kitchen; aluminum; 89.00; Forty settings from espresso to cold brew.",
+  "Linen Apron; Kitchen Textiles; Kitchen; linen; 38.00; Two deep pockets and straps that cross at the back.",
+  "Merino Crew Sweater; Knitwear; Clothing; merino wool; 95.00; Warm without weight, and it does not itch.",
+  "Organic Cotton T-Shirt; Tops; Clothing; organic cotton; 24.00; A straight cut that keeps its shape in the wash.",
   "Waxed Canvas Jacket; Outerwear; Clothing; waxed canvas; 189.00; Sheds rain and gets better with every year.",
+  "Slim Chino Trousers; Trousers; Clothing; cotton; 64.00; A little stretch, four pockets and a clean hem.",
+  "Leather Belt; Accessories; Clothing; leather; 39.00; Full-grain leather with a solid brass buckle.",
   "Wool Hiking Socks, 3 Pairs; Socks; Clothing; wool; 28.50; Cushioned where boots press, thin where they do not.",
+  "Rain Shell; Outerwear; Clothing; recycled nylon; 129.00; Packs into its own pocket and breathes on the climb.",
   "Trail Running Shoes; Shoes; Sports; mesh; 119.00; Grip on wet rock and room for the toes.",
+  "Yoga Mat 6 mm; Fitness; Sports; natural rubber; 54.00; Does not slip, rolls flat and smells of nothing.",
+  "Adjustable Dumbbell Pair; Fitness; Sports; steel; 249.00; From two to twenty-four kilograms with a turn of the handle.",
   "Resistance Band Set; Fitness; Sports; latex; 29.00; Five strengths, a door anchor and a bag to carry them.",
+  "Road Bike Helmet; Cycling; Sports; polycarbonate; 84.00; Eighteen vents and a dial that fits it to any head.",
+  "Bike Floor Pump; Cycling; Sports; steel; 42.00; Fits both kinds of valve and reads to eleven bar.",
+  "Two-Person Tent; Camping; Outdoor; ripstop nylon; 229.00; Stands in five minutes and stays dry in a storm.",
+  "Down Sleeping Bag; Camping; Outdoor; down; 269.00; Comfortable to minus five degrees and packs small.",
+  "Headlamp 400 Lumen; Camping; Outdoor; aluminum; 39.95; Charges by USB-C and shines for thirty hours on low.",
   "Daypack 22 L; Bags; Outdoor; recycled polyester; 74.00; A sleeve for a laptop and pockets for two bottles.",
+  "Trekking Poles; Hiking; Outdoor; carbon; 99.00; Fold to the length of a forearm and lock without slipping.",
+  "Wireless Headphones; Audio; Electronics; plastic; 149.00; Quiet on trains, thirty hours on one charge.",
   "Bluetooth Speaker; Audio; Electronics; fabric; 79.00; Fills a kitchen and survives the pool.",
+  "Mechanical Keyboard; Computer Accessories; Electronics; aluminum; 119.00; Hot-swappable switches and keycaps that do not fade.",
+  "Wireless Mouse; Computer Accessories; Electronics; plastic; 39.00; Silent clicks and a battery for a year and a half.",
   "USB-C Charger 65 W; Chargers; Electronics; plastic; 44.00; Three ports, and small enough for a coat pocket.",
+  "Portable SSD 1 TB; Storage; Electronics; aluminum; 109.00; A thousand megabytes a second in the size of a credit card.",
+  "27-Inch Monitor; Monitors; Electronics; plastic; 329.00; Sharp text, a stand that turns and one cable to the laptop.",
+  "Webcam 1080p; Computer Accessories; Electronics; plastic; 69.00; Looks good in poor light and has a shutter.",
+  "Smart Thermostat; Smart Home; Electronics; plastic; 179.00; Learns when you are home and heats for that.",
+  "E-Reader 7 Inch; Tablets; Electronics; plastic; 159.00; Weeks on one charge, and readable on the beach.",
   "Power Bank 20,000 mAh; Chargers; Electronics; aluminum; 49.00; Charges a phone four times.",
+  "Instant Camera; Cameras; Electronics; plastic; 99.00; Prints on the spot, with a mirror for selfies.",
+  "Oak Bookshelf; Shelving; Home; oak; 299.00; Five shelves that carry a row of art books each.",
+  "Linen Duvet Cover; Bedding; Home; linen; 139.00; Washed soft, cool in summer and warm in winter.",
+  "Table Lamp; Lighting; Home; brass; 89.00; A warm light that dims at a touch.",
+  "Wool Throw Blanket; Textiles; Home; wool; 79.00; Woven thick, with a short fringe.",
   "Scented Candle; Decor; Home; soy wax; 26.00; Cedar and orange, for about forty-five hours.",
+  "Wall Clock 30 cm; Decor; Home; walnut; 58.00; Silent, so it may hang in a bedroom.",
+  "Terracotta Planter; Garden; Home; terracotta; 32.00; With a hole for drainage and a saucer that fits.",
   "Office Chair; Furniture; Office; mesh; 249.00; Supports the lower back and adjusts in four places.",
+  "Standing Desk; Furniture; Office; steel; 459.00; Rises without a sound and remembers three heights.",
+  "Dotted Notebook A5; Stationery; Office; paper; 14.50; Pages numbered, lies flat, takes ink without bleeding.",
   "Fountain Pen; Stationery; Office; resin; 48.00; A steel nib that writes at once, every time.",
+  "Desk Organizer; Storage; Office; felt; 29.00; Five compartments for what otherwise wanders.",
+  "Vitamin C Serum; Skin Care; Beauty; glass; 36.00; For the morning, under sunscreen.",
+  "Shea Body Butter; Body Care; Beauty; shea butter; 18.00; Thick, unscented and quick to sink in.",
+  "Bamboo Toothbrush, 4 Pack; Oral Care; Beauty; bamboo; 11.00; Soft bristles and a handle that composts.",
+  "Solid Shampoo Bar; Hair Care; Beauty; plant oils; 13.50; Lasts as long as two bottles.",
+  "Wooden Train Set; Toys; Kids; beech; 59.00; Forty pieces that fit the common tracks.",
+  "Building Blocks, 120 Pieces; Toys; Kids; beech; 44.00; Smooth edges and colors that keep.",
+  "Watercolor Set; Arts & Crafts; Kids; paper; 23.00; Twenty-four pans, two brushes and a lid to mix on.",
+  "Strategy Board Game; Games; Kids; cardboard; 49.00; Two to four players, about an hour, different each time.",
+  "Dog Leash; Pets; Pets; nylon; 21.00; A soft handle and a clip that does not freeze.",
+  "Cat Scratching Post; Pets; Pets; sisal; 46.00; Heavy enough not to tip.",
+  "Cordless Drill 18 V; Power Tools; Tools; steel; 129.00; Two speeds and two batteries in a case.",
+  "Socket Set, 94 Pieces; Hand Tools; Tools; chrome vanadium; 89.00; Everything has its place, and the ratchet is fine-toothed.",
   "Garden Hose 25 m; Garden; Tools; rubber; 39.00; Does not kink and lies flat in the sun.",
+  "Ethiopian Coffee Beans 1 kg; Coffee & Tea; Groceries; paper; 31.00; Washed, light roast, with notes of apricot and jasmine.",
+  "Extra Virgin Olive Oil 750 ml; Oils & Vinegars; Groceries; glass; 17.90; From one grove, pressed within hours.",
   "Dark Chocolate 72%; Sweets; Groceries; paper; 5.50; Two ingredients, slow to melt.",
 ].map(product);
 
 /** Names of things, by what they are; one line each, so that a line is easy to add to. */
 export const NAMES = {
-  team: "Platform|Growth|Payments|Design Systems|Customer Success|Mobile|Infrastructure|Data|Security|Field Sales",
-  department: "Engineering|Marketing|Sales|Finance|Human Resources|Operations|Customer Support|Legal|Product|Design",
-  role: "Admin|Editor|Viewer|Member|Owner|Billing Manager|Moderator|Support Agent|Developer|Auditor",
+  team: "Platform|Growth|Payments|Design Systems|Customer Success|Mobile|Infrastructure|Data|Security|Field Sales|Onboarding|Research|Billing|Partnerships|Quality|Content|Operations|Recruiting|Search|Logistics",
+  department:
+    "Engineering|Marketing|Sales|Finance|Human Resources|Operations|Customer Support|Legal|Product|Design|Purchasing|Research|Facilities|Communications|Quality Assurance|Information Technology",
+  role: "Admin|Editor|Viewer|Member|Owner|Billing Manager|Moderator|Support Agent|Developer|Auditor|Guest|Analyst",
   permission:
-    "read:users|write:users|read:orders|write:orders|read:reports|export:reports|manage:billing|manage:members",
+    "read:users|write:users|read:orders|write:orders|read:reports|export:reports|manage:billing|manage:members|delete:records|read:audit-log|manage:webhooks|write:settings",
   plan: "Free|Starter|Basic|Plus|Pro|Team|Business|Scale|Enterprise|Enterprise Plus",
-  tag: "urgent|new|featured|seasonal|sale|archived|beginner|advanced|handmade|limited",
+  tag: "urgent|new|featured|seasonal|sale|archived|beginner|advanced|handmade|limited|popular|recommended|internal|follow-up|research|design|backend|travel|family|outdoor|vegan|weekend",
   label:
-    "bug|enhancement|documentation|question|good first issue|help wanted|needs review|blocked|high priority|low priority",
+    "bug|enhancement|documentation|question|good first issue|help wanted|needs review|blocked|high priority|low priority|performance|security|design|regression|wontfix|duplicate",
   category:
-    "Electronics|Home & Garden|Clothing|Sports & Outdoors|Books|Health & Beauty|Toys & Games|Groceries|Office Supplies|Pet Supplies",
-  genre: "Mystery|Science Fiction|Fantasy|Romance|Thriller|Historical Fiction|Biography|Drama|Comedy|Documentary",
-  music: "Indie Rock|Jazz|Classical|Hip-Hop|Electronic|Folk|Soul|Ambient|Country|Reggae",
+    "Electronics|Home & Garden|Clothing|Sports & Outdoors|Books|Health & Beauty|Toys & Games|Groceries|Office Supplies|Pet Supplies|Automotive|Music|Arts & Crafts|Furniture|Shoes|Jewelry|Tools|Travel",
+  genre:
+    "Mystery|Science Fiction|Fantasy|Romance|Thriller|Historical Fiction|Biography|Drama|Comedy|Documentary|Horror|Adventure",
+  music: "Indie Rock|Jazz|Classical|Hip-Hop|Electronic|Folk|Soul|Ambient|Country|Reggae|Pop|Blues|Metal|House",
   status: "Active|Pending|In Review|On Hold|Completed|Cancelled|Archived|Draft",
   priority: "low|normal|high|urgent",
   severity: "minor|moderate|major|critical",
   level: "beginner|intermediate|advanced|expert",
   size: "XS|S|M|L|XL|XXL",
   eventType:
-    "15-Minute Call|30-Minute Meeting|Product Demo|Discovery Call|Technical Interview|Office Hours|Coaching Session|Design Review",
+    "15-Minute Call|30-Minute Meeting|Product Demo|Discovery Call|Technical Interview|Office Hours|Coaching Session|Design Review|Onboarding Call|Quarterly Review|Portfolio Review|Team Lunch",
   event:
-    "Autumn Design Conference|Founders’ Breakfast|Harbor Jazz Night|City Half Marathon|Open Data Meetup|Spring Book Fair|Climate Tech Summit",
+    "Autumn Design Conference|Founders’ Breakfast|Harbor Jazz Night|City Half Marathon|Open Data Meetup|Spring Book Fair|Climate Tech Summit|Neighborhood Street Food Festival|Photography Walk|Science Museum Late Night|Winter Charity Gala|Makers’ Weekend|Product Leaders Roundtable|Pottery Workshop|River Cleanup Day|Classical Music Matinee|Startup Pitch Evening|Local History Tour|Wine Tasting at the Mill|Annual Members’ Meeting",
   concert:
-    "Harbor Jazz Night|Songs by Candlelight|Summer on the Square|Strings at Dusk|Brass and Blues|Unplugged at the Mill|Requiem in D Minor",
+    "Harbor Jazz Night|Songs by Candlelight|Summer on the Square|Strings at Dusk|Brass and Blues|Unplugged at the Mill|Requiem in D Minor|Late Night Electronica|Folk at the Ferry|The Winter Tour",
   meeting:
-    "Weekly Standup|Sprint Planning|Design Review|Quarterly Business Review|Budget Check-in|Retrospective|Customer Interview|Hiring Debrief",
+    "Weekly Standup|Sprint Planning|Design Review|Quarterly Business Review|Budget Check-in|Retrospective|Customer Interview|Hiring Debrief|Roadmap Workshop|One-on-One|Launch Readiness|Vendor Call",
   appointment:
-    "Initial Consultation|Follow-up Visit|Annual Check-up|Physical Therapy Session|Dental Cleaning|Eye Test|Haircut and Styling|Tax Advice",
+    "Initial Consultation|Follow-up Visit|Annual Check-up|Physical Therapy Session|Dental Cleaning|Eye Test|Haircut and Styling|Tax Advice|Vehicle Inspection|Mortgage Consultation|Nutrition Counseling|Massage, 60 Minutes",
   project:
-    "Website Redesign|Mobile App Launch|Warehouse Migration|Customer Portal|Payment Gateway Upgrade|Brand Refresh|Data Platform|Office Relocation",
-  task: "Write the release notes|Update the pricing page|Fix the login redirect|Call the supplier back|Review the contract draft|Prepare slides for Monday",
+    "Website Redesign|Mobile App Launch|Warehouse Migration|Customer Portal|Payment Gateway Upgrade|Brand Refresh|Data Platform|Office Relocation|Loyalty Program|Search Rebuild|Compliance Audit|Onboarding Revamp|Annual Report|Kitchen Renovation|Solar Roof|Community Garden|CRM Rollout|Analytics Dashboard",
+  task: "Write the release notes|Update the pricing page|Fix the login redirect|Call the supplier back|Review the contract draft|Prepare slides for Monday|Order new badges|Migrate the staging database|Test the checkout on mobile|Book the meeting room|Send the invoice reminder|Clean up unused feature flags|Interview two candidates|Plan the team offsite|Translate the help pages|Renew the domain|Check the fire extinguishers|Reply to the audit questions|Draft the newsletter|Back up the photo archive",
   ticket:
-    "Cannot reset my password|Invoice shows the wrong address|App crashes when I upload a photo|Refund has not arrived|How do I change the owner of a workspace?|Export to CSV is empty",
+    "Cannot reset my password|Invoice shows the wrong address|App crashes when I upload a photo|Refund has not arrived|How do I change the owner of a workspace?|Export to CSV is empty|Delivery arrived damaged|Two-factor codes are rejected|Card is declined at checkout|Please delete my account|Notifications come twice|Cannot invite a colleague|Dashboard loads slowly since Monday|Charged twice for one order|Wrong time zone in the calendar|Discount code does not work",
   issue:
-    "Login form loses focus after an error|Search ignores accents|Memory grows during long imports|Dates are off by one day in Sydney|Button overlaps the footer on small screens|Webhook is retried after success",
-  milestone: "Discovery|Prototype|Private Beta|Public Beta|Feature Freeze|Launch|First 100 Customers|Version 2.0",
-  release: "Spring Release|Checkout Improvements|Offline Mode|Faster Search|Security Patch|New Dashboard|API Version 2",
-  board: "Roadmap|Sprint Board|Marketing Calendar|Hiring Pipeline|Bug Triage|Content Plan|Ideas|Customer Requests",
+    "Login form loses focus after an error|Search ignores accents|Memory grows during long imports|Dates are off by one day in Sydney|Button overlaps the footer on small screens|Webhook is retried after success|Dark mode flashes white on load|Sorting by price is not stable|CSV import fails on quoted line breaks|Rate limit headers are missing|Upload stalls at 99 percent|Avatar is cut off in Safari|Pagination skips the last page|Slow query on the orders list|Keyboard shortcut clashes with the browser’s|Emails show the wrong currency",
+  milestone:
+    "Discovery|Prototype|Private Beta|Public Beta|Feature Freeze|Launch|First 100 Customers|Version 2.0|Security Review|Handover",
+  release:
+    "Spring Release|Checkout Improvements|Offline Mode|Faster Search|Security Patch|New Dashboard|API Version 2|Accessibility Update|Bug Fixes|Team Workspaces",
+  board:
+    "Roadmap|Sprint Board|Marketing Calendar|Hiring Pipeline|Bug Triage|Content Plan|Ideas|Customer Requests|House Renovation|Trip to Lisbon",
   column: "Backlog|To Do|In Progress|In Review|Blocked|Done",
-  list: "Groceries|Reading List|Packing List|Birthday Ideas|Weekend Chores|Wish List|Favorites|Books to Give Back",
+  list: "Groceries|Reading List|Packing List|Birthday Ideas|Weekend Chores|Wish List|Favorites|Books to Give Back|Films to See|Camping Gear|Recipes to Try|Places to Visit",
   article:
-    "Ten Small Habits That Changed How Our Team Works|What We Learned From Moving to a Four-Day Week|A Beginner’s Guide to Sourdough|Why We Rewrote Our Search|The Quiet Return of Night Trains|How to Plan a Garden in One Afternoon",
-  page: "About Us|Pricing|Careers|Contact|Help Center|Terms of Service|Privacy Policy|Our Story|Press|Shipping and Returns",
+    "Ten Small Habits That Changed How Our Team Works|What We Learned From Moving to a Four-Day Week|A Beginner’s Guide to Sourdough|Why We Rewrote Our Search|The Quiet Return of Night Trains|How to Plan a Garden in One Afternoon|Five Questions to Ask Before Hiring|Designing Forms That People Finish|The Case for Slower Software|A Weekend in Porto Without a Car|Notes From a Year of Remote Work|How Cities Are Planting Shade|What Makes a Good Bug Report|Cooking for Two on a Budget|Understanding Your Energy Bill|The Art of the Short Meeting|Repairing Instead of Replacing|How We Cut Our Page Weight in Half|Learning to Read Topographic Maps|Small Kitchens, Big Dinners",
+  page: "About Us|Pricing|Careers|Contact|Help Center|Terms of Service|Privacy Policy|Our Story|Press|Shipping and Returns|Getting Started|Changelog",
   announcement:
-    "Scheduled Maintenance on Sunday|New Opening Hours|Welcome to the Team|Office Closed on Monday|Updated Terms of Service|Summer Party on Friday",
+    "Scheduled Maintenance on Sunday|New Opening Hours|Welcome to the Team|Office Closed on Monday|Updated Terms of Service|Summer Party on Friday|Faster Exports Are Here|Parking Lot Works This Week|Holiday Schedule|New Phone Number for Support",
   notification:
-    "Your order has shipped|New comment on your post|Payment received|Your trial ends in three days|You were mentioned in a task|Password changed",
+    "Your order has shipped|New comment on your post|Payment received|Your trial ends in three days|You were mentioned in a task|Password changed|Weekly summary is ready|New sign-in from Chrome|Your export is ready|Reminder: appointment tomorrow|Invoice is due next week|A friend joined",
   emailSubject:
-    "Your receipt for October|Notes from today’s call|Invitation to join the workspace|Re: Delivery on Thursday|Contract for signature|Question about invoice 1042",
+    "Your receipt for October|Notes from today’s call|Invitation to join the workspace|Re: Delivery on Thursday|Contract for signature|Question about invoice 1042|Welcome aboard|Reminder: feedback by Friday|Change of address|Agenda for the kickoff|Re: Room for next week|Photos from Saturday",
   question:
-    "How do I change my plan?|Which cities do you deliver to?|Can I pay by invoice?|What is your return policy?|Is my data encrypted?|How long does shipping take?|Do you offer student discounts?",
-  folder: "Invoices|Contracts|Photos|Drafts|Archive|Templates|Receipts|Travel|Research|Meeting Notes",
+    "How do I change my plan?|Which cities do you deliver to?|Can I pay by invoice?|What is your return policy?|Is my data encrypted?|How long does shipping take?|Do you offer student discounts?|Can I use it offline?|What happens after the trial?|How do I invite my team?|Which file formats are supported?|Can I cancel at any time?",
+  folder:
+    "Invoices|Contracts|Photos|Drafts|Archive|Templates|Receipts|Travel|Research|Meeting Notes|Brand Assets|Payroll|Onboarding|Presentations|Personal|Tax 2025",
   document:
-    "Employment Contract|Quarterly Report|Project Brief|Meeting Minutes|Insurance Policy|Lease Agreement|Floor Plan",
+    "Employment Contract|Quarterly Report|Project Brief|Meeting Minutes|Insurance Policy|Lease Agreement|Floor Plan|Safety Checklist|User Manual|Price List|Travel Policy|Purchase Order|Product Roadmap|Tax Return 2025",
   photo:
-    "Sunrise Over the Harbor|Old Town Rooftops|Morning Fog in the Valley|Street Market in Oaxaca|First Snow|Bridge at Blue Hour",
+    "Sunrise Over the Harbor|Old Town Rooftops|Morning Fog in the Valley|Street Market in Oaxaca|First Snow|Bridge at Blue Hour|Lemon Trees|Ferry to the Islands|Corner Café|Lighthouse After the Storm|Desert Road|Boats at Low Tide",
   video:
-    "How to Prune Tomatoes|Unboxing Our New Keyboard|A Walk Through Kyoto|Ten-Minute Morning Yoga|Building a Bookshelf From Scratch",
-  film: "The Lighthouse Keeper’s Sister|Night Train to Trieste|Paper Kingdoms|Seven Winters|The Last Orchard|Salt and Static|A Borrowed Summer|Glass Harbor",
+    "How to Prune Tomatoes|Unboxing Our New Keyboard|A Walk Through Kyoto|Ten-Minute Morning Yoga|Building a Bookshelf From Scratch|Explaining Vector Search|One Pan, Three Dinners|Restoring a 1978 Bicycle|Camera Settings for Night Skies|Behind the Scenes of Our Festival|Learning to Surf at Forty|Public Speaking Without Fear",
+  film: "The Lighthouse Keeper’s Sister|Night Train to Trieste|Paper Kingdoms|Seven Winters|The Last Orchard|Salt and Static|A Borrowed Summer|Glass Harbor|The Cartographer|Nobody’s Tuesday|Red Kites|The Long Way to Lisbon|Midnight at the Observatory|Small Gods of the Subway|The Beekeeper’s Alibi|Quiet Engines",
   series:
-    "Harbor Lights|The Understudy|Cold Meridian|Kitchen Confessions|North of Nowhere|The Archive|Second Shift|Glass Towers",
-  song: "Paper Lanterns|Slow Tide|Midnight Radio|Golden Hour Drive|Leave the Porch Light On|Copper Sky|Half a Map|Saltwater Heart",
+    "Harbor Lights|The Understudy|Cold Meridian|Kitchen Confessions|North of Nowhere|The Archive|Second Shift|Glass Towers|The Ferryman|Sunday Detectives",
+  song: "Paper Lanterns|Slow Tide|Midnight Radio|Golden Hour Drive|Leave the Porch Light On|Copper Sky|Half a Map|Saltwater Heart|Echoes in the Stairwell|Summer on Repeat|Winter Coats|The Long Platform|Neon Garden|Kites|Letters Home|Borrowed Time",
   album:
-    "Rooms With a View|Northern Lights, Southern Rain|Tape Hiss|The Quiet Season|Postcards|Electric Orchard|Low Tide|Houses We Left",
-  band: "The Paper Lanterns|Velvet Harbor|Copper Kites|Midnight Ferries|The Night Gardeners|Glass Atlas|Low Tide Society|Northbound",
+    "Rooms With a View|Northern Lights, Southern Rain|Tape Hiss|The Quiet Season|Postcards|Electric Orchard|Low Tide|Houses We Left|Static & Bloom|Blue Hour",
+  band: "The Paper Lanterns|Velvet Harbor|Copper Kites|Midnight Ferries|The Night Gardeners|Glass Atlas|Low Tide Society|Northbound|The Borrowed Suits|Juniper Row",
   playlist:
-    "Morning Coffee|Deep Focus|Sunday Cooking|Road Trip|Running 170 BPM|Rainy Day|Dinner With Friends|Nineties Again",
+    "Morning Coffee|Deep Focus|Sunday Cooking|Road Trip|Running 170 BPM|Rainy Day|Dinner With Friends|Nineties Again|Late Night Jazz|New This Week",
   podcast:
-    "The Long Platform|Small Talk, Big Ideas|Bread and Circuits|City of Trees|The Second Draft|Money Without Tears|Deep Field|Kitchen Table History",
-  book: "The Saffron Road|A House of Small Rooms|The Clockmaker’s Winter|Salt on the Map|Where the River Forgets|The Orchard of Lost Letters|An Island in October|The Glass Cartographer",
+    "The Long Platform|Small Talk, Big Ideas|Bread and Circuits|City of Trees|The Second Draft|Money Without Tears|Deep Field|Kitchen Table History|Ask a Mechanic|Night Shift",
+  book: "The Saffron Road|A House of Small Rooms|The Clockmaker’s Winter|Salt on the Map|Where the River Forgets|The Orchard of Lost Letters|An Island in October|The Glass Cartographer|Nine Lanterns|The Weight of Feathers|Under the Copper Moon|A Short History of Rain|The Bridge Builders|Letters to a Lighthouse|The Quiet Arithmetic of Bees|Tomorrow in Trieste",
   chapter:
-    "The Letter|A Stranger Arrives|Down by the River|What the Map Left Out|The Long Night|Two Keys|Home Again|The Storm",
+    "The Letter|A Stranger Arrives|Down by the River|What the Map Left Out|The Long Night|Two Keys|Home Again|The Storm|An Old Debt|Morning",
   course:
-    "Introduction to Python|Watercolor Basics|Project Management Essentials|Spanish for Travelers|Statistics in Plain Words|Photography for Beginners|Public Speaking|Data Visualization",
+    "Introduction to Python|Watercolor Basics|Project Management Essentials|Spanish for Travelers|Statistics in Plain Words|Photography for Beginners|Public Speaking|Data Visualization|Modern Web Development|Bread Baking|Financial Planning|Creative Writing|Machine Learning Foundations|First Aid|Music Theory I|Organic Chemistry",
   lesson:
-    "Getting Started|Variables and Types|Light and Shadow|Asking for Directions|Reading a Balance Sheet|Practice Interview|Averages and Spread",
-  subject: "Mathematics|English|History|Physics|Biology|Chemistry|Geography|Music|Art|Computer Science",
+    "Getting Started|Variables and Types|Light and Shadow|Asking for Directions|Reading a Balance Sheet|Practice Interview|Averages and Spread|Choosing a Topic|Review and Quiz|Working With Files|Color Mixing|The Water Cycle",
+  subject:
+    "Mathematics|English|History|Physics|Biology|Chemistry|Geography|Music|Art|Computer Science|Economics|Physical Education|Spanish|Philosophy",
   exam: "Midterm Exam|Final Exam|Unit 3 Test|Reading Quiz|Lab Report|Oral Presentation|Vocabulary Quiz|Practice Test",
   recipe:
-    "Roasted Tomato Soup|Lemon Garlic Chicken|Mushroom Risotto|Chickpea Curry|Blueberry Pancakes|Shakshuka|Thai Green Curry|Lentil Stew|Pasta alla Norma|Miso Glazed Salmon|Apple Crumble|Black Bean Tacos",
-  ingredient: "olive oil|garlic|tomatoes|flour|basil|butter|onions|lemon|rice|chickpeas",
-  drink: "Flat White|Iced Tea|Ginger Lemonade|Espresso|Mango Lassi|Cappuccino|Elderflower Spritz|Hot Chocolate",
+    "Roasted Tomato Soup|Lemon Garlic Chicken|Mushroom Risotto|Chickpea Curry|Blueberry Pancakes|Shakshuka|Thai Green Curry|Lentil Stew|Pasta alla Norma|Miso Glazed Salmon|Apple Crumble|Black Bean Tacos|Caesar Salad|Banana Bread|Vegetable Paella|Pumpkin Ravioli",
+  ingredient:
+    "olive oil|garlic|tomatoes|flour|basil|butter|onions|lemon|rice|chickpeas|eggs|parmesan|ginger|spinach|salt|black pepper|coconut milk|chicken thighs",
+  drink:
+    "Flat White|Iced Tea|Ginger Lemonade|Espresso|Mango Lassi|Cappuccino|Elderflower Spritz|Hot Chocolate|Sparkling Water|Green Smoothie",
   // Each of these belongs to the recipe at its place.
   cuisine:
-    "American|Mediterranean|Italian|Indian|American|Middle Eastern|Thai|Middle Eastern|Italian|Japanese|British|Mexican",
+    "American|Mediterranean|Italian|Indian|American|Middle Eastern|Thai|Middle Eastern|Italian|Japanese|British|Mexican|American|American|Spanish|Italian",
   meetingPlace: "Main office|Video call|Meeting room Aspen|Phone call|Downtown branch|Front desk|Room 2, first floor",
   ticketTopic: "Billing|Account|Technical|Delivery|General|Access",
   workTopic: "Plumbing|Electrical|Heating|Cleaning|Painting|Doors and Locks",
@@ -136,11 +197,12 @@ export const NAMES = {
   cloudRegion: "us-east-1|us-west-2|eu-west-1|eu-central-1|ap-southeast-2|ca-central-1",
   runStatus: "running|succeeded|failed|queued",
   measure: "°C|%|hPa|lux|ppm|V|kWh",
-  brand: "Northfold|Kestrel|Alder & Finch|Lumen|Harrow|Marlowe|Tidewater|Copperleaf|Osprey Goods|Fernway",
+  brand:
+    "Northfold|Kestrel|Alder & Finch|Lumen|Harrow|Marlowe|Tidewater|Copperleaf|Osprey Goods|Fernway|Halden|Brightside",
   publisher:
     "Lantern House|Quill & Anchor|Meridian Books|Harbor Press|Northgate Publishing|Foxglove Editions|Wren & Sons|Two Rivers Press",
   shopName:
-    "Greenleaf Market|Corner Pantry|Hartwell Grocers|Olive & Thyme|Harbor Outfitters|Pine Street Books|Kettle & Crumb|Blue Door Bistro",
+    "Greenleaf Market|Corner Pantry|Hartwell Grocers|Olive & Thyme|Harbor Outfitters|Pine Street Books|Kettle & Crumb|Blue Door Bistro|Northgate Hardware|Marigold Foods",
   speciesName: "dog|cat|rabbit|parrot|hamster|guinea pig|tortoise",
   recipeTag: "quick|vegetarian|spicy|family favorite|one-pot|make ahead|gluten-free|comfort food|summer|weeknight",
   english: "en",
@@ -149,13 +211,13 @@ export const NAMES = {
   stadium:
     "Northgate Arena|Riverside Stadium|Harbor Park|Union Field|Lakeside Arena|Millfield Ground|Central Stadium|Hillcrest Park",
   restaurant:
-    "Casa Luz|The Copper Pot|Trattoria Bellanotte|Noodle Yard|Mezze Garden|The Fig Tree|Blue Door Bistro|Tandoor House",
+    "Casa Luz|The Copper Pot|Trattoria Bellanotte|Noodle Yard|Mezze Garden|The Fig Tree|Blue Door Bistro|Tandoor House|Saigon Lantern|Taquería Paloma|Basil & Lime|Smokehouse 41",
   hotel:
-    "Harbor View Hotel|The Linden|Grand Meridian|Hotel Bellanotte|Old Mill Inn|Seaside Lodge|The Copper Beech|Park Terrace Hotel",
+    "Harbor View Hotel|The Linden|Grand Meridian|Hotel Bellanotte|Old Mill Inn|Seaside Lodge|The Copper Beech|Park Terrace Hotel|Northern Star Guesthouse|Riverside Suites",
   room: "Room 101|Room 102|Room 204|Room 215|Room 301|Room 318|Room 402|Room 407|Room 510|Room 523",
   meetingRoom: "Aspen|Birch|Cedar|Maple|Willow|Juniper|Hazel|Rowan|Alder|Linden",
   venue:
-    "Riverside Hall|The Old Foundry|Central Library|Harbor Pavilion|Northgate Arena|Town Theater|Botanical Garden|Union Club",
+    "Riverside Hall|The Old Foundry|Central Library|Harbor Pavilion|Northgate Arena|Town Theater|Botanical Garden|Union Club|Museum of Transport|St. Mary’s Church Hall|Lakeside Stage|Mercury Lounge",
   warehouse:
     "{city} Distribution Center|{city} North Depot|{city} Fulfillment Hub|{city} Cold Storage|{city} South Depot|{city} Cross-Dock",
   branch: "{city} Central|{city} Downtown|{city} Riverside|{city} Station Road|{city} Market Square|{city} Northgate",
@@ -191,8 +253,8 @@ export const NAMES = {
   tierName: "Standard|Premium|Compact|Economy|Classic|Large|Light|Deluxe",
   phoneModel: "iPhone 15|Pixel 8|Galaxy S24|iPhone 13 mini|Fairphone 5|Galaxy A54",
   device:
-    "Front Door Sensor|Living Room Thermostat|Office Printer|Warehouse Scanner 3|Lobby Display|Greenhouse Humidity Sensor|Parking Gate Reader|Kitchen Smoke Detector",
-  pet: "Luna|Milo|Bella|Charlie|Nala|Rocky|Coco|Simba|Daisy|Oscar",
+    "Front Door Sensor|Living Room Thermostat|Office Printer|Warehouse Scanner 3|Lobby Display|Greenhouse Humidity Sensor|Parking Gate Reader|Kitchen Smoke Detector|Server Room Camera|Meeting Room Tablet|Pump Station Meter|Garage Door Opener",
+  pet: "Luna|Milo|Bella|Charlie|Nala|Rocky|Coco|Simba|Daisy|Oscar|Willow|Max|Pepper|Ginger|Bruno|Mochi",
   // Each of these belongs to the breed at its place; kilograms.
   breedWeight: "30|11|18|9|7|5|4|31|24|12",
   species: "dog|dog|dog|dog|cat|cat|cat|dog|dog|dog",
@@ -202,7 +264,7 @@ export const NAMES = {
     "Northern Star|Sea Harvest|Blue Marlin|Aurora|Ocean Spirit|Morning Tide|Cape Verity|Silver Gull|Polar Dawn|Lady Elinor",
   plant:
     "Monstera|Snake Plant|Peace Lily|Fiddle-Leaf Fig|Lavender|Rosemary|Boston Fern|Aloe Vera|Olive Tree|Japanese Maple",
-  game: "Harbor Tycoon|Starfall Tactics|Paper Dragons|Midnight Courier|Deep Mine|Garden of Cogs|Copper Age|Skyline Racer",
+  game: "Harbor Tycoon|Starfall Tactics|Paper Dragons|Midnight Courier|Deep Mine|Garden of Cogs|Copper Age|Skyline Racer|Lost Lanterns|Puzzle Ferry",
   sport: "Football|Basketball|Tennis|Swimming|Volleyball|Cycling|Running|Badminton|Hockey|Rowing",
   newsDesk: "Politics|Business|Culture|Sports|Local|Science|Opinion",
   ticketKind: "General Admission|VIP|Early Bird|Student|Balcony|Standing|Front Row|Group of Four",
@@ -214,24 +276,27 @@ export const NAMES = {
   league:
     "Premier Division|Northern League|City Cup|Sunday League|Women’s First Division|Youth League|Champions Trophy",
   tournament: "City Open|Harbor Cup|Autumn Invitational|National Finals|Charity Tournament|Winter Classic",
-  exercise: "Push-ups|Squats|Plank|Deadlift|Rowing|Lunges|Bench Press|Pull-ups|Burpees|Kettlebell Swing",
+  exercise:
+    "Push-ups|Squats|Plank|Deadlift|Rowing|Lunges|Bench Press|Pull-ups|Burpees|Kettlebell Swing|Bicep Curl|Mountain Climbers",
   workout:
     "Full Body Strength|Morning Run|Interval Training|Upper Body|Leg Day|Core and Stretch|Recovery Ride|Yoga Flow",
   challenge: "30 Days of Push-ups|10,000 Steps a Day|No-Sugar Week|Read 12 Books|Couch to 5K|Meditate Daily",
   skill:
-    "TypeScript|Project Management|SQL|Public Speaking|Figma|Negotiation|Python|Data Analysis|Customer Service|Copywriting",
-  hobby: "hiking|photography|cooking|reading|cycling|gardening|chess|pottery|swimming|playing guitar",
+    "TypeScript|Project Management|SQL|Public Speaking|Figma|Negotiation|Python|Data Analysis|Customer Service|Copywriting|Accounting|React|Kubernetes|Spanish",
+  hobby:
+    "hiking|photography|cooking|reading|cycling|gardening|chess|pottery|swimming|playing guitar|birdwatching|sewing",
   industry:
-    "Software|Healthcare|Retail|Manufacturing|Education|Logistics|Financial Services|Construction|Hospitality|Energy",
-  service: "Deep Cleaning|Haircut|Oil Change|Tax Preparation|Lawn Mowing|Dog Grooming|Phone Repair|Piano Tuning",
+    "Software|Healthcare|Retail|Manufacturing|Education|Logistics|Financial Services|Construction|Hospitality|Energy|Media|Agriculture|Telecommunications|Real Estate",
+  service:
+    "Deep Cleaning|Haircut|Oil Change|Tax Preparation|Lawn Mowing|Dog Grooming|Phone Repair|Piano Tuning|Window Cleaning|Bike Tune-up|Airport Transfer|Photo Session",
   amenity:
-    "Free Wi-Fi|Parking|Air conditioning|Kitchen|Washing machine|Pool|Gym|Pet friendly|Breakfast included|Balcony",
+    "Free Wi-Fi|Parking|Air conditioning|Kitchen|Washing machine|Pool|Gym|Pet friendly|Breakfast included|Balcony|Elevator|Wheelchair access",
   property:
-    "Sunny Two-Bedroom Near the Park|Loft in the Old Foundry|Family House With Garden|Studio by the University|Penthouse Over the Harbor|Quiet Cottage by the Lake|Renovated Townhouse|Garden Apartment",
+    "Sunny Two-Bedroom Near the Park|Loft in the Old Foundry|Family House With Garden|Studio by the University|Penthouse Over the Harbor|Quiet Cottage by the Lake|Renovated Townhouse|Garden Apartment|Modern Flat Downtown|Farmhouse With Barn",
   propertyType: "apartment|house|studio|townhouse|cottage|loft|villa",
-  trip: "Weekend in Lisbon|Norwegian Fjords|Tokyo and Kyoto|Road Trip Along the Coast|Hiking in the Dolomites|Food Tour of Oaxaca|Northern Lights in Tromsø|Island Hopping in Greece",
+  trip: "Weekend in Lisbon|Norwegian Fjords|Tokyo and Kyoto|Road Trip Along the Coast|Hiking in the Dolomites|Food Tour of Oaxaca|Northern Lights in Tromsø|Island Hopping in Greece|Safari in Kenya|City Break in Vienna",
   campaign:
-    "Spring Sale|Back to School|Black Friday|Newsletter Relaunch|Refer a Friend|Holiday Gift Guide|Win-Back|Product Launch",
+    "Spring Sale|Back to School|Black Friday|Newsletter Relaunch|Refer a Friend|Holiday Gift Guide|Win-Back|Product Launch|Summer Clearance|Loyalty Bonus",
   promotion:
     "10% Off Your First Order|Free Shipping Weekend|Buy Two, Get One|Student Discount|Early Bird|Members’ Week|Flash Sale|Bundle and Save",
   deal: "{company}: annual license|{company}: pilot project|{company}: renewal|{company}: 50 more seats|{company}: support contract",
@@ -239,16 +304,18 @@ export const NAMES = {
     "Service Agreement|Lease Agreement|Maintenance Contract|Employment Contract|Non-Disclosure Agreement|Supply Agreement|Consulting Agreement|License Agreement",
   bankAccount:
     "Everyday Checking|Savings|Joint Account|Business Checking|Emergency Fund|Holiday Savings|Student Account|Travel Card",
-  ledgerAccount: "Cash|Accounts Receivable|Accounts Payable|Sales Revenue|Office Expenses|Payroll|Inventory|Equipment",
+  ledgerAccount:
+    "Cash|Accounts Receivable|Accounts Payable|Sales Revenue|Office Expenses|Payroll|Inventory|Equipment|Taxes Payable|Retained Earnings",
   budget: "Marketing|Travel|Groceries|Rent|Utilities|Training|Software|Equipment|Eating Out|Savings",
   expense:
-    "Train to client meeting|Team lunch|Hotel, two nights|Office supplies|Software subscription|Taxi to the airport|Conference ticket|Parking",
-  transaction: "Grocery store|Coffee shop|Salary|Rent|Electricity bill|Online order|Pharmacy|Train ticket",
+    "Train to client meeting|Team lunch|Hotel, two nights|Office supplies|Software subscription|Taxi to the airport|Conference ticket|Parking|Printer toner|Client dinner",
+  transaction:
+    "Grocery store|Coffee shop|Salary|Rent|Electricity bill|Online order|Pharmacy|Train ticket|Restaurant|Streaming subscription|Gym membership|ATM withdrawal",
   fee: "Service fee|Late fee|Delivery fee|Setup fee|Cleaning fee|Booking fee",
   asset:
-    "MacBook Pro 14|Forklift 2|Conference Room Projector|Delivery Van 7|Label Printer|Standing Desk|Coffee Machine|Server Rack B",
-  part: "Brake Pad Set|Oil Filter|Drive Belt|Spark Plug|Ball Bearing 6204|Hydraulic Hose|Timing Chain|Air Filter",
-  unit: "piece|kg|g|liter|meter|box|pack",
+    "MacBook Pro 14|Forklift 2|Conference Room Projector|Delivery Van 7|Label Printer|Standing Desk|Coffee Machine|Server Rack B|Laser Cutter|Company Phone",
+  part: "Brake Pad Set|Oil Filter|Drive Belt|Spark Plug|Ball Bearing 6204|Hydraulic Hose|Timing Chain|Air Filter|Wheel Hub|Fuse 10 A|Gasket Kit|Control Board",
+  unit: "piece|kg|g|liter|meter|box|pack|hour",
   medication:
     "Amoxicillin|Ibuprofen|Metformin|Lisinopril|Atorvastatin|Levothyroxine|Omeprazole|Sertraline|Salbutamol|Cetirizine",
   practiceArea: "Family Law|Real Estate|Employment|Corporate|Criminal Defense|Immigration|Tax|Estate Planning",
@@ -257,7 +324,8 @@ export const NAMES = {
   building: "Main Building|North Wing|East Wing|Science Block|Annex|West Tower|Library",
   dosage:
     "500 mg twice a day|200 mg as needed|10 mg once a day|20 mg at night|5 ml three times a day|1 tablet in the morning",
-  condition: "Hypertension|Asthma|Type 2 diabetes|Migraine|Seasonal allergies|Lower back pain|Eczema|Anxiety",
+  condition:
+    "Hypertension|Asthma|Type 2 diabetes|Migraine|Seasonal allergies|Lower back pain|Eczema|Anxiety|Hypothyroidism|High cholesterol",
   allergy: "Penicillin|Peanuts|Pollen|Latex|Shellfish|Dust mites|Eggs|Bee stings",
   symptom: "headache|cough|fever|fatigue|sore throat|nausea|dizziness|joint pain|shortness of breath|rash",
   labTest: "Complete blood count|Lipid panel|HbA1c|Thyroid function|Urinalysis|Vitamin D|Liver panel|Blood glucose",
@@ -267,18 +335,21 @@ export const NAMES = {
   procedure:
     "X-ray of the wrist|Skin biopsy|Colonoscopy|Cataract surgery|Echocardiogram|Tooth extraction|MRI of the knee|Wound care",
   bloodType: "O+|A+|B+|AB+|O-|A-|B-|AB-",
-  repository: "storefront|billing-service|mobile-app|design-system|docs|infra|search-api|data-pipeline",
+  repository:
+    "storefront|billing-service|mobile-app|design-system|docs|infra|search-api|data-pipeline|auth-gateway|notification-worker",
   gitBranch:
-    "main|develop|feature/checkout-redesign|fix/login-redirect|release/2.4|chore/update-dependencies|feature/dark-mode|fix/csv-import",
+    "main|develop|feature/checkout-redesign|fix/login-redirect|release/2.4|chore/update-dependencies|feature/dark-mode|fix/csv-import|feature/audit-log|hotfix/rate-limit",
   commit:
-    "Fix rounding of totals|Add pagination to the orders list|Update dependencies|Remove unused styles|Handle empty search results|Speed up the import|Rename settings to preferences|Document the webhook payload",
+    "Fix rounding of totals|Add pagination to the orders list|Update dependencies|Remove unused styles|Handle empty search results|Speed up the import|Rename settings to preferences|Document the webhook payload|Add tests for the parser|Cache the exchange rates",
   microservice:
-    "auth-gateway|billing-service|search-api|notification-worker|image-resizer|orders-api|user-service|report-generator",
+    "auth-gateway|billing-service|search-api|notification-worker|image-resizer|orders-api|user-service|report-generator|payment-router|inventory-sync",
   server: "web-01|web-02|db-primary|db-replica-1|cache-01|worker-03|build-runner-2|proxy-eu-1|search-01|backup-01",
   environment: "production|staging|development|preview|testing|sandbox",
-  featureFlag: "new-checkout|dark-mode|beta-search|audit-log|two-factor-sms|bulk-export|inline-comments|fast-import",
-  integration: "Slack|Google Calendar|Stripe|Salesforce|Zapier|GitHub|HubSpot|Microsoft Teams|QuickBooks|Mailchimp",
-  app: "Expense Tracker|Field Notes|Team Calendar|Store Locator|Inventory Scanner|Parent Portal|Trail Finder|Payroll Hub",
+  featureFlag:
+    "new-checkout|dark-mode|beta-search|audit-log|two-factor-sms|bulk-export|inline-comments|fast-import|team-billing|smart-replies",
+  integration:
+    "Slack|Google Calendar|Stripe|Salesforce|Zapier|GitHub|HubSpot|Microsoft Teams|QuickBooks|Mailchimp|Jira|Shopify",
+  app: "Expense Tracker|Field Notes|Team Calendar|Store Locator|Inventory Scanner|Parent Portal|Trail Finder|Payroll Hub|Recipe Box|Clinic Check-in",
   endpoint: "/users|/orders|/orders/{id}|/invoices|/search|/webhooks|/auth/token|/products|/health|/reports/daily",
   apiKey:
     "Production server|CI pipeline|Mobile app|Data warehouse sync|Local development|Zapier integration|Staging|Reporting job",
@@ -288,7 +359,8 @@ export const NAMES = {
     "requests_per_second|error_rate|p95_latency_ms|cpu_usage|active_users|queue_depth|conversion_rate|disk_free_bytes",
   alert:
     "High error rate on checkout|Disk almost full on db-primary|Certificate expires in 7 days|Queue backlog is growing|Login failures above normal|Latency above 500 ms",
-  action: "login|logout|user.created|user.updated|order.placed|order.refunded|invoice.sent|role.changed",
+  action:
+    "login|logout|user.created|user.updated|order.placed|order.refunded|invoice.sent|role.changed|api_key.created|export.requested|password.reset|record.deleted",
   eventName:
     "order.created|order.paid|invoice.sent|user.created|subscription.cancelled|payment.failed|shipment.delivered|file.uploaded",
   setting:
@@ -304,9 +376,10 @@ export const NAMES = {
   badge: "First Steps|Early Adopter|Top Contributor|Night Owl|100 Days|Problem Solver|Helping Hand|Marathoner",
   channel: "general|random|announcements|support|engineering|design|marketing|watercooler|releases|incidents",
   topic:
-    "Climate|Remote Work|Machine Learning|Personal Finance|Urban Planning|Nutrition|Open Source|Photography|Public Health|Space",
+    "Climate|Remote Work|Machine Learning|Personal Finance|Urban Planning|Nutrition|Open Source|Photography|Public Health|Space|Typography|Parenting",
   forum: "General Discussion|Ideas and Feedback|Show and Tell|Help and Questions|Announcements|Off Topic",
-  group: "Book Club|Weekend Hikers|Frontend Guild|New Parents|Photography Circle|Chess Club|Running Crew|Alumni 2019",
+  group:
+    "Book Club|Weekend Hikers|Frontend Guild|New Parents|Photography Circle|Chess Club|Running Crew|Alumni 2019|Board Gamers|Choir",
   collection:
     "Summer Essentials|Staff Picks|New Arrivals|Gifts Under 50|Back in Stock|Home Office|Travel Light|Best Sellers",
   segment:
@@ -322,7 +395,7 @@ export const NAMES = {
   route: "Route 12|Harbor Loop|Airport Express|Northern Line|Route 7B|City Ring|Night Bus N3|Valley Route",
   line: "Red Line|Blue Line|Green Line|Line 4|Airport Express|Harbor Line",
   cargo:
-    "Electronics, 12 pallets|Fresh produce|Furniture|Machine parts|Paper rolls|Medical supplies|Beverages|Textiles",
+    "Electronics, 12 pallets|Fresh produce|Furniture|Machine parts|Paper rolls|Medical supplies|Beverages|Textiles|Building materials|Frozen fish",
   packaging: "box|pallet|envelope|crate|tube|container",
   shippingMethod: "standard|express|overnight|pickup",
   paymentMethod: "card|bank_transfer|paypal|apple_pay|cash|invoice",
@@ -350,7 +423,7 @@ export const NAMES = {
   source: "website|referral|newsletter|social media|walk-in|partner|advertisement|event",
   medium: "email|organic|cpc|social|referral|display",
   reason:
-    "Schedule conflict|No longer needed|Duplicate request|Change of plans|At the customer’s request|Papers incomplete|Not available|Clerical error",
+    "Schedule conflict|No longer needed|Duplicate request|Change of plans|At the customer’s request|Papers incomplete|Not available|Clerical error|Changed my mind|Item arrived damaged|Found a better price|Ordered by mistake|Too expensive|Wrong size|Arrived too late",
   returnReason:
     "Changed my mind|Item arrived damaged|Found a better price|Ordered by mistake|Too expensive|No longer needed|Wrong size|Arrived too late",
   error:
@@ -361,8 +434,8 @@ export const NAMES = {
   language: "English|Spanish|French|German|Portuguese|Swedish",
   programmingLanguage: "TypeScript|Python|Go|Rust|Java|Ruby|Kotlin|Swift|C#",
   license: "MIT|Apache-2.0|GPL-3.0|BSD-3-Clause|MPL-2.0|CC-BY-4.0",
-  color: "red|blue|green|black|white|gray|navy|teal|olive|burgundy",
-  material: "cotton|wool|leather|stainless steel|oak|glass|ceramic|linen|bamboo|aluminum",
+  color: "red|blue|green|black|white|gray|navy|teal|olive|burgundy|orange|yellow|purple|beige",
+  material: "cotton|wool|leather|stainless steel|oak|glass|ceramic|linen|bamboo|aluminum|recycled polyester",
   pattern: "solid|striped|checked|floral|dotted",
   season: "Spring|Summer|Autumn|Winter",
   weekday: "Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday",
