@@ -4,7 +4,7 @@ import type { OperationGroup } from "../description/operation-description.ts";
 import { defineOperation } from "../http/operation/define-operation.ts";
 import { ok } from "../http/operation/reply.ts";
 import type { Catalog } from "../model/catalog.ts";
-import { getOrMake } from "../model/get-or-make.ts";
+import { getOrMake } from "../model/maps.ts";
 import { namedObject } from "../model/named-object.ts";
 import { timestamp } from "../model/values.ts";
 import { authOperations } from "./auth/auth-operations.ts";

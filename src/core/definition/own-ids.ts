@@ -1,8 +1,8 @@
 import * as z from "zod";
 
-import { getOrMake } from "../model/get-or-make.ts";
 import { isOwnId, ownIds } from "../model/ids.ts";
 import type { Id, Ids } from "../model/ids.ts";
+import { getOrMake } from "../model/maps.ts";
 import { reference } from "../model/values.ts";
 import type { ResourceDefinition } from "./definition.ts";
 import type { DefinitionFaults } from "./faults.ts";

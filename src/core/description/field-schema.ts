@@ -1,7 +1,7 @@
 import * as z from "zod";
 
-import { getOrMake } from "../model/get-or-make.ts";
 import { isObject } from "../model/json.ts";
+import { getOrMake } from "../model/maps.ts";
 import { timestamp } from "../model/values.ts";
 import type { OpenApiDocument, Schema } from "./specification.ts";
 

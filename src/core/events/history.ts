@@ -1,6 +1,6 @@
 import { refuseFor } from "../model/errors.ts";
 import { matchesEvent } from "../model/events.ts";
-import { getOrMake } from "../model/get-or-make.ts";
+import { getOrMake } from "../model/maps.ts";
 import { byteLength } from "../platform/bytes.ts";
 import { pause } from "../platform/pause.ts";
 import { MAX_ANSWER } from "../sandbox/bounds.ts";

@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import type { Metric } from "prom-client";
 
 import type { ProblemCode } from "../model/errors.ts";
-import { getOrMake } from "../model/get-or-make.ts";
+import { getOrMake } from "../model/maps.ts";
 
 export interface Metrics {
   /** Takes note of an answer; `route` is the shape of its path, such as `/v1/:domain/:collection/:id`. */

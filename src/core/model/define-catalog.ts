@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 import type { Catalog, Domain, Entry, UnknownMembers } from "./catalog.ts";
-import { getOrMake } from "./get-or-make.ts";
+import { getOrMake } from "./maps.ts";
 import type { Resource, Shape, Traits } from "./resource.ts";
 import type { Rules } from "./rules.ts";
 

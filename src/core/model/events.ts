@@ -1,4 +1,4 @@
-import { getOrMake } from "./get-or-make.ts";
+import { getOrMake } from "./maps.ts";
 import { nearest } from "./nearest.ts";
 import type { RecordType, Resource } from "./resource.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-import { getOrMake } from "./get-or-make.ts";
+import { getOrMake } from "./maps.ts";
 import type { Resource } from "./resource.ts";
 import { reference } from "./values.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 
-import { getOrMake } from "./get-or-make.ts";
 import { isObject } from "./json.ts";
+import { getOrMake } from "./maps.ts";
 
 /** The schema under `nullable`, `default` and the like. */
 export function unwrap(schema: z.ZodType): z.ZodType {

@@ -1,8 +1,8 @@
 import { validate } from "@cfworker/json-schema";
 import type { OutputUnit, Schema as CheckedSchema } from "@cfworker/json-schema";
 
-import { getOrMake } from "../model/get-or-make.ts";
 import { isObject } from "../model/json.ts";
+import { getOrMake } from "../model/maps.ts";
 import type { SchemaLookup } from "./lookup.ts";
 import { safePattern } from "./pattern.ts";
 import { discriminatorOf, textOr, toReference } from "./schema.ts";

@@ -1,6 +1,5 @@
-import { byNames } from "../model/by-names.ts";
-import { getOrMake } from "../model/get-or-make.ts";
 import { isObject, isSameValue } from "../model/json.ts";
+import { byNames, getOrMake } from "../model/maps.ts";
 import { valueAt } from "./read-document.ts";
 import { discriminatorOf, textOr } from "./schema.ts";
 import type { ApiNote, ApiSchema, Discriminator, Json, JsonObject, NormalSchemas } from "./schema.ts";

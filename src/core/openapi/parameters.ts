@@ -1,6 +1,6 @@
 import { percentDecoded } from "../model/content.ts";
-import { getOrMake } from "../model/get-or-make.ts";
 import { isObject } from "../model/json.ts";
+import { getOrMake } from "../model/maps.ts";
 import type { ApiParameter } from "./document.ts";
 import type { SchemaIssue } from "./issues.ts";
 import type { Json, JsonObject, ApiSchema } from "./schema.ts";

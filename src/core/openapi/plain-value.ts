@@ -1,5 +1,5 @@
-import { byNames } from "../model/by-names.ts";
 import type { Stream } from "../model/generation.ts";
+import { byNames } from "../model/maps.ts";
 import type { NamedRecord } from "../world/by-name/named-record.ts";
 import { valueByName } from "../world/by-name/value-by-name.ts";
 import { mix, toStream } from "../world/stream.ts";

@@ -1,6 +1,6 @@
 import type { Stream } from "../model/generation.ts";
-import { getOrMake } from "../model/get-or-make.ts";
 import { isObject, isSameValue } from "../model/json.ts";
+import { getOrMake } from "../model/maps.ts";
 import { namedRecord } from "../world/by-name/named-record.ts";
 import type { NamedRecord } from "../world/by-name/named-record.ts";
 import type { Locale } from "../world/locale/locale.ts";

@@ -1,5 +1,5 @@
-import { byNames } from "../model/by-names.ts";
 import { HEADER_NAME } from "../model/content.ts";
+import { byNames } from "../model/maps.ts";
 import { MAX_ENDPOINT_HEADERS, MAX_HEADER_VALUE } from "./bounds.ts";
 
 /** Headers that a stranger's answer may set beside its own `X-…`, in lower case: none of them reaches further than the answer. */

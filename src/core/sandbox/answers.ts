@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 
 import type { Catalog, Entry } from "../model/catalog.ts";
-import { getOrMake } from "../model/get-or-make.ts";
+import { getOrMake } from "../model/maps.ts";
 import { findReferrers } from "./query/belongings.ts";
 import type { Belonging, Referrers } from "./query/belongings.ts";
 import type { ItemQuery, ListQuery } from "./query/list-query.ts";

@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
 
 import type { Entry, Catalog } from "../model/catalog.ts";
-import { getOrMake } from "../model/get-or-make.ts";
 import { toIndex } from "../model/ids.ts";
 import type { Id } from "../model/ids.ts";
+import { getOrMake } from "../model/maps.ts";
 import { toWorldChoice } from "../model/world-choice.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
 import { createGrowth } from "../world/growth.ts";

@@ -1,5 +1,5 @@
 import type { Catalog, Entry } from "../model/catalog.ts";
-import { getOrMake } from "../model/get-or-make.ts";
+import { getOrMake } from "../model/maps.ts";
 
 /** Collections by the name that answers about a whole sandbox give them. */
 export interface CollectionKeys {

@@ -1,5 +1,5 @@
 import type { Catalog, Entry } from "../model/catalog.ts";
-import { getOrMake } from "../model/get-or-make.ts";
+import { getOrMake } from "../model/maps.ts";
 import { collectionKeys } from "./collection-keys.ts";
 import type { Moment } from "./moments.ts";
 import type { StoredRecord } from "./stored-record.ts";

@@ -1,5 +1,5 @@
 import type { Catalog } from "../model/catalog.ts";
-import { getOrMake } from "../model/get-or-make.ts";
+import { getOrMake } from "../model/maps.ts";
 import { toWorldChoice } from "../model/world-choice.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
 import type { Storage } from "../storage/storage.ts";

@@ -1,6 +1,6 @@
 import type { Catalog, Entry } from "../model/catalog.ts";
 import type { Derived } from "../model/derived.ts";
-import { getOrMake } from "../model/get-or-make.ts";
+import { getOrMake } from "../model/maps.ts";
 
 /** A field that follows from records of another resource. */
 export interface Following {

@@ -1,7 +1,7 @@
 import type { Catalog, Entry } from "../model/catalog.ts";
 import { valuesAt } from "../model/derived.ts";
 import { SeedbedError } from "../model/errors.ts";
-import { getOrMake } from "../model/get-or-make.ts";
+import { getOrMake } from "../model/maps.ts";
 import type { OnDelete, RecordOf, Resource, Shape } from "../model/resource.ts";
 import type { Hidden, Tx } from "../model/rules.ts";
 import { indexOf } from "./base.ts";

@@ -2,7 +2,7 @@ import type { Entry } from "../model/catalog.ts";
 import { valuesAt } from "../model/derived.ts";
 import { SeedbedError } from "../model/errors.ts";
 import { toEventType } from "../model/events.ts";
-import { getOrMake } from "../model/get-or-make.ts";
+import { getOrMake } from "../model/maps.ts";
 import type { RecordOf, Resource, Shape } from "../model/resource.ts";
 import type { Hidden } from "../model/rules.ts";
 import type { WorldChoice } from "../model/world-choice.ts";

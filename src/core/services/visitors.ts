@@ -1,4 +1,4 @@
-import { getOrMake } from "../model/get-or-make.ts";
+import { getOrMake } from "../model/maps.ts";
 import type { Engine } from "../sandbox/engine.ts";
 import type { Room } from "../sandbox/room.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";

@@ -1,5 +1,5 @@
-import { byNames } from "../model/by-names.ts";
 import type { Stream } from "../model/generation.ts";
+import { byNames } from "../model/maps.ts";
 import type { NameListName } from "./name-lists.ts";
 import type { Gender } from "./names.ts";
 import { sharesOf } from "./stream.ts";

@@ -1,5 +1,5 @@
-import { byNames } from "../model/by-names.ts";
 import type { Stream } from "../model/generation.ts";
+import { byNames } from "../model/maps.ts";
 import type { CountryCode } from "./cities.ts";
 import { NAME_LISTS } from "./name-lists.ts";
 import type { NameListName } from "./name-lists.ts";

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 
 import { SeedbedError } from "../../core/model/errors.ts";
-import { getOrMake } from "../../core/model/get-or-make.ts";
+import { getOrMake } from "../../core/model/maps.ts";
 import { HISTORY_SHARE } from "../../core/services/bounds.ts";
 import { toOwner } from "../../core/services/callers.ts";
 import type { KnownKey } from "../../core/services/callers.ts";

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-import { getOrMake } from "../../core/model/get-or-make.ts";
+import { getOrMake } from "../../core/model/maps.ts";
 import { createListeners } from "../../core/testing/journal/journal.ts";
 import type {
   Journal,

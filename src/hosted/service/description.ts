@@ -5,7 +5,7 @@ import type { OpenApiDocument } from "../../core/description/specification.ts";
 import type { DESCRIBED, Parts } from "../../core/http/parts.ts";
 import { PROBLEMS } from "../../core/http/problems/problem.ts";
 import type { Catalog } from "../../core/model/catalog.ts";
-import { getOrMake } from "../../core/model/get-or-make.ts";
+import { getOrMake } from "../../core/model/maps.ts";
 import { mcpOperations } from "../../tools/mcp/mcp-operation.ts";
 import { accountOperations } from "../accounts/operations/account-operations.ts";
 

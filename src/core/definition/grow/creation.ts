@@ -1,6 +1,6 @@
 import { idsIn } from "../../model/derived.ts";
 import type { Generation, GrowthPlan, World } from "../../model/generation.ts";
-import { getOrMake } from "../../model/get-or-make.ts";
+import { getOrMake } from "../../model/maps.ts";
 import type { Shape } from "../../model/resource.ts";
 import { REFERENCE_TIME, toTimestamp } from "../../world/time.ts";
 import type { RelationDefinition, ResourceDefinition } from "../definition.ts";

@@ -1,5 +1,5 @@
 import type { GrowthPlan, Stream, World } from "../../model/generation.ts";
-import { getOrMake } from "../../model/get-or-make.ts";
+import { getOrMake } from "../../model/maps.ts";
 import type { Resource } from "../../model/resource.ts";
 import type { RelationDefinition, ResourceDefinition, RuleDefinition } from "../definition.ts";
 import { fieldOf, growAlone, targetOf } from "./growing.ts";

@@ -1,6 +1,6 @@
 // Tables of what names in an API description mean. A row is a meaning and the names that have it, written in lower case without separators.
 
-import { byNames } from "../../model/by-names.ts";
+import { byNames } from "../../model/maps.ts";
 
 /** A name in lower case without separators: `per_page`, `perPage` and `page[per]` are `perpage`, `perpage` and `pageper`. */
 export function plainName(name: string): string {

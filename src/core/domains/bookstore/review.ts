@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 import type { GrowthPlan, World } from "../../model/generation.ts";
-import { getOrMake } from "../../model/get-or-make.ts";
+import { getOrMake } from "../../model/maps.ts";
 import { defineResource } from "../../model/resource.ts";
 import { defineRules } from "../../model/rules.ts";
 import type { Tx } from "../../model/rules.ts";

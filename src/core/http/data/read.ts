@@ -1,4 +1,4 @@
-import { getOrMake } from "../../model/get-or-make.ts";
+import { getOrMake } from "../../model/maps.ts";
 import { fromText } from "../../platform/bytes.ts";
 import type { TaggedItem, TaggedList } from "../../sandbox/answers.ts";
 import type { Belonging } from "../../sandbox/query/belongings.ts";

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-import { getOrMake } from "../../model/get-or-make.ts";
+import { getOrMake } from "../../model/maps.ts";
 
 const JSON_TYPE = "application/json";
 

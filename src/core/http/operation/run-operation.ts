@@ -4,8 +4,8 @@ import type { OperationGroup } from "../../description/operation-description.ts"
 import type { Catalog } from "../../model/catalog.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import type { InputFault } from "../../model/errors.ts";
-import { getOrMake } from "../../model/get-or-make.ts";
 import { isObject } from "../../model/json.ts";
+import { getOrMake } from "../../model/maps.ts";
 import { alternativesOf, membersOf } from "../../model/schema-walk.ts";
 import { refuse, undeclaredMembers, unknownMembers } from "../../sandbox/input.ts";
 import { createFaults } from "../../sandbox/query/faults.ts";

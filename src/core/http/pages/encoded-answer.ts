@@ -1,4 +1,4 @@
-import { getOrMake } from "../../model/get-or-make.ts";
+import { getOrMake } from "../../model/maps.ts";
 import { emptyAnswer, when } from "../answer.ts";
 import type { Answer, MaybePromise } from "../answer.ts";
 import type { Exchange } from "../exchange.ts";

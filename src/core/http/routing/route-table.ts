@@ -1,5 +1,5 @@
 import { percentDecoded } from "../../model/content.ts";
-import { getOrMake } from "../../model/get-or-make.ts";
+import { getOrMake } from "../../model/maps.ts";
 import { nearest } from "../../model/nearest.ts";
 import { createPathTree } from "../../model/path-tree.ts";
 import type { PatternPart } from "../../model/path-tree.ts";

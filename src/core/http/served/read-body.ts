@@ -1,8 +1,8 @@
 import { IS_JSON_PATCH, isJson } from "../../definition/routes/views.ts";
-import { byNames } from "../../model/by-names.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import type { InputFault } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
+import { byNames } from "../../model/maps.ts";
 import type { ApiContent, ApiOperation } from "../../openapi/document.ts";
 import type { SchemaIssue } from "../../openapi/issues.ts";
 import { formFields, formValue } from "../../openapi/parameters.ts";

@@ -11,7 +11,7 @@ import {
 } from "../../definition/routes/meanings.ts";
 import type { ListMember, SuccessMember } from "../../definition/routes/meanings.ts";
 import type { InputFault } from "../../model/errors.ts";
-import { getOrMake } from "../../model/get-or-make.ts";
+import { getOrMake } from "../../model/maps.ts";
 import type { ObjectShape } from "../../openapi/lookup.ts";
 import type { Json, ApiSchema } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";

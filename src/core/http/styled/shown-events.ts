@@ -1,8 +1,8 @@
 import { hasOwnPaths } from "../../definition/routes/served-apis.ts";
 import { apiLookOf, pathInLook } from "../../definition/style/look.ts";
 import type { Catalog } from "../../model/catalog.ts";
-import { getOrMake } from "../../model/get-or-make.ts";
 import { isObject } from "../../model/json.ts";
+import { getOrMake } from "../../model/maps.ts";
 import { OWN_SANDBOX } from "../../services/play-owner.ts";
 import { collectionPath } from "../data/place.ts";
 import { createWires } from "./wire-record.ts";

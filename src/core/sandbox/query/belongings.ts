@@ -1,10 +1,10 @@
 import type { Catalog, Entry } from "../../model/catalog.ts";
 import { idsIn } from "../../model/derived.ts";
 import { fieldKinds } from "../../model/field-kinds.ts";
-import { getOrMake } from "../../model/get-or-make.ts";
 import { toIdText } from "../../model/ids.ts";
 import type { Id } from "../../model/ids.ts";
 import { isObject } from "../../model/json.ts";
+import { getOrMake } from "../../model/maps.ts";
 import type { Resource, Relation } from "../../model/resource.ts";
 import type { Reader } from "../reader.ts";
 import { goThrough } from "./parts.ts";

@@ -1,5 +1,5 @@
 import type { Catalog } from "../../model/catalog.ts";
-import { getOrMake } from "../../model/get-or-make.ts";
+import { getOrMake } from "../../model/maps.ts";
 import type { Reader } from "../reader.ts";
 import type { StoredRecord } from "../stored-record.ts";
 import { followed, listed, AnswerSize } from "../text-pieces.ts";

@@ -1,7 +1,7 @@
 import { parseDuration } from "../../model/duration.ts";
 import { matchesEvent } from "../../model/events.ts";
-import { getOrMake } from "../../model/get-or-make.ts";
 import { isObject } from "../../model/json.ts";
+import { getOrMake } from "../../model/maps.ts";
 import { RecentMap } from "../../model/recent.ts";
 import type { EngineEvent } from "../../sandbox/events.ts";
 import type { DeliveryFault } from "../../storage/event-storage.ts";

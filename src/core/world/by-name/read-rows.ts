@@ -1,4 +1,4 @@
-import { getOrMake } from "../../model/get-or-make.ts";
+import { getOrMake } from "../../model/maps.ts";
 import { toSingular } from "../plural.ts";
 import { choicesOf } from "../prose/telling.ts";
 import { DAY } from "../time.ts";

@@ -1,4 +1,4 @@
-import { byNames } from "../../model/by-names.ts";
+import { byNames } from "../../model/maps.ts";
 import { toSingular } from "../plural.ts";
 import { DAY, REFERENCE_TIME, toDate, toTimestamp } from "../time.ts";
 import { APART_TABLE } from "./apart-table.ts";

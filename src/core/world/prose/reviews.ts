@@ -1,5 +1,5 @@
 import type { Stream } from "../../model/generation.ts";
-import { getOrMake } from "../../model/get-or-make.ts";
+import { getOrMake } from "../../model/maps.ts";
 import type { Genre } from "../genres.ts";
 import { JUDGEMENTS } from "./judgements.ts";
 import type { Band, JudgementKind } from "./judgements.ts";

@@ -1,5 +1,5 @@
 import type { Stream } from "../../model/generation.ts";
-import { getOrMake } from "../../model/get-or-make.ts";
+import { getOrMake } from "../../model/maps.ts";
 import type { NameListName } from "../name-lists.ts";
 
 /** Words and phrases by kind, a text being a list as {@link choicesOf} reads it. A phrase may hold `{kind}` itself. */

@@ -1,5 +1,5 @@
 import type { Stream, World } from "../../../model/generation.ts";
-import { getOrMake } from "../../../model/get-or-make.ts";
+import { getOrMake } from "../../../model/maps.ts";
 import { fromLocal, toLocal } from "../../local-time.ts";
 import { DAY, HOUR, MINUTE, REFERENCE_TIME } from "../../time.ts";
 import type { Holding } from "../holdings.ts";
