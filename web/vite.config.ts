@@ -12,7 +12,7 @@ const PAGES = ["index", "explore", "studio", "playground", "docs", "not-found", 
 /** What the landing page answers with where the server does not: the package leaves these files out. */
 const ENGINE = /\/(?:src\/(?:mock|doors\/library|core\/(?:sandbox|world|domains))|web\/landing\/engine)/;
 
-/** What every page loads, and every page that is drawn by Preact: apart, each piece would cost more than it spares. */
+/** Modules that all pages load, and those that all pages drawn by Preact load, as one file each: many small files cost more. */
 const TOGETHER = [
   { name: "start", test: /\/web\/chrome\/(?:copy|element|kept|keys|plain-click|start|status|theme)\./ },
   { name: "drawing", test: /\/(?:node_modules\/preact\/|web\/ui\/(?:problem-box|skeleton|use-action|use-slow)\.)/ },

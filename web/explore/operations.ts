@@ -198,7 +198,7 @@ function toExample(root: Node, schema: Node, depth: number): unknown {
   return type === "string" ? (FORMATS[toText(schema["format"])] ?? PLACEHOLDER) : undefined;
 }
 
-/** What stands for a text of which the description has no example. */
+/** The text of bodies where the description has no example of one. */
 export const PLACEHOLDER = "text";
 
 /** A text of each format that descriptions ask for most. */

@@ -30,7 +30,7 @@ const MOST_BYTES = 1024 * 1024 + 1;
 
 const SAMPLES: Readonly<Record<string, string>> = { todos: TODOS, shop: SHOP };
 
-/** What the server tells of an operation, beside what the document does. */
+/** An operation as the server understood it: whether it keeps what is written, and why. */
 interface Declared {
   readonly method: string;
   readonly path: string;
@@ -117,7 +117,7 @@ interface ConsoleProps {
   readonly onOther: () => void;
 }
 
-/** What was sent, what came back, and what that shows. */
+/** The last request with its answer, and a sentence about it. */
 interface Shown {
   readonly answered: Answered;
   readonly said?: string;
@@ -299,7 +299,7 @@ function AnswerView({ shown: { answered, said }, base }: { readonly shown: Shown
   );
 }
 
-/** Whether it reads a list that is kept, and takes nothing to do so. */
+/** True for the read of a kept list that needs no parameter. */
 function isPlainList({ method, grade, parameters, path }: MockedOperation): boolean {
   return method === "GET" && grade === "kept" && !path.includes("{") && !parameters.some(isNeeded);
 }
@@ -318,7 +318,7 @@ function firstRecord(value: unknown, depth = 0): Fields | undefined {
     .find((record) => record !== undefined);
 }
 
-/** What an operation needs: a record's fields of these names, its id as the last of the path, or what the description has. */
+/** Values for the parameters that an operation needs: a record's fields of these names, its id for the last of the path, or else the description's examples. */
 function toValues({ parameters }: Operation, record: Fields): Readonly<Record<string, string>> {
   const last = parameters.findLast(({ in: where }) => where === "path");
   return Object.fromEntries(
