@@ -55,3 +55,10 @@ export const catalog = defineCatalog(
     entry(appointment, appointmentRules),
   ],
 );
+
+const NAMES: ReadonlySet<string> = new Set(catalog.domains.map(({ name }) => name));
+
+/** True for the name of a domain that is not somebody's own. */
+export function isBuiltIn(domain: string): boolean {
+  return NAMES.has(domain);
+}

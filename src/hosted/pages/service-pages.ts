@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 
+import { catalog as builtIn, isBuiltIn } from "../../core/domains/catalog.ts";
 import { when } from "../../core/http/answer.ts";
 import type { Answer } from "../../core/http/answer.ts";
 import type { Exchange } from "../../core/http/exchange.ts";
@@ -27,7 +28,6 @@ const SHOWN = "limit=3&fields=id,name,email,company";
 const WRITTEN = { name: "Ada Lovelace", jobTitle: "Mathematician" };
 
 const ALL = "Users, books, bank accounts and appointments";
-const BUILT_IN = ["core", "bookstore", "fintech", "healthcare"];
 const COUNTS = ["no", "one", "two", "three", "four", "five"];
 const NAMED = 5;
 
@@ -46,10 +46,9 @@ function fillLanding(html: string, asked: number | undefined, parts: LandingPart
   const { catalog, callers } = parts;
   const seed = asked ?? LANDING_SEED;
   const { lines, answer } = asked === undefined ? writeAndRead(parts) : readUsers(asked, parts);
-  const isBuiltIn = ({ name }: Domain): boolean => BUILT_IN.includes(name);
-  const own = catalog.domains.filter((domain) => !isBuiltIn(domain));
-  const ownFirst = [...own, ...catalog.domains.filter(isBuiltIn)];
-  const isAll = own.length === 0 && catalog.domains.length === BUILT_IN.length;
+  const own = catalog.domains.filter(({ name }) => !isBuiltIn(name));
+  const ownFirst = [...own, ...catalog.domains.filter(({ name }) => isBuiltIn(name))];
+  const isAll = own.length === 0 && catalog.domains.length === builtIn.domains.length;
   const shown = new Set(catalog.domains.map(({ name }) => name)).add(callers.isPersonal ? "personal" : "public");
   if (isAll) shown.add("all");
   const count = catalog.domains.length;
