@@ -81,6 +81,12 @@ describe("seedbed check", () => {
     });
     const { complaints } = await runBuilt(folder, "check", "mine.config.ts");
     assert.match(complaints, /^seedbed: mine\.config\.ts has 3 faults:\n\S*wrong\.yaml:4:27: /);
+    const { output } = await runBuilt(folder, "check", "mine.config.ts", "--json");
+    const { file, faults } = JSON.parse(output) as { file: string; faults: { file: string; line: number }[] };
+    assert.deepEqual(
+      [file, path.basename(faults[0]?.file ?? ""), faults[0]?.line],
+      ["mine.config.ts", "wrong.yaml", 4],
+    );
   });
 
   test("says in one line what is wrong with a file that cannot be read", async () => {

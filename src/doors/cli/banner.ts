@@ -65,6 +65,11 @@ Ctrl+C stops it. Every request gets a line below.
 `;
 }
 
+/** A line for each thing of a document that could not be understood as it stands. */
+export function notesOf({ notes }: Pick<ServedApi["document"], "notes">): readonly string[] {
+  return notes.map(({ where, text }) => `note: ${where}: ${text}`);
+}
+
 const baseOf = ({ document }: ServedApi): string => document.basePaths.find((path) => path !== "") ?? "";
 
 /** The path of a list to begin with: of an API description, of the domain of one's own, or of the books. */

@@ -6,14 +6,13 @@ import path from "node:path";
 
 import { ConfigError, readConfig } from "../../config.ts";
 import type { Config } from "../../config.ts";
-import { DeclarationError } from "../../core/definition/faults.ts";
 import { countServed, servedOf } from "../../core/definition/routes/served-apis.ts";
 import { apiLookOf } from "../../core/definition/style/look.ts";
-import { catalog as builtIn } from "../../core/domains/catalog.ts";
+import { isBuiltIn } from "../../core/domains/catalog.ts";
 import type { Catalog } from "../../core/model/catalog.ts";
-import { findDefinition, loadCatalog } from "../node/definition-file.ts";
+import { FaultyDefinition, findDefinition, loadCatalog } from "../node/definition-file.ts";
 import { FLAG, readArguments, TEXT, UsageError } from "./arguments.ts";
-import { toStartError } from "./banner.ts";
+import { notesOf, toStartError } from "./banner.ts";
 
 /** Prints what a definition comes to, or all its faults at once; the exit code is 1 where it has some. Throws a `UsageError`. */
 export async function checkFile(args: readonly string[]): Promise<void> {
@@ -26,15 +25,12 @@ export async function checkFile(args: readonly string[]): Promise<void> {
   try {
     const catalog = await loadCatalog(file);
     const notes = servedOf(catalog).flatMap(({ document }) => document.notes);
-    const lines = [
-      `${file} has no faults: ${sumOf(catalog)}`,
-      ...notes.map(({ where, text }) => `note: ${where}: ${text}`),
-    ];
+    const lines = [`${file} has no faults: ${sumOf(catalog)}`, ...notesOf({ notes })];
     print(values.json === true ? toJson({ file, faults: [], notes }) : `${lines.join("\n")}\n`);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     process.exitCode = 1;
-    const faults = error.cause instanceof DeclarationError ? error.cause.faults : [{ message: error.message }];
+    const faults = error instanceof FaultyDefinition ? error.faults : [{ file, message: error.message }];
     if (values.json === true) print(toJson({ file, faults, notes: [] }));
     else process.stderr.write(`seedbed: ${error.message}\n`);
   }
@@ -43,14 +39,13 @@ export async function checkFile(args: readonly string[]): Promise<void> {
 /** Words for what a catalog has beside the built-in domains: `2 resources (agents, tickets), 3 routes`. */
 function sumOf(catalog: Catalog): string {
   const apis = servedOf(catalog);
-  const known = new Set(builtIn.domains.map(({ name }) => name));
-  const own = catalog.entries
-    .filter(({ resource }) => !known.has(resource.domain))
-    .map((one) => one.resource.collection);
+  const own = catalog.entries.map((one) => one.resource).filter(({ domain }) => !isBuiltIn(domain));
   const routes = apiLookOf(catalog)?.routes.length ?? 0;
   const parts = [
     ...apis.map(countServed),
-    ...(own.length > 0 && apis.length === 0 ? [`${counted(own.length, "resource")} (${own.join(", ")})`] : []),
+    ...(own.length > 0 && apis.length === 0
+      ? [`${counted(own.length, "resource")} (${own.map(({ collection }) => collection).join(", ")})`]
+      : []),
     ...(routes > 0 ? [counted(routes, "route")] : []),
   ];
   return parts.length === 0 ? "the built-in domains" : parts.join("; ");

@@ -10,6 +10,7 @@ import { UPSTREAM_MODES } from "../../core/model/upstream-mode.ts";
 import { DEFAULT_BASE_URL } from "../../core/world/world.ts";
 import { findDefinition, loadCatalog } from "../node/definition-file.ts";
 import { FLAG, readArguments, TEXT, toSeed, UsageError } from "./arguments.ts";
+import { notesOf } from "./banner.ts";
 import type { PersonalOptions } from "./personal.ts";
 
 const USAGE = `Usage:
@@ -142,8 +143,7 @@ function describeServed({ routes, document }: ServedApi): string {
   const lines = routes.map(
     ({ operation, grade, why }) => `${operation.method.padEnd(7)} ${operation.path.padEnd(longest)} ${grade}  ${why}`,
   );
-  const notes = document.notes.map(({ where, text }) => `note: ${where}: ${text}`);
-  return `${[...lines, ...notes, countServed({ routes })].join("\n")}\n`;
+  return `${[...lines, ...notesOf(document), countServed({ routes })].join("\n")}\n`;
 }
 
 /** Options of `serve` are settings, by another name. */

@@ -3,7 +3,7 @@ import type { BoundRoute, ServedApi } from "../../core/definition/routes/definit
 import { serveDocument } from "../../core/definition/routes/serve-document.ts";
 import { servedOf } from "../../core/definition/routes/served-apis.ts";
 import { apiLookOf, pathInLook } from "../../core/definition/style/look.ts";
-import { catalog as builtIn } from "../../core/domains/catalog.ts";
+import { catalog as builtIn, isBuiltIn } from "../../core/domains/catalog.ts";
 import { placeOfCollection } from "../../core/http/data/place.ts";
 import { createWires } from "../../core/http/styled/wire-record.ts";
 import type { Catalog, Entry } from "../../core/model/catalog.ts";
@@ -59,20 +59,21 @@ export function exportedLists({ catalog, world, baseUrl }: Exporting, isWrapped 
   });
 }
 
-function isBuiltIn(domain: string): boolean {
-  return builtIn.domains.some(({ name }) => name === domain);
-}
-
 interface Answered {
   readonly status: number;
   readonly type: string;
   readonly text: string;
 }
 
-/** A definition's API: its description, and what its reads answered. */
-interface ExportedApi {
+interface OpenedApi {
   readonly document: JsonObject;
   readonly api: ServedApi;
+  readonly ask: (path: string) => Promise<Answered>;
+  readonly close: () => Promise<void>;
+}
+
+/** A definition's API: its description, and what its reads answered. */
+interface ExportedApi extends Pick<OpenedApi, "document" | "api"> {
   readonly known: KnownRecords;
   readonly answers: ReadonlyMap<BoundRoute, Answered>;
 }
@@ -80,8 +81,8 @@ interface ExportedApi {
 /** Records of a list in one answer, where the list says how many are asked for. */
 const MOST_LISTED = 100;
 
-/** Asks the API of a definition, in this process, for all that it reads; lists for {@link MOST_LISTED}, or as many as they have unasked. */
-async function readApi({ catalog, world, baseUrl }: Exporting, most?: number): Promise<ExportedApi> {
+/** The API of a definition, in this process, with its description. */
+async function openApi({ catalog, world, baseUrl }: Exporting): Promise<OpenedApi> {
   const engine = createMockEngine({ catalog, world, baseUrl, clock: Date.now });
   const { fetch, close } = await createWholeApi(engine);
   const ask = async (path: string): Promise<Answered> => {
@@ -91,7 +92,12 @@ async function readApi({ catalog, world, baseUrl }: Exporting, most?: number): P
   const described = JSON.parse((await ask("/openapi.json")).text) as JsonObject;
   const [served] = servedOf(catalog);
   const document = served === undefined ? ownPart(described, catalog) : described;
-  const api = served ?? serveDocument(readWholeDocument(document), builtIn);
+  return { document, api: served ?? serveDocument(readWholeDocument(document), builtIn), ask, close };
+}
+
+/** Asks the API of a definition for all that it reads; lists for {@link MOST_LISTED}, or as many as they have unasked. */
+async function readApi(exporting: Exporting, most?: number): Promise<ExportedApi> {
+  const { document, api, ask, close } = await openApi(exporting);
   const known = new KnownRecords(api, () => undefined);
   const answers = new Map<BoundRoute, Answered>();
   for (const route of readsOf(api)) {
@@ -112,7 +118,9 @@ async function readApi({ catalog, world, baseUrl }: Exporting, most?: number): P
 /** The API of a definition as its description has it; undefined of the built-in domains alone. */
 export async function describedApi(catalog: Catalog): Promise<ServedApi | undefined> {
   if (catalog === builtIn) return undefined;
-  return (await readApi({ catalog, world: toWorldChoice(1), baseUrl: DEFAULT_BASE_URL })).api;
+  const { api, close } = await openApi({ catalog, world: toWorldChoice(1), baseUrl: DEFAULT_BASE_URL });
+  await close();
+  return api;
 }
 
 /** The part of our description that is of a definition, or that of all data where there is none, with the components that it uses. */

@@ -81,10 +81,22 @@ interface Project {
 /** The project that begins from a file or an address. Throws a `ConfigError` for what cannot be read. */
 async function projectOf(file: string, folder: string): Promise<Project> {
   const place = isAddress(file) ? file : path.resolve(folder, file);
-  const [api] = isApiDocument(await loadForeign(place)) ? servedOf(await loadCatalog(place)) : [];
-  const definition = api === undefined ? await importFile(place) : linkTo(file, api);
-  const target = firstListOf(await loadCatalogOf(definition, path.join(folder, "seedbed.yaml")));
-  return { definition, test: testOf(target), target };
+  const isNamed = isApiDocument(await loadForeign(place));
+  const imported = isNamed ? undefined : await importFile(place);
+  const catalog =
+    imported === undefined
+      ? await loadCatalog(place)
+      : await loadCatalogOf(imported, path.join(folder, "seedbed.yaml"));
+  const target = firstListOf(catalog);
+  return {
+    definition:
+      imported ??
+      servedOf(catalog)
+        .map((api) => linkTo(file, api))
+        .join(""),
+    test: testOf(target),
+    target,
+  };
 }
 
 /**

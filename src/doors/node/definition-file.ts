@@ -7,6 +7,7 @@ import { ConfigError } from "../../config.ts";
 import { declareDomain } from "../../core/definition/declare.ts";
 import { catalogOfConfig, isExtended } from "../../core/definition/define-config.ts";
 import { DeclarationError, toFaultLine } from "../../core/definition/faults.ts";
+import type { DeclarationFault } from "../../core/definition/faults.ts";
 import { isImported, notRead, seemsToBe, seenApiOf } from "../../core/definition/import/formats.ts";
 import { parseLists, strayMember } from "../../core/definition/routes/from-lists.ts";
 import { catalogOfApi, catalogOfLists } from "../../core/definition/routes/serve-document.ts";
@@ -26,6 +27,17 @@ export const DEFINITION_NAMES: readonly string[] = [
   "seedbed.yml",
   "seedbed.json",
 ];
+
+/** A file with faults: the message tells them in lines, `faults` to programs, each with its file. */
+export class FaultyDefinition extends ConfigError {
+  readonly faults: readonly (DeclarationFault & { readonly file: string })[];
+
+  constructor(name: string, faults: FaultyDefinition["faults"]) {
+    const lines = faults.map((fault) => toFaultLine(fault, fault.file));
+    super(`${name} has ${faults.length} ${faults.length === 1 ? "fault" : "faults"}:\n${lines.join("\n")}`);
+    this.faults = faults;
+  }
+}
 
 /** The file with a domain of one's own: the one that was asked for, else the one in the folder, if there is one. */
 export function findDefinition(asked: string | undefined, folder: string): string | undefined {
@@ -125,15 +137,12 @@ async function declared(file: string, config: unknown, load: typeof loadText): P
     return catalogOfConfig(config, { catalog, ...(api !== undefined && { api }) });
   } catch (error) {
     if (!(error instanceof DeclarationError)) throw error;
-    const count = error.faults.length;
     // A module has no lines of its own: they are those of what it extends.
-    const lines = error.faults.map((fault) =>
-      toFaultLine(fault, fault.line === undefined || extended === undefined ? file : besideFile(extended, file)),
-    );
-    throw new ConfigError(
-      `${path.basename(file)} has ${count} ${count === 1 ? "fault" : "faults"}:\n${lines.join("\n")}`,
-      { cause: error },
-    );
+    const faults = error.faults.map((fault) => ({
+      ...fault,
+      file: fault.line === undefined || extended === undefined ? file : besideFile(extended, file),
+    }));
+    throw new FaultyDefinition(path.basename(file), faults);
   }
 }
 
