@@ -8,6 +8,7 @@ import path from "node:path";
 import { after, test } from "node:test";
 
 import { beginProject } from "../src/doors/cli/init-command.ts";
+import { startMockServer } from "../src/doors/library/server.ts";
 import { loadCatalog } from "../src/doors/node/definition-file.ts";
 import { createMock, growWorld } from "../src/index.ts";
 import { describeAt } from "../tools/describe-at.ts";
@@ -90,6 +91,10 @@ test("init begins from what there is: an API description is named, anything else
   const written = readFileSync(path.join(linked, "seedbed.yaml"), "utf8");
   assert.match(written, /^# api\.json stays the source: 1 of 1 operations answer, [\s\S]*\napi: \.\/api\.json\n/);
   assert.match(readFileSync(path.join(linked, "tests/seedbed.spec.ts"), "utf8"), /request\.get\("pets"\)/);
+  // What the first test of the project asks.
+  const server = await startMockServer({ config: path.join(linked, "seedbed.yaml") });
+  assert.equal((await fetch(`${server.url}/pets`)).status, 200);
+  await server.close();
   const { entries } = await loadCatalog(path.join(imported, "seedbed.yaml"));
   assert.ok(entries.some(({ resource }) => resource.collection === "posts"));
   await assert.rejects(beginProject(["nothing.yaml"], imported), /cannot read .*nothing\.yaml/);

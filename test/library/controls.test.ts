@@ -98,7 +98,7 @@ const WRONG: readonly { readonly call: (mock: Mock) => unknown; readonly code: s
   {
     call: () => startMockServer({ config: "nowhere.yaml" }),
     code: "invalid_parameter",
-    says: /the domain cannot be read: ENOENT.*nowhere\.yaml/,
+    says: /the domain cannot be read: cannot read nowhere\.yaml: there is no such file/,
   },
   {
     // @ts-expect-error nothing is no request

@@ -1,7 +1,5 @@
-import { readFileSync } from "node:fs";
-
-import { defineConfig } from "../../core/definition/define-config.ts";
 import { refuseArgument } from "../../core/model/arguments.ts";
+import { withCatalog } from "../../core/model/define-catalog.ts";
 import { findPort } from "../node/find-port.ts";
 import { serveOverHttp } from "../node/server.ts";
 import { openEngine } from "./open-engine.ts";
@@ -18,7 +16,7 @@ export interface MockServer {
 }
 
 export interface ServerSettings extends Omit<EngineSettings, "baseUrl" | "config"> {
-  /** A domain of one's own: what `defineConfig` gives, or the path of a `seedbed.yaml`. */
+  /** A domain of one's own: what `defineConfig` gives, or the path of a `seedbed.yaml`, an API description or any file that `npx seedbed` serves. */
   readonly config?: DomainConfig | string;
 }
 
@@ -29,7 +27,7 @@ export interface ServerSettings extends Omit<EngineSettings, "baseUrl" | "config
 export async function startMockServer({ config, ...settings }: ServerSettings = {}): Promise<MockServer> {
   const port = await findPort(HOST);
   const url = `http://${HOST}:${port}`;
-  const domain = typeof config === "string" ? readDomain(config) : config;
+  const domain = typeof config === "string" ? await readDomain(config) : config;
   const { engine } = openEngine({ ...settings, ...(domain !== undefined && { config: domain }), baseUrl: url });
   const api = await createWholeApi(engine, { isOnLoopback: true });
   const app = serveOverHttp(api.answer, {
@@ -48,9 +46,11 @@ export async function startMockServer({ config, ...settings }: ServerSettings = 
   };
 }
 
-function readDomain(file: string): DomainConfig {
+async function readDomain(file: string): Promise<DomainConfig> {
+  const { loadCatalog } = await import("../node/definition-file.ts"); // with readers of every format, which few need
   try {
-    return defineConfig(readFileSync(file, "utf8").replace(/^\uFEFF/, ""));
+    const catalog = await loadCatalog(file);
+    return withCatalog({}, () => catalog);
   } catch (error) {
     refuseArgument(
       "start a server",
