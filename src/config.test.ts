@@ -7,6 +7,7 @@ test("without settings the defaults hold", () => {
   assert.deepEqual(parseConfig({}), {
     port: 3000,
     host: "127.0.0.1",
+    tls: undefined,
     baseUrl: "http://localhost:3000",
     dataDirectory: "./data",
     databaseUrl: undefined,

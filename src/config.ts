@@ -7,6 +7,8 @@ import type { PlanName } from "./core/services/plans.ts";
 export interface Config {
   readonly port: number;
   readonly host: string;
+  /** Files of a certificate and its key, PEM: it answers over HTTPS. */
+  readonly tls: { readonly cert: string; readonly key: string } | undefined;
   /** The service's own address as callers see it, without a trailing slash. */
   readonly baseUrl: string;
   readonly dataDirectory: string;
@@ -73,6 +75,9 @@ function isNetwork(text: string): boolean {
   return bits.length === 0 || ipaddr.isValidCIDR(text);
 }
 
+const file = (example: string): z.ZodString =>
+  z.string().refine((path) => !path.includes("\0"), `must be a path, such as ${example}`);
+
 const address = (protocol: RegExp, error: string): z.ZodURL => z.url({ protocol, error });
 
 const STRIPE_API = "must be the address of Stripe’s API, without a path: https, or http on this machine";
@@ -115,13 +120,12 @@ const SETTINGS = z.object({
     .string()
     .regex(/^[\w.:-]+$/, "must be an address or a host name, such as 127.0.0.1 or 0.0.0.0")
     .default("127.0.0.1"),
+  TLS_CERT: file("./localhost.pem").optional(),
+  TLS_KEY: file("./localhost-key.pem").optional(),
   BASE_URL: address(/^https?$/, BASE_URL)
     .refine((url) => !/[?#]|^[^/]*\/\/[^/]*@/.test(url), BASE_URL)
     .optional(),
-  DATA_DIR: z
-    .string()
-    .refine((path) => !path.includes("\0"), "must be a path")
-    .default("./data"),
+  DATA_DIR: file("./data").default("./data"),
   DATABASE_URL: address(
     /^postgres(?:ql)?$/,
     "must be a PostgreSQL address, such as postgres://user@host:5432/name",
@@ -171,14 +175,8 @@ const SETTINGS = z.object({
     .string()
     .regex(/^[!-~]+$/, "must be visible ASCII without spaces, such as what openssl rand -hex 32 prints")
     .optional(),
-  CONFIG: z
-    .string()
-    .refine((path) => !path.includes("\0"), "must be a path, such as ./seedbed.yaml")
-    .optional(),
-  RECIPE: z
-    .string()
-    .refine((path) => !path.includes("\0"), "must be a path, such as ./state.json")
-    .optional(),
+  CONFIG: file("./seedbed.yaml").optional(),
+  RECIPE: file("./state.json").optional(),
   LOG_LEVEL: z
     .enum(["silent", "error", "warn", "info", "debug"], { error: "must be silent, error, warn, info or debug" })
     .default("info"),
@@ -204,10 +202,17 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   }
   const { PORT = DEFAULT_PORT, HOST, BASE_URL: baseUrl, ...rest } = parsed.data;
   const stripe = rest.PAYMENT === "stripe" ? toStripe(rest) : undefined;
-  const ownAddress = (baseUrl ?? `http://localhost:${PORT}`).replace(/\/+$/, "");
+  const { TLS_CERT: cert, TLS_KEY: key } = rest;
+  if ((cert === undefined) !== (key === undefined))
+    throw new ConfigError(
+      `TLS_CERT and TLS_KEY belong together: ${cert === undefined ? "TLS_CERT" : "TLS_KEY"} is missing`,
+    );
+  const tls = cert !== undefined && key !== undefined ? { cert, key } : undefined;
+  const ownAddress = (baseUrl ?? `${tls === undefined ? "http" : "https"}://localhost:${PORT}`).replace(/\/+$/, "");
   return Object.freeze({
     port: PORT,
     host: HOST,
+    tls,
     baseUrl: ownAddress,
     dataDirectory: rest.DATA_DIR,
     databaseUrl: rest.DATABASE_URL,

@@ -4,7 +4,9 @@ import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import type { IncomingMessage } from "node:http";
+import { request } from "node:https";
+import { networkInterfaces, tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { text } from "node:stream/consumers";
@@ -50,7 +52,7 @@ interface Started {
 
 /** The address that a server said it is at: the system chose its port. */
 function readAddress(said: string): string {
-  const address = /^ {2}API +(http:\/\/localhost:[1-9]\d*)\/v1$/m.exec(said)?.[1];
+  const address = /^ {2}API +(https?:\/\/[\w.:[\]]+:[1-9]\d*)\/v1$/m.exec(said)?.[1];
   assert.ok(address !== undefined, `it says where it is: ${said}`);
   return address;
 }
@@ -209,6 +211,37 @@ test("a recipe is what every sandbox begins from, and begins anew from", async (
   await copy.end();
 });
 
+const [CERT, KEY] = ["localhost.pem", "localhost-key.pem"].map((name) => path.join(import.meta.dirname, name));
+
+test("with a certificate it answers over HTTPS, on both addresses of this machine, and leads there", async () => {
+  assert.ok(CERT !== undefined && KEY !== undefined);
+  const { address, end } = await start("--cert", CERT, "--key", KEY);
+  assert.match(address, /^https:\/\/localhost:/);
+  const options = { ca: readFileSync(CERT), servername: "localhost" };
+  for (const host of ["localhost", "127.0.0.1", "[::1]"]) {
+    const asked = request(address.replace("localhost", host) + "/v1/users?limit=1", options).end();
+    const [answer] = (await once(asked, "response")) as [IncomingMessage]; // node:http's own event
+    assert.equal(answer.statusCode, 200);
+    assert.match(String(answer.headers["link"]), /<https:\/\/[^>]*page=2>; rel="next"/);
+    assert.match(await text(answer), /"avatarUrl":"https:/);
+  }
+  await assert.rejects(fetch(address.replace("https:", "http:")));
+  assert.equal((await fetch(address).catch((error: unknown) => error)) instanceof TypeError, true);
+  await end();
+});
+
+test("a phone of the same network is led to the address that it knows this machine by", async () => {
+  const { address, end } = await start("--host", "0.0.0.0");
+  const known = Object.values(networkInterfaces()).flatMap((some = []) => some.map((one) => one.address));
+  const { hostname, port } = new URL(address);
+  assert.ok([...known, "localhost"].includes(hostname), address);
+  for (const asked of [address, `http://127.0.0.1:${port}`]) {
+    const { headers } = await send(asked, "/v1/users?limit=1");
+    assert.match(headers.get("Link") ?? "", new RegExp(`<${RegExp.escape(address)}/v1/users`));
+  }
+  await end();
+});
+
 test("from the sources too, it ends with the process that started it", async () => {
   const shell = spawn(
     "sh",
@@ -234,6 +267,11 @@ test("from the sources too, it ends with the process that started it", async () 
 
 const wrong: readonly { readonly args: readonly string[]; readonly says: RegExp }[] = [
   { args: ["--port", "abc"], says: /PORT must be a whole number/ },
+  {
+    args: ["--cert", "nowhere.pem", "--key", "nowhere.pem"],
+    says: /TLS_CERT nowhere\.pem and .* mkcert localhost makes/,
+  },
+  { args: ["--cert", "cert.pem"], says: /TLS_CERT and TLS_KEY belong together: TLS_KEY is missing/ },
   { args: ["dev", "--seed", "1.5"], says: /--seed must be a whole number/ },
   { args: ["dev", "--sead", "1"], says: /Unknown option '--sead'/ },
   { args: ["--seed", "2", "--recipe", "state.json"], says: /give --seed or --recipe/ },

@@ -1,3 +1,4 @@
+import { X509Certificate } from "node:crypto";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { access, constants } from "node:fs/promises";
@@ -11,6 +12,7 @@ import { apiLookOf } from "../../core/definition/style/look.ts";
 import { isBuiltIn } from "../../core/domains/catalog.ts";
 import type { Catalog } from "../../core/model/catalog.ts";
 import { FaultyDefinition, findDefinition, loadCatalog } from "../node/definition-file.ts";
+import { readCertificate } from "../node/server.ts";
 import { FLAG, readArguments, TEXT, UsageError } from "./arguments.ts";
 import { notesOf, toStartError } from "./banner.ts";
 
@@ -110,8 +112,14 @@ const TRIALS: Readonly<Record<string, Trial>> = {
     }
     return "answers";
   },
-  Proxy: ({ baseUrl, trustProxy }) => {
-    if (!baseUrl.startsWith("https:")) return undefined;
+  Certificate: ({ tls }) => {
+    if (tls === undefined) return undefined;
+    const { subjectAltName = "no name", validTo } = new X509Certificate(readCertificate(tls).cert);
+    if (Date.parse(validTo) < Date.now()) throw new Error(`TLS_CERT ${tls.cert} was valid until ${validTo}`);
+    return `for ${subjectAltName} until ${validTo}`;
+  },
+  Proxy: ({ baseUrl, trustProxy, tls }) => {
+    if (!baseUrl.startsWith("https:") || tls !== undefined) return undefined;
     if (trustProxy.length > 0) return `believed from ${trustProxy.join(", ")}`;
     throw new Error(
       "BASE_URL is https, so a proxy stands before this server, and TRUST_PROXY names none: all visitors would share one sandbox and one limit",

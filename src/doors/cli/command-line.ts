@@ -17,6 +17,9 @@ const USAGE = `Usage:
   seedbed <file or address>         serves an OpenAPI document at its own paths, json-server's db.json at the root, or a definition; takes the options of dev
   seedbed [dev] [options]           starts a server for you alone: requests are not limited, and what you write is kept in ./.seedbed
     --port <number>                 the port to listen on; the default is 3000
+    --host <address>                the address that it listens on instead of 127.0.0.1; 0.0.0.0 lets phones of your network in
+    --cert <file>                   answers over HTTPS with this certificate, PEM; mkcert localhost makes one, and its key, that your browsers trust
+    --key <file>                    the key of the certificate, PEM
     --seed <number>                 the seed of new sandboxes; the default is 1
     --data-dir <folder>             where data is kept instead of ./.seedbed
     --recipe <file>                 the state that new sandboxes start from, instead of a seed
@@ -158,6 +161,9 @@ function setEnvironment(args: readonly string[]): void {
 async function startPersonal(args: readonly string[], version: string): Promise<void> {
   const { values, positionals } = readArguments(args, {
     port: TEXT,
+    host: TEXT,
+    cert: TEXT,
+    key: TEXT,
     seed: TEXT,
     "data-dir": TEXT,
     recipe: TEXT,
@@ -178,6 +184,9 @@ async function startPersonal(args: readonly string[], version: string): Promise<
   giveSettings({
     DATA_DIR: values["data-dir"] ?? PERSONAL_FOLDER,
     ...(values.port !== undefined && { PORT: values.port }),
+    ...(values.host !== undefined && { HOST: values.host }),
+    ...(values.cert !== undefined && { TLS_CERT: values.cert }),
+    ...(values.key !== undefined && { TLS_KEY: values.key }),
     ...(values.recipe !== undefined && { RECIPE: values.recipe }),
     ...((file ?? values.config) !== undefined && { CONFIG: file ?? values.config }),
   });

@@ -1,13 +1,15 @@
 import { spawn } from "node:child_process";
 import { readdirSync, rmSync, writeFileSync } from "node:fs";
+import { networkInterfaces } from "node:os";
 import path from "node:path";
 
-import { isRunByNpm, readConfig } from "../../config.ts";
+import { isGiven, isRunByNpm, readConfig } from "../../config.ts";
 import type { Config } from "../../config.ts";
 import type { Log } from "../../core/http/log.ts";
 import type { Upstream } from "../../core/http/upstream.ts";
 import type { Catalog } from "../../core/model/catalog.ts";
 import type { UpstreamMode } from "../../core/model/upstream-mode.ts";
+import { isLoopback } from "../../hosted/service/loopback.ts";
 import { runService, watchParents } from "../../hosted/service/run.ts";
 import { findPort } from "../node/find-port.ts";
 import { personalBannerOf, toStartError } from "./banner.ts";
@@ -39,8 +41,7 @@ export async function runPersonal({
 }: PersonalOptions): Promise<void> {
   let end = (): void => process.exit(0);
   if (isRunByNpm()) watchParents(() => end()); // from the beginning: they may be gone before it answers
-  const given = readConfig();
-  const config = given.port === 0 ? readConfig({ PORT: String(await findPort(given.host)) }) : given;
+  const config = await readSettings();
   try {
     if (resets) await forget(config);
     const log = createRequestLines((line) => process.stdout.write(line));
@@ -61,6 +62,23 @@ export async function runPersonal({
   } catch (error) {
     throw new Error(`Seedbed cannot start: ${toStartError(error, config)}`, { cause: error });
   }
+}
+
+/** The settings, with a port that is free where any will do, and with an address that others reach where others are let in. */
+async function readSettings(): Promise<Config> {
+  const given = readConfig();
+  const config = given.port === 0 ? readConfig({ PORT: String(await findPort(given.host)) }) : given;
+  if (isLoopback(config.host) || isGiven("BASE_URL")) return config;
+  const reached = ["0.0.0.0", "::"].includes(config.host) ? addressInNetwork() : config.host;
+  const { protocol, port } = new URL(config.baseUrl);
+  const address = reached?.includes(":") === true ? `[${reached}]` : reached;
+  return address === undefined ? config : readConfig({ PORT: port, BASE_URL: `${protocol}//${address}:${port}` });
+}
+
+/** The first address of this machine that others of its network know it by. */
+function addressInNetwork(): string | undefined {
+  const all = Object.values(networkInterfaces()).flatMap((some = []) => some);
+  return all.find(({ internal, family }) => !internal && family === "IPv4")?.address;
 }
 
 async function openUpstream(

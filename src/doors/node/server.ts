@@ -1,5 +1,6 @@
 import { once } from "node:events";
-import type { IncomingMessage, RequestListener, Server } from "node:http";
+import { readFileSync } from "node:fs";
+import type { IncomingMessage, RequestListener, Server, ServerOptions } from "node:http";
 import { createServer as createNetServer } from "node:net";
 import type { AddressInfo, Socket } from "node:net";
 import type { Duplex } from "node:stream";
@@ -54,6 +55,8 @@ interface ServerParts extends Pick<Parts, "drain" | "baseUrl" | "own" | "newRequ
   readonly callers: { readonly waits: Pick<Waits, "count"> };
   /** True where requests for another protocol are answered, as a real API beside this one may speak it. */
   readonly takesUpgrades?: boolean;
+  /** A certificate and its key, PEM: it answers over HTTPS. */
+  readonly tls?: { readonly cert: Buffer; readonly key: Buffer } | undefined;
   /** The client's address, trusted proxies taken off. */
   readonly addressOf: (request: IncomingMessage) => string;
   readonly isProxy: (address: string) => boolean;
@@ -116,7 +119,7 @@ export function serveOverHttp(answer: Answerer, parts: ServerParts, timeouts: Ti
 /** A server with limits. What no route should see is answered here: a request without a host, too long a target, too many at once, one that comes while the server stops. */
 function createHttpServer(
   answer: Answerer,
-  { drain, callers, baseUrl, own, newRequestId, addressOf, isProxy, heldBytes, log, takesUpgrades }: ServerParts,
+  { drain, callers, baseUrl, own, newRequestId, addressOf, isProxy, heldBytes, log, takesUpgrades, tls }: ServerParts,
   timeouts: Timeouts,
 ): Pick<HttpServer, "server" | "hold" | "follow" | "refuseUnfinished"> {
   let current: Answering = { answer, drain, callers };
@@ -200,18 +203,19 @@ function createHttpServer(
     }
   };
 
-  const server = createServer(
-    {
-      maxHeaderSize: MAX_HEADERS,
-      headersTimeout: timeouts.headers,
-      requestTimeout: timeouts.request,
-      connectionsCheckingInterval: timeouts.check,
-      keepAliveTimeout: 0, // see closeQuietConnections
-      requireHostHeader: false, // answered above, as a problem
-      noDelay: true,
-    },
-    serve,
-  );
+  const options: ServerOptions = {
+    maxHeaderSize: MAX_HEADERS,
+    headersTimeout: timeouts.headers,
+    requestTimeout: timeouts.request,
+    connectionsCheckingInterval: timeouts.check,
+    keepAliveTimeout: 0, // see closeQuietConnections
+    requireHostHeader: false, // answered above, as a problem
+    noDelay: true,
+  };
+  const server =
+    tls === undefined
+      ? createServer(options, serve)
+      : process.getBuiltinModule("node:https").createServer({ ...options, ...tls }, serve);
   closeQuietConnections(server, timeouts);
   limitConnections(server, isProxy);
   // An expectation that nobody knows may be ignored (RFC 9110 §10.1.1).
@@ -252,6 +256,20 @@ function createHttpServer(
         if (!response.req.complete && !response.headersSent) refuse(response.req, response, STOPPING);
     },
   };
+}
+
+/** Reads the files of a certificate and its key. Throws if a server cannot use them. */
+export function readCertificate({ cert, key }: Record<"cert" | "key", string>): NonNullable<ServerParts["tls"]> {
+  try {
+    const read = { cert: readFileSync(cert), key: readFileSync(key) };
+    process.getBuiltinModule("node:tls").createSecureContext(read);
+    return read;
+  } catch (error) {
+    throw new Error(
+      `TLS_CERT ${cert} and TLS_KEY ${key} are no certificate with its key in PEM; mkcert localhost makes two files that browsers here trust`,
+      { cause: error },
+    );
+  }
 }
 
 /** Breaks a connection off as if the machine behind it had failed: the client sees a reset, not an end. */

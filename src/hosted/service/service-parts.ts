@@ -46,6 +46,7 @@ export interface ServiceParts {
   readonly config: Pick<
     Config,
     | "host"
+    | "tls"
     | "baseUrl"
     | "faultConnections"
     | "freeRequestsPerHour"

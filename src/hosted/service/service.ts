@@ -33,7 +33,7 @@ import { createSandboxes } from "../../core/services/sandboxes.ts";
 import { processTimers } from "../../core/services/timers.ts";
 import { createAddressOf, createIsProxy } from "../../doors/node/client-address.ts";
 import { withRewrites } from "../../doors/node/rewrites.ts";
-import { PATIENT, serveOverHttp } from "../../doors/node/server.ts";
+import { PATIENT, readCertificate, serveOverHttp } from "../../doors/node/server.ts";
 import { createAccountRooms } from "../accounts/account-rooms.ts";
 import { createControl } from "../accounts/product-services.ts";
 import { orNotFoundPage } from "../pages/service-pages.ts";
@@ -288,6 +288,7 @@ export async function createService(surroundings: ServiceParts): Promise<Service
         isProxy: createIsProxy(trustProxy),
         heldBytes,
         takesUpgrades: upstream !== undefined,
+        tls: config.tls && readCertificate(config.tls),
       },
       upstream === undefined ? timeouts : PATIENT,
     );
