@@ -3,7 +3,7 @@ import { describeInLook } from "../http/styled/styled-description.ts";
 import type { Catalog } from "../model/catalog.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
 import type { Reader } from "../sandbox/reader.ts";
-import { mapSchemas, sayNullTwice } from "./field-schema.ts";
+import { mapSchemas, NULL_SCHEMAS, sayNullTwice } from "./field-schema.ts";
 import { filterSchemas } from "./filter-parameters.ts";
 import { createComponentRegistry, mapReferences, toPublicNames, toSeries } from "./names.ts";
 import { describeGroup } from "./operation-description.ts";
@@ -65,6 +65,7 @@ export function describeApi(
         ...groups.map((group) => group.schemas),
         filterSchemas(catalog.entries.map((entry) => entry.resource)),
         problemSchemas(problems),
+        NULL_SCHEMAS,
       ]),
       ...registry.collected(),
       securitySchemes: securitySchemes(paths),

@@ -5,15 +5,19 @@ import { getOrMake } from "../model/maps.ts";
 import { timestamp } from "../model/values.ts";
 import type { OpenApiDocument, Schema } from "./specification.ts";
 
-/** Null, and nothing else. Without a type: `nullable` is for schemas that have one. */
-const NULL_SCHEMA: Schema = Object.freeze({ enum: Object.freeze([null]) });
+/** Without a type: `nullable` is for schemas that have one. */
+const ONLY_NULL: Schema = Object.freeze({ description: "There is none.", enum: Object.freeze([null]) });
+
+/** Null, and nothing else, is a component: among alternatives orval 7 writes no type for it. */
+export const NULL_SCHEMAS: Readonly<Record<string, Schema>> = Object.freeze({ Null: ONLY_NULL });
+const NULL_SCHEMA = Object.freeze({ $ref: "#/components/schemas/Null" });
 
 export function orNull(schema: Schema): Schema {
   return { anyOf: [schema, NULL_SCHEMA] };
 }
 
-export function isNull({ enum: values }: Schema): boolean {
-  return values?.length === 1 && values[0] === null;
+export function isNull({ enum: values, $ref }: Schema): boolean {
+  return $ref === NULL_SCHEMA.$ref || (values?.length === 1 && values[0] === null);
 }
 
 export function takesNull({ nullable, anyOf = [] }: Schema): boolean {
@@ -148,7 +152,8 @@ function withNull(schema: Json): Json {
   const { nullable, type, enum: values, ...rest } = schema;
   if (nullable !== true || type !== "string" || !Array.isArray(values)) return schema;
   const some = (values as unknown[]).filter((value) => value !== null);
-  return { ...(some.length === 0 ? NULL_SCHEMA : orNull({ type, enum: some })), ...rest };
+  if (some.length > 0) return { ...orNull({ type, enum: some }), ...rest };
+  return isEmpty(rest) ? NULL_SCHEMA : { ...ONLY_NULL, ...rest }; // words beside a reference are not read
 }
 
 /** "More than 0" as "from 1" for whole numbers. */

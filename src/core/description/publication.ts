@@ -48,12 +48,16 @@ export interface OpenApi31Document extends Omit<OpenApiDocument, "openapi"> {
 
 /** The same description in OpenAPI 3.1. */
 export function toVersion31(document: OpenApiDocument): OpenApi31Document {
-  return { ...mapSchemas(document, toJsonSchema), openapi: "3.1.0" };
+  const named = Object.entries(document.components.schemas);
+  const nulls = new Set(named.flatMap(([name, schema]) => (isNull(schema) ? [`#/components/schemas/${name}`] : [])));
+  const schemas = Object.fromEntries(named.filter(([name]) => !nulls.has(`#/components/schemas/${name}`)));
+  const rest = { ...document, components: { ...document.components, schemas } };
+  return { ...mapSchemas(rest, (schema) => toJsonSchema(schema, nulls)), openapi: "3.1.0" };
 }
 
-/** A schema of OpenAPI 3.0, whose inner ones are JSON Schema already, as JSON Schema. */
-function toJsonSchema(schema: Schema): Schema {
-  if (isNull(schema)) return { type: "null" } as object; // a type that 3.0 has not
+/** A schema of OpenAPI 3.0, whose inner ones are JSON Schema already, as JSON Schema; `nulls` lead to what is null. */
+function toJsonSchema(schema: Schema, nulls: ReadonlySet<string>): Schema {
+  if (isNull(schema) || nulls.has(schema.$ref ?? "")) return { type: "null" } as object; // a type that 3.0 has not
   const { nullable, type, example, minimum, maximum, exclusiveMinimum, exclusiveMaximum, allOf, ...rest } = schema;
   const [only] = allOf ?? [];
   const alternatives: readonly object[] = schema.anyOf ?? schema.oneOf ?? [];
