@@ -309,7 +309,7 @@ const DOCUMENTED: readonly (readonly [
     200,
     {
       data: { relationships: { products: { data: [{ type: "products", id: "2" }, {}, {}] } } },
-      included: [{}, {}, {}],
+      included: [{ links: { self: /\/api\/products\/2$/ } }, {}, {}],
     },
   ],
   [
@@ -320,6 +320,22 @@ const DOCUMENTED: readonly (readonly [
   ],
   // the HAL draft: a resource with links and what it embeds
   ["hal", ["GET /products?size=2&page=2"], 200, { _embedded: { products: [{ id: "3" }, {}] }, total: 23 }],
+  [
+    "hal",
+    ["GET /products/1?expand=maker"],
+    200,
+    {
+      makerId: "3",
+      _embedded: { maker: { id: "3", _links: { self: { href: /\/api\/makers\/3$/ } } } },
+      _links: { self: { href: /\/api\/products\/1$/ } },
+    },
+  ],
+  [
+    "hal",
+    ["GET /makers/1?expand=products"],
+    200,
+    { _embedded: { products: [{ _links: { self: { href: /\/api\/products\/\d+$/ } } }, {}, {}] } },
+  ],
   // docs.stripe.com: errors, codes, 200 for everything that worked
   ["stripe", ["POST /makers", "name=Ada", FORM], 200, { object: "maker", id: "8" }],
   ["stripe", ["POST /makers", "name=Ada", FORM], 400, { error: { code: "resource_already_exists", param: "name" } }],

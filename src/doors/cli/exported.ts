@@ -44,13 +44,14 @@ export function exportedLists({ catalog, world, baseUrl }: Exporting, isWrapped 
   // A set that may grow while it is gone through.
   for (const { resource } of entries)
     for (const { to } of Object.values(resource.relations)) entries.add(catalog.get(to));
+  const addressOf = (of: Entry, id: unknown): string =>
+    `${baseUrl}${pathInLook(placeOfCollection(of).path, look)}/${String(id)}`;
   return [...entries].map((entry) => {
     const { collection } = entry.resource;
     const held = base.collection(entry);
-    const place = `${baseUrl}${pathInLook(placeOfCollection(entry).path, look)}`;
     const show = (json: string): Fields => {
       const record = JSON.parse(json) as Fields; // as it was written
-      return wireOf(entry).toWire(record, { self: `${place}/${String(record["id"])}` }) as Fields; // an object, too
+      return wireOf(entry).toWire(record, { addressOf }) as Fields; // an object, too
     };
     return {
       name: keepers.find((keeper) => keeper.entry === entry)?.resource.plain?.path ?? collection,

@@ -70,7 +70,7 @@ export interface Style {
 export const SLOTS = {
   list: "records total page limit pages offset count next previous first last self nextPage previousPage nextCursor previousCursor hasMore hasPrevious from to path url collection resource included pageLinks",
   record: "record id self collection resource included",
-  item: "record id attributes relationships self collection resource",
+  item: "record id attributes relationships embedded self collection resource",
   error: "status statusText code title reason message detail errors errorsByField path time requestId",
   issue: "field parameter pointer message detail code status title resource",
 } as const;
@@ -148,7 +148,7 @@ export const NAMED_STYLES: Readonly<Record<string, Style>> = Object.freeze({
   },
   // datatracker.ietf.org/doc/html/draft-kelly-json-hal
   hal: {
-    item: { "...": "$record", _links: { self: { href: "$self" } } },
+    item: { "...": "$record", _embedded: "$embedded", _links: { self: { href: "$self" } } },
     list: { _embedded: { $collection: "$records" }, _links: HAL_LINKS, total: "$total", page: "$page", size: "$limit" },
     record: "$record",
     paging: page({ size: "size" }),
@@ -215,7 +215,7 @@ export const NAMED_STYLES: Readonly<Record<string, Style>> = Object.freeze({
   },
   // docs.spring.io/spring-data/rest
   "spring-data": {
-    item: { "...": "$record", _links: { self: { href: "$self" } } },
+    item: { "...": "$record", _embedded: "$embedded", _links: { self: { href: "$self" } } },
     list: {
       _embedded: { $collection: "$records" },
       _links: HAL_LINKS,

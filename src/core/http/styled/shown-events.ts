@@ -1,6 +1,6 @@
 import { hasOwnPaths } from "../../definition/routes/served-apis.ts";
 import { apiLookOf, pathInLook } from "../../definition/style/look.ts";
-import type { Catalog } from "../../model/catalog.ts";
+import type { Catalog, Entry } from "../../model/catalog.ts";
 import { isObject } from "../../model/json.ts";
 import { getOrMake } from "../../model/maps.ts";
 import { OWN_SANDBOX } from "../../services/play-owner.ts";
@@ -38,10 +38,11 @@ export async function showEvent(body: string, of: string | undefined, showing: S
   const wire = getOrMake(known, catalog, () => createWires(look?.style ?? {}, catalog))(entry);
   const prefix =
     playground !== undefined ? `/play/${playground}` : told.sandbox === OWN_SANDBOX ? "" : `/s/${told.sandbox}`;
-  const place = `${showing.baseUrl}${prefix}${pathInLook(collectionPath(entry), look)}`;
+  const addressOf = (one: Entry, id: unknown): string =>
+    `${showing.baseUrl}${prefix}${pathInLook(collectionPath(one), look)}/${String(id)}`;
   const shown = Object.entries(told.data).map(([part, value]: [string, unknown]) => [
     part,
-    isObject(value) ? wire.toWire(value, { self: `${place}/${String(value["id"])}` }) : value,
+    isObject(value) ? wire.toWire(value, { addressOf }) : value,
   ]);
   return JSON.stringify({ ...told, data: Object.fromEntries(shown) as Members });
 }

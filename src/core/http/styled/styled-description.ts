@@ -290,8 +290,14 @@ class InStyle {
     );
     const toShape = (some: readonly (readonly [string, Schema])[]): object =>
       Object.fromEntries(some.map(([name, one]) => [name, new Filled(one, members.required?.includes(name) === true)]));
+    const embeds = pathOfSlot(item, "embedded") !== undefined;
+    const isWithin = ([name]: readonly [string, Schema]): boolean => wire.isWithin(wire.ownName(name, true) ?? name);
     const filled = fill(item, (slot) => {
-      if (slot === "record") return toShape(own);
+      if (slot === "record") return toShape(embeds ? own.filter((one) => !isWithin(one)) : own);
+      if (slot === "embedded") {
+        const within = own.filter(isWithin);
+        return within.length === 0 ? undefined : new Filled(toSchema(toShape(within)), false);
+      }
       if (slot === "attributes") return toShape(own.filter(([name]) => attributes.has(name)));
       if (slot === "relationships")
         return Object.keys(relations).length === 0 ? undefined : new Filled(this.#related(schema, wire), false);

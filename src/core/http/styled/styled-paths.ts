@@ -323,7 +323,7 @@ function toPage(
   const included: unknown[] = [];
   const shown = records.map((record) =>
     wire.toWire(record, {
-      self: styling.addressOf(wire.entry, record["id"], exchange),
+      addressOf: (entry, id) => styling.addressOf(entry, id, exchange),
       include: (one) => void included.push(one),
     }),
   );
@@ -382,11 +382,11 @@ function toItem(value: unknown, answer: Answer, exchange: Exchange, wire: WireRe
       styling,
     ); // records
   const included: unknown[] = [];
-  const self = styling.addressOf(wire.entry, record["id"], exchange);
-  const shown = wire.toWire(record, { self, include: (one) => void included.push(one) });
+  const addressOf = (entry: Entry, id: unknown): string => styling.addressOf(entry, id, exchange);
+  const shown = wire.toWire(record, { addressOf, include: (one) => void included.push(one) });
   const body = fill(style.record ?? "$record", (slot) => {
     if (slot === "record") return shown;
-    return slot === "included" ? unique(included) : wire.slot(slot, record, { self });
+    return slot === "included" ? unique(included) : wire.slot(slot, record, { addressOf });
   });
   return withBody(answer, status, body, styling);
 }

@@ -13,8 +13,8 @@ import { belongingsOf } from "../../sandbox/query/belongings.ts";
 type Members = Readonly<Record<string, unknown>>;
 
 interface Shown {
-  /** The record's own address; undefined for one that is shown within another. */
-  readonly self?: string | undefined;
+  /** The address of a record. */
+  readonly addressOf?: ((entry: Entry, id: unknown) => string) | undefined;
   /** Takes records that are shown in full elsewhere, for `$included`. */
   readonly include?: (record: unknown) => void;
 }
@@ -132,40 +132,43 @@ export class WireRecord {
 
   toWire(record: Members, shown: Shown = {}): unknown {
     const { item } = this.#style;
-    const members = this.#members(record, shown);
-    if (item === undefined) return members;
+    if (item === undefined) return this.#members(record, shown);
+    const embeds = pathOfSlot(item, "embedded") !== undefined;
     return fill(item, (slot) => {
-      if (slot === "record") return members;
-      if (slot === "attributes") return this.#attributes(record, shown);
+      if (slot === "record") return this.#members(record, shown, (name) => !embeds || !this.isWithin(name));
+      if (slot === "embedded") return orNone(this.#members(record, shown, (name) => this.isWithin(name)));
+      if (slot === "attributes") return this.#members(record, shown, (name) => this.isAttribute(name));
       if (slot === "relationships") return this.#relationships(record, shown);
       return this.slot(slot, record, shown);
     });
   }
 
-  slot(slot: string, record: Members, { self }: Shown = {}): unknown {
+  slot(slot: string, record: Members, { addressOf }: Shown = {}): unknown {
     const { resource } = this.entry;
     if (slot === "id") return this.#value("id", record["id"], {});
-    if (slot === "self") return self;
+    if (slot === "self") return addressOf?.(this.entry, record["id"]);
     if (slot === "collection") return toNaming(resource.collection, this.#style.names);
     return slot === "resource" ? toNaming(resource.name, this.#style.names) : undefined;
   }
 
-  #members(record: Members, shown: Shown): Members {
+  #members(record: Members, shown: Shown, isPart = (_name: string): boolean => true): Members {
     const members: [string, unknown][] = [];
     for (const [name, value] of Object.entries(record)) {
+      if (!isPart(name)) continue;
       const wire = this.#toWire.get(name) ?? name;
       if (wire !== false) members.push([wire, this.#value(name, value, shown)]);
     }
     return Object.fromEntries(members);
   }
 
-  #attributes(record: Members, shown: Shown): Members {
-    return this.#members(Object.fromEntries(Object.entries(record).filter(([name]) => this.isAttribute(name))), shown);
-  }
-
   /** True for a member that is neither the id nor a relation, nor what is shown of one. */
   isAttribute(name: string): boolean {
     return !this.#beside.has(name);
+  }
+
+  /** True for a relation or a list below it. */
+  isWithin(name: string): boolean {
+    return this.#within.has(name);
   }
 
   /** True for a time that the style's records have not. */
@@ -188,14 +191,14 @@ export class WireRecord {
   }
 
   /** Relations as JSON:API has them; records that are shown in full are told to `include`. */
-  #relationships(record: Members, { include }: Shown): Members | undefined {
+  #relationships(record: Members, { include, addressOf }: Shown): Members | undefined {
     const found = [...this.#relations].flatMap(([name, { field, to }]) => {
       const held = memberAt(record, field.split("."));
       if (held === undefined || (field.includes(".") && !Object.hasOwn(record, name))) return [];
       const wire = this.#wireOf(to);
       const link = (id: unknown): unknown =>
         id === null ? null : { type: wire.slot("collection", {}), id: wire.slot("id", { id }) };
-      for (const inner of [record[name]].flat()) if (isObject(inner)) include?.(wire.toWire(inner));
+      for (const inner of [record[name]].flat()) if (isObject(inner)) include?.(wire.toWire(inner, { addressOf }));
       return [[this.wireName(name), { data: Array.isArray(held) ? held.map(link) : link(held) }] as const];
     });
     // Of the lists below it, those that are shown.
@@ -204,7 +207,7 @@ export class WireRecord {
       if (!Array.isArray(held)) return [];
       const wire = this.#wireOf(entry);
       const links = held.filter(isObject).map((inner) => {
-        include?.(wire.toWire(inner));
+        include?.(wire.toWire(inner, { addressOf }));
         return { type: wire.slot("collection", {}), id: wire.slot("id", inner) };
       });
       return [[this.wireName(name), { data: links }] as const];
@@ -216,8 +219,7 @@ export class WireRecord {
     const within = this.#within.get(name);
     if (within !== undefined && typeof value === "object" && value !== null) {
       const wire = this.#wireOf(within);
-      const one = (inner: unknown): unknown =>
-        isObject(inner) ? wire.toWire(inner, { ...shown, self: undefined }) : inner;
+      const one = (inner: unknown): unknown => (isObject(inner) ? wire.toWire(inner, shown) : inner);
       return Array.isArray(value) ? value.map(one) : one(value);
     }
     if ((name === "createdAt" || name === "updatedAt") && this.#style.times?.as === "epoch")
@@ -340,6 +342,8 @@ export class WireRecord {
     return own === undefined ? undefined : this.#kinds.find(own);
   }
 }
+
+const orNone = (members: Members): Members | undefined => (Object.keys(members).length === 0 ? undefined : members);
 
 /** Records of an API description, as that has them. */
 class KeptWire extends WireRecord {
