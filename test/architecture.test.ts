@@ -86,7 +86,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The library describes all operations of the service, and stands in for its accounts: types alone, and what is loaded when the description is asked for. */
-const CROSSINGS = new Set(["doors/library/describing.ts", "doors/library/no-accounts.ts"]);
+const CROSSINGS = new Set(["doors/library/no-accounts.ts"]);
 
 const ADAPTERS =
   /^(core\/storage\/(memory|indexeddb(-playgrounds)?|relational(-playgrounds)?|sqlite)|hosted\/accounts\/storage\/relational|hosted\/cluster\/(postgres(-shared)?|redis-\w+)|core\/(counter|testing\/journal)\/memory|hosted\/mail\/(memory|smtp)|hosted\/payment\/stripe)\.ts$/;

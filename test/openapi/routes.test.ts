@@ -2,6 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { groupsAnywhere } from "../../src/core/api/operations.ts";
+import type { OpenApiDocument } from "../../src/core/description/specification.ts";
 import { catalog } from "../../src/core/domains/catalog.ts";
 import { createApp } from "../../src/core/http/app.ts";
 import { patternsOf } from "../../src/core/http/data/place.ts";
@@ -12,6 +14,7 @@ import type { RouteTable } from "../../src/core/http/routing/route-table.ts";
 import { operationGroups } from "../../src/hosted/service/description.ts";
 import { GROUPS } from "../../src/hosted/service/hosted-groups.ts";
 import { listOperations, listRoutes } from "../../src/hosted/service/listed-routes.ts";
+import { createMock } from "../../src/index.ts";
 import { describeAt } from "../../tools/describe-at.ts";
 
 const BASE_URL = "http://localhost:3000";
@@ -65,6 +68,26 @@ test("every route that is mounted is listed, and every one that is listed is mou
       pages.some((page) => page.path === path),
       path,
     );
+});
+
+test("the library describes what a mock answers, and nothing of accounts", async () => {
+  const mock = createMock();
+  const { paths } = (await (await mock.fetch("/openapi.json")).json()) as OpenApiDocument; // the mock's own
+  const described = Object.keys(paths);
+  assert.deepEqual(
+    new Set(described),
+    new Set(groupsAnywhere(catalog).flatMap((group) => group.operations.map(({ path }) => path))),
+  );
+  assert.ok(described.includes("/api/sandboxes") && !described.includes("/api/account"));
+  for (const path of described.filter((one) => !one.includes("{"))) {
+    const answer = await mock.fetch(new Request(`http://api.test${path}`, { method: "OPTIONS" }));
+    assert.equal(answer.status, 204, path);
+    assert.deepEqual(
+      Object.keys(paths[path] ?? {}).filter((one) => !(answer.headers.get("Allow") ?? "").includes(one.toUpperCase())),
+      [],
+      path,
+    );
+  }
 });
 
 test("every operation is mounted, and what is mounted of the API is an operation", () => {

@@ -1,6 +1,9 @@
 import { SESSION_COOKIE } from "../http/control/session.ts";
+import type { DESCRIBED, Parts } from "../http/parts.ts";
+import { PROBLEMS } from "../http/problems/problem.ts";
 import { describeInLook } from "../http/styled/styled-description.ts";
 import type { Catalog } from "../model/catalog.ts";
+import { getOrMake } from "../model/maps.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
 import type { Reader } from "../sandbox/reader.ts";
 import { mapSchemas, NULL_SCHEMAS, sayNullTwice } from "./field-schema.ts";
@@ -73,6 +76,19 @@ export function describeApi(
   };
   const { schemas } = document.components;
   return withPublicNames(mapSchemas(document, (schema) => sayNullTwice(withEnumNames(schema), schemas)));
+}
+
+/** Describes the API of some parts when it is first asked for, since examples need records, unless the build did; each service has its own. */
+export function createDescriber(
+  groupsOf: (catalog: Catalog) => readonly OperationGroup[],
+): (parts: Pick<Parts, (typeof DESCRIBED)[number]>) => OpenApiDocument {
+  const made = new WeakMap<Parts["world"], OpenApiDocument>(); // by what the records of its examples come from
+  return (parts) =>
+    getOrMake(
+      made,
+      parts.world,
+      () => parts.readDescription() ?? describeApi({ ...parts, problems: PROBLEMS }, groupsOf),
+    );
 }
 
 /** The description with the names of {@link toPublicNames} for tags and components, wherever they stand. */

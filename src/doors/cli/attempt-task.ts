@@ -7,7 +7,7 @@ import type { Answerer } from "../../core/http/answer.ts";
 import { toWorldChoice } from "../../core/model/world-choice.ts";
 import { DEFAULT_SEED } from "../../core/sandbox/engine.ts";
 import { DEFAULT_BASE_URL } from "../../core/world/world.ts";
-import { descriptionOf } from "../../hosted/service/description.ts";
+import { describeService } from "../../hosted/service/description.ts";
 import { operationTools } from "../../tools/mcp/operation-tools.ts";
 import type { TaskApi } from "../../tools/tasks/attempt-gate.ts";
 import type { AttemptOutcome, OpenTask } from "../../tools/tasks/open-task.ts";
@@ -45,7 +45,7 @@ export async function openApi(document: string | undefined): Promise<OpenApi> {
   return {
     answer,
     parts,
-    tools: operationTools(catalog, () => descriptionOf(parts)),
+    tools: operationTools(catalog, () => describeService(parts)),
     async serve(own) {
       const http = serveOverHttp(own, { ...parts, addressOf: () => HOST, isProxy: () => false });
       await http.listen({ port: 0, host: HOST });

@@ -8,7 +8,7 @@ import { servedOf } from "../../core/definition/routes/served-apis.ts";
 import type { Catalog } from "../../core/model/catalog.ts";
 import { toWorldChoice } from "../../core/model/world-choice.ts";
 import { DEFAULT_BASE_URL } from "../../core/world/world.ts";
-import { descriptionOf, operationGroups } from "../../hosted/service/description.ts";
+import { describeService, operationGroups } from "../../hosted/service/description.ts";
 import { chooseTools, operationTools } from "../../tools/mcp/operation-tools.ts";
 import type { OperationChoice } from "../../tools/mcp/operation-tools.ts";
 import { createOperationServer, createToolServer } from "../../tools/mcp/tool-server.ts";
@@ -39,7 +39,7 @@ export async function serveTools({
   const tools =
     operations &&
     chooseTools(
-      operationTools(catalog, () => descriptionOf(parts)),
+      operationTools(catalog, () => describeService(parts)),
       operations,
     );
   if (tools?.length === 0) throw new ConfigError("there is no operation to serve: leave out --tags or --read-only");

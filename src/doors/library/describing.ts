@@ -1,3 +1,8 @@
+import { groupsAnywhere } from "../../core/api/operations.ts";
+import { createDescriber } from "../../core/description/document.ts";
+
 export { DEFINITION_SCHEMA } from "../../core/definition/definition-schema.ts";
-export { descriptionOf } from "../../hosted/service/description.ts";
 export { createPublications } from "../../core/description/publication.ts";
+
+/** Describes what a mock answers: it has no accounts, and agents ask the command. */
+export const descriptionOf = createDescriber(groupsAnywhere);

@@ -19,7 +19,7 @@ import type { ProblemCode } from "../../core/model/errors.ts";
 import { loadedOnce } from "../../core/platform/loaded-once.ts";
 import type { ReferencePages } from "../../tools/reference/reference.ts";
 import { orNotFoundPage, builtFiles, builtPages } from "../pages/service-pages.ts";
-import { descriptionOf, operationGroups } from "./description.ts";
+import { describeService, operationGroups } from "./description.ts";
 
 const CACHE = "public, max-age=3600";
 const VARIED = ["Vary", "Accept"];
@@ -63,7 +63,7 @@ const docsPages = definePages({
   make(services) {
     const reference = loadedOnce(async () => {
       const { createReference } = await import("../../tools/reference/reference.ts");
-      return createReference(descriptionOf(services));
+      return createReference(describeService(services));
     });
     const page: Handler = (exchange) =>
       orNotFoundPage(exchange, async () => {

@@ -38,7 +38,7 @@ import { createAccountRooms } from "../accounts/account-rooms.ts";
 import { createControl } from "../accounts/product-services.ts";
 import { orNotFoundPage } from "../pages/service-pages.ts";
 import { readBuiltDescription } from "./built-description.ts";
-import { descriptionOf, operationGroups } from "./description.ts";
+import { describeService, operationGroups } from "./description.ts";
 import { openEngines, toMemoryShares } from "./engines.ts";
 import { openEvents } from "./events.ts";
 import { GROUPS } from "./hosted-groups.ts";
@@ -262,7 +262,7 @@ export async function createService(surroundings: ServiceParts): Promise<Service
       compress,
       parseYaml,
       routes,
-      loadDescription: async () => ({ descriptionOf, createPublications, DEFINITION_SCHEMA }),
+      loadDescription: async () => ({ descriptionOf: describeService, createPublications, DEFINITION_SCHEMA }),
       readDescription: () => (catalog === builtIn ? readBuiltDescription(baseUrl) : undefined),
       loadTools: async () => (await import("../../tools/mcp/tools-over-http.ts")).createAnswerAgent(operationGroups),
     },
