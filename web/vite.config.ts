@@ -9,7 +9,7 @@ import { createPrecompressPlugin } from "./build/precompress-plugin.ts";
 const ROOT = import.meta.dirname;
 const PAGES = ["index", "explore", "studio", "playground", "docs", "not-found", "dashboard"];
 
-/** What the landing page answers with where the server does not: the package leaves these files out. */
+/** The engine that answers on the landing page if the server does not: the package leaves these files out. */
 const ENGINE = /\/(?:src\/(?:mock|doors\/library|core\/(?:sandbox|world|domains))|web\/landing\/engine)/;
 
 /** Modules that all pages load, and those that all pages drawn by Preact load, as one file each: many small files cost more. */

@@ -1,7 +1,6 @@
-/** How a stream is doing. */
 export type StreamState = "connecting" | "live" | "reconnecting" | "paused";
 
-/** What a stream tells. */
+/** Is called with a stream's events and states. */
 export interface StreamListener {
   /** The data of one event. */
   readonly onData: (data: string) => void;

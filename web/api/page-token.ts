@@ -6,7 +6,7 @@ const EARLY = 60_000;
 let token: Promise<{ readonly token: string; readonly expiresAt: string }> | undefined;
 let tokenEnds = 0;
 
-/** What says that a request is a person's at this page, so that it uses up none of the visitor's hour. */
+/** The header that marks a request as a person's at this page, so that it is not counted in the visitor's hourly limit. */
 export async function pageToken(): Promise<Readonly<Record<string, string>>> {
   if (token === undefined || Date.now() > tokenEnds - EARLY) {
     tokenEnds = Infinity;

@@ -42,7 +42,7 @@ export class RequestError extends Error {
   }
 }
 
-/** What a request may say beside its path. */
+/** A request but for its path. */
 export interface RequestOptions {
   readonly method?: string;
   /** Sent as JSON. */
@@ -57,7 +57,7 @@ export interface RequestOptions {
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
   const answer = await send(path, options);
   const text = await answer.text();
-  // What the path answers is the server's promise; the browser tests hold it.
+  // A cast: the server promises this type of the path, and the browser tests check it.
   return (text === "" ? undefined : parseJson(text)) as T;
 }
 
@@ -100,12 +100,12 @@ export function toProblem(answer: Response, text: string): Problem {
   };
 }
 
-/** Whether a problem is one of the API's list, which has a page for each. */
+/** True if a problem is in the API's list, which has a page for each. */
 export function isListed({ type, code }: Problem): boolean {
   return type?.endsWith(`/problems/${code}`) === true;
 }
 
-/** What a body says of a problem; the answers of playgrounds may say anything. */
+/** The members of a problem that a body has; a playground's body may hold anything. */
 function parseProblem(body: unknown): Partial<Problem> {
   if (!isObject(body) || typeof body["code"] !== "string") return {};
   const texts = Object.entries(body).filter(([name, value]) => TEXTS.has(name) && typeof value === "string");

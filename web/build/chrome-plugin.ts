@@ -20,7 +20,7 @@ const HEAD = `<meta charset="utf-8">
     <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#121711">
     <link rel="icon" type="image/svg+xml" href="./icons/seedbed.svg">`;
 
-/** What stands around every page's own content, as it was written once in `chrome/*.html`. */
+/** The header of every page, from `chrome/header.html`, with the link to the current one marked. */
 function toHeader(current: string): string {
   const links = NAV.map(({ name, label, href }) => {
     const state = name === current ? ' aria-current="page"' : "";

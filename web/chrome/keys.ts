@@ -4,14 +4,14 @@ import { keep, readKept } from "./kept.ts";
 export interface Shortcut {
   /** As people read it: `/`, `?`, `Ctrl+K`, `Ctrl+Enter`. */
   readonly keys: string;
-  /** What it does, as a heading would say it. */
+  /** Its action, worded as a heading. */
   readonly does: string;
   readonly run: () => void;
 }
 
 const shortcuts: Shortcut[] = [];
 
-/** Makes the keys do something from now on; returns how to stop that. */
+/** Makes the keys do something from now on; returns a function that ends it. */
 export function addShortcut(shortcut: Shortcut): () => void {
   shortcuts.push(shortcut);
   return () => {
@@ -20,12 +20,12 @@ export function addShortcut(shortcut: Shortcut): () => void {
   };
 }
 
-/** What keys do on this page now. */
+/** The shortcuts of this page now. */
 export function listShortcuts(): readonly Shortcut[] {
   return shortcuts;
 }
 
-/** Whether keys without Ctrl work: who speaks to a computer may need them off (WCAG 2.1.4). */
+/** True if keys without Ctrl work: people who use speech input may need them off (WCAG 2.1.4). */
 export function singleKeysOn(): boolean {
   return readKept("single-keys") !== "off";
 }

@@ -4,16 +4,16 @@ import { setTheme } from "./theme.ts";
 /** Something that the palette can go to or do. */
 export interface PaletteEntry {
   readonly label: string;
-  /** What kind of thing it is, in a word. */
+  /** Its kind, in a word. */
   readonly kind: string;
   /** Words that find it, beside its label. */
   readonly words?: string;
-  /** Where it leads; or what it does. */
+  /** Its address, or else its action. */
   readonly href?: string;
   readonly run?: () => void;
 }
 
-/** Pages and actions: what needs no request. */
+/** The pages and actions that need no request. */
 export const FIXED_ENTRIES: readonly PaletteEntry[] = [
   { label: "API Explorer", kind: "page", href: "/explore", words: "request builder send try" },
   { label: "Seed Explorer", kind: "page", href: "/explore?seedExplorer=1", words: "data fixtures export compare" },
@@ -42,7 +42,7 @@ interface KnownCollection {
   readonly name: string;
 }
 
-/** What the docs name: operations, guides, problems, and the collections that have records. */
+/** The operations, guides and problems of the docs, and the collections that have records. */
 export interface DocsEntries {
   readonly entries: readonly PaletteEntry[];
   readonly collections: readonly KnownCollection[];
@@ -50,7 +50,7 @@ export interface DocsEntries {
 
 let docs: Promise<DocsEntries> | undefined;
 
-/** What the docs name, from their index; nothing when that cannot be read. */
+/** Reads the docs' index, once; nothing if it cannot be read. */
 export function loadDocsEntries(): Promise<DocsEntries> {
   docs ??= fetchDocsEntries().catch(() => {
     docs = undefined;

@@ -16,7 +16,7 @@ export function startChrome(): void {
   document.getElementById("shortcuts-button")?.addEventListener("click", () => void openShortcuts());
 }
 
-/** What is typed while the palette is loaded is typed into it. */
+/** Opens the palette, and passes on the keys that were pressed while it was loaded. */
 async function openPalette(): Promise<void> {
   let typed = "";
   const take = (event: KeyboardEvent): void => {

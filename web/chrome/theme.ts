@@ -1,7 +1,7 @@
 import { keep } from "./kept.ts";
 import { announce } from "./status.ts";
 
-/** What colours the page takes: the system's, or one that the visitor forced. */
+/** The colours of the page: the system's, or those that the visitor chose. */
 export type Theme = "system" | "light" | "dark";
 
 const NEXT: Readonly<Record<Theme, Theme>> = { system: "light", light: "dark", dark: "system" };

@@ -105,7 +105,7 @@ export async function revokeKey(id: string): Promise<void> {
   await ask(`/api/account/keys/${encodeURIComponent(id)}`, { method: "DELETE" });
 }
 
-/** What was asked for in a range such as `24h` or `7d`. */
+/** The requests of a range such as `24h` or `7d`. */
 export function readUsage(range: string): Promise<ShownUsage> {
   return ask(`/api/account/usage?range=${encodeURIComponent(range)}`);
 }

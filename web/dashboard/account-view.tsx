@@ -38,7 +38,7 @@ export function AccountView() {
   );
 }
 
-/** What can be changed; drawn once it is known whether mails leave, so that nothing moves. */
+/** The forms that change the account; drawn once it is known if mails are sent, so that nothing moves. */
 function Settings({ options }: { readonly options: AccountOptions | null }) {
   return (
     <>
@@ -70,7 +70,7 @@ function Settings({ options }: { readonly options: AccountOptions | null }) {
   );
 }
 
-/** Whether the address, or a new one, is still to be confirmed. */
+/** Says that the address, or a new one, is not confirmed yet; nothing once it is. */
 function AddressNotice() {
   const [sentTo, setSentTo] = useState<string>();
   const sending = useAction();
@@ -121,7 +121,7 @@ interface ChangeFormProps {
   readonly autocomplete: string;
   readonly hint?: string;
   readonly check: (value: string) => string | undefined;
-  /** What is said when it was changed. */
+  /** Is shown when it was changed. */
   readonly done: string;
 }
 

@@ -1,6 +1,6 @@
 import type { Delivery } from "./events-api.ts";
 
-/** How soon the outcome of an attempt under way is looked for, milliseconds. */
+/** Milliseconds between the time of an attempt and reading its outcome. */
 const SOON = 700;
 
 /** A retry far away is not waited for longer than this, milliseconds. */

@@ -2,9 +2,9 @@ import { toCount } from "./times.ts";
 
 /** One bar of a chart. */
 export interface Bar {
-  /** What it stands for, as the table says it. */
+  /** Its name in the table. */
   readonly label: string;
-  /** What stands below it, if there is room. */
+  /** The text below the bar, if there is room. */
   readonly tick: string;
   readonly value: number;
 }

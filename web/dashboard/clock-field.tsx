@@ -1,9 +1,9 @@
 import { TextField } from "./text-field.tsx";
 
 interface ClockFieldProps {
-  /** What the error summary links to. */
+  /** The target of the error summary's link. */
   readonly id: string;
-  /** What is typed, as the field has it; undefined where the clock runs. */
+  /** The typed text; undefined where the clock runs. */
   readonly value: string | undefined;
   readonly onChange: (value: string | undefined) => void;
   readonly fault: string | undefined;
@@ -35,7 +35,7 @@ export function ClockField({ id, value, onChange, fault }: ClockFieldProps) {
   );
 }
 
-/** What the field holds for a moment (ISO 8601): to the second. */
+/** A moment (ISO 8601) as the text of the field: to the second. */
 export function toClockText(iso: string): string {
   return iso.slice(0, 19);
 }
@@ -46,7 +46,7 @@ export function parseClock(text: string): string | undefined {
   return Number.isNaN(at) ? undefined : new Date(at).toISOString();
 }
 
-/** What is wrong with what is typed; undefined where nothing is. */
+/** The fault of the typed text, if any. */
 export function clockFault(value: string | undefined): string | undefined {
   return value !== undefined && parseClock(value) === undefined ? "Enter a date and a time." : undefined;
 }

@@ -18,7 +18,7 @@ interface DeliveryLogViewProps {
   readonly log: DeliveryLog;
 }
 
-/** What was sent to a subscription, as it happens. */
+/** The deliveries of a subscription, live. */
 export function DeliveryLogView({ subscription, log }: DeliveryLogViewProps) {
   const { query } = place.value;
   const { rows, waiting, waitsForMore, liveness } = log;

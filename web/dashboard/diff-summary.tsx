@@ -7,7 +7,7 @@ interface DiffSummaryProps {
   readonly diff: Diff;
 }
 
-/** How much differs: added, removed and changed records of each collection. */
+/** A table of how many records of each collection were added, removed and changed. */
 export function DiffSummary({ label, diff }: DiffSummaryProps) {
   const counts = countDiff(diff);
   if (counts.length === 0) return null;

@@ -1,6 +1,6 @@
 import type { CollectionDiff, Diff } from "./key-data-api.ts";
 
-/** How much of a collection differs. */
+/** The number of records of a collection that differ. */
 export interface DiffCount {
   readonly collection: string;
   readonly added: number;
@@ -8,7 +8,7 @@ export interface DiffCount {
   readonly changed: number;
 }
 
-/** How much differs, by collection. */
+/** Counts the records that differ, by collection. */
 export function countDiff({ collections }: Diff): readonly DiffCount[] {
   return Object.entries(collections).map(([collection, { created, updated, deleted }]: [string, CollectionDiff]) => ({
     collection,

@@ -23,7 +23,7 @@ export type Subscription = z.output<typeof subscriptionAnswerSchema>["subscripti
 /** A subscription and, this one time, its secret. */
 export type NewSubscription = z.output<typeof subscriptionSecretSchema>["subscription"];
 
-/** What is said of a subscription when it is made or changed. */
+/** The body that makes or changes a subscription. */
 export type SubscriptionInput = Required<Omit<z.input<typeof subscriptionCreateSchema>, "playground">>;
 
 /** Deliveries, newest first; `next` leads to older ones. */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 
 import { RequestError } from "../api/request.ts";
 
-/** What is wrong with a form, by the name of the field; `form` is for the whole of it. */
+/** The faults of a form, by the name of the field; `form` is for the whole of it. */
 export type Faults = Readonly<Record<string, string>>;
 
 /** Members of bodies, as forms name them at the beginning of a sentence. */

@@ -21,14 +21,14 @@ export interface SnapshotList {
   readonly limit: number | null;
 }
 
-/** What became of one collection between two moments. */
+/** The changes of one collection between two moments. */
 export interface CollectionDiff {
   readonly created: readonly Row[];
   readonly updated: readonly { readonly id: string; readonly before: Row; readonly after: Row }[];
   readonly deleted: readonly Row[];
 }
 
-/** What differs between two moments, by collection. */
+/** The changes between two moments, by collection. */
 export interface Diff {
   readonly from: string;
   readonly to: string;
@@ -62,7 +62,7 @@ export async function listSnapshots(owner: Owner): Promise<SnapshotList> {
   return ask("/api/data/snapshots", { headers: await ownerHeaders(owner) });
 }
 
-/** How many snapshots all these keys have together. */
+/** The number of snapshots that all these keys have together. */
 export async function countSnapshots(owners: readonly string[]): Promise<number> {
   const lists = await Promise.all(owners.map((id) => listSnapshots(id)));
   return lists.reduce((sum, { total }) => sum + total, 0);
@@ -86,7 +86,7 @@ export async function restoreSnapshot(owner: Owner, sandbox: string, id: string)
   await ask(`/api/data/snapshots/${encodeURIComponent(id)}/restore`, { method: "POST", headers });
 }
 
-/** What changed since a snapshot: up to now in a sandbox, or up to another snapshot. */
+/** The changes since a snapshot: up to now in a sandbox, or up to another snapshot. */
 export async function diffSnapshot(
   owner: Owner,
   id: string,
@@ -113,7 +113,7 @@ export async function listSandboxes(owner: Owner): Promise<{ readonly own: Sandb
   return { own: sandbox, named };
 }
 
-/** What a sandbox starts from: a seed, another one by its name, a snapshot by its id. */
+/** The start of a sandbox: a seed, another sandbox by its name, or a snapshot by its id. */
 export type Origin = z.input<typeof originSchema>;
 
 /** Makes a sandbox; `now` (ISO 8601) is where its clock stands still. */

@@ -3,7 +3,7 @@ import type { ComponentChildren, RefObject } from "preact";
 interface ListTableProps {
   readonly label: string;
   readonly columns: readonly string[];
-  /** Whether a last column holds what can be done with each row. */
+  /** True if a last column holds the actions of each row. */
   readonly hasActions?: boolean;
   /** `wide` for a table that needs the room of a large window, else its own name. */
   readonly class?: string;
@@ -43,9 +43,9 @@ export function ListTable({ label, columns, hasActions = true, class: style = ""
 }
 
 interface RowActionProps {
-  /** What the button says and does. */
+  /** The text of the button, which is its action. */
   readonly does: string;
-  /** To what, for whoever hears the button without its row: "laptop", "of laptop". */
+  /** The object of the action, for people who hear the button without its row: "laptop", "of laptop". */
   readonly to: string;
   readonly danger?: boolean;
   readonly disabled?: boolean;

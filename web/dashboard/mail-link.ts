@@ -25,7 +25,7 @@ const LINK_FAULTS: Readonly<Record<string, string>> = {
   used: "This link was used already, or a later one was.",
 };
 
-/** What is wrong with a link, as a heading. */
+/** The fault of a link, as a heading. */
 export function toLinkFault(code: string): string {
   return LINK_FAULTS[code] ?? "This link is not one that we sent. Copy the whole link from the mail.";
 }

@@ -6,7 +6,7 @@ import { request } from "../api/request.ts";
 
 const options = signal<AccountOptions | null | undefined>(undefined);
 
-/** What the server offers customers; undefined until it is known, null where it cannot be read: then the server says itself what it does not do. */
+/** The server's options for accounts; undefined until they are known, null if they cannot be read: then all forms are shown. */
 export function useOptions(): AccountOptions | null | undefined {
   useEffect(() => {
     if (options.value) return;

@@ -17,7 +17,7 @@ import { account } from "./session.ts";
 import { ViewHead } from "./view-head.tsx";
 import { When } from "./when.tsx";
 
-/** How often the checklist looks whether a step was done elsewhere, milliseconds; it looks less and less often. */
+/** Milliseconds between two looks of the checklist for steps that were done elsewhere: at first, and at most. */
 const FIRST_LOOK = 3000;
 const LAST_LOOK = 60_000;
 

@@ -9,14 +9,14 @@ import { place, refine } from "./location.tsx";
 import { account, loadAccount } from "./session.ts";
 import { toMoment } from "./times.ts";
 
-/** How often it is asked whether a payment is confirmed, milliseconds: at first, and after a while. */
+/** Milliseconds between two questions if a payment is confirmed: at first, and after a while. */
 const LOOK_MS = 1_500;
 const LATE_LOOK_MS = 10_000;
 
-/** So many looks are quick ones. */
+/** The number of looks before they become rare. */
 const QUICK_LOOKS = 40;
 
-/** How the payment stands: whether it is being confirmed, is unpaid or cancelled, and the way to the provider's page. */
+/** The state of the payment (being confirmed, unpaid or cancelled), and a link to the provider's page. */
 export function PaymentNotices() {
   const current = account.value;
   if (current?.charged !== true) return null;

@@ -89,7 +89,7 @@ interface PlanCardProps {
   readonly plan: Plan;
   readonly isCurrent: boolean;
   readonly isLarger: boolean;
-  /** Whether it can be chosen here; else it is by agreement. */
+  /** True if it can be chosen here; otherwise it is by agreement. */
   readonly isSold: boolean;
   readonly onChoose: () => void;
 }

@@ -3,7 +3,7 @@ import type { Plan } from "../../src/core/services/plans.ts";
 import type { ShownAccount } from "../../src/hosted/accounts/operations/account-schemas.ts";
 import { plural, toCount, toMoment } from "./times.ts";
 
-/** What choosing a plan costs now. */
+/** A sentence with the charge for choosing a plan now. */
 export function toPaymentWords({ charged, plan, payment }: ShownAccount, chosen: Plan): string {
   if (!charged) return "No card is charged here.";
   if (payment?.status !== "paid") return chosen.price === 0 ? "" : "You pay on Stripe’s page, and come back here.";
@@ -17,7 +17,7 @@ export function toPaymentWords({ charged, plan, payment }: ShownAccount, chosen:
     : "What is left of this month is credited on your next invoice.";
 }
 
-/** What a plan allows, as a list says it. */
+/** The limits of a plan, as a list of features. */
 export function toFeatures({ requestsPerHour, keys, snapshots }: Plan): readonly string[] {
   return [
     requestsPerHour === null ? "unlimited requests" : `${toCount(requestsPerHour)} requests an hour`,
@@ -26,7 +26,7 @@ export function toFeatures({ requestsPerHour, keys, snapshots }: Plan): readonly
   ];
 }
 
-/** What the account has more of than another plan allows, as sentences of what will come of it. */
+/** A sentence for each thing that the account has more of than another plan allows, with its consequence. */
 export function toLosses(to: Plan, has: { readonly keys: number; readonly snapshots: number }): readonly string[] {
   return [
     ...toLoss(has.snapshots, to.snapshots, "snapshot", "taken"),
@@ -47,7 +47,7 @@ export function toTitle(name: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
-/** What a plan costs, as a price tag says it. */
+/** The price of a plan, as a price tag shows it. */
 export function toPrice({ price }: Plan): string {
   if (price === null) return "by agreement";
   return `$${price} a month`;

@@ -16,7 +16,7 @@ interface RestoreDialogProps {
   readonly keyId: string;
   readonly snapshot: Snapshot;
   readonly sandbox: string;
-  /** Whether there is no room for another snapshot. */
+  /** True if there is no room for another snapshot. */
   readonly isFull: boolean;
   readonly onClose: () => void;
   readonly onRestored: () => Promise<void>;
@@ -111,7 +111,7 @@ export function RestoreDialog({ keyId, snapshot, sandbox, isFull, onClose, onRes
   );
 }
 
-/** What restoring would do, in a sentence. */
+/** A sentence that tells the consequences of restoring. */
 function toConsequence(diff: Diff): string {
   const sum = (pick: "added" | "removed" | "changed"): number =>
     countDiff(diff).reduce((total, count) => total + count[pick], 0);

@@ -5,7 +5,7 @@ import { ListTable, RowAction } from "./list-table.tsx";
 import { toCount, toUtc } from "./times.ts";
 import { When } from "./when.tsx";
 
-/** What can be open over the list. */
+/** The dialog that is open over the list, and the sandbox that it is about. */
 export type SandboxDialog =
   | { readonly dialog: "none" | "create" }
   | { readonly dialog: "clock" | "reset" | "delete"; readonly sandbox: Sandbox };
@@ -14,7 +14,7 @@ interface SandboxTableProps {
   readonly sandboxes: readonly Sandbox[];
   /** The key's snapshots, for the names of those that sandboxes came from. */
   readonly snapshots: readonly Snapshot[];
-  /** Whether they are a visitor's, which the Studio opens without a key. */
+  /** True if they are a visitor's, which the Studio opens without a key. */
   readonly isVisitors: boolean;
   readonly onOpen: (dialog: SandboxDialog) => void;
 }

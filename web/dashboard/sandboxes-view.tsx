@@ -175,7 +175,7 @@ function Sandboxes({ owner }: { readonly owner: Owner }) {
   );
 }
 
-/** What becomes of a sandbox's changes: "Its 3 changes are discarded." */
+/** A sentence with the number of a sandbox's changes and their fate: "Its 3 changes are discarded." */
 function tellChanges(count: number, fate: string): string {
   if (count === 0) return "It has no changes.";
   return `${count === 1 ? "Its change is" : `Its ${toCount(count)} changes are`} ${fate}.`;

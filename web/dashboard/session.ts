@@ -7,7 +7,7 @@ import type { RequestOptions } from "../api/request.ts";
 /** Who is logged in: undefined while that is not known, null for nobody. */
 export const account = signal<ShownAccount | null | undefined>(undefined);
 
-/** Whether the session ended while the visitor was at work: the page asks for the password again, over what it shows. */
+/** True if the session ended while the visitor was at work: the page then asks for the password in a dialog. */
 export const isLost = signal(false);
 
 let waiting: { readonly resume: () => void; readonly giveUp: () => void }[] = [];

@@ -12,13 +12,12 @@ import { beginPlan, keepPlanChoice, PlanChoice, toPlanChoice } from "./plan-choi
 import { account } from "./session.ts";
 import { TextField } from "./text-field.tsx";
 
-/** What is wrong with an address, before the server is asked. */
+/** The fault of an address, found before the server is asked. */
 export function emailFault(email: string): string | undefined {
   if (email.trim() === "") return "Enter your e-mail address.";
   return /^\S+@\S+\.\S+$/.test(email.trim()) ? undefined : "Enter an e-mail address such as you@example.com.";
 }
 
-/** What is wrong with a new password. */
 export function newPasswordFault(password: string): string | undefined {
   return password.length < PASSWORD_LENGTH ? `Choose a password of at least ${PASSWORD_LENGTH} characters.` : undefined;
 }

@@ -17,7 +17,7 @@ interface SnapshotComparisonProps {
   readonly onRestore: () => void;
 }
 
-/** What changed between a snapshot and now, or another snapshot. */
+/** The changes between a snapshot and now, or another snapshot. */
 export function SnapshotComparison({ keyId, snapshot, others, sandbox, onRestore }: SnapshotComparisonProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

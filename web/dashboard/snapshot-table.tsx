@@ -4,7 +4,7 @@ import { refine } from "./location.tsx";
 import { toCount } from "./times.ts";
 import { When } from "./when.tsx";
 
-/** What can be open over the list. */
+/** The dialog that is open over the list, and the snapshot that it is about. */
 export type SnapshotDialog =
   | { readonly dialog: "none" | "create" }
   | { readonly dialog: "restore" | "delete"; readonly snapshot: Snapshot };

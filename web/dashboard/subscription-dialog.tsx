@@ -17,7 +17,7 @@ import { TextField } from "./text-field.tsx";
 interface SubscriptionDialogProps {
   readonly owner: Owner;
   readonly sandboxes: readonly Sandbox[];
-  /** What is changed; undefined for a new one. */
+  /** The subscription to change; undefined for a new one. */
   readonly subscription: Subscription | undefined;
   readonly work: (input: SubscriptionInput) => Promise<void>;
   readonly onClose: () => void;

@@ -4,7 +4,7 @@ import { toRateText } from "./success-rate.ts";
 import type { SuccessRate } from "./success-rate.ts";
 import { toMoment } from "./times.ts";
 
-/** What can be open over the list. */
+/** The dialog that is open over the list, and the subscription that it is about. */
 export type EventsDialog =
   | { readonly dialog: "none" | "create" }
   | { readonly dialog: "edit" | "rotate" | "delete"; readonly subscription: Subscription }

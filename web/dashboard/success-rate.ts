@@ -1,10 +1,10 @@
 import type { Delivery } from "./events-api.ts";
 
-/** How many of the latest deliveries arrived, of those that are over. */
+/** The number of the latest deliveries that succeeded, of those that are over. */
 export interface SuccessRate {
   readonly succeeded: number;
   readonly over: number;
-  /** Those that are not over. */
+  /** The number that are not over. */
   readonly pending: number;
 }
 

@@ -2,7 +2,7 @@ import type { InputHTMLAttributes, TargetedInputEvent } from "preact";
 import { useId } from "preact/hooks";
 
 interface TextFieldProps {
-  /** What the error summary links to. */
+  /** The target of the error summary's link. */
   readonly id?: string;
   readonly label: string;
   readonly value: string;

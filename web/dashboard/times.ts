@@ -19,7 +19,7 @@ const STEPS = [
   { unit: "minute", ms: 60_000 },
 ] as const;
 
-/** How long ago a moment is: "3 hours ago", "just now". */
+/** The age of a moment (ISO 8601): "3 hours ago", "just now". */
 export function toAge(iso: string, now = Date.now()): string {
   const ms = now - Date.parse(iso);
   for (const { unit, ms: length } of STEPS) {

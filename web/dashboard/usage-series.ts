@@ -1,7 +1,7 @@
 import type { ShownUsage } from "../../src/hosted/accounts/operations/account-schemas.ts";
 import type { Bar } from "./bar-chart.tsx";
 
-/** What can be looked at. */
+/** The ranges of time to choose from, with the unit of a bar and the number of bars between two labels. */
 export const RANGES = [
   { name: "24h", label: "24 hours", by: "hour", bars: 24, every: 4 },
   { name: "7d", label: "7 days", by: "day", bars: 7, every: 1 },

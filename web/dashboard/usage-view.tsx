@@ -14,7 +14,7 @@ import type { Range } from "./usage-series.ts";
 import { ViewHead } from "./view-head.tsx";
 import { NoKey } from "./with-key.tsx";
 
-/** What the account's keys asked for. */
+/** The requests of the account's keys. */
 export function UsageView() {
   const range = RANGES.find(({ name }) => name === place.value.query["range"]) ?? RANGES[0];
   const { value, error, reload } = useLoaded(
@@ -64,7 +64,7 @@ export function UsageView() {
   );
 }
 
-/** What a plan without keys has: the hour of a visitor. */
+/** The requests that a plan without keys has: a visitor's hourly limit. */
 function VisitorsHour() {
   const perHour = account.value?.limits.requestsPerHour ?? null;
   return (

@@ -14,17 +14,17 @@ const GATHER = 300;
 
 /** A subscription's deliveries, kept up to date. */
 export interface DeliveryLog {
-  /** What is shown, newest first; undefined while nothing was read. */
+  /** The deliveries that are shown, newest first; undefined while nothing was read. */
   readonly rows: readonly Delivery[] | undefined;
-  /** How many newer ones wait to be shown. */
+  /** The number of newer ones that are not shown yet. */
   readonly waiting: number;
-  /** Whether there are so many newer ones that they were not all counted. */
+  /** True if there are more newer ones than were counted. */
   readonly waitsForMore: boolean;
   readonly hasOlder: boolean;
   readonly error: unknown;
   readonly liveness: StreamState;
   readonly setPaused: (paused: boolean) => void;
-  /** Shows what is newest now. */
+  /** Shows the newest ones. */
   readonly showNew: () => Promise<void>;
   readonly showOlder: () => Promise<void>;
 }

@@ -4,7 +4,7 @@ interface ViewHeadProps {
   readonly title: string;
   /** One sentence on what it is for. */
   readonly says: ComponentChildren;
-  /** What can be done first. */
+  /** The main actions of the view. */
   readonly children?: ComponentChildren;
 }
 

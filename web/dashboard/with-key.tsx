@@ -16,11 +16,11 @@ interface WithKeyProps {
   readonly says: string;
   /** Why a key is needed, as {@link NoKey} takes it. */
   readonly why: string;
-  /** What there is of it on a plan without keys; {@link NoKey} unless given. */
+  /** Shown on a plan without keys, in place of {@link NoKey}. */
   readonly without?: ComponentChildren;
-  /** What to do instead on a plan without keys, as {@link NoKey} takes it. */
+  /** The alternative for a plan without keys, as {@link NoKey} takes it. */
   readonly instead?: ComponentChildren;
-  /** What stands below the head, for the key that is chosen in the address; drawn anew for another key. */
+  /** The view below the head, for the key that is chosen in the address; drawn anew for another key. */
   readonly children: (key: ShownKey, keys: readonly ShownKey[]) => ComponentChildren;
 }
 
@@ -78,7 +78,7 @@ export function NoKey({ why, instead }: { readonly why: string; readonly instead
 
 interface NeedsPlanProps {
   readonly says: string;
-  /** What the free plan has instead. */
+  /** The alternative on the free plan. */
   readonly instead?: ComponentChildren;
 }
 

@@ -112,7 +112,7 @@ export function startSearch(): void {
   form.addEventListener("focusout", ({ relatedTarget }) => {
     if (!(relatedTarget instanceof Node) || !form.contains(relatedTarget)) close();
   });
-  // What is pressed must not take the focus, or the list would be gone before the click.
+  // A pressed result must not take the focus, or the list would be gone before the click.
   list.addEventListener("pointerdown", (event) => event.preventDefault());
   addShortcut({
     keys: "/",

@@ -10,7 +10,7 @@ import type { Extension } from "@codemirror/state";
 import { EditorView, keymap, lineNumbers } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 
-/** What an editor knows beside JSON. */
+/** A language beside JSON, completion and lint for an editor. */
 export interface EditorSetup {
   /** The language; JSON unless given. */
   readonly language?: Extension;
@@ -178,7 +178,7 @@ function replaceSelected(event: InputEvent, view: EditorView): boolean {
   const { data } = event;
   const range = event.getTargetRanges()[0] ?? selectedRange(view.root);
   if (event.inputType !== "insertText" || data === null || event.isComposing || range === undefined) return false;
-  // What the browser would replace: the editor may not have heard of the latest selection yet.
+  // The range that the browser would replace: the editor may not have heard of the latest selection yet.
   const from = view.posAtDOM(range.startContainer, range.startOffset);
   const to = view.posAtDOM(range.endContainer, range.endOffset);
   if (from === to) return false;

@@ -2,7 +2,7 @@ import type { BuiltHeader, BuiltRequest } from "../snippets/built-request.ts";
 import type { Operation, OperationParameter } from "./operations.ts";
 import type { BuilderPlace } from "./place.ts";
 
-/** What is only kept for the visit and never written into addresses, history or snippets, by header. */
+/** Values that are kept for the visit only and never written into addresses, history or snippets, by header. */
 export type Secrets = Readonly<Record<string, string>>;
 
 /** The variables of the shell that stand for secrets in snippets, by header. */

@@ -4,7 +4,7 @@ import { request } from "../api/request.ts";
 import { parseOperations } from "./operations.ts";
 import type { Operation } from "./operations.ts";
 
-/** How far reading the API's description has come. */
+/** The state of reading the API's description. */
 export type Description =
   | { readonly state: "loading" }
   | { readonly state: "failed"; readonly error: unknown }

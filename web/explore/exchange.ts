@@ -2,7 +2,7 @@ import { parseJson, RequestError, toProblem } from "../api/request.ts";
 import type { Problem } from "../api/request.ts";
 import type { BuiltHeader, BuiltRequest } from "../snippets/built-request.ts";
 
-/** What came back for a request. */
+/** The response to a request. */
 export interface Answered {
   readonly request: BuiltRequest;
   readonly status: number;

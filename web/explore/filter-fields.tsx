@@ -11,7 +11,7 @@ import { completeFilter, readTypedFilter } from "./typed-filter.ts";
 
 interface FilterFieldsProps {
   readonly filters: readonly OperationParameter[];
-  /** What else the query may have, for who types it as a filter. */
+  /** The other parameters of the query, which may also be typed as filters. */
   readonly others: readonly OperationParameter[];
   readonly place: BuilderPlace;
   readonly onChange: (values: Readonly<Record<string, string>>) => void;
@@ -23,7 +23,7 @@ export function FilterFields({ filters, others, place, onChange }: FilterFieldsP
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState("");
   const [fault, setFault] = useState<string>();
-  /** How much of the text was typed before the rest, which is selected, was completed. */
+  /** The length of the typed text, after which the completed and selected rest begins; -1 for none. */
   const completedFrom = useRef(-1);
   const entries = Object.entries(place.values);
   const rows = entries.flatMap(([name, value]) => {

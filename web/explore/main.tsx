@@ -26,7 +26,7 @@ function Explorer() {
   const title = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
   useEffect(() => {
-    // What was pressed may be gone with the view that it stood in.
+    // The pressed element may be gone with the view that it stood in.
     if (!isFirst.current && document.activeElement === document.body) title.current?.focus();
     isFirst.current = false;
   }, [at.view]);

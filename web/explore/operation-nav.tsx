@@ -122,7 +122,7 @@ interface OperationGroupProps {
   readonly members: readonly Operation[];
   readonly current: Operation | undefined;
   readonly query: string;
-  /** Whether it holds what the visitor looks for or at. */
+  /** True if it holds an operation that was searched for or is shown. */
   readonly isWanted: boolean;
   /** A list that is folded away can wait: the form beside it is what the visitor came for. */
   readonly drawAfterMs: number;
@@ -135,7 +135,7 @@ function OperationGroup({ group, members, current, query, isWanted, drawAfterMs,
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => setOpen(isWanted), [query, isWanted]);
   useEffect(() => {
-    // What a link or the reference chose may be far down.
+    // An operation that a link or the reference chose may be far down.
     const chosen = list.current?.querySelector("[aria-current]");
     if (chosen !== null && chosen !== undefined) scrollWithin(chosen.closest(".operation-groups"), chosen);
   }, [current?.id, isDrawn]);
@@ -176,7 +176,7 @@ function shownLinks(fold: HTMLElement | null): readonly HTMLElement[] {
   return [...(fold?.querySelectorAll<HTMLElement>(".operation-group[open] a") ?? [])];
 }
 
-/** What is meant by what was typed: the operation of that title, the list of the collection of that name, else the first that is shown. */
+/** The operation that a query means: the one of that title, the list of the collection of that name, or the first shown. */
 function findNamed(found: readonly Operation[], query: string): Operation | undefined {
   const name = query.trim().toLowerCase();
   return (
@@ -195,7 +195,7 @@ function scrollWithin(frame: Element | null, chosen: Element): void {
     frame.scrollTop += inner.top - outer.top - frame.clientHeight / 2;
 }
 
-/** Whether the list stands above the form instead of beside it. */
+/** True if the list stands above the form instead of beside it. */
 function isSmall(): boolean {
   return matchMedia("(max-width: 75rem)").matches;
 }

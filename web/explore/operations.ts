@@ -1,4 +1,4 @@
-/** What a value may be, as far as a form needs to know. */
+/** The parts of a JSON Schema that a form uses. */
 export interface ValueSchema {
   readonly type?: string | undefined;
   readonly format?: string | undefined;
@@ -28,7 +28,7 @@ export interface Proof {
   /** As people know it: `X-API-Key`, or `Bearer token`. */
   readonly label: string;
   readonly header: string;
-  /** What stands before the secret in the header. */
+  /** The text before the secret in the header. */
   readonly prefix: string;
   readonly description: string;
 }
@@ -48,7 +48,7 @@ export interface Operation {
   readonly body: { readonly required: boolean; readonly mediaType: string; readonly example: string } | undefined;
   /** The ways of proving who calls that it takes in headers. */
   readonly proofs: readonly Proof[];
-  /** Whether what succeeds has a JSON body. */
+  /** True if the successful response has a JSON body. */
   readonly answersJson: boolean;
   /** An example of that body; undefined where the description has none. */
   readonly answerExample: { readonly status: string; readonly value: unknown } | undefined;

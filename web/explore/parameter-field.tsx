@@ -144,7 +144,7 @@ function ValueInput({ id, parameter, value, onChange, described, invalid }: Valu
   );
 }
 
-/** What is wrong with a value; the form never refuses it, since seeing a refusal is what some come for. */
+/** The fault of a value, only as a hint: a bad value may be sent all the same, to see the API refuse it. */
 export function faultOf({ required, schema }: OperationParameter, value: string): string | undefined {
   if (value === "") return required ? "Required to send this request." : undefined;
   if (schema.type === "integer" && !/^-?\d+$/.test(value)) return "Not a whole number: the API will refuse it.";

@@ -29,7 +29,7 @@ export interface SeedPlace {
   readonly all: readonly string[];
   /** The column that a collection is sorted by, with a minus where it is downwards. */
   readonly sort: Readonly<Record<string, string>>;
-  /** What the address has for a seed and is none. */
+  /** The address's text for a seed, if it is not a seed. */
   readonly notSeed: string | undefined;
 }
 
@@ -138,7 +138,7 @@ function toWords(list: string | null): readonly string[] {
   return (list ?? "").split(",").filter(Boolean);
 }
 
-/** Whether a body may stand in an address or a history: it is short and names nothing secret. */
+/** True if a body may stand in an address or a history: it is short and names nothing secret. */
 export function isShareable(body: string): boolean {
   return body.length <= LONGEST_BODY && !SECRET.test(body);
 }

@@ -15,7 +15,7 @@ import { parameterId } from "./parameter-field.tsx";
 
 const EXAMPLE_AFTER_MS = 30;
 
-/** How far sending has come. */
+/** The state of sending a request. */
 export type Sending =
   | { readonly state: "idle" }
   | { readonly state: "busy"; readonly last: Answered | undefined }
@@ -24,14 +24,14 @@ export type Sending =
 
 interface ResponsePaneProps {
   readonly sending: Sending;
-  /** What an answer looks like, to show before anything was sent. */
+  /** An example response, shown before anything was sent. */
   readonly example: Operation["answerExample"];
   readonly onRetry: () => void;
   /** Asks again for what was answered, if it has changed since. */
   readonly onRevalidate: (answered: Answered, tag: string) => void;
 }
 
-/** What came back. */
+/** The response, or an example of one. */
 export function ResponsePane({ sending, example, onRetry, onRevalidate }: ResponsePaneProps) {
   // The form is drawn first: it is what the visitor came for.
   const isDrawn = useLater(EXAMPLE_AFTER_MS);

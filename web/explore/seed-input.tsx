@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from "preact/hooks";
 
 import { parseSeed } from "./place.ts";
 
-/** What is said of what is no seed. */
+/** The message for a text that is not a seed. */
 export const SEED_FAULT = "A seed is a whole number, such as 42, from -9007199254740991 to 9007199254740991.";
 
 interface SeedInputProps {
@@ -11,7 +11,7 @@ interface SeedInputProps {
   readonly onSeed: (seed: number) => void;
 }
 
-/** A seed to type; what is no seed is told, and changes nothing. */
+/** A field for a seed; a text that is not one gets a message and changes nothing. */
 export function SeedInput({ label, seed, onSeed }: SeedInputProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

@@ -52,7 +52,7 @@ export function readTypedFilter(text: string, parameters: readonly OperationPara
   };
 }
 
-/** What stands before what is being typed: nothing, or a parameter with a comparison and the values before this one. */
+/** Matches a text that can be completed: the text before it is nothing, or a parameter, a comparison and earlier values. */
 const BEGUN = /^(?:([^[\]=!<>]+?)(?:\[[^\]]*\])?\s*(?:!=|=)\s*(?:[^,]*,)*(-?))?([^[\]=!<>,-][^[\]=!<>,]*)$/s;
 
 /**

@@ -1,4 +1,4 @@
-// What becomes of a document on the landing page: a playground of the visitor's own, whose operations can be sent at once.
+// The visitor's own playground on the landing page, made from their document, with operations to send at once.
 import "../style/console.css";
 import { render } from "preact";
 import type { ComponentChild } from "preact";

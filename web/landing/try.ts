@@ -1,4 +1,4 @@
-// What the landing page does for real, in a sandbox of its own, with the page's token: it uses up nobody's requests.
+// The steps that the landing page runs in a sandbox of its own, with the page's token: nobody's limit counts them.
 import { pageToken } from "../api/page-token.ts";
 import { element } from "../chrome/element.ts";
 import { announce } from "../chrome/status.ts";
@@ -9,14 +9,14 @@ interface Shown {
   readonly lines: string;
   readonly body: unknown;
   readonly said: string;
-  /** Whether the page answered by itself, because the server did not. */
+  /** True if the page answered by itself, because the server did not. */
   readonly isInPage: boolean;
 }
 
 /** One of the things to try. */
 type StepName = keyof typeof STEPS;
 
-/** What answers: the server, or the page itself. */
+/** The side that answers: the server, or the page itself. */
 interface Place {
   send(request: Request): Promise<Response>;
   /** The order that was paid there, in the world of a seed. */

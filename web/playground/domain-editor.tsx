@@ -7,7 +7,7 @@ import { CodeEditor } from "../ui/code-editor.tsx";
 import { createDomainSetup } from "./domain-setup.ts";
 import { TODOS } from "./sample-documents.ts";
 
-/** What a new domain begins with. */
+/** The text of a new domain. */
 export const FIRST_DOMAIN = `domain: library
 resources:
   member:
@@ -94,7 +94,7 @@ export function DomainEditor({ text, faults, onChange, onRemove }: DomainEditorP
   );
 }
 
-/** What is wrong, without the place, which is said beside it. */
+/** The message of a fault without its place, which is shown beside it. */
 function messageOf({ detail, nearest }: Fault): string {
   const text = detail.replace(/^\d+:\d+: /, "");
   return nearest === undefined || text.includes(nearest) ? text : `${text}: did you mean ${nearest}?`;

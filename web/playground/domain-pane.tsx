@@ -31,7 +31,7 @@ interface DomainPaneProps {
   readonly onLoaded: (collections: readonly string[]) => void;
 }
 
-/** What a published domain declares. */
+/** The declarations of a published domain. */
 export function DomainPane({ published, saved, onLoaded }: DomainPaneProps) {
   const [declared, setDeclared] = useState<Declared | undefined>();
   const [error, setError] = useState<unknown>();

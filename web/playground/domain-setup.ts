@@ -14,7 +14,7 @@ function loadSchema(): Promise<SchemaNode> {
   return schema;
 }
 
-/** What the editor of a domain knows: the language, and the words of the format and of the vocabulary. */
+/** The editor's setup for a domain: YAML, and completion of the format's and the vocabulary's words. */
 export async function createDomainSetup(): Promise<EditorSetup> {
   const { yaml } = await import("@codemirror/lang-yaml");
   return {

@@ -24,7 +24,7 @@ const SCHEMA: SchemaNode = {
   },
 };
 
-/** What completes at the mark `|`. */
+/** The completions at the mark `|`. */
 function complete(marked: string): readonly string[] {
   const at = marked.indexOf("|");
   const text = marked.replace("|", "");

@@ -29,7 +29,7 @@ export interface TextPlace {
 export interface DomainWord {
   readonly label: string;
   readonly about: string;
-  /** Whether it is a key, which a colon follows. */
+  /** True if it is a key, which a colon follows. */
   readonly isKey: boolean;
 }
 
@@ -149,7 +149,7 @@ function placeInBraces(text: string, brace: number, position: number): TextPlace
   return { path, key: undefined, from: position - word.length };
 }
 
-/** What follows the last comma that is not inside other braces. */
+/** The text after the last comma that is not inside inner braces. */
 function lastMember(text: string): string {
   let depth = 0;
   for (let at = text.length - 1; at >= 0; at -= 1) {

@@ -8,7 +8,7 @@ export interface DraftHeader {
   readonly value: string;
 }
 
-/** What a conditional answer asks of the request: a part of it, such as `body.password`, and the value it must have. */
+/** A condition of an answer: a part of the request, such as `body.password`, and the value it must have. */
 export interface DraftCondition {
   readonly part: string;
   /** As typed: JSON's scalars, else a text. */
@@ -112,12 +112,12 @@ export function atFreePath(endpoint: DraftEndpoint, others: readonly DraftEndpoi
   return { ...endpoint, path };
 }
 
-/** Whether an endpoint's template is JSON, and not text. */
+/** True if an endpoint's template is JSON, not text. */
 export function hasJsonTemplate({ collection, contentType }: DraftEndpoint): boolean {
   return collection !== undefined || isJsonType(contentType);
 }
 
-/** What the API is told of an endpoint. Throws where its template should be JSON and is not. */
+/** An endpoint as the API takes it. Throws where its template should be JSON and is not. */
 export function toDefinition(endpoint: DraftEndpoint): Definition {
   const template = toTemplate(endpoint);
   const { path, collection } = endpoint;
@@ -221,7 +221,7 @@ export function idsOf(draft: Draft | undefined): Set<string> {
   return new Set(draft?.endpoints.flatMap(({ id }) => id ?? []));
 }
 
-/** Whether two drafts would be published as the same. */
+/** True if two drafts would be published as the same. */
 export function isSameDraft(one: Draft, other: Draft): boolean {
   return toComparable(one) === toComparable(other);
 }

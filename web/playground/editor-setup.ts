@@ -2,7 +2,7 @@ import type { EditorSetup } from "../editor/json-editor.ts";
 import { findHelpers, loadHelpers } from "./functions.ts";
 import type { TemplateFault } from "./preview.ts";
 
-/** What the editor knows of templates: completion after `{{`, and faults where they stand. */
+/** The editor's setup for templates: completion after `{{`, and faults where they stand. */
 export function createEditorSetup(findFaults: (text: string) => Promise<readonly TemplateFault[]>): EditorSetup {
   return {
     async complete(context) {

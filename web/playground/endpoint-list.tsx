@@ -18,7 +18,7 @@ interface EndpointListProps {
   /** The endpoint that was removed last, to bring back. */
   readonly removed: DraftEndpoint | undefined;
   readonly onUndo: () => void;
-  /** Whether it has a domain, and whether that is what is edited. */
+  /** `none` if it has no domain, `selected` if its domain is being edited. */
   readonly domain: "none" | "there" | "selected";
   /** Shows it; where there is none, begins with resources or an API description. */
   readonly onDomain: (kind: "resources" | "api") => void;

@@ -5,13 +5,13 @@ export interface Helper {
   readonly name: string;
   /** As it is written: `{{number.int({"min":1,"max":9})}}`. */
   readonly call: string;
-  /** What it gives, or what it is. */
+  /** An example of its output, or its description. */
   readonly example: string;
 }
 
 let known: Promise<readonly Helper[]> | undefined;
 
-/** All helpers: what reads the request first, then Faker's functions. Asked for once, unless it fails. */
+/** All helpers: those that read the request first, then Faker's functions. Read once, unless that fails. */
 export function loadHelpers(): Promise<readonly Helper[]> {
   known ??= fetchHelpers();
   known.catch(() => {
@@ -35,7 +35,7 @@ async function fetchHelpers(): Promise<readonly Helper[]> {
   ];
 }
 
-/** What is shown before anybody searches, beside the words that read the request. */
+/** Faker's functions that are shown before a search, beside the helpers that read the request. */
 const POPULAR = new Set([
   "person.fullName",
   "person.firstName",

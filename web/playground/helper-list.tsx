@@ -6,7 +6,7 @@ import type { Helper } from "./functions.ts";
 
 const MOST_SHOWN = 40;
 
-/** What a template may say between braces, to search; a click puts it into the editor. */
+/** The helpers of templates, to search; a click puts one into the editor. */
 export function HelperList({ onInsert }: { readonly onInsert: (call: string) => void }) {
   const [helpers, setHelpers] = useState<readonly Helper[]>([]);
   const [error, setError] = useState<unknown>();

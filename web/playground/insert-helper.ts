@@ -56,7 +56,7 @@ function addTo(
   return { from: last.to, to: last.to, insert: `,${gap === "" ? " " : gap}${entry}` };
 }
 
-/** What stands between the bracket and the first entry: a line break and its indent, or nothing. */
+/** The text between the bracket and the first entry: a line break and its indent, or nothing. */
 function gapIn(text: string, { from }: Span): string {
   return /^\s*/.exec(text.slice(from + 1))?.[0] ?? "";
 }
@@ -78,13 +78,13 @@ function isContainer(text: string, { from }: Span): boolean {
   return text[from] === "{" || text[from] === "[";
 }
 
-/** Whether exactly a value is selected, but for spaces around it. */
+/** True if exactly a value is selected, but for spaces around it. */
 function covers(selected: Span, value: Span, text: string): boolean {
   if (selected.from > value.from || value.to > selected.to) return false;
   return `${text.slice(selected.from, value.from)}${text.slice(value.to, selected.to)}`.trim() === "";
 }
 
-/** Whether a text ends inside a string of its last line. */
+/** True if a text ends inside a string of its last line. */
 function isInString(before: string): boolean {
   const line = before.slice(before.lastIndexOf("\n") + 1);
   return (line.replaceAll(/\\./g, "").match(/"/g)?.length ?? 0) % 2 === 1;

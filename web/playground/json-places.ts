@@ -4,7 +4,7 @@ export interface Span {
   readonly to: number;
 }
 
-/** What reading a JSON text found: where each value stands, by JSON Pointer, or where and why it stopped. */
+/** The result of reading a JSON text: the place of each value by JSON Pointer, or the place and reason of the fault. */
 export type JsonPlaces =
   | { readonly ok: true; readonly value: unknown; readonly places: ReadonlyMap<string, Span> }
   | { readonly ok: false; readonly at: number; readonly line: number; readonly message: string };

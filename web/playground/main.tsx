@@ -18,12 +18,12 @@ import { STARTERS } from "./starters.ts";
 
 interface Opened {
   readonly draft: Draft;
-  /** What the server has of it. */
+  /** Its saved state on the server. */
   readonly saved: Draft | undefined;
   readonly published: Published | undefined;
 }
 
-/** What the address names: a published playground (another's is only shown, where the address brings it along), something unpublished, or nothing. */
+/** Opens what the address names: a published playground (without its token, only for reading), an unpublished draft, or a new one. */
 async function open(): Promise<Opened | Shared> {
   const id = /^\/playground\/([^/]+)$/.exec(location.pathname)?.[1];
   const fragment = location.hash.slice(1);

@@ -19,7 +19,7 @@ interface Logged {
   readonly at: string;
 }
 
-/** What tells a request from all others. */
+/** A name that no other request has. */
 export function nameOf({ id, at }: Logged): string {
   return `${at} ${id}`;
 }

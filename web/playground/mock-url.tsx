@@ -12,7 +12,7 @@ interface MockUrlProps {
   readonly draft: Draft;
   readonly published: Published;
   readonly endpoint: DraftEndpoint;
-  /** Whether what the address answers is what is on the page. */
+  /** True if the server's answers match the page: nothing is unsaved. */
   readonly isSaved: boolean;
   /** Opens the log of requests, where it is closed: a stream costs both sides. */
   readonly onLog: (() => void) | undefined;

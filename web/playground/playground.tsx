@@ -32,7 +32,7 @@ interface Removed {
 
 interface PlaygroundProps {
   readonly initial: Draft;
-  /** What the server had of it when the page was opened. */
+  /** Its saved state on the server when the page was opened. */
   readonly savedBefore: Draft | undefined;
   readonly published: Published | undefined;
 }
@@ -58,7 +58,7 @@ export function Playground({ initial, savedBefore, published: known }: Playgroun
   const selected = draft.endpoints.find(({ key }) => key === selectedKey) ?? draft.endpoints[0] ?? newEndpoint();
   const isDomain = showsDomain && draft.domain !== undefined;
   const answer = selected.answers.find(({ key }) => key === answerKey);
-  // What is edited and tried: the endpoint, with the template and status of one of its conditional answers.
+  // The endpoint that is edited and tried, with the template and status of one of its conditional answers.
   const shown = answer === undefined ? selected : { ...selected, template: answer.template, status: answer.status };
   const subject = `${selected.key} ${answer?.key ?? ""}`;
   const preview = usePreview(toTrial(shown, simulation, seed), subject);
@@ -66,7 +66,7 @@ export function Playground({ initial, savedBefore, published: known }: Playgroun
   const isSaved = saved !== undefined && isSameDraft(saved, draft);
 
   useEffect(() => {
-    // What is not published stands in the address, so that a reload or a friend finds it.
+    // The address holds unpublished changes, so that a reload or a friend finds them.
     const timer = setTimeout(() => {
       if (isSaved) showInAddress("");
       else if (draft !== initial) void encodeDraft(draft).then(showInAddress);

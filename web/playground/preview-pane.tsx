@@ -19,7 +19,7 @@ interface PreviewPaneProps {
   readonly onSimulation: (simulation: Simulation) => void;
 }
 
-/** What the template gives now, from which seed, and for which request. */
+/** The output of the template, with the seed and the request that it is made from. */
 export function PreviewPane({ endpoint, preview, seed, onSeed, simulation, onSimulation }: PreviewPaneProps) {
   const { hasOutput, isCurrent, checked, error, retry } = preview;
   const output = toAnswer(endpoint, preview.output);

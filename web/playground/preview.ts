@@ -18,18 +18,18 @@ export interface TemplateFault extends Span {
   readonly message: string;
 }
 
-/** What a template gives, or what is wrong with it. */
+/** The output of a template, or its faults. */
 export type Checked =
   | { readonly ok: true; readonly output: unknown }
   | { readonly ok: false; readonly faults: readonly TemplateFault[]; readonly problem: Problem | undefined };
 
-/** What is to be tried. */
+/** A template to try. */
 export interface Trial {
   readonly template: string;
   readonly isJson: boolean;
   readonly seed: number;
   readonly request: SimulatedRequest;
-  /** How many times to show it, where it is the record of a collection. */
+  /** The number of records to show, where it is the record of a collection. */
   readonly repeat?: number;
 }
 

@@ -54,14 +54,14 @@ function readable(domain: string | undefined): string | undefined {
   return value === undefined ? domain : JSON.stringify(value, null, 2);
 }
 
-/** What the server has of a playground, kept up to date while it is published. */
+/** The parts of a playground that are on the server, kept up to date while it is published. */
 export interface OnServer {
   /** The ids of its endpoints. */
   readonly ids: Set<string>;
   domain: string | undefined;
 }
 
-/** Where publishing has come to: the playground, and its endpoints with the ids they have by now. */
+/** Is called after each step of publishing, with the endpoints' ids so far. */
 type OnStep = (published: Published, endpoints: readonly DraftEndpoint[]) => void;
 
 /**
@@ -159,7 +159,7 @@ async function takeBack({ id, editToken }: Published): Promise<boolean> {
   return true;
 }
 
-/** What is gone already need not be deleted. */
+/** A deletion has succeeded if nothing is there. */
 function ignoreMissing(error: unknown): void {
   if (!(error instanceof RequestError) || error.status !== 404) throw error;
 }

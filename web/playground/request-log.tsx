@@ -63,7 +63,7 @@ export function RequestLog({ published, onCreate }: RequestLogProps) {
     return listenToStream(`${path}/stream`, () => Promise.resolve(headers), {
       onState(next) {
         setState(next);
-        // What came before the stream was there, or while it was broken, is in the list only.
+        // Only the list has requests from before the stream, or from while it was broken.
         if (next === "live") void read();
       },
       onData(data) {

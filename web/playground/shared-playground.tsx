@@ -9,7 +9,7 @@ import { toSampleRequest } from "./sample-request.ts";
 
 interface SharedPlaygroundProps {
   readonly id: string;
-  /** What the link tells of it; undefined for a bare address. */
+  /** The draft in the link; undefined for a bare address. */
   readonly draft: Draft | undefined;
 }
 

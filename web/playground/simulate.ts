@@ -14,7 +14,7 @@ export interface Simulation {
 /** Records of a collection that a preview shows. */
 const SHOWN_RECORDS = 3;
 
-/** What the preview tries: the endpoint's template with the made-up request; of a collection, its first records. */
+/** The trial for the preview: the endpoint's template with the simulated request; for a collection, its first records. */
 export function toTrial(endpoint: DraftEndpoint, simulation: Simulation, seed: number): Trial {
   const { collection, template } = endpoint;
   return {
@@ -40,7 +40,7 @@ function toRequest({ method, path }: DraftEndpoint, { params, query, headers, bo
   };
 }
 
-/** What a call is answered from the output of a trial: of a collection, its list with the first records. */
+/** The body of a response, from the output of a trial; for a collection, its list with the first records. */
 export function toAnswer({ collection }: DraftEndpoint, output: unknown): unknown {
   if (collection === undefined || !Array.isArray(output)) return output;
   const limit = Math.max(1, output.length);

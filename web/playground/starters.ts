@@ -9,7 +9,7 @@ export interface Starter {
 
 const json = (value: unknown): string => JSON.stringify(value, null, 2);
 
-/** What people come to mock most. */
+/** The endpoints that are mocked most often. */
 export const STARTERS: readonly Starter[] = [
   {
     label: "Users",

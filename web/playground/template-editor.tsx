@@ -19,7 +19,7 @@ interface TemplateEditorProps {
   readonly onChange: (endpoint: DraftEndpoint) => void;
 }
 
-/** What an endpoint answers, and what may stand in it. */
+/** The editor of an endpoint's template, beside the helpers that it may use. */
 export function TemplateEditor({ endpoint, answer, findFaults, onAnswer, onChange }: TemplateEditorProps) {
   const editor = useRef<JsonEditor | undefined>(undefined);
   const latestFaults = useRef(findFaults);

@@ -10,7 +10,7 @@ export function toCollection(endpoint: DraftEndpoint): DraftEndpoint {
   return { ...endpoint, path, template, collection: { name: toName(path), count } };
 }
 
-/** What makes one record: the item of a template that repeats one, else the template itself. */
+/** The template of one record: the item of a template that repeats one, or else the template itself. */
 function toRecord(template: string): { readonly template: string; readonly count: number } {
   if (/\{\{\s*params\b/.test(template)) return { template: COLLECTION_TEMPLATE, count: 10 };
   const read = readJson(template);

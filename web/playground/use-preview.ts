@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { checkTemplate, createPacing } from "./preview.ts";
 import type { Checked, TemplateFault, Trial } from "./preview.ts";
 
-/** What the page shows of a template: its last good output, and what is wrong with it now. */
+/** The preview of a template: its last good output, and its faults now. */
 export interface Preview {
   readonly output: unknown;
   readonly hasOutput: boolean;
-  /** Whether the output is that of what is typed now. */
+  /** True if the output belongs to the current text. */
   readonly isCurrent: boolean;
   readonly checked: Checked | undefined;
   readonly error: unknown;

@@ -140,7 +140,7 @@ test("Playwright and pytest send the very same request", async () => {
     const env = { ...process.env, SEEDBED_API_KEY: "the-key", SEEDBED_TOKEN: "the-token" };
     const python = toSnippet("pytest", ODD, origin);
     await run("python3", ["-c", `${python}\n\ntest_post_v1_core_users()`], { env });
-    // What Playwright's runner brings, as far as the snippet uses it.
+    // A stand-in for Playwright's runner, with the functions that the snippet uses.
     const runner = `const expect = (value) => ({ toBe: (wanted) => { if (value !== wanted) throw new Error("not as expected"); } });
       const answer = async (url, { data, ...init }) => { const got = await fetch(url, { ...init, body: data }); return { ok: () => got.ok, json: () => got.json() }; };
       const test = (_name, body) => body({ request: { fetch: answer } });`;

@@ -1,6 +1,6 @@
 import type { BuiltHeader } from "./built-request.ts";
 
-/** What stands before a secret in its header. */
+/** The text before a secret in its header. */
 export function scheme({ name }: BuiltHeader): string {
   return name === "Authorization" ? "Bearer " : "";
 }

@@ -1,7 +1,7 @@
 import { toRecordName } from "../ui/record-name.ts";
 import type { Row } from "../ui/record-table.tsx";
 
-/** What a field holds, as the API's index says. */
+/** The type of a field, as the API's index names it. */
 export type ValueType = "text" | "number" | "boolean" | "enum" | "date" | "date-time" | "id" | "object" | "any";
 
 /** A move between states. */
@@ -12,7 +12,7 @@ export interface Action {
   readonly description: string;
 }
 
-/** What the Studio knows of a collection: all of it comes from `GET /v1`. */
+/** A collection, as `GET /v1` describes it. */
 export interface Collection {
   readonly name: string;
   readonly resource: string;
@@ -111,7 +111,7 @@ export function targetOf(catalog: Catalog, { relations }: Collection, field: str
   return relation === undefined ? undefined : catalog.collections.get(relation.to);
 }
 
-/** What a record is called: by what tells it from others, else by its id. */
+/** The title of a record: the field that tells it from others, or else its id. */
 export function titleOf({ resource }: Collection, record: Row): string {
   return toRecordName(record) ?? `${resource} ${String(record["id"])}`;
 }

@@ -4,7 +4,7 @@ import type { Row } from "../ui/record-table.tsx";
 import type { Collection } from "./catalog.ts";
 import { controlOf, parseInput, toInput } from "./form-values.ts";
 
-/** Whether a field can be changed in its cell; what is larger is changed in the form. */
+/** True if a field can be changed in its cell; larger values are changed in the form. */
 export function isEditableInCell(collection: Collection, field: string): boolean {
   return !collection.readOnly.has(field) && controlOf(collection, field) !== "json";
 }

@@ -43,7 +43,7 @@ interface RecordLinkProps {
   readonly collection: Collection;
   readonly id: string;
   readonly label?: string;
-  /** Whether it stands in a cell, which is the stop for the keyboard. */
+  /** True if it stands in a cell: then the cell is the tab stop. */
   readonly inGrid?: boolean;
 }
 

@@ -57,7 +57,7 @@ export function ClockTool({ catalog, sandbox }: ClockToolProps) {
   );
   const doing = useAction();
   const [jump, setJump] = useState("P3D");
-  /** What was chosen and is not yet so: a box that waits for the server would take its mark back meanwhile. */
+  /** The choice that the server has not confirmed yet: without it the box would lose its mark while waiting. */
   const [chosen, setChosen] = useState<boolean | undefined>();
 
   function advance(by: string): void {

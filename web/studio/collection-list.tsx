@@ -58,7 +58,7 @@ export function CollectionList({ catalog, chosen }: CollectionListProps) {
   );
 }
 
-/** How many records of a collection were created, updated and deleted. */
+/** The number of records of a collection that were created, updated and deleted. */
 function ChangeCount({ changes: own }: { readonly changes: CollectionChanges | undefined }) {
   if (own === undefined) return null;
   const { created, updated, deleted } = own;
@@ -75,7 +75,7 @@ function ChangeCount({ changes: own }: { readonly changes: CollectionChanges | u
   );
 }
 
-/** What changed in a collection in signs: `+1 ~2 −3`. */
+/** The changes of a collection in signs: `+1 ~2 −3`. */
 export function toSigns(own: CollectionChanges | undefined): readonly string[] {
   if (own === undefined) return [];
   const signs = [

@@ -1,6 +1,6 @@
 import type { Collection } from "./catalog.ts";
 
-/** How a column is drawn. */
+/** The look of a column. */
 export type Look =
   | "id"
   | "reference"
@@ -42,7 +42,6 @@ const MOST_CHOSEN = 8;
 /** Texts of these names are long, or say little in a grid. */
 const LONG = /^(?:description|body|bio|notes?|comment|content|subtitle|currency|locale|timezone|gender)$/i;
 
-/** How a field of a collection is drawn. */
 export function lookOf({ types, lists, money, relations }: Collection, field: string): Look {
   if (field === "id") return "id";
   if (lists.has(field) && !Object.values(relations).some((relation) => relation.field === field)) return "json";
@@ -90,7 +89,7 @@ export function chooseFields(collection: Collection): readonly string[] {
 /** Fields of a lower rank stand in front. */
 const IN_DECLARATION = 4;
 
-/** How soon a field is shown: what a record is and its state, then what it is worth, whose it is and when it was. */
+/** The rank of a field among the columns, the lowest first: identity, then state, value, references, and times. */
 function rankOf(collection: Collection, field: string): number {
   const look = lookOf(collection, field);
   if (look === "id") return 0;

@@ -18,7 +18,7 @@ interface EventsToolProps {
   readonly sandbox: string;
 }
 
-/** What happened in the sandbox, as it happens: the newest first. */
+/** The events of the sandbox, live and newest first. */
 export function EventsTool({ catalog, sandbox }: EventsToolProps) {
   const query = new URLSearchParams({ sandbox, limit: String(READ) }).toString();
   const { value, error, reload } = useLoaded(

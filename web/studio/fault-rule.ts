@@ -1,7 +1,7 @@
 /** A rule of a fault plan, as the API has it. */
 export type Rule = Readonly<Record<string, unknown>>;
 
-/** What the form knows of a rule; everything else is written as JSON. */
+/** The parts of a rule that the form has fields for; everything else is written as JSON. */
 export interface RuleForm {
   /** `POST /v1/fintech/payments`. */
   readonly on: string;
@@ -10,7 +10,7 @@ export interface RuleForm {
   readonly what: "answer" | "delay" | "reset" | "hang" | "cut" | "slow";
   /** A status, or milliseconds. */
   readonly value: string;
-  /** Whether the write happens, and only its answer is lost. */
+  /** True if the write happens, and only its answer is lost. */
   readonly afterCommit: boolean;
 }
 

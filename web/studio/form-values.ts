@@ -1,10 +1,9 @@
 import type { Row } from "../ui/record-table.tsx";
 import type { Collection } from "./catalog.ts";
 
-/** How a field is filled in. */
+/** The kind of input for a field. */
 export type Control = "text" | "number" | "choice" | "truth" | "json";
 
-/** How a field of a collection is filled in. */
 export function controlOf({ types, lists, enums }: Collection, field: string): Control {
   if (lists.has(field)) return "json";
   switch (types[field]) {
@@ -34,7 +33,7 @@ export function toInput(value: unknown, control: Control): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** What an input means: a value, or what is wrong with it. Empty is null. */
+/** The value of an input, or its fault. Empty is null. */
 export function parseInput(text: string, control: Control): { readonly value: unknown } | { readonly fault: string } {
   if (text.trim() === "") return { value: null };
   switch (control) {
@@ -55,7 +54,7 @@ export function parseInput(text: string, control: Control): { readonly value: un
   }
 }
 
-/** What a form says to send: of a record what is another, of a new one what was filled in; and what is wrong, by field. */
+/** The values to send: for a record those that changed, for a new one those that were filled in; and the faults, by field. */
 export function readForm(
   collection: Collection,
   inputs: Readonly<Record<string, string>>,

@@ -192,7 +192,7 @@ export function Grid({ catalog, collection, columns, records, standings, sort, o
   );
 }
 
-/** What a cell does not show: all of a long text, and what was there before. */
+/** The tooltip of a cell: the whole of a long text, or the value before a change. */
 function tip({ field, look }: Column, record: Row, standing: Standing, changed: boolean): string | undefined {
   if (changed && standing?.kind === "updated") return `was ${toText(standing.before[field], look, record)}`;
   const text = toText(record[field], look, record);

@@ -1,4 +1,4 @@
-/** What a merge patch (RFC 7396) says to make `after` of `before`: members that are gone are null. */
+/** The merge patch (RFC 7396) that makes `after` of `before`: removed members are null. */
 export function toMergePatch(before: unknown, after: unknown): unknown {
   if (!isObject(before) || !isObject(after)) return after;
   const gone = Object.keys(before).filter((name) => !Object.hasOwn(after, name));

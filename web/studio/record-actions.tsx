@@ -13,7 +13,7 @@ interface RecordActionsProps {
   readonly record: Row;
 }
 
-/** What can be done with a record: change it, the moves of its state, delete it. */
+/** The actions of a record: edit, its state's transitions, delete. */
 export function RecordActions({ collection, record }: RecordActionsProps) {
   const [open, setOpen] = useState<"form" | "delete" | undefined>();
   const doing = useAction();

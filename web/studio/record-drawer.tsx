@@ -31,7 +31,7 @@ export function RecordDrawer({ catalog, collection, id, onClose }: RecordDrawerP
     async () => ({ record: await askOptional<Row>(path) }),
     [path, revision.value],
   );
-  // What was shown stays while it is read again, but not for another record.
+  // The record stays visible while it is read again, but not for another record.
   const last = useRef<{ readonly path: string; readonly record: Row | undefined }>(undefined);
   if (value !== undefined) last.current = { path, record: value.record };
   const shown = last.current?.path === path ? last.current : undefined;

@@ -102,7 +102,7 @@ export function RecordForm({ collection, record, onClose, onMade }: RecordFormPr
   );
 }
 
-/** What the API found wrong, by the field that it is in. */
+/** The faults that the API found, by field. */
 function faultsOf(error: unknown): Readonly<Record<string, string>> {
   const errors = error instanceof RequestError ? (error.problem.errors ?? []) : [];
   return Object.fromEntries(

@@ -17,7 +17,7 @@ interface RecordHistoryProps {
   readonly id: string;
 }
 
-/** What happened to a record, the newest first. */
+/** The events of a record, newest first. */
 export function RecordHistory({ collection, id }: RecordHistoryProps) {
   const sandbox = place.value.sandbox ?? "default";
   const query = new URLSearchParams({ sandbox, type: `${collection.resource}.*`, limit: String(MOST_EVENTS) });

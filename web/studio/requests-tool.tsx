@@ -30,7 +30,7 @@ interface Entry {
 const READ = 1_000;
 const DRAWN = 200;
 
-/** What the app asks, as it asks it: the newest first. */
+/** The app's requests, live and newest first. */
 export function RequestsTool() {
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   const [state, setState] = useState<StreamState>("connecting");

@@ -21,7 +21,7 @@ export async function beginRewind(): Promise<(() => Promise<Rewind | undefined>)
   };
 }
 
-/** Whether the sandbox is still as the write left it. */
+/** True if the sandbox is still as the write left it. */
 export async function isUnchanged({ after }: Rewind): Promise<boolean> {
   return (await readState()) === after;
 }

@@ -7,7 +7,7 @@ import { toCatalog } from "./catalog.ts";
 import type { Catalog } from "./catalog.ts";
 import { ask, pageHeaders } from "./studio-api.ts";
 
-/** What became of one collection since the sandbox began. */
+/** The changes of one collection since the sandbox began. */
 export interface CollectionChanges {
   readonly created: readonly Row[];
   readonly updated: readonly { readonly id: string; readonly before: Row; readonly after: Row }[];
@@ -23,16 +23,16 @@ export interface Happening {
   readonly data: { readonly object: Row; readonly previous?: Row };
 }
 
-/** What differs from what the sandbox began with, by collection. */
+/** The changes since the sandbox began, by collection. */
 export const changes = signal<Readonly<Record<string, CollectionChanges>>>({});
 
-/** Raised whenever something in the sandbox is another: what shows it reads it anew. */
+/** Is raised with every change in the sandbox: components that show it then read it again. */
 export const revision = signal(0);
 
 /** The events of this visit, the newest first. */
 export const happenings = signal<readonly Happening[]>([]);
 
-/** Whether the events come as they happen. */
+/** The state of the stream of events. */
 export const eventState = signal<StreamState>("connecting");
 
 const KEPT_HAPPENINGS = 500;
@@ -68,7 +68,7 @@ export function followEvents(sandbox: string): () => void {
   happenings.value = [];
   return listenToStream(`/api/events/stream?sandbox=${encodeURIComponent(sandbox)}`, pageHeaders, {
     onState: (state) => {
-      // What happened while nobody listened is read anew.
+      // The events that were missed while the stream was broken are read now.
       if (state === "live" && eventState.value === "reconnecting") touch();
       eventState.value = state;
     },
@@ -80,10 +80,10 @@ export function followEvents(sandbox: string): () => void {
   });
 }
 
-/** How a record differs from what the sandbox began with. */
+/** The change of a record since the sandbox began; undefined for none. */
 export type Standing = { readonly kind: "created" } | { readonly kind: "updated"; readonly before: Row } | undefined;
 
-/** How the records of a collection differ, by id. */
+/** The changes of a collection's records, by id. */
 export function standingsOf(collection: string, all = changes.value): ReadonlyMap<string, Standing> {
   const own = all[collection];
   if (own === undefined) return new Map();
@@ -93,7 +93,7 @@ export function standingsOf(collection: string, all = changes.value): ReadonlyMa
   ]);
 }
 
-/** Whether a field of a record is another than it was. */
+/** True if a field of a record differs from its value at the beginning. */
 export function isChanged(standing: Standing, field: string, value: unknown): boolean {
   if (standing === undefined) return false;
   if (standing.kind === "created") return true;

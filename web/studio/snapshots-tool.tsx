@@ -104,7 +104,7 @@ interface ComparisonProps {
   readonly onRestore: () => void;
 }
 
-/** What differs between a snapshot and now, by collection, once it is asked for. */
+/** The changes between a snapshot and now, by collection, once asked for. */
 function Comparison({ snapshot, onRestore }: ComparisonProps) {
   const [diff, setDiff] = useState<Readonly<Record<string, CollectionChanges>> | undefined>();
   const doing = useAction();

@@ -26,7 +26,7 @@ interface ToolPanelProps {
   readonly sandbox: string;
 }
 
-/** What stands beside the data: what the app asks, what happens, the clock, faults, and states to keep. */
+/** The panel beside the data: requests, events, the clock, faults and snapshots. */
 export function ToolPanel({ catalog, tool, sandbox }: ToolPanelProps) {
   return (
     <aside class="tool-panel card" aria-label="Tools">

@@ -11,11 +11,11 @@ const PAGE = 50;
 export interface Records {
   /** The list that they are of: the one before, until the first answer of another. */
   readonly list: string;
-  /** How many there are; undefined until the first answer. */
+  /** The number of records; undefined until the first answer. */
   readonly total: number | undefined;
   /** The record at a place of the list, if it was read. */
   readonly at: (index: number) => Row | undefined;
-  /** Reads what of these places is missing. */
+  /** Reads the records of these places that are missing. */
   readonly show: (from: number, to: number) => void;
   readonly busy: boolean;
   readonly error: unknown;

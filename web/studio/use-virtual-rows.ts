@@ -14,7 +14,7 @@ interface VirtualRowsProps {
   readonly count: number;
   /** The height of one row, pixels. */
   readonly rowHeight: number;
-  /** What stands above the rows and stays there, pixels. */
+  /** The height of the head that stays above the rows, pixels. */
   readonly headHeight: number;
   /** A row that is drawn wherever it is: the one that has the focus must not go. */
   readonly held: number;

@@ -5,7 +5,7 @@ import { ProblemBox } from "../ui/problem-box.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { done, isUndoable, undoLast } from "./writes.ts";
 
-/** What was written last, as a request to copy, and how to undo it. */
+/** The last write, as a request to copy, with a button to undo it. */
 export function WriteBar() {
   const doing = useAction();
   const frame = useRef<HTMLDivElement>(null);

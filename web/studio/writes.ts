@@ -15,11 +15,11 @@ export interface Write {
   readonly method: "POST" | "PATCH" | "DELETE";
   readonly path: string;
   readonly body?: unknown;
-  /** What was done, once it was: "users 7: name changed". */
+  /** A sentence about the write once it is done: "users 7: name changed". */
   readonly says: (answer: Row | undefined) => string;
-  /** What writes back what was there before; undefined where no write can. */
+  /** The write that brings back the state before; undefined where none can. */
   readonly undo?: (answer: Row | undefined) => Write;
-  /** What is said of it where the whole state before is brought back, as no write alone undoes what follows from it. */
+  /** The sentence for when the whole state before is brought back, because no single write undoes the consequences. */
   readonly rewound?: string;
 }
 
@@ -131,7 +131,7 @@ export async function perform(write: Write): Promise<Row | undefined> {
   return answer;
 }
 
-/** Whether there is a way back from a write. */
+/** True if a write can be undone. */
 export function isUndoable({ undo, rewind }: Done): boolean {
   return undo !== undefined || rewind !== undefined;
 }

@@ -1,5 +1,5 @@
 interface CodeBlockProps {
-  /** What it is, for those who hear the page. */
+  /** The name of the code for screen readers. */
   readonly label: string;
   readonly code: string;
   readonly wrap?: boolean;

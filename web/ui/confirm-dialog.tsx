@@ -11,10 +11,10 @@ interface ConfirmDialogProps {
   readonly danger?: boolean;
   readonly disabled?: boolean;
   readonly work: () => Promise<void>;
-  /** What failed in words of the form, where those of the API would not do. */
+  /** The failure in the form's own words, where the API's would not do. */
   readonly explain?: (error: unknown) => string | undefined;
   readonly onClose: () => void;
-  /** What will happen. */
+  /** The consequences. */
   readonly children: ComponentChildren;
 }
 

@@ -4,9 +4,9 @@ import { announce } from "../chrome/status.ts";
 interface CopyButtonProps {
   /** The button's text, such as "Copy curl". */
   readonly label: string;
-  /** What the page says was copied, such as "curl snippet". */
+  /** The name of the copied text for the page's message, such as "curl snippet". */
   readonly what: string;
-  /** What to copy; asked for when pressed. */
+  /** The text to copy; asked for when pressed. */
   readonly text: () => string | Promise<string>;
   readonly class?: string;
   /** Called where the text could not be got, with how to try again. */

@@ -8,7 +8,7 @@ const OPEN_MEMBERS = 60;
 interface JsonTreeProps {
   readonly label: string;
   readonly value: unknown;
-  /** What is unfolded at first: the upper levels, or of a list the first item. */
+  /** The part that is unfolded at first: the upper levels, or the first item of a list. */
   readonly fold?: "deep" | "first";
 }
 
@@ -27,7 +27,7 @@ interface NodeProps {
   readonly depth: number;
   readonly isLast: boolean;
   readonly fold: "deep" | "first";
-  /** Whether it stands in a list, after its first item. */
+  /** True if it stands in a list, after its first item. */
   readonly isLater?: boolean;
 }
 
@@ -120,7 +120,7 @@ function Branch({ name, value, depth, comma, fold, isFolded }: BranchProps) {
 /** Longer beginnings would not stay in one line. */
 const LONGEST_BEGINNING = 40;
 
-/** What tells a folded object from its neighbours: its first field, where that is short. */
+/** The first field of a folded object, which tells it from its neighbours, if it is short. */
 function firstOf(members: readonly (readonly [string, unknown])[]): string | undefined {
   const [first] = members;
   if (first === undefined || typeof first[1] === "object") return undefined;

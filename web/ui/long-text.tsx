@@ -5,7 +5,7 @@ const SHORT = 110;
 
 interface LongTextProps {
   readonly text: string;
-  /** What it explains, so that the buttons of several texts can be told apart. */
+  /** The subject of the text, so that the buttons of several texts can be told apart. */
   readonly about: string;
   readonly class: string;
   readonly id?: string;

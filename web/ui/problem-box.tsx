@@ -17,7 +17,7 @@ export function toShownProblem(error: unknown): Problem {
 
 interface ProblemBoxProps {
   readonly error: unknown;
-  /** What was tried, to begin the sentence: "The seed could not be shown". */
+  /** The beginning of the sentence, with the failed action: "The seed could not be shown". */
   readonly title?: string;
   /** Offered where the same again may go better: not after a refusal. */
   readonly onRetry?: () => void;
@@ -63,7 +63,7 @@ interface ProblemDetailProps {
   readonly linkTo: ProblemBoxProps["linkTo"];
 }
 
-/** What is wrong, said once: the faults where they are listed, else the sentence. */
+/** The fault, told once: the list of faults, or else the sentence. */
 function ProblemDetail({ problem, wait, linkTo }: ProblemDetailProps) {
   const { code, retryAt, errors = [], detail } = problem;
   if (code === "rate_limited" && retryAt !== undefined) {
@@ -102,7 +102,7 @@ function ProblemDetail({ problem, wait, linkTo }: ProblemDetailProps) {
   );
 }
 
-/** Whether the same request may be answered otherwise later: nobody answered, the server failed, or there was a limit. */
+/** True if the same request may get another answer later: there was none, the server failed, or a limit was reached. */
 function mayGoBetter({ status }: Problem): boolean {
   return status === 0 || status === 408 || status === 429 || status >= 500;
 }

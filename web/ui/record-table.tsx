@@ -8,7 +8,7 @@ import { sortRecords } from "./sorting.ts";
 export type Row = Readonly<Record<string, unknown>>;
 
 interface RecordTableProps {
-  /** What the rows are, as the table is named. */
+  /** The name of the table: the kind of its rows. */
   readonly label: string;
   readonly records: readonly Row[];
   readonly columns: readonly string[];

@@ -3,12 +3,12 @@ import { useEffect, useState } from "preact/hooks";
 const SHOWN_AFTER_MS = 200;
 
 interface SkeletonProps {
-  /** What is being waited for, as a sentence would name it. */
+  /** The name of the awaited thing in the sentence. */
   readonly of: string;
   readonly lines?: number;
 }
 
-/** Stands where something will be. What comes at once needs no stand-in, so it is drawn after a moment only. */
+/** Stands in for something that is being loaded; drawn after a moment only, as a quick load needs none. */
 export function Skeleton({ of, lines = 4 }: SkeletonProps) {
   const [shown, setShown] = useState(false);
   useEffect(() => {

@@ -1,4 +1,3 @@
-/** How a column is sorted. */
 export interface Sorting {
   readonly column: string;
   readonly descending: boolean;

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 
 interface TabsProps {
-  /** What the tabs choose, as their list is named. */
+  /** The name of the list of tabs. */
   readonly label: string;
   readonly tabs: readonly { readonly id: string; readonly label: string }[];
   readonly selected: string;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 
-/** Whether a component has stood for so many milliseconds: for what can wait until the rest is drawn. */
+/** True once a component has stood for so many milliseconds: for parts that can wait until the rest is drawn. */
 export function useLater(ms: number): boolean {
   const [isLater, setLater] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 
 /** Something that is read from the server. */
 export interface Loaded<T> {
-  /** What was read last; it stays while it is read again, and while that fails. */
+  /** The value that was read last; it stays while it is read again, and while that fails. */
   readonly value: T | undefined;
   /** Why the last reading failed. */
   readonly error: unknown;

@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 
 const SLOW_MS = 200;
 
-/** Whether something has been busy for long enough to say so. */
+/** True if something has been busy for long enough to say so. */
 export function useSlow(busy: boolean): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
