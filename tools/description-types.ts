@@ -6,7 +6,7 @@ import type {
   Schema,
 } from "../src/core/description/specification.ts";
 
-/** What the client has a better way for. */
+/** Headers that the client sets in another way. */
 const LEFT_OUT: ReadonlySet<string> = new Set(["baggage"]);
 
 const PLACES = ["query", "header", "path"] as const;
@@ -105,7 +105,7 @@ function bareType(schema: Schema): string {
       : parts.map((part) => `(${part})`).join(" & ");
 }
 
-/** What `type` and its kin say, without what the schema is composed of. */
+/** The type that a schema's own keywords describe, without those of its compositions. */
 function ownType({ type, items, properties, required = [], additionalProperties }: Schema): string {
   switch (type) {
     case "string":

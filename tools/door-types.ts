@@ -17,7 +17,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   "openapi-typescript-helpers": "openapi-typescript-helpers/dist/index.d.mts",
 };
 
-/** What its users have beside. */
+/** Packages that users of the doors install themselves. */
 const OUTSIDE = ["@playwright/test", "vitest"];
 
 /** Files of declarations in `dist`, by where each is read. */
@@ -45,7 +45,7 @@ function follow(name: string, file: string, source: string): string {
   return relative.startsWith(".") ? relative : `./${relative}`;
 }
 
-/** What is left of a comment: one that the compiler reads, as `@ts-ignore` is. */
+/** A comment that the compiler reads, such as `@ts-ignore`; else nothing. */
 const keepTs = (comment: string): string => (comment.includes("@ts-") ? comment : "");
 
 for (const [file, source] of reached) {

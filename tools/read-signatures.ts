@@ -46,7 +46,7 @@ export function readSignatures(
     if (of === undefined) continue;
     const methods = membersOf(of).filter((member) => member["value"] && nameOf(member["key"]) === method);
     const ways = methods.map((one) => toSignature(one["value"] as Node));
-    // What can be called without arguments in another way too needs no way of its own for that.
+    // A call without arguments needs no signature of its own if another signature's arguments are all optional.
     const others = ways.filter((way) => way.length > 0);
     const isOptional = others.some((way) => way.every(({ optional }) => optional === true));
     if (ways.length > 0) found.push([name, isOptional ? others : ways]);
