@@ -12,7 +12,7 @@ import { startProgram, SETTINGS } from "./server.ts";
 import type { Server } from "./server.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
-/** What is less than this part of what it was is a regression. */
+/** A figure below this part of the earlier one is a regression. */
 const REGRESSION = 0.9;
 
 const run = (command: string, args: readonly string[], cwd: string): void =>

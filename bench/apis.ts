@@ -54,7 +54,7 @@ function emptyTally(): Tally {
   return Object.fromEntries([...COUNTS, ...MORE_COUNTS].map((name) => [name, 0])) as unknown as Tally; // every count has its name
 }
 
-/** What one line of the list names, from the cache or from GitHub; checked against its hash. */
+/** The document of one line of the list, from the cache or from GitHub; checked against its hash. */
 async function textOf(repository: string, commit: string, hash: string, path: string): Promise<string> {
   const kept = join(CACHE, hash);
   const cached = await readFile(kept, "utf8").catch(() => undefined);

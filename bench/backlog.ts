@@ -1,4 +1,4 @@
-// What claiming one delivery takes with few and with many due before it: prints as JSON the median of each, milliseconds, with nothing left out, and past the line and the owner that the many are of. Argument: a PostgreSQL database; the embedded one without.
+// The cost of claiming one delivery with few and with many due before it: prints as JSON the median of each, milliseconds, with nothing left out, and past the line and the owner that the many are of. Argument: a PostgreSQL database; the embedded one without.
 import { sql } from "kysely";
 
 import type { DueDelivery, EventStorage } from "../src/core/storage/event-storage.ts";

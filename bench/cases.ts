@@ -13,7 +13,7 @@ export interface Case {
   readonly requestsPerVisitor?: number;
   /** Sent with a customer's key, so that the data is on disk. */
   readonly keyed?: boolean;
-  /** How many addresses take turns, if not ever new ones. */
+  /** The number of addresses that take turns; a new one for each request unless given. */
   readonly visitors?: number;
 }
 

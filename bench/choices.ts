@@ -1,4 +1,4 @@
-// What was written here although others offer it, beside what it stands in for: prints nanoseconds of each as JSON.
+// Code that was written here although a library has it, beside that library: prints nanoseconds of each as JSON.
 import Negotiator from "negotiator";
 import { Counter, Histogram, Registry } from "prom-client";
 
@@ -54,7 +54,7 @@ async function passAwaited(at: number): Promise<number> {
   return value;
 }
 
-/** What clients send of Accept, each time another value, so that nothing is known of it before. */
+/** A client's Accept header, each time with another value, so that no answer to it is cached. */
 const acceptAt = (at: number): string =>
   [`application/json;v=${at}, text/plain, */*`, `text/html;v=${at},application/xml;q=0.9,*/*;q=0.8`][at % 2] ?? "";
 const AVAILABLE = ["br", "gzip"] as const;

@@ -12,7 +12,7 @@ export interface Comparison {
   readonly cpuRatio: number | undefined;
 }
 
-/** What a server did in a round. */
+/** The figures of a server in a round. */
 export interface Round extends Figures {
   /** Undefined where the processor's time is not known. */
   readonly requestsPerCpuSecond: number | undefined;

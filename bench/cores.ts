@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 
 const pinnable = spawnSync("taskset", ["-p", String(process.pid)]).status === 0 && availableParallelism() > 1;
 
-/** Whether servers and load have cores of their own; without, every figure is a lower bound. */
+/** True if servers and load have cores of their own; without, every figure is a lower bound. */
 export const PINNED: boolean = pinnable;
 
 /** The core of the servers (only one of them works at a time), and the cores of whoever loads them. */

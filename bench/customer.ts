@@ -44,7 +44,7 @@ export async function makeKey(origin: string, cookie: string): Promise<string> {
   return secret;
 }
 
-/** What a customer's client reads or patches over and over; the keys are given with it, or later. */
+/** A customer's read or patch, to be repeated; the keys are given with it, or later. */
 export function toKeyedRequest(method: "GET" | "PATCH", connections: number): Request {
   return {
     method,

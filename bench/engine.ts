@@ -1,7 +1,7 @@
 import { addToCart, checkoutCurrentCart } from "../src/core/domains/bookstore/current-cart.ts";
 import { order } from "../src/core/domains/bookstore/order.ts";
 import { catalog } from "../src/core/domains/catalog.ts";
-// What the engine does in a second over each storage, and what a checkout costs: prints rows of { name, perSecond } as JSON. Argument: a folder for the data. PostgreSQL takes part where TEST_DATABASE_URL names one.
+// The engine's operations a second over each storage, and the cost of a checkout: prints rows of { name, perSecond } as JSON. Argument: a folder for the data. PostgreSQL takes part where TEST_DATABASE_URL names one.
 import type { Engine } from "../src/core/sandbox/engine.ts";
 import type { Sandbox } from "../src/core/sandbox/sandbox.ts";
 import { patchRecord } from "../src/core/sandbox/writing.ts";

@@ -1,5 +1,5 @@
 import { catalog } from "../src/core/domains/catalog.ts";
-// What a request pays for fault plans in a sandbox that has none: prints nanoseconds as JSON.
+// The cost of fault plans for a request in a sandbox that has none: prints nanoseconds as JSON.
 import { createFaultSteps } from "../src/core/http/faults/steps.ts";
 import type { Parts } from "../src/core/http/parts.ts";
 import { createRouteTable } from "../src/core/http/routing/route-table.ts";

@@ -1,4 +1,4 @@
-// What the first request of each kind takes of the processor's time, in a server that has answered nothing but its first probe.
+// The processor's time for the first request of each kind, in a server that has answered nothing but its first probe.
 import { printFigure } from "./figures.ts";
 import type { Server } from "./server.ts";
 

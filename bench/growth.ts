@@ -1,5 +1,5 @@
 import { catalog } from "../src/core/domains/catalog.ts";
-// What the next write and the next page cost in a sandbox with ever more changes: prints as JSON the microseconds of the processor's time of each, by what is done and how many changes there are.
+// The cost of the next write and the next page in a sandbox with more and more changes: prints as JSON the microseconds of the processor's time of each, by operation and number of changes.
 import { createAnswers } from "../src/core/sandbox/answers.ts";
 import { parseListQuery } from "../src/core/sandbox/query/list-query.ts";
 import type { Sandbox } from "../src/core/sandbox/sandbox.ts";
@@ -9,7 +9,7 @@ import { createBenchEngine } from "./bench-engine.ts";
 import { median } from "./compare.ts";
 
 const CHANGES = [100, 1_000, 10_000, 20_000];
-/** What is measured is done so often in a row, in so many rounds, and the median counts. */
+/** An operation is repeated so many times in each of so many rounds, and the median counts. */
 const TURNS = 20;
 const ROUNDS = 15;
 /** Records that are created in one write while nothing is measured. */
@@ -97,7 +97,7 @@ async function grow(
   ];
 }
 
-// What is measured first would pay for being compiled.
+// The first operation to be measured would also pay for being compiled.
 for (const growing of GROWING) await grow(growing, "warm-up", CHANGES.slice(0, 2));
 const rows = [];
 for (const growing of GROWING) rows.push(...(await grow(growing, "bench", CHANGES)));

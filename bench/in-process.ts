@@ -1,4 +1,4 @@
-// What is measured inside a process, without HTTP: worlds, sandboxes, and what grows with the data.
+// Measurements inside a process, without HTTP: worlds, sandboxes, and costs that grow with the data.
 import { median } from "./compare.ts";
 import { megabytes, printFigure } from "./figures.ts";
 import { createRowPrinter } from "./rows.ts";
@@ -11,7 +11,7 @@ const FAULTS_AIM_NS = 100;
 const SIZES_AIM = 3;
 const GROWTH_AIM = 1.5;
 
-/** What worlds and first pages cost. */
+/** Prints the cost of worlds and first pages. */
 export function benchWorlds(): void {
   const { times, bytes } = runScript("world.ts", ["--expose-gc"]) as { times: number[]; bytes: number }; // what it prints
   printFigure("a whole world (cpu), the first of a process", `${(times[0] ?? 0).toFixed(0)} ms`);
@@ -36,7 +36,7 @@ interface SandboxFigures {
   readonly resident: number;
 }
 
-/** What sandboxes take in memory. */
+/** Prints the memory of sandboxes. */
 export function benchSandboxes(): void {
   const { sandboxes, bytesPerSandbox, resident } = runScript("sandboxes.ts", ["--expose-gc"]) as SandboxFigures; // what it prints
   printFigure(`resident memory, ${sandboxes} sandboxes of 10 changes`, megabytes(resident));
@@ -54,7 +54,7 @@ interface SizeFigures {
   readonly resident: number;
 }
 
-/** What worlds of each size cost, each in a process of its own: the curve of their growth. */
+/** Prints the cost of worlds of each size, each in a process of its own: the curve of their growth. */
 export function benchSizes(): void {
   const print = createRowPrinter([18, 13, 11, 9, 12, 9, 12, 7, 9]);
   console.log();
@@ -87,7 +87,7 @@ interface GrowthFigures {
   readonly rows: readonly { readonly name: string; readonly micros: readonly number[] }[];
 }
 
-/** What the next write and the next page cost, the more changes there are. */
+/** Prints the cost of the next write and the next page by the number of changes. */
 export function benchGrowth(): void {
   const { changes, rows } = runScript("growth.ts", ["--expose-gc"]) as GrowthFigures; // what it prints
   const print = createRowPrinter([30, ...changes.map(() => 10), 7]);
@@ -100,13 +100,13 @@ export function benchGrowth(): void {
   console.log(`aim: at ${changes.at(-1)} changes <= ${GROWTH_AIM} of what it takes at ${changes[0]}\n`);
 }
 
-/** What fault plans cost whoever has none. */
+/** Prints the cost of fault plans for sandboxes without one. */
 export function benchFaults(): void {
   const ns = runScript("faults.ts") as number; // what it prints
   printFigure("fault plans, to a request that meets none", `${ns.toFixed(0)} ns`, `< ${FAULTS_AIM_NS} ns`);
 }
 
-/** What the engine does over each storage. */
+/** Prints the engine's operations a second over each storage. */
 export function benchEngine(folder: string): void {
   const rows = runScript("engine.ts", [], [folder]) as { name: string; perSecond: number }[]; // what it prints
   for (const { name, perSecond } of rows) printFigure(`engine: ${name}, a second`, perSecond.toFixed(0));

@@ -1,4 +1,4 @@
-// What a read pays for being in the journal of its sandbox: prints nanoseconds as JSON.
+// The cost for a read of being in the journal of its sandbox: prints nanoseconds as JSON.
 import { RequestNote } from "../src/core/http/data/keep-request.ts";
 import { createMemoryJournal } from "../src/core/testing/journal/memory.ts";
 import { median } from "./compare.ts";

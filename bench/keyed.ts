@@ -1,4 +1,4 @@
-// What customers' requests cost where data is stored: writes together and one by one, with and without waiting for the disk, at 32 clients and at one, and reads on PostgreSQL beside those on SQLite.
+// The cost of customers' requests where data is stored: writes together and one by one, with and without waiting for the disk, at 32 clients and at one, and reads on PostgreSQL beside those on SQLite.
 import { mkdtempSync } from "node:fs";
 import path from "node:path";
 

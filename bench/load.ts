@@ -22,7 +22,6 @@ export interface Request {
   readonly connections?: number;
 }
 
-/** What a server did under load. */
 export interface Figures {
   readonly requests: number;
   readonly requestsPerSecond: number;

@@ -107,7 +107,7 @@ async function benchCases(seedbed: Server, cases: readonly Case[]): Promise<void
   }
 }
 
-/** What the journal takes of the processor's time for a list, which is in it like every read. */
+/** Prints the processor's time that the journal takes for a list: every read is in the journal. */
 async function benchJournal(dataDirectory: string): Promise<void> {
   const ns = runScript("journal.ts") as number; // what it prints
   const seedbed = await startSeedbed(dataDirectory);
@@ -124,7 +124,7 @@ async function benchJournal(dataDirectory: string): Promise<void> {
   }
 }
 
-/** What was written here although Node or a library has it, beside that. */
+/** Prints the speed of code that was written here beside that of Node or a library. */
 async function benchChoices(): Promise<void> {
   const choices = runScript("choices.ts") as { name: string; ownNs: number; otherNs: number }[]; // what it prints
   for (const { name, ownNs, otherNs } of choices)

@@ -18,7 +18,7 @@ const AIM = 95;
 const CATEGORIES = ["performance", "accessibility", "best-practices"] as const;
 const FORMS = { mobile: [], desktop: ["--preset=desktop"] } as const;
 
-/** What is read of Lighthouse's report. Scores are 0 to 1, null where nothing could be judged. */
+/** The parts of Lighthouse's report that are used. Scores are 0 to 1, null where nothing could be judged. */
 interface Report {
   readonly categories: Readonly<
     Record<

@@ -1,6 +1,6 @@
-// What a second process adds where two share one PostgreSQL and one Redis, behind an intermediary that sends every request to another
-// process than the one before. The machine may have too few cores for both: what counts is how many requests both answer in a second
-// of the processor's time of each, as a part of what one does alone, each asked by as many clients.
+// The gain of a second process where two share one PostgreSQL and one Redis, behind an intermediary that sends every request to another
+// process than the one before. The machine may have too few cores for both: the result is the number of requests that both answer in a
+// second of the processor's time of each, as a part of those that one alone answers, each asked by as many clients.
 import { mkdtempSync } from "node:fs";
 import path from "node:path";
 

@@ -1,5 +1,5 @@
 import { catalog } from "../src/core/domains/catalog.ts";
-// What sandboxes cost in memory: prints as JSON the growth of the heap and the resident memory, in bytes. Run by the bench with --expose-gc.
+// The memory of sandboxes: prints as JSON the growth of the heap and the resident memory, in bytes. Run by the bench with --expose-gc.
 import type { StoredRecord } from "../src/core/sandbox/stored-record.ts";
 import type { Transaction } from "../src/core/sandbox/transaction.ts";
 import { createRecord, deleteRecord, patchRecord } from "../src/core/sandbox/writing.ts";

@@ -128,7 +128,7 @@ function cpuSeconds(pid: number | undefined): number | undefined {
   }
 }
 
-/** What the service is run with beside what it is. */
+/** The settings of the service that all runs share. */
 export const SETTINGS = Object.freeze({
   FREE_REQUESTS_PER_HOUR: "unlimited",
   LOG_LEVEL: "warn",

@@ -1,4 +1,4 @@
-// What a world of a size costs: prints as JSON the milliseconds of a page and of a filtered, sorted list of its transactions, the first time and later (the median), beside sorting an array of the same records in memory. Argument: the size.
+// The cost of a world of a size: prints as JSON the milliseconds of a page and of a filtered, sorted list of its transactions, the first time and later (the median), beside sorting an array of the same records in memory. Argument: the size.
 import { catalog } from "../src/core/domains/catalog.ts";
 import { SIZES, toWorldChoice } from "../src/core/model/world-choice.ts";
 import { createAnswers } from "../src/core/sandbox/answers.ts";

@@ -10,7 +10,7 @@ interface Person {
   readonly age: number;
 }
 
-/** What is used of MSW 3; its package is not installed here. */
+/** The parts of MSW 3 that are used; its package is not installed here. */
 interface Msw {
   readonly http: Record<
     "get" | "post",

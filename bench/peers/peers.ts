@@ -19,7 +19,7 @@ const CONFIG = path.join(import.meta.dirname, "people.yaml");
 const CONNECTIONS = 4;
 const SECONDS = 4;
 
-/** What is asked of each; `{n}` is never the same twice. Undefined where it has none such. */
+/** The requests to each peer; `{n}` is never the same twice. Undefined where it has no such request. */
 interface Questions {
   readonly list: string;
   readonly item: string;
@@ -53,7 +53,7 @@ function commandOf(name: string): string {
   return path.join(folder, typeof bin === "string" ? bin : (Object.values(bin)[0] ?? ""));
 }
 
-/** What a peer is told to serve, each in its own format. */
+/** Writes the data that a peer serves, and returns the file of each format. */
 function writeData(folder: string): Readonly<Record<"json" | "mockoon" | "openapi", string>> {
   const args = [path.join(ROOT, "build/cli.js"), "fixtures", "--config", CONFIG, "--collection", "people"];
   const printed = execFileSync(process.execPath, args, { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
