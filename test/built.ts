@@ -1,4 +1,4 @@
-// What is built of the sources, the package and the service: once for all tests that run it, and anew when a source changes.
+// Builds of the package and the service from the sources: once for all tests that run them, and again when a source changes.
 import { execFile, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
@@ -26,7 +26,7 @@ const MODULES = path.join(ROOT, "node_modules");
 const KEPT = path.join(ROOT, "build/tested");
 const KEPT_MS = 86_400_000;
 
-/** What the code is built of. */
+/** The files that a build reads. */
 const SOURCES = ["package*.json", "tsconfig*.json", "rolldown*.config.ts", "{src,tools}/**/*.*"];
 
 const run = promisify(execFile);

@@ -91,7 +91,7 @@ test("init begins from what there is: an API description is named, anything else
   const written = readFileSync(path.join(linked, "seedbed.yaml"), "utf8");
   assert.match(written, /^# api\.json stays the source: 1 of 1 operations answer, [\s\S]*\napi: \.\/api\.json\n/);
   assert.match(readFileSync(path.join(linked, "tests/seedbed.spec.ts"), "utf8"), /request\.get\("pets"\)/);
-  // What the first test of the project asks.
+  // The first request of the project's test.
   const server = await startMockServer({ config: path.join(linked, "seedbed.yaml") });
   assert.equal((await fetch(`${server.url}/pets`)).status, 200);
   await server.close();

@@ -1,4 +1,4 @@
-// Whether work grows as the length of its input and no faster, on any machine: it is compared with a control that was
+// Checks that work grows as the length of its input and no faster, on any machine: it is compared with a control that was
 // measured at the same time, never with a clock.
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,9 +7,9 @@ import { test } from "node:test";
 const LENGTHS: readonly number[] = [1, ...Array.from({ length: 24 }, (_, at) => 4 * (at + 1)), 256, 1024, 4096, 65_536];
 /** Growth is judged between these two: linear work is 64 times as much for the longer one, quadratic 4,096 times. */
 const [SHORT, LONG] = [1024, 65_536];
-/** How many times as much work for the longer one is still linear: caches and the collector of garbage have a part in it. */
+/** Growth up to this factor is still linear: caches and the collector of garbage have a part in it. */
 const MAX_GROWTH = 512;
-/** How many times the control's work for the longest input is too much for a shorter one. */
+/** Work for a shorter input that takes this many times the control's work for the longest is too much. */
 const EXPLODED = 8;
 /** Runs until growth is taken for real. */
 const MOST_RUNS = 12;
@@ -95,7 +95,7 @@ function control(text: string): number {
   return sum;
 }
 
-/** What one call costs. */
+/** The milliseconds of one call. */
 function measure(parse: Parser, text: string): number {
   const began = performance.now();
   try {

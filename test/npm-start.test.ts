@@ -11,7 +11,7 @@ import { test } from "node:test";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 
-/** Whether anything listens on a port of this machine. */
+/** True if a program listens on a port of this machine. */
 async function isTaken(port: number): Promise<boolean> {
   const socket = connect(port, "127.0.0.1");
   const taken = await new Promise<boolean>((resolve) => {

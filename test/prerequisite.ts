@@ -41,7 +41,7 @@ const PREREQUISITES: Readonly<Record<string, () => Promise<boolean>>> = {
 };
 
 /**
- * What node:test's `skip` option takes for tests that need a program which `npm ci` does not bring: false when it is
+ * The `skip` option of node:test for tests that need a program which `npm ci` does not bring: false when it is
  * there, else a reason, which is also said on stderr. Throws instead where CI=true: there a skip is a failure.
  */
 export async function skipWithout(

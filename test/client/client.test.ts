@@ -14,7 +14,7 @@ import { createMock } from "../../src/index.ts";
 import { startService } from "../openapi/running-service.ts";
 import type { RunningService } from "../openapi/running-service.ts";
 
-/** What the client may come to in a bundle, gzip, bytes. */
+/** The most that the client may take in a bundle, gzip, bytes. */
 const MOST = 5_000;
 
 let service: RunningService;

@@ -2,10 +2,10 @@ import type { Sent } from "../http/serving.ts";
 import { SEQUENCE } from "./sequence.ts";
 import type { Comparable } from "./sequence.ts";
 
-/** What is no page: those need files beside the program. */
+/** The sequence without pages, which need files beside the program. */
 const ASKED: readonly Sent[] = SEQUENCE.filter(({ path }) => !path.startsWith("/problems"));
 
-/** What follows the sequence: snapshots without a key, sandboxes, subscriptions, playgrounds and their endpoints. */
+/** Requests after the sequence: snapshots without a key, sandboxes, subscriptions, playgrounds and their endpoints. */
 const MORE: readonly Sent[] = [
   { path: "/api/data/snapshots", method: "POST", body: { name: "before" } },
   { path: "/api/data/snapshots" },
@@ -36,14 +36,14 @@ const MORE: readonly Sent[] = [
   { path: "/play/nowhere/things" },
 ];
 
-/** What is asked of a server of one person, and of all that answers as it does. */
+/** Requests that a personal server and `mock.fetch` in every runtime must answer alike. */
 export const PERSONAL_SEQUENCE: readonly Sent[] = [...ASKED, ...MORE];
 
-/** Names that are drawn by chance, in the order in which they come. */
+/** Names that are drawn at random, in the order in which they come. */
 const CHANCE =
   /req_\w+|evt_[\w-]+|sub_[\w-]+|ep_\w+|edit_[\w-]+|whsec_[\w+/=]+|\/play(?:grounds)?\/\w{12}|"id":"[0-9a-hjkmnp-tv-z]{12}"|[\da-f]{8}-[\da-f-]{27}/g;
 
-/** An answer without what is drawn by chance. */
+/** An answer with its random names replaced. */
 export function settle({ status, headers, text }: Comparable): Comparable {
   const isDrawn = text.search(CHANCE) >= 0;
   const { etag, location, "content-length": length, ...rest } = headers;

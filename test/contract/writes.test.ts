@@ -1,4 +1,4 @@
-// What callers may leave out of a body, and what a record is after a write.
+// Members that a body may leave out, and the record after a write.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 

@@ -87,7 +87,7 @@ test("all keys and sandboxes of an account together store what its plan says, an
   assert.equal((await write(service, first, "s0")).status, 403, "still full");
   assert.equal((await write(service, stranger, "default")).status, 201, "another account is not");
 
-  // What makes it less is never refused.
+  // A write that frees storage is never refused.
   const deleted = await service.request({
     method: "DELETE",
     path: "/v1/users/9",

@@ -23,7 +23,7 @@ export interface Customer {
 export interface Key {
   readonly id: string;
   readonly secret: string;
-  /** What sends the key. */
+  /** The header that sends the key. */
   readonly headers: Readonly<Record<string, string>>;
 }
 

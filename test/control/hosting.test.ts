@@ -1,4 +1,4 @@
-// What docs/operations.md prints for a public Seedbed: its settings, and with nginx, where that is installed, its proxy and how two processes are restarted.
+// The settings that docs/operations.md prints for a public Seedbed; with nginx, where that is installed, also its proxy and the restart of two processes.
 import assert from "node:assert/strict";
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -110,7 +110,7 @@ const TLS = {
   checkServerIdentity: () => undefined, // it is of 127.0.0.1
 };
 
-/** What is asked for, and how. */
+/** A request's options. */
 type Asked = Omit<RequestOptions, "headers"> & { readonly headers?: Readonly<Record<string, string>> };
 
 async function ask(options: Asked, body?: unknown): Promise<Answer> {

@@ -30,12 +30,11 @@ export interface InProcess extends AsyncDisposable {
   readonly logged: readonly string[];
 }
 
-/** What a test may set. */
 export interface InProcessOptions {
   readonly freeRequestsPerHour?: number | null;
   readonly trustProxy?: readonly string[];
   readonly baseUrl?: string;
-  /** Whether the service is one person's own. */
+  /** True for the service of one person. */
   readonly isPersonal?: boolean;
   readonly visitorsOnDisk?: number;
   /** Opens the database that it is to use: one in memory unless given. */

@@ -61,7 +61,7 @@ function headersOf(caller: number, run: number): Record<string, string> {
   return isNamed ? { ...address, "X-Sandbox": "named" } : address;
 }
 
-/** What of an answer must not depend on others; what is counted does. */
+/** The parts of an answer that must not depend on other callers, as counters do. */
 function shown({ status, text, headers }: Received): readonly unknown[] {
   return [status, text.replaceAll(/"instance":"[^"]*"/g, ""), headers.etag, headers.location];
 }

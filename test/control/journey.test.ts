@@ -9,7 +9,7 @@ import type { Key } from "./customer.ts";
 import { newDatabase, newFolder, startRunning } from "./running.ts";
 import type { Running } from "./running.ts";
 
-/** What a customer changes, in all four domains. */
+/** A customer's changes, in all four domains. */
 const CHANGES = [
   { method: "POST", path: "/v1/core/users", body: BODIES["users"] },
   { method: "PATCH", path: "/v1/core/users/1", body: { name: "Somebody Else", nickname: "kept" } },

@@ -1,4 +1,4 @@
-// What is deleted is gone for good, whatever was under way, and what stays open ends with the secret that opened it.
+// Deleted data is gone for good, whatever was under way, and an open stream ends with the secret that opened it.
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { get } from "node:http";
@@ -18,7 +18,7 @@ import { newDatabase, startRunning } from "./running.ts";
 
 const TABLES = ["sandboxes", "snapshots", "events", "subscriptions", "payloads", "playgrounds"] as const;
 
-/** How many rows an owner has. */
+/** The number of rows that an owner has. */
 async function rowsOf({ db }: Pick<Database, "db">, owner: string): Promise<number> {
   const counts = await Promise.all(
     TABLES.map(

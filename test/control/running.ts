@@ -24,7 +24,7 @@ export interface Sent {
   readonly body?: unknown;
 }
 
-/** What came back. */
+/** A response. */
 export interface Received {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -38,7 +38,7 @@ export interface Running {
   readonly address: string;
   readonly pid: number;
   request(sent: Sent): Promise<Received>;
-  /** What it wrote so far. */
+  /** Its output so far. */
   said(): string;
   /** SIGTERM unless told otherwise; resolves to the exit code once it is gone. */
   stop(signal?: "SIGTERM" | "SIGKILL"): Promise<number | null>;

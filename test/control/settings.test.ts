@@ -1,4 +1,4 @@
-// What the operator closes: sign-up, plans, metrics.
+// Features that the operator can close: sign-up, plans, metrics.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 

@@ -12,7 +12,7 @@ function fresh(): string {
   return `key-${process.pid}-${names}`;
 }
 
-/** What every counter must do, by the process's own clock. `open` may be called once; `skip` says why the adapter cannot be tested here. */
+/** The tests that every counter must pass, by the process's own clock. `open` may be called once; `skip` says why the adapter cannot be tested here. */
 export function describeCounter(name: string, open: () => Counter, skip: string | false = false): void {
   describe(`${name} counter`, { skip }, () => {
     let counter: Counter;

@@ -3,7 +3,7 @@ import { contribution, idsIn } from "../../src/core/model/derived.ts";
 import type { Derived } from "../../src/core/model/derived.ts";
 import type { Resource } from "../../src/core/model/resource.ts";
 import { REFERENCE_TIME } from "../../src/core/world/time.ts";
-// What must hold in a world of any declared domain.
+// Rules that hold in a world of any declared domain.
 import { createWorld } from "../../src/core/world/world.ts";
 import type { GeneratedWorld } from "../../src/core/world/world.ts";
 
@@ -76,7 +76,7 @@ function ofOrder({ name }: Resource, records: readonly Item[]): string[] {
   });
 }
 
-/** What a field that follows from others should be. */
+/** The value that a derived field should have. */
 export function expectedOf(derived: Derived, record: Item, records: Records): unknown {
   if (derived.kind === "copy") {
     const [id] = idsIn(record, derived.via);
@@ -108,7 +108,7 @@ function ofUniqueness({ name, fields }: Resource, records: readonly Item[]): str
   });
 }
 
-/** What breaks a rule of a definition: `before`, `noOverlap` by two times, and `atMost`; the definition as a value. */
+/** Breaches of a definition's rules `before`, `noOverlap` by two times, and `atMost`; the definition as a value. */
 export function findBrokenRules(definition: Item, declared: Declared, records: Records): string[] {
   const resources = definition["resources"] as Readonly<Record<string, Item>>; // as a valid definition has them
   return Object.entries(resources).flatMap(([name, resource]) =>

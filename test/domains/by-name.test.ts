@@ -12,7 +12,7 @@ import type { Item } from "./breaches.ts";
 
 const SEEDS = [3, 99, 2024];
 
-/** What a value of a field must look like: a pattern, or the least and the most. */
+/** The form of a field's values: a pattern, or the least and the most. */
 type Meaning = RegExp | readonly [least: number, most: number];
 
 const NAME = /^\p{Lu}[\p{L}\p{M}’'-]*(?: \p{Lu}?[\p{L}\p{M}’'-]*)*$/u;
@@ -411,7 +411,7 @@ const plain = (text: unknown): string =>
 
 const yearOf = (time: unknown): number => Number(String(time).slice(0, 4));
 
-/** What must agree within a record of a resource. */
+/** Conditions on several fields of one record, by resource. */
 const AGREEMENTS: Readonly<Record<string, Readonly<Record<string, (item: Item) => boolean>>>> = {
   driver: {
     "the full name has the other names in it": (item) =>

@@ -1,4 +1,4 @@
-// What follows from the states of a definition's records: fields, numbers, and other records, all of it or nothing.
+// Effects of the states of a definition's records: on fields, numbers, and other records, all of it or nothing.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 

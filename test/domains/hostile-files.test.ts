@@ -54,7 +54,7 @@ interface Row {
   readonly hosted?: readonly RegExp[];
 }
 
-/** What a file with faults of all sorts is told. */
+/** The messages for a file with faults of all sorts. */
 const ALL_TOGETHER: readonly RegExp[] = [
   /^3:38: resources\.shelf\.fields\.code: must be unique, and has 2 values for 3 records$/,
   /^3:111: resources\.shelf\.rules\.atMost: there are 900 books in a world, and room for 6: lower their count, or raise rum$/,

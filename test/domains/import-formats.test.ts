@@ -1,4 +1,4 @@
-// What people have, by what is in the file: each format becomes a definition that is served, with its relations and records.
+// The formats that people have, told apart by the file's contents: each becomes a definition that is served, with its relations and records.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -18,7 +18,7 @@ type Resource = Record<string, unknown> & {
   records?: Record<string, unknown>[];
 };
 
-/** What a file comes to: the definition that was written, and answers of what it serves. */
+/** The definition that a file becomes, and a function that asks for answers of the served API. */
 function imported(text: string, file: string) {
   const yaml = importText(text, file, (definition) => void declareDomain(definition, { catalog }));
   const { resources } = parse(yaml) as { resources: Record<string, Resource> };

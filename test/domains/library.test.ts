@@ -124,7 +124,7 @@ test("a write that takes a sum past what can be counted exactly is refused, and 
   assert.deepEqual([sums("1").total, sums("2").total], [most, 2]);
   await mock.lines.patch(first.id, { amount: -most });
   assert.equal(sums("1").total, 1 - most);
-  // What is no integer is counted as far as numbers go.
+  // A sum of any numbers may grow to the largest number; beyond it the write is refused.
   await mock.lines.create({ basketId: "2", grams: 1e300 });
   assert.equal(sums("2").weight, 1e300);
   await mock.lines.create({ basketId: "2", grams: 1e308 });

@@ -14,7 +14,7 @@ import type { Sandbox } from "../../src/core/sandbox/sandbox.ts";
 import { createRecord, deleteRecord, moveRecord, patchRecord } from "../../src/core/sandbox/writing.ts";
 import { createMemoryStorage } from "../../src/core/storage/memory.ts";
 import type { Storage } from "../../src/core/storage/storage.ts";
-// What was written to a domain of one's own is the same when it is read back from storage.
+// Writes to a domain of one's own are the same when they are read back from storage.
 import * as fc from "../properties.ts";
 
 const BASE_URL = "http://localhost:3000";

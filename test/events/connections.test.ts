@@ -49,7 +49,7 @@ async function startCounted(answer: RequestListener = (_request, response) => re
 interface Holding extends AsyncDisposable {
   readonly counted: Counted;
   hold: () => void;
-  /** How many requests wait for their answer. */
+  /** The number of requests that wait for their answer. */
   readonly held: number;
   /** Answers what waits, and all that comes later, with the status that it was started with. */
   release: () => void;

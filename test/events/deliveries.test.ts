@@ -1,4 +1,4 @@
-// What reaches receivers, by Standard Webhooks 1.0.0, whatever receivers do.
+// Deliveries to receivers by Standard Webhooks 1.0.0, whatever the receivers do.
 import assert from "node:assert/strict";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { mock, test } from "node:test";

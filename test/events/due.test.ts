@@ -1,4 +1,4 @@
-// What falls due by the clock happens whether anybody reads it or not.
+// A transition that is due by the clock happens even if nobody reads the record.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 

@@ -1,4 +1,4 @@
-// What one caller's receivers do holds up nobody else. Time stands still here: an attempt that hangs does so for ever.
+// One caller's slow receivers delay nobody else. Time stands still here: an attempt that hangs does so for ever.
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { createServer } from "node:net";

@@ -47,7 +47,7 @@ async function planned(receiver: Receiver, rules: readonly FaultRule[], caller: 
 
 const typesOf = (heard: readonly Heard[]): string[] => heard.map(({ event }) => event.type);
 
-/** Whether the signature is that of the secret, whatever the time is. */
+/** True if the signature was made with the secret, whatever the time is. */
 function isSigned(secret: string, { body, headers }: Heard): boolean {
   const at = new Date(Number(headers["webhook-timestamp"]) * 1_000);
   return headers["webhook-signature"] === new Webhook(secret).sign(String(headers["webhook-id"]), at, body);

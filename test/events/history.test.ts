@@ -1,4 +1,4 @@
-// What happened, as a list that can wait and as a stream.
+// The events of a sandbox, as a list that can wait and as a stream.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 

@@ -18,14 +18,14 @@ export interface Heard {
   };
 }
 
-/** How a receiver answers; a number is a status. */
+/** The answer of a receiver; a number is a status. */
 export type Behaviour = number | ((request: IncomingMessage, response: ServerResponse) => void);
 
 /** A webhook receiver on loopback. */
 export interface Receiver extends AsyncDisposable {
   readonly url: string;
   readonly heard: readonly Heard[];
-  /** How it answers from now on: each in turn, the last one for good. */
+  /** Sets its answers from now on: each in turn, the last one for good. */
   behave(...behaviours: readonly [Behaviour, ...Behaviour[]]): void;
   /** Resolves when it has heard so many requests. */
   hears(count: number): Promise<void>;

@@ -5,7 +5,7 @@ export interface SimulatedTime {
   /** Epoch milliseconds. */
   readonly clock: () => number;
   readonly timers: Timers;
-  /** How many wait for their time. */
+  /** The number of calls that wait for their time. */
   readonly waiting: number;
   /** Moves on by so many milliseconds; what falls due on the way is called at its own time. */
   advance(ms: number): void;

@@ -43,7 +43,6 @@ export interface Stage extends AsyncDisposable {
   pass(ms: number, step?: number): Promise<void>;
 }
 
-/** What a test may set. */
 export interface StageOptions {
   /** Where customers' events are; memory unless given. Closed with the stage. */
   readonly storage?: Storage;

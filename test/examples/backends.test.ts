@@ -17,7 +17,7 @@ interface Step {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly status: number;
-  /** What the front end reads: members, lists item by item, texts by an expression, and kinds by a function; null for no body. */
+  /** The parts of the answer that the front end reads: members, lists item by item, texts by an expression, and kinds by a function; null for no body. */
   readonly reads?: unknown;
   /** Values to keep for later, by their paths. */
   readonly keeps?: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-// What users copy: the examples and the programs of docs/library.md, run against the package as it is installed.
+// Code that users copy: the examples and the programs of docs/library.md, run against the package as it is installed.
 import assert from "node:assert/strict";
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -69,7 +69,7 @@ test("no entry loads what only the server needs: connections and databases", asy
   assert.equal((await installed.run(".", ["node", "loads.mjs"])).trim(), "[]");
 });
 
-/** What the bundlers are given: a program of each entry that is for pages and workers. */
+/** The programs for the bundlers: one of each entry that is for pages and workers. */
 const BUNDLED = {
   library: `import { createMock } from "seedbed"; console.log(createMock().fetch);`,
   client: `import { createClient } from "seedbed/client"; console.log(createClient);`,
@@ -206,7 +206,7 @@ test("the tutorial is green, from the document to the browser", { skip: await sk
   assert.match(await installed.run("tutorial", [...browsing]), /2 passed/);
 });
 
-/** What each story of the example shows. */
+/** A text that each story of the example shows. */
 const SHOWN = {
   usual: /, \d+ Order/,
   empty: /No books yet/,
@@ -280,7 +280,7 @@ test("a Playwright test that fails has journal, changes, clock and state in its 
   assert.match(read.get("seedbed-recipe") ?? "", /"seed": 42/);
 });
 
-/** What is read of Playwright's JSON report. */
+/** The parts of Playwright's JSON report that are read. */
 interface Report {
   readonly stats: { readonly expected: number; readonly unexpected: number };
   readonly suites: readonly {

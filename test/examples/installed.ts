@@ -20,7 +20,6 @@ export interface Installed {
   remove(): void;
 }
 
-/** How a program is run. */
 export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly mayFail?: boolean;

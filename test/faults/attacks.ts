@@ -1,4 +1,4 @@
-// What one address can do within its hundred requests so that the server has to hold as much as possible.
+// Attacks by one address within its hundred requests, each of which makes the server hold as much as possible.
 import { once } from "node:events";
 import { connect } from "node:net";
 import type { Socket } from "node:net";

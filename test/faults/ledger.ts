@@ -12,7 +12,7 @@ const STOCK = 1_000_000;
 /** Sandboxes that are written to at once. */
 const SANDBOXES = 4;
 
-/** How large the suite is: one is for every run, more for a long one. */
+/** The length of the suite: one for every run, more for a long one. */
 export const ROUNDS = Number(process.env["FAULT_ROUNDS"] ?? "1");
 
 interface Made {

@@ -1,4 +1,4 @@
-// What one caller may have done that takes long: whoever else asks meanwhile does not wait for it.
+// Requests of one caller that take long: nobody else who asks meanwhile waits for them.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
@@ -8,11 +8,11 @@ import { newFolder, startRunning } from "../control/running.ts";
 import type { Received, Running, Sent } from "../control/running.ts";
 import { ROUNDS } from "./ledger.ts";
 
-/** How long each attack goes on, milliseconds, and by how many clients of one caller. */
+/** The length of each attack, milliseconds, and the number of one caller's clients that make it. */
 const LONG = ROUNDS > 1 ? 10_000 : 1_500;
 const CLIENTS = 4;
 
-/** What the longest wait is held against: far less than one of these in one piece, on any machine. */
+/** The most that anybody may wait, milliseconds: far less than one of these requests in one piece, on any machine. */
 const MOST = 1_000;
 
 let folder: Awaited<ReturnType<typeof newFolder>>;

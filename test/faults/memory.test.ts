@@ -1,4 +1,4 @@
-// What one address costs in memory, whatever it does within its hundred requests, in a process with a small heap.
+// The memory that one address can take within its hundred requests, in a process with a small heap.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
@@ -11,7 +11,7 @@ import { residentBytes } from "./resident.ts";
 
 const MIB = 1024 * 1024;
 
-/** What an attack may cost, and what a measurement of a whole process may be off by: what V8 keeps at hand. */
+/** The most that an attack may cost, and the error of measuring a whole process: V8 keeps some memory at hand. Bytes. */
 const MOST = 64 * MIB;
 const SLACK = 8 * MIB;
 
@@ -23,7 +23,7 @@ const ALWAYS: readonly string[] = [
   "bodies that cost more than their length",
 ];
 
-/** What others do all day: after it the process is as large as it is without an attack. */
+/** Makes ordinary requests, after which the process is as large as it is without an attack. */
 async function warm(service: Running): Promise<void> {
   for (let n = 0; n < 12; n += 1) {
     const { ask } = createAttacker(service, `203.0.113.${n}`);

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import type { AddressInfo, Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** What an SMTP server is asked in turn: its greeting first, and last the letter itself, up to its final dot. */
+/** The steps of a conversation with an SMTP server: its greeting first, and last the letter itself, up to its final dot. */
 export const STEPS = ["greeting", "EHLO", "MAIL", "RCPT", "DATA", "letter"] as const;
 
 /** One of {@link STEPS}. */
@@ -16,7 +16,7 @@ export interface RudePostOffice extends AsyncDisposable {
   /** The letters that it took, and how often a letter came whole, taken or not. */
   readonly taken: readonly string[];
   readonly came: readonly string[];
-  /** How often it came to the step at which it breaks. */
+  /** The number of times that it came to the step at which it breaks. */
   readonly broke: number;
   /**
    * At a step it answers a line of its own, `breaks` the connection off, or is `silent`; at every step it is `slow`. Undefined: it takes every letter.
@@ -40,7 +40,7 @@ export async function openRudePostOffice(): Promise<RudePostOffice> {
   const sockets = new Set<Socket>();
   const office = { broke: 0, manner: undefined } as { broke: number; manner: RudePostOffice["manner"] }; // as said
 
-  /** Whether the conversation goes on. It is not left while the server is silent: that would end the connection. */
+  /** Answers a step; resolves to true if the conversation goes on. It waits while the server is silent: leaving would end the connection. */
   async function answer(socket: Socket, step: Step): Promise<boolean> {
     const { manner } = office;
     if (manner === "slow")

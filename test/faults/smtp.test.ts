@@ -20,7 +20,7 @@ const SIGN_UP: Sent = {
 /** Longer than the first delay after an attempt that failed. */
 const FIRST_DELAY = 6_000;
 
-/** How long a mail belongs to the process that took it. */
+/** Milliseconds for which a mail belongs to the process that took it. */
 const LEASE = 180_000;
 
 /** The id of a letter: the same at each attempt. */
@@ -62,7 +62,7 @@ const ways = [
   { at: "letter", does: "silent", isFinal: false },
 ] as const;
 
-// What is silent takes as long as we wait for it: the rows go side by side.
+// A silent server takes as long as we wait for it, so the rows run side by side.
 describe("an SMTP server that breaks", { concurrency: 8 }, () => {
   for (const { at, does, isFinal } of ways) {
     const outcome = isFinal ? "is given up" : "arrives once it does not";

@@ -95,7 +95,7 @@ async function killWhileTaking(environment: Readonly<Record<string, string>>, wa
     const withMail = { ...settings, SMTP_URL: office.url };
     service = await startRunning(withMail);
 
-    /** Whether the process is killed while Stripe is asked, or so many milliseconds after it was. */
+    /** Takes a message and kills the process, while Stripe is asked or so many milliseconds after it was. */
     const takeKilled = async (message: Message, after: number | "asked"): Promise<void> => {
       const asked = stripe.asked.length;
       if (after === "asked") stripe.manner = "silent";

@@ -1,4 +1,4 @@
-// What worlds of ever other seeds cost in memory, whoever asks for them, in a process with a small heap.
+// The memory that worlds of more and more seeds take, whoever asks for them, in a process with a small heap.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 

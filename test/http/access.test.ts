@@ -70,7 +70,7 @@ test("signed_in: an operation wants a token unless it is declared open, and is d
   const { ask } = await inSandbox("access-declared", "signed_in");
   const { paths, components } = describeAt("http://localhost:3000");
   const described = Object.values(paths).flatMap((item) => Object.values(item));
-  /** Whether the description says that an operation may be refused with a code. */
+  /** True if the description says that an operation may be refused with a code. */
   const mayBe = (id: string, status: string, code: string): boolean => {
     const answer = described.find(({ operationId }) => operationId === id)?.responses[status];
     const { $ref = "" } = { ...(answer as { $ref?: string } | undefined) }; // problems are components
@@ -131,7 +131,7 @@ test("signed_in: every data route but signing in wants a token of the sandbox", 
   assertUnsigned(await other.withToken(session["token"])({ path: "/v1/core/users" }));
   const body = { refreshToken: session["refreshToken"] };
   assertUnsigned(await other.ask({ method: "POST", path: "/v1/auth/refresh", body }));
-  // What steers the sandbox is not its data.
+  // The sandbox's own routes stay open: they are not its data.
   assert.equal((await ask({ path: "/api/data/export" })).status, 200);
 });
 

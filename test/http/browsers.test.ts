@@ -1,4 +1,4 @@
-// What scripts of other origins may do (Fetch standard, CORS protocol), OPTIONS and Allow.
+// Access of scripts from other origins (Fetch standard, CORS protocol), OPTIONS and Allow.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 

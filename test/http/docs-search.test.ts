@@ -1,4 +1,4 @@
-// What people type into the search of the docs, and the page that they should see among the first hits.
+// Words that people type into the search of the docs, and the page that they should see among the first hits.
 import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";

@@ -1,4 +1,4 @@
-// What is the same for every caller: the lists of what there is, the pages of problems, pictures and health.
+// Documents that are the same for every caller: the lists of what there is, the pages of problems, pictures and health.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 

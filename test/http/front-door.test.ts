@@ -1,4 +1,4 @@
-// What is judged before any route: the head of a request, its key, and who may read the answer.
+// Checks before any route: the head of a request, its key, and which origins may read the answer.
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { connect } from "node:net";
@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => serving[Symbol.asyncDispose]());
 
-/** What the server sends to these bytes until it closes the connection. */
+/** Sends these bytes and resolves to all that the server sends until it closes the connection. */
 async function sendRaw(bytes: string): Promise<string> {
   const socket = connect(serving.port, "127.0.0.1");
   const chunks: Buffer[] = [];

@@ -65,7 +65,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   SEEDBED_API_KEY: "test/control: a key of a paid plan",
 };
 
-/** What a block of commands shows: the statuses of its requests, one after the other, and what of the output matters. */
+/** The expected result of a block of commands: the statuses of its requests, one after the other, and a check of the output. */
 interface Shown {
   /** Words of the block. */
   readonly words: string;

@@ -1,4 +1,4 @@
-// What a sandbox was asked, over HTTP.
+// The journal of a sandbox's requests, over HTTP.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 

@@ -1,5 +1,5 @@
-// What single features read of a request does work in proportion to its length, too: every declared parameter and text of a
-// body, and what is read further of some. Documents in YAML are read in threads that are stopped (hostile-files.test.ts).
+// Reading a request does work in proportion to its length in single features, too: every declared parameter and text of a
+// body, and further parsing of some. Documents in YAML are read in threads that are stopped (hostile-files.test.ts).
 import type { z } from "zod";
 
 import { readAuthorizationRequest, readDestination } from "../../src/core/api/auth/openid/authorization-request.ts";

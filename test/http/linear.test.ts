@@ -25,7 +25,7 @@ import { createAddressOf } from "../../src/doors/node/client-address.ts";
 import { isApiKey } from "../../src/hosted/accounts/api-keys.ts";
 import { testAllLinear } from "../linear.ts";
 
-/** What a request brings, as far as the parsers ask. */
+/** A request with the parts that the parsers read. */
 const bringing = (headers: Readonly<Record<string, string>>, more: Readonly<Record<string, unknown>> = {}): Exchange =>
   ({ header: (name: string) => headers[name], ...more }) as unknown as Exchange;
 

@@ -6,7 +6,7 @@ import { VISITOR_STREAMS } from "../../src/core/services/bounds.ts";
 import { startServing } from "./serving.ts";
 import type { Received, Sent, Serving } from "./serving.ts";
 
-/** What a follower was told: the event's name, its id, and what came with it. */
+/** A message of the stream: the event's name, its id and its data. */
 interface Told {
   readonly name: string;
   readonly id: number;

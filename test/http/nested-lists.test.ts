@@ -23,7 +23,7 @@ async function list(path: string, headers: Record<string, string> = {}) {
   return { answer, records: body[key] as Item[], total: body["total"] as number };
 }
 
-/** Whether an id is anywhere in the fields of a record. */
+/** True if a field of a record at the path holds the id; the path goes through lists. */
 function refers(record: unknown, path: readonly string[], id: string): boolean {
   if (Array.isArray(record)) return record.some((one) => refers(one, path, id));
   const [step, ...rest] = path;

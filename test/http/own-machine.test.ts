@@ -1,4 +1,4 @@
-// What a server on a laptop opens to who sits at it, it keeps from pages elsewhere and from strangers behind a proxy.
+// A server on a laptop opens more to the person in front of it, and nothing to pages elsewhere or to strangers behind a proxy.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 

@@ -1,4 +1,4 @@
-// What the service's own pages ask, and who is not one of them.
+// Requests of the service's own pages, and requests that only pretend to be.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -7,7 +7,7 @@ import type { Serving } from "./serving.ts";
 
 const SAME_ORIGIN = { "Sec-Fetch-Site": "same-origin" };
 
-/** What a page sends with each request. */
+/** Fetches the headers that a page sends with each request. */
 async function pageHeaders(serving: Serving): Promise<Record<string, string>> {
   const { json, status } = await serving.request({ method: "POST", path: "/api/page-tokens", headers: SAME_ORIGIN });
   assert.equal(status, 200);

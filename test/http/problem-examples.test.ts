@@ -28,7 +28,7 @@ const TOLD: Readonly<Partial<Record<ProblemCode, Sent>>> = {
   headers_too_large: { path: "/v1/core/users", headers: { Cookie: "a".repeat(20_000) } },
 };
 
-/** What was asked for, and is answered as the pages show. */
+/** The problems that were caused, and answered as the pages show. */
 const rehearsed = new Set<ProblemCode>();
 
 /** Fails unless the answer is the one that the pages show, but for the request id. */
@@ -41,7 +41,7 @@ function assertShown(code: ProblemCode, answer: Pick<Received, "json">, baseUrl 
 
 const examples = (Object.keys(PROBLEMS) as ProblemCode[]).flatMap((code) => {
   const { example } = PROBLEMS[code];
-  // What needs something to be so beforehand is asked further down, or in the tests of what it needs.
+  // Examples that need a state beforehand are tried further down, or in the tests of their feature.
   const request = typeof example === "string" || example.when !== undefined ? TOLD[code] : example;
   return request === undefined ? [] : [{ code, example: tellExample(example), request }];
 });

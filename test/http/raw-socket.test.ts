@@ -1,4 +1,4 @@
-// What no HTTP client would send: broken requests, slow clients, too much of everything.
+// Requests that no HTTP client would send: broken ones, slow ones, too much of everything.
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { connect } from "node:net";

@@ -1,4 +1,4 @@
-// What the search of a list finds: words, in a record and in the names of what it refers to.
+// The search of a list finds words, in a record and in the names of the records that it refers to.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 

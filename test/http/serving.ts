@@ -31,7 +31,7 @@ export interface Sent {
   readonly body?: unknown;
 }
 
-/** What came back. */
+/** A response. */
 export interface Received {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -62,16 +62,15 @@ export interface Serving extends AsyncDisposable {
   inSandbox(name: string): Record<string, string>;
 }
 
-/** What a test may set. */
 export interface ServingOptions {
   readonly freeRequestsPerHour?: number | null;
   readonly trustProxy?: readonly string[];
   readonly timeouts?: Partial<Timeouts>;
   /** Settings as the environment gives them. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** What is served: the built-in domains unless given. */
+  /** The built-in domains unless given. */
   readonly catalog?: Catalog;
-  /** Whether it is one person's own. */
+  /** True for the service of one person. */
   readonly isPersonal?: boolean;
   /** Groups of routes beside the service's own. */
   readonly groups?: readonly RouteGroup[];

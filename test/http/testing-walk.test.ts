@@ -1,4 +1,4 @@
-// What docs/testing.md shows with curl, done as it is written there.
+// The steps that docs/testing.md shows with curl, done as they are written there.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";

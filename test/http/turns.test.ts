@@ -1,4 +1,4 @@
-// What grows a world or renders a template is begun once in a turn of the event loop: who asks for many at once holds up nobody else.
+// At most one world is grown or template rendered in a turn of the event loop: a caller who asks for many at once delays nobody else.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
@@ -25,7 +25,7 @@ const ask = (path: string, method = "GET", body?: unknown, headers: Record<strin
     }),
   );
 
-/** How many of the requests are answered before the event loop turns for the first few times; each of them has to succeed. */
+/** The number of requests that are answered within the first few turns of the event loop; each of them has to succeed. */
 async function answeredAtOnce(requests: readonly (() => Promise<Response>)[]): Promise<number> {
   let answered = 0;
   const all = requests.map(async (request) => {
@@ -41,7 +41,7 @@ async function answeredAtOnce(requests: readonly (() => Promise<Response>)[]): P
   return before;
 }
 
-/** How often the event loop turns until the signal aborts. */
+/** The number of turns of the event loop until the signal aborts. */
 async function countTurns(ending: AbortSignal): Promise<number> {
   for (let turns = 0; ; turns += 1) {
     if (ending.aborted) return turns;

@@ -20,10 +20,10 @@ export type Attempt =
   | { readonly do: "empty" | "checkout"; readonly user: string }
   | { readonly do: "wait"; readonly milliseconds: number };
 
-/** What is sent. */
+/** The body of a request. */
 export type Body = Readonly<Record<string, unknown>>;
 
-/** How many records of a collection the attempts meet at: the first three and the newest. */
+/** The number of records of a collection that the attempts use: the first three and the newest. */
 export const NEAR = 8;
 
 const ref = (resource: string): fc.Arbitrary<string> =>

@@ -1,4 +1,4 @@
-// What holds in every seeded world, and must still hold after any writes.
+// Rules that hold in every seeded world, and must still hold after any writes.
 import assert from "node:assert/strict";
 
 import { author } from "../../src/core/domains/bookstore/author.ts";
@@ -49,10 +49,10 @@ export function readAll(reader: Reader): Contents {
   };
 }
 
-/** What was deleted on the way, as `book/3`: references to it may dangle, and what it was half of is half. */
+/** Records that were deleted on the way, as `book/3`: references to them may dangle, and the other halves of pairs may remain. */
 export type Deleted = ReadonlySet<string>;
 
-/** By what payments are converted: the world’s table, or the rate that each transaction has. */
+/** The rates by which payments are converted: the world’s table, or the rate that each transaction has. */
 export type Rates = "table" | "own";
 
 /** Throws for the first thing that does not fit. */

@@ -7,7 +7,7 @@ import {
 } from "../../src/core/domains/bookstore/current-cart.ts";
 import { catalog } from "../../src/core/domains/catalog.ts";
 import { SeedbedError } from "../../src/core/model/errors.ts";
-// How attempts to write are made.
+// Makes attempts to write.
 import type { Sandbox } from "../../src/core/sandbox/sandbox.ts";
 import type { Transaction } from "../../src/core/sandbox/transaction.ts";
 import { createRecord, deleteRecord, moveRecord, patchRecord, replaceRecord } from "../../src/core/sandbox/writing.ts";

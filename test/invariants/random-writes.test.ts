@@ -27,7 +27,7 @@ const base = createBases(growRecords(catalog, BASE_URL));
 type Order = RecordType<typeof order>;
 type Book = RecordType<typeof book>;
 
-/** What a trial's clock says, and its sandbox. */
+/** A trial's sandbox, with a clock that can be moved. */
 interface Bench {
   readonly sandbox: Sandbox;
   readonly heard: EngineEvent[];
@@ -96,7 +96,7 @@ class Trial {
     const [name = "", what] = type.split(".");
     const now = object as unknown as Row; // every event here is about a record
     const key = `${name}/${now.id}`;
-    // What the clock works out between two events of a job is told by none.
+    // Changes that the clock makes to a job between two of its events are told by none.
     if (name !== "job")
       assert.deepEqual(
         previous,
@@ -135,7 +135,7 @@ class Trial {
   }
 }
 
-/** What a write takes from the stock is in the orders that it makes, and the other way round. */
+/** Fails unless every write takes from the stock as many books as its orders have. */
 function assertStockMoves(events: readonly EngineEvent[], isThere: (bookId: string) => boolean): void {
   const moved = new Map<string, number>();
   const move = (bookId: string, by: number): void => void moved.set(bookId, (moved.get(bookId) ?? 0) + by);

@@ -34,7 +34,7 @@ export function noteOf(path: string, over: Partial<JournalEntry> = {}): JournalN
   };
 }
 
-/** What every adapter of the journal does. */
+/** The tests that every adapter of the journal must pass. */
 export function describeJournal(name: string, open: () => Journal, skip: string | false = false): void {
   const paths = ({ entries }: { readonly entries: readonly { readonly path: string }[] }): string[] =>
     entries.map(({ path }) => path);

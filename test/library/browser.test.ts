@@ -15,7 +15,7 @@ import { skipWithout } from "../prerequisite.ts";
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
 /**
- * What a page may load, gzip, bytes: for its first read, for the first request of `mock.fetch` as well, and with everything
+ * Bounds of the code that a page loads, gzip, bytes: for its first read, for the first request of `mock.fetch` as well, and with everything
  * that playgrounds, domains as text and the API description take.
  */
 const MOST = { first: 288_000, fetch: 494_000, all: 915_000 };
@@ -59,14 +59,14 @@ test("a bundler warns of nothing and finds none of Node's modules", () => {
   for (const [name, code] of files) assert.ok(!FROM_NODE.test(code), name);
 });
 
-/** What is loaded with these files: they, and what they import. */
+/** The files that are loaded with these: they, and their imports. */
 function loadedWith(names: Iterable<string>): ReadonlySet<string> {
   const loaded = new Set(names);
   for (const name of loaded) for (const inner of chunks.get(name)?.imports ?? []) loaded.add(inner);
   return loaded;
 }
 
-/** The same with what these load later. */
+/** The same, with the files that these load later. */
 const loadedNext = (names: ReadonlySet<string>): ReadonlySet<string> =>
   loadedWith([...names, ...[...names].flatMap((name) => chunks.get(name)?.dynamicImports ?? [])]);
 

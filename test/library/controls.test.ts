@@ -1,4 +1,4 @@
-// What a test asks of a mock in its process is what it would hear from a server.
+// A mock in the test's own process answers its controls as a server does.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 

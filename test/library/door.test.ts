@@ -9,7 +9,7 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
 
 const withoutComments = (code: string): string => code.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, "");
 
-/** What a file imports when it runs: not what the compiler alone reads. */
+/** The imports of a file when it runs: not those that the compiler alone reads. */
 function importsOf(file: string): string[] {
   const code = withoutComments(readFileSync(file, "utf8")).replaceAll(/\b(?:import|export)\s+type\b[^;]*;/g, "");
   const written = code.matchAll(/^(?:import|export)\b(?:[^;"'=]*\bfrom)?\s*["']([^"'\n]+)["']/gm);

@@ -1,4 +1,4 @@
-// What mocks share, and what they leave behind where nobody closes them, as tests make one each.
+// Mocks share what they can, and leave nothing behind where nobody closes them, as tests make one each.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import path from "node:path";

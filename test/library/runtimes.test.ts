@@ -12,7 +12,7 @@ import type { Seen } from "./runtimes/program.ts";
 
 const FOLDER = path.join(import.meta.dirname, "runtimes");
 
-/** How each runs a program, below the packages that bring them. */
+/** The program and arguments of each runtime, below the packages that bring it. */
 const RUNTIMES = {
   "Node 22": ["node22/bin/node", "--disable-warning=ExperimentalWarning"],
   "Node 24": ["node24/bin/node"],

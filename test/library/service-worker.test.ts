@@ -22,25 +22,25 @@ import { skipWithout } from "../prerequisite.ts";
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const BASE_URL = "http://seedbed.test";
 
-/** What is drawn from a seed and no record. */
+/** Requests for values that are drawn from a seed, with no record. */
 const DRAWN: readonly Sent[] = ["uuid?count=3&_seed=7", "lorem?_seed=7"].map((name) => ({
   path: `/v1/utilities/${name}`,
 }));
 
-/** What a careful site allows itself: no code that is made of text. */
+/** The policy of a careful site: no code that is made of text. */
 const POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; worker-src 'self'";
 
-/** What a script may have, gzip, bytes. */
+/** The most that a script may have, gzip, bytes. */
 const MOST = 507_000;
 
-/** What the smaller script refuses. */
+/** The paths that the smaller script refuses. */
 const LARGE = /\/(?:play|openapi)|^\/api\/playgrounds/;
 
 /** Headers that the browser alone sets. */
 const NOT_OF_PAGES =
   /^(?:origin|host|access-control-.*|accept-encoding|content-length|connection|expect|transfer-encoding|sec-.*)$/i;
 
-/** Without what answers to the page's origin, which the browser says with some requests. */
+/** An answer without the headers that allow the page's origin, which the browser sends with some requests. */
 function withoutOrigin({ headers, ...rest }: Comparable): Comparable {
   const kept = Object.entries(headers).filter(([name]) => !/^access-control-allow-(?:origin|credentials)$/.test(name));
   return { ...rest, headers: Object.fromEntries(kept) };
@@ -48,7 +48,7 @@ function withoutOrigin({ headers, ...rest }: Comparable): Comparable {
 
 const skip = await skipWithout("Chromium");
 
-/** What the page's own script leaves in it. */
+/** The variables of the page's own script. */
 interface InPage {
   readonly bundled: typeof door;
   worker: door.RunningWorker;
@@ -59,7 +59,7 @@ let site: Site;
 let script = "";
 let fullScript = "";
 let browser: Browser;
-/** What the site serves, by path; a test may change it. */
+/** The site's files, by path; a test may change them. */
 const files = new Map<string, string>();
 
 before(async () => {

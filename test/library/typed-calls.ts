@@ -1,4 +1,4 @@
-// What the library's types allow and refuse. The compiler reads it here, and in test/package.test.ts against the packed
+// Calls that the library's types allow and refuse. The compiler reads it here, and in test/package.test.ts against the packed
 // declarations; typed-calls.test.ts makes the calls.
 import { createMock, growWorld } from "../../src/index.ts";
 import type { Account, Author, Book, Mock, MockEvent, NewRecord, Order, User } from "../../src/index.ts";

@@ -15,7 +15,7 @@ import type { PostOffice } from "./post-office.ts";
 let addresses = 0;
 const elsewhere = (): Record<string, string> => ({ "X-Forwarded-For": `203.0.113.${(addresses += 1)}` });
 
-/** What the database is asked, by the kind of the question and its table. */
+/** Notes each question to the database, by its kind and its table. */
 function createListener(): KyselyPlugin & { readonly heard: string[] } {
   const heard: string[] = [];
   return {
@@ -70,7 +70,7 @@ async function setUp(): Promise<Stage> {
   return stage;
 }
 
-/** How each route that takes an address is asked about one. */
+/** The request about an address to each route that takes one. */
 const ASKED: Readonly<Record<string, (email: string) => Pick<Sent, "body">>> = {
   "post /api/account/signup": (email) => ({ body: { email, password: "yet another password", name: "Somebody" } }),
   "post /api/account/login": (email) => ({ body: { email, password: "not the password" } }),

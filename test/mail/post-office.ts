@@ -12,15 +12,15 @@ export interface Arrived {
   readonly messageId: string;
   readonly raw: string;
   readonly text: string;
-  /** Whether it came over TLS. */
+  /** True if it came over TLS. */
   readonly isSecure: boolean;
-  /** Who had logged in. */
+  /** The name that was logged in with; null if nobody was. */
   readonly user: string | null;
 }
 
-/** How the server takes connections. */
+/** The way in which the server takes connections. */
 export interface PostOfficeManner {
-  /** From the beginning, after STARTTLS, or not at all, which it is unless said. */
+  /** TLS from the beginning, after STARTTLS, or not at all, which is the default. */
   readonly tls?: "at once" | "starttls" | "none";
   /** Who may send; anybody unless given. */
   readonly login?: { readonly user: string; readonly password: string };
@@ -33,7 +33,7 @@ export interface PostOffice extends AsyncDisposable {
   readonly arrived: readonly Arrived[];
   /** Mails that it did not take, by their receivers. */
   readonly refused: readonly string[];
-  /** What it does with a receiver; takes the mail unless told. */
+  /** Is called with each receiver; an error refuses the mail. Every mail is taken unless this is set. */
   onReceiver: (address: string) => Promise<Error | undefined>;
 }
 
@@ -87,7 +87,7 @@ export async function openPostOffice(at = 0, manner: PostOfficeManner = {}): Pro
   });
 }
 
-/** What an SMTP server answers instead of taking a mail: a status (RFC 5321 §4.2.1) and words. */
+/** An SMTP server's refusal of a mail: a status (RFC 5321 §4.2.1) and words. */
 export function refusal(responseCode: number, words: string): Error {
   return Object.assign(new Error(words), { responseCode });
 }

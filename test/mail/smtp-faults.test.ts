@@ -9,7 +9,7 @@ import type { Received } from "../control/running.ts";
 import { DATABASES } from "../storage/adapters.ts";
 import { openPostOffice, refusal, tokenIn } from "./post-office.ts";
 
-/** What webhooks wait after each failed attempt, and a tenth more, milliseconds. */
+/** The waits of webhooks after each failed attempt, and a tenth more, milliseconds. */
 const DELAYS = [5_000, 300_000, 1_800_000, 7_200_000, 18_000_000, 36_000_000].map((delay) => delay * 1.1);
 
 let people = 0;

@@ -16,7 +16,7 @@ const trusted = getCACertificates("default");
 before(() => setDefaultCACertificates([...trusted, CERTIFICATE.cert]));
 after(() => setDefaultCACertificates(trusted));
 
-/** What an address for SMTP_URL has instead of `smtp://`, and behind it. */
+/** The post office's address for SMTP_URL, with the scheme, the user and the query. */
 const toUrl = ({ url }: PostOffice, scheme: string, user: string, query = ""): string =>
   `${url.replace("smtp://", `${scheme}://${user === "" ? "" : `${user}@`}`)}${query}`;
 

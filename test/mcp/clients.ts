@@ -32,7 +32,7 @@ export interface ListedTool {
   readonly annotations?: object | undefined;
 }
 
-/** What a tool gave back. */
+/** A tool's result. */
 export interface Outcome {
   readonly isError: boolean;
   readonly text: string;

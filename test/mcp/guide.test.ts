@@ -1,4 +1,4 @@
-// What the guide and the skill show is what happens.
+// The examples of the guide and the skill have the results that they show.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import path from "node:path";

@@ -28,7 +28,7 @@ function newcomer(): Readonly<Record<string, string>> {
 /** Operations whose example cannot succeed for a newcomer, with what they answer instead. */
 const REFUSED: Readonly<Record<string, number>> = {
   refreshSession: 401, // the token of an example is nobody's
-  // What OpenID clients send has forms, redirects and tokens of its own: test/openid.
+  // OpenID requests have forms, redirects and tokens of their own: test/openid.
   authorize: 400,
   authorizeUser: 400,
   postEndOpenIdSession: 400,

@@ -21,13 +21,13 @@ export interface Case extends Described {
   readonly trial: Trial;
   /** Of the parameter, or of none. */
   readonly name: string;
-  /** What its path, query and headers say. */
+  /** The values of its path, query and headers. */
   readonly parameters: Readonly<Record<Parameter["in"], Readonly<Record<string, string>>>>;
 }
 
 /** All operations, as they are served. */
 export const document: OpenApiDocument = describeAt("http://seedbed.test");
-/** What is tried of its schemas. */
+/** The trials of the description's schemas. */
 export const trials: ReturnType<typeof createTrials> = createTrials(document);
 
 /** The operations by path and method. */
@@ -40,7 +40,7 @@ const WHOLE = { path: [], union: undefined };
 /** A text for an address; the longest address is refused as a whole. */
 const LONGEST = 8_000;
 
-/** What must be in the query of every request. */
+/** The query that every request needs. */
 function needed({ operation }: Described): Readonly<Record<string, string>> {
   const parameters = (operation.parameters ?? []).map((one) => trials.resolve<Parameter>(one));
   return Object.fromEntries(
@@ -112,12 +112,12 @@ export function parameterCases(described: Described): Case[] {
   });
 }
 
-/** What a list is of, where the path is a list of records: nested ones are read as the collection's own is. */
+/** The name of the collection that a path lists: nested lists are read as the collection's own is. */
 function subjectOf(path: string): string {
   return path.startsWith("/v1/") ? (path.split("/").at(-1) ?? "") : "";
 }
 
-/** What a case tries, in a line. */
+/** A line that describes a case. */
 export function titleOf({ method, path, where, name, trial }: Case): string {
   const { bound, path: place, value, isInside } = trial;
   const tried = place.reduce<unknown>((holder, step) => (holder as Json | null | undefined)?.[step], value);

@@ -123,7 +123,7 @@ export function createTrials(document: OpenApiDocument): Trials {
     for (const value of [...(schema.enum ?? []), ...(schema.enum ? ["none-such"] : [])]) values.push(["enum", value]);
     if (type === "string") {
       values.push(["type", 7]);
-      // What counts is characters, not halves of them.
+      // Lengths count characters, not halves of them.
       for (const letter of ["a", "\u{1D4B3}"]) {
         if (minLength !== undefined && minLength > 0)
           values.push(["minLength", letter.repeat(minLength - 1)], ["minLength", letter.repeat(minLength)]);
@@ -205,7 +205,7 @@ export function createTrials(document: OpenApiDocument): Trials {
     return trials;
   }
 
-  /** Whether a text can be read as a value that the schema lets by: a list has commas between its items. */
+  /** True if a text can be read as a value that the schema allows: a list has commas between its items. */
   function fitsText(source: Schema, text: string): boolean {
     const schema = resolve(source);
     if (schema.anyOf !== undefined) return schema.anyOf.some((one) => fitsText(one, text));

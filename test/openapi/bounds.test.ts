@@ -11,7 +11,7 @@ import type { Received, Serving } from "../http/serving.ts";
 import { bodyCases, operations, parameterCases, titleOf, trials } from "./bound-cases.ts";
 import type { Case } from "./bound-cases.ts";
 
-/** What a problem says of one place. */
+/** A fault in a problem. */
 interface Fault {
   readonly pointer?: string;
   readonly parameter?: string;
@@ -44,7 +44,7 @@ let serving: Serving;
 let cookie = "";
 let ids: Readonly<Record<string, string>> = {};
 
-/** What a value inside its bounds is never refused with, wherever it stands. */
+/** Codes with which a value inside its bounds is never refused, wherever it stands. */
 const OF_BOUNDS = new Set([
   "invalid_format",
   "invalid_type",
@@ -125,7 +125,7 @@ function namedIn(path: string): Readonly<Record<string, string>> {
   };
 }
 
-/** What is wrong with the answer to a case; undefined if nothing is. */
+/** The difference between the answer to a case and the description; undefined if there is none. */
 async function differenceOf(one: Case): Promise<string | undefined> {
   const { method, path, where, type, name, trial, parameters } = one;
   const body = where === "body" ? trial.value : undefined;
@@ -172,7 +172,7 @@ function isRefusedElsewise({ path, where }: Case, { status, text, headers: { loc
   return where === "path" && status === 404;
 }
 
-/** What is sent as it is would not be JSON. */
+/** The body as JSON: `send` writes texts as they are. */
 const toJson = (body: unknown): unknown => (typeof body === "string" ? JSON.stringify(body) : body);
 
 async function differencesOf(cases: readonly Case[]): Promise<string[]> {

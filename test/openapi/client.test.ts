@@ -28,7 +28,7 @@ const OPTIONS = {
   noEmit: true,
   allowImportingTsExtensions: true,
 };
-/** What of it only openapi-typescript keeps: the others write code that is run, not types alone. */
+/** Compiler options for the output of openapi-typescript alone: the other generators write code that runs, not only types. */
 const STRICTEST = {
   exactOptionalPropertyTypes: true,
   noPropertyAccessFromIndexSignature: true,

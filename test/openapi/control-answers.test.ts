@@ -93,7 +93,7 @@ function find(operationId: string): {
   throw new Error(`${operationId} is not described`);
 }
 
-/** What stands before the first parameter of a path. */
+/** The path before its first parameter. */
 function collectionOf(path: string): string {
   return path.split("/{", 1).join("");
 }

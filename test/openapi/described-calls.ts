@@ -20,7 +20,7 @@ export interface Call {
   readonly own?: readonly string[];
 }
 
-/** What came back, after it was compared with the description. */
+/** A response, after it was compared with the description. */
 export interface CallAnswer {
   readonly status: number;
   readonly body: unknown;

@@ -15,7 +15,7 @@ import { describeAt } from "../../tools/describe-at.ts";
 
 const REDOCLY = path.resolve(import.meta.dirname, "../../node_modules/@redocly/cli/bin/cli.js");
 
-/** What `redocly lint` says, and whether it is content. Nothing leaves the machine. */
+/** The output of `redocly lint`; `clean` if it found nothing. Nothing leaves the machine. */
 function lint(file: string): Promise<{ readonly clean: boolean; readonly said: string }> {
   const env = { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true", CI: "true" };
   return new Promise((resolve) => {

@@ -14,7 +14,7 @@ const STANDS_AT = Date.parse("2026-11-01T00:00:00.000Z");
 
 const CART = { method: "POST", path: "/v1/bookstore/cart/items", body: { bookId: "1", quantity: 2 } };
 
-/** What has been sent before, where an example needs it; without a body it is the required part of what creates one. */
+/** Requests to send first, where an example needs them; without a body, the required part of the one that creates a record. */
 const BEFORE: Readonly<Record<string, { readonly method: string; readonly path: string; readonly body: unknown }>> = {
   updateCartItem: CART,
   removeCartItem: CART,

@@ -22,7 +22,7 @@ const BASE_URL = "http://localhost:3000";
 /** Stands for any service: routes are only added here, and answer nobody. */
 const anything: unknown = new Proxy(() => undefined, { get: () => anything, apply: () => anything });
 
-/** What the groups add: every route as the router has it, `GET /v1/core/users/:id`, and the table that they are in. */
+/** The groups' routes: each as the router has it, `GET /v1/core/users/:id`, and the table that they are in. */
 function mountAll(): { readonly mounted: readonly string[]; readonly table: RouteTable } {
   const mounted: string[] = [];
   const table = createRouteTable();
@@ -51,7 +51,7 @@ function mountAll(): { readonly mounted: readonly string[]; readonly table: Rout
 const { mounted, table } = mountAll();
 const operations = operationGroups(catalog).flatMap(({ operations: some }) => some);
 
-/** What a build adds, where there is one. */
+/** Paths that exist only in a build. */
 const BUILT = /^\/(?:$|assets\/|dashboard|explore|playground|studio)/;
 
 test("every route that is mounted is listed, and every one that is listed is mounted", () => {

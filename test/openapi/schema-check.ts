@@ -9,7 +9,7 @@ const addFormats = addFormatsModule as unknown as (ajv: Ajv) => void;
 
 /** Checks values against the schemas of a description. */
 export interface SchemaCheck {
-  /** What is wrong with the value, a sentence each; empty if nothing is. */
+  /** The faults of the value, a sentence each. */
   faults(schema: Schema | Reference, value: unknown): string[];
 }
 

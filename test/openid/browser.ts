@@ -44,7 +44,7 @@ function fromHtml(text: string): string {
     .replaceAll("&amp;", "&");
 }
 
-/** What a JWT says, unverified. */
+/** The claims of a JWT, unverified. */
 export function claimsOf(token: string): Readonly<Record<string, unknown>> {
   const [, payload = ""] = token.split(".");
   return JSON.parse(Buffer.from(payload, "base64url").toString()) as Record<string, unknown>;

@@ -1,4 +1,4 @@
-// What the mock OpenID provider refuses, and how it says so.
+// The refusals of the mock OpenID provider, and the form of its answers.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { after, test } from "node:test";
@@ -67,7 +67,7 @@ async function tokensFor(values: Parameters): Promise<Record<string, string>> {
   return (await answer.json()) as Record<string, string>;
 }
 
-// What the client is told by way of its own address.
+// Errors that are sent to the client's own address.
 const toClient: readonly { readonly name: string; readonly change: Parameters; readonly error: string }[] = [
   { name: "another response type", change: { response_type: "token" }, error: "unsupported_response_type" },
   { name: "no response type", change: { response_type: "" }, error: "invalid_request" },

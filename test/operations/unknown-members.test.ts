@@ -1,4 +1,4 @@
-// What becomes of members that no field is declared for, by each of the places where it is set.
+// Members without a declared field are kept, left out or refused, by each of the places where that is set.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 

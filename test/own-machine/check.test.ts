@@ -1,4 +1,4 @@
-// What is said of a definition and of a set-up before anything is started.
+// Faults of a definition and of a set-up that are told before anything is started.
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";

@@ -115,7 +115,7 @@ async function run(...args: readonly string[]) {
   return { status: (closed as [number | null])[0], output, complaints };
 }
 
-/** What the README shows of the first minute is what is said, ports and times aside. */
+/** Fails unless the server's first output is as the README shows it, but for ports and times. */
 function assertSaysAsReadme({ said, address }: Started): void {
   const readme = readFileSync(path.join(ROOT, "README.md"), "utf8");
   const [, shown = ""] = /```console\n\$ npx seedbed\n([^]*?)```/.exec(readme) ?? [];

@@ -14,13 +14,13 @@ const OF_COLOURS = ["color-contrast", "link-in-text-block"];
 /** Long for a busy machine, short for whoever waits for a failure. */
 const TIMEOUT_MS = 60_000;
 
-/** How a page is looked at. */
+/** The conditions under which a page is opened. */
 export interface Look {
   readonly theme?: "light" | "dark";
   readonly width?: number;
   readonly height?: number;
   readonly javaScript?: boolean;
-  /** What the browser may say on its console all the same: an answer of 400 and above is always said. */
+  /** Messages of the console that are no fault: the browser reports every answer of 400 and above there. */
   readonly expected?: RegExp;
   /** Runs in every page before its own scripts. */
   readonly before?: string;
@@ -115,10 +115,10 @@ async function assertAxe(page: Page, runOnly: object): Promise<void> {
   assert.deepEqual(found.slice(0, 8), []);
 }
 
-/** How many frames a page may take to be laid out for a narrower window: on a busy machine it takes many. */
+/** The most frames in which a page is laid out for a narrower window: on a busy machine it takes many. */
 const MOST_FRAMES = 120;
 
-/** Asserts that nothing sticks out at the right. */
+/** Asserts that nothing is wider than the window. */
 export async function assertFits(page: Page): Promise<void> {
   const over = await page.evaluate<string[]>(
     `new Promise((resolve) => {
@@ -136,7 +136,6 @@ export async function assertFits(page: Page): Promise<void> {
   assert.deepEqual(over, [], "elements that stick out of the window");
 }
 
-/** What was copied last. */
 export function readClipboard(page: Page): Promise<string> {
   return page.evaluate<string>("navigator.clipboard.readText()");
 }

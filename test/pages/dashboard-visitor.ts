@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 
 import type { Page } from "playwright-core";
 
-/** What accounts of these tests log in with. */
+/** The password of these tests' accounts. */
 export const PASSWORD = "correct horse battery";
 
 /** Settings of a Seedbed that many sign up at, and that sends webhooks to this machine all the same. */

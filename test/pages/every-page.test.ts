@@ -12,11 +12,11 @@ import type { Garden } from "./browser.ts";
 
 const DIST = path.resolve(import.meta.dirname, "../../web/dist");
 
-// What WCAG 1.4.12 lets a reader set.
+// The spacing that WCAG 1.4.12 lets a reader set.
 const WIDER =
   "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
 
-/** Pages, what tells that they are there, and how many KiB of script they may load, packed with gzip, before an editor. */
+/** Pages, a selector that is there once they are drawn, and the most KiB of script that they may load, gzip, before an editor. */
 const PAGES = [
   { address: "/", ready: "h1", most: 15 },
   { address: "/explore?op=listOrders", ready: "#operation-title", most: 40 },
@@ -131,7 +131,7 @@ describe("every page", { skip: await skipWithout("Chromium") }, () => {
   });
 });
 
-/** What tells an element, once it is there, from others where colours are forced. */
+/** The properties that can tell an element from others where colours are forced. */
 function lookOf(page: Page, selector: string): Promise<string> {
   const found = page.locator(selector).first();
   return found.evaluate((element) => {

@@ -6,7 +6,7 @@ import { skipWithout } from "../prerequisite.ts";
 import { startGarden } from "./browser.ts";
 import type { Garden } from "./browser.ts";
 
-/** What came of a fetch: its status and body, or what it, or the reading of its body, was rejected with. */
+/** The result of a fetch: its status and body, or the error of the fetch or of reading its body. */
 interface Seen {
   readonly status?: number;
   readonly text?: string;

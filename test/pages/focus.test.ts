@@ -15,10 +15,10 @@ const PRESSED =
 /** Frames after which what a press has removed is gone and what takes its place is there, once its requests are answered. */
 const FRAMES = 3;
 
-/** How many frames answers, and the focus that they bring, may take. */
+/** The most frames until answers have come and moved the focus. */
 const MOST_FRAMES = 60;
 
-/** What runs in every page: it counts the requests that wait, keeps links from leaving the page, and presses. */
+/** A script for every page: it counts the requests that wait, keeps links from leaving the page, and presses. */
 const PRESSING = `
   let waiting = 0;
   const send = window.fetch;
@@ -37,7 +37,7 @@ const PRESSING = `
   const isAlone = (one) => one.checkVisibility({ visibilityProperty: true }) && !one.disabled &&
     one.closest("[role=grid], .operation-list") === null &&
     one.closest(":is(tr, th, .helper-list li, .cards li, .docs-nav li, nav section li):not(:first-child)") === null;
-  /** What can be pressed and seen, by name; of the long lists of the same only the first. */
+  /** Elements that can be pressed and are visible, by name; of long lists of the same only the first. */
   window.pressables = (within) => {
     const found = new Map();
     for (const one of document.querySelectorAll(within + ${JSON.stringify(` :is(${PRESSED})`)})) {
@@ -60,7 +60,7 @@ const PRESSING = `
 
 interface View {
   readonly path: string;
-  /** What tells that it is there. */
+  /** A selector that is there once the view is drawn. */
   readonly ready: string;
   /** Where on it everything is pressed; all that is its own, unless given. */
   readonly within?: string;

@@ -27,7 +27,7 @@ export async function type(page: Page, text: string): Promise<void> {
   else await page.keyboard.insertText(text);
 }
 
-/** What the preview shows, copied. */
+/** The output in the preview, by its copy button. */
 export async function previewed(page: Page): Promise<Record<string, unknown>> {
   await page.getByRole("button", { name: "Copy preview" }).click();
   await page.getByRole("status").filter({ hasText: "Preview copied" }).waitFor();

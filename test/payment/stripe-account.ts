@@ -15,7 +15,7 @@ export const PRICES: Readonly<Record<string, number>> = Object.freeze({
   price_business: 2900,
 });
 
-/** What the API answers instead of what was asked for. */
+/** An error that the API answers with. */
 export class Refusal extends Error {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
@@ -72,7 +72,7 @@ export interface HeldInvoice {
   status: "paid" | "open";
 }
 
-/** What Stripe keeps of one account there: a double that behaves as its API does where Seedbed asks it. */
+/** The data that Stripe keeps of one account: a double that behaves as its API does where Seedbed asks it. */
 export class StripeAccount {
   readonly customers = new Map<string, Customer>();
   readonly sessions = new Map<string, Session>();
@@ -81,7 +81,7 @@ export class StripeAccount {
   readonly invoices: HeldInvoice[] = [];
   /** Messages in the order in which they came to be; none is sent by itself. */
   readonly messages: Message[] = [];
-  /** Whether cards are declined. */
+  /** True if cards are declined. */
   declines = false;
   readonly #clock: () => number;
   readonly #address: () => string;
@@ -172,7 +172,7 @@ export class StripeAccount {
     return { id, object: "billing_portal.session", url: `${this.#address()}/portal/${id}` };
   }
 
-  /** What a customer does on the page for paying. */
+  /** Pays, as a customer does on the page for paying. */
   pay(sessionId: string): Session {
     const session = this.sessions.get(sessionId);
     if (session?.status !== "open") throw new Error(`the session ${sessionId} is not open`);
@@ -266,7 +266,7 @@ export class StripeAccount {
     this.#say("customer.subscription.updated", held);
   }
 
-  /** What a customer does on the page for managing the payment, or the bank when asked again. */
+  /** Pays an open invoice, as a customer does on the page for managing the payment, or the bank when asked again. */
   payInvoice(id: string): void {
     const held = this.get(id);
     for (const invoice of this.invoices) if (invoice.subscription === id) invoice.status = "paid";

@@ -10,16 +10,16 @@ import type { Form, Message } from "./stripe-account.ts";
 /** Stripe's API and its pages on a free port of this machine. */
 export interface StripeDouble extends AsyncDisposable {
   readonly account: StripeAccount;
-  /** What a service is told to use it with. */
+  /** Settings of a service that uses it. */
   readonly settings: Readonly<Record<string, string>>;
-  /** What it was asked, such as `POST /v1/customers`. */
+  /** Its requests, such as `POST /v1/customers`. */
   readonly asked: readonly string[];
   /**
    * `well`; `down`: it answers 500; `limited`: it answers 429; `silent`: it takes requests and answers none; `gone`: it breaks off; `after`: it does what it is
    * asked, and breaks off before it answers.
    */
   manner: "well" | "down" | "limited" | "silent" | "gone" | "after";
-  /** Where what customers do on its pages is sent to, as Stripe would; nowhere unless given. */
+  /** The address that is told, as by Stripe, of a customer's actions on its pages; nobody is unless given. */
   webhook: string | undefined;
   /** Sends what was not sent yet; done by itself after each request. */
   sendAll(): Promise<void>;
@@ -83,7 +83,7 @@ export async function openStripe(clock: () => number = Date.now): Promise<Stripe
     await fetch(double.webhook ?? "", { method: "POST", headers: account.sign(message), body: message.body });
   }
 
-  /** What was said since the last time leaves. */
+  /** The number of messages that were sent. */
   let sent = 0;
   async function sendAll(): Promise<void> {
     if (double.webhook === undefined) return;

@@ -1,4 +1,4 @@
-// What a start with PAYMENT=stripe checks, and that nothing of Stripe's is loaded without it.
+// The checks of a start with PAYMENT=stripe; without it, nothing of Stripe's is loaded.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 

@@ -55,7 +55,7 @@ describe("payments with two processes", { skip }, () => {
     return shown;
   };
   const lastMessage = (): Message => stripe.account.messages.at(-1) ?? assert.fail();
-  /** What was made of the account's newest subscription. */
+  /** The id of the account's newest subscription. */
   const lastSubscription = (): string => [...stripe.account.subscriptions.keys()].at(-1) ?? assert.fail();
 
   test("who pays on the page that one opened has the plan in both, once the other was told", async () => {

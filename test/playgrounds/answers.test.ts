@@ -1,4 +1,4 @@
-// How endpoints answer: statuses, headers, delays, other types than JSON, and what a stranger's answer cannot do.
+// Answers of endpoints: statuses, headers, delays, other types than JSON, and the limits of a stranger's answer.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 

@@ -1,4 +1,4 @@
-// What strangers' templates cost is paid in threads of their own: others are answered meanwhile.
+// Strangers' templates are rendered in threads of their own: others are answered meanwhile.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
@@ -26,7 +26,7 @@ const DOCUMENT = Object.fromEntries(
   ]),
 );
 
-/** How many turns the event loop had while something ran, and how often one took longer than a render. */
+/** The number of turns of the event loop while something ran. */
 async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   let turns = 0;
   let isOver = false;

@@ -1,4 +1,4 @@
-// What follows from other records in a playground whose domain is changed after records were written.
+// Derived fields and effects in a playground whose domain is changed after records were written.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 

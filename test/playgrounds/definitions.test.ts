@@ -1,4 +1,4 @@
-// What can be published, what cannot and why, and who may change it.
+// Publishing endpoints: those that are allowed, those that are refused and why, and who may change them.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 

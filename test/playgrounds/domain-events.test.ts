@@ -1,4 +1,4 @@
-// What happens in a playground is heard by webhooks and in its lists as they are followed.
+// A playground's events reach webhooks, and those who follow its lists.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 

@@ -230,7 +230,7 @@ test("a domain that is changed keeps what was written where it fits, and tells w
   const next = await write("POST", "/members", { name: "Lin", email: "lin@example.com" });
   assert.equal(next["id"], "26", "after all that there are in the larger world");
 
-  // What came back fits again; a domain that was taken away took its data along.
+  // Records that fit the earlier domain are valid again; a domain that is deleted takes its data along.
   assert.deepEqual((await give(made, LIBRARY)).json()["dropped"], []);
   assert.equal((await get("/members/22"))["name"], "Bartholomew");
   assert.equal((await get("/loans/1"))["fine"], 250);

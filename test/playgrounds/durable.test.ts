@@ -1,4 +1,4 @@
-// What outlives the process, and what several processes share.
+// Data that outlives the process, and data that several processes share.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 

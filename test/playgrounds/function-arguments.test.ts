@@ -55,7 +55,7 @@ const wrong: readonly { readonly call: string; readonly says: RegExp }[] = [
 for (const { call, says } of wrong)
   test(`${call} is refused when it is saved, whoever is asked for what`, async () => {
     const made = await makePlayground(serving);
-    // What reads the request cannot be tried as a whole: its calls are.
+    // A template that reads the request cannot be tried as a whole: its calls are.
     const template = { users: [{ id: "{{params.id}}", name: `a ${call}` }] };
     for (const answer of [
       await made.publish({ method: "GET", path: "/a/:id", template }),

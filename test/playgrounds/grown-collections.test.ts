@@ -1,4 +1,4 @@
-// What the collections of a playground are made of stays: its records, and the names under which changes are kept.
+// The generated records of a playground's collections stay the same, and so do the names under which changes are kept.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
@@ -22,7 +22,7 @@ const WIDE = Object.fromEntries(Array.from({ length: 210 }, (_, at) => [`f${at}`
 interface Row {
   readonly name: string;
   readonly collection: Readonly<Record<string, unknown>>;
-  /** What all of its records have as their digest, by seed. */
+  /** The digest of all its records, by seed. */
   readonly digests: Readonly<Record<number, string>>;
 }
 

@@ -1,4 +1,4 @@
-// What a new user does first, with nothing but requests.
+// The first steps of a new user, with nothing but requests.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 

@@ -1,4 +1,4 @@
-// What the maker of a playground sees of the requests to it.
+// The log of requests that the maker of a playground sees.
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { request as send } from "node:http";

@@ -1,4 +1,4 @@
-// What a definition demands of requests to its API description: credentials as declared, and nothing undeclared.
+// Demands of a definition on requests to its API description: credentials as declared, and nothing undeclared.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 

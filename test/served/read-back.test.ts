@@ -1,4 +1,4 @@
-// What is written under a key of a path is read under it again, in documents of kinds that name their records differently.
+// A record that is written under a key of a path is read under it again, in documents of kinds that name their records differently.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 

@@ -231,7 +231,7 @@ const WRONG_JSON = "{ title: 5";
 const SECOND = { per_page: 2, current_page: 2, from: 3, to: 4, last_page: 12, total: 23 };
 const GITHUB = { documentation_url: "https://docs.github.com/rest" };
 
-/** What the documentation of each framework says of an answer, beside lists, records and refusals in general; null stands for no body. */
+/** Answers as the documentation of each framework prints them, beside lists, records and refusals in general; null stands for no body. */
 const DOCUMENTED: readonly (readonly [
   style: string,
   request: readonly [target: string, body?: unknown, headers?: Record<string, string>],

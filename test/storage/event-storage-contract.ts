@@ -124,7 +124,7 @@ function outcomeOf(claimed: ClaimedDelivery, values: Partial<Outcome> = {}): Out
   };
 }
 
-/** What every adapter must do with events. `open` may be called once; `skip` says why the adapter cannot be tested here. */
+/** The tests of events for every adapter. `open` may be called once; `skip` says why the adapter cannot be tested here. */
 export function describeEventStorage(name: string, open: () => Promise<Storage>, skip: string | false = false): void {
   describe(`${name} event storage`, { skip }, () => {
     let storage: Storage;
@@ -605,7 +605,7 @@ export function describeEventStorage(name: string, open: () => Promise<Storage>,
           payloads: own.map((event) => ({ eventId: event.id, owner, body: event.body, createdAt: NOW })),
         };
       });
-      // What waits outlives the event that it tells of.
+      // A pending delivery outlives its event.
       await storage.events.sweep({ since: 0, eventsPerOwner: 2 });
       assert.equal((await storage.events.listEvents(owner, all)).length, 2);
       const asked: number[] = [];

@@ -24,7 +24,7 @@ function endpoint(definition = "{}"): StoredEndpoint {
   return { id: fresh("ep"), definition };
 }
 
-/** What every adapter of {@link PlaygroundStorage} does. */
+/** The tests for every adapter of {@link PlaygroundStorage}. */
 export function describePlaygroundStorage(
   name: string,
   open: () => Promise<Opened<PlaygroundStorage>>,

@@ -4,7 +4,7 @@ import { after, before, describe, test } from "node:test";
 import type { SecretStorage } from "../../src/core/storage/storage.ts";
 import type { Opened } from "./adapters.ts";
 
-/** What every adapter of {@link SecretStorage} does. */
+/** The tests for every adapter of {@link SecretStorage}. */
 export function describeSecretStorage(
   name: string,
   open: () => Promise<Opened<SecretStorage>>,

@@ -72,7 +72,7 @@ function outcome(key: string, revision: number, values: Partial<KeptOutcome> = {
   };
 }
 
-/** What a write is told of kept outcomes. */
+/** The kept outcomes that a write gets. */
 function outcomesOf(
   storage: Storage,
   scope: string,
@@ -113,14 +113,14 @@ const plain = (rows: readonly ChangeRow[]): ChangeRow[] => rows.map((row) => ({ 
 const put = (storage: Storage, stored: Batch): Promise<void> =>
   storage.write(stored.sandbox.scope, undefined, () => ({ batch: stored, result: undefined }));
 
-/** What is new to a reader, who is told that something is. */
+/** Reads a state that must be there, and newer than the known one. */
 export async function readState(storage: Storage, scope: string, known?: Known): Promise<StoredState> {
   const state = await storage.read(scope, known);
   assert.ok(state);
   return state;
 }
 
-/** What every storage adapter must do. `open` may be called once; `skip` says why the adapter cannot be tested here. */
+/** The tests for every storage adapter. `open` may be called once; `skip` says why the adapter cannot be tested here. */
 export function describeStorage(name: string, open: () => Promise<Storage>, skip: string | false = false): void {
   describe(`${name} storage`, { skip }, () => {
     let storage: Storage;

@@ -1,4 +1,4 @@
-// What the ports say about one another: they are kept together, in one database.
+// References from one port's data to another's: all are kept together, in one database.
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 

@@ -1,4 +1,4 @@
-// What autopilot lets happen reads like life: hours to ship, days to deliver, nights and Sundays without parcels.
+// Autopilot's transitions are plausible: hours to ship, days to deliver, nights and Sundays without parcels.
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { before, test } from "node:test";

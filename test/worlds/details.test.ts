@@ -1,4 +1,4 @@
-// What single records say, held against the rest of their world.
+// Single records agree with the rest of their world.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 

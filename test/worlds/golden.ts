@@ -12,7 +12,7 @@ import type { GeneratedWorld } from "../../src/core/world/world.ts";
 /** The seeds that golden files hold. */
 export const GOLDEN_SEEDS = [0, 1, 42, -1] as const;
 
-/** What is kept of a collection: all of it as a hash, and its first records to look at. */
+/** The golden file of a collection: all of it as a hash, and its first records to look at. */
 export interface Golden {
   readonly seed: number;
   readonly total: number;

@@ -28,7 +28,7 @@ export function profilePath(profile: Profile): string {
   return join(import.meta.dirname, "golden", `v${DATASET_VERSION}`, `profile-${profile}.json`);
 }
 
-/** What is kept of a profile: of each collection the SHA-256 of its JSON array, hexadecimal, and its first record to look at. */
+/** The golden values of a profile: of each collection the SHA-256 of its JSON array, hexadecimal, and its first record to look at. */
 export function toProfileGolden(
   profile: Profile,
 ): Record<string, { readonly sha256: string; readonly first: unknown }> {

@@ -1,4 +1,4 @@
-// What is measured here are shares over many worlds, as bounds: whether the data reads like life.
+// Bounds of shares over many worlds, within which the data is plausible.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -176,7 +176,7 @@ test("people sign up and buy when they are awake", () => {
   );
 });
 
-/** What a source says of adults of the United States, percent, and from which age on. */
+/** A source's shares of adults of the United States, percent, and the age that they begin at. */
 const CITED: readonly { readonly code: string; readonly from: number; readonly women: number; readonly men: number }[] =
   [
     // NCHS Data Brief 364 (NHANES 2017–2018).

@@ -25,7 +25,7 @@ const rowsOf = (base: Base, entry: Entry): Row[] =>
     .slice(0, base.size(entry))
     .map(({ record }) => record);
 
-/** What of a record is the same in every profile: its id, its state, and the records that it refers to. */
+/** The parts of a record that are the same in every profile: its id, its state, and the records that it refers to. */
 function frameOf({ resource }: Entry, record: Row, profile: Profile): unknown[] {
   const fields = new Set(Object.values(resource.relations).map(({ field }) => field.split(".")[0] ?? ""));
   // Of details that name a record by the way, there may be none, and a cart may be empty.

@@ -47,7 +47,7 @@ test("the records of a size are those of every larger size with the same numbers
   }
 });
 
-/** What no two records of a world share, declared or not. */
+/** Fields that no two records of a world share, declared or not. */
 const OWN_EVERYWHERE = new Set(["username", "orderNumber"]);
 
 for (const seed of [1, 3]) {

@@ -4,7 +4,7 @@ import { PERSONAL_SEQUENCE, settle } from "../../contract/personal-sequence.ts";
 import { sendByFetch } from "../../contract/sequence.ts";
 import type { Comparable } from "../../contract/sequence.ts";
 
-/** What is printed. */
+/** The program's output. */
 export interface Seen {
   readonly answers: readonly Comparable[];
   readonly heard: readonly string[];

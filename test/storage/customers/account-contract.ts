@@ -6,7 +6,7 @@ import type { Opened } from "../adapters.ts";
 import { describeCustomers } from "./describe-customers.ts";
 import { accountRow, addAccount, failing, keyRow, linkRow, mailRow, NOW } from "./rows.ts";
 
-/** What every adapter of {@link CustomerStorage} does with accounts, and with transactions around them. */
+/** The tests of accounts, and of transactions around them, for every adapter of {@link CustomerStorage}. */
 export function describeAccounts(
   name: string,
   open: () => Promise<Opened<CustomerStorage>>,

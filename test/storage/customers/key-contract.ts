@@ -6,7 +6,7 @@ import type { Opened } from "../adapters.ts";
 import { describeCustomers } from "./describe-customers.ts";
 import { addAccount, keyRow, NOW } from "./rows.ts";
 
-/** What every adapter of {@link CustomerStorage} does with API keys. */
+/** The tests of API keys for every adapter of {@link CustomerStorage}. */
 export function describeKeys(name: string, open: () => Promise<Opened<CustomerStorage>>, skip: string | false): void {
   describeCustomers(`keys in ${name}`, open, skip, (tested) => {
     test("a key is found as it was stored, with its account's plan and suspension", async () => {

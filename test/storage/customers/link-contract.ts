@@ -6,7 +6,7 @@ import type { Opened } from "../adapters.ts";
 import { describeCustomers } from "./describe-customers.ts";
 import { addAccount, failing, linkRow, NOW } from "./rows.ts";
 
-/** What every adapter of {@link CustomerStorage} does with the links of mails. */
+/** The tests of the links of mails for every adapter of {@link CustomerStorage}. */
 export function describeLinks(name: string, open: () => Promise<Opened<CustomerStorage>>, skip: string | false): void {
   describeCustomers(`links in ${name}`, open, skip, (tested) => {
     test("a link is found for its purposes, used and old ones too", async () => {

@@ -6,7 +6,7 @@ import type { Opened } from "../adapters.ts";
 import { describeCustomers } from "./describe-customers.ts";
 import { failing, mailRow, NOW } from "./rows.ts";
 
-/** What every adapter of {@link CustomerStorage} does with the queue of mails. */
+/** The tests of the queue of mails for every adapter of {@link CustomerStorage}. */
 export function describeMails(name: string, open: () => Promise<Opened<CustomerStorage>>, skip: string | false): void {
   describeCustomers(`mails in ${name}`, open, skip, (tested) => {
     const claim = async (lease: string, limit = 100, now = NOW) =>

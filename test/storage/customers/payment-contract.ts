@@ -18,7 +18,7 @@ const NEVER_PAID: PaymentState = Object.freeze({
   checkAt: null,
 });
 
-/** What every adapter of {@link CustomerStorage} does with payments. */
+/** The tests of payments for every adapter of {@link CustomerStorage}. */
 export function describePayments(
   name: string,
   open: () => Promise<Opened<CustomerStorage>>,

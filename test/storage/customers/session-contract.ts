@@ -6,7 +6,7 @@ import type { Opened } from "../adapters.ts";
 import { describeCustomers } from "./describe-customers.ts";
 import { addAccount, NOW } from "./rows.ts";
 
-/** What every adapter of {@link CustomerStorage} does with sessions. */
+/** The tests of sessions for every adapter of {@link CustomerStorage}. */
 export function describeSessions(
   name: string,
   open: () => Promise<Opened<CustomerStorage>>,

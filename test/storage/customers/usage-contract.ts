@@ -6,7 +6,7 @@ import type { Opened } from "../adapters.ts";
 import { describeCustomers } from "./describe-customers.ts";
 import { addAccount, NOW } from "./rows.ts";
 
-/** What every adapter of {@link CustomerStorage} does with usage and with the marks of what is to go. */
+/** The tests of usage, and of the marks of data to be removed, for every adapter of {@link CustomerStorage}. */
 export function describeUsage(name: string, open: () => Promise<Opened<CustomerStorage>>, skip: string | false): void {
   describeCustomers(`usage and removals in ${name}`, open, skip, (tested) => {
     test("requests of one key and hour add up, at once too, and are listed by hour and key", async () => {
