@@ -16,7 +16,7 @@ export async function pageToken(): Promise<Readonly<Record<string, string>>> {
       () => (token = undefined),
     );
   }
-  // Without a token a request counts as any other; it is the answer to that which tells what is wrong.
+  // Without a token a request counts as any other, and its own answer tells what is wrong.
   const known = await token.catch(() => undefined);
   return known === undefined ? {} : { "X-Page-Token": known.token };
 }

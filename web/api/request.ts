@@ -3,10 +3,10 @@ export interface Fault {
   readonly pointer?: string;
   readonly parameter?: string;
   readonly header?: string;
-  /** Where it stands, of a text that was sent: from 1. */
+  /** The line and column of the fault in a text that was sent, from 1. */
   readonly line?: number;
   readonly column?: number;
-  /** The word of such a text that it is about, and the right one that comes nearest. */
+  /** The wrong word of such a text, and the known one that is closest to it. */
   readonly word?: string;
   readonly nearest?: string;
   readonly code: string;
@@ -21,9 +21,9 @@ export interface Problem {
   readonly detail: string;
   readonly instance?: string;
   readonly errors?: readonly Fault[];
-  /** Where it is explained, if it is one of the API's own. */
+  /** The address of the page that explains it, if it is one of the API's own. */
   readonly type?: string;
-  /** When it may be tried again, where the answer said so; epoch milliseconds. */
+  /** The time of the next try, if the answer has one; epoch milliseconds. */
   readonly retryAt?: number;
 }
 

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 import type { Plugin } from "vite";
 
-/** Smaller files gain nothing that their headers do not cost. */
+/** Smaller files gain less from compression than its headers cost. */
 const SMALLEST = 512;
 const COMPRESSIBLE = /\.(?:js|css|svg)$/;
 
@@ -28,7 +28,7 @@ export function createPrecompressPlugin(): Plugin {
           const file = path.join(entry.parentPath, entry.name);
           const bytes = readFileSync(file);
           if (bytes.length < SMALLEST) continue;
-          // The last step of quality doubles the time for a percent of the size, which only the largest files notice.
+          // The last step of quality doubles the time for one percent of the size, which matters for the largest files only.
           const quality = bytes.length > 500_000 ? 9 : 11;
           const params = {
             [constants.BROTLI_PARAM_QUALITY]: quality,

@@ -1,4 +1,4 @@
-// Runs before the first paint: what the visitor forced is set before anything is drawn in the other theme.
+// Runs before the first paint, so that the visitor's theme is set before anything is drawn in the other one.
 (() => {
   const root = document.documentElement;
   root.dataset.script = "on";

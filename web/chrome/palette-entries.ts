@@ -78,7 +78,7 @@ async function fetchDocsEntries(): Promise<DocsEntries> {
 
 const METHODS = new Set(["GET", "POST", "PUT", "PATCH", "DELETE"]);
 
-/** Where data is shown that a query names: `seed 42`, `seed 42 orders`, `orders`, `order 144`. */
+/** Entries for the data that a query names: `seed 42`, `seed 42 orders`, `orders`, `order 144`. */
 export function findData(collections: readonly KnownCollection[], query: string): readonly PaletteEntry[] {
   const [, seedText, word = "", id] =
     /^(?:(?:seed\s*)?(-?\d{1,16}))?\s*(?:\b([a-z][\w-]*)(?:\s+([\w-]+))?)?$/i.exec(query.trim()) ?? [];
@@ -110,7 +110,7 @@ export function findEntries(entries: readonly PaletteEntry[], query: string): re
     const label = entry.label.toLowerCase();
     const text = `${label} ${entry.words ?? ""} ${entry.kind.toLowerCase()}`;
     if (!words.every((word) => text.includes(word))) return [];
-    // Names before what only mentions the words.
+    // Matches in the label come before matches in the other words.
     const rank = label.startsWith(first) ? 0 : words.every((word) => label.includes(word)) ? 1 : 2;
     return [{ entry, rank }];
   });

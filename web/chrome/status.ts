@@ -19,13 +19,13 @@ export function announce(sentence: string): void {
   }, STAYS_MS);
 }
 
-/** Takes the status region out of a dialog that is about to go. */
+/** Takes the status region out of a dialog that is about to close. */
 export function releaseStatus(dialog: Element): void {
   const region = dialog.querySelector("#status");
   if (region !== null) document.body.append(region);
 }
 
-/** A modal dialog makes all outside it inert, so the region must stand inside to be read out, and seen. */
+/** A modal dialog makes all outside it inert, so the region must stand inside to be seen and read out. */
 function bringWithinReach(region: Element): void {
   const host = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
   if (region.parentElement !== host) host.append(region);

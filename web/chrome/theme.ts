@@ -6,13 +6,13 @@ export type Theme = "system" | "light" | "dark";
 
 const NEXT: Readonly<Record<Theme, Theme>> = { system: "light", light: "dark", dark: "system" };
 
-/** The theme that is in force. */
+/** The theme that is used now. */
 export function getTheme(): Theme {
   const forced = document.documentElement.dataset["theme"];
   return forced === "light" || forced === "dark" ? forced : "system";
 }
 
-/** Forces a theme, or follows the system again, and keeps that for the next visit. */
+/** Sets a theme, or follows the system again, and keeps that for the next visit. */
 export function setTheme(theme: Theme): void {
   if (theme === "system") delete document.documentElement.dataset["theme"];
   else document.documentElement.dataset["theme"] = theme;

@@ -13,7 +13,7 @@ import type {
 import { request } from "../api/request.ts";
 import { account, ask } from "./session.ts";
 
-/** Makes an account, or opens one's session. Undefined where a link is on its way instead, which begins it. */
+/** Makes an account, or logs in. Undefined if a link was mailed instead, which begins the session. */
 export async function signIn(
   how: "signup" | "login",
   values: { readonly email: string; readonly password: string; readonly name?: string },
@@ -40,7 +40,7 @@ export async function confirmAddress(token: string, password?: string): Promise<
   return confirmed.email;
 }
 
-/** Sends a link that confirms an address: in place of an old one, or to the session's account. Resolves to where it goes. */
+/** Mails a link that confirms an address: in place of an old one, or for the session's account. Resolves to the address. */
 export async function sendLink(token?: string): Promise<string> {
   const options = { method: "POST", body: token === undefined ? {} : { token } };
   const path = "/api/account/verification";
@@ -48,12 +48,12 @@ export async function sendLink(token?: string): Promise<string> {
   return mail.to;
 }
 
-/** The mails that would have left, on one's own machine. */
+/** The mails that would have been sent, on one's own machine. */
 export function listMails(): Promise<ShownMails> {
   return request("/api/account/mails");
 }
 
-/** Ends the session; a session that has ended already is ended too. */
+/** Ends the session, or does nothing if it has ended already. */
 export async function logOut(): Promise<void> {
   await request("/api/account/logout", { method: "POST" });
 }

@@ -3,7 +3,7 @@ import type { Delivery } from "./events-api.ts";
 /** Milliseconds between the time of an attempt and reading its outcome. */
 const SOON = 700;
 
-/** A retry far away is not waited for longer than this, milliseconds. */
+/** The longest wait for a later retry, milliseconds. */
 const LONGEST_WAIT = 10 * 60_000;
 
 /** Milliseconds until there may be news of pending deliveries, which no event tells; undefined if none is pending. */

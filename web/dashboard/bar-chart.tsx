@@ -16,14 +16,14 @@ const LEFT = 60;
 const RIGHT = 24;
 
 interface BarChartProps {
-  /** Its name for those who do not see it: what it shows and the total. */
+  /** Its name for screen readers: the subject and the total. */
   readonly name: string;
   readonly bars: readonly Bar[];
-  /** Every how many bars one is named. */
+  /** The number of bars from one label to the next. */
   readonly every: number;
 }
 
-/** Bars over time. Its twin, a table, says the same in words. */
+/** A chart of bars over time, with the same numbers as a table. */
 export function BarChart({ name, bars, every }: BarChartProps) {
   const most = toRound(Math.max(1, ...bars.map(({ value }) => value)));
   const step = (WIDTH - LEFT - RIGHT) / Math.max(1, bars.length);
@@ -67,7 +67,7 @@ export function BarChart({ name, bars, every }: BarChartProps) {
   );
 }
 
-/** The next number that a scale likes to end with: even, with one or two digits that count. */
+/** The next number that suits the end of a scale: even, with one or two significant digits. */
 function toRound(most: number): number {
   const size = 10 ** Math.floor(Math.log10(most));
   const found = [1, 2, 4, 6, 8, 10].find((times) => times * size >= most) ?? 10;

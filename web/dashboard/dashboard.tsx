@@ -105,7 +105,7 @@ function isView(view: Place["view"]): view is ViewName {
   return VIEWS.some(({ name }) => name === view);
 }
 
-/** Where to go on after logging in: nothing is said of the overview. */
+/** The query that leads on to a view after logging in; none for the overview. */
 function toNext(from: Place): Readonly<Record<string, string>> {
   const next = toAddress(from);
   return next === "/dashboard" ? {} : { next };
@@ -196,7 +196,7 @@ function Shell({ view, email, isSuspended }: ShellProps) {
   );
 }
 
-/** Where the address names no view: which was asked for, and where to go. */
+/** Says that the address names no view, and links to the overview. */
 function Nowhere() {
   return (
     <>

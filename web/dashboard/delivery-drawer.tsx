@@ -25,7 +25,7 @@ interface DeliveryDrawerProps {
   readonly onResent: () => Promise<void>;
 }
 
-/** One delivery: what was sent, what came back, each time. */
+/** One delivery: the request and the response of each attempt. */
 export function DeliveryDrawer({ owner, id, onClose, onResent }: DeliveryDrawerProps) {
   const { value, error, reload } = useLoaded(() => getDelivery(owner, id), [id]);
   const resending = useAction();

@@ -8,14 +8,14 @@ import { diffFields } from "./differences.ts";
 import type { CollectionDiff, Diff } from "./key-data-api.ts";
 import { plural } from "./times.ts";
 
-/** Records that are listed before one asks for more. */
+/** The number of records that are listed before more are asked for. */
 const PIECE = 20;
 
 type Change =
   | { readonly kind: "added" | "removed"; readonly record: Row }
   | { readonly kind: "changed"; readonly record: Row; readonly before: Row };
 
-/** Which records differ, and in which fields. */
+/** The records that differ, with the fields that do. */
 export function DiffRecords({ diff }: { readonly diff: Diff }) {
   return (
     <>

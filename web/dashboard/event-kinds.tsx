@@ -22,7 +22,7 @@ export function EventKinds({ types, chosen, onChange, fault, id }: EventKindsPro
   function toggle(pattern: string): void {
     const next = new Set(chosen);
     if (!next.delete(pattern)) next.add(pattern);
-    // Who chooses single ones does not want every one, with which the form begins.
+    // A visitor who chooses single types does not want all of them, with which the form begins.
     if (pattern === "*" && next.has("*")) onChange(new Set(["*"]));
     else {
       if (pattern !== "*") next.delete("*");

@@ -14,10 +14,10 @@ import { ownerHeaders } from "./key-data-api.ts";
 import type { Owner } from "./key-data-api.ts";
 import { ask } from "./session.ts";
 
-/** Something that can happen. */
+/** A type of event. */
 export type EventType = z.output<typeof eventTypesSchema>["types"][number];
 
-/** Who wants to hear of what. */
+/** A subscription: a receiver, and the types of events that it gets. */
 export type Subscription = z.output<typeof subscriptionAnswerSchema>["subscription"];
 
 /** A subscription and, this one time, its secret. */
@@ -29,15 +29,15 @@ export type SubscriptionInput = Required<Omit<z.input<typeof subscriptionCreateS
 /** Deliveries, newest first; `next` leads to older ones. */
 export type DeliveryPage = z.output<typeof deliveriesSchema>;
 
-/** One event on its way to one subscription. */
+/** A delivery of one event to one subscription. */
 export type Delivery = DeliveryPage["deliveries"][number];
 
-/** One try to send. */
+/** An attempt of a delivery. */
 export type Attempt = Delivery["attempts"][number];
 
 const BASE = "/api/events";
 
-/** All that can happen. */
+/** All types of events. */
 export async function listEventTypes(owner: Owner): Promise<readonly EventType[]> {
   return (await ask<z.output<typeof eventTypesSchema>>(`${BASE}/types`, { headers: await ownerHeaders(owner) })).types;
 }
@@ -80,7 +80,7 @@ export async function rotateSecret(owner: Owner, id: string): Promise<NewSubscri
   ).subscription;
 }
 
-/** Sends a made-up event; the first kind that the subscription hears, unless one is given. */
+/** Sends a made-up event, of the first type that the subscription gets unless one is given. */
 export async function sendTest(owner: Owner, id: string, type?: string): Promise<Delivery> {
   const body = type === undefined ? {} : { type };
   const path = `${subscriptionPath(id)}/test`;

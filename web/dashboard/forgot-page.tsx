@@ -84,7 +84,7 @@ export function ForgotPage() {
   );
 }
 
-/** Where no mail leaves: who runs the server can make a link. */
+/** For a server that sends no mails: its operator can make a link. */
 function NoMail() {
   return (
     <div class="card stack">

@@ -37,7 +37,7 @@ interface FaultSummaryProps {
   readonly attempt: number;
 }
 
-/** All that is wrong with a form, each with a link to its field. It takes the focus when it appears. */
+/** All faults of a form, each with a link to its field. It takes the focus when it appears. */
 export function FaultSummary({ title, faults, ids, attempt }: FaultSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const entries = Object.entries(faults);

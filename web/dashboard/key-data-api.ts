@@ -5,7 +5,7 @@ import { pageToken } from "../api/page-token.ts";
 import type { Row } from "../ui/record-table.tsx";
 import { ask, askRaw } from "./session.ts";
 
-/** A kept moment of a sandbox. */
+/** A snapshot of a sandbox. */
 export interface Snapshot {
   readonly id: string;
   readonly name: string;
@@ -48,7 +48,7 @@ export interface SandboxList {
 /** The name of the sandbox that requests work in when they name none. */
 export const OWN_SANDBOX = "default";
 
-/** Whose data is shown: that of a key, by its id; undefined for what a visitor has without one. */
+/** The owner of the shown data: a key, by its id; undefined for a visitor without one. */
 export type Owner = string | undefined;
 
 /** The headers that choose an owner's data for the dashboard, and one of their sandboxes. */
@@ -116,7 +116,7 @@ export async function listSandboxes(owner: Owner): Promise<{ readonly own: Sandb
 /** The start of a sandbox: a seed, another sandbox by its name, or a snapshot by its id. */
 export type Origin = z.input<typeof originSchema>;
 
-/** Makes a sandbox; `now` (ISO 8601) is where its clock stands still. */
+/** Makes a sandbox; with `now` (ISO 8601) its clock stands still at that time. */
 export async function createSandbox(owner: Owner, name: string, from: Origin, now?: string): Promise<void> {
   const body = { name, from, ...(now === undefined ? {} : { clock: { now } }) };
   await ask("/api/sandboxes", { method: "POST", headers: await ownerHeaders(owner), body });

@@ -9,11 +9,11 @@ interface ListTableProps {
   readonly class?: string;
   /** The region around it, to give it the focus. */
   readonly region?: RefObject<HTMLDivElement | null>;
-  /** The rows; each cell says in `data-label` what its column is called where there is no room for columns. */
+  /** The rows; each cell has its column's name in `data-label`, for windows that are too narrow for columns. */
   readonly children: ComponentChildren;
 }
 
-/** A table of things of the account, in a region that scrolls; where it is narrow, a list of cards. */
+/** A table in a region that scrolls; in a narrow window, a list of cards. */
 export function ListTable({ label, columns, hasActions = true, class: style = "", region, children }: ListTableProps) {
   return (
     <div
@@ -49,14 +49,14 @@ interface RowActionProps {
   readonly to: string;
   readonly danger?: boolean;
   readonly disabled?: boolean;
-  /** For a button that shows something: whether it is shown. */
+  /** True while the button's content is shown; undefined for a button that shows none. */
   readonly expanded?: boolean;
-  /** For a button that chooses the row: whether it is chosen. */
+  /** True while the button's row is chosen; undefined for a button that chooses none. */
   readonly pressed?: boolean;
   readonly onClick: () => void;
 }
 
-/** Something that can be done with one of a list. */
+/** A button for an action on one row. */
 export function RowAction({ does, to, danger = false, disabled = false, expanded, pressed, onClick }: RowActionProps) {
   return (
     <button

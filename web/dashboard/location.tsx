@@ -5,7 +5,7 @@ import { isPlainClick } from "../chrome/plain-click.ts";
 import { parsePlace, toAddress } from "./place.ts";
 import type { Place } from "./place.ts";
 
-/** Where the visitor is. */
+/** The place in the dashboard that is shown. */
 export const place = signal<Place>(parsePlace(location.pathname, location.search));
 
 /** Goes to a place: a new step of the browser's history, or in place of the present one. */
@@ -20,7 +20,7 @@ export function go(to: Place, how: "push" | "replace" = "push"): void {
   if (changesView) scrollTo(0, 0);
 }
 
-/** Changes some of the query of the present place; undefined takes one away. */
+/** Changes parts of the present place's query; undefined removes one. */
 export function refine(values: Readonly<Record<string, string | undefined>>, how: "push" | "replace" = "push"): void {
   const { view, query } = place.value;
   const merged = Object.entries({ ...query, ...values }).filter(

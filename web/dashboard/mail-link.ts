@@ -14,7 +14,7 @@ export function useToken(): string {
   return token;
 }
 
-/** Why a link does not work, as the API calls it; undefined if it is not about the link. */
+/** The API's code for a link that does not work; undefined if the fault is not the link's. */
 export function linkFault(error: unknown): string | undefined {
   if (!(error instanceof RequestError)) return undefined;
   return error.problem.errors?.find(({ pointer }) => pointer === "#/token")?.code;

@@ -5,7 +5,7 @@ import { listMails } from "./account-api.ts";
 import { ViewHead } from "./view-head.tsx";
 import { When } from "./when.tsx";
 
-/** The mails that would have left, for the one person whose machine it is. */
+/** The mails that would have been sent, shown to the one user of a server on their own machine. */
 export function MailsPage() {
   const { value, error, reload } = useLoaded(listMails, []);
   return (

@@ -6,16 +6,16 @@ import { FaultSummary, toFaults } from "./form-faults.tsx";
 import type { Faults } from "./form-faults.tsx";
 import { TextField } from "./text-field.tsx";
 
-/** Characters that a name of ours may have. */
+/** The most characters of a name. */
 const LONGEST_NAME = 100;
 
 interface NameDialogProps {
   readonly title: string;
-  /** The button that does it. */
+  /** The label of the button. */
   readonly action: string;
   readonly label: string;
   readonly hint: string;
-  /** A name that will do: it is selected, so that Enter takes it and typing replaces it. */
+  /** A suggested name: it is selected, so that Enter takes it and typing replaces it. */
   readonly suggested: string;
   /** Said when it fails. */
   readonly refused: string;

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 
 import { Link } from "./location.tsx";
 
-/** On one's own machine nothing leaves: the mails are shown. */
+/** On one's own machine no mail is sent: the mails are shown. */
 function MailHint() {
   const isOwnMachine = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(location.hostname);
   if (!isOwnMachine) return null;

@@ -55,10 +55,10 @@ function toSteps(isDone: Readonly<Partial<Record<StepName, boolean>>>): Omit<Pro
   return { steps, done: steps.filter((step) => isDone[step]) };
 }
 
-/** Where to begin: the base address, the first key, and three steps that tick themselves off. */
+/** The first steps: the base address, the first key, and three steps that tick themselves off. */
 export function OverviewView() {
   const { value, error, reload } = useLoaded(readProgress, []);
-  // Whoever does not want to log in again is not asked over and over.
+  // A visitor who does not want to log in again is not asked over and over.
   const isLocked = error instanceof RequestError && error.problem.code === "missing_session";
   const waits = !isLocked && (value === undefined || value.done.length < value.steps.length);
   useEffect(() => {
@@ -221,7 +221,7 @@ function toWriteCommand(headers: string): string {
   return `curl -X PATCH "${location.origin}/v1/core/users/7"${headers} ${body}`;
 }
 
-/** A command that does a step. */
+/** The command of a step. */
 function Command({ label, command }: { readonly label: string; readonly command: string }) {
   return (
     <>

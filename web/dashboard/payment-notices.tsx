@@ -29,7 +29,7 @@ export function PaymentNotices() {
   );
 }
 
-/** After the provider's page for paying. That somebody came back says nothing: the plan counts once it is confirmed. */
+/** After the provider's page for paying. Coming back from it proves nothing: the plan counts once it is confirmed. */
 function CheckoutNotice({ current }: { readonly current: ShownAccount }) {
   const { checkout, plan } = place.value.query;
   const isConfirmed = current.payment?.status === "paid" && current.payment.plan === plan;
@@ -51,7 +51,7 @@ function CheckoutNotice({ current }: { readonly current: ShownAccount }) {
   );
 }
 
-/** Reads the account now and then. Gives what ends that. */
+/** Reads the account now and then. Returns a function that ends this. */
 function lookAgain(): () => void {
   let looks = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -138,7 +138,7 @@ function BillingButton() {
   );
 }
 
-/** Forgets in the address that the visitor was on the page for paying. */
+/** Removes the mark of the page for paying from the address. */
 export function forgetCheckout(): void {
   refine({ checkout: undefined, plan: undefined }, "replace");
 }

@@ -19,7 +19,7 @@ export const OPEN_PAGES = ["signup", "login", "forgot", "reset", "verify", "mail
 /** The name of a page that needs no session. */
 export type OpenPage = (typeof OPEN_PAGES)[number];
 
-/** Where in the dashboard the visitor is: everything that the address shows. `key` is a key's id, never the key. */
+/** A place in the dashboard: everything that the address holds. `key` is a key's id, never the key. */
 export interface Place {
   readonly view: ViewName | OpenPage | "unknown";
   readonly query: Readonly<Record<string, string>>;
@@ -45,7 +45,7 @@ export function toAddress({ view, query }: Place): string {
   return text === "" ? path : `${path}?${text}`;
 }
 
-/** The place that a `next` in the address names: a view of the dashboard, whatever it says. */
+/** The place that `next` in the address names: always a view of the dashboard, whatever the text is. */
 export function parseNext(next: string | undefined): Place {
   const [path = "", search = ""] = (next ?? "").split("?", 2);
   const place = path.startsWith("/dashboard") ? parsePlace(path, search) : parsePlace("/dashboard", "");

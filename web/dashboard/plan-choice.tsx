@@ -14,7 +14,7 @@ interface PlanChoiceProps {
   readonly onChange: (plan: string) => void;
 }
 
-/** The plan that a new account begins with, of those that can be chosen here. */
+/** The plan of a new account, to choose from those that are sold here. */
 export function PlanChoice({ id, value, onChange }: PlanChoiceProps) {
   const options = useOptions();
   const isCharged = options?.charged === true;
@@ -56,7 +56,7 @@ export function keepPlanChoice(plan: string): void {
   keep(KEPT, plan === FREE ? null : plan);
 }
 
-/** Gives the choice that was kept, once. */
+/** Returns the choice that was kept, and forgets it. */
 export function takePlanChoice(): string | undefined {
   const plan = readKept(KEPT);
   keep(KEPT, null);
@@ -79,7 +79,7 @@ export async function beginPlan(plan: string, otherwise: Place): Promise<Place |
   }
 }
 
-/** The plans, with one about to be chosen. */
+/** The place of the plans, with one preselected. */
 export function toPlanPlace(plan: string): Place {
   return { view: "plan", query: { choose: plan } };
 }

@@ -9,11 +9,11 @@ interface SecretProps {
   readonly secret: string;
   /** A command that uses it; shown masked as long as the secret is. */
   readonly command?: string;
-  /** Told when it was copied or revealed: it may have been kept now. */
+  /** Is called when it was copied or revealed, and so may have been kept. */
   readonly onSeen: () => void;
 }
 
-/** A secret this one time: masked, to reveal or to copy unseen. */
+/** A secret that is shown only now: masked, to reveal or to copy unseen. */
 export function Secret({ what, secret, command, onSeen }: SecretProps) {
   const [isShown, setShown] = useState(false);
   const masked = `${secret.slice(0, secret.lastIndexOf("_") + 1)}${"•".repeat(16)}`;

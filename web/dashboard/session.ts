@@ -4,7 +4,7 @@ import type { ShownAccount } from "../../src/hosted/accounts/operations/account-
 import { request, RequestError, send } from "../api/request.ts";
 import type { RequestOptions } from "../api/request.ts";
 
-/** Who is logged in: undefined while that is not known, null for nobody. */
+/** The account that is logged in: undefined while that is not known, null for none. */
 export const account = signal<ShownAccount | null | undefined>(undefined);
 
 /** True if the session ended while the visitor was at work: the page then asks for the password in a dialog. */
@@ -12,18 +12,18 @@ export const isLost = signal(false);
 
 let waiting: { readonly resume: () => void; readonly giveUp: () => void }[] = [];
 
-/** Finds out who is logged in. Throws a `RequestError`. */
+/** Reads which account is logged in. Throws a `RequestError`. */
 export async function loadAccount(): Promise<void> {
   account.value = (await request<{ readonly account: ShownAccount | null }>("/api/account")).account;
 }
 
-/** Goes on with what waited for a session. */
+/** Resumes the requests that waited for a session. */
 export function resumeSession(): void {
   isLost.value = false;
   for (const { resume } of waiting.splice(0)) resume();
 }
 
-/** Lets what waited for a session fail: the visitor does not want to log in again. */
+/** Fails the requests that waited for a session: the visitor does not want to log in again. */
 export function giveUpSession(): void {
   isLost.value = false;
   for (const { giveUp } of waiting.splice(0)) giveUp();

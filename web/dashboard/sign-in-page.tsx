@@ -65,7 +65,7 @@ export function SignInPage({ how }: { readonly how: "signup" | "login" }) {
         const to = isNew ? await beginPlan(plan, next) : next;
         if (to === undefined) return;
         go(to, "replace");
-        // The form is gone: whoever sent it goes on at the title of what came.
+        // The form is gone: its focus moves to the title of the next page.
         requestAnimationFrame(() => document.querySelector<HTMLElement>("#main h1")?.focus());
       } catch (error) {
         setFaults(toFaults(error, ["email", "password"]));

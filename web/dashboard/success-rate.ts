@@ -18,7 +18,7 @@ export function toSuccessRate(deliveries: readonly Delivery[]): SuccessRate {
   };
 }
 
-/** As people say it: "95 % of the last 20". */
+/** The rate in words: "95 % of the last 20". */
 export function toRateText({ succeeded, over, pending }: SuccessRate): string {
   if (over === 0) return pending === 0 ? "nothing sent yet" : "none delivered yet";
   return `${Math.floor((succeeded / over) * 100)} % of the last ${over}`;

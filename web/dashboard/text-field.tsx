@@ -17,7 +17,7 @@ interface TextFieldProps {
   readonly autoFocus?: boolean;
 }
 
-/** A labelled line of text, with its hint and what is wrong with it. */
+/** A labelled text field, with its hint and its fault. */
 export function TextField(props: TextFieldProps) {
   const own = useId();
   const { id = own, label, value, onInput, hint, fault, autoFocus = false, type = "text", autocomplete } = props;
@@ -28,7 +28,7 @@ export function TextField(props: TextFieldProps) {
       <label for={id}>{label}</label>
       <input
         id={id}
-        // Each type of field has attributes of its own; those used here all of them have.
+        // Each type of field has attributes of its own; all of them have those that are used here.
         {...({ type } as { type: "text" })}
         value={value}
         autocomplete={autocomplete}

@@ -11,14 +11,14 @@ export const RANGES = [
 /** One of {@link RANGES}. */
 export type Range = (typeof RANGES)[number];
 
-/** A bar and what of it each key asked for. */
+/** A bar, with the number of requests of each key. */
 export interface Period extends Bar {
   readonly byKey: ReadonlyMap<string, number>;
 }
 
 const HOUR = 3_600_000;
 
-/** The usage as periods of the visitor's own clock, oldest first, those without a request too. */
+/** The usage by periods of the visitor's own clock, oldest first, with those that have no request. */
 export function toPeriods(range: Range, { usage }: ShownUsage, now: number): readonly Period[] {
   const starts = Array.from({ length: range.bars }, (_, at) => startOf(range, now, range.bars - 1 - at));
   const counts = new Map(starts.map((start) => [start, new Map<string, number>()]));
@@ -33,7 +33,7 @@ export function toPeriods(range: Range, { usage }: ShownUsage, now: number): rea
   });
 }
 
-/** When the period began that was so many before the one of a time. */
+/** The beginning of the period that is so many before the one of a time. */
 function startOf({ by }: Range, time: number, before: number): number {
   if (by === "hour") return time - (time % HOUR) - before * HOUR;
   const day = new Date(time);

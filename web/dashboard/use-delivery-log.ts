@@ -9,7 +9,7 @@ import type { Delivery } from "./events-api.ts";
 import { ownerHeaders } from "./key-data-api.ts";
 import type { Owner } from "./key-data-api.ts";
 
-/** Events often come together: they are asked about once, this much later (milliseconds). */
+/** Milliseconds from an event to reading deliveries, as events often come together. */
 const GATHER = 300;
 
 /** A subscription's deliveries, kept up to date. */
@@ -78,9 +78,9 @@ export function useDeliveryLog(owner: Owner, subscriptionId: string, { status, t
       if (mine !== run.current) return;
       const { code, status: answered } =
         error instanceof RequestError ? error.problem : { code: undefined, status: undefined };
-      // Whoever does not log in again is not asked over and over.
+      // A visitor who does not log in again is not asked over and over.
       if (code === "missing_session") setPaused(true);
-      // That the server is out of reach while following, the stream's state says already.
+      // The stream's state already says that the server is out of reach.
       if (how === "replace" || answered !== 0) setState((before) => ({ ...before, error }));
     }
   }

@@ -1,6 +1,6 @@
 import { toAge, toMoment } from "./times.ts";
 
-/** A moment: how long ago, with the exact time for whoever points at it. */
+/** The age of a moment, with the exact time on hover. */
 export function When({ at }: { readonly at: string }) {
   return (
     <time dateTime={at} title={toMoment(at)}>

@@ -4,7 +4,7 @@ import { element } from "../chrome/element.ts";
 import { startChrome } from "../chrome/start.ts";
 import { startSearch } from "./search.ts";
 
-/** Beside every example the way to take it along. */
+/** Adds a button to every example that copies it. */
 function addCopyButtons(): void {
   for (const block of document.querySelectorAll<HTMLElement>("[data-copy]")) {
     const { copy = "" } = block.dataset;
@@ -20,7 +20,7 @@ function addCopyButtons(): void {
   }
 }
 
-/** Where there is room for the list of pages it shows without being unfolded; it then is so for who hears the page, too. */
+/** Unfolds the list of pages where there is room for it, for screen readers too. */
 function keepContentsOpen(): void {
   const contents = document.querySelector<HTMLDetailsElement>(".docs-contents");
   const wide = matchMedia("(min-width: 60rem)");
@@ -31,7 +31,7 @@ function keepContentsOpen(): void {
   follow();
 }
 
-/** Where the parts of the page that once was all of the docs are now. */
+/** The pages that sections of the earlier docs moved to. */
 const MOVED: Readonly<Record<string, string>> = {
   "guide-seeds": "/docs/guides/seeds",
   "guide-sandboxes": "/docs/guides/sandboxes",
@@ -42,7 +42,7 @@ const MOVED: Readonly<Record<string, string>> = {
   "guide-limits": "/docs/guides/limits",
 };
 
-/** Leads addresses of former times on: `/docs#/Orders/payOrder`, `/docs#guide-seeds`. */
+/** Forwards addresses of the earlier docs: `/docs#/Orders/payOrder`, `/docs#guide-seeds`. */
 function followOldAddress(): void {
   if (location.pathname !== "/docs") return;
   const name = decode(location.hash.slice(1));

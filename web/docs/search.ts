@@ -3,10 +3,10 @@ import type { FoundPage, SearchEntry } from "../../src/tools/reference/search.ts
 import { element } from "../chrome/element.ts";
 import { addShortcut } from "../chrome/keys.ts";
 
-/** More are on the page that Enter leads to. */
+/** The results shown here; the page that Enter opens has more. */
 const MOST_SHOWN = 8;
 
-/** Shows what is found while somebody types. Without it the form leads to a page of results. */
+/** Shows results while somebody types. Without this script the form opens a page of results. */
 export function startSearch(): void {
   const input = document.querySelector<HTMLInputElement>("#docs-search");
   const form = input?.form ?? null;

@@ -64,7 +64,7 @@ export function Builder({ place }: { readonly place: BuilderPlace }) {
         operations={found.operations}
         current={operation}
         onChoose={(op, how) => {
-          // Whoever typed its name and pressed Enter goes on in the request, not through the rest of the list.
+          // A visitor who typed its name and pressed Enter continues in the request, not in the rest of the list.
           isTyped.current = how === "typed" && op !== place.op;
           if (how === "typed" && op === place.op) focusRequest();
           go({ view: "builder", op, values: {}, headers: {}, body: undefined });
@@ -95,14 +95,14 @@ function Workbench({ operation, place }: { readonly operation: Operation; readon
     Object.fromEntries(operation.proofs.map(({ header }) => [header, readKept(`secret.${header}`, "session") ?? ""])),
   );
   const [sending, setSending] = useState<Sending>({ state: "idle" });
-  /** Where what was answered last was built. */
+  /** The place where the request of the last answer was built. */
   const builtAt = useRef(place);
   const flight = useRef<AbortController | undefined>(undefined);
   const sender = useRef<HTMLButtonElement>(null);
   const request = buildRequest(operation, place, secrets);
   useTitle(`${operation.summary} · Explorer`);
 
-  /** Sends what was built at a place of the Explorer. */
+  /** Sends the request that was built at a place of the Explorer. */
   async function send(sent: BuiltRequest, from: BuilderPlace): Promise<void> {
     flight.current?.abort();
     const controller = new AbortController();
@@ -214,7 +214,7 @@ function focusRequest(): void {
   document.getElementById("operation-title")?.focus();
 }
 
-/** Where the answer stands below the form, most of it may be out of sight: whoever sent wants to see it. */
+/** Scrolls to the answer if most of it is out of sight, below the form. */
 function showAnswer(): void {
   const title = document.getElementById("response-title");
   if (title !== null && title.getBoundingClientRect().top > innerHeight / 2) title.scrollIntoView({ block: "start" });

@@ -22,7 +22,7 @@ export async function loadDescription(): Promise<void> {
   description.value = { state: "loading" };
   try {
     const document = await request<unknown>("/openapi.json");
-    // It is large: whoever types or scrolls meanwhile comes first.
+    // The description is large: typing and scrolling come first.
     await pause();
     const operations = parseOperations(document);
     await pause();

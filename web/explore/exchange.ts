@@ -13,7 +13,7 @@ export interface Answered {
   readonly text: string;
   /** The body's value; undefined where it is no JSON. */
   readonly value: unknown;
-  /** Why it was refused; undefined where it was not. */
+  /** The problem of a refusal; undefined for a success. */
   readonly problem: Problem | undefined;
 }
 

@@ -88,7 +88,7 @@ export function FilterFields({ filters, others, place, onChange }: FilterFieldsP
     setFault(undefined);
   }
 
-  /** A comparison is written behind a field that was completed. */
+  /** Keeps a completed field whole: a comparison is typed after it, not over its selected rest. */
   function keepField(input: HTMLInputElement): void {
     if (input.selectionStart === completedFrom.current) input.setSelectionRange(input.value.length, input.value.length);
   }
@@ -157,7 +157,7 @@ export function FilterFields({ filters, others, place, onChange }: FilterFieldsP
               if (event.isComposing) return;
               if (/^[[=!<>]$/.test(event.key)) keepField(event.currentTarget);
               if (event.key === "Enter") take(false);
-              // Where keys are shortcuts again.
+              // Outside the field, keys are shortcuts again.
               if (event.key === "Escape") document.getElementById("operation-title")?.focus();
             }}
             onBlur={() => take(true)}

@@ -2,7 +2,7 @@ import { isPlainClick } from "../chrome/plain-click.ts";
 import { announce } from "../chrome/status.ts";
 import { forgetHistory, history } from "./history.ts";
 
-/** The last requests, each leading back to where it was built. */
+/** The last requests, each with a link to the place where it was built. */
 export function HistoryList({ onOpen }: { readonly onOpen: (search: string) => void }) {
   const entries = history.value;
   if (entries.length === 0) return null;

@@ -5,7 +5,7 @@ import { keep, readKept } from "../chrome/kept.ts";
 import { isShareable, toSearch } from "./place.ts";
 import type { BuilderPlace } from "./place.ts";
 
-/** A request that was sent: where it can be built again, and how it went. Never a key. */
+/** A request that was sent: the place where it can be built again, and its outcome. Never a key. */
 export interface HistoryEntry {
   readonly at: number;
   readonly method: string;
@@ -21,7 +21,7 @@ const MOST_KEPT = 50;
 /** The last requests, the newest first. */
 export const history = signal<readonly HistoryEntry[]>(read());
 
-/** Takes note of a request. */
+/** Adds a request. */
 export function remember(entry: Omit<HistoryEntry, "search">, place: BuilderPlace): void {
   const body = place.body !== undefined && isShareable(place.body) ? place.body : undefined;
   history.value = [{ ...entry, search: toSearch({ ...place, body }) }, ...history.value].slice(0, MOST_KEPT);

@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 import { parsePlace, toSearch } from "./place.ts";
 import type { Place } from "./place.ts";
 
-/** Where the visitor is. */
+/** The place in the Explorer that is shown. */
 export const place = signal<Place>(parsePlace(location.search));
 
 /**

@@ -7,7 +7,7 @@ import { useLater } from "../ui/use-later.ts";
 import { filterOperations, groupOperations } from "./operations.ts";
 import type { Operation } from "./operations.ts";
 
-/** Between two groups that are drawn out of sight, so that none of them is waited for. */
+/** Milliseconds between drawing two groups that are out of sight: a pause for the page's other work. */
 const DRAW_EVERY_MS = 50;
 
 interface OperationNavProps {

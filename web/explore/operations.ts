@@ -4,14 +4,14 @@ export interface ValueSchema {
   readonly format?: string | undefined;
   readonly pattern?: string | undefined;
   readonly enum?: readonly unknown[] | undefined;
-  /** Of a list: what may stand in it. */
+  /** The schema of a list's items. */
   readonly items?: { readonly enum?: readonly unknown[] | undefined } | undefined;
   readonly default?: unknown;
   readonly minimum?: number | undefined;
   readonly maximum?: number | undefined;
 }
 
-/** Something that a request may carry in its path, query or header. */
+/** A parameter in the path, query or header of a request. */
 export interface OperationParameter {
   readonly name: string;
   readonly in: "path" | "query" | "header";
@@ -44,7 +44,7 @@ export interface Operation {
   readonly group: string;
   readonly tag: string;
   readonly parameters: readonly OperationParameter[];
-  /** A JSON body, with an example to begin with. */
+  /** The JSON body, with an example to start from. */
   readonly body: { readonly required: boolean; readonly mediaType: string; readonly example: string } | undefined;
   /** The ways of proving who calls that it takes in headers. */
   readonly proofs: readonly Proof[];
@@ -101,7 +101,7 @@ function parseOperation(
     Object.keys(toNode(requirement)),
   );
   const declared = toNode(toNode(root["components"])["securitySchemes"]);
-  // Worked out for the operation that is looked at: there are hundreds.
+  // Only made for the operation that is shown: there are hundreds.
   const parameters = once(() =>
     [...toList(item["parameters"]), ...toList(node["parameters"])].map((parameter) =>
       parseParameter(root, resolve(root, parameter)),

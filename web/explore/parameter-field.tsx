@@ -8,7 +8,7 @@ interface ParameterFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The id of the field of a parameter, for who links to it. */
+/** The id of a parameter's field, for links to it. */
 export function parameterId(name: string): string {
   return `parameter-${name}`;
 }
@@ -98,7 +98,7 @@ function turned(name: string): string {
   return name.startsWith("-") ? name.slice(1) : `-${name}`;
 }
 
-/** More would be too long a list to choose from; the rest can be typed. */
+/** The most names in the list to choose from; others can be typed. */
 const MOST_NAMES = 80;
 
 /** The names to choose from: where there are many, those of the upper levels. */

@@ -1,4 +1,4 @@
-/** Where in the Explorer the visitor is: everything that the address shows, so nothing secret. */
+/** A place in the Explorer: everything that the address holds, so nothing secret. */
 export type Place = BuilderPlace | SeedPlace;
 
 /** A request being built. */

@@ -17,7 +17,7 @@ interface RequestFormProps {
   readonly onSecrets: (secrets: Secrets) => void;
 }
 
-/** Everything that the operation takes, made from its schema: what a request is about first, what may be left out after it. */
+/** A form for everything that the operation takes, made from its schema: required values first, optional ones after them. */
 export function RequestForm({ operation, place, secrets, onPlace, onSecrets }: RequestFormProps) {
   const isFilter = ({ operators }: OperationParameter): boolean => operators !== undefined;
   const isSeed = ({ name }: OperationParameter): boolean => name === "_seed";

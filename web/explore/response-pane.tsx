@@ -27,7 +27,7 @@ interface ResponsePaneProps {
   /** An example response, shown before anything was sent. */
   readonly example: Operation["answerExample"];
   readonly onRetry: () => void;
-  /** Asks again for what was answered, if it has changed since. */
+  /** Asks again for the last answer, if it has changed since. */
   readonly onRevalidate: (answered: Answered, tag: string) => void;
 }
 

@@ -204,7 +204,7 @@ function RelatedLinks({
   );
 }
 
-/** Where one record of a world is shown. */
+/** The place of one record of a world. */
 function recordPlace(place: SeedPlace, domain: string, collection: string, id: string): SeedPlace {
   return { ...place, domain, collection, id, compare: undefined };
 }

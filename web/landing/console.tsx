@@ -25,7 +25,7 @@ import { JsonTree } from "../ui/json-tree.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { useAction } from "../ui/use-action.ts";
 
-/** One more than the server takes, so that it says itself that a document is too long. */
+/** One more than the server takes, so that the server's own message says that a document is too long. */
 const MOST_BYTES = 1024 * 1024 + 1;
 
 const SAMPLES: Readonly<Record<string, string>> = { todos: TODOS, shop: SHOP };
@@ -149,7 +149,7 @@ function Console({ mocked: { title, published: made, operations }, onOther }: Co
     return { ...built, target: base + built.target };
   }
 
-  /** A record of what the operation is about, for ids and bodies that fit. */
+  /** A record of the operation's resource, for ids and bodies that fit. */
   async function recordOf({ resource }: MockedOperation): Promise<Fields> {
     const known = records.current.get(resource);
     const from = operations.find((one) => one.resource === resource && isPlainList(one));
@@ -339,7 +339,7 @@ function withRecord(body: unknown, record: unknown): unknown {
   return Object.fromEntries(Object.entries(body).map(([name, member]) => [name, withRecord(member, from[name])]));
 }
 
-/** Where a write is seen by the next read; undefined after anything else. */
+/** The target of the request that reads a write back; undefined after anything else. */
 function nextRead(
   answered: Answered,
   { method, path, grade }: MockedOperation,

@@ -12,7 +12,7 @@ const another = document.querySelector<HTMLAnchorElement>("#another");
 const form = document.querySelector<HTMLFormElement>("#document");
 const file = document.querySelector<HTMLInputElement>("#document-file");
 
-/** Does something with what only those load who try something. */
+/** Calls a function of the module that is loaded only when somebody tries something. */
 async function trying(work: (loaded: typeof Try) => Promise<void>): Promise<void> {
   const loaded = await import("./try.ts").catch(() => undefined);
   if (loaded === undefined) announce("It could not be loaded: check the connection and try again");

@@ -16,7 +16,7 @@ interface AnswerChoiceProps {
   readonly onChange: (answers: readonly DraftAnswer[]) => void;
 }
 
-/** Which answer of the endpoint is edited, and for which requests it is given. */
+/** The choice of the answer that is edited, and the requests that it is given to. */
 export function AnswerChoice({ endpoint, chosen, onChoose, onChange }: AnswerChoiceProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { answers } = endpoint;

@@ -100,7 +100,7 @@ function messageOf({ detail, nearest }: Fault): string {
   return nearest === undefined || text.includes(nearest) ? text : `${text}: did you mean ${nearest}?`;
 }
 
-/** Where a line and column of a text are. */
+/** The offset of a line and column in a text. */
 function offsetOf(text: string, { line = 1, column = 1 }: Fault): number {
   const before = text.split("\n").slice(0, line - 1);
   return Math.min(before.reduce((sum, one) => sum + one.length + 1, 0) + column - 1, text.length);

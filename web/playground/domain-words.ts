@@ -15,13 +15,13 @@ export interface SchemaNode {
   readonly additionalProperties?: boolean | SchemaNode;
 }
 
-/** Where in a YAML text something is typed. */
+/** The place in a YAML text that is being typed at. */
 export interface TextPlace {
   /** The keys that it lies below. */
   readonly path: readonly string[];
   /** The key whose value it is; undefined where a key is typed. */
   readonly key: string | undefined;
-  /** Where the word begins. */
+  /** The offset at which the word begins. */
   readonly from: number;
 }
 
@@ -35,7 +35,7 @@ export interface DomainWord {
 
 const KEY_AND_VALUE = /^(\s*(?:- )*)["']?([\w$-]+)["']?:\s+(.*)$/;
 
-/** Where the cursor stands in a text: among keys by indentation, or inside braces. Undefined where nothing can be completed. */
+/** The place of the cursor in a text: among keys by indentation, or inside braces. Undefined where nothing can be completed. */
 export function placeAt(text: string, position: number): TextPlace | undefined {
   const lineStart = text.lastIndexOf("\n", position - 1) + 1;
   const line = text.slice(lineStart, position);
@@ -117,7 +117,7 @@ function pathOfLine(text: string, lineStart: number, indent: number): readonly s
   return path;
 }
 
-/** Where the innermost brace or bracket begins that is still open; braces of templates are text. */
+/** The offset of the innermost brace or bracket that is still open; braces of templates are text. */
 function openBrace(text: string, position: number): number | undefined {
   let depth = 0;
   for (let at = position - 1; at >= 0; at -= 1) {

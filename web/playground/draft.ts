@@ -36,7 +36,7 @@ export interface DraftEndpoint {
   readonly delayMs: number;
   readonly headers: readonly DraftHeader[];
   readonly contentType: string;
-  /** As typed: JSON, or whatever is on the way there. */
+  /** As typed: JSON, perhaps unfinished. */
   readonly template: string;
   /** Tried in order before the template; the first that fits is given. */
   readonly answers: readonly DraftAnswer[];

@@ -18,7 +18,7 @@ interface MockUrlProps {
   readonly onLog: (() => void) | undefined;
 }
 
-/** Where the endpoint answers, and how to call it. */
+/** The address of the endpoint, and programs that call it. */
 export function MockUrl({ draft, published, endpoint, isSaved, onLog }: MockUrlProps) {
   const request = toSampleRequest(new URL(published.url).pathname, endpoint);
   const url = `${location.origin}${request.target}`;

@@ -4,7 +4,7 @@ import type { Row } from "../ui/record-table.tsx";
 /** The type of a field, as the API's index names it. */
 export type ValueType = "text" | "number" | "boolean" | "enum" | "date" | "date-time" | "id" | "object" | "any";
 
-/** A move between states. */
+/** A transition between states. */
 export interface Action {
   readonly from: readonly string[];
   readonly to: string;
@@ -32,7 +32,7 @@ export interface Collection {
   readonly actions: Readonly<Record<string, Action>>;
 }
 
-/** Where the ids of related records are, and of which collection. */
+/** The field with the ids of related records, and their collection. */
 export interface Relation {
   readonly field: string;
   readonly to: string;

@@ -41,7 +41,7 @@ interface ClockToolProps {
   readonly sandbox: string;
 }
 
-/** The sandbox's time: what it is, what will happen, and a way to go on. */
+/** The sandbox's time: the time now, the next events, and buttons that move it. */
 export function ClockTool({ catalog, sandbox }: ClockToolProps) {
   const path = `/api/sandboxes/${encodeURIComponent(sandbox)}`;
   const { value, error, reload } = useLoaded(

@@ -6,7 +6,7 @@ interface ColumnMenuProps {
   readonly onChange: (fields: readonly string[] | undefined) => void;
 }
 
-/** Which fields the grid shows. */
+/** The choice of the fields that the grid shows. */
 export function ColumnMenu({ collection, chosen, onChange }: ColumnMenuProps) {
   const shown = new Set(chosen);
   function toggle(field: string): void {

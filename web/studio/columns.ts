@@ -73,7 +73,7 @@ export function columnOf(collection: Collection, field: string): Column {
   return { field, look, width: Math.max(WIDTHS[look], field.length * 0.5 + 2.5) };
 }
 
-/** The fields that are shown first: what a record is, what state it is in, and what it is worth; not what is long. */
+/** The fields that are shown first: name, state and value; not long texts. */
 export function chooseFields(collection: Collection): readonly string[] {
   const useful = collection.fields.filter((field) => {
     const look = lookOf(collection, field);

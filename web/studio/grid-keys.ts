@@ -11,7 +11,7 @@ export interface GridSize {
   readonly page: number;
 }
 
-/** Where a key leads from a cell, after the ARIA pattern of grids; undefined for a key that moves nothing. */
+/** The cell that a key moves to, after the ARIA pattern of grids; undefined for a key that moves nothing. */
 export function moveIn(
   { rows, columns, page }: GridSize,
   at: CellPlace,

@@ -3,10 +3,10 @@ import { signal } from "@preact/signals";
 import { parsePlace, toSearch } from "./place.ts";
 import type { Place } from "./place.ts";
 
-/** Where the visitor is. */
+/** The place in the Studio that is shown. */
 export const place = signal<Place>(parsePlace(location.search));
 
-/** Goes where some of the present place is another: a new step of the browser's history, or in place of this one. */
+/** Changes parts of the present place: a new step of the browser's history, or in place of this one. */
 export function go(changed: Partial<Place>, how: "push" | "replace" = "push"): void {
   const to = { ...place.value, ...changed };
   const address = `${location.pathname}${toSearch(to)}`;

@@ -4,7 +4,7 @@ export const TOOLS = ["requests", "events", "clock", "faults", "state", "snapsho
 /** One of {@link TOOLS}. */
 export type Tool = (typeof TOOLS)[number];
 
-/** Where in the Studio the visitor is: everything that the address shows, so nothing secret. */
+/** A place in the Studio: everything that the address holds, so nothing secret. */
 export interface Place {
   /** The sandbox by name; undefined: the caller's own. */
   readonly sandbox: string | undefined;

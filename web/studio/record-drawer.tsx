@@ -24,7 +24,7 @@ interface RecordDrawerProps {
   readonly onClose: () => void;
 }
 
-/** One record: its fields, what it is related to in both directions, what happened to it, and how it is asked for. */
+/** One record: its fields, its relations in both directions, its events, and the request for it. */
 export function RecordDrawer({ catalog, collection, id, onClose }: RecordDrawerProps) {
   const path = `${collection.path}/${encodeURIComponent(id)}`;
   const { value, error, reload } = useLoaded(

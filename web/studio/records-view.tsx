@@ -39,7 +39,7 @@ export function RecordsView({ catalog, collection, place }: RecordsViewProps) {
   const sought = toListQuery({ ...place, sort: "" }).toString();
   const told = useRef<string | undefined>(undefined);
   useEffect(() => {
-    // Of another order, and after a write, there is something else to tell.
+    // Told for a new search only: sorting and writes have messages of their own.
     if (total === undefined || told.current === sought) return;
     told.current = sought;
     if (sought !== "") announce(`${toCount(total, "record")} found`);

@@ -6,7 +6,7 @@ import { go, place } from "./location.ts";
 import { loadSandboxes } from "./sandbox-state.ts";
 import { apiKey, setApiKey } from "./studio-api.ts";
 
-/** Whose sandbox is shown, and which: a key for this visit, and the names that there are. */
+/** The sandbox that is shown: a key for this visit, and the sandboxes to choose from. */
 export function SandboxBar() {
   const { sandbox } = place.value;
   const { value: names = [] } = useLoaded(loadSandboxes, [apiKey.value, sandbox]);

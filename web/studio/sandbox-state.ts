@@ -44,7 +44,7 @@ export async function loadCatalog(): Promise<Catalog> {
   return toCatalog(await ask("/v1"));
 }
 
-/** Reads anew what differs. Throws a `RequestError`. */
+/** Reads the changes again. Throws a `RequestError`. */
 export async function loadChanges(): Promise<void> {
   const answer = await ask<{ readonly collections: Readonly<Record<string, CollectionChanges>> }>(
     "/api/data/changes?since=seed",
@@ -54,7 +54,7 @@ export async function loadChanges(): Promise<void> {
 
 let settling: ReturnType<typeof setTimeout> | undefined;
 
-/** Says that something in the sandbox is another. */
+/** Tells that something in the sandbox has changed. */
 export function touch(): void {
   clearTimeout(settling);
   settling = setTimeout(() => {

@@ -7,7 +7,7 @@ const LOOK: Readonly<Record<StreamState, { readonly label: string; readonly tone
   reconnecting: { label: "Reconnecting", tone: "bad" },
 };
 
-/** Says whether what is shown is what happens. */
+/** The state of a stream: live, paused or reconnecting. */
 export function LivePill({ state }: { readonly state: StreamState }) {
   const { label, tone } = LOOK[state];
   return (

@@ -1,17 +1,17 @@
 import { useRef, useState } from "preact/hooks";
 
-/** Something that a press of a button does on the server. */
+/** An action that a button starts on the server. */
 export interface Action {
   readonly busy: boolean;
-  /** Why it failed last. */
+  /** The error of the last try. */
   readonly error: unknown;
-  /** Does it, unless it is being done: a double click sends once. Resolves to whether it was done. */
+  /** Runs the work, unless some is running: a double click sends once. Resolves to true if it succeeded. */
   readonly run: (work: () => Promise<void>) => Promise<boolean>;
-  /** Does once more what was tried last. */
+  /** Tries the last action again. */
   readonly retry: () => void;
 }
 
-/** Keeps what is done from being done twice at once, and what went wrong. */
+/** Runs an action once at a time, and keeps its error. */
 export function useAction(): Action {
   const [state, setState] = useState<{ readonly busy: boolean; readonly error: unknown }>({
     busy: false,

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 export interface Loaded<T> {
   /** The value that was read last; it stays while it is read again, and while that fails. */
   readonly value: T | undefined;
-  /** Why the last reading failed. */
+  /** The error of the last reading. */
   readonly error: unknown;
   /** Reads again; resolves when that is over, whatever came of it. */
   readonly reload: () => Promise<void>;

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from "preact/hooks";
 
-/** Names the window after what it shows, as it is drawn: nobody finds a heading under the title of the view before. */
+/** Sets the window's title to that of the view that is drawn. */
 export function useTitle(title: string): void {
   useLayoutEffect(() => {
     document.title = `${title} · Seedbed`;
