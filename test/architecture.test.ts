@@ -90,7 +90,7 @@ const CROSSINGS = new Set(["doors/library/no-accounts.ts"]);
 
 const ADAPTERS =
   /^(core\/storage\/(memory|indexeddb(-playgrounds)?|relational(-playgrounds)?|sqlite)|hosted\/accounts\/storage\/relational|hosted\/cluster\/(postgres(-shared)?|redis-\w+)|core\/(counter|testing\/journal)\/memory|hosted\/mail\/(memory|smtp)|hosted\/payment\/stripe)\.ts$/;
-/** Who else may name which adapters. */
+/** Other files that may name adapters, each with the adapters. */
 const MAY_NAME: Readonly<Record<string, RegExp>> = {
   "doors/library": /\/memory/,
   mock: /\/memory/,

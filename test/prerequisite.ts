@@ -9,15 +9,15 @@ export const TEST_DATABASE_URL: string = process.env["TEST_DATABASE_URL"] ?? "po
 /** The Redis server that tests may fill and empty. */
 export const TEST_REDIS_URL: string = process.env["TEST_REDIS_URL"] ?? "redis://127.0.0.1:6379";
 
-/** Where Chromium is on this machine: CHROMIUM_PATH, else the first of its usual names in PATH. */
+/** The path of Chromium on this machine: CHROMIUM_PATH, else the first of its usual names in PATH. */
 export const CHROMIUM_PATH: string | undefined =
   process.env["CHROMIUM_PATH"] ??
   findInPath("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome");
 
-/** Where nginx is on this machine; it stands where PATH may not lead. What needs it is tried where it is, and is no prerequisite. */
+/** The path of nginx on this machine, which may lie outside PATH. Tests that use it are left out without it: it is no prerequisite. */
 export const NGINX_PATH: string | undefined = findInPath("nginx") ?? ["/usr/sbin/nginx"].find(isExecutable);
 
-/** Where the programs of PostgreSQL's server are (`initdb`, `pg_ctl`), for tests that break one of their own. */
+/** The folder of PostgreSQL's server programs (`initdb`, `pg_ctl`), for tests that break a server of their own. */
 export const POSTGRES_PROGRAMS: string | undefined = findPostgres();
 
 /**

@@ -1,4 +1,4 @@
-// The API over a socket and as a function of web-standard requests: one sequence of requests, told to both, each in a fresh sandbox.
+// The API over a socket and as a function of web-standard requests: one sequence of requests, sent to both, each in a fresh sandbox.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
@@ -16,7 +16,7 @@ async function overSocket(sent: Sent): Promise<Comparable> {
   return { status, headers: toComparable(Object.entries(headers).map(([name, value]) => [name, String(value)])), text };
 }
 
-/** Without what differs between two requests: their ids and the moment that they were answered. */
+/** An answer without its request id and the time of the answer. */
 function settle({ status, headers, text }: Comparable): Comparable {
   return {
     status,

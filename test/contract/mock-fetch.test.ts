@@ -1,4 +1,4 @@
-// The server of one person and a mock in this process: one sequence of requests, told to both, gives the same bytes.
+// The server of one person and a mock in this process: one sequence of requests, sent to both, gives the same bytes.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 

@@ -1,4 +1,4 @@
-// The current cart and the utilities, where they follow what holds for every route.
+// The current cart and the utilities follow the rules of all routes.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 

@@ -1,6 +1,6 @@
 import type { Sent } from "../http/serving.ts";
 
-/** Requests of every kind, one after the other: what is answered to them is the same wherever they are sent. */
+/** Requests of every kind, one after the other: they get the same answers wherever they are sent. */
 export const SEQUENCE: readonly Sent[] = [
   { path: "/v1" },
   { path: "/v1/users?limit=3&sort=-name" },
@@ -39,7 +39,7 @@ export const SEQUENCE: readonly Sent[] = [
   { path: "/health" },
 ];
 
-/** Headers that differ from one answer to the next by what they are. */
+/** Headers whose values differ from one answer to the next. */
 const OWN = new Set(["x-request-id", "date", "connection", "keep-alive", "transfer-encoding"]);
 
 /** An answer as it is compared. */

@@ -1,4 +1,4 @@
-// `expand` and `fields` on what writes: the answer is what a read of the same record would show right after it.
+// `expand` and `fields` on writes: the answer is that of a read of the same record right after it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 

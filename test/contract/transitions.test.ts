@@ -11,7 +11,7 @@ import type { Mock } from "../../src/mock.ts";
 
 type Stated = UncheckedCollection<{ readonly id: string; readonly status: string }>;
 
-/** Closing takes an account without money, which the world has none of that is open. */
+/** Only an account without money can be closed, and the world has no open one. */
 const NEEDS_MORE = ["account closed"];
 
 const NOW = Date.parse("2026-11-20T12:00:00.000Z");

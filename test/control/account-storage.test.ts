@@ -25,7 +25,7 @@ const write = (service: InProcess, key: Key, sandbox: string, bytes = 100_000): 
     body: { type: "export", note: "x".repeat(bytes) },
   });
 
-/** Writes, over keys and sandboxes, until that is refused; how often it was not. */
+/** Writes with all keys, in all sandboxes, until a write is refused; returns the number of accepted writes and the refusal. */
 async function fill(service: InProcess, keys: readonly Key[]): Promise<{ readonly written: number; last: Received }> {
   for (let written = 0; written < 60; written += 1) {
     const key = keys[written % keys.length];
@@ -43,7 +43,7 @@ async function storageOf(
   return answer.json()["storage"] as Awaited<ReturnType<typeof storageOf>>; // as its schema says
 }
 
-/** Asks until it is 201: what was counted is believed for a moment. */
+/** Repeats a request until it is answered 201: the counts of storage are cached for a moment. */
 async function untilWritten(ask: () => Promise<Received>): Promise<void> {
   for (let last = await ask(); last.status !== 201; last = await ask()) {
     assert.equal(last.status, 403, last.text);
@@ -118,7 +118,7 @@ test("where an account is full what was generated can still be deleted, though s
       if (status !== 201) bytes /= 2;
     }
   };
-  // Twenty that go on in two minutes, and then have no room, all together.
+  // Twenty jobs that all move on when there is no room left.
   const jobs = Array.from({ length: 20 }, () => ({ type: "export", durationMs: 120_000 }));
   for (const job of jobs) assert.equal((await ask("POST", "/v1/jobs", job)).status, 201);
   await fillUp();

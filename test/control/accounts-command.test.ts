@@ -1,4 +1,4 @@
-// seedbed accounts, as who runs the service types it, beside the service on the same database.
+// `seedbed accounts`, run by an operator beside the service on the same database.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";

@@ -1,4 +1,4 @@
-// A sandbox's clock is advanced: what is due happens, in order, and can be told before.
+// Advancing a sandbox's clock makes the due transitions happen, in order; they can be listed before.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 

@@ -200,7 +200,7 @@ if (NGINX_PATH !== undefined) {
           ),
         );
 
-        // Two machines have two limits, whatever they say of themselves.
+        // Two addresses have two limits, whatever X-Forwarded-For says.
         const from = (localAddress: string): Promise<Answer> =>
           ask({ port, localAddress, path: "/v1/users/1", headers: { "X-Forwarded-For": "198.51.100.7" } });
         const left = async (address: string): Promise<number> =>
@@ -230,7 +230,7 @@ if (NGINX_PATH !== undefined) {
         const { secret } = JSON.parse(made.text) as { secret: string };
         const key = { "X-API-Key": secret };
 
-        // Figures for who has the token, HTTP/2, a stream that is not held back, and a long body.
+        // Metrics with the token, HTTP/2, a stream that is not buffered, and a long body.
         assert.equal((await ask({ ...at, path: "/metrics" })).status, 401);
         const bearer = { Authorization: `Bearer ${settings["METRICS_TOKEN"] ?? ""}` };
         assert.match((await ask({ ...at, path: "/metrics", headers: bearer })).text, /seedbed_mails_waiting/);

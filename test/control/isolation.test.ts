@@ -9,7 +9,7 @@ import { startInProcess } from "./in-process.ts";
 import type { InProcess } from "./in-process.ts";
 import type { Received, Sent } from "./running.ts";
 
-/** Who may send: two visitors and two keys of one account, each with a named sandbox beside the own one. */
+/** The callers: two visitors and two keys of one account, each with a named sandbox beside the own one. */
 const CALLERS = 8;
 
 type Step = { readonly caller: number; readonly sent: Sent };

@@ -1,4 +1,4 @@
-// Jumps of the clock that are longer than one call makes.
+// Jumps of the clock that take more than one call.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -7,7 +7,7 @@ import { catalog as builtIn } from "../../src/core/domains/catalog.ts";
 import { startServing } from "../http/serving.ts";
 import type { Received, Serving } from "../http/serving.ts";
 
-/** A lamp that goes on and off every second: more moves in a day than one call makes. */
+/** A lamp that goes on and off every second: more transitions in a day than one call makes. */
 const LAMPS = `
 domain: signals
 resources:

@@ -1,4 +1,4 @@
-// A service that was started with a recipe: what nobody wrote to yet is as the recipe says.
+// A service that was started with a recipe: sandboxes that nobody wrote to yet have its state.
 import assert from "node:assert/strict";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -21,7 +21,7 @@ const RECIPE = {
   ],
 };
 
-/** The tags of what shows the whole state, as one caller sees them in a sandbox. */
+/** The entity tags of answers that together show a sandbox's whole state to a caller. */
 async function look(serving: Serving, headers: Record<string, string>): Promise<readonly (string | undefined)[]> {
   const paths = ["/v1/bookstore/orders/151", "/v1/bookstore/orders?sort=-id", "/api/data/export"];
   const answers = await Promise.all(paths.map((one) => serving.request({ path: one, headers })));

@@ -18,7 +18,7 @@ const codeOf = (answer: Received): readonly [number, unknown] => [answer.status,
 type Ask = (sent: Sent) => Promise<Received>;
 let visitors = 0;
 
-/** Asks as somebody who was never here. */
+/** Sends a request as a new visitor. */
 function newVisitor(): Ask {
   visitors += 1;
   const address = { "X-Forwarded-For": `203.0.113.${visitors}` };

@@ -32,7 +32,7 @@ describe("visitors of two processes", { skip }, () => {
   });
 
   let visitors = 0;
-  /** Somebody who never called before. */
+  /** A visitor who never called before. */
   const newVisitor = (sandbox?: string) => {
     visitors += 1;
     const own = { "X-Forwarded-For": `192.0.2.${visitors}`, ...(sandbox !== undefined && { "X-Sandbox": sandbox }) };
@@ -101,7 +101,7 @@ describe("visitors of two processes", { skip }, () => {
     const ending = new AbortController();
     const loads = others.map(async (other, at) => {
       for (let n = 0; !ending.signal.aborted; n += 1) {
-        // The same sandbox through both: what the killed one held is let go at once.
+        // The same sandbox through both: the killed process's locks are released at once.
         void other(doomed, { method: "PATCH", path: "/v1/users/1", body: { name: `Doomed ${n}` } }).catch(
           () => undefined,
         );
@@ -132,7 +132,7 @@ describe("visitors of two processes", { skip }, () => {
 
   test("first uses of sandboxes through both never pass the limit", async () => {
     const ask = newVisitor();
-    /** One that waits too long for its turn is told to ask again. */
+    /** Repeats a request that waited too long for its turn. */
     const askUntilServed = async (service: Running, sandbox: string): Promise<Received> => {
       const answered = await ask(service, { path: "/v1/users/1", headers: { "X-Sandbox": sandbox } });
       return answered.status === 503 ? askUntilServed(service, sandbox) : answered;

@@ -1,4 +1,4 @@
-// Own domains that say no more of a field than its name and kind: what grows is what the names say, and it agrees.
+// Own domains with only a name and a kind for each field: values fit the names, and agree within a record.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -284,7 +284,7 @@ const DEFINED: Readonly<Record<string, Readonly<Record<string, readonly [kind: u
     weekday: ["text", /day$/],
     semester: ["text", /^(?:Spring|Summer|Fall) 20\d\d$/],
   },
-  // Numbers of which only their unit, that they are many, or that they are a share is known, or nothing at all.
+  // Numbers with no more than a unit, a plural or a share in their name, or with nothing of these.
   tower: {
     massKg: ["number", [1, 60]],
     elevationFt: ["integer", [0, 2_400]],
@@ -293,7 +293,7 @@ const DEFINED: Readonly<Record<string, Readonly<Record<string, readonly [kind: u
     power_factor: ["number", [0, 1]],
     swing: ["number", [1, 60]],
   },
-  // Names cut short are what they stand for.
+  // Abbreviated names have the values of the full ones.
   outlet: {
     addr_line1: ["text", /\d/],
     tel_no: ["text", PHONE],
@@ -302,7 +302,7 @@ const DEFINED: Readonly<Record<string, Readonly<Record<string, readonly [kind: u
     lead_time_days: ["integer", [2, 30]],
     contact_nm: ["text", FULL_NAME],
   },
-  // Who does something is somebody, a word that means something alone does not behind another, and what is told is no number.
+  // Names of agents are people, a word counts by its place in the name, and reported texts are no numbers.
   conservationReport: {
     conservator: ["text", FULL_NAME],
     seat_preference: ["text", /^(?:window|aisle|none)$/],

@@ -1,4 +1,4 @@
-// A write that changes thousands of others: it holds up nobody, and one that would change too many is refused before they are looked at.
+// A write that changes thousands of other records: it delays nobody, and is refused before they are read if there are too many.
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
@@ -31,7 +31,7 @@ resources:
 );
 const [team, member] = [catalog.get("team"), catalog.get("member")];
 
-/** A sandbox that may hold so many changes, and how often writes looked at a member. */
+/** A sandbox with a limit of changes, and the number of times that writes read a member. */
 async function openClub(maxChanges: number) {
   let looks = 0;
   const bases = createBases(growRecords(catalog, DEFAULT_BASE_URL));

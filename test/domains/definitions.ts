@@ -1,4 +1,4 @@
-// Definitions of small domains, any that are valid.
+// Generates valid definitions of small domains.
 import * as fc from "../properties.ts";
 
 type Value = Readonly<Record<string, unknown>>;

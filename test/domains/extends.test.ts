@@ -1,4 +1,4 @@
-// A definition in data with what only code can say: rules of one resource, and routes beside it.
+// A definition in data with parts that only code can express: rules of one resource, and routes beside it.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";

@@ -50,7 +50,7 @@ interface Row {
   readonly text: string;
   /** `line:column: word: message` of each fault, in order. */
   readonly says: readonly RegExp[];
-  /** Where a playground allows less, or more. */
+  /** The faults in a playground, which allows less, or more. */
   readonly hosted?: readonly RegExp[];
 }
 

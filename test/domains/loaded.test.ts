@@ -29,7 +29,7 @@ const LENIENT = { strict: false };
 
 interface Step {
   readonly kind: "create" | "patch" | "delete" | "move";
-  /** Which resource, record, other record and action, round. */
+  /** Indexes of the resource, the record, another record and the action, each modulo their number. */
   readonly at: readonly [resource: number, record: number, other: number, action: number];
 }
 
@@ -38,7 +38,7 @@ const anyStep: fc.Arbitrary<Step> = fc.record({
   at: fc.tuple(fc.nat(20), fc.nat(60), fc.nat(60), fc.nat(5)),
 });
 
-/** One write, if the domain lets it be: new records are like others, changed ones take over what others refer to. */
+/** Makes one write, if the domain allows it: a new record copies another, and a changed one takes over another's references. */
 async function take(sandbox: Sandbox, { entries, domains: [domain] }: Catalog, { kind, at }: Step): Promise<void> {
   const own = entries.filter(({ resource }) => resource.domain === domain?.name);
   const entry = own[at[0] % own.length];

@@ -1,4 +1,4 @@
-// Ids of a definition's records, what becomes of those that refer to one that is deleted, and fields that are unique together.
+// Ids of a definition's records, the effect of a deletion on records that refer to it, and fields that are unique together.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 

@@ -1,4 +1,4 @@
-// The example domains over HTTP: lists, expansion, nested lists, states, rules, what follows from others, events, seeds, snapshots.
+// The example domains over HTTP: lists, expansion, nested lists, states, rules, derived fields, events, seeds, snapshots.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";

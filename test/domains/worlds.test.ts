@@ -1,4 +1,4 @@
-// Worlds of declared domains: what must hold holds, and the same seed gives the same bytes.
+// Worlds of declared domains: their rules hold, and the same seed gives the same bytes.
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";

@@ -1,4 +1,4 @@
-// Connections to receivers are used again, as far as that changes nothing of who is connected to.
+// Connections to receivers are reused, but only to the address that a new one would reach.
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { createServer } from "node:http";
@@ -12,7 +12,7 @@ import type { Stage } from "./stage.ts";
 interface Counted extends AsyncDisposable {
   readonly port: number;
   readonly server: Server;
-  /** Connections that were made to it, and requests that it heard. */
+  /** The number of its connections, and of requests that it heard. */
   readonly made: number;
   readonly heard: number;
 }
@@ -80,7 +80,7 @@ async function startHolding(status = 200): Promise<Holding> {
   };
 }
 
-/** Has 40 events, of which the receiver holds as many as there are slots for it. */
+/** Makes 40 events, and waits until the receiver holds as many of them as it has slots. */
 async function fillSlots(stage: Stage, receiver: Holding): Promise<void> {
   receiver.hold();
   for (let n = 0; n < 40; n += 1) await stage.write(customer());

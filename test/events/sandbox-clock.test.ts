@@ -1,4 +1,4 @@
-// Retries of webhooks go by the clock of a sandbox whose clock is its own.
+// Retries of webhooks follow the clock of a sandbox that has its own.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 

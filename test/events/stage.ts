@@ -23,7 +23,7 @@ import type { SimulatedTime } from "./simulated-time.ts";
 const BASE_URL = "http://seedbed.test";
 const base = createBases(growRecords(catalog, BASE_URL));
 
-/** When the tests begin, epoch milliseconds. */
+/** The time at which the tests begin, epoch milliseconds. */
 export const START: number = Date.parse("2026-11-20T12:00:00.000Z");
 
 /** Events over the real catalog, with simulated time and no network but loopback. */
@@ -44,13 +44,13 @@ export interface Stage extends AsyncDisposable {
 }
 
 export interface StageOptions {
-  /** Where customers' events are; memory unless given. Closed with the stage. */
+  /** The storage of customers' events; memory unless given. Closed with the stage. */
   readonly storage?: Storage;
   /** Networks that are open; loopback unless given. */
   readonly allow?: readonly string[];
   readonly resolve?: Resolve;
   readonly start?: number;
-  /** Who pays for whom; everybody alone unless given. */
+  /** Finds the account that a caller counts for; each caller counts alone unless given. */
   readonly findPayers?: FindPayers;
 }
 

@@ -10,11 +10,11 @@ const ALLOWED = 100;
 
 const NOTE = "x".repeat(250_000);
 
-/** One address, and what it opened and does not read. */
+/** An attacker at one address, with the responses that it opened and does not read. */
 export interface Attacker {
-  /** Asks and reads the answer. */
+  /** Sends a request and reads the answer. */
   ask(sent: Sent): Promise<Received>;
-  /** Asks, and never reads. */
+  /** Sends a request and never reads the answer. */
   leave(head: string, headers?: string, body?: string): Promise<void>;
   /** Requests that are left. */
   readonly left: number;

@@ -1,4 +1,4 @@
-// The machine's clock is set: order and windows do not hang on it.
+// The machine's clock is changed: order and windows do not depend on it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 

@@ -1,4 +1,4 @@
-// Who may do what in a sandbox that is not open.
+// Permissions in a sandbox whose access is not open.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
@@ -125,7 +125,7 @@ test("signed_in: every data route but signing in wants a token of the sandbox", 
   assert.equal((await askSigned({ method: "PATCH", path: "/v1/core/users/9", body: { name: "New" } })).status, 200);
   const newcomer = { name: "Ada", email: "ada@access.example", password: "analytical" };
   assert.equal((await ask({ method: "POST", path: "/v1/core/auth/register", body: newcomer })).status, 201);
-  // A token of another sandbox is none of this one.
+  // A token of another sandbox is not valid in this one.
   const other = await inSandbox("access-other", "signed_in");
   await other.signIn("viewer"); // the same user, whose session there has the same number
   assertUnsigned(await other.withToken(session["token"])({ path: "/v1/core/users" }));
@@ -198,7 +198,7 @@ test("roles: users write what is theirs, whatever they send, and read the rest",
       `${sent.method} ${sent.path} ${answer.text}`,
     );
   }
-  // Who may comes before what is asked for.
+  // Permission is checked before the rest of the request.
   const unread = await ask({ method: "PATCH", path: `/v1/bookstore/orders/${foreign}?nothing=1`, body: "{" });
   assert.equal(unread.status, 403, unread.text);
   assert.equal(await totals(), before);

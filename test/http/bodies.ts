@@ -37,7 +37,7 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 function bodyOf(resource: Resource): Readonly<Record<string, unknown>> {
   const named = new Map<string, number>();
-  /** The first record of what a relation leads to, and the next one where two fields lead there: a transfer has two accounts. */
+  /** The id of a relation's first record, and of the next where two fields lead to one resource: a transfer has two accounts. */
   const idAt = (path: string): string => {
     const { to } = Object.values(resource.relations).find(({ field }) => field === path) ?? { to: path };
     named.set(to, (named.get(to) ?? 0) + 1);

@@ -17,7 +17,7 @@ after(() => service[Symbol.asyncDispose]());
 type Ask = (sent: Sent) => Promise<Received>;
 let visitors = 0;
 
-/** Asks as somebody who was never here. */
+/** Sends a request as a new visitor. */
 function newVisitor(): Ask {
   visitors += 1;
   const address = { "X-Forwarded-For": `198.51.100.${visitors}` };

@@ -1,4 +1,4 @@
-// Who is calling, and how much they may.
+// Callers, and their limits.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 

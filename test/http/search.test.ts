@@ -27,7 +27,7 @@ async function readAll(mock: Pick<Mock, "fetch">, path: string): Promise<readonl
   }
 }
 
-/** Which names of what a list refers to are searched, as `expand` leads there. */
+/** The names that the search of each list looks through, by the paths that `expand` takes. */
 const LISTS = [
   { path: "/v1/bookstore/books", names: ["authors.name"] },
   { path: "/v1/bookstore/orders", names: ["user.name", "items.book.title", "items.book.authors.name"] },

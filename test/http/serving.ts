@@ -17,7 +17,7 @@ import type { ProductServices } from "../../src/hosted/accounts/product-services
 import { createService } from "../../src/hosted/service/service.ts";
 import { openStores } from "../storage/stores.ts";
 
-/** Where the tested servers say that they are. */
+/** The base URL in the settings of the tested servers. */
 export const BASE_URL = "http://seedbed.test";
 
 /** The time of the tested servers: noon after the reference date of the generated data. */
@@ -45,7 +45,7 @@ export interface Received {
 /** A server on a port of its own, in this process, which keeps everything in memory. */
 export interface Serving extends AsyncDisposable {
   readonly port: number;
-  /** Where visitors' sandboxes are. */
+  /** The engine of visitors' sandboxes. */
   readonly engine: Engine;
   /** The same service without its socket. */
   readonly fetch: (request: Request) => Promise<Response>;

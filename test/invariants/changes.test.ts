@@ -14,7 +14,7 @@ import { toEnd } from "../../src/core/sandbox/work.ts";
 import { createMemoryStorage } from "../../src/core/storage/memory.ts";
 import { createRelationalStorage } from "../../src/core/storage/relational.ts";
 import { openSqlite } from "../../src/core/storage/sqlite.ts";
-// Whatever is written: what changed since any moment is what two looks at all records would show.
+// After any writes, the changes since any moment are the differences between two readings of all records.
 import * as fc from "../properties.ts";
 import { attempt } from "./attempts.ts";
 import type { Attempt } from "./attempts.ts";

@@ -11,7 +11,7 @@ import { createEngine } from "../../src/core/sandbox/engine.ts";
 import type { EngineEvent } from "../../src/core/sandbox/events.ts";
 import type { Sandbox } from "../../src/core/sandbox/sandbox.ts";
 import { createMemoryStorage } from "../../src/core/storage/memory.ts";
-// Whatever callers write, in whatever order: the world stays one, and its events tell all that happened.
+// After any writes in any order, the rules of the world hold, and its events tell of every change.
 import * as fc from "../properties.ts";
 import { attempt } from "./attempts.ts";
 import type { Attempt } from "./attempts.ts";
@@ -116,7 +116,7 @@ class Trial {
       .add(`half of payment ${String(now["paymentId"])}`);
   }
 
-  /** Lets everything come to rest and looks at all there is. */
+  /** Lets an hour pass, follows its events, and checks the whole sandbox. */
   async end(): Promise<void> {
     this.bench.wait(HOUR);
     const from = this.bench.heard.length;

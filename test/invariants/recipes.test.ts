@@ -24,7 +24,7 @@ import { readRecipe } from "../../src/core/testing/recipe/read-recipe.ts";
 import { toRecipeJson } from "../../src/core/testing/recipe/write-recipe.ts";
 import { openPostgres } from "../../src/hosted/cluster/postgres.ts";
 import { skipWithout, TEST_DATABASE_URL } from "../prerequisite.ts";
-// Whatever was written: a recipe brings all of it back, byte for byte, and what follows is the same.
+// A recipe restores the result of any writes, byte for byte, and later writes have the same results.
 import * as fc from "../properties.ts";
 import { attempt } from "./attempts.ts";
 import type { Attempt } from "./attempts.ts";

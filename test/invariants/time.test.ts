@@ -15,7 +15,7 @@ import { createMemoryStorage } from "../../src/core/storage/memory.ts";
 import { createRelationalStorage } from "../../src/core/storage/relational.ts";
 import { openSqlite } from "../../src/core/storage/sqlite.ts";
 import { DAY, HOUR, MINUTE, REFERENCE_TIME } from "../../src/core/world/time.ts";
-// Time passes by itself, by jumps of any size: the same happens, and the world stays one.
+// Time passes by itself or by jumps of any size: the same transitions happen, and the rules of the world hold.
 import * as fc from "../properties.ts";
 import { attempt } from "./attempts.ts";
 import type { Attempt } from "./attempts.ts";

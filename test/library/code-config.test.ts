@@ -1,4 +1,4 @@
-// A domain in code: what the compiler knows of it, and what it does.
+// A domain in code: its types, and its behaviour.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 

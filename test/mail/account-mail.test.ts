@@ -18,7 +18,7 @@ let addresses = 0;
 const newAddress = (): Record<string, string> => ({ "X-Forwarded-For": `203.0.113.${(addresses += 1)}` });
 
 const codeOf = (answer: Received): readonly [number, unknown] => [answer.status, answer.json()["code"]];
-/** Why a link was refused. */
+/** The status and the first fault's code of a refused link. */
 const faultOf = (answer: Received): readonly [number, unknown] => [
   answer.status,
   (answer.json()["errors"] as { code: string }[] | undefined)?.[0]?.code,

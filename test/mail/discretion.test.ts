@@ -1,4 +1,4 @@
-// Nothing that is answered says whether an address has an account, by its words or by the work it takes; and every mail is one of a few an hour.
+// No answer tells if an address has an account, by its words or by the work that it takes; and an address gets a few mails an hour at most.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 

@@ -22,7 +22,7 @@ export interface Arrived {
 export interface PostOfficeManner {
   /** TLS from the beginning, after STARTTLS, or not at all, which is the default. */
   readonly tls?: "at once" | "starttls" | "none";
-  /** Who may send; anybody unless given. */
+  /** The account that may send; anybody unless given. */
   readonly login?: { readonly user: string; readonly password: string };
 }
 
@@ -92,7 +92,7 @@ export function refusal(responseCode: number, words: string): Error {
   return Object.assign(new Error(words), { responseCode });
 }
 
-/** Who nobody logged in as is false. */
+/** The user's name; smtp-server has false where nobody logged in. */
 function toName(user: unknown): string | null {
   return typeof user === "string" ? user : null;
 }

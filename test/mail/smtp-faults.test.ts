@@ -23,7 +23,7 @@ async function signUp(service: InProcess, email = "late@example.com"): Promise<R
   });
 }
 
-/** Lets time go by, and what fell due leave. */
+/** Moves the clock on, and waits until the mails that are due are sent. */
 async function pass(service: InProcess, ms: number): Promise<void> {
   service.pass(ms);
   service.mails.wake();

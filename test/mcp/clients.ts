@@ -18,7 +18,7 @@ const IDENTITY = { name: "seedbed-tests", version: "1.0.0" };
 /** The eras of the protocol: that of 2026-07-28, and that of 2025 with its handshake. */
 export const ERAS = ["2026", "2025"] as const;
 
-/** Where tools are asked for. */
+/** The way to the tools: a process with arguments, or a URL. */
 export type Place =
   | { readonly folder?: string; readonly args?: readonly string[] }
   | { readonly url: string; readonly headers?: Readonly<Record<string, string>> };
@@ -47,7 +47,7 @@ export interface Agent extends AsyncDisposable {
   readonly tools: readonly ListedTool[];
   /** Bytes of the list of tools. */
   readonly listBytes: number;
-  /** Calls a tool; what is no error must be as the tool's output schema says, and its text the same as its value. */
+  /** Calls a tool; a result must fit the tool's output schema, and its text must equal its value. */
   use(tool: string, input?: Readonly<Record<string, unknown>>): Promise<Outcome>;
 }
 

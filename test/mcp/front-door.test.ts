@@ -1,4 +1,4 @@
-// `POST /mcp` is a door of the same house: what is refused over HTTP is refused there, and what costs much is bounded.
+// `POST /mcp` keeps the limits of the API: requests that are refused over HTTP are refused there, and costly ones are bounded.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -21,7 +21,7 @@ const HOOK = { url: "http://127.0.0.1:9/hook", events: ["user.*"] };
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Every way to make a subscription: each gives the status, of the tool's answer where it is one. */
+/** Every way to make a subscription: each returns the status of the answer, or of the one inside a tool's result. */
 const WAYS: Readonly<Record<string, (serving: Serving, headers: Headers, url: string) => Promise<number>>> = {
   "POST /api/events/subscriptions": async (serving, headers, url) =>
     (await serving.request({ method: "POST", path: "/api/events/subscriptions", headers, body: { ...HOOK, url } }))

@@ -1,4 +1,4 @@
-// Who asks for no tools does not load the protocol's library.
+// A process whose tools nobody asks for does not load the protocol's library.
 import assert from "node:assert/strict";
 import { registerHooks } from "node:module";
 import { test } from "node:test";

@@ -19,7 +19,7 @@ before(async () => {
 });
 after(() => service.stop());
 
-/** Headers of somebody who was never here, and so has a fresh sandbox. */
+/** The headers of a new visitor, who has a fresh sandbox. */
 function newcomer(): Readonly<Record<string, string>> {
   visitors += 1;
   return { "X-Forwarded-For": `10.0.${visitors >> 8}.${visitors & 255}` };

@@ -19,7 +19,7 @@ export interface Case extends Described {
   /** The media type of the body. */
   readonly type: string;
   readonly trial: Trial;
-  /** Of the parameter, or of none. */
+  /** The name of the parameter; empty for a body. */
   readonly name: string;
   /** The values of its path, query and headers. */
   readonly parameters: Readonly<Record<Parameter["in"], Readonly<Record<string, string>>>>;
@@ -75,7 +75,7 @@ export function bodyCases(described: Described): Case[] {
 /** Parameters that were tried at every bound; what is declared alike is read by the same code. */
 const known = new Set<string>();
 
-/** The trials of what a path, a query and headers name. */
+/** The trials of path, query and header parameters. */
 export function parameterCases(described: Described): Case[] {
   if (described.path === "/api/payment/stripe") return [];
   return (described.operation.parameters ?? []).flatMap((one) => {

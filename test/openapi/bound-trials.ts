@@ -7,7 +7,7 @@ import { createSchemaCheck } from "./schema-check.ts";
 export interface Trial {
   readonly bound: string;
   readonly value: unknown;
-  /** Where it differs, member by member. */
+  /** The path to the difference, member by member. */
   readonly path: readonly string[];
   /** The outermost union on the way there: a refusal may name it, as no alternative fits. */
   readonly union: readonly string[] | undefined;
@@ -26,11 +26,11 @@ export interface TextTrial {
 export interface Trials {
   /** The schema or parameter that a reference leads to. */
   resolve<T extends object>(one: T | Reference): T;
-  /** A value that the schema lets by, with what it must have and nothing else. */
+  /** A value that the schema allows, with its required members and nothing else. */
   goodOf(schema: Schema): unknown;
   /** Trials of the value and of all that can be in it, at any depth. */
   of(schema: Schema, good: unknown): Trial[];
-  /** Trials of a parameter's text, by what stands behind its name: `[gte]`, or nothing. */
+  /** Trials of a parameter's text, by the operator after its name: `[gte]`, or none. */
   ofText(schema: Schema): TextTrial[];
 }
 
@@ -83,7 +83,7 @@ export function createTrials(document: OpenApiDocument): Trials {
   };
 
   const samples = new Map<string, readonly string[]>();
-  /** Texts that a pattern lets by; those of the schema's length first and last. */
+  /** Texts that a pattern allows; those of the schema's length first and last. */
   function matching(schema: Schema): readonly string[] {
     const { pattern = "" } = schema;
     const known = samples.get(pattern);

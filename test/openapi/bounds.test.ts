@@ -84,7 +84,7 @@ after(() => serving[Symbol.asyncDispose]());
 
 let sent = 0;
 
-/** Sends with the key and the session, each request from an address of its own. */
+/** Sends a request with the key and the session, each from an address of its own. */
 function send(request: {
   readonly method: string;
   readonly path: string;
@@ -144,10 +144,10 @@ async function differenceOf(one: Case): Promise<string | undefined> {
   });
   const problem = answer.text.startsWith("{") ? answer.json() : {};
   const own = findOwn(one, (problem["errors"] ?? []) as Fault[]); // the contract's shape
-  // No mail leaves here, and some ask for a failure.
+  // No mails are sent here, and some requests ask for a failure.
   const isFault = answer.status >= 500 && !["mail_unavailable", "simulated"].includes(String(problem["code"]));
   const isOfBounds = own !== undefined && OF_BOUNDS.has(own.code) && !IN_WORDS.test(own.detail);
-  // One text for a list: what its items may be, the other operators say.
+  // A list of values comes as one text: its items are tried with the other operators.
   const isList = name.endsWith("[in]") && trial.isInside;
   const isRight = trial.isInside ? !isOfBounds && !isFault : own !== undefined || isRefusedElsewise(one, answer);
   return isRight || isList ? undefined : `${titleOf(one)}: ${answer.status} ${answer.text.slice(0, 300)}`;

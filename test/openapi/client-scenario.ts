@@ -58,7 +58,7 @@ function assert(condition: boolean, what: string, seen: unknown): asserts condit
   if (!condition) throw new Error(\`\${what}: \${JSON.stringify(seen)}\`);
 }
 
-/** A fetch for somebody who was never here. */
+/** A fetch of a new visitor. */
 function newcomer(): (request: Request) => Promise<Response> {
   visitor += 1;
   const address = \`10.${network}.\${visitor >> 8}.\${visitor & 255}\`;

@@ -21,7 +21,7 @@ interface Step {
   readonly does: string;
   /** Members of the body that differ from the example's. */
   readonly body?: Readonly<Record<string, unknown>>;
-  /** Where in the answer what later paths need is: the id of `key`, for instance. */
+  /** The member of the answer that later paths need: the id of `key`, for instance. */
   readonly gives?: string;
 }
 
@@ -57,7 +57,7 @@ const KEY: readonly Step[] = [
   { does: "getDataState" },
   { does: "expectChanges" },
   { does: "resetData" },
-  // Nobody listens there: the description is about what is shown of that.
+  // Nobody listens at that address: failed deliveries are enough for the description.
   { does: "createSubscription", body: { url: "http://127.0.0.1:9/hook" }, gives: "subscription" },
   { does: "listSubscriptions" },
   { does: "getSubscription" },

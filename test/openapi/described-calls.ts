@@ -16,7 +16,7 @@ export interface Call {
   readonly target: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Headers of the answer that whoever made it has thought out. */
+  /** Headers that the maker of an endpoint has chosen, which no description can know. */
   readonly own?: readonly string[];
 }
 

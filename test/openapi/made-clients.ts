@@ -26,7 +26,7 @@ function assert(condition: boolean, what: string, seen: unknown): asserts condit
   if (!condition) throw new Error(\`\${what}: \${JSON.stringify(seen)}\`);
 }
 
-/** The header of somebody who was never here. */
+/** The header of a new visitor. */
 function newcomer(): { "X-Forwarded-For": string } {
   visitor += 1;
   return { "X-Forwarded-For": \`10.2.\${visitor >> 8}.\${visitor & 255}\` };

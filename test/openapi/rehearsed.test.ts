@@ -9,7 +9,7 @@ import type { Received, Serving } from "../http/serving.ts";
 
 const description = describeAt(BASE_URL);
 
-/** Where the examples' world stands. */
+/** The time at which the examples' world stands. */
 const STANDS_AT = Date.parse("2026-11-01T00:00:00.000Z");
 
 const CART = { method: "POST", path: "/v1/bookstore/cart/items", body: { bookId: "1", quantity: 2 } };
@@ -73,14 +73,14 @@ function shownOf({ responses }: OpenApiOperation, status: number): unknown {
   return one !== undefined && "value" in one ? one.value : undefined;
 }
 
-/** Without what is signed or drawn anew for everybody. */
+/** An answer without tokens, which differ each time. */
 function withoutTokens(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   const { token: _token, refreshToken: _refreshToken, ...rest } = value as Readonly<Record<string, unknown>>; // an object
   return rest;
 }
 
-/** Sends in the visitor's own sandbox, which is then as it was. */
+/** Sends a request in a visitor's sandbox, and resets it afterwards. */
 async function sendFresh({ operation, method, target, body }: Sending): Promise<Received> {
   const first = BEFORE[operation.operationId];
   const create = description.paths[first?.path ?? ""]?.post;

@@ -11,7 +11,7 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
 
 /** The service as a process of its own, on a free port, without limits, with a data folder that goes with it. It believes X-Forwarded-For, so that a test can be many visitors. */
 export interface RunningService {
-  /** Where it answers, without a trailing slash. */
+  /** Its address, without a trailing slash. */
   readonly address: string;
   /** Its description, as it serves it. */
   readonly description: OpenApiDocument;

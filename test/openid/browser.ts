@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 
-/** Where the tested clients are. */
+/** The redirect address of the tested clients. */
 export const CALLBACK = "http://localhost:5173/callback";
 
-/** Asks a provider, and follows nothing. */
+/** Sends a request to a provider, and follows no redirect. */
 export type Ask = (url: string | URL, init?: RequestInit) => Promise<Response>;
 
 /** The body of an answer that went well. */

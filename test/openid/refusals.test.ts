@@ -97,7 +97,7 @@ for (const { name, change, error } of toClient) {
   });
 }
 
-// Where nobody can be told anywhere else, or the address is none to send a browser to.
+// Errors that are shown as a page: the redirect address is missing, or not one to send a browser to.
 const nowhere: readonly (readonly [name: string, change: Parameters])[] = [
   ["no client_id", { client_id: "" }],
   ["a client_id with a line break", { client_id: "a\nb" }],
@@ -295,7 +295,7 @@ test("a code ends after a minute of the sandbox's clock", async () => {
   const url = `${at}/authorize?${new URLSearchParams(GOOD).toString()}`;
   const back = await choose(ask, url, await textIn(await ask(url)), { user: "4" });
   const code = new URL(back).searchParams.get("code") ?? "";
-  // A code of one sandbox is none of another.
+  // A code of one sandbox is not valid in another.
   await assertRefused(await exchange(forCode(code)), "invalid_grant");
   await ask(`${ORIGIN}/api/sandboxes/${name}/clock`, {
     method: "POST",
@@ -333,7 +333,7 @@ test("refresh: another client, more than was granted and the other kind of sessi
   const less = (await (await refresh({ scope: "openid" })).json()) as Record<string, string>;
   assert.equal(less["scope"], "openid");
   assert.equal(claimsOf(String(less["id_token"]))["email"], undefined);
-  // A token of a password is not one of a client.
+  // A token by password has no scope of a client.
   const info = await ask(`${ORIGIN}/v1/auth/userinfo`, { headers: { Authorization: `Bearer ${session["token"]}` } });
   assert.equal(info.status, 403);
   assert.match(String(info.headers.get("www-authenticate")), /error="insufficient_scope"/);

@@ -62,7 +62,7 @@ interface View {
   readonly path: string;
   /** A selector that is there once the view is drawn. */
   readonly ready: string;
-  /** Where on it everything is pressed; all that is its own, unless given. */
+  /** The part of the page in which everything is pressed; its own content unless given. */
   readonly within?: string;
 }
 

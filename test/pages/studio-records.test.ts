@@ -5,7 +5,7 @@ import { skipWithout } from "../prerequisite.ts";
 import { assertAccessible, assertFits, startGarden } from "./browser.ts";
 import type { Garden } from "./browser.ts";
 
-/** Where the focus is: the cell of the grid, or the element. */
+/** The grid's cell that has the focus, or else the tag of the element. */
 const FOCUSED = `(() => { const at = document.activeElement; return at?.dataset.cell ?? at?.tagName; })()`;
 
 describe("the records of the Studio", { skip: await skipWithout("Chromium") }, () => {

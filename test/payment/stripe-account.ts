@@ -65,7 +65,7 @@ export interface Message {
   readonly body: string;
 }
 
-/** An invoice, by what became of it. */
+/** An invoice with its status. */
 export interface HeldInvoice {
   readonly subscription: string;
   readonly cents: number;

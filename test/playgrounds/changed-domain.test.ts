@@ -46,7 +46,7 @@ async function readAll(made: Made, headers: Readonly<Record<string, string>>) {
   return { branches: await list("branchs"), members: await list("members"), loans: await list("loans") };
 }
 
-/** Asserts that every field that follows from others is what those come to. */
+/** Asserts that every derived field has the value that its sources give. */
 async function assertFollows(made: Made, headers: Readonly<Record<string, string>>): Promise<void> {
   const { branches, members, loans } = await readAll(made, headers);
   const sum = (items: readonly Item[], field: string): number =>
@@ -110,7 +110,7 @@ for (const [name, headers] of [
     await assertFollows(made, own);
     assert.notEqual((await made.play({ path: "/members?limit=100", headers: own })).header("etag"), tag);
 
-    // A name that does not fit any more is that of the world again, in copies too, and what counts is another.
+    // A name that no longer fits becomes the generated one again, in copies too, and sums change.
     await give(made, FOLLOWING.replace("max: 60", "min: 4, max: 60").replace("count: 40", "count: 30"));
     const { members, loans } = await readAll(made, own);
     assert.ok(!members.some((one) => one["name"] === "Eve" || one["name"] === "Ada"));

@@ -8,7 +8,7 @@ import { makePlayground } from "./newcomer.ts";
 import type { Made } from "./newcomer.ts";
 
 let serving: Serving;
-/** Of which nothing is ever published. */
+/** A playground in which nothing is ever published. */
 let untouched: Made;
 before(async () => {
   serving = await startServing();

@@ -196,7 +196,7 @@ interface Asked {
   readonly method: string;
   readonly url: URL;
   readonly sent: Members;
-  /** Of records by path: what a server that forgets keeps. */
+  /** Values that a change keeps between requests, such as an earlier page. */
   readonly seen: Map<string, unknown>;
 }
 

@@ -1,4 +1,4 @@
-// Members around what an answer holds that say how it went: front ends ask for them before they read on.
+// Members beside an answer's data that tell its outcome: front ends check them before they read on.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 

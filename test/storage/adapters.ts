@@ -8,7 +8,7 @@ export interface DatabaseKind {
   readonly name: string;
   /** An empty one, which is gone when it is closed. */
   readonly open: () => Promise<Database>;
-  /** Why it cannot be had here; false if it can. */
+  /** The reason why it cannot be tested here; false if it can. */
   readonly skip: string | false;
 }
 

@@ -21,7 +21,7 @@ export interface Golden {
   readonly first: readonly unknown[];
 }
 
-/** Where the golden file of a collection is. */
+/** The path of a collection's golden file. */
 export function goldenPath(seed: number, entry: Entry): string {
   const { domain, collection } = entry.resource;
   return join(import.meta.dirname, "golden", `v${DATASET_VERSION}`, `seed-${seed}`, `${domain}.${collection}.json`);

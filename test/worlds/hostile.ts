@@ -23,7 +23,7 @@ export function growChosen(seed: number, settings: WorldSettings): Base {
   return createBase(choice, grow);
 }
 
-/** Where the golden file of a profile is. */
+/** The path of a profile's golden file. */
 export function profilePath(profile: Profile): string {
   return join(import.meta.dirname, "golden", `v${DATASET_VERSION}`, `profile-${profile}.json`);
 }

@@ -28,7 +28,7 @@ const rowsOf = (base: Base, entry: Entry): Row[] =>
 /** The parts of a record that are the same in every profile: its id, its state, and the records that it refers to. */
 function frameOf({ resource }: Entry, record: Row, profile: Profile): unknown[] {
   const fields = new Set(Object.values(resource.relations).map(({ field }) => field.split(".")[0] ?? ""));
-  // Of details that name a record by the way, there may be none, and a cart may be empty.
+  // Details may name a record or none, and a cart may be empty.
   const isBare = profile === "empty" && resource.name === "cart" && record["status"] === "active";
   const names = [...fields].filter((name) => !name.startsWith("medication") && !(isBare && name === "items"));
   const { id, status, createdAt, updatedAt } = record;

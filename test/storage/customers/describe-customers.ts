@@ -3,7 +3,7 @@ import { after, before, describe } from "node:test";
 import type { CustomerStorage } from "../../../src/hosted/accounts/storage/customer-storage.ts";
 import type { Opened } from "../adapters.ts";
 
-/** Where a suite of tests finds the storage that it is about, once it runs. */
+/** The storage of a suite of tests, once it runs. */
 export interface Tested {
   readonly storage: CustomerStorage;
 }
