@@ -33,7 +33,7 @@ function build(revision: string, folder: string): void {
   } else run("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], folder);
   run("npm", ["run", "--silent", "build:client"], folder);
   run("npm", ["run", "--silent", "build:service"], folder);
-  // Pages are not measured: those of this checkout do, where the revision made them of the same sources.
+  // Pages are not measured: those of this checkout are copied.
   const pages = path.join(ROOT, "web/dist");
   if (existsSync(pages)) cpSync(pages, path.join(folder, "web/dist"), { recursive: true });
 }
@@ -44,7 +44,7 @@ function startBuilt(root: string, dataDirectory: string): Promise<Server> {
   return startProgram(() => [path.join(root, "build/start.js")], "/v1/core/users", environment);
 }
 
-/** Prints, for each case, what this checkout does as a part of what the revision does, in rounds of a second that take turns. */
+/** Prints, for each case, this checkout's figures as a part of the revision's, in rounds of a second that take turns. */
 export async function benchAgainst(
   revision: string,
   folder: string,

@@ -13,7 +13,7 @@ const NOW = 1_000_000;
 const [LONG, SHORT, RECEIVER] = ["long", "short", "https://receiver.example"];
 const [url = ""] = process.argv.slice(2);
 
-/** So many deliveries of one line, and behind them one of the same owner to another receiver, and one of another owner. */
+/** Opens a storage with so many due deliveries of one line, and after them one of the same owner to another receiver, and one of another owner. */
 async function openBacklog(size: number): Promise<EventStorage> {
   const database = url === "" ? await openSqlite(":memory:") : await openPostgres(url, `backlog_${size}`);
   const { db } = database;

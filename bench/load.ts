@@ -38,7 +38,7 @@ const hasWrk = spawnSync("wrk", ["-v"]).error === undefined;
 /** The loader in use. */
 export const LOADER: string = hasWrk ? "wrk" : "autocannon";
 
-/** Where the next run starts counting, so that two runs never send the same number. */
+/** The first number of the next run, so that two runs never send the same number. */
 let counted = 1000;
 
 /** Loads a server for so many seconds. */

@@ -30,7 +30,7 @@ const CASES = Object.freeze([
 
 interface Measured {
   readonly perSecond: number;
-  /** Of the processor's time of a process, on average. */
+  /** Requests a second of one process's processor time, on average. */
   readonly perCpuSecond: number;
   readonly failures: number;
 }
@@ -40,7 +40,7 @@ interface Loaded {
   readonly pool: Pool;
 }
 
-/** So that no two patches are the same. */
+/** A number in each patch, so that no two are the same. */
 let counted = 0;
 
 /** Loads some processes at once for a second: each client goes through them in turn, with a key of its own as long as there are so many. */

@@ -25,7 +25,7 @@ export interface Server {
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 
-/** Idle is a server that nobody asked anything for so long, milliseconds: V8 collects the garbage of a start by itself after about 40 s. */
+/** Milliseconds without a request after which a server is idle: V8 collects the garbage of a start by itself after about 40 s. */
 const IDLE_MS = 60_000;
 
 /** Resident memory of an idle server, in bytes; undefined where there is no /proc. */

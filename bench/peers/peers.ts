@@ -12,7 +12,7 @@ import type { Server } from "../server.ts";
 import PACKAGES from "./packages.json" with { type: "json" };
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
-/** Where the other packages are installed: in no commit, and not where Seedbed's own are looked for. */
+/** The folder of the other packages: in no commit, and outside Seedbed's own packages. */
 const FOLDER = path.join(ROOT, "node_modules/.cache/seedbed-peers");
 const CONFIG = path.join(import.meta.dirname, "people.yaml");
 /** Few clients, and some seconds: some of what is asked takes a server a second. */
