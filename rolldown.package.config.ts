@@ -12,7 +12,7 @@ import manifest from "./package.json" with { type: "json" };
 
 const MODULES = path.join(import.meta.dirname, "node_modules");
 
-/** What users have beside; of Faker, only the words of other languages are looked for there, when a definition asks for them. */
+/** Packages that users install themselves; Faker's other languages are looked for there too, when a definition asks for them. */
 const external = ["@playwright/test", "vitest"];
 
 /** The doors as files of `dist`, without their ending. */

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 
-/** What of an event is told. */
+/** The parts of an event that are told. */
 interface Event {
   readonly type: string;
   readonly data: { readonly object: { readonly id: string } };

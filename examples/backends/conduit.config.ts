@@ -4,7 +4,7 @@ import type { RouteRequest } from "seedbed";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What a request is about: who asks, the records of its path, and records as whoever asks sees them. */
+/** Helpers of one request: its caller, the records of its path, and records as the caller sees them. */
 function see({ method, headers, params, query, body, tx }: RouteRequest) {
   const [me] = tx.having("profile", "token", String(headers["authorization"]).replace(/^Token /, ""));
   const refuse = (code: "invalid_token" | "not_found", detail: string): never => {
@@ -30,7 +30,7 @@ function see({ method, headers, params, query, body, tx }: RouteRequest) {
     const [from, size] = [Number(query["offset"] ?? 0), Number(query["limit"] ?? 20)];
     return { articles: found.slice(from, from + size), articlesCount: found.length };
   };
-  // What ties the caller to a record is there after POST, and gone after DELETE.
+  // Links the caller to a record on POST, and removes the link on DELETE.
   const tie = (resource: string, field: string, id: string) => {
     const held = tx.having(resource, field, id).find((one) => one["profileId"] === caller().id);
     if (method === "DELETE" && held !== undefined) tx.remove(resource, held.id);

@@ -13,7 +13,7 @@ export default defineConfig<SeedbedOptions>({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     ...(executablePath !== undefined && { launchOptions: { executablePath, args: ["--no-sandbox"] } }),
-    // What the shop asks of its own address is answered by the sandbox of the test.
+    // Requests of the shop to its own address are answered by the sandbox of the test.
     seedbedRoutes: ["**/v1/**"],
   },
   webServer: {

@@ -4,7 +4,7 @@ import type { FaultRule, WorldToStart } from "seedbed/client";
 export interface Story {
   readonly name: string;
   readonly title: string;
-  /** What its sandbox begins from. */
+  /** The world that its sandbox starts from. */
   readonly world: WorldToStart;
   readonly faults?: readonly FaultRule[];
 }
