@@ -219,7 +219,7 @@ test("with a certificate it answers over HTTPS, on both addresses of this machin
   assert.match(address, /^https:\/\/localhost:/);
   const options = { ca: readFileSync(CERT), servername: "localhost" };
   for (const host of ["localhost", "127.0.0.1", "[::1]"]) {
-    const asked = request(address.replace("localhost", host) + "/v1/users?limit=1", options).end();
+    const asked = request(`${address.replace("localhost", host)}/v1/users?limit=1`, options).end();
     const [answer] = (await once(asked, "response")) as [IncomingMessage]; // node:http's own event
     assert.equal(answer.statusCode, 200);
     assert.match(String(answer.headers["link"]), /<https:\/\/[^>]*page=2>; rel="next"/);
