@@ -126,7 +126,11 @@ test("bindings read and write records of their resource", async () => {
   assert.equal((await send("DELETE", "/api/teams/1/members/7")).status, 404);
   assert.equal((await send("POST", "/api/uploads", { name: "Blue" })).json["name"], "Blue");
   const paid = (await send("GET", "/api/paid")).json["invoices"] as Json[];
-  assert.ok(paid.every((one) => one["status"] === "paid"));
+  assert.ok(paid.length > 0 && paid.every((one) => one["status"] === "paid"));
+  const asked = await send("GET", "/api/paid?status=draft&limit=1");
+  assert.equal(asked.json["total"], 0, "what is asked for narrows the list, and never widens it");
+  const next = (await send("GET", "/api/paid?limit=1")).headers.get("Link");
+  assert.match(String(next), /<[^>]+\/api\/paid\?limit=1&page=\d+>/);
 });
 
 test("routes are in the style, the journal and the fault plan", async () => {

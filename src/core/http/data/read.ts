@@ -67,12 +67,15 @@ export function createReads(parts: ReadParts): CallerHandler {
     const bare =
       id === undefined && isJsonServers ? parseJsonServerList(controls.rest, entry, catalog, faults) : undefined;
     const list = id === undefined ? (bare?.query ?? parseListQuery(controls.rest, entry, catalog, faults)) : undefined;
+    const { where = [] } = exchange.matched;
+    const within = list === undefined || owner === undefined ? list : withinRecord(list, owner.belonging, owner.id);
     const ofItem = isJsonServers ? fromJsonServerItem(controls.rest, entry, catalog) : controls.rest;
     const plan: ReadPlan = {
       target,
       query,
       controls,
-      list: list === undefined || owner === undefined ? list : withinRecord(list, owner.belonging, owner.id),
+      list:
+        within === undefined || where.length === 0 ? within : narrowed(within, parseListQuery(where, entry, catalog)),
       item: id === undefined ? undefined : parseItemQuery(ofItem, entry, catalog, faults),
       linked: bare === undefined ? "page" : bare.isPage ? "_page" : undefined,
       links: undefined,
@@ -259,11 +262,16 @@ function withinRecord(query: ListQuery, { fields }: Belonging, id: string): List
   const matches =
     only !== undefined && tests.length === 1 ? only : (record: AnyRecord) => tests.some((refers) => refers(record));
   const filter = { name: fields.join(), operator: "eq", operands: [id], matches } as const;
+  return narrowed(query, { key: JSON.stringify([id, fields]), filters: [filter], reads: headsOf(fields) });
+}
+
+/** A list of those records alone that pass further filters. */
+function narrowed(query: ListQuery, { key, filters, reads }: Pick<ListQuery, "key" | "filters" | "reads">): ListQuery {
   return {
     ...query,
-    key: JSON.stringify([id, fields, query.key]),
-    filters: [filter, ...query.filters],
-    reads: [...new Set([...headsOf(fields), ...query.reads])],
+    key: JSON.stringify([key, query.key]),
+    filters: [...filters, ...query.filters],
+    reads: [...new Set([...reads, ...query.reads])],
     plain: false,
   };
 }

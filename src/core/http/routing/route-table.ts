@@ -6,6 +6,7 @@ import type { PatternPart } from "../../model/path-tree.ts";
 import { RecentMap } from "../../model/recent.ts";
 import type { Answer, MaybePromise } from "../answer.ts";
 import type { Place } from "../data/place.ts";
+import type { QueryParameter } from "../parameters/parameters.ts";
 import type { ApiRequest } from "../request.ts";
 import { segmentsOf, toPart } from "./segments.ts";
 
@@ -14,6 +15,8 @@ export interface Matched {
   readonly params: Readonly<Record<string, string>>;
   readonly place: Place | undefined;
   readonly isServed?: boolean;
+  /** Filters of a list that hold whatever the request asks for. */
+  readonly where?: readonly QueryParameter[];
 }
 
 /** Answers a request; undefined where the client has gone. */

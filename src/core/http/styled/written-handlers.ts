@@ -14,7 +14,7 @@ import { pathInLook } from "../../definition/style/look.ts";
 import type { Look } from "../../definition/style/look.ts";
 import type { Style } from "../../definition/style/style.ts";
 import type { Catalog, Entry } from "../../model/catalog.ts";
-import { isJsonType, isWithoutContent } from "../../model/content.ts";
+import { isJsonType, isWithoutContent, percentDecoded } from "../../model/content.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { fieldKinds } from "../../model/field-kinds.ts";
 import { toIdText } from "../../model/ids.ts";
@@ -127,11 +127,15 @@ export class WrittenHandlers {
     const list = this.#bind(placeOfCollection(entry), "list", where.own);
     return async (exchange, caller) => {
       const wanted = Object.entries(await this.#render(where, exchange, caller)).flatMap(([name, value]) =>
-        [value].flat().map((one) => `${encodeURIComponent(name)}=${encodeURIComponent(String(one))}`),
+        [value].flat().map((one) => [name, String(one)] as const),
       );
-      const { path, query } = splitTarget(exchange.target);
-      const target = `${path}?${[...wanted, query].filter((part) => part !== "").join("&")}`;
-      return this.#as(exchange, placeOfCollection(entry), undefined, target, undefined, () => list(exchange, caller));
+      const matched = {
+        pattern: percentDecoded(exchange.path),
+        params: {},
+        place: placeOfCollection(entry),
+        where: wanted,
+      };
+      return exchange.as(exchange.request, () => list(exchange, caller), matched);
     };
   }
 
@@ -148,15 +152,11 @@ export class WrittenHandlers {
       );
       const there = isOnce ? find(entry, given, await namedSandbox(exchange, caller)) : undefined;
       if (there !== undefined)
-        return this.#as(exchange, placeOfRecord(entry), there, exchange.target, undefined, () =>
-          read(exchange, caller),
-        );
+        return this.#as(exchange, placeOfRecord(entry), there, undefined, () => read(exchange, caller));
       const sent = isOnce ? undefined : await bodyOf(exchange, (path) => fieldKinds(entry.resource).find(path));
       const isMade = isOnce || Object.keys(given).length > 0 || sent === undefined;
       const body = isMade ? fromText(JSON.stringify({ ...(isObject(sent) ? sent : {}), ...given })) : undefined;
-      return this.#as(exchange, placeOfCollection(entry), undefined, exchange.target, body, () =>
-        create(exchange, caller),
-      );
+      return this.#as(exchange, placeOfCollection(entry), undefined, body, () => create(exchange, caller));
     };
   }
 
@@ -182,7 +182,7 @@ export class WrittenHandlers {
             ? `there is no id in the path ${exchange.path}: name the ${entry.resource.name} by where`
             : `there is no ${entry.resource.name} with ${JSON.stringify(wanted).slice(0, 200)} in your sandbox`,
         );
-      return this.#as(exchange, place, id, exchange.target, undefined, () => work(exchange, caller));
+      return this.#as(exchange, place, id, undefined, () => work(exchange, caller));
     };
   }
 
@@ -190,16 +190,13 @@ export class WrittenHandlers {
     exchange: Exchange,
     place: Place,
     id: string | undefined,
-    target: string,
     body: Uint8Array | undefined,
     work: () => ReturnType<CallerHandler>,
   ): Promise<Answer | undefined> {
     const pattern = pathInLook(collectionPath(place.entry), this.#look) + (id === undefined ? "" : "/:id");
     const matched = { pattern, params: id === undefined ? {} : { id }, place };
     const request =
-      target === exchange.target && body === undefined
-        ? exchange.request
-        : new RewrittenRequest(exchange.request, target, body);
+      body === undefined ? exchange.request : new RewrittenRequest(exchange.request, exchange.target, body);
     return exchange.as(request, work, matched);
   }
 
