@@ -278,6 +278,7 @@ const DOCUMENTED: readonly (readonly [
   ["laravel", ["POST /products/3", { title: "Lamp" }], 405, {}],
   // guides.rubyonrails.org: PATCH and PUT are one update, forms send _method, errors.to_json, and the public exceptions app
   ["rails", ["PUT /products/3", { product: { title: "Lamp" } }], 200, { id: 3, title: "Lamp", size: {} }],
+  ["rails", ["POST /products", "<a/>", { "Content-Type": "text/xml" }], 415, { error: "Unsupported Media Type" }],
   ["rails", ["POST /products", { product: { title: "" } }], 422, { maker_id: ["can't be blank"] }],
   ["rails", ["POST /products", { product: { title: "Lamp", maker_id: 99 } }], 422, { maker_id: ["must exist"] }],
   ["rails", ["POST /makers", { maker: { name: "Ada & Co" } }], 201, { id: 8 }],

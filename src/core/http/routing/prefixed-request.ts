@@ -79,11 +79,13 @@ export class RewrittenRequest extends PrefixedRequest {
     super(request, /^/, request.prefix);
     this.target = target;
     this.#body = body;
-    const { accept, "transfer-encoding": _coding, ...headers } = request.headers;
+    const { accept, "transfer-encoding": coding, ...headers } = request.headers;
     this.#headers = {
       ...headers,
       accept: String(accept ?? "").includes("text/event-stream") ? accept : "application/json",
-      ...(body !== undefined && { "content-type": "application/json", "content-length": String(body.length) }),
+      ...(body === undefined
+        ? coding !== undefined && { "transfer-encoding": coding }
+        : { "content-type": "application/json", "content-length": String(body.length) }),
     };
   }
 
