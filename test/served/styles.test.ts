@@ -430,6 +430,23 @@ test("a style of one's own has its envelope, names, times, ids and cursors", asy
   assert.equal((await send("GET", "/api/products?cursor=nonsense")).status, 400);
 });
 
+test("links of a list that was asked for by an offset go on from there", async () => {
+  for (const [style, path] of [
+    ["laravel", "/api/products?per_page=5&offset=3"],
+    ["json-api", "/api/products?page[limit]=5&page[offset]=3"],
+    ["json-server", "/api/products?_start=3&_end=8"],
+  ] as const) {
+    const records = (json: Json): unknown => (Array.isArray(json) ? json : json["data"]);
+    const found = await walk(open(style), path, records, linked);
+    const ids = found.map(({ id }) => Number(id));
+    assert.deepEqual(
+      ids,
+      Array.from({ length: 20 }, (_, index) => index + 4),
+      style,
+    );
+  }
+});
+
 test("filters, sorting, expansion and nested lists go by the style's names", async () => {
   const send = open("django-rest");
   const sorted = await send(

@@ -13,10 +13,17 @@ export interface AskedList {
   /** Records before the page; undefined where `after` says it. */
   readonly offset: number;
   readonly after: { readonly id: string; readonly isBefore: boolean } | undefined;
+  /** The parameters as they were written, without those that say where the page begins. */
+  readonly kept: readonly QueryParameter[];
+  /** The parameter that says how many records to leave out, where it was given. */
+  readonly skipping: string | undefined;
 }
 
 /** Operators that a name may end with, as other servers write them: `price__gte`, `price_gte`, `price:gte`. */
 const ENDING = /^(.+?)(?:__|_|:)(gte|lte|gt|lt|ne|like|in|contains|icontains|startswith)$/i;
+
+/** Usual parameters that say where a page begins or ends. */
+const PLACING: readonly string[] = ["page", "offset", "end"];
 
 const OPERATORS: Readonly<Record<string, string>> = { contains: "like", icontains: "like", startswith: "like" };
 
@@ -32,6 +39,9 @@ export function readList(
   let [limit, offset, page, end]: (number | undefined)[] = [];
   let order = "";
   let after: AskedList["after"];
+  let skipping: string | undefined;
+  const places = new Set([paging.page, paging.offset, paging.cursor, paging.before]);
+  const kept = parameters.filter(([name]) => !places.has(name) && !PLACING.includes(own.get(name) ?? ""));
   const whole = (name: string, value: string): number => {
     if (/^\d{1,9}$/.test(value)) return Number(value);
     return refuseParameter(
@@ -49,7 +59,7 @@ export function readList(
       after = { id: value, isBefore: name === paging.before };
     else if (name === paging.cursor) offset = fromCursor(name, value);
     else if (name === paging.page || usual === "page") page = whole(name, value);
-    else if (name === paging.offset || usual === "offset") offset = whole(name, value);
+    else if (name === paging.offset || usual === "offset") [skipping, offset] = [name, whole(name, value)];
     else if (usual === "end") end = whole(name, value);
     else if (usual === "order") order = value;
     else if (usual === "expand") rest.push([usual, toNames(withoutList(value, style), wire, true)]);
@@ -69,11 +79,14 @@ export function readList(
     }
   }
   if (order !== "") setOrder(rest, order);
-  if (end !== undefined) limit ??= Math.min(Math.max(1, end - (offset ?? 0)), MAX_LIMIT);
+  if (end !== undefined && limit === undefined) {
+    limit = Math.min(Math.max(1, end - (offset ?? 0)), MAX_LIMIT);
+    kept.push([paging.size, String(limit)]);
+  }
   const isPaged = !paging.whole || page !== undefined || offset !== undefined;
   limit ??= isPaged ? paging.usual : MAX_LIMIT;
   if (page !== undefined) offset ??= Math.max(0, page - paging.first) * limit;
-  return { rest, limit, offset: offset ?? 0, after };
+  return { rest, limit, offset: offset ?? 0, after, kept, skipping };
 }
 
 /** Relations as they are without the list that the records are in: `data.maker` of a list of Stripe's is `maker`. */
@@ -149,7 +162,7 @@ function fromCursor(name: string, cursor: string): number {
   return Number(offset);
 }
 
-export interface PageFacts {
+export interface PageFacts extends Pick<AskedList, "kept" | "skipping"> {
   readonly records: readonly unknown[];
   readonly total: number;
   readonly limit: number;
@@ -169,20 +182,21 @@ interface PageLinks extends Readonly<Record<(typeof LINKS)[number], string | nul
 
 /** The addresses of other pages, by what they are to this one; null where there is none. */
 export function linksOf(facts: PageFacts, paging: StylePaging): PageLinks {
-  const { total, limit, offset, ids, url, parameters } = facts;
-  const places = new Set([paging.page, paging.offset, paging.cursor, paging.before]);
-  const kept = parameters.filter(([name]) => !places.has(name));
+  const { total, limit, offset, ids, url, parameters, kept, skipping } = facts;
   const query = (pairs: readonly QueryParameter[]): string => {
     const text = pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join("&");
     return text === "" ? url : `${url}?${text}`;
   };
   const at = (position: number): string => {
-    if (paging.by === "offset") return query([...kept, [paging.offset, String(position)]]);
+    if (skipping !== undefined || paging.by === "offset")
+      return query([...kept, [skipping ?? paging.offset, String(position)]]);
     if (paging.by === "cursor") return query(position === 0 ? kept : [...kept, [paging.cursor, toCursor(position)]]);
     return query([...kept, [paging.page, String(Math.floor(position / limit) + paging.first)]]);
   };
   const hasMore = offset + limit < total;
-  const last = total === 0 ? 0 : Math.floor((total - 1) / limit) * limit;
+  // Pages are counted from the offset that was asked for, so that those before and after meet it again.
+  const shift = skipping === undefined ? 0 : offset % limit;
+  const last = total === 0 ? 0 : Math.max(0, Math.floor((total - 1 - shift) / limit) * limit + shift);
   const after = (name: string, id: string | undefined): string | null =>
     id === undefined ? null : query([...kept, [name, id]]);
   const isAfter = paging.by === "after";

@@ -336,6 +336,8 @@ function toPage(
     url,
     path,
     parameters,
+    kept: asked.kept,
+    skipping: asked.skipping,
   };
   const body = fill(
     style.list ?? { [collection]: "$records", total: "$total", page: "$page", limit: "$limit", totalPages: "$pages" },
