@@ -510,6 +510,15 @@ test("a style holds for the built-in domains where they are", async () => {
   assert.equal((await mock.fetch("http://mock.test/v1/healthcare/patients")).status, 404);
 });
 
+test("a record that is shown in a member of another one is in the style", async () => {
+  const mock = createMock({ config: defineConfig({ domains: ["bookstore"], style: "stripe" }) });
+  const answer = await mock.fetch("http://mock.test/v1/bookstore/orders/1?expand[]=items.book");
+  const { items } = (await answer.json()) as { items: { book_id: string; book: Json }[] };
+  const [{ book_id: id, book } = assert.fail("the order has no items")] = items;
+  assert.deepEqual([book["object"], book["id"], typeof book["page_count"]], ["book", id, "number"]);
+  assert.equal(typeof book["created"], "number");
+});
+
 test("a base alone moves the paths, and everything else stays as it is", async () => {
   const send = open(undefined, "");
   const { json } = await send("GET", "/products?limit=2");

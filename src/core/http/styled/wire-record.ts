@@ -216,30 +216,29 @@ export class WireRecord {
   }
 
   #value(name: string, value: unknown, shown: Shown): unknown {
-    const within = this.#within.get(name);
-    if (within !== undefined && typeof value === "object" && value !== null) {
-      const wire = this.#wireOf(within);
-      const one = (inner: unknown): unknown => (isObject(inner) ? wire.toWire(inner, shown) : inner);
-      return Array.isArray(value) ? value.map(one) : one(value);
-    }
     if ((name === "createdAt" || name === "updatedAt") && this.#style.times?.as === "epoch")
       return Math.floor(Date.parse(String(value)) / 1000);
-    return this.#inner(name, value);
+    return this.#inner(name, value, shown);
   }
 
-  #inner(path: string, value: unknown): unknown {
-    if (Array.isArray(value)) return value.map((item) => this.#inner(path, item));
-    if (isObject(value)) return this.#renamed(path, value, (name) => [name, toNaming(name, this.#style.names)]);
+  /** A value at a path: a record that is shown there, as its resource has it. */
+  #inner(path: string, value: unknown, shown: Shown): unknown {
+    if (Array.isArray(value)) return value.map((item) => this.#inner(path, item, shown));
+    const within = this.#within.get(path);
+    if (isObject(value))
+      return within === undefined
+        ? this.#renamed(path, value, shown)
+        : this.#wireOf(within).toWire(value, shown);
     if (this.#style.id?.kind !== "number" || typeof value !== "string" || !/^\d{1,15}$/.test(value)) return value;
     return this.#kinds.find(path)?.type === "id" ? Number(value) : value;
   }
 
-  #renamed(path: string, object: Members, toNames: (name: string) => readonly [own: string, other: string]): Members {
+  #renamed(path: string, object: Members, shown: Shown): Members {
     return Object.fromEntries(
       Object.entries(object).map(([name, value]) => {
-        const [own, other] = toNames(name);
-        const isDeclared = this.#kinds.declared.has(`${path}.${own}`);
-        return [isDeclared ? other : name, this.#inner(`${path}.${own}`, value)];
+        const inner = `${path}.${name}`;
+        const isKnown = this.#kinds.declared.has(inner) || this.#within.has(inner);
+        return [isKnown ? toNaming(name, this.#style.names) : name, this.#inner(inner, value, shown)];
       }),
     );
   }
