@@ -519,6 +519,28 @@ test("a record that is shown in a member of another one is in the style", async 
   assert.equal(typeof book["created"], "number");
 });
 
+test("records have their address wherever they stand alone: removed, made at once, or followed", async () => {
+  const send = open({ like: "hal", removed: 200 });
+  const links = (id: number): Json => ({ self: { href: `http://localhost:3000/api/makers/${id}` } });
+  const made = await send("POST", "/api/makers", [{ name: "Ada & Co" }]);
+  assert.deepEqual(at("0", "_links")(made.json), links(8));
+  const mock = createMock({
+    config: defineConfig({ domain: "shop", base: "/api", style: "hal", resources: RESOURCES }),
+  });
+  const stream = await mock.fetch("http://mock.test/api/makers", { headers: { Accept: "text/event-stream" } });
+  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+  await mock.fetch("http://mock.test/api/makers/3", {
+    method: "PATCH",
+    headers: { "Content-Type": "application/json" },
+    body: '{"name":"Bo & Co"}',
+  });
+  let heard = "";
+  while (!heard.includes("maker.updated")) heard += (await reader?.read())?.value ?? assert.fail("the stream ends");
+  assert.ok(heard.includes(JSON.stringify(links(3))), heard);
+  await reader?.cancel();
+  assert.deepEqual(at("_links")((await send("DELETE", "/api/makers/8")).json), links(8));
+});
+
 test("a base alone moves the paths, and everything else stays as it is", async () => {
   const send = open(undefined, "");
   const { json } = await send("GET", "/products?limit=2");

@@ -56,6 +56,8 @@ const MAX_PAGES_BEFORE = 200;
 
 const PLAIN: Style = {};
 
+type Members = Readonly<Record<string, unknown>>;
+
 type RequestKind = Parameters<BindPlace>[1];
 
 interface Styling {
@@ -64,6 +66,8 @@ interface Styling {
   readonly wireOf: (entry: Entry) => WireRecord;
   /** The address of a record, absolute, as the request named its sandbox. */
   readonly addressOf: (entry: Entry, id: unknown, exchange: Exchange) => string;
+  /** A record with its address; records that are shown in full elsewhere are added to `included`. */
+  readonly show: (wire: WireRecord, record: Members, exchange: Exchange, included?: unknown[]) => unknown;
   readonly baseUrl: string;
   /** Answers by their tag and what was asked: the same bytes are styled once. */
   readonly recent: LRUCache<string, Answer>;
@@ -82,12 +86,18 @@ export function mountLook<Run>(
 ): () => void {
   const { style = PLAIN } = look;
   const wireOf = createWires(style, parts.catalog);
+  const addressOf: Styling["addressOf"] = (entry, id, { request }) =>
+    `${parts.baseUrl}${request.prefix}${pathInLook(collectionPath(entry), look)}/${encodeURIComponent(String(id))}`;
   const styling: Styling = {
     style,
     paging: style.paging ?? pagingBy("page"),
     wireOf,
-    addressOf: (entry, id, { request }) =>
-      `${parts.baseUrl}${request.prefix}${pathInLook(collectionPath(entry), look)}/${encodeURIComponent(String(id))}`,
+    addressOf,
+    show: (wire, record, exchange, included) =>
+      wire.toWire(record, {
+        addressOf: (entry, id) => addressOf(entry, id, exchange),
+        include: (one) => void included?.push(one),
+      }),
     baseUrl: parts.baseUrl,
     recent: new LRUCache({
       maxSize,
@@ -243,7 +253,9 @@ function styledList(
   const asked = readList(parameters, wire, styling.style, styling.paging);
   if (wantsStream(exchange))
     return when(ask(exchange, caller, work, asked.rest), (answer) =>
-      answer !== undefined && isStream(answer.body) ? { ...answer, body: toStream(answer.body, wire) } : answer,
+      answer !== undefined && isStream(answer.body)
+        ? { ...answer, body: toStream(answer.body, (record) => styling.show(wire, record, exchange)) }
+        : answer,
     );
   const at = (offset: number, limit = asked.limit): MaybePromise<Answer | undefined> =>
     ask(exchange, caller, work, [...asked.rest, ["limit", String(limit)], ["offset", String(offset)]]);
@@ -260,15 +272,17 @@ function styledList(
 }
 
 /** A stream of events with their records as the style has them. */
-async function* toStream(events: AsyncIterable<string | Uint8Array>, wire: WireRecord): AsyncGenerator<string> {
+async function* toStream(
+  events: AsyncIterable<string | Uint8Array>,
+  show: (record: Members) => unknown,
+): AsyncGenerator<string> {
   let held = ""; // a long event comes in pieces
   for await (const piece of events) {
     held += textOf(piece);
     if (!held.endsWith("\n\n")) continue;
     yield held.replaceAll(
       /^data: (\{"[^\n]*)/gm,
-      (_line, record: string) =>
-        `data: ${JSON.stringify(wire.toWire(JSON.parse(record) as Readonly<Record<string, unknown>>))}`,
+      (_line, record: string) => `data: ${JSON.stringify(show(JSON.parse(record) as Members))}`, // one of the list
     );
     held = "";
   }
@@ -312,7 +326,7 @@ function toPage(
   const { style, paging, baseUrl } = styling;
   const { collection } = wire.entry.resource;
   const list = isObject(value) ? value : {};
-  const records = (list[collection] as readonly Readonly<Record<string, unknown>>[] | undefined) ?? []; // as a list has them
+  const records = (list[collection] as readonly Members[] | undefined) ?? []; // as a list has them
   const total = typeof list["total"] === "number" ? list["total"] : records.length;
   if (paging.bounded && offset > 0 && offset >= total) {
     const [number, last] = [offset, Math.max(0, total - 1)].map((at) => Math.floor(at / asked.limit) + paging.first);
@@ -321,12 +335,7 @@ function toPage(
   const path = exchange.request.prefix + exchange.path;
   const url = baseUrl + path;
   const included: unknown[] = [];
-  const shown = records.map((record) =>
-    wire.toWire(record, {
-      addressOf: (entry, id) => styling.addressOf(entry, id, exchange),
-      include: (one) => void included.push(one),
-    }),
-  );
+  const shown = records.map((record) => styling.show(wire, record, exchange, included));
   const facts: PageFacts = {
     records: shown,
     total,
@@ -380,12 +389,12 @@ function toItem(value: unknown, answer: Answer, exchange: Exchange, wire: WireRe
     return withBody(
       answer,
       status,
-      many.map((one) => wire.toWire(one as Readonly<Record<string, unknown>>)),
+      many.map((one) => styling.show(wire, one as Members, exchange)),
       styling,
     ); // records
   const included: unknown[] = [];
+  const shown = styling.show(wire, record, exchange, included);
   const addressOf = (entry: Entry, id: unknown): string => styling.addressOf(entry, id, exchange);
-  const shown = wire.toWire(record, { addressOf, include: (one) => void included.push(one) });
   const body = fill(style.record ?? "$record", (slot) => {
     if (slot === "record") return shown;
     return slot === "included" ? unique(included) : wire.slot(slot, record, { addressOf });
@@ -472,7 +481,7 @@ async function styledWrite(
     const answer = await ask(exchange, caller, work, query);
     if (answer?.status !== 204 || before === undefined) return answer;
     const body = fill(style.removed?.body ?? style.record ?? "$record", (slot) =>
-      slot === "record" ? wire.toWire(before) : wire.slot(slot, before),
+      slot === "record" ? styling.show(wire, before, exchange) : wire.slot(slot, before),
     );
     return withBody(answer, style.status ?? 200, body, styling);
   }
