@@ -90,6 +90,23 @@ for (const [name, style] of Object.entries(STYLES)) {
   });
 }
 
+test("ids of a kind of their own stay texts, and a relation stands in the place of its id, as described", async () => {
+  const resources = {
+    key: { ids: "uuid", count: 3, fields: { label: "text" } },
+    door: { count: 3, belongsTo: { key: {}, spare: { to: "key", many: true } }, fields: { width: "integer" } },
+  };
+  const mock = createMock({ config: defineConfig({ domain: "hall", base: "/api", style: "django-rest", resources }) });
+  const document = (await (await mock.fetch(`${ORIGIN}/openapi.json`)).json()) as OpenApiDocument;
+  const check = createSchemaCheck(document);
+  for (const path of ["/api/keys", "/api/doors", "/api/doors?expand=key,spares", "/api/keys?expand=doors"]) {
+    const response = document.paths[path.split("?")[0] ?? ""]?.get?.responses["200"];
+    const schema = response !== undefined && "content" in response && response.content?.["application/json"]?.schema;
+    assert.ok(schema, path);
+    const value: unknown = await (await mock.fetch(ORIGIN + path)).json();
+    assert.deepEqual(check.faults(schema, value), [], `${path}: ${JSON.stringify(value).slice(0, 600)}`);
+  }
+});
+
 test("routes of a definition are described: as what they are bound to, or by the statuses of their answers", async () => {
   const definition: Record<string, unknown> = {
     domain: "shop",

@@ -363,13 +363,16 @@ class InStyle {
     const { properties, items, required } = schema;
     const { names, times } = this.#style;
     const nameOf = (name: string): string => (path === "" ? wire.wireName(name) : toNaming(name, names));
-    const kinds = fieldKinds(wire.entry.resource);
     const valueOf = (name: string, inner: Schema): Schema => {
       const whole = `${path}${name}`;
       if (path === "" && times?.as === "epoch" && (name === "createdAt" || name === "updatedAt"))
         return { ...NUMBER, ...(inner.readOnly === true && { readOnly: true }) };
-      const isId = this.#style.id?.kind === "number" && (whole === "id" || kinds.find(whole)?.type === "id");
-      return isId ? toNumber(inner) : this.#members(inner, wire, `${whole}.`);
+      return wire.isNumber(whole) ? toNumber(inner) : this.#members(inner, wire, `${whole}.`);
+    };
+    // A relation that is shown in full stands in the place of its id.
+    const shownAt = (name: string, own: Schema): Schema => {
+      const shown = path === "" ? properties?.[wire.shownAt(name) ?? ""] : undefined;
+      return shown === undefined ? own : { anyOf: [own, shown] };
     };
     return {
       ...schema,
@@ -377,7 +380,9 @@ class InStyle {
       ...(properties !== undefined && {
         properties: Object.fromEntries(
           Object.entries(properties).flatMap(([name, inner]) =>
-            path === "" && (wire.isLeftOut(name) || wire.isInPlace(name)) ? [] : [[nameOf(name), valueOf(name, inner)]],
+            path === "" && (wire.isLeftOut(name) || wire.isInPlace(name))
+              ? []
+              : [[nameOf(name), shownAt(name, valueOf(name, inner))]],
           ),
         ),
       }),

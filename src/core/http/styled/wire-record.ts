@@ -176,6 +176,11 @@ export class WireRecord {
     return this.#toWire.get(name) === false;
   }
 
+  /** The relation whose record stands in the place of a field, if it is shown. */
+  shownAt(field: string): string | undefined {
+    return this.#inPlace.get(field);
+  }
+
   /** True for a relation whose record stands in the place of its id, if it is shown. */
   isInPlace(name: string): boolean {
     return [...this.#inPlace.values()].includes(name);
@@ -226,11 +231,16 @@ export class WireRecord {
     if (Array.isArray(value)) return value.map((item) => this.#inner(path, item, shown));
     const within = this.#within.get(path);
     if (isObject(value))
-      return within === undefined
-        ? this.#renamed(path, value, shown)
-        : this.#wireOf(within).toWire(value, shown);
-    if (this.#style.id?.kind !== "number" || typeof value !== "string" || !/^\d{1,15}$/.test(value)) return value;
-    return this.#kinds.find(path)?.type === "id" ? Number(value) : value;
+      return within === undefined ? this.#renamed(path, value, shown) : this.#wireOf(within).toWire(value, shown);
+    return typeof value === "string" && /^\d{1,15}$/.test(value) && this.isNumber(path) ? Number(value) : value;
+  }
+
+  /** True for a field with ids that are numbers in the style: those that are counted, and of no kind of their own. */
+  isNumber(path: string): boolean {
+    if (this.#style.id?.kind !== "number" || this.#kinds.find(path)?.type !== "id") return false;
+    const related = [...this.#relations.values()].find(({ field }) => field === path);
+    const { ids } = (path === "id" ? this.entry : related?.to)?.resource ?? {};
+    return ids === undefined || ids.kind === "number";
   }
 
   #renamed(path: string, object: Members, shown: Shown): Members {
