@@ -122,6 +122,10 @@ test("routes of a definition are described: as what they are bound to, or by the
         else: { status: 401, answer: { error: "wrong" } },
       },
       "GET /files/*": { answer: "{{params.rest}}" },
+      "GET /robots.txt": { headers: { "content-type": "text/plain; charset=utf-8" }, answer: "User-agent: *" },
+      "PUT /products/{product}/lines/{amount}": {
+        add: { lineItem: { productId: "{{params.product}}", amount: "{{params.amount}}" } },
+      },
       "ANY /gone": { status: 204 },
     },
   };
@@ -131,6 +135,13 @@ test("routes of a definition are described: as what they are bound to, or by the
     document.paths[`/api${path}`]?.[method] ?? assert.fail(`${method} ${path} is not described`);
   const statusesOf = ({ responses }: OpenApiOperation): string[] =>
     Object.keys(responses).filter((one) => /^2|401/.test(one));
+  const contentsOf = ({ responses }: OpenApiOperation): Record<string, string[]> =>
+    Object.fromEntries(
+      Object.entries(responses).map(([status, one]) => [
+        status,
+        "content" in one ? Object.keys(one.content ?? {}) : [],
+      ]),
+    );
   const namesOf = ({ parameters = [] }: OpenApiOperation): string[] =>
     parameters.flatMap((one) => ("in" in one && one.in === "path" ? [one.name] : []));
   const person = document.paths["/api/user_s/{id}"]?.get;
@@ -146,6 +157,9 @@ test("routes of a definition are described: as what they are bound to, or by the
   assert.deepEqual(statusesOf(at("post", "/login")), ["200", "401"]);
   assert.deepEqual(namesOf(at("get", "/files/{rest}")), ["rest"]);
   assert.deepEqual(statusesOf(at("put", "/gone")), ["204"]);
+  assert.deepEqual(contentsOf(at("get", "/robots.txt"))["200"], ["text/plain"]);
+  const added = contentsOf(at("put", "/products/{product}/lines/{amount}"));
+  assert.deepEqual([added["200"], added["201"]], [["application/json"], ["application/json"]]);
   assert.equal((await mock.fetch(`${ORIGIN}/api/gone`, { method: "PUT" })).status, 204);
 });
 

@@ -228,6 +228,7 @@ function toWrittenRoute(definition: RouteDefinition, templates: Templates): Writ
     return {
       status,
       delay: [delayMs, delayMs],
+      mediaType: contentType,
       aggregates: [],
       get headers() {
         return headersOf();

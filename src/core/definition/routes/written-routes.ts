@@ -22,6 +22,7 @@ const ROUTE_METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "ANY"] as const;
 export const AGGREGATES = ["count", "sum", "average", "min", "max"] as const;
 
 /** Headers of the message and not of what it says (RFC 9112 §6). */
+const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+/;
 const FRAMING = /^(?:content-length|transfer-encoding|connection|keep-alive|trailer|upgrade|te)$/i;
 
 const MAX_CASES = 50;
@@ -45,6 +46,8 @@ export interface RouteAnswer {
   readonly delay: readonly [number, number];
   /** Undefined for an answer without a body. */
   readonly body: Template | undefined;
+  /** The type of the body, as far as that is no template. */
+  readonly mediaType: string;
   readonly aggregates: readonly AggregateValue[];
 }
 
@@ -298,18 +301,23 @@ class RouteReader {
       this.#faults.add(source, "required", `needs what it does: ${ROUTE_WORDS.slice(0, 12).join(", ")} or status`);
     const aggregates: AggregateValue[] = [];
     const headers = words.source("headers");
+    let mediaType = "application/json";
     for (const { name, key, source: value } of headers?.kind === "map" ? headers.members : []) {
       if (FRAMING.test(name)) this.#faults.add(key, "invalid_header", "cannot be set: the server frames its answers");
       else if (!HEADER_NAME.test(name))
         this.#faults.add(key, "invalid_header", `${quoteWord(name)} is no header's name`);
       if (value.kind === "scalar" && /[\r\n\0]/.test(String(value.value)))
         this.#faults.add(value, "invalid_header", "cannot have line breaks");
+      const type =
+        value.kind === "scalar" && /^content-type$/i.test(name) ? MEDIA_TYPE.exec(String(value.value)) : null;
+      mediaType = type?.[0].toLowerCase() ?? mediaType;
     }
     return {
       status: status ?? (body === undefined ? 204 : 200),
       headers: headers === undefined ? NOTHING : this.#template(headers),
       delay: this.#delay(words.source("delay")),
       body: body === undefined ? undefined : this.#template(body, this.#withoutAggregates(body, [], aggregates)),
+      mediaType,
       aggregates,
     };
   }

@@ -71,10 +71,17 @@ function operationOf(
     ...(of?.body === undefined
       ? method !== "get" && method !== "delete" && action.do !== "act" && { body: { schema: {} } }
       : { body: of.body }),
-    answers: (isAsUsual ? of?.answers : undefined) ?? answersOf(action),
+    answers:
+      (isAsUsual ? of?.answers.flatMap((one) => [one, ...instead(one, action)]) : undefined) ?? answersOf(action),
     problems: of?.problems ?? [],
     ...(of?.security !== undefined && { security: of.security }),
   };
+}
+
+/** The answer for a record that is there already, where a route creates only what is not. */
+function instead(created: DescribedAnswer, { do: done }: WrittenAction): readonly DescribedAnswer[] {
+  const { Location: _made, ...headers } = created.headers;
+  return done === "add" && created.status === 201 ? [{ ...created, status: 200, headers }] : [];
 }
 
 /** The operationId of what a route stands for. */
@@ -103,12 +110,16 @@ function statusOf(action: WrittenAction): number | "2XX" {
 
 function answersOf(action: WrittenAction): readonly DescribedAnswer[] {
   const given =
-    action.do === "answer" ? action.cases.flatMap(({ answers }) => answers) : [{ status: statusOf(action), body: {} }];
-  const bodies = new Map(given.map(({ status, body }) => [status, body !== undefined]));
-  return [...bodies].map(([status, hasBody]) => ({
-    status,
-    description: "An answer of the route.",
-    headers: {},
-    ...(hasBody && { body: { schema: {} } }),
-  }));
+    action.do === "answer"
+      ? action.cases.flatMap(({ answers }) => answers)
+      : [{ status: statusOf(action), body: {}, mediaType: "application/json" }];
+  return [...new Set(given.map(({ status }) => status))].map((status) => {
+    const types = given.flatMap((one) => (one.status === status && one.body !== undefined ? [one.mediaType] : []));
+    return {
+      status,
+      description: "An answer of the route.",
+      headers: {},
+      ...(types.length > 0 && { body: { schema: {}, mediaTypes: [...new Set(types)] } }),
+    };
+  });
 }
