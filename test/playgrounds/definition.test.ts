@@ -105,6 +105,31 @@ test("base, style and routes of a definition hold below the playground", async (
   assert.equal((await made.play({ path: "/customers/13" })).status, 404, "the base is instead of the root");
 });
 
+test("undeclared members and removals go by the definition's word, or that of the sandbox", async () => {
+  const made = await makePlayground(serving);
+  assert.equal((await put(made, SHOP.replace("style: laravel", "unknown: refuse"), "application/yaml")).status, 200);
+  const create = (name: string): Promise<Received> =>
+    made.play({
+      method: "POST",
+      path: "/api/v2/customers",
+      body: { name: "Ada", nick: "A" },
+      headers: { "X-Sandbox": name },
+    });
+  assert.equal((await create("strict")).status, 422);
+  for (const [name, settings] of [
+    ["lax", { unknown: "ignore" }],
+    ["tied", { onDelete: "refuse" }],
+  ] as const)
+    await serving.request({ method: "POST", path: "/api/sandboxes", body: { name, ...settings } });
+  const lax = await create("lax");
+  assert.deepEqual([lax.status, "nick" in lax.json()], [201, false]);
+  const invoice = (await made.play({ path: "/api/v2/invoices/1" })).json();
+  const remove = (headers: Record<string, string>): Promise<Received> =>
+    made.play({ method: "DELETE", path: `/api/v2/customers/${String(invoice["customerId"])}`, headers });
+  assert.equal((await remove({ "X-Sandbox": "tied" })).status, 409);
+  assert.equal((await remove({ "X-Sandbox": "lax" })).status, 204);
+});
+
 test("an OpenAPI document is a definition, at its paths and below those of its servers", async () => {
   const made = await makePlayground(serving);
   const answer = await put(made, NOTES);

@@ -109,7 +109,8 @@ export function compilePlayground(
     isCollection(definition) ? [] : [toWrittenRoute(definition, templates)],
   );
   const vocabulary = [...ofDomain, ...templates.vocabulary];
-  const catalog = withOwnPaths(createCatalog([], [...grown, ...others], vocabulary), routes, declared);
+  const resources = createCatalog([], [...grown, ...others], vocabulary, declared?.catalog.unknown);
+  const catalog = withOwnPaths(resources, routes, declared);
   const beyond = new Map(
     collections.flatMap((one) => (one.beyond === undefined ? [] : [[one.entry, one.beyond] as const])),
   );

@@ -8,7 +8,7 @@ import { REFERENCE_TIME } from "../world/time.ts";
 
 type Followed = Pick<Sandbox, "world" | "row">;
 
-/** Brings a caller's sandbox in a playground to the world and the time of their sandbox of that name, at once if it is there. */
+/** Brings a caller's sandbox in a playground to the world, the time and the rules of their sandbox of that name, at once if it is there. */
 export function follow(played: Sandbox, named: Followed, real: () => number): Sandbox | Promise<Sandbox> {
   if (isThere(played, named) && !played.isDue) return played;
   return bring(played, named, real).then(() => played);
@@ -20,8 +20,14 @@ function isThere({ world, row }: Followed, named: Followed): boolean {
     (world.name === named.world.name || row.changes > 0) &&
     row.clock === clock &&
     row.settings.ahead === settings.ahead &&
-    row.settings.autopilot === settings.autopilot
+    row.settings.autopilot === settings.autopilot &&
+    hasRules(row, named.row)
   );
+}
+
+/** True if two sandboxes have one word for what becomes of undeclared members, and of records that refer to a deleted one. */
+function hasRules({ settings: { unknown, onDelete } }: Sandbox["row"], { settings: other }: Sandbox["row"]): boolean {
+  return unknown === other.unknown && onDelete === other.onDelete;
 }
 
 async function bring(played: Sandbox, named: Followed, real: () => number): Promise<void> {
@@ -30,6 +36,8 @@ async function bring(played: Sandbox, named: Followed, real: () => number): Prom
     const object = { name: played.address.name, ...toAnnounced(world) };
     await played.begin(toWorldObject(world), { type: "sandbox.created", object });
   }
+  const { unknown = null, onDelete = null } = row.settings;
+  if (!hasRules(played.row, row)) await played.arrange({ settings: { unknown, onDelete } });
   try {
     await keepTime(played, row, real);
     if (played.isDue) await advance(played, (now) => now);
