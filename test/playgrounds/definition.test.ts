@@ -103,6 +103,11 @@ test("base, style and routes of a definition hold below the playground", async (
   const missing = await made.play({ path: "/api/v2/customers/99" });
   assert.deepEqual([missing.status, Object.keys(missing.json())], [404, ["message"]], "errors are in the style, too");
   assert.equal((await made.play({ path: "/customers/13" })).status, 404, "the base is instead of the root");
+  const unknown = await made.play({ path: "/api/v2/customer" });
+  assert.deepEqual([unknown.status, Object.keys(unknown.json())], [404, ["message"]]);
+  assert.match(String(unknown.json()["message"]), /did you mean \/api\/v2\/customers\?/);
+  const wrong = await made.play({ method: "DELETE", path: "/api/v2/customers" });
+  assert.deepEqual([wrong.status, Object.keys(wrong.json())], [405, ["message"]]);
 });
 
 test("undeclared members and removals go by the definition's word, or that of the sandbox", async () => {

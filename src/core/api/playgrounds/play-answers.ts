@@ -10,6 +10,7 @@ import { PLACES, PrefixedRequest } from "../../http/routing/prefixed-request.ts"
 import type { Matched, RouteTable } from "../../http/routing/route-table.ts";
 import { segmentsOf } from "../../http/routing/segments.ts";
 import type { CallerHandler, Handler } from "../../http/serve.ts";
+import type { mountOwnPaths } from "../../http/served/serve-api.ts";
 import { percentDecoded } from "../../model/content.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { findHeaderFaults } from "../../playgrounds/answer-headers.ts";
@@ -21,6 +22,8 @@ export const ROOT = "/play/:playground";
 export const ANY_PATH = "/play/:playground/*";
 
 const SERVICES = ["baseUrl", "clock", "loadOwnPaths", "mockAuth", "playgrounds"] as const;
+
+type MountedPaths = ReturnType<typeof mountOwnPaths<CallerHandler>>;
 
 type PlayServices = Pick<Parts, (typeof SERVICES)[number]>;
 
@@ -38,7 +41,11 @@ function createPlay(services: PlayServices): CallerHandler {
     exchange.played = { id: playground.row.id, endpointId: undefined };
     const paths = await ownPathsOf(playground, services);
     const way = paths.find(exchange);
-    if (way === undefined) throw notAnswered(playground, paths, exchange);
+    if (way === undefined)
+      return paths.inForm(
+        exchange.toProblem(notAnswered(playground, paths, exchange)),
+        belowPlayground(playground, exchange),
+      );
     exchange.played = { id: playground.row.id, endpointId: way.endpointId };
     return answerOwn(exchange, caller, playground, way, services.baseUrl);
   }
@@ -85,8 +92,7 @@ interface Way {
 }
 
 /** The paths of a playground: of its endpoints, and of its definition. */
-interface OwnPaths {
-  readonly table: RouteTable<CallerHandler>;
+interface OwnPaths extends MountedPaths {
   find(exchange: Exchange): Way | undefined;
 }
 
@@ -103,11 +109,12 @@ function ownPathsOf(playground: CompiledPlayground, services: PlayServices): Pro
   return paths;
 }
 
-function toOwnPaths(table: RouteTable<CallerHandler>, { endpointIds }: CompiledPlayground): OwnPaths {
+function toOwnPaths(mounted: MountedPaths, { endpointIds }: CompiledPlayground): OwnPaths {
+  const { table } = mounted;
   // The router keeps what it found for recent targets: looking a way up costs less than finding it.
   const recent = new WeakMap<Matched, Way>();
   return {
-    table,
+    ...mounted,
     find({ matched, path, request: { method } }) {
       const known = recent.get(matched);
       if (known !== undefined) return known;
@@ -147,8 +154,8 @@ async function answerOwn(
   { run, matched }: Way,
   baseUrl: string,
 ): Promise<Answer | undefined> {
-  const root = `/play/${playground.row.id}`;
-  const request = new PrefixedRequest(exchange.request, PLAY, exchange.request.prefix + root);
+  const root = rootOf(playground);
+  const request = belowPlayground(playground, exchange);
   exchange.inPlay = (by, named) => playground.sandbox(by, named);
   try {
     const answer = await exchange.as(request, () => run(exchange, caller), matched);
@@ -164,6 +171,15 @@ async function answerOwn(
     exchange.inPlay = undefined;
     exchange.shape = ANY_PATH;
   }
+}
+
+function rootOf({ row }: CompiledPlayground): string {
+  return `/play/${row.id}`;
+}
+
+/** The request as if the playground were the service. */
+function belowPlayground(playground: CompiledPlayground, { request }: Exchange): PrefixedRequest {
+  return new PrefixedRequest(request, PLAY, request.prefix + rootOf(playground));
 }
 
 /** The value of a header whose addresses lead to the playground's paths, which are below `root`. */

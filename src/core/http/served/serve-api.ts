@@ -29,8 +29,7 @@ export interface ServedPaths {
   answer(request: ApiRequest): MaybePromise<Answer | undefined>;
   /** The route that was probably meant. */
   nearest(path: string): string | undefined;
-  /** A refusal below the base of the API in the form that its style has for errors; any other answer as it is. */
-  inForm(answer: Answer | undefined, request: ApiRequest): Answer | undefined;
+  readonly inForm: ToForm;
 }
 
 /** The API descriptions of a catalog at their own paths: below the path of each of their servers, and below none. Undefined where there is none. */
@@ -43,10 +42,7 @@ export function servedPaths(parts: DataParts): ServedPaths | undefined {
     restyled: (run, toAnswer) => (request, matched) =>
       when(run(request, matched), (answer) => toAnswer(answer, request)),
   };
-  const table = mountOwnPaths({ ...parts, entries: parts.catalog.entries }, mounting);
-  const { base, style = {} } = apiLookOf(parts.catalog) ?? {};
-  const restyled = (answer: Answer | undefined, request: ApiRequest): Answer | undefined =>
-    styledProblem(answer, request, { style, wire: undefined, clock: parts.clock });
+  const { table, restyled, inForm } = mountOwnPaths({ ...parts, entries: parts.catalog.entries }, mounting);
   const none = serve({ ...parts, routes: table }, (exchange) => {
     exchange.isOpen = true;
     if (exchange.request.method !== "OPTIONS") return fallback(exchange);
@@ -61,13 +57,22 @@ export function servedPaths(parts: DataParts): ServedPaths | undefined {
     takes: (target, method = "OPTIONS") => table.methodsOf(pathOf(target)).includes(method),
     answer,
     nearest: table.nearest,
-    inForm: (given, request) =>
-      base !== undefined && `${pathOf(request.target)}/`.startsWith(`${base}/`) ? restyled(given, request) : given,
+    inForm,
   };
 }
 
-/** A table of the paths of a catalog's own: those of its API descriptions, its base and style, and its routes. */
-export function mountOwnPaths<Run>(parts: OwnPathParts, mounting: Mounting<Run>): RouteTable<Run> {
+type ToForm = (answer: Answer | undefined, request: ApiRequest) => Answer | undefined;
+
+interface OwnRoutes<Run> {
+  readonly table: RouteTable<Run>;
+  /** A refusal in the form that the style has for errors; any other answer as it is. */
+  readonly restyled: ToForm;
+  /** The same, of refusals below the base alone. */
+  readonly inForm: ToForm;
+}
+
+/** The paths of a catalog's own: those of its API descriptions, its base and style, and its routes. */
+export function mountOwnPaths<Run>(parts: OwnPathParts, mounting: Mounting<Run>): OwnRoutes<Run> {
   const table = createRouteTable<Run>();
   const look = apiLookOf(parts.catalog);
   // Routes that somebody wrote down go before those of a description.
@@ -75,7 +80,12 @@ export function mountOwnPaths<Run>(parts: OwnPathParts, mounting: Mounting<Run>)
   const mountOthers = look && mountLook(look, table, parts, mounting, taken);
   for (const api of servedOf(parts.catalog)) mount(api, table, parts, mounting, taken);
   mountOthers?.();
-  return table;
+  const { base, style = {} } = look ?? {};
+  const restyled: ToForm = (answer, request) =>
+    styledProblem(answer, request, { style, wire: undefined, clock: parts.clock });
+  const isBelow = ({ target }: ApiRequest): boolean =>
+    base !== undefined && `${pathOf(target)}/`.startsWith(`${base}/`);
+  return { table, restyled, inForm: (given, request) => (isBelow(request) ? restyled(given, request) : given) };
 }
 
 function mount<Run>(
