@@ -162,7 +162,14 @@ for (const [name, content, what] of [
   ["service.json", '<?xml version="1.0"?>\n<definitions/>', "XML"],
   ["data.yaml", "SQLite format 3\0\u0010", "an SQLite database"],
   ["api.txt", 'syntax = "proto3";\nmessage A {}\n', "Protocol Buffers"],
+  ["schema.txt", 'syntax = "proto3";\nmessage A { string b = 1; }\n', "Protocol Buffers"],
   ["empty.yaml", "\n", "empty"],
+  ["events.yaml", "asyncapi: 2.6.0\ninfo: { title: A }\nchannels: {}\n", "an AsyncAPI document"],
+  ["package.json", '{ "name": "a", "version": "1.0.0", "dependencies": { "b": "1" } }', "a package.json"],
+  ["schema.json", '{ "data": { "__schema": { "types": [] } } }', "an answer to an introspection query"],
+  ["insomnia.json", '{ "_type": "export", "__export_format": 4, "resources": [{}] }', "an Insomnia export"],
+  ["lines.json", '{ "id": 1 }\n{ "id": 2 }\n', "JSON, line by line"],
+  ["api.raml", "#%RAML 1.0\ntitle: A\n", "RAML"],
 ] as const)
   test(`${name} is said to be ${what}, in one sentence`, async () => {
     const file = path.join(folder, name);

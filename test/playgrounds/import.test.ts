@@ -290,6 +290,7 @@ const refused: readonly {
     body: { info: { schema: "https://schema.getpostman.com/json/collection/v2.1.0/collection.json" }, item: [{}] },
     detail: /is a Postman collection: run npx seedbed import/,
   },
+  { name: "a package.json", body: { name: "a", dependencies: { b: "1" } }, detail: /seems to be a package\.json/ },
   { name: "a recording", body: { log: { version: "1.2", entries: [] } }, detail: /is a recording \(HAR\)/ },
   { name: "a Mockoon environment", body: { lastMigration: 32, routes: [{}] }, detail: /is a Mockoon environment/ },
   { name: "a JSON Schema", body: { type: "object", properties: { a: {} } }, detail: /is a JSON Schema/ },

@@ -9,7 +9,8 @@ import { catalogOfConfig, isExtended } from "../../core/definition/define-config
 import { DeclarationError, toFaultLine } from "../../core/definition/faults.ts";
 import type { DeclarationFault } from "../../core/definition/faults.ts";
 import { isImported, notRead, seemsToBe, seenApiOf } from "../../core/definition/import/formats.ts";
-import { parseLists, strayMember } from "../../core/definition/routes/from-lists.ts";
+import { otherDocument } from "../../core/definition/import/other-files.ts";
+import { listsIn, strayMember } from "../../core/definition/routes/from-lists.ts";
 import { catalogOfApi, catalogOfLists } from "../../core/definition/routes/serve-document.ts";
 import { FILE_BOUNDS } from "../../core/definition/words.ts";
 import { catalog } from "../../core/domains/catalog.ts";
@@ -62,18 +63,19 @@ export async function loadCatalog(file: string | undefined, load = loadText, rou
   const seen = seenApiOf(text);
   if (seen !== undefined) return catalogOfApi(readWholeDocument(seen.document as JsonObject), catalog); // made of JSON
   if (isImported(text, file)) return declared(file, await importedFrom(text, file), load);
-  const lists = parseLists(text);
+  const document = /^\s*\{/.test(text) ? jsonIn(text) : undefined;
+  const other = isObject(document) ? otherDocument(document) : seemsToBe(text);
+  if (other !== undefined) throw new ConfigError(notRead(file, other));
+  const lists = listsIn(document);
   if (lists !== undefined) {
     const rewrites = await loadRewrites(file, load, routes);
     return catalogOfLists(lists, path.basename(file), catalog, rewrites && { rewrites });
   }
-  const stray = strayMember(jsonIn(text));
+  const stray = strayMember(document);
   if (stray !== undefined)
     throw new ConfigError(
       `${file} has lists, and ${stray} is neither a list nor an object: leave it out to serve them`,
     );
-  const other = seemsToBe(text);
-  if (other !== undefined) throw new ConfigError(notRead(file, other));
   if (text.length > 4 * FILE_BOUNDS.json)
     throw new ConfigError(
       `${file} is ${Buffer.byteLength(text)} bytes long: a definition has at most ${FILE_BOUNDS.json} characters`,

@@ -5,7 +5,7 @@ import { domainOfJsonSchema } from "./from-schemas.ts";
 import { readTraffic } from "./from-traffic.ts";
 import { toName } from "./imported-domain.ts";
 import type { ImportedDomain } from "./imported-domain.ts";
-import { isJsonSchema } from "./other-files.ts";
+import { isJsonSchema, otherDocument } from "./other-files.ts";
 
 /** Formats that are read, for messages. */
 const READ =
@@ -16,7 +16,7 @@ const TEXTS = [
   ["prisma", /^\s*model\s+\w+\s*\{/m],
   ["sql", /\bcreate\s+table\b|^\s*insert\s+into\s+\S+/im],
   ["graphql", /^\s*type\s+\w+[^{:\n]*\{/m],
-  ["csv", /^[^\n:{}[\]]+([,;\t])[^\n{}[\]]*\r?\n[^\n]*\1/],
+  ["csv", /^[^\n:={}[\]]+([,;\t])[^\n{}[\]]*\r?\n[^\n]*\1/],
 ] as const;
 
 /** A format of texts that are neither JSON nor YAML. */
@@ -73,6 +73,8 @@ const OTHERS: readonly (readonly [what: string, begins: RegExp])[] = [
   ["Python", /^\s*(?:from\s+[\w.]+\s+import\s|import\s+\w+\s*$|class\s+\w+.*:\s*$|def\s)/m],
   ["Markdown", /^#{1,6}\s+\S.*\n\s*\n|^(?:[^\n]*\n){0,20}(?:```|\[[^\]]+\]\()/],
   ["TOML or an INI file", /^\s*(?:[#;][^\n]*\s+)*\[[\w.-]+\]\s*$/m],
+  ["RAML", /^#%RAML/],
+  ['JSON, line by line: put it into a list, as in { "things": [ … ] }', /^\s*\{[^\n]*\}\s*\n\s*\{/],
   ["a Dockerfile", /^\s*(?:#.*\n\s*)*(?:ARG|FROM)\s+\S+/],
   ["environment variables", /^(?:\s*(?:#.*)?\n)*[A-Z_]+=.*$/],
   ['a list: name it, as in { "things": [ … ] }', /^\s*\[/],
@@ -81,5 +83,6 @@ const OTHERS: readonly (readonly [what: string, begins: RegExp])[] = [
 /** The kind of file that a text is of which nothing is read; undefined where that cannot be told. */
 export function seemsToBe(text: string): string | undefined {
   if (/^(?:domain|api|resources|style|base|routes|\$schema|extends)["']?\s*:/m.test(text)) return undefined;
-  return OTHERS.find(([, begins]) => begins.test(text))?.[0];
+  const members = [...text.matchAll(/^["']?([$\w]+)["']?\s*:/gm)].map(([, name = ""]) => [name, null] as const);
+  return OTHERS.find(([, begins]) => begins.test(text))?.[0] ?? otherDocument(Object.fromEntries(members));
 }

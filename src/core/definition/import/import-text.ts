@@ -15,6 +15,7 @@ import { domainOfGraphql } from "./from-schemas.ts";
 import { domainOfSql } from "./from-sql.ts";
 import { toName } from "./imported-domain.ts";
 import type { ImportedDomain } from "./imported-domain.ts";
+import { otherDocument } from "./other-files.ts";
 import { settleImport, toDefinition } from "./settle.ts";
 import { toDocumentYaml, toYaml } from "./to-yaml.ts";
 
@@ -134,8 +135,11 @@ function read(text: string, file: string): ImportedDomain {
 }
 
 function readDocument(document: Readonly<Record<string, unknown>>, file: string): ImportedDomain {
-  if (document["openapi"] === undefined && document["swagger"] === undefined)
+  if (document["openapi"] === undefined && document["swagger"] === undefined) {
+    const other = otherDocument(document);
+    if (other !== undefined) throw new ImportError(notRead(file, other));
     return foreignIn(document, file) ?? domainOfLists(document);
+  }
   try {
     return domainOfOpenApi(readWholeDocument(document as JsonObject, { name: file })); // as it was parsed
   } catch (error) {

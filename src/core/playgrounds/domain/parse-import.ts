@@ -1,6 +1,6 @@
 import type { Declared } from "../../definition/declare.ts";
 import { domainOfLists } from "../../definition/import/from-lists.ts";
-import { isHar, isJsonSchema, isMockoon, isPostman } from "../../definition/import/other-files.ts";
+import { isHar, isJsonSchema, isMockoon, isPostman, otherDocument } from "../../definition/import/other-files.ts";
 import { settleImport, toDefinition } from "../../definition/import/settle.ts";
 import { toYaml } from "../../definition/import/to-yaml.ts";
 import type { ServedApi } from "../../definition/routes/definition.ts";
@@ -59,6 +59,9 @@ export function parseImport(document: unknown, text: string, { templates, limit,
     const detail = `the document is ${foreign}: run npx seedbed import with it, and import the definition that this writes`;
     refuseAll(ATTEMPT, [toFault([], "unsupported", detail)]);
   }
+  const other = otherDocument(document);
+  if (other !== undefined)
+    refuseAll(ATTEMPT, [toFault([], "unsupported", `the document seems to be ${other}, of which nothing is read`)]);
   return parseLists(document, createReading(templates, limit), declare);
 }
 
