@@ -215,6 +215,39 @@ test("a record is its owner's by the field that its resource names", async () =>
   );
 });
 
+test("fields and relations may be called as parameters of lists, and are filtered with an operator", async () => {
+  const resources =
+    "{ page: { count: 2, fields: { title: text } }, section: { count: 0, belongsTo: page, fields: { sort: integer, limit: integer, _rank: integer } } }";
+  for (const [style, filter] of [
+    ["", "sort[in]=2&limit[gte]=5&_rank=1"],
+    ["\nstyle: laravel", "filter[sort]=2&limit[gte]=5&_rank=1"],
+  ] as const) {
+    const send = start(
+      `domain: a\nbase: /api${style}\nresources: ${resources}\nroutes: { GET /second: { list: section, where: { sort: 2 } } }`,
+    );
+    const page = style === "" ? { pageId: "1" } : { page_id: 1 };
+    for (const sort of [1, 2, 3]) await send("POST", "/sections", { ...page, sort, limit: 7, _rank: 1 });
+    for (const path of [`/sections?${filter}`, "/second", "/sections?sort=-sort&limit=1&offset=1"]) {
+      const { json } = await send("GET", path);
+      const records = (json["sections"] ?? json["data"]) as Record<string, unknown>[];
+      assert.deepEqual(
+        records.map(({ sort, limit }) => [sort, limit]),
+        [[2, 7]],
+        path,
+      );
+    }
+    const shown = JSON.stringify((await send("GET", "/sections?expand=page&limit=1")).json);
+    assert.match(shown, /"page":\{"id":"?1"?,"title":/);
+  }
+  const mock = createMock({ config: defineConfig(`domain: a\nresources: ${resources}`) });
+  const described = (await (await mock.fetch("http://mock.test/openapi.json")).json()) as {
+    paths: Record<string, { get: { parameters: { name?: string; $ref?: string }[] } }>;
+  };
+  const names = described.paths["/v1/a/sections"]?.get.parameters.map(({ name, $ref }) => name ?? $ref) ?? [];
+  assert.equal(new Set(names).size, names.length, "one name is one parameter");
+  assert.ok(names.includes("_rank") && !names.includes("sort"), names.join());
+});
+
 test("fields may be called as other servers call them, with dashes, dollars and at signs", async () => {
   const send = start(
     "domain: a\nbase: /api\nresources:\n  step: { fields: { suite-id: text, '@type': [a, b], $rev: integer, ok: text }, records: [{ suite-id: x1, '@type': a, $rev: 3, ok: y }], count: 1 }\n",

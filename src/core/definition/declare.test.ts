@@ -109,11 +109,6 @@ const FAULTY: readonly { readonly name: string; readonly text: string; readonly 
     says: [/every record has id/, /every record has createdAt/],
   },
   {
-    name: "parameters of lists as fields",
-    text: library("loan: { fields: { limit: integer, _x: text } }"),
-    says: [/limit is a parameter of lists/, /_x is a parameter/],
-  },
-  {
     name: "what JavaScript has names for",
     text: library("constructor: { fields: { __proto__: text } }"),
     says: [/__proto__/],

@@ -10,7 +10,7 @@ import type { Pattern } from "./pattern.ts";
 import { toValue } from "./source.ts";
 import type { MapSource, Member, Source } from "./source.ts";
 import { describeWord, hint, readTextAt, DefinitionWords } from "./words-reader.ts";
-import { FIELD_KINDS, FIELD_NAME, LIST_WORDS, MAX_DESCRIPTION, STANDING_FIELDS } from "./words.ts";
+import { FIELD_KINDS, FIELD_NAME, MAX_DESCRIPTION, STANDING_FIELDS } from "./words.ts";
 import type { WordKind } from "./words.ts";
 
 export interface FieldContext extends OriginVocabulary {
@@ -67,12 +67,6 @@ function isFieldName(name: string, key: SourcePlace, isNested: boolean, faults: 
     faults.add(key, "invalid_name", `no field can be called ${name}`);
   else if (!isNested && STANDING_FIELDS.includes(name))
     faults.add(key, "invalid_name", `every record has ${name} by itself: leave it out`);
-  else if (!isNested && (LIST_WORDS.includes(name) || name.startsWith("_")))
-    faults.add(
-      key,
-      "invalid_name",
-      `${name} is a parameter of lists: choose another name, such as ${name.replace(/^_+/, "")}Value`,
-    );
   return faults.count === before;
 }
 

@@ -14,7 +14,6 @@ import { describeWord, hint, readTextAt, DefinitionWords } from "./words-reader.
 import {
   ID_KINDS,
   ID_PREFIX,
-  LIST_WORDS,
   MAX_DESCRIPTION,
   FIELD_NAME,
   NAME_PATTERN,
@@ -251,8 +250,6 @@ function readRelation(member: Member, own: string, context: ResourceContext): Re
   if (to === own && !optional && !many)
     faults.add(key, "endless", `the first ${own} can refer to no other: add optional: true`);
   const name = many ? (as === to ? (collections.get(to) ?? `${as}s`) : `${as}s`) : as;
-  if (LIST_WORDS.includes(name))
-    faults.add(key, "invalid_name", `${name} is a parameter of lists: give the relation another name with as`);
   return {
     place: key,
     name,

@@ -69,9 +69,6 @@ export const STATE_NAME = /^[a-z][A-Za-z0-9]*(?:[-_][A-Za-z0-9]+)*$/;
 
 export const STANDING_FIELDS: readonly string[] = ["id", "createdAt", "updatedAt"];
 
-/** Parameters of lists, which no field may be called: it could not be filtered by. */
-export const LIST_WORDS: readonly string[] = ["page", "limit", "offset", "sort", "q", "fields", "expand"];
-
 /** Kinds of ids that are named. */
 export const ID_KINDS = ["text", "number", "uuid", "objectId"] as const;
 

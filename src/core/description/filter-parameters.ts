@@ -3,6 +3,7 @@ import type { FieldKind } from "../model/field-kinds.ts";
 import { OPERATORS, operatorsOf } from "../model/operators.ts";
 import type { OperatorName } from "../model/operators.ts";
 import type { Resource } from "../model/resource.ts";
+import { filterBy } from "../sandbox/query/parameters.ts";
 import { resourceName, toPascal } from "./names.ts";
 import { enumComponent } from "./resource-schemas.ts";
 import type { Schemas } from "./resource-schemas.ts";
@@ -55,7 +56,7 @@ export function filterSchemas(resources: readonly Resource[]): Schemas {
 export function filterParameters(resource: Resource): Parameter[] {
   return [...fieldKinds(resource).declared.values()].flatMap((kind) => {
     const component = filterComponent(resource, kind);
-    if (component === undefined) return [];
+    if (component === undefined || filterBy(kind.name) !== kind.name) return []; // one name is one parameter
     return [{ name: kind.name, in: "query", style: "deepObject", explode: true, schema: schemaOf(component) } as const];
   });
 }

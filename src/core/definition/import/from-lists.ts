@@ -3,7 +3,7 @@ import type { Id } from "../../model/ids.ts";
 import { isObject } from "../../model/json.ts";
 import { toSingular } from "../../world/plural.ts";
 import { toTime } from "../source.ts";
-import { FILE_BOUNDS, LIST_WORDS, LONGEST_TEXT, STANDING_FIELDS } from "../words.ts";
+import { FILE_BOUNDS, LONGEST_TEXT, STANDING_FIELDS } from "../words.ts";
 import { toCollection, toName } from "./imported-domain.ts";
 import type { ImportedDomain, WrittenField, WrittenResource } from "./imported-domain.ts";
 
@@ -127,9 +127,7 @@ function readList(list: List, lists: readonly List[], notes: string[]): WrittenR
         ...(many ? { many: true } : { optional: true }),
       };
       references.set(member, reference);
-    } else if (LIST_WORDS.includes(member) || member.startsWith("_"))
-      notes.push(`${name}.${member} is left out: ${member} is a parameter of lists`);
-    else fields[member] = kindOf(records.map((record) => record[member]));
+    } else fields[member] = kindOf(records.map((record) => record[member]));
   }
   const known = new Set([...Object.keys(fields), ...references.keys()]);
   const timeless = new Set<string>();

@@ -1,7 +1,7 @@
 import { pathOfSlot } from "../../definition/style/style.ts";
 import type { StylePaging, Style } from "../../definition/style/style.ts";
 import { MAX_LIMIT } from "../../sandbox/bounds.ts";
-import { SIMULATION_PARAMETERS } from "../../sandbox/query/parameters.ts";
+import { filterBy, SIMULATION_PARAMETERS } from "../../sandbox/query/parameters.ts";
 import { refuseParameter } from "../parameters/parameters.ts";
 import type { QueryParameter } from "../parameters/parameters.ts";
 import type { WireRecord } from "./wire-record.ts";
@@ -139,7 +139,7 @@ function toFilter(name: string, wire: WireRecord): string | undefined {
   const [path, operator] = splitFilter(inner === null ? name : `${inner[1] ?? ""}${inner[2] ?? ""}`);
   const fieldAt = (named: string): string | undefined => wire.kindAt(named) && wire.ownName(named);
   const own = fieldAt(path);
-  if (own !== undefined) return `${own}${operator === "[]" ? "" : operator}`;
+  if (own !== undefined) return operator === "" || operator === "[]" ? filterBy(own) : `${own}${operator}`;
   const [, field = "", how = ""] = ENDING.exec(path) ?? [];
   const ended = fieldAt(field);
   return ended === undefined ? undefined : `${ended}[${OPERATORS[how.toLowerCase()] ?? how.toLowerCase()}]`;

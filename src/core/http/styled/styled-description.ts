@@ -10,6 +10,7 @@ import type { Parameter, Schema } from "../../description/specification.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import { fieldKinds } from "../../model/field-kinds.ts";
 import { isObject, isSameValue } from "../../model/json.ts";
+import { filterBy } from "../../sandbox/query/parameters.ts";
 import type { Place } from "../data/place.ts";
 import { withRoutes } from "./described-routes.ts";
 import { splitFilter } from "./list-window.ts";
@@ -231,7 +232,7 @@ class InStyle {
     const placing = this.#placing(parameter);
     if (placing !== undefined) return placing;
     const [path, operator] = splitFilter(parameter.name);
-    const isField = fieldKinds(wire.entry.resource).find(path) !== undefined;
+    const isField = filterBy(path) === path && fieldKinds(wire.entry.resource).find(path) !== undefined;
     if (isField) return wire.isLeftOut(path) ? [] : [{ ...parameter, name: `${wire.wireName(path)}${operator}` }];
     const name = Object.entries(parameters).find(([, usual]) => usual === parameter.name)?.[0] ?? parameter.name;
     return [

@@ -26,6 +26,7 @@ import type { WorldChoice } from "../../model/world-choice.ts";
 import { fromText } from "../../platform/bytes.ts";
 import { DEFAULT_SEED } from "../../sandbox/engine.ts";
 import { createFaults } from "../../sandbox/query/faults.ts";
+import { filterBy } from "../../sandbox/query/parameters.ts";
 import type { Reader } from "../../sandbox/reader.ts";
 import { toEntityTag } from "../../sandbox/stored-record.ts";
 import { loop } from "../../sandbox/work.ts";
@@ -127,7 +128,7 @@ export class WrittenHandlers {
     const list = this.#bind(placeOfCollection(entry), "list", where.own);
     return async (exchange, caller) => {
       const wanted = Object.entries(await this.#render(where, exchange, caller)).flatMap(([name, value]) =>
-        [value].flat().map((one) => [name, String(one)] as const),
+        [value].flat().map((one) => [filterBy(name), String(one)] as const),
       );
       const matched = {
         pattern: percentDecoded(exchange.path),

@@ -12,6 +12,11 @@ export const LIST_PARAMETER_NAMES: readonly string[] = ["page", "limit", "offset
 /** Parameters of every data route. They are handled before a query is parsed, and suggested for misspelled names. */
 export const SIMULATION_PARAMETERS: readonly string[] = ["_seed", "_profile", "_size", "_delay", "_status"];
 
+/** The parameter by which a list is filtered by a field: with an operator, where the name alone is another parameter. */
+export function filterBy(field: string): string {
+  return LIST_PARAMETER_NAMES.includes(field) || SIMULATION_PARAMETERS.includes(field) ? `${field}[in]` : field;
+}
+
 /** Parameters that are lists: values with commas between them, or the parameter again, as makers of clients write them. */
 const LISTS: ReadonlySet<string> = new Set(["sort", "fields", "expand"]);
 
