@@ -459,6 +459,18 @@ test("filters, sorting, expansion and nested lists go by the style's names", asy
     prices.toSorted((one, other) => other - one),
   );
   assert.ok(prices.length > 0 && prices.every((price) => price >= 1000));
+  const [{ title: first } = assert.fail("there is no product")] = sorted.json["results"] as { title: string }[];
+  for (const [style, query] of [
+    ["django-rest", `title__icontains=${first.slice(2, -2).toUpperCase()}`],
+    ["django-rest", `title__istartswith=${first.slice(0, -2)}`],
+    ["django-rest", `title__endswith=${first.slice(2)}`],
+    ["json-server", `title_like=${first.slice(2, -2)}`],
+    ["json-server", `title:startsWith=${first.slice(0, -2)}`],
+  ] as const) {
+    const { json } = await open(style)("GET", `/api/products?${query}`);
+    const titles = ((json["results"] ?? json) as Json[]).map(({ title }) => title);
+    assert.ok(titles.length < 23 && titles.includes(first), `${style} ${query}: ${titles.join()}`);
+  }
   const of = await send("GET", "/api/makers/2/products");
   assert.ok((of.json["results"] as Json[]).every((one) => one["maker"] === 2));
   const jsonApi = open("json-api");

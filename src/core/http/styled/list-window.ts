@@ -1,6 +1,7 @@
 import { pathOfSlot } from "../../definition/style/style.ts";
 import type { StylePaging, Style } from "../../definition/style/style.ts";
 import { MAX_LIMIT } from "../../sandbox/bounds.ts";
+import { toGlob } from "../../sandbox/query/json-server.ts";
 import { filterBy, SIMULATION_PARAMETERS } from "../../sandbox/query/parameters.ts";
 import { refuseParameter } from "../parameters/parameters.ts";
 import type { QueryParameter } from "../parameters/parameters.ts";
@@ -20,12 +21,18 @@ export interface AskedList {
 }
 
 /** Operators that a name may end with, as other servers write them: `price__gte`, `price_gte`, `price:gte`. */
-const ENDING = /^(.+?)(?:__|_|:)(gte|lte|gt|lt|ne|like|in|contains|icontains|startswith)$/i;
+const ENDING = /^(.+?)(?:__|_|:)(gte|lte|gt|lt|ne|like|in|i?contains|i?startswith|i?endswith)$/i;
 
 /** Usual parameters that say where a page begins or ends. */
 const PLACING: readonly string[] = ["page", "offset", "end"];
 
-const OPERATORS: Readonly<Record<string, string>> = { contains: "like", icontains: "like", startswith: "like" };
+/** Patterns of the endings that look for a part of a text, whatever its case. */
+const PATTERNS: Readonly<Record<string, (text: string) => string>> = {
+  like: toGlob,
+  contains: (text) => `*${text}*`,
+  startswith: (text) => `${text}*`,
+  endswith: (text) => `*${text}`,
+};
 
 /** Reads the parameters of a list; those that mean nothing in the style or of the resource are let by, as real servers do. */
 export function readList(
@@ -74,8 +81,8 @@ export function readList(
           .join()}`,
       ]);
     else {
-      const filter = toFilter(usual, wire);
-      if (filter !== undefined) rest.push([filter, toTime(filter, value, style)]);
+      const filter = toFilter(usual, value, wire);
+      if (filter !== undefined) rest.push([filter[0], toTime(...filter, style)]);
     }
   }
   if (order !== "") setOrder(rest, order);
@@ -134,15 +141,18 @@ export function splitFilter(name: string): readonly [path: string, operator: str
 }
 
 /** A filter under its own name: `filter[author_id]`, `price__gte` and `status[]` are `authorId`, `price[gte]` and `status`. */
-function toFilter(name: string, wire: WireRecord): string | undefined {
+function toFilter(name: string, value: string, wire: WireRecord): QueryParameter | undefined {
   const inner = /^filter\[([^\]]+)\](.*)$/s.exec(name);
   const [path, operator] = splitFilter(inner === null ? name : `${inner[1] ?? ""}${inner[2] ?? ""}`);
   const fieldAt = (named: string): string | undefined => wire.kindAt(named) && wire.ownName(named);
   const own = fieldAt(path);
-  if (own !== undefined) return operator === "" || operator === "[]" ? filterBy(own) : `${own}${operator}`;
+  if (own !== undefined) return [operator === "" || operator === "[]" ? filterBy(own) : `${own}${operator}`, value];
   const [, field = "", how = ""] = ENDING.exec(path) ?? [];
   const ended = fieldAt(field);
-  return ended === undefined ? undefined : `${ended}[${OPERATORS[how.toLowerCase()] ?? how.toLowerCase()}]`;
+  if (ended === undefined) return undefined;
+  const ending = how.toLowerCase();
+  const pattern = PATTERNS[ending.replace(/^i(?=.{3})/, "")];
+  return pattern === undefined ? [`${ended}[${ending}]`, value] : [`${ended}[like]`, pattern(value)];
 }
 
 export function toCursor(offset: number): string {

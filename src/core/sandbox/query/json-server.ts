@@ -105,7 +105,7 @@ function toFilter(name: string, value: string): readonly [string, string] {
 }
 
 /** A regular expression as a pattern of ours, as far as front ends write them: anchors, `.*`, and escaped characters. */
-function toGlob(expression: string): string {
+export function toGlob(expression: string): string {
   const isFirst = expression.startsWith("^");
   const isLast = /(?:^|[^\\])\$$/.test(expression);
   const inner = expression.slice(isFirst ? 1 : 0, isLast ? -1 : undefined);
