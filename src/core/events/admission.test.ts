@@ -56,6 +56,21 @@ test("what waits behind one that fails in order is given back, and another subsc
   assert.deepEqual(idsOf(admission.leave("a", true).send), ["b"]);
 });
 
+test("an attempt that outlives its lease, as where the machine slept, is not begun again beside itself and gives its slot back", () => {
+  const admission = newAdmission();
+  look(admission, ["0"]);
+  admission.leave("0", true);
+  const again = (): boolean => admission.begin().admit({ ...due("1"), eventId: "evt_1" });
+  const admitting = admission.begin();
+  const row = { ...due("1"), eventId: "evt_1" };
+  assert.ok(admitting.admit(row));
+  admitting.end([row] as unknown as ClaimedDelivery[], 0); // nothing else of it matters here
+  assert.equal(again(), false);
+  admission.leave("1", true);
+  assert.equal(admission.isEmpty, true);
+  assert.equal(again(), true);
+});
+
 test("what is full is told once for an account, however many keys it has", () => {
   const keys = numbers(600).map((key) => `key:${key}`);
   const admission = createAdmission({ of: () => "account", learn: async () => undefined });

@@ -17,6 +17,8 @@ interface Admitting {
   admit(delivery: DueDelivery): boolean;
   /** Owners whose payer is not known yet: what is theirs was not admitted. */
   readonly unknown: ReadonlySet<string>;
+  /** True if something is due that is being attempted: its lease ended before, as where the machine slept. */
+  readonly isBehind: boolean;
   /** Ends the look. What was admitted and is not in `claimed` (deleted meanwhile, or the transaction failed) has no slot any more. */
   end(claimed: readonly ClaimedDelivery[], now: number): Admitted;
 }
@@ -89,9 +91,17 @@ export function createAdmission(payers: Payers): Admission {
     const unknown = new Set<string>();
     const waiting = new Map<string, string>();
     const waitingOf = new Map<string, number>();
+    let isBehind = false;
     return {
       unknown,
+      get isBehind() {
+        return isBehind;
+      },
       admit({ id, owner, receiver, subscriptionId, eventId }) {
+        if (holders.has(id)) {
+          isBehind = true;
+          return false;
+        }
         const isOrdered = isOwnClockEvent(eventId);
         const payer = payers.of(owner);
         if (payer === undefined) {

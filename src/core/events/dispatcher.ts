@@ -171,7 +171,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
       carryOut(admitting.end(taken, now));
     }
     if (unknown.size > 0) await payers.learn([...unknown]);
-    if (taken.length === 0 && unknown.size === 0) emptyLook.note(full, now);
+    if (taken.length === 0 && unknown.size === 0 && !admitting.isBehind) emptyLook.note(full, now);
     return mayRelay || taken.length > 0 || unknown.size > 0;
   }
 
