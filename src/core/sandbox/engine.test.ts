@@ -47,6 +47,30 @@ test("opening twice gives one sandbox, at once the second time", async () => {
   assert.equal(engine.open(address), one);
 });
 
+test("who opens a sandbox that is being loaded sees what another process wrote since that began", async () => {
+  const stored = createMemoryStorage();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  const late: Storage = {
+    ...stored,
+    shared: true,
+    async read(scope, known) {
+      const state = await stored.read(scope, known);
+      asked.resolve();
+      await promise; // the first answer is long on its way
+      return state;
+    },
+  };
+  const engine = newEngine(late);
+  const first = engine.open(address);
+  await asked.promise;
+  await label(await newEngine(stored).open(address), "written meanwhile");
+  const second = engine.open(address);
+  resolve();
+  assert.equal(labelOf(await second), "written meanwhile");
+  assert.equal(await first, await second);
+});
+
 test("a released sandbox that somebody still works in is the one that is opened again", async () => {
   const engine = newEngine();
   const worked = await engine.open(address);

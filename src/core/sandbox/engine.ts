@@ -193,6 +193,9 @@ export function createEngine(options: EngineOptions): Engine {
         if (maxChanges !== address.maxChanges || maxBytes !== address.maxBytes) known.address = address;
         return reopen(known);
       }
+      // What another has begun to load may have been read before what this one has to see.
+      const loading = opening.get(address.scope);
+      if (loading !== undefined) return loading.then(reopen);
       return getOrMake(opening, address.scope, () => load(address).finally(() => opening.delete(address.scope)));
     },
     residents,
