@@ -49,10 +49,32 @@ export function createJudge(source: Members): Judge {
     return typeof value["$ref"] === "string" && depth < 20 ? resolved(at(value["$ref"]), depth + 1) : value;
   }
 
+  /** The schema and all that it is made of by `allOf`. */
+  function partsOf(value: unknown, depth = 0): Members[] {
+    const schema = resolved(value);
+    const parts = Array.isArray(schema["allOf"]) && depth < 10 ? schema["allOf"] : [];
+    return [schema, ...parts.flatMap((one) => partsOf(one, depth + 1))];
+  }
+
+  /** One schema of parts that are closed each by itself, so that nothing would be valid: generators mean that the whole is closed. */
+  function closedWhole(value: Members): Members | undefined {
+    const parts = Array.isArray(value["allOf"]) ? partsOf(value) : [];
+    const ownOf = (one: Members): Members => (isMembers(one["properties"]) ? one["properties"] : {});
+    const closed = parts.filter((one) => one["additionalProperties"] === false);
+    const all = new Set(parts.flatMap((one) => Object.keys(ownOf(one))));
+    const allowed = [...all].filter((name) => closed.every((one) => Object.hasOwn(ownOf(one), name)));
+    const required = [...new Set(parts.flatMap((one) => (one["required"] as string[] | undefined) ?? []))];
+    const isNever = required.some((name) => all.has(name) && !allowed.includes(name));
+    if (closed.length === 0 || all.size === 0 || (allowed.length > 0 && !isNever)) return undefined;
+    const open = parts.map(({ allOf: _parts, additionalProperties: _closed, ...rest }) => rest);
+    return { allOf: open, unevaluatedProperties: false };
+  }
+
   /** The schema as JSON Schema 2020-12 of one direction, its references absolute. */
-  function ready(value: unknown, direction: Direction, inNames = false): unknown {
-    if (Array.isArray(value)) return value.map((one) => ready(one, direction));
-    if (!isMembers(value)) return value;
+  function ready(written: unknown, direction: Direction, inNames = false): unknown {
+    if (Array.isArray(written)) return written.map((one) => ready(one, direction));
+    if (!isMembers(written)) return written;
+    const value = (inNames ? undefined : closedWhole(written)) ?? written;
     const out: Members = {};
     for (const [key, member] of Object.entries(value)) {
       if (

@@ -181,17 +181,32 @@ class Trial {
       for (const [braced, param] of [...segment.matchAll(/\{([^{}]+)\}/g)].map((match) => [match[0], match[1] ?? ""])) {
         const parameter = route.operation.parameters.find((one) => one.in === "path" && one.name === param);
         const above = this.#byKey.get(operationKey("GET", written));
-        const key =
-          (above === undefined || braced !== segment ? undefined : await this.#listedKey(above, done, param ?? "")) ??
+        const isNamed = above !== undefined && segment.startsWith(braced ?? "");
+        const found =
+          (isNamed ? await this.#listedKey(above, done + this.#formOf(above), param ?? "") : undefined) ??
           (await this.#ownKey(route, param ?? "")) ??
-          (await this.#elementKey(written, done, param ?? "")) ??
-          (parameter === undefined ? "1" : this.#valueFor(parameter));
+          (await this.#elementKey(written, done, param ?? ""));
+        // What the document does not allow there is the key of something else.
+        const isTaken = parameter?.schema === undefined || this.#takes(parameter.schema, found);
+        const key =
+          found !== undefined && isTaken ? found : parameter === undefined ? "1" : this.#valueFor(parameter);
         out = out.replace(braced ?? "", encodeURIComponent(textFor(key)));
       }
       done += `/${out}`;
       written += `/${segment}`;
     }
     return done;
+  }
+
+  /** The end of a path that says the form of its answer: `.json`. */
+  #formOf({ operation }: BoundRoute): string {
+    const end = /\.(?:json|\{format\})$/.exec(operation.path)?.[0] ?? "";
+    const parameter = operation.parameters.find((one) => one.in === "path" && one.name === "format");
+    return end.replace("{format}", parameter === undefined ? "json" : textFor(this.#valueFor(parameter)));
+  }
+
+  #takes(schema: ApiSchema, key: unknown): boolean {
+    return [key, textFor(key)].some((one) => this.#document.schemas.issuesOf(schema, one, "request").length === 0);
   }
 
   /** The key of an element of a list that is read with the record above. */
@@ -219,10 +234,13 @@ class Trial {
   /** The key of one of a route's own records, from a list of them at another path. */
   #ownKey({ resource, keys }: BoundRoute, param: string): Promise<unknown> | undefined {
     if (resource === undefined || !keys.some((one) => one.param === param)) return undefined;
+    const bare = ({ path }: BoundRoute["operation"]): string => path.replace(/\.\{format\}$/, "");
     const list = this.#routes.find(
-      ({ action, operation, resource: of }) => of === resource && action.do === "list" && !operation.path.includes("{"),
+      ({ action, operation, resource: of }) => of === resource && action.do === "list" && !bare(operation).includes("{"),
     );
-    return list === undefined ? undefined : this.#listedKey(list, list.operation.path, param);
+    return list === undefined
+      ? undefined
+      : this.#listedKey(list, bare(list.operation).replace(/\.json$/, "") + this.#formOf(list), param);
   }
 
   /** The body with the id of a record that there is, for a route that names its record there. */
@@ -296,7 +314,8 @@ class Trial {
     const { method, path, body } = operation;
     const target = `${await this.#filled(route)}${this.#query(route, await this.#keyQuery(route))}`;
     const headers = this.#headers(route);
-    const content = body?.content.find(({ mediaType }) => /json/i.test(mediaType));
+    // Clients in browsers send no body with a GET.
+    const content = method === "GET" ? undefined : body?.content.find(({ mediaType }) => /json/i.test(mediaType));
     let sent: Json | undefined;
     if (content !== undefined) {
       sent = content.examples.find((one) => this.#judge.request(path, method, one) !== false);
@@ -307,7 +326,7 @@ class Trial {
         });
       sent = await this.#namingOne(route, sent);
       headers["Content-Type"] = content.mediaType.includes("*") ? "application/json" : content.mediaType;
-    } else if (body?.required === true) {
+    } else if (body?.required === true && method !== "GET") {
       return; // Forms and files have tests of their own.
     }
     tally.tried += 1;
@@ -434,12 +453,9 @@ function scalarPairs(sent: Members, shown: unknown): (readonly [string, unknown,
       ? [[name, one, other] as const]
       : [];
   });
-  if (pairs.length > 0) return pairs;
-  for (const inner of Object.values(shown)) {
-    const found = isMembers(inner) ? scalarPairs(sent, inner) : [];
-    if (found.length > 0) return found;
-  }
-  return [];
+  // The record is where most of it is found: beside the attributes of JSON:API stands a type that is another.
+  const inner = Object.values(shown).map((one) => (isMembers(one) ? scalarPairs(sent, one) : []));
+  return [pairs, ...inner].reduce((most, found) => (found.length > most.length ? found : most));
 }
 
 /** True for the same value: a number may be shown as a text, with more zeros, and a time in another way. */
