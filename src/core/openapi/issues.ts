@@ -3,6 +3,7 @@ import type { OutputUnit, Schema as CheckedSchema } from "@cfworker/json-schema"
 
 import { isObject } from "../model/json.ts";
 import { getOrMake } from "../model/maps.ts";
+import { toSchema } from "./lookup.ts";
 import type { SchemaLookup } from "./lookup.ts";
 import { safePattern } from "./pattern.ts";
 import { discriminatorOf, textOr, toReference } from "./schema.ts";
@@ -103,7 +104,9 @@ export class SchemaCheck {
     return ready; // in its normal form
   }
 
-  #make(schema: JsonObject, direction: Direction): ApiSchema {
+  #make(written: JsonObject, direction: Direction): ApiSchema {
+    const flat = written["allOf"] === undefined ? undefined : this.#lookup.flat(written);
+    const schema = flat?.isClosedWhole === true ? toSchema(flat) : written;
     const members = Object.entries(schema).flatMap(([name, value]): [string, Json][] => {
       if (DATA.has(name) || name.startsWith("x-")) return KEPT.has(name) ? [[name, value]] : [];
       if (name === "required") return [[name, this.#required(schema, value as string[], direction)]];

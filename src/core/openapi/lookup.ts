@@ -23,6 +23,8 @@ export interface FlatSchema {
   readonly patterns: readonly string[];
   readonly choices: readonly SchemaChoice[];
   readonly conditions: readonly JsonObject[];
+  /** True for parts that are closed each by itself, so that together they would allow nothing: the whole is what is closed. */
+  readonly isClosedWhole: boolean;
   /** True if nothing at all is valid, as far as that is plain to see. */
   readonly isNever: boolean;
 }
@@ -131,10 +133,18 @@ export class SchemaLookup {
     return merged;
   }
 
+  /** The name of a schema, or of the one that it refers to, as the only one of its `allOf` too. */
   nameOf(schema: ApiSchema): string | undefined {
     if (!isObject(schema)) return undefined;
-    const { $ref } = schema;
-    if (typeof $ref !== "string") return this.#names.get(schema);
+    const { $ref, allOf, ...beside } = schema;
+    if (typeof $ref !== "string") {
+      const [only, another] = Array.isArray(allOf) ? (allOf as ApiSchema[]) : [];
+      const isOnly = only !== undefined && another === undefined;
+      return (
+        this.#names.get(schema) ??
+        (isOnly && Object.keys(beside).every((name) => ANNOTATIONS.has(name)) ? this.nameOf(only) : undefined)
+      );
+    }
     const [, name] = NAMED.exec($ref) ?? [];
     return name === undefined ? this.#names.get(this.resolve(schema) as JsonObject) : decoded(name);
   }
@@ -347,15 +357,19 @@ class Merging {
   }
 
   done(): FlatSchema {
-    const properties = new Map(this.#properties);
-    for (const closed of this.#closed)
-      for (const name of properties.keys())
-        if (
-          !Object.hasOwn(isObject(closed["properties"]) ? closed["properties"] : {}, name) &&
-          closed["patternProperties"] === undefined
-        )
-          properties.delete(name);
+    const isAllowed = (name: string): boolean =>
+      this.#closed.every(
+        (closed) =>
+          Object.hasOwn(isObject(closed["properties"]) ? closed["properties"] : {}, name) ||
+          closed["patternProperties"] !== undefined,
+      );
+    const allowed = [...this.#properties].filter(([name]) => isAllowed(name));
+    const isClosedWhole =
+      (allowed.length === 0 && this.#properties.size > 0) ||
+      [...this.#required].some((name) => this.#properties.has(name) && !isAllowed(name));
+    const properties = isClosedWhole ? this.#properties : new Map(allowed);
     return {
+      isClosedWhole,
       keywords: Object.fromEntries(this.#keywords),
       types: this.#types,
       properties,
@@ -373,7 +387,7 @@ const ANYTHING: FlatSchema = new Merging().done();
 const NOTHING: FlatSchema = { ...ANYTHING, isNever: true };
 
 /** A flat schema as one to be combined with others: all but one of its choices, or but its conditions. */
-export function toSchema(flat: FlatSchema, without: SchemaChoice | "conditions"): JsonObject {
+export function toSchema(flat: FlatSchema, without?: SchemaChoice | "conditions"): JsonObject {
   const parts: JsonObject[] = flat.patterns.map((pattern) => ({ pattern }));
   for (const choice of flat.choices) {
     if (choice !== without) parts.push(choiceOf(choice));

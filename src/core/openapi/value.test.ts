@@ -353,3 +353,43 @@ test("what did not happen to a record is left out where it may be, or null", asy
   assert.ok(rows.some((row) => row["deletedAt"] === undefined));
   assert.ok(rows.some((row) => row["archivedAt"] === null));
 });
+
+test("parts that are closed each by itself are one closed whole, which tells its kind", async () => {
+  const refer = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
+  const kind = (name: string): JsonObject => ({
+    type: "object",
+    allOf: [refer("Base"), { properties: { [name]: { type: "integer" } }, additionalProperties: false }],
+    additionalProperties: false,
+  });
+  const { schemas } = await readApiDocument(
+    JSON.stringify({
+      openapi: "3.0.1",
+      info: { title: "Boats", version: "1" },
+      paths: {},
+      components: {
+        schemas: {
+          Base: {
+            type: "object",
+            required: ["type"],
+            properties: { type: { type: "string", enum: ["ferries", "tugs"] } },
+            discriminator: {
+              propertyName: "type",
+              mapping: { ferries: refer("Ferry")["$ref"], tugs: refer("Tug")["$ref"] },
+            },
+            additionalProperties: false,
+          },
+          Ferry: kind("cars"),
+          Tug: kind("pull"),
+          Answer: { type: "object", required: ["data"], properties: { data: { allOf: [refer("Tug")] } } },
+        },
+      },
+    }),
+  );
+  const messages = (tug: JsonObject): readonly string[] =>
+    schemas.issuesOf(refer("Tug"), tug, "request").map(({ path, message }) => `${path.join("/")} ${message}`);
+  assert.deepEqual(messages({ type: "tugs", pull: 5 }), []);
+  assert.deepEqual(messages({ pull: 5 }), ["type is required"]);
+  assert.deepEqual(messages({ type: "tugs", cars: 5 }), ["cars is not a member that is known here"]);
+  const made = schemas.valueOf(refer("Answer"), { stream: sourceOf("one"), direction: "response" });
+  assert.deepEqual((made as { readonly data: JsonObject }).data["type"], "tugs");
+});

@@ -562,6 +562,7 @@ const ANY_TEXT: FlatSchema = {
   patterns: [],
   choices: [],
   conditions: [],
+  isClosedWhole: false,
   isNever: false,
 };
 
