@@ -90,7 +90,7 @@ const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]
 function keyIn(value: unknown, param: string, depth = 0): unknown {
   if (!isMembers(value)) return undefined;
   const isKey = (one: unknown): boolean => (typeof one === "string" && one !== "") || typeof one === "number";
-  const wanted = plain(param);
+  const wanted = plain(param.replace(/(?<=\D)_\d+$/, ""));
   const own = Object.entries(value).filter(([, one]) => isKey(one));
   const named = own.find(([name]) => plain(name) === wanted);
   const ended = own.find(([name]) => wanted.endsWith(plain(name)) && plain(name).length > 1);
@@ -180,16 +180,18 @@ class Trial {
       let out = segment;
       for (const [braced, param] of [...segment.matchAll(/\{([^{}]+)\}/g)].map((match) => [match[0], match[1] ?? ""])) {
         const parameter = route.operation.parameters.find((one) => one.in === "path" && one.name === param);
-        const above = this.#byKey.get(operationKey("GET", written));
-        const isNamed = above !== undefined && segment.startsWith(braced ?? "");
+        // `Photos({id})` is one of `/Photos`.
+        const [list = ""] = segment.split(/\(|\{/, 1);
+        const end = segment.includes("(") ? `/${list}` : "";
+        const above = this.#byKey.get(operationKey("GET", written + end));
+        const isNamed = above !== undefined && (end !== "" || segment.startsWith(braced ?? ""));
         const found =
-          (isNamed ? await this.#listedKey(above, done + this.#formOf(above), param ?? "") : undefined) ??
+          (isNamed ? await this.#listedKey(above, done + end + this.#formOf(above), param ?? "") : undefined) ??
           (await this.#ownKey(route, param ?? "")) ??
           (await this.#elementKey(written, done, param ?? ""));
         // What the document does not allow there is the key of something else.
         const isTaken = parameter?.schema === undefined || this.#takes(parameter.schema, found);
-        const key =
-          found !== undefined && isTaken ? found : parameter === undefined ? "1" : this.#valueFor(parameter);
+        const key = found !== undefined && isTaken ? found : parameter === undefined ? "1" : this.#valueFor(parameter);
         out = out.replace(braced ?? "", encodeURIComponent(textFor(key)));
       }
       done += `/${out}`;
@@ -236,7 +238,8 @@ class Trial {
     if (resource === undefined || !keys.some((one) => one.param === param)) return undefined;
     const bare = ({ path }: BoundRoute["operation"]): string => path.replace(/\.\{format\}$/, "");
     const list = this.#routes.find(
-      ({ action, operation, resource: of }) => of === resource && action.do === "list" && !bare(operation).includes("{"),
+      ({ action, operation, resource: of }) =>
+        of === resource && action.do === "list" && !bare(operation).includes("{"),
     );
     return list === undefined
       ? undefined
