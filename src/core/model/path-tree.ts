@@ -1,3 +1,5 @@
+import { getOrMake } from "./maps.ts";
+
 /** A part of a pattern: itself, parameters between texts in one segment (`{id}.json`), a parameter that takes one segment, or all segments that are left. */
 export type PatternPart =
   | { readonly literal: string }
@@ -10,7 +12,7 @@ export interface PathTree<T> {
   at(pattern: readonly PatternPart[], make: () => T): T;
   /**
    * The first thing that `take` gives of what stands at the patterns that a path fits: from left to right text goes before
-   * parameters between texts, these before a parameter, and a parameter before the rest. `values` are those of the pattern's
+   * parameters between texts, these before a parameter, and a parameter before the rest; of those between texts the one with the most text. `values` are those of the pattern's
    * parameters, the rest last.
    */
   search<R>(segments: readonly string[], take: (found: T, values: readonly string[]) => R | undefined): R | undefined;
@@ -58,9 +60,14 @@ function literalOf<T>(node: Node<T>, literal: string): Node<T> {
 
 function withinOf<T>(node: Node<T>, expression: RegExp): Node<T> {
   const known = (node.within ??= new Map<string, Within<T>>());
-  let next = known.get(expression.source);
-  if (next === undefined) known.set(expression.source, (next = { expression, node: createNode() }));
+  const next = getOrMake(known, expression.source, () => ({ expression, node: createNode<T>() }));
+  node.within = new Map([...known].sort(([one], [other]) => textIn(other) - textIn(one)));
   return next.node;
+}
+
+/** Characters of an expression outside of its groups: `current.{format}` goes before `{id}.{format}`. */
+function textIn(source: string): number {
+  return source.replaceAll(/\([^()]*\)/g, "").length;
 }
 
 function walk<T, R>(

@@ -30,13 +30,15 @@ export function bindKeys(shape: PathShape, records: KeyedRecords): readonly KeyB
   const taken = new Set<string>();
   const found = params.map((param): KeyBinding => {
     const members = membersFor(param, records);
-    const find = (name: string): Omit<KeyBinding, "param"> =>
-      findKey(name, members, { own, names }, params.length > 1, taken, records.schemas);
+    // A number sets parameters of one path apart: `TripId_1`.
+    const name = records.properties.has(param) ? param : param.replace(/(?<=\D)_?\d+$/, "");
+    const find = (one: string): Omit<KeyBinding, "param"> =>
+      findKey(one, members, { own, names }, params.length > 1, taken, records.schemas);
     // `{meterIdOrSlug}` is one of two members.
-    const [first, second] = param.split(/[_-]or[_-]|(?<=[a-z])Or(?=[A-Z])/).map(find);
+    const [first, second] = name.split(/[_-]or[_-]|(?<=[a-z])Or(?=[A-Z])/).map(find);
     const [or] = second?.at ?? [];
     const isEither = first?.at.length === 1 && or !== undefined && or !== first.at[0];
-    const key = isEither ? { at: first.at, or } : find(param);
+    const key = isEither ? { at: first.at, or } : find(name);
     taken.add(keyName(key.at));
     return { param, ...key };
   });
@@ -49,13 +51,21 @@ export function bindKeys(shape: PathShape, records: KeyedRecords): readonly KeyB
   );
 }
 
-/** Returns the members that a parameter may be: no number is a name. */
-function membersFor(param: string, { schemas, properties, parameters }: KeyedRecords): ReadonlyMap<string, ApiSchema> {
+const NUMBERS: ReadonlySet<string | undefined> = new Set(["integer", "number"]);
+
+/** Returns the members that a parameter may be: no number is a name, and no UUID a number. A date may be a time in whatever form. */
+export function membersFor(
+  param: string,
+  { schemas, properties, parameters }: Pick<KeyedRecords, "schemas" | "properties" | "parameters">,
+): ReadonlyMap<string, ApiSchema> {
   const declared = parameters.find((one) => one.in === "path" && one.name === param);
-  const { type } = schemas.shapeOf(declared?.schema ?? true);
-  return type === "integer" || type === "number"
-    ? new Map([...properties].filter(([, member]) => schemas.shapeOf(member).type !== "string"))
-    : properties;
+  const { type, format = "" } = schemas.shapeOf(declared?.schema ?? true);
+  const isText = type === "string" && /^(?:uuid|guid|email|uri|url|hostname|ip)/.test(format);
+  const fits = (member: ApiSchema): boolean => {
+    const other = schemas.shapeOf(member).type;
+    return isText ? !NUMBERS.has(other) : other !== "string";
+  };
+  return isText || NUMBERS.has(type) ? new Map([...properties].filter(([, member]) => fits(member))) : properties;
 }
 
 function findKey(

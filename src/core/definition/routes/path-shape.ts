@@ -13,6 +13,12 @@ export interface PathShape {
 
 const FORMS = /\.(?:json|xml|yaml|csv|\{format\})$/;
 
+/** A list and the key of one of it in one segment, as OData writes them: `Photos({id})`, `People('{name}')`, `Lines(order={order},line={line})`. */
+const KEYED = /^(?!(?:[Gg]et|[Ff]ind|[Ss]earch|[Ii]s|[Hh]as)[A-Z])[\w-]+\((?:(?:\w+=)?'?\{[^{}]+\}'?,?)+\)$/;
+
+/** A function of OData with its arguments: `Nearest(lat={lat},lon={lon})`. */
+const CALLED = /^([^(){}]+)\(.*\)$/;
+
 /** The source of a regular expression that fits a documented path, or a segment of one, with a source for each parameter. */
 export function sourceOfPath(path: string, param: string, read = (text: string): string => text): string {
   return path
@@ -21,7 +27,7 @@ export function sourceOfPath(path: string, param: string, read = (text: string):
     .join(param);
 }
 
-/** The parts of a documented path: `/boats/{id}.json` is `boats` and a parameter, `/boats/{id}:launch` has `launch` as a part of its own. */
+/** The parts of a documented path: `/boats/{id}.json` is `boats` and a parameter, `/boats/{id}:launch` has `launch` as a part of its own, and `/Boats({id})` the parameter. */
 export function shapeOfPath(path: string): PathShape {
   const parts = path
     .replace(/\/+$/, "")
@@ -31,6 +37,8 @@ export function shapeOfPath(path: string): PathShape {
     .flatMap((segment): PathPart[] => {
       const params = [...segment.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name);
       if (params.length === 0) return splitVerb(segment);
+      const [, called] = CALLED.exec(segment) ?? [];
+      if (called !== undefined) return [{ literal: called }, ...(KEYED.test(segment) ? [{ params }] : [])];
       const verb = /\}:([a-zA-Z]\w*)$/.exec(segment)?.[1];
       return verb === undefined ? [{ params }] : [{ params }, { literal: verb }];
     });

@@ -9,6 +9,7 @@ import { isObject } from "../../model/json.ts";
 import { defineResource } from "../../model/resource.ts";
 import type { Field, Resource, Shape } from "../../model/resource.ts";
 import type { Tx } from "../../model/rules.ts";
+import { textOr } from "../../openapi/schema.ts";
 import type { Json, ApiSchema } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { sourceOf } from "../../openapi/value.ts";
@@ -216,15 +217,13 @@ class RecordKeeper implements Keeper {
     return Number.isNaN(time) ? undefined : time;
   }
 
-  /** A time in the form that the member's schema has: RFC 3339, a date, or seconds or milliseconds since 1970. */
   #toTime(name: string, time: string): unknown {
-    const { schemas } = this.#parts;
-    const schema = this.#properties.get(name);
-    const { type, format } = schema === undefined ? { type: "string", format: "date-time" } : schemas.shapeOf(schema);
-    if (type !== "integer") return format === "date" ? time.slice(0, 10) : time;
-    const ms = Date.parse(time);
-    const isMs = /(?:ms|millis)/i.test(name) || (isObject(schema) && Number(schema["examples"]) > 1e11);
-    return isMs ? ms : Math.floor(ms / 1000);
+    return timeAs(
+      name,
+      this.#properties.get(name) ?? { type: "string", format: "date-time" },
+      time,
+      this.#parts.schemas,
+    );
   }
 
   #makeIds(): Ids {
@@ -542,6 +541,17 @@ class RecordKeeper implements Keeper {
     ];
     return candidates.find((value) => value !== undefined && schemas.issuesOf(schema, value, "response").length === 0);
   }
+}
+
+/** A time in the form that a member's schema has: RFC 3339, a date, or seconds or milliseconds since 1970. */
+export function timeAs(name: string, schema: ApiSchema, time: string, schemas: ApiSchemas): unknown {
+  const { type, format } = schemas.shapeOf(schema);
+  if (type !== "integer" && type !== "number")
+    return format === "date-time" ? new Date(time).toISOString() : format === "date" ? time.slice(0, 10) : time;
+  const ms = Date.parse(time);
+  const { examples, description = "" } = isObject(schema) ? schema : {};
+  const isMs = /ms|millis/i.test(`${name} ${textOr(description)}`) || Number(examples) > 1e11;
+  return isMs ? ms : Math.floor(ms / 1000);
 }
 
 function defined(members: ShownRecord): ShownRecord {

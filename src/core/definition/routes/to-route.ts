@@ -2,6 +2,7 @@ import type { ApiOperation } from "../../openapi/document.ts";
 import type { ApiSchema } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { toSingular } from "../../world/plural.ts";
+import { membersFor } from "./bind-keys.ts";
 import type {
   BoundRoute,
   ItemView,
@@ -116,7 +117,8 @@ function viewOf({ schemas, resource, literal }: About, schema: ApiSchema | undef
   const words = [plainName(resource.name), ...calledBy(literal), ...(own === undefined ? [] : [own])];
   if (schema === undefined) return { path: [], schema: true };
   const view = itemViewOf(schema, schemas, words);
-  const list = view.path.length === 0 ? listViewOf(schema, schemas, words) : undefined;
+  const isWhole = view.path.length > 0 || subjectOf(schema, schemas) === own;
+  const list = isWhole ? undefined : listViewOf(schema, schemas, words);
   const subject = list && subjectOf(list.item, schemas);
   // A list of one, where the record is alone in what is a list elsewhere.
   return list === undefined || subject === undefined || subject !== own
@@ -142,7 +144,7 @@ function bindItem(asked: Asked): BoundRoute | undefined {
       return kept({ ...asked, resource: lists, keys }, { do: "list", view: listed }, why);
     }
     const bound = isOne ? undefined : bindCollection(asked);
-    if (bound !== undefined) return { ...bound, scope: bound.scope ?? filterOf(shape, lists, schemas) };
+    if (bound !== undefined) return { ...bound, scope: bound.scope ?? filterOf(asked, lists) };
   }
   const resource = understood.byItem.get(shape.key);
   if (resource === undefined) return undefined;
@@ -169,13 +171,15 @@ function bindItem(asked: Asked): BoundRoute | undefined {
 }
 
 /** The members that the last parameters of a list's path filter by: `/products/category/{slug}` by `category`. */
-function filterOf(shape: PathShape, resource: ServedResource, schemas: ApiSchemas): ScopeBinding | undefined {
-  const properties = [...schemas.shapeOf(resource.schema).properties.keys()];
+function filterOf({ shape, schemas, operation }: Asked, resource: ServedResource): ScopeBinding | undefined {
+  const records = { ...schemas.shapeOf(resource.schema), schemas, parameters: operation.parameters };
   const called = calledBy(lastLiteral(shape).replace(/^by[-_]?/i, ""));
   const words = called.flatMap((word) => ["", "id", "s"].map((end) => word + end));
   const wanted = tailOf(shape).params.map((param) => {
     const names = [plainName(param), ...words];
-    const field = properties.find((name) => names.includes(plainName(name)) && name !== resource.idField);
+    const field = [...membersFor(param, records).keys()].find(
+      (name) => names.includes(plainName(name)) && name !== resource.idField,
+    );
     return field === undefined ? undefined : { at: [field], of: [], param };
   });
   const found = wanted.filter((one) => one !== undefined);

@@ -111,7 +111,7 @@ export class RecordFinder {
       const shown = keeper.show(record);
       const isNamed = keys.every(({ param, at, or, isLoose }) =>
         [at.length === 0 ? record.id : memberAt(shown, at), or && shown[or]].some((value) =>
-          value === undefined ? isLoose : asText(value) === params[param],
+          value === undefined ? isLoose : isCalled(value, params[param] ?? ""),
         ),
       );
       if (isNamed && isWithin(record, shown, scope, resource)) return asFound(record);
@@ -158,6 +158,17 @@ export class RecordFinder {
     const taken = new Set(own.map(({ at }) => keyName(at)));
     return [...own, ...above.filter(({ at }) => !taken.has(keyName(at)))];
   }
+}
+
+/** A day, as paths name one. */
+export const IS_DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** True for a value that a path names: by its day a time, in whatever form the record has it. */
+export function isCalled(value: unknown, text: string): boolean {
+  if (asText(value) === text) return true;
+  if (!IS_DAY.test(text)) return false;
+  const ms = typeof value !== "number" ? Date.parse(asText(value)) : value > 1e11 ? value : value * 1000;
+  return Math.abs(ms) < 8.64e15 && new Date(ms).toISOString().startsWith(text);
 }
 
 function asFound(record: KeptRecord): KeptRecord | "removed" {

@@ -92,8 +92,12 @@ export function createListReader(
   // `/search/{term}`, and `/products/by-text/{q}`
   const shape = shapeOfPath(operation.path);
   const isSearch = READING_WORDS.has(plainName(lastLiteral(shape)));
+  const isText = (param: string): boolean => {
+    const { schema = true } = operation.parameters.find((one) => one.in === "path" && one.name === param) ?? {};
+    return ["string", undefined].includes(schemas.shapeOf(schema).type);
+  };
   for (const name of tailOf(shape).params.filter((param) => scope?.kept.some((one) => one.param === param) !== true))
-    if (isSearch || LIST_MEANINGS.get(plainName(name)) === "search")
+    if (isText(name) && (isSearch || LIST_MEANINGS.get(plainName(name)) === "search"))
       meanings.set(name, { kind: "word", word: "search", isZeroBased: false, start: undefined });
   for (const parameter of parameters) {
     const meaning = meaningOf(parameter, parameters, fields, schemas);

@@ -12,6 +12,7 @@ import type {
 } from "../../definition/routes/definition.ts";
 import { plainName } from "../../definition/routes/meanings.ts";
 import { calledBy } from "../../definition/routes/path-shape.ts";
+import { timeAs } from "../../definition/routes/records.ts";
 import { toResourceName } from "../../definition/routes/resource-names.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
@@ -24,6 +25,7 @@ import type { Exchange } from "../exchange.ts";
 import { splitTarget } from "../parameters/parameters.ts";
 import type { Parts } from "../parts.ts";
 import type { ServedAnswers } from "./answers.ts";
+import { IS_DAY } from "./find-record.ts";
 import type { RecordFinder, Scope, RecordSource } from "./find-record.ts";
 import { createListReader, cursorOf } from "./list-query.ts";
 import type { ListPage, ListReader } from "./list-query.ts";
@@ -316,6 +318,8 @@ export class RouteReader {
     const schema =
       name === "id" ? (properties.get(resource.idField ?? name) ?? resource.idSchema) : properties.get(name);
     const type = schema === undefined || at.length > 1 ? undefined : this.#schemas.shapeOf(schema).type;
+    if (schema !== undefined && type !== undefined && IS_DAY.test(text))
+      return timeAs(name, schema, text, this.#schemas);
     const isNumber =
       type === "integer" ? Number.isSafeInteger(Number(text)) : type === "number" && Number.isFinite(Number(text));
     return isNumber && text !== "" ? Number(text) : text;

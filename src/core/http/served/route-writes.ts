@@ -24,7 +24,7 @@ import { toPointer } from "../../sandbox/validate.ts";
 import type { Answer } from "../answer.ts";
 import type { Exchange } from "../exchange.ts";
 import type { ServedAnswers } from "./answers.ts";
-import { writeSource } from "./find-record.ts";
+import { isCalled, writeSource } from "./find-record.ts";
 import type { RecordFinder, Scope, RecordSource } from "./find-record.ts";
 import { applyJsonPatch, isJsonPatch } from "./json-patch.ts";
 import type { ListPage } from "./list-query.ts";
@@ -278,9 +278,10 @@ export class RouteWriter {
       ...keeper.toKept(sent),
       ...(chosen !== undefined && { id: chosen }),
     };
-    for (const { at, value } of this.#finder.named(this.#route.keys, above, params, (path, text) =>
-      this.#reader.typed(resource, path, text),
-    ))
+    // What the body says of the same is more, as the time of a day.
+    const toTyped = (path: MemberPath, text: string): unknown =>
+      isCalled(memberAt(values, path), text) ? memberAt(values, path) : this.#reader.typed(resource, path, text);
+    for (const { at, value } of this.#finder.named(this.#route.keys, above, params, toTyped))
       values = withMemberAt(values, at, value) as Readonly<Record<string, unknown>>; // an object stays one
     // A key of another kind than the records' ids names the record and is none of them.
     if (

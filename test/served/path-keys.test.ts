@@ -1,0 +1,128 @@
+// Keys as documents of several kinds have them in their paths: in brackets, before a form, and days of times.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { createMock, defineConfig } from "../../src/index.ts";
+
+type Json = Record<string, unknown>;
+
+const content = (schema: Json): Json => ({ content: { "application/json": { schema } } });
+const answers = (schema: Json): Json => ({ responses: { 200: { description: "Done", ...content(schema) } } });
+const inPath = (name: string, schema: Json): Json => ({ name, in: "path", required: true, schema });
+const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
+const listOf = (name: string): Json => ({ type: "array", items: ref(name) });
+
+/** Asks a mock of the paths and schemas. */
+function served(
+  paths: Json,
+  schemas: Json,
+): (method: string, path: string, body?: Json) => Promise<{ status: number; json: unknown }> {
+  const api = { openapi: "3.0.3", info: { title: "Trips", version: "1" }, paths, components: { schemas } };
+  const mock = createMock({ config: defineConfig({ api }) });
+  return async (method, path, body) => {
+    const sent = body && { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
+    const response = await mock.fetch(`http://localhost:3000${path}`, { method, ...sent });
+    const text = await response.text();
+    return { status: response.status, json: text === "" ? {} : JSON.parse(text) };
+  };
+}
+
+test("records of OData are read, changed and removed by the key in brackets, below one another too", async () => {
+  const number = { type: "integer" };
+  const text = { type: "string" };
+  const person = [inPath("UserName", text)];
+  const trip = [...person, inPath("TripId_1", number)];
+  const done = { responses: { 204: { description: "Done" }, 404: { description: "None" } } };
+  const ask = served(
+    {
+      "/People": {
+        get: answers(listOf("Person")),
+        post: { requestBody: content(ref("Person")), ...answers(ref("Person")) },
+      },
+      "/People('{UserName}')": {
+        parameters: person,
+        get: answers(ref("Person")),
+        patch: { requestBody: content(ref("Person")), ...done },
+        delete: done,
+      },
+      "/People('{UserName}')/Trips": {
+        parameters: person,
+        get: answers(listOf("Trip")),
+        post: { requestBody: content(ref("Trip")), ...answers(ref("Trip")) },
+      },
+      "/People('{UserName}')/Trips({TripId_1})": { parameters: trip, get: answers(ref("Trip")), delete: done },
+      "/Me": { get: answers(ref("Person")), patch: { requestBody: content(ref("Person")), ...done } },
+      "/Me/GetTrips(userName={userName})": {
+        get: { parameters: [inPath("userName", text)], ...answers(listOf("Trip")) },
+      },
+    },
+    {
+      Person: { type: "object", properties: { UserName: text, Town: text } },
+      Trip: { type: "object", properties: { TripId: number, Name: text } },
+    },
+  );
+  const [first] = (await ask("GET", "/People")).json as [Json];
+  const at = `/People('${String(first["UserName"])}')`;
+  assert.deepEqual((await ask("GET", at)).json, first);
+  assert.equal((await ask("PATCH", at, { Town: "Cork" })).status, 204);
+  assert.deepEqual((await ask("GET", at)).json, { ...first, Town: "Cork" });
+  const { json: made } = await ask("POST", `${at}/Trips`, { Name: "To the sea" });
+  const below = `${at}/Trips(${String((made as Json)["TripId"])})`;
+  assert.deepEqual((await ask("GET", below)).json, made);
+  assert.equal((await ask("DELETE", below)).status, 204);
+  assert.equal((await ask("GET", below)).status, 404);
+  const mine = (await ask("GET", "/Me")).json as Json;
+  await ask("PATCH", "/Me", { Town: "Lyon" });
+  assert.deepEqual((await ask("GET", "/Me")).json, { ...mine, Town: "Lyon" });
+});
+
+test("a word goes before a key where both stand before the form of the answer", async () => {
+  const user = { type: "object", properties: { id: { type: "integer" }, name: { type: "string" } } };
+  const format = inPath("format", { type: "string", enum: ["json", "xml"] });
+  const ask = served(
+    {
+      "/users.{format}": { get: { parameters: [format], ...answers(listOf("User")) } },
+      "/users/{id}.{format}": {
+        get: { parameters: [format, inPath("id", { type: "integer" })], ...answers(ref("User")) },
+      },
+      "/users/current.{format}": { get: { parameters: [format], ...answers(ref("User")) } },
+    },
+    { User: user },
+  );
+  const [first] = (await ask("GET", "/users.json")).json as [Json];
+  assert.deepEqual((await ask("GET", `/users/${String(first["id"])}.json`)).json, first);
+  assert.deepEqual((await ask("GET", "/users/current.json")).json, first);
+});
+
+test("a day in a path is the time that its record has in another form", async () => {
+  const date = { type: "integer", description: "Milliseconds since 1970." };
+  const ask = served(
+    {
+      "/water": { get: answers(listOf("Day")) },
+      "/water/day/{date}": {
+        parameters: [inPath("date", { type: "string", format: "date" })],
+        get: answers(ref("Day")),
+        put: { requestBody: content(ref("Day")), ...answers(ref("Day")) },
+      },
+    },
+    { Day: { type: "object", properties: { id: { type: "string" }, amount: { type: "integer" }, date } } },
+  );
+  const noon = Date.parse("2026-11-05T12:00:00Z");
+  assert.equal((await ask("PUT", "/water/day/2026-11-05", { id: "a", amount: 5, date: noon })).status, 200);
+  assert.deepEqual((await ask("GET", "/water/day/2026-11-05")).json, { id: "a", amount: 5, date: noon });
+  const { json } = await ask("PUT", "/water/day/2026-11-06", { id: "b", amount: 1 });
+  assert.deepEqual(json, { id: "b", amount: 1, date: Date.parse("2026-11-06") });
+});
+
+test("a number in a path names none of the records whose id is a UUID, and lists them all", async () => {
+  const wallet = { type: "object", properties: { Id: { type: "string", format: "uuid" }, Mask: { type: "string" } } };
+  const list = answers(listOf("Wallet"));
+  const ask = served(
+    {
+      "/wallets": { get: list },
+      "/wallets/list/{id}": { get: { parameters: [inPath("id", { type: "integer" })], ...list } },
+    },
+    { Wallet: wallet },
+  );
+  assert.deepEqual((await ask("GET", "/wallets/list/7")).json, (await ask("GET", "/wallets")).json);
+});
