@@ -126,3 +126,25 @@ test("a number in a path names none of the records whose id is a UUID, and lists
   );
   assert.deepEqual((await ask("GET", "/wallets/list/7")).json, (await ask("GET", "/wallets")).json);
 });
+
+test("an error that is told within the status is filled there", async () => {
+  const status = { type: "object", properties: { error: { type: "string" } } };
+  const problem = { type: "object", properties: { time: { type: "number" }, status } };
+  const ask = served(
+    {
+      "/boats": { get: answers(listOf("Boat")) },
+      "/boats/{id}": {
+        get: {
+          parameters: [inPath("id", { type: "integer" })],
+          responses: {
+            200: { description: "Here", ...content(ref("Boat")) },
+            "4XX": { description: "No", ...content(problem) },
+          },
+        },
+      },
+    },
+    { Boat: { type: "object", properties: { id: { type: "integer" } } } },
+  );
+  const { status: code, json } = await ask("GET", "/boats/999");
+  assert.deepEqual([code, (json as Json)["status"]], [404, { error: "there is no boat at /boats/999" }]);
+});

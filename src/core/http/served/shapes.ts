@@ -293,7 +293,7 @@ function errorMember(
   if (
     shape.properties.size > 0 &&
     level < MAX_LEVELS &&
-    (HOLDS_ITEMS.has(plain) || /^(?:error|errors|fault|problem|detail|details|body)$/.test(plain))
+    (HOLDS_ITEMS.has(plain) || meaning !== undefined || /^(?:fault|problem)$/.test(plain))
   )
     return errorOf(schema, facts, schemas, level + 1);
   if (type === "object" && meaning === "issues" && shape.properties.size === 0)
