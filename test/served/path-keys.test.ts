@@ -127,6 +127,29 @@ test("a number in a path names none of the records whose id is a UUID, and lists
   assert.deepEqual((await ask("GET", "/wallets/list/7")).json, (await ask("GET", "/wallets")).json);
 });
 
+test("what is kept two words below a record is read back, for each record of its own", async () => {
+  const settings = { type: "object", properties: { loud: { type: "boolean" }, limit: { type: "integer" } } };
+  const parameters = [inPath("boatId", { type: "integer" })];
+  const ask = served(
+    {
+      "/boats": { get: answers(listOf("Boat")) },
+      "/boats/{boatId}": { parameters, get: answers(ref("Boat")) },
+      "/boats/{boatId}/alarm/settings": {
+        parameters,
+        get: answers(ref("Settings")),
+        patch: { requestBody: content(ref("Settings")), ...answers(ref("Settings")) },
+      },
+    },
+    { Boat: { type: "object", properties: { id: { type: "integer" }, name: { type: "string" } } }, Settings: settings },
+  );
+  const other = (await ask("GET", "/boats/2/alarm/settings")).json;
+  const { json: changed } = await ask("PATCH", "/boats/1/alarm/settings", { loud: true, limit: 12_345 });
+  assert.deepEqual([(changed as Json)["loud"], (changed as Json)["limit"]], [true, 12_345]);
+  assert.deepEqual((await ask("GET", "/boats/1/alarm/settings")).json, changed);
+  assert.deepEqual((await ask("GET", "/boats/2/alarm/settings")).json, other);
+  assert.equal((await ask("GET", "/boats/999/alarm/settings")).status, 404);
+});
+
 test("an error that is told within the status is filled there", async () => {
   const status = { type: "object", properties: { error: { type: "string" } } };
   const problem = { type: "object", properties: { time: { type: "number" }, status } };

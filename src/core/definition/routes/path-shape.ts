@@ -70,6 +70,12 @@ export function tailOf({ parts }: PathShape): { readonly params: readonly string
   return { params: tail.flatMap((part) => ("params" in part ? part.params : [])), length: tail.length };
 }
 
+/** The texts after the last parameter. */
+export function wordsBelow({ parts }: PathShape): readonly string[] {
+  const below = parts.slice(parts.findLastIndex((part) => "params" in part) + 1);
+  return below.flatMap((part) => ("literal" in part ? [part.literal] : []));
+}
+
 export function lastLiteral({ parts }: PathShape): string {
   const found = parts.findLast((part) => "literal" in part);
   return found === undefined || !("literal" in found) ? "" : found.literal;

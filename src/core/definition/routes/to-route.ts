@@ -24,7 +24,7 @@ import {
   UNDOING,
   wordsInName,
 } from "./meanings.ts";
-import { before, lastLiteral, calledBy, tailOf } from "./path-shape.ts";
+import { before, lastLiteral, calledBy, tailOf, wordsBelow } from "./path-shape.ts";
 import type { PathShape } from "./path-shape.ts";
 import { elementsIn, isRecordSchema, itemViewOf, listViewOf, preferredContent, subjectOf, successOf } from "./views.ts";
 
@@ -269,34 +269,38 @@ function namesSent(about: About): readonly string[] {
   return about.operation.parameters.filter((one) => one.in === "query").map(({ name }) => name);
 }
 
-/** `/orders/{id}/cancel` and `/pets/{id}/status`: an action on a record, or a member of it. */
+/** `/orders/{id}/cancel` and `/pets/{id}/status`: an action on a record, or a member of it; `/pets/{id}/food/settings`, where it is read and written. */
 function bindBelowRecord(asked: Asked): BoundRoute | undefined {
-  const { method, shape, literal, schemas, understood, success, sent } = asked;
-  const above = before(shape, 1);
+  const { method, shape, schemas, understood, success, sent } = asked;
+  const words = wordsBelow(shape);
+  const literal = words.join("/");
+  const above = before(shape, words.length);
   const resource = understood.byItem.get(above.key);
   if (resource === undefined || tailOf(above).length === 0) return undefined;
   const about: About = { ...asked, shape: above, resource, keys: understood.keysOf(above, resource) };
   const view = viewOf(about, success.schema);
   const properties = schemas.shapeOf(resource.schema).properties;
-  const acting = method === "GET" ? undefined : bindAction(about, view);
+  const isDeep = words.length > 1;
+  const acting = method === "GET" || isDeep ? undefined : bindAction(about, view);
   const told = acting?.action.do === "act" ? acting.action : undefined;
   if (told !== undefined && (told.flips !== undefined || Object.keys(told.set).length > 0)) return acting;
   const member = [...properties.keys()].find((name) => plainName(name) === plainName(literal));
   const here = understood.at(shape);
   const isWritten = ["PUT", "PATCH", "POST", "DELETE"].some((one) => here.has(one));
   const get = here.get("GET");
+  if (isDeep && !isWritten) return undefined;
   if (member !== undefined || (get && isRecordSchema(successOf(get, [200]).schema, schemas))) {
     const field = member ?? literal;
     const how = ({ GET: "read", HEAD: "read", DELETE: "remove", PATCH: "change" } as const)[method] ?? "write";
     const partOf = (schema: ApiSchema | undefined): ItemView =>
-      schema === undefined ? { path: [], schema: true } : itemViewOf(schema, schemas, calledBy(literal));
+      schema === undefined ? { path: [], schema: true } : itemViewOf(schema, schemas, calledBy(asked.literal));
     const shown = partOf(success.schema);
     const isRecord = how !== "read" && shown.path.length === 0 && isOf(about, shown.schema);
     const action = { do: "part", field, how, view: shown, body: partOf(sent), isRecord } as const;
     const part = kept(about, action, `${field} of ${resource.name}`);
     return member !== undefined || isWritten ? part : { ...part, grade: "made", why: `${part.why}: nothing writes it` };
   }
-  if (!["POST", "PUT", "PATCH"].includes(method)) return undefined;
+  if (isDeep || !["POST", "PUT", "PATCH"].includes(method)) return undefined;
   const isShown = isOf(about, view.schema);
   const names = namesSent(about);
   const own = names.filter((name) => properties.has(name) && name !== resource.idField);

@@ -145,6 +145,16 @@ const rows: readonly (readonly [route: string, given: Parameters<typeof understo
   ["GET /pets/{petId}/photo", { answer: { type: "object", properties: { url: TEXT } }, beside: PETS }, "kept part pet"],
   ["PUT /pets/{petId}/status", { body: TEXT, beside: PETS }, "kept part pet"],
   [
+    "PATCH /pets/{petId}/food/settings",
+    {
+      body: ref("PetDetails"),
+      answer: ref("PetDetails"),
+      beside: { ...PETS, "/pets/{petId}/food/settings": { get: json(ref("PetDetails")) } },
+    },
+    "kept part pet",
+  ],
+  ["GET /pets/{petId}/food/summary", { answer: ref("PetDetails"), beside: PETS }, "made answer"],
+  [
     "GET /pets/count",
     { answer: { type: "object", properties: { count: { type: "integer" } } }, beside: PETS },
     "kept count pet",
