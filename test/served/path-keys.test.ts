@@ -171,3 +171,25 @@ test("an error that is told within the status is filled there", async () => {
   const { status: code, json } = await ask("GET", "/boats/999");
   assert.deepEqual([code, (json as Json)["status"]], [404, { error: "there is no boat at /boats/999" }]);
 });
+
+test("an id in the capitals of .NET, or after the record's own name, is the id where no path says so", async () => {
+  for (const id of ["Id", "AccountId"]) {
+    const body = { requestBody: content(ref("Account")), responses: { 200: { description: "Done" } } };
+    const ask = served(
+      { "/accounts": { get: answers(listOf("Account")), post: body, put: body } },
+      { Account: { type: "object", properties: { [id]: { type: "integer" }, Name: { type: "string" } } } },
+    );
+    const [first] = (await ask("GET", "/accounts")).json as [Json];
+    assert.equal(first[id], 1);
+    assert.equal((await ask("PUT", "/accounts", { ...first, Name: "Savings" })).status, 200);
+    assert.equal((await ask("POST", "/accounts", { Name: "Rent" })).status, 200);
+    const all = (await ask("GET", "/accounts")).json as Json[];
+    assert.deepEqual(
+      [all[0], all.at(-1)],
+      [
+        { [id]: 1, Name: "Savings" },
+        { [id]: all.length, Name: "Rent" },
+      ],
+    );
+  }
+});

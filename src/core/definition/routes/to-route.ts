@@ -133,11 +133,13 @@ function bindItem(asked: Asked): BoundRoute | undefined {
   const isListed = listed !== undefined || !understood.at(shape).has("GET");
   if (["GET", "POST"].includes(method) && isListed && lists !== undefined) {
     const keys = understood.byItem.get(shape.key) === lists ? understood.keysOf(shape, lists) : [];
+    const named = membersFor(keys[0]?.param ?? "", membersOf(asked, lists));
     // Below the list of all, a list by an id has the one record.
     const isOne =
       understood.lists.has(before(shape, 1).key) &&
       keys.every(({ at }) => at.length === 0) &&
       lists.idField !== undefined &&
+      named.has(lists.idField) &&
       keys.length === 1;
     if (isOne && listed !== undefined && method === "GET") {
       const why = `${lists.name} by ${keys[0]?.param ?? ""}, in a list`;
@@ -170,9 +172,15 @@ function bindItem(asked: Asked): BoundRoute | undefined {
   }
 }
 
+function membersOf({ schemas, operation }: Asked, resource: ServedResource): Parameters<typeof membersFor>[1] {
+  const { properties } = schemas.shapeOf(resource.schema);
+  return { schemas, properties, parameters: operation.parameters };
+}
+
 /** The members that the last parameters of a list's path filter by: `/products/category/{slug}` by `category`. */
-function filterOf({ shape, schemas, operation }: Asked, resource: ServedResource): ScopeBinding | undefined {
-  const records = { ...schemas.shapeOf(resource.schema), schemas, parameters: operation.parameters };
+function filterOf(asked: Asked, resource: ServedResource): ScopeBinding | undefined {
+  const { shape } = asked;
+  const records = membersOf(asked, resource);
   const called = calledBy(lastLiteral(shape).replace(/^by[-_]?/i, ""));
   const words = called.flatMap((word) => ["", "id", "s"].map((end) => word + end));
   const wanted = tailOf(shape).params.map((param) => {

@@ -286,14 +286,19 @@ class Finder {
       ]),
     ];
     const primary = bound.find(({ together }) => together.length === 1);
-    const hasId = properties.has("id") && isScalar(this.#schemas, properties.get("id"));
+    const called = (names: readonly string[]): string | undefined =>
+      [...properties.keys()].find(
+        (name) => names.includes(name.toLowerCase()) && isScalar(this.#schemas, properties.get(name)),
+      );
     const [named] = primary !== undefined && primary.at.length === 1 ? primary.at : [];
     const isNumber =
       named !== undefined &&
       ["integer", "number"].includes(this.#schemas.shapeOf(properties.get(named) ?? true).type ?? "");
     // A name that people read is a key beside the id.
     const isNamedId = named !== undefined && (isNumber || /(?:id|key|code|token|number)$/i.test(named));
-    const idField = hasId ? "id" : isNamedId ? named : properties.has("_id") ? "_id" : undefined;
+    // Where no path names one, the id may have the record's own name before it: `AccountId`.
+    const own = [group.literal, group.subject].flatMap((name) => [`${name}id`, `${name}_id`]);
+    const idField = called(["id"]) ?? (isNamedId ? named : called(["_id", ...(primary === undefined ? own : [])]));
     const isId = ({ at }: KeyBinding): boolean => at.length === 0 || keyName(at) === idField;
     // Beside an id, another parameter only says what the record belongs to.
     const keys = uniquePaths(
