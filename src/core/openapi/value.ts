@@ -41,7 +41,7 @@ const ATTEMPTS = 6;
 const LEAN_FROM = 4;
 const MOST_LEVELS = 40;
 const OPTIONAL_LEVELS = 6;
-const MOST_VALUES = 3_000;
+const MOST_VALUES = 800;
 const MOST_OPTIONS = 40;
 const MOST_ITEMS = 1_000;
 
