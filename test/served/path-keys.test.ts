@@ -193,3 +193,24 @@ test("an id in the capitals of .NET, or after the record's own name, is the id w
     );
   }
 });
+
+test("the document's own example is a new record when it is first sent, although a list shows it", async () => {
+  const name = { type: "string" };
+  const user = { type: "object", required: ["id", "name"], properties: { id: { type: "integer", example: 7 }, name } };
+  const made = { 201: { description: "Made", ...content(ref("User")) }, 409: { description: "Taken" } };
+  const ask = served(
+    {
+      "/users": { get: answers(listOf("User")), post: { requestBody: content(ref("User")), responses: made } },
+      "/users/{id}": {
+        get: { parameters: [{ ...inPath("id", { type: "integer" }), example: 7 }], ...answers(ref("User")) },
+      },
+    },
+    { User: user },
+  );
+  const [first, second] = (await ask("GET", "/users")).json as [Json, Json];
+  assert.equal(first["id"], 7);
+  assert.equal((await ask("POST", "/users", { ...second, name: "Ada" })).status, 409);
+  assert.equal((await ask("POST", "/users", { id: 7, name: "Ada" })).status, 201);
+  assert.deepEqual((await ask("GET", "/users/7")).json, { id: 7, name: "Ada" });
+  assert.equal((await ask("POST", "/users", { id: 7, name: "Bea" })).status, 409);
+});

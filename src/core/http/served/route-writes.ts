@@ -297,7 +297,8 @@ export class RouteWriter {
 
   /**
    * Another record that has the id or a key of the new one: it is written over, as many a server does. Throws `conflict` where
-   * the description says that it is refused.
+   * the description says that it is refused, unless nobody wrote the other and what is sent is the description's own example:
+   * who starts with that means a new record.
    */
   #taken(
     source: RecordSource,
@@ -315,9 +316,14 @@ export class RouteWriter {
       });
     };
     const { entry } = this.#finder.keeper(resource);
+    const isNew = (name: string, value: unknown, { id, createdAt, updatedAt }: KeptRecord): boolean =>
+      createdAt === updatedAt &&
+      (entry.resource.ids?.toIndex(toIdText(id)) ?? Infinity) <= resource.count &&
+      this.#examplesOf(name).includes(value);
     const { id } = values;
     const same = id === undefined || id === null ? undefined : source.get(entry, asText(id));
-    if (same !== undefined) return isDocumented("409") ? refuse([resource.idField ?? "id"], id) : same;
+    const idField = resource.idField ?? "id";
+    if (same !== undefined) return isDocumented("409") && !isNew(idField, id, same) ? refuse([idField], id) : same;
     for (const at of resource.keys) {
       const value = at.length === 1 ? values[at[0] ?? ""] : undefined;
       // Keys that name a record together are none that nobody else has.
@@ -327,9 +333,31 @@ export class RouteWriter {
       );
       if (value === undefined || value === null || !isAlone) continue;
       const taken = this.#finder.listed(source, resource, above).find(({ shown }) => memberAt(shown, at) === value);
-      if (taken !== undefined) return isDocumented("409", "422") ? refuse(at, value) : taken.record;
+      if (taken !== undefined)
+        return isDocumented("409", "422") && !isNew(at[0] ?? "", value, taken.record)
+          ? refuse(at, value)
+          : taken.record;
     }
     return undefined;
+  }
+
+  /** The values that the description shows of a member of the body. */
+  #examplesOf(name: string): readonly unknown[] {
+    const { action, operation } = this.#route;
+    const examplesIn = (schema: ApiSchema | undefined): readonly unknown[] => {
+      const resolved = this.#schemas.resolve(schema ?? true);
+      return isObject(resolved) && Array.isArray(resolved["examples"]) ? (resolved["examples"] as unknown[]) : [];
+    };
+    const view = action.do === "create" ? action.body : { path: [], schema: true };
+    const whole = (operation.body?.content ?? []).flatMap(({ examples, schema }) => [
+      ...examples,
+      ...examplesIn(schema),
+    ]);
+    return [
+      ...whole.map((one) => memberAt(one, [...view.path, name])),
+      ...examplesIn(view.schema).map((one) => memberAt(one, [name])),
+      ...examplesIn(this.#schemas.shapeOf(view.schema).properties.get(name)),
+    ];
   }
 
   /** True if a PUT makes the record that it names: where nothing else does. */
