@@ -137,6 +137,52 @@ test("the pet shop keeps its pets, whose status goes any way", async () => {
   assert.equal((await call("GET", path)).status, 404);
 });
 
+test("errors are told as the document has them, and times are numbers where it says so", async () => {
+  const text = { type: "string" };
+  const boat = {
+    type: "object",
+    required: ["name"],
+    properties: { id: { type: "integer" }, name: text, created: { type: "integer" }, updated: { type: "integer" } },
+  };
+  const told = (schema: unknown) => ({ description: "No", content: { "application/json": { schema } } });
+  const fault = { type: "object", properties: { code: { type: "integer" }, error: text } };
+  const invalid = {
+    type: "object",
+    properties: {
+      success: { type: "boolean" },
+      errors: { type: "array", items: { type: "object", properties: { field: text, message: text } } },
+    },
+  };
+  const document = (refused: object) => ({
+    openapi: "3.0.3",
+    info: { title: "Harbour", version: "1" },
+    paths: {
+      "/boats": {
+        get: { responses: { 200: told({ type: "array", items: boat }) } },
+        post: { requestBody: told(boat), responses: { 201: told(boat), ...refused } },
+      },
+      "/boats/{id}": { get: { responses: { 200: told(boat), ...("422" in refused ? {} : { 404: told(fault) }) } } },
+    },
+  });
+  const call = calling(importing(document({ 400: told(invalid) })));
+  const { body: made } = await call("POST", "/boats", { name: "Aurora" });
+  assert.ok(Math.abs(Number(made["created"]) - Date.now() / 1000) < 86_400 * 366, String(made["created"]));
+  const { status, body: refusal } = await call("POST", "/boats", {});
+  assert.deepEqual([status, refusal], [400, { success: false, errors: [{ field: "name", message: "is required" }] }]);
+  const none = await call("GET", "/boats/999");
+  assert.deepEqual([none.status, none.body["code"], typeof none.body["error"]], [404, 404, "string"]);
+
+  // FastAPI tells only how bodies are refused, and answers with a text in the same place otherwise.
+  const issue = { type: "object", properties: { loc: { type: "array", items: text }, msg: text } };
+  const other = calling(
+    importing(document({ 422: told({ type: "object", properties: { detail: { type: "array", items: issue } } }) })),
+  );
+  assert.deepEqual((await other("POST", "/boats", {})).body, {
+    detail: [{ loc: ["body", "name"], msg: "is required" }],
+  });
+  assert.equal(typeof (await other("GET", "/boats/999")).body["detail"], "string");
+});
+
 test("operations that no resource answers by itself are routes at the document's paths, in its envelope", async () => {
   const json = (schema: unknown, example?: unknown) => ({
     content: { "application/json": { schema, ...(example !== undefined && { example }) } },
