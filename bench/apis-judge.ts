@@ -97,9 +97,9 @@ export function createJudge(source: Members): Judge {
         });
     }
     if (inNames) return out;
-    if (Array.isArray(out["required"]) && isMembers(value["properties"])) {
+    if (Array.isArray(out["required"])) {
       const hidden = direction === "response" ? "writeOnly" : "readOnly";
-      const properties = value["properties"];
+      const properties = Object.assign({}, ...partsOf(value).map((one) => one["properties"])) as Members; // of schemas
       out["required"] = out["required"].filter((name) => resolved(properties[String(name)])[hidden] !== true);
     }
     if (isOld) {
