@@ -189,7 +189,7 @@ class Trial {
           (isNamed ? await this.#listedKey(above, done + end + this.#formOf(above), param ?? "") : undefined) ??
           (await this.#ownKey(route, param ?? "")) ??
           (await this.#elementKey(written, done, param ?? ""));
-        // What the document does not allow there is the key of something else.
+        // A value that the document does not allow there is the key of something else.
         const isTaken = parameter?.schema === undefined || this.#takes(parameter.schema, found);
         const key = found !== undefined && isTaken ? found : parameter === undefined ? "1" : this.#valueFor(parameter);
         out = out.replace(braced ?? "", encodeURIComponent(textFor(key)));

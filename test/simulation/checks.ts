@@ -1,4 +1,4 @@
-/** What has to hold of a history: each check throws an error that says what does not. */
+/** Checks of a history: each throws an error that says what does not hold. */
 import { isDeepStrictEqual } from "node:util";
 
 import type { Heard } from "./network.ts";
@@ -17,11 +17,11 @@ const scopeOf = ({ customer, sandbox }: Operation): string => `${customer?.owner
 export function checkWrites(operations: readonly Operation[], events: readonly Seen[]): void {
   const told = Map.groupBy(events, ({ scope, type, object }) => `${scope} ${type} ${tokenOf(object)}`);
   for (const operation of operations) {
-    const { kind, type, token, answers, began, ended, what } = operation;
+    const { kind, type, token, answers, began, ended, what, open } = operation;
     if (kind !== "write") continue;
     const found = told.get(`${scopeOf(operation)} ${type} ${token}`) ?? [];
     const taken = answers.filter(isTaken);
-    const isRefused = taken.length === 0 && answers.length > 0 && answers.every(({ status }) => isRefusal(status));
+    const isRefused = open === 0 && answers.length > 0 && answers.every(({ status }) => isRefusal(status));
     const [least, most] = taken.length > 0 ? [1, 1] : isRefused ? [0, 0] : [0, 1];
     const name = `${what} (${token})`;
     if (found.length < least || found.length > most)
@@ -220,7 +220,7 @@ export function checkDeliveries(
       }
 }
 
-/** What is answered to a customer, or sent to its receivers, has nothing in it that another one wrote. */
+/** Throws if an answer to a customer, or a delivery to its receivers, has something in it that another one wrote. */
 export function checkIsolation(customers: readonly Customer[], operations: readonly Operation[]): void {
   for (const { answers, customer, what } of operations)
     for (const { mark } of customers)

@@ -1,4 +1,4 @@
-/** What is left of the embedded database's files after a crash, by what SQLite promises of a write-ahead log with `synchronous = NORMAL`. */
+/** Copies the embedded database's files as they are left after a crash, by what SQLite promises of a write-ahead log with `synchronous = NORMAL`. */
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 

@@ -10,7 +10,7 @@ type Titles = Readonly<Record<string, string | null>>;
 
 const DELETED = "deleted";
 
-/** What there may be: more than one where it is not known whether something was carried out. */
+/** The possible contents: several where it is not known if a write was carried out. */
 type Possible = readonly Titles[];
 
 const USERS: readonly string[] = ["11", "12", "13", "14"];

@@ -321,7 +321,7 @@ function installTime(): void {
   });
   timersPromises.setTimeout = (ms = 0, value?: unknown) => machine.wait(ms, machine.current).then(() => value as never);
   Object.assign(globalThis, { inEachPlace });
-  // What measures this process would hold on to every simulated one.
+  // Measures of this process would hold on to every simulated one.
   const none = { enable: () => true, disable: () => true, reset: () => undefined, percentile: () => 0 };
   Object.defineProperties(perfHooks, {
     PerformanceObserver: {

@@ -9,7 +9,7 @@ import { PLANTED } from "./planted.ts";
 
 const { values } = parseArgs({
   options: {
-    /** How many, and the first. */
+    /** The number of seeds, and the first. */
     seeds: { type: "string", default: "1000" },
     from: { type: "string", default: "1" },
     /** Looks for each planted bug, or for those with this in their names. */

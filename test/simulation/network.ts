@@ -12,13 +12,13 @@ export interface Heard {
   readonly receiver: string;
   readonly event: { readonly id: string; readonly type: string; readonly sandbox: string; readonly sequence: number };
   readonly text: string;
-  /** What was answered; null for nothing. */
+  /** The status that was answered; null for none. */
   readonly status: number | null;
   /** True if it is signed with the secret of a subscription to this receiver. */
   readonly isSigned: boolean;
 }
 
-/** What receivers do until they are healed, by how often. */
+/** Ways that receivers fail in until they are healed, by how often. */
 const MOODS = ["fine", "fine", "fine", "fails", "slow", "silent", "closed", "lies", "drips"] as const;
 
 export interface Receivers {

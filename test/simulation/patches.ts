@@ -4,7 +4,7 @@ import { registerHooks } from "node:module";
 export interface Patch {
   /** Below `src/`. */
   readonly file: string;
-  /** What is in the file once. */
+  /** A text that is in the file once. */
   readonly find: string;
   readonly replace: string;
 }

@@ -29,7 +29,7 @@ export interface Outcome {
   readonly seed: number;
   /** The same for the same history. */
   readonly hash: string;
-  /** What does not hold; undefined if all does. */
+  /** The check that does not hold, in words; undefined if all do. */
   readonly fault: string | undefined;
   readonly told: Readonly<Record<string, number>>;
 }
@@ -97,7 +97,7 @@ async function runSeed(seed: number, template: string, customers: readonly Custo
     const stop = befall(machine, cluster, befell, () => {
       witness.look();
       closeEra();
-      // What is still waited for goes on in the next era.
+      // Operations that still wait go on in the next era.
       const waited = workload.operations.slice(begun).filter(({ ended }) => ended === Infinity);
       workload.operations.push(...waited);
       begun = workload.operations.length - waited.length;

@@ -162,7 +162,7 @@ export function openCluster(machine: Machine, from: string, processes: number): 
           isOver = true;
           process.waiting.delete(fail);
           const before = powerLosses;
-          // What is on its way when the power is lost is lost as well: nobody could tell whether it is still there.
+          // An answer that is on its way when the power is lost is lost as well: nobody could tell if its write is still there.
           machine.after(chance.next() * 5, client, () =>
             resolve(before === powerLosses ? received : { ...told, status: undefined }),
           );
@@ -257,7 +257,7 @@ async function openStores(
   return { ...parts, sandboxes, shared: apart.shared(place), counter: apart.counter(place) };
 }
 
-/** What processes share beside the rows: delays on the way to it, names that one holds at a time, and counters. */
+/** The parts of a shared database beside its rows: delays on the way to it, names that one holds at a time, and counters. */
 function createApart(machine: Machine, chance: Chance, isRough: () => boolean) {
   const uses = new Map<string, number>();
   const droppedNames = new Map<string, number>();
@@ -337,7 +337,7 @@ function createApart(machine: Machine, chance: Chance, isRough: () => boolean) {
         find: (name) => across(place, () => droppedNames.get(name)),
       },
     }),
-    /** What a process held is free once it is gone. */
+    /** Frees the names that a process held once it is gone. */
     forget(place: Place): void {
       for (const [name, waiting] of holds) {
         const [first] = waiting;
@@ -388,7 +388,7 @@ async function collect(answering: unknown): Promise<Pick<Received, "status" | "h
 }
 
 export interface Customer {
-  /** What all that it writes begins with. */
+  /** The beginning of every text that it writes. */
   readonly mark: string;
   /** Its key's. */
   readonly owner: string;

@@ -19,6 +19,8 @@ export interface Operation {
   readonly began: number;
   ended: number;
   readonly answers: Received[];
+  /** Requests of it that are on their way: impatient clients send two at once. */
+  open: number;
 }
 
 export interface Workload {
@@ -31,7 +33,7 @@ export interface Workload {
   readonly isDone: boolean;
   /** Whoever follows the events reads the rest. */
   finish(): Promise<void>;
-  /** What was written is not there any more as it was: who knows something has to look again. */
+  /** Forgets what clients know of the data, which is not as it was any more: they look again. */
   forget(): void;
   ask(client: Place, customer: Customer | undefined, sandbox: string, sent: Sent): Promise<Received>;
 }
@@ -87,12 +89,15 @@ export function startWorkload(machine: Machine, cluster: Cluster, customers: rea
       began: machine.steps,
       ended: Infinity,
       answers: [],
+      open: 0,
     };
     operations.push(operation);
     const isSure = (): boolean =>
       operation.answers.some(({ status = 0 }) => status >= 200 && status < 500 && status !== 409);
     const once = async (): Promise<Received> => {
+      operation.open += 1;
       const received = await ask(place, customer, sandbox, sent);
+      operation.open -= 1;
       operation.answers.push(received);
       if (operation.ended === Infinity && isTaken(received)) operation.ended = machine.steps;
       return received;
