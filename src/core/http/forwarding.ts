@@ -145,7 +145,7 @@ function toSent(headers: RequestHeaders, url: string): Record<string, string | r
   const pairs = Object.entries(headers).flatMap(([name, value]) => {
     if (value === undefined || OF_HOP.test(name) || hops.has(name)) return [];
     if (name !== "origin" && name !== "referer") return [[name, value] as const];
-    // What comes from a page of this server is to look as if it came from one of the real API's.
+    // A request from a page of this server looks to the real API as if it came from a page of its own.
     const [scheme = "", rest] = String(value).split(`://${host}`);
     return [
       [name, /^https?$/.test(scheme) && /^(?:\/|$)/.test(rest ?? "-") ? new URL(url).origin + rest : value] as const,

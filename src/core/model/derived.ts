@@ -44,7 +44,7 @@ export function valuesAt(record: Readonly<Record<string, unknown>>, path: string
     const [step, ...rest] = steps;
     if (step === undefined) {
       if (SCALARS.has(typeof value)) found.push(value);
-      // What a record that grows when it is read has, its prototype gives.
+      // The prototype of a record that grows when it is read gives its members.
     } else if (isObject(value)) visit(value[step], rest);
   };
   visit(record, path.split("."));

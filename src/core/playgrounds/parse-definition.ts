@@ -90,7 +90,7 @@ function readRoute(
     ...(typeof method === "string" && { method: method.toUpperCase() }),
   };
   const { data, faults: found } = readBySchema(routeSchema, given, place, ["collection", ...SERVER_MEMBERS]);
-  // What is answered is checked as far as the rest is well.
+  // The answer is checked even where other members have faults.
   const contentType = routeSchema.shape.contentType.catch(JSON_TYPE).parse(body["contentType"]);
   const status = routeSchema.shape.status.catch(200).parse(body["status"]);
   const check = (one: unknown, own: number, at: DefinitionPlace): void =>

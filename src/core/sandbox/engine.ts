@@ -193,7 +193,7 @@ export function createEngine(options: EngineOptions): Engine {
         if (maxChanges !== address.maxChanges || maxBytes !== address.maxBytes) known.address = address;
         return reopen(known);
       }
-      // What another has begun to load may have been read before what this one has to see.
+      // A load that is under way may have read before a write that this caller has to see.
       const loading = opening.get(address.scope);
       if (loading !== undefined) return loading.then(reopen);
       return getOrMake(opening, address.scope, () => load(address).finally(() => opening.delete(address.scope)));

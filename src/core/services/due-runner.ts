@@ -85,7 +85,7 @@ export function createDueRunner(parts: {
       if (at <= now) dueAt.delete(scope);
       else if (at < next) next = at;
     }
-    // What is in memory alone was told of: where nothing falls due, there is nothing to look for.
+    // Of sandboxes in memory alone it was told: where nothing falls due, there is nothing to look for.
     if (engine.storage.durable || dueAt.size > 0) plan(next);
     again = true;
     running ??= runAll();

@@ -18,7 +18,7 @@ import {
 import { openIndexedDb } from "./indexeddb-database.ts";
 import { createIndexedDbPlaygrounds, createIndexedDbSecrets, createIndexedDbStorage } from "./indexeddb.ts";
 
-// What a browser has as globals.
+// The globals of a browser.
 Object.assign(globalThis, indexedDb);
 
 const open = () => openIndexedDb(fresh("database"));

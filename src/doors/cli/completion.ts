@@ -29,7 +29,7 @@ export function completionFor(shell: string | undefined, usage: string): string 
   for (const line of usage.split("\n")) {
     const command = /^ {2}seedbed \[?(\w+)/.exec(line)?.[1];
     if (command !== undefined) words.set(command, (options = []));
-    // What it is stands after two blanks; options of one action stand beside its name.
+    // The explanation stands after two blanks; options of one action stand beside its name.
     else
       options.push(...[...(line.trim().split("  ", 1)[0] ?? "").matchAll(/--[a-z][a-z-]*/g)].map(([option]) => option));
   }

@@ -454,7 +454,7 @@ class Verifier {
         memberAt(came.body, action.view.path),
         action.do === "act" ? "the action says" : "it was sent",
       );
-      // What follows from a change, such as a total, is as its answer has it.
+      // Members that follow from a change, such as a total, are as the answer has them.
       const shown = memberAt(came.body, action.view.path);
       this.#known.set(resource, { ...this.#known.get(resource), ...(isObject(shown) ? shown : sent) });
       await this.#readBack(resource, "it was changed", isObject(shown) ? undefined : Object.keys(sent));

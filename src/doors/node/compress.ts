@@ -73,7 +73,7 @@ async function* squeezed(
     for await (const piece of pieces) if (!through.write(piece)) await once(through, "drain");
     through.end();
   };
-  // What fails in the pieces fails in what is read from them.
+  // A failure of the pieces is one of the stream that is read from them.
   feed().catch((error: unknown) => through.destroy(error instanceof Error ? error : new Error(String(error))));
   try {
     yield* through as AsyncIterable<Uint8Array>;

@@ -84,7 +84,7 @@ export class NodeRequest implements ApiRequest {
     const heard = Buffer.alloc(KEPT_BODY + 1);
     let length = 0;
     this.heard = heard.subarray(0, 0);
-    // What is left of it is let by like that of any other request.
+    // The rest of the body is read and dropped, as of any other request.
     for await (const piece of this.#request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       if (length < heard.length) this.heard = heard.subarray(0, (length += piece.copy(heard, length)));
       yield piece;

@@ -36,7 +36,7 @@ export function createNaming(definition: ResourceDefinition, growing: Growing): 
   const ordered = new Set(definition.rules.flatMap(namesIn));
 
   const fields = definition.fields.map(({ name }) => name);
-  // What comes from elsewhere, or is put where there is room, may come from the very field that asks.
+  // Values that come from elsewhere, or are put where there is room, may come from the field itself.
   const spread = definition.rules.flatMap((rule) => (rule.kind === "noOverlap" ? [rule.from] : []));
   const drawn = new Set(
     definition.fields.flatMap(({ name, from, follows }) =>

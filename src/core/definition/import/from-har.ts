@@ -142,7 +142,7 @@ function placed(exchanges: readonly SeenExchange[]): readonly Seen[] {
     const values: string[] = [];
     const shape = segments.map((segment, at) => {
       const before = segments.slice(0, at).join("/");
-      // What was looked for in vain beside records is a name of one.
+      // A path beside records that was answered with an error names a record that is not there.
       const isNamed = named.has(`${before}/${segment}`) || (exchange.status >= 400 && at === segments.length - 1);
       const member = isNamed ? keys.get(before) : undefined;
       if (at === 0 || (member === undefined && !NAMES_RECORD.test(segment))) return segment;

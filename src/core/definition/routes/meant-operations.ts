@@ -29,7 +29,7 @@ type Meant = Pick<ApiOperation, "method" | "path">;
 export function withMeant(operations: readonly ApiOperation[], schemas: ApiSchemas): readonly ApiOperation[] {
   const said = new Set(operations.map(({ method, path }) => operationKey(method, path)));
   return operations.map((operation) => {
-    // What is also read there is called so: `/add_ons`.
+    // A path that GET reads too is a name, and no verb: `/add_ons`.
     const isRead = operation.method !== "GET" && said.has(operationKey("GET", operation.path));
     const plain = isRead ? operation : { ...operation, ...withoutVerb(operation) };
     const meant = keyed(plain, schemas) ?? plain;

@@ -371,7 +371,7 @@ class RecordKeeper implements Keeper {
       const referred = kin.referred(name, this.resource);
       const target = referred === undefined ? undefined : keepers.get(referred);
       if (target !== undefined) {
-        // What refers to its own kind is a tree: to one that was there before it, or to none.
+        // A record that refers to its own kind is part of a tree: it refers to an earlier one, or to none.
         const most = target === this ? index - 1 : target.resource.count;
         const value = target.#reference(result[name], schema, stream, world, most);
         if (value !== undefined) result[name] = value;

@@ -379,7 +379,7 @@ function bindAction(about: About, view: ItemView): BoundRoute | undefined {
     const isCalled = wordsInName(name).some(
       (word) => statesOf(verb).includes(word) || (word.startsWith(stem) && word.length <= stem.length + 5),
     );
-    // What may be done says nothing of what was: `allowMultipleAttempts`.
+    // A permission says nothing of what was done: `allowMultipleAttempts`.
     if (type === "boolean" && isCalled && !/^(?:allow|can|may|require|show|support)/i.test(name))
       return act({ [name]: !isUndone }, `${isUndone ? "clears" : "sets"} ${name}`, { counter, by: isUndone ? -1 : 1 });
   }
@@ -480,7 +480,7 @@ function bindFirst(asked: Asked): BoundRoute | undefined {
   if (method === "PUT") return kept(about, { do: "replace", view, body }, `replaces ${which}`);
   if (method === "PATCH" || method === "POST") return kept(about, { do: "change", view, body }, `changes ${which}`);
   if (method !== "DELETE") return undefined;
-  // What has a path to add to it stays, and is empty: a cart.
+  // A single record with a path that adds to it stays, and is emptied: a cart.
   const lists = [...schemas.shapeOf(resource.schema).properties.keys()].filter(
     (name) => single !== undefined && understood.at({ ...shape, key: `${shape.key}/${name}` }).has("POST"),
   );

@@ -197,7 +197,7 @@ class Finder {
   #besides(shape: PathShape, schema: ApiSchema | undefined): Group | undefined {
     const group = this.#byCollection.get(before(shape, 1).key);
     if (group === undefined || schema === undefined) return undefined;
-    // What is created there and has the path's word in its name is another kind: `/forms/models` has FormModels.
+    // A schema that is created there and has the path's word in its name is another kind: `/forms/models` has FormModels.
     const words = wordsInName(this.#schemas.nameOf(schema) ?? "").map(toSingular);
     const isOther = words.includes(toSingular(plainName(lastLiteral(shape))));
     if (isOther && this.#byPath.get(shape.key)?.has("POST") === true) return undefined;

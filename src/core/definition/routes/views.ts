@@ -92,7 +92,7 @@ function findList(
     else if (!LIST_MEMBERS.has(plain) && !tells && (inner.properties.size === 0 || inner.properties.has("id")))
       others += 1;
   }
-  // What has an id is a record, and its items belong to it: a cart.
+  // An object with an id is a record, and its items belong to it: a cart.
   if (["id", "_id", "uuid"].some((name) => isScalar(schemas, shape.properties.get(name)))) return undefined;
   const named = arrays.find(([name]) => words.includes(name)) ?? arrays.find(([name]) => HOLDS_ITEMS.has(name));
   if (named !== undefined && (others <= 2 || words.includes(named[0]))) return named[1];

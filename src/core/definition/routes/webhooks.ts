@@ -103,7 +103,7 @@ function findSubject(
   );
   const rest = called.slice(byName === undefined ? 0 : nameOf(byName).length);
   const state = states.find(([, value]) => typeof value === "string" && value !== "" && plainName(value) === rest);
-  // What else it says of a record is not known here.
+  // Other words of the name are not understood.
   const isPlain =
     state !== undefined || called === nameOf(found.keeper) || (byName === undefined && found.path.length <= 1);
   return { ...found, state, isPlain };

@@ -278,7 +278,7 @@ export class RouteWriter {
       ...keeper.toKept(sent),
       ...(chosen !== undefined && { id: chosen }),
     };
-    // What the body says of the same is more, as the time of a day.
+    // The body's value goes first where it says more than the path, such as the time of a day.
     const toTyped = (path: MemberPath, text: string): unknown =>
       isCalled(memberAt(values, path), text) ? memberAt(values, path) : this.#reader.typed(resource, path, text);
     for (const { at, value } of this.#finder.named(this.#route.keys, above, params, toTyped))
@@ -379,7 +379,7 @@ export class RouteWriter {
       const kept = Object.fromEntries(held.filter(([name]) => !names.includes(name)));
       return { ...body, [within]: { ...kept, ...(body[within] as ShownRecord) } }; // an object, as was just seen
     }
-    // What a record must have, and its body need not, stays as it is.
+    // Members that a record must have, and its body need not, stay as they are.
     const { required } = this.#schemas.shapeOf(resource.schema);
     const left = names.filter((name) => !Object.hasOwn(body, name) && !required.has(name));
     return { ...Object.fromEntries(left.map((name) => [name, undefined])), ...body };

@@ -132,7 +132,7 @@ const local = (asked: AskedField, name: string): string => `${name}@${firm(asked
 const lasting = ({ record }: AskedField): number => Math.round((record.plan().to - record.plan().from) / MINUTE);
 const minutes = (asked: AskedField): number => {
   const all = lasting(asked);
-  // What lasts for days is not counted in minutes; a part of something takes some of them.
+  // Things that last for days are not counted in minutes; a part of one takes some of them.
   return all < 24 * 60 || /^(?:duration|length)$/.test(asked.words.at(-1) ?? "") ? all : asked.random.int(3, 24) * 5;
 };
 /** A name as it is written, and without marks for forms that take plain letters alone. */

@@ -389,7 +389,7 @@ function makePlan(record: NamedRecord): NamedPlan {
   const day = REFERENCE_TIME + random.int(first, last) * DAY;
   const drawn = isLong ? day + 9 * HOUR : day + 8 * HOUR + random.int(0, 40) * 15 * MINUTE;
   const quarter = 15 * MINUTE;
-  // What was recorded late may have begun before.
+  // A record that was made late may be about a time before that.
   if (drawn > made || (isLong && far === "over")) return { from: drawn, to: drawn + length };
   const room = far === "over" || far === "now" ? REFERENCE_TIME - made : 20 * DAY;
   const from = Math.floor((made + random.next() * room) / quarter) * quarter;

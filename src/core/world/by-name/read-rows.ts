@@ -215,7 +215,7 @@ export function readRows(table: string): readonly FieldRow[] {
       const [, fits = "", names = "", value = ""] = /^([a-z ]+) \| ([^|]+) \| (.+)$/.exec(line) ?? [];
       return {
         fits: fits as Fits,
-        // What is at a time is called so in several ways.
+        // A name that ends with + stands for the several names of a time.
         names: names.split(" ").flatMap((name) => {
           const stem = name.slice(0, -1);
           return name.endsWith("+")

@@ -94,7 +94,7 @@ export function valueByName({ record, path, kind, bounds }: NamedField): string 
     const anything = measured === NOTHING_SAID ? search(asking, [unit]) : measured;
     if (anything !== NOTHING_SAID) return anything;
   }
-  // What is measured somewhere, or of something, is still measured: `tempSummit`, `ageAtDeath`.
+  // A measure stays one with a place or a thing after it: `tempSummit`, `ageAtDeath`.
   const isMeasured = isNumeric(asking.kind) && !SHARE.test(last) && toSingular(last) === last;
   for (let end = isMeasured ? asking.words.length - 1 : 0; end > 0; end -= 1) {
     const measured = search(asking, asking.words.slice(0, end));
