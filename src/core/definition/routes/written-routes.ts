@@ -21,8 +21,10 @@ const ROUTE_METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "ANY"] as const;
 
 export const AGGREGATES = ["count", "sum", "average", "min", "max"] as const;
 
-/** Headers of the message and not of what it says (RFC 9112 §6). */
+/** A media type without its parameters (RFC 9110 §8.3.1). */
 const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+/;
+
+/** Headers of the message and not of what it says (RFC 9112 §6). */
 const FRAMING = /^(?:content-length|transfer-encoding|connection|keep-alive|trailer|upgrade|te)$/i;
 
 const MAX_CASES = 50;
