@@ -2,6 +2,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
+import { parse } from "yaml";
+
 import { createMock } from "../../src/index.ts";
 import type { Mock } from "../../src/index.ts";
 import { NOON, startInProcess } from "../control/in-process.ts";
@@ -34,7 +36,20 @@ test("every answer of a server of one's own is the answer of the mock, to the by
       continue;
     }
     const [one, other] = [settle(await overSocket(sent)), settle(await sendByFetch(mock.fetch, sent))];
-    assert.deepEqual(other, one, name);
+    if (!sent.path.startsWith("/openapi")) {
+      assert.deepEqual(other, one, name);
+      continue;
+    }
+    // A mock describes less, as it has no accounts, and in the same words.
+    const [whole, part] = [one, other].map(({ text }) => (parse(text) as { paths: Record<string, unknown> }).paths);
+    assert.ok(whole !== undefined && part !== undefined && Object.keys(part).length > 100, name);
+    for (const [path, item] of Object.entries(part)) assert.deepEqual(item, whole[path], `${name}: ${path}`);
+    const rest = Object.keys(whole).filter((path) => !Object.hasOwn(part, path));
+    assert.deepEqual(
+      rest.filter((path) => !/^\/(?:api\/(?:account|payment)|mcp)/.test(path)),
+      [],
+      name,
+    );
   }
 });
 
