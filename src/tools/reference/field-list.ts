@@ -1,3 +1,4 @@
+import { isNull } from "../../core/description/field-schema.ts";
 import type { Schema } from "../../core/description/specification.ts";
 import { joinMarkup, markup } from "../../core/http/pages/markup.ts";
 import type { Markup } from "../../core/http/pages/markup.ts";
@@ -71,7 +72,7 @@ export function typeMarkup(schema: Schema, schemas: SchemaPages): Markup {
   const orNull = nullable === true ? markup` or <code>null</code>` : undefined;
   if (values !== undefined) return markup`${valuesOf(values)}${orNull}`;
   if (allOf?.length === 1 && allOf[0] !== undefined) return markup`${typeMarkup(allOf[0], schemas)}${orNull}`;
-  const choices = (anyOf ?? oneOf ?? []).filter((choice) => !isNullOnly(choice));
+  const choices = (anyOf ?? oneOf ?? []).filter((choice) => !isNull(schemas.resolve(choice)));
   if (choices.length > 0) {
     const kinds = new Map(choices.map((choice) => typeMarkup(choice, schemas)).map((kind) => [kind.markup, kind]));
     return markup`${joinMarkup([...kinds.values()], " or ")}${orNull}`;
@@ -134,8 +135,4 @@ function merge(schema: Schema, schemas: SchemaPages): Schema {
   const required = [...parts.flatMap((part) => part.required ?? []), ...(own.required ?? [])];
   const said = parts.reduce((sum, part) => ({ ...sum, ...part }), {} as Schema); // nothing said yet is a schema, too
   return { ...said, ...own, ...(Object.keys(properties).length === 0 ? {} : { properties }), required };
-}
-
-function isNullOnly({ enum: values }: Schema): boolean {
-  return values?.length === 1 && values[0] === null;
 }
