@@ -214,3 +214,35 @@ test("the document's own example is a new record when it is first sent, although
   assert.deepEqual((await ask("GET", "/users/7")).json, { id: 7, name: "Ada" });
   assert.equal((await ask("POST", "/users", { id: 7, name: "Bea" })).status, 409);
 });
+
+test("a day that no calendar has is no time, and seconds are seconds whatever their words", async () => {
+  const day = { type: "string", format: "date-time" };
+  const seconds = { type: "integer", description: "When the items were poured, seconds since 1970." };
+  const amount = { type: "object", properties: { ml: { type: "integer" } } };
+  const water = (date: Json): Json => ({
+    type: "object",
+    required: ["date"],
+    properties: { date, ...amount.properties },
+  });
+  for (const [kind, shown] of [
+    [day, "2026-01-05T00:00:00.000Z"],
+    [seconds, Date.parse("2026-01-05") / 1000],
+  ] as const) {
+    const ask = served(
+      {
+        "/water": { get: answers(listOf("Day")) },
+        "/water/{date}": {
+          parameters: [inPath("date", { type: "string" })],
+          get: answers(ref("Day")),
+          put: { requestBody: content(amount), responses: { 201: { description: "Made", ...content(ref("Day")) } } },
+        },
+      },
+      { Day: water(kind) },
+    );
+    assert.deepEqual((await ask("PUT", "/water/2026-01-05", { ml: 5 })).json, { date: shown, ml: 5 });
+    for (const none of ["2026-13-45", "2026-02-30", "9999-99-99"]) {
+      const { status, json } = await ask("PUT", `/water/${none}`, { ml: 5 });
+      assert.ok(status < 500, `${none}: ${JSON.stringify(json)}`);
+    }
+  }
+});

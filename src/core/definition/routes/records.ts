@@ -550,7 +550,7 @@ export function timeAs(name: string, schema: ApiSchema, time: string, schemas: A
     return format === "date-time" ? new Date(time).toISOString() : format === "date" ? time.slice(0, 10) : time;
   const ms = Date.parse(time);
   const { examples, description = "" } = isObject(schema) ? schema : {};
-  const isMs = /ms|millis/i.test(`${name} ${textOr(description)}`) || Number(examples) > 1e11;
+  const isMs = /ms|millis/i.test(name) || /\bms\b|millis/i.test(textOr(description)) || Number(examples) > 1e11;
   return isMs ? ms : Math.floor(ms / 1000);
 }
 

@@ -160,15 +160,21 @@ export class RecordFinder {
   }
 }
 
-/** A day, as paths name one. */
-export const IS_DAY = /^\d{4}-\d\d-\d\d$/;
+/** True for a day of the calendar, as paths name one: `2026-02-28`. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && isOfDay(Date.parse(text), text);
+}
 
 /** True for a value that a path names: by its day a time, in whatever form the record has it. */
 export function isCalled(value: unknown, text: string): boolean {
   if (asText(value) === text) return true;
-  if (!IS_DAY.test(text)) return false;
+  if (!isDay(text)) return false;
   const ms = typeof value !== "number" ? Date.parse(asText(value)) : value > 1e11 ? value : value * 1000;
-  return Math.abs(ms) < 8.64e15 && new Date(ms).toISOString().startsWith(text);
+  return isOfDay(ms, text);
+}
+
+function isOfDay(ms: number, day: string): boolean {
+  return Math.abs(ms) < 8.64e15 && new Date(ms).toISOString().startsWith(day);
 }
 
 function asFound(record: KeptRecord): KeptRecord | "removed" {

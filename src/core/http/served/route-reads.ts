@@ -25,7 +25,7 @@ import type { Exchange } from "../exchange.ts";
 import { splitTarget } from "../parameters/parameters.ts";
 import type { Parts } from "../parts.ts";
 import type { ServedAnswers } from "./answers.ts";
-import { IS_DAY } from "./find-record.ts";
+import { isDay } from "./find-record.ts";
 import type { RecordFinder, Scope, RecordSource } from "./find-record.ts";
 import { createListReader, cursorOf } from "./list-query.ts";
 import type { ListPage, ListReader } from "./list-query.ts";
@@ -318,8 +318,7 @@ export class RouteReader {
     const schema =
       name === "id" ? (properties.get(resource.idField ?? name) ?? resource.idSchema) : properties.get(name);
     const type = schema === undefined || at.length > 1 ? undefined : this.#schemas.shapeOf(schema).type;
-    if (schema !== undefined && type !== undefined && IS_DAY.test(text))
-      return timeAs(name, schema, text, this.#schemas);
+    if (schema !== undefined && type !== undefined && isDay(text)) return timeAs(name, schema, text, this.#schemas);
     const isNumber =
       type === "integer" ? Number.isSafeInteger(Number(text)) : type === "number" && Number.isFinite(Number(text));
     return isNumber && text !== "" ? Number(text) : text;
