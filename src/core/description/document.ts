@@ -13,7 +13,6 @@ import { describeGroup } from "./operation-description.ts";
 import type { OperationGroup } from "./operation-description.ts";
 import { ANYONE, createPaths } from "./paths.ts";
 import { createProblemResponses, problemSchemas } from "./problem-responses.ts";
-import type { ProblemTable } from "./problem-responses.ts";
 import { createRehearsal } from "./rehearsal.ts";
 import type { DescribedGroup } from "./route-group.ts";
 import type { OpenApiDocument, Schema, SecurityScheme } from "./specification.ts";
@@ -27,12 +26,11 @@ interface DocumentParts {
   readonly world: (choice: WorldChoice) => Reader;
   /** The service's own address, without a trailing slash. */
   readonly baseUrl: string;
-  readonly problems: ProblemTable;
 }
 
 /** The OpenAPI 3.0.3 description of operations. Throws if two operations or components meet under one name. */
 export function describeApi(
-  { catalog, world, baseUrl, problems }: DocumentParts,
+  { catalog, world, baseUrl }: DocumentParts,
   groupsOf: (catalog: Catalog) => readonly OperationGroup[],
 ): OpenApiDocument {
   const rehearsal = createRehearsal(catalog, world, baseUrl);
@@ -40,9 +38,9 @@ export function describeApi(
     group: describeGroup(group, rehearsal),
     places: group.operations.map(({ place }) => place),
   }));
-  const groups = mergeByTitle(describeInLook(placed, catalog, problems));
+  const groups = mergeByTitle(describeInLook(placed, catalog, PROBLEMS));
   const registry = createComponentRegistry();
-  const responses = createProblemResponses(problems, baseUrl, registry);
+  const responses = createProblemResponses(PROBLEMS, baseUrl, registry);
   const paths = createPaths(
     groups.flatMap((group) => group.operations),
     registry,
@@ -67,7 +65,7 @@ export function describeApi(
       schemas: mergeSchemas([
         ...groups.map((group) => group.schemas),
         filterSchemas(catalog.entries.map((entry) => entry.resource)),
-        problemSchemas(problems),
+        problemSchemas(PROBLEMS),
         NULL_SCHEMAS,
       ]),
       ...registry.collected(),
@@ -83,12 +81,7 @@ export function createDescriber(
   groupsOf: (catalog: Catalog) => readonly OperationGroup[],
 ): (parts: Pick<Parts, (typeof DESCRIBED)[number]>) => OpenApiDocument {
   const made = new WeakMap<Parts["world"], OpenApiDocument>(); // by what the records of its examples come from
-  return (parts) =>
-    getOrMake(
-      made,
-      parts.world,
-      () => parts.readDescription() ?? describeApi({ ...parts, problems: PROBLEMS }, groupsOf),
-    );
+  return (parts) => getOrMake(made, parts.world, () => parts.readDescription() ?? describeApi(parts, groupsOf));
 }
 
 /** The description with the names of {@link toPublicNames} for tags and components, wherever they stand. */

@@ -16,12 +16,18 @@ export function orNull(schema: Schema): Schema {
   return { anyOf: [schema, NULL_SCHEMA] };
 }
 
-export function isNull({ enum: values, $ref }: Schema): boolean {
-  return $ref === NULL_SCHEMA.$ref || (values?.length === 1 && values[0] === null);
+/** True for a schema of null alone; a reference is none. */
+export function isNull({ enum: values }: Schema): boolean {
+  return values?.length === 1 && values[0] === null;
+}
+
+/** True for null in a schema of a resource, whose references are not published yet. */
+export function meansNull(schema: Schema): boolean {
+  return schema.$ref === NULL_SCHEMA.$ref || isNull(schema);
 }
 
 export function takesNull({ nullable, anyOf = [] }: Schema): boolean {
-  return nullable === true || anyOf.some(isNull);
+  return nullable === true || anyOf.some(meansNull);
 }
 
 /**
@@ -33,7 +39,7 @@ export function takesNull({ nullable, anyOf = [] }: Schema): boolean {
 export function sayNullTwice(schema: Schema, components: Readonly<Record<string, Schema>>): Schema {
   const { anyOf, ...rest } = schema;
   const [target, other] = anyOf ?? [];
-  if (anyOf?.length !== 2 || target === undefined || other === undefined || !isNull(other)) return schema;
+  if (anyOf?.length !== 2 || target === undefined || other === undefined || !meansNull(other)) return schema;
   const named = target.$ref === undefined ? target : components[target.$ref.slice(target.$ref.lastIndexOf("/") + 1)];
   const type = named?.type;
   if (type === undefined) return schema;

@@ -50,7 +50,7 @@ export interface OpenApi31Document extends Omit<OpenApiDocument, "openapi"> {
 export function toVersion31(document: OpenApiDocument): OpenApi31Document {
   const named = Object.entries(document.components.schemas);
   const nulls = new Set(named.flatMap(([name, schema]) => (isNull(schema) ? [`#/components/schemas/${name}`] : [])));
-  const schemas = Object.fromEntries(named.filter(([name]) => !nulls.has(`#/components/schemas/${name}`)));
+  const schemas = Object.fromEntries(named.filter(([, schema]) => !isNull(schema)));
   const rest = { ...document, components: { ...document.components, schemas } };
   return { ...mapSchemas(rest, (schema) => toJsonSchema(schema, nulls)), openapi: "3.1.0" };
 }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-import { isNull, toFieldSchema } from "../../core/description/field-schema.ts";
+import { meansNull, toFieldSchema } from "../../core/description/field-schema.ts";
 import type { OperationGroup } from "../../core/description/operation-description.ts";
 import type { Schema } from "../../core/description/specification.ts";
 import type { Operation } from "../../core/http/operation/define-operation.ts";
@@ -171,7 +171,7 @@ function describeResource(resource: Resource, catalog: Catalog): Record<string, 
 /** A schema in a few characters: `text`, `integer or null`, `pending | paid`, `list of {bookId, quantity}`. */
 function toShortType(schema: Schema): string {
   const { type, format, enum: values, nullable, items, properties, anyOf } = schema;
-  if (anyOf !== undefined) return anyOf.map((one) => (isNull(one) ? "null" : toShortType(one))).join(" or ");
+  if (anyOf !== undefined) return anyOf.map((one) => (meansNull(one) ? "null" : toShortType(one))).join(" or ");
   const inner =
     values !== undefined
       ? values.filter((value) => typeof value === "string" || typeof value === "number").join(" | ")
