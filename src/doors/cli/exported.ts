@@ -2,10 +2,9 @@ import { memberAt, withMemberAt } from "../../core/definition/routes/definition.
 import type { BoundRoute, ServedApi } from "../../core/definition/routes/definition.ts";
 import { serveDocument } from "../../core/definition/routes/serve-document.ts";
 import { servedOf } from "../../core/definition/routes/served-apis.ts";
-import { apiLookOf, pathInLook } from "../../core/definition/style/look.ts";
+import { apiLookOf } from "../../core/definition/style/look.ts";
 import { catalog as builtIn, isBuiltIn } from "../../core/domains/catalog.ts";
-import { placeOfCollection } from "../../core/http/data/place.ts";
-import { createWires } from "../../core/http/styled/wire-record.ts";
+import { addressesBelow, createWires } from "../../core/http/styled/wire-record.ts";
 import type { Catalog, Entry } from "../../core/model/catalog.ts";
 import { isObject, jsonIn } from "../../core/model/json.ts";
 import { toWorldChoice } from "../../core/model/world-choice.ts";
@@ -44,8 +43,7 @@ export function exportedLists({ catalog, world, baseUrl }: Exporting, isWrapped 
   // A set that may grow while it is gone through.
   for (const { resource } of entries)
     for (const { to } of Object.values(resource.relations)) entries.add(catalog.get(to));
-  const addressOf = (of: Entry, id: unknown): string =>
-    `${baseUrl}${pathInLook(placeOfCollection(of).path, look)}/${String(id)}`;
+  const addressOf = addressesBelow(baseUrl, look);
   return [...entries].map((entry) => {
     const { collection } = entry.resource;
     const held = base.collection(entry);

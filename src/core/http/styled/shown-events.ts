@@ -1,11 +1,10 @@
 import { hasOwnPaths } from "../../definition/routes/served-apis.ts";
-import { apiLookOf, pathInLook } from "../../definition/style/look.ts";
-import type { Catalog, Entry } from "../../model/catalog.ts";
+import { apiLookOf } from "../../definition/style/look.ts";
+import type { Catalog } from "../../model/catalog.ts";
 import { isObject } from "../../model/json.ts";
 import { getOrMake } from "../../model/maps.ts";
 import { OWN_SANDBOX } from "../../services/play-owner.ts";
-import { collectionPath } from "../data/place.ts";
-import { createWires } from "./wire-record.ts";
+import { addressesBelow, createWires } from "./wire-record.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -38,8 +37,7 @@ export async function showEvent(body: string, of: string | undefined, showing: S
   const wire = getOrMake(known, catalog, () => createWires(look?.style ?? {}, catalog))(entry);
   const prefix =
     playground !== undefined ? `/play/${playground}` : told.sandbox === OWN_SANDBOX ? "" : `/s/${told.sandbox}`;
-  const addressOf = (one: Entry, id: unknown): string =>
-    `${showing.baseUrl}${prefix}${pathInLook(collectionPath(one), look)}/${String(id)}`;
+  const addressOf = addressesBelow(showing.baseUrl + prefix, look);
   const shown = Object.entries(told.data).map(([part, value]: [string, unknown]) => [
     part,
     isObject(value) ? wire.toWire(value, { addressOf }) : value,

@@ -20,7 +20,6 @@ import { parseJson } from "../body/json.ts";
 import { wantsStream } from "../data/live-list.ts";
 import { namedSandbox } from "../data/pipeline.ts";
 import {
-  collectionPath,
   listsBelow,
   patternsOf,
   placeOfAction,
@@ -47,7 +46,7 @@ import type { CallerHandler } from "../serve.ts";
 import { linksOf, listSlot, readList } from "./list-window.ts";
 import type { AskedList, PageFacts } from "./list-window.ts";
 import { styledProblem } from "./styled-problem.ts";
-import { createWires } from "./wire-record.ts";
+import { addressesBelow, createWires } from "./wire-record.ts";
 import type { WireRecord } from "./wire-record.ts";
 import { WrittenHandlers } from "./written-handlers.ts";
 import type { BindPlace } from "./written-handlers.ts";
@@ -64,8 +63,8 @@ interface Styling {
   readonly style: Style;
   readonly paging: StylePaging;
   readonly wireOf: (entry: Entry) => WireRecord;
-  /** The address of a record, absolute, as the request named its sandbox. */
-  readonly addressOf: (entry: Entry, id: unknown, exchange: Exchange) => string;
+  /** The addresses of records, absolute, as the request named its sandbox. */
+  readonly addressesFor: (exchange: Exchange) => ReturnType<typeof addressesBelow>;
   /** A record with its address; records that are shown in full elsewhere are added to `included`. */
   readonly show: (wire: WireRecord, record: Members, exchange: Exchange, included?: unknown[]) => unknown;
   readonly baseUrl: string;
@@ -86,18 +85,14 @@ export function mountLook<Run>(
 ): () => void {
   const { style = PLAIN } = look;
   const wireOf = createWires(style, parts.catalog);
-  const addressOf: Styling["addressOf"] = (entry, id, { request }) =>
-    `${parts.baseUrl}${request.prefix}${pathInLook(collectionPath(entry), look)}/${encodeURIComponent(String(id))}`;
+  const addressesFor: Styling["addressesFor"] = ({ request }) => addressesBelow(parts.baseUrl + request.prefix, look);
   const styling: Styling = {
     style,
     paging: style.paging ?? pagingBy("page"),
     wireOf,
-    addressOf,
+    addressesFor,
     show: (wire, record, exchange, included) =>
-      wire.toWire(record, {
-        addressOf: (entry, id) => addressOf(entry, id, exchange),
-        include: (one) => void included?.push(one),
-      }),
+      wire.toWire(record, { addressOf: addressesFor(exchange), include: (one) => void included?.push(one) }),
     baseUrl: parts.baseUrl,
     recent: new LRUCache({
       maxSize,
@@ -394,7 +389,7 @@ function toItem(value: unknown, answer: Answer, exchange: Exchange, wire: WireRe
     ); // records
   const included: unknown[] = [];
   const shown = styling.show(wire, record, exchange, included);
-  const addressOf = (entry: Entry, id: unknown): string => styling.addressOf(entry, id, exchange);
+  const addressOf = styling.addressesFor(exchange);
   const body = fill(style.record ?? "$record", (slot) => {
     if (slot === "record") return shown;
     return slot === "included" ? unique(included) : wire.slot(slot, record, { addressOf });

@@ -1,6 +1,8 @@
 import { memberAt } from "../../definition/routes/definition.ts";
 import type { Keeper, KeptRecord } from "../../definition/routes/definition.ts";
 import { servedOf } from "../../definition/routes/served-apis.ts";
+import { pathInLook } from "../../definition/style/look.ts";
+import type { Look } from "../../definition/style/look.ts";
 import { fill, nameInStyle, pathOfSlot, toNaming } from "../../definition/style/style.ts";
 import type { Shaped, Style } from "../../definition/style/style.ts";
 import type { Catalog, Entry } from "../../model/catalog.ts";
@@ -9,14 +11,22 @@ import { fieldKinds } from "../../model/field-kinds.ts";
 import type { FieldKind, FieldKinds } from "../../model/field-kinds.ts";
 import { isObject } from "../../model/json.ts";
 import { belongingsOf } from "../../sandbox/query/belongings.ts";
+import { collectionPath } from "../data/place.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 
+type AddressOf = (entry: Entry, id: unknown) => string;
+
 interface Shown {
   /** The address of a record. */
-  readonly addressOf?: ((entry: Entry, id: unknown) => string) | undefined;
+  readonly addressOf?: AddressOf | undefined;
   /** Takes records that are shown in full elsewhere, for `$included`. */
   readonly include?: (record: unknown) => void;
+}
+
+/** The addresses of records below one such as `https://api.example.com/s/mine`, with paths as a look has them. */
+export function addressesBelow(root: string, look: Look | undefined): AddressOf {
+  return (entry, id) => `${root}${pathInLook(collectionPath(entry), look)}/${encodeURIComponent(String(id))}`;
 }
 
 /** The wire records of a catalog's resources in a style, each made when it is first asked for. */
