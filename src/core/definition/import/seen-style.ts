@@ -1,17 +1,12 @@
+import { isObject } from "../../model/json.ts";
 import type { ApiOperation } from "../../openapi/document.ts";
 import type { ApiSchema } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import type { BoundRoute, ServedResource } from "../routes/definition.ts";
-import {
-  ERROR_MEMBERS,
-  ISSUE_MEMBERS,
-  LIST_MEANINGS,
-  LIST_MEMBERS,
-  plainName,
-  STANDING_TIMES,
-  TELLS_OF_LIST,
-} from "../routes/meanings.ts";
-import type { ErrorMember, IssueMember, ListMember, ListWord } from "../routes/meanings.ts";
+import { errorOf } from "../routes/error-shape.ts";
+import type { ErrorFacts } from "../routes/error-shape.ts";
+import { LIST_MEANINGS, LIST_MEMBERS, plainName, STANDING_TIMES, TELLS_OF_LIST } from "../routes/meanings.ts";
+import type { ListMember, ListWord } from "../routes/meanings.ts";
 import { isJson } from "../routes/views.ts";
 import { SLOTS } from "../style/style.ts";
 
@@ -133,7 +128,8 @@ function timesOf(resources: readonly ServedResource[], schemas: ApiSchemas): unk
       if (kind === undefined) continue;
       names[kind] ??= name;
       const member = schemas.shapeOf(schema).properties.get(name);
-      isEpoch ||= names[kind] === name && member !== undefined && isNumber(member, schemas);
+      const { type = "" } = schemas.shapeOf(member ?? true);
+      isEpoch ||= names[kind] === name && ["integer", "number"].includes(type);
     }
   const { created, updated } = names;
   if (created === undefined && updated === undefined) return resources.length === 0 ? undefined : "none";
@@ -142,26 +138,18 @@ function timesOf(resources: readonly ServedResource[], schemas: ApiSchemas): unk
     : { created: created ?? false, updated: updated ?? false, ...(isEpoch && { as: "epoch" }) };
 }
 
-function isNumber(schema: ApiSchema, schemas: ApiSchemas): boolean {
-  return ["integer", "number"].includes(schemas.shapeOf(schema).type ?? "");
-}
+/** A status in numbers or in digits, which stands for a slot, and so do the texts. */
+const STATUS = 499;
 
-/** Slots of errors by what their members tell; a number is the status. */
-const ERROR_SLOTS: Readonly<Partial<Record<ErrorMember, string>>> = {
-  status: "$statusText",
+const ERROR_SLOTS: ErrorFacts = {
+  status: STATUS,
   code: "$code",
   title: "$title",
-  message: "$message",
-  instance: "$path",
+  detail: "$message",
   path: "$path",
+  instance: "$requestId",
   time: "$time",
-  id: "$requestId",
-};
-
-const ISSUE_SLOTS: Readonly<Partial<Record<IssueMember, string>>> = {
-  place: "$field",
-  message: "$message",
-  code: "$code",
+  issues: [{ pointer: "#/$field", code: "$code", detail: "$message" }],
 };
 
 /** The forms of a description's refusals, of bodies that are not valid and of others, and of what is wrong in one. */
@@ -172,7 +160,7 @@ function errorsOf(routes: readonly BoundRoute[], schemas: ApiSchemas): Written {
       routes.flatMap(({ operation }) =>
         operation.responses.flatMap(({ status, content }) => {
           const schema = statuses.test(status) ? content.find(({ mediaType }) => isJson(mediaType))?.schema : undefined;
-          const shape = schema === undefined ? undefined : errorShape(schema, schemas, issues, 0);
+          const shape = schema === undefined ? undefined : errorShape(schema, schemas, issues);
           return shape === undefined ? [] : [shape];
         }),
       ),
@@ -191,41 +179,38 @@ function errorsOf(routes: readonly BoundRoute[], schemas: ApiSchemas): Written {
   };
 }
 
-function errorShape(schema: ApiSchema, schemas: ApiSchemas, issues: unknown[], level: number): unknown {
-  const { type, properties } = schemas.shapeOf(schema);
-  if (properties.size === 0) return type === "string" && level > 0 ? "$message" : undefined;
-  const hasMessage = [...properties.keys()].some((name) => ERROR_MEMBERS.get(plainName(name)) === "message");
-  const shown = [...properties].flatMap(([name, member]) => {
-    const value = errorSlot(plainName(name), member, schemas, issues, level);
-    const isAlone = value === "$code" && plainName(name) === "error" && !hasMessage;
-    return value === undefined ? [] : [[name, isAlone ? "$message" : value] as const];
-  });
-  return shown.length === 0 ? undefined : Object.fromEntries(shown);
+/** The form of errors of a schema: its members with slots, as they are filled where the description is served. Adds that of one of `$errors` to `issues`. */
+function errorShape(schema: ApiSchema, schemas: ApiSchemas, issues: unknown[]): unknown {
+  const error = errorOf(schema, ERROR_SLOTS, schemas);
+  return isObject(error) ? toSlots(error, issues) : undefined;
 }
 
-function errorSlot(plain: string, member: ApiSchema, schemas: ApiSchemas, issues: unknown[], level: number): unknown {
-  const { type, items, properties, const: fixed, enum: choices } = schemas.shapeOf(member);
-  const only = fixed ?? (choices?.length === 1 ? choices[0] : undefined);
-  if (only !== undefined) return typeof only === "string" && only.startsWith("$") ? undefined : only;
-  const meaning = ERROR_MEMBERS.get(plain);
-  if (type === "array") {
-    if ((meaning !== "issues" && meaning !== "message") || items === undefined) return undefined;
-    const issue = [...schemas.shapeOf(items).properties].flatMap(([name, one]) => {
-      const slot = ISSUE_SLOTS[ISSUE_MEMBERS.get(plainName(name)) ?? "value"];
-      if (slot === undefined || isNumber(one, schemas)) return [];
-      return [[name, schemas.shapeOf(one).type === "array" ? ["body", slot] : slot] as const];
-    });
-    if (issue.length === 0) return ["$message"];
-    issues.push(Object.fromEntries(issue));
+function toSlots(value: unknown, issues: unknown[]): unknown {
+  if (typeof value === "number") return value === STATUS ? "$status" : undefined;
+  if (value === String(STATUS)) return "$statusText";
+  if (Array.isArray(value)) {
+    const [first] = value as unknown[];
+    const issue = isObject(first) ? members(first, toIssueSlot) : undefined;
+    if (issue === undefined) return ["$message"];
+    issues.push(issue);
     return "$errors";
   }
-  if (properties.size > 0)
-    return level < 2 && (meaning !== undefined || /^(?:fault|problem|data)$/.test(plain))
-      ? errorShape(member, schemas, issues, level + 1)
-      : undefined;
-  if (meaning === "issues" && type === "object") return "$errorsByField";
-  if (type === "boolean") return /^(?:success|ok)$/.test(plain) ? false : /^(?:is)?error$/.test(plain) || undefined;
-  if (type === "integer" || type === "number")
-    return meaning === "status" || meaning === "code" ? "$status" : undefined;
-  return meaning === undefined || (type !== "string" && type !== undefined) ? undefined : ERROR_SLOTS[meaning];
+  // A constant of the document that begins as a slot does is left out.
+  if (!isObject(value))
+    return /^\$(?!(?:code|title|message|path|requestId|time)$)/.test(String(value)) ? undefined : value;
+  return Object.hasOwn(value, "$field") ? "$errorsByField" : members(value, (inner) => toSlots(inner, issues));
+}
+
+/** Statuses of issues are texts alone. */
+function toIssueSlot(value: unknown): unknown {
+  if (isObject(value)) return members(value, (inner) => (inner === "/$field" ? "$pointer" : toIssueSlot(inner)));
+  return typeof value === "number" ? undefined : value === String(STATUS) ? "$status" : value;
+}
+
+function members(value: Written, change: (inner: unknown) => unknown): Written | undefined {
+  const changed = Object.entries(value).flatMap(([name, inner]) => {
+    const slot = change(inner);
+    return slot === undefined ? [] : [[name, slot] as const];
+  });
+  return changed.length === 0 ? undefined : Object.fromEntries(changed);
 }

@@ -107,8 +107,6 @@ export const ERROR_MEMBERS = byName({
   id: "requestid traceid correlationid errorid",
 });
 
-export type ErrorMember = MeaningIn<typeof ERROR_MEMBERS>;
-
 export const ISSUE_MEMBERS = byName({
   place: "field path property name pointer param parameter loc location attribute source key propertypath objectname",
   message: "message msg reason detail description error title text defaultmessage",
@@ -116,8 +114,6 @@ export const ISSUE_MEMBERS = byName({
   value: "value rejectedvalue input",
   in: "in",
 });
-
-export type IssueMember = MeaningIn<typeof ISSUE_MEMBERS>;
 
 /** Times that every record has, by the names that they go by. */
 export const STANDING_TIMES = byName({

@@ -1,5 +1,6 @@
 import { asText, withMemberAt } from "../../definition/routes/definition.ts";
 import type { ItemView, Keeper, KeptRecord, BoundRoute, Success } from "../../definition/routes/definition.ts";
+import { errorAnswer } from "../../definition/routes/error-shape.ts";
 import { plainName } from "../../definition/routes/meanings.ts";
 import { fitted, isJson } from "../../definition/routes/views.ts";
 import { bareType } from "../../model/content.ts";
@@ -16,7 +17,7 @@ import { NAMED_BY } from "../data/sandbox-name.ts";
 import type { Exchange } from "../exchange.ts";
 import { accepts } from "../headers/accept.ts";
 import { PROBLEMS } from "../problems/problem.ts";
-import { errorAnswer, toldOfSuccess } from "./shapes.ts";
+import { toldOfSuccess } from "./shapes.ts";
 
 const VARY = `Accept, X-API-Key, ${NAMED_BY}`;
 
