@@ -167,6 +167,8 @@ for (const [name, content, what] of [
   ["events.yaml", "asyncapi: 2.6.0\ninfo: { title: A }\nchannels: {}\n", "an AsyncAPI document"],
   ["package.json", '{ "name": "a", "version": "1.0.0", "dependencies": { "b": "1" } }', "a package.json"],
   ["schema.json", '{ "data": { "__schema": { "types": [] } } }', "an answer to an introspection query"],
+  ["compose.yaml", 'services:\n  api: {}\nversion: "3"\n', "a Docker Compose file"],
+  ["old.json", '{ "name": "a", "order": ["b"], "folders": [], "requests": [{ "id": "b" }] }', "a Postman collection 1"],
   ["insomnia.json", '{ "_type": "export", "__export_format": 4, "resources": [{}] }', "an Insomnia export"],
   ["lines.json", '{ "id": 1 }\n{ "id": 2 }\n', "JSON, line by line"],
   ["api.raml", "#%RAML 1.0\ntitle: A\n", "RAML"],
@@ -191,6 +193,13 @@ test("the command line says it too, and leaves with 1", () => {
     assert.equal(status, 1);
     assert.match(stderr, /^seedbed: notes\.md seems to be Markdown[^\n]*: it must be OpenAPI [^\n]+\n$/);
   }
+});
+
+test("lists that are called as members of other files are lists", async () => {
+  const file = path.join(folder, "services.json");
+  writeFileSync(file, '{ "services": [{ "id": 1 }], "version": { "major": 1 } }');
+  const { entries } = await loadCatalog(file);
+  assert.ok(entries.some(({ resource }) => resource.collection === "services"));
 });
 
 test("lists with something else among them are told what that is", () => {

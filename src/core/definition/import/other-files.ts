@@ -3,13 +3,13 @@ import { isObject } from "../../model/json.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Documents of which nothing is read, by members that no other has together. */
+/** Documents of which nothing is read, by members that no other has together; `[]` is a list, which the others are not. */
 const NOT_READ: readonly (readonly [what: string, ...members: string[]])[] = [
   ["an AsyncAPI document", "asyncapi"],
   ["a document of Swagger 1 (2.0 is read)", "swaggerVersion"],
   ["an answer to an introspection query (the schema is read as SDL)", "__schema"],
   ["an Insomnia export (it exports HAR, too)", "__export_format"],
-  ["a Postman collection 1 (2.1 is read)", "requests", "folders", "order"],
+  ["a Postman collection 1 (2.1 is read)", "requests[]", "folders[]", "order[]"],
   ["a package.json", "name", "dependencies"],
   ["a package.json", "name", "scripts"],
   ["a tsconfig.json", "compilerOptions"],
@@ -20,7 +20,11 @@ const NOT_READ: readonly (readonly [what: string, ...members: string[]])[] = [
 /** The kind of document that has these members, where nothing of that is read. */
 export function otherDocument({ data, ...members }: Fields): string | undefined {
   const all: Fields = { ...(isObject(data) && data), ...members };
-  return NOT_READ.find(([, ...names]) => names.every((name) => Object.hasOwn(all, name)))?.[0];
+  const has = (name: string): boolean => {
+    const value = all[name.replace("[]", "")];
+    return value === null || (value !== undefined && Array.isArray(value) === name.endsWith("[]"));
+  };
+  return NOT_READ.find(([, ...names]) => names.every(has))?.[0];
 }
 
 /** A Postman collection (2.x). */
