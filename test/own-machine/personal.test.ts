@@ -230,14 +230,17 @@ test("with a certificate it answers over HTTPS, on both addresses of this machin
   await end();
 });
 
-test("a phone of the same network is led to the address that it knows this machine by", async () => {
-  const { address, end } = await start("--host", "0.0.0.0");
-  const known = Object.values(networkInterfaces()).flatMap((some = []) => some.map((one) => one.address));
-  const { hostname, port } = new URL(address);
-  assert.ok([...known, "localhost"].includes(hostname), address);
-  for (const asked of [address, `http://127.0.0.1:${port}`]) {
-    const { headers } = await send(asked, "/v1/users?limit=1");
-    assert.match(headers.get("Link") ?? "", new RegExp(`<${RegExp.escape(address)}/v1/users`));
+test("a phone of the same network is told an address, and is led to where it asked", async () => {
+  const { address, said, end } = await start("--host", "0.0.0.0");
+  assert.match(address, /^http:\/\/localhost:/);
+  const known = Object.values(networkInterfaces()).flatMap((some = []) => some);
+  const outer = known.find(({ internal, family }) => !internal && family === "IPv4")?.address;
+  const told = outer && `http://${outer}:${new URL(address).port}`;
+  assert.equal(/^ {2}Network +(\S+), for phones and others in it$/m.exec(said())?.[1], told);
+  for (const asked of [address, ...(told === undefined ? [] : [told])]) {
+    const { headers, value } = await send(asked, "/v1/users?limit=1");
+    assert.match(headers.get("Link") ?? "", new RegExp(`<${RegExp.escape(asked)}/v1/users`));
+    assert.ok(JSON.stringify(value).includes(`"avatarUrl":"${asked}/images/`));
   }
   await end();
 });

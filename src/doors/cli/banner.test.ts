@@ -33,7 +33,13 @@ test("the banner never shows the password of a database", () => {
   assert.doesNotMatch(said, /hunter2|db\.example/);
 });
 
-const PERSONAL = { version: "1.2.3", baseUrl: "http://localhost:4000", dataDirectory: "./.seedbed", writes: false };
+const PERSONAL = {
+  version: "1.2.3",
+  baseUrl: "http://localhost:4000",
+  dataDirectory: "./.seedbed",
+  writes: false,
+  network: undefined,
+};
 
 test("the banner of one person's server names a list of their own domain to try", () => {
   const own = declareDomain("{ domain: zoo, domains: [core], resources: { animal: { fields: { name: text } } } }", {

@@ -31,7 +31,13 @@ export function personalBannerOf(
     baseUrl,
     dataDirectory,
     writes,
-  }: Pick<Config, "baseUrl" | "dataDirectory"> & { readonly version: string; readonly writes: boolean },
+    network,
+  }: Pick<Config, "baseUrl" | "dataDirectory"> & {
+    readonly version: string;
+    readonly writes: boolean;
+    /** The name or address by which others of the network reach it, if they are let in. */
+    readonly network: string | undefined;
+  },
   catalog: Catalog,
 ): string {
   const [api] = servedOf(catalog);
@@ -39,10 +45,11 @@ export function personalBannerOf(
   const above = look?.base === undefined ? "/v1" : look.base;
   const number = String(OWN_MACHINE_SANDBOXES).replace(/(?=\d{3}$)/, ",");
   const tried = firstListOf(catalog);
+  const others = network === undefined ? "" : `\n  Network   ${toldIn(network, baseUrl)}, for phones and others in it`;
   if (api !== undefined) {
     return `Seedbed ${version}, ${api.document.title} on your machine
 
-  API       ${baseUrl}${baseOf(api)}
+  API       ${baseUrl}${baseOf(api)}${others}
   Try       curl '${baseUrl}${tried}'
   Seedbed   ${baseUrl}/_seedbed/docs, where its own paths are: /_seedbed/api/sandboxes, /_seedbed/explore, …
   Data      what you write is ${writes ? `written to ${api.document.title}` : `kept in ${dataDirectory}; --reset starts over`}
@@ -53,7 +60,7 @@ ${countServed(api)} (npx seedbed routes)
   }
   return `Seedbed ${version}, a mock API on your machine
 
-  API       ${baseUrl}${above}
+  API       ${baseUrl}${above}${others}
   Explorer  ${baseUrl}/explore
   Docs      ${baseUrl}/docs
 
@@ -63,6 +70,12 @@ ${countServed(api)} (npx seedbed routes)
 
 Ctrl+C stops it. Every request gets a line below.
 `;
+}
+
+function toldIn(host: string, baseUrl: string): string {
+  const url = new URL(baseUrl);
+  url.hostname = host.includes(":") ? `[${host}]` : host;
+  return url.origin;
 }
 
 /** A line for each thing of a document that could not be understood as it stands. */

@@ -3,7 +3,7 @@ import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { networkInterfaces } from "node:os";
 import path from "node:path";
 
-import { isGiven, isRunByNpm, readConfig } from "../../config.ts";
+import { isRunByNpm, readConfig } from "../../config.ts";
 import type { Config } from "../../config.ts";
 import type { Log } from "../../core/http/log.ts";
 import type { Upstream } from "../../core/http/upstream.ts";
@@ -41,12 +41,13 @@ export async function runPersonal({
 }: PersonalOptions): Promise<void> {
   let end = (): void => process.exit(0);
   if (isRunByNpm()) watchParents(() => end()); // from the beginning: they may be gone before it answers
-  const config = await readSettings();
+  const given = readConfig();
+  const config = given.port === 0 ? readConfig({ PORT: String(await findPort(given.host)) }) : given;
   try {
     if (resets) await forget(config);
     const log = createRequestLines((line) => process.stdout.write(line));
     const banner = (catalog: Catalog): string =>
-      personalBannerOf({ ...config, version, writes: lists.writes }, catalog);
+      personalBannerOf({ ...config, version, writes: lists.writes, network: networkNameOf(config.host) }, catalog);
     const writeBack = lists.writes ? (file: string) => createWriteBack(file, config.baseUrl, log) : undefined;
     const upstream = asked && (await openUpstream(asked, config.dataDirectory));
     ({ stop: end } = await runService(config, {
@@ -64,19 +65,10 @@ export async function runPersonal({
   }
 }
 
-/** The settings, with a port that is free where any will do, and with an address that others reach where others are let in. */
-async function readSettings(): Promise<Config> {
-  const given = readConfig();
-  const config = given.port === 0 ? readConfig({ PORT: String(await findPort(given.host)) }) : given;
-  if (isLoopback(config.host) || isGiven("BASE_URL")) return config;
-  const reached = ["0.0.0.0", "::"].includes(config.host) ? addressInNetwork() : config.host;
-  const { protocol, port } = new URL(config.baseUrl);
-  const address = reached?.includes(":") === true ? `[${reached}]` : reached;
-  return address === undefined ? config : readConfig({ PORT: port, BASE_URL: `${protocol}//${address}:${port}` });
-}
-
-/** The first address of this machine that others of its network know it by. */
-function addressInNetwork(): string | undefined {
+/** The address by which others of the network reach a server that listens there; undefined if they do not. */
+function networkNameOf(host: string): string | undefined {
+  if (isLoopback(host)) return undefined;
+  if (host !== "0.0.0.0" && host !== "::") return host;
   const all = Object.values(networkInterfaces()).flatMap((some = []) => some);
   return all.find(({ internal, family }) => !internal && family === "IPv4")?.address;
 }
