@@ -45,6 +45,33 @@ test("a mock takes a definition as a value, and knows its collections", async ()
   assert.equal(mock.loanz, undefined);
 });
 
+test("functions of one record tell of one person, whose e-mail address a field of that type has too", () => {
+  const mock = createMock({
+    config: defineConfig({
+      domain: "club",
+      resources: {
+        member: {
+          count: 20,
+          fields: {
+            name: "person.fullName",
+            login: "internet.email",
+            email: { is: "email", unique: true },
+            partner: { fields: { name: "person.fullName", mail: "internet.email" } },
+          },
+        },
+      },
+    }),
+  });
+  type Member = { name: string; login: string; email: string; partner: { name: string; mail: string } };
+  const members = (mock["members"]?.list({ limit: 20 }).records ?? []) as unknown as Member[];
+  assert.equal(members.length, 20);
+  for (const { login, email, name, partner } of members) {
+    assert.equal(login, email);
+    assert.notEqual(partner.name, name);
+    assert.notEqual(partner.mail, login);
+  }
+});
+
 test("a mock takes a definition as text, and an own collection goes before a built-in one", () => {
   const mock = createMock({
     config: defineConfig(readFileSync(new URL("../../examples/hotel.yaml", import.meta.url), "utf8")),

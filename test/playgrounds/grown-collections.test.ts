@@ -44,7 +44,7 @@ const rows: readonly Row[] = [
         createdAt: "2020-01-01",
       },
     },
-    digests: { 1: "nwOfDjWP2MafOAmL", 42: "48jjIC_p8rQoVov2" },
+    digests: { 1: "Fp7oKKtzfe8B9Mkv", 42: "qa8LD8GyDRyqXsnS" },
   },
   {
     name: "fields of any name",

@@ -1,5 +1,6 @@
 import { toJsonNumber } from "../model/json.ts";
 import { nearest } from "../model/nearest.ts";
+import type { Calls } from "./agreeing.ts";
 import { ExpressionError, parseText } from "./expression.ts";
 import type { Expression, TextPiece } from "./expression.ts";
 import { TemplateError } from "./template-error.ts";
@@ -160,4 +161,20 @@ export function isCount(value: unknown): value is number {
 
 function toPath(path: string, name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? `${path}.${name}` : `${path}[${JSON.stringify(name)}]`;
+}
+
+/** The expressions of what stands in one object, and of the objects in it. */
+export function callsOf(nodes: readonly Node[]): Calls {
+  const own: Expression[] = [];
+  const inner: Calls[] = [];
+  const repeated: Calls[] = [];
+  const add = (node: Node): void => {
+    if (node.kind === "value") own.push(node.expression);
+    else if (node.kind === "text") own.push(...node.pieces.filter((piece) => typeof piece !== "string"));
+    else if (node.kind === "array") for (const item of node.items) add(item);
+    else if (node.kind === "object") inner.push(callsOf(node.members.map(([, member]) => member)));
+    else if (node.kind === "repeat") repeated.push(callsOf([node.item]));
+  };
+  for (const node of nodes) add(node);
+  return { own, inner, repeated };
 }

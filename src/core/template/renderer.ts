@@ -2,10 +2,14 @@ import type { Faker } from "@faker-js/faker";
 
 import type { Stream } from "../model/generation.ts";
 import type { Resource } from "../model/resource.ts";
+import { namedRecord } from "../world/by-name/named-record.ts";
+import type { NamedRecord } from "../world/by-name/named-record.ts";
 import { drawFrom } from "../world/drawing.ts";
 import { hashSeed, mix, toStream } from "../world/stream.ts";
 import type { Hash } from "../world/stream.ts";
 import { faker as english } from "../world/vocabulary.ts";
+import { agreeingValue } from "./agreeing.ts";
+import type { Roles } from "./agreeing.ts";
 import { toRightCall } from "./check-arguments.ts";
 import type { Expression, TextPiece } from "./expression.ts";
 import { isCount } from "./parse.ts";
@@ -48,6 +52,10 @@ export interface RenderedTemplate {
   readonly timer: () => number;
   /** Faker with other words than English ones. */
   readonly faker?: Faker | undefined;
+  /** Who and where calls tell of; those of the template unless given. */
+  readonly roles?: Roles | undefined;
+  /** The record that they tell of; one of each repeated item's own unless given. */
+  readonly named?: NamedRecord | undefined;
   /** Lower bounds than {@link MAX_ITEMS}, {@link MAX_OUTPUT} and {@link MAX_DRAWS}, where this is one part of more. */
   readonly bounds?: { readonly items: number; readonly output: number; readonly draws: number };
 }
@@ -63,6 +71,8 @@ export class Renderer {
   #items = 0;
   #output = 0;
   #draws = 0;
+  /** The records that calls tell of, by place. */
+  readonly #named = new WeakMap<readonly number[], NamedRecord>();
 
   constructor(rendering: RenderedTemplate, resources: ReadonlyMap<string, Resource>) {
     const { seed, timer, bounds = { items: MAX_ITEMS, output: MAX_OUTPUT, draws: MAX_DRAWS } } = rendering;
@@ -151,15 +161,12 @@ export class Renderer {
     throw fault(path, `$repeat must come to a whole number from 0 to ${MAX_ITEMS}, not ${shown}`);
   }
 
-  #evaluate(
-    { path: names, args }: Expression,
-    path: string,
-    index: number,
-    place: readonly number[],
-    at: number,
-  ): unknown {
-    const { world, request = {}, now, faker = english } = this.#rendering;
+  #evaluate(expression: Expression, path: string, index: number, place: readonly number[], at: number): unknown {
+    const { world, request = {}, now, faker = english, roles } = this.#rendering;
+    const { path: names, args } = expression;
     this.#assertInTime(path);
+    const role = roles?.get(expression);
+    if (role !== undefined) return agreeingValue(expression, this.#namedAt(index, place), role);
     const name = names.join(".");
     const run = FUNCTIONS.get(name);
     if (run !== undefined) {
@@ -180,6 +187,21 @@ export class Renderer {
     if (root === "world") return this.#fromWorld(rest, index);
     const member = root === "headers" ? rest.map((word, depth) => (depth === 0 ? word.toLowerCase() : word)) : rest;
     return reach(request[root as (typeof REQUEST_PARTS)[number] | "record"], member); // the only words left after the check
+  }
+
+  #namedAt(index: number, place: readonly number[]): NamedRecord {
+    const { named, world } = this.#rendering;
+    const known = named ?? this.#named.get(place);
+    if (known !== undefined) return known;
+    const root = place.reduce<Hash>(mix, mix(this.#root, "named"));
+    const record = namedRecord({
+      resource: "person",
+      index: index + 1,
+      baseUrl: world.baseUrl,
+      stream: (...path) => toStream(path.reduce<Hash>(mix, root)),
+    });
+    this.#named.set(place, record);
+    return record;
   }
 
   /** The record that belongs to an index: going on from the first, and round. */

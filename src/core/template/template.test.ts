@@ -357,6 +357,48 @@ test("a longer $repeat begins with the shorter one", () => {
   assert.deepEqual(of(10).slice(0, 4), of(4));
 });
 
+interface Item {
+  readonly name: string;
+  readonly whole: string;
+  readonly email: string;
+  readonly contact: { readonly email: string; readonly phone: string };
+  readonly address: { readonly city: string; readonly zip: string; readonly country: string };
+  readonly boss: { readonly name: string; readonly email: string };
+  readonly others: readonly string[];
+  readonly staff: readonly { readonly name: string }[];
+}
+
+test("calls of one object tell of one person and one place, and the second of a name tells of another", () => {
+  const source = {
+    $repeat: 20,
+    $item: {
+      name: "{{person.fullName}}",
+      whole: "{{person.firstName}} {{person.lastName}}",
+      email: "{{internet.email}}",
+      contact: { email: "{{internet.exampleEmail}}", phone: "{{phone.number}}" },
+      address: { city: "{{location.city}}", zip: "{{location.zipCode}}", country: "{{location.country}}" },
+      boss: { name: "{{person.fullName}}", email: "{{internet.email}}" },
+      others: ["{{person.fullName}}", "{{person.fullName}}"],
+      staff: { $repeat: 2, $item: { name: "{{person.fullName}}" } },
+    },
+  };
+  const items = render(source) as Item[];
+  for (const { name, whole, email, contact, address, boss, others, staff } of items) {
+    assert.ok(
+      whole.split(" ").every((part) => name.includes(part)),
+      `${name}: ${whole}`,
+    );
+    assert.equal(contact.email, email);
+    assert.equal(new Set([name, boss.name, ...others, ...staff.map((one) => one.name)]).size, 6);
+    assert.notEqual(boss.email, email);
+    const isAmerican = address.country === "United States" || address.country === "Canada";
+    assert.equal(contact.phone.startsWith("+1-"), isAmerican, `${contact.phone}, ${address.country}`);
+  }
+  assert.ok(new Set(items.map(({ email }) => email)).size > 15);
+  const alone = render({ $repeat: 40, $item: "{{location.country}}" }) as string[];
+  assert.ok(new Set(alone).size > 20, "a country alone is any of the world's");
+});
+
 test("rendering leaves the template as it was, whatever a function does to its arguments", () => {
   const template = createTemplate('{{helpers.arrayElements(["a","b","c","d","e"],3)}}', { resources });
   const rendering = { seed: 1, world: createWorld({ seed: 1 }), now: NOW, timer: () => 0 };
@@ -377,7 +419,7 @@ test("what a dataset version renders stays as it is", () => {
 
 const GOLDEN = {
   id: "ff1b63a6-8ff0-4a43-ba1e-0fb3b6d01f89",
-  name: "Chaz Kling",
+  name: "Audrey Franklin",
   at: "2026-04-26T20:05:27.027Z",
   n: 580,
   many: [0, 1],

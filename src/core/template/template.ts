@@ -1,5 +1,7 @@
+import { rolesOf } from "./agreeing.ts";
+import type { Calls } from "./agreeing.ts";
 import type { Expression } from "./expression.ts";
-import { MAX_TEMPLATE_FAULTS, parseTemplate } from "./parse.ts";
+import { callsOf, MAX_TEMPLATE_FAULTS, parseTemplate } from "./parse.ts";
 import { Renderer } from "./renderer.ts";
 import type { RenderedTemplate } from "./renderer.ts";
 import { TemplateError } from "./template-error.ts";
@@ -16,6 +18,7 @@ export interface Template {
   /** The request headers that it names, in lower case; `*` for all of them. */
   readonly headers: readonly string[];
   readonly expressions: number;
+  readonly calls: Calls;
 }
 
 /** Parses a template and checks every word of it. Throws `TemplateError` with the faults, each with its place. */
@@ -33,8 +36,10 @@ export function createTemplate(source: unknown, vocabulary: TemplateVocabulary):
     expressions += 1;
     if ((expression.args?.length ?? 0) > 0) calls.push([expression, path]); // without arguments all of them give something
   });
+  const called = callsOf([node]);
+  const roles = rolesOf(called);
   return Object.freeze({
-    render: (rendering: RenderedTemplate) => new Renderer(rendering, resources).render(node),
+    render: (rendering: RenderedTemplate) => new Renderer({ roles, ...rendering }, resources).render(node),
     tryCalls(rendering: RenderedTemplate) {
       const renderer = new Renderer(rendering, resources);
       const faults = calls.flatMap(([expression, path]) => {
@@ -51,5 +56,6 @@ export function createTemplate(source: unknown, vocabulary: TemplateVocabulary):
     readsRequest: [...REQUEST_PARTS, "method"].some((word) => read.has(word)),
     headers: [...headers].sort(),
     expressions,
+    calls: called,
   });
 }

@@ -9,12 +9,13 @@ import type { Creations } from "./creation.ts";
 import { growGiven, targetOf } from "./growing.ts";
 import type { Grow, Growing } from "./growing.ts";
 import { createNaming } from "./naming.ts";
-import type { GrowNamed } from "./naming.ts";
+import type { RecordNaming } from "./naming.ts";
 import { createCapacities, growCapacity, growRelation, OFTEN_NULL } from "./relations.ts";
 import { overlapRules, schedulePlan } from "./schedule.ts";
 import { delayOf, predecessorOf, toText } from "./times.ts";
 import { uniquePlan } from "./unique.ts";
 import { growFitting, renderFor } from "./values.ts";
+import type { Means } from "./values.ts";
 
 /** Makes the growers of a definition's fields. */
 export interface FieldGrowth {
@@ -24,8 +25,8 @@ export interface FieldGrowth {
 }
 
 export function createFieldGrowth(growing: Growing): FieldGrowth {
-  const namings = new Map<ResourceDefinition, GrowNamed>();
-  const namingOf = (definition: ResourceDefinition): GrowNamed => {
+  const namings = new Map<ResourceDefinition, RecordNaming>();
+  const namingOf = (definition: ResourceDefinition): RecordNaming => {
     const naming = namings.get(definition) ?? createNaming(definition, growing);
     namings.set(definition, naming);
     return naming;
@@ -55,7 +56,12 @@ function fromPlan(plan: GrowthPlan<readonly unknown[]>): Grow {
 }
 
 /** A field as it is where no rule about all records changes it. */
-function growAlone(definition: ResourceDefinition, field: FieldDefinition, growing: Growing, named: GrowNamed): Grow {
+function growAlone(
+  definition: ResourceDefinition,
+  field: FieldDefinition,
+  growing: Growing,
+  named: RecordNaming,
+): Grow {
   const grow = growValue(definition, field, growing, named);
   const all: Grow =
     field.optional && !endsSpan(definition, field) ? (g) => (g.random.chance(OFTEN_NULL) ? null : grow(g)) : grow;
@@ -67,8 +73,13 @@ function endsSpan({ rules }: ResourceDefinition, { name }: FieldDefinition): boo
   return rules.some((rule) => rule.kind === "noOverlap" && (rule.to === name || rule.minutes === name));
 }
 
-function growValue(definition: ResourceDefinition, field: FieldDefinition, growing: Growing, named: GrowNamed): Grow {
-  const { from, name } = field;
+function growValue(
+  definition: ResourceDefinition,
+  field: FieldDefinition,
+  growing: Growing,
+  named: RecordNaming,
+): Grow {
+  const { from } = field;
   const rendering = { ...growing.rendering, faker: definition.locale?.faker };
   const means = { rendering, named };
   const predecessor = predecessorOf(definition, field);
@@ -82,11 +93,7 @@ function growValue(definition: ResourceDefinition, field: FieldDefinition, growi
     };
   }
   if (from === undefined && field.default !== undefined) return () => field.default;
-  return growFitting(
-    field,
-    originOf(definition, field, { ...growing, rendering }, name) ?? mirrored(definition, field, growing),
-    means,
-  );
+  return growFitting(field, originOf(definition, field, growing, means) ?? mirrored(definition, field, growing), means);
 }
 
 /** Fields that are those of what the record is about: an item costs what its product does. */
@@ -132,14 +139,14 @@ function originOf(
   definition: ResourceDefinition,
   field: FieldDefinition,
   growing: Growing,
-  name: string,
+  means: Means,
 ): Grow | undefined {
-  const { from } = field;
+  const { from, name } = field;
   switch (from?.kind) {
     case undefined:
       return undefined;
     case "template":
-      return (g) => renderFor(from.template, g, growing.rendering);
+      return (g) => renderFor(from.template, g, means);
     case "choices":
       return ({ random }) => random.weighted(from.choices);
     case "record":

@@ -1,5 +1,8 @@
 import type { Generation, World } from "../../model/generation.ts";
 import type { Shape } from "../../model/resource.ts";
+import { rolesOf } from "../../template/agreeing.ts";
+import type { Calls } from "../../template/agreeing.ts";
+import type { RenderedTemplate } from "../../template/renderer.ts";
 import type { NamedBounds, NamedKind } from "../../world/by-name/asked.ts";
 import { namedRecord } from "../../world/by-name/named-record.ts";
 import type { NamedRecord } from "../../world/by-name/named-record.ts";
@@ -26,8 +29,27 @@ const KINDS: Readonly<Partial<Record<FieldDefinition["kind"], readonly [kind: Na
 
 const STATE = /^(?:status|state|stage|phase)$/i;
 
+export interface RecordNaming {
+  readonly value: GrowNamed;
+  /** Lets what a field's template calls agree with the record's other fields. */
+  rendering(g: Generation<Shape>): Pick<RenderedTemplate, "named" | "roles">;
+}
+
+/** The calls of the fields of a record, or of an object in it. */
+function callsOfFields(fields: readonly FieldDefinition[]): Calls {
+  const templates = fields.flatMap(({ from }) => (from?.kind === "template" ? [from.template.calls] : []));
+  return {
+    own: templates.flatMap(({ own }) => own),
+    inner: [
+      ...templates.flatMap(({ inner }) => inner),
+      ...fields.flatMap((field) => (field.fields === undefined ? [] : [callsOfFields(field.fields)])),
+    ],
+    repeated: [],
+  };
+}
+
 /** Names the fields of a definition: all of a record's agree, as what they share is drawn once. */
-export function createNaming(definition: ResourceDefinition, growing: Growing): GrowNamed {
+export function createNaming(definition: ResourceDefinition, growing: Growing): RecordNaming {
   const latest = new WeakMap<World, { readonly index: number; readonly record: NamedRecord }>();
   const stateField =
     definition.states.length > 0
@@ -66,13 +88,15 @@ export function createNaming(definition: ResourceDefinition, growing: Growing): 
     return record;
   }
 
-  return (field, g, path) => {
+  const roles = rolesOf(callsOfFields(definition.fields));
+  const value: GrowNamed = (field, g, path) => {
     const [kind, format] = KINDS[field.kind] ?? [];
     // The state is what the others ask for.
     if (kind === undefined || (field.kind === "enum" && field.name === stateField)) return undefined;
     const nullable = mayBeNull(field) && !ordered.has(field.name);
     return valueByName({ record: recordOf(g), path, kind, bounds: { ...boundsOf(field), format, nullable } });
   };
+  return { value, rendering: (g) => (roles.size === 0 ? {} : { named: recordOf(g), roles }) };
 }
 
 function boundsOf({ kind, min, max, pattern, choices }: FieldDefinition): NamedBounds {

@@ -8,7 +8,7 @@ import type { FieldDefinition } from "../definition.ts";
 import { valueSchema } from "../field-schema.ts";
 import { USUAL_ITEMS } from "../words.ts";
 import type { Grow, RenderingBounds } from "./growing.ts";
-import type { GrowNamed } from "./naming.ts";
+import type { RecordNaming } from "./naming.ts";
 import { OFTEN_NULL } from "./relations.ts";
 import { growFree } from "./times.ts";
 
@@ -21,14 +21,12 @@ const ITEM_REDRAWS = 20;
 const LENGTH_REDRAWS = 2_000;
 
 /** Renders a template for a record; undefined if it takes more than its bounds. */
-export function renderFor(
-  template: Template,
-  { world, index, random }: Generation<Shape>,
-  bounds: RenderingBounds,
-): unknown {
+export function renderFor(template: Template, g: Generation<Shape>, { rendering, named }: Means): unknown {
+  const { world, index, random } = g;
   try {
     return template.render({
-      ...bounds,
+      ...rendering,
+      ...named.rendering(g),
       seed: random.int(0, MOST_SEED),
       world,
       now: toTimestamp(REFERENCE_TIME),
@@ -42,9 +40,9 @@ export function renderFor(
 
 type GrowAt = (g: Generation<Shape>, path: readonly string[]) => unknown;
 
-interface Means {
+export interface Means {
   readonly rendering: RenderingBounds;
-  readonly named: GrowNamed;
+  readonly named: RecordNaming;
 }
 
 /** A grower of what fits the field: what `origin` gives where it fits, else what its name says, else its kind and bounds. */
@@ -60,7 +58,7 @@ function growFittingAt(field: FieldDefinition, origin: Grow | undefined, means: 
   return (g, path) => {
     const given = origin === undefined ? undefined : convert(field, origin(g));
     if (isFitting(given)) return given;
-    const value = means.named(field, g, path);
+    const value = means.named.value(field, g, path);
     return value === null || isFitting(value) ? value : otherwise(g, path);
   };
 }
@@ -195,7 +193,7 @@ function growPart(field: FieldDefinition, means: Means): GrowAt {
   const { from } = field;
   const origin: Grow | undefined =
     from?.kind === "template"
-      ? (g) => renderFor(from.template, g, means.rendering)
+      ? (g) => renderFor(from.template, g, means)
       : from?.kind === "choices"
         ? ({ random }) => random.weighted(from.choices)
         : undefined;

@@ -46,16 +46,6 @@ export type Fits = "text" | "number" | "boolean" | "time" | "text number" | "any
 
 export type FieldValue = (asked: AskedField) => NamedAnswer;
 
-export const COUNTRIES: Readonly<Record<string, readonly string[]>> = {
-  US: ["United States", "US", "USA", "United States of America"],
-  CA: ["Canada", "CA", "CAN"],
-  GB: ["United Kingdom", "GB", "GBR", "UK", "Great Britain"],
-  IE: ["Ireland", "IE", "IRL"],
-  FR: ["France", "FR", "FRA"],
-  DE: ["Germany", "DE", "DEU"],
-  SE: ["Sweden", "SE", "SWE"],
-  AU: ["Australia", "AU", "AUS"],
-};
 /** Addresses of Britain have no state; forms that ask for one get the part of the country. */
 const BRITISH: Readonly<Record<string, string>> = {
   Edinburgh: "Scotland",

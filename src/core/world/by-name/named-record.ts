@@ -222,7 +222,19 @@ function drawRating(random: Stream): number {
   return random.int(from, to) / 10;
 }
 
-const COUNTRIES: readonly (readonly [CountryCode, number])[] = [
+/** The names and codes of the countries of places, the usual one first. */
+export const COUNTRIES: Readonly<Record<string, readonly string[]>> = {
+  US: ["United States", "US", "USA", "United States of America"],
+  CA: ["Canada", "CA", "CAN"],
+  GB: ["United Kingdom", "GB", "GBR", "UK", "Great Britain"],
+  IE: ["Ireland", "IE", "IRL"],
+  FR: ["France", "FR", "FRA"],
+  DE: ["Germany", "DE", "DEU"],
+  SE: ["Sweden", "SE", "SWE"],
+  AU: ["Australia", "AU", "AUS"],
+};
+
+const SHARES: readonly (readonly [CountryCode, number])[] = [
   ["US", 10],
   ["GB", 4],
   ["CA", 3],
@@ -243,7 +255,7 @@ function makePlace(record: NamedRecord, role: string): NamedPlace {
   // Accounts with an IBAN are where there are such.
   const country = record
     .stream("place")
-    .weighted(record.has(/iban/i) ? COUNTRIES.filter(([one]) => WITH_IBAN.includes(one)) : COUNTRIES);
+    .weighted(record.has(/iban/i) ? SHARES.filter(([one]) => WITH_IBAN.includes(one)) : SHARES);
   const towns = record.stream("towns").shuffle(record.locale.towns(country));
   const side = SIDES.indexOf(role);
   const town = (side < 0 ? (role === "" ? towns[0] : random.pick(towns)) : towns[side + 1]) ?? random.pick(towns);

@@ -6,7 +6,6 @@ import { judge, nameFrom, pickFrom, reached, tell, where, who } from "./asked.ts
 import type { AskedField } from "./asked.ts";
 import { drawCode } from "./codes.ts";
 import {
-  COUNTRIES,
   DRAWN_VALUES,
   isFile,
   MONEY_VALUES,
@@ -18,7 +17,7 @@ import {
   was,
 } from "./field-values.ts";
 import type { FieldValue, Fits } from "./field-values.ts";
-import { inPlace } from "./named-record.ts";
+import { COUNTRIES, inPlace } from "./named-record.ts";
 import { isAbout } from "./sentences.ts";
 import { isNameList, thingNamesOf } from "./things.ts";
 import type { ListName } from "./things.ts";
