@@ -13,6 +13,7 @@ import { createMock } from "../../src/index.ts";
 import { launchChromium } from "../pages/chromium.ts";
 import { startSite } from "../pages/site.ts";
 import { CHROMIUM_PATH, skipWithout } from "../prerequisite.ts";
+import { openToolFolder } from "../tool-folder.ts";
 import { install } from "./installed.ts";
 import type { Installed } from "./installed.ts";
 
@@ -216,26 +217,28 @@ const SHOWN = {
 };
 
 test(
-  "the stories compile and show their worlds, from a service worker",
+  "Storybook is built, and each story shows its world, from a service worker",
   { skip: await skipWithout("Chromium") },
   async () => {
-    await installed.run("examples/stories", ["tsc", "--project", "."]);
-    await installed.run("examples/stories", ["node", CLI, "worker", "public"]);
-    await installed.run("examples/stories", ["vite", "build"]);
-    const built = path.join(installed.folder, "examples/stories/dist");
+    const where = "examples/storybook";
+    await openToolFolder(path.join(installed.folder, where));
+    await installed.run(where, ["tsc", "--project", "."]);
+    await installed.run(where, ["node", CLI, "worker", "public"]);
+    await installed.run(where, ["npx", "storybook", "build", "--quiet"], {
+      env: { STORYBOOK_DISABLE_TELEMETRY: "1" },
+    });
+    const built = path.join(installed.folder, where, "storybook-static");
     await using site = await startSite((url) => {
-      const file = path.join(built, url === "/" ? "index.html" : url);
+      const file = path.join(built, new URL(url, "http://site").pathname);
       return existsSync(file) ? readFileSync(file) : undefined;
     });
     const browser = await launchChromium();
     try {
       const page = await browser.newPage();
       page.setDefaultTimeout(TIMEOUT_MS);
-      await page.goto(site.origin);
       for (const [name, shown] of Object.entries(SHOWN)) {
-        await page.locator(`a[href="#${name}"]`).click();
-        await page.locator(`a[href="#${name}"][aria-current]`).waitFor();
-        assert.match((await page.locator("#stage").textContent()) ?? "", shown, name);
+        await page.goto(`${site.origin}/iframe.html?id=shelf--${name}&viewMode=story`);
+        await page.locator("#storybook-root").getByText(shown).first().waitFor();
       }
       const first = page.getByRole("list", { name: "Books" }).getByRole("listitem").first();
       await first.getByRole("button").click();

@@ -42,8 +42,13 @@ for (const name of ["next", "sveltekit", "nuxt"])
 test("the guide shows the files of the starters as they are", () => {
   const guide = readFileSync(path.join(import.meta.dirname, "../../docs/frameworks.md"), "utf8");
   const shown = [...guide.matchAll(/^```\w+ (\S+)\n(.*?)^```$/gms)];
-  assert.equal(shown.length, 3);
-  const files = ["next/app/api.ts", "sveltekit/src/routes/+page.server.js", "nuxt/server/utils/api.ts"];
+  assert.equal(shown.length, 4);
+  const files = [
+    "next/app/api.ts",
+    "sveltekit/src/routes/+page.server.js",
+    "nuxt/server/utils/api.ts",
+    "storybook/.storybook/preview.ts",
+  ];
   for (const [at, file] of files.entries())
     assert.deepEqual(shown[at]?.slice(1), [path.basename(file), readFileSync(path.join(EXAMPLES, file), "utf8")], file);
 });

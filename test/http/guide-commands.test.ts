@@ -56,6 +56,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   "seedbed accounts": "test/control: a server with customers",
   "npx next dev": "test/examples/frameworks.test.ts",
   "npm run build && npm test": "test/examples/frameworks.test.ts",
+  "npm run build # storybook-static/": "test/examples/examples.test.ts",
   "pip install ./python": "test/python/python.test.ts",
   "seedbed tasks": "test/tasks/tasks.test.ts",
   "nginx -t": "a machine with nginx and systemd",
