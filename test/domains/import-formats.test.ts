@@ -133,6 +133,39 @@ INSERT INTO users VALUES (1, 'a@example.com', 'admin', '{a,"b \\"c\\"",d}', ARRA
   ]);
 });
 
+test("defaults that are JSON or lists are values, and not texts of them", () => {
+  const sql = imported(
+    `CREATE TABLE things (id int PRIMARY KEY, meta jsonb NOT NULL DEFAULT '{"a":[1]}'::jsonb, tags text[] NOT NULL DEFAULT '{}'::text[],
+  marks text[] NOT NULL DEFAULT ARRAY['x'::text, 'y z'::text]);`,
+    "things.sql",
+  );
+  assert.deepEqual(sql.resources["thing"]?.fields, {
+    meta: { is: "any", default: { a: [1] } },
+    tags: { is: "list", items: "text", default: [] },
+    marks: { is: "list", items: "text", default: ["x", "y z"] },
+  });
+  const prisma = imported(
+    `enum Role {
+  USER
+  ADMIN
+}
+model Thing {
+  id    Int      @id
+  meta  Json     @default("{\\"a\\":[1]}")
+  roles Role[]   @default([USER])
+  marks String[] @default(["x"])
+  none  Int[]    @default([])
+}`,
+    "schema.prisma",
+  );
+  assert.deepEqual(prisma.resources["thing"]?.fields, {
+    meta: { is: "any", default: { a: [1] } },
+    roles: { is: "list", items: ["USER", "ADMIN"], default: ["USER"] },
+    marks: { is: "list", items: "text", default: ["x"] },
+    none: { is: "list", items: "integer", default: [] },
+  });
+});
+
 test("SQL: what there is no word for is named", () => {
   const { yaml } = imported(
     `CREATE TABLE users (id int PRIMARY KEY, name text);
