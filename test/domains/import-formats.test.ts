@@ -495,6 +495,13 @@ test("CSV: types by what is there, quotes and line breaks", async () => {
   assert.deepEqual([person["fullName"], person["age"], person["member"]], ['Ada, "the" first\nof all', 36, true]);
 });
 
+test("CSV: titles that can be names stay as they are, in any language", async () => {
+  const { get, yaml } = imported("ID;Name;PLZ;größe;品名;Preis (EUR)\n12;Ada;01067;3;机;7\n", "waren.csv");
+  const { createdAt: _made, updatedAt: _changed, ...row } = await get("waren/12");
+  assert.deepEqual(row, { id: 12, Name: "Ada", PLZ: "01067", größe: 3, 品名: "机", preisEUR: 7 });
+  assert.match(yaml, /Preis \(EUR\) is called preisEUR here/);
+});
+
 test("GraphQL: types as resources, fields of other types as relations", async () => {
   const { resources, get } = imported(
     `"""A book: one."""\ntype Book { id: ID!  title: String!  state: State  author: Person!  tags: [String!]! }\ntype Person { id: ID! name: String books: [Book!]! }\nenum State { in out }\ntype Query { books(first: Int): [Book] }\n`,
