@@ -514,6 +514,24 @@ test("what is not there below the base, or takes another method, is refused in t
   assert.equal((await open("laravel")("GET", "/elsewhere")).json["code"], "route_not_found");
 });
 
+test("a definition may say of the built-in domains alone which stay, and what becomes of what is written", async () => {
+  const mock = createMock({ config: defineConfig({ domains: ["core"], unknown: "ignore", onDelete: "refuse" }) });
+  const ask = (method: string, path: string, body?: object): Promise<Response> =>
+    mock.fetch(
+      new Request(`http://mock.test/v1/${path}`, {
+        method,
+        ...(body !== undefined && { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
+      }),
+    );
+  assert.equal((await ask("GET", "bookstore/books")).status, 404);
+  const changed = (await (await ask("PATCH", "users/2", { name: "Ada", nick: "A" })).json()) as Record<string, unknown>;
+  assert.deepEqual([changed["name"], "nick" in changed], ["Ada", false]);
+  const { users } = (await (await ask("GET", "users?managerId[ne]=null&limit=1")).json()) as {
+    users: { managerId: string }[];
+  };
+  assert.equal((await ask("DELETE", `users/${users[0]?.managerId}`)).status, 409);
+});
+
 test("a style holds for the built-in domains where they are", async () => {
   const mock = createMock({ config: defineConfig({ domains: ["bookstore"], style: "json-api" }) });
   const list = await mock.fetch("http://mock.test/v1/bookstore/books?page[size]=1");
