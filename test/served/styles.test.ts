@@ -540,6 +540,29 @@ test("a style holds for the built-in domains where they are", async () => {
   assert.equal((await mock.fetch("http://mock.test/v1/healthcare/patients")).status, 404);
 });
 
+test("JSON:API shows of each type the fields that are asked for, and includes what is further away", async () => {
+  const resources = {
+    land: { count: 2, fields: { name: "text", code: "text" } },
+    maker: { count: 2, belongsTo: { land: {} }, fields: { name: "text", slug: "text" } },
+    beer: { count: 6, belongsTo: { maker: {} }, fields: { title: "text" } },
+  };
+  const mock = createMock({ config: defineConfig({ domain: "brew", base: "", style: "json-api", resources }) });
+  const included = async (query: string): Promise<readonly Json[]> => {
+    const answer = await mock.fetch(`http://mock.test/beers/1?${query}`);
+    return ((await answer.json()) as { included: Json[] }).included;
+  };
+  const narrow = await included("include=maker&fields[makers]=name");
+  assert.deepEqual(
+    narrow.map((one) => [one["type"], Object.keys(one["attributes"] as object), one["relationships"]]),
+    [["makers", ["name"], undefined]],
+  );
+  const far = await included("include=maker.land&fields[makers]=slug,land&fields[lands]=code");
+  assert.deepEqual(far.map((one) => [one["type"], ...Object.keys(one["attributes"] as object)].join(" ")).toSorted(), [
+    "lands code",
+    "makers slug",
+  ]);
+});
+
 test("a record that is shown in a member of another one is in the style", async () => {
   const mock = createMock({ config: defineConfig({ domains: ["bookstore"], style: "stripe" }) });
   const answer = await mock.fetch("http://mock.test/v1/bookstore/orders/1?expand[]=items.book");
