@@ -540,6 +540,16 @@ test("a style holds for the built-in domains where they are", async () => {
   assert.equal((await mock.fetch("http://mock.test/v1/healthcare/patients")).status, 404);
 });
 
+test("Spring Data answers records as HAL, and errors as JSON", async () => {
+  const mock = createMock({ config: defineConfig({ domains: ["bookstore"], style: "spring-data" }) });
+  const typeOf = async (path: string): Promise<string | null> =>
+    (await mock.fetch(`http://mock.test/v1/bookstore/books${path}`)).headers.get("Content-Type");
+  assert.deepEqual(
+    [await typeOf("/1"), await typeOf("/none"), await typeOf("?page=x")],
+    ["application/hal+json", "application/json", "application/json"],
+  );
+});
+
 test("JSON:API shows of each type the fields that are asked for, and includes what is further away", async () => {
   const resources = {
     land: { count: 2, fields: { name: "text", code: "text" } },
