@@ -133,6 +133,39 @@ INSERT INTO users VALUES (1, 'a@example.com', 'admin', '{a,"b \\"c\\"",d}', ARRA
   ]);
 });
 
+test("defaults that are JSON or lists are values, and not texts of them", () => {
+  const sql = imported(
+    `CREATE TABLE things (id int PRIMARY KEY, meta jsonb NOT NULL DEFAULT '{"a":[1]}'::jsonb, tags text[] NOT NULL DEFAULT '{}'::text[],
+  marks text[] NOT NULL DEFAULT ARRAY['x'::text, 'y z'::text]);`,
+    "things.sql",
+  );
+  assert.deepEqual(sql.resources["thing"]?.fields, {
+    meta: { is: "any", default: { a: [1] } },
+    tags: { is: "list", items: "text", default: [] },
+    marks: { is: "list", items: "text", default: ["x", "y z"] },
+  });
+  const prisma = imported(
+    `enum Role {
+  USER
+  ADMIN
+}
+model Thing {
+  id    Int      @id
+  meta  Json     @default("{\\"a\\":[1]}")
+  roles Role[]   @default([USER])
+  marks String[] @default(["x"])
+  none  Int[]    @default([])
+}`,
+    "schema.prisma",
+  );
+  assert.deepEqual(prisma.resources["thing"]?.fields, {
+    meta: { is: "any", default: { a: [1] } },
+    roles: { is: "list", items: ["USER", "ADMIN"], default: ["USER"] },
+    marks: { is: "list", items: "text", default: ["x"] },
+    none: { is: "list", items: "integer", default: [] },
+  });
+});
+
 test("SQL: what there is no word for is named", () => {
   const { yaml } = imported(
     `CREATE TABLE users (id int PRIMARY KEY, name text);
@@ -460,6 +493,13 @@ test("CSV: types by what is there, quotes and line breaks", async () => {
   );
   const person = await get("people/7");
   assert.deepEqual([person["fullName"], person["age"], person["member"]], ['Ada, "the" first\nof all', 36, true]);
+});
+
+test("CSV: titles that can be names stay as they are, in any language", async () => {
+  const { get, yaml } = imported("ID;Name;PLZ;größe;品名;Preis (EUR)\n12;Ada;01067;3;机;7\n", "waren.csv");
+  const { createdAt: _made, updatedAt: _changed, ...row } = await get("waren/12");
+  assert.deepEqual(row, { id: 12, Name: "Ada", PLZ: "01067", größe: 3, 品名: "机", preisEUR: 7 });
+  assert.match(yaml, /Preis \(EUR\) is called preisEUR here/);
 });
 
 test("GraphQL: types as resources, fields of other types as relations", async () => {

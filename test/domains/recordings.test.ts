@@ -220,6 +220,22 @@ test("lists of one name at several paths are kept apart where they show other re
   }
 });
 
+test("a path names a record by a member that is called after its list", async () => {
+  const ferries = ["FX", "NV"].map((code, index) => ({ ferryCode: code, decks: index + 2, port_id: 4 }));
+  const session: readonly Seen[] = [
+    ["GET", "/ferries", 200, { items: ferries, total: 2 }],
+    ["GET", "/ferries/FX", 200, ferries[0]],
+  ];
+  const seen = apiOfHar({ log: { entries: session.map((one) => entry(one)) } });
+  assert.deepEqual(Object.keys((seen?.document["paths"] as object | undefined) ?? {}), [
+    "/ferries",
+    "/ferries/{ferryCode}",
+  ]);
+  assert.ok(seen !== undefined && seen.notes.includes("Ferry: 2 records"));
+  const mock = createMock({ config: defineConfig({ api: seen.document } as never) });
+  assert.deepEqual(await (await mock.fetch(`${HOST}/ferries/NV`)).json(), ferries[1], "also one that nobody asked for");
+});
+
 const ORDERS = [11, 12, 13].map((id) => ({ id, status: id === 13 ? "shipped" : "open", total: id * 2 }));
 
 for (const [name, session] of Object.entries({

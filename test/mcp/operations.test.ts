@@ -101,3 +101,30 @@ test("an operation's tool says what its arguments lack, and sends forms as forms
   const input = create?.inputSchema as { properties: { body: { properties: object } } } | undefined;
   assert.deepEqual(input?.properties.body.properties, { name: { type: "string", minLength: 2 } });
 });
+
+test("a filter by operators, and one called as a part of the path, are arguments of their own", async () => {
+  const shelf = "  shelf: { count: 2, collection: shelves, fields: { name: text } }\n";
+  const jar = "  jar: { count: 9, belongsTo: { shelf: {} }, fields: { grams: { is: integer, min: 1, max: 99 } } }\n";
+  writeFileSync(path.join(folder, "pantry.yaml"), `domain: pantry\nresources:\n${shelf}${jar}`);
+  await using agent = await connect("2026", { folder, args: ["pantry.yaml", "--tools", "operations"] });
+  const jarsOf = async (name: string, given: object) =>
+    ((await agent.use(name, { limit: 100, ...given })).value["body"] as { jars: { shelfId: string; grams: number }[] })
+      .jars;
+  const all = await jarsOf("listJars", {});
+  const heavy = await jarsOf("listJars", { grams: { gte: 30, lt: 90 } });
+  assert.deepEqual(
+    heavy,
+    all.filter(({ grams }) => grams >= 30 && grams < 90),
+  );
+  const ofFirst = await jarsOf("listJarsOfShelf", { id: "1" });
+  assert.deepEqual(
+    ofFirst,
+    all.filter(({ shelfId }) => shelfId === "1"),
+  );
+  assert.ok(heavy.length > 0 && ofFirst.length > 1);
+  assert.deepEqual(await jarsOf("listJarsOfShelf", { id: "1", query_id: { ne: "0" } }), ofFirst);
+  const read = agent.tools.find(({ name }) => name === "getJar");
+  const output = read?.outputSchema as { properties: { body: { anyOf: { properties?: object }[] } } } | undefined;
+  const members = output?.properties.body.anyOf[0]?.properties ?? {};
+  for (const name of ["id", "shelfId", "grams"]) assert.ok(name in members, name);
+});

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
+import { readApiDocument } from "../../src/core/openapi/document.ts";
 import { startReceiver } from "../events/receiver.ts";
 import { startServing } from "../http/serving.ts";
 import type { Received, Serving } from "../http/serving.ts";
@@ -108,6 +109,30 @@ test("base, style and routes of a definition hold below the playground", async (
   assert.match(String(unknown.json()["message"]), /did you mean \/api\/v2\/customers\?/);
   const wrong = await made.play({ method: "DELETE", path: "/api/v2/customers" });
   assert.deepEqual([wrong.status, Object.keys(wrong.json())], [405, ["message"]]);
+});
+
+test("a playground describes what answers there, whatever it was made of", async () => {
+  const made = await makePlayground(serving);
+  assert.equal((await made.play({ path: "/openapi.json" })).status, 404, "there is nothing to describe");
+  await made.publish({ path: "/things/:id", template: { id: "{{params.id}}" } });
+  await made.publish({ path: "/pets", collection: { name: "pets", records: [{ name: "Rex" }] } });
+  assert.equal((await put(made, SHOP, "application/yaml")).status, 200);
+  const { text } = await made.play({ path: "/openapi.json" });
+  const { title, operations, notes } = await readApiDocument(text);
+  assert.deepEqual([title, notes], ["Mine", []]);
+  const told = operations.map(({ method, path }) => `${method} ${path}`);
+  for (const one of [
+    "GET /things/{id}",
+    "POST /pets",
+    "DELETE /pets/{id}",
+    "GET /api/v2/ping",
+    "POST /api/v2/invoices",
+  ])
+    assert.ok(told.includes(one), one);
+  assert.ok(told.includes("POST /api/v2/invoices/{id}/pay") && !told.some((one) => one.includes("/v1/")));
+  assert.match(text, /"servers":\[\{"url":"[^"]*\/play\/\w+"/);
+  await made.publish({ path: "/openapi.json", template: { own: true } });
+  assert.equal((await made.play({ path: "/openapi.json" })).text, '{"own":true}');
 });
 
 test("undeclared members and removals go by the definition's word, or that of the sandbox", async () => {

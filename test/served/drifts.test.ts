@@ -475,6 +475,14 @@ test("a recording is judged, and told for people, pull requests and CI", () => {
       bad.stdout,
       /GET \/orders\/\{orderId\}\n {2}GET https:\/\/shop\.example\/api\/orders\/7\n.*\n.*\/total must be/,
     );
+    const { entries } = recording(order).log;
+    writeFileSync(
+      path.join(folder, "other.har"),
+      JSON.stringify({ log: { version: "1.2", entries: entries.slice(2) } }),
+    );
+    const other = run("other.har");
+    assert.equal(other.status, 1, "what compares nothing is no success");
+    assert.match(other.stdout, /no answer of \d+ operations could be compared with the document\n$/);
     const junit = run("bad.har", "--report", "junit").stdout;
     assert.match(junit, /<testsuite name="seedbed verify" tests="2" failures="1" skipped="1">/);
     assert.match(junit, /<failure message="promised: the schema of 200; came: \/total must be/);

@@ -514,12 +514,63 @@ test("what is not there below the base, or takes another method, is refused in t
   assert.equal((await open("laravel")("GET", "/elsewhere")).json["code"], "route_not_found");
 });
 
+test("a definition may say of the built-in domains alone which stay, and what becomes of what is written", async () => {
+  const mock = createMock({ config: defineConfig({ domains: ["core"], unknown: "ignore", onDelete: "refuse" }) });
+  const ask = (method: string, path: string, body?: object): Promise<Response> =>
+    mock.fetch(
+      new Request(`http://mock.test/v1/${path}`, {
+        method,
+        ...(body !== undefined && { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
+      }),
+    );
+  assert.equal((await ask("GET", "bookstore/books")).status, 404);
+  const changed = (await (await ask("PATCH", "users/2", { name: "Ada", nick: "A" })).json()) as Record<string, unknown>;
+  assert.deepEqual([changed["name"], "nick" in changed], ["Ada", false]);
+  const { users } = (await (await ask("GET", "users?managerId[ne]=null&limit=1")).json()) as {
+    users: { managerId: string }[];
+  };
+  assert.equal((await ask("DELETE", `users/${users[0]?.managerId}`)).status, 409);
+});
+
 test("a style holds for the built-in domains where they are", async () => {
   const mock = createMock({ config: defineConfig({ domains: ["bookstore"], style: "json-api" }) });
   const list = await mock.fetch("http://mock.test/v1/bookstore/books?page[size]=1");
   assert.equal(list.headers.get("Content-Type"), "application/vnd.api+json");
   assert.equal(((await list.json()) as { data: Json[] }).data[0]?.["type"], "books");
   assert.equal((await mock.fetch("http://mock.test/v1/healthcare/patients")).status, 404);
+});
+
+test("Spring Data answers records as HAL, and errors as JSON", async () => {
+  const mock = createMock({ config: defineConfig({ domains: ["bookstore"], style: "spring-data" }) });
+  const typeOf = async (path: string): Promise<string | null> =>
+    (await mock.fetch(`http://mock.test/v1/bookstore/books${path}`)).headers.get("Content-Type");
+  assert.deepEqual(
+    [await typeOf("/1"), await typeOf("/none"), await typeOf("?page=x")],
+    ["application/hal+json", "application/json", "application/json"],
+  );
+});
+
+test("JSON:API shows of each type the fields that are asked for, and includes what is further away", async () => {
+  const resources = {
+    land: { count: 2, fields: { name: "text", code: "text" } },
+    maker: { count: 2, belongsTo: { land: {} }, fields: { name: "text", slug: "text" } },
+    beer: { count: 6, belongsTo: { maker: {} }, fields: { title: "text" } },
+  };
+  const mock = createMock({ config: defineConfig({ domain: "brew", base: "", style: "json-api", resources }) });
+  const included = async (query: string): Promise<readonly Json[]> => {
+    const answer = await mock.fetch(`http://mock.test/beers/1?${query}`);
+    return ((await answer.json()) as { included: Json[] }).included;
+  };
+  const narrow = await included("include=maker&fields[makers]=name");
+  assert.deepEqual(
+    narrow.map((one) => [one["type"], Object.keys(one["attributes"] as object), one["relationships"]]),
+    [["makers", ["name"], undefined]],
+  );
+  const far = await included("include=maker.land&fields[makers]=slug,land&fields[lands]=code");
+  assert.deepEqual(far.map((one) => [one["type"], ...Object.keys(one["attributes"] as object)].join(" ")).toSorted(), [
+    "lands code",
+    "makers slug",
+  ]);
 });
 
 test("a record that is shown in a member of another one is in the style", async () => {

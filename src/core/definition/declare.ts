@@ -166,20 +166,29 @@ function addFaultsOfRoutes({ members }: MapSource, catalog: Catalog, faults: Def
 
 function isLookAlone({ members }: MapSource): boolean {
   const has = (...words: readonly string[]): boolean => members.some(({ name }) => words.includes(name));
-  return has("base", "style", "routes") && !has("domain", "resources");
+  const isOfBuiltIn =
+    has(...OF_BUILT_IN) && members.every(({ name }) => name === "$schema" || OF_BUILT_IN.includes(name));
+  return isOfBuiltIn || (has("base", "style", "routes") && !has("domain", "resources"));
 }
+
+/** Words of a definition without resources of its own. */
+const OF_BUILT_IN: readonly string[] = ["domains", "unknown", "onDelete", "base", "style", "routes"];
 
 /** The built-in domains that a definition keeps, and those that they need, in its look. */
 function withLookAlone(source: MapSource, { catalog }: DeclareOptions, faults: DefinitionFaults): Declared {
-  const words = new DefinitionWords(source, ["$schema", "domains", "unknown", "base", "style", "routes"], faults);
+  const words = new DefinitionWords(source, ["$schema", ...OF_BUILT_IN], faults);
   const unknown = words.choice("unknown", UNKNOWN_MEMBERS);
+  const onDelete = words.choice("onDelete", ON_DELETE);
   const look = readLook({ base: words.source("base"), style: words.source("style") }, faults);
   const beside = readBeside(words, { catalog, faults }, true);
   faults.throwIfAny();
   const names = beside ?? catalog.domains.map(({ name }) => name);
   const kept = keptEntries(catalog, beside);
   const domains = catalog.domains.filter(({ name }) => names.includes(name));
-  const made = defineCatalog(domains, kept, catalog.vocabulary, unknown);
+  const made = {
+    ...defineCatalog(domains, kept, catalog.vocabulary, unknown),
+    ...(onDelete !== undefined && { onDelete }),
+  };
   return { domain: NO_DOMAIN, entries: [], catalog: withRoutes(made, source, look, names, faults) };
 }
 

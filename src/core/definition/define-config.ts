@@ -57,6 +57,7 @@ export interface LookConfig {
   /** Those that stay, with those that they need; default all. */
   readonly domains?: readonly string[];
   readonly unknown?: UnknownMembers;
+  readonly onDelete?: OnDelete;
   readonly base?: string;
   readonly style?: StyleConfig;
   readonly routes?: RoutesConfig;

@@ -131,7 +131,7 @@ export interface OpenApiDocument {
     readonly title: string;
     readonly version: string;
     readonly description: string;
-    readonly license: { readonly name: string; readonly url: string };
+    readonly license?: { readonly name: string; readonly url: string };
   };
   readonly servers: readonly { readonly url: string; readonly description: string }[];
   readonly security: readonly SecurityRequirement[];

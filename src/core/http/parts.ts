@@ -1,7 +1,7 @@
 import type { Publications } from "../description/publication.ts";
 import type { OpenApiDocument } from "../description/specification.ts";
 import type { Events } from "../events/events.ts";
-import type { Catalog } from "../model/catalog.ts";
+import type { Catalog, Entry } from "../model/catalog.ts";
 import type { UpstreamMode } from "../model/upstream-mode.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
 import type { Answers } from "../sandbox/answers.ts";
@@ -107,6 +107,11 @@ export const DESCRIBED = ["baseUrl", "catalog", "readDescription", "world"] as c
 
 export interface Describing {
   descriptionOf(this: void, parts: Pick<Parts, (typeof DESCRIBED)[number]>): OpenApiDocument;
+  /** Describes what is below `baseUrl` alone: resources of one's own, and what else is there. */
+  describePlay(
+    this: void,
+    played: Pick<Parts, "baseUrl" | "catalog" | "world"> & { readonly own: readonly Entry[]; readonly title: string },
+  ): OpenApiDocument;
   createPublications(this: void, make: () => OpenApiDocument): Publications;
   /** The JSON Schema of definitions. */
   readonly DEFINITION_SCHEMA: object;

@@ -276,7 +276,7 @@ async function verify(args: readonly string[]): Promise<void> {
     ? verifyRecording(api, readRecording(address))
     : await verifyApi(api, address, { writes: values.writes === true, headers: Object.fromEntries(headers) });
   print(toReport(found));
-  if (found.drifts.length > 0) process.exitCode = 1;
+  if (found.drifts.length > 0 || found.checked.length === 0) process.exitCode = 1; // nothing compared is no success
 }
 
 function readRecording(file: string): unknown {

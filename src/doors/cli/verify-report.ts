@@ -15,13 +15,14 @@ export function reportOf(found: Verification): string {
   return `${[...blocks, ...unasked, verdictOf(found)].join("\n")}\n`;
 }
 
-function verdictOf({ operations, asked, drifts }: Verification): string {
+function verdictOf({ operations, asked, checked, drifts }: Verification): string {
+  if (checked.length === 0) return `no answer of ${operations} operations could be compared with the document`;
   const count = new Set(drifts.map(({ operation }) => operation)).size;
   const verdict =
     drifts.length === 0
       ? "all as the document says"
-      : `${count} ${count === 1 ? "differs" : "differ"} from the document (${drifts.length} differences)`;
-  return `${asked} requests for ${operations} operations: ${verdict}`;
+      : `${count} ${count === 1 ? "differs" : "differ"} from the document (${drifts.length} ${drifts.length === 1 ? "difference" : "differences"})`;
+  return `${asked} ${asked === 1 ? "request" : "requests"} for ${operations} operations: ${verdict}`;
 }
 
 /** The same for a pull request. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { getHeapStatistics } from "node:v8";
 
+import { describePlay } from "../../core/api/playgrounds/play-description.ts";
 import { DEFINITION_SCHEMA } from "../../core/definition/definition-schema.ts";
 import { hasOwnPaths, servedOf } from "../../core/definition/routes/served-apis.ts";
 import { createPublications } from "../../core/description/publication.ts";
@@ -262,7 +263,12 @@ export async function createService(surroundings: ServiceParts): Promise<Service
       compress,
       parseYaml,
       routes,
-      loadDescription: async () => ({ descriptionOf: describeService, createPublications, DEFINITION_SCHEMA }),
+      loadDescription: async () => ({
+        descriptionOf: describeService,
+        describePlay,
+        createPublications,
+        DEFINITION_SCHEMA,
+      }),
       readDescription: () => (catalog === builtIn ? readBuiltDescription(baseUrl) : undefined),
       loadTools: async () => (await import("../../tools/mcp/tools-over-http.ts")).createAnswerAgent(operationGroups),
     },

@@ -6,7 +6,7 @@ import type { Catalog } from "../../core/model/catalog.ts";
 import type { InputFault } from "../../core/model/errors.ts";
 import { isObject } from "../../core/model/json.ts";
 import { readWholeDocument } from "../../core/openapi/document.ts";
-import type { ApiDocument, ApiOperation } from "../../core/openapi/document.ts";
+import type { ApiDocument, ApiOperation, ApiParameter } from "../../core/openapi/document.ts";
 import type { ApiSchema, JsonObject } from "../../core/openapi/schema.ts";
 import type { ApiSchemas } from "../../core/openapi/schemas.ts";
 import { refuse } from "../../core/sandbox/input.ts";
@@ -23,6 +23,7 @@ export interface OperationTool extends Pick<ApiOperation, "method" | "path" | "t
   readonly title: string;
   readonly description: string;
   readonly input: JsonObject;
+  readonly output: JsonObject;
   readonly annotations: ToolAnnotations;
   run(given: unknown, ask: Ask): Promise<ToolResult>;
 }
@@ -35,13 +36,6 @@ export interface OperationChoice {
   readonly operations?: readonly string[] | undefined;
   readonly readOnly?: boolean | undefined;
 }
-
-/** The answer of each tool. */
-export const OPERATION_OUTPUT: JsonObject = {
-  type: "object",
-  required: ["status", "body"],
-  properties: { status: { type: "integer" }, body: {} },
-};
 
 /** Characters of a tool's name that clients take. */
 const MAX_TOOL_NAME = 64;
@@ -57,6 +51,9 @@ const TOLD: ReadonlySet<string> = new Set(
 
 /** Levels of a schema that are told; below it a value is open. */
 const MAX_LEVELS = 5;
+
+/** The level that an answer's schema begins with: of a list the members of its records are told, not those of records within them. */
+const OUTPUT_FROM = 2;
 
 /** The operations of a catalog's API descriptions, or else those of its collections, which `description` has, as tools. */
 export function operationTools(catalog: Catalog, description: () => unknown): readonly OperationTool[] {
@@ -107,16 +104,19 @@ function toTool(operation: ApiOperation, { schemas }: ApiDocument, names: Set<st
     contents.find(({ mediaType }) => isJson(mediaType)) ??
     contents.find(({ mediaType }) => IS_FORM.test(mediaType)) ??
     contents[0];
-  const taken = parameters.filter((one) => one.in !== "cookie");
+  const inPath = new Set(parameters.flatMap((one) => (one.in === "path" ? [one.name] : [])));
+  const taken = parameters
+    .filter((one) => one.in !== "cookie")
+    .map((one) => ({ ...one, as: one.in !== "path" && inPath.has(one.name) ? `${one.in}_${one.name}` : one.name }));
   const properties = taken.map((one) => {
     const schema = toToolSchema(one.schema ?? true, schemas);
     return [
-      one.name,
+      one.as,
       one.description === undefined ? schema : { ...schema, description: one.description.slice(0, MAX_TOLD) },
     ] as const;
   });
-  const required = taken.flatMap((one) => (one.required ? [one.name] : []));
-  const known = new Set(taken.map((one) => one.name));
+  const required = taken.flatMap((one) => (one.required ? [one.as] : []));
+  const known = new Set(taken.map((one) => one.as));
   const bodyName = known.has("body") ? "request_body" : "body";
   return {
     method,
@@ -136,6 +136,7 @@ function toTool(operation: ApiOperation, { schemas }: ApiDocument, names: Set<st
       },
       required: [...required, ...(operation.body?.required === true ? [bodyName] : [])],
     },
+    output: toOutput(operation, schemas),
     annotations: method === "GET" ? READS : writes({ destructive: method === "DELETE", idempotent: method !== "POST" }),
     async run(given, ask) {
       const values = isObject(given) ? given : {};
@@ -148,14 +149,12 @@ function toTool(operation: ApiOperation, { schemas }: ApiDocument, names: Set<st
       ];
       if (faults.length > 0) refuse(`use ${name}`, faults);
       const target = path.replaceAll(/\{([^{}]+)\}/g, (_all, one: string) => encodeURIComponent(toText(values[one])));
-      const query = taken.flatMap((one) => {
-        const value = values[one.name];
-        if (one.in !== "query" || value === undefined || value === null) return [];
-        return [value].flat().map((item) => `${encodeURIComponent(one.name)}=${encodeURIComponent(toText(item))}`);
-      });
+      const query = taken.flatMap((one) =>
+        one.in === "query" ? toPairs(one, values[one.as]).map((pair) => pair.map(encodeURIComponent).join("=")) : [],
+      );
       const headers = taken.flatMap((one) =>
-        one.in === "header" && values[one.name] !== undefined
-          ? [[one.name.toLowerCase(), toText(values[one.name])] as const]
+        one.in === "header" && values[one.as] !== undefined
+          ? [[one.name.toLowerCase(), toText(values[one.as])] as const]
           : [],
       );
       const { status, body } = await ask({
@@ -172,6 +171,35 @@ function toTool(operation: ApiOperation, { schemas }: ApiDocument, names: Set<st
       return { content: text, structuredContent: value, ...((status ?? 599) >= 400 && { isError: true }) };
     },
   };
+}
+
+/** The answer of a tool: the body is that of a success, or whatever a refusal says. */
+function toOutput({ responses }: ApiOperation, schemas: ApiSchemas): JsonObject {
+  const content = responses
+    .filter(({ status }) => status.startsWith("2"))
+    .flatMap((response) => response.content)
+    .find(({ mediaType }) => isJson(mediaType));
+  const body =
+    content?.schema === undefined
+      ? {}
+      : { anyOf: [toToolSchema(content.schema, schemas, "writeOnly", OUTPUT_FROM), { description: "Of a refusal." }] };
+  return { type: "object", required: ["status", "body"], properties: { status: { type: "integer" }, body } };
+}
+
+/** A value as names and values of a query: OpenAPI 3.2, "Style Values". */
+function toPairs({ name, style, explode, mediaType }: ApiParameter, value: unknown): (readonly [string, string])[] {
+  if (value === undefined || value === null) return [];
+  if (mediaType !== undefined || typeof value !== "object") return [[name, toText(value)]];
+  if (style === "deepObject" && !Array.isArray(value))
+    return Object.entries(value).flatMap(([member, one]) =>
+      [one].flat().map((item) => [`${name}[${member}]`, toText(item)] as const),
+    );
+  if (explode)
+    return Array.isArray(value)
+      ? value.map((item) => [name, toText(item)] as const)
+      : Object.entries(value).map(([member, item]) => [member, toText(item)] as const);
+  const between = style === "spaceDelimited" ? " " : style === "pipeDelimited" ? "|" : ",";
+  return [[name, (Array.isArray(value) ? value : Object.entries(value).flat()).map(toText).join(between)]];
 }
 
 const IS_FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)/i;
@@ -203,14 +231,19 @@ function toText(value: unknown): string {
   return typeof value === "string" ? value : (JSON.stringify(value) ?? "");
 }
 
-/** A schema without references, as far as a tool's caller needs it. */
-function toToolSchema(schema: ApiSchema, schemas: ApiSchemas, level = 0): JsonObject {
+/** A schema without references, as far as a tool's caller needs it; `hidden` are the members that it leaves out. */
+function toToolSchema(
+  schema: ApiSchema,
+  schemas: ApiSchemas,
+  hidden: "readOnly" | "writeOnly" = "readOnly",
+  level = 0,
+): JsonObject {
   const { type, nullable, properties, required, additional, items, format, ...rest } = schemas.shapeOf(schema);
   const plain = isObject(schemas.resolve(schema)) ? (schemas.resolve(schema) as JsonObject) : {}; // as was seen
   const { description } = plain;
   const told: Record<string, unknown> = {
     ...(type !== undefined && { type: nullable ? [type, "null"] : type }),
-    ...(format !== undefined && { format }),
+    ...(format !== undefined && hidden === "readOnly" && { format }), // in answers clients would only warn of it
     ...(rest.enum !== undefined && { enum: rest.enum }),
     ...(rest.const !== undefined && { const: rest.const }),
     // OpenAPI 3.0 has flags for bounds that are excluded.
@@ -218,11 +251,11 @@ function toToolSchema(schema: ApiSchema, schemas: ApiSchemas, level = 0): JsonOb
     ...(typeof description === "string" && { description: description.slice(0, MAX_TOLD) }),
   };
   if (level >= MAX_LEVELS) return told as JsonObject; // of JSON
-  if (items !== undefined) told["items"] = toToolSchema(items, schemas, level + 1);
-  const members = [...properties].filter(([, member]) => !schemas.shapeOf(member).readOnly);
+  if (items !== undefined) told["items"] = toToolSchema(items, schemas, hidden, level + 1);
+  const members = [...properties].filter(([, member]) => !schemas.shapeOf(member)[hidden]);
   if (members.length > 0) {
     told["properties"] = Object.fromEntries(
-      members.map(([name, member]) => [name, toToolSchema(member, schemas, level + 1)]),
+      members.map(([name, member]) => [name, toToolSchema(member, schemas, hidden, level + 1)]),
     );
     const needed = [...required].filter((name) => members.some(([member]) => member === name));
     if (needed.length > 0) told["required"] = needed;

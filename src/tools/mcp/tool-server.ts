@@ -10,7 +10,6 @@ import type { Asker } from "./ask.ts";
 import { call, query } from "./data-tools.ts";
 import { describeTool } from "./describe-tool.ts";
 import { changes, check, requests } from "./look-tools.ts";
-import { OPERATION_OUTPUT } from "./operation-tools.ts";
 import type { OperationTool } from "./operation-tools.ts";
 import { toErrorResult } from "./problem-text.ts";
 import type { Tool, ToolServices } from "./tool.ts";
@@ -52,7 +51,7 @@ export function createOperationServer(
     { capabilities: { tools: { listChanged: false } }, maxToolInputElements: MOST_ELEMENTS },
   );
   for (const tool of tools) {
-    const [inputSchema, outputSchema] = [toStandard(tool.input), toStandard(OPERATION_OUTPUT)];
+    const [inputSchema, outputSchema] = [toStandard(tool.input), toStandard(tool.output)];
     server.registerTool(tool.name, { ...tool, inputSchema, outputSchema }, async (given, context) => {
       const asking = { ...asker, signal: AbortSignal.any([asker.signal, context.mcpReq.signal]) };
       try {

@@ -1,4 +1,4 @@
-import { emptyAnswer, when } from "../../http/answer.ts";
+import { emptyAnswer, jsonAnswer, when } from "../../http/answer.ts";
 import type { Answer, MaybePromise } from "../../http/answer.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { preflightHeaders } from "../../http/headers/answer-headers.ts";
@@ -13,6 +13,7 @@ import type { CallerHandler, Handler } from "../../http/serve.ts";
 import type { mountOwnPaths } from "../../http/served/serve-api.ts";
 import { percentDecoded } from "../../model/content.ts";
 import { SeedbedError } from "../../model/errors.ts";
+import { getOrMake } from "../../model/maps.ts";
 import { findHeaderFaults } from "../../playgrounds/answer-headers.ts";
 import { KEPT_LISTS } from "../../playgrounds/bounds.ts";
 import type { CompiledPlayground } from "../../playgrounds/compiled-playground.ts";
@@ -21,7 +22,7 @@ import type { Caller } from "../../services/callers.ts";
 export const ROOT = "/play/:playground";
 export const ANY_PATH = "/play/:playground/*";
 
-const SERVICES = ["baseUrl", "clock", "loadOwnPaths", "mockAuth", "playgrounds"] as const;
+const SERVICES = ["baseUrl", "clock", "loadDescription", "loadOwnPaths", "mockAuth", "playgrounds"] as const;
 
 type MountedPaths = ReturnType<typeof mountOwnPaths<CallerHandler>>;
 
@@ -33,6 +34,17 @@ export const playAnswerer: DirectAnswerer<keyof PlayServices> = {
 };
 
 function createPlay(services: PlayServices): CallerHandler {
+  const descriptions = new WeakMap<CompiledPlayground, Promise<string>>();
+  const description = (playground: CompiledPlayground): Promise<string> =>
+    getOrMake(descriptions, playground, async () => {
+      const { describePlay } = await services.loadDescription();
+      const { catalog, world, own, row } = playground;
+      const title = row.name ?? row.id;
+      return JSON.stringify(
+        describePlay({ catalog, world, own, title, baseUrl: `${services.baseUrl}${rootOf(playground)}` }),
+      );
+    });
+
   async function answer(
     exchange: Exchange,
     caller: Caller,
@@ -41,6 +53,8 @@ function createPlay(services: PlayServices): CallerHandler {
     exchange.played = { id: playground.row.id, endpointId: undefined };
     const paths = await ownPathsOf(playground, services);
     const way = paths.find(exchange);
+    if (way === undefined && paths.describes(exchange))
+      return jsonAnswer(200, await description(playground), ["Cache-Control", "no-cache"]);
     if (way === undefined)
       return paths.inForm(
         exchange.toProblem(notAnswered(playground, paths, exchange)),
@@ -93,6 +107,8 @@ interface Way {
 
 /** The paths of a playground: of its endpoints, and of its definition. */
 interface OwnPaths extends MountedPaths {
+  /** True for the path of a description of all that is there, where the playground has no such path itself. */
+  describes(exchange: Exchange): boolean;
   find(exchange: Exchange): Way | undefined;
 }
 
@@ -115,6 +131,8 @@ function toOwnPaths(mounted: MountedPaths, { endpointIds }: CompiledPlayground):
   const recent = new WeakMap<Matched, Way>();
   return {
     ...mounted,
+    describes: ({ path, request: { method } }) =>
+      belowPlay(path) === "/openapi.json" && (method === "GET" || method === "HEAD") && table.all().length > 0,
     find({ matched, path, request: { method } }) {
       const known = recent.get(matched);
       if (known !== undefined) return known;

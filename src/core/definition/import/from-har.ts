@@ -16,6 +16,12 @@ export const NAMES_RECORD =
 /** Members by which a path names a record. */
 const KEY = /^(?:id|_id|slug|username|login|handle|name|code|key|sku|uuid|isbn|email|number)$/i;
 
+/** True for a member by which a path names a record of `list`: `code`, and of ferries `ferryCode`. */
+function isKeyOf(list: string, member: string): boolean {
+  const [name, kind] = [plainName(member), plainName(toSingular(list))];
+  return KEY.test(member) || (name.startsWith(kind) && KEY.test(name.slice(kind.length)));
+}
+
 /** Answers that are no part of an API. */
 const ASSET =
   /^(?:text\/(?:html|css|javascript)|application\/(?:javascript|x-javascript|wasm)|image\/|font\/|audio\/|video\/)/;
@@ -117,12 +123,13 @@ function placed(exchanges: readonly SeenExchange[]): readonly Seen[] {
     if (isList)
       for (const record of records)
         for (const [member, value] of Object.entries(record))
-          if (KEY.test(member) && isKey(value)) named.set([...segments, String(value)].join("/"), member);
+          if (isKeyOf(segments.at(-1) ?? "", member) && isKey(value))
+            named.set([...segments, String(value)].join("/"), member);
     const last = segments.at(-1) ?? "";
     const [member] = isList
       ? []
       : (Object.entries(records[0] ?? {}).find(
-          ([name, value]) => KEY.test(name) && isKey(value) && String(value) === last,
+          ([name, value]) => isKeyOf(segments.at(-2) ?? "", name) && isKey(value) && String(value) === last,
         ) ?? []);
     if (member !== undefined && segments.length > 1) named.set(segments.join("/"), member);
   }
@@ -147,10 +154,8 @@ function placed(exchanges: readonly SeenExchange[]): readonly Seen[] {
       const member = isNamed ? keys.get(before) : undefined;
       if (at === 0 || (member === undefined && !NAMES_RECORD.test(segment))) return segment;
       const above = wordsInName(toSingular(segments[at - 1] ?? ""));
-      const name =
-        member === undefined || /id$/i.test(member)
-          ? camelCase([...above, "id"])
-          : camelCase([...above, ...wordsInName(member)]);
+      const own = wordsInName(member ?? "id").filter((word, place) => word !== above[place]);
+      const name = camelCase([...above, ...(member === undefined || /id$/i.test(member) ? ["id"] : own)]);
       params.push(params.includes(name) ? camelCase([...above, name]) : name);
       values.push(segment);
       return `{${params.at(-1)}}`;
@@ -217,8 +222,8 @@ export const OWN_KEYS = ["id", "_id", "slug", "uuid"] as const;
 
 /** The key of a record among those of its kind; undefined where it has none. */
 function keyOf(record: Fields, kind: string): string | undefined {
-  const own = Object.keys(record).find((name) => plainName(name) === plainName(`${kind}id`));
-  const name = [...OWN_KEYS, ...(own === undefined ? [] : [own])].find((one) => isKey(record[one]));
+  const own = Object.keys(record).filter((name) => isKeyOf(kind, name) && plainName(name).startsWith(plainName(kind)));
+  const name = [...OWN_KEYS, ...own].find((one) => isKey(record[one]));
   return name === undefined ? undefined : String(record[name]);
 }
 
@@ -339,7 +344,7 @@ function relationsOf(records: ReadonlyMap<string, Fields>, kinds: ReadonlyMap<st
       .map(String);
     if (!/.(?:id|ids|by|ref|slug|code|key)$/i.test(member) || values.length === 0) return [];
     const to =
-      [...kinds.values()].find(({ name }) => plainName(name) === stem) ??
+      [...kinds.values()].find((kind) => plainName(kind.name) === stem && kind.records !== records) ??
       [...kinds.values()].find((kind) => values.every((value) => kind.records.has(value)) && kind.records !== records);
     return to === undefined ? [] : [`${member} is of ${to.name}`];
   });

@@ -240,7 +240,7 @@ function toField(
   const one: WrittenField = choices ?? kind ?? "text";
   const mayBeUnique = isUnique && choices === undefined && /^(?:text|integer|time)$/.test(kind ?? "");
   if (isUnique && !mayBeUnique) drop(`@unique of ${name}`);
-  const given = mayBeUnique || array === true ? undefined : defaultOf(attributes, kind, choices);
+  const given = mayBeUnique ? undefined : defaultOf(attributes, array === true ? "list" : kind, choices);
   const native = attributes.find(({ group, args = [] }) => group === "db" && args.length > 0);
   const size = native?.args?.map(({ value }: { readonly value: unknown }) => String(value)).join(", ") ?? "";
   const isLength =
@@ -248,7 +248,7 @@ function toField(
   if (native !== undefined && !isLength) drop(`@db.${native.name}(${size}) of ${name}`);
   if (has(attributes, "default") && given === undefined) drop(`the default of ${name}`);
   if (has(attributes, "updatedAt")) drop(`@updatedAt of ${name}`);
-  if (array === true) return { is: "list", items: one };
+  if (array === true) return { is: "list", items: one, ...(given !== undefined && { default: given }) };
   const isMade = has(attributes, "default") || has(attributes, "updatedAt");
   const words = {
     ...(given !== undefined && kind === "boolean" && { from: "datatype.boolean" }), // not all of them as new ones are
@@ -267,14 +267,20 @@ function defaultOf(
   attributes: readonly Attribute[],
   kind: string | undefined,
   choices: readonly string[] | undefined,
-): string | number | boolean | undefined {
+): unknown {
   const given: unknown = attributes.find(({ name }) => name === "default")?.args?.[0]?.value;
+  if (kind === "list") {
+    if (!isObject(given) || given["type"] !== "array") return undefined;
+    const items: unknown = given["args"] ?? [];
+    return Array.isArray(items) ? items.map((item: unknown) => jsonIn(String(item)) ?? item) : undefined;
+  }
   if (typeof given !== "string" && typeof given !== "number" && typeof given !== "boolean") return undefined;
   const word = String(given);
   if (choices !== undefined) return choices.find((choice) => choice === word);
   if (kind === "boolean") return word === "true" ? true : word === "false" ? false : undefined;
   if (kind === "integer" || kind === "number") return Number.isFinite(Number(word)) ? Number(word) : undefined;
-  const text = kind === "text" ? jsonIn(word) : undefined;
+  const text = kind === "text" || kind === "any" ? jsonIn(word) : undefined;
+  if (kind === "any") return typeof text === "string" ? jsonIn(text) : undefined;
   return typeof text === "string" ? text : undefined;
 }
 

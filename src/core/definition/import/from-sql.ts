@@ -208,7 +208,10 @@ function readColumn(table: Table, part: string, enums: ReadonlyMap<string, reado
       .replaceAll(/\s+|^\[|(?<=^\[\w+)\]/g, "")
       .replace(/^(?:\w+|"[^"]*")\./, ""),
     isRequired: /\bnot\s+null\b/i.test(rest),
-    otherwise: /\bdefault\s+((?:\((?:[^()]|\([^()]*\))*\)|'(?:[^'\\]|\\[\s\S]|'')*'|[^\s,('])+)/i.exec(rest)?.[1],
+    otherwise:
+      /\bdefault\s+((?:array\s*\[(?:'[^']*'|[^'\]])*\]|\((?:[^()]|\([^()]*\))*\)|'(?:[^'\\]|\\[\s\S]|'')*'|[^\s,('])+)/i.exec(
+        rest,
+      )?.[1],
     choices: listed === undefined ? enums.get(bare(type)) : choicesIn(listed),
   });
 }
@@ -272,7 +275,7 @@ function toSqlValue(text: string, isMysql = false): unknown {
   }
   const [, bracketed] = /^\((.*)\)$/s.exec(text) ?? [];
   if (bracketed !== undefined) return toSqlValue(bracketed.trim(), isMysql);
-  const [, items] = /^array\s*\[([\s\S]*)\](?:::.*)?$/i.exec(text) ?? [];
+  const [, items] = /^array\s*\[([\s\S]*?)\](?:::[\w ."()]+(?:\[\])*)?$/i.exec(text) ?? [];
   if (items !== undefined) return splitTop(items).map((item) => toSqlValue(item, isMysql));
   if (/^null(?:::.*)?$/i.test(text)) return null;
   if (/^(?:true|false)$/i.test(text)) return /^true$/i.test(text);
@@ -478,7 +481,7 @@ function toField(
 ): WrittenField {
   const values = rows.map((row) => row[name] ?? null);
   const given = values.flatMap((value) => (value === null ? [] : [toText(value)]));
-  const preset = otherwise === undefined ? null : toDefault(otherwise, kind, choices);
+  const preset = otherwise === undefined ? null : toDefault(otherwise, { kind, items, type }, choices);
   // One that may be null has no default here, and one that is unique cannot be had twice.
   const hasDefault = preset !== null && preset !== undefined && !isUnique && !(values.includes(null) && !isRequired);
   if (preset !== null && !hasDefault) unsaid.push(`DEFAULT ${otherwise} of ${name}`);
@@ -502,12 +505,12 @@ function toField(
 }
 
 /** The value of a default that is a constant, null for one of null; undefined for anything else. */
-function toDefault(text: string, kind: string, choices: readonly string[] | undefined): unknown {
+function toDefault(text: string, kind: Kind, choices: readonly string[] | undefined): unknown {
   const value = toSqlValue(text);
   if (value === null || (typeof value === "string" && !/^\(*[en]?'/i.test(text)))
     return value === null ? null : undefined;
   if (choices !== undefined) return choices.find((choice) => choice === toText(value));
-  return toKind(value, { kind, type: "" }) ?? undefined;
+  return toKind(value, kind) ?? undefined;
 }
 
 interface Rows {

@@ -73,7 +73,9 @@ const READERS: Readonly<Record<TextFormat, (text: string, file: string) => Impor
 function domainOfCsv(text: string, file: string): ImportedDomain {
   const [header = [], ...rows] = rowsOf(text);
   const name = toName(file.replace(/\.[^.]*$/, "").replace(/^.*[\\/]/, "")) ?? "record";
-  const called = header.map((title) => toName(title) ?? "");
+  const called = header.map(
+    (title) => (/^id$/i.test(title) ? "id" : AS_IT_IS.test(title) ? title : toName(title)) ?? "",
+  );
   const columns = called.map((column, at) =>
     column === "" || called.indexOf(column) < at ? `${column === "" ? "column" : column}${at + 1}` : column,
   );
@@ -90,6 +92,9 @@ function domainOfCsv(text: string, file: string): ImportedDomain {
   const further = wide > 0 ? [`cells past the last column are left out: those of ${wide} rows`] : [];
   return { ...imported, notes: [...names, ...own, ...further] };
 }
+
+/** Titles of columns that are names of fields as they are written; those of several words become one. */
+const AS_IT_IS = /^[\p{L}_][\p{L}\p{M}\p{N}_-]{0,62}$/u;
 
 /** Reads the cells of a column: as numbers or booleans where all of them are, a zero at the beginning makes texts of them all. */
 function readerOf(cells: readonly string[]): (cell: string) => unknown {

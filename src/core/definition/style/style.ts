@@ -60,6 +60,8 @@ export interface Style {
   readonly created?: number;
   readonly status?: number;
   readonly mediaType?: string;
+  /** That of errors, where it is another one. */
+  readonly errorType?: string;
   readonly changesByPost?: boolean;
   /** The member of a body by which a POST at a record stands for PUT, PATCH or DELETE. */
   readonly methodIn?: string;
@@ -227,6 +229,7 @@ export const NAMED_STYLES: Readonly<Record<string, Style>> = Object.freeze({
     paging: page({ size: "size", first: 0, usual: 20 }),
     id: { kind: "number" },
     mediaType: "application/hal+json",
+    errorType: "application/json",
   },
   // docs.stripe.com/api
   stripe: {

@@ -17,7 +17,7 @@ export function withRoutes(groups: readonly DescribedGroup[], { routes, base = "
   const all = groups.flatMap(({ operations }) => operations);
   const paths = new Map(all.map(({ path }) => [shapeOf(path), path]));
   const described = routes.flatMap((route) => {
-    const own = (base + route.path).replace(/\*$/, "{rest}");
+    const own = ((route.base ?? base) + route.path).replace(/\*$/, "{rest}").replaceAll(/:(\w+)/g, "{$1}");
     const path = paths.get(shapeOf(own)) ?? own; // one path has parameters of one name
     paths.set(shapeOf(path), path);
     const methods = route.method === "ANY" ? ANY_METHOD : [route.method.toLowerCase() as DescribedMethod];

@@ -177,8 +177,7 @@ class InStyle {
     return { ...answer, status, headers, body: schema.$ref === ref.$ref ? shown(record) : this.#body(schema) };
   }
 
-  #body(schema: Schema): Body {
-    const { mediaType } = this.#style;
+  #body(schema: Schema, mediaType = this.#style.mediaType): Body {
     return { schema, ...(mediaType !== undefined && { mediaTypes: [mediaType] }) };
   }
 
@@ -212,7 +211,7 @@ class InStyle {
         status,
         description,
         headers: {},
-        body: this.#body(others.length === 0 ? schema : { anyOf: [schema, ...others] }),
+        body: this.#body(others.length === 0 ? schema : { anyOf: [schema, ...others] }, this.#style.errorType),
       };
     });
   }

@@ -92,7 +92,11 @@ export function mountLook<Run>(
     wireOf,
     addressesFor,
     show: (wire, record, exchange, included) =>
-      wire.toWire(record, { addressOf: addressesFor(exchange), include: (one) => void included?.push(one) }),
+      wire.toWire(record, {
+        addressOf: addressesFor(exchange),
+        include: (one) => void included?.push(one),
+        only: namesByType(exchange.target),
+      }),
     baseUrl: parts.baseUrl,
     recent: new LRUCache({
       maxSize,
@@ -357,6 +361,16 @@ function toPage(
     .join(", ");
   const isOnePage = links.previous === null && links.next === null;
   return withBody(answer, style.status ?? answer.status, body, styling, isOnePage ? [] : ["Link", link]);
+}
+
+/** `fields[makers]=name,city` of JSON:API: the names that are shown of each type; undefined where all are. */
+function namesByType(target: string): ReadonlyMap<unknown, ReadonlySet<string>> | undefined {
+  if (!/[?&]fields(?:\[|%5b)/i.test(target)) return undefined;
+  const named = parseQuery(splitTarget(target).query).flatMap(([name, value]) => {
+    const [, type] = /^fields\[(.+)\]$/.exec(name) ?? [];
+    return type === undefined ? [] : [[type, new Set(value.split(","))] as const];
+  });
+  return new Map(named);
 }
 
 function unique(records: readonly unknown[]): readonly unknown[] | undefined {

@@ -103,7 +103,7 @@ export function styledProblem(
     return Object.fromEntries([...byField].map(([field, of]) => [field, of.map((issue) => issue.message)]));
   };
   const body = fill(isInvalid ? (style.invalid ?? style.error) : style.error, slot) ?? {};
-  const type = style.mediaType ?? "application/json";
+  const type = style.errorType ?? style.mediaType ?? "application/json";
   return { ...answer, status, headers: answer.headers.with(at, type), body: fromText(JSON.stringify(body)) };
 }
 

@@ -22,6 +22,8 @@ interface Shown {
   readonly addressOf?: AddressOf | undefined;
   /** Takes records that are shown in full elsewhere, for `$included`. */
   readonly include?: (record: unknown) => void;
+  /** The names that are shown of records of a type, with those of its relations; all of other types. */
+  readonly only?: ReadonlyMap<unknown, ReadonlySet<string>> | undefined;
 }
 
 /** The addresses of records below one such as `https://api.example.com/s/mine`, with paths as a look has them. */
@@ -147,10 +149,15 @@ export class WireRecord {
     return fill(item, (slot) => {
       if (slot === "record") return this.#members(record, shown, (name) => !embeds || !this.isWithin(name));
       if (slot === "embedded") return orNone(this.#members(record, shown, (name) => this.isWithin(name)));
-      if (slot === "attributes") return this.#members(record, shown, (name) => this.isAttribute(name));
+      if (slot === "attributes")
+        return this.#members(record, shown, (name) => this.isAttribute(name) && this.#isWanted(name, shown));
       if (slot === "relationships") return this.#relationships(record, shown);
       return this.slot(slot, record, shown);
     });
+  }
+
+  #isWanted(name: string, { only }: Shown): boolean {
+    return only?.get(this.slot("collection", {}))?.has(this.wireName(name)) !== false;
   }
 
   slot(slot: string, record: Members, { addressOf }: Shown = {}): unknown {
@@ -206,23 +213,25 @@ export class WireRecord {
   }
 
   /** Relations as JSON:API has them; records that are shown in full are told to `include`. */
-  #relationships(record: Members, { include, addressOf }: Shown): Members | undefined {
+  #relationships(record: Members, shown: Shown): Members | undefined {
+    const { include } = shown;
     const found = [...this.#relations].flatMap(([name, { field, to }]) => {
       const held = memberAt(record, field.split("."));
       if (held === undefined || (field.includes(".") && !Object.hasOwn(record, name))) return [];
+      if (!this.#isWanted(name, shown)) return [];
       const wire = this.#wireOf(to);
       const link = (id: unknown): unknown =>
         id === null ? null : { type: wire.slot("collection", {}), id: wire.slot("id", { id }) };
-      for (const inner of [record[name]].flat()) if (isObject(inner)) include?.(wire.toWire(inner, { addressOf }));
+      for (const inner of [record[name]].flat()) if (isObject(inner)) include?.(wire.toWire(inner, shown));
       return [[this.wireName(name), { data: Array.isArray(held) ? held.map(link) : link(held) }] as const];
     });
     // Of the lists below it, those that are shown.
     const below = [...this.#within].flatMap(([name, entry]) => {
       const held = this.#relations.has(name) ? undefined : record[name];
-      if (!Array.isArray(held)) return [];
+      if (!Array.isArray(held) || !this.#isWanted(name, shown)) return [];
       const wire = this.#wireOf(entry);
       const links = held.filter(isObject).map((inner) => {
-        include?.(wire.toWire(inner, { addressOf }));
+        include?.(wire.toWire(inner, shown));
         return { type: wire.slot("collection", {}), id: wire.slot("id", inner) };
       });
       return [[this.wireName(name), { data: links }] as const];
