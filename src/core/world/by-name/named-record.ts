@@ -142,6 +142,8 @@ const MEANT: readonly (readonly [word: string, fields: RegExp, noun: string])[] 
   ["rental", /vehicle|car_|pickup|odometer/i, "reservation"],
   ["show", /episode|rss/i, "podcast"],
   ["show", /door|ticket|venue/i, "concert"],
+  ["service", /preacher|sermon|hymn|liturg/i, "worship"],
+  ["machine", /cycle|wash/i, "washer"],
   ["policy", /premium|insured|coverage|deductible/i, "insurancepolicy"],
   ["session", /speaker|abstract|slides/i, "talk"],
   ["activity", /sport|distance|pace|calories|heart/i, "workout"],

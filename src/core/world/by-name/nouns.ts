@@ -38,6 +38,11 @@ person - bio 20-200: student|pupil|child|kid|learner|minor|camper
 # Organizations.
 organization - organization 100-5000: company|organization|organisation|org|business|employer|partner|agency|firm|customercompany|tenantorganization|workspace|startup|client company|recordlabel|studio|foundation|charity|ngo|nonprofit|institution|sponsor|contractorcompany|subsidiary|franchise|network|dealer|dealership|corporation
 organization supplier organization 100-5000: supplier|vendor|distributor|reseller|wholesaler
+organization brewery organization: brewery|distillery
+organization winery organization: winery
+organization bakery organization: bakery
+organization salon organization 20-180: salon|barbershop|spa|beautysalon|hairsalon
+organization printShop organization: printshop|printinghouse
 organization bank organization: bank
 organization brand organization: brand|manufacturer|maker
 organization publisher organization: publisher|publishinghouse
@@ -68,31 +73,41 @@ place property property 700-4200: property|listing|apartment|house|home|flat|ren
 place hospitalWard place: ward
 place - place 200-3000: building|block|tower|gallery|pavilion|pier|berth|pool|court
 place farm thing: farm|ranch|greenhouse
+place plot thing: plot|paddock|pasture|vineyardblock|cropfield
 place bed thing 60-320: bed|hospitalbed
 # Goods.
 product - product 5-450: product|item|productvariant|variant|sku|merchandise|good|goods|stockitem|inventoryitem|cartitem|orderitem|orderline|lineitem|line|invoiceitem|invoiceline|basketitem|catalogitem|wishlistitem|saleitem|returnitem|shipmentitem|purchaseorderitem|gift
 thing service service 25-240 30-120m: service|treatment
 thing trainingPlan lesson 9-199 28-90d: trainingplan|workoutplan|fitnessplan|trainingprogram|workoutprogram|workoutroutine
+thing mealPlan recipe 9-199 7-28d: mealplan|dietplan
 thing plan plan 9-199 30-365d: subscription|membership|license|plan|tier|pricingplan|subscriptionplan|membershipplan|tariffplan|priceplan|serviceplan|package|pricingtier|membershiptype
 thing asset thing 200-4000: asset|equipment
 thing part product 4-220: part|component|sparepart
 thing part thing: billofmaterials|bom
 thing model vehicle 9000-45000: vehicle|car|rentalcar
+thing bus vehicle 90000-420000: bus|coachbus|minibus
 thing truckModel vehicle 28000-140000: truck|van|lorry|trailer
 thing vessel thing 20000-900000: vessel|ship|boat|yacht|ferry|tanker
 thing aircraft vehicle: aircraft|plane|airplane
 thing medicalDevice thing 900-40000: medicaldevice|medicalequipment|clinicalequipment
 thing device system 30-900: sensorunit|sensordevice|device|sensor|gateway|printer|camera|meter
 thing machine job 4000-90000: machine|machinery|press|lathe|turbine|compressor|generator|inverter|boiler|pump
+thing washer job 400-9000: washer|washingmachine|dryer
+thing drone job 400-9000: drone
 thing phoneModel product 300-1100: smartphone
 thing recipe recipe 8-28 15-90m: recipe|dish|meal|menu|menuitem|food|fooditem
+thing wine product 9-85: wine
+thing garment thing 8-120: garment|clothing|apparel|clothes
+thing toy product 6-90: toy
+thing rawMaterial product 2-90: rawmaterial|feedstock
 thing beer product 3-9: beer|brew
 thing ingredient recipe 1-9: ingredient|grocery
 thing drink recipe 2-9: drink|beverage
 thing medication visitNote 5-90: medication|medicine|drug|prescription
 thing pet animal 50-900: pet|dog|cat
 thing animal animal 50-1500: animal|livestock|cattle
-thing plant product 8-80: plant|tree|flower
+thing tree thing 8-80: tree
+thing plant product 8-80: plant|flower
 thing crop thing: crop
 # Media.
 thing book media 8-32: book|novel|manuscript|ebook|manga|comic|graphicnovel|webtoon|audiobook
@@ -107,6 +122,7 @@ thing playlist media 1-9 40-240m: playlist
 thing podcast media 1-9 20-80m: podcast
 thing video media 1-20 4-55m: video|clip|episode|livestream|webinar
 thing photo media 20-900: photo|picture|image|artwork|artifact|artefact|sculpture|painting
+thing monster thing: monster|enemy|creature|npc
 thing game media 5-60: game|videogame|boardgame
 thing chapter media: chapter
 # Texts.
@@ -177,6 +193,10 @@ thing photo event 6-24 30-120d: exhibition
 thing project work 5000-90000 180-700d: grant|scholarship
 thing conference event 90-900 1-3d: conference|summit|symposium|congress|convention
 thing talk article 20-200 30-60m: talk|presentation|keynote
+thing celebration event 40-4000 3-8h: wedding|party|ceremony|banquet|reception
+thing worship event 10-180 45-90m: worship|worshipservice|mass|sermon|liturgy
+thing ministry thing 10-180: ministry|congregation|parish|smallgroup
+thing tour event 20-180 1-6h: tasting|winetasting|guidedtour|sightseeing
 thing event event 10-180 1-6h: event|meetup|workshop|fundraiser|performance
 thing concert event 10-180 1-6h: concert|gig|festival
 thing meeting event 20-200 15-90m: meeting|call|interview
@@ -241,6 +261,9 @@ thing contract note 400-9000 180-730d: contract|agreement|lease
 thing paymentMethod rule: paymentmethod
 thing - money 10-400: donation|pledge|contribution|offering|tithe
 thing insurancePolicy money 180-2400 365-365d: insurancepolicy|insuranceproduct
+thing coverage money 20-900: coverage|coveragetype|policycoverage
+thing violation note 30-400: violation|citation|offense|trafficfine|parkingticket
+thing crypto rule 1-60000: cryptocurrency|cryptoasset
 thing - money 2400-9800 28-31d: salary|payroll|payslip|compensation
 # Machines and programs.
 thing repository system: repository|repo|codebase|dependency|softwarepackage
