@@ -566,6 +566,53 @@ test("times are in the order in which things happen, as far as the state has got
   }
 });
 
+test("a record of a trade agrees with itself", () => {
+  const fields = {
+    status: { is: "enum", from: ["washing", "folded", "picked_up"] },
+    pickedUpAt: "time",
+    weightKg: "number",
+    pricePerKg: "number",
+    totalPrice: "number",
+    checkedIn: { is: "boolean", default: false },
+    checkedInAt: "time",
+    checkedInBy: { is: "text", optional: true },
+    visitDate: "date",
+    startTime: "text",
+    visits: { is: "integer", default: 0 },
+    quantity: "integer",
+    unitPriceCents: "integer",
+    isPaid: "integer",
+    created_at: { is: "time", optional: true },
+    city: { is: "text", optional: true },
+    country: { is: "text", optional: true },
+    fabric: "text",
+    detergent: "text",
+  };
+  const laundry = declareDomain(
+    { domain: "own", domains: [], resources: { wash: { count: 60, fields } } },
+    { catalog },
+  );
+  const items = recordsOf(laundry, 5)(laundry.entries[0]?.resource.name ?? "");
+  for (const item of items) {
+    const told = JSON.stringify(item);
+    assert.equal(item["pickedUpAt"] !== null, item["status"] === "picked_up", told);
+    assert.ok(
+      Math.abs(Number(item["totalPrice"]) - Number(item["weightKg"]) * Number(item["pricePerKg"])) < 0.01,
+      told,
+    );
+    assert.equal(item["checkedIn"], item["checkedInAt"] !== null, told);
+    assert.ok(item["checkedIn"] || item["checkedInBy"] === null, told);
+    assert.match(String(item["startTime"]), /^\d\d:\d\d$/);
+    assert.ok(Number(item["unitPriceCents"]) >= 50, told);
+    assert.match(String(item["isPaid"]), /^[01]$/);
+    assert.notEqual(item["created_at"], null);
+    assert.equal(item["city"] === null, item["country"] === null, told);
+    assert.match(String(item["fabric"]), /cotton|wool|linen|silk|polyester|denim|viscose/);
+    assert.doesNotMatch(String(item["detergent"]), /\d/);
+  }
+  assert.ok(items.some(({ visits }) => visits !== 0));
+});
+
 test("what is of a related record is that record's, over two hops too", () => {
   const definition = {
     domain: "own",

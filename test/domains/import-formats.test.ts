@@ -376,7 +376,7 @@ view Seen {
   assert.deepEqual(resources["user"]?.fields, {
     email: { is: "text", max: 40, unique: true, required: true },
     kind: { is: "text", default: 'a "b"' },
-    isAdmin: { is: "boolean", from: "datatype.boolean", default: false },
+    isAdmin: { is: "boolean", default: false },
     touched: "time",
   });
   assert.deepEqual(resources["profile"]?.belongsTo, { user: { onDelete: "cascade" } });

@@ -141,6 +141,13 @@ function saysNothing(value: Json): boolean {
   return typeof value === "object" && Object.keys(value).length === 0;
 }
 
+const STATE = /^(?:status|state|stage|phase)$/i;
+
+const isListed = (schema: ApiSchema, lookup: SchemaLookup): boolean =>
+  lookup.flat(schema).keywords["enum"] !== undefined;
+
+const pickKnown = (hash: Hash, known: readonly Json[]): Json => toStream(mix(hash, "known")).pick(known);
+
 class Making {
   readonly #maker: ValueMaker;
   readonly #ask: ValueAsk;
@@ -169,9 +176,24 @@ class Making {
     const stream = (...path: readonly (string | number)[]): Stream =>
       toStream(path.reduce<Hash>(mix, mix(hash, "record")));
     const { locale, lookup } = this.#maker;
-    const fields = [...lookup.flat(schema).properties.keys()];
+    const { properties } = lookup.flat(schema);
+    const fields = [...properties.keys()];
     const baseUrl = this.#ask.baseUrl ?? "https://example.com";
-    return namedRecord({ resource, index, baseUrl, stream, locale, fields });
+    const [state = "", said] = [...properties].find(([name, of]) => STATE.test(name) && isListed(of, lookup)) ?? [];
+    const known = said === undefined ? [] : this.#knownOf(said);
+    const states = known.filter((one) => typeof one === "string");
+    const status = (): string | undefined => {
+      const one = states.length === 0 ? undefined : pickKnown(mix(hash, state), known);
+      return typeof one === "string" ? one : undefined;
+    };
+    return namedRecord({ resource, index, baseUrl, stream, locale, fields, states, status });
+  }
+
+  #knownOf(schema: ApiSchema): readonly Json[] {
+    const { lookup } = this.#maker;
+    const resolved = lookup.resolve(schema);
+    if (typeof resolved === "boolean") return [];
+    return this.#maker.known(resolved, lookup.flat(schema), this.#ask.direction, this.#ask.examples !== false);
   }
 
   #accepts(schema: ApiSchema, value: Json): boolean {
@@ -187,11 +209,11 @@ class Making {
     if (typeof resolved === "boolean") return given ?? this.#anything(hash, spot);
     if (spot.above.filter((one) => one === resolved).length > 2) return undefined;
     if (given !== undefined && !isObject(given) && this.#accepts(schema, given)) return given;
-    const known = this.#maker.known(resolved, flat, this.#ask.direction, this.#ask.examples !== false);
+    const known = this.#knownOf(schema);
     const isFixed = flat.keywords["const"] !== undefined || flat.keywords["enum"] !== undefined;
     if (isFixed && known.length === 0) return undefined;
     if (known.length > 0) {
-      const picked = toStream(mix(hash, "known")).pick(known);
+      const picked = pickKnown(hash, known);
       if (!isObject(picked)) return picked;
       const merged: JsonObject = isObject(given) ? { ...picked, ...given } : picked;
       if (isFixed || this.#accepts(schema, merged)) return isFixed ? picked : merged;

@@ -63,10 +63,18 @@ function growAlone(
   named: RecordNaming,
 ): Grow {
   const grow = growValue(definition, field, growing, named);
-  const all: Grow =
-    field.optional && !endsSpan(definition, field) ? (g) => (g.random.chance(OFTEN_NULL) ? null : grow(g)) : grow;
+  const isPlace = PLACE.test(field.name);
+  const isNull = ({ random, world, index }: Parameters<Grow>[0]): boolean =>
+    (isPlace ? world.stream(growing.nameOf(definition), "no place", index) : random).chance(OFTEN_NULL);
+  const mayMiss = field.optional && !endsSpan(definition, field) && !MADE.test(field.name);
+  const all: Grow = mayMiss ? (g) => (isNull(g) ? null : grow(g)) : grow;
   return growGiven(definition, field.name, all);
 }
+
+/** The parts of an address, which are there or not together; times that every record has. */
+const PLACE =
+  /^(?:street|address|city|town|state|province|region|postal_?code|post_?code|zip(?:_?code)?|country|lat(?:itude)?|lng|lon|long(?:itude)?)$/i;
+const MADE = /^(?:created|inserted|updated|modified)_?(?:at|on|date|time)?$/i;
 
 /** True if a record whose field is null would last on, so that none could come after it. */
 function endsSpan({ rules }: ResourceDefinition, { name }: FieldDefinition): boolean {
@@ -92,8 +100,16 @@ function growValue(
       return toText(field, Date.parse(before) + delay);
     };
   }
-  if (from === undefined && field.default !== undefined) return () => field.default;
+  if (from === undefined && field.default !== undefined && !(isFirst(field) && definition.records.length === 0))
+    return () => field.default;
   return growFitting(field, originOf(definition, field, growing, means) ?? mirrored(definition, field, growing), means);
+}
+
+/** True for what begins at 0, empty, true or false: what was made long ago is no longer there. */
+function isFirst({ kind, default: first }: FieldDefinition): boolean {
+  return (
+    kind === "boolean" || (kind === "text" ? first === "" : first === 0 && /^(?:integer|number|money)$/.test(kind))
+  );
 }
 
 /** Fields that are those of what the record is about: an item costs what its product does. */

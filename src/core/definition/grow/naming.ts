@@ -51,10 +51,9 @@ function callsOfFields(fields: readonly FieldDefinition[]): Calls {
 /** Names the fields of a definition: all of a record's agree, as what they share is drawn once. */
 export function createNaming(definition: ResourceDefinition, growing: Growing): RecordNaming {
   const latest = new WeakMap<World, { readonly index: number; readonly record: NamedRecord }>();
-  const stateField =
-    definition.states.length > 0
-      ? "status"
-      : definition.fields.find(({ name, kind }) => kind === "enum" && STATE.test(name))?.name;
+  const chosen = definition.fields.find(({ name, kind }) => kind === "enum" && STATE.test(name));
+  const stateField = definition.states.length > 0 ? "status" : chosen?.name;
+  const states = (chosen?.choices ?? []).map(String);
   const ordered = new Set(definition.rules.flatMap(namesIn));
 
   const fields = definition.fields.map(({ name }) => name);
@@ -79,6 +78,7 @@ export function createNaming(definition: ResourceDefinition, growing: Growing): 
       stream: (...path) => world.stream(name, "by name", ...path),
       createdAt: () => Date.parse(self.createdAt),
       known: (field) => (drawn.has(field) ? self[field] : undefined),
+      states,
       status: () => {
         const state = stateField === undefined ? undefined : self[stateField];
         return typeof state === "string" ? state : undefined;

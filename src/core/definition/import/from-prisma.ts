@@ -251,7 +251,6 @@ function toField(
   if (array === true) return { is: "list", items: one, ...(given !== undefined && { default: given }) };
   const isMade = has(attributes, "default") || has(attributes, "updatedAt");
   const words = {
-    ...(given !== undefined && kind === "boolean" && { from: "datatype.boolean" }), // not all of them as new ones are
     ...(isLength && { max: Number(size) }),
     ...(optional === true && { optional: true }),
     ...(given !== undefined && { default: given }),

@@ -492,7 +492,6 @@ function toField(
   const max = Number(/char\w*\((\d+)\)/.exec(type)?.[1] ?? Infinity);
   const isBounded = kind === "text" && max <= LONGEST_TEXT && given.every((value) => value.length <= max);
   const words = {
-    ...(kind === "boolean" && hasDefault && rows.length === 0 && { from: "datatype.boolean" }), // not all of them as new ones are
     ...(isBounded && choices === undefined && { max }),
     ...(isRequired && otherwise === undefined && { required: true }),
     ...(hasDefault && { default: preset }),

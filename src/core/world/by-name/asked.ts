@@ -1,5 +1,6 @@
 import type { Stream } from "../../model/generation.ts";
 import { toAscii } from "../names.ts";
+import { toSingular } from "../plural.ts";
 import { DAY, HOUR, MINUTE, REFERENCE_TIME } from "../time.ts";
 import type { NamedOrganization, NamedPerson, NamedPlace, NamedRecord } from "./named-record.ts";
 import { ENDINGS, inPlace, RANKS, STAGES } from "./named-record.ts";
@@ -126,8 +127,14 @@ const REVIEW_TITLES: readonly (readonly [least: number, titles: readonly string[
   [0, ["Disappointed", "Not as described", "Would not buy again", "Broke quickly", "Expected more"]],
 ];
 
+const AGAIN =
+  /^(?:reports?|plans?|schedules?|lists?|forecasts?|reviews?|checks?|audits?|surveys?|statements?|summar(?:y|ies)|routines?|programs?|meetings?|predictions?|logs?|records?|analys[ie]s)$/;
+
 function nameOfSomething({ record, of, random }: AskedField, words: readonly string[]): string {
-  const noun = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ") || "Item";
+  const noun =
+    [...words.slice(0, -1), toSingular(words.at(-1) ?? "")]
+      .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+      .join(" ") || "Item";
   if (of.about === "praise")
     return random.pick(REVIEW_TITLES.find(([least]) => record.rating() >= least)?.[1] ?? ["Fine"]);
   if (/(?:position|opening|vacancy|posting|occupation)$/.test(words.join("")) || of.about === "vacancy")
@@ -135,7 +142,8 @@ function nameOfSomething({ record, of, random }: AskedField, words: readonly str
   if (/^(?:class|type|tier|level|grade)$/.test(words.at(-1) ?? "")) return record.named("tierName");
   if (words.at(-1) === "flight") return `${record.named("airline")} ${100 + ((record.index * 37) % 900)}`;
   if (of.about === "money" || of.about === "note") return `${noun} ${1000 + record.index}`;
-  // Something that nobody has heard of has a name of its own.
+  // What is made again and again is called after how often, and what nobody has heard of has a name of its own.
+  if (AGAIN.test(words.at(-1) ?? "")) return `${random.pick(["Weekly", "Monthly", "Quarterly", "Annual"])} ${noun}`;
   return `${record.named("meetingRoom")} ${noun}`;
 }
 
@@ -182,11 +190,14 @@ export function judge(asked: AskedField, count: number): string {
 
 /** True if something became of the record, as its state has it; what is not heard of did. */
 export function reached({ record }: AskedField, word: string): boolean {
-  const status = record
-    .status()
-    ?.toLowerCase()
-    .replaceAll(/[^a-z]/g, "");
+  const toWord = (state: string): string => state.toLowerCase().replaceAll(/[^a-z]/g, "");
+  const state = record.status();
+  const status = state === undefined ? undefined : toWord(state);
   const isEnding = ENDINGS.test(word);
+  // States that the record names itself are in their order.
+  const states = record.states.map(toWord).filter((one) => !ENDINGS.test(one));
+  const [now, then] = [states.indexOf(status ?? ""), states.indexOf(word)];
+  if (now >= 0 && then >= 0) return now >= then;
   if (status !== undefined && ENDINGS.test(status)) {
     if (isEnding) return status.slice(0, 5) === word.slice(0, 5);
     return (RANKS.get(word) ?? 0) < 1;

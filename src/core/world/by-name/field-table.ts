@@ -160,7 +160,7 @@ text | lyrics | tell media 2
 text | purpose | one Training|Exhibition|Research|Maintenance|Meeting|Delivery
 text | tastingnotes releasenotes shownotes logline | about 1
 text | note notes memo remark remarks specialrequests instructions observation observations additionalinfo extrainfo requirements specialrequest | note
-text | reason reasonforvisit visitreason | of event|encounter|visit|appointment|consultation list visitReason
+text | reason reasonforvisit visitreason | of encounter|visit|appointment|consultation list visitReason
 text | reason | of leave list leaveReason
 text | reason | reason
 text | question questiontext prompt query | list question
@@ -176,7 +176,7 @@ text | taglist | by tag article:topic
 text | keyword keywords tag tags hashtag hashtags searchterms | by tag event:topic work:label article:topic recipe:recipeTag property:amenity place:amenity organization:industry
 text | labels issuelabel | by tag issue:label bug:label pull:label repository:label
 text | category subcategory categories | product category
-text | category subcategory categories | by kind product:category category:category post:topic expense:expenseCategory ticket:ticketTopic issue:label task:workTopic event:eventCategory recipe:menuCategory comment:topic lesson:subject media:genre article:topic money:budget work:workTopic note:workTopic organization:industry place:neighborhood person:segment rule:category
+text | category subcategory categories | by kind service:serviceCategory property:propertyType product:category category:category post:topic expense:expenseCategory ticket:ticketTopic issue:label task:workTopic event:eventCategory recipe:menuCategory comment:topic lesson:subject media:genre article:topic money:budget work:workTopic note:workTopic organization:industry place:neighborhood person:segment rule:category
 text | theme uitheme colorscheme appearance | of person list theme
 text | theme | of system list theme
 text | topic topics theme subjectarea | list topic

@@ -141,7 +141,10 @@ const isEmployment = ({ of, record, words }: AskedField): boolean =>
     ),
   );
 
-const NOTED: ReadonlySet<string> = new Set(["visitNote", "recipe", "animal", "vehicle", "property", "vacancy"]);
+const NOTED: ReadonlySet<string> = new Set(["visitNote", "recipe", "animal", "vehicle", "property", "vacancy", "job"]);
+/** Words for records that customers leave wishes with. */
+const TRADED =
+  /^(?:orders?|purchases?|sales?|bookings?|reservations?|stays?|deliver(?:y|ies)|shipments?|parcels?|customers?|clients?|guests?|carts?|rentals?)$/;
 const ageOf = ({ bornAt }: NamedPerson): number => Math.floor((REFERENCE_TIME - bornAt) / YEAR);
 export const PERSON_VALUES: Readonly<Record<string, (one: NamedPerson) => NamedAnswer>> = {
   firstname: (p) => withAscii(p.firstName),
@@ -221,7 +224,6 @@ export const MONEY_VALUES: Readonly<Record<string, (one: NamedMoney) => number>>
   maxprice: (m) => Math.ceil(m.unitPrice * 1.4),
   subtotal: (m) => m.subtotal,
   total: (m) => m.total,
-  paidamount: (m) => m.total,
   refundedamount: () => 0,
   tax: (m) => m.tax,
   discount: (m) => m.discount,
@@ -232,7 +234,7 @@ export const MONEY_VALUES: Readonly<Record<string, (one: NamedMoney) => number>>
 export const NUMBERED_VALUES: Readonly<Record<string, (asked: AskedField) => string>> = {
   ordernumber: ({ record }) => `ORD-2026-${String(1_000 + record.index)}`,
   invoicenumber: ({ record }) => `INV-2026-${String(1_000 + record.index)}`,
-  ticketnumber: ({ record }) => `SUP-${1_000 + record.index}`,
+  ticketnumber: ({ record }) => `${record.noun.about === "bug" ? "SUP" : "T"}-${1_000 + record.index}`,
   number: ({ record, of, ofWords, before }) =>
     of.is === "place" && before.length === 0
       ? String(100 + record.index)
@@ -242,6 +244,7 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
   milliseconds: (asked) =>
     asked.of.about === "media" ? minutes(asked) * 60_000 + asked.random.int(0, 59_999) : asked.random.int(12, 4_800),
   part: ({ kind, record, random }) => (kind === "money" ? { cents: shareOf(record.money().total, random) } : undefined),
+  settled: (asked) => ({ cents: reached(asked, "paid") ? asked.record.money().total : 0 }),
   fee: ({ record, random }) => ({
     cents: Math.max(50, Math.round(record.money().subtotal * (0.01 + 0.05 * random.next()))),
   }),
@@ -380,7 +383,7 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
       : tell(
           asked,
           asked.of.about === "thing" || asked.of.about === "rule" ? "article" : asked.of.about,
-          asked.of.about === "article" ? 6 : asked.of.about === "message" || asked.of.about === "comment" ? 2 : 4,
+          asked.of.about === "article" ? 6 : /^(?:message|comment|notice)$/.test(asked.of.about) ? 2 : 4,
         ),
   bodyhtml: (asked) => `<p>${tell(asked, "article", 3)}</p>`,
   comment: (asked) =>
@@ -390,7 +393,8 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
   review: (asked) => judge(asked, 2),
   note: (asked) => {
     const { about } = asked.of;
-    return tell(asked, NOTED.has(about) ? about : "note", about === "recipe" ? 4 : 1);
+    const own = asked.record.words.some((word) => TRADED.test(word)) ? "orderNote" : "note";
+    return tell(asked, NOTED.has(about) ? about : own, about === "recipe" ? 4 : 1);
   },
   dashedTitle,
   priority: ({ record, place: at }) => (at === undefined ? record.index : at + 1),
@@ -414,8 +418,8 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
   couponcode: ({ random }) =>
     `${random.pick(["SAVE", "WELCOME", "SPRING", "THANKS", "FRIEND", "HELLO"])}${random.pick(["5", "10", "15", "20", "25"])}${random.chance(0.4) ? drawCode("@@", random) : ""}`,
   code: (asked) =>
-    asked.of.about === "rule" || asked.of.is !== "thing"
-      ? dashedTitle(asked).replaceAll("-", "").slice(0, 4).toUpperCase()
+    /^(?:rule|plan|award)$/.test(asked.of.about) || asked.of.is !== "thing"
+      ? codeOf(asked)
       : drawCode("@@@-####", asked.random),
   key: (asked) =>
     !/key|token|secret/.test(asked.record.words.join(" ")) && /^(?:system|rule|work|thing)$/.test(asked.of.about)
@@ -454,9 +458,9 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
   webhookurl: (asked) =>
     `https://${asked.record.organization("").host}/webhooks/${asked.random.pick(["orders", "payments", "events", "users"])}`,
   apiurl: (asked) => `https://api.${asked.record.organization("").host}`,
-  price: ({ record }) => {
-    const { total } = record.money();
-    const text = (total / 100).toFixed(2);
+  price: ({ record, words }) => {
+    const { total, unitPrice } = record.money();
+    const text = ((words.at(-1) === "price" ? unitPrice : total) / 100).toFixed(2);
     return [text, `$${text}`];
   },
   quantity: ({ record }) => record.money().quantity,
@@ -494,9 +498,10 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
   updated: (asked) => lately(asked, "updated"),
   lastlogin: (asked) => lately(asked, asked.path.join("."), 30 * DAY),
   due: ({ record, words }) => ({
-    at:
-      (words.includes("follow") || record.has(/^start/) ? record.plan().to : record.createdAt()) +
-      record.stream("due").int(13, 30) * DAY,
+    at: /registration|application|booking|entries|rsvp/.test(words.join(" "))
+      ? record.plan().from - record.stream("due").int(5, 14) * DAY
+      : (words.includes("follow") || record.has(/^start|period/i) ? record.plan().to : record.createdAt()) +
+        record.stream("due").int(13, 30) * DAY,
   }),
   foundedat: ({ record }) => ({ at: record.createdAt() - record.stream("founded").int(300, 9_000) * DAY }),
   active: (asked) =>
@@ -525,6 +530,15 @@ export const DRAWN_VALUES: Readonly<Record<string, FieldValue>> = {
   useragent: (asked) => pickFrom(asked, USER_AGENTS),
 };
 
+/** A code of what has a name: `STARTER`, `TUC-012`, that of a person or a company with the word for it, `CUS-1012`. */
+function codeOf(asked: AskedField): string {
+  const { of, ofWords, record } = asked;
+  const isOne = of.is === "person" || of.is === "organization";
+  const front = isOne ? (ofWords.at(-1) ?? of.is) : (dashedTitle(asked).split("-")[0] ?? "");
+  if (of.is === "thing" && front.length <= 8 && asked.bounds.maxLength === undefined) return front.toUpperCase();
+  return `${front.slice(0, 3).toUpperCase()}-${String(isOne ? 1_000 + record.index : record.index).padStart(3, "0")}`;
+}
+
 /** A planned time; one that is called actual is some minutes later, once it was. */
 function asPlanned(asked: AskedField, word: string, at: number): NamedAnswer {
   if (!asked.words.includes("actual")) return { at };
@@ -544,7 +558,9 @@ function happened(asked: AskedField): NamedAnswer {
 }
 
 export function was(asked: AskedField, word: string): NamedAnswer {
+  const own = asked.words.join("").replace(/(?:at|on|date|time)$/, "");
+  const isState = asked.record.states.some((state) => state.toLowerCase().replaceAll(/[^a-z]/g, "") === own);
   const time = becameAt(asked, word);
-  const isNot = time.at > REFERENCE_TIME || !reached(asked, word);
+  const isNot = time.at > REFERENCE_TIME || !reached(asked, isState ? own : word);
   return asked.bounds.nullable === true && isNot ? null : time;
 }

@@ -31,7 +31,7 @@ gap | variance|difference|discrepancy | actual(.+) + expected.+
 less | net(?:pay|salary|income|amount) | gross(?:pay|salary|income)|amount + *(?:.*tax|socialsecurity|pension.*|deductions?|.*fee)
 most | net(?:pay|salary|income) | gross(?:pay|salary|income)
 most | cost | price | quantity|total.*
-most | average(heartrate|speed) | max(?:imum)?$1
+most | average(heartrate|speed)|(?:average)?heartrate | max(?:imum)?(?:$1|heartrate)
 tenth | ytdtax | ytdgross
 tenth | (?:income|withholding)?tax|socialsecurity|pension.*|healthinsurance|(?:ytd|annual)?deductions? | grosspay|grosssalary
 sixfold | weekly(rate|price) | daily$1
@@ -49,14 +49,29 @@ part | (?!price|amount|cost|salary|age|temp|heart)(.+) | max$1|$1limit|$1quota
 tenfold | (?:yearly|annual)(.+) | monthly$1
 tenfold | (.+)(?:yearly|annual|peryear) | $1(?:monthly|permonth)
 times | total(?:price|amount|cost|rent)? | (?:price|rate)pernight|(?:nightly|daily)?(?:rate|price) + nights|days + ?*(?:insurance|extras|.*fee|.*fees|tax|taxes|vat)(?:total|amount|cost|fee)?
-times | subtotal|(?:line|extended|item)(?:total|amount|price)|labou?r(?:cost|total)|total|amount | (?:unit|hourly|labou?r)?(?:price|cost|rate)|(?:price|cost|rate)per[a-z]+ + quantity|qty|units|(?:labou?r)?hours|litres|liters | subtotal|tax|vat|discount|shipping|.*fee
+times | (?:sub)?total(?:price|amount|cost)?|amount|cost | (?:price|rate|cost)perkg + weight(?:kg)? | subtotal|.*fee
+times | (?:sub)?total(?:price|amount|cost)?|amount|cost | (?:price|rate|cost)per(?:person|guest|head) + partysize|guests|guestcount|people|persons|participants|travell?ers|adults | subtotal|.*fee
+times | (?:units?(?:consumed|used)(?:amount|cost|charge)|(?:energy|usage|consumption)(?:amount|cost|charge)) | (?:rate|price)per(?:unit|kwh)|unitrate + (?:units?|kwh)(?:consumed|used)
+gap | (?:units?|kwh|energy|water)(?:consumed|used)|consumption | (?:current|closing|end)reading + (?:previous|opening|start|last)reading
+more | (?:current|closing|end)reading | (?:previous|opening|start|last)reading
+sum | total(?:due|amount)? | (?:fixed|standing|base|energy|usage)(?:charge|cost) + ?*(?:tax|vat)(?:amount)?|(?:usage|energy)(?:charge|cost)
+part | (?:scrapped|rejected|defective|damaged)(?:count|quantity)?|quantity(?:scrapped|rejected|defective|damaged)|defects?count | quantityproduced|quantity|samplesize|inspected(?:count|quantity)?
+part | quantity(?:produced|completed|made|finished|delivered|picked|packed|fulfilled|returned)|(?:produced|fulfilled|picked|packed)quantity | quantity(?:ordered|planned|target)?|(?:ordered|planned|target)quantity
+less | (?:total)?(?:rejected|denied|disallowed)amount | (?:total)?claim(?:ed)?amount + (?:total)?approvedamount
+part | total(?:approved|paid|settled)(.+) | total(?:claimed|requested)$1|claimed$1
+most | (?:selling|sale)?price | mrp|listprice
+sum | total(?:due|amount)? | fees + expenses|disbursements + ?*(?:tax|vat)(?:amount)?
+rest | adults | householdsize|partysize|guests + children
+part | (?:current|book|residual|market)value | (?:initial|original|purchase|acquisition)(?:cost|price|value)|purchaseprice|cost
+most | moving(.+) | elapsed$1
+times | totalprice|totalcost|subtotal|(?:line|extended|item)(?:total|amount|price)|labou?r(?:cost|total)|total|amount | (?:unit|hourly|labou?r)?(?:price|cost|rate)|(?:price|cost|rate)per[a-z]+ + quantity|qty|units|copies|pieces|(?:labou?r)?hours|litres|liters | subtotal|tax|vat|discount|shipping|.*fee
 sum | (?:grand|order|invoice)?total(?:due|amount|price|cost|charges?|fare)? | subtotal + *(?!tip)(?:.*(?:fee|fees|surcharge|charge)|taxes|tax|vat) | discount.*|shipping.*|tip|quantity.*price
 part | deposit(?:paid|amount|held)?|downpayment | (?:grand)?total(?:due|amount|cost|price)?
 less | (?:balance|remaining)(?:due|left)?|outstanding(?:balance|amount)? | (?:grand)?total(?:due|amount|cost|price)? + *deposit(?:paid|amount|held)?|(?:amount)?paid(?:amount)?
 sum | (?:grand|order|invoice)?total(?:due|amount|price|cost|charges?|fare)? | amount|(?:base|energy|fare|labou?r|parts|hammer|net|room|extras)(?:total|amount|price|cost|charge|fare|freight|rent|fee)? + *(?!total|grand)(?:.*(?:fee|fees|surcharge|charge|tax|taxes|vat|total|premium))
 sum | total(minutes|mins|time|timeminutes|duration)? | prep(?:aration)?$1 + (?:cook|cooking|bake|baking)$1
 none | balance | clos(?:ed|ing)(?:at|on|date)
-span | (?:duration|elapsed|took|runtime|total|trip|ride|session)(?:time)?(?:in)?(ms|milliseconds|millis|s|sec|seconds|mins?|minutes|hours|days)?|(nights|days) | (?:pickup|check ?in|arrived|(?:actual)?start(?:ed|s)?|begins?|begun|departs?|departed|session ?start)(?:at|on|time|date)? + (?:return|checkout|dropoff|departs|(?:actual)?end(?:ed|s)?|finish(?:ed|es)?|complet(?:ed|es)|stopped|arrives?|arrived|session ?end)(?:at|on|time|date)?
+span | (?:duration|elapsed|took|runtime|total|trip|ride|session)(?:time)?(?:in)?(ms|milliseconds|millis|s|sec|seconds|mins?|minutes|hours|days)?|(nights|days) | (?:pickup|entry|entered|check ?in|arrived|(?:actual)?start(?:ed|s)?|begins?|begun|departs?|departed|session ?start)(?:at|on|time|date)? + (?:return|exit|exited|checkout|dropoff|departs|(?:actual)?end(?:ed|s)?|finish(?:ed|es)?|complet(?:ed|es)|stopped|arrives?|arrived|session ?end)(?:at|on|time|date)?
 `;
 
 /** Milliseconds of a unit, by its first letter where it is not those. */
@@ -90,7 +105,10 @@ function plansOf(fields: readonly string[]): Plans {
   return plans;
 }
 
-const plain = (name: string): string => fieldWords(name).join("");
+const plain = (name: string): string =>
+  fieldWords(name)
+    .join("")
+    .replace(/cents$/, "");
 
 /** The first row of which the name fits and the others are there. */
 function findPlan(own: string, fields: readonly string[]): Plan | undefined {

@@ -15,7 +15,7 @@ number | total | qualified part
 number | total | counted
 number | subtotal linetotal itemstotal netamount amountbeforetax nettotal lineamount extendedprice itemtotal | money subtotal
 number | total totalprice amount amountdue totaldue cost totalvalue ordervalue dealvalue expectedrevenue contractvalue bid principal sum charge payout | money total
-number | paidamount paid | money paidamount
+number | paidamount paid amountpaid | settled
 number | refundedamount amountrefunded refundamount amountremaining outstandingamount outstandingbalance | money refundedamount
 number | tax vat taxes taxamount vatamount taxtotal | money tax
 number | discount discountamount discounttotal savings | money discount

@@ -28,6 +28,8 @@ export interface NamedRecordOptions {
   /** Time at which the record was made, epoch milliseconds, where that is known. */
   readonly createdAt?: () => number | undefined;
   readonly status?: () => string | undefined;
+  /** The states that it may have, in their order. */
+  readonly states?: readonly string[];
   /** The value that a field has got, where that is known. */
   readonly known?: (field: string) => unknown;
   /** English unless given. */
@@ -89,6 +91,7 @@ export interface NamedRecord {
   readonly index: number;
   readonly baseUrl: string;
   readonly status: () => string | undefined;
+  readonly states: readonly string[];
   readonly locale: Locale;
   /** The names of its fields, where they are known. */
   readonly fields: readonly string[];
@@ -139,6 +142,17 @@ const MEANT: readonly (readonly [word: string, fields: RegExp, noun: string])[] 
   ["rental", /vehicle|car_|pickup|odometer/i, "reservation"],
   ["show", /episode|rss/i, "podcast"],
   ["show", /door|ticket|venue/i, "concert"],
+  ["service", /preacher|sermon|hymn|liturg/i, "worship"],
+  ["machine", /cycle|wash/i, "washer"],
+  ["policy", /premium|insured|coverage|deductible/i, "insurancepolicy"],
+  ["session", /speaker|abstract|slides/i, "talk"],
+  ["activity", /sport|distance|pace|calories|heart/i, "workout"],
+  ["activity", /registration|audience|attendee|participant/i, "event"],
+  ["call", /duration|caller|called|direction/i, "phonecall"],
+  ["account", /e_?mail|password|user_?name/i, "user"],
+  ["treatment", /diagnosis|medication|dosage|patient/i, "medicaltreatment"],
+  ["case", /court|judge|counsel|hearing|plaintiff|attorney/i, "legalcase"],
+  ["campaign", /goal|raised|donor|beneficiar/i, "fundraisingcampaign"],
   ["crew", /job_?title|first_?name|phone/i, "person"],
 ];
 
@@ -154,7 +168,7 @@ export function namedRecord(options: NamedRecordOptions): NamedRecord {
 }
 
 function recordAt(options: NamedRecordOptions, words: readonly string[], at: readonly string[]): NamedRecord {
-  const { index, baseUrl, status = () => undefined, locale = ENGLISH } = options;
+  const { index, baseUrl, status = () => undefined, states = [], locale = ENGLISH } = options;
   const fields = at.length === 0 ? (options.fields ?? []) : [];
   const has = (pattern: RegExp): boolean => fields.some((name) => pattern.test(name));
   const noun = nounOf(meant(words, has)) ?? SOMETHING;
@@ -172,6 +186,7 @@ function recordAt(options: NamedRecordOptions, words: readonly string[], at: rea
     index,
     baseUrl,
     status,
+    states,
     locale,
     fields,
     has,
@@ -349,7 +364,7 @@ function makeMoney(record: NamedRecord): NamedMoney {
   const subtotal = unitPrice * quantity;
   // An amount that is not shown is not counted, so that the others add up.
   const discounted = random.chance(0.25) ? Math.round((subtotal * random.pick([5, 10, 15, 20])) / 100) : 0;
-  const discount = record.has(/discount/i) ? discounted : 0;
+  const discount = record.has(/discount(?!_?(?:reason|code|type|name))/i) ? discounted : 0;
   const shipped = random.pick([0, 0, 495, 790]);
   const shipping = record.has(/^shipping$|(?:shipping|delivery|freight)_?(?:cost|fee|price|amount|total|charge)/i)
     ? shipped
@@ -380,20 +395,26 @@ const LASTS =
 /** Days around now that something is planned for. */
 const PLANNED = { before: 120, after: 75 } as const;
 
+const HAS_BEEN = /(?:started|begun|finished|ended|completed|eaten|driven|played)_?(?:at|on)$/i;
+
 function makePlan(record: NamedRecord): NamedPlan {
   const random = record.stream("plan");
   // Who checks out stays the night.
   const [least, most] = record.has(/check_?out|nights|(?:return|drop_?off)_?at/i)
     ? [DAY / MINUTE, (7 * DAY) / MINUTE]
-    : record.noun.takes[1] < DAY / MINUTE && record.noun.about !== "event" && record.has(LASTS)
-      ? [(14 * DAY) / MINUTE, (180 * DAY) / MINUTE]
-      : record.noun.takes;
+    : record.noun.about === "note" && record.has(/^end_?time$/i) && record.has(/date$/i)
+      ? [60, 150]
+      : record.noun.takes[1] < DAY / MINUTE && record.noun.about !== "event" && record.has(LASTS)
+        ? [(14 * DAY) / MINUTE, (180 * DAY) / MINUTE]
+        : record.noun.takes;
   const minutes = random.int(least, most);
   const isLong = minutes >= 12 * 60;
   const step = isLong ? 24 * 60 : minutes >= 20 ? 5 : 1;
   const length = Math.max(step, Math.round(minutes / step) * step) * MINUTE;
   const made = record.createdAt();
-  const far = stageOf(record.status());
+  const far = stageOf(record.status()) ?? (record.states.length === 0 && record.has(HAS_BEEN) ? "over" : undefined);
+  // What is billed is over when the bill is made.
+  if (record.noun.about === "money" && record.has(/period/i)) return { from: made - length, to: made };
   // A plan that is over lies in the past, one still ahead in the future, any other around now.
   const days = Math.ceil(length / DAY);
   const first = far === "ahead" ? 1 : far === "now" ? -days : -PLANNED.before - days;
@@ -410,7 +431,7 @@ function makePlan(record: NamedRecord): NamedPlan {
 
 // Stages of things, in their order.
 export const STAGES: readonly string[] = [
-  "created|intake|listed|registered|joined|signedup|signup|subscribed|added|opened|submitted|requested|applied|placed|ordered|order|booked|reserved|posted|raised|reported|invited|uploaded|pending|upcoming|new|draft|open|todo|unpaid|backlog|initiated|queued|member|lead|enquired|purchased|purchase|transaction|logged|recorded|occurred|planted|sown|scheduled|planned|waiting|triggered|detected|firing|quoted|ontime|delayed|filed",
+  "created|droppedoff|pledged|intake|listed|registered|joined|signedup|signup|subscribed|added|opened|submitted|requested|applied|placed|ordered|order|booked|reserved|posted|raised|reported|invited|uploaded|pending|upcoming|new|draft|open|todo|unpaid|backlog|initiated|queued|member|lead|enquired|purchased|purchase|transaction|logged|recorded|occurred|planted|sown|scheduled|planned|waiting|triggered|detected|firing|quoted|ontime|delayed|filed",
   "assigned|decided|borrowed|loaned|lent|rented|confirmed|accepted|approved|verified|activated|enrolled|hired|admitted|acknowledged|triaged|qualified|reviewed|review|inreview|emailverified|issued|issue|signed|authorized|authorised|ready|granted|onboarded|active|invoice|invoiced|investigating|screening|onsale",
   "paid|boarding|captured|charged|settled|funded|payment",
   "processed|brewed|processing|prepared|preparing|packed|picked|allocated|inprogress|ongoing|running|doing|working|started|begun|clockedin|checkedin|seated|pickedup|collected|inuse|enroute|occupied|out|rented|live|shooting|fermenting|filling|counting|inreview",

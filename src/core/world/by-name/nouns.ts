@@ -36,7 +36,13 @@ person - visitNote 40-400: patient
 person - bio 40-400: doctor|physician|nurse|provider|practitioner|therapist|dentist|clinician|caregiver|surgeon
 person - bio 20-200: student|pupil|child|kid|learner|minor|camper
 # Organizations.
-organization - organization 100-5000: company|organization|organisation|org|business|supplier|vendor|employer|partner|agency|firm|customercompany|distributor|reseller|tenantorganization|workspace|startup|client company|recordlabel|studio|foundation|charity|ngo|nonprofit|institution|sponsor|contractorcompany|subsidiary|franchise|dealer|dealership|corporation
+organization - organization 100-5000: company|organization|organisation|org|business|employer|partner|agency|firm|customercompany|tenantorganization|workspace|startup|client company|recordlabel|studio|foundation|charity|ngo|nonprofit|institution|sponsor|contractorcompany|subsidiary|franchise|network|dealer|dealership|corporation
+organization supplier organization 100-5000: supplier|vendor|distributor|reseller|wholesaler
+organization brewery organization: brewery|distillery
+organization winery organization: winery
+organization bakery organization: bakery
+organization salon organization 20-180: salon|barbershop|spa|beautysalon|hairsalon
+organization printShop organization: printshop|printinghouse
 organization bank organization: bank
 organization brand organization: brand|manufacturer|maker
 organization publisher organization: publisher|publishinghouse
@@ -65,30 +71,46 @@ place zone place: zone|deliveryzone|aisle|sector|shelf|bin
 place table place: table|restauranttable
 place property property 700-4200: property|listing|apartment|house|home|flat|rental|realestate|villa
 place hospitalWard place: ward
-place - place 200-3000: building|block|tower|gallery|pavilion|pier|berth|pool|plot|court
+place - place 200-3000: building|block|tower|gallery|pavilion|pier|berth|pool|court
+place farm thing: farm|ranch|greenhouse
+place plot thing: plot|paddock|pasture|vineyardblock|cropfield
+place bed thing 60-320: bed|hospitalbed
 # Goods.
 product - product 5-450: product|item|productvariant|variant|sku|merchandise|good|goods|stockitem|inventoryitem|cartitem|orderitem|orderline|lineitem|line|invoiceitem|invoiceline|basketitem|catalogitem|wishlistitem|saleitem|returnitem|shipmentitem|purchaseorderitem|gift
-thing service product 25-240 30-120m: service|servicetype|treatment
-thing plan rule 9-199 30-365d: subscription|membership|license|plan|tier|pricingplan|subscriptionplan|membershipplan|tariffplan|priceplan|serviceplan|package|pricingtier|membershiptype
+thing service service 25-240 30-120m: service|treatment
+thing trainingPlan lesson 9-199 28-90d: trainingplan|workoutplan|fitnessplan|trainingprogram|workoutprogram|workoutroutine
+thing mealPlan recipe 9-199 7-28d: mealplan|dietplan
+thing plan plan 9-199 30-365d: subscription|membership|license|plan|tier|pricingplan|subscriptionplan|membershipplan|tariffplan|priceplan|serviceplan|package|pricingtier|membershiptype
 thing asset thing 200-4000: asset|equipment
 thing part product 4-220: part|component|sparepart
+thing part thing: billofmaterials|bom
 thing model vehicle 9000-45000: vehicle|car|rentalcar
+thing bus vehicle 90000-420000: bus|coachbus|minibus
 thing truckModel vehicle 28000-140000: truck|van|lorry|trailer
 thing vessel thing 20000-900000: vessel|ship|boat|yacht|ferry|tanker
 thing aircraft vehicle: aircraft|plane|airplane
-thing device system 30-900: device|sensor|gateway|machine|printer|camera|meter
+thing medicalDevice thing 900-40000: medicaldevice|medicalequipment|clinicalequipment
+thing device system 30-900: sensorunit|sensordevice|device|sensor|gateway|printer|camera|meter
+thing machine job 4000-90000: machine|machinery|press|lathe|turbine|compressor|generator|inverter|boiler|pump
+thing washer job 400-9000: washer|washingmachine|dryer
+thing drone job 400-9000: drone
 thing phoneModel product 300-1100: smartphone
 thing recipe recipe 8-28 15-90m: recipe|dish|meal|menu|menuitem|food|fooditem
+thing wine product 9-85: wine
+thing garment thing 8-120: garment|clothing|apparel|clothes
+thing toy product 6-90: toy
+thing rawMaterial product 2-90: rawmaterial|feedstock
 thing beer product 3-9: beer|brew
 thing ingredient recipe 1-9: ingredient|grocery
 thing drink recipe 2-9: drink|beverage
 thing medication visitNote 5-90: medication|medicine|drug|prescription
 thing pet animal 50-900: pet|dog|cat
 thing animal animal 50-1500: animal|livestock|cattle
-thing plant product 8-80: plant|tree|flower
+thing tree thing 8-80: tree
+thing plant product 8-80: plant|flower
 thing crop thing: crop
 # Media.
-thing book media 8-32: book|novel|ebook|manga|comic|graphicnovel|webtoon|audiobook
+thing book media 8-32: book|novel|manuscript|ebook|manga|comic|graphicnovel|webtoon|audiobook
 thing film media 12-140 70-180m: play|musical|opera|drama
 thing series media 6-20 20-60m: anime|miniseries|soap
 thing film media 6-20 85-150m: film|movie
@@ -100,13 +122,14 @@ thing playlist media 1-9 40-240m: playlist
 thing podcast media 1-9 20-80m: podcast
 thing video media 1-20 4-55m: video|clip|episode|livestream|webinar
 thing photo media 20-900: photo|picture|image|artwork|artifact|artefact|sculpture|painting
+thing monster thing: monster|enemy|creature|npc
 thing game media 5-60: game|videogame|boardgame
 thing chapter media: chapter
 # Texts.
 thing article article: post|article|blogpost|blog|story|news|newsarticle|entry|newsletter|tutorial|guide|essay
 thing page article: page|webpage|section
 thing announcement article: announcement|notice|bulletin
-thing notification message: notification|reminder|push|alertmessage
+thing notification notice: notification|reminder|push|alertmessage
 thing emailSubject message: message|email|mail|chat|conversation|thread|directmessage|sms|inquiry|enquiry
 thing answer comment: comment|reply|answer|feedback|remark
 thing - praise: review|testimonial|rating
@@ -120,9 +143,11 @@ thing document thing: template
 # Work.
 thing project work 5000-90000 30-240d: project|initiative|program|programme|portfolio
 thing task work 50-900 30-480m: task|todo|subtask|todoitem|checklistitem|activity|userstory
-thing ticket work 20-200: ticket|supportticket|case|request|servicerequest|complaint
-thing repair work 40-900 1-14d: workorder|maintenancetask|maintenancerequest|repair
-thing issue work: issue|bug|defect|epic|pullrequest|mergerequest
+thing ticket bug 20-200: ticket|supportticket|case|request|servicerequest|complaint
+thing repair job 40-900 1-14d: workorder|maintenancetask|maintenancerequest|repair|maintenance|maintenancerecord|maintenancelog|servicerecord|serviceorder|maintenanceschedule|jobcard|fieldservice
+thing repair job 40-900 30-240m: maintenancevisit|servicecall|servicevisit|sitevisit
+thing inspection job 40-900 1-3h: inspection|qualitycheck|qualityinspection|safetycheck|safetyaudit
+thing issue bug: issue|bug|defect|epic|pullrequest|mergerequest
 thing milestone work 1000-20000 7-28d: milestone|objective|keyresult|deliverable|phase|sprint|iteration
 thing release system: release|version|changelog
 thing board thing: board|kanban
@@ -133,7 +158,8 @@ thing department thing: department|division|businessunit
 thing role rule: role|userrole
 thing permission rule: permission|scope|privilege
 thing - vacancy 42000-140000: opening|vacancy|jobposting|requisition|position|jobopening|occupation
-thing skill rule: skill|competency|certification|qualification
+thing certificate rule 40-900: certificate|certification|staffcertificate
+thing skill rule: skill|competency|qualification
 thing shift note 80-240 4-9h: shift|roster
 thing leave note 80-240 1-14d: leave|timeoff|absence|vacation|leaverequest|timeoffrequest
 thing goal note 100-9000: goal|target
@@ -142,6 +168,7 @@ thing habit note: habit|routine
 thing tag rule: tag|hashtag|keyword|flag
 thing label rule: label
 thing category rule: category|subcategory|productcategory|categorie|producttype|taxonomy
+thing serviceCategory rule: servicecategory|servicetype
 thing genre rule: genre
 thing topic rule: topic|interest
 thing group thing 5-80: group|usergroup|community|club|circle
@@ -149,31 +176,42 @@ thing channel rule: channel|chatroom
 thing forum rule: forum
 thing collection product: collection|catalog|catalogue|bundle|set
 thing segment rule: segment|audience|cohort
-thing badge rule: badge|achievement|reward|trophy
+thing badge award: badge|achievement|reward|trophy|medal|award
 thing color rule: color|colour
 thing material rule: material
 thing size rule: size
 thing unit rule: unit
 thing industry rule: industry
 thing amenity rule: amenity|perk|benefit
-thing option rule 1-25: option|choice|addon|extra|modifier
+thing option rule 1-25: option|choice
+thing addOn rule 1-40: addon|extra|modifier|upsell
 thing language rule: language
 thing eventType event 20-200 15-90m: eventtype|meetingtype|appointmenttype|bookingtype
 thing ticketKind rule 12-140: tickettype|ticketkind|tickettier
 # Occasions.
 thing photo event 6-24 30-120d: exhibition
 thing project work 5000-90000 180-700d: grant|scholarship
-thing event event 10-180 1-6h: event|conference|meetup|workshop|fundraiser|performance
+thing conference event 90-900 1-3d: conference|summit|symposium|congress|convention
+thing talk article 20-200 30-60m: talk|presentation|keynote
+thing celebration event 40-4000 3-8h: wedding|party|ceremony|banquet|reception
+thing worship event 10-180 45-90m: worship|worshipservice|mass|sermon|liturgy
+thing ministry thing 10-180: ministry|congregation|parish|smallgroup
+thing tour event 20-180 1-6h: tasting|winetasting|guidedtour|sightseeing
+thing event event 10-180 1-6h: event|meetup|workshop|fundraiser|performance
 thing concert event 10-180 1-6h: concert|gig|festival
 thing meeting event 20-200 15-90m: meeting|call|interview
+thing - note 1-4 1-40m: phonecall|callrecord|calllog
 thing appointment note 25-220 20-90m: appointment
 thing appointment visitNote 25-220 20-90m: visit|consultation
 thing eventType event 25-220 20-90m: session|booking|slot|timeslot|availability|timewindow
+thing - visitNote 40-900 1-9d: admission|hospitalization|hospitalisation|doctorround|wardround|laborder|radiologyorder|imagingorder|triage|nursingnote|discharge|radiologyreport|vitalsign|vital|treatmentplan
 thing appointment visitNote 40-400 15-60m: encounter|checkup|examination|medicalrecord
 thing appointment note 60-900 1-9d: reservation|stay
+thing - note 2-40 30-600m: parkingsession|parkingstay
+thing treatment visitNote 40-900 20-90m: vettreatment|medicaltreatment|dentaltreatment|therapy|treatmentsession
 thing - event 60-900 50-190m: flight
 thing trip event 8-90 8-70m: ride
-thing trip event 40-2400 2-14d: trip|tour|journey|itinerary|excursion|travel
+thing trip event 40-2400 2-14d: trip|tour|voyage|journey|itinerary|excursion|travel
 thing holiday event: holiday|publicholiday
 thing course lesson 20-900 14-90d: course|class|groupclass|fitnessclass|yogaclass|danceclass|masterclass|training|module|curriculum
 thing lesson lesson 10-90 45-90m: lesson|lecture|seminar|assignment|homework
@@ -184,6 +222,7 @@ thing sport rule: sport
 organization sportsTeam organization: sportsteam
 thing tournament event 10-120 90-120m: match|fixture|race
 thing league event 50-900 90-300d: league|season
+thing tournament event 10-300 1-3d: meet|swimmeet|regatta|gala
 thing tournament event 10-300 1-5d: tournament|competition|contest
 thing workout note 5-40 20-90m: workout
 thing exercise lesson 5-40 2-20m: exercise
@@ -212,11 +251,19 @@ thing bankAccount money 100-9000: bankaccount|wallet|account
 thing ledgerAccount money 100-9000: ledgeraccount|ledger
 thing fee money 2-60: fee|surcharge
 thing bankAccount money 2000-90000 365-3650d: loan|mortgage|credit
+thing fundraising event 500-20000 30-120d: fundraisingcampaign|fundraisingevent|appeal
 thing campaign event 500-20000 7-60d: campaign|adcampaign
 thing promotion rule 5-100 7-60d: promotion|coupon|voucher|discount|offer|giftcard|promocode
+thing legalCase money 500-90000 60-700d: legalcase|courtcase|lawsuit|legalmatter|matter
+thing source rule: leadsource|referralsource|trafficsource
 thing deal work 2000-90000 30-120d: deal|opportunity|pipelineitem
 thing contract note 400-9000 180-730d: contract|agreement|lease
 thing paymentMethod rule: paymentmethod
+thing - money 10-400: donation|pledge|contribution|offering|tithe
+thing insurancePolicy money 180-2400 365-365d: insurancepolicy|insuranceproduct
+thing coverage money 20-900: coverage|coveragetype|policycoverage
+thing violation note 30-400: violation|citation|offense|trafficfine|parkingticket
+thing crypto rule 1-60000: cryptocurrency|cryptoasset
 thing - money 2400-9800 28-31d: salary|payroll|payslip|compensation
 # Machines and programs.
 thing repository system: repository|repo|codebase|dependency|softwarepackage
@@ -233,7 +280,7 @@ thing apiKey system: apikey|accesstoken|token|credential|secret
 thing job system 20-400 1-45m: job|cronjob|schedule|backgroundjob|workflow|automation|pipeline|process
 thing queue system: queue
 thing metric system: metric|measurement|kpi
-thing action system: auditlog|log|auditevent|history
+thing action system: activitylog|eventlog|systemlog|accesslog|auditlog|log|auditevent|history
 thing setting rule: setting|preference|parameter|attribute|field|variable|config|configuration
 thing dashboard system: dashboard|widget|chart
 thing report thing: report|analysis
@@ -273,7 +320,7 @@ export function splitName(name: string): readonly string[] {
 }
 
 const SHORT: ReadonlyMap<string, string> = new Map(
-  "nr:number num:number nbr:number cd:code dt:date adress:address dsc:description descr:description desc:description qty:quantity amt:amount bal:balance addr:address tel:telephone mgr:manager lang:language msg:message img:image pic:image loc:location freq:frequency avg:average pct:percent perc:percent sec:seconds secs:seconds mins:minutes hr:hours hrs:hours yr:year yrs:years lvl:level svc:service trk:tracking pmt:payment ctry:country curr:currency recv:received dest:destination orig:origin tot:total wt:weight vol:volume avail:available alloc:allocated std:standard prio:priority est:estimated temp:temperature prod:product cust:customer emp:employee acct:account inv:invoice len:length dur:duration cnt:count usr:user pwd:password cert:certificate reg:registration lic:license dept:department"
+  "nr:number num:number nbr:number cd:code dt:date adress:address dsc:description descr:description descript:description desc:description qty:quantity amt:amount bal:balance addr:address tel:telephone mgr:manager lang:language msg:message img:image pic:image loc:location freq:frequency avg:average pct:percent perc:percent sec:seconds secs:seconds mins:minutes hr:hours hrs:hours yr:year yrs:years lvl:level svc:service trk:tracking pmt:payment ctry:country curr:currency recv:received dest:destination orig:origin tot:total wt:weight vol:volume avail:available alloc:allocated std:standard prio:priority est:estimated temp:temperature prod:product cust:customer emp:employee acct:account inv:invoice len:length dur:duration cnt:count usr:user pwd:password cert:certificate reg:registration lic:license dept:department"
     .split(" ")
     .map((pair) => pair.split(":") as [string, string]), // a colon each
 );
@@ -300,7 +347,9 @@ export function resourceWords(name: string): readonly string[] {
   const kept = words.slice(0, end + 1);
   return kept.length === 0
     ? words
-    : kept.length > 1 && /^(?:new|create|update|edit|simplified|partial|add)$/.test(kept[0] ?? "")
+    : kept.length > 1 &&
+        BY_WORD.get(kept.join("")) === undefined &&
+        /^(?:new|create|update|edit|simplified|partial|add)$/.test(kept[0] ?? "")
       ? kept.slice(1)
       : kept;
 }

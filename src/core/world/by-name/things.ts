@@ -358,7 +358,7 @@ export const NAMES = {
   metric:
     "requests_per_second|error_rate|p95_latency_ms|cpu_usage|active_users|queue_depth|conversion_rate|disk_free_bytes",
   alert:
-    "High error rate on checkout|Disk almost full on db-primary|Certificate expires in 7 days|Queue backlog is growing|Login failures above normal|Latency above 500 ms",
+    "Temperature above the limit|Battery is low|No signal for two hours|Maintenance is due|Value out of range|Device is offline|Disk almost full|Certificate expires in 7 days",
   action:
     "login|logout|user.created|user.updated|order.placed|order.refunded|invoice.sent|role.changed|api_key.created|export.requested|password.reset|record.deleted",
   eventName:
@@ -423,7 +423,7 @@ export const NAMES = {
   source: "website|referral|newsletter|social media|walk-in|partner|advertisement|event",
   medium: "email|organic|cpc|social|referral|display",
   reason:
-    "Schedule conflict|No longer needed|Duplicate request|Change of plans|At the customer’s request|Papers incomplete|Not available|Clerical error|Changed my mind|Item arrived damaged|Found a better price|Ordered by mistake|Too expensive|Wrong size|Arrived too late",
+    "Schedule conflict|No longer needed|Duplicate entry|Change of plans|At their own request|Papers incomplete|Not available|Clerical error|Rules not followed|Deadline missed",
   returnReason:
     "Changed my mind|Item arrived damaged|Found a better price|Ordered by mistake|Too expensive|No longer needed|Wrong size|Arrived too late",
   error:
@@ -464,11 +464,67 @@ export const NAMES = {
   dataType: "string|integer|boolean|date|number|json",
   permissionLevel: "none|view|comment|edit|manage",
   suffix: "Jr.|Sr.|II|III",
+  farm: "Willow Creek Farm|Hilltop Farm|Green Acres|Oak Lane Farm|Sunny Meadow Farm|Stone Bridge Farm|Riverbend Farm|Old Mill Farm",
+  plot: "North Field|Lower Meadow|Hill Block|River Plot|South Terrace|Old Orchard|East Field|Chapel Plot",
+  wine: "Hillside Pinot Noir|Chapel Riesling|Old Vines Zinfandel|River Terrace Chardonnay|Stone Wall Merlot|Late Harvest Sémillon|Valley Rosé|Reserve Syrah",
+  garment:
+    "Navy Wool Coat|White Dress Shirt|Linen Trousers|Silk Blouse|Black Evening Dress|Gray Suit Jacket|Cashmere Sweater|Denim Jacket",
+  machine:
+    "CNC Mill 2|Lathe 4|Laser Cutter 1|Injection Press 3|Packaging Line 1|Drill Press 5|Welding Cell 2|Conveyor 3",
+  washer: "Washer 1|Washer 2|Dryer 1|Washer 3|Dryer 2|Ironing Press|Dryer 3|Washer 4",
+  ministry:
+    "Youth Ministry|Choir|Food Pantry|Sunday School|Men’s Breakfast|Prayer Group|Hospitality Team|Visiting Team",
+  worship:
+    "Sunday Worship|Evening Prayer|Family Service|Harvest Festival|Easter Vigil|Carol Service|Morning Mass|Taizé Evening",
+  rawMaterial:
+    "Steel Sheet 2 mm|Aluminum Rod 20 mm|ABS Granulate|Copper Wire 1.5 mm|Oak Board|Cotton Yarn|Silicone Sealant|Cardboard Sheet",
+  trainingPlan:
+    "First 10 K|Strength Basics|Half Marathon in 12 Weeks|Core and Mobility|Full-Body Beginner|Push Pull Legs|Winter Base|Couch to 5 K",
+  mealPlan: "Balanced Week|High Protein|Vegetarian Basics|Family Dinners|Low Carb|Mediterranean",
+  inspection:
+    "Annual Safety Inspection|Fire Door Check|Incoming Goods Check|Elevator Inspection|Hygiene Check|Electrical Test|Move-out Inspection|Roof Survey",
+  bed: "Bed 1A|Bed 1B|Bed 2A|Bed 2B|Bed 3A|Bed 3B|Bed 4A|Bed 4B",
+  celebration: "Summer Wedding|Golden Anniversary|Garden Party|Birthday Dinner|Christening Lunch|Retirement Party",
+  conference:
+    "Design Systems Summit|Climate Tech Forum|Northern Data Days|Future of Retail|Frontend Conference|Public Health Congress|Robotics Week|Teaching and Technology",
+  talk: "Scaling Without Meetings|What Maps Taught Us|Designing for Slow Networks|A Year of Small Releases|Testing What Matters|Reading Old Code|The Cost of Waiting|Accessible by Default",
+  insurancePolicy:
+    "Home Insurance|Car Insurance|Travel Insurance|Life Insurance|Health Plus|Business Liability|Pet Insurance|Contents Cover",
+  violation: "Speeding|Parking without a Permit|Red Light|Expired Registration|Noise after 10 p.m.|Blocked Driveway",
+  coverage: "Hospital Care|Outpatient Care|Dental|Theft|Water Damage|Liability|Glass Breakage|Legal Expenses",
+  hymn: "Amazing Grace|Be Thou My Vision|Great Is Thy Faithfulness|How Great Thou Art|Abide with Me",
+  monster: "Goblin Scout|Stone Golem|Marsh Troll|Dire Wolf|Skeleton Archer|Cave Spider",
+  tour: "Old Town Walking Tour|Harbor Boat Tour|Vineyard Day Trip|Night Photography Walk|Castle and Gardens|Street Food Tour",
+  crypto: "Bitcoin|Ether|Solana|USD Coin|Litecoin|Cardano",
+  toy: "Wooden Train Set|Building Blocks|Plush Bear|Puzzle, 500 Pieces|Balance Bike|Dollhouse",
+  bus: "City Bus 12|Articulated Bus 3|Night Bus 7|Minibus 4|Electric Bus 9|School Bus 2",
+  tree: "Silver Birch|Red Oak|Sugar Maple|Norway Spruce|Wild Cherry|Linden",
+  drone: "Survey Drone 1|Inspection Drone 2|Mapping Drone|Spraying Drone 4",
+  fundraising:
+    "Winter Meals|New Roof for the Shelter|School Books for All|Clean Water Project|Summer Camp Fund|Wheels for Volunteers",
+  medicalDevice: "Infusion Pump 3|Patient Monitor 12|Ventilator 2|ECG Machine|Ultrasound Scanner|Defibrillator 4",
+  treatment: "Vaccination|Dental Cleaning|Wound Care|Physiotherapy|Blood Test|X-Ray|Follow-up Check",
+  supplier:
+    "Alder Supply|Northgate Wholesale|Millstone Trading|Granite Peak Materials|Tidewater Distribution|Copperfield Industrial|Riverbend Trading|Calder & Sons|Ironbridge Components|Saltmarsh Imports|Westerly Goods|Halden Packaging|Stonebridge Supplies|Larkspur Wholesale|Redwing Parts|Summit Provisions",
+  brewery:
+    "Harbor Brewing|Old Mill Brewery|{city} Brewing Company|Copper Kettle Brewery|Night Heron Brewing|Valley Craft Beer|Stone Bridge Brewery|Northgate Brewing",
+  winery: "Hillside Estate|Old Vines Winery|Chapel Hill Wines|{city} Cellars|Stone Wall Vineyards|River Terrace Winery",
+  bakery: "Corner Bakery|Golden Crust|{city} Bread Company|Flour & Salt|Morning Loaf|Mill Street Bakery",
+  salon:
+    "Studio Nine Hair|The Cutting Room|{city} Barbers|Glow Beauty|Mirror & Comb|Willow Spa|Park Street Salon|Velvet Nails",
+  printShop: "Harbor Print|Millstone Press|{city} Printing House|Quill & Sons|Northgate Offset|Paper Lane Press",
+  addOn: "Gift Wrap|Express Service|Extra Hour|Priority Support|Breakfast|Late Check-out|Deep Clean|Photo Package",
+  serviceCategory: "Home|Beauty|Automotive|Health|Education|Events|Repair|Pets",
+  certificate:
+    "First Aid|Food Hygiene|Forklift License|Fire Safety|Working at Heights|Project Management|Data Protection|Customer Service",
+  legalCase:
+    "Hale v. Larsen|Estate of Whitcomb|Meridian Holdings Lease|Moreno v. City Transit|Brandt Employment Dispute|Keller Custody|Northgate Trademark|Osei v. Harbor Insurance",
+  sample: "Blood Sample 12|Water Sample 3|Soil Sample 8|Tissue Sample 5",
   theme: "light|dark|system",
   flow: "inbound|outbound",
   hex: "#d32f2f|#1e66d0|#2e7d32|#ef6c00|#6a1b9a|#00796b|#f9a825|#607d8b|#d81b60|#1a237e",
   kind: "standard|regular|special|other",
-  phrase: "As agreed|None so far|See the notes|To be confirmed|Nothing unusual|As usual|Not yet known|No changes",
+  phrase: "standard|custom|mixed|general|as agreed|to be confirmed",
   deviceCode: "LX-200|MX-450|PT-1100|HD-620|QN-85|TR-340",
   file: "/files/report-october.pdf|/files/photo-harbor.jpg|/files/price-list.xlsx|/files/contract.pdf|/files/floor-plan.pdf",
 } as const satisfies Readonly<Record<string, string>>;

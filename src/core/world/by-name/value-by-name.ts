@@ -4,6 +4,7 @@ import { DAY, REFERENCE_TIME, toDate, toTimestamp } from "../time.ts";
 import { APART_TABLE } from "./apart-table.ts";
 import { becameAt, lately, pickFrom, reached, shareOf } from "./asked.ts";
 import type { Amount, NamedAnswer, AskedField, NamedMoment, NamedBounds, NamedKind } from "./asked.ts";
+import { drawCode } from "./codes.ts";
 import { FIELD_TABLE } from "./field-table.ts";
 import type { Fits } from "./field-values.ts";
 import { followedNumber } from "./followed.ts";
@@ -15,6 +16,7 @@ import type { Noun } from "./nouns.ts";
 import { readRows } from "./read-rows.ts";
 import type { FieldRow } from "./read-rows.ts";
 import { thingNamesOf } from "./things.ts";
+import { TRADE_TABLE } from "./trade-table.ts";
 
 /** A field of which nothing is known but its name and kind. */
 export interface NamedField {
@@ -30,7 +32,7 @@ let byName: Map<string, FieldRow[]> | undefined;
 function rowsCalled(name: string): readonly FieldRow[] | undefined {
   if (byName === undefined) {
     byName = new Map();
-    for (const row of [APART_TABLE, FIELD_TABLE, MEASURE_TABLE].flatMap(readRows))
+    for (const row of [TRADE_TABLE, APART_TABLE, FIELD_TABLE, MEASURE_TABLE].flatMap(readRows))
       for (const word of row.names) byName.set(word, [...(byName.get(word) ?? []), row]);
   }
   return byName.get(name);
@@ -71,8 +73,23 @@ const FORMATS = byNames([
  */
 export function valueByName({ record, path, kind, bounds }: NamedField): string | number | boolean | null | undefined {
   const asking = toAsking(record, path, kindOf(kind, bounds), bounds);
-  const followed = followedBy(asking);
+  const followed = asking.kind === "boolean" ? hasHappened(asking) : followedBy(asking);
   if (followed !== undefined) return followed;
+  const last = asking.words.at(-1) ?? "";
+  // A number may say yes or no, and cents are of an amount.
+  if (isNumeric(asking.kind) && asking.words.length > 1) {
+    if (TRUTH.test(asking.words[0] ?? "")) return fit(asking.record.stream("field", ...path).int(0, 1), asking);
+    if (last === "cents") return valueOf({ ...asking, words: asking.words.slice(0, -1) });
+  }
+  // Nobody did what has not been done.
+  if (last === "by" && bounds.nullable === true && path.length === 1 && hasHappened(asking) === false) return null;
+  return valueOf(asking);
+}
+
+const TRUTH = /^(?:is|has|can|was)$/;
+
+function valueOf(asking: Asking): string | number | boolean | null | undefined {
+  const { bounds } = asking;
   const isTime = asking.kind === "date" || asking.kind === "time";
   const isOneOfMany = isTime && /^(?:next|upcoming|last|latest)$/.test(asking.words[0] ?? "");
   const found = isOneOfMany ? NOTHING_SAID : search(asking, asking.words);
@@ -110,6 +127,19 @@ const NEXT = /^(?:next|upcoming|until|expected|estimated)$/;
 const HAPPENED = /(?:[^e]ed|en|held|due|paid|spent|owed|sold|left|taught|used)$/;
 
 const isNumeric = (kind: NamedKind): boolean => kind === "integer" || kind === "number" || kind === "money";
+
+/** True if the time of it is known: what is `checkedIn` has a `checkedInAt`; undefined where no field tells the time. */
+function hasHappened({ record, whole }: Asking): boolean | undefined {
+  const own = plain(whole[0] ?? "").replace(/^(?:is|has|was)(?=...)|by$/g, "");
+  const time =
+    whole.length > 1 ? undefined : record.fields.find((field) => HAS_TIME.test(field) && ownTime(field) === own);
+  if (time === undefined) return undefined;
+  const known = record.known(time);
+  return (known ?? valueByName({ record, path: [time], kind: "time", bounds: { nullable: true } }) ?? null) !== null;
+}
+
+const HAS_TIME = /(?:at|on|date|time)$/i;
+const ownTime = (field: string): string => plain(field).replace(/(?:at|on|date|time)$/, "");
 
 /** The number that follows from others of the record, within its bounds; undefined where none does. */
 function followedBy(asking: Asking): string | number | boolean | null | undefined {
@@ -151,7 +181,7 @@ function inOtherWords(asking: Asking): string | undefined {
     const time = { ...asking, kind: "time" as const, bounds: { ...asking.bounds, nullable: false } };
     const found = search(time, words);
     const at = found === NOTHING_SAID ? otherwise(toAsked(time, words.length - 1)) : found;
-    return typeof at === "string" ? at : undefined;
+    return typeof at === "string" ? (isOfDay(whole.at(-1) ?? "", asking.record) ? at.slice(11, 16) : at) : undefined;
   }
   const shorter =
     last === "nm"
@@ -296,8 +326,8 @@ const OWN =
 
 const APART = /^(?:emergency|kin|alternate|alternative|secondary|previous|former|reference|second|co|joint)$/;
 
-const FROM = /^(?:origin|from|pickup|departure|source|sender|shipper|payer|seller)$/;
-const TO = /^(?:destination|to|dropoff|arrival|delivery|recipient|receiver|payee|shipping|ship)$/;
+const FROM = /^(?:origin|from|pickup|departure|source|sender|shipper|payer|seller|caller|calling)$/;
+const TO = /^(?:destination|to|dropoff|arrival|delivery|recipient|receiver|payee|shipping|ship|callee|called|dialed)$/;
 
 function roleOf(words: readonly string[], record: NamedRecord): string | undefined {
   const apart = words.find((word) => APART.test(word));
@@ -337,6 +367,11 @@ function take(value: FieldRow["value"], asked: AskedField): string | number | bo
   return undefined;
 }
 
+const isOfDay = (name: string, record: NamedRecord): boolean =>
+  /time$/i.test(name) && !/date/i.test(name) && (CLOCK.test(name) || record.has(/(?:date|day)s?$/i));
+
+const CLOCK = /^(?:shift_?)?(?:start|end|begin|opening|closing|meeting)_?time$/i;
+
 const isMoment = (answer: unknown): answer is NamedMoment =>
   typeof answer === "object" && answer !== null && "at" in answer;
 const isAmount = (answer: unknown): answer is Amount =>
@@ -347,7 +382,7 @@ function write(
   answer: Exclude<NamedAnswer, readonly unknown[]>,
   asked: AskedField,
 ): readonly (string | number | boolean)[] {
-  const { kind, path, bounds } = asked;
+  const { kind, path, bounds, record } = asked;
   const name = path.join("").toLowerCase();
   if (answer === undefined || answer === null) return [];
   if (isMoment(answer)) {
@@ -362,6 +397,8 @@ function write(
     }
     const written = toTimestamp(answer.at);
     if (bounds.format === "time") return [written.slice(11, 19), written.slice(11)];
+    // Beside a date a time is that of the day.
+    if (isOfDay(name, record)) return [written.slice(11, 16), written.slice(11, 19), written];
     return /date|birth|born|dob/.test(name)
       ? [toDate(answer.at), written]
       : [written, toDate(answer.at), written.slice(11, 16)];
@@ -454,7 +491,7 @@ function otherwise(asked: AskedField): string | number | boolean | null | undefi
   const known = called === undefined ? undefined : take(() => nameOfNoun(asked, called), asked);
   if (known !== undefined) return known;
   if (kind === "text" && bounds.format === undefined && bounds.pattern === undefined)
-    return take(() => (SAID.test(last) ? pickFrom(asked, thingNamesOf("phrase")) : numbered(asked)), asked);
+    return take(() => (SAID.test(last) ? pickFrom(asked, thingNamesOf("phrase")) : usual(asked)), asked);
   const name = bounds.format === undefined ? undefined : BY_FORMAT.get(bounds.format);
   const row =
     name === undefined || kind !== "text" ? undefined : rowsCalled(name)?.find(({ fits }) => doesFit(fits, kind));
@@ -475,10 +512,10 @@ function someNumber(last: string, { kind, random, bounds: { min = 0, max = 60 } 
   return kind === "number" ? random.int(10, 600) / 10 : random.int(1, 60);
 }
 
-/** The name of the field and a number: `Pen 12`. */
-function numbered({ words, random }: AskedField): string {
-  const name = words.join(" ");
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${random.int(1, 20)}`;
+/** One of the usual ones of what the field is called: `Standard pen`; a code where that is cut short. */
+function usual({ words, random }: AskedField): string {
+  if (/^(?:.{1,3}|[^aeiouy]+)$/.test(words.at(-1) ?? "")) return drawCode("@@-####", random);
+  return `${random.pick(["Standard", "Classic", "Basic", "Regular", "Custom"])} ${words.at(-1) ?? ""}`;
 }
 
 /** Returns the name of a record of the noun: a `referee` is a person, a `milestone` a milestone. */
