@@ -1,10 +1,11 @@
 // Code that users copy: the examples and the programs of docs/library.md, run against the package as it is installed.
 import assert from "node:assert/strict";
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { after, before, test } from "node:test";
 
 import { build as esbuild } from "esbuild";
+import { load } from "js-yaml";
 import webpack from "webpack";
 import type { Stats } from "webpack";
 
@@ -205,6 +206,49 @@ test("the tutorial is green, from the document to the browser", { skip: await sk
   assert.match(await installed.run("tutorial", ["node", "--test", "todos.test.ts"]), /pass 2/);
   const browsing = ["playwright", "test", "todos.spec.ts", `--timeout=${TIMEOUT_MS}`] as const;
   assert.match(await installed.run("tutorial", [...browsing]), /2 passed/);
+});
+
+const NOTES = `openapi: 3.1.0
+info: { title: Notes, version: "1" }
+paths:
+  /notes/{id}:
+    get:
+      parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]
+      responses:
+        "200":
+          description: A note.
+          content:
+            application/json:
+              schema: { type: object, required: [id], properties: { id: { type: integer }, text: { type: string } } }
+`;
+
+test("the step for GitHub Actions and the job for GitLab start Seedbed, wait for it, and tell what it wrote", async () => {
+  const where = "examples/ci";
+  const folder = path.join(installed.folder, where);
+  mkdirSync(path.join(folder, "node_modules/.bin"), { recursive: true });
+  chmodSync(path.join(folder, CLI), 0o755); // as npm does when it installs a command
+  symlinkSync(path.join(folder, CLI), path.join(folder, "node_modules/.bin/seedbed"));
+  writeFileSync(path.join(folder, "openapi.yaml"), NOTES);
+  const { runs } = load(readFileSync(path.join(folder, "action.yml"), "utf8")) as {
+    runs: { steps: { run: string }[] };
+  };
+  const script = runs.steps[0]?.run ?? "";
+  const start = async (api: string, how = {}): Promise<string> => {
+    const port = String(await findPort("127.0.0.1"));
+    const env = { API: api, PORT: port, VERSION: "", SECONDS_TO_WAIT: "60", RUNNER_TEMP: folder, GITHUB_OUTPUT: "out" };
+    const asks = `pid=$!; curl -s "localhost:$PORT/notes/1"; kill $pid`;
+    return await installed.run(where, ["bash", "-ec", `${script}${asks}`], { env, ...how });
+  };
+  assert.match(await start("openapi.yaml"), /"id":1/);
+  assert.match(readFileSync(path.join(folder, "out"), "utf8"), /^url=http:\/\/localhost:\d+\n$/);
+  assert.match(await start("missing.yaml", { mayFail: true }), /missing\.yaml.*did not answer at/s);
+
+  const job = load(readFileSync(path.join(folder, "gitlab-ci.yml"), "utf8")) as { test: { script: string[] } };
+  const port = String(await findPort("127.0.0.1"));
+  const commands = job.test.script.map((line) => line.replaceAll("4000", port));
+  assert.equal(commands.shift(), "npm ci");
+  const said = commands.join("\n").replace("npm test", "printenv API_URL");
+  assert.match(await installed.run(where, ["bash", "-ec", `${said}\nkill $!`]), /^http:\/\/localhost:\d+$/m);
 });
 
 /** A text that each story of the example shows. */
