@@ -17,13 +17,16 @@ const TASKS = path.join(ROOT, "tasks");
 const folder = mkdtempSync(path.join(tmpdir(), "seedbed-tasks-"));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
+const PAGE = path.join(folder, "results.html");
+
 const run = (...args: readonly string[]): Promise<Ran> => runBuilt(folder, "tasks", ...args);
 
 /** Lets the agent of these tests try a task in its way. */
 async function attempt(task: string, act: string, times: number): Promise<Ran & { readonly results: AttemptResult[] }> {
   const out = path.join(folder, `${act}.jsonl`);
   const command = `"${process.execPath}" "${path.join(import.meta.dirname, "agent.ts")}" ${act}`;
-  const ran = await run("run", task, "--command", command, "--times", String(times), "--at-once", "4", "--out", out);
+  const counts = ["--times", String(times), "--at-once", "4"];
+  const ran = await run("run", task, "--command", command, ...counts, "--out", out, "--page", PAGE);
   const results = readFileSync(out, "utf8")
     .trim()
     .split("\n")
@@ -169,6 +172,12 @@ test("a failed attempt says why, and pass^k how likely all pass", async () => {
   assert.deepEqual(results[1]?.changes, []);
   assert.ok(results[1]?.reasons.includes('it did not say "SB-2026-00144"'));
   assert.ok(results[2]?.changes.includes("users/7 updated"));
+  const page = readFileSync(PAGE, "utf8");
+  assert.match(page, /<h1>1 of 3 attempts passed<\/h1>\s*<p>pass\^1 0\.33/);
+  assert.equal(page.match(/<details class="failed" open>/g)?.length, 2);
+  assert.match(page, /<li>it did not say &quot;SB-2026-00144&quot;<\/li>/);
+  assert.match(page, /<li><code>POST \/v1\/core\/users\/7\/suspend 200<\/code><\/li>/);
+  assert.match(page, /Its clock ended at <code>2026-11-01T/);
   assert.deepEqual(results[2]?.requests, [
     "GET /v1/fintech/payments?limit=1 200",
     "POST /v1/bookstore/orders/144/pay 200",

@@ -94,6 +94,7 @@ const USAGE = `Usage:
     --times <number>                attempts at each task; the default is 1
     --at-once <number>              attempts at the same time; the default is 4
     --out <file>                    a line of JSON for each attempt
+    --page <file>                   a page (HTML) with the requests, changes and words of each attempt
   seedbed routes [<file>]           prints every route: method, path, and operationId or kind of page; of an OpenAPI document whether it keeps what is written, and why
     --config <file>                 as above
     --json                          prints JSON

@@ -6,8 +6,9 @@ import { openTask } from "../../tools/tasks/open-task.ts";
 import type { OpenTask } from "../../tools/tasks/open-task.ts";
 import { readTask } from "../../tools/tasks/task.ts";
 import { readArguments, TEXT, UsageError } from "./arguments.ts";
-import { attemptTask, openApi, reportTasks } from "./attempt-task.ts";
+import { attemptTask, openApi } from "./attempt-task.ts";
 import type { AttemptResult, OpenApi } from "./attempt-task.ts";
+import { pageOfTasks, reportTasks } from "./tasks-report.ts";
 
 const MOST_TIMES = 1_000;
 const MOST_AT_ONCE = 500;
@@ -16,7 +17,7 @@ const print = (text: string): void => void process.stdout.write(text);
 
 /** `seedbed tasks run` and `seedbed tasks verify`. Sets the exit code where a task fails. Throws a `UsageError`. */
 export async function runTasks(args: readonly string[]): Promise<void> {
-  const options = { command: TEXT, times: TEXT, "at-once": TEXT, out: TEXT };
+  const options = { command: TEXT, times: TEXT, "at-once": TEXT, out: TEXT, page: TEXT };
   const { values, positionals } = readArguments(args, options);
   const [action, folder, ...others] = positionals;
   if ((action !== "run" && action !== "verify") || folder === undefined || others.length > 0)
@@ -25,11 +26,11 @@ export async function runTasks(args: readonly string[]): Promise<void> {
     if (Object.keys(values).length > 0) throw new UsageError("seedbed tasks verify takes a folder, and no options");
     return verifyTasks(folder);
   }
-  const { command, times = "1", "at-once": atOnce = "4", out } = values;
+  const { command, times = "1", "at-once": atOnce = "4", out, page } = values;
   if (command === undefined)
     throw new UsageError("--command must say what starts the agent, such as 'python agent.py'");
   const counts = { times: toCount("--times", times, MOST_TIMES), atOnce: toCount("--at-once", atOnce, MOST_AT_ONCE) };
-  if (out !== undefined) writeFileSync(out, "");
+  for (const file of [out, page]) if (file !== undefined) writeFileSync(file, "");
   const { opened, faults, close } = await openTasks(folder);
   if (faults.length > 0) throw new Error(`nothing was tried:\n${faults.join("\n")}`);
   const waiting = opened.flatMap((one) =>
@@ -45,13 +46,10 @@ export async function runTasks(args: readonly string[]): Promise<void> {
   };
   await Promise.all(Array.from({ length: counts.atOnce }, work));
   await close();
-  print(
-    reportTasks(
-      opened.map(({ open }) => open.task.name),
-      results,
-      counts.times,
-    ),
-  );
+  const tasks = opened.map(({ open }) => open.task);
+  if (page !== undefined) writeFileSync(page, pageOfTasks(tasks, results, counts.times));
+  const names = tasks.map(({ name }) => name);
+  print(reportTasks(names, results, counts.times));
   if (results.some(({ passed }) => !passed)) process.exitCode = 1;
 }
 

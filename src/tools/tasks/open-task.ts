@@ -45,6 +45,8 @@ export interface AttemptOutcome {
   readonly requests: readonly string[];
   /** Records that changed: `orders/144 updated`. */
   readonly changes: readonly string[];
+  /** The time of its clock in the end. */
+  readonly now: string;
   /** The hash of the state: the same for the same contents. */
   readonly hash: string;
 }
@@ -73,13 +75,16 @@ export async function openTask(task: Task, api: TaskApi, name: string): Promise<
   if (advance !== undefined)
     await at("#", ["start"], { method: "POST", target: `/api/sandboxes/${name}/clock`, body: { advance } });
   await plan(name);
-  const { sandbox: row } = sandboxShape.parse(await control({ method: "GET", target: `/api/sandboxes/${name}` }));
+  const timeOf = async (sandbox: string): Promise<string> => {
+    const { sandbox: row } = sandboxShape.parse(await control({ method: "GET", target: `/api/sandboxes/${sandbox}` }));
+    return row.clock?.now ?? new Date().toISOString();
+  };
   const judge = (sandbox: string, said: string) => judged(task, at, sandbox, said);
   await judge(name, "");
   let forks = 0;
   return {
     task,
-    now: row.clock?.now ?? new Date().toISOString(),
+    now: await timeOf(name),
     async fork() {
       forks += 1;
       const fork = `${name}.${forks}`;
@@ -99,7 +104,7 @@ export async function openTask(task: Task, api: TaskApi, name: string): Promise<
           const changes = Object.entries(collections).flatMap(([collection, kinds]) =>
             Object.entries(kinds).flatMap(([kind, records]) => records.map(({ id }) => `${collection}/${id} ${kind}`)),
           );
-          return { reasons, requests: [...requests], changes, hash };
+          return { reasons, requests: [...requests], changes, now: await timeOf(fork), hash };
         },
         end: async () => void (await control({ method: "DELETE", target: `/api/sandboxes/${fork}` })),
       };
