@@ -102,6 +102,9 @@ export class RecordFinder {
     const keeper = this.keeper(resource);
     const [only] = keys;
     const fits = (record: KeptRecord): boolean => isWithin(record, keeper.show(record), scope, resource);
+    // Programs made from `/pets/:id` ask for just that.
+    if (only !== undefined && keys.every(({ param }) => params[param] === `:${param}`))
+      return this.listed(source, resource, scope)[0]?.record;
     if (only !== undefined && keys.length === 1 && only.at.length === 0) {
       const record = source.get(keeper.entry, params[only.param] ?? "");
       if (record !== undefined && fits(record)) return asFound(record);
