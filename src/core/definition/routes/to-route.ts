@@ -3,6 +3,7 @@ import type { ApiSchema } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { toSingular } from "../../world/plural.ts";
 import { membersFor } from "./bind-keys.ts";
+import { memberAt } from "./definition.ts";
 import type {
   BoundRoute,
   ItemView,
@@ -11,21 +12,28 @@ import type {
   RouteAction,
   ScopeBinding,
   ServedResource,
+  Standing,
   Success,
 } from "./definition.ts";
 import {
+  ADDING_VERBS,
   BULK_WORDS,
   CHECKING_WORDS,
+  COPYING_WORDS,
   COUNTED_FIELD,
+  HELD_FIELD,
   plainName,
   READING_WORDS,
   REGISTERING_WORDS,
+  REMOVING_WORDS,
   STATES_OF,
+  tellsOfAnswer,
   UNDOING,
   wordsInName,
 } from "./meanings.ts";
 import { before, lastLiteral, calledBy, tailOf, wordsBelow } from "./path-shape.ts";
 import type { PathShape } from "./path-shape.ts";
+import { flipped, standingOf, statesOf, textState } from "./states.ts";
 import { elementsIn, isRecordSchema, itemViewOf, listViewOf, preferredContent, subjectOf, successOf } from "./views.ts";
 
 export interface Understanding {
@@ -208,7 +216,11 @@ function bindCollection(asked: Asked): BoundRoute | undefined {
   switch (method) {
     case "GET": {
       const view = asked.understood.lists.get(shape.key);
-      return view === undefined ? undefined : kept(about, { do: "list", view }, `list of ${resource.name}`);
+      if (view === undefined) return undefined;
+      const isPart = asked.understood.byCollection.get(before(shape, 1).key) === resource;
+      const words = wordsInName(literal).filter((word) => !calledBy(lastLiteral(before(shape, 1))).includes(word));
+      const where = isPart ? standingOf(words, schemas.shapeOf(resource.schema).properties, schemas) : undefined;
+      return kept(about, { do: "list", view, where }, `list of ${resource.name}${thatStand(where)}`);
     }
     case "HEAD":
       return kept(about, { do: "exists" }, `tells of the list of ${resource.name}`);
@@ -289,9 +301,10 @@ function bindBelowRecord(asked: Asked): BoundRoute | undefined {
   const view = viewOf(about, success.schema);
   const properties = schemas.shapeOf(resource.schema).properties;
   const isDeep = words.length > 1;
-  const acting = method === "GET" || isDeep ? undefined : bindAction(about, view);
+  const acting = method === "GET" || isDeep ? undefined : (bindAdding(about, view) ?? bindAction(about, view));
   const told = acting?.action.do === "act" ? acting.action : undefined;
-  if (told !== undefined && (told.flips !== undefined || Object.keys(told.set).length > 0)) return acting;
+  const isSure = Object.keys(told?.set ?? {}).length > 0 || (told?.flips ?? told?.adds) !== undefined;
+  if (isSure || (method === "DELETE" && told?.counter !== undefined)) return acting;
   const member = [...properties.keys()].find((name) => plainName(name) === plainName(literal));
   const here = understood.at(shape);
   const isWritten = ["PUT", "PATCH", "POST", "DELETE"].some((one) => here.has(one));
@@ -310,6 +323,8 @@ function bindBelowRecord(asked: Asked): BoundRoute | undefined {
   }
   if (isDeep || !["POST", "PUT", "PATCH"].includes(method)) return undefined;
   const isShown = isOf(about, view.schema);
+  if (COPYING_WORDS.has(literal) && isShown)
+    return kept(about, { do: "copy", view }, `creates another ${resource.name}`);
   const names = namesSent(about);
   const own = names.filter((name) => properties.has(name) && name !== resource.idField);
   if (own.length > 0 && (isShown || (method !== "POST" && own.length === names.length)))
@@ -348,6 +363,23 @@ function bindElement(asked: Asked): BoundRoute | undefined {
   return kept(about, action, `${how}s one of the ${found.field} of ${resource.name}`);
 }
 
+/** `/accounts/{id}/deposit`: a number that is sent is more of what the record has, or less. */
+function bindAdding(about: About, shown: ItemView): BoundRoute | undefined {
+  const { schemas, resource, sent, literal } = about;
+  const by = ADDING_VERBS.get(plainName(literal));
+  const numbersOf = (schema: ApiSchema): string[] =>
+    [...schemas.shapeOf(schema).properties].flatMap(([name, member]) =>
+      /^(?:integer|number)$/.test(schemas.shapeOf(member).type ?? "") ? [name] : [],
+    );
+  const field = numbersOf(resource.schema).find((name) => HELD_FIELD.test(name));
+  const numbers = sent === undefined ? [] : numbersOf(viewOf(about, sent).schema);
+  const from = numbers.find((name) => /amount|quantity|qty|points|credits/i.test(name)) ?? numbers[0];
+  if (by === undefined || field === undefined || from === undefined) return undefined;
+  const view = isOf(about, shown.schema) ? shown : undefined;
+  const action = { do: "act", view, set: {}, counter: undefined, by, times: [], adds: { field, from } } as const;
+  return kept(about, action, `${by > 0 ? "adds" : "takes"} ${from} ${by > 0 ? "to" : "from"} ${field}`);
+}
+
 type Counted = Partial<Pick<Extract<RouteAction, { do: "act" }>, "counter" | "by" | "flips">>;
 
 /** `/orders/{id}/cancel`: sets a flag, a state or a time that is called as what is done. */
@@ -359,13 +391,14 @@ function bindAction(about: About, view: ItemView): BoundRoute | undefined {
   const undone = UNDOING.find(([verb, of]) => verb === said && of !== "delete")?.[1];
   const isUndone = undone !== undefined || method === "DELETE";
   const verb = undone ?? said;
+  const by = isUndone ? -1 : 1;
   const stem = verb.replace(/(?:e|y|ing|ed)$/, "");
   if (stem.length < 3) return undefined;
   const counter = [...properties.keys()].find((name) => COUNTED_FIELD.test(name) && plainName(name).startsWith(stem));
   const times = [...properties].flatMap(([name, schema]) => {
     const [first = "", ...others] = wordsInName(name);
     const isTime = /^(?:at|on|date|time)$/.test(others.at(-1) ?? "") && schemas.shapeOf(schema).type === "string";
-    return isTime && first.startsWith(stem) ? [name] : [];
+    return isTime && (first.startsWith(stem) || statesOf(verb).includes(first)) ? [name] : [];
   });
   const shown = isOf(about, view.schema) ? view : undefined;
   const act = (set: Readonly<Record<string, unknown>>, why: string, counted: Counted = {}): BoundRoute =>
@@ -381,9 +414,10 @@ function bindAction(about: About, view: ItemView): BoundRoute | undefined {
     );
     // A permission says nothing of what was done: `allowMultipleAttempts`.
     if (type === "boolean" && isCalled && !/^(?:allow|can|may|require|show|support)/i.test(name))
-      return act({ [name]: !isUndone }, `${isUndone ? "clears" : "sets"} ${name}`, { counter, by: isUndone ? -1 : 1 });
+      return act({ [name]: !isUndone }, `${isUndone ? "clears" : "sets"} ${name}`, { counter, by });
   }
-  if (method === "DELETE") return undefined;
+  const counts = counter === undefined ? undefined : act({}, `adds ${by} to ${counter}`, { counter, by });
+  if (method === "DELETE") return counts;
   const wanted = Object.hasOwn(STATES_OF, said) ? statesOf(said) : statesOf(verb);
   const choices = [...properties].flatMap(([name, schema]) => {
     const states = (schemas.shapeOf(schema).enum ?? []).filter((state) => typeof state === "string");
@@ -400,28 +434,16 @@ function bindAction(about: About, view: ItemView): BoundRoute | undefined {
     choices.find(({ state }) => isWhole(state)) ??
     choices.find(({ state }) => begins(state) && (acts.length === 1 || wordsInName(state).length === 1));
   if (chosen !== undefined) return act({ [chosen.name]: chosen.state }, `makes ${chosen.name} ${chosen.state}`);
+  const path = shown?.path ?? [];
+  const free = textState(
+    properties,
+    said,
+    about.success.examples.map((one) => memberAt(one, path)),
+    schemas,
+  );
+  if (free !== undefined) return act({ [free.field]: free.is }, `makes ${free.field} ${String(free.is)}`);
   const [time] = times.filter((name) => wordsInName(name).length === acts.length + 1 && /(?:at|on)$/i.test(name));
-  return time === undefined ? undefined : act({}, `sets ${time}`);
-}
-
-/** The member of two values that is called so, or else the only one, or one that says what is usually switched. */
-function flipped(
-  properties: ReadonlyMap<string, ApiSchema>,
-  words: readonly string[],
-  schemas: ApiSchemas,
-): Extract<RouteAction, { do: "act" }>["flips"] {
-  const found = [...properties].flatMap(([field, schema]) => {
-    const { type, enum: states = [] } = schemas.shapeOf(schema);
-    const values = type === "boolean" ? [true, false] : states.filter((state) => state !== null);
-    return values.length === 2 ? [{ field, values }] : [];
-  });
-  const called = found.find(({ field }) => words.some((word) => wordsInName(field).includes(word)));
-  const usual = found.find(({ field }) => /active|enabled|done|complete|published|available|status/i.test(field));
-  return called ?? (found.length === 1 ? found[0] : usual);
-}
-
-function statesOf(verb: string): readonly string[] {
-  return Object.hasOwn(STATES_OF, verb) ? (STATES_OF[verb] ?? "").split(" ").map(plainName) : [];
+  return time === undefined ? counts : act({}, `sets ${time}`);
 }
 
 /** `/pets/search`, `/pets/count` and `/pets/bulk`. */
@@ -435,10 +457,16 @@ function bindBesideRecords(asked: Asked): BoundRoute | undefined {
   const resource = understood.byCollection.get(shape.key) ?? (isSearch ? understood.bySubject(listed.item) : undefined);
   if (resource === undefined) return undefined;
   const about: About = { ...asked, shape, resource };
-  if (method === "GET" && word === "count") {
+  const said = wordsInName(asked.literal);
+  if (method === "GET" && said.includes("count")) {
     const at = countIn(success.schema, schemas);
-    return at === undefined ? undefined : kept(about, { do: "count", at }, `counts ${resource.collection}`);
+    const rest = said.filter((one) => !["count", "total", "get", "all"].includes(one));
+    const where = standingOf(rest, schemas.shapeOf(resource.schema).properties, schemas);
+    if (at === undefined || (rest.length > 0 && where === undefined)) return undefined;
+    return kept(about, { do: "count", at, where }, `counts ${resource.collection}${thatStand(where)}`);
   }
+  const several = bindSeveral({ ...about, literal: said.filter((one) => one !== "all").join("-") }, said);
+  if (several !== undefined) return several;
   if (isSearch) return kept(about, { do: "list", view: listed }, `list of ${resource.name}, asked for by POST`);
   const many = method === "GET" ? undefined : listViewOf(asked.sent, schemas, words);
   const isMany =
@@ -447,13 +475,43 @@ function bindBesideRecords(asked: Asked): BoundRoute | undefined {
   return kept(about, { do: "createMany", body: many.path, answer: listed }, `creates several ${resource.collection}`);
 }
 
+function thatStand(where: Standing | undefined): string {
+  return where === undefined ? "" : ` by ${where.field}: ${JSON.stringify(where.is)}`;
+}
+
+/** `/notices/read-all` and `/orders/cancel`: an action on all records, on those whose ids are sent, or on the one that is named in the body. */
+function bindSeveral(about: About, said: readonly string[]): BoundRoute | undefined {
+  const { method, schemas, resource, sent, success } = about;
+  if (method === "GET" || method === "HEAD") return undefined;
+  const members = sent === undefined ? [] : [...schemas.shapeOf(viewOf(about, sent).schema).properties];
+  const areSent =
+    [["", sent ?? true] as const, ...members].some(([name, schema]) => {
+      const { items } = schemas.shapeOf(schema);
+      return items !== undefined && /(?:^|ids?|list|items)$/i.test(name) && !isRecordSchema(items, schemas);
+    }) || about.operation.parameters.some((one) => one.in === "query" && /^ids(?:\[\])?$/i.test(one.name));
+  const isAll = said.includes("all") || said.includes("clear");
+  if (said.some((one) => REMOVING_WORDS.has(one)) || (method === "DELETE" && BULK_WORDS.has(said[0] ?? "")))
+    return areSent || isAll ? kept(about, { do: "removeAll" }, `removes ${resource.collection}`) : undefined;
+  if (method === "DELETE") return undefined;
+  const named = sent === undefined ? undefined : idIn({ ...about, literal: lastLiteral(about.shape) }, sent);
+  const keys = named === undefined ? [] : [{ param: named, at: [] }];
+  const acting =
+    areSent || isAll || named !== undefined ? bindAction({ ...about, keys }, viewOf(about, success.schema)) : undefined;
+  if (acting?.action.do !== "act" || named !== undefined) return acting;
+  return { ...acting, action: { ...acting.action, view: undefined, isToAll: true }, why: `${acting.why} of all` };
+}
+
 function countIn(schema: ApiSchema | undefined, schemas: ApiSchemas): readonly string[] | undefined {
   if (schema === undefined) return undefined;
   const { type, properties } = schemas.shapeOf(schema);
   if (type === "integer" || type === "number") return [];
   const isNumber = (member: ApiSchema): boolean => /^(?:integer|number)$/.test(schemas.shapeOf(member).type ?? "");
-  const [only, second] = [...properties].filter(([, member]) => isNumber(member));
-  return only === undefined || second !== undefined ? undefined : [only[0]];
+  const told = [...properties].filter(([name]) => !tellsOfAnswer(name));
+  const [only, second] = told.filter(([, member]) => isNumber(member));
+  if (only !== undefined) return second === undefined ? [only[0]] : undefined;
+  const [held, another] = told;
+  const inner = another === undefined && held !== undefined ? countIn(held[1], schemas) : undefined;
+  return inner && held && [held[0], ...inner];
 }
 
 /** `/me` and `/settings`: the first record of a resource, or the only one. */

@@ -309,7 +309,8 @@ class Finder {
     const seen = recordsSeen(group.schema, this.#schemas);
     const idSchema = this.#idSchema(group, idField);
     // Nobody can know which keys there are, where these are texts that no record has.
-    const isKeyShown = idField !== undefined || keys.length > 0 || nameParts !== undefined;
+    const isKeyShown =
+      idField !== undefined || nameParts !== undefined || (keys.length > 0 && bound.every(({ at }) => at.length > 0));
     const isListed =
       group.homes.some((one) => this.#showsAll(one.collection.key)) &&
       (isKeyShown || ["integer", "number"].includes(this.#schemas.shapeOf(idSchema).type ?? ""));
@@ -523,14 +524,20 @@ class Finder {
     };
   }
 
-  /** The records by the paths of one, and by the same paths below another word: those of `/admin/users/{id}` are the users. */
+  /**
+   * The records by the paths of one, by the same paths below another word (those of `/admin/users/{id}` are the users), and by the paths that
+   * only have others below them: `/notices/{id}/read`, where `/notices` lists them.
+   */
   #withOthers(): Map<string, Group> {
     const byItem = new Map(this.#byItem);
     for (const shape of this.#shapes.values())
       for (let { length } = shape.parts; length > 1; length -= 1) {
         const { key } = before(shape, shape.parts.length - length);
-        const group = byItem.get(key.replace(FOR_OTHERS, ""));
-        if (group !== undefined && key.endsWith("}") && !byItem.has(key)) byItem.set(key, group);
+        if (!key.endsWith("{}") || byItem.has(key)) continue;
+        const list = key.slice(0, -"/{}".length);
+        const isListed = this.#lists.has(list) && !this.#homes.has(key);
+        const group = byItem.get(key.replace(FOR_OTHERS, "")) ?? (isListed ? this.#byCollection.get(list) : undefined);
+        if (group !== undefined) byItem.set(key, group);
       }
     return byItem;
   }

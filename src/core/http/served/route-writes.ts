@@ -117,22 +117,27 @@ export class RouteWriter {
           if (ids === undefined || ids.has(toIdText(record.id))) this.#remove(tx, resource, record);
         return this.#reader.made(asked);
       }
-      case "act": {
-        const found = this.#mustFind(source, asked, above, tx);
-        const shown = this.#finder.keeper(resource).show(found);
-        const isNew = Object.entries(action.set).some(([name, value]) => shown[name] !== value);
-        const count = action.counter === undefined ? undefined : Number(shown[action.counter] ?? 0);
+      case "copy": {
+        const keeper = this.#finder.keeper(resource);
+        const unique = [resource.idField, ...resource.keys.flatMap((at) => (at.length === 1 ? at : []))];
+        const shown = this.#answers.shown(resource.schema, keeper, this.#mustFind(source, asked, above, tx));
+        const same = Object.entries(isObject(shown) ? shown : {});
         const values = {
-          ...action.set,
-          ...(action.flips && {
-            [action.flips.field]: action.flips.values.find((value) => value !== shown[action.flips?.field ?? ""]),
-          }),
-          ...Object.fromEntries(action.times.map((name) => [name, action.by < 0 ? undefined : tx.now])),
-          ...(action.counter !== undefined &&
-            count !== undefined &&
-            isNew && { [action.counter]: Math.max(0, count + action.by) }),
+          ...Object.fromEntries(same.filter(([name]) => !unique.includes(name))),
+          ...this.#sent(asked, action.view, resource),
         };
-        const next = this.#set(tx, resource, found, this.#finder.keeper(resource).toKept(values));
+        const record = tx.create(keeper.entry.resource, keeper.toKept(values));
+        return this.#written(asked, action.view, resource, record);
+      }
+      case "act": {
+        if (action.isToAll === true) {
+          const ids = this.#wantedIds(asked);
+          const all = this.#finder.listed(source, resource, above);
+          const wanted = all.filter(({ record }) => ids?.has(toIdText(record.id)) !== false);
+          for (const { record } of wanted) this.#act(tx, resource, action, record, asked);
+          return this.#reader.made(asked);
+        }
+        const next = this.#act(tx, resource, action, this.#mustFind(source, asked, above, tx), asked);
         return action.view === undefined
           ? this.#answered(asked, resource, next)
           : this.#written(asked, action.view, resource, next);
@@ -164,6 +169,26 @@ export class RouteWriter {
       default:
         return this.#reader.made(asked);
     }
+  }
+
+  #act(
+    tx: Transaction,
+    resource: ServedResource,
+    { set, flips, adds, counter, by, times }: Extract<RouteAction, { do: "act" }>,
+    record: KeptRecord,
+    { body }: ServedRequest,
+  ): KeptRecord {
+    const shown = this.#finder.keeper(resource).show(record);
+    const isNew = Object.entries(set).some(([name, value]) => shown[name] !== value) || Object.keys(set).length === 0;
+    const numberAt = (name: string, of: unknown): number => Number(isObject(of) ? (of[name] ?? 0) : 0);
+    const values = {
+      ...set,
+      ...(flips && { [flips.field]: flips.values.find((value) => value !== shown[flips.field]) }),
+      ...(adds && { [adds.field]: numberAt(adds.field, shown) + by * numberAt(adds.from, body) }),
+      ...Object.fromEntries(times.map((name) => [name, by < 0 ? undefined : tx.now])),
+      ...(counter !== undefined && isNew && { [counter]: Math.max(0, numberAt(counter, shown) + by) }),
+    };
+    return this.#set(tx, resource, record, this.#finder.keeper(resource).toKept(values));
   }
 
   #changeElement(
