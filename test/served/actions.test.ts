@@ -22,10 +22,25 @@ const COUNT = {
   properties: { ok: { type: "boolean" }, data: { type: "object", properties: { count: INTEGER } } },
 };
 
+const NAMED = { type: "object", properties: { id: INTEGER, name: { type: "string" } } };
+const CHAIR = { type: "object", properties: { id: INTEGER, name: { type: "string" }, roomId: INTEGER } };
+
 const API = {
   openapi: "3.0.3",
   info: { title: "Desk API", version: "1" },
   paths: {
+    "/desks": {
+      get: answers(listOf(ref("Desk"))),
+      post: { ...takes({ name: {} }), ...answers({ type: "object", properties: { desk: ref("Desk") } }, 201) },
+    },
+    "/desks/{id}": {
+      ...ID,
+      get: answers({ type: "object", properties: { desk: { anyOf: [{ type: "null" }, ref("Desk")] } } }),
+      delete: none,
+    },
+    "/desks/{id}/restore": { ...ID, post: none },
+    "/rooms/{roomId}/chairs": { get: answers(listOf(CHAIR)), post: { ...takes({ name: {} }), ...answers(CHAIR, 201) } },
+    "/chairs/{id}": { ...ID, get: answers(CHAIR) },
     "/notices": { get: answers(listOf(ref("Notice"))) },
     "/notices/unread": { get: answers(listOf(ref("Notice"))) },
     "/notices/unread-count": { get: answers(COUNT) },
@@ -59,6 +74,7 @@ const API = {
   },
   components: {
     schemas: {
+      Desk: NAMED,
       Notice: {
         type: "object",
         properties: {
@@ -79,7 +95,7 @@ const API = {
           customer: { type: "object", properties: { id: INTEGER, name: { type: "string" } } },
         },
       },
-      Owner: { type: "object", properties: { id: INTEGER, name: { type: "string" } } },
+      Owner: NAMED,
     },
   },
 };
@@ -191,6 +207,26 @@ const stories: readonly (readonly [name: string, tell: (ask: Ask) => Promise<voi
     async (ask) => {
       const customer = (await ask("GET", "/accounts/2")).json["customer"] as Json; // an object, by its schema
       assert.deepEqual((await ask("GET", `/accounts/of/${String(customer["id"])}`)).json["customer"], customer);
+    },
+  ],
+  [
+    "what is removed is nowhere until it is restored, also where a record may be null for its schema",
+    async (ask) => {
+      const { id } = (await ask("POST", "/desks", { name: "Oak" })).json["desk"] as Json; // an object, by its schema
+      await ask("DELETE", `/desks/${String(id)}`);
+      assert.equal((await ask("GET", `/desks/${String(id)}`)).status, 404);
+      assert.ok(!(await ask("GET", "/desks")).list.some((one) => one["id"] === id));
+      assert.equal((await ask("POST", `/desks/${String(id)}/restore`)).status, 204);
+      assert.deepEqual((await ask("GET", `/desks/${String(id)}`)).json["desk"], { id, name: "Oak" });
+      assert.equal((await ask("POST", "/desks/999/restore")).status, 404);
+    },
+  ],
+  [
+    "what is made below another record is read at its own path, by schemas without names",
+    async (ask) => {
+      const { json: made } = await ask("POST", "/rooms/3/chairs", { name: "Stool" });
+      assert.deepEqual((await ask("GET", `/chairs/${String(made["id"])}`)).json, made);
+      assert.equal(made["roomId"], 3);
     },
   ],
   [

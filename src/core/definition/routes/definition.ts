@@ -99,6 +99,8 @@ export type RouteAction =
       readonly flips?: { readonly field: string; readonly values: readonly unknown[] };
       /** A member that grows by a number that is sent, or becomes less. */
       readonly adds?: { readonly field: string; readonly from: string };
+      /** True if it is done to a record that was removed too, and this is there again. */
+      readonly isRestored?: boolean;
       /** True if it is done to all records of the list, or to those whose ids are sent. */
       readonly isToAll?: boolean;
       /** Undefined where the answer tells of the record without showing it. */

@@ -224,6 +224,9 @@ export const ADDING_VERBS: ReadonlyMap<string, 1 | -1> = new Map([
 /** A numeric field that such a number is added to. */
 export const HELD_FIELD = /(?:balance|credits?|points|funds|stock|quantity|qty|onhand)$/i;
 
+/** Words of a path after which what was removed is there again. */
+export const RESTORING_WORDS: ReadonlySet<string> = new Set("restore undelete recover untrash".split(" "));
+
 /** Words of a path after which a POST makes another record as one that there is. */
 export const COPYING_WORDS: ReadonlySet<string> = new Set("duplicate clone copy".split(" "));
 

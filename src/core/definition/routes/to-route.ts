@@ -26,6 +26,7 @@ import {
   READING_WORDS,
   REGISTERING_WORDS,
   REMOVING_WORDS,
+  RESTORING_WORDS,
   STATES_OF,
   tellsOfAnswer,
   UNDOING,
@@ -59,6 +60,9 @@ const SELF_WORDS: ReadonlySet<string> = new Set("me self current mine".split(" "
 export function isFirstWord(word: string): boolean {
   return FIRST_WORDS.has(word) || FIRST_WORDS.has(toSingular(word));
 }
+
+/** An action that changes nothing. */
+const NO_ACT = { do: "act", view: undefined, set: {}, counter: undefined, by: 0, times: [] } as const;
 
 /** An operation and what it says of itself. */
 interface Asked {
@@ -302,6 +306,11 @@ function bindBelowRecord(asked: Asked): BoundRoute | undefined {
   const properties = schemas.shapeOf(resource.schema).properties;
   const isDeep = words.length > 1;
   const acting = method === "GET" || isDeep ? undefined : (bindAdding(about, view) ?? bindAction(about, view));
+  if (method !== "GET" && RESTORING_WORDS.has(plainName(literal)) && understood.at(above).has("DELETE")) {
+    const usual = acting?.action.do === "act" ? acting.action : NO_ACT;
+    const shown = isOf(about, view.schema) ? view : undefined;
+    return kept(about, { ...usual, view: shown, isRestored: true }, `brings back a removed ${resource.name}`);
+  }
   const told = acting?.action.do === "act" ? acting.action : undefined;
   const isSure = Object.keys(told?.set ?? {}).length > 0 || (told?.flips ?? told?.adds) !== undefined;
   if (isSure || (method === "DELETE" && told?.counter !== undefined)) return acting;
@@ -330,8 +339,7 @@ function bindBelowRecord(asked: Asked): BoundRoute | undefined {
   if (own.length > 0 && (isShown || (method !== "POST" && own.length === names.length)))
     return kept(about, { do: "change", view, body: viewOf(about, sent) }, `changes ${resource.name} by ${literal}`);
   if (acting !== undefined || !isShown || success.status === 201) return acting;
-  const action = { do: "act", view, set: {}, counter: undefined, by: 0, times: [] } as const;
-  return kept(about, action, `shows ${resource.name}: what ${literal} changes is not told`);
+  return kept(about, { ...NO_ACT, view }, `shows ${resource.name}: what ${literal} changes is not told`);
 }
 
 /** `POST /carts/{id}/items` and `DELETE /cart/items/{itemId}`: an element of a list that the record has, where it is nowhere read by itself. */
@@ -376,8 +384,11 @@ function bindAdding(about: About, shown: ItemView): BoundRoute | undefined {
   const from = numbers.find((name) => /amount|quantity|qty|points|credits/i.test(name)) ?? numbers[0];
   if (by === undefined || field === undefined || from === undefined) return undefined;
   const view = isOf(about, shown.schema) ? shown : undefined;
-  const action = { do: "act", view, set: {}, counter: undefined, by, times: [], adds: { field, from } } as const;
-  return kept(about, action, `${by > 0 ? "adds" : "takes"} ${from} ${by > 0 ? "to" : "from"} ${field}`);
+  return kept(
+    about,
+    { ...NO_ACT, view, by, adds: { field, from } },
+    `${by > 0 ? "adds" : "takes"} ${from} ${by > 0 ? "to" : "from"} ${field}`,
+  );
 }
 
 type Counted = Partial<Pick<Extract<RouteAction, { do: "act" }>, "counter" | "by" | "flips">>;
@@ -402,7 +413,7 @@ function bindAction(about: About, view: ItemView): BoundRoute | undefined {
   });
   const shown = isOf(about, view.schema) ? view : undefined;
   const act = (set: Readonly<Record<string, unknown>>, why: string, counted: Counted = {}): BoundRoute =>
-    kept(about, { do: "act", view: shown, set, counter: undefined, by: 0, times, ...counted }, why);
+    kept(about, { ...NO_ACT, view: shown, set, times, ...counted }, why);
   if (said === "toggle") {
     const flips = flipped(properties, acts.slice(1), schemas);
     return flips && act({}, `flips ${flips.field}`, { flips });
@@ -544,8 +555,7 @@ function bindFirst(asked: Asked): BoundRoute | undefined {
   );
   if (lists.length === 0) return kept(about, { do: "remove", view: undefined }, `removes ${which}`);
   const set = Object.fromEntries(lists.map((name) => [name, []]));
-  const action = { do: "act", view: undefined, set, counter: undefined, by: 0, times: [] } as const;
-  return kept(about, action, `empties ${lists.join(" and ")} of ${which}`);
+  return kept(about, { ...NO_ACT, set }, `empties ${lists.join(" and ")} of ${which}`);
 }
 
 /** `POST /register` and `POST /documents/generate`: what is sent becomes a record that is read elsewhere. */

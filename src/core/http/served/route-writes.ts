@@ -45,6 +45,8 @@ export class RouteWriter {
   readonly #answers: ServedAnswers;
   readonly #reader: RouteReader;
   readonly #tried: string;
+  /** True if another operation brings back what is removed. */
+  readonly #isRestorable: boolean;
   readonly #held = new Map<ServedResource, readonly Holder[]>();
 
   constructor(route: BoundRoute, parts: ServedParts, finder: RecordFinder, reader: RouteReader) {
@@ -55,6 +57,9 @@ export class RouteWriter {
     this.#answers = parts.answers;
     this.#reader = reader;
     this.#tried = `${route.operation.method} ${route.operation.path}`;
+    this.#isRestorable = parts.api.routes.some(
+      ({ action, resource }) => resource === route.resource && action.do === "act" && action.isRestored === true,
+    );
   }
 
   change(asked: ServedRequest, tx: Transaction, resource: ServedResource): Answer {
@@ -137,7 +142,11 @@ export class RouteWriter {
           for (const { record } of wanted) this.#act(tx, resource, action, record, asked);
           return this.#reader.made(asked);
         }
-        const next = this.#act(tx, resource, action, this.#mustFind(source, asked, above, tx), asked);
+        const removed =
+          action.isRestored === true &&
+          this.#finder.find(source, resource, this.#route.keys, above, asked.params, true);
+        const found = isObject(removed) ? removed : this.#mustFind(source, asked, above, tx);
+        const next = this.#act(tx, resource, action, found, asked);
         return action.view === undefined
           ? this.#answered(asked, resource, next)
           : this.#written(asked, action.view, resource, next);
@@ -174,7 +183,7 @@ export class RouteWriter {
   #act(
     tx: Transaction,
     resource: ServedResource,
-    { set, flips, adds, counter, by, times }: Extract<RouteAction, { do: "act" }>,
+    { set, flips, adds, counter, by, times, isRestored }: Extract<RouteAction, { do: "act" }>,
     record: KeptRecord,
     { body }: ServedRequest,
   ): KeptRecord {
@@ -185,6 +194,7 @@ export class RouteWriter {
       ...set,
       ...(flips && { [flips.field]: flips.values.find((value) => value !== shown[flips.field]) }),
       ...(adds && { [adds.field]: numberAt(adds.field, shown) + by * numberAt(adds.from, body) }),
+      ...(isRestored === true && { [REMOVED]: undefined }),
       ...Object.fromEntries(times.map((name) => [name, by < 0 ? undefined : tx.now])),
       ...(counter !== undefined && isNew && { [counter]: Math.max(0, numberAt(counter, shown) + by) }),
     };
@@ -455,7 +465,7 @@ export class RouteWriter {
 
   #remove(tx: Transaction, resource: ServedResource, record: KeptRecord): void {
     const { resource: kept } = this.#finder.keeper(resource).entry;
-    if (resource.isOpen) tx.set(kept, toIdText(record.id), { [REMOVED]: true }, "deleted");
+    if (resource.isOpen || this.#isRestorable) tx.set(kept, toIdText(record.id), { [REMOVED]: true }, "deleted");
     else tx.remove(kept, toIdText(record.id));
   }
 
