@@ -47,6 +47,7 @@ const API = {
     "/notices/{id}/read": { ...ID, patch: none },
     "/notices/{id}/mark-as-unread": { ...ID, patch: none },
     "/notices/{id}/like": { ...ID, post: none, delete: none },
+    "/notices/{id}/set-read": { ...ID, put: { ...takes({ read: { type: "boolean" } }), ...none } },
     "/notices/mark-all-read": { post: none },
     "/notices/mark-read": { post: { ...takes({ ids: listOf(INTEGER) }), ...none } },
     "/notices/bulk-delete": { post: { ...takes({ ids: listOf(INTEGER) }), ...none } },
@@ -135,6 +136,8 @@ const stories: readonly (readonly [name: string, tell: (ask: Ask) => Promise<voi
       assert.equal((await ask("PATCH", "/notices/3/read")).status, 204);
       assert.equal((await noticeAt(ask, 2))["isRead"], true);
       assert.equal(typeof (await noticeAt(ask, 2))["readAt"], "string");
+      await ask("PUT", "/notices/3/set-read", { read: false });
+      assert.equal((await noticeAt(ask, 2))["isRead"], false);
       assert.equal((await ask("PATCH", "/notices/999/read")).status, 404);
     },
   ],

@@ -231,7 +231,7 @@ export const RESTORING_WORDS: ReadonlySet<string> = new Set("restore undelete re
 export const COPYING_WORDS: ReadonlySet<string> = new Set("duplicate clone copy".split(" "));
 
 /** Words of a path after which records are removed. */
-export const REMOVING_WORDS: ReadonlySet<string> = new Set("delete remove destroy clear".split(" "));
+export const REMOVING_WORDS: ReadonlySet<string> = new Set("delete remove destroy del clear".split(" "));
 
 /** The meaning of a numeric field whose value in a new record is 0: nobody has counted anything yet. */
 export const COUNTED_FIELD =

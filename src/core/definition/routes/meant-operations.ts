@@ -10,7 +10,7 @@ const METHODS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     POST: "create add insert",
     PUT: "update edit modify",
-    DELETE: "delete remove destroy",
+    DELETE: "delete remove destroy del",
     GET: "get list all fetch retrieve detail details show",
   }).flatMap(([method, words]) => words.split(" ").map((word) => [word, method] as const)),
 );

@@ -271,6 +271,11 @@ function idIn({ schemas, resource, literal }: About, body: ApiSchema): string | 
   return names.find((name) => name === resource.idField) ?? names.find((name) => ids.includes(plainName(name)));
 }
 
+function shares(about: About): number {
+  const own = about.schemas.shapeOf(about.resource.schema).properties;
+  return namesSent(about).filter((name) => own.has(name)).length;
+}
+
 function sharesFields({ schemas, resource }: About, schema: ApiSchema): boolean {
   const own = schemas.shapeOf(resource.schema).properties;
   return [...schemas.shapeOf(schema).properties.keys()].some((name) => own.has(name) && name !== resource.idField);
@@ -506,8 +511,10 @@ function bindSeveral(about: About, said: readonly string[]): BoundRoute | undefi
   if (method === "DELETE") return undefined;
   const named = sent === undefined ? undefined : idIn({ ...about, literal: lastLiteral(about.shape) }, sent);
   const keys = named === undefined ? [] : [{ param: named, at: [] }];
-  const acting =
-    areSent || isAll || named !== undefined ? bindAction({ ...about, keys }, viewOf(about, success.schema)) : undefined;
+  // Where nothing is sent that could name one, it is done to all.
+  const isAny = sent !== undefined || about.operation.parameters.some((one) => one.in === "query" && one.required);
+  const isMeant = areSent || isAll || named !== undefined || !isAny;
+  const acting = isMeant ? bindAction({ ...about, keys }, viewOf(about, success.schema)) : undefined;
   if (acting?.action.do !== "act" || named !== undefined) return acting;
   return { ...acting, action: { ...acting.action, view: undefined, isToAll: true }, why: `${acting.why} of all` };
 }
@@ -567,13 +574,14 @@ function bindCreation(asked: Asked): BoundRoute | undefined {
   const isRegistration = words.some((word) => REGISTERING_WORDS.has(word));
   const called = isRegistration ? ["user", "account"] : calledBy(literal);
   const shown = success.schema === undefined ? undefined : itemViewOf(success.schema, schemas, called).schema;
-  const users = [...new Set(understood.byCollection.values())].filter(({ name }) => called.includes(name));
-  const resource = understood.bySubject(shown) ?? (isRegistration && users.length === 1 ? users[0] : undefined);
+  const found = [...new Set(understood.byCollection.values())].filter(({ name }) => called.includes(name));
+  // What is called as the records of another path is one of them, where it has their members.
+  const [only, another] = found.filter((one) => isRegistration || shares({ ...asked, resource: one }) > 1);
+  const resource = understood.bySubject(shown) ?? (another === undefined ? only : undefined);
   const isAbove = shape.parts.some((_, at) => understood.byItem.get(before(shape, at).key) === resource);
   if (resource === undefined || isAbove) return undefined;
   const about: About = { ...asked, resource };
-  const own = schemas.shapeOf(resource.schema).properties;
-  const shared = namesSent(about).filter((name) => own.has(name)).length;
+  const shared = shares(about);
   const isCreated = isRegistration ? shared > 0 : success.status === 201 && shared > 1;
   if (!isCreated && !called.includes(plainName(resource.name))) return undefined;
   const [view, body] = [viewOf(about, success.schema), viewOf(about, asked.sent)];

@@ -23,6 +23,7 @@ import type { Transaction } from "../../sandbox/transaction.ts";
 import { toPointer } from "../../sandbox/validate.ts";
 import type { Answer } from "../answer.ts";
 import type { Exchange } from "../exchange.ts";
+import { actedValues } from "./acted-values.ts";
 import type { ServedAnswers } from "./answers.ts";
 import { isCalled, writeSource } from "./find-record.ts";
 import type { RecordFinder, Scope, RecordSource } from "./find-record.ts";
@@ -183,22 +184,12 @@ export class RouteWriter {
   #act(
     tx: Transaction,
     resource: ServedResource,
-    { set, flips, adds, counter, by, times, isRestored }: Extract<RouteAction, { do: "act" }>,
+    action: Extract<RouteAction, { do: "act" }>,
     record: KeptRecord,
-    { body }: ServedRequest,
+    asked: ServedRequest,
   ): KeptRecord {
-    const shown = this.#finder.keeper(resource).show(record);
-    const isNew = Object.entries(set).some(([name, value]) => shown[name] !== value) || Object.keys(set).length === 0;
-    const numberAt = (name: string, of: unknown): number => Number(isObject(of) ? (of[name] ?? 0) : 0);
-    const values = {
-      ...set,
-      ...(flips && { [flips.field]: flips.values.find((value) => value !== shown[flips.field]) }),
-      ...(adds && { [adds.field]: numberAt(adds.field, shown) + by * numberAt(adds.from, body) }),
-      ...(isRestored === true && { [REMOVED]: undefined }),
-      ...Object.fromEntries(times.map((name) => [name, by < 0 ? undefined : tx.now])),
-      ...(counter !== undefined && isNew && { [counter]: Math.max(0, numberAt(counter, shown) + by) }),
-    };
-    return this.#set(tx, resource, record, this.#finder.keeper(resource).toKept(values));
+    const keeper = this.#finder.keeper(resource);
+    return this.#set(tx, resource, record, keeper.toKept(actedValues(action, keeper.show(record), asked, tx.now)));
   }
 
   #changeElement(
