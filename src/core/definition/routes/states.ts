@@ -35,28 +35,20 @@ export function textState(
   examples: readonly unknown[],
   schemas: ApiSchemas,
 ): Standing | undefined {
-  const usual = statesOf(verb)[0] === undefined ? [] : (STATES_OF[verb] ?? "").split(" ");
-  const formed = STATE_VERBS.has(verb) ? [`${verb}${verb.endsWith("e") ? "d" : "ed"}`] : [];
-  const wanted = [...usual, ...formed].map(plainName);
+  const participle = `${verb.replace(/e$/, "").replace(/([^aeiou])y$/, "$1i")}ed`;
+  const usual = Object.hasOwn(STATES_OF, verb) ? (STATES_OF[verb] ?? "").split(" ") : [];
+  const wanted = STATE_VERBS.has(verb) ? [...usual, participle] : usual;
   const found = [...properties].filter(([name, schema]) => {
     const { type, enum: states, format } = schemas.shapeOf(schema);
     return /(?:^|[a-z]|_)(?:status|state)$/i.test(name) && type === "string" && states === undefined && !format;
   });
-  const [field, schema] =
+  const [field, schema = true] =
     found.find(([name]) => /^stat(?:us|e)$/i.test(name)) ?? (found.length === 1 ? found[0] : []) ?? [];
-  const [first] = [...usual, ...formed];
-  if (field === undefined || first === undefined) return undefined;
-  const shown = JSON.stringify([schemas.resolve(schema ?? true), examples]).match(/[\p{L}_-]{3,}/gu) ?? [];
-  const said = shown.find((word) => wanted.includes(plainName(word)));
-  const own = examples.find((one) => typeof one === "string") ?? exampleOf(schemas.resolve(schema ?? true));
-  const isCapital = typeof own === "string" && own !== "" && own === own.toUpperCase();
-  return { field, is: said ?? (isCapital ? first.toUpperCase() : first) };
-}
-
-function exampleOf(schema: ApiSchema): unknown {
-  if (typeof schema === "boolean") return undefined;
-  const { example, examples } = schema;
-  return example ?? (Array.isArray(examples) ? examples[0] : undefined);
+  if (field === undefined || wanted[0] === undefined) return undefined;
+  const said = JSON.stringify([schemas.resolve(schema), examples]);
+  const shown = said.match(/[\p{L}_-]{3,}/gu)?.find((word) => wanted.map(plainName).includes(plainName(word)));
+  const isCapital = /:\[?"[A-Z][A-Z_]+"/.test(JSON.stringify(schemas.resolve(schema)));
+  return { field, is: shown ?? (isCapital ? wanted[0].toUpperCase() : wanted[0]) };
 }
 
 /** The records that some words mean: `unread` those whose `isRead` is not true, `pending` those of that status. */

@@ -3,7 +3,6 @@ import type { ApiSchema } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { toSingular } from "../../world/plural.ts";
 import { membersFor } from "./bind-keys.ts";
-import { memberAt } from "./definition.ts";
 import type {
   BoundRoute,
   ItemView,
@@ -175,8 +174,16 @@ function bindItem(asked: Asked): BoundRoute | undefined {
       return kept(about, { do: "replace", view, body }, `replaces ${by}`);
     case "PATCH":
       return kept(about, { do: "change", view, body }, `changes ${by}`);
-    case "POST":
+    case "POST": {
+      // `POST /tasks/{projectId}` beside `GET /tasks/{id}`.
+      const [own] = about.keys ?? [];
+      const get = understood.at(shape).get("GET");
+      if (own?.at.length === 1 && resource.idField !== undefined && get && !get.path.includes(`{${own.param}}`)) {
+        const scope = { parent: undefined, keys: [], above: undefined, kept: [{ ...own, of: [] }] };
+        return kept({ ...about, keys: [], scope }, { do: "create", view, body }, `creates ${resource.name}`);
+      }
       return kept(about, { do: "change", view, body }, `changes ${by}, as POST on a record does`);
+    }
     case "DELETE":
       return kept(about, { do: "remove", view: isOf(about, view.schema) ? view : undefined }, `removes ${by}`);
     default:
@@ -389,11 +396,8 @@ function bindAdding(about: About, shown: ItemView): BoundRoute | undefined {
   const from = numbers.find((name) => /amount|quantity|qty|points|credits/i.test(name)) ?? numbers[0];
   if (by === undefined || field === undefined || from === undefined) return undefined;
   const view = isOf(about, shown.schema) ? shown : undefined;
-  return kept(
-    about,
-    { ...NO_ACT, view, by, adds: { field, from } },
-    `${by > 0 ? "adds" : "takes"} ${from} ${by > 0 ? "to" : "from"} ${field}`,
-  );
+  const why = `${by > 0 ? "adds to" : "takes from"} ${field} the ${from}`;
+  return kept(about, { ...NO_ACT, view, by, adds: { field, from } }, why);
 }
 
 type Counted = Partial<Pick<Extract<RouteAction, { do: "act" }>, "counter" | "by" | "flips">>;
@@ -450,13 +454,7 @@ function bindAction(about: About, view: ItemView): BoundRoute | undefined {
     choices.find(({ state }) => isWhole(state)) ??
     choices.find(({ state }) => begins(state) && (acts.length === 1 || wordsInName(state).length === 1));
   if (chosen !== undefined) return act({ [chosen.name]: chosen.state }, `makes ${chosen.name} ${chosen.state}`);
-  const path = shown?.path ?? [];
-  const free = textState(
-    properties,
-    said,
-    about.success.examples.map((one) => memberAt(one, path)),
-    schemas,
-  );
+  const free = textState(properties, said, about.success.examples, schemas);
   if (free !== undefined) return act({ [free.field]: free.is }, `makes ${free.field} ${String(free.is)}`);
   const [time] = times.filter((name) => wordsInName(name).length === acts.length + 1 && /(?:at|on)$/i.test(name));
   return time === undefined ? counts : act({}, `sets ${time}`);

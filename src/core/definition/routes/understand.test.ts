@@ -184,6 +184,7 @@ const rows: readonly (readonly [route: string, given: Parameters<typeof understo
   ["POST /staff/pets", { body: { type: "object", properties: { name: TEXT } }, beside: PETS }, "made answer"],
   ["POST /pets/star", { beside: LISTED }, "kept act pet"],
   ["POST /pets/star", { body: { type: "object", properties: { theme: TEXT } }, beside: LISTED }, "made answer"],
+  ["POST /pets/{adoptReason}", { body: ref("Pet"), beside: PETS }, "kept create pet"],
   ["POST /preview", { made: ref("Pet"), body: ref("Pet"), beside: PETS }, "made answer"],
   ["POST /pet", { answer: ref("Pet"), beside: PETS }, "kept create pet"],
   ["POST /auth/register", { body: ref("User"), beside: USERS }, "kept create user"],

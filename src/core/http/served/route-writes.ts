@@ -88,9 +88,10 @@ export class RouteWriter {
           action.do === "change" && Array.isArray(asked.body) ? (asked.body as readonly unknown[]) : undefined;
         const body = patch === undefined ? this.#sent(asked, action.body, resource) : {};
         const found = this.#named(source, asked, above, resource, body);
+        const isUnnamed = this.#namesNone(asked, resource, body);
+        if (found === undefined && isUnnamed && !this.#mayTell(404)) return this.#reader.made(asked);
         if (found === undefined || found === "removed") {
-          const isAnybodys =
-            found === undefined && resource.isOpen && above !== "nowhere" && this.#route.keys.length > 0;
+          const isAnybodys = found === undefined && resource.isOpen && above !== "nowhere" && !isUnnamed;
           if (!isAnybodys && !(action.do === "replace" && this.#mayMake(resource)))
             throw this.#reader.notFound(asked.exchange);
           this.#assertAbove(above, asked);
@@ -388,7 +389,7 @@ export class RouteWriter {
 
   /** True if a PUT makes the record that it names: where nothing else does. */
   #mayMake(resource: ServedResource): boolean {
-    if (this.#route.operation.responses.some(({ status }) => status === "201")) return true;
+    if (this.#mayTell(201)) return true;
     return !this.#parts.api.routes.some(
       (route) => route.resource === resource && (route.action.do === "create" || route.action.do === "createMany"),
     );
@@ -474,9 +475,19 @@ export class RouteWriter {
     return id === undefined ? undefined : source.get(this.#finder.keeper(resource).entry, asText(id));
   }
 
+  /** True where a request leaves out what would name a record. */
+  #namesNone({ params }: ServedRequest, { idField = "" }: ServedResource, body: ShownRecord): boolean {
+    const { keys, isFirst } = this.#route;
+    if (isFirst) return false;
+    return keys.length === 0 ? body[idField] === undefined : keys.every(({ param }) => params[param] === undefined);
+  }
+
+  #mayTell(status: number): boolean {
+    return this.#route.operation.responses.some((one) => one.status === String(status));
+  }
+
   #assertAbove(above: Scope, { exchange }: ServedRequest): void {
-    if (above === "nowhere" && this.#route.operation.responses.some(({ status }) => status === "404"))
-      throw this.#reader.notFound(exchange);
+    if (above === "nowhere" && this.#mayTell(404)) throw this.#reader.notFound(exchange);
   }
 
   #location({ exchange }: ServedRequest, resource: ServedResource, record: KeptRecord): readonly string[] {
