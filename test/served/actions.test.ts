@@ -48,6 +48,7 @@ const API = {
     "/notices/{id}/mark-as-unread": { ...ID, patch: none },
     "/notices/{id}/like": { ...ID, post: none, delete: none },
     "/notices/{id}/set-read": { ...ID, put: { ...takes({ read: { type: "boolean" } }), ...none } },
+    "/notices/read": { put: none },
     "/notices/mark-all-read": { post: none },
     "/notices/mark-read": { post: { ...takes({ ids: listOf(INTEGER) }), ...none } },
     "/notices/bulk-delete": { post: { ...takes({ ids: listOf(INTEGER) }), ...none } },
@@ -61,6 +62,7 @@ const API = {
     "/accounts/:id/deposit": { ...ID, post: { ...takes({ amount: INTEGER }), ...answers(ref("Account")) } },
     "/accounts/:id/withdraw": { ...ID, post: { ...takes({ amount: INTEGER }), ...none } },
     "/accounts/:id/close": { ...ID, post: answers(ref("Account")) },
+    "/accounts/:id/reject": { ...ID, post: { ...takes({ name: {} }), ...answers(ref("Account")) } },
     "/accounts/:id/print": { ...ID, post: none },
     "/accounts/:id/duplicate": { ...ID, post: answers(ref("Account"), 201) },
     "/accounts/of/{customerId}": {
@@ -150,6 +152,8 @@ const stories: readonly (readonly [name: string, tell: (ask: Ask) => Promise<voi
       assert.deepEqual(await countOf(ask), { ok: true, data: { count: unread.length } });
       assert.equal((await ask("POST", "/notices/mark-all-read")).status, 204);
       assert.deepEqual((await ask("GET", "/notices/unread")).list, []);
+      await ask("PATCH", "/notices/3/mark-as-unread");
+      await ask("PUT", "/notices/read");
       assert.deepEqual(await countOf(ask), { ok: true, data: { count: 0 } });
     },
   ],
@@ -191,6 +195,8 @@ const stories: readonly (readonly [name: string, tell: (ask: Ask) => Promise<voi
       await ask("PATCH", "/accounts/1", { status: "ACTIVE" });
       await ask("POST", "/accounts/1/print");
       assert.equal((await ask("GET", "/accounts/1")).json["status"], "ACTIVE");
+      const { name, status } = (await ask("POST", "/accounts/1/reject", { name: "Spare" })).json;
+      assert.deepEqual([name, status], ["Spare", "ACTIVE"]);
       assert.equal((await ask("POST", "/accounts/1/close")).json["status"], "CLOSED");
       assert.equal((await ask("GET", "/accounts/1")).json["status"], "CLOSED");
     },

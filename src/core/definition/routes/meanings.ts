@@ -210,7 +210,7 @@ export const STATES_OF: Readonly<Record<string, string>> = Object.freeze({
 
 /** Verbs that name the state which they lead to by their own participle. */
 export const STATE_VERBS: ReadonlySet<string> = new Set(
-  "approve reject accept decline confirm publish archive close complete suspend block resolve assign return refund deliver expire activate deactivate schedule reschedule skip lock verify fulfill process dismiss acknowledge revoke renew cancel".split(
+  "approve reject accept decline confirm publish archive close complete suspend block resolve return refund deliver expire activate deactivate schedule reschedule skip lock verify fulfill dismiss acknowledge revoke renew cancel".split(
     " ",
   ),
 );

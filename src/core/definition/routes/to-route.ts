@@ -60,6 +60,9 @@ export function isFirstWord(word: string): boolean {
   return FIRST_WORDS.has(word) || FIRST_WORDS.has(toSingular(word));
 }
 
+/** Words of what is done to all where nothing says to which. */
+const SEEN: ReadonlySet<string> = new Set("read seen viewed dismiss acknowledge".split(" "));
+
 /** An action that changes nothing. */
 const NO_ACT = { do: "act", view: undefined, set: {}, counter: undefined, by: 0, times: [] } as const;
 
@@ -454,7 +457,8 @@ function bindAction(about: About, view: ItemView): BoundRoute | undefined {
     choices.find(({ state }) => isWhole(state)) ??
     choices.find(({ state }) => begins(state) && (acts.length === 1 || wordsInName(state).length === 1));
   if (chosen !== undefined) return act({ [chosen.name]: chosen.state }, `makes ${chosen.name} ${chosen.state}`);
-  const free = textState(properties, said, about.success.examples, schemas);
+  // What is sent as members of the record is kept as that: `/tickets/{id}/assign` with an assignee.
+  const free = shares(about) > 0 ? undefined : textState(properties, said, about.success.examples, schemas);
   if (free !== undefined) return act({ [free.field]: free.is }, `makes ${free.field} ${String(free.is)}`);
   const [time] = times.filter((name) => wordsInName(name).length === acts.length + 1 && /(?:at|on)$/i.test(name));
   return time === undefined ? counts : act({}, `sets ${time}`);
@@ -509,9 +513,8 @@ function bindSeveral(about: About, said: readonly string[]): BoundRoute | undefi
   if (method === "DELETE") return undefined;
   const named = sent === undefined ? undefined : idIn({ ...about, literal: lastLiteral(about.shape) }, sent);
   const keys = named === undefined ? [] : [{ param: named, at: [] }];
-  // Where nothing is sent that could name one, it is done to all.
-  const isAny = sent !== undefined || about.operation.parameters.some((one) => one.in === "query" && one.required);
-  const isMeant = areSent || isAll || named !== undefined || !isAny;
+  // Where nothing is sent, people mean all that they have read; `/games/start` begins another.
+  const isMeant = areSent || isAll || named !== undefined || (sent === undefined && said.some((one) => SEEN.has(one)));
   const acting = isMeant ? bindAction({ ...about, keys }, viewOf(about, success.schema)) : undefined;
   if (acting?.action.do !== "act" || named !== undefined) return acting;
   return { ...acting, action: { ...acting.action, view: undefined, isToAll: true }, why: `${acting.why} of all` };
