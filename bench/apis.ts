@@ -208,7 +208,9 @@ class Trial {
   }
 
   #takes(schema: ApiSchema, key: unknown): boolean {
-    return [key, textFor(key)].some((one) => this.#document.schemas.issuesOf(schema, one, "request").length === 0);
+    return [key, textFor(key), Number(textFor(key))].some(
+      (one) => this.#document.schemas.issuesOf(schema, one, "request").length === 0,
+    );
   }
 
   /** The key of an element of a list that is read with the record above. */

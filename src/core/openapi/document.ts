@@ -1,5 +1,5 @@
 import { isObject } from "../model/json.ts";
-import { expandNames } from "./expand-names.ts";
+import { expandNames, inBraces } from "./expand-names.ts";
 import {
   ApiDocumentError,
   bringIn,
@@ -302,8 +302,11 @@ class DocumentReader {
       }
       if (!path.startsWith("/")) this.#note({ where: path, text: `is served as /${path}: paths begin with a slash` });
       const item = this.#object(written);
-      const full = expandNames(path.startsWith("/") ? path : `/${path}`, (name) => this.#hintOf(name, item));
-      if (!full.endsWith(path)) this.#expanded.add(full);
+      const braced = inBraces(path.startsWith("/") ? path : `/${path}`);
+      if (!braced.endsWith(path))
+        this.#note({ where: path, text: `is served as ${braced}: parameters are written in braces` });
+      const full = expandNames(braced, (name) => this.#hintOf(name, item));
+      if (full !== braced) this.#expanded.add(full);
       const template = full.replaceAll(/\{[^}]*\}/g, "{}");
       const twin = templates.get(template);
       if (twin !== undefined)

@@ -4,6 +4,11 @@ import { toSingular } from "../world/plural.ts";
 /** `projects/*` and `projects/{project}`, as often as there are collections. */
 const FORMAT = /^[a-z][\w-]*\/(?:\*\*?|\{[^{}/]+\})(?:\/[a-z][\w-]*\/(?:\*\*?|\{[^{}/]+\}))*$/i;
 
+/** The path with its parameters in braces, where it has them as frameworks write them: `/pets/:id` is `/pets/{id}`. */
+export function inBraces(path: string): string {
+  return path.replaceAll(/(?<=\/):([A-Za-z_]\w*)(?=\/|$)/g, "{$1}");
+}
+
 /**
  * The path with a parameter for each part of a resource's name: `/v1/{name=projects/*}` is `/v1/projects/{project}`, and so is `/v1/{name}`
  * where `hintOf` gives its pattern or a description that says `Format: projects/{project}`.

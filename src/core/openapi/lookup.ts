@@ -133,12 +133,13 @@ export class SchemaLookup {
     return merged;
   }
 
-  /** The name of a schema, or of the one that it refers to, as the only one of its `allOf` too. */
+  /** The name of a schema, or of the one that it refers to, as the only one of its `allOf` too, or the only one beside null. */
   nameOf(schema: ApiSchema): string | undefined {
     if (!isObject(schema)) return undefined;
-    const { $ref, allOf, ...beside } = schema;
+    const { $ref, allOf, anyOf, oneOf, ...beside } = schema;
     if (typeof $ref !== "string") {
-      const [only, another] = Array.isArray(allOf) ? (allOf as ApiSchema[]) : [];
+      const parts = [allOf, anyOf, oneOf].flatMap((some) => (Array.isArray(some) ? (some as ApiSchema[]) : []));
+      const [only, another] = parts.filter((part) => !isObject(part) || part["type"] !== "null");
       const isOnly = only !== undefined && another === undefined;
       return (
         this.#names.get(schema) ??

@@ -348,6 +348,9 @@ class RouteWriter {
     if (resource === undefined || collection === undefined) return undefined;
     if (keys.some(({ at, isLoose }) => at.length > 1 || isLoose === true)) return undefined;
     const { name } = resource;
+    // A route of a definition has no word for a part of a list, or for an action on all.
+    if ("where" in action && action.where !== undefined) return undefined;
+    if (action.do === "act" && (action.isToAll ?? action.isRestored) === true) return undefined;
     switch (action.do) {
       case "list":
       case "create":

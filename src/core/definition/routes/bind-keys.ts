@@ -89,20 +89,19 @@ function findKey(
   if (["id", "uuid", "uid", "guid", "gid", "sid"].includes(last) || last.endsWith("id")) {
     // Of several, one that is named otherwise than the record is another's id.
     if (isOneOfSeveral && rest.length > 1 && !isOwn) return { at: [] };
+    // An order by the id of its customer, which it has as an object.
+    const of = isOwn ? undefined : objectCalled(words.slice(0, -1).join(""), properties, schemas);
+    const inner = of?.names.find((name) => [plainName(param), "id"].includes(plainName(name)));
+    if (of !== undefined && inner !== undefined) return { at: [of.name, inner] };
     // The id may have the record's own name before it: `{id}` of categories is `categoryId`.
     const [id] = [last, "id", "_id", "uuid", ...names.map((name) => `${name}id`)].flatMap((one) => called(one) ?? []);
     return { at: id === undefined ? [] : [id] };
   }
   if (rest.length > 0) {
     // The owner of a repository is an object that has a name of its own.
-    const object = [...properties].find(
-      ([name, schema]) => plainName(name) === rest.join("") && isRecordSchema(schema, schemas),
-    );
-    if (object !== undefined) {
-      const inner = schemas.shapeOf(object[1]).properties;
-      const key = KEY_FIELDS.find((name) => inner.has(name) && isScalar(schemas, inner.get(name)));
-      if (key !== undefined) return { at: [object[0], key] };
-    }
+    const object = objectCalled(rest.join(""), properties, schemas);
+    const key = object && KEY_FIELDS.find((name) => object.names.includes(name));
+    if (object !== undefined && key !== undefined) return { at: [object.name, key] };
     if (isOneOfSeveral) return { at: [] };
   }
   const usual = KEY_FIELDS.find((name) => called(name) !== undefined);
@@ -111,4 +110,16 @@ function findKey(
   const id = isOneOfSeveral ? undefined : called("id");
   if (id === undefined || id === or) return { at: [or] };
   return MADE_FOR_PATHS.has(usual) ? { at: [or], or: id } : { at: [id], or };
+}
+
+/** The member that is an object called so, and the names of its values. */
+function objectCalled(
+  called: string,
+  properties: ReadonlyMap<string, ApiSchema>,
+  schemas: ApiSchemas,
+): { readonly name: string; readonly names: readonly string[] } | undefined {
+  const found = [...properties].find(([name, member]) => plainName(name) === called && isRecordSchema(member, schemas));
+  if (found === undefined) return undefined;
+  const inner = [...schemas.shapeOf(found[1]).properties];
+  return { name: found[0], names: inner.flatMap(([name, member]) => (isScalar(schemas, member) ? [name] : [])) };
 }

@@ -75,11 +75,13 @@ export interface ScopeBinding {
 }
 
 export type RouteAction =
-  | { readonly do: "list"; readonly view: ListView }
-  | { readonly do: "count"; readonly at: MemberPath }
+  | { readonly do: "list"; readonly view: ListView; readonly where?: Standing | undefined }
+  | { readonly do: "count"; readonly at: MemberPath; readonly where?: Standing | undefined }
   | { readonly do: "read"; readonly view: ItemView }
   | { readonly do: "exists" }
   | { readonly do: "create"; readonly view: ItemView; readonly body: ItemView }
+  /** Creates a record as the one that the path names, but for what nobody else may have. */
+  | { readonly do: "copy"; readonly view: ItemView }
   | { readonly do: "createMany"; readonly body: MemberPath; readonly answer: ListView | undefined }
   /** Creates the record where the path's key names none, and replaces it where it does. */
   | { readonly do: "replace"; readonly view: ItemView; readonly body: ItemView }
@@ -95,6 +97,12 @@ export type RouteAction =
       readonly times: readonly string[];
       /** A member that takes the other of two values. */
       readonly flips?: { readonly field: string; readonly values: readonly unknown[] };
+      /** A member that grows by a number that is sent, or becomes less. */
+      readonly adds?: { readonly field: string; readonly from: string };
+      /** True if it is done to a record that was removed too, and this is there again. */
+      readonly isRestored?: boolean;
+      /** True if it is done to all records of the list, or to those whose ids are sent. */
+      readonly isToAll?: boolean;
       /** Undefined where the answer tells of the record without showing it. */
       readonly view: ItemView | undefined;
     }
@@ -122,6 +130,12 @@ export type RouteAction =
     }
   | { readonly do: "all" }
   | { readonly do: "answer" };
+
+/** A value that records have in a member: with false, they do not have true. */
+export interface Standing {
+  readonly field: string;
+  readonly is: unknown;
+}
 
 export interface ListView {
   readonly path: MemberPath;

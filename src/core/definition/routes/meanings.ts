@@ -163,6 +163,7 @@ export const UNDOING: readonly (readonly [verb: string, of: string])[] = [
   ["unban", "ban"],
   ["unwatch", "watch"],
   ["unhide", "hide"],
+  ["unread", "read"],
   ["disable", "enable"],
   ["deactivate", "activate"],
   ["restore", "delete"],
@@ -206,6 +207,31 @@ export const STATES_OF: Readonly<Record<string, string>> = Object.freeze({
   deny: "denied rejected",
   undo: "pending open",
 });
+
+/** Verbs that name the state which they lead to by their own participle. */
+export const STATE_VERBS: ReadonlySet<string> = new Set(
+  "approve reject accept decline confirm publish archive close complete suspend block resolve return refund deliver expire activate deactivate schedule reschedule skip lock verify fulfill dismiss acknowledge revoke renew cancel".split(
+    " ",
+  ),
+);
+
+/** Verbs after which a number that is sent is more of what a record has, and those after which it is less. */
+export const ADDING_VERBS: ReadonlyMap<string, 1 | -1> = new Map([
+  ..."deposit credit topup fund recharge refill restock replenish earn".split(" ").map((verb) => [verb, 1] as const),
+  ..."withdraw withdrawal debit charge spend deduct redeem consume".split(" ").map((verb) => [verb, -1] as const),
+]);
+
+/** A numeric field that such a number is added to. */
+export const HELD_FIELD = /(?:balance|credits?|points|funds|stock|quantity|qty|onhand)$/i;
+
+/** Words of a path after which what was removed is there again. */
+export const RESTORING_WORDS: ReadonlySet<string> = new Set("restore undelete recover untrash".split(" "));
+
+/** Words of a path after which a POST makes another record as one that there is. */
+export const COPYING_WORDS: ReadonlySet<string> = new Set("duplicate clone copy".split(" "));
+
+/** Words of a path after which records are removed. */
+export const REMOVING_WORDS: ReadonlySet<string> = new Set("delete remove destroy del clear".split(" "));
 
 /** The meaning of a numeric field whose value in a new record is 0: nobody has counted anything yet. */
 export const COUNTED_FIELD =

@@ -10,7 +10,7 @@ const METHODS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     POST: "create add insert",
     PUT: "update edit modify",
-    DELETE: "delete remove destroy",
+    DELETE: "delete remove destroy del",
     GET: "get list all fetch retrieve detail details show",
   }).flatMap(([method, words]) => words.split(" ").map((word) => [word, method] as const)),
 );
@@ -29,9 +29,12 @@ type Meant = Pick<ApiOperation, "method" | "path">;
 export function withMeant(operations: readonly ApiOperation[], schemas: ApiSchemas): readonly ApiOperation[] {
   const said = new Set(operations.map(({ method, path }) => operationKey(method, path)));
   return operations.map((operation) => {
-    // A path that GET reads too is a name, and no verb: `/add_ons`.
+    // A path that GET reads too is a name, and no verb: `/add_ons`, but for `/list-create`.
     const isRead = operation.method !== "GET" && said.has(operationKey("GET", operation.path));
-    const plain = isRead ? operation : { ...operation, ...withoutVerb(operation) };
+    const isName = isRead && wordsInName(lastLiteral(shapeOfPath(operation.path))).some((word) => !METHODS.has(word));
+    const bare = isName ? undefined : withoutVerb(operation);
+    const plain =
+      bare === undefined || (isRead && bare.method !== operation.method) ? operation : { ...operation, ...bare };
     const meant = keyed(plain, schemas) ?? plain;
     const isAll = meant.method === "DELETE" && tailOf(shapeOfPath(meant.path)).length === 0;
     const key = operationKey(meant.method, meant.path);

@@ -11,21 +11,29 @@ import type {
   RouteAction,
   ScopeBinding,
   ServedResource,
+  Standing,
   Success,
 } from "./definition.ts";
 import {
+  ADDING_VERBS,
   BULK_WORDS,
   CHECKING_WORDS,
+  COPYING_WORDS,
   COUNTED_FIELD,
+  HELD_FIELD,
   plainName,
   READING_WORDS,
   REGISTERING_WORDS,
+  REMOVING_WORDS,
+  RESTORING_WORDS,
   STATES_OF,
+  tellsOfAnswer,
   UNDOING,
   wordsInName,
 } from "./meanings.ts";
 import { before, lastLiteral, calledBy, tailOf, wordsBelow } from "./path-shape.ts";
 import type { PathShape } from "./path-shape.ts";
+import { flipped, standingOf, statesOf, textState } from "./states.ts";
 import { elementsIn, isRecordSchema, itemViewOf, listViewOf, preferredContent, subjectOf, successOf } from "./views.ts";
 
 export interface Understanding {
@@ -51,6 +59,12 @@ const SELF_WORDS: ReadonlySet<string> = new Set("me self current mine".split(" "
 export function isFirstWord(word: string): boolean {
   return FIRST_WORDS.has(word) || FIRST_WORDS.has(toSingular(word));
 }
+
+/** Words of what is done to all where nothing says to which. */
+const SEEN: ReadonlySet<string> = new Set("read seen viewed dismiss acknowledge".split(" "));
+
+/** An action that changes nothing. */
+const NO_ACT = { do: "act", view: undefined, set: {}, counter: undefined, by: 0, times: [] } as const;
 
 /** An operation and what it says of itself. */
 interface Asked {
@@ -163,8 +177,16 @@ function bindItem(asked: Asked): BoundRoute | undefined {
       return kept(about, { do: "replace", view, body }, `replaces ${by}`);
     case "PATCH":
       return kept(about, { do: "change", view, body }, `changes ${by}`);
-    case "POST":
+    case "POST": {
+      // `POST /tasks/{projectId}` beside `GET /tasks/{id}`.
+      const [own] = about.keys ?? [];
+      const get = understood.at(shape).get("GET");
+      if (own?.at.length === 1 && resource.idField !== undefined && get && !get.path.includes(`{${own.param}}`)) {
+        const scope = { parent: undefined, keys: [], above: undefined, kept: [{ ...own, of: [] }] };
+        return kept({ ...about, keys: [], scope }, { do: "create", view, body }, `creates ${resource.name}`);
+      }
       return kept(about, { do: "change", view, body }, `changes ${by}, as POST on a record does`);
+    }
     case "DELETE":
       return kept(about, { do: "remove", view: isOf(about, view.schema) ? view : undefined }, `removes ${by}`);
     default:
@@ -208,7 +230,11 @@ function bindCollection(asked: Asked): BoundRoute | undefined {
   switch (method) {
     case "GET": {
       const view = asked.understood.lists.get(shape.key);
-      return view === undefined ? undefined : kept(about, { do: "list", view }, `list of ${resource.name}`);
+      if (view === undefined) return undefined;
+      const isPart = asked.understood.byCollection.get(before(shape, 1).key) === resource;
+      const words = wordsInName(literal).filter((word) => !calledBy(lastLiteral(before(shape, 1))).includes(word));
+      const where = isPart ? standingOf(words, schemas.shapeOf(resource.schema).properties, schemas) : undefined;
+      return kept(about, { do: "list", view, where }, `list of ${resource.name}${thatStand(where)}`);
     }
     case "HEAD":
       return kept(about, { do: "exists" }, `tells of the list of ${resource.name}`);
@@ -255,6 +281,11 @@ function idIn({ schemas, resource, literal }: About, body: ApiSchema): string | 
   return names.find((name) => name === resource.idField) ?? names.find((name) => ids.includes(plainName(name)));
 }
 
+function shares(about: About): number {
+  const own = about.schemas.shapeOf(about.resource.schema).properties;
+  return namesSent(about).filter((name) => own.has(name)).length;
+}
+
 function sharesFields({ schemas, resource }: About, schema: ApiSchema): boolean {
   const own = schemas.shapeOf(resource.schema).properties;
   return [...schemas.shapeOf(schema).properties.keys()].some((name) => own.has(name) && name !== resource.idField);
@@ -289,9 +320,15 @@ function bindBelowRecord(asked: Asked): BoundRoute | undefined {
   const view = viewOf(about, success.schema);
   const properties = schemas.shapeOf(resource.schema).properties;
   const isDeep = words.length > 1;
-  const acting = method === "GET" || isDeep ? undefined : bindAction(about, view);
+  const acting = method === "GET" || isDeep ? undefined : (bindAdding(about, view) ?? bindAction(about, view));
+  if (method !== "GET" && RESTORING_WORDS.has(plainName(literal)) && understood.at(above).has("DELETE")) {
+    const usual = acting?.action.do === "act" ? acting.action : NO_ACT;
+    const shown = isOf(about, view.schema) ? view : undefined;
+    return kept(about, { ...usual, view: shown, isRestored: true }, `brings back a removed ${resource.name}`);
+  }
   const told = acting?.action.do === "act" ? acting.action : undefined;
-  if (told !== undefined && (told.flips !== undefined || Object.keys(told.set).length > 0)) return acting;
+  const isSure = Object.keys(told?.set ?? {}).length > 0 || (told?.flips ?? told?.adds) !== undefined;
+  if (isSure || (method === "DELETE" && told?.counter !== undefined)) return acting;
   const member = [...properties.keys()].find((name) => plainName(name) === plainName(literal));
   const here = understood.at(shape);
   const isWritten = ["PUT", "PATCH", "POST", "DELETE"].some((one) => here.has(one));
@@ -310,13 +347,14 @@ function bindBelowRecord(asked: Asked): BoundRoute | undefined {
   }
   if (isDeep || !["POST", "PUT", "PATCH"].includes(method)) return undefined;
   const isShown = isOf(about, view.schema);
+  if (COPYING_WORDS.has(literal) && isShown)
+    return kept(about, { do: "copy", view }, `creates another ${resource.name}`);
   const names = namesSent(about);
   const own = names.filter((name) => properties.has(name) && name !== resource.idField);
   if (own.length > 0 && (isShown || (method !== "POST" && own.length === names.length)))
     return kept(about, { do: "change", view, body: viewOf(about, sent) }, `changes ${resource.name} by ${literal}`);
   if (acting !== undefined || !isShown || success.status === 201) return acting;
-  const action = { do: "act", view, set: {}, counter: undefined, by: 0, times: [] } as const;
-  return kept(about, action, `shows ${resource.name}: what ${literal} changes is not told`);
+  return kept(about, { ...NO_ACT, view }, `shows ${resource.name}: what ${literal} changes is not told`);
 }
 
 /** `POST /carts/{id}/items` and `DELETE /cart/items/{itemId}`: an element of a list that the record has, where it is nowhere read by itself. */
@@ -348,6 +386,23 @@ function bindElement(asked: Asked): BoundRoute | undefined {
   return kept(about, action, `${how}s one of the ${found.field} of ${resource.name}`);
 }
 
+/** `/accounts/{id}/deposit`: a number that is sent is more of what the record has, or less. */
+function bindAdding(about: About, shown: ItemView): BoundRoute | undefined {
+  const { schemas, resource, sent, literal } = about;
+  const by = ADDING_VERBS.get(plainName(literal));
+  const numbersOf = (schema: ApiSchema): string[] =>
+    [...schemas.shapeOf(schema).properties].flatMap(([name, member]) =>
+      /^(?:integer|number)$/.test(schemas.shapeOf(member).type ?? "") ? [name] : [],
+    );
+  const field = numbersOf(resource.schema).find((name) => HELD_FIELD.test(name));
+  const numbers = sent === undefined ? [] : numbersOf(viewOf(about, sent).schema);
+  const from = numbers.find((name) => /amount|quantity|qty|points|credits/i.test(name)) ?? numbers[0];
+  if (by === undefined || field === undefined || from === undefined) return undefined;
+  const view = isOf(about, shown.schema) ? shown : undefined;
+  const why = `${by > 0 ? "adds to" : "takes from"} ${field} the ${from}`;
+  return kept(about, { ...NO_ACT, view, by, adds: { field, from } }, why);
+}
+
 type Counted = Partial<Pick<Extract<RouteAction, { do: "act" }>, "counter" | "by" | "flips">>;
 
 /** `/orders/{id}/cancel`: sets a flag, a state or a time that is called as what is done. */
@@ -359,17 +414,18 @@ function bindAction(about: About, view: ItemView): BoundRoute | undefined {
   const undone = UNDOING.find(([verb, of]) => verb === said && of !== "delete")?.[1];
   const isUndone = undone !== undefined || method === "DELETE";
   const verb = undone ?? said;
+  const by = isUndone ? -1 : 1;
   const stem = verb.replace(/(?:e|y|ing|ed)$/, "");
   if (stem.length < 3) return undefined;
   const counter = [...properties.keys()].find((name) => COUNTED_FIELD.test(name) && plainName(name).startsWith(stem));
   const times = [...properties].flatMap(([name, schema]) => {
     const [first = "", ...others] = wordsInName(name);
     const isTime = /^(?:at|on|date|time)$/.test(others.at(-1) ?? "") && schemas.shapeOf(schema).type === "string";
-    return isTime && first.startsWith(stem) ? [name] : [];
+    return isTime && (first.startsWith(stem) || statesOf(verb).includes(first)) ? [name] : [];
   });
   const shown = isOf(about, view.schema) ? view : undefined;
   const act = (set: Readonly<Record<string, unknown>>, why: string, counted: Counted = {}): BoundRoute =>
-    kept(about, { do: "act", view: shown, set, counter: undefined, by: 0, times, ...counted }, why);
+    kept(about, { ...NO_ACT, view: shown, set, times, ...counted }, why);
   if (said === "toggle") {
     const flips = flipped(properties, acts.slice(1), schemas);
     return flips && act({}, `flips ${flips.field}`, { flips });
@@ -381,9 +437,10 @@ function bindAction(about: About, view: ItemView): BoundRoute | undefined {
     );
     // A permission says nothing of what was done: `allowMultipleAttempts`.
     if (type === "boolean" && isCalled && !/^(?:allow|can|may|require|show|support)/i.test(name))
-      return act({ [name]: !isUndone }, `${isUndone ? "clears" : "sets"} ${name}`, { counter, by: isUndone ? -1 : 1 });
+      return act({ [name]: !isUndone }, `${isUndone ? "clears" : "sets"} ${name}`, { counter, by });
   }
-  if (method === "DELETE") return undefined;
+  const counts = counter === undefined ? undefined : act({}, `adds ${by} to ${counter}`, { counter, by });
+  if (method === "DELETE") return counts;
   const wanted = Object.hasOwn(STATES_OF, said) ? statesOf(said) : statesOf(verb);
   const choices = [...properties].flatMap(([name, schema]) => {
     const states = (schemas.shapeOf(schema).enum ?? []).filter((state) => typeof state === "string");
@@ -400,28 +457,11 @@ function bindAction(about: About, view: ItemView): BoundRoute | undefined {
     choices.find(({ state }) => isWhole(state)) ??
     choices.find(({ state }) => begins(state) && (acts.length === 1 || wordsInName(state).length === 1));
   if (chosen !== undefined) return act({ [chosen.name]: chosen.state }, `makes ${chosen.name} ${chosen.state}`);
+  // What is sent as members of the record is kept as that: `/tickets/{id}/assign` with an assignee.
+  const free = shares(about) > 0 ? undefined : textState(properties, said, about.success.examples, schemas);
+  if (free !== undefined) return act({ [free.field]: free.is }, `makes ${free.field} ${String(free.is)}`);
   const [time] = times.filter((name) => wordsInName(name).length === acts.length + 1 && /(?:at|on)$/i.test(name));
-  return time === undefined ? undefined : act({}, `sets ${time}`);
-}
-
-/** The member of two values that is called so, or else the only one, or one that says what is usually switched. */
-function flipped(
-  properties: ReadonlyMap<string, ApiSchema>,
-  words: readonly string[],
-  schemas: ApiSchemas,
-): Extract<RouteAction, { do: "act" }>["flips"] {
-  const found = [...properties].flatMap(([field, schema]) => {
-    const { type, enum: states = [] } = schemas.shapeOf(schema);
-    const values = type === "boolean" ? [true, false] : states.filter((state) => state !== null);
-    return values.length === 2 ? [{ field, values }] : [];
-  });
-  const called = found.find(({ field }) => words.some((word) => wordsInName(field).includes(word)));
-  const usual = found.find(({ field }) => /active|enabled|done|complete|published|available|status/i.test(field));
-  return called ?? (found.length === 1 ? found[0] : usual);
-}
-
-function statesOf(verb: string): readonly string[] {
-  return Object.hasOwn(STATES_OF, verb) ? (STATES_OF[verb] ?? "").split(" ").map(plainName) : [];
+  return time === undefined ? counts : act({}, `sets ${time}`);
 }
 
 /** `/pets/search`, `/pets/count` and `/pets/bulk`. */
@@ -435,10 +475,16 @@ function bindBesideRecords(asked: Asked): BoundRoute | undefined {
   const resource = understood.byCollection.get(shape.key) ?? (isSearch ? understood.bySubject(listed.item) : undefined);
   if (resource === undefined) return undefined;
   const about: About = { ...asked, shape, resource };
-  if (method === "GET" && word === "count") {
+  const said = wordsInName(asked.literal);
+  if (method === "GET" && said.includes("count")) {
     const at = countIn(success.schema, schemas);
-    return at === undefined ? undefined : kept(about, { do: "count", at }, `counts ${resource.collection}`);
+    const rest = said.filter((one) => !["count", "total", "get", "all"].includes(one));
+    const where = standingOf(rest, schemas.shapeOf(resource.schema).properties, schemas);
+    if (at === undefined || (rest.length > 0 && where === undefined)) return undefined;
+    return kept(about, { do: "count", at, where }, `counts ${resource.collection}${thatStand(where)}`);
   }
+  const several = bindSeveral({ ...about, literal: said.filter((one) => one !== "all").join("-") }, said);
+  if (several !== undefined) return several;
   if (isSearch) return kept(about, { do: "list", view: listed }, `list of ${resource.name}, asked for by POST`);
   const many = method === "GET" ? undefined : listViewOf(asked.sent, schemas, words);
   const isMany =
@@ -447,13 +493,44 @@ function bindBesideRecords(asked: Asked): BoundRoute | undefined {
   return kept(about, { do: "createMany", body: many.path, answer: listed }, `creates several ${resource.collection}`);
 }
 
+function thatStand(where: Standing | undefined): string {
+  return where === undefined ? "" : ` by ${where.field}: ${JSON.stringify(where.is)}`;
+}
+
+/** `/notices/read-all` and `/orders/cancel`: an action on all records, on those whose ids are sent, or on the one that is named in the body. */
+function bindSeveral(about: About, said: readonly string[]): BoundRoute | undefined {
+  const { method, schemas, resource, sent, success } = about;
+  if (method === "GET" || method === "HEAD") return undefined;
+  const members = sent === undefined ? [] : [...schemas.shapeOf(viewOf(about, sent).schema).properties];
+  const areSent =
+    [["", sent ?? true] as const, ...members].some(([name, schema]) => {
+      const { items } = schemas.shapeOf(schema);
+      return items !== undefined && /(?:^|ids?|list|items)$/i.test(name) && !isRecordSchema(items, schemas);
+    }) || about.operation.parameters.some((one) => one.in === "query" && /^ids(?:\[\])?$/i.test(one.name));
+  const isAll = said.includes("all") || said.includes("clear");
+  if (said.some((one) => REMOVING_WORDS.has(one)) || (method === "DELETE" && BULK_WORDS.has(said[0] ?? "")))
+    return areSent || isAll ? kept(about, { do: "removeAll" }, `removes ${resource.collection}`) : undefined;
+  if (method === "DELETE") return undefined;
+  const named = sent === undefined ? undefined : idIn({ ...about, literal: lastLiteral(about.shape) }, sent);
+  const keys = named === undefined ? [] : [{ param: named, at: [] }];
+  // Where nothing is sent, people mean all that they have read; `/games/start` begins another.
+  const isMeant = areSent || isAll || named !== undefined || (sent === undefined && said.some((one) => SEEN.has(one)));
+  const acting = isMeant ? bindAction({ ...about, keys }, viewOf(about, success.schema)) : undefined;
+  if (acting?.action.do !== "act" || named !== undefined) return acting;
+  return { ...acting, action: { ...acting.action, view: undefined, isToAll: true }, why: `${acting.why} of all` };
+}
+
 function countIn(schema: ApiSchema | undefined, schemas: ApiSchemas): readonly string[] | undefined {
   if (schema === undefined) return undefined;
   const { type, properties } = schemas.shapeOf(schema);
   if (type === "integer" || type === "number") return [];
   const isNumber = (member: ApiSchema): boolean => /^(?:integer|number)$/.test(schemas.shapeOf(member).type ?? "");
-  const [only, second] = [...properties].filter(([, member]) => isNumber(member));
-  return only === undefined || second !== undefined ? undefined : [only[0]];
+  const told = [...properties].filter(([name]) => !tellsOfAnswer(name));
+  const [only, second] = told.filter(([, member]) => isNumber(member));
+  if (only !== undefined) return second === undefined ? [only[0]] : undefined;
+  const [held, another] = told;
+  const inner = another === undefined && held !== undefined ? countIn(held[1], schemas) : undefined;
+  return inner && held && [held[0], ...inner];
 }
 
 /** `/me` and `/settings`: the first record of a resource, or the only one. */
@@ -486,8 +563,7 @@ function bindFirst(asked: Asked): BoundRoute | undefined {
   );
   if (lists.length === 0) return kept(about, { do: "remove", view: undefined }, `removes ${which}`);
   const set = Object.fromEntries(lists.map((name) => [name, []]));
-  const action = { do: "act", view: undefined, set, counter: undefined, by: 0, times: [] } as const;
-  return kept(about, action, `empties ${lists.join(" and ")} of ${which}`);
+  return kept(about, { ...NO_ACT, set }, `empties ${lists.join(" and ")} of ${which}`);
 }
 
 /** `POST /register` and `POST /documents/generate`: what is sent becomes a record that is read elsewhere. */
@@ -499,13 +575,14 @@ function bindCreation(asked: Asked): BoundRoute | undefined {
   const isRegistration = words.some((word) => REGISTERING_WORDS.has(word));
   const called = isRegistration ? ["user", "account"] : calledBy(literal);
   const shown = success.schema === undefined ? undefined : itemViewOf(success.schema, schemas, called).schema;
-  const users = [...new Set(understood.byCollection.values())].filter(({ name }) => called.includes(name));
-  const resource = understood.bySubject(shown) ?? (isRegistration && users.length === 1 ? users[0] : undefined);
+  const found = [...new Set(understood.byCollection.values())].filter(({ name }) => called.includes(name));
+  // What is called as the records of another path is one of them, where it has their members.
+  const [only, another] = found.filter((one) => isRegistration || shares({ ...asked, resource: one }) > 1);
+  const resource = understood.bySubject(shown) ?? (another === undefined ? only : undefined);
   const isAbove = shape.parts.some((_, at) => understood.byItem.get(before(shape, at).key) === resource);
   if (resource === undefined || isAbove) return undefined;
   const about: About = { ...asked, resource };
-  const own = schemas.shapeOf(resource.schema).properties;
-  const shared = namesSent(about).filter((name) => own.has(name)).length;
+  const shared = shares(about);
   const isCreated = isRegistration ? shared > 0 : success.status === 201 && shared > 1;
   if (!isCreated && !called.includes(plainName(resource.name))) return undefined;
   const [view, body] = [viewOf(about, success.schema), viewOf(about, asked.sent)];

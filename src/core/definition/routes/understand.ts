@@ -18,6 +18,7 @@ import type { Understanding } from "./to-route.ts";
 import { withUnsaid } from "./unsaid-answers.ts";
 import {
   elementsIn,
+  hasSameMembers,
   isRecordSchema,
   isScalar,
   recordsSeen,
@@ -168,6 +169,7 @@ class Finder {
     // The same records by another path: what they are and what the path calls them are the same.
     const same =
       this.#groups.find((group) => group.literal === literal && isAlike(group, schema, subject)) ??
+      this.#twin(literal, schema) ??
       // Nothing is read there: it removes or changes what the shorter path reads.
       (home.operations.has("GET") ? undefined : this.#byCollection.get(home.collection.key)) ??
       this.#besides(home.collection, schema);
@@ -202,9 +204,16 @@ class Finder {
     const isOther = words.includes(toSingular(plainName(lastLiteral(shape))));
     if (isOther && this.#byPath.get(shape.key)?.has("POST") === true) return undefined;
     const subject = subjectOf(schema, this.#schemas);
-    const namesOf = (of: ApiSchema): string => [...this.#schemas.shapeOf(of).properties.keys()].toSorted().join();
-    const isSame = subject === undefined ? namesOf(schema) === namesOf(group.schema) : subject === group.subject;
+    const isSame =
+      subject === undefined ? hasSameMembers(schema, group.schema, this.#schemas) : subject === group.subject;
     return isSame ? group : undefined;
+  }
+
+  /** Records that another path calls so too, where no schema has a name: those of `/lists/{id}/contacts` and `/contacts/{id}` have the same members. */
+  #twin(literal: string, schema: ApiSchema | undefined): Group | undefined {
+    if (schema === undefined || subjectOf(schema, this.#schemas) !== undefined) return undefined;
+    const alike = this.#groups.filter((group) => group.literal === literal && group.subject === undefined);
+    return alike.find((group) => hasSameMembers(schema, group.schema, this.#schemas));
   }
 
   #addLists(): void {
@@ -217,6 +226,7 @@ class Finder {
         this.#byCollection.get(key) ??
         this.#besides(before(shape, tailOf(shape).length), view.item) ??
         this.#bySubject(view.item, lastLiteral(shape)) ??
+        this.#twin(plainName(toSingular(lastLiteral(shape))), view.item) ??
         this.#newGroup(shape, view.item, subjectOf(view.item, this.#schemas));
       group.lists.push({ shape, view });
       this.#byCollection.set(key, group);
@@ -309,7 +319,8 @@ class Finder {
     const seen = recordsSeen(group.schema, this.#schemas);
     const idSchema = this.#idSchema(group, idField);
     // Nobody can know which keys there are, where these are texts that no record has.
-    const isKeyShown = idField !== undefined || keys.length > 0 || nameParts !== undefined;
+    const isKeyShown =
+      idField !== undefined || nameParts !== undefined || (keys.length > 0 && bound.every(({ at }) => at.length > 0));
     const isListed =
       group.homes.some((one) => this.#showsAll(one.collection.key)) &&
       (isKeyShown || ["integer", "number"].includes(this.#schemas.shapeOf(idSchema).type ?? ""));
@@ -523,14 +534,17 @@ class Finder {
     };
   }
 
-  /** The records by the paths of one, and by the same paths below another word: those of `/admin/users/{id}` are the users. */
+  /** The records by the paths of one, by the same paths below another word (`/admin/users/{id}`), and by those that only have others below them: `/notices/{id}/read`. */
   #withOthers(): Map<string, Group> {
     const byItem = new Map(this.#byItem);
     for (const shape of this.#shapes.values())
       for (let { length } = shape.parts; length > 1; length -= 1) {
         const { key } = before(shape, shape.parts.length - length);
-        const group = byItem.get(key.replace(FOR_OTHERS, ""));
-        if (group !== undefined && key.endsWith("}") && !byItem.has(key)) byItem.set(key, group);
+        if (!key.endsWith("{}") || byItem.has(key)) continue;
+        const list = key.slice(0, -"/{}".length);
+        const isListed = this.#lists.has(list) && !this.#homes.has(key);
+        const group = byItem.get(key.replace(FOR_OTHERS, "")) ?? (isListed ? this.#byCollection.get(list) : undefined);
+        if (group !== undefined) byItem.set(key, group);
       }
     return byItem;
   }

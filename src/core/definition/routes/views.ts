@@ -54,6 +54,11 @@ export function sharesMembers(one: ApiSchema, other: ApiSchema, schemas: ApiSche
   return 2 * names.intersection(others).size >= Math.min(names.size, others.size);
 }
 
+export function hasSameMembers(one: ApiSchema, other: ApiSchema, schemas: ApiSchemas): boolean {
+  const [names, others] = [one, other].map((of) => [...schemas.shapeOf(of).properties.keys()].toSorted().join());
+  return names !== "" && names === others;
+}
+
 export function isScalar(schemas: ApiSchemas, schema: ApiSchema | undefined): boolean {
   if (schema === undefined) return false;
   const { type, properties, items } = schemas.shapeOf(schema);

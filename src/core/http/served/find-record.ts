@@ -90,21 +90,25 @@ export class RecordFinder {
     );
   }
 
-  /** The record that the parameters of a path name; "removed" where one was that nobody had made. */
+  /** The record that the parameters of a path name; "removed" where one was that is kept none the less. */
   find(
     source: RecordSource,
     resource: ServedResource,
     keys: readonly KeyBinding[],
     scope: Scope,
     params: Params,
+    withRemoved = false,
   ): KeptRecord | "removed" | undefined {
     if (scope === "nowhere") return undefined;
     const keeper = this.keeper(resource);
     const [only] = keys;
     const fits = (record: KeptRecord): boolean => isWithin(record, keeper.show(record), scope, resource);
+    // Programs made from `/pets/:id` ask for just that.
+    if (only !== undefined && keys.every(({ param }) => params[param] === `:${param}`))
+      return this.listed(source, resource, scope)[0]?.record;
     if (only !== undefined && keys.length === 1 && only.at.length === 0) {
       const record = source.get(keeper.entry, params[only.param] ?? "");
-      if (record !== undefined && fits(record)) return asFound(record);
+      if (record !== undefined && fits(record)) return asFound(record, withRemoved);
       if (only.or === undefined) return undefined;
     }
     for (const record of source.list(keeper.entry)) {
@@ -114,7 +118,7 @@ export class RecordFinder {
           value === undefined ? isLoose : isCalled(value, params[param] ?? ""),
         ),
       );
-      if (isNamed && isWithin(record, shown, scope, resource)) return asFound(record);
+      if (isNamed && isWithin(record, shown, scope, resource)) return asFound(record, withRemoved);
     }
     return undefined;
   }
@@ -177,8 +181,8 @@ function isOfDay(ms: number, day: string): boolean {
   return Math.abs(ms) < 8.64e15 && new Date(ms).toISOString().startsWith(day);
 }
 
-function asFound(record: KeptRecord): KeptRecord | "removed" {
-  return record[REMOVED] === true ? "removed" : record;
+function asFound(record: KeptRecord, withRemoved: boolean): KeptRecord | "removed" {
+  return record[REMOVED] === true && !withRemoved ? "removed" : record;
 }
 
 /** True if a record is below what a path names: one that belongs to nothing is below everything, unless a file has it so. */

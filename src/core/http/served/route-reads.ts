@@ -9,6 +9,7 @@ import type {
   ServedApi,
   ServedResource,
   ShownRecord,
+  Standing,
 } from "../../definition/routes/definition.ts";
 import { plainName } from "../../definition/routes/meanings.ts";
 import { calledBy } from "../../definition/routes/path-shape.ts";
@@ -79,8 +80,9 @@ export class RouteReader {
           : this.#plainList(asked, source, resource, above);
       case "count": {
         const page = this.#page(asked, source, resource, above);
-        const value = withMemberAt({}, action.at, page.total) as Json; // made of JSON
-        return this.#answers.answer(asked.exchange, this.#route, action.at.length === 0 ? page.total : value);
+        const view = { path: action.at, schema: true };
+        const value = this.#answers.around(this.#route.success, view, page.total, this.#tried);
+        return this.#answers.answer(asked.exchange, this.#route, value);
       }
       case "read":
         if (resource.plain !== undefined) {
@@ -161,9 +163,11 @@ export class RouteReader {
   ): ListPage & { readonly kept: ReadonlyMap<ShownRecord, KeptRecord> } {
     const inner = attributesOf(resource.schema, this.#schemas);
     const only = this.#route.keys.length === 0 ? undefined : this.#mustFind(source, asked, above);
+    const { action } = this.#route;
+    const where = action.do === "list" || action.do === "count" ? action.where : undefined;
     const listed =
       only === undefined
-        ? this.#finder.listed(source, resource, above)
+        ? this.#finder.listed(source, resource, above).filter(({ shown }) => stands(shown, where))
         : [{ record: only, shown: this.#finder.keeper(resource).show(only) }];
     const found =
       inner === undefined
@@ -361,4 +365,9 @@ export class RouteReader {
       why === undefined ? `there is no ${resource?.name ?? "record"} at ${path}` : `what is at ${path} ${why}`,
     );
   }
+}
+
+function stands(shown: ShownRecord, where: Standing | undefined): boolean {
+  if (where === undefined) return true;
+  return where.is === false ? shown[where.field] !== true : (shown[where.field] ?? null) === where.is;
 }

@@ -23,6 +23,7 @@ import type { Transaction } from "../../sandbox/transaction.ts";
 import { toPointer } from "../../sandbox/validate.ts";
 import type { Answer } from "../answer.ts";
 import type { Exchange } from "../exchange.ts";
+import { actedValues } from "./acted-values.ts";
 import type { ServedAnswers } from "./answers.ts";
 import { isCalled, writeSource } from "./find-record.ts";
 import type { RecordFinder, Scope, RecordSource } from "./find-record.ts";
@@ -45,6 +46,8 @@ export class RouteWriter {
   readonly #answers: ServedAnswers;
   readonly #reader: RouteReader;
   readonly #tried: string;
+  /** True if another operation brings back what is removed. */
+  readonly #isRestorable: boolean;
   readonly #held = new Map<ServedResource, readonly Holder[]>();
 
   constructor(route: BoundRoute, parts: ServedParts, finder: RecordFinder, reader: RouteReader) {
@@ -55,6 +58,9 @@ export class RouteWriter {
     this.#answers = parts.answers;
     this.#reader = reader;
     this.#tried = `${route.operation.method} ${route.operation.path}`;
+    this.#isRestorable = parts.api.routes.some(
+      ({ action, resource }) => resource === route.resource && action.do === "act" && action.isRestored === true,
+    );
   }
 
   change(asked: ServedRequest, tx: Transaction, resource: ServedResource): Answer {
@@ -82,9 +88,10 @@ export class RouteWriter {
           action.do === "change" && Array.isArray(asked.body) ? (asked.body as readonly unknown[]) : undefined;
         const body = patch === undefined ? this.#sent(asked, action.body, resource) : {};
         const found = this.#named(source, asked, above, resource, body);
+        const isUnnamed = this.#namesNone(asked, resource, body);
+        if (found === undefined && isUnnamed && !this.#mayTell(404)) return this.#reader.made(asked);
         if (found === undefined || found === "removed") {
-          const isAnybodys =
-            found === undefined && resource.isOpen && above !== "nowhere" && this.#route.keys.length > 0;
+          const isAnybodys = found === undefined && resource.isOpen && above !== "nowhere" && !isUnnamed;
           if (!isAnybodys && !(action.do === "replace" && this.#mayMake(resource)))
             throw this.#reader.notFound(asked.exchange);
           this.#assertAbove(above, asked);
@@ -117,22 +124,31 @@ export class RouteWriter {
           if (ids === undefined || ids.has(toIdText(record.id))) this.#remove(tx, resource, record);
         return this.#reader.made(asked);
       }
-      case "act": {
-        const found = this.#mustFind(source, asked, above, tx);
-        const shown = this.#finder.keeper(resource).show(found);
-        const isNew = Object.entries(action.set).some(([name, value]) => shown[name] !== value);
-        const count = action.counter === undefined ? undefined : Number(shown[action.counter] ?? 0);
+      case "copy": {
+        const keeper = this.#finder.keeper(resource);
+        const unique = [resource.idField, ...resource.keys.flatMap((at) => (at.length === 1 ? at : []))];
+        const shown = this.#answers.shown(resource.schema, keeper, this.#mustFind(source, asked, above, tx));
+        const same = Object.entries(isObject(shown) ? shown : {});
         const values = {
-          ...action.set,
-          ...(action.flips && {
-            [action.flips.field]: action.flips.values.find((value) => value !== shown[action.flips?.field ?? ""]),
-          }),
-          ...Object.fromEntries(action.times.map((name) => [name, action.by < 0 ? undefined : tx.now])),
-          ...(action.counter !== undefined &&
-            count !== undefined &&
-            isNew && { [action.counter]: Math.max(0, count + action.by) }),
+          ...Object.fromEntries(same.filter(([name]) => !unique.includes(name))),
+          ...this.#sent(asked, action.view, resource),
         };
-        const next = this.#set(tx, resource, found, this.#finder.keeper(resource).toKept(values));
+        const record = tx.create(keeper.entry.resource, keeper.toKept(values));
+        return this.#written(asked, action.view, resource, record);
+      }
+      case "act": {
+        if (action.isToAll === true) {
+          const ids = this.#wantedIds(asked);
+          const all = this.#finder.listed(source, resource, above);
+          const wanted = all.filter(({ record }) => ids?.has(toIdText(record.id)) !== false);
+          for (const { record } of wanted) this.#act(tx, resource, action, record, asked);
+          return this.#reader.made(asked);
+        }
+        const removed =
+          action.isRestored === true &&
+          this.#finder.find(source, resource, this.#route.keys, above, asked.params, true);
+        const found = isObject(removed) ? removed : this.#mustFind(source, asked, above, tx);
+        const next = this.#act(tx, resource, action, found, asked);
         return action.view === undefined
           ? this.#answered(asked, resource, next)
           : this.#written(asked, action.view, resource, next);
@@ -164,6 +180,17 @@ export class RouteWriter {
       default:
         return this.#reader.made(asked);
     }
+  }
+
+  #act(
+    tx: Transaction,
+    resource: ServedResource,
+    action: Extract<RouteAction, { do: "act" }>,
+    record: KeptRecord,
+    asked: ServedRequest,
+  ): KeptRecord {
+    const keeper = this.#finder.keeper(resource);
+    return this.#set(tx, resource, record, keeper.toKept(actedValues(action, keeper.show(record), asked, tx.now)));
   }
 
   #changeElement(
@@ -362,7 +389,7 @@ export class RouteWriter {
 
   /** True if a PUT makes the record that it names: where nothing else does. */
   #mayMake(resource: ServedResource): boolean {
-    if (this.#route.operation.responses.some(({ status }) => status === "201")) return true;
+    if (this.#mayTell(201)) return true;
     return !this.#parts.api.routes.some(
       (route) => route.resource === resource && (route.action.do === "create" || route.action.do === "createMany"),
     );
@@ -430,7 +457,7 @@ export class RouteWriter {
 
   #remove(tx: Transaction, resource: ServedResource, record: KeptRecord): void {
     const { resource: kept } = this.#finder.keeper(resource).entry;
-    if (resource.isOpen) tx.set(kept, toIdText(record.id), { [REMOVED]: true }, "deleted");
+    if (resource.isOpen || this.#isRestorable) tx.set(kept, toIdText(record.id), { [REMOVED]: true }, "deleted");
     else tx.remove(kept, toIdText(record.id));
   }
 
@@ -448,9 +475,19 @@ export class RouteWriter {
     return id === undefined ? undefined : source.get(this.#finder.keeper(resource).entry, asText(id));
   }
 
+  /** True where a request leaves out what would name a record. */
+  #namesNone({ params }: ServedRequest, { idField = "" }: ServedResource, body: ShownRecord): boolean {
+    const { keys, isFirst } = this.#route;
+    if (isFirst) return false;
+    return keys.length === 0 ? body[idField] === undefined : keys.every(({ param }) => params[param] === undefined);
+  }
+
+  #mayTell(status: number): boolean {
+    return this.#route.operation.responses.some((one) => one.status === String(status));
+  }
+
   #assertAbove(above: Scope, { exchange }: ServedRequest): void {
-    if (above === "nowhere" && this.#route.operation.responses.some(({ status }) => status === "404"))
-      throw this.#reader.notFound(exchange);
+    if (above === "nowhere" && this.#mayTell(404)) throw this.#reader.notFound(exchange);
   }
 
   #location({ exchange }: ServedRequest, resource: ServedResource, record: KeptRecord): readonly string[] {
