@@ -1,5 +1,12 @@
 import { asText, withMemberAt } from "../../definition/routes/definition.ts";
-import type { ItemView, Keeper, KeptRecord, BoundRoute, Success } from "../../definition/routes/definition.ts";
+import type {
+  BoundRoute,
+  ItemView,
+  Keeper,
+  KeptRecord,
+  ServedApi,
+  Success,
+} from "../../definition/routes/definition.ts";
 import { errorAnswer } from "../../definition/routes/error-shape.ts";
 import { plainName } from "../../definition/routes/meanings.ts";
 import { fitted, isJson } from "../../definition/routes/views.ts";
@@ -17,6 +24,7 @@ import { NAMED_BY } from "../data/sandbox-name.ts";
 import type { Exchange } from "../exchange.ts";
 import { accepts } from "../headers/accept.ts";
 import { PROBLEMS } from "../problems/problem.ts";
+import { selfAddresses } from "./self-address.ts";
 import { toldOfSuccess } from "./shapes.ts";
 
 const VARY = `Accept, X-API-Key, ${NAMED_BY}`;
@@ -38,10 +46,12 @@ export class ServedAnswers {
   readonly #document: ApiDocument;
   readonly #schemas: ApiSchemas;
   readonly #shown = new WeakMap<KeptRecord, Map<ApiSchema, Json>>();
+  readonly #selfAddresses: ReturnType<typeof selfAddresses>;
 
-  constructor(document: ApiDocument) {
-    this.#document = document;
-    this.#schemas = document.schemas;
+  constructor(api: ServedApi, baseUrl: string) {
+    this.#document = api.document;
+    this.#schemas = api.document.schemas;
+    this.#selfAddresses = selfAddresses(api, baseUrl);
   }
 
   /** A record as a schema has it: nothing that the schema does not know, and everything that it demands. */
@@ -50,11 +60,11 @@ export class ServedAnswers {
     const known = this.#shown.get(record) ?? new Map<ApiSchema, Json>();
     this.#shown.set(record, known);
     let value = known.get(schema);
-    if (value === undefined)
-      known.set(
-        schema,
-        (value = fitted(schema, keeper.show(record), this.#schemas, `${keeper.resource.name}/${record.id}`)),
-      );
+    if (value === undefined) {
+      const told = { ...keeper.show(record), ...this.#selfAddresses(schema, keeper, record) };
+      value = fitted(schema, told, this.#schemas, `${keeper.resource.name}/${record.id}`);
+      known.set(schema, value);
+    }
     return value;
   }
 

@@ -95,7 +95,7 @@ function mount<Run>(
   mounting: Mounting<Run>,
   taken: Set<string>,
 ): void {
-  const answers = new ServedAnswers(api.document);
+  const answers = new ServedAnswers(api, baseUrl);
   const shared = { api, answers, recent: createRecentAnswers(mounting.kept), baseUrl, world };
   const add = (method: Method, path: string, run: Run): void => {
     const { pattern, pieces } = toPattern(path);
