@@ -682,3 +682,62 @@ test("what is taken gets a number as its words are joined", () => {
   for (const { slug } of articles) assert.match(String(slug), SLUG);
   assert.ok(articles.some(({ title, slug }) => String(title).endsWith(" 2") && String(slug).endsWith("-2")));
 });
+
+/** The records of the first resource, those of the others being there as well. */
+function grown(defined: Readonly<Record<string, Readonly<Record<string, unknown>>>>): readonly Item[] {
+  const [first = ""] = Object.keys(defined);
+  const all = Object.fromEntries(Object.entries(defined).map(([name, fields]) => [name, { count: 40, fields }]));
+  return recordsOf(declareDomain({ domain: "own", domains: [], resources: all }, { catalog }), 3)(first);
+}
+const valuesOf = (items: readonly Item[], field: string): ReadonlySet<unknown> =>
+  new Set(items.map((item) => item[field]));
+
+test("departments, categories and jobs are of the trade that the other resources say", () => {
+  const name = { name: "text" };
+  assert.ok(valuesOf(grown({ department: name, patient: name }), "name").has("Radiology"));
+  assert.ok(valuesOf(grown({ department: name, course: name, student: name }), "name").has("Natural Sciences"));
+  assert.ok(valuesOf(grown({ category: name, dish: name }), "name").has("Mains"));
+  assert.ok(valuesOf(grown({ service: name, stylist: name }), "name").has("Balayage"));
+  assert.ok(valuesOf(grown({ staff: { specialization: "text" }, doctor: name }), "specialization").has("Cardiology"));
+  assert.ok(valuesOf(grown({ department: name, employee: name }), "name").has("Marketing"));
+});
+
+test("people act by day, and machines at any hour", () => {
+  const times = { createdAt: "time", paidAt: "time", visitedAt: "time", scheduledFor: "time", lastSeenAt: "time" };
+  const hourOf = (time: unknown): number => Number(String(time).slice(11, 13));
+  const given = (items: readonly Item[]): readonly unknown[] =>
+    items.flatMap((item) => ["createdAt", ...Object.keys(times)].map((field) => item[field])).filter((time) => time);
+  const { createdAt: _, ...fields } = times;
+  for (const time of given(grown({ visit: fields }))) assert.ok(hourOf(time) >= 7 && hourOf(time) <= 21, String(time));
+  assert.ok(given(grown({ incident: fields })).some((time) => hourOf(time) < 7));
+});
+
+test("names of fields in Spanish, Portuguese, French and German say what they are", () => {
+  const [one = {}] = grown({
+    cliente: { nombre: "text", apellidos: "text", correo_electronico: "text", fecha_nacimiento: "date" },
+  });
+  assert.match(String(one["correo_electronico"]), EMAIL);
+  assert.match(String(one["nombre"]), /^\p{Lu}\S+$/u);
+  assert.ok(String(one["fecha_nacimiento"]) < "2010");
+  const [other = {}] = grown({ kunde: { vorname: "text", plz: "text", ort: "text", telefone: "text", prix: "money" } });
+  assert.ok(Object.values(CITIES).some((towns) => towns.some(({ name: town }) => town === other["ort"])));
+  assert.match(String(other["telefone"]), PHONE);
+});
+
+test("who sends a message has a name, and a picture shows the name of its record", () => {
+  for (const { name, email } of grown({ contactMessage: { name: "text", email: "email", subject: "text" } })) {
+    assert.match(String(name), FULL_NAME);
+    assert.match(String(email), EMAIL);
+  }
+  for (const { title, photoUrl } of grown({ exhibit: { photoUrl: "url", title: { is: "text", unique: true } } }))
+    assert.equal(new URL(String(photoUrl)).searchParams.get("title"), title);
+});
+
+test("a text that begins with a known state has those that go with it, written alike", () => {
+  const stateOf = (resource: string, first: string): ReadonlySet<unknown> =>
+    valuesOf(grown({ [resource]: { status: { is: "text", default: first } } }), "status");
+  assert.deepEqual(stateOf("task", "TODO"), new Set(["TODO", "IN_PROGRESS", "DONE"]));
+  assert.ok(stateOf("order", "Pending").has("Shipped"));
+  assert.ok(stateOf("issue", "open").has("in_progress"));
+  assert.deepEqual(stateOf("task", "zebra"), new Set(["zebra"]));
+});

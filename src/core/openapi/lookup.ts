@@ -64,11 +64,18 @@ export class SchemaLookup {
   readonly #flat = new WeakMap<object, FlatSchema>();
   readonly #shapes = new WeakMap<object, ObjectShape>();
   #anchors: ReadonlyMap<string, unknown> | undefined;
+  #schemaNames: readonly string[] | undefined;
 
   constructor(root: Readonly<Record<string, unknown>>, normal: NormalSchemas, note: (note: ApiNote) => void) {
     this.#root = root;
     this.#normal = normal;
     this.#note = note;
+  }
+
+  /** The names of the document's schemas; the same list at each call. */
+  get schemaNames(): readonly string[] {
+    this.#schemaNames ??= Object.keys(valueAt(this.#root, "#/components/schemas") ?? {});
+    return this.#schemaNames;
   }
 
   target(reference: string): ApiSchema {

@@ -177,7 +177,7 @@ class Making {
       toStream(path.reduce<Hash>(mix, mix(hash, "record")));
     const { locale, lookup } = this.#maker;
     const { properties } = lookup.flat(schema);
-    const fields = [...properties.keys()];
+    const [fields, resources] = [[...properties.keys()], lookup.schemaNames];
     const baseUrl = this.#ask.baseUrl ?? "https://example.com";
     const [state = "", said] = [...properties].find(([name, of]) => STATE.test(name) && isListed(of, lookup)) ?? [];
     const known = said === undefined ? [] : this.#knownOf(said);
@@ -186,7 +186,7 @@ class Making {
       const one = states.length === 0 ? undefined : pickKnown(mix(hash, state), known);
       return typeof one === "string" ? one : undefined;
     };
-    return namedRecord({ resource, index, baseUrl, stream, locale, fields, states, status });
+    return namedRecord({ resource, resources, index, baseUrl, stream, locale, fields, states, status });
   }
 
   #knownOf(schema: ApiSchema): readonly Json[] {

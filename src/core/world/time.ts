@@ -48,3 +48,20 @@ export function toDate(time: number): string {
 
 /** Milliseconds of a year, on average. */
 export const YEAR = 365.25 * DAY;
+
+const MORNING = 7 * HOUR;
+const DAYLIGHT = 14 * HOUR;
+
+const toDaylight = (time: number): number =>
+  Math.floor(time / DAY) * DAYLIGHT + Math.min(DAYLIGHT, Math.max(0, (((time % DAY) + DAY) % DAY) - MORNING));
+
+/** The time at a share of the way from one to another, between 7 and 21 h UTC unless both are in one night. */
+export function byDay(from: number, to: number, share: number): number {
+  const [start, end] = [toDaylight(from), toDaylight(to)];
+  if (end <= start) return from + Math.floor((to - from) * share);
+  const at = start + Math.floor((end - start) * share);
+  return Math.min(
+    to,
+    Math.max(from, Math.floor(at / DAYLIGHT) * DAY + MORNING + (((at % DAYLIGHT) + DAYLIGHT) % DAYLIGHT)),
+  );
+}

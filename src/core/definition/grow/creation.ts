@@ -2,7 +2,8 @@ import { idsIn } from "../../model/derived.ts";
 import type { Generation, GrowthPlan, World } from "../../model/generation.ts";
 import { getOrMake } from "../../model/maps.ts";
 import type { Shape } from "../../model/resource.ts";
-import { REFERENCE_TIME, toTimestamp } from "../../world/time.ts";
+import { nounOf, resourceWords } from "../../world/by-name/nouns.ts";
+import { byDay, REFERENCE_TIME, toTimestamp } from "../../world/time.ts";
 import type { RelationDefinition, ResourceDefinition } from "../definition.ts";
 import { growAlone, growGivenReference, targetOf } from "./growing.ts";
 import type { Grow, Growing } from "./growing.ts";
@@ -60,10 +61,15 @@ export function createCreations(growing: Growing): Creations {
 
   function make(definition: ResourceDefinition, world: World): Creation {
     const resource = growing.resource(definition);
+    // Machines work at night, too.
+    const isByClock = nounOf(resourceWords(definition.name))?.about === "system";
     const made = Array.from({ length: resource.count }, (_, at) => {
       const from = earliest(definition, world, at + 1);
       const share = world.stream(resource.name, "createdAt", at + 1).next();
-      return { draft: at + 1, from, time: from + Math.floor(share * Math.max(0, REFERENCE_TIME - from)) };
+      const time = isByClock
+        ? from + Math.floor(share * Math.max(0, REFERENCE_TIME - from))
+        : byDay(from, REFERENCE_TIME, share);
+      return { draft: at + 1, from, time };
     });
     if (definition.records.length === 0) made.sort((one, other) => one.time - other.time || one.draft - other.draft);
     else spread(made);

@@ -2,6 +2,7 @@ import { contribution, idsIn } from "../../model/derived.ts";
 import type { Derived } from "../../model/derived.ts";
 import type { GrowthPlan } from "../../model/generation.ts";
 import type { Resource } from "../../model/resource.ts";
+import { fieldWords } from "../../world/by-name/nouns.ts";
 import type { FieldDefinition, RelationDefinition, ResourceDefinition } from "../definition.ts";
 import { mayBeNull } from "../field-schema.ts";
 import { createCreations } from "./creation.ts";
@@ -14,6 +15,7 @@ import { createCapacities, growCapacity, growRelation, OFTEN_NULL } from "./rela
 import { overlapRules, schedulePlan } from "./schedule.ts";
 import { delayOf, predecessorOf, toText } from "./times.ts";
 import { uniquePlan } from "./unique.ts";
+import { drawState, usualStates } from "./usual-states.ts";
 import { growFitting, renderFor } from "./values.ts";
 import type { Means } from "./values.ts";
 
@@ -66,15 +68,16 @@ function growAlone(
   const isPlace = PLACE.test(field.name);
   const isNull = ({ random, world, index }: Parameters<Grow>[0]): boolean =>
     (isPlace ? world.stream(growing.nameOf(definition), "no place", index) : random).chance(OFTEN_NULL);
-  const mayMiss = field.optional && !endsSpan(definition, field) && !MADE.test(field.name);
+  const mayMiss = field.optional && !endsSpan(definition, field) && !ALWAYS.test(fieldWords(field.name).join(""));
   const all: Grow = mayMiss ? (g) => (isNull(g) ? null : grow(g)) : grow;
   return growGiven(definition, field.name, all);
 }
 
-/** The parts of an address, which are there or not together; times that every record has. */
+/** The parts of an address, which are there or not together; what every record has. */
 const PLACE =
   /^(?:street|address|city|town|state|province|region|postal_?code|post_?code|zip(?:_?code)?|country|lat(?:itude)?|lng|lon|long(?:itude)?)$/i;
-const MADE = /^(?:created|inserted|updated|modified)_?(?:at|on|date|time)?$/i;
+const ALWAYS =
+  /^(?:(?:created|inserted|updated|modified)(?:at|on|date|time)?|.*name|title|email|status|price|amount|quantity)$/;
 
 /** True if a record whose field is null would last on, so that none could come after it. */
 function endsSpan({ rules }: ResourceDefinition, { name }: FieldDefinition): boolean {
@@ -100,8 +103,10 @@ function growValue(
       return toText(field, Date.parse(before) + delay);
     };
   }
-  if (from === undefined && field.default !== undefined && !(isFirst(field) && definition.records.length === 0))
-    return () => field.default;
+  if (from === undefined && field.default !== undefined && !(isFirst(field) && definition.records.length === 0)) {
+    const states = definition.records.length === 0 ? usualStates(definition, field) : [];
+    return states.length === 0 ? () => field.default : ({ random }) => drawState(states, field.default, random);
+  }
   return growFitting(field, originOf(definition, field, growing, means) ?? mirrored(definition, field, growing), means);
 }
 

@@ -10,6 +10,7 @@ import { valueByName } from "../../world/by-name/value-by-name.ts";
 import type { FieldDefinition, ResourceDefinition } from "../definition.ts";
 import { mayBeNull } from "../field-schema.ts";
 import type { Growing } from "./growing.ts";
+import { usualStates } from "./usual-states.ts";
 
 /** Gives what a field's name says, at a path within the record; undefined where it says nothing. */
 export type GrowNamed = (field: FieldDefinition, g: Generation<Shape>, path: readonly string[]) => unknown;
@@ -51,12 +52,15 @@ function callsOfFields(fields: readonly FieldDefinition[]): Calls {
 /** Names the fields of a definition: all of a record's agree, as what they share is drawn once. */
 export function createNaming(definition: ResourceDefinition, growing: Growing): RecordNaming {
   const latest = new WeakMap<World, { readonly index: number; readonly record: NamedRecord }>();
-  const chosen = definition.fields.find(({ name, kind }) => kind === "enum" && STATE.test(name));
+  const statesOf = (field: FieldDefinition): readonly string[] =>
+    field.kind === "enum" ? (field.choices ?? []).map(String) : usualStates(definition, field);
+  const chosen = definition.fields.find((field) => STATE.test(field.name) && statesOf(field).length > 0);
   const stateField = definition.states.length > 0 ? "status" : chosen?.name;
-  const states = (chosen?.choices ?? []).map(String);
+  const states = chosen === undefined ? [] : statesOf(chosen);
   const ordered = new Set(definition.rules.flatMap(namesIn));
 
   const fields = definition.fields.map(({ name }) => name);
+  const resources = growing.linked.definition.resources.map(({ name }) => name);
   // Values that come from elsewhere, or are put where there is room, may come from the field itself.
   const spread = definition.rules.flatMap((rule) => (rule.kind === "noOverlap" ? [rule.from] : []));
   const drawn = new Set(
@@ -71,6 +75,7 @@ export function createNaming(definition: ResourceDefinition, growing: Growing): 
     const { name } = growing.resource(definition);
     const record = namedRecord({
       resource: definition.name,
+      resources,
       fields,
       index,
       baseUrl: world.baseUrl,

@@ -1,7 +1,7 @@
 import type { Generation, Stream, World } from "../../model/generation.ts";
 import type { Resource, Shape } from "../../model/resource.ts";
 import { hashSeed, mix, toStream } from "../../world/stream.ts";
-import { DAY, HOUR, MINUTE, REFERENCE_TIME, toDate, toTimestamp } from "../../world/time.ts";
+import { byDay, DAY, HOUR, MINUTE, REFERENCE_TIME, toDate, toTimestamp } from "../../world/time.ts";
 import type { FieldDefinition, ResourceDefinition, RuleDefinition } from "../definition.ts";
 
 export const HISTORY: number = 540 * DAY;
@@ -21,7 +21,7 @@ export function growInOrder(definition: ResourceDefinition, count: number): (g: 
   return ({ world, index }) => {
     const seed = definition.records.length > 0 ? DEFAULT_SEED : world.seed;
     const chance = toStream(mix(mix(hashSeed(seed), "created"), index)).next();
-    return toTimestamp(REFERENCE_TIME - ORDERED_HISTORY + Math.floor(((index - 1 + chance) / count) * ORDERED_HISTORY));
+    return toTimestamp(byDay(REFERENCE_TIME - ORDERED_HISTORY, REFERENCE_TIME, (index - 1 + chance) / count));
   };
 }
 
@@ -32,7 +32,7 @@ export function toText(field: Pick<FieldDefinition, "kind">, time: number): stri
 /** A time that comes after nothing. */
 export function growFree(field: FieldDefinition, random: Stream): string {
   if (field.kind === "date") return toDate(REFERENCE_TIME + random.int(-365, AHEAD.test(field.name) ? 60 : -1) * DAY);
-  if (!AHEAD.test(field.name)) return toTimestamp(REFERENCE_TIME - 1 - Math.floor(random.next() * 180 * DAY));
+  if (!AHEAD.test(field.name)) return toTimestamp(byDay(REFERENCE_TIME - 180 * DAY, REFERENCE_TIME - 1, random.next()));
   // On the quarter of an hour, by day.
   const day = REFERENCE_TIME + random.int(-90, 60) * DAY;
   return toTimestamp(day + 8 * HOUR + random.int(0, 40) * 15 * MINUTE);

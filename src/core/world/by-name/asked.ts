@@ -1,9 +1,10 @@
 import type { Stream } from "../../model/generation.ts";
 import { toAscii } from "../names.ts";
 import { toSingular } from "../plural.ts";
-import { DAY, HOUR, MINUTE, REFERENCE_TIME } from "../time.ts";
+import { byDay, DAY, HOUR, MINUTE, REFERENCE_TIME } from "../time.ts";
 import type { NamedOrganization, NamedPerson, NamedPlace, NamedRecord } from "./named-record.ts";
 import { ENDINGS, inPlace, RANKS, STAGES } from "./named-record.ts";
+import { fieldWords } from "./nouns.ts";
 import type { Noun } from "./nouns.ts";
 import { SENTENCES } from "./sentences.ts";
 import type { About } from "./sentences.ts";
@@ -72,7 +73,10 @@ export function titleOf(asked: AskedField): string {
   const { record, of, role, ofWords } = asked;
   // An address has the name of who is there.
   const isAddress = asked.before.some((word) => /^(?:address|shipping|billing|recipient|delivery)$/.test(word));
-  if (of.is === "person" || isAddress) return who(asked).name;
+  if (of.is === "person" || isAddress || isFromSomebody(asked)) {
+    const { name, firstName } = who(asked);
+    return asked.words.join("") === "name" && record.fields.some((field) => LAST_NAME.test(field)) ? firstName : name;
+  }
   if (of.about === "vehicle") return vehicleOf(record);
   if (of.is === "organization") return firm(asked).name;
   if (of.is === "product") return record.product().name;
@@ -80,6 +84,32 @@ export function titleOf(asked: AskedField): string {
   if (of.names === undefined) return nameOfSomething(asked, ofWords);
   const city = record.place(role).town.name;
   return inPlace(record.named(of.names), city).replace("{company}", () => record.organization(role).name);
+}
+
+const LAST_NAME = /^(?:last_?name|surname|apellidos?|sobrenome|cognome|nachname)$/i;
+const SENT =
+  /^(?:subscri|newsletter|inquir|enquir|contact|feedback|registration|application|rsvp|sign|wait|testimonial|volunteer|request|quote|message|comment|review|donation|booking|reservation|order|appointment|ticket)/;
+
+/** True for the name beside an address in what somebody sends: a message, a booking, a subscription. */
+function isFromSomebody({ words, of, record }: AskedField): boolean {
+  return (
+    words.join("") === "name" &&
+    of === record.noun &&
+    of.is === "thing" &&
+    record.has(/^e_?mail(?:_?address)?$|^correo|^courriel$/i) &&
+    record.words.some((word) => SENT.test(word))
+  );
+}
+
+/** The record's own name where it has a field for that, so that a picture and a path show the same; else a name for it. */
+export function shownTitle(asked: AskedField): string {
+  const { record, of, path } = asked;
+  const field =
+    of === record.noun && path.length === 1
+      ? record.fields.find((name) => name !== path[0] && /^(?:name|title)$/.test(fieldWords(name).join("")))
+      : undefined;
+  const known = field === undefined ? undefined : record.known(field);
+  return typeof known === "string" && known !== "" ? known : titleOf(asked);
 }
 
 function vehicleOf(record: NamedRecord): string {
@@ -148,7 +178,7 @@ function nameOfSomething({ record, of, random }: AskedField, words: readonly str
 }
 
 export function dashedTitle(asked: AskedField): string {
-  return toDashes(asked.record.locale.latin(titleOf(asked)));
+  return toDashes(asked.record.locale.latin(shownTitle(asked)));
 }
 
 /** A text in small letters, digits and dashes. */
@@ -227,10 +257,15 @@ export function becameAt({ record }: AskedField, word: string): NamedMoment {
   const jitter = 0.1 + 0.8 * record.stream("way", word).next();
   if (rank >= BEGUN && rank < STAGES.length && record.has(PLANNED)) {
     const { from, to } = record.plan();
-    return { at: from + Math.floor(((to - from) * (rank - BEGUN + jitter)) / (STAGES.length - BEGUN)) };
+    return { at: during(record, from, to, (rank - BEGUN + jitter) / (STAGES.length - BEGUN)) };
   }
   const share = (rank + jitter) / (STAGES.length + 1);
-  return { at: made + Math.floor(way * share) };
+  return { at: during(record, made, made + way, share) };
+}
+
+/** A time between two: by day what people do, at any hour what machines do. */
+function during({ noun }: NamedRecord, from: number, to: number, share: number): number {
+  return noun.about === "system" ? from + Math.floor((to - from) * share) : byDay(from, to, share);
 }
 
 /** Fields of what is used for years and then no more. */
@@ -240,11 +275,13 @@ export const ENDS = /retire|decommission|scrapped/i;
 export function lately({ record }: AskedField, word: string, most = Infinity): NamedMoment {
   // The last before the end was some weeks before that.
   if (most < Infinity && record.has(ENDS))
-    return { at: REFERENCE_TIME - Math.floor((40 + 160 * record.stream("lately", word).next()) * DAY) };
+    return {
+      at: during(record, REFERENCE_TIME - 200 * DAY, REFERENCE_TIME - 40 * DAY, record.stream("lately", word).next()),
+    };
   const made = record.createdAt();
   const room = Math.max(0, REFERENCE_TIME - MINUTE - made);
   const past = Math.max(Math.min(room, WAY.most), room - most);
-  return { at: made + past + Math.floor((room - past) * record.stream("lately", word).next()) };
+  return { at: during(record, made + past, made + room, record.stream("lately", word).next()) };
 }
 
 /** One of a list; the items of a list of the record differ as long as there are enough. */

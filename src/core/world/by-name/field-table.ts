@@ -415,7 +415,7 @@ text | videourl streamurl trailerurl trailer audiourl embedurl playbackurl previ
 text | avatar avatarurl profileimage profilepictureurl profileimageurl photourl headshot portrait userimage avatarimage profilepic selfie picture photo | picture
 text | image imageurl images photos pictures thumbnail thumbnailurl logo logourl iconurl cover coverurl banner bannerurl poster posterurl artworkurl imagelink img imgurl imagesrc pictureurl thumb thumburl screenshot screenshoturl gallery qrcodeurl | picture
 text | icon iconname emoji | one star|heart|home|bell|calendar|camera|cart|check|clock|cloud|flag|folder|gift|key|leaf|map|phone|tag|truck|user
-text | alttext alt | titleOf
+text | alttext alt | shownTitle
 text | website homepage homepageurl siteurl web webpage blogurl portfoliourl portfolio baseurl companyurl | webPage
 text | url link href uri links landingpage referrer referer | webPage
 text | shorturl shortlink | code https://short.example/*****

@@ -10,6 +10,7 @@ import {
   judge,
   lately,
   titleOf,
+  shownTitle,
   pickFrom,
   reached,
   shareOf,
@@ -98,7 +99,7 @@ const fileName = (asked: AskedField): string => {
 const picture = (asked: AskedField): NamedAnswer => {
   const { record, of, place } = asked;
   if (of.is === "person") return who(asked).avatar;
-  const title = titleOf(asked);
+  const title = shownTitle(asked);
   const key = place === undefined || place === 0 ? title : `${title} ${place + 1}`;
   return pictureUrl(record.baseUrl, "cover", key, `${record.words.join("-")}-${record.index}`, { title });
 };
@@ -291,6 +292,7 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
       : was(asked, "published"),
   fullname: (asked) => withAscii(isOrganization(asked) ? firm(asked).name : who(asked).name),
   titleOf,
+  shownTitle,
   author: ({ record, named, place: at }) => record.person(at === undefined ? named : `${named} ${at}`).name,
   emailaddress: (asked) => (isOrganization(asked) ? local(asked, "info") : who(asked).email),
   workemail: (asked) => local(asked, toDashes(asked.record.locale.latin(who(asked).name)).replaceAll("-", ".")),
@@ -422,7 +424,7 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
       ? codeOf(asked)
       : drawCode("@@@-####", asked.random),
   key: (asked) =>
-    !/key|token|secret/.test(asked.record.words.join(" ")) && /^(?:system|rule|work|thing)$/.test(asked.of.about)
+    !/key|token|secret|api|access|private|public|license/.test([...asked.record.words, ...asked.before].join(" "))
       ? dashedTitle(asked)
       : `sk_${drawCode("*".repeat(29), asked.random)}`,
   hostname: (asked) =>

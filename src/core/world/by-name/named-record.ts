@@ -10,14 +10,16 @@ import { addressIn, phoneIn } from "../places.ts";
 import type { PostalAddress } from "../places.ts";
 import { FIELDS, nameCompany, pickJob, titleAt } from "../prose/careers.ts";
 import type { CareerField, CareerJob } from "../prose/careers.ts";
-import { DAY, HOUR, MINUTE, REFERENCE_TIME, YEAR } from "../time.ts";
-import { nounOf, resourceWords, SOMETHING } from "./nouns.ts";
+import { byDay, DAY, HOUR, MINUTE, REFERENCE_TIME, YEAR } from "../time.ts";
+import { nounOf, resourceWords, SOMETHING, tradeOf } from "./nouns.ts";
 import type { Noun } from "./nouns.ts";
 import { thingNamesOf, PRODUCTS } from "./things.ts";
 import type { ListName, Product } from "./things.ts";
 
 export interface NamedRecordOptions {
   readonly resource: string;
+  /** The names of all resources of its definition, which say what trade it is of. */
+  readonly resources?: readonly string[] | undefined;
   /** Number of the record, from 1. */
   readonly index: number;
   readonly baseUrl: string;
@@ -88,6 +90,8 @@ export interface NamedPlan {
 export interface NamedRecord {
   readonly noun: Noun;
   readonly words: readonly string[];
+  /** That of its definition; `""` for none. */
+  readonly trade: string;
   readonly index: number;
   readonly baseUrl: string;
   readonly status: () => string | undefined;
@@ -162,6 +166,15 @@ function meant(words: readonly string[], has: (pattern: RegExp) => boolean): rea
   return nounOf(words) === undefined && has(BORN) ? ["person"] : words;
 }
 
+/** Records share the names of their resources. */
+const trades = new WeakMap<readonly string[], string>();
+
+function tradeIn(resources: readonly string[]): string {
+  const known = trades.get(resources) ?? tradeOf(resources);
+  trades.set(resources, known);
+  return known;
+}
+
 /** Makes a record of which values are asked by name. */
 export function namedRecord(options: NamedRecordOptions): NamedRecord {
   return recordAt(options, resourceWords(options.resource), []);
@@ -171,7 +184,8 @@ function recordAt(options: NamedRecordOptions, words: readonly string[], at: rea
   const { index, baseUrl, status = () => undefined, states = [], locale = ENGLISH } = options;
   const fields = at.length === 0 ? (options.fields ?? []) : [];
   const has = (pattern: RegExp): boolean => fields.some((name) => pattern.test(name));
-  const noun = nounOf(meant(words, has)) ?? SOMETHING;
+  const trade = tradeIn(options.resources ?? [options.resource]);
+  const noun = nounOf(meant(words, has), trade) ?? SOMETHING;
   const made = new Map<string, unknown>();
   const once = <T>(name: string, make: () => T): T => {
     if (!made.has(name)) made.set(name, make());
@@ -183,6 +197,7 @@ function recordAt(options: NamedRecordOptions, words: readonly string[], at: rea
   const record: NamedRecord = {
     noun,
     words,
+    trade,
     index,
     baseUrl,
     status,
@@ -207,7 +222,9 @@ function recordAt(options: NamedRecordOptions, words: readonly string[], at: rea
     createdAt: () =>
       once(
         "createdAt",
-        () => options.createdAt?.() ?? REFERENCE_TIME - record.stream("created").int(2 * HOUR, 400 * DAY),
+        () =>
+          options.createdAt?.() ??
+          byDay(REFERENCE_TIME - 400 * DAY, REFERENCE_TIME - 2 * HOUR, record.stream("created").next()),
       ),
     became: (word, share) => once(`became ${word}`, () => record.stream("became", word).chance(share)),
     rating: () => once("rating", () => drawRating(record.stream("rating"))),
@@ -283,7 +300,11 @@ function makePerson(record: NamedRecord, role: string): NamedPerson {
   const { locale } = record;
   const name = locale.name(random, undefined, town.country);
   const isYoung = role === "" && record.words.some((word) => /^(?:student|pupil|child|kid|minor|camper)$/.test(word));
-  const years = isYoung ? random.int(7, 17) : random.weighted(AGES) + random.int(0, 9);
+  const years = isYoung
+    ? record.trade === "college"
+      ? random.int(18, 25)
+      : random.int(7, 17)
+    : random.weighted(AGES) + random.int(0, 9);
   const bornAt = REFERENCE_TIME - years * YEAR - random.int(1, 360) * DAY;
   const field = random.weighted(FIELDS.map((one) => [one, one.weight] as const));
   const job = pickJob(random, field, years);
@@ -425,7 +446,7 @@ function makePlan(record: NamedRecord): NamedPlan {
   // A record that was made late may be about a time before that.
   if (drawn > made || (isLong && far === "over")) return { from: drawn, to: drawn + length };
   const room = far === "over" || far === "now" ? REFERENCE_TIME - made : 20 * DAY;
-  const from = Math.floor((made + random.next() * room) / quarter) * quarter;
+  const from = Math.floor(byDay(made, made + room, random.next()) / quarter) * quarter;
   return { from, to: from + length };
 }
 

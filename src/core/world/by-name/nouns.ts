@@ -1,5 +1,6 @@
 import { RecentMap } from "../../model/recent.ts";
 import { toSingular } from "../plural.ts";
+import { toEnglish } from "./foreign-words.ts";
 import { isAbout } from "./sentences.ts";
 import type { About } from "./sentences.ts";
 import { isNameList } from "./things.ts";
@@ -211,7 +212,7 @@ thing - note 2-40 30-600m: parkingsession|parkingstay
 thing treatment visitNote 40-900 20-90m: vettreatment|medicaltreatment|dentaltreatment|therapy|treatmentsession
 thing - event 60-900 50-190m: flight
 thing trip event 8-90 8-70m: ride
-thing trip event 40-2400 2-14d: trip|tour|voyage|journey|itinerary|excursion|travel
+thing trip event 40-2400 2-14d: trip|adventure|expedition|tour|voyage|journey|itinerary|excursion|travel
 thing holiday event: holiday|publicholiday
 thing course lesson 20-900 14-90d: course|class|groupclass|fitnessclass|yogaclass|danceclass|masterclass|training|module|curriculum
 thing lesson lesson 10-90 45-90m: lesson|lecture|seminar|assignment|homework
@@ -265,6 +266,44 @@ thing coverage money 20-900: coverage|coveragetype|policycoverage
 thing violation note 30-400: violation|citation|offense|trafficfine|parkingticket
 thing crypto rule 1-60000: cryptocurrency|cryptoasset
 thing - money 2400-9800 28-31d: salary|payroll|payslip|compensation
+# In trades.
+thing hospitalDepartment thing: hospitaldepartment
+thing schoolDepartment thing: schooldepartment|collegedepartment|collegefaculty
+thing kitchenDepartment thing: restaurantdepartment
+thing hotelDepartment thing: hoteldepartment
+thing fleetDepartment thing: fleetdepartment
+thing practiceArea thing: lawdepartment
+thing treatment visitNote 40-400 15-60m: hospitalservice|hospitaltreatment|hospitalprocedure
+thing medicalDevice thing 900-40000: hospitalequipment|hospitalasset|hospitaldevice
+thing medicalSupply product 2-60: hospitalitem|hospitalproduct|hospitalinventory|hospitalsupply|hospitalinventoryitem
+thing examRoom place: hospitalroom
+thing labTest visitNote 20-300: hospitaltest
+thing petService visitNote 20-240 15-60m: vetservice|vettreatment|vetappointmenttype
+thing schoolClass lesson: schoolclass|schoolsection|schoolgrade|schoolgroup
+thing classroom place: schoolroom|schoolclassroom|collegeroom|collegeclassroom
+thing lesson lesson: schoolunit|collegeunit
+thing subject lesson: schoolcategory|collegecategory
+thing degree lesson 2000-19000 365-1400d: collegeprogram|collegeprogramme|collegedegree|schoolprogram|schoolprogramme|schooldegree
+thing recipe recipe 8-28 15-60m: restaurantproduct|restaurantitem|restaurantorderitem|restaurantcartitem|restaurantorderline
+thing menuCategory rule: restaurantcategory|restaurantsection|restaurantmenucategory|restaurantmenusection
+thing ingredient recipe 1-9: restaurantinventory|restaurantinventoryitem|restaurantstockitem|restaurantstock
+thing kitchenStation place: restaurantstation
+thing menuName recipe 8-28: restaurantmenu
+thing hotelService service 8-120 15-120m: hotelservice|hotelextra|hoteladdon
+thing roomKind rule 60-320: hotelroomtype|hotelcategory|hotelroomcategory
+thing repair job 40-900 30-240m: fleetservice
+thing bodyType rule: fleetcategory|fleetvehicletype|fleetvehiclecategory
+thing depot place: fleetlocation|fleetdepot|fleetstation|fleetbranch
+thing workout lesson 8-30 30-75m: gymclass|gymcategory|gymservice|gymsession
+thing salonService service 15-180 20-120m: salonservice|salontreatment
+thing salonCategory rule: saloncategory|salonservicecategory
+thing legalService service 120-2400 1-30d: lawservice
+thing practiceArea rule: lawcategory|lawcasetype|lawspecialty
+thing medication product 4-60: pharmacyproduct|pharmacyitem|pharmacyinventory|pharmacystock|pharmacysaleitem
+thing medicationKind rule: pharmacycategory|pharmacyproductcategory
+thing book product 8-35: libraryitem|libraryproduct
+thing genre rule: librarycategory
+thing propertyType rule: estatecategory|estatepropertytype|estatepropertycategory
 # Machines and programs.
 thing repository system: repository|repo|codebase|dependency|softwarepackage
 thing gitBranch system: gitbranch
@@ -307,20 +346,20 @@ const BY_WORD: ReadonlyMap<string, Noun> = new Map(
 
 /**
  * The words of a name in small letters: those of `inviteeEmail`, `invite_email`, `Invite-Email` and `INVITE_EMAIL`, of
- * `line2` and of `IPAddress`.
+ * `line2` and of `IPAddress`; in English, if they are of another language.
  */
 export function splitName(name: string): readonly string[] {
   let words = split.get(name);
   if (words === undefined) {
     const apart = name.replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2").replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1 $2");
-    words = apart.toLowerCase().match(/[\p{L}\p{M}]+|\d+/gu) ?? [];
+    words = toEnglish(apart.toLowerCase().match(/[\p{L}\p{M}]+|\d+/gu) ?? []);
     if (name.length <= LONGEST_KEPT) split.set(name, words);
   }
   return words;
 }
 
 const SHORT: ReadonlyMap<string, string> = new Map(
-  "nr:number num:number nbr:number cd:code dt:date adress:address dsc:description descr:description descript:description desc:description qty:quantity amt:amount bal:balance addr:address tel:telephone mgr:manager lang:language msg:message img:image pic:image loc:location freq:frequency avg:average pct:percent perc:percent sec:seconds secs:seconds mins:minutes hr:hours hrs:hours yr:year yrs:years lvl:level svc:service trk:tracking pmt:payment ctry:country curr:currency recv:received dest:destination orig:origin tot:total wt:weight vol:volume avail:available alloc:allocated std:standard prio:priority est:estimated temp:temperature prod:product cust:customer emp:employee acct:account inv:invoice len:length dur:duration cnt:count usr:user pwd:password cert:certificate reg:registration lic:license dept:department"
+  "nr:number num:number nbr:number cd:code dt:date adress:address dsc:description descr:description descript:description desc:description qty:quantity amt:amount bal:balance addr:address tel:telephone mgr:manager lang:language msg:message img:image pic:image loc:location freq:frequency avg:average pct:percent perc:percent sec:seconds secs:seconds mins:minutes hr:hours hrs:hours yr:year yrs:years lvl:level svc:service trk:tracking pmt:payment ctry:country curr:currency recv:received dest:destination orig:origin tot:total wt:weight vol:volume avail:available alloc:allocated std:standard prio:priority est:estimated temp:temperature prod:product cust:customer emp:employee acct:account inv:invoice len:length dur:duration cnt:count usr:user pwd:password cert:certificate reg:registration lic:license dept:department township:neighborhood"
     .split(" ")
     .map((pair) => pair.split(":") as [string, string]), // a colon each
 );
@@ -354,11 +393,13 @@ export function resourceWords(name: string): readonly string[] {
       : kept;
 }
 
-export function nounOf(words: readonly string[]): Noun | undefined {
-  const name = words.join(" ");
+/** The noun of the words, in this trade where that has one of its own: a `department` of a hospital is no Engineering. */
+export function nounOf(words: readonly string[], trade = ""): Noun | undefined {
+  const name = `${trade} ${words.join(" ")}`;
   const known = nouns.get(name);
   if (known !== undefined || nouns.has(name)) return known;
-  const noun = findNoun(words);
+  const own = [...words.slice(0, -1), toSingular(words.at(-1) ?? "")].join("");
+  const noun = (trade === "" ? undefined : BY_WORD.get(trade + own)) ?? findNoun(words);
   if (name.length <= LONGEST_KEPT) nouns.set(name, noun);
   return noun;
 }
@@ -382,5 +423,42 @@ const ALONE =
 const DOES = /[a-z]{3}(?:er|tor|sor|ist|ian)$/;
 const NO_PERSON =
   /(?:number|paper|factor|letter|(?:^|check|wait|play|wish|black|white)list|water|weather|quarter|computer|filter|header|footer|liter|litre|buffer|router|counter|identifier|timer|marker|layer|tracker|sticker|banner|poster|power|feeder|actor|verter|pressor|elevator|former|boiler|heater|motor|locker|register|vector|indicator|rator|multiplier|copper|silver|rubber|timber|center|corner|border|gender|matter|other|over|under|after|manner|summer|winter|dinner|supper|shower|browser|monitor|cooler|charger|barrier|buzzer|scanner|sampler|freezer|mixer|blender|conveyor|detector|cursor|mirror|minor|major|flavor|floor|door|chamber|character|master|platter|burger|butter|pepper|ginger|finger|shoulder|liver|bladder|river|broker|trigger|handler|helper|wrapper|adapter|adaptor|parser|provider|placeholder|median|member|december|november|october|september)$/;
+
+/**
+ * Trades, and the words for their records; one with ! is enough, of others it takes two. Fields and nouns of a trade stand in
+ * the tables: `in hospital`, `hospitaldepartment`.
+ */
+const TRADES: readonly (readonly [trade: string, ...words: readonly string[]])[] = `
+hospital patient! doctor! nurse! physician! ward! hospital! clinic! prescription diagnosis surgery appointment medicine medication medicalrecord
+vet vet! veterinarian! pet animal owner appointment vaccination
+school student! teacher! pupil! school! course enrollment classroom subject grade exam attendance
+college professor! lecturer! semester! student! instructor program degree course enrollment faculty
+restaurant dish! menuitem! chef! waiter! kitchen! restaurant! menu recipe table order ingredient
+hotel hotel! roomtype! housekeeping! room guest reservation booking amenity
+fleet fleet! vehicle! truck! driver trip route maintenance depot fuellog
+gym workout! trainer! gym! exercise membership
+salon stylist! barber! salon! beautician! appointment service
+law lawyer! attorney! lawsuit! case court hearing
+pharmacy pharmacy! pharmacist! drug! medicine prescription sale
+library library! borrower! book loan author borrowing
+estate realtor! landlord! lease! property tenant listing agent
+`
+  .trim()
+  .split("\n")
+  .map((row) => row.split(" ") as [string, ...string[]]); // a trade each
+
+/** The trade of resources of these names; `""` where it is none of those known. */
+export function tradeOf(names: readonly string[]): string {
+  const words = new Set(names.flatMap((name) => resourceWords(name).map(toSingular)));
+  let [most, found] = [1, ""];
+  for (const [trade, ...all] of TRADES) {
+    const score = all.reduce(
+      (sum, word) => sum + (words.has(word.replace("!", "")) ? (word.endsWith("!") ? 2 : 1) : 0),
+      0,
+    );
+    if (score > most) [most, found] = [score, trade];
+  }
+  return found;
+}
 
 export const SOMETHING: Noun = { is: "thing", names: undefined, about: "thing", price: [5, 450], takes: [30, 120] };

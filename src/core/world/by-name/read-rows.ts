@@ -107,6 +107,13 @@ const MAKERS: Readonly<Record<string, (rest: string) => FieldValue>> = {
     const words = word.split("|");
     return (asked) => (wordsAbout(asked).some((one) => words.includes(one)) ? inner(asked) : undefined);
   },
+  // Where the definition is of a trade, as its resources say.
+  in: (rest) => {
+    const [, trade = "", value = ""] = /^(\S+) (.+)$/.exec(rest) ?? [];
+    const inner = readValue(value);
+    const trades = trade.split("|");
+    return (asked) => (trades.includes(asked.record.trade) ? inner(asked) : undefined);
+  },
   // Where a word before says which: a class that is no course.
   qualified: (value) => {
     const inner = readValue(value);
@@ -222,7 +229,7 @@ export function readRows(table: string): readonly FieldRow[] {
             : [name];
         }),
         value: readValue(value),
-        isForAll: !/^(?:of|qualified) /.test(value),
+        isForAll: !/^(?:of|in|qualified) /.test(value),
       }; // the table says one of these
     });
 }

@@ -455,6 +455,35 @@ export const NAMES = {
   quote:
     "The best time to plant a tree was twenty years ago.|Well begun is half done.|A smooth sea never made a skilled sailor.|Small steps are still steps.|What gets measured gets noticed.|Done is better than perfect.",
   prize: "Weekend for two|Gift card|Signed print|Year of coffee|Concert tickets|Cycling jersey",
+  hospitalDepartment:
+    "Cardiology|Emergency|Pediatrics|Radiology|Oncology|Orthopedics|Neurology|Intensive Care|Maternity|General Surgery|Dermatology|Laboratory|Psychiatry|Pharmacy|Ophthalmology|Urology",
+  schoolDepartment:
+    "Mathematics|Natural Sciences|Languages|History|Computer Science|Arts|Music|Physical Education|Economics|Social Studies|Engineering|Philosophy",
+  kitchenDepartment: "Kitchen|Bar|Service|Bakery|Catering|Delivery|Cellar|Cleaning",
+  hotelDepartment:
+    "Housekeeping|Front Office|Food and Beverage|Maintenance|Spa|Concierge|Reservations|Security|Events|Kitchen",
+  fleetDepartment: "Dispatch|Workshop|Operations|Safety|Long Haul|City Delivery|Planning|Customer Service",
+  medicalSupply:
+    "Nitrile Gloves, Box of 100|Surgical Masks|Syringes 5 ml|IV Set|Gauze Bandage|Saline 0.9 % 500 ml|Alcohol Swabs|Blood Collection Tubes|Sutures 3-0|Face Shields|Thermometer|Wound Dressing",
+  examRoom: "Exam Room 1|Exam Room 2|Room 204|Room 311|Operating Room 1|Operating Room 2|Treatment Room A|ICU 3",
+  petService:
+    "Vaccination|Annual Check-up|Neutering|Dental Cleaning|Microchip|Deworming|Nail Trim|Blood Test|X-Ray|Grooming",
+  schoolClass: "7A|7B|8A|8B|9A|9B|10A|10B|11A|12C",
+  classroom: "Room 12|Room 14|Room 21|Room 23|Science Lab|Computer Lab|Music Room|Art Room|Gym|Lecture Hall 1",
+  kitchenStation: "Grill|Fryer|Salads|Pastry|Sauces|Bar|Pass|Pizza Oven",
+  menuName: "Lunch Menu|Dinner Menu|Breakfast|Weekend Brunch|Drinks|Wine List|Kids’ Menu|Seasonal Menu|Desserts",
+  hotelService:
+    "Breakfast Buffet|Airport Transfer|Laundry|Late Check-out|Massage, 60 Minutes|Parking|Bike Rental|Extra Bed|Room Service|Sauna",
+  roomKind:
+    "Standard Single|Standard Double|Twin Room|Superior Double|Deluxe King|Family Room|Junior Suite|Suite|Accessible Double|Penthouse",
+  depot: "North Depot|{city} Depot|Harbor Depot|Ring Road Depot|East Yard|Airport Yard|Main Workshop|West Terminal",
+  salonService:
+    "Haircut|Color and Highlights|Blow-dry|Beard Trim|Manicure|Pedicure|Facial|Eyebrow Shaping|Balayage|Hot Towel Shave|Deep Conditioning|Updo",
+  salonCategory: "Hair|Nails|Skin|Color|Beard|Massage|Make-up|Bridal",
+  legalService:
+    "Contract Review|Will Drafting|Company Formation|Trademark Registration|Divorce Consultation|Court Representation|Property Transfer|Employment Advice",
+  medicationKind:
+    "Pain Relief|Antibiotics|Vitamins|Cold and Flu|Allergy|Skin Care|Digestive Health|First Aid|Diabetes Care|Baby Care",
   hospitalWard: "Ward 3B|Intensive Care|Maternity|Pediatrics|Cardiology|Emergency",
   crop: "Wheat|Corn|Tomatoes|Apples|Soybeans|Potatoes|Grapes|Barley",
   animalWeight: "620|70|55|500|3|2|120|0.1",

@@ -3,8 +3,48 @@
  * make, sell, keep and look after.
  */
 export const TRADE_TABLE = `
+# In trades.
+text | specialty specialties speciality specialization specialisation expertise areaofexpertise subspecialty | in hospital list specialty
+text | specialty specialties speciality specialization specialisation expertise subjecttaught | in school|college list subject
+text | specialty specialties speciality specialization specialisation expertise | in restaurant list cuisine
+text | specialty specialties speciality specialization specialisation expertise | in salon list salonService
+text | specialty specialties speciality specialization specialisation expertise practicearea | in law list practiceArea
+text | department dept departmentname | in hospital list hospitalDepartment
+text | department dept departmentname | in school|college list schoolDepartment
+text | department dept departmentname | in restaurant list kitchenDepartment
+text | department dept departmentname | in hotel list hotelDepartment
+text | department dept departmentname | in fleet list fleetDepartment
+text | head hod headname headofdepartment chief dean | of department|faculty|division|ward author
+text | station | in restaurant list kitchenStation
+text | depot basedepot homedepot yard garage | in fleet list depot
+text | role roles jobtitle position designation stafftype | in hospital of staff|employee|worker|personnel|team one Registered Nurse|Physician|Receptionist|Laboratory Technician|Pharmacist|Radiographer|Ward Clerk|Surgeon
+text | role roles usertype | in hospital of user|account one doctor|nurse|receptionist|patient|admin
+text | jobtitle position designation | in hospital of doctor|physician|surgeon one Consultant|Senior Physician|Resident|Chief Physician|Attending Physician
+text | role roles jobtitle position designation stafftype | in school|college of staff|employee|worker|personnel one Teacher|Principal|Registrar|Librarian|School Counselor|Janitor
+text | role roles usertype | in school|college of user|account one student|teacher|parent|admin
+text | jobtitle position designation rank | in school|college of teacher|professor|lecturer|faculty one Lecturer|Senior Lecturer|Professor|Assistant Professor|Teacher
+text | role roles jobtitle position designation stafftype | in restaurant of staff|employee|worker|personnel one Waiter|Chef|Sous Chef|Bartender|Host|Dishwasher|Manager
+text | role roles jobtitle position designation stafftype | in hotel of staff|employee|worker|personnel one Receptionist|Housekeeper|Concierge|Night Porter|Chef|Manager
+text | role roles jobtitle position designation stafftype | in fleet of staff|employee|worker|personnel one Driver|Dispatcher|Mechanic|Fleet Manager|Planner
+text | role roles jobtitle position designation stafftype | in law of staff|employee|worker|personnel one Partner|Associate|Paralegal|Legal Secretary
+text | service services servicetype servicename treatment | in fleet list repair
+text | service services servicetype servicename treatment | in salon list salonService
+text | service services servicetype servicename | in hospital list treatment
+text | service services servicetype servicename | in vet list petService
+text | encountertype visittype appointmenttype admissiontype consultationtype | in hospital|vet one outpatient|inpatient|emergency|follow-up|check-up
+text | icddescription icd10description diagnosisdescription diagnosisname conditiondescription | list condition
+text | cptdescription proceduredescription procedurename | list procedure
+text | subject subjects | in school|college of person list subject
+text | qualification qualifications degree credential credentials | in hospital one MD|MBBS|MD, PhD|BSc Nursing|MBChB|Diploma in Radiology
+text | qualification qualifications degree | in school|college of teacher|professor|lecturer|staff|faculty one MA Education|PhD|MSc Mathematics|BEd|MA English|MSc Physics
+text | category productcategory itemcategory menucategory | in restaurant of product|item|dish|recipe|menu list menuCategory
+text | category productcategory | in pharmacy of product|item|medication|thing list medicationKind
+text | category | in hospital of item|product|inventory|supply one Consumables|Equipment|Medication|Protective wear|Laboratory
+text | room roomnumber roomno officenumber | in hospital list examRoom
+text | room roomnumber roomno | in school|college list classroom
+text | class classname section gradelevel | in school|college of student|pupil|enrollment|attendance|timetable list schoolClass
 # Whose it is, and what it says.
-text | contactname contactperson primarycontact keycontact sitecontact | author
+text | contactname contactperson primarycontact keycontact sitecontact emergencycontact nextofkin | author
 text | label taglabel carelabel | of garment|clothing|textile one Machine wash 30 °C|Hand wash only|Dry clean only|Machine wash 40 °C|Do not bleach
 text | hashtag hashtags | one #communityday|#learntogether|#behindthescenes|#summerfest|#newrelease|#opendoors
 text | badgename | fullname

@@ -1,6 +1,6 @@
 import { byNames } from "../../model/maps.ts";
 import { toSingular } from "../plural.ts";
-import { DAY, REFERENCE_TIME, toDate, toTimestamp } from "../time.ts";
+import { DAY, MINUTE, REFERENCE_TIME, toDate, toTimestamp } from "../time.ts";
 import { APART_TABLE } from "./apart-table.ts";
 import { becameAt, lately, pickFrom, reached, shareOf } from "./asked.ts";
 import type { Amount, NamedAnswer, AskedField, NamedMoment, NamedBounds, NamedKind } from "./asked.ts";
@@ -155,9 +155,9 @@ function followedBy(asking: Asking): string | number | boolean | null | undefine
   return value === undefined ? undefined : fit(value, asking);
 }
 
-/** Words after a name that say how it is shown or what part of it is meant: `bioRaw`, `priceMin`. */
+/** Words after a name that say how it is shown, in which language, or what part of it is meant: `bioRaw`, `nameEn`, `priceMin`. */
 const SHOWN_AS =
-  /^(?:snapshot|raw|cooked|value|text|string|str|override|copy|placeholder|min|max|minimum|maximum|monthly|yearly|annual|weekly|daily)$/;
+  /^(?:snapshot|raw|cooked|value|text|string|str|override|copy|placeholder|min|max|minimum|maximum|monthly|yearly|annual|weekly|daily|en|es|fr|de|pt|ar|mm|ru|zh|ja|hi|tr)$/;
 
 /** Words before `time` where that is no moment but how long something takes, or a kind of work. */
 const LASTING =
@@ -177,7 +177,7 @@ function inOtherWords(asking: Asking): string | undefined {
     last === "at" ||
     last === "timestamp" ||
     (last === "on" ? /(?:ed|en|nt|id|ld)$/.test(before) : last === "time" && !LASTING.test(before));
-  if (isTime && words.length > 1) {
+  if (isTime && (words.length > 1 || last === "time")) {
     const time = { ...asking, kind: "time" as const, bounds: { ...asking.bounds, nullable: false } };
     const found = search(time, words);
     const at = found === NOTHING_SAID ? otherwise(toAsked(time, words.length - 1)) : found;
@@ -293,7 +293,7 @@ function toAsked({ record, path, kind, bounds, place, words, whole }: Asking, fr
   let of = record.noun;
   let ofWords = record.words;
   for (let end = before.length; end > 0; end -= 1) {
-    const noun = nounOf(before.slice(0, end));
+    const noun = nounOf(before.slice(0, end), record.trade);
     if (noun === undefined) continue;
     of = noun;
     ofWords = before.slice(0, end);
@@ -478,7 +478,7 @@ function otherwise(asked: AskedField): string | number | boolean | null | undefi
     const isNext = asked.words.some((one) => NEXT.test(one));
     if (!isLast && !isNext && bounds.nullable === true && !reached(asked, stem)) return null;
     const at = isNext
-      ? REFERENCE_TIME + asked.random.int(2, 200) * DAY
+      ? REFERENCE_TIME + asked.random.int(2, 200) * DAY + asked.random.int(32, 72) * 15 * MINUTE
       : (isLast ? lately(asked, stem, 30 * DAY) : becameAt(asked, stem)).at;
     return kind === "date" ? toDate(at) : toTimestamp(at);
   }
@@ -487,7 +487,7 @@ function otherwise(asked: AskedField): string | number | boolean | null | undefi
   if (isNumeric(kind)) return take(() => someNumber(last, asked), asked);
   if (kind === "text" && bounds.format === undefined && asked.words.length > 1 && asked.words.at(-1) === "by")
     return take(() => asked.record.person(asked.words.join(" ")).name, asked);
-  const called = kind === "text" && bounds.format === undefined ? nounOf(asked.words) : undefined;
+  const called = kind === "text" && bounds.format === undefined ? nounOf(asked.words, asked.record.trade) : undefined;
   const known = called === undefined ? undefined : take(() => nameOfNoun(asked, called), asked);
   if (known !== undefined) return known;
   if (kind === "text" && bounds.format === undefined && bounds.pattern === undefined)
