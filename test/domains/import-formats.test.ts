@@ -406,6 +406,19 @@ test("Prisma: hundreds of models are read, and what is too many is named", () =>
   assert.match(yaml, /^# - thing202 is left out: a domain has at most 200 resources$/m);
 });
 
+test("Prisma: two people of each record, who have the same two people, have values", async () => {
+  const two = "madeById Int?\n made Person? @relation(MADE, fields: [madeById], references: [id])\n savedById Int?";
+  const both = (made: string, saved: string): string =>
+    `${two.replace("MADE", made)}\n saved Person? @relation(${saved}, fields: [savedById], references: [id])`;
+  const { get } = imported(
+    `model Person {\n id Int @id\n ${both('"m"', '"s"')}\n}\nmodel Note {\n id Int @id\n ${both('"nm"', '"ns"').replaceAll("?", "")}\n}\n`,
+    "schema.prisma",
+  );
+  const { notes } = (await get("notes")) as { notes: Readonly<Record<string, unknown>>[] };
+  assert.ok(notes.length > 0);
+  for (const { madeById, savedById } of notes) assert.ok(Number(madeById) > 0 && Number(savedById) > 0);
+});
+
 test("Prisma: what cannot be read is told with its line", () => {
   assert.throws(
     () => imported("model A {\n  id Int @id\n  name String @map(\n}\n", "schema.prisma"),
