@@ -406,11 +406,60 @@ test("Prisma: hundreds of models are read, and what is too many is named", () =>
   assert.match(yaml, /^# - thing202 is left out: a domain has at most 200 resources$/m);
 });
 
-test("Prisma: what cannot be read is told with its line", () => {
-  assert.throws(
-    () => imported("model A {\n  id Int @id\n  name String @map(\n}\n", "schema.prisma"),
-    /^Error: cannot read schema\.prisma: line 3: something is missing$/,
+test("Prisma: lists over several lines, comments within a line and fields behind a brace are read as Prisma reads them", () => {
+  const { resources, yaml } = imported(
+    `model Visit { id Int @id
+  day  DateTime /* in the
+    clinic's time */
+  room String @default("a{b[/*") // the {first} [one
+  kind Kind
+  @@unique([
+    day, // first
+    room,
+  ])
+}
+enum Kind { NEW // yes
+  OLD
+}
+`,
+    "schema.prisma",
   );
+  const { fields, unique } = resources["visit"] ?? {};
+  assert.deepEqual(Object.keys(fields ?? {}), ["day", "room", "kind"]);
+  assert.deepEqual(unique, ["day", "room"]);
+  assert.doesNotMatch(yaml, /left out/);
+});
+
+test("Prisma: two people of each record, who have the same two people, have values", async () => {
+  const two = "madeById Int?\n made Person? @relation(MADE, fields: [madeById], references: [id])\n savedById Int?";
+  const both = (made: string, saved: string): string =>
+    `${two.replace("MADE", made)}\n saved Person? @relation(${saved}, fields: [savedById], references: [id])`;
+  const { get } = imported(
+    `model Person {\n id Int @id\n ${both('"m"', '"s"')}\n}\nmodel Note {\n id Int @id\n ${both('"nm"', '"ns"').replaceAll("?", "")}\n}\n`,
+    "schema.prisma",
+  );
+  const { notes } = (await get("notes")) as { notes: Readonly<Record<string, unknown>>[] };
+  assert.ok(notes.length > 0);
+  for (const { madeById, savedById } of notes) assert.ok(Number(madeById) > 0 && Number(savedById) > 0);
+});
+
+test("what cannot be read is told with its line, and a pointer or an error in its place by what it is", () => {
+  for (const [text, message] of [
+    [
+      "model A {\n  id Int @id\n  name String @map(\n}\n",
+      'cannot read schema.prisma: line 3: "}" is not expected there',
+    ],
+    ["model A { id Int @id\n @@index([\nid])\n ? }\n", 'cannot read schema.prisma: line 4: "?" is not expected there'],
+    [
+      "version https://git-lfs.github.com/spec/v1\noid sha256:1\nsize 3\n",
+      "schema.prisma seems to be a pointer of Git LFS",
+    ],
+    ["404: Not Found", "schema.prisma seems to be an error that was saved instead of the file"],
+  ] as const)
+    assert.throws(
+      () => imported(text, "schema.prisma"),
+      (error: Error) => error.message.startsWith(message) || assert.fail(error.message),
+    );
 });
 
 test("CSV with semicolons, tabs, and of one column", () => {

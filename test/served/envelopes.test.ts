@@ -99,3 +99,47 @@ test("the record among others in an answer is the one of the list, and has a key
   assert.deepEqual(made.company, body);
   assert.deepEqual((await ask("/tenants/acme")).company, body);
 });
+
+test("a fault says in which part of the request it is, as FastAPI does", async () => {
+  const text = { type: "string" };
+  const fault = { type: "object", properties: { loc: { type: "array", items: text }, msg: text } };
+  const refused = { type: "object", properties: { detail: { type: "array", items: fault } } };
+  const told = (schema: object) => ({ description: "", content: { "application/json": { schema } } });
+  const required = (name: string, place: string, type: string) => ({
+    name,
+    in: place,
+    required: true,
+    schema: { type },
+  });
+  const mock = createMock({
+    config: defineConfig({
+      api: {
+        openapi: "3.1.0",
+        info: { title: "Berths", version: "1" },
+        paths: {
+          "/berths/{berth_id}": {
+            get: {
+              parameters: [required("berth_id", "path", "integer"), required("X-Tide", "header", "integer")],
+              responses: { 200: told({ type: "object", properties: { id: { type: "integer" } } }), 422: told(refused) },
+            },
+          },
+          "/berths": {
+            get: {
+              parameters: [required("length", "query", "integer")],
+              responses: { 200: told({ type: "array", items: { type: "object" } }), 422: told(refused) },
+            },
+          },
+        },
+      },
+    }),
+  });
+  const places = async (path: string): Promise<unknown> => {
+    const { detail } = (await (await mock.fetch(`http://mock.test${path}`)).json()) as { detail: { loc: unknown }[] };
+    return detail.map(({ loc }) => loc);
+  };
+  assert.deepEqual(await places("/berths/first"), [
+    ["path", "berth_id"],
+    ["header", "X-Tide"],
+  ]);
+  assert.deepEqual(await places("/berths"), [["query", "length"]]);
+});

@@ -571,6 +571,9 @@ test("JSON:API shows of each type the fields that are asked for, and includes wh
     "lands code",
     "makers slug",
   ]);
+  const refused = await mock.fetch("http://mock.test/beers/1?include=maker.land.coast");
+  assert.equal(refused.status, 400);
+  assert.match(await refused.text(), /two levels are expanded at most, as in 'maker\.land'/);
 });
 
 test("a record that is shown in a member of another one is in the style", async () => {

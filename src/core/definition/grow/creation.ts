@@ -42,6 +42,12 @@ function spread(made: readonly { readonly from: number; time: number }[]): void 
 export function createCreations(growing: Growing): Creations {
   const plans = new Map<ResourceDefinition, GrowthPlan<Creation>>();
   const drawn = new Map<RelationDefinition, Grow>();
+  /** Which relation of the same record each asks first. No way along them leads back. */
+  const asked = new Map<RelationDefinition, RelationDefinition>();
+
+  function asks(one: RelationDefinition | undefined, other: RelationDefinition): boolean {
+    return one !== undefined && (one === other || asks(asked.get(one), other));
+  }
 
   /** Time at which a draft was made at the earliest: when all was there that it refers to. */
   function earliest(definition: ResourceDefinition, world: World, index: number): number {
@@ -91,7 +97,7 @@ export function createCreations(growing: Growing): Creations {
       .own?.rules.some((rule) => rule.kind === "atMost" && rule.count === definition.collection);
     if (relation.many || relation.per !== undefined || isBounded === true) return [];
     for (const other of definition.relations) {
-      if (other === relation || other.many || !kept.includes(other.name)) continue;
+      if (asks(other, relation) || other.many || !kept.includes(other.name)) continue;
       const same = growing.linked.target(other).own?.relations.find(({ name, to, many }) => {
         return name === relation.name && to === relation.to && !many;
       });
@@ -103,6 +109,7 @@ export function createCreations(growing: Growing): Creations {
   function agreeing(definition: ResourceDefinition, relation: RelationDefinition, grow: Grow): Grow {
     const [other, same] = between(definition, relation);
     if (other === undefined || same === undefined) return grow;
+    asked.set(relation, other);
     return (g) => {
       const way = drawn.get(other);
       if (way === undefined) return grow(g);

@@ -61,6 +61,8 @@ export function notRead(file: string, other: string | undefined): string {
 /** Other things that a file may be, by how they begin. */
 const OTHERS: readonly (readonly [what: string, begins: RegExp])[] = [
   ["empty", /^\s*$/],
+  ["a pointer of Git LFS (git lfs pull fetches the file itself)", /^version https:\/\/git-lfs\./],
+  ["an error that was saved instead of the file", /^404: Not Found\s*$/],
   ["an SQLite database (its .dump is read)", /^SQLite format 3\0/],
   ["a PDF", /^%PDF-/],
   ["a picture", /^(?:.PNG|GIF8|\uFFFD\uFFFD\uFFFD\uFFFD..JFIF)/],

@@ -55,27 +55,51 @@ function fieldsOf({ properties }: Pick<Model, "properties">): Field[] {
   return properties.filter((property): property is Field => property.type === "field");
 }
 
-/** Parses a schema; names with accents, which only some versions take, lose them. */
+/**
+ * Parses a schema. The parser takes less than Prisma: names with accents lose them, comments within a line are left out, a list
+ * over several lines becomes one line, and what stands behind the brace of a block gets a line of its own.
+ */
 function read(text: string, notes: string[]): ReturnType<typeof getSchema> {
-  const plain = text
-    .replaceAll(/[ \t]+$/gm, "") // it takes no blanks at the end of a line
-    .replaceAll(/"(?:[^"\\\n]|\\.)*"|\/\/.*|[\p{L}\p{M}\w]+/gu, (word) => {
-      if (/^["/]|^\p{ASCII}*$/u.test(word)) return word;
-      const other = word.normalize("NFKD").replaceAll(/\p{M}/gu, "");
-      const note = `${word} is called ${other} here`;
-      if (!notes.includes(note)) notes.push(note);
-      return other;
-    });
+  let depth = 0;
+  let owed = 0; // line breaks that stand at the end of the joined line, so that the lines after it keep their numbers
+  const added: number[] = [];
+  const plain = text.replaceAll(TOKENS, (word, at: number) => {
+    if (word === "{") {
+      if (depth > 0 || /^[ \t]*(?:\/|\r?\n|$)/.test(text.slice(at + 1, text.indexOf("\n", at) + 1))) return word;
+      added.push(text.slice(0, at).split("\n").length + added.length);
+      return "{\n";
+    }
+    if (/^[([]$/.test(word)) depth += 1;
+    else if (/^[)\]]$/.test(word)) depth -= 1;
+    else if (/^(?:,|\/\*)/.test(word) || (depth > 0 && /^\s|^\/\//.test(word))) {
+      owed += word.split("\n").length - 1;
+      return " ";
+    } else if (/^\s/.test(word)) {
+      const lines = `\n${"\n".repeat(owed)}`; // it takes no blanks at the end of a line
+      owed = 0;
+      return lines;
+    }
+    if (/^["/]|^\p{ASCII}*$/u.test(word)) return word;
+    const other = word.normalize("NFKD").replaceAll(/\p{M}/gu, "");
+    const note = `${word} is called ${other} here`;
+    if (!notes.includes(note)) notes.push(note);
+    return other;
+  });
   try {
     return getSchema(plain);
   } catch (error) {
     // Its own message lists everything that might stand there.
     const { startLine, image } = (error as { token?: { startLine?: number; image?: string } }).token ?? {};
     if (image === undefined) throw error;
-    const found = image.trim() === "" ? "something is missing" : `${image} is not expected there`;
-    throw new Error(startLine ? `line ${startLine}: ${found}` : "it ends too early", { cause: error });
+    const found = image.trim() === "" ? "something is missing" : `${JSON.stringify(image)} is not expected there`;
+    const line = startLine ? startLine - added.filter((one) => one < startLine).length : "";
+    throw new Error(line ? `line ${line}: ${found}` : "it ends too early", { cause: error });
   }
 }
+
+/** Commas that nothing follows, texts, comments, brackets, line breaks with the blanks before them, and words. */
+const TOKENS =
+  /,(?=(?:\s|\/\/.*)*[)\]])|"(?:[^"\\\n]|\\.)*"|\/\/.*|\/\*[^]*?(?:\*\/|$)|[([{\])]|[ \t\r]*\n|[\p{L}\p{M}\w]+/gu;
 
 /** True for one of two lists of each other that holds the other's ids: that of the first model, or the first of one model's. */
 function holdsMany(field: Field, model: string, models: readonly Model[]): boolean {

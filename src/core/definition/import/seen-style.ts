@@ -147,6 +147,7 @@ const ERROR_SLOTS: ErrorFacts = {
   title: "$title",
   detail: "$message",
   path: "$path",
+  params: {},
   instance: "$requestId",
   time: "$time",
   issues: [{ pointer: "#/$field", code: "$code", detail: "$message" }],

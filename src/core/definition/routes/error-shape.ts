@@ -15,6 +15,8 @@ export interface ErrorFacts {
   readonly detail: string;
   readonly issues: readonly InputFault[];
   readonly path: string;
+  /** Parameters of the path, by name. */
+  readonly params: Readonly<Record<string, string>>;
   readonly instance: string;
   /** Time at which it happened, ISO 8601. */
   readonly time: string;
@@ -118,7 +120,7 @@ function issueOf(schema: ApiSchema, issue: InputFault | undefined, facts: ErrorF
     const inner = schemas.shapeOf(member);
     switch (ISSUE_MEMBERS.get(plainName(name))) {
       case "place":
-        if (inner.type === "array") made[name] = [issue?.parameter === undefined ? "body" : "query", ...place];
+        if (inner.type === "array") made[name] = [partOf(issue, facts), ...place];
         else if (inner.properties.has("pointer")) made[name] = { pointer: issue?.pointer?.slice(1) ?? "" };
         else if (inner.type === "string" || inner.type === undefined) made[name] = place.join(".");
         break;
@@ -130,7 +132,7 @@ function issueOf(schema: ApiSchema, issue: InputFault | undefined, facts: ErrorF
         else if (inner.type === "integer") made[name] = facts.status;
         break;
       case "in":
-        made[name] = issue?.parameter === undefined ? "body" : "query";
+        made[name] = partOf(issue, facts);
         break;
       case "value":
       case undefined:
@@ -139,6 +141,13 @@ function issueOf(schema: ApiSchema, issue: InputFault | undefined, facts: ErrorF
     }
   }
   return made;
+}
+
+/** The part of a request that an issue is about, as FastAPI and OpenAPI call it. */
+function partOf(issue: InputFault | undefined, { params }: ErrorFacts): string {
+  if (issue?.header !== undefined) return "header";
+  if (issue?.parameter === undefined) return "body";
+  return Object.hasOwn(params, issue.parameter) ? "path" : "query";
 }
 
 function placeOf({ pointer, parameter, header }: InputFault): readonly string[] {

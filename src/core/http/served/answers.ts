@@ -174,6 +174,7 @@ export class ServedAnswers {
       detail: error.message,
       issues: error.errors ?? [],
       path: exchange.path,
+      params: exchange.params,
       instance: exchange.id,
       time: new Date(exchange.parts.clock()).toISOString(),
     };

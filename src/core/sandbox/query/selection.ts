@@ -135,10 +135,15 @@ function linkExpanded(scope: Scope): void {
 function explainRelation(name: string, resource: Resource, catalog: Catalog): string {
   const names = relationNames(resource, catalog);
   if (names.length === 0) return `cannot expand ${quote(name)}: ${resource.collection} have no relations`;
+  const known = names.find(
+    (one) => name.startsWith(`${one}.`) && (findRelations(one, resource, catalog)?.length ?? 0) > 1,
+  );
+  if (known !== undefined)
+    return `cannot expand ${quote(name)}: two levels are expanded at most, as in ${quote(known)}`;
   const own = Object.keys(resource.relations);
   const idField = own.find((relation) => resource.relations[relation]?.field === name);
   const meant = idField === undefined ? suggest(name, names) : `: did you mean ${quote(idField)}?`;
-  const nearby = names.filter((known) => own.includes(known) || !known.includes("."));
+  const nearby = names.filter((one) => own.includes(one) || !one.includes("."));
   return `cannot expand ${quote(name)}, which is not a relation${meant || `: ${resource.collection} have ${nearby.join(", ")}`}`;
 }
 
