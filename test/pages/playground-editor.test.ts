@@ -200,7 +200,7 @@ describe("the editor of the playground", { skip: await skipWithout("Chromium") }
         await field.fill("");
         await page.getByLabel("Search helpers").fill("word.noun");
         await page.getByRole("button", { name: /^Insert word\.noun / }).click();
-        await page.waitForFunction(`document.querySelector("textarea").value.includes("word.noun")`);
+        await until(async () => (await field.inputValue()).includes("word.noun"), "the helper is in the field");
         assert.match(await field.inputValue(), /^"\{\{word\.noun.*\}\}"$/);
       },
       { expected: /ERR_FAILED/ },

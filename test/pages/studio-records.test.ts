@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 
 import { skipWithout } from "../prerequisite.ts";
-import { assertAccessible, assertFits, startGarden } from "./browser.ts";
+import { assertAccessible, assertFits, startGarden, until } from "./browser.ts";
 import type { Garden } from "./browser.ts";
 
 /** The grid's cell that has the focus, or else the tag of the element. */
@@ -65,7 +65,7 @@ describe("the records of the Studio", { skip: await skipWithout("Chromium") }, (
       assert.match(page.url(), /[?&]id=\d+/);
       await page.keyboard.press("Escape");
       await drawer.waitFor({ state: "hidden" });
-      await page.waitForFunction(`${FOCUSED} === ${JSON.stringify(place)}`); // once the row is drawn again
+      await until(async () => (await page.evaluate(FOCUSED)) === place, "the focus comes back"); // the row is drawn again
     });
   });
 
