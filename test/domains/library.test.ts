@@ -51,22 +51,27 @@ test("functions of one record tell of one person, whose e-mail address a field o
       domain: "club",
       resources: {
         member: {
-          count: 20,
+          count: 100,
           fields: {
             name: "person.fullName",
             login: "internet.email",
             email: { is: "email", unique: true },
+            gender: ["FEMALE", "MALE"],
+            salutation: ["Mr", "Ms"],
             partner: { fields: { name: "person.fullName", mail: "internet.email" } },
           },
         },
       },
     }),
   });
-  type Member = { name: string; login: string; email: string; partner: { name: string; mail: string } };
-  const members = (mock["members"]?.list({ limit: 20 }).records ?? []) as unknown as Member[];
-  assert.equal(members.length, 20);
-  for (const { login, email, name, partner } of members) {
+  type Member = Record<"name" | "login" | "email" | "gender" | "salutation", string> & {
+    readonly partner: { readonly name: string; readonly mail: string };
+  };
+  const members = (mock["members"]?.list({ limit: 100 }).records ?? []) as unknown as Member[];
+  assert.equal(members.length, 100);
+  for (const { login, email, name, gender, salutation, partner } of members) {
     assert.equal(login, email);
+    assert.equal(gender === "FEMALE", salutation === "Ms", name);
     assert.notEqual(partner.name, name);
     assert.notEqual(partner.mail, login);
   }

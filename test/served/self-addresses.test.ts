@@ -34,6 +34,8 @@ const mock = createMock({
         ...resource("/issues/", "Issue", { title: TEXT }),
         ...resource("/bookmarks/", "Bookmark", { title: TEXT, url: URI }),
         ...resource("/scans/", "Scan", { title: TEXT }),
+        "/songs": { get: answers({ type: "array", items: ref("Song") }) },
+        "/songs/{id}": { ...ID, get: answers(ref("Song")) },
       },
       components: {
         schemas: {
@@ -46,6 +48,11 @@ const mock = createMock({
             type: "object",
             required: ["url"],
             properties: { id: { type: "integer" }, url: URI, title: TEXT },
+          },
+          Song: {
+            type: "object",
+            required: ["href", "uri"],
+            properties: { id: { type: "integer" }, href: TEXT, uri: TEXT },
           },
           Scan: {
             type: "object",
@@ -71,6 +78,13 @@ test("the address that a record tells of itself is the one at which it is read",
   for (const issue of await ask("/issues/")) {
     assert.equal(issue["self_link"], issue["url"]);
     assert.deepEqual(await ask(String(issue["url"])), issue);
+  }
+});
+
+test("href leads to a record that is only read, and uri may be anything", async () => {
+  for (const song of await ask("/songs")) {
+    assert.deepEqual(await ask(String(song["href"])), song);
+    assert.notEqual(song["uri"], song["href"]);
   }
 });
 

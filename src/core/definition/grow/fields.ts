@@ -16,7 +16,7 @@ import { overlapRules, schedulePlan } from "./schedule.ts";
 import { delayOf, predecessorOf, toText } from "./times.ts";
 import { uniquePlan } from "./unique.ts";
 import { drawState, usualStates } from "./usual-states.ts";
-import { growFitting, renderFor } from "./values.ts";
+import { growChoice, growFitting, renderFor } from "./values.ts";
 import type { Means } from "./values.ts";
 
 /** Makes the growers of a definition's fields. */
@@ -169,7 +169,7 @@ function originOf(
     case "template":
       return (g) => renderFor(from.template, g, means);
     case "choices":
-      return ({ random }) => random.weighted(from.choices);
+      return growChoice(field, from.choices);
     case "record":
       return ({ world, index }) => from.render(world, index)[from.member];
     case "field":

@@ -2,6 +2,7 @@ import type { Generation } from "../../model/generation.ts";
 import type { Shape } from "../../model/resource.ts";
 import { TemplateError } from "../../template/template-error.ts";
 import type { Template } from "../../template/template.ts";
+import { fieldWords } from "../../world/by-name/nouns.ts";
 import { plainWords } from "../../world/by-name/things.ts";
 import { REFERENCE_TIME, toTimestamp } from "../../world/time.ts";
 import type { FieldDefinition } from "../definition.ts";
@@ -37,6 +38,8 @@ export function renderFor(template: Template, g: Generation<Shape>, { rendering,
     return undefined;
   }
 }
+
+type Choices = Extract<FieldDefinition["from"], { kind: "choices" }>["choices"];
 
 type GrowAt = (g: Generation<Shape>, path: readonly string[]) => unknown;
 
@@ -189,13 +192,23 @@ function isIn(list: readonly unknown[], value: unknown): boolean {
   return typeof value !== "object" && list.includes(value);
 }
 
+/** Choices that follow from who or where a record is about. */
+const TOLD =
+  /^(?:gender|sex|salutation|honorific|pronouns?|country|countrycode|language|currency|currencycode|timezone)$/;
+
+/** Grows choices; undefined where those of the field follow from others of its record. */
+export function growChoice({ name }: FieldDefinition, choices: Choices): Grow | undefined {
+  const isEven = new Set(choices.map(([, weight]) => weight)).size === 1;
+  return isEven && TOLD.test(fieldWords(name).join("")) ? undefined : ({ random }) => random.weighted(choices);
+}
+
 function growPart(field: FieldDefinition, means: Means): GrowAt {
   const { from } = field;
   const origin: Grow | undefined =
     from?.kind === "template"
       ? (g) => renderFor(from.template, g, means)
       : from?.kind === "choices"
-        ? ({ random }) => random.weighted(from.choices)
+        ? growChoice(field, from.choices)
         : undefined;
   const grow = growFittingAt(field, origin, means);
   return (g, path) => {

@@ -3,9 +3,10 @@ import type { BoundRoute, Keeper, KeptRecord, ServedApi, ServedResource } from "
 import { getOrMake } from "../../model/maps.ts";
 import type { ApiSchema } from "../../openapi/schema.ts";
 
-/** Members that hold the address of their record; the second are other addresses where callers send them, or of files. */
+/** Members that hold the address of their record, those that do unless callers send them, and those that do where they are read-only too. */
 const SELF = /^(?:self|@id|self_?(?:link|ur[il])|resource_?ur[il])$/i;
-const MAYBE_SELF = /^(?:ur[il]|href)$/i;
+const HREF = /^href$/i;
+const MAYBE_SELF = /^ur[il]$/i;
 
 /** Members and names of what has an address of its own: a picture, a page elsewhere. */
 const FILE_MEMBER = /mime|content_?type|file|size|width|height|checksum|etag/i;
@@ -27,8 +28,9 @@ export function selfAddresses({ document, routes }: Pick<ServedApi, "document" |
       const { type, readOnly } = document.schemas.shapeOf(properties.get(name) ?? true);
       if (type !== "string") return false;
       if (SELF.test(name)) return true;
-      const isSent = sent.length === 0 || sent.some((body) => document.schemas.shapeOf(body).properties.has(name));
-      return MAYBE_SELF.test(name) && !isElsewhere && (readOnly || !isSent);
+      const isSent = sent.some((body) => document.schemas.shapeOf(body).properties.has(name));
+      if (isElsewhere || (isSent && !readOnly)) return false;
+      return HREF.test(name) || (MAYBE_SELF.test(name) && (readOnly || sent.length > 0));
     });
   }
 

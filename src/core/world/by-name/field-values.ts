@@ -1,5 +1,6 @@
 import type { City } from "../cities.ts";
 import { seededUuid } from "../filler.ts";
+import { NAME_LISTS } from "../name-lists.ts";
 import { toAscii, withPlainLetters } from "../names.ts";
 import { pictureUrl } from "../picture-url.ts";
 import { currencyOf } from "../price-level.ts";
@@ -75,6 +76,10 @@ const GENDERS: Readonly<Record<string, readonly string[]>> = {
   other: ["other", "non-binary", "nonbinary", "X", "O", "D"],
   unknown: ["unknown", "not specified", "prefer not to say", "U", "other"],
 };
+
+/** The gender of most people with a first name: for a form that knows two. */
+const genderOfName = ({ firstName, source }: NamedPerson): "female" | "male" =>
+  NAME_LISTS[source].female.includes(firstName) ? "female" : "male";
 
 const sideOf = (words: readonly string[]): "image" | "video" | "audio" | "document" => {
   const all = words.join(" ");
@@ -154,10 +159,12 @@ export const PERSON_VALUES: Readonly<Record<string, (one: NamedPerson) => NamedA
   middleinitial: (p) => p.middleName.charAt(0),
   initials: (p) => `${p.firstName.charAt(0)}${p.lastName.charAt(0)}`,
   username: (p) => p.username,
-  gender: (p) => GENDERS[p.gender] ?? [],
+  gender: (p) => [...(GENDERS[p.gender] ?? []), ...(GENDERS[genderOfName(p)] ?? [])],
   pronouns: (p) => (p.gender === "female" ? "she/her" : p.gender === "male" ? "he/him" : "they/them"),
-  salutation: (p) =>
-    p.gender === "female" ? ["Ms.", "Ms", "Mrs"] : p.gender === "male" ? ["Mr.", "Mr"] : ["Mx.", "Mx"],
+  salutation: (p) => [
+    ...(p.gender === "female" || p.gender === "male" ? [] : ["Mx.", "Mx"]),
+    ...(genderOfName(p) === "female" ? ["Ms.", "Ms", "Mrs"] : ["Mr.", "Mr"]),
+  ],
   birthyear: (p) => Number(toDate(p.bornAt).slice(0, 4)),
   jobtitle: (p) => p.jobTitle,
   callingcode: (p) => [/^\+\d+/.exec(p.phone)?.[0] ?? "+1"],
