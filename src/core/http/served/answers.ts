@@ -46,12 +46,12 @@ export class ServedAnswers {
   readonly #document: ApiDocument;
   readonly #schemas: ApiSchemas;
   readonly #shown = new WeakMap<KeptRecord, Map<ApiSchema, Json>>();
-  readonly #selfAddresses: ReturnType<typeof selfAddresses>;
+  readonly #withAddress: ReturnType<typeof selfAddresses>;
 
   constructor(api: ServedApi, baseUrl: string) {
     this.#document = api.document;
     this.#schemas = api.document.schemas;
-    this.#selfAddresses = selfAddresses(api, baseUrl);
+    this.#withAddress = selfAddresses(api, baseUrl);
   }
 
   /** A record as a schema has it: nothing that the schema does not know, and everything that it demands. */
@@ -61,7 +61,7 @@ export class ServedAnswers {
     this.#shown.set(record, known);
     let value = known.get(schema);
     if (value === undefined) {
-      const told = { ...keeper.show(record), ...this.#selfAddresses(schema, keeper, record) };
+      const told = this.#withAddress(schema, keeper.resource, record, keeper.show(record));
       value = fitted(schema, told, this.#schemas, `${keeper.resource.name}/${record.id}`);
       known.set(schema, value);
     }

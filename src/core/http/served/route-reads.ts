@@ -165,10 +165,11 @@ export class RouteReader {
     const only = this.#route.keys.length === 0 ? undefined : this.#mustFind(source, asked, above);
     const { action } = this.#route;
     const where = action.do === "list" || action.do === "count" ? action.where : undefined;
-    const listed =
+    const all =
       only === undefined
-        ? this.#finder.listed(source, resource, above).filter(({ shown }) => stands(shown, where))
+        ? this.#finder.listed(source, resource, above)
         : [{ record: only, shown: this.#finder.keeper(resource).show(only) }];
+    const listed = where === undefined ? all : all.filter(({ shown }) => stands(shown, where));
     const found =
       inner === undefined
         ? listed
@@ -367,7 +368,6 @@ export class RouteReader {
   }
 }
 
-function stands(shown: ShownRecord, where: Standing | undefined): boolean {
-  if (where === undefined) return true;
-  return where.is === false ? shown[where.field] !== true : (shown[where.field] ?? null) === where.is;
+function stands(shown: ShownRecord, { field, is }: Standing): boolean {
+  return is === false ? shown[field] !== true : (shown[field] ?? null) === is;
 }

@@ -46,8 +46,7 @@ export class RouteWriter {
   readonly #answers: ServedAnswers;
   readonly #reader: RouteReader;
   readonly #tried: string;
-  /** True if another operation brings back what is removed. */
-  readonly #isRestorable: boolean;
+  #isRestorable: boolean | undefined;
   readonly #held = new Map<ServedResource, readonly Holder[]>();
 
   constructor(route: BoundRoute, parts: ServedParts, finder: RecordFinder, reader: RouteReader) {
@@ -58,9 +57,6 @@ export class RouteWriter {
     this.#answers = parts.answers;
     this.#reader = reader;
     this.#tried = `${route.operation.method} ${route.operation.path}`;
-    this.#isRestorable = parts.api.routes.some(
-      ({ action, resource }) => resource === route.resource && action.do === "act" && action.isRestored === true,
-    );
   }
 
   change(asked: ServedRequest, tx: Transaction, resource: ServedResource): Answer {
@@ -457,6 +453,10 @@ export class RouteWriter {
 
   #remove(tx: Transaction, resource: ServedResource, record: KeptRecord): void {
     const { resource: kept } = this.#finder.keeper(resource).entry;
+    // What another operation brings back is kept.
+    this.#isRestorable ??= this.#parts.api.routes.some(
+      ({ action, resource: of }) => of === this.#route.resource && action.do === "act" && action.isRestored === true,
+    );
     if (resource.isOpen || this.#isRestorable) tx.set(kept, toIdText(record.id), { [REMOVED]: true }, "deleted");
     else tx.remove(kept, toIdText(record.id));
   }

@@ -1,5 +1,12 @@
 import { memberAt } from "../../definition/routes/definition.ts";
-import type { BoundRoute, Keeper, KeptRecord, ServedApi, ServedResource } from "../../definition/routes/definition.ts";
+import type {
+  BoundRoute,
+  KeptRecord,
+  MemberPath,
+  ServedApi,
+  ServedResource,
+  ShownRecord,
+} from "../../definition/routes/definition.ts";
 import { getOrMake } from "../../model/maps.ts";
 import type { ApiSchema } from "../../openapi/schema.ts";
 
@@ -13,13 +20,25 @@ const FILE_MEMBER = /mime|content_?type|file|size|width|height|checksum|etag/i;
 const ELSEWHERE =
   /image|photo|picture|file|media|document|asset|avatar|upload|hook|link|bookmark|feed|site|page|video|track|download|invoice|receipt|redirect|short/i;
 
-/** Writes the address at which a record is read into the members that say so: `url` of Django's, `self` of others. */
+/** Tells the members of a record that hold the address at which it is read: `url` of Django's, `self` of others. */
 export function selfAddresses({ document, routes }: Pick<ServedApi, "document" | "routes">, baseUrl: string) {
   const root = `${baseUrl}${document.basePaths[0] ?? ""}`;
-  const byResource = Map.groupBy(routes, ({ resource }) => resource);
-  const known = new Map<ApiSchema, readonly string[]>();
+  const known = new Map<ServedResource, Map<ApiSchema, SelfAddress | "none">>();
 
-  function membersOf(resource: ServedResource, schema: ApiSchema, own: readonly BoundRoute[]): readonly string[] {
+  function find(schema: ApiSchema, resource: ServedResource): SelfAddress | undefined {
+    const own = routes.filter((route) => route.resource === resource);
+    const read = own.find(
+      ({ action, keys, operation: { path } }) =>
+        action.do === "read" && keys.length === 1 && /^[^{]*\{[^{]*$/.test(path),
+    );
+    const [key] = read?.keys ?? [];
+    const names = membersOf(schema, resource, own);
+    return read === undefined || key === undefined || names.length === 0
+      ? undefined
+      : { names, path: read.operation.path, at: key.at };
+  }
+
+  function membersOf(schema: ApiSchema, resource: ServedResource, own: readonly BoundRoute[]): readonly string[] {
     const { properties } = document.schemas.shapeOf(schema);
     const names = [...properties.keys()];
     const sent = own.flatMap(({ action }) => ("body" in action && "schema" in action.body ? [action.body.schema] : []));
@@ -34,18 +53,21 @@ export function selfAddresses({ document, routes }: Pick<ServedApi, "document" |
     });
   }
 
-  /** The members of a record that hold its address; none where no path leads to it alone. */
-  return (schema: ApiSchema, { resource, show }: Keeper, record: KeptRecord): Readonly<Record<string, string>> => {
-    const own = byResource.get(resource) ?? [];
-    const read = own.find(({ action, keys, operation }) => {
-      return action.do === "read" && keys.length === 1 && operation.path.match(/\{/g)?.length === 1;
-    });
-    const [key] = read?.keys ?? [];
-    if (read === undefined || key === undefined) return {};
-    const names = getOrMake(known, schema, () => membersOf(resource, schema, own));
-    if (names.length === 0) return {};
-    const value = key.at.length === 0 ? record.id : memberAt(show(record), key.at);
-    const path = read.operation.path.replace(/\{[^{}]+\}/, encodeURIComponent(String(value)));
-    return Object.fromEntries(names.map((name) => [name, root + path]));
+  /** The record with its address in such members; itself where its schema has none, or no path leads to it alone. */
+  return (schema: ApiSchema, resource: ServedResource, record: KeptRecord, shown: ShownRecord): ShownRecord => {
+    const ofResource = getOrMake(known, resource, () => new Map<ApiSchema, SelfAddress | "none">());
+    const found = getOrMake(ofResource, schema, () => find(schema, resource) ?? "none");
+    if (found === "none") return shown;
+    const value = found.at.length === 0 ? record.id : memberAt(shown, found.at);
+    const address = root + found.path.replace(/\{[^{}]+\}/, encodeURIComponent(String(value)));
+    return { ...shown, ...Object.fromEntries(found.names.map((name) => [name, address])) };
   };
+}
+
+interface SelfAddress {
+  readonly names: readonly string[];
+  /** Documented path at which one is read, with one parameter. */
+  readonly path: string;
+  /** Members that lead to the parameter's value; none for the record's id. */
+  readonly at: MemberPath;
 }
