@@ -399,6 +399,12 @@ view Seen {
     assert.ok(yaml.includes(`# - ${note}\n`), note);
 });
 
+test("Prisma: a comma before a comment of many slashes takes no longer than another", () => {
+  const schema = `model Thing {\n  id Int @id\n  a Int\n  b Int\n  @@index([a, ${"// ".repeat(500)}\n  b])\n}\n`;
+  assert.ok(imported(schema, "schema.prisma").resources["thing"]);
+  assert.throws(() => imported(schema.replace("b])", ""), "schema.prisma"), /Prisma|line|ends/);
+});
+
 test("Prisma: hundreds of models are read, and what is too many is named", () => {
   const models = Array.from({ length: 203 }, (_, at) => `model Thing${at} {\n id Int @id\n name String\n}\n`).join("");
   const { resources, yaml } = imported(models, "schema.prisma");

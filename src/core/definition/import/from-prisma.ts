@@ -99,7 +99,7 @@ function read(text: string, notes: string[]): ReturnType<typeof getSchema> {
 
 /** Commas that nothing follows, texts, comments, brackets, line breaks with the blanks before them, and words. */
 const TOKENS =
-  /,(?=(?:\s|\/\/.*)*[)\]])|"(?:[^"\\\n]|\\.)*"|\/\/.*|\/\*[^]*?(?:\*\/|$)|[([{\])]|[ \t\r]*\n|[\p{L}\p{M}\w]+/gu;
+  /,(?=(?:\s|\/\/.*(?=[\r\n]))*[)\]])|"(?:[^"\\\n]|\\.)*"|\/\/.*|\/\*[^]*?(?:\*\/|$)|[([{\])]|[ \t\r]*\n|[\p{L}\p{M}\w]+/gu;
 
 /** True for one of two lists of each other that holds the other's ids: that of the first model, or the first of one model's. */
 function holdsMany(field: Field, model: string, models: readonly Model[]): boolean {
