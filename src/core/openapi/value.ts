@@ -1,7 +1,7 @@
 import type { Stream } from "../model/generation.ts";
 import { isObject, isSameValue } from "../model/json.ts";
 import { getOrMake } from "../model/maps.ts";
-import { namedRecord } from "../world/by-name/named-record.ts";
+import { namedRecord, STATE_FIELD } from "../world/by-name/named-record.ts";
 import type { NamedRecord } from "../world/by-name/named-record.ts";
 import type { Locale } from "../world/locale/locale.ts";
 import { hashSeed, mix, toStream } from "../world/stream.ts";
@@ -141,8 +141,6 @@ function saysNothing(value: Json): boolean {
   return typeof value === "object" && Object.keys(value).length === 0;
 }
 
-const STATE = /^(?:status|state|stage|phase)$/i;
-
 const isListed = (schema: ApiSchema, lookup: SchemaLookup): boolean =>
   lookup.flat(schema).keywords["enum"] !== undefined;
 
@@ -179,7 +177,8 @@ class Making {
     const { properties } = lookup.flat(schema);
     const [fields, resources] = [[...properties.keys()], lookup.schemaNames];
     const baseUrl = this.#ask.baseUrl ?? "https://example.com";
-    const [state = "", said] = [...properties].find(([name, of]) => STATE.test(name) && isListed(of, lookup)) ?? [];
+    const [state = "", said] =
+      [...properties].find(([name, of]) => STATE_FIELD.test(name) && isListed(of, lookup)) ?? [];
     const known = said === undefined ? [] : this.#knownOf(said);
     const states = known.filter((one) => typeof one === "string");
     const status = (): string | undefined => {

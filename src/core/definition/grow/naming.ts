@@ -4,7 +4,7 @@ import { rolesOf } from "../../template/agreeing.ts";
 import type { Calls } from "../../template/agreeing.ts";
 import type { RenderedTemplate } from "../../template/renderer.ts";
 import type { NamedBounds, NamedKind } from "../../world/by-name/asked.ts";
-import { namedRecord } from "../../world/by-name/named-record.ts";
+import { namedRecord, STATE_FIELD } from "../../world/by-name/named-record.ts";
 import type { NamedRecord } from "../../world/by-name/named-record.ts";
 import { valueByName } from "../../world/by-name/value-by-name.ts";
 import type { FieldDefinition, ResourceDefinition } from "../definition.ts";
@@ -27,8 +27,6 @@ const KINDS: Readonly<Partial<Record<FieldDefinition["kind"], readonly [kind: Na
   email: ["text", "email"],
   url: ["text", "uri"],
 };
-
-const STATE = /^(?:status|state|stage|phase)$/i;
 
 export interface RecordNaming {
   readonly value: GrowNamed;
@@ -54,7 +52,7 @@ export function createNaming(definition: ResourceDefinition, growing: Growing): 
   const latest = new WeakMap<World, { readonly index: number; readonly record: NamedRecord }>();
   const statesOf = (field: FieldDefinition): readonly string[] =>
     field.kind === "enum" ? (field.choices ?? []).map(String) : usualStates(definition, field);
-  const chosen = definition.fields.find((field) => STATE.test(field.name) && statesOf(field).length > 0);
+  const chosen = definition.fields.find((field) => STATE_FIELD.test(field.name) && statesOf(field).length > 0);
   const stateField = definition.states.length > 0 ? "status" : chosen?.name;
   const states = chosen === undefined ? [] : statesOf(chosen);
   const ordered = new Set(definition.rules.flatMap(namesIn));

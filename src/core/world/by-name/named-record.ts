@@ -130,6 +130,9 @@ const ENGLISH: Locale = {
   latin: (text) => text,
 };
 
+/** Names of the field that says how far a record is. */
+export const STATE_FIELD = /^(?:status|state|stage|phase)$/i;
+
 const VACANCY = /salary|company|employment|location|applica|remote|requirement|position|title/i;
 
 const BORN = /^(?:first_?name|last_?name|full_?name|surname|nationality|pronouns|date_?of_?birth)$/i;
