@@ -6,7 +6,8 @@ import { parse } from "yaml";
 
 import { declareDomain } from "../../src/core/definition/declare.ts";
 import { isImported } from "../../src/core/definition/import/formats.ts";
-import { ImportError, importText } from "../../src/core/definition/import/import-text.ts";
+import { importText } from "../../src/core/definition/import/import-text.ts";
+import { ImportError } from "../../src/core/definition/import/imported-domain.ts";
 import { servedOf } from "../../src/core/definition/routes/served-apis.ts";
 import { catalog } from "../../src/core/domains/catalog.ts";
 import { linkTo } from "../../src/doors/cli/import-file.ts";

@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { declareDomain } from "../../src/core/definition/declare.ts";
-import { importText, ImportError } from "../../src/core/definition/import/import-text.ts";
+import { importText } from "../../src/core/definition/import/import-text.ts";
+import { ImportError } from "../../src/core/definition/import/imported-domain.ts";
 import { catalog } from "../../src/core/domains/catalog.ts";
 import { createMock, defineConfig } from "../../src/index.ts";
 import { PETSTORE } from "../playgrounds/petstore.ts";

@@ -5,7 +5,7 @@ import { after, before, test } from "node:test";
 import { stringify } from "yaml";
 
 import type { Received, Serving } from "../http/serving.ts";
-import { startServing } from "../http/serving.ts";
+import { NOW, startServing } from "../http/serving.ts";
 import { makePlayground, toMade } from "./newcomer.ts";
 import { PETSTORE } from "./petstore.ts";
 
@@ -15,7 +15,10 @@ before(async () => {
 });
 after(() => serving[Symbol.asyncDispose]());
 
+let time = NOW;
+
 function importing(body: unknown, headers: Record<string, string> = {}): Promise<Received> {
+  serving.setTime((time += 60_000)); // an address imports little at once
   return serving.request({ method: "POST", path: "/api/playgrounds/import", body, headers });
 }
 
@@ -276,6 +279,85 @@ test("an export can be imported again, and is then the same", async () => {
   );
 });
 
+/** Files of other tools, and a path at which what they became is read. */
+const FOREIGN: readonly { readonly name: string; readonly body: unknown; readonly path: string }[] = [
+  {
+    name: "a Prisma schema",
+    body: "model Boat {\n  id Int @id\n  name String\n  crews Crew[]\n}\nmodel Crew {\n  id Int @id\n  boat Boat @relation(fields: [boatId], references: [id])\n  boatId Int\n}\n",
+    path: "/crews/1",
+  },
+  {
+    name: "an SQL dump",
+    body: "CREATE TABLE boats (id INT PRIMARY KEY, name TEXT);\nINSERT INTO boats VALUES (1, 'Ada');\n",
+    path: "/boats/1",
+  },
+  { name: "a GraphQL schema", body: "type Boat {\n  id: ID!\n  name: String\n}\n", path: "/boats/1" },
+  { name: "a CSV file", body: "id,name\n1,Ada\n2,Bea\n", path: "/records/2" },
+  {
+    name: "a JSON Schema in YAML",
+    body: "type: object\nproperties:\n  name: { type: string }\n",
+    path: "/records/1",
+  },
+  {
+    name: "a JSON Schema",
+    body: { type: "object", properties: { name: { type: "string" } } },
+    path: "/records/1",
+  },
+  {
+    name: "a Postman collection",
+    body: {
+      info: { schema: "https://schema.getpostman.com/json/collection/v2.1.0/collection.json", name: "Harbour" },
+      item: [
+        {
+          name: "boats",
+          request: { method: "GET", url: "https://api.example.com/boats" },
+          response: [{ code: 200, body: '[{"id":1,"name":"Ada"}]', header: [] }],
+        },
+      ],
+    },
+    path: "/boats",
+  },
+  {
+    name: "a recording",
+    body: {
+      log: {
+        version: "1.2",
+        entries: [
+          {
+            request: { method: "GET", url: "https://api.example.com/boats" },
+            response: {
+              status: 200,
+              content: { mimeType: "application/json", text: '[{"id":1,"name":"Ada"}]' },
+            },
+          },
+        ],
+      },
+    },
+    path: "/boats",
+  },
+];
+
+for (const { name, body, path } of FOREIGN) {
+  const headers = { "Content-Type": typeof body === "string" ? "text/plain" : "application/json" };
+  test(`${name} becomes a playground, and the definition of one`, async () => {
+    const answer = await importing(body, headers);
+    assert.equal(answer.status, 201, answer.text);
+    const imported = await toMade(serving, answer).play({ path });
+    assert.equal(imported.status, 200, imported.text);
+    const made = await makePlayground(serving);
+    const put = await made.edit({ method: "PUT", path: "/definition", body, headers });
+    assert.equal(put.status, 200, put.text);
+    assert.deepEqual((await made.play({ path })).json(), imported.json());
+  });
+}
+
+test("an object of lists can be the definition of a playground", async () => {
+  const made = await makePlayground(serving);
+  const put = await made.edit({ method: "PUT", path: "/definition", body: { boats: [{ id: 7, name: "Ada" }] } });
+  assert.equal(put.status, 200, put.text);
+  assert.equal((await made.play({ path: "/boats/7" })).json()["name"], "Ada");
+});
+
 const refused: readonly {
   readonly name: string;
   readonly body: unknown;
@@ -286,14 +368,17 @@ const refused: readonly {
   { name: "a list", body: [], detail: /must be an OpenAPI document/ },
   { name: "nothing", body: {}, detail: /holds nothing to import/ },
   {
-    name: "a Postman collection",
-    body: { info: { schema: "https://schema.getpostman.com/json/collection/v2.1.0/collection.json" }, item: [{}] },
-    detail: /is a Postman collection: run npx seedbed import/,
+    name: "a Postman collection of nothing",
+    body: { info: {}, item: [{}] },
+    detail: /is a Postman collection that shows no API/,
   },
   { name: "a package.json", body: { name: "a", dependencies: { b: "1" } }, detail: /seems to be a package\.json/ },
-  { name: "a recording", body: { log: { version: "1.2", entries: [] } }, detail: /is a recording \(HAR\)/ },
-  { name: "a Mockoon environment", body: { lastMigration: 32, routes: [{}] }, detail: /is a Mockoon environment/ },
-  { name: "a JSON Schema", body: { type: "object", properties: { a: {} } }, detail: /is a JSON Schema/ },
+  {
+    name: "a recording of nothing",
+    body: { log: { version: "1.2", entries: [] } },
+    detail: /is a recording \(HAR\) that/,
+  },
+  { name: "a Mockoon environment of nothing", body: { lastMigration: 32, routes: [{}] }, detail: /is a Mockoon env/ },
   { name: "OpenAPI 4", body: { openapi: "4.0.0" }, detail: /api: it is of OpenAPI "4\.0\.0": 3\.0, 3\.1, 3\.2 and/ },
   {
     name: "a document without paths",

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 
+import { isForeignFile } from "../definition/import/other-files.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { SeedbedError } from "../model/errors.ts";
 import { toWorldChoice } from "../model/world-choice.ts";
@@ -222,7 +223,8 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
     },
     ...editing,
     async replaceDomain(caller, playground, text) {
-      const domain = await editing.putDomain(playground, text);
+      const made = isForeignFile(text) ? (await work.import(caller.owner, undefined, text, 0)).domain : undefined;
+      const domain = await editing.putDomain(playground, made ?? text);
       return { domain, dropped: (await (await open(playground.id))?.leftOut(caller)) ?? [] };
     },
     export: async ({ id, name }) => toExport(name, await store.contents(id)),

@@ -1,4 +1,5 @@
 import type { Declared } from "../definition/declare.ts";
+import type { ReadForeign } from "../definition/import/imported-domain.ts";
 import { SeedbedError } from "../model/errors.ts";
 import type { InputFault, ProblemCode } from "../model/errors.ts";
 import type { Definition } from "./definition.ts";
@@ -28,6 +29,7 @@ export interface TaskParts {
   readonly templates: Templates;
   /** Throws a `DeclarationError` for a definition that no playground can have. */
   readonly declare: (definition: unknown) => Declared;
+  readonly readForeign?: ReadForeign;
 }
 
 /** Does a task elsewhere than here, for somebody; undefined where it took too long or too much memory. */
@@ -44,14 +46,14 @@ export function performTask(task: TemplateTask, parts: TaskParts): TaskOutcome {
   }
 }
 
-function perform(task: TemplateTask, { templates, declare }: TaskParts): unknown {
+function perform(task: TemplateTask, { templates, declare, readForeign }: TaskParts): unknown {
   switch (task.kind) {
     case "preview":
       return renderPreview(task.body, templates);
     case "definition":
       return parseDefinition(task.body, templates, task.attempt);
     case "import":
-      return parseImport(task.document, task.text, { templates, limit: task.limit, declare });
+      return parseImport(task.document, task.text, { templates, limit: task.limit, declare, readForeign });
   }
 }
 

@@ -3,7 +3,8 @@ import path from "node:path";
 
 import { ConfigError } from "../../config.ts";
 import { declareDomain } from "../../core/definition/declare.ts";
-import { ImportError, importText } from "../../core/definition/import/import-text.ts";
+import { importText } from "../../core/definition/import/import-text.ts";
+import { ImportError } from "../../core/definition/import/imported-domain.ts";
 import { mergeYaml } from "../../core/definition/import/to-yaml.ts";
 import type { MergedDefinition } from "../../core/definition/import/to-yaml.ts";
 import type { ServedApi } from "../../core/definition/routes/definition.ts";

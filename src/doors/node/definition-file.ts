@@ -9,6 +9,7 @@ import { catalogOfConfig, isExtended } from "../../core/definition/define-config
 import { DeclarationError, toFaultLine } from "../../core/definition/faults.ts";
 import type { DeclarationFault } from "../../core/definition/faults.ts";
 import { isImported, notRead, seemsToBe, seenApiOf } from "../../core/definition/import/formats.ts";
+import { ImportError } from "../../core/definition/import/imported-domain.ts";
 import { otherDocument } from "../../core/definition/import/other-files.ts";
 import { listsIn, strayMember } from "../../core/definition/routes/from-lists.ts";
 import { catalogOfApi, catalogOfLists } from "../../core/definition/routes/serve-document.ts";
@@ -115,7 +116,7 @@ async function schemasOf(module: Readonly<Record<string, unknown>>, file: string
 /** The definition that a file of another format comes to. Throws a `ConfigError`. */
 async function importedFrom(text: string, file: string): Promise<unknown> {
   // Its parser of Prisma schemas is the largest part of all that a start would load.
-  const { ImportError, importValue } = await import("../../core/definition/import/import-text.ts");
+  const { importValue } = await import("../../core/definition/import/import-text.ts");
   try {
     return importValue(text, path.basename(file), (definition) => void declareDomain(definition, { catalog }));
   } catch (error) {

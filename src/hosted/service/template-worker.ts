@@ -15,6 +15,13 @@ import type { TemplateWorkerData } from "./template-threads.ts";
 /** Bytes for generated worlds, and for the columns that lists of larger ones read. */
 const [WORLDS, COLUMNS] = [16 * 1024 * 1024, 8 * 1024 * 1024];
 
+/** Milliseconds that this thread has worked, however busy the machine is; of the clock where Node does not tell them. */
+function workedTime(): number {
+  if (process.threadCpuUsage === undefined) return performance.now();
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+}
+
 const { baseUrl, seed = DEFAULT_SEED } = workerData as TemplateWorkerData; // what template-threads.ts gave
 const templates = createTemplates({
   catalog,
@@ -25,14 +32,18 @@ const templates = createTemplates({
   }),
   baseUrl,
   clock: () => Date.now(),
-  timer: () => performance.now(),
+  timer: workedTime,
   newSeed,
 });
 const parts = { templates, declare: (definition: unknown) => declarePlayed(definition, catalog) };
 
-parentPort?.on("message", (task: TemplateTask) => {
+async function perform(task: TemplateTask): Promise<void> {
+  // Few import, and what reads the files of other tools is larger than all else here.
+  const readers = task.kind === "import" ? await import("../../core/definition/import/import-text.ts") : undefined;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it goes to the thread that asked
-  parentPort?.postMessage(performTask(task, parts));
-});
+  parentPort?.postMessage(performTask(task, { ...parts, ...readers }));
+}
+
+parentPort?.on("message", (task: TemplateTask) => void perform(task));
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it goes to the thread that started this one
 parentPort?.postMessage("ready");

@@ -3,39 +3,18 @@ import { apiOfHar, apiOfSeen } from "./from-har.ts";
 import type { SeenApi } from "./from-har.ts";
 import { domainOfJsonSchema } from "./from-schemas.ts";
 import { readTraffic } from "./from-traffic.ts";
-import { toName } from "./imported-domain.ts";
+import { recordNameOf } from "./imported-domain.ts";
 import type { ImportedDomain } from "./imported-domain.ts";
-import { isJsonSchema, otherDocument } from "./other-files.ts";
+import { isForeignText, isJsonSchema, otherDocument } from "./other-files.ts";
 
 /** Formats that are read, for messages. */
 const READ =
   "OpenAPI or Swagger, an object of lists (db.json), a Prisma schema, SQL with CREATE TABLE, a GraphQL schema, JSON Schema, a Postman collection, HAR, a Mockoon environment, CSV, or a module with Zod schemas or Drizzle tables";
 
-/** Formats of texts that are neither JSON nor YAML, by what is in them. */
-const TEXTS = [
-  ["prisma", /^\s*model\s+\w+\s*\{/m],
-  ["sql", /\bcreate\s+table\b|^\s*insert\s+into\s+\S+/im],
-  ["graphql", /^\s*type\s+\w+[^{:\n]*\{/m],
-  ["csv", /^[^\n:={}[\]]+([,;\t])[^\n{}[\]]*\r?\n[^\n]*\1/],
-] as const;
-
-/** A format of texts that are neither JSON nor YAML. */
-export type TextFormat = (typeof TEXTS)[number][0];
-
-/** The format of a text by its file's name, else by what is in it; undefined for JSON, YAML and what is not known. */
-export function textFormatOf(text: string, file: string): TextFormat | undefined {
-  if (/\.prisma$/i.test(file)) return "prisma";
-  if (/\.[ct]sv$/i.test(file)) return "csv";
-  if (/^\s*[{[]/.test(text) || /^["']?openapi["']?\s*:/m.test(text)) return undefined;
-  return TEXTS.find(([, test]) => test.test(text))?.[0];
-}
-
 /** True if a text is of a format that is imported before it is served: neither a definition nor an API description. */
 export function isImported(text: string, file: string): boolean {
   if (/^\s*[{[]/.test(text)) return foreignIn(jsonIn(text)) !== undefined;
-  if (/^type\s*:\s*["']?(?:object|array)\b/m.test(text) && /^(?:properties|items)\s*:/m.test(text)) return true;
-  if (/^(?:domain|api|resources|style|base|routes|\$schema)\s*:/m.test(text)) return /\.prisma$/i.test(file);
-  return textFormatOf(text, file) !== undefined;
+  return isForeignText(text, file);
 }
 
 /** The API that a recording (HAR), a Postman collection or a Mockoon environment shows; undefined for any other text. */
@@ -49,8 +28,7 @@ export function seenApiOf(text: string): SeenApi | undefined {
 /** A domain of a foreign format in JSON, called as its file; undefined for lists and for what is Seedbed's own. */
 export function foreignIn(document: unknown, file = ""): ImportedDomain | undefined {
   if (!isObject(document) || "domain" in document || "openapi" in document || "swagger" in document) return undefined;
-  const name = toName(file.replace(/^.*[\\/]/, "").replace(/\..*$/, "")) ?? "record";
-  return isJsonSchema(document) ? domainOfJsonSchema(document, name === "schema" ? "record" : name) : undefined;
+  return isJsonSchema(document) ? domainOfJsonSchema(document, recordNameOf(file)) : undefined;
 }
 
 /** Says in a sentence that a file is of no format that is read. */

@@ -6,30 +6,27 @@ import type { ApiDocument } from "../../openapi/document.ts";
 import { ApiDocumentError } from "../../openapi/read-document.ts";
 import type { JsonObject } from "../../openapi/schema.ts";
 import { FILE_BOUNDS } from "../words.ts";
-import { foreignIn, notRead, seemsToBe, seenApiOf, textFormatOf } from "./formats.ts";
-import type { TextFormat } from "./formats.ts";
+import { foreignIn, notRead, seemsToBe, seenApiOf } from "./formats.ts";
 import { domainOfLists, MANNER } from "./from-lists.ts";
 import { domainOfOpenApi } from "./from-openapi.ts";
 import { domainOfPrisma } from "./from-prisma.ts";
 import { domainOfGraphql } from "./from-schemas.ts";
 import { domainOfSql } from "./from-sql.ts";
-import { toName } from "./imported-domain.ts";
-import type { ImportedDomain } from "./imported-domain.ts";
-import { otherDocument } from "./other-files.ts";
+import { ImportError, recordNameOf, toName, UNNAMED } from "./imported-domain.ts";
+import type { ImportedDomain, ReadForeign } from "./imported-domain.ts";
+import { foreignKind, otherDocument, textFormatOf } from "./other-files.ts";
+import type { TextFormat } from "./other-files.ts";
 import { settleImport, toDefinition } from "./settle.ts";
 import { toDocumentYaml, toYaml } from "./to-yaml.ts";
-
-/** A file that no domain can be made of; the message says why. */
-export class ImportError extends Error {}
 
 /**
  * Makes the text of a `seedbed.yaml` of a file, by its content, or of an API description that was read with its files. `declare` throws a `DeclarationError` for a definition that cannot
  * be served. Throws an {@link ImportError}.
  */
 export function importText(text: string | ApiDocument, file: string, declare: (definition: unknown) => void): string {
-  const seen = typeof text === "string" ? seenApiOf(text) : undefined;
-  if (seen !== undefined) return toDocumentYaml(seen.document, seen.notes, file);
-  const imported = importDomain(text, file, declare);
+  const imported =
+    typeof text === "string" ? readForeign(text, file, declare) : settled(domainOfOpenApi(text), file, declare);
+  if ("document" in imported) return toDocumentYaml(imported.document, imported.notes, file);
   const yaml = toYaml(imported, file);
   if (yaml.length <= FILE_BOUNDS.text) return yaml;
   const json = JSON.stringify(toDefinition(imported)); // longer ones are read, and JSON is YAML too
@@ -39,25 +36,29 @@ export function importText(text: string | ApiDocument, file: string, declare: (d
   );
 }
 
-/** The same as the value of a definition. */
+/** The domain that a file comes to by its content, or the API that a recording shows. Throws an {@link ImportError}. */
+export const readForeign: ReadForeign = (text, file, declare) =>
+  seenApiOf(text) ?? settled(read(text, file), file, declare, text);
+
+/** As a text comes to it, the value of a definition. Throws an {@link ImportError}. */
 export function importValue(text: string, file: string, declare: (definition: unknown) => void): unknown {
-  return toDefinition(importDomain(text, file, declare));
+  return toDefinition(settled(read(text, file), file, declare, text));
 }
 
-function importDomain(
-  text: string | ApiDocument,
+function settled(
+  imported: ImportedDomain,
   file: string,
   declare: (definition: unknown) => void,
+  text?: string,
 ): ImportedDomain {
-  const imported = typeof text === "string" ? read(text, file) : domainOfOpenApi(text);
   const { notes } = imported;
-  const settled = settleImport(imported, declare);
-  if (settled !== undefined) return settled;
+  const left = settleImport(imported, declare);
+  if (left !== undefined) return left;
   if (imported.routes !== undefined)
     throw new ImportError(
       `${file} holds no records to import, only answers: npx seedbed ${file} serves it as it is${notes[0] === undefined ? "" : ` (${notes[0]})`}`,
     );
-  const other = typeof text === "string" ? seemsToBe(text) : undefined;
+  const other = text === undefined ? undefined : seemsToBe(text);
   if (other !== undefined) throw new ImportError(notRead(file, other));
   throw new ImportError(`${file} holds nothing to import: ${notes[0] ?? "no list of objects, no model"}`);
 }
@@ -72,7 +73,7 @@ const READERS: Readonly<Record<TextFormat, (text: string, file: string) => Impor
 /** The rows of a CSV file (RFC 4180; also with semicolons or tabs) as records of one resource that is called as the file. */
 function domainOfCsv(text: string, file: string): ImportedDomain {
   const [header = [], ...rows] = rowsOf(text);
-  const name = toName(file.replace(/\.[^.]*$/, "").replace(/^.*[\\/]/, "")) ?? "record";
+  const name = file === UNNAMED ? "records" : recordNameOf(file);
   const called = header.map(
     (title) => (/^id$/i.test(title) ? "id" : AS_IT_IS.test(title) ? title : toName(title)) ?? "",
   );
@@ -143,7 +144,11 @@ function readDocument(document: Readonly<Record<string, unknown>>, file: string)
   if (document["openapi"] === undefined && document["swagger"] === undefined) {
     const other = otherDocument(document);
     if (other !== undefined) throw new ImportError(notRead(file, other));
-    return foreignIn(document, file) ?? domainOfLists(document);
+    const foreign = foreignIn(document, file);
+    const kind = foreignKind(document);
+    if (foreign === undefined && kind !== undefined)
+      throw new ImportError(`${file} is ${kind} that shows no API: none of its requests has an answer`);
+    return foreign ?? domainOfLists(document);
   }
   try {
     return domainOfOpenApi(readWholeDocument(document as JsonObject, { name: file })); // as it was parsed

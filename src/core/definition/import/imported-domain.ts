@@ -2,6 +2,7 @@ import { RECORD_EVENTS } from "../../model/events.ts";
 import type { OnDelete } from "../../model/resource.ts";
 import { STATE_NAME } from "../words.ts";
 import type { IdKind } from "../words.ts";
+import type { SeenApi } from "./from-har.ts";
 
 /** A field of a definition as it is written: a kind, a function, choices, or a map of words. */
 export type WrittenField = string | readonly (string | number | boolean)[] | Readonly<Record<string, unknown>>;
@@ -38,6 +39,25 @@ export interface ImportedDomain {
   readonly routes?: Record<string, ImportedRoute>;
   readonly notes: string[];
 }
+
+/** A text that came without the name of a file. */
+export const UNNAMED = "the document";
+
+/** Records of a file that does not name them are called as the file. */
+export function recordNameOf(file: string): string {
+  const name = file === UNNAMED ? undefined : toName(file.replace(/^.*[\\/]/, "").replace(/\..*$/, ""));
+  return name === undefined || name === "schema" ? "record" : name;
+}
+
+/** A file that no domain can be made of; the message says why. */
+export class ImportError extends Error {}
+
+/** Reads a file of another tool by its content; `declare` throws a `DeclarationError` for what cannot be served. Throws an {@link ImportError}. */
+export type ReadForeign = (
+  text: string,
+  file: string,
+  declare: (definition: unknown) => void,
+) => ImportedDomain | SeenApi;
 
 /** Records of a resource that an import says nothing about. */
 export const IMPORTED_COUNT = 20;

@@ -1,5 +1,31 @@
-// Files of other tools, told by their members: apart from what reads them, which is large.
-import { isObject } from "../../model/json.ts";
+// Files of other tools, told by what is in them: apart from what reads them, which is large.
+import { isObject, jsonIn } from "../../model/json.ts";
+
+/** Formats of texts that are neither JSON nor YAML, by what is in them. */
+const TEXTS = [
+  ["prisma", /^\s*model\s+\w+\s*\{/m],
+  ["sql", /\bcreate\s+table\b|^\s*insert\s+into\s+\S+/im],
+  ["graphql", /^\s*type\s+\w+[^{:\n]*\{/m],
+  ["csv", /^[^\n:={}[\]]+([,;\t])[^\n{}[\]]*\r?\n[^\n]*\1/],
+] as const;
+
+/** A format of texts that are neither JSON nor YAML. */
+export type TextFormat = (typeof TEXTS)[number][0];
+
+/** The format of a text by its file's name, else by what is in it; undefined for JSON, YAML and what is not known. */
+export function textFormatOf(text: string, file: string): TextFormat | undefined {
+  if (/\.prisma$/i.test(file)) return "prisma";
+  if (/\.[ct]sv$/i.test(file)) return "csv";
+  if (/^\s*[{[]/.test(text) || /^["']?openapi["']?\s*:/m.test(text)) return undefined;
+  return TEXTS.find(([, test]) => test.test(text))?.[0];
+}
+
+/** True if a text that is no JSON is of a format that is imported before it is served: neither a definition nor an API description. */
+export function isForeignText(text: string, file: string): boolean {
+  if (/^type\s*:\s*["']?(?:object|array)\b/m.test(text) && /^(?:properties|items)\s*:/m.test(text)) return true;
+  if (/^(?:domain|api|resources|style|base|routes|\$schema)\s*:/m.test(text)) return /\.prisma$/i.test(file);
+  return textFormatOf(text, file) !== undefined;
+}
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -25,6 +51,34 @@ export function otherDocument({ data, ...members }: Fields): string | undefined 
     return value === null || (value !== undefined && Array.isArray(value) === name.endsWith("[]"));
   };
   return NOT_READ.find(([, ...names]) => names.every(has))?.[0];
+}
+
+/** Documents of other tools that are read, and are no objects of lists. */
+const FOREIGN: readonly (readonly [what: string, isIt: (document: Fields) => boolean])[] = [
+  ["a Postman collection", isPostman],
+  ["a recording (HAR)", isHar],
+  ["a Mockoon environment", isMockoon],
+  ["a JSON Schema", isJsonSchema],
+];
+
+/** The kind of document of another tool that is read; undefined for any other. */
+export function foreignKind(document: Fields): string | undefined {
+  return FOREIGN.find(([, isIt]) => isIt(document))?.[0];
+}
+
+/** Words of definitions and API descriptions, which lists and files of other tools have not at their top. */
+const OWN = ["domain", "domains", "resources", "api", "openapi", "swagger", "extends", "routes", "style", "seedbed"];
+
+/** True if a text is a file of another tool, or an object of lists: neither a definition nor an API description. */
+export function isForeignFile(text: string): boolean {
+  if (!/^\s*\{/.test(text)) return isForeignText(text, "");
+  const document = jsonIn(text);
+  if (!isObject(document)) return false;
+  if (isMockoon(document)) return true;
+  if (OWN.some((word) => Object.hasOwn(document, word))) return false;
+  const members = Object.values(document);
+  const isLists = members.some(Array.isArray) && members.every((member) => Array.isArray(member) || isObject(member));
+  return isLists || foreignKind(document) !== undefined;
 }
 
 /** A Postman collection (2.x). */

@@ -20,7 +20,10 @@ const YAML_TYPES = [
   "application/vnd.oai.openapi",
 ];
 
-const DOCUMENT_TYPES: readonly string[] = ["application/json", "application/vnd.oai.openapi+json", ...YAML_TYPES];
+/** Files of other tools. */
+const TEXT_TYPES = ["text/plain", "text/csv", "application/octet-stream"];
+
+const DOCUMENT_TYPES = ["application/json", "application/vnd.oai.openapi+json", ...YAML_TYPES, ...TEXT_TYPES];
 
 /**
  * Reads a JSON body; undefined if it is empty. Throws `unsupported_media_type`, `body_too_large`, `malformed_json`,
@@ -49,17 +52,17 @@ export interface SentDocument {
   readonly value: unknown;
 }
 
-/** As {@link readJson}, of many things at once, or YAML, which `parseYaml` reads. */
+/** As {@link readJson}, of many things at once, or YAML, which `parseYaml` reads. A text of another type has no value. */
 export async function readSentDocument(
   request: ApiRequest,
   parseYaml: (body: Uint8Array) => Promise<unknown>,
 ): Promise<SentDocument | undefined> {
   const body = await readTyped(request, DOCUMENT_TYPES);
   if (body === undefined || body.length === 0) return undefined;
-  const value = YAML_TYPES.includes(mediaTypeOf(request))
-    ? await parseYaml(body)
-    : await parse(request, body, LARGE_BODY);
-  return { text: toText(body), value };
+  const type = mediaTypeOf(request);
+  const text = toText(body);
+  if (TEXT_TYPES.includes(type)) return { text, value: undefined };
+  return { text, value: YAML_TYPES.includes(type) ? await parseYaml(body) : await parse(request, body, LARGE_BODY) };
 }
 
 function toText(body: Uint8Array): string {

@@ -1,6 +1,8 @@
 import type { Declared } from "../../definition/declare.ts";
 import { domainOfLists } from "../../definition/import/from-lists.ts";
-import { isHar, isJsonSchema, isMockoon, isPostman, otherDocument } from "../../definition/import/other-files.ts";
+import { ImportError, UNNAMED } from "../../definition/import/imported-domain.ts";
+import type { ImportedDomain, ReadForeign } from "../../definition/import/imported-domain.ts";
+import { foreignKind, isForeignFile, otherDocument } from "../../definition/import/other-files.ts";
 import { settleImport, toDefinition } from "../../definition/import/settle.ts";
 import { toYaml } from "../../definition/import/to-yaml.ts";
 import type { ServedApi } from "../../definition/routes/definition.ts";
@@ -33,45 +35,56 @@ export interface ImportParts {
   readonly limit: number;
   /** Throws a `DeclarationError` for a definition that no playground can have. */
   readonly declare: (definition: unknown) => Declared;
+  /** Reads files of other tools; those are refused where it is not given. */
+  readonly readForeign?: ReadForeign | undefined;
 }
 
 const ATTEMPT = "import the document";
 
 /**
- * Reads an OpenAPI document, an object of lists as json-server has it, an export, or the definition of a domain, of which
- * `text` is what was written. Throws `validation_failed`, and `limit_reached` for one of more endpoints than there may be.
+ * Reads an OpenAPI document, an object of lists as json-server has it, an export, the definition of a domain, or a file of another
+ * tool, of which `text` is what was written; `document` is undefined for such a file that came as a text. Throws
+ * `validation_failed`, and `limit_reached` for one of more endpoints than there may be.
  */
-export function parseImport(document: unknown, text: string, { templates, limit, declare }: ImportParts): ParsedImport {
+export function parseImport(document: unknown, text: string, parts: ImportParts): ParsedImport {
+  const { templates, limit, declare } = parts;
+  if (document === undefined && isForeignFile(text)) return parseForeign("a file of another tool", text, parts);
   if (!isObject(document)) {
     refuseAll(ATTEMPT, [
       toFault(
         [],
         "invalid_type",
-        'the body must be an OpenAPI document, an object of lists such as { "posts": […] }, an export, or a domain such as { "domain": "library", "resources": {…} }',
+        'the body must be an OpenAPI document, an object of lists such as { "posts": […] }, an export, or a domain such as { "domain": "library", "resources": {…} }, sent as application/json or application/yaml',
       ),
     ]);
   }
   if (isDomain(document)) return toDomain(document, text);
   if (document["seedbed"] !== undefined) return parseExport(document, createReading(templates, limit));
   if (isOpenApi(document)) return toApi(document, text);
-  const foreign = FOREIGN.find(([, isIt]) => isIt(document))?.[0];
-  if (foreign !== undefined) {
-    const detail = `the document is ${foreign}: run npx seedbed import with it, and import the definition that this writes`;
-    refuseAll(ATTEMPT, [toFault([], "unsupported", detail)]);
-  }
+  const foreign = foreignKind(document);
+  if (foreign !== undefined) return parseForeign(foreign, text, parts);
   const other = otherDocument(document);
   if (other !== undefined)
     refuseAll(ATTEMPT, [toFault([], "unsupported", `the document seems to be ${other}, of which nothing is read`)]);
   return parseLists(document, createReading(templates, limit), declare);
 }
 
-/** Documents that are read on one's own machine alone, and are no objects of lists. */
-const FOREIGN: readonly (readonly [what: string, isIt: (document: Document) => boolean])[] = [
-  ["a Postman collection", isPostman],
-  ["a recording (HAR)", isHar],
-  ["a Mockoon environment", isMockoon],
-  ["a JSON Schema", isJsonSchema],
-];
+/** A recording becomes an API description, any other file of another tool a domain. */
+function parseForeign(kind: string, text: string, { readForeign, declare }: ImportParts): ParsedImport {
+  if (readForeign === undefined) {
+    const detail = `the document is ${kind}: run npx seedbed import with it, and import the definition that this writes`;
+    return refuseAll(ATTEMPT, [toFault([], "unsupported", detail)]);
+  }
+  try {
+    const read = readForeign(text, UNNAMED, (definition) => void declare(definition));
+    if ("document" in read) return { ...toApi(read.document, ""), notes: read.notes.slice(0, MAX_NOTES) };
+    const name = read.title?.slice(0, MAX_NAME) ?? null;
+    return { name, definitions: [], domain: toText(read, kind), notes: read.notes.slice(0, MAX_NOTES) };
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error;
+    return refuseAll(ATTEMPT, [toFault([], "unsupported", error.message)]);
+  }
+}
 
 /** True if a document is a `seedbed.yaml`: nothing else has both words, and lists are no object of resources. */
 function isDomain(document: Document): boolean {
@@ -195,7 +208,11 @@ function toListsDomain(
   });
   const settled = settleImport(read, (definition) => void declare(definition));
   if (settled === undefined) return { text: undefined, endpoints, notes: read.notes };
-  const json = JSON.stringify(toDefinition(settled));
-  const text = json.length > LONGEST_YAML ? json : toYaml(settled, "an object of lists");
-  return { text, endpoints, notes: settled.notes };
+  return { text: toText(settled, "an object of lists"), endpoints, notes: settled.notes };
+}
+
+/** The text that is kept of a domain which was made of something else. */
+function toText(imported: ImportedDomain, from: string): string {
+  const json = JSON.stringify(toDefinition(imported));
+  return json.length > LONGEST_YAML ? json : toYaml(imported, from);
 }
