@@ -194,6 +194,18 @@ INSERT INTO gone VALUES (1);`,
     assert.ok(yaml.replaceAll(/\n#   /g, " ").includes(`# - ${note}\n`), note);
 });
 
+test("SQL: a number has no more digits before its point than its column", () => {
+  const { resources } = imported(
+    "CREATE TABLE ores (id int PRIMARY KEY, grade numeric(5,4) NOT NULL, mass decimal(9,2) NOT NULL, score numeric(3) NOT NULL);",
+    "dump.sql",
+  );
+  assert.deepEqual(resources["ore"]?.fields, {
+    grade: { is: "number", max: 9.9999, required: true },
+    mass: { is: "number", required: true },
+    score: { is: "number", max: 999, required: true },
+  });
+});
+
 test("CSV: a zero at the beginning makes texts of a column, and what is renamed or too much is named", () => {
   const { resources, yaml } = imported(
     "id,zip,Full Name,code,code\n1,02134,Ada,7,1\n2,10001,Bob,A8,2,3\n",

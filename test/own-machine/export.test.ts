@@ -145,6 +145,10 @@ for (const { name, text, whole } of DEFINITIONS)
 test("a db.json has the lists and single objects of the file, and the records of a definition with those that they refer to", async () => {
   const lists = await load(JSON.stringify(LISTS), "db.json");
   assert.deepEqual(await toDbJson({ catalog: lists, world, baseUrl: BASE_URL }), LISTS);
+  const single =
+    "domain: me\nresources: { profile: { single: true, fields: { name: text }, records: [{ name: Ina }] } }";
+  const { profile } = (await toDbJson({ catalog: await load(single), world, baseUrl: BASE_URL })) as typeof LISTS;
+  assert.deepEqual([profile.name, "id" in profile], ["Ina", false]);
   const depot = { catalog: await load(DEPOT), world, baseUrl: BASE_URL };
   const out = (await toDbJson(depot)) as Readonly<Record<string, { id: string; userId: string }[]>>;
   assert.deepEqual(Object.keys(out), ["pallets", "users"]);

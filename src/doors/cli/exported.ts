@@ -29,6 +29,8 @@ export interface Exporting {
 
 export interface ExportedList {
   readonly name: string;
+  /** The word of the only record that there is; undefined for a list. */
+  readonly single: string | undefined;
   readonly records: readonly Fields[];
 }
 
@@ -45,7 +47,7 @@ export function exportedLists({ catalog, world, baseUrl }: Exporting, isWrapped 
     for (const { to } of Object.values(resource.relations)) entries.add(catalog.get(to));
   const addressOf = addressesBelow(baseUrl, look);
   return [...entries].map((entry) => {
-    const { collection } = entry.resource;
+    const { collection, single } = entry.resource;
     const held = base.collection(entry);
     const show = (json: string): Fields => {
       const record = JSON.parse(json) as Fields; // as it was written
@@ -53,6 +55,7 @@ export function exportedLists({ catalog, world, baseUrl }: Exporting, isWrapped 
     };
     return {
       name: keepers.find((keeper) => keeper.entry === entry)?.resource.plain?.path ?? collection,
+      single,
       records: held.slice(0, held.total).map(({ json }) => show(json)),
     };
   });
@@ -221,7 +224,12 @@ export async function toDbJson(exporting: Exporting): Promise<unknown> {
     const whole = [...answers].find(([{ action }]) => action.do === "all");
     return jsonIn(whole?.[1].text ?? "");
   }
-  return Object.fromEntries(exportedLists(exporting).map(({ name, records }) => [name, records]));
+  const members = exportedLists(exporting).map(({ name, single, records }) => {
+    if (single === undefined) return [name, records];
+    const { id: _id, ...object } = records[0] ?? {}; // a single object of such a file has none
+    return [single, object];
+  });
+  return Object.fromEntries(members);
 }
 
 /** The records of a list as CSV (RFC 4180): a column for each member that one of them has, objects and lists as JSON. */

@@ -465,6 +465,9 @@ function toResource(table: Table, name: string, { names, tables, enums, notes }:
   };
 }
 
+/** Digits before the point up to which those of a decimal number are a bound of its field. */
+const MOST_BOUND = 3;
+
 function toField(
   { name, type, isRequired, otherwise, choices }: Column,
   {
@@ -489,10 +492,15 @@ function toField(
   const mayBeUnique = choices === undefined && isDistinct && /^(?:text|integer|date|time|string.*)$/.test(kind);
   if (isUnique && !mayBeUnique) unsaid.push(`UNIQUE (${name})`);
   if (/^(?:num|dec)\w*\(/.test(type)) unsaid.push(`the number of digits of ${name}, ${type},`);
-  const max = Number(/char\w*\((\d+)\)/.exec(type)?.[1] ?? Infinity);
-  const isBounded = kind === "text" && max <= LONGEST_TEXT && given.every((value) => value.length <= max);
+  const longest = Number(/char\w*\((\d+)\)/.exec(type)?.[1] ?? Infinity);
+  const isBounded = kind === "text" && longest <= LONGEST_TEXT && given.every((value) => value.length <= longest);
+  const [, digits, decimals = 0] = /^(?:num|dec)\w*\((\d+)(?:,\s*(\d+))?\)/.exec(type) ?? [];
+  const whole = Number(digits ?? Infinity) - Number(decimals);
+  const isSmall = kind === "number" && whole <= MOST_BOUND && whole >= 0;
+  const most = isSmall ? Number((10 ** whole - 10 ** -Number(decimals)).toFixed(Number(decimals))) : undefined;
   const words = {
-    ...(isBounded && choices === undefined && { max }),
+    ...(isBounded && choices === undefined && { max: longest }),
+    ...(most !== undefined && { max: most }),
     ...(isRequired && otherwise === undefined && { required: true }),
     ...(hasDefault && { default: preset }),
     ...(isUnique && mayBeUnique && { unique: true }),
