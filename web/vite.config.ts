@@ -25,6 +25,8 @@ export default defineConfig({
   appType: "mpa",
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   plugins: [createChromePlugin(), createGuidesPlugin(), createPrecompressPlugin()],
+  // Files find each other wherever the server has them: it may answer below a path.
+  experimental: { renderBuiltUrl: (_file, { hostType }) => (hostType === "html" ? undefined : { relative: true }) },
   build: {
     outDir: path.join(ROOT, "dist"),
     emptyOutDir: true,

@@ -1,3 +1,5 @@
+import { serverPath } from "../chrome/base.ts";
+
 export type StreamState = "connecting" | "live" | "reconnecting" | "paused";
 
 /** Is called with a stream's events and states. */
@@ -26,7 +28,7 @@ export function listenToStream(
   async function read(): Promise<void> {
     const own = await headers();
     const sent = lastId === undefined ? own : { ...own, "Last-Event-ID": lastId };
-    const answer = await fetch(path, { headers: sent, signal, cache: "no-store" });
+    const answer = await fetch(serverPath(path), { headers: sent, signal, cache: "no-store" });
     if (!answer.ok || answer.body === null) throw new Error(`the stream answered ${answer.status}`);
     onState("live");
     let rest = "";

@@ -1,3 +1,5 @@
+import { serverPath } from "../chrome/base.ts";
+
 /** One thing that is wrong with a request, and where. */
 export interface Fault {
   readonly pointer?: string;
@@ -73,7 +75,7 @@ export async function send(
   if (signal !== undefined) init.signal = signal;
   let answer: Response;
   try {
-    answer = await fetch(path, init);
+    answer = await fetch(serverPath(path), init);
   } catch (error) {
     if (signal?.aborted === true) throw error;
     throw new RequestError({

@@ -1,4 +1,5 @@
 import type { SearchEntry } from "../../src/tools/reference/search.ts";
+import { serverPath } from "./base.ts";
 import { setTheme } from "./theme.ts";
 
 /** Something that the palette can go to or do. */
@@ -60,7 +61,7 @@ export function loadDocsEntries(): Promise<DocsEntries> {
 }
 
 async function fetchDocsEntries(): Promise<DocsEntries> {
-  const answer = await fetch("/docs/search.json");
+  const answer = await fetch(serverPath("/docs/search.json"));
   if (!answer.ok) throw new Error(`the index was answered with ${answer.status}`);
   const all = (await answer.json()) as readonly SearchEntry[]; // the server's own index
   const entries = all.flatMap(({ title, href, kind, words }): readonly PaletteEntry[] => {

@@ -1,4 +1,5 @@
 import "../style/palette.css";
+import { serverPath } from "./base.ts";
 import { element } from "./element.ts";
 import { FIXED_ENTRIES, findData, findEntries, loadDocsEntries } from "./palette-entries.ts";
 import type { DocsEntries, PaletteEntry } from "./palette-entries.ts";
@@ -36,7 +37,7 @@ export function showPalette(typed: string): void {
     if (entry === undefined) return;
     dialog.close();
     if (entry.href === undefined) entry.run?.();
-    else location.assign(entry.href);
+    else location.assign(serverPath(entry.href));
   }
 
   function mark(): void {

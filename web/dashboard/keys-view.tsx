@@ -1,6 +1,7 @@
 import { useEffect } from "preact/hooks";
 
 import type { ShownKey, ShownKeys, ShownSecret } from "../../src/hosted/accounts/operations/account-schemas.ts";
+import { SERVER } from "../chrome/base.ts";
 import { announce } from "../chrome/status.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
@@ -25,7 +26,7 @@ type Open =
 
 /** The command that shows that a key works. */
 export function toKeyCommand(secret: string): string {
-  return `curl "${location.origin}/v1/core/users?limit=2" -H "X-API-Key: ${secret}"`;
+  return `curl "${SERVER}/v1/core/users?limit=2" -H "X-API-Key: ${secret}"`;
 }
 
 /** The account's keys. */

@@ -1,16 +1,17 @@
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 
+import { serverPath, pathOf } from "../chrome/base.ts";
 import { isPlainClick } from "../chrome/plain-click.ts";
 import { parsePlace, toAddress } from "./place.ts";
 import type { Place } from "./place.ts";
 
 /** The place in the dashboard that is shown. */
-export const place = signal<Place>(parsePlace(location.pathname, location.search));
+export const place = signal<Place>(parsePlace(pathOf(), location.search));
 
 /** Goes to a place: a new step of the browser's history, or in place of the present one. */
 export function go(to: Place, how: "push" | "replace" = "push"): void {
-  const address = toAddress(to);
+  const address = serverPath(toAddress(to));
   const changesView = to.view !== place.value.view;
   place.value = to;
   if (address !== `${location.pathname}${location.search}`) {
@@ -32,7 +33,7 @@ export function refine(values: Readonly<Record<string, string | undefined>>, how
 /** Follows Back and Forward. */
 export function followHistory(): void {
   addEventListener("popstate", () => {
-    place.value = parsePlace(location.pathname, location.search);
+    place.value = parsePlace(pathOf(), location.search);
   });
 }
 

@@ -3,6 +3,7 @@ import { useEffect } from "preact/hooks";
 
 import type { ShownKey } from "../../src/hosted/accounts/operations/account-schemas.ts";
 import { RequestError } from "../api/request.ts";
+import { SERVER } from "../chrome/base.ts";
 import { CodeBlock } from "../ui/code-block.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
@@ -83,7 +84,7 @@ export function OverviewView() {
     };
   }, [waits]);
 
-  const base = `${location.origin}/v1`;
+  const base = `${SERVER}/v1`;
   return (
     <>
       <ViewHead
@@ -218,7 +219,7 @@ const STEPS: Readonly<Record<StepName, { readonly title: string; readonly how: (
 
 function toWriteCommand(headers: string): string {
   const body = `-H "Content-Type: application/json" -d '{"name":"Ada"}'`;
-  return `curl -X PATCH "${location.origin}/v1/core/users/7"${headers} ${body}`;
+  return `curl -X PATCH "${SERVER}/v1/core/users/7"${headers} ${body}`;
 }
 
 /** The command of a step. */

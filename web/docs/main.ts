@@ -1,4 +1,5 @@
 import "../style/docs.css";
+import { serverPath, pathOf } from "../chrome/base.ts";
 import { copyText } from "../chrome/copy.ts";
 import { element } from "../chrome/element.ts";
 import { startChrome } from "../chrome/start.ts";
@@ -44,7 +45,7 @@ const MOVED: Readonly<Record<string, string>> = {
 
 /** Forwards addresses of the earlier docs: `/docs#/Orders/payOrder`, `/docs#guide-seeds`. */
 function followOldAddress(): void {
-  if (location.pathname !== "/docs") return;
+  if (pathOf() !== "/docs") return;
   const name = decode(location.hash.slice(1));
   const [, tag, id] = name.split("/");
   const links = [...document.querySelectorAll<HTMLAnchorElement>("#reference ~ section a")];
@@ -52,7 +53,8 @@ function followOldAddress(): void {
     id === undefined
       ? links.find((link) => tag !== undefined && link.textContent === tag.replaceAll("_", " "))
       : links.find((link) => link.hash === `#${id}`);
-  const target = MOVED[name] ?? (name.startsWith("/") ? found?.href : undefined);
+  const moved = MOVED[name];
+  const target = moved === undefined ? (name.startsWith("/") ? found?.href : undefined) : serverPath(moved);
   if (target !== undefined) location.replace(target);
 }
 

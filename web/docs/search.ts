@@ -1,5 +1,6 @@
 import { findInDocs } from "../../src/tools/reference/search.ts";
 import type { FoundPage, SearchEntry } from "../../src/tools/reference/search.ts";
+import { serverPath } from "../chrome/base.ts";
 import { element } from "../chrome/element.ts";
 import { addShortcut } from "../chrome/keys.ts";
 
@@ -33,7 +34,7 @@ export function startSearch(): void {
   let active = -1;
 
   async function load(): Promise<readonly SearchEntry[]> {
-    const answer = await fetch("/docs/search.json");
+    const answer = await fetch(serverPath("/docs/search.json"));
     if (!answer.ok) throw new Error(`the index was answered with ${answer.status}`);
     return (await answer.json()) as readonly SearchEntry[]; // the server's own index
   }
@@ -58,7 +59,7 @@ export function startSearch(): void {
   function open(found: FoundPage | undefined): void {
     if (found === undefined) return;
     close();
-    location.assign(found.entry.href);
+    location.assign(serverPath(found.entry.href));
   }
 
   function draw(query: string, all: readonly SearchEntry[]): void {

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import { toSlug } from "../../src/tools/reference/contents.ts";
+import { SERVER } from "../chrome/base.ts";
 import { keep, readKept } from "../chrome/kept.ts";
 import { addShortcut } from "../chrome/keys.ts";
 import { announce } from "../chrome/status.ts";
@@ -155,7 +156,7 @@ function Workbench({ operation, place }: { readonly operation: Operation; readon
             <span class={`method ${operation.method.toLowerCase()}`}>{operation.method}</span>
             <code class="url">
               <span class="visually-hidden">URL: </span>
-              {location.origin}
+              {SERVER}
               {request.target}
             </code>
           </div>
@@ -174,7 +175,7 @@ function Workbench({ operation, place }: { readonly operation: Operation; readon
                 Cancel
               </button>
             )}
-            <CopyButton label="Copy link" what="Link" text={() => `${location.origin}/explore${toSearch(place)}`} />
+            <CopyButton label="Copy link" what="Link" text={() => `${SERVER}/explore${toSearch(place)}`} />
             <a class="button quiet" href={`/docs/${encodeURIComponent(toSlug(operation.tag))}#${operation.id}`}>
               Reference
             </a>

@@ -1,5 +1,6 @@
 import { parseJson, RequestError, toProblem } from "../api/request.ts";
 import type { Problem } from "../api/request.ts";
+import { serverPath } from "../chrome/base.ts";
 import type { BuiltHeader, BuiltRequest } from "../snippets/built-request.ts";
 
 /** The response to a request. */
@@ -32,7 +33,7 @@ export async function sendRequest(request: BuiltRequest, signal: AbortSignal): P
   let answer: Response;
   let text: string;
   try {
-    answer = await fetch(request.target, init);
+    answer = await fetch(serverPath(request.target), init);
     text = await answer.text();
   } catch (error) {
     if (signal.aborted) throw error;

@@ -3,6 +3,7 @@ import { render } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import { startChrome } from "../chrome/start.ts";
+import { prefixLinks } from "../ui/links.ts";
 import { Builder } from "./builder.tsx";
 import { followHistory, go, place } from "./location.ts";
 import { FIRST_SEED, parseSeed, seedPlace } from "./place.ts";
@@ -10,6 +11,8 @@ import type { BuilderPlace, Place } from "./place.ts";
 import { RecipeDialog } from "./recipe-dialog.tsx";
 import { parseRecipeLink } from "./recipe-link.ts";
 import { SeedExplorer } from "./seed-explorer.tsx";
+
+prefixLinks();
 
 /** The request that was being built, to come back to when the switch goes off. */
 let builderBefore: BuilderPlace = { view: "builder", op: undefined, values: {}, headers: {}, body: undefined };

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 
 import { toPascal } from "../../src/core/description/names.ts";
 import { send } from "../api/request.ts";
+import { SERVER } from "../chrome/base.ts";
 import { downloadText } from "../chrome/copy.ts";
 import { announce } from "../chrome/status.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
@@ -111,7 +112,7 @@ export function SeedExplorer({ place }: { readonly place: SeedPlace }) {
           </button>
         </div>
         <div class="row push">
-          <CopyButton label="Copy link" what="Link" text={() => `${location.origin}/explore${toSearch(place)}`} />
+          <CopyButton label="Copy link" what="Link" text={() => `${SERVER}/explore${toSearch(place)}`} />
           <button
             type="button"
             class="button primary"

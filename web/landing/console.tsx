@@ -22,8 +22,11 @@ import type { BuiltRequest } from "../snippets/built-request.ts";
 import { CodeBlock } from "../ui/code-block.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { JsonTree } from "../ui/json-tree.tsx";
+import { prefixLinks } from "../ui/links.ts";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { useAction } from "../ui/use-action.ts";
+
+prefixLinks();
 
 /** One more than the server takes, so that the server's own message says that a document is too long. */
 const MOST_BYTES = 1024 * 1024 + 1;

@@ -1,5 +1,6 @@
 // The steps that the landing page runs in a sandbox of its own, with the page's token: nobody's limit counts them.
 import { pageToken } from "../api/page-token.ts";
+import { SERVER, serverPath } from "../chrome/base.ts";
 import { element } from "../chrome/element.ts";
 import { announce } from "../chrome/status.ts";
 import { colour } from "./colour.ts";
@@ -49,7 +50,12 @@ const server: Place = {
 let page: Promise<Place> | undefined;
 
 function openPage(): Promise<Place> {
-  page ??= import("./engine.ts").then(({ openEngine }) => openEngine()).then((send) => ({ send, paid: undefined }));
+  page ??= import("./engine.ts")
+    .then(({ openEngine }) => openEngine())
+    .then((send) => ({
+      send: (request) => send(new Request(request.url.replace(SERVER, location.origin), request)),
+      paid: undefined,
+    }));
   page.catch(() => (page = undefined));
   return page;
 }
@@ -61,7 +67,7 @@ function isOnPurpose({ url }: Request): boolean {
 async function ask(place: Place, method: string, path: string, body?: unknown): Promise<unknown> {
   const headers = { "X-Sandbox": SANDBOX, ...(body !== undefined && { "Content-Type": "application/json" }) };
   const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-  const answer = await place.send(new Request(new URL(path, location.origin), { method, headers, ...sent }));
+  const answer = await place.send(new Request(SERVER + path, { method, headers, ...sent }));
   if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
   return answer.json();
 }
@@ -119,7 +125,7 @@ const STEPS = {
   /** Asks for an answer that fails, as an app has to bear it. */
   async breakRequest(place, origin) {
     const path = "/v1/users/1?_status=503";
-    const answer = await place.send(new Request(new URL(path, location.origin)));
+    const answer = await place.send(new Request(SERVER + path));
     return { lines: curl(origin, path), body: await answer.json(), said: `Answered ${answer.status}, on purpose` };
   },
   /** Reads the users of a seed. */
@@ -146,7 +152,7 @@ const command = document.querySelector("#command code");
 const answer = document.querySelector("#answer code");
 const another = document.querySelector<HTMLAnchorElement>("#another");
 const note = document.querySelector("#try-note");
-const ownOrigin = /'(https?:\/\/[^/']+)/.exec(command?.textContent ?? "")?.[1] ?? location.origin;
+const ownOrigin = /'(https?:.+?)\/(?:s|v1)\//.exec(command?.textContent ?? "")?.[1] ?? SERVER;
 let seed = Number(document.querySelector<HTMLElement>("#try")?.dataset["seed"]);
 
 /** Takes a step, shows its commands and answer, and says what happened; where it fails, why, with Retry. */
@@ -182,7 +188,7 @@ function keepSeed(wanted: number): void {
   seed = wanted;
   for (const link of document.querySelectorAll<HTMLAnchorElement>("a[href*='seed=']"))
     link.href = link.href.replace(/seed=-?\d+/, `seed=${link === another ? wanted + 1 : wanted}`);
-  history.replaceState(null, "", `/?seed=${wanted}`);
+  history.replaceState(null, "", serverPath(`/?seed=${wanted}`));
 }
 
 /** Makes a mock of a document in the console. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { request } from "../api/request.ts";
+import { pathOf } from "../chrome/base.ts";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import type { Published } from "./publishing.ts";
 
@@ -82,7 +83,7 @@ export function DomainPane({ published, saved, onLoaded }: DomainPaneProps) {
               {declared.resources.map(({ name, collection, count, url, actions, lists }) => (
                 <tr key={name}>
                   <td>
-                    <a href={new URL(url).pathname}>{collection}</a>
+                    <a href={pathOf(url)}>{collection}</a>
                   </td>
                   <td class="number">{count}</td>
                   <td>{actions.join(", ")}</td>

@@ -3,7 +3,9 @@ import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
 import { RequestError } from "../api/request.ts";
+import { pathOf } from "../chrome/base.ts";
 import { startChrome } from "../chrome/start.ts";
+import { prefixLinks } from "../ui/links.ts";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { decodeDraft } from "./address-state.ts";
@@ -16,6 +18,8 @@ import type { Published } from "./publishing.ts";
 import { SharedPlayground } from "./shared-playground.tsx";
 import { STARTERS } from "./starters.ts";
 
+prefixLinks();
+
 interface Opened {
   readonly draft: Draft;
   /** Its saved state on the server. */
@@ -25,7 +29,7 @@ interface Opened {
 
 /** Opens what the address names: a published playground (without its token, only for reading), an unpublished draft, or a new one. */
 async function open(): Promise<Opened | Shared> {
-  const id = /^\/playground\/([^/]+)$/.exec(location.pathname)?.[1];
+  const id = /^\/playground\/([^/]+)$/.exec(pathOf())?.[1];
   const fragment = location.hash.slice(1);
   const begun: Draft = { name: "", endpoints: STARTERS.slice(0, 1).map(({ make }) => make()) };
   const given = /^edit=(.+)$/.exec(fragment)?.[1];

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 
+import { pathOf, SERVER } from "../chrome/base.ts";
 import { SnippetTabs } from "../snippets/snippet-tabs.tsx";
 import { toSnippet } from "../snippets/snippets.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
@@ -20,8 +21,8 @@ interface MockUrlProps {
 
 /** The address of the endpoint, and programs that call it. */
 export function MockUrl({ draft, published, endpoint, isSaved, onLog }: MockUrlProps) {
-  const request = toSampleRequest(new URL(published.url).pathname, endpoint);
-  const url = `${location.origin}${request.target}`;
+  const request = toSampleRequest(pathOf(published.url), endpoint);
+  const url = `${SERVER}${request.target}`;
   return (
     <section class="card stack tight mock" aria-labelledby="url-title">
       <div class="row spread">
@@ -34,7 +35,7 @@ export function MockUrl({ draft, published, endpoint, isSaved, onLog }: MockUrlP
         <CopyButton
           label="Copy curl"
           what="curl snippet"
-          text={() => toSnippet("curl", request, location.origin)}
+          text={() => toSnippet("curl", request, SERVER)}
           class="small"
         />
         <CopyButton
@@ -42,14 +43,14 @@ export function MockUrl({ draft, published, endpoint, isSaved, onLog }: MockUrlP
           what="Share link"
           text={async () => {
             const text = await encodeDraft(draft);
-            return `${location.origin}/playground/${published.id}${text === undefined ? "" : `#${text}`}`;
+            return `${SERVER}/playground/${published.id}${text === undefined ? "" : `#${text}`}`;
           }}
           class="small"
         />
         <CopyButton
           label="Copy edit link"
           what="Edit link"
-          text={() => `${location.origin}/playground/${published.id}#edit=${published.editToken}`}
+          text={() => `${SERVER}/playground/${published.id}#edit=${published.editToken}`}
           class="small"
         />
         {onLog !== undefined && (

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
+import { serverPath } from "../chrome/base.ts";
 import { addShortcut } from "../chrome/keys.ts";
 import { announce } from "../chrome/status.ts";
 import { ProblemBox } from "../ui/problem-box.tsx";
@@ -145,7 +146,7 @@ export function Playground({ initial, savedBefore, published: known }: Playgroun
         kept = next;
         setPublished(next);
         setDraft((before) => ({ ...before, endpoints: withIds(before.endpoints, endpoints) }));
-        if (!location.pathname.endsWith(next.id)) history.pushState(null, "", `/playground/${next.id}`);
+        if (!location.pathname.endsWith(next.id)) history.pushState(null, "", serverPath(`/playground/${next.id}`));
       });
       setSaved(reached);
       announce("Published");

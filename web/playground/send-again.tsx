@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 
+import { serverPath } from "../chrome/base.ts";
 import { announce } from "../chrome/status.ts";
 import { CodeBlock } from "../ui/code-block.tsx";
 import type { LoggedRequest } from "./merge-requests.ts";
@@ -19,7 +20,7 @@ export function SendAgain({ base, row }: { readonly base: string; readonly row: 
     ).toString();
     const hasBody = row.body !== null && row.body !== "" && row.method !== "GET" && row.method !== "HEAD";
     try {
-      const response = await fetch(`${base}${row.path}${query === "" ? "" : `?${query}`}`, {
+      const response = await fetch(`${serverPath(base)}${row.path}${query === "" ? "" : `?${query}`}`, {
         method: row.method,
         headers: Object.entries(row.headers).filter(([name]) => REPEATED.has(name.toLowerCase())),
         credentials: "omit",

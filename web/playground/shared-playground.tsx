@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { RequestError, send } from "../api/request.ts";
+import { SERVER } from "../chrome/base.ts";
 import { SnippetTabs } from "../snippets/snippet-tabs.tsx";
 import { CodeBlock } from "../ui/code-block.tsx";
 import { encodeDraft } from "./address-state.ts";
@@ -37,7 +38,7 @@ export function SharedPlayground({ id, draft }: SharedPlaygroundProps) {
           <p>
             This playground was made in another browser: you can call it, but not change it. Its URLs begin with{" "}
             <code class="breaks">
-              {location.origin}/play/{id}
+              {SERVER}/play/{id}
             </code>
             .
           </p>

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
+import { SERVER } from "../chrome/base.ts";
 import { copyText } from "../chrome/copy.ts";
 import { keep, readKept } from "../chrome/kept.ts";
 import { addShortcut } from "../chrome/keys.ts";
@@ -15,7 +16,7 @@ export function SnippetTabs({ request }: { readonly request: BuiltRequest }) {
   const [language, setLanguage] = useState<Language>(
     () => LANGUAGES.find((name) => name === readKept("language")) ?? "curl",
   );
-  const code = toSnippet(language, request, location.origin);
+  const code = toSnippet(language, request, SERVER);
   const section = useRef<HTMLElement>(null);
   const copy = useRef(() => {});
   copy.current = () => void copyText(code, `${language} snippet`);

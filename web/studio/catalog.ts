@@ -1,3 +1,4 @@
+import { pathOf } from "../chrome/base.ts";
 import { toRecordName } from "../ui/record-name.ts";
 import type { Row } from "../ui/record-table.tsx";
 
@@ -89,7 +90,7 @@ function toCollection({ url, readOnly, lists, money, ...rest }: IndexedCollectio
     ...rest,
     domain,
     // The index names addresses by the service's settings; the page may have been found by another name.
-    path: new URL(url).pathname,
+    path: pathOf(url),
     readOnly: new Set(readOnly),
     lists: new Set(lists),
     money: new Set(money),

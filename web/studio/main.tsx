@@ -3,6 +3,7 @@ import { render } from "preact";
 import { useEffect } from "preact/hooks";
 
 import { startChrome } from "../chrome/start.ts";
+import { prefixLinks } from "../ui/links.ts";
 import { LivePill } from "../ui/live-pill.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -18,6 +19,8 @@ import { apiKey } from "./studio-api.ts";
 import { ToolPanel } from "./tool-panel.tsx";
 import { WriteBar } from "./write-bar.tsx";
 import { done } from "./writes.ts";
+
+prefixLinks();
 
 function Studio() {
   const at = place.value;

@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
+import { getOrMake } from "../../model/maps.ts";
 import { toEntityTag } from "../../sandbox/stored-record.ts";
 import type { Answer } from "../answer.ts";
 import type { Exchange } from "../exchange.ts";
@@ -19,8 +20,9 @@ function scriptSources(exchange: Exchange): string {
   const host = exchange.header("host") ?? "";
   // A host-source of CSP3 cannot be an IPv6 address.
   if (host.startsWith("[")) return "'self'";
-  const asked = /^[\w.-]+(?::\d+)?$/.test(host) ? ` ${host}/assets/` : "";
-  return `${new URL(exchange.parts.baseUrl).origin}/assets/${asked}`;
+  const { origin, pathname } = new URL(exchange.parts.baseUrl);
+  const files = `${pathname.replace(/\/$/, "")}/assets/`;
+  return `${origin}${files}${/^[\w.-]+(?::\d+)?$/.test(host) ? ` ${host}${files}` : ""}`;
 }
 
 /** A page as it is served: its bytes, and how they look compressed. */
@@ -35,13 +37,31 @@ export function createPage(html: string): HtmlPage {
   return { file, tag: toEntityTag(bytes) };
 }
 
+const pagesBelow = new WeakMap<HtmlPage, HtmlPage>();
+
+/** The page as it is where the server answers below a path (`https://example.com/mock`): its links and files are there too, and scripts find the path in `data-base`. */
+function below({ parts }: Exchange, page: HtmlPage): HtmlPage {
+  const base = new URL(parts.baseUrl).pathname.replace(/\/$/, "");
+  if (base === "") return page;
+  return getOrMake(pagesBelow, page, () =>
+    createPage(
+      Buffer.from(page.file.bytes)
+        .toString()
+        .replaceAll(/(\s(?:href|src|action)=")(?=\/(?!\/))/g, (_match, start: string) => start + base)
+        .replace("<html", () => `<html data-base="${base}"`),
+    ),
+  );
+}
+
 /** Answers with a page, which browsers keep and ask about each time. `headers` are names and values in turn. */
-export function pageAnswer(exchange: Exchange, { file, tag }: HtmlPage, headers: readonly string[] = []): Answer {
+export function pageAnswer(exchange: Exchange, page: HtmlPage, headers: readonly string[] = []): Answer {
+  const { file, tag } = below(exchange, page);
   return encodedAnswer(exchange, file, tag, ["Cache-Control", "no-cache", ...protection(exchange), ...headers]);
 }
 
 /** Answers with a page that says that there is none at the address. */
-export function notFoundAnswer(exchange: Exchange, { file }: HtmlPage): Answer {
+export function notFoundAnswer(exchange: Exchange, page: HtmlPage): Answer {
+  const { file } = below(exchange, page);
   const headers = ["Cache-Control", "no-store", "Vary", "Accept", ...protection(exchange)];
   return { ...encodedAnswer(exchange, file, undefined, headers), status: 404 };
 }
