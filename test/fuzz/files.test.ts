@@ -5,10 +5,8 @@ import { test } from "node:test";
 import * as fc from "../properties.ts";
 import { FILES } from "./file-languages.ts";
 import { FOUND } from "./found.ts";
-import { hostileTexts } from "./grammar.ts";
+import { hostileTexts, ROUNDS } from "./grammar.ts";
 import { assertFile } from "./served.ts";
-
-const ROUNDS = Number(process.env["FUZZ_ROUNDS"] ?? "1");
 
 for (const { name, file, text } of FOUND)
   test(`${name}: a ${file} with it is served, or refused in a sentence`, () => assertFile(text, file));

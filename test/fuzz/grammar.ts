@@ -11,6 +11,9 @@ export interface Language {
   readonly samples: readonly string[];
 }
 
+/** Times as many texts are tried as in a usual run. */
+export const ROUNDS = Number(process.env["FUZZ_ROUNDS"] ?? "1");
+
 const EVERYDAY = "user post title status id user_id postId createdAt email price tags items".split(" ");
 
 /** Names that stand for something in JavaScript, in paths, in YAML or on a terminal. */
@@ -58,6 +61,8 @@ const LEAVES: Readonly<Record<string, fc.Arbitrary<string>>> = {
   cr: fc.constant("\r"),
   tab: fc.constant("\t"),
   tick: fc.constant("`"),
+  lt: fc.constant("<"),
+  gt: fc.constant(">"),
   zero: fc.constant("\0"),
   face: fc.constant("\u{1F600}"),
 };
