@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 
 import { declareDomain } from "../../src/core/definition/declare.ts";
+import { asText } from "../../src/core/definition/routes/definition.ts";
 import { catalog } from "../../src/core/domains/catalog.ts";
 import { isObject, jsonIn } from "../../src/core/model/json.ts";
 import { toWorldChoice } from "../../src/core/model/world-choice.ts";
@@ -10,6 +11,7 @@ import { createWholeApi } from "../../src/doors/library/whole-api.ts";
 import { startServing } from "../http/serving.ts";
 import { makePlayground } from "../playgrounds/newcomer.ts";
 import { GARDEN } from "../served/garden.ts";
+import { assertSentence } from "./served.ts";
 
 type Fetch = (request: Request) => Promise<Response>;
 
@@ -68,10 +70,7 @@ export async function startAsked(): Promise<Asked> {
     const value = jsonIn(text);
     if (answer.status < 400 || !isObject(value)) return value;
     const { detail } = value;
-    assert.ok(
-      detail === undefined || (typeof detail === "string" && detail !== ""),
-      `${what} is refused without a word`,
-    );
+    if (detail !== undefined) assertSentence(asText(detail), what);
     return undefined;
   };
   const sandbox = serving.inSandbox("fuzz");
@@ -121,7 +120,7 @@ export async function startAsked(): Promise<Asked> {
       async message(text) {
         const answer = await control("POST", "/mcp", text);
         const { error } = isObject(answer) ? answer : {};
-        assert.notEqual(isObject(error) ? error["code"] : undefined, -32_603, `${text}: ${JSON.stringify(answer)}`);
+        if (isObject(error)) assertSentence(asText(error["message"]), text);
       },
     },
     async [Symbol.asyncDispose]() {

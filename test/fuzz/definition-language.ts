@@ -265,9 +265,13 @@ const SHOP = JSON.stringify({
 export const DEFINITION: Language = {
   grammar:
     String.raw`
+few
+  {"user": {"count": 3, "fields": {"title": "text", "price": "money", "openAt": "time"}, "states": {"open": {"close": "closed"}}}, "post": {"belongsTo": "user", "fields": {<quoted>: "text"}}}
 text
   {"domain": "shop", "resources": <resources>}
   {"domain": "shop", "resources": <resources>, "style": <style>}
+  {"domain": "shop", "resources": <few>, "style": <style>}
+  {"domain": "shop", "resources": <few>, "base": "/api", "routes": <routes>}
   {"domain": "shop", "resources": <resources>, "routes": <routes>}
   {"domain": <quoted>, "resources": <resources>, "base": <base>, "style": <style>, "routes": <routes>}
   {"style": <style>, "domains": ["core"]}

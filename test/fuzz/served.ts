@@ -11,6 +11,7 @@ import { catalog as builtIn, isBuiltIn } from "../../src/core/domains/catalog.ts
 import type { Catalog } from "../../src/core/model/catalog.ts";
 import { isObject } from "../../src/core/model/json.ts";
 import { toWorldChoice } from "../../src/core/model/world-choice.ts";
+import { toDbJson } from "../../src/doors/cli/exported.ts";
 import { createMockEngine } from "../../src/doors/library/engine.ts";
 import { createWholeApi } from "../../src/doors/library/whole-api.ts";
 import { loadCatalog } from "../../src/doors/node/definition-file.ts";
@@ -31,7 +32,8 @@ function inFull(error: unknown): string {
 const ENGINES_WORDS =
   /Cannot (?:read|set|convert|destructure)|is not (?:a function|iterable|defined|a constructor)|call stack|Invalid (?:array length|time value|string length)|\[object Object\]|out of range|not extensible/;
 
-function assertSentence(message: string, what: string): void {
+/** Asserts that a refusal has words, and none of the engine. */
+export function assertSentence(message: string, what: string): void {
   assert.ok(message.trim() !== "", `${what} is refused without a word`);
   assert.doesNotMatch(message, ENGINES_WORDS, `${what}: ${message}`);
 }
@@ -48,6 +50,9 @@ async function catalogOfText(text: string, file: string): Promise<Catalog | unde
   }
 }
 
+/** Characters that an import makes of each: more would be work without a bound. */
+const MOST_MADE = 30;
+
 /** The catalog of what a file is imported into; undefined where it is refused. What an import makes never is. */
 async function catalogOfImport(text: string, file: string): Promise<Catalog | undefined> {
   let made: string;
@@ -57,6 +62,7 @@ async function catalogOfImport(text: string, file: string): Promise<Catalog | un
     assertRefusal(error, `importing ${JSON.stringify(text)}`);
     return undefined;
   }
+  assert.ok(made.length < MOST_MADE * (text.length + 1_000), `${text.length} characters become ${made.length}`);
   try {
     return await loadCatalog("seedbed.yaml", () => Promise.resolve(made));
   } catch (error) {
@@ -125,10 +131,17 @@ async function assertAnswers(catalog: Catalog, what: string): Promise<void> {
   }
 }
 
+/** Asserts that the records of a definition, written as a `db.json`, are served again. */
+async function assertExport(catalog: Catalog, what: string): Promise<void> {
+  const lists = await toDbJson({ catalog, world: WORLD, baseUrl: SERVER });
+  assert.ok(await catalogOfText(JSON.stringify(lists), "db.json"), `the records of ${what} are not read again`);
+}
+
 /** Serves a file, and what it is imported into; an import makes nothing that the server refuses. */
 export async function assertFile(text: string, file: string): Promise<void> {
   const catalog = await catalogOfText(text, file);
   if (catalog !== undefined) await assertAnswers(catalog, text);
+  if (catalog !== undefined && file === "seedbed.yaml") await assertExport(catalog, text);
   const imported = file === "seedbed.yaml" ? undefined : await catalogOfImport(text, file);
   if (imported !== undefined) await assertAnswers(imported, text);
 }
