@@ -73,4 +73,13 @@ export const FOUND: readonly Found[] = [
     file: "dump.sql",
     text: "CREATE TABLE users (id int PRIMARY KEY, `constructor` );\nCOPY users (id, [user]) FROM stdin;\n1\titems\n\\.\n",
   },
+  {
+    name: "a link that every object has",
+    file: "openapi.json",
+    text: API(
+      "A",
+      `"/users":{"get":${RESPONSE('{"type":"object","properties":{"_links":{"type":"object","properties":{"next":{"type":"string"},"constructor":{"type":"string"}}},"data":{"type":"array","items":{"$ref":"#/components/schemas/User"}}}}')}}`,
+      '{"User":{"type":"object","properties":{"id":{"type":"integer"},"name":{"type":"string"}}}}',
+    ),
+  },
 ];
