@@ -786,3 +786,46 @@ test("steps of a recipe go to the paths of a document, of a file of lists and be
     assert.equal((await mock.fetch(read.replace(/\d+$/, "1"))).status, 404, path);
   }
 });
+
+test("what a new record counts begins at 0, and numbers that count nothing do not", async () => {
+  const clip = {
+    type: "object",
+    properties: {
+      id: { type: "integer" },
+      viewCount: { type: "integer" },
+      likes: { type: "integer" },
+      year: { type: "integer", minimum: 1990 },
+    },
+  };
+  const ask = served(
+    {
+      "/clips": {
+        get: answers({ type: "array", items: ref("Clip") }),
+        post: { requestBody: json({ type: "object", properties: {} }), ...answers(ref("Clip")) },
+      },
+    },
+    { Clip: { ...clip, required: ["id", "viewCount", "likes", "year"] } },
+  );
+  const { viewCount, likes, year } = (await ask("POST", "/clips", {})).json;
+  assert.deepEqual([viewCount, likes], [0, 0]);
+  assert.ok(Number(year) >= 1990);
+});
+
+test("a default answer is that of refusals where another is that of success, and only then", async () => {
+  const told = {
+    description: "Else",
+    ...json({ type: "object", required: ["told"], properties: { told: { type: "string" } } }),
+  };
+  const found = { 200: { description: "It", ...json(ref("Desk")) } };
+  const one = (responses: Json): Json => ({
+    "/desks": { get: answers({ type: "array", items: ref("Desk") }) },
+    "/desks/{id}": { parameters: [inPath("id", { type: "integer" })], get: { responses } },
+  });
+  const refused = await served(one({ ...found, default: told }), { Desk: DESK })("GET", "/desks/999");
+  assert.deepEqual([refused.status, Object.keys(refused.json)], [404, ["told"]]);
+  const usual = await served(one({ default: { description: "It", ...json(ref("Desk")) } }), { Desk: DESK })(
+    "GET",
+    "/desks/999",
+  );
+  assert.deepEqual([usual.status, usual.json["code"]], [404, "not_found"]);
+});

@@ -77,6 +77,14 @@ const FAULTY: readonly { readonly name: string; readonly text: string; readonly 
       /^9:67: resources\.loan\.rules\.1\.noOverlap\.from: names 'att', which is no field: did you mean 'at'\?/,
     ],
   },
+  {
+    name: "templates that fail when they are tried, beside a kind and alone",
+    text: library(
+      `loan: { fields: { a: { is: text, from: '{{number.int({"min":5,"max":1})}}' }, b: '{{number.int({"min":5,"max":1})}}' } }`,
+    ),
+    says: [/^3:42: resources\.loan\.fields\.a\.from: /, /resources\.loan\.fields\.b: /],
+  },
+  { name: "no JSON", text: '{"domain": "x", "resources": {"a" 1}}', says: [/^1:\d+: (?!.*stands in quotes)/] },
   { name: "no YAML", text: "domain: [1\nresources: 2", says: [/^\d+:\d+: /] },
   {
     name: "a template without quotes",

@@ -3,6 +3,8 @@ import type { Part, Range } from "./pattern-parts.ts";
 
 const MAX_REPEAT = 200;
 
+const REPEATS = /^\{(\d+)(,?)(\d*)\}/;
+
 const DIGIT: readonly Range[] = [[48, 57]];
 const WORD: readonly Range[] = [...DIGIT, [65, 90], [95, 95], [97, 122]];
 const SPACE: readonly Range[] = [
@@ -75,7 +77,7 @@ export class PatternParser {
       const [min, max] = known[sign];
       return { min, max };
     }
-    const [whole, least = "", comma, most = ""] = /^\{(\d{1,4})(,?)(\d{0,4})\}/.exec(this.#text.slice(this.#at)) ?? [];
+    const [whole, least = "", comma, most = ""] = REPEATS.exec(this.#text.slice(this.#at)) ?? [];
     if (whole === undefined) return undefined;
     this.#at += whole.length;
     const min = Number(least);
@@ -112,6 +114,8 @@ export class PatternParser {
       case "?":
         throw new PatternError(`repeats nothing at character ${this.#at}`);
       default:
+        if (REPEATS.test(this.#text.slice(this.#at - sign.length)))
+          throw new PatternError(`repeats nothing at character ${this.#at}`);
         return { kind: "set", ranges: [toRange(sign)], negated: false };
     }
   }

@@ -1,4 +1,5 @@
 import type { Stream } from "../model/generation.ts";
+import { safePattern } from "../openapi/pattern.ts";
 import { hashSeed, toStream } from "../world/stream.ts";
 import { Automaton } from "./pattern-automaton.ts";
 import { PatternParser } from "./pattern-parser.ts";
@@ -7,7 +8,7 @@ import type { Part, Range, SetPart } from "./pattern-parts.ts";
 
 /** A regular expression of the part that is matched in linear time: no look-around and no back references. */
 export interface Pattern {
-  /** As written, anchored at both ends: what JSON Schema and OpenAPI have. */
+  /** As JSON Schema and OpenAPI have it: anchored at both ends, and escaped as a regular expression with the flag `u` must be. */
   readonly source: string;
   test(text: string): boolean;
   /** A text that fits; what has no end goes on for `min` characters where that is much. */
@@ -36,7 +37,8 @@ const ENOUGH = 0.01;
 /** Parses a pattern; `^` and `$` at its ends may be left out. Throws {@link PatternError}. */
 export function parsePattern(text: string): Pattern {
   if (text.length > MAX_LENGTH) throw new PatternError(`is longer than ${MAX_LENGTH} characters`);
-  const inner = text.replace(/^\^/, "").replace(/(?<!\\)\$$/, "");
+  const written = text.replace(/^\^/, "").replace(/(?<!\\)\$$/, "");
+  const inner = safePattern(written).pattern ?? written;
   const part = new PatternParser(inner).parse();
   const automaton = new Automaton(part);
   return Object.freeze({

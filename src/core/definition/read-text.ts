@@ -3,14 +3,11 @@ import type { Document, Node, Pair } from "yaml";
 
 import { DeclarationError } from "./faults.ts";
 import type { DefinitionFaults, SourcePlace } from "./faults.ts";
-import { Extent } from "./source.ts";
+import { Extent, UNNAMEABLE } from "./source.ts";
 import type { Member, Source } from "./source.ts";
 import { quoteWord } from "./words-reader.ts";
 
 const MAX_ALIASES = 100;
-
-/** A name in an object that stands for something else in JavaScript. */
-const UNNAMEABLE = "__proto__";
 
 /** The tags of the core schema: any other might stand for something that runs. */
 const CORE_TAGS: readonly string[] = ["str", "int", "float", "bool", "null", "map", "seq"].map(

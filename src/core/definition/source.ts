@@ -65,6 +65,9 @@ export function toValue(source: Source): unknown {
   return Object.fromEntries(source.members.map(({ name, source: inner }) => [name, toValue(inner)]));
 }
 
+/** A name in an object that stands for something else in JavaScript. */
+export const UNNAMEABLE = "__proto__";
+
 /** Counts values and levels while a definition is read. */
 export class Extent {
   readonly #most: number;
@@ -125,6 +128,10 @@ class ValueReader {
         if (this.#isOver) break;
         if (inner === undefined) continue;
         const below = [...path, name];
+        if (name === UNNAMEABLE) {
+          this.#faults.add({ ...place, path: below }, "invalid_name", `nothing can be called ${UNNAMEABLE}`);
+          continue;
+        }
         members.push({ name, key: { ...place, path: below }, source: this.read(inner, below, level + 1) });
       }
       return { ...place, kind: "map", members };

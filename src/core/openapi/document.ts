@@ -450,7 +450,8 @@ class DocumentReader {
   }
 
   #content(written: unknown): ApiContent[] {
-    return Object.entries(isObject(written) ? written : {}).map(([mediaType, one]) => {
+    const named = Object.entries(isObject(written) ? written : {}).filter(([name]) => /^[ -~]+$/.test(name)); // as a header may hold
+    return named.map(([mediaType, one]) => {
       const content = this.#object(one);
       const { schema, itemSchema, encoding } = content;
       const shape =
@@ -482,12 +483,12 @@ class DocumentReader {
 
   #responses(written: unknown): ApiResponse[] {
     return Object.entries(isObject(written) ? written : {})
-      .filter(([status]) => !status.startsWith("x-"))
+      .filter(([status]) => /^(?:[1-5](?:\d\d|XX)|default)$/i.test(status))
       .map(([status, one]) => {
         const response = this.#object(one);
         const headers = Object.entries(isObject(response["headers"]) ? response["headers"] : {});
         return {
-          status: status === "default" ? status : status.toUpperCase(),
+          status: /^\d/.test(status) ? status.toUpperCase() : "default",
           ...textsOf(response, ["description"]),
           content: this.#content(response["content"]),
           headers: headers

@@ -55,7 +55,7 @@ export function parseDocument(
       if (!(error instanceof SyntaxError)) throw error; // YAML tells the line, and forgives a comma
     }
   const value = parseYaml(text, file, bounds, note);
-  measure(value, file, bounds);
+  assertMeasure(value, file, bounds);
   return value;
 }
 
@@ -118,7 +118,7 @@ function levelsOf(text: string): number {
 }
 
 /** Throws for what has too many levels, or values when those of aliases are counted each time. */
-function measure(root: unknown, file: string, bounds: ReadingBounds): void {
+export function assertMeasure(root: unknown, file: string, bounds: ReadingBounds): void {
   const sizes = new Map<object, number>();
   const open = new Set<object>();
   const sizeOf = (value: unknown, level: number): number => {
@@ -437,6 +437,6 @@ function mendOperation(operation: Members, root: Members, own: Members[], shared
 
 /** The document as it is given: a copy that is ours to change. */
 export function copyOf(document: JsonObject, file: string, bounds: ReadingBounds): Members {
-  measure(document, file, bounds);
+  assertMeasure(document, file, bounds);
   return structuredClone(document); // an object
 }

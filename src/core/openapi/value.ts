@@ -395,7 +395,8 @@ class Making {
     for (const name of flat.required) {
       if (members.has(name) || flat.properties.has(name)) continue;
       const schema = this.#schemaOf(flat, name);
-      const value = this.make(schema === false ? true : schema, mix(hash, name), given[name], this.#below(spot, name));
+      const own = Object.hasOwn(given, name) ? given[name] : undefined;
+      const value = this.make(schema === false ? true : schema, mix(hash, name), own, this.#below(spot, name));
       if (value === undefined) return undefined;
       members.set(name, value);
     }

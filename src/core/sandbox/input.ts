@@ -125,9 +125,9 @@ function check(
   return filled;
 }
 
-function without(value: unknown, [key, ...rest]: readonly (string | number)[]): unknown {
-  if (typeof value !== "object" || value === null || key === undefined) return value;
-  const copy: unknown[] | Record<string, unknown> = Array.isArray(value) ? [...(value as unknown[])] : { ...value };
+/** A copy without the member at a place that is there. */
+function without(value: unknown, [key = "", ...rest]: readonly (string | number)[]): unknown {
+  const copy: unknown[] | object = Array.isArray(value) ? [...(value as unknown[])] : { ...(value as object) }; // it has members
   const members = copy as Record<string | number, unknown>; // of an array the numbers are keys too
   if (rest.length === 0) delete members[key];
   else members[key] = without(members[key], rest);

@@ -18,6 +18,7 @@ import { catalog } from "../../core/domains/catalog.ts";
 import type { Catalog } from "../../core/model/catalog.ts";
 import { isObject, jsonIn } from "../../core/model/json.ts";
 import { readWholeDocument } from "../../core/openapi/document.ts";
+import { ApiDocumentError } from "../../core/openapi/read-document.ts";
 import type { JsonObject } from "../../core/openapi/schema.ts";
 import { isAddress, isApiDocument, loadApiDocument, loadText } from "./api-document.ts";
 import type { Rewrites } from "./rewrites.ts";
@@ -53,6 +54,14 @@ export function findDefinition(asked: string | undefined, folder: string): strin
  */
 export async function loadCatalog(file: string | undefined, load = loadText, routes?: string): Promise<Catalog> {
   if (file === undefined) return catalog;
+  try {
+    return await readCatalog(file, load, routes);
+  } catch (error) {
+    throw error instanceof ApiDocumentError ? new ConfigError(error.message) : error;
+  }
+}
+
+async function readCatalog(file: string, load: typeof loadText, routes: string | undefined): Promise<Catalog> {
   if (!isAddress(file) && isModule(file)) {
     const module = await loadModule(path.resolve(file));
     const { default: config } = module;

@@ -365,7 +365,7 @@ class RouteWriter {
         return { answer: withMemberAt(undefined, action.at, { count: collection, ...this.#where(route, resource) }) };
       case "act": {
         const to = action.set["status"];
-        const isState = typeof to === "string" && this.#resources[name]?.states?.[to] !== undefined;
+        const isState = typeof to === "string" && Object.hasOwn(this.#resources[name]?.states ?? {}, to);
         const isAlone = (scope?.kept ?? []).length === 0 && keys.every((key) => isById(key, resource));
         return isState && isAlone ? { act: `${name}.to-${to}` } : undefined;
       }

@@ -8,17 +8,19 @@ import { LONGEST_TEXT, STANDING_FIELDS } from "../words.ts";
 import { areStates, IMPORTED_COUNT, toFreeStates, toName } from "./imported-domain.ts";
 import type { ImportedDomain, WrittenField, WrittenResource } from "./imported-domain.ts";
 
-const KINDS: Readonly<Record<string, string>> = {
-  String: "text",
-  Int: "integer",
-  BigInt: "integer",
-  Float: "number",
-  Decimal: "number",
-  Boolean: "boolean",
-  DateTime: "time",
-  Json: "any",
-  Bytes: "text",
-};
+const KINDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    String: "text",
+    Int: "integer",
+    BigInt: "integer",
+    Float: "number",
+    Decimal: "number",
+    Boolean: "boolean",
+    DateTime: "time",
+    Json: "any",
+    Bytes: "text",
+  }),
+);
 
 /** Reads a Prisma schema: a resource for each model, its relations those that hold the other's id. Throws a plain Error for what is none. */
 export function domainOfPrisma(text: string): ImportedDomain {
@@ -90,7 +92,8 @@ function read(text: string, notes: string[]): ReturnType<typeof getSchema> {
   } catch (error) {
     // Its own message lists everything that might stand there.
     const { startLine, image } = (error as { token?: { startLine?: number; image?: string } }).token ?? {};
-    if (image === undefined) throw error;
+    if (image === undefined)
+      throw error instanceof RangeError ? error : new Error("a block is of no kind that Prisma has", { cause: error });
     const found = image.trim() === "" ? "something is missing" : `${JSON.stringify(image)} is not expected there`;
     const line = startLine ? startLine - added.filter((one) => one < startLine).length : "";
     throw new Error(line ? `line ${line}: ${found}` : "it ends too early", { cause: error });
@@ -120,7 +123,7 @@ function idOf({ properties }: Pick<Model, "properties">): Field | undefined {
 
 function idsOf(id: Field | undefined): WrittenResource["ids"] {
   if (id === undefined) return undefined;
-  if (KINDS[typeOf(id)] === "integer") return "number";
+  if (KINDS.get(typeOf(id)) === "integer") return "number";
   if (isMadeBy("uuid", id) || has(id.attributes, "Uuid")) return "uuid";
   return has(id.attributes, "default") ? undefined : "text"; // one that callers choose
 }
@@ -259,7 +262,7 @@ function toField(
     readonly drop: (what: string) => void;
   },
 ): WrittenField | undefined {
-  const kind = KINDS[typeOf({ fieldType })];
+  const kind = KINDS.get(typeOf({ fieldType }));
   if (kind === undefined && choices === undefined) return undefined;
   const one: WrittenField = choices ?? kind ?? "text";
   const mayBeUnique = isUnique && choices === undefined && /^(?:text|integer|time)$/.test(kind ?? "");

@@ -47,15 +47,17 @@ function ofSchemas(schemas: ReadonlyMap<string, unknown>): ImportedDomain {
   return { domain, resources, notes };
 }
 
-const SCALARS: Readonly<Record<string, Fields>> = {
-  ID: { type: "string" },
-  String: { type: "string" },
-  Int: { type: "integer" },
-  Float: { type: "number" },
-  Boolean: { type: "boolean" },
-  DateTime: { type: "string", format: "date-time" },
-  Date: { type: "string", format: "date" },
-};
+const SCALARS: ReadonlyMap<string, Fields> = new Map(
+  Object.entries<Fields>({
+    ID: { type: "string" },
+    String: { type: "string" },
+    Int: { type: "integer" },
+    Float: { type: "number" },
+    Boolean: { type: "boolean" },
+    DateTime: { type: "string", format: "date-time" },
+    Date: { type: "string", format: "date" },
+  }),
+);
 
 const NO_RESOURCES = new Set(["Query", "Mutation", "Subscription", "PageInfo"]);
 
@@ -83,7 +85,7 @@ export function domainOfGraphql(text: string): ImportedDomain {
     const own = all.filter(({ of, type }) => of === name && !types.has(type));
     const properties = [{ field: "id", type: "ID", isList: false }, ...own].map(({ field, type, isList }) => {
       const choices = enums.get(type);
-      const one = choices === undefined ? (SCALARS[type] ?? {}) : { type: "string", enum: choices };
+      const one = choices === undefined ? (SCALARS.get(type) ?? {}) : { type: "string", enum: choices };
       return [field, isList ? { type: "array", items: one } : one] as const;
     });
     const required = own.filter(({ isRequired }) => isRequired).map(({ field }) => field);

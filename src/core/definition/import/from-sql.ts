@@ -482,7 +482,7 @@ function toField(
     readonly unsaid: string[];
   },
 ): WrittenField {
-  const values = rows.map((row) => row[name] ?? null);
+  const values = rows.map((row) => (Object.hasOwn(row, name) ? row[name] : null) ?? null);
   const given = values.flatMap((value) => (value === null ? [] : [toText(value)]));
   const preset = otherwise === undefined ? null : toDefault(otherwise, { kind, items, type }, choices);
   // One that may be null has no default here, and one that is unique cannot be had twice.

@@ -33,7 +33,7 @@ export function readHar(document: unknown): readonly SeenExchange[] {
     const { request, response } = entry;
     const url = URL.parse(String(request["url"]));
     const status = Number(response["status"]);
-    if (url === null || !(status > 0)) return [];
+    if (url === null || !(status >= 200 && status < 600)) return [];
     const { content } = response;
     const pairs = Array.isArray(response["headers"]) ? response["headers"].filter(isObject) : [];
     const headers = new Map(pairs.map(({ name, value }) => [String(name).toLowerCase(), String(value)]));

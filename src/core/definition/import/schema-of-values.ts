@@ -31,7 +31,7 @@ export function schemaOfValues(
     const objects = given.filter(isObject);
     const names = [...new Set(objects.flatMap(Object.keys))];
     const membersOf = (name: string): readonly unknown[] =>
-      objects.filter((one) => name in one).map((one) => one[name]);
+      objects.filter((one) => Object.hasOwn(one, name)).map((one) => one[name]);
     const properties = Object.fromEntries(
       names.map((name) => [name, schemaOfValues(membersOf(name), named, [...at, name])]),
     );

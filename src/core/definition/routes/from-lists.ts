@@ -3,6 +3,7 @@ import { isOwnId } from "../../model/ids.ts";
 import { isObject, jsonIn } from "../../model/json.ts";
 import { readWholeDocument } from "../../openapi/document.ts";
 import type { ApiDocument } from "../../openapi/document.ts";
+import { assertMeasure, READING_BOUNDS } from "../../openapi/read-document.ts";
 import type { JsonObject } from "../../openapi/schema.ts";
 import { toPlural, toSingular } from "../../world/plural.ts";
 import type { BoundRoute, ItemView, PlainReference, RouteAction, ServedResource, ShownRecord } from "./definition.ts";
@@ -65,7 +66,7 @@ interface Listed {
   readonly one: string;
 }
 
-/** The lists of a file as resources with routes, and the description of an API that has these routes. */
+/** The lists of a file as resources with routes, and the description of an API that has these routes. Throws an {@link ApiDocumentError} for what is too deep or too large. */
 export function understandLists(
   lists: FileOfLists,
   title: string,
@@ -74,6 +75,7 @@ export function understandLists(
   readonly resources: readonly ServedResource[];
   readonly routes: readonly BoundRoute[];
 } {
+  assertMeasure(lists, title, READING_BOUNDS);
   const named = new Set<string>();
   const found: Listed[] = [];
   const inOrder = Object.entries(lists).map(([path, value]) => {
@@ -225,7 +227,7 @@ function draftOfValue(path: string, value: unknown): Draft {
 }
 
 function toPath(...names: readonly string[]): string {
-  return names.map((name) => `/${encodeURIComponent(name)}`).join("");
+  return names.map((name) => `/${encodeURIComponent(name.toWellFormed())}`).join("");
 }
 
 function paramOf({ resource }: Listed): string {

@@ -31,7 +31,11 @@ const SERVER_FIELDS: ReadonlySet<string> = new Set(["id", "createdAt", "updatedA
 const OWN = "own ";
 
 function plainKept(name: string): string {
-  return SERVER_FIELDS.has(name) ? `${OWN}${name}` : name;
+  return SERVER_FIELDS.has(name) || name in Object.prototype ? `${OWN}${name}` : name;
+}
+
+function plainShown(name: string): string {
+  return name.startsWith(OWN) ? name.slice(OWN.length) : name;
 }
 
 const DAY = 86_400_000;
@@ -179,8 +183,7 @@ class RecordKeeper implements Keeper {
     if (plain !== undefined) {
       for (const [name, value] of Object.entries(record))
         if (name === "id" && idField !== undefined) shown[idField] = value;
-        else if (value !== undefined && !SERVER_FIELDS.has(name))
-          shown[name.startsWith(OWN) ? name.slice(OWN.length) : name] = value;
+        else if (value !== undefined && !SERVER_FIELDS.has(name)) shown[plainShown(name)] = value;
       return shown;
     }
     for (const name of this.#properties.keys()) {
@@ -193,9 +196,10 @@ class RecordKeeper implements Keeper {
           this.#toTime(name, time === "created" ? record.createdAt : record.updatedAt);
       else if (record[plainKept(name)] !== undefined) shown[name] = record[plainKept(name)];
     }
-    for (const [name, value] of Object.entries(record))
-      if (value !== undefined && !Object.hasOwn(shown, name) && !SERVER_FIELDS.has(name) && !name.startsWith(OWN))
-        shown[name] = value;
+    for (const [kept, value] of Object.entries(record)) {
+      const name = plainShown(kept);
+      if (value !== undefined && !Object.hasOwn(shown, name) && !SERVER_FIELDS.has(name)) shown[name] = value;
+    }
     return shown;
   }
 

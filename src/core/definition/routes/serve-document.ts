@@ -1,6 +1,7 @@
 import type { Catalog, Domain } from "../../model/catalog.ts";
 import { createCatalog } from "../../model/define-catalog.ts";
 import type { ApiDocument } from "../../openapi/document.ts";
+import { readNameOfDomain } from "../domain-names.ts";
 import type { ServedApi, ServedOptions } from "./definition.ts";
 import { understandLists } from "./from-lists.ts";
 import type { FileOfLists } from "./from-lists.ts";
@@ -63,7 +64,7 @@ function onlyAlways(builtIn: Catalog): Catalog {
 
 const ALWAYS = "core";
 
-function domainOf({ title, description }: ApiDocument, { domains }: Catalog): Domain {
+function domainOf({ title, description }: ApiDocument, beside: Catalog): Domain {
   const words = wordsInName(title.normalize("NFKD")).filter(
     (word) => /^[a-z0-9]+$/.test(word) && !["api", "the", "openapi", "swagger", "rest"].includes(word),
   );
@@ -73,8 +74,8 @@ function domainOf({ title, description }: ApiDocument, { domains }: Catalog): Do
       .replace(/^[^a-z]+/, "")
       .slice(0, 30)
       .replace(/-$/, "") || "api";
-  const isTaken = (name: string): boolean => domains.some((domain) => domain.name === name);
-  const name = isTaken(wanted) ? `${wanted}-api` : wanted;
+  const isTaken = readNameOfDomain(wanted.replaceAll("-", "_"), beside) !== undefined;
+  const name = isTaken ? `${wanted}-api` : wanted;
   return {
     name,
     title: title.slice(0, 100),

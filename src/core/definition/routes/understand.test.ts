@@ -338,3 +338,20 @@ test("an action makes the state that is called as the whole of it, whichever mem
     { type: "check_up" },
   ]);
 });
+
+test("a list of large records has fewer of them, with all that is in them counted", () => {
+  const members = (count: number): JsonObject =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`member${at}`, TEXT]));
+  const counts = [2, 20, 400].map((count) => {
+    const inner = { type: "object", properties: members(count) };
+    const pet = {
+      type: "object",
+      properties: { id: { type: "integer" }, name: TEXT, one: inner, two: inner, three: inner, four: inner },
+    };
+    const content = { "application/json": { schema: listOf(pet) } };
+    const paths = { "/pets": { get: { responses: { 200: { description: "", content } } } } };
+    return understand(readWholeDocument({ openapi: "3.0.3", info: { title: "Pets", version: "1" }, paths }))
+      .resources[0]?.count;
+  });
+  assert.deepEqual(counts, [20, 13, 5]);
+});

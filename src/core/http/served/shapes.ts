@@ -158,10 +158,11 @@ function linksOf(shape: ObjectShape, facts: ListFacts, schemas: ApiSchemas): Rea
     last: facts.last,
   };
   for (const [name, member] of shape.properties) {
+    if (!Object.hasOwn(byName, plainName(name))) continue;
     const to = byName[plainName(name)];
     const inner = schemas.shapeOf(member);
     if (to === undefined) {
-      if (inner.nullable && Object.hasOwn(byName, plainName(name))) links[name] = null;
+      if (inner.nullable) links[name] = null;
     } else links[name] = inner.properties.has("href") ? { href: to } : to;
   }
   return links;
