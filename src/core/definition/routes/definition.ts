@@ -203,6 +203,8 @@ export interface Keeper {
   show(record: KeptRecord): ShownRecord;
   /** Returns the values of a body under their stored names; its id as `id`. */
   toKept(body: ShownRecord): Readonly<Record<string, unknown>>;
+  /** Returns a body with the records that it names by their ids, where this kind of record shows them or tells of them. */
+  withRelated(body: ShownRecord, find: (entry: Entry, id: string) => KeptRecord | undefined): ShownRecord;
 }
 
 /** A value of JSON as a text to compare: what is no text, number, flag or null as its JSON. */

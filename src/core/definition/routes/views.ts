@@ -179,15 +179,33 @@ function findItem(
   return deeper === undefined ? { path: [name], schema: member } : { ...deeper, path: [name, ...deeper.path] };
 }
 
+/** The value that a name says of an object beside it: `teacher_name` and `teacherId` of the `teacher`, by any member that is a name. */
+export function flattened(name: string, members: ShownRecord): unknown {
+  const words = wordsInName(name);
+  for (let at = words.length - 1; at > 0; at -= 1) {
+    const [of, said] = [words.slice(0, at).join(""), words.slice(at).join("")];
+    const held = Object.entries(members).find(([member, value]) => isObject(value) && plainName(member) === of)?.[1];
+    const within = new Map(Object.entries(isObject(held) ? held : {}).map(([inner, one]) => [plainName(inner), one]));
+    const wanted = said === "name" ? NAMES : [said];
+    const found = wanted.map((one) => within.get(one)).find((one) => one !== undefined && one !== null);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** Members of a record as a schema has them. `name` tells the chance of what has to be made. */
 export function fitted(schema: ApiSchema, members: ShownRecord, schemas: ApiSchemas, name: string): Json {
   const { properties, additional } = schemas.shapeOf(schema);
   const isOpen = properties.size === 0 || isObject(additional);
-  const known = isOpen
-    ? members
-    : Object.fromEntries(Object.entries(members).filter(([member]) => properties.has(member)));
+  const missing = [...properties.keys()].filter((member) => members[member] === undefined);
+  const told = missing.map((member) => [member, flattened(member, members)] as const);
+  const all = [...Object.entries(members), ...told.filter(([, value]) => value !== undefined)];
+  const known = Object.fromEntries(isOpen ? all : all.filter(([member]) => properties.has(member)));
   return schemas.fitted(schema, known as Json, { stream: sourceOf(name), direction: "response", required: "only" }); // what was read from JSON
 }
+
+/** Members that name a record to people. */
+const NAMES: readonly string[] = "name fullname title displayname label username".split(" ");
 
 export function isJson(mediaType: string): boolean {
   return /^(?:application\/(?:[\w.+-]+\+)?json|text\/json|\*\/\*|application\/\*)(?:;|$)/i.test(mediaType);

@@ -170,16 +170,19 @@ export class RouteReader {
         ? this.#finder.listed(source, resource, above)
         : [{ record: only, shown: this.#finder.keeper(resource).show(only) }];
     const listed = where === undefined ? all : all.filter(({ shown }) => stands(shown, where));
-    const found =
-      inner === undefined
-        ? listed
-        : listed.map(({ record, shown }) => ({
-            record,
-            shown: { ...shown, ...(shown["attributes"] as ShownRecord), id: shown["id"] }, // an object
-          }));
+    // What the list alone shows is searched and filtered by, too.
+    const { properties } = this.#schemas.shapeOf(resource.schema);
+    const item = action.do === "list" ? action.view.item : true;
+    const more = [...this.#schemas.shapeOf(item).properties].filter(([name]) => !properties.has(name));
+    const isAsked = more.length > 0 && asked.query.size > 0;
+    const found = listed.map(({ record, shown }) => {
+      const told = isAsked ? this.#answers.shown(item, this.#finder.keeper(resource), record) : {};
+      if (inner === undefined) return { record, shown: isObject(told) ? { ...told, ...shown } : shown };
+      return { record, shown: { ...shown, ...(shown["attributes"] as ShownRecord), id: shown["id"] } }; // an object
+    });
     this.#lists ??= createListReader(
       this.#route,
-      new Map([...this.#schemas.shapeOf(resource.schema).properties, ...(inner ?? [])]),
+      new Map([...more, ...properties, ...(inner ?? [])]),
       this.#schemas,
       (record) => this.#keyText(resource, record),
     );

@@ -67,7 +67,7 @@ export class RouteWriter {
     switch (action.do) {
       case "create": {
         this.#assertAbove(above, asked);
-        const record = this.#create(tx, resource, this.#sent(asked, action.body, resource), above, asked);
+        const record = this.#create(tx, resource, this.#sent(asked, source, action.body, resource), above, asked);
         return this.#written(asked, action.view, resource, record, this.#location(asked, resource, record));
       }
       case "createMany": {
@@ -82,7 +82,7 @@ export class RouteWriter {
       case "change": {
         const patch =
           action.do === "change" && Array.isArray(asked.body) ? (asked.body as readonly unknown[]) : undefined;
-        const body = patch === undefined ? this.#sent(asked, action.body, resource) : {};
+        const body = patch === undefined ? this.#sent(asked, source, action.body, resource) : {};
         const found = this.#named(source, asked, above, resource, body);
         const isUnnamed = this.#namesNone(asked, resource, body);
         if (found === undefined && isUnnamed && !this.#mayTell(404)) return this.#reader.made(asked);
@@ -127,7 +127,7 @@ export class RouteWriter {
         const same = Object.entries(isObject(shown) ? shown : {});
         const values = {
           ...Object.fromEntries(same.filter(([name]) => !unique.includes(name))),
-          ...this.#sent(asked, action.view, resource),
+          ...this.#sent(asked, source, action.view, resource),
         };
         const record = tx.create(keeper.entry.resource, keeper.toKept(values));
         return this.#written(asked, action.view, resource, record);
@@ -238,7 +238,7 @@ export class RouteWriter {
   }
 
   /** Members of a body that a record takes, or of the query where there is no body: none that are read-only. */
-  #sent({ body, query }: ServedRequest, view: ItemView, resource: ServedResource): ShownRecord {
+  #sent({ body, query }: ServedRequest, source: RecordSource, view: ItemView, resource: ServedResource): ShownRecord {
     const inner = memberAt(body, view.path);
     const asked = [...query].filter(([name]) => resource.plain === undefined && resource.fields.includes(name));
     const whole = isObject(inner) ? inner : isObject(body) ? body : Object.fromEntries(body === undefined ? asked : []);
@@ -248,10 +248,14 @@ export class RouteWriter {
       return name !== "__proto__" && (schema === undefined || !this.#schemas.shapeOf(schema).readOnly);
     });
     const [within, members] = this.#memberOf(resource, whole) ?? [];
-    if (within === undefined || members === undefined) return Object.fromEntries(taken);
-    const [held, others] = [true, false].map((isInner) =>
-      Object.fromEntries(taken.filter(([name]) => (members.has(name) && name !== "id") === isInner)),
-    );
+    if (within === undefined || members === undefined)
+      return this.#finder.keeper(resource).withRelated(Object.fromEntries(taken), (entry, id) => source.get(entry, id));
+    const isOwn = (name: string): boolean =>
+      !members.has(name) ||
+      name === "id" ||
+      (within !== "attributes" && this.#schemas.shapeOf(resource.schema).properties.has(name));
+    const held = Object.fromEntries(taken.filter(([name]) => members.has(name) && name !== "id"));
+    const others = Object.fromEntries(taken.filter(([name]) => isOwn(name)));
     return { ...others, [within]: held };
   }
 
@@ -267,11 +271,10 @@ export class RouteWriter {
     if (attributes !== undefined) return ["attributes", new Set(attributes.keys())];
     const missing = Object.keys(sent).filter((name) => !properties.has(name));
     if (missing.length === 0) return undefined;
-    const found = this.#heldBy(resource).flatMap(({ name, names }) =>
-      !Object.hasOwn(sent, name) && missing.every((one) => names.has(one)) ? [name] : [],
+    const [found, another] = this.#heldBy(resource).filter(
+      ({ name, names }) => !Object.hasOwn(sent, name) && missing.every((one) => names.has(one)),
     );
-    const [name, another] = found;
-    return name === undefined || another !== undefined ? undefined : [name, new Set(missing)];
+    return found === undefined || another !== undefined ? undefined : [found.name, found.names];
   }
 
   /** Members of a record that hold others, and are no records of another kind. */
