@@ -31,7 +31,7 @@ import {
   UNDOING,
   wordsInName,
 } from "./meanings.ts";
-import { before, lastLiteral, calledBy, tailOf, wordsBelow } from "./path-shape.ts";
+import { before, forAnybody, lastLiteral, calledBy, tailOf, wordsBelow } from "./path-shape.ts";
 import type { PathShape } from "./path-shape.ts";
 import { flipped, standingOf, statesOf, textState } from "./states.ts";
 import { elementsIn, isRecordSchema, itemViewOf, listViewOf, preferredContent, subjectOf, successOf } from "./views.ts";
@@ -203,7 +203,7 @@ function membersOf({ schemas, operation }: Asked, resource: ServedResource): Par
 function filterOf(asked: Asked, resource: ServedResource): ScopeBinding | undefined {
   const { shape } = asked;
   const records = membersOf(asked, resource);
-  const called = calledBy(lastLiteral(shape).replace(/^by[-_]?/i, ""));
+  const called = calledBy(lastLiteral(shape).replace(/^(?:find|get|list|search|filter)?(?:all)?[-_]?by[-_]?/i, ""));
   const words = called.flatMap((word) => ["", "id", "s"].map((end) => word + end));
   const wanted = tailOf(shape).params.map((param) => {
     const names = [plainName(param), ...words];
@@ -217,9 +217,13 @@ function filterOf(asked: Asked, resource: ServedResource): ScopeBinding | undefi
 }
 
 /** The records listed or created at a path: where they have a parameter more, one before it says what they belong to, as in `/messages/{channel}/{id}`. */
-function collectionAt({ shape, understood }: Asked): ServedResource | undefined {
+function collectionAt({ sent, shape, understood }: Asked): ServedResource | undefined {
   const { byCollection, byItem } = understood;
-  return byCollection.get(shape.key) ?? (tailOf(shape).length > 0 ? byItem.get(`${shape.key}/{}`) : undefined);
+  return (
+    byCollection.get(shape.key) ??
+    (tailOf(shape).length > 0 ? byItem.get(`${shape.key}/{}`) : undefined) ??
+    (sent === undefined ? undefined : byCollection.get(forAnybody(shape.key)))
+  );
 }
 
 function bindCollection(asked: Asked): BoundRoute | undefined {
@@ -535,8 +539,8 @@ function countIn(schema: ApiSchema | undefined, schemas: ApiSchemas): readonly s
 
 /** `/me` and `/settings`: the first record of a resource, or the only one. */
 function bindFirst(asked: Asked): BoundRoute | undefined {
-  const { method, shape, literal, schemas, understood, success } = asked;
-  if (shape.parts.some((part) => "params" in part)) return undefined;
+  const { operation, method, shape, literal, schemas, understood, success } = asked;
+  if (shape.parts.some((part) => "params" in part) || operation.path.includes("(")) return undefined;
   const single = understood.bySingle.get(shape.key);
   const get = understood.at(shape).get("GET");
   const word = plainName(literal);
@@ -545,7 +549,7 @@ function bindFirst(asked: Asked): BoundRoute | undefined {
   const shown = read === undefined ? undefined : itemViewOf(read, schemas, calledBy(literal)).schema;
   const resource =
     single ??
-    (isFirstWord(word) ? understood.bySubject(shown) : undefined) ??
+    (isFirstWord(word) || method === "GET" ? understood.bySubject(shown) : undefined) ??
     (isWritten && SELF_WORDS.has(word) ? understood.byCollection.get(before(shape, 1).key) : undefined);
   if (resource === undefined) return undefined;
   const about: About = { ...asked, resource, isFirst: true };

@@ -79,6 +79,12 @@ const PETS: JsonObject = {
   "/pets/{petId}": { get: json(ref("Pet")) },
 };
 
+const ACTIVE: JsonObject = {
+  "/pets/{petId}": {
+    get: json({ type: "object", properties: { id: TEXT, status: { type: "string", enum: ["active", "closed"] } } }),
+  },
+};
+
 const LISTED: JsonObject = { "/pets": PETS["/pets"] ?? {} };
 const USERS: JsonObject = {
   "/users": { get: json(listOf(ref("User"))) },
@@ -181,7 +187,20 @@ const rows: readonly (readonly [route: string, given: Parameters<typeof understo
     { body: ref("Pet"), beside: { "/owners/{id}/pets": { get: json(listOf(ref("Pet"))) } } },
     "kept create pet",
   ],
-  ["POST /staff/pets", { body: { type: "object", properties: { name: TEXT } }, beside: PETS }, "made answer"],
+  ["POST /nursery/pets", { body: { type: "object", properties: { name: TEXT } }, beside: PETS }, "made answer"],
+  [
+    "POST /admin/pets",
+    { body: { type: "object", properties: { name: TEXT } }, beside: { "/pets": PETS["/pets"] ?? {} } },
+    "kept create pet",
+  ],
+  [
+    "PUT /admin/pets/{id}",
+    { body: { type: "object", properties: { name: TEXT } }, beside: LISTED },
+    "kept replace pet",
+  ],
+  ["GET /pets/random", { answer: ref("Pet"), beside: PETS }, "kept read pet"],
+  ["GET /of-the-day", { answer: ref("Pet"), beside: PETS }, "kept read pet"],
+  ["POST /pets/{petId}/reactivate", { beside: ACTIVE }, "kept act pet"],
   ["POST /pets/star", { beside: LISTED }, "made answer"],
   ["POST /pets/star-all", { beside: LISTED }, "kept act pet"],
   ["POST /pets/star", { body: { type: "object", properties: { theme: TEXT } }, beside: LISTED }, "made answer"],

@@ -4,7 +4,7 @@ import type { ApiSchema, Json } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { toSingular } from "../../world/plural.ts";
 import { HOLDS_ITEMS, LIST_MEMBERS, plainName, TELLS_OF_ANSWER, TELLS_OF_LIST, wordsInName } from "./meanings.ts";
-import { before, calledBy, lastLiteral, shapeOfPath, tailOf } from "./path-shape.ts";
+import { before, calledBy, forAnybody, lastLiteral, shapeOfPath, tailOf } from "./path-shape.ts";
 import { isJson, isRecordSchema, itemViewOf, listViewOf, preferredContent, successOf } from "./views.ts";
 
 /** Members of a body that no answer shows. */
@@ -114,7 +114,7 @@ function isAnything(schema: ApiSchema | undefined, schemas: ApiSchemas): boolean
 function collectionOf(path: string): { readonly key: string; readonly isItem: boolean } {
   const shape = shapeOfPath(path);
   const { length } = tailOf(shape);
-  return { key: before(shape, length).key, isItem: length > 0 };
+  return { key: forAnybody(before(shape, length).key), isItem: length > 0 };
 }
 
 /** The answers that say what an operation does when all is well. */
@@ -127,7 +127,11 @@ function answering(
   operation: ApiOperation,
   schemaOf: (content: ApiContent | undefined) => ApiSchema | undefined,
 ): ApiOperation {
-  const { responses } = operation;
+  const { method } = operation;
+  const isSilent = method === "GET" && !operation.responses.some(isGood);
+  const responses = isSilent
+    ? [{ status: "200", content: [], headers: [] }, ...operation.responses]
+    : operation.responses;
   const made = responses.map((response, at, all) => {
     if (!isGood(response, at, all)) return response;
     const first = response.content.find(({ mediaType }) => isJson(mediaType));

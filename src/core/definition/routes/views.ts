@@ -81,7 +81,8 @@ function findList(
   level: number,
 ): ListView | undefined {
   const shape = schemas.shapeOf(schema);
-  if (shape.items !== undefined && shape.type === "array") return listOf([], shape.items, schemas, words);
+  if (shape.items !== undefined && ["array", undefined].includes(shape.type))
+    return listOf([], shape.items, schemas, words);
   if (level === MAX_LEVELS) return undefined;
   const arrays: [string, ListView][] = [];
   const holders: [string, ApiSchema][] = [];
