@@ -81,7 +81,7 @@ export function createListReader(
 ): ListReader {
   const sent = preferredContent(operation.body?.content ?? [])?.schema;
   const parameters = [
-    ...operation.parameters.filter((one) => one.in === "query"),
+    ...operation.parameters.filter((one) => one.in === "query").flatMap((one) => [one, ...withinOf(one, schemas)]),
     ...[...(sent === undefined ? [] : schemas.shapeOf(sent).properties)].map(([name, schema]) => ({
       ...IN_BODY,
       name,
@@ -117,7 +117,8 @@ export function createListReader(
       const asked = new Map<ListWord, unknown>();
       let found = all;
       let isZeroBased = false;
-      for (const [name, value] of values) {
+      const inner = [...values.values()].flatMap((value) => (isObject(value) ? Object.entries(value) : []));
+      for (const [name, value] of [...values, ...inner]) {
         const meaning = meanings.get(name);
         if (meaning === undefined || value === undefined || value === "") continue;
         if (meaning.kind === "word") {
@@ -135,6 +136,12 @@ export function createListReader(
       return { records: found.slice(offset, offset + limit), total: found.length, offset, size: limit };
     },
   };
+}
+
+/** The parameters that one is made of, as Spring has them in its `pageable`. */
+function withinOf({ schema }: ApiParameter, schemas: ApiSchemas): readonly ApiParameter[] {
+  const { properties } = schemas.shapeOf(schema ?? true);
+  return [...properties].map(([name, inner]) => ({ ...IN_BODY, name, schema: inner }));
 }
 
 /** The cursor of the page that begins after a record. */
