@@ -3,7 +3,15 @@ import type { ApiContent, ApiOperation, ApiResponse } from "../../openapi/docume
 import type { ApiSchema, Json } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { toSingular } from "../../world/plural.ts";
-import { HOLDS_ITEMS, LIST_MEMBERS, plainName, TELLS_OF_ANSWER, TELLS_OF_LIST, wordsInName } from "./meanings.ts";
+import {
+  HOLDS_ITEMS,
+  LIST_MEMBERS,
+  plainName,
+  READING_WORDS,
+  TELLS_OF_ANSWER,
+  TELLS_OF_LIST,
+  wordsInName,
+} from "./meanings.ts";
 import { before, calledBy, forAnybody, lastLiteral, shapeOfPath, tailOf } from "./path-shape.ts";
 import { isJson, isRecordSchema, itemViewOf, listViewOf, preferredContent, successOf } from "./views.ts";
 
@@ -35,11 +43,16 @@ export function withUnsaid(operations: readonly ApiOperation[], schemas: ApiSche
   };
   return told.map((operation) => {
     const { method, path } = operation;
+    const shape = shapeOfPath(path);
+    const literal = lastLiteral(shape);
+    if (method === "POST" && READING_WORDS.has(plainName(literal))) {
+      const found = recordAt(forAnybody(before(shape, 1).key), true);
+      return answering(operation, (content) => filled(content?.schema, found, literal, schemas));
+    }
     const { key, isItem } = collectionOf(path);
     const beside = around.get(key) ?? [];
     const reads = beside.filter((one) => one.method === "GET");
     if (method === "DELETE" || method === "HEAD" || (method !== "GET" && reads.length === 0)) return operation;
-    const literal = lastLiteral(shapeOfPath(path));
     const isWritten = beside.some((one) => one.method === "PUT" || one.method === "PATCH");
     const isMany =
       beside.some((one) => collectionOf(one.path).isItem) || (!isWritten && toSingular(literal) !== literal);
