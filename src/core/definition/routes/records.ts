@@ -30,6 +30,9 @@ const SERVER_FIELDS: ReadonlySet<string> = new Set(["id", "createdAt", "updatedA
 
 const OWN = "own ";
 
+/** Member that has the time at which a record became that of who calls. */
+export const CALLER = `${OWN}caller`;
+
 function plainKept(name: string): string {
   return SERVER_FIELDS.has(name) ? `${OWN}${name}` : name;
 }

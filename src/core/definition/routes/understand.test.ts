@@ -85,6 +85,8 @@ const ACTIVE: JsonObject = {
   },
 };
 
+const PET_ID: JsonObject = { name: "petId", in: "query", required: true, schema: TEXT };
+
 const LISTED: JsonObject = { "/pets": PETS["/pets"] ?? {} };
 const USERS: JsonObject = {
   "/users": { get: json(listOf(ref("User"))) },
@@ -201,6 +203,24 @@ const rows: readonly (readonly [route: string, given: Parameters<typeof understo
   ["GET /pets/random", { answer: ref("Pet"), beside: PETS }, "kept read pet"],
   ["GET /of-the-day", { answer: ref("Pet"), beside: PETS }, "kept read pet"],
   ["POST /pets/{petId}/reactivate", { beside: ACTIVE }, "kept act pet"],
+  ["DELETE /pets/{petId}/permanent", { beside: PETS }, "kept remove pet"],
+  [
+    "POST /pets/search",
+    { answer: { type: "object", properties: { items: listOf({}) } }, body: { type: "object" }, beside: PETS },
+    "kept list pet",
+  ],
+  [
+    "POST /auth/login",
+    { answer: { type: "object", properties: { token: TEXT, user: ref("User") } }, body: ref("User"), beside: USERS },
+    "kept act user",
+  ],
+  ["POST /auth/login", { answer: { type: "object", properties: { token: TEXT } }, body: ref("User") }, "made answer"],
+  [
+    "PUT /pets/info",
+    { body: ref("Pet"), beside: { "/pets/info": { get: { ...json(ref("Pet")), parameters: [PET_ID] } } } },
+    "kept replace pet",
+  ],
+  ["GET /pets/list", { answer: { items: ref("Pet") } }, "kept list pet"],
   ["POST /pets/star", { beside: LISTED }, "made answer"],
   ["POST /pets/star-all", { beside: LISTED }, "kept act pet"],
   ["POST /pets/star", { body: { type: "object", properties: { theme: TEXT } }, beside: LISTED }, "made answer"],

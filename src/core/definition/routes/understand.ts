@@ -6,14 +6,14 @@ import { toSingular } from "../../world/plural.ts";
 import { bindKeys } from "./bind-keys.ts";
 import { keyName, memberAt, uniquePaths } from "./definition.ts";
 import type { KeyBinding, ListView, MemberPath, BoundRoute, ScopeBinding, ServedResource } from "./definition.ts";
-import { plainName, READING_WORDS, wordsInName } from "./meanings.ts";
+import { isFirstWord, plainName, READING_WORDS, wordsInName } from "./meanings.ts";
 import { withMeant } from "./meant-operations.ts";
 import { before, forAnybody, lastLiteral, calledBy, shapeOfPath, tailOf } from "./path-shape.ts";
 import type { PathShape } from "./path-shape.ts";
-import { giveName, isAlike, nameOfOne } from "./resource-groups.ts";
+import { giveName, isAlike, nameOfOne, resourcesOf } from "./resource-groups.ts";
 import type { Group, Home } from "./resource-groups.ts";
 import { namePartsOf } from "./resource-names.ts";
-import { isFirstWord, toRoute } from "./to-route.ts";
+import { toRoute } from "./to-route.ts";
 import type { Understanding } from "./to-route.ts";
 import { withUnsaid } from "./unsaid-answers.ts";
 import {
@@ -532,9 +532,9 @@ class Finder {
     }
     return {
       schemas,
-      byItem: mapValues(this.#withOthers(), made),
-      byCollection: mapValues(this.#byCollection, made),
-      bySingle: mapValues(this.#bySingle, made),
+      byItem: resourcesOf(this.#withOthers(), made),
+      byCollection: resourcesOf(this.#byCollection, made),
+      bySingle: resourcesOf(this.#bySingle, made),
       lists: this.#lists,
       at: (shape) => this.#byPath.get(shape.key) ?? new Map(),
       bySubject: (schema) => resourceOf(schema === undefined ? undefined : this.#bySubject(schema, undefined)),
@@ -592,16 +592,4 @@ class Finder {
     const hidden = parent === undefined ? param : [parent.name, ...(of.length === 0 ? ["id"] : of)].join("_");
     return { at: [properties.has(hidden) || hidden === resource?.idField ? `${hidden}Above` : hidden], of, param };
   }
-}
-
-function mapValues(
-  groups: ReadonlyMap<string, Group>,
-  made: ReadonlyMap<Group, ServedResource>,
-): Map<string, ServedResource> {
-  return new Map(
-    [...groups].flatMap(([key, group]) => {
-      const resource = made.get(group);
-      return resource === undefined ? [] : [[key, resource] as const];
-    }),
-  );
 }

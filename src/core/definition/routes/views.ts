@@ -111,6 +111,20 @@ function findList(
   return undefined;
 }
 
+/** Place of the only number in an answer; undefined where there is none, or another. */
+export function countIn(schema: ApiSchema | undefined, schemas: ApiSchemas): readonly string[] | undefined {
+  if (schema === undefined) return undefined;
+  const { type, properties } = schemas.shapeOf(schema);
+  if (type === "integer" || type === "number") return [];
+  const isNumber = (member: ApiSchema): boolean => /^(?:integer|number)$/.test(schemas.shapeOf(member).type ?? "");
+  const told = [...properties].filter(([name]) => !tellsOfAnswer(name));
+  const [only, second] = told.filter(([, member]) => isNumber(member));
+  if (only !== undefined) return second === undefined ? [only[0]] : undefined;
+  const [held, another] = told;
+  const inner = another === undefined && held !== undefined ? countIn(held[1], schemas) : undefined;
+  return inner && held && [held[0], ...inner];
+}
+
 /** The list of a record that a path below it is called as: `items` of a cart. */
 export function elementsIn(
   record: ApiSchema | undefined,
@@ -219,6 +233,12 @@ export const IS_JSON_PATCH = /^application\/json-patch\+json/i;
 export function preferredContent(content: readonly ApiContent[]): ApiContent | undefined {
   const isValue = ({ mediaType }: ApiContent): boolean => isJson(mediaType) && !IS_JSON_PATCH.test(mediaType);
   return content.find(isValue) ?? content.find(({ mediaType }) => isJson(mediaType)) ?? content[0];
+}
+
+/** Statuses of success that a method usually has, the likeliest first. */
+export function wantedOf(method: string): readonly number[] {
+  if (method === "POST") return [201, 200, 202, 204];
+  return method === "DELETE" ? [204, 200, 202] : [200, 201, 202, 204];
 }
 
 /** The answer of an operation that did what was asked: the documented status of the first of `wanted` that there is, or else the lowest below 400. */

@@ -304,9 +304,9 @@ export class RouteReader {
   find(source: RecordSource, asked: ServedRequest, above: Scope): KeptRecord | undefined {
     const { resource, keys, isFirst } = this.#route;
     if (resource === undefined) throw new Error(`${this.#tried} is about no record`);
-    const found = isFirst
-      ? this.#finder.first(source, resource)
-      : this.#finder.find(source, resource, keys, above, asked.params);
+    const isNamed = !isFirst || keys.some(({ param }) => asked.params[param] !== undefined);
+    const named = isNamed ? this.#finder.find(source, resource, keys, above, asked.params) : undefined;
+    const found = isFirst ? (isObject(named) ? named : this.#finder.first(source, resource)) : named;
     if (found !== undefined && found !== "removed") return found;
     if (found === "removed" || isFirst || !resource.isOpen || above === "nowhere") throw this.notFound(asked.exchange);
     return undefined;

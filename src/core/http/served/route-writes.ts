@@ -8,8 +8,8 @@ import type {
   ServedResource,
   ShownRecord,
 } from "../../definition/routes/definition.ts";
-import { plainName } from "../../definition/routes/meanings.ts";
-import { REMOVED } from "../../definition/routes/records.ts";
+import { CALLER, REMOVED } from "../../definition/routes/records.ts";
+import { idAsked } from "../../definition/routes/resource-names.ts";
 import { fitted, subjectOf } from "../../definition/routes/views.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { toIdText } from "../../model/ids.ts";
@@ -108,7 +108,7 @@ export class RouteWriter {
         return this.#written(asked, action.view, resource, this.#set(tx, resource, found, values));
       }
       case "remove": {
-        const found = this.#mustFind(source, asked, above, tx);
+        const found = this.#mustFind(source, asked, above, tx, action.isForGood);
         this.#remove(tx, resource, found);
         return action.view === undefined
           ? this.#answered(asked, resource, found)
@@ -140,10 +140,7 @@ export class RouteWriter {
           for (const { record } of wanted) this.#act(tx, resource, action, record, asked);
           return this.#reader.made(asked);
         }
-        const removed =
-          action.isRestored === true &&
-          this.#finder.find(source, resource, this.#route.keys, above, asked.params, true);
-        const found = isObject(removed) ? removed : this.#mustFind(source, asked, above, tx);
+        const found = this.#mustFind(source, asked, above, tx, action.isRestored);
         const next = this.#act(tx, resource, action, found, asked);
         return action.view === undefined
           ? this.#answered(asked, resource, next)
@@ -185,8 +182,13 @@ export class RouteWriter {
     record: KeptRecord,
     asked: ServedRequest,
   ): KeptRecord {
-    const keeper = this.#finder.keeper(resource);
-    return this.#set(tx, resource, record, keeper.toKept(actedValues(action, keeper.show(record), asked, tx.now)));
+    const shown = this.#finder.keeper(resource).show(record);
+    const own = this.#schemas.shapeOf(resource.schema).properties;
+    const isApart = action.adds !== undefined || action.isCaller === true;
+    const sent = isApart ? {} : this.#sent(asked, writeSource(tx), { path: [], schema: true }, resource);
+    const kept = Object.entries(sent).filter(([name]) => own.has(name) && name !== resource.idField);
+    const values = { ...Object.fromEntries(kept), ...actedValues(action, shown, asked, tx.now) };
+    return this.#set(tx, resource, record, values);
   }
 
   #changeElement(
@@ -299,7 +301,7 @@ export class RouteWriter {
     { params, query, exchange }: ServedRequest,
   ): KeptRecord {
     const keeper = this.#finder.keeper(resource);
-    const chosen = chosenId(query, resource);
+    const chosen = idAsked(query, resource);
     let values: Readonly<Record<string, unknown>> = {
       ...keeper.toKept(sent),
       ...(chosen !== undefined && { id: chosen }),
@@ -317,8 +319,10 @@ export class RouteWriter {
     )
       values = { ...values, id: undefined };
     const taken = this.#taken(writeSource(tx), resource, values, above, exchange);
-    if (taken !== undefined) return this.#set(tx, resource, taken, { ...sent, [REMOVED]: undefined });
-    return tx.create(keeper.entry.resource, values);
+    const { action } = this.#route;
+    const mark = action.do === "create" && action.isCaller === true ? { [CALLER]: tx.now } : {};
+    if (taken !== undefined) return this.#set(tx, resource, taken, { ...sent, ...mark, [REMOVED]: undefined });
+    return tx.create(keeper.entry.resource, { ...values, ...mark });
   }
 
   /**
@@ -460,7 +464,10 @@ export class RouteWriter {
     this.#isRestorable ??= this.#parts.api.routes.some(
       ({ action, resource: of }) => of === this.#route.resource && action.do === "act" && action.isRestored === true,
     );
-    if (resource.isOpen || this.#isRestorable) tx.set(kept, toIdText(record.id), { [REMOVED]: true }, "deleted");
+    const { action } = this.#route;
+    const isForGood = action.do === "remove" && action.isForGood === true;
+    if (resource.isOpen || (this.#isRestorable && !isForGood))
+      tx.set(kept, toIdText(record.id), { [REMOVED]: true }, "deleted");
     else tx.remove(kept, toIdText(record.id));
   }
 
@@ -583,18 +590,11 @@ export class RouteWriter {
   }
 
   /** The record that the path names; where any key names one, it is made. Throws `not_found`. */
-  #mustFind(source: RecordSource, asked: ServedRequest, above: Scope, tx: Transaction): KeptRecord {
-    const { resource } = this.#route;
-    const found = this.#reader.find(source, asked, above);
+  #mustFind(source: RecordSource, asked: ServedRequest, above: Scope, tx: Transaction, isAny = false): KeptRecord {
+    const { resource, keys } = this.#route;
+    const any = isAny && resource && this.#finder.find(source, resource, keys, above, asked.params, isAny);
+    const found = isObject(any) ? any : this.#reader.find(source, asked, above);
     if (found !== undefined || resource === undefined) return found as KeptRecord; // there is a resource, or it has thrown
     return this.#create(tx, resource, {}, above, asked);
   }
-}
-
-/** The id that a request chooses for a new record by a parameter, such as `topicId` (AIP-133). */
-function chosenId(query: ServedRequest["query"], { nameParts }: ServedResource): string | undefined {
-  const last = nameParts?.at(-1);
-  const wanted = last !== undefined && "params" in last ? `${plainName(last.params[0] ?? "")}id` : undefined;
-  const chosen = [...query].find(([name]) => plainName(name) === wanted)?.[1];
-  return typeof chosen === "string" && chosen !== "" ? chosen : undefined;
 }
