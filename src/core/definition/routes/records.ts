@@ -144,15 +144,14 @@ class RecordKeeper implements Keeper {
   }
 
   /** The members that tell of other records, where nothing is given for them. */
-  #toldOf(others: ShownRecord, given: ShownRecord | undefined): ShownRecord {
-    const names = [...this.#properties].filter(
-      ([name]) => given?.[name] === undefined && name !== this.resource.idField,
-    );
-    const told = names.map(([name, schema]) => [name, flattened(name, others), schema] as const);
-    const isValid = (schema: ApiSchema, value: unknown): boolean =>
-      this.#parts.schemas.issuesOf(schema, value, "response").length === 0;
-    const found = told.filter(([, value, schema]) => value !== undefined && isValid(schema, value));
-    return Object.fromEntries(found.map(([name, value]) => [name, value]));
+  #toldOf(others: ShownRecord, given: ShownRecord): ShownRecord {
+    const told = [...this.#properties].flatMap(([name, schema]) => {
+      const isOwn = given[name] !== undefined || name === this.resource.idField;
+      const value = isOwn ? undefined : flattened(name, others);
+      const isValid = value !== undefined && this.#parts.schemas.issuesOf(schema, value, "response").length === 0;
+      return isValid ? [[name, value] as const] : [];
+    });
+    return Object.fromEntries(told);
   }
 
   /** True for what a body may set: of the standing times the first. */
@@ -369,9 +368,11 @@ class RecordKeeper implements Keeper {
         if (at !== undefined) others[withoutId(name)] ??= target.raw(world, at);
       }
     }
-    const { keys, examples } = this.resource;
-    const own = Object.fromEntries(keys.map(([first = ""]) => [first, true]));
-    return { ...result, ...this.#toldOf(others, { ...examples[index - 1], ...own }) };
+    const keys = this.resource.keys.map(([first = ""]) => [first, true] as const);
+    return {
+      ...result,
+      ...this.#toldOf(others, { ...this.resource.examples[index - 1], ...Object.fromEntries(keys) }),
+    };
   }
 
   #fitted(schema: ApiSchema, record: ShownRecord): Json {

@@ -46,8 +46,8 @@ export function withUnsaid(operations: readonly ApiOperation[], schemas: ApiSche
     const shape = shapeOfPath(path);
     const literal = lastLiteral(shape);
     if (method === "POST" && READING_WORDS.has(plainName(literal))) {
-      const found = recordAt(forAnybody(before(shape, 1).key), true);
-      return answering(operation, (content) => filled(content?.schema, found, literal, schemas));
+      const record = recordAt(forAnybody(before(shape, 1).key), true);
+      return answering(operation, (content) => filled(content?.schema, record, literal, schemas));
     }
     const { key, isItem } = collectionOf(path);
     const beside = around.get(key) ?? [];

@@ -125,11 +125,9 @@ export class RecordFinder {
 
   /** The record of who called last to register or sign in, or else the first. */
   first(source: RecordSource, resource: ServedResource): KeptRecord | undefined {
-    let found: KeptRecord | undefined;
-    for (const record of source.list(this.keeper(resource).entry))
-      if (record[REMOVED] !== true && asText(record[CALLER] ?? "") >= asText(found?.[CALLER] ?? (found ? " " : "")))
-        found = record;
-    return found;
+    const all = this.listed(source, resource, []).map(({ record }) => record);
+    const times = all.flatMap(({ [CALLER]: time }) => (typeof time === "string" ? [time] : [])).toSorted();
+    return times.length === 0 ? all[0] : all.findLast((one) => one[CALLER] === times.at(-1));
   }
 
   /** All records below what a path names, under the description's names. */

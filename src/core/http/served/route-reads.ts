@@ -4,6 +4,7 @@ import { asText, memberAt, withMemberAt } from "../../definition/routes/definiti
 import type {
   ItemView,
   KeptRecord,
+  ListView,
   MemberPath,
   BoundRoute,
   ServedApi,
@@ -211,12 +212,15 @@ export class RouteReader {
       const record = page.kept.get(shown);
       return record === undefined ? [] : [this.#answers.shown(action.view.item, keeper, record)];
     });
-    const facts = this.factsOf(exchange, page, resource);
-    const value = listAnswer({ ...success, schema: success.schema }, action.view, items, facts, this.#schemas, {
-      stream: sourceOf(this.#tried),
-      direction: "response",
-      required: "only",
-    });
+    return this.listOf(exchange, action.view, items, page, resource);
+  }
+
+  /** A list of items in the documented envelope. */
+  listOf(exchange: Exchange, view: ListView, items: readonly Json[], page: ListPage, resource: ServedResource): Answer {
+    const { success } = this.#route;
+    const facts = this.#factsOf(exchange, page, resource);
+    const ask = { stream: sourceOf(this.#tried), direction: "response", required: "only" } as const;
+    const value = listAnswer({ ...success, schema: success.schema ?? true }, view, items, facts, this.#schemas, ask);
     return this.#answers.answer(exchange, this.#route, value, this.#listHeaders(facts));
   }
 
@@ -235,7 +239,7 @@ export class RouteReader {
     ]); // kept as JSON
   }
 
-  factsOf(exchange: Exchange, page: ListPage, resource: ServedResource): ListFacts {
+  #factsOf(exchange: Exchange, page: ListPage, resource: ServedResource): ListFacts {
     const { total, offset, size, records } = page;
     const paging = this.#lists?.paging ?? { kind: "none", parameter: undefined, isZeroBased: false, isNumber: false };
     const base = paging.isZeroBased ? 0 : 1;

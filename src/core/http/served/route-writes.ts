@@ -28,9 +28,8 @@ import type { ServedAnswers } from "./answers.ts";
 import { isCalled, writeSource } from "./find-record.ts";
 import type { RecordFinder, Scope, RecordSource } from "./find-record.ts";
 import { applyJsonPatch, isJsonPatch } from "./json-patch.ts";
-import type { ListPage } from "./list-query.ts";
 import type { ServedRequest, RouteReader, ServedParts } from "./route-reads.ts";
-import { attributesOf, listAnswer } from "./shapes.ts";
+import { attributesOf } from "./shapes.ts";
 
 /** A member of a record, and the members that it has. */
 interface Holder {
@@ -547,19 +546,9 @@ export class RouteWriter {
         : this.#reader.shown(asked, { path: [], schema: success.schema }, resource, first);
     const keeper = this.#finder.keeper(resource);
     const items = records.map((record) => this.#answers.shown(view.item, keeper, record));
-    const page: ListPage = { records: [], total: records.length, offset: 0, size: Math.max(1, records.length) };
-    const facts = {
-      ...this.#reader.factsOf(asked.exchange, page, resource),
-      shown: records.length,
-      nextCursor: undefined,
-      next: undefined,
-    };
-    const value = listAnswer({ ...success, schema: success.schema }, view, items, facts, this.#schemas, {
-      stream: sourceOf(this.#tried),
-      direction: "response",
-      required: "only",
-    });
-    return this.#answers.answer(asked.exchange, this.#route, value);
+    const shown = records.map((record) => keeper.show(record));
+    const page = { records: shown, total: shown.length, offset: 0, size: Math.max(1, shown.length) };
+    return this.#reader.listOf(asked.exchange, view, items, page, resource);
   }
 
   /** An answer that tells of a record without being it: `{ "id": …, "deleted": true }`. */
