@@ -39,6 +39,7 @@ const API = {
       delete: none,
     },
     "/desks/{id}/restore": { ...ID, post: none },
+    "/desks/{id}/permanent": { ...ID, delete: none },
     "/rooms/{roomId}/chairs": { get: answers(listOf(CHAIR)), post: { ...takes({ name: {} }), ...answers(CHAIR, 201) } },
     "/chairs/{id}": { ...ID, get: answers(CHAIR) },
     "/notices": { get: answers(listOf(ref("Notice"))) },
@@ -196,7 +197,7 @@ const stories: readonly (readonly [name: string, tell: (ask: Ask) => Promise<voi
       await ask("POST", "/accounts/1/print");
       assert.equal((await ask("GET", "/accounts/1")).json["status"], "ACTIVE");
       const { name, status } = (await ask("POST", "/accounts/1/reject", { name: "Spare" })).json;
-      assert.deepEqual([name, status], ["Spare", "ACTIVE"]);
+      assert.deepEqual([name, status], ["Spare", "REJECTED"], "what is sent is kept, too");
       assert.equal((await ask("POST", "/accounts/1/close")).json["status"], "CLOSED");
       assert.equal((await ask("GET", "/accounts/1")).json["status"], "CLOSED");
     },
@@ -228,6 +229,9 @@ const stories: readonly (readonly [name: string, tell: (ask: Ask) => Promise<voi
       assert.equal((await ask("POST", `/desks/${String(id)}/restore`)).status, 204);
       assert.deepEqual((await ask("GET", `/desks/${String(id)}`)).json["desk"], { id, name: "Oak" });
       assert.equal((await ask("POST", "/desks/999/restore")).status, 404);
+      await ask("DELETE", `/desks/${String(id)}`);
+      assert.equal((await ask("DELETE", `/desks/${String(id)}/permanent`)).status, 204);
+      assert.equal((await ask("POST", `/desks/${String(id)}/restore`)).status, 404);
     },
   ],
   [

@@ -29,6 +29,20 @@ export interface FlatSchema {
   readonly isNever: boolean;
 }
 
+/** The schema of any text. */
+export const ANY_TEXT: FlatSchema = {
+  keywords: {},
+  types: new Set(["string"]),
+  properties: new Map(),
+  required: new Set(),
+  additional: true,
+  patterns: [],
+  choices: [],
+  conditions: [],
+  isClosedWhole: false,
+  isNever: false,
+};
+
 export interface ObjectShape {
   /** The one type, null left out; undefined where there are several or none is said. */
   readonly type?: string;

@@ -27,16 +27,6 @@ const REFUSED: readonly { readonly name: string; readonly text: string; readonly
     message: "api.yaml, line 2: this is neither JSON nor YAML: unexpected end of the stream within a flow collection",
   },
   {
-    name: "a path given twice in YAML",
-    text: `${HEAD}paths:\n  /pets: { get: {} }\n  /pets: { post: {} }\n`,
-    message: "api.yaml, line 5: the path /pets is given twice: put its methods together",
-  },
-  {
-    name: "a path given twice in JSON",
-    text: '{"openapi": "3.1.0", "paths": {\n  "/pets": {"get": {}},\n  "/pets": {"post": {}}\n}}',
-    message: 'api.yaml, line 3: the path "/pets" is given twice: put its methods together',
-  },
-  {
     name: "an alias within what it stands for",
     text: `${HEAD}components: { schemas: { A: &a { properties: { a: *a } } } }`,
     message: "api.yaml: an alias in it leads back to itself: use $ref for what is recursive",
@@ -167,3 +157,23 @@ paths:
   );
   assert.deepEqual(query?.responses[0]?.content[0]?.schema, { type: "array", items: { type: "integer" } });
 });
+
+for (const [form, text, line] of [
+  ["YAML", `${HEAD}paths:\n  /pets: { get: {} }\n  /pets: { post: {} }\n`, '5 "/pets: { post: {} }"'],
+  [
+    "JSON",
+    '{"openapi": "3.1.0", "paths": {\n  "/pets": {"get": {}},\n  "/pets": {"post": {}}\n}}',
+    '3 ""/pets": {"post": {}}"',
+  ],
+] as const)
+  test(`of a path that is given twice in ${form} the last one counts, and it is noted`, async () => {
+    const { operations, notes } = await readApiDocument(text);
+    assert.deepEqual(
+      operations.map(({ method }) => method),
+      ["POST"],
+    );
+    assert.deepEqual(
+      notes.map((one) => `${one.where} ${one.text}`),
+      [`line ${line} is given twice: the last one counts`],
+    );
+  });

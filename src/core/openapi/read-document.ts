@@ -74,15 +74,15 @@ function parseYaml(text: string, file: string, bounds: ReadingBounds, note: (not
   } catch (error) {
     const line = lineOf(error);
     const key = line === undefined ? "" : (text.split("\n", line)[line - 1] ?? "").trim();
-    if (error instanceof YAMLException && /duplicated mapping key/.test(error.reason) && !/^["']?\//.test(key)) {
+    if (error instanceof YAMLException && /duplicated mapping key/.test(error.reason)) {
       note({ where: `line ${line ?? 1}`, text: `${quoteText(key)} is given twice: the last one counts` });
       try {
         return loadYaml(text, { ...options, json: true });
       } catch (again) {
-        throw toError(again, file, key);
+        throw toError(again, file);
       }
     }
-    throw toError(error, file, key);
+    throw toError(error, file);
   }
 }
 
@@ -90,15 +90,9 @@ function lineOf(error: unknown): number | undefined {
   return error instanceof YAMLException && error.mark !== undefined ? error.mark.line + 1 : undefined;
 }
 
-function toError(error: unknown, file: string, key: string): unknown {
+function toError(error: unknown, file: string): unknown {
   if (error instanceof RangeError) return new ApiDocumentError(file, "it is nested too deeply");
   if (!(error instanceof YAMLException)) return error;
-  if (/duplicated mapping key/.test(error.reason))
-    return new ApiDocumentError(
-      file,
-      `the path ${key.replace(/:.*$/, "")} is given twice: put its methods together`,
-      lineOf(error),
-    );
   if (/maxDepth/.test(error.reason)) return new ApiDocumentError(file, "it is nested too deeply", lineOf(error));
   return new ApiDocumentError(file, `this is neither JSON nor YAML: ${error.reason}`, lineOf(error));
 }

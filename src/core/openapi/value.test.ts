@@ -248,6 +248,18 @@ const FITTED: readonly {
     expect: { id: "3", age: 41 },
   },
   {
+    name: "a record is shown by its id, and an id as a record",
+    schema: {
+      type: "object",
+      properties: {
+        owner: { type: "string" },
+        room: { type: "object", required: ["id"], properties: { id: { type: "integer" } } },
+      },
+    },
+    value: { owner: { id: 3, name: "Ada" }, room: "41" },
+    expect: { owner: "3", room: { id: 41 } },
+  },
+  {
     name: "a kind is kept",
     schema: {
       anyOf: [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Dog" }],

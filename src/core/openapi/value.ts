@@ -7,7 +7,7 @@ import type { Locale } from "../world/locale/locale.ts";
 import { hashSeed, mix, toStream } from "../world/stream.ts";
 import type { Hash } from "../world/stream.ts";
 import type { Direction, SchemaCheck } from "./issues.ts";
-import { conditionOf, toSchema, jsonTypeOf } from "./lookup.ts";
+import { ANY_TEXT, conditionOf, toSchema, jsonTypeOf } from "./lookup.ts";
 import type { FlatSchema, SchemaChoice, SchemaLookup } from "./lookup.ts";
 import { textOf } from "./pattern.ts";
 import { booleanFor, numberFor, textFor } from "./plain-value.ts";
@@ -530,7 +530,13 @@ class Making {
       return undefined;
     }
     if (Array.isArray(value)) return this.#fitList(flat, value as readonly Json[], hash, spot);
-    if (isObject(value)) return this.#fitObject(flat, value, hash, spot);
+    const key = KEYS.find((name) => (isObject(value) ? Object.hasOwn(value, name) : flat.properties.has(name)));
+    const isWhole = flat.types === undefined || flat.types.has("object");
+    if (isObject(value) && isWhole) return this.#fitObject(flat, value, hash, spot);
+    // A record may be shown by its id alone.
+    if (isObject(value))
+      return key === undefined || isObject(value[key]) ? undefined : this.fit(schema, value[key] ?? null, hash, spot);
+    if (key !== undefined && isWhole) return this.#fitObject(flat, { [key]: value }, hash, spot);
     const others = [
       typeof value === "string" ? value : JSON.stringify(value),
       ...(typeof value === "string" && value.trim() !== "" ? [Number(value)] : []),
@@ -539,7 +545,6 @@ class Making {
   }
 
   #fitObject(flat: FlatSchema, value: JsonObject, hash: Hash, spot: Spot): JsonObject | undefined {
-    if (flat.types !== undefined && !flat.types.has("object")) return undefined;
     const members = new Map<string, Json>();
     for (const [name, one] of Object.entries(value)) {
       const schema = flat.properties.get(name) ?? this.#schemaOf(flat, name);
@@ -575,18 +580,8 @@ class Making {
   }
 }
 
-const ANY_TEXT: FlatSchema = {
-  keywords: {},
-  types: new Set(["string"]),
-  properties: new Map(),
-  required: new Set(),
-  additional: true,
-  patterns: [],
-  choices: [],
-  conditions: [],
-  isClosedWhole: false,
-  isNever: false,
-};
+/** Members that name a record where it is not shown whole. */
+const KEYS = ["id", "_id", "uuid", "code", "slug"] as const;
 
 const NONE_OF_THEM: readonly Json[] = ["none", 0, false, {}];
 

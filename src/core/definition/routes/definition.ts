@@ -79,14 +79,16 @@ export type RouteAction =
   | { readonly do: "count"; readonly at: MemberPath; readonly where?: Standing | undefined }
   | { readonly do: "read"; readonly view: ItemView }
   | { readonly do: "exists" }
-  | { readonly do: "create"; readonly view: ItemView; readonly body: ItemView }
+  /** With `isCaller`, it is then the record of who calls: somebody has registered. */
+  | { readonly do: "create"; readonly view: ItemView; readonly body: ItemView; readonly isCaller?: boolean }
   /** Creates a record as the one that the path names, but for what nobody else may have. */
   | { readonly do: "copy"; readonly view: ItemView }
   | { readonly do: "createMany"; readonly body: MemberPath; readonly answer: ListView | undefined }
   /** Creates the record where the path's key names none, and replaces it where it does. */
   | { readonly do: "replace"; readonly view: ItemView; readonly body: ItemView }
   | { readonly do: "change"; readonly view: ItemView; readonly body: ItemView }
-  | { readonly do: "remove"; readonly view: ItemView | undefined }
+  /** With `isForGood`, of a record that was removed and might be brought back, too. */
+  | { readonly do: "remove"; readonly view: ItemView | undefined; readonly isForGood?: boolean }
   | { readonly do: "removeAll" }
   /** Sets members of a record: `counter` grows by `by`, and `times` become now. */
   | {
@@ -101,6 +103,8 @@ export type RouteAction =
       readonly adds?: { readonly field: string; readonly from: string };
       /** True if it is done to a record that was removed too, and this is there again. */
       readonly isRestored?: boolean;
+      /** True if it is then the record of who calls: somebody has signed in. */
+      readonly isCaller?: boolean;
       /** True if it is done to all records of the list, or to those whose ids are sent. */
       readonly isToAll?: boolean;
       /** Undefined where the answer tells of the record without showing it. */
@@ -203,6 +207,8 @@ export interface Keeper {
   show(record: KeptRecord): ShownRecord;
   /** Returns the values of a body under their stored names; its id as `id`. */
   toKept(body: ShownRecord): Readonly<Record<string, unknown>>;
+  /** Returns a body with the records that it names by their ids, where this kind of record shows them or tells of them. */
+  withRelated(body: ShownRecord, find: (entry: Entry, id: string) => KeptRecord | undefined): ShownRecord;
 }
 
 /** A value of JSON as a text to compare: what is no text, number, flag or null as its JSON. */

@@ -1,6 +1,7 @@
 // Tables of what names in an API description mean. A row is a meaning and the names that have it, written in lower case without separators.
 
 import { byNames } from "../../model/maps.ts";
+import { toSingular } from "../../world/plural.ts";
 
 /** A name in lower case without separators: `per_page`, `perPage` and `page[per]` are `perpage`, `perpage` and `pageper`. */
 export function plainName(name: string): string {
@@ -139,6 +140,9 @@ export const CHECKING_WORDS: ReadonlySet<string> = new Set(
   "login signin logout refresh verify validate check preview calculate estimate simulate test".split(" "),
 );
 
+/** Words of a path after which a POST says who calls. */
+export const SIGNING_IN: ReadonlySet<string> = new Set("login signin authenticate session sessions token".split(" "));
+
 /** Words of a path after which a POST makes a user. */
 export const REGISTERING_WORDS: ReadonlySet<string> = new Set("register registration signup".split(" "));
 
@@ -198,6 +202,9 @@ export const STATES_OF: Readonly<Record<string, string>> = Object.freeze({
   enable: "enabled active",
   disable: "disabled inactive",
   activate: "active activated enabled",
+  reactivate: "active activated enabled",
+  pause: "paused on_hold",
+  unblock: "unblocked active",
   deactivate: "inactive deactivated disabled",
   suspend: "suspended inactive",
   unpublish: "draft unpublished",
@@ -226,6 +233,9 @@ export const HELD_FIELD = /(?:balance|credits?|points|funds|stock|quantity|qty|o
 
 /** Words of a path after which what was removed is there again. */
 export const RESTORING_WORDS: ReadonlySet<string> = new Set("restore undelete recover untrash".split(" "));
+
+/** Words of a path after which what is removed is not brought back. */
+export const PURGING_WORDS: ReadonlySet<string> = new Set("permanent permanently force forced hard purge".split(" "));
 
 /** Words of a path after which a POST makes another record as one that there is. */
 export const COPYING_WORDS: ReadonlySet<string> = new Set("duplicate clone copy".split(" "));
@@ -260,3 +270,18 @@ export const TELLS_OF_ANSWER: ReadonlySet<string> = new Set([
 export function tellsOfAnswer(name: string): boolean {
   return name === "$schema" || TELLS_OF_ANSWER.has(plainName(name));
 }
+
+/** Words of a path that stand for the caller's own record, or for the only one. */
+const FIRST_WORDS: ReadonlySet<string> = new Set(
+  "me self current mine own my default latest user profile account whoami".split(" "),
+);
+
+/** Those that stand for the caller's own record of the collection before them. */
+export const SELF_WORDS: ReadonlySet<string> = new Set("me self current mine".split(" "));
+
+export function isFirstWord(word: string): boolean {
+  return FIRST_WORDS.has(word) || FIRST_WORDS.has(toSingular(word));
+}
+
+/** Words of what is done to all where nothing says to which. */
+export const SEEN_WORDS: ReadonlySet<string> = new Set("read seen viewed dismiss acknowledge".split(" "));

@@ -2,7 +2,7 @@ import type { ApiOperation, ApiParameter } from "../../openapi/document.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { toPlural, toSingular } from "../../world/plural.ts";
 import { BULK_WORDS, plainName, READING_WORDS, wordsInName } from "./meanings.ts";
-import { calledBy, lastLiteral, operationKey, shapeOfPath, tailOf } from "./path-shape.ts";
+import { before, calledBy, lastLiteral, operationKey, shapeOfPath, tailOf } from "./path-shape.ts";
 import { isRecordSchema, itemViewOf, listViewOf, preferredContent, successOf } from "./views.ts";
 
 /** Words of a path that say what its method says. */
@@ -16,6 +16,9 @@ const METHODS: ReadonlyMap<string, string> = new Map(
 );
 
 const FILLERS: ReadonlySet<string> = new Set(["by", "id", "uuid", "one", "a", "the", "single"]);
+
+/** Words of a path that stand for the record before them. */
+const ABOUT: ReadonlySet<string> = new Set(["info", "detail", "details", "profile"]);
 
 const BARE = { in: "path", required: true, style: "simple", explode: false, examples: [] } as const;
 
@@ -85,10 +88,12 @@ function keyed(operation: ApiOperation, schemas: ApiSchemas): ApiOperation | und
   const shape = shapeOfPath(path);
   if (tailOf(shape).length > 0 || !["GET", "DELETE", "PUT", "PATCH"].includes(method)) return undefined;
   const literal = lastLiteral(shape);
+  // What is told of a group is the group: `/group/info?groupId=`.
+  const told = ABOUT.has(plainName(literal)) ? lastLiteral(before(shape, 1)) : literal;
   const isId = ({ name }: { readonly name: string }): boolean => {
     const words = wordsInName(name);
     const own = words.slice(0, -1).join("");
-    return ["id", "uuid", "guid"].includes(words.at(-1) ?? "") && (own === "" || calledBy(literal).includes(own));
+    return ["id", "uuid", "guid"].includes(words.at(-1) ?? "") && (own === "" || calledBy(told).includes(own));
   };
   const sent = method === "PUT" || method === "PATCH" ? undefined : preferredContent(body?.content ?? [])?.schema;
   const members = sent === undefined ? [] : [...schemas.shapeOf(sent).properties];

@@ -59,6 +59,14 @@ function withKey(parts: readonly PathPart[]): PathShape {
   return { parts, key: `/${parts.map((part) => ("literal" in part ? part.literal : "{}")).join("/")}` };
 }
 
+/** A word of a path that says who calls, and nothing of the records. */
+const FOR_OTHERS = /\/(?:[a-z]+[-_])?(?:admin|manage|management|manager|staff|backoffice|moderation)(?=\/)/i;
+
+/** Returns the key of a path without the word that says who calls: `/users` of `/admin/users`. */
+export function forAnybody(key: string): string {
+  return key.replace(FOR_OTHERS, "");
+}
+
 /** The path without its last parts. */
 export function before(shape: PathShape, count: number): PathShape {
   return withKey(shape.parts.slice(0, Math.max(0, shape.parts.length - count)));

@@ -13,15 +13,15 @@ import { textOr } from "../../openapi/schema.ts";
 import type { Json, ApiSchema } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { sourceOf } from "../../openapi/value.ts";
-import { toSingular } from "../../world/plural.ts";
 import type { Hash } from "../../world/stream.ts";
 import { REFERENCE_TIME, toTimestamp } from "../../world/time.ts";
 import { asText, keyName, memberAt, withMemberAt } from "./definition.ts";
 import type { KeptRecord, Keeper, ServedResource, ShownRecord } from "./definition.ts";
-import { COUNTED_FIELD, plainName, STANDING_TIMES, wordsInName } from "./meanings.ts";
+import { Kin, withoutId } from "./kin.ts";
+import { COUNTED_FIELD, plainName, STANDING_TIMES } from "./meanings.ts";
 import { idsOfList, idsOfSchema } from "./record-ids.ts";
 import { idInName, toResourceName } from "./resource-names.ts";
-import { isRecordSchema, sharesMembers, subjectOf } from "./views.ts";
+import { flattened } from "./views.ts";
 
 /** Member that marks a record which was removed although nobody had made it. */
 export const REMOVED = "_removed";
@@ -29,6 +29,9 @@ export const REMOVED = "_removed";
 const SERVER_FIELDS: ReadonlySet<string> = new Set(["id", "createdAt", "updatedAt"]);
 
 const OWN = "own ";
+
+/** Member that has the time at which a record became that of who calls. */
+export const CALLER = `${OWN}caller`;
 
 function plainKept(name: string): string {
   return SERVER_FIELDS.has(name) || name in Object.prototype ? `${OWN}${name}` : name;
@@ -54,60 +57,6 @@ export function createKeepers(
   for (const resource of resources)
     keepers.set(resource, new RecordKeeper(resource, { schemas, kin, domain, keepers, nameOf }));
   return keepers;
-}
-
-class Kin {
-  readonly #schemas: ApiSchemas;
-  readonly #bySubject = new Map<string, ServedResource>();
-  readonly #byName = new Map<string, ServedResource>();
-  readonly #referred = new Map<ServedResource, Map<string, ServedResource | undefined>>();
-
-  constructor(resources: readonly ServedResource[], schemas: ApiSchemas) {
-    this.#schemas = schemas;
-    for (const resource of resources) {
-      const subject = subjectOf(resource.schema, schemas);
-      if (subject !== undefined && !this.#bySubject.has(subject)) this.#bySubject.set(subject, resource);
-      const names = [plainName(resource.name), subject ?? "", ...wordsInName(resource.name).slice(-1)];
-      for (const name of names) if (!this.#byName.has(name)) this.#byName.set(name, resource);
-    }
-  }
-
-  /** The resource whose record a member's schema describes; `isList` where it holds several. */
-  embedded(
-    schema: ApiSchema,
-    of: ServedResource,
-  ): { readonly resource: ServedResource; readonly item: ApiSchema; readonly isList: boolean } | undefined {
-    const { items } = this.#schemas.shapeOf(schema);
-    const item = items ?? schema;
-    if (!isRecordSchema(item, this.#schemas)) return undefined;
-    const subject = subjectOf(item, this.#schemas);
-    const resource = subject === undefined ? undefined : this.#bySubject.get(subject);
-    if (resource === undefined || resource === of || !sharesMembers(item, resource.schema, this.#schemas))
-      return undefined;
-    return { resource, item, isList: items !== undefined };
-  }
-
-  /** The resource whose id a member holds: `ownerId`, `owner_id` and `owner` of owners. */
-  referred(name: string, of: ServedResource): ServedResource | undefined {
-    const known = this.#referred.get(of) ?? new Map<string, ServedResource | undefined>();
-    this.#referred.set(of, known);
-    if (!known.has(name)) known.set(name, this.#findReferred(name, of));
-    return known.get(name);
-  }
-
-  #findReferred(name: string, of: ServedResource): ServedResource | undefined {
-    const words = wordsInName(name);
-    const last = words.at(-1) ?? "";
-    const isFirst = words.length > 1 && words[0] === "id"; // `id_user`
-    const isId = isFirst || (["id", "ids", "uuid", "uid", "ref", "guid"].includes(last) && words.length > 1);
-    const stem = (isFirst ? words.slice(1) : isId ? words.slice(0, -1) : words).map((word, at, all) =>
-      at === all.length - 1 ? toSingular(word) : word,
-    );
-    const found =
-      this.#byName.get(stem.join("")) ??
-      (isId ? (this.#byName.get(stem.at(-1) ?? "") ?? (stem.join("") === "parent" ? of : undefined)) : undefined);
-    return found === of && !isId ? undefined : found;
-  }
 }
 
 interface KeeperParts {
@@ -170,6 +119,43 @@ class RecordKeeper implements Keeper {
       else if (this.#isKept(name) && (value !== undefined || !this.#times.has(name))) kept[plainKept(name)] = value;
     }
     return kept;
+  }
+
+  withRelated(body: ShownRecord, find: Parameters<Keeper["withRelated"]>[1]): ShownRecord {
+    const { kin, keepers } = this.#parts;
+    const result: Record<string, unknown> = { ...body };
+    const others: Record<string, unknown> = {};
+    for (const [name, value] of Object.entries(body)) {
+      const stem = withoutId(name);
+      const field =
+        [...this.#properties.keys()].find((one) => [plainName(name), stem].includes(plainName(one))) ?? name;
+      const embedded = kin.embedded(this.#properties.get(field) ?? true, this.resource);
+      const of = embedded?.resource ?? kin.referred(name, this.resource);
+      const keeper = of === undefined ? undefined : keepers.get(of);
+      if (keeper === undefined || (field !== name && body[field] !== undefined)) continue;
+      const shown = (Array.isArray(value) ? value : [value]).map((one: unknown) => {
+        const id = isObject(one) && Object.keys(one).length === 1 ? one["id"] : one;
+        const found = isObject(id) || id === undefined || id === null ? undefined : find(keeper.entry, asText(id));
+        return found && keeper.show(found);
+      });
+      const known = shown.filter((one) => one !== undefined);
+      if (known.length === 0 || known.length < shown.length) continue;
+      if (!Array.isArray(value)) others[stem] = known[0];
+      const whole = embedded && known.map((one) => this.#fitted(embedded.item, one));
+      if (embedded?.isList === Array.isArray(value)) result[field] = embedded.isList ? whole : whole?.[0];
+    }
+    return { ...result, ...this.#toldOf(others, body) };
+  }
+
+  /** The members that tell of other records, where nothing is given for them. */
+  #toldOf(others: ShownRecord, given: ShownRecord): ShownRecord {
+    const told = [...this.#properties].flatMap(([name, schema]) => {
+      const isOwn = given[name] !== undefined || name === this.resource.idField;
+      const value = isOwn ? undefined : flattened(name, others);
+      const isValid = value !== undefined && this.#parts.schemas.issuesOf(schema, value, "response").length === 0;
+      return isValid ? [[name, value] as const] : [];
+    });
+    return Object.fromEntries(told);
   }
 
   /** True for what a body may set: of the standing times the first. */
@@ -349,6 +335,7 @@ class RecordKeeper implements Keeper {
   #withKin(record: ShownRecord, world: World, index: number): ShownRecord {
     const { kin, keepers, schemas } = this.#parts;
     const result: Record<string, unknown> = { ...record };
+    const others: Record<string, unknown> = {};
     for (const [name, schema] of this.#properties) {
       if (name === this.resource.idField || result[name] === undefined || result[name] === null) continue;
       if (
@@ -369,7 +356,9 @@ class RecordKeeper implements Keeper {
         const second = isOwn ? index + this.resource.count : (first % count) + 1;
         const several = [first, second].filter((at, place) => at <= count && (place === 0 || at !== first));
         const value = embedded.isList ? several.slice(0, MAX_EMBEDDED).map(one) : one(first);
-        if (schemas.issuesOf(schema, value, "response").length === 0) result[name] = value;
+        if (schemas.issuesOf(schema, value, "response").length > 0) continue;
+        result[name] = value;
+        if (!embedded.isList) others[plainName(name)] = value;
         continue;
       }
       const referred = kin.referred(name, this.resource);
@@ -379,9 +368,15 @@ class RecordKeeper implements Keeper {
         const most = target === this ? index - 1 : target.resource.count;
         const value = target.#reference(result[name], schema, stream, world, most);
         if (value !== undefined) result[name] = value;
+        const at = Array.isArray(value) || value === undefined ? undefined : target.#ids.toIndex(asText(value));
+        if (at !== undefined) others[withoutId(name)] ??= target.raw(world, at);
       }
     }
-    return result;
+    const keys = this.resource.keys.map(([first = ""]) => [first, true] as const);
+    return {
+      ...result,
+      ...this.#toldOf(others, { ...this.resource.examples[index - 1], ...Object.fromEntries(keys) }),
+    };
   }
 
   #fitted(schema: ApiSchema, record: ShownRecord): Json {

@@ -54,3 +54,16 @@ export function giveName(resource: ServedResource, taken: Map<string, number>, {
   const name = uniqueName(resource.name, above === undefined ? [] : wordsInName(toSingular(above)), taken);
   Object.assign(resource, { name, collection: toPlural(name) });
 }
+
+/** The resources that were made of the groups at some paths. */
+export function resourcesOf(
+  groups: ReadonlyMap<string, Group>,
+  made: ReadonlyMap<Group, ServedResource>,
+): Map<string, ServedResource> {
+  return new Map(
+    [...groups].flatMap(([key, group]) => {
+      const resource = made.get(group);
+      return resource === undefined ? [] : [[key, resource] as const];
+    }),
+  );
+}

@@ -1,5 +1,7 @@
 import type { ApiSchema } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
+import type { ServedResource } from "./definition.ts";
+import { plainName } from "./meanings.ts";
 import { lastLiteral, tailOf } from "./path-shape.ts";
 import type { PathPart, PathShape } from "./path-shape.ts";
 
@@ -42,4 +44,12 @@ function textOf(part: PathPart, valueOf: (param: string) => unknown): string {
 /** The last part of a resource's name. */
 export function idInName(name: unknown): string | undefined {
   return typeof name === "string" && name.includes("/") ? name.split("/").at(-1) : undefined;
+}
+
+/** The id that a request chooses for a new record by a parameter, such as `topicId` (AIP-133). */
+export function idAsked(query: ReadonlyMap<string, unknown>, { nameParts }: ServedResource): string | undefined {
+  const last = nameParts?.at(-1);
+  const wanted = last !== undefined && "params" in last ? `${plainName(last.params[0] ?? "")}id` : undefined;
+  const chosen = [...query].find(([name]) => plainName(name) === wanted)?.[1];
+  return typeof chosen === "string" && chosen !== "" ? chosen : undefined;
 }

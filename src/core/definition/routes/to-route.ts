@@ -1,7 +1,6 @@
 import type { ApiOperation } from "../../openapi/document.ts";
 import type { ApiSchema } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
-import { toSingular } from "../../world/plural.ts";
 import { membersFor } from "./bind-keys.ts";
 import type {
   BoundRoute,
@@ -21,20 +20,34 @@ import {
   COPYING_WORDS,
   COUNTED_FIELD,
   HELD_FIELD,
+  isFirstWord,
   plainName,
+  PURGING_WORDS,
   READING_WORDS,
   REGISTERING_WORDS,
   REMOVING_WORDS,
   RESTORING_WORDS,
+  SEEN_WORDS,
+  SELF_WORDS,
+  SIGNING_IN,
   STATES_OF,
-  tellsOfAnswer,
   UNDOING,
   wordsInName,
 } from "./meanings.ts";
-import { before, lastLiteral, calledBy, tailOf, wordsBelow } from "./path-shape.ts";
+import { before, forAnybody, lastLiteral, calledBy, tailOf, wordsBelow } from "./path-shape.ts";
 import type { PathShape } from "./path-shape.ts";
 import { flipped, standingOf, statesOf, textState } from "./states.ts";
-import { elementsIn, isRecordSchema, itemViewOf, listViewOf, preferredContent, subjectOf, successOf } from "./views.ts";
+import {
+  countIn,
+  elementsIn,
+  isRecordSchema,
+  itemViewOf,
+  listViewOf,
+  preferredContent,
+  subjectOf,
+  successOf,
+  wantedOf,
+} from "./views.ts";
 
 export interface Understanding {
   readonly schemas: ApiSchemas;
@@ -47,21 +60,6 @@ export interface Understanding {
   keysOf(shape: PathShape, resource: ServedResource): readonly KeyBinding[];
   scopeOf(shape: PathShape, resource: ServedResource | undefined): ScopeBinding | undefined;
 }
-
-/** Words of a path that stand for the caller's own record, or for the only one. */
-const FIRST_WORDS: ReadonlySet<string> = new Set(
-  "me self current mine own my default latest user profile account whoami".split(" "),
-);
-
-/** Those that stand for the caller's own record of the collection before them. */
-const SELF_WORDS: ReadonlySet<string> = new Set("me self current mine".split(" "));
-
-export function isFirstWord(word: string): boolean {
-  return FIRST_WORDS.has(word) || FIRST_WORDS.has(toSingular(word));
-}
-
-/** Words of what is done to all where nothing says to which. */
-const SEEN: ReadonlySet<string> = new Set("read seen viewed dismiss acknowledge".split(" "));
 
 /** An action that changes nothing. */
 const NO_ACT = { do: "act", view: undefined, set: {}, counter: undefined, by: 0, times: [] } as const;
@@ -103,13 +101,8 @@ export function toRoute(operation: ApiOperation, shape: PathShape, understood: U
   };
 }
 
-function wantedOf(method: string): readonly number[] {
-  if (method === "POST") return [201, 200, 202, 204];
-  return method === "DELETE" ? [204, 200, 202] : [200, 201, 202, 204];
-}
-
 function bind(asked: Asked): BoundRoute | undefined {
-  const element = bindElement(asked);
+  const element = bindSigningIn(asked) ?? bindElement(asked);
   if (element !== undefined || tailOf(asked.shape).length > 0) return element ?? bindItem(asked);
   return (
     bindCollection(asked) ??
@@ -203,7 +196,7 @@ function membersOf({ schemas, operation }: Asked, resource: ServedResource): Par
 function filterOf(asked: Asked, resource: ServedResource): ScopeBinding | undefined {
   const { shape } = asked;
   const records = membersOf(asked, resource);
-  const called = calledBy(lastLiteral(shape).replace(/^by[-_]?/i, ""));
+  const called = calledBy(lastLiteral(shape).replace(/^(?:find|get|list|search|filter)?(?:all)?[-_]?by[-_]?/i, ""));
   const words = called.flatMap((word) => ["", "id", "s"].map((end) => word + end));
   const wanted = tailOf(shape).params.map((param) => {
     const names = [plainName(param), ...words];
@@ -217,9 +210,13 @@ function filterOf(asked: Asked, resource: ServedResource): ScopeBinding | undefi
 }
 
 /** The records listed or created at a path: where they have a parameter more, one before it says what they belong to, as in `/messages/{channel}/{id}`. */
-function collectionAt({ shape, understood }: Asked): ServedResource | undefined {
+function collectionAt({ sent, shape, understood }: Asked): ServedResource | undefined {
   const { byCollection, byItem } = understood;
-  return byCollection.get(shape.key) ?? (tailOf(shape).length > 0 ? byItem.get(`${shape.key}/{}`) : undefined);
+  return (
+    byCollection.get(shape.key) ??
+    (tailOf(shape).length > 0 ? byItem.get(`${shape.key}/{}`) : undefined) ??
+    (sent === undefined ? undefined : byCollection.get(forAnybody(shape.key)))
+  );
 }
 
 function bindCollection(asked: Asked): BoundRoute | undefined {
@@ -326,6 +323,8 @@ function bindBelowRecord(asked: Asked): BoundRoute | undefined {
     const shown = isOf(about, view.schema) ? view : undefined;
     return kept(about, { ...usual, view: shown, isRestored: true }, `brings back a removed ${resource.name}`);
   }
+  if (method === "DELETE" && wordsInName(literal).some((word) => PURGING_WORDS.has(word)))
+    return kept(about, { do: "remove", view: undefined, isForGood: true }, `removes ${resource.name} for good`);
   const told = acting?.action.do === "act" ? acting.action : undefined;
   const isSure = Object.keys(told?.set ?? {}).length > 0 || (told?.flips ?? told?.adds) !== undefined;
   if (isSure || (method === "DELETE" && told?.counter !== undefined)) return acting;
@@ -458,8 +457,9 @@ function bindAction(about: About, view: ItemView): BoundRoute | undefined {
     choices.find(({ state }) => begins(state) && (acts.length === 1 || wordsInName(state).length === 1));
   if (chosen !== undefined) return act({ [chosen.name]: chosen.state }, `makes ${chosen.name} ${chosen.state}`);
   // What is sent as members of the record is kept as that: `/tickets/{id}/assign` with an assignee.
-  const free = shares(about) > 0 ? undefined : textState(properties, said, about.success.examples, schemas);
-  if (free !== undefined) return act({ [free.field]: free.is }, `makes ${free.field} ${String(free.is)}`);
+  const free = textState(properties, said, about.success.examples, schemas);
+  if (free !== undefined && !namesSent(about).includes(free.field))
+    return act({ [free.field]: free.is }, `makes ${free.field} ${String(free.is)}`);
   const [time] = times.filter((name) => wordsInName(name).length === acts.length + 1 && /(?:at|on)$/i.test(name));
   return time === undefined ? counts : act({}, `sets ${time}`);
 }
@@ -514,29 +514,17 @@ function bindSeveral(about: About, said: readonly string[]): BoundRoute | undefi
   const named = sent === undefined ? undefined : idIn({ ...about, literal: lastLiteral(about.shape) }, sent);
   const keys = named === undefined ? [] : [{ param: named, at: [] }];
   // Where nothing is sent, people mean all that they have read; `/games/start` begins another.
-  const isMeant = areSent || isAll || named !== undefined || (sent === undefined && said.some((one) => SEEN.has(one)));
+  const isMeant =
+    areSent || isAll || named !== undefined || (sent === undefined && said.some((one) => SEEN_WORDS.has(one)));
   const acting = isMeant ? bindAction({ ...about, keys }, viewOf(about, success.schema)) : undefined;
   if (acting?.action.do !== "act" || named !== undefined) return acting;
   return { ...acting, action: { ...acting.action, view: undefined, isToAll: true }, why: `${acting.why} of all` };
 }
 
-function countIn(schema: ApiSchema | undefined, schemas: ApiSchemas): readonly string[] | undefined {
-  if (schema === undefined) return undefined;
-  const { type, properties } = schemas.shapeOf(schema);
-  if (type === "integer" || type === "number") return [];
-  const isNumber = (member: ApiSchema): boolean => /^(?:integer|number)$/.test(schemas.shapeOf(member).type ?? "");
-  const told = [...properties].filter(([name]) => !tellsOfAnswer(name));
-  const [only, second] = told.filter(([, member]) => isNumber(member));
-  if (only !== undefined) return second === undefined ? [only[0]] : undefined;
-  const [held, another] = told;
-  const inner = another === undefined && held !== undefined ? countIn(held[1], schemas) : undefined;
-  return inner && held && [held[0], ...inner];
-}
-
 /** `/me` and `/settings`: the first record of a resource, or the only one. */
 function bindFirst(asked: Asked): BoundRoute | undefined {
-  const { method, shape, literal, schemas, understood, success } = asked;
-  if (shape.parts.some((part) => "params" in part)) return undefined;
+  const { operation, method, shape, literal, schemas, understood, success } = asked;
+  if (shape.parts.some((part) => "params" in part) || operation.path.includes("(")) return undefined;
   const single = understood.bySingle.get(shape.key);
   const get = understood.at(shape).get("GET");
   const word = plainName(literal);
@@ -545,7 +533,7 @@ function bindFirst(asked: Asked): BoundRoute | undefined {
   const shown = read === undefined ? undefined : itemViewOf(read, schemas, calledBy(literal)).schema;
   const resource =
     single ??
-    (isFirstWord(word) ? understood.bySubject(shown) : undefined) ??
+    (isFirstWord(word) || method === "GET" ? understood.bySubject(shown) : undefined) ??
     (isWritten && SELF_WORDS.has(word) ? understood.byCollection.get(before(shape, 1).key) : undefined);
   if (resource === undefined) return undefined;
   const about: About = { ...asked, resource, isFirst: true };
@@ -566,6 +554,27 @@ function bindFirst(asked: Asked): BoundRoute | undefined {
   return kept(about, { ...NO_ACT, set }, `empties ${lists.join(" and ")} of ${which}`);
 }
 
+/** `POST /login`: the user that the body names by a member that is no secret, or else the first, is who calls from then on. */
+function bindSigningIn(asked: Asked): BoundRoute | undefined {
+  const { method, literal, schemas, understood, success, sent } = asked;
+  if (method !== "POST" || !SIGNING_IN.has(plainName(literal)) || sent === undefined || success.schema === undefined)
+    return undefined;
+  const within = (schema: ApiSchema): ApiSchema[] => [schema, ...schemas.shapeOf(schema).properties.values()];
+  const [resource] = within(success.schema)
+    .flatMap(within)
+    .flatMap((one) => understood.bySubject(one) ?? []);
+  if (resource === undefined) return undefined;
+  const about: About = { ...asked, resource, isFirst: true, scope: undefined };
+  const own = schemas.shapeOf(resource.schema).properties;
+  const name = namesSent(about).find((one) => own.has(one) && !/pass|secret|pin$/i.test(one));
+  const keys = name === undefined ? [] : [{ param: name, at: [name] }];
+  return kept(
+    { ...about, keys },
+    { ...NO_ACT, view: viewOf(about, success.schema), isCaller: true },
+    `signs ${resource.name} in`,
+  );
+}
+
 /** `POST /register` and `POST /documents/generate`: what is sent becomes a record that is read elsewhere. */
 function bindCreation(asked: Asked): BoundRoute | undefined {
   const { shape, literal, schemas, understood, success } = asked;
@@ -583,8 +592,9 @@ function bindCreation(asked: Asked): BoundRoute | undefined {
   if (resource === undefined || isAbove) return undefined;
   const about: About = { ...asked, resource };
   const shared = shares(about);
+  const isOnly = [...understood.bySingle.values()].includes(resource);
   const isCreated = isRegistration ? shared > 0 : success.status === 201 && shared > 1;
   if (!isCreated && !called.includes(plainName(resource.name))) return undefined;
   const [view, body] = [viewOf(about, success.schema), viewOf(about, asked.sent)];
-  return kept(about, { do: "create", view, body }, `creates ${resource.name}`);
+  return kept(about, { do: "create", view, body, isCaller: isRegistration || isOnly }, `creates ${resource.name}`);
 }

@@ -79,6 +79,14 @@ const PETS: JsonObject = {
   "/pets/{petId}": { get: json(ref("Pet")) },
 };
 
+const ACTIVE: JsonObject = {
+  "/pets/{petId}": {
+    get: json({ type: "object", properties: { id: TEXT, status: { type: "string", enum: ["active", "closed"] } } }),
+  },
+};
+
+const PET_ID: JsonObject = { name: "petId", in: "query", required: true, schema: TEXT };
+
 const LISTED: JsonObject = { "/pets": PETS["/pets"] ?? {} };
 const USERS: JsonObject = {
   "/users": { get: json(listOf(ref("User"))) },
@@ -181,7 +189,38 @@ const rows: readonly (readonly [route: string, given: Parameters<typeof understo
     { body: ref("Pet"), beside: { "/owners/{id}/pets": { get: json(listOf(ref("Pet"))) } } },
     "kept create pet",
   ],
-  ["POST /staff/pets", { body: { type: "object", properties: { name: TEXT } }, beside: PETS }, "made answer"],
+  ["POST /nursery/pets", { body: { type: "object", properties: { name: TEXT } }, beside: PETS }, "made answer"],
+  [
+    "POST /admin/pets",
+    { body: { type: "object", properties: { name: TEXT } }, beside: { "/pets": PETS["/pets"] ?? {} } },
+    "kept create pet",
+  ],
+  [
+    "PUT /admin/pets/{id}",
+    { body: { type: "object", properties: { name: TEXT } }, beside: LISTED },
+    "kept replace pet",
+  ],
+  ["GET /pets/random", { answer: ref("Pet"), beside: PETS }, "kept read pet"],
+  ["GET /of-the-day", { answer: ref("Pet"), beside: PETS }, "kept read pet"],
+  ["POST /pets/{petId}/reactivate", { beside: ACTIVE }, "kept act pet"],
+  ["DELETE /pets/{petId}/permanent", { beside: PETS }, "kept remove pet"],
+  [
+    "POST /pets/search",
+    { answer: { type: "object", properties: { items: listOf({}) } }, body: { type: "object" }, beside: PETS },
+    "kept list pet",
+  ],
+  [
+    "POST /auth/login",
+    { answer: { type: "object", properties: { token: TEXT, user: ref("User") } }, body: ref("User"), beside: USERS },
+    "kept act user",
+  ],
+  ["POST /auth/login", { answer: { type: "object", properties: { token: TEXT } }, body: ref("User") }, "made answer"],
+  [
+    "PUT /pets/info",
+    { body: ref("Pet"), beside: { "/pets/info": { get: { ...json(ref("Pet")), parameters: [PET_ID] } } } },
+    "kept replace pet",
+  ],
+  ["GET /pets/list", { answer: { items: ref("Pet") } }, "kept list pet"],
   ["POST /pets/star", { beside: LISTED }, "made answer"],
   ["POST /pets/star-all", { beside: LISTED }, "kept act pet"],
   ["POST /pets/star", { body: { type: "object", properties: { theme: TEXT } }, beside: LISTED }, "made answer"],

@@ -6,14 +6,14 @@ import { toSingular } from "../../world/plural.ts";
 import { bindKeys } from "./bind-keys.ts";
 import { keyName, memberAt, uniquePaths } from "./definition.ts";
 import type { KeyBinding, ListView, MemberPath, BoundRoute, ScopeBinding, ServedResource } from "./definition.ts";
-import { plainName, READING_WORDS, wordsInName } from "./meanings.ts";
+import { isFirstWord, plainName, READING_WORDS, wordsInName } from "./meanings.ts";
 import { withMeant } from "./meant-operations.ts";
-import { before, lastLiteral, calledBy, shapeOfPath, tailOf } from "./path-shape.ts";
+import { before, forAnybody, lastLiteral, calledBy, shapeOfPath, tailOf } from "./path-shape.ts";
 import type { PathShape } from "./path-shape.ts";
-import { giveName, isAlike, nameOfOne } from "./resource-groups.ts";
+import { giveName, isAlike, nameOfOne, resourcesOf } from "./resource-groups.ts";
 import type { Group, Home } from "./resource-groups.ts";
 import { namePartsOf } from "./resource-names.ts";
-import { isFirstWord, toRoute } from "./to-route.ts";
+import { toRoute } from "./to-route.ts";
 import type { Understanding } from "./to-route.ts";
 import { withUnsaid } from "./unsaid-answers.ts";
 import {
@@ -46,9 +46,6 @@ const COUNT_BELOW = 40;
 /** Members of a record and of the objects in it from which on fewer records are made, so that the first list does not keep anybody waiting. */
 const LARGE = 60;
 const MAX_COUNTED = 400;
-
-/** A word of a path that says who calls, and nothing of the records. */
-const FOR_OTHERS = /\/(?:[a-z]+[-_])?(?:admin|manage|management|manager|staff|backoffice|moderation)(?=\/)/i;
 
 export function understand(document: ApiDocument): {
   readonly resources: readonly ServedResource[];
@@ -144,10 +141,12 @@ class Finder {
       recordIn(preferredContent(operation?.body?.content ?? [])?.schema);
     const { operations } = home;
     const around = this.#byPath.get(home.collection.key);
+    const isRead = operations.has("GET") || this.#lists.has(home.collection.key);
     return (
       this.#lists.get(home.shape.key)?.item ??
       answered(operations.get("GET"), [200]) ??
       this.#lists.get(home.collection.key)?.item ??
+      (isRead ? undefined : this.#lists.get(forAnybody(home.collection.key))?.item) ??
       answered(around?.get("POST"), [201, 200]) ??
       answered(operations.get("PUT"), [200]) ??
       answered(operations.get("PATCH"), [200]) ??
@@ -172,6 +171,7 @@ class Finder {
       this.#twin(literal, schema) ??
       // Nothing is read there: it removes or changes what the shorter path reads.
       (home.operations.has("GET") ? undefined : this.#byCollection.get(home.collection.key)) ??
+      this.#forAnybody(home, schema) ??
       this.#besides(home.collection, schema);
     const group = same ?? this.#newGroup(home.collection, schema ?? {}, subject);
     group.homes.push(home);
@@ -181,6 +181,15 @@ class Finder {
     }
     this.#byItem.set(home.shape.key, group);
     this.#byCollection.set(home.collection.key, group);
+    const plain = forAnybody(home.collection.key);
+    if (this.#lists.get(plain)?.item === schema && !this.#byCollection.has(plain)) this.#byCollection.set(plain, group);
+  }
+
+  /** The records at the same path without the word that says who calls, where they may be the same. */
+  #forAnybody(home: Home, schema: ApiSchema | undefined): Group | undefined {
+    const group = this.#byCollection.get(forAnybody(home.collection.key));
+    const isSame = group !== undefined && sharesMembers(group.schema, schema ?? {}, this.#schemas);
+    return isSame ? group : undefined;
   }
 
   /** True for the path of a list that is read with the record above it, and not by itself. */
@@ -523,9 +532,9 @@ class Finder {
     }
     return {
       schemas,
-      byItem: mapValues(this.#withOthers(), made),
-      byCollection: mapValues(this.#byCollection, made),
-      bySingle: mapValues(this.#bySingle, made),
+      byItem: resourcesOf(this.#withOthers(), made),
+      byCollection: resourcesOf(this.#byCollection, made),
+      bySingle: resourcesOf(this.#bySingle, made),
       lists: this.#lists,
       at: (shape) => this.#byPath.get(shape.key) ?? new Map(),
       bySubject: (schema) => resourceOf(schema === undefined ? undefined : this.#bySubject(schema, undefined)),
@@ -543,7 +552,7 @@ class Finder {
         if (!key.endsWith("{}") || byItem.has(key)) continue;
         const list = key.slice(0, -"/{}".length);
         const isListed = this.#lists.has(list) && !this.#homes.has(key);
-        const group = byItem.get(key.replace(FOR_OTHERS, "")) ?? (isListed ? this.#byCollection.get(list) : undefined);
+        const group = byItem.get(forAnybody(key)) ?? (isListed ? this.#byCollection.get(list) : undefined);
         if (group !== undefined) byItem.set(key, group);
       }
     return byItem;
@@ -583,16 +592,4 @@ class Finder {
     const hidden = parent === undefined ? param : [parent.name, ...(of.length === 0 ? ["id"] : of)].join("_");
     return { at: [properties.has(hidden) || hidden === resource?.idField ? `${hidden}Above` : hidden], of, param };
   }
-}
-
-function mapValues(
-  groups: ReadonlyMap<string, Group>,
-  made: ReadonlyMap<Group, ServedResource>,
-): Map<string, ServedResource> {
-  return new Map(
-    [...groups].flatMap(([key, group]) => {
-      const resource = made.get(group);
-      return resource === undefined ? [] : [[key, resource] as const];
-    }),
-  );
 }

@@ -3,8 +3,16 @@ import type { ApiContent, ApiOperation, ApiResponse } from "../../openapi/docume
 import type { ApiSchema, Json } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { toSingular } from "../../world/plural.ts";
-import { HOLDS_ITEMS, LIST_MEMBERS, plainName, TELLS_OF_ANSWER, TELLS_OF_LIST, wordsInName } from "./meanings.ts";
-import { before, calledBy, lastLiteral, shapeOfPath, tailOf } from "./path-shape.ts";
+import {
+  HOLDS_ITEMS,
+  LIST_MEMBERS,
+  plainName,
+  READING_WORDS,
+  TELLS_OF_ANSWER,
+  TELLS_OF_LIST,
+  wordsInName,
+} from "./meanings.ts";
+import { before, calledBy, forAnybody, lastLiteral, shapeOfPath, tailOf } from "./path-shape.ts";
 import { isJson, isRecordSchema, itemViewOf, listViewOf, preferredContent, successOf } from "./views.ts";
 
 /** Members of a body that no answer shows. */
@@ -35,11 +43,16 @@ export function withUnsaid(operations: readonly ApiOperation[], schemas: ApiSche
   };
   return told.map((operation) => {
     const { method, path } = operation;
+    const shape = shapeOfPath(path);
+    const literal = lastLiteral(shape);
+    if (method === "POST" && READING_WORDS.has(plainName(literal))) {
+      const record = recordAt(forAnybody(before(shape, 1).key), true);
+      return answering(operation, (content) => filled(content?.schema, record, literal, schemas));
+    }
     const { key, isItem } = collectionOf(path);
     const beside = around.get(key) ?? [];
     const reads = beside.filter((one) => one.method === "GET");
     if (method === "DELETE" || method === "HEAD" || (method !== "GET" && reads.length === 0)) return operation;
-    const literal = lastLiteral(shapeOfPath(path));
     const isWritten = beside.some((one) => one.method === "PUT" || one.method === "PATCH");
     const isMany =
       beside.some((one) => collectionOf(one.path).isItem) || (!isWritten && toSingular(literal) !== literal);
@@ -114,7 +127,7 @@ function isAnything(schema: ApiSchema | undefined, schemas: ApiSchemas): boolean
 function collectionOf(path: string): { readonly key: string; readonly isItem: boolean } {
   const shape = shapeOfPath(path);
   const { length } = tailOf(shape);
-  return { key: before(shape, length).key, isItem: length > 0 };
+  return { key: forAnybody(before(shape, length).key), isItem: length > 0 };
 }
 
 /** The answers that say what an operation does when all is well. */
@@ -127,7 +140,11 @@ function answering(
   operation: ApiOperation,
   schemaOf: (content: ApiContent | undefined) => ApiSchema | undefined,
 ): ApiOperation {
-  const { responses } = operation;
+  const { method } = operation;
+  const isSilent = method === "GET" && !operation.responses.some(isGood);
+  const responses = isSilent
+    ? [{ status: "200", content: [], headers: [] }, ...operation.responses]
+    : operation.responses;
   const made = responses.map((response, at, all) => {
     if (!isGood(response, at, all)) return response;
     const first = response.content.find(({ mediaType }) => isJson(mediaType));

@@ -81,7 +81,8 @@ function findList(
   level: number,
 ): ListView | undefined {
   const shape = schemas.shapeOf(schema);
-  if (shape.items !== undefined && shape.type === "array") return listOf([], shape.items, schemas, words);
+  if (shape.items !== undefined && ["array", undefined].includes(shape.type))
+    return listOf([], shape.items, schemas, words);
   if (level === MAX_LEVELS) return undefined;
   const arrays: [string, ListView][] = [];
   const holders: [string, ApiSchema][] = [];
@@ -108,6 +109,20 @@ function findList(
     if (found !== undefined) return { ...found, path: [name, ...found.path] };
   }
   return undefined;
+}
+
+/** Place of the only number in an answer; undefined where there is none, or another. */
+export function countIn(schema: ApiSchema | undefined, schemas: ApiSchemas): readonly string[] | undefined {
+  if (schema === undefined) return undefined;
+  const { type, properties } = schemas.shapeOf(schema);
+  if (type === "integer" || type === "number") return [];
+  const isNumber = (member: ApiSchema): boolean => /^(?:integer|number)$/.test(schemas.shapeOf(member).type ?? "");
+  const told = [...properties].filter(([name]) => !tellsOfAnswer(name));
+  const [only, second] = told.filter(([, member]) => isNumber(member));
+  if (only !== undefined) return second === undefined ? [only[0]] : undefined;
+  const [held, another] = told;
+  const inner = another === undefined && held !== undefined ? countIn(held[1], schemas) : undefined;
+  return inner && held && [held[0], ...inner];
 }
 
 /** The list of a record that a path below it is called as: `items` of a cart. */
@@ -179,15 +194,33 @@ function findItem(
   return deeper === undefined ? { path: [name], schema: member } : { ...deeper, path: [name, ...deeper.path] };
 }
 
+/** The value that a name says of an object beside it: `teacher_name` and `teacherId` of the `teacher`, by any member that is a name. */
+export function flattened(name: string, members: ShownRecord): unknown {
+  const words = wordsInName(name);
+  for (let at = words.length - 1; at > 0; at -= 1) {
+    const [of, said] = [words.slice(0, at).join(""), words.slice(at).join("")];
+    const held = Object.entries(members).find(([member, value]) => isObject(value) && plainName(member) === of)?.[1];
+    const within = new Map(Object.entries(isObject(held) ? held : {}).map(([inner, one]) => [plainName(inner), one]));
+    const wanted = said === "name" ? NAMES : [said];
+    const found = wanted.map((one) => within.get(one)).find((one) => one !== undefined && one !== null);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** Members of a record as a schema has them. `name` tells the chance of what has to be made. */
 export function fitted(schema: ApiSchema, members: ShownRecord, schemas: ApiSchemas, name: string): Json {
   const { properties, additional } = schemas.shapeOf(schema);
   const isOpen = properties.size === 0 || isObject(additional);
-  const known = isOpen
-    ? members
-    : Object.fromEntries(Object.entries(members).filter(([member]) => properties.has(member)));
+  const missing = [...properties.keys()].filter((member) => members[member] === undefined);
+  const told = missing.map((member) => [member, flattened(member, members)] as const);
+  const all = [...Object.entries(members), ...told.filter(([, value]) => value !== undefined)];
+  const known = Object.fromEntries(isOpen ? all : all.filter(([member]) => properties.has(member)));
   return schemas.fitted(schema, known as Json, { stream: sourceOf(name), direction: "response", required: "only" }); // what was read from JSON
 }
+
+/** Members that name a record to people. */
+const NAMES: readonly string[] = "name fullname title displayname label username".split(" ");
 
 export function isJson(mediaType: string): boolean {
   return /^(?:application\/(?:[\w.+-]+\+)?json|text\/json|\*\/\*|application\/\*)(?:;|$)/i.test(mediaType);
@@ -200,6 +233,12 @@ export const IS_JSON_PATCH = /^application\/json-patch\+json/i;
 export function preferredContent(content: readonly ApiContent[]): ApiContent | undefined {
   const isValue = ({ mediaType }: ApiContent): boolean => isJson(mediaType) && !IS_JSON_PATCH.test(mediaType);
   return content.find(isValue) ?? content.find(({ mediaType }) => isJson(mediaType)) ?? content[0];
+}
+
+/** Statuses of success that a method usually has, the likeliest first. */
+export function wantedOf(method: string): readonly number[] {
+  if (method === "POST") return [201, 200, 202, 204];
+  return method === "DELETE" ? [204, 200, 202] : [200, 201, 202, 204];
 }
 
 /** The answer of an operation that did what was asked: the documented status of the first of `wanted` that there is, or else the lowest below 400. */

@@ -1,12 +1,12 @@
 import type { RouteAction, ShownRecord } from "../../definition/routes/definition.ts";
 import { plainName } from "../../definition/routes/meanings.ts";
-import { REMOVED } from "../../definition/routes/records.ts";
+import { CALLER, REMOVED } from "../../definition/routes/records.ts";
 import { isObject } from "../../model/json.ts";
 import type { ServedRequest } from "./route-reads.ts";
 
 /** The members of a record that an action changes, as they are then. */
 export function actedValues(
-  { set, flips, adds, counter, by, times, isRestored }: Extract<RouteAction, { do: "act" }>,
+  { set, flips, adds, counter, by, times, isRestored, isCaller }: Extract<RouteAction, { do: "act" }>,
   shown: ShownRecord,
   { body, query }: Pick<ServedRequest, "body" | "query">,
   now: string,
@@ -21,6 +21,7 @@ export function actedValues(
     ...Object.fromEntries(Object.entries(set).map(([name, to]) => [name, to === true && isDenied(name) ? false : to])),
     ...(flips && { [flips.field]: flips.values.find((value) => value !== shown[flips.field]) }),
     ...(adds && { [adds.field]: numberAt(adds.field, shown) + by * numberAt(adds.from, body) }),
+    ...(isCaller === true && { [CALLER]: now }),
     ...(isRestored === true && { [REMOVED]: undefined }),
     ...Object.fromEntries(times.map((name) => [name, by < 0 ? undefined : now])),
     ...(counter !== undefined && isNew && { [counter]: Math.max(0, numberAt(counter, shown) + by) }),

@@ -71,7 +71,22 @@ export class ServedAnswers {
   /** The body of an answer about one record: the record where the schema has it, and what the schema demands around it. */
   around(success: Success, view: ItemView, inner: Json, name: string): Json {
     if (success.schema === undefined || view.path.length === 0) return inner;
-    const { members } = toldOfSuccess(success.schema, success.status, this.#schemas);
+    let { members } = toldOfSuccess(success.schema, success.status, this.#schemas);
+    const above = view.path.slice(0, -1);
+    const beside = above.reduce<ApiSchema>(
+      (at, step) => this.#schemas.shapeOf(at).properties.get(step) ?? true,
+      success.schema,
+    );
+    // Who signs in needs the token, whether or not the description demands it.
+    for (const [field, schema] of this.#schemas.shapeOf(beside).properties)
+      if (/token|jwt|expire/i.test(field)) {
+        const value = this.#schemas.valueOf(schema, {
+          stream: sourceOf(`${name}/${field}`),
+          direction: "response",
+          field,
+        });
+        members = withMemberAt(members, [...above, field], value) as typeof members; // an object stays one
+      }
     const wrapped = withMemberAt(members, view.path, inner) as Json; // made of JSON
     return this.#schemas.fitted(success.schema, wrapped, {
       stream: sourceOf(name),

@@ -10,7 +10,7 @@ import type {
   ShownRecord,
 } from "../../definition/routes/definition.ts";
 import { KEY_FIELDS } from "../../definition/routes/meanings.ts";
-import { REMOVED } from "../../definition/routes/records.ts";
+import { CALLER, REMOVED } from "../../definition/routes/records.ts";
 import type { Entry } from "../../model/catalog.ts";
 import { isObject } from "../../model/json.ts";
 import type { Reader } from "../../sandbox/reader.ts";
@@ -123,9 +123,11 @@ export class RecordFinder {
     return undefined;
   }
 
+  /** The record of who called last to register or sign in, or else the first. */
   first(source: RecordSource, resource: ServedResource): KeptRecord | undefined {
-    for (const record of source.list(this.keeper(resource).entry)) if (record[REMOVED] !== true) return record;
-    return undefined;
+    const all = this.listed(source, resource, []).map(({ record }) => record);
+    const times = all.flatMap(({ [CALLER]: time }) => (typeof time === "string" ? [time] : [])).toSorted();
+    return times.length === 0 ? all[0] : all.findLast((one) => one[CALLER] === times.at(-1));
   }
 
   /** All records below what a path names, under the description's names. */

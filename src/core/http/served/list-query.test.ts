@@ -10,6 +10,14 @@ const TYPES: Readonly<Record<string, JsonObject>> = {
   integer: { type: "integer" },
   text: { type: "string" },
   flag: { type: "boolean" },
+  pageable: {
+    type: "object",
+    properties: {
+      page: { type: "integer", minimum: 0 },
+      size: { type: "integer" },
+      sort: { type: "array", items: { type: "string" } },
+    },
+  },
 };
 
 const RECORDS = [
@@ -82,6 +90,7 @@ const rows: readonly (readonly [
   [{ sort_by: "text", order: "text" }, { sort_by: "price", order: "desc" }, [2, 3, 1]],
   [{ sort: "text" }, { sort: "price,desc" }, [2, 3, 1]],
   [{ sort: "text" }, { sort: "created" }, [1, 2, 3]],
+  [{ pageable: "pageable" }, { pageable: { page: 1, size: 2, sort: ["price,desc"] } }, [1]],
   [{ q: "text" }, { q: "bo" }, [2]],
   [{ name: "text" }, { name: "Cid" }, [3]],
   [{ price_gte: "integer" }, { price_gte: 10 }, [2, 3]],

@@ -24,8 +24,7 @@ type Meaning =
       readonly isZeroBased: boolean;
       readonly start: number | undefined;
     }
-  | { readonly kind: "filter"; readonly field: string; readonly comparison: Comparison }
-  | { readonly kind: "filters" };
+  | { readonly kind: "filter"; readonly field: string; readonly comparison: Comparison };
 
 /** Endings of a parameter's name that compare: `price_gte`, `price[gte]`, `createdAfter`. */
 const COMPARISONS: readonly (readonly [ending: string, comparison: Comparison])[] = [
@@ -69,7 +68,7 @@ export interface ListPage {
   readonly size: number;
 }
 
-/** A member of the body of a search that is sent by POST, as a parameter. */
+/** A member of an object, as a parameter. */
 const IN_BODY = { in: "query", required: false, style: "form", explode: true, examples: [] } as const;
 
 /** Reads the parameters of the lists of one operation. `fields` are the members of a record with their schemas. */
@@ -80,14 +79,11 @@ export function createListReader(
   keyOf: (record: Shown) => string,
 ): ListReader {
   const sent = preferredContent(operation.body?.content ?? [])?.schema;
-  const parameters = [
-    ...operation.parameters.filter((one) => one.in === "query"),
-    ...[...(sent === undefined ? [] : schemas.shapeOf(sent).properties)].map(([name, schema]) => ({
-      ...IN_BODY,
-      name,
-      schema,
-    })),
-  ];
+  const declared = operation.parameters.filter((one) => one.in === "query");
+  const parameters = [...declared, ...withinOf(sent, schemas)].flatMap((one) => [
+    one,
+    ...withinOf(one.schema, schemas),
+  ]);
   const meanings = new Map<string, Meaning>();
   // `/search/{term}`, and `/products/by-text/{q}`
   const shape = shapeOfPath(operation.path);
@@ -117,15 +113,14 @@ export function createListReader(
       const asked = new Map<ListWord, unknown>();
       let found = all;
       let isZeroBased = false;
-      for (const [name, value] of values) {
+      const inner = [...values.values()].flatMap((value) => (isObject(value) ? Object.entries(value) : []));
+      for (const [name, value] of [...values, ...inner]) {
         const meaning = meanings.get(name);
         if (meaning === undefined || value === undefined || value === "") continue;
         if (meaning.kind === "word") {
           asked.set(meaning.word, value);
           if (meaning.word === "page") isZeroBased = meaning.isZeroBased;
-        } else if (meaning.kind === "filter")
-          found = found.filter((record) => compare(record[meaning.field], value, meaning.comparison));
-        else found = filterAll(found, value, fields);
+        } else found = found.filter((record) => compare(record[meaning.field], value, meaning.comparison));
       }
       found = searched(found, asked);
       found = sorted(found, asked, fields);
@@ -135,6 +130,12 @@ export function createListReader(
       return { records: found.slice(offset, offset + limit), total: found.length, offset, size: limit };
     },
   };
+}
+
+/** The members of a schema as parameters: of the body of a search, or of Spring's `pageable`. */
+function withinOf(schema: ApiSchema | undefined, schemas: ApiSchemas): readonly ApiParameter[] {
+  const { properties } = schemas.shapeOf(schema ?? true);
+  return [...properties].map(([name, inner]) => ({ ...IN_BODY, name, schema: inner }));
 }
 
 /** The cursor of the page that begins after a record. */
@@ -219,7 +220,7 @@ function meaningOf(
     case undefined:
       break;
   }
-  if (/^filters?$/.test(plain) && (shape?.properties.size ?? 0) > 0) return { kind: "filters" };
+  if (/^filters?$/.test(plain) && (shape?.properties.size ?? 0) > 0) return undefined;
   return filterOn(parameter.name, parameter, fields, schemas);
 }
 
@@ -265,19 +266,6 @@ function filterOn(
   return beginning === undefined || begun === undefined
     ? undefined
     : { kind: "filter", field: begun, comparison: beginning[1] };
-}
-
-function filterAll(
-  records: readonly Shown[],
-  value: unknown,
-  fields: ReadonlyMap<string, ApiSchema>,
-): readonly Shown[] {
-  if (!isObject(value)) return records;
-  const wanted = Object.entries(value).flatMap(([name, one]) => {
-    const field = [...fields.keys()].find((known) => plainName(known) === plainName(name));
-    return field === undefined ? [] : [[field, one] as const];
-  });
-  return records.filter((record) => wanted.every(([field, one]) => compare(record[field], one, "eq")));
 }
 
 /** True if a member is what is asked for: of a list one of its items, of an object one of the names that it goes by. */

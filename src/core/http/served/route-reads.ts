@@ -4,6 +4,7 @@ import { asText, memberAt, withMemberAt } from "../../definition/routes/definiti
 import type {
   ItemView,
   KeptRecord,
+  ListView,
   MemberPath,
   BoundRoute,
   ServedApi,
@@ -170,16 +171,19 @@ export class RouteReader {
         ? this.#finder.listed(source, resource, above)
         : [{ record: only, shown: this.#finder.keeper(resource).show(only) }];
     const listed = where === undefined ? all : all.filter(({ shown }) => stands(shown, where));
-    const found =
-      inner === undefined
-        ? listed
-        : listed.map(({ record, shown }) => ({
-            record,
-            shown: { ...shown, ...(shown["attributes"] as ShownRecord), id: shown["id"] }, // an object
-          }));
+    // What the list alone shows is searched and filtered by, too.
+    const { properties } = this.#schemas.shapeOf(resource.schema);
+    const item = action.do === "list" ? action.view.item : true;
+    const more = [...this.#schemas.shapeOf(item).properties].filter(([name]) => !properties.has(name));
+    const isAsked = more.length > 0 && asked.query.size > 0;
+    const found = listed.map(({ record, shown }) => {
+      const told = isAsked ? this.#answers.shown(item, this.#finder.keeper(resource), record) : {};
+      if (inner === undefined) return { record, shown: isObject(told) ? { ...told, ...shown } : shown };
+      return { record, shown: { ...shown, ...(shown["attributes"] as ShownRecord), id: shown["id"] } }; // an object
+    });
     this.#lists ??= createListReader(
       this.#route,
-      new Map([...this.#schemas.shapeOf(resource.schema).properties, ...(inner ?? [])]),
+      new Map([...more, ...properties, ...(inner ?? [])]),
       this.#schemas,
       (record) => this.#keyText(resource, record),
     );
@@ -208,12 +212,15 @@ export class RouteReader {
       const record = page.kept.get(shown);
       return record === undefined ? [] : [this.#answers.shown(action.view.item, keeper, record)];
     });
-    const facts = this.factsOf(exchange, page, resource);
-    const value = listAnswer({ ...success, schema: success.schema }, action.view, items, facts, this.#schemas, {
-      stream: sourceOf(this.#tried),
-      direction: "response",
-      required: "only",
-    });
+    return this.listOf(exchange, action.view, items, page, resource);
+  }
+
+  /** A list of items in the documented envelope. */
+  listOf(exchange: Exchange, view: ListView, items: readonly Json[], page: ListPage, resource: ServedResource): Answer {
+    const { success } = this.#route;
+    const facts = this.#factsOf(exchange, page, resource);
+    const ask = { stream: sourceOf(this.#tried), direction: "response", required: "only" } as const;
+    const value = listAnswer({ ...success, schema: success.schema ?? true }, view, items, facts, this.#schemas, ask);
     return this.#answers.answer(exchange, this.#route, value, this.#listHeaders(facts));
   }
 
@@ -232,7 +239,7 @@ export class RouteReader {
     ]); // kept as JSON
   }
 
-  factsOf(exchange: Exchange, page: ListPage, resource: ServedResource): ListFacts {
+  #factsOf(exchange: Exchange, page: ListPage, resource: ServedResource): ListFacts {
     const { total, offset, size, records } = page;
     const paging = this.#lists?.paging ?? { kind: "none", parameter: undefined, isZeroBased: false, isNumber: false };
     const base = paging.isZeroBased ? 0 : 1;
@@ -301,9 +308,9 @@ export class RouteReader {
   find(source: RecordSource, asked: ServedRequest, above: Scope): KeptRecord | undefined {
     const { resource, keys, isFirst } = this.#route;
     if (resource === undefined) throw new Error(`${this.#tried} is about no record`);
-    const found = isFirst
-      ? this.#finder.first(source, resource)
-      : this.#finder.find(source, resource, keys, above, asked.params);
+    const isNamed = !isFirst || keys.some(({ param }) => asked.params[param] !== undefined);
+    const named = isNamed ? this.#finder.find(source, resource, keys, above, asked.params) : undefined;
+    const found = isFirst ? (isObject(named) ? named : this.#finder.first(source, resource)) : named;
     if (found !== undefined && found !== "removed") return found;
     if (found === "removed" || isFirst || !resource.isOpen || above === "nowhere") throw this.notFound(asked.exchange);
     return undefined;

@@ -8,8 +8,8 @@ import type {
   ServedResource,
   ShownRecord,
 } from "../../definition/routes/definition.ts";
-import { plainName } from "../../definition/routes/meanings.ts";
-import { REMOVED } from "../../definition/routes/records.ts";
+import { CALLER, REMOVED } from "../../definition/routes/records.ts";
+import { idAsked } from "../../definition/routes/resource-names.ts";
 import { fitted, subjectOf } from "../../definition/routes/views.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { toIdText } from "../../model/ids.ts";
@@ -28,9 +28,8 @@ import type { ServedAnswers } from "./answers.ts";
 import { isCalled, writeSource } from "./find-record.ts";
 import type { RecordFinder, Scope, RecordSource } from "./find-record.ts";
 import { applyJsonPatch, isJsonPatch } from "./json-patch.ts";
-import type { ListPage } from "./list-query.ts";
 import type { ServedRequest, RouteReader, ServedParts } from "./route-reads.ts";
-import { attributesOf, listAnswer } from "./shapes.ts";
+import { attributesOf } from "./shapes.ts";
 
 /** A member of a record, and the members that it has. */
 interface Holder {
@@ -67,7 +66,7 @@ export class RouteWriter {
     switch (action.do) {
       case "create": {
         this.#assertAbove(above, asked);
-        const record = this.#create(tx, resource, this.#sent(asked, action.body, resource), above, asked);
+        const record = this.#create(tx, resource, this.#sent(asked, source, action.body, resource), above, asked);
         return this.#written(asked, action.view, resource, record, this.#location(asked, resource, record));
       }
       case "createMany": {
@@ -82,7 +81,7 @@ export class RouteWriter {
       case "change": {
         const patch =
           action.do === "change" && Array.isArray(asked.body) ? (asked.body as readonly unknown[]) : undefined;
-        const body = patch === undefined ? this.#sent(asked, action.body, resource) : {};
+        const body = patch === undefined ? this.#sent(asked, source, action.body, resource) : {};
         const found = this.#named(source, asked, above, resource, body);
         const isUnnamed = this.#namesNone(asked, resource, body);
         if (found === undefined && isUnnamed && !this.#mayTell(404)) return this.#reader.made(asked);
@@ -108,7 +107,7 @@ export class RouteWriter {
         return this.#written(asked, action.view, resource, this.#set(tx, resource, found, values));
       }
       case "remove": {
-        const found = this.#mustFind(source, asked, above, tx);
+        const found = this.#mustFind(source, asked, above, tx, action.isForGood);
         this.#remove(tx, resource, found);
         return action.view === undefined
           ? this.#answered(asked, resource, found)
@@ -127,7 +126,7 @@ export class RouteWriter {
         const same = Object.entries(isObject(shown) ? shown : {});
         const values = {
           ...Object.fromEntries(same.filter(([name]) => !unique.includes(name))),
-          ...this.#sent(asked, action.view, resource),
+          ...this.#sent(asked, source, action.view, resource),
         };
         const record = tx.create(keeper.entry.resource, keeper.toKept(values));
         return this.#written(asked, action.view, resource, record);
@@ -140,10 +139,7 @@ export class RouteWriter {
           for (const { record } of wanted) this.#act(tx, resource, action, record, asked);
           return this.#reader.made(asked);
         }
-        const removed =
-          action.isRestored === true &&
-          this.#finder.find(source, resource, this.#route.keys, above, asked.params, true);
-        const found = isObject(removed) ? removed : this.#mustFind(source, asked, above, tx);
+        const found = this.#mustFind(source, asked, above, tx, action.isRestored);
         const next = this.#act(tx, resource, action, found, asked);
         return action.view === undefined
           ? this.#answered(asked, resource, next)
@@ -185,8 +181,13 @@ export class RouteWriter {
     record: KeptRecord,
     asked: ServedRequest,
   ): KeptRecord {
-    const keeper = this.#finder.keeper(resource);
-    return this.#set(tx, resource, record, keeper.toKept(actedValues(action, keeper.show(record), asked, tx.now)));
+    const shown = this.#finder.keeper(resource).show(record);
+    const own = this.#schemas.shapeOf(resource.schema).properties;
+    const isApart = action.adds !== undefined || action.isCaller === true;
+    const sent = isApart ? {} : this.#sent(asked, writeSource(tx), { path: [], schema: true }, resource);
+    const kept = Object.entries(sent).filter(([name]) => own.has(name) && name !== resource.idField);
+    const values = { ...Object.fromEntries(kept), ...actedValues(action, shown, asked, tx.now) };
+    return this.#set(tx, resource, record, values);
   }
 
   #changeElement(
@@ -238,7 +239,7 @@ export class RouteWriter {
   }
 
   /** Members of a body that a record takes, or of the query where there is no body: none that are read-only. */
-  #sent({ body, query }: ServedRequest, view: ItemView, resource: ServedResource): ShownRecord {
+  #sent({ body, query }: ServedRequest, source: RecordSource, view: ItemView, resource: ServedResource): ShownRecord {
     const inner = memberAt(body, view.path);
     const asked = [...query].filter(([name]) => resource.plain === undefined && resource.fields.includes(name));
     const whole = isObject(inner) ? inner : isObject(body) ? body : Object.fromEntries(body === undefined ? asked : []);
@@ -248,10 +249,14 @@ export class RouteWriter {
       return name !== "__proto__" && (schema === undefined || !this.#schemas.shapeOf(schema).readOnly);
     });
     const [within, members] = this.#memberOf(resource, whole) ?? [];
-    if (within === undefined || members === undefined) return Object.fromEntries(taken);
-    const [held, others] = [true, false].map((isInner) =>
-      Object.fromEntries(taken.filter(([name]) => (members.has(name) && name !== "id") === isInner)),
-    );
+    if (within === undefined || members === undefined)
+      return this.#finder.keeper(resource).withRelated(Object.fromEntries(taken), (entry, id) => source.get(entry, id));
+    const isOwn = (name: string): boolean =>
+      !members.has(name) ||
+      name === "id" ||
+      (within !== "attributes" && this.#schemas.shapeOf(resource.schema).properties.has(name));
+    const held = Object.fromEntries(taken.filter(([name]) => members.has(name) && name !== "id"));
+    const others = Object.fromEntries(taken.filter(([name]) => isOwn(name)));
     return { ...others, [within]: held };
   }
 
@@ -267,11 +272,10 @@ export class RouteWriter {
     if (attributes !== undefined) return ["attributes", new Set(attributes.keys())];
     const missing = Object.keys(sent).filter((name) => !properties.has(name));
     if (missing.length === 0) return undefined;
-    const found = this.#heldBy(resource).flatMap(({ name, names }) =>
-      !Object.hasOwn(sent, name) && missing.every((one) => names.has(one)) ? [name] : [],
+    const [found, another] = this.#heldBy(resource).filter(
+      ({ name, names }) => !Object.hasOwn(sent, name) && missing.every((one) => names.has(one)),
     );
-    const [name, another] = found;
-    return name === undefined || another !== undefined ? undefined : [name, new Set(missing)];
+    return found === undefined || another !== undefined ? undefined : [found.name, found.names];
   }
 
   /** Members of a record that hold others, and are no records of another kind. */
@@ -296,7 +300,7 @@ export class RouteWriter {
     { params, query, exchange }: ServedRequest,
   ): KeptRecord {
     const keeper = this.#finder.keeper(resource);
-    const chosen = chosenId(query, resource);
+    const chosen = idAsked(query, resource);
     let values: Readonly<Record<string, unknown>> = {
       ...keeper.toKept(sent),
       ...(chosen !== undefined && { id: chosen }),
@@ -314,8 +318,10 @@ export class RouteWriter {
     )
       values = { ...values, id: undefined };
     const taken = this.#taken(writeSource(tx), resource, values, above, exchange);
-    if (taken !== undefined) return this.#set(tx, resource, taken, { ...sent, [REMOVED]: undefined });
-    return tx.create(keeper.entry.resource, values);
+    const { action } = this.#route;
+    const mark = action.do === "create" && action.isCaller === true ? { [CALLER]: tx.now } : {};
+    if (taken !== undefined) return this.#set(tx, resource, taken, { ...sent, ...mark, [REMOVED]: undefined });
+    return tx.create(keeper.entry.resource, { ...values, ...mark });
   }
 
   /**
@@ -457,7 +463,10 @@ export class RouteWriter {
     this.#isRestorable ??= this.#parts.api.routes.some(
       ({ action, resource: of }) => of === this.#route.resource && action.do === "act" && action.isRestored === true,
     );
-    if (resource.isOpen || this.#isRestorable) tx.set(kept, toIdText(record.id), { [REMOVED]: true }, "deleted");
+    const { action } = this.#route;
+    const isForGood = action.do === "remove" && action.isForGood === true;
+    if (resource.isOpen || (this.#isRestorable && !isForGood))
+      tx.set(kept, toIdText(record.id), { [REMOVED]: true }, "deleted");
     else tx.remove(kept, toIdText(record.id));
   }
 
@@ -537,19 +546,9 @@ export class RouteWriter {
         : this.#reader.shown(asked, { path: [], schema: success.schema }, resource, first);
     const keeper = this.#finder.keeper(resource);
     const items = records.map((record) => this.#answers.shown(view.item, keeper, record));
-    const page: ListPage = { records: [], total: records.length, offset: 0, size: Math.max(1, records.length) };
-    const facts = {
-      ...this.#reader.factsOf(asked.exchange, page, resource),
-      shown: records.length,
-      nextCursor: undefined,
-      next: undefined,
-    };
-    const value = listAnswer({ ...success, schema: success.schema }, view, items, facts, this.#schemas, {
-      stream: sourceOf(this.#tried),
-      direction: "response",
-      required: "only",
-    });
-    return this.#answers.answer(asked.exchange, this.#route, value);
+    const shown = records.map((record) => keeper.show(record));
+    const page = { records: shown, total: shown.length, offset: 0, size: Math.max(1, shown.length) };
+    return this.#reader.listOf(asked.exchange, view, items, page, resource);
   }
 
   /** An answer that tells of a record without being it: `{ "id": …, "deleted": true }`. */
@@ -580,18 +579,11 @@ export class RouteWriter {
   }
 
   /** The record that the path names; where any key names one, it is made. Throws `not_found`. */
-  #mustFind(source: RecordSource, asked: ServedRequest, above: Scope, tx: Transaction): KeptRecord {
-    const { resource } = this.#route;
-    const found = this.#reader.find(source, asked, above);
+  #mustFind(source: RecordSource, asked: ServedRequest, above: Scope, tx: Transaction, isAny = false): KeptRecord {
+    const { resource, keys } = this.#route;
+    const any = isAny && resource && this.#finder.find(source, resource, keys, above, asked.params, isAny);
+    const found = isObject(any) ? any : this.#reader.find(source, asked, above);
     if (found !== undefined || resource === undefined) return found as KeptRecord; // there is a resource, or it has thrown
     return this.#create(tx, resource, {}, above, asked);
   }
-}
-
-/** The id that a request chooses for a new record by a parameter, such as `topicId` (AIP-133). */
-function chosenId(query: ServedRequest["query"], { nameParts }: ServedResource): string | undefined {
-  const last = nameParts?.at(-1);
-  const wanted = last !== undefined && "params" in last ? `${plainName(last.params[0] ?? "")}id` : undefined;
-  const chosen = [...query].find(([name]) => plainName(name) === wanted)?.[1];
-  return typeof chosen === "string" && chosen !== "" ? chosen : undefined;
 }

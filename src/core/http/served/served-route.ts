@@ -153,7 +153,8 @@ class RouteServer {
   #params({ params }: Exchange, query: ReadonlyMap<string, unknown>, body?: unknown): ServedRequest["params"] {
     if (this.#keysBeside.length === 0) return params;
     const sent = isObject(body) ? body : {};
-    const asked = this.#keysBeside.map((param) => [param, query.get(param) ?? sent[param]] as const);
+    const inner = Object.values(sent).find(isObject) ?? {};
+    const asked = this.#keysBeside.map((param) => [param, query.get(param) ?? sent[param] ?? inner[param]] as const);
     const found = asked.flatMap(([param, value]) => (value === undefined ? [] : [[param, asText(value)] as const]));
     return { ...Object.fromEntries(found), ...params };
   }

@@ -1,0 +1,67 @@
+import type { ApiSchema } from "../../openapi/schema.ts";
+import type { ApiSchemas } from "../../openapi/schemas.ts";
+import { toSingular } from "../../world/plural.ts";
+import type { ServedResource } from "./definition.ts";
+import { plainName, wordsInName } from "./meanings.ts";
+import { isRecordSchema, sharesMembers, subjectOf } from "./views.ts";
+
+/** Finds the resources that the members of another's records are of. */
+export class Kin {
+  readonly #schemas: ApiSchemas;
+  readonly #bySubject = new Map<string, ServedResource>();
+  readonly #byName = new Map<string, ServedResource>();
+  readonly #referred = new Map<ServedResource, Map<string, ServedResource | undefined>>();
+
+  constructor(resources: readonly ServedResource[], schemas: ApiSchemas) {
+    this.#schemas = schemas;
+    for (const resource of resources) {
+      const subject = subjectOf(resource.schema, schemas);
+      if (subject !== undefined && !this.#bySubject.has(subject)) this.#bySubject.set(subject, resource);
+      const names = [plainName(resource.name), subject ?? "", ...wordsInName(resource.name).slice(-1)];
+      for (const name of names) if (!this.#byName.has(name)) this.#byName.set(name, resource);
+    }
+  }
+
+  /** The resource whose record a member's schema describes; `isList` where it holds several. */
+  embedded(
+    schema: ApiSchema,
+    of: ServedResource,
+  ): { readonly resource: ServedResource; readonly item: ApiSchema; readonly isList: boolean } | undefined {
+    const { items } = this.#schemas.shapeOf(schema);
+    const item = items ?? schema;
+    if (!isRecordSchema(item, this.#schemas)) return undefined;
+    const subject = subjectOf(item, this.#schemas);
+    const resource = subject === undefined ? undefined : this.#bySubject.get(subject);
+    if (resource === undefined || resource === of || !sharesMembers(item, resource.schema, this.#schemas))
+      return undefined;
+    return { resource, item, isList: items !== undefined };
+  }
+
+  /** The resource whose id a member holds: `ownerId`, `owner_id` and `owner` of owners. */
+  referred(name: string, of: ServedResource): ServedResource | undefined {
+    const known = this.#referred.get(of) ?? new Map<string, ServedResource | undefined>();
+    this.#referred.set(of, known);
+    if (!known.has(name)) known.set(name, this.#findReferred(name, of));
+    return known.get(name);
+  }
+
+  #findReferred(name: string, of: ServedResource): ServedResource | undefined {
+    const words = wordsInName(name);
+    const last = words.at(-1) ?? "";
+    const isFirst = words.length > 1 && words[0] === "id"; // `id_user`
+    const isId = isFirst || (["id", "ids", "uuid", "uid", "ref", "guid"].includes(last) && words.length > 1);
+    const stem = (isFirst ? words.slice(1) : isId ? words.slice(0, -1) : words).map((word, at, all) =>
+      at === all.length - 1 ? toSingular(word) : word,
+    );
+    const found =
+      this.#byName.get(stem.join("")) ??
+      (isId ? (this.#byName.get(stem.at(-1) ?? "") ?? (stem.join("") === "parent" ? of : undefined)) : undefined);
+    return found === of && !isId ? undefined : found;
+  }
+}
+
+/** The plain name of what a member names by its id: `owner` for `owner_id` and `ownerId`. */
+export function withoutId(name: string): string {
+  const words = wordsInName(name);
+  return (words.length > 1 && /^(?:ids?|uuid|guid)$/.test(words.at(-1) ?? "") ? words.slice(0, -1) : words).join("");
+}

@@ -1,0 +1,92 @@
+// Records that one answer shows by their ids, another whole, and a body names by their ids.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { createMock, defineConfig } from "../../src/index.ts";
+
+type Json = Record<string, unknown>;
+
+const uuid = { type: "string", format: "uuid" };
+const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
+const json = (schema: Json): Json => ({ content: { "application/json": { schema } } });
+const answers = (schema: Json): Json => ({ responses: { 200: { description: "Done", ...json(schema) } } });
+const query = (name: string): Json => ({ name, in: "query", schema: { type: "string" } });
+const schema = (properties: Json): Json => ({ type: "object", required: Object.keys(properties), properties });
+
+const TEACHER = { id: uuid, full_name: { type: "string" } };
+const ROOM = { id: { type: "integer" }, name: { type: "string" } };
+const LESSON = { id: uuid, topic: { type: "string" } };
+const SCHEMAS = {
+  Teacher: schema(TEACHER),
+  Room: schema(ROOM),
+  LessonList: schema({ ...LESSON, teacher: uuid, teacher_name: { type: "string" }, roomId: { type: "integer" } }),
+  LessonDetail: schema({ ...LESSON, teacher: ref("Teacher"), room: ref("Room") }),
+  LessonInput: schema({ topic: { type: "string" }, teacher: uuid, roomId: { type: "integer" } }),
+};
+
+const DOCUMENT = {
+  openapi: "3.0.3",
+  info: { title: "Lessons", version: "1" },
+  paths: {
+    "/teachers": { get: answers({ type: "array", items: ref("Teacher") }) },
+    "/teachers/{id}": { get: answers(ref("Teacher")) },
+    "/rooms": { get: answers({ type: "array", items: ref("Room") }) },
+    "/rooms/{id}": { get: answers(ref("Room")) },
+    "/lessons": {
+      get: {
+        parameters: ["teacher", "search", "roomId", "room"].map(query),
+        ...answers({ type: "array", items: ref("LessonList") }),
+      },
+      post: { requestBody: json(ref("LessonInput")), ...answers(ref("LessonDetail")) },
+    },
+    "/lessons/{id}": {
+      get: answers(ref("LessonDetail")),
+      patch: { requestBody: json({ type: "object" }), ...answers(ref("LessonDetail")) },
+    },
+  },
+  components: { schemas: SCHEMAS },
+};
+
+function asking(): (method: string, path: string, body?: Json) => Promise<unknown> {
+  const mock = createMock({ config: defineConfig({ api: DOCUMENT }) });
+  return async (method, path, body) => {
+    const headers = { "Content-Type": "application/json" };
+    const init = body === undefined ? { method } : { method, body: JSON.stringify(body), headers };
+    const response = await mock.fetch(`http://localhost:3000${path}`, init);
+    return (await response.json()) as unknown;
+  };
+}
+
+test("a list shows by its id and its name what a read shows whole, and is filtered and searched by them", async () => {
+  const ask = asking();
+  const listed = (await ask("GET", "/lessons")) as Json[];
+  const [first = {}] = listed;
+  const { teacher, room } = (await ask("GET", `/lessons/${String(first["id"])}`)) as { teacher: Json; room: Json };
+  assert.deepEqual(
+    [first["teacher"], first["teacher_name"], first["roomId"]],
+    [teacher["id"], teacher["full_name"], room["id"]],
+  );
+  const same = listed.filter((one) => one["teacher"] === teacher["id"]);
+  assert.deepEqual(await ask("GET", `/lessons?teacher=${String(teacher["id"])}`), same);
+  const inRoom = listed.filter((one) => one["roomId"] === room["id"]);
+  for (const name of ["room", "roomId"])
+    assert.deepEqual(await ask("GET", `/lessons?${name}=${String(room["id"])}`), inRoom);
+  const found = (await ask("GET", `/lessons?search=${String(teacher["full_name"])}`)) as Json[];
+  assert.ok(found.some((one) => one["id"] === first["id"]));
+});
+
+test("what a body names by its id is read whole", async () => {
+  const ask = asking();
+  const [, teacher = {}, other = {}] = (await ask("GET", "/teachers")) as Json[];
+  const [, , , room = {}, hall = {}] = (await ask("GET", "/rooms")) as Json[];
+  const body = { topic: "Tides", teacher: teacher["id"], roomId: room["id"] };
+  const made = (await ask("POST", "/lessons", body)) as Json;
+  assert.deepEqual([made["teacher"], made["room"]], [teacher, room]);
+  const path = `/lessons/${String(made["id"])}`;
+  assert.deepEqual(await ask("GET", path), made);
+  await ask("PATCH", path, { teacher: other["id"], roomId: hall["id"] });
+  assert.deepEqual(await ask("GET", path), { ...made, teacher: other, room: hall });
+  const listed = (await ask("GET", "/lessons")) as Json[];
+  const shown = listed.find((one) => one["id"] === made["id"]) ?? {};
+  assert.deepEqual([shown["teacher"], shown["roomId"]], [other["id"], hall["id"]]);
+});
