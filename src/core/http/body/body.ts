@@ -52,7 +52,7 @@ export interface SentDocument {
   readonly value: unknown;
 }
 
-/** As {@link readJson}, of many things at once, or YAML, which `parseYaml` reads. A text of another type has no value. */
+/** As {@link readJson}, of many things at once, or YAML, which `parseYaml` reads. A text of another type has no value, unless it is JSON. */
 export async function readSentDocument(
   request: ApiRequest,
   parseYaml: (body: Uint8Array) => Promise<unknown>,
@@ -61,7 +61,7 @@ export async function readSentDocument(
   if (body === undefined || body.length === 0) return undefined;
   const type = mediaTypeOf(request);
   const text = toText(body);
-  if (TEXT_TYPES.includes(type)) return { text, value: undefined };
+  if (TEXT_TYPES.includes(type) && !/^\s*[{[]/.test(text)) return { text, value: undefined };
   return { text, value: YAML_TYPES.includes(type) ? await parseYaml(body) : await parse(request, body, LARGE_BODY) };
 }
 
