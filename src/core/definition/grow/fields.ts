@@ -1,20 +1,22 @@
 import { contribution, idsIn } from "../../model/derived.ts";
 import type { Derived } from "../../model/derived.ts";
-import type { GrowthPlan } from "../../model/generation.ts";
+import type { GrowthPlan, Stream, World } from "../../model/generation.ts";
+import { getOrMake } from "../../model/maps.ts";
 import type { Resource } from "../../model/resource.ts";
 import { fieldWords } from "../../world/by-name/nouns.ts";
-import type { FieldDefinition, RelationDefinition, ResourceDefinition } from "../definition.ts";
+import { DAY, MINUTE } from "../../world/time.ts";
+import type { FieldDefinition, RelationDefinition, ResourceDefinition, RuleDefinition } from "../definition.ts";
 import { mayBeNull } from "../field-schema.ts";
+import { foldCase } from "../value-room.ts";
 import { createCreations } from "./creation.ts";
 import type { Creations } from "./creation.ts";
-import { growGiven, targetOf } from "./growing.ts";
+import { furtherValues, jointOf } from "./further-values.ts";
+import { fieldOf, growAlone, growGiven, targetOf } from "./growing.ts";
 import type { Grow, Growing } from "./growing.ts";
 import { createNaming } from "./naming.ts";
 import type { RecordNaming } from "./naming.ts";
-import { createCapacities, growCapacity, growRelation, OFTEN_NULL } from "./relations.ts";
-import { overlapRules, schedulePlan } from "./schedule.ts";
+import { OFTEN_NULL, createCapacities, growCapacity, growRelation } from "./relations.ts";
 import { delayOf, predecessorOf, toText } from "./times.ts";
-import { uniquePlan } from "./unique.ts";
 import { drawState, usualStates } from "./usual-states.ts";
 import { growChoice, growFitting, renderFor } from "./values.ts";
 import type { Means } from "./values.ts";
@@ -28,14 +30,11 @@ export interface FieldGrowth {
 
 export function createFieldGrowth(growing: Growing): FieldGrowth {
   const namings = new Map<ResourceDefinition, RecordNaming>();
-  const namingOf = (definition: ResourceDefinition): RecordNaming => {
-    const naming = namings.get(definition) ?? createNaming(definition, growing);
-    namings.set(definition, naming);
-    return naming;
-  };
+  const namingOf = (definition: ResourceDefinition): RecordNaming =>
+    getOrMake(namings, definition, () => createNaming(definition, growing));
   const capacities = createCapacities(growing, (definition, name) => {
     const field = definition.fields.find((one) => one.name === name);
-    return field && growAlone(definition, field, growing, namingOf(definition));
+    return field && growPlain(definition, field, growing, namingOf(definition));
   });
   const creations = createCreations(growing);
   return {
@@ -44,7 +43,7 @@ export function createFieldGrowth(growing: Growing): FieldGrowth {
       return creations.relation(definition, relation, growRelation(definition, relation, growing, capacities));
     },
     field(definition, field) {
-      let grow = growAlone(definition, field, growing, namingOf(definition));
+      let grow = growPlain(definition, field, growing, namingOf(definition));
       if (definition.rules.some((rule) => rule.kind === "atMost" && rule.of === field.name))
         grow = growCapacity(definition, field.name, grow, growing, capacities);
       if (overlapRules(definition, field).length > 0) grow = fromPlan(schedulePlan(definition, field, grow, growing));
@@ -58,7 +57,7 @@ function fromPlan(plan: GrowthPlan<readonly unknown[]>): Grow {
 }
 
 /** A field as it is where no rule about all records changes it. */
-function growAlone(
+function growPlain(
   definition: ResourceDefinition,
   field: FieldDefinition,
   growing: Growing,
@@ -226,4 +225,144 @@ export function growDerived(derived: Derived, name: string, resources: (name: st
     },
   };
   return ({ world, id }) => world.plan(plan).get(id) ?? 0;
+}
+
+type NoOverlap = Extract<RuleDefinition, { kind: "noOverlap" }>;
+
+function overlapRules({ rules }: ResourceDefinition, field: FieldDefinition): readonly NoOverlap[] {
+  return rules.filter((rule): rule is NoOverlap => rule.kind === "noOverlap" && rule.from === field.name);
+}
+
+/** Time that a record lasts by a rule, milliseconds. */
+function lengthBy(rule: NoOverlap, record: Readonly<Record<string, unknown>>): number {
+  const { minutes } = rule;
+  const value = typeof minutes === "string" ? record[minutes] : minutes;
+  return typeof value === "number" ? Math.max(0, value) * MINUTE : 0;
+}
+
+/** The times at which records begin so that none overlap: each where it would be by itself, or as soon after as there is room. */
+function schedulePlan(
+  definition: ResourceDefinition,
+  field: FieldDefinition,
+  grow: Grow,
+  growing: Growing,
+): GrowthPlan<readonly unknown[]> {
+  const rules = overlapRules(definition, field);
+  return {
+    name: `${growing.nameOf(definition)} ${field.name} without overlap`,
+    make(world: World) {
+      const resource = growing.resource(definition);
+      const taken = new Map<string, [from: number, to: number][]>();
+      const times: unknown[] = [];
+      for (let index = 1; index <= resource.count; index += 1) {
+        const alone = growAlone(grow, world, resource, field.name, index);
+        let start = typeof alone === "string" ? Date.parse(alone) : Number.NaN;
+        if (Number.isNaN(start)) {
+          times.push(alone);
+          continue;
+        }
+        const record: Readonly<Record<string, unknown>> = world.record(resource, index);
+        const lines = rules.flatMap((rule, at) => {
+          const whose = record[rule.of];
+          if (whose === null || whose === undefined) return [];
+          const to = rule.to === undefined ? undefined : fieldOf(definition, rule.to);
+          const length = to === undefined ? lengthBy(rule, record) : delayOf(definition, to, resource, world, index);
+          const key = `${at} ${JSON.stringify(whose)}`;
+          return [{ length, intervals: getOrMake(taken, key, () => []) }];
+        });
+        for (let moved = true; moved;) {
+          moved = false;
+          for (const { length, intervals } of lines)
+            for (const [from, to] of intervals)
+              if (start < to && from < start + length) {
+                start = to;
+                moved = true;
+              }
+        }
+        for (const { length, intervals } of lines) intervals.push([start, start + length]);
+        times.push(toText(field, start));
+      }
+      return times;
+    },
+  };
+}
+
+const TRIES = 20_000;
+
+/** Values that are all different, upper and lower case aside: each as it would be by itself, unless it is taken. */
+function uniquePlan(
+  definition: ResourceDefinition,
+  field: FieldDefinition,
+  grow: Grow,
+  growing: Growing,
+): GrowthPlan<readonly unknown[]> {
+  const plan: GrowthPlan<readonly unknown[]> = {
+    name: `${growing.nameOf(definition)} ${field.name}, all different`,
+    make(world: World) {
+      const resource = growing.resource(definition);
+      const draw = (random: Stream, taken: ReadonlySet<unknown>): string =>
+        drawPattern(field, resource.name, random, taken);
+      const toFurther = world.part === 0 ? undefined : furtherValues(field, { world, resource, plan, draw });
+      const taken = new Set<unknown>();
+      const values: unknown[] = [];
+      for (let index = 1; index <= resource.count; index += 1) {
+        let value = growAlone(grow, world, resource, field.name, index);
+        if (value !== null && toFurther !== undefined) value = toFurther(value, index, taken);
+        else if (value !== null && taken.has(foldCase(value)))
+          value = another(field, value, taken, world, resource.name, index);
+        if (value !== null) taken.add(foldCase(value));
+        values.push(value);
+      }
+      return values;
+    },
+  };
+  return plan;
+}
+
+function another(
+  field: FieldDefinition,
+  value: unknown,
+  taken: ReadonlySet<unknown>,
+  world: World,
+  resource: string,
+  index: number,
+): unknown {
+  const { pattern, choices, max, min = Math.min(0, max ?? 0) } = field;
+  const random = world.stream(resource, field.name, index, "another");
+  if (choices !== undefined) return choices.find((choice) => !taken.has(foldCase(choice))) ?? value;
+  if (pattern !== undefined) return drawPattern(field, resource, random, taken);
+  if (typeof value === "number") {
+    const most = max ?? Number.MAX_SAFE_INTEGER;
+    let next = value;
+    while (taken.has(next)) next = next >= most ? min : next + 1;
+    return next;
+  }
+  for (let at = 2; ; at += 1) {
+    const next = withNumber(field, String(value), at);
+    if (!taken.has(foldCase(next))) return next;
+  }
+}
+
+function drawPattern(
+  { name, pattern, min = 0, max = Infinity }: FieldDefinition,
+  resource: string,
+  random: Stream,
+  taken: ReadonlySet<unknown>,
+): string {
+  if (pattern === undefined) throw new Error(`${resource}.${name} has no pattern`);
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const text = pattern.generate(random, min);
+    if (text.length >= min && text.length <= max && !taken.has(foldCase(text))) return text;
+  }
+  throw new Error(`${resource}.${name}: there are too few texts of its pattern for all records to differ`);
+}
+
+function withNumber(field: FieldDefinition, text: string, at: number): string {
+  if (field.kind === "time" || field.kind === "date") return toText(field, Date.parse(text) + (at - 1) * DAY);
+  if (field.kind === "email") return text.replace("@", `${at}@`);
+  if (field.kind === "url") return `${text}-${at}`;
+  const number = `${jointOf(text)}${at}`;
+  return `${text.slice(0, Math.max(0, (field.max ?? Infinity) - number.length))}${number}`
+    .slice(-(field.max ?? Infinity))
+    .trim();
 }

@@ -4,6 +4,7 @@ import { asText } from "../../definition/routes/definition.ts";
 import type { BoundRoute, ServedResource } from "../../definition/routes/definition.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
+import type { ApiDocument, ApiOperation, ApiSecurityScheme } from "../../openapi/document.ts";
 import { readApiParameters } from "../../openapi/parameters.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { createFaults } from "../../sandbox/query/faults.ts";
@@ -22,14 +23,13 @@ import { assertSize } from "../operation/assert-active.ts";
 import { parseQuery, readControls, refuseChoice, splitTarget, toNamedValues } from "../parameters/parameters.ts";
 import type { Controls } from "../parameters/parameters.ts";
 import type { CallerHandler } from "../serve.ts";
-import { simulatedAnswer, simulateDelay } from "../simulation.ts";
+import { simulateDelay, simulatedAnswer } from "../simulation.ts";
 import type { ServedAnswers } from "./answers.ts";
 import { RouteCallbacks } from "./callbacks.ts";
-import { assertCredentials } from "./credentials.ts";
 import { RecordFinder, readerSource } from "./find-record.ts";
 import { readServedBody } from "./read-body.ts";
 import { RouteReader } from "./route-reads.ts";
-import type { ServedRequest, ServedParts } from "./route-reads.ts";
+import type { ServedParts, ServedRequest } from "./route-reads.ts";
 import { RouteWriter } from "./route-writes.ts";
 
 /** A store of recent answers of so many characters. */
@@ -240,4 +240,52 @@ class RouteServer {
     const answer = await sandbox.write(change, onceOf<Answer>(exchange));
     return isRepeated ? answer : this.#callbacks.send(calls, asked, answer, caller);
   }
+}
+
+/** Throws `invalid_token` where an operation declares credentials and a request has none of the alternatives. Any value is good. */
+function assertCredentials(
+  exchange: Exchange,
+  { security = [] }: ApiOperation,
+  { securitySchemes, title }: ApiDocument,
+): void {
+  const schemesOf = (names: readonly string[]): readonly ApiSecurityScheme[] =>
+    names.flatMap((name) => securitySchemes.get(name) ?? []);
+  if (security.length === 0 || security.some((names) => schemesOf(names).every((scheme) => has(exchange, scheme))))
+    return;
+  const schemes = security.flatMap(schemesOf);
+  const wanted = [...new Set(schemes.map(toWords))].join(", or ");
+  const realm = title.replaceAll(/[^\w .-]/g, "");
+  const challenges = new Set(schemes.map((scheme) => `${challengeOf(scheme)} realm="${realm}"`));
+  throw new SeedbedError("invalid_token", `this operation needs ${wanted}; any value is taken here`, {
+    headers: { "WWW-Authenticate": [...challenges].join(", ") },
+  });
+}
+
+function has(exchange: Exchange, { type, in: place, name = "", scheme = "" }: ApiSecurityScheme): boolean {
+  if (type === "mutualTLS") return true;
+  if (type !== "apiKey") return hasAuthorization(exchange, type === "http" ? scheme : "bearer");
+  if (place === "query")
+    return parseQuery(splitTarget(exchange.target).query).some(([given, value]) => given === name && value !== "");
+  if (place === "cookie")
+    return (exchange.header("cookie") ?? "")
+      .split(";")
+      .some((pair) => pair.trim().startsWith(`${name}=`) && !pair.trim().endsWith("="));
+  return (exchange.header(name.toLowerCase()) ?? "") !== "";
+}
+
+function hasAuthorization(exchange: Exchange, scheme: string): boolean {
+  const [given = "", value = ""] = (exchange.header("authorization") ?? "").split(/ +/, 2);
+  return given.toLowerCase() === scheme.toLowerCase() && value !== "";
+}
+
+function toWords({ type, in: place = "header", name = "", scheme = "" }: ApiSecurityScheme): string {
+  if (type === "apiKey")
+    return `${place === "header" ? "the header" : place === "query" ? "the parameter" : "the cookie"} ${name}`;
+  return `Authorization: ${challengeOf({ type, scheme })} …`;
+}
+
+function challengeOf({ type, scheme = "" }: ApiSecurityScheme): string {
+  if (type === "apiKey") return "ApiKey";
+  if (type !== "http") return "Bearer";
+  return scheme === "" ? "Bearer" : `${scheme.charAt(0).toUpperCase()}${scheme.slice(1).toLowerCase()}`;
 }

@@ -1,18 +1,19 @@
+import type { WrittenAction, WrittenRoute } from "../../definition/routes/written-routes.ts";
 import { apiLookOf, pathInLook } from "../../definition/style/look.ts";
+import type { Look } from "../../definition/style/look.ts";
 import { fill, pagingBy, pathOfSlot, toNaming } from "../../definition/style/style.ts";
 import type { Shaped, Style } from "../../definition/style/style.ts";
-import { mapReferences, schemaNames } from "../../description/names.ts";
+import { mapReferences, operationIds, schemaNames, toCamel, transitionId } from "../../description/names.ts";
 import type { ProblemTable } from "../../description/problem-responses.ts";
 import { ENTITY_TAG, STYLED_PAGING } from "../../description/response-headers.ts";
 import { schemaOf } from "../../description/route-group.ts";
 import type { Body, DescribedAnswer, DescribedGroup, RouteOperation } from "../../description/route-group.ts";
-import type { Parameter, Schema } from "../../description/specification.ts";
+import type { DescribedMethod, Parameter, Schema } from "../../description/specification.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import { fieldKinds } from "../../model/field-kinds.ts";
 import { isObject, isSameValue } from "../../model/json.ts";
 import { filterBy } from "../../sandbox/query/parameters.ts";
 import type { Place } from "../data/place.ts";
-import { withRoutes } from "./described-routes.ts";
 import { splitFilter } from "./list-window.ts";
 import { USUAL_ISSUE } from "./styled-problem.ts";
 import { createWires } from "./wire-record.ts";
@@ -428,4 +429,124 @@ function toNumber({ type, pattern: _pattern, items, ...schema }: Schema): Schema
 
 function withoutExamples({ examples: _usual, ...body }: Body): Body {
   return body;
+}
+
+const TAG = "Routes";
+
+const ANY_METHOD: readonly DescribedMethod[] = ["get", "post", "put", "patch", "delete"];
+
+/**
+ * The groups with the routes of a definition: one that is bound to a resource as the operation that it stands for, an answer as JSON of
+ * any kind with its statuses. What a route takes the place of is left out.
+ */
+function withRoutes(groups: readonly DescribedGroup[], { routes, base = "" }: Look): readonly DescribedGroup[] {
+  if (routes.length === 0) return groups;
+  const all = groups.flatMap(({ operations }) => operations);
+  const paths = new Map(all.map(({ path }) => [shapeOf(path), path]));
+  const described = routes.flatMap((route) => {
+    const own = ((route.base ?? base) + route.path).replace(/\*$/, "{rest}").replaceAll(/:(\w+)/g, "{$1}");
+    const path = paths.get(shapeOf(own)) ?? own; // one path has parameters of one name
+    paths.set(shapeOf(path), path);
+    const methods = route.method === "ANY" ? ANY_METHOD : [route.method.toLowerCase() as DescribedMethod];
+    return methods.map((method) => operationOf(route, method, path, all));
+  });
+  const taken = new Set(described.map(keyOf));
+  return [
+    ...groups.map((group) => ({ ...group, operations: group.operations.filter((one) => !taken.has(keyOf(one))) })),
+    {
+      title: TAG,
+      tags: [{ name: TAG, description: "The routes of the definition." }],
+      operations: described,
+      schemas: {},
+    },
+  ];
+}
+
+function shapeOf(path: string): string {
+  return path.replaceAll(/\{[^{}]*\}/g, "{}");
+}
+
+function keyOf({ method, path }: RouteOperation): string {
+  return `${method} ${shapeOf(path)}`;
+}
+
+function operationOf(
+  { action, path: written }: WrittenRoute,
+  method: DescribedMethod,
+  path: string,
+  all: readonly RouteOperation[],
+): RouteOperation {
+  const bound = boundTo(action);
+  const of = all.find(({ operationId }) => operationId === bound);
+  const isAsUsual = !("own" in action && Object.keys(action.own).length > 0);
+  return {
+    method,
+    path,
+    operationId: toCamel(`${method} ${path.replaceAll(/\W+/g, " ")}`),
+    summary: of?.summary ?? `${method.toUpperCase()} ${written}`,
+    description: of?.description ?? "A route of the definition.",
+    tag: TAG,
+    parameters: [
+      ...[...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => ({
+        name,
+        in: "path" as const,
+        required: true,
+        schema: { type: "string" as const },
+      })),
+      ...(of?.parameters.filter((one) => ("value" in one ? one.value : one).in !== "path") ?? []),
+    ],
+    ...(of?.body === undefined
+      ? method !== "get" && method !== "delete" && action.do !== "act" && { body: { schema: {} } }
+      : { body: of.body }),
+    answers:
+      (isAsUsual ? of?.answers.flatMap((one) => [one, ...instead(one, action)]) : undefined) ?? answersOf(action),
+    problems: of?.problems ?? [],
+    ...(of?.security !== undefined && { security: of.security }),
+  };
+}
+
+/** The answer for a record that is there already, where a route creates only what is not. */
+function instead(created: DescribedAnswer, { do: done }: WrittenAction): readonly DescribedAnswer[] {
+  const { Location: _made, ...headers } = created.headers;
+  return done === "add" && created.status === 201 ? [{ ...created, status: 200, headers }] : [];
+}
+
+/** The operationId of what a route stands for. */
+function boundTo(action: WrittenAction): string | undefined {
+  if (!("entry" in action)) return undefined;
+  const { resource } = action.entry;
+  return action.do === "act"
+    ? transitionId(action.transition, resource)
+    : operationIds(resource)[STANDS_FOR[action.do]];
+}
+
+const STANDS_FOR = {
+  list: "list",
+  read: "get",
+  create: "create",
+  add: "create",
+  replace: "replace",
+  change: "update",
+  remove: "delete",
+  drop: "delete",
+} as const;
+
+function statusOf(action: WrittenAction): number | "2XX" {
+  return "own" in action ? (action.own.status ?? "2XX") : "2XX";
+}
+
+function answersOf(action: WrittenAction): readonly DescribedAnswer[] {
+  const given =
+    action.do === "answer"
+      ? action.cases.flatMap(({ answers }) => answers)
+      : [{ status: statusOf(action), body: {}, mediaType: "application/json" }];
+  return [...new Set(given.map(({ status }) => status))].map((status) => {
+    const types = given.flatMap((one) => (one.status === status && one.body !== undefined ? [one.mediaType] : []));
+    return {
+      status,
+      description: "An answer of the route.",
+      headers: {},
+      ...(types.length > 0 && { body: { schema: {}, mediaTypes: [...new Set(types)] } }),
+    };
+  });
 }
