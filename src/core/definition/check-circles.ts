@@ -1,11 +1,10 @@
 import type { FieldDefinition, ResourceDefinition } from "./definition.ts";
-import type { DefinitionFaults } from "./faults.ts";
 import type { Linked } from "./linked.ts";
 
 type Needs = readonly string[];
 
 /** Tells of fields that need themselves, be it through others: they could never be made. */
-export function checkCircles(linked: Linked, faults: DefinitionFaults): void {
+export function checkCircles(linked: Linked): void {
   const state = new Map<string, "open" | "done">();
   const way: string[] = [];
 
@@ -17,7 +16,7 @@ export function checkCircles(linked: Linked, faults: DefinitionFaults): void {
       const resource = linked.resource(name);
       const place = resource?.fields.find((one) => one.name === field)?.place ?? resource?.place;
       if (place !== undefined)
-        faults.add(
+        linked.tell(
           place,
           "circle",
           `needs itself: ${[...new Set(circle)].join(" needs ")} needs ${circle.at(-1) ?? ""}`,

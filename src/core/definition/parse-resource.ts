@@ -10,7 +10,7 @@ import { readStates, readTimed } from "./parse-states.ts";
 import { LEAST_IDS, numberedByPattern } from "./routes/record-ids.ts";
 import { toValue } from "./source.ts";
 import type { Member, Source } from "./source.ts";
-import { DefinitionWords, describeWord, hint, readTextAt } from "./words-reader.ts";
+import { DefinitionWords, describeWord, hint, readTextAt, mistyped } from "./words-reader.ts";
 import {
   FIELD_NAME,
   ID_KINDS,
@@ -64,11 +64,7 @@ export function readResource({ name, key, source }: Member, context: ResourceCon
         : "a resource is called by a word that begins with a small letter, such as invoice, invoiceLine or invoice_line",
     );
   if (source.kind !== "map")
-    return faults.add(
-      source,
-      "invalid_type",
-      `must be a map such as { count: 50, fields: { name: person.fullName } }, not ${describeWord(source)}`,
-    );
+    return mistyped(source, "a map such as { count: 50, fields: { name: person.fullName } }", faults);
   const words = new DefinitionWords(source, WORDS, faults);
   const relations = readRelations(words, name, context);
   const states = words.map("states");
@@ -90,11 +86,7 @@ export function readResource({ name, key, source }: Member, context: ResourceCon
   const { moves, names } = readStates(states, faults);
   const collection = words.text("collection", 40);
   if (collection !== undefined && !STATE_NAME.test(collection))
-    faults.add(
-      words.source("collection") ?? key,
-      "invalid_name",
-      "a collection is called by a word such as invoices or invoice-lines",
-    );
+    words.refuse("collection", "invalid_name", "a collection is called by a word such as invoices or invoice-lines");
   return {
     place: key,
     name,
@@ -168,11 +160,7 @@ function readRecords(
 ): GivenRecord[] {
   const items = words.list("records");
   if (items.length > bounds.records)
-    faults.add(
-      words.source("records") ?? words.place,
-      "too_many",
-      `there are ${items.length} records: ${bounds.records} are allowed`,
-    );
+    words.refuse("records", "too_many", `there are ${items.length} records: ${bounds.records} are allowed`);
   const names = ["id", ...known.filter((name) => name !== "id")];
   const isName = new Set(names);
   return items.flatMap((item) => {
@@ -206,14 +194,10 @@ function readRelations(words: DefinitionWords, own: string, context: ResourceCon
   return source.members.flatMap((member) => readRelation(member, own, context) ?? []);
 }
 
-function readFieldName(words: DefinitionWords, faults: DefinitionFaults): string | undefined {
+function readFieldName(words: DefinitionWords): string | undefined {
   const name = words.text("field", 64);
   if (name === undefined || (FIELD_NAME.test(name) && !(name in Object.prototype))) return name;
-  return faults.add(
-    words.source("field") ?? words.place,
-    "invalid_name",
-    "a field is called by a word such as coach_id",
-  );
+  return words.refuse("field", "invalid_name", "a field is called by a word such as coach_id");
 }
 
 function emptyMap(place: SourcePlace): Source {
@@ -225,20 +209,15 @@ function readRelation(member: Member, own: string, context: ResourceContext): Re
   const { key } = member;
   const source =
     member.source.kind === "scalar" && member.source.value === null ? emptyMap(member.source) : member.source;
-  if (source.kind !== "map")
-    return faults.add(source, "invalid_type", `must be a map such as {} or { per: 3 }, not ${describeWord(source)}`);
+  if (source.kind !== "map") return mistyped(source, "a map such as {} or { per: 3 }", faults);
   const words = new DefinitionWords(source, RELATION_WORDS, faults);
   const many = words.flag("many");
   const optional = words.flag("optional");
   const per = words.whole("per", 1, 1_000);
-  const fieldName = readFieldName(words, faults);
+  const fieldName = readFieldName(words);
   const onDelete = words.choice("onDelete", ON_DELETE);
   if (onDelete === "null" && !optional && !many)
-    faults.add(
-      words.source("onDelete") ?? key,
-      "contradiction",
-      "null needs optional: true: the field could not be null",
-    );
+    words.refuse("onDelete", "contradiction", "null needs optional: true: the field could not be null");
   const to = words.text("to", 40) ?? member.name;
   if (!collections.has(to)) {
     const at = words.source("to") ?? key;
@@ -246,7 +225,7 @@ function readRelation(member: Member, own: string, context: ResourceContext): Re
   }
   const as = words.text("as", 40) ?? member.name;
   if (!NAME_PATTERN.test(as) || as in Object.prototype)
-    return faults.add(words.source("as") ?? key, "invalid_name", "a relation is called by a word such as coach");
+    return words.refuse("as", "invalid_name", "a relation is called by a word such as coach");
   if (to === own && !optional && !many)
     faults.add(key, "endless", `the first ${own} can refer to no other: add optional: true`);
   const name = many ? (as === to ? (collections.get(to) ?? `${as}s`) : `${as}s`) : as;
@@ -274,16 +253,10 @@ function readRules(words: DefinitionWords, faults: DefinitionFaults): RuleDefini
       : source.kind === "list"
         ? source.items.flatMap((item) => {
             if (item.kind === "map") return item.members;
-            faults.add(
-              item,
-              "invalid_type",
-              `must be a rule such as { before: [startsAt, endsAt] }, not ${describeWord(item)}`,
-            );
-            return [];
+            return mistyped(item, "a rule such as { before: [startsAt, endsAt] }", faults) ?? [];
           })
         : [];
-  if (source.kind === "scalar")
-    faults.add(source, "invalid_type", `must be a list of rules, not ${describeWord(source)}`);
+  if (source.kind === "scalar") mistyped(source, "a list of rules", faults);
   return members.flatMap((member) => readRule(member, faults) ?? []);
 }
 
@@ -297,8 +270,7 @@ function readRule({ name, key, source }: Member, faults: DefinitionFaults): Rule
       return { kind: "before", place, first, second };
     return faults.add(source, "invalid_rule", "before takes two fields, such as [startsAt, endsAt]");
   }
-  if (source.kind !== "map")
-    return faults.add(source, "invalid_type", `must be a map of words, not ${describeWord(source)}`);
+  if (source.kind !== "map") return mistyped(source, "a map of words", faults);
   const before = faults.count;
   if (name === "atMost") {
     const words = new DefinitionWords(source, ["count", "of", "where"], faults);
@@ -339,5 +311,5 @@ function fieldOrNumber(words: DefinitionWords, word: string, faults: DefinitionF
     Number(source.value) <= 1e6
   )
     return Number(source.value);
-  return faults.add(source, "invalid_type", `must be a field or a whole number over 0, not ${describeWord(source)}`);
+  return mistyped(source, "a field or a whole number over 0", faults);
 }
