@@ -48,7 +48,7 @@ import type { AskedList, PageFacts } from "./list-window.ts";
 import { styledProblem } from "./styled-problem.ts";
 import { addressesBelow, createWires } from "./wire-record.ts";
 import type { WireRecord } from "./wire-record.ts";
-import { WrittenHandlers } from "./written-handlers.ts";
+import { createWrittenHandlers } from "./written-handlers.ts";
 import type { BindPlace } from "./written-handlers.ts";
 
 const MAX_PAGES_BEFORE = 200;
@@ -157,7 +157,7 @@ export function mountLook<Run>(
         { headers: { Allow: "GET, HEAD, PUT, PATCH, DELETE, OPTIONS" } },
       );
     };
-  const handlers = new WrittenHandlers(parts, look, bind);
+  const handlerOf = createWrittenHandlers(parts, look, bind);
   // Routes written in the definition go before those of resources.
   for (const route of look.routes)
     for (const method of route.method === "ANY"
@@ -167,7 +167,7 @@ export function mountLook<Run>(
         method,
         (route.base ?? look.base ?? "") + route.path.replaceAll(/\{(\w+)\}/g, ":$1"),
         undefined,
-        handlers.handler(route),
+        handlerOf(route),
         "entry" in route.action ? route.action.entry : undefined,
       );
   const add = (method: Method, place: Place, kind: RequestKind): void => {
