@@ -1,13 +1,14 @@
-import { checkCircles } from "./check-circles.ts";
+import { isOwnId } from "../model/ids.ts";
+import { getOrMake } from "../model/maps.ts";
 import { checkCounts } from "./check-counts.ts";
-import { checkRecords } from "./check-records.ts";
 import { isCounted, recordsOf } from "./counts.ts";
-import type { FieldDefinition, ResourceDefinition, RuleDefinition } from "./definition.ts";
+import type { FieldDefinition, GivenValue, ResourceDefinition, RuleDefinition } from "./definition.ts";
 import { wayTo } from "./effects.ts";
 import type { SourcePlace } from "./faults.ts";
 import { fieldSchemaOf } from "./field-schema.ts";
 import type { Linked } from "./linked.ts";
-import { placeOf } from "./source.ts";
+import { checkIds, idsOf } from "./own-ids.ts";
+import { placeOf, toTime } from "./source.ts";
 import { hint, quoteWord } from "./words-reader.ts";
 import { STANDING_FIELDS } from "./words.ts";
 import type { DeclarationBounds, WordKind } from "./words.ts";
@@ -367,4 +368,156 @@ function checkSingle(resource: ResourceDefinition, collections: ReadonlyMap<stri
     );
   if (isCounted(resource, linked) && recordsOf(resource, linked) !== 1)
     linked.tell(single, "invalid_value", `there is one ${name}: leave count out, and give at most one record`);
+}
+
+/** Tells what is wrong with the records that a resource gives: values that do not fit, references that lead nowhere, repeats. */
+function checkRecords(resource: ResourceDefinition, linked: Linked): void {
+  if (!linked.unsure.has(resource.name, "ids")) checkIds(resource, linked);
+  const seen = new Map<string, Set<string>>();
+  for (const record of resource.records)
+    for (const [name, given] of record) {
+      checkValue(resource, name, given, linked);
+      if (resource.fields.find((field) => field.name === name)?.unique !== true || given.value === null) continue;
+      const values = getOrMake(seen, name, () => new Set());
+      const text = JSON.stringify(given.value).toLowerCase();
+      if (values.has(text)) linked.tell(given.place, "repeated", `${name} is unique, and another record has the same`);
+      values.add(text);
+    }
+}
+
+function checkValue(resource: ResourceDefinition, name: string, { place, value }: GivenValue, linked: Linked): void {
+  const relation = resource.relations.find((one) => one.field === name);
+  if (relation !== undefined) {
+    const target = linked.target(relation);
+    if (target.own !== undefined && !isCounted(target.own, linked)) return;
+    const count = target.own === undefined ? target.other.count : recordsOf(target.own, linked);
+    const ids: readonly unknown[] = relation.many && Array.isArray(value) ? value : [value];
+    if (relation.optional && value === null) return;
+    const known = idsOf(target);
+    for (const id of ids)
+      if (known !== undefined) {
+        const index = isOwnId(id) ? known.toIndex(String(id)) : undefined;
+        if (index === undefined || index > count)
+          linked.tell(
+            place,
+            "unresolved_reference",
+            `must be the id of a ${relation.to}: there is none ${JSON.stringify(id)}`,
+          );
+      } else if (typeof id !== "string" || !/^[1-9]\d*$/.test(id) || Number(id) > count)
+        linked.tell(place, "unresolved_reference", `must be the id of a ${relation.to}, "1" to "${count}"`);
+    return;
+  }
+  if (name === "status" && resource.states.length > 0) {
+    const { states } = resource;
+    if (!states.some((state) => state === value) && !linked.unsure.has(resource.name, "states"))
+      linked.tell(place, "unknown_state", `there is no state ${String(value)}${hint(String(value), states)}`);
+    return;
+  }
+  if (name === "createdAt" || name === "updatedAt") {
+    if (toTime(value) === undefined)
+      linked.tell(place, "invalid_value", `must be a time such as 2026-11-01T09:30:00Z, or a date`);
+    return;
+  }
+  const field = resource.fields.find((one) => one.name === name);
+  if (field === undefined) return;
+  if (field.follows !== undefined) {
+    linked.tell(place, "read_only", `${name} follows from other records: leave it out`);
+    return;
+  }
+  const { error } = fieldSchemaOf(field).safeParse(value);
+  const [issue] = error?.issues ?? [];
+  if (issue === undefined) return;
+  const at = issue.path.length > 0 ? ` at ${issue.path.join(".")}` : "";
+  linked.tell(place, "invalid_value", `does not fit ${name}${at}: ${issue.message}`);
+}
+
+type Needs = readonly string[];
+
+/** Tells of fields that need themselves, be it through others: they could never be made. */
+function checkCircles(linked: Linked): void {
+  const state = new Map<string, "open" | "done">();
+  const way: string[] = [];
+
+  function visit(node: string): void {
+    if (state.get(node) === "done") return;
+    if (state.get(node) === "open") {
+      const circle = [...way.slice(way.indexOf(node)), node].map((step) => step.replace(/^raw:/, ""));
+      const [name = "", field = ""] = node.replace(/^raw:/, "").split(".");
+      const resource = linked.resource(name);
+      const place = resource?.fields.find((one) => one.name === field)?.place ?? resource?.place;
+      if (place !== undefined)
+        linked.tell(
+          place,
+          "circle",
+          `needs itself: ${[...new Set(circle)].join(" needs ")} needs ${circle.at(-1) ?? ""}`,
+        );
+      return;
+    }
+    state.set(node, "open");
+    way.push(node);
+    for (const next of needsOf(node, linked)) visit(next);
+    way.pop();
+    state.set(node, "done");
+  }
+
+  for (const resource of linked.definition.resources)
+    for (const field of resource.fields) visit(`${resource.name}.${field.name}`);
+}
+
+function needsOf(node: string, linked: Linked): Needs {
+  const isRaw = node.startsWith("raw:");
+  const [name = "", fieldName = ""] = node.replace("raw:", "").split(".");
+  const resource = linked.resource(name);
+  if (resource === undefined) return [];
+  const at = (field: string): string => `${name}.${field}`;
+  const relation = resource.relations.find((one) => one.field === fieldName);
+  if (relation !== undefined) {
+    const target = linked.target(relation).own;
+    return (target?.rules ?? []).flatMap((rule) =>
+      rule.kind === "atMost" && rule.count === resource.collection && typeof rule.of === "string"
+        ? [`raw:${target?.name ?? ""}.${rule.of}`]
+        : [],
+    );
+  }
+  const field = resource.fields.find((one) => one.name === fieldName);
+  if (field === undefined) return [];
+  return [...needsOfField(resource, field, linked), ...(isRaw ? [] : needsOfRules(resource, field, linked))].map(
+    (one) => (one.includes(".") ? one : at(one)),
+  );
+}
+
+function needsOfField(resource: ResourceDefinition, field: FieldDefinition, linked: Linked): Needs {
+  const { from, after, follows } = field;
+  const needs: string[] = after === undefined ? [] : [after];
+  if (from?.kind === "field") needs.push(from.field);
+  const through = (relationName: string, wanted: string): void => {
+    const relation = resource.relations.find((one) => one.name === relationName);
+    if (relation === undefined) return;
+    needs.push(relation.field);
+    const target = linked.target(relation).own;
+    if (target !== undefined) needs.push(`${target.name}.${wanted}`);
+  };
+  if (from?.kind === "relation") through(from.relation, from.field);
+  if (follows?.kind === "copy") through(follows.relation, follows.field);
+  if (follows?.kind === "count" || follows?.kind === "sum") {
+    const child = linked.belonging(resource, follows.collection);
+    const name = child?.resource.name ?? "";
+    needs.push(...(child?.via ?? []).map((one) => `${name}.${one.field}`));
+    needs.push(...Object.keys(follows.where ?? {}).map((one) => `${name}.${one}`));
+    if (follows.kind === "sum") needs.push(`${name}.${follows.field}`);
+  }
+  return needs;
+}
+
+function needsOfRules(resource: ResourceDefinition, field: FieldDefinition, linked: Linked): Needs {
+  return resource.rules.flatMap((rule) => {
+    if (rule.kind === "atMost" && rule.of === field.name) {
+      const child = linked.belonging(resource, rule.count);
+      return (child?.via ?? []).map((one) => `${child?.resource.name ?? ""}.${one.field}`);
+    }
+    if (rule.kind === "noOverlap" && rule.from === field.name)
+      return [rule.of, ...(typeof rule.minutes === "string" ? [rule.minutes] : [])];
+    if (rule.kind === "noOverlap" && rule.to === field.name) return [rule.from];
+    return [];
+  });
 }
