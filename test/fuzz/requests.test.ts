@@ -3,8 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { PatternError } from "../../src/core/definition/pattern-parts.ts";
-import { parsePattern } from "../../src/core/definition/pattern.ts";
+import { parsePattern, PatternError } from "../../src/core/definition/pattern.ts";
 import { compilePattern, textOf } from "../../src/core/openapi/pattern.ts";
 import { hashSeed, mix, toStream } from "../../src/core/world/stream.ts";
 import * as fc from "../properties.ts";

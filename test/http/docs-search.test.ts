@@ -8,8 +8,8 @@ import type { OpenApiDocument } from "../../src/core/description/specification.t
 import { PROBLEMS } from "../../src/core/http/problems/problem.ts";
 import { createDocsContents } from "../../src/tools/reference/contents.ts";
 import { parseGuide } from "../../src/tools/reference/markdown.ts";
+import { createSearchIndex } from "../../src/tools/reference/reference.ts";
 import { createSchemas, findShared } from "../../src/tools/reference/schemas.ts";
-import { createSearchIndex } from "../../src/tools/reference/search-index.ts";
 import { findInDocs } from "../../src/tools/reference/search.ts";
 import type { SearchEntry } from "../../src/tools/reference/search.ts";
 import { startServing } from "./serving.ts";

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { after, before, test } from "node:test";
 
-import { isHost } from "../../src/doors/node/request-head.ts";
+import { isHost } from "../../src/doors/node/refusal.ts";
 import { startServing } from "./serving.ts";
 import type { Serving } from "./serving.ts";
 

@@ -29,7 +29,7 @@ import { createPageTokens } from "../../src/core/services/page-tokens.ts";
 import { parseOneLine } from "../../src/core/testing/faults/one-line.ts";
 import { parseOn } from "../../src/core/testing/faults/parse-plan.ts";
 import { fitsPath, parsePathPattern, toSegments } from "../../src/core/testing/faults/path-pattern.ts";
-import { findHeadFault } from "../../src/doors/node/request-head.ts";
+import { findHeadFault } from "../../src/doors/node/refusal.ts";
 import { operationGroups } from "../../src/hosted/service/description.ts";
 import { testAllLinear } from "../linear.ts";
 

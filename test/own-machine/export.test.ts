@@ -9,8 +9,14 @@ import { after, test } from "node:test";
 import type { Catalog } from "../../src/core/model/catalog.ts";
 import { toWorldChoice } from "../../src/core/model/world-choice.ts";
 import { UsageError } from "../../src/doors/cli/arguments.ts";
-import { exportDefinition } from "../../src/doors/cli/export-command.ts";
-import { exportedLists, toCsv, toDbJson, toOpenApi, toPostman } from "../../src/doors/cli/exported.ts";
+import {
+  exportDefinition,
+  exportedLists,
+  toCsv,
+  toDbJson,
+  toOpenApi,
+  toPostman,
+} from "../../src/doors/cli/exported.ts";
 import { createMockEngine } from "../../src/doors/library/engine.ts";
 import { createWholeApi } from "../../src/doors/library/whole-api.ts";
 import { loadCatalog } from "../../src/doors/node/definition-file.ts";

@@ -1,13 +1,14 @@
-import { checkCircles } from "./check-circles.ts";
+import { isOwnId } from "../model/ids.ts";
+import { getOrMake } from "../model/maps.ts";
 import { checkCounts } from "./check-counts.ts";
-import { checkRecords } from "./check-records.ts";
 import { isCounted, recordsOf } from "./counts.ts";
-import type { FieldDefinition, ResourceDefinition, RuleDefinition } from "./definition.ts";
+import type { FieldDefinition, GivenValue, ResourceDefinition, RuleDefinition } from "./definition.ts";
 import { wayTo } from "./effects.ts";
-import type { DefinitionFaults, SourcePlace } from "./faults.ts";
+import type { SourcePlace } from "./faults.ts";
 import { fieldSchemaOf } from "./field-schema.ts";
 import type { Linked } from "./linked.ts";
-import { placeOf } from "./source.ts";
+import { checkIds, idsOf } from "./own-ids.ts";
+import { placeOf, toTime } from "./source.ts";
 import { hint, quoteWord } from "./words-reader.ts";
 import { STANDING_FIELDS } from "./words.ts";
 import type { DeclarationBounds, WordKind } from "./words.ts";
@@ -16,42 +17,46 @@ const NUMERIC: readonly (WordKind | undefined)[] = ["integer", "number", "money"
 const TEMPORAL: readonly (WordKind | undefined)[] = ["time", "date"];
 
 /** Tells everything that is wrong with resources together, beside what was told: names that lead nowhere, contradictions, bounds. */
-export function checkDefinition(linked: Linked, bounds: DeclarationBounds, faults: DefinitionFaults): void {
+export function checkDefinition(linked: Linked, bounds: DeclarationBounds): void {
   const { resources } = linked.definition;
   const { unsure } = linked;
   const collections = new Map<string, string>();
   for (const resource of resources) {
     const other = collections.get(resource.collection);
     if (other !== undefined)
-      faults.add(
+      linked.tell(
         resource.place,
         "repeated",
         `its collection ${resource.collection} is that of ${other} too: give one of them another with collection`,
       );
     if (!unsure.has(resource.name, "collection")) collections.set(resource.collection, resource.name);
-    checkNames(resource, linked, faults);
-    for (const field of resource.fields) checkField(resource, field, linked, faults);
-    for (const rule of resource.rules) checkRule(resource, rule, linked, faults);
-    checkUnique(resource, linked, faults);
-    checkEffects(resource, linked, faults);
-    checkExpand(resource, linked, faults);
+    checkNames(resource, linked);
+    for (const field of resource.fields) checkField(resource, field, linked);
+    for (const rule of resource.rules) checkRule(resource, rule, linked);
+    checkUnique(resource, linked);
+    checkEffects(resource, linked);
+    checkExpand(resource, linked);
     const needsStates = resource.timed.length > 0 || resource.fixed.size > 0;
     if (needsStates && resource.states.length === 0 && !unsure.has(resource.name, "states"))
-      faults.add(resource.place, "missing_states", "after and fixed need states");
+      linked.tell(resource.place, "missing_states", "after and fixed need states");
     const names = fieldNames(resource, linked);
     const named = [...resource.fixed].map(([field, place]) => ({ word: "fixed", field, place }));
     for (const { word, field, place } of [...named, ...(resource.owner ? [{ word: "owner", ...resource.owner }] : [])])
       if (!names.includes(field) && !unsure.mayBeField(resource.name, field, names))
-        faults.add(place, "unknown_field", `${word} names ${quoteWord(field)}, which is no field${hint(field, names)}`);
+        linked.tell(
+          place,
+          "unknown_field",
+          `${word} names ${quoteWord(field)}, which is no field${hint(field, names)}`,
+        );
   }
-  for (const resource of resources) checkSingle(resource, collections, linked, faults);
-  checkCircles(linked, faults);
-  checkCounts(linked, bounds, faults);
-  for (const resource of resources) checkRecords(resource, linked, faults);
+  for (const resource of resources) checkSingle(resource, collections, linked);
+  checkCircles(linked);
+  checkCounts(linked, bounds);
+  for (const resource of resources) checkRecords(resource, linked);
 }
 
 /** Tells of what is to be shown always, and is neither a relation nor a collection that refers to the resource. */
-function checkExpand(resource: ResourceDefinition, linked: Linked, faults: DefinitionFaults): void {
+function checkExpand(resource: ResourceDefinition, linked: Linked): void {
   for (const { path, place } of resource.expand) {
     let at: ResourceDefinition | undefined = resource;
     for (const step of path.split(".")) {
@@ -61,7 +66,7 @@ function checkExpand(resource: ResourceDefinition, linked: Linked, faults: Defin
           wayTo(resource, collection, linked) ? [collection] : [],
         );
         const known = [...resource.relations.map(({ name }) => name), ...names];
-        faults.add(place, "unknown_relation", `${quoteWord(path)} leads to no other record${hint(step, known)}`);
+        linked.tell(place, "unknown_relation", `${quoteWord(path)} leads to no other record${hint(step, known)}`);
         break;
       }
       at = way.target.own;
@@ -81,25 +86,25 @@ function fieldNames(
   ];
 }
 
-function checkNames(resource: ResourceDefinition, linked: Linked, faults: DefinitionFaults): void {
+function checkNames(resource: ResourceDefinition, linked: Linked): void {
   const taken = new Map<string, string>(STANDING_FIELDS.map((name) => [name, "a field of every record"]));
   if (resource.states.length > 0) taken.set("status", "the field of the states");
   for (const { name, place } of resource.fields) {
     const other = taken.get(name);
-    if (other !== undefined) faults.add(place, "repeated", `${name} is ${other}: call the field something else`);
+    if (other !== undefined) linked.tell(place, "repeated", `${name} is ${other}: call the field something else`);
     taken.set(name, "a field");
   }
   for (const { name, field, place } of resource.relations) {
     for (const word of [name, field]) {
       const other = taken.get(word);
       if (other !== undefined)
-        faults.add(place, "repeated", `${word} is ${other} too: give the relation another name with as`);
+        linked.tell(place, "repeated", `${word} is ${other} too: give the relation another name with as`);
       taken.set(word, word === name ? "a relation" : "the field of a relation");
     }
   }
   for (const { action } of resource.moves)
     if (linked.belonging(resource, action) !== undefined)
-      faults.add(
+      linked.tell(
         resource.place,
         "repeated",
         `the action ${action} has the name of the list of ${action} below a record: call it something else`,
@@ -113,62 +118,50 @@ function tellField(
   place: SourcePlace,
   message: string,
   linked: Linked,
-  faults: DefinitionFaults,
 ): void {
   const names = fieldNames(resource, linked);
   if (names.includes(word)) return; // what it follows from was told
   if (!linked.unsure.mayBeField(resource.name, word, names))
-    faults.add(placeOf(word, place), "unknown_field", `${message}${hint(word, names)}`);
+    linked.tell(placeOf(word, place), "unknown_field", `${message}${hint(word, names)}`);
 }
 
 /** Tells that nothing of this collection belongs to a resource, unless something whose fault was told may. */
-function tellCollection(
-  { name }: ResourceDefinition,
-  word: string,
-  place: SourcePlace,
-  linked: Linked,
-  faults: DefinitionFaults,
-): void {
+function tellCollection({ name }: ResourceDefinition, word: string, place: SourcePlace, linked: Linked): void {
   if (linked.unsure.mayBelong(word)) return;
   const known = linked.definition.resources
     .filter((one) => one.relations.some(({ to }) => to === name))
     .map((one) => one.collection);
   const why = known.length === 0 ? `: nothing belongs to a ${name}` : hint(word, known);
-  faults.add(placeOf(word, place), "unknown_collection", `no ${quoteWord(word)} belong to a ${name}${why}`);
+  linked.tell(placeOf(word, place), "unknown_collection", `no ${quoteWord(word)} belong to a ${name}${why}`);
 }
 
-function checkField(
-  resource: ResourceDefinition,
-  field: FieldDefinition,
-  linked: Linked,
-  faults: DefinitionFaults,
-): void {
+function checkField(resource: ResourceDefinition, field: FieldDefinition, linked: Linked): void {
   const own = { own: resource, other: undefined };
   const { from, after, follows, place } = field;
   if (after !== undefined) {
     const kind = linked.kindOf(own, after);
     if (kind === undefined)
-      tellField(resource, after, place, `after names ${quoteWord(after)}, which is no field`, linked, faults);
+      tellField(resource, after, place, `after names ${quoteWord(after)}, which is no field`, linked);
     else if (!TEMPORAL.includes(kind))
-      faults.add(place, "invalid_type", `after names ${after}, which is no time or date but ${kind}`);
+      linked.tell(place, "invalid_type", `after names ${after}, which is no time or date but ${kind}`);
   }
-  if (from?.kind === "field" && from.field === field.name) faults.add(place, "circle", "comes from itself");
-  if (from?.kind === "relation") checkThrough(resource, from.relation, from.field, field, linked, faults);
-  if (follows?.kind === "copy") checkThrough(resource, follows.relation, follows.field, field, linked, faults);
+  if (from?.kind === "field" && from.field === field.name) linked.tell(place, "circle", "comes from itself");
+  if (from?.kind === "relation") checkThrough(resource, from.relation, from.field, field, linked);
+  if (follows?.kind === "copy") checkThrough(resource, follows.relation, follows.field, field, linked);
   if (follows?.kind === "count" || follows?.kind === "sum") {
     const found = linked.belonging(resource, follows.collection);
     if (found === undefined) {
-      tellCollection(resource, follows.collection, place, linked, faults);
+      tellCollection(resource, follows.collection, place, linked);
       return;
     }
     const child = { own: found.resource, other: undefined };
-    checkWhere(found.resource, follows.where, field.place, linked, faults);
+    checkWhere(found.resource, follows.where, field.place, linked);
     if (follows.kind === "sum") {
       const kind = linked.kindOf(child, follows.field);
       const message = `a ${found.resource.name} has no ${quoteWord(follows.field)}`;
-      if (kind === undefined) tellField(found.resource, follows.field, place, message, linked, faults);
+      if (kind === undefined) tellField(found.resource, follows.field, place, message, linked);
       else if (!NUMERIC.includes(kind))
-        faults.add(
+        linked.tell(
           place,
           "invalid_type",
           `${follows.field} of a ${found.resource.name} is ${kind}, which cannot be added up`,
@@ -178,7 +171,7 @@ function checkField(
   if (field.default !== undefined) {
     const { error } = fieldSchemaOf(field).safeParse(field.default);
     if (error !== undefined)
-      faults.add(
+      linked.tell(
         placeOf("default", place),
         "invalid_default",
         `the default ${quoteWord(JSON.stringify(field.default))} is no ${field.kind} that the field may hold`,
@@ -192,12 +185,11 @@ function checkThrough(
   fieldName: string,
   field: FieldDefinition,
   linked: Linked,
-  faults: DefinitionFaults,
 ): void {
   const relation = resource.relations.find(({ name }) => name === relationName);
   if (relation === undefined) {
     if (linked.unsure.has(resource.name, "belongsTo")) return;
-    faults.add(
+    linked.tell(
       placeOf(relationName, field.place),
       "unknown_relation",
       `there is no relation ${quoteWord(relationName)}${hint(
@@ -208,14 +200,14 @@ function checkThrough(
     return;
   }
   if (relation.many)
-    faults.add(field.place, "invalid_type", `${relationName} are many: a value comes from a relation to one`);
+    linked.tell(field.place, "invalid_type", `${relationName} are many: a value comes from a relation to one`);
   const target = linked.target(relation);
   if (linked.kindOf(target, fieldName) !== undefined) return;
   const message = `a ${relation.to} has no ${quoteWord(fieldName)}`;
-  if (target.own !== undefined) tellField(target.own, fieldName, field.place, message, linked, faults);
+  if (target.own !== undefined) tellField(target.own, fieldName, field.place, message, linked);
   else {
     const known = hint(fieldName, Object.keys(target.other.fields));
-    faults.add(placeOf(fieldName, field.place), "unknown_field", `${message}${known}`);
+    linked.tell(placeOf(fieldName, field.place), "unknown_field", `${message}${known}`);
   }
 }
 
@@ -224,13 +216,12 @@ function checkWhere(
   where: Readonly<Record<string, readonly unknown[]>> | undefined,
   place: FieldDefinition["place"],
   linked: Linked,
-  faults: DefinitionFaults,
 ): void {
   for (const [name, values] of Object.entries(where ?? {})) {
     const kind = linked.kindOf({ own: resource, other: undefined }, name);
     if (kind === undefined) {
       const message = `where names ${quoteWord(name)}, which a ${resource.name} does not have`;
-      tellField(resource, name, place, message, linked, faults);
+      tellField(resource, name, place, message, linked);
       continue;
     }
     const choices =
@@ -243,7 +234,7 @@ function checkWhere(
         !choices.some((choice) => choice === value) &&
         !linked.unsure.has(resource.name, "states")
       )
-        faults.add(
+        linked.tell(
           placeOf(String(value), place),
           "unknown_value",
           `where: ${name} is never ${quoteWord(String(value))}${hint(String(value), choices.map(String))}`,
@@ -251,17 +242,17 @@ function checkWhere(
   }
 }
 
-function checkRule(resource: ResourceDefinition, rule: RuleDefinition, linked: Linked, faults: DefinitionFaults): void {
+function checkRule(resource: ResourceDefinition, rule: RuleDefinition, linked: Linked): void {
   const own = { own: resource, other: undefined };
   const wants = (name: string, kinds: readonly (WordKind | undefined)[], what: string): void => {
     const kind = linked.kindOf(own, name);
     if (kind === undefined)
-      tellField(resource, name, rule.place, `names ${quoteWord(name)}, which is no field`, linked, faults);
+      tellField(resource, name, rule.place, `names ${quoteWord(name)}, which is no field`, linked);
     else if (!kinds.includes(kind))
-      faults.add(placeOf(name, rule.place), "invalid_type", `names ${name}, which is ${kind} and not ${what}`);
+      linked.tell(placeOf(name, rule.place), "invalid_type", `names ${name}, which is ${kind} and not ${what}`);
     const field = resource.fields.find((one) => one.name === name);
     if (field?.follows !== undefined)
-      faults.add(placeOf(name, rule.place), "invalid_rule", `names ${name}, which follows from other records`);
+      linked.tell(placeOf(name, rule.place), "invalid_rule", `names ${name}, which follows from other records`);
   };
   const differ = (first: string, second: string): boolean => {
     const kinds = [linked.kindOf(own, first), linked.kindOf(own, second)];
@@ -272,11 +263,11 @@ function checkRule(resource: ResourceDefinition, rule: RuleDefinition, linked: L
     wants(rule.second, TEMPORAL, "a time or date");
     const second = resource.fields.find((one) => one.name === rule.second);
     if (differ(rule.first, rule.second))
-      faults.add(rule.place, "invalid_type", `${rule.first} and ${rule.second} must both be times, or both dates`);
+      linked.tell(rule.place, "invalid_type", `${rule.first} and ${rule.second} must both be times, or both dates`);
     if (second === undefined && linked.kindOf(own, rule.second) !== undefined)
-      faults.add(placeOf(rule.second, rule.place), "invalid_rule", `${rule.second} must be a field of its own`);
+      linked.tell(placeOf(rule.second, rule.place), "invalid_rule", `${rule.second} must be a field of its own`);
     else if (second?.from !== undefined || (second?.after !== undefined && second.after !== rule.first))
-      faults.add(
+      linked.tell(
         rule.place,
         "contradiction",
         `${rule.second} must come after ${rule.first}: give it after: ${rule.first}`,
@@ -285,44 +276,44 @@ function checkRule(resource: ResourceDefinition, rule: RuleDefinition, linked: L
   }
   if (rule.kind === "atMost") {
     const found = linked.belonging(resource, rule.count);
-    if (found === undefined) tellCollection(resource, rule.count, rule.place, linked, faults);
-    else checkWhere(found.resource, rule.where, rule.place, linked, faults);
+    if (found === undefined) tellCollection(resource, rule.count, rule.place, linked);
+    else checkWhere(found.resource, rule.where, rule.place, linked);
     if (typeof rule.of === "string") wants(rule.of, ["integer"], "an integer");
     return;
   }
   const id = resource.relations.find(({ field }) => field === rule.of);
   if (id === undefined)
     wants(rule.of, ["text", "enum", "integer"], "a text, an enum, an integer or the field of a relation");
-  else if (id.many) faults.add(rule.place, "invalid_rule", `${rule.of} holds many ids: noOverlap is of one`);
+  else if (id.many) linked.tell(rule.place, "invalid_rule", `${rule.of} holds many ids: noOverlap is of one`);
   wants(rule.from, rule.to === undefined ? ["time"] : TEMPORAL, rule.to === undefined ? "a time" : "a time or date");
   if (typeof rule.minutes === "string") wants(rule.minutes, ["integer"], "an integer");
   if (rule.to !== undefined) {
     wants(rule.to, TEMPORAL, "a time or date");
     const to = resource.fields.find((one) => one.name === rule.to);
     if (differ(rule.from, rule.to))
-      faults.add(rule.place, "invalid_type", `${rule.from} and ${rule.to} must both be times, or both dates`);
+      linked.tell(rule.place, "invalid_type", `${rule.from} and ${rule.to} must both be times, or both dates`);
     if (to !== undefined && (to.from !== undefined || (to.after !== undefined && to.after !== rule.from)))
-      faults.add(rule.place, "contradiction", `${rule.to} must come after ${rule.from}: give it after: ${rule.from}`);
+      linked.tell(rule.place, "contradiction", `${rule.to} must come after ${rule.from}: give it after: ${rule.from}`);
   }
-  checkWhere(resource, rule.where, rule.place, linked, faults);
+  checkWhere(resource, rule.where, rule.place, linked);
 }
 
 /** Tells of fields of `unique` that are none. */
-function checkUnique(resource: ResourceDefinition, linked: Linked, faults: DefinitionFaults): void {
+function checkUnique(resource: ResourceDefinition, linked: Linked): void {
   for (const { place, fields } of resource.unique)
     for (const name of fields)
       if (linked.kindOf({ own: resource, other: undefined }, name) === undefined)
-        tellField(resource, name, place, `unique names ${quoteWord(name)}, which is no field`, linked, faults);
+        tellField(resource, name, place, `unique names ${quoteWord(name)}, which is no field`, linked);
 }
 
 /** Tells what of the effects of a resource leads nowhere. */
-function checkEffects(resource: ResourceDefinition, linked: Linked, faults: DefinitionFaults): void {
+function checkEffects(resource: ResourceDefinition, linked: Linked): void {
   for (const step of [...resource.effects.enter.values(), ...resource.effects.leave.values()].flat()) {
     const { place } = step;
     if (step.does === "create") {
       const known = linked.definition.resources.map(({ name }) => name);
       if (linked.resource(step.resource) === undefined)
-        faults.add(place, "unknown_resource", `there is no resource ${step.resource}${hint(step.resource, known)}`);
+        linked.tell(place, "unknown_resource", `there is no resource ${step.resource}${hint(step.resource, known)}`);
       continue;
     }
     const { to = "" } = step;
@@ -333,7 +324,7 @@ function checkEffects(resource: ResourceDefinition, linked: Linked, faults: Defi
       const known = [...resource.relations.map(({ name }) => name), ...below.map(({ collection }) => collection)];
       const message = `${quoteWord(to)} is neither a relation of a ${resource.name} nor a collection below it`;
       if (!linked.unsure.has(resource.name, "belongsTo") && !linked.unsure.mayBelong(to))
-        faults.add(place, "unknown_relation", `${message}${hint(to, known)}`);
+        linked.tell(place, "unknown_relation", `${message}${hint(to, known)}`);
       continue;
     }
     const { own, other } = way.target;
@@ -342,20 +333,20 @@ function checkEffects(resource: ResourceDefinition, linked: Linked, faults: Defi
       const actions = own?.moves.map(({ action }) => action) ?? Object.keys(other?.lifecycle?.transitions ?? {});
       if (actions.includes(step.action) || linked.unsure.has(called, "states")) continue;
       const message = `a ${called} has no action ${quoteWord(step.action)}`;
-      faults.add(place, "unknown_action", `${message}${hint(step.action, actions)}`);
+      linked.tell(place, "unknown_action", `${message}${hint(step.action, actions)}`);
     } else if (step.does !== "remove") {
       const { field } = step;
       const kind = linked.kindOf(way.target, field);
       const message = `a ${called} has no ${quoteWord(field)}`;
-      if (kind === undefined && own !== undefined) tellField(own, field, place, message, linked, faults);
+      if (kind === undefined && own !== undefined) tellField(own, field, place, message, linked);
       else if (kind === undefined)
-        faults.add(place, "unknown_field", `${message}${hint(field, Object.keys(other?.fields ?? {}))}`);
+        linked.tell(place, "unknown_field", `${message}${hint(field, Object.keys(other?.fields ?? {}))}`);
       else if (field === "status" && (own?.states.length ?? Number(other?.lifecycle !== undefined)) > 0)
-        faults.add(place, "misplaced", "a state is left by an action: use move");
+        linked.tell(place, "misplaced", "a state is left by an action: use move");
       else if (field === "id" || STANDING_FIELDS.includes(field) || isFollowing(own, field))
-        faults.add(place, "misplaced", `${field} is the server's own, and cannot be set`);
+        linked.tell(place, "misplaced", `${field} is the server's own, and cannot be set`);
       else if (step.does === "add" && !NUMERIC.includes(kind))
-        faults.add(place, "invalid_type", `${field} of a ${called} is ${kind}, which cannot be added to`);
+        linked.tell(place, "invalid_type", `${field} of a ${called} is ${kind}, which cannot be added to`);
     }
   }
 }
@@ -365,21 +356,168 @@ function isFollowing(resource: ResourceDefinition | undefined, field: string): b
 }
 
 /** Tells what keeps the one record of a resource from its path; `collections` are the names of resources by collection. */
-function checkSingle(
-  resource: ResourceDefinition,
-  collections: ReadonlyMap<string, string>,
-  linked: Linked,
-  faults: DefinitionFaults,
-): void {
+function checkSingle(resource: ResourceDefinition, collections: ReadonlyMap<string, string>, linked: Linked): void {
   const { name, single } = resource;
   if (single === undefined) return;
   const other = collections.get(name);
   if (other !== undefined)
-    faults.add(
+    linked.tell(
       single,
       "repeated",
       `${name} is the path of its one record, and the collection of ${other}: give that another with collection`,
     );
   if (isCounted(resource, linked) && recordsOf(resource, linked) !== 1)
-    faults.add(single, "invalid_value", `there is one ${name}: leave count out, and give at most one record`);
+    linked.tell(single, "invalid_value", `there is one ${name}: leave count out, and give at most one record`);
+}
+
+/** Tells what is wrong with the records that a resource gives: values that do not fit, references that lead nowhere, repeats. */
+function checkRecords(resource: ResourceDefinition, linked: Linked): void {
+  if (!linked.unsure.has(resource.name, "ids")) checkIds(resource, linked);
+  const seen = new Map<string, Set<string>>();
+  for (const record of resource.records)
+    for (const [name, given] of record) {
+      checkValue(resource, name, given, linked);
+      if (resource.fields.find((field) => field.name === name)?.unique !== true || given.value === null) continue;
+      const values = getOrMake(seen, name, () => new Set());
+      const text = JSON.stringify(given.value).toLowerCase();
+      if (values.has(text)) linked.tell(given.place, "repeated", `${name} is unique, and another record has the same`);
+      values.add(text);
+    }
+}
+
+function checkValue(resource: ResourceDefinition, name: string, { place, value }: GivenValue, linked: Linked): void {
+  const relation = resource.relations.find((one) => one.field === name);
+  if (relation !== undefined) {
+    const target = linked.target(relation);
+    if (target.own !== undefined && !isCounted(target.own, linked)) return;
+    const count = target.own === undefined ? target.other.count : recordsOf(target.own, linked);
+    const ids: readonly unknown[] = relation.many && Array.isArray(value) ? value : [value];
+    if (relation.optional && value === null) return;
+    const known = idsOf(target);
+    for (const id of ids)
+      if (known !== undefined) {
+        const index = isOwnId(id) ? known.toIndex(String(id)) : undefined;
+        if (index === undefined || index > count)
+          linked.tell(
+            place,
+            "unresolved_reference",
+            `must be the id of a ${relation.to}: there is none ${JSON.stringify(id)}`,
+          );
+      } else if (typeof id !== "string" || !/^[1-9]\d*$/.test(id) || Number(id) > count)
+        linked.tell(place, "unresolved_reference", `must be the id of a ${relation.to}, "1" to "${count}"`);
+    return;
+  }
+  if (name === "status" && resource.states.length > 0) {
+    const { states } = resource;
+    if (!states.some((state) => state === value) && !linked.unsure.has(resource.name, "states"))
+      linked.tell(place, "unknown_state", `there is no state ${String(value)}${hint(String(value), states)}`);
+    return;
+  }
+  if (name === "createdAt" || name === "updatedAt") {
+    if (toTime(value) === undefined)
+      linked.tell(place, "invalid_value", `must be a time such as 2026-11-01T09:30:00Z, or a date`);
+    return;
+  }
+  const field = resource.fields.find((one) => one.name === name);
+  if (field === undefined) return;
+  if (field.follows !== undefined) {
+    linked.tell(place, "read_only", `${name} follows from other records: leave it out`);
+    return;
+  }
+  const { error } = fieldSchemaOf(field).safeParse(value);
+  const [issue] = error?.issues ?? [];
+  if (issue === undefined) return;
+  const at = issue.path.length > 0 ? ` at ${issue.path.join(".")}` : "";
+  linked.tell(place, "invalid_value", `does not fit ${name}${at}: ${issue.message}`);
+}
+
+type Needs = readonly string[];
+
+/** Tells of fields that need themselves, be it through others: they could never be made. */
+function checkCircles(linked: Linked): void {
+  const state = new Map<string, "open" | "done">();
+  const way: string[] = [];
+
+  function visit(node: string): void {
+    if (state.get(node) === "done") return;
+    if (state.get(node) === "open") {
+      const circle = [...way.slice(way.indexOf(node)), node].map((step) => step.replace(/^raw:/, ""));
+      const [name = "", field = ""] = node.replace(/^raw:/, "").split(".");
+      const resource = linked.resource(name);
+      const place = resource?.fields.find((one) => one.name === field)?.place ?? resource?.place;
+      if (place !== undefined)
+        linked.tell(
+          place,
+          "circle",
+          `needs itself: ${[...new Set(circle)].join(" needs ")} needs ${circle.at(-1) ?? ""}`,
+        );
+      return;
+    }
+    state.set(node, "open");
+    way.push(node);
+    for (const next of needsOf(node, linked)) visit(next);
+    way.pop();
+    state.set(node, "done");
+  }
+
+  for (const resource of linked.definition.resources)
+    for (const field of resource.fields) visit(`${resource.name}.${field.name}`);
+}
+
+function needsOf(node: string, linked: Linked): Needs {
+  const isRaw = node.startsWith("raw:");
+  const [name = "", fieldName = ""] = node.replace("raw:", "").split(".");
+  const resource = linked.resource(name);
+  if (resource === undefined) return [];
+  const at = (field: string): string => `${name}.${field}`;
+  const relation = resource.relations.find((one) => one.field === fieldName);
+  if (relation !== undefined) {
+    const target = linked.target(relation).own;
+    return (target?.rules ?? []).flatMap((rule) =>
+      rule.kind === "atMost" && rule.count === resource.collection && typeof rule.of === "string"
+        ? [`raw:${target?.name ?? ""}.${rule.of}`]
+        : [],
+    );
+  }
+  const field = resource.fields.find((one) => one.name === fieldName);
+  if (field === undefined) return [];
+  return [...needsOfField(resource, field, linked), ...(isRaw ? [] : needsOfRules(resource, field, linked))].map(
+    (one) => (one.includes(".") ? one : at(one)),
+  );
+}
+
+function needsOfField(resource: ResourceDefinition, field: FieldDefinition, linked: Linked): Needs {
+  const { from, after, follows } = field;
+  const needs: string[] = after === undefined ? [] : [after];
+  if (from?.kind === "field") needs.push(from.field);
+  const through = (relationName: string, wanted: string): void => {
+    const relation = resource.relations.find((one) => one.name === relationName);
+    if (relation === undefined) return;
+    needs.push(relation.field);
+    const target = linked.target(relation).own;
+    if (target !== undefined) needs.push(`${target.name}.${wanted}`);
+  };
+  if (from?.kind === "relation") through(from.relation, from.field);
+  if (follows?.kind === "copy") through(follows.relation, follows.field);
+  if (follows?.kind === "count" || follows?.kind === "sum") {
+    const child = linked.belonging(resource, follows.collection);
+    const name = child?.resource.name ?? "";
+    needs.push(...(child?.via ?? []).map((one) => `${name}.${one.field}`));
+    needs.push(...Object.keys(follows.where ?? {}).map((one) => `${name}.${one}`));
+    if (follows.kind === "sum") needs.push(`${name}.${follows.field}`);
+  }
+  return needs;
+}
+
+function needsOfRules(resource: ResourceDefinition, field: FieldDefinition, linked: Linked): Needs {
+  return resource.rules.flatMap((rule) => {
+    if (rule.kind === "atMost" && rule.of === field.name) {
+      const child = linked.belonging(resource, rule.count);
+      return (child?.via ?? []).map((one) => `${child?.resource.name ?? ""}.${one.field}`);
+    }
+    if (rule.kind === "noOverlap" && rule.from === field.name)
+      return [rule.of, ...(typeof rule.minutes === "string" ? [rule.minutes] : [])];
+    if (rule.kind === "noOverlap" && rule.to === field.name) return [rule.from];
+    return [];
+  });
 }

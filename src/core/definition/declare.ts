@@ -27,7 +27,7 @@ import { withLook } from "./style/look.ts";
 import type { Look } from "./style/look.ts";
 import { readLook, sharedNames } from "./style/read-style.ts";
 import { toEntries } from "./to-entries.ts";
-import { describeWord, readTextAt as readWord, DefinitionWords } from "./words-reader.ts";
+import { describeWord, readTextAt as readWord, DefinitionWords, readMapAt } from "./words-reader.ts";
 import { FILE_BOUNDS, MAX_DESCRIPTION } from "./words.ts";
 import type { DeclarationBounds } from "./words.ts";
 
@@ -105,8 +105,8 @@ export function declareDomain(definition: unknown, options: DeclareOptions): Dec
   const parsed = readDomain(rest, { catalog, bounds, faults, locale, readLocale, words: [...WORDS, ...ofApi] });
   const kept = keptEntries(catalog, parsed.beside);
   const others = new Map(kept.map(({ resource }) => [resource.name, resource]));
-  const linked = link(parsed, others, faults.found);
-  checkDefinition(linked, bounds, faults);
+  const linked = link(parsed, others, faults);
+  checkDefinition(linked, bounds);
   if (faults.count > 0) {
     addFaultsOfRoutes(rest, catalog, faults);
     faults.throwIfAny();
@@ -138,13 +138,8 @@ function withRoutes(
 ): Catalog {
   const { members } = source;
   const written = members.find(({ name }) => name === "routes")?.source;
-  if (written !== undefined && written.kind !== "map")
-    faults.add(
-      written,
-      "invalid_type",
-      `must be a map such as { "GET /me": { read: user } }, not ${describeWord(written)}`,
-    );
-  const routes = written?.kind === "map" ? readRoutes(written.members, catalog, faults) : [];
+  const map = written && readMapAt(written, 'a map such as { "GET /me": { read: user } }', faults);
+  const routes = map === undefined ? [] : readRoutes(map.members, catalog, faults);
   const { style } = look;
   const styled = style && catalog.entries.filter(({ resource }) => domains.includes(resource.domain));
   for (const { resource } of styled ?? [])

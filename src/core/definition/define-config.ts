@@ -1,3 +1,5 @@
+import type { Faker } from "@faker-js/faker";
+
 import { UNKNOWN_MEMBERS } from "../model/catalog.ts";
 import type { Catalog, Domain, Entry, UnknownMembers } from "../model/catalog.ts";
 import { createCatalog, entry, findFaults, withCatalog } from "../model/define-catalog.ts";
@@ -5,22 +7,24 @@ import type { WithCatalog } from "../model/define-catalog.ts";
 import { isObject } from "../model/json.ts";
 import type { OnDelete, Relation, Resource, Shape } from "../model/resource.ts";
 import type { Effect, Rules } from "../model/rules.ts";
+import { requireInstalled } from "../platform/native.ts";
 import { giveVocabulary } from "../world/drawing.ts";
+import type { Locale } from "../world/locale/locale.ts";
+import { LOCALE_NAMES, findLocaleName, makeLocale } from "../world/locale/make-locale.ts";
 import { faker } from "../world/vocabulary.ts";
 import { declareDomain } from "./declare.ts";
 import type { DeclareOptions } from "./declare.ts";
 import { keepBeside, readNameOfDomain } from "./domain-names.ts";
-import { createDefinitionFaults, DeclarationError } from "./faults.ts";
+import { DeclarationError, createDefinitionFaults } from "./faults.ts";
 import type { DeclarationFault } from "./faults.ts";
-import { readLocale, withLocaleName } from "./locales.ts";
-import type { FakersWords } from "./locales.ts";
+import type { ReadLocale } from "./parse-resource.ts";
 import type { CodeRoute, RouteCode } from "./routes/code-routes.ts";
 import { keepServed, servedOf } from "./routes/served-apis.ts";
 import { readRoutes } from "./routes/written-routes.ts";
 import { fromValue } from "./source.ts";
 import { apiLookOf, withLook } from "./style/look.ts";
 import { readLook } from "./style/read-style.ts";
-import { hint } from "./words-reader.ts";
+import { hint, readTextAt } from "./words-reader.ts";
 import { MAX_NODES } from "./words.ts";
 
 /** A resource, or one with rules: what `entry(resource, rules)` gives. */
@@ -328,4 +332,44 @@ function toEntry(value: unknown): Entry | undefined {
   if (!isObject(inner) || !isObject(inner["fields"]) || typeof inner["createdAt"] !== "function") return undefined;
   // Only defineResource gives these together.
   return value["resource"] === undefined ? entry(value as unknown as Resource) : (value as unknown as Entry);
+}
+
+/** The part of a `faker` that Seedbed reads, of `@faker-js/faker/locale/de`, whichever version it is. */
+type FakersWords = Pick<Faker, "rawDefinitions">;
+
+const made = new Map<string, Locale>();
+
+/** Reads the name of a locale, whose words are loaded with the first definition that says it. */
+export const readLocale: ReadLocale = (source, faults) => {
+  const asked = readTextAt(source, 40, faults);
+  if (asked === undefined || asked === "en") return undefined;
+  const name = findLocaleName(asked);
+  const locale = name === undefined ? undefined : (made.get(name) ?? load(name));
+  if (locale !== undefined) return locale;
+  const message =
+    name === undefined
+      ? `there is no locale ${asked} among the ${LOCALE_NAMES.length} of Faker${hint(asked, LOCALE_NAMES)}`
+      : `the words of ${name} are not here: install them by npm install @faker-js/faker, or in a page give them as locale: import { faker } from "@faker-js/faker/locale/${name}"`;
+  return faults.add(source, "unknown_locale", message);
+};
+
+/** Loads Faker's words at once, as a definition in code is read at once; undefined where there is no Node, or no such file. */
+function load(name: string): Locale | undefined {
+  const loaded = requireInstalled(`@faker-js/faker/locale/${name}`) as { readonly faker: FakersWords } | undefined; // what each of these modules exports
+  return loaded && keep(name, loaded.faker);
+}
+
+function keep(name: string, { rawDefinitions }: FakersWords): Locale {
+  const locale = makeLocale(name, rawDefinitions);
+  made.set(name, locale);
+  return locale;
+}
+
+/** A config with the name of its locale instead of Faker's words for it, which are kept. */
+function withLocaleName(config: unknown): unknown {
+  const { locale } = (config ?? {}) as { readonly locale?: string | FakersWords };
+  if (typeof locale !== "object" || !("rawDefinitions" in locale)) return config;
+  const name = locale.rawDefinitions.metadata?.code ?? "";
+  keep(name, locale);
+  return { ...(config as object), locale: name };
 }

@@ -10,8 +10,8 @@ import { definitions } from "../../../test/domains/definitions.ts";
 import * as fc from "../../../test/properties.ts";
 import { catalog } from "../domains/catalog.ts";
 import { declareDomain } from "./declare.ts";
+import { readLocale } from "./define-config.ts";
 import { DEFINITION_SCHEMA } from "./definition-schema.ts";
-import { readLocale } from "./locales.ts";
 
 const validate = new Ajv({ strict: false, allErrors: true }).compile(DEFINITION_SCHEMA);
 const ROOT = path.resolve(import.meta.dirname, "../../..");

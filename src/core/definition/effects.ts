@@ -17,7 +17,7 @@ import { tellTemplateFaults } from "./origins.ts";
 import type { OriginVocabulary } from "./origins.ts";
 import { toValue } from "./source.ts";
 import type { Member, Source } from "./source.ts";
-import { describeWord, DefinitionWords, hint, readTextAt } from "./words-reader.ts";
+import { DefinitionWords, hint, readTextAt, readMapAt } from "./words-reader.ts";
 import { EFFECT_WORDS } from "./words.ts";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -39,11 +39,8 @@ export function readEffects(
       return tellTemplateFaults(error, source, faults);
     }
   };
-  const mapOf = (source: Source | undefined, example: string): readonly Member[] => {
-    if (source === undefined || source.kind === "map") return source?.members ?? [];
-    faults.add(source, "invalid_type", `must be a map such as ${example}, not ${describeWord(source)}`);
-    return [];
-  };
+  const mapOf = (source: Source | undefined, example: string): readonly Member[] =>
+    (source && readMapAt(source, `a map such as ${example}`, faults))?.members ?? [];
   const steps = (source: Source): EffectStep[] => {
     if (source.kind !== "map") {
       mapOf(source, '{ set: { closedAt: "{{now}}" } }');

@@ -3,8 +3,8 @@ import * as z from "zod";
 import { nearest } from "../model/nearest.ts";
 import type { Resource } from "../model/resource.ts";
 import type { DomainDefinition, FieldDefinition, RelationDefinition, ResourceDefinition } from "./definition.ts";
-import { meantIn } from "./faults.ts";
-import type { DeclarationFault } from "./faults.ts";
+import { createDefinitionFaults, meantIn } from "./faults.ts";
+import type { DeclarationFault, DefinitionFaults } from "./faults.ts";
 import { STANDING_FIELDS } from "./words.ts";
 import type { WordKind } from "./words.ts";
 
@@ -23,6 +23,8 @@ export interface Linked {
     collection: string,
   ): { readonly resource: ResourceDefinition; readonly via: readonly RelationDefinition[] } | undefined;
   readonly unsure: Unsure;
+  /** Takes a fault of the definition. */
+  readonly tell: DefinitionFaults["add"];
   kindOf(of: LinkTarget, field: string): WordKind | undefined;
 }
 
@@ -30,7 +32,7 @@ export interface Linked {
 export function link(
   parsed: DomainDefinition,
   others: ReadonlyMap<string, Resource>,
-  faults: readonly DeclarationFault[] = [],
+  faults: DefinitionFaults = createDefinitionFaults(),
 ): Linked {
   const known = new Set([...parsed.resources.map(({ name }) => name), ...others.keys()]);
   const resources = parsed.resources.map((resource) => ({
@@ -78,8 +80,8 @@ export function link(
     return found === undefined || via.length === 0 ? undefined : { resource: found, via };
   }
 
-  const unsure = unsureOf(definition, faults);
-  return { definition, resource: (name) => byName.get(name), target, belonging, unsure, kindOf };
+  const unsure = unsureOf(definition, faults.found);
+  return { definition, resource: (name) => byName.get(name), target, belonging, unsure, tell: faults.add, kindOf };
 }
 
 function kindOfSchema(resource: Resource, name: string): WordKind | undefined {

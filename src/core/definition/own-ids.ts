@@ -5,8 +5,7 @@ import type { Id, Ids } from "../model/ids.ts";
 import { getOrMake } from "../model/maps.ts";
 import { reference } from "../model/values.ts";
 import type { ResourceDefinition } from "./definition.ts";
-import type { DefinitionFaults } from "./faults.ts";
-import type { LinkTarget } from "./linked.ts";
+import type { Linked, LinkTarget } from "./linked.ts";
 import { idsOfKind } from "./routes/record-ids.ts";
 import type { IdKind } from "./words.ts";
 
@@ -43,25 +42,25 @@ function givenIds({ records, name }: ResourceDefinition, kind: IdKind): Id[] {
 }
 
 /** Tells what is wrong with the ids that the records of a resource give. */
-export function checkIds({ ids, records, name }: ResourceDefinition, faults: DefinitionFaults): void {
+export function checkIds({ ids, records, name }: ResourceDefinition, linked: Linked): void {
   const taken = new Set<string>();
   for (const record of records) {
     const given = record.get("id");
     if (given === undefined) continue;
     const { place, value } = given;
     if (ids === undefined)
-      faults.add(
+      linked.tell(
         place,
         "unknown_field",
         `the ids of a ${name} are counted: leave it out, or add ids: number or ids: text`,
       );
     else if (!isOwnId(value) || (ids === "number" && typeof value !== "number"))
-      faults.add(
+      linked.tell(
         place,
         "invalid_value",
         `must be ${ids === "number" ? "a whole number" : "a text of 1 to 100 characters"}`,
       );
-    else if (taken.has(String(value))) faults.add(place, "repeated", `another record has the id ${String(value)}`);
+    else if (taken.has(String(value))) linked.tell(place, "repeated", `another record has the id ${String(value)}`);
     taken.add(String(value));
   }
 }

@@ -2,7 +2,7 @@ import type { Where } from "../model/derived.ts";
 import type { FieldDefinition, Follows, PlainField } from "./definition.ts";
 import type { DefinitionFaults } from "./faults.ts";
 import type { MapSource } from "./source.ts";
-import { describeWord, DefinitionWords } from "./words-reader.ts";
+import { DefinitionWords, quoteWord, mistyped } from "./words-reader.ts";
 import { MAX_DESCRIPTION, STATE_NAME } from "./words.ts";
 
 const WORDS = ["count", "sum", "copy", "where", "description"];
@@ -26,20 +26,12 @@ export function readFollowing(
   const follows = toFollows(word, text, where);
   if (follows === undefined) {
     const example = word === "copy" ? "book.title" : "lines.amount";
-    faults.add(
-      words.source(word) ?? source,
-      "invalid_path",
-      `${word} takes a path such as ${example}, not ${quoteText(text)}`,
-    );
+    words.refuse(word, "invalid_path", `${word} takes a path such as ${example}, not ${quoteWord(text)}`);
   }
   if (word === "copy" && words.has("where"))
     faults.add(words.member("where")?.key ?? source, "misplaced", "where is for count and sum");
   if (follows === undefined || faults.count > before) return undefined;
   return { ...plain, kind: word === "count" ? "integer" : "any", description, readOnly: true, follows };
-}
-
-function quoteText(text: string): string {
-  return `'${text}'`;
 }
 
 function toFollows(word: string, text: string, where: Where | undefined): Follows | undefined {
@@ -55,9 +47,7 @@ export function readWhere(words: DefinitionWords, faults: DefinitionFaults): Whe
   const entries = words.map("where").map(({ name, source }) => {
     const items = source.kind === "list" ? source.items : [source];
     const values = items.flatMap((item) => {
-      if (item.kind === "scalar") return [item.value];
-      faults.add(item, "invalid_type", `must be a value, not ${describeWord(item)}`);
-      return [];
+      return item.kind === "scalar" ? [item.value] : (mistyped(item, "a value", faults) ?? []);
     });
     return [name, values] as const;
   });

@@ -1,21 +1,21 @@
 import { ON_DELETE } from "../model/resource.ts";
 import type { Locale } from "../world/locale/locale.ts";
-import type { GivenRecord, GivenValue, RelationDefinition, ResourceDefinition } from "./definition.ts";
+import type { GivenRecord, GivenValue, RelationDefinition, ResourceDefinition, RuleDefinition } from "./definition.ts";
 import { readEffects } from "./effects.ts";
 import type { DefinitionFaults, SourcePlace } from "./faults.ts";
 import type { OriginVocabulary } from "./origins.ts";
 import { readFields } from "./parse-field.ts";
-import { readRules } from "./parse-rules.ts";
+import { readWhere } from "./parse-following.ts";
 import { readStates, readTimed } from "./parse-states.ts";
 import { LEAST_IDS, numberedByPattern } from "./routes/record-ids.ts";
 import { toValue } from "./source.ts";
 import type { Member, Source } from "./source.ts";
-import { describeWord, hint, readTextAt, DefinitionWords } from "./words-reader.ts";
+import { DefinitionWords, describeWord, hint, readTextAt, mistyped } from "./words-reader.ts";
 import {
+  FIELD_NAME,
   ID_KINDS,
   ID_PREFIX,
   MAX_DESCRIPTION,
-  FIELD_NAME,
   NAME_PATTERN,
   STANDING_FIELDS,
   STATE_NAME,
@@ -64,11 +64,7 @@ export function readResource({ name, key, source }: Member, context: ResourceCon
         : "a resource is called by a word that begins with a small letter, such as invoice, invoiceLine or invoice_line",
     );
   if (source.kind !== "map")
-    return faults.add(
-      source,
-      "invalid_type",
-      `must be a map such as { count: 50, fields: { name: person.fullName } }, not ${describeWord(source)}`,
-    );
+    return mistyped(source, "a map such as { count: 50, fields: { name: person.fullName } }", faults);
   const words = new DefinitionWords(source, WORDS, faults);
   const relations = readRelations(words, name, context);
   const states = words.map("states");
@@ -90,11 +86,7 @@ export function readResource({ name, key, source }: Member, context: ResourceCon
   const { moves, names } = readStates(states, faults);
   const collection = words.text("collection", 40);
   if (collection !== undefined && !STATE_NAME.test(collection))
-    faults.add(
-      words.source("collection") ?? key,
-      "invalid_name",
-      "a collection is called by a word such as invoices or invoice-lines",
-    );
+    words.refuse("collection", "invalid_name", "a collection is called by a word such as invoices or invoice-lines");
   return {
     place: key,
     name,
@@ -168,11 +160,7 @@ function readRecords(
 ): GivenRecord[] {
   const items = words.list("records");
   if (items.length > bounds.records)
-    faults.add(
-      words.source("records") ?? words.place,
-      "too_many",
-      `there are ${items.length} records: ${bounds.records} are allowed`,
-    );
+    words.refuse("records", "too_many", `there are ${items.length} records: ${bounds.records} are allowed`);
   const names = ["id", ...known.filter((name) => name !== "id")];
   const isName = new Set(names);
   return items.flatMap((item) => {
@@ -206,14 +194,10 @@ function readRelations(words: DefinitionWords, own: string, context: ResourceCon
   return source.members.flatMap((member) => readRelation(member, own, context) ?? []);
 }
 
-function readFieldName(words: DefinitionWords, faults: DefinitionFaults): string | undefined {
+function readFieldName(words: DefinitionWords): string | undefined {
   const name = words.text("field", 64);
   if (name === undefined || (FIELD_NAME.test(name) && !(name in Object.prototype))) return name;
-  return faults.add(
-    words.source("field") ?? words.place,
-    "invalid_name",
-    "a field is called by a word such as coach_id",
-  );
+  return words.refuse("field", "invalid_name", "a field is called by a word such as coach_id");
 }
 
 function emptyMap(place: SourcePlace): Source {
@@ -225,20 +209,15 @@ function readRelation(member: Member, own: string, context: ResourceContext): Re
   const { key } = member;
   const source =
     member.source.kind === "scalar" && member.source.value === null ? emptyMap(member.source) : member.source;
-  if (source.kind !== "map")
-    return faults.add(source, "invalid_type", `must be a map such as {} or { per: 3 }, not ${describeWord(source)}`);
+  if (source.kind !== "map") return mistyped(source, "a map such as {} or { per: 3 }", faults);
   const words = new DefinitionWords(source, RELATION_WORDS, faults);
   const many = words.flag("many");
   const optional = words.flag("optional");
   const per = words.whole("per", 1, 1_000);
-  const fieldName = readFieldName(words, faults);
+  const fieldName = readFieldName(words);
   const onDelete = words.choice("onDelete", ON_DELETE);
   if (onDelete === "null" && !optional && !many)
-    faults.add(
-      words.source("onDelete") ?? key,
-      "contradiction",
-      "null needs optional: true: the field could not be null",
-    );
+    words.refuse("onDelete", "contradiction", "null needs optional: true: the field could not be null");
   const to = words.text("to", 40) ?? member.name;
   if (!collections.has(to)) {
     const at = words.source("to") ?? key;
@@ -246,7 +225,7 @@ function readRelation(member: Member, own: string, context: ResourceContext): Re
   }
   const as = words.text("as", 40) ?? member.name;
   if (!NAME_PATTERN.test(as) || as in Object.prototype)
-    return faults.add(words.source("as") ?? key, "invalid_name", "a relation is called by a word such as coach");
+    return words.refuse("as", "invalid_name", "a relation is called by a word such as coach");
   if (to === own && !optional && !many)
     faults.add(key, "endless", `the first ${own} can refer to no other: add optional: true`);
   const name = many ? (as === to ? (collections.get(to) ?? `${as}s`) : `${as}s`) : as;
@@ -260,4 +239,77 @@ function readRelation(member: Member, own: string, context: ResourceContext): Re
     per,
     onDelete,
   };
+}
+
+const RULES = ["atMost", "noOverlap", "before"];
+
+function readRules(words: DefinitionWords, faults: DefinitionFaults): RuleDefinition[] {
+  const source = words.source("rules");
+  if (source === undefined) return [];
+  // One rule may stand alone, several in a list or by name.
+  const members =
+    source.kind === "map"
+      ? source.members
+      : source.kind === "list"
+        ? source.items.flatMap((item) => {
+            if (item.kind === "map") return item.members;
+            return mistyped(item, "a rule such as { before: [startsAt, endsAt] }", faults) ?? [];
+          })
+        : [];
+  if (source.kind === "scalar") mistyped(source, "a list of rules", faults);
+  return members.flatMap((member) => readRule(member, faults) ?? []);
+}
+
+function readRule({ name, key, source }: Member, faults: DefinitionFaults): RuleDefinition | undefined {
+  if (!RULES.includes(name)) return faults.add(key, "unknown_rule", `there is no rule ${name}${hint(name, RULES)}`);
+  const place = { ...source, ...key }; // where it begins, and what stands there
+  if (name === "before") {
+    const fields = source.kind === "list" ? source.items.map((item) => readTextAt(item, 64, faults)) : [];
+    const [first, second] = fields;
+    if (fields.length === 2 && first !== undefined && second !== undefined)
+      return { kind: "before", place, first, second };
+    return faults.add(source, "invalid_rule", "before takes two fields, such as [startsAt, endsAt]");
+  }
+  if (source.kind !== "map") return mistyped(source, "a map of words", faults);
+  const before = faults.count;
+  if (name === "atMost") {
+    const words = new DefinitionWords(source, ["count", "of", "where"], faults);
+    const count = words.text("count", 40);
+    const of = fieldOrNumber(words, "of", faults);
+    if (count === undefined || of === undefined) {
+      if (faults.count === before)
+        faults.add(key, "invalid_rule", "atMost takes count and of, such as { count: bookings, of: capacity }");
+      return undefined;
+    }
+    return { kind: "atMost", place, count, of, where: readWhere(words, faults) };
+  }
+  const words = new DefinitionWords(source, ["of", "from", "to", "minutes", "where"], faults);
+  const of = words.text("of", 64);
+  const from = words.text("from", 64);
+  const to = words.text("to", 64);
+  const minutes = fieldOrNumber(words, "minutes", faults);
+  if (of === undefined || from === undefined || (to === undefined) === (minutes === undefined)) {
+    if (faults.count === before)
+      faults.add(
+        key,
+        "invalid_rule",
+        "noOverlap takes of, from, and either minutes or to, such as { of: roomId, from: startsAt, minutes: 60 }",
+      );
+    return undefined;
+  }
+  return { kind: "noOverlap", place, of, from, to, minutes, where: readWhere(words, faults) };
+}
+
+function fieldOrNumber(words: DefinitionWords, word: string, faults: DefinitionFaults): string | number | undefined {
+  const source = words.source(word);
+  if (source === undefined) return undefined;
+  if (source.kind === "scalar" && typeof source.value === "string") return source.value;
+  if (
+    source.kind === "scalar" &&
+    Number.isSafeInteger(source.value) &&
+    Number(source.value) > 0 &&
+    Number(source.value) <= 1e6
+  )
+    return Number(source.value);
+  return mistyped(source, "a field or a whole number over 0", faults);
 }

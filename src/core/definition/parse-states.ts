@@ -3,7 +3,7 @@ import { nearest } from "../model/nearest.ts";
 import type { MoveDefinition, TimedMove } from "./definition.ts";
 import type { DefinitionFaults, SourcePlace } from "./faults.ts";
 import type { Member, Source } from "./source.ts";
-import { describeWord, hint, readDuration, readTextAt } from "./words-reader.ts";
+import { describeWord, hint, readDuration, readTextAt, readMapAt } from "./words-reader.ts";
 import type { DefinitionWords } from "./words-reader.ts";
 import { STATE_NAME } from "./words.ts";
 
@@ -24,15 +24,12 @@ export function readStates(
         `a state is called by words such as open or checked-in, not '${name.slice(0, 60)}'`,
       );
     if (source.kind === "scalar" && source.value === null) continue;
-    if (source.kind !== "map") {
-      faults.add(
-        source,
-        "invalid_type",
-        `must be a map of actions and the states that they lead to, such as { close: closed }, not ${describeWord(source)}`,
-      );
-      continue;
-    }
-    for (const { name: action, key: at, source: target } of source.members) {
+    const actions = readMapAt(
+      source,
+      "a map of actions and the states that they lead to, such as { close: closed }",
+      faults,
+    );
+    for (const { name: action, key: at, source: target } of actions?.members ?? []) {
       const to = readTextAt(target, 60, faults);
       if (!isStateName(action))
         faults.add(
@@ -99,12 +96,9 @@ export function readTimed(words: DefinitionWords, states: readonly string[], fau
   return words.map("after").flatMap(({ name, key, source }) => {
     if (areRead && !states.includes(name))
       faults.add(key, "unknown_state", `there is no state ${name}${hint(name, states)}`);
-    if (source.kind !== "map") {
-      faults.add(source, "invalid_type", `must be a map such as { P14D: overdue }, not ${describeWord(source)}`);
-      return [];
-    }
-    if (source.members.length > 1) faults.add(source, "too_many", "a state is left by the clock in one way");
-    return source.members.flatMap(({ name: duration, key: at, source: target }) => {
+    const { members = [] } = readMapAt(source, "a map such as { P14D: overdue }", faults) ?? {};
+    if (members.length > 1) faults.add(source, "too_many", "a state is left by the clock in one way");
+    return members.flatMap(({ name: duration, key: at, source: target }) => {
       const delay = readDuration(
         { path: at.path, line: at.line, column: at.column, kind: "scalar", value: duration },
         faults,

@@ -3,8 +3,7 @@ import { test } from "node:test";
 
 import * as fc from "../../../test/properties.ts";
 import { hashSeed, mix, toStream } from "../world/stream.ts";
-import { PatternError } from "./pattern-parts.ts";
-import { parsePattern } from "./pattern.ts";
+import { parsePattern, PatternError } from "./pattern.ts";
 
 const SAME: readonly string[] = [
   "[1-6][0-9]{2}",

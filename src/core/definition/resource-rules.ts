@@ -3,9 +3,9 @@ import type { Where } from "../model/derived.ts";
 import { refuseFor } from "../model/errors.ts";
 import { toIdText } from "../model/ids.ts";
 import { isSameValue } from "../model/json.ts";
-import type { Resource, Shape } from "../model/resource.ts";
+import type { Shape } from "../model/resource.ts";
 import type { Change, Effect, Rules } from "../model/rules.ts";
-import type { ResourceDefinition, RuleDefinition } from "./definition.ts";
+import type { RelationDefinition, ResourceDefinition, RuleDefinition } from "./definition.ts";
 import { toEffect } from "./effects.ts";
 import type { Growing } from "./grow/growing.ts";
 import { targetOf } from "./grow/growing.ts";
@@ -15,14 +15,16 @@ type Values = Readonly<Record<string, unknown>>;
 /** Throws `conflict` where a write would break a rule. */
 type Check = (change: Change<Shape>) => void;
 
+type RuleOf<K extends RuleDefinition["kind"]> = Extract<RuleDefinition, { kind: K }>;
+
 const MINUTE = 60_000;
 
 export function toRules(definition: ResourceDefinition, growing: Growing): Rules {
   const times = definition.fields.filter(({ kind }) => kind === "time").map(({ name }) => name);
   const checks = [
-    ...definition.rules.map((rule) => toCheck(definition, rule, growing)),
-    ...boundChecks(definition, growing),
-    ...definition.unique.map(({ fields }) => checkTogether(definition, fields, growing)),
+    ...definition.rules.map(toCheck),
+    ...boundChecks(),
+    ...definition.unique.map(({ fields }) => checkTogether(fields)),
   ];
   const { effects, states } = definition;
   if (times.length + checks.length + effects.enter.size + effects.leave.size === 0) return {};
@@ -52,19 +54,115 @@ export function toRules(definition: ResourceDefinition, growing: Growing): Rules
       },
     }),
   };
-}
 
-function checkTogether(definition: ResourceDefinition, fields: readonly string[], growing: Growing): Check {
-  const [first = ""] = fields;
-  return (change) => {
-    const { next, tx, id } = change;
-    if (!fields.some((field) => change.changed(field)) || fields.some((field) => next[field] === null)) return;
-    for (const other of tx.having(growing.resource(definition), first, String(next[first]))) {
-      if (toIdText(other.id) === id || !fields.every((field) => isSameValue(other[field], next[field]))) continue;
-      const detail = `${definition.name} ${other.id} has the same ${fields.join(" and ")}: one record has each combination`;
-      refuse(definition, change, first, "taken", detail);
+  function checkTogether(fields: readonly string[]): Check {
+    const [first = ""] = fields;
+    return (change) => {
+      const { next, tx, id } = change;
+      if (!fields.some((field) => change.changed(field)) || fields.some((field) => next[field] === null)) return;
+      for (const other of tx.having(growing.resource(definition), first, String(next[first]))) {
+        if (toIdText(other.id) === id || !fields.every((field) => isSameValue(other[field], next[field]))) continue;
+        const detail = `${definition.name} ${other.id} has the same ${fields.join(" and ")}: one record has each combination`;
+        refuse(change, first, "taken", detail);
+      }
+    };
+  }
+
+  function toCheck(rule: RuleDefinition): Check {
+    switch (rule.kind) {
+      case "before":
+        return checkBefore(rule);
+      case "noOverlap":
+        return checkOverlap(rule);
+      case "atMost":
+        return checkLowered(rule);
     }
-  };
+  }
+
+  function refuse(change: Change<Shape>, field: string, code: string, detail: string): never {
+    const attempt =
+      change.previous === undefined ? `create ${definition.name}` : `change ${definition.name} ${change.id}`;
+    refuseFor("conflict", attempt, { pointer: `#/${field}`, code, detail });
+  }
+
+  function checkBefore({ first, second }: RuleOf<"before">): Check {
+    return (change) => {
+      const [from, to] = [change.next[first], change.next[second]];
+      if (typeof from !== "string" || typeof to !== "string" || Date.parse(from) < Date.parse(to)) return;
+      if (!change.changed(first) && !change.changed(second)) return;
+      refuse(change, second, "not_before", `${first} ${from} must be before ${second} ${to}`);
+    };
+  }
+
+  function checkOverlap(rule: RuleOf<"noOverlap">): Check {
+    return (change) => {
+      const { next, previous, tx, id } = change;
+      const whose = next[rule.of];
+      const span = spanOf(rule, next);
+      if (span === undefined || whose === null || whose === undefined || !meets(next, rule.where)) return;
+      const same = previous !== undefined && meets(previous, rule.where) && previous[rule.of] === whose;
+      const before = previous === undefined ? undefined : spanOf(rule, previous);
+      if (same && before?.[0] === span[0] && before[1] === span[1]) return;
+      for (const other of tx.list(growing.resource(definition))) {
+        if (toIdText(other.id) === id || other[rule.of] !== whose || !meets(other, rule.where)) continue;
+        const taken = spanOf(rule, other);
+        if (taken === undefined || span[0] >= taken[1] || taken[0] >= span[1]) continue;
+        const detail = `${rule.of} ${JSON.stringify(whose)} is taken by ${definition.name} ${other.id} ${describeSpan(taken)}: choose another time`;
+        refuse(change, rule.from, "overlap", detail);
+      }
+    };
+  }
+
+  /** A bound that is lowered below what there is. */
+  function checkLowered(rule: RuleOf<"atMost">): Check {
+    const found = growing.linked.belonging(definition, rule.count);
+    return (change) => {
+      const { of } = rule;
+      if (typeof of === "number" || found === undefined || change.previous === undefined || !change.changed(of)) return;
+      const limit = limitOf(of, change.next);
+      if (limit === Infinity) return;
+      let count = 0;
+      for (const other of change.tx.list(growing.resource(found.resource)))
+        if (meets(other, rule.where) && found.via.some(({ field }) => idsIn(other, field).includes(change.id)))
+          count += 1;
+      if (count <= limit) return;
+      const detail = `${definition.name} ${change.id} has ${count} ${rule.count}${describeWhere(rule.where)}, so ${of} cannot be ${limit}`;
+      refuse(change, of, "at_most", detail);
+    };
+  }
+
+  /** The bounds of those that a record belongs to. */
+  function boundChecks(): Check[] {
+    return definition.relations.flatMap((relation) => {
+      const parent = growing.linked.target(relation).own;
+      return (parent?.rules ?? []).flatMap((rule) =>
+        rule.kind === "atMost" && rule.count === definition.collection ? [checkBound(relation, rule)] : [],
+      );
+    });
+  }
+
+  function checkBound(relation: RelationDefinition, rule: RuleOf<"atMost">): Check {
+    const { field } = relation;
+    return (change) => {
+      const { next, previous, tx, id } = change;
+      if (!meets(next, rule.where)) return;
+      const target = targetOf(relation, growing);
+      const before = previous !== undefined && meets(previous, rule.where) ? idsIn(previous, field) : [];
+      for (const owner of idsIn(next, field)) {
+        if (before.includes(owner)) continue;
+        const record = tx.find(target, owner);
+        if (record === undefined) continue;
+        const limit = limitOf(rule.of, record);
+        let count = 1;
+        for (const other of tx.list(growing.resource(definition)))
+          if (toIdText(other.id) !== id && meets(other, rule.where) && idsIn(other, field).includes(owner)) count += 1;
+        if (count <= limit) continue;
+        const bound = typeof rule.of === "string" ? `, its ${rule.of}` : "";
+        const detail = `${target.name} ${owner} takes at most ${limit} ${rule.count}${describeWhere(rule.where)}${bound}, and has ${count - 1}`;
+        refuse(change, field, "at_most", detail);
+      }
+    };
+  }
 }
 
 function inUtc(times: readonly string[], record: Values): Values {
@@ -76,46 +174,8 @@ function inUtc(times: readonly string[], record: Values): Values {
   );
 }
 
-function toCheck(definition: ResourceDefinition, rule: RuleDefinition, growing: Growing): Check {
-  switch (rule.kind) {
-    case "before":
-      return checkBefore(definition, rule);
-    case "noOverlap":
-      return checkOverlap(definition, rule, growing);
-    case "atMost":
-      return checkLowered(definition, rule, growing);
-  }
-}
-
-function refuse(
-  definition: ResourceDefinition,
-  change: Change<Shape>,
-  field: string,
-  code: string,
-  detail: string,
-): never {
-  const attempt =
-    change.previous === undefined ? `create ${definition.name}` : `change ${definition.name} ${change.id}`;
-  refuseFor("conflict", attempt, { pointer: `#/${field}`, code, detail });
-}
-
-function checkBefore(
-  definition: ResourceDefinition,
-  { first, second }: Extract<RuleDefinition, { kind: "before" }>,
-): Check {
-  return (change) => {
-    const [from, to] = [change.next[first], change.next[second]];
-    if (typeof from !== "string" || typeof to !== "string" || Date.parse(from) < Date.parse(to)) return;
-    if (!change.changed(first) && !change.changed(second)) return;
-    refuse(definition, change, second, "not_before", `${first} ${from} must be before ${second} ${to}`);
-  };
-}
-
 /** From when to when a record lasts, without end where that is not known yet; undefined where it has no beginning. */
-function spanOf(
-  rule: Extract<RuleDefinition, { kind: "noOverlap" }>,
-  record: Values,
-): readonly [number, number] | undefined {
+function spanOf(rule: RuleOf<"noOverlap">, record: Values): readonly [number, number] | undefined {
   const start = record[rule.from];
   if (typeof start !== "string") return undefined;
   const from = Date.parse(start);
@@ -132,29 +192,6 @@ function describeSpan([from, to]: readonly [number, number]): string {
   return to === Infinity ? `from ${begin} on` : `from ${begin} to ${new Date(to).toISOString()}`;
 }
 
-function checkOverlap(
-  definition: ResourceDefinition,
-  rule: Extract<RuleDefinition, { kind: "noOverlap" }>,
-  growing: Growing,
-): Check {
-  return (change) => {
-    const { next, previous, tx, id } = change;
-    const whose = next[rule.of];
-    const span = spanOf(rule, next);
-    if (span === undefined || whose === null || whose === undefined || !meets(next, rule.where)) return;
-    const same = previous !== undefined && meets(previous, rule.where) && previous[rule.of] === whose;
-    const before = previous === undefined ? undefined : spanOf(rule, previous);
-    if (same && before?.[0] === span[0] && before[1] === span[1]) return;
-    for (const other of tx.list(growing.resource(definition))) {
-      if (toIdText(other.id) === id || other[rule.of] !== whose || !meets(other, rule.where)) continue;
-      const taken = spanOf(rule, other);
-      if (taken === undefined || span[0] >= taken[1] || taken[0] >= span[1]) continue;
-      const detail = `${rule.of} ${JSON.stringify(whose)} is taken by ${definition.name} ${other.id} ${describeSpan(taken)}: choose another time`;
-      refuse(definition, change, rule.from, "overlap", detail);
-    }
-  };
-}
-
 function limitOf(of: string | number, record: Values): number {
   const value = typeof of === "number" ? of : record[of];
   return typeof value === "number" ? value : Infinity;
@@ -163,68 +200,4 @@ function limitOf(of: string | number, record: Values): number {
 function describeWhere(where: Where | undefined): string {
   const words = Object.entries(where ?? {}).map(([name, values]) => `${name} ${values.map(String).join(" or ")}`);
   return words.length === 0 ? "" : ` with ${words.join(" and ")}`;
-}
-
-/** A bound that is lowered below what there is. */
-function checkLowered(
-  definition: ResourceDefinition,
-  rule: Extract<RuleDefinition, { kind: "atMost" }>,
-  growing: Growing,
-): Check {
-  const found = growing.linked.belonging(definition, rule.count);
-  return (change) => {
-    const { of } = rule;
-    if (typeof of === "number" || found === undefined || change.previous === undefined || !change.changed(of)) return;
-    const limit = limitOf(of, change.next);
-    if (limit === Infinity) return;
-    let count = 0;
-    for (const other of change.tx.list(growing.resource(found.resource)))
-      if (meets(other, rule.where) && found.via.some(({ field }) => idsIn(other, field).includes(change.id)))
-        count += 1;
-    if (count <= limit) return;
-    const detail = `${definition.name} ${change.id} has ${count} ${rule.count}${describeWhere(rule.where)}, so ${of} cannot be ${limit}`;
-    refuse(definition, change, of, "at_most", detail);
-  };
-}
-
-/** The bounds of those that a record belongs to. */
-function boundChecks(definition: ResourceDefinition, growing: Growing): Check[] {
-  return definition.relations.flatMap((relation) => {
-    const parent = growing.linked.target(relation).own;
-    const rules = (parent?.rules ?? []).filter(
-      (rule) => rule.kind === "atMost" && rule.count === definition.collection,
-    );
-    return rules.flatMap((rule) =>
-      rule.kind === "atMost"
-        ? [checkBound(definition, relation.field, rule, () => targetOf(relation, growing), growing)]
-        : [],
-    );
-  });
-}
-
-function checkBound(
-  definition: ResourceDefinition,
-  field: string,
-  rule: Extract<RuleDefinition, { kind: "atMost" }>,
-  target: () => Resource,
-  growing: Growing,
-): Check {
-  return (change) => {
-    const { next, previous, tx, id } = change;
-    if (!meets(next, rule.where)) return;
-    const before = previous !== undefined && meets(previous, rule.where) ? idsIn(previous, field) : [];
-    for (const owner of idsIn(next, field)) {
-      if (before.includes(owner)) continue;
-      const record = tx.find(target(), owner);
-      if (record === undefined) continue;
-      const limit = limitOf(rule.of, record);
-      let count = 1;
-      for (const other of tx.list(growing.resource(definition)))
-        if (toIdText(other.id) !== id && meets(other, rule.where) && idsIn(other, field).includes(owner)) count += 1;
-      if (count <= limit) continue;
-      const bound = typeof rule.of === "string" ? `, its ${rule.of}` : "";
-      const detail = `${target().name} ${owner} takes at most ${limit} ${rule.count}${describeWhere(rule.where)}${bound}, and has ${count - 1}`;
-      refuse(definition, change, field, "at_most", detail);
-    }
-  };
 }

@@ -47,37 +47,28 @@ export function toEntries(linked: Linked, { rendering, nameOf }: EntryOptions): 
   };
   const growth = createFieldGrowth(growing);
   const { definition: domain } = linked;
-  for (const definition of domain.resources)
-    made.set(definition, toResource(definition, domain.domain, nameOf, growing, growth));
+  for (const definition of domain.resources) made.set(definition, toResource(definition, growing, growth));
   return domain.resources.map((definition) => entry(growing.resource(definition), toRules(definition, growing)));
 }
 
-function toResource(
-  definition: ResourceDefinition,
-  domain: string,
-  nameOf: EntryOptions["nameOf"],
-  growing: Growing,
-  growth: FieldGrowth,
-): Resource {
-  const { linked } = growing;
+function toResource(definition: ResourceDefinition, growing: Growing, growth: FieldGrowth): Resource {
+  const { linked, nameOf } = growing;
+  const { domain } = linked.definition;
   const nameOfTarget = (relation: RelationDefinition): string => {
     const target = linked.target(relation);
     return target.own === undefined ? target.other.name : nameOf(target.own);
   };
   const fields: Record<string, AnyField> = {};
   for (const relation of definition.relations)
-    fields[relation.field] = toReference(
-      definition,
-      relation,
-      growth,
-      nameOfTarget(relation),
-      referenceTo(linked.target(relation)),
-    );
+    fields[relation.field] = {
+      ...toReference(relation, nameOfTarget(relation), referenceTo(linked.target(relation))),
+      generate: growth.relation(definition, relation),
+    };
   for (const field of definition.fields)
     fields[field.name] =
       field.follows === undefined
         ? toField(definition, field, growth, growing)
-        : toDerivedField(definition, field, growing, nameOf);
+        : toDerivedField(definition, field, growing);
   if (definition.states.length > 0) fields["status"] = toStatus(definition, growing);
   const { onDelete: usually } = linked.definition;
   const relations = Object.fromEntries(
@@ -171,20 +162,11 @@ function toStatus(definition: ResourceDefinition, growing: Growing): AnyField {
   };
 }
 
-function toReference(
-  definition: ResourceDefinition,
-  relation: RelationDefinition,
-  growth: FieldGrowth,
-  to: string,
-  id: z.ZodType,
-): AnyField {
-  const grow = growth.relation(definition, relation);
-  const { many, optional } = relation;
+function toReference({ name, many, optional }: RelationDefinition, to: string, id: z.ZodType) {
   return {
     schema: many ? z.array(id).max(1_000) : optional ? id.nullable() : id,
-    description: many ? `The ids of its ${relation.name}.` : `The id of its ${to}.`,
+    description: many ? `The ids of its ${name}.` : `The id of its ${to}.`,
     ...(!optional && !many && { required: true as const }),
-    generate: grow,
   };
 }
 
@@ -203,15 +185,8 @@ function toField(
     ...(description !== undefined && { description }),
     ...(isMade && {
       initial: ({ id, now, baseUrl, self }) => {
-        const place = `${definition.name} ${field.name}`;
-        const of = {
-          place,
-          id: toIdText(id),
-          ids: idsOf({ own: definition, other: undefined }),
-          now,
-          baseUrl,
-          record: self,
-        };
+        const [place, ids] = [`${definition.name} ${field.name}`, idsOf({ own: definition, other: undefined })];
+        const of = { place, id: toIdText(id), ids, now, baseUrl, record: self };
         const made = schema.safeParse(renderFresh(from.template, of, growing));
         return made.success ? made.data : null;
       },
@@ -225,13 +200,9 @@ function toField(
   };
 }
 
-function toDerivedField(
-  definition: ResourceDefinition,
-  field: FieldDefinition,
-  growing: Growing,
-  nameOf: EntryOptions["nameOf"],
-): AnyField {
-  const derived = toDerived(definition, field, growing, nameOf);
+function toDerivedField(definition: ResourceDefinition, field: FieldDefinition, growing: Growing): AnyField {
+  const { nameOf } = growing;
+  const derived = toDerived(definition, field, growing);
   const resources = (name: string): Resource => {
     const own = growing.linked.definition.resources.find((one) => nameOf(one) === name);
     if (own !== undefined) return growing.resource(own);
@@ -252,8 +223,7 @@ function toDerivedField(
 function toDerived(
   definition: ResourceDefinition,
   { name, follows }: FieldDefinition,
-  { linked }: Growing,
-  nameOf: EntryOptions["nameOf"],
+  { linked, nameOf }: Growing,
 ): Derived {
   if (follows === undefined) throw new Error(`${name} follows from nothing`);
   if (follows.kind === "copy") {

@@ -75,19 +75,23 @@ export class DefinitionWords {
     return found;
   }
 
+  /** Tells what is wrong with a word, at its value. */
+  refuse(word: string, code: string, message: string): undefined {
+    return this.#faults.add(this.source(word) ?? this.place, code, message);
+  }
+
   flag(word: string): boolean {
     const source = this.source(word);
     if (source === undefined) return false;
     if (source.kind === "scalar" && typeof source.value === "boolean") return source.value;
-    this.#faults.add(source, "invalid_type", `must be true or false, not ${describeWord(source)}`);
-    return false;
+    return mistyped(source, "true or false", this.#faults) ?? false;
   }
 
   number(word: string): number | undefined {
     const source = this.source(word);
     if (source === undefined) return undefined;
     if (source.kind === "scalar" && typeof source.value === "number") return source.value;
-    return this.#faults.add(source, "invalid_type", `must be a number, not ${describeWord(source)}`);
+    return mistyped(source, "a number", this.#faults);
   }
 
   whole(word: string, least: number, most: number): number | undefined {
@@ -103,27 +107,31 @@ export class DefinitionWords {
     return source === undefined ? undefined : readDuration(source, this.#faults);
   }
 
-  map(word: string): readonly Member[] {
+  map(word: string, wanted = "a map of names"): readonly Member[] {
     const source = this.source(word);
-    if (source === undefined) return [];
-    if (source.kind === "map") return source.members;
-    this.#faults.add(source, "invalid_type", `must be a map of names, not ${describeWord(source)}`);
-    return [];
+    return (source && readMapAt(source, wanted, this.#faults))?.members ?? [];
   }
 
   list(word: string): readonly Source[] {
     const source = this.source(word);
     if (source === undefined) return [];
-    if (source.kind === "list") return source.items;
-    this.#faults.add(source, "invalid_type", `must be a list, not ${describeWord(source)}`);
-    return [];
+    return source.kind === "list" ? source.items : (mistyped(source, "a list", this.#faults) ?? []);
   }
+}
+
+/** Tells that a value is of another type than it must be. */
+export function mistyped(source: Source, wanted: string, faults: DefinitionFaults): undefined {
+  return faults.add(source, "invalid_type", `must be ${wanted}, not ${describeWord(source)}`);
+}
+
+/** The map that a value must be: `wanted` says of what kind. */
+export function readMapAt(source: Source, wanted: string, faults: DefinitionFaults): MapSource | undefined {
+  return source.kind === "map" ? source : mistyped(source, wanted, faults);
 }
 
 /** A text of at most so many characters. */
 export function readTextAt(source: Source, most: number, faults: DefinitionFaults): string | undefined {
-  if (source.kind !== "scalar" || typeof source.value !== "string")
-    return faults.add(source, "invalid_type", `must be a text, not ${describeWord(source)}`);
+  if (source.kind !== "scalar" || typeof source.value !== "string") return mistyped(source, "a text", faults);
   if (source.value.length <= most && source.value.isWellFormed()) return source.value;
   return faults.add(source, "too_long", `must have at most ${most} characters, and no half of a surrogate pair`);
 }

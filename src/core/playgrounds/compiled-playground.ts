@@ -4,17 +4,22 @@ import type { RouteAnswer, WrittenAction, WrittenRoute } from "../definition/rou
 import { apiLookOf, withLook } from "../definition/style/look.ts";
 import type { Catalog, Entry } from "../model/catalog.ts";
 import { createCatalog } from "../model/define-catalog.ts";
+import { SeedbedError } from "../model/errors.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
+import { SIZES, describeWorld, toWorldObject } from "../model/world-choice.ts";
 import { createAnswers } from "../sandbox/answers.ts";
 import type { Answers } from "../sandbox/answers.ts";
 import type { Base } from "../sandbox/base.ts";
+import { createBases, growRecords } from "../sandbox/base.ts";
 import { createEngine } from "../sandbox/engine.ts";
 import type { Engine } from "../sandbox/engine.ts";
 import { createFittingStorage } from "../sandbox/fitting-storage.ts";
 import type { FittingStorage, LeftOut } from "../sandbox/fitting-storage.ts";
 import type { Room } from "../sandbox/room.ts";
+import { clockOf, timeOf } from "../sandbox/sandbox-time.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import type { WorldMemory } from "../sandbox/world-memory.ts";
+import { advance } from "../sandbox/written-sandbox.ts";
 import type { Caller } from "../services/callers.ts";
 import type { DroppedNames } from "../services/dropped-names.ts";
 import { playOwner } from "../services/play-owner.ts";
@@ -24,15 +29,16 @@ import type { Uses } from "../services/uses.ts";
 import type { Visitors } from "../services/visitors.ts";
 import type { PlaygroundRow, Storage } from "../storage/storage.ts";
 import { escapeTemplate } from "../template/expression.ts";
+import { TemplateError } from "../template/template-error.ts";
 import type { Template } from "../template/template.ts";
-import { KEPT_LISTS, KEPT_REFERRERS, RESIDENT_SANDBOXES } from "./bounds.ts";
+import { REFERENCE_TIME } from "../world/time.ts";
+import { KEPT_LISTS, KEPT_REFERRERS, MAX_WORLD_RECORDS, RESIDENT_SANDBOXES } from "./bounds.ts";
 import { createCollectionStorage } from "./collection-storage.ts";
 import type { ScopeTracker } from "./collection-storage.ts";
 import { declareCollections } from "./collections.ts";
 import { describeDefinition, isCollection } from "./definition.ts";
 import type { RouteDefinition } from "./definition.ts";
-import { follow } from "./follow.ts";
-import { createPlayedBases } from "./played-bases.ts";
+import { refuseAll, templateFaults } from "./refusal.ts";
 import type { PlaygroundContents } from "./store.ts";
 import type { Templates } from "./templates.ts";
 
@@ -249,4 +255,118 @@ function toWrittenRoute(definition: RouteDefinition, templates: Templates): Writ
 function onceFor(make: () => Template): () => Template {
   let made: Template | undefined;
   return () => (made ??= make());
+}
+
+type Followed = Pick<Sandbox, "world" | "row">;
+
+/** Brings a caller's sandbox in a playground to the world, the time and the rules of their sandbox of that name, at once if it is there. */
+function follow(played: Sandbox, named: Followed, real: () => number): Sandbox | Promise<Sandbox> {
+  if (isThere(played, named) && !played.isDue) return played;
+  return bring(played, named, real).then(() => played);
+}
+
+function isThere({ world, row }: Followed, named: Followed): boolean {
+  const { clock, settings } = named.row;
+  return (
+    (world.name === named.world.name || row.changes > 0) &&
+    row.clock === clock &&
+    row.settings.ahead === settings.ahead &&
+    row.settings.autopilot === settings.autopilot &&
+    hasRules(row, named.row)
+  );
+}
+
+/** True if two sandboxes have one word for what becomes of undeclared members, and of records that refer to a deleted one. */
+function hasRules({ settings: { unknown, onDelete } }: Sandbox["row"], { settings: other }: Sandbox["row"]): boolean {
+  return unknown === other.unknown && onDelete === other.onDelete;
+}
+
+async function bring(played: Sandbox, named: Followed, real: () => number): Promise<void> {
+  const { world, row } = named;
+  if (played.row.changes === 0 && played.world.name !== world.name) {
+    const object = { name: played.address.name, ...toAnnounced(world) };
+    await played.begin(toWorldObject(world), { type: "sandbox.created", object });
+  }
+  const { unknown = null, onDelete = null } = row.settings;
+  if (!hasRules(played.row, row)) await played.arrange({ settings: { unknown, onDelete } });
+  try {
+    await keepTime(played, row, real);
+    if (played.isDue) await advance(played, (now) => now);
+  } catch (error) {
+    // Another request was quicker, or there is no room for what is due: what is there is read as it is.
+    if (!(error instanceof SeedbedError) || !["clock_behind", "limit_reached"].includes(error.code)) throw error;
+  }
+}
+
+/** Sets a clock as another is, with all that is due on the way; not back, where something was written. */
+async function keepTime(played: Sandbox, named: Sandbox["row"], real: () => number): Promise<void> {
+  const { autopilot, ahead = null, since = REFERENCE_TIME } = named.settings;
+  const until = timeOf(named, real());
+  const mayGoBack = played.row.changes === 0;
+  if (!mayGoBack && until < played.now) return;
+  if (autopilot === true && played.row.settings.autopilot !== true) {
+    const begin = mayGoBack ? Math.min(since, until) : Math.max(since, played.now);
+    await played.arrange({ clock: { now: Math.min(begin, until), isRunning: false }, settings: { autopilot } });
+  }
+  const clock = clockOf(named, real());
+  if (played.row.clock !== named.clock || played.row.settings.ahead !== named.settings.ahead)
+    await played.arrange({ clock: clock ?? null });
+  // To the millisecond, however long that took.
+  if (clock?.isRunning === true) await played.arrange({ settings: { ahead } });
+  if (autopilot !== true && played.row.settings.autopilot === true)
+    await played.arrange({ settings: { autopilot: null } });
+}
+
+/** Bytes in memory of a playground's world before its first record, estimated. */
+const HELD = 16 * 1024;
+
+interface PlayedBasesParts {
+  /** Its own resources, and the built-in ones to which they lead. */
+  readonly catalog: Catalog;
+  readonly own: ReadonlySet<Entry>;
+  /** The members of a record that its resource does not declare. */
+  readonly beyond: ReadonlyMap<Entry, (index: number) => Readonly<Record<string, unknown>>>;
+  readonly memory: WorldMemory;
+  readonly baseUrl: string;
+}
+
+/**
+ * The worlds of a playground's resources; what built-in ones have stands still there. Making one throws `invalid_parameter`
+ * where it has too many records, and reading it `validation_failed` where a template takes more than its bounds.
+ */
+function createPlayedBases({ catalog, own, beyond, memory, baseUrl }: PlayedBasesParts): (world: WorldChoice) => Base {
+  const grow = growRecords({ ...catalog, entries: [...new Set([...catalog.entries, ...catalog.vocabulary])] }, baseUrl);
+  const records = [...own].reduce((sum, { resource }) => sum + resource.count, 0);
+  return createBases(
+    (world) => {
+      assertFew(records, world);
+      const growth = grow(world);
+      return {
+        held: HELD,
+        isSlow: true,
+        isStill: (entry) => !own.has(entry),
+        size: growth.size,
+        generate(entry, index) {
+          try {
+            const more = beyond.get(entry)?.(index);
+            const record = growth.generate(entry, index);
+            return more === undefined ? record : { ...record, ...more };
+          } catch (error) {
+            if (!(error instanceof TemplateError)) throw error;
+            refuseAll(`make record ${index} of ${entry.resource.collection}`, templateFaults(error, []));
+          }
+        },
+      };
+    },
+    { memory, columnBytes: 0 },
+  );
+}
+
+function assertFew(records: number, world: WorldChoice): void {
+  if (world.size <= 1 || records * world.size <= MAX_WORLD_RECORDS) return;
+  const fitting = SIZES.findLast((size) => size <= 1 || size * records <= MAX_WORLD_RECORDS);
+  throw new SeedbedError(
+    "invalid_parameter",
+    `cannot grow ${describeWorld(world)}, in a playground: it would have ${records * world.size} records of at most ${MAX_WORLD_RECORDS}; take size ${fitting}`,
+  );
 }

@@ -15,7 +15,7 @@ import type { Sandbox } from "../sandbox/sandbox.ts";
 import { createWorldMemory } from "../sandbox/world-memory.ts";
 import type { Caller } from "../services/callers.ts";
 import type { DroppedNames } from "../services/dropped-names.ts";
-import { PLAY_OWNERS, playOwner, requestsScope } from "../services/play-owner.ts";
+import { PLAY_OWNERS, playOwner, requestsScope, toPlayedPlace } from "../services/play-owner.ts";
 import { isSandboxName } from "../services/sandboxes.ts";
 import { toSecretHash } from "../services/secrets.ts";
 import type { Turns } from "../services/turns.ts";
@@ -26,6 +26,8 @@ import { describeFunctions } from "../template/vocabulary-check.ts";
 import type { DescribedFunction } from "../template/vocabulary-check.ts";
 import type { Journal } from "../testing/journal/journal.ts";
 import * as bounds from "./bounds.ts";
+import { USE_GRAIN } from "./bounds.ts";
+import type { ScopeTracker } from "./collection-storage.ts";
 import { compilePlayground } from "./compiled-playground.ts";
 import type { CompiledPlayground, CompilerParts } from "./compiled-playground.ts";
 import { createDomains } from "./domain/domains.ts";
@@ -38,13 +40,12 @@ import type { ExportedPlayground } from "./export.ts";
 import { createMaking } from "./making.ts";
 import type { NewPlayground } from "./making.ts";
 import { parseName } from "./parse-name.ts";
-import { createPlayedScopes } from "./played-scopes.ts";
 import { newSeed } from "./random-names.ts";
 import { createPlaygroundStore } from "./store.ts";
+import type { PlaygroundStore } from "./store.ts";
 import { createTemplateWork } from "./template-tasks.ts";
 import type { DoApart } from "./template-tasks.ts";
 import { createTemplates } from "./templates.ts";
-import { createVisitorsRoom } from "./visitors-room.ts";
 
 /** A domain that was changed, and what was written before that does not fit it. */
 export interface ReplacedDomain {
@@ -270,4 +271,123 @@ function notFound(id: string): SeedbedError {
     "not_found",
     `there is no playground ${JSON.stringify(id.slice(0, 60))}: it was deleted or has expired, or the address is mistyped`,
   );
+}
+
+/** Sandboxes of callers in playgrounds: those in memory that hold changes are remembered, others are found in their database. */
+interface PlayedScopes {
+  trackerOf(playgroundId: string): ScopeTracker;
+  /** The playgrounds in which a caller changed something, in their sandbox of this name where that is known. */
+  playedBy(kind: Caller["kind"], owner: string, name: string): Promise<readonly string[]>;
+  drop(playgroundId: string): Promise<void>;
+}
+
+/** `storageOf` gives where the changes of a kind of caller are kept. */
+function createPlayedScopes(storageOf: (kind: Caller["kind"]) => Storage): PlayedScopes {
+  const scopes = new Map<string, Set<string>>();
+  return {
+    trackerOf: (id) => ({
+      add(scope) {
+        const own = scopes.get(id);
+        if (own === undefined) scopes.set(id, new Set([scope]));
+        else own.add(scope);
+      },
+      delete(scope) {
+        const own = scopes.get(id);
+        own?.delete(scope);
+        if (own?.size === 0) scopes.delete(id);
+      },
+    }),
+    async playedBy(kind, owner, name) {
+      const storage = storageOf(kind);
+      if (!storage.durable)
+        return [...scopes].flatMap(([id, own]) => (own.has(`${playOwner(id, owner)}/${name}`) ? [id] : []));
+      const owners = await storage.listOwners(PLAY_OWNERS, `/${owner}`);
+      return owners.flatMap((one) => toPlayedPlace(one)?.playground ?? []);
+    },
+    async drop(id) {
+      for (const kind of ["visitor", "customer"] as const) {
+        const storage = storageOf(kind);
+        if (storage.durable)
+          for (const owner of await storage.listOwners(playOwner(id, ""), "")) await storage.dropOwner(owner);
+        else for (const scope of scopes.get(id) ?? []) await storage.dropOwner(scope.slice(0, scope.lastIndexOf("/")));
+      }
+      scopes.delete(id);
+    },
+  };
+}
+
+/** Keeps visitors' playgrounds within what they may take together on disk. */
+interface VisitorsRoom {
+  use(id: string): void;
+  /** Visitors' playgrounds take so many bytes more. Drops those unused for longest if that is too much. */
+  grow(bytes: number): Promise<void>;
+  /** Writes down what was used, looks anew how much there is, and drops what is too much. */
+  sweep(): Promise<void>;
+}
+
+/** `most` bounds what they take, bytes; `clock` gives epoch milliseconds; `drop` forgets a playground. */
+function createVisitorsRoom(
+  store: Pick<PlaygroundStore, "use" | "sumOfVisitors" | "listUnused">,
+  most: number,
+  clock: () => number,
+  drop: (id: string) => Promise<unknown>,
+): VisitorsRoom {
+  /** Uses of playgrounds that are not written down yet. */
+  let used = new Map<string, number>();
+  /** Bytes at most: of the last look, with those that this process added since. */
+  let total: number | undefined;
+  let running: Promise<void> | undefined;
+
+  async function writeUses(): Promise<void> {
+    const uses = used;
+    used = new Map();
+    try {
+      for (const [at, ids] of Map.groupBy(uses.keys(), (id) => toGrain(uses.get(id) ?? 0))) await store.use(ids, at);
+    } catch (error) {
+      used = new Map([...uses, ...used]); // for the next time
+      throw error;
+    }
+  }
+
+  async function makeRoom(): Promise<void> {
+    if (total !== undefined && total <= most) return;
+    total = await store.sumOfVisitors(); // others may have taken and given
+    while (total > most) {
+      await writeUses();
+      const unused = await store.listUnused();
+      if (unused.length === 0) return;
+      for (const { id, bytes } of unused) {
+        if (total <= most) break;
+        await drop(id);
+        total -= bytes;
+      }
+    }
+  }
+
+  /** One at a time: what grows meanwhile is seen by the one that runs. */
+  function keep(): Promise<void> {
+    running ??= makeRoom().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  return {
+    use: (id) => void used.set(id, clock()),
+    async grow(bytes) {
+      if (total !== undefined) total += bytes;
+      // Playgrounds that were made stay: the sweep tries again.
+      await keep().catch(() => undefined);
+    },
+    async sweep() {
+      await writeUses();
+      await running?.catch(() => undefined);
+      total = undefined;
+      await keep();
+    },
+  };
+}
+
+function toGrain(at: number): number {
+  return at - (at % USE_GRAIN);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 
 import type { Config } from "../../config.ts";
+import { readConfig } from "../../config.ts";
 import { KEY_REMEMBERED } from "../../core/services/bounds.ts";
 import { PLAN_NAMES } from "../../core/services/plans.ts";
 import type { PlanName } from "../../core/services/plans.ts";
@@ -14,6 +15,7 @@ import type { AccountDetails, ListedAccount, OperatorCommands } from "../../host
 import { createRelationalCustomers } from "../../hosted/accounts/storage/relational.ts";
 import { toLink } from "../../hosted/mail/letters.ts";
 import { noOutbox } from "../../hosted/mail/outbox.ts";
+import { FLAG, TEXT, UsageError, readArguments } from "./arguments.ts";
 
 export interface AccountsRequest {
   readonly action: AccountsAction;
@@ -188,4 +190,38 @@ function toLines(details: AccountDetails): string {
     ["Snapshots", String(details.snapshots)],
   ];
   return lines.map(([name, value]) => `${name.padEnd(10)} ${value}\n`).join("");
+}
+
+/** `seedbed accounts …`: does what the operator asks for. Throws a {@link UsageError} for what cannot be asked. */
+export async function manageAccounts(args: readonly string[]): Promise<void> {
+  const options = { "data-dir": TEXT, plan: TEXT, suspended: FLAG, yes: FLAG, json: FLAG };
+  const { values, positionals } = readArguments(args, options);
+  const [asked = "", name, planAsked = values.plan, ...others] = positionals;
+  const action = ACCOUNTS_ACTIONS.find((known) => known === asked);
+  if (action === undefined) throw new UsageError(`say what to do: seedbed accounts ${ACCOUNTS_ACTIONS.join("|")}`);
+  if (action === "list" ? name !== undefined : name === undefined)
+    throw new UsageError(
+      action === "list" ? "list takes no account" : `say whom: seedbed accounts ${action} ada@example.com`,
+    );
+  const takesPlan = action === "list" || action === "set-plan";
+  if (others.length > 0 || (!takesPlan && planAsked !== undefined))
+    throw new UsageError(`accounts ${action} takes one account, and no more`);
+  const plan = planAsked === undefined ? undefined : findPlanName(planAsked);
+  if (action === "set-plan" && planAsked === undefined)
+    throw new UsageError("say which plan: seedbed accounts set-plan ada@example.com enterprise");
+  if (action === "delete" && values.yes !== true)
+    throw new UsageError(`this deletes ${name ?? ""} with all keys and data for good: add --yes`);
+  const { databaseUrl, dataDirectory, baseUrl, stripe } = readConfig();
+  const folder = values["data-dir"];
+  process.stdout.write(
+    await runAccounts(
+      {
+        databaseUrl: folder === undefined ? databaseUrl : undefined,
+        dataDirectory: folder ?? dataDirectory,
+        baseUrl,
+        stripe,
+      },
+      { action, name, plan, suspended: values.suspended === true, json: values.json === true },
+    ),
+  );
 }

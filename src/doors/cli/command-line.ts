@@ -327,20 +327,20 @@ const RUNS: Readonly<Record<string, (args: readonly string[], version: string) =
   dev: startPersonal,
   verify,
   backup: copyDatabase,
-  accounts: async (args) => (await import("./accounts-arguments.ts")).manageAccounts(args),
+  accounts: async (args) => (await import("./accounts-command.ts")).manageAccounts(args),
   async serve(args) {
     setEnvironment(args);
     await import("../../main.ts");
   },
   fixtures: async (args) => (await import("./fixtures-command.ts")).writeFixtures(args, readCatalog),
-  export: async (args) => (await import("./export-command.ts")).exportDefinition(args, readCatalog),
+  export: async (args) => (await import("./exported.ts")).exportDefinition(args, readCatalog),
   import: printImport,
   check: async (args) => (await import("./check-command.ts")).checkFile(args),
   doctor: async (args) => (await import("./check-command.ts")).diagnose(args),
-  types: async (args) => (await import("./print-types.ts")).printTypes(args),
+  types: async (args) => (await import("./config-types.ts")).printTypes(args),
   init: async (args) =>
     print(await (await import("./init-command.ts")).beginProject(await askedFor(args), process.cwd())),
-  worker: async (args) => (await import("./worker-command.ts")).writeWorker(args),
+  worker: async (args) => (await import("./worker-script.ts")).writeWorker(args),
   mcp: startTools,
   tasks: async (args) => (await import("./tasks-command.ts")).runTasks(args),
   routes: printRoutes,

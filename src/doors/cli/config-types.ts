@@ -1,8 +1,13 @@
+import path from "node:path";
+
 import * as z from "zod";
 
+import { readConfig } from "../../config.ts";
 import { toPascal } from "../../core/description/names.ts";
 import type { Catalog, Entry } from "../../core/model/catalog.ts";
 import { belongingsOf } from "../../core/sandbox/query/belongings.ts";
+import { findDefinition, loadCatalog } from "../node/definition-file.ts";
+import { TEXT, UsageError, readArguments } from "./arguments.ts";
 
 /** The part of JSON Schema that `z.toJSONSchema` writes for values of records. */
 interface Schema {
@@ -145,4 +150,13 @@ function comment(text: string | undefined): string {
 
 function sentence(text: string): string {
   return text.replaceAll(/\s+/g, " ").replaceAll("*/", "* /");
+}
+
+/** Prints the types of a domain of one's own, a declaration file. Throws a `UsageError` where there is none. */
+export async function printTypes(args: readonly string[]): Promise<void> {
+  const { values } = readArguments(args, { config: TEXT }, { takesWords: false });
+  const file = findDefinition(values.config ?? readConfig().definition, process.cwd());
+  if (file === undefined)
+    throw new UsageError("there is no seedbed.yaml here: say of what with seedbed types --config shop.yaml");
+  process.stdout.write(toDeclarations(await loadCatalog(file), path.basename(file)));
 }

@@ -1,19 +1,21 @@
 import { spawn } from "node:child_process";
-import { readdirSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, readdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { networkInterfaces } from "node:os";
 import path from "node:path";
 
 import { isRunByNpm, readConfig } from "../../config.ts";
 import type { Config } from "../../config.ts";
+import type { Answerer } from "../../core/http/answer.ts";
 import type { Log } from "../../core/http/log.ts";
 import type { Upstream } from "../../core/http/upstream.ts";
 import type { Catalog } from "../../core/model/catalog.ts";
 import type { UpstreamMode } from "../../core/model/upstream-mode.ts";
 import { isLoopback } from "../../hosted/service/loopback.ts";
 import { runService, watchParents } from "../../hosted/service/run.ts";
+import type { WriteBack } from "../../hosted/service/run.ts";
+import { FetchRequest } from "../fetch/fetch-request.ts";
 import { findPort } from "../node/find-port.ts";
 import { personalBannerOf, toStartError } from "./banner.ts";
-import { createWriteBack } from "./write-back.ts";
 
 export interface PersonalOptions {
   readonly version: string;
@@ -143,4 +145,84 @@ function toLine({ method, path: target, status, ms, sandbox }: Readonly<Record<s
 /** A path is its sender's text: nothing in it moves the cursor. */
 function printable(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "?");
+}
+
+/** Time after a change until the file is written, milliseconds: changes that follow each other are written once. */
+const SETTLING_MS = 100;
+
+function createWriteBack(file: string, baseUrl: string, given: Log): WriteBack {
+  const target = realpathSync(file);
+  /** Lines of the log that are not told, as they are of requests from here. */
+  const own: string[] = [];
+  let answering: Answerer | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let writing = Promise.resolve();
+  let last = Number.NaN;
+
+  async function ask(method: string, asked: string): Promise<string> {
+    own.push(`${method} ${asked.replace("/_seedbed", "")}`);
+    const request = new Request(`${baseUrl}${asked}`, { method });
+    const answer = await answering?.(new FetchRequest(request, "127.0.0.1", undefined));
+    if (answer?.status !== 200) throw new Error(`${method} ${asked} answers with status ${answer?.status}`);
+    return new Response(answer.body as BodyInit | undefined).text();
+  }
+
+  async function write(): Promise<void> {
+    try {
+      const lists = JSON.parse(await ask("GET", "/db")) as object;
+      const before = statSync(target, { throwIfNoEntry: false });
+      const held = before === undefined ? "{}" : readFileSync(target, "utf8"); // one that was removed is made anew
+      const { $schema } = JSON.parse(held) as { readonly $schema?: unknown };
+      // Somebody else has changed it: it is read again, and what is here is forgotten.
+      if (before !== undefined && before.mtimeMs !== last) return;
+      const text = `${JSON.stringify({ ...($schema !== undefined && { $schema }), ...lists }, null, 2)}\n`;
+      replaceFile(target, text);
+      last = statSync(target).mtimeMs;
+    } catch (error) {
+      given.error(`cannot write ${file}`, { error });
+    }
+  }
+
+  const flush = (): Promise<void> => {
+    if (timer === undefined) return writing;
+    clearTimeout(timer);
+    timer = undefined;
+    return (writing = writing.then(write));
+  };
+
+  return {
+    log: {
+      ...given,
+      info(message, fields = {}) {
+        const line = `${String(fields["method"])} ${String(fields["path"])}`;
+        const at = message === "request" ? own.indexOf(line) : -1;
+        if (at >= 0) {
+          own.splice(at, 1);
+          return;
+        }
+        given.info(message, fields);
+        if (message === "request" && !/^(?:GET|HEAD|OPTIONS) /.test(line))
+          timer ??= setTimeout(() => void flush(), SETTLING_MS);
+      },
+    },
+    async begin(answer) {
+      answering = answer;
+      last = statSync(target).mtimeMs;
+      await ask("POST", "/_seedbed/api/data/reset");
+    },
+    isOwn: (time) => time === last,
+    flush,
+  };
+}
+
+/** Writes a file so that whoever reads it has it as a whole; one that cannot be replaced, as it is mounted, is written in its place. */
+function replaceFile(file: string, text: string): void {
+  const beside = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}`);
+  try {
+    writeFileSync(beside, text, { mode: statSync(file).mode });
+    renameSync(beside, file);
+  } catch {
+    rmSync(beside, { force: true });
+    writeFileSync(file, text);
+  }
 }

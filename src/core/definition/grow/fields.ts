@@ -1,20 +1,22 @@
 import { contribution, idsIn } from "../../model/derived.ts";
 import type { Derived } from "../../model/derived.ts";
-import type { GrowthPlan } from "../../model/generation.ts";
+import type { GrowthPlan, Stream, World } from "../../model/generation.ts";
+import { getOrMake } from "../../model/maps.ts";
 import type { Resource } from "../../model/resource.ts";
 import { fieldWords } from "../../world/by-name/nouns.ts";
-import type { FieldDefinition, RelationDefinition, ResourceDefinition } from "../definition.ts";
+import { DAY, MINUTE } from "../../world/time.ts";
+import type { FieldDefinition, RelationDefinition, ResourceDefinition, RuleDefinition } from "../definition.ts";
 import { mayBeNull } from "../field-schema.ts";
+import { foldCase } from "../value-room.ts";
 import { createCreations } from "./creation.ts";
 import type { Creations } from "./creation.ts";
-import { growGiven, targetOf } from "./growing.ts";
+import { furtherValues, jointOf } from "./further-values.ts";
+import { fieldOf, growAlone, growGiven, targetOf } from "./growing.ts";
 import type { Grow, Growing } from "./growing.ts";
 import { createNaming } from "./naming.ts";
 import type { RecordNaming } from "./naming.ts";
-import { createCapacities, growCapacity, growRelation, OFTEN_NULL } from "./relations.ts";
-import { overlapRules, schedulePlan } from "./schedule.ts";
+import { OFTEN_NULL, createCapacities, growCapacity, growRelation } from "./relations.ts";
 import { delayOf, predecessorOf, toText } from "./times.ts";
-import { uniquePlan } from "./unique.ts";
 import { drawState, usualStates } from "./usual-states.ts";
 import { growChoice, growFitting, renderFor } from "./values.ts";
 import type { Means } from "./values.ts";
@@ -28,14 +30,11 @@ export interface FieldGrowth {
 
 export function createFieldGrowth(growing: Growing): FieldGrowth {
   const namings = new Map<ResourceDefinition, RecordNaming>();
-  const namingOf = (definition: ResourceDefinition): RecordNaming => {
-    const naming = namings.get(definition) ?? createNaming(definition, growing);
-    namings.set(definition, naming);
-    return naming;
-  };
+  const namingOf = (definition: ResourceDefinition): RecordNaming =>
+    getOrMake(namings, definition, () => createNaming(definition, growing));
   const capacities = createCapacities(growing, (definition, name) => {
     const field = definition.fields.find((one) => one.name === name);
-    return field && growAlone(definition, field, growing, namingOf(definition));
+    return field && growPlain(definition, field);
   });
   const creations = createCreations(growing);
   return {
@@ -44,33 +43,175 @@ export function createFieldGrowth(growing: Growing): FieldGrowth {
       return creations.relation(definition, relation, growRelation(definition, relation, growing, capacities));
     },
     field(definition, field) {
-      let grow = growAlone(definition, field, growing, namingOf(definition));
+      let grow = growPlain(definition, field);
       if (definition.rules.some((rule) => rule.kind === "atMost" && rule.of === field.name))
         grow = growCapacity(definition, field.name, grow, growing, capacities);
-      if (overlapRules(definition, field).length > 0) grow = fromPlan(schedulePlan(definition, field, grow, growing));
-      return field.unique ? fromPlan(uniquePlan(definition, field, grow, growing)) : grow;
+      if (overlapRules(definition, field).length > 0) grow = fromPlan(schedulePlan(definition, field, grow));
+      return field.unique ? fromPlan(uniquePlan(definition, field, grow)) : grow;
     },
   };
+
+  /** A field as it is where no rule about all records changes it. */
+  function growPlain(definition: ResourceDefinition, field: FieldDefinition): Grow {
+    const grow = growValue(definition, field);
+    const isPlace = PLACE.test(field.name);
+    const isNull = ({ random, world, index }: Parameters<Grow>[0]): boolean =>
+      (isPlace ? world.stream(growing.nameOf(definition), "no place", index) : random).chance(OFTEN_NULL);
+    const mayMiss = field.optional && !endsSpan(definition, field) && !ALWAYS.test(fieldWords(field.name).join(""));
+    const all: Grow = mayMiss ? (g) => (isNull(g) ? null : grow(g)) : grow;
+    return growGiven(definition, field.name, all);
+  }
+
+  function growValue(definition: ResourceDefinition, field: FieldDefinition): Grow {
+    const { from } = field;
+    const rendering = { ...growing.rendering, faker: definition.locale?.faker };
+    const means = { rendering, named: namingOf(definition) };
+    const predecessor = predecessorOf(definition, field);
+    if (predecessor !== undefined && from === undefined) {
+      const free = growFitting(field, undefined, means);
+      return (g) => {
+        const before = g.self[predecessor];
+        if (typeof before !== "string") return mayBeNull(field) ? null : free(g);
+        const delay = delayOf(definition, field, growing.resource(definition), g.world, g.index);
+        return toText(field, Date.parse(before) + delay);
+      };
+    }
+    if (from === undefined && field.default !== undefined && !(isFirst(field) && definition.records.length === 0)) {
+      const states = definition.records.length === 0 ? usualStates(definition, field) : [];
+      return states.length === 0 ? () => field.default : ({ random }) => drawState(states, field.default, random);
+    }
+    return growFitting(field, originOf(definition, field, means) ?? mirrored(definition, field), means);
+  }
+
+  /** Returns a grower for a field named after a related record's field: `customerName` is the name of the customer. */
+  function mirrored(definition: ResourceDefinition, field: FieldDefinition): Grow | undefined {
+    if (field.from !== undefined || field.unique || field.kind === "boolean") return undefined;
+    for (const relation of definition.relations) {
+      const rest = field.name.startsWith(relation.name) ? field.name.slice(relation.name.length) : "";
+      if (relation.many || relation.field === field.name) continue;
+      const { own, other } = growing.linked.target(relation);
+      const isThere = (member: string): boolean =>
+        own === undefined
+          ? Object.hasOwn(other.fields, member)
+          : own !== definition &&
+            own.fields.some(({ name, kind, follows }) => {
+              return name === member && kind === field.kind && follows === undefined;
+            });
+      const members = /^[A-Z]/.test(rest)
+        ? [rest.charAt(0).toLowerCase() + rest.slice(1)]
+        : rest.startsWith("_")
+          ? [rest.slice(1)]
+          : SAME_AS.test(field.name)
+            ? [field.name, "price"]
+            : [];
+      const member = members.find(isThere);
+      if (member !== undefined) return fromRelation(relation, member, field);
+    }
+    return undefined;
+  }
+
+  function fromRelation(relation: RelationDefinition, member: string, field: FieldDefinition): Grow {
+    return ({ self, world, index }) => {
+      const [id] = idsIn(self, relation.field);
+      if (id === undefined) return undefined;
+      const record: Readonly<Record<string, unknown>> = world.record(targetOf(relation, growing), Number(id));
+      return fromText(field, record[member], index);
+    };
+  }
+
+  function originOf(definition: ResourceDefinition, field: FieldDefinition, means: Means): Grow | undefined {
+    const { from, name } = field;
+    switch (from?.kind) {
+      case undefined:
+        return undefined;
+      case "template":
+        return (g) => renderFor(from.template, g, means);
+      case "choices":
+        return growChoice(field, from.choices);
+      case "record":
+        return ({ world, index }) => from.render(world, index)[from.member];
+      case "field":
+        return ({ self, index }) => fromText(field, self[from.field], index);
+      case "relation": {
+        const relation = definition.relations.find((one) => one.name === from.relation);
+        if (relation === undefined) throw new Error(`${name} comes from ${from.relation}, which is no relation`);
+        return fromRelation(relation, from.field, field);
+      }
+    }
+  }
+
+  /** The times at which records begin so that none overlap: each where it would be by itself, or as soon after as there is room. */
+  function schedulePlan(definition: ResourceDefinition, field: FieldDefinition, grow: Grow): Plan {
+    const rules = overlapRules(definition, field);
+    return {
+      name: `${growing.nameOf(definition)} ${field.name} without overlap`,
+      make(world: World) {
+        const resource = growing.resource(definition);
+        const taken = new Map<string, [from: number, to: number][]>();
+        const times: unknown[] = [];
+        for (let index = 1; index <= resource.count; index += 1) {
+          const alone = growAlone(grow, world, resource, field.name, index);
+          let start = typeof alone === "string" ? Date.parse(alone) : Number.NaN;
+          if (Number.isNaN(start)) {
+            times.push(alone);
+            continue;
+          }
+          const record: Readonly<Record<string, unknown>> = world.record(resource, index);
+          const lines = rules.flatMap((rule, at) => {
+            const whose = record[rule.of];
+            if (whose === null || whose === undefined) return [];
+            const to = rule.to === undefined ? undefined : fieldOf(definition, rule.to);
+            const length = to === undefined ? lengthBy(rule, record) : delayOf(definition, to, resource, world, index);
+            const key = `${at} ${JSON.stringify(whose)}`;
+            return [{ length, intervals: getOrMake(taken, key, () => []) }];
+          });
+          for (let moved = true; moved;) {
+            moved = false;
+            for (const { length, intervals } of lines)
+              for (const [from, to] of intervals)
+                if (start < to && from < start + length) {
+                  start = to;
+                  moved = true;
+                }
+          }
+          for (const { length, intervals } of lines) intervals.push([start, start + length]);
+          times.push(toText(field, start));
+        }
+        return times;
+      },
+    };
+  }
+
+  /** Values that are all different, upper and lower case aside: each as it would be by itself, unless it is taken. */
+  function uniquePlan(definition: ResourceDefinition, field: FieldDefinition, grow: Grow): Plan {
+    const plan: Plan = {
+      name: `${growing.nameOf(definition)} ${field.name}, all different`,
+      make(world: World) {
+        const resource = growing.resource(definition);
+        const draw = (random: Stream, taken: ReadonlySet<unknown>): string =>
+          drawPattern(field, resource.name, random, taken);
+        const toFurther = world.part === 0 ? undefined : furtherValues(field, { world, resource, plan, draw });
+        const taken = new Set<unknown>();
+        const values: unknown[] = [];
+        for (let index = 1; index <= resource.count; index += 1) {
+          let value = growAlone(grow, world, resource, field.name, index);
+          if (value !== null && toFurther !== undefined) value = toFurther(value, index, taken);
+          else if (value !== null && taken.has(foldCase(value)))
+            value = another(field, value, taken, world, resource.name, index);
+          if (value !== null) taken.add(foldCase(value));
+          values.push(value);
+        }
+        return values;
+      },
+    };
+    return plan;
+  }
 }
 
-function fromPlan(plan: GrowthPlan<readonly unknown[]>): Grow {
+type Plan = GrowthPlan<readonly unknown[]>;
+
+function fromPlan(plan: Plan): Grow {
   return ({ world, index }) => world.plan(plan)[index - 1];
-}
-
-/** A field as it is where no rule about all records changes it. */
-function growAlone(
-  definition: ResourceDefinition,
-  field: FieldDefinition,
-  growing: Growing,
-  named: RecordNaming,
-): Grow {
-  const grow = growValue(definition, field, growing, named);
-  const isPlace = PLACE.test(field.name);
-  const isNull = ({ random, world, index }: Parameters<Grow>[0]): boolean =>
-    (isPlace ? world.stream(growing.nameOf(definition), "no place", index) : random).chance(OFTEN_NULL);
-  const mayMiss = field.optional && !endsSpan(definition, field) && !ALWAYS.test(fieldWords(field.name).join(""));
-  const all: Grow = mayMiss ? (g) => (isNull(g) ? null : grow(g)) : grow;
-  return growGiven(definition, field.name, all);
 }
 
 /** The parts of an address, which are there or not together; what every record has. */
@@ -84,32 +225,6 @@ function endsSpan({ rules }: ResourceDefinition, { name }: FieldDefinition): boo
   return rules.some((rule) => rule.kind === "noOverlap" && (rule.to === name || rule.minutes === name));
 }
 
-function growValue(
-  definition: ResourceDefinition,
-  field: FieldDefinition,
-  growing: Growing,
-  named: RecordNaming,
-): Grow {
-  const { from } = field;
-  const rendering = { ...growing.rendering, faker: definition.locale?.faker };
-  const means = { rendering, named };
-  const predecessor = predecessorOf(definition, field);
-  if (predecessor !== undefined && from === undefined) {
-    const free = growFitting(field, undefined, means);
-    return (g) => {
-      const before = g.self[predecessor];
-      if (typeof before !== "string") return mayBeNull(field) ? null : free(g);
-      const delay = delayOf(definition, field, growing.resource(definition), g.world, g.index);
-      return toText(field, Date.parse(before) + delay);
-    };
-  }
-  if (from === undefined && field.default !== undefined && !(isFirst(field) && definition.records.length === 0)) {
-    const states = definition.records.length === 0 ? usualStates(definition, field) : [];
-    return states.length === 0 ? () => field.default : ({ random }) => drawState(states, field.default, random);
-  }
-  return growFitting(field, originOf(definition, field, growing, means) ?? mirrored(definition, field, growing), means);
-}
-
 /** True for what begins at 0, empty, true or false: what was made long ago is no longer there. */
 function isFirst({ kind, default: first }: FieldDefinition): boolean {
   return (
@@ -119,68 +234,6 @@ function isFirst({ kind, default: first }: FieldDefinition): boolean {
 
 /** Fields that are those of what the record is about: an item costs what its product does. */
 const SAME_AS = /^(?:unit_?price|(?:hourly|daily|nightly|weekly|monthly)_?rate|currency(?:_?code)?)$/i;
-
-/** Returns a grower for a field named after a related record's field: `customerName` is the name of the customer. */
-function mirrored(definition: ResourceDefinition, field: FieldDefinition, growing: Growing): Grow | undefined {
-  if (field.from !== undefined || field.unique || field.kind === "boolean") return undefined;
-  for (const relation of definition.relations) {
-    const rest = field.name.startsWith(relation.name) ? field.name.slice(relation.name.length) : "";
-    if (relation.many || relation.field === field.name) continue;
-    const { own, other } = growing.linked.target(relation);
-    const isThere = (member: string): boolean =>
-      own === undefined
-        ? Object.hasOwn(other.fields, member)
-        : own !== definition &&
-          own.fields.some(({ name, kind, follows }) => {
-            return name === member && kind === field.kind && follows === undefined;
-          });
-    const members = /^[A-Z]/.test(rest)
-      ? [rest.charAt(0).toLowerCase() + rest.slice(1)]
-      : rest.startsWith("_")
-        ? [rest.slice(1)]
-        : SAME_AS.test(field.name)
-          ? [field.name, "price"]
-          : [];
-    const member = members.find(isThere);
-    if (member !== undefined) return fromRelation(relation, member, field, growing);
-  }
-  return undefined;
-}
-
-function fromRelation(relation: RelationDefinition, member: string, field: FieldDefinition, growing: Growing): Grow {
-  return ({ self, world, index }) => {
-    const [id] = idsIn(self, relation.field);
-    if (id === undefined) return undefined;
-    const record: Readonly<Record<string, unknown>> = world.record(targetOf(relation, growing), Number(id));
-    return fromText(field, record[member], index);
-  };
-}
-
-function originOf(
-  definition: ResourceDefinition,
-  field: FieldDefinition,
-  growing: Growing,
-  means: Means,
-): Grow | undefined {
-  const { from, name } = field;
-  switch (from?.kind) {
-    case undefined:
-      return undefined;
-    case "template":
-      return (g) => renderFor(from.template, g, means);
-    case "choices":
-      return growChoice(field, from.choices);
-    case "record":
-      return ({ world, index }) => from.render(world, index)[from.member];
-    case "field":
-      return ({ self, index }) => fromText(field, self[from.field], index);
-    case "relation": {
-      const relation = definition.relations.find((one) => one.name === from.relation);
-      if (relation === undefined) throw new Error(`${name} comes from ${from.relation}, which is no relation`);
-      return fromRelation(relation, from.field, field, growing);
-    }
-  }
-}
 
 /** A value as this field would have it: an e-mail address of a name, an address that ends in a title. */
 function fromText({ kind }: FieldDefinition, value: unknown, index: number): unknown {
@@ -226,4 +279,67 @@ export function growDerived(derived: Derived, name: string, resources: (name: st
     },
   };
   return ({ world, id }) => world.plan(plan).get(id) ?? 0;
+}
+
+type NoOverlap = Extract<RuleDefinition, { kind: "noOverlap" }>;
+
+function overlapRules({ rules }: ResourceDefinition, field: FieldDefinition): readonly NoOverlap[] {
+  return rules.filter((rule): rule is NoOverlap => rule.kind === "noOverlap" && rule.from === field.name);
+}
+
+/** Time that a record lasts by a rule, milliseconds. */
+function lengthBy(rule: NoOverlap, record: Readonly<Record<string, unknown>>): number {
+  const { minutes } = rule;
+  const value = typeof minutes === "string" ? record[minutes] : minutes;
+  return typeof value === "number" ? Math.max(0, value) * MINUTE : 0;
+}
+
+const TRIES = 20_000;
+
+function another(
+  field: FieldDefinition,
+  value: unknown,
+  taken: ReadonlySet<unknown>,
+  world: World,
+  resource: string,
+  index: number,
+): unknown {
+  const { pattern, choices, max, min = Math.min(0, max ?? 0) } = field;
+  const random = world.stream(resource, field.name, index, "another");
+  if (choices !== undefined) return choices.find((choice) => !taken.has(foldCase(choice))) ?? value;
+  if (pattern !== undefined) return drawPattern(field, resource, random, taken);
+  if (typeof value === "number") {
+    const most = max ?? Number.MAX_SAFE_INTEGER;
+    let next = value;
+    while (taken.has(next)) next = next >= most ? min : next + 1;
+    return next;
+  }
+  for (let at = 2; ; at += 1) {
+    const next = withNumber(field, String(value), at);
+    if (!taken.has(foldCase(next))) return next;
+  }
+}
+
+function drawPattern(
+  { name, pattern, min = 0, max = Infinity }: FieldDefinition,
+  resource: string,
+  random: Stream,
+  taken: ReadonlySet<unknown>,
+): string {
+  if (pattern === undefined) throw new Error(`${resource}.${name} has no pattern`);
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const text = pattern.generate(random, min);
+    if (text.length >= min && text.length <= max && !taken.has(foldCase(text))) return text;
+  }
+  throw new Error(`${resource}.${name}: there are too few texts of its pattern for all records to differ`);
+}
+
+function withNumber(field: FieldDefinition, text: string, at: number): string {
+  if (field.kind === "time" || field.kind === "date") return toText(field, Date.parse(text) + (at - 1) * DAY);
+  if (field.kind === "email") return text.replace("@", `${at}@`);
+  if (field.kind === "url") return `${text}-${at}`;
+  const number = `${jointOf(text)}${at}`;
+  return `${text.slice(0, Math.max(0, (field.max ?? Infinity) - number.length))}${number}`
+    .slice(-(field.max ?? Infinity))
+    .trim();
 }

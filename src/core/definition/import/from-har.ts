@@ -1,11 +1,9 @@
-import { isObject } from "../../model/json.ts";
+import { bareType } from "../../model/content.ts";
+import { isObject, jsonIn } from "../../model/json.ts";
 import { toSingular } from "../../world/plural.ts";
-import { camelCase, LIST_MEANINGS, LIST_MEMBERS, plainName, wordsInName } from "../routes/meanings.ts";
+import { LIST_MEANINGS, LIST_MEMBERS, camelCase, plainName, wordsInName } from "../routes/meanings.ts";
 import type { ListMember } from "../routes/meanings.ts";
-import { readHar } from "./har.ts";
-import type { SeenExchange } from "./har.ts";
 import { isHar } from "./other-files.ts";
-import { schemaOfValues } from "./schema-of-values.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -463,4 +461,122 @@ function withStates(schema: Fields, kind: Kind): Fields {
   if (!isObject(properties) || !isObject(own)) return schema;
   const states = Object.entries(properties).filter(([name, one]) => name in own && isObject(one) && "enum" in one);
   return { ...schema, properties: { ...own, ...Object.fromEntries(states) } };
+}
+
+/** A request and its answer, as they were seen. */
+export interface SeenExchange {
+  /** In capitals. */
+  readonly method: string;
+  readonly url: URL;
+  readonly status: number;
+  /** Of the answer, in lower case without parameters. */
+  readonly mediaType: string;
+  /** Of the answer, by name in lower case. */
+  readonly headers: ReadonlyMap<string, string>;
+  /** JSON as its value, anything else as a text; undefined for none. */
+  readonly sent: unknown;
+  /** Media type of what was sent. */
+  readonly sentType: string;
+  readonly body: unknown;
+  /** True if the body shows what an answer has, and not the values of one. */
+  readonly isSketch?: boolean;
+  /** Headers that are written down for the answer, by name. */
+  readonly shown?: ReadonlyMap<string, string>;
+  /** Name of the last part of the path, where a key stands for it. */
+  readonly called?: string | undefined;
+}
+
+/** The requests of a HAR file that were answered. */
+export function readHar(document: unknown): readonly SeenExchange[] {
+  const log = isObject(document) ? document["log"] : undefined;
+  const entries: unknown = isObject(log) ? log["entries"] : undefined;
+  return (Array.isArray(entries) ? entries : []).flatMap((entry: unknown): SeenExchange[] => {
+    if (!isObject(entry) || !isObject(entry["request"]) || !isObject(entry["response"])) return [];
+    const { request, response } = entry;
+    const url = URL.parse(String(request["url"]));
+    const status = Number(response["status"]);
+    if (url === null || !(status >= 200 && status < 600)) return [];
+    const { content } = response;
+    const pairs = Array.isArray(response["headers"]) ? response["headers"].filter(isObject) : [];
+    const headers = new Map(pairs.map(({ name, value }) => [String(name).toLowerCase(), String(value)]));
+    const told = isObject(content) && typeof content["mimeType"] === "string" ? content["mimeType"] : "";
+    const type = told === "" ? (headers.get("content-type") ?? "") : told;
+    return [
+      {
+        method: String(request["method"]).toUpperCase(),
+        url,
+        status,
+        mediaType: bareType(type),
+        headers,
+        sent: bodyOf(request["postData"]),
+        sentType: bareType(isObject(request["postData"]) ? String(request["postData"]["mimeType"]) : ""),
+        body: bodyOf(content),
+      },
+    ];
+  });
+}
+
+function bodyOf(content: unknown): unknown {
+  if (!isObject(content) || typeof content["text"] !== "string" || content["text"] === "") return undefined;
+  const text = content["encoding"] === "base64" ? fromBase64(content["text"]) : content["text"];
+  const value = jsonIn(text);
+  return value === undefined ? text : value;
+}
+
+function fromBase64(text: string): string {
+  try {
+    return new TextDecoder().decode(Uint8Array.from(atob(text), (one) => one.charCodeAt(0)));
+  } catch {
+    return "";
+  }
+}
+
+/** Formats of texts, by how they look. */
+const FORMATS: readonly (readonly [format: string, look: RegExp])[] = [
+  ["date-time", /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/],
+  ["date", /^\d{4}-\d\d-\d\d$/],
+  ["uuid", /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i],
+  ["email", /^[\w.+-]+@[\w-]+\.[\w.-]+$/],
+  ["uri", /^https?:\/\/[^\s]+$/],
+];
+
+/** The JSON Schema that values have together. `named` gives the one of values at some names of members, `*` for an item, where there is one already. */
+function schemaOfValues(
+  values: readonly unknown[],
+  named: (values: readonly unknown[], at: readonly string[]) => Fields | undefined = () => undefined,
+  at: readonly string[] = [],
+): Fields {
+  const known = named(values, at);
+  if (known !== undefined) return known;
+  const types = new Set(values.map(typeOf));
+  const isNullable = types.delete("null");
+  if (types.has("number")) types.delete("integer");
+  const [type, another] = types;
+  if (type === undefined || another !== undefined) return {};
+  const shown = isNullable ? [type, "null"] : type;
+  const given = values.filter((value) => value !== null && value !== undefined);
+  if (type === "array") return { type: shown, items: schemaOfValues(given.flat(), named, [...at, "*"]) };
+  if (type === "object") {
+    const objects = given.filter(isObject);
+    const names = [...new Set(objects.flatMap(Object.keys))];
+    const membersOf = (name: string): readonly unknown[] =>
+      objects.filter((one) => Object.hasOwn(one, name)).map((one) => one[name]);
+    const properties = Object.fromEntries(
+      names.map((name) => [name, schemaOfValues(membersOf(name), named, [...at, name])]),
+    );
+    const required = names.filter((name) => objects.every((one) => name in one));
+    return { type: shown, ...(required.length > 0 && { required }), properties };
+  }
+  const texts = type === "string" ? given.map(String) : [];
+  const format =
+    texts.length === 0 ? undefined : FORMATS.find(([, look]) => texts.every((text) => look.test(text)))?.[0];
+  const choices = [...new Set(texts)];
+  const isState = /^(?:status|state)$/i.test(at.at(-1) ?? "") && choices.length > 1 && choices.length < 10;
+  return { type: shown, ...(format !== undefined && { format }), ...(isState && !isNullable && { enum: choices }) };
+}
+
+function typeOf(value: unknown): string {
+  if (value === null || value === undefined) return "null";
+  if (Array.isArray(value)) return "array";
+  return Number.isInteger(value) ? "integer" : typeof value;
 }

@@ -31,8 +31,8 @@ export function domainOfOpenApi(document: ApiDocument): ImportedDomain {
   const { resources: found, routes } = understand(document);
   const notes: string[] = [];
   const collections = collectionsOf(found, routes, notes);
-  const writer = new ResourceWriter(collections, withinBounds(document.schemas), notes);
-  const resources = Object.fromEntries([...collections].map(([one, named]) => [one.name, writer.write(one, named)]));
+  const write = createResourceWriter(collections, withinBounds(document.schemas), notes);
+  const resources = Object.fromEntries([...collections].map(([one, named]) => [one.name, write(one, named)]));
   const base = baseOf(document);
   const { info } = document.source;
   const title = isObject(info) && typeof info["title"] === "string" ? info["title"].trim().slice(0, 100) : "";
@@ -42,11 +42,12 @@ export function domainOfOpenApi(document: ApiDocument): ImportedDomain {
     base,
     style: styleOf(document.schemas, routes, [...collections.keys()]),
     resources,
-    routes: new RouteWriter(document.schemas, resources, collections, notes).write(
-      routes,
-      base,
-      document.basePaths[0] ?? "",
-    ),
+    routes: createRouteWriter(
+      document.schemas,
+      resources,
+      collections,
+      notes,
+    )(routes, base, document.basePaths[0] ?? ""),
     notes,
   };
 }
@@ -102,22 +103,12 @@ function baseOf({ basePaths: [server = ""], operations }: ApiDocument): string {
   return [shared, server].find(isBase) ?? "";
 }
 
-class ResourceWriter {
-  readonly #collections: Collections;
-  readonly #schemas: ApiSchemas;
-  readonly #notes: string[];
-
-  constructor(collections: Collections, schemas: ApiSchemas, notes: string[]) {
-    this.#collections = collections;
-    this.#schemas = schemas;
-    this.#notes = notes;
-  }
-
-  write(served: ServedResource, collection: string): WrittenResource {
+function createResourceWriter(collections: Collections, schemas: ApiSchemas, notes: string[]) {
+  function writeResource(served: ServedResource, collection: string): WrittenResource {
     const { name } = served;
-    const { properties, required } = this.#schemas.shapeOf(served.schema);
+    const { properties, required } = schemas.shapeOf(served.schema);
     const examples = served.examples.slice(0, MOST_RECORDS);
-    const ids = idsOf(served, this.#schemas, examples);
+    const ids = idsOf(served, schemas, examples);
     const resource: WrittenResource = {
       ...(collection !== `${name}s` && { collection }),
       ...(ids !== undefined && { ids }),
@@ -135,15 +126,15 @@ class ResourceWriter {
       )
         continue;
       if (Object.keys(fields).length >= MOST_FIELDS) {
-        this.#notes.push(`${name}.${property} and what follows are left out: ${MOST_FIELDS} fields are taken`);
+        notes.push(`${name}.${property} and what follows are left out: ${MOST_FIELDS} fields are taken`);
         break;
       }
-      if (Object.hasOwn(belongsTo, property) || this.#isShownBeside(served, property, properties)) {
-        this.#notes.push(`${name}.${property} is shown with expand=${property}`);
+      if (Object.hasOwn(belongsTo, property) || isShownBeside(served, property, properties)) {
+        notes.push(`${name}.${property} is shown with expand=${property}`);
         continue;
       }
-      const { enum: choices, type } = this.#schemas.shapeOf(schema);
-      const relation = type === "array" || type === "object" ? undefined : this.#parentAt(served, property);
+      const { enum: choices, type } = schemas.shapeOf(schema);
+      const relation = type === "array" || type === "object" ? undefined : parentAt(served, property);
       if (relation !== undefined) {
         const { to, as } = relation;
         belongsTo[as] = {
@@ -151,18 +142,18 @@ class ResourceWriter {
           ...(property !== `${as}Id` && { field: property }),
           ...(!required.has(property) && { optional: true }),
         };
-        if (idsOf(to, this.#schemas, to.examples) === undefined) counted.push(property);
+        if (idsOf(to, schemas, to.examples) === undefined) counted.push(property);
       } else if (property === "status" && choices !== undefined && areStates(choices))
         resource.states = toFreeStates(choices);
       else {
-        const field = toField(schema, this.#schemas, required.has(property));
+        const field = toField(schema, schemas, required.has(property));
         if (field === undefined)
-          this.#notes.push(`${name}.${property} is left out: its schema is none that a field can have`);
+          notes.push(`${name}.${property} is left out: its schema is none that a field can have`);
         else fields[property] = field;
-        if (field !== undefined && this.#saysLess(field, schema)) loose.set(property, schema);
+        if (field !== undefined && saysLess(field, schema)) loose.set(property, schema);
       }
     }
-    this.#addParent(served, properties, belongsTo);
+    addParent(served, properties, belongsTo);
     if (Object.keys(belongsTo).length > 0) resource.belongsTo = belongsTo;
     if (Object.keys(fields).length > 0 || (resource.belongsTo === undefined && resource.states === undefined))
       resource.fields = fields;
@@ -175,10 +166,10 @@ class ResourceWriter {
       .filter((record) => Object.keys(record).length > 0);
     if (records.length === 0 && loose.size > 0) {
       const all = [...loose.keys()].map((property) => `${name}.${property}`).join(", ");
-      this.#notes.push(`${all}: the first records fit their schema, which is more than a field can say`);
+      notes.push(`${all}: the first records fit their schema, which is more than a field can say`);
       const part: ApiSchema = { type: "object", properties: Object.fromEntries(loose), required: [...loose.keys()] };
       for (let index = 1; index <= IMPORTED_COUNT; index += 1) {
-        const drawn = this.#schemas.valueOf(part, { stream: sourceOf(`${name}/${index}`), direction: "response" });
+        const drawn = schemas.valueOf(part, { stream: sourceOf(`${name}/${index}`), direction: "response" });
         if (isObject(drawn)) records.push(drawn);
       }
     }
@@ -188,47 +179,53 @@ class ResourceWriter {
   }
 
   /** True for a field that takes more than its schema does: whatever JSON holds, or texts of any pattern. */
-  #saysLess(field: WrittenField, schema: ApiSchema): boolean {
-    const { items, properties, nullable } = this.#schemas.shapeOf(schema);
-    const resolved = this.#schemas.resolve(schema);
+  function saysLess(field: WrittenField, schema: ApiSchema): boolean {
+    const { items, properties, nullable } = schemas.shapeOf(schema);
+    const resolved = schemas.resolve(schema);
     const words: Fields = isObject(field) ? field : { is: field };
     if (nullable || !isObject(resolved) || Object.keys(resolved).every((word) => word === "description")) return false;
     if (words["is"] === "any") return true;
     if (words["is"] === "text") return resolved["pattern"] !== undefined && words["pattern"] === undefined;
     if (words["items"] !== undefined)
-      return words["items"] === "any" || this.#saysLess(words["items"] as WrittenField, items ?? true);
+      return words["items"] === "any" || saysLess(words["items"] as WrittenField, items ?? true);
     const inner = isObject(words["fields"]) ? Object.entries(words["fields"]) : [];
-    return inner.some(([name, one]) => this.#saysLess(one as WrittenField, properties.get(name) ?? true));
+    return inner.some(([name, one]) => saysLess(one as WrittenField, properties.get(name) ?? true));
   }
 
   /** The resource whose id a member has: `petId`, `pet_id`, or what the path says it belongs to. */
-  #parentAt(served: ServedResource, property: string): { to: ServedResource; as: string } | undefined {
+  function parentAt(served: ServedResource, property: string): { to: ServedResource; as: string } | undefined {
     const [, as] = /^([a-zA-Z]\w*?)(?:Id|ID|_id)$/.exec(property) ?? [];
     if (as === undefined) return undefined;
     const above = served.scope?.kept.find(({ at }) => at.length === 1 && at[0] === property);
     const to =
-      [...this.#collections.keys()].find((one) => one !== served && plainName(one.name) === plainName(as)) ??
+      [...collections.keys()].find((one) => one !== served && plainName(one.name) === plainName(as)) ??
       (above?.of.length === 0 ? served.scope?.parent : undefined);
-    return to === undefined || !this.#collections.has(to) ? undefined : { to, as: toName(as) ?? as };
+    return to === undefined || !collections.has(to) ? undefined : { to, as: toName(as) ?? as };
   }
 
   /** True for a record that stands beside its id: `owner` beside `ownerId`. */
-  #isShownBeside(served: ServedResource, property: string, properties: ReadonlyMap<string, ApiSchema>): boolean {
+  function isShownBeside(
+    served: ServedResource,
+    property: string,
+    properties: ReadonlyMap<string, ApiSchema>,
+  ): boolean {
     const id = ["Id", "ID", "_id"].map((end) => `${property}${end}`).find((name) => properties.has(name));
-    return id !== undefined && this.#parentAt(served, id)?.as === property;
+    return id !== undefined && parentAt(served, id)?.as === property;
   }
 
   /** A record below another that has no member for it belongs to it all the same. */
-  #addParent(
+  function addParent(
     { scope }: ServedResource,
     properties: ReadonlyMap<string, ApiSchema>,
     belongsTo: NonNullable<WrittenResource["belongsTo"]>,
   ): void {
     const to = scope?.parent;
-    if (to === undefined || !this.#collections.has(to)) return;
+    if (to === undefined || !collections.has(to)) return;
     if (Object.entries(belongsTo).some(([as, { to: other = as }]) => other === to.name)) return;
     if (!properties.has(`${to.name}Id`)) belongsTo[to.name] = { optional: true };
   }
+
+  return writeResource;
 }
 
 function idsOf(
@@ -283,26 +280,14 @@ const OF_RECORD: Readonly<Record<string, readonly string[]>> = {
   remove: ["DELETE"],
 };
 
-class RouteWriter {
-  readonly #schemas: ApiSchemas;
-  readonly #resources: Readonly<Record<string, WrittenResource>>;
-  readonly #collections: Collections;
-  readonly #notes: string[];
-
-  constructor(
-    schemas: ApiSchemas,
-    resources: Readonly<Record<string, WrittenResource>>,
-    collections: Collections,
-    notes: string[],
-  ) {
-    this.#schemas = schemas;
-    this.#resources = resources;
-    this.#collections = collections;
-    this.#notes = notes;
-  }
-
+function createRouteWriter(
+  schemas: ApiSchemas,
+  resources: Readonly<Record<string, WrittenResource>>,
+  collections: Collections,
+  notes: string[],
+) {
   /** The operations that do not answer at the paths of their resource already; paths begin below `base`. */
-  write(routes: readonly BoundRoute[], base: string, server: string): Record<string, ImportedRoute> {
+  function writeRoutes(routes: readonly BoundRoute[], base: string, server: string): Record<string, ImportedRoute> {
     const written: Record<string, ImportedRoute> = {};
     const shapes = new Set<string>();
     for (const route of routes) {
@@ -312,28 +297,26 @@ class RouteWriter {
       const path = `${whole}/`.startsWith(`${base}/`) ? whole.slice(base.length) : undefined;
       const plain = path === undefined ? undefined : withPlainNames(path === "" ? "/" : path);
       if (plain === undefined || !/^(?:\/(?:[^\s{}?#*/]+|\{[A-Za-z]\w*\}))+$|^\/$/.test(plain)) {
-        this.#notes.push(`${method} ${route.operation.path} is left out: its path is none that a route can have`);
+        notes.push(`${method} ${route.operation.path} is left out: its path is none that a route can have`);
         continue;
       }
       const key = `${method} ${shapeOfPath(plain).key}`;
-      if (shapes.has(key) || this.#isUsual(route, plain)) continue;
+      if (shapes.has(key) || isUsual(route, plain)) continue;
       shapes.add(key);
       if (shapes.size > MAX_ROUTES) {
-        this.#notes.push(`${method} ${route.operation.path} is left out: a domain has at most ${MAX_ROUTES} routes`);
+        notes.push(`${method} ${route.operation.path} is left out: a domain has at most ${MAX_ROUTES} routes`);
         continue;
       }
-      const bound = this.#bound(route);
+      const bound = boundTo(route);
       if (bound === undefined && route.grade === "kept")
-        this.#notes.push(
-          `${method} ${route.operation.path} answers and keeps nothing: write what it does under routes`,
-        );
-      written[`${method} ${plain}`] = bound ?? this.#answer(route);
+        notes.push(`${method} ${route.operation.path} answers and keeps nothing: write what it does under routes`);
+      written[`${method} ${plain}`] = bound ?? answerOf(route);
     }
     return written;
   }
 
-  #isUsual({ action, resource, operation, keys }: BoundRoute, path: string): boolean {
-    const collection = resource && this.#collections.get(resource);
+  function isUsual({ action, resource, operation, keys }: BoundRoute, path: string): boolean {
+    const collection = resource && collections.get(resource);
     if (resource === undefined || collection === undefined) return false;
     if (path === `/${collection}`)
       return (action.do === "list" && operation.method === "GET") || (action.do === "create" && keys.length === 0);
@@ -342,9 +325,9 @@ class RouteWriter {
   }
 
   /** A route bound to a resource; undefined where none does what the operation does. */
-  #bound(route: BoundRoute): ImportedRoute | undefined {
+  function boundTo(route: BoundRoute): ImportedRoute | undefined {
     const { action, resource, keys, scope } = route;
-    const collection = resource && this.#collections.get(resource);
+    const collection = resource && collections.get(resource);
     if (resource === undefined || collection === undefined) return undefined;
     if (keys.some(({ at, isLoose }) => at.length > 1 || isLoose === true)) return undefined;
     const { name } = resource;
@@ -354,18 +337,18 @@ class RouteWriter {
     switch (action.do) {
       case "list":
       case "create":
-        return { [action.do]: name, ...this.#where(route, resource) };
+        return { [action.do]: name, ...whereOf(route, resource) };
       case "read":
       case "replace":
       case "change":
       case "remove":
-        if (keys.length > 0 || route.isFirst) return { [action.do]: name, ...this.#where(route, resource) };
+        if (keys.length > 0 || route.isFirst) return { [action.do]: name, ...whereOf(route, resource) };
         return action.do === "replace" || action.do === "change" ? { [action.do]: name, where: BY_BODY } : undefined;
       case "count":
-        return { answer: withMemberAt(undefined, action.at, { count: collection, ...this.#where(route, resource) }) };
+        return { answer: withMemberAt(undefined, action.at, { count: collection, ...whereOf(route, resource) }) };
       case "act": {
         const to = action.set["status"];
-        const isState = typeof to === "string" && Object.hasOwn(this.#resources[name]?.states ?? {}, to);
+        const isState = typeof to === "string" && Object.hasOwn(resources[name]?.states ?? {}, to);
         const isAlone = (scope?.kept ?? []).length === 0 && keys.every((key) => isById(key, resource));
         return isState && isAlone ? { act: `${name}.to-${to}` } : undefined;
       }
@@ -375,12 +358,12 @@ class RouteWriter {
   }
 
   /** The values that the parameters of a path name: of keys, and of what the record belongs to. */
-  #where(
+  function whereOf(
     { keys, scope, operation }: BoundRoute,
     resource: ServedResource,
   ): { readonly where?: Readonly<Record<string, string>> } {
     const where: Record<string, string> = {};
-    const { belongsTo = {}, fields = {} } = this.#resources[resource.name] ?? {};
+    const { belongsTo = {}, fields = {} } = resources[resource.name] ?? {};
     const relations = Object.entries(belongsTo);
     for (const { at, param, of } of scope?.kept ?? []) {
       const [field = ""] = at;
@@ -391,7 +374,7 @@ class RouteWriter {
       if (as !== undefined && of.length === 0) where[relation?.field ?? `${as}Id`] = valueOf(param);
       else if (at.length === 1 && Object.hasOwn(fields, field)) where[field] = valueOf(param);
       else
-        this.#notes.push(
+        notes.push(
           `{${param}} chooses nothing in ${operation.method} ${operation.path}: no field of a ${resource.name} has it`,
         );
     }
@@ -405,15 +388,17 @@ class RouteWriter {
   }
 
   /** The answer that the document shows, or one that is valid for it. */
-  #answer({ operation, success }: BoundRoute): ImportedRoute {
+  function answerOf({ operation, success }: BoundRoute): ImportedRoute {
     const { status, schema, mediaType, examples } = success;
     const usual = status === 200 ? {} : { status };
     if (schema === undefined || (mediaType !== undefined && !isJson(mediaType)))
       return { status, ...(mediaType !== undefined && { headers: { "Content-Type": mediaType }, answer: "" }) };
     const name = `${operation.method} ${operation.path}`;
-    const value = examples[0] ?? this.#schemas.valueOf(schema, { stream: sourceOf(name), direction: "response" });
+    const value = examples[0] ?? schemas.valueOf(schema, { stream: sourceOf(name), direction: "response" });
     return { ...usual, answer: withoutTemplates(value as Json) };
   }
+
+  return writeRoutes;
 }
 
 function isById({ at }: KeyBinding, resource: ServedResource): boolean {

@@ -295,15 +295,15 @@ function insert(statement: string, tables: ReadonlyMap<string, Table>, isMysql: 
   const table = tables.get(bare(called));
   if (table === undefined || values === undefined) return /^[^(]{0,60}/.exec(statement)?.[0].trim();
   const columns = listed === undefined ? table.columns.map(({ name }) => name) : namesIn(splitTop(listed));
-  for (const row of splitTop(values)) {
-    if (!row.startsWith("(")) continue;
-    if (table.rows.length >= FILE_BOUNDS.records) table.cut += 1;
-    else
-      table.rows.push(
-        Object.fromEntries(inBrackets(row).map((value, at) => [columns[at] ?? "", toSqlValue(value, isMysql)])),
-      );
-  }
+  for (const row of splitTop(values))
+    if (row.startsWith("(")) keepRow(table, columns, () => inBrackets(row).map((value) => toSqlValue(value, isMysql)));
   return undefined;
+}
+
+/** Keeps a row, as long as a resource may have more. */
+function keepRow(table: Table, columns: readonly string[], values: () => readonly unknown[]): void {
+  if (table.rows.length >= FILE_BOUNDS.records) table.cut += 1;
+  else table.rows.push(Object.fromEntries(values().map((value, at) => [columns[at] ?? "", value])));
 }
 
 function copy(statement: string, tables: ReadonlyMap<string, Table>): string | undefined {
@@ -312,19 +312,15 @@ function copy(statement: string, tables: ReadonlyMap<string, Table>): string | u
   const table = tables.get(bare(called));
   if (table === undefined) return /^[^(;]{0,60}/.exec(statement)?.[0].trim();
   const columns = listed === undefined ? table.columns.map(({ name }) => name) : namesIn(splitTop(listed));
-  for (const line of lines.split(/\r?\n/)) {
-    if (line === "") continue;
-    if (table.rows.length >= FILE_BOUNDS.records) {
-      table.cut += 1;
-      continue;
-    }
-    const texts = line
-      .split("\t")
-      .map((text) =>
-        text === String.raw`\N` ? null : text.replaceAll(/\\([\s\S])/g, (_all, one: string) => ESCAPES[one] ?? one),
+  for (const line of lines.split(/\r?\n/))
+    if (line !== "")
+      keepRow(table, columns, () =>
+        line
+          .split("\t")
+          .map((text) =>
+            text === String.raw`\N` ? null : text.replaceAll(/\\([\s\S])/g, (_all, one: string) => ESCAPES[one] ?? one),
+          ),
       );
-    table.rows.push(Object.fromEntries(texts.map((value, at) => [columns[at] ?? "", value])));
-  }
   return undefined;
 }
 

@@ -1,7 +1,7 @@
 import { isObject, jsonIn } from "../../model/json.ts";
 import { textOr } from "../../openapi/schema.ts";
 import { NAMES_RECORD, OWN_KEYS, recordsIn } from "./from-har.ts";
-import type { SeenExchange } from "./har.ts";
+import type { SeenExchange } from "./from-har.ts";
 import { isMockoon, isPostman } from "./other-files.ts";
 
 type Fields = Readonly<Record<string, unknown>>;

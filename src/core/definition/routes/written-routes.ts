@@ -12,7 +12,7 @@ import type { MapSource, Member, Source } from "../source.ts";
 import { checkSlots } from "../style/read-style.ts";
 import { SLOTS } from "../style/style.ts";
 import type { Shaped, Style } from "../style/style.ts";
-import { describeWord, DefinitionWords, hint, quoteWord } from "../words-reader.ts";
+import { DefinitionWords, hint, quoteWord, mistyped, readMapAt } from "../words-reader.ts";
 import { ANSWER_WORDS, MAX_ROUTES, ROUTE_BINDINGS, ROUTE_WORDS } from "../words.ts";
 import { findNamed } from "./code-routes.ts";
 import type { RouteCode } from "./code-routes.ts";
@@ -87,7 +87,7 @@ export function readRoutes(
   catalog: Catalog,
   faults: DefinitionFaults,
 ): readonly WrittenRoute[] {
-  const reader = new RouteReader(catalog, faults);
+  const reader = createRouteReader(catalog, faults);
   const shapes = new Map<string, string>();
   if (members.length > MAX_ROUTES && members[0] !== undefined)
     faults.add(members[0].key, "too_many", `there are ${members.length} routes: ${MAX_ROUTES} are allowed`);
@@ -117,93 +117,69 @@ export function readRoutes(
   });
 }
 
-class RouteReader {
-  readonly #catalog: Catalog;
-  readonly #faults: DefinitionFaults;
-
-  constructor(catalog: Catalog, faults: DefinitionFaults) {
-    this.#catalog = catalog;
-    this.#faults = faults;
-  }
-
-  read(source: Source): WrittenAction | undefined {
-    if (source.kind === "list") return { do: "answer", cases: this.#cases(source.items) };
-    if (source.kind !== "map") {
-      this.#faults.add(
-        source,
-        "invalid_type",
-        `must be a map such as { list: book } or { answer: … }, not ${describeWord(source)}`,
-      );
-      return undefined;
-    }
-    const words = new DefinitionWords(source, ROUTE_WORDS, this.#faults);
+function createRouteReader(catalog: Catalog, faults: DefinitionFaults) {
+  function read(source: Source): WrittenAction | undefined {
+    if (source.kind === "list") return { do: "answer", cases: readCases(source.items) };
+    if (source.kind !== "map") return mistyped(source, "a map such as { list: book } or { answer: … }", faults);
+    const words = new DefinitionWords(source, ROUTE_WORDS, faults);
     const given = [...ROUTE_BINDINGS, "act", "upstream"].filter((word) => words.has(word));
     const [binding, second] = given;
     if (second !== undefined)
-      this.#faults.add(
+      faults.add(
         words.member(second)?.key ?? source,
         "too_many",
         `is one thing too many: the route does ${binding} already`,
       );
     const cases = words.source("cases");
-    if (cases !== undefined) return { do: "answer", cases: this.#cases(words.list("cases")) };
-    if (binding === undefined) return { do: "answer", cases: this.#whenElse(source, words) };
+    if (cases !== undefined) return { do: "answer", cases: readCases(words.list("cases")) };
+    if (binding === undefined) return { do: "answer", cases: readWhenElse(source, words) };
     if (binding === "upstream") return words.flag("upstream") ? { do: "upstream" } : undefined;
-    return binding === "act" ? this.#act(words) : this.#bound(binding as (typeof ROUTE_BINDINGS)[number], words);
+    return binding === "act" ? readAct(words) : readBound(binding as (typeof ROUTE_BINDINGS)[number], words);
   }
 
-  #bound(word: (typeof ROUTE_BINDINGS)[number], words: DefinitionWords): WrittenAction | undefined {
+  function readBound(word: (typeof ROUTE_BINDINGS)[number], words: DefinitionWords): WrittenAction | undefined {
     const source = words.source(word);
     let values = words.source("where");
     let named = source;
     // `add: { membership: { teamId: … } }`: the values stand below the resource.
     if (source?.kind === "map") {
       const [only, another] = source.members;
-      if (only === undefined || another !== undefined) {
-        this.#faults.add(source, "invalid_type", "must name one resource, such as { membership: { teamId: … } }");
-        return undefined;
-      }
+      if (only === undefined || another !== undefined)
+        return faults.add(source, "invalid_type", "must name one resource, such as { membership: { teamId: … } }");
       named = { ...only.key, kind: "scalar", value: only.name };
       values = only.source;
     }
-    const entry = named === undefined ? undefined : this.#entryOf(named);
+    const entry = named === undefined ? undefined : entryOf(named);
     if (entry === undefined) return undefined;
-    if (values !== undefined && values.kind !== "map") {
-      this.#faults.add(values, "invalid_type", `must be a map of fields and values, not ${describeWord(values)}`);
-      return undefined;
-    }
+    if (values !== undefined && values.kind !== "map") return mistyped(values, "a map of fields and values", faults);
     for (const { name, key } of values?.members ?? [])
-      if (fieldKinds(entry.resource).find(name) === undefined) this.#unknownField(name, key, entry);
+      if (fieldKinds(entry.resource).find(name) === undefined) tellField(name, key, entry);
     return {
       do: word === "keep" ? "create" : word,
       entry,
-      values: values === undefined ? undefined : this.#template(values),
-      own: this.#ownLook(word, words),
+      values: values === undefined ? undefined : toTemplate(values),
+      own: ownLook(word, words),
       isOfCaller: values !== undefined && /\{\{\s*caller\b/.test(JSON.stringify(toValue(values))),
     };
   }
 
-  #act(words: DefinitionWords): WrittenAction | undefined {
+  function readAct(words: DefinitionWords): WrittenAction | undefined {
     const source = words.source("act");
     const text = words.text("act", 200) ?? "";
     const [name = "", transition = ""] = text.split(".");
-    const entry = source === undefined ? undefined : this.#entryOf({ ...source, kind: "scalar", value: name });
+    const entry = source === undefined ? undefined : entryOf({ ...source, kind: "scalar", value: name });
     if (entry === undefined || source === undefined) return undefined;
     const known = Object.keys(entry.resource.lifecycle?.transitions ?? {});
-    if (known.includes(transition)) return { do: "act", entry, transition, own: this.#ownLook("act", words) };
-    this.#faults.add(
-      source,
-      "unknown_action",
-      `${name} has no action ${quoteWord(transition)}${hint(transition, known)}`,
-    );
-    return undefined;
+    if (known.includes(transition)) return { do: "act", entry, transition, own: ownLook("act", words) };
+    const message = `${name} has no action ${quoteWord(transition)}${hint(transition, known)}`;
+    return faults.add(source, "unknown_action", message);
   }
 
   /** The `answer` and the `status` of a route that is bound to a resource: what goes before its style. */
-  #ownLook(word: (typeof ROUTE_BINDINGS)[number] | "act", words: DefinitionWords): Partial<Style> {
+  function ownLook(word: (typeof ROUTE_BINDINGS)[number] | "act", words: DefinitionWords): Partial<Style> {
     const source = words.source("answer");
     const status = words.whole("status", 200, 299);
-    if (source !== undefined) checkSlots(source, SLOTS[word === "list" ? "list" : "record"].split(" "), this.#faults);
+    if (source !== undefined) checkSlots(source, SLOTS[word === "list" ? "list" : "record"].split(" "), faults);
     const shaped = source === undefined ? undefined : (toValue(source) as Shaped); // scalars, lists and maps
     const isRemoval = word === "remove" || word === "drop";
     return {
@@ -217,143 +193,119 @@ class RouteReader {
     };
   }
 
-  #entryOf(source: Source): Entry | undefined {
+  function entryOf(source: Source): Entry | undefined {
     const name = source.kind === "scalar" ? String(source.value) : "";
-    const found = findNamed(this.#catalog, name);
-    if (typeof found === "string") this.#faults.add(source, "unknown_resource", found);
-    else return found;
-    return undefined;
+    const found = findNamed(catalog, name);
+    return typeof found === "string" ? faults.add(source, "unknown_resource", found) : found;
   }
 
-  #cases(items: readonly Source[]): readonly RouteCase[] {
+  function readCases(items: readonly Source[]): readonly RouteCase[] {
     const cases = items.slice(0, MAX_CASES).flatMap((item): RouteCase[] => {
-      if (item.kind !== "map") {
-        this.#faults.add(
-          item,
-          "invalid_type",
-          `must be a map such as { when: { "query.page": 2 }, answer: … }, not ${describeWord(item)}`,
-        );
-        return [];
-      }
-      return [this.#case(item, new DefinitionWords(item, ["when", "sequence", ...ANSWER_WORDS], this.#faults))];
+      const map = readMapAt(item, 'a map such as { when: { "query.page": 2 }, answer: … }', faults);
+      return map ? [readCase(map, new DefinitionWords(map, ["when", "sequence", ...ANSWER_WORDS], faults))] : [];
     });
     const open = cases.findIndex(({ when }) => when === undefined);
     const after = open < 0 ? undefined : items[open + 1];
     if (after !== undefined)
-      this.#faults.add(after, "never_reached", "can never match: the case before it takes every request");
+      faults.add(after, "never_reached", "can never match: the case before it takes every request");
     return cases;
   }
 
-  #whenElse(source: MapSource, words: DefinitionWords): readonly RouteCase[] {
+  function readWhenElse(source: MapSource, words: DefinitionWords): readonly RouteCase[] {
     const otherwise = words.source("else");
     if (otherwise !== undefined && !words.has("when"))
-      this.#faults.add(
-        words.member("else")?.key ?? source,
-        "never_reached",
-        "can never match: there is no when before it",
-      );
-    const first = this.#case(source, words);
-    if (otherwise?.kind !== "map") {
-      if (otherwise !== undefined)
-        this.#faults.add(otherwise, "invalid_type", `must be a map, not ${describeWord(otherwise)}`);
-      return [first];
-    }
-    const inner = new DefinitionWords(otherwise, ["when", "else", "sequence", ...ANSWER_WORDS], this.#faults);
-    return [first, ...this.#whenElse(otherwise, inner)];
+      faults.add(words.member("else")?.key ?? source, "never_reached", "can never match: there is no when before it");
+    const first = readCase(source, words);
+    const map = otherwise && readMapAt(otherwise, "a map", faults);
+    if (map === undefined) return [first];
+    const inner = new DefinitionWords(map, ["when", "else", "sequence", ...ANSWER_WORDS], faults);
+    return [first, ...readWhenElse(map, inner)];
   }
 
-  #case(source: MapSource, words: DefinitionWords): RouteCase {
-    const when = words.has("when") ? this.#conditions(words.map("when")) : undefined;
-    if (!words.has("sequence")) return { when, answers: [this.#answer(source, words)] };
+  function readCase(source: MapSource, words: DefinitionWords): RouteCase {
+    const when = words.has("when") ? readConditions(words.map("when")) : undefined;
+    if (!words.has("sequence")) return { when, answers: [readAnswer(source, words)] };
     const items = words.list("sequence");
-    if (items.length === 0) this.#faults.add(source, "required", "needs an answer or more in its sequence");
+    if (items.length === 0) faults.add(source, "required", "needs an answer or more in its sequence");
     const answers = items.flatMap((item): RouteAnswer[] => {
-      if (item.kind === "map") return [this.#answer(item, new DefinitionWords(item, ANSWER_WORDS, this.#faults))];
-      this.#faults.add(item, "invalid_type", `must be a map such as { status: 202 }, not ${describeWord(item)}`);
-      return [];
+      const map = readMapAt(item, "a map such as { status: 202 }", faults);
+      return map ? [readAnswer(map, new DefinitionWords(map, ANSWER_WORDS, faults))] : [];
     });
     return { when, answers };
   }
 
-  #conditions(members: readonly Member[]): RequestConditions {
+  function readConditions(members: readonly Member[]): RequestConditions {
     const conditions: [string, string | number | boolean | null][] = [];
     for (const { name, key, source } of members) {
       if (!isConditionName(name)) {
         const [part = ""] = name.split(".");
-        this.#faults.add(
+        faults.add(
           key,
           "unknown_word",
           `${quoteWord(name)} is no part of a request, such as body.name${hint(part, CONDITION_PARTS)}`,
         );
-      } else if (source.kind !== "scalar")
-        this.#faults.add(
-          source,
-          "invalid_type",
-          `must be a text, a number, true, false or null, not ${describeWord(source)}`,
-        );
+      } else if (source.kind !== "scalar") mistyped(source, "a text, a number, true, false or null", faults);
       else conditions.push([name, source.value]);
     }
     return Object.fromEntries(conditions);
   }
 
-  #answer(source: MapSource, words: DefinitionWords): RouteAnswer {
+  function readAnswer(source: MapSource, words: DefinitionWords): RouteAnswer {
     const status = words.whole("status", 200, 599);
     const body = words.source("answer");
     if (body === undefined && status === undefined && words.lacks("answer", "status"))
-      this.#faults.add(source, "required", `needs what it does: ${ROUTE_WORDS.slice(0, 12).join(", ")} or status`);
+      faults.add(source, "required", `needs what it does: ${ROUTE_WORDS.slice(0, 12).join(", ")} or status`);
     const aggregates: AggregateValue[] = [];
     const headers = words.source("headers");
     let mediaType = "application/json";
     for (const { name, key, source: value } of headers?.kind === "map" ? headers.members : []) {
-      if (FRAMING.test(name)) this.#faults.add(key, "invalid_header", "cannot be set: the server frames its answers");
-      else if (!HEADER_NAME.test(name))
-        this.#faults.add(key, "invalid_header", `${quoteWord(name)} is no header's name`);
+      if (FRAMING.test(name)) faults.add(key, "invalid_header", "cannot be set: the server frames its answers");
+      else if (!HEADER_NAME.test(name)) faults.add(key, "invalid_header", `${quoteWord(name)} is no header's name`);
       if (value.kind === "scalar" && /[\r\n\0]/.test(String(value.value)))
-        this.#faults.add(value, "invalid_header", "cannot have line breaks");
+        faults.add(value, "invalid_header", "cannot have line breaks");
       const type =
         value.kind === "scalar" && /^content-type$/i.test(name) ? MEDIA_TYPE.exec(String(value.value)) : null;
       mediaType = type?.[0].toLowerCase() ?? mediaType;
     }
     return {
       status: status ?? (body === undefined ? 204 : 200),
-      headers: headers === undefined ? NOTHING : this.#template(headers),
-      delay: this.#delay(words.source("delay")),
-      body: body === undefined ? undefined : this.#template(body, this.#withoutAggregates(body, [], aggregates)),
+      headers: headers === undefined ? NOTHING : toTemplate(headers),
+      delay: readDelay(words.source("delay")),
+      body: body === undefined ? undefined : toTemplate(body, withoutAggregates(body, [], aggregates)),
       mediaType,
       aggregates,
     };
   }
 
-  #delay(source: Source | undefined): readonly [number, number] {
+  function readDelay(source: Source | undefined): readonly [number, number] {
     if (source === undefined) return [0, 0];
     const parts = source.kind === "list" ? source.items : [source, source];
     const [from, to] = parts.map((part) => (part.kind === "scalar" ? part.value : undefined));
     if (typeof from === "number" && typeof to === "number" && from >= 0 && from <= to && to <= MAX_WAIT)
       return [from, to];
-    this.#faults.add(source, "out_of_range", `must be milliseconds from 0 to ${MAX_WAIT}, or two of them: [100, 400]`);
+    faults.add(source, "out_of_range", `must be milliseconds from 0 to ${MAX_WAIT}, or two of them: [100, 400]`);
     return [0, 0];
   }
 
   /** The answer with null where a number over records is to be. */
-  #withoutAggregates(source: Source, path: readonly (string | number)[], found: AggregateValue[]): unknown {
+  function withoutAggregates(source: Source, path: readonly (string | number)[], found: AggregateValue[]): unknown {
     if (source.kind === "scalar") return source.value;
-    if (source.kind === "list")
-      return source.items.map((item, at) => this.#withoutAggregates(item, [...path, at], found));
+    if (source.kind === "list") return source.items.map((item, at) => withoutAggregates(item, [...path, at], found));
     const kind = AGGREGATES.find((one) => source.members.some(({ name }) => name === one));
     const isAggregate =
       kind !== undefined && source.members.every(({ name }) => name === kind || name === "where" || name === "by");
     const named = source.members.find(({ name }) => name === kind)?.source;
     if (isAggregate && named?.kind === "scalar" && typeof named.value === "string" && !named.value.includes("{{")) {
-      const aggregate = this.#aggregate(kind, named.value, named, source, path);
+      const aggregate = readAggregate(kind, named.value, named, source, path);
       if (aggregate !== undefined) found.push(aggregate);
       return null;
     }
     return Object.fromEntries(
-      source.members.map(({ name, source: inner }) => [name, this.#withoutAggregates(inner, [...path, name], found)]),
+      source.members.map(({ name, source: inner }) => [name, withoutAggregates(inner, [...path, name], found)]),
     );
   }
 
-  #aggregate(
+  function readAggregate(
     kind: (typeof AGGREGATES)[number],
     text: string,
     named: Source,
@@ -361,42 +313,42 @@ class RouteReader {
     path: readonly (string | number)[],
   ): AggregateValue | undefined {
     const [collection = "", ...rest] = text.split(".");
-    const entry = this.#entryOf({ ...named, kind: "scalar", value: collection });
+    const entry = entryOf({ ...named, kind: "scalar", value: collection });
     if (entry === undefined) return undefined;
-    const words = new DefinitionWords(source, [kind, "where", "by"], this.#faults);
+    const words = new DefinitionWords(source, [kind, "where", "by"], faults);
     const by = words.text("by", 200);
     const field = rest.join(".");
     if (kind !== "count" && fieldKinds(entry.resource).find(field)?.type !== "number")
-      this.#faults.add(
+      faults.add(
         named,
         "unknown_field",
         `must name a field that is a number, such as ${collection}.amount, not ${quoteWord(text)}`,
       );
     if (by !== undefined && fieldKinds(entry.resource).find(by) === undefined)
-      this.#unknownField(by, words.member("by")?.key ?? source, entry);
+      tellField(by, words.member("by")?.key ?? source, entry);
     const where = words.source("where");
     return {
       path,
       kind,
       entry,
       field: kind === "count" ? undefined : field,
-      where: where && this.#template(where),
+      where: where && toTemplate(where),
       by,
     };
   }
 
-  #unknownField(name: string, place: Parameters<DefinitionFaults["add"]>[0], { resource }: Entry): void {
+  function tellField(name: string, place: Parameters<DefinitionFaults["add"]>[0], { resource }: Entry): void {
     const known = [...fieldKinds(resource).declared.keys()];
-    this.#faults.add(place, "unknown_field", `${quoteWord(name)} is no field of ${resource.name}${hint(name, known)}`);
+    faults.add(place, "unknown_field", `${quoteWord(name)} is no field of ${resource.name}${hint(name, known)}`);
   }
 
-  #template(source: Source, value: unknown = toValue(source)): Template {
+  function toTemplate(source: Source, value: unknown = toValue(source)): Template {
     try {
-      return createTemplate(value, { resources: this.#catalog.vocabulary.map(({ resource }) => resource) });
+      return createTemplate(value, { resources: catalog.vocabulary.map(({ resource }) => resource) });
     } catch (error) {
       if (!(error instanceof TemplateError)) throw error;
       for (const { path, message, hint: meant } of error.faults)
-        this.#faults.add(
+        faults.add(
           source,
           "invalid_template",
           `${path === "$" ? "" : `${path.replace(/^\$\.?/, "")}: `}${message}${meant === undefined ? "" : `: ${meant}`}`,
@@ -404,6 +356,8 @@ class RouteReader {
       return NOTHING;
     }
   }
+
+  return { read };
 }
 
 const NOTHING = createTemplate({}, { resources: [] });

@@ -3,7 +3,7 @@ import type { Resource } from "../../model/resource.ts";
 import type { DefinitionFaults } from "../faults.ts";
 import { fromValue, toValue } from "../source.ts";
 import type { Source } from "../source.ts";
-import { describeWord, DefinitionWords, hint, quoteWord } from "../words-reader.ts";
+import { describeWord, DefinitionWords, hint, quoteWord, mistyped } from "../words-reader.ts";
 import { MAX_NODES, STANDING_FIELDS, STYLE_WORDS } from "../words.ts";
 import { NAMED_STYLES, NAMINGS, nameInStyle, pagingBy, PAGINGS, SLOTS } from "./style.ts";
 import type { Shaped, Style } from "./style.ts";
@@ -16,12 +16,7 @@ const PARAMETERS = ["page", "limit", "offset", "sort", "order", "q", "fields", "
 /** A style by its name, or by its words; `like` is the named one that the words differ from. Undefined where something is wrong, which is told. */
 function readStyle(source: Source, faults: DefinitionFaults): Style | undefined {
   if (source.kind === "scalar") return namedStyle(source, faults);
-  if (source.kind === "list")
-    return faults.add(
-      source,
-      "invalid_type",
-      `must be the name of a style or a map of its words, not ${describeWord(source)}`,
-    );
+  if (source.kind === "list") return mistyped(source, "the name of a style or a map of its words", faults);
   const words = new DefinitionWords(source, STYLE_WORDS, faults);
   const like = words.source("like");
   const names = words.choice("names", NAMINGS);
@@ -89,8 +84,7 @@ export function checkSlots(source: Source, known: readonly string[], faults: Def
 function readTimes(source: Source | undefined, faults: DefinitionFaults): Style["times"] {
   if (source === undefined) return undefined;
   if (source.kind === "scalar" && source.value === "none") return { created: false, updated: false, as: "iso" };
-  if (source.kind !== "map")
-    return faults.add(source, "invalid_type", `must be none, or created, updated and as, not ${describeWord(source)}`);
+  if (source.kind !== "map") return mistyped(source, "none, or created, updated and as", faults);
   const words = new DefinitionWords(source, ["created", "updated", "as"], faults);
   const name = (word: string): string | false | undefined => {
     const inner = words.source(word);
@@ -106,8 +100,7 @@ function readTimes(source: Source | undefined, faults: DefinitionFaults): Style[
 
 function readId(source: Source | undefined, faults: DefinitionFaults): Style["id"] {
   if (source === undefined) return undefined;
-  if (source.kind !== "map")
-    return faults.add(source, "invalid_type", `must be a map with name and kind, not ${describeWord(source)}`);
+  if (source.kind !== "map") return mistyped(source, "a map with name and kind", faults);
   const words = new DefinitionWords(source, ["name", "kind"], faults);
   const [name, kind] = [words.text("name", 100), words.choice("kind", ["text", "number", "uuid"])];
   return { ...(name !== undefined && { name }), ...(kind !== undefined && { kind }) };

@@ -18,20 +18,14 @@ interface Call {
 }
 
 /** The callbacks of one operation. */
-export class RouteCallbacks {
-  readonly #events: readonly ApiEvent[];
-  readonly #parts: ServedParts;
-
-  constructor({ operation: { method, path } }: BoundRoute, parts: ServedParts) {
-    this.#parts = parts;
-    this.#events = parts.api.document.webhooks.filter(({ of }) => of === `${method} ${path}`);
-  }
+export function createCallbacks({ operation: { method, path } }: BoundRoute, parts: ServedParts) {
+  const events = parts.api.document.webhooks.filter(({ of }) => of === `${method} ${path}`);
 
   /** Those whose address the request names. Throws `url_blocked` for one that nothing is sent to, and `validation_failed`. */
-  async find(asked: ServedRequest, caller: Caller): Promise<readonly Call[]> {
+  async function find(asked: ServedRequest, caller: Caller): Promise<readonly Call[]> {
     const { exchange } = asked;
     const calls: Call[] = [];
-    for (const event of this.#events) {
+    for (const event of events) {
       const url = addressIn(event.url ?? "", asked);
       if (url === undefined) continue;
       await exchange.parts.events.subscriptions.check(caller, { url }, isForeign(exchange));
@@ -41,9 +35,9 @@ export class RouteCallbacks {
   }
 
   /** Sends callbacks once their operation is done, and returns its answer: what it says of the record is in them. */
-  async send(calls: readonly Call[], asked: ServedRequest, answer: Answer, caller: Caller): Promise<Answer> {
+  async function send(calls: readonly Call[], asked: ServedRequest, answer: Answer, caller: Caller): Promise<Answer> {
     const { exchange, params, query, body } = asked;
-    const { schemas } = this.#parts.api.document;
+    const { schemas } = parts.api.document;
     for (const { event, url } of answer.status < 400 ? calls : []) {
       const answered = jsonIn(answer.body); // undefined for XML, or text
       const shown = isObject(answered) ? answered : {};
@@ -65,7 +59,7 @@ export class RouteCallbacks {
         ...(isObject(body) && body),
         ...shown,
       };
-      const object = this.#parts.answers.made(
+      const object = parts.answers.made(
         { success },
         given as Readonly<Record<string, Json>>,
         `${event.name}/${asked.seed}`,
@@ -81,6 +75,8 @@ export class RouteCallbacks {
     }
     return answer;
   }
+
+  return { find, send };
 }
 
 /** The address that a runtime expression of OpenAPI names, such as `{$request.body#/callbackUrl}`; undefined where the request has none. */

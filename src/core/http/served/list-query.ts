@@ -15,15 +15,12 @@ const DEFAULT_SIZE = 20;
 
 type Shown = Readonly<Record<string, unknown>>;
 
+type Asked = ReadonlyMap<ListWord, unknown>;
+
 type Comparison = "eq" | "ne" | "gt" | "gte" | "lt" | "lte" | "like";
 
 type Meaning =
-  | {
-      readonly kind: "word";
-      readonly word: ListWord;
-      readonly isZeroBased: boolean;
-      readonly start: number | undefined;
-    }
+  | { readonly kind: "word"; readonly word: ListWord; readonly isZeroBased?: boolean }
   | { readonly kind: "filter"; readonly field: string; readonly comparison: Comparison };
 
 /** Endings of a parameter's name that compare: `price_gte`, `price[gte]`, `createdAfter`. */
@@ -80,62 +77,212 @@ export function createListReader(
 ): ListReader {
   const sent = preferredContent(operation.body?.content ?? [])?.schema;
   const declared = operation.parameters.filter((one) => one.in === "query");
-  const parameters = [...declared, ...withinOf(sent, schemas)].flatMap((one) => [
-    one,
-    ...withinOf(one.schema, schemas),
-  ]);
+  const parameters = [...declared, ...withinOf(sent)].flatMap((one) => [one, ...withinOf(one.schema)]);
   const meanings = new Map<string, Meaning>();
   // `/search/{term}`, and `/products/by-text/{q}`
-  const shape = shapeOfPath(operation.path);
-  const isSearch = READING_WORDS.has(plainName(lastLiteral(shape)));
+  const place = shapeOfPath(operation.path);
+  const isSearch = READING_WORDS.has(plainName(lastLiteral(place)));
   const isText = (param: string): boolean => {
     const { schema = true } = operation.parameters.find((one) => one.in === "path" && one.name === param) ?? {};
     return ["string", undefined].includes(schemas.shapeOf(schema).type);
   };
-  for (const name of tailOf(shape).params.filter((param) => scope?.kept.some((one) => one.param === param) !== true))
+  for (const name of tailOf(place).params.filter((param) => scope?.kept.some((one) => one.param === param) !== true))
     if (isText(name) && (isSearch || LIST_MEANINGS.get(plainName(name)) === "search"))
-      meanings.set(name, { kind: "word", word: "search", isZeroBased: false, start: undefined });
+      meanings.set(name, { kind: "word", word: "search" });
   for (const parameter of parameters) {
-    const meaning = meaningOf(parameter, parameters, fields, schemas);
+    const meaning = meaningOf(parameter);
     if (meaning !== undefined) meanings.set(parameter.name, meaning);
   }
   const named = (word: ListWord): [string, Meaning] | undefined =>
     [...meanings].find(([, meaning]) => meaning.kind === "word" && meaning.word === word);
   const size = named("size");
-  const defaultSize = size === undefined ? undefined : defaultOf(parameters, size[0], schemas);
+  const defaultSize = size === undefined ? undefined : defaultOf(size[0]);
   const path = action.do === "list" ? action.view.path : [];
   const list = path.reduce((at, step) => at && schemas.shapeOf(at).properties.get(step), success.schema);
   const most = list === undefined ? Infinity : schemas.shapeOf(list).maxItems;
   const isPaged = ["page", "size", "offset", "after", "before"].some((word) => named(word as ListWord) !== undefined); // all of them are words
   return {
-    paging: pagingOf(named, parameters, schemas),
+    paging: pagingOf(),
     page(values, all) {
       const asked = new Map<ListWord, unknown>();
       let found = all;
-      let isZeroBased = false;
+      let isFromZero = false;
       const inner = [...values.values()].flatMap((value) => (isObject(value) ? Object.entries(value) : []));
       for (const [name, value] of [...values, ...inner]) {
         const meaning = meanings.get(name);
         if (meaning === undefined || value === undefined || value === "") continue;
         if (meaning.kind === "word") {
           asked.set(meaning.word, value);
-          if (meaning.word === "page") isZeroBased = meaning.isZeroBased;
+          if (meaning.word === "page") isFromZero = meaning.isZeroBased === true;
         } else found = found.filter((record) => compare(record[meaning.field], value, meaning.comparison));
       }
       found = searched(found, asked);
-      found = sorted(found, asked, fields);
+      found = sorted(found, asked);
       const wanted = isPaged ? wholeOr(asked.get("size"), defaultSize ?? DEFAULT_SIZE) : found.length;
       const limit = Math.max(1, Math.min(most, wanted));
-      const offset = Math.max(0, offsetOf(asked, found, limit, isZeroBased, keyOf));
+      const offset = Math.max(0, offsetOf(asked, found, limit, isFromZero));
       return { records: found.slice(offset, offset + limit), total: found.length, offset, size: limit };
     },
   };
-}
 
-/** The members of a schema as parameters: of the body of a search, or of Spring's `pageable`. */
-function withinOf(schema: ApiSchema | undefined, schemas: ApiSchemas): readonly ApiParameter[] {
-  const { properties } = schemas.shapeOf(schema ?? true);
-  return [...properties].map(([name, inner]) => ({ ...IN_BODY, name, schema: inner }));
+  function pagingOf(): Paging {
+    for (const [word, kind] of [
+      ["after", "cursor"],
+      ["page", "page"],
+      ["offset", "offset"],
+    ] as const) {
+      const found = named(word);
+      if (found === undefined) continue;
+      const [parameter, meaning] = found;
+      const { schema } = parameters.find(({ name }) => name === parameter) ?? {};
+      const isNumber = schema !== undefined && ["integer", "number"].includes(schemas.shapeOf(schema).type ?? "");
+      return { kind, parameter, isZeroBased: meaning.kind === "word" && meaning.isZeroBased === true, isNumber };
+    }
+    return { kind: "none", parameter: undefined, isZeroBased: false, isNumber: false };
+  }
+
+  function defaultOf(name: string): number | undefined {
+    const { schema } = parameters.find((one) => one.name === name) ?? {};
+    const resolved = schema === undefined ? undefined : schemas.resolve(schema);
+    const value = isObject(resolved) ? (resolved["default"] ?? cap(resolved["maximum"])) : undefined;
+    return typeof value === "number" && value > 0 ? value : undefined;
+  }
+
+  function meaningOf(parameter: ApiParameter): Meaning | undefined {
+    const plain = plainName(parameter.name);
+    const shape = parameter.schema === undefined ? undefined : schemas.shapeOf(parameter.schema);
+    const inFilter = /^filters?[[.]([^\]]+)\]?/.exec(parameter.name)?.[1];
+    if (inFilter !== undefined) return filterOn(inFilter, parameter);
+    const word = LIST_MEANINGS.get(plain) ?? LIST_MEANINGS.get(plain.replace(/^page/, ""));
+    const field = [...fields.keys()].find((name) => plainName(name) === plain);
+    const isNumber = shape?.type === "integer" || shape?.type === "number";
+    switch (word) {
+      case "page":
+      case "offset":
+        if (!isNumber && shape?.type !== undefined && shape.type !== "string") return undefined;
+        if (word === "offset" && !isNumber && (plain === "from" || shape?.format !== undefined)) return undefined;
+        return { kind: "word", word, isZeroBased: isZeroBased(parameter) };
+      case "size":
+        return isNumber || shape?.type === undefined || (shape.type === "string" && /limit|^per|page/.test(plain))
+          ? { kind: "word", word }
+          : undefined;
+      case "after":
+      case "before":
+        return field !== undefined && !/^(?:starting|ending)?(?:after|before)$/.test(plain)
+          ? filterOn(field, parameter)
+          : { kind: "word", word };
+      case "order":
+      case "direction": {
+        const isDirection =
+          shape?.enum?.some((one) => /^(?:asc|desc|ascending|descending)$/i.test(asText(one))) === true;
+        const hasOther = parameters.some(
+          (one) => one !== parameter && LIST_MEANINGS.get(plainName(one.name)) === "order",
+        );
+        const meant = isDirection || (plain === "order" && hasOther) ? "direction" : plain === "order" ? "order" : word;
+        return { kind: "word", word: meant };
+      }
+      case "search":
+      case "ids":
+        return field === undefined ? { kind: "word", word } : filterOn(field, parameter);
+      case "since":
+      case "until":
+        return { kind: "word", word };
+      case undefined:
+        break;
+    }
+    if (/^filters?$/.test(plain) && (shape?.properties.size ?? 0) > 0) return undefined;
+    return filterOn(parameter.name, parameter);
+  }
+
+  function isZeroBased({ schema = true }: ApiParameter): boolean {
+    const resolved = schemas.resolve(schema);
+    const { minimum: least, default: usual } = isObject(resolved) ? resolved : {};
+    return usual === 0 || (least === 0 && usual !== 1);
+  }
+
+  /** The filter on the field that a name names, by itself or with an ending that compares. */
+  function filterOn(name: string, { schema }: ApiParameter): Meaning | undefined {
+    const type = schema === undefined ? undefined : schemas.shapeOf(schema).type;
+    const find = (words: string): string | undefined => {
+      if (words === "") return undefined;
+      const found = [...fields].find(
+        ([field]) => plainName(field) === words || plainName(field) === `${words}s` || `${plainName(field)}s` === words,
+      );
+      if (found === undefined) return undefined;
+      const held = schemas.shapeOf(found[1]).type;
+      // A text cannot be what a flag is compared with.
+      return held === "boolean" && type !== undefined && type !== "boolean" ? undefined : found[0];
+    };
+    const whole = find(plainName(name));
+    if (whole !== undefined) return { kind: "filter", field: whole, comparison: "eq" };
+    const words = wordsInName(name);
+    const ending = COMPARISONS.find(([end]) => words.at(-1) === end);
+    const ended = ending === undefined ? undefined : find(words.slice(0, -1).join(""));
+    if (ending !== undefined && ended !== undefined) return { kind: "filter", field: ended, comparison: ending[1] };
+    const beginning = COMPARISONS.find(([begin]) => words[0] === begin && ["min", "max"].includes(begin));
+    const begun = beginning === undefined ? undefined : find(words.slice(1).join(""));
+    return beginning === undefined || begun === undefined
+      ? undefined
+      : { kind: "filter", field: begun, comparison: beginning[1] };
+  }
+
+  /** The members of a schema as parameters: of the body of a search, or of Spring's `pageable`. */
+  function withinOf(schema: ApiSchema | undefined): readonly ApiParameter[] {
+    const { properties } = schemas.shapeOf(schema ?? true);
+    return [...properties].map(([name, inner]) => ({ ...IN_BODY, name, schema: inner }));
+  }
+
+  function sorted(records: readonly Shown[], asked: Asked): readonly Shown[] {
+    const order = asked.get("order");
+    const direction = asked.get("direction");
+    const isDescending = /^desc/i.test(asText(direction ?? ""));
+    if (order === undefined) return direction === undefined || !isDescending ? records : records.toReversed();
+    const parts = (
+      Array.isArray(order) ? order.map(asText) : asText(order).split(/[,;](?!\s*(?:asc|desc)\b)/i)
+    ).flatMap((part) => {
+      const [, sign = "", name = "", by = ""] =
+        /^([-+]?)([\w.-]+?)(?:[\s:,_|.](asc|desc)(?:ending)?)?$/i.exec(part.trim()) ?? [];
+      const field = [...fields.keys()].find((known) => plainName(known) === plainName(name)) ?? timeCalled(name);
+      const down = sign === "-" || by.toLowerCase() === "desc" || (by === "" && sign === "" && isDescending);
+      return field === undefined ? [] : [{ field, down }];
+    });
+    if (parts.length === 0) return records;
+    return records.toSorted((one, other) => {
+      for (const { field, down } of parts) {
+        const compared = orderOf(one[field], other[field]);
+        if (compared !== 0) return down ? -compared : compared;
+      }
+      return 0;
+    });
+  }
+
+  /** The time that `created` or `updated` stands for. */
+  function timeCalled(name: string): string | undefined {
+    const plain = plainName(name);
+    return ["created", "updated"].includes(plain)
+      ? [...fields.keys()].find((field) => plainName(field).startsWith(plain))
+      : undefined;
+  }
+
+  function offsetOf(asked: Asked, found: readonly Shown[], limit: number, isFromZero: boolean): number {
+    const after = asked.get("after");
+    if (after !== undefined) return afterCursor(after, found);
+    const before = asked.get("before");
+    if (before !== undefined) return afterCursor(before, found) - 1 - limit;
+    const first = isFromZero ? 0 : 1;
+    if (asked.has("page")) return Math.max(0, wholeOr(asked.get("page"), first) - first) * limit;
+    return wholeOr(asked.get("offset"), 0);
+  }
+
+  /** Place at which the page begins that a cursor leads to: after the record that it names, wherever that stands now. */
+  function afterCursor(cursor: unknown, found: readonly Shown[]): number {
+    if (typeof cursor === "number") return cursor;
+    const text = asText(cursor);
+    const [, offset, key] = /^(\d+):(.*)$/s.exec(new TextDecoder().decode(fromBase64(text))) ?? [];
+    const at = found.findIndex((record) => keyOf(record) === (key ?? text));
+    if (at >= 0) return at + 1;
+    return offset === undefined ? (/^\d+$/.test(text) ? Number(text) : found.length) : Number(offset);
+  }
 }
 
 /** The cursor of the page that begins after a record. */
@@ -143,129 +290,8 @@ export function cursorOf(offset: number, key: string, isNumber: boolean): string
   return isNumber ? offset : toBase64(fromText(`${offset}:${key}`), "base64url");
 }
 
-function pagingOf(
-  named: (word: ListWord) => [string, Meaning] | undefined,
-  parameters: readonly ApiParameter[],
-  schemas: ApiSchemas,
-): Paging {
-  for (const [word, kind] of [
-    ["after", "cursor"],
-    ["page", "page"],
-    ["offset", "offset"],
-  ] as const) {
-    const found = named(word);
-    if (found === undefined) continue;
-    const [parameter, meaning] = found;
-    const { schema } = parameters.find(({ name }) => name === parameter) ?? {};
-    const isNumber = schema !== undefined && ["integer", "number"].includes(schemas.shapeOf(schema).type ?? "");
-    return { kind, parameter, isZeroBased: meaning.kind === "word" && meaning.isZeroBased, isNumber };
-  }
-  return { kind: "none", parameter: undefined, isZeroBased: false, isNumber: false };
-}
-
-function defaultOf(parameters: readonly ApiParameter[], name: string, schemas: ApiSchemas): number | undefined {
-  const { schema } = parameters.find((one) => one.name === name) ?? {};
-  const resolved = schema === undefined ? undefined : schemas.resolve(schema);
-  const value = isObject(resolved) ? (resolved["default"] ?? cap(resolved["maximum"])) : undefined;
-  return typeof value === "number" && value > 0 ? value : undefined;
-}
-
 function cap(maximum: unknown): number | undefined {
   return typeof maximum === "number" && maximum < DEFAULT_SIZE ? maximum : undefined;
-}
-
-function meaningOf(
-  parameter: ApiParameter,
-  all: readonly ApiParameter[],
-  fields: ReadonlyMap<string, ApiSchema>,
-  schemas: ApiSchemas,
-): Meaning | undefined {
-  const plain = plainName(parameter.name);
-  const shape = parameter.schema === undefined ? undefined : schemas.shapeOf(parameter.schema);
-  const inFilter = /^filters?[[.]([^\]]+)\]?/.exec(parameter.name)?.[1];
-  if (inFilter !== undefined) return filterOn(inFilter, parameter, fields, schemas);
-  const word = LIST_MEANINGS.get(plain) ?? LIST_MEANINGS.get(plain.replace(/^page/, ""));
-  const field = [...fields.keys()].find((name) => plainName(name) === plain);
-  const isNumber = shape?.type === "integer" || shape?.type === "number";
-  switch (word) {
-    case "page":
-    case "offset":
-      if (!isNumber && shape?.type !== undefined && shape.type !== "string") return undefined;
-      if (word === "offset" && !isNumber && (plain === "from" || shape?.format !== undefined)) return undefined;
-      return { kind: "word", word, ...startOf(parameter, schemas) };
-    case "size":
-      return isNumber || shape?.type === undefined || (shape.type === "string" && /limit|^per|page/.test(plain))
-        ? { kind: "word", word, isZeroBased: false, start: undefined }
-        : undefined;
-    case "after":
-    case "before":
-      return field !== undefined && !/^(?:starting|ending)?(?:after|before)$/.test(plain)
-        ? filterOn(field, parameter, fields, schemas)
-        : { kind: "word", word, isZeroBased: false, start: undefined };
-    case "order":
-    case "direction": {
-      const isDirection = shape?.enum?.some((one) => /^(?:asc|desc|ascending|descending)$/i.test(asText(one))) === true;
-      const hasOther = all.some((one) => one !== parameter && LIST_MEANINGS.get(plainName(one.name)) === "order");
-      const meant = isDirection || (plain === "order" && hasOther) ? "direction" : plain === "order" ? "order" : word;
-      return { kind: "word", word: meant, isZeroBased: false, start: undefined };
-    }
-    case "search":
-    case "ids":
-      return field === undefined
-        ? { kind: "word", word, isZeroBased: false, start: undefined }
-        : filterOn(field, parameter, fields, schemas);
-    case "since":
-    case "until":
-      return { kind: "word", word, isZeroBased: false, start: undefined };
-    case undefined:
-      break;
-  }
-  if (/^filters?$/.test(plain) && (shape?.properties.size ?? 0) > 0) return undefined;
-  return filterOn(parameter.name, parameter, fields, schemas);
-}
-
-function startOf(
-  { schema }: ApiParameter,
-  schemas: ApiSchemas,
-): { readonly isZeroBased: boolean; readonly start: number | undefined } {
-  const resolved = schema === undefined ? undefined : schemas.resolve(schema);
-  const least = isObject(resolved) ? resolved["minimum"] : undefined;
-  const usual = isObject(resolved) ? resolved["default"] : undefined;
-  return {
-    isZeroBased: usual === 0 || (least === 0 && usual !== 1),
-    start: typeof usual === "number" ? usual : undefined,
-  };
-}
-
-/** The filter on the field that a name names, by itself or with an ending that compares. */
-function filterOn(
-  name: string,
-  { schema }: ApiParameter,
-  fields: ReadonlyMap<string, ApiSchema>,
-  schemas: ApiSchemas,
-): Meaning | undefined {
-  const type = schema === undefined ? undefined : schemas.shapeOf(schema).type;
-  const find = (words: string): string | undefined => {
-    if (words === "") return undefined;
-    const found = [...fields].find(
-      ([field]) => plainName(field) === words || plainName(field) === `${words}s` || `${plainName(field)}s` === words,
-    );
-    if (found === undefined) return undefined;
-    const held = schemas.shapeOf(found[1]).type;
-    // A text cannot be what a flag is compared with.
-    return held === "boolean" && type !== undefined && type !== "boolean" ? undefined : found[0];
-  };
-  const whole = find(plainName(name));
-  if (whole !== undefined) return { kind: "filter", field: whole, comparison: "eq" };
-  const words = wordsInName(name);
-  const ending = COMPARISONS.find(([end]) => words.at(-1) === end);
-  const ended = ending === undefined ? undefined : find(words.slice(0, -1).join(""));
-  if (ending !== undefined && ended !== undefined) return { kind: "filter", field: ended, comparison: ending[1] };
-  const beginning = COMPARISONS.find(([begin]) => words[0] === begin && ["min", "max"].includes(begin));
-  const begun = beginning === undefined ? undefined : find(words.slice(1).join(""));
-  return beginning === undefined || begun === undefined
-    ? undefined
-    : { kind: "filter", field: begun, comparison: beginning[1] };
 }
 
 /** True if a member is what is asked for: of a list one of its items, of an object one of the names that it goes by. */
@@ -326,7 +352,7 @@ function toComparable(value: unknown): unknown {
   return Number.isNaN(time) ? value : time;
 }
 
-function searched(records: readonly Shown[], asked: ReadonlyMap<ListWord, unknown>): readonly Shown[] {
+function searched(records: readonly Shown[], asked: Asked): readonly Shown[] {
   let found = records;
   const words = asText(asked.get("search") ?? "")
     .toLowerCase()
@@ -368,70 +394,7 @@ export function textWithin(value: unknown, depth = 0): string {
     .join(" ");
 }
 
-function sorted(
-  records: readonly Shown[],
-  asked: ReadonlyMap<ListWord, unknown>,
-  fields: ReadonlyMap<string, ApiSchema>,
-): readonly Shown[] {
-  const order = asked.get("order");
-  const direction = asked.get("direction");
-  const isDescending = /^desc/i.test(asText(direction ?? ""));
-  if (order === undefined) return direction === undefined || !isDescending ? records : records.toReversed();
-  const parts = (Array.isArray(order) ? order.map(asText) : asText(order).split(/[,;](?!\s*(?:asc|desc)\b)/i)).flatMap(
-    (part) => {
-      const [, sign = "", name = "", by = ""] =
-        /^([-+]?)([\w.-]+?)(?:[\s:,_|.](asc|desc)(?:ending)?)?$/i.exec(part.trim()) ?? [];
-      const field =
-        [...fields.keys()].find((known) => plainName(known) === plainName(name)) ?? timeCalled(name, fields);
-      const down = sign === "-" || by.toLowerCase() === "desc" || (by === "" && sign === "" && isDescending);
-      return field === undefined ? [] : [{ field, down }];
-    },
-  );
-  if (parts.length === 0) return records;
-  return records.toSorted((one, other) => {
-    for (const { field, down } of parts) {
-      const compared = orderOf(one[field], other[field]);
-      if (compared !== 0) return down ? -compared : compared;
-    }
-    return 0;
-  });
-}
-
-/** The time that `created` or `updated` stands for. */
-function timeCalled(name: string, fields: ReadonlyMap<string, ApiSchema>): string | undefined {
-  const plain = plainName(name);
-  return ["created", "updated"].includes(plain)
-    ? [...fields.keys()].find((field) => plainName(field).startsWith(plain))
-    : undefined;
-}
-
 function wholeOr(value: unknown, otherwise: number): number {
   const number = Number(value);
   return value !== undefined && Number.isSafeInteger(number) && number >= 0 ? number : otherwise;
-}
-
-function offsetOf(
-  asked: ReadonlyMap<ListWord, unknown>,
-  found: readonly Shown[],
-  limit: number,
-  isZeroBased: boolean,
-  keyOf: (record: Shown) => string,
-): number {
-  const after = asked.get("after");
-  if (after !== undefined) return afterCursor(after, found, keyOf);
-  const before = asked.get("before");
-  if (before !== undefined) return afterCursor(before, found, keyOf) - 1 - limit;
-  if (asked.has("page"))
-    return Math.max(0, wholeOr(asked.get("page"), isZeroBased ? 0 : 1) - (isZeroBased ? 0 : 1)) * limit;
-  return wholeOr(asked.get("offset"), 0);
-}
-
-/** Place at which the page begins that a cursor leads to: after the record that it names, wherever that stands now. */
-function afterCursor(cursor: unknown, found: readonly Shown[], keyOf: (record: Shown) => string): number {
-  if (typeof cursor === "number") return cursor;
-  const text = asText(cursor);
-  const [, offset, key] = /^(\d+):(.*)$/s.exec(new TextDecoder().decode(fromBase64(text))) ?? [];
-  const at = found.findIndex((record) => keyOf(record) === (key ?? text));
-  if (at >= 0) return at + 1;
-  return offset === undefined ? (/^\d+$/.test(text) ? Number(text) : found.length) : Number(offset);
 }

@@ -4,8 +4,8 @@ import { asText } from "../../definition/routes/definition.ts";
 import type { BoundRoute, ServedResource } from "../../definition/routes/definition.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
+import type { ApiDocument, ApiOperation, ApiSecurityScheme } from "../../openapi/document.ts";
 import { readApiParameters } from "../../openapi/parameters.ts";
-import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { createFaults } from "../../sandbox/query/faults.ts";
 import { SIMULATION_PARAMETERS } from "../../sandbox/query/parameters.ts";
 import { quote, suggest } from "../../sandbox/query/wording.ts";
@@ -22,15 +22,13 @@ import { assertSize } from "../operation/assert-active.ts";
 import { parseQuery, readControls, refuseChoice, splitTarget, toNamedValues } from "../parameters/parameters.ts";
 import type { Controls } from "../parameters/parameters.ts";
 import type { CallerHandler } from "../serve.ts";
-import { simulatedAnswer, simulateDelay } from "../simulation.ts";
-import type { ServedAnswers } from "./answers.ts";
-import { RouteCallbacks } from "./callbacks.ts";
-import { assertCredentials } from "./credentials.ts";
+import { simulateDelay, simulatedAnswer } from "../simulation.ts";
+import { createCallbacks } from "./callbacks.ts";
 import { RecordFinder, readerSource } from "./find-record.ts";
 import { readServedBody } from "./read-body.ts";
-import { RouteReader } from "./route-reads.ts";
-import type { ServedRequest, ServedParts } from "./route-reads.ts";
-import { RouteWriter } from "./route-writes.ts";
+import { createRouteReader } from "./route-reads.ts";
+import type { ServedParts, ServedRequest } from "./route-reads.ts";
+import { createRouteWriter } from "./route-writes.ts";
 
 /** A store of recent answers of so many characters. */
 export function createRecentAnswers(maxSize: number): LRUCache<string, Answer> {
@@ -43,72 +41,51 @@ export function createRecentAnswers(maxSize: number): LRUCache<string, Answer> {
 
 /** Answers one operation of an API description. */
 export function servedRoute(route: BoundRoute, parts: ServedParts): CallerHandler {
-  const server = new RouteServer(route, parts);
-  return (exchange, caller) => server.serve(exchange, caller);
+  let server: CallerHandler | undefined;
+  return (exchange, caller) => (server ??= createRouteServer(route, parts))(exchange, caller);
 }
 
-class RouteServer {
-  readonly #route: BoundRoute;
-  readonly #parts: ServedParts;
-  readonly #schemas: ApiSchemas;
-  readonly #finder: RecordFinder;
-  readonly #answers: ServedAnswers;
-  readonly #reader: RouteReader;
-  readonly #writer: RouteWriter;
-  readonly #callbacks: RouteCallbacks;
-  readonly #tried: string;
-  readonly #keysBeside: readonly string[];
-  readonly #isRead: boolean;
-  readonly #isPlain: boolean;
+function createRouteServer(route: BoundRoute, parts: ServedParts): CallerHandler {
+  const { schemas } = parts.api.document;
+  const { method, path } = route.operation;
+  const finder = new RecordFinder(parts.api);
+  const { answers } = parts;
+  const reader = createRouteReader(route, parts, finder);
+  const writer = createRouteWriter(route, parts, finder, reader);
+  const callbacks = createCallbacks(route, parts);
+  const tried = `${method} ${path}`;
+  const keysBeside = route.keys.map(({ param }) => param).filter((param) => !path.includes(`{${param}}`));
+  const isRead = method === "GET" || method === "HEAD";
+  const isPlain = route.resource?.plain !== undefined;
 
-  constructor(route: BoundRoute, parts: ServedParts) {
-    this.#route = route;
-    this.#parts = parts;
-    this.#schemas = parts.api.document.schemas;
-    this.#finder = new RecordFinder(parts.api);
-    this.#answers = parts.answers;
-    this.#reader = new RouteReader(route, parts, this.#finder);
-    this.#writer = new RouteWriter(route, parts, this.#finder, this.#reader);
-    this.#callbacks = new RouteCallbacks(route, parts);
-    this.#tried = `${route.operation.method} ${route.operation.path}`;
-    this.#isPlain = route.resource?.plain !== undefined;
-    const { path } = route.operation;
-    this.#keysBeside = route.keys.map(({ param }) => param).filter((param) => !path.includes(`{${param}}`));
-    this.#isRead = route.operation.method === "GET" || route.operation.method === "HEAD";
-  }
-
-  serve(exchange: Exchange, caller: Caller): MaybePromise<Answer | undefined> {
-    exchange.shape = this.#route.operation.path;
+  function serve(exchange: Exchange, caller: Caller): MaybePromise<Answer | undefined> {
+    exchange.shape = route.operation.path;
     const faults = createFaults(exchange.misnamed);
     faults.taking(() => readKey(exchange));
     const parameters = faults.taking(() => parseQuery(splitTarget(exchange.target).query)) ?? [];
     const controls = readControls(parameters, faults);
-    if (!this.#isRead) refuseChoice(controls.chosen, faults);
-    faults.throwIfAny(this.#tried);
+    if (!isRead) refuseChoice(controls.chosen, faults);
+    faults.throwIfAny(tried);
     exchange.isSeeded = controls.world !== undefined;
-    if (controls.delay === 0) return this.#judged(exchange, caller, controls);
+    if (controls.delay === 0) return judge(exchange, caller, controls);
     return simulateDelay(exchange, caller, controls.delay).then((isThere) =>
-      isThere ? this.#judged(exchange, caller, controls) : undefined,
+      isThere ? judge(exchange, caller, controls) : undefined,
     );
   }
 
-  #judged(exchange: Exchange, caller: Caller, controls: Controls): MaybePromise<Answer | undefined> {
+  function judge(exchange: Exchange, caller: Caller, controls: Controls): MaybePromise<Answer | undefined> {
     const refuse = (error: unknown): Answer => {
-      const answer = error instanceof SeedbedError ? this.#answers.refusal(exchange, this.#route, error) : undefined;
+      const answer = error instanceof SeedbedError ? answers.refusal(exchange, route, error) : undefined;
       if (answer === undefined) throw error;
       return answer;
     };
     if (controls.status !== undefined) {
       const asked = new SeedbedError("simulated", `the request asked for status ${controls.status} with _status`);
-      return (
-        this.#answers.refusal(exchange, this.#route, asked, controls.status) ??
-        simulatedAnswer(exchange, controls.status)
-      );
+      return answers.refusal(exchange, route, asked, controls.status) ?? simulatedAnswer(exchange, controls.status);
     }
     try {
-      if (this.#parts.api.isGuarded === true)
-        assertCredentials(exchange, this.#route.operation, this.#parts.api.document);
-      const answer = this.#isRead ? this.#read(exchange, caller, controls) : this.#write(exchange, caller);
+      if (parts.api.isGuarded === true) assertCredentials(exchange, route.operation, parts.api.document);
+      const answer = isRead ? answerRead(exchange, caller, controls) : answerWrite(exchange, caller);
       return answer instanceof Promise ? answer.catch(refuse) : answer;
     } catch (error) {
       return refuse(error);
@@ -116,9 +93,9 @@ class RouteServer {
   }
 
   /** Typed values of the query. Throws `invalid_parameter` with everything that is wrong. */
-  #query(exchange: Exchange): ReadonlyMap<string, unknown> {
-    if (this.#isPlain) return new Map(Object.entries(toNamedValues(splitTarget(exchange.target).query)));
-    const { values, issues, undeclared } = readApiParameters(this.#schemas, this.#route.operation.parameters, {
+  function queryOf(exchange: Exchange): ReadonlyMap<string, unknown> {
+    if (isPlain) return new Map(Object.entries(toNamedValues(splitTarget(exchange.target).query)));
+    const { values, issues, undeclared } = readApiParameters(schemas, route.operation.parameters, {
       path: Object.fromEntries(
         Object.entries(exchange.params).map(([name, value]) => [name, encodeURIComponent(value)]),
       ),
@@ -126,12 +103,12 @@ class RouteServer {
       header: (name) => exchange.header(name.toLowerCase()),
     });
     const unknown =
-      this.#parts.api.isStrict === true ? undeclared.filter((name) => !SIMULATION_PARAMETERS.includes(name)) : [];
+      parts.api.isStrict === true ? undeclared.filter((name) => !SIMULATION_PARAMETERS.includes(name)) : [];
     // Programs made from `/pets/:id` ask for just that: see RecordFinder.find.
     const isPattern = ({ in: place, name }: { readonly in: string; readonly name: string }): boolean =>
       place === "path" && exchange.params[name] === `:${name}`;
     if (!issues.every(isPattern) || unknown.length > 0) {
-      const known = this.#route.operation.parameters.filter((one) => one.in === "query").map(({ name }) => name);
+      const known = route.operation.parameters.filter((one) => one.in === "query").map(({ name }) => name);
       const strange = unknown.map((parameter) => ({
         parameter,
         code: "unknown_parameter",
@@ -144,43 +121,47 @@ class RouteServer {
       );
       const all = [...errors, ...strange];
       const shown = all.slice(0, 3).map(({ detail }) => detail);
-      throw new SeedbedError("invalid_parameter", `cannot ${this.#tried}: ${shown.join("; ")}`, { errors: all });
+      throw new SeedbedError("invalid_parameter", `cannot ${tried}: ${shown.join("; ")}`, { errors: all });
     }
     return new Map(Object.entries(values.query));
   }
 
   /** The values that name records: in the path, or else in the query or in the body. */
-  #params({ params }: Exchange, query: ReadonlyMap<string, unknown>, body?: unknown): ServedRequest["params"] {
-    if (this.#keysBeside.length === 0) return params;
+  function paramsOf(
+    { params }: Exchange,
+    query: ReadonlyMap<string, unknown>,
+    body?: unknown,
+  ): ServedRequest["params"] {
+    if (keysBeside.length === 0) return params;
     const sent = isObject(body) ? body : {};
     const inner = Object.values(sent).find(isObject) ?? {};
-    const asked = this.#keysBeside.map((param) => [param, query.get(param) ?? sent[param] ?? inner[param]] as const);
+    const asked = keysBeside.map((param) => [param, query.get(param) ?? sent[param] ?? inner[param]] as const);
     const found = asked.flatMap(([param, value]) => (value === undefined ? [] : [[param, asText(value)] as const]));
     return { ...Object.fromEntries(found), ...params };
   }
 
   // Reads
 
-  #read(exchange: Exchange, caller: Caller, controls: Controls): MaybePromise<Answer | undefined> {
-    assertSize(caller, controls.world?.size, exchange.parts.isLocal, this.#tried);
-    if (controls.world !== undefined) return this.#readFrom(exchange, this.#parts.world(controls.world));
-    return when(namedSandbox(exchange, caller), (sandbox) => this.#readFrom(exchange, sandbox));
+  function answerRead(exchange: Exchange, caller: Caller, controls: Controls): MaybePromise<Answer | undefined> {
+    assertSize(caller, controls.world?.size, exchange.parts.isLocal, tried);
+    if (controls.world !== undefined) return readFrom(exchange, parts.world(controls.world));
+    return when(namedSandbox(exchange, caller), (sandbox) => readFrom(exchange, sandbox));
   }
 
-  #readFrom(exchange: Exchange, reader: Reader): Answer {
-    const key = this.#keyOf(exchange, reader);
-    let answer = key === undefined ? undefined : this.#parts.recent.get(key);
+  function readFrom(exchange: Exchange, records: Reader): Answer {
+    const key = keyOf(exchange, records);
+    let answer = key === undefined ? undefined : parts.recent.get(key);
     if (answer === undefined) {
-      const query = this.#query(exchange);
+      const query = queryOf(exchange);
       const asked: ServedRequest = {
         exchange,
-        params: this.#params(exchange, query),
+        params: paramsOf(exchange, query),
         query,
         body: undefined,
-        seed: `${reader.world.name}/${exchange.target}`,
+        seed: `${records.world.name}/${exchange.target}`,
       };
-      answer = this.#tagged(this.#reader.answer(asked, readerSource(reader)));
-      if (key !== undefined) this.#parts.recent.set(key, answer);
+      answer = withTag(reader.answer(asked, readerSource(records)));
+      if (key !== undefined) parts.recent.set(key, answer);
     }
     const at = answer.headers.indexOf("ETag");
     const tag = at < 0 ? undefined : answer.headers[at + 1];
@@ -192,53 +173,102 @@ class RouteServer {
     return answer;
   }
 
-  #tagged(answer: Answer): Answer {
+  function withTag(answer: Answer): Answer {
     if (answer.status !== 200 || (typeof answer.body !== "string" && !(answer.body instanceof Uint8Array)))
       return answer;
     return { ...answer, headers: ["ETag", toEntityTag(answer.body), ...answer.headers] };
   }
 
   /** Names all that an answer is made from; undefined if that changes by itself. */
-  #keyOf(exchange: Exchange, reader: Reader): string | undefined {
-    if (this.#route.action.do === "all" || (this.#isPlain && /_e(?:mbed|xpand)/.test(exchange.target)))
-      return undefined;
+  function keyOf(exchange: Exchange, records: Reader): string | undefined {
+    if (route.action.do === "all" || (isPlain && /_e(?:mbed|xpand)/.test(exchange.target))) return undefined;
     let stamps = "";
     for (
-      let at: ServedResource | undefined = this.#route.resource, scope = this.#route.scope;
+      let at: ServedResource | undefined = route.resource, scope = route.scope;
       at !== undefined;
       at = scope?.parent, scope = scope?.above
     ) {
-      const { stamp } = reader.collection(this.#finder.keeper(at).entry);
+      const { stamp } = records.collection(finder.keeper(at).entry);
       if (stamp === undefined) return undefined;
       stamps += ` ${stamp}`;
     }
-    return `${this.#tried}\n${exchange.target}\n${exchange.header("accept") ?? ""}\n${stamps === "" ? reader.world.name : stamps}`;
+    return `${tried}\n${exchange.target}\n${exchange.header("accept") ?? ""}\n${stamps === "" ? records.world.name : stamps}`;
   }
 
   // Writes
 
-  async #write(exchange: Exchange, caller: Caller): Promise<Answer> {
-    const query = this.#query(exchange);
-    const { isStrict } = this.#parts.api;
-    const body = await readServedBody(exchange, this.#route.operation, this.#schemas, { tried: this.#tried, isStrict });
+  async function answerWrite(exchange: Exchange, caller: Caller): Promise<Answer> {
+    const query = queryOf(exchange);
+    const { isStrict } = parts.api;
+    const body = await readServedBody(exchange, route.operation, schemas, { tried, isStrict });
     const named = await namedSandbox(exchange, caller);
-    const params = this.#params(exchange, query, body);
+    const params = paramsOf(exchange, query, body);
     const asked: ServedRequest = { exchange, params, query, body, seed: named.world.name };
-    const { action, resource } = this.#route;
-    const calls = await this.#callbacks.find(asked, caller);
+    const { action, resource } = route;
+    const calls = await callbacks.find(asked, caller);
     if (resource === undefined || action.do === "answer")
-      return this.#callbacks.send(calls, asked, this.#reader.made(asked), caller);
+      return callbacks.send(calls, asked, reader.made(asked), caller);
     if (["list", "count", "read", "exists"].includes(action.do)) {
       const wanted = new Map([...query, ...Object.entries(isObject(body) ? body : {})]);
-      return this.#reader.answer({ ...asked, query: wanted }, readerSource(named));
+      return reader.answer({ ...asked, query: wanted }, readerSource(named));
     }
     const sandbox = exchange.toWritable(named);
     let isRepeated = true;
     const change = (tx: Transaction): Answer => {
       isRepeated = false;
-      return this.#writer.change(asked, tx, resource);
+      return writer.change(asked, tx);
     };
     const answer = await sandbox.write(change, onceOf<Answer>(exchange));
-    return isRepeated ? answer : this.#callbacks.send(calls, asked, answer, caller);
+    return isRepeated ? answer : callbacks.send(calls, asked, answer, caller);
   }
+
+  return serve;
+}
+
+/** Throws `invalid_token` where an operation declares credentials and a request has none of the alternatives. Any value is good. */
+function assertCredentials(
+  exchange: Exchange,
+  { security = [] }: ApiOperation,
+  { securitySchemes, title }: ApiDocument,
+): void {
+  const schemesOf = (names: readonly string[]): readonly ApiSecurityScheme[] =>
+    names.flatMap((name) => securitySchemes.get(name) ?? []);
+  if (security.length === 0 || security.some((names) => schemesOf(names).every((scheme) => has(exchange, scheme))))
+    return;
+  const schemes = security.flatMap(schemesOf);
+  const wanted = [...new Set(schemes.map(toWords))].join(", or ");
+  const realm = title.replaceAll(/[^\w .-]/g, "");
+  const challenges = new Set(schemes.map((scheme) => `${challengeOf(scheme)} realm="${realm}"`));
+  throw new SeedbedError("invalid_token", `this operation needs ${wanted}; any value is taken here`, {
+    headers: { "WWW-Authenticate": [...challenges].join(", ") },
+  });
+}
+
+function has(exchange: Exchange, { type, in: place, name = "", scheme = "" }: ApiSecurityScheme): boolean {
+  if (type === "mutualTLS") return true;
+  if (type !== "apiKey") return hasAuthorization(exchange, type === "http" ? scheme : "bearer");
+  if (place === "query")
+    return parseQuery(splitTarget(exchange.target).query).some(([given, value]) => given === name && value !== "");
+  if (place === "cookie")
+    return (exchange.header("cookie") ?? "")
+      .split(";")
+      .some((pair) => pair.trim().startsWith(`${name}=`) && !pair.trim().endsWith("="));
+  return (exchange.header(name.toLowerCase()) ?? "") !== "";
+}
+
+function hasAuthorization(exchange: Exchange, scheme: string): boolean {
+  const [given = "", value = ""] = (exchange.header("authorization") ?? "").split(/ +/, 2);
+  return given.toLowerCase() === scheme.toLowerCase() && value !== "";
+}
+
+function toWords({ type, in: place = "header", name = "", scheme = "" }: ApiSecurityScheme): string {
+  if (type === "apiKey")
+    return `${place === "header" ? "the header" : place === "query" ? "the parameter" : "the cookie"} ${name}`;
+  return `Authorization: ${challengeOf({ type, scheme })} …`;
+}
+
+function challengeOf({ type, scheme = "" }: ApiSecurityScheme): string {
+  if (type === "apiKey") return "ApiKey";
+  if (type !== "http") return "Bearer";
+  return scheme === "" ? "Bearer" : `${scheme.charAt(0).toUpperCase()}${scheme.slice(1).toLowerCase()}`;
 }

@@ -1,18 +1,19 @@
+import type { WrittenAction, WrittenRoute } from "../../definition/routes/written-routes.ts";
 import { apiLookOf, pathInLook } from "../../definition/style/look.ts";
+import type { Look } from "../../definition/style/look.ts";
 import { fill, pagingBy, pathOfSlot, toNaming } from "../../definition/style/style.ts";
 import type { Shaped, Style } from "../../definition/style/style.ts";
-import { mapReferences, schemaNames } from "../../description/names.ts";
+import { mapReferences, operationIds, schemaNames, toCamel, transitionId } from "../../description/names.ts";
 import type { ProblemTable } from "../../description/problem-responses.ts";
 import { ENTITY_TAG, STYLED_PAGING } from "../../description/response-headers.ts";
 import { schemaOf } from "../../description/route-group.ts";
 import type { Body, DescribedAnswer, DescribedGroup, RouteOperation } from "../../description/route-group.ts";
-import type { Parameter, Schema } from "../../description/specification.ts";
+import type { DescribedMethod, Parameter, Schema } from "../../description/specification.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import { fieldKinds } from "../../model/field-kinds.ts";
 import { isObject, isSameValue } from "../../model/json.ts";
 import { filterBy } from "../../sandbox/query/parameters.ts";
 import type { Place } from "../data/place.ts";
-import { withRoutes } from "./described-routes.ts";
 import { splitFilter } from "./list-window.ts";
 import { USUAL_ISSUE } from "./styled-problem.ts";
 import { createWires } from "./wire-record.ts";
@@ -69,89 +70,81 @@ export function describeInLook(
   if (look === undefined) return placed.map(({ group }) => group);
   const { style } = look;
   const wireOf = createWires(style ?? {}, catalog);
-  const styled = style && new InStyle(style, problems);
+  const styled = style && createInStyle(style, problems);
   const components = new Map(
     placed.flatMap(({ group, places }) => {
       const entries = [...new Set(places.flatMap((place) => place?.entry ?? []))];
-      return entries.flatMap((entry) => styled?.components(group.schemas, wireOf(entry)) ?? []);
+      return entries.flatMap((entry) => styled?.componentsOf(group.schemas, wireOf(entry)) ?? []);
     }),
   );
-  const usual = new UsualComponents(new Set(components.keys()));
+  const usual = createUsualComponents(new Set(components.keys()));
   const groups = placed.map(({ group, places }): DescribedGroup => ({
     ...group,
     operations: group.operations.flatMap((operation, at) => {
       const place = places[at];
-      if (place === undefined) return usual.in(operation);
+      if (place === undefined) return usual.referTo(operation);
       const there = { ...operation, path: pathInLook(operation.path, look) };
-      return styled?.operations(there, wireOf(place.entry)) ?? there;
+      return styled?.operationsOf(there, wireOf(place.entry)) ?? there;
     }),
     schemas: Object.fromEntries(
-      Object.entries(group.schemas).map(([name, schema]) => [name, components.get(name) ?? usual.in(schema)]),
+      Object.entries(group.schemas).map(([name, schema]) => [name, components.get(name) ?? usual.referTo(schema)]),
     ),
   }));
   const all = new Map(placed.flatMap(({ group }) => Object.entries(group.schemas)));
-  const more = { ...usual.of(all), ...styled?.errors() };
+  const more = { ...usual.needed(all), ...styled?.errorsIn() };
   const whole = groups.map((group, at) => (at > 0 ? group : { ...group, schemas: { ...group.schemas, ...more } }));
   return withRoutes(whole, look);
 }
 
 /** The components in the usual look of those that are styled. */
-class UsualComponents {
-  readonly #styled: ReadonlySet<string>;
-  readonly #needed = new Set<string>();
-
-  constructor(styled: ReadonlySet<string>) {
-    this.#styled = styled;
-  }
+function createUsualComponents(styled: ReadonlySet<string>) {
+  const needed = new Set<string>();
 
   /** A part of the description that refers to them. */
-  in<T>(part: T): T {
+  function referTo<T>(part: T): T {
     return mapReferences(part, (pointer) => {
       const component = pointer.slice(pointer.lastIndexOf("/") + 1);
-      if (!this.#styled.has(component)) return pointer;
-      this.#needed.add(component);
+      if (!styled.has(component)) return pointer;
+      needed.add(component);
       return `${pointer}Usual`;
     });
   }
 
   /** Those that are referred to, and what they refer to. */
-  of(all: ReadonlyMap<string, Schema>): DescribedGroup["schemas"] {
+  function neededOf(all: ReadonlyMap<string, Schema>): DescribedGroup["schemas"] {
     const found: Record<string, Schema> = {};
-    for (const name of this.#needed) found[`${name}Usual`] = this.in(all.get(name) ?? {}); // which may need others
+    for (const name of needed) found[`${name}Usual`] = referTo(all.get(name) ?? {}); // which may need others
     return found;
   }
+
+  return { referTo, needed: neededOf };
 }
 
-class InStyle {
-  readonly #style: Style;
-  readonly #problems: ProblemTable;
-
-  constructor(style: Style, problems: ProblemTable) {
-    this.#style = style;
-    this.#problems = problems;
-  }
-
+function createInStyle(style: Style, problems: ProblemTable) {
   /** The components of a resource in the style: its record, its lists, and the bodies that write it. */
-  components(schemas: DescribedGroup["schemas"], wire: WireRecord): readonly (readonly [name: string, Schema])[] {
+  function componentsOf(
+    schemas: DescribedGroup["schemas"],
+    wire: WireRecord,
+  ): readonly (readonly [name: string, Schema])[] {
     const { record, list } = schemaNames(wire.entry.resource);
     return Object.entries(schemas).flatMap(([name, schema]) => {
-      if (name === record) return [[name, this.#record(schema, wire)]];
-      if (name === list) return [[name, this.#list(schema, wire)]];
+      if (name === record) return [[name, recordOf(schema, wire)]];
+      if (name === list) return [[name, listOf(schema, wire)]];
       const isBody = name.startsWith(record) && /^(?:Create|Replace|Patch)/.test(name.slice(record.length));
-      return isBody ? [[name, this.#sent(schema, wire)]] : [];
+      return isBody ? [[name, sentOf(schema, wire)]] : [];
     });
   }
 
   /** An operation in the style; two where changes are made by POST too. */
-  operations(operation: RouteOperation, wire: WireRecord): readonly RouteOperation[] {
-    const { error, changesByPost } = this.#style;
+  function operationsOf(operation: RouteOperation, wire: WireRecord): readonly RouteOperation[] {
+    const { error, changesByPost } = style;
     const styled: RouteOperation = {
       ...operation,
-      parameters: operation.parameters.flatMap((one) => this.#parameters(one, wire)),
+      parameters: operation.parameters.flatMap((one) => parametersOf(one, wire)),
       ...(operation.body !== undefined && { body: withoutExamples(operation.body) }),
       answers: [
-        ...operation.answers.map((answer) => this.#answer(answer, wire)),
-        ...(error === undefined ? [] : this.#refusals(operation)),
+        ...operation.answers.map((answer) => answerInStyle(answer, wire)),
+        ...(error === undefined ? [] : refusals(operation)),
       ],
       problems: error === undefined ? operation.problems : [],
     };
@@ -159,10 +152,10 @@ class InStyle {
     return [styled, { ...styled, method: "post", operationId: `${operation.operationId}ByPost` }];
   }
 
-  #answer(answer: DescribedAnswer, wire: WireRecord): DescribedAnswer {
-    const { removed, record = "$record", created = 201 } = this.#style;
+  function answerInStyle(answer: DescribedAnswer, wire: WireRecord): DescribedAnswer {
+    const { removed, record = "$record", created = 201 } = style;
     const ref = schemaOf(schemaNames(wire.entry.resource).record);
-    const shown = (shaped: Shaped): Body => this.#body(toSchema(fill(shaped, this.#slots(wire, { record: ref }))));
+    const shown = (shaped: Shaped): Body => bodyOf(toSchema(fill(shaped, slotsOf(wire, { record: ref }))));
     if (answer.status === 204 && removed?.status === 200)
       return { ...answer, status: 200, body: shown(removed.body ?? record) };
     if (answer.body === undefined) return answer;
@@ -172,18 +165,18 @@ class InStyle {
     const headers = {
       ...others,
       ...("Link" in others && STYLED_PAGING),
-      ...(place !== undefined && (this.#style.putChanges === true ? ENTITY_TAG : { "Content-Location": place })),
+      ...(place !== undefined && (style.putChanges === true ? ENTITY_TAG : { "Content-Location": place })),
     };
-    return { ...answer, status, headers, body: schema.$ref === ref.$ref ? shown(record) : this.#body(schema) };
+    return { ...answer, status, headers, body: schema.$ref === ref.$ref ? shown(record) : bodyOf(schema) };
   }
 
-  #body(schema: Schema, mediaType = this.#style.mediaType): Body {
+  function bodyOf(schema: Schema, mediaType = style.mediaType): Body {
     return { schema, ...(mediaType !== undefined && { mediaTypes: [mediaType] }) };
   }
 
   /** The components of errors, and of those that tell what is wrong with a body. */
-  errors(): Readonly<Record<string, Schema>> {
-    const { error, invalid, issue = USUAL_ISSUE } = this.#style;
+  function errorsIn(): Readonly<Record<string, Schema>> {
+    const { error, invalid, issue = USUAL_ISSUE } = style;
     const errors: Schema = { type: "array", items: toSchema(fill(issue, (slot) => toFilled(slot, {}))) };
     const toError = (shaped: Shaped): Schema =>
       toSchema(fill(shaped, (slot) => toFilled(slot, { errors, status: NUMBER })));
@@ -194,11 +187,11 @@ class InStyle {
   }
 
   /** Answers of refusals, one for each status, in the style's form for errors. */
-  #refusals(operation: RouteOperation): readonly DescribedAnswer[] {
-    const { invalid, invalidStatus = 422 } = this.#style;
+  function refusals(operation: RouteOperation): readonly DescribedAnswer[] {
+    const { invalid, invalidStatus = 422 } = style;
     const described = new Map<number, { readonly description: string; readonly names: ReadonlySet<string> }>();
     for (const code of operation.problems) {
-      const { status: usual, title } = this.#problems[code];
+      const { status: usual, title } = problems[code];
       const isInvalid = usual === 422;
       const status = isInvalid ? invalidStatus : usual;
       const { description = title, names = [] } = described.get(status) ?? {};
@@ -211,37 +204,35 @@ class InStyle {
         status,
         description,
         headers: {},
-        body: this.#body(others.length === 0 ? schema : { anyOf: [schema, ...others] }, this.#style.errorType),
+        body: bodyOf(others.length === 0 ? schema : { anyOf: [schema, ...others] }, style.errorType),
       };
     });
   }
 
   /** A parameter in the style, once for all operations that have the same. */
-  #parameters(given: RouteOperation["parameters"][number], wire: WireRecord): RouteOperation["parameters"] {
+  function parametersOf(given: RouteOperation["parameters"][number], wire: WireRecord): RouteOperation["parameters"] {
     const parameter = "component" in given ? given.value : given;
-    return this.#renamed(parameter, wire).map((one) => {
+    return renamedOf(parameter, wire).map((one) => {
       if (isSameValue(one, parameter)) return given;
       return "component" in given ? { component: `${given.component}InStyle`, value: one } : one;
     });
   }
 
-  #renamed(parameter: Parameter, wire: WireRecord): readonly Parameter[] {
+  function renamedOf(parameter: Parameter, wire: WireRecord): readonly Parameter[] {
     if (parameter.in !== "query" || parameter.name.startsWith("_")) return [parameter];
-    const { parameters = {} } = this.#style;
-    const placing = this.#placing(parameter);
+    const { parameters = {} } = style;
+    const placing = placingOf(parameter);
     if (placing !== undefined) return placing;
     const [path, operator] = splitFilter(parameter.name);
     const isField = filterBy(path) === path && fieldKinds(wire.entry.resource).find(path) !== undefined;
     if (isField) return wire.isLeftOut(path) ? [] : [{ ...parameter, name: `${wire.wireName(path)}${operator}` }];
     const name = Object.entries(parameters).find(([, usual]) => usual === parameter.name)?.[0] ?? parameter.name;
-    return [
-      { ...parameter, name, ...(parameter.schema !== undefined && { schema: this.#names(parameter.schema, wire) }) },
-    ];
+    return [{ ...parameter, name, ...(parameter.schema !== undefined && { schema: namesOf(parameter.schema, wire) }) }];
   }
 
   /** A parameter that says which part of a list is asked for, as the style's way of paging has it; undefined for another. */
-  #placing({ name, schema, ...rest }: Parameter): readonly Parameter[] | undefined {
-    const { by, page, size, offset, cursor, before, first, usual } = this.#style.paging ?? pagingBy("page");
+  function placingOf({ name, schema, ...rest }: Parameter): readonly Parameter[] | undefined {
+    const { by, page, size, offset, cursor, before, first, usual } = style.paging ?? pagingBy("page");
     const toCursor = (called: string): Parameter[] => [
       {
         ...rest,
@@ -264,12 +255,12 @@ class InStyle {
   }
 
   /** The names of fields that a parameter takes, as `sort` does. */
-  #names(schema: Schema, wire: WireRecord): Schema {
+  function namesOf(schema: Schema, wire: WireRecord): Schema {
     const { items, anyOf, enum: values } = schema;
     return {
       ...schema,
-      ...(items !== undefined && { items: this.#names(items, wire) }),
-      ...(anyOf !== undefined && { anyOf: anyOf.map((one) => this.#names(one, wire)) }),
+      ...(items !== undefined && { items: namesOf(items, wire) }),
+      ...(anyOf !== undefined && { anyOf: anyOf.map((one) => namesOf(one, wire)) }),
       ...(values !== undefined && {
         enum: values.flatMap((value) => {
           const [, sign = "", path = ""] = /^(-?)(.*)$/s.exec(String(value)) ?? [];
@@ -279,9 +270,9 @@ class InStyle {
     };
   }
 
-  #record(schema: Schema, wire: WireRecord): Schema {
-    const members = this.#members(schema, wire);
-    const { item } = this.#style;
+  function recordOf(schema: Schema, wire: WireRecord): Schema {
+    const members = membersOf(schema, wire);
+    const { item } = style;
     if (item === undefined) return members;
     const { relations } = wire.entry.resource;
     const own = Object.entries(members.properties ?? {});
@@ -300,23 +291,23 @@ class InStyle {
       }
       if (slot === "attributes") return toShape(own.filter(([name]) => attributes.has(name)));
       if (slot === "relationships")
-        return Object.keys(relations).length === 0 ? undefined : new Filled(this.#related(schema, wire), false);
-      return this.#slots(wire, { id: members.properties?.["id"] ?? TEXT })(slot);
+        return Object.keys(relations).length === 0 ? undefined : new Filled(related(schema, wire), false);
+      return slotsOf(wire, { id: members.properties?.["id"] ?? TEXT })(slot);
     });
     return { ...toSchema(filled), ...(schema.description !== undefined && { description: schema.description }) };
   }
 
-  #list(schema: Schema, wire: WireRecord): Schema {
+  function listOf(schema: Schema, wire: WireRecord): Schema {
     const { resource } = wire.entry;
-    const { list } = this.#style;
+    const { list } = style;
     if (list === undefined) return schema;
     const records: Schema = { type: "array", items: schemaOf(schemaNames(resource).record) };
-    const styled = toSchema(fill(list, this.#slots(wire, { records })));
+    const styled = toSchema(fill(list, slotsOf(wire, { records })));
     return { ...styled, ...(schema.description !== undefined && { description: schema.description }) };
   }
 
   /** Relations as JSON:API has them, each with what tells a record from all others; those in bodies that a record must have are required. */
-  #related(schema: Schema, wire: WireRecord): Schema {
+  function related(schema: Schema, wire: WireRecord): Schema {
     const kinds = fieldKinds(wire.entry.resource);
     const relations = wire.related.map(({ name, field, type }) => {
       const { many = false, nullable = false } = kinds.find(field) ?? {};
@@ -335,9 +326,9 @@ class InStyle {
   }
 
   /** A body, where the style has what a body holds: as the record itself, but for those with attributes of their own. */
-  #sent(schema: Schema, wire: WireRecord): Schema {
-    const { item, record } = this.#style;
-    const members = this.#members(schema, wire);
+  function sentOf(schema: Schema, wire: WireRecord): Schema {
+    const { item, record } = style;
+    const members = membersOf(schema, wire);
     const parts = [pathOfSlot(item, "attributes")?.[0], pathOfSlot(item, "relationships")?.[0]];
     const [attributes, relationships] = parts;
     if (attributes === undefined) return members;
@@ -351,7 +342,7 @@ class InStyle {
     };
     const shown = new Map([[attributes, own]]);
     if (relationships !== undefined && Object.keys(wire.entry.resource.relations).length > 0)
-      shown.set(relationships, this.#related(schema, wire));
+      shown.set(relationships, related(schema, wire));
     const must = [...shown].filter(([, part]) => part.required !== undefined).map(([name]) => name);
     return (pathOfSlot(record, "record") ?? []).reduceRight<Schema>(
       (inner, name) => ({ type: "object", properties: { [name]: inner }, required: [name] }),
@@ -359,15 +350,15 @@ class InStyle {
     );
   }
 
-  #members(schema: Schema, wire: WireRecord, path = ""): Schema {
+  function membersOf(schema: Schema, wire: WireRecord, path = ""): Schema {
     const { properties, items, required } = schema;
-    const { names, times } = this.#style;
+    const { names, times } = style;
     const nameOf = (name: string): string => (path === "" ? wire.wireName(name) : toNaming(name, names));
     const valueOf = (name: string, inner: Schema): Schema => {
       const whole = `${path}${name}`;
       if (path === "" && times?.as === "epoch" && (name === "createdAt" || name === "updatedAt"))
         return { ...NUMBER, ...(inner.readOnly === true && { readOnly: true }) };
-      return wire.isNumber(whole) ? toNumber(inner) : this.#members(inner, wire, `${whole}.`);
+      return wire.isNumber(whole) ? toNumber(inner) : membersOf(inner, wire, `${whole}.`);
     };
     // A relation that is shown in full stands in the place of its id.
     const shownAt = (name: string, own: Schema): Schema => {
@@ -376,7 +367,7 @@ class InStyle {
     };
     return {
       ...schema,
-      ...(items !== undefined && { items: this.#members(items, wire, path) }),
+      ...(items !== undefined && { items: membersOf(items, wire, path) }),
       ...(properties !== undefined && {
         properties: Object.fromEntries(
           Object.entries(properties).flatMap(([name, inner]) =>
@@ -393,9 +384,11 @@ class InStyle {
   }
 
   /** Fills the slots of a shape with schemas, and with the names of the resource. */
-  #slots(wire: WireRecord, more: Readonly<Record<string, Schema>> = {}): (slot: string) => unknown {
+  function slotsOf(wire: WireRecord, more: Readonly<Record<string, Schema>> = {}): (slot: string) => unknown {
     return (slot) => (slot === "collection" || slot === "resource" ? wire.slot(slot, {}) : toFilled(slot, more));
   }
+
+  return { componentsOf, operationsOf, errorsIn };
 }
 
 function toFilled(slot: string, more: Readonly<Record<string, Schema>>): Filled {
@@ -428,4 +421,124 @@ function toNumber({ type, pattern: _pattern, items, ...schema }: Schema): Schema
 
 function withoutExamples({ examples: _usual, ...body }: Body): Body {
   return body;
+}
+
+const TAG = "Routes";
+
+const ANY_METHOD: readonly DescribedMethod[] = ["get", "post", "put", "patch", "delete"];
+
+/**
+ * The groups with the routes of a definition: one that is bound to a resource as the operation that it stands for, an answer as JSON of
+ * any kind with its statuses. What a route takes the place of is left out.
+ */
+function withRoutes(groups: readonly DescribedGroup[], { routes, base = "" }: Look): readonly DescribedGroup[] {
+  if (routes.length === 0) return groups;
+  const all = groups.flatMap(({ operations }) => operations);
+  const paths = new Map(all.map(({ path }) => [shapeOf(path), path]));
+  const described = routes.flatMap((route) => {
+    const own = ((route.base ?? base) + route.path).replace(/\*$/, "{rest}").replaceAll(/:(\w+)/g, "{$1}");
+    const path = paths.get(shapeOf(own)) ?? own; // one path has parameters of one name
+    paths.set(shapeOf(path), path);
+    const methods = route.method === "ANY" ? ANY_METHOD : [route.method.toLowerCase() as DescribedMethod];
+    return methods.map((method) => operationOf(route, method, path, all));
+  });
+  const taken = new Set(described.map(keyOf));
+  return [
+    ...groups.map((group) => ({ ...group, operations: group.operations.filter((one) => !taken.has(keyOf(one))) })),
+    {
+      title: TAG,
+      tags: [{ name: TAG, description: "The routes of the definition." }],
+      operations: described,
+      schemas: {},
+    },
+  ];
+}
+
+function shapeOf(path: string): string {
+  return path.replaceAll(/\{[^{}]*\}/g, "{}");
+}
+
+function keyOf({ method, path }: RouteOperation): string {
+  return `${method} ${shapeOf(path)}`;
+}
+
+function operationOf(
+  { action, path: written }: WrittenRoute,
+  method: DescribedMethod,
+  path: string,
+  all: readonly RouteOperation[],
+): RouteOperation {
+  const bound = boundTo(action);
+  const of = all.find(({ operationId }) => operationId === bound);
+  const isAsUsual = !("own" in action && Object.keys(action.own).length > 0);
+  return {
+    method,
+    path,
+    operationId: toCamel(`${method} ${path.replaceAll(/\W+/g, " ")}`),
+    summary: of?.summary ?? `${method.toUpperCase()} ${written}`,
+    description: of?.description ?? "A route of the definition.",
+    tag: TAG,
+    parameters: [
+      ...[...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => ({
+        name,
+        in: "path" as const,
+        required: true,
+        schema: { type: "string" as const },
+      })),
+      ...(of?.parameters.filter((one) => ("value" in one ? one.value : one).in !== "path") ?? []),
+    ],
+    ...(of?.body === undefined
+      ? method !== "get" && method !== "delete" && action.do !== "act" && { body: { schema: {} } }
+      : { body: of.body }),
+    answers:
+      (isAsUsual ? of?.answers.flatMap((one) => [one, ...instead(one, action)]) : undefined) ?? answersOf(action),
+    problems: of?.problems ?? [],
+    ...(of?.security !== undefined && { security: of.security }),
+  };
+}
+
+/** The answer for a record that is there already, where a route creates only what is not. */
+function instead(created: DescribedAnswer, { do: done }: WrittenAction): readonly DescribedAnswer[] {
+  const { Location: _made, ...headers } = created.headers;
+  return done === "add" && created.status === 201 ? [{ ...created, status: 200, headers }] : [];
+}
+
+/** The operationId of what a route stands for. */
+function boundTo(action: WrittenAction): string | undefined {
+  if (!("entry" in action)) return undefined;
+  const { resource } = action.entry;
+  return action.do === "act"
+    ? transitionId(action.transition, resource)
+    : operationIds(resource)[STANDS_FOR[action.do]];
+}
+
+const STANDS_FOR = {
+  list: "list",
+  read: "get",
+  create: "create",
+  add: "create",
+  replace: "replace",
+  change: "update",
+  remove: "delete",
+  drop: "delete",
+} as const;
+
+function statusOf(action: WrittenAction): number | "2XX" {
+  return "own" in action ? (action.own.status ?? "2XX") : "2XX";
+}
+
+function answersOf(action: WrittenAction): readonly DescribedAnswer[] {
+  const given =
+    action.do === "answer"
+      ? action.cases.flatMap(({ answers }) => answers)
+      : [{ status: statusOf(action), body: {}, mediaType: "application/json" }];
+  return [...new Set(given.map(({ status }) => status))].map((status) => {
+    const types = given.flatMap((one) => (one.status === status && one.body !== undefined ? [one.mediaType] : []));
+    return {
+      status,
+      description: "An answer of the route.",
+      headers: {},
+      ...(types.length > 0 && { body: { schema: {}, mediaTypes: [...new Set(types)] } }),
+    };
+  });
 }

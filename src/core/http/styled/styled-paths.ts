@@ -48,7 +48,7 @@ import type { AskedList, PageFacts } from "./list-window.ts";
 import { styledProblem } from "./styled-problem.ts";
 import { addressesBelow, createWires } from "./wire-record.ts";
 import type { WireRecord } from "./wire-record.ts";
-import { WrittenHandlers } from "./written-handlers.ts";
+import { createWrittenHandlers } from "./written-handlers.ts";
 import type { BindPlace } from "./written-handlers.ts";
 
 const MAX_PAGES_BEFORE = 200;
@@ -157,7 +157,7 @@ export function mountLook<Run>(
         { headers: { Allow: "GET, HEAD, PUT, PATCH, DELETE, OPTIONS" } },
       );
     };
-  const handlers = new WrittenHandlers(parts, look, bind);
+  const handlerOf = createWrittenHandlers(parts, look, bind);
   // Routes written in the definition go before those of resources.
   for (const route of look.routes)
     for (const method of route.method === "ANY"
@@ -167,7 +167,7 @@ export function mountLook<Run>(
         method,
         (route.base ?? look.base ?? "") + route.path.replaceAll(/\{(\w+)\}/g, ":$1"),
         undefined,
-        handlers.handler(route),
+        handlerOf(route),
         "entry" in route.action ? route.action.entry : undefined,
       );
   const add = (method: Method, place: Place, kind: RequestKind): void => {
@@ -205,69 +205,195 @@ function patternsAt({ path }: Place, look: Look): readonly string[] {
   return own === usual[0] ? usual : [own];
 }
 
+interface PageOf {
+  readonly exchange: Exchange;
+  readonly asked: AskedList;
+  readonly offset: number;
+  readonly parameters: readonly QueryParameter[];
+}
+
 /** Answers a request in a style: what was asked, as the handler takes it, and what it answers, as the style has it. */
 function inStyle(work: CallerHandler, place: Place, kind: RequestKind, styling: Styling): CallerHandler {
-  const { style, wireOf } = styling;
-  const wire = wireOf(place.entry);
+  const { style, paging, baseUrl, recent, show } = styling;
+  const wire = styling.wireOf(place.entry);
+  const { collection, name } = wire.entry.resource;
+
+  function ask(
+    exchange: Exchange,
+    caller: Caller,
+    parameters: readonly QueryParameter[],
+    body?: Uint8Array,
+  ): MaybePromise<Answer | undefined> {
+    const query = parameters.map((pair) => pair.map(encodeURIComponent).join("=")).join("&");
+    const target = query === "" ? exchange.path : `${exchange.path}?${query}`;
+    return exchange.as(new RewrittenRequest(exchange.request, target, body), () => work(exchange, caller));
+  }
+
+  /** Parameters of a request for one record by their usual names; those that mean nothing are left out. */
+  function withNames(parameters: readonly QueryParameter[]): readonly QueryParameter[] {
+    const { rest } = readList(parameters, wire, style, pagingBy("page"));
+    return rest.filter(([one]) => one.startsWith("_") || one === "fields" || one === "expand");
+  }
+
+  function answerList(
+    exchange: Exchange,
+    caller: Caller,
+    parameters: readonly QueryParameter[],
+  ): MaybePromise<Answer | undefined> {
+    const asked = readList(parameters, wire, style, paging);
+    if (wantsStream(exchange))
+      return when(ask(exchange, caller, asked.rest), (answer) =>
+        answer !== undefined && isStream(answer.body)
+          ? { ...answer, body: toStream(answer.body, (record) => show(wire, record, exchange)) }
+          : answer,
+      );
+    const at = (offset: number, limit = asked.limit): MaybePromise<Answer | undefined> =>
+      ask(exchange, caller, [...asked.rest, ["limit", String(limit)], ["offset", String(offset)]]);
+    const page = (answer: Answer | undefined, offset: number): MaybePromise<Answer | undefined> =>
+      kept(answer, exchange, (value, of) => toPage(value, of, { exchange, asked, offset, parameters }));
+    const { after } = asked;
+    if (after === undefined) return when(at(asked.offset), (answer) => page(answer, asked.offset));
+    return placeOfRecordIn(after.id, (offset) => at(offset, 100)).then(async (offset) => {
+      const from = after.isBefore ? Math.max(0, offset - asked.limit) : offset + 1;
+      return page(await at(from, after.isBefore ? Math.min(asked.limit, Math.max(1, offset)) : asked.limit), from);
+    });
+  }
+
+  /** The place of the record with an id in a list. Throws `invalid_parameter` where it is not in it. */
+  async function placeOfRecordIn(
+    id: string,
+    page: (offset: number) => MaybePromise<Answer | undefined>,
+  ): Promise<number> {
+    for (let number = 0; number < MAX_PAGES_BEFORE; number += 1) {
+      const value = await jsonOf(await page(number * 100));
+      const records = isObject(value) ? value[collection] : undefined;
+      if (!Array.isArray(records) || records.length === 0) break;
+      const at = records.findIndex((record: unknown) => isObject(record) && String(record["id"]) === id);
+      if (at >= 0) return number * 100 + at;
+    }
+    const shown = JSON.stringify(id.slice(0, 60));
+    throw new SeedbedError("invalid_parameter", `cannot list the records: there is no ${name} ${shown} in this list`);
+  }
+
+  /** A list of the usual look as the style has it. */
+  function toPage(value: unknown, answer: Answer, { exchange, asked, offset, parameters }: PageOf): Answer {
+    const list = isObject(value) ? value : {};
+    const records = (list[collection] as readonly Members[] | undefined) ?? []; // as a list has them
+    const total = typeof list["total"] === "number" ? list["total"] : records.length;
+    if (paging.bounded && offset > 0 && offset >= total) {
+      const [number, last] = [offset, Math.max(0, total - 1)].map((at) => Math.floor(at / asked.limit) + paging.first);
+      throw new SeedbedError("not_found", `cannot list the records: there is no page ${number}, the last is ${last}`);
+    }
+    const path = exchange.request.prefix + exchange.path;
+    const included: unknown[] = [];
+    const facts: PageFacts = {
+      records: records.map((record) => show(wire, record, exchange, included)),
+      total,
+      limit: asked.limit,
+      offset,
+      ids: records.length === 0 ? undefined : [String(records[0]?.["id"]), String(records.at(-1)?.["id"])],
+      url: baseUrl + path,
+      path,
+      parameters,
+      kept: asked.kept,
+      skipping: asked.skipping,
+    };
+    const body = fill(
+      style.list ?? { [collection]: "$records", total: "$total", page: "$page", limit: "$limit", totalPages: "$pages" },
+      (slot) => {
+        if (slot === "included") return unique(included);
+        const told = listSlot(slot, facts, paging);
+        return told === undefined ? wire.slot(slot, {}) : told;
+      },
+    );
+    const links = linksOf(facts, paging);
+    const link = (["first", "previous", "next", "last"] as const)
+      .flatMap((rel) => (links[rel] === null ? [] : [`<${links[rel]}>; rel="${rel === "previous" ? "prev" : rel}"`]))
+      .join(", ");
+    const isOnePage = links.previous === null && links.next === null;
+    return withBody(answer, style.status ?? answer.status, body, isOnePage ? [] : ["Link", link]);
+  }
+
+  /** One record of the usual look as the style has it; several that were made at once as a list. */
+  function toItem(value: unknown, answer: Answer, exchange: Exchange): Answer {
+    const record = isObject(value) ? value : {};
+    const many = record[collection];
+    const status = style.status ?? (answer.status === 201 ? (style.created ?? 201) : answer.status);
+    if (answer.status === 201 && Array.isArray(many) && typeof record["total"] === "number") {
+      const all = many.map((one) => show(wire, one as Members, exchange)); // records
+      return withBody(answer, status, all);
+    }
+    const included: unknown[] = [];
+    const shown = show(wire, record, exchange, included);
+    const addressOf = styling.addressesFor(exchange);
+    const body = fill(style.record ?? "$record", (slot) => {
+      if (slot === "record") return shown;
+      return slot === "included" ? unique(included) : wire.slot(slot, record, { addressOf });
+    });
+    return withBody(answer, status, body);
+  }
+
+  function withBody({ headers }: Answer, status: number, body: unknown, own: readonly string[] = []): Answer {
+    const others = headers.flatMap((header, at) => {
+      if (at % 2 === 1 || ["Content-Type", "Content-Length", "Link"].includes(header)) return [];
+      return [header, headers[at + 1] ?? ""];
+    });
+    const type = style.mediaType ?? "application/json";
+    return { status, headers: ["Content-Type", type, ...others, ...own], body: fromText(JSON.stringify(body)) };
+  }
+
+  /** The styled form of an answer with JSON, made once for as long as its tag stays the same. */
+  function kept(
+    answer: Answer | undefined,
+    exchange: Exchange,
+    make: (value: unknown, answer: Answer) => Answer,
+  ): MaybePromise<Answer | undefined> {
+    if (answer === undefined || !isPlainJson(answer)) return answer;
+    const at = answer.headers.indexOf("ETag");
+    const key = at < 0 ? undefined : `${answer.headers[at + 1] ?? ""} ${exchange.request.prefix}${exchange.target}`;
+    const known = key === undefined ? undefined : recent.get(key);
+    if (known !== undefined) return known;
+    return when(jsonOf(answer), (value) => {
+      const made = make(value, answer);
+      if (key !== undefined && answer.status === 200) recent.set(key, made);
+      return made;
+    });
+  }
+
+  async function writeInStyle(
+    exchange: Exchange,
+    caller: Caller,
+    query: readonly QueryParameter[],
+  ): Promise<Answer | undefined> {
+    if (kind === "DELETE") {
+      const id = recordIdAt(place, exchange.params["id"]) ?? "";
+      const before =
+        style.removed?.status === 200
+          ? (await namedSandbox(exchange, caller)).collection(place.entry).get(id)?.record
+          : undefined;
+      const answer = await ask(exchange, caller, query);
+      if (answer?.status !== 204 || before === undefined) return answer;
+      const body = fill(style.removed?.body ?? style.record ?? "$record", (slot) =>
+        slot === "record" ? show(wire, before, exchange) : wire.slot(slot, before),
+      );
+      return withBody(answer, style.status ?? 200, body);
+    }
+    const sent = await readSent(exchange.request, wire);
+    const given = place.action === undefined ? wire.fromWire(sent) : sent;
+    const answer = await ask(exchange, caller, query, sent === undefined ? undefined : fromText(JSON.stringify(given)));
+    return answer === undefined || !isPlainJson(answer) ? answer : toItem(await jsonOf(answer), answer, exchange);
+  }
+
   return (exchange, caller) => {
     // The service's own pages and tools know the usual look.
     if (exchange.isOfPage || exchange.request.caller !== undefined) return work(exchange, caller);
     const parameters = parseQuery(splitTarget(exchange.target).query);
-    if (kind === "list" || kind === "item")
-      return kind === "item"
-        ? when(ask(exchange, caller, work, withNames(parameters, wire, style)), (answer) =>
-            itemAnswer(answer, exchange, wire, styling),
-          )
-        : styledList(exchange, caller, work, wire, styling, parameters);
-    return styledWrite(exchange, caller, { work, place, kind, wire, styling, parameters });
+    if (kind === "list") return answerList(exchange, caller, parameters);
+    if (kind !== "item") return writeInStyle(exchange, caller, withNames(parameters));
+    return when(ask(exchange, caller, withNames(parameters)), (answer) =>
+      kept(answer, exchange, (value, of) => toItem(value, of, exchange)),
+    );
   };
-}
-
-function ask(
-  exchange: Exchange,
-  caller: Caller,
-  work: CallerHandler,
-  parameters: readonly QueryParameter[],
-  body?: Uint8Array,
-): MaybePromise<Answer | undefined> {
-  const query = parameters.map((pair) => pair.map(encodeURIComponent).join("=")).join("&");
-  const target = query === "" ? exchange.path : `${exchange.path}?${query}`;
-  return exchange.as(new RewrittenRequest(exchange.request, target, body), () => work(exchange, caller));
-}
-
-/** Parameters of a request for one record by their usual names; those that mean nothing are left out. */
-function withNames(parameters: readonly QueryParameter[], wire: WireRecord, style: Style): readonly QueryParameter[] {
-  const { rest } = readList(parameters, wire, style, pagingBy("page"));
-  return rest.filter(([name]) => name.startsWith("_") || name === "fields" || name === "expand");
-}
-
-function styledList(
-  exchange: Exchange,
-  caller: Caller,
-  work: CallerHandler,
-  wire: WireRecord,
-  styling: Styling,
-  parameters: readonly QueryParameter[],
-): MaybePromise<Answer | undefined> {
-  const asked = readList(parameters, wire, styling.style, styling.paging);
-  if (wantsStream(exchange))
-    return when(ask(exchange, caller, work, asked.rest), (answer) =>
-      answer !== undefined && isStream(answer.body)
-        ? { ...answer, body: toStream(answer.body, (record) => styling.show(wire, record, exchange)) }
-        : answer,
-    );
-  const at = (offset: number, limit = asked.limit): MaybePromise<Answer | undefined> =>
-    ask(exchange, caller, work, [...asked.rest, ["limit", String(limit)], ["offset", String(offset)]]);
-  const show = (answer: Answer | undefined, offset: number): MaybePromise<Answer | undefined> =>
-    kept(answer, exchange, styling, (value, of) =>
-      toPage(value, of, { exchange, wire, styling, asked, offset, parameters }),
-    );
-  if (asked.after === undefined) return when(at(asked.offset), (answer) => show(answer, asked.offset));
-  return placeOfRecordIn(asked.after, wire, (offset) => at(offset, 100)).then(async (offset) => {
-    const from = asked.after?.isBefore === true ? Math.max(0, offset - asked.limit) : offset + 1;
-    const limit = asked.after?.isBefore === true ? Math.min(asked.limit, Math.max(1, offset)) : asked.limit;
-    return show(await at(from, limit), from);
-  });
 }
 
 /** A stream of events with their records as the style has them. */
@@ -287,82 +413,6 @@ async function* toStream(
   }
 }
 
-/** The place of the record with an id in a list. Throws `invalid_parameter` where it is not in it. */
-async function placeOfRecordIn(
-  { id }: NonNullable<AskedList["after"]>,
-  wire: WireRecord,
-  page: (offset: number) => MaybePromise<Answer | undefined>,
-): Promise<number> {
-  for (let number = 0; number < MAX_PAGES_BEFORE; number += 1) {
-    const value = await jsonOf(await page(number * 100));
-    const records = isObject(value) ? value[wire.entry.resource.collection] : undefined;
-    if (!Array.isArray(records) || records.length === 0) break;
-    const at = records.findIndex((record: unknown) => isObject(record) && String(record["id"]) === id);
-    if (at >= 0) return number * 100 + at;
-  }
-  const { name } = wire.entry.resource;
-  throw new SeedbedError(
-    "invalid_parameter",
-    `cannot list the records: there is no ${name} ${JSON.stringify(id.slice(0, 60))} in this list`,
-  );
-}
-
-interface PageOf {
-  readonly exchange: Exchange;
-  readonly wire: WireRecord;
-  readonly styling: Styling;
-  readonly asked: AskedList;
-  readonly offset: number;
-  readonly parameters: readonly QueryParameter[];
-}
-
-/** A list of the usual look as the style has it. */
-function toPage(
-  value: unknown,
-  answer: Answer,
-  { exchange, wire, styling, asked, offset, parameters }: PageOf,
-): Answer {
-  const { style, paging, baseUrl } = styling;
-  const { collection } = wire.entry.resource;
-  const list = isObject(value) ? value : {};
-  const records = (list[collection] as readonly Members[] | undefined) ?? []; // as a list has them
-  const total = typeof list["total"] === "number" ? list["total"] : records.length;
-  if (paging.bounded && offset > 0 && offset >= total) {
-    const [number, last] = [offset, Math.max(0, total - 1)].map((at) => Math.floor(at / asked.limit) + paging.first);
-    throw new SeedbedError("not_found", `cannot list the records: there is no page ${number}, the last is ${last}`);
-  }
-  const path = exchange.request.prefix + exchange.path;
-  const url = baseUrl + path;
-  const included: unknown[] = [];
-  const shown = records.map((record) => styling.show(wire, record, exchange, included));
-  const facts: PageFacts = {
-    records: shown,
-    total,
-    limit: asked.limit,
-    offset,
-    ids: records.length === 0 ? undefined : [String(records[0]?.["id"]), String(records.at(-1)?.["id"])],
-    url,
-    path,
-    parameters,
-    kept: asked.kept,
-    skipping: asked.skipping,
-  };
-  const body = fill(
-    style.list ?? { [collection]: "$records", total: "$total", page: "$page", limit: "$limit", totalPages: "$pages" },
-    (slot) => {
-      if (slot === "included") return unique(included);
-      const told = listSlot(slot, facts, paging);
-      return told === undefined ? wire.slot(slot, {}) : told;
-    },
-  );
-  const links = linksOf(facts, paging);
-  const link = (["first", "previous", "next", "last"] as const)
-    .flatMap((rel) => (links[rel] === null ? [] : [`<${links[rel]}>; rel="${rel === "previous" ? "prev" : rel}"`]))
-    .join(", ");
-  const isOnePage = links.previous === null && links.next === null;
-  return withBody(answer, style.status ?? answer.status, body, styling, isOnePage ? [] : ["Link", link]);
-}
-
 /** `fields[makers]=name,city` of JSON:API: the names that are shown of each type; undefined where all are. */
 function namesByType(target: string): ReadonlyMap<unknown, ReadonlySet<string>> | undefined {
   if (!/[?&]fields(?:\[|%5b)/i.test(target)) return undefined;
@@ -376,73 +426,6 @@ function namesByType(target: string): ReadonlyMap<unknown, ReadonlySet<string>> 
 function unique(records: readonly unknown[]): readonly unknown[] | undefined {
   const known = new Map(records.map((record) => [JSON.stringify(record), record]));
   return known.size === 0 ? undefined : [...known.values()];
-}
-
-function itemAnswer(
-  answer: Answer | undefined,
-  exchange: Exchange,
-  wire: WireRecord,
-  styling: Styling,
-): MaybePromise<Answer | undefined> {
-  return kept(answer, exchange, styling, (value, of) => toItem(value, of, exchange, wire, styling));
-}
-
-/** One record of the usual look as the style has it; several that were made at once as a list. */
-function toItem(value: unknown, answer: Answer, exchange: Exchange, wire: WireRecord, styling: Styling): Answer {
-  const { style } = styling;
-  const { collection } = wire.entry.resource;
-  const record = isObject(value) ? value : {};
-  const many = record[collection];
-  const status = style.status ?? (answer.status === 201 ? (style.created ?? 201) : answer.status);
-  if (answer.status === 201 && Array.isArray(many) && typeof record["total"] === "number")
-    return withBody(
-      answer,
-      status,
-      many.map((one) => styling.show(wire, one as Members, exchange)),
-      styling,
-    ); // records
-  const included: unknown[] = [];
-  const shown = styling.show(wire, record, exchange, included);
-  const addressOf = styling.addressesFor(exchange);
-  const body = fill(style.record ?? "$record", (slot) => {
-    if (slot === "record") return shown;
-    return slot === "included" ? unique(included) : wire.slot(slot, record, { addressOf });
-  });
-  return withBody(answer, status, body, styling);
-}
-
-function withBody(
-  { headers }: Answer,
-  status: number,
-  body: unknown,
-  { style }: Pick<Styling, "style">,
-  own: readonly string[] = [],
-): Answer {
-  const others = headers.flatMap((name, at) => {
-    if (at % 2 === 1 || ["Content-Type", "Content-Length", "Link"].includes(name)) return [];
-    return [name, headers[at + 1] ?? ""];
-  });
-  const type = style.mediaType ?? "application/json";
-  return { status, headers: ["Content-Type", type, ...others, ...own], body: fromText(JSON.stringify(body)) };
-}
-
-/** The styled form of an answer with JSON, made once for as long as its tag stays the same. */
-function kept(
-  answer: Answer | undefined,
-  exchange: Exchange,
-  { recent }: Styling,
-  make: (value: unknown, answer: Answer) => Answer,
-): MaybePromise<Answer | undefined> {
-  if (answer === undefined || !isPlainJson(answer)) return answer;
-  const at = answer.headers.indexOf("ETag");
-  const key = at < 0 ? undefined : `${answer.headers[at + 1] ?? ""} ${exchange.request.prefix}${exchange.target}`;
-  const known = key === undefined ? undefined : recent.get(key);
-  if (known !== undefined) return known;
-  return when(jsonOf(answer), (value) => {
-    const made = make(value, answer);
-    if (key !== undefined && answer.status === 200) recent.set(key, made);
-    return made;
-  });
 }
 
 function isPlainJson({ headers, body }: Answer): boolean {
@@ -463,44 +446,6 @@ function jsonOf(answer: Answer | undefined): MaybePromise<unknown> {
 
 function textOf(piece: string | Uint8Array): string {
   return typeof piece === "string" ? piece : new TextDecoder().decode(piece);
-}
-
-interface StyledWrite {
-  readonly work: CallerHandler;
-  readonly place: Place;
-  readonly kind: WriteMethod;
-  readonly wire: WireRecord;
-  readonly styling: Styling;
-  readonly parameters: readonly QueryParameter[];
-}
-
-async function styledWrite(
-  exchange: Exchange,
-  caller: Caller,
-  { work, place, kind, wire, styling, parameters }: StyledWrite,
-): Promise<Answer | undefined> {
-  const { style } = styling;
-  const query = withNames(parameters, wire, style);
-  if (kind === "DELETE") {
-    const id = recordIdAt(place, exchange.params["id"]) ?? "";
-    const before =
-      style.removed?.status === 200
-        ? (await namedSandbox(exchange, caller)).collection(place.entry).get(id)?.record
-        : undefined;
-    const answer = await ask(exchange, caller, work, query);
-    if (answer?.status !== 204 || before === undefined) return answer;
-    const body = fill(style.removed?.body ?? style.record ?? "$record", (slot) =>
-      slot === "record" ? styling.show(wire, before, exchange) : wire.slot(slot, before),
-    );
-    return withBody(answer, style.status ?? 200, body, styling);
-  }
-  const sent = await readSent(exchange.request, wire);
-  const body =
-    sent === undefined ? undefined : fromText(JSON.stringify(place.action === undefined ? wire.fromWire(sent) : sent));
-  const answer = await ask(exchange, caller, work, query, body);
-  return answer === undefined || !isPlainJson(answer)
-    ? answer
-    : toItem(await jsonOf(answer), answer, exchange, wire, styling);
 }
 
 /** The body of a request in whatever form it was sent: JSON of any kind, or a form. Undefined where another type has to be refused, or there is none. */

@@ -82,52 +82,52 @@ const MOST_ATTEMPTS = 5;
 /** The work of a place, in the style; `own` is what a route says of its answers. */
 export type BindPlace = (place: Place, kind: "list" | "item" | WriteMethod, own?: Partial<Style>) => CallerHandler;
 
+type Members = Readonly<Record<string, unknown>>;
+
 type Values = Pick<Extract<WrittenAction, { readonly isOfCaller: boolean }>, "values" | "isOfCaller" | "own">;
 
-export class WrittenHandlers {
-  readonly #parts: OwnPathParts;
-  readonly #look: Look;
-  readonly #bind: BindPlace;
-  readonly #varies = new WeakMap<readonly RouteCase[], string>();
-  readonly #calls = new LRUCache<string, number>({ max: MAX_COUNTED });
+interface Asked {
+  readonly exchange: Exchange;
+  readonly caller: Caller;
+  readonly request: TemplateRequest;
+  readonly world: WorldChoice | undefined;
+}
 
-  constructor(parts: OwnPathParts, look: Look, bind: BindPlace) {
-    this.#parts = parts;
-    this.#look = look;
-    this.#bind = bind;
-  }
+export function createWrittenHandlers(parts: OwnPathParts, look: Look, bind: BindPlace) {
+  const varies = new WeakMap<readonly RouteCase[], string>();
+  const calls = new LRUCache<string, number>({ max: MAX_COUNTED });
 
-  handler(route: WrittenRoute): CallerHandler {
+  function handlerOf(route: WrittenRoute): CallerHandler {
     const { action } = route;
-    if (action.do === "answer") return (exchange, caller) => this.#answer(exchange, caller, action.cases, route);
-    if (action.do === "code") return (exchange, caller) => this.#code(exchange, caller, action.run, route);
-    if (action.do === "upstream") return this.#parts.upstream?.forward ?? refuseUpstream;
+    if (action.do === "answer") return answerCase(action.cases, route);
+    if (action.do === "code") return runCode(action.run, route);
+    if (action.do === "upstream") return parts.upstream?.forward ?? refuseUpstream;
     if (action.do === "act")
-      return this.#onRecord(action.entry, action, placeOfAction(action.entry, action.transition), "POST");
+      return onRecord(action.entry, action, placeOfAction(action.entry, action.transition), "POST");
     const { entry } = action;
     const record = placeOfRecord(entry);
     switch (action.do) {
       case "list":
-        return this.#list(entry, action);
+        return listOf(entry, action);
       case "read":
-        return this.#onRecord(entry, action, record, "item");
+        return onRecord(entry, action, record, "item");
       case "replace":
-        return this.#onRecord(entry, action, record, "PUT");
+        return onRecord(entry, action, record, "PUT");
       case "change":
-        return this.#onRecord(entry, action, record, "PATCH");
+        return onRecord(entry, action, record, "PATCH");
       case "remove":
       case "drop":
-        return this.#onRecord(entry, action, record, "DELETE");
+        return onRecord(entry, action, record, "DELETE");
       case "create":
       case "add":
-        return this.#create(entry, action, action.do === "add");
+        return createIn(entry, action, action.do === "add");
     }
   }
 
-  #list(entry: Entry, where: Values): CallerHandler {
-    const list = this.#bind(placeOfCollection(entry), "list", where.own);
+  function listOf(entry: Entry, where: Values): CallerHandler {
+    const list = bind(placeOfCollection(entry), "list", where.own);
     return async (exchange, caller) => {
-      const wanted = Object.entries(await this.#render(where, exchange, caller)).flatMap(([name, value]) =>
+      const wanted = Object.entries(await renderValues(where, exchange, caller)).flatMap(([name, value]) =>
         [value].flat().map((one) => [filterBy(name), String(one)] as const),
       );
       const matched = {
@@ -140,37 +140,37 @@ export class WrittenHandlers {
     };
   }
 
-  #create(entry: Entry, values: Values, isOnce: boolean): CallerHandler {
-    const create = this.#bind(placeOfCollection(entry), "POST", values.own);
-    const read = this.#bind(placeOfRecord(entry), "item", values.own);
-    const kindOf = kindsOf(entry, this.#parts.catalog);
+  function createIn(entry: Entry, values: Values, isOnce: boolean): CallerHandler {
+    const create = bind(placeOfCollection(entry), "POST", values.own);
+    const read = bind(placeOfRecord(entry), "item", values.own);
+    const kindOf = kindsOf(entry, parts.catalog);
     return async (exchange, caller) => {
       const given = Object.fromEntries(
-        Object.entries(await this.#render(values, exchange, caller)).map(([name, value]) => [
+        Object.entries(await renderValues(values, exchange, caller)).map(([name, value]) => [
           name,
           typeof value === "string" && value !== "" ? fromFormText(value, kindOf(name)) : value,
         ]),
       );
       const there = isOnce ? find(entry, given, await namedSandbox(exchange, caller)) : undefined;
       if (there !== undefined)
-        return this.#as(exchange, placeOfRecord(entry), there, undefined, () => read(exchange, caller));
+        return asPlace(exchange, placeOfRecord(entry), there, undefined, () => read(exchange, caller));
       const sent = isOnce ? undefined : await bodyOf(exchange, (path) => fieldKinds(entry.resource).find(path));
       const isMade = isOnce || Object.keys(given).length > 0 || sent === undefined;
       const body = isMade ? fromText(JSON.stringify({ ...(isObject(sent) ? sent : {}), ...given })) : undefined;
-      return this.#as(exchange, placeOfCollection(entry), undefined, body, () => create(exchange, caller));
+      return asPlace(exchange, placeOfCollection(entry), undefined, body, () => create(exchange, caller));
     };
   }
 
   /** A route about one record: what the values find, or what the path's last parameter names. */
-  #onRecord(
+  function onRecord(
     entry: Entry,
     where: Partial<Values> & Pick<Values, "own">,
     place: Place,
     kind: "item" | WriteMethod,
   ): CallerHandler {
-    const work = this.#bind(place, kind, where.own);
+    const work = bind(place, kind, where.own);
     return async (exchange, caller) => {
-      const wanted = await this.#render(where, exchange, caller);
+      const wanted = await renderValues(where, exchange, caller);
       const ids = Object.values(exchange.params);
       const id =
         where.values === undefined
@@ -183,38 +183,34 @@ export class WrittenHandlers {
             ? `there is no id in the path ${exchange.path}: name the ${entry.resource.name} by where`
             : `there is no ${entry.resource.name} with ${JSON.stringify(wanted).slice(0, 200)} in your sandbox`,
         );
-      return this.#as(exchange, place, id, undefined, () => work(exchange, caller));
+      return asPlace(exchange, place, id, undefined, () => work(exchange, caller));
     };
   }
 
-  async #as(
+  async function asPlace(
     exchange: Exchange,
     place: Place,
     id: string | undefined,
     body: Uint8Array | undefined,
     work: () => ReturnType<CallerHandler>,
   ): Promise<Answer | undefined> {
-    const pattern = pathInLook(collectionPath(place.entry), this.#look) + (id === undefined ? "" : "/:id");
+    const pattern = pathInLook(collectionPath(place.entry), look) + (id === undefined ? "" : "/:id");
     const matched = { pattern, params: id === undefined ? {} : { id }, place };
     const request =
       body === undefined ? exchange.request : new RewrittenRequest(exchange.request, exchange.target, body);
     return exchange.as(request, work, matched);
   }
 
-  async #render(
-    given: Partial<Values>,
-    exchange: Exchange,
-    caller: Caller,
-  ): Promise<Readonly<Record<string, unknown>>> {
+  async function renderValues(given: Partial<Values>, exchange: Exchange, caller: Caller): Promise<Members> {
     if (given.values === undefined) return {};
-    const request = await this.#request(exchange, caller, given.isOfCaller);
-    const value = this.#rendered(given.values, exchange, request, undefined);
+    const request = await requestOf(exchange, caller, given.isOfCaller);
+    const value = render(given.values, exchange, request);
     return isObject(value) ? value : {};
   }
 
   /** Without a world, chance and time are those of the request. */
-  #rendered(template: Template, exchange: Exchange, request: TemplateRequest, world: WorldChoice | undefined): unknown {
-    const { baseUrl, catalog, clock } = this.#parts;
+  function render(template: Template, exchange: Exchange, request: TemplateRequest, world?: WorldChoice): unknown {
+    const { baseUrl, catalog, clock } = parts;
     const reader = exchange.sandbox;
     try {
       return template.render({
@@ -228,7 +224,7 @@ export class WrittenHandlers {
             const entry = catalog.vocabulary.find((one) => one.resource === resource);
             return entry === undefined
               ? {}
-              : this.#parts.world(world ?? reader?.world ?? toWorldChoice(DEFAULT_SEED)).record(entry, index).record;
+              : parts.world(world ?? reader?.world ?? toWorldChoice(DEFAULT_SEED)).record(entry, index).record;
           },
         },
       });
@@ -239,14 +235,14 @@ export class WrittenHandlers {
   }
 
   /** Returns the request for templates. Throws `invalid_token` where a user is needed and the token is missing, or none of ours. */
-  async #request(exchange: Exchange, caller: Caller, needsCaller = false): Promise<TemplateRequest> {
+  async function requestOf(exchange: Exchange, caller: Caller, needsCaller = false): Promise<TemplateRequest> {
     const bearer = bearerOf(exchange.request);
-    let user: Readonly<Record<string, unknown>> | undefined;
+    let user: Members | undefined;
     if (bearer !== undefined || needsCaller) {
       // In a playground, too, users sign in to the caller's own sandbox.
       const sandbox = exchange.toWritable(exchange.sandbox ?? (await namedSandbox(exchange, caller)));
       try {
-        user = await this.#parts.mockAuth.authenticate(sandbox, bearer);
+        user = await parts.mockAuth.authenticate(sandbox, bearer);
       } catch (error) {
         // A token that a definition gave out by itself is none of ours, and fine where no user is asked for.
         if (needsCaller || !(error instanceof SeedbedError) || error.code !== "invalid_token") throw error;
@@ -262,89 +258,74 @@ export class WrittenHandlers {
     };
   }
 
-  async #answer(
-    exchange: Exchange,
-    caller: Caller,
-    cases: readonly RouteCase[],
-    { method, path }: WrittenRoute,
-  ): Promise<Answer | undefined> {
-    const { parameters, world, delay, status } = begin(exchange, { method, path });
-    exchange.isSeeded = world !== undefined;
-    const request = await this.#request(exchange, caller);
-    const at = cases.findIndex(({ when }) => when === undefined || fitsRequest(when, request));
-    const found = cases[at];
-    if (found === undefined) throw new SeedbedError("not_found", `no case of ${method} ${path} fits this request`);
-    const answer =
-      found.answers.length < 2
-        ? found.answers[0]
-        : this.#next(found.answers, `${(await namedSandbox(exchange, caller)).address.scope} ${method} ${path} ${at}`);
-    if (answer === undefined) return emptyAnswer(204);
-    const [from, to] = answer.delay;
-    const wait = parameters.some(([name]) => name === "_delay")
-      ? delay
-      : from + Math.floor(Math.random() * (to - from + 1));
-    if (wait > 0 && !(await simulateDelay(exchange, caller, wait))) return undefined;
-    if (status !== undefined) return simulatedAnswer(exchange, status);
-    return this.#toAnswer(
-      answer,
-      exchange,
-      caller,
-      request,
-      world,
-      getOrMake(this.#varies, cases, () => varyOf(cases)),
-    );
-  }
+  const answerCase =
+    (cases: readonly RouteCase[], { method, path }: WrittenRoute): CallerHandler =>
+    async (exchange, caller) => {
+      const { parameters, world, delay, status } = begin(exchange, { method, path });
+      exchange.isSeeded = world !== undefined;
+      const request = await requestOf(exchange, caller);
+      const at = cases.findIndex(({ when }) => when === undefined || fitsRequest(when, request));
+      const found = cases[at];
+      if (found === undefined) throw new SeedbedError("not_found", `no case of ${method} ${path} fits this request`);
+      const answer =
+        found.answers.length < 2
+          ? found.answers[0]
+          : nextOf(found.answers, `${(await namedSandbox(exchange, caller)).address.scope} ${method} ${path} ${at}`);
+      if (answer === undefined) return emptyAnswer(204);
+      const [from, to] = answer.delay;
+      const wait = parameters.some(([name]) => name === "_delay")
+        ? delay
+        : from + Math.floor(Math.random() * (to - from + 1));
+      if (wait > 0 && !(await simulateDelay(exchange, caller, wait))) return undefined;
+      if (status !== undefined) return simulatedAnswer(exchange, status);
+      const vary = getOrMake(varies, cases, () => varyOf(cases));
+      return answerOf(answer, vary, { exchange, caller, request, world });
+    };
 
-  async #code(
-    exchange: Exchange,
-    caller: Caller,
-    run: RouteCode,
-    { method, path }: WrittenRoute,
-  ): Promise<Answer | undefined> {
-    const { delay, status } = begin(exchange, { method, path }, refuseChoice);
-    if (delay > 0 && !(await simulateDelay(exchange, caller, delay))) return undefined;
-    if (status !== undefined) return simulatedAnswer(exchange, status);
-    const { caller: user, ...request } = await this.#request(exchange, caller);
-    const named = await namedSandbox(exchange, caller);
-    const sandbox = exchange.toWritable(named);
-    for (let attempt = 1; ; attempt += 1) {
-      if (named.isDue) await named.write(() => undefined);
-      const draft = sandbox.draft();
-      const tx = toRouteTx(draft.tx, (name) => this.#resource(name));
-      const answer = await toAnswer(
-        await run({ ...(request as Omit<RouteRequest, "caller" | "tx">), caller: user, tx }),
-      ); // all members are there
-      try {
-        return await sandbox.write(() => answer, onceOf<Answer>(exchange), undefined, draft);
-      } catch (error) {
-        if (!(error instanceof Overtaken)) throw error;
-        if (attempt === MOST_ATTEMPTS)
-          throw new SeedbedError("conflict", `cannot ${method} ${path}: others write to this sandbox all the time`);
+  const runCode =
+    (run: RouteCode, { method, path }: WrittenRoute): CallerHandler =>
+    async (exchange, caller) => {
+      const { delay, status } = begin(exchange, { method, path }, refuseChoice);
+      if (delay > 0 && !(await simulateDelay(exchange, caller, delay))) return undefined;
+      if (status !== undefined) return simulatedAnswer(exchange, status);
+      const { caller: user, ...request } = await requestOf(exchange, caller);
+      const named = await namedSandbox(exchange, caller);
+      const sandbox = exchange.toWritable(named);
+      for (let attempt = 1; ; attempt += 1) {
+        if (named.isDue) await named.write(() => undefined);
+        const draft = sandbox.draft();
+        const tx = toRouteTx(draft.tx, (name) => resourceOf(name));
+        const answer = await toAnswer(
+          await run({ ...(request as Omit<RouteRequest, "caller" | "tx">), caller: user, tx }),
+        ); // all members are there
+        try {
+          return await sandbox.write(() => answer, onceOf<Answer>(exchange), undefined, draft);
+        } catch (error) {
+          if (!(error instanceof Overtaken)) throw error;
+          if (attempt === MOST_ATTEMPTS)
+            throw new SeedbedError("conflict", `cannot ${method} ${path}: others write to this sandbox all the time`);
+        }
       }
-    }
-  }
+    };
 
-  #resource(name: string): Resource {
-    const found = findNamed(this.#parts.catalog, name);
+  function resourceOf(name: string): Resource {
+    const found = findNamed(parts.catalog, name);
     if (typeof found === "string") throw new Error(found);
     return found.resource;
   }
 
-  #next(answers: readonly RouteAnswer[], name: string): RouteAnswer | undefined {
-    const call = this.#calls.get(name) ?? 0;
-    this.#calls.set(name, call + 1);
+  function nextOf(answers: readonly RouteAnswer[], name: string): RouteAnswer | undefined {
+    const call = calls.get(name) ?? 0;
+    calls.set(name, call + 1);
     return answers[Math.min(call, answers.length - 1)];
   }
 
-  async #toAnswer(
+  async function answerOf(
     { status, headers, body, aggregates }: RouteAnswer,
-    exchange: Exchange,
-    caller: Caller,
-    request: TemplateRequest,
-    world: WorldChoice | undefined,
     vary: string,
+    { exchange, caller, request, world }: Asked,
   ): Promise<Answer> {
-    const own = this.#rendered(headers, exchange, request, world);
+    const own = render(headers, exchange, request, world);
     const named = isObject(own)
       ? Object.entries(own).flatMap(([name, value]) => [value].flat().flatMap((one) => [name, toHeader(one)]))
       : [];
@@ -359,10 +340,10 @@ export class WrittenHandlers {
       ...more("Vary", vary),
     ];
     if (body === undefined || isWithoutContent(status)) return emptyAnswer(status, common);
-    let value = this.#rendered(body, exchange, request, world);
+    let value = render(body, exchange, request, world);
     for (const aggregate of aggregates) {
-      const where = aggregate.where === undefined ? {} : this.#rendered(aggregate.where, exchange, request, world);
-      const reader = world === undefined ? await namedSandbox(exchange, caller) : this.#parts.world(world);
+      const where = aggregate.where === undefined ? {} : render(aggregate.where, exchange, request, world);
+      const reader = world === undefined ? await namedSandbox(exchange, caller) : parts.world(world);
       const made = await loop.run(caller.owner, aggregated(aggregate, isObject(where) ? where : {}, reader));
       value = aggregate.path.length === 0 ? made : placed(value, aggregate.path, made);
     }
@@ -380,6 +361,8 @@ export class WrittenHandlers {
     if (exchange.hasTag(tag)) return emptyAnswer(304, [...common, ...more("ETag", tag)]);
     return { status, headers: [...headersOfBody, ...more("ETag", tag)], body: fromText(text) };
   }
+
+  return handlerOf;
 }
 
 /** The value of Vary for what cases read of a request. */
@@ -394,7 +377,7 @@ function varyOf(cases: readonly RouteCase[]): string {
 const CONTROLS: ReadonlySet<string> = new Set([...WORLD_PARAMETERS, ...SIMULATING_PARAMETERS]);
 
 /** The parameters of a request but for those of the test plane. */
-function queryOf({ target }: Exchange): Readonly<Record<string, unknown>> {
+function queryOf({ target }: Exchange): Members {
   const named = Object.entries(toNamedValues(splitTarget(target).query));
   return Object.fromEntries(named.filter(([name]) => !CONTROLS.has(name)));
 }
@@ -469,7 +452,7 @@ function kindsOf({ resource }: Entry, { entries }: Catalog): (name: string) => P
 }
 
 /** True if a record has the values: one of several where a list is wanted. Numbers and texts are the same here, as parameters are texts. */
-function hasValues(record: Readonly<Record<string, unknown>>, wanted: Readonly<Record<string, unknown>>): boolean {
+function hasValues(record: Members, wanted: Members): boolean {
   return Object.entries(wanted).every(([path, value]) => {
     const held = path
       .split(".")
@@ -481,12 +464,8 @@ function hasValues(record: Readonly<Record<string, unknown>>, wanted: Readonly<R
 }
 
 /** The id of the first record with the values; the one with the `id`, where that is among them. */
-function find(
-  { resource, ...rest }: Entry,
-  wanted: Readonly<Record<string, unknown>>,
-  reader: Reader,
-): string | undefined {
-  const records = reader.collection({ resource, ...rest });
+function find(entry: Entry, wanted: Members, reader: Reader): string | undefined {
+  const records = reader.collection(entry);
   const { id, ...others } = wanted;
   if (id !== undefined) {
     const named = id === null ? undefined : records.get(asText(id))?.record;
@@ -502,7 +481,7 @@ function find(
 /** A number over the records that have some values, or one for each value of a field. */
 function* aggregated(
   { kind, entry, field, by }: AggregateValue,
-  where: Readonly<Record<string, unknown>>,
+  where: Members,
   reader: Reader,
 ): YieldingSteps<unknown> {
   const records = reader.collection(entry);
