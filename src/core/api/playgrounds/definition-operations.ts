@@ -26,7 +26,7 @@ const described = z.record(z.string(), z.unknown()).meta({
 });
 
 const TAKES =
-  "Send an OpenAPI document, or the text of a `seedbed.yaml`, in YAML or JSON, or a file that `POST /api/playgrounds/import` takes: what it comes to is kept. Operations of an OpenAPI document answer at their own paths below `/play/{id}` and keep what is written; `operations` lists them. Resources of a `seedbed.yaml` work there as under `/v1`; its `api`, `base`, `style` and `routes` hold too. All errors are listed, each with line, column and the nearest valid word. At most 40 resources, 10,000 records, 120,000 values, and 64 Ki characters (1 Mi of JSON); of an OpenAPI document 120 operations, or 1,200 with an API key. Records that callers wrote are kept while they are valid; `dropped` lists yours that are not.";
+  "Send an OpenAPI document, or the text of a `seedbed.yaml`, in YAML or JSON, or a file that `POST /api/playgrounds/import` takes: what it comes to is kept. Operations of an OpenAPI document answer at their own paths below `/play/{id}`; `operations` lists them. Resources of a `seedbed.yaml` work there as under `/v1`. All errors are listed, with lines and the nearest valid words. At most 40 resources, 10,000 records, 120,000 values, and 64 Ki characters (1 Mi of JSON); of an OpenAPI document 120 operations, or 1,200 with an API key. Records that callers wrote are kept while they are valid; `dropped` lists yours that are not.";
 
 /** Operations at one of its two names: `domain` is the older one. */
 function operationsAt(word: "definition" | "domain"): readonly Operation[] {
