@@ -6,6 +6,7 @@ import { declareDomain } from "../../src/core/definition/declare.ts";
 import type { Declared } from "../../src/core/definition/declare.ts";
 import { catalog } from "../../src/core/domains/catalog.ts";
 import { CITIES } from "../../src/core/world/cities.ts";
+import { NAME_LISTS } from "../../src/core/world/name-lists.ts";
 import { REFERENCE_TIME } from "../../src/core/world/time.ts";
 import { findBreaches, recordsOf } from "./breaches.ts";
 import type { Item } from "./breaches.ts";
@@ -740,4 +741,33 @@ test("a text that begins with a known state has those that go with it, written a
   assert.ok(stateOf("order", "Pending").has("Shipped"));
   assert.ok(stateOf("issue", "open").has("in_progress"));
   assert.deepEqual(stateOf("task", "zebra"), new Set(["zebra"]));
+});
+
+test("who sends is not who receives", () => {
+  const transfer = {
+    count: 40,
+    belongsTo: { sender: { to: "member" }, recipient: { to: "member" } },
+    fields: { amount: "money" },
+  };
+  const resources = { member: { count: 5, fields: { name: "text" } }, transfer };
+  const transfers = recordsOf(declareDomain({ domain: "own", domains: [], resources }, { catalog }), 3)("transfer");
+  for (const one of transfers) assert.notEqual(one["senderId"], one["recipientId"], JSON.stringify(one));
+});
+
+test("fields are of whom and what their names say, and of one thing with the others of their record", () => {
+  for (const one of grown({ student: { fatherName: "text", motherName: "text" } })) {
+    const [father, mother] = [one["fatherName"], one["motherName"]].map((name) => String(name).split(" ")[0] ?? "");
+    const isOf = (gender: "female" | "male", name = ""): boolean =>
+      Object.values(NAME_LISTS).some((list) => list[gender].includes(name));
+    assert.ok(isOf("male", father) && isOf("female", mother), JSON.stringify(one));
+  }
+  for (const { player1, player2 } of grown({ duel: { player1: "text", player2: "text" } })) {
+    assert.match(String(player1), FULL_NAME);
+    assert.notEqual(player1, player2);
+  }
+  for (const { name, salt } of grown({ medicine: { name: "text", salt: "text" } })) assert.equal(salt, name);
+  for (const { totalCves, criticalCount, lowCount } of grown({
+    scan: { totalCves: "integer", criticalCount: "integer", lowCount: "integer" },
+  }))
+    assert.equal(totalCves, Number(criticalCount) + Number(lowCount));
 });

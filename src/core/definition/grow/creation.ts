@@ -89,13 +89,17 @@ export function createCreations(growing: Growing): Creations {
     }));
   }
 
+  /** True for one id that no bound and no number of records each says more of. */
+  function isFree(definition: ResourceDefinition, relation: RelationDefinition): boolean {
+    const rules = growing.linked.target(relation).own?.rules ?? [];
+    const isBounded = rules.some((rule) => rule.kind === "atMost" && rule.count === definition.collection);
+    return !relation.many && relation.per === undefined && !isBounded;
+  }
+
   /** Another relation that leads to a record which refers to the same: the customer of an invoice is that of its order. */
   function between(definition: ResourceDefinition, relation: RelationDefinition): readonly RelationDefinition[] {
     const kept = growing.order.get(definition.name) ?? [];
-    const isBounded = growing.linked
-      .target(relation)
-      .own?.rules.some((rule) => rule.kind === "atMost" && rule.count === definition.collection);
-    if (relation.many || relation.per !== undefined || isBounded === true) return [];
+    if (!isFree(definition, relation)) return [];
     for (const other of definition.relations) {
       if (asks(other, relation) || other.many || !kept.includes(other.name)) continue;
       const same = growing.linked.target(other).own?.relations.find(({ name, to, many }) => {
@@ -108,7 +112,7 @@ export function createCreations(growing: Growing): Creations {
 
   function agreeing(definition: ResourceDefinition, relation: RelationDefinition, grow: Grow): Grow {
     const [other, same] = between(definition, relation);
-    if (other === undefined || same === undefined) return grow;
+    if (other === undefined || same === undefined) return apart(definition, relation, grow);
     asked.set(relation, other);
     return (g) => {
       const way = drawn.get(other);
@@ -118,6 +122,20 @@ export function createCreations(growing: Growing): Creations {
       if (id === undefined) return grow(g);
       const record: Readonly<Record<string, unknown>> = g.world.record(targetOf(other, growing), Number(id));
       return record[same.field] ?? grow(g);
+    };
+  }
+
+  /** Who sends is not who receives: the second relation to a resource leads to another record than the first. */
+  function apart(definition: ResourceDefinition, relation: RelationDefinition, grow: Grow): Grow {
+    const { to } = relation;
+    const first = definition.relations.find((one) => one === relation || (one.to === to && !one.many));
+    if (first === undefined || first === relation || to === definition.name) return grow;
+    if (!isFree(definition, relation) || asks(first, relation)) return grow;
+    asked.set(relation, first);
+    return (g) => {
+      const [id, way, { count }] = [grow(g), drawn.get(first), targetOf(relation, growing)];
+      const taken = way && growAlone(way, g.world, growing.resource(definition), first.field, g.index);
+      return typeof id === "string" && id === taken && count > 1 ? String((Number(id) % count) + 1) : id;
     };
   }
 

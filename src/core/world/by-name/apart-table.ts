@@ -80,7 +80,7 @@ text | ward | of shift|rota|nurse list hospitalWard
 text | ward | of patient list hospitalWard
 text | role | of shift|rota|nurse one lead|assistant|trainee|supervisor
 number | breakminutes breaktime | one 0|15|30|45
-number | fine latefee overduefee | of loan dollars 0 12
+number | fine latefee overduefee fineamount | of loan dollars 0 12
 number | renewals renewalcount | int 0 3
 text | language | of train|theater list language
 text | subject | of classroom list subject
@@ -157,6 +157,67 @@ text | building | list building
 text | court | list court
 text | practicearea areaofpractice | list practiceArea
 text | lawschool medicalschool | incity university
+text | result | of match|game|fixture one 2–1|0–0|3–1|1–2|4–0
+text | result results | of lab|labtest|test|screening|specimen one negative|positive|normal|inconclusive
+text | screeningresult testresult labresult | one negative|positive|normal|inconclusive
+text | specimentype sampletype specimen | one blood|urine|saliva|swab|tissue
+text | method testmethod | of lab|test|assay|specimen one immunoassay|chromatography|microscopy|PCR|spectrometry
+any | reported+ resulted+ | of lab|labtest|specimen|sample was completed
+text | temperament personality | one calm|playful|curious|shy|lively|gentle
+text | constituency electorate precinct | one North District|Harbor West|Riverside|City Center|Lake Valley
+text | manifesto platform | of candidate|election|party one Lower fares and more night buses.|Safer roads to every school.|Affordable homes near work.|Clean rivers and more trees in town.
+text | symbol | of candidate|election|party one tree|star|lamp|wheel|open book
+text | collateral | one House|Car|Savings account|Machinery|None
+text | winner winningteam | of match|game|fixture side {city}
+text | halftimescore htscore | one 0–0|1–0|0–1|1–1
+text | manofthematch manofmatch playerofthematch playerofmatch motm bestplayer topscorer mvp | author
+text | winner winnername loser champion runnerup highestbidder topbidder | author
+text | officerincharge personincharge incharge doctorincharge teacherincharge | author
+text | fee feetype | of student|school|college|course|tuition one tuition|exam|library|transport|laboratory
+text | qualityflag qualitycode qcflag | one good|suspect|missing
+text | filingstatus | one single|married filing jointly|married filing separately|head of household
+text | shelfmark callnumber classmark | code ###.## @@@
+text | fitnessgoal workoutgoal traininggoal healthgoal fitnessgoals | one Lose weight|Build muscle|Run a half marathon|Improve mobility|Stay fit
+text | goal goals objective | in gym one Lose weight|Build muscle|Run a half marathon|Improve mobility|Stay fit
+text | membershiptype membershipplan | in gym one monthly|quarterly|annual|day pass
+text | spicelevel spiciness heatlevel | one mild|medium|hot|extra hot
+text | bookingsource reservationsource | one website|phone|walk-in|travel agency|booking portal
+text | idprooftype idtype identitytype identificationtype prooftype iddocumenttype identitydocumenttype | one passport|national ID|driver’s license|residence permit
+text | idproofnumber idnumber prooftnumber identificationnumber identitynumber idproof idcardnumber | code @#######
+text | specialrequest specialrequests | of hotel|room|stay|reservation|guest one Late check-in around 11 pm|A quiet room, please|Extra pillows|Baby cot in the room|Ground floor, if possible
+text | abcclass abccategory | one A|B|C
+text | transcript transcription | one Welcome back to the show. Today we talk about small habits and what keeps them going.|Good morning, thank you for calling. How can I help you today?|Let us begin with a short look at last month’s numbers.
+text | crimetype crime offensetype crimecategory | one burglary|theft|vandalism|fraud|assault|robbery
+text | evidence evidencedescription | one Security video|Two witness statements|Fingerprints on the door|Photos of the scene|None found
+text | weapon weaponused weapontype | of crime|incident|arrest|case|suspect one none|knife|handgun|unknown
+text | origin destination from to departure arrival originairport destinationairport departureairport arrivalairport fromairport toairport | of flight side JFK|LAX|ORD|LHR|CDG|FRA|YYZ|SYD|DUB|ARN|SEA|BOS
+text | delayreason reasonfordelay | one bad weather|late arrival|crew availability|technical check|heavy traffic
+text | rank ranktier rankname league | of player|game|gamer|leaderboard one Bronze|Silver|Gold|Platinum|Diamond
+text | guild clan alliance faction | one Night Owls|Iron Wolves|Silver Hand|Storm Riders|The Lanterns
+text | vineyard winery estate chateau | of wine|bottle|tasting|grape incity winery
+text | body | of wine|coffee|beer|tea one light|medium|full
+text | tannin tannins | one soft|medium|firm
+text | aroma nose palate bouquet | one Dark cherry, plum and vanilla|Citrus and green apple|Toasted nuts and caramel|Red berries and pepper|White flowers and honey
+text | foodpairing foodpairings pairing pairings pairswith | one Grilled lamb|Oysters and white fish|Aged cheese|Roast chicken|Dark chocolate
+text | bottlesize | one 375 ml|750 ml|1.5 l
+text | dedication | one In memory of my grandmother|For the class of 2026|In honor of our volunteers
+text | issuereported reportedissue problemdescription problemreported reportedproblem faultdescription issuedescription faultreported | of equipment|asset|maintenance|repair|vehicle|machine|service|device|car|job one Makes a grinding noise|Does not start|Leaks at the seal|Shows error E07|Overheats after an hour
+text | sentiment tone | one positive|neutral|negative
+number | nps npsscore | int 0 10
+number | satisfactionscore satisfactionrating satisfactionlevel happinessscore | int 1 5
+number | escalationlevel | int 1 3
+number | volumeml volume | of blood|donation one 350|450|450|500
+number | hemoglobinlevel hb hblevel | real 12 17 1
+number | soc startsoc socstart initialsoc | int 8 40
+number | endsoc socend finalsoc targetsoc | int 60 98
+number | cost amount price | of charging dollars 4 38 1
+number | playtimehours hoursplayed playhours | int 2 900
+number | allowance allowances overtimepay overtimeamount incentive incentives bonuses commissions stipend reimbursement | dollars 60 900 10
+number | emi emiamount installment instalment installmentamount monthlyinstallment monthlypayment monthlyrepayment repaymentamount | dollars 120 1400 10
+number | outstandingbalance outstandingamount remainingbalance outstanding | of loan|debt|credit|mortgage|borrower dollars 500 9000 50
+number | taxdue taxpayable taxliability taxowed taxwithheld taxpaid | dollars 400 9000 10
+number | deductions deduction | dollars 50 900 10
+any | maturity+ | later 360 1800
 text | outcome | one successful|partly successful|unsuccessful|settled|pending
 text | decision hiredecision verdict | one approved|declined|on hold|to be reviewed
 text | quality | one excellent|good|fair|poor

@@ -81,9 +81,22 @@ export function titleOf(asked: AskedField): string {
   if (of.is === "organization") return firm(asked).name;
   if (of.is === "product") return record.product().name;
   if (of.names === "animal" && record.has(/species|breed/i)) return record.named("pet");
-  if (of.names === undefined) return nameOfSomething(asked, ofWords);
+  if (of.names === undefined) return nameOfSomething(asked, isNamedApart(asked) ? asked.before.slice(-1) : ofWords);
   const city = record.place(role).town.name;
   return inPlace(record.named(of.names), city).replace("{company}", () => record.organization(role).name);
+}
+
+/** Words before a name that say which of the record's own it is. */
+const OWN_NAME =
+  /^(?:display|short|long|full|official|internal|external|public|private|local|native|common|alternative|alt|original|old|new|preferred|generic|english|scientific|latin|unique|custom|default|own|real|legal|sort|search|current|previous|former|first|last|main|primary|sub|page|meta|seo|og|card|\d+)$/;
+
+/** True if a name is that of something else which is no noun: the scheme of a `schemeName`. */
+function isNamedApart({ record, before, ofWords, path }: AskedField): boolean {
+  const last = before.at(-1) ?? "";
+  return (
+    last !== "" &&
+    (path.length > 1 || (ofWords === record.words && !OWN_NAME.test(last) && !record.words.includes(last)))
+  );
 }
 
 const LAST_NAME = /^(?:last_?name|surname|apellidos?|sobrenome|cognome|nachname)$/i;
@@ -133,6 +146,11 @@ const IN_STEP: Readonly<Partial<Record<ListName, ListName>>> = {
   animalBreed: "animal",
   animalWeight: "animal",
   cuisine: "recipe",
+  weatherAlert: "weatherAlert",
+  weatherText: "weatherAlert",
+  medication: "medication",
+  drugClass: "medication",
+  drugUse: "medication",
 };
 
 export function inStep(record: NamedRecord, list: ListName): string | undefined {
@@ -142,7 +160,7 @@ export function inStep(record: NamedRecord, list: ListName): string | undefined 
 
 /** A name of a list: that which goes with others of the record, or any. */
 export function nameFrom(asked: AskedField, list: ListName): string {
-  return inStep(asked.record, list) ?? pickFrom(asked, thingNamesOf(list));
+  return (asked.place === undefined ? inStep(asked.record, list) : undefined) ?? pickFrom(asked, thingNamesOf(list));
 }
 
 /** A part of an amount, of whole hundreds where it is large. */

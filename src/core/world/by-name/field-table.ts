@@ -32,7 +32,8 @@ number | driverage minage minimumage agemin agelimit | one 18|21|25
 number | age ageyears | age
 number | maxage maximumage agemax | int 25 99
 text | jobtitle occupation profession designation roletitle headline position | ofperson jobtitle
-text | jobtitle occupation profession designation roletitle | person jobtitle
+text | position | of player|footballer|athlete|squad|lineup|roster|match|team one goalkeeper|defender|midfielder|forward
+text | jobtitle occupation profession designation roletitle position | person jobtitle
 text | department dept | product department
 text | department | of teacher list subject
 text | department dept | ofperson department
@@ -143,7 +144,7 @@ text | title subject headline heading | title
 text | subtitle subheading subheadline lead leadtext teaser kicker | about 1
 text | description details detail overview synopsis abstract info information intro introduction storyline plot blurb excerpt summary agenda background objective | about 2
 text | text | of question list question
-text | text | of label list label
+text | text | of label list tag
 text | text | of tag list tag
 text | content body text html markdown copy contents | content
 text | bodyhtml contenthtml htmlbody htmlcontent | bodyhtml
@@ -153,7 +154,7 @@ text | comment comments commenttext opinion replytext | comment
 text | feedback feedbacktext | of order|product|review|service review
 text | feedback feedbacktext | comment
 text | review reviewtext testimonial reviewbody | review
-text | reasoning hypothesis remediation requirement responsibility finding findings conclusion justification analysis assumption recommendation history explanation rationale hint medicalhistory terms policy disclaimer statement conditions cancellationpolicy returnpolicy rules responsibilities qualifications duties | about 2
+text | reasoning hypothesis requirement responsibility finding findings conclusion justification analysis assumption recommendation history explanation rationale hint medicalhistory terms policy disclaimer statement conditions cancellationpolicy returnpolicy rules responsibilities qualifications duties | about 2
 text | deliveryinstructions deliverynotes deliverynote shippingnotes | tell delivery 1
 text | coverletter motivation | tell letter 3
 text | lyrics | tell media 2
@@ -176,7 +177,7 @@ text | taglist | by tag article:topic
 text | keyword keywords tag tags hashtag hashtags searchterms | by tag event:topic work:label article:topic recipe:recipeTag property:amenity place:amenity organization:industry
 text | labels issuelabel | by tag issue:label bug:label pull:label repository:label
 text | category subcategory categories | product category
-text | category subcategory categories | by kind service:serviceCategory property:propertyType product:category category:category post:topic expense:expenseCategory ticket:ticketTopic issue:label task:workTopic event:eventCategory recipe:menuCategory comment:topic lesson:subject media:genre article:topic money:budget work:workTopic note:workTopic organization:industry place:neighborhood person:segment rule:category
+text | category subcategory categories | by kind service:serviceCategory property:propertyType product:category category:category post:topic expense:expenseCategory ticket:ticketTopic issue:label task:workTopic event:eventCategory recipe:menuCategory comment:topic lesson:subject media:genre article:topic money:budget work:workTopic note:workTopic organization:industry place:neighborhood customer:segment client:segment contact:segment lead:segment subscriber:segment provider:serviceCategory person:kind rule:category
 text | theme uitheme colorscheme appearance | of person list theme
 text | theme | of system list theme
 text | topic topics theme subjectarea | list topic
@@ -212,7 +213,7 @@ text | project | list project
 text | task todo | list task
 text | event eventname | by event system:eventName
 text | eventtype meetingtype | by eventType system:eventName
-text | action activity operation activitytype | list action
+text | action activity operation activitytype actiontype operationtype | list action
 text | channel | of ticket|donor|customer|lead|order one email|phone|chat|web
 text | channel | list channel
 text | course | of check|dish|recipe one starter|main|dessert|drink
@@ -235,8 +236,8 @@ text | temperatureunit | one celsius|fahrenheit
 text | dimensions measurements | code ## x ## x ## cm
 text | industry sector businesstype vertical lineofbusiness | list industry
 text | variant option | of product one Small|Medium|Large|Black|Navy|Natural
-text | discounttype | one percentage|fixed
-text | resourcetype entitytype objecttype targettype modeltype subjecttype | one user|order|invoice|product|project|comment
+text | discounttype feetype bonustype commissiontype | one percentage|fixed
+text | resourcetype referencetype reftype sourcetype relatedtype entitytype objecttype targettype modeltype subjecttype | one user|order|invoice|product|project|comment
 text | type | of notification one info|success|warning|reminder
 text | bedtype | one king|queen|double|twin
 text | view | of place one sea|garden|city|courtyard
@@ -253,7 +254,7 @@ text | accesslevel permissionlevel | list permissionLevel
 text | season | list season
 text | mood emotion feeling | list mood
 text | weather weathercondition forecast conditions | list weather
-text | direction | by flow wind:compass weather:compass
+text | direction | by flow wind:compass weather:compass property:compass
 text | cuisine cuisinetype foodtype | list cuisine
 text | diet dietaryrestrictions dietarypreference dietaryrequirements dietary | list diet
 text | mealtype meal | list meal
@@ -268,7 +269,6 @@ text | workout workouttype | list workout
 text | goal target resolution | list goal
 text | badge achievement award | list badge
 text | prize reward | list prize
-text | position | one goalkeeper|defender|midfielder|forward
 text | shift shifttype | list shift
 text | leavetype absencetype timeofftype | list leave
 text | weekstart firstdayofweek | one Monday|Sunday
@@ -330,7 +330,7 @@ text | policynumber claimnumber contractnumber policyno contractno agreementnumb
 text | transactionid transactionnumber paymentid chargeid paymentreference transactionreference txid transactionref gatewayreference paymentintentid authorizationcode | code txn_****************
 text | couponcode promocode discountcode vouchercode voucher coupon giftcardcode referralcode invitecode invitationcode giftcode promotioncode accesscode | couponcode
 text | reference ref referenceno referencenumber refno externalnumber | code REF-######
-text | microchipnumber microchip chipnumber chipid | code 9000###########
+text | microchipnumber microchip microchipid chipnumber chipid | code 9000###########
 text | code abbreviation acronym | code
 text number | number no num | numbered number
 text | cpf | code ###.###.###-##
@@ -460,7 +460,7 @@ number | offset skip | one 0|0|20|40|60
 number | totalelements totalitems totalcount totalresults totalrecords resultcount | int 20 480
 text | next nextpage nexturl nextlink | one https://example.com/items?page=2|https://example.com/items?page=3
 text | previous prev prevpage previouspage prevurl previousurl | one https://example.com/items?page=1|https://example.com/items?page=2
-text | cursor nextcursor previouscursor prevcursor after before pagetoken nextpagetoken continuationtoken | secret 24
+text | cursor nextcursor previouscursor prevcursor pagetoken nextpagetoken continuationtoken | secret 24
 number | chapters chaptercount episodes episodecount seasons tracks trackcount | int 3 24
 text number | season seasonnumber episode episodenumber chapter chapternumber tracknumber discnumber volume volumenumber edition week weeknumber | int 1 12
 `;

@@ -315,6 +315,12 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
     const { taxRate } = record.money();
     return kind !== "integer" && bounds.max !== undefined && bounds.max <= 1 ? taxRate / 100 : taxRate;
   },
+  discountrate: ({ record, random }) => {
+    const { discount, subtotal } = record.money();
+    return record.has(/^discount(?:_?(?:amount|total))?$/i)
+      ? Math.round((100 * discount) / subtotal)
+      : random.pick([5, 10, 15, 20, 25, 30, 50]);
+  },
   size: (asked) => {
     const [from, to] = isFile(asked) ? fileKind(asked).size : [1, 200];
     return asked.record.stream("file", "size").int(from, to);
@@ -379,7 +385,7 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
   title: (asked) =>
     asked.of.is === "person"
       ? asked.record.words.some((word) =>
-          /employee|staff|contact|lead|user|candidate|applicant|speaker|manager/.test(word),
+          /employee|staff|contact|lead|user|candidate|applicant|speaker|manager|resume|cv|profile/.test(word),
         )
         ? who(asked).jobTitle
         : who(asked).gender === "female"
@@ -509,7 +515,9 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
   due: ({ record, words }) => ({
     at: /registration|application|booking|entries|rsvp/.test(words.join(" "))
       ? record.plan().from - record.stream("due").int(5, 14) * DAY
-      : (words.includes("follow") || record.has(/^start|period/i) ? record.plan().to : record.createdAt()) +
+      : (words.includes("follow") || record.has(/^start|period|^etd|^depart/i)
+          ? record.plan().to
+          : record.createdAt()) +
         record.stream("due").int(13, 30) * DAY,
   }),
   foundedat: ({ record }) => ({ at: record.createdAt() - record.stream("founded").int(300, 9_000) * DAY }),

@@ -14,7 +14,7 @@ import { fieldWords } from "./nouns.ts";
 const FOLLOWED = `
 rest | (?:available|free|remaining|vacant|unused|left)(.+) | $1|total$1|max$1|$1count
 rest | (?:available|free|remaining|vacant|left)|(?:seats|places|spots|tickets)left | capacity|total|limit|quota|stock|seats|spaces|copies
-part | (?:used|occupied|booked|sold|taken|filled|reserved|current|charged)(.+) | total$1|max$1|$1|$1limit|$1capacity
+part | (?:used|occupied|booked|sold|taken|filled|reserved|current|charged|active|completed|correct)(.+) | total$1|max$1|$1|$1limit|$1capacity
 part | (?:used|occupied|booked|sold|taken|filled|reserved|enrolled|attendance|attendees|spectators|checkedin|registered|participants|load)(?:count|students)?|(?:tickets|seats)(?:sold|booked|taken)|(?:booked|occupied|taken)(?:seats|beds) | capacity|maxcapacity|total|ticketstotal|limit|quota|stock|seats|spaces|bedcount|max(?:attendees|participants|students)|quantity
 part | (?:approved|granted|settled)(.+)|(.+)(?:approved|granted|settled|awarded|reserved?) | claimed$1|requested$1|$1(?:claimed|requested)
 part | (.+)paid | $1(?:approved|awarded)
@@ -23,9 +23,13 @@ part | quantity(?:received|shipped|dispensed|returned|rejected|billed|allocated)
 part | (?:redeemed|redemptions|usedcount|timesused|usagecount) | max(?:redemptions|uses)|usagelimit
 part | (?:average|mean|highest|lowest|passing|pass)?(?:score|mark|points) | max(?:imum)?(?:score|mark|points)
 part | (.+)left | $1(?:allowed|total)
-rest | (?:quantity)?available(?:quantity|stock)? | quantityonhand|onhand + quantityallocated|allocated
+rest | (?:quantity)?available(?:quantity|stock)? | quantityonhand|onhand|totalstock + quantityallocated|allocated|quantityreserved|reserved(?:quantity|stock)?
+part | quantityreserved|reserved(?:quantity|stock)? | quantityonhand|onhand|stock|quantity
+times | (?:total|stock|inventory)value | (?:unit)?(?:cost|price)|costprice + quantity|quantityonhand|stock|qty|onhand|quantityinstock
 more | (?:return|end|final|closing)(odometer|mileage|reading) | (?:pickup|start|initial|opening)$1
 near | actual(.+) | (?:estimated|planned|budgeted|expected)$1
+near | (?:predicted|forecast|projected)(.+) | (?:current|actual|average|last)$1
+sum | total(?:cves|issues|findings|vulnerabilities|bugs|defects|alerts)|(?:total|finding|issue|vulnerability)count | *(?:critical|high|medium|low)(?:count|risk|severity)?
 near | (.+)after | $1before
 gap | variance|difference|discrepancy | actual(.+) + expected.+
 less | net(?:pay|salary|income|amount) | gross(?:pay|salary|income)|amount + *(?:.*tax|socialsecurity|pension.*|deductions?|.*fee)
@@ -43,6 +47,7 @@ part | raised(.*) | goal$1|target$1
 part | (?:insurance)?covered(?:amount)? | cost|price|total
 rest | remaining|left|unspent | allocated|budget
 part | spent | allocated|budget
+part | (?:outstanding|remaining)(?:balance|amount|principal)? | (?:principal|loan)(?:amount)?
 part | currentpage | pages|pagecount
 part | votes | (?:registered|eligible)voters
 part | (?!price|amount|cost|salary|age|temp|heart)(.+) | max$1|$1limit|$1quota
@@ -59,15 +64,21 @@ part | (?:scrapped|rejected|defective|damaged)(?:count|quantity)?|quantity(?:scr
 part | quantity(?:produced|completed|made|finished|delivered|picked|packed|fulfilled|returned)|(?:produced|fulfilled|picked|packed)quantity | quantity(?:ordered|planned|target)?|(?:ordered|planned|target)quantity
 less | (?:total)?(?:rejected|denied|disallowed)amount | (?:total)?claim(?:ed)?amount + (?:total)?approvedamount
 part | total(?:approved|paid|settled)(.+) | total(?:claimed|requested)$1|claimed$1
-most | (?:selling|sale)?price | mrp|listprice
+most | (?:selling|sale|unit)?price | mrp|listprice
+less | taxable(?:income|amount|salary) | (?:gross|total)(?:income|salary|pay) + deductions?
+tenth | tax(?:due|withheld|paid|payable|liability|owed)?|deductions? | (?:gross|taxable|total|annual)income
+sum | taxable(?:value|amount) | (?:line)?total(?:price|amount)?|subtotal
+most | (?:net)?(?:payout|payable)(?:amount)? | (?:total)?approvedamount
+part | (?:reduction|deducted|withheld|adjustment|waived|excess|limitexceeded)amount | (?:total)?(?:claimed|calculated|gross|base)amount
 sum | total(?:due|amount)? | fees + expenses|disbursements + ?*(?:tax|vat)(?:amount)?
 rest | adults | householdsize|partysize|guests + children
 part | (?:current|book|residual|market)value | (?:initial|original|purchase|acquisition)(?:cost|price|value)|purchaseprice|cost
 most | moving(.+) | elapsed$1
+sum | total(?:cost|amount|price)? | labou?r(?:cost|charge|total|amount)s? + *(?:parts?|materials?|travel|other)(?:cost|charge|total|amount)s?
 times | totalprice|totalcost|subtotal|(?:line|extended|item)(?:total|amount|price)|labou?r(?:cost|total)|total|amount | (?:unit|hourly|labou?r)?(?:price|cost|rate)|(?:price|cost|rate)per[a-z]+ + quantity|qty|units|copies|pieces|(?:labou?r)?hours|litres|liters | subtotal|tax|vat|discount|shipping|.*fee
 sum | (?:grand|order|invoice)?total(?:due|amount|price|cost|charges?|fare)? | subtotal + *(?!tip)(?:.*(?:fee|fees|surcharge|charge)|taxes|tax|vat) | discount.*|shipping.*|tip|quantity.*price
-part | deposit(?:paid|amount|held)?|downpayment | (?:grand)?total(?:due|amount|cost|price)?
-less | (?:balance|remaining)(?:due|left)?|outstanding(?:balance|amount)? | (?:grand)?total(?:due|amount|cost|price)? + *deposit(?:paid|amount|held)?|(?:amount)?paid(?:amount)?
+part | (?:deposit|advance)(?:paid|amount|held|payment)?|downpayment | (?:grand)?total(?:due|amount|cost|price)?
+less | (?:balance|remaining|pending|due)(?:due|left|amount)?|outstanding(?:balance|amount)?|amountdue | (?:(?:grand|bill)?total|amount|fee|rent)(?:amount|cost|price|fees?|due)? + *(?:deposit|advance)(?:paid|amount|held|payment)?|(?:amount|total|fees?)?paid(?:amount)?
 sum | (?:grand|order|invoice)?total(?:due|amount|price|cost|charges?|fare)? | amount|(?:base|energy|fare|labou?r|parts|hammer|net|room|extras)(?:total|amount|price|cost|charge|fare|freight|rent|fee)? + *(?!total|grand)(?:.*(?:fee|fees|surcharge|charge|tax|taxes|vat|total|premium))
 sum | total(minutes|mins|time|timeminutes|duration)? | prep(?:aration)?$1 + (?:cook|cooking|bake|baking)$1
 none | balance | clos(?:ed|ing)(?:at|on|date)

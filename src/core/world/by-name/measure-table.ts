@@ -34,7 +34,8 @@ number | profit netincome earnings | dollars 2000 640000 500
 number | taxrate vatrate taxpercent taxpercentage | taxrate
 number | interestrate apr apy annualrate | real 0.5 7.9 2
 number | exchangerate conversionrate fxrate | real 0.7 1.4 4
-number | discountpercent discountpercentage percentoff discountrate discountvalue | one 5|10|15|20|25|30|50
+number | discountpercent discountpercentage discountpct discountrate | discountrate
+number | percentoff discountvalue | one 5|10|15|20|25|30|50
 number | commissionrate commissionpercent margin markup | int 3 30
 text | paymentmethod paymenttype paymentoption paymentmode paymentmethodtype paymentprovider | list paymentMethod
 text | terms paymentterms termsofpayment | list paymentTerms
@@ -148,7 +149,7 @@ any | update+ updated updated+ modified modified+ modification+ edited+ changed+
 any | lastlogin lastseen lastactive lastused lastaccess lastactivity | lastlogin
 time | created created+ inserted+ added+ registered+ registration+ joined+ signedup+ enrolled+ enrollment+ subscribed+ submitted+ opened+ requested+ ordered+ order+ placed+ purchased+ booked+ reserved+ posted+ reported+ invited+ uploaded+ applied+ timestamp time date occurred+ recorded+ measured+ logged+ observed+ issued+ since received+ queued+ initiated+ taken+ checked+ admitted+ triggered+ detected+ startedon intake+ activation+ etd | happened
 any | created created+ timestamp datetime date occurred+ logged+ issued+ | happened
-any | effective+ from from+ start start+ starts+ begin begins begin+ begins+ event+ appointment+ scheduled+ scheduledfor checkin checkin+ arrivaldatetime departure departure+ departs+ meeting+ interview+ pickup pickup+ session+ test+ exam+ match+ game+ kickoff launchdate visit+ workout+ opens+ planned+ run+ send+ show+ service+ loanstart | begins
+any | effective+ etd from from+ start start+ starts+ begin begins begin+ begins+ event+ appointment+ scheduled+ scheduledfor checkin checkin+ arrivaldatetime departure departure+ departs+ meeting+ interview+ pickup pickup+ session+ test+ exam+ match+ game+ kickoff launchdate visit+ workout+ opens+ planned+ run+ send+ show+ service+ loanstart | begins
 any | validto availableto to to+ until until+ end end+ ends+ enddatetime finish finish+ checkout checkout+ arrival arrival+ arrives+ dropoff dropoff+ closes+ return+ loanend | ends
 any | due due+ deadline target+ expected+ expecteddelivery+ estimateddelivery+ eta promised+ expectedclosedate followup+ reminder+ reminder remind+ estimatedarrival targetcompletiondate expectedcompletion required+ needby+ reportdue | due
 any | trialends+ trialend trialexpires+ | later 14 14

@@ -90,6 +90,8 @@ export interface NamedPlan {
 export interface NamedRecord {
   readonly noun: Noun;
   readonly words: readonly string[];
+  /** The words of its noun: those of what it is called, or of what its fields make of that. */
+  readonly meant: readonly string[];
   /** That of its definition; `""` for none. */
   readonly trade: string;
   readonly index: number;
@@ -155,7 +157,9 @@ const MEANT: readonly (readonly [word: string, fields: RegExp, noun: string])[] 
   ["session", /speaker|abstract|slides/i, "talk"],
   ["activity", /sport|distance|pace|calories|heart/i, "workout"],
   ["activity", /registration|audience|attendee|participant/i, "event"],
+  ["provider", /business|company/i, "company"],
   ["call", /duration|caller|called|direction/i, "phonecall"],
+  ["account", /provider_?account|refresh_?token/i, "oauthaccount"],
   ["account", /e_?mail|password|user_?name/i, "user"],
   ["treatment", /diagnosis|medication|dosage|patient/i, "medicaltreatment"],
   ["case", /court|judge|counsel|hearing|plaintiff|attorney/i, "legalcase"],
@@ -188,7 +192,8 @@ function recordAt(options: NamedRecordOptions, words: readonly string[], at: rea
   const fields = at.length === 0 ? (options.fields ?? []) : [];
   const has = (pattern: RegExp): boolean => fields.some((name) => pattern.test(name));
   const trade = tradeIn(options.resources ?? [options.resource]);
-  const noun = nounOf(meant(words, has), trade) ?? SOMETHING;
+  const own = meant(words, has);
+  const noun = nounOf(own, trade) ?? SOMETHING;
   const made = new Map<string, unknown>();
   const once = <T>(name: string, make: () => T): T => {
     if (!made.has(name)) made.set(name, make());
@@ -200,6 +205,7 @@ function recordAt(options: NamedRecordOptions, words: readonly string[], at: rea
   const record: NamedRecord = {
     noun,
     words,
+    meant: own,
     trade,
     index,
     baseUrl,
@@ -297,11 +303,14 @@ function makePlace(record: NamedRecord, role: string): NamedPlace {
   return { ...addressIn(town, random), town };
 }
 
+const MALE = /^(?:father|husband|son|brother|uncle|grandfather|groom)\b/;
+const FEMALE = /^(?:mother|wife|daughter|sister|aunt|grandmother|bride|actress)\b/;
+
 function makePerson(record: NamedRecord, role: string): NamedPerson {
   const random = record.stream("person", role);
   const { town } = record.place(role);
   const { locale } = record;
-  const name = locale.name(random, undefined, town.country);
+  const name = locale.name(random, MALE.test(role) ? "male" : FEMALE.test(role) ? "female" : undefined, town.country);
   const isYoung = role === "" && record.words.some((word) => /^(?:student|pupil|child|kid|minor|camper)$/.test(word));
   const years = isYoung
     ? record.trade === "college"
@@ -460,7 +469,7 @@ export const STAGES: readonly string[] = [
   "paid|boarding|captured|charged|settled|funded|payment",
   "processed|brewed|processing|prepared|preparing|packed|picked|allocated|inprogress|ongoing|running|doing|working|started|begun|clockedin|checkedin|seated|pickedup|collected|inuse|enroute|occupied|out|rented|live|shooting|fermenting|filling|counting|inreview",
   "shipped|dispatched|sent|departed|published|released|launched|deployed|intransit|transit|outfordelivery|customs|conditioning|mailed",
-  "delivered|arrived|landed|received|read|viewed|answered|replied|responded|seen|delivery|visited|attended|served|dispensed",
+  "notified|alerted|informed|delivered|arrived|landed|received|read|viewed|answered|replied|responded|seen|delivery|visited|attended|served|dispensed",
   "finished|completed|complete|done|ended|resolved|solved|closed|fulfilled|checkedout|clockedout|returned|graded|passed|won|success|succeeded|concluded|stopped|merged|left|adopted|harvested|bottled|rehomed|past|over|ended|packaged|hired|certified|restored|cleared|healed",
 ];
 

@@ -32,7 +32,7 @@ function readLength(text: string): readonly [number, number] {
  */
 const NOUNS = `
 # People.
-person - bio 20-300: user|customer|client|person|people|member|contact|employee|staff|staffmember|driver|author|owner|guest|host|agent|manager|admin|administrator|operator|lead|prospect|candidate|applicant|attendee|participant|speaker|teacher|coach|tutor|player|athlete|performer|comedian|actor|chef|cook|donor|buyer|seller|assignee|approver|recipient|payee|pilot|mechanic|consultant|accountant|lawyer|attorney|salesperson|salesrep|rep|representative|collaborator|friend|spouse|parent|beneficiary|tenant|landlord|resident|invitee|signatory|witness|contractor|judge|referee|profile|emergencycontact|nextofkin|createdby|updatedby|moderator|umpire|counselor|architect|nanny|callee|mother|husband|wife|brother|grandparent|teamlead|foreman|captain|nominee|interviewee|userprofile|hero|character|jockey|tailor|sailor|curator|analyst|paramedic|midwife|bride|groom|assistant|registrant|claimant|declarant|occupant|defendant|trainee|mentee|vet|actress|deceased|crewmember|dj|intern|officiant|attendant|mason|consignor
+person - bio 20-300: user|customer|client|person|people|member|contact|employee|staff|staffmember|driver|author|owner|guest|host|agent|manager|admin|administrator|operator|lead|prospect|candidate|applicant|attendee|participant|speaker|teacher|coach|tutor|player|athlete|performer|comedian|actor|chef|cook|donor|buyer|seller|assignee|approver|recipient|payee|pilot|mechanic|consultant|accountant|lawyer|attorney|salesperson|salesrep|rep|representative|collaborator|friend|spouse|parent|beneficiary|tenant|landlord|resident|invitee|signatory|witness|contractor|judge|referee|profile|emergencycontact|nextofkin|createdby|updatedby|moderator|umpire|counselor|architect|nanny|callee|mother|father|son|daughter|sister|uncle|aunt|guardian|suspect|victim|offender|inmate|prisoner|survivor|follower|following|followee|peer|buddy|interpreter|husband|wife|brother|grandparent|teamlead|foreman|captain|nominee|interviewee|userprofile|hero|character|jockey|tailor|sailor|curator|analyst|paramedic|midwife|bride|groom|assistant|registrant|claimant|declarant|occupant|defendant|trainee|mentee|vet|actress|deceased|crewmember|dj|intern|officiant|attendant|mason|consignor
 person - visitNote 40-400: patient
 person - bio 40-400: doctor|physician|nurse|provider|practitioner|therapist|dentist|clinician|caregiver|surgeon
 person - bio 20-200: student|pupil|child|kid|learner|minor|camper
@@ -80,7 +80,7 @@ place bed thing 60-320: bed|hospitalbed
 product - product 5-450: product|item|productvariant|variant|sku|merchandise|good|goods|stockitem|inventoryitem|cartitem|orderitem|orderline|lineitem|line|invoiceitem|invoiceline|basketitem|catalogitem|wishlistitem|saleitem|returnitem|shipmentitem|purchaseorderitem|gift
 thing service service 25-240 30-120m: service|treatment
 thing trainingPlan lesson 9-199 28-90d: trainingplan|workoutplan|fitnessplan|trainingprogram|workoutprogram|workoutroutine
-thing mealPlan recipe 9-199 7-28d: mealplan|dietplan
+thing mealPlan recipe 9-199 7-28d: mealplan|dietplan|diet
 thing plan plan 9-199 30-365d: subscription|membership|license|plan|tier|pricingplan|subscriptionplan|membershipplan|tariffplan|priceplan|serviceplan|package|pricingtier|membershiptype
 thing asset thing 200-4000: asset|equipment
 thing part product 4-220: part|component|sparepart
@@ -144,7 +144,7 @@ thing document thing: template
 # Work.
 thing project work 5000-90000 30-240d: project|initiative|program|programme|portfolio
 thing task work 50-900 30-480m: task|todo|subtask|todoitem|checklistitem|activity|userstory
-thing ticket bug 20-200: ticket|supportticket|case|request|servicerequest|complaint
+thing ticket bug 20-200: ticket|supportticket|case|request|complaint
 thing repair job 40-900 1-14d: workorder|maintenancetask|maintenancerequest|repair|maintenance|maintenancerecord|maintenancelog|servicerecord|serviceorder|maintenanceschedule|jobcard|fieldservice
 thing repair job 40-900 30-240m: maintenancevisit|servicecall|servicevisit|sitevisit
 thing inspection job 40-900 1-3h: inspection|qualitycheck|qualityinspection|safetycheck|safetyaudit
@@ -158,6 +158,8 @@ thing team thing: team|squad|crew
 thing department thing: department|division|businessunit
 thing role rule: role|userrole
 thing permission rule: permission|scope|privilege
+thing - work 42000-140000: workexperience|workhistory|employmenthistory|jobexperience|jobhistory|experience|employment
+thing degree lesson: education|academichistory|educationhistory
 thing - vacancy 42000-140000: opening|vacancy|jobposting|requisition|position|jobopening|occupation
 thing certificate rule 40-900: certificate|certification|staffcertificate
 thing skill rule: skill|competency|qualification
@@ -170,6 +172,13 @@ thing tag rule: tag|hashtag|keyword|flag
 thing label rule: label
 thing category rule: category|subcategory|productcategory|categorie|producttype|taxonomy
 thing serviceCategory rule: servicecategory|servicetype
+thing ticketTopic rule: issuecategory|issuetype|ticketcategory|supportcategory|requestcategory|requesttype|complaintcategory|complainttype|reportcategory|incidentcategory|incidenttype
+thing topic rule: postcategory|blogcategory|articlecategory|newscategory
+thing eventCategory rule: eventcategory
+thing budget rule: expensecategory|expensetype|transactioncategory|budgetcategory
+thing genre rule: moviecategory|filmcategory|bookcategory|videocategory|showcategory
+thing subject rule: coursecategory
+thing menuCategory rule: menucategory|foodcategory|dishcategory|mealcategory
 thing genre rule: genre
 thing topic rule: topic|interest
 thing group thing 5-80: group|usergroup|community|club|circle
@@ -232,6 +241,7 @@ thing error system: error|problem|problemdetail|exception|fault|validationerror|
 thing speciesName animal: pettype|animaltype|species
 thing incident system 100-9000 10-300m: incident|outage
 thing alert system: alert|alarm
+thing weatherAlert notice: weatheralert|weatherwarning|weatheradvisory|userweatheralert
 thing route thing 2-40 20-120m: route
 thing cargo note 8-900 1-6d: shipment|delivery|parcel|consignment|freight|load
 thing procedure visitNote 200-9000 20-240m: procedure|surgery|operation
@@ -246,6 +256,7 @@ thing - note 20-400 2-9d: order|purchase|sale|cart|basket|checkout|salesorder|pu
 thing - money 80-4200 14-30d: invoice|bill|receipt|estimate|quote|creditnote|statement
 thing transaction money 8-900: payment|transfer|transaction|charge|payout|deposit|withdrawal|ledgerentry|journalentry
 thing expense money 300-9000: insuranceclaim
+thing expense money 20-900: claimitem|claimline|expenseitem
 thing expense money 8-400: expense|cost|claim|reimbursement
 thing budget money 200-9000 28-365d: budget
 thing bankAccount money 100-9000: bankaccount|wallet|account
@@ -315,7 +326,7 @@ thing featureFlag system: featureflag|feature|toggle|experiment
 thing integration system 5-90: integration|plugin|extension|connector|webhook
 thing app system 2-60: app|application|software|website
 thing endpoint system: endpoint|resource
-thing apiKey system: apikey|accesstoken|token|credential|secret
+thing apiKey system: oauthaccount|apikey|accesstoken|token|credential|secret
 thing job system 20-400 1-45m: job|cronjob|schedule|backgroundjob|workflow|automation|pipeline|process
 thing queue system: queue
 thing metric system: metric|measurement|kpi
@@ -359,7 +370,7 @@ export function splitName(name: string): readonly string[] {
 }
 
 const SHORT: ReadonlyMap<string, string> = new Map(
-  "nr:number num:number nbr:number cd:code dt:date adress:address dsc:description descr:description descript:description desc:description qty:quantity amt:amount bal:balance addr:address tel:telephone mgr:manager lang:language msg:message img:image pic:image loc:location freq:frequency avg:average pct:percent perc:percent sec:seconds secs:seconds mins:minutes hr:hours hrs:hours yr:year yrs:years lvl:level svc:service trk:tracking pmt:payment ctry:country curr:currency recv:received dest:destination orig:origin tot:total wt:weight vol:volume avail:available alloc:allocated std:standard prio:priority est:estimated temp:temperature prod:product cust:customer emp:employee acct:account inv:invoice len:length dur:duration cnt:count usr:user pwd:password cert:certificate reg:registration lic:license dept:department township:neighborhood"
+  "nr:number num:number nbr:number cd:code dt:date adress:address dsc:description descr:description descript:description desc:description qty:quantity amt:amount bal:balance addr:address tel:telephone mgr:manager lang:language msg:message img:image pic:image loc:location freq:frequency avg:average pct:percent perc:percent sec:seconds secs:seconds mins:minutes hr:hours hrs:hours yr:year yrs:years lvl:level svc:service trk:tracking pmt:payment ctry:country curr:currency recv:received dest:destination orig:origin tot:total wt:weight vol:volume avail:available alloc:allocated std:standard prio:priority est:estimated temp:temperature prod:product cust:customer emp:employee acct:account inv:invoice len:length dur:duration cnt:count usr:user pwd:password cert:certificate reg:registration lic:license dept:department township:neighborhood uri:url surename:surname sirname:surname familly:family recieved:received catagory:category quanity:quantity"
     .split(" ")
     .map((pair) => pair.split(":") as [string, string]), // a colon each
 );
@@ -377,12 +388,13 @@ const nouns = new RecentMap<string, Noun | undefined>(KEPT_NAMES);
 
 /** Words at the end of the names of schemas that say nothing of what they describe. */
 const WRAPPING =
-  /^(?:object|fields?|dto|response|request|model|entity|schema|input|output|base|data|payload|details?|info|resource|record|summary|view|vm|attributes|params|body|result|base|full|simple|item)$/;
+  /^(?:object|fields?|dto|response|request|model|entity|schema|input|output|base|data|payload|details?|info|resource|record|summary|view|vm|attributes|params|body|result|base|full|simple|item|entry)$/;
 
 /** The words of a resource's name without what wraps it: `pet` of `NewPetFields` and `PetDTO`. */
 export function resourceWords(name: string): readonly string[] {
   const words = splitName(name);
-  const end = words.findLastIndex((word) => !WRAPPING.test(word) || nounOf([word])?.is === "product");
+  const isKnown = BY_WORD.has(toSingular(words.join("")));
+  const end = words.findLastIndex((word) => isKnown || !WRAPPING.test(word) || nounOf([word])?.is === "product");
   const kept = words.slice(0, end + 1);
   return kept.length === 0
     ? words

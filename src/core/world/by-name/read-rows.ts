@@ -244,5 +244,5 @@ const about = new WeakMap<AskedField, readonly string[]>();
 /** The words are the same for all rows of a name. */
 function wordsAbout(asked: AskedField): readonly string[] {
   const { of, ofWords, record } = asked;
-  return getOrMake(about, asked, () => [...ofWords, ...record.words, of.about, of.is].map(toSingular));
+  return getOrMake(about, asked, () => [...ofWords, ...record.words, ...record.meant, of.about, of.is].map(toSingular));
 }

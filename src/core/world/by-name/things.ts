@@ -316,6 +316,14 @@ export const NAMES = {
     "MacBook Pro 14|Forklift 2|Conference Room Projector|Delivery Van 7|Label Printer|Standing Desk|Coffee Machine|Server Rack B|Laser Cutter|Company Phone",
   part: "Brake Pad Set|Oil Filter|Drive Belt|Spark Plug|Ball Bearing 6204|Hydraulic Hose|Timing Chain|Air Filter|Wheel Hub|Fuse 10 A|Gasket Kit|Control Board",
   unit: "piece|kg|g|liter|meter|box|pack|hour",
+  weatherAlert:
+    "Frost warning|Heavy rain expected|Strong winds this evening|Heat advisory|Thunderstorm watch|Dense fog advisory",
+  weatherText:
+    "Temperatures fall below zero overnight, with ice on side roads.|Up to 40 mm of rain until midnight; low roads may flood.|Gusts of up to 80 km/h near the coast until morning.|Highs of 36 °C in the afternoon; drink enough water.|Thunder and hail are possible between noon and evening.|Visibility below 100 m until the morning.",
+  drugClass:
+    "antibiotic|pain reliever|antidiabetic|ACE inhibitor|statin|thyroid hormone|proton pump inhibitor|antidepressant|bronchodilator|antihistamine",
+  drugUse:
+    "Bacterial infections|Pain and fever|Type 2 diabetes|High blood pressure|High cholesterol|Underactive thyroid|Acid reflux|Depression and anxiety|Asthma|Allergies",
   medication:
     "Amoxicillin|Ibuprofen|Metformin|Lisinopril|Atorvastatin|Levothyroxine|Omeprazole|Sertraline|Salbutamol|Cetirizine",
   practiceArea: "Family Law|Real Estate|Employment|Corporate|Criminal Defense|Immigration|Tax|Estate Planning",

@@ -46,6 +46,7 @@ text | class classname section gradelevel | in school|college of student|pupil|e
 # Whose it is, and what it says.
 text | contactname contactperson primarycontact keycontact sitecontact emergencycontact nextofkin | author
 text | label taglabel carelabel | of garment|clothing|textile one Machine wash 30 °C|Hand wash only|Dry clean only|Machine wash 40 °C|Do not bleach
+text | category type | of bed|ward one general|ICU|private|semi-private|maternity
 text | hashtag hashtags | one #communityday|#learntogether|#behindthescenes|#summerfest|#newrelease|#opendoors
 text | badgename | fullname
 text | qrcode qrvalue qrdata ticketcode | code QR-****-****
@@ -56,7 +57,7 @@ text | dietarynotes dietarynote allergynotes foodnotes | one No nuts, please|Veg
 text | howheard howdidyouhear heardfrom heardabout acquisitionchannel | list source
 text | reportedstatus statustext statusmessage statusdescription lateststatus | one On schedule|Waiting for confirmation|Completed without problems|Delayed by a day|In progress
 text | schoolyear academicyear fiscalyear financialyear taxyear | one 2025/26|2026/27|2024/25
-text | summary weathersummary | of weather|forecast|climate|activity list weather
+text | summary weathersummary | of forecast|climate|activity list weather
 text | impression | of radiology|scan|report|xray|mri|ultrasound one No acute findings|Mild degenerative changes|Small hiatal hernia|Normal study
 text | findings keyobservations keyfindings observations | of radiology|scan|xray|mri|ultrasound one No fracture seen|Lungs are clear|Mild swelling of soft tissue|No abnormality detected
 text | findings keyobservations keyfindings observations auditfindings deficiencies | of inspection|audit|check|safety|review one All items in order|Fire extinguisher overdue for service|Two exits partly blocked|Labels missing on shelf C|Minor wear, no action needed
@@ -69,7 +70,7 @@ text | vitalsbp bp | one 112/72|118/76|121/80|126/82|131/84|137/88
 text | bodypart affectedarea bodyregion injurysite | one knee|shoulder|lower back|chest|left wrist|abdomen|ankle
 text | icdcode icdcodes icd10 icd10code diagnosiscode diagnosiscodes | one J06.9|I10|E11.9|M54.5|K21.9|F41.1|J45.909
 text | cptcode procedurecode cpt | one 99213|99214|80053|93000|71046
-text | genericname activeingredient | list medication
+text | genericname activeingredient molecule saltcomposition | list medication
 text | tooth toothnumber | one 11|16|21|26|36|46|47
 text | lens lenstype frametype | one single vision|progressive|bifocal|reading
 text | therapy therapytype treatmenttype | one physiotherapy|massage|acupuncture|counseling|laser
@@ -211,7 +212,6 @@ text | platform platforms console | of game|videogame one PC|PlayStation 5|Xbox 
 text | surface pitch pitchtype surfacetype | of court|field|pitch|match|venue|game one grass|artificial turf|clay|hard court|indoor
 text | formation | one 4-4-2|4-3-3|3-5-2|4-2-3-1
 text | footed preferredfoot hand handedness dominanthand batting battingstyle | one right|left
-text | agegroup agecategory agerange | one U10|U12|U14|U16|U18|Adult
 text | division conference bracket pool poolname | of team|league|match|standing|fixture|player|season one North|South|East|West|Premier
 text | score finalscore result scoreline | of match|game|fixture one 2–1|0–0|3–1|1–2|4–0
 text | event discipline stroke | of swimmer|swim|heat|meet|track|race|result one 100 m freestyle|200 m butterfly|400 m hurdles|long jump
@@ -269,7 +269,7 @@ text | firmwareurl | webPage
 text | sensortype | one temperature|humidity|motion|CO2|light
 text | alerttype alarmtype | one threshold|offline|low battery|maintenance due
 text | alerttype alarmtype warningtype | of weather|storm one storm|frost|heavy rain|heat|wind
-text | title | of weather one Frost warning|Heavy rain expected|Strong winds this evening|Heat advisory
+text | title | of weather list weatherAlert
 text | reporttype | one daily|weekly|monthly|annual|incident
 text | locationtype placetype | one home|work|field|warehouse|store
 text | nodetype blocktype steptype | one start|task|condition|end
@@ -294,11 +294,14 @@ text | activity activitytype | of farm|crop|field|plot one sowing|irrigation|wee
 text | type | of activity|farm one watering|feeding|harvest|spraying|inspection
 text | type | of alert|warning one info|warning|critical
 text | type | of location|site|place|zone|area one storage|sales|office|outdoor
+text | type category | of hospital|clinic one general|specialist|teaching|community
+text | description message body summary | of weather|storm list weatherText
 text | type | of violation one speeding|parking|red light
 text | garden gardentype | one front|back|shared|rooftop
 text | plan | of round|treatment|visit|admission one Continue current medication|Physiotherapy twice a week|Discharge tomorrow|Repeat blood test
 text | servingsize portionsize servingunit | one 1 bowl|100 g|250 ml|2 slices|1 piece
 text | dimensions size | of package|parcel|box|shipment code ## x ## x ## cm
+text | packsize | of medicine|medication|drug one 10 tablets|20 tablets|30 capsules|100 tablets|1 bottle 100 ml|5 ampoules
 text | packsize casesize bottlesize containersize | one 6 × 330 ml|12 × 750 ml|500 g|1 kg|24 pieces
 text | surname | person lastname
 # Who pays and how.
@@ -354,8 +357,51 @@ text | features | of vehicle|car one Air conditioning|Bluetooth|Rear camera|Heat
 text | sessionstate | secret 32
 text | salt composition | of medicine|medication|drug list medication
 text | sideeffects adverseeffects | one nausea|headache|drowsiness|dry mouth|dizziness
-text | therapeuticclass drugclass | one antibiotic|analgesic|antihypertensive|antihistamine|antidiabetic
-text | uses indications | of medicine|medication|drug one Pain relief|High blood pressure|Allergies|Bacterial infections
+text | therapeuticclass drugclass | list drugClass
+text | uses indications | of medicine|medication|drug list drugUse
+text | ifsc ifsccode | code @@@@0######
+text | upi upiid vpa | one shop@examplebank|pay@examplebank|orders@examplebank|billing@examplebank
+text | hsn hsncode saccode | one 3004|6109|8471|8517|9403|2106
+text | racklocation shelflocation binlocation storagelocation warehouselocation | code @#-##
+text | yieldunit | one t/ha|kg/ha|bushels/acre
+text | technology technologyname techstack | of vulnerability|alert|stack|scan|cve one PostgreSQL|nginx|OpenSSL|React|Node.js|Django|Redis
+text | remediation mitigation mitigationplan | one Upgrade to the fixed version|Apply the patch of the vendor|Restrict access until it is fixed|Disable the feature for now
+text | workname worktype | list repair
+text | assigned assignedmaster mechanicname technicianname | author
+text | method methodology | qualified one standard|manual|automatic|combined
+text | imputationmethod interpolationmethod aggregationmethod | one linear|mean|median|nearest|spline
+text | variable parameter measurand | of measurement|reading|sensor|observation|station|weather one temperature|humidity|pressure|precipitation|wind_speed
+text | basin subbasin watershed river | one North Fork|Lower Valley|Mill Creek|Upper Basin|East Branch
+text | h3 h3index | code 89283082~~~ffff
+text | geohash | code u09~~~
+text | format | of tournament|league|match|competition|season one knockout|round robin|group stage|best of three
+text | key | of translation|locale|i18n one home.title|cart.empty|login.submit|errors.not_found|menu.settings|profile.save
+text | text content value body translation | of translation|locale|i18n one Welcome back|Your cart is empty|Sign in|Page not found|Settings|Save changes
+text | tag | of translation|locale|i18n one web|mobile|checkout|e-mail
+text | content text body details | of history|changelog|audit|activitylog note
+text | type | of oauthaccount one oauth|oidc
+text | provider | of oauthaccount one google|github|apple|facebook
+text | scope | of oauthaccount one openid profile email|read:user|email
+text | description summary | of experience|employment one Led a team of five and introduced weekly releases.|Looked after key accounts in three countries.|Cut response times by a third within a year.|Planned and ran the move to a new system.|Trained new colleagues and wrote the handbook.
+any | start+ from+ started+ startyear | of experience|employment|education later -3600 -1800
+any | end+ to+ until+ ended+ graduation+ completion+ | of experience|employment|education later -1700 -60
+any | planting+ plantingdate sowing+ planted+ sown+ seeding+ | of crop|field|farm|plant|plot|harvest|prediction later -140 -70
+any | harvest+ expectedharvest+ harvested+ | of crop|field|farm|plant|plot|prediction later -20 60
+text | rejectioncode denialcode | code R-##
+text | position | of banner|ad|widget|slide|menu|block one top|bottom|left|right
+text | project projectname | of property|listing|apartment|unit|flat one Harbor Gardens|Riverside Towers|Oak Court|Park Residences|Station Square
+text | artwork | of podcast|album|song|playlist|artist|game picture
+text | type kind | of transaction|ledger|ledgerentry one debit|credit|transfer|refund|fee
+text | type kind | of movement|stockmovement|adjustment one in|out|transfer|adjustment
+text | landmark | one Opposite the town hall|Near the central station|Next to the post office|Behind the market hall
+text | signature | of webhook|request|delivery|payload|event secret 64  ~
+text | symbol | of unit|measure one kg|m|L|pc
+text | symbol | of position|holding|portfolio|asset|watchlist|instrument|order|market code @@@@
+text | genderpreference preferredgender | one any|female|male
+text | agegroup agecategory agerange agebucket ageband | of team|player|class|sport|camp|league|squad|athlete one U10|U12|U14|U16|U18|Adult
+text | agegroup agecategory agerange agebucket ageband | one 18–24|25–34|35–44|45–54|55+
+text | timeline moveintimeline timeframe | one immediately|within two weeks|next month|in three months
+text | cleanliness tidiness | one very tidy|tidy|relaxed
 text | gstin gstnumber | code 99@@@@@####@#@#
 number | vitalshours | int 54 98
 text | server waiter waitress bartender cashier | of order|diner|restaurant|bar|check|sale author
@@ -474,6 +520,10 @@ number | initiative | int 1 20
 number | mana stamina attack defense agility luck | int 5 60
 number | level | of character|hero|player int 1 20
 number | handicap | real 0 28 1
+number | hole holenumber | int 1 18
+number | strokes | int 2 8
+number | severity severityscore | of cve|vulnerability|finding|scan|alert real 2 9.8 1
+number | severity severitylevel urgency impact | int 1 5
 number | par | int 3 5
 number | holes | one 9|18
 number | laptime | real 58 124 2

@@ -157,7 +157,7 @@ function followedBy(asking: Asking): string | number | boolean | null | undefine
 
 /** Words after a name that say how it is shown, in which language, or what part of it is meant: `bioRaw`, `nameEn`, `priceMin`. */
 const SHOWN_AS =
-  /^(?:snapshot|raw|cooked|value|text|string|str|override|copy|placeholder|min|max|minimum|maximum|monthly|yearly|annual|weekly|daily|en|es|fr|de|pt|ar|mm|ru|zh|ja|hi|tr)$/;
+  /^(?:snapshot|raw|cooked|value|text|string|str|override|copy|preview|placeholder|min|max|minimum|maximum|monthly|yearly|annual|weekly|daily|en|es|fr|de|pt|ar|mm|ru|zh|ja|hi|tr)$/;
 
 /** Words before `time` where that is no moment but how long something takes, or a kind of work. */
 const LASTING =
@@ -172,7 +172,7 @@ function inOtherWords(asking: Asking): string | undefined {
     if (typeof found === "string") return found;
     return typeof found === "number" ? (Number.isInteger(found) ? String(found) : found.toFixed(2)) : undefined;
   };
-  if (/(?:urls|links|hrefs)$/i.test(whole.at(-2) ?? "")) return asText(search(asking, ["url"]));
+  if (words.includes("url") || /(?:links|hrefs)$/i.test(whole.at(-2) ?? "")) return asText(search(asking, ["url"]));
   const isTime =
     last === "at" ||
     last === "timestamp" ||
@@ -207,6 +207,11 @@ function search(
     const rows = rowsOf(words.slice(from), asking.place !== undefined);
     const fitting = rows?.filter(({ fits }) => doesFit(fits, asking.kind)) ?? [];
     if (fitting.length === 0) continue;
+    // A technology's name is that of a technology, where nothing else is called so.
+    if (from > 0 && words[from] === "name" && nounOf(words.slice(0, from), asking.record.trade) === undefined) {
+      const named = search(asking, words.slice(0, from));
+      if (typeof named === "string" && /^\p{L}[^@/]*$/u.test(named)) return named;
+    }
     const asked = toAsked(asking, from);
     for (const row of fitting) {
       const value = take(row.value, asked);
@@ -341,8 +346,10 @@ function roleOf(words: readonly string[], record: NamedRecord): string | undefin
     const is = nounOf([word])?.is;
     if (is !== "person" && is !== "organization") continue;
     // The absent teacher is not the substitute.
-    const which = words[words.lastIndexOf(word) - 1];
-    return which === undefined || record.words.includes(which) ? word : `${which} ${word}`;
+    const at = words.lastIndexOf(word);
+    const which = words[at - 1];
+    const number = /^\d+$/.test(words[at + 1] ?? "") ? ` ${words[at + 1]}` : "";
+    return `${which === undefined || record.words.includes(which) ? word : `${which} ${word}`}${number}`;
   }
   return undefined;
 }
@@ -485,9 +492,15 @@ function otherwise(asked: AskedField): string | number | boolean | null | undefi
   const last = asked.words.at(-1) ?? "";
   if (kind === "money") return take(({ record, random }) => ({ cents: shareOf(record.money().total, random) }), asked);
   if (isNumeric(kind)) return take(() => someNumber(last, asked), asked);
-  if (kind === "text" && bounds.format === undefined && asked.words.length > 1 && asked.words.at(-1) === "by")
+  if (
+    kind === "text" &&
+    bounds.format === undefined &&
+    asked.words.length > 1 &&
+    (last === "by" || asked.words[0] === "assigned")
+  )
     return take(() => asked.record.person(asked.words.join(" ")).name, asked);
-  const called = kind === "text" && bounds.format === undefined ? nounOf(asked.words, asked.record.trade) : undefined;
+  const words = asked.words.filter((word) => !/^\d+$/.test(word));
+  const called = kind === "text" && bounds.format === undefined ? nounOf(words, asked.record.trade) : undefined;
   const known = called === undefined ? undefined : take(() => nameOfNoun(asked, called), asked);
   if (known !== undefined) return known;
   if (kind === "text" && bounds.format === undefined && bounds.pattern === undefined)
