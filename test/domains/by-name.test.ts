@@ -749,8 +749,8 @@ test("who sends is not who receives", () => {
     belongsTo: { sender: { to: "member" }, recipient: { to: "member" } },
     fields: { amount: "money" },
   };
-  const resources = { member: { count: 5, fields: { name: "text" } }, transfer };
-  const transfers = recordsOf(declareDomain({ domain: "own", domains: [], resources }, { catalog }), 3)("transfer");
+  const bank = { domain: "own", domains: [], resources: { member: { count: 5, fields: { name: "text" } }, transfer } };
+  const transfers = recordsOf(declareDomain(bank, { catalog }), 3)("transfer");
   for (const one of transfers) assert.notEqual(one["senderId"], one["recipientId"], JSON.stringify(one));
 });
 
