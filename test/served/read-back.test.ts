@@ -49,6 +49,23 @@ test("a record that no list shows is changed and removed under any number that n
   assert.equal((await ask("GET", "/desks/192")).status, 404);
 });
 
+test("the latest record is the one that came last, the current one the first", async () => {
+  const ask = served(
+    {
+      "/readings": {
+        get: answers({ type: "array", items: ref("Reading") }),
+        post: { requestBody: json(ref("Reading")), ...answers(ref("Reading")) },
+      },
+      "/readings/latest": { get: answers(ref("Reading")) },
+      "/readings/current": { get: answers(ref("Reading")) },
+    },
+    { Reading: { type: "object", properties: { id: { type: "integer" }, pressure: { type: "number" } } } },
+  );
+  await ask("POST", "/readings", { pressure: 1013.5 });
+  assert.equal((await ask("GET", "/readings/latest")).json["pressure"], 1013.5);
+  assert.equal((await ask("GET", "/readings/current")).json["id"], 1);
+});
+
 test("ids are what the path takes, where the record's schema says less", async () => {
   const desk = { type: "object", properties: { id: { type: "string" }, name: { type: "string" } } };
   const ask = served(

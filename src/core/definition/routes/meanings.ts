@@ -276,6 +276,9 @@ const FIRST_WORDS: ReadonlySet<string> = new Set(
   "me self current mine own my default latest user profile account whoami".split(" "),
 );
 
+/** Words of a path that stand for the record that came last. */
+export const LAST_WORDS: ReadonlySet<string> = new Set("latest newest last".split(" "));
+
 /** Those that stand for the caller's own record of the collection before them. */
 export const SELF_WORDS: ReadonlySet<string> = new Set("me self current mine".split(" "));
 

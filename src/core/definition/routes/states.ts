@@ -77,3 +77,7 @@ export function standingOf(
   if (other === undefined) return undefined;
   return { field: other, is: schemas.shapeOf(properties.get(other) ?? true).type === "boolean" ? false : null };
 }
+
+export function thatStand(where: Standing | undefined): string {
+  return where === undefined ? "" : ` by ${where.field}: ${JSON.stringify(where.is)}`;
+}

@@ -10,7 +10,6 @@ import type {
   RouteAction,
   ScopeBinding,
   ServedResource,
-  Standing,
   Success,
 } from "./definition.ts";
 import {
@@ -21,6 +20,7 @@ import {
   COUNTED_FIELD,
   HELD_FIELD,
   isFirstWord,
+  LAST_WORDS,
   plainName,
   PURGING_WORDS,
   READING_WORDS,
@@ -36,7 +36,7 @@ import {
 } from "./meanings.ts";
 import { before, forAnybody, lastLiteral, calledBy, tailOf, wordsBelow } from "./path-shape.ts";
 import type { PathShape } from "./path-shape.ts";
-import { flipped, standingOf, statesOf, textState } from "./states.ts";
+import { flipped, standingOf, statesOf, textState, thatStand } from "./states.ts";
 import {
   countIn,
   elementsIn,
@@ -493,10 +493,6 @@ function bindBesideRecords(asked: Asked): BoundRoute | undefined {
   return kept(about, { do: "createMany", body: many.path, answer: listed }, `creates several ${resource.collection}`);
 }
 
-function thatStand(where: Standing | undefined): string {
-  return where === undefined ? "" : ` by ${where.field}: ${JSON.stringify(where.is)}`;
-}
-
 /** `/notices/read-all` and `/orders/cancel`: an action on all records, on those whose ids are sent, or on the one that is named in the body. */
 function bindSeveral(about: About, said: readonly string[]): BoundRoute | undefined {
   const { method, schemas, resource, sent, success } = about;
@@ -539,7 +535,7 @@ function bindFirst(asked: Asked): BoundRoute | undefined {
   const about: About = { ...asked, resource, isFirst: true };
   const view = viewOf(about, success.schema);
   const body = viewOf(about, asked.sent);
-  const which = `the ${single === undefined ? "first" : "only"} ${resource.name}`;
+  const which = `the ${single !== undefined ? "only" : LAST_WORDS.has(word) ? "last" : "first"} ${resource.name}`;
   if (method === "GET") return kept(about, { do: "read", view }, which);
   if (method === "HEAD") return kept(about, { do: "exists" }, which);
   if (method === "PUT") return kept(about, { do: "replace", view, body }, `replaces ${which}`);

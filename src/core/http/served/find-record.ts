@@ -9,10 +9,11 @@ import type {
   ServedResource,
   ShownRecord,
 } from "../../definition/routes/definition.ts";
-import { KEY_FIELDS } from "../../definition/routes/meanings.ts";
+import { KEY_FIELDS, LAST_WORDS, plainName } from "../../definition/routes/meanings.ts";
 import { CALLER, REMOVED } from "../../definition/routes/records.ts";
 import type { Entry } from "../../model/catalog.ts";
 import { isObject } from "../../model/json.ts";
+import type { ApiOperation } from "../../openapi/document.ts";
 import type { Reader } from "../../sandbox/reader.ts";
 import type { Transaction } from "../../sandbox/transaction.ts";
 
@@ -123,9 +124,10 @@ export class RecordFinder {
     return undefined;
   }
 
-  /** The record of who called last to register or sign in, or else the first. */
-  first(source: RecordSource, resource: ServedResource): KeptRecord | undefined {
+  /** The record of who called last to register or sign in, that which came last at a path such as `/readings/latest`, or else the first. */
+  first(source: RecordSource, resource: ServedResource, { path }: ApiOperation): KeptRecord | undefined {
     const all = this.listed(source, resource, []).map(({ record }) => record);
+    if (LAST_WORDS.has(plainName(path.split("/").at(-1) ?? ""))) return all.at(-1);
     const times = all.flatMap(({ [CALLER]: time }) => (typeof time === "string" ? [time] : [])).toSorted();
     return times.length === 0 ? all[0] : all.findLast((one) => one[CALLER] === times.at(-1));
   }

@@ -276,7 +276,7 @@ export function createRouteReader(route: BoundRoute, parts: ServedParts, finder:
     const { keys, isFirst } = route;
     const isNamed = !isFirst || keys.some(({ param }) => asked.params[param] !== undefined);
     const named = isNamed ? finder.find(source, resource, keys, above, asked.params) : undefined;
-    const found = isFirst ? (isObject(named) ? named : finder.first(source, resource)) : named;
+    const found = isFirst ? (isObject(named) ? named : finder.first(source, resource, route.operation)) : named;
     if (found !== undefined && found !== "removed") return found;
     if (found === "removed" || isFirst || !resource.isOpen || above === "nowhere") throw notFound(asked.exchange);
     return undefined;

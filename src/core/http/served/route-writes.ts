@@ -441,7 +441,7 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
     above: Scope,
     body: ShownRecord,
   ): KeptRecord | "removed" | undefined {
-    if (route.isFirst) return finder.first(source, resource);
+    if (route.isFirst) return finder.first(source, resource, route.operation);
     if (route.keys.length > 0) return finder.find(source, resource, route.keys, above, asked.params);
     const id = resource.idField === undefined ? undefined : body[resource.idField];
     return id === undefined ? undefined : source.get(keeper().entry, asText(id));
