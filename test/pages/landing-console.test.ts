@@ -186,6 +186,13 @@ describe("the console of the landing page", { skip: await skipWithout("Chromium"
       await page.getByLabel("Choose a file").setInputFiles(file);
       await page.getByText("1 operations, 0 keep what is written").waitFor();
       assert.equal(await base.textContent(), url);
+      await page.getByRole("button", { name: "Another document" }).click();
+      const schema = Buffer.from("model Boat {\n  id Int @id\n  name String\n}\n");
+      await page
+        .getByLabel("Choose a file")
+        .setInputFiles({ name: "schema.prisma", mimeType: "text/plain", buffer: schema });
+      await page.getByText("6 operations, 6 keep what is written").waitFor();
+      await says(page, /"name"/);
     });
   });
 

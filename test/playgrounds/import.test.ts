@@ -351,6 +351,18 @@ for (const { name, body, path } of FOREIGN) {
   });
 }
 
+test("a service for one person, which has no threads for it, reads such files too", async () => {
+  await using own = await startServing({ isPersonal: true });
+  const headers = { "Content-Type": "text/plain" };
+  const answer = await own.request({
+    method: "POST",
+    path: "/api/playgrounds/import",
+    headers,
+    body: "id,name\n1,Ada\n",
+  });
+  assert.equal(answer.status, 201, answer.text);
+});
+
 test("an object of lists can be the definition of a playground", async () => {
   const made = await makePlayground(serving);
   const put = await made.edit({ method: "PUT", path: "/definition", body: { boats: [{ id: 7, name: "Ada" }] } });

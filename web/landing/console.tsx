@@ -103,13 +103,14 @@ async function makeMock(text: string): Promise<Mocked> {
   );
   const { title } = definition;
   rememberPlayground(published, { ...draft, name: title });
-  // A definition without a description has none of these.
-  const described =
-    definition.operations.length === 0 ? {} : await request(`/play/${id}/openapi.json`, { headers: await pageToken() });
+  const described = await request(`/play/${id}/openapi.json`, { headers: await pageToken() });
   const operations = parseOperations(described).flatMap((operation) => {
-    const declared = definition.operations.find(
-      ({ method, path }) => method === operation.method && path === operation.path,
-    );
+    const { method, path, summary, tag } = operation;
+    // Those of resources without an API description all keep what is written.
+    const declared =
+      definition.operations.length === 0
+        ? { method, path, grade: "kept", why: summary, resource: tag }
+        : definition.operations.find((one) => one.method === method && one.path === path);
     return declared === undefined ? [] : [{ ...declared, ...operation }];
   });
   return { title, published, operations };

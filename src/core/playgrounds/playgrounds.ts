@@ -44,7 +44,7 @@ import { newSeed } from "./random-names.ts";
 import { createPlaygroundStore } from "./store.ts";
 import type { PlaygroundStore } from "./store.ts";
 import { createTemplateWork } from "./template-tasks.ts";
-import type { DoApart } from "./template-tasks.ts";
+import type { DoApart, LoadForeign } from "./template-tasks.ts";
 import { createTemplates } from "./templates.ts";
 
 /** A domain that was changed, and what was written before that does not fit it. */
@@ -103,6 +103,7 @@ export interface PlaygroundParts {
   readonly tryDomain: TryDomain;
   /** Tries strangers' templates; by default in this process. */
   readonly doApart?: DoApart;
+  readonly loadForeign?: LoadForeign;
   /** See {@link CompilerParts.onEngine}. */
   readonly onEngine: CompilerParts["onEngine"];
   readonly storageOf: (kind: Caller["kind"]) => Storage;
@@ -136,7 +137,10 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
   const played = createPlayedScopes(storageOf);
   const { trackerOf } = played;
   const domains = createDomains(parts.builtIn, parts.tryDomain);
-  const work = createTemplateWork({ templates, declare: domains.declareValue }, parts.doApart);
+  const work = createTemplateWork(
+    { templates, declare: domains.declareValue, loadForeign: parts.loadForeign },
+    parts.doApart,
+  );
   const worlds = createWorldMemory(memory.playgroundRecords);
   const compiler = { ...parts, templates, memory: worlds, trackerOf, declare: domains.declare };
   const compiled = new LRUCache<string, CompiledPlayground>({

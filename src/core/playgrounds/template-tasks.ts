@@ -29,16 +29,19 @@ export interface TaskParts {
   readonly templates: Templates;
   /** Throws a `DeclarationError` for a definition that no playground can have. */
   readonly declare: (definition: unknown) => Declared;
-  readonly readForeign?: ReadForeign;
+  /** Loads what reads the files of other tools, which is larger than all else here. */
+  readonly loadForeign?: LoadForeign | undefined;
 }
+
+export type LoadForeign = () => Promise<{ readonly readForeign: ReadForeign }>;
 
 /** Does a task elsewhere than here, for somebody; undefined where it took too long or too much memory. */
 export type DoApart = (owner: string, task: TemplateTask) => Promise<TaskOutcome | undefined>;
 
 /** Does a task: a refusal is an outcome too. */
-export function performTask(task: TemplateTask, parts: TaskParts): TaskOutcome {
+export async function performTask(task: TemplateTask, parts: TaskParts): Promise<TaskOutcome> {
   try {
-    return { value: perform(task, parts) };
+    return { value: await perform(task, parts) };
   } catch (error) {
     if (!(error instanceof SeedbedError)) throw error;
     const { code, message, errors, members } = error;
@@ -46,14 +49,19 @@ export function performTask(task: TemplateTask, parts: TaskParts): TaskOutcome {
   }
 }
 
-function perform(task: TemplateTask, { templates, declare, readForeign }: TaskParts): unknown {
+async function perform(task: TemplateTask, { templates, declare, loadForeign }: TaskParts): Promise<unknown> {
   switch (task.kind) {
     case "preview":
       return renderPreview(task.body, templates);
     case "definition":
       return parseDefinition(task.body, templates, task.attempt);
     case "import":
-      return parseImport(task.document, task.text, { templates, limit: task.limit, declare, readForeign });
+      return parseImport(task.document, task.text, {
+        templates,
+        limit: task.limit,
+        declare,
+        readForeign: (await loadForeign?.())?.readForeign,
+      });
   }
 }
 

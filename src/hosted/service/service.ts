@@ -118,6 +118,7 @@ export async function createService(surroundings: ServiceParts): Promise<Service
     builtIn,
     tryDomain: trials.tryDomain,
     ...(apart !== undefined && { doApart: apart.doApart }),
+    loadForeign: () => import("../../core/definition/import/import-text.ts"),
     onEngine: (engine, kind) => events.attach(engine, kind),
     storageOf: (kind) => storages[kind], // as it is: playgrounds have resources of their own
     turnsOf,

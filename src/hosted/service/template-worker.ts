@@ -35,13 +35,16 @@ const templates = createTemplates({
   timer: workedTime,
   newSeed,
 });
-const parts = { templates, declare: (definition: unknown) => declarePlayed(definition, catalog) };
+const parts = {
+  templates,
+  declare: (definition: unknown) => declarePlayed(definition, catalog),
+  loadForeign: () => import("../../core/definition/import/import-text.ts"),
+};
 
 async function perform(task: TemplateTask): Promise<void> {
-  // Few import, and what reads the files of other tools is larger than all else here.
-  const readers = task.kind === "import" ? await import("../../core/definition/import/import-text.ts") : undefined;
+  const outcome = await performTask(task, parts);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it goes to the thread that asked
-  parentPort?.postMessage(performTask(task, { ...parts, ...readers }));
+  parentPort?.postMessage(outcome);
 }
 
 parentPort?.on("message", (task: TemplateTask) => void perform(task));
