@@ -771,3 +771,15 @@ test("fields are of whom and what their names say, and of one thing with the oth
   }))
     assert.equal(totalCves, Number(criticalCount) + Number(lowCount));
 });
+
+test("a short text is a code or a word that fits, and a shift takes some hours", () => {
+  const short = { zz: { is: "text", max: 3 }, difficultyLevel: { is: "text", max: 9 } };
+  for (const { zz, difficultyLevel } of grown({ quest: short })) {
+    assert.match(String(zz), /^[A-Z0-9]{1,3}$/);
+    assert.match(String(difficultyLevel), /^(?:beginner|advanced|expert)$/);
+  }
+  for (const one of grown({ timesheet: { clockIn: "time", clockOut: "time" } })) {
+    const hours = (Date.parse(String(one["clockOut"])) - Date.parse(String(one["clockIn"]))) / 3_600_000;
+    assert.ok(hours >= 4 && hours <= 9, JSON.stringify(one));
+  }
+});

@@ -2,6 +2,7 @@ import type { Generation } from "../../model/generation.ts";
 import type { Shape } from "../../model/resource.ts";
 import { TemplateError } from "../../template/template-error.ts";
 import type { Template } from "../../template/template.ts";
+import { drawCode } from "../../world/by-name/codes.ts";
 import { fieldWords } from "../../world/by-name/nouns.ts";
 import { plainWords } from "../../world/by-name/things.ts";
 import { REFERENCE_TIME, toTimestamp } from "../../world/time.ts";
@@ -113,7 +114,7 @@ function growByKind(field: FieldDefinition, means: Means): GrowAt {
   switch (kind) {
     case "text": {
       if (pattern !== undefined) return ({ random }) => matching(field, () => pattern.generate(random, field.min));
-      return ({ random }) => fit(plainWords(random), field);
+      return ({ random }) => fit((field.max ?? 99) < 8 ? drawCode("@#@##@#", random) : plainWords(random), field);
     }
     case "integer":
     case "number":

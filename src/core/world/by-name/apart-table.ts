@@ -9,18 +9,18 @@ any | launchedat launchdate | of satellite|rocket installed
 any | retiredat retiredon retirementdate decommissionedat decommissionedon scrappedat | ended
 number | axles axlecount | one 2|2|3|4|5
 number | wheels wheelcount | one 4|4|6
-text | imo imonumber | code IMO 9######
-text | mmsi | code 2########
-text | callsign | code @@@@#
-text | flag flagstate | of vessel|ship|boat|yacht|ferry country 0
-text | homeport portofregistry port | of vessel|ship|boat|yacht|ferry place city
-text | homeport portofregistry portofcall | place city
+imo imonumber | code IMO 9######
+mmsi | code 2########
+callsign | code @@@@#
+flag flagstate | of vessel|ship|boat|yacht|ferry country 0
+homeport portofregistry port | of vessel|ship|boat|yacht|ferry place city
+homeport portofregistry portofcall | place city
 number | heading bearing course azimuth winddirection | int 0 359
 number | speed speedknots | of vessel|ship|boat|yacht|ferry real 0 24 1
 number | grosstonnage tonnage deadweight | int 400 90000
 number | length | of vessel|ship|boat|yacht|ferry int 6 60
-text | iata iatacode airportcode code | of airport citycode
-text | icao icaocode | incountry US:K@@@ CA:CY@@ GB:EG@@ DE:ED@@ FR:LF@@ IE:EI@@ SE:ES@@ AU:Y@@@
+iata iatacode airportcode code | of airport citycode
+icao icaocode | incountry US:K@@@ CA:CY@@ GB:EG@@ DE:ED@@ FR:LF@@ IE:EI@@ SE:ES@@ AU:Y@@@
 number | runways terminals | one 1|1|2|2|3|4
 number | passengersperyear annualpassengers yearlypassengers | int 200000 48000000
 number | altitude altitudeft | of flight one 31000|33000|35000|37000
@@ -28,8 +28,8 @@ number | seats capacity seatcount | of flight one 72|120|150|180
 time | doors doorsat doorsopen doorsopenat doortime boardingat boardingtime | doors
 number | odometerkm | int 4000 240000
 # Plans, accounts, claims.
-text | feature features | of plan|tier|subscription|membership one Unlimited projects|Priority support|Single sign-on|Audit log|API access|Custom domain|Daily backups|Team roles|Advanced reports
-text | interval billinginterval billingcycle billingperiod period | of plan|tier|subscription|membership one month|year
+feature features | of plan|tier|subscription|membership one Unlimited projects|Priority support|Single sign-on|Audit log|API access|Custom domain|Daily backups|Team roles|Advanced reports
+interval billinginterval billingcycle billingperiod period | of plan|tier|subscription|membership one month|year
 number | monthlyprice monthlyfee pricepermonth | of plan|tier|subscription|membership money price
 number | trialdays trialperiod trialperioddays | one 7|14|14|30
 number | visits visitcount | of plan|tier|subscription|membership int 0 180
@@ -37,9 +37,9 @@ any | openedat openedon openeddate dateopened | of account later -3600 -400
 any | closedat closedon closeddate dateclosed | of account ended
 number | deductible excess | dollars 100 500 50
 any | incidentat incidentdate accidentat accidentdate lossdate dateofloss damagedat | of claim later -20 -1
-text | cause causeofloss | of claim|accident|damage one water damage|storm|collision|theft|fire|burst pipe
-text | status | of claim one submitted|under review|approved|denied|settled
-text | status | of station|charger|lot|elevator one available|in use|out of service
+cause causeofloss | of claim|accident|damage one water damage|storm|collision|theft|fire|burst pipe
+status | of claim one submitted|under review|approved|denied|settled
+status | of station|charger|lot|elevator one available|in use|out of service
 number | bonus | dollars 500 12000 100
 number | vacationdays leavedays annualleave holidayallowance vacationallowance | one 20|24|25|28|30
 # Kitchens, breweries, farms, animals.
@@ -48,168 +48,282 @@ number | totalminutes | one 30|45|60|75|90
 number | abv alcohol | real 3.8 9.5 1
 number | ibu | int 12 75
 number | originalgravity og | real 1.04 1.075 3
-text | hops hop | one Cascade|Citra|Saaz|Mosaic|Hallertau
-text | malt malts | one Pilsner|Maris Otter|Munich|Vienna|Wheat
-text | beer style beerstyle | of beer|brewery|brew one Pale Ale|Stout|Pilsner|Wheat Beer|Porter|Saison
+hops hop | one Cascade|Citra|Saaz|Mosaic|Hallertau
+malt malts | one Pilsner|Maris Otter|Munich|Vienna|Wheat
+beer style beerstyle | of beer|brewery|brew one Pale Ale|Stout|Pilsner|Wheat Beer|Porter|Saison
 number | hectares acres | real 1 80 1
 number | ph phlevel | real 5.5 8 1
-text | soil soiltype | one loam|clay|sandy loam|silt|peat
-text | breed | of beehive|hive|colony one Carniolan|Italian|Buckfast|Caucasian
+soil soiltype | one loam|clay|sandy loam|silt|peat
+breed | of beehive|hive|colony one Carniolan|Italian|Buckfast|Caucasian
 number | frames framecount | of beehive|hive|colony one 8|10|10|20
-text | strength | of beehive|hive|colony one weak|medium|strong
+strength | of beehive|hive|colony one weak|medium|strong
 number | weight weightkg | of animal animalweight
 # Sports, stages, museums, schools.
-text | position | of player|footballer|athlete one goalkeeper|defender|midfielder|forward
-text | team club currentteam | of player|footballer|athlete side {city}
-text | stadium arena ground | list stadium
+position | of player|footballer|athlete one goalkeeper|defender|midfielder|forward
+team club currentteam | of player|footballer|athlete side {city}
+stadium arena ground | list stadium
 number | capacity | of match|fixture|stadium one 4200|8000|12500|24000|36000
-text | genre genres | of concert|gig|festival list music
+genre genres | of concert|gig|festival list music
 number | minutesplayed | int 12 90
 number | appearances caps matchesplayed | int 4 38
-text | grade hardestgrade climbinggrade | of climber|climb|boulder one 5.9|5.10b|5.11a|5.11d|5.12b
+grade hardestgrade climbinggrade | of climber|climb|boulder one 5.9|5.10b|5.11a|5.11d|5.12b
 number | armspan armspancm reach reachcm | ofperson height
-text | key musicalkey | of song|track|melody one C major|A minor|G major|E minor|D major|B flat major
-text | objecttitle objectname artwork exhibit | list photo
-text | medium technique | of artwork|artifact|painting|sculpture|exhibit|museum one oil on canvas|bronze|watercolor on paper|marble|etching
-text | period era | of artwork|artifact|painting|sculpture|exhibit|museum one Baroque|Renaissance|Impressionism|Edo|Art Nouveau
+key musicalkey | of song|track|melody one C major|A minor|G major|E minor|D major|B flat major
+objecttitle objectname artwork exhibit | list photo
+medium technique | of artwork|artifact|painting|sculpture|exhibit|museum one oil on canvas|bronze|watercolor on paper|marble|etching
+period era | of artwork|artifact|painting|sculpture|exhibit|museum one Baroque|Renaissance|Impressionism|Edo|Art Nouveau
 any | yearmade yearcreated | int 1640 1990
 number | since activesince membersince climbingsince built builtin | int 1988 2024
-text | weekday weekdays | list weekday
-text | semester academicterm | one Fall 2026|Spring 2026|Summer 2026|Fall 2025
-text | ward | of shift|rota|nurse list hospitalWard
-text | ward | of patient list hospitalWard
-text | role | of shift|rota|nurse one lead|assistant|trainee|supervisor
+weekday weekdays | list weekday
+semester academicterm | one Fall 2026|Spring 2026|Summer 2026|Fall 2025
+ward | of shift|rota|nurse list hospitalWard
+ward | of patient list hospitalWard
+role | of shift|rota|nurse one lead|assistant|trainee|supervisor
 number | breakminutes breaktime | one 0|15|30|45
 number | fine latefee overduefee fineamount | of loan dollars 0 12
 number | renewals renewalcount | int 0 3
-text | language | of train|theater list language
-text | subject | of classroom list subject
-text | treatment procedure | of dental|dentist|tooth one Cleaning|Filling|Root canal|Crown|Extraction
+language | of train|theater list language
+subject | of classroom list subject
+treatment procedure | of dental|dentist|tooth one Cleaning|Filling|Root canal|Crown|Extraction
 number | students pupils maxstudents | int 16 30
-number | efficiency | of panel|solar|module real 17 24 1
 number | angle tilt tiltangle | int 0 60
 number | hemoglobin | real 12 17 1
 number | guests guestcount | of wedding|party|event int 20 180
 number | seats | of table one 2|4|4|6|8
-text | shape | one round|square|rectangular|oval
-text | energyclass energyrating | one A|B|C|D|E
-text | format bookformat | of book|edition one hardcover|paperback|e-book
-text | milk milktype | one whole|skimmed|oat|almond|soy
-text | size | of drink|coffee|beverage one small|medium|large
+shape | one round|square|rectangular|oval
+energyclass energyrating | one A|B|C|D|E
+format bookformat | of book|edition one hardcover|paperback|e-book
+milk milktype | one whole|skimmed|oat|almond|soy
+size | of drink|coffee|beverage one small|medium|large
 number | seats | of train int 180 620
 number | maxspeed maxspeedkmh topspeed | one 120|140|160|200|250
 number | platform platformnumber track | int 1 12
 number | elevation elevationm prominence | of mountain|peak int 600 4800
-text | white black | of chess|game author
+white black | of chess|game author
 number | co2 co2ppm | int 410 1400
 number | hall screen | int 1 12
-text | symbol ticker tickersymbol | of stock|quote|trade code @@@@
+symbol ticker tickersymbol | of stock|quote|trade code @@@@
 number | volume tradingvolume | of stock|quote|trade int 10000 9000000
 number | copies copycount totalcopies | int 1 8
-text | party partyname | of election|candidate|vote one Civic Union|Green Alliance|Labor Party|Liberal Party|Independent
+party partyname | of election|candidate|vote one Civic Union|Green Alliance|Labor Party|Liberal Party|Independent
 number | registeredvoters eligiblevoters | int 4000 90000
 # Machines, programs, sites.
-text | image containerimage dockerimage | of deployment|container|pod|workload|microservice|build one registry.example.com/shop/api:1.4.2|registry.example.com/shop/web:2.0.1|ghcr.io/example/worker:3.1.0|registry.example.com/billing:0.9.7
+image containerimage dockerimage | of deployment|container|pod|workload|microservice|build one registry.example.com/shop/api:1.4.2|registry.example.com/shop/web:2.0.1|ghcr.io/example/worker:3.1.0|registry.example.com/billing:0.9.7
 number | replicas instances podcount | one 1|2|2|3|3|5
 number | maxplayers maxpersons | one 4|8|10|16|32
 number | ping pingms | int 8 140
-text | map mapname | of game|lobby one Harbor|Desert Outpost|Old Mill|Snowline|Metro
-text | mode gamemode | of game|lobby one deathmatch|capture the flag|co-op|battle royale
-text | connector connectortype plug plugtype | of charging|charger|vehicle one CCS|Type 2|CHAdeMO|NACS
+map mapname | of game|lobby one Harbor|Desert Outpost|Old Mill|Snowline|Metro
+mode gamemode | of game|lobby one deathmatch|capture the flag|co-op|battle royale
+connector connectortype plug plugtype | of charging|charger|vehicle one CCS|Type 2|CHAdeMO|NACS
 number | powerkw | one 11|22|50|150|300
 number | priceperkwh costperkwh tariff | real 0.19 0.79 2
 number | spaces parkingspaces spots | int 40 400
 number | hourlyrate | of parking|lot|garage dollars 2 9
 number | dailyrate | of parking|lot|garage dollars 12 45
 number | aisle rack shelf bay bin row column lane | int 1 24
-text | aisle rack shelf bin bincode | code @#-##
-# What is said of people and to them.
-text | preferredcontact contactpreference contactmethod preferredchannel preferredcontactmethod | one email|phone|SMS|mail
-text | preference | qualified one none|standard|flexible
-text | seatpreference | one window|aisle|none
-text | mealpreference | list diet
-text | rank | of person one senior|junior|lead|chief
-text | title | of attorney|lawyer one Partner|Associate|Senior Associate|Counsel
-text | byline photocredit referralname reportsto editorinchief opposingcounsel projectlead techlead | author
-text | opposingparty consignee consigneename funder promoter pollster advertiser creditline | company
-text | homebase hometown base baseairport dateline | place city
-text | strengths | one Clear communication|Reliable|Works well in a team|Quick learner
-text | weaknesses concerns areasforimprovement improvements | one Time management|Delegating|Written English|None so far
-text | certification certifications certificate certificates | one First Aid|ISO 9001|Safety Level 1|Food Hygiene|Forklift License
+aisle rack shelf bin bincode | code @#-##
+preferredcontact contactpreference contactmethod preferredchannel preferredcontactmethod | one email|phone|SMS|mail
+preference | qualified one none|standard|flexible
+seatpreference | one window|aisle|none
+mealpreference | list diet
+rank | of person one senior|junior|lead|chief
+title | of attorney|lawyer one Partner|Associate|Senior Associate|Counsel
+byline photocredit referralname reportsto editorinchief opposingcounsel projectlead techlead | author
+opposingparty consignee consigneename funder promoter pollster advertiser creditline | company
+homebase hometown base baseairport dateline | place city
+strengths | one Clear communication|Reliable|Works well in a team|Quick learner
+weaknesses concerns areasforimprovement improvements | one Time management|Delegating|Written English|None so far
+certification certifications certificate certificates | one First Aid|ISO 9001|Safety Level 1|Food Hygiene|Forklift License
 number | salaryexpectation expectedsalary desiredsalary | person salary
 number | bonuspercent | one 5|10|15|20
 number | ftepercent fte | one 50|80|100|100|100
 number | dayrate | dollars 180 900 10
-text | paygrade jobgrade payband salaryband | one G5|G6|G7|G8
-text | taxcode | code ####L
+paygrade jobgrade payband salaryband | one G5|G6|G7|G8
+taxcode | code ####L
 number | bodyfat bodyfatpercent | real 9 34 1
-# Of which kind, which part, how good.
-text | class | one A|B|C|D
-text | group band | qualified one A|B|C|D
-text | section | of article|journalist|reporter|letter list newsDesk
-text | beat newsdesk desk | of article|journalist|reporter list newsDesk
-text | section | of menu|dish|recipe list menuCategory
-text | entrance | list gate
-text | availability | list schedule
-text | section wing | one North|South|East|West|A|B
-text | area | list zone
-text | building | list building
-text | court | list court
-text | practicearea areaofpractice | list practiceArea
-text | lawschool medicalschool | incity university
-text | result | of match|game|fixture one 2–1|0–0|3–1|1–2|4–0
-text | result results | of lab|labtest|test|screening|specimen one negative|positive|normal|inconclusive
-text | screeningresult testresult labresult | one negative|positive|normal|inconclusive
-text | specimentype sampletype specimen | one blood|urine|saliva|swab|tissue
-text | method testmethod | of lab|test|assay|specimen one immunoassay|chromatography|microscopy|PCR|spectrometry
+class | one A|B|C|D
+group band | qualified one A|B|C|D
+section | of article|journalist|reporter|letter list newsDesk
+beat newsdesk desk | of article|journalist|reporter list newsDesk
+section | of menu|dish|recipe list menuCategory
+entrance | list gate
+availability | list schedule
+section wing | one North|South|East|West|A|B
+area | list zone
+building | list building
+court | list court
+practicearea areaofpractice | list practiceArea
+lawschool medicalschool | incity university
+h3 h3index | code 89283082~~~ffff
+geohash | code u09~~~
+basin subbasin watershed river | one North Fork|Lower Valley|Mill Creek|Upper Basin|East Branch
+upi upiid vpa | one shop@examplebank|pay@examplebank|orders@examplebank|billing@examplebank
+imputationmethod interpolationmethod aggregationmethod | one linear|mean|median|nearest|spline
+rejectioncode denialcode | code R-##
+cleanliness tidiness | one very tidy|tidy|relaxed
+genderpreference preferredgender | one any|female|male
+qualityflag qualitycode qcflag | one good|suspect|missing
+filingstatus | one single|married filing jointly|married filing separately|head of household
+tannin tannins | one soft|medium|firm
+songrequest | list song
+cateringtype catering | one buffet|plated|family style
+customsstatus | one cleared|in review|held
+toxicity | one none|toxic to pets|mildly toxic
+hardinesszone | one 4|5a|6b|7
+syncstatus importstatus backupstatus | one synced|pending|failed
+number | bidincrement minincrement minimumincrement | one 1|5|10|25
+number | leverage | one 1|2|5|10
+abcclass abccategory | one A|B|C
+halftimescore htscore | one 0–0|1–0|0–1|1–1
+manifesto platform | of candidate|election|party one Lower fares and more night buses.|Safer roads to every school.|Affordable homes near work.|Clean rivers and more trees in town.
+dedication | one In memory of my grandmother|For the class of 2026|In honor of our volunteers
+family | of plant|flower|tree one Rosaceae|Fabaceae|Asteraceae|Lamiaceae
+number | ownercount previousowners numberofowners | int 1 4
+number | soc startsoc socstart initialsoc | int 8 40
+number | endsoc socend finalsoc targetsoc | int 60 98
+firstbus firsttrain firstdeparture firsttrip | one 05:10|05:30|06:00
+lastbus lasttrain lastdeparture lasttrip | one 22:30|23:15|00:10
+posterpath imagepath photopath backdroppath logopath thumbnailpath coverpath | code images/******.jpg
+path | of category one /electronics|/home/kitchen|/books|/clothing/shoes
+googleid facebookid githubid appleid | code 10###################
+itemtype | in restaurant one food|drink|dessert
+template templatename | of page|site|website|news|post one default|full width|landing page
+footnote footnotes reflection reflections | note
+hrvstatus | one balanced|low|unbalanced
+sleepscorefeedback sleepscoreinsight insight insights | one Longer sleep than usual.|Try to go to bed earlier.|A steady week, keep going.
+foodtype foodgroup | of nutrition|food|log|diet one vegetables|fruit|grain|dairy|meat
+supplement supplements | one Vitamin D|Magnesium|Omega-3|None
+injurytype | one sprain|strain|fracture|bruise
+unit uom unitofmeasure units | of product one piece|pack|box|set
+number | capacity seats | of screen|auditorium|cinema one 80|120|180|240
+number | yearsexp expyears yearsofexp | person experienceyears
+number | daysweek gymdaysweek trainingdays daysperweek | int 2 6
+number | vo2max vo2maxestimate | int 34 62
+number | thresholdbpm lactatethreshold lthr | int 150 178
+number | hrv | int 28 96
+number | rhr | int 46 68
+number | groundcontacttime | int 210 290
+number | verticaloscillation verticalratio | real 6 10 1
+number | mood soreness energylevel stresslevel fatigue motivation sleepquality recovery | int 1 10
+number | minstocklevel safetystocklevel minimumstocklevel | int 5 40
+number | maxstocklevel maximumstock maxstock | int 200 600
+theme | of wedding|party|event one Rustic|Garden|Vintage|Black and gold
+attending rsvpstatus rsvp | one yes|no|maybe
+mealchoice mealoption | one chicken|fish|vegetarian
+pricerange pricelevel pricetier | one $|$$|$$$
+license licence fssailicense | of restaurant|food|kitchen code LIC-######
+smokingstatus smokinghabit | one never|former|current
+accountstatus userstatus memberstatus employeestatus | one active|active|inactive
+verificationstatus kycstatus approvalstatus reviewstatus | one pending|approved|rejected
+orderstatus deliverystatus shippingstatus fulfillmentstatus | one pending|shipped|delivered
+subscriptionstatus membershipstatus | one active|trialing|expired
+onlinestatus connectionstatus devicestatus | one online|offline
+status attendancestatus | of attendance one present|present|absent|late
+routenumber routeno linenumber busno | of route|bus|transport|stop|line one 4|7B|12|26|101
+startpoint endpoint startstop endstop firststop laststop boardingpoint droppoint | of route|bus|trip|ride|train|transport|journey incity station
+operator | of bus|route|train|ferry|charger|station|flight company
+level | of parking|garage|slot|spot one P1|P2|Ground|Level 1
+optiona option1 choicea choice1 | one Yes
+optionb option2 choiceb choice2 | one No
+optionc option3 choicec choice3 | one Only in some cases
+optiond option4 choiced choice4 | one Not sure
+correctoption correctchoice correctanswer answerkey | one A|B|C|D
+explanation | of question|quiz one See the second chapter.|Only this one follows from the text.
+handoverto handedoverto delegatedto escalatedto transferredto | author
+fromname sendername toname receivername | author
+pair tradingpair currencypair | one BTC/USD|ETH/USD|EUR/USD
+ordertype | of trade|crypto|stock|portfolio one market|limit|stop
+ordertype | in restaurant one dine-in|takeaway|delivery
+ordertype | one online|in store|phone
+exchange | of trade|crypto|coin|stock|token one NYSE|Nasdaq|LSE|Xetra
+label recordlabel | of album|song|track|artist|music|release|vinyl company
+coverart albumart albumcover | picture
+period | of attendance|timetable|lesson|class one 1|2|3|4|5
+species animaltype | of farm|herd|cattle list animal
+breed | of farm|herd|cattle list animalBreed
+tag eartag mothertag fathertag damtag siretag | of animal|livestock|cattle|cow|farm|herd code AT-####
+subjectline emailsubject mailsubject | list emailSubject
+preheader preheadertext previewtext | one News, dates and two offers|What is new this month|A short note before the weekend
+metertype | one electricity|gas|water|heat
+type | of meter one electricity|gas|water|heat
+scientificname botanicalname latinname species | of plant|flower list plantLatin
+sunlight sunexposure lightrequirement lightrequirements light | one full sun|partial shade|shade
+wateringfrequency watering waterneeds | one daily|twice a week|weekly
+growthrate growthspeed | of plant|tree one slow|medium|fast
+imagecredit picturecredit imagecredits | author
+source sourcename | of article|news|newsarticle|story one Harbor Gazette|City Courier|Morning Post
+incidenttype accidenttype | of claim|insurance|vehicle one collision|theft|fire|water damage
+incidenttype | one injury|near miss|spill|theft
+incidentdescription accidentdescription lossdescription | one Rear-ended at a red light on the way home.|A pipe burst in the kitchen overnight.|Slipped on the wet floor by the entrance.
+roomname room | of chat|message|conversation list channel
+messagetype | one text|image|file
+type | of chatmessage|chat|message one text|image|file
+stepstoreproduce reproductionsteps reprosteps | one Open the settings, change the name and save.|Log in, open the cart and go back.
+expectedresult expectedbehavior expectedoutcome | one The new value is shown.|The list is sorted by date.|No error is shown.
+actualresult actualbehavior actualoutcome | one The old value is shown.|The page stays empty.|An error is shown.
+component | of bug|issue|ticket|alert|incident|vulnerability one Checkout|Search|Login|Billing
+resolution | of video|camera|monitor|screen|display|image|stream|picture one 1280x720|1920x1080|3840x2160
+resolution | one fixed|duplicate|will not fix|cannot reproduce
+trim trimlevel | of vehicle|car|truck one Base|Sport|Comfort|Premium
+engine enginetype motor | of vehicle|car|truck|motorcycle one 1.5 L petrol|2.0 L diesel|electric
+fueleconomy fuelconsumption | one 5.4 l/100 km|6.8 l/100 km|7.9 l/100 km
+number | deliveryradius deliveryradiuskm serviceradius serviceradiuskm radiuskm | int 2 25
+any | clockin clockin+ clockedin+ clockintime punchin+ workdate shiftdate | begins
+any | clockout clockout+ clockedout+ clockouttime punchout+ | ends
+any | date | of attendance|timesheet|timecard begins
+number | earningstoday todayearnings dailyearnings | dollars 20 240 1
+number | earnings totalearnings | of person dollars 400 9000 10
+number | hoursworked totalhours | of attendance|timesheet|timeentry|shift real 4 9 1
+number | frequencyminutes headway headwayminutes | one 5|10|15|20|30|60
+number | rateperhour | of parking|lot|garage dollars 2 9
+number | timelimitseconds timelimit | of question|quiz one 30|45|60|90
+number | restseconds resttime restbetweensets | one 30|60|90|120
+number | balance remainingbalance leavebalance | of leave|vacation|absence int 2 24
+number | deliveryattempts | int 1 3
+number | lateminutes minuteslate | one 0|0|5|10|15
+number | milkyield milkyieldliters | int 8 34
+number | estimatedloss lossamount damageamount estimateddamage repaircost | dollars 400 9000 50
+result | of match|game|fixture one 2–1|0–0|3–1|1–2|4–0
+result results | of lab|labtest|test|screening|specimen one negative|positive|normal|inconclusive
+screeningresult testresult labresult | one negative|positive|normal|inconclusive
+specimentype sampletype specimen | one blood|urine|saliva|swab|tissue
+method testmethod | of lab|test|assay|specimen one immunoassay|chromatography|microscopy|PCR|spectrometry
 any | reported+ resulted+ | of lab|labtest|specimen|sample was completed
-text | temperament personality | one calm|playful|curious|shy|lively|gentle
-text | constituency electorate precinct | one North District|Harbor West|Riverside|City Center|Lake Valley
-text | manifesto platform | of candidate|election|party one Lower fares and more night buses.|Safer roads to every school.|Affordable homes near work.|Clean rivers and more trees in town.
-text | symbol | of candidate|election|party one tree|star|lamp|wheel|open book
-text | collateral | one House|Car|Savings account|Machinery|None
-text | winner winningteam | of match|game|fixture side {city}
-text | halftimescore htscore | one 0–0|1–0|0–1|1–1
-text | manofthematch manofmatch playerofthematch playerofmatch motm bestplayer topscorer mvp | author
-text | winner winnername loser champion runnerup highestbidder topbidder | author
-text | officerincharge personincharge incharge doctorincharge teacherincharge | author
-text | fee feetype | of student|school|college|course|tuition one tuition|exam|library|transport|laboratory
-text | qualityflag qualitycode qcflag | one good|suspect|missing
-text | filingstatus | one single|married filing jointly|married filing separately|head of household
-text | shelfmark callnumber classmark | code ###.## @@@
-text | fitnessgoal workoutgoal traininggoal healthgoal fitnessgoals | one Lose weight|Build muscle|Run a half marathon|Improve mobility|Stay fit
-text | goal goals objective | in gym one Lose weight|Build muscle|Run a half marathon|Improve mobility|Stay fit
-text | membershiptype membershipplan | in gym one monthly|quarterly|annual|day pass
-text | spicelevel spiciness heatlevel | one mild|medium|hot|extra hot
-text | bookingsource reservationsource | one website|phone|walk-in|travel agency|booking portal
-text | idprooftype idtype identitytype identificationtype prooftype iddocumenttype identitydocumenttype | one passport|national ID|driver’s license|residence permit
-text | idproofnumber idnumber prooftnumber identificationnumber identitynumber idproof idcardnumber | code @#######
-text | specialrequest specialrequests | of hotel|room|stay|reservation|guest one Late check-in around 11 pm|A quiet room, please|Extra pillows|Baby cot in the room|Ground floor, if possible
-text | abcclass abccategory | one A|B|C
-text | transcript transcription | one Welcome back to the show. Today we talk about small habits and what keeps them going.|Good morning, thank you for calling. How can I help you today?|Let us begin with a short look at last month’s numbers.
-text | crimetype crime offensetype crimecategory | one burglary|theft|vandalism|fraud|assault|robbery
-text | evidence evidencedescription | one Security video|Two witness statements|Fingerprints on the door|Photos of the scene|None found
-text | weapon weaponused weapontype | of crime|incident|arrest|case|suspect one none|knife|handgun|unknown
-text | origin destination from to departure arrival originairport destinationairport departureairport arrivalairport fromairport toairport | of flight side JFK|LAX|ORD|LHR|CDG|FRA|YYZ|SYD|DUB|ARN|SEA|BOS
-text | delayreason reasonfordelay | one bad weather|late arrival|crew availability|technical check|heavy traffic
-text | rank ranktier rankname league | of player|game|gamer|leaderboard one Bronze|Silver|Gold|Platinum|Diamond
-text | guild clan alliance faction | one Night Owls|Iron Wolves|Silver Hand|Storm Riders|The Lanterns
-text | vineyard winery estate chateau | of wine|bottle|tasting|grape incity winery
-text | body | of wine|coffee|beer|tea one light|medium|full
-text | tannin tannins | one soft|medium|firm
-text | aroma nose palate bouquet | one Dark cherry, plum and vanilla|Citrus and green apple|Toasted nuts and caramel|Red berries and pepper|White flowers and honey
-text | foodpairing foodpairings pairing pairings pairswith | one Grilled lamb|Oysters and white fish|Aged cheese|Roast chicken|Dark chocolate
-text | bottlesize | one 375 ml|750 ml|1.5 l
-text | dedication | one In memory of my grandmother|For the class of 2026|In honor of our volunteers
-text | issuereported reportedissue problemdescription problemreported reportedproblem faultdescription issuedescription faultreported | of equipment|asset|maintenance|repair|vehicle|machine|service|device|car|job one Makes a grinding noise|Does not start|Leaks at the seal|Shows error E07|Overheats after an hour
-text | sentiment tone | one positive|neutral|negative
+temperament personality | one calm|playful|curious|shy|lively|gentle
+constituency electorate precinct | one North District|Harbor West|Riverside|City Center|Lake Valley
+symbol | of candidate|election|party one tree|star|lamp|wheel|open book
+collateral | one House|Car|Savings account|Machinery|None
+winner winningteam | of match|game|fixture side {city}
+manofthematch manofmatch playerofthematch playerofmatch motm bestplayer topscorer mvp | author
+winner winnername loser champion runnerup highestbidder topbidder | author
+officerincharge personincharge incharge doctorincharge teacherincharge | author
+fee feetype | of student|school|college|course|tuition one tuition|exam|library|transport|laboratory
+shelfmark callnumber classmark | code ###.## @@@
+fitnessgoal workoutgoal traininggoal healthgoal fitnessgoals | one Lose weight|Build muscle|Run a half marathon|Improve mobility|Stay fit
+goal goals objective | in gym one Lose weight|Build muscle|Run a half marathon|Improve mobility|Stay fit
+membershiptype membershipplan | in gym one monthly|quarterly|annual|day pass
+spicelevel spiciness heatlevel | one mild|medium|hot|extra hot
+bookingsource reservationsource | one website|phone|walk-in|travel agency|booking portal
+idprooftype idtype identitytype identificationtype prooftype iddocumenttype identitydocumenttype | one passport|national ID|driver’s license|residence permit
+idproofnumber idnumber prooftnumber identificationnumber identitynumber idproof idcardnumber | code @#######
+specialrequest specialrequests | of hotel|room|stay|reservation|guest one Late check-in around 11 pm|A quiet room, please|Extra pillows|Baby cot in the room|Ground floor, if possible
+transcript transcription | one Good morning and welcome. Let us begin with a short look at last month.|Thank you for calling. How can I help you today?
+crimetype crime offensetype crimecategory | one burglary|theft|vandalism|fraud|assault|robbery
+evidence evidencedescription | one Security video|Two witness statements|Fingerprints on the door|Photos of the scene|None found
+origin destination from to departure arrival originairport destinationairport departureairport arrivalairport fromairport toairport | of flight side JFK|LAX|ORD|LHR|CDG|FRA|YYZ|SYD|DUB|ARN|SEA|BOS
+delayreason reasonfordelay | one bad weather|late arrival|crew availability|technical check|heavy traffic
+rank ranktier rankname league | of player|game|gamer|leaderboard one Bronze|Silver|Gold|Platinum|Diamond
+guild clan alliance faction | one Night Owls|Iron Wolves|Silver Hand|Storm Riders|The Lanterns
+body | of wine|coffee|beer|tea one light|medium|full
+aroma nose palate bouquet | one Dark cherry, plum and vanilla|Citrus and green apple|White flowers and honey
+foodpairing foodpairings pairing pairings pairswith | one Grilled lamb|Oysters and white fish|Aged cheese|Roast chicken|Dark chocolate
+issuereported reportedissue problemdescription problemreported reportedproblem faultdescription issuedescription faultreported | of equipment|asset|maintenance|repair|vehicle|machine|service|device|car|job one Makes a grinding noise|Does not start|Leaks at the seal|Shows error E07|Overheats after an hour
+sentiment tone | one positive|neutral|negative
 number | nps npsscore | int 0 10
 number | satisfactionscore satisfactionrating satisfactionlevel happinessscore | int 1 5
 number | escalationlevel | int 1 3
 number | volumeml volume | of blood|donation one 350|450|450|500
 number | hemoglobinlevel hb hblevel | real 12 17 1
-number | soc startsoc socstart initialsoc | int 8 40
-number | endsoc socend finalsoc targetsoc | int 60 98
 number | cost amount price | of charging dollars 4 38 1
 number | playtimehours hoursplayed playhours | int 2 900
 number | allowance allowances overtimepay overtimeamount incentive incentives bonuses commissions stipend reimbursement | dollars 60 900 10
@@ -218,112 +332,112 @@ number | outstandingbalance outstandingamount remainingbalance outstanding | of 
 number | taxdue taxpayable taxliability taxowed taxwithheld taxpaid | dollars 400 9000 10
 number | deductions deduction | dollars 50 900 10
 any | maturity+ | later 360 1800
-text | outcome | one successful|partly successful|unsuccessful|settled|pending
-text | decision hiredecision verdict | one approved|declined|on hold|to be reviewed
-text | quality | one excellent|good|fair|poor
-text | cause rootcause | of outage|incident|failure|fault one equipment failure|human error|weather|wear|unknown
-text | cause | list topic
-text | variety | one early|late|standard|heirloom
-text | losstype | one fire|theft|water|collision|storm
-text | coveragetype | one full|third party|comprehensive|basic
-text | product | of policy|insurance one Home|Auto|Life|Travel|Health
-text | provider | of benefit|insurance|plan list insurer
-text | usage | one private|business|mixed
-text | healthstatus | one healthy|healthy|under observation|in treatment
-text | heatingtype heating | one gas|electric|heat pump|district
-text | irrigationtype irrigation | one drip|sprinkler|flood|none
-text | doctype documenttype | one contract|report|letter|form|invoice
-text | type | of hearing one motion|trial|settlement conference|arraignment
-text | type | of inspection one routine|move-in|move-out|annual|safety
-text | type devicetype | of device|machine|meter one sensor|gateway|controller|display
-text | type | of ingredient one grain|spice|dairy|vegetable|other
-text | accounttype | of company one customer|prospect|partner|wholesale
-text | roomtype | of classroom|school|meeting one lecture|lab|seminar|workshop
-text | topic | of lesson list lesson
-text | size | of keg|barrel|bottle one 20 L|30 L|50 L
-text | unit uom | of ingredient|stock|recipe one kg|g|liter|piece
-text | agerestriction agerating | one none|12+|16+|18+
-text | payperiod | one 2026-08|2026-09|2026-10
-text | billingcycle billingfrequency premiumfrequency paymentfrequency payfrequency | one monthly|quarterly|yearly
-text | creditrating | one AA|A|BBB|BB
-text | storageconditions storage | one room temperature|2–8 °C|dry and dark
-text | accesshours | one 24/7|6:00–22:00|weekdays 6:00–16:00
-text | timeofday | one morning|afternoon|evening|night
-text | supportacts openingact lineup | list band
-text | server | of check|bill|table author
-text | studio | of class|workout list meetingRoom
-text | message | of alert|alarm list alert
-text | operator | of rule|alert|condition one >|>=|<|<=|=
-text | operator network | of cell|tower|call|port|sim side Northline Mobile|Meridian Telecom|Fairwind Mobile|Copper Networks
-text | phase | of meter one single|three
-text | lastevent | one Gate in|Loaded|Departed|Arrived|Customs cleared
+outcome | one successful|partly successful|unsuccessful|settled|pending
+decision hiredecision verdict | one approved|declined|on hold|to be reviewed
+quality | one excellent|good|fair|poor
+cause rootcause | of outage|incident|failure|fault one equipment failure|human error|weather|wear|unknown
+cause | list topic
+variety | one early|late|standard|heirloom
+losstype | one fire|theft|water|collision|storm
+coveragetype | one full|third party|comprehensive|basic
+product | of policy|insurance one Home|Auto|Life|Travel|Health
+provider | of benefit|insurance|plan list insurer
+usage | one private|business|mixed
+healthstatus | one healthy|healthy|under observation|in treatment
+heatingtype heating | one gas|electric|heat pump|district
+irrigationtype irrigation | one drip|sprinkler|flood|none
+doctype documenttype | one contract|report|letter|form|invoice
+type | of hearing one motion|trial|settlement conference|arraignment
+type | of inspection one routine|move-in|move-out|annual|safety
+type devicetype | of device|machine|meter one sensor|gateway|controller|display
+type | of ingredient one grain|spice|dairy|vegetable|other
+accounttype | of company one customer|prospect|partner|wholesale
+roomtype | of classroom|school|meeting one lecture|lab|seminar|workshop
+topic | of lesson list lesson
+size | of keg|barrel|bottle one 20 L|30 L|50 L
+unit uom | of ingredient|stock|recipe one kg|g|liter|piece
+agerestriction agerating | one none|12+|16+|18+
+payperiod | one 2026-08|2026-09|2026-10
+billingcycle billingfrequency premiumfrequency paymentfrequency payfrequency | one monthly|quarterly|yearly
+creditrating | one AA|A|BBB|BB
+storageconditions storage | one room temperature|2–8 °C|dry and dark
+accesshours | one 24/7|6:00–22:00|weekdays 6:00–16:00
+timeofday | one morning|afternoon|evening|night
+supportacts openingact lineup | list band
+server | of check|bill|table author
+studio | of class|workout list meetingRoom
+message | of alert|alarm list alert
+operator | of rule|alert|condition one >|>=|<|<=|=
+operator network | of cell|tower|call|port|sim side Northline Mobile|Meridian Telecom|Fairwind Mobile|Copper Networks
+phase | of meter one single|three
+lastevent | one Gate in|Loaded|Departed|Arrived|Customs cleared
 # Medicines, animals.
-text | dosageform form | of drug|medication one tablet|capsule|syrup|injection|cream
-text | strength | of drug|medication one 5 mg|10 mg|250 mg|500 mg
-text | route | of drug|medication|prescription one oral|topical|intravenous|inhaled
-text | frequency | of drug|medication|prescription one once daily|twice daily|every 8 hours|as needed
-text | schedule | of drug one OTC|Rx|II|IV
-text | instructions | of medication|prescription list dosage
-text | treatmentplan careplan | tell visitNote 1
-text | dose | of vaccination|vaccine one 0.5 ml|1 ml
-text | site | of vaccination|vaccine one left shoulder|right shoulder
-text | species animaltype | of livestock list animal
-text | breed | of livestock list animalBreed
+dosageform form | of drug|medication one tablet|capsule|syrup|injection|cream
+strength | of drug|medication one 5 mg|10 mg|250 mg|500 mg
+route | of drug|medication|prescription one oral|topical|intravenous|inhaled
+frequency | of drug|medication|prescription one once daily|twice daily|every 8 hours|as needed
+schedule | of drug one OTC|Rx|II|IV
+instructions | of medication|prescription list dosage
+treatmentplan careplan | tell visitNote 1
+dose | of vaccination|vaccine one 0.5 ml|1 ml
+site | of vaccination|vaccine one left shoulder|right shoulder
+species animaltype | of livestock list animal
+breed | of livestock list animalBreed
 number | temperature temperaturec | of patient|visit|vital|admission|encounter real 36.4 39.2 1
 number | copay | dollars 5 60 5
 number | dayssupply | one 7|14|30|90
 # Numbers and codes of trades.
-text | unitnumber apartmentnumber flatnumber | one 1A|2B|3C|4A|12|27|101|204
-text | incoterm incoterms | one EXW|FOB|CIF|DAP|DDP
-text | hscode | code ####.##
-text | originport destinationport lastport nextport | way
-text | countryoforigin | country 0
-text | msisdn | phone
-text | iccid simiccid | code 8901###############
-text | versionrange | one ^1.2.0|~2.4.1|>=3.0.0|^5.0.0
-text | cve cveid | code CVE-2026-#####
-text | cidr cidrwhitelist subnet | code 10.#.#.0/24
-text | tag | of release|image one latest|beta|next|stable
-text | shipvia | list carrier
-text | servicelevel | list shippingMethod
+unitnumber apartmentnumber flatnumber | one 1A|2B|3C|4A|12|27|101|204
+incoterm incoterms | one EXW|FOB|CIF|DAP|DDP
+hscode | code ####.##
+originport destinationport lastport nextport | way
+countryoforigin | country 0
+msisdn | phone
+iccid simiccid | code 8901###############
+versionrange | one ^1.2.0|~2.4.1|>=3.0.0|^5.0.0
+cve cveid | code CVE-2026-#####
+cidr cidrwhitelist subnet | code 10.#.#.0/24
+tag | of release|image one latest|beta|next|stable
+shipvia | list carrier
+servicelevel | list shippingMethod
 number | seats capacity seatcount seatcapacity | of aircraft one 72|150|180|186
 number | passengercapacity luggagecapacity | one 2|4|5|5|7
 number | range rangekm | of aircraft int 1500 14000
 number | flighthours enginehours operatinghours | int 120 9800
 number | distance distancekm distancenm | of trip|truck|shipment|delivery|flight int 40 900
 number | suminsured insuredvalue coverageamount insurancevalue declaredvalue appraisedvalue | dollars 2000 90000 500
-text | culture | of artifact|artwork list nationality
-text | track | of student|group|conference one General|Science|Arts|Technical
-text | period | of review|report one Q2 2026|Q3 2026|H1 2026
-text | period | of payment|rent|payroll|bill|tax one 2026-08|2026-09|2026-10
-text | sex gender | of animal one male|female
+culture | of artifact|artwork list nationality
+track | of student|group|conference one General|Science|Arts|Technical
+period | of review|report one Q2 2026|Q3 2026|H1 2026
+period | of payment|rent|payroll|bill|tax one 2026-08|2026-09|2026-10
+sex gender | of animal one male|female
 number | hoursperweek weeklyhours maxhoursperweek | one 4|6|20|30|38
 number | visitors expectedvisitors visitorcount expectedattendance | int 60 900
 number | voltage | of meter one 120|230|400
 number | batteryv batteryvoltage | real 3.3 4.2 1
 number | regularhours hoursworked | one 32|36|38|40
 number | stars | of repository|repo|package|library seldom 9000
-text | scope | of package one @acme|@northfold|@harbor
-text | genre | of performer|dj|singer list music
-text | complaint | of patient|visit|admission list symptom
-text | complaint | about 1
-text | diagnosis | of job|car|repair|workshop one Worn part|Loose connection|Leak|Software fault
-text | qualifications | of person list degree
-text | phoneext phoneextension | code ###
-text | trade | one Electrical|Plumbing|Carpentry|Masonry|Roofing
-text | aspect winddir | list compass
-text | smoking drinking | one never|sometimes|often
-text | slogan motto | list catchPhrase
-text | party | qualified company
-text | cefr cefrlevel languagelevel | one A1|A2|B1|B2|C1
-text | unit | of lab|specimen one mg/dL|mmol/L|g/L
-text | flag | of lab one normal|high|low
-text | range referencerange | one 10–40|0–5|70–120
-text | window deliverywindow timewindow | one 8:00–10:00|10:00–12:00|14:00–16:00
-text | fuellevel | one full|3/4|1/2|1/4
-text | visibility | of weather one good|moderate|poor
-text | medium | of campaign|ad|source|lead|traffic|visit list medium
-text | medium | one oil on canvas|bronze|watercolor on paper|print
+scope | of package one @acme|@northfold|@harbor
+genre | of performer|dj|singer list music
+complaint | of patient|visit|admission list symptom
+complaint | about 1
+diagnosis | of job|car|repair|workshop one Worn part|Loose connection|Leak|Software fault
+qualifications | of person list degree
+phoneext phoneextension | code ###
+trade | one Electrical|Plumbing|Carpentry|Masonry|Roofing
+aspect winddir | list compass
+smoking drinking | one never|sometimes|often
+slogan motto | list catchPhrase
+party | qualified company
+cefr cefrlevel languagelevel | one A1|A2|B1|B2|C1
+unit | of lab|specimen one mg/dL|mmol/L|g/L
+flag | of lab one normal|high|low
+range referencerange | one 10–40|0–5|70–120
+window deliverywindow timewindow | one 8:00–10:00|10:00–12:00|14:00–16:00
+fuellevel | one full|3/4|1/2|1/4
+visibility | of weather one good|moderate|poor
+medium | of campaign|ad|source|lead|traffic|visit list medium
+medium | one oil on canvas|bronze|watercolor on paper|print
 number | groupsize crewsize | int 2 14
 number | painscore painlevel | int 0 10
 number | beam draught draft | real 1 9 1

@@ -146,6 +146,7 @@ const IN_STEP: Readonly<Partial<Record<ListName, ListName>>> = {
   animalBreed: "animal",
   animalWeight: "animal",
   cuisine: "recipe",
+  plantLatin: "plant",
   weatherAlert: "weatherAlert",
   weatherText: "weatherAlert",
   medication: "medication",
@@ -303,7 +304,10 @@ export function lately({ record }: AskedField, word: string, most = Infinity): N
 }
 
 /** One of a list; the items of a list of the record differ as long as there are enough. */
-export function pickFrom<const T>({ record, random, path, place }: AskedField, list: readonly T[]): T {
+export function pickFrom<const T>({ record, random, path, place, bounds }: AskedField, all: readonly T[]): T {
+  const { maxLength = Infinity } = bounds;
+  const short = all.filter((one) => String(one).length <= maxLength);
+  const list = short.length > 0 ? short : all;
   if (place === undefined) return random.pick(list);
   return record.stream(...path.slice(0, -1), "order").shuffle(list)[place % list.length] as T; // within the list
 }

@@ -7,7 +7,7 @@ import { fieldWords } from "./nouns.ts";
  * Numbers that follow from other fields of their record, a row each: how, the whole name as a pattern, in small letters
  * without what is between its words, and the others, of which each must be there: `$1` is what the pattern has in brackets.
  * `part` is a share of the other and `rest` what is left of it, `most`, `near`, `more` and `tenth` are about as large, `times` and
- * `sum` take all, `less` takes them away, `tenfold` and `sixfold` one, `gap` is the difference; `none` is 0 where the other has a value, and `span` the
+ * `sum` take all, `less` takes them away, `tenfold` and `sixfold` one, `gap` is the difference and `per` the first shared by the second; `none` is 0 where the other has a value, and `span` the
  * time between two, in the unit at the end of the name. With `*` all fields of such a name are taken, with `?` there may be none, and a last pattern is of
  * fields that there must not be.
  */
@@ -58,7 +58,7 @@ times | (?:sub)?total(?:price|amount|cost)?|amount|cost | (?:price|rate|cost)per
 times | (?:sub)?total(?:price|amount|cost)?|amount|cost | (?:price|rate|cost)per(?:person|guest|head) + partysize|guests|guestcount|people|persons|participants|travell?ers|adults | subtotal|.*fee
 times | (?:units?(?:consumed|used)(?:amount|cost|charge)|(?:energy|usage|consumption)(?:amount|cost|charge)) | (?:rate|price)per(?:unit|kwh)|unitrate + (?:units?|kwh)(?:consumed|used)
 gap | (?:units?|kwh|energy|water)(?:consumed|used)|consumption | (?:current|closing|end)reading + (?:previous|opening|start|last)reading
-more | (?:current|closing|end)reading | (?:previous|opening|start|last)reading
+more | (?:current|closing|end|meter)?reading(?:kwh|value)? | (?:previous|opening|start|last)reading
 sum | total(?:due|amount)? | (?:fixed|standing|base|energy|usage)(?:charge|cost) + ?*(?:tax|vat)(?:amount)?|(?:usage|energy)(?:charge|cost)
 part | (?:scrapped|rejected|defective|damaged)(?:count|quantity)?|quantity(?:scrapped|rejected|defective|damaged)|defects?count | quantityproduced|quantity|samplesize|inspected(?:count|quantity)?
 part | quantity(?:produced|completed|made|finished|delivered|picked|packed|fulfilled|returned)|(?:produced|fulfilled|picked|packed)quantity | quantity(?:ordered|planned|target)?|(?:ordered|planned|target)quantity
@@ -67,6 +67,11 @@ part | total(?:approved|paid|settled)(.+) | total(?:claimed|requested)$1|claimed
 most | (?:selling|sale|unit)?price | mrp|listprice
 less | taxable(?:income|amount|salary) | (?:gross|total)(?:income|salary|pay) + deductions?
 tenth | tax(?:due|withheld|paid|payable|liability|owed)?|deductions? | (?:gross|taxable|total|annual)income
+per | priceper(?:sqft|sqm|squarefoot|squaremeter) | price|listprice|saleprice|rent + area(?:sqft|sqm)?|sqft|squarefeet|livingarea
+part | floor(?:number)? | (?:total|building)floors|floorcount|floors
+times | total(?:price|amount|cost|charge|fee)?|amount|charge | hourlyrate|(?:rate|price)perhour + (?:duration)?hours|hours(?:parked|booked|worked)
+part | (?:sent|delivered)(?:count)? | (?:total)?recipients?(?:count)?
+tenth | (?:bounced?|unsubscribed?|complaints?)(?:count)? | sentcount|(?:total)?recipients?(?:count)?
 sum | taxable(?:value|amount) | (?:line)?total(?:price|amount)?|subtotal
 most | (?:net)?(?:payout|payable)(?:amount)? | (?:total)?approvedamount
 part | (?:reduction|deducted|withheld|adjustment|waived|excess|limitexceeded)amount | (?:total)?(?:claimed|calculated|gross|base)amount
@@ -178,6 +183,7 @@ const FOLLOWING: Readonly<Record<string, (numbers: readonly number[], part: numb
   more: ([first = 0], _, share) => Math.round(first + 40 + 900 * share),
   tenth: ([first = 0], _, share) => Math.round(first * (0.03 + 0.05 * share)),
   less: ([first = 0, ...rest]) => first - sumOf(rest),
+  per: ([first = 0, second = 1]) => first / (second || 1),
   gap: ([first = 0, second = 0]) => first - second,
   times: ([first = 0, second = 0, ...rest]) => first * second + sumOf(rest),
   sum: sumOf,

@@ -5,7 +5,7 @@ number | pricepernight nightlyrate dailyrate rateperday priceperday nightprice p
 number | pricepermonth rent monthlyrent rentamount | dollars 620 3200 10
 number | monthlyprice monthlyfee subscriptionfee | dollars 9 120 1
 number | price priceperunit unitamount priceamount tuition fare premium | money price
-text | price amount total cost balance fee amountdue priceformatted | price
+price amount total cost balance fee amountdue priceformatted | price
 number | originalprice compareatprice msrp oldprice recommendedprice strikeprice | money originalprice
 number | costprice purchaseprice wholesaleprice unitcost standardcost cogs | money costprice
 number | discountedprice finalprice specialprice netprice | money discountedprice
@@ -37,12 +37,12 @@ number | exchangerate conversionrate fxrate | real 0.7 1.4 4
 number | discountpercent discountpercentage discountpct discountrate | discountrate
 number | percentoff discountvalue | one 5|10|15|20|25|30|50
 number | commissionrate commissionpercent margin markup | int 3 30
-text | paymentmethod paymenttype paymentoption paymentmode paymentmethodtype paymentprovider | list paymentMethod
-text | terms paymentterms termsofpayment | list paymentTerms
-text | accounttype accountname | list bankAccount
-text | transactiontype | one debit|credit|refund|fee|transfer
-text | statementdescriptor statementdescription paymentdescription | tell money 1
-text | expensecategory budgetcategory spendingcategory | list budget
+paymentmethod paymenttype paymentoption paymentmode paymentmethodtype paymentprovider | list paymentMethod
+paymentterms termsofpayment | list paymentTerms
+accounttype accountname | list bankAccount
+transactiontype | one debit|credit|refund|fee|transfer
+statementdescriptor statementdescription paymentdescription | tell money 1
+expensecategory budgetcategory spendingcategory | list budget
 text number | ledgeraccount glaccount costcenter accountcode | one 1000|1200|2000|4000|5000|6100|7200
 number | quantity qty quantityordered itemcount itemscount numberofitems totalitems units pieces | quantity
 number | stock stockquantity inventory stocklevel availablequantity onhand quantityonhand quantityinstock inventorycount stockcount available inventoryquantity | int 0 240
@@ -70,8 +70,8 @@ number | hours hoursworked hoursspent timespent | hours
 number | days leadtime daysrequested nights | days
 number | weeks | int 1 16
 number | months contractlength term | one 6|12|24|36|48
-text | warranty warrantyperiod warrantyinformation | one 1 year|2 years|3 years|5 years|90 days
-text | duration length timespent cooktime preptime | duration
+warranty warrantyperiod warrantyinformation | one 1 year|2 years|3 years|5 years|90 days
+duration length timespent cooktime preptime | duration
 number | guests guestcount adults partysize passengers passengercount attendees travelers people | int 1 6
 number | infants numberofchildren childcount | int 0 2
 number | servings portions serves yield | one 2|4|4|6|8
@@ -107,7 +107,7 @@ number | confidence probability likelihood accuracy similarity | scaled 20 98
 number | percent percentage pct progress completion completionrate openrate clickrate utilization occupancy attendancerate successrate errorrate cpuusage memoryusage diskusage load coverage share growthrate retentionrate churnrate bouncerate percentcomplete cpu memory | scaled 1 100
 number | gpa gradepointaverage | real 2 4 2
 number | grade mark gradevalue | int 55 99
-text | grade mark | one A|A-|B+|B|B-|C+|C
+grade mark | one A|A-|B+|B|B-|C+|C
 number | credits credithours ects | int 1 6
 number | storypoints estimate effort | one 1|2|3|5|8|13
 number | points | of question one 1|2|5|10
@@ -128,7 +128,7 @@ number | threshold limitvalue | one 10|20|50|75|80|90|95
 number | employees employeecount headcount staffcount teamsize companysize staff | int 4 480
 number | enrolledcount enrolled registeredcount enrollmentcount attendeecount participantcount bookedseats seatstaken seatsbooked reserved | taken
 number | membercount memberscount usercount userscount studentcount members | int 2 60
-text | companysize employeerange headcountrange | one 1-10|11-50|51-200|201-500|501-1000
+companysize employeerange headcountrange | one 1-10|11-50|51-200|201-500|501-1000
 number | unitssold orders count occurrences streak | int 0 60
 number | statuscode httpstatus responsecode responsestatus httpcode | one 200|200|200|201|204|301|400|404|500
 number | exitcode | one 0|0|0|1
@@ -136,8 +136,8 @@ number | diskgb disk diskspacegb storagegb disksize disksizegb | one 20|50|100|2
 number | memorymb ram rammb memorygb | one 512|1024|2048|4096|8192|16384
 number | cores vcpus cpucount | one 1|2|4|8|16
 number | value | int 1 100
-text | value | of setting one enabled|UTC|25|en|dark|30|weekly
-text | value | int 1 100
+value | of setting one enabled|UTC|25|en|dark|30|weekly
+value | int 1 100
 number | min minimum minvalue lowerbound low | int 0 20
 number | max maximum maxvalue upperbound high | int 40 100
 number | mintemperature tempmin temperaturemin lowtemperature temperaturelow | real -6 8 1
@@ -151,7 +151,7 @@ time | created created+ inserted+ added+ registered+ registration+ joined+ signe
 any | created created+ timestamp datetime date occurred+ logged+ issued+ | happened
 any | effective+ etd from from+ start start+ starts+ begin begins begin+ begins+ event+ appointment+ scheduled+ scheduledfor checkin checkin+ arrivaldatetime departure departure+ departs+ meeting+ interview+ pickup pickup+ session+ test+ exam+ match+ game+ kickoff launchdate visit+ workout+ opens+ planned+ run+ send+ show+ service+ loanstart | begins
 any | validto availableto to to+ until until+ end end+ ends+ enddatetime finish finish+ checkout checkout+ arrival arrival+ arrives+ dropoff dropoff+ closes+ return+ loanend | ends
-any | due due+ deadline target+ expected+ expecteddelivery+ estimateddelivery+ eta promised+ expectedclosedate followup+ reminder+ reminder remind+ estimatedarrival targetcompletiondate expectedcompletion required+ needby+ reportdue | due
+any | due due+ deadline target+ expected+ expecteddelivery expecteddelivery+ estimateddelivery estimateddelivery+ eta promised+ expectedclosedate followup+ reminder+ reminder remind+ estimatedarrival targetcompletiondate expectedcompletion required+ needby+ reportdue | due
 any | trialends+ trialend trialexpires+ | later 14 14
 any | expires expires+ expiry expiry+ expiration expiration+ expire+ validthrough validuntil bestbefore renewal+ renews+ warrantyuntil currentperiodends+ insureduntil | expires
 any | publication+ publish+ release+ datepublished pubdate premiered+ air+ | published
@@ -161,10 +161,10 @@ any | arrived+ delivered+ delivery+ receive+ ata | was delivered
 any | shipped+ ship+ shipping+ dispatched+ dispatch+ sent+ departed+ atd | was shipped
 any | paid+ payment+ paymentreceivedat settled+ captured+ settlement+ charged+ cleared+ | was paid
 any | confirmed+ approved+ accepted+ verified+ activated+ approval+ emailverified confirmation+ acknowledged+ signed+ sign+ verification+ signature+ | was confirmed
-any | started+ processed+ processing+ packed+ pickedup+ picked+ collected+ begun+ checkedin+ clockin clockedin+ clockintime | was started
+any | started+ processed+ processing+ packed+ pickedup+ picked+ collected+ begun+ checkedin+ | was started
 any | published published+ released released+ launched launched+ launch+ deployed deployed+ deployment+ | was published
 any | read+ seen+ viewed+ openedemail+ answered+ responded+ replied+ firstresponse+ response+ | was read
-any | completed+ finished+ ended+ closed+ solved+ fulfilled+ completion+ resolution+ done+ checkedout+ clockout clockedout+ clockouttime returned+ graded+ merged+ stopped+ left+ discharged+ discharge+ restored+ restoration | was completed
+any | completed+ finished+ ended+ closed+ solved+ fulfilled+ completion+ resolution+ done+ checkedout+ returned+ graded+ merged+ stopped+ left+ discharged+ discharge+ restored+ restoration | was completed
 any | cancelled+ canceled+ cancellation+ cancel+ | was cancelled
 any | deleted deleted+ removed+ trashed+ deletion+ | was deleted
 any | archived+ | was archived

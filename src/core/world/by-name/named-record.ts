@@ -428,7 +428,7 @@ const LASTS =
 /** Days around now that something is planned for. */
 const PLANNED = { before: 120, after: 75 } as const;
 
-const HAS_BEEN = /(?:started|begun|finished|ended|completed|eaten|driven|played)_?(?:at|on)$/i;
+const HAS_BEEN = /(?:started|begun|finished|ended|completed|eaten|driven|played)_?(?:at|on)$|clock(?:ed)?_?(?:in|out)/i;
 
 function makePlan(record: NamedRecord): NamedPlan {
   const random = record.stream("plan");
@@ -453,7 +453,7 @@ function makePlan(record: NamedRecord): NamedPlan {
   const first = far === "ahead" ? 1 : far === "now" ? -days : -PLANNED.before - days;
   const last = far === "over" ? -1 - days : far === "now" ? -1 : PLANNED.after;
   const day = REFERENCE_TIME + random.int(first, last) * DAY;
-  const drawn = isLong ? day + 9 * HOUR : day + 8 * HOUR + random.int(0, 40) * 15 * MINUTE;
+  const drawn = isLong ? day + 9 * HOUR : day + 8 * HOUR + random.int(0, minutes < 240 ? 40 : 12) * 15 * MINUTE;
   const quarter = 15 * MINUTE;
   // A record that was made late may be about a time before that.
   if (drawn > made || (isLong && far === "over")) return { from: drawn, to: drawn + length };

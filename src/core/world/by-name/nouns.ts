@@ -56,6 +56,7 @@ organization hotel place 60-320: hotel|accommodation|lodging|hostel
 organization school organization 100-900: school
 organization university organization 200-9000: university|college|campus|faculty
 organization hospital organization 100-3000: hospital|lab|laboratory
+organization pharmacy organization: pharmacy|drugstore|chemist
 organization clinic organization 40-400: clinic|practice|dentaloffice
 # Places.
 place warehouse place: warehouse|depot|hub|distributioncenter|fulfillmentcenter|facility|factory
@@ -122,7 +123,7 @@ organization band bio: band
 thing playlist media 1-9 40-240m: playlist
 thing podcast media 1-9 20-80m: podcast
 thing video media 1-20 4-55m: video|clip|episode|livestream|webinar
-thing photo media 20-900: photo|picture|image|artwork|artifact|artefact|sculpture|painting
+thing photo media 20-900: photo|picture|image|artwork|exhibit|artifact|artefact|sculpture|painting
 thing monster thing: monster|enemy|creature|npc
 thing game media 5-60: game|videogame|boardgame
 thing chapter media: chapter
@@ -163,7 +164,7 @@ thing degree lesson: education|academichistory|educationhistory
 thing - vacancy 42000-140000: opening|vacancy|jobposting|requisition|position|jobopening|occupation
 thing certificate rule 40-900: certificate|certification|staffcertificate
 thing skill rule: skill|competency|qualification
-thing shift note 80-240 4-9h: shift|roster
+thing shift note 80-240 4-9h: shift|roster|timesheet|timecard|attendance|attendancerecord|timeentry
 thing leave note 80-240 1-14d: leave|timeoff|absence|vacation|leaverequest|timeoffrequest
 thing goal note 100-9000: goal|target
 thing habit note: habit|routine
@@ -178,6 +179,9 @@ thing eventCategory rule: eventcategory
 thing budget rule: expensecategory|expensetype|transactioncategory|budgetcategory
 thing genre rule: moviecategory|filmcategory|bookcategory|videocategory|showcategory
 thing subject rule: coursecategory
+thing modifierGroup rule: modifiergroup|optiongroup|customizationgroup
+thing category rule: categorytreenode|categorynode|productgroup|itemgroup
+thing screen place: screen|auditorium|cinemahall
 thing menuCategory rule: menucategory|foodcategory|dishcategory|mealcategory
 thing genre rule: genre
 thing topic rule: topic|interest
@@ -445,7 +449,7 @@ hospital patient! doctor! nurse! physician! ward! hospital! clinic! prescription
 vet vet! veterinarian! pet animal owner appointment vaccination
 school student! teacher! pupil! school! course enrollment classroom subject grade exam attendance
 college professor! lecturer! semester! student! instructor program degree course enrollment faculty
-restaurant dish! menuitem! chef! waiter! kitchen! restaurant! menu recipe table order ingredient
+restaurant dish! menuitem! chef! waiter! kitchen! restaurant! menu recipe table order ingredient modifier topping
 hotel hotel! roomtype! housekeeping! room guest reservation booking amenity
 fleet fleet! vehicle! truck! driver trip route maintenance depot fuellog
 gym workout! trainer! gym! exercise membership

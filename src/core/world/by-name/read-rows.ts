@@ -218,7 +218,8 @@ export function readRows(table: string): readonly FieldRow[] {
     .split("\n")
     .filter((line) => !line.startsWith("# "))
     .map((line) => {
-      const [, fits = "", names = "", value = ""] = /^([a-z ]+) \| ([^|]+) \| (.+)$/.exec(line) ?? [];
+      const [, fits = "text", names = "", value = ""] =
+        /^(?:((?:text )?number|any|time|boolean) \| )?([^|]+) \| (.+)$/.exec(line) ?? [];
       return {
         fits: fits as Fits,
         // A name that ends with + stands for the several names of a time.

@@ -143,6 +143,11 @@ export const NAMES = {
     "Scheduled Maintenance on Sunday|New Opening Hours|Welcome to the Team|Office Closed on Monday|Updated Terms of Service|Summer Party on Friday|Faster Exports Are Here|Parking Lot Works This Week|Holiday Schedule|New Phone Number for Support",
   notification:
     "Your order has shipped|New comment on your post|Payment received|Your trial ends in three days|You were mentioned in a task|Password changed|Weekly summary is ready|New sign-in from Chrome|Your export is ready|Reminder: appointment tomorrow|Invoice is due next week|A friend joined",
+  modifierGroup: "Choose a size|Extra toppings|Sauces|Side dish|Cooking level",
+  screen: "Screen 1|Screen 2|Screen 3|Screen 4|Screen 5|Screen 6|Grand Hall",
+  plantLatin:
+    "Monstera deliciosa|Dracaena trifasciata|Spathiphyllum wallisii|Ficus lyrata|Lavandula angustifolia|Salvia rosmarinus|Nephrolepis exaltata|Aloe vera|Olea europaea|Acer palmatum",
+  pharmacy: "Corner Pharmacy|Station Pharmacy|{city} Pharmacy|Old Town Chemist|Riverside Pharmacy",
   emailSubject:
     "Your receipt for October|Notes from today’s call|Invitation to join the workspace|Re: Delivery on Thursday|Contract for signature|Question about invoice 1042|Welcome aboard|Reminder: feedback by Friday|Change of address|Agenda for the kickoff|Re: Room for next week|Photos from Saturday",
   question:
@@ -316,10 +321,9 @@ export const NAMES = {
     "MacBook Pro 14|Forklift 2|Conference Room Projector|Delivery Van 7|Label Printer|Standing Desk|Coffee Machine|Server Rack B|Laser Cutter|Company Phone",
   part: "Brake Pad Set|Oil Filter|Drive Belt|Spark Plug|Ball Bearing 6204|Hydraulic Hose|Timing Chain|Air Filter|Wheel Hub|Fuse 10 A|Gasket Kit|Control Board",
   unit: "piece|kg|g|liter|meter|box|pack|hour",
-  weatherAlert:
-    "Frost warning|Heavy rain expected|Strong winds this evening|Heat advisory|Thunderstorm watch|Dense fog advisory",
+  weatherAlert: "Frost warning|Heavy rain expected|Strong winds this evening|Heat advisory",
   weatherText:
-    "Temperatures fall below zero overnight, with ice on side roads.|Up to 40 mm of rain until midnight; low roads may flood.|Gusts of up to 80 km/h near the coast until morning.|Highs of 36 °C in the afternoon; drink enough water.|Thunder and hail are possible between noon and evening.|Visibility below 100 m until the morning.",
+    "Temperatures fall below zero overnight.|Up to 40 mm of rain until midnight.|Gusts of up to 80 km/h near the coast.|Highs of 36 °C; drink enough water.",
   drugClass:
     "antibiotic|pain reliever|antidiabetic|ACE inhibitor|statin|thyroid hormone|proton pump inhibitor|antidepressant|bronchodilator|antihistamine",
   drugUse:
@@ -529,7 +533,6 @@ export const NAMES = {
     "Home Insurance|Car Insurance|Travel Insurance|Life Insurance|Health Plus|Business Liability|Pet Insurance|Contents Cover",
   violation: "Speeding|Parking without a Permit|Red Light|Expired Registration|Noise after 10 p.m.|Blocked Driveway",
   coverage: "Hospital Care|Outpatient Care|Dental|Theft|Water Damage|Liability|Glass Breakage|Legal Expenses",
-  hymn: "Amazing Grace|Be Thou My Vision|Great Is Thy Faithfulness|How Great Thou Art|Abide with Me",
   monster: "Goblin Scout|Stone Golem|Marsh Troll|Dire Wolf|Skeleton Archer|Cave Spider",
   tour: "Old Town Walking Tour|Harbor Boat Tour|Vineyard Day Trip|Night Photography Walk|Castle and Gardens|Street Food Tour",
   crypto: "Bitcoin|Ether|Solana|USD Coin|Litecoin|Cardano",
@@ -556,7 +559,6 @@ export const NAMES = {
     "First Aid|Food Hygiene|Forklift License|Fire Safety|Working at Heights|Project Management|Data Protection|Customer Service",
   legalCase:
     "Hale v. Larsen|Estate of Whitcomb|Meridian Holdings Lease|Moreno v. City Transit|Brandt Employment Dispute|Keller Custody|Northgate Trademark|Osei v. Harbor Insurance",
-  sample: "Blood Sample 12|Water Sample 3|Soil Sample 8|Tissue Sample 5",
   theme: "light|dark|system",
   flow: "inbound|outbound",
   hex: "#d32f2f|#1e66d0|#2e7d32|#ef6c00|#6a1b9a|#00796b|#f9a825|#607d8b|#d81b60|#1a237e",

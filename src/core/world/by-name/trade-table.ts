@@ -4,344 +4,351 @@
  */
 export const TRADE_TABLE = `
 # In trades.
-text | specialty specialties speciality specialization specialisation expertise areaofexpertise subspecialty | in hospital list specialty
-text | specialty specialties speciality specialization specialisation expertise subjecttaught | in school|college list subject
-text | specialty specialties speciality specialization specialisation expertise | in restaurant list cuisine
-text | specialty specialties speciality specialization specialisation expertise | in salon list salonService
-text | specialty specialties speciality specialization specialisation expertise practicearea | in law list practiceArea
-text | department dept departmentname | in hospital list hospitalDepartment
-text | department dept departmentname | in school|college list schoolDepartment
-text | department dept departmentname | in restaurant list kitchenDepartment
-text | department dept departmentname | in hotel list hotelDepartment
-text | department dept departmentname | in fleet list fleetDepartment
-text | head hod headname headofdepartment chief dean | of department|faculty|division|ward author
-text | station | in restaurant list kitchenStation
-text | depot basedepot homedepot yard garage | in fleet list depot
-text | role roles jobtitle position designation stafftype | in hospital of staff|employee|worker|personnel|team one Registered Nurse|Physician|Receptionist|Laboratory Technician|Pharmacist|Radiographer|Ward Clerk|Surgeon
-text | role roles usertype | in hospital of user|account one doctor|nurse|receptionist|patient|admin
-text | jobtitle position designation | in hospital of doctor|physician|surgeon one Consultant|Senior Physician|Resident|Chief Physician|Attending Physician
-text | role roles jobtitle position designation stafftype | in school|college of staff|employee|worker|personnel one Teacher|Principal|Registrar|Librarian|School Counselor|Janitor
-text | role roles usertype | in school|college of user|account one student|teacher|parent|admin
-text | jobtitle position designation rank | in school|college of teacher|professor|lecturer|faculty one Lecturer|Senior Lecturer|Professor|Assistant Professor|Teacher
-text | role roles jobtitle position designation stafftype | in restaurant of staff|employee|worker|personnel one Waiter|Chef|Sous Chef|Bartender|Host|Dishwasher|Manager
-text | role roles jobtitle position designation stafftype | in hotel of staff|employee|worker|personnel one Receptionist|Housekeeper|Concierge|Night Porter|Chef|Manager
-text | role roles jobtitle position designation stafftype | in fleet of staff|employee|worker|personnel one Driver|Dispatcher|Mechanic|Fleet Manager|Planner
-text | role roles jobtitle position designation stafftype | in law of staff|employee|worker|personnel one Partner|Associate|Paralegal|Legal Secretary
-text | service services servicetype servicename treatment | in fleet list repair
-text | service services servicetype servicename treatment | in salon list salonService
-text | service services servicetype servicename | in hospital list treatment
-text | service services servicetype servicename | in vet list petService
-text | encountertype visittype appointmenttype admissiontype consultationtype | in hospital|vet one outpatient|inpatient|emergency|follow-up|check-up
-text | icddescription icd10description diagnosisdescription diagnosisname conditiondescription | list condition
-text | cptdescription proceduredescription procedurename | list procedure
-text | subject subjects | in school|college of person list subject
-text | qualification qualifications degree credential credentials | in hospital one MD|MBBS|MD, PhD|BSc Nursing|MBChB|Diploma in Radiology
-text | qualification qualifications degree | in school|college of teacher|professor|lecturer|staff|faculty one MA Education|PhD|MSc Mathematics|BEd|MA English|MSc Physics
-text | category productcategory itemcategory menucategory | in restaurant of product|item|dish|recipe|menu list menuCategory
-text | category productcategory | in pharmacy of product|item|medication|thing list medicationKind
-text | category | in hospital of item|product|inventory|supply one Consumables|Equipment|Medication|Protective wear|Laboratory
-text | room roomnumber roomno officenumber | in hospital list examRoom
-text | room roomnumber roomno | in school|college list classroom
-text | class classname section gradelevel | in school|college of student|pupil|enrollment|attendance|timetable list schoolClass
-# Whose it is, and what it says.
-text | contactname contactperson primarycontact keycontact sitecontact emergencycontact nextofkin | author
-text | label taglabel carelabel | of garment|clothing|textile one Machine wash 30 °C|Hand wash only|Dry clean only|Machine wash 40 °C|Do not bleach
-text | category type | of bed|ward one general|ICU|private|semi-private|maternity
-text | hashtag hashtags | one #communityday|#learntogether|#behindthescenes|#summerfest|#newrelease|#opendoors
-text | badgename | fullname
-text | qrcode qrvalue qrdata ticketcode | code QR-****-****
-text | cooper coopername bottler roaster distiller brewery winery distributorname | company
-text | gridoperator utility utilityprovider energyprovider networkoperator | one Northgrid Energy|Meridian Power|Copper Valley Utilities|Fairwind Networks
-text | tastingnotes tastingnote | one Dark cherry, plum and a hint of vanilla|Green apple and citrus, crisp finish|Full body, soft tannins|Peach, honey and a long finish
-text | dietarynotes dietarynote allergynotes foodnotes | one No nuts, please|Vegetarian|None|Gluten-free if possible|One guest is vegan
-text | howheard howdidyouhear heardfrom heardabout acquisitionchannel | list source
-text | reportedstatus statustext statusmessage statusdescription lateststatus | one On schedule|Waiting for confirmation|Completed without problems|Delayed by a day|In progress
-text | schoolyear academicyear fiscalyear financialyear taxyear | one 2025/26|2026/27|2024/25
-text | summary weathersummary | of forecast|climate|activity list weather
-text | impression | of radiology|scan|report|xray|mri|ultrasound one No acute findings|Mild degenerative changes|Small hiatal hernia|Normal study
-text | findings keyobservations keyfindings observations | of radiology|scan|xray|mri|ultrasound one No fracture seen|Lungs are clear|Mild swelling of soft tissue|No abnormality detected
-text | findings keyobservations keyfindings observations auditfindings deficiencies | of inspection|audit|check|safety|review one All items in order|Fire extinguisher overdue for service|Two exits partly blocked|Labels missing on shelf C|Minor wear, no action needed
-text | clinicalindication indication clinicalnotes | one Persistent cough for three weeks|Follow-up after surgery|Suspected fracture|Routine screening
-text | presentcomplaint presentingcomplaint chiefcomplaint reasonforadmission admissionreason admittingdiagnosis | list symptom
-text | dischargereason | one Recovered|Transferred to another ward|At own request|Home care arranged
-text | dischargesummary prognosis clinicalsummary | tell visitNote 2
-text | medicalhistory pastmedicalhistory familyhistory surgicalhistory | one Appendectomy in 2012|Asthma since childhood|No known conditions|Hypertension, well controlled|Knee surgery in 2019
-text | vitalsbp bp | one 112/72|118/76|121/80|126/82|131/84|137/88
-text | bodypart affectedarea bodyregion injurysite | one knee|shoulder|lower back|chest|left wrist|abdomen|ankle
-text | icdcode icdcodes icd10 icd10code diagnosiscode diagnosiscodes | one J06.9|I10|E11.9|M54.5|K21.9|F41.1|J45.909
-text | cptcode procedurecode cpt | one 99213|99214|80053|93000|71046
-text | genericname activeingredient molecule saltcomposition | list medication
-text | tooth toothnumber | one 11|16|21|26|36|46|47
-text | lens lenstype frametype | one single vision|progressive|bifocal|reading
-text | therapy therapytype treatmenttype | one physiotherapy|massage|acupuncture|counseling|laser
-text | hairtype skintype | one normal|dry|oily|combination|sensitive
-text | injuries injury injuryhistory | one none|left knee, healed|lower back strain|shoulder, since 2024
-text | preferredsplit trainingsplit split | one push pull legs|upper lower|full body|five-day split
-text | equipment | of workout|exercise|training|fitness|gym|profile one dumbbells|barbell|resistance bands|bodyweight only|full gym
-text | equipment tools toolsrequired equipmentneeded equipmentrequired | one Ladder|Drill|Pressure washer|Multimeter|Hand tools
-text | musclegroup muscle muscles targetmuscle bodyfocus | one chest|back|legs|shoulders|core|arms
-text | pace averagepace avgpace | one 4:52 /km|5:10 /km|5:34 /km|6:05 /km
-text | gear | of activity|run|ride|workout one Road shoes|Trail shoes|Gravel bike|Road bike|Wetsuit
-text | criteria unlockcriteria requirement | of badge|achievement|award one Complete five activities|Log in seven days in a row|Reach 100 km in a month|Invite three friends
+salt passwordsalt | of account|user secret 16
+notetodriver drivernote deliveryinstruction | tell delivery 1
+path | of media|upload|file|image filepath
+addressdetails addressdetail | address2
+certificate filmrating filmcertificate contentrating | of film|movie|event|screening|show|series one U|PG|12|15|18
+screenname screen | of showtime|show|booking|ticket|screening|seat|movie one Screen 1|Screen 2|Screen 3|Screen 4
+specialty specialties speciality specialization specialisation expertise areaofexpertise subspecialty | in hospital list specialty
+specialty specialties speciality specialization specialisation expertise subjecttaught | in school|college list subject
+specialty specialties speciality specialization specialisation expertise | in restaurant list cuisine
+specialty specialties speciality specialization specialisation expertise | in salon list salonService
+specialty specialties speciality specialization specialisation expertise practicearea | in law list practiceArea
+department dept departmentname | in hospital list hospitalDepartment
+department dept departmentname | in school|college list schoolDepartment
+department dept departmentname | in restaurant list kitchenDepartment
+department dept departmentname | in hotel list hotelDepartment
+department dept departmentname | in fleet list fleetDepartment
+head hod headname headofdepartment chief dean | of department|faculty|division|ward author
+station | in restaurant list kitchenStation
+depot basedepot homedepot yard garage | in fleet list depot
+role roles jobtitle position designation stafftype | in hospital of staff|employee|worker|personnel|team one Registered Nurse|Physician|Receptionist|Laboratory Technician|Pharmacist|Radiographer|Ward Clerk|Surgeon
+role roles usertype | in hospital of user|account one doctor|nurse|receptionist|patient|admin
+jobtitle position designation | in hospital of doctor|physician|surgeon one Consultant|Senior Physician|Resident|Chief Physician|Attending Physician
+role roles jobtitle position designation stafftype | in school|college of staff|employee|worker|personnel one Teacher|Principal|Registrar|Librarian|School Counselor|Janitor
+role roles usertype | in school|college of user|account one student|teacher|parent|admin
+jobtitle position designation rank | in school|college of teacher|professor|lecturer|faculty one Lecturer|Senior Lecturer|Professor|Assistant Professor|Teacher
+role roles jobtitle position designation stafftype | in restaurant of staff|employee|worker|personnel one Waiter|Chef|Sous Chef|Bartender|Host|Dishwasher|Manager
+role roles jobtitle position designation stafftype | in hotel of staff|employee|worker|personnel one Receptionist|Housekeeper|Concierge|Night Porter|Chef|Manager
+role roles jobtitle position designation stafftype | in fleet of staff|employee|worker|personnel one Driver|Dispatcher|Mechanic|Fleet Manager|Planner
+role roles jobtitle position designation stafftype | in law of staff|employee|worker|personnel one Partner|Associate|Paralegal|Legal Secretary
+service services servicetype servicename treatment | in fleet list repair
+service services servicetype servicename treatment | in salon list salonService
+service services servicetype servicename | in hospital list treatment
+service services servicetype servicename | in vet list petService
+encountertype visittype appointmenttype admissiontype consultationtype | in hospital|vet one outpatient|inpatient|emergency|follow-up|check-up
+icddescription icd10description diagnosisdescription diagnosisname conditiondescription | list condition
+cptdescription proceduredescription procedurename | list procedure
+subject subjects | in school|college of person list subject
+qualification qualifications degree credential credentials | in hospital one MD|MBBS|MD, PhD|BSc Nursing|MBChB|Diploma in Radiology
+qualification qualifications degree | in school|college of teacher|professor|lecturer|staff|faculty one MA Education|PhD|MSc Mathematics|BEd|MA English|MSc Physics
+category productcategory itemcategory menucategory | in restaurant of product|item|dish|recipe|menu list menuCategory
+category productcategory | in pharmacy of product|item|medication|thing list medicationKind
+category | in hospital of item|product|inventory|supply one Consumables|Equipment|Medication|Protective wear|Laboratory
+room roomnumber roomno officenumber | in hospital list examRoom
+room roomnumber roomno | in school|college list classroom
+class classname section gradelevel | in school|college of student|pupil|enrollment|attendance|timetable list schoolClass
+contactname contactperson primarycontact keycontact sitecontact emergencycontact nextofkin | author
+label taglabel carelabel | of garment|clothing|textile one Machine wash 30 °C|Hand wash only|Dry clean only|Machine wash 40 °C|Do not bleach
+category type | of bed|ward one general|ICU|private|semi-private|maternity
+hashtag hashtags | one #communityday|#learntogether|#behindthescenes|#summerfest|#newrelease|#opendoors
+badgename | fullname
+qrcode qrvalue qrdata ticketcode | code QR-****-****
+vineyard winery estate chateau | of wine|bottle|tasting|grape incity winery
+cooper coopername bottler roaster distiller brewery winery distributorname | company
+gridoperator utility utilityprovider energyprovider networkoperator | one Northgrid Energy|Meridian Power|Copper Valley Utilities|Fairwind Networks
+tastingnotes tastingnote | one Dark cherry, plum and a hint of vanilla|Green apple and citrus, crisp finish|Full body, soft tannins|Peach, honey and a long finish
+dietarynotes dietarynote allergynotes foodnotes | one No nuts, please|Vegetarian|None|Gluten-free if possible|One guest is vegan
+howheard howdidyouhear heardfrom heardabout acquisitionchannel | list source
+reportedstatus statustext statusmessage statusdescription lateststatus | one On schedule|Waiting for confirmation|Completed without problems|Delayed by a day|In progress
+schoolyear academicyear fiscalyear financialyear taxyear | one 2025/26|2026/27|2024/25
+summary weathersummary | of forecast|climate|activity list weather
+impression | of radiology|scan|report|xray|mri|ultrasound one No acute findings|Mild degenerative changes|Small hiatal hernia|Normal study
+findings keyobservations keyfindings observations | of radiology|scan|xray|mri|ultrasound one No fracture seen|Lungs are clear|Mild swelling of soft tissue|No abnormality detected
+findings keyobservations keyfindings observations auditfindings deficiencies | of inspection|audit|check|safety|review one All items in order|Fire extinguisher overdue for service|Two exits partly blocked|Labels missing on shelf C|Minor wear, no action needed
+clinicalindication indication clinicalnotes | one Persistent cough for three weeks|Follow-up after surgery|Suspected fracture|Routine screening
+presentcomplaint presentingcomplaint chiefcomplaint reasonforadmission admissionreason admittingdiagnosis | list symptom
+dischargereason | one Recovered|Transferred to another ward|At own request|Home care arranged
+dischargesummary prognosis clinicalsummary | tell visitNote 2
+medicalhistory pastmedicalhistory familyhistory surgicalhistory | one Appendectomy in 2012|Asthma since childhood|No known conditions|Hypertension, well controlled|Knee surgery in 2019
+vitalsbp bp | one 112/72|118/76|121/80|126/82|131/84|137/88
+bodypart affectedarea bodyregion injurysite | one knee|shoulder|lower back|chest|left wrist|abdomen|ankle
+icdcode icdcodes icd10 icd10code diagnosiscode diagnosiscodes | one J06.9|I10|E11.9|M54.5|K21.9|F41.1|J45.909
+cptcode procedurecode cpt | one 99213|99214|80053|93000|71046
+genericname activeingredient molecule saltcomposition | list medication
+tooth toothnumber | one 11|16|21|26|36|46|47
+lens lenstype frametype | one single vision|progressive|bifocal|reading
+therapy therapytype treatmenttype | one physiotherapy|massage|acupuncture|counseling|laser
+hairtype skintype | one normal|dry|oily|combination|sensitive
+injuries injury injuryhistory | one none|left knee, healed|lower back strain|shoulder, since 2024
+preferredsplit trainingsplit split | one push pull legs|upper lower|full body|five-day split
+equipment | of workout|exercise|training|fitness|gym|profile one dumbbells|barbell|resistance bands|bodyweight only|full gym
+equipment tools toolsrequired equipmentneeded equipmentrequired | one Ladder|Drill|Pressure washer|Multimeter|Hand tools
+musclegroup muscle muscles targetmuscle bodyfocus | one chest|back|legs|shoulders|core|arms
+pace averagepace avgpace | one 4:52 /km|5:10 /km|5:34 /km|6:05 /km
+gear | of activity|run|ride|workout one Road shoes|Trail shoes|Gravel bike|Road bike|Wetsuit
+criteria unlockcriteria requirement | of badge|achievement|award one Complete five activities|Log in seven days in a row|Reach 100 km in a month|Invite three friends
 # Goods and what they are made of.
-text | fabric cloth textile | one cotton|wool|linen|silk|polyester|denim|viscose
-text | type garmenttype | of garment|clothing|apparel one shirt|trousers|jacket|dress|coat|blouse|suit
-text | stain staindescription stains stainnotes | one Coffee on the left sleeve|Red wine near the collar|Grass on both knees|Ink on the pocket|None
-text | condition conditionnotes | of garment|clothing one good|worn|button missing|small tear|faded
-text | detergent | one mild|color|sensitive|bio|fragrance-free
-text | starch starchlevel starchpreference | one none|light|medium|heavy
-text | oak oaktype woodtype wood | one French oak|American oak|Hungarian oak|oak|walnut|maple|ash|pine
-text | toast toastlevel roast roastlevel | one light|medium|medium plus|dark
-text | varietal grapevariety grape grapes | one Pinot Noir|Riesling|Chardonnay|Merlot|Syrah|Sauvignon Blanc
-text | appellation wineregion | one Napa Valley|Mosel|Chablis|Rioja|Barossa Valley|Marlborough
-text | closure cork | one natural cork|screw cap|synthetic cork|glass stopper
-text | rootstock | one SO4|101-14|3309 Couderc|110 Richter
-text | blend beantype coffeetype bean | one house blend|Arabica|single origin|espresso blend|decaf
-text | flavor flavour flavors flavours scent fragrance | one vanilla|chocolate|lemon|strawberry|hazelnut|lavender|mint
-text | topping toppings filling fillings frosting icing | one chocolate|vanilla cream|berries|caramel|nuts|cheese|mushrooms
-text | spice spices seasoning | one salt and pepper|paprika|cumin|chili|basil
-text | cut steakcut | of meat|steak|beef one sirloin|ribeye|tenderloin|flank
-text | finish surfacefinish coating surface | one matte|glossy|satin|brushed|polished|powder-coated
-text | gemstone stone gem | one diamond|sapphire|emerald|ruby|pearl|none
-text | metal metaltype alloy | one gold|silver|platinum|stainless steel|brass
-text | paper papertype paperstock stock | of print|printing|poster|card|flyer one 90 g uncoated|135 g glossy|170 g matte|300 g card
-text | binding bookbinding | one hardcover|softcover|spiral|stapled
-text | breedtype bloodline | list breed
-text | feed feedtype fodder | one hay|grain mix|pellets|silage|layer feed
-text | seedtype seed seedvariety cropvariety variation | one early|main season|late|hybrid|heirloom
-text | fertilizer fertilizertype | one NPK 15-15-15|compost|urea|manure|potash
-text | pesticide herbicide pest pests pesttype | one aphids|spider mites|slugs|whitefly|none
-text | croptype | list crop
-text | growthstage | one seedling|vegetative|flowering|fruiting|ready for harvest
-text | farmingtype farmtype | one organic|conventional|mixed|dairy|greenhouse
-text | watersource | one well|river|municipal|rainwater
-text | powersource energysource energytype | one grid|solar|diesel generator|battery|wind
-text | orientation facing exposure | one south|south-east|south-west|east|west
-text | rooftype roof | one flat|gable|hip|metal|tile
-text | flooring floortype floors | one hardwood|tile|carpet|laminate|concrete
-text | paneltype moduletype celltype | one monocrystalline|polycrystalline|thin film
-text | mounting mountingtype mount | one roof|ground|wall|pole
-text | backhaul backhaultype | one fiber|microwave|satellite
-text | technology networktype networktechnology | of tower|cell|sim|network|telecom|antenna one 4G LTE|5G NR|3G|LTE-M
-text | frequencyband band bands | of tower|cell|network|antenna|radio one 700 MHz|1800 MHz|2100 MHz|3.5 GHz
-text | celltower cellid basestation towerid | code CELL-####
-text | puk | code ########
-text | imsi | code 26201##########
-text | dropreason hangupreason disconnectreason terminationcause | one none|signal lost|battery empty|network busy
-text | number | of call|sms|phonecall phone
-text | ringtone voicemail | one default|classic|silent
-text | simtype | one physical|eSIM|nano
-text | type | of sim one nano|micro|eSIM
+fabric cloth textile | one cotton|wool|linen|silk|polyester|denim|viscose
+type garmenttype | of garment|clothing|apparel one shirt|trousers|jacket|dress|coat|blouse|suit
+stain staindescription stains stainnotes | one Coffee on the left sleeve|Red wine near the collar|Grass on both knees|Ink on the pocket|None
+condition conditionnotes | of garment|clothing one good|worn|button missing|small tear|faded
+detergent | one mild|color|sensitive|bio|fragrance-free
+starch starchlevel starchpreference | one none|light|medium|heavy
+oak oaktype woodtype wood | one French oak|American oak|Hungarian oak|oak|walnut|maple|ash|pine
+toast toastlevel roast roastlevel | one light|medium|medium plus|dark
+varietal grapevariety grape grapes | one Pinot Noir|Riesling|Chardonnay|Merlot|Syrah|Sauvignon Blanc
+appellation wineregion | one Napa Valley|Mosel|Chablis|Rioja|Barossa Valley|Marlborough
+closure cork | one natural cork|screw cap|synthetic cork|glass stopper
+rootstock | one SO4|101-14|3309 Couderc|110 Richter
+blend beantype coffeetype bean | one house blend|Arabica|single origin|espresso blend|decaf
+flavor flavour flavors flavours scent fragrance | one vanilla|chocolate|lemon|strawberry|hazelnut|lavender|mint
+topping toppings filling fillings frosting icing | one chocolate|vanilla cream|berries|caramel|nuts|cheese|mushrooms
+spice spices seasoning | one salt and pepper|paprika|cumin|chili|basil
+cut steakcut | of meat|steak|beef one sirloin|ribeye|tenderloin|flank
+surface pitch pitchtype surfacetype | of court|field|pitch|match|venue|game one grass|artificial turf|clay|hard court|indoor
+finish surfacefinish coating surface | one matte|glossy|satin|brushed|polished|powder-coated
+gemstone stone gem | one diamond|sapphire|emerald|ruby|pearl|none
+metal metaltype alloy | one gold|silver|platinum|stainless steel|brass
+paper papertype paperstock stock | of print|printing|poster|card|flyer one 90 g uncoated|135 g glossy|170 g matte|300 g card
+binding bookbinding | one hardcover|softcover|spiral|stapled
+breedtype bloodline | list breed
+feed feedtype fodder | one hay|grain mix|pellets|silage|layer feed
+seedtype seed seedvariety cropvariety variation | one early|main season|late|hybrid|heirloom
+fertilizer fertilizertype | one NPK 15-15-15|compost|urea|manure|potash
+pesticide herbicide pest pests pesttype | one aphids|spider mites|slugs|whitefly|none
+croptype | list crop
+growthstage | one seedling|vegetative|flowering|fruiting|ready for harvest
+farmingtype farmtype | one organic|conventional|mixed|dairy|greenhouse
+watersource | one well|river|municipal|rainwater
+powersource energysource energytype | one grid|solar|diesel generator|battery|wind
+orientation facing exposure | one south|south-east|south-west|east|west
+rooftype roof | one flat|gable|hip|metal|tile
+flooring floortype floors | one hardwood|tile|carpet|laminate|concrete
+paneltype moduletype celltype | one monocrystalline|polycrystalline|thin film
+mounting mountingtype mount | one roof|ground|wall|pole
+backhaul backhaultype | one fiber|microwave|satellite
+technology networktype networktechnology | of tower|cell|sim|network|telecom|antenna one 4G LTE|5G NR|3G|LTE-M
+frequencyband band bands | of tower|cell|network|antenna|radio one 700 MHz|1800 MHz|2100 MHz|3.5 GHz
+celltower cellid basestation towerid | code CELL-####
+puk | code ########
+imsi | code 26201##########
+dropreason hangupreason disconnectreason terminationcause | one none|signal lost|battery empty|network busy
+number | of call|sms|phonecall phone
+ringtone voicemail | one default|classic|silent
+simtype | one physical|eSIM|nano
+type | of sim one nano|micro|eSIM
 # Offices, records, inspections.
-text | revision rev drawingrevision | of bom|material|materials|part|drawing|specification|procedure one A|B|C|D|E
-text | assettag tagnumber inventorynumber inventorytag propertytag equipmenttag | code AT-####
-text | checknumber chequenumber checkno chequeno | code ####
-text | accessionnumber inventoryno catalogno | code 2019.##.#
-text | boothnumber stand standnumber booth stallnumber | one A12|A14|B03|B07|C21|D05
-text | seatrow | one A|B|C|D|E|F|G|H
-text | row | of seat one A|B|C|D|E|F|G|H
-text | slotnumber spotnumber spacenumber parkingspot parkingslot stallno baynumber | code @-##
-text | lockernumber locker | code L-###
-text | keynumber | code K-###
-text | wonumber workordernumber jobnumber jobno | code WO-#####
-text | proposalnumber quotenumber quotationnumber estimatenumber | code Q-2026-###
-text | certificatenumber certificateno | code C-######
-text | envelopenumber | code ###
-text | batchcode barrelcode tankcode | code B-###
-text | uhid healthid hospitalnumber | code UH######
-text | housenumberaddition | one A|B|C
-text | characteristic checkpoint checkitem inspectionitem testparameter | one Diameter|Surface finish|Length|Hardness|Torque|Weight|Color match
-text | defecttype defect defects faulttype failuremode | one scratch|dent|out of tolerance|crack|wrong color|missing part
-text | correctiveaction correctiveactions preventiveaction actiontaken actionstaken resolutionnotes solution fix remedy followupaction | one Replaced the part and tested again|Cleaned and adjusted|Trained the operator|Returned to the supplier|Repaired on site|No action needed
-text | action | qualified one Call back|Send a reminder|Check again|Approve|Schedule a visit|Ask for documents
-text | suggestedaction proposedaction recommendedaction nextstep nextsteps nextaction requiredaction suggestion suggestions recommendation recommendations airecommendation | one Call back next week|Schedule a follow-up|Ask for the missing documents|Check again in a month|Approve as submitted|Send a reminder
-text | action | of claim|review|approval|decision|case one approved|returned for changes|forwarded|rejected|asked for documents
-text | workdone workperformed servicesperformed workcarriedout jobdescription scopeofwork | one Replaced the filter and cleaned the unit|Checked all connections|Annual service|Repaired the leak|Installed and tested|Adjusted and lubricated
-text | partsreplaced partsused partsrequired partsneeded spareparts sparesused | list part
-text | hazardclass hazard hazards hazardtype risks | one none|flammable|corrosive|slippery floor|moving parts|irritant
-text | grade materialgrade | of material|rawmaterial|steel|metal one A|B|304|316L|S235
-text | line productionline assemblyline | of machine|product|production|manufacturing|workorder one Line 1|Line 2|Line 3|Assembly A|Packaging
-text | operation workstation workcenter workcentre station | of production|manufacturing|workorder|routing one Cutting|Welding|Assembly|Painting|Inspection|Packing
-text | model | of machine|inverter|turbine|generator|boiler|pump|compressor one X-200|ProLine 45|M8 Series|EC-750|Duo 12
-text | make maker manufacturer brand | of machine|inverter|equipment|device|turbine|tool one Nordhaus|Kessler|Altona|Brightwell|Tanaka|Orvik
-text | module modulename area page screen | of permission|log|audit|setting|role|access|activity|ai one Orders|Billing|Inventory|Reports|Users|Settings
-text | tablename table | of audit|log|history|trail|change one orders|customers|invoices|payments|users
-text | oldvalue newvalue previousvalue valuebefore valueafter | of audit|log|history|trail|change one pending|approved|42|Main Street 5|true|standard
-text | modelname modelused aimodel algorithm algorithmused | of ai|model|prediction|ocr|forecast|recommendation|analysis one baseline-v2|forest-1.4|gpt-small|layout-v3|gradient-2.1
-text | ocrmodelused ocrmodelsused modelused | one layout-v3|ocr-2.1|forms-v2
-text | risklevel riskcategory riskrating riskgrade threatlevel alertlevel confidencelevel stresslevel activitylevel noiselevel waterlevel importance stocklevel skilllevelrequired riskscorelevel complexity intensity effortlevel | one low|medium|high
-text | clearance clearancelevel securitylevel | one basic|standard|restricted|full
-text | level | of sponsor|sponsorship|membership|donor|loyalty|partner one Bronze|Silver|Gold|Platinum
-text | tier membershiptier loyaltytier customertier | of sponsor|sponsorship|donor|loyalty|partner|customer|member|badge|reward|guest one Bronze|Silver|Gold|Platinum
-text | membershiplevel membership | one Individual|Family|Student|Senior|Patron
-text | package packagename | of tasting|tour|wedding|party|event|spa|photo one Classic|Premium|Family|Deluxe
-text | tickettype ticketclass admissiontype passtype | one general admission|VIP|student|early bird|day pass
-text | track | of conference|session|talk|workshop one Frontend|Backend|Design|Data|Leadership
-text | frequency interval recurrence | of donation|pledge|gift|giving one one-time|monthly|quarterly|yearly
-text | fund fundname designation | of donation|pledge|gift|offering one General fund|Building fund|Youth work|Food pantry|Mission trips
-text | story cause mission missionstatement | of campaign|charity|cause|fundraiser|organization|donation one Warm meals for families through the winter|New books for every school in the district|A safe place for rescued animals|Clean water for two villages
-text | message | of donation|pledge|gift|campaign one Happy to help!|In memory of my grandmother|Keep up the good work|From all of us at the office
-text | contents | of package|tour|trip|box|kit one Breakfast|Guide|Equipment|Transfer|Lunch|Entrance fee
-text | packagecontents includeditems included whatsincluded inclusions kitcontents | one Breakfast|Guide|Equipment|Transfer|Lunch|Entrance fee
-text | contents | of food|parcel|hamper|pantry one Rice|Pasta|Canned tomatoes|Tea|Oats|Cooking oil|Soap
-text | exclusions excluded notincluded | one Flights|Visa fees|Personal expenses|Tips
-text | householdname familyname household | person lastname
-text | godparents godparent witnesses bridesmaids groomsmen pallbearers sponsors crewmembers teammembers panelists hosts musicians participantsnames | author
-text | scripture bibleverse verse reading passage | one John 3:16|Psalm 23|Romans 8:28|Matthew 5:1–12|Luke 15:11–32|1 Corinthians 13
-text | sermontitle sermon homily | one The Good Shepherd|A Light in the Dark|Bread for Today|Walking on Water|Love Your Neighbor
-text | hymn hymns worshipsongs | one Amazing Grace|Be Thou My Vision|Great Is Thy Faithfulness|How Great Thou Art|Abide with Me
-text | liturgicalseason churchseason | one Advent|Christmas|Lent|Easter|Pentecost|Ordinary Time
-text | denomination religion faith | one Lutheran|Catholic|Methodist|Baptist|Anglican|none
+revision rev drawingrevision | of bom|material|materials|part|drawing|specification|procedure one A|B|C|D|E
+assettag tagnumber inventorynumber inventorytag propertytag equipmenttag | code AT-####
+checknumber chequenumber checkno chequeno | code ####
+accessionnumber inventoryno catalogno | code 2019.##.#
+boothnumber stand standnumber booth stallnumber | one A12|A14|B03|B07|C21|D05
+seatrow | one A|B|C|D|E|F|G|H
+row | of seat one A|B|C|D|E|F|G|H
+slotnumber spotnumber spacenumber parkingspot parkingslot stallno baynumber | code @-##
+lockernumber locker | code L-###
+keynumber | code K-###
+wonumber workordernumber jobnumber jobno | code WO-#####
+proposalnumber quotenumber quotationnumber estimatenumber | code Q-2026-###
+certificatenumber certificateno | code C-######
+envelopenumber | code ###
+batchcode barrelcode tankcode | code B-###
+uhid healthid hospitalnumber | code UH######
+housenumberaddition | one A|B|C
+characteristic checkpoint checkitem inspectionitem testparameter | one Diameter|Surface finish|Length|Hardness|Torque|Weight|Color match
+defecttype defect defects faulttype failuremode | one scratch|dent|out of tolerance|crack|wrong color|missing part
+correctiveaction correctiveactions preventiveaction actiontaken actionstaken resolutionnotes solution fix remedy followupaction | one Replaced the part and tested again|Cleaned and adjusted|Trained the operator|Returned to the supplier|Repaired on site|No action needed
+action | qualified one Call back|Send a reminder|Check again|Approve|Schedule a visit|Ask for documents
+recommendation | of interview|candidate|applicant|application one strong yes|yes|maybe|no
+suggestedaction proposedaction recommendedaction nextstep nextsteps nextaction requiredaction suggestion suggestions recommendation recommendations airecommendation | one Call back next week|Schedule a follow-up|Ask for the missing documents|Check again in a month|Approve as submitted|Send a reminder
+action | of claim|review|approval|decision|case one approved|returned for changes|forwarded|rejected|asked for documents
+workdone workperformed servicesperformed workcarriedout jobdescription scopeofwork | one Replaced the filter and cleaned the unit|Checked all connections|Annual service|Repaired the leak|Installed and tested|Adjusted and lubricated
+partsreplaced partsused partsrequired partsneeded spareparts sparesused | list part
+hazardclass hazard hazards hazardtype risks | one none|flammable|corrosive|slippery floor|moving parts|irritant
+grade materialgrade | of material|rawmaterial|steel|metal one A|B|304|316L|S235
+line productionline assemblyline | of machine|product|production|manufacturing|workorder one Line 1|Line 2|Line 3|Assembly A|Packaging
+operation workstation workcenter workcentre station | of production|manufacturing|workorder|routing one Cutting|Welding|Assembly|Painting|Inspection|Packing
+model | of machine|inverter|turbine|generator|boiler|pump|compressor one X-200|ProLine 45|M8 Series|EC-750|Duo 12
+make maker manufacturer brand | of machine|inverter|equipment|device|turbine|tool one Nordhaus|Kessler|Altona|Brightwell|Tanaka|Orvik
+module modulename area page screen | of permission|log|audit|setting|role|access|activity|ai one Orders|Billing|Inventory|Reports|Users|Settings
+tablename table | of audit|log|history|trail|change one orders|customers|invoices|payments|users
+oldvalue newvalue previousvalue valuebefore valueafter | of audit|log|history|trail|change one pending|approved|42|Main Street 5|true|standard
+modelname modelused aimodel algorithm algorithmused | of ai|model|prediction|ocr|forecast|recommendation|analysis one baseline-v2|forest-1.4|gpt-small|layout-v3|gradient-2.1
+ocrmodelused ocrmodelsused modelused | one layout-v3|ocr-2.1|forms-v2
+risklevel riskcategory riskrating riskgrade threatlevel alertlevel confidencelevel stresslevel activitylevel noiselevel waterlevel importance stocklevel skilllevelrequired riskscorelevel complexity intensity effortlevel | one low|medium|high
+clearance clearancelevel securitylevel | one basic|standard|restricted|full
+level | of sponsor|sponsorship|membership|donor|loyalty|partner one Bronze|Silver|Gold|Platinum
+tier membershiptier loyaltytier customertier | of sponsor|sponsorship|donor|loyalty|partner|customer|member|badge|reward|guest one Bronze|Silver|Gold|Platinum
+membershiplevel membership | one Individual|Family|Student|Senior|Patron
+package packagename | of tasting|tour|wedding|party|event|spa|photo one Classic|Premium|Family|Deluxe
+tickettype ticketclass admissiontype passtype | one general admission|VIP|student|early bird|day pass
+track | of conference|session|talk|workshop one Frontend|Backend|Design|Data|Leadership
+frequency interval recurrence | of donation|pledge|gift|giving one one-time|monthly|quarterly|yearly
+fund fundname designation | of donation|pledge|gift|offering one General fund|Building fund|Youth work|Food pantry|Mission trips
+story cause mission missionstatement | of campaign|charity|cause|fundraiser|organization|donation one Warm meals for families through the winter|New books for every school in the district|A safe place for rescued animals|Clean water for two villages
+message | of donation|pledge|gift|campaign one Happy to help!|In memory of my grandmother|Keep up the good work|From all of us at the office
+contents | of package|tour|trip|box|kit one Breakfast|Guide|Equipment|Transfer|Lunch|Entrance fee
+packagecontents includeditems included whatsincluded inclusions kitcontents | one Breakfast|Guide|Equipment|Transfer|Lunch|Entrance fee
+contents | of food|parcel|hamper|pantry one Rice|Pasta|Canned tomatoes|Tea|Oats|Cooking oil|Soap
+exclusions excluded notincluded | one Flights|Visa fees|Personal expenses|Tips
+householdname familyname household | person lastname
+godparents godparent witnesses bridesmaids groomsmen pallbearers sponsors crewmembers teammembers panelists hosts musicians participantsnames | author
+scripture bibleverse verse reading passage | one John 3:16|Psalm 23|Romans 8:28|Matthew 5:1–12|Luke 15:11–32|1 Corinthians 13
+sermontitle sermon homily | one The Good Shepherd|A Light in the Dark|Bread for Today|Walking on Water|Love Your Neighbor
+hymn hymns worshipsongs | one Amazing Grace|Be Thou My Vision|Great Is Thy Faithfulness|How Great Thou Art|Abide with Me
+liturgicalseason churchseason | one Advent|Christmas|Lent|Easter|Pentecost|Ordinary Time
+denomination religion faith | one Lutheran|Catholic|Methodist|Baptist|Anglican|none
 # Art, games, sports.
-text | movement artmovement artstyle | one Impressionism|Expressionism|Realism|Modernism|Surrealism|Abstract
-text | provenance | one Private collection, Paris|Gift of the artist|Estate of the family|Bought at auction in 1998
-text | acquisitionmethod acquisitiontype acquired | one purchase|gift|bequest|loan
-text | gallery galleryroom galleryname | of artwork|artifact|painting|exhibit|sculpture|museum one Gallery 1|Gallery 4|East Wing|Upper Hall|Sculpture Court
-text | condition | of artwork|artifact|painting|sculpture|exhibit|museum one excellent|good|stable|needs restoration
-text | creditline | of artwork|artifact|painting|sculpture one Gift of the Larsen family|Purchase, 2004|Bequest of M. Hale|On loan from a private collection
-text | subtitle | of exhibition|museum one Works from three decades|Photographs 1950–1980|A retrospective|New acquisitions
-text | characterclass playerclass heroclass | one fighter|wizard|rogue|cleric|ranger|bard
-text | race ancestry | of character|hero|player one human|elf|dwarf|halfling|half-orc
-text | alignment | of character|hero one lawful good|neutral|chaotic good|neutral good
-text | background | of character|hero one soldier|sage|criminal|noble|hermit
-text | weapon weapons weapontype | one longsword|shortbow|dagger|staff|crossbow
-text | armor armour | one leather|chain mail|shield|plate
-text | spell spells ability abilities power powers superpower | one Fireball|Healing Word|Shield|Invisibility|Flight
-text | rarity | one common|uncommon|rare|epic|legendary
-text | platform platforms console | of game|videogame one PC|PlayStation 5|Xbox Series X|Nintendo Switch
-text | surface pitch pitchtype surfacetype | of court|field|pitch|match|venue|game one grass|artificial turf|clay|hard court|indoor
-text | formation | one 4-4-2|4-3-3|3-5-2|4-2-3-1
-text | footed preferredfoot hand handedness dominanthand batting battingstyle | one right|left
-text | division conference bracket pool poolname | of team|league|match|standing|fixture|player|season one North|South|East|West|Premier
-text | score finalscore result scoreline | of match|game|fixture one 2–1|0–0|3–1|1–2|4–0
-text | event discipline stroke | of swimmer|swim|heat|meet|track|race|result one 100 m freestyle|200 m butterfly|400 m hurdles|long jump
-text | belt beltcolor beltrank | one white|yellow|green|blue|brown|black
+movement artmovement artstyle | one Impressionism|Expressionism|Realism|Modernism|Surrealism|Abstract
+provenance | one Private collection, Paris|Gift of the artist|Estate of the family|Bought at auction in 1998
+acquisitionmethod acquisitiontype acquired | one purchase|gift|bequest|loan
+gallery galleryroom galleryname | of artwork|artifact|painting|exhibit|sculpture|museum one Gallery 1|Gallery 4|East Wing|Upper Hall|Sculpture Court
+condition | of artwork|artifact|painting|sculpture|exhibit|museum one excellent|good|stable|needs restoration
+creditline | of artwork|artifact|painting|sculpture one Gift of the Larsen family|Purchase, 2004|Bequest of M. Hale|On loan from a private collection
+subtitle | of exhibition|museum one Works from three decades|Photographs 1950–1980|A retrospective|New acquisitions
+characterclass playerclass heroclass | one fighter|wizard|rogue|cleric|ranger|bard
+race ancestry | of character|hero|player one human|elf|dwarf|halfling|half-orc
+alignment | of character|hero one lawful good|neutral|chaotic good|neutral good
+background | of character|hero one soldier|sage|criminal|noble|hermit
+weapon weaponused weapontype | of crime|incident|arrest|case|suspect one none|knife|handgun|unknown
+weapon weapons weapontype | one longsword|shortbow|dagger|staff|crossbow
+armor armour | one leather|chain mail|shield|plate
+spell spells ability abilities power powers superpower | one Fireball|Healing Word|Shield|Invisibility|Flight
+rarity | one common|uncommon|rare|epic|legendary
+platform platforms console | of game|videogame one PC|PlayStation 5|Xbox Series X|Nintendo Switch
+formation | one 4-4-2|4-3-3|3-5-2|4-2-3-1
+footed preferredfoot hand handedness dominanthand batting battingstyle | one right|left
+division conference bracket pool poolname | of team|league|match|standing|fixture|player|season one North|South|East|West|Premier
+score finalscore result scoreline | of match|game|fixture one 2–1|0–0|3–1|1–2|4–0
+event discipline stroke | of swimmer|swim|heat|meet|track|race|result one 100 m freestyle|200 m butterfly|400 m hurdles|long jump
+belt beltcolor beltrank | one white|yellow|green|blue|brown|black
 # Property, law, government, school.
-text | tenure ownership ownershiptype | one freehold|leasehold|rented|shared
-text | furnishing furnished furnishingstatus | one furnished|part furnished|unfurnished
-text | parking parkingtype | one street|garage|driveway|none
-text | view | of room|apartment|property|hotel one sea|garden|city|courtyard
-text | petpolicy pets petsallowed smokingpolicy | one not allowed|cats only|allowed on request|allowed
-text | checkinmethod | one key box|front desk|host
-text | zoning zoningtype landuse | one residential|commercial|mixed use|industrial|agricultural
-text | parcelnumber parcel apn lotid plotnumber | code ###-##-###
-text | casetype mattertype legalarea lawarea | list practiceArea
-text | casename matter mattername | one Hale v. Larsen|Estate of Whitcomb|Meridian Holdings lease|Moreno v. City
-text | plaintiff petitioner appellant complainant respondent accused deponent arbitrator mediator notary bailiff | author
-text | verdict ruling judgment disposition | one settled|dismissed|in favor of the plaintiff|in favor of the defendant|pending
-text | charge charges offense offence violation violationtype | of violation|citation|offense|traffic|arrest|fine|case one Speeding|Parking without a permit|Red light|Expired registration|Noise
-text | type | of violation|citation|offense one speeding|parking|red light|seat belt
-text | permittype licensetype applicationtype | of permit|license|application|government one building|event|business|parking|food stall
-text | docket docketnumber courtcase | code ##-CV-####
-text | homeroom | code ##@
-text | curriculum syllabus coursecontent learningoutcomes learningobjectives prerequisites | one Basic mathematics|Reading comprehension|None|First-year course|Team work and presentation
-text | conduct behavior behaviour | of student|pupil|report|school one excellent|good|satisfactory
-text | gradingscale gradingsystem | one A–F|0–100|1–6|pass/fail
-text | bus busroute busnumber | one Bus 3|Bus 7|Bus 12|Bus 14
-text | club clubs | of student|school one chess|choir|robotics|drama|football
-text | clubs extracurricular afterschool | one chess|choir|robotics|drama|football
-text | universities graduateyears campus | one 2025|2026|2027
+tenure ownership ownershiptype | one freehold|leasehold|rented|shared
+furnishing furnished furnishingstatus | one furnished|part furnished|unfurnished
+parking parkingtype | one street|garage|driveway|none
+view | of room|apartment|property|hotel one sea|garden|city|courtyard
+petpolicy pets petsallowed smokingpolicy | one not allowed|cats only|allowed on request|allowed
+checkinmethod | one key box|front desk|host
+zoning zoningtype landuse | one residential|commercial|mixed use|industrial|agricultural
+parcelnumber parcel apn lotid plotnumber | code ###-##-###
+casetype mattertype legalarea lawarea | list practiceArea
+casename matter mattername | one Hale v. Larsen|Estate of Whitcomb|Meridian Holdings lease|Moreno v. City
+plaintiff petitioner appellant complainant respondent accused deponent arbitrator mediator notary bailiff | author
+verdict ruling judgment disposition | one settled|dismissed|in favor of the plaintiff|in favor of the defendant|pending
+charge charges offense offence violation violationtype | of violation|citation|offense|traffic|arrest|fine|case one Speeding|Parking without a permit|Red light|Expired registration|Noise
+type | of violation|citation|offense one speeding|parking|red light|seat belt
+permittype licensetype applicationtype | of permit|license|application|government one building|event|business|parking|food stall
+docket docketnumber courtcase | code ##-CV-####
+homeroom | code ##@
+curriculum syllabus coursecontent learningoutcomes learningobjectives prerequisites | one Basic mathematics|Reading comprehension|None|First-year course|Team work and presentation
+conduct behavior behaviour | of student|pupil|report|school one excellent|good|satisfactory
+gradingscale gradingsystem | one A–F|0–100|1–6|pass/fail
+bus busroute busnumber | one Bus 3|Bus 7|Bus 12|Bus 14
+club clubs | of student|school one chess|choir|robotics|drama|football
+clubs extracurricular afterschool | one chess|choir|robotics|drama|football
+universities graduateyears campus | one 2025|2026|2027
 # Travel, transport, machines.
-text | triptype traveltype tourtype | one one way|round trip|day trip|guided|self-guided
-text | transport transportmode modeoftransport travelmode transportation | one train|bus|plane|car|ferry
-text | boardbasis mealplan boardtype | one room only|bed and breakfast|half board|full board
-text | bedconfiguration beds | one one king|two twins|one queen|two doubles
-text | itinerarysummary highlights | one Old town walk|Boat trip|Wine tasting|Sunset view|Local market
-text | visatype visa | one tourist|business|student|work|not required
-text | baggage luggage baggageallowance | one cabin bag only|1 × 23 kg|2 × 23 kg
-text | container containernumber containerno | code MSCU#######
-text | sealnumber seal | code SL######
-text | vehicletype | of parking|ticket|toll|permit|pass one car|motorcycle|van|truck
-text | licenseclass licenceclass licensecategory permitclass drivinglicenseclass | one B|C|CE|D|A
-text | drivetrain drivetype | one FWD|RWD|AWD|4x4
-text | tires tyretype tirecondition | one summer|winter|all-season
-text | garage workshop repairshop servicecenter | one Riverside Garage|Station Road Motors|City Tire & Service|Northside Workshop
-text | geofence | one Depot|City center|Airport|Harbor zone|Customer site
-text | eventtype | of gps|vehicle|tracking|telematics|trip one ignition on|ignition off|stop|speeding|geofence exit
-text | trackingstatus trackingevent scantype | one Picked up|In transit|At sorting center|Out for delivery|Delivered
-text | faultcode dtc diagnosticcode | one E01|E07|E12|F203|P0420
-text | fueltype | of heating|house|boiler one gas|oil|electric|wood
-text | hvac cooling coolingtype airconditioning | one central|split unit|none|heat pump
-text | connectiontype connection | one fiber|cable|DSL|mobile|wired
-text | wifi wifissid ssid wifiname | one Guest|Lobby-WiFi|Office-5G|Home
-text | wifipassword doorcode gatecode alarmcode keycode lockboxcode | code ####
-text | firmwareurl | webPage
-text | sensortype | one temperature|humidity|motion|CO2|light
-text | alerttype alarmtype | one threshold|offline|low battery|maintenance due
-text | alerttype alarmtype warningtype | of weather|storm one storm|frost|heavy rain|heat|wind
-text | title | of weather list weatherAlert
-text | reporttype | one daily|weekly|monthly|annual|incident
-text | locationtype placetype | one home|work|field|warehouse|store
-text | nodetype blocktype steptype | one start|task|condition|end
-text | tasktype jobtype | of ai|feedback|workflow|job|task one classification|extraction|import|export|review
-text | errortype | one validation|timeout|permission|not found
-text | reviewertype membertype customertype clienttype guesttype partytype | one regular|new|returning|business
-text | itemtype linetype | of claim one Hospital stay|Medication|Surgery|Consultation|Laboratory
-text | itemname item | of claim one Hospital stay|Medication|Surgery|Consultation|Laboratory
-text | itemname name description | of invoiceline|lineitem|invoice one Consultation|Delivery|Monthly service|Replacement part|Installation|Material
-text | testcategory | of lab|test one hematology|biochemistry|microbiology|hormones
-text | department | of hospital|patient|doctor|claim|admission|clinic list specialty
-text | claimtype | one medical|property|travel|liability
-text | claimchannel submissionchannel bookingchannel orderchannel saleschannel channel | of claim|booking|order|reservation|sale|submission one online|phone|branch|agent|app
-text | hospitaltype facilitytype buildingtype sitetype | one general|specialist|main|satellite
-text | calculationformula formula | one amount × rate|base + 10%|min(amount, limit)|quantity × price
-text | inputsummary outputsummary resultsummary inputdata outputdata querytext | one Two documents, 14 pages|Request from the web form|Monthly totals by region|Photo of the receipt
-text | brief shortdescription subtext tooltip helptext | about 1
-text | targetaudience audience targetgroup | of activity|event|campaign|course|workshop|recruit one students|graduates|young professionals|families|everyone
-text | format deliveryformat eventformat coursetype modality deliverymode | of event|activity|course|session|training|class one online|in person|hybrid
-text | activitytype | of recruit|activity|event|club one lecture|career fair|workshop|company visit
-text | activity activitytype | of farm|crop|field|plot one sowing|irrigation|weeding|spraying|harvest
-text | type | of activity|farm one watering|feeding|harvest|spraying|inspection
-text | type | of alert|warning one info|warning|critical
-text | type | of location|site|place|zone|area one storage|sales|office|outdoor
-text | type category | of hospital|clinic one general|specialist|teaching|community
-text | description message body summary | of weather|storm list weatherText
-text | type | of violation one speeding|parking|red light
-text | garden gardentype | one front|back|shared|rooftop
-text | plan | of round|treatment|visit|admission one Continue current medication|Physiotherapy twice a week|Discharge tomorrow|Repeat blood test
-text | servingsize portionsize servingunit | one 1 bowl|100 g|250 ml|2 slices|1 piece
-text | dimensions size | of package|parcel|box|shipment code ## x ## x ## cm
-text | packsize | of medicine|medication|drug one 10 tablets|20 tablets|30 capsules|100 tablets|1 bottle 100 ml|5 ampoules
-text | packsize casesize bottlesize containersize | one 6 × 330 ml|12 × 750 ml|500 g|1 kg|24 pieces
-text | surname | person lastname
-# Who pays and how.
-text | billingtype pricingmodel pricingtype ratetype chargetype | one fixed|hourly|per use|monthly
-text | loantype loanpurpose | one personal|auto|mortgage|student|business
-text | investmenttype assetclass instrumenttype securitytype | one stock|bond|fund|ETF|cash
-text | tradetype orderside side | of trade|order|position|transaction one buy|sell
-text | network blockchain chain | of wallet|token|crypto|coin|nft|blockchain one Ethereum|Bitcoin|Polygon|Solana
-text | walletaddress contractaddress ethaddress cryptoaddress fromaddress toaddress | of wallet|token|crypto|coin|nft|blockchain|transaction code 0x~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-text | coin cryptocurrency tokenname | one Bitcoin|Ether|Solana|USD Coin
-text | tokensymbol coinsymbol baseasset quoteasset | one BTC|ETH|SOL|USDC
-text | deductibletype | one fixed|percentage|none
-text | paymentstatus invoicestatus | one paid|pending|overdue|refunded
-# Of several trades.
-text | code | of sms|otp|verification|twofactor|login code ######
-text | type | of sms|otp|verification one login|registration|password reset
-text | entity entityname tablechanged | one order|customer|invoice|product|user|payment
-text | reaction | of allergy|allergen|patient one rash|swelling|hives|nausea|shortness of breath
-text | broker realtor realestateagent | author
-text | type | of shift|roster one morning|afternoon|night
-text | catname | list category
-text | policytype insurancetype | one health|home|auto|life|travel
-text | printer | of book|print|run|publishing|manuscript one Harbor Print|Millstone Press|Northgate Offset|Paper Lane Press
-text | squad | one A Squad|B Squad|Juniors|Masters|Development
-text | medicalnotes medicalnote healthnotes healthnote | tell visitNote 1
-text | bednumber bedno | one 1A|1B|2A|2B|3A|3B|4A
-text | supplier vendor distributor suppliername vendorname | of product|material|part|item|stock|inventory|purchase|order|batch|medicine|drug|ingredient|thing list supplier
-text | format | of print|edition|run one hardcover|paperback|e-book
-text | targetage | one 8–12|12–16|16+|adult
-text | trimsize | one 6 × 9 in|5 × 8 in|A5|5.5 × 8.5 in
-text | splits laps | one 31.2|32.8|33.4|30.9
-text | seedtime finaltime personalbest qualifyingtime | one 1:02.41|0:58.90|2:14.36|1:05.77|0:29.84
-text | course | of meet|swim one 25 m|50 m|25 yd
-text | pool | one City Pool|Riverside Aquatics|Northgate Pool|University Pool
-text | dqreason disqualificationreason | one False start|Illegal turn|Missed the wall
-text | funfact | one Speaks four languages|Once rode across Iceland by bike|Collects old maps|Plays the cello
-text | institute institutename | incity university
-text | attachmenttype | one document|image|audio|video
-text | contact contactinfo contactdetails | one Call in the morning|By e-mail only|At the front desk
-text | auth authkey p256dh | secret 22
+triptype traveltype tourtype | one one way|round trip|day trip|guided|self-guided
+transport transportmode modeoftransport travelmode transportation | one train|bus|plane|car|ferry
+boardbasis mealplan boardtype | one room only|bed and breakfast|half board|full board
+bedconfiguration beds | one one king|two twins|one queen|two doubles
+itinerarysummary highlights | one Old town walk|Boat trip|Wine tasting|Sunset view|Local market
+visatype visa | one tourist|business|student|work|not required
+baggage luggage baggageallowance | one cabin bag only|1 × 23 kg|2 × 23 kg
+container containernumber containerno | code MSCU#######
+sealnumber seal | code SL######
+vehicletype | of parking|ticket|toll|permit|pass one car|motorcycle|van|truck
+licenseclass licenceclass licensecategory permitclass drivinglicenseclass | one B|C|CE|D|A
+drivetrain drivetype | one FWD|RWD|AWD|4x4
+tires tyretype tirecondition | one summer|winter|all-season
+garage workshop repairshop servicecenter | one Riverside Garage|Station Road Motors|City Tire & Service|Northside Workshop
+geofence | one Depot|City center|Airport|Harbor zone|Customer site
+eventtype | of gps|vehicle|tracking|telematics|trip one ignition on|ignition off|stop|speeding|geofence exit
+trackingstatus trackingevent scantype | one Picked up|In transit|At sorting center|Out for delivery|Delivered
+faultcode dtc diagnosticcode | one E01|E07|E12|F203|P0420
+fueltype | of heating|house|boiler one gas|oil|electric|wood
+hvac cooling coolingtype airconditioning | one central|split unit|none|heat pump
+connectiontype connection | one fiber|cable|DSL|mobile|wired
+wifi wifissid ssid wifiname | one Guest|Lobby-WiFi|Office-5G|Home
+wifipassword doorcode gatecode alarmcode keycode lockboxcode | code ####
+firmwareurl | webPage
+sensortype | one temperature|humidity|motion|CO2|light
+alerttype alarmtype warningtype | of weather|storm one storm|frost|heavy rain|heat|wind
+alerttype alarmtype | one threshold|offline|low battery|maintenance due
+title | of weather list weatherAlert
+reporttype | one daily|weekly|monthly|annual|incident
+locationtype placetype | one home|work|field|warehouse|store
+nodetype blocktype steptype | one start|task|condition|end
+tasktype jobtype | of ai|feedback|workflow|job|task one classification|extraction|import|export|review
+errortype | one validation|timeout|permission|not found
+reviewertype membertype customertype clienttype guesttype partytype | one regular|new|returning|business
+itemtype linetype | of claim one Hospital stay|Medication|Surgery|Consultation|Laboratory
+itemname item | of claim one Hospital stay|Medication|Surgery|Consultation|Laboratory
+itemname name description | of invoiceline|lineitem|invoice one Consultation|Delivery|Monthly service|Replacement part|Installation|Material
+testcategory | of lab|test one hematology|biochemistry|microbiology|hormones
+department | of hospital|patient|doctor|claim|admission|clinic list specialty
+claimtype | one medical|property|travel|liability
+claimchannel submissionchannel bookingchannel orderchannel saleschannel channel | of claim|booking|order|reservation|sale|submission one online|phone|branch|agent|app
+hospitaltype facilitytype buildingtype sitetype | one general|specialist|main|satellite
+calculationformula formula | one amount × rate|base + 10%|min(amount, limit)|quantity × price
+inputsummary outputsummary resultsummary inputdata outputdata querytext | one Two documents, 14 pages|Request from the web form|Monthly totals by region|Photo of the receipt
+brief shortdescription subtext tooltip helptext | about 1
+targetaudience audience targetgroup | of activity|event|campaign|course|workshop|recruit one students|graduates|young professionals|families|everyone
+format deliveryformat eventformat coursetype modality deliverymode | of event|activity|course|session|training|class one online|in person|hybrid
+activitytype | of recruit|activity|event|club one lecture|career fair|workshop|company visit
+activity activitytype | of farm|crop|field|plot one sowing|irrigation|weeding|spraying|harvest
+type | of activity|farm one watering|feeding|harvest|spraying|inspection
+type | of alert|warning one info|warning|critical
+type | of location|site|place|zone|area one storage|sales|office|outdoor
+type category | of hospital|clinic one general|specialist|teaching|community
+description message body summary | of weather|storm list weatherText
+type | of violation one speeding|parking|red light
+garden gardentype | one front|back|shared|rooftop
+plan | of round|treatment|visit|admission one Continue current medication|Physiotherapy twice a week|Discharge tomorrow|Repeat blood test
+servingsize portionsize servingunit | one 1 bowl|100 g|250 ml|2 slices|1 piece
+dimensions size | of package|parcel|box|shipment one 30 x 20 x 15 cm|40 x 30 x 25 cm|60 x 40 x 35 cm
+packsize | of medicine|medication|drug one 10 tablets|20 tablets|30 capsules|100 tablets|1 bottle 100 ml|5 ampoules
+bottlesize | one 375 ml|750 ml|1.5 l
+packsize casesize bottlesize containersize | one 6 × 330 ml|12 × 750 ml|500 g|1 kg|24 pieces
+surname | person lastname
+billingtype pricingmodel pricingtype ratetype chargetype | one fixed|hourly|per use|monthly
+loantype loanpurpose | one personal|auto|mortgage|student|business
+investmenttype assetclass instrumenttype securitytype | one stock|bond|fund|ETF|cash
+tradetype orderside side | of trade|order|position|transaction one buy|sell
+network blockchain chain | of wallet|token|crypto|coin|nft|blockchain one Ethereum|Bitcoin|Polygon|Solana
+walletaddress contractaddress ethaddress cryptoaddress fromaddress toaddress | of wallet|token|crypto|coin|nft|blockchain|transaction code 0x~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+coin cryptocurrency tokenname | one Bitcoin|Ether|Solana|USD Coin
+tokensymbol coinsymbol baseasset quoteasset | one BTC|ETH|SOL|USDC
+deductibletype | one fixed|percentage|none
+paymentstatus invoicestatus | one paid|pending|overdue|refunded
+code | of sms|otp|verification|twofactor|login code ######
+type | of sms|otp|verification one login|registration|password reset
+entity entityname tablechanged | one order|customer|invoice|product|user|payment
+reaction | of allergy|allergen|patient one rash|swelling|hives|nausea|shortness of breath
+broker realtor realestateagent | author
+type | of shift|roster one morning|afternoon|night
+catname | list category
+policytype insurancetype | one health|home|auto|life|travel
+printer | of book|print|run|publishing|manuscript one Harbor Print|Millstone Press|Northgate Offset|Paper Lane Press
+squad | one A Squad|B Squad|Juniors|Masters|Development
+medicalnotes medicalnote healthnotes healthnote | tell visitNote 1
+bednumber bedno | one 1A|1B|2A|2B|3A|3B|4A
+supplier vendor distributor suppliername vendorname | of product|material|part|item|stock|inventory|purchase|order|batch|medicine|drug|ingredient|thing list supplier
+format | of print|edition|run one hardcover|paperback|e-book
+targetage | one 8–12|12–16|16+|adult
+trimsize | one 6 × 9 in|5 × 8 in|A5|5.5 × 8.5 in
+splits laps | one 31.2|32.8|33.4|30.9
+seedtime finaltime personalbest qualifyingtime | one 1:02.41|0:58.90|2:14.36|1:05.77|0:29.84
+course | of meet|swim one 25 m|50 m|25 yd
+pool | one City Pool|Riverside Aquatics|Northgate Pool|University Pool
+dqreason disqualificationreason | one False start|Illegal turn|Missed the wall
+funfact | one Speaks four languages|Once rode across Iceland by bike|Collects old maps|Plays the cello
+institute institutename | incity university
+attachmenttype | one document|image|audio|video
+contact contactinfo contactdetails | one Call in the morning|By e-mail only|At the front desk
+auth authkey p256dh | secret 22
 number | wordcount | of manuscript|novel|book int 42000 140000
 number | copies | of print|run one 500|1000|2000|5000
 number | unitcost | of print|run dollars 2 9
@@ -351,76 +358,67 @@ number | fine fineamount penaltyamount | of citation|violation|offense|ticket do
 number | balancedue amountowed owed | dollars 0 480 5
 any | entrytime timein entryat enteredat | begins
 any | exittime timeout exitat exitedat | ends
-text | certificateurl registerurl licenseurl idurl passporturl statementurl agreementurl | fileurl
-text | issuer issuedby issuingauthority issuingorganization | of certificate|certification|license|training|qualification one City Training Institute|Chamber of Commerce|National Safety Board|Institute of Applied Skills
-text | features | of vehicle|car one Air conditioning|Bluetooth|Rear camera|Heated seats|Cruise control|Child seat
-text | sessionstate | secret 32
-text | salt composition | of medicine|medication|drug list medication
-text | sideeffects adverseeffects | one nausea|headache|drowsiness|dry mouth|dizziness
-text | therapeuticclass drugclass | list drugClass
-text | uses indications | of medicine|medication|drug list drugUse
-text | ifsc ifsccode | code @@@@0######
-text | upi upiid vpa | one shop@examplebank|pay@examplebank|orders@examplebank|billing@examplebank
-text | hsn hsncode saccode | one 3004|6109|8471|8517|9403|2106
-text | racklocation shelflocation binlocation storagelocation warehouselocation | code @#-##
-text | yieldunit | one t/ha|kg/ha|bushels/acre
-text | technology technologyname techstack | of vulnerability|alert|stack|scan|cve one PostgreSQL|nginx|OpenSSL|React|Node.js|Django|Redis
-text | remediation mitigation mitigationplan | one Upgrade to the fixed version|Apply the patch of the vendor|Restrict access until it is fixed|Disable the feature for now
-text | workname worktype | list repair
-text | assigned assignedmaster mechanicname technicianname | author
-text | method methodology | qualified one standard|manual|automatic|combined
-text | imputationmethod interpolationmethod aggregationmethod | one linear|mean|median|nearest|spline
-text | variable parameter measurand | of measurement|reading|sensor|observation|station|weather one temperature|humidity|pressure|precipitation|wind_speed
-text | basin subbasin watershed river | one North Fork|Lower Valley|Mill Creek|Upper Basin|East Branch
-text | h3 h3index | code 89283082~~~ffff
-text | geohash | code u09~~~
-text | format | of tournament|league|match|competition|season one knockout|round robin|group stage|best of three
-text | key | of translation|locale|i18n one home.title|cart.empty|login.submit|errors.not_found|menu.settings|profile.save
-text | text content value body translation | of translation|locale|i18n one Welcome back|Your cart is empty|Sign in|Page not found|Settings|Save changes
-text | tag | of translation|locale|i18n one web|mobile|checkout|e-mail
-text | content text body details | of history|changelog|audit|activitylog note
-text | type | of oauthaccount one oauth|oidc
-text | provider | of oauthaccount one google|github|apple|facebook
-text | scope | of oauthaccount one openid profile email|read:user|email
-text | description summary | of experience|employment one Led a team of five and introduced weekly releases.|Looked after key accounts in three countries.|Cut response times by a third within a year.|Planned and ran the move to a new system.|Trained new colleagues and wrote the handbook.
+certificateurl registerurl licenseurl idurl passporturl statementurl agreementurl | fileurl
+issuer issuedby issuingauthority issuingorganization | of certificate|certification|license|training|qualification one City Training Institute|Chamber of Commerce|National Safety Board|Institute of Applied Skills
+features | of vehicle|car one Air conditioning|Bluetooth|Rear camera|Heated seats|Cruise control|Child seat
+sessionstate | secret 32
+salt composition | of medicine|medication|drug list medication
+sideeffects adverseeffects | one nausea|headache|drowsiness|dry mouth|dizziness
+therapeuticclass drugclass | list drugClass
+uses indications | of medicine|medication|drug list drugUse
+ifsc ifsccode | code @@@@0######
+hsn hsncode saccode | one 3004|6109|8471|8517|9403|2106
+racklocation shelflocation binlocation storagelocation warehouselocation | code @#-##
+yieldunit | one t/ha|kg/ha|bushels/acre
+technology technologyname techstack | of vulnerability|alert|stack|scan|cve one PostgreSQL|nginx|OpenSSL|React|Node.js|Django|Redis
+remediation mitigation mitigationplan | one Upgrade to the fixed version|Apply the patch of the vendor|Restrict access until it is fixed|Disable the feature for now
+workname worktype | list repair
+assigned assignedmaster mechanicname technicianname | author
+method methodology | qualified one standard|manual|automatic|combined
+variable parameter measurand | of measurement|reading|sensor|observation|station|weather one temperature|humidity|pressure|precipitation|wind_speed
+format | of tournament|league|match|competition|season one knockout|round robin|group stage|best of three
+key | of translation|locale|i18n one home.title|cart.empty|login.submit|errors.not_found|menu.settings|profile.save
+text content value body translation | of translation|locale|i18n one Welcome back|Your cart is empty|Sign in|Page not found|Settings|Save changes
+tag | of translation|locale|i18n one web|mobile|checkout|e-mail
+content text body details | of history|changelog|audit|activitylog note
+type | of oauthaccount one oauth|oidc
+provider | of oauthaccount one google|github|apple|facebook
+scope | of oauthaccount one openid profile email|read:user|email
+description summary | of experience|employment one Led a team of five and introduced weekly releases.|Looked after key accounts in three countries.|Planned and ran the move to a new system.
 any | start+ from+ started+ startyear | of experience|employment|education later -3600 -1800
 any | end+ to+ until+ ended+ graduation+ completion+ | of experience|employment|education later -1700 -60
 any | planting+ plantingdate sowing+ planted+ sown+ seeding+ | of crop|field|farm|plant|plot|harvest|prediction later -140 -70
 any | harvest+ expectedharvest+ harvested+ | of crop|field|farm|plant|plot|prediction later -20 60
-text | rejectioncode denialcode | code R-##
-text | position | of banner|ad|widget|slide|menu|block one top|bottom|left|right
-text | project projectname | of property|listing|apartment|unit|flat one Harbor Gardens|Riverside Towers|Oak Court|Park Residences|Station Square
-text | artwork | of podcast|album|song|playlist|artist|game picture
-text | type kind | of transaction|ledger|ledgerentry one debit|credit|transfer|refund|fee
-text | type kind | of movement|stockmovement|adjustment one in|out|transfer|adjustment
-text | landmark | one Opposite the town hall|Near the central station|Next to the post office|Behind the market hall
-text | signature | of webhook|request|delivery|payload|event secret 64  ~
-text | symbol | of unit|measure one kg|m|L|pc
-text | symbol | of position|holding|portfolio|asset|watchlist|instrument|order|market code @@@@
-text | genderpreference preferredgender | one any|female|male
-text | agegroup agecategory agerange agebucket ageband | of team|player|class|sport|camp|league|squad|athlete one U10|U12|U14|U16|U18|Adult
-text | agegroup agecategory agerange agebucket ageband | one 18–24|25–34|35–44|45–54|55+
-text | timeline moveintimeline timeframe | one immediately|within two weeks|next month|in three months
-text | cleanliness tidiness | one very tidy|tidy|relaxed
-text | gstin gstnumber | code 99@@@@@####@#@#
+position | of banner|ad|widget|slide|menu|block one top|bottom|left|right
+project projectname | of property|listing|apartment|unit|flat one Harbor Gardens|Riverside Towers|Oak Court|Park Residences|Station Square
+artwork | of podcast|album|song|playlist|artist|game picture
+type kind | of transaction|ledger|ledgerentry one debit|credit|transfer|refund|fee
+type kind | of movement|stockmovement|adjustment one in|out|transfer|adjustment
+landmark | one Opposite the town hall|Near the central station|Next to the post office|Behind the market hall
+signature | of webhook|request|delivery|payload|event secret 64  ~
+symbol | of unit|measure one kg|m|L|pc
+symbol | of position|holding|portfolio|asset|watchlist|instrument|order|market code @@@@
+agegroup agecategory agerange agebucket ageband | of team|player|class|sport|camp|league|squad|athlete one U10|U12|U14|U16|U18|Adult
+agegroup agecategory agerange agebucket ageband | one 18–24|25–34|35–44|45–54|55+
+timeline moveintimeline timeframe | one immediately|within two weeks|next month|in three months
+gstin gstnumber | code 99@@@@@####@#@#
 number | vitalshours | int 54 98
-text | server waiter waitress bartender cashier | of order|diner|restaurant|bar|check|sale author
-text | narrative narration workdescription activity | of time|timeentry|timesheet|entry one Drafted a letter to the client|Reviewed the contract|Call with the other side|Prepared the meeting|Research
-text | noticeperiod | one 2 weeks|1 month|2 months|3 months
-text | feedback | of interview|candidate|applicant one Clear answers and good examples|Strong on teamwork, less on details|Well prepared and curious|Needs more experience
-text | recommendation | of interview|candidate|applicant|application one strong yes|yes|maybe|no
-text | remotepolicy workmode workplacetype workmodel worklocation | one on-site|hybrid|remote
-text | meetinglink meetingurl videolink joinurl zoomlink conferenceurl | one https://meet.example.com/hkd-rwtq-bsn|https://meet.example.com/pvc-mzla-ite|https://meet.example.com/woj-enxu-fgy
-text | occasion | one birthday|anniversary|business dinner|date night|family dinner
-text | specialrequest specialrequests | of table|dining|restaurant|tablereservation one High chair needed|A quiet table, please|Window seat|Allergy to nuts
-text | description summary | of dish|menu|menuitem|meal|food|drink|beverage|menudish one Slow-cooked with herbs, served with fresh bread|A house favorite with seasonal vegetables|Light and fresh, with lemon and olive oil|Rich and warming, made every morning
-text | name reviewername | of praise fullname
-text | eventtype eventname | of analytics|pageview one page_view|click|sign_up|purchase|search
-text | features includes | of service|treatment one Same-day service|Fixed price|All material included|Satisfaction guaranteed|Free follow-up
-text | pseudo pseudonym gamertag screenname | person username
-text | result outcome callresult | of call|calllog|phonecall one Reached|No answer|Call back later|Left a message
-text | trigger triggerevent | one when created|when overdue|every morning|on change of status
-text | code roomcode gamecode joincode | of game|lobby|quiz code ******
+server waiter waitress bartender cashier | of order|diner|restaurant|bar|check|sale author
+narrative narration workdescription activity | of time|timeentry|timesheet|entry one Drafted a letter to the client|Reviewed the contract|Call with the other side|Prepared the meeting|Research
+noticeperiod | one 2 weeks|1 month|2 months|3 months
+feedback | of interview|candidate|applicant one Clear answers and good examples|Strong on teamwork, less on details|Well prepared and curious|Needs more experience
+remotepolicy workmode workplacetype workmodel worklocation | one on-site|hybrid|remote
+meetinglink meetingurl videolink joinurl zoomlink conferenceurl | one https://meet.example.com/hkd-rwtq-bsn|https://meet.example.com/pvc-mzla-ite|https://meet.example.com/woj-enxu-fgy
+occasion | one birthday|anniversary|business dinner|date night|family dinner
+specialrequest specialrequests | of table|dining|restaurant|tablereservation one High chair needed|A quiet table, please|Window seat|Allergy to nuts
+description summary | of dish|menu|menuitem|meal|food|drink|beverage|menudish one Slow-cooked with herbs, served with fresh bread|A house favorite with seasonal vegetables|Light and fresh, with lemon and olive oil|Rich and warming, made every morning
+name reviewername | of praise fullname
+eventtype eventname | of analytics|pageview one page_view|click|sign_up|purchase|search
+features includes | of service|treatment one Same-day service|Fixed price|All material included|Satisfaction guaranteed|Free follow-up
+pseudo pseudonym gamertag screenname | person username
+result outcome callresult | of call|calllog|phonecall one Reached|No answer|Call back later|Left a message
+trigger triggerevent | one when created|when overdue|every morning|on change of status
+code roomcode gamecode joincode | of game|lobby|quiz code ******
 number | round | of interview int 1 4
 number | minspend minimumspend | dollars 10 60 5
 number | deposit depositamount | of table|tablereservation|dining dollars 10 80 5
@@ -462,6 +460,7 @@ number | defectcount defects rejects | int 0 3
 number | nominal nominalvalue targetvalue measuredvalue | real 24.8 25.2 2
 number | uppertolerance lowertolerance tolerance | one 0.05|0.1|0.2
 number | cyclecount cycletime cycleminutes | int 20 90
+number | efficiency | of panel|solar|module real 17 24 1
 number | efficiency inverterefficiency | int 88 98
 number | panelcount modulecount | int 12 96
 number | panelwattage modulewattage | one 380|400|415|440
@@ -476,10 +475,10 @@ number | rateperunit unitrate priceperunit | of bill|meter|electricity|utility|r
 number | fixedcharge standingcharge basecharge servicecharge | dollars 4 25 1
 number | deathyear yearofdeath diedyear | int 2009 2026
 number | birthyear | of artist|painter|author|composer int 1924 1952
-text | unit | of quality|qualitycheck|inspection|tolerance one mm|g|Nm|°C
-text | unit uom unitofmeasure | of material|rawmaterial|part one kg|m|piece|liter
-text | type | of medicaldevice|medical one monitoring|imaging|infusion|respiratory
-text | type | of machine one automatic|semi-automatic|manual|heavy duty
+unit | of quality|qualitycheck|inspection|tolerance one mm|g|Nm|°C
+unit uom unitofmeasure | of material|rawmaterial|part one kg|m|piece|liter
+type | of medicaldevice|medical one monitoring|imaging|infusion|respiratory
+type | of machine one automatic|semi-automatic|manual|heavy duty
 any | dueback returnby returndue | due
 number | seniors concessions | int 0 3
 number | householdsize familysize householdmembers | int 1 6

@@ -331,8 +331,9 @@ const OWN =
 
 const APART = /^(?:emergency|kin|alternate|alternative|secondary|previous|former|reference|second|co|joint)$/;
 
-const FROM = /^(?:origin|from|pickup|departure|source|sender|shipper|payer|seller|caller|calling)$/;
-const TO = /^(?:destination|to|dropoff|arrival|delivery|recipient|receiver|payee|shipping|ship|callee|called|dialed)$/;
+const FROM = /^(?:origin|from|start|pickup|departure|source|sender|shipper|payer|seller|caller|calling)$/;
+const TO =
+  /^(?:destination|to|end|dropoff|arrival|delivery|recipient|receiver|payee|shipping|ship|callee|called|dialed)$/;
 
 function roleOf(words: readonly string[], record: NamedRecord): string | undefined {
   const apart = words.find((word) => APART.test(word));
@@ -375,7 +376,9 @@ function take(value: FieldRow["value"], asked: AskedField): string | number | bo
 }
 
 const isOfDay = (name: string, record: NamedRecord): boolean =>
-  /time$/i.test(name) && !/date/i.test(name) && (CLOCK.test(name) || record.has(/(?:date|day)s?$/i));
+  /(?:time|clock_?(?:in|out)|shift_?(?:start|end))$/i.test(name) &&
+  !/date/i.test(name) &&
+  (CLOCK.test(name) || record.has(/(?:date|day)s?$/i));
 
 const CLOCK = /^(?:shift_?)?(?:start|end|begin|opening|closing|meeting)_?time$/i;
 
