@@ -59,7 +59,7 @@ const setFaults = defineOperation({
   id: "setFaults",
   summary: "Set the fault plan",
   description:
-    "Makes requests and webhook deliveries of this sandbox fail on purpose. Replaces the current plan and sets all counts to 0. A rule says where (`on` or `deliver`, and `where`), when (`nth`, `from` and `times`, `every` or `chance`; by default always) and what. All rules that match a request count it, and the first that is due fires: the answer is a problem with code `simulated`, and `X-Fault` has the index of the rule. `X-Fault-Plan: POST /v1/fintech/payments 2nd 503` on a data request sets a plan of one rule. Requests with `_seed` follow the plan only if the sandbox exists.",
+    "Makes requests and webhook deliveries of this sandbox fail on purpose. Replaces the current plan; counts begin at 0. A rule says where (`on` or `deliver`, and `where`), when (`nth`, `from` and `times`, `every` or `chance`; else always) and what. All rules that match a request count it, and the first that is due fires: the answer is a problem with code `simulated`, and `X-Fault` has the index of the rule. `X-Fault-Plan: POST /v1/fintech/payments 2nd 503` on a data request sets a plan of one rule. Requests with `_seed` follow the plan only if the sandbox exists.",
   heedsPrefer: false,
   body: {
     // Read by parseFaultPlan, which names everything that is wrong at once.

@@ -21,7 +21,7 @@ const YAML_TYPES = [
 ];
 
 /** Files of other tools. */
-const TEXT_TYPES = ["text/plain", "text/csv", "application/octet-stream"];
+const TEXT_TYPES = ["text/plain", "text/csv"];
 
 const DOCUMENT_TYPES = ["application/json", "application/vnd.oai.openapi+json", ...YAML_TYPES, ...TEXT_TYPES];
 
