@@ -70,8 +70,11 @@ describe("pages below a path", { skip: await skipWithout("Chromium") }, () => {
       await page.getByRole("button", { name: "Send request" }).click();
       await page.getByText("200 OK").first().waitFor();
       await page.keyboard.press("Control+k");
-      await page.keyboard.type("Studio");
-      await page.keyboard.press("Enter");
+      await page.getByRole("combobox", { name: "Search pages, operations and data" }).fill("Studio");
+      await page
+        .getByRole("option", { name: /^Studio/ })
+        .first()
+        .click();
       await page.waitForURL(`**${BELOW}/studio*`);
       await page.getByRole("grid").first().waitFor();
     });

@@ -159,7 +159,7 @@ describe("the dashboard's account", { skip: await skipWithout("Chromium") }, () 
         assert.ok(above <= 90, `${above} px between the header and the view`);
         await page.getByLabel("View", { exact: true }).selectOption("Plan");
         await page.getByRole("heading", { level: 1, name: "Plan" }).waitFor();
-        assert.equal(await page.evaluate("document.activeElement.textContent"), "Plan");
+        await page.locator("h1:focus", { hasText: "Plan" }).waitFor();
         assert.equal(new URL(page.url()).pathname, "/dashboard/plan");
       },
       { width: 360, height: 800 },
