@@ -466,3 +466,18 @@ test("a file with faults stops the start with all of them, and leaves with 1", a
   assert.match(stderr, /seedbed\.yaml:3:22: resources\.member\.feilds: is not allowed here: did you mean 'fields'\?/);
   assert.match(stderr, /seedbed\.yaml has 2 faults:/);
 });
+
+// Each took minutes where its time grew with the square of its length.
+for (const [name, text] of [
+  ["empty lines", "\n".repeat(1_000_000)],
+  ["separators without a second line", `a${",".repeat(1_000_000)}\nb`],
+  ["a type of one long word", `type ${"a".repeat(1_000_000)}`],
+  ["an insert that goes on in blanks", `insert${" ".repeat(500_000)}\n${"insert ".repeat(70_000)}`],
+] as const)
+  test(`a megabyte of ${name} is refused`, async () => {
+    const headers = { "Content-Type": "text/plain" };
+    const definition = await made.edit({ method: "PUT", path: "/definition", body: text, headers });
+    assert.equal(definition.status, 422, definition.text);
+    const imported = await serving.request({ method: "POST", path: "/api/playgrounds/import", body: text, headers });
+    assert.equal(imported.status, 422, imported.text);
+  });

@@ -1,12 +1,12 @@
 // Files of other tools, told by what is in them: apart from what reads them, which is large.
 import { isObject, jsonIn } from "../../model/json.ts";
 
-/** Formats of texts that are neither JSON nor YAML, by what is in them. */
+/** Formats of texts that are neither JSON nor YAML, by what is in them. Strangers send such texts: each is looked through in linear time. */
 const TEXTS = [
-  ["prisma", /^\s*model\s+\w+\s*\{/m],
-  ["sql", /\bcreate\s+table\b|^\s*insert\s+into\s+\S+/im],
-  ["graphql", /^\s*type\s+\w+[^{:\n]*\{/m],
-  ["csv", /^[^\n:={}[\]]+([,;\t])[^\n{}[\]]*\r?\n[^\n]*\1/],
+  ["prisma", /^[ \t]*model\s+\w+\s*\{/m],
+  ["sql", /\bcreate\s+table\b|^[ \t]*insert\s+into\s+\S/im],
+  ["graphql", /^[ \t]*type\s+\w[^{:\n]*\{/m],
+  ["csv", /^[^\n,;\t:={}[\]]*([,;\t])[^\n{}[\]]*\n[^\n]*\1/],
 ] as const;
 
 /** A format of texts that are neither JSON nor YAML. */
