@@ -58,6 +58,7 @@ function understood(
       schemas: {
         Pet: PET,
         PetItem: { type: "object", properties: { id: TEXT, petId: TEXT, weight: TEXT } },
+        Nested: { type: "object", properties: { within: ref("Nested") } },
         PetDetails: { type: "object", properties: { theme: TEXT, language: TEXT } },
         User: { type: "object", properties: { id: TEXT, email: TEXT, name: TEXT } },
         Owner: { type: "object", properties: { login: TEXT, name: TEXT } },
@@ -167,6 +168,7 @@ const rows: readonly (readonly [route: string, given: Parameters<typeof understo
     { answer: { type: "object", properties: { count: { type: "integer" } } }, beside: PETS },
     "kept count pet",
   ],
+  ["GET /pets/count", { answer: ref("Nested"), beside: PETS }, "made answer"],
   [
     "POST /pets/search",
     { answer: listOf(ref("Pet")), body: { type: "object", properties: { name: TEXT } }, beside: PETS },

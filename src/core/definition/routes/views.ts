@@ -112,8 +112,8 @@ function findList(
 }
 
 /** Place of the only number in an answer; undefined where there is none, or another. */
-export function countIn(schema: ApiSchema | undefined, schemas: ApiSchemas): readonly string[] | undefined {
-  if (schema === undefined) return undefined;
+export function countIn(schema: ApiSchema | undefined, schemas: ApiSchemas, level = 0): readonly string[] | undefined {
+  if (schema === undefined || level === MAX_LEVELS) return undefined;
   const { type, properties } = schemas.shapeOf(schema);
   if (type === "integer" || type === "number") return [];
   const isNumber = (member: ApiSchema): boolean => /^(?:integer|number)$/.test(schemas.shapeOf(member).type ?? "");
@@ -121,7 +121,7 @@ export function countIn(schema: ApiSchema | undefined, schemas: ApiSchemas): rea
   const [only, second] = told.filter(([, member]) => isNumber(member));
   if (only !== undefined) return second === undefined ? [only[0]] : undefined;
   const [held, another] = told;
-  const inner = another === undefined && held !== undefined ? countIn(held[1], schemas) : undefined;
+  const inner = another === undefined && held !== undefined ? countIn(held[1], schemas, level + 1) : undefined;
   return inner && held && [held[0], ...inner];
 }
 
@@ -196,10 +196,12 @@ function findItem(
 
 /** The value that a name says of an object beside it: `teacher_name` and `teacherId` of the `teacher`, by any member that is a name. */
 export function flattened(name: string, members: ShownRecord): unknown {
+  const objects = Object.entries(members).filter(([, value]) => isObject(value));
+  if (objects.length === 0) return undefined;
   const words = wordsInName(name);
   for (let at = words.length - 1; at > 0; at -= 1) {
     const [of, said] = [words.slice(0, at).join(""), words.slice(at).join("")];
-    const held = Object.entries(members).find(([member, value]) => isObject(value) && plainName(member) === of)?.[1];
+    const held = objects.find(([member]) => plainName(member) === of)?.[1];
     const within = new Map(Object.entries(isObject(held) ? held : {}).map(([inner, one]) => [plainName(inner), one]));
     const wanted = said === "name" ? NAMES : [said];
     const found = wanted.map((one) => within.get(one)).find((one) => one !== undefined && one !== null);
