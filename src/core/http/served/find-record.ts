@@ -126,10 +126,15 @@ export class RecordFinder {
 
   /** The record of who called last to register or sign in, that which came last at a path such as `/readings/latest`, or else the first. */
   first(source: RecordSource, resource: ServedResource, { path }: ApiOperation): KeptRecord | undefined {
-    const all = this.listed(source, resource, []).map(({ record }) => record);
-    if (LAST_WORDS.has(plainName(path.split("/").at(-1) ?? ""))) return all.at(-1);
-    const times = all.flatMap(({ [CALLER]: time }) => (typeof time === "string" ? [time] : [])).toSorted();
-    return times.length === 0 ? all[0] : all.findLast((one) => one[CALLER] === times.at(-1));
+    const isLast = LAST_WORDS.has(plainName(path.split("/").at(-1) ?? ""));
+    const calledAt = (record: KeptRecord): string => asText(record[CALLER] ?? "");
+    let found: KeptRecord | undefined;
+    for (const record of source.list(this.keeper(resource).entry)) {
+      if (record[REMOVED] === true) continue;
+      const isLater = found === undefined || (record[CALLER] !== undefined && calledAt(record) >= calledAt(found));
+      if (isLast || isLater) found = record;
+    }
+    return found;
   }
 
   /** All records below what a path names, under the description's names. */
