@@ -118,7 +118,8 @@ export async function createService(surroundings: ServiceParts): Promise<Service
     builtIn,
     tryDomain: trials.tryDomain,
     ...(apart !== undefined && { doApart: apart.doApart }),
-    loadForeign: () => import("../../core/definition/import/import-text.ts"),
+    // The thread has it too, where there is one: what strangers send is read nowhere else.
+    ...(isPersonal && { loadForeign: () => import("../../core/definition/import/import-text.ts") }),
     onEngine: (engine, kind) => events.attach(engine, kind),
     storageOf: (kind) => storages[kind], // as it is: playgrounds have resources of their own
     turnsOf,
