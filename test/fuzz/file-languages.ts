@@ -1,4 +1,5 @@
 // Files of other tools as grammars, by the names of such files.
+import { GARDEN } from "../served/garden.ts";
 import { DEFINITION, PATTERNS } from "./definition-language.ts";
 import type { Language } from "./grammar.ts";
 
@@ -91,99 +92,6 @@ body
   "{\"<word>\":[1,2]}"
 `;
 
-const PETS = JSON.stringify({
-  openapi: "3.0.3",
-  info: { title: "Pets", version: "1" },
-  servers: [{ url: "https://pets.test/api" }],
-  paths: {
-    "/users": {
-      get: {
-        parameters: ["page", "limit", "sort", "title"].map((name) => ({
-          name,
-          in: "query",
-          schema: { type: "string" },
-        })),
-        responses: {
-          200: {
-            description: "All",
-            content: {
-              "application/json": {
-                schema: {
-                  type: "object",
-                  properties: {
-                    data: { type: "array", items: { $ref: "#/components/schemas/User" } },
-                    total: { type: "integer" },
-                  },
-                },
-              },
-            },
-          },
-        },
-      },
-      post: {
-        requestBody: { content: { "application/json": { schema: { $ref: "#/components/schemas/User" } } } },
-        responses: {
-          201: {
-            description: "Made",
-            content: { "application/json": { schema: { $ref: "#/components/schemas/User" } } },
-          },
-          400: {
-            description: "Bad",
-            content: {
-              "application/json": { schema: { type: "object", properties: { message: { type: "string" } } } },
-            },
-          },
-        },
-      },
-    },
-    "/users/{id}": {
-      parameters: [{ name: "id", in: "path", required: true, schema: { type: "integer" } }],
-      get: {
-        responses: {
-          200: {
-            description: "One",
-            content: { "application/json": { schema: { $ref: "#/components/schemas/User" } } },
-          },
-        },
-      },
-      delete: { responses: { 204: { description: "Gone" } } },
-    },
-    "/users/{id}/posts": {
-      get: {
-        responses: {
-          200: {
-            description: "Theirs",
-            content: {
-              "application/json": { schema: { type: "array", items: { $ref: "#/components/schemas/Post" } } },
-            },
-          },
-        },
-      },
-    },
-  },
-  components: {
-    schemas: {
-      User: {
-        type: "object",
-        required: ["id", "title"],
-        properties: {
-          id: { type: "integer" },
-          title: { type: "string" },
-          status: { type: "string", enum: ["open", "closed"] },
-        },
-      },
-      Post: {
-        type: "object",
-        properties: {
-          id: { type: "string" },
-          userId: { type: "integer" },
-          user: { $ref: "#/components/schemas/User" },
-        },
-      },
-    },
-  },
-});
-
 /** Files that are served, or imported into a definition. */
 export const FILES: Readonly<Record<string, Language>> = {
   "seedbed.yaml": DEFINITION,
@@ -237,7 +145,7 @@ parameter
 ` +
       PATTERNS +
       SCHEMAS,
-    samples: [PETS],
+    samples: [JSON.stringify(GARDEN)],
   },
   "swagger.json": {
     grammar:
