@@ -8,7 +8,11 @@ import type { Tables } from "./database.ts";
 /** By name, in the order in which they run. One that has been published is never changed: a later version adds its own. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = Object.freeze({
   "0001-tables": { up: createTables },
+  "0002-dataset-versions": { up: addDatasetVersions },
 });
+
+/** The last of seventeen steps that `0001-tables` does in one: a database that has taken it has the same tables. */
+const LAST_OF_BEFORE = "0017-stored-bytes";
 
 /**
  * Brings the tables up to date; `schema` is where they are, in databases that have several. Throws, with nothing
@@ -17,7 +21,11 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = Object.freeze({
 export async function migrate(db: Kysely<Tables>, schema?: string): Promise<void> {
   const provider = { getMigrations: async () => ({ ...MIGRATIONS }) };
   const migrator = new Migrator({ db, provider, ...(schema !== undefined && { migrationTableSchema: schema }) });
-  const applied = await appliedNames(db, schema);
+  let applied = await appliedNames(db, schema);
+  if (applied.includes(LAST_OF_BEFORE)) {
+    await joinSteps(db, schema);
+    applied = await appliedNames(db, schema);
+  }
   const unknown = applied.filter((name) => !Object.hasOwn(MIGRATIONS, name));
   if (unknown.length > 0) {
     throw new Error(
@@ -52,6 +60,17 @@ async function appliedNames(db: Kysely<Tables>, schema: string | undefined): Pro
   return (rows as { name: string }[]).map((row) => row.name);
 }
 
+/** Writes down that a database with those seventeen steps has taken `0001-tables`. */
+async function joinSteps(db: Kysely<Tables>, schema: string | undefined): Promise<void> {
+  const steps = sql.id(...(schema === undefined ? [] : [schema]), "kysely_migration");
+  await db.transaction().execute(async (trx) => {
+    await sql`delete from ${steps} where name <> '0001-tables' and name <= ${LAST_OF_BEFORE}`.execute(trx);
+    await sql`insert into ${steps} (name, timestamp) values ('0001-tables', ${new Date().toISOString()}) on conflict do nothing`.execute(
+      trx,
+    );
+  });
+}
+
 type Run = (statement: string) => Promise<unknown>;
 
 /** Makes all tables of the first version: what their columns mean is told in `Tables`. */
@@ -67,11 +86,30 @@ async function createTables(db: Kysely<never>): Promise<void> {
   for (const counted of COUNTED) await (isSqlite ? countRows(run, counted) : countStatements(run, counted));
 }
 
+/** Columns that some databases with `0001-tables` have already. Sandboxes without them are of the second version of the data. */
+const LATER_COLUMNS = [
+  { table: "sandboxes", column: "dataset", type: "integer not null default 2" },
+  { table: "sandboxes", column: "incarnation", type: "text not null default ''" },
+  { table: "snapshots", column: "dataset", type: "integer not null default 2" },
+];
+
+async function addDatasetVersions(db: Kysely<never>): Promise<void> {
+  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
+  const tables = isSqlite ? await db.introspection.getTables() : [];
+  const has = (of: string, wanted: string): boolean =>
+    tables.some(({ name, columns }) => name === of && columns.some((column) => column.name === wanted));
+  for (const { table, column, type } of LATER_COLUMNS)
+    if (!has(table, column))
+      await sql.raw(`alter table ${table} add column ${isSqlite ? "" : "if not exists "}${column} ${type}`).execute(db);
+  await sql`create index if not exists deliveries_line on deliveries (owner, receiver, due_at, position, created_at) where due_at is not null`.execute(
+    db,
+  );
+}
+
 const SANDBOXES = [
   `create table sandboxes (
     scope text primary key, owner text not null, caller text, name text not null, seed bigint not null,
-    dataset integer not null, layer text not null, revision bigint not null, incarnation text not null, sequence bigint not null,
-    next_ids text not null, changes integer not null, bytes bigint not null, kept bigint not null, kept_bytes bigint not null,
+    layer text not null, revision bigint not null, sequence bigint not null, next_ids text not null, changes integer not null, bytes bigint not null, kept bigint not null, kept_bytes bigint not null,
     clock bigint, due_at bigint, created_at bigint not null, source text not null, expires_at bigint,
     settings text not null, fault_plan text, fault_counts text)`,
   "create index sandboxes_owner on sandboxes (owner)",
@@ -86,7 +124,7 @@ const SANDBOXES = [
   "create index changes_revision on changes (layer, revision)",
   `create table snapshots (
     id text primary key, owner text not null, scope text not null, name text not null, seed bigint not null,
-    dataset integer not null, layer text not null, next_ids text not null, changes integer not null, clock bigint, settings text not null,
+    layer text not null, next_ids text not null, changes integer not null, clock bigint, settings text not null,
     created_at bigint not null)`,
   "create index snapshots_owner on snapshots (owner)",
   `create table outcomes (
@@ -158,7 +196,6 @@ const toQueues = (position: string): readonly string[] => [
     tries integer not null, attempts integer not null, created_at bigint not null, next_attempt_at bigint,
     due_at bigint, lease text, attempt_fault text, held_for text)`,
   "create index deliveries_due on deliveries (due_at, position)",
-  "create index deliveries_line on deliveries (owner, receiver, due_at, position, created_at) where due_at is not null",
   "create index deliveries_subscription on deliveries (subscription_id, position)",
   "create index deliveries_event on deliveries (event_id)",
   "create index deliveries_created on deliveries (created_at)",
