@@ -15,7 +15,22 @@ type CollectionName<Name extends string, Definition> = Definition extends {
   readonly collection: infer C extends string;
 }
   ? C
-  : `${Name}s`;
+  : PluralOf<Name>;
+
+/** The plural that `toPlural` gives, but for names such as `shelf`: those need a `collection` to be known by their types. */
+type PluralOf<Name extends string> = Name extends `${infer Stem}person`
+  ? `${Stem}people`
+  : Name extends `${infer Stem}child`
+    ? `${Stem}children`
+    : Name extends `${string}${"ss" | "us" | "x" | "ch" | "sh"}`
+      ? `${Name}es`
+      : Name extends `${string}s`
+        ? Name
+        : Name extends `${string}${"a" | "e" | "o" | "u"}y`
+          ? `${Name}s`
+          : Name extends `${infer Stem}y`
+            ? `${Stem}ies`
+            : `${Name}s`;
 
 type ResourceOf<E> = E extends Entry<infer R> ? R : E extends Resource ? E : never;
 

@@ -43,7 +43,7 @@ async function give(made: Made, text: string): Promise<void> {
 async function readAll(made: Made, headers: Readonly<Record<string, string>>) {
   const list = async (collection: string): Promise<readonly Item[]> =>
     (await made.play({ path: `/${collection}?limit=100`, headers })).json()[collection] as readonly Item[];
-  return { branches: await list("branchs"), members: await list("members"), loans: await list("loans") };
+  return { branches: await list("branches"), members: await list("members"), loans: await list("loans") };
 }
 
 /** Asserts that every derived field has the value that its sources give. */
@@ -97,7 +97,7 @@ for (const [name, headers] of [
     await write("POST /loans", { memberId: "1", fine: 30 });
     await write("PATCH /loans/5", { memberId: "2", fine: 11 });
     await write("PATCH /members/3", { name: "Eve", branchId: "1" });
-    await write("PATCH /branchs/3", { city: "Elsewhere" });
+    await write("PATCH /branches/3", { city: "Elsewhere" });
     await write("DELETE /loans/7");
     await write("DELETE /members/4");
     await write("POST /loans/41/return");

@@ -226,6 +226,18 @@ test("a definition that is a value is told by its words alone", () => {
     assert.throws(() => declareDomain(value, { catalog }), DeclarationError);
 });
 
+test("a collection is called by the plural that English has, unless it is given", () => {
+  const plurals = { copy: "copies", person: "people", class: "classes", lineItem: "lineItems", boats: "boats" };
+  const fields = { name: "text" };
+  const resources = Object.fromEntries(Object.keys(plurals).map((name) => [name, { fields }]));
+  const given = { ...resources, news: { collection: "news-items", fields } };
+  const { entries } = declareDomain({ domain: "mixed", resources: given }, { catalog });
+  assert.deepEqual(
+    entries.map(({ resource }) => resource.collection),
+    [...Object.values(plurals), "news-items"],
+  );
+});
+
 test("an own name goes before a built-in one", () => {
   const { entries, catalog: all } = declareDomain(
     library("book: { count: 4, fields: { name: text } }", "loan: { count: 9, belongsTo: { book: {}, user: {} } }"),

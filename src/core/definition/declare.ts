@@ -7,6 +7,7 @@ import { readWholeDocument } from "../openapi/document.ts";
 import type { ApiDocument } from "../openapi/document.ts";
 import { ApiDocumentError } from "../openapi/read-document.ts";
 import type { JsonObject } from "../openapi/schema.ts";
+import { toPlural } from "../world/plural.ts";
 import { checkDefinition } from "./check-definition.ts";
 import type { DomainDefinition } from "./definition.ts";
 import { keepBeside, readNameOfDomain } from "./domain-names.ts";
@@ -285,7 +286,7 @@ function readDomain(source: MapSource, context: ReadContext): DomainDefinition {
       faults.add(key, "repeated", `${name} and ${other} have one name in programs, ${spelling}: rename one of them`);
     spelt.set(spelling, name);
     const named = inner.kind === "map" ? inner.members.find((one) => one.name === "collection")?.source : undefined;
-    collections.set(name, named?.kind === "scalar" && typeof named.value === "string" ? named.value : `${name}s`);
+    collections.set(name, named?.kind === "scalar" && typeof named.value === "string" ? named.value : toPlural(name));
   }
   const look = readLook({ base: words.source("base"), style: words.source("style") }, faults);
   const ids = look.style?.id?.kind === "uuid" ? "uuid" : undefined;

@@ -103,7 +103,7 @@ const RESOURCE: Schema = object({
     type: "string",
     pattern: STATE,
     maxLength: 40,
-    description: "The plural in paths, where it is not the name with s.",
+    description: "The plural in paths, where it is not the one that English rules give.",
   },
   description: text("A sentence."),
   locale: text("The locale of data: de, pt-BR."),

@@ -1,5 +1,6 @@
 import { ON_DELETE } from "../model/resource.ts";
 import type { Locale } from "../world/locale/locale.ts";
+import { toPlural } from "../world/plural.ts";
 import type { GivenRecord, GivenValue, RelationDefinition, ResourceDefinition, RuleDefinition } from "./definition.ts";
 import { readEffects } from "./effects.ts";
 import type { DefinitionFaults, SourcePlace } from "./faults.ts";
@@ -90,7 +91,7 @@ export function readResource({ name, key, source }: Member, context: ResourceCon
   return {
     place: key,
     name,
-    collection: collection ?? `${name}s`,
+    collection: collection ?? toPlural(name),
     description: words.text("description", MAX_DESCRIPTION) ?? "",
     count: words.whole("count", 0, bounds.records),
     ids: readIdKind(words, faults),
@@ -228,7 +229,7 @@ function readRelation(member: Member, own: string, context: ResourceContext): Re
     return words.refuse("as", "invalid_name", "a relation is called by a word such as coach");
   if (to === own && !optional && !many)
     faults.add(key, "endless", `the first ${own} can refer to no other: add optional: true`);
-  const name = many ? (as === to ? (collections.get(to) ?? `${as}s`) : `${as}s`) : as;
+  const name = many ? (as === to ? (collections.get(to) ?? toPlural(as)) : toPlural(as)) : as;
   return {
     place: key,
     name,

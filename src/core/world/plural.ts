@@ -31,5 +31,5 @@ export function toSingular(plural: string): string {
 /** The plural of an English singular: `category` → `categories`, `salesPerson` → `salesPeople`. */
 export function toPlural(singular: string): string {
   if (singular.length > LONGEST) return singular;
-  return singular.replace(LAST_WORD, (word) => pluralize.plural(word));
+  return LAST_WORD.test(singular) ? singular.replace(LAST_WORD, (word) => pluralize.plural(word)) : `${singular}s`;
 }

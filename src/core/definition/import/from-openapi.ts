@@ -4,6 +4,7 @@ import type { ApiDocument } from "../../openapi/document.ts";
 import type { ApiSchema, Json } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { sourceOf } from "../../openapi/value.ts";
+import { toPlural } from "../../world/plural.ts";
 import { withMemberAt } from "../routes/definition.ts";
 import type { BoundRoute, KeyBinding, ServedResource } from "../routes/definition.ts";
 import { plainName, STANDING_TIMES } from "../routes/meanings.ts";
@@ -110,7 +111,7 @@ function createResourceWriter(collections: Collections, schemas: ApiSchemas, not
     const examples = served.examples.slice(0, MOST_RECORDS);
     const ids = idsOf(served, schemas, examples);
     const resource: WrittenResource = {
-      ...(collection !== `${name}s` && { collection }),
+      ...(collection !== toPlural(name) && { collection }),
       ...(ids !== undefined && { ids }),
     };
     const fields: NonNullable<WrittenResource["fields"]> = {};

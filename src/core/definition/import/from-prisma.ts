@@ -3,7 +3,7 @@ import type { Attribute, Enum, Field, Model } from "@mrleebo/prisma-ast";
 
 import { isObject, jsonIn } from "../../model/json.ts";
 import type { OnDelete } from "../../model/resource.ts";
-import { toPlural, toSingular } from "../../world/plural.ts";
+import { toSingular } from "../../world/plural.ts";
 import { LONGEST_TEXT, STANDING_FIELDS } from "../words.ts";
 import { areStates, IMPORTED_COUNT, toFreeStates, toName } from "./imported-domain.ts";
 import type { ImportedDomain, WrittenField, WrittenResource } from "./imported-domain.ts";
@@ -134,12 +134,10 @@ function readModel(
   { models, names, enums, notes }: SchemaContext,
 ): WrittenResource {
   const all = fieldsOf({ properties });
-  const collection = toPlural(name);
   const id = idOf({ properties });
   const ids = idsOf(id);
   const resource: WrittenResource = {
     count: IMPORTED_COUNT,
-    ...(collection !== `${name}s` && { collection }),
     ...(ids !== undefined && { ids }),
   };
   const fields: NonNullable<WrittenResource["fields"]> = {};

@@ -1,5 +1,5 @@
 import { jsonIn } from "../../model/json.ts";
-import { toSingular } from "../../world/plural.ts";
+import { toPlural, toSingular } from "../../world/plural.ts";
 import { toTime } from "../source.ts";
 import { FILE_BOUNDS, LONGEST_TEXT, STANDING_FIELDS } from "../words.ts";
 import { IMPORTED_COUNT, toCollection, toName } from "./imported-domain.ts";
@@ -428,7 +428,7 @@ function toResource(table: Table, name: string, { names, tables, enums, notes }:
     const isUnique = isAlone(own);
     fields[own] = toField({ ...column, choices }, { kind, isUnique, rows, unsaid });
   }
-  const collection = toCollection(table.name) ?? `${name}s`;
+  const collection = toCollection(table.name) ?? toPlural(name);
   const idKind = kinds.get(id ?? "")?.kind ?? "";
   const own = rows.flatMap((row) => row[id ?? ""] ?? []);
   const areNumbers = own.every((value) =>
@@ -452,7 +452,7 @@ function toResource(table: Table, name: string, { names, tables, enums, notes }:
     if (!group.includes(id ?? "") && !group.every(isKept)) unsaid.push(`UNIQUE (${group.join(", ")})`);
   const unique = together.filter((group) => group.every(isKept));
   return {
-    ...(collection !== `${name}s` && { collection }),
+    ...(collection !== toPlural(name) && { collection }),
     ...(ids !== undefined && { ids }),
     ...(Object.keys(belongsTo).length > 0 && { belongsTo }),
     fields,
