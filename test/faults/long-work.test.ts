@@ -33,8 +33,22 @@ interface Attack {
   /** Of the world that it is in. */
   readonly size: 10 | 100;
   readonly autopilot?: boolean;
-  attack(n: number): Sent;
+  /** Requests that are made in it before. */
+  readonly before?: readonly Sent[];
+  /** The nth request; `made` is the answer to the last one before. */
+  attack(n: number, made: Received): Sent;
 }
+
+/** 2,000 users, of whom 100 are made at once. */
+const USERS: readonly Sent[] = Array.from({ length: 20 }, (_, at) => ({
+  method: "POST",
+  path: "/s/large/v1/core/users",
+  body: Array.from({ length: 100 }, (_none, n) => ({ name: `User ${at} ${n}`, email: `user-${at}-${n}@example.com` })),
+}));
+const SNAPSHOT: Sent = { method: "POST", path: "/s/large/api/data/snapshots", body: { name: "now" } };
+
+/** A body of 90 KB with members that nobody declared. */
+const WIDE = JSON.stringify(Object.fromEntries(Array.from({ length: 6_000 }, (_, n) => [`m${n}`, n])));
 
 const ATTACKS: Readonly<Record<string, Attack>> = {
   autopilot: {
@@ -60,6 +74,34 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
     }),
   },
   exports: { size: 100, attack: () => ({ path: "/s/large/api/data/export" }) },
+  recipes: { size: 100, before: USERS, attack: () => ({ path: "/s/large/api/data/recipe" }) },
+  changes: { size: 100, before: USERS, attack: () => ({ path: "/s/large/api/data/changes" }) },
+  expectations: {
+    size: 100,
+    before: USERS,
+    attack: () => ({ method: "POST", path: "/s/large/api/data/expect", body: { created: [] } }),
+  },
+  "a state's hash": { size: 100, before: USERS, attack: () => ({ path: "/s/large/api/data/state" }) },
+  differences: {
+    size: 100,
+    before: [...USERS, SNAPSHOT],
+    attack: (_, made) => ({
+      path: `/s/large/api/data/snapshots/${(made.json()["snapshot"] as { id: string }).id}/diff`,
+    }),
+  },
+  fixtures: { size: 10, attack: (n) => ({ path: `/api/seeds/${1_000 + n}/fixtures` }) },
+  "searches and sorting": {
+    size: 100,
+    attack: (n) => ({ path: `/s/large/v1/fintech/transactions?q=zz${n}&sort=-amount` }),
+  },
+  "names that many records copy": {
+    size: 100,
+    attack: (n) => ({ method: "PATCH", path: "/s/large/v1/bookstore/authors/1", body: { name: `Name ${n}` } }),
+  },
+  "large bodies": {
+    size: 10,
+    attack: () => ({ method: "POST", path: "/s/large/v1/core/users", body: WIDE }),
+  },
 };
 
 /** The longest that somebody else waits for a small answer until the signal aborts, milliseconds. */
@@ -75,18 +117,22 @@ async function longestWait(ending: AbortSignal): Promise<number> {
   return longest;
 }
 
-for (const [name, { size, autopilot = false, attack }] of Object.entries(ATTACKS))
+for (const [name, { size, autopilot = false, before = [], attack }] of Object.entries(ATTACKS))
   test(`nobody waits for ${name} of a sandbox of size ${size}`, async (t) => {
     const { headers } = await customer.makeKey(name);
     const ask = (sent: Sent): Promise<Received> => service.request({ ...sent, headers });
     const body = { name: "large", from: { seed: 9, size }, autopilot };
-    const made = await ask({ method: "POST", path: "/api/sandboxes", body });
+    let made = await ask({ method: "POST", path: "/api/sandboxes", body });
     assert.equal(made.status, 201, made.text);
+    for (const sent of before) {
+      made = await ask(sent);
+      assert.equal(made.status, 201, made.text);
+    }
     const ending = AbortSignal.timeout(LONG);
     const statuses = new Map<number, number>();
     const client = async (_: unknown, n: number): Promise<void> => {
       for (let at = n; !ending.aborted; at += 1) {
-        const { status } = await ask(attack(at));
+        const { status } = await ask(attack(at, made));
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
       }
     };
