@@ -64,7 +64,7 @@ const ALL_TOGETHER: readonly RegExp[] = [
   /^10:39: resources\.book\.records\.0\.shelfId: must be the id of a shelf, "1" to "3"$/,
   /^10:50: resources\.book\.records\.0\.status: there is no state lent: there is in, out$/,
   /^11:3: resources\.loan: comes to 90000 records: \d+ are allowed$/,
-  /^11:62: resources\.loan\.fields\.note: unknown function 'txet': did you mean 'text'\?$/,
+  /^11:62: resources\.loan\.fields\.note: unknown kind or function 'txet': did you mean 'text'\?$/,
   /^12:3: resources\.fee: after and fixed need states$/,
   /^12:67: resources\.fee\.fields\.of\.copy: a loan has no 'noet': did you mean 'note'\?$/,
 ];

@@ -38,6 +38,23 @@ const FAULTY: readonly { readonly name: string; readonly text: string; readonly 
     says: [/is no kind of value: 'txt': did you mean 'text'\?/],
   },
   {
+    name: "words of JSON Schema, of databases and of other tools",
+    text: library(
+      "loan:",
+      "  fields: { a: string, b: { type: text, minimum: 1 }, c: phone, d: slug, e: qqqqqq }",
+      "  relations: {}",
+    ),
+    says: [
+      /fields\.a: unknown kind or function 'string': did you mean 'text'\?/,
+      /fields\.b\.type: is not allowed here: did you mean 'is'\?/,
+      /fields\.b\.minimum: is not allowed here: did you mean 'min'\?/,
+      /fields\.c: unknown kind or function 'phone': did you mean phone\.number,/,
+      /fields\.d: unknown kind or function 'slug': did you mean 'text'\?/,
+      /fields\.e: unknown kind or function 'qqqqqq': write a kind such as text, a function such as person\.fullName/,
+      /loan\.relations: is not allowed here: did you mean 'belongsTo'\?/,
+    ],
+  },
+  {
     name: "wrong arguments",
     text: library("loan:", "  fields:", '    n: number.int({"min":5,"max":1})'),
     says: [/^5:10: resources\.loan\.fields\.n: number\.int does not take these arguments/],

@@ -2,7 +2,7 @@ import type { Resource } from "../model/resource.ts";
 import { TemplateError } from "../template/template-error.ts";
 import { createTemplate } from "../template/template.ts";
 import type { Template } from "../template/template.ts";
-import { FUNCTIONS } from "../template/vocabulary-check.ts";
+import { FUNCTIONS, suggestFunction } from "../template/vocabulary-check.ts";
 import { REFERENCE_TIME, toTimestamp } from "../world/time.ts";
 import { createWorld } from "../world/world.ts";
 import type { Choice, ResourceOrigin } from "./definition.ts";
@@ -45,8 +45,9 @@ export function readExpression(
     const meant = hint(call?.[1] ?? text, known);
     const said = meant.startsWith(": did")
       ? meant
-      : ': write a function such as person.fullName, a template such as "{{person.fullName}}", or a list of choices';
-    return faults.add(source, "unknown_function", `unknown function ${describeWord(source)}${said}`);
+      : `: ${suggestFunction(text) ?? 'write a kind such as text, a function such as person.fullName, a template such as "{{person.fullName}}", or a list of choices'}`;
+    const what = text.includes(".") ? "function" : "kind or function";
+    return faults.add(source, "unknown_function", `unknown ${what} ${describeWord(source)}${said}`);
   }
   try {
     const template = createTemplate(text.includes("{{") ? text : `{{${text}}}`, {

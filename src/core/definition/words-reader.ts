@@ -11,9 +11,41 @@ export function quoteWord(text: string): string {
   return `'${text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text}'`;
 }
 
+/** Words of JSON Schema, databases and other tools, and the one that means the same here. */
+const OTHER_WORDS = new Map(
+  [
+    ["text", "string str varchar char slug title"],
+    ["integer", "int int32 int64 long bigint"],
+    ["number", "float double decimal numeric real"],
+    ["boolean", "bool"],
+    ["time", "datetime timestamp date-time instant"],
+    ["list", "array"],
+    ["any", "json jsonb mixed unknown"],
+    ["url", "uri link"],
+    ["is", "type kind"],
+    ["from", "enum values choices options oneof faker generator"],
+    ["min", "minimum minlength gte"],
+    ["max", "maximum maxlength lte"],
+    ["pattern", "regex regexp match"],
+    ["optional", "nullable"],
+    ["readOnly", "computed generated"],
+    ["fields", "properties columns attributes schema"],
+    ["belongsTo", "relations relationships references parent foreignkey"],
+    ["states", "status workflow transitions"],
+    ["records", "data seed seeds examples rows"],
+    ["collection", "plural path endpoint"],
+  ].flatMap(([ours = "", others = ""]) => others.split(" ").map((other) => [other, ours] as const)),
+);
+
+/** The known word that was probably meant. */
+function findMeant(word: string, known: readonly string[]): string | undefined {
+  const same = OTHER_WORDS.get(word.toLowerCase());
+  return same !== undefined && known.includes(same) ? same : nearest(word, known);
+}
+
 /** ": did you mean 'count'?", or ": there is count, fields". */
 export function hint(word: string, known: readonly string[]): string {
-  const meant = nearest(word, known);
+  const meant = findMeant(word, known);
   if (meant !== undefined) return `: did you mean ${quoteWord(meant)}?`;
   return known.length === 0 ? "" : `: there is ${known.slice(0, 30).join(", ")}${known.length > 30 ? ", …" : ""}`;
 }
@@ -38,7 +70,7 @@ export class DefinitionWords {
     this.#members = new Map(source.members.map((member) => [member.name, member]));
     for (const { name, key } of source.members)
       if (!known.includes(name)) {
-        this.#meant.add(nearest(name, known));
+        this.#meant.add(findMeant(name, known));
         faults.add(key, "unknown_word", `is not allowed here${hint(name, known)}`);
       }
   }

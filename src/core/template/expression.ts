@@ -78,8 +78,12 @@ function parseExpression(text: string, start: number): { expression: Expression;
     at = skipSpace(text, close + 1);
   }
   if (!text.startsWith("}}", at)) {
-    const rest = at >= text.length ? "the text ends" : `there is "${text.slice(at, at + 10)}"`;
-    throw new ExpressionError(`{{${shorten(name)} is not closed`, `}} is missing, ${rest}`);
+    if (at >= text.length)
+      throw new ExpressionError(`{{${shorten(name)} is not closed`, "}} is missing, the text ends");
+    throw new ExpressionError(
+      `{{${shorten(name)} is followed by "${text.slice(at, at + 10)}"`,
+      'end it with }}, or give arguments in brackets as JSON: number.int({"min":1})',
+    );
   }
   return { expression: { path, args }, end: at + 2 };
 }

@@ -85,9 +85,17 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map([
   ["random", "number.int"],
   ["integer", "number.int"],
   ["guid", "string.uuid"],
+  ["name", "person.fullName"],
+  ["address", "location.streetAddress"],
+  ["company", "company.name"],
+  ["phone", "phone.number"],
+  ["telephone", "phone.number"],
+  ["image", "image.url"],
+  ["password", "internet.password"],
 ]);
 
-function suggestFunction(name: string): string | undefined {
+/** "did you mean lorem.slug?", for a name that is no function. */
+export function suggestFunction(name: string): string | undefined {
   const [root = "", ...rest] = name.split(".");
   const other = SYNONYMS.get((rest.at(-1) ?? root).toLowerCase());
   if (other !== undefined) return `did you mean ${other}, as in ${toExampleCall(other)}?`;
