@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { declareDomain } from "../../src/core/definition/declare.ts";
 import type { Declared } from "../../src/core/definition/declare.ts";
 import { catalog } from "../../src/core/domains/catalog.ts";
+import { productsIn } from "../../src/core/world/by-name/things.ts";
 import { CITIES } from "../../src/core/world/cities.ts";
 import { NAME_LISTS } from "../../src/core/world/name-lists.ts";
 import { REFERENCE_TIME } from "../../src/core/world/time.ts";
@@ -692,6 +693,22 @@ function grown(defined: Readonly<Record<string, Readonly<Record<string, unknown>
 }
 const valuesOf = (items: readonly Item[], field: string): ReadonlySet<unknown> =>
   new Set(items.map((item) => item[field]));
+
+test("a product is one that its category sells", () => {
+  const product = { count: 60, fields: { title: "text" }, belongsTo: { category: {} } };
+  const sold = { category: { fields: { name: "text" } }, product };
+  const shop = declareDomain({ domain: "shop", domains: [], resources: sold }, { catalog });
+  for (const seed of SEEDS) {
+    const records = recordsOf(shop, seed);
+    const names = new Map(records("category").map(({ id, name }) => [id, String(name)]));
+    for (const { title, categoryId } of records("product")) {
+      const category = names.get(categoryId) ?? "";
+      const fitting = productsIn(category).map(({ name }) => name);
+      assert.ok(fitting.includes(String(title)), `${String(title)} is sold as ${category}`);
+    }
+    assert.equal(new Set(names.values()).size, 18, "names of categories go round");
+  }
+});
 
 test("departments, categories and jobs are of the trade that the other resources say", () => {
   const name = { name: "text" };

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { productsIn } from "../../src/core/world/by-name/things.ts";
 import { createMock, defineConfig } from "../../src/index.ts";
 
 type Json = Record<string, unknown>;
@@ -47,8 +48,8 @@ const DOCUMENT = {
   components: { schemas: SCHEMAS },
 };
 
-function asking(): (method: string, path: string, body?: Json) => Promise<unknown> {
-  const mock = createMock({ config: defineConfig({ api: DOCUMENT }) });
+function asking(api: Json = DOCUMENT): (method: string, path: string, body?: Json) => Promise<unknown> {
+  const mock = createMock({ config: defineConfig({ api }) });
   return async (method, path, body) => {
     const headers = { "Content-Type": "application/json" };
     const init = body === undefined ? { method } : { method, body: JSON.stringify(body), headers };
@@ -89,4 +90,34 @@ test("what a body names by its id is read whole", async () => {
   const listed = (await ask("GET", "/lessons")) as Json[];
   const shown = listed.find((one) => one["id"] === made["id"]) ?? {};
   assert.deepEqual([shown["teacher"], shown["roomId"]], [other["id"], hall["id"]]);
+});
+
+test("names of a list go round, and products are below the category that sells them", async () => {
+  const category = { id: { type: "integer" }, name: { type: "string" } };
+  const product = {
+    id: { type: "integer" },
+    name: { type: "string" },
+    categoryId: { type: "integer" },
+    category: ref("Category"),
+  };
+  const list = (name: string): Json => ({ get: answers({ type: "array", items: ref(name) }) });
+  const one = (name: string): Json => ({ get: answers(ref(name)) });
+  const api = {
+    ...DOCUMENT,
+    paths: {
+      "/categories": list("Category"),
+      "/categories/{id}": one("Category"),
+      "/products": list("Product"),
+      "/products/{id}": one("Product"),
+    },
+    components: { schemas: { Category: schema(category), Product: schema(product) } },
+  };
+  const ask = asking(api);
+  const categories = (await ask("GET", "/categories")) as Json[];
+  assert.equal(new Set(categories.map(({ name }) => name)).size, 18);
+  for (const { name, ...of } of (await ask("GET", "/products")) as Json[]) {
+    const sold = productsIn(String((of["category"] as Json)["name"])).map((found) => found.name);
+    assert.ok(sold.includes(String(name)), JSON.stringify({ name, ...of }));
+    assert.equal((of["category"] as Json)["id"], of["categoryId"]);
+  }
 });

@@ -18,6 +18,8 @@ import type { ApiSchema, Json, JsonObject } from "./schema.ts";
 export interface ValueAsk {
   /** Place at which its chance comes from: the same gives the same value. See {@link sourceOf}. */
   readonly stream: Hash;
+  /** The same of all records of the resource, so that few names go round and do not repeat; that of the record unless given. */
+  readonly shared?: Hash;
   readonly direction: Direction;
   readonly given?: Json;
   readonly resource?: string;
@@ -172,7 +174,7 @@ class Making {
 
   #record(resource: string, hash: Hash, index: number, schema: ApiSchema): NamedRecord {
     const stream = (...path: readonly (string | number)[]): Stream =>
-      toStream(path.reduce<Hash>(mix, mix(hash, "record")));
+      toStream(path.reduce<Hash>(mix, mix(path[0] === "round" ? (this.#ask.shared ?? hash) : hash, "record")));
     const { locale, lookup } = this.#maker;
     const { properties } = lookup.flat(schema);
     const [fields, resources] = [[...properties.keys()], lookup.schemaNames];

@@ -1,4 +1,5 @@
-import type { Generation, World } from "../../model/generation.ts";
+import type { Generation, GrowthPlan, World } from "../../model/generation.ts";
+import { getOrMake } from "../../model/maps.ts";
 import type { Shape } from "../../model/resource.ts";
 import { rolesOf } from "../../template/agreeing.ts";
 import type { Calls } from "../../template/agreeing.ts";
@@ -6,9 +7,12 @@ import type { RenderedTemplate } from "../../template/renderer.ts";
 import type { NamedBounds, NamedKind } from "../../world/by-name/asked.ts";
 import { namedRecord, STATE_FIELD } from "../../world/by-name/named-record.ts";
 import type { NamedRecord } from "../../world/by-name/named-record.ts";
+import { isCategory, productsIn } from "../../world/by-name/things.ts";
+import type { Product } from "../../world/by-name/things.ts";
 import { valueByName } from "../../world/by-name/value-by-name.ts";
 import type { FieldDefinition, ResourceDefinition } from "../definition.ts";
 import { mayBeNull } from "../field-schema.ts";
+import { targetOf } from "./growing.ts";
 import type { Growing } from "./growing.ts";
 import { usualStates } from "./usual-states.ts";
 
@@ -56,6 +60,7 @@ export function createNaming(definition: ResourceDefinition, growing: Growing): 
   const stateField = definition.states.length > 0 ? "status" : chosen?.name;
   const states = chosen === undefined ? [] : statesOf(chosen);
   const ordered = new Set(definition.rules.flatMap(namesIn));
+  const sold = planProducts(definition, growing);
 
   const fields = definition.fields.map(({ name }) => name);
   const resources = growing.linked.definition.resources.map(({ name }) => name);
@@ -81,6 +86,7 @@ export function createNaming(definition: ResourceDefinition, growing: Growing): 
       stream: (...path) => world.stream(name, "by name", ...path),
       createdAt: () => Date.parse(self.createdAt),
       known: (field) => (drawn.has(field) ? self[field] : undefined),
+      product: () => sold && world.plan(sold)[index - 1],
       states,
       status: () => {
         const state = stateField === undefined ? undefined : self[stateField];
@@ -100,6 +106,34 @@ export function createNaming(definition: ResourceDefinition, growing: Growing): 
     return valueByName({ record: recordOf(g), path, kind, bounds: { ...boundsOf(field), format, nullable } });
   };
   return { value, rendering: (g) => (roles.size === 0 ? {} : { named: recordOf(g), roles }) };
+}
+
+const LABEL = /^(?:name|title|label)$/i;
+
+/** Plans which product each record is by the name of its category, if it has one: no mug among the clothing. */
+function planProducts(
+  definition: ResourceDefinition,
+  growing: Growing,
+): GrowthPlan<readonly (Product | undefined)[]> | undefined {
+  const relation = definition.relations.find(({ to, many }) => !many && isCategory(to));
+  const parent = relation && growing.linked.target(relation).own;
+  const label = parent?.fields.find(({ name }) => LABEL.test(name))?.name;
+  if (relation === undefined || label === undefined) return undefined;
+  return {
+    name: `${growing.nameOf(definition)} by ${relation.name}`,
+    make(world) {
+      const [own, target] = [growing.resource(definition), targetOf(relation, growing)];
+      const sold = new Map<string, { readonly products: readonly Product[]; count: number }>();
+      return Array.from({ length: own.count }, (_, at) => {
+        const id = world.record(own, at + 1)[relation.field];
+        if (id === null) return undefined;
+        const name = String(world.record(target, Number(id))[label]);
+        const category = getOrMake(sold, name, () => ({ products: productsIn(name), count: 0 }));
+        category.count += 1;
+        return category.products[(category.count - 1) % category.products.length];
+      });
+    },
+  };
 }
 
 function boundsOf({ kind, min, max, pattern, choices }: FieldDefinition): NamedBounds {

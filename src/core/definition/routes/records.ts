@@ -2,10 +2,11 @@ import * as z from "zod";
 
 import type { Entry } from "../../model/catalog.ts";
 import { entry } from "../../model/define-catalog.ts";
-import type { Generation, Stream, World } from "../../model/generation.ts";
+import type { Generation, World } from "../../model/generation.ts";
 import { toIdText } from "../../model/ids.ts";
 import type { Id, Ids } from "../../model/ids.ts";
 import { isObject } from "../../model/json.ts";
+import { getOrMake } from "../../model/maps.ts";
 import { defineResource } from "../../model/resource.ts";
 import type { Field, Resource, Shape } from "../../model/resource.ts";
 import type { Tx } from "../../model/rules.ts";
@@ -13,6 +14,7 @@ import { textOr } from "../../openapi/schema.ts";
 import type { Json, ApiSchema } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { sourceOf } from "../../openapi/value.ts";
+import { isCategory, productsIn } from "../../world/by-name/things.ts";
 import type { Hash } from "../../world/stream.ts";
 import { REFERENCE_TIME, toTimestamp } from "../../world/time.ts";
 import { asText, keyName, memberAt, withMemberAt } from "./definition.ts";
@@ -45,6 +47,9 @@ const DAY = 86_400_000;
 
 const MAX_EMBEDDED = 2;
 
+/** Categories that are looked through for those of a product. */
+const MOST_CATEGORIES = 50;
+
 /** Makes the keepers of all resources of a description. */
 export function createKeepers(
   resources: readonly ServedResource[],
@@ -76,6 +81,7 @@ class RecordKeeper implements Keeper {
   readonly #shown = new WeakMap<KeptRecord, ShownRecord>();
   readonly #raw = new WeakMap<World, ShownRecord[]>();
   readonly #whole = new WeakMap<World, ShownRecord[]>();
+  readonly #sold = new WeakMap<World, readonly ReadonlySet<string>[]>();
   #entry: Entry | undefined;
 
   constructor(resource: ServedResource, parts: KeeperParts) {
@@ -248,8 +254,10 @@ class RecordKeeper implements Keeper {
     if (resource.plain !== undefined || resource.isWhole === true)
       return resource.examples[(index - 1) % resource.examples.length] ?? {};
     const given = resource.examples[index - 1];
+    const shared = [world.seed, world.part, this.#parts.domain, resource.name];
     const value = schemas.valueOf(resource.schema, {
-      stream: sourceOf([world.seed, world.part, this.#parts.domain, resource.name, index].join("/")),
+      stream: sourceOf([...shared, index].join("/")),
+      shared: sourceOf(shared.join("/")),
       direction: "response",
       resource: resource.name,
       index,
@@ -344,6 +352,11 @@ class RecordKeeper implements Keeper {
       )
         continue;
       const stream = world.stream("served kin", this.#parts.domain, this.resource.name, index, name);
+      const draw = (of: RecordKeeper, most: number): number => {
+        const drawn = stream.int(1, most);
+        const sold = of.#sellsUnder(titleOf(record), world).filter((at) => at <= most);
+        return sold[drawn % sold.length] ?? drawn;
+      };
       const embedded = kin.embedded(schema, this.resource);
       const other = embedded === undefined ? undefined : keepers.get(embedded.resource);
       if (embedded !== undefined && other !== undefined && other.resource.count > 0) {
@@ -352,7 +365,7 @@ class RecordKeeper implements Keeper {
         const isOwn = embedded.isList && scope?.parent === this.resource && index <= count;
         const one = (at: number): Json =>
           this.#fitted(embedded.item, isOwn ? other.#withScope(other.raw(world, at), world, at) : other.raw(world, at));
-        const first = isOwn ? index : stream.int(1, count);
+        const first = isOwn ? index : draw(other, count);
         const second = isOwn ? index + this.resource.count : (first % count) + 1;
         const several = [first, second].filter((at, place) => at <= count && (place === 0 || at !== first));
         const value = embedded.isList ? several.slice(0, MAX_EMBEDDED).map(one) : one(first);
@@ -366,7 +379,7 @@ class RecordKeeper implements Keeper {
       if (target !== undefined) {
         // A record that refers to its own kind is part of a tree: it refers to an earlier one, or to none.
         const most = target === this ? index - 1 : target.resource.count;
-        const value = target.#reference(result[name], schema, stream, world, most);
+        const value = target.#reference(result[name], schema, () => draw(target, most), world, most);
         if (value !== undefined) result[name] = value;
         const at = Array.isArray(value) || value === undefined ? undefined : target.#ids.toIndex(asText(value));
         if (at !== undefined) others[withoutId(name)] ??= target.raw(world, at);
@@ -387,18 +400,31 @@ class RecordKeeper implements Keeper {
   }
 
   /** Ids of the first `most` records in place of what was drawn, null where there are none; undefined where the member's schema allows neither. */
-  #reference(drawnValue: unknown, schema: ApiSchema, stream: Stream, world: World, most: number): unknown {
+  #reference(drawnValue: unknown, schema: ApiSchema, draw: () => number, world: World, most: number): unknown {
     const { schemas } = this.#parts;
     if (this.resource.count === 0) return undefined;
     if (most === 0) return schemas.issuesOf(schema, null, "response").length === 0 ? null : undefined;
     const one = (): unknown => {
-      const index = stream.int(1, most);
+      const index = draw();
       return this.resource.nameParts === undefined ? this.#ids.toId(index) : this.raw(world, index)["name"];
     };
     const value = Array.isArray(drawnValue) ? [...new Set(drawnValue.map(one))] : one();
     const candidates =
       typeof value === "number" ? [value, String(value)] : typeof value === "string" ? [value, Number(value)] : [value];
     return candidates.find((candidate) => schemas.issuesOf(schema, candidate as Json, "response").length === 0);
+  }
+
+  /** The numbers of the categories that a product is sold under; none for anything else. */
+  #sellsUnder(product: string | undefined, world: World): readonly number[] {
+    const { name, count } = this.resource;
+    if (product === undefined || !isCategory(name)) return [];
+    const names = getOrMake(this.#sold, world, () =>
+      Array.from(
+        { length: Math.min(count, MOST_CATEGORIES) },
+        (_, at) => new Set(productsIn(titleOf(this.raw(world, at + 1)) ?? "").map((one) => one.name)),
+      ),
+    );
+    return names.flatMap((sold, at) => (sold.has(product) ? [at + 1] : []));
   }
 
   #withScope(record: ShownRecord, world: World, index: number): ShownRecord {

@@ -34,6 +34,8 @@ export interface NamedRecordOptions {
   readonly states?: readonly string[];
   /** The value that a field has got, where that is known. */
   readonly known?: (field: string) => unknown;
+  /** The product that it is, where what it belongs to says so. */
+  readonly product?: () => Product | undefined;
   /** English unless given. */
   readonly locale?: Locale | undefined;
 }
@@ -225,7 +227,8 @@ function recordAt(options: NamedRecordOptions, words: readonly string[], at: rea
     organization: (role, of = noun) => once(`organization ${role}`, () => makeOrganization(record, role, of)),
     named: (list) =>
       goRound(list === "breed" ? breedsOf(words) : thingNamesOf(list), options.stream("round", list), place),
-    product: () => once("product", () => goRound(PRODUCTS, options.stream("round", "product"), place)),
+    product: () =>
+      once("product", () => options.product?.() ?? goRound(PRODUCTS, options.stream("round", "product"), place)),
     money: () => once("money", () => makeMoney(record)),
     plan: () => once("plan", () => makePlan(record)),
     createdAt: () =>

@@ -1,4 +1,5 @@
 import type { Stream } from "../../model/generation.ts";
+import { toSingular } from "../plural.ts";
 import { choicesOf } from "../prose/telling.ts";
 
 export interface Product {
@@ -12,7 +13,7 @@ export interface Product {
 }
 
 /** Reads `name; category; department; material; price in US dollars; what it is good for`. */
-function product(row: string): Product {
+function toProduct(row: string): Product {
   const [name = "", category = "", department = "", material = "", dollars = "", use = ""] = row.split("; ");
   const price = Math.round(Number(dollars) * 100);
   return { name, category, department, material, price, description: use };
@@ -86,8 +87,58 @@ export const PRODUCTS: readonly Product[] = [
   "Garden Hose 25 m; Garden; Tools; rubber; 39.00; Does not kink and lies flat in the sun.",
   "Ethiopian Coffee Beans 1 kg; Coffee & Tea; Groceries; paper; 31.00; Washed, light roast, with notes of apricot and jasmine.",
   "Extra Virgin Olive Oil 750 ml; Oils & Vinegars; Groceries; glass; 17.90; From one grove, pressed within hours.",
+  "Leather Dog Collar; Pets; Pets; leather; 24.00; Soft inside, with a ring for the tag.",
+  "Orthopedic Dog Bed; Pets; Pets; memory foam; 89.00; A cover that comes off and goes in the wash.",
+  "Bird Feeder; Pets; Pets; cedar; 34.00; Easy to fill and hard for squirrels.",
+  "Ash Dining Table; Furniture; Home; ash; 649.00; Seats six and takes a knock.",
+  "Linen Armchair; Furniture; Home; linen; 429.00; Deep enough to read in all evening.",
+  "Cabin Suitcase 38 L; Luggage; Travel; polycarbonate; 159.00; Fits the overhead bin and rolls on four wheels.",
+  "Packing Cubes, 4 Pieces; Luggage; Travel; recycled nylon; 29.00; Shirts in one, cables in another.",
+  "Memory Foam Neck Pillow; Comfort; Travel; memory foam; 32.00; Rolls up to the size of a cup.",
+  "World Travel Adapter; Power; Travel; plastic; 27.00; Works in some 150 countries and charges three things.",
+  "The Lighthouse Keepers; Novels; Books; paper; 18.00; Three sisters, one island and a letter that came late.",
+  "A Short History of Salt; History; Books; paper; 22.00; From the first pans to the last tax.",
+  "Bread from Scratch; Cookbooks; Books; paper; 29.00; Sixty loaves, and the mistakes that teach.",
+  "Atlas of Small Islands; Travel Writing; Books; paper; 35.00; Forty maps and the stories behind them.",
+  "Dash Camera; Car Electronics; Automotive; plastic; 99.00; Records in a loop and starts with the engine.",
+  "All-Season Floor Mats; Interior; Automotive; rubber; 54.00; High edges that keep snow and mud in.",
+  "Jump Starter 12 V; Car Care; Automotive; plastic; 89.00; Starts a flat battery without a second car.",
+  "Microfiber Wash Mitt; Car Care; Automotive; microfiber; 12.00; Holds the suds and leaves no lint.",
+  "Acoustic Guitar; Guitars; Music; spruce; 229.00; A solid top and a warm, even tone.",
+  "Digital Piano, 88 Keys; Keyboards; Music; plastic; 549.00; Weighted keys, and headphones for late hours.",
+  "Ukulele, Concert; Strings; Music; mahogany; 79.00; Stays in tune and fits in a backpack.",
+  "Metronome; Practice; Music; beech; 39.00; Wound by hand, steady to the beat.",
+  "Silver Hoop Earrings; Earrings; Jewelry; silver; 49.00; Light enough to forget.",
+  "Pearl Pendant Necklace; Necklaces; Jewelry; pearl; 119.00; One freshwater pearl on a fine chain.",
+  "Signet Ring; Rings; Jewelry; brass; 69.00; A flat face to engrave.",
+  "Linocut Starter Kit; Printmaking; Arts & Crafts; lino; 36.00; Three cutters, a roller and four blocks.",
+  "Cotton Yarn, 10 Skeins; Knitting; Arts & Crafts; cotton; 41.00; Soft, even and easy to unravel.",
+  "Acrylic Paint Set; Painting; Arts & Crafts; acrylic; 33.00; Twenty-four tubes that mix without mud.",
   "Dark Chocolate 72%; Sweets; Groceries; paper; 5.50; Two ingredients, slow to melt.",
-].map(product);
+].map(toProduct);
+
+/** True for the names of resources that products are sold under: `category`, `productGroup`. */
+export function isCategory(name: string): boolean {
+  return /categor|department|section|group/i.test(name);
+}
+
+/** Departments that shops call otherwise. */
+const ALSO: Readonly<Record<string, string>> = { kitchen: "home", kid: "toy" };
+
+const wordsIn = (text: string): readonly string[] =>
+  (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map(toSingular).flatMap((word) => [word, ALSO[word] ?? word]);
+
+/** The products that are sold under a name such as `Toys & Games`. */
+export function productsIn(category: string): readonly Product[] {
+  const words = wordsIn(category);
+  const own = (of: "department" | "category"): readonly Product[] => {
+    const texts = new Set(PRODUCTS.map((product) => product[of]));
+    const found = [...texts].filter((text) => wordsIn(text).some((word) => words.includes(word)));
+    return PRODUCTS.filter((product) => found.includes(product[of]));
+  };
+  const sold = own("department");
+  return sold.length > 0 ? sold : own("category");
+}
 
 /** Names of things, by what they are; one line each, so that a line is easy to add to. */
 export const NAMES = {
