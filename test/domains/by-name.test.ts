@@ -5,8 +5,9 @@ import { test } from "node:test";
 import { declareDomain } from "../../src/core/definition/declare.ts";
 import type { Declared } from "../../src/core/definition/declare.ts";
 import { catalog } from "../../src/core/domains/catalog.ts";
-import { productsIn } from "../../src/core/world/by-name/things.ts";
+import { namesUnder } from "../../src/core/world/by-name/products.ts";
 import { CITIES } from "../../src/core/world/cities.ts";
+import type { City } from "../../src/core/world/cities.ts";
 import { NAME_LISTS } from "../../src/core/world/name-lists.ts";
 import { REFERENCE_TIME } from "../../src/core/world/time.ts";
 import { findBreaches, recordsOf } from "./breaches.ts";
@@ -703,11 +704,85 @@ test("a product is one that its category sells", () => {
     const names = new Map(records("category").map(({ id, name }) => [id, String(name)]));
     for (const { title, categoryId } of records("product")) {
       const category = names.get(categoryId) ?? "";
-      const fitting = productsIn(category).map(({ name }) => name);
+      const fitting = namesUnder("product", category);
       assert.ok(fitting.includes(String(title)), `${String(title)} is sold as ${category}`);
     }
     assert.equal(new Set(names.values()).size, 18, "names of categories go round");
   }
+});
+
+test("jobs are those of a department, and records are numbered in what they belong to", () => {
+  const name = { fields: { name: "text", code: "text" } };
+  const job = { count: 40, fields: { jobTitle: "text" }, belongsTo: { department: {} } };
+  const step = { count: 40, fields: { position: "integer" }, belongsTo: { employee: {} } };
+  const office = { domain: "work", domains: [], resources: { department: name, employee: job, step } };
+  const records = recordsOf(declareDomain(office, { catalog }), 3);
+  const departments = new Map(records("department").map(({ id, ...one }) => [id, one]));
+  assert.equal([...departments.values()].find((one) => one["name"] === "Human Resources")?.["code"], "HR");
+  for (const { jobTitle, departmentId } of records("employee")) {
+    const jobs = namesUnder("job", String(departments.get(departmentId)?.["name"]));
+    assert.ok(
+      jobs.some((one) => one.startsWith(`${String(jobTitle)} `)),
+      `${String(jobTitle)} of ${jobs.join(", ")}`,
+    );
+  }
+  const counts = new Map<unknown, number>();
+  for (const { position, employeeId } of records("step")) {
+    counts.set(employeeId, (counts.get(employeeId) ?? 0) + 1);
+    assert.equal(position, counts.get(employeeId));
+  }
+});
+
+/** The great circle between two towns (haversine). */
+function kilometers(from?: City, to?: City): number {
+  assert.ok(from && to);
+  const [a, b] = [from, to].map(({ latitude, longitude }) =>
+    [latitude, longitude].map((degrees) => (degrees * Math.PI) / 180),
+  );
+  const [[south = 0, west = 0] = [], [north = 0, east = 0] = []] = [a, b];
+  const half =
+    Math.sin((north - south) / 2) ** 2 + Math.cos(south) * Math.cos(north) * Math.sin((east - west) / 2) ** 2;
+  return 2 * 6_371 * Math.asin(Math.sqrt(half));
+}
+
+test("what is told twice in a record is told alike", () => {
+  const times = { startedAt: "time", endedAt: "time", minutes: "integer" };
+  for (const { startedAt, endedAt, minutes } of grown({ timeEntry: times })) {
+    const [from = 0, to = 0] = [startedAt, endedAt].map((time) => Date.parse(String(time)));
+    assert.equal(minutes, endedAt === null || startedAt === null ? null : Math.round((to - from) / 60_000));
+  }
+  const enrollments = grown({ enrollment: { progress: "integer", completedAt: "time" } });
+  assert.ok(enrollments.some(({ completedAt }) => completedAt !== null));
+  for (const { progress, completedAt } of enrollments) if (completedAt !== null) assert.equal(progress, 100);
+  const towns = Object.values(CITIES).flat();
+  const trip = { origin: "text", destination: "text", distanceKm: "integer" };
+  for (const { origin, destination, distanceKm } of grown({ trip, driver: { name: "text" } })) {
+    const straight = kilometers(...[origin, destination].map((name) => towns.find((town) => town.name === name)));
+    assert.ok(
+      Math.abs(Number(distanceKm) / straight - 1.2) < 0.05,
+      `${String(origin)} ${String(distanceKm)} ${straight}`,
+    );
+  }
+  for (const { title, bedrooms, bathrooms } of grown({
+    property: { title: "text", bedrooms: "integer", bathrooms: "integer" },
+  })) {
+    if (String(title).startsWith("Studio")) assert.deepEqual([bedrooms, bathrooms], [1, 1]);
+    assert.ok(Number(bathrooms) <= Number(bedrooms));
+  }
+  for (const { name, industry } of grown({ company: { name: "text", industry: "text" } }))
+    if (/(?:Hotels|Bakery)$/.test(String(name))) assert.equal(industry, "Hospitality");
+  for (const { price, isFree } of grown({ event: { price: "number", isFree: "boolean" } }))
+    assert.equal(isFree, price === 0);
+  for (const { terminationDate, isActive } of grown({ employee: { terminationDate: "date", isActive: "boolean" } }))
+    if (terminationDate !== null) assert.equal(isActive, false);
+});
+
+test("who approves is named once it is approved", () => {
+  const states = { pending: { approve: "approved", reject: "rejected" }, approved: {}, rejected: {} };
+  const leaveRequest = { count: 40, fields: { approvedBy: "text" }, states };
+  const office = declareDomain({ domain: "work", domains: [], resources: { leaveRequest } }, { catalog });
+  for (const { status, approvedBy } of recordsOf(office, 3)("leaveRequest"))
+    assert.equal(approvedBy !== null, status === "approved");
 });
 
 test("departments, categories and jobs are of the trade that the other resources say", () => {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { productsIn } from "../../src/core/world/by-name/things.ts";
+import { namesUnder } from "../../src/core/world/by-name/products.ts";
 import { createMock, defineConfig } from "../../src/index.ts";
 
 type Json = Record<string, unknown>;
@@ -116,7 +116,7 @@ test("names of a list go round, and products are below the category that sells t
   const categories = (await ask("GET", "/categories")) as Json[];
   assert.equal(new Set(categories.map(({ name }) => name)).size, 18);
   for (const { name, ...of } of (await ask("GET", "/products")) as Json[]) {
-    const sold = productsIn(String((of["category"] as Json)["name"])).map((found) => found.name);
+    const sold = namesUnder("product", String((of["category"] as Json)["name"]));
     assert.ok(sold.includes(String(name)), JSON.stringify({ name, ...of }));
     assert.equal((of["category"] as Json)["id"], of["categoryId"]);
   }

@@ -26,6 +26,8 @@ export interface ValueAsk {
   readonly field?: string;
   /** Number of the record in its resource, from 1. */
   readonly index?: number;
+  /** Number of the record among those that belong to the same one, from 1. */
+  readonly rank?: number | undefined;
   readonly baseUrl?: string;
   /** True if optional members are made too; they are unless it says "only". */
   readonly required?: "all" | "only";
@@ -187,7 +189,8 @@ class Making {
       const one = states.length === 0 ? undefined : pickKnown(mix(hash, state), known);
       return typeof one === "string" ? one : undefined;
     };
-    return namedRecord({ resource, resources, index, baseUrl, stream, locale, fields, states, status });
+    const rank = (): number | undefined => this.#ask.rank;
+    return namedRecord({ resource, resources, index, rank, baseUrl, stream, locale, fields, states, status });
   }
 
   #knownOf(schema: ApiSchema): readonly Json[] {

@@ -1,16 +1,14 @@
 import type { Generation, GrowthPlan, World } from "../../model/generation.ts";
-import { getOrMake } from "../../model/maps.ts";
 import type { Shape } from "../../model/resource.ts";
 import { rolesOf } from "../../template/agreeing.ts";
 import type { Calls } from "../../template/agreeing.ts";
 import type { RenderedTemplate } from "../../template/renderer.ts";
 import type { NamedBounds, NamedKind } from "../../world/by-name/asked.ts";
 import { namedRecord, STATE_FIELD } from "../../world/by-name/named-record.ts";
-import type { NamedRecord } from "../../world/by-name/named-record.ts";
-import { isCategory, productsIn } from "../../world/by-name/things.ts";
-import type { Product } from "../../world/by-name/things.ts";
+import type { NamedRecord, SortedPlace } from "../../world/by-name/named-record.ts";
+import { isCategory } from "../../world/by-name/products.ts";
 import { valueByName } from "../../world/by-name/value-by-name.ts";
-import type { FieldDefinition, ResourceDefinition } from "../definition.ts";
+import type { FieldDefinition, RelationDefinition, ResourceDefinition } from "../definition.ts";
 import { mayBeNull } from "../field-schema.ts";
 import { targetOf } from "./growing.ts";
 import type { Growing } from "./growing.ts";
@@ -58,9 +56,13 @@ export function createNaming(definition: ResourceDefinition, growing: Growing): 
     field.kind === "enum" ? (field.choices ?? []).map(String) : usualStates(definition, field);
   const chosen = definition.fields.find((field) => STATE_FIELD.test(field.name) && statesOf(field).length > 0);
   const stateField = definition.states.length > 0 ? "status" : chosen?.name;
-  const states = chosen === undefined ? [] : statesOf(chosen);
+  const states = chosen === undefined ? definition.states : statesOf(chosen);
   const ordered = new Set(definition.rules.flatMap(namesIn));
-  const sold = planProducts(definition, growing);
+  const [container] = definition.relations.filter(({ many, optional }) => !many && !optional);
+  const places = planPlaces(definition, growing, container, "id");
+  const category = definition.relations.find(({ to, many }) => !many && isCategory(to));
+  const label = category && growing.linked.target(category).own?.fields.find(({ name }) => LABEL.test(name))?.name;
+  const categories = label === undefined ? undefined : planPlaces(definition, growing, category, label);
 
   const fields = definition.fields.map(({ name }) => name);
   const resources = growing.linked.definition.resources.map(({ name }) => name);
@@ -86,7 +88,8 @@ export function createNaming(definition: ResourceDefinition, growing: Growing): 
       stream: (...path) => world.stream(name, "by name", ...path),
       createdAt: () => Date.parse(self.createdAt),
       known: (field) => (drawn.has(field) ? self[field] : undefined),
-      product: () => sold && world.plan(sold)[index - 1],
+      rank: () => places && world.plan(places)[index - 1]?.rank,
+      category: () => categories && world.plan(categories)[index - 1],
       states,
       status: () => {
         const state = stateField === undefined ? undefined : self[stateField];
@@ -110,27 +113,26 @@ export function createNaming(definition: ResourceDefinition, growing: Growing): 
 
 const LABEL = /^(?:name|title|label)$/i;
 
-/** Plans which product each record is by the name of its category, if it has one: no mug among the clothing. */
-function planProducts(
+/** Plans what each record belongs to by a relation, as its field `label` or its id says, and its number among those that do. */
+function planPlaces(
   definition: ResourceDefinition,
   growing: Growing,
-): GrowthPlan<readonly (Product | undefined)[]> | undefined {
-  const relation = definition.relations.find(({ to, many }) => !many && isCategory(to));
-  const parent = relation && growing.linked.target(relation).own;
-  const label = parent?.fields.find(({ name }) => LABEL.test(name))?.name;
-  if (relation === undefined || label === undefined) return undefined;
+  relation: RelationDefinition | undefined,
+  label: string,
+): GrowthPlan<readonly (SortedPlace | undefined)[]> | undefined {
+  if (relation === undefined) return undefined;
   return {
-    name: `${growing.nameOf(definition)} by ${relation.name}`,
+    name: `${growing.nameOf(definition)} by ${relation.name}, ${label}`,
     make(world) {
       const [own, target] = [growing.resource(definition), targetOf(relation, growing)];
-      const sold = new Map<string, { readonly products: readonly Product[]; count: number }>();
+      const counts = new Map<string, number>();
       return Array.from({ length: own.count }, (_, at) => {
         const id = world.record(own, at + 1)[relation.field];
         if (id === null) return undefined;
-        const name = String(world.record(target, Number(id))[label]);
-        const category = getOrMake(sold, name, () => ({ products: productsIn(name), count: 0 }));
-        category.count += 1;
-        return category.products[(category.count - 1) % category.products.length];
+        const name = String(label === "id" ? id : world.record(target, Number(id))[label]);
+        const rank = (counts.get(name) ?? 0) + 1;
+        counts.set(name, rank);
+        return { name, rank };
       });
     },
   };

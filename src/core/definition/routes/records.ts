@@ -14,7 +14,7 @@ import { textOr } from "../../openapi/schema.ts";
 import type { Json, ApiSchema } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { sourceOf } from "../../openapi/value.ts";
-import { isCategory, productsIn } from "../../world/by-name/things.ts";
+import { isCategory, namesUnder } from "../../world/by-name/products.ts";
 import type { Hash } from "../../world/stream.ts";
 import { REFERENCE_TIME, toTimestamp } from "../../world/time.ts";
 import { asText, keyName, memberAt, withMemberAt } from "./definition.ts";
@@ -261,6 +261,7 @@ class RecordKeeper implements Keeper {
       direction: "response",
       resource: resource.name,
       index,
+      rank: this.#parent && Math.ceil(index / this.#parent.resource.count),
       examples: index === 1,
       ...(given !== undefined && { given: given as Json }),
     });
@@ -419,10 +420,10 @@ class RecordKeeper implements Keeper {
     const { name, count } = this.resource;
     if (product === undefined || !isCategory(name)) return [];
     const names = getOrMake(this.#sold, world, () =>
-      Array.from(
-        { length: Math.min(count, MOST_CATEGORIES) },
-        (_, at) => new Set(productsIn(titleOf(this.raw(world, at + 1)) ?? "").map((one) => one.name)),
-      ),
+      Array.from({ length: Math.min(count, MOST_CATEGORIES) }, (_, at) => {
+        const category = titleOf(this.raw(world, at + 1)) ?? "";
+        return new Set([...namesUnder("product", category), ...namesUnder("recipe", category)]);
+      }),
     );
     return names.flatMap((sold, at) => (sold.has(product) ? [at + 1] : []));
   }

@@ -175,9 +175,9 @@ method methodology | one standard|by phone|online|in person
 ingredient ingredients | list ingredient
 taglist | by tag article:topic
 keyword keywords tag tags hashtag hashtags searchterms | by tag event:topic work:label article:topic recipe:recipeTag property:amenity place:amenity organization:industry
-labels issuelabel | by tag issue:label bug:label pull:label repository:label
+labels issuelabel | by tag work:label issue:label bug:label pull:label repository:label
 category subcategory categories | product category
-category subcategory categories | by kind service:serviceCategory provider:serviceCategory property:propertyType product:category category:category post:topic expense:expenseCategory ticket:ticketTopic issue:label task:workTopic event:eventCategory recipe:menuCategory comment:topic lesson:subject media:genre article:topic money:budget work:workTopic note:workTopic organization:industry place:neighborhood customer:segment client:segment contact:segment lead:segment subscriber:segment person:kind rule:category
+category subcategory categories | by kind service:serviceCategory provider:serviceCategory property:propertyType product:category category:category post:topic expense:expenseCategory ticket:ticketTopic issue:label task:workTopic event:eventKind recipe:recipeCourse comment:topic lesson:subject media:genre article:topic money:budget work:workTopic note:workTopic organization:industry place:neighborhood customer:segment client:segment contact:segment lead:segment subscriber:segment person:kind rule:category
 theme uitheme colorscheme appearance | of person list theme
 theme | of system list theme
 topic topics theme subjectarea | list topic
@@ -188,7 +188,8 @@ keyname machinename codename internalname identifier | dashedTitle
 status | of system list runStatus
 status stage | status
 priority prioritylevel urgency | list priority
-number | priority rank ranking position order sequence sequencenumber seq place ordinal index linenumber lineno stepnumber | priority
+number | position order sequence sequencenumber seq place ordinal index linenumber lineno stepnumber sortorder displayorder | rank
+number | priority rank ranking | priority
 severity severitylevel impact | list severity
 level difficulty proficiency | list level
 number | level tier difficulty | int 1 10
@@ -221,6 +222,7 @@ course | list course
 subject discipline | list subject
 product item goods articlename merchandise | product
 service servicetype treatment | by service system:microservice
+color colour paint | of vehicle list vehicleColor
 color colour paint | by color animal:coat label:hex tag:hex team:hex calendar:hex channel:hex theme:hex board:hex status:hex
 hexcolor colorcode hex backgroundcolor bgcolor textcolor accentcolor brandcolor themecolor bordercolor fillcolor | hexcolor
 material fabric materials | product material
@@ -234,6 +236,7 @@ weightunit | one kg|g|lb
 dimensionunit lengthunit distanceunit | one cm|mm|in|m
 temperatureunit | one celsius|fahrenheit
 dimensions measurements | one 24 x 18 x 6 cm|42 x 30 x 12 cm|80 x 60 x 35 cm|120 x 80 x 75 cm
+industry sector businesstype vertical lineofbusiness | of organization industry
 industry sector businesstype vertical lineofbusiness | list industry
 variant option | of product one Small|Medium|Large|Black|Navy|Natural
 discounttype feetype bonustype commissiontype | one percentage|fixed
@@ -298,6 +301,7 @@ modelnumber partnumber partno mpn itemnumber articlenumber productnumber catalog
 any | modelyear vehicleyear | int 2012 2026
 vin vinnumber chassisnumber vehicleidentificationnumber | drawn vin
 plate platenumber plateno registration vehiclenumber vehicleno vehicleregistration | incountry US:@@@ #### CA:@@@@ ### GB:@@## @@@ DE:@-@@ #### FR:@@-###-@@ IE:###-@-#### SE:@@@ ### AU:@@@-##@
+fuel fueltype | of vehicle list modelFuel
 fuel fueltype | list fuel
 transmission gearbox | list gearbox
 bodytype bodystyle vehicletype cartype trucktype | by bodyType truck:truckType van:truckType
@@ -353,6 +357,7 @@ etag entitytag | code W/"************"
 cachecontrol | one no-cache|max-age=3600|public, max-age=86400|private, max-age=600
 proxy proxyurl | one http://proxy.example.com:3128|http://10.0.0.12:8080|socks5://127.0.0.1:1080
 apikey secretkey secret privatekey accesskey licensekey | secret 32 sk_
+key projectkey | of project|board|epic initials
 key | key
 keyprefix tokenprefix | code sk_****
 iban ibannumber | drawn iban

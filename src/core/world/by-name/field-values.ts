@@ -41,8 +41,8 @@ import type { FileKind } from "./codes.ts";
 import type { NamedMoney, NamedPerson, NamedPlace } from "./named-record.ts";
 import { ENDINGS } from "./named-record.ts";
 import { nounOf } from "./nouns.ts";
+import type { Product } from "./products.ts";
 import { thingNamesOf } from "./things.ts";
-import type { Product } from "./things.ts";
 
 export type Fits = "text" | "number" | "boolean" | "time" | "text number" | "any";
 
@@ -248,6 +248,27 @@ export const NUMBERED_VALUES: Readonly<Record<string, (asked: AskedField) => str
       ? String(100 + record.index)
       : `${(before.at(-1) ?? ofWords.at(-1) ?? "no").slice(0, 3).toUpperCase()}-${1_000 + record.index}`,
 };
+/** Those of several words, else the beginning of the one: `WM`, `DES`. */
+const initialsOf = (words: readonly string[]): string =>
+  (words.length > 1 ? words.map((word) => word.charAt(0)).join("") : (words[0] ?? "").slice(0, 3)).toUpperCase();
+
+const propertyMeters = ({ record, random }: AskedField): number =>
+  24 + 22 * Number(inStep(record, "propertyBeds") ?? 2) + random.int(0, 12);
+
+/** Lines of business, by what the names of companies end with. */
+const INDUSTRIES: readonly (readonly [ending: RegExp, industry: string])[] = [
+  [/(?:Software|Systems|Labs|Analytics|Cloud|Robotics|Interactive)$/, "Software"],
+  [/(?:Partners|Mutual|Advisory|Insurance|Accounting)$/, "Financial Services"],
+  [/(?:Health|Clinics|Medical Group|Care|Diagnostics)$/, "Healthcare"],
+  [/(?:Academy|College|Learning|Schools)$/, "Education"],
+  [/(?:Outfitters|Market|Grocers|Home|Trading Co\.)$/, "Retail"],
+  [/(?:Construction|Engineering|Builders)$/, "Construction"],
+  [/(?:Media|Studio|Press|Creative|Pictures)$/, "Media"],
+  [/(?:Logistics|Freight|Transport)$/, "Logistics"],
+  [/(?:Kitchens|Hospitality|Hotels|Bakery)$/, "Hospitality"],
+  [/(?:Energy|Renewables|Environmental|Biosciences)$/, "Energy"],
+];
+
 export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
   milliseconds: (asked) =>
     asked.of.about === "media" ? minutes(asked) * 60_000 + asked.random.int(0, 59_999) : asked.random.int(12, 4_800),
@@ -277,6 +298,36 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
   message: (asked) =>
     asked.of.about === "system" ? pickFrom(asked, thingNamesOf("error")) : tell(asked, "message", 1),
   product: ({ record }) => record.product().name,
+  // What costs something is not free.
+  free: ({ record, random }) => {
+    const price = record.fields.find((name) => /^(?:price|cost|amount|fee|ticket_?price|entry_?fee)$/i.test(name));
+    return price === undefined ? random.chance(0.2) : record.known(price) === 0;
+  },
+  created: ({ record }) => ({ at: record.createdAt() }),
+  departmentcode: (asked) => initialsOf(titleOf(asked).split(" ")),
+  industry: (asked) => INDUSTRIES.find(([ending]) => ending.test(firm(asked).name))?.[1],
+  roomfloor: ({ record, random }) => {
+    const number = record.fields.find((name) => /^(?:room_?)?(?:number|no)$/i.test(name));
+    return Math.floor(Number(number && record.known(number)) / 100) || random.int(1, 6);
+  },
+  propertybeds: ({ record }) => Number(inStep(record, "propertyBeds") ?? 2),
+  propertybaths: ({ record }) => Math.ceil(Number(inStep(record, "propertyBeds") ?? 2) / 2),
+  propertyarea: (asked) => propertyMeters(asked) * 11,
+  propertymeters: (asked) => propertyMeters(asked),
+  vegetarian: ({ record }) => inStep(record, "recipeDiet") !== "none",
+  vegan: ({ record }) => inStep(record, "recipeDiet") === "vegan",
+  // By road between the places at both ends.
+  between: ({ record, words }) => {
+    if (
+      !record.has(/^(?:origin|from|start|pickup|departure)/i) ||
+      !record.has(/^(?:destination|to|end|drop_?off|arrival)/i)
+    )
+      return undefined;
+    const [from, to] = [record.place("from").town, record.place("to").town];
+    const north = (from.latitude - to.latitude) * 111;
+    const east = (from.longitude - to.longitude) * 111 * Math.cos(((from.latitude + to.latitude) * Math.PI) / 360);
+    return Math.round(Math.hypot(north, east) * (words.at(-1)?.startsWith("mi") === true ? 0.75 : 1.2));
+  },
   hexcolor: (asked) => {
     const hex = pickFrom(asked, thingNamesOf("hex"));
     return [hex, hex.slice(1), hex.toUpperCase()];
@@ -412,6 +463,8 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
     return tell(asked, NOTED.has(about) ? about : own, about === "recipe" ? 4 : 1);
   },
   dashedTitle,
+  initials: (asked) => initialsOf(dashedTitle(asked).split("-")),
+  rank: ({ record, place: at }) => (at === undefined ? record.rank() : at + 1),
   priority: ({ record, place: at }) => (at === undefined ? record.index : at + 1),
   interval: (asked) => {
     const name = pickFrom(asked, thingNamesOf("interval"));
@@ -451,9 +504,10 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
             ? `${asked.record.named("server")}.example.com`
             : firm(asked).host,
   branch: (asked) =>
-    /branch|commit|build|deploy|pull|repo|pipeline/.test(
-      [...asked.record.words, ...asked.path].join(" ").toLowerCase(),
-    ) && asked.record.noun.is === "thing"
+    asked.record.noun.is === "thing" &&
+    (/branch|commit|build|deploy|pull|repo|pipeline/.test(asked.record.words.join(" ")) ||
+      asked.record.has(/commit|repo|pull|merge|build|base_?ref|sha$/i) ||
+      asked.words.length > 1)
       ? pickFrom(asked, thingNamesOf("gitBranch"))
       : where(asked).city,
   fileName,
@@ -522,10 +576,15 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
   }),
   foundedat: ({ record }) => ({ at: record.createdAt() - record.stream("founded").int(300, 9_000) * DAY }),
   active: (asked) =>
-    asked.record.status() === undefined
-      ? asked.record.became("active", 0.85)
-      : !/inactive|disabled|suspend|delet|cancel|closed|archiv|expired/.test(asked.record.status() ?? ""),
+    asked.record.fields.some((name) => OVER.test(name) && typeof asked.record.known(name) === "string")
+      ? false
+      : asked.record.status() === undefined
+        ? asked.record.became("active", 0.85)
+        : !/inactive|disabled|suspend|delet|cancel|closed|archiv|expired/.test(asked.record.status() ?? ""),
 };
+
+/** Times at which somebody or something stops being active. */
+const OVER = /^(?:terminat|deactivat|dismiss|resign|retire|left|closed|ended)/i;
 
 export const SOLD_VALUES: Readonly<Record<string, (product: Product) => string>> = {
   category: ({ category }) => category,

@@ -7,7 +7,7 @@ import { fieldWords } from "./nouns.ts";
  * Numbers that follow from other fields of their record, a row each: how, the whole name as a pattern, in small letters
  * without what is between its words, and the others, of which each must be there: `$1` is what the pattern has in brackets.
  * `part` is a share of the other and `rest` what is left of it, `most`, `near`, `more` and `tenth` are about as large, `times` and
- * `sum` take all, `less` takes them away, `tenfold` and `sixfold` one, `gap` is the difference and `per` the first shared by the second; `none` is 0 where the other has a value, and `span` the
+ * `sum` take all, `less` takes them away, `tenfold` and `sixfold` one, `gap` is the difference and `per` the first shared by the second; `none` is 0 and `full` 100 where the other has a value, and `span` the
  * time between two, in the unit at the end of the name. With `*` all fields of such a name are taken, with `?` there may be none, and a last pattern is of
  * fields that there must not be.
  */
@@ -36,6 +36,7 @@ less | net(?:pay|salary|income|amount) | gross(?:pay|salary|income)|amount + *(?
 most | net(?:pay|salary|income) | gross(?:pay|salary|income)
 most | cost | price | quantity|total.*
 most | average(heartrate|speed)|(?:average)?heartrate | max(?:imum)?(?:$1|heartrate)
+tenth | fuel(?:used|consumed|consumption|liters|litres)(?:liters|litres|l)? | distance(?:km|miles|inkm)?
 tenth | ytdtax | ytdgross
 tenth | (?:income|withholding)?tax|socialsecurity|pension.*|healthinsurance|(?:ytd|annual)?deductions? | grosspay|grosssalary
 sixfold | weekly(rate|price) | daily$1
@@ -67,6 +68,7 @@ part | total(?:approved|paid|settled)(.+) | total(?:claimed|requested)$1|claimed
 most | (?:selling|sale|unit)?price | mrp|listprice
 less | taxable(?:income|amount|salary) | (?:gross|total)(?:income|salary|pay) + deductions?
 tenth | tax(?:due|withheld|paid|payable|liability|owed)?|deductions? | (?:gross|taxable|total|annual)income
+per | (?:monthly)?(?:payment|installment|instalment|repayment|emi)(?:amount)? | (?:principal|loan)(?:amount)? + (?:term|tenure|duration)(?:in)?(?:months)?
 per | priceper(?:sqft|sqm|squarefoot|squaremeter) | price|listprice|saleprice|rent + area(?:sqft|sqm)?|sqft|squarefeet|livingarea
 part | floor(?:number)? | (?:total|building)floors|floorcount|floors
 times | total(?:price|amount|cost|charge|fee)?|amount|charge | hourlyrate|(?:rate|price)perhour + (?:duration)?hours|hours(?:parked|booked|worked)
@@ -87,7 +89,8 @@ less | (?:balance|remaining|pending|due)(?:due|left|amount)?|outstanding(?:balan
 sum | (?:grand|order|invoice)?total(?:due|amount|price|cost|charges?|fare)? | amount|(?:base|energy|fare|labou?r|parts|hammer|net|room|extras)(?:total|amount|price|cost|charge|fare|freight|rent|fee)? + *(?!total|grand)(?:.*(?:fee|fees|surcharge|charge|tax|taxes|vat|total|premium))
 sum | total(minutes|mins|time|timeminutes|duration)? | prep(?:aration)?$1 + (?:cook|cooking|bake|baking)$1
 none | balance | clos(?:ed|ing)(?:at|on|date)
-span | (?:duration|elapsed|took|runtime|total|trip|ride|session)(?:time)?(?:in)?(ms|milliseconds|millis|s|sec|seconds|mins?|minutes|hours|days)?|(nights|days) | (?:pickup|entry|entered|check ?in|arrived|(?:actual)?start(?:ed|s)?|begins?|begun|departs?|departed|session ?start)(?:at|on|time|date)? + (?:return|exit|exited|checkout|dropoff|departs|(?:actual)?end(?:ed|s)?|finish(?:ed|es)?|complet(?:ed|es)|stopped|arrives?|arrived|session ?end)(?:at|on|time|date)?
+full | (?:progress|completion)(?:percent|percentage|pct)?|percent(?:age)?complete | (?:complet|finish)ed(?:at|on|date)
+span | (?:duration|elapsed|took|runtime|total|trip|ride|session)(?:time)?(?:in)?(ms|milliseconds|millis|s|sec|seconds|mins?|minutes|hours|days)?|(nights|days|minutes|hours) | (?:pickup|entry|entered|check ?in|arrived|(?:actual)?start(?:ed|s)?|begins?|begun|departs?|departed|session ?start)(?:at|on|time|date)? + (?:return|exit|exited|checkout|dropoff|departs|(?:actual)?end(?:ed|s)?|finish(?:ed|es)?|complet(?:ed|es)|stopped|arrives?|arrived|session ?end)(?:at|on|time|date)?
 `;
 
 /** Milliseconds of a unit, by its first letter where it is not those. */
@@ -161,7 +164,7 @@ export function followedNumber(
   if (plan === undefined) return undefined;
   const { how, end, others } = plan;
   const values = others.map((field) => valueOf(field, how));
-  if (how === "none") return typeof values[0] === "string" ? 0 : undefined;
+  if (how === "none" || how === "full") return typeof values[0] !== "string" ? undefined : how === "none" ? 0 : 100;
   if (values.includes(null)) return null;
   const numbers = values.map((value) => (typeof value === "string" ? Date.parse(value) : Number(value)));
   const number = follow(how, numbers, end, record.stream("share", ...(how === "tenth" ? path : others)).next());

@@ -13,8 +13,10 @@ import type { CareerField, CareerJob } from "../prose/careers.ts";
 import { byDay, DAY, HOUR, MINUTE, REFERENCE_TIME, YEAR } from "../time.ts";
 import { nounOf, resourceWords, SOMETHING, tradeOf } from "./nouns.ts";
 import type { Noun } from "./nouns.ts";
-import { thingNamesOf, PRODUCTS } from "./things.ts";
-import type { ListName, Product } from "./things.ts";
+import { namesUnder, PRODUCTS } from "./products.ts";
+import type { Product, SortedName } from "./products.ts";
+import { thingNamesOf } from "./things.ts";
+import type { ListName } from "./things.ts";
 
 export interface NamedRecordOptions {
   readonly resource: string;
@@ -34,10 +36,17 @@ export interface NamedRecordOptions {
   readonly states?: readonly string[];
   /** The value that a field has got, where that is known. */
   readonly known?: (field: string) => unknown;
-  /** The product that it is, where what it belongs to says so. */
-  readonly product?: () => Product | undefined;
+  /** Number among the records that belong to the same one, from 1; that of all unless given. */
+  readonly rank?: (() => number | undefined) | undefined;
+  /** What its category or department is called, and its number among those in it, from 1. */
+  readonly category?: (() => SortedPlace | undefined) | undefined;
   /** English unless given. */
   readonly locale?: Locale | undefined;
+}
+
+export interface SortedPlace {
+  readonly name: string;
+  readonly rank: number;
 }
 
 export interface NamedPerson extends PersonName {
@@ -115,6 +124,8 @@ export interface NamedRecord {
   /** One of a list of names, going round from record to record, so that few names do not repeat. */
   named(list: ListName): string;
   product(): Product;
+  /** Number among the records that belong to the same one, from 1. */
+  rank(): number;
   money(): NamedMoney;
   plan(): NamedPlan;
   /** Epoch milliseconds. */
@@ -196,6 +207,12 @@ function recordAt(options: NamedRecordOptions, words: readonly string[], at: rea
   const trade = tradeIn(options.resources ?? [options.resource]);
   const own = meant(words, has);
   const noun = nounOf(own, trade) ?? SOMETHING;
+  const inCategory = (of: SortedName): string | undefined => {
+    const category = at.length === 0 ? options.category?.() : undefined;
+    if (category === undefined) return undefined;
+    const names = namesUnder(of, category.name);
+    return names[(category.rank - 1) % names.length];
+  };
   const made = new Map<string, unknown>();
   const once = <T>(name: string, make: () => T): T => {
     if (!made.has(name)) made.set(name, make());
@@ -222,13 +239,20 @@ function recordAt(options: NamedRecordOptions, words: readonly string[], at: rea
       once(`item ${path.join(".")}`, () =>
         recordAt({ ...options, createdAt: () => record.createdAt() }, called, [...at, ...path]),
       ),
-    person: (role) => once(`person ${role}`, () => makePerson(record, role)),
+    person: (role) =>
+      once(`person ${role}`, () => makePerson(record, role, role === "" ? inCategory("job") : undefined)),
     place: (role) => once(`place ${role}`, () => makePlace(record, role)),
     organization: (role, of = noun) => once(`organization ${role}`, () => makeOrganization(record, role, of)),
     named: (list) =>
+      (list === "recipe" ? inCategory(list) : undefined) ??
       goRound(list === "breed" ? breedsOf(words) : thingNamesOf(list), options.stream("round", list), place),
     product: () =>
-      once("product", () => options.product?.() ?? goRound(PRODUCTS, options.stream("round", "product"), place)),
+      once("product", () => {
+        const name = inCategory("product");
+        const named = PRODUCTS.find((product) => product.name === name);
+        return named ?? goRound(PRODUCTS, options.stream("round", "product"), place);
+      }),
+    rank: () => options.rank?.() ?? index,
     money: () => once("money", () => makeMoney(record)),
     plan: () => once("plan", () => makePlan(record)),
     createdAt: () =>
@@ -309,7 +333,7 @@ function makePlace(record: NamedRecord, role: string): NamedPlace {
 const MALE = /^(?:father|husband|son|brother|uncle|grandfather|groom)\b/;
 const FEMALE = /^(?:mother|wife|daughter|sister|aunt|grandmother|bride|actress)\b/;
 
-function makePerson(record: NamedRecord, role: string): NamedPerson {
+function makePerson(record: NamedRecord, role: string, wanted: string | undefined): NamedPerson {
   const random = record.stream("person", role);
   const { town } = record.place(role);
   const { locale } = record;
@@ -322,7 +346,7 @@ function makePerson(record: NamedRecord, role: string): NamedPerson {
     : random.weighted(AGES) + random.int(0, 9);
   const bornAt = REFERENCE_TIME - years * YEAR - random.int(1, 360) * DAY;
   const field = random.weighted(FIELDS.map((one) => [one, one.weight] as const));
-  const job = pickJob(random, field, years);
+  const job = wanted === undefined ? pickJob(random, field, years) : toJob(wanted);
   const first = toAscii(locale.latin(name.firstName)).toLowerCase();
   const last = toAscii(locale.latin(name.lastName)).toLowerCase();
   const login = random.pick([`${first}.${last}`, `${first}.${last}`, `${first.charAt(0)}${last}`, `${first}_${last}`]);
@@ -338,12 +362,18 @@ function makePerson(record: NamedRecord, role: string): NamedPerson {
     phone: phoneIn(town, random),
     avatar: pictureUrl(record.baseUrl, "avatar", login, `person-${record.index}`, { look }),
     job,
-    jobTitle: titleAt(job, years, random),
+    jobTitle: wanted === undefined ? titleAt(job, years, random) : job.title,
     field,
     hiredAt: REFERENCE_TIME - Math.floor((0.1 + random.next() * Math.max(0.2, worked)) * YEAR),
     heightCm,
     weightKg: Math.round((heightCm / 100) ** 2 * (19 + random.next() * 11) * 10) / 10,
   };
+}
+
+/** A job as `Data Engineer 115` has it. */
+function toJob(text: string): CareerJob {
+  const [, title = "", pay = ""] = /^(.+) (\d+)$/.exec(text) ?? [];
+  return { title, department: "", pay: Number(pay), leads: false };
 }
 
 const AGES: readonly (readonly [number, number])[] = [
@@ -380,7 +410,8 @@ function makeMoney(record: NamedRecord): NamedMoney {
   const [from, to] = record.noun.price;
   const isSold = record.noun.is === "product";
   // Many are cheap and few are dear; prices end as prices do.
-  const drawn = from + (to - from) * random.next() ** 2;
+  const isOnSale = record.noun.about === "property" && !record.has(/rent|lease|month|night|deposit/i);
+  const drawn = (from + (to - from) * random.next() ** 2) * (isOnSale ? 150 : 1);
   const plan = record.noun.names === "plan" ? thingNamesOf("plan").indexOf(record.named("plan")) : -1;
   const unitPrice = isSold
     ? record.product().price
@@ -467,8 +498,8 @@ function makePlan(record: NamedRecord): NamedPlan {
 
 // Stages of things, in their order.
 export const STAGES: readonly string[] = [
-  "created|droppedoff|pledged|intake|listed|registered|joined|signedup|signup|subscribed|added|opened|submitted|requested|applied|placed|ordered|order|booked|reserved|posted|raised|reported|invited|uploaded|pending|upcoming|new|draft|open|todo|unpaid|backlog|initiated|queued|member|lead|enquired|purchased|purchase|transaction|logged|recorded|occurred|planted|sown|scheduled|planned|waiting|triggered|detected|firing|quoted|ontime|delayed|filed",
-  "assigned|decided|borrowed|loaned|lent|rented|confirmed|accepted|approved|verified|activated|enrolled|hired|admitted|acknowledged|triaged|qualified|reviewed|review|inreview|emailverified|issued|issue|signed|authorized|authorised|ready|granted|onboarded|active|invoice|invoiced|investigating|screening|onsale",
+  "created|lead|prospect|droppedoff|pledged|intake|listed|registered|joined|signedup|signup|subscribed|added|opened|submitted|requested|applied|placed|ordered|order|booked|reserved|posted|raised|reported|invited|uploaded|pending|upcoming|new|draft|open|todo|unpaid|backlog|initiated|queued|member|lead|enquired|purchased|purchase|transaction|logged|recorded|occurred|planted|sown|scheduled|planned|waiting|triggered|detected|firing|quoted|ontime|delayed|filed",
+  "assigned|proposal|negotiation|decided|borrowed|loaned|lent|rented|confirmed|accepted|approved|verified|activated|enrolled|hired|admitted|acknowledged|triaged|qualified|reviewed|review|inreview|emailverified|issued|issue|signed|authorized|authorised|ready|granted|onboarded|active|invoice|invoiced|investigating|screening|onsale",
   "paid|boarding|captured|charged|settled|funded|payment",
   "processed|brewed|processing|prepared|preparing|packed|picked|allocated|inprogress|ongoing|running|doing|working|started|begun|clockedin|checkedin|seated|pickedup|collected|inuse|enroute|occupied|out|rented|live|shooting|fermenting|filling|counting|inreview",
   "shipped|dispatched|sent|departed|published|released|launched|deployed|intransit|transit|outfordelivery|customs|conditioning|mailed",

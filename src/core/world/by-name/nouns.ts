@@ -300,14 +300,17 @@ thing lesson lesson: schoolunit|collegeunit
 thing subject lesson: schoolcategory|collegecategory
 thing degree lesson 2000-19000 365-1400d: collegeprogram|collegeprogramme|collegedegree|schoolprogram|schoolprogramme|schooldegree
 thing recipe recipe 8-28 15-60m: restaurantproduct|restaurantitem|restaurantorderitem|restaurantcartitem|restaurantorderline
+thing appointment note 20-200 60-150m: restaurantreservation|restaurantbooking|tablereservation|tablebooking
 thing menuCategory rule: restaurantcategory|restaurantsection|restaurantmenucategory|restaurantmenusection
 thing ingredient recipe 1-9: restaurantinventory|restaurantinventoryitem|restaurantstockitem|restaurantstock
 thing kitchenStation place: restaurantstation
 thing menuName recipe 8-28: restaurantmenu
 thing hotelService service 8-120 15-120m: hotelservice|hotelextra|hoteladdon
+thing appointment note 300-2400 1-9d: hotelbooking|hotelreservation|hotelstay
 thing roomKind rule 60-320: hotelroomtype|hotelcategory|hotelroomcategory
 thing repair job 40-900 30-240m: fleetservice
 thing bodyType rule: fleetcategory|fleetvehicletype|fleetvehiclecategory
+thing trip event 40-900 1-9h: fleettrip|fleetjourney|fleetride
 thing depot place: fleetlocation|fleetdepot|fleetstation|fleetbranch
 thing workout lesson 8-30 30-75m: gymclass|gymcategory|gymservice|gymsession
 thing salonService service 15-180 20-120m: salonservice|salontreatment

@@ -51,6 +51,42 @@ room roomnumber roomno | in school|college list classroom
 class classname section gradelevel | in school|college of student|pupil|enrollment|attendance|timetable list schoolClass
 contactname contactperson primarycontact keycontact sitecontact emergencycontact nextofkin | author
 label taglabel carelabel | of garment|clothing|textile one Machine wash 30 °C|Hand wash only|Dry clean only|Machine wash 40 °C|Do not bleach
+type maintenancetype servicetype | of maintenance|maintenancerecord|maintenancelog|servicerecord|servicelog one routine service|repair|inspection|part replacement
+course coursetype menusection | of recipe list recipeCourse
+location area section | of table one Window|Terrace|Main room|Bar|Garden|Corner
+specialrequest specialrequests dietaryrequirements | in restaurant one High chair needed|A quiet table, please|Window seat|Allergy to nuts|Birthday dessert
+number | distance distancekm distanceinkm distancemiles distancemi distancenm | between
+boolean | vegetarian isvegetarian veg isveg | of recipe vegetarian
+boolean | vegan isvegan | of recipe vegan
+code departmentcode | of department departmentcode
+number | budget annualbudget | of department dollars 80000 900000 5000
+period payperiod | of payslip|paystub|salary|wage one 2026-08|2026-09|2026-10
+type roomtype category | of room in hotel list roomKind
+checkintime | of hotel|property|accommodation|inn|hostel|apartment one 14:00|15:00|16:00
+checkouttime | of hotel|property|accommodation|inn|hostel|apartment one 10:00|11:00|12:00
+agency agencyname brokerage brokeragename | in estate list realtor
+agency agencyname brokerage brokeragename | of realtor list realtor
+propertytype hometype housetype buildingtype | of property list propertyKind
+type category | of property list propertyKind
+listingstatus | one for sale|under offer|sold
+number | bedrooms bedroomcount beds bedcount | of property propertybeds
+number | bathrooms bathroomcount baths bathcount | of property propertybaths
+number | area squarefeet sqft livingarea areasqft floorarea | of property propertyarea
+number | squaremeters sqm areasqm livingareasqm | of property propertymeters
+number | value dealvalue dealsize amount | of deal|opportunity dollars 2000 90000 500
+number | floor floornumber | of room roomfloor
+any | expires+ validuntil | of offer in estate later 3 14
+number | amount price offeramount offerprice | of offer in estate dollars 180000 900000 5000
+contingencies contingency | one Financing|Inspection|Appraisal|Sale of current home
+feedback comment comments notes | of viewing|showing|propertyviewing one Loved the light in the kitchen.|Too close to the main road.|Wants to see it again with family.|Smaller than expected.|Asked about the heating costs.|Very interested, will call on Monday.
+accounttype type | of bankaccount one checking|savings|business|joint
+accounttype | one checking|savings|business|joint
+brand cardbrand cardnetwork network scheme | of card|paymentcard|creditcard|debitcard|bankcard one Visa|Mastercard|American Express
+purpose loanpurpose | of loan|mortgage|loanapplication one Home renovation|Car purchase|Debt consolidation|Education|Working capital|Medical costs
+description narrative details | of transaction one Card payment|Standing order|Online transfer|Direct debit|Cash withdrawal|Refund|Salary
+caption | of article|photo|picture|media|post|reel|story one Sunday walk by the river|First snow of the year|New haircut, who is this?|Best coffee in town|Three weeks of work in one picture|Sunset from the balcony|Look who learned to swim|Leftovers never looked so good|On the way to the sea|Finally finished
+any | sentat sentdate | of message|chat|notification|email|mail created
+boolean | free isfree freeofcharge | free
 category type | of bed|ward one general|ICU|private|semi-private|maternity
 hashtag hashtags | one #communityday|#learntogether|#behindthescenes|#summerfest|#newrelease|#opendoors
 badgename | fullname
@@ -544,5 +580,5 @@ number | milkyield milkproduced | real 12 34 1
 number | mortality deaths | int 0 4
 number | flocksize herdsize headcount birdcount | of flock|herd|farm|poultry|batch int 24 900
 boolean | isduplicate iscritical isconfidential isflagged | flag 0.1
-boolean | isverified isemailverified isphoneverified isactive isenabled | flag 0.85
+boolean | isverified isemailverified isphoneverified isenabled | flag 0.85
 `;

@@ -82,7 +82,11 @@ export function valueByName({ record, path, kind, bounds }: NamedField): string 
     if (last === "cents") return valueOf({ ...asking, words: asking.words.slice(0, -1) });
   }
   // Nobody did what has not been done.
-  if (last === "by" && bounds.nullable === true && path.length === 1 && hasHappened(asking) === false) return null;
+  if (last === "by" && bounds.nullable === true && path.length === 1) {
+    const act = plain(path[0] ?? "").slice(0, -2);
+    const isState = record.states.some((state) => plain(state) === act);
+    if (hasHappened(asking) === false || (isState && !reached(toAsked(asking, 0), act))) return null;
+  }
   return valueOf(asking);
 }
 
@@ -146,10 +150,10 @@ function followedBy(asking: Asking): string | number | boolean | null | undefine
   const { record, kind, whole, bounds } = asking;
   if (whole.length !== 1 || record.fields.length < 2 || !isNumeric(kind)) return undefined;
   const value = followedNumber(asking, (name, how) => {
-    const of = how === "span" || how === "none" ? "time" : kind;
+    const of = how === "span" || how === "none" || how === "full" ? "time" : kind;
     const known = record.known(name);
     if (known !== undefined) return known;
-    return valueByName({ record, path: [name], kind: of, bounds: { nullable: how === "none" } });
+    return valueByName({ record, path: [name], kind: of, bounds: { nullable: how !== "span" } });
   });
   if (value === null) return bounds.nullable === true ? null : undefined;
   return value === undefined ? undefined : fit(value, asking);
