@@ -26,7 +26,7 @@ const LONG = 4_000;
 /** Members that are another each time. */
 const PASSING = new Set(["now", "lastUsedAt", "instance"]);
 
-/** What is kept of an answer's text: without the addresses of services. */
+/** An answer's text as it is kept: without the addresses of services. */
 export function toKept(text: string): unknown {
   const kept = text.replaceAll(/http:\/\/(?:localhost|127\.0\.0\.1):\d+/g, "");
   if (kept.length > LONG) return createHash("sha256").update(kept).digest("hex");

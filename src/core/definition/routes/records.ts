@@ -22,7 +22,7 @@ import type { KeptRecord, Keeper, ServedResource, ShownRecord } from "./definiti
 import { Kin, withoutId } from "./kin.ts";
 import { COUNTED_FIELD, plainName, STANDING_TIMES } from "./meanings.ts";
 import { idsOfList, idsOfSchema } from "./record-ids.ts";
-import { idInName, toResourceName } from "./resource-names.ts";
+import { idInName, keySlug, toResourceName } from "./resource-names.ts";
 import { flattened } from "./views.ts";
 
 /** Member that marks a record which was removed although nobody had made it. */
@@ -597,15 +597,4 @@ function titleOf(record: ShownRecord): string | undefined {
   return ["title", "name", "headline", "subject", "label"]
     .map((name) => record[name])
     .find((value) => typeof value === "string");
-}
-
-/** A text as it stands in an address: `How to train your dragon` is `how-to-train-your-dragon`. */
-export function keySlug(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replaceAll(/\p{M}/gu, "")
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, "-")
-    .replaceAll(/^-+|-+$/g, "")
-    .slice(0, 80);
 }

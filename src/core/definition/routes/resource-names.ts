@@ -53,3 +53,14 @@ export function idAsked(query: ReadonlyMap<string, unknown>, { nameParts }: Serv
   const chosen = [...query].find(([name]) => plainName(name) === wanted)?.[1];
   return typeof chosen === "string" && chosen !== "" ? chosen : undefined;
 }
+
+/** A text as it stands in an address: `How to train your dragon` is `how-to-train-your-dragon`. */
+export function keySlug(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-+|-+$/g, "")
+    .slice(0, 80);
+}

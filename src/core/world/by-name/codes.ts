@@ -76,33 +76,3 @@ export const USER_AGENTS = [
   "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36",
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36 Edg/141.0.0.0",
 ] as const;
-
-/** A kind of file, and how large one may be, bytes. */
-export interface FileKind {
-  readonly extension: string;
-  readonly mimeType: string;
-  readonly size: readonly [from: number, to: number];
-}
-
-const file = (extension: string, mimeType: string, from: number, to: number): FileKind => ({
-  extension,
-  mimeType,
-  size: [from * 1_000, to * 1_000],
-});
-
-export const FILES = {
-  document: [
-    file("pdf", "application/pdf", 40, 4_000),
-    file("docx", "application/vnd.openxmlformats-officedocument.wordprocessingml.document", 20, 900),
-    file("xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", 12, 700),
-    file("csv", "text/csv", 1, 300),
-    file("txt", "text/plain", 1, 40),
-  ],
-  image: [
-    file("jpg", "image/jpeg", 80, 4_800),
-    file("png", "image/png", 20, 2_400),
-    file("webp", "image/webp", 15, 900),
-  ],
-  video: [file("mp4", "video/mp4", 4_000, 900_000)],
-  audio: [file("mp3", "audio/mpeg", 1_200, 14_000)],
-} as const satisfies Readonly<Record<string, readonly FileKind[]>>;

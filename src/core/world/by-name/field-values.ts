@@ -34,13 +34,13 @@ import {
   drawIsbn,
   drawRoutingNumber,
   drawVin,
-  FILES,
   USER_AGENTS,
 } from "./codes.ts";
-import type { FileKind } from "./codes.ts";
+import { fileKind, fileName, isFile } from "./files.ts";
 import type { NamedMoney, NamedPerson, NamedPlace } from "./named-record.ts";
 import { ENDINGS } from "./named-record.ts";
 import { nounOf } from "./nouns.ts";
+import { industryOf } from "./products.ts";
 import type { Product } from "./products.ts";
 import { thingNamesOf } from "./things.ts";
 
@@ -81,25 +81,6 @@ const GENDERS: Readonly<Record<string, readonly string[]>> = {
 const genderOfName = ({ firstName, source }: NamedPerson): "female" | "male" =>
   NAME_LISTS[source].female.includes(firstName) ? "female" : "male";
 
-const sideOf = (words: readonly string[]): "image" | "video" | "audio" | "document" => {
-  const all = words.join(" ");
-  if (/image|photo|picture|avatar|logo|thumbnail|icon|banner|cover|artwork|gallery/.test(all)) return "image";
-  if (/video|movie|clip|episode/.test(all)) return "video";
-  return /audio|song|track|podcast|sound|recording/.test(all) ? "audio" : "document";
-};
-const PAPER = /^(?:pdf|resume|cv|invoice|receipt|contract|certificate)$/;
-const fileKind = ({ record, before, words }: AskedField): FileKind =>
-  words.some((word) => PAPER.test(word))
-    ? FILES.document[0]
-    : record.stream("file").pick(FILES[sideOf([...record.words, ...before])]);
-const fileName = (asked: AskedField): string => {
-  const { extension } = fileKind(asked);
-  const paper = asked.words.find((word) => word !== "pdf" && PAPER.test(word));
-  if (paper !== undefined) return `${paper}-${1_000 + asked.record.index}.${extension}`;
-  const side = sideOf([...asked.record.words, ...asked.before]);
-  const called = side === "image" ? "photo" : side === "video" ? "video" : side === "audio" ? "song" : "document";
-  return `${toDashes(asked.record.named(called))}.${extension}`;
-};
 /** A picture of ours: a face, a cover with the name of the thing, or a placeholder. */
 const picture = (asked: AskedField): NamedAnswer => {
   const { record, of, place } = asked;
@@ -109,13 +90,6 @@ const picture = (asked: AskedField): NamedAnswer => {
   return pictureUrl(record.baseUrl, "cover", key, `${record.words.join("-")}-${record.index}`, { title });
 };
 
-export function isFile({ record, before }: AskedField): boolean {
-  return [...record.words, ...before].some((word) =>
-    /^(?:files?|attachments?|uploads?|documents?|images?|photos?|pictures?|videos?|assets?|media|thumbnails?|screens?)$/.test(
-      word,
-    ),
-  );
-}
 const webPage = (asked: AskedField): string => {
   if (asked.record.words.includes("webhook"))
     return `https://${asked.record.organization("").host}/webhooks/${asked.random.pick(["orders", "payments", "events"])}`;
@@ -252,22 +226,8 @@ export const NUMBERED_VALUES: Readonly<Record<string, (asked: AskedField) => str
 const initialsOf = (words: readonly string[]): string =>
   (words.length > 1 ? words.map((word) => word.charAt(0)).join("") : (words[0] ?? "").slice(0, 3)).toUpperCase();
 
-const propertyMeters = ({ record, random }: AskedField): number =>
-  24 + 22 * Number(inStep(record, "propertyBeds") ?? 2) + random.int(0, 12);
-
-/** Lines of business, by what the names of companies end with. */
-const INDUSTRIES: readonly (readonly [ending: RegExp, industry: string])[] = [
-  [/(?:Software|Systems|Labs|Analytics|Cloud|Robotics|Interactive)$/, "Software"],
-  [/(?:Partners|Mutual|Advisory|Insurance|Accounting)$/, "Financial Services"],
-  [/(?:Health|Clinics|Medical Group|Care|Diagnostics)$/, "Healthcare"],
-  [/(?:Academy|College|Learning|Schools)$/, "Education"],
-  [/(?:Outfitters|Market|Grocers|Home|Trading Co\.)$/, "Retail"],
-  [/(?:Construction|Engineering|Builders)$/, "Construction"],
-  [/(?:Media|Studio|Press|Creative|Pictures)$/, "Media"],
-  [/(?:Logistics|Freight|Transport)$/, "Logistics"],
-  [/(?:Kitchens|Hospitality|Hotels|Bakery)$/, "Hospitality"],
-  [/(?:Energy|Renewables|Environmental|Biosciences)$/, "Energy"],
-];
+const bedsOf = ({ record }: AskedField): number => Number(inStep(record, "propertyBeds") ?? 2);
+const propertyMeters = (asked: AskedField): number => 24 + 22 * bedsOf(asked) + asked.random.int(0, 12);
 
 export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
   milliseconds: (asked) =>
@@ -305,15 +265,15 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
   },
   created: ({ record }) => ({ at: record.createdAt() }),
   departmentcode: (asked) => initialsOf(titleOf(asked).split(" ")),
-  industry: (asked) => INDUSTRIES.find(([ending]) => ending.test(firm(asked).name))?.[1],
+  industry: (asked) => industryOf(firm(asked).name),
   roomfloor: ({ record, random }) => {
     const number = record.fields.find((name) => /^(?:room_?)?(?:number|no)$/i.test(name));
     return Math.floor(Number(number && record.known(number)) / 100) || random.int(1, 6);
   },
-  propertybeds: ({ record }) => Number(inStep(record, "propertyBeds") ?? 2),
-  propertybaths: ({ record }) => Math.ceil(Number(inStep(record, "propertyBeds") ?? 2) / 2),
+  propertybeds: bedsOf,
+  propertybaths: (asked) => Math.ceil(bedsOf(asked) / 2),
   propertyarea: (asked) => propertyMeters(asked) * 11,
-  propertymeters: (asked) => propertyMeters(asked),
+  propertymeters: propertyMeters,
   vegetarian: ({ record }) => inStep(record, "recipeDiet") !== "none",
   vegan: ({ record }) => inStep(record, "recipeDiet") === "vegan",
   // By road between the places at both ends.

@@ -38,7 +38,7 @@ export interface NamedRecordOptions {
   readonly known?: (field: string) => unknown;
   /** Number among the records that belong to the same one, from 1; that of all unless given. */
   readonly rank?: (() => number | undefined) | undefined;
-  /** What its category or department is called, and its number among those in it, from 1. */
+  /** The name of its category or department, and its number among those in it, from 1. */
   readonly category?: (() => SortedPlace | undefined) | undefined;
   /** English unless given. */
   readonly locale?: Locale | undefined;

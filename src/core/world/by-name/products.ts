@@ -176,3 +176,22 @@ function findNames(of: SortedName, category: string): readonly string[] {
   const sold = under("department");
   return sold.length > 0 ? sold : under("category");
 }
+
+/** Lines of business, by what the names of companies end with. */
+const INDUSTRIES: readonly (readonly [ending: RegExp, industry: string])[] = [
+  [/(?:Software|Systems|Labs|Analytics|Cloud|Robotics|Interactive)$/, "Software"],
+  [/(?:Partners|Mutual|Advisory|Insurance|Accounting)$/, "Financial Services"],
+  [/(?:Health|Clinics|Medical Group|Care|Diagnostics)$/, "Healthcare"],
+  [/(?:Academy|College|Learning|Schools)$/, "Education"],
+  [/(?:Outfitters|Market|Grocers|Home|Trading Co\.)$/, "Retail"],
+  [/(?:Construction|Engineering|Builders)$/, "Construction"],
+  [/(?:Media|Studio|Press|Creative|Pictures)$/, "Media"],
+  [/(?:Logistics|Freight|Transport)$/, "Logistics"],
+  [/(?:Kitchens|Hospitality|Hotels|Bakery)$/, "Hospitality"],
+  [/(?:Energy|Renewables|Environmental|Biosciences)$/, "Energy"],
+];
+
+/** The line of business that a company's name tells; undefined where it tells none. */
+export function industryOf(company: string): string | undefined {
+  return INDUSTRIES.find(([ending]) => ending.test(company))?.[1];
+}

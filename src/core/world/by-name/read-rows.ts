@@ -7,7 +7,6 @@ import type { AskedField } from "./asked.ts";
 import { drawCode } from "./codes.ts";
 import {
   DRAWN_VALUES,
-  isFile,
   MONEY_VALUES,
   NUMBERED_VALUES,
   OTHER_VALUES,
@@ -17,6 +16,7 @@ import {
   was,
 } from "./field-values.ts";
 import type { FieldValue, Fits } from "./field-values.ts";
+import { isFile } from "./files.ts";
 import { COUNTRIES, inPlace } from "./named-record.ts";
 import { isAbout } from "./sentences.ts";
 import { isNameList, thingNamesOf } from "./things.ts";
