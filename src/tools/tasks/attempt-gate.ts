@@ -110,8 +110,7 @@ export function createGates(
           });
         const message = await readJson(request, "plain");
         const asking = { ...asker, signal: request.signal };
-        const title = servedOf(parts.catalog)[0]?.document.title ?? "API";
-        const toServer = () => createOperationServer({ ...parts, answer: agents }, asking, tools, title);
+        const toServer = () => createOperationServer({ ...parts, answer: agents }, asking, tools);
         return await answerMessage(toServer, parts, asking, request, message);
       } catch (error) {
         if (error instanceof SeedbedError) return refused(error);
