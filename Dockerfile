@@ -11,7 +11,7 @@ RUN npm ci
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /seedbed
-COPY --from=build /seedbed/package.json ./
+COPY --from=build /seedbed/package.json /seedbed/llms.txt ./
 COPY --from=build /seedbed/node_modules/@faker-js ./node_modules/@faker-js
 COPY --from=build /seedbed/build ./build
 COPY --from=build /seedbed/web/dist ./web/dist

@@ -1,6 +1,6 @@
 // Measurements inside a process, without HTTP: worlds, sandboxes, and costs that grow with the data.
 import { median } from "./compare.ts";
-import { megabytes, printFigure } from "./figures.ts";
+import { megabytes, printFigure, withVerdict } from "./figures.ts";
 import { createRowPrinter } from "./rows.ts";
 import { runScript } from "./run-script.ts";
 
@@ -8,6 +8,8 @@ const WORLD_AIM_MS = 100;
 const FIRST_PAGE_AIM_MS = 1;
 const SANDBOX_AIM_KILOBYTES = 10;
 const FAULTS_AIM_NS = 100;
+const FORK_AIM_MS = 2;
+const LARGE_FORK_AIM_MS = 1;
 const SIZES_AIM = 3;
 const GROWTH_AIM = 1.5;
 
@@ -41,6 +43,32 @@ export function benchSandboxes(): void {
   const { sandboxes, bytesPerSandbox, resident } = runScript("sandboxes.ts", ["--expose-gc"]) as SandboxFigures; // what it prints
   printFigure(`resident memory, ${sandboxes} sandboxes of 10 changes`, megabytes(resident));
   printFigure("heap of one of them", `${(bytesPerSandbox / 1024).toFixed(1)} KB`, `<= ${SANDBOX_AIM_KILOBYTES} KB`);
+}
+
+interface AttemptFigures {
+  readonly rounds: readonly {
+    readonly p99: number;
+    readonly perSecond: number;
+    readonly hashes: number;
+    readonly left: number;
+  }[];
+  readonly forks: { readonly p99: number };
+  readonly counting: { readonly p99: number };
+}
+
+/** Prints what it costs that many agents try a task at once. */
+export function benchAttempts(): void {
+  const { rounds, forks, counting } = runScript("attempts.ts", ["--expose-gc"]) as AttemptFigures; // what it prints
+  const [first, last] = [rounds[1], rounds.at(-1)];
+  const aim = (most: number): string => `< ${most} ms`;
+  const print = (name: string, ms: number, most?: number): void =>
+    printFigure(name, `${ms.toFixed(2)} ms`, most === undefined ? "" : withVerdict(aim(most), ms < most));
+  print("a fork, 1,000 attempts at once: p99", median(rounds.map(({ p99 }) => p99)), FORK_AIM_MS);
+  print("a fork of 20,000 changes, written to in between: p99", forks.p99, LARGE_FORK_AIM_MS);
+  print("counting for as long, on this machine now: p99", counting.p99);
+  printFigure("steps of 1,000 attempts at once, a second", median(rounds.map(({ perSecond }) => perSecond)).toFixed(0));
+  printFigure("hashes that came of a round, at most", String(Math.max(...rounds.map(({ hashes }) => hashes))), "1");
+  printFigure("heap after 2,000 and after 6,000 attempts", `${megabytes(first?.left)}, ${megabytes(last?.left)}`);
 }
 
 interface SizeFigures {

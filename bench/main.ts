@@ -18,7 +18,15 @@ import { leaveServerCore, PINNED } from "./cores.ts";
 import { signUp } from "./customer.ts";
 import { megabytes, printFigure } from "./figures.ts";
 import { benchFirstRequests } from "./first-requests.ts";
-import { benchEngine, benchFaults, benchGrowth, benchSandboxes, benchSizes, benchWorlds } from "./in-process.ts";
+import {
+  benchAttempts,
+  benchEngine,
+  benchFaults,
+  benchGrowth,
+  benchSandboxes,
+  benchSizes,
+  benchWorlds,
+} from "./in-process.ts";
 import { benchKeyed } from "./keyed.ts";
 import { LOADER, numbered } from "./load.ts";
 import type { Request } from "./load.ts";
@@ -240,6 +248,7 @@ async function benchAll(): Promise<void> {
   if (isWanted("sizes")) benchSizes();
   if (isWanted("growth")) benchGrowth();
   if (isWanted("sandboxes")) benchSandboxes();
+  if (isWanted("attempts")) benchAttempts();
   if (isWanted("faults")) benchFaults();
   if (isWanted("journal")) await benchJournal(dataDirectory);
   if (isWanted("choices")) await benchChoices();

@@ -95,7 +95,7 @@ async function run(cwd: string, command: string, ...args: readonly string[]): Pr
 }
 
 before(async () => {
-  const archive = await pack(temporary, ["CHANGELOG.md", "SKILL.md", "LICENSE", "README.md", "web/dist"]);
+  const archive = await pack(temporary, ["CHANGELOG.md", "SKILL.md", "llms.txt", "LICENSE", "README.md", "web/dist"]);
   packedBytes = statSync(archive).size;
 
   mkdirSync(consumer);

@@ -31,6 +31,8 @@ const PAGES: Readonly<Record<string, readonly number[]>> = {
   "docs/seeds.md": [200, 201, 200],
   "docs/webhooks.md": [201, 202, 200, 200, 200, 202],
   "docs/worlds.md": [200, 200, 201, 200, 200],
+  // Models read this page at /llms.txt.
+  "llms.txt": [200, 201, 200, 200, 503, 200, 200, 200, 200, 200, 204],
 };
 
 /** Words of blocks that cannot be run here, and where what they show is tested. */

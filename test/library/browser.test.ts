@@ -122,7 +122,10 @@ test(
           () => "answered",
           (error: unknown) => (error instanceof TypeError ? "TypeError" : String(error)),
         );
+        const still = createMock({ seed: 42, clock: () => 1_793_534_400_000 });
+        await still.users.create({ name: "Ada", email: "ada@example.com" });
         return {
+          hash: (await still.stateHash()).hash,
           id: user.id,
           title: mock.books.list({ limit: 1 }).records[0]?.title,
           statuses: [written.status, read.status, login.status, made.status],
@@ -135,7 +138,10 @@ test(
       const here = await library
         .createMock()
         .fetch(new Request("http://api.test/v1/bookstore/books?_seed=42&limit=1&fields=id,title"));
+      const still = library.createMock({ seed: 42, clock: () => 1_793_534_400_000 });
+      await still.users.create({ name: "Ada", email: "ada@example.com" });
       assert.deepEqual(seen, {
+        hash: (await still.stateHash()).hash,
         id: "101",
         title: library.createMock({ seed: 42 }).books.get("1").title,
         statuses: [201, 200, 200, 201],

@@ -48,6 +48,27 @@ test("the session of the guide is what a client of 2025 gets over HTTP", async (
   await assertRecorded(remote);
 });
 
+test("a page for models is where they look for it, and leads to pages that are there", async () => {
+  await using serving = await startServing({ settings: { BASE_URL: "http://seedbed.test" } });
+  const { status, text } = await serving.request({ path: "/llms.txt" });
+  assert.equal(status, 200);
+  assert.match(text, /^# Seedbed\n\n> /);
+  assert.doesNotMatch(text, /localhost:3000/);
+  const links = [...text.matchAll(/\]\(http:\/\/seedbed\.test(\/[^)]*)\)/g)].map(([, link = ""]) => link);
+  assert.ok(links.length > 5);
+  for (const link of links) assert.equal((await serving.request({ path: link })).status, 200, link);
+});
+
+test("the calls that the skill names in its text work", async () => {
+  const text = readFileSync(path.join(ROOT, "SKILL.md"), "utf8");
+  const calls = [...text.matchAll(/`(\w+) (\{.*?\})`/g)];
+  assert.equal(calls.length, 2);
+  for (const [call, tool = "", input = ""] of calls) {
+    const { isError, text: said } = await agent.use(tool, JSON.parse(input) as Record<string, unknown>); // the skill's own
+    assert.equal(isError, false, `${call}: ${said}`);
+  }
+});
+
 test("the examples of the skill work, and their checks pass", async () => {
   const examples = blocksOf("SKILL.md", "text");
   assert.equal(examples.length, 3);

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, test } from "node:test";
 
+import { startServing } from "../http/serving.ts";
 import { GARDEN } from "../served/garden.ts";
 import { connect, ERAS } from "./clients.ts";
 
@@ -37,6 +38,67 @@ for (const era of ERAS)
     assert.deepEqual([gone.isError, gone.value["status"]], [true, 404]);
   });
 
+for (const era of ERAS)
+  test(`operations over HTTP work in the sandbox of their address, with a client of ${era}`, async () => {
+    await using serving = await startServing();
+    const url = `http://127.0.0.1:${serving.port}/mcp?tools=operations&sandbox=task-1`;
+    await using judge = await connect(era, { url: `http://127.0.0.1:${serving.port}/mcp` });
+    await judge.use("fork", { sandbox: "task-1", from: { seed: 42 } });
+    await using agent = await connect(era, { url: `${url}&tags=Orders,Payments` });
+    assert.ok(agent.tools.length > 10);
+    assert.ok(agent.tools.every(({ description }) => /\b[A-Z]+ \/v1\//.test(description ?? "")));
+    const paid = await agent.use("payOrder", { id: "144" });
+    assert.deepEqual([paid.value["status"], (paid.value["body"] as { status: string }).status], [200, "paid"]);
+    const expect = { updated: { orders: [{ id: "144", status: "paid" }] } };
+    const verify = { match: { path: "/v1/bookstore/orders/144/pay" }, exactly: 1, noOthers: true };
+    const { value } = await judge.use("check", { sandbox: "task-1", expect, verify });
+    assert.equal(value["pass"], true);
+    await using reader = await connect(era, { url: `${url}&tags=Orders&readOnly=true` });
+    assert.ok(reader.tools.every(({ description }) => /\bGET \/v1\//.test(description ?? "")));
+    for (const query of ["tags=Orders", "tools=operations&tags=Nothing", "tools=all"]) {
+      const body = { jsonrpc: "2.0", id: 1, method: "tools/list" };
+      const { status } = await serving.request({ method: "POST", path: `/mcp?${query}`, body });
+      assert.ok(status === 400 || status === 422, `${query}: ${status}`);
+    }
+  });
+
+test("more operations than clients take are found, described and used by three tools", async () => {
+  await using agent = await connect("2026", { folder, args: ["--tools", "operations"] });
+  assert.deepEqual(
+    agent.tools.map(({ name }) => name),
+    ["search_operations", "describe_operation", "use_operation"],
+  );
+  assert.ok(agent.listBytes < 8_192);
+  const search = async (given: object) =>
+    (await agent.use("search_operations", { ...given })).value as {
+      operations: { operation: string; route: string }[];
+      total: number;
+      pages: number;
+    };
+  const all = await search({});
+  assert.deepEqual([all.operations.length, all.pages], [20, Math.ceil(all.total / 20)]);
+  const names = new Set<string>();
+  for (let page = 1; page <= all.pages; page += 1)
+    for (const { operation } of (await search({ page })).operations) names.add(operation);
+  assert.equal(names.size, all.total);
+  assert.ok(names.size > 128);
+  const { operations } = await search({ words: "pay an order" });
+  assert.deepEqual(operations[0], { operation: "payOrder", title: "Pay an order", route: operations[0]?.route });
+  assert.ok((await search({ tag: "Books" })).operations.every(({ route }) => route.includes("/bookstore/")));
+  const { value } = await agent.use("describe_operation", { operation: "payOrder" });
+  assert.deepEqual(Object.keys((value["input"] as { properties: object }).properties).includes("id"), true);
+  const paid = await agent.use("use_operation", { operation: "payOrder", arguments: { id: "144" } });
+  assert.ok([200, 409].includes(Number(paid.value["status"])), paid.text);
+  const wrong = await agent.use("use_operation", { operation: "payOrdr" });
+  assert.equal(wrong.isError, true);
+  assert.match(wrong.text, /there is no payOrdr/);
+  assert.match((await agent.use("use_operation", {})).text, /operation is required/);
+  assert.match(
+    (await agent.use("search_operations", { wrods: "x" })).text,
+    /wrods is not known here: did you mean 'words'/,
+  );
+});
+
 test("operations can be chosen, and those of the built-in domains are there without a document", async () => {
   await using agent = await connect("2026", {
     folder,
@@ -51,7 +113,7 @@ test("operations can be chosen, and those of the built-in domains are there with
 
 test("operations below a base, and written ones, are tools too", async () => {
   const routes = 'routes:\n  GET /me: { read: plant, where: { id: "1" } }\n';
-  const shop = `domain: nursery\nbase: /api/v2\nresources:\n  plant:\n    fields:\n      name: text\n${routes}`;
+  const shop = `domain: nursery\ndomains: [core]\nbase: /api/v2\nresources:\n  plant:\n    fields:\n      name: text\n${routes}`;
   writeFileSync(path.join(folder, "nursery.yaml"), shop);
   await using agent = await connect("2026", { folder, args: ["nursery.yaml", "--tools", "operations"] });
   const paths = agent.tools.map(({ description = "" }) => description.split("\n").at(-1));
@@ -105,7 +167,7 @@ test("an operation's tool says what its arguments lack, and sends forms as forms
 test("a filter by operators, and one called as a part of the path, are arguments of their own", async () => {
   const shelf = "  shelf: { count: 2, collection: shelves, fields: { name: text } }\n";
   const jar = "  jar: { count: 9, belongsTo: { shelf: {} }, fields: { grams: { is: integer, min: 1, max: 99 } } }\n";
-  writeFileSync(path.join(folder, "pantry.yaml"), `domain: pantry\nresources:\n${shelf}${jar}`);
+  writeFileSync(path.join(folder, "pantry.yaml"), `domain: pantry\ndomains: [core]\nresources:\n${shelf}${jar}`);
   await using agent = await connect("2026", { folder, args: ["pantry.yaml", "--tools", "operations"] });
   const jarsOf = async (name: string, given: object) =>
     ((await agent.use(name, { limit: 100, ...given })).value["body"] as { jars: { shelfId: string; grams: number }[] })

@@ -54,7 +54,7 @@ const rows: readonly {
     file: "openapi.json",
     write: (value: OpenApiDocument) => JSON.stringify(toVersion31(value)),
   },
-  ...["hotel", "help-desk", "school"].map((example) => ({
+  ...["hotel", "help-desk", "school", "retail", "chat"].map((example) => ({
     name: `of the example ${example}`,
     baseUrl: "http://localhost:3000",
     file: "openapi.json",

@@ -141,7 +141,7 @@ test("one's own server limits nothing, keeps what was written, is copied while i
   const playground = await send(first.address, "/api/playgrounds", {});
   assert.equal((playground.value["playground"] as { expiresAt: unknown }).expiresAt, null);
   const sandboxes = await send(first.address, "/api/sandboxes");
-  assert.equal(sandboxes.value["limit"], 1_000);
+  assert.equal(sandboxes.value["limit"], 10_000);
   const landing = await (await fetch(first.address)).text();
   assert.match(landing, /This server runs on your machine/);
   assert.doesNotMatch(landing, /signup|\$9|Plans/i);

@@ -72,4 +72,28 @@ describe("the Python package", { skip: await skipWithout("Python with httpx and 
   test("runs an agent as its guide says", async () => {
     assert.equal(await python("agent.py"), "Pay order 144, and nothing else.\n200\n1.0 []\n");
   });
+
+  test("is tried at tasks as a callable, as its guide says", async () => {
+    const task = `
+start: { seed: 42 }
+instruction: Pay order 144.
+expect:
+  created: { payments: [{ orderId: "144" }], transactions: [{ accountId: "58" }] }
+  updated: { orders: [{ id: "144", status: paid }], accounts: [{ id: "58" }] }
+say: [SB-2026-00144]
+solution: [{ request: POST /v1/bookstore/orders/144/pay }, { say: SB-2026-00144 is paid. }]
+`;
+    writeFileSync(path.join(folder, "pay.yaml"), task);
+    const attempts = async (callable: string) => {
+      const command = `"${findPython() ?? ""}" -m seedbed ${callable}`;
+      const args = [await builtProgram("cli"), "tasks", "run", "pay.yaml", "--command", command, "--times", "3"];
+      const env = { ...process.env, PYTHONPATH: path.join(folder, "site"), PYTHONDONTWRITEBYTECODE: "1" };
+      const run = promisify(execFile)(process.execPath, args, { cwd: folder, env });
+      const { stdout } = await run.catch((error: unknown) => error as { stdout: string }); // where attempts fail
+      return stdout;
+    };
+    assert.match(await attempts("shopper:pay"), /^3 of 3 attempts passed/m);
+    assert.match(await attempts("shopper:payy"), /ended with status 1: .*has no attribute 'payy'/);
+    assert.match(await python("-m", "seedbed", "shopper:pay"), /RuntimeError: there is no task/);
+  });
 });

@@ -6,7 +6,8 @@ import path from "node:path";
 import { after, test } from "node:test";
 
 import { openApi } from "../../src/doors/cli/attempt-task.ts";
-import type { AttemptResult } from "../../src/doors/cli/attempt-task.ts";
+import type { AttemptResult, OpenApi } from "../../src/doors/cli/attempt-task.ts";
+import { createAsk, get } from "../../src/tools/mcp/ask.ts";
 import { openTask } from "../../src/tools/tasks/open-task.ts";
 import { readTask } from "../../src/tools/tasks/task.ts";
 import { runBuilt } from "../built.ts";
@@ -60,20 +61,40 @@ solution:
   - say: Order {{order.orderNumber}} is paid.
 `;
 
-const files = globSync("*.yaml", { cwd: TASKS }).toSorted();
+const own = globSync("*.yaml", { cwd: TASKS });
+const ported = globSync("{chat,retail}/*.yaml", { cwd: TASKS });
+const files = [...own, ...ported].toSorted();
 
 const apis = new Map<string | undefined, ReturnType<typeof openApi>>();
 after(async () => {
   for (const api of apis.values()) await (await api).close();
 });
 
-test("there are 30 tasks", () => assert.equal(files.length, 30));
+test("there are 30 tasks, and those that are ported take as few lines as the guide says", () => {
+  assert.equal(own.length, 30);
+  const linesOf = (file: string): number => readFileSync(path.join(ROOT, file), "utf8").split("\n").length - 1;
+  const guide = readFileSync(path.join(ROOT, "docs/tasks.md"), "utf8");
+  const rows = [
+    ...guide.matchAll(/^\| .*\(\.\.\/tasks\/(\w+)\).*?\| +([\d,]+) \| +([\d,]+) \| +([\d,]+) \| +([\d.]+) %/gm),
+  ];
+  assert.deepEqual(new Set(rows.map(([, suite]) => suite)), new Set(ported.map((file) => path.dirname(file))));
+  for (const [, suite = "", ...cells] of rows) {
+    const [theirs = 0, definition, tasks, percent = 100] = cells.map((cell) => Number(cell.replaceAll(",", "")));
+    const others = ported.filter((file) => path.dirname(file) === suite);
+    const lines = others.reduce((sum, file) => sum + linesOf(`tasks/${file}`), 0);
+    assert.deepEqual([definition, tasks], [linesOf(`examples/${suite}.yaml`), lines], suite);
+    const part = (linesOf(`examples/${suite}.yaml`) + lines) / theirs;
+    assert.equal((100 * part).toFixed(1), percent.toFixed(1));
+    assert.ok(part <= 0.05);
+  }
+});
 
 for (const file of files)
   test(`${file} is solved by its solution and by nothing less, and the same state comes of it each time`, async () => {
     const task = readTask(file, readFileSync(path.join(TASKS, file), "utf8"));
-    const opening = apis.get(task.start.api) ?? openApi(task.start.api && path.join(TASKS, task.start.api));
-    apis.set(task.start.api, opening);
+    const document = task.start.api && path.join(TASKS, path.dirname(file), task.start.api);
+    const opening = apis.get(document) ?? openApi(document);
+    apis.set(document, opening);
     const open = await openTask(task, await opening, task.name);
     const idle = await (await open.fork()).grade("");
     assert.notDeepEqual(idle.reasons, []);
@@ -152,6 +173,69 @@ test("attempts do not see each other, and the same actions leave the same hash",
   assert.ok(results.every((one) => one.hash === hash));
   const again = await attempt("pay.yaml", "pay", 1);
   assert.equal(again.results[0]?.hash, hash);
+});
+
+const BUSY = `
+start: { seed: 42, faults: [{ on: GET /v1/core/users/54, nth: 1, answer: 503 }] }
+instruction: Pay order 144, and say thanks.
+solution:
+  - request: GET /v1/bookstore/orders?status=pending&limit=5
+  - request: GET /v1/bookstore/orders/144
+  - request: GET /v1/core/users/54
+    answer: 503
+  - request: GET /v1/core/users/54
+  - request: PATCH /v1/core/users/54
+    body: { jobTitle: Gardener }
+  - request: POST /v1/bookstore/orders/144/pay
+  - request: POST /v1/bookstore/reviews
+    body: { bookId: "145", userId: "54", rating: 5, title: Thanks, body: It was a good summer. }
+  - request: GET /v1/bookstore/reviews?userId=54
+  - request: POST /v1/core/users
+    body: { name: Ada }
+    answer: 422
+  - request: GET /v1/fintech/payments/201
+`;
+
+/** The journal and the events of a sandbox, without its name and what is the machine's: ids of requests, and times. */
+async function heardIn(api: OpenApi, sandbox: string): Promise<string> {
+  const caller = await api.parts.callers.identify({ address: "127.0.0.1", apiKey: undefined });
+  const asker = { caller, address: "127.0.0.1", isForeign: false, signal: new AbortController().signal };
+  const ask = createAsk({ answer: api.answer, heldBytes: api.parts.heldBytes }, asker);
+  const [journal, events] = await Promise.all(
+    ["requests?limit=1000", `events?sandbox=${sandbox}`].map((what) =>
+      get(ask, { method: "GET", target: `/_seedbed/api/${what}`, sandbox }),
+    ),
+  );
+  return JSON.stringify([journal, events], (name, value: unknown) =>
+    name === "at" || name === "ms" || (name === "id" && /^(?:req|evt)_/.test(String(value))) ? undefined : value,
+  )
+    .replaceAll(/"next":"evt_[^"]*"/g, "")
+    .replaceAll(sandbox, "it");
+}
+
+test("the same actions of 1,000 attempts at once leave the same state, journal and events", async () => {
+  const [api, elsewhere] = [await openApi(undefined), await openApi(undefined)];
+  try {
+    const task = readTask("busy.yaml", BUSY);
+    const open = await openTask(task, api, "busy");
+    const attempts = [];
+    for (let count = 0; count < 1_000; count += 1) attempts.push(await open.fork());
+    const solved = await Promise.all(attempts.map((one) => one.solve()));
+    assert.deepEqual(new Set(solved.map(({ problem }) => problem)), new Set([undefined]));
+    const grades = await Promise.all(attempts.map((one) => one.grade("")));
+    assert.equal(new Set(grades.map((grade) => JSON.stringify(grade))).size, 1);
+    assert.equal(grades[0]?.requests.length, 10);
+    const heard = await Promise.all(attempts.map((_, at) => heardIn(api, `busy.${at + 1}`)));
+    assert.equal(new Set(heard).size, 1);
+    assert.match(heard[0] ?? "", /"type":"order\.paid"/);
+    const another = await (await openTask(task, elsewhere, "busy")).fork();
+    await another.solve();
+    assert.equal((await another.grade("")).hash, grades[0]?.hash);
+    assert.equal(await heardIn(elsewhere, "busy.1"), heard[0]);
+    assert.equal(heard[0]?.match(/"status":503/g)?.length, 1);
+  } finally {
+    await Promise.all([api.close(), elsewhere.close()]);
+  }
 });
 
 test("a failed attempt says why, and pass^k how likely all pass", async () => {

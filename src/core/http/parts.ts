@@ -117,10 +117,30 @@ export interface Describing {
   readonly DEFINITION_SCHEMA: object;
 }
 
-/** Answers a message of the Model Context Protocol with the tools of its caller. */
+/** Parts that tools for agents use. */
+export const OF_TOOLS = [
+  "answer",
+  "answers",
+  "callers",
+  "sandboxes",
+  "heldBytes",
+  "log",
+  ...DESCRIBED,
+] as const satisfies readonly (keyof Parts)[];
+
+/** Operations of the API that are tools: all, or those with one of the tags, or those that only read. */
+export interface OperationTools {
+  readonly tags?: readonly string[] | undefined;
+  readonly readOnly?: boolean | undefined;
+  /** The sandbox that they work in; undefined for the caller's own. */
+  readonly sandbox: string | undefined;
+}
+
+/** Answers a message of the Model Context Protocol with the tools of its caller, or with operations of the API as tools. */
 export type AnswerAgent = (
-  services: Pick<Parts, "answer" | "answers" | "callers" | "sandboxes" | "catalog" | "heldBytes" | "log" | "baseUrl">,
+  services: Pick<Parts, (typeof OF_TOOLS)[number]>,
   asker: Pick<ApiRequest, "address" | "signal"> & { readonly caller: Caller; readonly isForeign: boolean },
   request: Pick<ApiRequest, "headers">,
   message: unknown,
+  operations?: OperationTools,
 ) => Promise<Answer>;

@@ -193,14 +193,17 @@ export async function readStateHash(
   source: ChangesSource & { readonly baseUrl: string },
   sandbox: Sandbox,
 ): Promise<StateHash> {
-  const since = { value: "seed", tried: "read the state", place: { parameter: "since" } };
-  const { to, differences } = await readChanges(source, sandbox, since);
-  const world = `${DATASET_VERSION} ${sandbox.world.name}`;
+  const { owner } = sandbox.address;
+  const { sequence } = sandbox.row;
+  const moment = toSeed(source, sandbox);
+  const now = await standStill(source, sandbox);
+  const differences = await loop.run(owner, compareMoments(source.catalog, moment, now));
+  const world = `${DATASET_VERSION} ${moment.world.name}`;
   const keys = collectionKeys(source.catalog);
   const named = differences
     .map((one) => ({ ...one, key: keys.keyOf(one.entry) }))
     .toSorted((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)) || one.id - other.id);
-  return { sequence: to, hash: await loop.run(sandbox.address.owner, sumUp(world, named, `"${source.baseUrl}/`)) };
+  return { sequence, hash: await loop.run(owner, sumUp(world, named, `"${source.baseUrl}/`)) };
 }
 
 function* sumUp(

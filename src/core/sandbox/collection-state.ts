@@ -1,7 +1,8 @@
 import type { StoredRecord } from "./stored-record.ts";
 import { ValueIndex } from "./value-index.ts";
 
-const DEPTH = 8;
+/** A layer has more changes than so many times those of the layer on it: a stack is as high as the logarithm of its changes. */
+const STEP = 2;
 
 let stamps = 0;
 
@@ -17,42 +18,48 @@ interface OwnIndex {
  */
 export class CollectionState {
   readonly base: number;
-  readonly #parent: CollectionState | undefined;
-  readonly #changes = new Map<number, StoredRecord | null>();
+  #parent: CollectionState | undefined;
+  #changes = new Map<number, StoredRecord | null>();
   /** The numbers of records whose ids were chosen by who created them. */
   #named: Map<string, number> | undefined;
   #indexes: Map<string, OwnIndex> | undefined;
-  readonly #depth: number;
   #deleted: number[];
   #created: number[];
   /** True if `#deleted` and `#created` are still the parent's. */
   #shared: boolean;
   #stamp: string;
 
-  constructor(base: number, parent?: CollectionState, folds = true) {
+  constructor(base: number, parent?: CollectionState) {
     this.base = base;
+    this.#parent = parent;
     this.#shared = parent !== undefined;
     this.#deleted = parent === undefined ? [] : parent.#deleted;
     this.#created = parent === undefined ? [] : parent.#created;
     this.#stamp = parent === undefined ? nextStamp() : parent.#stamp;
-    if (folds && parent !== undefined && parent.#depth >= DEPTH) {
-      for (const [id, change] of parent.all()) this.#changes.set(id, change);
-      this.#named = parent.#allNamed();
-      this.#depth = 1;
-    } else {
-      this.#parent = parent;
-      this.#depth = parent === undefined ? 1 : parent.#depth + 1;
-    }
   }
 
   /** A new state over this one, which must not be changed any more. */
   fork(): CollectionState {
-    return new CollectionState(this.base, this);
+    this.#takeIn();
+    return new CollectionState(this.base, this.#changes.size === 0 ? (this.#parent ?? this) : this);
+  }
+
+  /** Takes in layers below that have not many more changes: those who stand on them too keep them, and each change is copied a few times at most. */
+  #takeIn(): void {
+    for (let below = this.#parent; below !== undefined; below = this.#parent) {
+      if (below.#changes.size > STEP * this.#changes.size) return;
+      const changes = new Map(below.#changes);
+      for (const [id, change] of this.#changes) changes.set(id, change);
+      if (below.#named !== undefined) this.#named = new Map([...below.#named, ...(this.#named ?? [])]);
+      this.#changes = changes;
+      this.#indexes = undefined;
+      this.#parent = below.#parent;
+    }
   }
 
   /** A state over this one to try changes on, which is gone before this one is changed again: nothing is copied. */
   draft(): CollectionState {
-    return new CollectionState(this.base, this, false);
+    return new CollectionState(this.base, this);
   }
 
   /** Names the contents: a new one with every change. */
@@ -66,7 +73,6 @@ export class CollectionState {
 
   /** The change of a record; null if it was deleted; undefined if it was not touched. */
   find(id: number): StoredRecord | null | undefined {
-    // The stack is at most DEPTH high, and a draft.
     const change = this.#changes.get(id);
     return change === undefined ? this.#parent?.find(id) : change;
   }
@@ -83,12 +89,6 @@ export class CollectionState {
   /** The number of a record whose id was chosen by who created it, be it deleted since. */
   named(id: string): number | undefined {
     return this.#named?.get(id) ?? this.#parent?.named(id);
-  }
-
-  #allNamed(): Map<string, number> | undefined {
-    const below = this.#parent === undefined ? undefined : this.#parent.#allNamed();
-    if (this.#named === undefined || below === undefined) return this.#named ?? below;
-    return new Map([...below, ...this.#named]);
   }
 
   /** Records a change; null deletes. `chosen` is the id of the record, where its writer chose it. */

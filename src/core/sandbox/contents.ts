@@ -45,7 +45,10 @@ export class Contents {
 
   /** With the changes that were read from storage, which nobody else changes. */
   static fromLoaded(base: Base, loaded: Loaded, catalog: Catalog): Contents {
-    return new Contents(base, loaded, new DueRecords()).#noting(catalog);
+    const { due } = loaded;
+    return due === undefined
+      ? new Contents(base, loaded, new DueRecords()).#noting(catalog)
+      : new Contents(base, loaded, due.fork());
   }
 
   /** The same, with what makes lifecycles go on by themselves (undefined: nothing). */
@@ -73,19 +76,26 @@ export class Contents {
 
   /** The changes as they are now: not to be changed any more, but {@link Contents.fork | forked}. */
   get loaded(): Loaded {
-    return { states: this.#states, depth: this.#depth, bytes: this.#bytes, held: this.#held };
+    const { due } = this;
+    // A fork of what is read back from storage knows of no move that was postponed: neither does one of what is in memory.
+    const moves = due.isPostponed ? {} : { due };
+    return { states: this.#states, depth: this.#depth, bytes: this.#bytes, held: this.#held, ...moves };
   }
 
   fork(): Contents {
     const { loaded, due } = this.own();
-    return new Contents(this.base, { ...loaded, states: forkStates(loaded.states), depth: loaded.depth + 1 }, due);
+    return new Contents(
+      this.base,
+      { ...loaded, states: forkStates(loaded.states), depth: loaded.depth + 1 },
+      due.fork(),
+    );
   }
 
   /** The same to try changes on, which are not seen here: it is gone before this is changed again. */
   draft(): Contents {
     const { loaded, due } = this.own();
     const states = new Map([...loaded.states].map(([name, state]) => [name, state.draft()]));
-    return new Contents(this.base, { ...loaded, states }, due.draft());
+    return new Contents(this.base, { ...loaded, states }, due.fork());
   }
 
   get depth(): number {

@@ -43,7 +43,7 @@ test("a write takes its records out of what is due next, and its draft changes n
   const due = generated();
   assert.equal(due.nextAfter(writing(1)), 20);
   assert.equal(due.nextAfter(writing(1, 2, 3)), null);
-  const draft = due.draft();
+  const draft = due.fork();
   draft.note(task, 1, null);
   assert.deepEqual([draft.next, due.next], [20, 10]);
 });

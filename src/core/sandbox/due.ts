@@ -21,6 +21,10 @@ export class DueRecords {
   #overtaken = 0;
   /** The numbers of generated records that are otherwise by now, by collection. */
   #changed: Map<Entry, Set<number>>;
+  /** True if what waits and what changed are still another's. */
+  #shared = false;
+  /** True if a move waits for longer than its record says. */
+  isPostponed = false;
 
   constructor(pilot?: Pilot, generated: readonly Waiting[] = []) {
     this.pilot = pilot;
@@ -37,13 +41,23 @@ export class DueRecords {
     return HELD_BY_A_MOVE * this.#generated.length;
   }
 
-  draft(): DueRecords {
-    const draft = new DueRecords(this.pilot, this.#generated);
-    draft.#overtaken = this.#overtaken;
-    if (this.#waiting !== NONE) draft.#waiting = new Map(this.#waiting);
+  /** The same to note changes in, while nothing is noted here: it is copied when there are any. */
+  fork(): DueRecords {
+    const fork = new DueRecords(this.pilot, this.#generated);
+    fork.#overtaken = this.#overtaken;
+    fork.#waiting = this.#waiting;
+    fork.#changed = this.#changed;
+    fork.#shared = true;
+    fork.isPostponed = this.isPostponed;
+    return fork;
+  }
+
+  #own(): void {
+    if (!this.#shared) return;
+    this.#shared = false;
+    if (this.#waiting !== NONE) this.#waiting = new Map(this.#waiting);
     if (this.#changed !== NO_CHANGES)
-      draft.#changed = new Map([...this.#changed].map(([entry, ids]) => [entry, new Set(ids)]));
-    return draft;
+      this.#changed = new Map([...this.#changed].map(([entry, ids]) => [entry, new Set(ids)]));
   }
 
   /** Time at which the clock next moves a record as it is; undefined if it is at rest. */
@@ -56,6 +70,7 @@ export class DueRecords {
     if (!this.moves(entry)) return;
     const at = stored === null ? undefined : this.timeOf(entry, stored);
     const key = toKey(entry, id);
+    this.#own();
     this.#noteChanged(entry, id);
     if (at === undefined) {
       this.#waiting.delete(key);
@@ -66,6 +81,8 @@ export class DueRecords {
 
   /** Takes note that a move was refused and is tried again. */
   postpone(waiting: Waiting): void {
+    this.#own();
+    this.isPostponed = true;
     this.#noteChanged(waiting.entry, waiting.id);
     this.#set(waiting);
   }

@@ -10,6 +10,7 @@ import { idOf, indexOf } from "./base.ts";
 import type { Base } from "./base.ts";
 import { CollectionState } from "./collection-state.ts";
 import type { States } from "./collection-state.ts";
+import type { DueRecords } from "./due.ts";
 import { followersOf } from "./followers.ts";
 import type { Following } from "./followers.ts";
 import type { CollectionReader, Reader } from "./reader.ts";
@@ -26,6 +27,8 @@ export interface Loaded {
   /** Bytes of the changed records; see {@link StoredRecord.bytes}. */
   readonly bytes: number;
   readonly held: number;
+  /** Moves of the clock, where they are known: not to be changed any more either. */
+  readonly due?: DueRecords;
 }
 
 /** Keeps recent frozen layers in memory, so that what was frozen a moment ago is not read back from storage. They never change. */

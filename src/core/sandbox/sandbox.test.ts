@@ -377,6 +377,26 @@ test("a fork goes its own way", async () => {
   assert.equal(two.read("shelf", 6)?.["label"], "a");
 });
 
+test("a sandbox stands on the same moment until it is written to, and so do forks of its forks", async () => {
+  const one = setUp();
+  await one.create("shelf", { label: "a" });
+  const moment = await one.sandbox.freeze();
+  const { revision } = one.sandbox.row;
+  assert.equal((await one.sandbox.freeze()).layer, moment.layer);
+  assert.equal(one.sandbox.row.revision, revision);
+  const two = setUp({ storage: one.storage, name: "fork" });
+  await two.sandbox.begin(moment, { type: "sandbox.created", object: {} });
+  assert.equal((await two.sandbox.freeze()).layer, moment.layer);
+  await two.create("shelf", { label: "b" });
+  const later = await two.sandbox.freeze();
+  assert.notEqual(later.layer, moment.layer);
+  await one.sandbox.begin(later, { type: "sandbox.reset", object: {} });
+  assert.deepEqual(one.dump(), two.dump());
+  assert.equal((await one.sandbox.freeze()).layer, later.layer);
+  await one.sandbox.begin({ seed: 9 }, { type: "sandbox.reset", object: {} });
+  assert.notEqual((await one.sandbox.freeze()).layer, later.layer);
+});
+
 test("two that share one storage see each other's writes, restores and resets", async () => {
   const one = setUp();
   const two = setUp({ storage: one.storage });

@@ -44,7 +44,9 @@ interface Announcement {
   readonly object: Readonly<Record<string, unknown>>;
 }
 
+/** Layers that a sandbox stands on before they become one: so many at least, and one for so many changes, as that copies them all. */
 const MOST_LAYERS = 16;
+const CHANGES_OF_LAYER = 64;
 
 let openings = 0;
 
@@ -52,6 +54,8 @@ let openings = 0;
 export class Sandbox extends WrittenSandbox<Surroundings> implements Reader {
   lastOpening = 0;
   isResident = false;
+  /** The frozen layer under an open one, and the revision at which nothing was written into that. */
+  #under: { readonly layer: string; readonly open: string; readonly revision: number } | undefined;
 
   constructor(address: SandboxAddress, around: Surroundings, first: WorldChoice) {
     super(address, around, first);
@@ -179,6 +183,7 @@ export class Sandbox extends WrittenSandbox<Surroundings> implements Reader {
       const batch = this.toBatch(row, events, beneath === undefined ? [layer] : [beneath, layer]);
       const take = (): void => {
         if (beneath !== undefined) this.around.frozen?.keep(beneath.id, start.loaded);
+        if (under !== null) this.#under = { layer: under, open: layer.id, revision: batch.sandbox.revision };
         this.contents = contents;
       };
       const { kept, revision } = this.current;
@@ -237,14 +242,17 @@ export class Sandbox extends WrittenSandbox<Surroundings> implements Reader {
   }
 
   /**
-   * Freezes what is there and goes on in a new layer over it. Resolves to the frozen moment; a snapshot made of it is
-   * stored in the same write.
+   * Freezes what is there and goes on in a new layer over it, unless nothing was written since that was done last. Resolves
+   * to the frozen moment; a snapshot made of it is stored in the same write.
    */
   async freeze(toSnapshot?: (moment: SandboxRow) => SnapshotRow): Promise<SandboxRow> {
     // Layers that only this sandbox stands on go with the fold, so a moment without a snapshot is frozen after it.
-    if (toSnapshot === undefined && this.contents.depth >= MOST_LAYERS) await this.#fold();
+    if (toSnapshot === undefined && this.#isHigh) await this.#fold();
     const frozen = await this.commit(() => {
       const moment = this.opened();
+      const under = this.#under;
+      if (toSnapshot === undefined && under?.open === moment.layer && under.revision === moment.revision)
+        return { value: { ...moment, layer: under.layer } };
       const open: LayerRow = { id: this.around.newId(), parent: moment.layer };
       const first = this.stored ? [] : [{ id: moment.layer, parent: null }];
       const batch = this.toBatch({ ...moment, layer: open.id }, [], [...first, open]);
@@ -252,13 +260,18 @@ export class Sandbox extends WrittenSandbox<Surroundings> implements Reader {
       const take = (): void => {
         const { layer } = moment;
         this.around.frozen?.keep(layer, this.contents.loaded);
+        this.#under = { layer, open: open.id, revision: batch.sandbox.revision };
         this.contents = this.contents.fork();
       };
       return { value: moment, batch: { ...batch, ...(snapshot === undefined ? {} : { snapshot }) }, take };
     });
     // Nobody waits for this one; where it fails, the next tries again.
-    if (toSnapshot !== undefined && this.contents.depth >= MOST_LAYERS) void this.#fold().catch(() => undefined);
+    if (toSnapshot !== undefined && this.#isHigh) void this.#fold().catch(() => undefined);
     return frozen;
+  }
+
+  get #isHigh(): boolean {
+    return this.contents.depth >= Math.max(MOST_LAYERS, this.current.changes / CHANGES_OF_LAYER);
   }
 
   #fold(): Promise<void> {

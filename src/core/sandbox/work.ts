@@ -176,7 +176,7 @@ export function createWork(bounds: {
 
 export const work = createWork({
   running: { all: 4, each: 1 },
-  waiting: { all: 1_000, each: 100 },
+  waiting: { all: 3_000, each: 1_000 },
   refusal: "cannot go through so many records once more now: too much else does",
 });
 

@@ -24,7 +24,7 @@ export const VISITOR_SANDBOXES = 10;
 export const KEY_SANDBOXES = 100;
 
 /** Named sandboxes of whoever calls a service of their own, beside the own one. */
-export const OWN_MACHINE_SANDBOXES = 1_000;
+export const OWN_MACHINE_SANDBOXES = 10_000;
 
 /** A visitor's sandbox that nobody used for so long goes, milliseconds. */
 export const VISITOR_IDLE = 24 * HOUR;

@@ -1,4 +1,5 @@
 import { SeedbedError } from "../model/errors.ts";
+import { RecentMap } from "../model/recent.ts";
 import { toWorldChoice, toWorldObject } from "../model/world-choice.ts";
 import type { Engine } from "../sandbox/engine.ts";
 import type { SandboxStart, Sandbox } from "../sandbox/sandbox.ts";
@@ -14,6 +15,9 @@ import type { Uses } from "./uses.ts";
 export const SANDBOX_NAME = /^[\w-][\w.-]{0,63}$/;
 
 export const SANDBOX_NAME_RULE = "must be 1 to 64 of A-Z a-z 0-9 . _ -, the first of them no dot";
+
+/** Owners whose number of sandboxes is remembered. */
+const KEPT_COUNTS = 10_000;
 
 /** The world that a sandbox grows from, as events tell it. */
 export function toAnnounced({ seed, settings, profile, size }: SandboxStart): Readonly<Record<string, unknown>> {
@@ -69,6 +73,8 @@ export function assertSandboxName(name: string): void {
 export function createSandboxes(parts: SandboxParts): Sandboxes {
   const { engineOf, turnsOf, usesOf, dropped, clock, first, alsoDrop, played } = parts;
   const started = clock();
+  /** Named sandboxes that an owner has, or more: they are listed where this may be too many, as listing costs more than making one. */
+  const atMost = new RecentMap<string, number>(KEPT_COUNTS);
 
   function openScope(caller: Caller, name: string): Sandbox | Promise<Sandbox> {
     const { owner, maxChanges, maxBytes } = caller;
@@ -120,8 +126,13 @@ export function createSandboxes(parts: SandboxParts): Sandboxes {
 
   /** Makes room for one more: the one idle longest goes, if it is idle for long enough. Throws `limit_reached`. */
   async function makeRoom(caller: Caller): Promise<void> {
-    const made = await engineOf(caller).storage.listSandboxes(caller.owner);
+    const { storage } = engineOf(caller);
+    const most = storage.shared ? Infinity : (atMost.get(caller.owner) ?? Infinity);
+    atMost.set(caller.owner, most + 1);
+    if (most < caller.maxSandboxes) return;
+    const made = await storage.listSandboxes(caller.owner);
     const named = made.filter((row) => row.name !== OWN_SANDBOX);
+    atMost.set(caller.owner, named.length + 1);
     if (named.length < caller.maxSandboxes) return;
     const uses = await usesOf(caller).find(named.map(({ scope }) => scope));
     const [idlest] = named

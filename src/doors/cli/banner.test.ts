@@ -62,7 +62,7 @@ test("the banner of one person's server says where to look, what to try, where d
 
   Try       curl 'http://localhost:4000/v1/bookstore/books?limit=3'
   Data      what you write is kept in ./.seedbed; --reset starts over
-  Limits    as many requests as you like, 1,000 sandboxes, snapshots without a key
+  Limits    as many requests as you like, 10,000 sandboxes, snapshots without a key
 
 Ctrl+C stops it. Every request gets a line below.
 `,

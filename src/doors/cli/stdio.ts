@@ -4,7 +4,6 @@ import type { McpServer } from "@modelcontextprotocol/server";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 
 import { ConfigError } from "../../config.ts";
-import { servedOf } from "../../core/definition/routes/served-apis.ts";
 import type { Catalog } from "../../core/model/catalog.ts";
 import { toWorldChoice } from "../../core/model/world-choice.ts";
 import { DEFAULT_BASE_URL } from "../../core/world/world.ts";
@@ -43,9 +42,8 @@ export async function serveTools({
       operations,
     );
   if (tools?.length === 0) throw new ConfigError("there is no operation to serve: leave out --tags or --read-only");
-  const title = servedOf(catalog)[0]?.document.title ?? "Mock API";
   const toServer = (): McpServer =>
-    tools === undefined ? createToolServer(services, asker) : createOperationServer(services, asker, tools, title);
+    tools === undefined ? createToolServer(services, asker) : createOperationServer(services, asker, tools);
   const connection = serveStdio(toServer, {
     onerror: (error) =>
       "issues" in error

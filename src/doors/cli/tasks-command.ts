@@ -12,7 +12,7 @@ import { attemptTask, openApi } from "./attempt-task.ts";
 import type { AttemptResult, OpenApi } from "./attempt-task.ts";
 
 const MOST_TIMES = 1_000;
-const MOST_AT_ONCE = 500;
+const MOST_AT_ONCE = 1_000;
 
 const print = (text: string): void => void process.stdout.write(text);
 

@@ -1,3 +1,7 @@
+import { existsSync, readFileSync } from "node:fs";
+import { findPackageJSON } from "node:module";
+import { join } from "node:path";
+
 import { LRUCache } from "lru-cache";
 
 import { catalog as builtIn, isBuiltIn } from "../../core/domains/catalog.ts";
@@ -6,6 +10,8 @@ import type { Answer } from "../../core/http/answer.ts";
 import type { Exchange } from "../../core/http/exchange.ts";
 import { prefersHtml } from "../../core/http/headers/accept.ts";
 import { BUILT_PAGES } from "../../core/http/pages/built-files.ts";
+import { createDocument, documentAnswer } from "../../core/http/pages/document.ts";
+import type { Document } from "../../core/http/pages/document.ts";
 import { escapeHtml, markup } from "../../core/http/pages/markup.ts";
 import { assetAnswer, createPage, pageAnswer, notFoundAnswer } from "../../core/http/pages/page-answer.ts";
 import type { HtmlPage } from "../../core/http/pages/page-answer.ts";
@@ -19,6 +25,7 @@ import { SeedbedError } from "../../core/model/errors.ts";
 import { toWorldChoice } from "../../core/model/world-choice.ts";
 import { parseListQuery } from "../../core/sandbox/query/list-query.ts";
 import { PLANS } from "../../core/services/plans.ts";
+import { DEFAULT_BASE_URL } from "../../core/world/world.ts";
 
 /** The seed of the links of the landing page. */
 const LANDING_SEED = 42;
@@ -181,14 +188,27 @@ export const builtPages = definePages({
   },
 });
 
+/** A page for models, at the place where they look for it (llmstxt.org). */
+const FOR_MODELS = join(findPackageJSON(import.meta.url) ?? "", "../llms.txt");
+
 export const builtFiles = definePages({
   what: "file",
-  paths: ["/assets/*"],
-  uses: [],
-  make() {
+  paths: ["/assets/*", "/llms.txt"],
+  uses: ["baseUrl"],
+  make({ baseUrl }) {
     const built = BUILT_PAGES;
     if (built === undefined) return undefined;
+    let forModels: Document | undefined;
     return {
+      "/llms.txt": (exchange) => {
+        if (!existsSync(FOR_MODELS)) throw noRoute(exchange);
+        forModels ??= createDocument(
+          "text/plain; charset=utf-8",
+          readFileSync(FOR_MODELS, "utf8").replaceAll(DEFAULT_BASE_URL, baseUrl),
+          "public, max-age=3600",
+        );
+        return documentAnswer(exchange, forModels);
+      },
       "/assets/*": (exchange) => {
         const file = built.asset(exchange.path);
         if (file === undefined) throw noRoute(exchange);

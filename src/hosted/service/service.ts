@@ -272,7 +272,8 @@ export async function createService(surroundings: ServiceParts): Promise<Service
         DEFINITION_SCHEMA,
       }),
       readDescription: () => (catalog === builtIn ? readBuiltDescription(baseUrl) : undefined),
-      loadTools: async () => (await import("../../tools/mcp/tools-over-http.ts")).createAnswerAgent(operationGroups),
+      loadTools: async () =>
+        (await import("../../tools/mcp/tools-over-http.ts")).createAnswerAgent(operationGroups, describeService),
     },
     [...GROUPS, ...groups],
     (exchange) => orNotFoundPage(exchange, () => fallback(exchange)),

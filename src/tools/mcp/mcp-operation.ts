@@ -3,7 +3,10 @@ import * as z from "zod";
 import type { OperationGroup } from "../../core/description/operation-description.ts";
 import { readRecipeBody } from "../../core/http/body/body.ts";
 import { defineOperation } from "../../core/http/operation/define-operation.ts";
-import { SeedbedError } from "../../core/model/errors.ts";
+import { OF_TOOLS } from "../../core/http/parts.ts";
+import { headerOf } from "../../core/http/request.ts";
+import { SeedbedError, refuseFor } from "../../core/model/errors.ts";
+import { isSandboxName, SANDBOX_NAME_RULE } from "../../core/services/sandboxes.ts";
 
 const TAG = "MCP";
 
@@ -59,6 +62,21 @@ const callTools = defineOperation({
     "The Model Context Protocol over Streamable HTTP, stateless: protocol 2026-07-28, and clients of 2025. Ten tools (`describe`, `fork`, `arrange`, `query`, `call`, `advance_clock`, `plan_faults`, `requests`, `changes`, `check`) work in the sandbox that their argument `sandbox` names, as the caller of this request; `tools/list` describes them. A message counts as one request, whatever its tool asks for. What a tool refuses is a result with `isError`; what the protocol refuses is a JSON-RPC error, with the status that the protocol gives it. Pages of other origins may not ask.",
   caller: "agent",
   heedsPrefer: false,
+  query: {
+    tools: z
+      .enum(["test-plane", "operations"])
+      .optional()
+      .describe(
+        "`operations`: one tool for each operation of the API instead, for an agent that is tried out. More than 128 are found, described and used by three tools.",
+      ),
+    tags: z.string().optional().describe("Only operations with one of these tags, with commas between them."),
+    sandbox: z
+      .string()
+      .refine(isSandboxName, SANDBOX_NAME_RULE)
+      .optional()
+      .describe("The sandbox that operations work in; X-Sandbox may name it too."),
+    readOnly: z.enum(["true", "false"]).optional().describe("Only operations that read."),
+  },
   headers: {
     "MCP-Protocol-Version": header("The version of the protocol, as the message names it.", "2025-06-18"),
     "Mcp-Method": header("The method of the message, since 2026-07-28.", FORK.method),
@@ -86,8 +104,8 @@ const callTools = defineOperation({
     },
     202: { description: "The notification was received." },
   },
-  uses: ["answer", "answers", "callers", "sandboxes", "catalog", "heldBytes", "log", "baseUrl", "loadTools"],
-  async handle({ request, caller, body, isForeign }, services) {
+  uses: [...OF_TOOLS, "loadTools"],
+  async handle({ request, query, caller, body, isForeign }, services) {
     const name = body.params?.["name"];
     if (typeof name === "string" && name.length > LONGEST_NAME) {
       const detail = `must have at most ${LONGEST_NAME} characters, not ${name.length}`;
@@ -97,7 +115,16 @@ const callTools = defineOperation({
     }
     const answerMessage = await services.loadTools();
     const { address, signal } = request;
-    return answerMessage(services, { caller, address, signal, isForeign: isForeign() }, request, body);
+    const { tools, tags, readOnly, sandbox = headerOf(request.headers, "x-sandbox") } = query;
+    if (tools !== "operations" && (tags ?? readOnly ?? query.sandbox) !== undefined)
+      refuseFor("invalid_parameter", "choose tools", {
+        parameter: "tools",
+        code: "required",
+        detail: "tags, readOnly and sandbox are for tools=operations",
+      });
+    const operations =
+      tools === "operations" ? { tags: tags?.split(","), readOnly: readOnly === "true", sandbox } : undefined;
+    return answerMessage(services, { caller, address, signal, isForeign: isForeign() }, request, body, operations);
   },
 });
 

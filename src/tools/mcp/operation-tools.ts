@@ -12,13 +12,13 @@ import type { ApiSchemas } from "../../core/openapi/schemas.ts";
 import { refuse } from "../../core/sandbox/input.ts";
 import { toPointer } from "../../core/sandbox/validate.ts";
 import type { Ask, Asking } from "./ask.ts";
-import { MOST_WHOLE } from "./fit.ts";
+import { MOST_WHOLE, toResult } from "./fit.ts";
 import type { ToolResult } from "./fit.ts";
 import { READS, writes } from "./tool.ts";
 import type { ToolAnnotations } from "./tool.ts";
 
-/** An operation of an API as a tool. Its schemas are JSON Schema. */
-export interface OperationTool extends Pick<ApiOperation, "method" | "path" | "tags"> {
+/** A tool as an agent that is tried out has it. Its schemas are JSON Schema. */
+export interface AgentTool {
   readonly name: string;
   readonly title: string;
   readonly description: string;
@@ -27,6 +27,9 @@ export interface OperationTool extends Pick<ApiOperation, "method" | "path" | "t
   readonly annotations: ToolAnnotations;
   run(given: unknown, ask: Ask): Promise<ToolResult>;
 }
+
+/** An operation of an API as a tool. */
+export interface OperationTool extends AgentTool, Pick<ApiOperation, "method" | "path" | "tags"> {}
 
 /** Choices of operations. */
 export interface OperationChoice {
@@ -39,6 +42,11 @@ export interface OperationChoice {
 
 /** Characters of a tool's name that clients take. */
 const MAX_TOOL_NAME = 64;
+
+/** Tools that clients and models take at once. */
+const MOST_LISTED = 128;
+
+const FOUND_AT_ONCE = 20;
 
 const MAX_TOLD = 1_000;
 
@@ -88,6 +96,124 @@ export function chooseTools(
     .filter(
       (tool) => isAll || operations?.includes(tool.name) === true || tool.tags.some((tag) => tags?.includes(tag)),
     );
+}
+
+/** The tools as they are listed: where there are more than clients take, three that find, describe and use them. */
+export function listedTools(tools: readonly OperationTool[]): readonly AgentTool[] {
+  if (tools.length <= MOST_LISTED) return tools;
+  const byName = new Map(tools.map((tool) => [tool.name, tool]));
+  const tags = [...new Set(tools.flatMap((tool) => tool.tags))];
+  const named = (by: string, given: JsonObject): OperationTool => {
+    const name = toText(given["operation"]);
+    const tool = byName.get(name);
+    if (tool !== undefined) return tool;
+    const detail = `operation: there is no ${name.slice(0, MAX_TOOL_NAME)}: ${meantOrAll(name, [...byName.keys()].slice(0, MAX_TOOL_NAME))}`;
+    return refuse(`use ${by}`, [{ pointer: "#/operation", code: "unknown_word", detail }]);
+  };
+  const operation = { type: "string", description: "Its name, as search_operations gives it." };
+  return [
+    bySearch({
+      name: "search_operations",
+      title: "Search the operations of the API",
+      description: `The API has ${tools.length} operations. Gives those that have the words in their name, path or description, the best first, ${FOUND_AT_ONCE} on a page; without words all. ${tags.length === 0 ? "" : `Tags: ${tags.join(", ")}`.slice(0, MAX_TOLD)}`,
+      takes: {
+        words: { type: "string" },
+        tag: { type: "string" },
+        page: { type: "integer", minimum: 1, default: 1 },
+      },
+      gives: { operations: { type: "array" }, total: { type: "integer" }, pages: { type: "integer" } },
+      annotations: READS,
+      async run(given) {
+        const { words, tag, page = 1 } = given;
+        const found = findTools(tools, toText(words ?? ""), tag);
+        const from = (Math.max(1, Math.floor(Number(page)) || 1) - 1) * FOUND_AT_ONCE;
+        const operations = found
+          .slice(from, from + FOUND_AT_ONCE)
+          .map(({ name, title, method, path }) => ({ operation: name, title, route: `${method} ${path}` }));
+        return toResult({ operations, total: found.length, pages: Math.ceil(found.length / FOUND_AT_ONCE) });
+      },
+    }),
+    bySearch({
+      name: "describe_operation",
+      title: "Describe an operation of the API",
+      description: "Gives what an operation does, and the JSON Schema of its arguments.",
+      takes: { operation },
+      required: ["operation"],
+      gives: { operation: { type: "string" }, description: { type: "string" }, input: { type: "object" } },
+      annotations: READS,
+      async run(given) {
+        const { name, description, input } = named("describe_operation", given);
+        return toResult({ operation: name, description, input });
+      },
+    }),
+    bySearch({
+      name: "use_operation",
+      title: "Use an operation of the API",
+      description: "Sends the request of an operation, with the arguments that describe_operation tells of.",
+      takes: { operation, arguments: { type: "object" } },
+      required: ["operation"],
+      gives: { status: { type: "integer" }, body: {} },
+      annotations: writes({ destructive: true, idempotent: false }),
+      run: async (given, ask) => named("use_operation", given).run(given["arguments"], ask),
+    }),
+  ];
+}
+
+/** A tool over all operations, whose arguments are checked by name. */
+function bySearch({
+  takes,
+  gives,
+  required = [],
+  run,
+  ...told
+}: Pick<AgentTool, "name" | "title" | "description" | "annotations"> & {
+  readonly takes: JsonObject;
+  readonly gives: JsonObject;
+  readonly required?: readonly string[];
+  readonly run: (given: JsonObject, ask: Ask) => Promise<ToolResult>;
+}): AgentTool {
+  return {
+    ...told,
+    input: { type: "object", properties: takes, required },
+    output: { type: "object", properties: gives, required: Object.keys(gives) },
+    async run(given, ask) {
+      const values = isObject(given) ? (given as JsonObject) : {}; // of a message in JSON
+      refuseArguments(told.name, values, Object.keys(takes), required);
+      return run(values, ask);
+    },
+  };
+}
+
+/** Tools with a tag that have all of the words, those first that have them in their name, title or path. */
+function findTools(tools: readonly OperationTool[], text: string, tag: unknown): readonly OperationTool[] {
+  const words = text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "");
+  const scored = tools.flatMap((tool) => {
+    if (tag !== undefined && !tool.tags.includes(toText(tag))) return [];
+    const near = `${tool.name} ${tool.title} ${tool.path}`.toLowerCase();
+    const all = `${near} ${tool.tags.join(" ")} ${tool.description}`.toLowerCase();
+    if (!words.every((word) => all.includes(word))) return [];
+    return [{ tool, score: words.filter((word) => near.includes(word)).length }];
+  });
+  return scored.toSorted((one, other) => other.score - one.score).map(({ tool }) => tool);
+}
+
+/** Throws for arguments that are missing, or that a tool does not take. */
+function refuseArguments(
+  name: string,
+  values: Readonly<Record<string, unknown>>,
+  taking: readonly string[],
+  required: readonly string[],
+): void {
+  const faults = [
+    ...required.flatMap((one) => (isEmpty(values[one]) ? [toFault(one, "required", "is required")] : [])),
+    ...Object.keys(values).flatMap((one) =>
+      taking.includes(one) ? [] : [toFault(one, "unknown_member", `is not known here: ${meantOrAll(one, taking)}`)],
+    ),
+  ];
+  if (faults.length > 0) refuse(`use ${name}`, faults);
 }
 
 function toTool(operation: ApiOperation, { schemas }: ApiDocument, names: Set<string>): OperationTool {
@@ -140,14 +266,7 @@ function toTool(operation: ApiOperation, { schemas }: ApiDocument, names: Set<st
     annotations: method === "GET" ? READS : writes({ destructive: method === "DELETE", idempotent: method !== "POST" }),
     async run(given, ask) {
       const values = isObject(given) ? given : {};
-      const taking = [...known, ...(operation.body === undefined ? [] : [bodyName])];
-      const faults = [
-        ...required.flatMap((one) => (isEmpty(values[one]) ? [toFault(one, "required", "is required")] : [])),
-        ...Object.keys(values).flatMap((one) =>
-          taking.includes(one) ? [] : [toFault(one, "unknown_member", `is not known here: ${meantOrAll(one, taking)}`)],
-        ),
-      ];
-      if (faults.length > 0) refuse(`use ${name}`, faults);
+      refuseArguments(name, values, [...known, ...(operation.body === undefined ? [] : [bodyName])], required);
       const target = path.replaceAll(/\{([^{}]+)\}/g, (_all, one: string) => encodeURIComponent(toText(values[one])));
       const query = taken.flatMap((one) =>
         one.in === "query" ? toPairs(one, values[one.as]).map((pair) => pair.map(encodeURIComponent).join("=")) : [],

@@ -2,6 +2,7 @@ import { McpServer } from "@modelcontextprotocol/server";
 import type { StandardSchemaWithJSON } from "@modelcontextprotocol/server";
 import * as z from "zod";
 
+import { servedOf } from "../../core/definition/routes/served-apis.ts";
 import { API_VERSION } from "../../core/description/document.ts";
 import { isObject } from "../../core/model/json.ts";
 import { advanceClockTool, arrangeTool, fork, planFaults } from "./arrange-tools.ts";
@@ -10,6 +11,7 @@ import type { Asker } from "./ask.ts";
 import { call, query } from "./data-tools.ts";
 import { describeTool } from "./describe-tool.ts";
 import { changes, check, requests } from "./look-tools.ts";
+import { listedTools } from "./operation-tools.ts";
 import type { OperationTool } from "./operation-tools.ts";
 import { toErrorResult } from "./problem-text.ts";
 import type { Tool, ToolServices } from "./tool.ts";
@@ -39,23 +41,25 @@ const LISTED = TOOLS.map((tool) => ({
   outputSchema: toListed(tool.output, "output"),
 }));
 
-/** A server whose tools are the operations of an API, for an agent that is tried out: none is of the test plane. */
+/** A server whose tools are the operations of an API, in a sandbox where one is named, for an agent that is tried out: none is of the test plane. */
 export function createOperationServer(
-  services: Pick<ToolServices, "answer" | "heldBytes" | "log">,
-  asker: Asker,
+  services: Pick<ToolServices, "answer" | "catalog" | "heldBytes">,
+  asker: Asker & { readonly sandbox?: string | undefined },
   tools: readonly OperationTool[],
-  title: string,
 ): McpServer {
+  const { sandbox } = asker;
+  const title = servedOf(services.catalog)[0]?.document.title ?? "Mock API";
   const server = new McpServer(
     { name: "api", title, version: API_VERSION },
     { capabilities: { tools: { listChanged: false } }, maxToolInputElements: MOST_ELEMENTS },
   );
-  for (const tool of tools) {
+  for (const tool of listedTools(tools)) {
     const [inputSchema, outputSchema] = [toStandard(tool.input), toStandard(tool.output)];
     server.registerTool(tool.name, { ...tool, inputSchema, outputSchema }, async (given, context) => {
       const asking = { ...asker, signal: AbortSignal.any([asker.signal, context.mcpReq.signal]) };
       try {
-        return await tool.run(given, createAsk(services, asking));
+        const ask = createAsk(services, asking);
+        return await tool.run(given, sandbox === undefined ? ask : (one) => ask({ ...one, sandbox }));
       } catch (error) {
         return toErrorResult(error);
       }

@@ -5,7 +5,12 @@ import { emptyAnswer, jsonAnswer } from "../../core/http/answer.ts";
 import type { Answer } from "../../core/http/answer.ts";
 import type { AnswerAgent, Parts } from "../../core/http/parts.ts";
 import { headerOf } from "../../core/http/request.ts";
-import { createToolServer } from "./tool-server.ts";
+import type { Catalog } from "../../core/model/catalog.ts";
+import { refuseFor } from "../../core/model/errors.ts";
+import { getOrMake } from "../../core/model/maps.ts";
+import { chooseTools, operationTools } from "./operation-tools.ts";
+import type { OperationTool } from "./operation-tools.ts";
+import { createOperationServer, createToolServer } from "./tool-server.ts";
 import type { ListOperations } from "./tool.ts";
 
 type AgentCall = Parameters<AnswerAgent>;
@@ -14,9 +19,31 @@ const READ = ["mcp-protocol-version", "mcp-method", "mcp-name"];
 
 const NO_SUBSCRIPTIONS = 0;
 
-export function createAnswerAgent(listOperations: ListOperations): AnswerAgent {
-  return (services, asker, ...call) =>
-    answerMessage(() => createToolServer({ ...services, listOperations }, asker), services, asker, ...call);
+const NONE_CHOSEN = { parameter: "tags", code: "unresolved", detail: "there is no operation that they leave" };
+
+/** The operations of each catalog as tools: they are made with the first message that asks for them. */
+const made = new WeakMap<Catalog, readonly OperationTool[]>();
+
+/** `describe` gives the description of the operations that no document describes. */
+export function createAnswerAgent(
+  listOperations: ListOperations,
+  describe: (services: AgentCall[0]) => unknown,
+): AnswerAgent {
+  return (services, asker, request, message, operations) => {
+    const { catalog } = services;
+    if (operations === undefined) {
+      const toServer = () => createToolServer({ ...services, listOperations }, asker);
+      return answerMessage(toServer, services, asker, request, message);
+    }
+    const tools = chooseTools(
+      getOrMake(made, catalog, () => operationTools(catalog, () => describe(services))),
+      operations,
+    );
+    if (tools.length === 0) refuseFor("invalid_parameter", "choose tools", NONE_CHOSEN);
+    const { sandbox } = operations;
+    const toServer = () => createOperationServer(services, { ...asker, sandbox }, tools);
+    return answerMessage(toServer, services, asker, request, message);
+  };
 }
 
 /** Answers one message by the tools of a server. */

@@ -60,14 +60,13 @@ interface OfAttempt {
 }
 
 /**
- * Lets requests in that a task allows, and notes them. `/mcp` has the same operations as tools, and `/openapi.json` describes them. Nothing leads to the
- * test plane, or into the states of others.
+ * Returns what makes the gate of an attempt: it lets requests in that a task allows, and notes them. `/mcp` has the same operations as tools, and
+ * `/openapi.json` describes them. Nothing leads to the test plane, or into the states of others.
  */
-export function createGate(
+export function createGates(
   { answer, parts }: TaskApi,
   tools: readonly OperationTool[],
-  { asker, sandbox, noted, describe }: OfAttempt,
-): Answerer {
+): (attempt: OfAttempt) => Answerer {
   const bases = servedOf(parts.catalog).flatMap(({ document }) => document.basePaths);
   const long = (path: string): string => toLongPath(path, parts.catalog);
   const allowed = tools.map(({ method, path }) => ({
@@ -85,33 +84,39 @@ export function createGate(
   };
   const refused = (error: SeedbedError): Answer =>
     problemAnswer(toOccurrence(error), parts.newRequestId(), parts.baseUrl);
-  const agents: Answerer = async (request) => {
-    const { method, target } = request;
-    const { path } = splitTarget(target);
-    if (path === "/mcp") return answerAgent(request);
-    if (method === "GET" && path === "/openapi.json")
-      return jsonAnswer(200, JSON.stringify(described(await describe(), tools)));
-    const got = isAllowed(method, path)
-      ? await answer(new AttemptRequest(request, sandbox))
-      : refused(
-          new SeedbedError("forbidden", `cannot ${method} ${path.slice(0, 200)}: it is no operation that you may use`),
-        );
-    noted.push(`${method} ${target} ${got === undefined || got.isLost === true ? "got no answer" : got.status}`);
-    return got;
+  return ({ asker, sandbox, noted, describe }) => {
+    const agents: Answerer = async (request) => {
+      const { method, target } = request;
+      const { path } = splitTarget(target);
+      if (path === "/mcp") return answerAgent(request);
+      if (method === "GET" && path === "/openapi.json")
+        return jsonAnswer(200, JSON.stringify(described(await describe(), tools)));
+      const got = isAllowed(method, path)
+        ? await answer(new AttemptRequest(request, sandbox))
+        : refused(
+            new SeedbedError(
+              "forbidden",
+              `cannot ${method} ${path.slice(0, 200)}: it is no operation that you may use`,
+            ),
+          );
+      noted.push(`${method} ${target} ${got === undefined || got.isLost === true ? "got no answer" : got.status}`);
+      return got;
+    };
+    const answerAgent = async (request: ApiRequest): Promise<Answer> => {
+      try {
+        if (request.method !== "POST")
+          throw new SeedbedError("method_not_allowed", "cannot use /mcp: it takes POST", {
+            headers: { Allow: "POST" },
+          });
+        const message = await readJson(request, "plain");
+        const asking = { ...asker, signal: request.signal };
+        const toServer = () => createOperationServer({ ...parts, answer: agents }, asking, tools);
+        return await answerMessage(toServer, parts, asking, request, message);
+      } catch (error) {
+        if (error instanceof SeedbedError) return refused(error);
+        throw error;
+      }
+    };
+    return agents;
   };
-  const answerAgent = async (request: ApiRequest): Promise<Answer> => {
-    try {
-      if (request.method !== "POST")
-        throw new SeedbedError("method_not_allowed", "cannot use /mcp: it takes POST", { headers: { Allow: "POST" } });
-      const message = await readJson(request, "plain");
-      const asking = { ...asker, signal: request.signal };
-      const title = servedOf(parts.catalog)[0]?.document.title ?? "API";
-      const toServer = () => createOperationServer({ ...parts, answer: agents }, asking, tools, title);
-      return await answerMessage(toServer, parts, asking, request, message);
-    } catch (error) {
-      if (error instanceof SeedbedError) return refused(error);
-      throw error;
-    }
-  };
-  return agents;
 }

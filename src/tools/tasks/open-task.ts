@@ -12,7 +12,7 @@ import { createAsk, get, Refusal } from "../mcp/ask.ts";
 import type { Ask, Asking } from "../mcp/ask.ts";
 import { chooseTools } from "../mcp/operation-tools.ts";
 import type { OperationTool } from "../mcp/operation-tools.ts";
-import { createGate } from "./attempt-gate.ts";
+import { createGates } from "./attempt-gate.ts";
 import type { TaskApi } from "./attempt-gate.ts";
 import { faultsAt } from "./task.ts";
 import type { SolutionStep, Task } from "./task.ts";
@@ -81,6 +81,7 @@ export async function openTask(task: Task, api: TaskApi, name: string): Promise<
   };
   const judge = (sandbox: string, said: string) => judged(task, at, sandbox, said);
   await judge(name, "");
+  const toGate = createGates(api, tools);
   let forks = 0;
   return {
     task,
@@ -92,7 +93,7 @@ export async function openTask(task: Task, api: TaskApi, name: string): Promise<
       if (faults.length > 0) await plan(fork);
       const requests: string[] = [];
       const describe = () => get(ask, { method: "GET", target: "/openapi.json" });
-      const own = createGate(api, tools, { asker, sandbox: fork, noted: requests, describe });
+      const own = toGate({ asker, sandbox: fork, noted: requests, describe });
       return {
         answer: own,
         solve: () => solved(task, createAsk({ answer: own, heldBytes: parts.heldBytes }, asker)),
