@@ -263,8 +263,6 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
     const price = record.fields.find((name) => /^(?:price|cost|amount|fee|ticket_?price|entry_?fee)$/i.test(name));
     return price === undefined ? random.chance(0.2) : record.known(price) === 0;
   },
-  created: ({ record }) => ({ at: record.createdAt() }),
-  departmentcode: (asked) => initialsOf(titleOf(asked).split(" ")),
   industry: (asked) => industryOf(firm(asked).name),
   roomfloor: ({ record, random }) => {
     const number = record.fields.find((name) => /^(?:room_?)?(?:number|no)$/i.test(name));

@@ -58,7 +58,7 @@ specialrequest specialrequests dietaryrequirements | in restaurant one High chai
 number | distance distancekm distanceinkm distancemiles distancemi distancenm | between
 boolean | vegetarian isvegetarian veg isveg | of recipe vegetarian
 boolean | vegan isvegan | of recipe vegan
-code departmentcode | of department departmentcode
+code departmentcode | of department initials
 number | budget annualbudget | of department dollars 80000 900000 5000
 period payperiod | of payslip|paystub|salary|wage one 2026-08|2026-09|2026-10
 type roomtype category | of room in hotel list roomKind
@@ -85,7 +85,7 @@ brand cardbrand cardnetwork network scheme | of card|paymentcard|creditcard|debi
 purpose loanpurpose | of loan|mortgage|loanapplication one Home renovation|Car purchase|Debt consolidation|Education|Working capital|Medical costs
 description narrative details | of transaction one Card payment|Standing order|Online transfer|Direct debit|Cash withdrawal|Refund|Salary
 caption | of article|photo|picture|media|post|reel|story one Sunday walk by the river|First snow of the year|New haircut, who is this?|Best coffee in town|Three weeks of work in one picture|Sunset from the balcony|Look who learned to swim|Leftovers never looked so good|On the way to the sea|Finally finished
-any | sentat sentdate | of message|chat|notification|email|mail created
+any | sentat sentdate | of message|chat|notification|email|mail later 0 0
 boolean | free isfree freeofcharge | free
 category type | of bed|ward one general|ICU|private|semi-private|maternity
 hashtag hashtags | one #communityday|#learntogether|#behindthescenes|#summerfest|#newrelease|#opendoors
