@@ -490,16 +490,20 @@ class RecordKeeper implements Keeper {
       (name) => required.has(name) || keys.has(name) || hasDefault(this.#properties.get(name)),
     );
     if (wanted.length === 0) return set;
-    const drawnRecord = schemas.valueOf(resource.schema, {
-      stream: this.#sourceOf("new", id),
-      direction: "response",
-      resource: resource.name,
-      given: defined(next) as Json, // what bodies and generators gave
-    });
+    let drawnRecord: Json | undefined;
+    const drawn = (name: string): unknown => {
+      drawnRecord ??= schemas.valueOf(resource.schema, {
+        stream: this.#sourceOf("new", id),
+        direction: "response",
+        resource: resource.name,
+        given: defined(next) as Json, // what bodies and generators gave
+      });
+      return isObject(drawnRecord) ? drawnRecord[name] : undefined;
+    };
     for (const name of wanted) {
       const schema = this.#properties.get(name);
       if (schema === undefined) continue;
-      const value = this.#freshValue(tx, name, schema, isObject(drawnRecord) ? drawnRecord[name] : undefined);
+      const value = this.#freshValue(tx, name, schema, drawn);
       if (value !== undefined) set[plainKept(name)] = value;
     }
     for (const at of resource.keys) {
@@ -517,7 +521,7 @@ class RecordKeeper implements Keeper {
   }
 
   /** A member of a new record: its default, nothing counted, nothing set, or what was drawn. */
-  #freshValue(tx: Tx, name: string, schema: ApiSchema, drawnValue: unknown): unknown {
+  #freshValue(tx: Tx, name: string, schema: ApiSchema, drawn: (name: string) => unknown): unknown {
     const { schemas, kin, keepers } = this.#parts;
     const shape = schemas.shapeOf(schema);
     const given = isObject(schema) ? schema["default"] : undefined;
@@ -536,9 +540,10 @@ class RecordKeeper implements Keeper {
       ...(shape.type === "boolean" ? [false] : []),
       ...(shape.type === "array" ? [[]] : []),
       ...((shape.type === "integer" || shape.type === "number") && COUNTED_FIELD.test(name) ? [0] : []),
-      drawnValue,
     ];
-    return candidates.find((value) => value !== undefined && schemas.issuesOf(schema, value, "response").length === 0);
+    const isValid = (value: unknown): boolean =>
+      value !== undefined && schemas.issuesOf(schema, value, "response").length === 0;
+    return candidates.find(isValid) ?? [drawn(name)].find(isValid);
   }
 }
 
