@@ -65,8 +65,12 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
       }
       case "replace":
       case "change": {
+        // Another list is one of the record, as some APIs send it.
+        const takesPatch = operation.body?.content.some(({ mediaType }) => mediaType.includes("json-patch")) === true;
         const patch =
-          action.do === "change" && Array.isArray(asked.body) ? (asked.body as readonly unknown[]) : undefined;
+          action.do === "change" && (isJsonPatch(asked.body) || (takesPatch && Array.isArray(asked.body)))
+            ? (asked.body as readonly unknown[])
+            : undefined;
         const body = patch === undefined ? sentIn(asked, source, action.body) : {};
         const found = namedBy(source, asked, above, body);
         const isUnnamed = namesNone(asked, body);
