@@ -34,6 +34,7 @@ import {
   UNDOING,
   wordsInName,
 } from "./meanings.ts";
+import { literalOf } from "./meant-operations.ts";
 import { before, forAnybody, lastLiteral, calledBy, tailOf, wordsBelow } from "./path-shape.ts";
 import type { PathShape } from "./path-shape.ts";
 import { flipped, standingOf, statesOf, textState, thatStand } from "./states.ts";
@@ -271,8 +272,10 @@ function bindCollection(asked: Asked): BoundRoute | undefined {
 }
 
 /** The member of a body that names its record: its id, or one that is called as the record's id. */
-function idIn({ schemas, resource, literal }: About, body: ApiSchema): string | undefined {
-  const ids = [resource.name, ...calledBy(literal)].map((name) => `${plainName(name)}id`);
+function idIn({ schemas, resource, shape, literal }: About, body: ApiSchema): string | undefined {
+  const ids = [resource.name, ...calledBy(literal), ...calledBy(literalOf(shape))].map(
+    (name) => `${plainName(name)}id`,
+  );
   const sent = [...schemas.shapeOf(body).properties].filter(([, member]) => !schemas.shapeOf(member).readOnly);
   const names = sent.map(([name]) => name);
   return names.find((name) => name === resource.idField) ?? names.find((name) => ids.includes(plainName(name)));
@@ -559,7 +562,8 @@ function bindSigningIn(asked: Asked): BoundRoute | undefined {
   const [resource] = within(success.schema)
     .flatMap(within)
     .flatMap((one) => understood.bySubject(one) ?? []);
-  if (resource === undefined) return undefined;
+  // Sessions that are listed where they are created are records as any others.
+  if (resource === undefined || understood.byCollection.get(asked.shape.key) === resource) return undefined;
   const about: About = { ...asked, resource, isFirst: true, scope: undefined };
   const own = schemas.shapeOf(resource.schema).properties;
   const name = namesSent(about).find((one) => own.has(one) && !/pass|secret|pin$/i.test(one));

@@ -317,7 +317,8 @@ class Finder {
     const isNamedId = named !== undefined && (isNumber || /(?:id|key|code|token|number)$/i.test(named));
     // Where no path names one, the id may have the record's own name before it: `AccountId`.
     const own = [group.literal, group.subject].flatMap((name) => [`${name}id`, `${name}_id`]);
-    const idField = called(["id"]) ?? (isNamedId ? named : called(["_id", ...(primary === undefined ? own : [])]));
+    const idField =
+      called(["id"]) ?? (isNamedId ? named : called(["_id", "pk", ...(primary === undefined ? own : [])]));
     const isId = ({ at }: KeyBinding): boolean => at.length === 0 || keyName(at) === idField;
     // Beside an id, another parameter only says what the record belongs to.
     const keys = uniquePaths(
@@ -327,12 +328,10 @@ class Finder {
     const nameParts = namePartsOf(home?.shape, properties, this.#schemas);
     const seen = recordsSeen(group.schema, this.#schemas);
     const idSchema = this.#idSchema(group, idField);
-    // Nobody can know which keys there are, where these are texts that no record has.
+    // Nobody can know which keys there are, where no record has them.
     const isKeyShown =
       idField !== undefined || nameParts !== undefined || (keys.length > 0 && bound.every(({ at }) => at.length > 0));
-    const isListed =
-      group.homes.some((one) => this.#showsAll(one.collection.key)) &&
-      (isKeyShown || ["integer", "number"].includes(this.#schemas.shapeOf(idSchema).type ?? ""));
+    const isListed = isKeyShown && group.homes.some((one) => this.#showsAll(one.collection.key));
     return {
       name: nameOfOne(group, this.#schemas, this.#groups.find(({ subject }) => subject === group.subject) !== group),
       collection: "",
