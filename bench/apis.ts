@@ -95,7 +95,8 @@ function keyIn(value: unknown, param: string, depth = 0): unknown {
   const named = own.find(([name]) => plain(name) === wanted);
   const ended = own.find(([name]) => wanted.endsWith(plain(name)) && plain(name).length > 1);
   const ends = own.find(([name]) => plain(name).endsWith(wanted)); // `ingredientId` for `{id}`
-  const found = named ?? ended ?? ends ?? own.find(([name]) => ["id", "uuid", "sid", "key"].includes(plain(name)));
+  const found =
+    named ?? ended ?? ends ?? own.find(([name]) => ["id", "pk", "uuid", "sid", "key"].includes(plain(name)));
   if (found !== undefined) return found[1];
   // A name that is a path, as Google's APIs have it.
   const { name } = value;
@@ -188,6 +189,7 @@ class Trial {
         const found =
           (isNamed ? await this.#listedKey(above, done + end + this.#formOf(above), param ?? "") : undefined) ??
           (await this.#ownKey(route, param ?? "")) ??
+          (await this.#keyElsewhere(route, param ?? "")) ??
           (await this.#elementKey(written, done, param ?? ""));
         // A value that the document does not allow there is the key of something else.
         const isTaken = parameter?.schema === undefined || this.#takes(parameter.schema, found);
@@ -235,17 +237,34 @@ class Trial {
       .find((one) => one !== undefined);
   }
 
-  /** The key of one of a route's own records, from a list of them at another path. */
-  #ownKey({ resource, keys }: BoundRoute, param: string): Promise<unknown> | undefined {
+  /** The key of one of a route's own records, from a list of them at another path: one for all, or what the route's own path is below. */
+  async #ownKey(route: BoundRoute, param: string): Promise<unknown> {
+    const { resource, keys, operation } = route;
     if (resource === undefined || !keys.some((one) => one.param === param)) return undefined;
     const bare = ({ path }: BoundRoute["operation"]): string => path.replace(/\.\{format\}$/, "");
-    const list = this.#routes.find(
-      ({ action, operation, resource: of }) =>
-        of === resource && action.do === "list" && !bare(operation).includes("{"),
+    const lists = this.#routes.filter(({ action, resource: of }) => of === resource && action.do === "list");
+    const list = lists.find((one) => !bare(one.operation).includes("{"));
+    if (list !== undefined)
+      return this.#listedKey(list, bare(list.operation).replace(/\.json$/, "") + this.#formOf(list), param);
+    const [above = ""] = operation.path.split(`{${param}}`, 1);
+    const common = above.split("/").filter((part) => part.includes("{"));
+    const near = lists.find(
+      (one) =>
+        bare(one.operation)
+          .split("/")
+          .filter((part) => part.includes("{"))
+          .join() === common.join(),
     );
-    return list === undefined
-      ? undefined
-      : this.#listedKey(list, bare(list.operation).replace(/\.json$/, "") + this.#formOf(list), param);
+    return near === undefined || near === route ? undefined : this.#listedKey(near, await this.#filled(near), param);
+  }
+
+  /** The key of a record that another path reads by the same name: of what is above, where no list of it is. */
+  async #keyElsewhere(route: BoundRoute, param: string): Promise<unknown> {
+    const read = this.#routes.find(
+      ({ action, keys, resource }) =>
+        action.do === "read" && keys.length === 1 && keys[0]?.param === param && resource !== route.resource,
+    );
+    return read === undefined || ["id", "uuid"].includes(param) ? undefined : this.#ownKey(read, param);
   }
 
   /** The body with the id of a record that there is, for a route that names its record there. */
@@ -317,6 +336,7 @@ class Trial {
     const { tally } = this;
     const { operation } = route;
     const { method, path, body } = operation;
+    if (isUnaskable(route, this.#routes)) return;
     const target = `${await this.#filled(route)}${this.#query(route, await this.#keyQuery(route))}`;
     const headers = this.#headers(route);
     // Clients in browsers send no body with a GET.
@@ -386,7 +406,14 @@ class Trial {
       if (key === undefined) return;
       at = `${here.replace(/\/$/, "")}/${encodeURIComponent(textFor(key))}`;
     }
-    const answer = await this.#ask("GET", `${at}${this.#query(read)}`, this.#headers(read));
+    const show = (place: string): Promise<Reply> =>
+      this.#ask("GET", `${place}${this.#query(read)}`, this.#headers(read));
+    let answer = await show(at);
+    // A new key moves the record.
+    const [{ param } = { param: "" }, another] = read.keys;
+    const moved = another === undefined && method !== "POST" ? sent[param] : undefined;
+    if (answer.status === 404 && typeof moved === "string" && path.endsWith(`{${param}}`))
+      answer = await show((at = `${here.slice(0, here.lastIndexOf("/"))}/${encodeURIComponent(moved)}`));
     const pairs = scalarPairs(sent, answer.json);
     if (answer.status < 300 && pairs.length === 0) return;
     tally.written += 1;
@@ -395,6 +422,7 @@ class Trial {
       ([name, one, other]) =>
         !isSame(one, other) &&
         name !== "id" &&
+        name !== read.resource?.idField &&
         STANDING_TIMES.get(plain(name)) !== "updated" &&
         !isPathOf(name, other) &&
         !path.includes(`{${name}}`),
@@ -437,6 +465,15 @@ class Trial {
     else
       this.#fault("let by", route, `${target} ${JSON.stringify(body)?.slice(0, 200)} → ${status} ${text.slice(0, 80)}`);
   }
+}
+
+/** True for an operation that differs from another only after a #, which is sent nowhere, and for one that only another protocol answers. */
+function isUnaskable({ operation: { path, responses } }: BoundRoute, routes: readonly BoundRoute[]): boolean {
+  const bare = (one: string): string => one.split("#")[0] ?? one;
+  const isTwin =
+    path.includes("#") && routes.some(({ operation: { path: other } }) => other !== path && bare(other) === bare(path));
+  const statuses = responses.map(({ status }) => status);
+  return isTwin || (statuses.some((one) => one.startsWith("1")) && statuses.every((one) => /^[145]/.test(one)));
 }
 
 /** True for a name that is a record's path: the server gives it. */
