@@ -22,7 +22,9 @@ export interface ApiDocument {
   readonly title: string;
   readonly version: string;
   readonly description?: string;
-  /** The paths of its servers, variables filled with their defaults: no host, no trailing slash, "" for none. */
+  /** The path below which it is served, beside other documents; "" for one alone. */
+  readonly root: string;
+  /** The paths of its servers below that, variables filled with their defaults: no host, no trailing slash, "" for none. */
   readonly basePaths: readonly string[];
   readonly operations: readonly ApiOperation[];
   readonly schemas: ApiSchemas;
@@ -269,6 +271,7 @@ class DocumentReader {
       title: textOr(info["title"], "API"),
       version: typeof info["version"] === "number" ? String(info["version"]) : textOr(info["version"]),
       ...textsOf(info, ["description"]),
+      root: "",
       basePaths: this.#basePaths(root["servers"]),
       operations: operations.map(({ operation }) => operation),
       schemas: createApiSchemas(root, this.#normal, this.#note),

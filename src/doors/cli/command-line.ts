@@ -117,7 +117,10 @@ async function printRoutes(args: readonly string[]): Promise<void> {
   const catalog = await readCatalog(positionals[0] ?? values.config);
   const apis = servedOf(catalog);
   if (values.json === true) {
-    const routes = [...apis.flatMap(({ routes: served }) => served.map(toListed)), ...listRoutes(catalog)];
+    const routes = [
+      ...apis.flatMap(({ routes: served, document }) => served.map((route) => toListed(route, document.root))),
+      ...listRoutes(catalog),
+    ];
     print(`${JSON.stringify({ routes, notes: apis.flatMap(({ document }) => document.notes) }, null, 2)}\n`);
     return;
   }
@@ -129,8 +132,12 @@ async function printRoutes(args: readonly string[]): Promise<void> {
   for (const { method, path: route, what } of routes) print(`${method.padEnd(7)} ${route.padEnd(longest)} ${what}\n`);
 }
 
-function toListed({ operation, grade, why, resource, action }: BoundRoute): Readonly<Record<string, unknown>> {
-  const { method, path: route, id } = operation;
+function toListed(
+  { operation, grade, why, resource, action }: BoundRoute,
+  root: string,
+): Readonly<Record<string, unknown>> {
+  const { method, id } = operation;
+  const route = root + operation.path;
   return {
     method,
     path: route,
@@ -143,9 +150,10 @@ function toListed({ operation, grade, why, resource, action }: BoundRoute): Read
 }
 
 function describeServed({ routes, document }: ServedApi): string {
-  const longest = Math.min(60, Math.max(0, ...routes.map(({ operation }) => operation.path.length)));
+  const pathOf = ({ operation }: BoundRoute): string => document.root + operation.path;
+  const longest = Math.min(60, Math.max(0, ...routes.map((route) => pathOf(route).length)));
   const lines = routes.map(
-    ({ operation, grade, why }) => `${operation.method.padEnd(7)} ${operation.path.padEnd(longest)} ${grade}  ${why}`,
+    (route) => `${route.operation.method.padEnd(7)} ${pathOf(route).padEnd(longest)} ${route.grade}  ${route.why}`,
   );
   return `${[...lines, ...notesOf(document), countServed({ routes })].join("\n")}\n`;
 }

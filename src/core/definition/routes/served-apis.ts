@@ -1,6 +1,7 @@
 // Finds the API descriptions of a catalog, apart from the code that reads and serves them: that is large, and most catalogs have none.
 import type { Catalog, Entry } from "../../model/catalog.ts";
 import { isObject } from "../../model/json.ts";
+import type { ApiDocument } from "../../openapi/document.ts";
 import { apiLookOf } from "../style/look.ts";
 import type { BoundRoute, ServedApi } from "./definition.ts";
 
@@ -35,12 +36,17 @@ export function countServed({ routes }: Pick<ServedApi, "routes">): string {
   return `${routes.length} of ${routes.length} operations answer, ${kept} keep what is written`;
 }
 
+/** The document as it is served below a path, where there are several. */
+export function mounted(document: ApiDocument, root: string): ApiDocument {
+  return { ...document, root, basePaths: document.basePaths.map((path) => root + path) };
+}
+
 /** Place at which the operations of a description answer: below the path of each of its servers, and below none. */
 export function pathsOf({ document, routes }: Pick<ServedApi, "document" | "routes">): readonly {
   readonly route: BoundRoute;
   readonly path: string;
 }[] {
-  const bases = [...new Set(["", ...document.basePaths])];
+  const bases = [...new Set([document.root, ...document.basePaths])];
   return bases.flatMap((base) =>
     routes.map((route) => ({ route, path: `${base}${route.operation.path.split(/[?#]/, 1)[0] ?? ""}` })),
   );

@@ -118,7 +118,7 @@ function mount<Run>(
   const source = mounting.page(() =>
     jsonAnswer(200, JSON.stringify(api.document.source), ["Cache-Control", "no-cache"]),
   );
-  for (const method of ["GET", "HEAD"] as const) add(method, "/openapi.json", source);
+  for (const method of ["GET", "HEAD"] as const) add(method, `${api.document.root}/openapi.json`, source);
 }
 
 /** The methods that a route takes: HEAD wherever GET is. */
