@@ -303,9 +303,20 @@ export class Trial {
       .map((one) => `${one.name}=${encodeURIComponent(valueOf(one))}`);
     const headers = own.filter((one) => one.in === "header").map((one) => [one.name, valueOf(one)] as const);
     return Object.fromEntries<string>([
+      ...this.#credentials(operation),
       ...headers,
       ...(cookies.length === 0 ? [] : [["Cookie", cookies.join("; ")] as const]),
     ]);
+  }
+
+  /** What the first alternative that an operation declares wants in headers: others ask for it, and any value does. */
+  #credentials({ security }: BoundRoute["operation"]): (readonly [string, string])[] {
+    const [names = []] = security ?? [];
+    return names.flatMap((name): (readonly [string, string])[] => {
+      const { type, in: place, name: header = "", scheme } = this.#document.securitySchemes.get(name) ?? { type: "" };
+      if (type === "apiKey") return place === "header" ? [[header, "key"] as const] : [];
+      return [["Authorization", scheme?.toLowerCase() === "basic" ? "Basic YTpi" : "Bearer token"] as const];
+    });
   }
 
   async run(): Promise<void> {
