@@ -84,7 +84,9 @@ function keyIn(value: unknown, param: string, depth = 0): unknown {
   const isKey = (one: unknown): boolean => (typeof one === "string" && one !== "") || typeof one === "number";
   const wanted = plain(param.replace(/(?<=\D)_\d+$/, ""));
   const own = Object.entries(value).filter(([, one]) => isKey(one));
-  const named = own.find(([name]) => plain(name) === wanted);
+  const named =
+    own.find(([name]) => plain(name) === wanted) ??
+    (/user|owner|org|member/.test(wanted) ? own.find(([name]) => name === "login") : undefined);
   const ended = own.find(([name]) => wanted.endsWith(plain(name)) && plain(name).length > 1);
   const ends = own.find(([name]) => plain(name).endsWith(wanted)); // `ingredientId` for `{id}`
   const found =

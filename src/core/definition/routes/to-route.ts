@@ -56,6 +56,8 @@ export interface Understanding {
   readonly byCollection: ReadonlyMap<string, ServedResource>;
   readonly bySingle: ReadonlyMap<string, ServedResource>;
   readonly lists: ReadonlyMap<string, ListView>;
+  /** Keys of paths that let a record of elsewhere belong to what is above. */
+  readonly memberships: ReadonlySet<string>;
   bySubject(schema: ApiSchema | undefined): ServedResource | undefined;
   at(shape: PathShape): ReadonlyMap<string, ApiOperation>;
   keysOf(shape: PathShape, resource: ServedResource): readonly KeyBinding[];
@@ -162,6 +164,12 @@ function bindItem(asked: Asked): BoundRoute | undefined {
   const by = `${resource.name} by ${about.keys?.map(({ param }) => param).join(" and ") ?? ""}`;
   const view = viewOf(about, success.schema);
   const body = viewOf(about, asked.sent);
+  if (understood.memberships.has(shape.key) && ["PUT", "POST", "DELETE"].includes(method)) {
+    const isIn = method !== "DELETE";
+    const shown = isOf(about, view.schema) ? view : undefined;
+    const why = `${isIn ? "adds a" : "takes a"} ${resource.name} ${isIn ? "to" : "from"} ${lastLiteral(before(shape, 1))}`;
+    return kept(about, { do: "member", isIn, view: shown }, why);
+  }
   switch (method) {
     case "GET":
     case "HEAD":

@@ -99,6 +99,18 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
         removeRecord(tx, found);
         return action.view === undefined ? answered(asked, found) : reader.showRecord(asked, action.view, found);
       }
+      case "member": {
+        const found = finder.find(source, resource, route.keys, [], asked.params);
+        const isMember = finder.find(source, resource, route.keys, above, asked.params) === found;
+        if (found === undefined || found === "removed" || above === "nowhere" || !(action.isIn || isMember))
+          throw reader.notFound(asked.exchange);
+        const values = above.map(({ at: [name = ""], value }) => {
+          const held = [keeper().show(found)[name] ?? []].flat().filter((one) => asText(one) !== asText(value));
+          return [name, action.isIn ? [...held, value] : held] as const;
+        });
+        const next = setValues(tx, found, Object.fromEntries(values));
+        return action.view === undefined ? answered(asked, next) : written(asked, action.view, next);
+      }
       case "removeAll": {
         const ids = wantedIds(asked);
         for (const { record } of finder.listed(source, resource, above))
