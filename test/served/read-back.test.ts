@@ -932,3 +932,25 @@ test("a default answer is that of refusals where another is that of success, and
   );
   assert.deepEqual([usual.status, usual.json["code"]], [404, "not_found"]);
 });
+
+test("a GET that documents 204 alone tells whether a record is there, and one that documents 302 leads elsewhere", async () => {
+  const ask = served(
+    {
+      "/files": { get: answers({ type: "array", items: ref("File") }) },
+      "/files/{id}": {
+        parameters: [inPath("id", { type: "integer" })],
+        get: { responses: { 204: { description: "There" }, 404: { description: "None" } } },
+        put: { requestBody: json(ref("File")), ...answers(ref("File")) },
+      },
+      "/files/{id}/zip": {
+        parameters: [inPath("id", { type: "integer" })],
+        get: { responses: { 302: { description: "Elsewhere" } } },
+      },
+    },
+    { File: { type: "object", properties: { id: { type: "integer" }, name: { type: "string" } } } },
+  );
+  assert.deepEqual(
+    await Promise.all(["/files/1", "/files/999", "/files/1/zip"].map(async (path) => (await ask("GET", path)).status)),
+    [204, 404, 302],
+  );
+});
