@@ -313,7 +313,10 @@ class DocumentReader {
       const template = full.replaceAll(/\{[^}]*\}/g, "{}");
       const twin = templates.get(template);
       if (twin !== undefined)
-        this.#note({ where: path, text: `is the same path as ${twin}: what both have, the first answers` });
+        this.#note({
+          where: path,
+          text: `is the same path as ${twin}: of what both have, the first that takes the values in the path answers`,
+        });
       else templates.set(template, full);
       for (const [method, one] of methodsOf(item)) {
         const operation = this.#object(one);
