@@ -2,11 +2,13 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 import { giveSettings, isGiven, readConfig } from "../../config.ts";
+import { notesOfAnswers } from "../../core/definition/routes/answer-notes.ts";
 import type { BoundRoute, ServedApi } from "../../core/definition/routes/definition.ts";
 import { countServed, servedOf } from "../../core/definition/routes/served-apis.ts";
 import type { Catalog } from "../../core/model/catalog.ts";
 import { nearest } from "../../core/model/nearest.ts";
 import { UPSTREAM_MODES } from "../../core/model/upstream-mode.ts";
+import type { ApiNote } from "../../core/openapi/schema.ts";
 import { DEFAULT_BASE_URL } from "../../core/world/world.ts";
 import { findDefinition, loadCatalog } from "../node/definition-file.ts";
 import { FLAG, readArguments, TEXT, toSeed, UsageError } from "./arguments.ts";
@@ -121,7 +123,7 @@ async function printRoutes(args: readonly string[]): Promise<void> {
       ...apis.flatMap(({ routes: served, document }) => served.map((route) => toListed(route, document.root))),
       ...listRoutes(catalog),
     ];
-    print(`${JSON.stringify({ routes, notes: apis.flatMap(({ document }) => document.notes) }, null, 2)}\n`);
+    print(`${JSON.stringify({ routes, notes: apis.flatMap(allNotesOf) }, null, 2)}\n`);
     return;
   }
   for (const api of apis) print(describeServed(api));
@@ -130,6 +132,10 @@ async function printRoutes(args: readonly string[]): Promise<void> {
   const routes = listRoutes(catalog);
   const longest = Math.max(...routes.map(({ path: route }) => route.length));
   for (const { method, path: route, what } of routes) print(`${method.padEnd(7)} ${route.padEnd(longest)} ${what}\n`);
+}
+
+function allNotesOf(api: ServedApi): readonly ApiNote[] {
+  return [...api.document.notes, ...notesOfAnswers(api)];
 }
 
 function toListed(
@@ -149,13 +155,14 @@ function toListed(
   };
 }
 
-function describeServed({ routes, document }: ServedApi): string {
+function describeServed(api: ServedApi): string {
+  const { routes, document } = api;
   const pathOf = ({ operation }: BoundRoute): string => document.root + operation.path;
   const longest = Math.min(60, Math.max(0, ...routes.map((route) => pathOf(route).length)));
   const lines = routes.map(
     (route) => `${route.operation.method.padEnd(7)} ${pathOf(route).padEnd(longest)} ${route.grade}  ${route.why}`,
   );
-  return `${[...lines, ...notesOf(document), countServed({ routes })].join("\n")}\n`;
+  return `${[...lines, ...notesOf({ notes: allNotesOf(api) }), countServed({ routes })].join("\n")}\n`;
 }
 
 /** Options of `serve` are settings, by another name. */

@@ -94,7 +94,7 @@ export function toRoute(operation: ApiOperation, shape: PathShape, understood: U
   return {
     operation,
     grade: "made",
-    why: "no record of the description is read or written here",
+    why: `no record of the description is read or written here${success.mediaType === undefined ? ", and the answer has no body" : ""}`,
     action: { do: "answer" },
     resource: undefined,
     keys: [],
