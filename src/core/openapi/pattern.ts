@@ -54,8 +54,8 @@ export function safePattern(written: string): SafePattern {
 /** Demands that a text has no ASCII character but those of a pattern that is about all of it: of a long text that is what can be told. */
 function withoutOthers(pattern: string, { signs, hasChoice }: Measure): string {
   if (hasChoice || !/^\^.*[^\\]\$$/s.test(pattern)) return "";
-  const others = SIGNS.filter((sign) => sign < "\u0080" && !signs.has(sign));
-  const codes = others.map((sign) => String.raw`\x${sign.charCodeAt(0).toString(16).padStart(2, "0")}`);
+  const others = SIGNS.slice(0, -1).filter((sign) => !signs.has(sign));
+  const codes = others.map((sign) => `\\u{${sign.charCodeAt(0).toString(16)}}`);
   return others.length === 0 ? "" : `(?![^]*[${codes.join("")}])`;
 }
 

@@ -12,8 +12,7 @@ import { isImported, notRead, seemsToBe, seenApiOf } from "../../core/definition
 import { ImportError } from "../../core/definition/import/imported-domain.ts";
 import { otherDocument } from "../../core/definition/import/other-files.ts";
 import { listsIn, strayMember } from "../../core/definition/routes/from-lists.ts";
-import { catalogOfApi, catalogOfLists } from "../../core/definition/routes/serve-document.ts";
-import { mounted } from "../../core/definition/routes/served-apis.ts";
+import { catalogOfApi, catalogOfLists, mounted } from "../../core/definition/routes/serve-document.ts";
 import { FILE_BOUNDS } from "../../core/definition/words.ts";
 import { catalog } from "../../core/domains/catalog.ts";
 import type { Catalog } from "../../core/model/catalog.ts";

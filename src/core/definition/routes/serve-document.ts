@@ -39,6 +39,11 @@ function withServed(beside: Catalog, api: ServedApi): Catalog {
   return keepServed(catalog, [...servedOf(beside), api]);
 }
 
+/** The document as it is served below a path, where there are several. */
+export function mounted(document: ApiDocument, root: string): ApiDocument {
+  return { ...document, root, basePaths: document.basePaths.map((path) => root + path) };
+}
+
 /** The catalog with API descriptions, each with records of its own. */
 export function withDocuments(beside: Catalog, documents: readonly ApiDocument[], options?: ServedOptions): Catalog {
   return documents.reduce((made, document) => withServed(made, serveDocument(document, made, options)), beside);

@@ -1,7 +1,6 @@
 // Finds the API descriptions of a catalog, apart from the code that reads and serves them: that is large, and most catalogs have none.
 import type { Catalog, Entry } from "../../model/catalog.ts";
 import { isObject } from "../../model/json.ts";
-import type { ApiDocument } from "../../openapi/document.ts";
 import { apiLookOf } from "../style/look.ts";
 import type { BoundRoute, ServedApi } from "./definition.ts";
 
@@ -34,11 +33,6 @@ export function mayLookOtherwise(body: string, playground: string | undefined, c
 export function countServed({ routes }: Pick<ServedApi, "routes">): string {
   const kept = routes.filter(({ grade }) => grade === "kept").length;
   return `${routes.length} of ${routes.length} operations answer, ${kept} keep what is written`;
-}
-
-/** The document as it is served below a path, where there are several. */
-export function mounted(document: ApiDocument, root: string): ApiDocument {
-  return { ...document, root, basePaths: document.basePaths.map((path) => root + path) };
 }
 
 /** Place at which the operations of a description answer: below the path of each of its servers, and below none. */
