@@ -71,6 +71,8 @@ class RecordKeeper implements Keeper {
   readonly resource: ServedResource;
   readonly #parts: KeeperParts;
   readonly #properties: ReadonlyMap<string, ApiSchema>;
+  /** The members by their plain names. */
+  readonly #called: ReadonlyMap<string, string>;
   readonly #times: ReadonlyMap<string, "created" | "updated">;
   readonly #ids: Ids;
   readonly #shown = new WeakMap<KeptRecord, ShownRecord>();
@@ -82,6 +84,7 @@ class RecordKeeper implements Keeper {
     this.resource = resource;
     this.#parts = parts;
     this.#properties = parts.schemas.shapeOf(resource.schema).properties;
+    this.#called = new Map([...this.#properties.keys()].map((name) => [plainName(name), name] as const).toReversed());
     const accepts = (schema: ApiSchema): boolean =>
       ["2026-11-01T00:00:00.000Z", "2026-11-01"].some(
         (time) => parts.schemas.issuesOf(schema, time, "response").length === 0,
@@ -127,8 +130,7 @@ class RecordKeeper implements Keeper {
     const others: Record<string, unknown> = {};
     for (const [name, value] of Object.entries(body)) {
       const stem = withoutId(name);
-      const field =
-        [...this.#properties.keys()].find((one) => [plainName(name), stem].includes(plainName(one))) ?? name;
+      const field = this.#called.get(plainName(name)) ?? this.#called.get(stem) ?? name;
       const embedded = kin.embedded(this.#properties.get(field) ?? true, this.resource);
       const of = embedded?.resource ?? kin.referred(name, this.resource);
       const keeper = of === undefined ? undefined : keepers.get(of);
