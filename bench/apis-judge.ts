@@ -58,9 +58,26 @@ export function createJudge(source: Members): Judge {
 
   /** One schema of parts that are closed each by itself, so that nothing would be valid: generators mean that the whole is closed. */
   function closedWhole(value: Members): Members | undefined {
-    const parts = Array.isArray(value["allOf"]) ? partsOf(value) : [];
+    const parts = partsOf(value);
     const ownOf = (one: Members): Members => (isMembers(one["properties"]) ? one["properties"] : {});
     const closed = parts.filter((one) => one["additionalProperties"] === false);
+    // Alternatives that each demand a member which is not allowed beside them.
+    const isAround = parts.some((part) =>
+      [part["oneOf"], part["anyOf"]].some(
+        (options) =>
+          Array.isArray(options) &&
+          options.every((one) =>
+            ((resolved(one)["required"] as string[] | undefined) ?? []).some((name) =>
+              closed.some((whole) => !Object.hasOwn(ownOf(whole), name)),
+            ),
+          ),
+      ),
+    );
+    if (isAround) {
+      const around = parts.map(({ allOf: _parts, additionalProperties: _closed, ...rest }) => rest);
+      return { allOf: around, unevaluatedProperties: false };
+    }
+    if (!Array.isArray(value["allOf"])) return undefined;
     const all = new Set(parts.flatMap((one) => Object.keys(ownOf(one))));
     const allowed = [...all].filter((name) => closed.every((one) => Object.hasOwn(ownOf(one), name)));
     const required = [...new Set(parts.flatMap((one) => (one["required"] as string[] | undefined) ?? []))];
@@ -74,6 +91,9 @@ export function createJudge(source: Members): Judge {
   function ready(written: unknown, direction: Direction, inNames = false): unknown {
     if (Array.isArray(written)) return written.map((one) => ready(one, direction));
     if (!isMembers(written)) return written;
+    // What stands beside a reference means nothing before 3.1.
+    if (isOld && !inNames && typeof written["$ref"] === "string")
+      return { $ref: `${ROOT}-${direction}${written["$ref"]}` };
     const value = (inNames ? undefined : closedWhole(written)) ?? written;
     const out: Members = {};
     for (const [key, member] of Object.entries(value)) {

@@ -1,59 +1,24 @@
 // Public OpenAPI documents, served in this process: how many operations answer, validly, and keep what is written.
-// Judged by Ajv, which is not what Seedbed checks with. `npm run bench:apis -- petstore` measures those whose line has
-// the word; `--faults` prints each fault. Documents are kept in SEEDBED_APIS, or ~/.cache/seedbed-apis.
+// Judged by Ajv, which is not what Seedbed checks with, beside Prism with the same requests. `npm run bench:apis -- petstore`
+// measures those whose line has the word; `--faults` prints each fault, `--alone` leaves the other servers out. In the end
+// come requests a second of the processor of all. Documents are kept in SEEDBED_APIS, or ~/.cache/seedbed-apis.
 import { createHash } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { homedir } from "node:os";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 
-import type { BoundRoute } from "../src/core/definition/routes/definition.ts";
-import { STANDING_TIMES } from "../src/core/definition/routes/meanings.ts";
-import { operationKey } from "../src/core/definition/routes/path-shape.ts";
 import { understand } from "../src/core/definition/routes/understand.ts";
 import { readApiDocument } from "../src/core/openapi/document.ts";
-import type { ApiDocument, ApiParameter } from "../src/core/openapi/document.ts";
-import type { ApiSchema, Json } from "../src/core/openapi/schema.ts";
-import { sourceOf } from "../src/core/openapi/value.ts";
+import type { ApiDocument } from "../src/core/openapi/document.ts";
 import { createMock, defineConfig } from "../src/index.ts";
-import { createJudge } from "./apis-judge.ts";
-import type { Judge } from "./apis-judge.ts";
+import { printSpeed, startPrism } from "./apis-peers.ts";
+import { COUNTS, emptyTally, MORE_COUNTS, Trial } from "./apis-trial.ts";
+import type { Tally } from "./apis-trial.ts";
 import { createRowPrinter } from "./rows.ts";
+import type { Server } from "./server.ts";
 
 const CACHE = process.env["SEEDBED_APIS"] ?? join(homedir(), ".cache/seedbed-apis");
-/** A trial that takes longer than this is told as a fault. */
-const SLOW_MS = 2000;
-const MOST_OPERATIONS = 400;
-const ORDER = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
-
-type Members = Record<string, unknown>;
-
-interface Tally {
-  operations: number;
-  tried: number;
-  answered: number;
-  valid: number;
-  kept: number;
-  written: number;
-  readBack: number;
-  removed: number;
-  gone: number;
-  broken: number;
-  refused: number;
-  sound: number;
-  wronglyRefused: number;
-  startMs: number;
-  requests: number;
-  requestMs: number;
-}
-
-const COUNTS = ["operations", "tried", "answered", "valid", "kept", "written", "readBack", "removed", "gone"] as const;
-const MORE_COUNTS = ["broken", "refused", "sound", "wronglyRefused", "startMs", "requests", "requestMs"] as const;
-
-function emptyTally(): Tally {
-  return Object.fromEntries([...COUNTS, ...MORE_COUNTS].map((name) => [name, 0])) as unknown as Tally; // every count has its name
-}
-
 /** The document of one line of the list, from the cache or from GitHub; checked against its hash. */
 async function textOf(repository: string, commit: string, hash: string, path: string): Promise<string> {
   const kept = join(CACHE, hash);
@@ -65,431 +30,6 @@ async function textOf(repository: string, commit: string, hash: string, path: st
   await mkdir(CACHE, { recursive: true });
   await writeFile(kept, bytes);
   return new TextDecoder().decode(bytes);
-}
-
-function isMembers(value: unknown): value is Members {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/** The lists of objects in an answer, the longest first. */
-function recordsIn(value: unknown, depth = 0): Members[][] {
-  if (Array.isArray(value)) return [value.filter(isMembers)];
-  if (!isMembers(value) || depth > 3) return [];
-  const found = Object.values(value).flatMap((member) => recordsIn(member, depth + 1));
-  return found.toSorted((one, other) => other.length - one.length);
-}
-
-/** A value as it is written in an address or a header. */
-function textFor(value: unknown): string {
-  return typeof value === "string" ? value : JSON.stringify(value);
-}
-
-const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
-
-/** A record's member that a parameter of a path names: `petId` is `petId`, `id`, or ends as it does. */
-function keyIn(value: unknown, param: string, depth = 0): unknown {
-  if (!isMembers(value)) return undefined;
-  const isKey = (one: unknown): boolean => (typeof one === "string" && one !== "") || typeof one === "number";
-  const wanted = plain(param.replace(/(?<=\D)_\d+$/, ""));
-  const own = Object.entries(value).filter(([, one]) => isKey(one));
-  const named = own.find(([name]) => plain(name) === wanted);
-  const ended = own.find(([name]) => wanted.endsWith(plain(name)) && plain(name).length > 1);
-  const ends = own.find(([name]) => plain(name).endsWith(wanted)); // `ingredientId` for `{id}`
-  const found = named ?? ended ?? ends ?? own.find(([name]) => ["id", "uuid", "sid", "key"].includes(plain(name)));
-  if (found !== undefined) return found[1];
-  // A name that is a path, as Google's APIs have it.
-  const { name } = value;
-  if (typeof name === "string" && name.includes("/")) return name.split("/").at(-1);
-  if (depth > 2) return undefined;
-  for (const member of Object.values(value)) {
-    const inner = keyIn(member, param, depth + 1);
-    if (inner !== undefined) return inner;
-  }
-  return undefined;
-}
-
-interface Reply {
-  readonly status: number;
-  readonly json: unknown;
-  readonly text: string;
-  readonly headers: Headers;
-}
-
-/** One document's trial. */
-class Trial {
-  readonly tally = emptyTally();
-  readonly faults: string[] = [];
-  readonly #mock: { fetch(request: Request): Promise<Response> };
-  readonly #document: ApiDocument;
-  readonly #judge: Judge;
-  readonly #routes: readonly BoundRoute[];
-  readonly #byKey: ReadonlyMap<string, BoundRoute>;
-
-  constructor(
-    mock: { fetch(request: Request): Promise<Response> },
-    document: ApiDocument,
-    routes: readonly BoundRoute[],
-  ) {
-    this.#mock = mock;
-    this.#document = document;
-    this.#judge = createJudge(document.source);
-    this.#routes = routes;
-    this.#byKey = new Map(routes.map((route) => [operationKey(route.operation.method, route.operation.path), route]));
-  }
-
-  #fault(kind: string, route: BoundRoute, detail: string): void {
-    const { method, path } = route.operation;
-    this.faults.push(`${kind}: ${method} ${path} [${route.action.do}] ${detail.slice(0, 300)}`);
-  }
-
-  async #ask(method: string, target: string, headers: Record<string, string>, body?: unknown): Promise<Reply> {
-    const started = performance.now();
-    const response = await this.#mock.fetch(
-      new Request(`http://localhost:3000${target}`, {
-        method,
-        headers,
-        ...(body !== undefined && method !== "GET" && method !== "HEAD" && { body: JSON.stringify(body) }),
-      }),
-    );
-    const text = await response.text();
-    this.tally.requests += 1;
-    this.tally.requestMs += performance.now() - started;
-    let json: unknown;
-    try {
-      json = JSON.parse(text);
-    } catch {
-      json = undefined;
-    }
-    return { status: response.status, json, text, headers: response.headers };
-  }
-
-  #valueFor({ name, schema, examples }: ApiParameter): Json {
-    if (examples[0] !== undefined) return examples[0];
-    return this.#document.schemas.valueOf(schema ?? { type: "string" }, {
-      stream: sourceOf(`bench ${name}`),
-      direction: "request",
-      field: name,
-    });
-  }
-
-  /** The path with the keys of what is there: from the list above each, or else from its schema. */
-  async #filled(route: BoundRoute): Promise<string> {
-    let done = "";
-    let written = "";
-    for (const segment of route.operation.path.split("/").slice(1)) {
-      let out = segment;
-      for (const [braced, param] of [...segment.matchAll(/\{([^{}]+)\}/g)].map((match) => [match[0], match[1] ?? ""])) {
-        const parameter = route.operation.parameters.find((one) => one.in === "path" && one.name === param);
-        // `Photos({id})` is one of `/Photos`.
-        const [list = ""] = segment.split(/\(|\{/, 1);
-        const end = segment.includes("(") ? `/${list}` : "";
-        const above = this.#byKey.get(operationKey("GET", written + end));
-        const isNamed = above !== undefined && (end !== "" || segment.startsWith(braced ?? ""));
-        const found =
-          (isNamed ? await this.#listedKey(above, done + end + this.#formOf(above), param ?? "") : undefined) ??
-          (await this.#ownKey(route, param ?? "")) ??
-          (await this.#elementKey(written, done, param ?? ""));
-        // A value that the document does not allow there is the key of something else.
-        const isTaken = parameter?.schema === undefined || this.#takes(parameter.schema, found);
-        const key = found !== undefined && isTaken ? found : parameter === undefined ? "1" : this.#valueFor(parameter);
-        out = out.replace(braced ?? "", encodeURIComponent(textFor(key)));
-      }
-      done += `/${out}`;
-      written += `/${segment}`;
-    }
-    return done;
-  }
-
-  /** The end of a path that says the form of its answer: `.json`. */
-  #formOf({ operation }: BoundRoute): string {
-    const end = /\.(?:json|\{format\})$/.exec(operation.path)?.[0] ?? "";
-    const parameter = operation.parameters.find((one) => one.in === "path" && one.name === "format");
-    return end.replace("{format}", parameter === undefined ? "json" : textFor(this.#valueFor(parameter)));
-  }
-
-  #takes(schema: ApiSchema, key: unknown): boolean {
-    return [key, textFor(key), Number(textFor(key))].some(
-      (one) => this.#document.schemas.issuesOf(schema, one, "request").length === 0,
-    );
-  }
-
-  /** The key of an element of a list that is read with the record above. */
-  async #elementKey(written: string, at: string, param: string): Promise<unknown> {
-    const get = this.#byKey.get(operationKey("GET", written.slice(0, written.lastIndexOf("/"))));
-    if (get === undefined) return undefined;
-    const { json } = await this.#ask(
-      "GET",
-      `${at.slice(0, at.lastIndexOf("/"))}${this.#query(get)}`,
-      this.#headers(get),
-    );
-    const list = isMembers(json) ? json[written.slice(written.lastIndexOf("/") + 1)] : undefined;
-    return Array.isArray(list) ? keyIn(list[0], param) : undefined;
-  }
-
-  async #listedKey(list: BoundRoute, at: string, param: string): Promise<unknown> {
-    const { method } = list.operation;
-    const headers = { ...this.#headers(list), ...(method === "POST" && { "Content-Type": "application/json" }) };
-    const { json } = await this.#ask(method, `${at}${this.#query(list)}`, headers, {});
-    return recordsIn(json)
-      .map(([first]) => keyIn(first, param))
-      .find((one) => one !== undefined);
-  }
-
-  /** The key of one of a route's own records, from a list of them at another path. */
-  #ownKey({ resource, keys }: BoundRoute, param: string): Promise<unknown> | undefined {
-    if (resource === undefined || !keys.some((one) => one.param === param)) return undefined;
-    const bare = ({ path }: BoundRoute["operation"]): string => path.replace(/\.\{format\}$/, "");
-    const list = this.#routes.find(
-      ({ action, operation, resource: of }) =>
-        of === resource && action.do === "list" && !bare(operation).includes("{"),
-    );
-    return list === undefined
-      ? undefined
-      : this.#listedKey(list, bare(list.operation).replace(/\.json$/, "") + this.#formOf(list), param);
-  }
-
-  /** The body with the id of a record that there is, for a route that names its record there. */
-  async #namingOne(route: BoundRoute, sent: Json | undefined): Promise<Json | undefined> {
-    const { action, resource, keys, isFirst, operation } = route;
-    const name = keys[0]?.param ?? (action.do === "replace" || action.do === "change" ? resource?.idField : undefined);
-    if (isFirst || name === undefined || operation.path.includes(`{${name}}`)) return sent;
-    if (!isMembers(sent) || sent[name] === undefined) return sent;
-    const id = await this.#ownKey({ ...route, keys: [{ param: name, at: [] }] }, name);
-    return id === undefined ? sent : ({ ...sent, [name]: id } as Json); // read from JSON
-  }
-
-  /** The query that names a record, for a route whose path does not. */
-  async #keyQuery(route: BoundRoute): Promise<ReadonlyMap<string, unknown>> {
-    const found = new Map<string, unknown>();
-    for (const { param } of route.keys)
-      if (route.operation.parameters.some((one) => one.in === "query" && one.name === param)) {
-        const key = await this.#ownKey(route, param);
-        if (key !== undefined) found.set(param, key);
-      }
-    return found;
-  }
-
-  #query({ operation }: BoundRoute, keys: ReadonlyMap<string, unknown> = new Map()): string {
-    const pairs = operation.parameters
-      .filter((one) => one.in === "query" && (one.required || keys.has(one.name)))
-      .flatMap((one) => {
-        const value = keys.get(one.name) ?? this.#valueFor(one);
-        if (Array.isArray(value))
-          return one.explode ? value.map((item) => [one.name, textFor(item)]) : [[one.name, value.join(",")]];
-        if (isMembers(value) && one.style === "deepObject")
-          return Object.entries(value).map(([name, inner]) => [`${one.name}[${name}]`, textFor(inner)]);
-        if (isMembers(value)) return Object.entries(value).map(([name, inner]) => [name, textFor(inner)]);
-        return [[one.name, textFor(value)]];
-      });
-    return pairs.length === 0 ? "" : `?${new URLSearchParams(pairs).toString().replaceAll("%2C", ",")}`;
-  }
-
-  #headers({ operation }: BoundRoute): Record<string, string> {
-    const own = operation.parameters.filter((one) => one.required && /^[\w-]+$/.test(one.name));
-    const valueOf = (one: ApiParameter): string => textFor(this.#valueFor(one)).replaceAll(/[^\u0020-\u007E]/g, "");
-    const cookies = own
-      .filter((one) => one.in === "cookie")
-      .map((one) => `${one.name}=${encodeURIComponent(valueOf(one))}`);
-    const headers = own.filter((one) => one.in === "header").map((one) => [one.name, valueOf(one)] as const);
-    return Object.fromEntries<string>([
-      ...headers,
-      ...(cookies.length === 0 ? [] : [["Cookie", cookies.join("; ")] as const]),
-    ]);
-  }
-
-  async run(): Promise<void> {
-    const { tally } = this;
-    tally.operations = this.#routes.length;
-    tally.kept = this.#routes.filter(({ grade }) => grade === "kept").length;
-    const depth = ({ operation }: BoundRoute): number => operation.path.split("/").length;
-    const step = Math.max(1, Math.ceil(this.#routes.length / MOST_OPERATIONS));
-    const ordered = this.#routes
-      .filter((_, at) => at % step === 0)
-      .toSorted(
-        (one, other) =>
-          ORDER.indexOf(one.operation.method) - ORDER.indexOf(other.operation.method) ||
-          (one.operation.method === "DELETE" ? depth(other) - depth(one) : depth(one) - depth(other)),
-      );
-    for (const route of ordered) await this.#try(route);
-  }
-
-  async #try(route: BoundRoute): Promise<void> {
-    const { tally } = this;
-    const { operation } = route;
-    const { method, path, body } = operation;
-    const target = `${await this.#filled(route)}${this.#query(route, await this.#keyQuery(route))}`;
-    const headers = this.#headers(route);
-    // Clients in browsers send no body with a GET.
-    const content = method === "GET" ? undefined : body?.content.find(({ mediaType }) => /json/i.test(mediaType));
-    let sent: Json | undefined;
-    if (content !== undefined) {
-      sent = content.examples.find((one) => this.#judge.request(path, method, one) !== false);
-      if (sent === undefined && content.schema !== undefined)
-        sent = this.#document.schemas.valueOf(content.schema, {
-          stream: sourceOf(`bench ${path}`),
-          direction: "request",
-        });
-      sent = await this.#namingOne(route, sent);
-      headers["Content-Type"] = content.mediaType.includes("*") ? "application/json" : content.mediaType;
-    } else if (body?.required === true && method !== "GET") {
-      return; // Forms and files have tests of their own.
-    }
-    tally.tried += 1;
-    const started = performance.now();
-    const reply = await this.#ask(method, target, headers, sent);
-    if (performance.now() - started > SLOW_MS)
-      this.#fault("slow", route, `${(performance.now() - started).toFixed(0)} ms`);
-    const isSound = sent === undefined || this.#judge.request(path, method, sent) !== false;
-    if (isSound) {
-      tally.sound += 1;
-      if ([400, 413, 415, 422].includes(reply.status)) {
-        tally.wronglyRefused += 1;
-        this.#fault("refused", route, `${target} ${JSON.stringify(sent)?.slice(0, 100)} → ${reply.text}`);
-      }
-    }
-    const verdict = this.#judge.answer(path, method, reply);
-    if (verdict.isSuccess) tally.answered += 1;
-    else this.#fault("answered", route, `${target} → ${reply.status} ${reply.text}`);
-    if (verdict.isSuccess && verdict.faults.length === 0) tally.valid += 1;
-    else if (verdict.faults.length > 0) this.#fault("invalid", route, `${reply.status} ${verdict.faults.join("; ")}`);
-    if (route.grade === "made" && process.env["SHOW_MADE"] !== undefined) this.#fault("made", route, route.why);
-    if (reply.status < 300) await this.#readBack(route, target, sent, reply);
-    await this.#breakIt(route, target, headers, sent);
-  }
-
-  async #readBack(route: BoundRoute, target: string, sent: Json | undefined, reply: Reply): Promise<void> {
-    const { tally } = this;
-    const { method, path } = route.operation;
-    const here = target.split("?")[0] ?? target;
-    const own = this.#byKey.get(operationKey("GET", path));
-    if (method === "DELETE") {
-      if (own === undefined || own.grade === "made" || !/\}\/?$/.test(path)) return;
-      tally.removed += 1;
-      const { status } = await this.#ask("GET", `${here}${this.#query(own)}`, this.#headers(own));
-      if (status === 404 || status === 410) tally.gone += 1;
-      else this.#fault("not gone", route, `${here} → ${status}`);
-      return;
-    }
-    if (!isMembers(sent) || !["POST", "PUT", "PATCH"].includes(method)) return;
-    const below = [...this.#byKey.values()].find(
-      ({ operation }) =>
-        operation.method === "GET" &&
-        operation.path.startsWith(`${path.replace(/\/$/, "")}/{`) &&
-        /^\{[^{}/]+\}\/?$/.test(operation.path.slice(path.replace(/\/$/, "").length + 1)),
-    );
-    const read = method === "POST" ? below : own;
-    if (read === undefined) return;
-    let at = here;
-    if (method === "POST") {
-      const param = /\{([^{}]+)\}\/?$/.exec(read.operation.path)?.[1] ?? "id";
-      const key = keyIn(reply.json, param);
-      if (key === undefined) return;
-      at = `${here.replace(/\/$/, "")}/${encodeURIComponent(textFor(key))}`;
-    }
-    const answer = await this.#ask("GET", `${at}${this.#query(read)}`, this.#headers(read));
-    const pairs = scalarPairs(sent, answer.json);
-    if (answer.status < 300 && pairs.length === 0) return;
-    tally.written += 1;
-    // A server gives ids and times of changes, and a path names the record that is written.
-    const wrong = pairs.filter(
-      ([name, one, other]) =>
-        !isSame(one, other) &&
-        name !== "id" &&
-        STANDING_TIMES.get(plain(name)) !== "updated" &&
-        !isPathOf(name, other) &&
-        !path.includes(`{${name}}`),
-    );
-    if (answer.status < 300 && wrong.length === 0) tally.readBack += 1;
-    else this.#fault("not read back", route, `${at} (${read.grade}) → ${answer.status} ${JSON.stringify(wrong)}`);
-  }
-
-  /** Sends the request broken in several ways, each of which the judge finds wrong too. */
-  async #breakIt(
-    route: BoundRoute,
-    target: string,
-    headers: Record<string, string>,
-    sent: Json | undefined,
-  ): Promise<void> {
-    const { method, path, parameters } = route.operation;
-    for (const broken of brokenForms(sent)) {
-      if (this.#judge.request(path, method, broken) !== false) continue;
-      await this.#expectRefusal(route, target, headers, broken);
-    }
-    for (const { name, in: place, schema } of parameters) {
-      const plainSchema = schema === undefined ? true : this.#document.schemas.resolve(schema);
-      if (place !== "query" || !isNumeric(plainSchema)) continue;
-      const [at = "", query = ""] = target.split("?");
-      const pairs = new URLSearchParams(query);
-      pairs.set(name, "not-a-number");
-      await this.#expectRefusal(route, `${at}?${pairs.toString()}`, headers, sent);
-    }
-  }
-
-  async #expectRefusal(
-    route: BoundRoute,
-    target: string,
-    headers: Record<string, string>,
-    body: unknown,
-  ): Promise<void> {
-    this.tally.broken += 1;
-    const { status, text } = await this.#ask(route.operation.method, target, headers, body);
-    if (status >= 400 && status < 500) this.tally.refused += 1;
-    else
-      this.#fault("let by", route, `${target} ${JSON.stringify(body)?.slice(0, 200)} → ${status} ${text.slice(0, 80)}`);
-  }
-}
-
-/** True for a name that is a record's path: the server gives it. */
-function isPathOf(name: string, shown: unknown): boolean {
-  return name === "name" && typeof shown === "string" && shown.includes("/");
-}
-
-function isNumeric(schema: ApiSchema): boolean {
-  return typeof schema === "object" && (schema["type"] === "integer" || schema["type"] === "number");
-}
-
-/** Members that were sent and are shown, each with both values; an answer may have the record one level in. */
-function scalarPairs(sent: Members, shown: unknown): (readonly [string, unknown, unknown])[] {
-  if (!isMembers(shown)) return [];
-  const pairs = Object.entries(sent).flatMap(([name, one]) => {
-    const other = Object.hasOwn(shown, name) ? shown[name] : undefined;
-    if (isMembers(one) && isMembers(other)) return scalarPairs(one, other);
-    return typeof one !== "object" && other !== undefined && typeof other !== "object"
-      ? [[name, one, other] as const]
-      : [];
-  });
-  // The record is where most of it is found: beside the attributes of JSON:API stands a type that is another.
-  const inner = Object.values(shown).map((one) => (isMembers(one) ? scalarPairs(sent, one) : []));
-  return [pairs, ...inner].reduce((most, found) => (found.length > most.length ? found : most));
-}
-
-/** True for the same value: a number may be shown as a text, with more zeros, and a time in another way. */
-function isSame(one: unknown, other: unknown): boolean {
-  if (one === other || String(one) === String(other)) return true;
-  if (/^\d/.test(String(one)) && Number(one) === Number(other)) return true;
-  return typeof one === "string" && typeof other === "string" && Date.parse(one) === Date.parse(other);
-}
-
-function* brokenForms(sent: Json | undefined): Generator {
-  if (!isMembers(sent)) {
-    if (sent !== undefined) yield { notWhatWasAsked: true };
-    return;
-  }
-  yield [];
-  for (const [name, value] of Object.entries(sent).slice(0, 8)) {
-    const { [name]: _, ...without } = sent;
-    yield without;
-    yield { ...sent, [name]: isMembers(value) ? 17 : { wrong: true } };
-    if (typeof value === "string") {
-      yield { ...sent, [name]: "" };
-      yield { ...sent, [name]: "~".repeat(5000) };
-    }
-    if (typeof value === "number") {
-      yield { ...sent, [name]: -1e9 };
-      yield { ...sent, [name]: 0.123_456 };
-    }
-  }
-  yield { ...sent, noSuchMember: 1 };
 }
 
 const percent = (part: number, whole: number): string => (whole === 0 ? "–" : ((100 * part) / whole).toFixed(1));
@@ -509,9 +49,19 @@ function cellsOf(tally: Tally): string[] {
   ];
 }
 
+/** What the servers are asked in the comparison of their speed, with the document of the list that has this hash. */
+const SPEED = {
+  hash: "f6bfb72631c05ce8f586f3b20dc03980e54a0b97339547c1eb6ab0e08ea05b0f",
+  asked: { base: "/v2", list: "/pets", item: "/pets/1", body: { name: "Rex", tag: "dog" } },
+} as const;
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { faults: { type: "boolean", default: false }, list: { type: "string" } },
+  options: {
+    faults: { type: "boolean", default: false },
+    alone: { type: "boolean", default: false },
+    list: { type: "string" },
+  },
 });
 const list = await readFile(values.list ?? new URL("apis.list", import.meta.url), "utf8");
 const lines = list
@@ -519,32 +69,72 @@ const lines = list
   .filter((line) => line !== "" && !line.startsWith("#") && positionals.every((word) => line.includes(word)));
 const print = createRowPrinter([46, 6, 9, 7, 6, 7, 7, 8, 9, 7, 6]);
 print("document", "ops", "answered", "valid", "kept", "read", "gone", "refused", "accepted", "start", "µs");
-const total = emptyTally();
-let started = 0;
+const totals = { Seedbed: emptyTally(), Prism: emptyTally() };
+const started = { Seedbed: 0, Prism: 0 };
+const folder = await mkdtemp(join(tmpdir(), "seedbed-apis-"));
+
+/** Measures one server with a document, and prints its row. */
+async function measureOne(server: keyof typeof totals, name: string, make: () => Promise<Trial>): Promise<void> {
+  let trial: Trial;
+  try {
+    trial = await make();
+  } catch (error) {
+    print(name, error instanceof Error ? ` does not start: ${error.message.slice(0, 200)}` : "");
+    return;
+  }
+  started[server] += 1;
+  await trial.run();
+  if (server !== "Seedbed") trial.tally.kept = 0;
+  for (const key of [...COUNTS, ...MORE_COUNTS]) totals[server][key] += trial.tally[key];
+  print(name, ...cellsOf(trial.tally));
+  if (values.faults && server === "Seedbed") for (const fault of trial.faults) console.log(`    ${fault}`);
+}
+
 for (const line of lines) {
   const [repository = "", commit = "", hash = "", ...rest] = line.split(" ");
   const name = `${repository.split("/")[1] ?? ""}/${rest.join(" ").split("/").at(-1) ?? ""}`.slice(-46);
-  let trial: Trial;
-  try {
-    const text =
+  let text = "";
+  let document: ApiDocument | undefined;
+  await measureOne("Seedbed", name, async () => {
+    text =
       repository === "file"
         ? await readFile(rest.join(" "), "utf8")
         : await textOf(repository, commit, hash, rest.join(" "));
     const begun = performance.now();
-    const document = await readApiDocument(text, { name });
+    document = await readApiDocument(text, { name });
     const mock = createMock({ config: defineConfig({ api: document.source }) });
     await (await mock.fetch(new Request("http://localhost:3000/no-such-path"))).text();
-    const startMs = performance.now() - begun;
-    trial = new Trial(mock, document, understand(document).routes);
+    const trial = new Trial(mock, document, understand(document).routes);
+    trial.tally.startMs = performance.now() - begun;
+    return trial;
+  });
+  const read = document;
+  if (values.alone || read === undefined) continue;
+  const file = join(folder, /^\s*\{/.test(text) ? "openapi.json" : "openapi.yaml");
+  await writeFile(file, text);
+  let prism: Server | undefined;
+  await measureOne("Prism", "  Prism", async () => {
+    prism = await startPrism(file);
+    const { origin, startMs } = prism;
+    const ask = async (request: Request): Promise<Response> => {
+      const { pathname, search } = new URL(request.url);
+      const body = ["GET", "HEAD"].includes(request.method) ? undefined : await request.text();
+      const { method, headers } = request;
+      return fetch(origin + pathname + search, { method, headers, ...(body !== undefined && { body }) });
+    };
+    const trial = new Trial({ fetch: ask }, read, understand(read).routes);
     trial.tally.startMs = startMs;
-  } catch (error) {
-    print(name, error instanceof Error ? ` does not start: ${error.message.slice(0, 200)}` : "");
-    continue;
-  }
-  started += 1;
-  await trial.run();
-  for (const key of [...COUNTS, ...MORE_COUNTS]) total[key] += trial.tally[key];
-  print(name, ...cellsOf(trial.tally));
-  if (values.faults) for (const fault of trial.faults) console.log(`    ${fault}`);
+    return trial;
+  });
+  await prism?.stop();
 }
-print(`${started} of ${lines.length} documents`, ...cellsOf(total));
+for (const server of values.alone ? (["Seedbed"] as const) : (["Seedbed", "Prism"] as const))
+  print(`${server}: ${started[server]} of ${lines.length} documents`, ...cellsOf(totals[server]));
+const measured = lines.find((line) => line.includes(SPEED.hash));
+if (!values.alone && measured !== undefined) {
+  const [repository = "", commit = "", hash = "", ...rest] = measured.split(" ");
+  const file = join(folder, "speed.json");
+  await writeFile(file, await textOf(repository, commit, hash, rest.join(" ")));
+  await printSpeed(file, SPEED.asked);
+}
+await rm(folder, { recursive: true });

@@ -51,11 +51,11 @@ function start(script: string, probe: string, environment: Readonly<Record<strin
 
 /**
  * Starts a program on the servers' core, with arguments of Node's that may name the port (PORT too), and waits until it answers
- * `probe`; rejects with what it wrote if it stops before.
+ * `probe`, or answers anything where none is given; rejects with what it wrote if it stops before.
  */
 export async function startProgram(
   toArguments: (port: number) => readonly string[],
-  probe: string,
+  probe: string | undefined,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Server> {
   const port = await findPort();
@@ -71,7 +71,7 @@ export async function startProgram(
   const complaints: string[] = [];
   createInterface(child.stderr).on("line", (line) => complaints.push(line));
   const stopServer = (): Promise<void> => stop(child);
-  while (!(await answers(`${origin}${probe}`))) {
+  while (!(await answers(`${origin}${probe ?? "/"}`, probe === undefined))) {
     if (child.exitCode !== null || performance.now() - began > 30_000) {
       await stopServer();
       throw new Error(`${program.join(" ")} did not come up:\n${complaints.join("\n")}`);
@@ -90,11 +90,11 @@ export async function startProgram(
   };
 }
 
-async function answers(url: string): Promise<boolean> {
+async function answers(url: string, anything: boolean): Promise<boolean> {
   try {
     const answer = await fetch(url);
     await answer.arrayBuffer();
-    return answer.ok;
+    return anything || answer.ok;
   } catch {
     return false;
   }

@@ -38,6 +38,7 @@ const PREREQUISITES: Readonly<Record<string, () => Promise<boolean>>> = {
   Redis: () => listens(TEST_REDIS_URL, 6379),
   Chromium: () => Promise.resolve(CHROMIUM_PATH !== undefined),
   "Python with httpx and pytest": () => Promise.resolve(findPython() !== undefined),
+  Java: () => Promise.resolve(findInPath("java") !== undefined),
 };
 
 /**
@@ -45,7 +46,7 @@ const PREREQUISITES: Readonly<Record<string, () => Promise<boolean>>> = {
  * there, else a reason, which is also said on stderr. Throws instead where CI=true: there a skip is a failure.
  */
 export async function skipWithout(
-  name: "PostgreSQL" | "PostgreSQL's programs" | "Redis" | "Chromium" | "Python with httpx and pytest",
+  name: "PostgreSQL" | "PostgreSQL's programs" | "Redis" | "Chromium" | "Python with httpx and pytest" | "Java",
 ): Promise<string | false> {
   if (await PREREQUISITES[name]?.()) return false;
   const reason = `${name} is not reachable on this machine`;

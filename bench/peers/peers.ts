@@ -13,7 +13,7 @@ import PACKAGES from "./packages.json" with { type: "json" };
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 /** The folder of the other packages: in no commit, and outside Seedbed's own packages. */
-const FOLDER = path.join(ROOT, "node_modules/.cache/seedbed-peers");
+export const FOLDER = path.join(ROOT, "node_modules/.cache/seedbed-peers");
 const CONFIG = path.join(import.meta.dirname, "people.yaml");
 /** Few clients, and some seconds: some of what is asked takes a server a second. */
 const CONNECTIONS = 4;
@@ -34,7 +34,7 @@ interface Peer {
 }
 
 /** Installs the pinned packages where they are not. */
-function install(): void {
+export function install(): void {
   const wanted = JSON.stringify({ private: true, dependencies: PACKAGES });
   const installed = path.join(FOLDER, "package.json");
   const isThere = existsSync(path.join(FOLDER, "node_modules")) && existsSync(installed);
@@ -45,7 +45,7 @@ function install(): void {
 }
 
 /** The file of a package's command. */
-function commandOf(name: string): string {
+export function commandOf(name: string): string {
   const folder = path.join(FOLDER, "node_modules", name);
   const { bin } = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8")) as {
     bin: string | Record<string, string>;
@@ -210,7 +210,7 @@ export async function benchPeers(folder: string, isWanted: (name: string) => boo
 }
 
 /** Requests that are answered in a second of the processor's time, after a round that does not count. */
-async function rate(server: Server, request: Request): Promise<string> {
+export async function rate(server: Server, request: Request): Promise<string> {
   await measure(server, request, SECONDS);
   const { requestsPerCpuSecond = Number.NaN, failures } = await measure(server, request, SECONDS);
   return `${requestsPerCpuSecond.toFixed(0)}${failures > 0 ? " FAILED" : ""}`;

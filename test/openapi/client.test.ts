@@ -1,60 +1,27 @@
 import assert from "node:assert/strict";
-import { execFile } from "node:child_process";
 import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { after, before, test } from "node:test";
-import { promisify } from "node:util";
 
 import { catalog } from "../../src/core/domains/catalog.ts";
 import { openToolFolder } from "../tool-folder.ts";
 import { scenarioOf } from "./client-scenario.ts";
-import { RESOLVE_HOOK, heyScenarioOf, orvalScenarioOf } from "./made-clients.ts";
+import { OPTIONS, openWorkshop, STRICTEST, TOOLS } from "./client-tools.ts";
+import type { Workshop } from "./client-tools.ts";
+import { heyScenarioOf, orvalScenarioOf } from "./made-clients.ts";
 import { startService } from "./running-service.ts";
 import type { RunningService } from "./running-service.ts";
 
-const run = promisify(execFile);
-const FOLDER = path.join(import.meta.dirname, "client");
-const CHECK = path.join(FOLDER, ".check");
-/** As a careful project has them. */
-const OPTIONS = {
-  strict: true,
-  noUncheckedIndexedAccess: true,
-  module: "esnext",
-  moduleResolution: "bundler",
-  target: "es2023",
-  lib: ["es2023", "dom", "dom.iterable"],
-  types: [],
-  skipDefaultLibCheck: true, // what TypeScript itself brings
-  noEmit: true,
-  allowImportingTsExtensions: true,
-};
-/** Compiler options for the output of openapi-typescript alone: the other generators write code that runs, not only types. */
-const STRICTEST = {
-  exactOptionalPropertyTypes: true,
-  noPropertyAccessFromIndexSignature: true,
-  module: "nodenext",
-  moduleResolution: "nodenext",
-  erasableSyntaxOnly: true,
-};
+const CHECK = path.join(TOOLS, ".check");
 
 let service: RunningService;
 
-/** A program of the folder, which has TypeScript 5 and what needs it; installed on first use. */
-async function tool(file: string, ...parameters: readonly string[]): Promise<string> {
-  const command = [path.join(FOLDER, "node_modules", file), ...parameters];
-  const { stdout } = await run(process.execPath, command, { cwd: CHECK }).catch((error: unknown) => {
-    const said = error as { readonly stdout?: string; readonly stderr?: string }; // what execFile rejects with
-    throw new Error(`${file} failed:\n${said.stdout ?? ""}\n${said.stderr ?? ""}`);
-  });
-  return stdout;
-}
+let workshop: Workshop;
 
 before(async () => {
-  await openToolFolder(FOLDER);
-  mkdirSync(CHECK, { recursive: true });
+  await openToolFolder(TOOLS);
+  workshop = openWorkshop(".check");
   service = await startService();
-  writeFileSync(path.join(CHECK, "package.json"), '{ "type": "module" }\n');
-  writeFileSync(path.join(CHECK, "resolve.js"), RESOLVE_HOOK);
   for (const version of ["3.0", "3.1"]) {
     const answer = await fetch(`${service.address}/openapi/${version}.json`);
     writeFileSync(path.join(CHECK, `openapi-${version}.json`), await answer.text());
@@ -62,25 +29,15 @@ before(async () => {
 });
 after(() => service.stop());
 
-/** Compiles a program in a folder of its own and runs it; gives the collections that it went through. */
-async function walk(folder: string, program: string, options: object): Promise<readonly string[]> {
-  const home = path.join(CHECK, folder);
-  mkdirSync(home, { recursive: true });
-  writeFileSync(path.join(home, "scenario.ts"), program);
-  writeFileSync(path.join(home, "globals.d.ts"), "declare const process: { readonly argv: readonly string[] };\n");
-  writeFileSync(path.join(home, "tsconfig.json"), JSON.stringify({ compilerOptions: options, include: ["**/*.ts"] }));
-  await tool("typescript/bin/tsc", "--project", home);
-  const command = ["--import", "./resolve.js", path.join(home, "scenario.ts"), service.address];
-  const { stdout } = await run(process.execPath, command, { cwd: CHECK });
-  return stdout.trim().split("\n");
-}
+const walk = (folder: string, program: string, options: object): Promise<readonly string[]> =>
+  workshop.walk(folder, program, options, service.address);
 
 const collections = catalog.domains.flatMap(({ name }) =>
   catalog.entries.filter(({ resource }) => resource.domain === name).map(({ resource }) => resource.collection),
 );
 
 test("a client made with openapi-typescript and openapi-fetch compiles strictly and walks through every collection", async () => {
-  await tool("openapi-typescript/bin/cli.js", "openapi-3.0.json", "--output", "typescript/api.d.ts");
+  await workshop.tool("openapi-typescript/bin/cli.js", "openapi-3.0.json", "--output", "typescript/api.d.ts");
   const options = { ...OPTIONS, ...STRICTEST };
   assert.deepEqual(await walk("typescript", scenarioOf(service.description, 1), options), collections);
 });
@@ -93,7 +50,7 @@ test("the same program compiles and runs with the types that the package ships",
 });
 
 test("a client made with hey-api compiles strictly and walks through every collection", async () => {
-  await tool("@hey-api/openapi-ts/bin/run.js", "-i", "openapi-3.0.json", "-o", "hey/api", "--no-log-file");
+  await workshop.tool("@hey-api/openapi-ts/bin/run.js", "-i", "openapi-3.0.json", "-o", "hey/api", "--no-log-file");
   assert.deepEqual(await walk("hey", heyScenarioOf(service.description), OPTIONS), collections);
 });
 
@@ -107,6 +64,6 @@ test("a client made with orval, a folder for each tag, compiles strictly and wal
   };
   const config = { seedbed: { input: { target: "openapi-3.1.json" }, output } };
   writeFileSync(path.join(CHECK, "orval.config.js"), `export default ${JSON.stringify(config)};\n`);
-  await tool("orval/dist/bin/orval.mjs", "--config", "orval.config.js");
+  await workshop.tool("orval/dist/bin/orval.mjs", "--config", "orval.config.js");
   assert.deepEqual(await walk("orval", orvalScenarioOf(service.description), OPTIONS), collections);
 });

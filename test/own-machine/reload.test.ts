@@ -154,6 +154,14 @@ test("an API description is read anew when it, a file that it names or the defin
   write("api.json", api({}));
   await says(/read again/);
   assert.deepEqual(await ask("/count"), [200, 7]);
+
+  write("other.json", api({}));
+  write("seedbed.yaml", "api:\n  /one: ./api.json # the first\n  /two: ./other.json\n");
+  await says(/read again/);
+  assert.equal((await ask("/one/things/1"))[0], 200);
+  write("other.json", api({ "/count": { get: { responses: { 200: answer({ const: 2 }) } } } }));
+  await says(/read again/);
+  assert.deepEqual(await ask("/two/count"), [200, 2]);
 });
 
 test("what changes while it starts is read once it has started", async () => {

@@ -181,7 +181,7 @@ const SHOP = {
   },
 };
 
-const [api] = servedOf(catalogOfApi(readWholeDocument(SHOP as never), catalog));
+const [api] = servedOf(catalogOfApi([readWholeDocument(SHOP as never)], catalog));
 assert.ok(api !== undefined);
 
 type Members = Record<string, unknown>;

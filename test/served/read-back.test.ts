@@ -10,7 +10,7 @@ type Json = Record<string, unknown>;
 function served(
   paths: Json,
   schemas: Json,
-): (method: string, path: string, body?: Json) => Promise<{ status: number; json: Json }> {
+): (method: string, path: string, body?: unknown) => Promise<{ status: number; json: Json }> {
   const api = { openapi: "3.0.3", info: { title: "Desk API", version: "1" }, paths, components: { schemas } };
   const mock = createMock({ config: defineConfig({ api }) });
   return async (method, path, body) => {
@@ -571,22 +571,108 @@ test("keys of records are what paths take, and ids what paths below them take", 
   assert.equal((await ask("POST", `/rooms/${room?.id}/lights`, {})).status, 200);
 });
 
-test("where no record shows its key, and the path takes a text, any names one, until it is removed", async () => {
-  const desk = { type: "object", properties: { height: { type: "integer" } } };
+for (const [type, key] of [
+  ["string", "window-3"],
+  ["integer", "7305"],
+])
+  test(`where no record shows its key, any ${type} names one, until it is removed`, async () => {
+    const desk = { type: "object", properties: { height: { type: "integer" } } };
+    const ask = served(
+      {
+        "/desks": { get: answers({ type: "array", items: ref("Desk") }) },
+        "/desks/{deskCode}": {
+          parameters: [inPath("deskCode", { type })],
+          get: answers(ref("Desk")),
+          delete: { responses: { 204: { description: "Gone" }, 404: { description: "None" } } },
+        },
+      },
+      { Desk: desk },
+    );
+    assert.equal((await ask("GET", `/desks/${key}`)).status, 200);
+    assert.equal((await ask("DELETE", `/desks/${key}`)).status, 204);
+    assert.equal((await ask("GET", `/desks/${key}`)).status, 404);
+  });
+
+test("a record is read, changed and removed at the detail of its key, which may be its pk", async () => {
+  const desk = { type: "object", properties: { pk: { type: "integer", readOnly: true }, height: { type: "integer" } } };
   const ask = served(
     {
-      "/desks": { get: answers({ type: "array", items: ref("Desk") }) },
-      "/desks/{deskCode}": {
-        parameters: [inPath("deskCode", { type: "string" })],
+      "/desks/list/": { get: answers({ type: "array", items: ref("Desk") }) },
+      "/desks/{id}/detail/": {
+        parameters: [inPath("id", { type: "integer" })],
         get: answers(ref("Desk")),
+        patch: { requestBody: json(ref("Desk")), ...answers(ref("Desk")) },
         delete: { responses: { 204: { description: "Gone" }, 404: { description: "None" } } },
       },
     },
     { Desk: desk },
   );
-  assert.equal((await ask("GET", "/desks/window-3")).status, 200);
-  assert.equal((await ask("DELETE", "/desks/window-3")).status, 204);
-  assert.equal((await ask("GET", "/desks/window-3")).status, 404);
+  const [{ pk }] = (await ask("GET", "/desks/list/")).json as unknown as [{ pk: number }];
+  const path = `/desks/${pk}/detail/`;
+  assert.equal((await ask("PATCH", path, { height: 72 })).status, 200);
+  assert.deepEqual((await ask("GET", path)).json, { pk, height: 72 });
+  assert.equal((await ask("DELETE", path)).status, 204);
+  assert.equal((await ask("GET", path)).status, 404);
+});
+
+test("a group's info is that of the group that the body names, and sessions are no signing in", async () => {
+  const group = { type: "object", properties: { groupId: { type: "integer" }, title: { type: "string" } } };
+  const session = { type: "object", properties: { id: { type: "integer" }, region: { type: "string" } } };
+  const ask = served(
+    {
+      "/group/list": { get: answers({ type: "array", items: ref("Group") }) },
+      "/group/info": {
+        get: {
+          parameters: [{ name: "groupId", in: "query", required: true, schema: { type: "integer" } }],
+          ...answers(ref("Group")),
+        },
+        put: { requestBody: json(ref("Group")), ...answers(ref("Group")) },
+      },
+      "/sessions": {
+        get: answers({ type: "array", items: ref("Session") }),
+        post: { requestBody: json(ref("Session")), ...answers(ref("Session")) },
+      },
+      "/sessions/{id}": { parameters: [inPath("id", { type: "integer" })], get: answers(ref("Session")) },
+    },
+    { Group: group, Session: session },
+  );
+  assert.equal((await ask("PUT", "/group/info", { groupId: 2, title: "Tide" })).status, 200);
+  assert.deepEqual((await ask("GET", "/group/info?groupId=2")).json, { groupId: 2, title: "Tide" });
+  const { id } = (await ask("POST", "/sessions", { region: "SA" })).json as { id: number };
+  assert.deepEqual((await ask("GET", `/sessions/${id}`)).json, { id, region: "SA" });
+});
+
+test("of two paths that differ in the names of parameters, the one answers whose parameters take the values", async () => {
+  const file = { type: "object", properties: { id: { type: "integer" }, name: { type: "string" } } };
+  const number = { type: "integer" };
+  const ask = served(
+    {
+      "/files": { get: answers({ type: "array", items: ref("File") }) },
+      "/files/{id}": { parameters: [inPath("id", number)], get: answers(ref("File")) },
+      "/files/{fileName}": {
+        get: { parameters: [inPath("fileName", { type: "string", pattern: "[.]" })], ...answers({ type: "boolean" }) },
+      },
+    },
+    { File: file },
+  );
+  assert.equal(((await ask("GET", "/files/3")).json as { id: number }).id, 3);
+  assert.equal(typeof (await ask("GET", "/files/plan.txt")).json, "boolean");
+  assert.equal((await ask("GET", "/files/plan")).status, 400);
+});
+
+test("a record that is sent in a list of one is no JSON Patch", async () => {
+  const ask = served(
+    {
+      "/slips/{id}": {
+        parameters: [inPath("id", { type: "integer" })],
+        get: answers(ref("Slip")),
+        post: { requestBody: json({ type: "array", items: ref("Slip") }), ...answers(ref("Slip")) },
+      },
+    },
+    { Slip: { type: "object", properties: { id: { type: "integer" }, hours: { type: "integer" } } } },
+  );
+  assert.equal((await ask("POST", "/slips/1", [{ hours: 7 }])).status, 200);
+  assert.deepEqual((await ask("GET", "/slips/1")).json, { id: 1, hours: 7 });
 });
 
 const ITEM = {
@@ -845,4 +931,26 @@ test("a default answer is that of refusals where another is that of success, and
     "/desks/999",
   );
   assert.deepEqual([usual.status, usual.json["code"]], [404, "not_found"]);
+});
+
+test("a GET that documents 204 alone tells whether a record is there, and one that documents 302 leads elsewhere", async () => {
+  const ask = served(
+    {
+      "/files": { get: answers({ type: "array", items: ref("File") }) },
+      "/files/{id}": {
+        parameters: [inPath("id", { type: "integer" })],
+        get: { responses: { 204: { description: "There" }, 404: { description: "None" } } },
+        put: { requestBody: json(ref("File")), ...answers(ref("File")) },
+      },
+      "/files/{id}/zip": {
+        parameters: [inPath("id", { type: "integer" })],
+        get: { responses: { 302: { description: "Elsewhere" } } },
+      },
+    },
+    { File: { type: "object", properties: { id: { type: "integer" }, name: { type: "string" } } } },
+  );
+  assert.deepEqual(
+    await Promise.all(["/files/1", "/files/999", "/files/1/zip"].map(async (path) => (await ask("GET", path)).status)),
+    [204, 404, 302],
+  );
 });

@@ -121,3 +121,42 @@ test("names of a list go round, and products are below the category that sells t
     assert.equal((of["category"] as Json)["id"], of["categoryId"]);
   }
 });
+
+test("a user is a member of several teams, stays one when taken from one, and is the same wherever it is shown", async () => {
+  const user = schema({ id: { type: "integer" }, name: { type: "string" } });
+  const inPath = (name: string): Json => ({ name, in: "path", required: true, schema: { type: "integer" } });
+  const done = { responses: { 204: { description: "Done" }, 404: { description: "None" } } };
+  const api = {
+    openapi: "3.0.3",
+    info: { title: "Teams", version: "1" },
+    paths: {
+      "/teams": { get: answers({ type: "array", items: ref("Team") }) },
+      "/teams/{id}": { parameters: [inPath("id")], get: answers(ref("Team")) },
+      "/teams/{id}/members": { parameters: [inPath("id")], get: answers({ type: "array", items: ref("User") }) },
+      "/teams/{id}/members/{user}": { parameters: [inPath("id"), inPath("user")], put: done, delete: done },
+      "/users": { get: answers({ type: "array", items: ref("User") }) },
+      "/users/{id}": { parameters: [inPath("id")], get: answers(ref("User")) },
+    },
+    components: { schemas: { Team: schema({ id: { type: "integer" }, title: { type: "string" } }), User: user } },
+  };
+  const mock = createMock({ config: defineConfig({ api }) });
+  const status = async (method: string, path: string): Promise<number> =>
+    (await mock.fetch(`http://localhost:3000${path}`, { method })).status;
+  const read = async (path: string): Promise<unknown> => (await mock.fetch(`http://localhost:3000${path}`)).json();
+  const third = await read("/users/3");
+  const has = async (team: number): Promise<boolean> =>
+    ((await read(`/teams/${team}/members`)) as { id: number }[]).some(({ id }) => id === 3);
+  assert.deepEqual([await has(1), await has(3)], [false, true]);
+  assert.equal(await status("PUT", "/teams/1/members/3"), 204);
+  assert.equal(await status("PUT", "/teams/1/members/3"), 204, "once more changes nothing");
+  assert.deepEqual([await has(1), await has(3)], [true, true]);
+  assert.deepEqual(
+    ((await read("/teams/1/members")) as { id: number }[]).filter(({ id }) => id === 3),
+    [third],
+  );
+  assert.equal(await status("DELETE", "/teams/1/members/3"), 204);
+  assert.equal(await status("DELETE", "/teams/1/members/3"), 404);
+  assert.deepEqual([await has(1), await has(3)], [false, true]);
+  assert.deepEqual(await read("/users/3"), third);
+  assert.equal(await status("PUT", "/teams/1/members/999"), 404);
+});

@@ -21,7 +21,7 @@ import type { Mock } from "../../src/index.ts";
 import { GARDEN } from "./garden.ts";
 import { RESOURCES } from "./styled-shop.ts";
 
-const [api] = servedOf(catalogOfApi(readWholeDocument(GARDEN), catalog)); // an OpenAPI document
+const [api] = servedOf(catalogOfApi([readWholeDocument(GARDEN)], catalog)); // an OpenAPI document
 assert.ok(api !== undefined);
 const garden = api;
 
@@ -105,7 +105,7 @@ test("a documented refusal of what was only a guess is told, and is no differenc
   const id = { name: "id", in: "path", required: true, schema: { type: "string" }, example: "u1" };
   const paths = { "/me": operation(401), "/things/{id}": operation(404, [id]), "/plans": operation(404) };
   const document = { openapi: "3.1.0", info: { title: "Guesses", version: "1" }, paths };
-  const [promised] = servedOf(catalogOfApi(readWholeDocument(JSON.stringify(document)), catalog));
+  const [promised] = servedOf(catalogOfApi([readWholeDocument(JSON.stringify(document))], catalog));
   assert.ok(promised !== undefined);
   const fetch = async (url: unknown): Promise<Response> =>
     new Response(null, { status: String(url).endsWith("/me") ? 401 : 404 });

@@ -188,7 +188,7 @@ test("a repeated request sends its callback once, and its subscription is used a
 
 test("where webhooks may not go, a request for a callback is refused before anything is written, and nothing is sent", async () => {
   await using receiver = await startReceiver();
-  const served = catalogOfApi(readWholeDocument(JSON.stringify(DOCUMENT)), catalog);
+  const served = catalogOfApi([readWholeDocument(JSON.stringify(DOCUMENT))], catalog);
   await using serving = await startServing({ catalog: served });
   for (const callbackUrl of [receiver.url, "http://10.0.0.1/hook", "http://[::ffff:127.0.0.1]:9/"]) {
     const body = { name: "Rex", status: "here", callbackUrl };

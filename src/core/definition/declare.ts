@@ -20,7 +20,7 @@ import type { ReadLocale, ResourceContext } from "./parse-resource.ts";
 import { readText } from "./read-text.ts";
 import type { ServedOptions } from "./routes/definition.ts";
 import { listsIn, parseLists } from "./routes/from-lists.ts";
-import { catalogOfApi, catalogOfLists, serveDocument, withServed } from "./routes/serve-document.ts";
+import { catalogOfApi, catalogOfLists, mounted, withDocuments } from "./routes/serve-document.ts";
 import { readRoutes } from "./routes/written-routes.ts";
 import { fromValue } from "./source.ts";
 import type { MapSource, Source } from "./source.ts";
@@ -39,7 +39,8 @@ export interface DeclareOptions {
   readonly bounds?: DeclarationBounds;
   /** Bounds of a rendered field; by default no time is measured. */
   readonly rendering?: RenderingBounds;
-  readonly api?: ApiDocument;
+  /** The API descriptions that it names, read. */
+  readonly apis?: readonly ApiDocument[];
   /** Undefined where data are English only. */
   readonly readLocale?: ReadLocale;
 }
@@ -78,7 +79,10 @@ export function declareDomain(definition: unknown, options: DeclareOptions): Dec
   const { api: inline, ...outer } = isObject(definition) ? definition : {};
   const isAlone = isObject(definition) && Object.keys(outer).length === 0;
   // By way of a text: what the caller has stays as it is.
-  const lists = isAlone && listsIn(inline) !== undefined ? parseLists(JSON.stringify(inline)) : undefined;
+  const lists =
+    isAlone && documentsIn(inline) === undefined && listsIn(inline) !== undefined
+      ? parseLists(JSON.stringify(inline))
+      : undefined;
   if (lists !== undefined) return { domain: NO_DOMAIN, entries: [], catalog: catalogOfLists(lists, "Lists", catalog) };
   const given =
     typeof definition === "string"
@@ -91,19 +95,20 @@ export function declareDomain(definition: unknown, options: DeclareOptions): Dec
   const source = given as MapSource; // anything else was refused above
   const said = source.members.find(({ name }) => name === "locale")?.source;
   const locale = said && readLocale(said, faults);
-  const read = documentOf(source, inline, options, faults);
-  const document = locale && read ? { ...read, schemas: read.schemas.speaking(locale) } : read;
+  const read = documentsOf(source, inline, options, faults);
+  const documents = locale ? read.map((one) => ({ ...one, schemas: one.schemas.speaking(locale) })) : read;
   if (isAlone) faults.throwIfAny(); // without its description there is nothing to check
-  const served = document === undefined ? {} : readServedOptions(source, faults);
-  const ofApi = document === undefined ? ["api"] : ["api", "access", "strict", "locale"];
+  const isApi = documents.length > 0;
+  const served = isApi ? readServedOptions(source, faults) : {};
+  const ofApi = isApi ? ["api", "access", "strict", "locale"] : ["api"];
   const rest = { ...source, members: source.members.filter(({ name }) => !ofApi.includes(name)) };
   const isApiAlone = rest.members.every(({ name }) => name === "$schema" || name === "routes");
-  if (document !== undefined && isApiAlone) {
-    const made = catalogOfApi(document, catalog, served);
+  if (isApi && isApiAlone) {
+    const made = catalogOfApi(documents, catalog, served);
     return { domain: NO_DOMAIN, entries: [], catalog: withRoutes(made, rest, NO_LOOK, [], faults) };
   }
-  if (document === undefined && isLookAlone(rest)) return withLookAlone(rest, options, faults);
-  const parsed = readDomain(rest, { catalog, bounds, faults, locale, readLocale, words: [...WORDS, ...ofApi] });
+  if (!isApi && isLookAlone(rest)) return withLookAlone(rest, options, faults);
+  const parsed = readDomain(rest, { catalog, bounds, faults, locale, readLocale, words: [...WORDS, ...ofApi], isApi });
   const kept = keptEntries(catalog, parsed.beside);
   const others = new Map(kept.map(({ resource }) => [resource.name, resource]));
   const linked = link(parsed, others, faults);
@@ -126,7 +131,7 @@ export function declareDomain(definition: unknown, options: DeclareOptions): Dec
   const added = entries.filter(({ resource }) => !named.has(resource.name) && !named.has(resource.collection));
   const vocabulary = [...catalog.vocabulary, ...added];
   const made = defineCatalog([domain, ...domains], [...entries, ...kept], vocabulary, parsed.unknown);
-  const whole = document === undefined ? made : withServed(made, serveDocument(document, made, served));
+  const whole = withDocuments(made, documents, served);
   return { domain, entries, catalog: withRoutes(whole, rest, parsed, [parsed.domain], faults) };
 }
 
@@ -201,29 +206,47 @@ function isDocument(inline: unknown, { bounds }: DeclareOptions): inline is stri
   return isObject(inline) || (bounds === undefined && typeof inline === "string" && inline.includes("\n"));
 }
 
-/** The API description that a definition names or holds; undefined where it has none, or one that tells a fault. */
-function documentOf(
+/** Several documents by the path that each is served below; undefined for anything else. */
+export function documentsIn(api: unknown): readonly (readonly [root: string, document: unknown])[] | undefined {
+  const members = isObject(api) ? Object.entries(api) : [];
+  return members.length > 0 && members.every(([name]) => /^\/[^/{}?#]/.test(name))
+    ? members.map(([name, document]) => [name.replace(/\/+$/, ""), document])
+    : undefined;
+}
+
+/** The API descriptions that a definition names or holds; none where it has none, or one that tells a fault. */
+function documentsOf(
   { members }: MapSource,
   inline: unknown,
   options: DeclareOptions,
   faults: DefinitionFaults,
-): ApiDocument | undefined {
-  const place = members.find(({ name }) => name === "api")?.source;
-  if (options.api !== undefined) return options.api;
+): readonly ApiDocument[] {
+  const at = members.find(({ name }) => name === "api")?.source ?? {
+    path: ["api"],
+    line: undefined,
+    column: undefined,
+  };
+  if (options.apis !== undefined) return options.apis;
+  const several = documentsIn(inline);
+  const given = several ?? [["", inline] as const];
   try {
-    if (isDocument(inline, options)) return readWholeDocument(inline, { name: "api" }); // what JSON can hold, or refused
+    if (given.every(([, one]) => isDocument(one, options)))
+      return given.map(([root, one]) => {
+        const document = readWholeDocument(one as JsonObject, { name: "api" }); // what JSON can hold, or refused
+        return several === undefined ? document : mounted(document, root);
+      });
   } catch (error) {
     if (!(error instanceof ApiDocumentError)) throw error;
-    const at = { path: ["api"], line: undefined, column: undefined };
     faults.add(at, "invalid_api", error.message.replace(/^api: /, ""));
+    return [];
   }
-  if (place !== undefined)
+  if (inline !== undefined || "kind" in at)
     faults.add(
-      place,
+      at,
       "invalid_api",
-      "must be the file or the address of an OpenAPI document, or in code the document or its text",
+      "must be the file or the address of an OpenAPI document, in code the document or its text, or several of these, each after its path: { /billing: ./billing.yaml }",
     );
-  return undefined;
+  return [];
 }
 
 function readServedOptions(source: MapSource, faults: DefinitionFaults): ServedOptions {
@@ -248,6 +271,8 @@ function keptEntries({ entries }: Catalog, beside: readonly string[] | undefined
 interface ReadContext extends Pick<ResourceContext, "bounds" | "faults" | "locale" | "readLocale"> {
   readonly catalog: Catalog;
   readonly words: readonly string[];
+  /** True beside an API description, which has a domain of its own. */
+  readonly isApi: boolean;
 }
 
 /** The name that programs have for a resource: `line_item` as `lineItem`. */
@@ -306,12 +331,16 @@ function readDomain(source: MapSource, context: ReadContext): DomainDefinition {
   };
 }
 
-function readName(words: DefinitionWords, { catalog, faults }: ReadContext): string {
+function readName(words: DefinitionWords, { catalog, faults, isApi }: ReadContext): string {
   const name = words.text("domain", 40);
   const at = words.source("domain") ?? words.place;
   if (name === undefined) {
     if (words.lacks("domain"))
-      faults.add(at, "missing_domain", "needs the name of its domain, such as domain: library");
+      faults.add(
+        at,
+        "missing_domain",
+        `needs the name of ${isApi ? "a domain for what stands beside api" : "its domain"}, such as domain: library`,
+      );
     return "own";
   }
   const wrong = readNameOfDomain(name, catalog);

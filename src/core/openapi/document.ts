@@ -22,7 +22,9 @@ export interface ApiDocument {
   readonly title: string;
   readonly version: string;
   readonly description?: string;
-  /** The paths of its servers, variables filled with their defaults: no host, no trailing slash, "" for none. */
+  /** The path below which it is served, beside other documents; "" for one alone. */
+  readonly root: string;
+  /** The paths of its servers below that, variables filled with their defaults: no host, no trailing slash, "" for none. */
   readonly basePaths: readonly string[];
   readonly operations: readonly ApiOperation[];
   readonly schemas: ApiSchemas;
@@ -269,6 +271,7 @@ class DocumentReader {
       title: textOr(info["title"], "API"),
       version: typeof info["version"] === "number" ? String(info["version"]) : textOr(info["version"]),
       ...textsOf(info, ["description"]),
+      root: "",
       basePaths: this.#basePaths(root["servers"]),
       operations: operations.map(({ operation }) => operation),
       schemas: createApiSchemas(root, this.#normal, this.#note),
@@ -310,7 +313,10 @@ class DocumentReader {
       const template = full.replaceAll(/\{[^}]*\}/g, "{}");
       const twin = templates.get(template);
       if (twin !== undefined)
-        this.#note({ where: path, text: `is the same path as ${twin}: what both have, the first answers` });
+        this.#note({
+          where: path,
+          text: `is the same path as ${twin}: of what both have, the first that takes the values in the path answers`,
+        });
       else templates.set(template, full);
       for (const [method, one] of methodsOf(item)) {
         const operation = this.#object(one);

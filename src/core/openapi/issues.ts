@@ -105,7 +105,10 @@ export class SchemaCheck {
   }
 
   #make(written: JsonObject, direction: Direction): ApiSchema {
-    const flat = written["allOf"] === undefined ? undefined : this.#lookup.flat(written);
+    const isCombined =
+      written["allOf"] ??
+      (written["additionalProperties"] === false ? (written["oneOf"] ?? written["anyOf"]) : undefined);
+    const flat = isCombined === undefined ? undefined : this.#lookup.flat(written);
     const schema = flat?.isClosedWhole === true ? toSchema(flat) : written;
     const members = Object.entries(schema).flatMap(([name, value]): [string, Json][] => {
       if (DATA.has(name) || name.startsWith("x-")) return KEPT.has(name) ? [[name, value]] : [];

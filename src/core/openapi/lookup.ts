@@ -386,7 +386,15 @@ class Merging {
           closed["patternProperties"] !== undefined,
       );
     const allowed = [...this.#properties].filter(([name]) => isAllowed(name));
+    // Each alternative demands a member that is not allowed beside it: what is closed is the schema with the one that is chosen.
+    const isClosedAround = this.#choices.some(({ options }) =>
+      options.every(
+        (one) => isObject(one) && Array.isArray(one["required"]) && !(one["required"] as string[]).every(isAllowed),
+      ),
+    );
+    if (isClosedAround) this.#keywords.set("unevaluatedProperties", false);
     const isClosedWhole =
+      isClosedAround ||
       (allowed.length === 0 && this.#properties.size > 0) ||
       [...this.#required].some((name) => this.#properties.has(name) && !isAllowed(name));
     const properties = isClosedWhole ? this.#properties : new Map(allowed);
@@ -396,7 +404,7 @@ class Merging {
       types: this.#types,
       properties,
       required: this.#required,
-      additional: this.#additional,
+      additional: isClosedAround ? true : this.#additional,
       patterns: this.#patterns,
       choices: this.#choices,
       conditions: this.#conditions,

@@ -4,7 +4,7 @@ import type { Stream } from "../model/generation.ts";
 
 /** The flag of every pattern is `u`. */
 export type SafePattern =
-  /** `checked` is the pattern as it is tested: it takes every text that is so long that the test could take too long. */
+  /** `checked` is the pattern as it is tested: of a text that is so long that the test could take too long, only the characters. */
   { readonly pattern: string; readonly checked: string } | { readonly pattern?: undefined; readonly fault: string };
 
 /** Characters up to which a text is tested, by how the time of the test grows with them. */
@@ -44,10 +44,19 @@ export function safePattern(written: string): SafePattern {
   if (written.length > MAX_PATTERN) return { fault: `is longer than ${MAX_PATTERN} characters` };
   const pattern = [written, rewrite(written)].find(isPattern);
   if (pattern === undefined) return { fault: "is not a regular expression of ECMAScript" };
-  const degree = degreeOf(pattern) + (/^\^|^\(\?i:\^/.test(pattern) ? 0 : 1); // what may begin anywhere begins at each place
+  const measured = measureOf(pattern);
+  const degree = measured.degree + (/^\^|^\(\?i:\^/.test(pattern) ? 0 : 1); // what may begin anywhere begins at each place
   if (degree < 2) return { pattern, checked: pattern };
   const most = LONGEST_TESTED.find(([limit]) => degree <= limit)?.[1] ?? 0;
-  return { pattern, checked: `^(?=[^]{${most + 1}})|${pattern}` };
+  return { pattern, checked: `^(?=[^]{${most + 1}})${withoutOthers(pattern, measured)}|${pattern}` };
+}
+
+/** Demands that a text has no ASCII character but those of a pattern that is about all of it: of a long text that is what can be told. */
+function withoutOthers(pattern: string, { signs, hasChoice }: Measure): string {
+  if (hasChoice || !/^\^.*[^\\]\$$/s.test(pattern)) return "";
+  const others = SIGNS.slice(0, -1).filter((sign) => !signs.has(sign));
+  const codes = others.map((sign) => `\\u{${sign.charCodeAt(0).toString(16)}}`);
+  return others.length === 0 ? "" : `(?![^]*[${codes.join("")}])`;
 }
 
 function isPattern(pattern: string): boolean {
@@ -118,12 +127,20 @@ const newGroup = (): Group => ({
   hasChoice: false,
 });
 
+interface Measure {
+  readonly degree: number;
+  readonly signs: ReadonlySet<string>;
+  readonly hasChoice: boolean;
+}
+
+const UNBOUNDED: Measure = { degree: Infinity, signs: new Set(), hasChoice: true };
+
 /**
  * Counts the repetitions without end that can share one text: 0 or 1 takes time as the text is long, 2 and 3 its square and
  * cube; Infinity for a repetition of repetitions, which may take forever. Looks at each atom once: the count may be too high,
  * never too low.
  */
-function degreeOf(pattern: string): number {
+function measureOf(pattern: string): Measure {
   const atoms =
     /\\[pPu]\{[^}]*\}|\\[\s\S]|\[(?:\\[\s\S]|[^\]\\])*\]|\(\?(?:<?[=!]|<\w+>|[a-z-]*:)|\{\d+(?:,\d*)?\}|[\s\S]/gu;
   const tokens = [...pattern.matchAll(atoms)].map(([token]) => token);
@@ -134,7 +151,7 @@ function degreeOf(pattern: string): number {
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at] ?? "";
     const group = groups.at(-1);
-    if (group === undefined) return Infinity;
+    if (group === undefined) return UNBOUNDED;
     if (token === "^" || token === "$" || token === String.raw`\b` || token === String.raw`\B`) continue;
     if (token.startsWith("(")) {
       groups.push(newGroup());
@@ -152,8 +169,8 @@ function degreeOf(pattern: string): number {
     if (token === ")") {
       groups.pop();
       const outer = groups.at(-1);
-      if (outer === undefined) return Infinity;
-      if (max > 10 && isAmbiguous(group)) return Infinity;
+      if (outer === undefined) return UNBOUNDED;
+      if (max > 10 && isAmbiguous(group)) return UNBOUNDED;
       for (const sign of group.all) outer.all.add(sign);
       for (const sign of isVariable ? group.all : group.variable) outer.variable.add(sign);
       if (min > 0 && !group.hasChoice) outer.mandatory.push(...group.mandatory);
@@ -173,7 +190,8 @@ function degreeOf(pattern: string): number {
       degree = Math.max(degree, length);
     } else if (min > 0 && chain !== undefined && areApart(chain, signs)) chain = undefined;
   }
-  return degree;
+  const [{ all: signs, hasChoice } = newGroup()] = groups;
+  return { degree, signs, hasChoice };
 }
 
 /** True if a repetition of the group can share a text in many ways. */

@@ -165,6 +165,11 @@ for (const [form, text, line] of [
     '{"openapi": "3.1.0", "paths": {\n  "/pets": {"get": {}},\n  "/pets": {"post": {}}\n}}',
     '3 ""/pets": {"post": {}}"',
   ],
+  [
+    "JSON of one line",
+    '{"openapi":"3.1.0","paths":{"/pets":{"get":{}},"/pets":{"post":{}}}}',
+    '1 "{"openapi":"3.1.0","paths":{"/pets":{"get":{}},"/pets":{"pos…"',
+  ],
 ] as const)
   test(`of a path that is given twice in ${form} the last one counts, and it is noted`, async () => {
     const { operations, notes } = await readApiDocument(text);

@@ -60,7 +60,7 @@ export function parseDocument(
 }
 
 function hasTwice(text: string): boolean {
-  const paths = [...text.matchAll(/\n( {0,8}|\t{0,4})"(\/[^"\n]*)"\s*:\s*\{/g)].map(
+  const paths = [...text.matchAll(/(?:\n( {0,8}|\t{0,4})|(?<=[{,]))"(\/[^"\n]*)"\s*:\s*\{/g)].map(
     ([, indent, path]) => `${indent}${path}`,
   );
   return new Set(paths).size < paths.length;

@@ -405,3 +405,38 @@ test("parts that are closed each by itself are one closed whole, which tells its
   const made = schemas.valueOf(refer("Answer"), { stream: sourceOf("one"), direction: "response" });
   assert.deepEqual((made as { readonly data: JsonObject }).data["type"], "tugs");
 });
+
+test("alternatives that each demand a member which is not allowed beside them are closed with the one that is chosen", async () => {
+  const one = (name: string): JsonObject => ({
+    type: "object",
+    properties: { [name]: { type: "string" } },
+    required: [name],
+  });
+  for (const schema of [
+    { type: "object", additionalProperties: false, oneOf: [one("id"), one("slug")] },
+    {
+      type: "object",
+      additionalProperties: false,
+      allOf: [{ properties: { days: { type: "integer" } } }, { oneOf: [one("id"), one("slug")] }],
+    },
+  ] satisfies JsonObject[]) {
+    const { schemas } = await readApiDocument(JSON.stringify({ openapi: "3.1.0", info: {}, paths: {} }), { name: "x" });
+    const value = schemas.valueOf(schema, { stream: sourceOf("one"), direction: "request" });
+    assert.deepEqual(schemas.issuesOf(schema, value, "request"), [], JSON.stringify(value));
+    const isTaken = (given: unknown): boolean => schemas.issuesOf(schema, given, "request").length === 0;
+    assert.deepEqual([{ slug: "tide" }, { slug: "tide", id: "1" }, {}, { slug: "tide", other: 1 }].map(isTaken), [
+      true,
+      false,
+      false,
+      false,
+    ]);
+  }
+});
+
+test("of a text that is too long for its pattern, the characters are checked", async () => {
+  const { schemas } = await readApiDocument(JSON.stringify({ openapi: "3.1.0", info: {}, paths: {} }), { name: "x" });
+  const pattern = String.raw`^(?!^[-+.]*$)[+-]?0*\d*\.?\d*$`;
+  const isTaken = (text: string): boolean =>
+    schemas.issuesOf({ type: "string", pattern }, text, "request").length === 0;
+  assert.deepEqual(["12.50", "~", "0".repeat(5000), `${"0".repeat(5000)}~`].map(isTaken), [true, false, true, false]);
+});

@@ -40,22 +40,24 @@ export function personalBannerOf(
   },
   catalog: Catalog,
 ): string {
-  const [api] = servedOf(catalog);
+  const apis = servedOf(catalog);
+  const [api] = apis;
   const look = apiLookOf(catalog);
   const above = look?.base === undefined ? "/v1" : look.base;
   const number = String(OWN_MACHINE_SANDBOXES).replace(/(?=\d{3}$)/, ",");
   const tried = firstListOf(catalog);
   const others = network === undefined ? "" : `\n  Network   ${toldIn(network, baseUrl)}, for phones and others in it`;
   if (api !== undefined) {
-    return `Seedbed ${version}, ${api.document.title} on your machine
+    const titles = apis.map(({ document }) => document.title).join(" and ");
+    return `Seedbed ${version}, ${titles} on your machine
 
-  API       ${baseUrl}${baseOf(api)}${others}
+${apis.map((one) => `  API       ${baseUrl}${baseOf(one)}`).join("\n")}${others}
   Try       curl '${baseUrl}${tried}'
   Seedbed   ${baseUrl}/_seedbed/docs, where its own paths are: /_seedbed/api/sandboxes, /_seedbed/explore, …
   Data      what you write is ${writes ? `written to ${api.document.title}` : `kept in ${dataDirectory}; --reset starts over`}
 
 Ctrl+C stops it. Every request gets a line below.
-${countServed(api)} (npx seedbed routes)
+${apis.map((one) => `${countServed(one)} (npx seedbed routes)`).join("\n")}
 `;
   }
   return `Seedbed ${version}, a mock API on your machine
@@ -83,7 +85,8 @@ export function notesOf({ notes }: Pick<ServedApi["document"], "notes">): readon
   return notes.map(({ where, text }) => `note: ${where}: ${text}`);
 }
 
-const baseOf = ({ document }: ServedApi): string => document.basePaths.find((path) => path !== "") ?? "";
+const baseOf = ({ document: { root, basePaths } }: ServedApi): string =>
+  basePaths.find((path) => path !== root) ?? root;
 
 /** The path of a list to begin with: of an API description, of the domain of one's own, or of the books. */
 export function firstListOf(catalog: Catalog): string {

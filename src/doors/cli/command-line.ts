@@ -2,11 +2,13 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 import { giveSettings, isGiven, readConfig } from "../../config.ts";
+import { notesOfAnswers } from "../../core/definition/routes/answer-notes.ts";
 import type { BoundRoute, ServedApi } from "../../core/definition/routes/definition.ts";
 import { countServed, servedOf } from "../../core/definition/routes/served-apis.ts";
 import type { Catalog } from "../../core/model/catalog.ts";
 import { nearest } from "../../core/model/nearest.ts";
 import { UPSTREAM_MODES } from "../../core/model/upstream-mode.ts";
+import type { ApiNote } from "../../core/openapi/schema.ts";
 import { DEFAULT_BASE_URL } from "../../core/world/world.ts";
 import { findDefinition, loadCatalog } from "../node/definition-file.ts";
 import { FLAG, readArguments, TEXT, toSeed, UsageError } from "./arguments.ts";
@@ -117,8 +119,11 @@ async function printRoutes(args: readonly string[]): Promise<void> {
   const catalog = await readCatalog(positionals[0] ?? values.config);
   const apis = servedOf(catalog);
   if (values.json === true) {
-    const routes = [...apis.flatMap(({ routes: served }) => served.map(toListed)), ...listRoutes(catalog)];
-    print(`${JSON.stringify({ routes, notes: apis.flatMap(({ document }) => document.notes) }, null, 2)}\n`);
+    const routes = [
+      ...apis.flatMap(({ routes: served, document }) => served.map((route) => toListed(route, document.root))),
+      ...listRoutes(catalog),
+    ];
+    print(`${JSON.stringify({ routes, notes: apis.flatMap(allNotesOf) }, null, 2)}\n`);
     return;
   }
   for (const api of apis) print(describeServed(api));
@@ -129,8 +134,16 @@ async function printRoutes(args: readonly string[]): Promise<void> {
   for (const { method, path: route, what } of routes) print(`${method.padEnd(7)} ${route.padEnd(longest)} ${what}\n`);
 }
 
-function toListed({ operation, grade, why, resource, action }: BoundRoute): Readonly<Record<string, unknown>> {
-  const { method, path: route, id } = operation;
+function allNotesOf(api: ServedApi): readonly ApiNote[] {
+  return [...api.document.notes, ...notesOfAnswers(api)];
+}
+
+function toListed(
+  { operation, grade, why, resource, action }: BoundRoute,
+  root: string,
+): Readonly<Record<string, unknown>> {
+  const { method, id } = operation;
+  const route = root + operation.path;
   return {
     method,
     path: route,
@@ -142,12 +155,14 @@ function toListed({ operation, grade, why, resource, action }: BoundRoute): Read
   };
 }
 
-function describeServed({ routes, document }: ServedApi): string {
-  const longest = Math.min(60, Math.max(0, ...routes.map(({ operation }) => operation.path.length)));
+function describeServed(api: ServedApi): string {
+  const { routes, document } = api;
+  const pathOf = ({ operation }: BoundRoute): string => document.root + operation.path;
+  const longest = Math.min(60, Math.max(0, ...routes.map((route) => pathOf(route).length)));
   const lines = routes.map(
-    ({ operation, grade, why }) => `${operation.method.padEnd(7)} ${operation.path.padEnd(longest)} ${grade}  ${why}`,
+    (route) => `${route.operation.method.padEnd(7)} ${pathOf(route).padEnd(longest)} ${route.grade}  ${route.why}`,
   );
-  return `${[...lines, ...notesOf(document), countServed({ routes })].join("\n")}\n`;
+  return `${[...lines, ...notesOf({ notes: allNotesOf(api) }), countServed({ routes })].join("\n")}\n`;
 }
 
 /** Options of `serve` are settings, by another name. */

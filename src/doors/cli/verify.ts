@@ -146,7 +146,7 @@ class Verifier {
     const first = reads.find(({ operation }) => !operation.path.includes("{"));
     const path = first && this.#known.pathOf(first);
     if (path === undefined) return;
-    for (const base of ["", ...this.#api.document.basePaths]) {
+    for (const base of [this.#api.document.root, ...this.#api.document.basePaths]) {
       const came = await this.#send("GET", base + path);
       if (typeof came === "string" || came.status === 404) continue;
       this.#address += base;

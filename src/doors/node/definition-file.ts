@@ -4,7 +4,7 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 import { ConfigError } from "../../config.ts";
-import { declareDomain } from "../../core/definition/declare.ts";
+import { declareDomain, documentsIn } from "../../core/definition/declare.ts";
 import { catalogOfConfig, isExtended } from "../../core/definition/define-config.ts";
 import { DeclarationError, toFaultLine } from "../../core/definition/faults.ts";
 import type { DeclarationFault } from "../../core/definition/faults.ts";
@@ -12,13 +12,13 @@ import { isImported, notRead, seemsToBe, seenApiOf } from "../../core/definition
 import { ImportError } from "../../core/definition/import/imported-domain.ts";
 import { otherDocument } from "../../core/definition/import/other-files.ts";
 import { listsIn, strayMember } from "../../core/definition/routes/from-lists.ts";
-import { catalogOfApi, catalogOfLists } from "../../core/definition/routes/serve-document.ts";
+import { catalogOfApi, catalogOfLists, mounted } from "../../core/definition/routes/serve-document.ts";
 import { FILE_BOUNDS } from "../../core/definition/words.ts";
 import { catalog } from "../../core/domains/catalog.ts";
 import type { Catalog } from "../../core/model/catalog.ts";
 import { isObject, jsonIn } from "../../core/model/json.ts";
 import { readWholeDocument } from "../../core/openapi/document.ts";
-import { ApiDocumentError } from "../../core/openapi/read-document.ts";
+import { ApiDocumentError, parseDocument, READING_BOUNDS } from "../../core/openapi/read-document.ts";
 import type { JsonObject } from "../../core/openapi/schema.ts";
 import { isAddress, isApiDocument, loadApiDocument, loadText } from "./api-document.ts";
 import type { Rewrites } from "./rewrites.ts";
@@ -69,9 +69,9 @@ async function readCatalog(file: string, load: typeof loadText, routes: string |
     return declared(file, isForeign ? await importedFrom(await schemasOf(module, file), file) : config, load);
   }
   const text = await load(file);
-  if (isApiDocument(text)) return catalogOfApi(await loadApiDocument(file, text, load), catalog);
+  if (isApiDocument(text)) return catalogOfApi([await loadApiDocument(file, text, load)], catalog);
   const seen = seenApiOf(text);
-  if (seen !== undefined) return catalogOfApi(readWholeDocument(seen.document as JsonObject), catalog); // made of JSON
+  if (seen !== undefined) return catalogOfApi([readWholeDocument(seen.document as JsonObject)], catalog); // made of JSON
   if (isImported(text, file)) return declared(file, await importedFrom(text, file), load);
   const document = /^\s*\{/.test(text) ? jsonIn(text) : undefined;
   const other = isObject(document) ? otherDocument(document) : seemsToBe(text);
@@ -143,10 +143,12 @@ async function declared(file: string, config: unknown, load: typeof loadText): P
         { ...config, ...(extended !== undefined && { extends: await load(besideFile(extended, file)) }) },
         { catalog },
       );
-    const reference = findReference(config);
-    const api =
-      reference === undefined ? undefined : await loadApiDocument(besideFile(reference, file), undefined, load);
-    return catalogOfConfig(config, { catalog, ...(api !== undefined && { api }) });
+    const apis = await Promise.all(
+      findReferences(config).map(async ([root, reference]) =>
+        mounted(await loadApiDocument(besideFile(reference, file), undefined, load), root),
+      ),
+    );
+    return catalogOfConfig(config, { catalog, ...(apis.length > 0 && { apis }) });
   } catch (error) {
     if (!(error instanceof DeclarationError)) throw error;
     // A module has no lines of its own: they are those of what it extends.
@@ -158,13 +160,24 @@ async function declared(file: string, config: unknown, load: typeof loadText): P
   }
 }
 
-/** Place at which the API description of a definition is that names one: `api: ./openapi.yaml`. */
-function findReference(config: unknown): string | undefined {
-  if (isObject(config)) return typeof config["api"] === "string" ? config["api"] : undefined;
-  if (typeof config !== "string") return undefined;
+/** The places of the API descriptions that a definition names, each with the path that it is served below: `api: ./openapi.yaml`. */
+function findReferences(config: unknown): readonly (readonly [root: string, reference: string])[] {
+  if (isObject(config)) {
+    const { api } = config;
+    const named = documentsIn(api) ?? [["", api] as const];
+    return named.flatMap(([root, one]) =>
+      typeof one === "string" && !one.includes("\n") ? [[root, one] as const] : [],
+    );
+  }
+  if (typeof config !== "string") return [];
+  // A map is read whole; a name is found in less time.
+  if (/^(?:api\s*:\s*(?:#.*)?[\n{]|\s*\{[^]*"api"\s*:\s*\{)/m.test(config)) {
+    const value = jsonIn(config) ?? parseDocument(config, "api", READING_BOUNDS, () => undefined);
+    return isObject(value) ? findReferences({ api: value["api"] }) : [];
+  }
   const written =
     /^(?:"api"|'api'|api)\s*:\s*(.+?)\s*(?:#.*)?$/m.exec(config)?.[1] ?? /"api"\s*:\s*("[^"]+")/.exec(config)?.[1];
-  return written?.replace(/^(["'])(.*)\1,?$/, "$2");
+  return written === undefined ? [] : [["", written.replace(/^(["'])(.*)\1,?$/, "$2")]];
 }
 
 function besideFile(reference: string, file: string): string {

@@ -81,7 +81,7 @@ export function operationTools(catalog: Catalog, description: () => unknown): re
     document.operations
       .filter(({ path }) => apis.length > 0 || isOfApi(path))
       .filter(({ method }) => method !== "HEAD" && method !== "OPTIONS")
-      .map((operation) => toTool(operation, document, names)),
+      .map((operation) => toTool({ ...operation, path: document.root + operation.path }, document, names)),
   );
 }
 

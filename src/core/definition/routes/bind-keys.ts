@@ -94,7 +94,9 @@ function findKey(
     const inner = of?.names.find((name) => [plainName(param), "id"].includes(plainName(name)));
     if (of !== undefined && inner !== undefined) return { at: [of.name, inner] };
     // The id may have the record's own name before it: `{id}` of categories is `categoryId`.
-    const [id] = [last, "id", "_id", "uuid", ...names.map((name) => `${name}id`)].flatMap((one) => called(one) ?? []);
+    const [id] = [last, "id", "_id", "pk", "uuid", ...names.map((name) => `${name}id`)].flatMap(
+      (one) => called(one) ?? [],
+    );
     return { at: id === undefined ? [] : [id] };
   }
   if (rest.length > 0) {

@@ -132,6 +132,8 @@ export type RouteAction =
       readonly body: ItemView;
       readonly isRecord: boolean;
     }
+  /** Lets a record belong to what is above in the path, beside others, or no longer. */
+  | { readonly do: "member"; readonly isIn: boolean; readonly view: ItemView | undefined }
   | { readonly do: "all" }
   | { readonly do: "answer" };
 

@@ -3,6 +3,7 @@ import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { toPlural, toSingular } from "../../world/plural.ts";
 import { BULK_WORDS, plainName, READING_WORDS, wordsInName } from "./meanings.ts";
 import { before, calledBy, lastLiteral, operationKey, shapeOfPath, tailOf } from "./path-shape.ts";
+import type { PathShape } from "./path-shape.ts";
 import { isRecordSchema, itemViewOf, listViewOf, preferredContent, successOf } from "./views.ts";
 
 /** Words of a path that say what its method says. */
@@ -57,7 +58,8 @@ function withoutVerb({ method, path }: ApiOperation): Meant | undefined {
   const nouns = words.filter((word) => !METHODS.has(word) && !FILLERS.has(word));
   const word = plainName(segments[at] ?? "");
   if (verbs.length === 0 || BULK_WORDS.has(word) || (method !== "GET" && READING_WORDS.has(word))) return undefined;
-  const actual = methodOf(method, new Set(verbs.map((verb) => METHODS.get(verb))));
+  const isRecord = isParam(at - 1) && ABOUT.has(word) && !["GET", "POST"].includes(method);
+  const actual = isRecord ? method : methodOf(method, new Set(verbs.map((verb) => METHODS.get(verb))));
   const isCreation = actual === "POST";
   if (actual === undefined || (isCreation && (at < segments.length - 1 || isParam(at - 1)))) return undefined;
   const above = segments.slice(0, at).findLast((segment) => segment !== "" && !segment.includes("{"));
@@ -82,14 +84,19 @@ function methodOf(method: string, said: ReadonlySet<string | undefined>): string
   return said.has("GET") ? "GET" : said.has("PUT") ? "PATCH" : "DELETE";
 }
 
+/** The last word of a path that names what it is about: what is told of a group is the group, as in `/group/info?groupId=`. */
+export function literalOf(shape: PathShape): string {
+  const literal = lastLiteral(shape);
+  return ABOUT.has(plainName(literal)) ? lastLiteral(before(shape, 1)) : literal;
+}
+
 /** The operation with the key of its record in the path, where it is the only one that the query must have, or is in the body of what reads or removes. */
 function keyed(operation: ApiOperation, schemas: ApiSchemas): ApiOperation | undefined {
   const { method, path, parameters, body } = operation;
   const shape = shapeOfPath(path);
   if (tailOf(shape).length > 0 || !["GET", "DELETE", "PUT", "PATCH"].includes(method)) return undefined;
   const literal = lastLiteral(shape);
-  // What is told of a group is the group: `/group/info?groupId=`.
-  const told = ABOUT.has(plainName(literal)) ? lastLiteral(before(shape, 1)) : literal;
+  const told = literalOf(shape);
   const isId = ({ name }: { readonly name: string }): boolean => {
     const words = wordsInName(name);
     const own = words.slice(0, -1).join("");

@@ -76,6 +76,8 @@ class RecordKeeper implements Keeper {
   readonly resource: ServedResource;
   readonly #parts: KeeperParts;
   readonly #properties: ReadonlyMap<string, ApiSchema>;
+  /** The members by their plain names. */
+  readonly #called: ReadonlyMap<string, string>;
   readonly #times: ReadonlyMap<string, "created" | "updated">;
   readonly #ids: Ids;
   readonly #shown = new WeakMap<KeptRecord, ShownRecord>();
@@ -88,6 +90,7 @@ class RecordKeeper implements Keeper {
     this.resource = resource;
     this.#parts = parts;
     this.#properties = parts.schemas.shapeOf(resource.schema).properties;
+    this.#called = new Map([...this.#properties.keys()].map((name) => [plainName(name), name] as const).toReversed());
     const accepts = (schema: ApiSchema): boolean =>
       ["2026-11-01T00:00:00.000Z", "2026-11-01"].some(
         (time) => parts.schemas.issuesOf(schema, time, "response").length === 0,
@@ -133,8 +136,7 @@ class RecordKeeper implements Keeper {
     const others: Record<string, unknown> = {};
     for (const [name, value] of Object.entries(body)) {
       const stem = withoutId(name);
-      const field =
-        [...this.#properties.keys()].find((one) => [plainName(name), stem].includes(plainName(one))) ?? name;
+      const field = this.#called.get(plainName(name)) ?? this.#called.get(stem) ?? name;
       const embedded = kin.embedded(this.#properties.get(field) ?? true, this.resource);
       const of = embedded?.resource ?? kin.referred(name, this.resource);
       const keeper = of === undefined ? undefined : keepers.get(of);
@@ -517,16 +519,20 @@ class RecordKeeper implements Keeper {
       (name) => required.has(name) || keys.has(name) || hasDefault(this.#properties.get(name)),
     );
     if (wanted.length === 0) return set;
-    const drawnRecord = schemas.valueOf(resource.schema, {
-      stream: this.#sourceOf("new", id),
-      direction: "response",
-      resource: resource.name,
-      given: defined(next) as Json, // what bodies and generators gave
-    });
+    let drawnRecord: Json | undefined;
+    const drawn = (name: string): unknown => {
+      drawnRecord ??= schemas.valueOf(resource.schema, {
+        stream: this.#sourceOf("new", id),
+        direction: "response",
+        resource: resource.name,
+        given: defined(next) as Json, // what bodies and generators gave
+      });
+      return isObject(drawnRecord) ? drawnRecord[name] : undefined;
+    };
     for (const name of wanted) {
       const schema = this.#properties.get(name);
       if (schema === undefined) continue;
-      const value = this.#freshValue(tx, name, schema, isObject(drawnRecord) ? drawnRecord[name] : undefined);
+      const value = this.#freshValue(tx, name, schema, drawn);
       if (value !== undefined) set[plainKept(name)] = value;
     }
     for (const at of resource.keys) {
@@ -544,7 +550,7 @@ class RecordKeeper implements Keeper {
   }
 
   /** A member of a new record: its default, nothing counted, nothing set, or what was drawn. */
-  #freshValue(tx: Tx, name: string, schema: ApiSchema, drawnValue: unknown): unknown {
+  #freshValue(tx: Tx, name: string, schema: ApiSchema, drawn: (name: string) => unknown): unknown {
     const { schemas, kin, keepers } = this.#parts;
     const shape = schemas.shapeOf(schema);
     const given = isObject(schema) ? schema["default"] : undefined;
@@ -563,9 +569,10 @@ class RecordKeeper implements Keeper {
       ...(shape.type === "boolean" ? [false] : []),
       ...(shape.type === "array" ? [[]] : []),
       ...((shape.type === "integer" || shape.type === "number") && COUNTED_FIELD.test(name) ? [0] : []),
-      drawnValue,
     ];
-    return candidates.find((value) => value !== undefined && schemas.issuesOf(schema, value, "response").length === 0);
+    const isValid = (value: unknown): boolean =>
+      value !== undefined && schemas.issuesOf(schema, value, "response").length === 0;
+    return candidates.find(isValid) ?? [drawn(name)].find(isValid);
   }
 }
 

@@ -33,15 +33,24 @@ function serveUnderstood(
   return { document, domain, routes, keepers, webhooks: createWebhooks(document, [...keepers.values()]) };
 }
 
-export function withServed(beside: Catalog, api: ServedApi): Catalog {
+function withServed(beside: Catalog, api: ServedApi): Catalog {
   const entries = [...api.keepers.values()].map(({ entry }) => entry);
   const catalog = createCatalog([api.domain, ...beside.domains], [...entries, ...beside.entries], beside.vocabulary);
   return keepServed(catalog, [...servedOf(beside), api]);
 }
 
-export function catalogOfApi(document: ApiDocument, builtIn: Catalog, options?: ServedOptions): Catalog {
-  const beside = onlyAlways(builtIn);
-  return withServed(beside, serveDocument(document, beside, options));
+/** The document as it is served below a path, where there are several. */
+export function mounted(document: ApiDocument, root: string): ApiDocument {
+  return { ...document, root, basePaths: document.basePaths.map((path) => root + path) };
+}
+
+/** The catalog with API descriptions, each with records of its own. */
+export function withDocuments(beside: Catalog, documents: readonly ApiDocument[], options?: ServedOptions): Catalog {
+  return documents.reduce((made, document) => withServed(made, serveDocument(document, made, options)), beside);
+}
+
+export function catalogOfApi(documents: readonly ApiDocument[], builtIn: Catalog, options?: ServedOptions): Catalog {
+  return withDocuments(onlyAlways(builtIn), documents, options);
 }
 
 /** The same of a file of lists, as json-server has them. `title` is what the file is called. */
@@ -64,8 +73,8 @@ function onlyAlways(builtIn: Catalog): Catalog {
 
 const ALWAYS = "core";
 
-function domainOf({ title, description }: ApiDocument, beside: Catalog): Domain {
-  const words = wordsInName(title.normalize("NFKD")).filter(
+function domainOf({ root, title, description }: ApiDocument, beside: Catalog): Domain {
+  const words = wordsInName((root === "" ? title : root).normalize("NFKD")).filter(
     (word) => /^[a-z0-9]+$/.test(word) && !["api", "the", "openapi", "swagger", "rest"].includes(word),
   );
   const wanted =

@@ -40,7 +40,7 @@ export function pathsOf({ document, routes }: Pick<ServedApi, "document" | "rout
   readonly route: BoundRoute;
   readonly path: string;
 }[] {
-  const bases = [...new Set(["", ...document.basePaths])];
+  const bases = [...new Set([document.root, ...document.basePaths])];
   return bases.flatMap((base) =>
     routes.map((route) => ({ route, path: `${base}${route.operation.path.split(/[?#]/, 1)[0] ?? ""}` })),
   );

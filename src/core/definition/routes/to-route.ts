@@ -34,6 +34,7 @@ import {
   UNDOING,
   wordsInName,
 } from "./meanings.ts";
+import { literalOf } from "./meant-operations.ts";
 import { before, forAnybody, lastLiteral, calledBy, tailOf, wordsBelow } from "./path-shape.ts";
 import type { PathShape } from "./path-shape.ts";
 import { flipped, standingOf, statesOf, textState, thatStand } from "./states.ts";
@@ -55,6 +56,8 @@ export interface Understanding {
   readonly byCollection: ReadonlyMap<string, ServedResource>;
   readonly bySingle: ReadonlyMap<string, ServedResource>;
   readonly lists: ReadonlyMap<string, ListView>;
+  /** Keys of paths that let a record of elsewhere belong to what is above. */
+  readonly memberships: ReadonlySet<string>;
   bySubject(schema: ApiSchema | undefined): ServedResource | undefined;
   at(shape: PathShape): ReadonlyMap<string, ApiOperation>;
   keysOf(shape: PathShape, resource: ServedResource): readonly KeyBinding[];
@@ -91,7 +94,7 @@ export function toRoute(operation: ApiOperation, shape: PathShape, understood: U
   return {
     operation,
     grade: "made",
-    why: "no record of the description is read or written here",
+    why: `no record of the description is read or written here${success.mediaType === undefined ? ", and the answer has no body" : ""}`,
     action: { do: "answer" },
     resource: undefined,
     keys: [],
@@ -161,6 +164,12 @@ function bindItem(asked: Asked): BoundRoute | undefined {
   const by = `${resource.name} by ${about.keys?.map(({ param }) => param).join(" and ") ?? ""}`;
   const view = viewOf(about, success.schema);
   const body = viewOf(about, asked.sent);
+  if (understood.memberships.has(shape.key) && ["PUT", "POST", "DELETE"].includes(method)) {
+    const isIn = method !== "DELETE";
+    const shown = isOf(about, view.schema) ? view : undefined;
+    const why = `${isIn ? "adds a" : "takes a"} ${resource.name} ${isIn ? "to" : "from"} ${lastLiteral(before(shape, 1))}`;
+    return kept(about, { do: "member", isIn, view: shown }, why);
+  }
   switch (method) {
     case "GET":
     case "HEAD":
@@ -271,8 +280,10 @@ function bindCollection(asked: Asked): BoundRoute | undefined {
 }
 
 /** The member of a body that names its record: its id, or one that is called as the record's id. */
-function idIn({ schemas, resource, literal }: About, body: ApiSchema): string | undefined {
-  const ids = [resource.name, ...calledBy(literal)].map((name) => `${plainName(name)}id`);
+function idIn({ schemas, resource, shape, literal }: About, body: ApiSchema): string | undefined {
+  const ids = [resource.name, ...calledBy(literal), ...calledBy(literalOf(shape))].map(
+    (name) => `${plainName(name)}id`,
+  );
   const sent = [...schemas.shapeOf(body).properties].filter(([, member]) => !schemas.shapeOf(member).readOnly);
   const names = sent.map(([name]) => name);
   return names.find((name) => name === resource.idField) ?? names.find((name) => ids.includes(plainName(name)));
@@ -559,7 +570,8 @@ function bindSigningIn(asked: Asked): BoundRoute | undefined {
   const [resource] = within(success.schema)
     .flatMap(within)
     .flatMap((one) => understood.bySubject(one) ?? []);
-  if (resource === undefined) return undefined;
+  // Sessions that are listed where they are created are records as any others.
+  if (resource === undefined || understood.byCollection.get(asked.shape.key) === resource) return undefined;
   const about: About = { ...asked, resource, isFirst: true, scope: undefined };
   const own = schemas.shapeOf(resource.schema).properties;
   const name = namesSent(about).find((one) => own.has(one) && !/pass|secret|pin$/i.test(one));

@@ -68,6 +68,7 @@ class Finder {
   readonly #homes = new Map<string, Home>();
   readonly #byPath = new Map<string, Map<string, ApiOperation>>();
   readonly #shapes = new Map<string, PathShape>();
+  readonly #memberships = new Set<string>();
   readonly #lists = new Map<string, ListView>();
   readonly #groups: Group[] = [];
   readonly #byItem = new Map<string, Group>();
@@ -159,6 +160,13 @@ class Finder {
   #addHome(home: Home): void {
     if (!home.operations.has("GET") && this.#isElement(home.collection)) return;
     if (this.#lists.has(home.shape.key) && READING_WORDS.has(plainName(lastLiteral(home.collection)))) return;
+    const joined = this.#joinedBy(home);
+    if (joined !== undefined) {
+      this.#byItem.set(home.shape.key, joined);
+      this.#byCollection.set(home.collection.key, joined);
+      this.#memberships.add(home.shape.key);
+      return;
+    }
     const schema = this.#schemaAt(home);
     const isWritten = ["PUT", "PATCH", "DELETE", "POST"].some((method) => home.operations.has(method));
     if (schema === undefined && !(isWritten && (this.#lists.has(home.collection.key) || home.operations.has("PUT"))))
@@ -183,6 +191,18 @@ class Finder {
     this.#byCollection.set(home.collection.key, group);
     const plain = forAnybody(home.collection.key);
     if (this.#lists.get(plain)?.item === schema && !this.#byCollection.has(plain)) this.#byCollection.set(plain, group);
+  }
+
+  /** The records of another path that a path lets belong to what is above it: users at `PUT /teams/{id}/members/{user}`, which takes no body. */
+  #joinedBy({ collection, operations }: Home): Group | undefined {
+    const put = operations.get("PUT");
+    const listed = this.#lists.get(collection.key)?.item;
+    const get = operations.get("GET");
+    const isRead = get !== undefined && successOf(get, [200]).schema !== undefined;
+    if (put === undefined || put.body !== undefined || isRead || listed === undefined) return undefined;
+    const subject = subjectOf(listed, this.#schemas);
+    const [only, another] = this.#groups.filter((group) => group.subject === subject && group.homes.length > 0);
+    return subject === undefined || another !== undefined || !operations.has("DELETE") ? undefined : only;
   }
 
   /** The records at the same path without the word that says who calls, where they may be the same. */
@@ -317,7 +337,8 @@ class Finder {
     const isNamedId = named !== undefined && (isNumber || /(?:id|key|code|token|number)$/i.test(named));
     // Where no path names one, the id may have the record's own name before it: `AccountId`.
     const own = [group.literal, group.subject].flatMap((name) => [`${name}id`, `${name}_id`]);
-    const idField = called(["id"]) ?? (isNamedId ? named : called(["_id", ...(primary === undefined ? own : [])]));
+    const idField =
+      called(["id"]) ?? (isNamedId ? named : called(["_id", "pk", ...(primary === undefined ? own : [])]));
     const isId = ({ at }: KeyBinding): boolean => at.length === 0 || keyName(at) === idField;
     // Beside an id, another parameter only says what the record belongs to.
     const keys = uniquePaths(
@@ -327,12 +348,10 @@ class Finder {
     const nameParts = namePartsOf(home?.shape, properties, this.#schemas);
     const seen = recordsSeen(group.schema, this.#schemas);
     const idSchema = this.#idSchema(group, idField);
-    // Nobody can know which keys there are, where these are texts that no record has.
+    // Nobody can know which keys there are, where no record has them.
     const isKeyShown =
       idField !== undefined || nameParts !== undefined || (keys.length > 0 && bound.every(({ at }) => at.length > 0));
-    const isListed =
-      group.homes.some((one) => this.#showsAll(one.collection.key)) &&
-      (isKeyShown || ["integer", "number"].includes(this.#schemas.shapeOf(idSchema).type ?? ""));
+    const isListed = isKeyShown && group.homes.some((one) => this.#showsAll(one.collection.key));
     return {
       name: nameOfOne(group, this.#schemas, this.#groups.find(({ subject }) => subject === group.subject) !== group),
       collection: "",
@@ -536,6 +555,7 @@ class Finder {
       byCollection: resourcesOf(this.#byCollection, made),
       bySingle: resourcesOf(this.#bySingle, made),
       lists: this.#lists,
+      memberships: this.#memberships,
       at: (shape) => this.#byPath.get(shape.key) ?? new Map(),
       bySubject: (schema) => resourceOf(schema === undefined ? undefined : this.#bySubject(schema, undefined)),
       keysOf,

@@ -141,7 +141,8 @@ function answering(
   schemaOf: (content: ApiContent | undefined) => ApiSchema | undefined,
 ): ApiOperation {
   const { method } = operation;
-  const isSilent = method === "GET" && !operation.responses.some(isGood);
+  const isSilent =
+    method === "GET" && !operation.responses.some((...one) => isGood(...one) || /^[1-3]/.test(one[0].status));
   const responses = isSilent
     ? [{ status: "200", content: [], headers: [] }, ...operation.responses]
     : operation.responses;

@@ -65,8 +65,12 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
       }
       case "replace":
       case "change": {
+        // Another list is one of the record, as some APIs send it.
+        const takesPatch = operation.body?.content.some(({ mediaType }) => mediaType.includes("json-patch")) === true;
         const patch =
-          action.do === "change" && Array.isArray(asked.body) ? (asked.body as readonly unknown[]) : undefined;
+          action.do === "change" && (isJsonPatch(asked.body) || (takesPatch && Array.isArray(asked.body)))
+            ? (asked.body as readonly unknown[])
+            : undefined;
         const body = patch === undefined ? sentIn(asked, source, action.body) : {};
         const found = namedBy(source, asked, above, body);
         const isUnnamed = namesNone(asked, body);
@@ -94,6 +98,18 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
         const found = mustFind(source, asked, above, tx, action.isForGood);
         removeRecord(tx, found);
         return action.view === undefined ? answered(asked, found) : reader.showRecord(asked, action.view, found);
+      }
+      case "member": {
+        const found = finder.find(source, resource, route.keys, [], asked.params);
+        const isMember = finder.find(source, resource, route.keys, above, asked.params) === found;
+        if (found === undefined || found === "removed" || above === "nowhere" || !(action.isIn || isMember))
+          throw reader.notFound(asked.exchange);
+        const values = above.map(({ at: [name = ""], value }) => {
+          const held = [keeper().show(found)[name] ?? []].flat().filter((one) => asText(one) !== asText(value));
+          return [name, action.isIn ? [...held, value] : held] as const;
+        });
+        const next = setValues(tx, found, Object.fromEntries(values));
+        return action.view === undefined ? answered(asked, next) : written(asked, action.view, next);
       }
       case "removeAll": {
         const ids = wantedIds(asked);

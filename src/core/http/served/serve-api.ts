@@ -1,5 +1,5 @@
 import type { BoundRoute, ServedApi } from "../../definition/routes/definition.ts";
-import { sourceOfPath } from "../../definition/routes/path-shape.ts";
+import { operationKey, sourceOfPath } from "../../definition/routes/path-shape.ts";
 import { hasOwnPaths, pathsOf, servedOf } from "../../definition/routes/served-apis.ts";
 import { apiLookOf } from "../../definition/style/look.ts";
 import { percentDecoded } from "../../model/content.ts";
@@ -104,7 +104,12 @@ function mount<Run>(
     taken.add(key);
     table.add(method, { pattern, run, place: undefined, isServed: true }, pieces);
   };
-  const handlers = new Map(api.routes.map((route) => [route, mounting.data(servedRoute(route, shared), "open")]));
+  const alike = Map.groupBy(api.routes, ({ operation: { method, path } }) => operationKey(method, path));
+  const handlers = new Map(
+    [...alike.values()].flatMap(([first, ...others]) =>
+      first === undefined ? [] : [[first, mounting.data(servedRoute([first, ...others], shared), "open")] as const],
+    ),
+  );
   for (const { route, path } of pathsOf(api)) {
     const handler = handlers.get(route);
     if (handler !== undefined) for (const method of methodsOf(route)) add(method, path, handler);
@@ -113,7 +118,7 @@ function mount<Run>(
   const source = mounting.page(() =>
     jsonAnswer(200, JSON.stringify(api.document.source), ["Cache-Control", "no-cache"]),
   );
-  for (const method of ["GET", "HEAD"] as const) add(method, "/openapi.json", source);
+  for (const method of ["GET", "HEAD"] as const) add(method, `${api.document.root}/openapi.json`, source);
 }
 
 /** The methods that a route takes: HEAD wherever GET is. */

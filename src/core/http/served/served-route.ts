@@ -39,10 +39,35 @@ export function createRecentAnswers(maxSize: number): LRUCache<string, Answer> {
   });
 }
 
-/** Answers one operation of an API description. */
-export function servedRoute(route: BoundRoute, parts: ServedParts): CallerHandler {
-  let server: CallerHandler | undefined;
-  return (exchange, caller) => (server ??= createRouteServer(route, parts))(exchange, caller);
+/**
+ * Answers an operation of an API description. Of several whose paths differ only in the names of their parameters it is the
+ * first that takes the values in the path: `/files/{id}`, where that is a number, and else `/files/{name}`.
+ */
+export function servedRoute(routes: readonly BoundRoute[], parts: ServedParts): CallerHandler {
+  const servers = routes.map((route): CallerHandler => {
+    let server: CallerHandler | undefined;
+    return (exchange, caller) => (server ??= createRouteServer(route, parts))(exchange, caller);
+  });
+  const [first] = servers;
+  if (servers.length === 1 && first !== undefined) return first;
+  return (exchange, caller) => {
+    const values = Object.values(exchange.params);
+    const named = routes.map(({ operation: { path, parameters } }, at) => {
+      const names = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name);
+      const params = Object.fromEntries(names.map((name, place) => [name, values[place] ?? ""]));
+      const inPath = parameters.filter((one) => one.in === "path");
+      const asked = { path: encoded(params), query: "", header: () => undefined };
+      const { issues } = readApiParameters(parts.api.document.schemas, inPath, asked);
+      return { params, isTaken: issues.length === 0, serve: servers[at] };
+    });
+    const { params, serve } = named.find(({ isTaken }) => isTaken) ?? named[0] ?? {};
+    const matched = { ...exchange.matched, ...(params && { params }) };
+    return exchange.as(exchange.request, () => serve?.(exchange, caller), matched);
+  };
+}
+
+function encoded(params: Exchange["params"]): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, encodeURIComponent(value)]));
 }
 
 function createRouteServer(route: BoundRoute, parts: ServedParts): CallerHandler {
@@ -96,9 +121,7 @@ function createRouteServer(route: BoundRoute, parts: ServedParts): CallerHandler
   function queryOf(exchange: Exchange): ReadonlyMap<string, unknown> {
     if (isPlain) return new Map(Object.entries(toNamedValues(splitTarget(exchange.target).query)));
     const { values, issues, undeclared } = readApiParameters(schemas, route.operation.parameters, {
-      path: Object.fromEntries(
-        Object.entries(exchange.params).map(([name, value]) => [name, encodeURIComponent(value)]),
-      ),
+      path: encoded(exchange.params),
       query: splitTarget(exchange.target).query,
       header: (name) => exchange.header(name.toLowerCase()),
     });
