@@ -86,7 +86,7 @@ async function readCatalog(file: string, load: typeof loadText, routes: string |
     throw new ConfigError(
       `${file} has lists, and ${stray} is neither a list nor an object: leave it out to serve them`,
     );
-  if (text.length > 4 * FILE_BOUNDS.json)
+  if (text.length > FILE_BOUNDS.json)
     throw new ConfigError(
       `${file} is ${Buffer.byteLength(text)} bytes long: a definition has at most ${FILE_BOUNDS.json} characters`,
     );

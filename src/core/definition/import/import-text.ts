@@ -17,7 +17,7 @@ import type { ImportedDomain, ReadForeign } from "./imported-domain.ts";
 import { foreignKind, otherDocument, textFormatOf } from "./other-files.ts";
 import type { TextFormat } from "./other-files.ts";
 import { settleImport, toDefinition } from "./settle.ts";
-import { toDocumentYaml, toYaml } from "./to-yaml.ts";
+import { toComment, toDocumentYaml, toYaml } from "./to-yaml.ts";
 
 /**
  * Makes the text of a `seedbed.yaml` of a file, by its content, or of an API description that was read with its files. `declare` throws a `DeclarationError` for a definition that cannot
@@ -29,10 +29,10 @@ export function importText(text: string | ApiDocument, file: string, declare: (d
   if ("document" in imported) return toDocumentYaml(imported.document, imported.notes, file);
   const yaml = toYaml(imported, file);
   if (yaml.length <= FILE_BOUNDS.text) return yaml;
-  const json = JSON.stringify(toDefinition(imported)); // longer ones are read, and JSON is YAML too
+  const json = `${JSON.stringify(toDefinition(imported))}\n${toComment(imported, file)}`; // longer ones are read, and JSON is YAML too
   if (json.length <= FILE_BOUNDS.json) return json;
   throw new ImportError(
-    `${file} comes to a definition of ${Math.ceil(json.length / 1024)} KiB, and ${FILE_BOUNDS.json / 1024} are read: leave out the rows of the largest tables or lists`,
+    `${file} comes to a definition of ${Math.ceil(json.length / 1024)} KiB, and ${FILE_BOUNDS.json / 1024} are read: npx seedbed ${file} serves it as it is`,
   );
 }
 
