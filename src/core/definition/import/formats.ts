@@ -42,6 +42,7 @@ const OTHERS: readonly (readonly [what: string, begins: RegExp])[] = [
   ["a pointer of Git LFS (git lfs pull fetches the file itself)", /^version https:\/\/git-lfs\./],
   ["an error that was saved instead of the file", /^404: Not Found\s*$/],
   ["an SQLite database (its .dump is read)", /^SQLite format 3\0/],
+  ["SQL without tables and without rows", /^\s*(?:--[^\n]*\n\s*)*(?:create|alter|set|grant|drop|\\restrict)\s/i],
   ["a PDF", /^%PDF-/],
   ["a picture", /^(?:.PNG|GIF8|\uFFFD\uFFFD\uFFFD\uFFFD..JFIF)/],
   ["a zip archive or an Office document", /^PK\p{Cc}{2}/u],
