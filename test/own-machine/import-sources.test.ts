@@ -35,15 +35,19 @@ function imported(file: string, input?: string) {
 }
 
 test("a module's Zod schemas become resources", () => {
+  mkdirSync(path.join(folder, "kinds"));
+  writeFileSync(path.join(folder, "kinds/index.ts"), `export { KINDS } from "./names.js";`);
+  writeFileSync(path.join(folder, "kinds/names.ts"), `export const KINDS = ["novel", "essay"] as const;`);
   writeFileSync(
     path.join(folder, "schemas.ts"),
     `import { z } from ${JSON.stringify(import.meta.resolve("zod"))};
+     import { KINDS } from "./kinds"; // as bundlers find it
      export const AuthorSchema = z.object({ id: z.int(), name: z.string().min(1), email: z.email() });
      export const BookSchema = z.object({
        id: z.uuid(),
        authorId: z.int(),
        author: AuthorSchema.optional(),
-       kind: z.enum(["novel", "essay"]),
+       kind: z.enum(KINDS),
        tags: z.array(z.string()).optional(),
      });
      export const pageSize = z.number();

@@ -1,6 +1,8 @@
 import { bareType } from "../../model/content.ts";
 import { isObject, jsonIn } from "../../model/json.ts";
 import { toSingular } from "../../world/plural.ts";
+import { toRecorded } from "../routes/definition.ts";
+import type { ServedOptions } from "../routes/definition.ts";
 import { LIST_MEANINGS, LIST_MEMBERS, camelCase, plainName, wordsInName } from "../routes/meanings.ts";
 import type { ListMember } from "../routes/meanings.ts";
 import { isHar } from "./other-files.ts";
@@ -9,7 +11,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** Segments of a path that name a record by their look: numbers, uuids, object ids, prefixed ids, and other texts with many digits. */
 export const NAMES_RECORD =
-  /^(?:\d+|[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{24}|\{.*\}|:\w+|[a-z]{2,5}_(?=\w*\d)[a-z0-9]{6,}|\w*\d{4,}\w*)$/i;
+  /^(?:\d+(?:-\d+)*|[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{24}|.*\{.*\}|:\w+|[a-z]{2,5}_(?=\w*\d)[a-z0-9]{6,}|\w*\d{4,}\w*)$/i;
 
 /** Members by which a path names a record. */
 const KEY = /^(?:id|_id|slug|username|login|handle|name|code|key|sku|uuid|isbn|email|number)$/i;
@@ -27,7 +29,7 @@ const ASSET =
 const MOST_RECORDS = 500;
 
 /** An OpenAPI document of what was seen, and sentences that say what was understood and what was not. */
-export interface SeenApi {
+export interface SeenApi extends Required<Pick<ServedOptions, "recorded">> {
   readonly document: Fields;
   readonly notes: readonly string[];
 }
@@ -107,7 +109,12 @@ export function apiOfSeen(
     paths,
     components: { schemas },
   };
-  return { document, notes };
+  const reads = seen.filter(
+    ({ status, isSketch, ...one }) => isRead(one as Seen) && status === 200 && isSketch !== true,
+  );
+  // As it was first.
+  const recorded = new Map(reads.toReversed().map(({ url, body }) => [toRecorded(url.pathname + url.search), body]));
+  return { document, notes, recorded };
 }
 
 /** The requests with the paths of their operations: what names a record is a parameter. */
@@ -160,7 +167,7 @@ function placed(exchanges: readonly SeenExchange[]): readonly Seen[] {
     });
     for (const [at, segment] of segments.entries()) {
       const isLast = at === segments.length - 1;
-      const [, own = isLast ? exchange.called : undefined] = /^(?::|\{+)(\w+)\}*$/.exec(segment) ?? [];
+      const [, own = isLast ? exchange.called : undefined] = /^(?::|[^{]*\{+)(\w+)\}*$/.exec(segment) ?? [];
       const to = shape.slice(0, at + 1).join("/");
       if (own !== undefined && to.endsWith("}") && !called.has(to)) called.set(to, own);
     }

@@ -14,7 +14,7 @@ import { domainOfGraphql } from "./from-schemas.ts";
 import { domainOfSql } from "./from-sql.ts";
 import { ImportError, recordNameOf, toName, UNNAMED } from "./imported-domain.ts";
 import type { ImportedDomain, ReadForeign } from "./imported-domain.ts";
-import { foreignKind, otherDocument, textFormatOf } from "./other-files.ts";
+import { foreignKind, isJsonSchema, otherDocument, textFormatOf } from "./other-files.ts";
 import type { TextFormat } from "./other-files.ts";
 import { settleImport, toDefinition } from "./settle.ts";
 import { toComment, toDocumentYaml, toYaml } from "./to-yaml.ts";
@@ -147,7 +147,9 @@ function readDocument(document: Readonly<Record<string, unknown>>, file: string)
     const foreign = foreignIn(document, file);
     const kind = foreignKind(document);
     if (foreign === undefined && kind !== undefined)
-      throw new ImportError(`${file} is ${kind} that shows no API: none of its requests has an answer`);
+      throw new ImportError(
+        `${file} is ${kind} ${isJsonSchema(document) ? "without an object that has properties" : "that shows no API: none of its requests has an answer"}`,
+      );
     return foreign ?? domainOfLists(document);
   }
   try {

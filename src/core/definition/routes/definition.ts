@@ -183,6 +183,14 @@ export interface ServedOptions {
   readonly isStrict?: boolean;
   /** Other paths, by those that they stand for: json-server's `routes.json`. */
   readonly rewrites?: Readonly<Record<string, string>>;
+  /** Bodies of a recording's reads by {@link toRecorded}, which hold as long as nothing was written to what they show. */
+  readonly recorded?: ReadonlyMap<string, unknown>;
+}
+
+/** A path with its query in an order of its own. */
+export function toRecorded(target: string): string {
+  const [path = "", query = ""] = target.split("?", 2);
+  return `${path}?${query.split("&").toSorted().join("&")}`;
 }
 
 /** An API description as it is served: what keeps its records, and what answers at each of its paths. */

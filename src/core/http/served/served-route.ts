@@ -1,11 +1,12 @@
 import { LRUCache } from "lru-cache";
 
-import { asText } from "../../definition/routes/definition.ts";
+import { asText, toRecorded } from "../../definition/routes/definition.ts";
 import type { BoundRoute, ServedResource } from "../../definition/routes/definition.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
 import type { ApiDocument, ApiOperation, ApiSecurityScheme } from "../../openapi/document.ts";
 import { readApiParameters } from "../../openapi/parameters.ts";
+import type { Json } from "../../openapi/schema.ts";
 import { createFaults } from "../../sandbox/query/faults.ts";
 import { SIMULATION_PARAMETERS } from "../../sandbox/query/parameters.ts";
 import { quote, suggest } from "../../sandbox/query/wording.ts";
@@ -160,7 +161,12 @@ function createRouteServer(route: BoundRoute, parts: ServedParts): CallerHandler
         body: undefined,
         seed: `${records.world.name}/${exchange.target}`,
       };
-      answer = withTag(reader.answer(asked, readerSource(records)));
+      const recorded = isUntouched(records) ? parts.api.recorded?.get(toRecorded(exchange.target)) : undefined;
+      answer = withTag(
+        recorded === undefined
+          ? reader.answer(asked, readerSource(records))
+          : answers.answer(exchange, route, recorded as Json), // of a recording in JSON
+      );
       if (key !== undefined) parts.recent.set(key, answer);
     }
     const at = answer.headers.indexOf("ETag");
@@ -179,20 +185,26 @@ function createRouteServer(route: BoundRoute, parts: ServedParts): CallerHandler
     return { ...answer, headers: ["ETag", toEntityTag(answer.body), ...answer.headers] };
   }
 
-  /** Names all that an answer is made from; undefined if that changes by itself. */
-  function keyOf(exchange: Exchange, records: Reader): string | undefined {
-    if (route.action.do === "all" || (isPlain && /_e(?:mbed|xpand)/.test(exchange.target))) return undefined;
-    let stamps = "";
+  /** What names the contents of the collections that the route reads. */
+  function* stampsOf(records: Reader): Iterable<string | undefined> {
     for (
       let at: ServedResource | undefined = route.resource, scope = route.scope;
       at !== undefined;
       at = scope?.parent, scope = scope?.above
-    ) {
-      const { stamp } = records.collection(finder.keeper(at).entry);
-      if (stamp === undefined) return undefined;
-      stamps += ` ${stamp}`;
-    }
-    return `${tried}\n${exchange.target}\n${exchange.header("accept") ?? ""}\n${stamps === "" ? records.world.name : stamps}`;
+    )
+      yield records.collection(finder.keeper(at).entry).stamp;
+  }
+
+  function isUntouched(records: Reader): boolean {
+    return [...stampsOf(records)].every((stamp) => stamp === `s${records.world.name}`);
+  }
+
+  /** Names all that an answer is made from; undefined if that changes by itself. */
+  function keyOf(exchange: Exchange, records: Reader): string | undefined {
+    if (route.action.do === "all" || (isPlain && /_e(?:mbed|xpand)/.test(exchange.target))) return undefined;
+    const stamps = [...stampsOf(records)];
+    if (stamps.includes(undefined)) return undefined;
+    return `${tried}\n${exchange.target}\n${exchange.header("accept") ?? ""}\n ${stamps.length === 0 ? records.world.name : stamps.join(" ")}`;
   }
 
   // Writes
