@@ -5,7 +5,7 @@ import { LONGEST_TEXT, STANDING_FIELDS } from "../words.ts";
 import { IMPORTED_COUNT, toCollection, toName } from "./imported-domain.ts";
 import type { ImportedDomain, WrittenField, WrittenResource } from "./imported-domain.ts";
 import { readTables, toSqlValue, toText } from "./sql-tables.ts";
-import type { Column, Table, Tables } from "./sql-tables.ts";
+import type { Column, DumpedTables, Table } from "./sql-tables.ts";
 
 /** Kinds of fields by the beginnings of types, of PostgreSQL, MySQL and SQLite. */
 const KINDS: readonly (readonly [type: RegExp, kind: string])[] = [
@@ -47,7 +47,7 @@ export function domainOfSql(text: string): ImportedDomain {
   return { domain: "imported", resources, notes };
 }
 
-interface SqlContext extends Tables {
+interface SqlContext extends DumpedTables {
   readonly names: ReadonlyMap<string, string>;
 }
 

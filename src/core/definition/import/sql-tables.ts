@@ -31,17 +31,17 @@ export interface Table {
   cut: number;
 }
 
-/** What a dump creates. */
-export interface Tables {
+/** Tables and enums that a dump creates. */
+export interface DumpedTables {
   /** By their own names, and those of their partitions. */
   readonly tables: ReadonlyMap<string, Table>;
   readonly enums: ReadonlyMap<string, readonly string[]>;
-  /** What of the dump is left out. */
+  /** Parts of the dump that are left out. */
   readonly notes: string[];
 }
 
 /** Reads `CREATE TABLE`, `INSERT` and `COPY` of a dump of PostgreSQL, MySQL or SQLite, or of a script for another database. */
-export function readTables(text: string): Tables {
+export function readTables(text: string): DumpedTables {
   const notes: string[] = [];
   const tables = new Map<string, Table>();
   const enums = new Map<string, readonly string[]>();
@@ -232,7 +232,7 @@ function constrain(table: Table, part: string): void {
   else if (/^(?:check|exclude|default)\b/i.test(rule) && !choose(table, rule)) table.unsaid.push(rule);
 }
 
-/** What one column may be, as a table says it: `CHECK (size IN ('s', 'm'))`, or as PostgreSQL writes that. */
+/** Keeps the choices of one column, as a table says them: `CHECK (size IN ('s', 'm'))`, or as PostgreSQL writes that. */
 function choose({ columns }: Table, rule: string): boolean {
   const [, name = "", listed = "", written = listed] = CHOICES.exec(rule) ?? [];
   const at = columns.findIndex((column) => column.name === bare(name));

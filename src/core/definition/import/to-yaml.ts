@@ -24,7 +24,7 @@ export function toYaml(imported: ImportedDomain, from: string): string {
 
 const madeOf = (from: string): string => `Made of ${from} by seedbed import. What the words mean: docs/domains.md`;
 
-/** What was left out or changed, as the comment behind a definition in JSON. */
+/** The notes, as the comment behind a definition in JSON. */
 export function toComment({ notes }: ImportedDomain, from: string): string {
   return linesOf(madeOf(from), notes)
     .map((line) => `#${line}\n`)

@@ -185,7 +185,7 @@ function createRouteServer(route: BoundRoute, parts: ServedParts): CallerHandler
     return { ...answer, headers: ["ETag", toEntityTag(answer.body), ...answer.headers] };
   }
 
-  /** What names the contents of the collections that the route reads. */
+  /** Names of the contents of the collections that the route reads. */
   function* stampsOf(records: Reader): Iterable<string | undefined> {
     for (
       let at: ServedResource | undefined = route.resource, scope = route.scope;
