@@ -4,7 +4,7 @@ import { toTime } from "../source.ts";
 import { LONGEST_TEXT, STANDING_FIELDS } from "../words.ts";
 import { IMPORTED_COUNT, toCollection, toName } from "./imported-domain.ts";
 import type { ImportedDomain, WrittenField, WrittenResource } from "./imported-domain.ts";
-import { readTables, toSqlValue, toText } from "./sql-tables.ts";
+import { readTables, toSqlValue, sqlText } from "./sql-tables.ts";
 import type { Column, DumpedTables, Table } from "./sql-tables.ts";
 
 /** Kinds of fields by the beginnings of types, of PostgreSQL, MySQL and SQLite. */
@@ -83,7 +83,7 @@ function toResource(table: Table, name: string, { names, tables, enums, notes }:
     const standing = nameOf(own, id);
     const known = kindOf(type);
     // JSON has no number of so many digits.
-    const isLong = known === "integer" && rows.some((row) => /^-?\d{16,}$/.test(toText(row[own] ?? "")));
+    const isLong = known === "integer" && rows.some((row) => /^-?\d{16,}$/.test(sqlText(row[own] ?? "")));
     if (isLong) notes.push(`${table.name}.${own} is a text here: its numbers are too long for JSON`);
     const items = kindOf(type.replace(/\[\d*\]$|array$/, ""));
     const kind: Kind = { kind: isLong ? "text" : (known ?? "any"), items, type };
@@ -178,7 +178,7 @@ function toField(
   },
 ): WrittenField {
   const values = rows.map((row) => (Object.hasOwn(row, name) ? row[name] : null) ?? null);
-  const given = values.flatMap((value) => (value === null ? [] : [toText(value)]));
+  const given = values.flatMap((value) => (value === null ? [] : [sqlText(value)]));
   const preset = otherwise === undefined ? null : toDefault(otherwise, { kind, items, type }, choices);
   // One that may be null has no default here, and one that is unique cannot be had twice.
   const hasDefault = preset !== null && preset !== undefined && !isUnique && !(values.includes(null) && !isRequired);
@@ -211,7 +211,7 @@ function toDefault(text: string, kind: Kind, choices: readonly string[] | undefi
   const value = toSqlValue(text);
   if (value === null || (typeof value === "string" && !/^\(*[en]?'/i.test(text)))
     return value === null ? null : undefined;
-  if (choices !== undefined) return choices.find((choice) => choice === toText(value));
+  if (choices !== undefined) return choices.find((choice) => choice === sqlText(value));
   return toKind(value, kind) ?? undefined;
 }
 
@@ -231,7 +231,7 @@ function toRecord(
   for (const [name, value] of Object.entries(row)) {
     const kind = kinds.get(name);
     const own = nameOf(name, id);
-    if (name === id && value !== null) record["id"] = isNumbered ? Number(value) : toText(value);
+    if (name === id && value !== null) record["id"] = isNumbered ? Number(value) : sqlText(value);
     if (kind === undefined || own === "id") continue;
     const isTime = STANDING_FIELDS.includes(own);
     const read = toKind(value, isTime ? { kind: "time" } : kind);
@@ -244,7 +244,7 @@ function toRecord(
 /** A value as one of a kind; null where it is none. */
 function toKind(value: unknown, { kind, items = "any", type = "" }: Kind): unknown {
   if (value === null || value === undefined) return null;
-  const text = toText(value);
+  const text = sqlText(value);
   switch (kind) {
     case "any":
       return typeof value !== "string" ? value : type.startsWith("json") ? (jsonIn(text) ?? text) : value;

@@ -277,9 +277,9 @@ function splitTop(text: string): string[] {
   return parts.filter((part) => part !== "");
 }
 
-export const toText = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
+export const sqlText = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
 
-const choicesIn = (list: string): string[] => splitTop(list).map((one) => toText(toSqlValue(one)));
+const choicesIn = (list: string): string[] => splitTop(list).map((one) => sqlText(toSqlValue(one)));
 
 /** A value that is written in SQL: an array is a list of them, and what is no constant stays as it is written. */
 export function toSqlValue(text: string, isMysql = false): unknown {
