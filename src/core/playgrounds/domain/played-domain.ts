@@ -1,5 +1,6 @@
 import { declareDomain } from "../../definition/declare.ts";
 import type { Declared } from "../../definition/declare.ts";
+import { readLocale } from "../../definition/define-config.ts";
 import { DeclarationError } from "../../definition/faults.ts";
 import type { RenderingBounds } from "../../definition/grow/growing.ts";
 import { isOpenApi } from "../../definition/routes/served-apis.ts";
@@ -37,6 +38,7 @@ export function declarePlayed(definition: unknown, builtIn: Catalog): Declared {
     catalog: builtIn,
     bounds: DOMAIN_BOUNDS,
     rendering: RENDERING,
+    readLocale,
   });
 }
 
