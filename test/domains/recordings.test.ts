@@ -184,18 +184,28 @@ test("a recording that is served answers each read as it was, until something is
   const folder = mkdtempSync(path.join(tmpdir(), "seedbed-har-"));
   const drafts = { page: 0, total: 9, drafts: [{ id: 3, title: "On mud", author_id: 11 }], next: null };
   const session: readonly Seen[] = [
-    ...SESSION,
     ["GET", "/api/v1/articles/drafts?by=ann&page=0", 200, drafts],
     ["GET", "/api/v1/authors?sort=-id", 200, { total: 99, authors: [] }],
+    ["GET", "/api/v1/tags", 200, [{ id: 1, name: "sea" }]],
+    ["POST", "/api/v1/tags", 201, { id: 2, name: "mud" }, { name: "mud" }],
+    ["POST", "/api/v1/tags", 422, { error: "taken" }, { name: "sea" }],
+    ["GET", "/api/v1/tags/2", 200, { id: 2, name: "mud" }],
+    ...SESSION,
   ];
   try {
     const file = path.join(folder, "session.har");
     writeFileSync(file, JSON.stringify({ log: { entries: session.map((one) => entry(one)) } }));
     await using serving = await startServing({ catalog: await loadCatalog(file), isPersonal: true });
     for (const [method, target, status, body] of session) {
-      if (method !== "GET" || status !== 200) continue;
+      if (method !== "GET" || status !== 200 || target.endsWith("/tags/2")) continue;
       assert.deepEqual((await serving.request({ path: target })).json(), body, target);
     }
+    const post = async (name: string) => {
+      const answer = await serving.request({ method: "POST", path: "/api/v1/tags", body: { name } });
+      return [answer.status, answer.json()];
+    };
+    assert.deepEqual(await post("mud"), [201, { id: 2, name: "mud" }], "it was made meanwhile, and is made again");
+    assert.deepEqual(await post("sea"), [422, { error: "taken" }]);
     const shuffled = await serving.request({ path: "/api/v1/articles/drafts?page=0&by=ann" });
     assert.deepEqual(shuffled.json(), drafts);
     await serving.request({ method: "PATCH", path: "/api/v1/authors/13", body: { email: "cy@example.org" } });

@@ -129,8 +129,13 @@ async function schemasOf(module: Readonly<Record<string, unknown>>, file: string
 async function importedFrom(text: string, file: string): Promise<unknown> {
   // Its parser of Prisma schemas is the largest part of all that a start would load.
   const { importValue } = await import("../../core/definition/import/import-text.ts");
+  return importing((declare) => importValue(text, path.basename(file), declare));
+}
+
+/** Runs an import beside the built-in resources. Throws a `ConfigError` that says what cannot be read. */
+export function importing<T>(work: (declare: (definition: unknown) => void) => T): T {
   try {
-    return importValue(text, path.basename(file), (definition) => void declareDomain(definition, { catalog }));
+    return work((definition) => void declareDomain(definition, { catalog }));
   } catch (error) {
     if (error instanceof ImportError) throw new ConfigError(error.message);
     throw error;

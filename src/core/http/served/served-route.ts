@@ -74,6 +74,19 @@ function createRouteServer(route: BoundRoute, parts: ServedParts): CallerHandler
     );
   }
 
+  /** The refusal of the same request in a recording. */
+  function refusedBefore(exchange: Exchange, body?: unknown): Answer | undefined {
+    const isSigned = (exchange.header("authorization") ?? exchange.header("cookie")) !== undefined;
+    const found = parts.api.recorded?.get(toRecorded(method, exchange.target, { isSigned, body }));
+    return (
+      found && {
+        status: found.status,
+        headers: ["Content-Type", found.mediaType],
+        body: JSON.stringify(found.body ?? null),
+      }
+    );
+  }
+
   function judge(exchange: Exchange, caller: Caller, controls: Controls): MaybePromise<Answer | undefined> {
     const refuse = (error: unknown): Answer => {
       const answer = error instanceof SeedbedError ? answers.refusal(exchange, route, error) : undefined;
@@ -144,6 +157,8 @@ function createRouteServer(route: BoundRoute, parts: ServedParts): CallerHandler
   // Reads
 
   function answerRead(exchange: Exchange, caller: Caller, controls: Controls): MaybePromise<Answer | undefined> {
+    const refused = refusedBefore(exchange);
+    if (refused !== undefined) return refused;
     assertSize(caller, controls.world?.size, exchange.parts.isLocal, tried);
     if (controls.world !== undefined) return readFrom(exchange, parts.world(controls.world));
     return when(namedSandbox(exchange, caller), (sandbox) => readFrom(exchange, sandbox));
@@ -161,11 +176,11 @@ function createRouteServer(route: BoundRoute, parts: ServedParts): CallerHandler
         body: undefined,
         seed: `${records.world.name}/${exchange.target}`,
       };
-      const recorded = isUntouched(records) ? parts.api.recorded?.get(toRecorded(exchange.target)) : undefined;
+      const recorded = isUntouched(records) ? parts.api.recorded?.get(toRecorded("GET", exchange.target)) : undefined;
       answer = withTag(
         recorded === undefined
           ? reader.answer(asked, readerSource(records))
-          : answers.answer(exchange, route, recorded as Json), // of a recording in JSON
+          : answers.answer(exchange, route, recorded.body as Json), // of a recording in JSON
       );
       if (key !== undefined) parts.recent.set(key, answer);
     }
@@ -213,6 +228,8 @@ function createRouteServer(route: BoundRoute, parts: ServedParts): CallerHandler
     const query = queryOf(exchange);
     const { isStrict } = parts.api;
     const body = await readServedBody(exchange, route.operation, schemas, { tried, isStrict });
+    const refused = refusedBefore(exchange, body);
+    if (refused !== undefined) return refused;
     const named = await namedSandbox(exchange, caller);
     const params = paramsOf(exchange, query, body);
     const asked: ServedRequest = { exchange, params, query, body, seed: named.world.name };
