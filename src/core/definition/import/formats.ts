@@ -5,7 +5,7 @@ import { domainOfJsonSchema } from "./from-schemas.ts";
 import { readTraffic } from "./from-traffic.ts";
 import { recordNameOf } from "./imported-domain.ts";
 import type { ImportedDomain } from "./imported-domain.ts";
-import { isForeignText, isJsonSchema, otherDocument } from "./other-files.ts";
+import { foreignKind, isForeignText, isJsonSchema, otherDocument } from "./other-files.ts";
 
 /** Formats that are read, for messages. */
 const READ =
@@ -13,8 +13,12 @@ const READ =
 
 /** True if a text is of a format that is imported before it is served: neither a definition nor an API description. */
 export function isImported(text: string, file: string): boolean {
-  if (/^\s*[{[]/.test(text)) return foreignIn(jsonIn(text)) !== undefined;
-  return isForeignText(text, file);
+  if (!/^\s*[{[]/.test(text)) return isForeignText(text, file);
+  const document = jsonIn(text);
+  if (!isObject(document)) return false;
+  // One with nothing in it is refused as what it is, and no file of lists.
+  const kind = isJsonSchema(document) && document["$schema"] === undefined ? undefined : foreignKind(document);
+  return foreignIn(document) !== undefined || kind !== undefined;
 }
 
 /** The API that a recording (HAR), a Postman collection or a Mockoon environment shows; undefined for any other text. */

@@ -27,9 +27,11 @@ export function importText(text: string | ApiDocument, file: string, declare: (d
   const imported =
     typeof text === "string" ? readForeign(text, file, declare) : settled(domainOfOpenApi(text), file, declare);
   if ("document" in imported) return toDocumentYaml(imported.document, imported.notes, file);
-  const yaml = toYaml(imported, file);
-  if (yaml.length <= FILE_BOUNDS.text) return yaml;
-  const json = `${JSON.stringify(toDefinition(imported))}\n${toComment(imported, file)}`; // longer ones are read, and JSON is YAML too
+  const value = JSON.stringify(toDefinition(imported));
+  // No YAML is so much shorter, and making it takes long.
+  const yaml = value.length > 2 * FILE_BOUNDS.text ? undefined : toYaml(imported, file);
+  if (yaml !== undefined && yaml.length <= FILE_BOUNDS.text) return yaml;
+  const json = `${value}\n${toComment(imported, file)}`; // longer ones are read, and JSON is YAML too
   if (json.length <= FILE_BOUNDS.json) return json;
   throw new ImportError(
     `${file} comes to a definition of ${Math.ceil(json.length / 1024)} KiB, and ${FILE_BOUNDS.json / 1024} are read: npx seedbed ${file} serves it as it is`,
