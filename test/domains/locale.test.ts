@@ -7,6 +7,8 @@ import { test } from "node:test";
 import { faker as french } from "@faker-js/faker/locale/fr";
 
 import { defineConfig } from "../../src/core/definition/define-config.ts";
+import { catalog } from "../../src/core/domains/catalog.ts";
+import { declarePlayed } from "../../src/core/playgrounds/domain/played-domain.ts";
 import { LOCALE_NAMES } from "../../src/core/world/locale/make-locale.ts";
 import { toAscii } from "../../src/core/world/names.ts";
 import { loadCatalog } from "../../src/doors/node/definition-file.ts";
@@ -189,6 +191,11 @@ test("a wrong locale is told with its line, the nearest and how many there are",
 const REFUSED: readonly (readonly [name: string, config: () => unknown, why: RegExp])[] = [
   ["the built-in domains", () => grow("style: hal\nlocale: de\n"), /locale: is not allowed here/],
   ["a list", () => grow(shop(["de"])), /locale: must be a text, not a list/],
+  [
+    "a playground in a page",
+    () => declarePlayed("domain: shop\nlocale: de\nresources: { customer: { fields: { name: text } } }\n", catalog),
+    /locale: is for definitions outside of a page: data here are English/,
+  ],
 ];
 
 for (const [name, config, why] of REFUSED)

@@ -71,7 +71,7 @@ const WORDS = [
  * with every fault at once.
  */
 export function declareDomain(definition: unknown, options: DeclareOptions): Declared {
-  const { catalog, bounds = FILE_BOUNDS, rendering = { timer: () => 0 }, readLocale = () => undefined } = options;
+  const { catalog, bounds = FILE_BOUNDS, rendering = { timer: () => 0 }, readLocale = refuseLocale } = options;
   const faults = createDefinitionFaults();
   // A description inside of a definition is no part of what is checked here.
   const { api: inline, ...outer } = isObject(definition) ? definition : {};
@@ -186,6 +186,10 @@ function withLookAlone(source: MapSource, { catalog }: DeclareOptions, faults: D
   };
   return { domain: NO_DOMAIN, entries: [], catalog: withRoutes(made, source, look, names, faults) };
 }
+
+const refuseLocale: ReadLocale = (source, faults) => {
+  return faults.add(source, "invalid_value", "is for definitions outside of a page: data here are English");
+};
 
 const NO_LOOK = { base: undefined, style: undefined };
 
