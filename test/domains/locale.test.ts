@@ -194,7 +194,7 @@ const REFUSED: readonly (readonly [name: string, config: () => unknown, why: Reg
   [
     "a playground in a page",
     () => declarePlayed("domain: shop\nlocale: de\nresources: { customer: { fields: { name: text } } }\n", catalog),
-    /locale: is for definitions outside of a page: data here are English/,
+    /locale: is not read here: data are English/,
   ],
 ];
 

@@ -188,7 +188,7 @@ function withLookAlone(source: MapSource, { catalog }: DeclareOptions, faults: D
 }
 
 const refuseLocale: ReadLocale = (source, faults) => {
-  return faults.add(source, "invalid_value", "is for definitions outside of a page: data here are English");
+  return faults.add(source, "invalid_value", "is not read here: data are English");
 };
 
 const NO_LOOK = { base: undefined, style: undefined };

@@ -21,11 +21,11 @@ const OF_API = /^[ \t]*(?:openapi|swagger|api)["']?[ \t]*:/m;
 
 const described = z.record(z.string(), z.unknown()).meta({
   id: "DomainDefinition",
-  description: "An OpenAPI document, or a `seedbed.yaml`, whose JSON Schema is at `/schemas/seedbed.json`.",
+  description: "An OpenAPI document or a `seedbed.yaml` (`/schemas/seedbed.json`).",
 });
 
 const TAKES =
-  "Send an OpenAPI document or a `seedbed.yaml`, or a file that `POST /api/playgrounds/import` takes. A document answers at its own paths below `/play/{id}`; `operations` lists them. Resources work as under `/v1`. All errors have lines. At most 40 resources, 10,000 records, 120,000 values, 64 Ki characters (1 Mi of JSON); of an OpenAPI document 120 operations, with an API key 1,200. Records that callers wrote stay while they are valid; `dropped` lists yours that are not.";
+  "Send an OpenAPI document, a `seedbed.yaml`, or what `POST /api/playgrounds/import` takes. A document answers at its own paths below `/play/{id}`; `operations` lists them. At most 40 resources, 10,000 records, 120,000 values, 64 Ki characters (1 Mi of JSON); of an OpenAPI document 120 operations, with an API key 1,200. Records that callers wrote stay while they are valid; `dropped` lists yours that are not.";
 
 /** Operations at one of its two names: `domain` is the older one. */
 function operationsAt(word: "definition" | "domain"): readonly Operation[] {
@@ -33,7 +33,7 @@ function operationsAt(word: "definition" | "domain"): readonly Operation[] {
   const trials = createWork({
     running: MOST_AT_ONCE,
     waiting: MOST_WAITING,
-    refusal: "cannot read one more definition now: too many are being read",
+    refusal: "too many definitions are being read",
   });
   const dropped = [{ resource: "loan", records: 2, why: "its fine must be a whole number" }];
   const replaced = {
@@ -111,8 +111,7 @@ function operationsAt(word: "definition" | "domain"): readonly Operation[] {
     cost: 2,
     uses: [...EDITED.uses, "parseYaml"],
     summary: `Change the ${word} of a playground`,
-    description:
-      "A merge patch (RFC 7396) of the definition as JSON: members that you send replace those that are there, null removes one. It is kept as JSON.",
+    description: "A merge patch (RFC 7396) of the definition as JSON, which it is from then on.",
     heedsPrefer: false,
     body: {
       schema: z.record(z.string(), z.unknown()),
