@@ -30,7 +30,7 @@ const createPlayground = defineOperation({
   tag: TAG,
   summary: "Create a playground",
   description:
-    "Needs no account. A visitor's playground is kept for 7 days, one made with an API key for good. The answer shows the edit token, which you need to change the playground, only this once.",
+    "Needs no account. A visitor's playground is kept for 7 days, one made with an API key for good. The answer shows the edit token, which you need to change it, only this once.",
   caller: "page",
   cache: "secret",
   heedsPrefer: false,

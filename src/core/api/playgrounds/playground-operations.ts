@@ -135,7 +135,7 @@ const listPlaygroundRequests = defineOperation({
   id: "listPlaygroundRequests",
   summary: "List the requests to a playground",
   description:
-    "The last 100 requests, including unmatched ones, the newest first. Values whose names look secret are masked in headers, parameters and bodies. They are kept in memory only.",
+    "The last 100 requests, including unmatched ones, the newest first. Values whose names look secret are masked. They are kept in memory only.",
   answers: {
     200: {
       description: "The requests.",
