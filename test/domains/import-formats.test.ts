@@ -220,7 +220,7 @@ test("CSV: a zero at the beginning makes texts of a column, and what is renamed 
 });
 
 test("a dump without a primary key, with qualified types and function bodies, and more rows than are taken", () => {
-  const rows = Array.from({ length: 20_003 }, (_, at) => `(${at + 1}, 'sad')`).join(",\n");
+  const rows = Array.from({ length: 100_003 }, (_, at) => `(${at + 1}, 'sad')`).join(",\n");
   const { resources } = imported(
     `CREATE TYPE public.mood AS ENUM ('sad', 'ok');
 CREATE FUNCTION f() RETURNS int AS $body$ BEGIN; INSERT INTO days VALUES (99, 'ok'); END $body$ LANGUAGE plpgsql;
@@ -241,8 +241,9 @@ INSERT INTO public.days VALUES (7, 'ok'), (9, 'sad');`,
     "long.sql",
     () => undefined,
   );
-  const definition = JSON.parse(long) as { resources: { day: { records: unknown[] } } };
-  assert.equal(definition.resources.day.records.length, 20_000, "long ones are JSON, which is read up to 4 MB");
+  assert.match(long, /^# - days has 100003 rows: the first 100000 are taken$/m);
+  const definition = parse(long) as { resources: { day: { records: unknown[] } } };
+  assert.equal(definition.resources.day.records.length, 100_000, "long ones are JSON");
 });
 
 test("lists whose ids are called _id keep them, and what refers to them", () => {
@@ -422,7 +423,7 @@ test("Prisma: hundreds of models are read, and what is too many is named", () =>
   const models = Array.from({ length: 203 }, (_, at) => `model Thing${at} {\n id Int @id\n name String\n}\n`).join("");
   const { resources, yaml } = imported(models, "schema.prisma");
   assert.equal(Object.keys(resources).length, 200);
-  assert.match(yaml, /^# - thing202 is left out: a domain has at most 200 resources$/m);
+  assert.match(yaml, /^# - a domain has at most 200 resources: thing200, thing201, thing202 are left out$/m);
 });
 
 test("Prisma: lists over several lines, comments within a line and fields behind a brace are read as Prisma reads them", () => {
@@ -663,6 +664,64 @@ test("what is of no format says what is read; what is Seedbed's own is not impor
     '{"openapi":"3.1.0","paths":{}}',
   ])
     assert.equal(isImported(text, "text"), false, text);
+});
+
+test("SQL: bodies of triggers are no rows, partitions are their table, and what a check lists are choices", async () => {
+  const { resources, yaml, get } = imported(
+    `CREATE TABLE jars (id integer PRIMARY KEY, size text, kind text, filled date, CHECK (size IN ('s', 'm')));
+CREATE TABLE log (id integer PRIMARY KEY, note text);
+CREATE TABLE sales (id integer, jar_id integer REFERENCES jars(id), sold date) PARTITION BY RANGE (sold);
+CREATE TABLE sales_2024 (id integer, jar_id integer, sold date);
+CREATE TABLE sales_2025 PARTITION OF sales FOR VALUES FROM ('2025-01-01') TO ('2026-01-01');
+ALTER TABLE ONLY public.sales ATTACH PARTITION public.sales_2024 FOR VALUES FROM ('2024-01-01') TO ('2025-01-01');
+ALTER TABLE jars ADD CONSTRAINT kinds CHECK (((kind)::text = ANY ((ARRAY['jam'::character varying, 'honey'::character varying])::text[])));
+CREATE TRIGGER a AFTER INSERT ON jars BEGIN INSERT INTO log VALUES (7, CASE WHEN 1 THEN 'x' END); IF 1 THEN INSERT INTO log VALUES (8, 'y'); END IF; END;
+DELIMITER ;;
+CREATE PROCEDURE b() BEGIN INSERT INTO log VALUES (9, 'z'); END ;;
+DELIMITER ;
+INSERT INTO jars VALUES (1, 's', 'jam', '2024/1/2'), (2, 'm', 'honey', TO_DATE('2024-3-4 00:00:00', 'yyyy-mm-dd hh24:mi:ss'));
+COPY sales_2024 (id, jar_id, sold) FROM stdin;
+5\t1\t2024-05-06
+\\.
+INSERT INTO sales_2025 VALUES (6, 2, '2025-05-06');
+INSERT INTO log VALUES (1, 'first');`,
+    "dump.sql",
+  );
+  assert.deepEqual(resources["log"]?.records, [{ id: 1, note: "first" }]);
+  assert.deepEqual(Object.keys(resources), ["jar", "log", "sale"]);
+  assert.deepEqual(
+    resources["sale"]?.records?.map(({ id }) => id),
+    [5, 6],
+  );
+  assert.deepEqual(resources["jar"]?.fields, {
+    size: { from: ["s", "m"], optional: true },
+    kind: { from: ["jam", "honey"], optional: true },
+    filled: { is: "date", optional: true },
+  });
+  assert.match(yaml, /# - 1 × create trigger is left out/);
+  const { filled } = await get("jars/1");
+  assert.equal(filled, "2024-01-02");
+});
+
+test("a definition that is long, and so JSON, says behind it what was left out, and is read", async () => {
+  const rows = Array.from({ length: 9_000 }, (_, at) => `(${at + 1}, 'a jar of some kind')`).join(",");
+  const { yaml, get } = imported(
+    `CREATE TABLE jars (jar_id integer PRIMARY KEY, label text); INSERT INTO jars VALUES ${rows};`,
+    "dump.sql",
+  );
+  assert.match(yaml, /^\{.*\}\n# Made of dump\.sql by seedbed import.*\n# - jars\.jar_id is called id here\n$/);
+  assert.equal((await get("jars/9000"))["label"], "a jar of some kind");
+});
+
+test("a relation whose key is a field too is that field, and one that is called as a field gets another name", () => {
+  const { resources } = imported(
+    'type Ant { id: ID! nest: Nest! nestId: String! }\ntype Nest { id: ID! queen: String @deprecated(reason: "none") ants(first: Int): AntPages }\ntype AntPages { total: Int }\ntype Bee { id: ID! hives: BeeHivesConnection kind: Kind }\ntype BeeHivesConnection { edges: [BeeHivesEdge] }\ntype BeeHivesEdge { node: Hive }\ntype Hive { id: ID! }\nenum Kind { WILD TAME @deprecated(reason: "(all") }',
+    "schema.graphql",
+  );
+  assert.deepEqual(resources["ant"]?.belongsTo, { nest: {} });
+  assert.equal(resources["ant"]?.fields, undefined);
+  assert.deepEqual(resources["bee"]?.belongsTo, { hive: { many: true } });
+  assert.deepEqual(resources["bee"]?.fields, { kind: ["WILD", "TAME"] });
 });
 
 test("a long file of nothing but quotes or brackets comes to something or is refused", () => {

@@ -192,9 +192,9 @@ const REFUSED: readonly (readonly [name: string, config: () => unknown, why: Reg
   ["the built-in domains", () => grow("style: hal\nlocale: de\n"), /locale: is not allowed here/],
   ["a list", () => grow(shop(["de"])), /locale: must be a text, not a list/],
   [
-    "a playground",
+    "a playground in a page",
     () => declarePlayed("domain: shop\nlocale: de\nresources: { customer: { fields: { name: text } } }\n", catalog),
-    /locale: is for definitions of your own machine: data here are English/,
+    /locale: is not read here: data are English/,
   ],
 ];
 

@@ -9,8 +9,10 @@ import { test } from "node:test";
 import { parse } from "yaml";
 
 import { apiOfHar } from "../../src/core/definition/import/from-har.ts";
+import { loadCatalog } from "../../src/doors/node/definition-file.ts";
 import { createMock, defineConfig } from "../../src/index.ts";
 import { builtProgram } from "../built.ts";
+import { startServing } from "../http/serving.ts";
 
 const CLI = await builtProgram("cli");
 const HOST = "https://api.example.com";
@@ -175,6 +177,43 @@ test("reads of a recording are answered as they were", async () => {
     const given: unknown = await answer.json();
     if (status === 200) assert.deepEqual(given, body, target);
     else assert.deepEqual(Object.keys((given as typeof none).error), ["code", "message"], target);
+  }
+});
+
+test("a recording that is served answers each read as it was, until something is written to what it shows", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "seedbed-har-"));
+  const drafts = { page: 0, total: 9, drafts: [{ id: 3, title: "On mud", author_id: 11 }], next: null };
+  const session: readonly Seen[] = [
+    ["GET", "/api/v1/articles/drafts?by=ann&page=0", 200, drafts],
+    ["GET", "/api/v1/authors?sort=-id", 200, { total: 99, authors: [] }],
+    ["GET", "/api/v1/tags", 200, [{ id: 1, name: "sea" }]],
+    ["POST", "/api/v1/tags", 201, { id: 2, name: "mud" }, { name: "mud" }],
+    ["POST", "/api/v1/tags", 422, { error: "taken" }, { name: "sea" }],
+    ["GET", "/api/v1/tags/2", 200, { id: 2, name: "mud" }],
+    ...SESSION,
+  ];
+  try {
+    const file = path.join(folder, "session.har");
+    writeFileSync(file, JSON.stringify({ log: { entries: session.map((one) => entry(one)) } }));
+    await using serving = await startServing({ catalog: await loadCatalog(file), isPersonal: true });
+    for (const [method, target, status, body] of session) {
+      if (method !== "GET" || status !== 200 || target.endsWith("/tags/2")) continue;
+      assert.deepEqual((await serving.request({ path: target })).json(), body, target);
+    }
+    const post = async (name: string) => {
+      const answer = await serving.request({ method: "POST", path: "/api/v1/tags", body: { name } });
+      return [answer.status, answer.json()];
+    };
+    assert.deepEqual(await post("mud"), [201, { id: 2, name: "mud" }], "it was made meanwhile, and is made again");
+    assert.deepEqual(await post("sea"), [422, { error: "taken" }]);
+    const shuffled = await serving.request({ path: "/api/v1/articles/drafts?page=0&by=ann" });
+    assert.deepEqual(shuffled.json(), drafts);
+    await serving.request({ method: "PATCH", path: "/api/v1/authors/13", body: { email: "cy@example.org" } });
+    const { total } = (await serving.request({ path: "/api/v1/authors?sort=-id" })).json();
+    assert.notEqual(total, 99);
+    assert.deepEqual((await serving.request({ path: "/api/v1/articles/drafts?page=0&by=ann" })).json(), drafts);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
 });
 

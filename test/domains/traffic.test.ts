@@ -83,6 +83,24 @@ test("Postman: saved answers are first records, in their envelope", async () => 
   assert.deepEqual(await ask("POST", "/login", { password: "y" }), [200, { token: "abc" }]);
 });
 
+test("Postman: variables without values stand for the server of the other requests, and within a path for a record", () => {
+  const of = (method: string, url: string) => ({ name: url, request: { method, url } });
+  const item = [
+    of("GET", "http://localhost:8080/plants"),
+    of("GET", "http://localhost:8080/plants/883-81-9276"),
+    of("GET", "http://localhost:8080/people/own_{{name}}/plants"),
+    of("POST", "{{base_url}}/token"),
+  ];
+  const seen = seenApiOf(JSON.stringify({ info: { name: "Pots", schema: SCHEMA }, item }));
+  assert.deepEqual(Object.keys(seen?.document["paths"] as object), [
+    "/plants",
+    "/plants/{plantId}",
+    "/people/{name}/plants",
+    "/token",
+  ]);
+  assert.deepEqual(seen?.document["servers"], [{ url: "http://localhost:8080" }]);
+});
+
 test("Postman: without saved answers, what is sent tells what the records have", async () => {
   const at = (method: string, path: string, body?: unknown) => ({
     request: {

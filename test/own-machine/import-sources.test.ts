@@ -12,6 +12,7 @@ import { after, test } from "node:test";
 import { parse } from "yaml";
 import type { ZodType } from "zod";
 
+import { servedOf } from "../../src/core/definition/routes/served-apis.ts";
 import { importFile, updateDefinition } from "../../src/doors/cli/import-file.ts";
 import { loadCatalog } from "../../src/doors/node/definition-file.ts";
 import { createMock, defineConfig } from "../../src/index.ts";
@@ -35,15 +36,19 @@ function imported(file: string, input?: string) {
 }
 
 test("a module's Zod schemas become resources", () => {
+  mkdirSync(path.join(folder, "kinds"));
+  writeFileSync(path.join(folder, "kinds/index.ts"), `export { KINDS } from "./names.js";`);
+  writeFileSync(path.join(folder, "kinds/names.ts"), `export const KINDS = ["novel", "essay"] as const;`);
   writeFileSync(
     path.join(folder, "schemas.ts"),
     `import { z } from ${JSON.stringify(import.meta.resolve("zod"))};
+     import { KINDS } from "./kinds"; // as bundlers find it
      export const AuthorSchema = z.object({ id: z.int(), name: z.string().min(1), email: z.email() });
      export const BookSchema = z.object({
        id: z.uuid(),
        authorId: z.int(),
        author: AuthorSchema.optional(),
-       kind: z.enum(["novel", "essay"]),
+       kind: z.enum(KINDS),
        tags: z.array(z.string()).optional(),
      });
      export const pageSize = z.number();
@@ -183,6 +188,32 @@ for (const [name, content, what] of [
         return true;
       });
   });
+
+test("a file of another tool with nothing in it is refused as what it is, served and imported", async () => {
+  const contents = {
+    "pages.har": [{ log: { version: "1.2", entries: [] } }, "a recording (HAR) that shows no API"],
+    "kinds.json": [
+      { $schema: "http://json-schema.org/draft-07/schema#", definitions: { n: { type: "number" } } },
+      "holds nothing to import: n is left out: it is no object with properties",
+    ],
+    "dump.sql.txt": ["SET client_encoding = 'UTF8';\nCREATE EXTENSION x;\n", "SQL without tables and without rows"],
+  } as const;
+  for (const [name, [content, what]] of Object.entries(contents)) {
+    const file = path.join(folder, name);
+    writeFileSync(file, typeof content === "string" ? content : JSON.stringify(content));
+    for (const read of [importFile, loadCatalog])
+      await assert.rejects(read(file), ({ message }: Error) => message.includes(what));
+  }
+});
+
+test("an indented description of an API is one", async () => {
+  const file = path.join(folder, "indented.yaml");
+  writeFileSync(
+    file,
+    '---\n  swagger: "2.0"\n  info: { title: A, version: "1" }\n  paths: { /ants: { get: { responses: { 200: { description: "" } } } } }\n',
+  );
+  assert.equal(servedOf(await loadCatalog(file))[0]?.routes.length, 1);
+});
 
 test("the command line says it too, and leaves with 1", () => {
   for (const command of ["import", "routes"]) {

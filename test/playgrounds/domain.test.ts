@@ -157,8 +157,21 @@ test("a domain may be JSON, is exported and imported, and goes", async () => {
     assert.equal((await toMade(serving, again).play({ path: "/animals" })).json()["total"], 20);
   }
 
-  assert.equal((await made.edit({ method: "DELETE", path: "/domain" })).status, 204);
-  assert.equal((await made.play({ path: "/animals" })).status, 404);
+  for (const path of ["/domain", "/definition"]) {
+    await give(made, text);
+    assert.equal((await made.edit({ method: "DELETE", path })).status, 204);
+    assert.equal((await made.play({ path: "/animals" })).status, 404);
+  }
+});
+
+test("a definition may be in another language, whose name is checked", async () => {
+  const text = "domain: town\nlocale: ja\nresources: { person: { fields: { name: person.fullName } } }";
+  const made = await withDomain(text);
+  const { persons } = (await made.play({ path: "/persons" })).json() as { persons: { name: string }[] };
+  for (const { name } of persons) assert.match(name, /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana} ]+$/u);
+  const refused = await give(made, text.replace("ja", "xx"));
+  assert.equal(refused.status, 422);
+  assert.match(refused.text, /2:9: locale: there is no locale xx/);
 });
 
 test("a domain and the endpoints beside it do not answer the same", async () => {

@@ -1,3 +1,5 @@
+import type { z } from "zod";
+
 import { isOwnId } from "../model/ids.ts";
 import { getOrMake } from "../model/maps.ts";
 import { checkCounts } from "./check-counts.ts";
@@ -374,10 +376,13 @@ function checkSingle(resource: ResourceDefinition, collections: ReadonlyMap<stri
 function checkRecords(resource: ResourceDefinition, linked: Linked): void {
   if (!linked.unsure.has(resource.name, "ids")) checkIds(resource, linked);
   const seen = new Map<string, Set<string>>();
+  const fields = new Map(resource.fields.map((field) => [field.name, field]));
+  const schemas = new Map<FieldDefinition, z.ZodType>(); // there may be 100,000 records
   for (const record of resource.records)
     for (const [name, given] of record) {
-      checkValue(resource, name, given, linked);
-      if (resource.fields.find((field) => field.name === name)?.unique !== true || given.value === null) continue;
+      const field = fields.get(name);
+      checkValue(resource, name, given, field, schemas, linked);
+      if (field?.unique !== true || given.value === null) continue;
       const values = getOrMake(seen, name, () => new Set());
       const text = JSON.stringify(given.value).toLowerCase();
       if (values.has(text)) linked.tell(given.place, "repeated", `${name} is unique, and another record has the same`);
@@ -385,7 +390,14 @@ function checkRecords(resource: ResourceDefinition, linked: Linked): void {
     }
 }
 
-function checkValue(resource: ResourceDefinition, name: string, { place, value }: GivenValue, linked: Linked): void {
+function checkValue(
+  resource: ResourceDefinition,
+  name: string,
+  { place, value }: GivenValue,
+  field: FieldDefinition | undefined,
+  schemas: Map<FieldDefinition, z.ZodType>,
+  linked: Linked,
+): void {
   const relation = resource.relations.find((one) => one.field === name);
   if (relation !== undefined) {
     const target = linked.target(relation);
@@ -418,13 +430,12 @@ function checkValue(resource: ResourceDefinition, name: string, { place, value }
       linked.tell(place, "invalid_value", `must be a time such as 2026-11-01T09:30:00Z, or a date`);
     return;
   }
-  const field = resource.fields.find((one) => one.name === name);
   if (field === undefined) return;
   if (field.follows !== undefined) {
     linked.tell(place, "read_only", `${name} follows from other records: leave it out`);
     return;
   }
-  const { error } = fieldSchemaOf(field).safeParse(value);
+  const { error } = getOrMake(schemas, field, () => fieldSchemaOf(field)).safeParse(value);
   const [issue] = error?.issues ?? [];
   if (issue === undefined) return;
   const at = issue.path.length > 0 ? ` at ${issue.path.join(".")}` : "";

@@ -194,7 +194,7 @@ function withLookAlone(source: MapSource, { catalog }: DeclareOptions, faults: D
 }
 
 const refuseLocale: ReadLocale = (source, faults) => {
-  return faults.add(source, "invalid_value", "is for definitions of your own machine: data here are English");
+  return faults.add(source, "invalid_value", "is not read here: data are English");
 };
 
 const NO_LOOK = { base: undefined, style: undefined };
@@ -255,10 +255,10 @@ function readServedOptions(source: MapSource, faults: DefinitionFaults): ServedO
   return { isGuarded: words.choice("access", ["open", "declared"]) === "declared", isStrict: words.flag("strict") };
 }
 
-/** A long text is read as JSON where it is some: that takes a tenth of the time, and knows no lines. */
+/** A long text is read as JSON where it is some, but for comments behind it: that takes a tenth of the time, and knows no lines. */
 function readDefinition(text: string, bounds: DeclarationBounds, faults: DefinitionFaults): Source {
   if (text.length > bounds.text && text.length <= bounds.json && /^\s*\{/.test(text)) {
-    const value = jsonIn(text);
+    const value = jsonIn(text.replace(/\n#[^]*/, ""));
     if (value !== undefined) return fromValue(value, bounds.jsonNodes, faults);
   }
   return readText(text, bounds.text, faults);

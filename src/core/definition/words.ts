@@ -21,15 +21,15 @@ export type WordKind = (typeof FIELD_KINDS)[number];
 export const FILE_BOUNDS = Object.freeze({
   resources: 200,
   fields: 100,
-  records: 20_000,
-  allRecords: 100_000,
+  records: 100_000,
+  allRecords: 200_000,
   /** Values of all records together, those in lists and objects included. */
   allValues: 10_000_000,
   /** Characters of a definition as text. */
   text: 256 * 1024,
   /** Characters of one that is JSON, such as what many records were imported into, and values in it. */
-  json: 4 * 1024 * 1024,
-  jsonNodes: 400_000,
+  json: 16 * 1024 * 1024,
+  jsonNodes: 2_000_000,
 });
 
 export type DeclarationBounds = Readonly<Record<keyof typeof FILE_BOUNDS, number>>;

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 
 import { isForeignFile } from "../definition/import/other-files.ts";
+import type { ReadLocale } from "../definition/parse-resource.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { SeedbedError } from "../model/errors.ts";
 import { toWorldChoice } from "../model/world-choice.ts";
@@ -101,6 +102,8 @@ export interface PlaygroundParts {
   readonly base: (world: WorldChoice) => Base;
   readonly builtIn: Catalog;
   readonly tryDomain: TryDomain;
+  /** Reads other languages of data; refused unless given. */
+  readonly readLocale?: ReadLocale;
   /** Tries strangers' templates; by default in this process. */
   readonly doApart?: DoApart;
   readonly loadForeign?: LoadForeign;
@@ -136,7 +139,7 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
   const templates = createTemplates({ ...parts, newSeed });
   const played = createPlayedScopes(storageOf);
   const { trackerOf } = played;
-  const domains = createDomains(parts.builtIn, parts.tryDomain);
+  const domains = createDomains(parts.builtIn, parts.tryDomain, parts.readLocale);
   const work = createTemplateWork(
     { templates, declare: domains.declareValue, loadForeign: parts.loadForeign },
     parts.doApart,

@@ -2,28 +2,20 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 
 import { ConfigError } from "../../config.ts";
-import { declareDomain } from "../../core/definition/declare.ts";
 import { importText } from "../../core/definition/import/import-text.ts";
-import { ImportError } from "../../core/definition/import/imported-domain.ts";
 import { mergeYaml } from "../../core/definition/import/to-yaml.ts";
 import type { MergedDefinition } from "../../core/definition/import/to-yaml.ts";
 import type { ServedApi } from "../../core/definition/routes/definition.ts";
 import { countServed } from "../../core/definition/routes/served-apis.ts";
-import { catalog } from "../../core/domains/catalog.ts";
 import type { Catalog } from "../../core/model/catalog.ts";
 import { isApiDocument, loadApiDocument, loadText } from "../node/api-document.ts";
-import { loadCatalog, loadForeign } from "../node/definition-file.ts";
+import { importing, loadCatalog, loadForeign } from "../node/definition-file.ts";
 
 /** The text of a `seedbed.yaml` that a file, a folder or an address is made into. Throws a `ConfigError` that says what cannot be read. */
 export async function importFile(file: string): Promise<string> {
   const text = await loadForeign(file);
   const given = isApiDocument(text) ? await loadApiDocument(file, text) : text;
-  try {
-    return importText(given, path.basename(file), (definition) => void declareDomain(definition, { catalog }));
-  } catch (error) {
-    if (error instanceof ImportError) throw new ConfigError(error.message);
-    throw error;
-  }
+  return importing((declare) => importText(given, path.basename(file), declare));
 }
 
 /** The catalog of a definition's text before it is written to its file. Throws a `ConfigError` with every fault in it. */

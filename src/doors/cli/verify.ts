@@ -1,4 +1,4 @@
-import { readHar } from "../../core/definition/import/from-har.ts";
+import { readHar } from "../../core/definition/import/read-har.ts";
 import { asText, memberAt, withMemberAt } from "../../core/definition/routes/definition.ts";
 import type {
   BoundRoute,

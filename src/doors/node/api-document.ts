@@ -18,7 +18,8 @@ export function isAddress(asked: string): boolean {
 export function isApiDocument(text: string): boolean {
   return /^\s*\{/.test(text)
     ? /"(?:openapi|swagger)"\s*:\s*(?:"[23]|[23])/.test(text)
-    : /^["']?(?:openapi|swagger)["']?\s*:\s*["']?[23]/m.test(text);
+    : /^(?:(?:---|[ \t]*#)[^\n]*\n|[ \t]*\n)*[ \t]*["']?(?:openapi|swagger)["']?\s*:\s*["']?[23]/.test(text) ||
+        /^["']?(?:openapi|swagger)["']?\s*:\s*["']?[23]/m.test(text);
 }
 
 /** Reads an API description with the files that it refers to. Throws a `ConfigError` that says what cannot be read, and why. */

@@ -71,7 +71,10 @@ async function readCatalog(file: string, load: typeof loadText, routes: string |
   const text = await load(file);
   if (isApiDocument(text)) return catalogOfApi([await loadApiDocument(file, text, load)], catalog);
   const seen = seenApiOf(text);
-  if (seen !== undefined) return catalogOfApi([readWholeDocument(seen.document as JsonObject)], catalog); // made of JSON
+  if (seen !== undefined) {
+    const { document: made, recorded } = seen;
+    return catalogOfApi([readWholeDocument(made as JsonObject)], catalog, { recorded }); // made of JSON
+  }
   if (isImported(text, file)) return declared(file, await importedFrom(text, file), load);
   const document = /^\s*\{/.test(text) ? jsonIn(text) : undefined;
   const other = isObject(document) ? otherDocument(document) : seemsToBe(text);
@@ -86,7 +89,7 @@ async function readCatalog(file: string, load: typeof loadText, routes: string |
     throw new ConfigError(
       `${file} has lists, and ${stray} is neither a list nor an object: leave it out to serve them`,
     );
-  if (text.length > 4 * FILE_BOUNDS.json)
+  if (text.length > FILE_BOUNDS.json)
     throw new ConfigError(
       `${file} is ${Buffer.byteLength(text)} bytes long: a definition has at most ${FILE_BOUNDS.json} characters`,
     );
@@ -126,8 +129,13 @@ async function schemasOf(module: Readonly<Record<string, unknown>>, file: string
 async function importedFrom(text: string, file: string): Promise<unknown> {
   // Its parser of Prisma schemas is the largest part of all that a start would load.
   const { importValue } = await import("../../core/definition/import/import-text.ts");
+  return importing((declare) => importValue(text, path.basename(file), declare));
+}
+
+/** Runs an import beside the built-in resources. Throws a `ConfigError` that says what cannot be read. */
+export function importing<T>(work: (declare: (definition: unknown) => void) => T): T {
   try {
-    return importValue(text, path.basename(file), (definition) => void declareDomain(definition, { catalog }));
+    return work((definition) => void declareDomain(definition, { catalog }));
   } catch (error) {
     if (error instanceof ImportError) throw new ConfigError(error.message);
     throw error;
@@ -190,15 +198,28 @@ const LIBRARY = ["./index.js", "../../index.ts", "../dist/index.js", "../src/ind
 let isHooked = false;
 let loads = 0;
 
-/** Lets files of anywhere import `seedbed`: the very one that runs, be it installed beside them or not. */
+/** Ends of files that bundlers find where an import leaves them out, or says `.js` of what is written in TypeScript. */
+const ENDS = [".ts", ".mts", ".js", ".mjs", "/index.ts", "/index.js"];
+
+/** Lets files of anywhere import `seedbed`, the very one that runs, be it installed beside them or not, and each other as bundlers let them. */
 export function serveOwnPackage(): void {
   if (isHooked) return;
   isHooked = true;
   const own = LIBRARY.map((file) => new URL(file, import.meta.url)).find((url) => existsSync(fileURLToPath(url)));
   if (own === undefined) return;
   registerHooks({
-    resolve: (specifier, context, next) =>
-      specifier === "seedbed" ? { url: own.href, shortCircuit: true } : next(specifier, context),
+    resolve(specifier, context, next) {
+      if (specifier === "seedbed") return { url: own.href, shortCircuit: true };
+      try {
+        return next(specifier, context);
+      } catch (error) {
+        const beside = /^\.{1,2}(?:\/|$)/.test(specifier) ? URL.parse(specifier, context.parentURL) : null;
+        const place = beside?.href.replace(/\.js$|\/$/, "") ?? "";
+        const found = place === "" ? undefined : ENDS.map((end) => new URL(place + end)).find((url) => existsSync(url));
+        if (found === undefined) throw error;
+        return next(found.href, context);
+      }
+    },
   });
 }
 

@@ -1,12 +1,13 @@
-// The thread that tries the domains of playgrounds. What a stranger writes may take long, or grow without end: here it can be stopped.
 import { parentPort } from "node:worker_threads";
 
+// The thread that tries the domains of playgrounds. What a stranger writes may take long, or grow without end: here it can be stopped.
+import { readLocale } from "../../core/definition/define-config.ts";
 import { catalog } from "../../core/domains/catalog.ts";
 import { tryDomain } from "../../core/playgrounds/domain/trial.ts";
 
 parentPort?.on("message", (text: unknown) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it goes to the thread that asked
-  parentPort?.postMessage(tryDomain(String(text), catalog));
+  parentPort?.postMessage(tryDomain(String(text), catalog, readLocale));
 });
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it goes to the thread that started this one
 parentPort?.postMessage("ready");

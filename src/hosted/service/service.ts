@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { getHeapStatistics } from "node:v8";
 
 import { describePlay } from "../../core/api/playgrounds/play-description.ts";
+import { readLocale } from "../../core/definition/define-config.ts";
 import { DEFINITION_SCHEMA } from "../../core/definition/definition-schema.ts";
 import { hasOwnPaths, servedOf } from "../../core/definition/routes/served-apis.ts";
 import { createPublications } from "../../core/description/publication.ts";
@@ -111,6 +112,7 @@ export async function createService(surroundings: ServiceParts): Promise<Service
   // The threads know the built-in resources alone, and one person does not wait for themselves.
   const apart = catalog === builtIn && !isPersonal ? createTemplateThreads({ baseUrl, seed }) : undefined;
   const playgrounds = createPlaygrounds({
+    readLocale,
     isPersonal,
     playgrounds: stores.playgrounds,
     catalog,

@@ -1,6 +1,7 @@
-// A thread that tries the templates of playgrounds. What a stranger writes may take long: here nobody waits for it.
 import { parentPort, workerData } from "node:worker_threads";
 
+// A thread that tries the templates of playgrounds. What a stranger writes may take long: here nobody waits for it.
+import { readLocale } from "../../core/definition/define-config.ts";
 import { catalog } from "../../core/domains/catalog.ts";
 import { declarePlayed } from "../../core/playgrounds/domain/played-domain.ts";
 import { newSeed } from "../../core/playgrounds/random-names.ts";
@@ -37,7 +38,7 @@ const templates = createTemplates({
 });
 const parts = {
   templates,
-  declare: (definition: unknown) => declarePlayed(definition, catalog),
+  declare: (definition: unknown) => declarePlayed(definition, catalog, readLocale),
   loadForeign: () => import("../../core/definition/import/import-text.ts"),
 };
 

@@ -21,12 +21,11 @@ const OF_API = /^[ \t]*(?:openapi|swagger|api)["']?[ \t]*:/m;
 
 const described = z.record(z.string(), z.unknown()).meta({
   id: "DomainDefinition",
-  description:
-    "An OpenAPI document, or a definition as in a `seedbed.yaml`; the JSON Schema of that is at `/schemas/seedbed.json`.",
+  description: "An OpenAPI document or a `seedbed.yaml` (`/schemas/seedbed.json`).",
 });
 
 const TAKES =
-  "Send an OpenAPI document, or the text of a `seedbed.yaml`, in YAML or JSON, or a file that `POST /api/playgrounds/import` takes: what it comes to is kept. Operations of an OpenAPI document answer at their own paths below `/play/{id}`; `operations` lists them. Resources of a `seedbed.yaml` work there as under `/v1`. All errors are listed, with lines and the nearest valid words. At most 40 resources, 10,000 records, 120,000 values, and 64 Ki characters (1 Mi of JSON); of an OpenAPI document 120 operations, or 1,200 with an API key. Records that callers wrote are kept while they are valid; `dropped` lists yours that are not.";
+  "Send an OpenAPI document, a `seedbed.yaml`, or what `POST /api/playgrounds/import` takes. A document answers at its own paths below `/play/{id}`; `operations` lists them. At most 40 resources, 10,000 records, 120,000 values, 64 Ki characters (1 Mi of JSON); of an OpenAPI document 120 operations, with an API key 1,200. Records that callers wrote stay while they are valid; `dropped` lists yours that are not.";
 
 /** Operations at one of its two names: `domain` is the older one. */
 function operationsAt(word: "definition" | "domain"): readonly Operation[] {
@@ -34,7 +33,7 @@ function operationsAt(word: "definition" | "domain"): readonly Operation[] {
   const trials = createWork({
     running: MOST_AT_ONCE,
     waiting: MOST_WAITING,
-    refusal: "cannot read one more definition now: too many are being read",
+    refusal: "too many definitions are being read",
   });
   const dropped = [{ resource: "loan", records: 2, why: "its fine must be a whole number" }];
   const replaced = {
@@ -51,7 +50,7 @@ function operationsAt(word: "definition" | "domain"): readonly Operation[] {
     route: `GET ${path}`,
     id: `getPlayground${name}`,
     summary: `Get the ${word} of a playground`,
-    description: "The text as it was sent, and the resources and operations that it makes.",
+    description: "The text as it was sent, and what it makes.",
     answers: {
       200: {
         description: `The ${word}.`,
@@ -92,7 +91,19 @@ function operationsAt(word: "definition" | "domain"): readonly Operation[] {
         return ok({ [word]: toShownDefinition(made.domain, subject, baseUrl), dropped: made.dropped });
       }),
   });
-  if (word === "domain") return [get, put, deleteDomain];
+  const remove = defineOperation({
+    ...EDITED,
+    route: `DELETE ${path}`,
+    id: `deletePlayground${name}`,
+    summary: `Remove the ${word} of a playground`,
+    description: "Its endpoints stay.",
+    answers: { 204: { description: "It is gone." } },
+    async handle({ subject }, { playgrounds }) {
+      await playgrounds.removeDomain(subject);
+      return noContent();
+    },
+  });
+  if (word === "domain") return [get, put, remove];
   const patch = defineOperation({
     ...EDITED,
     route: `PATCH ${path}`,
@@ -100,8 +111,7 @@ function operationsAt(word: "definition" | "domain"): readonly Operation[] {
     cost: 2,
     uses: [...EDITED.uses, "parseYaml"],
     summary: `Change the ${word} of a playground`,
-    description:
-      "A merge patch (RFC 7396) of the definition as JSON: members that you send replace those that are there, and null removes one. It is kept as JSON from then on, and checked as a whole one is.",
+    description: "A merge patch (RFC 7396) of the definition as JSON, which it is from then on.",
     heedsPrefer: false,
     body: {
       schema: z.record(z.string(), z.unknown()),
@@ -119,7 +129,7 @@ function operationsAt(word: "definition" | "domain"): readonly Operation[] {
         return ok({ [word]: toShownDefinition(made.domain, subject, baseUrl), dropped: made.dropped });
       }),
   });
-  return [get, put, patch];
+  return [get, put, patch, remove];
 }
 
 /** Members of API descriptions: OpenAPI 3.2 and Swagger 2.0, "OpenAPI Object". */
@@ -130,19 +140,6 @@ const OF_DOCUMENT =
 function beside(document: object, body: Readonly<Record<string, unknown>>): object {
   return Object.keys(body).every((name) => OF_DOCUMENT.test(name)) ? document : { api: document };
 }
-
-const deleteDomain = defineOperation({
-  ...EDITED,
-  route: "DELETE /api/playgrounds/{id}/domain",
-  id: "deletePlaygroundDomain",
-  summary: "Remove the definition of a playground",
-  description: "Its resources and operations are gone at once. The playground's endpoints stay.",
-  answers: { 204: { description: "It is gone." } },
-  async handle({ subject }, { playgrounds }) {
-    await playgrounds.removeDomain(subject);
-    return noContent();
-  },
-});
 
 /** `/api/playgrounds/{id}/definition`: resources, routes and an API description of one's own. */
 export function definitionOperations(): readonly Operation[] {

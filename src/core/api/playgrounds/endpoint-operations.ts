@@ -46,7 +46,7 @@ const createEndpoint = defineOperation({
   id: "createEndpoint",
   summary: "Publish an endpoint",
   description:
-    "The endpoint works at once. A template with errors is refused, with the place of each error and the nearest valid word. A playground can have only one endpoint for a method and path.",
+    "The endpoint works at once. A template with errors is refused, with the place of each. A playground can have only one endpoint for a method and path.",
   heedsPrefer: false,
   body,
   answers: {
@@ -80,7 +80,7 @@ const replaceEndpoint = defineOperation({
   id: "replaceEndpoint",
   summary: "Replace an endpoint",
   description:
-    "The change takes effect at once. If it changes the definition of a collection's records, the collection starts again from it, for every caller.",
+    "The change takes effect at once. If it changes a collection's records, the collection starts again from them, for every caller.",
   params: ENDPOINT_ID,
   heedsPrefer: false,
   body,

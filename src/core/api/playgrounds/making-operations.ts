@@ -30,7 +30,7 @@ const createPlayground = defineOperation({
   tag: TAG,
   summary: "Create a playground",
   description:
-    "Needs no account. A visitor's playground is kept for 7 days, one made with an API key for good. The answer shows the edit token, which you need to change the playground, only this once.",
+    "Needs no account. A visitor's playground is kept for 7 days, one made with an API key for good. The answer shows the edit token, which you need to change it, only this once.",
   caller: "page",
   cache: "secret",
   heedsPrefer: false,
@@ -68,7 +68,7 @@ function defineImport(): Operation {
     tag: TAG,
     summary: "Create a playground from a document",
     description:
-      "From an OpenAPI document (3.0 to 3.2, Swagger 2.0) or a `seedbed.yaml`: see `PUT /api/playgrounds/{id}/definition`. From an object of lists, as json-server's `db.json`: a resource of each list, with its records, ids and references such as `postId`. From a Prisma, GraphQL, SQL, JSON Schema, CSV, Postman, HAR or Mockoon file: the resources or operations in it. From an export: the same playground again.",
+      "From an OpenAPI document (3.0 to 3.2, Swagger 2.0) or a `seedbed.yaml`: see `PUT /api/playgrounds/{id}/definition`. From json-server's `db.json`: a resource of each list, with its records and references. From a Prisma, GraphQL, SQL, JSON Schema, CSV, Postman, HAR or Mockoon file: what is in it. From an export: the same playground.",
     caller: "page",
     cache: "secret",
     heedsPrefer: false,

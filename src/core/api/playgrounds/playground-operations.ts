@@ -135,7 +135,7 @@ const listPlaygroundRequests = defineOperation({
   id: "listPlaygroundRequests",
   summary: "List the requests to a playground",
   description:
-    "The last 100 requests, including unmatched ones, the newest first. Values whose names look secret are masked in headers, parameters and bodies. They are kept in memory only.",
+    "The last 100 requests, including unmatched ones, the newest first. Values whose names look secret are masked. They are kept in memory only.",
   answers: {
     200: {
       description: "The requests.",
@@ -157,7 +157,7 @@ const streamPlaygroundRequests = defineOperation({
   id: "streamPlaygroundRequests",
   summary: "Follow the requests to a playground",
   description:
-    "Server-sent events, one for each request from now on, with the same data as in the list. Comments keep the connection alive. At most 20 streams can be open for one playground.",
+    "Server-sent events, one for each request from now on, as in the list. At most 20 streams can be open for one playground.",
   cache: "secret",
   answers: {
     200: {

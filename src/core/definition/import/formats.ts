@@ -5,7 +5,7 @@ import { domainOfJsonSchema } from "./from-schemas.ts";
 import { readTraffic } from "./from-traffic.ts";
 import { recordNameOf } from "./imported-domain.ts";
 import type { ImportedDomain } from "./imported-domain.ts";
-import { isForeignText, isJsonSchema, otherDocument } from "./other-files.ts";
+import { foreignKind, isForeignText, isJsonSchema, otherDocument } from "./other-files.ts";
 
 /** Formats that are read, for messages. */
 const READ =
@@ -13,8 +13,12 @@ const READ =
 
 /** True if a text is of a format that is imported before it is served: neither a definition nor an API description. */
 export function isImported(text: string, file: string): boolean {
-  if (/^\s*[{[]/.test(text)) return foreignIn(jsonIn(text)) !== undefined;
-  return isForeignText(text, file);
+  if (!/^\s*[{[]/.test(text)) return isForeignText(text, file);
+  const document = jsonIn(text);
+  if (!isObject(document)) return false;
+  // One with nothing in it is refused as what it is, and no file of lists.
+  const kind = isJsonSchema(document) && document["$schema"] === undefined ? undefined : foreignKind(document);
+  return foreignIn(document) !== undefined || kind !== undefined;
 }
 
 /** The API that a recording (HAR), a Postman collection or a Mockoon environment shows; undefined for any other text. */
@@ -42,6 +46,7 @@ const OTHERS: readonly (readonly [what: string, begins: RegExp])[] = [
   ["a pointer of Git LFS (git lfs pull fetches the file itself)", /^version https:\/\/git-lfs\./],
   ["an error that was saved instead of the file", /^404: Not Found\s*$/],
   ["an SQLite database (its .dump is read)", /^SQLite format 3\0/],
+  ["SQL without tables and without rows", /^\s*(?:--[^\n]*\n\s*)*(?:create|alter|set|grant|drop|\\restrict)\s/i],
   ["a PDF", /^%PDF-/],
   ["a picture", /^(?:.PNG|GIF8|\uFFFD\uFFFD\uFFFD\uFFFD..JFIF)/],
   ["a zip archive or an Office document", /^PK\p{Cc}{2}/u],

@@ -1,15 +1,18 @@
-import { bareType } from "../../model/content.ts";
-import { isObject, jsonIn } from "../../model/json.ts";
+import { isObject } from "../../model/json.ts";
 import { toSingular } from "../../world/plural.ts";
+import { toRecorded } from "../routes/definition.ts";
+import type { RecordedAnswer, ServedOptions } from "../routes/definition.ts";
 import { LIST_MEANINGS, LIST_MEMBERS, camelCase, plainName, wordsInName } from "../routes/meanings.ts";
 import type { ListMember } from "../routes/meanings.ts";
 import { isHar } from "./other-files.ts";
+import { readHar } from "./read-har.ts";
+import type { SeenExchange } from "./read-har.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Segments of a path that name a record by their look: numbers, uuids, object ids, prefixed ids, and other texts with many digits. */
 export const NAMES_RECORD =
-  /^(?:\d+|[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{24}|\{.*\}|:\w+|[a-z]{2,5}_(?=\w*\d)[a-z0-9]{6,}|\w*\d{4,}\w*)$/i;
+  /^(?:\d+(?:-\d+)*|[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{24}|.*\{.*\}|:\w+|[a-z]{2,5}_(?=\w*\d)[a-z0-9]{6,}|\w*\d{4,}\w*)$/i;
 
 /** Members by which a path names a record. */
 const KEY = /^(?:id|_id|slug|username|login|handle|name|code|key|sku|uuid|isbn|email|number)$/i;
@@ -27,7 +30,7 @@ const ASSET =
 const MOST_RECORDS = 500;
 
 /** An OpenAPI document of what was seen, and sentences that say what was understood and what was not. */
-export interface SeenApi {
+export interface SeenApi extends Required<Pick<ServedOptions, "recorded">> {
   readonly document: Fields;
   readonly notes: readonly string[];
 }
@@ -77,6 +80,7 @@ export function apiOfSeen(
   const isRead = ({ method }: Seen): boolean => method === "GET";
   for (const one of seen.filter(isRead)) collect(one, kinds);
   for (const one of seen.filter((other) => !isRead(other))) collect(one, kinds);
+  const { recorded, made } = replayed(seen, given.title === undefined);
   const paths: Record<string, Record<string, unknown>> = {};
   for (const of of operations.values()) {
     const [{ method, path } = { method: "", path: "" }] = of;
@@ -96,7 +100,12 @@ export function apiOfSeen(
   const schemas = Object.fromEntries(
     [...kinds.values()].map((kind) => [
       kind.name,
-      { ...withStates(schemaOfValues(inOrder(kind)), kind), "x-seedbed-records": inOrder(kind).slice(0, MOST_RECORDS) },
+      {
+        ...withStates(schemaOfValues(inOrder(kind)), kind),
+        "x-seedbed-records": inOrder(kind)
+          .filter((record) => !made.has(`${kind.name} ${keyOf(record, kind.name)}`))
+          .slice(0, MOST_RECORDS),
+      },
     ]),
   );
   const title = main[0].replace(/^https?:\/\//, "").replace(/:\d+$/, "");
@@ -107,7 +116,38 @@ export function apiOfSeen(
     paths,
     components: { schemas },
   };
-  return { document, notes };
+  return { document, notes, recorded };
+}
+
+/** The answers that are given again, and the records that are made again, if requests are in the order in which they were sent. */
+function replayed(
+  all: readonly Seen[],
+  isInOrder: boolean,
+): { readonly recorded: Map<string, RecordedAnswer>; readonly made: ReadonlySet<string> } {
+  const recorded = new Map<string, RecordedAnswer>();
+  const [made, known, changed] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const keyIn = (one: Seen): string =>
+    toRecorded(one.method, one.url.pathname + one.url.search, { isSigned: one.isSigned === true, body: one.sent });
+  const allowed = new Set(all.filter(({ status }) => status < 400).map(keyIn));
+  for (const one of all) {
+    const { method, url, values, status, mediaType, body, kind = "", isSketch } = one;
+    const isRead = method === "GET";
+    const { records, isList } = recordsIn(body);
+    const keys = records.map((record) => `${kind} ${keyOf(record, kind)}`);
+    // An action names its record in its path.
+    const isMade =
+      method === "POST" && !isList && records.every((record) => !values.includes(keyOf(record, kind) ?? ""));
+    if (!isRead && status < 300 && isInOrder) {
+      for (const key of isMade ? keys : []) if (!known.has(key)) made.add(key);
+      changed.add(kind);
+    }
+    for (const key of keys) known.add(key);
+    const isRefused = status >= 400 && status < 500 && !allowed.has(keyIn(one));
+    const key = isRefused ? keyIn(one) : toRecorded(method, url.pathname + url.search);
+    const isKept = isRefused || (isRead && status === 200 && !changed.has(kind));
+    if (isKept && isSketch !== true && !recorded.has(key)) recorded.set(key, { status, mediaType, body });
+  }
+  return { recorded, made };
 }
 
 /** The requests with the paths of their operations: what names a record is a parameter. */
@@ -160,7 +200,7 @@ function placed(exchanges: readonly SeenExchange[]): readonly Seen[] {
     });
     for (const [at, segment] of segments.entries()) {
       const isLast = at === segments.length - 1;
-      const [, own = isLast ? exchange.called : undefined] = /^(?::|\{+)(\w+)\}*$/.exec(segment) ?? [];
+      const [, own = isLast ? exchange.called : undefined] = /^(?::|[^{]*\{+)(\w+)\}*$/.exec(segment) ?? [];
       const to = shape.slice(0, at + 1).join("/");
       if (own !== undefined && to.endsWith("}") && !called.has(to)) called.set(to, own);
     }
@@ -461,74 +501,6 @@ function withStates(schema: Fields, kind: Kind): Fields {
   if (!isObject(properties) || !isObject(own)) return schema;
   const states = Object.entries(properties).filter(([name, one]) => name in own && isObject(one) && "enum" in one);
   return { ...schema, properties: { ...own, ...Object.fromEntries(states) } };
-}
-
-/** A request and its answer, as they were seen. */
-export interface SeenExchange {
-  /** In capitals. */
-  readonly method: string;
-  readonly url: URL;
-  readonly status: number;
-  /** Of the answer, in lower case without parameters. */
-  readonly mediaType: string;
-  /** Of the answer, by name in lower case. */
-  readonly headers: ReadonlyMap<string, string>;
-  /** JSON as its value, anything else as a text; undefined for none. */
-  readonly sent: unknown;
-  /** Media type of what was sent. */
-  readonly sentType: string;
-  readonly body: unknown;
-  /** True if the body shows what an answer has, and not the values of one. */
-  readonly isSketch?: boolean;
-  /** Headers that are written down for the answer, by name. */
-  readonly shown?: ReadonlyMap<string, string>;
-  /** Name of the last part of the path, where a key stands for it. */
-  readonly called?: string | undefined;
-}
-
-/** The requests of a HAR file that were answered. */
-export function readHar(document: unknown): readonly SeenExchange[] {
-  const log = isObject(document) ? document["log"] : undefined;
-  const entries: unknown = isObject(log) ? log["entries"] : undefined;
-  return (Array.isArray(entries) ? entries : []).flatMap((entry: unknown): SeenExchange[] => {
-    if (!isObject(entry) || !isObject(entry["request"]) || !isObject(entry["response"])) return [];
-    const { request, response } = entry;
-    const url = URL.parse(String(request["url"]));
-    const status = Number(response["status"]);
-    if (url === null || !(status >= 200 && status < 600)) return [];
-    const { content } = response;
-    const pairs = Array.isArray(response["headers"]) ? response["headers"].filter(isObject) : [];
-    const headers = new Map(pairs.map(({ name, value }) => [String(name).toLowerCase(), String(value)]));
-    const told = isObject(content) && typeof content["mimeType"] === "string" ? content["mimeType"] : "";
-    const type = told === "" ? (headers.get("content-type") ?? "") : told;
-    return [
-      {
-        method: String(request["method"]).toUpperCase(),
-        url,
-        status,
-        mediaType: bareType(type),
-        headers,
-        sent: bodyOf(request["postData"]),
-        sentType: bareType(isObject(request["postData"]) ? String(request["postData"]["mimeType"]) : ""),
-        body: bodyOf(content),
-      },
-    ];
-  });
-}
-
-function bodyOf(content: unknown): unknown {
-  if (!isObject(content) || typeof content["text"] !== "string" || content["text"] === "") return undefined;
-  const text = content["encoding"] === "base64" ? fromBase64(content["text"]) : content["text"];
-  const value = jsonIn(text);
-  return value === undefined ? text : value;
-}
-
-function fromBase64(text: string): string {
-  try {
-    return new TextDecoder().decode(Uint8Array.from(atob(text), (one) => one.charCodeAt(0)));
-  } catch {
-    return "";
-  }
 }
 
 /** Formats of texts, by how they look. */

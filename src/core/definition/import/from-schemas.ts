@@ -3,6 +3,7 @@ import { readWholeDocument } from "../../openapi/document.ts";
 import type { JsonObject } from "../../openapi/schema.ts";
 import { toPlural, toSingular } from "../../world/plural.ts";
 import { plainName } from "../routes/meanings.ts";
+import { FILE_BOUNDS } from "../words.ts";
 import { domainOfOpenApi } from "./from-openapi.ts";
 import { toName } from "./imported-domain.ts";
 import type { ImportedDomain } from "./imported-domain.ts";
@@ -63,22 +64,38 @@ const NO_RESOURCES = new Set(["Query", "Mutation", "Subscription", "PageInfo"]);
 
 /** The object types of a GraphQL schema as resources, fields of other object types as relations (GraphQL 2021, §3). */
 export function domainOfGraphql(text: string): ImportedDomain {
-  const plain = text.replaceAll(/"""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*"|#[^\n]*/g, "");
+  const plain = text
+    .replaceAll(/"""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*"|#[^\n]*/g, "")
+    .replaceAll(/@\w+(?:\s*\((?:[^()]|\([^()]*\))*\))?/g, "");
   const enums = new Map(
     [...plain.matchAll(/\benum\s+(\w+)[^{]*\{([^}]*)\}/g)].map(([, name = "", values = ""]) => [
       name,
       values.match(/\w+/g) ?? [],
     ]),
   );
-  const types = new Map<string, string>();
+  const bodies = new Map<string, string>();
   for (const [, name = "", body = ""] of plain.matchAll(/\btype\s+(\w+)[^{]*\{([^}]*)\}/g))
-    if (!NO_RESOURCES.has(name) && !/(?:Connection|Edge|Payload)$/.test(name))
-      types.set(name, `${types.get(name) ?? ""}\n${body}`); // `extend type` adds to it
+    bodies.set(name, `${bodies.get(name) ?? ""}\n${body}`); // `extend type` adds to it
+  const records = [...bodies].filter(([name]) => !NO_RESOURCES.has(name) && !/(?:Connection|Edge|Payload)$/.test(name));
+  const hasId = ([, body]: readonly [string, string]): boolean => /\bid\s*:/.test(body);
+  const types = new Map(records.length > FILE_BOUNDS.resources ? records.filter(hasId) : records);
+  /** The type of which a page has records (Relay's cursor connections). */
+  const nodeOf = (page: string): string => {
+    const [, edge] = /\bedges\s*:\s*\[\s*(\w+)/.exec(bodies.get(page) ?? "") ?? [];
+    const [, node] = /\bnode\s*:\s*(\w+)/.exec(bodies.get(edge ?? "") ?? "") ?? [];
+    return node ?? page.replace(/Connection$/, "");
+  };
   const all = [...types].flatMap(([of, body]) =>
     [...body.matchAll(FIELDS)].map(([, field = "", open = "", type = "", bang = ""]): GraphqlField => {
-      const node = type.replace(/Connection$/, "");
+      const node = type.endsWith("Connection") ? nodeOf(type) : type;
       const isPage = node !== type && types.has(node);
-      return { of, field, type: isPage ? node : type, isList: isPage || open !== "", isRequired: bang === "!" };
+      return {
+        of,
+        field: isPage ? field.replace(/(?<=.)Connection$/, "") : field,
+        type: isPage ? node : type,
+        isList: isPage || open !== "",
+        isRequired: bang === "!",
+      };
     }),
   );
   const schemas = [...types.keys()].map((name) => {
@@ -92,6 +109,11 @@ export function domainOfGraphql(text: string): ImportedDomain {
     return [name, { type: "object", properties: Object.fromEntries(properties), required }] as const;
   });
   const imported = ofSchemas(new Map(schemas));
+  const left = records.filter(([name]) => !types.has(name));
+  if (left.length > 0)
+    imported.notes.push(
+      `a domain has at most ${FILE_BOUNDS.resources} resources: ${left.length} types without an id are left out`,
+    );
   const names = new Map(Object.keys(imported.resources).map((name) => [plainName(name), name]));
   for (const [at, { of, field, type, isList, isRequired }] of all.entries()) {
     const [resource, to] = [imported.resources[names.get(plainName(of)) ?? ""], names.get(plainName(type))];

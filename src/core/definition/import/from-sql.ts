@@ -1,9 +1,11 @@
 import { jsonIn } from "../../model/json.ts";
 import { toPlural, toSingular } from "../../world/plural.ts";
 import { toTime } from "../source.ts";
-import { FILE_BOUNDS, LONGEST_TEXT, STANDING_FIELDS } from "../words.ts";
+import { LONGEST_TEXT, STANDING_FIELDS } from "../words.ts";
 import { IMPORTED_COUNT, toCollection, toName } from "./imported-domain.ts";
 import type { ImportedDomain, WrittenField, WrittenResource } from "./imported-domain.ts";
+import { readTables, toSqlValue, sqlText } from "./sql-tables.ts";
+import type { Column, DumpedTables, Table } from "./sql-tables.ts";
 
 /** Kinds of fields by the beginnings of types, of PostgreSQL, MySQL and SQLite. */
 const KINDS: readonly (readonly [type: RegExp, kind: string])[] = [
@@ -18,23 +20,6 @@ const KINDS: readonly (readonly [type: RegExp, kind: string])[] = [
   [/^(?:char|varchar|character|text|clob|citext|enum|set|inet|time|n|long|medium|tiny)/, "text"],
 ];
 
-interface Column {
-  readonly name: string;
-  /** In small letters without blanks; empty for a column of SQLite without one. */
-  readonly type: string;
-  readonly isRequired: boolean;
-  /** As it is written; undefined for none. */
-  readonly otherwise: string | undefined;
-  readonly choices: readonly string[] | undefined;
-}
-
-/** Reference to a column of another table, or to its key. */
-interface Foreign {
-  readonly table: string;
-  readonly column: string | undefined;
-  readonly onDelete: string | undefined;
-}
-
 interface Kind {
   /** Empty for a column without a type, whose values stay as they are. */
   readonly kind: string;
@@ -42,59 +27,19 @@ interface Kind {
   readonly type?: string;
 }
 
-interface Table {
-  readonly name: string;
-  readonly columns: Column[];
-  readonly keys: string[];
-  readonly refs: Map<string, Foreign>;
-  /** Columns that are unique together, or alone. */
-  readonly unique: string[][];
-  /** Parts of it that a definition has no word for. */
-  readonly unsaid: string[];
-  readonly rows: Record<string, unknown>[];
-  /** Rows past those that a resource may have. */
-  cut: number;
-}
+const ON_DELETES: Readonly<Record<string, "cascade" | "null" | "refuse">> = {
+  cascade: "cascade",
+  "set null": "null",
+  restrict: "refuse",
+  "no action": "refuse",
+};
 
-/** Reads `CREATE TABLE`, `INSERT` and `COPY` of a dump: a resource for each table, its foreign keys as relations, its rows as records. */
+/** Reads a dump: a resource for each table, its foreign keys as relations, its rows as records. */
 export function domainOfSql(text: string): ImportedDomain {
-  const notes: string[] = [];
-  const tables = new Map<string, Table>();
-  const enums = new Map<string, readonly string[]>();
-  const left = new Map<string, number>();
-  const homeless = new Set<string>();
-  // Elsewhere a backslash in a text is one.
-  const isMysql = /`|\bengine\s*=|\bauto_increment\b/i.test(text);
-  for (const statement of statementsOf(text)) {
-    const [, kind = ""] =
-      /^(create\s+table|create\s+type|insert|copy|alter\s+table|[a-z]+(?:\s+[a-z]+)?)/i.exec(statement) ?? [];
-    const word = kind.toLowerCase().replaceAll(/\s+/g, " ");
-    if (word === "create table") {
-      if (!createTable(statement, tables, enums))
-        notes.push(`${/^[^(]{0,60}/.exec(statement)?.[0].trim() ?? word} is left out: it tells no columns`);
-    } else if (word === "create type") {
-      const [, name = "", values = ""] = /^create\s+type\s+([\w."]+)\s+as\s+enum\s*\(([^)]*)\)/i.exec(statement) ?? [];
-      if (values !== "") enums.set(bare(name), choicesIn(values));
-    } else if (/^insert\b/.test(word)) {
-      const missed = insert(statement, tables, isMysql);
-      if (missed !== undefined) homeless.add(missed);
-    } else if (word === "copy") {
-      const missed = copy(statement, tables);
-      if (missed !== undefined) homeless.add(missed);
-    } else if (word === "alter table") alter(statement, tables, enums);
-    else if (word === "create unique") createUnique(statement, tables);
-    else if (
-      !/^$|^(?:set|select|begin|start|commit|pragma|drop|lock|unlock|use|create (?:index|sequence|database|schema|extension)|comment)/.test(
-        word,
-      )
-    )
-      left.set(word, (left.get(word) ?? 0) + 1);
-  }
-  for (const [word, count] of left) notes.push(`${count} × ${word} is left out: tables and their rows are read`);
-  for (const rows of homeless) notes.push(`${rows} is left out: no table that is created here takes such rows`);
+  const { tables, enums, notes } = readTables(text);
   const resources: Record<string, WrittenResource> = {};
-  const names = new Map([...tables.keys()].map((table) => [table, toName(toSingular(table)) ?? table]));
-  for (const table of tables.values()) {
+  const names = new Map([...tables].map(([key, { name }]) => [key, toName(toSingular(name)) ?? name]));
+  for (const table of new Set(tables.values())) {
     const name = names.get(table.name) ?? table.name;
     resources[name] = toResource(table, name, { names, tables, enums, notes });
     notes.push(...table.unsaid.map((part) => `${table.name}: ${part.replaceAll(/\s+/g, " ")} is not kept`));
@@ -102,254 +47,8 @@ export function domainOfSql(text: string): ImportedDomain {
   return { domain: "imported", resources, notes };
 }
 
-/** Lines that end a statement without a semicolon, in scripts for SQL Server and Oracle. */
-const END_LINE = /^[ \t]*(?:go|\/)[ \t]*\r?$/im;
-
-const partsOf = (text: string): string[] => text.split(END_LINE).flatMap((part) => part.trim() || []);
-
-/** Statements without comments; of `COPY … FROM stdin` with the lines that follow. */
-function* statementsOf(text: string): Generator<string> {
-  const pattern =
-    /(--[^\n]*|\/\*[\s\S]*?\*\/)|(?:'(?:[^'\\]|\\[\s\S]|'')*'|"(?:[^"]|"")*"|`[^`]*`|\$(?<tag>[A-Za-z_]\w*)?\$[\s\S]*?\$\k<tag>\$)|(?<stop>;)|(?:[^;'"`/$-]+|[/$-])/g;
-  let statement = "";
-  let end = 0;
-  for (let found = pattern.exec(text); found !== null; found = pattern.exec(text)) {
-    const [whole, comment] = found;
-    end = pattern.lastIndex;
-    if (comment !== undefined) continue;
-    if (found.groups?.["stop"] === undefined) {
-      statement += whole;
-      continue;
-    }
-    if (/^\s*copy\b[\s\S]*\bfrom\s+stdin\b/i.test(statement)) {
-      const close = text.indexOf("\n\\.", end);
-      statement += `;${text.slice(end, close < 0 ? undefined : close)}`;
-      pattern.lastIndex = close < 0 ? text.length : close + 3;
-      yield statement.trim();
-    } else yield* partsOf(statement);
-    statement = "";
-  }
-  yield* partsOf(statement);
-}
-
-function bare(name: string): string {
-  return (name.split(".").at(-1) ?? name).replaceAll(/["`[\]]/g, "");
-}
-
-/** A name: in quotes, in brackets, or bare. */
-const NAME = String.raw`(?:"[^"]+"|${"`[^`]+`"}|\[[^\]]+\]|\w+)`;
-const QUALIFIED = `(?:${NAME}\\.)*${NAME}`;
-
-/** Parts of a table that are no columns: an index has names in brackets, and the type of a column called `key` has lengths there. */
-const IS_NO_COLUMN =
-  /^(?:(?:constraint|primary|foreign|unique|check|exclude|default|fulltext|spatial)\b|(?:key|index)\s+(?:\S+\s*)?\((?!\s*\d))/i;
-
-const COLUMN = new RegExp(
-  `^(${NAME})(?:\\s+(?!(?:primary|not|null|unique|references|default|check|constraint|generated)\\b)((?:${NAME}\\.)?${NAME}(?:\\s+(?:varying|precision|array))?(?:\\s*\\([^)]*\\))?(?:\\s+with(?:out)?\\s+time\\s+zone)?(?:\\[\\d*\\])*(?:\\s+array)?))?([\\s\\S]*)$`,
-  "i",
-);
-const REFERENCES = new RegExp(`\\breferences\\s+(${QUALIFIED})(?:\\s*\\(([^)]*)\\))?([\\s\\S]*)$`, "i");
-const ON_DELETES: Readonly<Record<string, "cascade" | "null" | "refuse">> = {
-  cascade: "cascade",
-  "set null": "null",
-  restrict: "refuse",
-  "no action": "refuse",
-};
-const ON_DELETE = /\bon\s+delete\s+(cascade|set\s+null|set\s+default|restrict|no\s+action)/i;
-
-/** The parts of a list in the first brackets. */
-const inBrackets = (part: string): string[] => splitTop(part.slice(part.indexOf("(") + 1));
-
-/** The names of such a list, without their order: `"a" ASC, b(10)`; of the small letters of a column its own, as what is unique is so in any case. */
-const namesIn = (list: readonly string[]): string[] =>
-  list.map((name) =>
-    bare(new RegExp(`^(?:lower\\(\\(?)?(${NAME})(?:\\)|::|\\s|\\(\\d|$)`, "i").exec(name)?.[1] ?? name),
-  );
-
-/** Reads a table; false where the statement has none. */
-function createTable(
-  statement: string,
-  tables: Map<string, Table>,
-  enums: ReadonlyMap<string, readonly string[]>,
-): boolean {
-  const [, called = "", inner = ""] =
-    new RegExp(`^create\\s+table\\s+(?:if\\s+not\\s+exists\\s+)?(${QUALIFIED})\\s*\\(([\\s\\S]*)\\)[^)]*$`, "i").exec(
-      statement,
-    ) ?? [];
-  if (called === "") return false;
-  const name = bare(called);
-  const table: Table = { name, columns: [], keys: [], refs: new Map(), unique: [], unsaid: [], rows: [], cut: 0 };
-  for (const part of splitTop(inner)) {
-    if (IS_NO_COLUMN.test(part)) constrain(table, part);
-    else readColumn(table, part, enums);
-  }
-  tables.set(table.name, table);
-  return true;
-}
-
-function readColumn(table: Table, part: string, enums: ReadonlyMap<string, readonly string[]>): void {
-  const [, name, type = "", rest = ""] = COLUMN.exec(part) ?? [];
-  if (name === undefined) {
-    table.unsaid.push(part.slice(0, 60));
-    return;
-  }
-  const own = bare(name);
-  if (/\bprimary\s+key\b/i.test(rest)) table.keys.push(own);
-  if (/\bunique\b/i.test(rest)) table.unique.push([own]);
-  if (/\breferences\b/i.test(rest)) refer(table, [own], rest);
-  const [, listed] = /^enum\s*\(([\s\S]*)\)$/i.exec(type) ?? /\bcheck\s*\([^()]*\bin\s*\(([^)]*)\)/i.exec(rest) ?? [];
-  const check = /\b(check|as)\s*\(/i.exec(rest);
-  if (check !== null && listed === undefined)
-    table.unsaid.push(`${own} ${check[1]} (${inBrackets(rest.slice(check.index)).join(", ")})`);
-  table.columns.push({
-    name: own,
-    type: type
-      .toLowerCase()
-      .replaceAll(/\s+|^\[|(?<=^\[\w+)\]/g, "")
-      .replace(/^(?:\w+|"[^"]*")\./, ""),
-    isRequired: /\bnot\s+null\b/i.test(rest),
-    otherwise:
-      /\bdefault\s+((?:array\s*\[(?:'[^']*'|[^'\]])*\]|\((?:[^()]|\([^()]*\))*\)|'(?:[^'\\]|\\[\s\S]|'')*'|[^\s,('])+)/i.exec(
-        rest,
-      )?.[1],
-    choices: listed === undefined ? enums.get(bare(type)) : choicesIn(listed),
-  });
-}
-
-/** Reads what a table says of its columns beside them: keys, references, and what is unique. */
-function constrain(table: Table, part: string): void {
-  const rule = part.replace(new RegExp(`^constraint\\s+${NAME}\\s+`, "i"), "");
-  if (/^primary\s+key\b/i.test(rule)) table.keys.push(...namesIn(inBrackets(rule)));
-  else if (/^foreign\s+key\b/i.test(rule)) refer(table, namesIn(inBrackets(rule)), rule);
-  else if (/^unique\b/i.test(rule)) table.unique.push(namesIn(inBrackets(rule)));
-  else if (/^(?:check|exclude|default)\b/i.test(rule)) table.unsaid.push(rule);
-}
-
-/** Keeps a reference of columns by what follows them: `REFERENCES a (id) ON DELETE CASCADE`. */
-function refer(table: Table, columns: readonly string[], text: string): void {
-  const [, to = "", listed, rest = ""] = REFERENCES.exec(text) ?? [];
-  const others = listed === undefined ? [] : namesIn(splitTop(listed));
-  const [own = "", further] = columns;
-  const onDelete = ON_DELETE.exec(rest)?.[1]?.toLowerCase().replaceAll(/\s+/g, " ");
-  if (further !== undefined) table.unsaid.push(`the reference of ${columns.join(", ")} to ${bare(to)}`);
-  else table.refs.set(own, { table: bare(to), column: others[0], onDelete });
-}
-
-function createUnique(statement: string, tables: ReadonlyMap<string, Table>): void {
-  const [, called = "", rest = ""] =
-    new RegExp(`\\bon\\s+(?:only\\s+)?(${QUALIFIED})([\\s\\S]*)$`, "i").exec(statement) ?? [];
-  const table = tables.get(bare(called));
-  if (/\)\s*(?:include\b[^)]*\)\s*)?where\b/i.test(rest)) table?.unsaid.push(`UNIQUE ${rest.slice(rest.indexOf("("))}`);
-  else table?.unique.push(namesIn(inBrackets(rest)));
-}
-
-/** Parts between commas that are in no brackets and no text, up to the bracket that closes what is around them. */
-function splitTop(text: string): string[] {
-  const parts: string[] = [];
-  let [depth, from] = [0, 0];
-  for (const { 0: piece, index } of text.matchAll(/'(?:[^'\\]|\\[\s\S]|'')*'|"[^"]*"|[()[\],]/g)) {
-    if (piece === "(" || piece === "[") depth += 1;
-    else if (piece === ")" && depth === 0) return splitTop(text.slice(0, index));
-    else if (piece === ")" || piece === "]") depth -= 1;
-    else if (piece === "," && depth === 0) {
-      parts.push(text.slice(from, index).trim());
-      from = index + 1;
-    }
-  }
-  parts.push(text.slice(from).trim());
-  return parts.filter((part) => part !== "");
-}
-
-const toText = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
-
-const choicesIn = (list: string): string[] => splitTop(list).map((one) => toText(toSqlValue(one)));
-
-/** A value that is written in SQL: an array is a list of them, and what is no constant stays as it is written. */
-function toSqlValue(text: string, isMysql = false): unknown {
-  const [, prefix = "", quoted] =
-    /^([eEnN]?|_\w+\s*)'((?:[^'\\]|\\[\s\S]|'')*)'(?:::[\w ."()]+(?:\[\])*)?$/.exec(text) ?? [];
-  if (quoted !== undefined) {
-    const plain = quoted.replaceAll("''", "'");
-    const isEscaped = isMysql || /^e/i.test(prefix) || quoted.includes(String.raw`\'`);
-    return isEscaped ? plain.replaceAll(/\\([\s\S])/g, (_all, one: string) => ESCAPES[one] ?? one) : plain;
-  }
-  const [, bracketed] = /^\((.*)\)$/s.exec(text) ?? [];
-  if (bracketed !== undefined) return toSqlValue(bracketed.trim(), isMysql);
-  const [, items] = /^array\s*\[([\s\S]*?)\](?:::[\w ."()]+(?:\[\])*)?$/i.exec(text) ?? [];
-  if (items !== undefined) return splitTop(items).map((item) => toSqlValue(item, isMysql));
-  if (/^null(?:::.*)?$/i.test(text)) return null;
-  if (/^(?:true|false)$/i.test(text)) return /^true$/i.test(text);
-  const number = Number(text);
-  return text !== "" && Number.isFinite(number) && Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : text;
-}
-
-const ESCAPES: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "\r" };
-
-/** Keeps the rows of a statement; gives the beginning of one whose rows have no place. */
-function insert(statement: string, tables: ReadonlyMap<string, Table>, isMysql: boolean): string | undefined {
-  const [, called = "", listed, values] =
-    new RegExp(
-      `^insert\\s+(?:ignore\\s+|or\\s+\\w+\\s+)?(?:into\\s+)?(${QUALIFIED})\\s*(?:\\(([^)]*)\\))?\\s*(?:overriding\\s+\\w+\\s+value\\s+)?values?\\s*([\\s\\S]*)$`,
-      "i",
-    ).exec(statement) ?? [];
-  const table = tables.get(bare(called));
-  if (table === undefined || values === undefined) return /^[^(]{0,60}/.exec(statement)?.[0].trim();
-  const columns = listed === undefined ? table.columns.map(({ name }) => name) : namesIn(splitTop(listed));
-  for (const row of splitTop(values))
-    if (row.startsWith("(")) keepRow(table, columns, () => inBrackets(row).map((value) => toSqlValue(value, isMysql)));
-  return undefined;
-}
-
-/** Keeps a row, as long as a resource may have more. */
-function keepRow(table: Table, columns: readonly string[], values: () => readonly unknown[]): void {
-  if (table.rows.length >= FILE_BOUNDS.records) table.cut += 1;
-  else table.rows.push(Object.fromEntries(values().map((value, at) => [columns[at] ?? "", value])));
-}
-
-function copy(statement: string, tables: ReadonlyMap<string, Table>): string | undefined {
-  const [, called = "", listed, lines = ""] =
-    /^copy\s+([\w."]+)\s*(?:\(([^)]*)\))?[^;]*;\r?\n?([\s\S]*)$/i.exec(statement) ?? [];
-  const table = tables.get(bare(called));
-  if (table === undefined) return /^[^(;]{0,60}/.exec(statement)?.[0].trim();
-  const columns = listed === undefined ? table.columns.map(({ name }) => name) : namesIn(splitTop(listed));
-  for (const line of lines.split(/\r?\n/))
-    if (line !== "")
-      keepRow(table, columns, () =>
-        line
-          .split("\t")
-          .map((text) =>
-            text === String.raw`\N` ? null : text.replaceAll(/\\([\s\S])/g, (_all, one: string) => ESCAPES[one] ?? one),
-          ),
-      );
-  return undefined;
-}
-
-function alter(
-  statement: string,
-  tables: ReadonlyMap<string, Table>,
-  enums: ReadonlyMap<string, readonly string[]>,
-): void {
-  const [, called = "", rest = ""] =
-    new RegExp(`^alter\\s+table\\s+(?:only\\s+|if\\s+exists\\s+)*(${QUALIFIED})\\s+([\\s\\S]*)$`, "i").exec(
-      statement,
-    ) ?? [];
-  const table = tables.get(bare(called));
-  if (table === undefined) return;
-  for (const part of splitTop(rest)) {
-    const [, added] =
-      /^(?:with\s+(?:no)?check\s+)?add\s+(?:column\s+)?(?:if\s+not\s+exists\s+)?([\s\S]*)$/i.exec(part) ?? [];
-    if (added === undefined) {
-      if (/^(?:drop|rename)\b|\bset\s+default\s+(?!nextval)/i.test(part)) table.unsaid.push(part);
-    } else if (IS_NO_COLUMN.test(added)) constrain(table, added);
-    else readColumn(table, added, enums);
-  }
-}
-
-interface SqlContext {
+interface SqlContext extends DumpedTables {
   readonly names: ReadonlyMap<string, string>;
-  readonly tables: ReadonlyMap<string, Table>;
-  readonly enums: ReadonlyMap<string, readonly string[]>;
-  readonly notes: string[];
 }
 
 function kindOf(type: string): string | undefined {
@@ -384,7 +83,7 @@ function toResource(table: Table, name: string, { names, tables, enums, notes }:
     const standing = nameOf(own, id);
     const known = kindOf(type);
     // JSON has no number of so many digits.
-    const isLong = known === "integer" && rows.some((row) => /^-?\d{16,}$/.test(toText(row[own] ?? "")));
+    const isLong = known === "integer" && rows.some((row) => /^-?\d{16,}$/.test(sqlText(row[own] ?? "")));
     if (isLong) notes.push(`${table.name}.${own} is a text here: its numbers are too long for JSON`);
     const items = kindOf(type.replace(/\[\d*\]$|array$/, ""));
     const kind: Kind = { kind: isLong ? "text" : (known ?? "any"), items, type };
@@ -479,7 +178,7 @@ function toField(
   },
 ): WrittenField {
   const values = rows.map((row) => (Object.hasOwn(row, name) ? row[name] : null) ?? null);
-  const given = values.flatMap((value) => (value === null ? [] : [toText(value)]));
+  const given = values.flatMap((value) => (value === null ? [] : [sqlText(value)]));
   const preset = otherwise === undefined ? null : toDefault(otherwise, { kind, items, type }, choices);
   // One that may be null has no default here, and one that is unique cannot be had twice.
   const hasDefault = preset !== null && preset !== undefined && !isUnique && !(values.includes(null) && !isRequired);
@@ -512,7 +211,7 @@ function toDefault(text: string, kind: Kind, choices: readonly string[] | undefi
   const value = toSqlValue(text);
   if (value === null || (typeof value === "string" && !/^\(*[en]?'/i.test(text)))
     return value === null ? null : undefined;
-  if (choices !== undefined) return choices.find((choice) => choice === toText(value));
+  if (choices !== undefined) return choices.find((choice) => choice === sqlText(value));
   return toKind(value, kind) ?? undefined;
 }
 
@@ -532,7 +231,7 @@ function toRecord(
   for (const [name, value] of Object.entries(row)) {
     const kind = kinds.get(name);
     const own = nameOf(name, id);
-    if (name === id && value !== null) record["id"] = isNumbered ? Number(value) : toText(value);
+    if (name === id && value !== null) record["id"] = isNumbered ? Number(value) : sqlText(value);
     if (kind === undefined || own === "id") continue;
     const isTime = STANDING_FIELDS.includes(own);
     const read = toKind(value, isTime ? { kind: "time" } : kind);
@@ -545,7 +244,7 @@ function toRecord(
 /** A value as one of a kind; null where it is none. */
 function toKind(value: unknown, { kind, items = "any", type = "" }: Kind): unknown {
   if (value === null || value === undefined) return null;
-  const text = toText(value);
+  const text = sqlText(value);
   switch (kind) {
     case "any":
       return typeof value !== "string" ? value : type.startsWith("json") ? (jsonIn(text) ?? text) : value;
@@ -560,6 +259,8 @@ function toKind(value: unknown, { kind, items = "any", type = "" }: Kind): unkno
       const number = Number(text.replace(/^\$([\d,]+(?:\.\d+)?)$/, "$1").replaceAll(",", ""));
       return text.trim() !== "" && Number.isFinite(number) ? number : null;
     }
+    case "date":
+      return /^\d{4}-\d\d-\d\d/.exec(toIso(text))?.[0] ?? null;
     case "time":
       return toTime(toIso(text)) ?? null;
     default:
@@ -578,9 +279,11 @@ function itemsOf(text: string): unknown {
   );
 }
 
-/** A time as databases write it, `2024-01-02 03:04:05+00`, in ISO 8601; one without a zone is UTC. */
+/** A time as databases write it, `2024-01-02 03:04:05+00` or `2024/1/2`, in ISO 8601; one without a zone is UTC. */
 function toIso(text: string): string {
-  const [, day = text, hours = ""] = /^(\S+)[ T](.*)$/.exec(text) ?? [];
+  const [, year, month = "", date = "", rest = ""] = /^(\d{4})[-/](\d\d?)[-/](\d\d?)(?!\d)(.*)$/.exec(text) ?? [];
+  const written = year === undefined ? text : `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}${rest}`;
+  const [, day = written, hours = ""] = /^(\S+)[ T](.*)$/.exec(written) ?? [];
   return hours === ""
     ? day
     : `${day}T${hours

@@ -1,8 +1,8 @@
 import { isObject, jsonIn } from "../../model/json.ts";
 import { textOr } from "../../openapi/schema.ts";
 import { NAMES_RECORD, OWN_KEYS, recordsIn } from "./from-har.ts";
-import type { SeenExchange } from "./from-har.ts";
 import { isMockoon, isPostman } from "./other-files.ts";
+import type { SeenExchange } from "./read-har.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -63,7 +63,12 @@ function ofPostman(items: readonly unknown[], variables: ReadonlyMap<string, str
   }));
   const assumed = assuming(all.map(({ request }) => request));
   const exchanges = all.flatMap(({ request, answers }) => (answers.length > 0 ? answers : [assumed(request)]));
-  return { exchanges, server };
+  // Variables stand for the server that most of the others name.
+  const named = exchanges.flatMap(({ url }) => (url.origin === HERE ? [] : [url.origin]));
+  const [main = HERE] = named;
+  if (2 * named.length <= exchanges.length || named.some((one) => one !== main)) return { exchanges, server };
+  for (const { url } of exchanges) if (url.origin === HERE) url.host = new URL(main).host;
+  return { exchanges, server: main };
 }
 
 function requestsIn(items: readonly unknown[], level = 0): (readonly [request: Fields, responses: Fields[]])[] {

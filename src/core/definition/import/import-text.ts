@@ -14,10 +14,10 @@ import { domainOfGraphql } from "./from-schemas.ts";
 import { domainOfSql } from "./from-sql.ts";
 import { ImportError, recordNameOf, toName, UNNAMED } from "./imported-domain.ts";
 import type { ImportedDomain, ReadForeign } from "./imported-domain.ts";
-import { foreignKind, otherDocument, textFormatOf } from "./other-files.ts";
+import { foreignKind, isJsonSchema, otherDocument, textFormatOf } from "./other-files.ts";
 import type { TextFormat } from "./other-files.ts";
 import { settleImport, toDefinition } from "./settle.ts";
-import { toDocumentYaml, toYaml } from "./to-yaml.ts";
+import { toComment, toDocumentYaml, toYaml } from "./to-yaml.ts";
 
 /**
  * Makes the text of a `seedbed.yaml` of a file, by its content, or of an API description that was read with its files. `declare` throws a `DeclarationError` for a definition that cannot
@@ -27,12 +27,14 @@ export function importText(text: string | ApiDocument, file: string, declare: (d
   const imported =
     typeof text === "string" ? readForeign(text, file, declare) : settled(domainOfOpenApi(text), file, declare);
   if ("document" in imported) return toDocumentYaml(imported.document, imported.notes, file);
-  const yaml = toYaml(imported, file);
-  if (yaml.length <= FILE_BOUNDS.text) return yaml;
-  const json = JSON.stringify(toDefinition(imported)); // longer ones are read, and JSON is YAML too
+  const value = JSON.stringify(toDefinition(imported));
+  // No YAML is so much shorter, and making it takes long.
+  const yaml = value.length > 2 * FILE_BOUNDS.text ? undefined : toYaml(imported, file);
+  if (yaml !== undefined && yaml.length <= FILE_BOUNDS.text) return yaml;
+  const json = `${value}\n${toComment(imported, file)}`; // longer ones are read, and JSON is YAML too
   if (json.length <= FILE_BOUNDS.json) return json;
   throw new ImportError(
-    `${file} comes to a definition of ${Math.ceil(json.length / 1024)} KiB, and ${FILE_BOUNDS.json / 1024} are read: leave out the rows of the largest tables or lists`,
+    `${file} comes to a definition of ${Math.ceil(json.length / 1024)} KiB, and ${FILE_BOUNDS.json / 1024} are read: npx seedbed ${file} serves it as it is`,
   );
 }
 
@@ -147,7 +149,9 @@ function readDocument(document: Readonly<Record<string, unknown>>, file: string)
     const foreign = foreignIn(document, file);
     const kind = foreignKind(document);
     if (foreign === undefined && kind !== undefined)
-      throw new ImportError(`${file} is ${kind} that shows no API: none of its requests has an answer`);
+      throw new ImportError(
+        `${file} is ${kind} ${isJsonSchema(document) ? "without an object that has properties" : "that shows no API: none of its requests has an answer"}`,
+      );
     return foreign ?? domainOfLists(document);
   }
   try {

@@ -13,8 +13,10 @@ export function settleImport(
   imported: ImportedDomain,
   declare: (definition: unknown) => void,
 ): ImportedDomain | undefined {
-  for (const name of Object.keys(imported.resources).slice(FILE_BOUNDS.resources))
-    leaveOutResource(imported, name, `a domain has at most ${FILE_BOUNDS.resources} resources`);
+  const further = Object.keys(imported.resources).slice(FILE_BOUNDS.resources);
+  if (further.length > 0)
+    imported.notes.push(`a domain has at most ${FILE_BOUNDS.resources} resources: ${further.join(", ")} are left out`);
+  for (const name of further) deleteResource(imported, name);
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     if (Object.keys(imported.resources).length === 0) return undefined;
     try {
@@ -48,8 +50,7 @@ export function toDefinition({
   };
 }
 
-function leaveOutResource({ resources, notes }: ImportedDomain, name: string, why: string): void {
-  notes.push(`${name} is left out: ${why}`);
+function deleteResource({ resources }: ImportedDomain, name: string): void {
   delete resources[name];
   for (const other of Object.values(resources))
     for (const [relation, { to = relation }] of Object.entries(other.belongsTo ?? {}))
@@ -64,9 +65,11 @@ function leaveOut(imported: ImportedDomain, { path, message }: DeclarationFault)
     delete routes[name];
     return;
   }
-  if (part === "style" && style?.[name] !== undefined) {
-    notes.push(`${name} of the style is left out: ${message}`);
-    delete style[name];
+  if (part === "style" && style !== undefined) {
+    for (const one of style[name] === undefined ? Object.keys(style) : [name]) {
+      notes.push(`${one} of the style is left out: ${message}`);
+      delete style[one];
+    }
     return;
   }
   const resource = resources[name];
@@ -84,7 +87,9 @@ function leaveOut(imported: ImportedDomain, { path, message }: DeclarationFault)
       say(`the records of ${name} are left out`);
       delete resource.records;
     } else if (within in record) {
-      say(`${within} of record ${Number(member) + 1} of ${name} is left out`);
+      const of = ` of ${name} is left out`;
+      if (!notes.some((note) => note.startsWith(`${within} of record `) && note.includes(of)))
+        say(`${within} of record ${Number(member) + 1}${of}, and wherever it is like that`);
       delete record[within];
     }
   } else if (word === "unique") {
@@ -94,13 +99,28 @@ function leaveOut(imported: ImportedDomain, { path, message }: DeclarationFault)
     say(`the states of ${name} are left out`);
     delete resource.states;
     for (const record of resource.records ?? []) delete record["status"];
-  } else leaveOutResource(imported, name, message);
+  } else {
+    say(`${name} is left out`);
+    deleteResource(imported, name);
+  }
 }
 
-/** A relation that cannot be required becomes optional, and goes if that does not help. */
+/** A field that is called as the key of a relation is that key; a relation that is called as a field gets another name. One that cannot be required becomes optional, and goes if that does not help. */
 function loosen(resource: WrittenResource, name: string, relation: string, say: (what: string) => void): void {
   const written = resource.belongsTo?.[relation];
   if (written === undefined) return;
+  const { fields = {}, belongsTo = {} } = resource;
+  const field = written.field ?? `${relation}${written.many === true ? "Ids" : "Id"}`;
+  if (fields[field] !== undefined) {
+    delete fields[field];
+    for (const record of resource.records ?? []) delete record[field];
+    return;
+  }
+  if (fields[relation] !== undefined && belongsTo[`${relation}Record`] === undefined) {
+    belongsTo[`${relation}Record`] = { to: relation, ...written, field };
+    delete belongsTo[relation];
+    return;
+  }
   if (written.optional !== true && written.many !== true) {
     say(`${relation} of ${name} may be null`);
     written.optional = true;

@@ -19,7 +19,16 @@ export function toYaml(imported: ImportedDomain, from: string): string {
       if (node.items.every((item) => isScalar(item))) node.flow = true;
     },
   });
-  return toText(document, `Made of ${from} by seedbed import. What the words mean: docs/domains.md`, imported.notes);
+  return toText(document, madeOf(from), imported.notes);
+}
+
+const madeOf = (from: string): string => `Made of ${from} by seedbed import. What the words mean: docs/domains.md`;
+
+/** The notes, as the comment behind a definition in JSON. */
+export function toComment({ notes }: ImportedDomain, from: string): string {
+  return linesOf(madeOf(from), notes)
+    .map((line) => `#${line}\n`)
+    .join("");
 }
 
 /** An API description of a recording as such a file. */
@@ -40,9 +49,11 @@ export function toDocumentYaml(value: unknown, notes: readonly string[], from: s
 }
 
 function toText(document: Document, head: string, notes: readonly string[]): string {
-  document.commentBefore = [` ${head}`, ...notes.flatMap(wrap)].join("\n");
+  document.commentBefore = linesOf(head, notes).join("\n");
   return document.toString({ lineWidth: 0, flowCollectionPadding: true });
 }
+
+const linesOf = (head: string, notes: readonly string[]): string[] => [` ${head}`, ...notes.flatMap(wrap)];
 
 function wrap(note: string): string[] {
   const lines: string[] = [];

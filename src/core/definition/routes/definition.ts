@@ -185,6 +185,20 @@ export interface ServedOptions {
   readonly isStrict?: boolean;
   /** Other paths, by those that they stand for: json-server's `routes.json`. */
   readonly rewrites?: Readonly<Record<string, string>>;
+  /** Answers of a recording by {@link toRecorded}: reads, which hold as long as nothing was written to what they show, and refusals. */
+  readonly recorded?: ReadonlyMap<string, RecordedAnswer>;
+}
+
+export interface RecordedAnswer {
+  readonly status: number;
+  readonly mediaType: string;
+  readonly body: unknown;
+}
+
+/** A request as recordings find it again: its query in an order of its own; of one that is refused also what was sent, and by whom. */
+export function toRecorded(method: string, target: string, sent?: { isSigned: boolean; body: unknown }): string {
+  const [path = "", query = ""] = target.split("?", 2);
+  return `${method} ${path}?${query.split("&").toSorted().join("&")} ${sent ? JSON.stringify([sent.isSigned, sent.body]) : ""}`;
 }
 
 /** An API description as it is served: what keeps its records, and what answers at each of its paths. */

@@ -1,11 +1,12 @@
 import { LRUCache } from "lru-cache";
 
-import { asText } from "../../definition/routes/definition.ts";
+import { asText, toRecorded } from "../../definition/routes/definition.ts";
 import type { BoundRoute, ServedResource } from "../../definition/routes/definition.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
 import type { ApiDocument, ApiOperation, ApiSecurityScheme } from "../../openapi/document.ts";
 import { readApiParameters } from "../../openapi/parameters.ts";
+import type { Json } from "../../openapi/schema.ts";
 import { createFaults } from "../../sandbox/query/faults.ts";
 import { SIMULATION_PARAMETERS } from "../../sandbox/query/parameters.ts";
 import { quote, suggest } from "../../sandbox/query/wording.ts";
@@ -98,6 +99,19 @@ function createRouteServer(route: BoundRoute, parts: ServedParts): CallerHandler
     );
   }
 
+  /** The refusal of the same request in a recording. */
+  function refusedBefore(exchange: Exchange, body?: unknown): Answer | undefined {
+    const isSigned = (exchange.header("authorization") ?? exchange.header("cookie")) !== undefined;
+    const found = parts.api.recorded?.get(toRecorded(method, exchange.target, { isSigned, body }));
+    return (
+      found && {
+        status: found.status,
+        headers: ["Content-Type", found.mediaType],
+        body: JSON.stringify(found.body ?? null),
+      }
+    );
+  }
+
   function judge(exchange: Exchange, caller: Caller, controls: Controls): MaybePromise<Answer | undefined> {
     const refuse = (error: unknown): Answer => {
       const answer = error instanceof SeedbedError ? answers.refusal(exchange, route, error) : undefined;
@@ -166,6 +180,8 @@ function createRouteServer(route: BoundRoute, parts: ServedParts): CallerHandler
   // Reads
 
   function answerRead(exchange: Exchange, caller: Caller, controls: Controls): MaybePromise<Answer | undefined> {
+    const refused = refusedBefore(exchange);
+    if (refused !== undefined) return refused;
     assertSize(caller, controls.world?.size, exchange.parts.isLocal, tried);
     if (controls.world !== undefined) return readFrom(exchange, parts.world(controls.world));
     return when(namedSandbox(exchange, caller), (sandbox) => readFrom(exchange, sandbox));
@@ -183,7 +199,12 @@ function createRouteServer(route: BoundRoute, parts: ServedParts): CallerHandler
         body: undefined,
         seed: `${records.world.name}/${exchange.target}`,
       };
-      answer = withTag(reader.answer(asked, readerSource(records)));
+      const recorded = isUntouched(records) ? parts.api.recorded?.get(toRecorded("GET", exchange.target)) : undefined;
+      answer = withTag(
+        recorded === undefined
+          ? reader.answer(asked, readerSource(records))
+          : answers.answer(exchange, route, recorded.body as Json), // of a recording in JSON
+      );
       if (key !== undefined) parts.recent.set(key, answer);
     }
     const at = answer.headers.indexOf("ETag");
@@ -202,20 +223,26 @@ function createRouteServer(route: BoundRoute, parts: ServedParts): CallerHandler
     return { ...answer, headers: ["ETag", toEntityTag(answer.body), ...answer.headers] };
   }
 
-  /** Names all that an answer is made from; undefined if that changes by itself. */
-  function keyOf(exchange: Exchange, records: Reader): string | undefined {
-    if (route.action.do === "all" || (isPlain && /_e(?:mbed|xpand)/.test(exchange.target))) return undefined;
-    let stamps = "";
+  /** Names of the contents of the collections that the route reads. */
+  function* stampsOf(records: Reader): Iterable<string | undefined> {
     for (
       let at: ServedResource | undefined = route.resource, scope = route.scope;
       at !== undefined;
       at = scope?.parent, scope = scope?.above
-    ) {
-      const { stamp } = records.collection(finder.keeper(at).entry);
-      if (stamp === undefined) return undefined;
-      stamps += ` ${stamp}`;
-    }
-    return `${tried}\n${exchange.target}\n${exchange.header("accept") ?? ""}\n${stamps === "" ? records.world.name : stamps}`;
+    )
+      yield records.collection(finder.keeper(at).entry).stamp;
+  }
+
+  function isUntouched(records: Reader): boolean {
+    return [...stampsOf(records)].every((stamp) => stamp === `s${records.world.name}`);
+  }
+
+  /** Names all that an answer is made from; undefined if that changes by itself. */
+  function keyOf(exchange: Exchange, records: Reader): string | undefined {
+    if (route.action.do === "all" || (isPlain && /_e(?:mbed|xpand)/.test(exchange.target))) return undefined;
+    const stamps = [...stampsOf(records)];
+    if (stamps.includes(undefined)) return undefined;
+    return `${tried}\n${exchange.target}\n${exchange.header("accept") ?? ""}\n ${stamps.length === 0 ? records.world.name : stamps.join(" ")}`;
   }
 
   // Writes
@@ -224,6 +251,8 @@ function createRouteServer(route: BoundRoute, parts: ServedParts): CallerHandler
     const query = queryOf(exchange);
     const { isStrict } = parts.api;
     const body = await readServedBody(exchange, route.operation, schemas, { tried, isStrict });
+    const refused = refusedBefore(exchange, body);
+    if (refused !== undefined) return refused;
     const named = await namedSandbox(exchange, caller);
     const params = paramsOf(exchange, query, body);
     const asked: ServedRequest = { exchange, params, query, body, seed: named.world.name };

@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { Declared } from "../../definition/declare.ts";
 import { meantIn, toFaultLine } from "../../definition/faults.ts";
 import type { DeclarationFault } from "../../definition/faults.ts";
+import type { ReadLocale } from "../../definition/parse-resource.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import type { InputFault } from "../../model/errors.ts";
 import { refuseAll } from "../refusal.ts";
@@ -21,13 +22,13 @@ export interface Domains {
 }
 
 /** Reads domains, each text once for as long as it is remembered. */
-export function createDomains(builtIn: Catalog, tryDomain: TryDomain): Domains {
+export function createDomains(builtIn: Catalog, tryDomain: TryDomain, readLocale?: ReadLocale): Domains {
   const known = new LRUCache<string, Declared>({ maxSize: KEPT_TEXTS });
 
   function declare(text: string): Declared {
     let declared = known.get(text);
     if (declared === undefined) {
-      declared = declarePlayed(text, builtIn);
+      declared = declarePlayed(text, builtIn, readLocale);
       known.set(text, declared, { size: Math.max(1, text.length) });
     }
     return declared;
@@ -35,7 +36,7 @@ export function createDomains(builtIn: Catalog, tryDomain: TryDomain): Domains {
 
   return {
     declare,
-    declareValue: (definition) => declarePlayed(definition, builtIn),
+    declareValue: (definition) => declarePlayed(definition, builtIn, readLocale),
     async check(text, attempt) {
       if (known.has(text)) return declare(text);
       const { faults } = await tryDomain(text);

@@ -2,6 +2,7 @@ import { declareDomain } from "../../definition/declare.ts";
 import type { Declared } from "../../definition/declare.ts";
 import { DeclarationError } from "../../definition/faults.ts";
 import type { RenderingBounds } from "../../definition/grow/growing.ts";
+import type { ReadLocale } from "../../definition/parse-resource.ts";
 import { isOpenApi } from "../../definition/routes/served-apis.ts";
 import type { DeclarationBounds } from "../../definition/words.ts";
 import type { Catalog } from "../../model/catalog.ts";
@@ -29,7 +30,7 @@ const RENDERING: RenderingBounds = Object.freeze({
  * Declares the domain of a playground: the text of a `seedbed.yaml` or its value, within a playground's bounds. Its relations may lead to
  * the built-in resources too. Throws a `DeclarationError`.
  */
-export function declarePlayed(definition: unknown, builtIn: Catalog): Declared {
+export function declarePlayed(definition: unknown, builtIn: Catalog, readLocale?: ReadLocale): Declared {
   const read = typeof definition === "string" && /^\s*\{/.test(definition) ? withApi(definition) : definition;
   const given = isOpenApi(read) ? { api: read } : read;
   assertFew(given);
@@ -37,6 +38,7 @@ export function declarePlayed(definition: unknown, builtIn: Catalog): Declared {
     catalog: builtIn,
     bounds: DOMAIN_BOUNDS,
     rendering: RENDERING,
+    ...(readLocale !== undefined && { readLocale }),
   });
 }
 

@@ -1,5 +1,6 @@
 import { DeclarationError } from "../../definition/faults.ts";
 import type { DeclarationFault } from "../../definition/faults.ts";
+import type { ReadLocale } from "../../definition/parse-resource.ts";
 import { ownEntries } from "../../definition/routes/served-apis.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import { DEFAULT_SEED } from "../../sandbox/engine.ts";
@@ -20,9 +21,9 @@ export interface DomainTrial {
 export type TryDomain = (text: string) => Promise<DomainTrial>;
 
 /** Declares the domain, and makes all records of a world once. */
-export function tryDomain(text: string, builtIn: Catalog): DomainTrial {
+export function tryDomain(text: string, builtIn: Catalog, readLocale?: ReadLocale): DomainTrial {
   try {
-    const declared = declarePlayed(text, builtIn);
+    const declared = declarePlayed(text, builtIn, readLocale);
     const world = createWorld({ seed: DEFAULT_SEED });
     let size = 0;
     for (const { resource } of ownEntries(declared)) {
