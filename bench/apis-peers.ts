@@ -7,7 +7,7 @@ import { createRowPrinter } from "./rows.ts";
 import { startProgram } from "./server.ts";
 import type { Server } from "./server.ts";
 
-/** What a document is asked, below the path of its first server. */
+/** Requests for a document, below the path of its first server. */
 export interface Asked {
   readonly base: string;
   readonly list: string;

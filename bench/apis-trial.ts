@@ -311,7 +311,7 @@ export class Trial {
     ]);
   }
 
-  /** What the first alternative that an operation declares wants in headers: others ask for it, and any value does. */
+  /** Headers that the first alternative of an operation asks for: other servers want them, and any value does. */
   #credentials({ security }: BoundRoute["operation"]): (readonly [string, string])[] {
     const [names = []] = security ?? [];
     return names.flatMap((name): (readonly [string, string])[] => {

@@ -49,7 +49,7 @@ function cellsOf(tally: Tally): string[] {
   ];
 }
 
-/** What the servers are asked in the comparison of their speed, with the document of the list that has this hash. */
+/** Requests by which the speed of the servers is compared, for the document of the list that has this hash. */
 const SPEED = {
   hash: "f6bfb72631c05ce8f586f3b20dc03980e54a0b97339547c1eb6ab0e08ea05b0f",
   asked: { base: "/v2", list: "/pets", item: "/pets/1", body: { name: "Rex", tag: "dog" } },

@@ -85,7 +85,7 @@ function same(one: unknown, other: unknown, what: string): void {
   console.log(what);
 }
 `;
-/** What each program prints, as it goes. */
+/** The lines that each program prints, in their order. */
 const DONE = ["created", "read", "listed", "replaced", "refused", "gone"];
 
 let serving: Serving;

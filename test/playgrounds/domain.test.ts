@@ -167,8 +167,8 @@ test("a domain may be JSON, is exported and imported, and goes", async () => {
 test("a definition may be in another language, whose name is checked", async () => {
   const text = "domain: town\nlocale: ja\nresources: { person: { fields: { name: person.fullName } } }";
   const made = await withDomain(text);
-  const { persons } = (await made.play({ path: "/persons" })).json() as { persons: { name: string }[] };
-  for (const { name } of persons) assert.match(name, /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana} ]+$/u);
+  const { people } = (await made.play({ path: "/people" })).json() as { people: { name: string }[] };
+  for (const { name } of people) assert.match(name, /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana} ]+$/u);
   const refused = await give(made, text.replace("ja", "xx"));
   assert.equal(refused.status, 422);
   assert.match(refused.text, /2:9: locale: there is no locale xx/);

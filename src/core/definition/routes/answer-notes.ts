@@ -2,7 +2,7 @@ import type { ApiNote } from "../../openapi/schema.ts";
 import { sourceOf } from "../../openapi/value.ts";
 import type { ServedApi } from "./definition.ts";
 
-/** What is wrong with the answers that a document describes: examples that their schemas refuse, and schemas that nothing is valid for. */
+/** Notes on the answers that a document describes: examples that their schemas refuse, and schemas that nothing is valid for. */
 export function notesOfAnswers({ document: { schemas }, routes }: Pick<ServedApi, "document" | "routes">): ApiNote[] {
   return routes.flatMap(({ operation: { method, path }, success: { schema, examples, status } }) => {
     if (schema === undefined) return [];

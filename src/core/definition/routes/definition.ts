@@ -3,7 +3,8 @@ import type { Webhook } from "../../model/events.ts";
 import type { ServerFields } from "../../model/resource.ts";
 import type { ApiDocument, ApiOperation } from "../../openapi/document.ts";
 import type { ApiSchema } from "../../openapi/schema.ts";
-import type { PathPart } from "./path-shape.ts";
+import type { ApiSchemas } from "../../openapi/schemas.ts";
+import type { PathPart, PathShape } from "./path-shape.ts";
 
 /** MemberPath from a value to one inside of it: names of members. */
 export type MemberPath = readonly string[];
@@ -259,4 +260,19 @@ export function withMemberAt(value: unknown, path: MemberPath, to: unknown): unk
   const object = typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
   const inner = Object.hasOwn(object, step) ? (object as Readonly<Record<string, unknown>>)[step] : undefined;
   return { ...object, [step]: withMemberAt(inner, rest, to) };
+}
+
+/** A description with its resources, from which its operations become routes. */
+export interface Understanding {
+  readonly schemas: ApiSchemas;
+  readonly byItem: ReadonlyMap<string, ServedResource>;
+  readonly byCollection: ReadonlyMap<string, ServedResource>;
+  readonly bySingle: ReadonlyMap<string, ServedResource>;
+  readonly lists: ReadonlyMap<string, ListView>;
+  /** Keys of paths that let a record of elsewhere belong to what is above. */
+  readonly memberships: ReadonlySet<string>;
+  bySubject(schema: ApiSchema | undefined): ServedResource | undefined;
+  at(shape: PathShape): ReadonlyMap<string, ApiOperation>;
+  keysOf(shape: PathShape, resource: ServedResource): readonly KeyBinding[];
+  scopeOf(shape: PathShape, resource: ServedResource | undefined): ScopeBinding | undefined;
 }

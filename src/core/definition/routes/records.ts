@@ -10,7 +10,6 @@ import { getOrMake } from "../../model/maps.ts";
 import { defineResource } from "../../model/resource.ts";
 import type { Field, Resource, Shape } from "../../model/resource.ts";
 import type { Tx } from "../../model/rules.ts";
-import { textOr } from "../../openapi/schema.ts";
 import type { Json, ApiSchema } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { sourceOf } from "../../openapi/value.ts";
@@ -23,7 +22,7 @@ import { Kin, withoutId } from "./kin.ts";
 import { COUNTED_FIELD, plainName, STANDING_TIMES } from "./meanings.ts";
 import { idsOfList, idsOfSchema } from "./record-ids.ts";
 import { idInName, keySlug, toResourceName } from "./resource-names.ts";
-import { flattened } from "./views.ts";
+import { flattened, timeAs } from "./views.ts";
 
 /** Member that marks a record which was removed although nobody had made it. */
 export const REMOVED = "_removed";
@@ -574,17 +573,6 @@ class RecordKeeper implements Keeper {
       value !== undefined && schemas.issuesOf(schema, value, "response").length === 0;
     return candidates.find(isValid) ?? [drawn(name)].find(isValid);
   }
-}
-
-/** A time in the form that a member's schema has: RFC 3339, a date, or seconds or milliseconds since 1970. */
-export function timeAs(name: string, schema: ApiSchema, time: string, schemas: ApiSchemas): unknown {
-  const { type, format } = schemas.shapeOf(schema);
-  if (type !== "integer" && type !== "number")
-    return format === "date-time" ? new Date(time).toISOString() : format === "date" ? time.slice(0, 10) : time;
-  const ms = Date.parse(time);
-  const { examples, description = "" } = isObject(schema) ? schema : {};
-  const isMs = /ms|millis/i.test(name) || /\bms\b|millis/i.test(textOr(description)) || Number(examples) > 1e11;
-  return isMs ? ms : Math.floor(ms / 1000);
 }
 
 function defined(members: ShownRecord): ShownRecord {

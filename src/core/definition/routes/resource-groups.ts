@@ -67,3 +67,27 @@ export function resourcesOf(
     }),
   );
 }
+
+/** Records of a generated world that stand at the top of a description, and below others. */
+const COUNT = 20;
+const COUNT_BELOW = 40;
+/** Members of a record and of the objects in it from which on fewer records are made, so that the first list does not keep anybody waiting. */
+const LARGE = 60;
+const MAX_COUNTED = 400;
+
+/** Records that a generated world has of a schema, at this path of a list; fewer where they are large. */
+export function recordsFor(schema: ApiSchema, schemas: ApiSchemas, shape: PathShape | undefined): number {
+  const usual = shape?.parts.some((part) => "params" in part) === true ? COUNT_BELOW : COUNT;
+  const size = sizeOf(schema, schemas, 0, new Set());
+  return size <= LARGE ? usual : Math.max(5, Math.floor((usual * LARGE) / size));
+}
+
+function sizeOf(schema: ApiSchema, schemas: ApiSchemas, level: number, above: Set<ApiSchema>): number {
+  if (level > 4 || above.has(schema)) return 0;
+  above.add(schema);
+  const { properties, items } = schemas.shapeOf(schema);
+  let size = items === undefined ? properties.size : sizeOf(items, schemas, level + 1, above);
+  for (const member of properties.values()) if (size < MAX_COUNTED) size += sizeOf(member, schemas, level + 1, above);
+  above.delete(schema);
+  return size;
+}

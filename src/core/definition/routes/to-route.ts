@@ -5,12 +5,11 @@ import { membersFor } from "./bind-keys.ts";
 import type {
   BoundRoute,
   ItemView,
-  KeyBinding,
-  ListView,
   RouteAction,
   ScopeBinding,
   ServedResource,
   Success,
+  Understanding,
 } from "./definition.ts";
 import {
   ADDING_VERBS,
@@ -49,20 +48,6 @@ import {
   successOf,
   wantedOf,
 } from "./views.ts";
-
-export interface Understanding {
-  readonly schemas: ApiSchemas;
-  readonly byItem: ReadonlyMap<string, ServedResource>;
-  readonly byCollection: ReadonlyMap<string, ServedResource>;
-  readonly bySingle: ReadonlyMap<string, ServedResource>;
-  readonly lists: ReadonlyMap<string, ListView>;
-  /** Keys of paths that let a record of elsewhere belong to what is above. */
-  readonly memberships: ReadonlySet<string>;
-  bySubject(schema: ApiSchema | undefined): ServedResource | undefined;
-  at(shape: PathShape): ReadonlyMap<string, ApiOperation>;
-  keysOf(shape: PathShape, resource: ServedResource): readonly KeyBinding[];
-  scopeOf(shape: PathShape, resource: ServedResource | undefined): ScopeBinding | undefined;
-}
 
 /** An action that changes nothing. */
 const NO_ACT = { do: "act", view: undefined, set: {}, counter: undefined, by: 0, times: [] } as const;

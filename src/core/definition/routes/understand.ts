@@ -5,16 +5,23 @@ import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { toSingular } from "../../world/plural.ts";
 import { bindKeys } from "./bind-keys.ts";
 import { keyName, memberAt, uniquePaths } from "./definition.ts";
-import type { KeyBinding, ListView, MemberPath, BoundRoute, ScopeBinding, ServedResource } from "./definition.ts";
+import type {
+  BoundRoute,
+  KeyBinding,
+  ListView,
+  MemberPath,
+  ScopeBinding,
+  ServedResource,
+  Understanding,
+} from "./definition.ts";
 import { isFirstWord, plainName, READING_WORDS, wordsInName } from "./meanings.ts";
 import { withMeant } from "./meant-operations.ts";
 import { before, forAnybody, lastLiteral, calledBy, shapeOfPath, tailOf } from "./path-shape.ts";
 import type { PathShape } from "./path-shape.ts";
-import { giveName, isAlike, nameOfOne, resourcesOf } from "./resource-groups.ts";
+import { recordsFor, giveName, isAlike, nameOfOne, resourcesOf } from "./resource-groups.ts";
 import type { Group, Home } from "./resource-groups.ts";
 import { namePartsOf } from "./resource-names.ts";
 import { toRoute } from "./to-route.ts";
-import type { Understanding } from "./to-route.ts";
 import { withUnsaid } from "./unsaid-answers.ts";
 import {
   elementsIn,
@@ -39,13 +46,6 @@ interface BoundKey extends KeyBinding {
   readonly together: readonly KeyBinding[];
   readonly declared: ApiParameter | undefined;
 }
-
-/** Records of a generated world that stand at the top of a description, and below others. */
-const COUNT = 20;
-const COUNT_BELOW = 40;
-/** Members of a record and of the objects in it from which on fewer records are made, so that the first list does not keep anybody waiting. */
-const LARGE = 60;
-const MAX_COUNTED = 400;
 
 export function understand(document: ApiDocument): {
   readonly resources: readonly ServedResource[];
@@ -365,32 +365,17 @@ class Finder {
       scope: undefined,
       isOpen: !group.isSingle && !isListed && (group.homes.length > 0 || group.lists.length === 0),
       ...(seen === undefined
-        ? { count: group.isSingle ? 1 : this.#countOf(group, shape), examples: this.#examplesOf(group) }
+        ? {
+            count: group.isSingle ? 1 : recordsFor(group.schema, this.#schemas, shape),
+            examples: this.#examplesOf(group),
+          }
         : { count: seen.length, examples: seen, isWhole: true }),
     };
   }
 
   #showsAll(key: string): boolean {
     const get = this.#byPath.get(key)?.get("GET");
-    return (
-      get !== undefined && this.#lists.has(key) && !get.parameters.some((one) => one.in === "query" && one.required)
-    );
-  }
-
-  #countOf(group: Group, shape: PathShape | undefined): number {
-    const usual = shape?.parts.some((part) => "params" in part) === true ? COUNT_BELOW : COUNT;
-    const size = this.#sizeOf(group.schema, 0, new Set());
-    return size <= LARGE ? usual : Math.max(5, Math.floor((usual * LARGE) / size));
-  }
-
-  #sizeOf(schema: ApiSchema, level: number, above: Set<ApiSchema>): number {
-    if (level > 4 || above.has(schema)) return 0;
-    above.add(schema);
-    const { properties, items } = this.#schemas.shapeOf(schema);
-    let size = items === undefined ? properties.size : this.#sizeOf(items, level + 1, above);
-    for (const member of properties.values()) if (size < MAX_COUNTED) size += this.#sizeOf(member, level + 1, above);
-    above.delete(schema);
-    return size;
+    return this.#lists.has(key) && get?.parameters.some((one) => one.in === "query" && one.required) === false;
   }
 
   #bodiesOf(group: Group): readonly ApiSchema[] {

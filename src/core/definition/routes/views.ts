@@ -1,5 +1,6 @@
 import { isObject } from "../../model/json.ts";
 import type { ApiContent, ApiOperation } from "../../openapi/document.ts";
+import { textOr } from "../../openapi/schema.ts";
 import type { ApiSchema, Json } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { sourceOf } from "../../openapi/value.ts";
@@ -281,4 +282,15 @@ export function toObjects(value: unknown): readonly Readonly<Record<string, unkn
 export function itemsIn(example: unknown, { path, itemPath }: ListView): ServedResource["examples"] {
   const items = memberAt(example, path);
   return Array.isArray(items) ? items.slice(0, 20).flatMap((item) => toObjects(memberAt(item, itemPath))) : [];
+}
+
+/** A time in the form that a member's schema has: RFC 3339, a date, or seconds or milliseconds since 1970. */
+export function timeAs(name: string, schema: ApiSchema, time: string, schemas: ApiSchemas): unknown {
+  const { type, format } = schemas.shapeOf(schema);
+  if (type !== "integer" && type !== "number")
+    return format === "date-time" ? new Date(time).toISOString() : format === "date" ? time.slice(0, 10) : time;
+  const ms = Date.parse(time);
+  const { examples, description = "" } = isObject(schema) ? schema : {};
+  const isMs = /ms|millis/i.test(name) || /\bms\b|millis/i.test(textOr(description)) || Number(examples) > 1e11;
+  return isMs ? ms : Math.floor(ms / 1000);
 }

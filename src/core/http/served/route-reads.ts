@@ -15,8 +15,8 @@ import type {
 } from "../../definition/routes/definition.ts";
 import { plainName } from "../../definition/routes/meanings.ts";
 import { calledBy } from "../../definition/routes/path-shape.ts";
-import { timeAs } from "../../definition/routes/records.ts";
 import { toResourceName } from "../../definition/routes/resource-names.ts";
+import { timeAs } from "../../definition/routes/views.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
 import type { Json } from "../../openapi/schema.ts";
