@@ -18,10 +18,10 @@ type CollectionName<Name extends string, Definition> = Definition extends {
   : PluralOf<Name>;
 
 /** The plural that `toPlural` gives, but for names such as `shelf`: those need a `collection` to be known by their types. */
-type PluralOf<Name extends string> = Name extends `${infer Stem}person`
-  ? `${Stem}people`
-  : Name extends `${infer Stem}child`
-    ? `${Stem}children`
+type PluralOf<Name extends string> = Name extends `${infer Stem}erson`
+  ? `${Stem}eople`
+  : Name extends `${infer Stem}hild`
+    ? `${Stem}hildren`
     : Name extends `${string}${"ss" | "us" | "x" | "ch" | "sh"}`
       ? `${Name}es`
       : Name extends `${string}s`

@@ -112,3 +112,18 @@ test("what is wrong in a config in code is told, all at once", () => {
       String(says),
     );
 });
+
+test("collections of a value are typed by the plurals that they have", () => {
+  const fields = { name: "text" };
+  const resources = {
+    category: { fields },
+    salesPerson: { fields },
+    bus: { fields },
+    toy: { fields },
+    boats: { fields },
+  };
+  const mock = createMock({ config: defineConfig({ domain: "own", resources }) });
+  // It does not compile where one of them is called otherwise.
+  const { categories, salesPeople, buses, toys, boats } = mock;
+  for (const collection of [categories, salesPeople, buses, toys, boats]) assert.equal(collection.list().limit, 10);
+});
