@@ -54,13 +54,15 @@ const rows: readonly {
     file: "openapi.json",
     write: (value: OpenApiDocument) => JSON.stringify(toVersion31(value)),
   },
-  ...["hotel", "help-desk", "school", "retail", "chat"].map((example) => ({
-    name: `of the example ${example}`,
-    baseUrl: "http://localhost:3000",
-    file: "openapi.json",
-    write: JSON.stringify,
-    definition: readFileSync(path.resolve(import.meta.dirname, `../../examples/${example}.yaml`), "utf8"),
-  })),
+  ...["examples/hotel", "examples/help-desk", "examples/school", "tasks/apis/retail", "tasks/apis/chat"].map(
+    (example) => ({
+      name: `of ${example}`,
+      baseUrl: "http://localhost:3000",
+      file: "openapi.json",
+      write: JSON.stringify,
+      definition: readFileSync(path.resolve(import.meta.dirname, `../../${example}.yaml`), "utf8"),
+    }),
+  ),
   ...["json-api", "stripe"].map((style) => ({
     name: `in the style ${style}`,
     baseUrl: "http://localhost:3000",

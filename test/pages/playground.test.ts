@@ -96,7 +96,7 @@ describe("the playground", { skip: await skipWithout("Chromium") }, () => {
         const field = page.getByRole("textbox", { name: "Response template" });
         await page.getByLabel("Path", { exact: true }).fill("/users/:id");
         await page.getByRole("button", { name: "Add a conditional answer" }).click();
-        assert.match(await page.evaluate<string>("document.activeElement.ariaLabel"), /^Part of the request/);
+        await page.locator('[aria-label^="Part of the request"]:focus').waitFor();
         await page.getByLabel("Value of condition 1").fill("7");
         await page.locator(".cm-content").waitFor();
         await field.fill('{"error": "nobody"}');
