@@ -1,11 +1,13 @@
 """An attempt of `seedbed tasks run` in Python: a task, and where the API is."""
 
+import asyncio
 import os
 import sys
 from contextlib import redirect_stdout
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Callable, Optional, cast
+from inspect import isawaitable
+from typing import Any, Awaitable, Callable, cast
 
 import httpx
 
@@ -49,12 +51,18 @@ def attempt_from_environment() -> Attempt:
     )
 
 
+async def _awaited(said: Awaitable[Any]) -> Any:
+    return await said
+
+
 def try_callable(place: str) -> None:
     """Calls `module:name` with the attempt. What it returns is what the agent says; what it prints is a log."""
     module, _, name = place.partition(":")
     sys.path.insert(0, os.getcwd())
     with redirect_stdout(sys.stderr):
-        agent = cast(Callable[[Attempt], Optional[str]], getattr(import_module(module), name or "agent"))
+        agent = cast(Callable[[Attempt], Any], getattr(import_module(module), name or "agent"))
         said = agent(attempt_from_environment())
+        if isawaitable(said):
+            said = asyncio.run(_awaited(said))
     if said is not None:
         print(said)

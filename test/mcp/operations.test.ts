@@ -5,6 +5,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, test } from "node:test";
 
+import { catalogOfApi } from "../../src/core/definition/routes/serve-document.ts";
+import { catalog } from "../../src/core/domains/catalog.ts";
+import { readWholeDocument } from "../../src/core/openapi/document.ts";
+import { operationTools } from "../../src/tools/mcp/operation-tools.ts";
 import { startServing } from "../http/serving.ts";
 import { GARDEN } from "../served/garden.ts";
 import { connect, ERAS } from "./clients.ts";
@@ -62,6 +66,23 @@ for (const era of ERAS)
     }
   });
 
+test("tools have names that clients take, whatever operations are called, and no parameters of tests", () => {
+  const answers = { responses: { 204: { description: "Done" } } };
+  const parameters = ["X-Sandbox", "_seed", "q"].map((name) => ({ name, in: "query", schema: { type: "string" } }));
+  const paths = {
+    "/дома": {
+      get: { operationId: "дом.все", parameters, ...answers },
+      post: { operationId: "дом.создать", ...answers },
+    },
+    "/取": { get: { operationId: "取得", ...answers } },
+  };
+  const document = readWholeDocument({ openapi: "3.1.0", info: { title: "Houses", version: "1" }, paths });
+  const tools = operationTools(catalogOfApi([document], catalog), () => undefined);
+  for (const { name } of tools) assert.match(name, /^[A-Za-z][\w-]{0,63}$/);
+  assert.equal(new Set(tools.map(({ name }) => name)).size, 3);
+  assert.deepEqual(Object.keys(tools[0]?.input["properties"] ?? {}), ["q"]);
+});
+
 test("more operations than clients take are found, described and used by three tools", async () => {
   await using agent = await connect("2026", { folder, args: ["--tools", "operations"] });
   assert.deepEqual(
@@ -91,7 +112,7 @@ test("more operations than clients take are found, described and used by three t
   assert.ok([200, 409].includes(Number(paid.value["status"])), paid.text);
   const wrong = await agent.use("use_operation", { operation: "payOrdr" });
   assert.equal(wrong.isError, true);
-  assert.match(wrong.text, /there is no payOrdr/);
+  assert.match(wrong.text, /operation is no operation of the API, payOrdr: did you mean payOrder\?/);
   assert.match((await agent.use("use_operation", {})).text, /operation is required/);
   assert.match(
     (await agent.use("search_operations", { wrods: "x" })).text,

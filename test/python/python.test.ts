@@ -84,6 +84,10 @@ say: [SB-2026-00144]
 solution: [{ request: POST /v1/bookstore/orders/144/pay }, { say: SB-2026-00144 is paid. }]
 `;
     writeFileSync(path.join(folder, "pay.yaml"), task);
+    writeFileSync(
+      path.join(folder, "later.py"),
+      "import shopper\n\n\nasync def pay(attempt):\n    return shopper.pay(attempt)\n",
+    );
     const attempts = async (callable: string) => {
       const command = `"${findPython() ?? ""}" -m seedbed ${callable}`;
       const args = [await builtProgram("cli"), "tasks", "run", "pay.yaml", "--command", command, "--times", "3"];
@@ -93,6 +97,7 @@ solution: [{ request: POST /v1/bookstore/orders/144/pay }, { say: SB-2026-00144 
       return stdout;
     };
     assert.match(await attempts("shopper:pay"), /^3 of 3 attempts passed/m);
+    assert.match(await attempts("later:pay"), /^3 of 3 attempts passed/m);
     assert.match(await attempts("shopper:payy"), /ended with status 1: .*has no attribute 'payy'/);
     assert.match(await python("-m", "seedbed", "shopper:pay"), /RuntimeError: there is no task/);
   });

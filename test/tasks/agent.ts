@@ -1,4 +1,6 @@
 // An agent for tests: it tries one thing, which its argument names.
+import { spawn } from "node:child_process";
+
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 
 const { SEEDBED_URL: url = "", SEEDBED_MCP: mcp = "", SEEDBED_ATTEMPT: attempt = "" } = process.env;
@@ -25,6 +27,11 @@ const ACTS: Readonly<Record<string, () => Promise<void>>> = {
     await pay();
     setInterval(() => undefined, 1_000);
   },
+  /** Leaves something behind in a group of its own, which holds what it writes to. */
+  async leave() {
+    await pay();
+    spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { detached: true, stdio: "inherit" }).unref();
+  },
   async crash() {
     await pay();
     console.error("out of tokens");
@@ -44,6 +51,14 @@ const ACTS: Readonly<Record<string, () => Promise<void>>> = {
     const elsewhere = { "X-Sandbox": "task-1", baggage: "seedbed.sandbox=task-1" };
     const { body } = await ask("POST", "/v1/bookstore/orders/144/pay", elsewhere);
     console.log(`Order ${String(body["orderNumber"])} is paid.`);
+  },
+  /** Reads all that an answer in the place of its own says, and then pays. */
+  async suspicious() {
+    const way = `${url}/v1/bookstore/orders/144`;
+    const refused = await fetch(`${way}/pay`, { method: "POST" });
+    console.error(refused.status, JSON.stringify([...refused.headers]), await refused.text());
+    console.error((await fetch(`${way}?_status=418&_seed=3`)).status);
+    await pay();
   },
   /** Pays by the tools of the API. */
   async tools() {

@@ -22,10 +22,12 @@ const PAGE = path.join(folder, "results.html");
 
 const run = (...args: readonly string[]): Promise<Ran> => runBuilt(folder, "tasks", ...args);
 
+const AGENT = `"${process.execPath}" "${path.join(import.meta.dirname, "agent.ts")}"`;
+
 /** Lets the agent of these tests try a task in its way. */
 async function attempt(task: string, act: string, times: number): Promise<Ran & { readonly results: AttemptResult[] }> {
   const out = path.join(folder, `${act}.jsonl`);
-  const command = `"${process.execPath}" "${path.join(import.meta.dirname, "agent.ts")}" ${act}`;
+  const command = `${AGENT} ${act}`;
   const counts = ["--times", String(times), "--at-once", "4"];
   const ran = await run("run", task, "--command", command, ...counts, "--out", out, "--page", PAGE);
   const results = readFileSync(out, "utf8")
@@ -117,7 +119,7 @@ test("verify says that a folder of tasks is as it should be, and the guide shows
   const { status, output } = await run("verify", "good");
   assert.deepEqual(
     [status, output],
-    [0, "1 task is as they should be: solved by their solutions, and by nothing less\n"],
+    [0, "1 task is as it should be: solved by their solutions, and by nothing less\n"],
   );
   const shown = /```yaml\n(.*?)```/s.exec(readFileSync(path.join(ROOT, "docs/tasks.md"), "utf8"))?.[1];
   assert.equal(shown, readFileSync(path.join(TASKS, "return-in-time.yaml"), "utf8"));
@@ -273,6 +275,8 @@ test("a command that hangs is stopped when its time is over, and one that fails 
   const late = await attempt(write("slow.yaml", `seconds: 1${PAY}`), "hang", 1);
   assert.equal(late.status, 1);
   assert.equal(late.results[0]?.reasons[0], "it was stopped after 1 second");
+  const left = await attempt("slow.yaml", "leave", 1);
+  assert.deepEqual(left.results[0]?.reasons, [], "the agent itself was in time");
   const { status, results } = await attempt(write("pay.yaml", PAY), "crash", 1);
   assert.equal(status, 1);
   assert.deepEqual(results[0]?.reasons, ["the command ended with status 3: out of tokens"]);
@@ -294,6 +298,31 @@ test("an agent reaches what its task allows, and nothing of the test", async () 
   assert.equal(byTools.status, 0, byTools.output);
   assert.equal(byTools.results[0]?.said, "SB-2026-00144 is paid by one of getOrder, payOrder");
   assert.equal(byTools.results[0]?.hash, results[0]?.hash);
+});
+
+test("an agent is not told that a fault is one, and no parameter of tests does anything for it", async () => {
+  const fault = 'faults: [{ on: "POST /v1/bookstore/orders/{id}/pay", nth: 1, answer: 503 }]';
+  const { results } = await attempt(
+    write("faulty.yaml", PAY.replace("seed: 42", `seed: 42\n  ${fault}`)),
+    "suspicious",
+    1,
+  );
+  const [result] = results;
+  assert.deepEqual(result?.reasons, []);
+  assert.deepEqual(result?.requests.slice(0, 2), [
+    "POST /v1/bookstore/orders/144/pay 503",
+    "GET /v1/bookstore/orders/144?_status=418&_seed=3 200",
+  ]);
+  const { output } = await run("run", "faulty.yaml", "--command", `${AGENT} suspicious; exit 3`);
+  assert.doesNotMatch(output, /simulat|fault plan|x-fault/i);
+});
+
+test("tasks of one name are refused, as their results could not be told apart", async () => {
+  write("same/pay.yaml", PAY);
+  write("same/pay.yml", PAY);
+  const { status, output } = await run("verify", "same");
+  assert.equal(status, 1);
+  assert.match(output, /the task is called pay, as that of same.pay\.yaml is: rename one of the files/);
 });
 
 test("what is asked for wrongly is told with how to ask", async () => {

@@ -24,6 +24,8 @@ export interface ApiRequest {
   /** True if it was sent below `/_seedbed`, where nothing but this server answers. */
   readonly isOwn?: boolean;
   readonly isForeign?: boolean;
+  /** True of an agent that is tried out: an answer in the place of the real one does not say that it is one. */
+  readonly isTried?: boolean;
   /** Caller of a request that is a part of one already admitted and counted: it is not counted again. */
   readonly caller?: Caller;
 }

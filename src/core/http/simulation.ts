@@ -3,6 +3,7 @@ import type { WaitKind } from "../services/waiting.ts";
 import type { Answer } from "./answer.ts";
 import type { Exchange } from "./exchange.ts";
 import { problemAnswer } from "./problems/problem-answer.ts";
+import { PROBLEMS } from "./problems/problem.ts";
 import type { ApiRequest } from "./request.ts";
 
 /** Headers that a status demands of whoever sends it (RFC 9110 §15, RFC 6585). */
@@ -15,14 +16,18 @@ const DEMANDED: Readonly<Record<number, Readonly<Record<string, string>>>> = Obj
   503: { "Retry-After": "1" },
 });
 
-/** A problem that was asked for, by `_status` unless the detail says otherwise. */
+/** A problem that was asked for, by `_status` unless the detail says otherwise; one without a word of that for an agent that is tried out. */
 export function simulatedAnswer(
   exchange: Exchange,
   status: number,
   detail: string = `the request asked for status ${status} with _status: nothing was read or written; leave _status out for the real answer`,
 ): Answer {
-  const { id, parts } = exchange;
-  return problemAnswer({ code: "simulated", status, detail, headers: DEMANDED[status] ?? {} }, id, parts.baseUrl);
+  const { id, parts, request } = exchange;
+  const headers = DEMANDED[status] ?? {};
+  const answer = problemAnswer({ code: "simulated", status, detail, headers }, id, parts.baseUrl);
+  if (request.isTried !== true) return answer;
+  const title = Object.values(PROBLEMS).find((problem) => problem.status === status)?.title ?? `Status ${status}`;
+  return { ...answer, body: JSON.stringify({ type: "about:blank", title, status }) };
 }
 
 /** Waits some milliseconds for a caller, who takes a place for it, and as {@link pauseFor}. Throws `limit_reached` and `overloaded`. */

@@ -114,13 +114,17 @@ async function runCommand(
   child.stdout.setEncoding("utf8").on("data", (text: string) => (said = (said + text).slice(-MOST_KEPT)));
   child.stderr.setEncoding("utf8").on("data", (text: string) => (complaints = (complaints + text).slice(-MOST_KEPT)));
   const { promise, resolve } = Promise.withResolvers<string>();
+  let hasEnded = false;
+  child.on("exit", () => (hasEnded = true));
   child.on("close", (status, signal) =>
     resolve(status === 0 ? "" : `the command ended with ${signal ?? `status ${status}`}`),
   );
   child.on("error", (error) => resolve(`the command could not be started: ${error.message}`));
   const timer = setTimeout(() => {
-    isLate = true;
+    isLate = !hasEnded;
     end(child);
+    // Whatever it started in a group of its own may hold them open.
+    for (const output of [child.stdout, child.stderr]) output.destroy();
   }, seconds * 1_000);
   const ended = await promise;
   clearTimeout(timer);

@@ -53,5 +53,7 @@ export async function serveTools({
   await ended;
   ending.abort();
   await connection.close();
-  process.exit(0); // webhooks may still be under way
+  // What was answered is read to its end; webhooks may still be under way.
+  process.stdout.once("error", () => process.exit(0));
+  process.stdout.write("", () => process.exit(0));
 }

@@ -77,7 +77,7 @@ async function verifyTasks(folder: string): Promise<void> {
   }
   await close();
   const wrong = new Set(faults.map((fault) => fault.split(":", 1)[0]));
-  const all = `${opened.length} ${opened.length === 1 ? "task is" : "tasks are"} as they should be`;
+  const all = opened.length === 1 ? "1 task is as it should be" : `${opened.length} tasks are as they should be`;
   print(
     faults.length === 0
       ? `${all}: solved by their solutions, and by nothing less\n`
@@ -99,6 +99,11 @@ async function openTasks(folder: string) {
   for (const [at, file] of filesOf(folder).entries()) {
     try {
       const task = readTask(file, readFileSync(file, "utf8"));
+      const other = opened.find(({ open }) => open.task.name === task.name);
+      if (other !== undefined)
+        throw new Error(
+          `the task is called ${task.name}, as that of ${other.open.task.file} is: rename one of the files`,
+        );
       const document = task.start.api === undefined ? undefined : path.join(path.dirname(file), task.start.api);
       const key = document ?? "";
       const opening = apis.get(key) ?? openApi(document);

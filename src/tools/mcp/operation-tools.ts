@@ -5,6 +5,7 @@ import { meantOrAll } from "../../core/model/arguments.ts";
 import type { Catalog } from "../../core/model/catalog.ts";
 import type { InputFault } from "../../core/model/errors.ts";
 import { isObject } from "../../core/model/json.ts";
+import { nearest } from "../../core/model/nearest.ts";
 import { readWholeDocument } from "../../core/openapi/document.ts";
 import type { ApiDocument, ApiOperation, ApiParameter } from "../../core/openapi/document.ts";
 import type { ApiSchema, JsonObject } from "../../core/openapi/schema.ts";
@@ -46,6 +47,9 @@ const MAX_TOOL_NAME = 64;
 /** Tools that clients and models take at once. */
 const MOST_LISTED = 128;
 
+/** Characters of an answer's schema that a tool tells, as a model reads all of them; of a larger one it tells nothing. */
+const MOST_OUTPUT = 4_000;
+
 const FOUND_AT_ONCE = 20;
 
 const MAX_TOLD = 1_000;
@@ -62,6 +66,11 @@ const MAX_LEVELS = 5;
 
 /** The level that an answer's schema begins with: of a list the members of its records are told, not those of records within them. */
 const OUTPUT_FROM = 2;
+
+/** True for parameters with which tests choose states, worlds and answers. */
+export function isOfTests(parameter: string): boolean {
+  return /^(?:x-sandbox|x-fault-plan|_(?:seed|profile|size|status|delay))$/i.test(parameter);
+}
 
 /** The operations of a catalog's API descriptions, or else those of its collections, which `description` has, as tools. */
 export function operationTools(catalog: Catalog, description: () => unknown): readonly OperationTool[] {
@@ -107,7 +116,9 @@ export function listedTools(tools: readonly OperationTool[]): readonly AgentTool
     const name = toText(given["operation"]);
     const tool = byName.get(name);
     if (tool !== undefined) return tool;
-    const detail = `operation: there is no ${name.slice(0, MAX_TOOL_NAME)}: ${meantOrAll(name, [...byName.keys()].slice(0, MAX_TOOL_NAME))}`;
+    const meant = nearest(name, [...byName.keys()]);
+    const mend = meant === undefined ? "search_operations finds them" : `did you mean ${meant}?`;
+    const detail = `is no operation of the API, ${name.slice(0, MAX_TOOL_NAME)}: ${mend}`;
     return refuse(`use ${by}`, [{ pointer: "#/operation", code: "unknown_word", detail }]);
   };
   const operation = { type: "string", description: "Its name, as search_operations gives it." };
@@ -218,10 +229,7 @@ function refuseArguments(
 
 function toTool(operation: ApiOperation, { schemas }: ApiDocument, names: Set<string>): OperationTool {
   const { method, path, id, summary, description, parameters } = operation;
-  const base = (id ?? `${method.toLowerCase()}_${path}`)
-    .replaceAll(/[^A-Za-z0-9_-]+/g, "_")
-    .replaceAll(/^_+|_+$/g, "")
-    .slice(0, MAX_TOOL_NAME);
+  const base = [id ?? "", `${method}_${path}`, method].map(toName).find((one) => /[A-Za-z]/.test(one)) ?? method;
   let name = base;
   for (let count = 2; names.has(name); count += 1) name = `${base.slice(0, MAX_TOOL_NAME - 4)}_${count}`;
   names.add(name);
@@ -232,7 +240,7 @@ function toTool(operation: ApiOperation, { schemas }: ApiDocument, names: Set<st
     contents[0];
   const inPath = new Set(parameters.flatMap((one) => (one.in === "path" ? [one.name] : [])));
   const taken = parameters
-    .filter((one) => one.in !== "cookie")
+    .filter((one) => one.in !== "cookie" && !isOfTests(one.name))
     .map((one) => ({ ...one, as: one.in !== "path" && inPath.has(one.name) ? `${one.in}_${one.name}` : one.name }));
   const properties = taken.map((one) => {
     const schema = toToolSchema(one.schema ?? true, schemas);
@@ -302,7 +310,8 @@ function toOutput({ responses }: ApiOperation, schemas: ApiSchemas): JsonObject 
     content?.schema === undefined
       ? {}
       : { anyOf: [toToolSchema(content.schema, schemas, "writeOnly", OUTPUT_FROM), { description: "Of a refusal." }] };
-  return { type: "object", required: ["status", "body"], properties: { status: { type: "integer" }, body } };
+  const told = JSON.stringify(body).length > MOST_OUTPUT ? {} : body;
+  return { type: "object", required: ["status", "body"], properties: { status: { type: "integer" }, body: told } };
 }
 
 /** A value as names and values of a query: OpenAPI 3.2, "Style Values". */
@@ -331,8 +340,17 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === "";
 }
 
+/** A name of the characters that clients take. */
+function toName(text: string): string {
+  return text
+    .replace(/^[A-Z]+(?=_\/)/, (method) => method.toLowerCase())
+    .replaceAll(/[^A-Za-z0-9_-]+/g, "_")
+    .replaceAll(/^_+|_+$/g, "")
+    .slice(0, MAX_TOOL_NAME);
+}
+
 function toFault(name: string, code: string, detail: string): InputFault {
-  return { pointer: toPointer([name]), code, detail: `${name} ${detail}` };
+  return { pointer: toPointer([name]), code, detail };
 }
 
 /** A body that is no JSON: the members of a form, or a text as it is. */

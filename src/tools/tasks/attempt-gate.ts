@@ -11,6 +11,7 @@ import type { ApiRequest, RequestHeaders } from "../../core/http/request.ts";
 import { PrefixedRequest } from "../../core/http/routing/prefixed-request.ts";
 import { SeedbedError } from "../../core/model/errors.ts";
 import type { Asker } from "../mcp/ask.ts";
+import { isOfTests } from "../mcp/operation-tools.ts";
 import type { OperationTool } from "../mcp/operation-tools.ts";
 import { createOperationServer } from "../mcp/tool-server.ts";
 import { answerMessage } from "../mcp/tools-over-http.ts";
@@ -23,13 +24,21 @@ export interface TaskApi {
   readonly tools: readonly OperationTool[];
 }
 
-/** A request of an agent: in its own state, whatever it names. */
+/** A request of an agent: in its own state, whatever it names, and without what only tests ask for. */
 class AttemptRequest extends PrefixedRequest {
+  override readonly target: string;
   readonly #sandbox: string;
 
   constructor(request: ApiRequest, sandbox: string) {
     super(request, /^/);
     this.#sandbox = sandbox;
+    const [path = "", query] = request.target.split("?", 2);
+    const asked = query?.split("&").filter((one) => !isOfTests(one.split("=", 1)[0] ?? ""));
+    this.target = asked === undefined || asked.length === 0 ? path : `${path}?${asked.join("&")}`;
+  }
+
+  override get isTried(): boolean {
+    return true;
   }
 
   override get headers(): RequestHeaders {

@@ -119,7 +119,7 @@ export function createFaultSteps({
     due: DueFault,
     ...[exchange, caller, sandbox]: readonly [Exchange, Caller, Sandbox]
   ): Promise<Answer | undefined> {
-    if (due.rule.after === undefined) return marked(await damaged(exchange, caller, answer, due), due);
+    if (due.rule.after === undefined) return marked(await damaged(exchange, caller, answer, due), due, exchange);
     if (answer.status >= 400) {
       exchange.fault = undefined; // nothing was committed, so that there is nothing to lose
       return answer;
@@ -127,15 +127,15 @@ export function createFaultSteps({
     await sandbox.changeFaults((kept) => ({ faults: kept && countFired(kept, due), value: undefined }));
     if (due.rule.delay !== undefined) await wait(exchange, caller, due.rule.delay, "delay");
     const given = await answerOf(exchange, caller, sandbox, due, answer.status);
-    if (given === undefined) return marked(answer, due);
-    return given.isLost === true ? given : marked(await damaged(exchange, caller, given, due), due);
+    if (given === undefined) return marked(answer, due, exchange);
+    return given.isLost === true ? given : marked(await damaged(exchange, caller, given, due), due, exchange);
   }
 
   return {
     faultsBefore(exchange, caller, sandbox) {
       if (sandbox.faults === undefined && exchange.request.headers["x-fault-plan"] === undefined) return undefined;
       return judge(exchange, caller, sandbox).then((answer) =>
-        answer === undefined || exchange.fault === undefined ? answer : marked(answer, exchange.fault),
+        answer === undefined || exchange.fault === undefined ? answer : marked(answer, exchange.fault, exchange),
       );
     },
     faultsAfter(answer, exchange, caller, sandbox) {
@@ -145,8 +145,9 @@ export function createFaultSteps({
   };
 }
 
-function marked(answer: Answer, { index }: DueFault): Answer {
-  return answer.isLost === true ? answer : { ...answer, headers: [...answer.headers, "X-Fault", String(index)] };
+function marked(answer: Answer, { index }: DueFault, { request }: Pick<Exchange, "request">): Answer {
+  if (answer.isLost === true || request.isTried === true) return answer;
+  return { ...answer, headers: [...answer.headers, "X-Fault", String(index)] };
 }
 
 /** The plan that X-Fault-Plan asks for. Throws `invalid_header`, `validation_failed` for what no route can meet, and `forbidden`. */

@@ -41,6 +41,10 @@ export class PrefixedRequest implements ApiRequest {
     return this.#request.isForeign === true;
   }
 
+  get isTried(): boolean {
+    return this.#request.isTried === true;
+  }
+
   get isGone(): boolean {
     return this.#request.isGone;
   }
