@@ -8,7 +8,7 @@ import { after, test } from "node:test";
 import { catalogOfApi } from "../../src/core/definition/routes/serve-document.ts";
 import { catalog } from "../../src/core/domains/catalog.ts";
 import { readWholeDocument } from "../../src/core/openapi/document.ts";
-import { operationTools } from "../../src/tools/mcp/operation-tools.ts";
+import { chooseTools, operationTools } from "../../src/tools/mcp/operation-tools.ts";
 import { startServing } from "../http/serving.ts";
 import { GARDEN } from "../served/garden.ts";
 import { connect, ERAS } from "./clients.ts";
@@ -81,6 +81,12 @@ test("tools have names that clients take, whatever operations are called, and no
   for (const { name } of tools) assert.match(name, /^[A-Za-z][\w-]{0,63}$/);
   assert.equal(new Set(tools.map(({ name }) => name)).size, 3);
   assert.deepEqual(Object.keys(tools[0]?.input["properties"] ?? {}), ["q"]);
+  const tagged = tools.map((tool) => ({ ...tool, tags: ["Houses"] }));
+  assert.equal(chooseTools(tagged, { tags: ["Houses"] }).length, 3);
+  assert.throws(
+    () => chooseTools(tagged, { tags: ["Houses", "Hause"] }),
+    /there is no tag Hause: did you mean 'Houses'/,
+  );
 });
 
 test("more operations than clients take are found, described and used by three tools", async () => {

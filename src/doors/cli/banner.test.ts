@@ -38,6 +38,7 @@ const PERSONAL = {
   baseUrl: "http://localhost:4000",
   dataDirectory: "./.seedbed",
   writes: false,
+  upstream: undefined,
   network: undefined,
 };
 
@@ -100,4 +101,12 @@ for (const [errcode, words] of [
 test("any other failure is told as it is", () => {
   assert.equal(toStartError(failed("EWHAT"), config), "mkdir failed: EWHAT");
   assert.equal(toStartError("no", undefined), "no");
+});
+
+test("the banner names a real API that stands behind, without its password", () => {
+  const upstream = { address: "https://ada:hunter2@staging.example.com/api", mode: "missing" } as const;
+  assert.match(
+    personalBannerOf({ ...PERSONAL, upstream }, catalog),
+    /^ {2}Upstream {2}https:\/\/staging\.example\.com answers what is not here$/m,
+  );
 });

@@ -4,6 +4,7 @@ import { countServed, servedOf } from "../../core/definition/routes/served-apis.
 import { apiLookOf, pathInLook } from "../../core/definition/style/look.ts";
 import { collectionPath, SHORT_DOMAIN } from "../../core/http/data/place.ts";
 import type { Catalog } from "../../core/model/catalog.ts";
+import type { UpstreamMode } from "../../core/model/upstream-mode.ts";
 import { OWN_MACHINE_SANDBOXES } from "../../core/services/bounds.ts";
 import { hasResult, toSqliteWords } from "../../core/storage/sqlite.ts";
 
@@ -32,11 +33,14 @@ export function personalBannerOf(
     dataDirectory,
     writes,
     network,
+    upstream,
   }: Pick<Config, "baseUrl" | "dataDirectory"> & {
     readonly version: string;
     readonly writes: boolean;
     /** The name or address by which others of the network reach it, if they are let in. */
     readonly network: string | undefined;
+    /** The real API that stands behind. */
+    readonly upstream: { readonly address: string; readonly mode: UpstreamMode } | undefined;
   },
   catalog: Catalog,
 ): string {
@@ -46,7 +50,12 @@ export function personalBannerOf(
   const above = look?.base === undefined ? "/v1" : look.base;
   const number = String(OWN_MACHINE_SANDBOXES).replace(/(?=\d{3}$)/, ",");
   const tried = firstListOf(catalog);
-  const others = network === undefined ? "" : `\n  Network   ${toldIn(network, baseUrl)}, for phones and others in it`;
+  // Its address may hold a password.
+  const behind = upstream && `${new URL(upstream.address).origin} ${ANSWERED_THERE[upstream.mode]}`;
+  const others = [
+    ...(network === undefined ? [] : [`\n  Network   ${toldIn(network, baseUrl)}, for phones and others in it`]),
+    ...(behind === undefined ? [] : [`\n  Upstream  ${behind}`]),
+  ].join("");
   if (api !== undefined) {
     const titles = apis.map(({ document }) => document.title).join(" and ");
     return `Seedbed ${version}, ${titles} on your machine
@@ -73,6 +82,12 @@ ${apis.map((one) => `${countServed(one)} (npx seedbed routes)`).join("\n")}
 Ctrl+C stops it. Every request gets a line below.
 `;
 }
+
+const ANSWERED_THERE: Readonly<Record<UpstreamMode, string>> = {
+  missing: "answers what is not here",
+  all: "answers everything",
+  first: "answers first, and this server what is not there",
+};
 
 function toldIn(host: string, baseUrl: string): string {
   const url = new URL(baseUrl);

@@ -49,7 +49,10 @@ export async function runPersonal({
     if (resets) await forget(config);
     const log = createRequestLines((line) => process.stdout.write(line));
     const banner = (catalog: Catalog): string =>
-      personalBannerOf({ ...config, version, writes: lists.writes, network: networkNameOf(config.host) }, catalog);
+      personalBannerOf(
+        { ...config, version, writes: lists.writes, network: networkNameOf(config.host), upstream: asked },
+        catalog,
+      );
     const writeBack = lists.writes ? (file: string) => createWriteBack(file, config.baseUrl, log) : undefined;
     const upstream = asked && (await openUpstream(asked, config.dataDirectory));
     ({ stop: end } = await runService(config, {
