@@ -10,6 +10,16 @@ async function ask(method: string, path: string, headers: Readonly<Record<string
   return { status: response.status, body: (await response.json()) as Readonly<Record<string, unknown>> };
 }
 
+interface Parameter {
+  readonly name?: string;
+  readonly $ref?: string;
+}
+
+interface Described {
+  readonly paths: Readonly<Record<string, { readonly get?: { readonly parameters?: readonly Parameter[] } }>>;
+  readonly components: { readonly parameters: Readonly<Record<string, Parameter>> };
+}
+
 async function pay(): Promise<void> {
   const before = await ask("GET", "/v1/fintech/payments?limit=1");
   const { body } = await ask("POST", "/v1/bookstore/orders/144/pay");
@@ -56,8 +66,16 @@ const ACTS: Readonly<Record<string, () => Promise<void>>> = {
   async suspicious() {
     const way = `${url}/v1/bookstore/orders/144`;
     const refused = await fetch(`${way}/pay`, { method: "POST" });
-    console.error(refused.status, JSON.stringify([...refused.headers]), await refused.text());
-    console.error((await fetch(`${way}?_status=418&_seed=3`)).status);
+    const limited = await fetch(`${url}/v1/core/users`);
+    const page = await fetch(`${url}/v1/core/jobs`);
+    for (const answer of [refused, limited, page])
+      console.log(answer.status, JSON.stringify([...answer.headers]), await answer.text());
+    console.log((await fetch(`${way}?_status=418&_seed=3`)).status);
+    const { paths, components } = (await ask("GET", "/openapi.json")).body as unknown as Described;
+    const parameters = paths["/v1/bookstore/orders"]?.get?.parameters ?? [];
+    const nameOf = ({ name, $ref = "" }: Parameter) =>
+      name ?? components.parameters[$ref.split("/").at(-1) ?? ""]?.name;
+    console.log("takes", parameters.map(nameOf).join(" "));
     await pay();
   },
   /** Pays by the tools of the API. */

@@ -301,20 +301,23 @@ test("an agent reaches what its task allows, and nothing of the test", async () 
 });
 
 test("an agent is not told that a fault is one, and no parameter of tests does anything for it", async () => {
-  const fault = 'faults: [{ on: "POST /v1/bookstore/orders/{id}/pay", nth: 1, answer: 503 }]';
-  const { results } = await attempt(
-    write("faulty.yaml", PAY.replace("seed: 42", `seed: 42\n  ${fault}`)),
-    "suspicious",
-    1,
-  );
+  const faults = [
+    '{ on: "POST /v1/bookstore/orders/{id}/pay", nth: 1, answer: 503 }',
+    "{ on: GET /v1/core/users, rate: { limit: 0, per: PT1H } }",
+    "{ on: GET /v1/core/jobs, body: html }",
+  ];
+  const task = PAY.replace("seed: 42", `seed: 42\n  faults: [${faults.join(", ")}]`);
+  const { results } = await attempt(write("faulty.yaml", task), "suspicious", 1);
   const [result] = results;
   assert.deepEqual(result?.reasons, []);
-  assert.deepEqual(result?.requests.slice(0, 2), [
+  assert.deepEqual(result?.requests.slice(0, 4), [
     "POST /v1/bookstore/orders/144/pay 503",
+    "GET /v1/core/users 429",
+    "GET /v1/core/jobs 200",
     "GET /v1/bookstore/orders/144?_status=418&_seed=3 200",
   ]);
-  const { output } = await run("run", "faulty.yaml", "--command", `${AGENT} suspicious; exit 3`);
-  assert.doesNotMatch(output, /simulat|fault plan|x-fault/i);
+  assert.match(result?.said ?? "", /<h1>Bad gateway<\/h1>[^]*^takes .*\blimit\b/m);
+  assert.doesNotMatch(result?.said ?? "", /simulat|fault plan|"x-fault"|_status|_seed|^takes .*x-sandbox/im);
 });
 
 test("tasks of one name are refused, as their results could not be told apart", async () => {

@@ -10,6 +10,7 @@ import { problemAnswer, toOccurrence } from "../../core/http/problems/problem-an
 import type { ApiRequest, RequestHeaders } from "../../core/http/request.ts";
 import { PrefixedRequest } from "../../core/http/routing/prefixed-request.ts";
 import { SeedbedError } from "../../core/model/errors.ts";
+import { isObject } from "../../core/model/json.ts";
 import type { Asker } from "../mcp/ask.ts";
 import { isOfTests } from "../mcp/operation-tools.ts";
 import type { OperationTool } from "../mcp/operation-tools.ts";
@@ -32,9 +33,9 @@ class AttemptRequest extends PrefixedRequest {
   constructor(request: ApiRequest, sandbox: string) {
     super(request, /^/);
     this.#sandbox = sandbox;
-    const [path = "", query] = request.target.split("?", 2);
-    const asked = query?.split("&").filter((one) => !isOfTests(one.split("=", 1)[0] ?? ""));
-    this.target = asked === undefined || asked.length === 0 ? path : `${path}?${asked.join("&")}`;
+    const { path, query } = splitTarget(request.target);
+    const asked = query.split("&").filter((one) => one !== "" && !isOfTests(one.split("=", 1)[0] ?? ""));
+    this.target = asked.length === 0 ? path : `${path}?${asked.join("&")}`;
   }
 
   override get isTried(): boolean {
@@ -47,14 +48,32 @@ class AttemptRequest extends PrefixedRequest {
   }
 }
 
-/** An OpenAPI description of some operations of another, at the place where it is found. */
+interface Parameter {
+  readonly name?: string;
+  readonly $ref?: string;
+}
+
+interface Described {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly components?: { readonly parameters?: Readonly<Record<string, Parameter>> };
+}
+
+/** An OpenAPI description of some operations of another, at the place where it is found and without what only tests ask for. */
 function described(document: unknown, tools: readonly OperationTool[]): unknown {
-  const { paths, ...rest } = document as {
-    readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  }; // our own answer
+  const { paths, ...rest } = document as Described; // our own answer, or the document that it gives
+  const isForAll = ({ name, $ref = "" }: Parameter): boolean =>
+    !isOfTests(name ?? rest.components?.parameters?.[$ref.split("/").at(-1) ?? ""]?.name ?? "");
   const left = [...Map.groupBy(tools, (tool) => tool.path)].map(([path, own]) => {
-    const names = ["parameters", ...own.map(({ method }) => method.toLowerCase())];
-    return [path, Object.fromEntries(names.map((name) => [name, paths[path]?.[name]]))] as const;
+    const item = paths[path] ?? {};
+    const operations = own.map(({ method }) => {
+      const operation = item[method.toLowerCase()];
+      const { parameters } = isObject(operation) ? (operation as { parameters?: readonly Parameter[] }) : {};
+      return [
+        method.toLowerCase(),
+        parameters ? { ...(operation as object), parameters: parameters.filter(isForAll) } : operation,
+      ];
+    });
+    return [path, { parameters: item["parameters"], ...Object.fromEntries(operations) }] as const;
   });
   return { ...rest, servers: [{ url: "/" }], paths: Object.fromEntries(left) };
 }

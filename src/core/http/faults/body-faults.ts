@@ -16,8 +16,15 @@ const SLOW_FOR = 60_000;
 /** From the first half of a body that is cut until the connection breaks off, milliseconds: so that it gets that far. */
 const BEFORE_CUT = 20;
 
-const HTML =
-  '<!doctype html>\n<html lang="en">\n<head><title>Bad gateway</title></head>\n<body><h1>Bad gateway</h1><p>A page that something between client and server might answer: simulated by the fault plan of the sandbox.</p></body>\n</html>\n';
+const toPage = (text: string): string =>
+  `<!doctype html>\n<html lang="en">\n<head><title>Bad gateway</title></head>\n<body><h1>Bad gateway</h1>${text}</body>\n</html>\n`;
+
+const HTML = toPage(
+  "<p>A page that something between client and server might answer: simulated by the fault plan of the sandbox.</p>",
+);
+
+/** The same for an agent that is tried out. */
+const HTML_ALONE = toPage("");
 
 export interface BodyFaultOptions {
   readonly request: ApiRequest;
@@ -30,10 +37,14 @@ export async function damageBody(answer: Answer, fault: BodyFault, options: Body
   // A stream of what has not happened yet has no end to wait for.
   if (answer.body === undefined || (isStream(answer.body) && answer.held === undefined)) return answer;
   if (fault === "empty") return { ...unkept(answer), body: "" };
-  if (fault === "html") return { ...withType(unkept(answer), "text/html; charset=utf-8"), body: HTML };
+  const { request, bytesPerSecond = SLOW_RATE, hold } = options;
+  if (fault === "html")
+    return {
+      ...withType(unkept(answer), "text/html; charset=utf-8"),
+      body: request.isTried === true ? HTML_ALONE : HTML,
+    };
   const bytes = await toBytes(answer.body);
   if (fault === "malformed") return { ...unkept(answer), body: toMalformed(bytes) };
-  const { request, bytesPerSecond = SLOW_RATE, hold } = options;
   const whole = fault === "cut" ? unkept(answer) : answer;
   return {
     ...whole,

@@ -261,7 +261,7 @@ function overRate(
   { index, resetAt = now }: DueFault,
   { limit, per }: NonNullable<FaultRule["rate"]>,
 ): Answer {
-  const quota = { policy: POLICY, limit, remaining: 0, resetAt };
+  const quota = { policy: exchange.request.isTried === true ? "requests" : POLICY, limit, remaining: 0, resetAt };
   const seconds = secondsLeft(quota, now);
   exchange.quota = undefined; // the headers tell of the simulated limit, not of the caller's own
   const answer = simulatedAnswer(
