@@ -5,12 +5,11 @@ import { serveStdio } from "@modelcontextprotocol/server/stdio";
 
 import { ConfigError } from "../../config.ts";
 import type { Catalog } from "../../core/model/catalog.ts";
-import { SeedbedError } from "../../core/model/errors.ts";
 import { toWorldChoice } from "../../core/model/world-choice.ts";
 import { DEFAULT_BASE_URL } from "../../core/world/world.ts";
 import { describeService, operationGroups } from "../../hosted/service/description.ts";
 import { chooseTools, operationTools } from "../../tools/mcp/operation-tools.ts";
-import type { OperationChoice, OperationTool } from "../../tools/mcp/operation-tools.ts";
+import type { OperationChoice } from "../../tools/mcp/operation-tools.ts";
 import { createOperationServer, createToolServer } from "../../tools/mcp/tool-server.ts";
 import { createMockEngine } from "../library/engine.ts";
 import { createWholeApi } from "../library/whole-api.ts";
@@ -36,8 +35,12 @@ export async function serveTools({
   const asker = { caller, address: HERE, isForeign: false, signal: ending.signal };
   const ended = once(process.stdin, "close");
   const services = { ...parts, answer, listOperations: operationGroups };
-  const all = operations && operationTools(catalog, () => describeService(parts));
-  const tools = all && choose(all, operations);
+  const tools =
+    operations &&
+    chooseTools(
+      operationTools(catalog, () => describeService(parts)),
+      operations,
+    );
   if (tools?.length === 0) throw new ConfigError("there is no operation to serve: leave out --tags or --read-only");
   const toServer = (): McpServer =>
     tools === undefined ? createToolServer(services, asker) : createOperationServer(services, asker, tools);
@@ -53,13 +56,4 @@ export async function serveTools({
   // What was answered is read to its end; webhooks may still be under way.
   process.stdout.once("error", () => process.exit(0));
   process.stdout.write("", () => process.exit(0));
-}
-
-function choose(tools: readonly OperationTool[], operations: OperationChoice): readonly OperationTool[] {
-  try {
-    return chooseTools(tools, operations);
-  } catch (error) {
-    if (error instanceof SeedbedError) throw new ConfigError(error.message, { cause: error });
-    throw error;
-  }
 }

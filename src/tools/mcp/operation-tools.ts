@@ -3,7 +3,7 @@ import { isJson } from "../../core/definition/routes/views.ts";
 import { apiLookOf } from "../../core/definition/style/look.ts";
 import { meantOrAll } from "../../core/model/arguments.ts";
 import type { Catalog } from "../../core/model/catalog.ts";
-import { SeedbedError } from "../../core/model/errors.ts";
+import { refuseFor } from "../../core/model/errors.ts";
 import type { InputFault } from "../../core/model/errors.ts";
 import { isObject } from "../../core/model/json.ts";
 import { nearest } from "../../core/model/nearest.ts";
@@ -95,7 +95,7 @@ export function operationTools(catalog: Catalog, description: () => unknown): re
   );
 }
 
-/** Those of the tools that are chosen. Throws `validation_failed` for a tag that none has. */
+/** Those of the tools that are chosen. Throws `invalid_parameter` for a tag that none has. */
 export function chooseTools(
   tools: readonly OperationTool[],
   { tags, operations, readOnly = false }: OperationChoice,
@@ -105,9 +105,7 @@ export function chooseTools(
   const unknown = tags?.find((tag) => !known.includes(tag));
   if (unknown !== undefined) {
     const detail = `there is no tag ${unknown.slice(0, MAX_TOOL_NAME)}: ${meantOrAll(unknown, known)}`;
-    throw new SeedbedError("validation_failed", detail, {
-      errors: [{ parameter: "tags", code: "unknown_value", detail }],
-    });
+    refuseFor("invalid_parameter", "choose tools", { parameter: "tags", code: "unknown_value", detail });
   }
   return tools
     .filter(({ method }) => method === "GET" || !readOnly)
