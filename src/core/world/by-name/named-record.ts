@@ -8,7 +8,7 @@ import type { PersonName } from "../names.ts";
 import { pictureUrl } from "../picture-url.ts";
 import { addressIn, phoneIn } from "../places.ts";
 import type { PostalAddress } from "../places.ts";
-import { FIELDS, nameCompany, pickJob, titleAt } from "../prose/careers.ts";
+import { FIELDS, nameCompany, pickJob, readJob, titleAt } from "../prose/careers.ts";
 import type { CareerField, CareerJob } from "../prose/careers.ts";
 import { byDay, DAY, HOUR, MINUTE, REFERENCE_TIME, YEAR } from "../time.ts";
 import { nounOf, resourceWords, SOMETHING, tradeOf } from "./nouns.ts";
@@ -346,7 +346,7 @@ function makePerson(record: NamedRecord, role: string, wanted: string | undefine
     : random.weighted(AGES) + random.int(0, 9);
   const bornAt = REFERENCE_TIME - years * YEAR - random.int(1, 360) * DAY;
   const field = random.weighted(FIELDS.map((one) => [one, one.weight] as const));
-  const job = wanted === undefined ? pickJob(random, field, years) : toJob(wanted);
+  const job = wanted === undefined ? pickJob(random, field, years) : readJob(wanted);
   const first = toAscii(locale.latin(name.firstName)).toLowerCase();
   const last = toAscii(locale.latin(name.lastName)).toLowerCase();
   const login = random.pick([`${first}.${last}`, `${first}.${last}`, `${first.charAt(0)}${last}`, `${first}_${last}`]);
@@ -368,12 +368,6 @@ function makePerson(record: NamedRecord, role: string, wanted: string | undefine
     heightCm,
     weightKg: Math.round((heightCm / 100) ** 2 * (19 + random.next() * 11) * 10) / 10,
   };
-}
-
-/** A job as `Data Engineer 115` has it. */
-function toJob(text: string): CareerJob {
-  const [, title = "", pay = ""] = /^(.+) (\d+)$/.exec(text) ?? [];
-  return { title, department: "", pay: Number(pay), leads: false };
 }
 
 const AGES: readonly (readonly [number, number])[] = [

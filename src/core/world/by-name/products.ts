@@ -1,5 +1,6 @@
 import { RecentMap } from "../../model/recent.ts";
 import { toSingular } from "../plural.ts";
+import { FIELDS } from "../prose/careers.ts";
 import { choicesOf } from "../prose/telling.ts";
 import { thingNamesOf } from "./things.ts";
 
@@ -164,7 +165,8 @@ export function namesUnder(of: SortedName, category: string): readonly string[] 
 }
 
 function findNames(of: SortedName, category: string): readonly string[] {
-  if (of === "job") return choicesOf(DEPARTMENT_JOBS.get(category) ?? "").filter((job) => job !== "");
+  const jobs = DEPARTMENT_JOBS.get(category);
+  if (of === "job") return jobs === undefined ? [] : choicesOf(jobs);
   const words = wordsIn(category);
   const fits = (text: string): boolean => wordsIn(text).some((word) => words.includes(word));
   if (of === "recipe") {
@@ -177,21 +179,11 @@ function findNames(of: SortedName, category: string): readonly string[] {
   return sold.length > 0 ? sold : under("category");
 }
 
-/** Lines of business, by what the names of companies end with. */
-const INDUSTRIES: readonly (readonly [ending: RegExp, industry: string])[] = [
-  [/(?:Software|Systems|Labs|Analytics|Cloud|Robotics|Interactive)$/, "Software"],
-  [/(?:Partners|Mutual|Advisory|Insurance|Accounting)$/, "Financial Services"],
-  [/(?:Health|Clinics|Medical Group|Care|Diagnostics)$/, "Healthcare"],
-  [/(?:Academy|College|Learning|Schools)$/, "Education"],
-  [/(?:Outfitters|Market|Grocers|Home|Trading Co\.)$/, "Retail"],
-  [/(?:Construction|Engineering|Builders)$/, "Construction"],
-  [/(?:Media|Studio|Press|Creative|Pictures)$/, "Media"],
-  [/(?:Logistics|Freight|Transport)$/, "Logistics"],
-  [/(?:Kitchens|Hospitality|Hotels|Bakery)$/, "Hospitality"],
-  [/(?:Energy|Renewables|Environmental|Biosciences)$/, "Energy"],
-];
+/** Lines of business, in the order of {@link FIELDS}. */
+const INDUSTRIES =
+  "Software|Financial Services|Healthcare|Education|Retail|Construction|Media|Logistics|Hospitality|Energy".split("|");
 
 /** The line of business that a company's name tells; undefined where it tells none. */
 export function industryOf(company: string): string | undefined {
-  return INDUSTRIES.find(([ending]) => ending.test(company))?.[1];
+  return INDUSTRIES[FIELDS.findIndex(({ endings }) => endings.some((ending) => company.endsWith(ending)))];
 }

@@ -99,12 +99,15 @@ export const FIELDS: readonly CareerField[] = [
   }),
 ];
 
+/** A job as a row has it, `Data Engineer 115`, apart from its department. */
+export function readJob(row: string): CareerJob {
+  const [, title = "", pay = ""] = /^(.*) (\d+)$/.exec(row) ?? [];
+  return { title, department: "", pay: Number(pay), leads: false };
+}
+
 const OWN_BUSINESS: readonly CareerJob[] = ["Illustrator 48", "Translator 50", "Web Designer 62", "Music Teacher 42"]
   .concat(["Gardener 40", "Photographer 46", "Business Consultant 96", "Hairdresser 38", "Handyman 44"])
-  .map((row) => {
-    const [, title = "", pay = ""] = /^(.*) (\d+)$/.exec(row) ?? [];
-    return { title, department: "", pay: Number(pay), leads: false };
-  });
+  .map(readJob);
 
 const FIRST_WORDS = choicesOf(
   "Alder|Amberley|Arden|Ashgrove|Beacon|Birchwood|Blue Heron|Brightwater|Calder|Cedar Row|Clearbrook|Copperfield|Coral Bay|Crestview|Driftwood|Eastgate|Elmhurst|Fernhill|Foxglove|Granite Peak|Greenfinch|Halden|Hazelmere|Highmark|Ironbridge|Juniper|Kestrel|Kingsley|Lakeshore|Larkspur|Lighthouse|Longacre|Maplewood|Marlowe|Meadowlark|Millstone|Moorland|Northgate|Oakhaven|Old Quay|Orchard Street|Pebble|Pinecrest|Quill|Ravenswood|Redwing|Riverbend|Rosewood|Saltmarsh|Sandpiper|Silverbirch|Southwark Lane|Starling|Stonebridge|Summit|Swiftwater|Tamarack|Thistle|Tidewater|Upland|Valewood|Wavecrest|Westerly|Whitestone|Wildrose|Willowbank|Windrush|Wrenfield",
