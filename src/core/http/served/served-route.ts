@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 
 import { asText, toRecorded } from "../../definition/routes/definition.ts";
-import type { BoundRoute, ServedResource } from "../../definition/routes/definition.ts";
+import type { BoundRoute, RecordedAnswer, ServedResource } from "../../definition/routes/definition.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
 import type { ApiDocument, ApiOperation, ApiSecurityScheme } from "../../openapi/document.ts";
@@ -199,7 +199,7 @@ function createRouteServer(route: BoundRoute, parts: ServedParts): CallerHandler
         body: undefined,
         seed: `${records.world.name}/${exchange.target}`,
       };
-      const recorded = isUntouched(records) ? parts.api.recorded?.get(toRecorded("GET", exchange.target)) : undefined;
+      const recorded = recordedFor(exchange, records);
       answer = withTag(
         recorded === undefined
           ? reader.answer(asked, readerSource(records))
@@ -224,23 +224,28 @@ function createRouteServer(route: BoundRoute, parts: ServedParts): CallerHandler
   }
 
   /** Names of the contents of the collections that the route reads. */
-  function* stampsOf(records: Reader): Iterable<string | undefined> {
+  function stampsOf(records: Reader): (string | undefined)[] {
+    const stamps: (string | undefined)[] = [];
     for (
       let at: ServedResource | undefined = route.resource, scope = route.scope;
       at !== undefined;
       at = scope?.parent, scope = scope?.above
     )
-      yield records.collection(finder.keeper(at).entry).stamp;
+      stamps.push(records.collection(finder.keeper(at).entry).stamp);
+    return stamps;
   }
 
-  function isUntouched(records: Reader): boolean {
-    return [...stampsOf(records)].every((stamp) => stamp === `s${records.world.name}`);
+  /** The answer of a recording to the same read, while nothing was written to what it shows. */
+  function recordedFor(exchange: Exchange, records: Reader): RecordedAnswer | undefined {
+    const found = parts.api.recorded?.get(toRecorded("GET", exchange.target));
+    const isUntouched = (stamp: string | undefined): boolean => stamp === `s${records.world.name}`;
+    return found && stampsOf(records).every(isUntouched) ? found : undefined;
   }
 
   /** Names all that an answer is made from; undefined if that changes by itself. */
   function keyOf(exchange: Exchange, records: Reader): string | undefined {
     if (route.action.do === "all" || (isPlain && /_e(?:mbed|xpand)/.test(exchange.target))) return undefined;
-    const stamps = [...stampsOf(records)];
+    const stamps = stampsOf(records);
     if (stamps.includes(undefined)) return undefined;
     return `${tried}\n${exchange.target}\n${exchange.header("accept") ?? ""}\n ${stamps.length === 0 ? records.world.name : stamps.join(" ")}`;
   }
