@@ -3,8 +3,11 @@ import { test } from "node:test";
 
 import { readConfig } from "../../config.ts";
 import { declareDomain } from "../../core/definition/declare.ts";
+import { understand } from "../../core/definition/routes/understand.ts";
 import { catalog } from "../../core/domains/catalog.ts";
-import { bannerOf, personalBannerOf, toStartError } from "./banner.ts";
+import { readWholeDocument } from "../../core/openapi/document.ts";
+import type { JsonObject } from "../../core/openapi/schema.ts";
+import { allNotesOf, bannerOf, personalBannerOf, toStartError } from "./banner.ts";
 
 const SETTINGS = {
   baseUrl: "http://localhost:3000",
@@ -110,3 +113,27 @@ test("the banner names a real API that stands behind, without its password", () 
     /^ {2}Upstream {2}https:\/\/staging\.example\.com answers what is not here$/m,
   );
 });
+
+const ANSWERS: readonly (readonly [answer: JsonObject, notes: readonly string[]])[] = [
+  [{ schema: { type: "integer" }, example: 3 }, []],
+  [
+    { schema: { type: "object", properties: { size: { type: "integer" } } }, example: { size: "big" } },
+    ["has an example of 200 that its schema refuses: the answer.size must be a whole number"],
+  ],
+  [
+    { schema: { allOf: [{ type: "string" }, { type: "object" }] } },
+    ["no valid 200 was found: the answer must be a text"],
+  ],
+];
+
+for (const [answer, notes] of ANSWERS)
+  test(`an answer of ${JSON.stringify(answer)} has ${notes.length} notes`, () => {
+    const responses = { 200: { description: "Done", content: { "application/json": answer } } };
+    const paths = { "/one": { get: { responses } } };
+    const document = readWholeDocument({ openapi: "3.0.3", info: { title: "One", version: "1" }, paths });
+    const found = allNotesOf({ document, routes: understand(document).routes });
+    assert.deepEqual(
+      found.map(({ where, text }) => `${where} ${text}`),
+      notes.map((text) => `GET /one ${text}`),
+    );
+  });

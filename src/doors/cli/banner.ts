@@ -5,6 +5,8 @@ import { apiLookOf, pathInLook } from "../../core/definition/style/look.ts";
 import { collectionPath, SHORT_DOMAIN } from "../../core/http/data/place.ts";
 import type { Catalog } from "../../core/model/catalog.ts";
 import type { UpstreamMode } from "../../core/model/upstream-mode.ts";
+import type { ApiNote } from "../../core/openapi/schema.ts";
+import { sourceOf } from "../../core/openapi/value.ts";
 import { OWN_MACHINE_SANDBOXES } from "../../core/services/bounds.ts";
 import { hasResult, toSqliteWords } from "../../core/storage/sqlite.ts";
 
@@ -95,7 +97,33 @@ function toldIn(host: string, baseUrl: string): string {
   return url.origin;
 }
 
-/** A line for each thing of a document that could not be understood as it stands. */
+/** All notes on a document: what could not be understood as it stands, and what is wrong with its answers. */
+export function allNotesOf(api: Pick<ServedApi, "document" | "routes">): readonly ApiNote[] {
+  return [...api.document.notes, ...notesOfAnswers(api)];
+}
+
+/** Notes on the answers that a document describes: examples that their schemas refuse, and schemas that nothing is valid for. */
+function notesOfAnswers({ document: { schemas }, routes }: Pick<ServedApi, "document" | "routes">): ApiNote[] {
+  return routes.flatMap(({ operation: { method, path }, success: { schema, examples, status } }) => {
+    if (schema === undefined) return [];
+    const where = `${method} ${path}`;
+    const faultOf = (value: unknown): string | undefined => {
+      const [issue] = schemas.issuesOf(schema, value, "response");
+      return issue && `${["the answer", ...issue.path].join(".")} ${issue.message}`;
+    };
+    const wrong = examples.map(faultOf).find((one) => one !== undefined);
+    const made = schemas.valueOf(schema, { stream: sourceOf(where), direction: "response" });
+    const missed = faultOf(made);
+    return [
+      ...(wrong === undefined
+        ? []
+        : [{ where, text: `has an example of ${status} that its schema refuses: ${wrong}` }]),
+      ...(missed === undefined ? [] : [{ where, text: `no valid ${status} was found: ${missed}` }]),
+    ];
+  });
+}
+
+/** Notes as lines. */
 export function notesOf({ notes }: Pick<ServedApi["document"], "notes">): readonly string[] {
   return notes.map(({ where, text }) => `note: ${where}: ${text}`);
 }

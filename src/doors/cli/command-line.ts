@@ -2,17 +2,15 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 import { giveSettings, isGiven, readConfig } from "../../config.ts";
-import { notesOfAnswers } from "../../core/definition/routes/answer-notes.ts";
 import type { BoundRoute, ServedApi } from "../../core/definition/routes/definition.ts";
 import { countServed, servedOf } from "../../core/definition/routes/served-apis.ts";
 import type { Catalog } from "../../core/model/catalog.ts";
 import { nearest } from "../../core/model/nearest.ts";
 import { UPSTREAM_MODES } from "../../core/model/upstream-mode.ts";
-import type { ApiNote } from "../../core/openapi/schema.ts";
 import { DEFAULT_BASE_URL } from "../../core/world/world.ts";
 import { findDefinition, loadCatalog } from "../node/definition-file.ts";
 import { FLAG, readArguments, TEXT, toSeed, UsageError } from "./arguments.ts";
-import { notesOf } from "./banner.ts";
+import { allNotesOf, notesOf } from "./banner.ts";
 import type { PersonalOptions } from "./personal.ts";
 
 const USAGE = `Usage:
@@ -132,10 +130,6 @@ async function printRoutes(args: readonly string[]): Promise<void> {
   const routes = listRoutes(catalog);
   const longest = Math.max(...routes.map(({ path: route }) => route.length));
   for (const { method, path: route, what } of routes) print(`${method.padEnd(7)} ${route.padEnd(longest)} ${what}\n`);
-}
-
-function allNotesOf(api: ServedApi): readonly ApiNote[] {
-  return [...api.document.notes, ...notesOfAnswers(api)];
 }
 
 function toListed(

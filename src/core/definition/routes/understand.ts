@@ -18,7 +18,7 @@ import { isFirstWord, plainName, READING_WORDS, wordsInName } from "./meanings.t
 import { withMeant } from "./meant-operations.ts";
 import { before, forAnybody, lastLiteral, calledBy, shapeOfPath, tailOf } from "./path-shape.ts";
 import type { PathShape } from "./path-shape.ts";
-import { recordsFor, giveName, isAlike, nameOfOne, resourcesOf } from "./resource-groups.ts";
+import { giveName, isAlike, nameOfOne, recordsFor, resourcesOf } from "./resource-groups.ts";
 import type { Group, Home } from "./resource-groups.ts";
 import { namePartsOf } from "./resource-names.ts";
 import { toRoute } from "./to-route.ts";
