@@ -1,5 +1,6 @@
 import { bareType } from "../../model/content.ts";
 import { isObject, jsonIn } from "../../model/json.ts";
+import { fromBase64 } from "../../platform/bytes.ts";
 
 /** A request and its answer, as they were seen. */
 export interface SeenExchange {
@@ -62,15 +63,8 @@ const namesOf = (headers: unknown): string[] =>
 
 function bodyOf(content: unknown): unknown {
   if (!isObject(content) || typeof content["text"] !== "string" || content["text"] === "") return undefined;
-  const text = content["encoding"] === "base64" ? fromBase64(content["text"]) : content["text"];
+  const text =
+    content["encoding"] === "base64" ? new TextDecoder().decode(fromBase64(content["text"])) : content["text"];
   const value = jsonIn(text);
   return value === undefined ? text : value;
-}
-
-function fromBase64(text: string): string {
-  try {
-    return new TextDecoder().decode(Uint8Array.from(atob(text), (one) => one.charCodeAt(0)));
-  } catch {
-    return "";
-  }
 }
