@@ -23,19 +23,6 @@ interface Admitting {
   end(claimed: readonly ClaimedDelivery[], now: number): Admitted;
 }
 
-interface Admission {
-  begin(): Admitting;
-  /** Payers, and lines to receivers (`toDeliveryLine`) of payers or owners, that get no more now. */
-  full(): ReadonlySet<string>;
-  /** An attempt is over: its slot goes to one that waits for it. `succeeded` is undefined if nothing was sent. */
-  leave(id: string, succeeded: boolean | undefined): Admitted;
-  takeLate(now: number): readonly ClaimedDelivery[];
-  close(): readonly ClaimedDelivery[];
-  readonly left: number;
-  readonly waiting: number;
-  readonly isEmpty: boolean;
-}
-
 interface InOrder {
   readonly id: string;
   readonly line: string;
@@ -45,7 +32,7 @@ interface InOrder {
 const NOTHING: Admitted = Object.freeze({ send: [], back: [] });
 
 /** All slots are free, and nothing waits. */
-export function createAdmission(payers: Payers): Admission {
+export function createAdmission(payers: Payers) {
   const slots = createSlots();
   const ahead = createAhead();
   const holders = new Map<string, DeliveryDestination>();
@@ -62,6 +49,7 @@ export function createAdmission(payers: Payers): Admission {
     return inOrder.has(subscriptionId) && slots.isBusy(holder) && ahead.hasRoom(subscriptionId, more, "inOrder");
   }
 
+  /** An attempt is over: its slot goes to one that waits for it. `succeeded` is undefined if nothing was sent. */
   function leave(id: string, succeeded: boolean | undefined): Admitted {
     const holder = holders.get(id);
     holders.delete(id);
@@ -147,6 +135,7 @@ export function createAdmission(payers: Payers): Admission {
 
   return {
     begin,
+    /** Payers, and lines to receivers (`toDeliveryLine`) of payers or owners, that get no more now. */
     full: () =>
       new Set([
         ...slots.fullOwners,
@@ -154,7 +143,7 @@ export function createAdmission(payers: Payers): Admission {
         ...[...inOrder].filter(([id, { holder }]) => !mayFollow(id, holder, 1)).map(([, { line }]) => line),
       ]),
     leave,
-    takeLate: (now) => ahead.takeLate(now),
+    takeLate: (now: number) => ahead.takeLate(now),
     close() {
       isClosed = true;
       return ahead.takeAll();
@@ -214,18 +203,7 @@ interface Waiting {
  * one by one each would cost a transaction. They hold no slot, so that nobody waits for them. A line whose deliveries waited for too
  * long has none until one of it succeeds.
  */
-interface Ahead {
-  hasRoom(line: string, more: number, bound: "line" | "inOrder"): boolean;
-  add(line: string, delivery: ClaimedDelivery, now: number): void;
-  next(line: string): ClaimedDelivery | undefined;
-  takeLine(line: string): readonly ClaimedDelivery[];
-  takeLate(now: number): readonly ClaimedDelivery[];
-  takeAll(): readonly ClaimedDelivery[];
-  noteSuccess(line: string): void;
-  readonly size: number;
-}
-
-function createAhead(bounds: Readonly<Record<keyof typeof AHEAD, number>> = AHEAD): Ahead {
+function createAhead(bounds: Readonly<Record<keyof typeof AHEAD, number>> = AHEAD) {
   const lines = new Map<string, Waiting[]>();
   const slow = new Set<string>();
   let size = 0;
@@ -239,19 +217,19 @@ function createAhead(bounds: Readonly<Record<keyof typeof AHEAD, number>> = AHEA
   }
 
   return {
-    hasRoom(line, more, bound) {
+    hasRoom(line: string, more: number, bound: "line" | "inOrder") {
       const { length } = lines.get(line) ?? [];
       return !slow.has(line) && length <= bounds[bound] / 2 && length + more <= bounds[bound];
     },
-    add(line, delivery, since) {
+    add(line: string, delivery: ClaimedDelivery, since: number) {
       const waiting = lines.get(line) ?? [];
       lines.set(line, waiting);
       waiting.push({ delivery, since });
       size += 1;
     },
-    next: (line) => take(line, 1)[0],
-    takeLine: (line) => take(line, Infinity),
-    takeLate(now) {
+    next: (line: string) => take(line, 1)[0],
+    takeLine: (line: string) => take(line, Infinity),
+    takeLate(now: number) {
       return [...lines].flatMap(([line, waiting]) => {
         const late = waiting.filter(({ since }) => since <= now - bounds.patience).length;
         if (late > 0) slow.add(line);
@@ -259,7 +237,7 @@ function createAhead(bounds: Readonly<Record<keyof typeof AHEAD, number>> = AHEA
       });
     },
     takeAll: () => [...lines.keys()].flatMap((line) => take(line, Infinity)),
-    noteSuccess: (line) => void slow.delete(line),
+    noteSuccess: (line: string) => void slow.delete(line),
     get size() {
       return size;
     },

@@ -145,11 +145,7 @@ interface Connection {
  * Connections to receivers. One is used again only for the same origin and the same addresses, which were judged for this very
  * attempt: a name that stands for others meanwhile has others.
  */
-interface Connections {
-  take(origin: string, addresses: readonly string[]): Connection;
-}
-
-function createConnections(timers: Timers, idle: typeof IDLE = IDLE): Connections {
+function createConnections(timers: Timers, idle: typeof IDLE = IDLE) {
   const unused = new Map<string, { readonly client: Client; readonly cancel: () => void }[]>();
   let count = 0;
 
@@ -186,7 +182,7 @@ function createConnections(timers: Timers, idle: typeof IDLE = IDLE): Connection
   }
 
   return {
-    take(origin, addresses) {
+    take(origin: string, addresses: readonly string[]) {
       const key = [origin, ...addresses.toSorted()].join(" ");
       // The one used last: the others come to their end.
       const known = remove(key, -1);

@@ -175,20 +175,12 @@ interface Pair {
   readonly providerIndex: number;
 }
 
-interface Pairs {
-  /** Everybody who may come to urgent care in their own town, in random order. */
-  urgent(random: Stream): readonly Pair[];
-  pick(when: "past" | "future", random: Stream): Pair;
-  /** A pair of a provider who has had no turn yet, so that everybody has something to do; of anybody once all had. */
-  nextProvider(random: Stream): Pair;
-}
-
 interface Weighted extends Pair {
   readonly weight: number;
   readonly urgent: boolean;
 }
 
-function findPairs(world: World): Pairs {
+function findPairs(world: World) {
   const staff = world.plan(clinicians);
   const registry = world.plan(patients);
   const all: Weighted[] = [];
@@ -214,7 +206,8 @@ function findPairs(world: World): Pairs {
     .filter((own) => own.length > 0);
   let turn = 0;
   return {
-    urgent(random) {
+    /** Everybody who may come to urgent care in their own town, in random order. */
+    urgent(random: Stream) {
       const open = staff.filter(({ specialty }) => specialty === "Urgent Care");
       return random.shuffle(
         open.flatMap((clinician) =>
@@ -224,8 +217,9 @@ function findPairs(world: World): Pairs {
         ),
       );
     },
-    pick: (when, random) => (when === "past" ? past(random) : future(random)),
-    nextProvider(random) {
+    pick: (when: "past" | "future", random: Stream) => (when === "past" ? past(random) : future(random)),
+    /** A pair of a provider who has had no turn yet, so that everybody has something to do; of anybody once all had. */
+    nextProvider(random: Stream) {
       const own = waiting[turn];
       turn += 1;
       return own === undefined ? past(random) : toPicker(own)(random);
