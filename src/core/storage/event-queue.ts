@@ -76,12 +76,9 @@ export function createEventQueue(history: KeptHistory): EventQueue {
       deliveries.set(row.owner, own.set(row.id, kept));
       byId.set(row.id, kept);
       setDue(kept, row.nextAttemptAt, null);
-      if (own.size > MOST_DELIVERIES) remove(leastWanted(own, kept));
+      if (own.size > MOST_DELIVERIES)
+        remove(own.values().find((one) => one.due === null) ?? own.values().next().value ?? kept);
     }
-  }
-
-  function leastWanted(own: ReadonlyMap<string, Kept>, newest: Kept): Kept {
-    return own.values().find((one) => one.due === null) ?? own.values().next().value ?? newest;
   }
 
   function remove(kept: Kept): void {

@@ -524,7 +524,7 @@ class RecordKeeper implements Keeper {
         stream: this.#sourceOf("new", id),
         direction: "response",
         resource: resource.name,
-        given: defined(next) as Json, // what bodies and generators gave
+        given: Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)) as Json, // what bodies and generators gave
       });
       return isObject(drawnRecord) ? drawnRecord[name] : undefined;
     };
@@ -573,10 +573,6 @@ class RecordKeeper implements Keeper {
       value !== undefined && schemas.issuesOf(schema, value, "response").length === 0;
     return candidates.find(isValid) ?? [drawn(name)].find(isValid);
   }
-}
-
-function defined(members: ShownRecord): ShownRecord {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
 }
 
 function firstOf(tx: Tx, keeper: RecordKeeper): readonly KeptRecord[] {

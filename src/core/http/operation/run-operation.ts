@@ -119,7 +119,8 @@ async function run(
 ): Promise<Answer | undefined> {
   const { request, parts } = exchange;
   // Monitors, and viewers of pictures, ask for any type.
-  if (operation.caller !== "anyone") assertAccepts(exchange, mediaTypeOf(operation));
+  if (operation.caller !== "anyone")
+    assertAccepts(exchange, operation.answers[200]?.mediaTypes?.[0] ?? "application/json");
   const faults = createFaults(exchange.misnamed);
   // A wrong name is told even where none is used.
   const name = operation.caller === "control" ? faults.taking(() => sandboxName(exchange)) : undefined;
@@ -195,10 +196,6 @@ function pickBy(
 
 function heedsPrefer({ body, heedsPrefer: heeds = body !== undefined }: Operation): boolean {
   return heeds;
-}
-
-function mediaTypeOf({ answers }: Operation): string {
-  return answers[200]?.mediaTypes?.[0] ?? "application/json";
 }
 
 async function readBody(

@@ -73,7 +73,7 @@ function createDiary(): Diary {
   return {
     isFree: (patientIndex, day) => !patientDays.has(dayOf(patientIndex, day)),
     openings(clinician, day, minutes) {
-      const hours = clinician.schedule.find((span) => span.weekday === weekdayOfDay(day));
+      const hours = clinician.schedule.find((span) => span.weekday === (WEEKDAYS[weekday(day * DAY)] ?? "monday"));
       if (hours === undefined) return [];
       const taken = booked.get(dayOf(clinician.index, day)) ?? [];
       const starts: number[] = [];
@@ -146,10 +146,6 @@ function bookDay(
     return toSlot(clinician, pair, day, start, minutes, when);
   }
   return undefined;
-}
-
-function weekdayOfDay(day: number): (typeof WEEKDAYS)[number] {
-  return WEEKDAYS[weekday(day * DAY)] ?? "monday";
 }
 
 function toSlot(
