@@ -52,11 +52,9 @@ function operationsAt(word: "definition" | "domain"): readonly Operation[] {
     summary: `Get the ${word} of a playground`,
     description: "The text as it was sent, and what it makes.",
     answers: {
-      200: {
-        description: `The ${word}.`,
-        body: definitionAnswerSchema(word),
-        examples: showing(({ domain }) => ({ [word]: { [word]: domain } })),
-      },
+      description: `The ${word}.`,
+      body: definitionAnswerSchema(word),
+      examples: showing(({ domain }) => ({ [word]: { [word]: domain } })),
     },
     handle: async ({ subject }, { playgrounds, baseUrl }) =>
       ok({ [word]: toShownDefinition(await playgrounds.getDomain(subject.id), subject, baseUrl) }),

@@ -64,7 +64,7 @@ const getPlayground = defineOperation({
   id: "getPlayground",
   summary: "Get a playground",
   description: "Its name, its address and when it expires.",
-  answers: { 200: { description: "The playground.", body: playgroundAnswerSchema, examples: shown } },
+  answers: { description: "The playground.", body: playgroundAnswerSchema, examples: shown },
   handle: ({ subject }, { baseUrl }) => ok({ playground: toShownPlayground(subject, baseUrl) }),
 });
 
@@ -81,12 +81,10 @@ const updatePlayground = defineOperation({
     examples: showing(() => ({ renamed: { name: "Cats" } })),
   },
   answers: {
-    200: {
-      description: "The playground as it is now.",
-      headers: ENTITY_TAG,
-      body: playgroundAnswerSchema,
-      examples: shown,
-    },
+    description: "The playground as it is now.",
+    headers: ENTITY_TAG,
+    body: playgroundAnswerSchema,
+    examples: shown,
   },
   async handle({ subject, body }, { playgrounds, baseUrl }) {
     const changed = await playgrounds.rename(subject, body);
@@ -115,12 +113,10 @@ const exportPlayground = defineOperation({
   summary: "Export a playground",
   description: "Everything that `import` needs to create it again.",
   answers: {
-    200: {
-      description: "The playground written down.",
-      headers: DOWNLOAD,
-      body: playgroundExportSchema,
-      examples: showing(({ exported }) => ({ exported })),
-    },
+    description: "The playground written down.",
+    headers: DOWNLOAD,
+    body: playgroundExportSchema,
+    examples: showing(({ exported }) => ({ exported })),
   },
   handle: async ({ subject }, { playgrounds }) =>
     ok(await playgrounds.export(subject), [
@@ -137,11 +133,9 @@ const listPlaygroundRequests = defineOperation({
   description:
     "The last 100 requests, including unmatched ones, the newest first. Values whose names look secret are masked. They are kept in memory only.",
   answers: {
-    200: {
-      description: "The requests.",
-      body: playgroundRequestsSchema,
-      examples: showing(({ request }) => ({ requests: { requests: [request], total: 1 } })),
-    },
+    description: "The requests.",
+    body: playgroundRequestsSchema,
+    examples: showing(({ request }) => ({ requests: { requests: [request], total: 1 } })),
   },
   uses: [...EDITED.uses, "journal"],
   async handle({ subject: { id } }, { journal }) {
@@ -160,12 +154,10 @@ const streamPlaygroundRequests = defineOperation({
     "Server-sent events, one for each request from now on, as in the list. At most 20 streams can be open for one playground.",
   cache: "secret",
   answers: {
-    200: {
-      description: "The stream, which ends when the server stops.",
-      mediaTypes: ["text/event-stream"],
-      body: z.string(),
-      examples: showing(({ request }) => ({ stream: `id: 7\ndata: ${JSON.stringify(request)}\n\n` })),
-    },
+    description: "The stream, which ends when the server stops.",
+    mediaTypes: ["text/event-stream"],
+    body: z.string(),
+    examples: showing(({ request }) => ({ stream: `id: 7\ndata: ${JSON.stringify(request)}\n\n` })),
   },
   problems: [...EDITED.problems, "limit_reached"],
   uses: [...EDITED.uses, "requests"],

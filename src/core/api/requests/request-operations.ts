@@ -246,11 +246,9 @@ export function requestOperations(catalog: Catalog): OperationGroup {
         .meta({ example: 0 }),
     },
     answers: {
-      200: {
-        description: "The requests.",
-        body: requestsSchema,
-        examples: { requests: { summary: "One that made a payment", value: REQUEST_EXAMPLES.page } },
-      },
+      description: "The requests.",
+      body: requestsSchema,
+      examples: { requests: { summary: "One that made a payment", value: REQUEST_EXAMPLES.page } },
     },
     problems: ["limit_reached"],
     uses: ["requests"],
@@ -284,15 +282,13 @@ export function requestOperations(catalog: Catalog): OperationGroup {
     headers: { "Last-Event-ID": z.string().optional().describe("The number of the last request that you received.") },
     query: { after: afterParameter, ...FILTERS },
     answers: {
-      200: {
-        description: "The stream, which ends when the server stops.",
-        mediaTypes: ["text/event-stream"],
-        body: z.string(),
-        examples: {
-          stream: {
-            summary: "One request",
-            value: `id: ${REQUEST_EXAMPLES.entry.sequence}\ndata: ${JSON.stringify(REQUEST_EXAMPLES.entry)}\n\n`,
-          },
+      description: "The stream, which ends when the server stops.",
+      mediaTypes: ["text/event-stream"],
+      body: z.string(),
+      examples: {
+        stream: {
+          summary: "One request",
+          value: `id: ${REQUEST_EXAMPLES.entry.sequence}\ndata: ${JSON.stringify(REQUEST_EXAMPLES.entry)}\n\n`,
         },
       },
     },
@@ -333,11 +329,9 @@ export function requestOperations(catalog: Catalog): OperationGroup {
       examples: { once: { summary: "One payment of this amount", value: EXAMPLE_VERIFICATION } },
     },
     answers: {
-      200: {
-        description: "Whether the requests are as expected.",
-        body: requestVerdictSchema,
-        examples: { failed: { summary: "The amount was another", value: REQUEST_EXAMPLES.verdict } },
-      },
+      description: "Whether the requests are as expected.",
+      body: requestVerdictSchema,
+      examples: { failed: { summary: "The amount was another", value: REQUEST_EXAMPLES.verdict } },
     },
     uses: ["requests"],
     async handle({ caller, body, sandboxName }, { requests }) {

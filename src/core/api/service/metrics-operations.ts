@@ -21,16 +21,14 @@ export const getMetrics = defineOperation({
   cache: "secret",
   security: [{}, { MetricsToken: [] }],
   answers: {
-    200: {
-      description: "The metrics.",
-      mediaTypes: ["text/plain"],
-      body: z.string(),
-      examples: {
-        requests: {
-          summary: "One of them",
-          value:
-            '# HELP seedbed_requests_total Answers by route shape, method and status.\n# TYPE seedbed_requests_total counter\nseedbed_requests_total{route="/v1/core/users",method="GET",status="200"} 1\n',
-        },
+    description: "The metrics.",
+    mediaTypes: ["text/plain"],
+    body: z.string(),
+    examples: {
+      requests: {
+        summary: "One of them",
+        value:
+          '# HELP seedbed_requests_total Answers by route shape, method and status.\n# TYPE seedbed_requests_total counter\nseedbed_requests_total{route="/v1/core/users",method="GET",status="200"} 1\n',
       },
     },
   },

@@ -43,15 +43,13 @@ const listSnapshots = defineOperation({
   summary: "List your snapshots",
   description: "The snapshots of the key, the oldest first.",
   answers: {
-    200: {
-      description: "The snapshots.",
-      body: namedObject("Snapshots", {
-        snapshots: z.array(snapshotSchema).describe("The oldest first."),
-        total: z.int().describe("How many there are."),
-        limit: z.int().nullable().describe("How many the account may have; null is unlimited."),
-      }),
-      examples: { example: { summary: "One of five", value: { snapshots: [EXAMPLE], total: 1, limit: 5 } } },
-    },
+    description: "The snapshots.",
+    body: namedObject("Snapshots", {
+      snapshots: z.array(snapshotSchema).describe("The oldest first."),
+      total: z.int().describe("How many there are."),
+      limit: z.int().nullable().describe("How many the account may have; null is unlimited."),
+    }),
+    examples: { example: { summary: "One of five", value: { snapshots: [EXAMPLE], total: 1, limit: 5 } } },
   },
   handle: async ({ caller }, { snapshots }) => ok(await snapshots.list(caller)),
 });
@@ -82,7 +80,7 @@ const getSnapshot = defineOperation({
   summary: "Get a snapshot",
   description: "When it was taken, and how large it is.",
   params: ID,
-  answers: { 200: { description: "The snapshot.", body: answerSchema, examples: shown("A snapshot") } },
+  answers: { description: "The snapshot.", body: answerSchema, examples: shown("A snapshot") },
   problems: ["not_found"],
   handle: async ({ caller, params: { id } }, { snapshots }) => ok({ snapshot: await snapshots.get(caller, id) }),
 });
@@ -112,15 +110,13 @@ const restoreSnapshot = defineOperation({
   params: ID,
   inSandbox: true,
   answers: {
-    200: {
-      description: "The sandbox has the data of the snapshot again.",
-      body: namedObject("RestoreAnswer", {
-        snapshot: snapshotSchema,
-        restoredAt: timestamp().describe("When it was restored."),
-      }),
-      examples: {
-        example: { summary: "Just restored", value: { snapshot: EXAMPLE, restoredAt: EXAMPLE.createdAt } },
-      },
+    description: "The sandbox has the data of the snapshot again.",
+    body: namedObject("RestoreAnswer", {
+      snapshot: snapshotSchema,
+      restoredAt: timestamp().describe("When it was restored."),
+    }),
+    examples: {
+      example: { summary: "Just restored", value: { snapshot: EXAMPLE, restoredAt: EXAMPLE.createdAt } },
     },
   },
   problems: ["not_found"],
@@ -149,30 +145,28 @@ export function snapshotOperations(catalog: Catalog): OperationGroup {
     },
     inSandbox: true,
     answers: {
-      200: {
-        description: "What differs.",
-        body: namedObject("SnapshotDiff", {
-          from: z.string().describe("The snapshot."),
-          to: z.string().describe("The other snapshot, or `now`."),
-          collections: collectionDiffsSchema,
-        }),
-        examples: (rehearsal) => {
-          const updated = {
-            id: "1",
-            before: rehearsal.record(user, 1),
-            after: exampleOfPatch(user, rehearsal)?.record,
-          };
-          return {
-            example: {
-              summary: "One user was updated",
-              value: {
-                from: EXAMPLE.id,
-                to: "now",
-                collections: { [user.resource.collection]: { created: [], updated: [updated], deleted: [] } },
-              },
+      description: "What differs.",
+      body: namedObject("SnapshotDiff", {
+        from: z.string().describe("The snapshot."),
+        to: z.string().describe("The other snapshot, or `now`."),
+        collections: collectionDiffsSchema,
+      }),
+      examples: (rehearsal) => {
+        const updated = {
+          id: "1",
+          before: rehearsal.record(user, 1),
+          after: exampleOfPatch(user, rehearsal)?.record,
+        };
+        return {
+          example: {
+            summary: "One user was updated",
+            value: {
+              from: EXAMPLE.id,
+              to: "now",
+              collections: { [user.resource.collection]: { created: [], updated: [updated], deleted: [] } },
             },
-          };
-        },
+          },
+        };
       },
     },
     problems: ["answer_too_large", "not_found"],
@@ -193,11 +187,9 @@ export function snapshotOperations(catalog: Catalog): OperationGroup {
     description: "Every record of that moment, as fixtures.",
     params: ID,
     answers: {
-      200: {
-        description: "All records, by domain and collection.",
-        body: fixturesOf(catalog),
-        examples: FIXTURES_EXAMPLE,
-      },
+      description: "All records, by domain and collection.",
+      body: fixturesOf(catalog),
+      examples: FIXTURES_EXAMPLE,
     },
     problems: ["not_found"],
     uses: ["snapshots", "catalog", "world"],
