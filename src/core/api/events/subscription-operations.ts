@@ -1,7 +1,7 @@
 import { schemaOf } from "../../description/route-group.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
 import type { Operation } from "../../http/operation/define-operation.ts";
-import { accepted, created, noContent, ok } from "../../http/operation/reply.ts";
+import { accepted, created, noContentAfter, ok } from "../../http/operation/reply.ts";
 import { MOST_PATTERNS } from "../../services/bounds.ts";
 import {
   EVENT_EXAMPLES,
@@ -130,10 +130,7 @@ const deleteSubscription = defineOperation({
   params: SUBSCRIPTION_ID,
   answers: { 204: { description: "It is gone." } },
   problems: ["not_found"],
-  async handle({ caller, params: { id } }, { events }) {
-    await events.subscriptions.remove(caller, id);
-    return noContent();
-  },
+  handle: ({ caller, params: { id } }, { events }) => noContentAfter(events.subscriptions.remove(caller, id)),
 });
 
 const testSubscription = defineOperation({

@@ -2,7 +2,7 @@ import * as z from "zod";
 
 import { defineOperation } from "../../http/operation/define-operation.ts";
 import type { Operation } from "../../http/operation/define-operation.ts";
-import { created, noContent, ok } from "../../http/operation/reply.ts";
+import { created, noContentAfter, ok } from "../../http/operation/reply.ts";
 import { endpointInputSchema } from "../../playgrounds/definition-schemas.ts";
 import { endpointLimit } from "../../playgrounds/endpoint-limit.ts";
 import { EDITED, PLAYGROUND_ID, toShownEndpoint } from "./edited-playground.ts";
@@ -98,10 +98,8 @@ const deleteEndpoint = defineOperation({
   description: "The endpoint is gone at once.",
   params: ENDPOINT_ID,
   answers: { 204: { description: "It is gone." } },
-  async handle({ subject, params: { endpointId } }, { playgrounds }) {
-    await playgrounds.removeEndpoint(subject, endpointId);
-    return noContent();
-  },
+  handle: ({ subject, params: { endpointId } }, { playgrounds }) =>
+    noContentAfter(playgrounds.removeEndpoint(subject, endpointId)),
 });
 
 /** `/api/playgrounds/{id}/endpoints`: what a playground answers. */

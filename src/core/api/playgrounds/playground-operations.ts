@@ -5,7 +5,7 @@ import { DOWNLOAD, ENTITY_TAG } from "../../description/response-headers.ts";
 import type { Answer } from "../../http/answer.ts";
 import { answerStream } from "../../http/events/stream.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
-import { noContent, ok, okJson } from "../../http/operation/reply.ts";
+import { noContentAfter, ok, okJson } from "../../http/operation/reply.ts";
 import type { ApiRequest } from "../../http/request.ts";
 import { LOGGED_REQUESTS } from "../../playgrounds/bounds.ts";
 import { playgroundInputSchema } from "../../playgrounds/parse-name.ts";
@@ -100,10 +100,7 @@ const deletePlayground = defineOperation({
   summary: "Delete a playground",
   description: "Deletes it with its endpoints and all changes that callers made in its collections.",
   answers: { 204: { description: "It is gone." } },
-  async handle({ subject: { id } }, { playgrounds }) {
-    await playgrounds.remove(id);
-    return noContent();
-  },
+  handle: ({ subject: { id } }, { playgrounds }) => noContentAfter(playgrounds.remove(id)),
 });
 
 const exportPlayground = defineOperation({

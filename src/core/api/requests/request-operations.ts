@@ -6,7 +6,7 @@ import { answerStream } from "../../http/events/stream.ts";
 import { toLongPath } from "../../http/idempotency/keyed-request.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
 import { whole } from "../../http/operation/parameter-kinds.ts";
-import { noContent, ok } from "../../http/operation/reply.ts";
+import { noContentAfter, ok } from "../../http/operation/reply.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import { DURATION_RULE, parseDuration } from "../../model/duration.ts";
 import { namedObject, namedPartialObject } from "../../model/named-object.ts";
@@ -310,10 +310,7 @@ export function requestOperations(catalog: Catalog): OperationGroup {
     description: "Empties the journal. Numbering continues.",
     answers: { 204: { description: "The journal is empty." } },
     uses: ["journal"],
-    async handle({ caller, sandboxName }, { journal }) {
-      await journal.clear(journalScope(caller, sandboxName));
-      return noContent();
-    },
+    handle: ({ caller, sandboxName }, { journal }) => noContentAfter(journal.clear(journalScope(caller, sandboxName))),
   });
 
   const verifyRequests = defineOperation({

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { OperationGroup } from "../../description/operation-description.ts";
 import { exampleOfPatch } from "../../description/record-examples.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
-import { created, noContent, ok, okPieces } from "../../http/operation/reply.ts";
+import { created, noContentAfter, ok, okPieces } from "../../http/operation/reply.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import { namedObject } from "../../model/named-object.ts";
 import { text, timestamp } from "../../model/values.ts";
@@ -94,10 +94,7 @@ const deleteSnapshot = defineOperation({
   params: ID,
   answers: { 204: { description: "It is gone." } },
   problems: ["not_found"],
-  async handle({ caller, params: { id } }, { snapshots }) {
-    await snapshots.remove(caller, id);
-    return noContent();
-  },
+  handle: ({ caller, params: { id } }, { snapshots }) => noContentAfter(snapshots.remove(caller, id)),
 });
 
 const restoreSnapshot = defineOperation({

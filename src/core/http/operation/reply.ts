@@ -1,6 +1,6 @@
 import { toEntityTagOf } from "../../sandbox/stored-record.ts";
 import { bodyOf } from "../answer.ts";
-import type { AnswerBody } from "../answer.ts";
+import type { AnswerBody, MaybePromise } from "../answer.ts";
 
 export interface Reply {
   readonly status: number;
@@ -51,4 +51,10 @@ export function accepted(value: unknown, location?: string): Reply {
 /** 204. */
 export function noContent(headers: readonly string[] = []): Reply {
   return { status: 204, headers };
+}
+
+/** 204 once something is done. */
+export async function noContentAfter(work: MaybePromise<unknown>): Promise<Reply> {
+  await work;
+  return noContent();
 }
