@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 
+import { getOrMake } from "../model/maps.ts";
 import { isOwnClockEvent } from "../sandbox/events.ts";
 import { ATTEMPTS_AT_ONCE } from "../services/bounds.ts";
 import { toDeliveryLine } from "../storage/event-storage.ts";
@@ -222,8 +223,7 @@ function createAhead(bounds: Readonly<Record<keyof typeof AHEAD, number>> = AHEA
       return !slow.has(line) && length <= bounds[bound] / 2 && length + more <= bounds[bound];
     },
     add(line: string, delivery: ClaimedDelivery, since: number) {
-      const waiting = lines.get(line) ?? [];
-      lines.set(line, waiting);
+      const waiting = getOrMake(lines, line, () => []);
       waiting.push({ delivery, since });
       size += 1;
     },

@@ -2,6 +2,7 @@ import type { LookupFunction } from "node:net";
 
 import { errors, Client } from "undici";
 
+import { getOrMake } from "../model/maps.ts";
 import { ATTEMPT_BODY, ATTEMPT_BODY_WAIT, ATTEMPT_TIMEOUT } from "../services/bounds.ts";
 import type { Timers } from "../services/timers.ts";
 import { BlockedAddress, UnknownHost } from "../services/webhook-target.ts";
@@ -167,8 +168,7 @@ function createConnections(timers: Timers, idle: typeof IDLE = IDLE) {
     if (client.closed || client.destroyed) return;
     const [longest] = unused.keys();
     if (count >= idle.most && longest !== undefined) close(remove(longest, 0));
-    const all = unused.get(key) ?? [];
-    unused.set(key, all);
+    const all = getOrMake(unused, key, () => []);
     const cancel = timers.after(idle.ms, () =>
       close(
         remove(

@@ -1,4 +1,5 @@
 import { matchesEvent } from "../model/events.ts";
+import { getOrMake } from "../model/maps.ts";
 import { ATTEMPTS_KEPT, toDeliveryLine } from "./event-storage.ts";
 import type {
   AttemptRow,
@@ -308,8 +309,7 @@ function createMemoryAttempts() {
   return {
     /** Keeps an attempt, and no more than the last {@link ATTEMPTS_KEPT} of its delivery. */
     add(attempt: AttemptRow): void {
-      const rows = byDelivery.get(attempt.deliveryId) ?? [];
-      byDelivery.set(attempt.deliveryId, rows);
+      const rows = getOrMake(byDelivery, attempt.deliveryId, () => []);
       rows.push(attempt);
       for (const old of rows.splice(0, rows.length - ATTEMPTS_KEPT)) forget(old);
       if (attempt.response === null) return;

@@ -244,8 +244,7 @@ class RecordKeeper implements Keeper {
 
   /** A generated record before what it has of others: the id and the keys are in it. */
   raw(world: World, index: number): ShownRecord {
-    const known = this.#raw.get(world) ?? [];
-    this.#raw.set(world, known);
+    const known = getOrMake(this.#raw, world, () => []);
     return (known[index] ??= this.#makeRaw(world, index));
   }
 
@@ -337,8 +336,7 @@ class RecordKeeper implements Keeper {
 
   #record(world: World, index: number): ShownRecord {
     if (this.resource.plain !== undefined || this.resource.isWhole === true) return this.raw(world, index);
-    const known = this.#whole.get(world) ?? [];
-    this.#whole.set(world, known);
+    const known = getOrMake(this.#whole, world, () => []);
     return (known[index] ??= this.#withScope(this.#withKin(this.raw(world, index), world, index), world, index));
   }
 

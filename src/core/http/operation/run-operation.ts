@@ -58,8 +58,7 @@ export function operationRoutes(groupsOf: (catalog: Catalog) => readonly Operati
   return (app, parts) => {
     const made = new Map<DirectAnswerer, CallerHandler>();
     const direct = ({ direct: answerer }: DirectOperation): CallerHandler => {
-      const answer = made.get(answerer) ?? answerer.make(pickParts(parts, answerer.uses));
-      made.set(answerer, answer);
+      const answer = getOrMake(made, answerer, () => answerer.make(pickParts(parts, answerer.uses)));
       return answer;
     };
     for (const operation of groupsOf(parts.catalog).flatMap(({ operations }) => operations)) {
