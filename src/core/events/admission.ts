@@ -204,7 +204,7 @@ interface Waiting {
  * one by one each would cost a transaction. They hold no slot, so that nobody waits for them. A line whose deliveries waited for too
  * long has none until one of it succeeds.
  */
-function createAhead(bounds: Readonly<Record<keyof typeof AHEAD, number>> = AHEAD) {
+function createAhead() {
   const lines = new Map<string, Waiting[]>();
   const slow = new Set<string>();
   let size = 0;
@@ -220,7 +220,7 @@ function createAhead(bounds: Readonly<Record<keyof typeof AHEAD, number>> = AHEA
   return {
     hasRoom(line: string, more: number, bound: "line" | "inOrder") {
       const { length } = lines.get(line) ?? [];
-      return !slow.has(line) && length <= bounds[bound] / 2 && length + more <= bounds[bound];
+      return !slow.has(line) && length <= AHEAD[bound] / 2 && length + more <= AHEAD[bound];
     },
     add(line: string, delivery: ClaimedDelivery, since: number) {
       const waiting = getOrMake(lines, line, () => []);
@@ -231,7 +231,7 @@ function createAhead(bounds: Readonly<Record<keyof typeof AHEAD, number>> = AHEA
     takeLine: (line: string) => take(line, Infinity),
     takeLate(now: number) {
       return [...lines].flatMap(([line, waiting]) => {
-        const late = waiting.filter(({ since }) => since <= now - bounds.patience).length;
+        const late = waiting.filter(({ since }) => since <= now - AHEAD.patience).length;
         if (late > 0) slow.add(line);
         return take(line, late);
       });

@@ -146,7 +146,7 @@ interface Connection {
  * Connections to receivers. One is used again only for the same origin and the same addresses, which were judged for this very
  * attempt: a name that stands for others meanwhile has others.
  */
-function createConnections(timers: Timers, idle: typeof IDLE = IDLE) {
+function createConnections(timers: Timers) {
   const unused = new Map<string, { readonly client: Client; readonly cancel: () => void }[]>();
   let count = 0;
 
@@ -167,9 +167,9 @@ function createConnections(timers: Timers, idle: typeof IDLE = IDLE) {
   function keep(key: string, client: Client): void {
     if (client.closed || client.destroyed) return;
     const [longest] = unused.keys();
-    if (count >= idle.most && longest !== undefined) close(remove(longest, 0));
+    if (count >= IDLE.most && longest !== undefined) close(remove(longest, 0));
     const all = getOrMake(unused, key, () => []);
-    const cancel = timers.after(idle.ms, () =>
+    const cancel = timers.after(IDLE.ms, () =>
       close(
         remove(
           key,
@@ -186,7 +186,7 @@ function createConnections(timers: Timers, idle: typeof IDLE = IDLE) {
       const key = [origin, ...addresses.toSorted()].join(" ");
       // The one used last: the others come to their end.
       const known = remove(key, -1);
-      const client = known ?? open(origin, addresses, idle.ms);
+      const client = known ?? open(origin, addresses, IDLE.ms);
       let isOver = false;
       const once = (work: () => void): void => {
         if (!isOver) work();

@@ -39,8 +39,8 @@ export function notModified(tag: string, headers: readonly string[] = []): Reply
 }
 
 /** 201 with the new thing and where it is. */
-export function created(location: string, value: unknown, headers: readonly string[] = []): Reply {
-  return { status: 201, value, headers: ["Location", location, ...headers] };
+export function created(location: string, value: unknown): Reply {
+  return { status: 201, value, headers: ["Location", location] };
 }
 
 /** 202 with what is under way and, where it can be asked for, its address. */
