@@ -5,7 +5,6 @@ import path from "node:path";
 import { before, test } from "node:test";
 
 import type { OpenApiDocument } from "../../src/core/description/specification.ts";
-import { PROBLEMS } from "../../src/core/http/problems/problem.ts";
 import { createDocsContents } from "../../src/tools/reference/contents.ts";
 import { parseGuide } from "../../src/tools/reference/markdown.ts";
 import { createSearchIndex } from "../../src/tools/reference/reference.ts";
@@ -81,7 +80,7 @@ before(async () => {
   const guides = globSync("*.md", { cwd: DOCS }).map((file) =>
     parseGuide(path.basename(file, ".md"), readFileSync(path.join(DOCS, file), "utf8")),
   );
-  index = createSearchIndex(contents, guides, PROBLEMS, sources);
+  index = createSearchIndex(contents, guides, sources);
 });
 
 for (const [page, queries] of Object.entries(ASKED))

@@ -40,16 +40,14 @@ const createPageToken = defineOperation({
   caller: "account",
   cache: "secret",
   answers: {
-    200: {
-      description: "The token.",
-      body: tokenSchema,
-      examples: {
-        token: {
-          summary: "For an hour",
-          value: {
-            token: "mh9u3k00.Zr0yWq2T7wJx1nO3bV8cL5sD6fG4hK9pA2eU7iY0mQw",
-            expiresAt: "2026-11-01T01:00:00.000Z",
-          },
+    description: "The token.",
+    body: tokenSchema,
+    examples: {
+      token: {
+        summary: "For an hour",
+        value: {
+          token: "mh9u3k00.Zr0yWq2T7wJx1nO3bV8cL5sD6fG4hK9pA2eU7iY0mQw",
+          expiresAt: "2026-11-01T01:00:00.000Z",
         },
       },
     },

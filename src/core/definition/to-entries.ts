@@ -335,18 +335,11 @@ const USUAL_STAY = 60 * DAY;
 
 const MOST_MOVES = 12;
 
-/** The state that a generated record is in, and since when. */
-interface GrownLife {
-  readonly status: string;
-  /** ISO 8601. */
-  readonly since: string;
-}
-
 /**
- * Returns the life of a record between its making and now: it goes from state to state, by hand or by the clock, and never
+ * Returns the state that a generated record is in, and since when (ISO 8601): between its making and now it goes from state to state, by hand or by the clock, and never
  * stays longer in one than the clock lets it.
  */
-function lifeOf(definition: ResourceDefinition, resource: Resource, world: World, index: number): GrownLife {
+function lifeOf(definition: ResourceDefinition, resource: Resource, world: World, index: number) {
   const { states, moves, timed } = definition;
   const random = world.stream(resource.name, "life", index);
   let [status = ""] = states;

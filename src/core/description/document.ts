@@ -1,6 +1,5 @@
 import { SESSION_COOKIE } from "../http/control/session.ts";
 import type { DESCRIBED, Parts } from "../http/parts.ts";
-import { PROBLEMS } from "../http/problems/problem.ts";
 import { describeInLook } from "../http/styled/styled-description.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { getOrMake } from "../model/maps.ts";
@@ -38,9 +37,9 @@ export function describeApi(
     group: describeGroup(group, rehearsal),
     places: group.operations.map(({ place }) => place),
   }));
-  const groups = mergeByTitle(describeInLook(placed, catalog, PROBLEMS));
+  const groups = mergeByTitle(describeInLook(placed, catalog));
   const registry = createComponentRegistry();
-  const responses = createProblemResponses(PROBLEMS, baseUrl, registry);
+  const responses = createProblemResponses(baseUrl, registry);
   const paths = createPaths(
     groups.flatMap((group) => group.operations),
     registry,
@@ -65,7 +64,7 @@ export function describeApi(
       schemas: mergeSchemas([
         ...groups.map((group) => group.schemas),
         filterSchemas(catalog.entries.map((entry) => entry.resource)),
-        problemSchemas(PROBLEMS),
+        problemSchemas(),
         NULL_SCHEMAS,
       ]),
       ...registry.collected(),

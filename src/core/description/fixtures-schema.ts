@@ -48,8 +48,8 @@ export function objectOf(properties: Readonly<Record<string, Schema>>, optional:
   return { type: "object", properties, ...(required.length > 0 && { required }) };
 }
 
-export function wholeOf(description: string, rest: Schema = {}): Schema {
-  return { type: "integer", description, ...rest };
+export function wholeOf(description: string): Schema {
+  return { type: "integer", description };
 }
 
 /** A seed. */

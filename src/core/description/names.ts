@@ -72,33 +72,22 @@ function toFree(name: string, taken: Set<string>, other: string): string {
   return free;
 }
 
-interface SchemaNames {
+export function schemaNames({ name, lifecycle }: Resource) {
   /** A record as answered: `User`. */
-  readonly record: string;
-  /** The body of create: `UserCreate`. */
-  readonly create: string;
-  /** That of `create`, unless records begin in a state that nobody chooses. */
-  readonly replace: string;
-  /** The body of update: `UserPatch`. */
-  readonly patch: string;
-  /** A page of records: `UserList`. */
-  readonly list: string;
-}
-
-export function schemaNames({ name, lifecycle }: Resource): SchemaNames {
   const record = resourceName(name);
+  /** The body of create: `UserCreate`. */
   const create = `${record}Create`;
+  /** That of `create`, unless records begin in a state that nobody chooses. */
   const replace = lifecycle?.initial === undefined ? create : `${record}Replace`;
-  return { record, create, replace, patch: `${record}Patch`, list: `${record}List` };
-}
-
-interface OperationIds {
-  readonly list: string;
-  readonly create: string;
-  readonly get: string;
-  readonly replace: string;
-  readonly update: string;
-  readonly delete: string;
+  return {
+    record,
+    create,
+    replace,
+    /** The body of update: `UserPatch`. */
+    patch: `${record}Patch`,
+    /** A page of records: `UserList`. */
+    list: `${record}List`,
+  };
 }
 
 /**
@@ -111,7 +100,7 @@ export function collectionName({ name, domain, collection }: Resource): string {
 }
 
 /** The operationIds of a resource: `listUsers`, `createUser`, …; of its first record without an id, `getOnlyProfile`, …. */
-export function operationIds(resource: Resource, isSingle = false): OperationIds {
+export function operationIds(resource: Resource, isSingle = false) {
   const one = `${isSingle ? "Only" : ""}${toPascal(resource.name)}`;
   return {
     list: `list${collectionName(resource)}`,

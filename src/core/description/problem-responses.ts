@@ -1,6 +1,5 @@
 import { MAX_ERRORS } from "../http/limits/bounds.ts";
-import type { ProblemKind } from "../http/problems/problem-kind.ts";
-import { shownAnswer } from "../http/problems/problem.ts";
+import { PROBLEMS, shownAnswer } from "../http/problems/problem.ts";
 import type { ProblemCode } from "../model/errors.ts";
 import { toPascal } from "./names.ts";
 import type { ComponentRegistry } from "./names.ts";
@@ -21,8 +20,6 @@ import { schemaOf } from "./route-group.ts";
 import type { Named } from "./route-group.ts";
 import type { Example, Header, Reference, Response, Schema } from "./specification.ts";
 
-export type ProblemTable = Readonly<Record<ProblemCode, ProblemKind>>;
-
 export const PROBLEM = "Problem";
 
 const ANYWHERE: readonly ProblemCode[] = [
@@ -42,7 +39,7 @@ const HEADERS: Readonly<Record<number, Readonly<Record<string, Named<Header>>>>>
   503: RETRY_AFTER,
 });
 
-export function problemSchemas(problems: ProblemTable): Readonly<Record<string, Schema>> {
+export function problemSchemas(): Readonly<Record<string, Schema>> {
   const text = (description: string): Schema => ({ type: "string", description });
   return {
     [PROBLEM]: {
@@ -71,7 +68,7 @@ export function problemSchemas(problems: ProblemTable): Readonly<Record<string, 
       required: ["type", "title", "status", "detail", "code", "instance"],
       additionalProperties: true,
     },
-    ProblemCode: { type: "string", description: "What went wrong, from a closed list.", enum: Object.keys(problems) },
+    ProblemCode: { type: "string", description: "What went wrong, from a closed list.", enum: Object.keys(PROBLEMS) },
     InputFault: {
       type: "object",
       description: "One fault of an input, with where it is: a pointer, a parameter, a header or a place in a text.",
@@ -107,16 +104,12 @@ export interface ProblemResponses {
   ): Readonly<Record<string, Reference | Response>>;
 }
 
-/** Responses of the given problems; `baseUrl` is where their pages are. */
-export function createProblemResponses(
-  problems: ProblemTable,
-  baseUrl: string,
-  registry: ComponentRegistry,
-): ProblemResponses {
+/** `baseUrl` is where the pages of problems are. */
+export function createProblemResponses(baseUrl: string, registry: ComponentRegistry): ProblemResponses {
   function toExample(code: ProblemCode): Named<Example> {
     return {
       component: `problem_${code}`,
-      value: { summary: problems[code].title, value: shownAnswer(code, baseUrl) },
+      value: { summary: PROBLEMS[code].title, value: shownAnswer(code, baseUrl) },
     };
   }
 
@@ -139,7 +132,7 @@ export function createProblemResponses(
     `${counted ? "" : "Uncounted"}${sandboxed ? "Sandboxed" : ""}${open ? "" : "OwnOrigin"}`;
 
   function toNamed(status: number, codes: readonly ProblemCode[], kind: AnswersKind): Named<Response> {
-    const lines = codes.map((code) => `\`${code}\`: ${problems[code].meaning}`);
+    const lines = codes.map((code) => `\`${code}\`: ${PROBLEMS[code].meaning}`);
     const description = codes.length === 1 ? lines.join() : lines.map((line) => `- ${line}`).join("\n");
     const headers = {
       ...(kind.counted ? { ...COUNTED, ...SEEDED } : ALWAYS),
@@ -157,9 +150,9 @@ export function createProblemResponses(
   return {
     refer(codes, kind, own = new Map()) {
       const byStatus = new Map<number, ProblemCode[]>();
-      for (const code of Object.keys(problems) as ProblemCode[]) {
+      for (const code of Object.keys(PROBLEMS) as ProblemCode[]) {
         if (!codes.includes(code)) continue;
-        const { status } = problems[code];
+        const { status } = PROBLEMS[code];
         byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
       }
       const responses: Record<string, Reference | Response> = {};

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 
+import { getOrMake } from "../model/maps.ts";
 import { isOwnClockEvent } from "../sandbox/events.ts";
 import { ATTEMPTS_AT_ONCE } from "../services/bounds.ts";
 import { toDeliveryLine } from "../storage/event-storage.ts";
@@ -23,19 +24,6 @@ interface Admitting {
   end(claimed: readonly ClaimedDelivery[], now: number): Admitted;
 }
 
-interface Admission {
-  begin(): Admitting;
-  /** Payers, and lines to receivers (`toDeliveryLine`) of payers or owners, that get no more now. */
-  full(): ReadonlySet<string>;
-  /** An attempt is over: its slot goes to one that waits for it. `succeeded` is undefined if nothing was sent. */
-  leave(id: string, succeeded: boolean | undefined): Admitted;
-  takeLate(now: number): readonly ClaimedDelivery[];
-  close(): readonly ClaimedDelivery[];
-  readonly left: number;
-  readonly waiting: number;
-  readonly isEmpty: boolean;
-}
-
 interface InOrder {
   readonly id: string;
   readonly line: string;
@@ -45,7 +33,7 @@ interface InOrder {
 const NOTHING: Admitted = Object.freeze({ send: [], back: [] });
 
 /** All slots are free, and nothing waits. */
-export function createAdmission(payers: Payers): Admission {
+export function createAdmission(payers: Payers) {
   const slots = createSlots();
   const ahead = createAhead();
   const holders = new Map<string, DeliveryDestination>();
@@ -62,6 +50,7 @@ export function createAdmission(payers: Payers): Admission {
     return inOrder.has(subscriptionId) && slots.isBusy(holder) && ahead.hasRoom(subscriptionId, more, "inOrder");
   }
 
+  /** An attempt is over: its slot goes to one that waits for it. `succeeded` is undefined if nothing was sent. */
   function leave(id: string, succeeded: boolean | undefined): Admitted {
     const holder = holders.get(id);
     holders.delete(id);
@@ -147,6 +136,7 @@ export function createAdmission(payers: Payers): Admission {
 
   return {
     begin,
+    /** Payers, and lines to receivers (`toDeliveryLine`) of payers or owners, that get no more now. */
     full: () =>
       new Set([
         ...slots.fullOwners,
@@ -154,7 +144,7 @@ export function createAdmission(payers: Payers): Admission {
         ...[...inOrder].filter(([id, { holder }]) => !mayFollow(id, holder, 1)).map(([, { line }]) => line),
       ]),
     leave,
-    takeLate: (now) => ahead.takeLate(now),
+    takeLate: (now: number) => ahead.takeLate(now),
     close() {
       isClosed = true;
       return ahead.takeAll();
@@ -214,18 +204,7 @@ interface Waiting {
  * one by one each would cost a transaction. They hold no slot, so that nobody waits for them. A line whose deliveries waited for too
  * long has none until one of it succeeds.
  */
-interface Ahead {
-  hasRoom(line: string, more: number, bound: "line" | "inOrder"): boolean;
-  add(line: string, delivery: ClaimedDelivery, now: number): void;
-  next(line: string): ClaimedDelivery | undefined;
-  takeLine(line: string): readonly ClaimedDelivery[];
-  takeLate(now: number): readonly ClaimedDelivery[];
-  takeAll(): readonly ClaimedDelivery[];
-  noteSuccess(line: string): void;
-  readonly size: number;
-}
-
-function createAhead(bounds: Readonly<Record<keyof typeof AHEAD, number>> = AHEAD): Ahead {
+function createAhead() {
   const lines = new Map<string, Waiting[]>();
   const slow = new Set<string>();
   let size = 0;
@@ -239,27 +218,26 @@ function createAhead(bounds: Readonly<Record<keyof typeof AHEAD, number>> = AHEA
   }
 
   return {
-    hasRoom(line, more, bound) {
+    hasRoom(line: string, more: number, bound: "line" | "inOrder") {
       const { length } = lines.get(line) ?? [];
-      return !slow.has(line) && length <= bounds[bound] / 2 && length + more <= bounds[bound];
+      return !slow.has(line) && length <= AHEAD[bound] / 2 && length + more <= AHEAD[bound];
     },
-    add(line, delivery, since) {
-      const waiting = lines.get(line) ?? [];
-      lines.set(line, waiting);
+    add(line: string, delivery: ClaimedDelivery, since: number) {
+      const waiting = getOrMake(lines, line, () => []);
       waiting.push({ delivery, since });
       size += 1;
     },
-    next: (line) => take(line, 1)[0],
-    takeLine: (line) => take(line, Infinity),
-    takeLate(now) {
+    next: (line: string) => take(line, 1)[0],
+    takeLine: (line: string) => take(line, Infinity),
+    takeLate(now: number) {
       return [...lines].flatMap(([line, waiting]) => {
-        const late = waiting.filter(({ since }) => since <= now - bounds.patience).length;
+        const late = waiting.filter(({ since }) => since <= now - AHEAD.patience).length;
         if (late > 0) slow.add(line);
         return take(line, late);
       });
     },
     takeAll: () => [...lines.keys()].flatMap((line) => take(line, Infinity)),
-    noteSuccess: (line) => void slow.delete(line),
+    noteSuccess: (line: string) => void slow.delete(line),
     get size() {
       return size;
     },

@@ -62,19 +62,8 @@ interface DispatcherParts {
   readonly onFault: (error: unknown) => void;
 }
 
-/** Makes deliveries of events and attempts them, beside the requests and never in one. */
-interface Dispatcher {
-  start(): Promise<void>;
-  wake(): void;
-  relay(): void;
-  /** Resolves when nothing is under way and nothing is due. */
-  settle(): Promise<void>;
-  /** Ends: attempts under way are broken off, do not count, and are due at once for whoever comes next. */
-  stop(): Promise<void>;
-}
-
-/** A dispatcher that rests until it is started. */
-export function createDispatcher(parts: DispatcherParts): Dispatcher {
+/** Makes deliveries of events and attempts them, beside the requests and never in one. It rests until it is started. */
+export function createDispatcher(parts: DispatcherParts) {
   const { storage, shared, policy, counter, send, clock, random, newId, timers, userAgent, findPayers, onFault } =
     parts;
   const { findClock, show } = parts;
@@ -265,10 +254,12 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     },
     wake,
     relay,
+    /** Resolves when nothing is under way and nothing is due. */
     async settle() {
       wake();
       while (!isResting()) await new Promise<void>((resolve) => waiters.push(resolve));
     },
+    /** Ends: attempts under way are broken off, do not count, and are due at once for whoever comes next. */
     async stop() {
       stopping.abort();
       again = false;
@@ -279,35 +270,26 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   };
 }
 
-/** The last look at the queue, if it found nothing: the queue is not gone through again before it may find something. */
-interface EmptyLook {
-  /** A look at `now`, epoch milliseconds, found nothing past what is full. */
-  note(past: ReadonlySet<string>, now: number): void;
-  /** It holds until then at most, epoch milliseconds. */
-  holdUntil(time: number): void;
-  /** Deliveries were made: what they are past was not looked at. */
-  noteMade(deliveries: readonly Pick<DeliveryRow, "owner" | "receiver">[]): void;
-  forget(): void;
-  /** True if a look at `now` past these would find nothing either. */
-  holds(past: ReadonlySet<string>, now: number): boolean;
-  /** Time at which it was, epoch milliseconds; undefined if none is remembered. */
-  readonly at: number | undefined;
-}
-
-/** None is remembered; `payerOf` is undefined for who is not known. */
-export function createEmptyLook(payerOf: (owner: string) => string | undefined): EmptyLook {
+/**
+ * The last look at the queue, if it found nothing: the queue is not gone through again before it may find something. None is
+ * remembered at first; `payerOf` is undefined for who is not known.
+ */
+export function createEmptyLook(payerOf: (owner: string) => string | undefined) {
   let last: { readonly past: ReadonlySet<string>; readonly at: number; until: number } | undefined;
   const forget = (): void => {
     last = undefined;
   };
   return {
-    note(past, at) {
+    /** A look at `now`, epoch milliseconds, found nothing past what is full. */
+    note(past: ReadonlySet<string>, at: number) {
       last = { past, at, until: Infinity };
     },
-    holdUntil(time) {
+    /** It holds until then at most, epoch milliseconds. */
+    holdUntil(time: number) {
       if (last !== undefined) last.until = Math.min(last.until, time);
     },
-    noteMade(deliveries) {
+    /** Deliveries were made: what they are past was not looked at. */
+    noteMade(deliveries: readonly Pick<DeliveryRow, "owner" | "receiver">[]) {
       const isPassed = ({ owner, receiver }: (typeof deliveries)[number]): boolean => {
         const payer = payerOf(owner) ?? owner;
         const places = [payer, toDeliveryLine(payer, receiver), toDeliveryLine(owner, receiver)];
@@ -316,7 +298,10 @@ export function createEmptyLook(payerOf: (owner: string) => string | undefined):
       if (!deliveries.every(isPassed)) forget();
     },
     forget,
-    holds: (past, now) => last !== undefined && now < last.until && last.past.isSubsetOf(past),
+    /** True if a look at `now` past these would find nothing either. */
+    holds: (past: ReadonlySet<string>, now: number) =>
+      last !== undefined && now < last.until && last.past.isSubsetOf(past),
+    /** Time at which it was, epoch milliseconds; undefined if none is remembered. */
     get at() {
       return last?.at;
     },

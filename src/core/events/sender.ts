@@ -2,6 +2,7 @@ import type { LookupFunction } from "node:net";
 
 import { errors, Client } from "undici";
 
+import { getOrMake } from "../model/maps.ts";
 import { ATTEMPT_BODY, ATTEMPT_BODY_WAIT, ATTEMPT_TIMEOUT } from "../services/bounds.ts";
 import type { Timers } from "../services/timers.ts";
 import { BlockedAddress, UnknownHost } from "../services/webhook-target.ts";
@@ -145,11 +146,7 @@ interface Connection {
  * Connections to receivers. One is used again only for the same origin and the same addresses, which were judged for this very
  * attempt: a name that stands for others meanwhile has others.
  */
-interface Connections {
-  take(origin: string, addresses: readonly string[]): Connection;
-}
-
-function createConnections(timers: Timers, idle: typeof IDLE = IDLE): Connections {
+function createConnections(timers: Timers) {
   const unused = new Map<string, { readonly client: Client; readonly cancel: () => void }[]>();
   let count = 0;
 
@@ -170,10 +167,9 @@ function createConnections(timers: Timers, idle: typeof IDLE = IDLE): Connection
   function keep(key: string, client: Client): void {
     if (client.closed || client.destroyed) return;
     const [longest] = unused.keys();
-    if (count >= idle.most && longest !== undefined) close(remove(longest, 0));
-    const all = unused.get(key) ?? [];
-    unused.set(key, all);
-    const cancel = timers.after(idle.ms, () =>
+    if (count >= IDLE.most && longest !== undefined) close(remove(longest, 0));
+    const all = getOrMake(unused, key, () => []);
+    const cancel = timers.after(IDLE.ms, () =>
       close(
         remove(
           key,
@@ -186,11 +182,11 @@ function createConnections(timers: Timers, idle: typeof IDLE = IDLE): Connection
   }
 
   return {
-    take(origin, addresses) {
+    take(origin: string, addresses: readonly string[]) {
       const key = [origin, ...addresses.toSorted()].join(" ");
       // The one used last: the others come to their end.
       const known = remove(key, -1);
-      const client = known ?? open(origin, addresses, idle.ms);
+      const client = known ?? open(origin, addresses, IDLE.ms);
       let isOver = false;
       const once = (work: () => void): void => {
         if (!isOver) work();

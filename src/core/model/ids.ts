@@ -73,17 +73,13 @@ export function ownIds(kind: Ids["kind"], given: readonly Id[]): Ids {
   };
   const texts: Numbering = {
     toId(index) {
-      let text = toText(index);
+      let text = index < TEXTS ? ((index * STEP) % TEXTS).toString(36).padStart(LENGTH, "0") : index.toString(36);
       while (taken.has(text)) text += "x";
       return text;
     },
     toIndex: fromText,
   };
   return withGiven(kind, kind === "number" ? numbers : texts, given);
-}
-
-function toText(index: number): string {
-  return index < TEXTS ? ((index * STEP) % TEXTS).toString(36).padStart(LENGTH, "0") : index.toString(36);
 }
 
 /** Inverts {@link toText}; returns some number for other text. */

@@ -15,3 +15,12 @@ export function namedStrictObject<S extends AnyShape>(...[id, ...told]: Named<S>
   const [description, shape] = told.length === 1 ? [undefined, ...told] : told;
   return z.strictObject(shape).meta({ id, ...(description !== undefined && { description }) });
 }
+
+/** The same, whose members may all be left out. */
+export function namedPartialObject<S extends AnyShape>(...[id, ...told]: Named<S>) {
+  const [description, shape] = told.length === 1 ? [undefined, ...told] : told;
+  return z
+    .strictObject(shape)
+    .partial()
+    .meta({ id, ...(description !== undefined && { description }) });
+}

@@ -173,14 +173,11 @@ export class SchemaLookup {
 
   flat(schema: ApiSchema): FlatSchema {
     if (typeof schema === "boolean") return schema ? ANYTHING : NOTHING;
-    let flat = this.#flat.get(schema);
-    if (flat === undefined) {
+    return getOrMake(this.#flat, schema, () => {
       const merging = new Merging();
       this.#merge(schema, merging, new Set());
-      flat = merging.done();
-      this.#flat.set(schema, flat);
-    }
-    return flat;
+      return merging.done();
+    });
   }
 
   #merge(schema: ApiSchema, merging: Merging, seen: Set<object>): void {

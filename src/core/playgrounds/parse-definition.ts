@@ -27,14 +27,9 @@ const TRIED = 20;
 type Members = Readonly<Record<string, unknown>>;
 
 /** Reads an endpoint and checks its template. Throws `validation_failed` with all faults; `attempt` says what was tried. */
-export function parseDefinition(
-  body: unknown,
-  templates: Templates,
-  attempt: string,
-  place: DefinitionPlace = [],
-): Definition {
+export function parseDefinition(body: unknown, templates: Templates, attempt: string): Definition {
   const faults: InputFault[] = [];
-  const definition = readDefinition(body, templates, place, faults);
+  const definition = readDefinition(body, templates, [], faults);
   if (definition === undefined || faults.length > 0) refuseAll(attempt, faults);
   return definition;
 }

@@ -280,19 +280,14 @@ function notFound(id: string): SeedbedError {
   );
 }
 
-/** Sandboxes of callers in playgrounds: those in memory that hold changes are remembered, others are found in their database. */
-interface PlayedScopes {
-  trackerOf(playgroundId: string): ScopeTracker;
-  /** The playgrounds in which a caller changed something, in their sandbox of this name where that is known. */
-  playedBy(kind: Caller["kind"], owner: string, name: string): Promise<readonly string[]>;
-  drop(playgroundId: string): Promise<void>;
-}
-
-/** `storageOf` gives where the changes of a kind of caller are kept. */
-function createPlayedScopes(storageOf: (kind: Caller["kind"]) => Storage): PlayedScopes {
+/**
+ * Sandboxes of callers in playgrounds: those in memory that hold changes are remembered, others are found in their database.
+ * `storageOf` gives where the changes of a kind of caller are kept.
+ */
+function createPlayedScopes(storageOf: (kind: Caller["kind"]) => Storage) {
   const scopes = new Map<string, Set<string>>();
   return {
-    trackerOf: (id) => ({
+    trackerOf: (id: string): ScopeTracker => ({
       add(scope) {
         const own = scopes.get(id);
         if (own === undefined) scopes.set(id, new Set([scope]));
@@ -304,14 +299,15 @@ function createPlayedScopes(storageOf: (kind: Caller["kind"]) => Storage): Playe
         if (own?.size === 0) scopes.delete(id);
       },
     }),
-    async playedBy(kind, owner, name) {
+    /** The playgrounds in which a caller changed something, in their sandbox of this name where that is known. */
+    async playedBy(kind: Caller["kind"], owner: string, name: string) {
       const storage = storageOf(kind);
       if (!storage.durable)
         return [...scopes].flatMap(([id, own]) => (own.has(`${playOwner(id, owner)}/${name}`) ? [id] : []));
       const owners = await storage.listOwners(PLAY_OWNERS, `/${owner}`);
       return owners.flatMap((one) => toPlayedPlace(one)?.playground ?? []);
     },
-    async drop(id) {
+    async drop(id: string) {
       for (const kind of ["visitor", "customer"] as const) {
         const storage = storageOf(kind);
         if (storage.durable)
@@ -323,22 +319,13 @@ function createPlayedScopes(storageOf: (kind: Caller["kind"]) => Storage): Playe
   };
 }
 
-/** Keeps visitors' playgrounds within what they may take together on disk. */
-interface VisitorsRoom {
-  use(id: string): void;
-  /** Visitors' playgrounds take so many bytes more. Drops those unused for longest if that is too much. */
-  grow(bytes: number): Promise<void>;
-  /** Writes down what was used, looks anew how much there is, and drops what is too much. */
-  sweep(): Promise<void>;
-}
-
-/** `most` bounds what they take, bytes; `clock` gives epoch milliseconds; `drop` forgets a playground. */
+/** Keeps visitors' playgrounds within `most` bytes on disk; `clock` gives epoch milliseconds; `drop` forgets a playground. */
 function createVisitorsRoom(
   store: Pick<PlaygroundStore, "use" | "sumOfVisitors" | "listUnused">,
   most: number,
   clock: () => number,
   drop: (id: string) => Promise<unknown>,
-): VisitorsRoom {
+) {
   /** Uses of playgrounds that are not written down yet. */
   let used = new Map<string, number>();
   /** Bytes at most: of the last look, with those that this process added since. */
@@ -380,12 +367,14 @@ function createVisitorsRoom(
   }
 
   return {
-    use: (id) => void used.set(id, clock()),
-    async grow(bytes) {
+    use: (id: string) => void used.set(id, clock()),
+    /** Visitors' playgrounds take so many bytes more. Drops those unused for longest if that is too much. */
+    async grow(bytes: number) {
       if (total !== undefined) total += bytes;
       // Playgrounds that were made stay: the sweep tries again.
       await keep().catch(() => undefined);
     },
+    /** Writes down what was used, looks anew how much there is, and drops what is too much. */
     async sweep() {
       await writeUses();
       await running?.catch(() => undefined);

@@ -172,14 +172,7 @@ export function createAnswers(catalog: Catalog, keptBytes: number, keptReferrers
   };
 }
 
-interface KeptReferrers {
-  kept(query: Selection, reader: Reader): ReadonlyMap<Belonging, Referrers>;
-  isMissing(query: Selection, reader: Reader): boolean;
-  /** All of it: what is missing is found with turns for others in between. */
-  find(caller: string, query: Selection, reader: Reader): Promise<ReadonlyMap<Belonging, Referrers>>;
-}
-
-function createKeptReferrers(mostRecords: number): KeptReferrers {
+function createKeptReferrers(mostRecords: number) {
   const recent = new LRUCache<string, Referrers>({ maxSize: mostRecords });
 
   function longBelow({ view }: Selection, reader: Reader) {
@@ -196,14 +189,16 @@ function createKeptReferrers(mostRecords: number): KeptReferrers {
   }
 
   return {
-    kept(query, reader) {
+    kept(query: Selection, reader: Reader) {
       const there = longBelow(query, reader);
       return new Map(
         there.flatMap(({ belonging, referrers }) => (referrers === undefined ? [] : [[belonging, referrers] as const])),
       );
     },
-    isMissing: (query, reader) => longBelow(query, reader).some(({ referrers }) => referrers === undefined),
-    async find(caller, query, reader) {
+    isMissing: (query: Selection, reader: Reader) =>
+      longBelow(query, reader).some(({ referrers }) => referrers === undefined),
+    /** All of it: what is missing is found with turns for others in between. */
+    async find(caller: string, query: Selection, reader: Reader) {
       const found = new Map<Belonging, Referrers>();
       for (const { belonging, total, key, referrers } of longBelow(query, reader)) {
         const all = referrers ?? (await loop.run(caller, findReferrers(belonging, reader)));

@@ -179,20 +179,11 @@ function refuseSince(
   });
 }
 
-interface StateHash {
-  readonly sequence: number;
-  /** SHA-256 over the seed's world and every record that differs from it, in hexadecimal. */
-  readonly hash: string;
-}
-
 /**
- * Equal for equal contents, however they came about and wherever the sandbox is: the order of members, what was undone, ids that
+ * SHA-256 over the seed's world and every record that differs from it, in hexadecimal. Equal for equal contents, however they came about and wherever the sandbox is: the order of members, what was undone, ids that
  * were used and the address of pictures do not count. Costs what was changed, not the world.
  */
-export async function readStateHash(
-  source: ChangesSource & { readonly baseUrl: string },
-  sandbox: Sandbox,
-): Promise<StateHash> {
+export async function readStateHash(source: ChangesSource & { readonly baseUrl: string }, sandbox: Sandbox) {
   const { owner } = sandbox.address;
   const { sequence } = sandbox.row;
   const moment = toSeed(source, sandbox);

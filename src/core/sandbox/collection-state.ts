@@ -1,3 +1,4 @@
+import { getOrMake } from "../model/maps.ts";
 import type { StoredRecord } from "./stored-record.ts";
 import { ValueIndex } from "./value-index.ts";
 
@@ -120,11 +121,10 @@ export class CollectionState {
 
   #indexOf(path: string): ValueIndex {
     this.#indexes ??= new Map();
-    let own = this.#indexes.get(path);
-    if (own === undefined) {
-      own = { index: new ValueIndex(path), pending: new Set(this.#changes.keys()) };
-      this.#indexes.set(path, own);
-    }
+    const own = getOrMake(this.#indexes, path, () => ({
+      index: new ValueIndex(path),
+      pending: new Set(this.#changes.keys()),
+    }));
     for (const id of own.pending) own.index.set(id, this.#changes.get(id)?.record);
     own.pending.clear();
     return own.index;

@@ -69,7 +69,11 @@ export function createColumns(mostBytes: number): Columns {
           columns = names.map((name) => kept.get(keyOf(world, entry, name)));
           if (!columns.includes(undefined)) return;
           // Names asked for are noted last, and so stay longest.
-          const others = shortFields(entry).filter((name) => !names.includes(name));
+          const others = [...fieldKinds(entry.resource).declared.values()]
+            .filter(({ path, type, many }) => path.length === 1 && !many && SHORT.includes(type))
+            .map(({ name }) => name)
+            .filter((name) => name !== "id")
+            .filter((name) => !names.includes(name));
           const made = yield* fill(generated, names, [...others, WHOLE], mostBytes);
           for (const [name, column] of made) kept.set(keyOf(world, entry, name), column);
           columns = names.map((name) => made.get(name));
@@ -82,13 +86,6 @@ export function createColumns(mostBytes: number): Columns {
       };
     },
   };
-}
-
-function shortFields({ resource }: Entry): readonly string[] {
-  return [...fieldKinds(resource).declared.values()]
-    .filter(({ path, type, many }) => path.length === 1 && !many && SHORT.includes(type))
-    .map(({ name }) => name)
-    .filter((name) => name !== "id");
 }
 
 function* fill(

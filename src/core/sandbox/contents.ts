@@ -1,4 +1,5 @@
 import type { Catalog, Entry } from "../model/catalog.ts";
+import { getOrMake } from "../model/maps.ts";
 import type { ChangeRow, SandboxRow } from "../storage/storage.ts";
 import type { Base } from "./base.ts";
 import type { States } from "./collection-state.ts";
@@ -35,12 +36,7 @@ export class Contents {
 
   /** The generated records alone, for reading: {@link Contents.own} gives what may be changed. */
   static untouched(base: Base): Contents {
-    let shared = untouched.get(base);
-    if (shared === undefined) {
-      shared = Contents.#empty(base);
-      untouched.set(base, shared);
-    }
-    return shared;
+    return getOrMake(untouched, base, () => Contents.#empty(base));
   }
 
   /** With the changes that were read from storage, which nobody else changes. */

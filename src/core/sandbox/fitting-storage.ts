@@ -1,5 +1,6 @@
 import type { Catalog, Entry } from "../model/catalog.ts";
 import { isObject } from "../model/json.ts";
+import { getOrMake } from "../model/maps.ts";
 import type { ChangeRow, Storage, StoredState } from "../storage/storage.ts";
 import { emptyValue } from "./input.ts";
 import { validate } from "./validate.ts";
@@ -81,8 +82,7 @@ export function createFittingStorage(
           for (const row of changes) {
             const why = fit(row);
             if (typeof why !== "string") continue;
-            const same = found.get(row.collection) ?? { why, ids: new Set() };
-            found.set(row.collection, same);
+            const same = getOrMake(found, row.collection, () => ({ why, ids: new Set<number>() }));
             same.ids.add(row.id);
           }
           layer = parent;

@@ -238,8 +238,7 @@ function* settleField(
     const stored = find(look, entry, index);
     if (stored === undefined || isSame(stored.record[field], value)) continue;
     const changed = StoredRecord.fromRecord({ ...stored.record, [field]: value }, stored.hidden, index).compact();
-    const state = states.get(entry.resource.name) ?? new CollectionState(base.size(entry));
-    states.set(entry.resource.name, state);
+    const state = getOrMake(states, entry.resource.name, () => new CollectionState(base.size(entry)));
     held = (held ?? 0) + heldBy(changed) - heldBy(state.findOwn(index));
     state.set(index, changed);
   }

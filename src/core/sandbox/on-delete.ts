@@ -1,6 +1,7 @@
 import type { Catalog, Entry } from "../model/catalog.ts";
 import { refuseFor } from "../model/errors.ts";
 import { toIdText } from "../model/ids.ts";
+import { getOrMake } from "../model/maps.ts";
 import type { OnDelete, Relation } from "../model/resource.ts";
 import { acceptsNull, elementOf } from "../model/schema-walk.ts";
 import type { PendingWrite } from "./pending-write.ts";
@@ -15,16 +16,15 @@ interface Referrer {
 const known = new WeakMap<Catalog, ReadonlyMap<string, readonly Referrer[]>>();
 
 function referrersOf(name: string, catalog: Catalog): readonly Referrer[] {
-  let all = known.get(catalog);
-  if (all === undefined) {
+  const all = getOrMake(known, catalog, () => {
     const found = new Map<string, Referrer[]>();
     for (const entry of catalog.entries)
       for (const relation of Object.values(entry.resource.relations)) {
         const one = { entry, relation, holds: holdingOf(entry, relation) };
         found.set(relation.to, [...(found.get(relation.to) ?? []), one]);
       }
-    known.set(catalog, (all = found));
-  }
+    return found;
+  });
   return all.get(name) ?? [];
 }
 

@@ -5,7 +5,7 @@ import type { FaultsRow, LayerRow, SandboxRow, SnapshotRow } from "../storage/st
 import { DATASET_VERSION } from "../world/world.ts";
 import type { Base } from "./base.ts";
 import { Contents } from "./contents.ts";
-import type { EngineEvent, Subject } from "./events.ts";
+import type { EngineEvent } from "./events.ts";
 import { loadFrozen } from "./moments.ts";
 import type { CollectionReader, Reader } from "./reader.ts";
 import type { SandboxAddress } from "./sandbox-row.ts";
@@ -160,7 +160,7 @@ export class Sandbox extends WrittenSandbox<Surroundings> implements Reader {
       const before = { ...time, isUntouched: changes === 0 || records !== undefined, name: this.address.name };
       const timed = arrange(before, arrangement, real);
       const contents = begun.steered(pilotOf({ seed, settings: timed.settings }), this.around.catalog);
-      const object = toSubject(announcement.object);
+      const object = { record: announcement.object, json: JSON.stringify(announcement.object) };
       const events = [this.toEvent(announcement.type, timeOf(timed, real), sequence, object, undefined, timed)];
       const dueAt = toRealTime(contents.due.next, timed.settings);
       const row = {
@@ -296,10 +296,6 @@ function withWorld(
   world: WorldChoice,
 ): SandboxRow["settings"] {
   return { ...rest, ...toWorldSettings(world) };
-}
-
-function toSubject(record: Subject["record"]): Subject {
-  return { record, json: JSON.stringify(record) };
 }
 
 /** A sandbox in the hands of a request: it is read and written to, and nothing else. */

@@ -1,5 +1,6 @@
 import type { Entry } from "../model/catalog.ts";
 import { valuesAt } from "../model/derived.ts";
+import { getOrMake } from "../model/maps.ts";
 import type { Base } from "./base.ts";
 import { goThrough } from "./query/parts.ts";
 import type { AnyRecord } from "./stored-record.ts";
@@ -86,8 +87,7 @@ export function* makeIndex(base: Base, entry: Entry, path: string): YieldingStep
       else ids.push(position + 1);
     }
   });
-  const ofBase = indexes.get(base) ?? new Map<string, WeakRef<GeneratedIndex>>();
-  indexes.set(base, ofBase);
+  const ofBase = getOrMake(indexes, base, () => new Map<string, WeakRef<GeneratedIndex>>());
   ofBase.set(`${entry.resource.name} ${path}`, new WeakRef(index));
   held.add(index);
   const piece = (base.memory ?? spare).keep(() => void held.delete(index));

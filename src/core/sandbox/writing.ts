@@ -322,11 +322,6 @@ function complete(
   return self as AnyRecord; // has the server's three fields
 }
 
-interface NewId {
-  readonly index: number;
-  readonly id: Id;
-}
-
 /** Numbers from here on are kept by name, so that those that follow by counting never end. */
 const COUNTED = 2 ** 52;
 
@@ -334,7 +329,7 @@ const COUNTED = 2 ** 52;
  * The id of a new record: the next one or, where a resource has ids of its own, the one that the body gives. Throws
  * `validation_failed` for what can be no id, and `conflict` for one that there is.
  */
-function takeNewId(tx: PendingWrite, entry: Entry, attempt: string, body: unknown): NewId {
+function takeNewId(tx: PendingWrite, entry: Entry, attempt: string, body: unknown) {
   const { ids, compatible } = entry.resource;
   let index = tx.takeId(entry);
   const given = isObject(body) ? body["id"] : undefined;

@@ -1,4 +1,5 @@
 import { matchesEvent } from "../model/events.ts";
+import { getOrMake } from "../model/maps.ts";
 import { ATTEMPTS_KEPT, toDeliveryLine } from "./event-storage.ts";
 import type {
   AttemptRow,
@@ -76,12 +77,9 @@ export function createEventQueue(history: KeptHistory): EventQueue {
       deliveries.set(row.owner, own.set(row.id, kept));
       byId.set(row.id, kept);
       setDue(kept, row.nextAttemptAt, null);
-      if (own.size > MOST_DELIVERIES) remove(leastWanted(own, kept));
+      if (own.size > MOST_DELIVERIES)
+        remove(own.values().find((one) => one.due === null) ?? own.values().next().value ?? kept);
     }
-  }
-
-  function leastWanted(own: ReadonlyMap<string, Kept>, newest: Kept): Kept {
-    return own.values().find((one) => one.due === null) ?? own.values().next().value ?? newest;
   }
 
   function remove(kept: Kept): void {
@@ -311,8 +309,7 @@ function createMemoryAttempts() {
   return {
     /** Keeps an attempt, and no more than the last {@link ATTEMPTS_KEPT} of its delivery. */
     add(attempt: AttemptRow): void {
-      const rows = byDelivery.get(attempt.deliveryId) ?? [];
-      byDelivery.set(attempt.deliveryId, rows);
+      const rows = getOrMake(byDelivery, attempt.deliveryId, () => []);
       rows.push(attempt);
       for (const old of rows.splice(0, rows.length - ATTEMPTS_KEPT)) forget(old);
       if (attempt.response === null) return;

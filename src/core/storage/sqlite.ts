@@ -7,6 +7,7 @@ import { Kysely, SqliteAdapter, SqliteDialect } from "kysely";
 import type { DialectAdapter, SqliteDatabase } from "kysely";
 import { LRUCache } from "lru-cache";
 
+import { getOrMake } from "../model/maps.ts";
 import { proveStoring } from "./database.ts";
 import type { Database, Decided, Found, Tables, Together, WantedRows } from "./database.ts";
 import type { EventRow } from "./event-storage.ts";
@@ -157,12 +158,7 @@ function toKysely(sqlite: DatabaseSync, assertThere: () => void, told: (error: u
     close: () => sqlite.close(),
     prepare(sql) {
       if (!sqlite.isTransaction) assertThere();
-      let statement = kept.get(sql);
-      if (statement === undefined) {
-        statement = run(() => sqlite.prepare(sql));
-        kept.set(sql, statement);
-      }
-      const ready = statement;
+      const ready = getOrMake(kept, sql, () => run(() => sqlite.prepare(sql)));
       // Kysely passes on what our queries hold: strings, numbers and null.
       const bind = (parameters: readonly unknown[]): SQLInputValue[] => parameters as SQLInputValue[];
       return {
@@ -316,12 +312,7 @@ export function createSqliteTogether({ db, sqlite, assertThere, told }: SqliteCo
   const prepared = new Map<string, StatementSync>();
 
   function prepare(sql: string): StatementSync {
-    let statement = prepared.get(sql);
-    if (statement === undefined) {
-      statement = sqlite.prepare(sql);
-      prepared.set(sql, statement);
-    }
-    return statement;
+    return getOrMake(prepared, sql, () => sqlite.prepare(sql));
   }
   const get = (sql: string, ...values: SQLInputValue[]): unknown => prepare(sql).get(...values);
   const run = (sql: string, ...values: SQLInputValue[]): void => void prepare(sql).run(...values);

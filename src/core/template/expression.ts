@@ -47,10 +47,6 @@ export function parseText(text: string): TextPiece[] {
   return pieces;
 }
 
-function escapeText(text: string): string {
-  return text.replaceAll("{{", "\\{{");
-}
-
 /** A caller's text in a message, cut if it is long. */
 export function shorten(text: string): string {
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
@@ -151,7 +147,7 @@ function skipSpace(text: string, start: number): number {
 
 /** A template that gives the JSON value as it is. A member called `$repeat` cannot be written so: it would repeat. */
 export function escapeTemplate(value: unknown): unknown {
-  if (typeof value === "string") return escapeText(value);
+  if (typeof value === "string") return value.replaceAll("{{", "\\{{");
   if (Array.isArray(value)) return value.map(escapeTemplate);
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, escapeTemplate(inner)]));

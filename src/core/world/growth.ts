@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 
 import { SeedbedError } from "../model/errors.ts";
+import { getOrMake } from "../model/maps.ts";
 import type { RecordOf, Resource, Shape } from "../model/resource.ts";
 import { SIZES, describeWorld } from "../model/world-choice.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
@@ -36,12 +37,7 @@ export function createGrowth(choice: WorldChoice, resources: readonly Resource[]
   function partOf(part: number): GeneratedWorld {
     if (part === 0) return first;
     const name = `${seed} ${profile ?? ""} ${part} ${baseUrl}`;
-    let world = parts.get(name);
-    if (world === undefined) {
-      world = createWorld({ seed, part, baseUrl, profile });
-      parts.set(name, world);
-    }
-    return world;
+    return getOrMake(parts, name, () => createWorld({ seed, part, baseUrl, profile }));
   }
 
   const references = createReferenceChange((name) => {
@@ -51,11 +47,7 @@ export function createGrowth(choice: WorldChoice, resources: readonly Resource[]
 
   function harden<S extends Shape>(resource: Resource<S>, record: RecordOf<S>): RecordOf<S> {
     if (profile === undefined) return record;
-    let change = hostile.get(resource);
-    if (change === undefined) {
-      change = createRecordChange(resource, profile);
-      hostile.set(resource, change);
-    }
+    const change = getOrMake(hostile, resource, () => createRecordChange(resource, profile));
     return change(record);
   }
 

@@ -115,7 +115,7 @@ const EMAILS: Readonly<Partial<Record<Profile, (email: string) => string>>> = {
 export function createRecordChange(resource: Resource, profile: Profile): RecordChange {
   const references = new Set(Object.values(resource.relations).map(({ field }) => field));
   const changes = Object.entries(resource.fields).flatMap(([name, field]) => {
-    const isFixed = references.has(name) || (field.unique === true && !isEmail(field.schema));
+    const isFixed = references.has(name) || (field.unique === true && !(unwrap(field.schema) instanceof z.ZodEmail));
     if (isFixed) return [];
     const isBare = profile === "empty" && field.required !== true && !isOfState(resource, field);
     const change = isBare ? toBare(field.schema, name, references) : toChange(field.schema, profile, name, references);
@@ -132,10 +132,6 @@ export function createRecordChange(resource: Resource, profile: Profile): Record
 /** True if the server sets the field as the state of its record says: it tells of the past, or adds up. */
 function isOfState({ lifecycle }: Resource, { readOnly, schema }: Resource["fields"][string]): boolean {
   return readOnly === true && (lifecycle?.initial !== undefined || unwrap(schema) instanceof z.ZodNumber);
-}
-
-function isEmail(schema: z.ZodType): boolean {
-  return unwrap(schema) instanceof z.ZodEmail;
 }
 
 /** Null or empty where the schema takes it. */

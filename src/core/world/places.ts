@@ -121,17 +121,13 @@ export function phoneIn(place: Locality, random: Stream): string {
   return fill(random.pick(place.phones), random);
 }
 
-function postalCodeIn(place: Locality, random: Stream): string {
-  return fill(random.pick(place.postalCodes), random);
-}
-
 /** A whole address in the place, within 2 km or so of its centre. */
 export function addressIn(place: Locality, random: Stream): PostalAddress {
   return {
     street: place.street?.(random) ?? makeStreet(place.locale, random),
     city: place.name,
     state: place.state,
-    postalCode: postalCodeIn(place, random),
+    postalCode: fill(random.pick(place.postalCodes), random),
     country: place.country,
     latitude: near(place.latitude, random),
     longitude: near(place.longitude, random),

@@ -10,15 +10,7 @@ import { assertCollection, readArguments, TEXT, toSeed } from "./arguments.ts";
 
 type ReadCatalog = (asked: string | undefined) => Promise<Catalog>;
 
-interface FixtureOptions {
-  readonly catalog: Catalog;
-  readonly seed: number;
-  readonly out: string | undefined;
-  readonly collection: string | undefined;
-  readonly baseUrl: string;
-}
-
-async function readOptions(args: readonly string[], readCatalog: ReadCatalog): Promise<FixtureOptions> {
+async function readOptions(args: readonly string[], readCatalog: ReadCatalog) {
   const options = { seed: TEXT, out: TEXT, collection: TEXT, "base-url": TEXT, config: TEXT };
   const { values } = readArguments(args, options, { takesWords: false });
   const { seed = "1", out, collection, "base-url": baseUrl = DEFAULT_BASE_URL } = values;

@@ -71,15 +71,8 @@ test("the API answers, and nothing changes by reading", async ({ request, seedbe
 });
 `;
 
-interface Project {
-  readonly definition: string;
-  readonly test: string;
-  /** A list of the API, as a path. */
-  readonly target: string;
-}
-
 /** The project that begins from a file or an address. Throws a `ConfigError` for what cannot be read. */
-async function projectOf(file: string, folder: string): Promise<Project> {
+async function projectOf(file: string, folder: string) {
   const place = isAddress(file) ? file : path.resolve(folder, file);
   const isNamed = isApiDocument(await loadForeign(place));
   const imported = isNamed ? undefined : await importFile(place);
@@ -87,6 +80,7 @@ async function projectOf(file: string, folder: string): Promise<Project> {
     imported === undefined
       ? await loadCatalog(place)
       : await loadCatalogOf(imported, path.join(folder, "seedbed.yaml"));
+  /** A list of the API, as a path. */
   const target = firstListOf(catalog);
   return {
     definition:

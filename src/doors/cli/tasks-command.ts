@@ -3,6 +3,7 @@ import path from "node:path";
 
 import { DeclarationError } from "../../core/definition/faults.ts";
 import { asMarkup, markup } from "../../core/http/pages/markup.ts";
+import { getOrMake } from "../../core/model/maps.ts";
 import { openTask } from "../../tools/tasks/open-task.ts";
 import type { OpenTask } from "../../tools/tasks/open-task.ts";
 import { readTask } from "../../tools/tasks/task.ts";
@@ -106,8 +107,7 @@ async function openTasks(folder: string) {
         );
       const document = task.start.api === undefined ? undefined : path.join(path.dirname(file), task.start.api);
       const key = document ?? "";
-      const opening = apis.get(key) ?? openApi(document);
-      apis.set(key, opening);
+      const opening = getOrMake(apis, key, () => openApi(document));
       const api = await opening;
       opened.push({ open: await openTask(task, api, `task-${at + 1}`), api });
     } catch (error) {

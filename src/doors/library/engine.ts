@@ -1,4 +1,5 @@
 import type { Catalog } from "../../core/model/catalog.ts";
+import { getOrMake } from "../../core/model/maps.ts";
 import type { WorldChoice } from "../../core/model/world-choice.ts";
 import { newUuid } from "../../core/platform/random.ts";
 import { createBases, growRecords } from "../../core/sandbox/base.ts";
@@ -34,9 +35,7 @@ export function createMockEngine(settings: {
 }
 
 function worldsOf(catalog: Catalog, baseUrl: string): ReturnType<typeof createBases> {
-  const known = worlds.get(catalog) ?? new Map<string, ReturnType<typeof createBases>>();
-  worlds.set(catalog, known);
-  const base = known.get(baseUrl) ?? createBases(growRecords(catalog, baseUrl), { memory });
-  known.set(baseUrl, base);
+  const known = getOrMake(worlds, catalog, () => new Map<string, ReturnType<typeof createBases>>());
+  const base = getOrMake(known, baseUrl, () => createBases(growRecords(catalog, baseUrl), { memory }));
   return base;
 }

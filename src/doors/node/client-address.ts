@@ -3,6 +3,7 @@ import type { IncomingMessage } from "node:http";
 import proxyAddr from "@fastify/proxy-addr";
 import ipaddr from "ipaddr.js";
 
+import { getOrMake } from "../../core/model/maps.ts";
 import { RecentMap } from "../../core/model/recent.ts";
 import { toAddressKey } from "../../core/services/client-address.ts";
 
@@ -29,12 +30,7 @@ export function createAddressOf(trusted: readonly string[]): (request: IncomingM
   const judge = proxyAddr.compile([...trusted]);
   const judged = new RecentMap<string, boolean>(KEPT_ADDRESSES);
   const isTrusted = (address: string, at: number): boolean => {
-    let verdict = judged.get(address);
-    if (verdict === undefined) {
-      verdict = judge(normalize(address) ?? "", at);
-      judged.set(address, verdict);
-    }
-    return verdict;
+    return getOrMake(judged, address, () => judge(normalize(address) ?? "", at));
   };
   // If a proxy forwards for no address (`unknown`), the client is the proxy.
   return (request) => toWritten(proxyAddr(request, isTrusted) ?? "") ?? peerOf(request);

@@ -207,20 +207,13 @@ function toChecksum(random: string): string {
   return text;
 }
 
-interface KeyWatches {
-  /** Aborts when the key is gone, has another secret than the one with this hash, or its account is suspended; watches until `ending` aborts. */
-  watch(keyId: string, hash: string, ending: AbortSignal): AbortSignal;
-  /** Ends what is open of a key here at once; in other processes it ends at their next look. */
-  end(keyId: string): void;
-}
-
 interface Watch {
   readonly hash: string;
   readonly controller: AbortController;
 }
 
 /** Nothing is open yet. While anything is, it is looked now and then whether another process, or a rotation that was under way, has ended it. */
-function createKeyWatches(keys: Pick<KeyStorage, "listHashes">): KeyWatches {
+function createKeyWatches(keys: Pick<KeyStorage, "listHashes">) {
   const open = new Map<string, Set<Watch>>();
   let looking: NodeJS.Timeout | undefined;
 
@@ -232,7 +225,8 @@ function createKeyWatches(keys: Pick<KeyStorage, "listHashes">): KeyWatches {
   }
 
   return {
-    watch(keyId, hash, ending) {
+    /** Aborts when the key is gone, has another secret than the one with this hash, or its account is suspended; watches until `ending` aborts. */
+    watch(keyId: string, hash: string, ending: AbortSignal) {
       const controller = new AbortController();
       const watch = { hash, controller };
       const watches = open.get(keyId) ?? new Set();
@@ -250,7 +244,8 @@ function createKeyWatches(keys: Pick<KeyStorage, "listHashes">): KeyWatches {
       else ending.addEventListener("abort", leave, { once: true });
       return controller.signal;
     },
-    end(keyId) {
+    /** Ends what is open of a key here at once; in other processes it ends at their next look. */
+    end(keyId: string) {
       for (const { controller } of open.get(keyId) ?? []) controller.abort();
     },
   };

@@ -13,19 +13,16 @@ import type { Upstream } from "../../core/http/upstream.ts";
 import type { Catalog } from "../../core/model/catalog.ts";
 import { SeedbedError } from "../../core/model/errors.ts";
 import { MAX_DOMAIN_TRIAL, refuseTrial } from "../../core/playgrounds/domain/trial.ts";
-import type { DomainTrial, TryDomain } from "../../core/playgrounds/domain/trial.ts";
+import type { DomainTrial } from "../../core/playgrounds/domain/trial.ts";
 import type { Engine } from "../../core/sandbox/engine.ts";
 import type { LeftOut } from "../../core/sandbox/fitting-storage.ts";
 import type { SandboxStart } from "../../core/sandbox/sandbox.ts";
 import { preparedAtOnce, toEnd } from "../../core/sandbox/work.ts";
 import { createMockAuth } from "../../core/services/mock-auth.ts";
-import type { MockAuth } from "../../core/services/mock-auth.ts";
 import { createMockTokens } from "../../core/services/mock-tokens.ts";
 import { createOpenIdProvider } from "../../core/services/openid/provider.ts";
-import type { OpenIdProvider } from "../../core/services/openid/provider.ts";
 import { keepSigningKey } from "../../core/services/openid/signing-key.ts";
 import { createPageTokens } from "../../core/services/page-tokens.ts";
-import type { PageTokens } from "../../core/services/page-tokens.ts";
 import { PLANS } from "../../core/services/plans.ts";
 import { getSecret } from "../../core/services/secrets.ts";
 import type { EventStorage } from "../../core/storage/event-storage.ts";
@@ -125,12 +122,6 @@ export async function openPayment(
   return provider;
 }
 
-interface SignIn {
-  readonly mockAuth: MockAuth;
-  readonly openId: OpenIdProvider;
-  readonly pageTokens: PageTokens;
-}
-
 /** The sign-in of the mock data, by tokens that are good across restarts, and the tokens of the service's own pages. */
 export async function openSignIn({
   secrets,
@@ -142,7 +133,7 @@ export async function openSignIn({
   readonly catalog: Catalog;
   readonly baseUrl: string;
   readonly clock: () => number;
-}): Promise<SignIn> {
+}) {
   const users = catalog.get("user");
   const key = keepSigningKey(secrets);
   const tokens = createMockTokens({ secret: await getSecret(secrets, "mock-auth"), key, baseUrl });
@@ -288,14 +279,9 @@ const MAX_MEMORY = 256;
 
 const WORKER = new URL(`./domain-worker${path.extname(import.meta.url)}`, import.meta.url);
 
-interface DomainTrials {
-  readonly tryDomain: TryDomain;
-  close(): Promise<void>;
-}
-
-export function createDomainTrials(time = MAX_DOMAIN_TRIAL): DomainTrials {
+export function createDomainTrials(time = MAX_DOMAIN_TRIAL) {
   const { run, close } = createThread<string, DomainTrial>({ worker: WORKER, time, memory: MAX_MEMORY });
-  return { tryDomain: async (text) => (await run(text)) ?? refuseTrial(), close };
+  return { tryDomain: async (text: string) => (await run(text)) ?? refuseTrial(), close };
 }
 
 interface RecipeFileSource extends Omit<RecipeSource, "find"> {

@@ -1,4 +1,3 @@
-import type { ProblemTable } from "../../core/description/problem-responses.ts";
 import type { OpenApiDocument, Schema } from "../../core/description/specification.ts";
 import { STATUS_CODES } from "../../core/http/node-http.ts";
 import { BUILT_PAGES } from "../../core/http/pages/built-files.ts";
@@ -45,7 +44,7 @@ export function createReference(document: OpenApiDocument): ReferencePages {
   const sources = { document, schemas, shared: findShared(document) };
   const guides = BUILT_PAGES?.guides() ?? [];
   const makers = new Map<string, () => DocsPage>([
-    ["/docs", () => firstPage(contents, guides, PROBLEMS, sources)],
+    ["/docs", () => firstPage(contents, guides, sources)],
     ...contents.pages.map((page) => [`/docs/${page.slug}`, () => tagPage(page, sources)] as const),
     ...guides.map((guide) => [`/docs/guides/${guide.name}`, () => guidePage(guide, baseUrl)] as const),
     ["/problems", problemsPage],
@@ -56,8 +55,7 @@ export function createReference(document: OpenApiDocument): ReferencePages {
   const made = new Map<string, HtmlPage>();
   let index: ReturnType<typeof createSearchIndex> | undefined;
   let published: Document | undefined;
-  const entries = (): ReturnType<typeof createSearchIndex> =>
-    (index ??= createSearchIndex(contents, guides, PROBLEMS, sources));
+  const entries = (): ReturnType<typeof createSearchIndex> => (index ??= createSearchIndex(contents, guides, sources));
   const frame = (href: string, page: DocsPage, query?: string): HtmlPage =>
     createDocsPage(page, sideOf(href, contents, guides, query));
 
@@ -190,12 +188,7 @@ function shorten(text: string): string {
 }
 
 /** The first page of the docs: guides, the introduction, what all operations share, and a list of them. */
-export function firstPage(
-  contents: DocsContents,
-  guides: readonly Guide[],
-  problems: ProblemTable,
-  sources: Sources,
-): DocsPage {
+export function firstPage(contents: DocsContents, guides: readonly Guide[], sources: Sources): DocsPage {
   const { document } = sources;
   const count = contents.pages.reduce((sum, { operations }) => sum + operations.length, 0);
   return {
@@ -221,15 +214,15 @@ ${title === "Reference" ? markup`<li><a href="/problems">Problems</a><p class="s
 <section class="prose" aria-labelledby="introduction"><h2 id="introduction">Introduction</h2>${toBlocks(document.info.description)}</section>
 ${sharedParts(sources)}
 <section class="prose" aria-labelledby="problems"><h2 id="problems">Problems of most operations</h2>
-<ul class="fields">${[...sources.shared.problems].map((code) => problemItem(code, problems))}</ul></section>
+<ul class="fields">${[...sources.shared.problems].map(problemItem)}</ul></section>
 <section aria-labelledby="reference"><h2 id="reference">Operations</h2>${contents.groups.map(
       ({ title, pages }) => markup`<section><h3>${title}</h3>${pages.map(operationTable)}</section>`,
     )}</section>`,
   };
 }
 
-function problemItem(code: string, problems: ProblemTable): Markup | undefined {
-  const kind = Object.entries(problems).find(([name]) => name === code)?.[1];
+function problemItem(code: string): Markup | undefined {
+  const kind = Object.entries(PROBLEMS).find(([name]) => name === code)?.[1];
   if (kind === undefined) return undefined;
   return markup`<li><p><a href="/problems/${code}">${kind.status} <code>${code}</code></a></p><p>${kind.meaning}</p></li>`;
 }
@@ -354,7 +347,6 @@ function valuesOf(path: string, target: string): Record<string, string> | undefi
 export function createSearchIndex(
   contents: DocsContents,
   guides: readonly Guide[],
-  problems: ProblemTable,
   sources: Sources,
 ): readonly SearchEntry[] {
   return [
@@ -363,7 +355,7 @@ export function createSearchIndex(
       toEntry(name, sharedHref(name), place === "header" ? "header" : "parameter", description),
     ),
     ...guides.flatMap(guideEntries),
-    ...Object.entries(problems).map(([code, { title, status, meaning, remedy }]) =>
+    ...Object.entries(PROBLEMS).map(([code, { title, status, meaning, remedy }]) =>
       toEntry(
         `${code}: ${title}`,
         `/problems/${code}`,

@@ -125,7 +125,7 @@ export function authOperations(catalog: Catalog): OperationGroup {
         },
       }),
     },
-    answers: { 200: { description: "The session.", body: session, examples } },
+    answers: { description: "The session.", body: session, examples },
     problems: ["invalid_credentials"],
     handle: async ({ body, sandbox, once }, { mockAuth }) =>
       ok(await mockAuth.login(await sandbox(), body.email, body.password, once<Begun>())),
@@ -142,7 +142,7 @@ export function authOperations(catalog: Catalog): OperationGroup {
       schema: namedObject("RefreshRequest", { refreshToken: refreshToken("The last one that was given.") }),
       examples: { refresh: { summary: "The last one", value: { refreshToken: REFRESH_TOKEN } } },
     },
-    answers: { 200: { description: "The session with its new tokens.", body: session, examples } },
+    answers: { description: "The session with its new tokens.", body: session, examples },
     problems: ["invalid_token"],
     handle: async ({ body, sandbox, once }, { mockAuth }) =>
       ok(await mockAuth.refresh(await sandbox(), body.refreshToken, once<Begun | undefined>())),
@@ -179,13 +179,11 @@ export function authOperations(catalog: Catalog): OperationGroup {
     description: "The user of the Bearer token.",
     varies: ["Authorization"],
     answers: {
-      200: {
-        description: "The user.",
-        body: component(schemaNames(resource).record),
-        examples: ({ attempt }) => ({
-          user: { summary: `User ${DEMO} of world 1, signed in`, value: signedIn(attempt, () => String(DEMO)) },
-        }),
-      },
+      description: "The user.",
+      body: component(schemaNames(resource).record),
+      examples: ({ attempt }) => ({
+        user: { summary: `User ${DEMO} of world 1, signed in`, value: signedIn(attempt, () => String(DEMO)) },
+      }),
     },
     problems: ["invalid_token"],
     security: BEARER,

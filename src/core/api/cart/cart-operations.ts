@@ -92,16 +92,14 @@ export function cartOperations(catalog: Catalog): OperationGroup {
     seeded: "world",
     ...shown,
     answers: {
-      200: {
-        description: "The cart.",
-        body: z.unknown().meta({ id: "CurrentCart", override: currentCartSchema(entry, catalog) }),
-        examples: ({ attempt }) => {
-          const filled = attempt((tx) => peek(tx, entry, addTwo(tx).id));
-          return {
-            cart: { summary: "A cart with two of book 1", value: filled },
-            none: { summary: "None yet", value: { ...filled, ...emptyRecord(GUEST) } },
-          };
-        },
+      description: "The cart.",
+      body: z.unknown().meta({ id: "CurrentCart", override: currentCartSchema(entry, catalog) }),
+      examples: ({ attempt }) => {
+        const filled = attempt((tx) => peek(tx, entry, addTwo(tx).id));
+        return {
+          cart: { summary: "A cart with two of book 1", value: filled },
+          none: { summary: "None yet", value: { ...filled, ...emptyRecord(GUEST) } },
+        };
       },
     },
     problems: ["invalid_token", "answer_too_large"],

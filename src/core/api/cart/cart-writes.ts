@@ -33,20 +33,6 @@ interface CartCall {
   once<T>(): Once<T> | undefined;
 }
 
-interface CartWrites {
-  /** Runs a write on the current cart. Throws what `work` throws, else `precondition_failed` if the cart is not as the request has it. */
-  write(
-    call: Omit<CartCall, "subject">,
-    services: Pick<Parts, "mockAuth">,
-    work: (tx: Transaction, userId: string, sandbox: OpenSandbox) => Reply,
-  ): Promise<Reply>;
-  change(
-    call: CartCall,
-    services: Pick<Parts, "mockAuth">,
-    work: (tx: Transaction, userId: string) => CurrentCart,
-  ): Promise<Reply>;
-}
-
 /** The user that the request is signed in as, else {@link GUEST}. Throws `invalid_token`. */
 export async function userOf(
   request: ApiRequest,
@@ -58,7 +44,8 @@ export async function userOf(
 }
 
 /** `entry` is that of carts. */
-export function createCartWrites(entry: Entry, catalog: Catalog): CartWrites {
+export function createCartWrites(entry: Entry, catalog: Catalog) {
+  /** Runs a write on the current cart. Throws what `work` throws, else `precondition_failed` if the cart is not as the request has it. */
   async function write(
     call: Omit<CartCall, "subject">,
     services: Pick<Parts, "mockAuth">,

@@ -157,12 +157,10 @@ function replace(entry: Entry, catalog: Catalog, place = placeOfRecord(entry)): 
     describedBody: (rehearsal) =>
       toBody(schemaNames(resource).replace, { replacement: exampleOf("All fields", example(rehearsal)?.body) }),
     answers: {
-      200: {
-        description: `The ${toWords(resource.name)} as it is now.`,
-        headers: CONTENT_LOCATION,
-        body: recordSchema(entry),
-        examples: (rehearsal) => given({ replaced: exampleOf("After the replacement", example(rehearsal)?.record) }),
-      },
+      description: `The ${toWords(resource.name)} as it is now.`,
+      headers: CONTENT_LOCATION,
+      body: recordSchema(entry),
+      examples: (rehearsal) => given({ replaced: exampleOf("After the replacement", example(rehearsal)?.record) }),
     },
     problems: [...BODY_PROBLEMS, "answer_too_large", ...ruleProblems(entry), ...changeProblems(entry)],
   });
@@ -187,12 +185,10 @@ function update(entry: Entry, catalog: Catalog, place = placeOfRecord(entry)): D
       ...toBody(schemaNames(resource).patch, { change: exampleOf("One field", example(rehearsal)?.body) }),
     }),
     answers: {
-      200: {
-        description: `The ${toWords(resource.name)} as it is now.`,
-        headers: ENTITY_TAG,
-        body: recordSchema(entry),
-        examples: (rehearsal) => given({ updated: exampleOf("After the change", example(rehearsal)?.record) }),
-      },
+      description: `The ${toWords(resource.name)} as it is now.`,
+      headers: ENTITY_TAG,
+      body: recordSchema(entry),
+      examples: (rehearsal) => given({ updated: exampleOf("After the change", example(rehearsal)?.record) }),
     },
     problems: [...BODY_PROBLEMS, "answer_too_large", ...ruleProblems(entry), ...changeProblems(entry)],
   });

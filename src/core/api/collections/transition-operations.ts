@@ -78,15 +78,13 @@ function toOperation(entry: Entry, action: string, transition: Transition, catal
     heedsPrefer: body !== undefined,
     ...(body !== undefined && { describedBody: body }),
     answers: {
-      200: {
-        description: `The ${toWords(resource.name)} after the transition.`,
-        headers: ENTITY_TAG,
-        body: recordSchema(entry),
-        examples(rehearsal) {
-          const { record, isNew } = example(rehearsal) ?? {};
-          const made = isNew === true ? ", of one just created from its required fields" : "";
-          return given({ [toCamel(transition.to)]: exampleOf(`After ${toWords(action)}${made}`, record) });
-        },
+      description: `The ${toWords(resource.name)} after the transition.`,
+      headers: ENTITY_TAG,
+      body: recordSchema(entry),
+      examples(rehearsal) {
+        const { record, isNew } = example(rehearsal) ?? {};
+        const made = isNew === true ? ", of one just created from its required fields" : "";
+        return given({ [toCamel(transition.to)]: exampleOf(`After ${toWords(action)}${made}`, record) });
       },
     },
     problems: [

@@ -84,22 +84,20 @@ export function changeOperations(catalog: Catalog): OperationGroup {
       "What was created, updated and deleted in the sandbox since an event, or since the sandbox started. Records that are again as they were before are left out.",
     query: { since: z.string().max(100).optional().describe(SINCE).meta({ example: "0" }) },
     answers: {
-      200: {
-        description: "What differs.",
-        body: namedObject("SandboxChanges", {
-          since: z.int().min(0).describe("The number of the last event before."),
-          to: z.int().min(0).describe("The number of the last event."),
-          collections: collectionDiffsSchema,
-        }),
-        examples: (rehearsal: Rehearsal) => {
-          const updated = {
-            id: "1",
-            before: rehearsal.record(user, 1),
-            after: exampleOfPatch(user, rehearsal)?.record,
-          };
-          const collections = { [user.resource.collection]: { created: [], updated: [updated], deleted: [] } };
-          return { example: { summary: "One user was updated", value: { since: 0, to: 1, collections } } };
-        },
+      description: "What differs.",
+      body: namedObject("SandboxChanges", {
+        since: z.int().min(0).describe("The number of the last event before."),
+        to: z.int().min(0).describe("The number of the last event."),
+        collections: collectionDiffsSchema,
+      }),
+      examples: (rehearsal: Rehearsal) => {
+        const updated = {
+          id: "1",
+          before: rehearsal.record(user, 1),
+          after: exampleOfPatch(user, rehearsal)?.record,
+        };
+        const collections = { [user.resource.collection]: { created: [], updated: [updated], deleted: [] } };
+        return { example: { summary: "One user was updated", value: { since: 0, to: 1, collections } } };
       },
     },
     problems: ["answer_too_large"],
@@ -123,11 +121,9 @@ export function changeOperations(catalog: Catalog): OperationGroup {
     description: `Compares what changed with what you expect. \`missing\` lists what was not found, with the nearest record and where it differs; \`unexpected\` what you did not mention, with its event and request; at most ${MOST_TOLD} each. A record matches if it has all the values that you give: of objects the given members, of arrays also length and order. The number of records of a collection that you name under ${CHANGE_KINDS.join(", ")} is exact. Others may have changed unless \`nothingElse\` is true. At most ${MOST_EXPECTED} records and ${MOST_IGNORED} names in \`ignore\`.`,
     body: { schema: expectationSchema, examples: EXPECTATION_EXAMPLES },
     answers: {
-      200: {
-        description: "Whether everything is as expected, and what is not.",
-        body: verdictSchema,
-        examples: verdictExamples,
-      },
+      description: "Whether everything is as expected, and what is not.",
+      body: verdictSchema,
+      examples: verdictExamples,
     },
     problems: ["invalid_parameter"],
     uses: ["engineOf", "requests"],
@@ -156,17 +152,15 @@ export function changeOperations(catalog: Catalog): OperationGroup {
     description:
       "A hash of the seed and of every record that differs from its world: the same for the same contents, however they came about, over HTTP, in a process and in a browser. `expect` takes it as `state`. Times are contents: set the clock where they are to be the same.",
     answers: {
-      200: {
-        description: "The hash, and the number of the last event.",
-        body: namedObject("DataState", {
-          sequence: z.int().min(0).describe("The number of the last event."),
-          hash: stateHashSchema.describe("SHA-256 in hexadecimal."),
-        }),
-        examples: {
-          state: {
-            summary: "After three events",
-            value: { sequence: 3, hash: "4a5c1f0e9d2b7386a1c4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f607182930" },
-          },
+      description: "The hash, and the number of the last event.",
+      body: namedObject("DataState", {
+        sequence: z.int().min(0).describe("The number of the last event."),
+        hash: stateHashSchema.describe("SHA-256 in hexadecimal."),
+      }),
+      examples: {
+        state: {
+          summary: "After three events",
+          value: { sequence: 3, hash: "4a5c1f0e9d2b7386a1c4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f607182930" },
         },
       },
     },

@@ -71,11 +71,9 @@ const resetData = defineOperation({
     },
   },
   answers: {
-    200: {
-      description: "The new world, with its profile and size if you gave them.",
-      body: z.object(WORLD).meta({ id: "ResetAnswer" }),
-      examples: { reset: { summary: "World 42", value: { seed: 42 } } },
-    },
+    description: "The new world, with its profile and size if you gave them.",
+    body: z.object(WORLD).meta({ id: "ResetAnswer" }),
+    examples: { reset: { summary: "World 42", value: { seed: 42 } } },
   },
   problems: ["plan_required"],
   uses: ["playgrounds", "sandboxes", "engineOf", "clock", "isLocal"],
@@ -117,11 +115,9 @@ export function dataOperations(catalog: Catalog): OperationGroup {
     summary: "Export all data",
     description: "Every record of the sandbox as it is now, as fixtures.",
     answers: {
-      200: {
-        description: "All records, by domain and collection.",
-        body: fixturesOf(catalog),
-        examples: FIXTURES_EXAMPLE,
-      },
+      description: "All records, by domain and collection.",
+      body: fixturesOf(catalog),
+      examples: FIXTURES_EXAMPLE,
     },
     uses: ["catalog", "world"],
     handle: async ({ caller, sandbox }, services) => exportOf(services, caller, await sandbox()),
@@ -135,12 +131,10 @@ export function dataOperations(catalog: Catalog): OperationGroup {
     summary: "Get the state as a recipe",
     description: `The seed of the sandbox's world and what differs from it, as a small file. Load it with \`POST /api/sandboxes\`, \`POST /api/data/reset\` or \`createMock({ recipe })\`, and every list, record and entity tag is the same. Passwords and sign-ins are left out. At most ${MOST_RECIPE_VALUES} values and 16 MiB. Below 4 KiB it is also a link: \`Link\` with \`rel="alternate"\` leads to the Explorer, which loads it.`,
     answers: {
-      200: {
-        description: "The recipe.",
-        body: recipeAnswerSchema,
-        headers: { Link: RECIPE_LINK },
-        examples: recipeExamples,
-      },
+      description: "The recipe.",
+      body: recipeAnswerSchema,
+      headers: { Link: RECIPE_LINK },
+      examples: recipeExamples,
     },
     problems: ["answer_too_large"],
     uses: ["catalog", "clock", "baseUrl"],

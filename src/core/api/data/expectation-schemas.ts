@@ -1,7 +1,8 @@
 import * as z from "zod";
 
 import type { Rehearsal } from "../../description/rehearsal.ts";
-import { namedObject, namedStrictObject } from "../../model/named-object.ts";
+import { namedObject, namedPartialObject } from "../../model/named-object.ts";
+import { text } from "../../model/values.ts";
 import { CHANGE_KINDS } from "../../sandbox/diff.ts";
 import { MOST_EXPECTED, MOST_IGNORED } from "../../testing/expectation/expectation.ts";
 import { MOST_TOLD } from "../../testing/expectation/judge.ts";
@@ -14,24 +15,22 @@ export const stateHashSchema = z
   .string()
   .regex(/^[0-9a-f]{64}$/, "must be a hash of 64 hexadecimal digits, as GET /api/data/state gives it");
 
-export const expectationSchema = namedStrictObject("Expectation", {
+export const expectationSchema = namedPartialObject("Expectation", {
   since: z
     .union([z.int().min(0), z.string().max(100)], { error: "must be the number or the id of an event, or seed" })
-    .optional()
     .describe(
       "The number or the id of an event: only changes after it count. `seed`: everything that differs from the world of the seed. By default, all changes since the sandbox started.",
     ),
-  created: wantedSchema.optional().describe("Parts of the records that are to have been created, by collection."),
-  updated: wantedSchema.optional().describe("Parts of what updated records are to be now, by collection."),
-  deleted: wantedSchema.optional().describe("Parts of what deleted records were, by collection."),
-  nothingElse: z.boolean().optional().describe("Whether nothing may have changed in collections that are not named."),
-  state: stateHashSchema
-    .optional()
-    .describe("The hash that the whole sandbox is to have (`GET /api/data/state`), whatever changed since."),
+  created: wantedSchema.describe("Parts of the records that are to have been created, by collection."),
+  updated: wantedSchema.describe("Parts of what updated records are to be now, by collection."),
+  deleted: wantedSchema.describe("Parts of what deleted records were, by collection."),
+  nothingElse: z.boolean().describe("Whether nothing may have changed in collections that are not named."),
+  state: stateHashSchema.describe(
+    "The hash that the whole sandbox is to have (`GET /api/data/state`), whatever changed since.",
+  ),
   ignore: z
-    .array(z.string().min(1).max(200))
+    .array(text(200))
     .max(MOST_IGNORED)
-    .optional()
     .describe(
       "Fields that do not count, by name or as `address.city`. A record in which only these differ does not count as updated.",
     ),

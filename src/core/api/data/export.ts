@@ -8,6 +8,7 @@ import { okJson } from "../../http/operation/reply.ts";
 import type { Reply } from "../../http/operation/reply.ts";
 import type { Parts } from "../../http/parts.ts";
 import type { Catalog } from "../../model/catalog.ts";
+import { getOrMake } from "../../model/maps.ts";
 import { byteLength } from "../../platform/bytes.ts";
 import { createSum } from "../../platform/digest.ts";
 import type { Base } from "../../sandbox/base.ts";
@@ -48,8 +49,7 @@ export async function exportOf(
   const stamps = catalog.entries.map((entry) => reader.collection(entry).stamp);
   const key = stamps.includes(undefined) ? undefined : stamps.join(" ");
   const still = await loop.run(owner, toStill(reader, base, catalog));
-  const recent = known.get(world) ?? new LRUCache<string, Measured>({ max: KNOWN });
-  known.set(world, recent);
+  const recent = getOrMake(known, world, () => new LRUCache<string, Measured>({ max: KNOWN }));
   const before = key === undefined ? undefined : recent.get(key);
   const measured = before ?? (await loop.run(owner, measure(toFixturesJson(still(base), catalog))));
   if (key !== undefined) recent.set(key, measured);

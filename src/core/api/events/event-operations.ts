@@ -56,13 +56,11 @@ function historyOperations(): readonly Operation[] {
         .meta({ example: 10 }),
     },
     answers: {
-      200: {
-        description: "The events.",
-        body: eventPageSchema,
-        examples: (rehearsal) => {
-          const { example } = exampleType(rehearsal);
-          return { events: { summary: "For example", value: { events: [example], next: example["id"] } } };
-        },
+      description: "The events.",
+      body: eventPageSchema,
+      examples: (rehearsal) => {
+        const { example } = exampleType(rehearsal);
+        return { events: { summary: "For example", value: { events: [example], next: example["id"] } } };
       },
     },
     problems: ["limit_reached"],
@@ -96,17 +94,15 @@ function historyOperations(): readonly Operation[] {
     headers: { "Last-Event-ID": z.string().optional().describe("The id of the last event that you received.") },
     query: { after: afterParameter, type, playground: playgroundParameter, sandbox: sandboxParameter },
     answers: {
-      200: {
-        description: "The stream, which ends when the server stops.",
-        mediaTypes: ["text/event-stream"],
-        body: z.string(),
-        examples: (rehearsal) => ({
-          stream: {
-            summary: "One event",
-            value: `id: ${String(exampleType(rehearsal).example["id"])}\ndata: {"id":"…","type":"order.shipped",…}\n\n`,
-          },
-        }),
-      },
+      description: "The stream, which ends when the server stops.",
+      mediaTypes: ["text/event-stream"],
+      body: z.string(),
+      examples: (rehearsal) => ({
+        stream: {
+          summary: "One event",
+          value: `id: ${String(exampleType(rehearsal).example["id"])}\ndata: {"id":"…","type":"order.shipped",…}\n\n`,
+        },
+      }),
     },
     problems: ["limit_reached"],
     uses: ["events"],
@@ -134,13 +130,11 @@ function historyOperations(): readonly Operation[] {
         .meta({ example: "" }),
     },
     answers: {
-      200: {
-        description: "The types.",
-        body: eventTypesSchema,
-        examples: (rehearsal) => ({
-          types: { summary: "For example", value: { types: [exampleType(rehearsal)] } },
-        }),
-      },
+      description: "The types.",
+      body: eventTypesSchema,
+      examples: (rehearsal) => ({
+        types: { summary: "For example", value: { types: [exampleType(rehearsal)] } },
+      }),
     },
     uses: ["events"],
     checks: [({ query }, { events }) => judgeTypes(query, events)],
@@ -161,11 +155,9 @@ function historyOperations(): readonly Operation[] {
       cursor: z.string().optional().describe("What the page before gave as `next`."),
     },
     answers: {
-      200: {
-        description: "A page of deliveries.",
-        body: deliveriesSchema,
-        examples: { deliveries: { summary: "For example", value: { deliveries: [delivery], next: null } } },
-      },
+      description: "A page of deliveries.",
+      body: deliveriesSchema,
+      examples: { deliveries: { summary: "For example", value: { deliveries: [delivery], next: null } } },
     },
     problems: ["not_found"],
     checks: [
@@ -192,7 +184,7 @@ const getDelivery = defineOperation({
   summary: "Read a delivery",
   description: `A delivery with its last ${ATTEMPTS_KEPT} attempts.`,
   params: DELIVERY_ID,
-  answers: { 200: { description: "The delivery.", body: deliveryAnswerSchema, examples: shownDelivery } },
+  answers: { description: "The delivery.", body: deliveryAnswerSchema, examples: shownDelivery },
   problems: ["not_found"],
   handle: async ({ caller, params: { id } }, { events }) => ok({ delivery: await events.deliveries.get(caller, id) }),
 });

@@ -6,7 +6,7 @@ import type { ParameterShape } from "../../http/operation/declaration.ts";
 import { list } from "../../http/operation/parameter-kinds.ts";
 import type { InputFault } from "../../model/errors.ts";
 import { namedObject, namedStrictObject } from "../../model/named-object.ts";
-import { timestamp } from "../../model/values.ts";
+import { text, timestamp } from "../../model/values.ts";
 import { MOST_PATTERNS } from "../../services/bounds.ts";
 import { SANDBOX_NAME, SANDBOX_NAME_RULE } from "../../services/sandboxes.ts";
 import { DELIVERY_STATUSES } from "../../storage/event-storage.ts";
@@ -22,11 +22,7 @@ const at = (description: string): z.ZodISODateTime => timestamp().describe(descr
 const headers = z.record(z.string(), z.string()).describe("Headers by name.");
 const anything = (description: string) => z.record(z.string(), z.unknown()).describe(description);
 
-const url = z
-  .string()
-  .min(1)
-  .max(2048)
-  .describe("Where to send: an absolute http or https address without user name and password.");
+const url = text(2048).describe("Where to send: an absolute http or https address without user name and password.");
 const patterns = z
   .array(z.string().max(100).describe("A type, `order.*` for all of a resource, or `*` for all."))
   .min(1)

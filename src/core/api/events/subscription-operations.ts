@@ -1,7 +1,7 @@
 import { schemaOf } from "../../description/route-group.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
 import type { Operation } from "../../http/operation/define-operation.ts";
-import { accepted, created, noContent, ok } from "../../http/operation/reply.ts";
+import { accepted, created, noContentAfter, ok } from "../../http/operation/reply.ts";
 import { MOST_PATTERNS } from "../../services/bounds.ts";
 import {
   EVENT_EXAMPLES,
@@ -27,12 +27,10 @@ const listSubscriptions = defineOperation({
   summary: "List your subscriptions",
   description: "Your subscriptions, the oldest first, without their secrets.",
   answers: {
-    200: {
-      description: "Your subscriptions.",
-      body: subscriptionsSchema,
-      examples: {
-        subscriptions: { summary: "For example", value: { subscriptions: [subscription], total: 1, limit: 50 } },
-      },
+    description: "Your subscriptions.",
+    body: subscriptionsSchema,
+    examples: {
+      subscriptions: { summary: "For example", value: { subscriptions: [subscription], total: 1, limit: 50 } },
     },
   },
   handle: async ({ caller }, { events }) => ok(await events.subscriptions.list(caller)),
@@ -95,7 +93,7 @@ const getSubscription = defineOperation({
   summary: "Read a subscription",
   description: "A subscription without its secret.",
   params: SUBSCRIPTION_ID,
-  answers: { 200: { description: "The subscription.", body: subscriptionAnswerSchema, examples: shown } },
+  answers: { description: "The subscription.", body: subscriptionAnswerSchema, examples: shown },
   problems: ["not_found"],
   handle: async ({ caller, params: { id } }, { events }) =>
     ok({ subscription: await events.subscriptions.get(caller, id) }),
@@ -113,9 +111,7 @@ const updateSubscription = defineOperation({
     schema: subscriptionPatchSchema,
     examples: { disable: { summary: "Stop sending", value: { status: "disabled" } } },
   },
-  answers: {
-    200: { description: "The subscription as it is now.", body: subscriptionAnswerSchema, examples: shown },
-  },
+  answers: { description: "The subscription as it is now.", body: subscriptionAnswerSchema, examples: shown },
   problems: ["not_found", "url_blocked"],
   checks: [
     ({ isWhole, caller, params: { id }, body, isForeign }, { events }) =>
@@ -134,10 +130,7 @@ const deleteSubscription = defineOperation({
   params: SUBSCRIPTION_ID,
   answers: { 204: { description: "It is gone." } },
   problems: ["not_found"],
-  async handle({ caller, params: { id } }, { events }) {
-    await events.subscriptions.remove(caller, id);
-    return noContent();
-  },
+  handle: ({ caller, params: { id } }, { events }) => noContentAfter(events.subscriptions.remove(caller, id)),
 });
 
 const testSubscription = defineOperation({
@@ -182,11 +175,9 @@ const rotateSubscriptionSecret = defineOperation({
   cache: "secret",
   params: SUBSCRIPTION_ID,
   answers: {
-    200: {
-      description: "The subscription with its new secret.",
-      body: subscriptionSecretSchema,
-      examples: shownSecret,
-    },
+    description: "The subscription with its new secret.",
+    body: subscriptionSecretSchema,
+    examples: shownSecret,
   },
   problems: ["not_found"],
   handle: async ({ caller, params: { id } }, { events }) =>

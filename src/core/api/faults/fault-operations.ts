@@ -83,12 +83,10 @@ const setFaults = defineOperation({
     },
   },
   answers: {
-    200: {
-      description: "The new plan, with all counts at 0.",
-      body: countedSchema,
-      examples: {
-        second: { summary: "Nothing seen yet", value: { rules: [{ ...SECOND_FAILS, seen: 0, fired: 0 }] } },
-      },
+    description: "The new plan, with all counts at 0.",
+    body: countedSchema,
+    examples: {
+      second: { summary: "Nothing seen yet", value: { rules: [{ ...SECOND_FAILS, seen: 0, fired: 0 }] } },
     },
   },
   problems: ["forbidden"],
@@ -111,11 +109,9 @@ const getFaults = defineOperation({
   description:
     "The rules of the sandbox's fault plan, each with how many requests it has seen and how often it has fired, so that you can find rules that never fired. Without a plan the list is empty.",
   answers: {
-    200: {
-      description: "The plan.",
-      body: countedSchema,
-      examples: { none: { summary: "No plan", value: { rules: [] } } },
-    },
+    description: "The plan.",
+    body: countedSchema,
+    examples: { none: { summary: "No plan", value: { rules: [] } } },
   },
   handle: async ({ sandbox }) => ok(toShown((await sandbox()).faults)),
 });

@@ -4,7 +4,7 @@ import { isOpenApi } from "../../definition/routes/served-apis.ts";
 import { readDocumentText, readSentDocument } from "../../http/body/body.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
 import type { Operation } from "../../http/operation/define-operation.ts";
-import { noContent, ok } from "../../http/operation/reply.ts";
+import { noContentAfter, ok } from "../../http/operation/reply.ts";
 import { isObject } from "../../model/json.ts";
 import { fromText } from "../../platform/bytes.ts";
 import { mergePatch } from "../../sandbox/input.ts";
@@ -52,11 +52,9 @@ function operationsAt(word: "definition" | "domain"): readonly Operation[] {
     summary: `Get the ${word} of a playground`,
     description: "The text as it was sent, and what it makes.",
     answers: {
-      200: {
-        description: `The ${word}.`,
-        body: definitionAnswerSchema(word),
-        examples: showing(({ domain }) => ({ [word]: { [word]: domain } })),
-      },
+      description: `The ${word}.`,
+      body: definitionAnswerSchema(word),
+      examples: showing(({ domain }) => ({ [word]: { [word]: domain } })),
     },
     handle: async ({ subject }, { playgrounds, baseUrl }) =>
       ok({ [word]: toShownDefinition(await playgrounds.getDomain(subject.id), subject, baseUrl) }),
@@ -98,10 +96,7 @@ function operationsAt(word: "definition" | "domain"): readonly Operation[] {
     summary: `Remove the ${word} of a playground`,
     description: "Its endpoints stay.",
     answers: { 204: { description: "It is gone." } },
-    async handle({ subject }, { playgrounds }) {
-      await playgrounds.removeDomain(subject);
-      return noContent();
-    },
+    handle: ({ subject }, { playgrounds }) => noContentAfter(playgrounds.removeDomain(subject)),
   });
   if (word === "domain") return [get, put, remove];
   const patch = defineOperation({

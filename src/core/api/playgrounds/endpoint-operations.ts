@@ -2,7 +2,7 @@ import * as z from "zod";
 
 import { defineOperation } from "../../http/operation/define-operation.ts";
 import type { Operation } from "../../http/operation/define-operation.ts";
-import { created, noContent, ok } from "../../http/operation/reply.ts";
+import { created, noContentAfter, ok } from "../../http/operation/reply.ts";
 import { endpointInputSchema } from "../../playgrounds/definition-schemas.ts";
 import { endpointLimit } from "../../playgrounds/endpoint-limit.ts";
 import { EDITED, PLAYGROUND_ID, toShownEndpoint } from "./edited-playground.ts";
@@ -27,11 +27,9 @@ const listEndpoints = defineOperation({
   summary: "List the endpoints of a playground",
   description: "All of them, in the order in which they were created.",
   answers: {
-    200: {
-      description: "The endpoints.",
-      body: endpointsSchema,
-      examples: showing(({ endpoint }) => ({ endpoints: { endpoints: [endpoint], total: 1, limit: 20 } })),
-    },
+    description: "The endpoints.",
+    body: endpointsSchema,
+    examples: showing(({ endpoint }) => ({ endpoints: { endpoints: [endpoint], total: 1, limit: 20 } })),
   },
   async handle({ subject }, { playgrounds, baseUrl }) {
     const rows = await playgrounds.listEndpoints(subject.id);
@@ -67,7 +65,7 @@ const getEndpoint = defineOperation({
   summary: "Get an endpoint",
   description: "The endpoint as it is stored. You can send it back unchanged.",
   params: ENDPOINT_ID,
-  answers: { 200: { description: "The endpoint.", body: endpointAnswerSchema, examples: shown } },
+  answers: { description: "The endpoint.", body: endpointAnswerSchema, examples: shown },
   async handle({ subject, params: { endpointId } }, { playgrounds, baseUrl }) {
     const row = await playgrounds.getEndpoint(subject.id, endpointId);
     return ok({ endpoint: toShownEndpoint(row, subject, baseUrl) });
@@ -84,7 +82,7 @@ const replaceEndpoint = defineOperation({
   params: ENDPOINT_ID,
   heedsPrefer: false,
   body,
-  answers: { 200: { description: "The endpoint as it is now.", body: endpointAnswerSchema, examples: shown } },
+  answers: { description: "The endpoint as it is now.", body: endpointAnswerSchema, examples: shown },
   problems: [...EDITED.problems, "limit_reached", "conflict"],
   async handle({ subject, params: { endpointId }, body: input }, { playgrounds, baseUrl }) {
     const row = await playgrounds.replaceEndpoint(subject, endpointId, input);
@@ -100,10 +98,8 @@ const deleteEndpoint = defineOperation({
   description: "The endpoint is gone at once.",
   params: ENDPOINT_ID,
   answers: { 204: { description: "It is gone." } },
-  async handle({ subject, params: { endpointId } }, { playgrounds }) {
-    await playgrounds.removeEndpoint(subject, endpointId);
-    return noContent();
-  },
+  handle: ({ subject, params: { endpointId } }, { playgrounds }) =>
+    noContentAfter(playgrounds.removeEndpoint(subject, endpointId)),
 });
 
 /** `/api/playgrounds/{id}/endpoints`: what a playground answers. */

@@ -132,11 +132,9 @@ const previewTemplate = defineOperation({
     examples: showing(() => ({ seeded: EXAMPLE_PREVIEW })),
   },
   answers: {
-    200: {
-      description: "What it renders to.",
-      body: templateOutputSchema,
-      examples: showing((_values, rehearsal) => ({ output: { output: renderExample(rehearsal) } })),
-    },
+    description: "What it renders to.",
+    body: templateOutputSchema,
+    examples: showing((_values, rehearsal) => ({ output: { output: renderExample(rehearsal) } })),
   },
   uses: ["playgrounds"],
   handle: async ({ caller, body }, { playgrounds }) => ok({ output: await playgrounds.preview(caller, body) }),
@@ -157,15 +155,13 @@ const listTemplateFunctions = defineOperation({
   caller: "page",
   cache: "shared",
   answers: {
-    200: {
-      description: "The vocabulary.",
-      body: templateFunctionsSchema,
-      examples: showing((_values, { functions: described }) => {
-        const shown = ["number.int", "person.fullName"];
-        const functions = described().filter(({ name }) => shown.includes(name));
-        return { some: { functions, words, total: functions.length } };
-      }),
-    },
+    description: "The vocabulary.",
+    body: templateFunctionsSchema,
+    examples: showing((_values, { functions: described }) => {
+      const shown = ["number.int", "person.fullName"];
+      const functions = described().filter(({ name }) => shown.includes(name));
+      return { some: { functions, words, total: functions.length } };
+    }),
   },
   uses: ["playgrounds"],
   async handle(_call, { playgrounds }) {

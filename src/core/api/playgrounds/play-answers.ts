@@ -115,14 +115,11 @@ interface OwnPaths extends MountedPaths {
 const ownPaths = new WeakMap<CompiledPlayground, Promise<OwnPaths>>();
 
 function ownPathsOf(playground: CompiledPlayground, services: PlayServices): Promise<OwnPaths> {
-  let paths = ownPaths.get(playground);
-  if (paths === undefined) {
+  return getOrMake(ownPaths, playground, async () => {
     const { catalog, answers, world, own: entries } = playground;
-    const parts = { ...services, catalog, answers, world, entries };
-    paths = services.loadOwnPaths().then((mount) => toOwnPaths(mount(parts, MOUNTING), playground));
-    ownPaths.set(playground, paths);
-  }
-  return paths;
+    const mount = await services.loadOwnPaths();
+    return toOwnPaths(mount({ ...services, catalog, answers, world, entries }, MOUNTING), playground);
+  });
 }
 
 function toOwnPaths(mounted: MountedPaths, { endpointIds }: CompiledPlayground): OwnPaths {

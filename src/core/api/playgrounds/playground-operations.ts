@@ -5,7 +5,7 @@ import { DOWNLOAD, ENTITY_TAG } from "../../description/response-headers.ts";
 import type { Answer } from "../../http/answer.ts";
 import { answerStream } from "../../http/events/stream.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
-import { noContent, ok, okJson } from "../../http/operation/reply.ts";
+import { noContentAfter, ok, okJson } from "../../http/operation/reply.ts";
 import type { ApiRequest } from "../../http/request.ts";
 import { LOGGED_REQUESTS } from "../../playgrounds/bounds.ts";
 import { playgroundInputSchema } from "../../playgrounds/parse-name.ts";
@@ -64,7 +64,7 @@ const getPlayground = defineOperation({
   id: "getPlayground",
   summary: "Get a playground",
   description: "Its name, its address and when it expires.",
-  answers: { 200: { description: "The playground.", body: playgroundAnswerSchema, examples: shown } },
+  answers: { description: "The playground.", body: playgroundAnswerSchema, examples: shown },
   handle: ({ subject }, { baseUrl }) => ok({ playground: toShownPlayground(subject, baseUrl) }),
 });
 
@@ -81,12 +81,10 @@ const updatePlayground = defineOperation({
     examples: showing(() => ({ renamed: { name: "Cats" } })),
   },
   answers: {
-    200: {
-      description: "The playground as it is now.",
-      headers: ENTITY_TAG,
-      body: playgroundAnswerSchema,
-      examples: shown,
-    },
+    description: "The playground as it is now.",
+    headers: ENTITY_TAG,
+    body: playgroundAnswerSchema,
+    examples: shown,
   },
   async handle({ subject, body }, { playgrounds, baseUrl }) {
     const changed = await playgrounds.rename(subject, body);
@@ -102,10 +100,7 @@ const deletePlayground = defineOperation({
   summary: "Delete a playground",
   description: "Deletes it with its endpoints and all changes that callers made in its collections.",
   answers: { 204: { description: "It is gone." } },
-  async handle({ subject: { id } }, { playgrounds }) {
-    await playgrounds.remove(id);
-    return noContent();
-  },
+  handle: ({ subject: { id } }, { playgrounds }) => noContentAfter(playgrounds.remove(id)),
 });
 
 const exportPlayground = defineOperation({
@@ -115,12 +110,10 @@ const exportPlayground = defineOperation({
   summary: "Export a playground",
   description: "Everything that `import` needs to create it again.",
   answers: {
-    200: {
-      description: "The playground written down.",
-      headers: DOWNLOAD,
-      body: playgroundExportSchema,
-      examples: showing(({ exported }) => ({ exported })),
-    },
+    description: "The playground written down.",
+    headers: DOWNLOAD,
+    body: playgroundExportSchema,
+    examples: showing(({ exported }) => ({ exported })),
   },
   handle: async ({ subject }, { playgrounds }) =>
     ok(await playgrounds.export(subject), [
@@ -137,11 +130,9 @@ const listPlaygroundRequests = defineOperation({
   description:
     "The last 100 requests, including unmatched ones, the newest first. Values whose names look secret are masked. They are kept in memory only.",
   answers: {
-    200: {
-      description: "The requests.",
-      body: playgroundRequestsSchema,
-      examples: showing(({ request }) => ({ requests: { requests: [request], total: 1 } })),
-    },
+    description: "The requests.",
+    body: playgroundRequestsSchema,
+    examples: showing(({ request }) => ({ requests: { requests: [request], total: 1 } })),
   },
   uses: [...EDITED.uses, "journal"],
   async handle({ subject: { id } }, { journal }) {
@@ -160,12 +151,10 @@ const streamPlaygroundRequests = defineOperation({
     "Server-sent events, one for each request from now on, as in the list. At most 20 streams can be open for one playground.",
   cache: "secret",
   answers: {
-    200: {
-      description: "The stream, which ends when the server stops.",
-      mediaTypes: ["text/event-stream"],
-      body: z.string(),
-      examples: showing(({ request }) => ({ stream: `id: 7\ndata: ${JSON.stringify(request)}\n\n` })),
-    },
+    description: "The stream, which ends when the server stops.",
+    mediaTypes: ["text/event-stream"],
+    body: z.string(),
+    examples: showing(({ request }) => ({ stream: `id: 7\ndata: ${JSON.stringify(request)}\n\n` })),
   },
   problems: [...EDITED.problems, "limit_reached"],
   uses: [...EDITED.uses, "requests"],

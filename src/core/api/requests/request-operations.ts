@@ -6,11 +6,11 @@ import { answerStream } from "../../http/events/stream.ts";
 import { toLongPath } from "../../http/idempotency/keyed-request.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
 import { whole } from "../../http/operation/parameter-kinds.ts";
-import { noContent, ok } from "../../http/operation/reply.ts";
+import { noContentAfter, ok } from "../../http/operation/reply.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import { DURATION_RULE, parseDuration } from "../../model/duration.ts";
-import { namedObject, namedStrictObject } from "../../model/named-object.ts";
-import { timestamp } from "../../model/values.ts";
+import { namedObject, namedPartialObject } from "../../model/named-object.ts";
+import { text, timestamp } from "../../model/values.ts";
 import { loop } from "../../sandbox/work.ts";
 import { DEFAULT_REQUESTS, MOST_REQUESTS_READ, MOST_WAIT, REQUESTS_KEPT } from "../../services/bounds.ts";
 import type { EntryHead, JournalEntry, NumberedEntry } from "../../testing/journal/journal.ts";
@@ -39,62 +39,53 @@ const pathPattern = z
   .string()
   .max(LONGEST_PATH)
   .regex(/^\//, "must begin with a slash")
-  .superRefine((text, context) => {
-    const fault = text.startsWith("/") ? findPathPatternFault(text) : undefined;
+  .superRefine((path, context) => {
+    const fault = path.startsWith("/") ? findPathPatternFault(path) : undefined;
     if (fault !== undefined) context.addIssue({ code: "custom", message: fault, params: { code: "invalid_path" } });
   });
 
-const matchSchema = namedStrictObject(
+const matchSchema = namedPartialObject(
   "RequestMatch",
   "What a request must match. Members that you leave out are not compared.",
   {
-    method: z.string().min(1).max(20).optional().describe("The method, whatever its case."),
-    path: pathPattern
-      .optional()
-      .describe(
-        "The path without `/s/{name}` and without the query: `{id}` and `*` are any one segment, `**` any number of them. Short paths and long ones are the same.",
-      ),
-    query: named(z.union([...textual.options, z.array(z.string().max(LONGEST_TEXT)).max(100)]).nullable())
-      .optional()
-      .describe("Parameters by name, as text; a list for a repeated one, null for one that must not be there."),
-    headers: named(textual.nullable())
-      .optional()
-      .describe("Headers by name, whatever its case; null for one that must not be there."),
-    body: z.unknown().optional().describe("A part of the body: members that it must have, lists by length and order."),
-    status: z.int().min(100).max(599).optional().describe("What it was answered with."),
+    method: text(20).describe("The method, whatever its case."),
+    path: pathPattern.describe(
+      "The path without `/s/{name}` and without the query: `{id}` and `*` are any one segment, `**` any number of them. Short paths and long ones are the same.",
+    ),
+    query: named(z.union([...textual.options, z.array(z.string().max(LONGEST_TEXT)).max(100)]).nullable()).describe(
+      "Parameters by name, as text; a list for a repeated one, null for one that must not be there.",
+    ),
+    headers: named(textual.nullable()).describe(
+      "Headers by name, whatever its case; null for one that must not be there.",
+    ),
+    body: z.unknown().describe("A part of the body: members that it must have, lists by length and order."),
+    status: z.int().min(100).max(599).describe("What it was answered with."),
   },
 );
 
 const verificationSchema = z
   .strictObject({
     match: matchSchema.optional().describe("The requests that are counted."),
-    exactly: count("How many must match.").optional(),
-    atLeast: count("How many must match at least; 1 unless a number is given.").optional(),
-    atMost: count("How many may match.").optional(),
+    exactly: count("How many must match."),
+    atLeast: count("How many must match at least; 1 unless a number is given."),
+    atMost: count("How many may match."),
     inOrder: z
       .array(matchSchema)
       .min(1)
       .max(MOST_IN_ORDER)
-      .optional()
       .describe("Requests that must have come one after the other, perhaps with others between them."),
     gapAtLeast: z
       .string()
-      .refine((text) => parseDuration(text) !== undefined, { error: DURATION_RULE })
-      .optional()
+      .refine((gap) => parseDuration(gap) !== undefined, { error: DURATION_RULE })
       .describe(
         "The least time between a match and the next one, such as PT1S. Without a number, at least two requests must match.",
       ),
-    sameHeader: z
-      .string()
-      .min(1)
-      .max(200)
-      .optional()
-      .describe("A header that all that match must have with the same value. Two must match unless a number is given."),
-    noOthers: z
-      .boolean()
-      .optional()
-      .describe("Whether every request of the journal must match, or be one of those in order."),
+    sameHeader: text(200).describe(
+      "A header that all that match must have with the same value. Two must match unless a number is given.",
+    ),
+    noOthers: z.boolean().describe("Whether every request of the journal must match, or be one of those in order."),
   })
+  .partial()
   .superRefine(({ match, inOrder, exactly, atLeast, atMost, gapAtLeast, sameHeader }, context) => {
     const refuse = (path: string, message: string): void =>
       context.addIssue({ code: "custom", path: [path], message, params: { code: "contradiction" } });
@@ -255,11 +246,9 @@ export function requestOperations(catalog: Catalog): OperationGroup {
         .meta({ example: 0 }),
     },
     answers: {
-      200: {
-        description: "The requests.",
-        body: requestsSchema,
-        examples: { requests: { summary: "One that made a payment", value: REQUEST_EXAMPLES.page } },
-      },
+      description: "The requests.",
+      body: requestsSchema,
+      examples: { requests: { summary: "One that made a payment", value: REQUEST_EXAMPLES.page } },
     },
     problems: ["limit_reached"],
     uses: ["requests"],
@@ -293,15 +282,13 @@ export function requestOperations(catalog: Catalog): OperationGroup {
     headers: { "Last-Event-ID": z.string().optional().describe("The number of the last request that you received.") },
     query: { after: afterParameter, ...FILTERS },
     answers: {
-      200: {
-        description: "The stream, which ends when the server stops.",
-        mediaTypes: ["text/event-stream"],
-        body: z.string(),
-        examples: {
-          stream: {
-            summary: "One request",
-            value: `id: ${REQUEST_EXAMPLES.entry.sequence}\ndata: ${JSON.stringify(REQUEST_EXAMPLES.entry)}\n\n`,
-          },
+      description: "The stream, which ends when the server stops.",
+      mediaTypes: ["text/event-stream"],
+      body: z.string(),
+      examples: {
+        stream: {
+          summary: "One request",
+          value: `id: ${REQUEST_EXAMPLES.entry.sequence}\ndata: ${JSON.stringify(REQUEST_EXAMPLES.entry)}\n\n`,
         },
       },
     },
@@ -323,10 +310,7 @@ export function requestOperations(catalog: Catalog): OperationGroup {
     description: "Empties the journal. Numbering continues.",
     answers: { 204: { description: "The journal is empty." } },
     uses: ["journal"],
-    async handle({ caller, sandboxName }, { journal }) {
-      await journal.clear(journalScope(caller, sandboxName));
-      return noContent();
-    },
+    handle: ({ caller, sandboxName }, { journal }) => noContentAfter(journal.clear(journalScope(caller, sandboxName))),
   });
 
   const verifyRequests = defineOperation({
@@ -342,11 +326,9 @@ export function requestOperations(catalog: Catalog): OperationGroup {
       examples: { once: { summary: "One payment of this amount", value: EXAMPLE_VERIFICATION } },
     },
     answers: {
-      200: {
-        description: "Whether the requests are as expected.",
-        body: requestVerdictSchema,
-        examples: { failed: { summary: "The amount was another", value: REQUEST_EXAMPLES.verdict } },
-      },
+      description: "Whether the requests are as expected.",
+      body: requestVerdictSchema,
+      examples: { failed: { summary: "The amount was another", value: REQUEST_EXAMPLES.verdict } },
     },
     uses: ["requests"],
     async handle({ caller, body, sandboxName }, { requests }) {
@@ -373,8 +355,8 @@ export function requestOperations(catalog: Catalog): OperationGroup {
 }
 
 /** The number that a client heard last; undefined for what is none. */
-function toSequence(text: string | undefined): number | undefined {
-  return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+function toSequence(heard: string | undefined): number | undefined {
+  return heard !== undefined && /^\d{1,15}$/.test(heard) ? Number(heard) : undefined;
 }
 
 async function* toEvents(

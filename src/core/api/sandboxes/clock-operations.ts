@@ -91,11 +91,9 @@ export const advanceClock = defineOperation({
     },
   },
   answers: {
-    200: {
-      description: "What happened.",
-      body: jumpSchema,
-      examples: { shipped: { summary: "An order was shipped and delivered", value: EXAMPLE_JUMP } },
-    },
+    description: "What happened.",
+    body: jumpSchema,
+    examples: { shipped: { summary: "An order was shipped and delivered", value: EXAMPLE_JUMP } },
   },
   problems: ["not_found", "clock_behind"],
   uses: ["sandboxes", "clock"],
@@ -126,23 +124,21 @@ export const listUpcoming = defineOperation({
     limit: whole(UPCOMING).describe("How many at most."),
   },
   answers: {
-    200: {
-      description: "The upcoming changes.",
-      body: namedObject("UpcomingSteps", { upcoming: z.array(stepSchema) }),
-      examples: {
-        order: {
-          summary: "A paid order will be shipped",
-          value: {
-            upcoming: [
-              {
-                at: "2026-11-02T15:11:46.958Z",
-                collection: "orders",
-                id: "147",
-                transition: "ship",
-                event: "order.shipped",
-              },
-            ],
-          },
+    description: "The upcoming changes.",
+    body: namedObject("UpcomingSteps", { upcoming: z.array(stepSchema) }),
+    examples: {
+      order: {
+        summary: "A paid order will be shipped",
+        value: {
+          upcoming: [
+            {
+              at: "2026-11-02T15:11:46.958Z",
+              collection: "orders",
+              id: "147",
+              transition: "ship",
+              event: "order.shipped",
+            },
+          ],
         },
       },
     },

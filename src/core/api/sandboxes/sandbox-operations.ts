@@ -42,18 +42,16 @@ const listSandboxes = defineOperation({
   summary: "List your sandboxes",
   description: "All sandboxes that you created besides your own, the oldest first. Your own is called `default`.",
   answers: {
-    200: {
-      description: "Your sandboxes.",
-      body: namedObject("SandboxStates", {
-        sandboxes: z.array(sandboxSchema),
-        total: z.int().describe("How many there are."),
-        limit: z.int().nullable().describe("How many there may be, besides your own."),
-      }),
-      examples: {
-        sandboxes: {
-          summary: "One besides your own",
-          value: { sandboxes: [EXAMPLE_SANDBOX], total: 1, limit: 10 },
-        },
+    description: "Your sandboxes.",
+    body: namedObject("SandboxStates", {
+      sandboxes: z.array(sandboxSchema),
+      total: z.int().describe("How many there are."),
+      limit: z.int().nullable().describe("How many there may be, besides your own."),
+    }),
+    examples: {
+      sandboxes: {
+        summary: "One besides your own",
+        value: { sandboxes: [EXAMPLE_SANDBOX], total: 1, limit: 10 },
       },
     },
   },
@@ -141,7 +139,7 @@ const getSandbox = defineOperation({
   summary: "Get a sandbox",
   description: "What the sandbox started from, how many of its records changed, and its clock.",
   params: NAME_PARAMETER,
-  answers: { 200: { description: "The sandbox.", body: sandboxAnswerSchema, examples: EXAMPLE } },
+  answers: { description: "The sandbox.", body: sandboxAnswerSchema, examples: EXAMPLE },
   problems: ["not_found"],
   uses: ["sandboxes", "clock"],
   async handle({ caller, params: { name } }, { sandboxes, clock }) {
@@ -169,7 +167,7 @@ const updateSandbox = defineOperation({
       keys: { summary: "Refuse a POST without Idempotency-Key", value: { requireIdempotencyKey: true } },
     },
   },
-  answers: { 200: { description: "The sandbox as it is now.", body: sandboxAnswerSchema, examples: EXAMPLE } },
+  answers: { description: "The sandbox as it is now.", body: sandboxAnswerSchema, examples: EXAMPLE },
   problems: ["not_found", "clock_behind"],
   uses: ["sandboxes", "clock"],
   async handle({ caller, params: { name }, body }, { sandboxes, clock }) {

@@ -123,7 +123,7 @@ export function toShownSandbox(row: SandboxRow, real: number): z.output<typeof s
     seed,
     profile,
     size,
-    from: toShownSource(source),
+    from: "seed" in source ? toWorldObject(toWorldChoice(source.seed, source)) : source,
     createdAt: new Date(createdAt).toISOString(),
     changes,
     expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString(),
@@ -134,8 +134,4 @@ export function toShownSandbox(row: SandboxRow, real: number): z.output<typeof s
 
 export function toShownClock(clock: ClockSetting): z.output<typeof shownClockSchema> | null {
   return clock === null ? null : { now: new Date(clock.now).toISOString(), running: clock.isRunning };
-}
-
-function toShownSource(source: SandboxRow["source"]): z.output<typeof originSchema> {
-  return "seed" in source ? toWorldObject(toWorldChoice(source.seed, source)) : source;
 }

@@ -95,16 +95,14 @@ export function seedOperations(catalog: Catalog): OperationGroup {
     description: "The first ten records of every collection of the world.",
     params: SEED,
     answers: {
-      200: {
-        description: "The beginning of the world.",
-        body: described(sampleSchema(catalog)).meta({ id: "SeedSample" }),
-        examples: (rehearsal) => ({
-          sample: {
-            summary: "Shortened to one record of each collection",
-            value: fixturesExample(rehearsal, (records) => ({ total: records.length, records })),
-          },
-        }),
-      },
+      description: "The beginning of the world.",
+      body: described(sampleSchema(catalog)).meta({ id: "SeedSample" }),
+      examples: (rehearsal) => ({
+        sample: {
+          summary: "Shortened to one record of each collection",
+          value: fixturesExample(rehearsal, (records) => ({ total: records.length, records })),
+        },
+      }),
     },
     handle: (call, services) => writeOut(call, services, "sample", (reader) => toSample(reader, catalog)),
   });
@@ -118,12 +116,10 @@ export function seedOperations(catalog: Catalog): OperationGroup {
     description: "Every record of the world, as one file.",
     params: SEED,
     answers: {
-      200: {
-        description: "The whole world.",
-        headers: DOWNLOAD,
-        body: fixturesOf(catalog),
-        examples: FIXTURES_EXAMPLE,
-      },
+      description: "The whole world.",
+      headers: DOWNLOAD,
+      body: fixturesOf(catalog),
+      examples: FIXTURES_EXAMPLE,
     },
     handle: (call, services) =>
       writeOut(call, services, "fixtures", (reader) => toFixturesJson(reader, catalog), [
@@ -147,22 +143,20 @@ export function seedOperations(catalog: Catalog): OperationGroup {
         .meta({ example: collections[0], override: { type: "string", enum: collections } }),
     },
     answers: {
-      200: {
-        description: "The records.",
-        body: {
-          type: "array",
-          items: { anyOf: catalog.entries.map(({ resource }) => schemaOf(schemaNames(resource).record)) },
-        },
-        examples: ({ record, size }) => ({
-          records: {
-            summary: "Shortened to one record",
-            value: catalog.entries
-              .filter((entry) => size(entry) > 0)
-              .slice(0, 1)
-              .map((entry) => record(entry, 1)),
-          },
-        }),
+      description: "The records.",
+      body: {
+        type: "array",
+        items: { anyOf: catalog.entries.map(({ resource }) => schemaOf(schemaNames(resource).record)) },
       },
+      examples: ({ record, size }) => ({
+        records: {
+          summary: "Shortened to one record",
+          value: catalog.entries
+            .filter((entry) => size(entry) > 0)
+            .slice(0, 1)
+            .map((entry) => record(entry, 1)),
+        },
+      }),
     },
     problems: ["not_found"],
     handle(call, services) {

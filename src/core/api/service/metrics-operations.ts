@@ -21,16 +21,14 @@ export const getMetrics = defineOperation({
   cache: "secret",
   security: [{}, { MetricsToken: [] }],
   answers: {
-    200: {
-      description: "The metrics.",
-      mediaTypes: ["text/plain"],
-      body: z.string(),
-      examples: {
-        requests: {
-          summary: "One of them",
-          value:
-            '# HELP seedbed_requests_total Answers by route shape, method and status.\n# TYPE seedbed_requests_total counter\nseedbed_requests_total{route="/v1/core/users",method="GET",status="200"} 1\n',
-        },
+    description: "The metrics.",
+    mediaTypes: ["text/plain"],
+    body: z.string(),
+    examples: {
+      requests: {
+        summary: "One of them",
+        value:
+          '# HELP seedbed_requests_total Answers by route shape, method and status.\n# TYPE seedbed_requests_total counter\nseedbed_requests_total{route="/v1/core/users",method="GET",status="200"} 1\n',
       },
     },
   },
@@ -52,7 +50,8 @@ function assertMayMeasure(request: ApiRequest, metricsToken: string | undefined)
     );
   }
   const [, token] = /^Bearer +(\S+)$/i.exec(headerOf(request.headers, "authorization") ?? "") ?? [];
-  if (token !== undefined && isSame(token, metricsToken)) return;
+  if (token !== undefined && isSameSecret(digest("sha256", token, "hex"), digest("sha256", metricsToken, "hex")))
+    return;
   throw new SeedbedError(
     "invalid_token",
     `cannot read the metrics: ${token === undefined ? "send" : "the token is not"} METRICS_TOKEN as Authorization: Bearer`,
@@ -64,8 +63,4 @@ function assertMayMeasure(request: ApiRequest, metricsToken: string | undefined)
 function isFromHere(request: ApiRequest): boolean {
   const { address } = request;
   return !isForwarded(request) && ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback";
-}
-
-function isSame(one: string, other: string): boolean {
-  return isSameSecret(digest("sha256", one, "hex"), digest("sha256", other, "hex"));
 }

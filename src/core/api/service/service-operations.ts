@@ -27,11 +27,9 @@ const getHealth = defineOperation({
   caller: "anyone",
   takesAnyParameter: true,
   answers: {
-    200: {
-      description: "It is alive.",
-      body: statusSchema("ok"),
-      examples: { alive: { value: { status: "ok" } } },
-    },
+    description: "It is alive.",
+    body: statusSchema("ok"),
+    examples: { alive: { value: { status: "ok" } } },
   },
   handle: (call) => documentAnswer(call, ALIVE),
 });
@@ -46,11 +44,9 @@ const getReadiness = defineOperation({
   caller: "anyone",
   takesAnyParameter: true,
   answers: {
-    200: {
-      description: "The server accepts requests.",
-      body: statusSchema("ready"),
-      examples: { ready: { value: { status: "ready" } } },
-    },
+    description: "The server accepts requests.",
+    body: statusSchema("ready"),
+    examples: { ready: { value: { status: "ready" } } },
   },
   uses: ["drain", "assertServes"],
   async handle(call, { drain, assertServes }) {

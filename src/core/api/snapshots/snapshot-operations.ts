@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { OperationGroup } from "../../description/operation-description.ts";
 import { exampleOfPatch } from "../../description/record-examples.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
-import { created, noContent, ok, okPieces } from "../../http/operation/reply.ts";
+import { created, noContentAfter, ok, okPieces } from "../../http/operation/reply.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import { namedObject } from "../../model/named-object.ts";
 import { text, timestamp } from "../../model/values.ts";
@@ -43,15 +43,13 @@ const listSnapshots = defineOperation({
   summary: "List your snapshots",
   description: "The snapshots of the key, the oldest first.",
   answers: {
-    200: {
-      description: "The snapshots.",
-      body: namedObject("Snapshots", {
-        snapshots: z.array(snapshotSchema).describe("The oldest first."),
-        total: z.int().describe("How many there are."),
-        limit: z.int().nullable().describe("How many the account may have; null is unlimited."),
-      }),
-      examples: { example: { summary: "One of five", value: { snapshots: [EXAMPLE], total: 1, limit: 5 } } },
-    },
+    description: "The snapshots.",
+    body: namedObject("Snapshots", {
+      snapshots: z.array(snapshotSchema).describe("The oldest first."),
+      total: z.int().describe("How many there are."),
+      limit: z.int().nullable().describe("How many the account may have; null is unlimited."),
+    }),
+    examples: { example: { summary: "One of five", value: { snapshots: [EXAMPLE], total: 1, limit: 5 } } },
   },
   handle: async ({ caller }, { snapshots }) => ok(await snapshots.list(caller)),
 });
@@ -82,7 +80,7 @@ const getSnapshot = defineOperation({
   summary: "Get a snapshot",
   description: "When it was taken, and how large it is.",
   params: ID,
-  answers: { 200: { description: "The snapshot.", body: answerSchema, examples: shown("A snapshot") } },
+  answers: { description: "The snapshot.", body: answerSchema, examples: shown("A snapshot") },
   problems: ["not_found"],
   handle: async ({ caller, params: { id } }, { snapshots }) => ok({ snapshot: await snapshots.get(caller, id) }),
 });
@@ -96,10 +94,7 @@ const deleteSnapshot = defineOperation({
   params: ID,
   answers: { 204: { description: "It is gone." } },
   problems: ["not_found"],
-  async handle({ caller, params: { id } }, { snapshots }) {
-    await snapshots.remove(caller, id);
-    return noContent();
-  },
+  handle: ({ caller, params: { id } }, { snapshots }) => noContentAfter(snapshots.remove(caller, id)),
 });
 
 const restoreSnapshot = defineOperation({
@@ -112,15 +107,13 @@ const restoreSnapshot = defineOperation({
   params: ID,
   inSandbox: true,
   answers: {
-    200: {
-      description: "The sandbox has the data of the snapshot again.",
-      body: namedObject("RestoreAnswer", {
-        snapshot: snapshotSchema,
-        restoredAt: timestamp().describe("When it was restored."),
-      }),
-      examples: {
-        example: { summary: "Just restored", value: { snapshot: EXAMPLE, restoredAt: EXAMPLE.createdAt } },
-      },
+    description: "The sandbox has the data of the snapshot again.",
+    body: namedObject("RestoreAnswer", {
+      snapshot: snapshotSchema,
+      restoredAt: timestamp().describe("When it was restored."),
+    }),
+    examples: {
+      example: { summary: "Just restored", value: { snapshot: EXAMPLE, restoredAt: EXAMPLE.createdAt } },
     },
   },
   problems: ["not_found"],
@@ -149,30 +142,28 @@ export function snapshotOperations(catalog: Catalog): OperationGroup {
     },
     inSandbox: true,
     answers: {
-      200: {
-        description: "What differs.",
-        body: namedObject("SnapshotDiff", {
-          from: z.string().describe("The snapshot."),
-          to: z.string().describe("The other snapshot, or `now`."),
-          collections: collectionDiffsSchema,
-        }),
-        examples: (rehearsal) => {
-          const updated = {
-            id: "1",
-            before: rehearsal.record(user, 1),
-            after: exampleOfPatch(user, rehearsal)?.record,
-          };
-          return {
-            example: {
-              summary: "One user was updated",
-              value: {
-                from: EXAMPLE.id,
-                to: "now",
-                collections: { [user.resource.collection]: { created: [], updated: [updated], deleted: [] } },
-              },
+      description: "What differs.",
+      body: namedObject("SnapshotDiff", {
+        from: z.string().describe("The snapshot."),
+        to: z.string().describe("The other snapshot, or `now`."),
+        collections: collectionDiffsSchema,
+      }),
+      examples: (rehearsal) => {
+        const updated = {
+          id: "1",
+          before: rehearsal.record(user, 1),
+          after: exampleOfPatch(user, rehearsal)?.record,
+        };
+        return {
+          example: {
+            summary: "One user was updated",
+            value: {
+              from: EXAMPLE.id,
+              to: "now",
+              collections: { [user.resource.collection]: { created: [], updated: [updated], deleted: [] } },
             },
-          };
-        },
+          },
+        };
       },
     },
     problems: ["answer_too_large", "not_found"],
@@ -193,11 +184,9 @@ export function snapshotOperations(catalog: Catalog): OperationGroup {
     description: "Every record of that moment, as fixtures.",
     params: ID,
     answers: {
-      200: {
-        description: "All records, by domain and collection.",
-        body: fixturesOf(catalog),
-        examples: FIXTURES_EXAMPLE,
-      },
+      description: "All records, by domain and collection.",
+      body: fixturesOf(catalog),
+      examples: FIXTURES_EXAMPLE,
     },
     problems: ["not_found"],
     uses: ["snapshots", "catalog", "world"],

@@ -78,21 +78,19 @@ function echo(method: OperationMethod, common: CommonToUtilities): Operation {
       },
     }),
     answers: {
-      200: {
-        description: "The request.",
-        body: echoed,
-        examples: ({ baseUrl }) => ({
-          echo: {
-            value: {
-              method,
-              path: "/v1/core/utilities/echo",
-              query: { page: "2" },
-              headers: { host: new URL(baseUrl).host, accept: "*/*" },
-              body: takesBody ? { hello: "world" } : null,
-            },
+      description: "The request.",
+      body: echoed,
+      examples: ({ baseUrl }) => ({
+        echo: {
+          value: {
+            method,
+            path: "/v1/core/utilities/echo",
+            query: { page: "2" },
+            headers: { host: new URL(baseUrl).host, accept: "*/*" },
+            body: takesBody ? { hello: "world" } : null,
           },
-        }),
-      },
+        },
+      }),
     },
     problems: takesBody ? ["body_too_large"] : [],
     async handle({ request }) {
@@ -162,9 +160,7 @@ function delay(method: OperationMethod, common: CommonToUtilities): Operation {
     summary: `Answer a ${method} late`,
     description: "Answers after the milliseconds that the path names.",
     params: MS,
-    answers: {
-      200: { description: "The wait is over.", body: delayed, examples: { delay: { value: { delay: 100 } } } },
-    },
+    answers: { description: "The wait is over.", body: delayed, examples: { delay: { value: { delay: 100 } } } },
     uses: ["callers"],
     async handle({ params: { ms }, caller, request }, { callers }) {
       await waitFor(callers, caller, request, ms);

@@ -27,18 +27,16 @@ export function textOperations(common: CommonToUtilities): readonly Operation[] 
       examples: { hash: { value: { text: "seedbed", algorithm: "sha256" } } },
     },
     answers: {
-      200: {
-        description: "The hash of the text in UTF-8, in hexadecimal.",
-        body: namedObject("UtilityHash", {
-          algorithm: z.string().describe("The algorithm."),
-          hash: z.string().describe("In hexadecimal."),
-        }),
-        examples: {
-          hash: {
-            value: {
-              algorithm: "sha256",
-              hash: "f7380ba3115a540ab7f5a8a201dff32e64b4c1a42340ee1a87716ed7a2123f46",
-            },
+      description: "The hash of the text in UTF-8, in hexadecimal.",
+      body: namedObject("UtilityHash", {
+        algorithm: z.string().describe("The algorithm."),
+        hash: z.string().describe("In hexadecimal."),
+      }),
+      examples: {
+        hash: {
+          value: {
+            algorithm: "sha256",
+            hash: "f7380ba3115a540ab7f5a8a201dff32e64b4c1a42340ee1a87716ed7a2123f46",
           },
         },
       },
@@ -66,14 +64,12 @@ export function textOperations(common: CommonToUtilities): readonly Operation[] 
       examples: { base64: { value: { text: "seedbed", mode: "encode" } } },
     },
     answers: {
-      200: {
-        description: "The text in base64, or the decoded text, in UTF-8.",
-        body: namedObject("UtilityBase64", {
-          mode: z.string().describe("What was done."),
-          result: z.string().describe("The text in base64, or the decoded text."),
-        }),
-        examples: { base64: { value: { mode: "encode", result: "c2VlZGJlZA==" } } },
-      },
+      description: "The text in base64, or the decoded text, in UTF-8.",
+      body: namedObject("UtilityBase64", {
+        mode: z.string().describe("What was done."),
+        result: z.string().describe("The text in base64, or the decoded text."),
+      }),
+      examples: { base64: { value: { mode: "encode", result: "c2VlZGJlZA==" } } },
     },
     handle({ body: { text, mode } }) {
       const isEncoded = mode === "encode";
@@ -95,11 +91,9 @@ export function textOperations(common: CommonToUtilities): readonly Operation[] 
       examples: { slug: { value: { text: "Crème brûlée, twice" } } },
     },
     answers: {
-      200: {
-        description: "Lower-case words with hyphens between them, for addresses.",
-        body: namedObject("UtilitySlug", { slug: z.string().describe("The slug.") }),
-        examples: { slug: { value: { slug: "creme-brulee-twice" } } },
-      },
+      description: "Lower-case words with hyphens between them, for addresses.",
+      body: namedObject("UtilitySlug", { slug: z.string().describe("The slug.") }),
+      examples: { slug: { value: { slug: "creme-brulee-twice" } } },
     },
     handle: ({ body: { text } }) => ok({ slug: toSlugText(text) }),
   });

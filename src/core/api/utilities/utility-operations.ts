@@ -39,11 +39,9 @@ const getIp = defineOperation({
   summary: "Get your address",
   description: "The address that the request came from.",
   answers: {
-    200: {
-      description: "The address that the request came from.",
-      body: namedObject("UtilityIp", { ip: z.string().describe("An IPv4 or IPv6 address.") }),
-      examples: { ip: { value: { ip: "203.0.113.7" } } },
-    },
+    description: "The address that the request came from.",
+    body: namedObject("UtilityIp", { ip: z.string().describe("An IPv4 or IPv6 address.") }),
+    examples: { ip: { value: { ip: "203.0.113.7" } } },
   },
   handle: ({ request }) => ok({ ip: request.address }),
 });
@@ -62,22 +60,20 @@ const getTime = defineOperation({
   description: "The time of the sandbox’s clock, in a time zone.",
   query: { timezone },
   answers: {
-    200: {
-      description: "The time of the sandbox’s clock, in a time zone.",
-      body: namedObject("UtilityTime", {
-        iso: timestamp().describe("In UTC."),
-        epochMs: anyWhole.describe("Milliseconds since 1970."),
-        timezone: z.string().describe("The time zone."),
-        local: z.string().describe("In the time zone, without its offset."),
-      }),
-      examples: {
-        time: {
-          value: {
-            iso: "2026-11-01T00:00:00.000Z",
-            epochMs: 1793491200000,
-            timezone: "Europe/Paris",
-            local: "2026-11-01T01:00:00",
-          },
+    description: "The time of the sandbox’s clock, in a time zone.",
+    body: namedObject("UtilityTime", {
+      iso: timestamp().describe("In UTC."),
+      epochMs: anyWhole.describe("Milliseconds since 1970."),
+      timezone: z.string().describe("The time zone."),
+      local: z.string().describe("In the time zone, without its offset."),
+    }),
+    examples: {
+      time: {
+        value: {
+          iso: "2026-11-01T00:00:00.000Z",
+          epochMs: 1793491200000,
+          timezone: "Europe/Paris",
+          local: "2026-11-01T01:00:00",
         },
       },
     },
@@ -107,15 +103,13 @@ const getUuids = defineOperation({
   seeded: true,
   query: { count: count(100) },
   answers: {
-    200: {
-      description: "Random UUIDs (version 4), or with `_seed` always the same.",
-      body: namedObject("UtilityUuid", { uuid: z.uuid().describe("The first of them."), uuids: z.array(z.uuid()) }),
-      examples: {
-        uuid: {
-          value: {
-            uuid: "5cf2bc99-2721-407d-8592-ba00fbdf302f",
-            uuids: ["5cf2bc99-2721-407d-8592-ba00fbdf302f"],
-          },
+    description: "Random UUIDs (version 4), or with `_seed` always the same.",
+    body: namedObject("UtilityUuid", { uuid: z.uuid().describe("The first of them."), uuids: z.array(z.uuid()) }),
+    examples: {
+      uuid: {
+        value: {
+          uuid: "5cf2bc99-2721-407d-8592-ba00fbdf302f",
+          uuids: ["5cf2bc99-2721-407d-8592-ba00fbdf302f"],
         },
       },
     },
@@ -141,16 +135,14 @@ const getRandomNumbers = defineOperation({
     count: count(1000),
   },
   answers: {
-    200: {
-      description: "Random whole numbers, both bounds included, or with `_seed` always the same.",
-      body: namedObject("UtilityRandom", {
-        number: anyWhole.describe("The first of them."),
-        numbers: z.array(anyWhole),
-        min: anyWhole.describe("The smallest that there could be."),
-        max: anyWhole.describe("The largest that there could be."),
-      }),
-      examples: { random: { value: { number: 37, numbers: [37], min: 0, max: 100 } } },
-    },
+    description: "Random whole numbers, both bounds included, or with `_seed` always the same.",
+    body: namedObject("UtilityRandom", {
+      number: anyWhole.describe("The first of them."),
+      numbers: z.array(anyWhole),
+      min: anyWhole.describe("The smallest that there could be."),
+      max: anyWhole.describe("The largest that there could be."),
+    }),
+    examples: { random: { value: { number: 37, numbers: [37], min: 0, max: 100 } } },
   },
   checks: [({ isWhole, query }) => isWhole || assertRange(query)],
   handle({ query, world }) {
@@ -180,14 +172,12 @@ const getLorem = defineOperation({
   seeded: true,
   query: { paragraphs: whole({ least: 1, most: 50, otherwise: 3 }).describe("How many; the default is 3.") },
   answers: {
-    200: {
-      description: "Paragraphs of lorem ipsum, or with `_seed` always the same.",
-      body: namedObject("UtilityLorem", {
-        paragraphs: z.array(z.string()),
-        text: z.string().describe("All paragraphs, as one text."),
-      }),
-      examples: { lorem: { value: { paragraphs: ["Terebro tabernus curso."], text: "Terebro tabernus curso." } } },
-    },
+    description: "Paragraphs of lorem ipsum, or with `_seed` always the same.",
+    body: namedObject("UtilityLorem", {
+      paragraphs: z.array(z.string()),
+      text: z.string().describe("All paragraphs, as one text."),
+    }),
+    examples: { lorem: { value: { paragraphs: ["Terebro tabernus curso."], text: "Terebro tabernus curso." } } },
   },
   handle({ query, world }) {
     const seed = world?.seed ?? Math.floor(Math.random() * Number.MAX_SAFE_INTEGER);

@@ -1,6 +1,7 @@
 import type { Id } from "../../model/ids.ts";
 import { isOwnId } from "../../model/ids.ts";
 import { isObject, jsonIn } from "../../model/json.ts";
+import { getOrMake } from "../../model/maps.ts";
 import { readWholeDocument } from "../../openapi/document.ts";
 import type { ApiDocument } from "../../openapi/document.ts";
 import { assertMeasure, READING_BOUNDS } from "../../openapi/read-document.ts";
@@ -282,8 +283,7 @@ function toDocument(drafts: readonly Draft[], title: string): JsonObject {
     content: { "application/json": { schema, ...(example !== undefined && { example }) } },
   });
   for (const { method, path, status, action, answers, example, isNamed, parent } of drafts) {
-    const item = paths.get(path) ?? {};
-    paths.set(path, item);
+    const item = getOrMake(paths, path, () => ({}));
     const refused = {
       ...((isNamed || parent !== undefined) && {
         404: { description: "There is none", ...content({ type: "object" }, {}) },

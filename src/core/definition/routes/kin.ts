@@ -1,3 +1,4 @@
+import { getOrMake } from "../../model/maps.ts";
 import type { ApiSchema } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { toSingular } from "../../world/plural.ts";
@@ -39,8 +40,7 @@ export class Kin {
 
   /** The resource whose id a member holds: `ownerId`, `owner_id` and `owner` of owners. */
   referred(name: string, of: ServedResource): ServedResource | undefined {
-    const known = this.#referred.get(of) ?? new Map<string, ServedResource | undefined>();
-    this.#referred.set(of, known);
+    const known = getOrMake(this.#referred, of, () => new Map<string, ServedResource | undefined>());
     if (!known.has(name)) known.set(name, this.#findReferred(name, of));
     return known.get(name);
   }

@@ -244,8 +244,7 @@ class RecordKeeper implements Keeper {
 
   /** A generated record before what it has of others: the id and the keys are in it. */
   raw(world: World, index: number): ShownRecord {
-    const known = this.#raw.get(world) ?? [];
-    this.#raw.set(world, known);
+    const known = getOrMake(this.#raw, world, () => []);
     return (known[index] ??= this.#makeRaw(world, index));
   }
 
@@ -337,8 +336,7 @@ class RecordKeeper implements Keeper {
 
   #record(world: World, index: number): ShownRecord {
     if (this.resource.plain !== undefined || this.resource.isWhole === true) return this.raw(world, index);
-    const known = this.#whole.get(world) ?? [];
-    this.#whole.set(world, known);
+    const known = getOrMake(this.#whole, world, () => []);
     return (known[index] ??= this.#withScope(this.#withKin(this.raw(world, index), world, index), world, index));
   }
 
@@ -524,7 +522,7 @@ class RecordKeeper implements Keeper {
         stream: this.#sourceOf("new", id),
         direction: "response",
         resource: resource.name,
-        given: defined(next) as Json, // what bodies and generators gave
+        given: Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)) as Json, // what bodies and generators gave
       });
       return isObject(drawnRecord) ? drawnRecord[name] : undefined;
     };
@@ -573,10 +571,6 @@ class RecordKeeper implements Keeper {
       value !== undefined && schemas.issuesOf(schema, value, "response").length === 0;
     return candidates.find(isValid) ?? [drawn(name)].find(isValid);
   }
-}
-
-function defined(members: ShownRecord): ShownRecord {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
 }
 
 function firstOf(tx: Tx, keeper: RecordKeeper): readonly KeptRecord[] {

@@ -135,14 +135,8 @@ function occasions(world: World, index: number, random: Stream): Occasion[] {
   return [...earlier.filter(({ at }) => at > registeredAt), ...visits];
 }
 
-interface Body {
+function bodyOf(gender: string, obese: boolean, random: Stream) {
   /** Whole centimeters. */
-  readonly height: number;
-  readonly weight: number;
-  readonly share: number;
-}
-
-function bodyOf(gender: string, obese: boolean, random: Stream): Body {
   const height = (gender === "male" ? 178 : 165) + random.int(-10, 10);
   const index = obese ? 30.5 + 8 * random.next() : 19.5 + 9.5 * random.next();
   return { height, weight: (index * height * height) / 10_000, share: 0.94 + 0.12 * random.next() };

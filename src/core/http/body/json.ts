@@ -172,12 +172,6 @@ function refuse(place: Place, code: string, detail: string): never {
   });
 }
 
-interface SyntaxFault {
-  /** In UTF-16 code units from 0; the length of the text where it ends too early. */
-  readonly offset: number;
-  readonly expected: string;
-}
-
 const BLANKS = /[ \t\n\r]*/y;
 const SCALAR = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 type Wanted = "value" | "value or ]" | "name" | "name or }" | "colon" | "comma or ]" | "comma or }" | "end";
@@ -193,8 +187,11 @@ const WORDS: Readonly<Record<Wanted, string>> = Object.freeze({
   end: "the end",
 });
 
-/** Finds the first fault of a text that `JSON.parse` refused: its messages do not always say where. No recursion, so depth does not matter. */
-export function findSyntaxError(text: string): SyntaxFault {
+/**
+ * Finds the first fault of a text that `JSON.parse` refused: its messages do not always say where. `offset` is in UTF-16 code units
+ * from 0, and the length of the text where it ends too early. No recursion, so depth does not matter.
+ */
+export function findSyntaxError(text: string) {
   const open: ("[" | "{")[] = [];
   let at = 0;
   let wanted: Wanted = "value";

@@ -63,6 +63,11 @@ export interface AnswerDeclaration {
   readonly isLocated?: boolean;
 }
 
+/** By status; `2XX` and `3XX` stand for a hundred of them. */
+export type AnswersByStatus =
+  | Readonly<Record<number | "2XX" | "3XX", AnswerDeclaration>>
+  | Readonly<Record<number, AnswerDeclaration>>;
+
 /** The head of a request: who asks for what. */
 export interface CallHead<P extends ParameterShape> {
   readonly request: ApiRequest;
@@ -180,10 +185,8 @@ export interface OperationDeclaration<
   readonly cache?: CachePolicy;
   readonly varies?: readonly string[];
   readonly security?: Security;
-  /** By status; `2XX` and `3XX` stand for a hundred of them. */
-  readonly answers:
-    | Readonly<Record<number | "2XX" | "3XX", AnswerDeclaration>>
-    | Readonly<Record<number, AnswerDeclaration>>;
+  /** By status; one alone is that of 200. */
+  readonly answers: AnswersByStatus | AnswerDeclaration;
   readonly problems?: readonly ProblemCode[];
   /** The services that it needs; none unless said. */
   readonly uses?: readonly U[];

@@ -5,6 +5,8 @@ import type { Place } from "../data/place.ts";
 import type { Parts } from "../parts.ts";
 import type { CallerHandler } from "../serve.ts";
 import type {
+  AnswerDeclaration,
+  AnswersByStatus,
   Call,
   CallHead,
   Check,
@@ -30,7 +32,7 @@ type AnyDeclaration = OperationDeclaration<
 /** An operation whose types of input are left aside, so that all can stand in one list. */
 export type Operation = HandledOperation | DirectOperation;
 
-interface OperationHead extends Omit<AnyDeclaration, "authorize" | "checks" | "handle" | "route" | "uses"> {
+interface OperationHead extends Omit<AnyDeclaration, "answers" | "authorize" | "checks" | "handle" | "route" | "uses"> {
   readonly method: OperationMethod;
   /** As OpenAPI has it: `/api/sandboxes/{name}`. */
   readonly path: string;
@@ -39,6 +41,7 @@ interface OperationHead extends Omit<AnyDeclaration, "authorize" | "checks" | "h
   readonly params: ParameterShape;
   readonly query: ParameterShape;
   readonly headers: ParameterShape;
+  readonly answers: AnswersByStatus;
 }
 
 /** An operation whose requests are read and checked by what it declares. */
@@ -83,10 +86,9 @@ export function defineOperation<
   U extends keyof Parts = never,
   A = undefined,
 >(declaration: OperationDeclaration<K, P, Q, H, B, U, A>): HandledOperation {
-  const { route, params, query, headers, summary, uses, authorize, checks, handle, ...rest } = declaration;
+  const { params, query, headers, uses, authorize, checks, handle, ...rest } = declaration;
   return Object.freeze({
-    ...rest,
-    ...headOf(route, summary),
+    ...headOf(rest),
     params: params ?? {},
     query: query ?? {},
     headers: headers ?? {},
@@ -102,21 +104,24 @@ export function defineOperation<
  * Declares an operation that reads its requests by itself: those of collections, whose reads keep what a target asks for, and
  * of playgrounds, whose makers decide. What it declares is what its answers are held against.
  */
-export function defineDirectOperation({ route, summary, ...rest }: DirectDeclaration): DirectOperation {
-  return Object.freeze({ params: {}, query: {}, headers: {}, ...rest, caller: "data", ...headOf(route, summary) });
+export function defineDirectOperation(declaration: DirectDeclaration): DirectOperation {
+  return Object.freeze({ params: {}, query: {}, headers: {}, ...headOf(declaration), caller: "data" });
 }
 
-function headOf(
-  route: AnyDeclaration["route"],
-  summary: string,
-): Pick<OperationHead, "method" | "path" | "summary" | "tried"> {
+function headOf<D extends Pick<AnyDeclaration, "route" | "summary" | "answers">>({ route, answers, ...rest }: D) {
+  const { summary } = rest;
   const space = route.indexOf(" ");
   return {
-    summary,
+    ...rest,
+    answers: isAlone(answers) ? { 200: answers } : answers,
     method: route.slice(0, space) as OperationMethod, // as the type of `route` says
     path: route.slice(space + 1),
     tried: summary.charAt(0).toLowerCase() + summary.slice(1),
   };
+}
+
+function isAlone(answers: AnyDeclaration["answers"]): answers is AnswerDeclaration {
+  return "description" in answers;
 }
 
 /** True if an answer has an entity tag, and who has it already gets 304. */

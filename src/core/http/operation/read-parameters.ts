@@ -15,20 +15,14 @@ import {
   refuseChoice,
   splitTarget,
 } from "../parameters/parameters.ts";
-import type { Controls, QueryParameter } from "../parameters/parameters.ts";
+import type { QueryParameter } from "../parameters/parameters.ts";
 import type { ParameterShape } from "./declaration.ts";
 import type { Operation } from "./define-operation.ts";
-
-interface ReadParameters extends Pick<Controls, "world" | "delay" | "status"> {
-  readonly params: Readonly<Record<string, unknown>>;
-  readonly query: Readonly<Record<string, unknown>>;
-  readonly headers: Readonly<Record<string, unknown>>;
-}
 
 const NO_CONTROLS = { world: undefined, chosen: [], delay: 0, status: undefined };
 
 /** Reads the parameters of path and query, and the headers. What is not well is left out, and told to `faults`. */
-export function readParameters(exchange: Exchange, operation: Operation, faults: Faults): ReadParameters {
+export function readParameters(exchange: Exchange, operation: Operation, faults: Faults) {
   const all = faults.taking(() => parseQuery(splitTarget(exchange.target).query)) ?? [];
   const choosing = choosingOf(operation);
   const { rest, chosen, ...controls } =

@@ -1,6 +1,6 @@
 import { toEntityTagOf } from "../../sandbox/stored-record.ts";
 import { bodyOf } from "../answer.ts";
-import type { AnswerBody } from "../answer.ts";
+import type { AnswerBody, MaybePromise } from "../answer.ts";
 
 export interface Reply {
   readonly status: number;
@@ -39,8 +39,8 @@ export function notModified(tag: string, headers: readonly string[] = []): Reply
 }
 
 /** 201 with the new thing and where it is. */
-export function created(location: string, value: unknown, headers: readonly string[] = []): Reply {
-  return { status: 201, value, headers: ["Location", location, ...headers] };
+export function created(location: string, value: unknown): Reply {
+  return { status: 201, value, headers: ["Location", location] };
 }
 
 /** 202 with what is under way and, where it can be asked for, its address. */
@@ -51,4 +51,10 @@ export function accepted(value: unknown, location?: string): Reply {
 /** 204. */
 export function noContent(headers: readonly string[] = []): Reply {
   return { status: 204, headers };
+}
+
+/** 204 once something is done. */
+export async function noContentAfter(work: MaybePromise<unknown>): Promise<Reply> {
+  await work;
+  return noContent();
 }

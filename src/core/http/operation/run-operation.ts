@@ -58,8 +58,7 @@ export function operationRoutes(groupsOf: (catalog: Catalog) => readonly Operati
   return (app, parts) => {
     const made = new Map<DirectAnswerer, CallerHandler>();
     const direct = ({ direct: answerer }: DirectOperation): CallerHandler => {
-      const answer = made.get(answerer) ?? answerer.make(pickParts(parts, answerer.uses));
-      made.set(answerer, answer);
+      const answer = getOrMake(made, answerer, () => answerer.make(pickParts(parts, answerer.uses)));
       return answer;
     };
     for (const operation of groupsOf(parts.catalog).flatMap(({ operations }) => operations)) {
@@ -119,7 +118,8 @@ async function run(
 ): Promise<Answer | undefined> {
   const { request, parts } = exchange;
   // Monitors, and viewers of pictures, ask for any type.
-  if (operation.caller !== "anyone") assertAccepts(exchange, mediaTypeOf(operation));
+  if (operation.caller !== "anyone")
+    assertAccepts(exchange, operation.answers[200]?.mediaTypes?.[0] ?? "application/json");
   const faults = createFaults(exchange.misnamed);
   // A wrong name is told even where none is used.
   const name = operation.caller === "control" ? faults.taking(() => sandboxName(exchange)) : undefined;
@@ -195,10 +195,6 @@ function pickBy(
 
 function heedsPrefer({ body, heedsPrefer: heeds = body !== undefined }: Operation): boolean {
   return heeds;
-}
-
-function mediaTypeOf({ answers }: Operation): string {
-  return answers[200]?.mediaTypes?.[0] ?? "application/json";
 }
 
 async function readBody(

@@ -7,13 +7,8 @@ import { MAX_DELAY } from "../limits/bounds.ts";
 /** A name and a value of a query, percent-decoded. */
 export type QueryParameter = readonly [name: string, value: string];
 
-interface SplitTarget {
-  readonly path: string;
-  readonly query: string;
-}
-
 /** Splits a target at its first `?`. */
-export function splitTarget(target: string): SplitTarget {
+export function splitTarget(target: string) {
   const mark = target.indexOf("?");
   return mark < 0 ? { path: target, query: "" } : { path: target.slice(0, mark), query: target.slice(mark + 1) };
 }

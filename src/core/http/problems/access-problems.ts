@@ -1,5 +1,5 @@
 import type { ProblemCode } from "../../model/errors.ts";
-import { JSON_BODY } from "./problem-kind.ts";
+import { sends } from "./problem-kind.ts";
 import type { ProblemKind } from "./problem-kind.ts";
 
 const API_KEY = { "WWW-Authenticate": 'ApiKey realm="seedbed"' };
@@ -13,7 +13,7 @@ export const ACCESS_PROBLEMS = {
     title: "An API key is required",
     meaning: "The route belongs to a paid plan and the request carries no API key.",
     remedy: "Create a key in the dashboard and send it as X-API-Key.",
-    example: { method: "POST", path: "/api/data/snapshots", headers: JSON_BODY, body: '{"name":"before"}' },
+    example: sends("POST", "/api/data/snapshots", '{"name":"before"}'),
     detail:
       "cannot take a snapshot: snapshots belong to the paid plans; create an API key in the dashboard and send it as X-API-Key",
     headers: API_KEY,
@@ -55,12 +55,7 @@ export const ACCESS_PROBLEMS = {
     title: "The address or the password is wrong",
     meaning: "No account has this address with this password.",
     remedy: "Check both. Every generated user's password is demo123.",
-    example: {
-      method: "POST",
-      path: "/v1/auth/login",
-      headers: JSON_BODY,
-      body: '{"email":"alice@example.com","password":"wrong"}',
-    },
+    example: sends("POST", "/v1/auth/login", '{"email":"alice@example.com","password":"wrong"}'),
     detail:
       "cannot sign in: no active user has this e-mail address and password; generated users all have the password demo123",
     headers: BEARER,
@@ -98,12 +93,7 @@ export const ACCESS_PROBLEMS = {
     title: "This is not allowed",
     meaning: "The server understood the request, but does not allow it.",
     remedy: "The detail says why. For example, a write to the dashboard's routes must come from Seedbed's own pages.",
-    example: {
-      method: "POST",
-      path: "/api/account/keys",
-      headers: { ...JSON_BODY, Origin: "https://shop.example" },
-      body: "{}",
-    },
+    example: sends("POST", "/api/account/keys", "{}", { headers: { Origin: "https://shop.example" } }),
     detail:
       "cannot POST /api/account/keys: the request comes from https://shop.example, and this route answers Seedbed's own pages at {baseUrl} (BASE_URL) only",
   },

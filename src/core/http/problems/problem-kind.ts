@@ -18,8 +18,6 @@ export interface ProblemKind {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export const JSON_BODY = { "Content-Type": "application/json" };
-
 /** A request that ends in a problem, so that it can be sent. */
 interface ProblemRequest {
   readonly method: string;
@@ -28,6 +26,16 @@ interface ProblemRequest {
   readonly body?: string;
   /** Condition before the request, as the rest of a sentence; absent where a fresh sandbox answers so. */
   readonly when?: string;
+}
+
+/** A request with a body, which is JSON unless its headers say otherwise. */
+export function sends(
+  method: string,
+  path: string,
+  body: string,
+  { headers, ...more }: Pick<ProblemRequest, "headers" | "when"> = {},
+): ProblemRequest {
+  return { method, path, headers: { "Content-Type": "application/json", ...headers }, body, ...more };
 }
 
 export function tellExample(example: string | ProblemRequest): string {

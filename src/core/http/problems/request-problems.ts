@@ -1,6 +1,6 @@
 import type { ProblemCode } from "../../model/errors.ts";
 import { SANDBOX_NAME_RULE } from "../../services/sandboxes.ts";
-import { JSON_BODY } from "./problem-kind.ts";
+import { sends } from "./problem-kind.ts";
 import type { ProblemKind } from "./problem-kind.ts";
 
 /** The request itself cannot be read, or asks in a way that nothing answers. */
@@ -11,7 +11,7 @@ export const REQUEST_PROBLEMS = {
     meaning:
       "The body is not JSON in UTF-8 (or YAML, on routes that accept it), or the request itself is not valid HTTP.",
     remedy: "Send valid JSON: double quotes, no trailing commas, no comments. The detail says where reading stopped.",
-    example: { method: "POST", path: "/v1/core/users", headers: JSON_BODY, body: "{name: 'Ada'}" },
+    example: sends("POST", "/v1/core/users", "{name: 'Ada'}"),
     detail: 'cannot read the body as JSON: line 1, column 2: there is "n" where a name in double quotes or } should be',
     members: { line: 1, column: 2 },
   },
@@ -59,13 +59,9 @@ export const REQUEST_PROBLEMS = {
       "The sandbox requires the header Idempotency-Key for every POST (requireIdempotencyKey), and the request has none.",
     remedy:
       "Send Idempotency-Key with a new value, such as a UUID, for each new request, and the same value when you repeat one.",
-    example: {
-      method: "POST",
-      path: "/v1/core/users",
-      headers: JSON_BODY,
-      body: '{"name":"Ada","email":"ada@example.com"}',
+    example: sends("POST", "/v1/core/users", '{"name":"Ada","email":"ada@example.com"}', {
       when: "in a sandbox that requires an Idempotency-Key",
-    },
+    }),
     detail:
       "cannot POST /v1/core/users without an Idempotency-Key: sandbox strict requires one (requireIdempotencyKey); send a new one, such as a UUID, for each new request, and the same when you repeat one",
     errors: [{ header: "Idempotency-Key", code: "required", detail: "is required in this sandbox" }],
@@ -129,12 +125,7 @@ export const REQUEST_PROBLEMS = {
     meaning: "Content-Type is missing or names something other than JSON.",
     remedy:
       "Send application/json, or for PATCH application/merge-patch+json. The header Accept of the answer lists them.",
-    example: {
-      method: "POST",
-      path: "/v1/core/users",
-      headers: { "Content-Type": "text/plain" },
-      body: '{"name":"Ada"}',
-    },
+    example: sends("POST", "/v1/core/users", '{"name":"Ada"}', { headers: { "Content-Type": "text/plain" } }),
     detail: "cannot read the body: it is text/plain, but this route takes application/json",
   },
   misdirected_request: {

@@ -70,10 +70,6 @@ const MOST_COMPARED = 200;
 /** The parts of patterns, as many apps of a process have the same. */
 const known = new RecentMap<string, readonly PatternPart[]>(2_000);
 
-function partsOf(pattern: string): readonly PatternPart[] {
-  return getOrMake(known, pattern, () => segmentsOf(pattern).map(toPart));
-}
-
 export function createRouteTable<Run = RouteHandler>(): RouteTable<Run> {
   const tree = createPathTree<Leaf<Run>>();
   const leaves = new Map<string, Leaf<Run>>();
@@ -98,7 +94,7 @@ export function createRouteTable<Run = RouteHandler>(): RouteTable<Run> {
       const { pattern } = route;
       let leaf = given === undefined ? leaves.get(pattern) : undefined;
       if (leaf === undefined) {
-        const parts = given ?? partsOf(pattern);
+        const parts = given ?? getOrMake(known, pattern, () => segmentsOf(pattern).map(toPart));
         const isFixed = parts.every((part) => part !== "rest" && "literal" in part);
         leaf = tree.at(parts, () => ({ pattern, isFixed, routes: new Map() }));
       }

@@ -60,8 +60,7 @@ export class ServedAnswers {
   /** A record as a schema has it: nothing that the schema does not know, and everything that it demands. */
   shown(schema: ApiSchema, keeper: Keeper, record: KeptRecord): Json {
     if (keeper.resource.plain !== undefined) return keeper.show(record) as Json; // kept as JSON
-    const known = this.#shown.get(record) ?? new Map<ApiSchema, Json>();
-    this.#shown.set(record, known);
+    const known = getOrMake(this.#shown, record, () => new Map<ApiSchema, Json>());
     let value = known.get(schema);
     if (value === undefined) {
       const told = this.#withAddress(schema, keeper.resource, record, keeper.show(record));

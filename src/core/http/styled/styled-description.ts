@@ -4,7 +4,6 @@ import type { Look } from "../../definition/style/look.ts";
 import { fill, pagingBy, pathOfSlot, toNaming } from "../../definition/style/style.ts";
 import type { Shaped, Style } from "../../definition/style/style.ts";
 import { mapReferences, operationIds, schemaNames, toCamel, transitionId } from "../../description/names.ts";
-import type { ProblemTable } from "../../description/problem-responses.ts";
 import { ENTITY_TAG, STYLED_PAGING } from "../../description/response-headers.ts";
 import { schemaOf } from "../../description/route-group.ts";
 import type { Body, DescribedAnswer, DescribedGroup, RouteOperation } from "../../description/route-group.ts";
@@ -14,6 +13,7 @@ import { fieldKinds } from "../../model/field-kinds.ts";
 import { isObject, isSameValue } from "../../model/json.ts";
 import { filterBy } from "../../sandbox/query/parameters.ts";
 import type { Place } from "../data/place.ts";
+import { PROBLEMS } from "../problems/problem.ts";
 import { splitFilter } from "./list-window.ts";
 import { USUAL_ISSUE } from "./styled-problem.ts";
 import { createWires } from "./wire-record.ts";
@@ -61,16 +61,12 @@ export interface PlacedGroup {
  * without examples, which are of the usual look. An operation that is about no record keeps that; what it shows of records is
  * described under names of its own.
  */
-export function describeInLook(
-  placed: readonly PlacedGroup[],
-  catalog: Catalog,
-  problems: ProblemTable,
-): readonly DescribedGroup[] {
+export function describeInLook(placed: readonly PlacedGroup[], catalog: Catalog): readonly DescribedGroup[] {
   const look = apiLookOf(catalog);
   if (look === undefined) return placed.map(({ group }) => group);
   const { style } = look;
   const wireOf = createWires(style ?? {}, catalog);
-  const styled = style && createInStyle(style, problems);
+  const styled = style && createInStyle(style);
   const components = new Map(
     placed.flatMap(({ group, places }) => {
       const entries = [...new Set(places.flatMap((place) => place?.entry ?? []))];
@@ -120,7 +116,7 @@ function createUsualComponents(styled: ReadonlySet<string>) {
   return { referTo, needed: neededOf };
 }
 
-function createInStyle(style: Style, problems: ProblemTable) {
+function createInStyle(style: Style) {
   /** The components of a resource in the style: its record, its lists, and the bodies that write it. */
   function componentsOf(
     schemas: DescribedGroup["schemas"],
@@ -191,7 +187,7 @@ function createInStyle(style: Style, problems: ProblemTable) {
     const { invalid, invalidStatus = 422 } = style;
     const described = new Map<number, { readonly description: string; readonly names: ReadonlySet<string> }>();
     for (const code of operation.problems) {
-      const { status: usual, title } = problems[code];
+      const { status: usual, title } = PROBLEMS[code];
       const isInvalid = usual === 422;
       const status = isInvalid ? invalidStatus : usual;
       const { description = title, names = [] } = described.get(status) ?? {};

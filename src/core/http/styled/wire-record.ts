@@ -10,6 +10,7 @@ import { SeedbedError } from "../../model/errors.ts";
 import { fieldKinds } from "../../model/field-kinds.ts";
 import type { FieldKind, FieldKinds } from "../../model/field-kinds.ts";
 import { isObject } from "../../model/json.ts";
+import { getOrMake } from "../../model/maps.ts";
 import { belongingsOf } from "../../sandbox/query/belongings.ts";
 import { collectionPath } from "../data/place.ts";
 
@@ -37,17 +38,13 @@ export function createWires(style: Style, catalog: Catalog): (entry: Entry) => W
   const keepers = new Map(
     servedOf(catalog).flatMap((api) => [...api.keepers.values()].map((keeper) => [keeper.entry, keeper] as const)),
   );
-  const wireOf = (entry: Entry): WireRecord => {
-    const known = wires.get(entry);
-    if (known !== undefined) return known;
-    const keeper = keepers.get(entry);
-    const made =
-      keeper === undefined
+  const wireOf = (entry: Entry): WireRecord =>
+    getOrMake(wires, entry, () => {
+      const keeper = keepers.get(entry);
+      return keeper === undefined
         ? new WireRecord(entry, style, catalog, wireOf)
         : new KeptWire(keeper, style, catalog, wireOf);
-    wires.set(entry, made);
-    return made;
-  };
+    });
   return wireOf;
 }
 

@@ -187,21 +187,11 @@ interface ListedEndpoint {
   readonly definition: unknown;
 }
 
-interface ListsDomain {
-  /** The text of the domain that its lists are; undefined where it has none. */
-  readonly text: string | undefined;
-  readonly endpoints: readonly ListedEndpoint[];
-  readonly notes: readonly string[];
-}
-
 /** Longer definitions are kept as JSON, which is read in less time: people read and edit short ones. */
 const LONGEST_YAML = 32 * 1024;
 
-/** Makes a domain of an object of lists, as json-server has it. `declare` throws a `DeclarationError`. */
-function toListsDomain(
-  document: Readonly<Record<string, unknown>>,
-  declare: (definition: unknown) => Declared,
-): ListsDomain {
+/** Makes a domain of an object of lists, as json-server has it; its text is undefined where it has none. `declare` throws a `DeclarationError`. */
+function toListsDomain(document: Readonly<Record<string, unknown>>, declare: (definition: unknown) => Declared) {
   const endpoints: ListedEndpoint[] = [];
   const read = domainOfLists(document, (member, value) => {
     endpoints.push({ member, definition: { method: "GET", path: `/${member}`, template: escapeTemplate(value) } });

@@ -74,7 +74,7 @@ function parseTarget(
       meant ||
       suggestField(name, kinds, suffix) ||
       suggest(name, others) ||
-      offer(others, kinds);
+      `: a list takes ${others.join(", ")}, and filters by ${listWords([...kinds.declared.keys()])}`;
     faults.add(parameter, "unknown_parameter", `unknown parameter ${quote(parameter)}${hint}`);
     return undefined;
   }
@@ -104,10 +104,6 @@ function parseTarget(
     `${name} has no operator ${quote(written)}${meant || ":"} it takes ${listWords(allowed)}, and ${name}=… for equality`,
   );
   return undefined;
-}
-
-function offer(others: readonly string[], kinds: FieldKinds): string {
-  return `: a list takes ${others.join(", ")}, and filters by ${listWords([...kinds.declared.keys()])}`;
 }
 
 function parseOperands(

@@ -231,7 +231,7 @@ function assertGivenTo(
 ): void {
   const { clientId, challenge } = kept;
   if (clientId !== client.id) throw new OpenIdError("invalid_grant", "the code was given to another client");
-  if (!isRedirectOf(kept, redirectUri))
+  if (kept.redirectTo !== digest("sha256", redirectUri, "base64url"))
     throw new OpenIdError("invalid_grant", "redirect_uri is not the one that the code was asked for with");
   if (challenge === undefined) {
     if (verifier !== undefined)
@@ -247,7 +247,7 @@ function assertGivenTo(
     return;
   }
   if (verifier === undefined) throw new OpenIdError("invalid_grant", "code_verifier is missing");
-  if (!isVerifierOf(challenge, verifier))
+  if (!isSameSecret(challenge, digest("sha256", verifier, "base64url")))
     throw new OpenIdError("invalid_grant", "code_verifier does not fit the code_challenge");
 }
 
@@ -304,14 +304,6 @@ function addCode(tx: Transaction, users: Entry, stored: StoredRecord, request: C
 
 function withUsed(codes: readonly KeptCode[], number: number, session: number): readonly KeptCode[] {
   return codes.map((code) => (code.number === number ? { ...code, session } : code));
-}
-
-function isRedirectOf({ redirectTo }: KeptCode, redirectUri: string): boolean {
-  return redirectTo === digest("sha256", redirectUri, "base64url");
-}
-
-function isVerifierOf(challenge: string, verifier: string): boolean {
-  return isSameSecret(challenge, digest("sha256", verifier, "base64url"));
 }
 
 /** Known scopes (OpenID Connect Core 1.0 §5.4, §11); others are passed over. */

@@ -203,7 +203,7 @@ export function findMismatches(wanted: unknown, got: unknown, ignores: Ignores, 
     } else if (isObject(want) && isObject(have)) {
       for (const [name, value] of Object.entries(want)) {
         const inner = Object.hasOwn(have, name) ? have[name] : undefined;
-        visit(value, inner, `${pointer}/${toStep(name)}`, [...path, name]);
+        visit(value, inner, `${pointer}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`, [...path, name]);
       }
     } else if (want !== have) {
       found.push({ pointer, got: have, wanted: want });
@@ -220,8 +220,4 @@ export function isSame(one: unknown, other: unknown, ignores: Ignores): boolean 
 function countValues(value: unknown): number {
   if (typeof value !== "object" || value === null) return 1;
   return Object.values(value).reduce((sum: number, inner: unknown) => sum + countValues(inner), 1);
-}
-
-function toStep(name: string): string {
-  return name.replaceAll("~", "~0").replaceAll("/", "~1");
 }

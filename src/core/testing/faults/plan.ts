@@ -80,7 +80,7 @@ export function countRequest(
 ): { readonly row: FaultsRow; readonly due: DueFault | undefined } {
   let due: DueFault | undefined;
   const counts = compile(row.plan).map((one, index): RuleCounts => {
-    const before = countsOf(row, index);
+    const before = row.counts[index] ?? NOTHING;
     if (!fits(one, request)) return before;
     const { rule } = one;
     const after = { ...before, seen: before.seen + 1, ...openWindow(rule, before, moment.now) };
@@ -124,10 +124,6 @@ export function countEvents(
 }
 
 const NOTHING: RuleCounts = Object.freeze({ seen: 0, fired: 0 });
-
-function countsOf({ counts }: FaultsRow, index: number): RuleCounts {
-  return counts[index] ?? NOTHING;
-}
 
 function toDeliveryFault({ twice, delay, holdUntilAfter, signature, drop }: FaultRule, rule: number): DeliveryFault {
   return {

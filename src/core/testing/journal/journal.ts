@@ -81,20 +81,15 @@ export interface Journal {
   close(): Promise<void>;
 }
 
-interface Listeners {
-  tell(scope: string): void;
-  /** Calls the listener whenever the scope is told of; returns how to stop. */
-  add(scope: string, listener: () => void): () => void;
-}
-
-export function createListeners(): Listeners {
+export function createListeners() {
   const all = new Map<string, Set<() => void>>();
   return {
-    tell(scope) {
+    tell(scope: string) {
       if (all.size === 0) return;
       for (const listener of all.get(scope) ?? []) listener();
     },
-    add(scope, listener) {
+    /** Calls the listener whenever the scope is told of; returns how to stop. */
+    add(scope: string, listener: () => void) {
       const own = all.get(scope) ?? new Set();
       all.set(scope, own.add(listener));
       return () => {

@@ -1,4 +1,5 @@
 import type { Stream } from "../../model/generation.ts";
+import { getOrMake } from "../../model/maps.ts";
 import { CITIES } from "../cities.ts";
 import type { City, CountryCode } from "../cities.ts";
 import type { Locale } from "../locale/locale.ts";
@@ -190,8 +191,7 @@ function meant(words: readonly string[], has: (pattern: RegExp) => boolean): rea
 const trades = new WeakMap<readonly string[], string>();
 
 function tradeIn(resources: readonly string[]): string {
-  const known = trades.get(resources) ?? tradeOf(resources);
-  trades.set(resources, known);
+  const known = getOrMake(trades, resources, () => tradeOf(resources));
   return known;
 }
 

@@ -1,3 +1,4 @@
+import { getOrMake } from "../../model/maps.ts";
 import { RecentMap } from "../../model/recent.ts";
 import { toSingular } from "../plural.ts";
 import { FIELDS } from "../prose/careers.ts";
@@ -159,8 +160,7 @@ const sorted = new RecentMap<string, readonly string[]>(MOST_SORTS);
 /** The products, dishes or jobs of a category such as `Toys & Games`, `Desserts` or `Legal`. */
 export function namesUnder(of: SortedName, category: string): readonly string[] {
   const key = `${of} ${category}`;
-  const known = sorted.get(key) ?? findNames(of, category);
-  sorted.set(key, known);
+  const known = getOrMake(sorted, key, () => findNames(of, category));
   return known;
 }
 

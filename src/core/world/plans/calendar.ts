@@ -1,4 +1,5 @@
 import type { GrowthPlan, Stream, World } from "../../model/generation.ts";
+import { getOrMake } from "../../model/maps.ts";
 import { inDialect } from "../dialect.ts";
 import type { Concern } from "../medicine/concern.ts";
 import type { Specialty } from "../medicine/practices.ts";
@@ -86,8 +87,7 @@ function withPurposes(world: World, slots: readonly Slot[]): readonly Visit[] {
     const clinician = numbered(staff, slot.providerIndex);
     const chart = numbered(all, slot.patientIndex);
     const pair = `${slot.patientIndex}/${slot.providerIndex}`;
-    const before = earlier.get(pair) ?? [];
-    earlier.set(pair, before);
+    const before = getOrMake(earlier, pair, () => []);
     const heard = numbered(told, slot.patientIndex);
     const random = world.stream("calendar", "purpose", at);
     const { place } = numbered(registry, slot.patientIndex);

@@ -1,4 +1,5 @@
 import type { GrowthPlan, Stream, World } from "../../model/generation.ts";
+import { getOrMake } from "../../model/maps.ts";
 import type { CountryCode } from "../cities.ts";
 import { localHour } from "../local-time.ts";
 import { credentialsOf, placeNames, placesOf, signedName } from "../medicine/practices-abroad.ts";
@@ -150,8 +151,7 @@ export const clinicians: GrowthPlan<readonly Clinician[]> = {
       const place = seats.get(specialty)?.shift();
       if (place === undefined) throw new Error(`there is no seat for ${specialty}`);
       const all = placeNames(place.country);
-      const free = names.get(all) ?? shared.shuffle(all);
-      names.set(all, free);
+      const free = getOrMake(names, all, () => shared.shuffle(all));
       return makeClinician(at + 1, specialty, free.pop() ?? "", place, taken, world.stream("clinicians", at + 1));
     });
   },

@@ -154,7 +154,7 @@ function givenOf(world: World, { genre, authorIndexes: [author = 1] }: PlannedBo
     ...told,
     City: life.town,
     Home: life.home,
-    Trade: titled(life.trade),
+    Trade: life.trade.split(" ").map(capitalize).join(" "),
     years: inWords(life.years),
     left: inWords(life.leftAt),
     ill: inWords(life.illAt),
@@ -171,7 +171,3 @@ const OWN_STORIES: ReadonlySet<string> = new Set([
   "Poetry",
   "Business",
 ]);
-
-function titled(words: string): string {
-  return words.split(" ").map(capitalize).join(" ");
-}

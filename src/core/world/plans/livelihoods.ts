@@ -1,4 +1,5 @@
 import type { GrowthPlan, Stream, World } from "../../model/generation.ts";
+import { getOrMake } from "../../model/maps.ts";
 import { inDialect } from "../dialect.ts";
 import { FIELDS, isLedBy, nameCompany, pickJob, pickOwnBusiness, titleAt } from "../prose/careers.ts";
 import type { CareerField, CareerJob } from "../prose/careers.ts";
@@ -103,14 +104,12 @@ function employersOf(
   { address: { city }, countryCode }: Person,
   known: Map<string, readonly Employer[]>,
 ): readonly Employer[] {
-  const found = known.get(city);
-  if (found !== undefined) return found;
-  const random = world.stream("livelihood", "employers", city);
-  const count = Math.ceil(world.plan(people).filter(({ address }) => address.city === city).length / 3);
-  const taken = new Set([...known.values()].flat().map(({ company }) => company));
-  const made = Array.from({ length: count }, () => makeEmployer(random, countryCode, taken));
-  known.set(city, made);
-  return made;
+  return getOrMake(known, city, () => {
+    const random = world.stream("livelihood", "employers", city);
+    const count = Math.ceil(world.plan(people).filter(({ address }) => address.city === city).length / 3);
+    const taken = new Set([...known.values()].flat().map(({ company }) => company));
+    return Array.from({ length: count }, () => makeEmployer(random, countryCode, taken));
+  });
 }
 
 function makeEmployer(random: Stream, country: Person["countryCode"], taken: Set<string>): Employer {

@@ -158,7 +158,7 @@ function makePerson(
   const kin = named === undefined ? findKin(random, place, before, joinedAt, register) : undefined;
   const called = named ?? newName(random, place, kin, register);
   const ownLogin = named?.login ?? newLogin(called, random, register.logins);
-  const login = `${ownLogin}${numberOf(world.part)}`;
+  const login = `${ownLogin}${world.part === 0 ? "" : String(world.part + 9)}`;
   register.names.add(toAscii(called.name).toLowerCase());
   register.logins.add(ownLogin);
   register.lastNames.add(called.lastName);
@@ -252,10 +252,6 @@ function nameKin(random: Stream, { person, partner }: Kin): PersonName {
   const own = makeNameFrom(person.source, random, gender);
   const shared = own.firstName !== person.lastName && random.chance(partner ? 0.6 : 0.92);
   return shared ? { ...own, lastName: person.lastName, name: `${own.firstName} ${person.lastName}` } : own;
-}
-
-function numberOf(part: number): string {
-  return part === 0 ? "" : String(part + 9);
 }
 
 /** Makes the part before the @ from the name, as people choose it. Names are unique, so the last form, with the whole name in it, is too. */

@@ -115,7 +115,7 @@ function draftBooks(world: World, pens: readonly Pen[]): Draft[] {
     // Everybody has written something; the rest goes by genre.
     const writer = at < AUTHORS ? at + 1 : writerOf(random.weighted(GENRE_SHARES), byGenre, random);
     const { genre, language } = numbered(pens, writer);
-    const format = formatOf(genre, random);
+    const format = random.weighted(genre === "Children" || genre === "Cooking" ? ILLUSTRATED_FORMATS : FORMATS);
     // The last six are announced only.
     const isAnnounced = at >= BOOKS - 6;
     const publishedAt = isAnnounced ? null : published(format, random);
@@ -166,10 +166,6 @@ function writerOf(genre: Genre, byGenre: Writers, random: Stream): number {
 
 function pair(one: number, other: number, pens: readonly Pen[]): number[] {
   return one === other || numbered(pens, other).language !== "en" ? [one] : [one, other];
-}
-
-function formatOf(genre: Genre, random: Stream): PlannedBook["format"] {
-  return random.weighted(genre === "Children" || genre === "Cooking" ? ILLUSTRATED_FORMATS : FORMATS);
 }
 
 function priceOf(format: PlannedBook["format"], random: Stream): number {

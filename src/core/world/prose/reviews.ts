@@ -46,7 +46,7 @@ export function writeReview(
   random: Stream,
 ): ReviewText {
   const band = bandOf(rating);
-  const kind = judgementKindOf(genre);
+  const kind = KINDS[genre] ?? "story";
   const words = REVIEW_WORDS[kind];
   const tell = startTelling(random, { ...words, detail: things }, { author, ...(hero === null ? {} : { hero }) });
   const pick = (pieces: readonly string[]): string | null => {
@@ -108,10 +108,6 @@ const KINDS: Readonly<Partial<Record<Genre, JudgementKind>>> = {
   Cooking: "table",
   Business: "work",
 };
-
-function judgementKindOf(genre: Genre): JudgementKind {
-  return KINDS[genre] ?? "story";
-}
 
 const TITLES: Readonly<Record<Band, readonly string[]>> = {
   love: [

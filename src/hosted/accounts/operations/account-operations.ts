@@ -87,7 +87,7 @@ const logIn = defineOperation({
   description: `Begins a session. ${SIGN_INS_PER_MINUTE} tries a minute for an address, and for an account.`,
   cache: "secret",
   body: { schema: logInSchema, examples: { example: { summary: "A customer", value: credentials } } },
-  answers: { 200: { description: "The account.", headers: SET_COOKIE, body: accountAnswerSchema, examples } },
+  answers: { description: "The account.", headers: SET_COOKIE, body: accountAnswerSchema, examples },
   problems: ["invalid_credentials"],
   uses: ["accounts", "signIns", "payment", "baseUrl"],
   async handle({ request, body: { email, password } }, services) {
@@ -119,13 +119,11 @@ const getAccount = defineOperation({
   summary: "Get your account",
   description: "The account of the session; null without one.",
   answers: {
-    200: {
-      description: "The account, or null.",
-      body: accountOrNoneSchema,
-      examples: {
-        account: { summary: "With a session", value: { account: EXAMPLE_ACCOUNT } },
-        none: { summary: "Without", value: { account: null } },
-      },
+    description: "The account, or null.",
+    body: accountOrNoneSchema,
+    examples: {
+      account: { summary: "With a session", value: { account: EXAMPLE_ACCOUNT } },
+      none: { summary: "Without", value: { account: null } },
     },
   },
   uses: ["payment"],
@@ -142,11 +140,9 @@ const getOptions = defineOperation({
   summary: "Get what this server offers customers",
   description: "Whether you can sign up here, whether the server sends mails, and whether plans cost money.",
   answers: {
-    200: {
-      description: "The same for everybody.",
-      body: optionsSchema,
-      examples: { example: { summary: "A public server", value: EXAMPLE_OPTIONS } },
-    },
+    description: "The same for everybody.",
+    body: optionsSchema,
+    examples: { example: { summary: "A public server", value: EXAMPLE_OPTIONS } },
   },
   uses: ["accountMail", "payment", "isSignUpOpen"],
   handle(_call, { accountMail, payment, isSignUpOpen }) {
@@ -181,9 +177,7 @@ const updateAccount = defineOperation({
       },
     },
   },
-  answers: {
-    200: { description: "The account as it is now.", headers: MAYBE_COOKIE, body: accountAnswerSchema, examples },
-  },
+  answers: { description: "The account as it is now.", headers: MAYBE_COOKIE, body: accountAnswerSchema, examples },
   problems: ["invalid_credentials", "mail_unavailable"],
   uses: ["accounts", "signIns", "payment", "baseUrl"],
   checks: [

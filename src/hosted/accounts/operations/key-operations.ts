@@ -36,11 +36,9 @@ const listKeys = defineOperation({
   summary: "List your API keys",
   description: "All keys of the account, without their secrets.",
   answers: {
-    200: {
-      description: "The keys.",
-      body: keysSchema,
-      examples: { example: { summary: "One of three", value: { keys: [EXAMPLE_KEY], total: 1, limit: 3 } } },
-    },
+    description: "The keys.",
+    body: keysSchema,
+    examples: { example: { summary: "One of three", value: { keys: [EXAMPLE_KEY], total: 1, limit: 3 } } },
   },
   uses: ["apiKeys", "usage"],
   async handle({ session: { account } }, { apiKeys, usage }) {
@@ -79,11 +77,9 @@ const getKey = defineOperation({
   description: "The key, without its secret.",
   params: ID,
   answers: {
-    200: {
-      description: "The key.",
-      body: keyAnswerSchema,
-      examples: { example: { summary: "A key", value: { key: EXAMPLE_KEY } } },
-    },
+    description: "The key.",
+    body: keyAnswerSchema,
+    examples: { example: { summary: "A key", value: { key: EXAMPLE_KEY } } },
   },
   problems: ["not_found"],
   uses: ["apiKeys", "usage"],
@@ -101,7 +97,7 @@ const rotateKey = defineOperation({
   description: "Creates a new secret for the same key. Its data stays, and the old secret stops working at once.",
   cache: "secret",
   params: ID,
-  answers: { 200: { description: "The key with its new secret.", body: keySecretSchema, examples: secretExamples } },
+  answers: { description: "The key with its new secret.", body: keySecretSchema, examples: secretExamples },
   problems: ["not_found"],
   uses: ["apiKeys"],
   handle: async ({ session: { account }, params: { id } }, { apiKeys }) =>
@@ -138,24 +134,22 @@ const getUsage = defineOperation({
       .describe("Hours or days, up to 31 days; the default is `24h`."),
   },
   answers: {
-    200: {
-      description: "The usage.",
-      body: usageSchema,
-      examples: {
-        example: {
-          summary: "One hour",
-          value: {
-            range: "24h",
-            since: "2026-10-31T01:00:00.000Z",
-            total: 57,
-            usage: [{ keyId: EXAMPLE_KEY.id, hour: "2026-11-01T00:00:00.000Z", requests: 57 }],
-            window: {
-              limit: EXAMPLE_ACCOUNT.limits.requestsPerHour,
-              remaining: 943,
-              resetAt: "2026-11-01T01:00:00.000Z",
-            },
-            storage: { total: 81_920, limit: 536_870_912, sandboxes: 65_536, playgrounds: 0, history: 16_384 },
+    description: "The usage.",
+    body: usageSchema,
+    examples: {
+      example: {
+        summary: "One hour",
+        value: {
+          range: "24h",
+          since: "2026-10-31T01:00:00.000Z",
+          total: 57,
+          usage: [{ keyId: EXAMPLE_KEY.id, hour: "2026-11-01T00:00:00.000Z", requests: 57 }],
+          window: {
+            limit: EXAMPLE_ACCOUNT.limits.requestsPerHour,
+            remaining: 943,
+            resetAt: "2026-11-01T01:00:00.000Z",
           },
+          storage: { total: 81_920, limit: 536_870_912, sandboxes: 65_536, playgrounds: 0, history: 16_384 },
         },
       },
     },

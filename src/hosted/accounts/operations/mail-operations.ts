@@ -44,19 +44,17 @@ const verify = defineOperation({
     },
   },
   answers: {
-    200: {
-      description: "The address is confirmed.",
-      headers: MAYBE_COOKIE,
-      body: confirmedSchema,
-      examples: {
-        begun: {
-          summary: "After a sign-up",
-          value: { email: EXAMPLE_ACCOUNT.email, account: { ...EXAMPLE_ACCOUNT, plan: "free" } },
-        },
-        elsewhere: {
-          summary: "In a browser that is not logged in",
-          value: { email: EXAMPLE_ACCOUNT.email, account: null },
-        },
+    description: "The address is confirmed.",
+    headers: MAYBE_COOKIE,
+    body: confirmedSchema,
+    examples: {
+      begun: {
+        summary: "After a sign-up",
+        value: { email: EXAMPLE_ACCOUNT.email, account: { ...EXAMPLE_ACCOUNT, plan: "free" } },
+      },
+      elsewhere: {
+        summary: "In a browser that is not logged in",
+        value: { email: EXAMPLE_ACCOUNT.email, account: null },
       },
     },
   },
@@ -172,24 +170,22 @@ const listMails = defineOperation({
   description:
     "The mails that the server would have sent, on your own machine: without SMTP_URL, on loopback and without a proxy. 403 anywhere else. They are lost when the process ends.",
   answers: {
-    200: {
-      description: "The mails, the newest first.",
-      body: lettersSchema,
-      examples: {
-        one: {
-          summary: "One of them",
-          value: {
-            mails: [
-              {
-                id: "mail_1",
-                at: "2026-11-01T00:00:00.000Z",
-                to: EXAMPLE_ACCOUNT.email,
-                subject: "Choose a new password for Seedbed",
-                text: `To choose it, open this link:\n\nhttp://localhost:3000/dashboard/reset#token=${EXAMPLE_TOKEN}\n`,
-                html: "<p>To choose it, open this link:</p>",
-              },
-            ],
-          },
+    description: "The mails, the newest first.",
+    body: lettersSchema,
+    examples: {
+      one: {
+        summary: "One of them",
+        value: {
+          mails: [
+            {
+              id: "mail_1",
+              at: "2026-11-01T00:00:00.000Z",
+              to: EXAMPLE_ACCOUNT.email,
+              subject: "Choose a new password for Seedbed",
+              text: `To choose it, open this link:\n\nhttp://localhost:3000/dashboard/reset#token=${EXAMPLE_TOKEN}\n`,
+              html: "<p>To choose it, open this link:</p>",
+            },
+          ],
         },
       },
     },

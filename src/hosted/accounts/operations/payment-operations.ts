@@ -69,11 +69,9 @@ const openPortal = defineOperation({
   whileSuspended: true,
   cache: "secret",
   answers: {
-    200: {
-      description: "The page, for this customer alone and for a short time.",
-      body: portalSchema,
-      examples: { example: { summary: "At Stripe", value: PORTAL } },
-    },
+    description: "The page, for this customer alone and for a short time.",
+    body: portalSchema,
+    examples: { example: { summary: "At Stripe", value: PORTAL } },
   },
   problems: ["conflict", "unavailable"],
   async handle({ session: { account } }, { payment, signIns }) {
@@ -110,11 +108,9 @@ const takeEvent = defineOperation({
     },
   },
   answers: {
-    200: {
-      description: "The message is accepted, now or earlier.",
-      body: z.object({ received: z.literal(true) }).meta({ id: "TakenMessage" }),
-      examples: { example: { summary: "Taken", value: { received: true } } },
-    },
+    description: "The message is accepted, now or earlier.",
+    body: z.object({ received: z.literal(true) }).meta({ id: "TakenMessage" }),
+    examples: { example: { summary: "Taken", value: { received: true } } },
   },
   problems: ["invalid_header", "forbidden", "rate_limited", "unavailable"],
   async handle({ request, body, headers }, { payment, signIns }) {

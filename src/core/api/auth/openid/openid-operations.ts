@@ -109,15 +109,13 @@ export function openIdOperations(common: CommonToAuth, security: Security): read
       description:
         "The discovery document of the mock OpenID provider. Its addresses are those under which it was asked: `/s/{name}` stays in them.",
       answers: {
-        200: {
-          description: "The document.",
-          body: providerMetadata,
-          examples: ({ baseUrl }) => ({
-            provider: {
-              value: toMetadata({ prefix: "", headers: {} }, { of: () => baseUrl }),
-            },
-          }),
-        },
+        description: "The document.",
+        body: providerMetadata,
+        examples: ({ baseUrl }) => ({
+          provider: {
+            value: toMetadata({ prefix: "", headers: {} }, { of: () => baseUrl }),
+          },
+        }),
       },
       uses: ["own"],
       handle: ({ request }, { own }) => ok(toMetadata(request, own)),
@@ -130,7 +128,7 @@ export function openIdOperations(common: CommonToAuth, security: Security): read
       summary: "Get the keys of the OpenID provider",
       description:
         "What verifies the tokens of OpenID clients. The keys stay the same, for every sandbox and after a restart.",
-      answers: { 200: { description: "The keys.", body: keys, examples: { keys: { value: EXAMPLE_KEY } } } },
+      answers: { description: "The keys.", body: keys, examples: { keys: { value: EXAMPLE_KEY } } },
       uses: ["openId"],
       handle: async (_call, { openId }) => ok(await openId.keys()),
     }),

@@ -73,7 +73,7 @@ function createDiary(): Diary {
   return {
     isFree: (patientIndex, day) => !patientDays.has(dayOf(patientIndex, day)),
     openings(clinician, day, minutes) {
-      const hours = clinician.schedule.find((span) => span.weekday === weekdayOfDay(day));
+      const hours = clinician.schedule.find((span) => span.weekday === (WEEKDAYS[weekday(day * DAY)] ?? "monday"));
       if (hours === undefined) return [];
       const taken = booked.get(dayOf(clinician.index, day)) ?? [];
       const starts: number[] = [];
@@ -148,10 +148,6 @@ function bookDay(
   return undefined;
 }
 
-function weekdayOfDay(day: number): (typeof WEEKDAYS)[number] {
-  return WEEKDAYS[weekday(day * DAY)] ?? "monday";
-}
-
 function toSlot(
   { facility }: Clinician,
   pair: Pair,
@@ -175,20 +171,12 @@ interface Pair {
   readonly providerIndex: number;
 }
 
-interface Pairs {
-  /** Everybody who may come to urgent care in their own town, in random order. */
-  urgent(random: Stream): readonly Pair[];
-  pick(when: "past" | "future", random: Stream): Pair;
-  /** A pair of a provider who has had no turn yet, so that everybody has something to do; of anybody once all had. */
-  nextProvider(random: Stream): Pair;
-}
-
 interface Weighted extends Pair {
   readonly weight: number;
   readonly urgent: boolean;
 }
 
-function findPairs(world: World): Pairs {
+function findPairs(world: World) {
   const staff = world.plan(clinicians);
   const registry = world.plan(patients);
   const all: Weighted[] = [];
@@ -214,7 +202,8 @@ function findPairs(world: World): Pairs {
     .filter((own) => own.length > 0);
   let turn = 0;
   return {
-    urgent(random) {
+    /** Everybody who may come to urgent care in their own town, in random order. */
+    urgent(random: Stream) {
       const open = staff.filter(({ specialty }) => specialty === "Urgent Care");
       return random.shuffle(
         open.flatMap((clinician) =>
@@ -224,8 +213,9 @@ function findPairs(world: World): Pairs {
         ),
       );
     },
-    pick: (when, random) => (when === "past" ? past(random) : future(random)),
-    nextProvider(random) {
+    pick: (when: "past" | "future", random: Stream) => (when === "past" ? past(random) : future(random)),
+    /** A pair of a provider who has had no turn yet, so that everybody has something to do; of anybody once all had. */
+    nextProvider(random: Stream) {
       const own = waiting[turn];
       turn += 1;
       return own === undefined ? past(random) : toPicker(own)(random);

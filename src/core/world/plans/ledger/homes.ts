@@ -29,16 +29,8 @@ const RENTS: ReadonlyMap<string, number> = new Map(
   }),
 );
 
-/** Monthly cost of somebody's home, as their own account sees it. */
-interface HomeCost {
-  /** Minor units: the half of it where two live together. */
-  readonly amount: number;
-  /** Text of the statement, `@` being the month. */
-  readonly text: string;
-}
-
-/** Rent or mortgage: by the city and the household's income; partners pay a half each of the same. */
-export function homeCostOf(world: World, person: Person, currency: Currency): HomeCost {
+/** Monthly rent or mortgage as somebody's own account sees it: by the city and the household's income; partners pay a half each. */
+export function homeCostOf(world: World, person: Person, currency: Currency) {
   const all = world.plan(people);
   const first = person.kin?.partner === true ? numbered(all, person.kin.index) : person;
   const second = all.find(({ kin }) => kin?.partner === true && kin.index === first.index);
@@ -57,7 +49,9 @@ export function homeCostOf(world: World, person: Person, currency: Currency): Ho
   const mortgage = owns && !room;
   const half = lives.length > 1 ? ", my half" : "";
   return {
+    /** Minor units: the half of it where two live together. */
     amount: mortgage ? priceIn(currency, cents) : roundAmountIn(currency, cents),
+    /** Text of the statement, `@` being the month. */
     text: `${mortgage ? "Mortgage" : "Rent"} @, ${room ? "room, " : ""}${person.address.street}${half}`,
   };
 }

@@ -112,16 +112,12 @@ function payBill(world: World, random: Stream, account: Holding, status: Payment
     method: kind.bill ? "bank_transfer" : byCard ? "card" : "wallet",
     cardIndex: byCard ? card : null,
     status,
-    failureCode: status === "failed" ? failureOf(random, byCard) : null,
+    failureCode: status === "failed" ? random.pick(byCard ? PAYMENT_FAILURES : PAYMENT_FAILURES.slice(1)) : null,
     createdAt,
     executedAt: status === "executed" || status === "refunded" ? settledAt : null,
     refundedAt,
     updatedAt: status === "pending" ? createdAt : (refundedAt ?? settledAt),
   };
-}
-
-function failureOf(random: Stream, byCard: boolean): string {
-  return random.pick(byCard ? PAYMENT_FAILURES : PAYMENT_FAILURES.slice(1));
 }
 
 /** Pending ones are a day old at most; the others lie within the last year and a half, by day or in the evening. */

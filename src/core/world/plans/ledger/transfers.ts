@@ -1,4 +1,5 @@
 import type { Stream, World } from "../../../model/generation.ts";
+import { getOrMake } from "../../../model/maps.ts";
 import type { Currency } from "../../../model/values.ts";
 import { inDialect } from "../../dialect.ts";
 import { makeReference } from "../../merchants.ts";
@@ -212,8 +213,7 @@ function pickReceiver(
 ): { readonly to: Holding; readonly nearness: Nearness } | undefined {
   const nearness = random.weighted(NEARNESS);
   const key = `${from.index} ${nearness}`;
-  const near = known.get(key) ?? receiversOf(world, from, nearness);
-  known.set(key, near);
+  const near = getOrMake(known, key, () => receiversOf(world, from, nearness));
   return near.length === 0 ? undefined : { to: random.pick(near), nearness };
 }
 
