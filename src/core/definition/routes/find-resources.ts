@@ -1,28 +1,19 @@
 import { isObject } from "../../model/json.ts";
+import type { YieldingSteps } from "../../model/steps.ts";
+import { mapSteps } from "../../model/steps.ts";
 import type { ApiDocument, ApiOperation, ApiParameter } from "../../openapi/document.ts";
 import type { ApiSchema } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { toSingular } from "../../world/plural.ts";
 import { bindKeys } from "./bind-keys.ts";
 import { keyName, memberAt, uniquePaths } from "./definition.ts";
-import type {
-  BoundRoute,
-  KeyBinding,
-  ListView,
-  MemberPath,
-  ScopeBinding,
-  ServedResource,
-  Understanding,
-} from "./definition.ts";
+import type { KeyBinding, ListView, MemberPath, ScopeBinding, ServedResource, Understanding } from "./definition.ts";
 import { isFirstWord, plainName, READING_WORDS, wordsInName } from "./meanings.ts";
-import { withMeant } from "./meant-operations.ts";
 import { before, forAnybody, lastLiteral, calledBy, shapeOfPath, tailOf } from "./path-shape.ts";
 import type { PathShape } from "./path-shape.ts";
 import { giveName, isAlike, nameOfOne, recordsFor, resourcesOf } from "./resource-groups.ts";
 import type { Group, Home } from "./resource-groups.ts";
 import { namePartsOf } from "./resource-names.ts";
-import { toRoute } from "./to-route.ts";
-import { withUnsaid } from "./unsaid-answers.ts";
 import {
   elementsIn,
   hasSameMembers,
@@ -47,19 +38,11 @@ interface BoundKey extends KeyBinding {
   readonly declared: ApiParameter | undefined;
 }
 
-export function understand(document: ApiDocument): {
-  readonly resources: readonly ServedResource[];
-  readonly routes: readonly BoundRoute[];
-} {
-  const operations = withUnsaid(withMeant(document.operations, document.schemas), document.schemas);
-  const { resources, understanding } = new Finder({ ...document, operations }).find();
-  return {
-    resources,
-    routes: operations.map((operation, at) => ({
-      ...toRoute(operation, shapeOfPath(operation.path), understanding),
-      operation: document.operations[at] ?? operation,
-    })),
-  };
+/** The resources of a description, and what its operations become routes from; in steps of about a millisecond. */
+export function* findResources(
+  document: ApiDocument,
+): YieldingSteps<{ readonly resources: readonly ServedResource[]; readonly understanding: Understanding }> {
+  return yield* new Finder(document).find();
 }
 
 class Finder {
@@ -80,16 +63,20 @@ class Finder {
     this.#schemas = document.schemas;
   }
 
-  find(): { readonly resources: readonly ServedResource[]; readonly understanding: Understanding } {
+  *find(): ReturnType<typeof findResources> {
     for (const operation of this.#document.operations) this.#enter(operation);
+    yield;
     for (const [key, operations] of this.#byPath) this.#findList(key, operations);
+    yield;
     const depth = ({ shape }: Home): number => shape.parts.length;
     for (const home of [...this.#homes.values()].toSorted((one, other) => depth(one) - depth(other)))
-      this.#addHome(home);
+      yield this.#addHome(home);
     this.#addLists();
+    yield;
     this.#addSingles();
-    const made = new Map(this.#groups.map((group) => [group, this.#toResource(group)] as const));
-    const understanding = this.#toUnderstanding(made);
+    yield;
+    const made = new Map(yield* mapSteps(this.#groups, (group) => [group, this.#toResource(group)] as const));
+    const understanding = yield* this.#toUnderstanding(made);
     return { resources: [...made.values()], understanding };
   }
 
@@ -482,7 +469,7 @@ class Finder {
     return examples.slice(0, 1).flatMap((example) => toObjects(memberAt(example, path)));
   }
 
-  #toUnderstanding(made: ReadonlyMap<Group, ServedResource>): Understanding {
+  *#toUnderstanding(made: ReadonlyMap<Group, ServedResource>): YieldingSteps<Understanding> {
     const schemas = this.#schemas;
     const nameTaken = new Map<string, number>();
     for (const [group, resource] of made) giveName(resource, nameTaken, group);
@@ -528,6 +515,7 @@ class Finder {
       };
     };
     for (const [group, resource] of made) {
+      yield;
       const shapes = [...group.homes.map(({ shape }) => shape), ...group.lists.map(({ shape }) => shape)];
       const scopes = shapes.map((shape) => scopeOf(shape, resource)).filter((scope) => scope !== undefined);
       Object.assign(resource, {

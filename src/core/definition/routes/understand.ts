@@ -1,0 +1,37 @@
+import type { YieldingSteps } from "../../model/steps.ts";
+import { toEnd, mapSteps } from "../../model/steps.ts";
+import type { ApiDocument } from "../../openapi/document.ts";
+import type { BoundRoute, ServedResource } from "./definition.ts";
+import { findResources } from "./find-resources.ts";
+import { withMeant } from "./meant-operations.ts";
+import { shapeOfPath } from "./path-shape.ts";
+import { toRoute } from "./to-route.ts";
+import { withUnsaid } from "./unsaid-answers.ts";
+
+interface Understood {
+  readonly resources: readonly ServedResource[];
+  readonly routes: readonly BoundRoute[];
+}
+
+const UNDERSTOOD = new WeakMap<ApiDocument, Understood>();
+
+/** The resources of a description and its operations as routes; each document once. */
+export function understand(document: ApiDocument): Understood {
+  return toEnd(understandSteps(document));
+}
+
+/** As {@link understand}, in steps of about a millisecond: a large document takes a second. */
+export function* understandSteps(document: ApiDocument): YieldingSteps<Understood> {
+  const known = UNDERSTOOD.get(document);
+  if (known !== undefined) return known;
+  const meant = yield* withMeant(document.operations, document.schemas);
+  const operations = yield* withUnsaid(meant, document.schemas);
+  const { resources, understanding } = yield* findResources({ ...document, operations });
+  const routes = yield* mapSteps(operations, (operation, at) => ({
+    ...toRoute(operation, shapeOfPath(operation.path), understanding),
+    operation: document.operations[at] ?? operation,
+  }));
+  const understood = { resources, routes };
+  UNDERSTOOD.set(document, understood);
+  return understood;
+}
