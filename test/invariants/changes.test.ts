@@ -4,13 +4,13 @@ import { test } from "node:test";
 
 import { catalog } from "../../src/core/domains/catalog.ts";
 import { SeedbedError } from "../../src/core/model/errors.ts";
+import { toEnd } from "../../src/core/model/steps.ts";
 import { createBases, growRecords } from "../../src/core/sandbox/base.ts";
 import { readChanges } from "../../src/core/sandbox/changes.ts";
 import { toDiffJson } from "../../src/core/sandbox/diff.ts";
 import { createEngine } from "../../src/core/sandbox/engine.ts";
 import type { Engine } from "../../src/core/sandbox/engine.ts";
 import type { Sandbox } from "../../src/core/sandbox/sandbox.ts";
-import { toEnd } from "../../src/core/sandbox/work.ts";
 import { createMemoryStorage } from "../../src/core/storage/memory.ts";
 import { createRelationalStorage } from "../../src/core/storage/relational.ts";
 import { openSqlite } from "../../src/core/storage/sqlite.ts";

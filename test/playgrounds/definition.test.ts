@@ -6,6 +6,7 @@ import { readApiDocument } from "../../src/core/openapi/document.ts";
 import { startReceiver } from "../events/receiver.ts";
 import { startServing } from "../http/serving.ts";
 import type { Received, Serving } from "../http/serving.ts";
+import { largeDescription } from "./large-description.ts";
 import { makePlayground } from "./newcomer.ts";
 import type { Made } from "./newcomer.ts";
 
@@ -274,6 +275,27 @@ test("a document that is too large for its maker, or none, is refused as a whole
     /api: it is of OpenAPI "1\.0": 3\.0, 3\.1, 3\.2 and Swagger 2\.0 are read$/,
   );
   assert.equal((await made.edit({ path: "/definition" })).status, 404);
+});
+
+test("a description of more than a megabyte is for the largest plan", async () => {
+  const text = largeDescription(40);
+  const sent = { method: "PUT", path: "/definition", body: text, headers: { "Content-Type": "application/json" } };
+  const strangers = await (await makePlayground(serving)).edit(sent);
+  assert.equal(strangers.status, 413, strangers.text);
+  assert.equal(strangers.json()["limit"], 1024 ** 2);
+  const made = await makePlayground(serving, { "X-API-Key": serving.apiKey });
+  const taken = await made.edit(sent);
+  assert.equal(taken.status, 200, taken.text);
+  const { operations } = taken.json()["definition"] as { readonly operations: readonly { readonly grade: string }[] };
+  assert.equal(operations.filter(({ grade }) => grade === "kept").length, 4 * 40);
+  const created = await made.play({ method: "POST", path: "/thing39s", body: { id: 900, name: "New" } });
+  assert.equal(created.status, 201, created.text);
+  assert.equal((await made.play({ path: `/thing39s/${String(created.json()["id"])}` })).json()["name"], "New");
+  const titled = await made.edit({ method: "PATCH", path: "/definition", body: { info: { title: "All things" } } });
+  assert.equal(titled.status, 200, titled.text);
+  const published = await made.publish({ path: "/thing1s", template: { own: true } });
+  assert.equal(published.status, 201, published.text);
+  assert.deepEqual((await made.play({ path: "/thing1s" })).json(), { own: true });
 });
 
 test("webhooks and callbacks of an OpenAPI document are events of its playground", async () => {

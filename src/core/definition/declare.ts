@@ -3,7 +3,8 @@ import type { Catalog, Domain, Entry } from "../model/catalog.ts";
 import { defineCatalog } from "../model/define-catalog.ts";
 import { isObject, jsonIn } from "../model/json.ts";
 import { ON_DELETE } from "../model/resource.ts";
-import { readWholeDocument } from "../openapi/document.ts";
+import type { YieldingSteps } from "../model/steps.ts";
+import { readingSteps, readWholeDocument } from "../openapi/document.ts";
 import type { ApiDocument } from "../openapi/document.ts";
 import { ApiDocumentError } from "../openapi/read-document.ts";
 import type { JsonObject } from "../openapi/schema.ts";
@@ -21,6 +22,7 @@ import { readText } from "./read-text.ts";
 import type { ServedOptions } from "./routes/definition.ts";
 import { listsIn, parseLists } from "./routes/from-lists.ts";
 import { catalogOfApi, catalogOfLists, mounted, withDocuments } from "./routes/serve-document.ts";
+import { understandSteps } from "./routes/understand.ts";
 import { readRoutes } from "./routes/written-routes.ts";
 import { fromValue } from "./source.ts";
 import type { MapSource, Source } from "./source.ts";
@@ -133,6 +135,31 @@ export function declareDomain(definition: unknown, options: DeclareOptions): Dec
   const made = defineCatalog([domain, ...domains], [...entries, ...kept], vocabulary, parsed.unknown);
   const whole = withDocuments(made, documents, served);
   return { domain, entries, catalog: withRoutes(whole, rest, parsed, [parsed.domain], faults) };
+}
+
+/** As {@link declareDomain}, in steps: an API description of a megabyte takes half a second. */
+export function* declareInSteps(definition: unknown, options: DeclareOptions): YieldingSteps<Declared> {
+  const apis = isObject(definition) ? yield* readApis(definition["api"]) : undefined;
+  return declareDomain(definition, { ...options, ...(apis !== undefined && { apis }) });
+}
+
+/** The API descriptions of a definition, understood; undefined where it has none, or one that cannot be read. */
+function* readApis(api: unknown): YieldingSteps<readonly ApiDocument[] | undefined> {
+  const given = documentsIn(api) ?? [["", api] as const];
+  const read: ApiDocument[] = [];
+  for (const [root, one] of given) {
+    if (!isObject(one)) return undefined;
+    try {
+      const document = yield* readingSteps(one as JsonObject, { name: "api" }); // what JSON can hold, or refused
+      const served = root === "" ? document : mounted(document, root);
+      yield* understandSteps(served);
+      read.push(served);
+    } catch (error) {
+      if (!(error instanceof ApiDocumentError)) throw error;
+      return undefined; // which is told with all other faults
+    }
+  }
+  return read;
 }
 
 function withRoutes(

@@ -1,4 +1,6 @@
 import { isObject } from "../model/json.ts";
+import type { YieldingSteps } from "../model/steps.ts";
+import { toEnd } from "../model/steps.ts";
 import { expandNames, inBraces } from "./expand-names.ts";
 import {
   ApiDocumentError,
@@ -126,12 +128,22 @@ type Members = Readonly<Record<string, unknown>>;
 export async function readApiDocument(text: string | JsonObject, options: ReadingOptions = {}): Promise<ApiDocument> {
   const reading = new Reading(text, options);
   if (!reading.isWhole()) await reading.bringIn();
-  return reading.finish();
+  return toEnd(reading.finish());
 }
 
 /** As {@link readApiDocument}, at once: of what is in other files it is noted that it is not there. */
 export function readWholeDocument(text: string | JsonObject, options: Omit<ReadingOptions, "load"> = {}): ApiDocument {
-  return new Reading(text, options).finish();
+  return toEnd(readingSteps(text, options));
+}
+
+/** As {@link readWholeDocument}, in steps: a large document takes a second. */
+export function* readingSteps(
+  text: string | JsonObject,
+  options: Omit<ReadingOptions, "load"> = {},
+): YieldingSteps<ApiDocument> {
+  const reading = new Reading(text, options);
+  yield;
+  return yield* reading.finish();
 }
 
 class Reading {
@@ -179,7 +191,7 @@ class Reading {
     this.#references = allReferences(this.#root);
   }
 
-  finish(): ApiDocument {
+  *finish(): YieldingSteps<ApiDocument> {
     const root = this.#isOld ? upgradeOld(this.#root, this.#file, this.#note) : this.#root;
     for (const [reference, steps] of this.#isOld ? allReferences(root) : this.#references) {
       const isPointer = /^#(?:\/|$)/.test(reference);
@@ -187,7 +199,13 @@ class Reading {
       const text = `refers to ${quoteText(reference)}, which is not there: any value is taken`;
       this.#note({ where: placeOf(steps), text });
     }
-    return new DocumentReader(root, this.#notes, this.#note, this.#isOld || this.#version.startsWith("3.0")).read();
+    yield;
+    return yield* new DocumentReader(
+      root,
+      this.#notes,
+      this.#note,
+      this.#isOld || this.#version.startsWith("3.0"),
+    ).read();
   }
 }
 
@@ -256,10 +274,10 @@ class DocumentReader {
     this.#normal = new NormalSchemas(refsStandAlone, note);
   }
 
-  read(): ApiDocument {
+  *read(): YieldingSteps<ApiDocument> {
     const root = this.#root;
     const info = isObject(root["info"]) ? root["info"] : {};
-    const operations = this.#operations(root["paths"]);
+    const operations = yield* this.#operations(root["paths"]);
     if (operations.length === 0) this.#note({ where: "#/paths", text: "there is no operation" });
     const hooks = { ...this.#object(root["x-webhooks"]), ...this.#object(root["webhooks"]) };
     const webhooks = Object.entries(hooks).flatMap(([name, item]) => this.#events(name, item));
@@ -294,10 +312,11 @@ class DocumentReader {
     return {};
   }
 
-  #operations(paths: unknown): { operation: ApiOperation; written: Members }[] {
+  *#operations(paths: unknown): YieldingSteps<{ operation: ApiOperation; written: Members }[]> {
     const found: { operation: ApiOperation; written: Members }[] = [];
     const templates = new Map<string, string>();
     for (const [path, written] of Object.entries(isObject(paths) ? paths : {})) {
+      yield;
       if (path.startsWith("x-")) continue;
       if (!isObject(written)) {
         this.#note({ where: path, text: "is not an object: there is nothing to serve" });

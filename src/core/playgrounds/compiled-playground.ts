@@ -68,7 +68,6 @@ export interface CompiledPlayground {
 
 export interface CompilerParts {
   readonly templates: Templates;
-  readonly declare: (text: string) => Declared;
   /** Holds the worlds of all playgrounds. */
   readonly memory: WorldMemory;
   readonly storageOf: (kind: Caller["kind"]) => Storage;
@@ -86,16 +85,17 @@ export interface CompilerParts {
   readonly newId: () => string;
 }
 
-/** Makes a playground ready to answer. Its definitions were checked when they were written. */
+/** Makes a playground ready to answer. Its endpoints were checked when they were written; `declared` is its domain. */
 export function compilePlayground(
   row: PlaygroundRow,
   { endpoints, domain }: PlaygroundContents,
+  declared: Declared | undefined,
   parts: CompilerParts,
 ): CompiledPlayground {
   const { templates, memory, storageOf, turnsOf, usesOf, visitors, room, dropped, trackerOf, baseUrl, clock, newId } =
     parts;
-  const declared = domain === undefined ? undefined : parts.declare(domain.text);
   const ofDomain = declared === undefined ? [] : ownEntries(declared);
+  const weight = declared !== undefined && servedOf(declared.catalog).length > 0 ? DECLARED.api : DECLARED.domain;
   const others = declared === undefined ? [] : referredBy(declared);
   const collections = declareCollections(
     endpoints.flatMap(({ id, definition }) =>
@@ -190,7 +190,7 @@ export function compilePlayground(
       const found = await fittingOf(kind).leftOut(playOwner(row.id, owner));
       return found.map((one) => ({ ...one, resource: nameOf(one.resource), why: nameOf(one.why) }));
     },
-    size: endpoints.reduce((sum, endpoint) => sum + endpoint.size, DECLARED * (domain?.size ?? 0)),
+    size: endpoints.reduce((sum, endpoint) => sum + endpoint.size, weight * (domain?.size ?? 0)),
   };
 }
 
@@ -198,8 +198,8 @@ function keyEnding(domainId: string): string {
   return `@${domainId}`;
 }
 
-/** Bytes in memory of a domain's resources for each byte of its text, estimated. */
-const DECLARED = 50;
+/** Bytes in memory for each byte of its text, estimated: of a domain's resources, and of an API description. */
+const DECLARED = { domain: 50, api: 10 };
 
 /** The catalog of a playground with its paths: those of its endpoints, and of its definition, whose resources begin at the root without a base. */
 function withOwnPaths(resources: Catalog, routes: readonly WrittenRoute[], declared: Declared | undefined): Catalog {

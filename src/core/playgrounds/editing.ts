@@ -57,10 +57,17 @@ export function createEditing(parts: {
   async function put(playground: PlaygroundRow, endpoint: EndpointRow, before?: EndpointRow): Promise<EndpointRow> {
     const more = endpoint.size - (before?.size ?? 0);
     await assertStorable(playground.owner, more, before === undefined ? "create an endpoint" : "replace an endpoint");
+    const { domain: known } = await store.contents(playground.id);
+    const declared = known && (await domains.declare(known.text));
     await change(playground, ({ endpoints, domain }) => {
       if (before !== undefined) getOf(endpoints, playground.id, endpoint.id);
       const others = endpoints.filter((other) => other.id !== endpoint.id);
-      assertFits(endpoint, { endpoints: others, domain }, domain && domains.declare(domain.text), playground);
+      if (domain?.text !== known?.text)
+        throw new SeedbedError(
+          "conflict",
+          "the playground's definition was changed meanwhile: send the endpoint again",
+        );
+      assertFits(endpoint, others, declared, playground);
       return { put: endpoint };
     });
     return endpoint;
@@ -82,7 +89,7 @@ export function createEditing(parts: {
       change(playground, ({ endpoints }) => ({ remove: getOf(endpoints, playground.id, endpointId).id })),
     async getDomain(id) {
       const { text } = domainOf(await store.contents(id), id);
-      return { text, declared: domains.declare(text) };
+      return { text, declared: await domains.declare(text) };
     },
     async putDomain(playground, text) {
       const declared = await domains.check(text, "take the definition");
@@ -91,7 +98,7 @@ export function createEditing(parts: {
       await assertStorable(playground.owner, more, "take the definition");
       await change(playground, ({ endpoints, domain: before }) => {
         const domain = toDomainRow(before?.id ?? newDomainId(), text);
-        assertDomainFits({ endpoints, domain }, declared, playground);
+        assertDomainFits(endpoints, declared, playground);
         return { put: domain };
       });
       return { text, declared };

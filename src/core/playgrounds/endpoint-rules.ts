@@ -8,7 +8,7 @@ import { KEY_SOURCE, VISITOR_SOURCE } from "./bounds.ts";
 import { describeDefinition, isCollection } from "./definition.ts";
 import { endpointLimit, isCustomer, operationLimit } from "./endpoint-limit.ts";
 import { parseEndpointPattern } from "./path-pattern.ts";
-import type { EndpointRow, PlaygroundContents } from "./store.ts";
+import type { EndpointRow } from "./store.ts";
 
 /** A method and a path such as `GET /things/:id`, and the same for all paths that no request can tell apart. */
 interface Taken {
@@ -19,7 +19,7 @@ interface Taken {
 /** Throws `limit_reached` or `conflict` unless the endpoint can stand beside the others, and beside the domain's resources. */
 export function assertFits(
   endpoint: EndpointRow,
-  { endpoints: others, domain }: PlaygroundContents,
+  others: readonly EndpointRow[],
   declared: Declared | undefined,
   playground: Pick<PlaygroundRow, "owner">,
 ): void {
@@ -32,7 +32,7 @@ export function assertFits(
       { members: { limit } },
     );
   }
-  assertRoom({ endpoints: [...others, endpoint], domain }, what, playground);
+  assertRoom([...others, endpoint], what, playground);
   const wanted = takenBy(endpoint);
   for (const other of others) {
     const same = common(takenBy(other), wanted);
@@ -66,12 +66,11 @@ export function assertFits(
 
 /** Throws `limit_reached` or `conflict` unless a domain can stand beside the endpoints. */
 export function assertDomainFits(
-  contents: PlaygroundContents,
+  endpoints: readonly EndpointRow[],
   declared: Declared,
   playground: Pick<PlaygroundRow, "owner">,
 ): void {
   const what = "cannot take the definition";
-  assertRoom(contents, what, playground);
   const operations = servedOf(declared.catalog).reduce((sum, { routes }) => sum + routes.length, 0);
   const limit = operationLimit(playground);
   if (operations > limit)
@@ -81,7 +80,7 @@ export function assertDomainFits(
       { members: { limit } },
     );
   const wanted = takenByDomain(declared);
-  for (const endpoint of contents.endpoints) {
+  for (const endpoint of endpoints) {
     const same = common(takenBy(endpoint), wanted);
     if (same !== undefined)
       throw new SeedbedError(
@@ -92,17 +91,13 @@ export function assertDomainFits(
   }
 }
 
-/** Throws `limit_reached` for more than a playground may take. */
-function assertRoom(
-  { endpoints, domain }: PlaygroundContents,
-  what: string,
-  playground: Pick<PlaygroundRow, "owner">,
-): void {
+/** Throws `limit_reached` for more than a playground may take. Its definition has a bound of its own, when it is sent. */
+function assertRoom(endpoints: readonly EndpointRow[], what: string, playground: Pick<PlaygroundRow, "owner">): void {
   const limit = isCustomer(playground.owner) ? KEY_SOURCE : VISITOR_SOURCE;
-  if (endpoints.reduce((sum, { size }) => sum + size, domain?.size ?? 0) <= limit) return;
+  if (endpoints.reduce((sum, { size }) => sum + size, 0) <= limit) return;
   throw new SeedbedError(
     "limit_reached",
-    `${what}: the endpoints and the domain of a playground take at most ${limit} bytes together${moreFor(playground)}`,
+    `${what}: the endpoints of a playground take at most ${limit} bytes together${moreFor(playground)}`,
     { members: { limit } },
   );
 }

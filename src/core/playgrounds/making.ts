@@ -53,11 +53,11 @@ export function createMaking({ store, domains, clock, assertStorable, grow }: Ma
       createdAt,
       expiresAt: isKey ? null : createdAt + bounds.VISITOR_LIFETIME,
     };
-    if (shown !== undefined) assertDomainFits({ endpoints: [], domain }, shown.declared, playground);
+    if (shown !== undefined) assertDomainFits([], shown.declared, playground);
     const endpoints: EndpointRow[] = [];
     for (const definition of definitions) {
       const endpoint = toEndpointRow(newEndpointId(), definition);
-      assertFits(endpoint, { endpoints, domain }, shown?.declared, playground);
+      assertFits(endpoint, endpoints, shown?.declared, playground);
       endpoints.push(endpoint);
     }
     const size = [...endpoints, ...(domain === undefined ? [] : [domain])].reduce((sum, part) => sum + part.size, 0);

@@ -145,7 +145,7 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
     parts.doApart,
   );
   const worlds = createWorldMemory(memory.playgroundRecords);
-  const compiler = { ...parts, templates, memory: worlds, trackerOf, declare: domains.declare };
+  const compiler = { ...parts, templates, memory: worlds, trackerOf };
   const compiled = new LRUCache<string, CompiledPlayground>({
     maxSize: memory.playgrounds,
     sizeCalculation: ({ size }) => size + 2 * bounds.KEPT_LISTS, // a list is kept as text and as bytes
@@ -169,7 +169,9 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
     if (isVisitors(row)) room.use(id);
     const known = compiled.get(id);
     if (known?.row.revision === row.revision) return known;
-    const playground = compilePlayground(row, await store.contents(id), compiler);
+    const contents = await store.contents(id);
+    const declared = contents.domain && (await domains.declare(contents.domain.text));
+    const playground = compilePlayground(row, contents, declared, compiler);
     if (before === changes) compiled.set(id, playground);
     return playground;
   }

@@ -1,6 +1,7 @@
 import type { Catalog } from "../model/catalog.ts";
 import { SeedbedError } from "../model/errors.ts";
 import type { InputFault } from "../model/errors.ts";
+import type { YieldingSteps } from "../model/steps.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
 import { createSum } from "../platform/digest.ts";
 import { LayerGone } from "../storage/storage.ts";
@@ -18,7 +19,6 @@ import type { StoredRecord } from "./stored-record.ts";
 import { readTold } from "./told.ts";
 import type { ToldRecord } from "./told.ts";
 import { loop } from "./work.ts";
-import type { YieldingSteps } from "./work.ts";
 
 const MOST_READINGS = 5;
 

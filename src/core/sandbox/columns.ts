@@ -3,8 +3,8 @@ import { LRUCache } from "lru-cache";
 import type { Entry } from "../model/catalog.ts";
 import { fieldKinds } from "../model/field-kinds.ts";
 import type { ValueType } from "../model/field-kinds.ts";
+import type { YieldingSteps } from "../model/steps.ts";
 import type { AnyRecord } from "./stored-record.ts";
-import type { YieldingSteps } from "./work.ts";
 
 /** Records as far as some of their fields go: what a list has to look at, where the records themselves are not kept. */
 export interface Outline {

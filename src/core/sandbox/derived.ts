@@ -5,11 +5,11 @@ import { refuseFor } from "../model/errors.ts";
 import { toIdText } from "../model/ids.ts";
 import { getOrMake } from "../model/maps.ts";
 import type { Resource } from "../model/resource.ts";
+import type { YieldingSteps } from "../model/steps.ts";
 import { followersOf } from "./followers.ts";
 import type { Following } from "./followers.ts";
 import type { PendingWrite } from "./pending-write.ts";
 import type { AnyRecord, StoredRecord } from "./stored-record.ts";
-import type { YieldingSteps } from "./work.ts";
 
 /** Changes that follow from one write: a circle of fields is refused where resources are declared. */
 const MOST_STEPS = 1_000_000;

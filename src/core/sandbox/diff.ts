@@ -1,11 +1,11 @@
 import type { Catalog, Entry } from "../model/catalog.ts";
 import { getOrMake } from "../model/maps.ts";
+import type { YieldingSteps } from "../model/steps.ts";
 import { collectionKeys } from "./collection-keys.ts";
 import type { Moment } from "./moments.ts";
 import type { StoredRecord } from "./stored-record.ts";
 import { AnswerSize, followed, listed, toPieces } from "./text-pieces.ts";
 import type { Pieced } from "./text-pieces.ts";
-import type { YieldingSteps } from "./work.ts";
 
 export interface Difference {
   readonly entry: Entry;

@@ -1,4 +1,5 @@
 import type { Catalog, Entry } from "../model/catalog.ts";
+import type { YieldingSteps } from "../model/steps.ts";
 import { toWorldObject } from "../model/world-choice.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
 import { DATASET_VERSION } from "../world/world.ts";
@@ -7,7 +8,6 @@ import { CollectionState } from "./collection-state.ts";
 import { chosenId, readState } from "./moments.ts";
 import type { Moment } from "./moments.ts";
 import type { Reader } from "./reader.ts";
-import type { YieldingSteps } from "./work.ts";
 
 const RECORDS_AT_ONCE = 20;
 

@@ -5,6 +5,7 @@ import { contribution, idsIn } from "../model/derived.ts";
 import type { Derived } from "../model/derived.ts";
 import { toIdText } from "../model/ids.ts";
 import { getOrMake } from "../model/maps.ts";
+import type { YieldingSteps } from "../model/steps.ts";
 import type { ChangeRow, Storage } from "../storage/storage.ts";
 import { idOf, indexOf } from "./base.ts";
 import type { Base } from "./base.ts";
@@ -18,7 +19,6 @@ import { heldBy, StoredRecord } from "./stored-record.ts";
 import type { AnyRecord } from "./stored-record.ts";
 import { makeIndex, toKey } from "./value-index.ts";
 import { loop } from "./work.ts";
-import type { YieldingSteps } from "./work.ts";
 
 /** The changes of a layer and those below it, in memory. */
 export interface Loaded {

@@ -1,11 +1,11 @@
 import type { Catalog, Entry } from "../model/catalog.ts";
 import { parseDuration } from "../model/duration.ts";
 import type { Destination, PlannedMove } from "../model/lifecycle.ts";
+import type { YieldingSteps } from "../model/steps.ts";
 import { hashSeed, mix, toStream } from "../world/stream.ts";
 import type { Base } from "./base.ts";
 import type { AnyRecord } from "./stored-record.ts";
 import { Unprepared } from "./work.ts";
-import type { YieldingSteps } from "./work.ts";
 
 /** A record that the clock will move, and when (epoch milliseconds). */
 export interface Waiting {

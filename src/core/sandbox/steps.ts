@@ -2,13 +2,13 @@ import type { Entry } from "../model/catalog.ts";
 import { SeedbedError } from "../model/errors.ts";
 import { toIdText } from "../model/ids.ts";
 import type { Destination } from "../model/lifecycle.ts";
+import type { YieldingSteps } from "../model/steps.ts";
 import { MAX_RECORD } from "./bounds.ts";
 import { settleDerived } from "./derived.ts";
 import type { DueRecords } from "./due.ts";
 import { planMove, toLeg, compareDue } from "./pilot.ts";
 import type { Waiting } from "./pilot.ts";
 import type { Transaction } from "./transaction.ts";
-import type { YieldingSteps } from "./work.ts";
 import { moveRecord } from "./writing.ts";
 
 /** A move that the clock has made. */

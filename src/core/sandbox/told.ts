@@ -1,5 +1,6 @@
 import type { Catalog, Entry } from "../model/catalog.ts";
 import { isObject } from "../model/json.ts";
+import type { YieldingSteps } from "../model/steps.ts";
 import { pause } from "../platform/pause.ts";
 import type { HistoryRow } from "../storage/event-storage.ts";
 import { historyOwnerOf } from "./events.ts";
@@ -7,7 +8,6 @@ import type { LayerSource } from "./moments.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { StoredRecord } from "./stored-record.ts";
 import { loop } from "./work.ts";
-import type { YieldingSteps } from "./work.ts";
 
 const EVENTS_AT_ONCE = 500;
 

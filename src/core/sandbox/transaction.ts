@@ -5,12 +5,12 @@ import { toEventType } from "../model/events.ts";
 import { getOrMake } from "../model/maps.ts";
 import type { RecordOf, Resource, Shape } from "../model/resource.ts";
 import type { Hidden } from "../model/rules.ts";
+import { toEnd } from "../model/steps.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
 import { settleDerived } from "./derived.ts";
 import { PendingWrite } from "./pending-write.ts";
 import type { CollectionReader, Reader } from "./reader.ts";
 import { toLive, StoredRecord } from "./stored-record.ts";
-import { toEnd } from "./work.ts";
 import { applyEffects, createRecord, deleteRecord, moveRecord } from "./writing.ts";
 
 /** One write in the making: reads see what it has written so far; nothing else does until the sandbox takes it over. */

@@ -1,11 +1,12 @@
 import type { Entry } from "../model/catalog.ts";
 import { valuesAt } from "../model/derived.ts";
 import { getOrMake } from "../model/maps.ts";
+import { toEnd } from "../model/steps.ts";
+import type { YieldingSteps } from "../model/steps.ts";
 import type { Base } from "./base.ts";
 import { goThrough } from "./query/parts.ts";
 import type { AnyRecord } from "./stored-record.ts";
-import { toEnd, Unprepared } from "./work.ts";
-import type { YieldingSteps } from "./work.ts";
+import { Unprepared } from "./work.ts";
 import { createWorldMemory } from "./world-memory.ts";
 
 /** Returns the key that a value is found by: the same for either letter case, and for a number and its text. */

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { createLoop, createWork, prepared, preparedAtOnce, toEnd, Unprepared, workOut } from "./work.ts";
-import type { YieldingSteps } from "./work.ts";
+import { toEnd } from "../model/steps.ts";
+import type { YieldingSteps } from "../model/steps.ts";
+import { createLoop, createWork, prepared, preparedAtOnce, Unprepared, workOut } from "./work.ts";
 
 const BOUNDS = { running: { all: 3, each: 2 }, waiting: { all: 4, each: 2 }, refusal: "cannot do one more" };
 /** Lets what is resolved go on. */

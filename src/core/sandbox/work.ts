@@ -1,18 +1,10 @@
 import { SeedbedError } from "../model/errors.ts";
+import { toEnd } from "../model/steps.ts";
+import type { YieldingSteps } from "../model/steps.ts";
 import { pause } from "../platform/pause.ts";
-
-/** Long work in steps of about a millisecond: others have their turns in between. */
-export type YieldingSteps<T> = Generator<void, T, void>;
 
 /** Milliseconds of work in one turn of the event loop. */
 const AT_ONCE = 5;
-
-export function toEnd<T>(steps: YieldingSteps<T>): T {
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
-}
 
 class Queue {
   /** By caller: the one whose turn it is comes first. None is empty. */

@@ -1,5 +1,6 @@
 import type { Catalog } from "../model/catalog.ts";
 import { SeedbedError } from "../model/errors.ts";
+import type { YieldingSteps } from "../model/steps.ts";
 import { Line } from "../storage/queues.ts";
 import type { SandboxRow, StoredState } from "../storage/storage.ts";
 import { settleDerived } from "./derived.ts";
@@ -16,7 +17,6 @@ import { StoredSandbox } from "./stored-sandbox.ts";
 import type { Committed, StoredSurroundings } from "./stored-sandbox.ts";
 import { Transaction } from "./transaction.ts";
 import { prepared, workOut } from "./work.ts";
-import type { YieldingSteps } from "./work.ts";
 
 interface SandboxBounds {
   readonly name: string;

@@ -10,24 +10,27 @@ export interface Plan {
   readonly sandboxBytes: number;
   /** MiB that all keys of an account may store together, unless the operator says otherwise: sandboxes, snapshots, playgrounds, events and deliveries. */
   readonly storedMib: number;
+  /** Bytes of the definition of a playground. */
+  readonly definitionBytes: number;
 }
 
 export type PlanName = "free" | "developer" | "team" | "business" | "enterprise";
 
 const MIB = 1024 * 1024;
 
-/** Each with its price, requests an hour, keys, snapshots, and the MiB of a sandbox and of all that is stored. */
+/** Each with its price, requests an hour, keys, snapshots, and the MiB of a sandbox, of all that is stored and of a definition. */
 const TABLE = [
-  ["free", 0, 100, 0, 0, 8, 64],
-  ["developer", 9, 1_000, 3, 5, 64, 512],
-  ["team", 19, 5_000, 10, 10, 128, 1_024],
-  ["business", 29, 20_000, 25, 25, 256, 4_096],
-  ["enterprise", null, null, null, null, 1_024, 16_384],
+  ["free", 0, 100, 0, 0, 8, 64, 1],
+  ["developer", 9, 1_000, 3, 5, 64, 512, 1],
+  ["team", 19, 5_000, 10, 10, 128, 1_024, 1],
+  ["business", 29, 20_000, 25, 25, 256, 4_096, 1],
+  ["enterprise", null, null, null, null, 1_024, 16_384, 16],
 ] as const;
 
 export const PLANS: readonly Plan[] = Object.freeze(
-  TABLE.map(([name, price, requestsPerHour, keys, snapshots, sandboxMib, storedMib]) => {
-    return { name, price, requestsPerHour, keys, snapshots, sandboxBytes: sandboxMib * MIB, storedMib };
+  TABLE.map(([name, price, requestsPerHour, keys, snapshots, sandboxMib, storedMib, definitionMib]) => {
+    const bytes = { sandboxBytes: sandboxMib * MIB, definitionBytes: definitionMib * MIB };
+    return { name, price, requestsPerHour, keys, snapshots, storedMib, ...bytes };
   }),
 );
 

@@ -1,5 +1,8 @@
 import packaged from "pluralize";
 
+import { getOrMake } from "../model/maps.ts";
+import { RecentMap } from "../model/recent.ts";
+
 /** In a bundle for browsers, where nothing is called `require`, the package is a member of what it exports. */
 const pluralize = (packaged as typeof packaged & { readonly pluralize?: typeof packaged }).pluralize ?? packaged;
 
@@ -22,10 +25,13 @@ const LAST_WORD = /\p{Lu}?\p{Ll}+$|\p{Lu}+$/u;
 /** Longer names, which only strangers send, stay as they are: the rules take the square of their length. */
 const LONGEST = 60;
 
+/** Names of recent questions: each record asks for the same few, and the rules are many. */
+const singulars = new RecentMap<string, string>(4_096);
+
 /** The singular of an English plural: `posts` → `post`, `orderShelves` → `orderShelf`. What is none stays. */
 export function toSingular(plural: string): string {
   if (plural.length > LONGEST) return plural;
-  return plural.replace(LAST_WORD, (word) => pluralize.singular(word) || word);
+  return getOrMake(singulars, plural, () => plural.replace(LAST_WORD, (word) => pluralize.singular(word) || word));
 }
 
 /** The plural of an English singular: `category` → `categories`, `salesPerson` → `salesPeople`. */

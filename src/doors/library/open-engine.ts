@@ -19,6 +19,7 @@ import { isObject } from "../../core/model/json.ts";
 import { getOrMake } from "../../core/model/maps.ts";
 import { ON_DELETE } from "../../core/model/resource.ts";
 import type { OnDelete } from "../../core/model/resource.ts";
+import { toEnd } from "../../core/model/steps.ts";
 import { UPSTREAM_MODES } from "../../core/model/upstream-mode.ts";
 import type { UpstreamMode } from "../../core/model/upstream-mode.ts";
 import { isProfile, isSize, toWorldChoice } from "../../core/model/world-choice.ts";
@@ -26,7 +27,7 @@ import type { Profile, Size, WorldChoice } from "../../core/model/world-choice.t
 import { DEFAULT_SEED } from "../../core/sandbox/engine.ts";
 import type { Engine } from "../../core/sandbox/engine.ts";
 import type { SandboxStart } from "../../core/sandbox/sandbox.ts";
-import { preparedAtOnce, toEnd } from "../../core/sandbox/work.ts";
+import { preparedAtOnce } from "../../core/sandbox/work.ts";
 import type { Storage } from "../../core/storage/storage.ts";
 import { readRecipe } from "../../core/testing/recipe/read-recipe.ts";
 import { DEFAULT_BASE_URL } from "../../core/world/world.ts";

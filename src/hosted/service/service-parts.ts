@@ -12,12 +12,13 @@ import type { Reading, Tally } from "../../core/http/metrics.ts";
 import type { Upstream } from "../../core/http/upstream.ts";
 import type { Catalog } from "../../core/model/catalog.ts";
 import { SeedbedError } from "../../core/model/errors.ts";
-import { MAX_DOMAIN_TRIAL, refuseTrial } from "../../core/playgrounds/domain/trial.ts";
+import { toEnd } from "../../core/model/steps.ts";
+import { MAX_DOMAIN_TRIAL, refuseTrial, USUAL_TEXT } from "../../core/playgrounds/domain/trial.ts";
 import type { DomainTrial } from "../../core/playgrounds/domain/trial.ts";
 import type { Engine } from "../../core/sandbox/engine.ts";
 import type { LeftOut } from "../../core/sandbox/fitting-storage.ts";
 import type { SandboxStart } from "../../core/sandbox/sandbox.ts";
-import { preparedAtOnce, toEnd } from "../../core/sandbox/work.ts";
+import { preparedAtOnce } from "../../core/sandbox/work.ts";
 import { createMockAuth } from "../../core/services/mock-auth.ts";
 import { createMockTokens } from "../../core/services/mock-tokens.ts";
 import { createOpenIdProvider } from "../../core/services/openid/provider.ts";
@@ -274,14 +275,23 @@ function reading(name: string, help: string, of: string, read: () => number): Re
   return { name, help, labels: { of }, read };
 }
 
-/** MiB for one trial. */
-const MAX_MEMORY = 256;
+/** MiB for one trial, and for one of a definition that is longer than usual. */
+const MAX_MEMORY = { usual: 256, long: 1_024 };
+
+/** A trial of a definition that is longer than usual may work so many times as long. */
+const LONGER = 10;
 
 const WORKER = new URL(`./domain-worker${path.extname(import.meta.url)}`, import.meta.url);
 
 export function createDomainTrials(time = MAX_DOMAIN_TRIAL) {
-  const { run, close } = createThread<string, DomainTrial>({ worker: WORKER, time, memory: MAX_MEMORY });
-  return { tryDomain: async (text: string) => (await run(text)) ?? refuseTrial(), close };
+  const usual = createThread<string, DomainTrial>({ worker: WORKER, time, memory: MAX_MEMORY.usual });
+  const long = createThread<string, DomainTrial>({ worker: WORKER, time: LONGER * time, memory: MAX_MEMORY.long });
+  return {
+    tryDomain: async (text: string) => (await (text.length > USUAL_TEXT ? long : usual).run(text)) ?? refuseTrial(),
+    async close(): Promise<void> {
+      await Promise.all([usual.close(), long.close()]);
+    },
+  };
 }
 
 interface RecipeFileSource extends Omit<RecipeSource, "find"> {

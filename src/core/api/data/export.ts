@@ -9,6 +9,7 @@ import type { Reply } from "../../http/operation/reply.ts";
 import type { Parts } from "../../http/parts.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import { getOrMake } from "../../model/maps.ts";
+import type { YieldingSteps } from "../../model/steps.ts";
 import { byteLength } from "../../platform/bytes.ts";
 import { createSum } from "../../platform/digest.ts";
 import type { Base } from "../../sandbox/base.ts";
@@ -16,7 +17,6 @@ import { toFixturesJson, toStill } from "../../sandbox/fixtures.ts";
 import type { Moment } from "../../sandbox/moments.ts";
 import type { Reader } from "../../sandbox/reader.ts";
 import { loop } from "../../sandbox/work.ts";
-import type { YieldingSteps } from "../../sandbox/work.ts";
 import type { Caller } from "../../services/callers.ts";
 
 /** Bytes counted as held by an export: as records change, it keeps those of its moment. */

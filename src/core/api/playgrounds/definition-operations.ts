@@ -5,10 +5,11 @@ import { readDocumentText, readSentDocument } from "../../http/body/body.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
 import type { Operation } from "../../http/operation/define-operation.ts";
 import { noContentAfter, ok } from "../../http/operation/reply.ts";
-import { isObject } from "../../model/json.ts";
+import { isObject, jsonIn } from "../../model/json.ts";
 import { fromText } from "../../platform/bytes.ts";
 import { mergePatch } from "../../sandbox/input.ts";
 import { createWork } from "../../sandbox/work.ts";
+import { getPlan } from "../../services/plans.ts";
 import { EDITED, toShownDefinition } from "./edited-playground.ts";
 import { showing } from "./playground-examples.ts";
 import { definitionAnswerSchema, definitionReplacedSchema } from "./playground-schemas.ts";
@@ -25,7 +26,7 @@ const described = z.record(z.string(), z.unknown()).meta({
 });
 
 const TAKES =
-  "Send an OpenAPI document, a `seedbed.yaml`, or what `POST /api/playgrounds/import` takes. A document answers at its own paths below `/play/{id}`; `operations` lists them. At most 40 resources, 10,000 records, 120,000 values, 64 Ki characters (1 Mi of JSON); of an OpenAPI document 120 operations, with an API key 1,200. Records that callers wrote stay while they are valid; `dropped` lists yours that are not.";
+  "Send an OpenAPI document, a `seedbed.yaml`, or what `POST /api/playgrounds/import` takes. A document answers at its own paths below `/play/{id}`; `operations` lists them. At most 40 resources, 10,000 records, 120,000 values, 64 Ki characters (1 Mi of JSON); of an OpenAPI document 120 operations, with an API key 1,200, and 16 Mi characters on the largest plan. Records that callers wrote stay while they are valid; `dropped` lists yours that are not.";
 
 /** Operations at one of its two names: `domain` is the older one. */
 function operationsAt(word: "definition" | "domain"): readonly Operation[] {
@@ -71,8 +72,8 @@ function operationsAt(word: "definition" | "domain"): readonly Operation[] {
       schema: z.string(),
       described,
       mediaTypes: ["application/json", "application/yaml", "text/plain"],
-      async read(request, { owner }, { parseYaml }) {
-        const text = await readDocumentText(request);
+      async read(request, { owner, plan }, { parseYaml }) {
+        const text = await readDocumentText(request, getPlan(plan).definitionBytes);
         if (!OF_API.test(text)) return text;
         const sent = await readSentDocument(request, (body) => trials.run(owner, () => parseYaml(body)));
         return isOpenApi(sent?.value) || (isObject(sent?.value) && isObject(sent.value["api"]))
@@ -118,7 +119,7 @@ function operationsAt(word: "definition" | "domain"): readonly Operation[] {
     handle: ({ caller, subject, body }, { playgrounds, baseUrl, parseYaml }) =>
       trials.run(caller.owner, async () => {
         const { text } = await playgrounds.getDomain(subject.id);
-        const before = await parseYaml(fromText(text));
+        const before = jsonIn(text) ?? (await parseYaml(fromText(text)));
         const after = mergePatch(isOpenApi(before) ? beside(before, body) : before, body);
         const made = await playgrounds.replaceDomain(caller, subject, JSON.stringify(after));
         return ok({ [word]: toShownDefinition(made.domain, subject, baseUrl), dropped: made.dropped });

@@ -1,3 +1,4 @@
+import { getOrMake } from "../../model/maps.ts";
 import type { ApiParameter } from "../../openapi/document.ts";
 import type { ApiSchema } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
@@ -51,6 +52,9 @@ export function bindKeys(shape: PathShape, records: KeyedRecords): readonly KeyB
   );
 }
 
+/** Names of scalar members by their plain names: many paths ask for those of one schema. */
+const SCALARS = new WeakMap<ReadonlyMap<string, ApiSchema>, ReadonlyMap<string, readonly string[]>>();
+
 const NUMBERS: ReadonlySet<string | undefined> = new Set(["integer", "number"]);
 
 /** Returns the members that a parameter may be: no number is a name, and no UUID a number. A date may be a time in whatever form. */
@@ -76,9 +80,11 @@ function findKey(
   taken: ReadonlySet<string>,
   schemas: ApiSchemas,
 ): Omit<KeyBinding, "param"> {
-  const scalars = [...properties].filter(([, schema]) => isScalar(schemas, schema)).map(([name]) => name);
-  const called = (plain: string): string | undefined =>
-    scalars.find((name) => plainName(name) === plain && !taken.has(name));
+  const scalars = getOrMake(SCALARS, properties, () => {
+    const found = [...properties].filter(([, schema]) => isScalar(schemas, schema)).map(([name]) => name);
+    return Map.groupBy(found, plainName);
+  });
+  const called = (plain: string): string | undefined => scalars.get(plain)?.find((name) => !taken.has(name));
   const words = wordsInName(param);
   const rest = words.filter((word) => !own.has(word) && !own.has(toSingular(word)));
   // `{subscriptionAddonId}` of a subscription's add-ons is theirs, and not the subscription's.

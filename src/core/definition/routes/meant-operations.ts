@@ -1,3 +1,5 @@
+import type { YieldingSteps } from "../../model/steps.ts";
+import { mapSteps } from "../../model/steps.ts";
 import type { ApiOperation, ApiParameter } from "../../openapi/document.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { toPlural, toSingular } from "../../world/plural.ts";
@@ -30,9 +32,12 @@ type Meant = Pick<ApiOperation, "method" | "path">;
  * `POST /product/deleteProduct/{id}` is `DELETE /product/{id}`, and so is `DELETE /product?id=`, or with the id in the body. One that another has
  * already said so stays as it is.
  */
-export function withMeant(operations: readonly ApiOperation[], schemas: ApiSchemas): readonly ApiOperation[] {
+export function* withMeant(
+  operations: readonly ApiOperation[],
+  schemas: ApiSchemas,
+): YieldingSteps<readonly ApiOperation[]> {
   const said = new Set(operations.map(({ method, path }) => operationKey(method, path)));
-  return operations.map((operation) => {
+  return yield* mapSteps(operations, (operation) => {
     // A path that GET reads too is a name, and no verb: `/add_ons`, but for `/list-create`.
     const isRead = operation.method !== "GET" && said.has(operationKey("GET", operation.path));
     const isName = isRead && wordsInName(lastLiteral(shapeOfPath(operation.path))).some((word) => !METHODS.has(word));

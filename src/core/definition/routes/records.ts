@@ -16,12 +16,13 @@ import { sourceOf } from "../../openapi/value.ts";
 import { isCategory, namesUnder } from "../../world/by-name/products.ts";
 import type { Hash } from "../../world/stream.ts";
 import { REFERENCE_TIME, toTimestamp } from "../../world/time.ts";
+import { composed, composedTexts } from "./composed.ts";
 import { asText, keyName, memberAt, withMemberAt } from "./definition.ts";
-import type { KeptRecord, Keeper, ServedResource, ShownRecord } from "./definition.ts";
+import type { KeptRecord, Keeper, MemberPath, ServedResource, ShownRecord } from "./definition.ts";
 import { Kin, withoutId } from "./kin.ts";
 import { COUNTED_FIELD, plainName, STANDING_TIMES } from "./meanings.ts";
 import { idsOfList, idsOfSchema } from "./record-ids.ts";
-import { idInName, keySlug, toResourceName } from "./resource-names.ts";
+import { idInName, keySlug, recordTitle, toResourceName, uniqueValues } from "./resource-names.ts";
 import { flattened, timeAs } from "./views.ts";
 
 /** Member that marks a record which was removed although nobody had made it. */
@@ -82,6 +83,7 @@ class RecordKeeper implements Keeper {
   readonly #shown = new WeakMap<KeptRecord, ShownRecord>();
   readonly #raw = new WeakMap<World, ShownRecord[]>();
   readonly #whole = new WeakMap<World, ShownRecord[]>();
+  readonly #texts = new WeakMap<ShownRecord, ReturnType<typeof composedTexts>>();
   readonly #sold = new WeakMap<World, readonly ReadonlySet<string>[]>();
   #entry: Entry | undefined;
 
@@ -159,10 +161,13 @@ class RecordKeeper implements Keeper {
     const told = [...this.#properties].flatMap(([name, schema]) => {
       const isOwn = given[name] !== undefined || name === this.resource.idField;
       const value = isOwn ? undefined : flattened(name, others);
-      const isValid = value !== undefined && this.#parts.schemas.issuesOf(schema, value, "response").length === 0;
-      return isValid ? [[name, value] as const] : [];
+      return value !== undefined && this.#takes(schema, value) ? [[name, value] as const] : [];
     });
     return Object.fromEntries(told);
+  }
+
+  #takes(schema: ApiSchema, value: unknown): boolean {
+    return this.#parts.schemas.issuesOf(schema, value, "response").length === 0;
   }
 
   /** True for what a body may set: of the standing times the first. */
@@ -270,7 +275,7 @@ class RecordKeeper implements Keeper {
     for (const at of resource.keys) record = this.#withKey(record, at, index, given);
     const parent = this.#parent;
     const { nameParts } = resource;
-    if (nameParts === undefined) return record;
+    if (nameParts === undefined) return index === 1 ? record : this.#composed(record, this.raw(world, 1), index);
     const above = parent?.resource.nameParts && parent.raw(world, this.#parentOf(index, parent))["name"];
     return { ...record, name: toResourceName(nameParts, String(this.#ids.toId(index)), () => undefined, above) };
   }
@@ -304,44 +309,47 @@ class RecordKeeper implements Keeper {
     const candidates = [
       ...(example === undefined ? [] : [example]),
       ...(given !== undefined && memberAt(given, at) !== undefined ? [before] : []),
-      ...(isUnique ? this.#uniqueValues(record, at[0] ?? "", before, index) : [before]),
+      ...(isUnique ? uniqueValues(record, at[0] ?? "", before, index) : [before]),
       ...(typeof before === "string" ? [keySlug(before), `${keySlug(before)}-${index}`] : []),
     ];
     const isValid = (value: unknown): boolean =>
       [value, asText(value)].some((one) => schemas.issuesOf(taken, one, "request").length === 0) &&
-      (schema === undefined || at.length > 1 || schemas.issuesOf(schema, value, "response").length === 0);
+      (schema === undefined || at.length > 1 || this.#takes(schema, value));
     const chosen = candidates.find(isValid);
     return chosen === undefined ? record : (withMemberAt(record, at, chosen) as ShownRecord); // an object stays one
-  }
-
-  #uniqueValues(record: ShownRecord, name: string, before: unknown, index: number): readonly unknown[] {
-    if (typeof before === "number") return [index, before];
-    if (typeof before !== "string") return [];
-    if (/slug|handle|permalink/i.test(name)) {
-      const slug = keySlug(titleOf(record) ?? before);
-      return index === 1
-        ? [slug, before]
-        : [slug === "" ? `${index}` : `${slug}-${index}`, `${before}-${index}`, before];
-    }
-    if (index === 1) return [before];
-    return [
-      before.includes("@")
-        ? before.replace("@", `${index}@`)
-        : /[ A-Z]/.test(before)
-          ? `${before} ${index}`
-          : `${before}${/\d$/.test(before) ? "-" : ""}${index}`,
-      before,
-    ];
   }
 
   #record(world: World, index: number): ShownRecord {
     if (this.resource.plain !== undefined || this.resource.isWhole === true) return this.raw(world, index);
     const known = getOrMake(this.#whole, world, () => []);
-    return (known[index] ??= this.#withScope(this.#withKin(this.raw(world, index), world, index), world, index));
+    return (known[index] ??= this.#makeRecord(world, index));
+  }
+
+  #makeRecord(world: World, index: number): ShownRecord {
+    const related = this.#withScope(this.#withKin(this.raw(world, index), world, index), world, index);
+    return index === 1 ? related : this.#composed(related, this.#record(world, 1), index);
+  }
+
+  /** A generated record whose texts repeat its values where those of the first one do, as far as that is the document's example. */
+  #composed(record: ShownRecord, first: ShownRecord, index: number): ShownRecord {
+    const { examples, keys, scope } = this.resource;
+    if (index <= examples.length) return record;
+    const texts = getOrMake(this.#texts, first, () => {
+      const isTold =
+        examples.length > 0 || [...this.#properties.values()].some((one) => isObject(one) && "examples" in one);
+      return isTold ? composedTexts(first, [...keys, ...(scope?.kept ?? []).map(({ at }) => at)]) : [];
+    });
+    return composed(record, texts, (at, text) => this.#takes(this.#schemaAt(at), text));
+  }
+
+  #schemaAt(at: MemberPath): ApiSchema {
+    const inside = (schema: ApiSchema, name: string): ApiSchema =>
+      this.#parts.schemas.shapeOf(schema).properties.get(name) ?? true;
+    return at.reduce(inside, this.resource.schema);
   }
 
   #withKin(record: ShownRecord, world: World, index: number): ShownRecord {
-    const { kin, keepers, schemas } = this.#parts;
+    const { kin, keepers } = this.#parts;
     const result: Record<string, unknown> = { ...record };
     const others: Record<string, unknown> = {};
     for (const [name, schema] of this.#properties) {
@@ -354,7 +362,7 @@ class RecordKeeper implements Keeper {
       const stream = world.stream("served kin", this.#parts.domain, this.resource.name, index, name);
       const draw = (of: RecordKeeper, most: number): number => {
         const drawn = stream.int(1, most);
-        const sold = of.#sellsUnder(titleOf(record), world).filter((at) => at <= most);
+        const sold = of.#sellsUnder(recordTitle(record), world).filter((at) => at <= most);
         return sold[drawn % sold.length] ?? drawn;
       };
       const embedded = kin.embedded(schema, this.resource);
@@ -369,7 +377,7 @@ class RecordKeeper implements Keeper {
         const second = isOwn ? index + this.resource.count : (first % count) + 1;
         const several = [first, second].filter((at, place) => at <= count && (place === 0 || at !== first));
         const value = embedded.isList ? several.slice(0, MAX_EMBEDDED).map(one) : one(first);
-        if (schemas.issuesOf(schema, value, "response").length > 0) continue;
+        if (!this.#takes(schema, value)) continue;
         result[name] = value;
         if (!embedded.isList) others[plainName(name)] = value;
         continue;
@@ -401,9 +409,8 @@ class RecordKeeper implements Keeper {
 
   /** Ids of the first `most` records in place of what was drawn, null where there are none; undefined where the member's schema allows neither. */
   #reference(drawnValue: unknown, schema: ApiSchema, draw: () => number, world: World, most: number): unknown {
-    const { schemas } = this.#parts;
     if (this.resource.count === 0) return undefined;
-    if (most === 0) return schemas.issuesOf(schema, null, "response").length === 0 ? null : undefined;
+    if (most === 0) return this.#takes(schema, null) ? null : undefined;
     const one = (): unknown => {
       const index = draw();
       return this.resource.nameParts === undefined ? this.#ids.toId(index) : this.raw(world, index)["name"];
@@ -411,7 +418,7 @@ class RecordKeeper implements Keeper {
     const value = Array.isArray(drawnValue) ? [...new Set(drawnValue.map(one))] : one();
     const candidates =
       typeof value === "number" ? [value, String(value)] : typeof value === "string" ? [value, Number(value)] : [value];
-    return candidates.find((candidate) => schemas.issuesOf(schema, candidate as Json, "response").length === 0);
+    return candidates.find((candidate) => this.#takes(schema, candidate));
   }
 
   /** The numbers of the categories that a product is sold under; none for anything else. */
@@ -420,7 +427,7 @@ class RecordKeeper implements Keeper {
     if (product === undefined || !isCategory(name)) return [];
     const names = getOrMake(this.#sold, world, () =>
       Array.from({ length: Math.min(count, MOST_CATEGORIES) }, (_, at) => {
-        const category = titleOf(this.raw(world, at + 1)) ?? "";
+        const category = recordTitle(this.raw(world, at + 1)) ?? "";
         return new Set([...namesUnder("product", category), ...namesUnder("recipe", category)]);
       }),
     );
@@ -567,8 +574,7 @@ class RecordKeeper implements Keeper {
       ...(shape.type === "array" ? [[]] : []),
       ...((shape.type === "integer" || shape.type === "number") && COUNTED_FIELD.test(name) ? [0] : []),
     ];
-    const isValid = (value: unknown): boolean =>
-      value !== undefined && schemas.issuesOf(schema, value, "response").length === 0;
+    const isValid = (value: unknown): boolean => value !== undefined && this.#takes(schema, value);
     return candidates.find(isValid) ?? [drawn(name)].find(isValid);
   }
 }
@@ -580,10 +586,4 @@ function firstOf(tx: Tx, keeper: RecordKeeper): readonly KeptRecord[] {
 
 function hasDefault(schema: ApiSchema | undefined): boolean {
   return isObject(schema) && schema["default"] !== undefined;
-}
-
-function titleOf(record: ShownRecord): string | undefined {
-  return ["title", "name", "headline", "subject", "label"]
-    .map((name) => record[name])
-    .find((value) => typeof value === "string");
 }

@@ -64,3 +64,33 @@ export function keySlug(text: string): string {
     .replaceAll(/^-+|-+$/g, "")
     .slice(0, 80);
 }
+
+/** Values for a key of record `index` that others hardly have: the best first. */
+export function uniqueValues(
+  record: Readonly<Record<string, unknown>>,
+  name: string,
+  before: unknown,
+  index: number,
+): readonly unknown[] {
+  if (typeof before === "number") return [index, before];
+  if (typeof before !== "string") return [];
+  if (/slug|handle|permalink/i.test(name)) {
+    const slug = keySlug(recordTitle(record) ?? before);
+    return index === 1 ? [slug, before] : [slug === "" ? `${index}` : `${slug}-${index}`, `${before}-${index}`, before];
+  }
+  if (index === 1) return [before];
+  return [
+    before.includes("@")
+      ? before.replace("@", `${index}@`)
+      : /[ A-Z]/.test(before)
+        ? `${before} ${index}`
+        : `${before}${/\d$/.test(before) ? "-" : ""}${index}`,
+    before,
+  ];
+}
+
+export function recordTitle(record: Readonly<Record<string, unknown>>): string | undefined {
+  return ["title", "name", "headline", "subject", "label"]
+    .map((name) => record[name])
+    .find((value) => typeof value === "string");
+}

@@ -1,4 +1,6 @@
 import { isObject } from "../../model/json.ts";
+import type { YieldingSteps } from "../../model/steps.ts";
+import { mapSteps } from "../../model/steps.ts";
 import type { ApiContent, ApiOperation, ApiResponse } from "../../openapi/document.ts";
 import type { ApiSchema, Json } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
@@ -30,8 +32,11 @@ const MAX_LEVELS = 6;
  * The operations, with schemas of records in those answers of success that leave open what they have, wholly or within an envelope, as
  * many a framework's documents do: records are what other answers of their path say, or else the bodies that are sent to it.
  */
-export function withUnsaid(operations: readonly ApiOperation[], schemas: ApiSchemas): readonly ApiOperation[] {
-  const told = operations.map((operation) =>
+export function* withUnsaid(
+  operations: readonly ApiOperation[],
+  schemas: ApiSchemas,
+): YieldingSteps<readonly ApiOperation[]> {
+  const told = yield* mapSteps(operations, (operation) =>
     answering(operation, (content) => (isAnything(content?.schema, schemas) ? exampleSchema(content) : undefined)),
   );
   const around = Map.groupBy(told, ({ path }) => collectionOf(path).key);
@@ -41,7 +46,7 @@ export function withUnsaid(operations: readonly ApiOperation[], schemas: ApiSche
     if (!found.has(key)) found.set(key, saidOf(here, schemas) ?? recordOf(here, schemas, isAmongMany));
     return found.get(key);
   };
-  return told.map((operation) => {
+  return yield* mapSteps(told, (operation) => {
     const { method, path } = operation;
     const shape = shapeOfPath(path);
     const literal = lastLiteral(shape);

@@ -43,8 +43,8 @@ function parse({ address }: ApiRequest, body: Uint8Array, bounds: BodyBounds): M
 }
 
 /** A document in JSON or YAML as text, for those who tell the place of each value. Throws as {@link readJson} does. */
-export async function readDocumentText(request: ApiRequest): Promise<string> {
-  return toText((await readTyped(request, DOCUMENT_TYPES)) ?? new Uint8Array());
+export async function readDocumentText(request: ApiRequest, most?: number): Promise<string> {
+  return toText((await readTyped(request, DOCUMENT_TYPES, most)) ?? new Uint8Array());
 }
 
 export interface SentDocument {

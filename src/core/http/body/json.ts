@@ -1,8 +1,8 @@
 import { SeedbedError } from "../../model/errors.ts";
+import { toEnd } from "../../model/steps.ts";
+import type { YieldingSteps } from "../../model/steps.ts";
 import { fromText } from "../../platform/bytes.ts";
 import { toPointer } from "../../sandbox/validate.ts";
-import { toEnd } from "../../sandbox/work.ts";
-import type { YieldingSteps } from "../../sandbox/work.ts";
 import { MAX_JSON_DEPTH, LARGE_BODY } from "../limits/bounds.ts";
 import type { BodyBounds } from "../limits/bounds.ts";
 import type { YamlReading } from "./yaml-reading.ts";

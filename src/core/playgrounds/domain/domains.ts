@@ -6,17 +6,23 @@ import type { DeclarationFault } from "../../definition/faults.ts";
 import type { ReadLocale } from "../../definition/parse-resource.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import type { InputFault } from "../../model/errors.ts";
+import { getOrMake } from "../../model/maps.ts";
+import { loop } from "../../sandbox/work.ts";
 import { refuseAll } from "../refusal.ts";
-import { declarePlayed } from "./played-domain.ts";
+import { declarePlayed, declareSteps } from "./played-domain.ts";
 import type { TryDomain } from "./trial.ts";
 
 /** Texts of which is kept what they declare, characters. */
 const KEPT_TEXTS = 256 * 1024;
 
+/** All definitions wait in one line for their turns. */
+const LINE = "definitions";
+
 export interface Domains {
   /** Tries a text. Throws `validation_failed` with all its faults; `attempt` says what was tried. */
   check(text: string, attempt: string): Promise<Declared>;
-  declare(text: string): Declared;
+  /** Declares a text that was tried, in turns of the event loop. */
+  declare(text: string): Promise<Declared>;
   /** Declares a definition that is a value, not a text. Throws a `DeclarationError`. */
   declareValue(this: void, definition: unknown): Declared;
 }
@@ -25,21 +31,25 @@ export interface Domains {
 export function createDomains(builtIn: Catalog, tryDomain: TryDomain, readLocale?: ReadLocale): Domains {
   const known = new LRUCache<string, Declared>({ maxSize: KEPT_TEXTS });
 
-  function declare(text: string): Declared {
-    let declared = known.get(text);
-    if (declared === undefined) {
-      declared = declarePlayed(text, builtIn, readLocale);
-      known.set(text, declared, { size: Math.max(1, text.length) });
+  const running = new Map<string, Promise<Declared>>();
+
+  async function declare(text: string): Promise<Declared> {
+    const declared = known.get(text);
+    if (declared !== undefined) return declared;
+    const made = getOrMake(running, text, () => loop.run(LINE, declareSteps(text, builtIn, readLocale)));
+    try {
+      known.set(text, await made, { size: Math.max(1, text.length) });
+    } finally {
+      running.delete(text);
     }
-    return declared;
+    return made;
   }
 
   return {
     declare,
     declareValue: (definition) => declarePlayed(definition, builtIn, readLocale),
     async check(text, attempt) {
-      if (known.has(text)) return declare(text);
-      const { faults } = await tryDomain(text);
+      const { faults } = known.has(text) ? { faults: [] } : await tryDomain(text);
       if (faults.length > 0) refuseDomain(attempt, faults);
       return declare(text);
     },

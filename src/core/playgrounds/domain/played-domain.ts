@@ -1,4 +1,4 @@
-import { declareDomain } from "../../definition/declare.ts";
+import { declareInSteps } from "../../definition/declare.ts";
 import type { Declared } from "../../definition/declare.ts";
 import { DeclarationError } from "../../definition/faults.ts";
 import type { RenderingBounds } from "../../definition/grow/growing.ts";
@@ -7,6 +7,8 @@ import { isOpenApi } from "../../definition/routes/served-apis.ts";
 import type { DeclarationBounds } from "../../definition/words.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import { isObject, jsonIn } from "../../model/json.ts";
+import { toEnd } from "../../model/steps.ts";
+import type { YieldingSteps } from "../../model/steps.ts";
 import { CUSTOMER_OPERATIONS, VISITOR_OPERATIONS } from "../bounds.ts";
 
 const DOMAIN_BOUNDS: DeclarationBounds = Object.freeze({
@@ -31,10 +33,16 @@ const RENDERING: RenderingBounds = Object.freeze({
  * the built-in resources too. Throws a `DeclarationError`.
  */
 export function declarePlayed(definition: unknown, builtIn: Catalog, readLocale?: ReadLocale): Declared {
+  return toEnd(declareSteps(definition, builtIn, readLocale));
+}
+
+/** As {@link declarePlayed}, in steps: an API description of a megabyte takes half a second. */
+export function* declareSteps(definition: unknown, builtIn: Catalog, readLocale?: ReadLocale): YieldingSteps<Declared> {
   const read = typeof definition === "string" && /^\s*\{/.test(definition) ? withApi(definition) : definition;
   const given = isOpenApi(read) ? { api: read } : read;
   assertFew(given);
-  return declareDomain(given, {
+  yield;
+  return yield* declareInSteps(given, {
     catalog: builtIn,
     bounds: DOMAIN_BOUNDS,
     rendering: RENDERING,

@@ -7,11 +7,14 @@ import { DEFAULT_SEED } from "../../sandbox/engine.ts";
 import { createWorld } from "../../world/world.ts";
 import { declarePlayed } from "./played-domain.ts";
 
-/** Bound of the records of one world, characters of JSON. */
+/** Bound of the records of one world, characters of JSON: for each that {@link USUAL_TEXT} goes into the text. */
 const MAX_DOMAIN_OUTPUT = 8 * 1024 * 1024;
 
 /** Time that a trial may work, milliseconds of the processor. */
 export const MAX_DOMAIN_TRIAL = 2_000;
+
+/** Characters of a definition that the bounds are for. A plan that takes longer ones lets them take more. */
+export const USUAL_TEXT = 1024 * 1024;
 
 export interface DomainTrial {
   readonly faults: readonly DeclarationFault[];
@@ -25,15 +28,13 @@ export function tryDomain(text: string, builtIn: Catalog, readLocale?: ReadLocal
   try {
     const declared = declarePlayed(text, builtIn, readLocale);
     const world = createWorld({ seed: DEFAULT_SEED });
+    const most = MAX_DOMAIN_OUTPUT * Math.ceil(text.length / USUAL_TEXT);
     let size = 0;
     for (const { resource } of ownEntries(declared)) {
       for (let index = 1; index <= resource.count; index += 1) {
         size += JSON.stringify(world.generate(resource, index)).length;
-        if (size > MAX_DOMAIN_OUTPUT)
-          return refuse(
-            "too_large",
-            `its records are more than ${MAX_DOMAIN_OUTPUT} characters together: lower a count`,
-          );
+        if (size > most)
+          return refuse("too_large", `its records are more than ${most} characters together: lower a count`);
       }
     }
     return { faults: [] };

@@ -1,9 +1,9 @@
 import type { Catalog, Entry } from "../../model/catalog.ts";
+import { toEnd } from "../../model/steps.ts";
 import { LONG_TEXT } from "../bounds.ts";
 import type { Reader } from "../reader.ts";
 import type { AnyRecord, StoredRecord } from "../stored-record.ts";
 import { listed, toPieces } from "../text-pieces.ts";
-import { toEnd } from "../work.ts";
 import type { Belonging, Referrers } from "./belongings.ts";
 import type { ListQuery, ItemQuery } from "./list-query.ts";
 import { goThrough, isLong } from "./parts.ts";

@@ -1,10 +1,10 @@
 import type { Catalog } from "../../model/catalog.ts";
 import { getOrMake } from "../../model/maps.ts";
+import { toEnd } from "../../model/steps.ts";
 import type { Reader } from "../reader.ts";
 import type { StoredRecord } from "../stored-record.ts";
 import { followed, listed, AnswerSize } from "../text-pieces.ts";
 import type { Pieced } from "../text-pieces.ts";
-import { toEnd } from "../work.ts";
 import { findReferrers } from "./belongings.ts";
 import type { Belonging, Referrers } from "./belongings.ts";
 

@@ -1,4 +1,5 @@
 import type { Catalog } from "../../model/catalog.ts";
+import type { YieldingSteps } from "../../model/steps.ts";
 import type { SandboxChanges } from "../../sandbox/changes.ts";
 import { collectionKeys } from "../../sandbox/collection-keys.ts";
 import { CHANGE_KINDS, changeKindOf } from "../../sandbox/diff.ts";
@@ -6,7 +7,6 @@ import type { ChangeKind, Difference } from "../../sandbox/diff.ts";
 import { refuse } from "../../sandbox/input.ts";
 import type { AnyRecord } from "../../sandbox/stored-record.ts";
 import type { ToldEvent } from "../../sandbox/told.ts";
-import type { YieldingSteps } from "../../sandbox/work.ts";
 import { checkDemands, readDemands, findMismatches, isSame, toIgnores } from "./expectation.ts";
 import type { ChangeExpectation, Demand, Ignores, Mismatch } from "./expectation.ts";
 

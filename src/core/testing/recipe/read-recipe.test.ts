@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { catalog } from "../../domains/catalog.ts";
+import { toEnd } from "../../model/steps.ts";
 import { createBases, growRecords } from "../../sandbox/base.ts";
-import { toEnd } from "../../sandbox/work.ts";
 import { readRecipe } from "./read-recipe.ts";
 
 const BASE_URL = "http://seedbed.test";

@@ -3,10 +3,10 @@ import { SeedbedError } from "../../model/errors.ts";
 import type { InputFault } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
 import { meantOr } from "../../model/nearest.ts";
+import type { YieldingSteps } from "../../model/steps.ts";
 import type { StoredRecord } from "../../sandbox/stored-record.ts";
 import type { Transaction } from "../../sandbox/transaction.ts";
 import { toPointer } from "../../sandbox/validate.ts";
-import type { YieldingSteps } from "../../sandbox/work.ts";
 import { createRecord, deleteRecord, moveRecord, patchRecord, replaceRecord } from "../../sandbox/writing.ts";
 import type { RecipeStep } from "./recipe-schema.ts";
 

@@ -2,6 +2,7 @@ import type { z } from "zod";
 
 import type { Catalog, Entry } from "../../model/catalog.ts";
 import { SeedbedError } from "../../model/errors.ts";
+import type { YieldingSteps } from "../../model/steps.ts";
 import { idOf } from "../../sandbox/base.ts";
 import { collectionKeys } from "../../sandbox/collection-keys.ts";
 import type { CollectionKeys } from "../../sandbox/collection-keys.ts";
@@ -10,7 +11,6 @@ import type { Sandbox } from "../../sandbox/sandbox.ts";
 import type { StoredRecord } from "../../sandbox/stored-record.ts";
 import { followed, listed, toPieces } from "../../sandbox/text-pieces.ts";
 import type { Pieced } from "../../sandbox/text-pieces.ts";
-import type { YieldingSteps } from "../../sandbox/work.ts";
 import { DATASET_VERSION } from "../../world/world.ts";
 
 /** Bytes of a recipe, and values in it at any depth. */

@@ -20,6 +20,7 @@ emailaddress email mail replyto | emailaddress
 workemail companyemail businessemail | workemail
 billingemail invoiceemail | billingemail
 supportemail | supportemail
+username login handle | of organization dashedTitle
 username login loginname nickname handle alias twitter instagram github telegram skype discord | person username
 gender sex | person gender
 pronouns | person pronouns

@@ -1,0 +1,588 @@
+import { isObject } from "../../model/json.ts";
+import type { YieldingSteps } from "../../model/steps.ts";
+import { mapSteps } from "../../model/steps.ts";
+import type { ApiDocument, ApiOperation, ApiParameter } from "../../openapi/document.ts";
+import type { ApiSchema } from "../../openapi/schema.ts";
+import type { ApiSchemas } from "../../openapi/schemas.ts";
+import { toSingular } from "../../world/plural.ts";
+import { bindKeys } from "./bind-keys.ts";
+import { keyName, memberAt, uniquePaths } from "./definition.ts";
+import type { KeyBinding, ListView, MemberPath, ScopeBinding, ServedResource, Understanding } from "./definition.ts";
+import { isFirstWord, plainName, READING_WORDS, wordsInName } from "./meanings.ts";
+import { before, forAnybody, lastLiteral, calledBy, shapeOfPath, tailOf } from "./path-shape.ts";
+import type { PathShape } from "./path-shape.ts";
+import { giveName, isAlike, nameOfOne, recordsFor, resourcesOf } from "./resource-groups.ts";
+import type { Group, Home } from "./resource-groups.ts";
+import { namePartsOf } from "./resource-names.ts";
+import {
+  elementsIn,
+  hasSameMembers,
+  isRecordSchema,
+  isScalar,
+  recordsSeen,
+  sharesMembers,
+  itemsIn,
+  itemViewOf,
+  listViewOf,
+  preferredContent,
+  subjectOf,
+  successOf,
+  toExample,
+  toObjects,
+} from "./views.ts";
+
+/** A parameter of one of a resource's paths, and what the record has for it. */
+interface BoundKey extends KeyBinding {
+  /** All parameters of the record that the path has. */
+  readonly together: readonly KeyBinding[];
+  readonly declared: ApiParameter | undefined;
+}
+
+/** The resources of a description, and what its operations become routes from; in steps of about a millisecond. */
+export function* findResources(
+  document: ApiDocument,
+): YieldingSteps<{ readonly resources: readonly ServedResource[]; readonly understanding: Understanding }> {
+  return yield* new Finder(document).find();
+}
+
+class Finder {
+  readonly #document: ApiDocument;
+  readonly #schemas: ApiSchemas;
+  readonly #homes = new Map<string, Home>();
+  readonly #byPath = new Map<string, Map<string, ApiOperation>>();
+  readonly #shapes = new Map<string, PathShape>();
+  readonly #memberships = new Set<string>();
+  readonly #lists = new Map<string, ListView>();
+  readonly #groups: Group[] = [];
+  readonly #byItem = new Map<string, Group>();
+  readonly #byCollection = new Map<string, Group>();
+  readonly #bySingle = new Map<string, Group>();
+
+  constructor(document: ApiDocument) {
+    this.#document = document;
+    this.#schemas = document.schemas;
+  }
+
+  *find(): ReturnType<typeof findResources> {
+    for (const operation of this.#document.operations) this.#enter(operation);
+    yield;
+    for (const [key, operations] of this.#byPath) this.#findList(key, operations);
+    yield;
+    const depth = ({ shape }: Home): number => shape.parts.length;
+    for (const home of [...this.#homes.values()].toSorted((one, other) => depth(one) - depth(other)))
+      yield this.#addHome(home);
+    this.#addLists();
+    yield;
+    this.#addSingles();
+    yield;
+    const made = new Map(yield* mapSteps(this.#groups, (group) => [group, this.#toResource(group)] as const));
+    const understanding = yield* this.#toUnderstanding(made);
+    return { resources: [...made.values()], understanding };
+  }
+
+  #enter(operation: ApiOperation): void {
+    const shape = shapeOfPath(operation.path);
+    const { params, length } = tailOf(shape);
+    this.#shapes.set(shape.key, shape);
+    const here = this.#byPath.get(shape.key) ?? new Map<string, ApiOperation>();
+    if (!here.has(operation.method)) here.set(operation.method, operation);
+    this.#byPath.set(shape.key, here);
+    if (params.length === 0 || length === shape.parts.length) return;
+    const home = this.#homes.get(shape.key) ?? {
+      shape,
+      collection: before(shape, length),
+      operations: new Map<string, ApiOperation>(),
+    };
+    home.operations.set(operation.method, operation);
+    this.#homes.set(shape.key, home);
+  }
+
+  #findList(key: string, operations: ReadonlyMap<string, ApiOperation>): void {
+    const shape = this.#shapes.get(key);
+    const get = operations.get("GET");
+    if (shape === undefined || get === undefined) return;
+    const { schema } = successOf(get, [200]);
+    const words = calledBy(lastLiteral(shape));
+    if (this.#homes.has(key) && this.#isRecord(schema, words)) return;
+    const view = listViewOf(schema, this.#schemas, words);
+    if (view !== undefined) this.#lists.set(key, view);
+  }
+
+  #isRecord(schema: ApiSchema | undefined, words: readonly string[]): boolean {
+    if (schema === undefined) return false;
+    const named = itemViewOf(schema, this.#schemas, words).path.at(-1);
+    if (named !== undefined && words.includes(plainName(named))) return true;
+    const { properties } = this.#schemas.shapeOf(schema);
+    return [...properties.keys()].some((name) => /^(?:_?id|uuid|slug|name|key)$/i.test(name));
+  }
+
+  #schemaAt(home: Home): ApiSchema | undefined {
+    const listed = subjectOf(this.#lists.get(home.collection.key)?.item, this.#schemas);
+    const words = [...calledBy(lastLiteral(home.collection)), ...(listed === undefined ? [] : [listed])];
+    const recordIn = (schema: ApiSchema | undefined): ApiSchema | undefined => {
+      const shown = schema === undefined ? undefined : itemViewOf(schema, this.#schemas, words).schema;
+      return isRecordSchema(shown, this.#schemas) ? shown : undefined;
+    };
+    const answered = (operation: ApiOperation | undefined, wanted: readonly number[]): ApiSchema | undefined =>
+      recordIn(operation && successOf(operation, wanted).schema);
+    const sent = (operation: ApiOperation | undefined): ApiSchema | undefined =>
+      recordIn(preferredContent(operation?.body?.content ?? [])?.schema);
+    const { operations } = home;
+    const around = this.#byPath.get(home.collection.key);
+    const isRead = operations.has("GET") || this.#lists.has(home.collection.key);
+    return (
+      this.#lists.get(home.shape.key)?.item ??
+      answered(operations.get("GET"), [200]) ??
+      this.#lists.get(home.collection.key)?.item ??
+      (isRead ? undefined : this.#lists.get(forAnybody(home.collection.key))?.item) ??
+      answered(around?.get("POST"), [201, 200]) ??
+      answered(operations.get("PUT"), [200]) ??
+      answered(operations.get("PATCH"), [200]) ??
+      sent(operations.get("PUT")) ??
+      sent(around?.get("POST")) ??
+      sent(operations.get("PATCH"))
+    );
+  }
+
+  #addHome(home: Home): void {
+    if (!home.operations.has("GET") && this.#isElement(home.collection)) return;
+    if (this.#lists.has(home.shape.key) && READING_WORDS.has(plainName(lastLiteral(home.collection)))) return;
+    const joined = this.#joinedBy(home);
+    if (joined !== undefined) {
+      this.#byItem.set(home.shape.key, joined);
+      this.#byCollection.set(home.collection.key, joined);
+      this.#memberships.add(home.shape.key);
+      return;
+    }
+    const schema = this.#schemaAt(home);
+    const isWritten = ["PUT", "PATCH", "DELETE", "POST"].some((method) => home.operations.has(method));
+    if (schema === undefined && !(isWritten && (this.#lists.has(home.collection.key) || home.operations.has("PUT"))))
+      return;
+    const subject = subjectOf(schema, this.#schemas);
+    const literal = plainName(toSingular(lastLiteral(home.collection)));
+    // The same records by another path: what they are and what the path calls them are the same.
+    const same =
+      this.#groups.find((group) => group.literal === literal && isAlike(group, schema, subject)) ??
+      this.#twin(literal, schema) ??
+      // Nothing is read there: it removes or changes what the shorter path reads.
+      (home.operations.has("GET") ? undefined : this.#byCollection.get(home.collection.key)) ??
+      this.#forAnybody(home, schema) ??
+      this.#besides(home.collection, schema);
+    const group = same ?? this.#newGroup(home.collection, schema ?? {}, subject);
+    group.homes.push(home);
+    if (home.collection.parts.length < (group.homes[0]?.collection.parts.length ?? 0)) {
+      group.homes.unshift(...group.homes.splice(-1));
+      if (schema !== undefined) group.schema = schema;
+    }
+    this.#byItem.set(home.shape.key, group);
+    this.#byCollection.set(home.collection.key, group);
+    const plain = forAnybody(home.collection.key);
+    if (this.#lists.get(plain)?.item === schema && !this.#byCollection.has(plain)) this.#byCollection.set(plain, group);
+  }
+
+  /** The records of another path that a path lets belong to what is above it: users at `PUT /teams/{id}/members/{user}`, which takes no body. */
+  #joinedBy({ collection, operations }: Home): Group | undefined {
+    const put = operations.get("PUT");
+    const listed = this.#lists.get(collection.key)?.item;
+    const get = operations.get("GET");
+    const isRead = get !== undefined && successOf(get, [200]).schema !== undefined;
+    if (put === undefined || put.body !== undefined || isRead || listed === undefined) return undefined;
+    const subject = subjectOf(listed, this.#schemas);
+    const [only, another] = this.#groups.filter((group) => group.subject === subject && group.homes.length > 0);
+    return subject === undefined || another !== undefined || !operations.has("DELETE") ? undefined : only;
+  }
+
+  /** The records at the same path without the word that says who calls, where they may be the same. */
+  #forAnybody(home: Home, schema: ApiSchema | undefined): Group | undefined {
+    const group = this.#byCollection.get(forAnybody(home.collection.key));
+    const isSame = group !== undefined && sharesMembers(group.schema, schema ?? {}, this.#schemas);
+    return isSame ? group : undefined;
+  }
+
+  /** True for the path of a list that is read with the record above it, and not by itself. */
+  #isElement(list: PathShape): boolean {
+    const above = before(list, 1);
+    const get = this.#byPath.get(above.key)?.get("GET");
+    if (get === undefined || this.#byPath.get(list.key)?.has("GET") === true || list.parts.length < 2) return false;
+    const { schema } = successOf(get, [200]);
+    const words = calledBy(lastLiteral(above));
+    const isRecord = schema !== undefined && listViewOf(schema, this.#schemas, words) === undefined;
+    const record = isRecord ? itemViewOf(schema, this.#schemas, words).schema : undefined;
+    return elementsIn(record, lastLiteral(list), this.#schemas) !== undefined;
+  }
+
+  /** The records of the collection that a path is beside, where they are of the schema: `/products/by-sku` is of `/products`. */
+  #besides(shape: PathShape, schema: ApiSchema | undefined): Group | undefined {
+    const group = this.#byCollection.get(before(shape, 1).key);
+    if (group === undefined || schema === undefined) return undefined;
+    // A schema that is created there and has the path's word in its name is another kind: `/forms/models` has FormModels.
+    const words = wordsInName(this.#schemas.nameOf(schema) ?? "").map(toSingular);
+    const isOther = words.includes(toSingular(plainName(lastLiteral(shape))));
+    if (isOther && this.#byPath.get(shape.key)?.has("POST") === true) return undefined;
+    const subject = subjectOf(schema, this.#schemas);
+    const isSame =
+      subject === undefined ? hasSameMembers(schema, group.schema, this.#schemas) : subject === group.subject;
+    return isSame ? group : undefined;
+  }
+
+  /** Records that another path calls so too, where no schema has a name: those of `/lists/{id}/contacts` and `/contacts/{id}` have the same members. */
+  #twin(literal: string, schema: ApiSchema | undefined): Group | undefined {
+    if (schema === undefined || subjectOf(schema, this.#schemas) !== undefined) return undefined;
+    const alike = this.#groups.filter((group) => group.literal === literal && group.subject === undefined);
+    return alike.find((group) => hasSameMembers(schema, group.schema, this.#schemas));
+  }
+
+  #addLists(): void {
+    const byLength = ([one]: [string, ListView], [other]: [string, ListView]): number =>
+      one.split("/").length - other.split("/").length;
+    for (const [key, view] of [...this.#lists].toSorted(byLength)) {
+      const shape = this.#shapes.get(key);
+      if (shape === undefined) continue;
+      const group =
+        this.#byCollection.get(key) ??
+        this.#besides(before(shape, tailOf(shape).length), view.item) ??
+        this.#bySubject(view.item, lastLiteral(shape)) ??
+        this.#twin(plainName(toSingular(lastLiteral(shape))), view.item) ??
+        this.#newGroup(shape, view.item, subjectOf(view.item, this.#schemas));
+      group.lists.push({ shape, view });
+      this.#byCollection.set(key, group);
+    }
+  }
+
+  /** One record at a path without parameters, which is read and written there and nowhere else: settings. */
+  #addSingles(): void {
+    for (const [key, operations] of this.#byPath) {
+      const get = operations.get("GET");
+      const shape = this.#shapes.get(key);
+      if (get === undefined || shape === undefined || this.#byCollection.has(key)) continue;
+      if (shape.parts.some((part) => "params" in part)) continue;
+      const isWritten =
+        ["PUT", "PATCH", "POST", "DELETE"].some((method) => operations.has(method)) ||
+        [...this.#shapes].some(
+          ([other, below]) => other.startsWith(`${key}/`) && this.#isElement(before(below, tailOf(below).length)),
+        );
+      if (!isWritten) continue;
+      const { schema } = successOf(get, [200]);
+      if (!isRecordSchema(schema, this.#schemas)) continue;
+      const view = itemViewOf(schema, this.#schemas, calledBy(lastLiteral(shape)));
+      const isOther = this.#bySubject(view.schema, undefined) !== undefined;
+      if (isOther && isFirstWord(plainName(lastLiteral(shape)))) continue;
+      const own = subjectOf(view.schema, this.#schemas);
+      const subject = this.#groups.some((group) => isAlike(group, view.schema, own)) ? undefined : own;
+      const group = this.#newGroup(shape, view.schema, subject, true);
+      this.#bySingle.set(key, group);
+    }
+  }
+
+  /** The one group that a schema is of; the one that the path calls so, where there are several. */
+  #bySubject(schema: ApiSchema, literal: string | undefined): Group | undefined {
+    const subject = subjectOf(schema, this.#schemas);
+    const found = this.#groups.filter(
+      (group) => isAlike(group, schema, subject) && sharesMembers(group.schema, schema ?? {}, this.#schemas),
+    );
+    if (found.length < 2 || literal === undefined) return found.length === 1 ? found[0] : undefined;
+    const names = calledBy(literal);
+    const called = found.filter((group) => names.includes(group.literal));
+    return called.length === 1 ? called[0] : undefined;
+  }
+
+  #newGroup(shape: PathShape, schema: ApiSchema, subject: string | undefined, isSingle = false): Group {
+    const group: Group = {
+      schema,
+      subject,
+      literal: plainName(toSingular(lastLiteral(shape))),
+      homes: [],
+      lists: [],
+      isSingle,
+    };
+    this.#groups.push(group);
+    return group;
+  }
+
+  #toResource(group: Group): ServedResource {
+    const { properties } = this.#schemas.shapeOf(group.schema);
+    const bodies = this.#bodiesOf(group);
+    const home = group.homes[0];
+    const bound = this.#boundKeys(group);
+    const fields = [
+      ...new Set([
+        ...properties.keys(),
+        ...bodies.flatMap((body) => [...this.#schemas.shapeOf(body).properties.keys()]),
+        ...bound.flatMap(({ at, isLoose }) => (isLoose === true ? at : [])),
+      ]),
+    ];
+    const primary = bound.find(({ together }) => together.length === 1);
+    const called = (names: readonly string[]): string | undefined =>
+      [...properties.keys()].find(
+        (name) => names.includes(name.toLowerCase()) && isScalar(this.#schemas, properties.get(name)),
+      );
+    const [named] = primary !== undefined && primary.at.length === 1 ? primary.at : [];
+    const isNumber =
+      named !== undefined &&
+      ["integer", "number"].includes(this.#schemas.shapeOf(properties.get(named) ?? true).type ?? "");
+    // A name that people read is a key beside the id.
+    const isNamedId = named !== undefined && (isNumber || /(?:id|key|code|token|number)$/i.test(named));
+    // Where no path names one, the id may have the record's own name before it: `AccountId`.
+    const own = [group.literal, group.subject].flatMap((name) => [`${name}id`, `${name}_id`]);
+    const idField =
+      called(["id"]) ?? (isNamedId ? named : called(["_id", "pk", ...(primary === undefined ? own : [])]));
+    const isId = ({ at }: KeyBinding): boolean => at.length === 0 || keyName(at) === idField;
+    // Beside an id, another parameter only says what the record belongs to.
+    const keys = uniquePaths(
+      bound.filter((key) => key.isLoose !== true && !isId(key) && !key.together.some(isId)).map(({ at }) => at),
+    );
+    const shape = home?.collection ?? group.lists[0]?.shape;
+    const nameParts = namePartsOf(home?.shape, properties, this.#schemas);
+    const seen = recordsSeen(group.schema, this.#schemas);
+    const idSchema = this.#idSchema(group, idField);
+    // Nobody can know which keys there are, where no record has them.
+    const isKeyShown =
+      idField !== undefined || nameParts !== undefined || (keys.length > 0 && bound.every(({ at }) => at.length > 0));
+    const isListed = isKeyShown && group.homes.some((one) => this.#showsAll(one.collection.key));
+    return {
+      name: nameOfOne(group, this.#schemas, this.#groups.find(({ subject }) => subject === group.subject) !== group),
+      collection: "",
+      schema: group.schema,
+      fields,
+      idField,
+      idSchema,
+      ...(nameParts !== undefined && { nameParts }),
+      keys,
+      ...this.#keysSaid(group),
+      scope: undefined,
+      isOpen: !group.isSingle && !isListed && (group.homes.length > 0 || group.lists.length === 0),
+      ...(seen === undefined
+        ? {
+            count: group.isSingle ? 1 : recordsFor(group.schema, this.#schemas, shape),
+            examples: this.#examplesOf(group),
+          }
+        : { count: seen.length, examples: seen, isWhole: true }),
+    };
+  }
+
+  #showsAll(key: string): boolean {
+    const get = this.#byPath.get(key)?.get("GET");
+    return this.#lists.has(key) && get?.parameters.some((one) => one.in === "query" && one.required) === false;
+  }
+
+  #bodiesOf(group: Group): readonly ApiSchema[] {
+    const operations = [
+      ...group.homes.flatMap((home) => [...home.operations.values()]),
+      ...[...group.homes.map((home) => home.collection.key), ...group.lists.map(({ shape }) => shape.key)].flatMap(
+        (key) => [...(this.#byPath.get(key)?.values() ?? [])],
+      ),
+    ];
+    return operations.flatMap((operation) => {
+      const schema = preferredContent(operation.body?.content ?? [])?.schema;
+      if (schema === undefined) return [];
+      return [
+        itemViewOf(schema, this.#schemas, [group.literal, ...(group.subject === undefined ? [] : [group.subject])])
+          .schema,
+      ];
+    });
+  }
+
+  /** The members of a record that the parameters of its paths are, for each operation: the same path may call them differently. */
+  #boundKeys(group: Group): readonly BoundKey[] {
+    // A list is of what its parameter says, unless it is below the list of all.
+    const homes = group.homes.filter(
+      ({ shape, collection }) => !this.#lists.has(shape.key) || this.#lists.has(collection.key),
+    );
+    return homes.flatMap(({ operations }) =>
+      [...operations.values()].flatMap((operation) => {
+        const bound = this.#bind(shapeOfPath(operation.path), group);
+        return bound.map((key) => ({
+          ...key,
+          together: bound,
+          declared: operation.parameters.find((one) => one.in === "path" && one.name === key.param),
+        }));
+      }),
+    );
+  }
+
+  #bind(shape: PathShape, group: Group): readonly KeyBinding[] {
+    const { properties } = this.#schemas.shapeOf(group.schema);
+    const bound = bindKeys(shape, {
+      schemas: this.#schemas,
+      properties,
+      names: [group.literal, group.subject ?? ""],
+      parameters: [...(this.#byPath.get(shape.key)?.values() ?? [])].flatMap(({ parameters }) => parameters),
+    });
+    // A record that has its own path as its name is found by the last part of it.
+    const isNamed = namePartsOf(group.homes[0]?.shape, properties, this.#schemas) !== undefined;
+    return isNamed ? bound.map(({ param }) => ({ param, at: [] })) : bound;
+  }
+
+  /** The schema of the id: the member's, narrowed to what the path takes of its type; or the path's where no member is the id. */
+  #idSchema(group: Group, idField: string | undefined): ApiSchema {
+    const own = idField === undefined ? undefined : this.#schemas.shapeOf(group.schema).properties.get(idField);
+    const here = this.#boundKeys(group).filter(({ at }) => keyName(at) === (idField ?? ""));
+    const says = (schema: ApiSchema | undefined): boolean =>
+      JSON.stringify(this.#schemas.resolve(schema ?? true)).search(/"(?:format|pattern)"/) > 0;
+    const typeOf = (schema: ApiSchema): string | undefined => this.#schemas.shapeOf(schema).type;
+    const declared = here.map((key) => key.declared?.schema).filter((schema) => schema !== undefined);
+    const taken = declared.find(says) ?? (says(own) ? undefined : this.#takenBelow(group).find(says)) ?? declared[0];
+    if (own === undefined || taken === undefined) return taken ?? own ?? { type: "string" };
+    return typeOf(own) === typeOf(taken) ? { allOf: [own, taken] } : own;
+  }
+
+  /** Schemas that paths below the records have for the key of one: `/events/{eventId}/tickets` may say that it is a UUID. */
+  #takenBelow({ homes }: Group): readonly ApiSchema[] {
+    const found: ApiSchema[] = [];
+    for (const { shape } of homes.filter((home) => tailOf(home.shape).params.length === 1))
+      for (const [path, operations] of this.#byPath) {
+        if (!path.startsWith(`${shape.key}/`)) continue;
+        for (const operation of operations.values()) {
+          const part = shapeOfPath(operation.path).parts[shape.parts.length - 1];
+          const [name] = part !== undefined && "params" in part ? part.params : [];
+          const declared = operation.parameters.find((one) => one.in === "path" && one.name === name)?.schema;
+          if (declared !== undefined) found.push(declared);
+        }
+      }
+    return found;
+  }
+
+  #keysSaid(group: Group): Pick<ServedResource, "keyExamples" | "keySchemas"> {
+    const keyExamples = new Map<string, unknown[]>();
+    const keySchemas = new Map<string, ApiSchema>();
+    for (const { at, declared } of this.#boundKeys(group)) {
+      const name = keyName(at);
+      const said = this.#schemas.resolve(declared?.schema ?? true);
+      const example = declared?.examples[0] ?? (isObject(said) ? toExample(said["examples"]) : undefined);
+      if (example !== undefined) keyExamples.set(name, [...(keyExamples.get(name) ?? []), example]);
+      if (declared?.schema !== undefined && !keySchemas.has(name)) keySchemas.set(name, declared.schema);
+    }
+    return { keyExamples, keySchemas };
+  }
+
+  #examplesOf(group: Group): ServedResource["examples"] {
+    const {
+      homes: [home],
+      lists: [list],
+    } = group;
+    const get = list && this.#byPath.get(list.shape.key)?.get("GET");
+    const listed = get === undefined || list === undefined ? [] : itemsIn(successOf(get, [200]).examples[0], list.view);
+    const read = home?.operations.get("GET");
+    if (listed.length > 0 || home === undefined || read === undefined) return listed;
+    const { schema = true, examples } = successOf(read, [200]);
+    const { path } = itemViewOf(schema, this.#schemas, calledBy(lastLiteral(home.collection)));
+    return examples.slice(0, 1).flatMap((example) => toObjects(memberAt(example, path)));
+  }
+
+  *#toUnderstanding(made: ReadonlyMap<Group, ServedResource>): YieldingSteps<Understanding> {
+    const schemas = this.#schemas;
+    const nameTaken = new Map<string, number>();
+    for (const [group, resource] of made) giveName(resource, nameTaken, group);
+    const resourceOf = (group: Group | undefined): ServedResource | undefined =>
+      group === undefined ? undefined : made.get(group);
+    const groupOf = new Map([...made].map(([group, resource]) => [resource, group] as const));
+    const keysOf = (shape: PathShape, resource: ServedResource): readonly KeyBinding[] => {
+      const group = groupOf.get(resource);
+      if (group === undefined) return [];
+      const asId = ({ at }: KeyBinding): MemberPath => (keyName(at) === resource.idField ? [] : at);
+      const own = this.#bind(shape, group).map((binding) => ({ ...binding, at: asId(binding) }));
+      // Another operation at the same path may name the record by another member: either finds it.
+      const others = [...(this.#byPath.get(shape.key)?.values() ?? [])].map(({ path }) =>
+        this.#bind(shapeOfPath(path), group),
+      );
+      return own.map((binding, at) => {
+        const other = others
+          .map((keys) => keys[at])
+          .find((one) => one !== undefined && keyName(asId(one)) !== keyName(binding.at));
+        const or = other === undefined ? undefined : (asId(other)[0] ?? resource.idField);
+        return binding.or === undefined && or !== undefined && asId(other ?? binding).length < 2
+          ? { ...binding, or }
+          : binding;
+      });
+    };
+    const scopeOf = (shape: PathShape, resource: ServedResource | undefined): ScopeBinding | undefined => {
+      const { length } = tailOf(shape);
+      const list = length === 0 ? shape : before(shape, length);
+      const above = before(list, list.parts.length - 1 - list.parts.findLastIndex((part) => "params" in part));
+      const { params, length: deep } = tailOf(above);
+      if (params.length === 0) return undefined;
+      const parent = resourceOf(this.#byItem.get(above.key));
+      const keys = parent === undefined ? params.map((param) => ({ param, at: [] })) : keysOf(above, parent);
+      const literal = lastLiteral(before(above, deep));
+      return {
+        parent: parent === resource ? undefined : parent,
+        keys,
+        above: parent === undefined ? undefined : scopeOf(above, parent),
+        kept: [
+          ...keys.map(({ param, at }) => this.#keptOf(param, at, literal, parent, resource)),
+          ...((parent ?? !resource?.nameParts) ? [] : (scopeOf(before(above, deep), resource)?.kept ?? [])),
+        ],
+      };
+    };
+    for (const [group, resource] of made) {
+      yield;
+      const shapes = [...group.homes.map(({ shape }) => shape), ...group.lists.map(({ shape }) => shape)];
+      const scopes = shapes.map((shape) => scopeOf(shape, resource)).filter((scope) => scope !== undefined);
+      Object.assign(resource, {
+        scope: scopes.find(({ parent }) => parent !== undefined && !parent.isOpen) ?? scopes[0],
+      });
+    }
+    return {
+      schemas,
+      byItem: resourcesOf(this.#withOthers(), made),
+      byCollection: resourcesOf(this.#byCollection, made),
+      bySingle: resourcesOf(this.#bySingle, made),
+      lists: this.#lists,
+      memberships: this.#memberships,
+      at: (shape) => this.#byPath.get(shape.key) ?? new Map(),
+      bySubject: (schema) => resourceOf(schema === undefined ? undefined : this.#bySubject(schema, undefined)),
+      keysOf,
+      scopeOf,
+    };
+  }
+
+  /** The records by the paths of one, by the same paths below another word (`/admin/users/{id}`), and by those that only have others below them: `/notices/{id}/read`. */
+  #withOthers(): Map<string, Group> {
+    const byItem = new Map(this.#byItem);
+    for (const shape of this.#shapes.values())
+      for (let { length } = shape.parts; length > 1; length -= 1) {
+        const { key } = before(shape, shape.parts.length - length);
+        if (!key.endsWith("{}") || byItem.has(key)) continue;
+        const list = key.slice(0, -"/{}".length);
+        const isListed = this.#lists.has(list) && !this.#homes.has(key);
+        const group = byItem.get(forAnybody(key)) ?? (isListed ? this.#byCollection.get(list) : undefined);
+        if (group !== undefined) byItem.set(key, group);
+      }
+    return byItem;
+  }
+
+  /** Place at which a record keeps what it belongs to: in the member that is called as the parent, or in one of the parameter's name. */
+  #keptOf(
+    param: string,
+    of: MemberPath,
+    literal: string,
+    parent: ServedResource | undefined,
+    resource: ServedResource | undefined,
+  ): ScopeBinding["kept"][number] {
+    const properties =
+      resource === undefined ? new Map<string, ApiSchema>() : this.#schemas.shapeOf(resource.schema).properties;
+    const one = parent?.name ?? toSingular(plainName(literal));
+    const names = [
+      plainName(param),
+      ...calledBy(literal).flatMap((name) => [`${name}id`, name]),
+      `${one.toLowerCase()}id`,
+      one.toLowerCase(),
+    ];
+    for (const name of names) {
+      const found = [...properties].find(([member]) => plainName(member) === name && member !== resource?.idField);
+      if (found === undefined) continue;
+      const [member, schema] = found;
+      if (isScalar(this.#schemas, schema)) {
+        // A member that ends in id has the id of the parent, whatever the path names it by.
+        const isId = member.toLowerCase().endsWith("id") && parent?.idField !== undefined;
+        return { at: [member], of: isId ? [] : of, param };
+      }
+      const inner = this.#schemas.shapeOf(schema).properties;
+      const steps = of.length === 0 ? (parent?.idField === undefined ? undefined : [parent.idField]) : of;
+      if (steps !== undefined && inner.has(steps[0] ?? "")) return { at: [member, ...steps], of, param };
+    }
+    // Paths may call the same parent's parameter differently.
+    const hidden = parent === undefined ? param : [parent.name, ...(of.length === 0 ? ["id"] : of)].join("_");
+    return { at: [properties.has(hidden) || hidden === resource?.idField ? `${hidden}Above` : hidden], of, param };
+  }
+}
