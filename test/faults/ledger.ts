@@ -20,6 +20,9 @@ interface Made {
   readonly tag: string;
 }
 
+/** Writes that were answered with 201, of each sandbox. */
+type Mark = readonly ReadonlyMap<string, Made>[];
+
 /** Writes to a service that is broken meanwhile, and then an account of everything that it had answered. */
 export interface Ledger {
   readonly customer: Customer;
@@ -30,8 +33,13 @@ export interface Ledger {
   readonly refused: ReadonlyMap<number, number>;
   /** Writes until told to stop, through one service; resolves when the last was answered. */
   write(service: Running): { stop(): Promise<void> };
-  /** Compares what is stored with what was answered: nothing lost, changed, halved or repeated. */
-  settle(service: Running): Promise<void>;
+  /** The writes that were answered by now. */
+  mark(): Mark;
+  /**
+   * Compares what is stored with what was answered, all of it or up to a mark: nothing lost, changed, halved or repeated.
+   * Resolves to how many of the ledger's writes are there.
+   */
+  settle(service: Running, upTo?: Mark): Promise<number>;
 }
 
 /** A customer with some sandboxes that nothing was written to yet but the stock of a book. */
@@ -71,7 +79,11 @@ export async function openLedger(first: Running): Promise<Ledger> {
     await wait(20); // a service that is away is not asked without end
   }
 
-  async function settleOne(service: Running, { name, acknowledged, sent }: (typeof sandboxes)[number]): Promise<void> {
+  async function settleOne(
+    service: Running,
+    { name, sent }: (typeof sandboxes)[number],
+    acknowledged: ReadonlyMap<string, Made> = new Map(),
+  ): Promise<number> {
     const ask = (path: string): Promise<Received> => service.request({ path, headers: inside(name) });
     const exported = (await ask("/api/data/export")).json() as {
       bookstore: { orders: { id: string }[]; books: { id: string; stock: number }[] };
@@ -106,6 +118,7 @@ export async function openLedger(first: Running): Promise<Ledger> {
       made,
       "each order that is there was told once",
     );
+    return made.length;
   }
 
   return {
@@ -128,8 +141,11 @@ export async function openLedger(first: Running): Promise<Ledger> {
         },
       };
     },
-    async settle(service) {
-      for (const sandbox of sandboxes) await settleOne(service, sandbox);
+    mark: () => sandboxes.map(({ acknowledged }) => new Map(acknowledged)),
+    async settle(service, upTo = sandboxes.map(({ acknowledged }) => acknowledged)) {
+      let there = 0;
+      for (const [at, sandbox] of sandboxes.entries()) there += await settleOne(service, sandbox, upTo[at]);
+      return there;
     },
   };
 }

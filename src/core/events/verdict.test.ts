@@ -10,11 +10,11 @@ const NOW = 1_800_000_000_000;
 const url = "http://127.0.0.1:9/hook";
 const long = NOW - FAILING_AT_MOST;
 
-function claimed(failingSince: number | null): ClaimedDelivery {
+function claimed(failingSince: number | null, tries: number): ClaimedDelivery {
   const subscription = subscriptionRow("key:1", { url, failingSince });
   const { owner, receiver, id: subscriptionId } = subscription;
   const sent = { id: "dlv_1", eventId: "evt_1", type: "order.paid", isTest: false, lease: "1", body: "{}" };
-  const queued = { status: "pending" as const, tries: 0, attempts: 0, createdAt: 0, nextAttemptAt: NOW };
+  const queued = { status: "pending" as const, tries, attempts: tries, createdAt: 0, nextAttemptAt: NOW };
   return { ...sent, ...queued, owner, receiver, subscriptionId, subscription };
 }
 
@@ -22,6 +22,8 @@ const ROWS: readonly {
   readonly name: string;
   readonly status: number;
   readonly failingSince: number | null;
+  /** Attempts before. */
+  readonly tries?: number;
   readonly expect: SubscriptionVerdict | undefined;
 }[] = [
   { name: "a success", status: 200, failingSince: null, expect: undefined },
@@ -51,9 +53,17 @@ const ROWS: readonly {
     },
   },
   {
+    name: "a failure five days after another, between which the service was away",
+    status: 500,
+    failingSince: long,
+    tries: 1,
+    expect: undefined,
+  },
+  {
     name: "five days of failures, if they are the same by then",
     status: 500,
     failingSince: long,
+    tries: 6,
     expect: {
       url,
       seenFailingSince: long,
@@ -65,11 +75,11 @@ const ROWS: readonly {
   },
 ];
 
-for (const { name, status, failingSince, expect } of ROWS) {
+for (const { name, status, failingSince, tries = 0, expect } of ROWS) {
   test(`what an attempt means for its subscription goes by what was attempted: ${name}`, () => {
     const sent = { status, latencyMs: 3, error: null, response: null };
     const by = { at: NOW, now: NOW + 3, mostAttempts: 7, random: () => 0.5 };
-    assert.deepEqual(judgeAttempt(claimed(failingSince), sent, by).subscription, expect);
+    assert.deepEqual(judgeAttempt(claimed(failingSince, tries), sent, by).subscription, expect);
   });
 }
 

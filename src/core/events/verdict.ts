@@ -12,8 +12,8 @@ export interface DeliveryVerdict extends Pick<Outcome, "status" | "tries" | "nex
 
 /**
  * Judges an attempt (Standard Webhooks 1.0.0, "Delivery"): 2xx succeeds; anything else, redirects too, is tried again by
- * the schedule; 410 disables the subscription, and so do five days without a success. `at` is the beginning of the
- * attempt, `now` its end; epoch milliseconds.
+ * the schedule; 410 disables the subscription, and so does the last attempt of a delivery after five days without a
+ * success: a service that was away has tried little in them. `at` is the beginning of the attempt, `now` its end; epoch milliseconds.
  */
 export function judgeAttempt(
   delivery: ClaimedDelivery,
@@ -33,12 +33,12 @@ export function judgeAttempt(
   const over = { status: "failed", tries, nextAttemptAt: null, error } as const;
   if (sent.status === 410)
     return { ...over, subscription: { ...disabled, disabledReason: "the receiver answered 410 Gone" } };
-  if (at - failingSince >= FAILING_AT_MOST) {
+  const retryAfter = parseRetryAfter(sent.response?.headers["retry-after"], now);
+  const delay = delayAfter(tries, mostAttempts, retryAfter, random);
+  if (delay === undefined && at - failingSince >= FAILING_AT_MOST) {
     const disabledReason = "every attempt of the last five days failed";
     return { ...over, subscription: { ...disabled, seenFailingSince, disabledReason } };
   }
-  const retryAfter = parseRetryAfter(sent.response?.headers["retry-after"], now);
-  const delay = delayAfter(tries, mostAttempts, retryAfter, random);
   const began = seenFailingSince === null ? { subscription: { url, seenFailingSince, failingSince } } : {};
   return {
     status: delay === undefined ? "failed" : "pending",
