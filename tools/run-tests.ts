@@ -13,8 +13,8 @@ const PROCESSES_AT_ONCE = 2;
 /** Files that judge their process as a whole, what it loads, holds or takes long for: each has one of its own. */
 const ALONE = /[\\/](?:lazy|linear(?:-features)?|long-work|slow-readers|faults[\\/]memory)\.test\.ts$/;
 
-/** Milliseconds of a file and of each of its tests. */
-const FILE_TIMEOUT = 300_000;
+/** Milliseconds of a file and of each of its tests: more in a long run. */
+const FILE_TIMEOUT = 300_000 * Number(process.env["FAULT_ROUNDS"] ?? "1");
 
 const cache = path.resolve(import.meta.dirname, "../node_modules/.cache/test");
 const groups = path.join(cache, `groups-${process.pid}`);

@@ -6,7 +6,7 @@ import { test } from "node:test";
 
 import { answerStream } from "../../src/core/http/events/stream.ts";
 import { serve } from "../../src/core/http/serve.ts";
-import { startServing } from "../http/serving.ts";
+import { NOW, startServing } from "../http/serving.ts";
 import type { Received, Serving } from "../http/serving.ts";
 import { startReceiver } from "./receiver.ts";
 
@@ -491,4 +491,22 @@ test("another site's script may call the events, and requests to them count", as
   assert.deepEqual([first.header("access-control-allow-origin"), first.header("x-ratelimit-remaining")], [origin, "1"]);
   await serving.request({ path: BASE });
   assert.equal((await serving.request({ path: BASE })).status, 429);
+});
+
+test("the metrics tell how many deliveries wait, and how long the oldest has", async () => {
+  await using serving = await startServing(OPEN);
+  const figures = async (): Promise<number[]> => {
+    const { text } = await serving.request({ path: "/metrics" });
+    return [...text.matchAll(/^seedbed_deliveries_(?:waiting|oldest_seconds)\{of="\w+"\} (\d+)/gm)].map(([, n]) =>
+      Number(n),
+    );
+  };
+  assert.deepEqual(await figures(), [0, 0, 0, 0]);
+  for (const headers of [{}, { "X-API-Key": serving.apiKey }]) {
+    assert.equal((await subscribe(serving, { url: URL_OF_NOBODY, events: ["user.*"] }, headers)).status, 201);
+    await newUser(serving, 1, headers);
+  }
+  while ((await figures()).slice(0, 2).join() !== "1,1") await new Promise(setImmediate);
+  serving.setTime(NOW + 90_000);
+  assert.deepEqual(await figures(), [1, 1, 90, 90]);
 });

@@ -100,6 +100,77 @@ describe("a PostgreSQL that breaks", { skip: await skipWithout("PostgreSQL's pro
     }
   });
 
+  test("when it comes back in an older state, all processes agree with it and with each other, and streams begin anew", async () => {
+    const url = await cluster.newDatabase();
+    const name = new URL(url).pathname.slice(1);
+    const [one, other] = await Promise.all([startRunning({ DATABASE_URL: url }), startRunning({ DATABASE_URL: url })]);
+    const leaving = new AbortController();
+    try {
+      const { headers } = await (await signUp(one)).makeKey();
+      const within = (sandbox: string) => ({ headers: { ...headers, "X-Sandbox": sandbox } });
+      const write = async (service: Running, sandbox: string, user: string): Promise<void> => {
+        const body = { name: user, email: `${user}@example.com` };
+        const answer = await service.request({ method: "POST", path: "/v1/users", body, ...within(sandbox) });
+        assert.equal(answer.status, 201, answer.text);
+      };
+      const namesOf = async (service: Running, sandbox: string): Promise<string> => {
+        const path = "/v1/users?offset=100&limit=100&fields=name";
+        const { users } = (await service.request({ path, ...within(sandbox) })).json() as { users: { name: string }[] };
+        return users.map((user) => user.name).join(" ");
+      };
+      /** Opens a stream; returns what came of it so far. */
+      const hear = async (path: string): Promise<() => string> => {
+        const asked = { Accept: "text/event-stream", ...within("written").headers };
+        const { body } = await fetch(one.address + path, { headers: asked, signal: leaving.signal });
+        let heard = "";
+        const reading = async (): Promise<void> => {
+          for await (const piece of body ?? []) heard += Buffer.from(piece).toString();
+        };
+        void reading().then(
+          () => (heard += "ended"),
+          () => (heard += "ended"),
+        );
+        return () => heard;
+      };
+      const cut = async (): Promise<void> => {
+        await cluster.query(`alter database ${name} allow_connections false`);
+        await cluster.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+        await until(
+          async () => (await cluster.query(`select from pg_stat_activity where datname = '${name}'`)).rowCount === 0,
+        );
+      };
+      const comeBack = async (): Promise<void> => {
+        await cluster.query(`alter database ${name} allow_connections true`);
+        for (const service of [one, other]) await until(async () => (await statusOf(service, "/ready")) === 200);
+      };
+
+      for (const sandbox of ["read", "written"]) await write(one, sandbox, "early");
+      await cut();
+      await cluster.query(`create database older_${name} template ${name}`);
+      await comeBack();
+      const [list, events] = [await hear("/v1/users"), await hear("/api/events/stream")];
+      for (const sandbox of ["read", "written"])
+        for (let n = 1; n <= 6; n += 1) await write(n % 2 === 0 ? one : other, sandbox, `lost-${n}`);
+      for (const heard of [list, events]) await until(() => Promise.resolve(heard().includes("lost-6")));
+      await cut();
+      await cluster.query(`alter database ${name} rename to newer_${name}`);
+      await cluster.query(`alter database older_${name} rename to ${name}`);
+      await comeBack();
+
+      for (const service of [one, other]) assert.equal(await namesOf(service, "read"), "early");
+      await until(() => Promise.resolve(list().includes("event: reset") && events().endsWith("ended")));
+      // Past all that the other process knew, before it is asked.
+      for (let n = 1; n <= 9; n += 1) await write(one, "written", `new-${n}`);
+      const found = await Promise.all([one, other].map((service) => namesOf(service, "written")));
+      const names = `early ${Array.from({ length: 9 }, (_, at) => `new-${at + 1}`).join(" ")}`;
+      assert.deepEqual(found, [names, names]);
+      await until(() => Promise.resolve(list().includes("new-9")));
+    } finally {
+      leaving.abort();
+      await Promise.all([one, other].map((service) => service.stop()));
+    }
+  });
+
   test("while it is frozen everybody is answered with 503, worlds of seeds are read, and SIGTERM ends the process", async () => {
     const service = await startRunning({ DATABASE_URL: await cluster.newDatabase() });
     const { headers } = await (await signUp(service, "enterprise")).makeKey();

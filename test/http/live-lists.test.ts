@@ -218,6 +218,32 @@ describe("a list that is followed", () => {
     assert.deepEqual((await stream.next())[0]?.data["name"], "Here");
   });
 
+  test("a write is read once for all who follow, however many they are", async (t) => {
+    const path = "/v1/users";
+    const headers = { "X-Sandbox": "followed-by-many" };
+    const url = `http://127.0.0.1:${serving.port}${path}`;
+    const read = t.mock.method(serving.engine.storage.events, "listEvents");
+    const write = async (followers: readonly Stream[]): Promise<number> => {
+      const before = read.mock.callCount();
+      const body = { name: "Ada", email: `ada-${followers.length}@example.com` };
+      assert.equal((await serving.request({ method: "POST", path, headers, body })).status, 201);
+      for (const follower of followers) assert.equal((await follower.next())[0]?.name, "user.created");
+      await new Promise(setImmediate);
+      return read.mock.callCount() - before;
+    };
+    const open = async (): Promise<Stream> => {
+      const stream = await openStream(url, headers);
+      await stream.next();
+      return stream;
+    };
+    await using first = await open();
+    const alone = await write([first]);
+    await using others = new AsyncDisposableStack();
+    const all = [first];
+    while (all.length < VISITOR_STREAMS) all.push(others.use(await open()));
+    assert.equal(await write(all), alone);
+  });
+
   test("is refused with a bad query, a bad Last-Event-ID, and where there is no list to follow", async () => {
     const { send } = inside();
     const headers = { Accept: "text/event-stream" };

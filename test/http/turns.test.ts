@@ -113,3 +113,29 @@ test("templates that take long", async () => {
   const requests = numbers.map(() => () => ask(`/play/${id}/many`));
   assert.ok((await answeredAtOnce(requests)) < MANY / 2);
 });
+
+test("calls of a tool for long lists", async () => {
+  const headers = serving.inSandbox("called");
+  for (let n = 0; n < 31; n += 1) await ask("/v1/jobs", "POST", { type: "export", note: "x".repeat(245_000) }, headers);
+  const asked = { sandbox: "called", method: "GET", path: "/v1/jobs?offset=40&limit=31", full: true };
+  const body = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "call", arguments: asked } };
+  const call = async (): Promise<void> => {
+    const { status } = await ask("/mcp", "POST", body, headers);
+    assert.equal(status, 200);
+  };
+  await call();
+  const over = new AbortController();
+  const turns: number[] = [];
+  const counting = (async () => {
+    while (!over.signal.aborted) {
+      const began = performance.now();
+      await pause();
+      turns.push(performance.now() - began);
+    }
+  })();
+  await Promise.all(numbers.map(call));
+  over.abort();
+  await counting;
+  const all = turns.reduce((sum, turn) => sum + turn, 0);
+  assert.ok(Math.max(...turns) < all / 4, `${Math.max(...turns)} of ${all} ms`);
+});

@@ -123,3 +123,14 @@ test("what a call cannot show as a whole is refused before it is read", async ()
   const answer = await serving.request({ method: "POST", path: "/mcp", body });
   assert.match(answer.text, /answer_too_large/);
 });
+
+test("a tool called as what every object has is not there, as any other", async () => {
+  await using serving = await startServing();
+  for (const name of ["__proto__", "constructor", "nothing"]) {
+    const body = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: {} } };
+    const { error } = (await serving.request({ method: "POST", path: "/mcp", body })).json() as {
+      error: { message: string };
+    };
+    assert.equal(error.message, `Tool ${name} not found`);
+  }
+});

@@ -25,6 +25,7 @@ test("a forged message, an old one and one that was changed on the way are refus
     ["by another secret", message, account.sign(message, "whsec_of_somebody"), "forged"],
     ["for another body", { ...message, body: `${message.body} ` }, account.sign(message), "forged"],
     ["six minutes old", message, account.sign(message, undefined, account.now - 360), "stale"],
+    ["of an hour to come", message, account.sign(message, undefined, account.now + 3_600), "stale"],
     ["no signature at all", message, { "Content-Type": "application/json", "Stripe-Signature": "nonsense" }, "forged"],
     ["signed, and no event", { ...message, body: "null" }, account.sign({ body: "null" }), "forged"],
     ["signed, and no JSON", { ...message, body: "{" }, account.sign({ body: "{" }), "forged"],

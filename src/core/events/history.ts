@@ -1,4 +1,4 @@
-import { refuseFor } from "../model/errors.ts";
+import { refuseFor, SeedbedError } from "../model/errors.ts";
 import { matchesEvent } from "../model/events.ts";
 import { getOrMake } from "../model/maps.ts";
 import { byteLength } from "../platform/bytes.ts";
@@ -48,7 +48,8 @@ export interface History {
   ): AsyncGenerator<readonly Pick<HistoryRow, "id" | "body">[], void, void>;
   /**
    * As `stream`, in one sandbox and after the event with a sequence number (0: from its first one on). The first page is
-   * empty, and says whether nothing is missing: what comes after an event that is not kept begins with the next.
+   * empty, and says whether nothing is missing: what comes after an event that is not kept begins with the next. So does
+   * another one where the database came back in an older state; there a `stream` ends with an error.
    */
   follow(caller: Caller, query: FollowQuery, signal: AbortSignal): AsyncGenerator<FollowedPage, void, void>;
 }
@@ -160,17 +161,33 @@ export function createHistory(parts: {
     },
     async *follow(caller, { scope, patterns, after }, ending) {
       let isWhole = true;
-      const pages = run(caller, { scope, patterns }, ending, async () => {
-        const known = after === undefined ? undefined : await findPosition(caller, scope, after);
-        isWhole = after === undefined || known !== undefined;
+      let sequence = after;
+      const begin = async (): Promise<number | undefined> => {
+        const known = sequence === undefined ? undefined : await findPosition(caller, scope, sequence);
+        isWhole &&= sequence === undefined || known !== undefined;
         return known;
-      });
-      for await (const events of pages) {
-        yield { isWhole, events };
-        isWhole = true;
+      };
+      for (;;) {
+        try {
+          for await (const events of run(caller, { scope, patterns }, ending, begin)) {
+            yield { isWhole, events };
+            isWhole = true;
+          }
+          return;
+        } catch (error) {
+          if (!(error instanceof WentBack)) throw error;
+          [isWhole, sequence] = [false, undefined];
+        }
       }
     },
   };
+
+  /** True if there is an event at the position, the one with the id where that is known: else the database has an older state. */
+  async function isStillThere(caller: Caller, position: number, id: string | undefined): Promise<boolean> {
+    if (position === 0) return true;
+    const [found] = await readTail(caller, position - 1);
+    return found?.position === position && (id === undefined || found.id === id);
+  }
 
   /** The position of a sandbox's event by its sequence number, of the last one where a name was used again; undefined if it is not kept. */
   async function findPosition(caller: Caller, scope: string, sequence: number): Promise<number | undefined> {
@@ -197,11 +214,14 @@ export function createHistory(parts: {
   ): AsyncGenerator<readonly HistoryRow[], void, void> {
     const signal = whileValid(caller, ending);
     const leave = waits.enter(caller, "events");
-    const watch = feedOf(caller).watch(caller.owner);
+    const feed = feedOf(caller);
+    const watch = feed.watch(caller.owner);
+    let losses = feed.losses();
     try {
-      const [known, newest] = await Promise.all([begin(), feedOf(caller).lastPosition(caller.owner)]);
+      const [known, newest] = await Promise.all([begin(), feed.lastPosition(caller.owner)]);
       yield [];
       let position = newest;
+      let last: string | undefined;
       for (let after = known; after !== undefined && !signal.aborted;) {
         const events = await read(caller, after, query, STREAM_PAGE);
         after = events.at(-1)?.position;
@@ -216,8 +236,13 @@ export function createHistory(parts: {
         (patterns === undefined || patterns.some((pattern) => matchesEvent(pattern, type)));
       let saidAt = clock();
       while (!signal.aborted) {
+        if (feed.losses() !== losses) {
+          losses = feed.losses();
+          if (!(await isStillThere(caller, position, last))) throw new WentBack();
+        }
         const tail = await readTail(caller, position);
         position = tail.at(-1)?.position ?? position;
+        last = tail.at(-1)?.id ?? last;
         const events = tail.filter(concerns);
         if (events.length > 0 || clock() - saidAt >= STREAM_HEARTBEAT) {
           yield events;
@@ -232,6 +257,13 @@ export function createHistory(parts: {
   }
 }
 
+/** The database has an older state: positions that were read are those of other events now. */
+class WentBack extends SeedbedError {
+  constructor() {
+    super("unavailable", "the events have an older state now: come back with Last-Event-ID");
+  }
+}
+
 /** The first of the events, as many as an answer has room for: the next page goes on. */
 function whatFits<E extends Pick<HistoryRow, "body">>(events: readonly E[]): readonly E[] {
   let left = MAX_ANSWER - 1_000; // what is around them
@@ -243,6 +275,8 @@ function whatFits<E extends Pick<HistoryRow, "body">>(events: readonly E[]): rea
 interface Feed {
   watch(owner: string): Watch;
   tell(owner: string): void;
+  /** Number of connections to storage that broke: after each, it may have an older state. */
+  losses(): number;
   /** The position of the owner's newest event: all who ask in one turn of the event loop ask storage once. */
   lastPosition(owner: string): Promise<number>;
 }
@@ -253,6 +287,8 @@ export function createFeed(engine: Engine, timers: Timers): Feed {
   const watched = new Map<string, Set<() => void>>();
   /** The newest positions of those who are watched, as storage told them last. */
   let seen: ReadonlyMap<string, number> = new Map();
+  const losses = (): number => engine.storage.losses?.() ?? 0;
+  let lossesSeen = losses();
   let isLooking = false;
   /** Whom is asked for in this turn of the event loop, and what storage says of them. */
   let asking: { readonly owners: Set<string>; readonly positions: Promise<ReadonlyMap<string, number>> } | undefined;
@@ -274,15 +310,17 @@ export function createFeed(engine: Engine, timers: Timers): Feed {
   }
 
   async function look(): Promise<void> {
+    const lost = losses();
     const found = await events.lastPositions([...watched.keys()]).catch(() => undefined); // whoever reads is told that it is away
     if (found === undefined) return;
-    const before = seen;
-    seen = found;
+    const before = lost === lossesSeen ? seen : new Map<string, number>();
+    [seen, lossesSeen] = [found, lost];
     for (const [owner, position] of found) if (before.get(owner) !== position) tellAll(owner);
   }
 
   return {
     tell: tellAll,
+    losses,
     watch(owner) {
       const watch = createWatch((tell) => {
         const others = watched.get(owner) ?? new Set();

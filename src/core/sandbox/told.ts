@@ -9,7 +9,7 @@ import type { Sandbox } from "./sandbox.ts";
 import { StoredRecord } from "./stored-record.ts";
 import { loop } from "./work.ts";
 
-const EVENTS_AT_ONCE = 500;
+const EVENTS_AT_ONCE = 100;
 
 /** An event as who looks for its cause is told. */
 export interface ToldEvent {

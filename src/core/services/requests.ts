@@ -143,7 +143,8 @@ export function createRequests(parts: {
       );
     },
     async verify(scope, expectation, toLong) {
-      const { entries, dropped, isPartial } = await journal.read(scope, { after: 0, limit: REQUESTS_KEPT });
+      const query = { after: 0, limit: REQUESTS_KEPT, isWhole: true } as const;
+      const { entries, dropped, isPartial } = await journal.read(scope, query);
       if (isPartial === true) throw unavailable("the journal of requests cannot be read as a whole");
       return { ...verify(entries, expectation, dropped, toLong), dropped };
     },

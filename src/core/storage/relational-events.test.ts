@@ -5,8 +5,9 @@ import { skipWithout } from "../../../test/prerequisite.ts";
 import { subscriptionRow } from "../../../test/storage/event-storage-contract.ts";
 import { batch, sandboxRow } from "../../../test/storage/storage-contract.ts";
 import { createTestSchema } from "../../../test/test-schema.ts";
-import type { EventRow } from "./event-storage.ts";
+import type { DeliveryRow, DueDelivery, EventRow } from "./event-storage.ts";
 import { createRelationalStorage } from "./relational.ts";
+import { openSqlite } from "./sqlite.ts";
 
 test(
   "past their bounds the longest history is halved, the oldest deliveries and answers go, and others' stay",
@@ -104,3 +105,46 @@ test(
     }
   },
 );
+
+test("a claim looks at no more deliveries where thousands wait, past a line or an owner too", async () => {
+  /** Returns the numbers of deliveries that claims look at where so many of one line are due before others. */
+  async function countLooks(size: number): Promise<number[]> {
+    const storage = createRelationalStorage(await openSqlite(":memory:"));
+    const { events } = storage;
+    const [long, beside] = [subscriptionRow("long"), subscriptionRow("long", { receiver: "https://beside.example" })];
+    const short = subscriptionRow("short");
+    for (const row of [long, beside, short]) await events.createSubscription(row, 50);
+    const payload = { eventId: "evt", owner: "long", body: "{}", createdAt: 0 };
+    const due = ({ id, owner, receiver }: typeof long, at: number): DeliveryRow => ({
+      ...{ id: `${id} ${at}`, owner, subscriptionId: id, receiver, eventId: "evt", type: "a", isTest: false },
+      ...{ status: "pending", tries: 0, attempts: 0, createdAt: 0, nextAttemptAt: at },
+    });
+    const told = { owner: "long", scope: "long/default", sequence: 1, createdAt: 0, recordedAt: 0 };
+    const sandbox = sandboxRow({ scope: told.scope, owner: "long", caller: "long", sequence: 1 });
+    await storage.write(sandbox.scope, undefined, () => ({
+      result: undefined,
+      batch: batch(sandbox, { events: [{ ...told, id: "evt", type: "a", body: "{}" }] }),
+    }));
+    await events.relay(1, () => ({
+      payloads: [payload],
+      deliveries: [...Array.from({ length: size }, (_, at) => due(long, at)), due(beside, size), due(short, size)],
+    }));
+    const looks: number[] = [];
+    for (const admit of [
+      () => true,
+      ({ owner, receiver }: DueDelivery) => owner !== long.owner || receiver !== long.receiver,
+      ({ owner }: DueDelivery) => owner !== long.owner,
+    ]) {
+      let looked = 0;
+      const claimed = await events.claim({ now: size + 1, leaseUntil: size + 9, lease: "l", limit: 1 }, (one) => {
+        looked += 1;
+        return admit(one);
+      });
+      assert.equal(claimed.length, 1);
+      looks.push(looked);
+    }
+    await storage.close();
+    return looks;
+  }
+  assert.deepEqual(await countLooks(5_000), await countLooks(300));
+});

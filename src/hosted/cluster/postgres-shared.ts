@@ -1,9 +1,17 @@
 import { sql } from "kysely";
 
+import { DROPPED_NAME_REST } from "../../core/services/bounds.ts";
 import { findRow, findRows, runQuery } from "../../core/storage/columns.ts";
 import type { Database } from "../../core/storage/database.ts";
 import { createLanes } from "../../core/storage/queues.ts";
-import type { HoldName, SharedStorage, UseStorage, VisitorStorage } from "../../core/storage/storage.ts";
+import type {
+  DroppedNameStorage,
+  HoldName,
+  SharedStorage,
+  UseStorage,
+  VisitorStorage,
+} from "../../core/storage/storage.ts";
+import type { Owing } from "../../core/testing/journal/journal.ts";
 
 /** A held name takes a connection of the pool while the work needs others: so many at once leave enough, and others wait so long, milliseconds. */
 const HELD = Object.freeze({ atOnce: 3, patience: 1_500 });
@@ -27,6 +35,18 @@ export function createPostgresShared(database: Database): SharedStorage {
       find: (name) =>
         findRow(db.selectFrom("dropped_names").select("dropped_at").where("name", "=", name), (row) => row.dropped_at),
     },
+  };
+}
+
+/** The name under which it is noted, which no sandbox has, and the time for which that holds, milliseconds: whoever owes notes it again each second. */
+const OWING = "requests that Redis did not get";
+const OWING_FOR = 3_000;
+
+/** Notes in the database what Redis cannot be told; `clock` gives epoch milliseconds. */
+export function createOwing(names: DroppedNameStorage, clock: () => number): Owing {
+  return {
+    note: () => names.note(OWING, clock(), clock() - DROPPED_NAME_REST),
+    isNoted: async () => ((await names.find(OWING)) ?? 0) > clock() - OWING_FOR,
   };
 }
 

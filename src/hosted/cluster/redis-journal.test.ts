@@ -7,17 +7,18 @@ import { test } from "node:test";
 
 import { describeJournal, noteOf } from "../../../test/journal/journal-contract.ts";
 import { skipWithout, TEST_REDIS_URL } from "../../../test/prerequisite.ts";
-import type { JournalPage } from "../../core/testing/journal/journal.ts";
+import type { JournalPage, Owing } from "../../core/testing/journal/journal.ts";
 import { createMemoryJournal } from "../../core/testing/journal/memory.ts";
 import { openRedisJournal } from "./redis-journal.ts";
 
 const skip = await skipWithout("Redis");
-const open = (prefix: string) =>
+const open = (prefix: string, owing?: Owing) =>
   openRedisJournal(TEST_REDIS_URL, {
     clock: Date.now,
     instead: createMemoryJournal(1_000_000),
     warn: () => undefined,
     prefix,
+    owing,
   });
 
 describeJournal("Redis", () => open(`${randomUUID()}:`), skip);
@@ -90,8 +91,13 @@ async function openPair(mostBytes = 1_000_000) {
   const prefix = `${randomUUID()}:`;
   const door = await openDoor();
   const instead = createMemoryJournal(mostBytes);
-  const journal = openRedisJournal(door.url, { clock: Date.now, instead, warn: () => undefined, prefix });
-  const other = open(prefix);
+  let isNoted = false;
+  const owing = {
+    note: () => Promise.resolve(void (isNoted = true)),
+    isNoted: () => Promise.resolve(isNoted),
+  };
+  const journal = openRedisJournal(door.url, { clock: Date.now, instead, warn: () => undefined, prefix, owing });
+  const other = open(prefix, owing);
   /** Returns the journal as the other process reads it, once `isThere` holds. */
   const readWhen = async (isThere: (page: JournalPage) => boolean): Promise<JournalPage> => {
     for (;;) {
@@ -158,3 +164,19 @@ test("what was cleared while Redis was away is gone when it is back", { skip }, 
   assert.deepEqual([pathsOf(there), there.dropped], [["/3"], 0]);
   await close();
 });
+
+test(
+  "whoever asks for the whole is told that another process has requests which Redis did not get",
+  { skip },
+  async () => {
+    const { door, journal, other, close } = await openPair();
+    await journal.add("owner/one", noteOf("/1"), 10);
+    const read = () => other.read("owner/one", { after: 0, limit: 10, isWhole: true });
+    assert.equal((await read()).isPartial, undefined);
+    door.state = "closed";
+    await journal.add("owner/one", noteOf("/2"), 10);
+    const partial = await read();
+    assert.deepEqual([pathsOf(partial), partial.isPartial], [["/1"], true]);
+    await close();
+  },
+);

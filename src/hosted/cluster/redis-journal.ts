@@ -8,6 +8,7 @@ import type {
   JournalPage,
   JournalQuery,
   NumberedEntry,
+  Owing,
 } from "../../core/testing/journal/journal.ts";
 import { connectRedis, REST } from "./redis.ts";
 import type { RedisOptions } from "./redis.ts";
@@ -65,12 +66,16 @@ interface Owed {
  * Keeps requests in Redis, so that every process reads those of all. One round trip a request. What Redis does not get is
  * added as soon as it answers again, before anything else of its scope, and what there was no room for counts as dropped.
  */
-export function openRedisJournal(url: string, { prefix = "", instead, ...options }: RedisOptions<Journal>): Journal {
+export function openRedisJournal(
+  url: string,
+  { prefix = "", instead, owing, ...options }: RedisOptions<Journal> & { readonly owing?: Owing | undefined },
+): Journal {
   const { redis, isResting, run } = connectRedis(url, options, "keeps its own requests");
   const listeners = createListeners();
   const owed = new LRUCache<string, Owed>({ max: MOST_OWED });
   const paying = new Map<string, Promise<boolean>>();
   let nextTry: NodeJS.Timeout | undefined;
+  let notedAt = -Infinity;
   redis.on("ready", () => void payAll());
 
   function ask(script: string, scope: string, ...args: readonly string[]): Promise<{ answer: unknown } | undefined> {
@@ -97,9 +102,19 @@ export function openRedisJournal(url: string, { prefix = "", instead, ...options
     return true;
   }
 
+  async function noteOwing(): Promise<void> {
+    const now = options.clock();
+    if (owing === undefined || now < notedAt + REST) return;
+    await owing.note().then(
+      () => (notedAt = now),
+      () => undefined, // without the database nothing was written that somebody could miss
+    );
+  }
+
   async function payAll(): Promise<void> {
     clearTimeout(nextTry);
     nextTry = undefined;
+    if (owed.size > 0) await noteOwing();
     for (const scope of Array.from(owed.keys())) if (!(await pay(scope))) break;
     tryLater();
   }
@@ -131,14 +146,18 @@ export function openRedisJournal(url: string, { prefix = "", instead, ...options
         await instead.add(scope, note, most);
         const { count } = owe(scope, { most });
         owe(scope, { count: count + 1 });
+        await noteOwing();
       }
       listeners.tell(scope);
     },
     async read(scope, query) {
+      // Asked first: what was noted no longer is in Redis.
+      const isPartial = query.isWhole === true && (await owing?.isNoted()) === true;
       const found = (await pay(scope)) ? await ask(READ, scope) : undefined;
       if (found === undefined) return { ...(await instead.read(scope, query)), isPartial: true };
       const [kept, last, dropped] = found.answer as [string[], string | null, string | null]; // what the script returns
-      return toPage(kept, Number(last ?? 0), Number(dropped ?? 0), query);
+      const page = toPage(kept, Number(last ?? 0), Number(dropped ?? 0), query);
+      return isPartial ? { ...page, isPartial } : page;
     },
     clear: (scope) => end(scope, "clear"),
     forget: (scope) => end(scope, "forget"),

@@ -21,7 +21,7 @@ import type {
 import type { Journal } from "../../core/testing/journal/journal.ts";
 import type { CustomerStorage } from "../accounts/storage/customer-storage.ts";
 import { createRelationalCustomers } from "../accounts/storage/relational.ts";
-import { createPostgresShared, createPostgresVisitors } from "../cluster/postgres-shared.ts";
+import { createOwing, createPostgresShared, createPostgresVisitors } from "../cluster/postgres-shared.ts";
 
 export interface Stores extends StoredParts {
   /** Visitors' sandboxes shared by processes; without, each process has its own in memory. */
@@ -43,10 +43,11 @@ export async function openStores(
   const { openRedis } = await import("../cluster/redis-counter.ts");
   const warn = (message: string, error: unknown): void => log.warn(message, { error });
   const { openRedisJournal } = await import("../cluster/redis-journal.ts");
+  const owing = stored.shared && createOwing(stored.shared.droppedNames, clock);
   return {
     ...stored,
     counter: openRedis(redisUrl, { clock, instead: inProcess, warn }),
-    shareJournal: (instead) => openRedisJournal(redisUrl, { clock, instead, warn }),
+    shareJournal: (instead) => openRedisJournal(redisUrl, { clock, instead, warn, owing }),
   };
 }
 

@@ -78,6 +78,7 @@ export function createAsk({ answer, heldBytes }: Pick<Parts, "answer" | "heldByt
   return async (asking) => {
     const ending = new AbortController();
     const signal = AbortSignal.any([asker.signal, ending.signal]);
+    await loop.enter(asker.caller.counted); // what many ask for at once is made in turns
     const answered = await answer(new ToolRequest(asking, { ...asker, signal }));
     if (answered === undefined || answered.isLost === true) return { status: null, headers: {}, body: null };
     const headers = toHeaders(answered.headers);

@@ -1,5 +1,5 @@
 import { McpServer } from "@modelcontextprotocol/server";
-import type { StandardSchemaWithJSON } from "@modelcontextprotocol/server";
+import type { ServerOptions, StandardSchemaWithJSON } from "@modelcontextprotocol/server";
 import * as z from "zod";
 
 import { servedOf } from "../../core/definition/routes/served-apis.ts";
@@ -49,10 +49,7 @@ export function createOperationServer(
 ): McpServer {
   const { sandbox } = asker;
   const title = servedOf(services.catalog)[0]?.document.title ?? "Mock API";
-  const server = new McpServer(
-    { name: "api", title, version: API_VERSION },
-    { capabilities: { tools: { listChanged: false } }, maxToolInputElements: MOST_ELEMENTS },
-  );
+  const server = openServer({ name: "api", title });
   for (const tool of listedTools(tools)) {
     const [inputSchema, outputSchema] = [toStandard(tool.input), toStandard(tool.output)];
     server.registerTool(tool.name, { ...tool, inputSchema, outputSchema }, async (given, context) => {
@@ -70,14 +67,9 @@ export function createOperationServer(
 
 /** The server of the tools for one caller: for a request over HTTP, or for a connection over stdio. */
 export function createToolServer(services: ToolServices, asker: Asker): McpServer {
-  const server = new McpServer(
-    { name: "seedbed", title: "Seedbed", version: API_VERSION },
-    {
-      capabilities: { tools: { listChanged: false } },
-      instructions: INSTRUCTIONS,
-      maxToolInputElements: MOST_ELEMENTS,
-      cacheHints: { "tools/list": { ttlMs: 3_600_000, cacheScope: "public" } },
-    },
+  const server = openServer(
+    { name: "seedbed", title: "Seedbed" },
+    { instructions: INSTRUCTIONS, cacheHints: { "tools/list": { ttlMs: 3_600_000, cacheScope: "public" } } },
   );
   for (const { name, title, description, inputSchema, outputSchema, annotations, run } of LISTED)
     server.registerTool(name, { title, description, inputSchema, outputSchema, annotations }, (given, context) => {
@@ -85,6 +77,16 @@ export function createToolServer(services: ToolServices, asker: Asker): McpServe
       const asking = { ...asker, signal };
       return run(given, { ...asking, services, ask: createAsk(services, asking) });
     });
+  return server;
+}
+
+function openServer(about: { readonly name: string; readonly title: string }, options: ServerOptions = {}): McpServer {
+  const server = new McpServer(
+    { ...about, version: API_VERSION },
+    { ...options, capabilities: { tools: { listChanged: false } }, maxToolInputElements: MOST_ELEMENTS },
+  );
+  // It finds tools by name in an object: none is there for having the name of what every object has.
+  Object.setPrototypeOf(server["_registeredTools"], null);
   return server;
 }
 

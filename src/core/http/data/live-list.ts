@@ -61,7 +61,8 @@ export async function followList(
   async function* open(signal: AbortSignal): AsyncGenerator<readonly StreamedEvent[], void, void> {
     let isReady = false;
     for await (const page of history.follow(caller, following, signal)) {
-      if (!isReady) {
+      if (!isReady || !page.isWhole) {
+        if (isReady) await sandbox.refresh();
         isReady = true;
         const id = String(page.isWhole && after !== undefined ? after : sandbox.row.sequence);
         yield [{ id, name: page.isWhole ? "ready" : "reset", body: "{}" }];

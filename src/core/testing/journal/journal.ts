@@ -47,6 +47,8 @@ export interface JournalQuery {
   readonly after: number;
   readonly limit: number;
   readonly fits?: (head: EntryHead) => boolean;
+  /** True to be told of requests that another process has and cannot give: a page without them is partial. */
+  readonly isWhole?: true;
 }
 
 export interface JournalPage {
@@ -57,7 +59,7 @@ export interface JournalPage {
   readonly last: number;
   /** Number of are kept no longer, since the journal began or was cleared. */
   readonly dropped: number;
-  /** True if the entries of other processes cannot be read now: these are only the process's own, with numbers of its own. */
+  /** True if entries of other processes cannot be read now: where the journal is away, these are the process's own, with numbers of its own. */
   readonly isPartial?: true;
 }
 
@@ -79,6 +81,12 @@ export interface Journal {
   /** Calls the listener when this process adds to the scope; returns how to stop. */
   listen(scope: string, listener: () => void): () => void;
   close(): Promise<void>;
+}
+
+/** Tells all processes that one of them has requests which the shared journal did not get. */
+export interface Owing {
+  note(): Promise<void>;
+  isNoted(): Promise<boolean>;
 }
 
 export function createListeners() {
