@@ -1,8 +1,8 @@
 import { isObject, jsonIn } from "../../model/json.ts";
 import { textOr } from "../../openapi/schema.ts";
-import { NAMES_RECORD, OWN_KEYS, recordsIn } from "./from-har.ts";
 import { isMockoon, isPostman } from "./other-files.ts";
 import type { SeenExchange } from "./read-har.ts";
+import { NAMES_RECORD, OWN_KEYS, recordsIn } from "./seen-kinds.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -28,6 +28,7 @@ import { NAMED_BY } from "../data/sandbox-name.ts";
 import type { Exchange } from "../exchange.ts";
 import { accepts } from "../headers/accept.ts";
 import { PROBLEMS } from "../problems/problem.ts";
+import { answerSeen } from "./seen-requests.ts";
 import { toldOfSuccess } from "./shapes.ts";
 
 const VARY = `Accept, X-API-Key, ${NAMED_BY}`;
@@ -196,10 +197,13 @@ export class ServedAnswers {
       instance: exchange.id,
       time: new Date(exchange.parts.clock()).toISOString(),
     };
+    const seen = facts.issues.length === 0 ? answerSeen(operation, status, exchange.params) : undefined;
     const value =
-      content.schema === undefined
-        ? { code: error.code, message: error.message }
-        : errorAnswer(content.schema, facts, this.#schemas);
+      seen !== undefined
+        ? seen
+        : content.schema === undefined
+          ? { code: error.code, message: error.message }
+          : errorAnswer(content.schema, facts, this.#schemas);
     const type = content.mediaType.includes("*") ? "application/json" : content.mediaType;
     return { status, headers: ["Content-Type", type, ...headers], body: write(type, value) };
   }
