@@ -7,7 +7,7 @@ import type { ListMember } from "../routes/meanings.ts";
 import { isHar } from "./other-files.ts";
 import { readHar } from "./read-har.ts";
 import type { SeenExchange } from "./read-har.ts";
-import { isKey, keyOf, placed, recordsIn, withKinds } from "./seen-kinds.ts";
+import { isKey, keyOf, OF_REQUEST, placed, recordsIn, withKinds } from "./seen-kinds.ts";
 import type { Seen } from "./seen-kinds.ts";
 import { requestsSeen, requiredOf } from "./seen-requests.ts";
 
@@ -49,7 +49,7 @@ export function apiOfHar(har: unknown): SeenApi | undefined {
 /** The same of requests and answers. Their server and a title are those of the host of most of them unless given. */
 export function apiOfSeen(
   exchanges: readonly SeenExchange[],
-  given: { readonly server?: string; readonly title?: string } = {},
+  given: { readonly server?: string; readonly title?: string; readonly notes?: readonly string[] } = {},
 ): SeenApi | undefined {
   const all = exchanges.filter(({ mediaType, method }) => method !== "OPTIONS" && !ASSET.test(mediaType));
   const hosts = Map.groupBy(all, ({ url }) => url.origin);
@@ -82,10 +82,8 @@ export function apiOfSeen(
         .map((one) => `, ${one}`)
         .join("")}`,
     );
-  for (const { method, path, shown = [] } of seen)
-    for (const [name, value] of shown)
-      if (value.includes("{{"))
-        notes.push(`${method} ${path}: the header ${name} is left out: it is made by a template`);
+  notes.push(...(given.notes ?? []));
+  for (const { method, path, losses = [] } of seen) for (const loss of losses) notes.push(`${method} ${path}: ${loss}`);
   const schemas = Object.fromEntries(
     [...kinds.values()].map((kind) => [
       kind.name,
@@ -411,6 +409,8 @@ function schemaOfValues(
     return { type: shown, ...(required.length > 0 && { required }), properties };
   }
   const texts = type === "string" ? given.map(String) : [];
+  const [, of] = OF_REQUEST.exec(texts[0] ?? "") ?? [];
+  if (of !== undefined) return { "x-seedbed-of": of };
   const format =
     texts.length === 0 ? undefined : FORMATS.find(([, look]) => texts.every((text) => look.test(text)))?.[0];
   const choices = [...new Set(texts)];

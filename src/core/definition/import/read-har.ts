@@ -25,6 +25,8 @@ export interface SeenExchange {
   readonly isSketch?: boolean;
   /** Headers that are written down for the answer, by name. */
   readonly shown?: ReadonlyMap<string, string>;
+  /** Sentences on parts of what is written down that are not kept. */
+  readonly losses?: readonly string[];
   /** Name of the last part of the path, where a key stands for it. */
   readonly called?: string | undefined;
 }

@@ -9,6 +9,9 @@ type Fields = Readonly<Record<string, unknown>>;
 export const NAMES_RECORD =
   /^(?:\d+(?:-\d+)*|[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{24}|.*\{.*\}|:\w+|[a-z]{2,5}_(?=\w*\d)[a-z0-9]{6,}|\w*\d{4,}\w*)$/i;
 
+/** Helpers of templates that give what the request has: its path, its query and its body. */
+export const OF_REQUEST = /^\{\{\s*(?:urlParam|queryParam|queryParamRaw|body|bodyRaw)\s+['"]([\w-]+)['"][^{}]*\}\}$/;
+
 /** Members by which a path names a record. */
 const KEY = /^(?:id|_id|slug|username|login|handle|name|code|key|sku|uuid|isbn|email|number)$/i;
 

@@ -44,6 +44,7 @@ import {
   isRecordSchema,
   itemViewOf,
   listViewOf,
+  memberAsked,
   preferredContent,
   subjectOf,
   successOf,
@@ -75,7 +76,9 @@ export function toRoute(operation: ApiOperation, shape: PathShape, understood: U
   const success = successOf(operation, wantedOf(method));
   const sent = preferredContent(body?.content ?? [])?.schema;
   const { schemas } = understood;
-  const found = bind({ operation, method, shape, literal: lastLiteral(shape), success, sent, schemas, understood });
+  const members = success.schema === undefined ? [] : [...schemas.shapeOf(success.schema).properties.values()];
+  const asked = { operation, method, shape, literal: lastLiteral(shape), success, sent, schemas, understood };
+  const found = members.some((one) => memberAsked(one) !== undefined) ? undefined : bind(asked);
   if (found !== undefined) return found;
   return {
     operation,

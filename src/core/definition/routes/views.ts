@@ -32,6 +32,12 @@ export function subjectOf(schema: ApiSchema | undefined, schemas: ApiSchemas): s
     .join("");
 }
 
+/** The name of what a request has that an answer gives back in a member: `x-seedbed-of`. */
+export function memberAsked(schema: ApiSchema): string | undefined {
+  const of = isObject(schema) ? schema["x-seedbed-of"] : undefined;
+  return typeof of === "string" ? of : undefined;
+}
+
 /** A schema of a recording: the one itself, or the one that it shows a part of. */
 function seenIn(schema: ApiSchema, schemas: ApiSchemas): ShownRecord {
   const resolve = (one: ApiSchema): ShownRecord => {

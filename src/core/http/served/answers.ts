@@ -12,7 +12,7 @@ import type {
 } from "../../definition/routes/definition.ts";
 import { errorAnswer } from "../../definition/routes/error-shape.ts";
 import { plainName } from "../../definition/routes/meanings.ts";
-import { fitted, isJson } from "../../definition/routes/views.ts";
+import { fitted, isJson, memberAsked } from "../../definition/routes/views.ts";
 import { bareType } from "../../model/content.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
@@ -232,6 +232,10 @@ export class ServedAnswers {
     const { properties } = this.#schemas.shapeOf(schema);
     const byName = new Map([...properties.keys()].map((name) => [plainName(name), name]));
     const members: Record<string, Json> = {};
+    for (const [name, member] of properties) {
+      const value = given[memberAsked(member) ?? ""];
+      if (value !== undefined) members[name] = value;
+    }
     for (const [name, value] of Object.entries(given)) {
       const member = properties.has(name) ? name : byName.get(plainName(name));
       const inner = member === undefined ? undefined : properties.get(member);
