@@ -219,7 +219,7 @@ test("Mockoon: helpers that give what the request has are served, and what is lo
     "GET /hello/{who}: its rules are not kept: the first answer of each status counts",
     "GET /files/{rest}: the file a.pdf is left out: its content is not in the environment",
   ]);
-  assert.deepEqual(Object.keys((seen?.document["paths"] as Record<string, object>)["/files/{rest}"] ?? {}), [
+  assert.deepEqual(Object.keys(((seen?.document["paths"] ?? {}) as Record<string, object>)["/files/{rest}"] ?? {}), [
     "get",
     "post",
     "put",
