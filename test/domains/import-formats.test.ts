@@ -72,7 +72,7 @@ test("a PostgreSQL dump: tables, foreign keys, enums and COPY", async () => {
   const { yaml, resources, get } = imported(POSTGRES, "dump.sql");
   assert.deepEqual(Object.keys(resources), ["author", "post"]);
   assert.deepEqual(resources["post"]?.belongsTo, { author: { field: "author_id" } });
-  assert.match(yaml, /create function is left out/);
+  assert.match(yaml, /line 24: function f is left out/);
   const post = await get("posts/10?expand=author");
   assert.deepEqual(
     [post["title"], post["price"], post["author_id"], (post["author"] as Record<string, unknown>)["name"]],
@@ -179,17 +179,16 @@ INSERT INTO gone VALUES (1);`,
     "dump.sql",
   );
   for (const note of [
-    "CREATE TABLE made AS SELECT 1 is left out: it tells no columns",
-    "INSERT INTO gone VALUES is left out: no table that is created here takes such rows",
-    "things: price CHECK (price > 0) is not kept",
-    "things: UNIQUE (price) is not kept",
-    "things: UNIQUE (price) WHERE price > 5 is not kept",
-    "things: the number of digits of price, numeric(10,2), is not kept",
-    "things: DEFAULT now() of at is not kept",
-    "things: ON DELETE SET DEFAULT of user_id is not kept",
-    "things: UNIQUE (user_id), which refers to users, is not kept",
-    "things: the reference of owner_name to users (name), which is the id of no record here, is not kept",
-    "things: the reference of shelf_id to shelves (id), which is the id of no record here, is not kept",
+    "line 5: CREATE TABLE made AS SELECT 1 is left out: it tells no columns",
+    "line 7: INSERT INTO gone VALUES is left out: no table that is created here takes such rows",
+    "line 2: things: price CHECK (price > 0) is not kept",
+    "line 2: things: UNIQUE (price) is not kept",
+    "line 4: things: UNIQUE (price) WHERE price > 5 is not kept",
+    "line 2: things: DEFAULT now() of at is not kept",
+    "line 3: things: ON DELETE SET DEFAULT of user_id is not kept",
+    "line 3: things: UNIQUE (user_id), which refers to users, is not kept",
+    "line 3: things: the reference of owner_name to users (name), which is the id of no record here, is not kept",
+    "line 3: things: the reference of shelf_id to shelves (id), which is the id of no record here, is not kept",
   ])
     assert.ok(yaml.replaceAll(/\n#   /g, " ").includes(`# - ${note}\n`), note);
 });
@@ -200,9 +199,9 @@ test("SQL: a number has no more digits before its point than its column", () => 
     "dump.sql",
   );
   assert.deepEqual(resources["ore"]?.fields, {
-    grade: { is: "number", max: 9.9999, required: true },
-    mass: { is: "number", required: true },
-    score: { is: "number", max: 999, required: true },
+    grade: { is: "number", max: 9.9999, decimals: 4, required: true },
+    mass: { is: "number", decimals: 2, required: true },
+    score: { is: "number", max: 999, decimals: 0, required: true },
   });
 });
 
@@ -215,8 +214,8 @@ test("CSV: a zero at the beginning makes texts of a column, and what is renamed 
     { id: 1, zip: "02134", fullName: "Ada", code: "7", code5: 1 },
     { id: 2, zip: "10001", fullName: "Bob", code: "A8", code5: 2 },
   ]);
-  assert.match(yaml, /# - Full Name is called fullName here\n# - code is called code5 here\n/);
-  assert.match(yaml, /# - cells past the last column are left out: those of 1 rows\n/);
+  assert.match(yaml, /# - line 1: Full Name is called fullName here\n# - line 1: code is called code5 here\n/);
+  assert.match(yaml, /# - line 3: cells past the last column are left out, in 1 rows\n/);
 });
 
 test("a dump without a primary key, with qualified types and function bodies, and more rows than are taken", () => {
@@ -339,8 +338,8 @@ model Track {
   });
   assert.deepEqual(Object.keys(resources["parcel"]?.fields ?? {}), ["contrasena", "slug"]);
   assert.deepEqual(Object.keys(resources["track"]?.fields ?? {}), ["slug"]);
-  assert.match(yaml, /^# - Person\.uid is called id here\n/m);
-  assert.match(yaml, /^# - Track\.parcel is left out: it is no relation by an id$/m);
+  assert.match(yaml, /^# - line 2: Person\.uid is called id here\n/m);
+  assert.match(yaml, /^# - line 26: Track\.parcel is left out: it is no relation by an id$/m);
 });
 
 test("Prisma: deletions, what is unique, lengths and defaults are kept, or named", async () => {
@@ -407,10 +406,41 @@ view Seen {
     "Profile: @unique of userId, which refers to User, is not kept",
     "Order: the default of number is not kept",
     "Order: @unique of price is not kept",
-    "Order: @db.Decimal(10, 2) of price is not kept",
     "Tag.slug is called id here",
   ])
+    assert.match(yaml, new RegExp(`# - line \\d+: ${RegExp.escape(note)}\n`));
+});
+
+test("GraphQL: arguments, inputs, operations and types that are not read are named with their lines", () => {
+  const { yaml } = imported(
+    `scalar Money
+type Author {
+  id: ID!
+  name: String
+  books(first: Int): [Book!]!
+  balance: Money
+}
+type Book { id: ID! title: String author: Author! }
+input NewBook { title: String }
+type Query { books: [Book] }`,
+    "schema.graphql",
+  );
+  for (const note of [
+    "line 6: Author.balance holds any value: Money is a scalar that is not read",
+    "line 5: Author.books: its arguments are not kept",
+    "line 9: input NewBook is left out: types are read",
+    "line 10: type Query is left out: what it asks for is asked for by paths here",
+  ])
     assert.ok(yaml.includes(`# - ${note}\n`), note);
+});
+
+test("numbers have at most the digits after the point that their column has", async () => {
+  const { get } = imported(
+    "CREATE TABLE ores (id int PRIMARY KEY, grade numeric(9,1) NOT NULL, mass decimal(9,4) NOT NULL);",
+    "dump.sql",
+  );
+  const { ores } = (await get("ores?limit=20")) as { ores: { grade: number }[] };
+  assert.ok(ores.every(({ grade }) => Number(grade.toFixed(1)) === grade));
 });
 
 test("Prisma: a comma before a comment of many slashes takes no longer than another", () => {
@@ -423,7 +453,7 @@ test("Prisma: hundreds of models are read, and what is too many is named", () =>
   const models = Array.from({ length: 203 }, (_, at) => `model Thing${at} {\n id Int @id\n name String\n}\n`).join("");
   const { resources, yaml } = imported(models, "schema.prisma");
   assert.equal(Object.keys(resources).length, 200);
-  assert.match(yaml, /^# - a domain has at most 200 resources: thing200, thing201, thing202 are left out$/m);
+  assert.match(yaml, /^# - line 801: a domain has at most 200 resources: thing200, thing201, thing202 are left out$/m);
 });
 
 test("Prisma: lists over several lines, comments within a line and fields behind a brace are read as Prisma reads them", () => {
@@ -536,7 +566,10 @@ GO`,
   assert.deepEqual(resources["lamp"]?.belongsTo, { maker: { field: "MakerId" } });
   assert.deepEqual(resources["maker"]?.records, [{ id: 1, Name: "Ada", IsOpen: true, Code: null }]);
   assert.equal((await get("makers/1"))["Name"], "Ada");
-  assert.match(yaml, /^# - Makers\.MakerId is called id here\n# - Lamps\.LampId is called id here$/m);
+  assert.match(
+    yaml,
+    /^# - line \d+: Makers\.MakerId is called id here\n# - line \d+: Lamps\.LampId is called id here$/m,
+  );
 });
 
 test("a column may be called key or index", () => {
@@ -698,7 +731,7 @@ INSERT INTO log VALUES (1, 'first');`,
     kind: { from: ["jam", "honey"], optional: true },
     filled: { is: "date", optional: true },
   });
-  assert.match(yaml, /# - 1 × create trigger is left out/);
+  assert.match(yaml, /# - line \d+: trigger \w+ is left out/);
   const { filled } = await get("jars/1");
   assert.equal(filled, "2024-01-02");
 });

@@ -202,6 +202,34 @@ test("Mockoon: headers and names of parameters are kept, and what a template mak
     assert.equal((await mock.fetch(`http://localhost:3000${target}`, { method })).headers.get("X-A"), "b", target);
 });
 
+test("Mockoon: helpers that give what the request has are served, and what is lost is named", async () => {
+  const body = `{"hi": "{{urlParam 'who'}}", "age": {{queryParam 'age' '1'}}, "at": "{{now}}"}`;
+  const environment = {
+    lastMigration: 33,
+    routes: [
+      { method: "get", endpoint: "hello/:who", responses: [{ statusCode: 200, body, rules: [{ target: "query" }] }] },
+      { method: "all", endpoint: "files/*", responses: [{ statusCode: 200, bodyType: "FILE", filePath: "a.pdf" }] },
+      { type: "ws", endpoint: "live", responses: [{}] },
+    ],
+  };
+  const seen = seenApiOf(JSON.stringify(environment));
+  assert.deepEqual(seen?.notes.slice(1), [
+    "the WebSocket live is left out: requests and answers are read",
+    "GET /hello/{who}: the template now is not kept: values are made by the names of members",
+    "GET /hello/{who}: its rules are not kept: the first answer of each status counts",
+    "GET /files/{rest}: the file a.pdf is left out: its content is not in the environment",
+  ]);
+  assert.deepEqual(Object.keys(((seen?.document["paths"] ?? {}) as Record<string, object>)["/files/{rest}"] ?? {}), [
+    "get",
+    "post",
+    "put",
+    "patch",
+    "delete",
+  ]);
+  const [, told] = await serve(environment)<Record<string, unknown>>("GET", "/hello/ada?age=7");
+  assert.deepEqual([told["hi"], told["age"]], ["ada", "7"]);
+});
+
 test("Mockoon: exports of its first versions are read too", async () => {
   const ask = serve({ source: "mockoon:1.8.0", data: [{ type: "environment", item: ENVIRONMENT }] });
   assert.equal((await ask<Shown[]>("GET", "/api/fish"))[1].length, 2);

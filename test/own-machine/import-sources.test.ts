@@ -84,8 +84,8 @@ test("records of a module's Zod schemas fit them, beside a default export too, a
      export default function handler() {}`,
   );
   const text = await importFile(file);
-  assert.match(text, /# - Thing\.much is left out: JSON has no bigint\n/);
-  assert.match(text, /# - Thing\.made is a text here, as JSON has no dates: z\.coerce\.date\(\) reads it\n/);
+  assert.match(text, /# - line \d+: Thing\.much is left out: JSON has no bigint\n/);
+  assert.match(text, /# - line 9: Thing\.made is a text here, as JSON has no dates: z\.coerce\.date\(\) reads it\n/);
   assert.deepEqual((parse(text) as Made).resources["thing"]?.fields?.["level"], {
     from: ["low", "high"],
     required: true,

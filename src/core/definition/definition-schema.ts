@@ -49,6 +49,7 @@ const FIELD_WORDS: Readonly<Record<string, Schema>> = {
   },
   min: { type: "number", description: "The least number, or length." },
   max: { type: "number", description: "The largest number, or length." },
+  decimals: { type: "integer", minimum: 0, maximum: 10, description: "Digits after the point of generated numbers." },
   pattern: text("A regular expression that the whole text fits.", 200),
   required: flag("Must be sent, and is never null."),
   optional: flag("Null in some generated records."),

@@ -39,6 +39,8 @@ export interface FieldDefinition {
   /** Least and most: of a number, or of the length of a text or list. */
   readonly min?: number | undefined;
   readonly max?: number | undefined;
+  /** Digits after the point of generated numbers, at most. */
+  readonly decimals?: number | undefined;
   readonly pattern?: Pattern | undefined;
   readonly choices?: readonly Choice[] | undefined;
   readonly from?: ResourceOrigin | undefined;

@@ -8,7 +8,15 @@ import type { Pattern } from "./pattern.ts";
 import { toValue } from "./source.ts";
 import type { MapSource, Member, Source } from "./source.ts";
 import { DefinitionWords, describeWord, hint, readTextAt } from "./words-reader.ts";
-import { FIELD_KINDS, FIELD_NAME, LONGEST_LIST, LONGEST_TEXT, MAX_DESCRIPTION, STANDING_FIELDS } from "./words.ts";
+import {
+  FIELD_KINDS,
+  FIELD_NAME,
+  LONGEST_LIST,
+  LONGEST_TEXT,
+  MAX_DESCRIPTION,
+  MOST_DECIMALS,
+  STANDING_FIELDS,
+} from "./words.ts";
 import type { WordKind } from "./words.ts";
 
 export interface FieldContext extends OriginVocabulary {
@@ -24,6 +32,7 @@ const WORDS = [
   "from",
   "min",
   "max",
+  "decimals",
   "pattern",
   "required",
   "optional",
@@ -119,6 +128,16 @@ function readObject(plain: PlainField, source: MapSource, context: FieldContext)
   const min = words.number("min");
   const max = words.number("max");
   checkBounds(words, kind, min, max, faults);
+  const decimals = words.number("decimals");
+  const digits = words.source("decimals");
+  if (digits !== undefined && kind !== "number")
+    faults.add(digits, "misplaced", `decimals are for number, not for ${kind}`);
+  else if (
+    digits !== undefined &&
+    decimals !== undefined &&
+    !(Number.isInteger(decimals) && decimals >= 0 && decimals <= MOST_DECIMALS)
+  )
+    faults.add(digits, "out_of_range", `must be a whole number from 0 to ${MOST_DECIMALS}, not ${decimals}`);
   const pattern = readPattern(words, kind, faults);
   const hasDefault = words.has("default");
   const field: FieldDefinition = {
@@ -133,6 +152,7 @@ function readObject(plain: PlainField, source: MapSource, context: FieldContext)
     search: words.flag("search"),
     min,
     max,
+    decimals,
     pattern,
     choices: kind === "enum" && origin?.kind === "choices" ? origin.choices.map(([value]) => value) : undefined,
     from: origin,

@@ -176,7 +176,8 @@ function toField(
   growth: FieldGrowth,
   growing: Growing,
 ): AnyField {
-  const { description, required, unique, readOnly, search, default: otherwise } = field;
+  const { description, required, unique, readOnly, search, decimals, default: otherwise } = field;
+  const grow = growth.field(definition, field);
   const schema = fieldSchemaOf(field);
   const { from } = field;
   const isMade = readOnly && otherwise === undefined && from?.kind === "template";
@@ -196,8 +197,12 @@ function toField(
     ...(readOnly && { readOnly: true as const }),
     ...(search && { search: true as const }),
     ...(otherwise !== undefined && { initial: () => otherwise }),
-    generate: growth.field(definition, field),
+    generate: decimals === undefined ? grow : (of) => rounded(grow(of), decimals),
   };
+}
+
+function rounded(value: unknown, decimals: number): unknown {
+  return typeof value === "number" ? Number(value.toFixed(decimals)) : value;
 }
 
 function toDerivedField(definition: ResourceDefinition, field: FieldDefinition, growing: Growing): AnyField {

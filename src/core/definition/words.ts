@@ -44,6 +44,9 @@ export const MAX_DEFINITION_FAULTS = 100;
 /** Characters of a text field unless it says `max`. */
 export const LONGEST_TEXT = 10_000;
 
+/** Digits after the point; more are not exact in the numbers of JSON. */
+export const MOST_DECIMALS = 10;
+
 /** Items of a list field unless it says `max`. */
 export const LONGEST_LIST = 1_000;
 

@@ -1,11 +1,13 @@
 import type { Catalog, Entry } from "../model/catalog.ts";
 import { SeedbedError } from "../model/errors.ts";
+import { getOrMake } from "../model/maps.ts";
 import { toWorldChoice } from "../model/world-choice.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
 import { idOf } from "../sandbox/base.ts";
 import type { Reader } from "../sandbox/reader.ts";
 import type { AnyRecord, StoredRecord } from "../sandbox/stored-record.ts";
 import { Transaction } from "../sandbox/transaction.ts";
+import { ValueIndex } from "../sandbox/value-index.ts";
 import { createTemplate } from "../template/template.ts";
 import { describeFunctions } from "../template/vocabulary-check.ts";
 import type { DescribedFunction } from "../template/vocabulary-check.ts";
@@ -37,11 +39,19 @@ export function createRehearsal(catalog: Catalog, choose: (choice: WorldChoice) 
   function* ids(entry: Entry): Iterable<number> {
     for (let id = 1; id <= size(entry); id += 1) yield id;
   }
+  /** By collection and path: each attempt asks anew, and the world stays as it is. */
+  const indexes = new Map<string, ValueIndex>();
+  const indexOf = (entry: Entry, path: string): ValueIndex =>
+    getOrMake(indexes, `${entry.resource.name} ${path}`, () => {
+      const index = new ValueIndex(path);
+      for (const id of ids(entry)) index.set(id, find(entry, id)?.record);
+      return index;
+    });
   const ground = {
     baseUrl,
     find,
     ids,
-    mayHave: ids,
+    mayHave: (entry: Entry, path: string, key: string) => indexOf(entry, path).ids(key),
     nextId: (entry: Entry) => size(entry) + 1,
     named: () => undefined,
     isChanged: () => false,

@@ -18,6 +18,8 @@ import { NormalSchemas, quoteText, textOr } from "./schema.ts";
 import type { ApiNote, Json, JsonObject, ApiSchema } from "./schema.ts";
 import { createApiSchemas } from "./schemas.ts";
 import type { ApiSchemas } from "./schemas.ts";
+import { seenOf } from "./seen-request.ts";
+import type { SeenRequest } from "./seen-request.ts";
 
 /** An API description: what it says, in one form for all versions of OpenAPI. */
 export interface ApiDocument {
@@ -61,6 +63,8 @@ export interface ApiOperation {
   readonly responses: readonly ApiResponse[];
   /** Alternatives of the names of schemes; an empty one needs none. Undefined where nothing is said. */
   readonly security?: readonly (readonly string[])[];
+  /** Its requests in a recording, in their order: `x-seedbed-seen`. */
+  readonly seen?: readonly SeenRequest[];
 }
 
 /** A value that a request has outside of its body. */
@@ -371,6 +375,7 @@ class DocumentReader {
       ...texts,
       tags,
       ...(security === undefined ? {} : { security }),
+      ...seenOf(written["x-seedbed-seen"]),
       get parameters() {
         return parameters();
       },

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 import { ConfigError } from "../../config.ts";
@@ -8,14 +8,15 @@ import type { MergedDefinition } from "../../core/definition/import/to-yaml.ts";
 import type { ServedApi } from "../../core/definition/routes/definition.ts";
 import { countServed } from "../../core/definition/routes/served-apis.ts";
 import type { Catalog } from "../../core/model/catalog.ts";
-import { isApiDocument, loadApiDocument, loadText } from "../node/api-document.ts";
-import { importing, loadCatalog, loadForeign } from "../node/definition-file.ts";
+import { isAddress, isApiDocument, loadApiDocument, loadText } from "../node/api-document.ts";
+import { importing, isModule, loadCatalog, loadForeign } from "../node/definition-file.ts";
 
 /** The text of a `seedbed.yaml` that a file, a folder or an address is made into. Throws a `ConfigError` that says what cannot be read. */
 export async function importFile(file: string): Promise<string> {
   const text = await loadForeign(file);
   const given = isApiDocument(text) ? await loadApiDocument(file, text) : text;
-  return importing((declare) => importText(given, path.basename(file), declare));
+  const source = isModule(file) && !isAddress(file) ? readFileSync(file, "utf8") : text;
+  return importing((declare) => importText(given, path.basename(file), declare, source));
 }
 
 /** The catalog of a definition's text before it is written to its file. Throws a `ConfigError` with every fault in it. */

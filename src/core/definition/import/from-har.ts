@@ -1,27 +1,17 @@
 import { isObject } from "../../model/json.ts";
-import { toSingular } from "../../world/plural.ts";
+import { getOrMake } from "../../model/maps.ts";
 import { toRecorded } from "../routes/definition.ts";
-import type { RecordedAnswer, ServedOptions } from "../routes/definition.ts";
-import { LIST_MEANINGS, LIST_MEMBERS, camelCase, plainName, wordsInName } from "../routes/meanings.ts";
+import type { ServedOptions } from "../routes/definition.ts";
+import { LIST_MEANINGS, LIST_MEMBERS, plainName } from "../routes/meanings.ts";
 import type { ListMember } from "../routes/meanings.ts";
 import { isHar } from "./other-files.ts";
 import { readHar } from "./read-har.ts";
 import type { SeenExchange } from "./read-har.ts";
+import { isKey, keyOf, OF_REQUEST, placed, recordsIn, withKinds } from "./seen-kinds.ts";
+import type { Seen } from "./seen-kinds.ts";
+import { requestsSeen, requiredOf } from "./seen-requests.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
-
-/** Segments of a path that name a record by their look: numbers, uuids, object ids, prefixed ids, and other texts with many digits. */
-export const NAMES_RECORD =
-  /^(?:\d+(?:-\d+)*|[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{24}|.*\{.*\}|:\w+|[a-z]{2,5}_(?=\w*\d)[a-z0-9]{6,}|\w*\d{4,}\w*)$/i;
-
-/** Members by which a path names a record. */
-const KEY = /^(?:id|_id|slug|username|login|handle|name|code|key|sku|uuid|isbn|email|number)$/i;
-
-/** True for a member by which a path names a record of `list`: `code`, and of ferries `ferryCode`. */
-function isKeyOf(list: string, member: string): boolean {
-  const [name, kind] = [plainName(member), plainName(toSingular(list))];
-  return KEY.test(member) || (name.startsWith(kind) && KEY.test(name.slice(kind.length)));
-}
 
 /** Answers that are no part of an API. */
 const ASSET =
@@ -35,25 +25,18 @@ export interface SeenApi extends Required<Pick<ServedOptions, "recorded">> {
   readonly notes: readonly string[];
 }
 
-interface Place {
-  readonly path: string;
-  /** Values of its parameters, in their order. */
-  readonly values: readonly string[];
-  /** Names of its parameters. */
-  readonly params: readonly string[];
-}
-
-/** A request and answer with its operation, and the kind of record that it shows. */
-type Seen = SeenExchange & Place & { readonly kind?: string | undefined };
-
 /** Kind of record: what was seen of it, each record as it was first. */
 interface Kind {
   readonly name: string;
   readonly records: Map<string, Fields>;
   /** Keys in the order of the longest list of them. */
   order: readonly string[];
-  /** Records as writes answered them: they tell of further states. */
-  readonly written: Fields[];
+  /** Records as later answers and those of writes have them: they tell of further values. */
+  readonly later: Fields[];
+  /** Keys of records above in the path, by the parameter and the key of the record, where no member has them. */
+  readonly above: Map<string, Map<string, Set<string>>>;
+  /** True if the record that was created last is the first of its list. */
+  isNewestFirst: boolean;
 }
 
 /** Makes an OpenAPI document of a HAR file, whose schemas have the records that were seen; undefined for anything else. */
@@ -66,7 +49,7 @@ export function apiOfHar(har: unknown): SeenApi | undefined {
 /** The same of requests and answers. Their server and a title are those of the host of most of them unless given. */
 export function apiOfSeen(
   exchanges: readonly SeenExchange[],
-  given: { readonly server?: string; readonly title?: string } = {},
+  given: { readonly server?: string; readonly title?: string; readonly notes?: readonly string[] } = {},
 ): SeenApi | undefined {
   const all = exchanges.filter(({ mediaType, method }) => method !== "OPTIONS" && !ASSET.test(mediaType));
   const hosts = Map.groupBy(all, ({ url }) => url.origin);
@@ -80,11 +63,17 @@ export function apiOfSeen(
   const isRead = ({ method }: Seen): boolean => method === "GET";
   for (const one of seen.filter(isRead)) collect(one, kinds);
   for (const one of seen.filter((other) => !isRead(other))) collect(one, kinds);
-  const { recorded, made } = replayed(seen, given.title === undefined);
+  const isInOrder = given.title === undefined;
+  const { recorded, made } = replayed(seen, isInOrder, kinds);
+  const told = isInOrder ? requestsSeen(seen) : undefined;
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const of of operations.values()) {
+  for (const [name, of] of operations) {
     const [{ method, path } = { method: "", path: "" }] = of;
-    (paths[path] ??= {})[method.toLowerCase()] = toOperation(of, kinds, seen);
+    const requests = told?.get(name) ?? [];
+    (paths[path] ??= {})[method.toLowerCase()] = {
+      ...toOperation(of, kinds, seen),
+      ...(requests.length > 0 && { "x-seedbed-seen": requests }),
+    };
   }
   notes.unshift(`${operations.size} operations of ${seen.length} requests to ${main[0]}`);
   for (const { name, records } of kinds.values())
@@ -93,18 +82,18 @@ export function apiOfSeen(
         .map((one) => `, ${one}`)
         .join("")}`,
     );
-  for (const { method, path, shown = [] } of seen)
-    for (const [name, value] of shown)
-      if (value.includes("{{"))
-        notes.push(`${method} ${path}: the header ${name} is left out: it is made by a template`);
+  notes.push(...(given.notes ?? []));
+  for (const { method, path, losses = [] } of seen) for (const loss of losses) notes.push(`${method} ${path}: ${loss}`);
   const schemas = Object.fromEntries(
     [...kinds.values()].map((kind) => [
       kind.name,
       {
-        ...withStates(schemaOfValues(inOrder(kind)), kind),
+        ...schemaOfKind(kind),
         "x-seedbed-records": inOrder(kind)
           .filter((record) => !made.has(`${kind.name} ${keyOf(record, kind.name)}`))
-          .slice(0, MOST_RECORDS),
+          .slice(0, MOST_RECORDS)
+          .map((record) => ({ ...record, ...aboveOf(record, kind, made) })),
+        ...(kind.isNewestFirst && { "x-seedbed-order": "newest" }),
       },
     ]),
   );
@@ -123,16 +112,14 @@ export function apiOfSeen(
 function replayed(
   all: readonly Seen[],
   isInOrder: boolean,
-): { readonly recorded: Map<string, RecordedAnswer>; readonly made: ReadonlySet<string> } {
-  const recorded = new Map<string, RecordedAnswer>();
+  kinds: ReadonlyMap<string, Kind>,
+): { readonly recorded: Map<string, unknown>; readonly made: ReadonlySet<string> } {
+  const recorded = new Map<string, unknown>();
   const [made, known, changed] = [new Set<string>(), new Set<string>(), new Set<string>()];
-  const keyIn = (one: Seen): string =>
-    toRecorded(one.method, one.url.pathname + one.url.search, { isSigned: one.isSigned === true, body: one.sent });
-  const allowed = new Set(all.filter(({ status }) => status < 400).map(keyIn));
   for (const one of all) {
-    const { method, url, values, status, mediaType, body, kind = "", isSketch } = one;
+    const { method, url, values, names, status, body, kind = "", isSketch } = one;
     const isRead = method === "GET";
-    const { records, isList } = recordsIn(body);
+    const { records, isList } = recordsIn(body, names);
     const keys = records.map((record) => `${kind} ${keyOf(record, kind)}`);
     // An action names its record in its path.
     const isMade =
@@ -141,219 +128,44 @@ function replayed(
       for (const key of isMade ? keys : []) if (!known.has(key)) made.add(key);
       changed.add(kind);
     }
+    const kept = kinds.get(kind);
+    if (
+      isRead &&
+      isList &&
+      kept &&
+      keys.length > 1 &&
+      made.has(keys[0] ?? "") &&
+      keys.slice(1).every((key) => !made.has(key))
+    )
+      kept.isNewestFirst = true;
     for (const key of keys) known.add(key);
-    const isRefused = status >= 400 && status < 500 && !allowed.has(keyIn(one));
-    const key = isRefused ? keyIn(one) : toRecorded(method, url.pathname + url.search);
-    const isKept = isRefused || (isRead && status === 200 && !changed.has(kind));
-    if (isKept && isSketch !== true && !recorded.has(key)) recorded.set(key, { status, mediaType, body });
+    const key = toRecorded(url.pathname + url.search);
+    const isKept = isRead && status === 200 && !changed.has(kind) && isSketch !== true && body !== undefined;
+    if (isKept && !recorded.has(key)) recorded.set(key, body);
   }
   return { recorded, made };
 }
 
-/** The requests with the paths of their operations: what names a record is a parameter. */
-function placed(exchanges: readonly SeenExchange[]): readonly Seen[] {
-  /** Prefixes of paths that name a record, with the member that holds the name. */
-  const named = new Map<string, string>();
-  const isGood = ({ status, method }: SeenExchange): boolean => status < 300 && method !== "DELETE";
-  for (const exchange of exchanges.filter(isGood)) {
-    const segments = segmentsOf(exchange.url);
-    const { records, isList } = recordsIn(exchange.body);
-    if (isList)
-      for (const record of records)
-        for (const [member, value] of Object.entries(record))
-          if (isKeyOf(segments.at(-1) ?? "", member) && isKey(value))
-            named.set([...segments, String(value)].join("/"), member);
-    const last = segments.at(-1) ?? "";
-    const [member] = isList
-      ? []
-      : (Object.entries(records[0] ?? {}).find(
-          ([name, value]) => isKeyOf(segments.at(-2) ?? "", name) && isKey(value) && String(value) === last,
-        ) ?? []);
-    if (member !== undefined && segments.length > 1) named.set(segments.join("/"), member);
-  }
-  /** By the path above: the member by which records there are named first. */
-  const keys = new Map<string, string>();
-  for (const segments of exchanges.map(({ url }) => segmentsOf(url)))
-    for (const at of segments.keys()) {
-      const above = segments.slice(0, at).join("/");
-      const member = named.get(`${above}/${segments[at]}`);
-      if (member !== undefined && !keys.has(above)) keys.set(above, member);
-    }
-  /** Names that somebody gave to parameters, by the paths up to them. */
-  const called = new Map<string, string>();
-  const all = exchanges.map((exchange) => {
-    const segments = segmentsOf(exchange.url);
-    const params: string[] = [];
-    const values: string[] = [];
-    const shape = segments.map((segment, at) => {
-      const before = segments.slice(0, at).join("/");
-      // A path beside records that was answered with an error names a record that is not there.
-      const isNamed = named.has(`${before}/${segment}`) || (exchange.status >= 400 && at === segments.length - 1);
-      const member = isNamed ? keys.get(before) : undefined;
-      if (at === 0 || (member === undefined && !NAMES_RECORD.test(segment))) return segment;
-      const above = wordsInName(toSingular(segments[at - 1] ?? ""));
-      const own = wordsInName(member ?? "id").filter((word, place) => word !== above[place]);
-      const name = camelCase([...above, ...(member === undefined || /id$/i.test(member) ? ["id"] : own)]);
-      params.push(params.includes(name) ? camelCase([...above, name]) : name);
-      values.push(segment);
-      return `{${params.at(-1)}}`;
-    });
-    for (const [at, segment] of segments.entries()) {
-      const isLast = at === segments.length - 1;
-      const [, own = isLast ? exchange.called : undefined] = /^(?::|[^{]*\{+)(\w+)\}*$/.exec(segment) ?? [];
-      const to = shape.slice(0, at + 1).join("/");
-      if (own !== undefined && to.endsWith("}") && !called.has(to)) called.set(to, own);
-    }
-    return { ...exchange, shape, values };
-  });
-  return all.map(({ shape, ...exchange }) => {
-    const params: string[] = [];
-    const path = shape.map((part, at) => {
-      if (!part.startsWith("{")) return part;
-      const own = called.get(shape.slice(0, at + 1).join("/"));
-      params.push(own === undefined || params.includes(own) ? part.slice(1, -1) : own);
-      return `{${params.at(-1)}}`;
-    });
-    return { ...exchange, path: `/${path.join("/")}`, params };
-  });
-}
-
-function isKey(value: unknown): value is string | number {
-  return typeof value === "number" || (typeof value === "string" && value !== "");
-}
-
-function segmentsOf({ pathname }: URL): readonly string[] {
-  const segments = pathname.split("/").filter((segment) => segment !== "");
-  try {
-    return segments.map(decodeURIComponent);
-  } catch {
-    return segments;
-  }
-}
-
-interface Found {
-  readonly records: readonly Fields[];
-  readonly isList: boolean;
-  /** Names of the members that lead to them. */
-  readonly at: readonly string[];
-}
-
-/** The records of an answer: its list, or the one object with a key, within envelopes too. */
-export function recordsIn(body: unknown, at: readonly string[] = []): Found {
-  const none = { records: [], isList: false, at };
-  if (Array.isArray(body)) return { records: body.filter(isObject), isList: true, at };
-  if (!isObject(body) || at.length > 2) return none;
-  const record = { records: [body], isList: false, at };
-  if (OWN_KEYS.some((name) => name in body)) return record;
-  const lists = Object.entries(body).filter(([, value]) => Array.isArray(value) && value.every(isObject));
-  const [list] = lists;
-  if (list !== undefined && lists.length === 1) return recordsIn(list[1], [...at, list[0]]);
-  const inner = Object.entries(body)
-    .filter(([, value]) => isObject(value))
-    .map(([name, value]) => recordsIn(value, [...at, name]));
-  const [only, another] = inner.filter(({ records, isList }) => records.length > 0 || isList);
-  if (only !== undefined) return another === undefined ? only : none;
-  return Object.keys(body).some((name) => /(?:_id|[a-z]I[dD])$/.test(name)) ? record : none;
-}
-
-export const OWN_KEYS = ["id", "_id", "slug", "uuid"] as const;
-
-/** The key of a record among those of its kind; undefined where it has none. */
-function keyOf(record: Fields, kind: string): string | undefined {
-  const own = Object.keys(record).filter((name) => isKeyOf(kind, name) && plainName(name).startsWith(plainName(kind)));
-  const name = [...OWN_KEYS, ...own].find((one) => isKey(record[one]));
-  return name === undefined ? undefined : String(record[name]);
-}
-
-/** Ends of paths that say which records of a kind, and not of which kind. */
-const NO_KIND = /^(?:list|all|search|index|mine|latest|recent|top|popular|trending|featured|active|archived|feed)$/i;
-
-interface PlaceOfKind {
-  readonly name: string;
-  /** The path of the collection. */
-  readonly at: string;
-}
-
-/** The kind of record that an answer has: of the collection that its path ends in, or that has the record. */
-function kindOf({ path, values }: Place, { records, isList }: Found): PlaceOfKind | undefined {
-  const segments = path.split("/");
-  const isParam = (segment: string): boolean => segment.startsWith("{");
-  const [record] = records;
-  let end = segments.findLastIndex((segment) => !isParam(segment) && segment !== "" && !NO_KIND.test(segment));
-  const last = segments.findLastIndex(isParam);
-  // The answer of an action below a record is that record.
-  if (
-    !isList &&
-    last > 0 &&
-    record !== undefined &&
-    Object.values(record).some((value) => isKey(value) && String(value) === values.at(-1))
-  )
-    end = last - 1;
-  const name = kindName(segments[end] ?? "");
-  return name === undefined ? undefined : { name, at: segments.slice(0, end + 1).join("/") };
-}
-
-/** The name of a collection's records; undefined for a segment that says nothing of them. */
-function kindName(segment: string): string | undefined {
-  const words = wordsInName(segment);
-  const name = camelCase(words.map((word, at) => (at === words.length - 1 ? toSingular(word) : word)));
-  return /^(?:api|v\d+|\{.*)?$/.test(name) ? undefined : name.charAt(0).toUpperCase() + name.slice(1);
-}
-
-interface ListSeen extends PlaceOfKind {
-  readonly keys: Set<string>;
-  readonly members: Set<string>;
-}
-
-/** The requests with the kinds of their records. Of lists of one name, one that shares no record with the longest has a kind of its own, unless it is below a record and has the same members. */
-function withKinds(all: readonly Seen[]): readonly Seen[] {
-  const kinds = new Map<Seen, PlaceOfKind>();
-  const lists = new Map<string, ListSeen>();
-  for (const one of all) {
-    const found = recordsIn(one.body);
-    const kind = kindOf(one, found);
-    if (kind === undefined) continue;
-    kinds.set(one, kind);
-    if (!found.isList || one.status >= 300 || one.method !== "GET") continue;
-    const list: ListSeen = lists.get(kind.at) ?? { ...kind, keys: new Set(), members: new Set() };
-    lists.set(kind.at, list);
-    for (const record of found.records) {
-      list.keys.add(keyOf(record, kind.name) ?? JSON.stringify(record));
-      for (const member of Object.keys(record)) list.members.add(member);
-    }
-  }
-  const names = new Map<string, string>();
-  for (const of of Map.groupBy(lists.values(), ({ name }) => name).values()) {
-    const [main, ...others] = of.toSorted((one, other) => other.keys.size - one.keys.size);
-    for (const { name, at, keys, members } of others) {
-      const isOther = keys.size > 0 && main?.keys.isDisjointFrom(keys) === true;
-      const isAlike = at.includes("{") && members.intersection(main?.members ?? members).size > 1; // more than the key
-      const before = at
-        .split("/")
-        .slice(0, -1)
-        .map(kindName)
-        .findLast((one) => one !== undefined);
-      if (isOther && !isAlike && before !== undefined) names.set(at, before + name);
-    }
-  }
-  return all.map((one) => {
-    const { name, at = "" } = kinds.get(one) ?? {};
-    return { ...one, kind: names.get(at) ?? name };
-  });
-}
-
 /** Keeps the records of an answer, each as it was first seen; those that were made meanwhile are made again by who plays it. */
 function collect(seen: Seen, kinds: Map<string, Kind>): void {
-  const found = recordsIn(seen.body);
+  const found = recordsIn(seen.body, seen.names);
   const { kind: name } = seen;
   if (name === undefined || found.records.length === 0 || seen.status >= 300 || seen.isSketch === true) return;
   if (seen.method !== "GET") {
-    kinds.get(name)?.written.push(...found.records);
+    if (seen.method !== "DELETE") kinds.get(name)?.later.push(...found.records);
     return;
   }
-  const kind = kinds.get(name) ?? { name, records: new Map<string, Fields>(), order: [], written: [] };
+  const kind: Kind = kinds.get(name) ?? {
+    name,
+    records: new Map(),
+    order: [],
+    later: [],
+    above: new Map(),
+    isNewestFirst: false,
+  };
   kinds.set(name, kind);
-  const own = found.records.map((record) => keyOf(record, name));
+  kind.later.push(...found.records);
+  const own = seen.names === null ? [""] : found.records.map((record) => keyOf(record, name));
   const isKeyed = !own.includes(undefined) && new Set(own).size === own.length;
   const times = new Map<string, number>();
   const keys = found.records.map((record, at) => {
@@ -363,7 +175,16 @@ function collect(seen: Seen, kinds: Map<string, Kind>): void {
     kind.records.set(key, { ...record, ...kind.records.get(key) });
     return key;
   });
-  if (found.isList && keys.length > kind.order.length) kind.order = keys;
+  if (!found.isList) return;
+  if (keys.length > kind.order.length) kind.order = keys;
+  const [param, value] = [seen.params.at(-1), seen.values.at(-1)];
+  if (param === undefined || value === undefined || seen.path.endsWith("}")) return;
+  const isHeld = (held: unknown): boolean => (isObject(held) ? membersOf(held).some(isHeld) : String(held) === value);
+  const membersOf = (one: Fields): unknown[] =>
+    Object.entries(one).flatMap(([member, held]) => (member === "id" || member === "_id" ? [] : [held]));
+  if (found.records.some(isHeld)) return;
+  const above = getOrMake<string, Map<string, Set<string>>>(kind.above, param, () => new Map());
+  for (const key of keys) getOrMake<string, Set<string>>(above, key, () => new Set()).add(value);
 }
 
 function inOrder({ records, order }: Kind): readonly Fields[] {
@@ -391,7 +212,7 @@ function relationsOf(records: ReadonlyMap<string, Fields>, kinds: ReadonlyMap<st
 function toOperation(of: readonly Seen[], kinds: ReadonlyMap<string, Kind>, all: readonly Seen[]): Fields {
   const [first] = of;
   const queries = of.map(({ url }) => url.searchParams);
-  const names = new Set(queries.flatMap((query) => [...query.keys()]));
+  const inQuery = new Set(queries.flatMap((query) => [...query.keys()]));
   const parameters = [
     ...(first?.params ?? []).map((name, at) => ({
       name,
@@ -399,7 +220,7 @@ function toOperation(of: readonly Seen[], kinds: ReadonlyMap<string, Kind>, all:
       required: true,
       schema: schemaOfTexts(of.map(({ values }) => values[at] ?? "")),
     })),
-    ...[...names].map((name) => ({
+    ...[...inQuery].map((name) => ({
       name,
       in: "query",
       schema: { ...schemaOfTexts(queries.flatMap((query) => query.getAll(name))), ...defaultOf(name, of) },
@@ -413,18 +234,25 @@ function toOperation(of: readonly Seen[], kinds: ReadonlyMap<string, Kind>, all:
   const isAnswered = of.some(({ status, body: answer }) => status < 300 && answer !== undefined);
   // A record that was looked for in vain, or had not changed, is one of its list all the same.
   if (first?.method === "GET" && first.path.endsWith("}") && kind !== undefined && !isAnswered) {
-    const isOne = ({ kind: other, status, body: answer }: Seen): boolean =>
-      other === kind.name && status < 300 && !recordsIn(answer).isList && recordsIn(answer).records.length > 0;
+    const isOne = ({ kind: other, status, body: answer, names }: Seen): boolean => {
+      const { records, isList } = recordsIn(answer, names);
+      return other === kind.name && status < 300 && !isList && records.length > 0;
+    };
     const [one = {}] = kind.records.values();
     const like = all.find(isOne) ?? { ...first, mediaType: "application/json", body: one };
     responses["200"] = toResponse([{ ...like, status: 200, params: first.params }], kinds);
     delete responses["304"];
   }
   const { required: _required, ...body } = schemaOfValues(sent.map((one) => one.sent));
+  const required = requiredOf(of);
   return {
     ...(parameters.length > 0 && { parameters }),
     ...(sent.length > 0 && {
-      requestBody: { content: { [sent[0]?.sentType ?? "application/json"]: { schema: body } } },
+      requestBody: {
+        content: {
+          [sent[0]?.sentType ?? "application/json"]: { schema: { ...body, ...(required.length > 0 && { required }) } },
+        },
+      },
     }),
     responses,
   };
@@ -445,18 +273,22 @@ function schemaOfTexts(texts: readonly string[]): Fields {
 /** The size of pages that are asked for without one: as answers say it, or as it was where there were more records. */
 function defaultOf(name: string, of: readonly Seen[]): Fields {
   if (LIST_MEANINGS.get(plainName(name)) !== "size") return {};
-  const sizes = of.flatMap(({ url, body }) => {
-    if (url.searchParams.has(name)) return [];
+  const sizes = of.flatMap(({ url, body, status, headers }) => {
+    if (url.searchParams.has(name) || status >= 300) return [];
     const members = isObject(body) ? [body, ...Object.values(body).filter(isObject)].flatMap(Object.entries) : [];
     const told = (meaning: ListMember): unknown =>
       members.find(
-        ([member, value]) => typeof value === "number" && LIST_MEMBERS.get(plainName(member)) === meaning,
+        ([member, value]) => typeof value !== "object" && LIST_MEMBERS.get(plainName(member)) === meaning,
       )?.[1];
     const shown = recordsIn(body).records.length;
-    const size = told("size") ?? (Number(told("total") ?? 0) > shown ? shown : Math.max(100, shown));
-    return typeof size === "number" && size > 0 ? [size] : [];
+    const total = Number(told("total") ?? headers.get("x-total-count") ?? 0);
+    const isPart = total > shown || told("more") === true || typeof (told("next") ?? told("nextCursor")) === "string";
+    const size = told("size") ?? (isPart && shown > 0 ? shown : Math.max(100, shown));
+    return typeof size === "number" && size > 0 ? [{ size, isTold: told("size") !== undefined || isPart }] : [];
   });
-  return sizes.length === 0 ? {} : { default: Math.max(...sizes) };
+  const told = sizes.filter(({ isTold }) => isTold);
+  const known = (told.length > 0 ? told : sizes).map(({ size }) => size);
+  return known.length === 0 ? {} : { default: Math.max(...known) };
 }
 
 function toResponse(of: readonly Seen[], kinds: ReadonlyMap<string, Kind>): Fields {
@@ -466,17 +298,32 @@ function toResponse(of: readonly Seen[], kinds: ReadonlyMap<string, Kind>): Fiel
   const written = [...(first?.shown ?? [])].filter(
     ([name, value]) => !/^content-type$/i.test(name) && !value.includes("{{"),
   );
-  const shown = written.map(([name, example]) => [name, { required: true, schema: { type: "string" }, example }]);
+  const shown = [
+    ...written.map(([name, example]) => [name, { required: true, schema: { type: "string" }, example }] as const),
+    ...[...(first?.headers ?? [])].flatMap(([name, value]) =>
+      /^(?:link|location|.*total.*|.*count)$/.test(name) ? [[name, { schema: schemaOfTexts([value]) }] as const] : [],
+    ),
+  ];
   const headers = shown.length === 0 ? {} : { headers: Object.fromEntries(shown) as Fields };
   if (first === undefined || bodies.length === 0) return { description, ...headers };
-  const found = recordsIn(first.body);
+  const found = recordsIn(first.body, first.names);
   const kind = kinds.get(first.kind ?? "");
-  const schema = schemaOfValues(bodies, (values, at) =>
-    kind !== undefined && first.status < 300 && at.join() === [...found.at, ...(found.isList ? ["*"] : [])].join()
-      ? referTo(kind, values)
-      : undefined,
-  );
-  const isKept = first.status < 300 && kind !== undefined && (found.isList || first.params.length > 0);
+  const place = [...found.at, ...(found.isList ? ["*"] : [])].join();
+  const known = new Set(kind === undefined ? [] : Object.keys(propertiesOf(schemaOfKind(kind))));
+  // What is answered to a removal may say more than the record has, and is no record.
+  const isOfKind = found.records.every((record) => Object.keys(record).every((name) => known.has(name)));
+  const schema = schemaOfValues(bodies, (values, at) => {
+    if (kind === undefined || first.status >= 300 || !isOfKind) return undefined;
+    if (at.join() === place) return referTo(kind, values);
+    // What an envelope says in a word is always the same.
+    const [value] = values;
+    const isSame = typeof value === "string" && /^[\w ]+$/.test(value) && values.every((one) => one === value);
+    return isSame && /^(?:object|type|kind|status)$/.test(at.at(-1) ?? "") && !at.includes("*")
+      ? { const: value }
+      : undefined;
+  });
+  const isOne = found.records.length > 0 && isOfKind && (first.names === null || first.params.length > 0);
+  const isKept = first.status < 300 && kind !== undefined && (found.isList || isOne);
   const examples = isKept || first.isSketch === true ? {} : { example: first.body };
   return {
     description,
@@ -491,16 +338,38 @@ function referTo(kind: Kind, values: readonly unknown[]): Fields {
   const shown = new Set(values.filter(isObject).flatMap(Object.keys));
   const all = new Set([...records.values()].flatMap(Object.keys));
   if (shown.size === 0 || all.difference(shown).size === 0) return { $ref: `#/components/schemas/${name}` };
-  return { ...withStates(schemaOfValues(values), kind), "x-seedbed-records": name };
+  const { required, ...whole } = schemaOfKind(kind);
+  const properties = Object.entries(propertiesOf(whole)).filter(([member]) => shown.has(member));
+  return {
+    ...whole,
+    ...(Array.isArray(required) && { required: required.filter((member) => shown.has(String(member))) }),
+    properties: Object.fromEntries(properties),
+    "x-seedbed-records": name,
+  };
 }
 
-/** A schema of records of a kind in which a member of states has all that were seen, those that only writes answered too. */
-function withStates(schema: Fields, kind: Kind): Fields {
-  const { properties } = schemaOfValues([...kind.records.values(), ...kind.written]);
-  const own = schema["properties"];
-  if (!isObject(properties) || !isObject(own)) return schema;
-  const states = Object.entries(properties).filter(([name, one]) => name in own && isObject(one) && "enum" in one);
-  return { ...schema, properties: { ...own, ...Object.fromEntries(states) } };
+function propertiesOf({ properties }: Fields): Fields {
+  return isObject(properties) ? properties : {};
+}
+
+/** Members that say what a record belongs to, as paths do: those of the records above, or of the one where it is one for each. */
+function aboveOf(record: Fields, { records, above }: Kind, made: ReadonlySet<string>): Fields {
+  const [key = ""] = [...records].find(([, one]) => one === record) ?? [];
+  const keysMade = new Set([...made].map((one) => one.slice(one.indexOf(" ") + 1)));
+  return Object.fromEntries(
+    [...above].map(([param, byKey]) => {
+      const values = [...(byKey.get(key) ?? [])].filter((value) => !keysMade.has(value));
+      const isOne = [...byKey.values()].every((one) => one.size === 1);
+      return [param, isOne && values.length > 0 ? values[0] : values];
+    }),
+  );
+}
+
+/** The schema of a kind's records, by all that was seen of them. */
+function schemaOfKind({ records, later }: Kind): Fields {
+  const { required: _required, ...schema } = schemaOfValues([...records.values(), ...later]);
+  const { required } = schemaOfValues([...records.values()]);
+  return { ...schema, ...(required !== undefined && { required }) };
 }
 
 /** Formats of texts, by how they look. */
@@ -540,6 +409,8 @@ function schemaOfValues(
     return { type: shown, ...(required.length > 0 && { required }), properties };
   }
   const texts = type === "string" ? given.map(String) : [];
+  const [, of] = OF_REQUEST.exec(texts[0] ?? "") ?? [];
+  if (of !== undefined) return { "x-seedbed-of": of };
   const format =
     texts.length === 0 ? undefined : FORMATS.find(([, look]) => texts.every((text) => look.test(text)))?.[0];
   const choices = [...new Set(texts)];

@@ -4,7 +4,7 @@ import type { Attribute, Enum, Field, Model } from "@mrleebo/prisma-ast";
 import { isObject, jsonIn } from "../../model/json.ts";
 import type { OnDelete } from "../../model/resource.ts";
 import { toSingular } from "../../world/plural.ts";
-import { LONGEST_TEXT, STANDING_FIELDS } from "../words.ts";
+import { LONGEST_TEXT, MOST_DECIMALS, STANDING_FIELDS } from "../words.ts";
 import { areStates, IMPORTED_COUNT, toFreeStates, toName } from "./imported-domain.ts";
 import type { ImportedDomain, WrittenField, WrittenResource } from "./imported-domain.ts";
 
@@ -270,13 +270,16 @@ function toField(
   const size = native?.args?.map(({ value }: { readonly value: unknown }) => String(value)).join(", ") ?? "";
   const isLength =
     kind === "text" && array !== true && /char$/i.test(native?.name ?? "") && Number(size) <= LONGEST_TEXT;
-  if (native !== undefined && !isLength) drop(`@db.${native.name}(${size}) of ${name}`);
+  const [, decimals = ""] = native?.name === "Decimal" ? size.split(", ") : [];
+  const isScale = kind === "number" && array !== true && decimals !== "" && Number(decimals) <= MOST_DECIMALS;
+  if (native !== undefined && !isLength && !isScale) drop(`@db.${native.name}(${size}) of ${name}`);
   if (has(attributes, "default") && given === undefined) drop(`the default of ${name}`);
   if (has(attributes, "updatedAt")) drop(`@updatedAt of ${name}`);
   if (array === true) return { is: "list", items: one, ...(given !== undefined && { default: given }) };
   const isMade = has(attributes, "default") || has(attributes, "updatedAt");
   const words = {
     ...(isLength && { max: Number(size) }),
+    ...(isScale && { decimals: Number(decimals) }),
     ...(optional === true && { optional: true }),
     ...(given !== undefined && { default: given }),
     ...(mayBeUnique && { unique: true }),

@@ -86,7 +86,7 @@ export function domainOfGraphql(text: string): ImportedDomain {
     return node ?? page.replace(/Connection$/, "");
   };
   const all = [...types].flatMap(([of, body]) =>
-    [...body.matchAll(FIELDS)].map(([, field = "", open = "", type = "", bang = ""]): GraphqlField => {
+    [...body.matchAll(FIELDS)].map(([, field = "", args, open = "", type = "", bang = ""]): GraphqlField => {
       const node = type.endsWith("Connection") ? nodeOf(type) : type;
       const isPage = node !== type && types.has(node);
       return {
@@ -95,6 +95,7 @@ export function domainOfGraphql(text: string): ImportedDomain {
         type: isPage ? node : type,
         isList: isPage || open !== "",
         isRequired: bang === "!",
+        hasArguments: args !== undefined,
       };
     }),
   );
@@ -114,6 +115,7 @@ export function domainOfGraphql(text: string): ImportedDomain {
     imported.notes.push(
       `a domain has at most ${FILE_BOUNDS.resources} resources: ${left.length} types without an id are left out`,
     );
+  imported.notes.push(...lossesOf(plain, all, (type) => types.has(type) || enums.has(type)));
   const names = new Map(Object.keys(imported.resources).map((name) => [plainName(name), name]));
   for (const [at, { of, field, type, isList, isRequired }] of all.entries()) {
     const [resource, to] = [imported.resources[names.get(plainName(of)) ?? ""], names.get(plainName(type))];
@@ -130,12 +132,32 @@ export function domainOfGraphql(text: string): ImportedDomain {
   return imported;
 }
 
+/** Sentences on the fields that hold what no field here says, on arguments, and on what is neither a type nor an enum. */
+function lossesOf(plain: string, fields: readonly GraphqlField[], isKnown: (type: string) => boolean): string[] {
+  const open = fields.filter(({ type }) => !isKnown(type) && !SCALARS.has(type));
+  const asked = fields.filter(({ hasArguments }) => hasArguments);
+  const others = [...plain.matchAll(/\b(scalar|union|interface|input)\s+(\w+)/g)];
+  const kinds = new Map(others.map(([, kind = "", name = ""]) => [name, kind]));
+  const inputs = [...plain.matchAll(/\b(input|subscription|directive)\s+@?(\w+)/g)];
+  const operations = [...plain.matchAll(/\btype\s+(Query|Mutation|Subscription)\b/g)];
+  return [
+    ...open.map(
+      ({ of, field, type }) =>
+        `${of}.${field} holds any value: ${type} is a ${kinds.get(type) ?? "type"} that is not read`,
+    ),
+    ...asked.map(({ of, field }) => `${of}.${field}: its arguments are not kept`),
+    ...inputs.map(([, kind = "", name = ""]) => `${kind} ${name} is left out: types are read`),
+    ...operations.map(([, name = ""]) => `type ${name} is left out: what it asks for is asked for by paths here`),
+  ];
+}
+
 interface GraphqlField {
   readonly of: string;
   readonly field: string;
   readonly type: string;
   readonly isList: boolean;
   readonly isRequired: boolean;
+  readonly hasArguments: boolean;
 }
 
-const FIELDS = /\b(\w+)\s*(?:\([^)]*\))?\s*:\s*(\[*)\s*(\w+)[\s!\]]*?(!?)\s*(?=@|,|\w+\s*[(:]|$)/g;
+const FIELDS = /\b(\w+)\s*(\([^)]*\))?\s*:\s*(\[*)\s*(\w+)[\s!\]]*?(!?)\s*(?=@|,|\w+\s*[(:]|$)/g;

@@ -1,7 +1,7 @@
 import { jsonIn } from "../../model/json.ts";
 import { toPlural, toSingular } from "../../world/plural.ts";
 import { toTime } from "../source.ts";
-import { LONGEST_TEXT, STANDING_FIELDS } from "../words.ts";
+import { LONGEST_TEXT, MOST_DECIMALS, STANDING_FIELDS } from "../words.ts";
 import { IMPORTED_COUNT, toCollection, toName } from "./imported-domain.ts";
 import type { ImportedDomain, WrittenField, WrittenResource } from "./imported-domain.ts";
 import { readTables, toSqlValue, sqlText } from "./sql-tables.ts";
@@ -186,7 +186,6 @@ function toField(
   const isDistinct = new Set(given.map((value) => value.toLowerCase())).size === given.length;
   const mayBeUnique = choices === undefined && isDistinct && /^(?:text|integer|date|time|string.*)$/.test(kind);
   if (isUnique && !mayBeUnique) unsaid.push(`UNIQUE (${name})`);
-  if (/^(?:num|dec)\w*\(/.test(type)) unsaid.push(`the number of digits of ${name}, ${type},`);
   const longest = Number(/char\w*\((\d+)\)/.exec(type)?.[1] ?? Infinity);
   const isBounded = kind === "text" && longest <= LONGEST_TEXT && given.every((value) => value.length <= longest);
   const [, digits, decimals = 0] = /^(?:num|dec)\w*\((\d+)(?:,\s*(\d+))?\)/.exec(type) ?? [];
@@ -196,6 +195,9 @@ function toField(
   const words = {
     ...(isBounded && choices === undefined && { max: longest }),
     ...(most !== undefined && { max: most }),
+    ...(kind === "number" &&
+      digits !== undefined &&
+      Number(decimals) <= MOST_DECIMALS && { decimals: Number(decimals) }),
     ...(isRequired && otherwise === undefined && { required: true }),
     ...(hasDefault && { default: preset }),
     ...(isUnique && mayBeUnique && { unique: true }),

@@ -1,8 +1,8 @@
 import { isObject, jsonIn } from "../../model/json.ts";
 import { textOr } from "../../openapi/schema.ts";
-import { NAMES_RECORD, OWN_KEYS, recordsIn } from "./from-har.ts";
 import { isMockoon, isPostman } from "./other-files.ts";
 import type { SeenExchange } from "./read-har.ts";
+import { NAMES_RECORD, OF_REQUEST, OWN_KEYS, recordsIn } from "./seen-kinds.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -11,6 +11,7 @@ export interface Traffic {
   readonly exchanges: readonly SeenExchange[];
   readonly server: string;
   readonly title: string;
+  readonly notes?: readonly string[];
 }
 
 /** Place of requests that do not say to which server they go. */
@@ -33,7 +34,10 @@ export function readTraffic(file: Fields): Traffic | undefined {
   const prefix = textOr(document["endpointPrefix"]);
   const buckets = new Map(listOf(document["data"]).map((bucket) => [bucket["id"], bucket["value"]]));
   return {
-    exchanges: listOf(routes).flatMap((route) => ofMockoon(route, buckets)),
+    exchanges: listOf(routes).flatMap((route) => (route["type"] === "ws" ? [] : ofMockoon(route, buckets))),
+    notes: listOf(routes).flatMap(({ type, endpoint }) =>
+      type === "ws" ? [`the WebSocket ${textOr(endpoint)} is left out: requests and answers are read`] : [],
+    ),
     server: prefix === "" ? HERE : `${HERE}/${prefix}`,
     title: textOr(document["name"], "Mockoon"),
   };
@@ -161,12 +165,13 @@ function placesOf({ pathname }: URL): readonly string[] {
   return isItem ? [path, above] : [path];
 }
 
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
 /** Routes that keep what is written to them answer with a bucket of data; others as they say. */
 function ofMockoon(route: Fields, buckets: ReadonlyMap<unknown, unknown>): SeenExchange[] {
   const { type, method, endpoint } = route;
-  const path = textOr(endpoint)
-    .slice(0, LONGEST_ADDRESS)
-    .replaceAll(/\([^)]*\)|\?/g, "");
+  const written = textOr(endpoint).slice(0, LONGEST_ADDRESS);
+  const path = written.replaceAll(/\([^)]*\)|\?/g, "").replaceAll("*", ":rest");
   const at = (as: string, rest = "", sent?: unknown): Written => ({
     method: as,
     url: urlOf(`${HERE}/${path}${rest}`),
@@ -176,11 +181,16 @@ function ofMockoon(route: Fields, buckets: ReadonlyMap<unknown, unknown>): SeenE
   const responses = listOf(route["responses"]);
   const textOf = ({ bodyType, databucketID, body }: Fields): unknown =>
     bodyType === "DATABUCKET" ? buckets.get(databucketID) : body;
-  if (type !== "crud")
-    return responses.map((one) => ({
-      ...answered(at(textOr(method, "GET").toUpperCase()), one["statusCode"], one["headers"], textOf(one)),
-      shown: valuesOf(one["headers"]),
-    }));
+  if (type !== "crud") {
+    const as = textOr(method, "GET").toUpperCase();
+    return (as === "ALL" ? METHODS : [as]).flatMap((one, copy) =>
+      responses.map((response) => ({
+        ...answered(at(one, askedBy(textOf(response))), response["statusCode"], response["headers"], textOf(response)),
+        shown: valuesOf(response["headers"]),
+        losses: copy > 0 ? [] : lossesOf(response, textOf(response)),
+      })),
+    );
+  }
   const [first = {}] = responses;
   const text = textOf(first);
   const { value } = readBody(text);
@@ -193,6 +203,28 @@ function ofMockoon(route: Fields, buckets: ReadonlyMap<unknown, unknown>): SeenE
       answered(at(as, "/:id", as === "GET" ? undefined : record), 200, undefined, one),
     ),
     answered(at("DELETE", "/:id"), 200, undefined, one),
+  ];
+}
+
+/** The query that a template reads, as one that is sent. */
+function askedBy(body: unknown): string {
+  const names = typeof body === "string" ? [...body.matchAll(/queryParam(?:Raw)?\s+['"]([\w-]+)/g)] : [];
+  return names.length === 0 ? "" : `?${names.map(([, name = ""]) => `${name}=text`).join("&")}`;
+}
+
+/** Sentences on what an answer of Mockoon does that is not kept. */
+function lossesOf({ headers, rules, bodyType, filePath }: Fields, body: unknown): string[] {
+  const helpers = typeof body === "string" ? [...body.matchAll(/"?(\{\{[#~]?\s*([\w@.-]+)[^{}]*\}\})"?/g)] : [];
+  const made = helpers.flatMap(([, whole = "", helper = ""]) => (OF_REQUEST.test(whole) ? [] : [helper]));
+  return [
+    ...[...valuesOf(headers)].flatMap(([name, value]) =>
+      value.includes("{{") ? [`the header ${name} is left out: it is made by a template`] : [],
+    ),
+    ...[...new Set(made)].map(
+      (helper) => `the template ${helper} is not kept: values are made by the names of members`,
+    ),
+    ...(listOf(rules).length > 0 ? ["its rules are not kept: the first answer of each status counts"] : []),
+    ...(bodyType === "FILE" ? [`the file ${textOr(filePath)} is left out: its content is not in the environment`] : []),
   ];
 }
 
@@ -212,7 +244,11 @@ function readBody(text: unknown): { readonly value: unknown; readonly isSketch: 
   if (typeof text !== "string") return { value: text ?? undefined, isSketch: false };
   const isSketch = text.includes("{{");
   // A template outside of quotes is mostly a number.
-  const filled = isSketch ? text.replaceAll(/([:[,]\s*)\{\{[^{}]*\}\}/g, (_all, before: string) => `${before}1`) : text;
+  const filled = isSketch
+    ? text.replaceAll(/([:[,]\s*)(\{\{[^{}]*\}\})/g, (_all, before: string, made: string) =>
+        OF_REQUEST.test(made) ? before + JSON.stringify(made) : `${before}1`,
+      )
+    : text;
   const value = [text, filled].map(jsonIn).find((one) => one !== undefined);
   return { value: value === undefined && text !== "" ? text : value, isSketch };
 }

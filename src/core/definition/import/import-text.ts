@@ -14,6 +14,7 @@ import { domainOfGraphql } from "./from-schemas.ts";
 import { domainOfSql } from "./from-sql.ts";
 import { ImportError, recordNameOf, toName, UNNAMED } from "./imported-domain.ts";
 import type { ImportedDomain, ReadForeign } from "./imported-domain.ts";
+import { withLines } from "./note-lines.ts";
 import { foreignKind, isJsonSchema, otherDocument, textFormatOf } from "./other-files.ts";
 import type { TextFormat } from "./other-files.ts";
 import { settleImport, toDefinition } from "./settle.ts";
@@ -21,11 +22,17 @@ import { toComment, toDocumentYaml, toYaml } from "./to-yaml.ts";
 
 /**
  * Makes the text of a `seedbed.yaml` of a file, by its content, or of an API description that was read with its files. `declare` throws a `DeclarationError` for a definition that cannot
- * be served. Throws an {@link ImportError}.
+ * be served; `source` is what the file itself says, whose lines notes name. Throws an {@link ImportError}.
  */
-export function importText(text: string | ApiDocument, file: string, declare: (definition: unknown) => void): string {
-  const imported =
+export function importText(
+  text: string | ApiDocument,
+  file: string,
+  declare: (definition: unknown) => void,
+  source: string = typeof text === "string" ? text : "",
+): string {
+  const made =
     typeof text === "string" ? readForeign(text, file, declare) : settled(domainOfOpenApi(text), file, declare);
+  const imported = { ...made, notes: withLines(made.notes, source) };
   if ("document" in imported) return toDocumentYaml(imported.document, imported.notes, file);
   const value = JSON.stringify(toDefinition(imported));
   // No YAML is so much shorter, and making it takes long.
@@ -39,8 +46,10 @@ export function importText(text: string | ApiDocument, file: string, declare: (d
 }
 
 /** The domain that a file comes to by its content, or the API that a recording shows. Throws an {@link ImportError}. */
-export const readForeign: ReadForeign = (text, file, declare) =>
-  seenApiOf(text) ?? settled(read(text, file), file, declare, text);
+export const readForeign: ReadForeign = (text, file, declare) => {
+  const made = seenApiOf(text) ?? settled(read(text, file), file, declare, text);
+  return { ...made, notes: withLines(made.notes, text) };
+};
 
 /** As a text comes to it, the value of a definition. Throws an {@link ImportError}. */
 export function importValue(text: string, file: string, declare: (definition: unknown) => void): unknown {
@@ -89,10 +98,11 @@ function domainOfCsv(text: string, file: string): ImportedDomain {
   const records = rows.map((row) =>
     Object.fromEntries(columns.map((column, at) => [column, readers[at]?.(row[at] ?? "")])),
   );
-  const wide = rows.filter((row) => row.length > columns.length).length;
+  const wide = rows.flatMap((row, at) => (row.length > columns.length ? [at + 2] : []));
   const { compatible: _compatible, notes, ...imported } = domainOfLists({ [name]: records });
   const own = notes.filter((note) => !MANNER.includes(note));
-  const further = wide > 0 ? [`cells past the last column are left out: those of ${wide} rows`] : [];
+  const further =
+    wide.length > 0 ? [`line ${wide[0]}: cells past the last column are left out, in ${wide.length} rows`] : [];
   return { ...imported, notes: [...names, ...own, ...further] };
 }
 

@@ -19,10 +19,14 @@ export interface SeenExchange {
   readonly body: unknown;
   /** True if the request had credentials. */
   readonly isSigned?: boolean;
+  /** When it was sent, milliseconds. */
+  readonly at?: number | undefined;
   /** True if the body shows what an answer has, and not the values of one. */
   readonly isSketch?: boolean;
   /** Headers that are written down for the answer, by name. */
   readonly shown?: ReadonlyMap<string, string>;
+  /** Sentences on parts of what is written down that are not kept. */
+  readonly losses?: readonly string[];
   /** Name of the last part of the path, where a key stands for it. */
   readonly called?: string | undefined;
 }
@@ -50,9 +54,9 @@ export function readHar(document: unknown): readonly SeenExchange[] {
         mediaType: bareType(type),
         headers,
         isSigned: namesOf(request["headers"]).some((name) => /^(?:authorization|cookie)$/i.test(name)),
-        sent: bodyOf(request["postData"]),
-        sentType: bareType(isObject(request["postData"]) ? String(request["postData"]["mimeType"]) : ""),
+        ...sentIn(request["postData"]),
         body: bodyOf(content),
+        at: typeof entry["startedDateTime"] === "string" ? Date.parse(entry["startedDateTime"]) : undefined,
       },
     ];
   });
@@ -60,6 +64,15 @@ export function readHar(document: unknown): readonly SeenExchange[] {
 
 const namesOf = (headers: unknown): string[] =>
   (Array.isArray(headers) ? headers.filter(isObject) : []).map(({ name }) => String(name));
+
+function sentIn(data: unknown): Pick<SeenExchange, "sent" | "sentType"> {
+  const { mimeType = "", params, text = "" } = isObject(data) ? data : {};
+  const sentType = bareType(String(mimeType));
+  if (!/form/.test(sentType)) return { sent: bodyOf(data), sentType };
+  const pairs = Array.isArray(params) ? params.filter(isObject).map(({ name, value }) => [String(name), value]) : [];
+  const isForm = pairs.length === 0 && /urlencoded/.test(sentType);
+  return { sent: Object.fromEntries(isForm ? new URLSearchParams(String(text)) : pairs), sentType };
+}
 
 function bodyOf(content: unknown): unknown {
   if (!isObject(content) || typeof content["text"] !== "string" || content["text"] === "") return undefined;

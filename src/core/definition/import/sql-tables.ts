@@ -74,11 +74,21 @@ export function readTables(text: string): DumpedTables {
         word,
       )
     )
-      left.set(word, (left.get(word) ?? 0) + 1);
+      left.set(whatIs(statement, word), (left.get(whatIs(statement, word)) ?? 0) + 1);
   }
-  for (const [word, count] of left) notes.push(`${count} × ${word} is left out: tables and their rows are read`);
+  for (const [what, count] of left)
+    notes.push(`${count > 1 ? `${count} × ` : ""}${what} is left out: tables and their rows are read`);
   for (const rows of homeless) notes.push(`${rows} is left out: no table that is created here takes such rows`);
   return { tables, enums, notes };
+}
+
+/** The kind and the name of a thing that a statement creates; the words of any other. */
+function whatIs(statement: string, word: string): string {
+  const [, kind, name] =
+    /^create\s+(?:or\s+replace\s+)?(?:materialized\s+|constraint\s+|definer\s*=\s*\S+\s+)?(\w+)\s+([\w."`]+)/i.exec(
+      statement,
+    ) ?? [];
+  return kind === undefined || name === undefined ? word : `${kind.toLowerCase()} ${bare(name)}`;
 }
 
 /** Lines that end a statement without a semicolon, in scripts for SQL Server and Oracle. */

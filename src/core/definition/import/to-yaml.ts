@@ -7,6 +7,8 @@ import { toDefinition } from "./settle.ts";
 /** Characters of a line of notes. */
 const WIDTH = 110;
 
+const MOST_NOTES = 500;
+
 /** The definition as a file that people read and edit, with what was left out or changed as comments at its beginning. */
 export function toYaml(imported: ImportedDomain, from: string): string {
   const document = new Document(toDefinition(imported));
@@ -53,7 +55,10 @@ function toText(document: Document, head: string, notes: readonly string[]): str
   return document.toString({ lineWidth: 0, flowCollectionPadding: true });
 }
 
-const linesOf = (head: string, notes: readonly string[]): string[] => [` ${head}`, ...notes.flatMap(wrap)];
+function linesOf(head: string, notes: readonly string[]): string[] {
+  const further = notes.length > MOST_NOTES ? [`and ${notes.length - MOST_NOTES} more`] : [];
+  return [` ${head}`, ...[...notes.slice(0, MOST_NOTES), ...further].flatMap(wrap)];
+}
 
 function wrap(note: string): string[] {
   const lines: string[] = [];

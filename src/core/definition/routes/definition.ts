@@ -37,6 +37,8 @@ export interface ServedResource {
   readonly examples: readonly Readonly<Record<string, unknown>>[];
   /** True if the examples are all first records, each as it is. */
   readonly isWhole?: boolean;
+  /** True if what is created stands before all others in lists. */
+  readonly isNewestFirst?: boolean;
   /** Of a list or an object in a file, whose records are kept and shown as they are; undefined where a schema describes them. */
   readonly plain?: PlainList;
 }
@@ -186,20 +188,14 @@ export interface ServedOptions {
   readonly isStrict?: boolean;
   /** Other paths, by those that they stand for: json-server's `routes.json`. */
   readonly rewrites?: Readonly<Record<string, string>>;
-  /** Answers of a recording by {@link toRecorded}: reads, which hold as long as nothing was written to what they show, and refusals. */
-  readonly recorded?: ReadonlyMap<string, RecordedAnswer>;
+  /** Answers of a recording by {@link toRecorded}: reads, which hold as long as nothing was written to what they show. */
+  readonly recorded?: ReadonlyMap<string, unknown>;
 }
 
-export interface RecordedAnswer {
-  readonly status: number;
-  readonly mediaType: string;
-  readonly body: unknown;
-}
-
-/** A request as recordings find it again: its query in an order of its own; of one that is refused also what was sent, and by whom. */
-export function toRecorded(method: string, target: string, sent?: { isSigned: boolean; body: unknown }): string {
+/** A read as recordings find it again: its query in an order of its own. */
+export function toRecorded(target: string): string {
   const [path = "", query = ""] = target.split("?", 2);
-  return `${method} ${path}?${query.split("&").toSorted().join("&")} ${sent ? JSON.stringify([sent.isSigned, sent.body]) : ""}`;
+  return `${path}?${query.split("&").toSorted().join("&")}`;
 }
 
 /** An API description as it is served: what keeps its records, and what answers at each of its paths. */

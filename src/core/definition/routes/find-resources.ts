@@ -351,12 +351,10 @@ class Finder {
       ...this.#keysSaid(group),
       scope: undefined,
       isOpen: !group.isSingle && !isListed && (group.homes.length > 0 || group.lists.length === 0),
-      ...(seen === undefined
-        ? {
-            count: group.isSingle ? 1 : recordsFor(group.schema, this.#schemas, shape),
-            examples: this.#examplesOf(group),
-          }
-        : { count: seen.length, examples: seen, isWhole: true }),
+      ...(seen ?? {
+        count: group.isSingle ? 1 : recordsFor(group.schema, this.#schemas, shape),
+        examples: this.#examplesOf(group),
+      }),
     };
   }
 

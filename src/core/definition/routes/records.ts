@@ -23,7 +23,7 @@ import { Kin, withoutId } from "./kin.ts";
 import { COUNTED_FIELD, plainName, STANDING_TIMES } from "./meanings.ts";
 import { idsOfList, idsOfSchema } from "./record-ids.ts";
 import { idInName, keySlug, recordTitle, toResourceName, uniqueValues } from "./resource-names.ts";
-import { flattened, timeAs } from "./views.ts";
+import { flattened, timeAs, withAbove } from "./views.ts";
 
 /** Member that marks a record which was removed although nobody had made it. */
 export const REMOVED = "_removed";
@@ -256,8 +256,10 @@ class RecordKeeper implements Keeper {
   #makeRaw(world: World, index: number): ShownRecord {
     const { resource } = this;
     const { schemas } = this.#parts;
-    if (resource.plain !== undefined || resource.isWhole === true)
-      return resource.examples[(index - 1) % resource.examples.length] ?? {};
+    if (resource.plain !== undefined || resource.isWhole === true) {
+      const seen = resource.examples[(index - 1) % resource.examples.length] ?? {};
+      return withAbove(seen, resource, this.#properties);
+    }
     const given = resource.examples[index - 1];
     const shared = [world.seed, world.part, this.#parts.domain, resource.name];
     const value = schemas.valueOf(resource.schema, {

@@ -1,6 +1,7 @@
 import type { ApiOperation } from "../../openapi/document.ts";
 import type { ApiSchema } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
+import { isSeenSetting } from "../../openapi/seen-request.ts";
 import { membersFor } from "./bind-keys.ts";
 import type {
   BoundRoute,
@@ -43,6 +44,7 @@ import {
   isRecordSchema,
   itemViewOf,
   listViewOf,
+  memberAsked,
   preferredContent,
   subjectOf,
   successOf,
@@ -74,7 +76,9 @@ export function toRoute(operation: ApiOperation, shape: PathShape, understood: U
   const success = successOf(operation, wantedOf(method));
   const sent = preferredContent(body?.content ?? [])?.schema;
   const { schemas } = understood;
-  const found = bind({ operation, method, shape, literal: lastLiteral(shape), success, sent, schemas, understood });
+  const members = success.schema === undefined ? [] : [...schemas.shapeOf(success.schema).properties.values()];
+  const asked = { operation, method, shape, literal: lastLiteral(shape), success, sent, schemas, understood };
+  const found = members.some((one) => memberAsked(one) !== undefined) ? undefined : bind(asked);
   if (found !== undefined) return found;
   return {
     operation,
@@ -175,6 +179,7 @@ function bindItem(asked: Asked): BoundRoute | undefined {
       return kept(about, { do: "change", view, body }, `changes ${by}, as POST on a record does`);
     }
     case "DELETE":
+      if (isSeenSetting(asked.operation)) return kept(about, { ...NO_ACT, view }, `sets what was seen of ${by}`);
       return kept(about, { do: "remove", view: isOf(about, view.schema) ? view : undefined }, `removes ${by}`);
     default:
       return undefined;
@@ -322,6 +327,8 @@ function bindBelowRecord(asked: Asked): BoundRoute | undefined {
   if (method === "DELETE" && wordsInName(literal).some((word) => PURGING_WORDS.has(word)))
     return kept(about, { do: "remove", view: undefined, isForGood: true }, `removes ${resource.name} for good`);
   const told = acting?.action.do === "act" ? acting.action : undefined;
+  if (isSeenSetting(asked.operation) && isOf(about, view.schema))
+    return kept(about, { ...(told ?? NO_ACT), view }, `sets what was seen of ${resource.name}`);
   const isSure = Object.keys(told?.set ?? {}).length > 0 || (told?.flips ?? told?.adds) !== undefined;
   if (isSure || (method === "DELETE" && told?.counter !== undefined)) return acting;
   const member = [...properties.keys()].find((name) => plainName(name) === plainName(literal));

@@ -5,7 +5,7 @@ import type { ApiSchema, Json } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { sourceOf } from "../../openapi/value.ts";
 import { toSingular } from "../../world/plural.ts";
-import { memberAt } from "./definition.ts";
+import { memberAt, withMemberAt } from "./definition.ts";
 import type { ItemView, ListView, MemberPath, ServedResource, ShownRecord, Success } from "./definition.ts";
 import { HOLDS_ITEMS, LIST_MEMBERS, plainName, tellsOfAnswer, wordsInName } from "./meanings.ts";
 
@@ -32,15 +32,43 @@ export function subjectOf(schema: ApiSchema | undefined, schemas: ApiSchemas): s
     .join("");
 }
 
-/** The first records, where the schema is of a recording: its own, or those of the schema that it shows a part of. */
-export function recordsSeen(schema: ApiSchema, schemas: ApiSchemas): readonly ShownRecord[] | undefined {
-  const seenIn = (one: ApiSchema): unknown => {
+/** The name of what a request has that an answer gives back in a member: `x-seedbed-of`. */
+export function memberAsked(schema: ApiSchema): string | undefined {
+  const of = isObject(schema) ? schema["x-seedbed-of"] : undefined;
+  return typeof of === "string" ? of : undefined;
+}
+
+/** A schema of a recording: the one itself, or the one that it shows a part of. */
+function seenIn(schema: ApiSchema, schemas: ApiSchemas): ShownRecord {
+  const resolve = (one: ApiSchema): ShownRecord => {
     const resolved = schemas.resolve(one);
-    return isObject(resolved) ? resolved["x-seedbed-records"] : undefined;
+    return isObject(resolved) ? resolved : {};
   };
-  const own = seenIn(schema);
-  const seen = typeof own === "string" ? seenIn({ $ref: `#/components/schemas/${own}` }) : own;
-  return Array.isArray(seen) ? seen.filter(isObject) : undefined;
+  const own = resolve(schema);
+  const whole = own["x-seedbed-records"];
+  return typeof whole === "string" ? resolve({ $ref: `#/components/schemas/${whole}` }) : own;
+}
+
+/** The first records, where the schema is of a recording. */
+export function recordsSeen(schema: ApiSchema, schemas: ApiSchemas): SeenRecords | undefined {
+  const { "x-seedbed-records": seen, "x-seedbed-order": order } = seenIn(schema, schemas);
+  if (!Array.isArray(seen)) return undefined;
+  const examples = seen.filter(isObject);
+  return { count: examples.length, examples, isWhole: true, isNewestFirst: order === "newest" };
+}
+
+type SeenRecords = Pick<ServedResource, "count" | "examples" | "isWhole" | "isNewestFirst">;
+
+/** A record of a recording that has the key of the one above it by the name of the path's parameter, with it in its place. */
+export function withAbove(
+  record: ShownRecord,
+  { scope }: ServedResource,
+  properties: ReadonlyMap<string, ApiSchema>,
+): ShownRecord {
+  return (scope?.kept ?? []).reduce((kept, { at, param }) => {
+    const { [param]: above, ...others } = kept;
+    return above === undefined || properties.has(param) ? kept : (withMemberAt(others, at, above) as ShownRecord); // an object stays one
+  }, record);
 }
 
 export function isRecordSchema(schema: ApiSchema | undefined, schemas: ApiSchemas): schema is ApiSchema {

@@ -12,7 +12,7 @@ import type {
 } from "../../definition/routes/definition.ts";
 import { errorAnswer } from "../../definition/routes/error-shape.ts";
 import { plainName } from "../../definition/routes/meanings.ts";
-import { fitted, isJson } from "../../definition/routes/views.ts";
+import { fitted, isJson, memberAsked } from "../../definition/routes/views.ts";
 import { bareType } from "../../model/content.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
@@ -28,6 +28,7 @@ import { NAMED_BY } from "../data/sandbox-name.ts";
 import type { Exchange } from "../exchange.ts";
 import { accepts } from "../headers/accept.ts";
 import { PROBLEMS } from "../problems/problem.ts";
+import { answerSeen } from "./seen-requests.ts";
 import { toldOfSuccess } from "./shapes.ts";
 
 const VARY = `Accept, X-API-Key, ${NAMED_BY}`;
@@ -195,10 +196,13 @@ export class ServedAnswers {
       instance: exchange.id,
       time: new Date(exchange.parts.clock()).toISOString(),
     };
+    const seen = facts.issues.length === 0 ? answerSeen(operation, status, exchange.params) : undefined;
     const value =
-      content.schema === undefined
-        ? { code: error.code, message: error.message }
-        : errorAnswer(content.schema, facts, this.#schemas);
+      seen !== undefined
+        ? seen
+        : content.schema === undefined
+          ? { code: error.code, message: error.message }
+          : errorAnswer(content.schema, facts, this.#schemas);
     const type = content.mediaType.includes("*") ? "application/json" : content.mediaType;
     return { status, headers: ["Content-Type", type, ...headers], body: write(type, value) };
   }
@@ -227,6 +231,10 @@ export class ServedAnswers {
     const { properties } = this.#schemas.shapeOf(schema);
     const byName = new Map([...properties.keys()].map((name) => [plainName(name), name]));
     const members: Record<string, Json> = {};
+    for (const [name, member] of properties) {
+      const value = given[memberAsked(member) ?? ""];
+      if (value !== undefined) members[name] = value;
+    }
     for (const [name, value] of Object.entries(given)) {
       const member = properties.has(name) ? name : byName.get(plainName(name));
       const inner = member === undefined ? undefined : properties.get(member);

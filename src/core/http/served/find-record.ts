@@ -12,6 +12,7 @@ import type {
 import { KEY_FIELDS, LAST_WORDS, plainName } from "../../definition/routes/meanings.ts";
 import { CALLER, REMOVED } from "../../definition/routes/records.ts";
 import type { Entry } from "../../model/catalog.ts";
+import { toIdText } from "../../model/ids.ts";
 import { isObject } from "../../model/json.ts";
 import type { ApiOperation } from "../../openapi/document.ts";
 import type { Reader } from "../../sandbox/reader.ts";
@@ -151,7 +152,11 @@ export class RecordFinder {
       const shown = keeper.show(record);
       if (isWithin(record, shown, scope, resource)) found.push({ record, shown });
     }
-    return found;
+    if (resource.isNewestFirst !== true) return found;
+    const { ids } = keeper.entry.resource;
+    const isFirst = ({ record }: { record: KeptRecord }): boolean =>
+      (ids?.toIndex(toIdText(record.id)) ?? Infinity) <= resource.count;
+    return [...found.filter((one) => !isFirst(one)).toReversed(), ...found.filter(isFirst)];
   }
 
   named(

@@ -206,7 +206,8 @@ export function createListReader(
     const find = (words: string): string | undefined => {
       if (words === "") return undefined;
       const found = [...fields].find(
-        ([field]) => plainName(field) === words || plainName(field) === `${words}s` || `${plainName(field)}s` === words,
+        ([field]) =>
+          [words, `${words}s`, `${words}list`].includes(plainName(field)) || `${plainName(field)}s` === words,
       );
       if (found === undefined) return undefined;
       const held = schemas.shapeOf(found[1]).type;
@@ -220,7 +221,12 @@ export function createListReader(
     const ended = ending === undefined ? undefined : find(words.slice(0, -1).join(""));
     if (ending !== undefined && ended !== undefined) return { kind: "filter", field: ended, comparison: ending[1] };
     const beginning = COMPARISONS.find(([begin]) => words[0] === begin && ["min", "max"].includes(begin));
-    const begun = beginning === undefined ? undefined : find(words.slice(1).join(""));
+    const rest = words.slice(1).join("");
+    // `min_price` is of `priceCents`, where nothing else is called so.
+    const [only, another] = [...fields].flatMap(([name_, field]) =>
+      wordsInName(name_)[0] === rest && /^(?:integer|number)$/.test(schemas.shapeOf(field).type ?? "") ? [name_] : [],
+    );
+    const begun = beginning === undefined ? undefined : (find(rest) ?? (another === undefined ? only : undefined));
     return beginning === undefined || begun === undefined
       ? undefined
       : { kind: "filter", field: begun, comparison: beginning[1] };
@@ -354,16 +360,17 @@ function toComparable(value: unknown): unknown {
 
 function searched(records: readonly Shown[], asked: Asked): readonly Shown[] {
   let found = records;
-  const words = asText(asked.get("search") ?? "")
-    .toLowerCase()
+  const phrase = asText(asked.get("search") ?? "").toLowerCase();
+  const words = phrase
     .split(/\s+/)
     .filter((word) => word !== "")
     .slice(0, 10);
   if (words.length > 0) {
-    found = found.filter((record) => {
-      const text = textWithin(record).toLowerCase();
-      return words.every((word) => text.includes(word));
-    });
+    const texts = found.map((record) => [record, textWithin(record).toLowerCase()] as const);
+    const whole = texts.filter(([, text]) => text.includes(phrase));
+    // Where none has it as it is written, each of the words is looked for.
+    const all = whole.length > 0 ? whole : texts.filter(([, text]) => words.every((word) => text.includes(word)));
+    found = all.map(([record]) => record);
   }
   const ids = asked.get("ids");
   if (ids !== undefined) {

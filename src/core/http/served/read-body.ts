@@ -32,7 +32,16 @@ export async function readServedBody(
   exchange: Exchange,
   { body, method }: ApiOperation,
   schemas: ApiSchemas,
-  { tried, isStrict = false }: { readonly tried: string; readonly isStrict?: boolean | undefined },
+  {
+    tried,
+    isStrict = false,
+    isRefused,
+  }: {
+    readonly tried: string;
+    readonly isStrict?: boolean | undefined;
+    /** True for a body that is refused in another way. */
+    readonly isRefused: (value: unknown) => boolean;
+  },
 ): Promise<unknown> {
   const { request } = exchange;
   const bytes = hasNoBody(request) ? new Uint8Array() : await request.readBytes(MAX_BODY);
@@ -48,7 +57,11 @@ export async function readServedBody(
   const { value, beside } = await readContent(content, type, bytes, schemas);
   const isPatch = method === "PATCH" && Array.isArray(value) && IS_JSON_PATCH.test(type);
   // Some documents describe a JSON Patch as the object that their server reads it into.
-  if (content.schema !== undefined && !(isPatch && schemas.shapeOf(content.schema).type !== "array")) {
+  if (
+    content.schema !== undefined &&
+    !isRefused(value) &&
+    !(isPatch && schemas.shapeOf(content.schema).type !== "array")
+  ) {
     const strange = isStrict ? findUndeclared(content.schema, value, schemas) : [];
     const issues = [...schemas.issuesOf(content.schema, value, "request"), ...strange];
     if (issues.length > 0) {

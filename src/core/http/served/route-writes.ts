@@ -9,10 +9,9 @@ import type {
   ServedResource,
   ShownRecord,
 } from "../../definition/routes/definition.ts";
-import { plainName } from "../../definition/routes/meanings.ts";
 import { CALLER, REMOVED } from "../../definition/routes/records.ts";
 import { idAsked } from "../../definition/routes/resource-names.ts";
-import { fitted, subjectOf } from "../../definition/routes/views.ts";
+import { fitted, subjectOf, timeAs } from "../../definition/routes/views.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { toIdText } from "../../model/ids.ts";
 import { isObject, isSameValue } from "../../model/json.ts";
@@ -21,12 +20,15 @@ import { sourceOf } from "../../openapi/value.ts";
 import { mergePatch } from "../../sandbox/input.ts";
 import type { Transaction } from "../../sandbox/transaction.ts";
 import { toPointer } from "../../sandbox/validate.ts";
+import { jsonAnswer } from "../answer.ts";
 import type { Answer } from "../answer.ts";
 import type { Exchange } from "../exchange.ts";
 import { isCalled, writeSource } from "./find-record.ts";
 import type { RecordFinder, RecordSource, Scope } from "./find-record.ts";
 import { applyJsonPatch, isJsonPatch } from "./json-patch.ts";
 import type { RouteReader, ServedParts, ServedRequest } from "./route-reads.ts";
+import { refusalSeen } from "./seen-requests.ts";
+import { actedValues, setSeen } from "./set-values.ts";
 import { attributesOf } from "./shapes.ts";
 
 /** A member of a record, and the members that it has. */
@@ -49,10 +51,13 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
     const source = writeSource(tx);
     const isStrict = action.do === "create" || action.do === "createMany";
     const above = finder.scope(source, scope, asked.params, isStrict);
+    const refused = operation.seen && refusalSeen(operation, asked, () => standing(source, asked, above));
+    if (refused !== undefined) return jsonAnswer(refused.status, JSON.stringify(refused.answer));
     switch (action.do) {
       case "create": {
         assertAbove(above, asked);
-        const record = createRecord(tx, sentIn(asked, source, action.body), above, asked);
+        const sent = sentIn(asked, source, action.body);
+        const record = createRecord(tx, { ...seenValues(tx, asked, sent), ...sent }, above, asked);
         return written(asked, action.view, record, locationOf(asked, record));
       }
       case "createMany": {
@@ -92,7 +97,11 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
             : patch === undefined
               ? patched(found, body)
               : patchedBy(patch, found);
-        return written(asked, action.view, setValues(tx, found, values));
+        return written(
+          asked,
+          action.view,
+          setValues(tx, found, { ...seenValues(tx, asked, keeper().show(found)), ...values }),
+        );
       }
       case "remove": {
         const found = mustFind(source, asked, above, tx, action.isForGood);
@@ -166,6 +175,26 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
     }
   }
 
+  /** The records that a refusal may depend on: the one that is named, or those of the list. */
+  function* standing(source: RecordSource, asked: ServedRequest, above: Scope): Iterable<ShownRecord> {
+    const found = route.keys.length > 0 || route.isFirst ? namedBy(source, asked, above, {}) : undefined;
+    if (isObject(found)) yield keeper().show(found);
+    else if (route.keys.length === 0) for (const { shown } of finder.listed(source, resource, above)) yield shown;
+  }
+
+  /** The members that a recording shows the server to set by itself at such a request. */
+  function seenValues(tx: Transaction, asked: ServedRequest, before: ShownRecord): ShownRecord {
+    const { operation } = route;
+    if (operation.seen === undefined) return {};
+    const { properties } = schemas.shapeOf(resource.schema);
+    const own = [resource.idField ?? "id", ...resource.keys.map(([first = ""]) => first)];
+    const now = (name: string): unknown => timeAs(name, properties.get(name) ?? true, tx.now, schemas);
+    const set = setSeen(operation, asked, before, own, now);
+    const id = set[resource.idField ?? ""];
+    const isTaken = id !== undefined && writeSource(tx).get(keeper().entry, asText(id)) !== undefined;
+    return Object.fromEntries(Object.entries(set).filter(([name]) => !isTaken || !own.includes(name)));
+  }
+
   function act(
     tx: Transaction,
     action: Extract<RouteAction, { do: "act" }>,
@@ -176,8 +205,9 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
     const isApart = action.adds !== undefined || action.isCaller === true;
     const sent = isApart ? {} : sentIn(asked, writeSource(tx), { path: [], schema: true });
     const kept = Object.entries(sent).filter(([name]) => own.has(name) && name !== resource.idField);
-    const values = { ...Object.fromEntries(kept), ...actedValues(action, keeper().show(record), asked, tx.now) };
-    return setValues(tx, record, values);
+    const shown = keeper().show(record);
+    const acted = actedValues(action, shown, asked, tx.now);
+    return setValues(tx, record, { ...Object.fromEntries(kept), ...acted, ...seenValues(tx, asked, shown) });
   }
 
   function changeElement(
@@ -559,28 +589,4 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
   }
 
   return { change };
-}
-
-/** The members of a record that an action changes, as they are then. */
-function actedValues(
-  { set, flips, adds, counter, by, times, isRestored, isCaller }: Extract<RouteAction, { do: "act" }>,
-  shown: ShownRecord,
-  { body, query }: Pick<ServedRequest, "body" | "query">,
-  now: string,
-): ShownRecord {
-  const isNew = Object.entries(set).some(([name, value]) => shown[name] !== value) || Object.keys(set).length === 0;
-  const numberAt = (name: string, of: unknown): number => Number(isObject(of) ? (of[name] ?? 0) : 0);
-  // `/users/{id}/set-active` may be sent with `active: false`.
-  const sent = [...query, ...Object.entries(isObject(body) ? body : {})];
-  const isDenied = (field: string): boolean =>
-    sent.some(([name, value]) => value === false && plainName(field).endsWith(plainName(name)));
-  return {
-    ...Object.fromEntries(Object.entries(set).map(([name, to]) => [name, to === true && isDenied(name) ? false : to])),
-    ...(flips && { [flips.field]: flips.values.find((value) => value !== shown[flips.field]) }),
-    ...(adds && { [adds.field]: numberAt(adds.field, shown) + by * numberAt(adds.from, body) }),
-    ...(isCaller === true && { [CALLER]: now }),
-    ...(isRestored === true && { [REMOVED]: undefined }),
-    ...Object.fromEntries(times.map((name) => [name, by < 0 ? undefined : now])),
-    ...(counter !== undefined && isNew && { [counter]: Math.max(0, numberAt(counter, shown) + by) }),
-  };
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 
 import { asText, toRecorded } from "../../definition/routes/definition.ts";
-import type { BoundRoute, RecordedAnswer, ServedResource } from "../../definition/routes/definition.ts";
+import type { BoundRoute, ServedResource } from "../../definition/routes/definition.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
 import type { ApiDocument, ApiOperation, ApiSecurityScheme } from "../../openapi/document.ts";
@@ -14,7 +14,7 @@ import type { Reader } from "../../sandbox/reader.ts";
 import { toEntityTag } from "../../sandbox/stored-record.ts";
 import type { Transaction } from "../../sandbox/transaction.ts";
 import type { Caller } from "../../services/callers.ts";
-import { emptyAnswer, when } from "../answer.ts";
+import { emptyAnswer, jsonAnswer, when } from "../answer.ts";
 import type { Answer, MaybePromise } from "../answer.ts";
 import { namedSandbox } from "../data/pipeline.ts";
 import type { Exchange } from "../exchange.ts";
@@ -30,6 +30,7 @@ import { readServedBody } from "./read-body.ts";
 import { createRouteReader } from "./route-reads.ts";
 import type { ServedParts, ServedRequest } from "./route-reads.ts";
 import { createRouteWriter } from "./route-writes.ts";
+import { refusalSeen } from "./seen-requests.ts";
 
 /** A store of recent answers of so many characters. */
 export function createRecentAnswers(maxSize: number): LRUCache<string, Answer> {
@@ -99,17 +100,11 @@ function createRouteServer(route: BoundRoute, parts: ServedParts): CallerHandler
     );
   }
 
-  /** The refusal of the same request in a recording. */
+  /** The refusal of such a request in a recording. */
   function refusedBefore(exchange: Exchange, body?: unknown): Answer | undefined {
-    const isSigned = (exchange.header("authorization") ?? exchange.header("cookie")) !== undefined;
-    const found = parts.api.recorded?.get(toRecorded(method, exchange.target, { isSigned, body }));
-    return (
-      found && {
-        status: found.status,
-        headers: ["Content-Type", found.mediaType],
-        body: JSON.stringify(found.body ?? null),
-      }
-    );
+    const query = new Map(Object.entries(toNamedValues(splitTarget(exchange.target).query)));
+    const found = refusalSeen(route.operation, { exchange, params: exchange.params, query, body });
+    return found && jsonAnswer(found.status, JSON.stringify(found.answer));
   }
 
   function judge(exchange: Exchange, caller: Caller, controls: Controls): MaybePromise<Answer | undefined> {
@@ -180,7 +175,7 @@ function createRouteServer(route: BoundRoute, parts: ServedParts): CallerHandler
   // Reads
 
   function answerRead(exchange: Exchange, caller: Caller, controls: Controls): MaybePromise<Answer | undefined> {
-    const refused = refusedBefore(exchange);
+    const refused = route.operation.seen && refusedBefore(exchange);
     if (refused !== undefined) return refused;
     assertSize(caller, controls.world?.size, exchange.parts.isLocal, tried);
     if (controls.world !== undefined) return readFrom(exchange, parts.world(controls.world));
@@ -203,7 +198,7 @@ function createRouteServer(route: BoundRoute, parts: ServedParts): CallerHandler
       answer = withTag(
         recorded === undefined
           ? reader.answer(asked, readerSource(records))
-          : answers.answer(exchange, route, recorded.body as Json), // of a recording in JSON
+          : answers.answer(exchange, route, recorded as Json), // of a recording in JSON
       );
       if (key !== undefined) parts.recent.set(key, answer);
     }
@@ -236,10 +231,10 @@ function createRouteServer(route: BoundRoute, parts: ServedParts): CallerHandler
   }
 
   /** The answer of a recording to the same read, while nothing was written to what it shows. */
-  function recordedFor(exchange: Exchange, records: Reader): RecordedAnswer | undefined {
-    const found = parts.api.recorded?.get(toRecorded("GET", exchange.target));
+  function recordedFor(exchange: Exchange, records: Reader): unknown {
+    const found = parts.api.recorded?.get(toRecorded(exchange.target));
     const isUntouched = (stamp: string | undefined): boolean => stamp === `s${records.world.name}`;
-    return found && stampsOf(records).every(isUntouched) ? found : undefined;
+    return found !== undefined && stampsOf(records).every(isUntouched) ? found : undefined;
   }
 
   /** Names all that an answer is made from; undefined if that changes by itself. */
@@ -255,8 +250,9 @@ function createRouteServer(route: BoundRoute, parts: ServedParts): CallerHandler
   async function answerWrite(exchange: Exchange, caller: Caller): Promise<Answer> {
     const query = queryOf(exchange);
     const { isStrict } = parts.api;
-    const body = await readServedBody(exchange, route.operation, schemas, { tried, isStrict });
-    const refused = refusedBefore(exchange, body);
+    const isRefused = (sent: unknown): boolean => refusedBefore(exchange, sent) !== undefined;
+    const body = await readServedBody(exchange, route.operation, schemas, { tried, isStrict, isRefused });
+    const refused = route.operation.seen && refusedBefore(exchange, body);
     if (refused !== undefined) return refused;
     const named = await namedSandbox(exchange, caller);
     const params = paramsOf(exchange, query, body);

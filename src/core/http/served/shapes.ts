@@ -123,10 +123,13 @@ function frameOf(
   const [step] = path;
   const { properties } = schemas.shapeOf(schema);
   const hasTotal = [...properties.keys()].some((name) => plainName(name).startsWith("total"));
+  const isSpan = properties.has("from") && properties.has("to"); // as Laravel counts, from 1
   for (const [name, member] of properties) {
     const shape = schemas.shapeOf(member);
     const plain = plainName(name);
-    if (name === step && path.length > 1) frame[name] = frameOf(member, path.slice(1), facts, schemas, level + 1);
+    if (isSpan && (name === "from" || name === "to"))
+      frame[name] = facts.shown === 0 ? null : facts.offset + (name === "from" ? 1 : facts.shown);
+    else if (name === step && path.length > 1) frame[name] = frameOf(member, path.slice(1), facts, schemas, level + 1);
     else if (
       name !== step &&
       shape.properties.size > 0 &&

@@ -97,8 +97,13 @@ const bodies: readonly {
   },
   {
     name: "numbers and truths",
-    body: '{"pin":1234, "otp": -5, "code":true,"page":2}',
+    body: '{"pin":1234, "otp": -5, "code":4821,"page":2}',
     expect: `{"pin":"${MASK}", "otp": "${MASK}", "code":"${MASK}","page":2}`,
+  },
+  {
+    name: "codes, and not those of errors or keys of texts",
+    body: '{"code":"not_found","key":"home.title","deep":{"code":404,"key":"a7x-99","code":"SplxlOBeZQQYbYS6WxSbIA"}}',
+    expect: `{"code":"not_found","key":"home.title","deep":{"code":404,"key":"${MASK}","code":"${MASK}"}}`,
   },
   {
     name: "lists and objects",

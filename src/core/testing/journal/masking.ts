@@ -10,8 +10,15 @@ const SECRET =
 const MEMBER =
   /"((?:[^"\\]|\\[^])*)(?:"(\s*:\s*)(?:"(?:[^"\\]|\\[^])*(?:"|\\?$)|-?\d[\d.eE+-]*|true|false)|(?="|\\?$))/g;
 
+/** Values that say which error, language or kind it is, under names that keys and codes of sign-ins have too. */
+const NO_SECRET = /^(?:[a-z]+(?:[_. -][a-z]+)*|\d{1,3})$/i;
+
 export function isSecretName(name: string): boolean {
   return SECRET.test(name);
+}
+
+function isSecret(name: string, value: string): boolean {
+  return isSecretName(name) && !(/^(?:key|code)$/i.test(name) && value.length < 60 && NO_SECRET.test(value));
 }
 
 function readName(name: string, read: (name: string) => unknown): string {
@@ -37,8 +44,8 @@ const TOKENS =
 export function maskText(text: string): string {
   return text
     .replaceAll(TOKENS, MASK)
-    .replaceAll(/([?&#])([\w.%[\]-]{1,100})=[^&#\s"'<>\\]+/g, (pair, before: string, name: string) =>
-      isSecretName(fromForm(name)) ? `${before}${name}=${MASK}` : pair,
+    .replaceAll(/([?&#])([\w.%[\]-]{1,100})=([^&#\s"'<>\\]+)/g, (pair, before: string, name: string, value: string) =>
+      isSecret(fromForm(name), value) ? `${before}${name}=${MASK}` : pair,
     )
     .replaceAll(/(:\/\/)[^\s/@"'<>]+@/g, `$1${MASK}@`);
 }
@@ -46,14 +53,16 @@ export function maskText(text: string): string {
 /** A body in text, the values of its secrets masked: of JSON members, of form fields and of parts. */
 export function maskBody(text: string, contentType: string): string {
   if (/x-www-form-urlencoded/i.test(contentType)) {
-    return text.replaceAll(/(^|&)([^=&]*)=[^&]*/g, (field, start: string, name: string) =>
-      isSecretName(fromForm(name)) ? `${start}${name}=${MASK}` : field,
+    return text.replaceAll(/(^|&)([^=&]*)=([^&]*)/g, (field, start: string, name: string, value: string) =>
+      isSecret(fromForm(name), value) ? `${start}${name}=${MASK}` : field,
     );
   }
   const boundary = /^multipart\/form-data\b.*\bboundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType);
   if (boundary !== null) return maskParts(text, `--${boundary[1] ?? boundary[2]}`);
   const masked = text.replaceAll(MEMBER, (member, name: string, colon: string | undefined) =>
-    colon !== undefined && isSecretName(fromJson(name)) ? `"${name}"${colon}"${MASK}"` : member,
+    colon !== undefined && isSecret(fromJson(name), member.slice(name.length + colon.length + 2).replaceAll('"', ""))
+      ? `"${name}"${colon}"${MASK}"`
+      : member,
   );
   return maskStructures(masked) ?? masked;
 }

@@ -1,0 +1,41 @@
+import { isObject } from "../model/json.ts";
+import type { Json, JsonObject } from "./schema.ts";
+
+/** A request of a recording and what came of it: a refusal with its answer, or members that the server set by itself. */
+export interface SeenRequest {
+  readonly status: number;
+  /** False for one without credentials that is refused for that. */
+  readonly signed?: boolean;
+  readonly path?: JsonObject;
+  readonly query?: JsonObject;
+  readonly sent?: Json;
+  /** Members that the record had, or one of the list. */
+  readonly where?: JsonObject;
+  readonly answer?: Json;
+  readonly sets?: Readonly<Record<string, SeenValue>>;
+}
+
+/** A value that a server gives to a member: always the same, the time of the request, more or less than before, or that of another member. */
+export interface SeenValue {
+  readonly value?: Json;
+  readonly time?: "now";
+  readonly add?: number;
+  readonly of?: string;
+}
+
+/** The requests of `x-seedbed-seen` that are such. */
+export function seenOf(written: unknown): { readonly seen?: readonly SeenRequest[] } {
+  if (!Array.isArray(written)) return {};
+  const isMap = (value: unknown): boolean => value === undefined || isObject(value);
+  const isSeen = (one: unknown): one is SeenRequest =>
+    isObject(one) &&
+    Number.isInteger(one["status"]) &&
+    ["path", "query", "where", "sets"].every((name) => isMap(one[name])) &&
+    Object.values(one["sets"] ?? {}).every(isObject);
+  return { seen: written.filter(isSeen) };
+}
+
+/** True if a recording shows an operation to set members that are not sent. */
+export function isSeenSetting({ seen }: { readonly seen?: readonly SeenRequest[] }): boolean {
+  return seen?.some(({ sets = {} }) => Object.keys(sets).length > 0) === true;
+}
