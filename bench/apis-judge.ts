@@ -25,10 +25,27 @@ export interface Judge {
   ): Verdict;
 }
 
+/** Headers of a connection, which those who send an answer write. */
+const OF_CONNECTIONS = /^(?:connection|keep-alive|transfer-encoding|upgrade)$/i;
+
 const ROOT = "https://judge.example/document";
 
 function isMembers(value: unknown): value is Members {
   return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Makes what no value could be valid for what was meant: patterns written with slashes around, or beside listed values, and kinds that nothing may tell. */
+function mend(schema: Members, discriminator: unknown): void {
+  const { pattern, properties, enum: listed } = schema;
+  if (typeof pattern === "string") {
+    const bare = /^\/(\^.*\$)\/[a-z]*$/s.exec(pattern)?.[1] ?? pattern;
+    schema["pattern"] = bare;
+    // Listed values say all there is to say.
+    if (Array.isArray(listed)) delete schema["pattern"];
+  }
+  const name = isMembers(discriminator) ? discriminator["propertyName"] : undefined;
+  if (typeof name === "string" && schema["additionalProperties"] === false)
+    schema["properties"] = { [name]: true, ...(isMembers(properties) ? properties : {}) };
 }
 
 export function createJudge(source: Members): Judge {
@@ -117,6 +134,7 @@ export function createJudge(source: Members): Judge {
         });
     }
     if (inNames) return out;
+    mend(out, written["discriminator"]);
     if (Array.isArray(out["required"])) {
       const hidden = direction === "response" ? "writeOnly" : "readOnly";
       const properties = Object.assign({}, ...partsOf(value).map((one) => one["properties"])) as Members; // of schemas
@@ -175,14 +193,16 @@ export function createJudge(source: Members): Judge {
   function contentFor(content: unknown, mediaType: string): Members | undefined {
     if (!isMembers(content)) return undefined;
     const wanted = mediaType.split(";")[0]?.trim().toLowerCase() ?? "";
-    const found = Object.entries(content).find(([key]) => {
-      const declared = key.split(";")[0]?.trim().toLowerCase() ?? "";
-      return (
-        declared === wanted ||
-        declared === "*/*" ||
-        (declared.endsWith("/*") && wanted.startsWith(declared.slice(0, -1)))
-      );
-    });
+    const found = Object.entries(content).find(([key]) =>
+      key.split(/[|,]/).some((one) => {
+        const declared = one.split(";")[0]?.trim().toLowerCase() ?? "";
+        return (
+          declared === wanted ||
+          declared === "*/*" ||
+          (declared.endsWith("/*") && wanted.startsWith(declared.slice(0, -1)))
+        );
+      }),
+    );
     return found === undefined ? undefined : resolved(found[1]);
   }
 
@@ -210,7 +230,8 @@ export function createJudge(source: Members): Judge {
       const faults: string[] = [];
       const response = resolved(responses[key]);
       for (const [name, header] of Object.entries(isMembers(response["headers"]) ? response["headers"] : {}))
-        if (resolved(header)["required"] === true && !headers.has(name)) faults.push(`has no ${name}`);
+        if (resolved(header)["required"] === true && !headers.has(name) && !OF_CONNECTIONS.test(name))
+          faults.push(`has no ${name}`);
       const { content } = response;
       if (
         isMembers(content) &&

@@ -78,10 +78,11 @@ function textFor(value: unknown): string {
 
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 
-/** A record's member that a parameter of a path names: `petId` is `petId`, `id`, or ends as it does. */
-function keyIn(value: unknown, param: string, depth = 0): unknown {
+/** A record's member that a parameter of a path names and takes: `petId` is `petId`, `id`, or ends as it does. */
+function keyIn(value: unknown, param: string, takes: Takes = () => true, depth = 0): unknown {
   if (!isMembers(value)) return undefined;
-  const isKey = (one: unknown): boolean => (typeof one === "string" && one !== "") || typeof one === "number";
+  const isKey = (one: unknown): boolean =>
+    ((typeof one === "string" && one !== "") || typeof one === "number") && takes(one);
   const wanted = plain(param.replace(/(?<=\D)_\d+$/, ""));
   const own = Object.entries(value).filter(([, one]) => isKey(one));
   const named =
@@ -94,14 +95,18 @@ function keyIn(value: unknown, param: string, depth = 0): unknown {
   if (found !== undefined) return found[1];
   // A name that is a path, as Google's APIs have it.
   const { name } = value;
-  if (typeof name === "string" && name.includes("/")) return name.split("/").at(-1);
+  const end = typeof name === "string" && name.includes("/") ? name.split("/").at(-1) : undefined;
+  if (end !== undefined && takes(end)) return end;
   if (depth > 2) return undefined;
   for (const member of Object.values(value)) {
-    const inner = keyIn(member, param, depth + 1);
+    const inner = keyIn(member, param, takes, depth + 1);
     if (inner !== undefined) return inner;
   }
   return undefined;
 }
+
+/** True for a key that a parameter allows: another is the key of something else. */
+type Takes = (key: unknown) => boolean;
 
 interface Reply {
   readonly status: number;
@@ -175,19 +180,18 @@ export class Trial {
       let out = segment;
       for (const [braced, param] of [...segment.matchAll(/\{([^{}]+)\}/g)].map((match) => [match[0], match[1] ?? ""])) {
         const parameter = route.operation.parameters.find((one) => one.in === "path" && one.name === param);
+        const takes: Takes = (key) => parameter?.schema === undefined || this.#takes(parameter.schema, key);
         // `Photos({id})` is one of `/Photos`.
         const [list = ""] = segment.split(/\(|\{/, 1);
         const end = segment.includes("(") ? `/${list}` : "";
         const above = this.#byKey.get(operationKey("GET", written + end));
         const isNamed = above !== undefined && (end !== "" || segment.startsWith(braced ?? ""));
         const found =
-          (isNamed ? await this.#listedKey(above, done + end + this.#formOf(above), param ?? "") : undefined) ??
-          (await this.#ownKey(route, param ?? "")) ??
-          (await this.#keyElsewhere(route, param ?? "")) ??
-          (await this.#elementKey(written, done, param ?? ""));
-        // A value that the document does not allow there is the key of something else.
-        const isTaken = parameter?.schema === undefined || this.#takes(parameter.schema, found);
-        const key = found !== undefined && isTaken ? found : parameter === undefined ? "1" : this.#valueFor(parameter);
+          (isNamed ? await this.#listedKey(above, done + end + this.#formOf(above), param ?? "", takes) : undefined) ??
+          (await this.#ownKey(route, param ?? "", takes)) ??
+          (await this.#keyElsewhere(route, param ?? "", takes)) ??
+          (await this.#elementKey(written, done, param ?? "", takes));
+        const key = found ?? (parameter === undefined ? "1" : this.#valueFor(parameter));
         out = out.replace(braced ?? "", encodeURIComponent(textFor(key)));
       }
       done += `/${out}`;
@@ -210,7 +214,7 @@ export class Trial {
   }
 
   /** The key of an element of a list that is read with the record above. */
-  async #elementKey(written: string, at: string, param: string): Promise<unknown> {
+  async #elementKey(written: string, at: string, param: string, takes: Takes): Promise<unknown> {
     const get = this.#byKey.get(operationKey("GET", written.slice(0, written.lastIndexOf("/"))));
     if (get === undefined) return undefined;
     const { json } = await this.#ask(
@@ -219,27 +223,27 @@ export class Trial {
       this.#headers(get),
     );
     const list = isMembers(json) ? json[written.slice(written.lastIndexOf("/") + 1)] : undefined;
-    return Array.isArray(list) ? keyIn(list[0], param) : undefined;
+    return Array.isArray(list) ? keyIn(list[0], param, takes) : undefined;
   }
 
-  async #listedKey(list: BoundRoute, at: string, param: string): Promise<unknown> {
+  async #listedKey(list: BoundRoute, at: string, param: string, takes?: Takes): Promise<unknown> {
     const { method } = list.operation;
     const headers = { ...this.#headers(list), ...(method === "POST" && { "Content-Type": "application/json" }) };
     const { json } = await this.#ask(method, `${at}${this.#query(list)}`, headers, {});
     return recordsIn(json)
-      .map(([first]) => keyIn(first, param))
+      .map(([first]) => keyIn(first, param, takes))
       .find((one) => one !== undefined);
   }
 
   /** The key of one of a route's own records, from a list of them at another path: one for all, or what the route's own path is below. */
-  async #ownKey(route: BoundRoute, param: string): Promise<unknown> {
+  async #ownKey(route: BoundRoute, param: string, takes?: Takes): Promise<unknown> {
     const { resource, keys, operation } = route;
     if (resource === undefined || !keys.some((one) => one.param === param)) return undefined;
     const bare = ({ path }: BoundRoute["operation"]): string => path.replace(/\.\{format\}$/, "");
     const lists = this.#routes.filter(({ action, resource: of }) => of === resource && action.do === "list");
     const list = lists.find((one) => !bare(one.operation).includes("{"));
     if (list !== undefined)
-      return this.#listedKey(list, bare(list.operation).replace(/\.json$/, "") + this.#formOf(list), param);
+      return this.#listedKey(list, bare(list.operation).replace(/\.json$/, "") + this.#formOf(list), param, takes);
     const [above = ""] = operation.path.split(`{${param}}`, 1);
     const common = above.split("/").filter((part) => part.includes("{"));
     const near = lists.find(
@@ -249,16 +253,18 @@ export class Trial {
           .filter((part) => part.includes("{"))
           .join() === common.join(),
     );
-    return near === undefined || near === route ? undefined : this.#listedKey(near, await this.#filled(near), param);
+    return near === undefined || near === route
+      ? undefined
+      : this.#listedKey(near, await this.#filled(near), param, takes);
   }
 
   /** The key of a record that another path reads by the same name: of what is above, where no list of it is. */
-  async #keyElsewhere(route: BoundRoute, param: string): Promise<unknown> {
+  async #keyElsewhere(route: BoundRoute, param: string, takes: Takes): Promise<unknown> {
     const read = this.#routes.find(
       ({ action, keys, resource }) =>
         action.do === "read" && keys.length === 1 && keys[0]?.param === param && resource !== route.resource,
     );
-    return read === undefined || ["id", "uuid"].includes(param) ? undefined : this.#ownKey(read, param);
+    return read === undefined || ["id", "uuid"].includes(param) ? undefined : this.#ownKey(read, param, takes);
   }
 
   /** The body with the id of a record that there is, for a route that names its record there. */
@@ -331,7 +337,7 @@ export class Trial {
       .filter((_, at) => at % step === 0)
       .toSorted(
         (one, other) =>
-          ORDER.indexOf(one.operation.method) - ORDER.indexOf(other.operation.method) ||
+          turnOf(one) - turnOf(other) ||
           (one.operation.method === "DELETE" ? depth(other) - depth(one) : depth(one) - depth(other)),
       );
     for (const route of ordered) await this.#try(route);
@@ -388,7 +394,7 @@ export class Trial {
     const here = target.split("?")[0] ?? target;
     const own = this.#byKey.get(operationKey("GET", path));
     if (method === "DELETE") {
-      if (own === undefined || own.grade === "made" || !/\}\/?$/.test(path)) return;
+      if (own === undefined || !["read", "exists"].includes(own.action.do) || !/\}\/?$/.test(path)) return;
       tally.removed += 1;
       const { status } = await this.#ask("GET", `${here}${this.#query(own)}`, this.#headers(own));
       if (status === 404 || status === 410) tally.gone += 1;
@@ -430,7 +436,8 @@ export class Trial {
         name !== read.resource?.idField &&
         STANDING_TIMES.get(plain(name)) !== "updated" &&
         !isPathOf(name, other) &&
-        !path.includes(`{${name}}`),
+        !path.includes(`{${name}}`) &&
+        !route.keys.some((key) => key.at[0] === name),
     );
     if (answer.status < 300 && wrong.length === 0) tally.readBack += 1;
     else this.#fault("not read back", route, `${at} (${read.grade}) → ${answer.status} ${JSON.stringify(wrong)}`);
@@ -470,6 +477,12 @@ export class Trial {
     else
       this.#fault("let by", route, `${target} ${JSON.stringify(body)?.slice(0, 200)} → ${status} ${text.slice(0, 80)}`);
   }
+}
+
+/** When an operation is called: reads first, and last what removes records for good, or all of them. */
+function turnOf({ operation: { method }, action }: BoundRoute): number {
+  if (action.do === "removeAll" || (action.do === "remove" && action.isForGood === true)) return ORDER.length;
+  return ORDER.indexOf(action.do === "remove" ? "DELETE" : method);
 }
 
 /** True for an operation that differs from another only after a #, which is sent nowhere, and for one that only another protocol answers. */

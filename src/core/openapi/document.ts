@@ -480,7 +480,10 @@ class DocumentReader {
   }
 
   #content(written: unknown): ApiContent[] {
-    const named = Object.entries(isObject(written) ? written : {}).filter(([name]) => /^[ -~]+$/.test(name)); // as a header may hold
+    // As a header may hold; a name may be several: `application/json|text/xml`.
+    const named = Object.entries(isObject(written) ? written : {})
+      .flatMap(([names, one]) => names.split(/[|,] */).map((name) => [name, one] as const))
+      .filter(([name]) => /^[ -~]+$/.test(name));
     return named.map(([mediaType, one]) => {
       const content = this.#object(one);
       const { schema, itemSchema, encoding } = content;

@@ -5,7 +5,7 @@ import { isObject } from "../model/json.ts";
 import { getOrMake } from "../model/maps.ts";
 import { toSchema } from "./lookup.ts";
 import type { SchemaLookup } from "./lookup.ts";
-import { safePattern } from "./pattern.ts";
+import { safePattern, writtenPattern } from "./pattern.ts";
 import { discriminatorOf, textOr, toReference } from "./schema.ts";
 import type { Discriminator, Json, JsonObject, ApiSchema } from "./schema.ts";
 
@@ -408,7 +408,7 @@ const MESSAGES: Readonly<Record<string, (limit: unknown) => string>> = {
   multipleOf: (limit) => `must be a multiple of ${String(limit)}`,
   minLength: (limit) => (limit === 1 ? "must not be empty" : `must have at least ${many(limit, "character")}`),
   maxLength: (limit) => `must have at most ${many(limit, "character")}`,
-  pattern: (limit) => `must match the pattern ${String(limit).replace(/^\^\(\?=\[\^\]\{\d+\}\)\|/, "")}`,
+  pattern: (limit) => `must match the pattern ${writtenPattern(String(limit))}`,
   format: (limit) => `must be ${FORMAT_NAMES[String(limit)] ?? `of the format ${String(limit)}`}`,
   minItems: (limit) => `must have at least ${many(limit, "item")}`,
   maxItems: (limit) => `must have at most ${many(limit, "item")}`,

@@ -42,13 +42,27 @@ const CLASSES: Readonly<Record<string, string>> = {
 /** A pattern of JSON Schema as one that ECMAScript takes under `u`, told whether it could take forever. */
 export function safePattern(written: string): SafePattern {
   if (written.length > MAX_PATTERN) return { fault: `is longer than ${MAX_PATTERN} characters` };
-  const pattern = [written, rewrite(written)].find(isPattern);
+  const bare = withoutSlashes(written);
+  const pattern = [bare, rewrite(bare)].find(isPattern);
   if (pattern === undefined) return { fault: "is not a regular expression of ECMAScript" };
   const measured = measureOf(pattern);
   const degree = measured.degree + (/^\^|^\(\?i:\^/.test(pattern) ? 0 : 1); // what may begin anywhere begins at each place
   if (degree < 2) return { pattern, checked: pattern };
   const most = LONGEST_TESTED.find(([limit]) => degree <= limit)?.[1] ?? 0;
-  return { pattern, checked: `^(?=[^]{${most + 1}})${withoutOthers(pattern, measured)}|${pattern}` };
+  const isLong = `[^]{${most + 1}}`;
+  return { pattern, checked: `^(?:(?=${isLong})${withoutOthers(pattern, measured)}|(?!${isLong})[^]*?(?:${pattern}))` };
+}
+
+/** The pattern of which `checked` is the test. */
+export function writtenPattern(checked: string): string {
+  const before = ")[^]*?(?:";
+  return checked.startsWith("^(?:(?=[^]{") ? checked.slice(checked.indexOf(before) + before.length, -2) : checked;
+}
+
+/** The pattern of a regular expression as programs write it, `/^\d+$/i`: with its slashes it fits no text. */
+function withoutSlashes(written: string): string {
+  const [, inner, flags = ""] = /^\/(\^[^]*\$)\/([a-z]*)$/.exec(written) ?? [];
+  return inner === undefined ? written : flags.includes("i") ? `(?i)${inner}` : inner;
 }
 
 /** Demands that a text has no ASCII character but those of a pattern that is about all of it: of a long text that is what can be told. */

@@ -80,8 +80,8 @@ export class NormalSchemas {
     this.#addNumbers(written, made);
     this.#addDependencies(written, made);
     addDiscriminator(written, made);
-    if (typeof written["pattern"] === "string") this.#addPattern(written["pattern"], made);
     if (Array.isArray(written["enum"]) && written["enum"].length > 0) made.set("enum", written["enum"] as Json[]);
+    if (typeof written["pattern"] === "string") this.#addPattern(written["pattern"], made);
     this.#addType(written, made);
     return this.#nullable(written, made);
   }
@@ -187,12 +187,17 @@ export class NormalSchemas {
 
   #addPattern(pattern: string, made: Map<string, Json>): void {
     const safe = safePattern(pattern);
-    if (safe.pattern !== undefined) made.set("pattern", safe.pattern);
-    else
+    const listed = made.get("enum");
+    const test = safe.pattern === undefined ? undefined : new RegExp(safe.pattern, "u");
+    const isOfNone = test && Array.isArray(listed) && !listed.some((one) => test.test(String(one)));
+    if (safe.pattern !== undefined && isOfNone !== true) made.set("pattern", safe.pattern);
+    else {
+      const fault = safe.pattern === undefined ? safe.fault : "fits none of the listed values";
       this.#note({
         where: "",
-        text: `the pattern ${quoteText(pattern)} ${safe.fault}: texts are not checked against it`,
+        text: `the pattern ${quoteText(pattern)} ${fault}: texts are not checked against it`,
       });
+    }
   }
 
   #addType(written: Readonly<Record<string, unknown>>, made: Map<string, Json>): void {

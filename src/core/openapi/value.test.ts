@@ -284,6 +284,9 @@ const ISSUES: readonly (readonly [schema: JsonObject, value: unknown, expect: re
   [{ type: ["string", "null"] }, 4, ["must be a text or null"]],
   [{ enum: ["a", "b"] }, "c", ["must be one of a, b"]],
   [{ type: "string", pattern: "^a+$" }, "b", ["must match the pattern ^a+$"]],
+  [{ type: "string", pattern: "/^\\d{4}-\\d{2}$/" }, "2026-11", []],
+  [{ type: "string", pattern: "/^[a-z]+$/i" }, "Ab1", ["must match the pattern (?i:^[a-z]+$)"]],
+  [{ enum: ["USER", "GROUP"], pattern: "user|group" }, "USER", []],
   [{ type: "string", pattern: "^(a+)+$" }, `${"a".repeat(60)}!`, []],
   [{ type: "string", pattern: "^(a+)+$" }, "aab", ["must match the pattern ^(a+)+$"]],
   [
