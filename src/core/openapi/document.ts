@@ -12,6 +12,7 @@ import {
   allReferences,
   upgradeOld,
   valueAt,
+  versionOf,
 } from "./read-document.ts";
 import type { ReadingBounds } from "./read-document.ts";
 import { NormalSchemas, quoteText, textOr } from "./schema.ts";
@@ -221,36 +222,6 @@ function placeOf([first, path, method, ...rest]: readonly string[]): string {
     return `${method.toUpperCase()} ${path}`;
   const steps = [first, path, method, ...rest].filter((step) => step !== undefined);
   return `#/${steps.map(escapeStep).join("/")}`;
-}
-
-/** The version that the document is of. Throws where none is read. */
-function versionOf(parsed: unknown, file: string): string {
-  if (!isObject(parsed)) throw new ApiDocumentError(file, "an API description is an object: this is not one");
-  const { openapi, swagger } = parsed;
-  if (typeof openapi === "string" || typeof openapi === "number") {
-    const version = Number.isInteger(openapi) ? `${openapi}.0` : String(openapi);
-    if (version.startsWith("3.")) return version;
-    throw new ApiDocumentError(file, `it is of OpenAPI ${quoteText(version)}: 3.0, 3.1, 3.2 and Swagger 2.0 are read`);
-  }
-  if (typeof swagger === "string" || typeof swagger === "number") {
-    const version = Number.isInteger(swagger) ? `${swagger}.0` : String(swagger);
-    if (!version.startsWith("2."))
-      throw new ApiDocumentError(file, `it is of Swagger ${quoteText(version)}: 2.0 is read`);
-    (parsed as Record<string, unknown>)["swagger"] = "2.0"; // ours to change
-    return "2.0";
-  }
-  const seems =
-    "asyncapi" in parsed
-      ? "an AsyncAPI document"
-      : "swaggerVersion" in parsed
-        ? "a document of Swagger 1"
-        : "$schema" in parsed || "properties" in parsed
-          ? "a JSON Schema"
-          : undefined;
-  throw new ApiDocumentError(
-    file,
-    `it has neither openapi nor swagger${seems === undefined ? "" : `: it seems to be ${seems}`}`,
-  );
 }
 
 const METHODS: ReadonlySet<string> = new Set("get put post delete options head patch trace query".split(" "));

@@ -434,3 +434,33 @@ export function copyOf(document: JsonObject, file: string, bounds: ReadingBounds
   assertMeasure(document, file, bounds);
   return structuredClone(document); // an object
 }
+
+/** The version that the document is of. Throws where none is read. */
+export function versionOf(parsed: unknown, file: string): string {
+  if (!isObject(parsed)) throw new ApiDocumentError(file, "an API description is an object: this is not one");
+  const { openapi, swagger } = parsed;
+  if (typeof openapi === "string" || typeof openapi === "number") {
+    const version = Number.isInteger(openapi) ? `${openapi}.0` : String(openapi);
+    if (version.startsWith("3.")) return version;
+    throw new ApiDocumentError(file, `it is of OpenAPI ${quoteText(version)}: 3.0, 3.1, 3.2 and Swagger 2.0 are read`);
+  }
+  if (typeof swagger === "string" || typeof swagger === "number") {
+    const version = Number.isInteger(swagger) ? `${swagger}.0` : String(swagger);
+    if (!version.startsWith("2."))
+      throw new ApiDocumentError(file, `it is of Swagger ${quoteText(version)}: 2.0 is read`);
+    (parsed as Record<string, unknown>)["swagger"] = "2.0"; // ours to change
+    return "2.0";
+  }
+  const seems =
+    "asyncapi" in parsed
+      ? "an AsyncAPI document"
+      : "swaggerVersion" in parsed
+        ? "a document of Swagger 1"
+        : "$schema" in parsed || "properties" in parsed
+          ? "a JSON Schema"
+          : undefined;
+  throw new ApiDocumentError(
+    file,
+    `it has neither openapi nor swagger${seems === undefined ? "" : `: it seems to be ${seems}`}`,
+  );
+}
