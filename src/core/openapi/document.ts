@@ -3,7 +3,6 @@ import type { YieldingSteps } from "../model/steps.ts";
 import { toEnd } from "../model/steps.ts";
 import { expandNames, inBraces } from "./expand-names.ts";
 import {
-  ApiDocumentError,
   bringIn,
   copyOf,
   escapeStep,
