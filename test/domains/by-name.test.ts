@@ -616,6 +616,30 @@ test("a record of a trade agrees with itself", () => {
   assert.ok(items.some(({ visits }) => visits !== 0));
 });
 
+test("a rate is of what its record counts, and a team of players plays", () => {
+  const definition = {
+    domain: "own",
+    domains: [],
+    resources: {
+      team: { count: 20, fields: { name: "text", tag: "text", wins: "integer", losses: "integer", winRate: "number" } },
+      player: { count: 5, belongsTo: { team: {} }, fields: { name: "text", role: "text" } },
+      newsletter: { count: 20, fields: { sentCount: "integer", opens: "integer", openRate: "number" } },
+    },
+  };
+  const records = recordsOf(declareDomain(definition, { catalog }), 3);
+  const percent = (part: unknown, whole: number): number =>
+    whole === 0 ? 0 : Math.round((Number(part) / whole) * 1_000) / 10;
+  for (const team of records("team")) {
+    assert.equal(team["winRate"], percent(team["wins"], Number(team["wins"]) + Number(team["losses"])));
+    assert.match(String(team["name"]), / (?:Rovers|United|Falcons|Tigers|Athletic|Mariners)$/);
+    assert.match(String(team["tag"]), /^[A-Z]{3}$/);
+  }
+  for (const { sentCount, opens, openRate } of records("newsletter")) {
+    assert.ok(Number(opens) <= Number(sentCount));
+    assert.equal(openRate, percent(opens, Number(sentCount)));
+  }
+});
+
 test("what is of a related record is that record's, over two hops too", () => {
   const definition = {
     domain: "own",

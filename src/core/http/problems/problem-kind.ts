@@ -19,7 +19,7 @@ export interface ProblemKind {
 }
 
 /** A request that ends in a problem, so that it can be sent. */
-interface ProblemRequest {
+export interface ProblemRequest {
   readonly method: string;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;

@@ -27,6 +27,27 @@ number | altitude altitudeft | of flight one 31000|33000|35000|37000
 number | seats capacity seatcount | of flight one 72|120|150|180
 time | doors doorsat doorsopen doorsopenat doortime boardingat boardingtime | doors
 number | odometerkm | int 4000 240000
+number | weight weightkg | of bike|bicycle|ebike real 7 26 1
+number | mileage odometer mileagekm odometerkm | of bike|bicycle|ebike|scooter int 40 6200
+number | gears gearcount speeds | one 1|7|8|11|21|24
+# Weddings, wine, podcasts, stars.
+dresscode attire | one Black tie|Cocktail|Formal|Smart casual|Summer formal|Festive
+colorscheme colourscheme colorpalette colourpalette weddingcolors themecolors | one Sage and ivory|Navy and gold|Terracotta and cream|Blush and gray|Forest green and copper
+number | bottlesize bottlevolume bottleml | of wine|champagne|spirit|whisky one 750|750|750|375|1500
+color colour winetype | of wine one red|red|white|white|rosé
+number | drinkfrom drinkfromyear | int 2025 2027
+number | drinkuntil drinkby drinkuntilyear | int 2028 2041
+shownotes episodenotes | one How the idea came about, what went wrong, and what comes next.|Listeners’ questions, a short history of the subject, and two books to read.|A visit to the workshop, with the people who run it.|Three things that we got wrong last season, and one that we got right.
+number | downloads downloadcount plays playcount listens listencount | of episode|podcast int 300 48000
+target targetname celestialobject objectname | of observation|exposure|stargazing one Orion Nebula|Andromeda Galaxy|Whirlpool Galaxy|Vega|Ring Nebula|Jupiter|Pleiades
+telescope telescopename | one 12-inch Dobsonian|8-inch Schmidt–Cassegrain|80 mm refractor|1 m reflector
+rightascension | one 05h 35m 17s|00h 42m 44s|13h 29m 53s|18h 36m 56s|18h 53m 35s
+declination | one −05° 23′ 28″|+41° 16′ 09″|+47° 11′ 43″|+38° 47′ 01″|+33° 01′ 45″
+filter opticalfilter | of observation|exposure|telescope one Luminance|Red|Green|Blue|H-alpha|O III
+number | magnitude apparentmagnitude | of observation|star|galaxy|nebula real 1 14 1
+number | airmass | real 1 2.4 2
+number | seeing | real 0.8 3.5 1
+number | exposureseconds exposuretime exposure | one 30|60|120|300|600
 # Plans, accounts, claims.
 feature features | of plan|tier|subscription|membership one Unlimited projects|Priority support|Single sign-on|Audit log|API access|Custom domain|Daily backups|Team roles|Advanced reports
 interval billinginterval billingcycle billingperiod period | of plan|tier|subscription|membership one month|year

@@ -7,7 +7,7 @@ import { fieldWords } from "./nouns.ts";
  * Numbers that follow from other fields of their record, a row each: how, the whole name as a pattern, in small letters
  * without what is between its words, and the others, of which each must be there: `$1` is what the pattern has in brackets.
  * `part` is a share of the other and `rest` what is left of it, `most`, `near`, `more` and `tenth` are about as large, `times` and
- * `sum` take all, `less` takes them away, `tenfold` and `sixfold` one, `gap` is the difference and `per` the first shared by the second; `none` is 0 and `full` 100 where the other has a value, and `span` the
+ * `sum` take all, `less` takes them away, `tenfold` and `sixfold` one, `gap` is the difference and `per` the first shared by the second; `rate` is the first in percent of the second, `share` in percent of all; `none` is 0 and `full` 100 where the other has a value, and `span` the
  * time between two, in the unit at the end of the name. With `*` all fields of such a name are taken, with `?` there may be none, and a last pattern is of
  * fields that there must not be.
  */
@@ -73,6 +73,15 @@ per | priceper(?:sqft|sqm|squarefoot|squaremeter) | price|listprice|saleprice|re
 part | floor(?:number)? | (?:total|building)floors|floorcount|floors
 times | total(?:price|amount|cost|charge|fee)?|amount|charge | hourlyrate|(?:rate|price)perhour + (?:duration)?hours|hours(?:parked|booked|worked)
 part | (?:sent|delivered)(?:count)? | (?:total)?recipients?(?:count)?
+part | (?:unique)?(?:opens|opened|clicks|clicked|conversions)(?:count)? | impressions?(?:count)?|sent(?:count)?|delivered(?:count)?|visits|sessions
+share | win(?:ning)?(?:rate|percent|percentage|pct) | wins|won + *(?:losses|lost|defeats|draws|ties)
+rate | (?:click(?:through)?rate|ctr) | clicks|clicked(?:count)? + impressions?(?:count)?|sent(?:count)?|delivered(?:count)?|views
+rate | openrate | opens|opened(?:count)? + sent(?:count)?|delivered(?:count)?|(?:total)?recipients?(?:count)?
+rate | conversionrate | conversions?(?:count)? + clicks|visits|visitors|sessions|leads
+rate | (?:bounce|error|failure)rate | (?:bounces|bounced|errors|failures|failed)(?:count)? + sent(?:count)?|visits|sessions|(?:total)?(?:requests|runs|calls)(?:count)?
+rate | attendance(?:rate|percent|percentage|pct) | (?:attended|present)(?:days|classes|sessions|count)? + total(?:days|classes|sessions|students)?
+rate | (?:pass|success|completion)(?:rate|percent|percentage|pct) | (?:passed|succeeded|successful|completed)(.*) + total(?:$1)?|attempts(?:count)?
+rate | (?:occupancy|utili[sz]ation)(?:rate|percent|percentage|pct)? | (?:occupied|booked|used)(?:beds|rooms|seats|spaces|spots|capacity|units)? + (?:total)?(?:beds|rooms|seats|spaces|spots|capacity|units)
 tenth | (?:bounced?|unsubscribed?|complaints?)(?:count)? | sentcount|(?:total)?recipients?(?:count)?
 sum | taxable(?:value|amount) | (?:line)?total(?:price|amount)?|subtotal
 most | (?:net)?(?:payout|payable)(?:amount)? | (?:total)?approvedamount
@@ -177,6 +186,9 @@ export function followedNumber(
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
+const toPercent = (part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.round(Math.min(1, part / whole) * 1_000) / 10;
+
 /** A number of others, `part` being a share of the first, `share` a chance. */
 const FOLLOWING: Readonly<Record<string, (numbers: readonly number[], part: number, share: number) => number>> = {
   part: (_, part) => part,
@@ -190,6 +202,8 @@ const FOLLOWING: Readonly<Record<string, (numbers: readonly number[], part: numb
   gap: ([first = 0, second = 0]) => first - second,
   times: ([first = 0, second = 0, ...rest]) => first * second + sumOf(rest),
   sum: sumOf,
+  rate: ([first = 0, second = 0]) => toPercent(first, second),
+  share: ([first = 0, ...rest]) => toPercent(first, first + sumOf(rest)),
   sixfold: ([first = 0]) => first * 6,
   tenfold: ([first = 0]) => first * 10,
 };

@@ -458,6 +458,7 @@ fleet fleet! vehicle! truck! driver trip route maintenance depot fuellog
 gym workout! trainer! gym! exercise membership
 salon stylist! barber! salon! beautician! appointment service
 law lawyer! attorney! lawsuit! case court hearing
+sports player! athlete! tournament! stadium fixture match league coach standing team club squad season
 pharmacy pharmacy! pharmacist! drug! medicine prescription sale
 library library! borrower! book loan author borrowing
 estate realtor! landlord! lease! property tenant listing agent

@@ -285,6 +285,9 @@ bus busroute busnumber | one Bus 3|Bus 7|Bus 12|Bus 14
 club clubs | of student|school one chess|choir|robotics|drama|football
 clubs extracurricular afterschool | one chess|choir|robotics|drama|football
 universities graduateyears campus | one 2025|2026|2027
+summary description facts overview | of legal|lawsuit|litigation|court one The tenant disputes the rent increase of last year.|A supplier asks for payment of three invoices.|The parties disagree on the end of a lease.|A former employee asks for unpaid overtime.|The heirs contest the will.|The buyer found damage that the seller had not told of.
+tag abbreviation abbr shortname teamcode clubcode | in sports of team|club|squad code @@@
+role squadrole | in sports of player|athlete|member one starter|starter|substitute|captain|rookie
 # Travel, transport, machines.
 triptype traveltype tourtype | one one way|round trip|day trip|guided|self-guided
 transport transportmode modeoftransport travelmode transportation | one train|bus|plane|car|ferry
