@@ -116,8 +116,18 @@ test("a claim looks at no more deliveries where thousands wait, past a line or a
     for (const row of [long, beside, short]) await events.createSubscription(row, 50);
     const payload = { eventId: "evt", owner: "long", body: "{}", createdAt: 0 };
     const due = ({ id, owner, receiver }: typeof long, at: number): DeliveryRow => ({
-      ...{ id: `${id} ${at}`, owner, subscriptionId: id, receiver, eventId: "evt", type: "a", isTest: false },
-      ...{ status: "pending", tries: 0, attempts: 0, createdAt: 0, nextAttemptAt: at },
+      id: `${id} ${at}`,
+      owner,
+      subscriptionId: id,
+      receiver,
+      eventId: "evt",
+      type: "a",
+      isTest: false,
+      status: "pending",
+      tries: 0,
+      attempts: 0,
+      createdAt: 0,
+      nextAttemptAt: at,
     });
     const told = { owner: "long", scope: "long/default", sequence: 1, createdAt: 0, recordedAt: 0 };
     const sandbox = sandboxRow({ scope: told.scope, owner: "long", caller: "long", sequence: 1 });
