@@ -62,6 +62,17 @@ test("the settings that the page prints are taken, by a shell as by systemd", as
   assert.equal(Object.keys(settings).length, blockWith("ini", "METRICS_TOKEN").trim().split("\n").length);
 });
 
+test("the defaults of compose.yaml are those of a server for strangers", async () => {
+  const text = await readFile(path.join(ROOT, "compose.yaml"), "utf8");
+  const settings: Record<string, string> = { HOST: "0.0.0.0" };
+  for (const [, name = "", value = ""] of text.matchAll(/^ +(\w+): \$\{\1:-([^{}]*)\}$/gm)) settings[name] = value;
+  const { freeRequestsPerHour, webhookAllowNetworks, maxPlan, faultConnections } = parseConfig(settings);
+  assert.deepEqual(
+    { freeRequestsPerHour, webhookAllowNetworks, maxPlan, faultConnections },
+    { freeRequestsPerHour: 100, webhookAllowNetworks: [], maxPlan: "developer", faultConnections: "off" },
+  );
+});
+
 interface Answer {
   readonly status: number;
   readonly headers: IncomingMessage["headers"];

@@ -37,7 +37,7 @@ interface Column {
   readonly bytes: number;
 }
 
-const PART = 20;
+const PART = 5;
 
 /** Bytes of a value in its column, and of a text besides its characters. */
 const HELD_BY_A_VALUE = 8;

@@ -9,7 +9,7 @@ import { chosenId, readState } from "./moments.ts";
 import type { Moment } from "./moments.ts";
 import type { Reader } from "./reader.ts";
 
-const RECORDS_AT_ONCE = 20;
+const RECORDS_AT_ONCE = 5;
 
 /** A piece of text is not much longer than this, or than one record, UTF-16 code units. */
 const PIECE = 32 * 1024;

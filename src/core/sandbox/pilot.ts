@@ -76,7 +76,7 @@ export function toLeg(entry: Entry, record: AnyRecord, { to, input }: Destinatio
 /** Kept as long as a sandbox has them. */
 const planned = new WeakMap<Base, { readonly since: number; readonly moves: WeakRef<readonly Waiting[]> }>();
 
-const PART = 10;
+const PART = 3;
 
 /** Moves are sorted by days, so that sorting those of a large world takes turns, too; milliseconds. */
 const DAY = 86_400_000;

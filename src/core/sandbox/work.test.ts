@@ -125,10 +125,10 @@ test("what takes long is begun once in a turn, and callers come one after the ot
 
 test("what takes little is begun at once", async () => {
   const { begin, begun, turn } = createSlowLoop();
-  for (let n = 0; n < 4; n += 1) begin("one", 1);
+  for (let n = 0; n < 4; n += 1) begin("one", 0.4);
   assert.equal(begun.length, 4);
   await turn();
-  for (let n = 0; n < 4; n += 1) begin("one", 1);
+  for (let n = 0; n < 4; n += 1) begin("one", 0.4);
   assert.equal(begun.length, 8);
 });
 
@@ -142,7 +142,7 @@ test("steps are taken as many in a turn as take some milliseconds, of callers on
   const done: string[] = [];
   function* steps(name: string, count: number): YieldingSteps<string> {
     for (let n = 0; n < count; n += 1) {
-      time += 2;
+      time += 0.8;
       done.push(name);
       yield;
     }

@@ -3,8 +3,11 @@ import { toEnd } from "../model/steps.ts";
 import type { YieldingSteps } from "../model/steps.ts";
 import { pause } from "../platform/pause.ts";
 
-/** Milliseconds of work in one turn of the event loop. */
-const AT_ONCE = 5;
+/** Milliseconds of work in one turn of the event loop: every request that meets it waits for some of them. */
+const AT_ONCE = 2;
+
+/** Milliseconds of what a write does at once: beyond, it is tried again. */
+const WRITTEN_AT_ONCE = 5;
 
 class Queue {
   /** By caller: the one whose turn it is comes first. None is empty. */
@@ -223,7 +226,7 @@ export function workOut<T>(begin: () => YieldingSteps<T>): (...about: readonly u
     if (known?.about.every((one, at) => one === about[at]) === true) return known.value;
     tries += 1;
     const steps = begin();
-    const until = tries > MOST_TRIES ? Infinity : performance.now() + AT_ONCE;
+    const until = tries > MOST_TRIES ? Infinity : performance.now() + WRITTEN_AT_ONCE;
     for (;;) {
       const step = steps.next();
       if (step.done === true) return step.value;

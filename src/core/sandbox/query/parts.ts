@@ -8,7 +8,7 @@ const LONGEST_SLOW = 200;
 /** One of a larger world, of which not all records are kept, if it is longer than this. */
 const LONGEST_OUTLINED = 2000;
 
-const PART = 20;
+const PART = 5;
 
 /** Records of which only fields are looked at. */
 const OUTLINED_PART = 1_000;
