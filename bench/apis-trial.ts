@@ -245,14 +245,12 @@ export class Trial {
     if (list !== undefined)
       return this.#listedKey(list, bare(list.operation).replace(/\.json$/, "") + this.#formOf(list), param, takes);
     const [above = ""] = operation.path.split(`{${param}}`, 1);
-    const common = above.split("/").filter((part) => part.includes("{"));
-    const near = lists.find(
-      (one) =>
-        bare(one.operation)
-          .split("/")
-          .filter((part) => part.includes("{"))
-          .join() === common.join(),
-    );
+    const namesIn = (path: string): string =>
+      path
+        .split("/")
+        .filter((part) => part.includes("{"))
+        .join();
+    const near = lists.find((one) => namesIn(bare(one.operation)) === namesIn(above)) ?? lists[0];
     return near === undefined || near === route
       ? undefined
       : this.#listedKey(near, await this.#filled(near), param, takes);
@@ -264,7 +262,13 @@ export class Trial {
       ({ action, keys, resource }) =>
         action.do === "read" && keys.length === 1 && keys[0]?.param === param && resource !== route.resource,
     );
-    return read === undefined || ["id", "uuid"].includes(param) ? undefined : this.#ownKey(read, param, takes);
+    if (read !== undefined && !["id", "uuid"].includes(param)) return this.#ownKey(read, param, takes);
+    // The list that another path calls so: `/plugins` for `/admin/plugins/{pluginId}/rules`.
+    const [, of = ""] = /([^/{}]+)\/$/.exec(route.operation.path.split(`{${param}}`, 1)[0] ?? "") ?? [];
+    const list = this.#routes.find(
+      ({ action, operation: { path } }) => action.do === "list" && !path.includes("{") && path.endsWith(`/${of}`),
+    );
+    return of === "" || list === undefined ? undefined : this.#listedKey(list, list.operation.path, param, takes);
   }
 
   /** The body with the id of a record that there is, for a route that names its record there. */
@@ -413,7 +417,8 @@ export class Trial {
     let at = here;
     if (method === "POST") {
       const param = /\{([^{}]+)\}\/?$/.exec(read.operation.path)?.[1] ?? "id";
-      const key = keyIn(reply.json, param);
+      const declared = read.operation.parameters.find((one) => one.in === "path" && one.name === param);
+      const key = keyIn(reply.json, param, (one) => this.#takes(declared?.schema ?? true, one));
       if (key === undefined) return;
       at = `${here.replace(/\/$/, "")}/${encodeURIComponent(textFor(key))}`;
     }

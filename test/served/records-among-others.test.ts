@@ -40,6 +40,13 @@ const DOCUMENT = {
     "/clubs": { get: answers(whole({ clubs: listOf(ref("Club")) })) },
     "/clubs/{name}": { parameters: [named("name")], get: answers(ref("Club")) },
     "/clubs/{id}": { parameters: [named("id", NUMBER)], delete: gone },
+    "/visits": {
+      post: {
+        requestBody: { content: content(ref("NewVisit")) },
+        ...answers(whole({ visitId: TEXT, room: TEXT, code: TEXT, link: TEXT, entry: ref("Visit") })),
+      },
+    },
+    "/visits/{visitId}": { parameters: [named("visitId")], get: answers(ref("Visit")) },
     "/waivers/{ownerType}/{ownerId}/{waiverId}": {
       parameters: [named("ownerType"), named("ownerId"), named("waiverId")],
       get: answers(ref("Waiver")),
@@ -55,6 +62,8 @@ const DOCUMENT = {
       Grade: whole({ points: NUMBER }),
       Room: whole({ id: NUMBER, username: TEXT }),
       Club: whole({ id: NUMBER, name: TEXT }),
+      Visit: whole({ id: TEXT, guest: TEXT }),
+      NewVisit: whole({ guest: TEXT }),
       Waiver: whole({ waiverId: TEXT, comment: TEXT }),
     },
   },
@@ -131,4 +140,13 @@ test("parameters that a record does not have say what it belongs to: removed the
   assert.deepEqual(Object.keys(body).toSorted(), ["comment", "waiverId"]);
   assert.equal((await ask(mock, `DELETE ${at}`)).status, 204);
   assert.equal((await ask(mock, `GET ${at}`)).status, 404);
+});
+
+test("a record that is created is shown with what was made for it, and found again", async () => {
+  const mock = createMock({ config: defineConfig({ api: DOCUMENT }) });
+  const { entry } = (await ask(mock, "POST /visits", { guest: "Ada" })).body as {
+    readonly entry: { readonly id: string };
+  };
+  assert.deepEqual(entry, { id: entry.id, guest: "Ada" });
+  assert.deepEqual((await ask(mock, `GET /visits/${entry.id}`)).body, entry);
 });

@@ -465,6 +465,11 @@ export function jsonTypeOf(
     return patterns.length > 0 || has(["format", "minLength", "maxLength"]) ? "string" : undefined;
   }
   const allowed = [...types].filter((type) => type !== "null");
+  // An object of which nothing is said, but for a text as its example, is what a generator makes of `Date | null`.
+  const [example] = Array.isArray(keywords["examples"]) ? (keywords["examples"] as Json[]) : [];
+  const isOpen = properties.size === 0 && additional === true && patterns.length === 0;
+  if (types.has("null") && allowed[0] === "object" && isOpen && example !== undefined && typeof example !== "object")
+    return "null";
   const is = given === undefined ? undefined : Array.isArray(given) ? "array" : typeof given;
   return allowed.find((type) => type === is || (type === "integer" && is === "number")) ?? allowed[0] ?? "null";
 }

@@ -355,6 +355,17 @@ test("a text that a converter calls an object beside its reference is a text, if
   assert.notDeepEqual(schemas.valueOf(message, { stream: sourceOf("one"), direction: "response" }), null);
 });
 
+test("an object that is nothing but a text in its example is null, where it may be", async () => {
+  const text = { type: "object", example: "2026-07-14T10:30:00.000Z" } as const;
+  const schemas = await schemasWith({
+    type: "object",
+    required: ["endedAt", "startedAt"],
+    properties: { endedAt: { ...text, nullable: true }, startedAt: text },
+  });
+  const ask = { stream: sourceOf("1"), direction: "response" } as const;
+  assert.deepEqual(schemas.valueOf({ $ref: "#/components/schemas/Row" }, ask), { endedAt: null, startedAt: {} });
+});
+
 test("what did not happen to a record is left out where it may be, or null", async () => {
   const time = { type: "string", format: "date-time" } as const;
   const schemas = await schemasWith({

@@ -87,7 +87,7 @@ class Finder {
     const here = this.#byPath.get(shape.key) ?? new Map<string, ApiOperation>();
     if (!here.has(operation.method)) here.set(operation.method, operation);
     this.#byPath.set(shape.key, here);
-    if (params.length === 0 || length === shape.parts.length) return;
+    if (params.length === 0 || (length === shape.parts.length && length > 1)) return;
     const home = this.#homes.get(shape.key) ?? {
       shape,
       collection: before(shape, length),
@@ -156,8 +156,10 @@ class Finder {
     }
     const schema = this.#schemaAt(home);
     const isWritten = ["PUT", "PATCH", "DELETE", "POST"].some((method) => home.operations.has(method));
-    if (schema === undefined && !(isWritten && (this.#lists.has(home.collection.key) || home.operations.has("PUT"))))
-      return;
+    const isTold = isWritten && (this.#lists.has(home.collection.key) || home.operations.has("PUT"));
+    // `/{id}` that is only read may be any page.
+    const isPage = home.collection.parts.length === 0 && !isWritten && this.#byPath.get("/")?.has("POST") !== true;
+    if (isPage || (schema === undefined && (!isTold || home.collection.parts.length === 0))) return;
     const subject = subjectOf(schema, this.#schemas);
     const literal = plainName(toSingular(lastLiteral(home.collection)));
     // The same records by another path: what they are and what the path calls them are the same.
@@ -372,11 +374,8 @@ class Finder {
     ];
     return operations.flatMap((operation) => {
       const schema = preferredContent(operation.body?.content ?? [])?.schema;
-      if (schema === undefined) return [];
-      return [
-        itemViewOf(schema, this.#schemas, [group.literal, ...(group.subject === undefined ? [] : [group.subject])])
-          .schema,
-      ];
+      const words = [group.literal, ...(group.subject === undefined ? [] : [group.subject])];
+      return schema === undefined ? [] : [itemViewOf(schema, this.#schemas, words).schema];
     });
   }
 

@@ -4,7 +4,7 @@ import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { toPlural, toSingular } from "../../world/plural.ts";
 import type { ListView, ServedResource } from "./definition.ts";
 import { camelCase, uniqueName, wordsInName } from "./meanings.ts";
-import { lastLiteral } from "./path-shape.ts";
+import { lastLiteral, tailOf } from "./path-shape.ts";
 import type { PathShape } from "./path-shape.ts";
 
 /** The path of a record, and its operations. */
@@ -37,9 +37,10 @@ export function nameOfOne(
 ): string {
   const named = schemas.nameOf(schema);
   const shape = homes[0]?.collection ?? lists[0]?.shape;
+  const [param = ""] = homes[0] === undefined ? [] : tailOf(homes[0].shape).params;
   const words =
     subject === undefined || named === undefined
-      ? wordsInName(shape === undefined ? literal : lastLiteral(shape))
+      ? wordsInName((shape === undefined ? literal : lastLiteral(shape)) || param.replace(/_?id(?:entifier)?$/i, ""))
       : wordsInName(named.split(".").at(-1) ?? named).filter(
           (word) => isSecond || subject.includes(toSingular(word)) || subject.includes(word),
         );

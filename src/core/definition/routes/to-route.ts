@@ -118,11 +118,13 @@ function viewOf({ schemas, resource, literal }: About, schema: ApiSchema | undef
   const view = itemViewOf(schema, schemas, words);
   const isWhole = view.path.length > 0 || subjectOf(schema, schemas) === own;
   const list = isWhole ? undefined : listViewOf(schema, schemas, words);
-  const subject = list && subjectOf(list.item, schemas);
+  const isOwn = (one: ApiSchema): boolean => own !== undefined && subjectOf(one, schemas) === own;
   // A list of one, where the record is alone in what is a list elsewhere.
-  return list === undefined || subject === undefined || subject !== own
-    ? view
-    : { path: [...list.path, "0", ...list.itemPath], schema: list.item };
+  if (list !== undefined && isOwn(list.item)) return { path: [...list.path, "0", ...list.itemPath], schema: list.item };
+  // The record with what was made for it, such as a token, by the name of its schema. What has an id itself is another record.
+  const { properties } = schemas.shapeOf(schema);
+  const [held, another] = isWhole || properties.has("id") ? [] : [...properties].filter(([, one]) => isOwn(one));
+  return held === undefined || another !== undefined ? view : { path: [held[0]], schema: held[1] };
 }
 
 function bindItem(asked: Asked): BoundRoute | undefined {

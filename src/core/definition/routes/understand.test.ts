@@ -103,6 +103,9 @@ const rows: readonly (readonly [route: string, given: Parameters<typeof understo
   ],
   ["GET /pets/{petId}", { answer: ref("Pet") }, "kept read pet"],
   ["GET /pets/{petId}", { answer: { type: "object", properties: { data: ref("Pet") } } }, "kept read pet"],
+  ["PUT /{petId}", { answer: ref("Pet"), body: ref("Pet") }, "kept replace pet"],
+  ["GET /{petId}", { answer: ref("Pet"), beside: { "/": { post: json(ref("Pet")) } } }, "kept read pet"],
+  ["GET /{petId}", { answer: ref("Pet") }, "made answer"],
   ["POST /pets", { answer: ref("Pet"), body: ref("Pet"), beside: PETS }, "kept create pet"],
   ["POST /pets", { answer: listOf(ref("Pet")), body: listOf(ref("Pet")), beside: PETS }, "kept createMany pet"],
   [

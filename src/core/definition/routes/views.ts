@@ -83,9 +83,11 @@ export function sharesMembers(one: ApiSchema, other: ApiSchema, schemas: ApiSche
   return 2 * names.intersection(others).size >= Math.min(names.size, others.size);
 }
 
+/** True for the same members, but for one of many that one of them is shown without. */
 export function hasSameMembers(one: ApiSchema, other: ApiSchema, schemas: ApiSchemas): boolean {
-  const [names, others] = [one, other].map((of) => [...schemas.shapeOf(of).properties.keys()].toSorted().join());
-  return names !== "" && names === others;
+  const [names, others] = [one, other].map((of) => new Set(schemas.shapeOf(of).properties.keys()));
+  if (names === undefined || others === undefined || names.size === 0) return false;
+  return 8 * names.symmetricDifference(others).size <= names.size;
 }
 
 export function isScalar(schemas: ApiSchemas, schema: ApiSchema | undefined): boolean {

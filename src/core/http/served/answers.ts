@@ -90,12 +90,7 @@ export class ServedAnswers {
         });
         members = withMemberAt(members, [...above, field], value) as typeof members; // an object stays one
       }
-    const wrapped = withMemberAt(members, view.path, inner) as Json; // made of JSON
-    return this.#schemas.fitted(success.schema, wrapped, {
-      stream: sourceOf(name),
-      direction: "response",
-      required: "only",
-    });
+    return fitted(success.schema, withMemberAt(members, view.path, inner) as ShownRecord, this.#schemas, name); // the path has steps
   }
 
   /** An answer with a value, written in the media type that the caller takes. Throws `not_acceptable`. */
