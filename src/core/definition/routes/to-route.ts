@@ -570,11 +570,8 @@ function bindSigningIn(asked: Asked): BoundRoute | undefined {
   const own = schemas.shapeOf(resource.schema).properties;
   const name = namesSent(about).find((one) => own.has(one) && !/pass|secret|pin$/i.test(one));
   const keys = name === undefined ? [] : [{ param: name, at: [name] }];
-  return kept(
-    { ...about, keys },
-    { ...NO_ACT, view: viewOf(about, success.schema), isCaller: true },
-    `signs ${resource.name} in`,
-  );
+  const action = { ...NO_ACT, view: viewOf(about, success.schema), isCaller: true };
+  return kept({ ...about, keys }, action, `signs ${resource.name} in`);
 }
 
 /** `POST /register` and `POST /documents/generate`: what is sent becomes a record that is read elsewhere. */
