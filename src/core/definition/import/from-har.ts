@@ -109,11 +109,7 @@ export function apiOfSeen(
 }
 
 /** The answers that are given again, and the records that are made again, if requests are in the order in which they were sent. */
-function replayed(
-  all: readonly Seen[],
-  isInOrder: boolean,
-  kinds: ReadonlyMap<string, Kind>,
-): { readonly recorded: Map<string, unknown>; readonly made: ReadonlySet<string> } {
+function replayed(all: readonly Seen[], isInOrder: boolean, kinds: ReadonlyMap<string, Kind>) {
   const recorded = new Map<string, unknown>();
   const [made, known, changed] = [new Set<string>(), new Set<string>(), new Set<string>()];
   for (const one of all) {

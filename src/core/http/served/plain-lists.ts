@@ -6,16 +6,8 @@ import { orderOf, textWithin } from "./list-query.ts";
 
 const PAGE = 10;
 
-export interface PlainPage {
-  readonly records: readonly ShownRecord[];
-  readonly total: number;
-  readonly isCut: boolean;
-  readonly links: readonly (readonly [rel: string, page: number])[];
-  readonly envelope: Readonly<Record<string, unknown>> | undefined;
-}
-
 /** The page that a query asks for, by the parameters of json-server 0.17 and 1. */
-export function plainPage(query: ReadonlyMap<string, unknown>, all: readonly ShownRecord[]): PlainPage {
+export function plainPage(query: ReadonlyMap<string, unknown>, all: readonly ShownRecord[]) {
   const found = sortedBy(query, searchedBy(query, all));
   const total = found.length;
   const number = (name: string): number | undefined => {
