@@ -31,15 +31,8 @@ export interface Exporting {
   readonly baseUrl: string;
 }
 
-export interface ExportedList {
-  readonly name: string;
-  /** The word of the only record that there is; undefined for a list. */
-  readonly single: string | undefined;
-  readonly records: readonly Fields[];
-}
-
-/** The lists of a definition and those that they refer to, or all where there is none: each record whole, as `item` of a style has it or as its members alone. */
-export function exportedLists({ catalog, world, baseUrl }: Exporting, isWrapped = false): readonly ExportedList[] {
+/** The lists of a definition and those that they refer to, or all where there is none: each record whole, as `item` of a style has it or as its members alone. `single` is the word of the only record that there is, undefined for a list. */
+export function exportedLists({ catalog, world, baseUrl }: Exporting, isWrapped = false) {
   const base = createBase(world, growRecords(catalog, baseUrl));
   const look = apiLookOf(catalog);
   const wireOf = createWires({ ...look?.style, ...(!isWrapped && { item: "$record" }) }, catalog);
