@@ -25,11 +25,7 @@ export function readNameOfDomain(name: unknown, catalog: Catalog): NameFault | u
 }
 
 /** The built-in domains that stay, and what is wrong with the choice. Those that they need are missing unless they are `added`. */
-export function keepBeside(
-  wanted: readonly string[],
-  catalog: Catalog,
-  added = false,
-): { readonly names: readonly string[]; readonly faults: readonly NameFault[] } {
+export function keepBeside(wanted: readonly string[], catalog: Catalog, added = false) {
   const known = catalog.domains.map(({ name }) => name);
   const names = new Set([CORE, ...wanted.filter((name) => known.includes(name))]);
   const faults: NameFault[] = wanted

@@ -1,16 +1,13 @@
 import { RECORD_EVENTS } from "../model/events.ts";
 import { nearest } from "../model/nearest.ts";
-import type { MoveDefinition, TimedMove } from "./definition.ts";
+import type { TimedMove } from "./definition.ts";
 import type { DefinitionFaults, SourcePlace } from "./faults.ts";
 import type { Member, Source } from "./source.ts";
 import { describeWord, hint, readDuration, readTextAt, readMapAt } from "./words-reader.ts";
 import type { DefinitionWords } from "./words-reader.ts";
 import { STATE_NAME } from "./words.ts";
 
-export function readStates(
-  members: readonly Member[],
-  faults: DefinitionFaults,
-): { readonly names: readonly string[]; readonly moves: readonly MoveDefinition[] } {
+export function readStates(members: readonly Member[], faults: DefinitionFaults) {
   const declared = members.map(({ name }) => name);
   // A state that moves lead to is one too, unless it is a declared one, misspelt.
   const names = [...declared];

@@ -6,7 +6,7 @@ import type { DataParts } from "./data/steps.ts";
 import type { ApiRequest } from "./request.ts";
 import { fallback, notBelowPrefix } from "./routing/fallback.ts";
 import { isBelowPrefix, OwnRequest, PrefixedRequest, withPrefix } from "./routing/prefixed-request.ts";
-import { createRouter, NOWHERE } from "./routing/route-table.ts";
+import { createRouter, NOWHERE, pathOfTarget } from "./routing/route-table.ts";
 import type { Router, RouteHandler } from "./routing/route-table.ts";
 import { serve, serveCounted } from "./serve.ts";
 import type { Handler } from "./serve.ts";
@@ -72,7 +72,7 @@ export function createApp(
   const isOurs = ({ method, target }: ApiRequest): boolean => {
     if (given.upstream?.mode === "all") return false;
     if (served?.takes(target, method) === true) return true;
-    return parts.routes.methodsOf(target.split(/[?#]/, 1)[0] ?? "").includes(method);
+    return parts.routes.methodsOf(pathOfTarget(target)).includes(method);
   };
   function answerAnywhere(request: ApiRequest): MaybePromise<Answer | undefined> {
     if (OWN.test(request.target)) return answer(new OwnRequest(request, OWN, request.prefix));

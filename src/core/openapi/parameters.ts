@@ -18,13 +18,6 @@ export interface ParameterIssue extends SchemaIssue {
   readonly name: string;
 }
 
-export interface ParameterReading {
-  /** Typed as their schemas say, by place and name. */
-  readonly values: Readonly<Record<ApiParameter["in"], JsonObject>>;
-  readonly issues: readonly ParameterIssue[];
-  readonly undeclared: readonly string[];
-}
-
 /** A name and its value, of a query or a form; the value as it was written, or a part that is no text. */
 type Pair = readonly [name: string, value: Json];
 
@@ -44,12 +37,8 @@ function rawPairs(text: string): (readonly [name: string, raw: string | undefine
     });
 }
 
-/** The parameters that an operation declares, as a request gives them. */
-export function readApiParameters(
-  schemas: ApiSchemas,
-  parameters: readonly ApiParameter[],
-  request: RequestTexts,
-): ParameterReading {
+/** The parameters that an operation declares, as a request gives them: typed as their schemas say, by place and name. */
+export function readApiParameters(schemas: ApiSchemas, parameters: readonly ApiParameter[], request: RequestTexts) {
   const pairs = rawPairs(request.query);
   const cookies = new Map((request.header("cookie") ?? "").split(/; */).map((pair) => split(pair, "=")));
   const found: Record<ApiParameter["in"], [string, Json][]> = { path: [], query: [], header: [], cookie: [] };

@@ -1,10 +1,5 @@
 import { fromBase64 } from "../platform/bytes.ts";
 
-export interface SampleFile {
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly extension: string;
-}
-
 const utf8 = new TextEncoder();
 
 /** One page without anything on it, its table of objects counted. */
@@ -104,7 +99,7 @@ const FILES: readonly (readonly [type: string, extension: string, make: () => Ui
 ];
 
 /** A small valid file of a media type; a few bytes for what is not known. */
-export function sampleFile(mediaType: string): SampleFile {
+export function sampleFile(mediaType: string) {
   const [type = ""] = mediaType.toLowerCase().split(";", 1);
   const bare = type.trim();
   const kind = bare.replace(/^.*\+(json|xml|zip|gzip|yaml)$/, "application/$1");

@@ -235,13 +235,7 @@ class Making {
   }
 
   /** The member that tells kinds apart where kinds are made of this schema by `allOf`: the own kind, or one of them. */
-  #kindOf(
-    schema: ApiSchema,
-    resolved: JsonObject,
-    flat: FlatSchema,
-    given: Json | undefined,
-    spot: Spot,
-  ): { readonly given: JsonObject; readonly schema?: ApiSchema } | undefined {
+  #kindOf(schema: ApiSchema, resolved: JsonObject, flat: FlatSchema, given: Json | undefined, spot: Spot) {
     const { lookup } = this.#maker;
     const discriminator = discriminatorOf(flat.keywords);
     if (discriminator === undefined) return undefined;

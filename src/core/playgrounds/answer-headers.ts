@@ -88,10 +88,7 @@ const VALUE = /^[\t\u0020-\u007e]*$/;
 const OWN: ReadonlySet<string> = new Set(["set-cookie", "location"]);
 
 /** Returns the faults of an endpoint's headers: the header and a sentence each. With `isPersonal` nobody else is served here. */
-export function findHeaderFaults(
-  headers: Readonly<Record<string, unknown>>,
-  isPersonal: boolean,
-): { readonly name: string; readonly detail: string }[] {
+export function findHeaderFaults(headers: Readonly<Record<string, unknown>>, isPersonal: boolean) {
   const names = Object.keys(headers);
   if (names.length > MAX_ENDPOINT_HEADERS) {
     return [{ name: "", detail: `headers has ${names.length} members: ${MAX_ENDPOINT_HEADERS} are allowed` }];

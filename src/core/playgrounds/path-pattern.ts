@@ -4,21 +4,14 @@ import { MAX_PATH, MAX_SEGMENTS } from "./bounds.ts";
 /** A part of a path: itself, a parameter, or all that is left. */
 type Segment = Exclude<PatternPart, { readonly within: RegExp }>;
 
-/** A path that stands for many: `/things/:id`, `/files/*`. */
-export interface EndpointPattern {
-  /** As it is written, without a slash at its end. */
-  readonly path: string;
-  readonly shape: string;
-}
-
 export class EndpointPatternError extends Error {}
 
 const PARAMETER = /^:([A-Za-z_]\w{0,63})$/;
 // Everything that a segment of a target may decode to, but what would not survive the way there and back.
 const LITERAL = /^[^/?#%\\:*{}\s\p{Cc}\p{Cs}]+$/u;
 
-/** Reads a path. Throws a {@link EndpointPatternError}. */
-export function parseEndpointPattern(text: unknown): EndpointPattern {
+/** Reads a path that stands for many, `/things/:id` or `/files/*`: as it is written without a slash at its end, and its shape. Throws a {@link EndpointPatternError}. */
+export function parseEndpointPattern(text: unknown) {
   if (typeof text !== "string") throw new EndpointPatternError("must be text such as /things/:id");
   if (!text.startsWith("/"))
     throw new EndpointPatternError(`must begin with a slash, such as /things/:id, not ${show(text)}`);

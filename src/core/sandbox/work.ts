@@ -39,17 +39,11 @@ class Queue {
   }
 }
 
-/** Turns of the event loop, which all that may take long shares: callers one after the other, and everything else in between. */
-export interface EventLoop {
-  /** Undefined for who may begin at once: little was done in this turn. Others wait for one of their own. */
-  enter(caller: string): Promise<void> | undefined;
-  /** Takes all steps, as many in a turn as take some milliseconds. */
-  run<T>(caller: string, steps: YieldingSteps<T>): Promise<T>;
-  pieces<T>(caller: string, pieces: Iterable<T>): AsyncGenerator<T, void, void>;
-}
-
-/** `timer` gives milliseconds from any beginning, `next` the next turn of the event loop. */
-export function createLoop(timer: () => number = () => performance.now(), next = pause): EventLoop {
+/**
+ * Turns of the event loop, which all that may take long shares: callers one after the other, and everything else in between.
+ * `timer` gives milliseconds from any beginning, `next` the next turn of the event loop.
+ */
+export function createLoop(timer: () => number = () => performance.now(), next = pause) {
   let began: number | undefined;
   const waiting = new Queue();
 
@@ -63,6 +57,7 @@ export function createLoop(timer: () => number = () => performance.now(), next =
     began = undefined;
   }
 
+  /** Undefined for who may begin at once: little was done in this turn. Others wait for one of their own. */
   function enter(caller: string): Promise<void> | undefined {
     if (began === undefined) {
       began = timer();
@@ -75,7 +70,8 @@ export function createLoop(timer: () => number = () => performance.now(), next =
 
   return {
     enter,
-    async run(caller, steps) {
+    /** Takes all steps, as many in a turn as take some milliseconds. */
+    async run<T>(caller: string, steps: YieldingSteps<T>): Promise<T> {
       for (;;) {
         const turn = enter(caller);
         if (turn !== undefined) await turn; // who may begin at once does: what it takes counts for the next
@@ -86,7 +82,7 @@ export function createLoop(timer: () => number = () => performance.now(), next =
         } while (timer() < until);
       }
     },
-    async *pieces(caller, pieces) {
+    async *pieces<T>(caller: string, pieces: Iterable<T>): AsyncGenerator<T, void, void> {
       let until = -Infinity;
       for (const piece of pieces) {
         yield piece;

@@ -171,11 +171,7 @@ export abstract class WrittenSandbox<A extends WriteSurroundings> extends Stored
     return passTime(tx, this.contents.due, { until: tx.time, mostSteps, assertRoom });
   }
 
-  #endWrite(
-    tx: Transaction,
-    passage: Passage,
-    row: SandboxRow,
-  ): Required<Pick<Committed<never>, "batch" | "events" | "take">> {
+  #endWrite(tx: Transaction, passage: Passage, row: SandboxRow) {
     const { due } = this.contents;
     const { happenings } = tx;
     const changes = countChanges(this.current, tx.newlyChanged, this.address);

@@ -15,21 +15,16 @@ type DueEngine = Pick<Engine, "clock" | "listen" | "onClock" | "open"> & {
   readonly storage: Pick<Storage, "durable" | "listDue">;
 };
 
-/** Makes happen what falls due by the clock, such as the end of a job, whether anybody reads it or not. */
-export interface DueRunner {
-  start(): void;
-  /** Resolves to true if something that was due is left. */
-  run(): Promise<boolean>;
-  stop(): Promise<void>;
-}
-
-/** The runner of an engine's sandboxes; those whose clock stands still never fall due. `onFault` hears of what failed; the others go on. */
+/**
+ * Makes happen what falls due in an engine's sandboxes by the clock, such as the end of a job, whether anybody reads it or not; those whose
+ * clock stands still never fall due. `onFault` hears of what failed; the others go on.
+ */
 export function createDueRunner(parts: {
   readonly engine: DueEngine;
   readonly timers: Timers;
   readonly maxChanges: number;
   readonly onFault: (error: unknown) => void;
-}): DueRunner {
+}) {
   const { engine, timers, maxChanges, onFault } = parts;
   /** Next due times of sandboxes by scope, as their last writes told them, in epoch milliseconds. */
   const dueAt = new Map<string, number>();
@@ -47,6 +42,7 @@ export function createDueRunner(parts: {
     await sandbox.write(() => undefined);
   }
 
+  /** Resolves to true if something that was due is left. */
   async function runOnce(): Promise<boolean> {
     let isLeft = false;
     const now = engine.clock();

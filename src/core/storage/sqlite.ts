@@ -175,20 +175,8 @@ function toKysely(sqlite: DatabaseSync, assertThere: () => void, told: (error: u
   };
 }
 
-/** A process's hold on a data folder. */
-export interface FolderLock {
-  /** Takes the lock again if its file was removed by hand. Throws `unavailable` if somebody else has it by then, or the folder is gone. */
-  assertHeld(): void;
-  /** Throws `unavailable` unless the file is still the one with this inode. */
-  assertSame(file: string, ino: number): void;
-  /** Throws if the file is empty although there was something in it. */
-  assertNotEmptied(file: string): void;
-  noteUse(): void;
-  release(): void;
-}
-
 /** Locks a folder for this process alone, through a lock on a file in it, which ends with the process. Throws if another one has it. */
-export function lockFolder(folder: string): FolderLock {
+export function lockFolder(folder: string) {
   const path = join(folder, "seedbed.lock");
   let guard = take();
   let { ino } = statSync(path);
@@ -215,7 +203,8 @@ export function lockFolder(folder: string): FolderLock {
   }
 
   return {
-    assertHeld() {
+    /** Takes the lock again if its file was removed by hand. Throws `unavailable` if somebody else has it by then, or the folder is gone. */
+    assertHeld(): void {
       if (statSync(path, { throwIfNoEntry: false })?.ino === ino) return;
       if (statSync(folder, { throwIfNoEntry: false }) === undefined) throw unavailable("the data folder is gone");
       try {
@@ -227,11 +216,13 @@ export function lockFolder(folder: string): FolderLock {
         throw unavailable("another Seedbed has taken the data folder", error);
       }
     },
-    assertSame(file, known) {
+    /** Throws `unavailable` unless the file is still the one with this inode. */
+    assertSame(file: string, known: number): void {
       if (statSync(file, { throwIfNoEntry: false })?.ino !== known)
         throw unavailable("the database's file was taken away: restart Seedbed");
     },
-    assertNotEmptied(file) {
+    /** Throws if the file is empty although there was something in it. */
+    assertNotEmptied(file: string): void {
       const found = statSync(file, { throwIfNoEntry: false });
       if (found?.size !== 0 || statSync(`${file}-wal`, { throwIfNoEntry: false })?.size) return;
       if (guard.prepare("PRAGMA user_version").get()?.["user_version"] !== 1) return;

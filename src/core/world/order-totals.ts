@@ -63,15 +63,6 @@ const FEES: Readonly<Record<string, Fee>> = {
   AU: { standard: 1399, express: 2999, freeFrom: 12_000 },
 };
 
-/** In cents. */
-export interface OrderTotals {
-  readonly subtotal: number;
-  readonly discount: number;
-  readonly tax: number;
-  readonly shipping: number;
-  readonly total: number;
-}
-
 export interface Costs {
   readonly discount: number;
   /** Null where it is not known: {@link USUAL_TAX}, and sent as within the United States. */
@@ -88,10 +79,10 @@ export function taxPercent(destination: ShippingDestination | null): number {
 }
 
 /**
- * Adds an order up: the tax is that of the destination on what is left after the discount, rounded half up to the cent;
+ * Adds an order up, in cents: the tax is that of the destination on what is left after the discount, rounded half up to the cent;
  * shipping depends on destination and method, and costs nothing without a parcel. A discount takes off no more than there is.
  */
-export function totalsOf(lines: readonly { readonly lineTotal: number }[], costs: Costs): OrderTotals {
+export function totalsOf(lines: readonly { readonly lineTotal: number }[], costs: Costs) {
   let subtotal = 0;
   for (const { lineTotal } of lines) subtotal += lineTotal;
   const discount = Math.min(costs.discount, subtotal);

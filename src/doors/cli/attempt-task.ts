@@ -96,11 +96,7 @@ const running = new Set<ChildProcess>();
 let isWatched = false;
 
 /** Runs a command to its end, or for so many seconds. */
-async function runCommand(
-  command: string,
-  settings: Readonly<Record<string, string>>,
-  seconds: number,
-): Promise<{ readonly said: string; readonly failure: string | undefined }> {
+async function runCommand(command: string, settings: Readonly<Record<string, string>>, seconds: number) {
   if (!isWatched) for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, endAll);
   isWatched = true;
   const child = spawn(command, {

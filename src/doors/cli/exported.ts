@@ -31,15 +31,8 @@ export interface Exporting {
   readonly baseUrl: string;
 }
 
-export interface ExportedList {
-  readonly name: string;
-  /** The word of the only record that there is; undefined for a list. */
-  readonly single: string | undefined;
-  readonly records: readonly Fields[];
-}
-
-/** The lists of a definition and those that they refer to, or all where there is none: each record whole, as `item` of a style has it or as its members alone. */
-export function exportedLists({ catalog, world, baseUrl }: Exporting, isWrapped = false): readonly ExportedList[] {
+/** The lists of a definition and those that they refer to, or all where there is none: each record whole, as `item` of a style has it or as its members alone. `single` is the word of the only record that there is, undefined for a list. */
+export function exportedLists({ catalog, world, baseUrl }: Exporting, isWrapped = false) {
   const base = createBase(world, growRecords(catalog, baseUrl));
   const look = apiLookOf(catalog);
   const wireOf = createWires({ ...look?.style, ...(!isWrapped && { item: "$record" }) }, catalog);
@@ -78,12 +71,6 @@ interface OpenedApi {
   readonly close: () => Promise<void>;
 }
 
-/** A definition's API: its description, and what its reads answered. */
-interface ExportedApi extends Pick<OpenedApi, "document" | "api"> {
-  readonly known: KnownRecords;
-  readonly answers: ReadonlyMap<BoundRoute, Answered>;
-}
-
 /** Records of a list in one answer, where the list says how many are asked for. */
 const MOST_LISTED = 100;
 
@@ -101,8 +88,8 @@ async function openApi({ catalog, world, baseUrl }: Exporting): Promise<OpenedAp
   return { document, api: served ?? serveDocument(readWholeDocument(document), builtIn), ask, close };
 }
 
-/** Asks the API of a definition for all that it reads; lists for {@link MOST_LISTED}, or as many as they have unasked. */
-async function readApi(exporting: Exporting, most?: number): Promise<ExportedApi> {
+/** Asks the API of a definition for all that it reads, and gives its description and the answers; lists for {@link MOST_LISTED}, or as many as they have unasked. */
+async function readApi(exporting: Exporting, most?: number) {
   const { document, api, ask, close } = await openApi(exporting);
   const known = new KnownRecords(api, () => undefined);
   const answers = new Map<BoundRoute, Answered>();

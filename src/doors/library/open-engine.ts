@@ -25,7 +25,6 @@ import type { UpstreamMode } from "../../core/model/upstream-mode.ts";
 import { isProfile, isSize, toWorldChoice } from "../../core/model/world-choice.ts";
 import type { Profile, Size, WorldChoice } from "../../core/model/world-choice.ts";
 import { DEFAULT_SEED } from "../../core/sandbox/engine.ts";
-import type { Engine } from "../../core/sandbox/engine.ts";
 import type { SandboxStart } from "../../core/sandbox/sandbox.ts";
 import { preparedAtOnce } from "../../core/sandbox/work.ts";
 import type { Storage } from "../../core/storage/storage.ts";
@@ -109,16 +108,11 @@ const MOCK_OPTIONS: OptionRules = {
   clock: { must: "be a function that gives epoch milliseconds", is: (value) => typeof value === "function" },
 };
 
-/** An engine in memory, and what of it its first sandbox begins from where that is more than a world. */
-export interface OpenedEngine {
-  readonly engine: Engine;
-  readonly origin: SandboxStart | undefined;
-  /** Reads a recipe for this engine. Throws `validation_failed`; `tried` is for the message. */
-  read(recipe: unknown, tried: string): SandboxStart;
-}
-
-/** Opens an engine over a storage, in memory unless given. Throws `invalid_parameter`, and `validation_failed` for a recipe that is wrong. */
-export function openEngine(settings: EngineSettings, storage?: Storage): OpenedEngine {
+/**
+ * Opens an engine over a storage, in memory unless given; `origin` is what its first sandbox begins from where that is more than a world.
+ * Throws `invalid_parameter`, and `validation_failed` for a recipe that is wrong.
+ */
+export function openEngine(settings: EngineSettings, storage?: Storage) {
   const tried = "make a mock";
   assertOptions(settings, MOCK_OPTIONS, tried);
   const { config, recipe, profile, size, baseUrl = DEFAULT_BASE_URL, clock = Date.now } = settings;
@@ -131,6 +125,7 @@ export function openEngine(settings: EngineSettings, storage?: Storage): OpenedE
   const world = recipe === undefined ? toWorldChoice(seed, { profile, size }) : worldOf(recipe);
   const engine = createMockEngine({ catalog, world, baseUrl, clock, storage });
   const source = { catalog, baseUrl, world: engine.world, find: findPlace };
+  /** Reads a recipe for this engine. Throws `validation_failed`; `what` was tried, for the message. */
   const read = (value: unknown, what: string): SandboxStart =>
     preparedAtOnce(() =>
       toEnd(readRecipe(source, value, { tried: what, path: ["recipe"], maxChanges: Infinity, real: clock() })),

@@ -22,11 +22,6 @@ const WATCHED = 10_000;
 /** Number of times that that is, milliseconds. */
 const PAUSE = 250;
 
-export interface GarbageWatch {
-  moved(bytes: number): void;
-  dropped(bytes: number): void;
-}
-
 export interface Collector {
   collect(type: "minor" | "major"): void;
   /** Bytes of the heap and of the buffers outside of it. */
@@ -42,7 +37,7 @@ export interface Collector {
  * it lets some hundred MiB of it lie until the heap itself has grown. One caller with a hundred requests could take the memory
  * of a small machine. Collecting what died young takes a few milliseconds.
  */
-export function createGarbageWatch({ collect, size, now, later }: Collector = createCollector()): GarbageWatch {
+export function createGarbageWatch({ collect, size, now, later }: Collector = createCollector()) {
   let moved = 0;
   let dropped = 0;
   let least = size();
@@ -72,13 +67,13 @@ export function createGarbageWatch({ collect, size, now, later }: Collector = cr
   }
 
   return {
-    moved(bytes) {
+    moved(bytes: number) {
       moved += bytes;
       if (moved < OFTEN) return;
       moved = 0;
       setImmediate(look, false);
     },
-    dropped(bytes) {
+    dropped(bytes: number) {
       dropped += bytes;
       if (dropped < OFTEN) return;
       dropped = 0;

@@ -5,19 +5,11 @@ export interface Pace {
   readonly window: number;
 }
 
-/** Watches one client that takes an answer. */
-export interface PaceWatch {
-  /** The client has taken so many bytes. */
-  moved(bytes: number): void;
-  blocked<T>(waiting: Promise<T>): Promise<T>;
-  stop(): void;
-}
-
 /**
- * Calls `tooSlow` once in a window the client let us wait for half of it or more, and took less than the rate meanwhile.
+ * Watches one client that takes an answer: calls `tooSlow` once in a window the client let us wait for half of it or more, and took less than the rate meanwhile.
  * While there is no socket (`hasTurn`) others of the same connection are before it, which says nothing.
  */
-export function watchPace({ rate, window }: Pace, hasTurn: () => boolean, tooSlow: () => void): PaceWatch {
+export function watchPace({ rate, window }: Pace, hasTurn: () => boolean, tooSlow: () => void) {
   let bytes = 0;
   let waited = 0;
   let since: number | undefined;
@@ -33,10 +25,11 @@ export function watchPace({ rate, window }: Pace, hasTurn: () => boolean, tooSlo
   const timer = setInterval(judge, window).unref();
 
   return {
-    moved(more) {
+    /** The client has taken so many bytes. */
+    moved(more: number): void {
       bytes += more;
     },
-    async blocked(waiting) {
+    async blocked<T>(waiting: Promise<T>): Promise<T> {
       since = performance.now();
       try {
         return await waiting;

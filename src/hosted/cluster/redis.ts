@@ -17,20 +17,12 @@ export interface RedisOptions<T> {
   readonly prefix?: string;
 }
 
-/** A connection that rests while Redis is away. */
-export interface RedisConnection {
-  readonly redis: Redis;
-  isResting(): boolean;
-  /** Runs a script on these keys; undefined while Redis is away. */
-  run(script: string, keys: readonly string[], ...args: readonly string[]): Promise<{ answer: unknown } | undefined>;
-}
-
-/** Connects to Redis. `meanwhile` says what each process does while Redis is away. */
+/** Connects to Redis, and rests while that is away. `meanwhile` says what each process does while Redis is away. */
 export function connectRedis(
   url: string,
   { clock, warn }: Pick<RedisOptions<unknown>, "clock" | "warn">,
   meanwhile: string,
-): RedisConnection {
+) {
   const redis = new Redis(url, {
     enableOfflineQueue: true,
     maxRetriesPerRequest: 0,
@@ -54,7 +46,8 @@ export function connectRedis(
   return {
     redis,
     isResting,
-    async run(script, keys, ...args) {
+    /** Runs a script on these keys; undefined while Redis is away. */
+    async run(script: string, keys: readonly string[], ...args: readonly string[]) {
       if (isResting()) return undefined;
       try {
         const answer: unknown = await redis.eval(script, keys.length, ...keys, ...args);

@@ -3,7 +3,7 @@ import { toWorldChoice } from "../../core/model/world-choice.ts";
 import type { WorldChoice } from "../../core/model/world-choice.ts";
 import type { Base } from "../../core/sandbox/base.ts";
 import { createEngine } from "../../core/sandbox/engine.ts";
-import type { Engine, EngineOptions } from "../../core/sandbox/engine.ts";
+import type { Engine } from "../../core/sandbox/engine.ts";
 import { createFittingStorage } from "../../core/sandbox/fitting-storage.ts";
 import type { FittingStorage } from "../../core/sandbox/fitting-storage.ts";
 import { createRoom } from "../../core/sandbox/room.ts";
@@ -163,14 +163,6 @@ function lengthOf(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + text.length, 0);
 }
 
-interface VisitorsSide {
-  readonly storage: Storage;
-  readonly visitors: Visitors;
-  readonly uses: Uses;
-  readonly turns: Turns;
-  readonly bounds: Pick<EngineOptions, "mostResidents" | "room" | "boundsCallers">;
-}
-
 export interface VisitorsParts {
   readonly shared: SharedVisitors | undefined;
   readonly shares: MemoryShares;
@@ -182,7 +174,7 @@ export interface VisitorsParts {
 }
 
 /** Visitors in the memory of this process; in storage that several processes share, where one is given. */
-function openVisitors(parts: VisitorsParts): VisitorsSide {
+function openVisitors(parts: VisitorsParts) {
   const { shared, shares, clock, bounds = {}, dropMore } = parts;
   if (shared === undefined) {
     const storage = createMemoryStorage({ historyBytes: shares.visitorEvents });

@@ -4,15 +4,8 @@ import type { Catalog } from "../../core/model/catalog.ts";
 import { operationGroups } from "./description.ts";
 import { PAGE_GROUPS } from "./hosted-groups.ts";
 
-export interface ListedRoute {
-  readonly method: string;
-  /** As OpenAPI has it: `/docs/{page}`; `*` at its end stands for all that follows. */
-  readonly path: string;
-  readonly what: string;
-}
-
-/** Every route of the service: the operations in the order of the description, then documents and pages. */
-export function listRoutes(catalog: Catalog): readonly ListedRoute[] {
+/** Every route of the service, its path as OpenAPI has it with `*` for all that follows: the operations in the order of the description, then documents and pages. */
+export function listRoutes(catalog: Catalog) {
   return [
     ...listOperations(catalog).map(({ method, path, id }) => ({ method, path, what: id })),
     ...PAGE_GROUPS.flatMap(({ methods, paths, what }) =>
@@ -23,14 +16,8 @@ export function listRoutes(catalog: Catalog): readonly ListedRoute[] {
   ];
 }
 
-export interface ListedOperation {
-  readonly method: string;
-  readonly path: string;
-  readonly id: string;
-}
-
 /** Every operation of the API, which the router has as routes, in the order of the description: by title, then by path. */
-export function listOperations(catalog: Catalog): readonly ListedOperation[] {
+export function listOperations(catalog: Catalog) {
   const titles = Map.groupBy(operationGroups(catalog), ({ title }) => title);
   const operations = [...titles.values()].flat().flatMap((group) => group.operations);
   const taken = new Set<string>();

@@ -69,10 +69,7 @@ function exampleRequest({ method, path, operation }: DescribedOperation, documen
   };
 }
 
-function exampleAnswer(
-  { operation }: DescribedOperation,
-  document: OpenApiDocument,
-): { readonly status: string; readonly value: unknown } | undefined {
+function exampleAnswer({ operation }: DescribedOperation, document: OpenApiDocument) {
   for (const [status, reference] of Object.entries(operation.responses)) {
     if (!status.startsWith("2")) continue;
     const body = dereference(document.components.responses, reference).content?.["application/json"];

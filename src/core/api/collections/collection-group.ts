@@ -11,7 +11,6 @@ import type { Catalog, Domain, Entry } from "../../model/catalog.ts";
 import { methodsBelow } from "../../sandbox/query/belongings.ts";
 import type { Belonging } from "../../sandbox/query/belongings.ts";
 import { createPathTest } from "../../sandbox/query/read-path.ts";
-import type { AnyRecord } from "../../sandbox/stored-record.ts";
 import { READ, collectionTag, rehearsed, routeTo } from "./collection-operation.ts";
 import { collectionOperations, create } from "./collection-operations.ts";
 import { listParameters, pageAnswers } from "./list-operation.ts";
@@ -74,11 +73,7 @@ function nestedList(owner: Entry, belonging: Belonging, catalog: Catalog): Direc
 }
 
 /** A record to which something of world 1 refers, and what does. */
-function exampleOwner(
-  entry: Entry,
-  fields: readonly string[],
-  rehearsal: Rehearsal,
-): { readonly id: string; readonly records: readonly AnyRecord[] } {
+function exampleOwner(entry: Entry, fields: readonly string[], rehearsal: Rehearsal) {
   const all = Array.from({ length: rehearsal.size(entry) }, (_, at) => rehearsal.record(entry, at + 1));
   const paths = fields.map((field) => field.split("."));
   let id = "1";

@@ -30,16 +30,7 @@ function streamRequests(request: ApiRequest, caller: Caller, playground: string,
   });
 }
 
-interface PlayedRequest extends Pick<
-  NumberedEntry,
-  "at" | "method" | "path" | "query" | "headers" | "isCut" | "endpointId" | "status"
-> {
-  readonly id: string;
-  readonly body: string | null;
-  readonly durationMs: number;
-}
-
-function toPlayed(entry: NumberedEntry): PlayedRequest {
+function toPlayed(entry: NumberedEntry) {
   const { sequence, at, method, path, query, headers, body, isCut, status, ms, endpointId } = entry;
   return {
     id: String(sequence),

@@ -7,7 +7,7 @@ import type { ListMember } from "../routes/meanings.ts";
 import { isHar } from "./other-files.ts";
 import { readHar } from "./read-har.ts";
 import type { SeenExchange } from "./read-har.ts";
-import { isKey, keyOf, OF_REQUEST, placed, recordsIn, withKinds } from "./seen-kinds.ts";
+import { isKey, keyOf, OF_REQUEST, recordsIn, withKinds } from "./seen-kinds.ts";
 import type { Seen } from "./seen-kinds.ts";
 import { requestsSeen, requiredOf } from "./seen-requests.ts";
 
@@ -56,7 +56,7 @@ export function apiOfSeen(
   const weight = (of: readonly SeenExchange[]): number => of.filter(({ body }) => typeof body === "object").length;
   const [main, ...others] = [...hosts].toSorted((one, other) => weight(other[1]) - weight(one[1]));
   if (main === undefined) return undefined;
-  const seen = withKinds(placed(main[1]));
+  const seen = withKinds(main[1]);
   const notes = others.map(([host, of]) => `${of.length} requests to ${host} are left out: most went to ${main[0]}`);
   const kinds = new Map<string, Kind>();
   const operations = Map.groupBy(seen, ({ method, path }) => `${method} ${path}`);
@@ -109,17 +109,13 @@ export function apiOfSeen(
 }
 
 /** The answers that are given again, and the records that are made again, if requests are in the order in which they were sent. */
-function replayed(
-  all: readonly Seen[],
-  isInOrder: boolean,
-  kinds: ReadonlyMap<string, Kind>,
-): { readonly recorded: Map<string, unknown>; readonly made: ReadonlySet<string> } {
+function replayed(all: readonly Seen[], isInOrder: boolean, kinds: ReadonlyMap<string, Kind>) {
   const recorded = new Map<string, unknown>();
   const [made, known, changed] = [new Set<string>(), new Set<string>(), new Set<string>()];
   for (const one of all) {
-    const { method, url, values, names, status, body, kind = "", isSketch } = one;
+    const { method, url, values, status, body, kind = "", isSketch } = one;
+    const { records, isList } = one.found;
     const isRead = method === "GET";
-    const { records, isList } = recordsIn(body, names);
     const keys = records.map((record) => `${kind} ${keyOf(record, kind)}`);
     // An action names its record in its path.
     const isMade =
@@ -148,8 +144,7 @@ function replayed(
 
 /** Keeps the records of an answer, each as it was first seen; those that were made meanwhile are made again by who plays it. */
 function collect(seen: Seen, kinds: Map<string, Kind>): void {
-  const found = recordsIn(seen.body, seen.names);
-  const { kind: name } = seen;
+  const { kind: name, found } = seen;
   if (name === undefined || found.records.length === 0 || seen.status >= 300 || seen.isSketch === true) return;
   if (seen.method !== "GET") {
     if (seen.method !== "DELETE") kinds.get(name)?.later.push(...found.records);
@@ -234,12 +229,11 @@ function toOperation(of: readonly Seen[], kinds: ReadonlyMap<string, Kind>, all:
   const isAnswered = of.some(({ status, body: answer }) => status < 300 && answer !== undefined);
   // A record that was looked for in vain, or had not changed, is one of its list all the same.
   if (first?.method === "GET" && first.path.endsWith("}") && kind !== undefined && !isAnswered) {
-    const isOne = ({ kind: other, status, body: answer, names }: Seen): boolean => {
-      const { records, isList } = recordsIn(answer, names);
-      return other === kind.name && status < 300 && !isList && records.length > 0;
-    };
+    const isOne = ({ kind: other, status, found }: Seen): boolean =>
+      other === kind.name && status < 300 && !found.isList && found.records.length > 0;
     const [one = {}] = kind.records.values();
-    const like = all.find(isOne) ?? { ...first, mediaType: "application/json", body: one };
+    const made = { mediaType: "application/json", body: one, found: recordsIn(one, first.names) };
+    const like = all.find(isOne) ?? { ...first, ...made };
     responses["200"] = toResponse([{ ...like, status: 200, params: first.params }], kinds);
     delete responses["304"];
   }
@@ -306,7 +300,7 @@ function toResponse(of: readonly Seen[], kinds: ReadonlyMap<string, Kind>): Fiel
   ];
   const headers = shown.length === 0 ? {} : { headers: Object.fromEntries(shown) as Fields };
   if (first === undefined || bodies.length === 0) return { description, ...headers };
-  const found = recordsIn(first.body, first.names);
+  const { found } = first;
   const kind = kinds.get(first.kind ?? "");
   const place = [...found.at, ...(found.isList ? ["*"] : [])].join();
   const known = new Set(kind === undefined ? [] : Object.keys(propertiesOf(schemaOfKind(kind))));

@@ -359,10 +359,7 @@ function createRouteWriter(
   }
 
   /** The values that the parameters of a path name: of keys, and of what the record belongs to. */
-  function whereOf(
-    { keys, scope, operation }: BoundRoute,
-    resource: ServedResource,
-  ): { readonly where?: Readonly<Record<string, string>> } {
+  function whereOf({ keys, scope, operation }: BoundRoute, resource: ServedResource) {
     const where: Record<string, string> = {};
     const { belongsTo = {}, fields = {} } = resources[resource.name] ?? {};
     const relations = Object.entries(belongsTo);

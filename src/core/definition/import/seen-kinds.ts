@@ -31,11 +31,11 @@ interface Place {
   readonly names: readonly string[] | null;
 }
 
-/** A request and answer with its operation, and the kind of record that it shows. */
-export type Seen = SeenExchange & Place & { readonly kind?: string | undefined };
+/** A request and answer with its operation, and the records that it shows with their kind. */
+export type Seen = SeenExchange & Place & { readonly found: Found; readonly kind: string | undefined };
 
 /** The requests with the paths of their operations: what names a record is a parameter. */
-export function placed(exchanges: readonly SeenExchange[]): readonly Seen[] {
+function placed(exchanges: readonly SeenExchange[]) {
   /** Prefixes of paths that name a record, with the member that holds the name. */
   const named = new Map<string, string>();
   const isGood = ({ status, method }: SeenExchange): boolean => status < 300 && method !== "DELETE";
@@ -104,7 +104,7 @@ export function placed(exchanges: readonly SeenExchange[]): readonly Seen[] {
       return `{${params.at(-1)}}`;
     });
     const names = singles.has(shape.join("/")) ? null : segmentsOf(exchange.url);
-    return { ...exchange, path: `/${path.join("/")}`, params, names };
+    return { ...exchange, path: `/${path.join("/")}`, params, names, found: recordsIn(exchange.body, names) };
   });
 }
 
@@ -177,7 +177,7 @@ interface PlaceOfKind {
 }
 
 /** The kind of record that an answer has: of the collection that its path ends in, or that has the record. */
-function kindOf({ path, values }: Place, { records, isList }: Found): PlaceOfKind | undefined {
+function kindOf({ path, values, found: { records, isList } }: Omit<Seen, "kind">): PlaceOfKind | undefined {
   const segments = path.split("/");
   const [record] = records;
   let end = segments.findLastIndex((segment) => !isParam(segment) && segment !== "" && !NO_KIND.test(segment));
@@ -189,8 +189,8 @@ function kindOf({ path, values }: Place, { records, isList }: Found): PlaceOfKin
         ([name, own]) => (hasOwn ? KEY.test(name) : isKeyOf(list, name)) && isKey(own) && String(own) === value,
       );
     const params = segments.flatMap((segment, at) => (isParam(segment) ? [at] : []));
-    const found = params.findLast((at, place) => isNamed(values[place] ?? "", segments[at - 1] ?? ""));
-    if (found !== undefined) end = found - 1;
+    const named = params.findLast((at, place) => isNamed(values[place] ?? "", segments[at - 1] ?? ""));
+    if (named !== undefined) end = named - 1;
   }
   const name = kindName(segments[end] ?? "");
   return name === undefined ? undefined : { name, at: segments.slice(0, end + 1).join("/") };
@@ -211,12 +211,13 @@ interface ListSeen extends PlaceOfKind {
 }
 
 /** The requests with the kinds of their records. Of lists of one name, one that shares no record with the longest has a kind of its own, unless it is below a record and has the same members. */
-export function withKinds(all: readonly Seen[]): readonly Seen[] {
-  const kinds = new Map<Seen, PlaceOfKind>();
+export function withKinds(exchanges: readonly SeenExchange[]): readonly Seen[] {
+  const all = placed(exchanges);
+  const kinds = new Map<SeenExchange, PlaceOfKind>();
   const lists = new Map<string, ListSeen>();
   for (const one of all) {
-    const found = recordsIn(one.body, one.names);
-    const kind = kindOf(one, found);
+    const { found } = one;
+    const kind = kindOf(one);
     if (kind === undefined) continue;
     kinds.set(one, kind);
     if (!found.isList || one.status >= 300 || one.method !== "GET") continue;

@@ -1,7 +1,7 @@
 import { isObject, isSameValue } from "../../model/json.ts";
 import type { Json, JsonObject } from "../../openapi/schema.ts";
 import type { SeenRequest, SeenValue } from "../../openapi/seen-request.ts";
-import { keyOf, recordsIn } from "./seen-kinds.ts";
+import { keyOf } from "./seen-kinds.ts";
 import type { Seen } from "./seen-kinds.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -28,8 +28,8 @@ export function requestsSeen(all: readonly Seen[]): ReadonlyMap<string, readonly
   const kinds = new Map(all.filter(({ status }) => status < 300).map((one) => [operationOf(one), one.kind]));
   const steps = all.map((seen): Step => {
     const { values, status, method } = seen;
+    const { records: shown, isList } = seen.found;
     const kind = kinds.get(operationOf(seen)) ?? seen.kind ?? "";
-    const { records: shown, isList } = recordsIn(seen.body, seen.names);
     const [named = ""] = values.slice(-1);
     const before = records.get(`${kind} ${named}`);
     const [after] = isList || status >= 300 ? [] : shown;

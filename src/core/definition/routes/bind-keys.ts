@@ -121,11 +121,7 @@ function findKey(
 }
 
 /** The member that is an object called so, and the names of its values. */
-function objectCalled(
-  called: string,
-  properties: ReadonlyMap<string, ApiSchema>,
-  schemas: ApiSchemas,
-): { readonly name: string; readonly names: readonly string[] } | undefined {
+function objectCalled(called: string, properties: ReadonlyMap<string, ApiSchema>, schemas: ApiSchemas) {
   const found = [...properties].find(([name, member]) => plainName(name) === called && isRecordSchema(member, schemas));
   if (found === undefined) return undefined;
   const inner = [...schemas.shapeOf(found[1]).properties];

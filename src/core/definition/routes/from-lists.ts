@@ -3,7 +3,6 @@ import { isOwnId } from "../../model/ids.ts";
 import { isObject, jsonIn } from "../../model/json.ts";
 import { getOrMake } from "../../model/maps.ts";
 import { readWholeDocument } from "../../openapi/document.ts";
-import type { ApiDocument } from "../../openapi/document.ts";
 import { assertMeasure, READING_BOUNDS } from "../../openapi/read-document.ts";
 import type { JsonObject } from "../../openapi/schema.ts";
 import { toPlural, toSingular } from "../../world/plural.ts";
@@ -68,14 +67,7 @@ interface Listed {
 }
 
 /** The lists of a file as resources with routes, and the description of an API that has these routes. Throws an {@link ApiDocumentError} for what is too deep or too large. */
-export function understandLists(
-  lists: FileOfLists,
-  title: string,
-): {
-  readonly document: ApiDocument;
-  readonly resources: readonly ServedResource[];
-  readonly routes: readonly BoundRoute[];
-} {
+export function understandLists(lists: FileOfLists, title: string) {
   assertMeasure(lists, title, READING_BOUNDS);
   const named = new Set<string>();
   const found: Listed[] = [];

@@ -24,10 +24,7 @@ export class Kin {
   }
 
   /** The resource whose record a member's schema describes; `isList` where it holds several. */
-  embedded(
-    schema: ApiSchema,
-    of: ServedResource,
-  ): { readonly resource: ServedResource; readonly item: ApiSchema; readonly isList: boolean } | undefined {
+  embedded(schema: ApiSchema, of: ServedResource) {
     const { items } = this.#schemas.shapeOf(schema);
     const item = items ?? schema;
     if (!isRecordSchema(item, this.#schemas)) return undefined;

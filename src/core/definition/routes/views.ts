@@ -157,11 +157,7 @@ export function countIn(schema: ApiSchema | undefined, schemas: ApiSchemas, leve
 }
 
 /** The list of a record that a path below it is called as: `items` of a cart. */
-export function elementsIn(
-  record: ApiSchema | undefined,
-  literal: string,
-  schemas: ApiSchemas,
-): { readonly field: string; readonly item: ApiSchema } | undefined {
+export function elementsIn(record: ApiSchema | undefined, literal: string, schemas: ApiSchemas) {
   for (const [field, member] of record === undefined ? [] : schemas.shapeOf(record).properties) {
     const { items } = schemas.shapeOf(member);
     if (plainName(field) === plainName(literal) && isRecordSchema(items, schemas)) return { field, item: items };

@@ -181,10 +181,7 @@ function readBase(source: Source, faults: DefinitionFaults): string | undefined 
 }
 
 /** The base and the style of a definition, each as a source or a value. */
-export function readLook(
-  { base, style }: Readonly<Record<string, unknown>>,
-  faults: DefinitionFaults,
-): { readonly base: string | undefined; readonly style: Style | undefined } {
+export function readLook({ base, style }: Readonly<Record<string, unknown>>, faults: DefinitionFaults) {
   return {
     base: base === undefined ? undefined : readBase(toSource(base, "base", faults), faults),
     style: style === undefined ? undefined : readStyle(toSource(style, "style", faults), faults),

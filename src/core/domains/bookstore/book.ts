@@ -22,13 +22,6 @@ import { DAY, REFERENCE_TIME, toDate, toTimestamp } from "../../world/time.ts";
 import { fromPlan } from "../planned.ts";
 import { author } from "./author.ts";
 
-/** The outer size of a printed book, millimeters. */
-interface Dimensions {
-  readonly heightMm: number;
-  readonly widthMm: number;
-  readonly depthMm: number;
-}
-
 /** A printed book: its format, genre and pages. */
 type Printed = Pick<PlannedBook, "format" | "genre"> & { readonly pageCount: number | null };
 
@@ -46,7 +39,8 @@ const USUAL: Readonly<Record<"hardcover" | "paperback", readonly [height: number
 const SHEET_MM = 0.1;
 const SHEET_GRAMS = 80;
 
-function dimensionsOf({ format, genre, pageCount }: Printed): Dimensions | null {
+/** The outer size of a printed book, millimeters. */
+function dimensionsOf({ format, genre, pageCount }: Printed) {
   if (pageCount === null || (format !== "hardcover" && format !== "paperback")) return null;
   const [heightMm, widthMm] = SIZES[genre] ?? USUAL[format];
   const boards = format === "hardcover" ? 6 : 1;

@@ -5,7 +5,6 @@ import { fieldKinds } from "../../model/field-kinds.ts";
 import { createRecords } from "../../sandbox/create-many.ts";
 import { refuse } from "../../sandbox/input.ts";
 import { withTie } from "../../sandbox/query/belongings.ts";
-import { createFaults } from "../../sandbox/query/faults.ts";
 import { parseItemQuery } from "../../sandbox/query/list-query.ts";
 import type { ItemQuery } from "../../sandbox/query/list-query.ts";
 import { ITEM_PARAMETERS } from "../../sandbox/query/parameters.ts";
@@ -24,14 +23,8 @@ import { isForm, readFormBody } from "../body/form.ts";
 import type { Exchange } from "../exchange.ts";
 import { assertPreconditions } from "../headers/preconditions.ts";
 import { appliedPreference, isStrict } from "../headers/request-headers.ts";
-import { onceOf, readKey } from "../idempotency/keyed-request.ts";
-import {
-  SIMULATING_PARAMETERS,
-  parseQuery,
-  readControls,
-  refuseChoice,
-  splitTarget,
-} from "../parameters/parameters.ts";
+import { onceOf, readAsked } from "../idempotency/keyed-request.ts";
+import { SIMULATING_PARAMETERS } from "../parameters/parameters.ts";
 import { assertAcceptsJson } from "../serve.ts";
 import { simulateDelay, simulatedAnswer } from "../simulation.ts";
 import { notFound } from "./not-found.ts";
@@ -53,11 +46,7 @@ export async function answerWrite(
   exchange.shape = target.shape;
   assertAcceptsJson(exchange);
   const tried = `${method} ${pathOf(target)}${target.action === undefined ? "" : `/${target.action}`}`;
-  const faults = createFaults(exchange.misnamed);
-  faults.taking(() => readKey(exchange));
-  const parameters = faults.taking(() => parseQuery(splitTarget(exchange.target).query)) ?? [];
-  const { chosen, status, delay, rest } = readControls(parameters, faults);
-  refuseChoice(chosen, faults);
+  const { status, delay, rest, faults } = readAsked(exchange, true);
   const form = { tried, takes: method === "DELETE" ? [] : ITEM_PARAMETERS, others: SIMULATING_PARAMETERS };
   const shown = parseItemQuery(rest, target.entry, catalog, faults, form);
   if (delay > 0 && !(await simulateDelay(exchange, caller, delay))) return undefined;

@@ -2,12 +2,13 @@ import type { Catalog } from "../../model/catalog.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { digest } from "../../platform/digest.ts";
 import type { Once } from "../../sandbox/outcomes.ts";
+import { createFaults } from "../../sandbox/query/faults.ts";
 import { hasNoBody } from "../body/body.ts";
 import { SHORT_DOMAIN } from "../data/place.ts";
 import type { SandboxHandler } from "../data/steps.ts";
 import type { Exchange } from "../exchange.ts";
 import { MAX_BODY } from "../limits/bounds.ts";
-import { splitTarget } from "../parameters/parameters.ts";
+import { parseQuery, readControls, refuseChoice, splitTarget } from "../parameters/parameters.ts";
 import { segmentsOf } from "../routing/segments.ts";
 import { IDEMPOTENCY_KEY, parseIdempotencyKey } from "./key-header.ts";
 import type { KeysInUse } from "./keys-in-use.ts";
@@ -45,6 +46,16 @@ export function readKey(exchange: Exchange, isRequired = true): void {
       { errors: [{ header: IDEMPOTENCY_KEY, code: "required", detail: "is required in this sandbox" }] },
     );
   }
+}
+
+/** What the test plane asks of a request, and what of that is wrong so far; a write takes no choice of a world. */
+export function readAsked(exchange: Exchange, isWrite: boolean) {
+  const faults = createFaults(exchange.misnamed);
+  faults.taking(() => readKey(exchange));
+  const parameters = faults.taking(() => parseQuery(splitTarget(exchange.target).query)) ?? [];
+  const controls = readControls(parameters, faults);
+  if (isWrite) refuseChoice(controls.chosen, faults);
+  return { ...controls, parameters, faults };
 }
 
 /** Reads the body of a request with a key that nobody else reads, as the bytes of a body are part of what is repeated. */

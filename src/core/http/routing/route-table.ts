@@ -227,7 +227,7 @@ export function createRouter(
   function find({ method, target }: ApiRequest): Way {
     let found: FoundRoute | undefined;
     try {
-      found = table.find(method, pathOf(target));
+      found = table.find(method, pathOfTarget(target));
     } catch (error) {
       if (!(error instanceof URIError)) throw error;
       return { run: badPath, matched: NOWHERE };
@@ -255,7 +255,7 @@ export function createRouter(
   };
 }
 
-function pathOf(target: string): string {
+export function pathOfTarget(target: string): string {
   const end = target.search(/[?#]/);
   return end < 0 ? target : target.slice(0, end);
 }

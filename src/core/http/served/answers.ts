@@ -107,11 +107,7 @@ export class ServedAnswers {
   }
 
   /** The documented media type that the caller takes, with its examples: the first that is JSON, or else the first. */
-  #chosen(
-    exchange: Exchange,
-    { operation, success }: BoundRoute,
-    mediaType: string,
-  ): Pick<Success, "examples"> & Pick<ApiContent, "mediaType"> {
+  #chosen(exchange: Exchange, { operation, success }: BoundRoute, mediaType: string) {
     const accept = exchange.header("accept");
     const { examples } = success;
     const type = (one: string): string => (one.includes("*") ? "application/json" : one);

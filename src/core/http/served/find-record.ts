@@ -139,11 +139,7 @@ export class RecordFinder {
   }
 
   /** All records below what a path names, under the description's names. */
-  listed(
-    source: RecordSource,
-    resource: ServedResource,
-    scope: Scope,
-  ): { readonly record: KeptRecord; readonly shown: ShownRecord }[] {
+  listed(source: RecordSource, resource: ServedResource, scope: Scope) {
     if (scope === "nowhere") return [];
     const keeper = this.keeper(resource);
     const found = [];
@@ -159,12 +155,7 @@ export class RecordFinder {
     return [...found.filter((one) => !isFirst(one)).toReversed(), ...found.filter(isFirst)];
   }
 
-  named(
-    keys: readonly KeyBinding[],
-    scope: Scope,
-    params: Params,
-    toTyped: (at: MemberPath, text: string) => unknown,
-  ): readonly { readonly at: MemberPath; readonly value: unknown }[] {
+  named(keys: readonly KeyBinding[], scope: Scope, params: Params, toTyped: (at: MemberPath, text: string) => unknown) {
     const own = keys.map(({ param, at }) => ({
       at: at.length === 0 ? ["id"] : at,
       value: toTyped(at, params[param] ?? ""),

@@ -252,14 +252,7 @@ export function createListReader(
       const down = sign === "-" || by.toLowerCase() === "desc" || (by === "" && sign === "" && isDescending);
       return field === undefined ? [] : [{ field, down }];
     });
-    if (parts.length === 0) return records;
-    return records.toSorted((one, other) => {
-      for (const { field, down } of parts) {
-        const compared = orderOf(one[field], other[field]);
-        if (compared !== 0) return down ? -compared : compared;
-      }
-      return 0;
-    });
+    return sortedBy(records, parts, (record, field) => record[field]);
   }
 
   /** The time that `created` or `updated` stands for. */
@@ -340,6 +333,22 @@ function compare(held: unknown, wanted: unknown, comparison: Comparison): boolea
 function same(held: unknown, wanted: unknown): boolean {
   if (held === undefined || held === null) return wanted === null || wanted === "null";
   return asText(held) === asText(wanted);
+}
+
+/** The records in the order of some members, the first that differs counts. */
+export function sortedBy(
+  records: readonly Shown[],
+  parts: readonly { readonly field: string; readonly down: boolean }[],
+  valueOf: (record: Shown, field: string) => unknown,
+): readonly Shown[] {
+  if (parts.length === 0) return records;
+  return records.toSorted((one, other) => {
+    for (const { field, down } of parts) {
+      const compared = orderOf(valueOf(one, field), valueOf(other, field));
+      if (compared !== 0) return down ? -compared : compared;
+    }
+    return 0;
+  });
 }
 
 /** Numbers and times by their size, all else as text. */

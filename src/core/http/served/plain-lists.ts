@@ -2,21 +2,18 @@ import { asText, memberAt } from "../../definition/routes/definition.ts";
 import type { ServedApi, ServedResource, ShownRecord } from "../../definition/routes/definition.ts";
 import { isObject, jsonIn } from "../../model/json.ts";
 import type { RecordFinder, RecordSource } from "./find-record.ts";
-import { orderOf, textWithin } from "./list-query.ts";
+import { orderOf, sortedBy, textWithin } from "./list-query.ts";
 
 const PAGE = 10;
 
-export interface PlainPage {
-  readonly records: readonly ShownRecord[];
-  readonly total: number;
-  readonly isCut: boolean;
-  readonly links: readonly (readonly [rel: string, page: number])[];
-  readonly envelope: Readonly<Record<string, unknown>> | undefined;
-}
-
 /** The page that a query asks for, by the parameters of json-server 0.17 and 1. */
-export function plainPage(query: ReadonlyMap<string, unknown>, all: readonly ShownRecord[]): PlainPage {
-  const found = sortedBy(query, searchedBy(query, all));
+export function plainPage(query: ReadonlyMap<string, unknown>, all: readonly ShownRecord[]) {
+  const orders = listOf(query.get("_order"));
+  const parts = listOf(query.get("_sort")).map((name, at) => ({
+    field: name.replace(/^-/, ""),
+    down: name.startsWith("-") || orders[at]?.toLowerCase() === "desc",
+  }));
+  const found = sortedBy(searchedBy(query, all), parts, held);
   const total = found.length;
   const number = (name: string): number | undefined => {
     const value = Number(first(query.get(name)));
@@ -134,22 +131,6 @@ function isLike(text: string, pattern: string): boolean {
     at = found + piece.length;
   }
   return true;
-}
-
-function sortedBy(query: ReadonlyMap<string, unknown>, records: readonly ShownRecord[]): readonly ShownRecord[] {
-  const orders = listOf(query.get("_order"));
-  const parts = listOf(query.get("_sort")).map((name, at) => ({
-    name: name.replace(/^-/, ""),
-    down: name.startsWith("-") || orders[at]?.toLowerCase() === "desc",
-  }));
-  if (parts.length === 0) return records;
-  return records.toSorted((one, other) => {
-    for (const { name, down } of parts) {
-      const compared = orderOf(held(one, name), held(other, name));
-      if (compared !== 0) return down ? -compared : compared;
-    }
-    return 0;
-  });
 }
 
 /** Records with those that belong to them (`_embed`), or that they belong to (`_expand`; json-server 1 calls both `_embed`). */

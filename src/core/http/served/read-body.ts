@@ -117,7 +117,7 @@ async function readContent(
   sent: string,
   bytes: Uint8Array,
   schemas: ApiSchemas,
-): Promise<{ readonly value: unknown; readonly beside: Readonly<Record<string, Json>> }> {
+) {
   const type = (sent === "" ? mediaType : sent).split(";", 1)[0]?.trim().toLowerCase() ?? "";
   if (isJson(type)) return { value: parseJson(bytes, BODY), beside: {} };
   if (type === "application/x-www-form-urlencoded")
@@ -133,7 +133,7 @@ async function readForm(
   sent: string,
   bytes: Uint8Array,
   toValue: (fields: readonly (readonly [name: string, value: Json])[]) => Json,
-): Promise<{ readonly value: unknown; readonly beside: Readonly<Record<string, Json>> }> {
+) {
   let beside: Readonly<Record<string, Json>> = {};
   const fields = await formEntries(sent, bytes, (file) => {
     beside = { ...beside, ...Object.fromEntries(FILE_MEMBERS(file)) };

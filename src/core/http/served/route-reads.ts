@@ -136,11 +136,7 @@ export function createRouteReader(route: BoundRoute, parts: ServedParts, finder:
   }
 
   /** The records of a list: by a key, the one that has it. Throws `not_found`. */
-  function pageOf(
-    asked: ServedRequest,
-    source: RecordSource,
-    above: Scope,
-  ): ListPage & { readonly kept: ReadonlyMap<ShownRecord, KeptRecord> } {
+  function pageOf(asked: ServedRequest, source: RecordSource, above: Scope) {
     const inner = attributesOf(resource.schema, schemas);
     const only = route.keys.length === 0 ? undefined : mustFind(source, asked, above);
     const { action } = route;

@@ -12,7 +12,7 @@ import { preflightHeaders } from "../headers/answer-headers.ts";
 import type { ApiRequest } from "../request.ts";
 import { fallback } from "../routing/fallback.ts";
 import type { Mounting, OwnPathParts } from "../routing/own-paths.ts";
-import { createRouteTable, createRouter, METHODS } from "../routing/route-table.ts";
+import { createRouteTable, createRouter, METHODS, pathOfTarget } from "../routing/route-table.ts";
 import type { RouteTable, Method, RouteHandler } from "../routing/route-table.ts";
 import { serve } from "../serve.ts";
 import { mountLook } from "../styled/styled-paths.ts";
@@ -54,7 +54,7 @@ export function servedPaths(parts: DataParts): ServedPaths | undefined {
     table,
   );
   return {
-    takes: (target, method = "OPTIONS") => table.methodsOf(pathOf(target)).includes(method),
+    takes: (target, method = "OPTIONS") => table.methodsOf(pathOfTarget(target)).includes(method),
     answer,
     nearest: table.nearest,
     inForm,
@@ -63,16 +63,8 @@ export function servedPaths(parts: DataParts): ServedPaths | undefined {
 
 type ToForm = (answer: Answer | undefined, request: ApiRequest) => Answer | undefined;
 
-interface OwnRoutes<Run> {
-  readonly table: RouteTable<Run>;
-  /** A refusal in the form that the style has for errors; any other answer as it is. */
-  readonly restyled: ToForm;
-  /** The same, of refusals below the base alone. */
-  readonly inForm: ToForm;
-}
-
 /** The paths of a catalog's own: those of its API descriptions, its base and style, and its routes. */
-export function mountOwnPaths<Run>(parts: OwnPathParts, mounting: Mounting<Run>): OwnRoutes<Run> {
+export function mountOwnPaths<Run>(parts: OwnPathParts, mounting: Mounting<Run>) {
   const table = createRouteTable<Run>();
   const look = apiLookOf(parts.catalog);
   // Routes that somebody wrote down go before those of a description.
@@ -81,11 +73,14 @@ export function mountOwnPaths<Run>(parts: OwnPathParts, mounting: Mounting<Run>)
   for (const api of servedOf(parts.catalog)) mount(api, table, parts, mounting, taken);
   mountOthers?.();
   const { base, style = {} } = look ?? {};
+  /** A refusal in the form that the style has for errors; any other answer as it is. */
   const restyled: ToForm = (answer, request) =>
     styledProblem(answer, request, { style, wire: undefined, clock: parts.clock });
   const isBelow = ({ target }: ApiRequest): boolean =>
-    base !== undefined && `${pathOf(target)}/`.startsWith(`${base}/`);
-  return { table, restyled, inForm: (given, request) => (isBelow(request) ? restyled(given, request) : given) };
+    base !== undefined && `${pathOfTarget(target)}/`.startsWith(`${base}/`);
+  /** The same, of refusals below the base alone. */
+  const inForm: ToForm = (given, request) => (isBelow(request) ? restyled(given, request) : given);
+  return { table, restyled, inForm };
 }
 
 function mount<Run>(
@@ -143,9 +138,4 @@ function toPattern(path: string): { readonly pattern: string; readonly pieces: r
       return { within: new RegExp(`^${sourceOfPath(segment, "(.+?)", percentDecoded)}$`, "s") };
     });
   return { pattern: trimmed, pieces };
-}
-
-function pathOf(target: string): string {
-  const end = target.search(/[?#]/);
-  return end < 0 ? target : target.slice(0, end);
 }

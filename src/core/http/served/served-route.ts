@@ -7,7 +7,6 @@ import { isObject } from "../../model/json.ts";
 import type { ApiDocument, ApiOperation, ApiSecurityScheme } from "../../openapi/document.ts";
 import { readApiParameters } from "../../openapi/parameters.ts";
 import type { Json } from "../../openapi/schema.ts";
-import { createFaults } from "../../sandbox/query/faults.ts";
 import { SIMULATION_PARAMETERS } from "../../sandbox/query/parameters.ts";
 import { quote, suggest } from "../../sandbox/query/wording.ts";
 import type { Reader } from "../../sandbox/reader.ts";
@@ -18,9 +17,9 @@ import { emptyAnswer, jsonAnswer, when } from "../answer.ts";
 import type { Answer, MaybePromise } from "../answer.ts";
 import { namedSandbox } from "../data/pipeline.ts";
 import type { Exchange } from "../exchange.ts";
-import { onceOf, readKey } from "../idempotency/keyed-request.ts";
+import { onceOf, readAsked } from "../idempotency/keyed-request.ts";
 import { assertSize } from "../operation/assert-active.ts";
-import { parseQuery, readControls, refuseChoice, splitTarget, toNamedValues } from "../parameters/parameters.ts";
+import { parseQuery, splitTarget, toNamedValues } from "../parameters/parameters.ts";
 import type { Controls } from "../parameters/parameters.ts";
 import type { CallerHandler } from "../serve.ts";
 import { simulateDelay, simulatedAnswer } from "../simulation.ts";
@@ -87,11 +86,7 @@ function createRouteServer(route: BoundRoute, parts: ServedParts): CallerHandler
 
   function serve(exchange: Exchange, caller: Caller): MaybePromise<Answer | undefined> {
     exchange.shape = route.operation.path;
-    const faults = createFaults(exchange.misnamed);
-    faults.taking(() => readKey(exchange));
-    const parameters = faults.taking(() => parseQuery(splitTarget(exchange.target).query)) ?? [];
-    const controls = readControls(parameters, faults);
-    if (!isRead) refuseChoice(controls.chosen, faults);
+    const { faults, ...controls } = readAsked(exchange, !isRead);
     faults.throwIfAny(tried);
     exchange.isSeeded = controls.world !== undefined;
     if (controls.delay === 0) return judge(exchange, caller, controls);

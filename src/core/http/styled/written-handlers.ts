@@ -26,7 +26,6 @@ import { toWorldChoice } from "../../model/world-choice.ts";
 import type { WorldChoice } from "../../model/world-choice.ts";
 import { fromText } from "../../platform/bytes.ts";
 import { DEFAULT_SEED } from "../../sandbox/engine.ts";
-import { createFaults } from "../../sandbox/query/faults.ts";
 import { filterBy } from "../../sandbox/query/parameters.ts";
 import type { Reader } from "../../sandbox/reader.ts";
 import { toEntityTag } from "../../sandbox/stored-record.ts";
@@ -50,18 +49,9 @@ import { NAMED_BY } from "../data/sandbox-name.ts";
 import type { WriteMethod } from "../data/write.ts";
 import type { Exchange } from "../exchange.ts";
 import { bearerOf } from "../headers/request-headers.ts";
-import { onceOf, readKey } from "../idempotency/keyed-request.ts";
+import { onceOf, readAsked } from "../idempotency/keyed-request.ts";
 import { BODY, MAX_BODY } from "../limits/bounds.ts";
-import {
-  SIMULATING_PARAMETERS,
-  WORLD_PARAMETERS,
-  parseQuery,
-  readControls,
-  refuseChoice,
-  splitTarget,
-  toNamedValues,
-} from "../parameters/parameters.ts";
-import type { Controls, QueryParameter } from "../parameters/parameters.ts";
+import { SIMULATING_PARAMETERS, WORLD_PARAMETERS, splitTarget, toNamedValues } from "../parameters/parameters.ts";
 import type { OwnPathParts } from "../routing/own-paths.ts";
 import { RewrittenRequest } from "../routing/prefixed-request.ts";
 import type { CallerHandler } from "../serve.ts";
@@ -261,7 +251,7 @@ export function createWrittenHandlers(parts: OwnPathParts, look: Look, bind: Bin
   const answerCase =
     (cases: readonly RouteCase[], { method, path }: WrittenRoute): CallerHandler =>
     async (exchange, caller) => {
-      const { parameters, world, delay, status } = begin(exchange, { method, path });
+      const { parameters, world, delay, status } = begin(exchange, { method, path }, false);
       exchange.isSeeded = world !== undefined;
       const request = await requestOf(exchange, caller);
       const at = cases.findIndex(({ when }) => when === undefined || fitsRequest(when, request));
@@ -285,7 +275,7 @@ export function createWrittenHandlers(parts: OwnPathParts, look: Look, bind: Bin
   const runCode =
     (run: RouteCode, { method, path }: WrittenRoute): CallerHandler =>
     async (exchange, caller) => {
-      const { delay, status } = begin(exchange, { method, path }, refuseChoice);
+      const { delay, status } = begin(exchange, { method, path }, true);
       if (delay > 0 && !(await simulateDelay(exchange, caller, delay))) return undefined;
       if (status !== undefined) return simulatedAnswer(exchange, status);
       const { caller: user, ...request } = await requestOf(exchange, caller);
@@ -382,20 +372,12 @@ function queryOf({ target }: Exchange): Members {
   return Object.fromEntries(named.filter(([name]) => !CONTROLS.has(name)));
 }
 
-/** Reads what the test plane asks of a request. Throws `invalid_parameter` with everything that is wrong, and with what `check` finds. */
-function begin(
-  exchange: Exchange,
-  { method, path }: Pick<WrittenRoute, "method" | "path">,
-  check?: typeof refuseChoice,
-): Controls & { readonly parameters: readonly QueryParameter[] } {
-  const faults = createFaults(exchange.misnamed);
-  faults.taking(() => readKey(exchange));
-  const parameters = faults.taking(() => parseQuery(splitTarget(exchange.target).query)) ?? [];
-  const controls = readControls(parameters, faults);
-  check?.(controls.chosen, faults);
+/** Reads what the test plane asks of a request. Throws `invalid_parameter` with everything that is wrong. */
+function begin(exchange: Exchange, { method, path }: Pick<WrittenRoute, "method" | "path">, isWrite: boolean) {
+  const { faults, ...asked } = readAsked(exchange, isWrite);
   faults.throwIfAny(`${method} ${path}`);
   exchange.shape = path;
-  return { ...controls, parameters };
+  return asked;
 }
 
 /** The answer that code gives: JSON, nothing, or what a `Response` holds. */

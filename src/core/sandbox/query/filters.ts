@@ -17,23 +17,16 @@ export interface Filter {
   matches(record: AnyRecord): boolean;
 }
 
-/** Takes the parameters of one request that are filters, one by one. */
-export interface FilterParser {
-  add(parameter: string, value: string): void;
-  /** The filters so far, in order of name and operator; a repeated parameter is one filter. */
-  filters(): readonly Filter[];
-}
-
 interface Target {
   readonly kind: FieldKind;
   readonly operator: OperatorName;
 }
 
-/** A parser that reports what it cannot read to `faults`. `others` are the parameters that are no filters, for suggestions. */
-export function createFilterParser(kinds: FieldKinds, others: readonly string[], faults: Faults): FilterParser {
+/** Takes the parameters of one request that are filters, one by one, and reports what it cannot read to `faults`. `others` are the parameters that are no filters, for suggestions. */
+export function createFilterParser(kinds: FieldKinds, others: readonly string[], faults: Faults) {
   const found = new Map<string, Target & { readonly operands: Operand[] }>();
   return {
-    add(parameter, value) {
+    add(parameter: string, value: string): void {
       const target = parseTarget(parameter, kinds, others, faults);
       if (value === "" && target !== undefined && isChoice(target)) return; // an empty select is no filter
       const operands = target && parseOperands(parameter, value, target, kinds, faults);
@@ -43,7 +36,8 @@ export function createFilterParser(kinds: FieldKinds, others: readonly string[],
       if (same === undefined) found.set(key, { ...target, operands });
       else same.operands.push(...operands);
     },
-    filters: () =>
+    /** The filters so far, in order of name and operator; a repeated parameter is one filter. */
+    filters: (): readonly Filter[] =>
       [...found]
         .sort(([a], [b]) => (a < b ? -1 : 1))
         .map(([, one]) => createFilter(one.kind, one.operator, one.operands)),

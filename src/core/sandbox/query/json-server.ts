@@ -7,7 +7,6 @@ import { relationNames } from "./belongings.ts";
 import { createFaults } from "./faults.ts";
 import type { Faults } from "./faults.ts";
 import { parseListQuery } from "./list-query.ts";
-import type { ListQuery } from "./list-query.ts";
 import { LIST_PARAMETER_NAMES } from "./parameters.ts";
 import type { Parameters } from "./parameters.ts";
 import { quote } from "./wording.ts";
@@ -29,12 +28,6 @@ const OPERATOR = new RegExp(
 /** Words of the usual way to ask: a request with one of them is not json-server's. */
 const USUAL = LIST_PARAMETER_NAMES.filter((name) => name !== "q");
 
-/** A list as json-server is asked for it. */
-export interface JsonServerList {
-  readonly query: ListQuery;
-  readonly isPage: boolean;
-}
-
 /**
  * Reads the parameters of a list as json-server takes them (0.17 and 1). Undefined where some are of the usual way to ask: it is
  * then a list as any other. Throws `invalid_parameter` with every fault at once, those found before among them.
@@ -44,7 +37,7 @@ export function parseJsonServerList(
   entry: Entry,
   catalog: Catalog,
   faults: Faults = createFaults(),
-): JsonServerList | undefined {
+) {
   const kinds = fieldKinds(entry.resource);
   const isNamed = parameters.some(([name]) => NAMED.has(name) || isOperator(name, kinds));
   if (!isNamed && parameters.some(([name]) => USUAL.includes(name))) return undefined;

@@ -114,10 +114,7 @@ export function parseItemQuery(
 }
 
 /** The part of the list that is asked for: by page, or by offset. */
-function parseWindow(
-  given: ReadonlyMap<string, string>,
-  faults: Faults,
-): { readonly offset: number; readonly limit: number } {
+function parseWindow(given: ReadonlyMap<string, string>, faults: Faults) {
   const read = (name: string, least: number, most: number, otherwise: number): number => {
     const text = given.get(name);
     if (text === undefined) return otherwise;

@@ -37,10 +37,7 @@ export interface Demand {
 }
 
 /** Reads what an expectation wants, with all that is wrong with it whatever has changed. */
-export function readDemands(
-  catalog: Catalog,
-  expectation: ChangeExpectation,
-): { readonly demands: readonly Demand[]; readonly faults: readonly InputFault[] } {
+export function readDemands(catalog: Catalog, expectation: ChangeExpectation) {
   const keys = collectionKeys(catalog);
   const faults: InputFault[] = [];
   const demands: Demand[] = [];

@@ -73,11 +73,7 @@ export function concerns({ plan }: FaultsRow, request: FaultRequest): boolean {
  * Counts a request: every rule that it fits has seen it, and the first of them that is due fires. One that comes after
  * the commit is counted as fired by {@link countFired}, once it does.
  */
-export function countRequest(
-  row: FaultsRow,
-  request: FaultRequest,
-  moment: FaultMoment,
-): { readonly row: FaultsRow; readonly due: DueFault | undefined } {
+export function countRequest(row: FaultsRow, request: FaultRequest, moment: FaultMoment) {
   let due: DueFault | undefined;
   const counts = compile(row.plan).map((one, index): RuleCounts => {
     const before = row.counts[index] ?? NOTHING;
@@ -100,11 +96,7 @@ export function countFired(row: FaultsRow, { plan, index }: DueFault): FaultsRow
 }
 
 /** Counts the events of a write, in order, and says what is to go wrong with the deliveries of each. */
-export function countEvents(
-  row: FaultsRow,
-  events: readonly EngineEvent[],
-  moment: FaultMoment,
-): { readonly row: FaultsRow; readonly faults: readonly (DeliveryFault | undefined)[] } {
+export function countEvents(row: FaultsRow, events: readonly EngineEvent[], moment: FaultMoment) {
   const rules = compile(row.plan);
   if (events.length === 0 || !rules.some(({ rule }) => rule.deliver !== undefined)) return { row, faults: [] };
   const counts = [...row.counts];

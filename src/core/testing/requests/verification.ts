@@ -104,10 +104,7 @@ function countFaults(expectation: RequestExpectation, match: RequestMatch, count
 }
 
 /** Looks for requests that come one after the other: the first that fits each step, after that of the step before. */
-function followOrder(
-  entries: readonly NumberedEntry[],
-  steps: readonly Compare[],
-): { readonly found: readonly NumberedEntry[]; readonly missing: Compare | undefined } {
+function followOrder(entries: readonly NumberedEntry[], steps: readonly Compare[]) {
   const found: NumberedEntry[] = [];
   let from = 0;
   for (const step of steps) {

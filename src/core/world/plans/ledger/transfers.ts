@@ -205,12 +205,7 @@ function draftBetweenFriends(world: World, count: number): TransferDraft[] {
 }
 
 /** Somebody whom the holder sends money, with an account in the same currency: from their home or family, their town, or now and then another town of the country. */
-function pickReceiver(
-  world: World,
-  random: Stream,
-  from: Holding,
-  known: Map<string, readonly Holding[]>,
-): { readonly to: Holding; readonly nearness: Nearness } | undefined {
+function pickReceiver(world: World, random: Stream, from: Holding, known: Map<string, readonly Holding[]>) {
   const nearness = random.weighted(NEARNESS);
   const key = `${from.index} ${nearness}`;
   const near = getOrMake(known, key, () => receiversOf(world, from, nearness));
