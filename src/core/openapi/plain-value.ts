@@ -97,6 +97,7 @@ export function textFor(
     const made = typeof format === "string" ? FORMATS.get(format) : undefined;
     const candidates = [
       () => (attempt === 0 && made !== base64Of ? (named ?? undefined) : undefined),
+      () => (attempt === 0 && format === "time" && named !== undefined ? `${named}Z` : undefined),
       () => (made === undefined ? undefined : made(stream)),
       () => (made === undefined || attempt < 2 ? undefined : made(stream).slice(0, Math.min(most, 200))),
       () => (pattern === undefined ? undefined : textOf(pattern, stream, least, Math.min(most, least + 100))),

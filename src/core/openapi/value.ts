@@ -28,6 +28,8 @@ export interface ValueAsk {
   readonly index?: number;
   /** Number of the record among those that belong to the same one, from 1. */
   readonly rank?: number | undefined;
+  /** Time at which the record was made, epoch milliseconds, where that is known. */
+  readonly createdAt?: number | undefined;
   readonly baseUrl?: string;
   /** True if optional members are made too; they are unless it says "only". */
   readonly required?: "all" | "only";
@@ -139,9 +141,9 @@ export class ValueMaker {
   }
 }
 
-/** Null, and what generators of documents write where nobody wrote an example. */
+/** Null, an empty text, and what generators of documents write where nobody wrote an example. */
 function saysNothing(value: Json): boolean {
-  if (value === null || value === "string") return true;
+  if (value === null || value === "string" || value === "") return true;
   return typeof value === "object" && Object.keys(value).length === 0;
 }
 
@@ -149,6 +151,8 @@ const isListed = (schema: ApiSchema, lookup: SchemaLookup): boolean =>
   lookup.flat(schema).keywords["enum"] !== undefined;
 
 const pickKnown = (hash: Hash, known: readonly Json[]): Json => toStream(mix(hash, "known")).pick(known);
+
+type TimeOf = () => number | undefined;
 
 class Making {
   readonly #maker: ValueMaker;
@@ -168,13 +172,13 @@ class Making {
     return {
       level: 0,
       path: field === undefined ? [] : [field],
-      record: this.#record(name, stream, index ?? 1, schema),
+      record: this.#record(name, stream, index ?? 1, schema, () => this.#ask.createdAt),
       isOptional: false,
       above: [],
     };
   }
 
-  #record(resource: string, hash: Hash, index: number, schema: ApiSchema): NamedRecord {
+  #record(resource: string, hash: Hash, index: number, schema: ApiSchema, createdAt: TimeOf): NamedRecord {
     const stream = (...path: readonly (string | number)[]): Stream =>
       toStream(path.reduce<Hash>(mix, mix(path[0] === "round" ? (this.#ask.shared ?? hash) : hash, "record")));
     const { locale, lookup } = this.#maker;
@@ -189,8 +193,8 @@ class Making {
       const one = states.length === 0 ? undefined : pickKnown(mix(hash, state), known);
       return typeof one === "string" ? one : undefined;
     };
-    const rank = (): number | undefined => this.#ask.rank;
-    return namedRecord({ resource, resources, index, rank, baseUrl, stream, locale, fields, states, status });
+    const named = { resource, resources, index, rank: () => this.#ask.rank, baseUrl, stream, locale, fields };
+    return namedRecord({ ...named, states, status, createdAt });
   }
 
   #knownOf(schema: ApiSchema): readonly Json[] {
@@ -269,9 +273,10 @@ class Making {
     const stream = toStream(mix(hash, choice.keyword));
     const options = choice.options.filter((option) => !lookup.isNull(option));
     if (options.length === 0) return choice.options.length > 0 ? null : undefined;
-    const isAgain = (option: ApiSchema) => Number(spot.above.includes(lookup.resolve(option) as object));
+    const isLast = (option: ApiSchema) =>
+      Number(lookup.isBlank(option) || spot.above.includes(lookup.resolve(option) as object));
     const wanted = this.#wanted(choice, options, given);
-    const ordered = stream.shuffle(options).sort((one, other) => isAgain(one) - isAgain(other));
+    const ordered = stream.shuffle(options).sort((one, other) => isLast(one) - isLast(other));
     if (wanted !== undefined) ordered.unshift(wanted);
     let fallback: Json | undefined;
     let valid: Json | undefined;
@@ -473,7 +478,7 @@ class Making {
     const below = this.#below(spot, String(at));
     if (this.#isPlain(schema)) return below;
     const name = this.#maker.lookup.nameOf(schema) ?? spot.path.findLast((step) => !/^\d+$/.test(step)) ?? "";
-    return { ...below, path: [], record: this.#record(name, hash, at + 1, schema) };
+    return { ...below, path: [], record: this.#record(name, hash, at + 1, schema, () => spot.record.createdAt()) };
   }
 
   #list(flat: FlatSchema, hash: Hash, spot: Spot): Json[] | undefined {
@@ -491,13 +496,8 @@ class Making {
     for (let at = 0; at < count; at += 1) {
       const rest = items ?? true;
       const schema: ApiSchema = first[at] ?? (at < needed ? { allOf: [rest, contains as ApiSchema] } : rest);
-      const value = this.#item(
-        schema,
-        mix(hash, at),
-        list,
-        uniqueItems === true,
-        this.#within(schema, mix(hash, at), at, spot),
-      );
+      const within = this.#within(schema, mix(hash, at), at, spot);
+      const value = this.#item(schema, mix(hash, at), list, uniqueItems === true, within);
       if (value === undefined) {
         if (list.length >= Math.max(least, needed) && at >= first.length) break;
         return list.length >= least ? list : undefined;
