@@ -183,9 +183,12 @@ export function numberFor(
       from,
       to,
     ];
-    const fitting = candidates.find(isValid);
-    if (fitting !== undefined) return fitting;
-    fallback ??= candidates[0];
+    // Others divide and look for what is left: 2.9 is no multiple of 0.1 to them.
+    const fitting = candidates.find((one) => isValid(one) && (isWhole || Number.isInteger(one / step)));
+    if (fitting !== undefined && multipleOf !== undefined) return fitting;
+    const other = candidates.find(isValid);
+    if (other !== undefined && multipleOf === undefined) return other;
+    fallback ??= other ?? candidates[0];
   }
   return fallback;
 }

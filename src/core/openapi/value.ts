@@ -73,12 +73,8 @@ export class ValueMaker {
     let best: { readonly value: Json; readonly issues: number } | undefined;
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const making = new Making(this, ask, attempt >= LEAN_FROM);
-      const value = making.make(
-        schema,
-        attempt === 0 ? ask.stream : mix(ask.stream, attempt),
-        ask.given,
-        making.startOf(schema),
-      );
+      const stream = attempt === 0 ? ask.stream : mix(ask.stream, attempt);
+      const value = making.make(schema, stream, ask.given, making.startOf(schema));
       if (value === undefined) continue;
       if (this.accepts(schema, value, ask.direction)) return value;
       const issues = this.#check.issuesOf(schema, value, ask.direction).length;
@@ -217,8 +213,8 @@ class Making {
     if (typeof resolved === "boolean") return given ?? this.#anything(hash, spot);
     if (spot.above.filter((one) => one === resolved).length > 2) return undefined;
     if (given !== undefined && !isObject(given) && this.#accepts(schema, given)) return given;
-    const known = this.#knownOf(schema);
     const isFixed = flat.keywords["const"] !== undefined || flat.keywords["enum"] !== undefined;
+    const known = this.#knownOf(schema).filter((one) => isFixed || one !== spot.path.at(-1)); // its name is no example
     if (isFixed && known.length === 0) return undefined;
     if (known.length > 0) {
       const picked = pickKnown(hash, known);
@@ -470,7 +466,9 @@ class Making {
   }
 
   #below(spot: Spot, field: string): Spot {
-    return { ...spot, isOptional: false, level: spot.level + 1, path: [...spot.path, field] };
+    // The attributes of JSON:API are the record's own.
+    const path = [...spot.path.slice(0, spot.path.at(-1) === "attributes" ? -1 : undefined), field];
+    return { ...spot, isOptional: false, level: spot.level + 1, path };
   }
 
   /** The place of an item: one that is an object is a record of its own. */

@@ -346,7 +346,8 @@ class RecordKeeper implements Keeper {
   #withKin(record: ShownRecord, world: World, index: number): ShownRecord {
     const { kin, keepers, schemas } = this.#parts;
     const result: Record<string, unknown> = { ...record };
-    const others: Record<string, unknown> = {};
+    const held = Object.entries(record).filter(([, value]) => isObject(value));
+    const others = Object.fromEntries(held.map(([name, value]) => [plainName(name), value]));
     for (const [name, schema] of this.#properties) {
       if (name === this.resource.idField || result[name] === undefined || result[name] === null) continue;
       if (
