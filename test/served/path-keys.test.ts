@@ -246,3 +246,29 @@ test("a day that no calendar has is no time, and seconds are seconds whatever th
     }
   }
 });
+
+test("values of paths may be lists and objects, in every style", async () => {
+  const of = (name: string, style: string, schema: Json, explode = false): Json => ({
+    ...inPath(name, schema),
+    style,
+    explode,
+  });
+  const point = { type: "object", required: ["x"], properties: { x: { type: "integer" } } };
+  const list = { type: "array", items: { type: "integer" }, maxItems: 2 };
+  const api = {
+    openapi: "3.0.3",
+    info: { title: "Maps", version: "1" },
+    paths: {
+      "/tiles/{point}/{ids}": {
+        get: { parameters: [of("point", "matrix", point, true), of("ids", "simple", list)], ...answers({}) },
+      },
+      "/dots/{point}/{ids}": {
+        get: { parameters: [of("point", "simple", point), of("ids", "label", list)], ...answers({}) },
+      },
+    },
+  };
+  const mock = createMock({ config: defineConfig({ api }) });
+  for (const path of ["/tiles/;x=3/1,2", "/dots/x,3/.1,2"]) assert.equal((await mock.fetch(path)).status, 200, path);
+  for (const path of ["/tiles/;x=q/1,2", "/tiles/;x=3/1,2,3", "/dots/x,3/.a"])
+    assert.equal((await mock.fetch(path)).status, 400, path);
+});

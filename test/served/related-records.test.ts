@@ -92,6 +92,38 @@ test("what a body names by its id is read whole", async () => {
   assert.deepEqual([shown["teacher"], shown["roomId"]], [other["id"], hall["id"]]);
 });
 
+test("what only a list shows of a record is told of the same person, and of what it belongs to", async () => {
+  const text = { type: "string" };
+  const time = { type: "string", format: "date-time" };
+  const student = { id: uuid, user: schema({ first_name: text, last_name: text }), team: uuid, created_at: time };
+  const schemas = {
+    Team: schema({ id: uuid, name: text }),
+    Student: schema(student),
+    StudentList: schema({ ...student, full_name: text, team_name: text, completed_at: time }),
+  };
+  const list = (name: string): Json => ({ get: answers({ type: "array", items: ref(name) }) });
+  const ask = asking({
+    ...DOCUMENT,
+    paths: {
+      "/teams": list("Team"),
+      "/teams/{id}": { get: answers(ref("Team")) },
+      "/students": list("StudentList"),
+      "/students/{id}": { get: answers(ref("Student")) },
+    },
+    components: { schemas },
+  });
+  interface Student extends Readonly<
+    Record<"full_name" | "team" | "team_name" | "created_at" | "completed_at", string>
+  > {
+    readonly user: { readonly first_name: string; readonly last_name: string };
+  }
+  for (const one of (await ask("GET", "/students")) as Student[]) {
+    assert.equal(one.full_name, `${one.user.first_name} ${one.user.last_name}`);
+    assert.equal(one.team_name, ((await ask("GET", `/teams/${one.team}`)) as Json)["name"]);
+    assert.ok(one.completed_at >= one.created_at, JSON.stringify(one));
+  }
+});
+
 test("names of a list go round, and products are below the category that sells them", async () => {
   const category = { id: { type: "integer" }, name: { type: "string" } };
   const product = {

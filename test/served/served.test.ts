@@ -270,3 +270,29 @@ test("a page or a table has the text of its example, in the type that is asked f
   assert.deepEqual(await ask(), ["text/html", "<b>own</b>"]);
   assert.deepEqual(await ask("text/csv"), ["text/csv", "a,b\n1,2\n"]);
 });
+
+test("an answer of a moment ago is no answer to a request without the headers that it must have", async () => {
+  const boat = {
+    type: "object",
+    required: ["id", "name"],
+    properties: { id: { type: "integer" }, name: { type: "string" } },
+  };
+  const parameters = [
+    { name: "X-Harbour", in: "header", required: true, schema: { type: "string" } },
+    { name: "sid", in: "cookie", required: true, schema: { type: "string" } },
+  ];
+  const schema = { type: "array", items: boat };
+  const content = { "application/json": { schema }, "text/csv": { schema: { type: "string" } } };
+  const get = { parameters, responses: { 200: { description: "Here", content } } };
+  const api = { openapi: "3.0.3", info: { title: "Boats", version: "1" }, paths: { "/boats": { get } } };
+  const mock = createMock({ config: defineConfig({ api }) });
+  const headers = { "X-Harbour": "Kiel", Cookie: "sid=1" };
+  const listed = (await (await mock.fetch("/boats", { headers })).json()) as { id: number; name: string }[];
+  for (const wrong of [{}, { Cookie: "sid=1" }, { "X-Harbour": "Kiel" }])
+    assert.equal((await mock.fetch("/boats", { headers: wrong })).status, 400);
+  const table = await (await mock.fetch("/boats", { headers: { ...headers, Accept: "text/csv" } })).text();
+  assert.deepEqual(table.trimEnd().split("\r\n"), [
+    "id,name",
+    ...listed.map(({ id, name }) => `${id},${name.includes(",") ? `"${name}"` : name}`),
+  ]);
+});

@@ -14,7 +14,7 @@ import {
   versionOf,
 } from "./read-document.ts";
 import type { ReadingBounds } from "./read-document.ts";
-import { NormalSchemas, quoteText, textOr } from "./schema.ts";
+import { isMadeUp, NormalSchemas, quoteText, textOr } from "./schema.ts";
 import type { ApiNote, Json, JsonObject, ApiSchema } from "./schema.ts";
 import { createApiSchemas } from "./schemas.ts";
 import type { ApiSchemas } from "./schemas.ts";
@@ -481,7 +481,7 @@ class DocumentReader {
         if (value !== undefined || dataValue !== undefined) found.push(dataValue ?? value);
       }
     else if (Array.isArray(examples)) found.push(...(examples as unknown[]));
-    return found as Json[]; // as parsed
+    return found.filter((one) => !isMadeUp(one)) as Json[]; // as parsed
   }
 
   #responses(written: unknown): ApiResponse[] {

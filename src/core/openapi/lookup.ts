@@ -254,6 +254,12 @@ export class SchemaLookup {
     };
   }
 
+  /** True for an alternative that says nothing: `BlankEnum` of Django beside the values of a choice. */
+  isBlank(schema: ApiSchema): boolean {
+    const values = this.flat(schema).keywords["enum"];
+    return Array.isArray(values) && values.every((value) => value === "" || value === null);
+  }
+
   isNull(schema: ApiSchema): boolean {
     const { types, keywords } = this.flat(schema);
     const values = keywords["enum"];

@@ -97,6 +97,7 @@ export function textFor(
     const made = typeof format === "string" ? FORMATS.get(format) : undefined;
     const candidates = [
       () => (attempt === 0 && made !== base64Of ? (named ?? undefined) : undefined),
+      () => (attempt === 0 && format === "time" && named !== undefined ? `${named}Z` : undefined),
       () => (made === undefined ? undefined : made(stream)),
       () => (made === undefined || attempt < 2 ? undefined : made(stream).slice(0, Math.min(most, 200))),
       () => (pattern === undefined ? undefined : textOf(pattern, stream, least, Math.min(most, least + 100))),
@@ -182,9 +183,12 @@ export function numberFor(
       from,
       to,
     ];
-    const fitting = candidates.find(isValid);
-    if (fitting !== undefined) return fitting;
-    fallback ??= candidates[0];
+    // Others divide and look for what is left: 2.9 is no multiple of 0.1 to them.
+    const fitting = candidates.find((one) => isValid(one) && (isWhole || Number.isInteger(one / step)));
+    if (fitting !== undefined && multipleOf !== undefined) return fitting;
+    const other = candidates.find(isValid);
+    if (other !== undefined && multipleOf === undefined) return other;
+    fallback ??= other ?? candidates[0];
   }
   return fallback;
 }

@@ -145,7 +145,8 @@ export class NormalSchemas {
     const { example, examples } = written;
     const all: unknown[] = example === undefined ? [] : [example];
     if (Array.isArray(examples)) all.push(...(examples as unknown[]));
-    if (all.length > 0) made.set("examples", all as Json[]); // as parsed
+    const told = all.filter((one) => !isMadeUp(one));
+    if (told.length > 0) made.set("examples", told as Json[]); // as parsed
   }
 
   /** Exclusive bounds were flags beside the bound in drafts 3 and 4. */
@@ -238,6 +239,18 @@ export class NormalSchemas {
     const types = Array.isArray(type) ? (type as string[]) : [type];
     return { ...schema, ...listed, type: types.includes("null") ? types : [...types, "null"] };
   }
+}
+
+/** True for an example in which at least half of the texts are the names of their members: a generator wrote it, and nobody. */
+export function isMadeUp(example: unknown): boolean {
+  let [texts, echoes] = [0, 0];
+  const count = (value: unknown, name: string): void => {
+    if (Array.isArray(value)) for (const one of value) count(one, name);
+    else if (isObject(value)) for (const [inner, one] of Object.entries(value)) count(one, inner);
+    else if (typeof value === "string") [texts, echoes] = [texts + 1, echoes + Number(value === name)];
+  };
+  count(example, "");
+  return echoes > 0 && 2 * echoes >= texts;
 }
 
 function addDiscriminator(written: Readonly<Record<string, unknown>>, made: Map<string, Json>): void {

@@ -355,6 +355,79 @@ test("a text that a converter calls an object beside its reference is a text, if
   assert.notDeepEqual(schemas.valueOf(message, { stream: sourceOf("one"), direction: "response" }), null);
 });
 
+test("an example that only repeats the names of its members is none", async () => {
+  const text = { type: "string" } as const;
+  const schemas = await schemasWith({
+    type: "object",
+    required: ["city", "email", "tags"],
+    properties: { city: { ...text, example: "city" }, email: text, tags: { type: "array", items: text } },
+    example: { city: "city", email: "email", tags: ["tags", "tags"] },
+  });
+  const ask = { stream: sourceOf("1"), direction: "response" } as const;
+  const made = schemas.valueOf({ $ref: "#/components/schemas/Row" }, ask) as JsonObject;
+  for (const [name, value] of Object.entries(made)) assert.notEqual(JSON.stringify(value), JSON.stringify(name));
+  assert.match(JSON.stringify(made["email"]), /@/);
+});
+
+test("a number is a multiple to those who divide, too", async () => {
+  const schemas = await schemasWith({
+    type: "object",
+    required: ["level"],
+    properties: { level: { type: "number", multipleOf: 0.1, minimum: 1, maximum: 7 } },
+  });
+  for (let at = 0; at < 40; at += 1) {
+    const ask = { stream: sourceOf(String(at)), direction: "response" } as const;
+    const made = schemas.valueOf({ $ref: "#/components/schemas/Row" }, ask) as Record<string, number>;
+    assert.ok(Number.isInteger((made["level"] ?? 0) / 0.1), String(made["level"]));
+  }
+});
+
+test("the attributes of JSON:API are those of the record", async () => {
+  const schemas = await schemasWith({
+    type: "object",
+    required: ["id", "attributes"],
+    properties: {
+      id: { type: "string" },
+      attributes: { type: "object", required: ["name"], properties: { name: { type: "string" } } },
+    },
+  });
+  const ask = { stream: sourceOf("1"), direction: "response", resource: "member" } as const;
+  const made = schemas.valueOf({ $ref: "#/components/schemas/Row" }, ask) as {
+    readonly attributes: { readonly name: string };
+  };
+  assert.match(made.attributes.name, /^\p{Lu}\S+ \p{Lu}/u);
+});
+
+test("of the values of a choice, none is left blank", async () => {
+  const schemas = await schemasWith({
+    type: "object",
+    required: ["status", "source"],
+    properties: {
+      status: { oneOf: [{ enum: ["assigned", "closed"] }, { enum: [""] }, { enum: [null] }] },
+      source: { enum: ["", "call", "mail"] },
+    },
+  });
+  for (let at = 0; at < 20; at += 1) {
+    const ask = { stream: sourceOf(String(at)), direction: "response" } as const;
+    const made = schemas.valueOf({ $ref: "#/components/schemas/Row" }, ask) as JsonObject;
+    assert.ok(made["status"] !== "" && made["status"] !== null && made["source"] !== "", JSON.stringify(made));
+  }
+});
+
+test("times of a day are in their order", async () => {
+  const time = { type: "string", format: "time" } as const;
+  const schemas = await schemasWith({
+    type: "object",
+    required: ["start_time", "end_time"],
+    properties: { start_time: time, end_time: time },
+  });
+  for (let at = 0; at < 20; at += 1) {
+    const ask = { stream: sourceOf(String(at)), direction: "response", resource: "lesson" } as const;
+    const made = schemas.valueOf({ $ref: "#/components/schemas/Row" }, ask) as Record<string, string>;
+    assert.ok((made["start_time"] ?? "") < (made["end_time"] ?? ""), JSON.stringify(made));
+  }
+});
+
 test("an object that is nothing but a text in its example is null, where it may be", async () => {
   const text = { type: "object", example: "2026-07-14T10:30:00.000Z" } as const;
   const schemas = await schemasWith({

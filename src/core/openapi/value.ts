@@ -28,6 +28,8 @@ export interface ValueAsk {
   readonly index?: number;
   /** Number of the record among those that belong to the same one, from 1. */
   readonly rank?: number | undefined;
+  /** Time at which the record was made, epoch milliseconds, where that is known. */
+  readonly createdAt?: number | undefined;
   readonly baseUrl?: string;
   /** True if optional members are made too; they are unless it says "only". */
   readonly required?: "all" | "only";
@@ -71,12 +73,8 @@ export class ValueMaker {
     let best: { readonly value: Json; readonly issues: number } | undefined;
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const making = new Making(this, ask, attempt >= LEAN_FROM);
-      const value = making.make(
-        schema,
-        attempt === 0 ? ask.stream : mix(ask.stream, attempt),
-        ask.given,
-        making.startOf(schema),
-      );
+      const stream = attempt === 0 ? ask.stream : mix(ask.stream, attempt);
+      const value = making.make(schema, stream, ask.given, making.startOf(schema));
       if (value === undefined) continue;
       if (this.accepts(schema, value, ask.direction)) return value;
       const issues = this.#check.issuesOf(schema, value, ask.direction).length;
@@ -139,9 +137,9 @@ export class ValueMaker {
   }
 }
 
-/** Null, and what generators of documents write where nobody wrote an example. */
+/** Null, an empty text, and what generators of documents write where nobody wrote an example. */
 function saysNothing(value: Json): boolean {
-  if (value === null || value === "string") return true;
+  if (value === null || value === "string" || value === "") return true;
   return typeof value === "object" && Object.keys(value).length === 0;
 }
 
@@ -149,6 +147,8 @@ const isListed = (schema: ApiSchema, lookup: SchemaLookup): boolean =>
   lookup.flat(schema).keywords["enum"] !== undefined;
 
 const pickKnown = (hash: Hash, known: readonly Json[]): Json => toStream(mix(hash, "known")).pick(known);
+
+type TimeOf = () => number | undefined;
 
 class Making {
   readonly #maker: ValueMaker;
@@ -168,13 +168,13 @@ class Making {
     return {
       level: 0,
       path: field === undefined ? [] : [field],
-      record: this.#record(name, stream, index ?? 1, schema),
+      record: this.#record(name, stream, index ?? 1, schema, () => this.#ask.createdAt),
       isOptional: false,
       above: [],
     };
   }
 
-  #record(resource: string, hash: Hash, index: number, schema: ApiSchema): NamedRecord {
+  #record(resource: string, hash: Hash, index: number, schema: ApiSchema, createdAt: TimeOf): NamedRecord {
     const stream = (...path: readonly (string | number)[]): Stream =>
       toStream(path.reduce<Hash>(mix, mix(path[0] === "round" ? (this.#ask.shared ?? hash) : hash, "record")));
     const { locale, lookup } = this.#maker;
@@ -189,8 +189,8 @@ class Making {
       const one = states.length === 0 ? undefined : pickKnown(mix(hash, state), known);
       return typeof one === "string" ? one : undefined;
     };
-    const rank = (): number | undefined => this.#ask.rank;
-    return namedRecord({ resource, resources, index, rank, baseUrl, stream, locale, fields, states, status });
+    const named = { resource, resources, index, rank: () => this.#ask.rank, baseUrl, stream, locale, fields };
+    return namedRecord({ ...named, states, status, createdAt });
   }
 
   #knownOf(schema: ApiSchema): readonly Json[] {
@@ -213,8 +213,8 @@ class Making {
     if (typeof resolved === "boolean") return given ?? this.#anything(hash, spot);
     if (spot.above.filter((one) => one === resolved).length > 2) return undefined;
     if (given !== undefined && !isObject(given) && this.#accepts(schema, given)) return given;
-    const known = this.#knownOf(schema);
     const isFixed = flat.keywords["const"] !== undefined || flat.keywords["enum"] !== undefined;
+    const known = this.#knownOf(schema).filter((one) => isFixed || one !== spot.path.at(-1)); // its name is no example
     if (isFixed && known.length === 0) return undefined;
     if (known.length > 0) {
       const picked = pickKnown(hash, known);
@@ -263,9 +263,10 @@ class Making {
     const stream = toStream(mix(hash, choice.keyword));
     const options = choice.options.filter((option) => !lookup.isNull(option));
     if (options.length === 0) return choice.options.length > 0 ? null : undefined;
-    const isAgain = (option: ApiSchema) => Number(spot.above.includes(lookup.resolve(option) as object));
+    const isLast = (option: ApiSchema) =>
+      Number(lookup.isBlank(option) || spot.above.includes(lookup.resolve(option) as object));
     const wanted = this.#wanted(choice, options, given);
-    const ordered = stream.shuffle(options).sort((one, other) => isAgain(one) - isAgain(other));
+    const ordered = stream.shuffle(options).sort((one, other) => isLast(one) - isLast(other));
     if (wanted !== undefined) ordered.unshift(wanted);
     let fallback: Json | undefined;
     let valid: Json | undefined;
@@ -459,7 +460,9 @@ class Making {
   }
 
   #below(spot: Spot, field: string): Spot {
-    return { ...spot, isOptional: false, level: spot.level + 1, path: [...spot.path, field] };
+    // The attributes of JSON:API are the record's own.
+    const path = [...spot.path.slice(0, spot.path.at(-1) === "attributes" ? -1 : undefined), field];
+    return { ...spot, isOptional: false, level: spot.level + 1, path };
   }
 
   /** The place of an item: one that is an object is a record of its own. */
@@ -467,7 +470,7 @@ class Making {
     const below = this.#below(spot, String(at));
     if (this.#isPlain(schema)) return below;
     const name = this.#maker.lookup.nameOf(schema) ?? spot.path.findLast((step) => !/^\d+$/.test(step)) ?? "";
-    return { ...below, path: [], record: this.#record(name, hash, at + 1, schema) };
+    return { ...below, path: [], record: this.#record(name, hash, at + 1, schema, () => spot.record.createdAt()) };
   }
 
   #list(flat: FlatSchema, hash: Hash, spot: Spot): Json[] | undefined {
@@ -485,13 +488,8 @@ class Making {
     for (let at = 0; at < count; at += 1) {
       const rest = items ?? true;
       const schema: ApiSchema = first[at] ?? (at < needed ? { allOf: [rest, contains as ApiSchema] } : rest);
-      const value = this.#item(
-        schema,
-        mix(hash, at),
-        list,
-        uniqueItems === true,
-        this.#within(schema, mix(hash, at), at, spot),
-      );
+      const within = this.#within(schema, mix(hash, at), at, spot);
+      const value = this.#item(schema, mix(hash, at), list, uniqueItems === true, within);
       if (value === undefined) {
         if (list.length >= Math.max(least, needed) && at >= first.length) break;
         return list.length >= least ? list : undefined;

@@ -95,6 +95,9 @@ function findKey(
   if (["id", "uuid", "uid", "guid", "gid", "sid"].includes(last) || last.endsWith("id")) {
     // Of several, one that is named otherwise than the record is another's id.
     if (isOneOfSeveral && rest.length > 1 && !isOwn) return { at: [] };
+    // An account by the id of its bank, which it has as the bank's: `/accounts/by-bank/{bank_id}`.
+    const other = isOwn || words.length < 2 ? undefined : called(words.slice(0, -1).join(""));
+    if (other !== undefined) return { at: [other] };
     // An order by the id of its customer, which it has as an object.
     const of = isOwn ? undefined : objectCalled(words.slice(0, -1).join(""), properties, schemas);
     const inner = of?.names.find((name) => [plainName(param), "id"].includes(plainName(name)));

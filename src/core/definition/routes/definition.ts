@@ -18,6 +18,8 @@ export interface ServedResource {
   readonly collection: string;
   /** The schema of a record as it is shown in full. */
   readonly schema: ApiSchema;
+  /** It with what only lists show of a record. */
+  readonly fullSchema: ApiSchema;
   readonly fields: readonly string[];
   /** The member that is the record's id; undefined where the schema has none. */
   readonly idField: string | undefined;

@@ -29,6 +29,7 @@ import {
   successOf,
   toExample,
   toObjects,
+  withMembers,
 } from "./views.ts";
 
 /** A parameter of one of a resource's paths, and what the record has for it. */
@@ -303,13 +304,14 @@ class Finder {
 
   #toResource(group: Group): ServedResource {
     const { properties } = this.#schemas.shapeOf(group.schema);
-    const bodies = this.#bodiesOf(group);
+    const listed = group.lists.map(({ view }) => view.item);
+    const fullSchema = withMembers(group.schema, listed, this.#schemas);
     const home = group.homes[0];
     const bound = this.#boundKeys(group);
     const fields = [
       ...new Set([
-        ...properties.keys(),
-        ...bodies.flatMap((body) => [...this.#schemas.shapeOf(body).properties.keys()]),
+        ...this.#schemas.shapeOf(fullSchema).properties.keys(),
+        ...this.#bodiesOf(group).flatMap((body) => [...this.#schemas.shapeOf(body).properties.keys()]),
         ...bound.flatMap(({ at, isLoose }) => (isLoose === true ? at : [])),
       ]),
     ];
@@ -345,6 +347,7 @@ class Finder {
       name: nameOfOne(group, this.#schemas, this.#groups.find(({ subject }) => subject === group.subject) !== group),
       collection: "",
       schema: group.schema,
+      fullSchema,
       fields,
       idField,
       idSchema,
@@ -453,10 +456,8 @@ class Finder {
   }
 
   #examplesOf(group: Group): ServedResource["examples"] {
-    const {
-      homes: [home],
-      lists: [list],
-    } = group;
+    const [home] = group.homes;
+    const [list] = group.lists;
     const get = list && this.#byPath.get(list.shape.key)?.get("GET");
     const listed = get === undefined || list === undefined ? [] : itemsIn(successOf(get, [200]).examples[0], list.view);
     const read = home?.operations.get("GET");

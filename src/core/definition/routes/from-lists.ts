@@ -120,10 +120,12 @@ function toListed(path: string, value: unknown, named: Set<string>): Listed {
   const idField = isSingle ? undefined : !names.has("id") && names.has("_id") ? "_id" : "id";
   const refs: PlainReference[] = [];
   const name = nameOf(path, named);
+  const schema = { type: "object", additionalProperties: true };
   const resource: ServedResource = {
     name,
     collection: toPlural(name),
-    schema: { type: "object", additionalProperties: true },
+    schema,
+    fullSchema: schema,
     fields: [...names],
     idField,
     idSchema: {},

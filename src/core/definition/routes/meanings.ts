@@ -119,9 +119,9 @@ export const ISSUE_MEMBERS = byName({
 /** Times that every record has, by the names that they go by. */
 export const STANDING_TIMES = byName({
   created:
-    "createdat created createdon datecreated creationdate createddate createtime createdtime creationtime createddatetime addedat dateadded insertedat",
+    "createdat createat created createdon datecreated creationdate createddate createtime createdtime creationtime createddatetime addedat dateadded insertedat",
   updated:
-    "updatedat updated updatedon dateupdated lastupdated lastmodified modifiedat modified modifieddate updatedate updatetime updatedtime lastmodifieddate lastupdatedat datemodified lastmodifiedat updateddate",
+    "updatedat updateat updated updatedon dateupdated lastupdated lastmodified modifiedat modified modifieddate updatedate updatetime updatedtime lastmodifieddate lastupdatedat datemodified lastmodifiedat updateddate",
 });
 
 /** Fields that name a record in a path, where none is called as the parameter: the first that there is. */

@@ -90,7 +90,7 @@ class RecordKeeper implements Keeper {
   constructor(resource: ServedResource, parts: KeeperParts) {
     this.resource = resource;
     this.#parts = parts;
-    this.#properties = parts.schemas.shapeOf(resource.schema).properties;
+    this.#properties = parts.schemas.shapeOf(resource.fullSchema).properties;
     this.#called = new Map([...this.#properties.keys()].map((name) => [plainName(name), name] as const).toReversed());
     const accepts = (schema: ApiSchema): boolean =>
       ["2026-11-01T00:00:00.000Z", "2026-11-01"].some(
@@ -137,8 +137,10 @@ class RecordKeeper implements Keeper {
     const others: Record<string, unknown> = {};
     for (const [name, value] of Object.entries(body)) {
       const stem = withoutId(name);
-      const field = this.#called.get(plainName(name)) ?? this.#called.get(stem) ?? name;
-      const embedded = kin.embedded(this.#properties.get(field) ?? true, this.resource);
+      const called = [stem, plainName(name)].map((one) => this.#called.get(one) ?? name);
+      const shownAs = (one: string) => kin.embedded(this.#properties.get(one) ?? true, this.resource);
+      const field = called.find((one) => shownAs(one) !== undefined) ?? called[1] ?? name;
+      const embedded = shownAs(field);
       const of = embedded?.resource ?? kin.referred(name, this.resource);
       const keeper = of === undefined ? undefined : keepers.get(of);
       if (keeper === undefined || (field !== name && body[field] !== undefined)) continue;
@@ -212,11 +214,11 @@ class RecordKeeper implements Keeper {
     return examples[(this.#ids.toIndex(toIdText(id)) ?? 0) - 1]?.[name];
   }
 
-  #createdAt(index: number): number | undefined {
-    if (this.resource.isWhole !== true) return undefined;
-    const [name = ""] = [...this.#times].find(([, time]) => time === "created") ?? [];
-    const time = Date.parse(asText(this.resource.examples[index - 1]?.[name]));
-    return Number.isNaN(time) ? undefined : time;
+  #createdAt(index: number): number {
+    const { isWhole, examples, count } = this.resource;
+    const [name = ""] = isWhole === true ? ([...this.#times].find(([, time]) => time === "created") ?? []) : [];
+    const time = Date.parse(asText(examples[index - 1]?.[name]));
+    return Number.isNaN(time) ? REFERENCE_TIME - (count - index + 1) * DAY : time;
   }
 
   #toTime(name: string, time: string): unknown {
@@ -262,13 +264,14 @@ class RecordKeeper implements Keeper {
     }
     const given = resource.examples[index - 1];
     const shared = [world.seed, world.part, this.#parts.domain, resource.name];
-    const value = schemas.valueOf(resource.schema, {
+    const value = schemas.valueOf(resource.fullSchema, {
       stream: sourceOf([...shared, index].join("/")),
       shared: sourceOf(shared.join("/")),
       direction: "response",
       resource: resource.name,
       index,
       rank: this.#parent && Math.ceil(index / this.#parent.resource.count),
+      createdAt: [...this.#times.values()].includes("created") ? this.#createdAt(index) : undefined,
       examples: index === 1,
       ...(given !== undefined && { given: given as Json }),
     });
@@ -353,7 +356,8 @@ class RecordKeeper implements Keeper {
   #withKin(record: ShownRecord, world: World, index: number): ShownRecord {
     const { kin, keepers } = this.#parts;
     const result: Record<string, unknown> = { ...record };
-    const others: Record<string, unknown> = {};
+    const held = Object.entries(record).filter(([, value]) => isObject(value));
+    const others = Object.fromEntries(held.map(([name, value]) => [plainName(name), value]));
     for (const [name, schema] of this.#properties) {
       if (name === this.resource.idField || result[name] === undefined || result[name] === null) continue;
       if (
@@ -480,8 +484,7 @@ class RecordKeeper implements Keeper {
       ids: this.#ids,
       ...(plain !== undefined && { compatible: "json-server" }),
       identify: (record) => ({ ...record, id: this.#ids.toId(Number(record["id"])) }),
-      createdAt: ({ index }) =>
-        toTimestamp(this.#createdAt(index) ?? REFERENCE_TIME - (resource.count - index + 1) * DAY),
+      createdAt: ({ index }) => toTimestamp(this.#createdAt(index)),
     });
     return entry(made, {
       write: ({ tx, id, previous, next }) =>

@@ -90,6 +90,22 @@ export function hasSameMembers(one: ApiSchema, other: ApiSchema, schemas: ApiSch
   return 8 * names.symmetricDifference(others).size <= names.size;
 }
 
+/** The schema with the members that it has not, of others of the same records. */
+export function withMembers(schema: ApiSchema, others: readonly ApiSchema[], schemas: ApiSchemas): ApiSchema {
+  const resolved = schemas.resolve(schema);
+  const own = schemas.shapeOf(schema);
+  const shapes = others.map((one) => schemas.shapeOf(one));
+  const beside = shapes.flatMap(({ properties }) => [...properties]).filter(([name]) => !own.properties.has(name));
+  if (beside.length === 0 || !isObject(resolved) || "oneOf" in resolved || "anyOf" in resolved) return schema;
+  const written = isObject(resolved["properties"]) ? resolved["properties"] : {};
+  const needed = beside.map(([name]) => name).filter((name) => shapes.some(({ required }) => required.has(name)));
+  return {
+    ...resolved,
+    properties: { ...written, ...Object.fromEntries(beside) },
+    required: [...own.required, ...needed],
+  };
+}
+
 export function isScalar(schemas: ApiSchemas, schema: ApiSchema | undefined): boolean {
   if (schema === undefined) return false;
   const { type, properties, items } = schemas.shapeOf(schema);

@@ -258,8 +258,30 @@ function write(mediaType: string, value: Json): string | Uint8Array {
   if (type === "text/event-stream") return `data: ${JSON.stringify(value)}\n\n`;
   if (/ndjson|jsonl|json-seq/.test(type))
     return `${(Array.isArray(value) ? value : [value]).map((one) => JSON.stringify(one)).join("\n")}\n`;
+  const rows = type === "text/csv" ? rowsIn(value) : [];
+  if (rows.length > 0) return toCsv(rows);
   if (isBinary(type) || /^text\/(?:csv|html|css|javascript|calendar|vcard)/.test(type)) return sampleFile(type).bytes;
   return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+/** The objects of a list, or of the list in an envelope. */
+function rowsIn(value: Json): readonly Readonly<Record<string, Json>>[] {
+  const lists = isObject(value) ? Object.values(value).filter((one) => Array.isArray(one)) : [value];
+  return lists.flatMap((one) =>
+    Array.isArray(one) ? (one as readonly Json[]).filter(isObject) : [],
+  ) as readonly Readonly<Record<string, Json>>[];
+}
+
+/** A table (RFC 4180) with a column for each member. */
+function toCsv(rows: readonly Readonly<Record<string, Json>>[]): string {
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const cell = (value: Json | undefined): string => {
+    const text = value === undefined || value === null ? "" : asText(value);
+    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  };
+  return [names, ...rows.map((row) => names.map((name) => row[name]))]
+    .map((line) => `${line.map(cell).join(",")}\r\n`)
+    .join("");
 }
 
 function toXml(name: string, value: Json): string {

@@ -67,8 +67,9 @@ export function servedRoute(routes: readonly BoundRoute[], parts: ServedParts): 
   };
 }
 
+/** Values as they are decoded once more, with what separates the parts of one as it is. */
 function encoded(params: Exchange["params"]): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, encodeURIComponent(value)]));
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value.replaceAll("%", "%25")]));
 }
 
 function createRouteServer(route: BoundRoute, parts: ServedParts): CallerHandler {
@@ -80,6 +81,12 @@ function createRouteServer(route: BoundRoute, parts: ServedParts): CallerHandler
   const writer = createRouteWriter(route, parts, finder, reader);
   const callbacks = createCallbacks(route, parts);
   const tried = `${method} ${path}`;
+  const headersAsked = [
+    "accept",
+    ...route.operation.parameters.flatMap((one) =>
+      one.in === "header" ? [one.name.toLowerCase()] : one.in === "cookie" ? ["cookie"] : [],
+    ),
+  ];
   const keysBeside = route.keys.map(({ param }) => param).filter((param) => !path.includes(`{${param}}`));
   const isRead = method === "GET" || method === "HEAD";
   const isPlain = route.resource?.plain !== undefined;
@@ -237,7 +244,7 @@ function createRouteServer(route: BoundRoute, parts: ServedParts): CallerHandler
     if (route.action.do === "all" || (isPlain && /_e(?:mbed|xpand)/.test(exchange.target))) return undefined;
     const stamps = stampsOf(records);
     if (stamps.includes(undefined)) return undefined;
-    return `${tried}\n${exchange.target}\n${exchange.header("accept") ?? ""}\n ${stamps.length === 0 ? records.world.name : stamps.join(" ")}`;
+    return `${tried}\n${exchange.target}\n${headersAsked.map((name) => exchange.header(name) ?? "").join("\n")}\n ${stamps.length === 0 ? records.world.name : stamps.join(" ")}`;
   }
 
   // Writes

@@ -250,7 +250,8 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
       ? random.int(20, 480)
       : undefined,
   status: (asked) => {
-    if (asked.kind === "text") return pickFrom(asked, ["active", "pending", "completed", "draft"]);
+    const states = asked.of.is === "person" ? ["active", "inactive"] : ["active", "pending", "completed", "draft"];
+    if (asked.kind === "text") return pickFrom(asked, states);
     if (asked.kind === "enum") return undefined;
     return asked.of.about === "system" ? asked.random.pick([400, 403, 404, 409, 422, 500]) : asked.random.int(0, 2);
   },
@@ -584,8 +585,7 @@ function asPlanned(asked: AskedField, word: string, at: number): NamedAnswer {
 function happened(asked: AskedField): NamedAnswer {
   const word = (asked.path.at(-1) ?? "").toLowerCase().replaceAll(/[^a-z]/g, "");
   // A field named after the creation has its time; an event has its own time.
-  if (/^(?:created|creat|inserted|dateadded|added|timestamp|datecreated)/.test(word))
-    return { at: asked.record.createdAt() };
+  if (/^(?:creat|inserted|dateadded|added|timestamp|datecreated)/.test(word)) return { at: asked.record.createdAt() };
   const isPlanned = asked.of.about === "event" || asked.of.names === "appointment";
   if (isPlanned && /^(?:date|datetime|time|bookingdate)$/.test(word)) return { at: asked.record.plan().from };
   return becameAt(asked, word.replace(/(?:at|on|date|time)$/, "").replace(/^date/, "") || "created");

@@ -96,6 +96,7 @@ sum | (?:grand|order|invoice)?total(?:due|amount|price|cost|charges?|fare)? | su
 part | (?:deposit|advance)(?:paid|amount|held|payment)?|downpayment | (?:grand)?total(?:due|amount|cost|price)?
 less | (?:balance|remaining|pending|due)(?:due|left|amount)?|outstanding(?:balance|amount)?|amountdue | (?:(?:grand|bill)?total|amount|fee|rent)(?:amount|cost|price|fees?|due)? + *(?:deposit|advance)(?:paid|amount|held|payment)?|(?:amount|total|fees?)?paid(?:amount)?
 sum | (?:grand|order|invoice)?total(?:due|amount|price|cost|charges?|fare)? | amount|(?:base|energy|fare|labou?r|parts|hammer|net|room|extras)(?:total|amount|price|cost|charge|fare|freight|rent|fee)? + *(?!total|grand)(?:.*(?:fee|fees|surcharge|charge|tax|taxes|vat|total|premium))
+sum | total(revenue|sales|income|cost|users|members) | (?:monthly|month)$1 + (?:yearly|annual)$1
 sum | total(minutes|mins|time|timeminutes|duration)? | prep(?:aration)?$1 + (?:cook|cooking|bake|baking)$1
 none | balance | clos(?:ed|ing)(?:at|on|date)
 full | (?:progress|completion)(?:percent|percentage|pct)?|percent(?:age)?complete | (?:complet|finish)ed(?:at|on|date)

@@ -51,6 +51,7 @@ number | reorderlevel reorderpoint lowstockthreshold minstock safetystock minimu
 number | month monthnumber | int 1 12
 number | dayofweek weekday | int 1 7
 number | day dayofmonth dayofthemonth | int 1 28
+number | dayofyear | int 1 365
 number | hour hourofday | int 0 23
 number | quarter | int 1 4
 any | year yearpublished yearbuilt established vintage founded | year

@@ -158,6 +158,8 @@ const MEANT: readonly (readonly [word: string, fields: RegExp, noun: string])[] 
   ["job", VACANCY, "vacancy"],
   ["field", /crop|soil|hectare|acre/i, "plot"],
   ["tenant", /slug|domain|plan/i, "company"],
+  ["profile", /^(?:org|company|business)/i, "company"],
+  ["leaderboard", /user_?name|user_?id/i, "user"],
   ["account", /territory|industry|sales_?rep|employees|website/i, "company"],
   ["package", /version|license|downloads/i, "repository"],
   ["recipe", /hops|malt|yeast|ibu/i, "beer"],

@@ -37,7 +37,7 @@ person - visitNote 40-400: patient
 person - bio 40-400: doctor|physician|nurse|provider|practitioner|therapist|dentist|clinician|caregiver|surgeon
 person - bio 20-200: student|pupil|child|kid|learner|minor|camper
 # Organizations.
-organization - organization 100-5000: company|organization|organisation|org|business|employer|partner|agency|firm|customercompany|tenantorganization|workspace|startup|client company|recordlabel|studio|foundation|charity|ngo|nonprofit|institution|sponsor|contractorcompany|subsidiary|franchise|network|dealer|dealership|corporation
+organization - organization 100-5000: company|organization|organisation|org|business|employer|partner|agency|firm|customercompany|tenantorganization|workspace|startup|client company|org profile|company profile|business profile|organization profile|recordlabel|studio|foundation|charity|ngo|ong|nonprofit|institution|sponsor|contractorcompany|subsidiary|franchise|network|dealer|dealership|corporation
 organization supplier organization 100-5000: supplier|vendor|distributor|reseller|wholesaler
 organization brewery organization: brewery|distillery
 organization winery organization: winery
