@@ -48,7 +48,7 @@ export function readKey(exchange: Exchange, isRequired = true): void {
   }
 }
 
-/** What the test plane asks of a request, and what of that is wrong so far; a write takes no choice of a world. */
+/** The asks of the test plane in a request, and what of them is wrong so far; a write takes no choice of a world. */
 export function readAsked(exchange: Exchange, isWrite: boolean) {
   const faults = createFaults(exchange.misnamed);
   faults.taking(() => readKey(exchange));
