@@ -80,6 +80,14 @@ interface Asking {
   readonly headers?: VerifyOptions["headers"];
 }
 
+/** A list that was asked for. */
+interface Listing {
+  readonly route: BoundRoute;
+  readonly resource: ServedResource;
+  readonly path: string;
+  readonly view: ListView;
+}
+
 /** Members that may differ from one look at a record to the next. */
 const CHANGING = /updated|modified|version|revision|etag|seen|views|count|token|url|expires/i;
 
@@ -161,7 +169,8 @@ class Verifier {
     if (came === undefined || came.status >= 300) return;
     const { action, resource, keys } = route;
     await this.#refusals(route, path);
-    if (action.do === "list" && resource !== undefined) await this.#list(route, resource, path, came, action.view);
+    if (action.do === "list" && resource !== undefined)
+      await this.#list({ route, resource, path, view: action.view }, came);
     if (action.do !== "read" || resource === undefined || keys.length === 0) return;
     this.#same(route, path, this.#known.get(resource), memberAt(came.body, action.view.path), "in its list");
     await this.#readNothing(route);
@@ -188,7 +197,8 @@ class Verifier {
       await this.#ask(route, path, { wanted: /^40[13]$/, why: "a request without credentials", headers: others });
   }
 
-  async #list(route: BoundRoute, resource: ServedResource, path: string, came: Came, view: ListView): Promise<void> {
+  async #list(listing: Listing, came: Came): Promise<void> {
+    const { route, resource, path, view } = listing;
     const records = recordsListed(came.body, view);
     const [first, second] = records;
     if (first === undefined) return;
@@ -208,19 +218,14 @@ class Verifier {
     const total = facts.get("total");
     if (typeof total === "number" && total < records.length)
       this.#tell(route, path, `a total of at least ${records.length}`, `${total}`);
-    await this.#filters(route, resource, path, view, first);
-    if (second !== undefined) await this.#pages(route, path, view, records, facts);
-    if (second !== undefined) await this.#orders(route, path, view);
+    await this.#filters(listing, first);
+    if (second === undefined) return;
+    await this.#pages(listing, facts);
+    await this.#orders(listing);
   }
 
   /** A list asked for one record has that one, tells of others, and the next page has another. */
-  async #pages(
-    route: BoundRoute,
-    path: string,
-    view: ListView,
-    [known]: readonly ShownRecord[],
-    whole: ReadonlyMap<ListMember, unknown>,
-  ): Promise<void> {
+  async #pages({ route, path, view }: Listing, whole: ReadonlyMap<ListMember, unknown>): Promise<void> {
     const size = parameterOf(route, "size");
     if (size === undefined || this.#api.document.schemas.issuesOf(size.schema ?? true, 1, "request").length > 0) return;
     const target = withQuery(path, size.name, "1");
@@ -230,7 +235,7 @@ class Verifier {
     if (records.length !== 1)
       this.#tell(route, target, `1 record with ${size.name}=1, of several`, `${records.length} records`);
     const [first] = records;
-    if (first === undefined || known === undefined) return;
+    if (first === undefined) return;
     const facts = factsOf(came.body, view);
     const promise = (member: ListMember, isTrue: (value: unknown) => boolean, promised: string): void => {
       const value = facts.get(member);
@@ -274,13 +279,7 @@ class Verifier {
   }
 
   /** A list that is asked for a field's value has only records with it, and the one that has it. */
-  async #filters(
-    route: BoundRoute,
-    resource: ServedResource,
-    path: string,
-    view: ListView,
-    first: ShownRecord,
-  ): Promise<void> {
+  async #filters({ route, resource, path, view }: Listing, first: ShownRecord): Promise<void> {
     for (const { in: place, name, schema } of route.operation.parameters) {
       const field = resource.fields.find((one) => plainName(one) === plainName(name));
       const value = field === undefined ? undefined : first[field];
@@ -304,7 +303,7 @@ class Verifier {
   }
 
   /** A list in a documented order is in it: by numbers, and by times. */
-  async #orders(route: BoundRoute, path: string, view: ListView): Promise<void> {
+  async #orders({ route, path, view }: Listing): Promise<void> {
     const order = parameterOf(route, "order");
     const { enum: values = [] } = this.#api.document.schemas.shapeOf(order?.schema ?? true);
     for (const value of order === undefined ? [] : values.slice(0, 6).map(asText)) {
@@ -402,18 +401,11 @@ class Verifier {
     const { properties, required } = schemas.shapeOf(schema);
     const missing = [...required].find((name) => !schemas.shapeOf(properties.get(name) ?? true).readOnly);
     const sent = memberAt(body, at);
-    if (
-      missing === undefined ||
-      !isObject(sent) ||
-      !operation.responses.some(({ status }) => /^4(?:00|22)$/.test(status))
-    )
-      return;
+    const isRefused = operation.responses.some(({ status }) => /^4(?:00|22)$/.test(status));
+    if (missing === undefined || !isObject(sent) || !isRefused) return;
     const { [missing]: _left, ...others } = sent;
-    await this.#ask(route, path, {
-      wanted: REFUSED,
-      why: `a body without ${missing}`,
-      body: withMemberAt(body, at, others) as Json,
-    });
+    const without = withMemberAt(body, at, others) as Json;
+    await this.#ask(route, path, { wanted: REFUSED, why: `a body without ${missing}`, body: without });
   }
 
   #of(resource: ServedResource, ...what: readonly BoundRoute["action"]["do"][]): readonly BoundRoute[] {
@@ -447,15 +439,9 @@ class Verifier {
       const came = await this.#ask(route, path, body === undefined ? {} : { body });
       if (came === undefined || came.status >= 300 || !isObject(given)) continue;
       const { [resource.idField ?? "id"]: _id, ...sent } = given;
-      this.#same(
-        route,
-        path,
-        sent,
-        memberAt(came.body, action.view.path),
-        action.do === "act" ? "the action says" : "it was sent",
-      );
-      // Members that follow from a change, such as a total, are as the answer has them.
       const shown = memberAt(came.body, action.view.path);
+      this.#same(route, path, sent, shown, action.do === "act" ? "the action says" : "it was sent");
+      // Members that follow from a change, such as a total, are as the answer has them.
       this.#known.set(resource, { ...this.#known.get(resource), ...(isObject(shown) ? shown : sent) });
       await this.#readBack(resource, "it was changed", isObject(shown) ? undefined : Object.keys(sent));
     }
@@ -496,13 +482,9 @@ class Verifier {
     const status = `status ${came.status}`;
     const documented = operation.responses.map((one) => one.status).join(", ") || "nothing";
     const found = responseFor(operation.responses, came.status);
+    const promised = wanted === REFUSED ? "a refusal" : wanted?.source.replaceAll(/[$^]/g, "");
     if (wanted !== undefined && !wanted.test(String(came.status)))
-      this.#tell(
-        route,
-        target,
-        `${wanted === REFUSED ? "a refusal" : wanted.source.replaceAll(/[$^]/g, "")} for ${why}`,
-        status,
-      );
+      this.#tell(route, target, `${promised} for ${why}`, status);
     else if (found === undefined) this.#tell(route, target, `status ${documented}`, status);
     else if (wanted === undefined && came.status >= 400 && this.#address !== "") {
       const excuse = found.status === String(came.status) ? this.#excuse(target, came.status) : undefined;

@@ -136,13 +136,11 @@ function readModel(
   const all = fieldsOf({ properties });
   const id = idOf({ properties });
   const ids = idsOf(id);
-  const resource: WrittenResource = {
-    count: IMPORTED_COUNT,
-    ...(ids !== undefined && { ids }),
-  };
+  const resource: WrittenResource = { count: IMPORTED_COUNT, ...(ids !== undefined && { ids }) };
   const fields: NonNullable<WrittenResource["fields"]> = {};
   const belongsTo: NonNullable<WrittenResource["belongsTo"]> = {};
   const keys = new Set<string>();
+  /** Notes that a part of the schema is not kept. */
   const drop = (what: string): void => void notes.push(`${model}: ${what} is not kept`);
   const groups = properties.flatMap((one) =>
     one.type === "attribute" && (one.name === "unique" || one.name === "id") ? [namesIn(one)] : [],
@@ -195,7 +193,7 @@ function readModel(
       resource.states = toFreeStates(choices.toSorted((one, other) => Number(other === first) - Number(one === first)));
       continue;
     }
-    const written = toField(field, { choices, isUnique: isUnique(field.name), drop });
+    const written = toField(field, choices, isUnique(field.name), drop);
     if (written === undefined) notes.push(`${model}.${field.name} is left out: it is ${typeOf(field)}`);
     else fields[field.name] = written;
   }
@@ -249,16 +247,9 @@ function relationOf({ attributes = [] }: Field): Readonly<Record<string, readonl
 
 function toField(
   { name, fieldType, array, optional, attributes = [] }: Field,
-  {
-    choices,
-    isUnique,
-    drop,
-  }: {
-    readonly choices: readonly string[] | undefined;
-    readonly isUnique: boolean;
-    /** Notes that a part of the schema is not kept. */
-    readonly drop: (what: string) => void;
-  },
+  choices: readonly string[] | undefined,
+  isUnique: boolean,
+  drop: (what: string) => void,
 ): WrittenField | undefined {
   const kind = KINDS.get(typeOf({ fieldType }));
   if (kind === undefined && choices === undefined) return undefined;

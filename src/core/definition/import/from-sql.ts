@@ -47,10 +47,6 @@ export function domainOfSql(text: string): ImportedDomain {
   return { domain: "imported", resources, notes };
 }
 
-interface SqlContext extends DumpedTables {
-  readonly names: ReadonlyMap<string, string>;
-}
-
 function kindOf(type: string): string | undefined {
   return KINDS.find(([test]) => test.test(type))?.[1];
 }
@@ -66,7 +62,11 @@ function idOf({ keys, columns, refs }: Table): string | undefined {
   return keys.length <= 1 && (key === "id" || !refs.has(key ?? "")) ? key : undefined;
 }
 
-function toResource(table: Table, name: string, { names, tables, enums, notes }: SqlContext): WrittenResource {
+function toResource(
+  table: Table,
+  name: string,
+  { names, tables, enums, notes }: DumpedTables & { readonly names: ReadonlyMap<string, string> },
+): WrittenResource {
   const { columns, keys, refs, rows, cut, unsaid } = table;
   const id = idOf(table);
   if (id === undefined && keys.length > 0)
@@ -96,12 +96,7 @@ function toResource(table: Table, name: string, { names, tables, enums, notes }:
     const ref = refs.get(own);
     const target = tables.get(ref?.table ?? "");
     const to = names.get(ref?.table ?? "");
-    if (
-      ref !== undefined &&
-      target !== undefined &&
-      to !== undefined &&
-      [idOf(target), undefined].includes(ref.column)
-    ) {
+    if (ref && target && to !== undefined && [idOf(target), undefined].includes(ref.column)) {
       const named = toName(own.replace(/_?id$/i, "")) ?? to;
       const as =
         [named, to].find((one) => !columns.some(({ name: other }) => other === one) && !(one in belongsTo)) ??
@@ -124,8 +119,7 @@ function toResource(table: Table, name: string, { names, tables, enums, notes }:
       );
     if (known === undefined && choices === undefined && type !== "")
       notes.push(`${table.name}.${own} holds any value: its type is ${type}`);
-    const isUnique = isAlone(own);
-    fields[own] = toField({ ...column, choices }, { kind, isUnique, rows, unsaid });
+    fields[own] = toField({ ...column, choices }, kind, isAlone(own), table);
   }
   const collection = toCollection(table.name) ?? toPlural(name);
   const idKind = kinds.get(id ?? "")?.kind ?? "";
@@ -134,17 +128,26 @@ function toResource(table: Table, name: string, { names, tables, enums, notes }:
     Number.isSafeInteger(typeof value === "string" ? Number(value || "x") : value),
   );
   const isNumbered = idKind === "integer" || (idKind !== "text" && own.length > 0) ? areNumbers : false;
+  /** Numbers of values that could not be read, by column. */
   const lost = new Map<string, number>();
-  const records = rows.map((row) => toRecord(row, { id, isNumbered, kinds, lost }));
+  const records = rows.map((row) => {
+    const record: Record<string, unknown> = {};
+    for (const [column, value] of Object.entries(row)) {
+      const kind = kinds.get(column);
+      const standing = nameOf(column, id);
+      if (column === id && value !== null) record["id"] = isNumbered ? Number(value) : sqlText(value);
+      if (kind === undefined || standing === "id") continue;
+      const isTime = STANDING_FIELDS.includes(standing);
+      const read = toKind(value, isTime ? { kind: "time" } : kind);
+      if (read === null && value !== null) lost.set(column, (lost.get(column) ?? 0) + 1);
+      if (read !== null || !isTime) record[isTime ? standing : column] = read;
+    }
+    return record;
+  });
   for (const [column, count] of lost)
     notes.push(`${count} values of ${table.name}.${column} are left out: they are none of its type`);
-  const ids = isNumbered
-    ? "number"
-    : idKind === "string.uuid"
-      ? "uuid"
-      : rows.length > 0 || idKind === "text"
-        ? "text"
-        : undefined;
+  const otherIds = rows.length > 0 || idKind === "text" ? "text" : undefined;
+  const ids = isNumbered ? "number" : idKind === "string.uuid" ? "uuid" : otherIds;
   const isKept = (column: string): boolean => column in fields || (refs.has(column) && kinds.has(column));
   const together = groups.filter((group) => group.length > 1 && !group.includes(id ?? ""));
   for (const group of groups)
@@ -165,17 +168,9 @@ const MOST_BOUND = 3;
 
 function toField(
   { name, type, isRequired, otherwise, choices }: Column,
-  {
-    kind: { kind, items },
-    isUnique,
-    rows,
-    unsaid,
-  }: {
-    readonly kind: Kind;
-    readonly isUnique: boolean;
-    readonly rows: Table["rows"];
-    readonly unsaid: string[];
-  },
+  { kind, items }: Kind,
+  isUnique: boolean,
+  { rows, unsaid }: Table,
 ): WrittenField {
   const values = rows.map((row) => (Object.hasOwn(row, name) ? row[name] : null) ?? null);
   const given = values.flatMap((value) => (value === null ? [] : [sqlText(value)]));
@@ -215,32 +210,6 @@ function toDefault(text: string, kind: Kind, choices: readonly string[] | undefi
     return value === null ? null : undefined;
   if (choices !== undefined) return choices.find((choice) => choice === sqlText(value));
   return toKind(value, kind) ?? undefined;
-}
-
-interface Rows {
-  readonly id: string | undefined;
-  readonly isNumbered: boolean;
-  readonly kinds: ReadonlyMap<string, Kind>;
-  /** Numbers of values that could not be read, by column and why. */
-  readonly lost: Map<string, number>;
-}
-
-function toRecord(
-  row: Readonly<Record<string, unknown>>,
-  { id, isNumbered, kinds, lost }: Rows,
-): Record<string, unknown> {
-  const record: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(row)) {
-    const kind = kinds.get(name);
-    const own = nameOf(name, id);
-    if (name === id && value !== null) record["id"] = isNumbered ? Number(value) : sqlText(value);
-    if (kind === undefined || own === "id") continue;
-    const isTime = STANDING_FIELDS.includes(own);
-    const read = toKind(value, isTime ? { kind: "time" } : kind);
-    if (read === null && value !== null) lost.set(name, (lost.get(name) ?? 0) + 1);
-    if (read !== null || !isTime) record[isTime ? own : name] = read;
-  }
-  return record;
 }
 
 /** A value as one of a kind; null where it is none. */

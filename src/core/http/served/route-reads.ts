@@ -49,6 +49,12 @@ export interface ServedRequest {
   readonly seed: string;
 }
 
+/** It with the records that it sees, and those above what it names. */
+export interface ScopedRequest extends ServedRequest {
+  readonly source: RecordSource;
+  readonly above: Scope;
+}
+
 export type RouteReader = ReturnType<typeof createRouteReader>;
 
 /** Reads of one operation: the record, the list or the value that it answers with. */
@@ -60,36 +66,37 @@ export function createRouteReader(route: BoundRoute, parts: ServedParts, finder:
   const keeper = (): Keeper => finder.keeper(resource);
   let lists: ListReader | undefined;
 
-  function answer(asked: ServedRequest, source: RecordSource): Answer {
+  function answer(request: ServedRequest, source: RecordSource): Answer {
     const { action, scope } = route;
-    if (action.do === "all") return answers.answer(asked.exchange, route, allLists(parts.api, finder, source) as Json); // kept as JSON
-    if (route.resource === undefined) return made(asked);
-    const above = finder.scope(source, scope, asked.params);
+    if (action.do === "all")
+      return answers.answer(request.exchange, route, allLists(parts.api, finder, source) as Json); // kept as JSON
+    if (route.resource === undefined) return made(request);
+    const asked = { ...request, source, above: finder.scope(source, scope, request.params) };
     switch (action.do) {
       case "list": {
-        if (resource.plain !== undefined) return plainList(asked, source, above);
-        const page = pageOf(asked, source, above);
+        if (resource.plain !== undefined) return plainList(asked);
+        const page = pageOf(asked);
         const records = page.records.flatMap((one) => page.kept.get(one) ?? []);
         return showList(asked, action.view, page, records);
       }
       case "count": {
-        const page = pageOf(asked, source, above);
+        const page = pageOf(asked);
         const view = { path: action.at, schema: true };
         const value = answers.around(route.success, view, page.total, tried);
         return answers.answer(asked.exchange, route, value);
       }
       case "read":
         if (resource.plain !== undefined) {
-          const record = keeper().show(mustFind(source, asked, above));
+          const record = keeper().show(mustFind(asked));
           const [joined = record] = withRelated([record], asked.query, resource, parts.api, finder, source);
           return answers.answer(asked.exchange, route, joined as Json); // kept as JSON
         }
-        return showRecord(asked, action.view, mustFind(source, asked, above));
+        return showRecord(asked, action.view, mustFind(asked));
       case "exists":
-        if (route.keys.length > 0 || route.isFirst) find(source, asked, above);
+        if (route.keys.length > 0 || route.isFirst) find(asked);
         return answers.answer(asked.exchange, route, undefined);
       case "part":
-        return part(asked, action, mustFind(source, asked, above));
+        return part(asked, action, mustFind(asked));
       default:
         return made(asked);
     }
@@ -136,9 +143,10 @@ export function createRouteReader(route: BoundRoute, parts: ServedParts, finder:
   }
 
   /** The records of a list: by a key, the one that has it. Throws `not_found`. */
-  function pageOf(asked: ServedRequest, source: RecordSource, above: Scope) {
+  function pageOf(asked: ScopedRequest) {
+    const { source, above } = asked;
     const inner = attributesOf(resource.schema, schemas);
-    const only = route.keys.length === 0 ? undefined : mustFind(source, asked, above);
+    const only = route.keys.length === 0 ? undefined : mustFind(asked);
     const { action } = route;
     const where = action.do === "list" || action.do === "count" ? action.where : undefined;
     const all =
@@ -189,7 +197,7 @@ export function createRouteReader(route: BoundRoute, parts: ServedParts, finder:
     return answers.answer(exchange, route, value, action.do === "list" ? listHeaders(facts) : []);
   }
 
-  function plainList({ exchange, query }: ServedRequest, source: RecordSource, above: Scope): Answer {
+  function plainList({ exchange, query, source, above }: ScopedRequest): Answer {
     const all = finder.listed(source, resource, above).map(({ shown }) => shown);
     const page = plainPage(query, all);
     const data = withRelated(page.records, query, resource, parts.api, finder, source);
@@ -268,18 +276,18 @@ export function createRouteReader(route: BoundRoute, parts: ServedParts, finder:
   }
 
   /** The record that the path names; undefined where any key names one and nobody wrote to this. Throws `not_found`. */
-  function find(source: RecordSource, asked: ServedRequest, above: Scope): KeptRecord | undefined {
+  function find({ params, exchange, source, above }: ScopedRequest): KeptRecord | undefined {
     const { keys, isFirst } = route;
-    const isNamed = !isFirst || keys.some(({ param }) => asked.params[param] !== undefined);
-    const named = isNamed ? finder.find(source, resource, keys, above, asked.params) : undefined;
+    const isNamed = !isFirst || keys.some(({ param }) => params[param] !== undefined);
+    const named = isNamed ? finder.find(source, resource, keys, above, params) : undefined;
     const found = isFirst ? (isObject(named) ? named : finder.first(source, resource, route.operation)) : named;
     if (found !== undefined && found !== "removed") return found;
-    if (found === "removed" || isFirst || !resource.isOpen || above === "nowhere") throw notFound(asked.exchange);
+    if (found === "removed" || isFirst || !resource.isOpen || above === "nowhere") throw notFound(exchange);
     return undefined;
   }
 
-  function mustFind(source: RecordSource, asked: ServedRequest, above: Scope): KeptRecord {
-    return find(source, asked, above) ?? unwritten(above, asked);
+  function mustFind(asked: ScopedRequest): KeptRecord {
+    return find(asked) ?? unwritten(asked);
   }
 
   /** A text of a path as the member's schema has it. */
@@ -296,7 +304,7 @@ export function createRouteReader(route: BoundRoute, parts: ServedParts, finder:
   }
 
   /** The record that an open resource has under a key that nobody wrote to. */
-  function unwritten(above: Scope, { params }: ServedRequest): KeptRecord {
+  function unwritten({ params, above }: Pick<ScopedRequest, "params" | "above">): KeptRecord {
     let members: unknown = {};
     for (const { at, value } of finder.named(route.keys, above, params, (path, text) => typed(path, text)))
       members = withMemberAt(

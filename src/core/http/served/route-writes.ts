@@ -22,14 +22,18 @@ import type { Transaction } from "../../sandbox/transaction.ts";
 import { toPointer } from "../../sandbox/validate.ts";
 import { jsonAnswer } from "../answer.ts";
 import type { Answer } from "../answer.ts";
-import type { Exchange } from "../exchange.ts";
 import { isCalled, writeSource } from "./find-record.ts";
-import type { RecordFinder, RecordSource, Scope } from "./find-record.ts";
+import type { RecordFinder } from "./find-record.ts";
 import { applyJsonPatch, isJsonPatch } from "./json-patch.ts";
-import type { RouteReader, ServedParts, ServedRequest } from "./route-reads.ts";
+import type { RouteReader, ScopedRequest, ServedParts, ServedRequest } from "./route-reads.ts";
 import { refusalSeen } from "./seen-requests.ts";
 import { actedValues, setSeen } from "./set-values.ts";
 import { attributesOf } from "./shapes.ts";
+
+/** A request that writes. */
+interface WriteRequest extends ScopedRequest {
+  readonly tx: Transaction;
+}
 
 /** A member of a record, and the members that it has. */
 interface Holder {
@@ -46,25 +50,26 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
   let isRestorable: boolean | undefined;
   let holders: readonly Holder[] | undefined;
 
-  function change(asked: ServedRequest, tx: Transaction): Answer {
+  function change(request: ServedRequest, tx: Transaction): Answer {
     const { action, scope, operation } = route;
     const source = writeSource(tx);
     const isStrict = action.do === "create" || action.do === "createMany";
-    const above = finder.scope(source, scope, asked.params, isStrict);
-    const refused = operation.seen && refusalSeen(operation, asked, () => standing(source, asked, above));
+    const above = finder.scope(source, scope, request.params, isStrict);
+    const asked = { ...request, tx, source, above };
+    const refused = operation.seen && refusalSeen(operation, asked, () => standing(asked));
     if (refused !== undefined) return jsonAnswer(refused.status, JSON.stringify(refused.answer));
     switch (action.do) {
       case "create": {
-        assertAbove(above, asked);
-        const sent = sentIn(asked, source, action.body);
-        const record = createRecord(tx, { ...seenValues(tx, asked, sent), ...sent }, above, asked);
+        assertAbove(asked);
+        const sent = sentIn(asked, action.body);
+        const record = createRecord(asked, { ...seenValues(asked, sent), ...sent });
         return written(asked, action.view, record, locationOf(asked, record));
       }
       case "createMany": {
-        assertAbove(above, asked);
+        assertAbove(asked);
         const sent = memberAt(asked.body, action.body);
         const made = (Array.isArray(sent) ? sent : []).map((one: unknown) =>
-          createRecord(tx, isObject(one) ? one : {}, above, asked),
+          createRecord(asked, isObject(one) ? one : {}),
         );
         return writtenMany(asked, action.answer, made);
       }
@@ -76,18 +81,18 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
           action.do === "change" && (isJsonPatch(asked.body) || (takesPatch && Array.isArray(asked.body)))
             ? (asked.body as readonly unknown[])
             : undefined;
-        const body = patch === undefined ? sentIn(asked, source, action.body) : {};
-        const found = namedBy(source, asked, above, body);
+        const body = patch === undefined ? sentIn(asked, action.body) : {};
+        const found = namedBy(asked, body);
         const isUnnamed = namesNone(asked, body);
         if (found === undefined && isUnnamed && !mayTell(404)) return reader.made(asked);
         if (found === undefined || found === "removed") {
           const isAnybodys = found === undefined && resource.isOpen && above !== "nowhere" && !isUnnamed;
           if (!isAnybodys && !(action.do === "replace" && mayMake())) throw reader.notFound(asked.exchange);
-          assertAbove(above, asked);
-          const before = isAnybodys && action.do === "change" ? reader.unwritten(above, asked) : undefined;
+          assertAbove(asked);
+          const before = isAnybodys && action.do === "change" ? reader.unwritten(asked) : undefined;
           const changes = patch === undefined ? body : patchedBy(patch, before ?? {});
           const shown = before && keeper().show(before);
-          const record = createRecord(tx, { ...shown, ...changes }, above, asked);
+          const record = createRecord(asked, { ...shown, ...changes });
           const isCreated = operation.responses.some(({ status }) => status === "201") && !isAnybodys;
           return written(asked, action.view, record, [], isCreated ? 201 : undefined);
         }
@@ -97,14 +102,11 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
             : patch === undefined
               ? patched(found, body)
               : patchedBy(patch, found);
-        return written(
-          asked,
-          action.view,
-          setValues(tx, found, { ...seenValues(tx, asked, keeper().show(found)), ...values }),
-        );
+        const set = { ...seenValues(asked, keeper().show(found)), ...values };
+        return written(asked, action.view, setValues(tx, found, set));
       }
       case "remove": {
-        const found = mustFind(source, asked, above, tx, action.isForGood);
+        const found = mustFind(asked, action.isForGood);
         removeRecord(tx, found);
         return action.view === undefined ? answered(asked, found) : reader.showRecord(asked, action.view, found);
       }
@@ -128,11 +130,11 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
       }
       case "copy": {
         const unique = [resource.idField, ...resource.keys.flatMap((at) => (at.length === 1 ? at : []))];
-        const shown = answers.shown(resource.schema, keeper(), mustFind(source, asked, above, tx));
+        const shown = answers.shown(resource.schema, keeper(), mustFind(asked));
         const same = Object.entries(isObject(shown) ? shown : {});
         const values = {
           ...Object.fromEntries(same.filter(([name]) => !unique.includes(name))),
-          ...sentIn(asked, source, action.view),
+          ...sentIn(asked, action.view),
         };
         const record = tx.create(keeper().entry.resource, keeper().toKept(values));
         return written(asked, action.view, record);
@@ -142,15 +144,14 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
           const ids = wantedIds(asked);
           const all = finder.listed(source, resource, above);
           const wanted = all.filter(({ record }) => ids?.has(toIdText(record.id)) !== false);
-          for (const { record } of wanted) act(tx, action, record, asked);
+          for (const { record } of wanted) act(asked, action, record);
           return reader.made(asked);
         }
-        const found = mustFind(source, asked, above, tx, action.isRestored);
-        const next = act(tx, action, found, asked);
+        const next = act(asked, action, mustFind(asked, action.isRestored));
         return action.view === undefined ? answered(asked, next) : written(asked, action.view, next);
       }
       case "part": {
-        const found = mustFind(source, asked, above, tx);
+        const found = mustFind(asked);
         const sent = memberAt(asked.body, action.body.path);
         const own = isObject(sent) && Object.hasOwn(sent, action.field) ? sent[action.field] : sent;
         const before = found[action.field];
@@ -169,52 +170,48 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
         return action.isRecord ? reader.showRecord(asked, action.view, next) : reader.part(asked, action, next);
       }
       case "element":
-        return changeElement(asked, action, mustFind(source, asked, above, tx), tx);
+        return changeElement(asked, action, mustFind(asked));
       default:
         return reader.made(asked);
     }
   }
 
   /** The records that a refusal may depend on: the one that is named, or those of the list. */
-  function* standing(source: RecordSource, asked: ServedRequest, above: Scope): Iterable<ShownRecord> {
-    const found = route.keys.length > 0 || route.isFirst ? namedBy(source, asked, above, {}) : undefined;
+  function* standing(asked: WriteRequest): Iterable<ShownRecord> {
+    const { source, above } = asked;
+    const found = route.keys.length > 0 || route.isFirst ? namedBy(asked, {}) : undefined;
     if (isObject(found)) yield keeper().show(found);
     else if (route.keys.length === 0) for (const { shown } of finder.listed(source, resource, above)) yield shown;
   }
 
   /** The members that a recording shows the server to set by itself at such a request. */
-  function seenValues(tx: Transaction, asked: ServedRequest, before: ShownRecord): ShownRecord {
+  function seenValues(asked: WriteRequest, before: ShownRecord): ShownRecord {
     const { operation } = route;
     if (operation.seen === undefined) return {};
     const { properties } = schemas.shapeOf(resource.schema);
     const own = [resource.idField ?? "id", ...resource.keys.map(([first = ""]) => first)];
-    const now = (name: string): unknown => timeAs(name, properties.get(name) ?? true, tx.now, schemas);
+    const now = (name: string): unknown => timeAs(name, properties.get(name) ?? true, asked.tx.now, schemas);
     const set = setSeen(operation, asked, before, own, now);
     const id = set[resource.idField ?? ""];
-    const isTaken = id !== undefined && writeSource(tx).get(keeper().entry, asText(id)) !== undefined;
+    const isTaken = id !== undefined && asked.source.get(keeper().entry, asText(id)) !== undefined;
     return Object.fromEntries(Object.entries(set).filter(([name]) => !isTaken || !own.includes(name)));
   }
 
-  function act(
-    tx: Transaction,
-    action: Extract<RouteAction, { do: "act" }>,
-    record: KeptRecord,
-    asked: ServedRequest,
-  ): KeptRecord {
+  function act(asked: WriteRequest, action: Extract<RouteAction, { do: "act" }>, record: KeptRecord): KeptRecord {
+    const { tx } = asked;
     const own = schemas.shapeOf(resource.schema).properties;
     const isApart = action.adds !== undefined || action.isCaller === true;
-    const sent = isApart ? {} : sentIn(asked, writeSource(tx), { path: [], schema: true });
+    const sent = isApart ? {} : sentIn(asked, { path: [], schema: true });
     const kept = Object.entries(sent).filter(([name]) => own.has(name) && name !== resource.idField);
     const shown = keeper().show(record);
     const acted = actedValues(action, shown, asked, tx.now);
-    return setValues(tx, record, { ...Object.fromEntries(kept), ...acted, ...seenValues(tx, asked, shown) });
+    return setValues(tx, record, { ...Object.fromEntries(kept), ...acted, ...seenValues(asked, shown) });
   }
 
   function changeElement(
-    asked: ServedRequest,
+    asked: WriteRequest,
     action: Extract<RouteAction, { do: "element" }>,
     record: KeptRecord,
-    tx: Transaction,
   ): Answer {
     const { field, item, how, names, view } = action;
     const { success } = route;
@@ -242,7 +239,7 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
       how === "add"
         ? [...before, ...changed]
         : before.flatMap((one) => (one !== old ? [one] : how === "remove" ? [] : changed));
-    const next = setValues(tx, record, { [field]: after });
+    const next = setValues(asked.tx, record, { [field]: after });
     if (action.isRecord) return written(asked, view, next);
     if (success.schema === undefined || how === "remove") return answered(asked, next);
     const inner = fitted(view.schema, isObject(changed[0]) ? changed[0] : {}, schemas, name);
@@ -258,7 +255,7 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
   }
 
   /** Members of a body that a record takes, or of the query where there is no body: none that are read-only. */
-  function sentIn({ body, query }: ServedRequest, source: RecordSource, view: ItemView): ShownRecord {
+  function sentIn({ body, query, source }: WriteRequest, view: ItemView): ShownRecord {
     const inner = memberAt(body, view.path);
     const asked = [...query].filter(([name]) => resource.plain === undefined && resource.fields.includes(name));
     const whole = isObject(inner) ? inner : isObject(body) ? body : Object.fromEntries(body === undefined ? asked : []);
@@ -308,13 +305,9 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
     });
   }
 
-  function createRecord(
-    tx: Transaction,
-    sent: ShownRecord,
-    above: Scope,
-    { params, query, exchange }: ServedRequest,
-  ): KeptRecord {
-    const chosen = idAsked(query, resource);
+  function createRecord(asked: WriteRequest, sent: ShownRecord): KeptRecord {
+    const { tx, above, params } = asked;
+    const chosen = idAsked(asked.query, resource);
     let values: Readonly<Record<string, unknown>> = {
       ...keeper().toKept(sent),
       ...(chosen !== undefined && { id: chosen }),
@@ -331,7 +324,7 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
       typeof values["id"] === "string"
     )
       values = { ...values, id: undefined };
-    const taken = takenBy(writeSource(tx), values, above, exchange);
+    const taken = takenBy(asked, values);
     const { action } = route;
     const mark = action.do === "create" && action.isCaller === true ? { [CALLER]: tx.now } : {};
     if (taken !== undefined) return setValues(tx, taken, { ...sent, ...mark, [REMOVED]: undefined });
@@ -343,12 +336,7 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
    * the description says that it is refused, unless nobody wrote the other and what is sent is the description's own example:
    * who starts with that means a new record.
    */
-  function takenBy(
-    source: RecordSource,
-    values: ShownRecord,
-    above: Scope,
-    exchange: Exchange,
-  ): KeptRecord | undefined {
+  function takenBy({ source, above, exchange }: WriteRequest, values: ShownRecord): KeptRecord | undefined {
     const isDocumented = (...statuses: readonly string[]): boolean =>
       route.operation.responses.some(({ status }) => statuses.includes(status));
     const refuse = (at: MemberPath, value: unknown): never => {
@@ -481,14 +469,9 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
   }
 
   /** The record that a write is about: named by the path, or by the id in its body. */
-  function namedBy(
-    source: RecordSource,
-    asked: ServedRequest,
-    above: Scope,
-    body: ShownRecord,
-  ): KeptRecord | "removed" | undefined {
+  function namedBy({ source, above, params }: WriteRequest, body: ShownRecord): KeptRecord | "removed" | undefined {
     if (route.isFirst) return finder.first(source, resource, route.operation);
-    if (route.keys.length > 0) return finder.find(source, resource, route.keys, above, asked.params);
+    if (route.keys.length > 0) return finder.find(source, resource, route.keys, above, params);
     const id = resource.idField === undefined ? undefined : body[resource.idField];
     return id === undefined ? undefined : source.get(keeper().entry, asText(id));
   }
@@ -506,7 +489,7 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
     return route.operation.responses.some((one) => one.status === String(status));
   }
 
-  function assertAbove(above: Scope, { exchange }: ServedRequest): void {
+  function assertAbove({ above, exchange }: WriteRequest): void {
     if (above === "nowhere" && mayTell(404)) throw reader.notFound(exchange);
   }
 
@@ -577,15 +560,9 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
   }
 
   /** The record that the path names; where any key names one, it is made. Throws `not_found`. */
-  function mustFind(
-    source: RecordSource,
-    asked: ServedRequest,
-    above: Scope,
-    tx: Transaction,
-    isAny = false,
-  ): KeptRecord {
-    const any = isAny && finder.find(source, resource, route.keys, above, asked.params, isAny);
-    return isObject(any) ? any : (reader.find(source, asked, above) ?? createRecord(tx, {}, above, asked));
+  function mustFind(asked: WriteRequest, isAny = false): KeptRecord {
+    const any = isAny && finder.find(asked.source, resource, route.keys, asked.above, asked.params, isAny);
+    return isObject(any) ? any : (reader.find(asked) ?? createRecord(asked, {}));
   }
 
   return { change };
