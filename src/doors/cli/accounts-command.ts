@@ -73,7 +73,7 @@ async function answer(
     const details = await operator.show(name);
     return json ? toJson(details) : toLines(details);
   }
-  const account = await change(operator, action, name, plan);
+  const account = await CHANGES[action](operator, name, plan);
   // Processes have forgotten their keys' old rights by then: when the command ends, it holds everywhere.
   await wait(KEY_REMEMBERED * 1.1);
   return json
@@ -81,32 +81,22 @@ async function answer(
     : `${toSentence(action, account, toPasswordLink(baseUrl, account))}\n${action === "set-plan" ? toAgreement(account, isCharged) : ""}`;
 }
 
-function change(
-  operator: OperatorCommands,
-  action: Exclude<AccountsAction, "list" | "show">,
-  name: string,
-  plan: PlanName | undefined,
-): Promise<CustomerAccount> {
-  switch (action) {
-    case "set-plan":
-      if (plan === undefined) throw new Error("set-plan needs a plan");
-      return operator.setPlan(name, plan);
-    case "password-link":
-      return operator.makePasswordLink(name);
-    case "suspend":
-      return operator.suspend(name);
-    case "resume":
-      return operator.resume(name);
-    case "delete":
-      return operator.remove(name);
-  }
-}
+type Change = Exclude<AccountsAction, "list" | "show">;
 
-function toSentence(
-  action: Exclude<AccountsAction, "list" | "show">,
-  { id, email, plan, suspendedAt }: CustomerAccount,
-  link: string,
-): string {
+const CHANGES: Readonly<
+  Record<Change, (operator: OperatorCommands, name: string, plan: PlanName | undefined) => Promise<CustomerAccount>>
+> = {
+  "set-plan"(operator, name, plan) {
+    if (plan === undefined) throw new Error("set-plan needs a plan");
+    return operator.setPlan(name, plan);
+  },
+  "password-link": (operator, name) => operator.makePasswordLink(name),
+  suspend: (operator, name) => operator.suspend(name),
+  resume: (operator, name) => operator.resume(name),
+  delete: (operator, name) => operator.remove(name),
+};
+
+function toSentence(action: Change, { id, email, plan, suspendedAt }: CustomerAccount, link: string): string {
   const sentences = {
     "password-link": `Send ${email} this link to set a new password. It works once, within one hour:\n${link}`,
     "set-plan": `${email} is on the plan ${plan}`,
