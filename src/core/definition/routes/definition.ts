@@ -215,10 +215,22 @@ export type ShownRecord = Readonly<Record<string, unknown>>;
 /** A record as it is kept: the members of every resource of Seedbed, and what the description's schema has beside them. */
 export type KeptRecord = ServerFields & ShownRecord;
 
+/** A member of a record that has another's records inside. */
+export interface EmbeddedMember {
+  readonly name: string;
+  readonly schema: ApiSchema;
+  readonly item: ApiSchema;
+  readonly isList: boolean;
+  readonly resource: ServedResource;
+  /** Members of theirs (`at`) that have a member of the record (`of`), or its id: they are all in the list; undefined for a choice of them. */
+  readonly belonging: readonly { readonly at: MemberPath; readonly of: MemberPath }[] | undefined;
+}
+
 /** Keeps and shows the records of one resource. */
 export interface Keeper {
   readonly resource: ServedResource;
   readonly entry: Entry;
+  readonly embedded: readonly EmbeddedMember[];
   show(record: KeptRecord): ShownRecord;
   /** Returns the values of a body under their stored names; its id as `id`. */
   toKept(body: ShownRecord): Readonly<Record<string, unknown>>;

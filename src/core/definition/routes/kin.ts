@@ -2,7 +2,7 @@ import { getOrMake } from "../../model/maps.ts";
 import type { ApiSchema } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { toSingular } from "../../world/plural.ts";
-import type { ServedResource } from "./definition.ts";
+import type { EmbeddedMember, ServedResource } from "./definition.ts";
 import { plainName, wordsInName } from "./meanings.ts";
 import { isRecordSchema, sharesMembers, subjectOf } from "./views.ts";
 
@@ -12,6 +12,7 @@ export class Kin {
   readonly #bySubject = new Map<string, ServedResource>();
   readonly #byName = new Map<string, ServedResource>();
   readonly #referred = new Map<ServedResource, Map<string, ServedResource | undefined>>();
+  readonly #embedded = new Map<ServedResource, readonly EmbeddedMember[]>();
 
   constructor(resources: readonly ServedResource[], schemas: ApiSchemas) {
     this.#schemas = schemas;
@@ -33,6 +34,27 @@ export class Kin {
     if (resource === undefined || resource === of || !sharesMembers(item, resource.schema, this.#schemas))
       return undefined;
     return { resource, item, isList: items !== undefined };
+  }
+
+  /** The members of a resource's records that have records of others inside. */
+  embeddedIn(resource: ServedResource): readonly EmbeddedMember[] {
+    return getOrMake(this.#embedded, resource, () =>
+      resource.plain === undefined
+        ? [...this.#schemas.shapeOf(resource.fullSchema).properties].flatMap(([name, schema]) => {
+            const found = this.embedded(schema, resource);
+            if (found === undefined || name === resource.idField) return [];
+            return [{ ...found, name, schema, belonging: this.#belonging(name, found.resource, resource) }];
+          })
+        : [],
+    );
+  }
+
+  /** The members that make records those of another: they are below it in paths, or their only reference to its kind is its id. */
+  #belonging(name: string, inner: ServedResource, outer: ServedResource): EmbeddedMember["belonging"] {
+    if (this.#byName.get(toSingular(plainName(name))) !== inner) return undefined;
+    if (inner.scope?.parent === outer) return inner.scope.kept;
+    const [only, another] = inner.fields.filter((field) => this.referred(field, inner) === outer);
+    return only === undefined || another !== undefined ? undefined : [{ at: [only], of: [] }];
   }
 
   /** The resource whose id a member holds: `ownerId`, `owner_id` and `owner` of owners. */

@@ -113,6 +113,10 @@ class RecordKeeper implements Keeper {
     return (this.#entry ??= this.#makeEntry());
   }
 
+  get embedded(): Keeper["embedded"] {
+    return this.#parts.kin.embeddedIn(this.resource);
+  }
+
   show(record: KeptRecord): ShownRecord {
     let shown = this.#shown.get(record);
     if (shown === undefined) this.#shown.set(record, (shown = this.#toShown(record)));

@@ -1,17 +1,10 @@
 import type { ApiOperation } from "../../openapi/document.ts";
 import type { ApiSchema } from "../../openapi/schema.ts";
-import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { isSeenSetting } from "../../openapi/seen-request.ts";
+import { idIn, isOf, recordsAsked, namesSent, shares, sharesFields, viewOf } from "./asked.ts";
+import type { AskedOf, Asked } from "./asked.ts";
 import { membersFor } from "./bind-keys.ts";
-import type {
-  BoundRoute,
-  ItemView,
-  RouteAction,
-  ScopeBinding,
-  ServedResource,
-  Success,
-  Understanding,
-} from "./definition.ts";
+import type { BoundRoute, ItemView, RouteAction, ScopeBinding, ServedResource, Understanding } from "./definition.ts";
 import {
   ADDING_VERBS,
   BULK_WORDS,
@@ -34,7 +27,6 @@ import {
   UNDOING,
   wordsInName,
 } from "./meanings.ts";
-import { literalOf } from "./meant-operations.ts";
 import { before, forAnybody, lastLiteral, calledBy, tailOf, wordsBelow } from "./path-shape.ts";
 import type { PathShape } from "./path-shape.ts";
 import { flipped, standingOf, statesOf, textState, thatStand } from "./states.ts";
@@ -46,30 +38,12 @@ import {
   listViewOf,
   memberAsked,
   preferredContent,
-  subjectOf,
   successOf,
   wantedOf,
 } from "./views.ts";
 
 /** An action that changes nothing. */
 const NO_ACT = { do: "act", view: undefined, set: {}, counter: undefined, by: 0, times: [] } as const;
-
-/** An operation and what it says of itself. */
-interface Asked {
-  readonly operation: ApiOperation;
-  readonly method: string;
-  readonly shape: PathShape;
-  readonly literal: string;
-  readonly success: Success;
-  readonly sent: ApiSchema | undefined;
-  readonly schemas: ApiSchemas;
-  readonly understood: Understanding;
-}
-
-/** It with the records that it is about. */
-interface About extends Asked, Partial<Pick<BoundRoute, "keys" | "isFirst" | "scope">> {
-  readonly resource: ServedResource;
-}
 
 export function toRoute(operation: ApiOperation, shape: PathShape, understood: Understanding): BoundRoute {
   const { method, body } = operation;
@@ -105,26 +79,10 @@ function bind(asked: Asked): BoundRoute | undefined {
   );
 }
 
-function kept(about: About, action: RouteAction, why: string): BoundRoute {
+function kept(about: AskedOf, action: RouteAction, why: string): BoundRoute {
   const { operation, shape, resource, understood, success, keys = [], isFirst = false } = about;
   const scope = "scope" in about ? about.scope : understood.scopeOf(shape, resource);
   return { operation, grade: "kept", why, action, resource, keys, scope, isFirst, success };
-}
-
-function viewOf({ schemas, resource, literal }: About, schema: ApiSchema | undefined): ItemView {
-  const own = subjectOf(resource.schema, schemas);
-  const words = [plainName(resource.name), ...calledBy(literal), ...(own === undefined ? [] : [own])];
-  if (schema === undefined) return { path: [], schema: true };
-  const view = itemViewOf(schema, schemas, words);
-  const isWhole = view.path.length > 0 || subjectOf(schema, schemas) === own;
-  const list = isWhole ? undefined : listViewOf(schema, schemas, words);
-  const isOwn = (one: ApiSchema): boolean => own !== undefined && subjectOf(one, schemas) === own;
-  // A list of one, where the record is alone in what is a list elsewhere.
-  if (list !== undefined && isOwn(list.item)) return { path: [...list.path, "0", ...list.itemPath], schema: list.item };
-  // The record with what was made for it, such as a token, by the name of its schema. What has an id itself is another record.
-  const { properties } = schemas.shapeOf(schema);
-  const [held, another] = isWhole || properties.has("id") ? [] : [...properties].filter(([, one]) => isOwn(one));
-  return held === undefined || another !== undefined ? view : { path: [held[0]], schema: held[1] };
 }
 
 function bindItem(asked: Asked): BoundRoute | undefined {
@@ -134,7 +92,7 @@ function bindItem(asked: Asked): BoundRoute | undefined {
   const isListed = listed !== undefined || !understood.at(shape).has("GET");
   if (["GET", "POST"].includes(method) && isListed && lists !== undefined) {
     const keys = understood.byItem.get(shape.key) === lists ? understood.keysOf(shape, lists) : [];
-    const named = membersFor(keys[0]?.param ?? "", membersOf(asked, lists));
+    const named = membersFor(keys[0]?.param ?? "", recordsAsked(asked, lists));
     // Below the list of all, a list by an id has the one record.
     const isOne =
       understood.lists.has(before(shape, 1).key) &&
@@ -151,7 +109,7 @@ function bindItem(asked: Asked): BoundRoute | undefined {
   }
   const resource = understood.byItem.get(shape.key);
   if (resource === undefined) return undefined;
-  const about: About = { ...asked, resource, keys: understood.keysOf(shape, resource) };
+  const about: AskedOf = { ...asked, resource, keys: understood.keysOf(shape, resource) };
   const by = `${resource.name} by ${about.keys?.map(({ param }) => param).join(" and ") ?? ""}`;
   const view = viewOf(about, success.schema);
   const body = viewOf(about, asked.sent);
@@ -188,15 +146,10 @@ function bindItem(asked: Asked): BoundRoute | undefined {
   }
 }
 
-function membersOf({ schemas, operation }: Asked, resource: ServedResource): Parameters<typeof membersFor>[1] {
-  const { properties } = schemas.shapeOf(resource.schema);
-  return { schemas, properties, parameters: operation.parameters };
-}
-
 /** The members that the last parameters of a list's path filter by: `/products/category/{slug}` by `category`. */
 function filterOf(asked: Asked, resource: ServedResource): ScopeBinding | undefined {
   const { shape } = asked;
-  const records = membersOf(asked, resource);
+  const records = recordsAsked(asked, resource);
   const called = calledBy(lastLiteral(shape).replace(/^(?:find|get|list|search|filter)?(?:all)?[-_]?by[-_]?/i, ""));
   const words = called.flatMap((word) => ["", "id", "s"].map((end) => word + end));
   const wanted = tailOf(shape).params.map((param) => {
@@ -224,7 +177,7 @@ function bindCollection(asked: Asked): BoundRoute | undefined {
   const { method, shape, literal, schemas, sent, success } = asked;
   const resource = collectionAt(asked);
   if (resource === undefined) return undefined;
-  const about: About = { ...asked, resource };
+  const about: AskedOf = { ...asked, resource };
   switch (method) {
     case "GET": {
       const view = asked.understood.lists.get(shape.key);
@@ -271,43 +224,6 @@ function bindCollection(asked: Asked): BoundRoute | undefined {
   }
 }
 
-/** The member of a body that names its record: its id, or one that is called as the record's id. */
-function idIn({ schemas, resource, shape, literal }: About, body: ApiSchema): string | undefined {
-  const ids = [resource.name, ...calledBy(literal), ...calledBy(literalOf(shape))].map(
-    (name) => `${plainName(name)}id`,
-  );
-  const sent = [...schemas.shapeOf(body).properties].filter(([, member]) => !schemas.shapeOf(member).readOnly);
-  const names = sent.map(([name]) => name);
-  return names.find((name) => name === resource.idField) ?? names.find((name) => ids.includes(plainName(name)));
-}
-
-function shares(about: About): number {
-  const own = about.schemas.shapeOf(about.resource.schema).properties;
-  return namesSent(about).filter((name) => own.has(name)).length;
-}
-
-function sharesFields({ schemas, resource }: About, schema: ApiSchema): boolean {
-  const own = schemas.shapeOf(resource.schema).properties;
-  return [...schemas.shapeOf(schema).properties.keys()].some((name) => own.has(name) && name !== resource.idField);
-}
-
-/** True for a schema that shows the resource's records: an `OrderItem` is no order. */
-function isOf({ schemas, resource }: About, schema: ApiSchema): boolean {
-  const own = schemas.shapeOf(resource.schema).properties;
-  const names = [...schemas.shapeOf(schema).properties.keys()];
-  const subject = subjectOf(schema, schemas);
-  const shown = names.filter((name) => own.has(name)).length;
-  return subject === undefined
-    ? shown === names.length && resource.idField !== undefined && names.includes(resource.idField)
-    : subject === subjectOf(resource.schema, schemas) && 2 * shown >= names.length;
-}
-
-/** The members of what an operation takes: of its body, or else of its query. */
-function namesSent(about: About): readonly string[] {
-  if (about.sent !== undefined) return [...about.schemas.shapeOf(viewOf(about, about.sent).schema).properties.keys()];
-  return about.operation.parameters.filter((one) => one.in === "query").map(({ name }) => name);
-}
-
 /** `/orders/{id}/cancel` and `/pets/{id}/status`: an action on a record, or a member of it; `/pets/{id}/food/settings`, where it is read and written. */
 function bindBelowRecord(asked: Asked): BoundRoute | undefined {
   const { method, shape, schemas, understood, success, sent } = asked;
@@ -316,7 +232,7 @@ function bindBelowRecord(asked: Asked): BoundRoute | undefined {
   const above = before(shape, words.length);
   const resource = understood.byItem.get(above.key);
   if (resource === undefined || tailOf(above).length === 0) return undefined;
-  const about: About = { ...asked, shape: above, resource, keys: understood.keysOf(above, resource) };
+  const about: AskedOf = { ...asked, shape: above, resource, keys: understood.keysOf(above, resource) };
   const view = viewOf(about, success.schema);
   const properties = schemas.shapeOf(resource.schema).properties;
   const isDeep = words.length > 1;
@@ -375,8 +291,15 @@ function bindElement(asked: Asked): BoundRoute | undefined {
   if (resource === undefined || found === undefined || isOther) return undefined;
   if (length === 0 ? method !== "POST" : !["PUT", "PATCH", "POST", "DELETE"].includes(method)) return undefined;
   const how = length === 0 ? "add" : method === "DELETE" ? "remove" : "change";
+  const one = how === "add" ? understood.bySubject(found.item) : undefined;
+  const scope = understood.scopeOf(shape, one);
+  if (one !== undefined && one !== resource && scope?.parent === resource) {
+    const about: AskedOf = { ...asked, resource: one, scope };
+    const action = { do: "create", view: viewOf(about, success.schema), body: viewOf(about, sent) } as const;
+    return kept(about, action, `creates ${one.name}`);
+  }
   const keys = isFirst ? [] : understood.keysOf(above, resource);
-  const about: About = { ...asked, shape: above, resource, isFirst, keys };
+  const about: AskedOf = { ...asked, shape: above, resource, isFirst, keys };
   const whole = viewOf(about, success.schema);
   const isRecord = isOf(about, whole.schema);
   const viewIn = (schema: ApiSchema | undefined): ItemView => itemViewOf(schema ?? true, schemas, calledBy(literal));
@@ -391,7 +314,7 @@ function bindElement(asked: Asked): BoundRoute | undefined {
 }
 
 /** `/accounts/{id}/deposit`: a number that is sent is more of what the record has, or less. */
-function bindAdding(about: About, shown: ItemView): BoundRoute | undefined {
+function bindAdding(about: AskedOf, shown: ItemView): BoundRoute | undefined {
   const { schemas, resource, sent, literal } = about;
   const by = ADDING_VERBS.get(plainName(literal));
   const numbersOf = (schema: ApiSchema): string[] =>
@@ -410,7 +333,7 @@ function bindAdding(about: About, shown: ItemView): BoundRoute | undefined {
 type Counted = Partial<Pick<Extract<RouteAction, { do: "act" }>, "counter" | "by" | "flips">>;
 
 /** `/orders/{id}/cancel`: sets a flag, a state or a time that is called as what is done. */
-function bindAction(about: About, view: ItemView): BoundRoute | undefined {
+function bindAction(about: AskedOf, view: ItemView): BoundRoute | undefined {
   const { method, schemas } = about;
   const { properties } = schemas.shapeOf(about.resource.schema);
   const acts = wordsInName(about.literal).filter((word) => !["mark", "as", "set", "make", "to", "do"].includes(word));
@@ -479,7 +402,7 @@ function bindBesideRecords(asked: Asked): BoundRoute | undefined {
   const isSearch = method === "POST" && READING_WORDS.has(word) && listed !== undefined;
   const resource = understood.byCollection.get(shape.key) ?? (isSearch ? understood.bySubject(listed.item) : undefined);
   if (resource === undefined) return undefined;
-  const about: About = { ...asked, shape, resource };
+  const about: AskedOf = { ...asked, shape, resource };
   const said = wordsInName(asked.literal);
   if (method === "GET" && said.includes("count")) {
     const at = countIn(success.schema, schemas);
@@ -499,7 +422,7 @@ function bindBesideRecords(asked: Asked): BoundRoute | undefined {
 }
 
 /** `/notices/read-all` and `/orders/cancel`: an action on all records, on those whose ids are sent, or on the one that is named in the body. */
-function bindSeveral(about: About, said: readonly string[]): BoundRoute | undefined {
+function bindSeveral(about: AskedOf, said: readonly string[]): BoundRoute | undefined {
   const { method, schemas, resource, sent, success } = about;
   if (method === "GET" || method === "HEAD") return undefined;
   const members = sent === undefined ? [] : [...schemas.shapeOf(viewOf(about, sent).schema).properties];
@@ -537,7 +460,7 @@ function bindFirst(asked: Asked): BoundRoute | undefined {
     (isFirstWord(word) || method === "GET" ? understood.bySubject(shown) : undefined) ??
     (isWritten && SELF_WORDS.has(word) ? understood.byCollection.get(before(shape, 1).key) : undefined);
   if (resource === undefined) return undefined;
-  const about: About = { ...asked, resource, isFirst: true };
+  const about: AskedOf = { ...asked, resource, isFirst: true };
   const view = viewOf(about, success.schema);
   const body = viewOf(about, asked.sent);
   const which = `the ${single !== undefined ? "only" : LAST_WORDS.has(word) ? "last" : "first"} ${resource.name}`;
@@ -566,7 +489,7 @@ function bindSigningIn(asked: Asked): BoundRoute | undefined {
     .flatMap((one) => understood.bySubject(one) ?? []);
   // Sessions that are listed where they are created are records as any others.
   if (resource === undefined || understood.byCollection.get(asked.shape.key) === resource) return undefined;
-  const about: About = { ...asked, resource, isFirst: true, scope: undefined };
+  const about: AskedOf = { ...asked, resource, isFirst: true, scope: undefined };
   const own = schemas.shapeOf(resource.schema).properties;
   const name = namesSent(about).find((one) => own.has(one) && !/pass|secret|pin$/i.test(one));
   const keys = name === undefined ? [] : [{ param: name, at: [name] }];
@@ -589,7 +512,7 @@ function bindCreation(asked: Asked): BoundRoute | undefined {
   const resource = understood.bySubject(shown) ?? (another === undefined ? only : undefined);
   const isAbove = shape.parts.some((_, at) => understood.byItem.get(before(shape, at).key) === resource);
   if (resource === undefined || isAbove) return undefined;
-  const about: About = { ...asked, resource };
+  const about: AskedOf = { ...asked, resource };
   const shared = shares(about);
   const isOnly = [...understood.bySingle.values()].includes(resource);
   const isCreated = isRegistration ? shared > 0 : success.status === 201 && shared > 1;

@@ -28,6 +28,8 @@ import { NAMED_BY } from "../data/sandbox-name.ts";
 import type { Exchange } from "../exchange.ts";
 import { accepts } from "../headers/accept.ts";
 import { PROBLEMS } from "../problems/problem.ts";
+import type { RecordSource } from "./find-record.ts";
+import { RecordsWithin } from "./records-within.ts";
 import { answerSeen } from "./seen-requests.ts";
 import { toldOfSuccess } from "./shapes.ts";
 
@@ -49,26 +51,40 @@ const ALIKE: Readonly<Record<number, readonly number[]>> = Object.freeze({
 export class ServedAnswers {
   readonly #document: ApiDocument;
   readonly #schemas: ApiSchemas;
-  readonly #shown = new WeakMap<KeptRecord, Map<ApiSchema, Json>>();
+  readonly #api: ServedApi;
+  readonly #shown = new WeakMap<KeptRecord, Map<ApiSchema, { readonly stamp: string; readonly value: Json }>>();
   readonly #withAddress: ReturnType<typeof selfAddresses>;
 
   constructor(api: ServedApi, baseUrl: string) {
+    this.#api = api;
     this.#document = api.document;
     this.#schemas = api.document.schemas;
     this.#withAddress = selfAddresses(api, baseUrl);
   }
 
   /** A record as a schema has it: nothing that the schema does not know, and everything that it demands. */
-  shown(schema: ApiSchema, keeper: Keeper, record: KeptRecord): Json {
+  shown(schema: ApiSchema, keeper: Keeper, record: KeptRecord, within: RecordsWithin): Json {
     if (keeper.resource.plain !== undefined) return keeper.show(record) as Json; // kept as JSON
-    const known = getOrMake(this.#shown, record, () => new Map<ApiSchema, Json>());
-    let value = known.get(schema);
-    if (value === undefined) {
-      const told = this.#withAddress(schema, keeper.resource, record, keeper.show(record));
-      value = fitted(schema, told, this.#schemas, `${keeper.resource.name}/${record.id}`);
-      known.set(schema, value);
-    }
+    const stamp = within.stampOf(keeper);
+    const known = this.#shown.get(record)?.get(schema);
+    if (known !== undefined && known.stamp === stamp) return known.value;
+    const value = this.#fit(schema, keeper, record, within.membersOf(keeper, record));
+    if (stamp !== undefined)
+      getOrMake(this.#shown, record, () => new Map<ApiSchema, { stamp: string; value: Json }>()).set(schema, {
+        stamp,
+        value,
+      });
     return value;
+  }
+
+  /** The records inside of others of one answer, as somebody sees them. */
+  within(source: RecordSource): RecordsWithin {
+    return new RecordsWithin(this.#api, source, (...shown) => this.#fit(...shown));
+  }
+
+  #fit(schema: ApiSchema, keeper: Keeper, record: KeptRecord, members: ShownRecord): Json {
+    const told = this.#withAddress(schema, keeper.resource, record, members);
+    return fitted(schema, told, this.#schemas, `${keeper.resource.name}/${record.id}`);
   }
 
   /** The body of an answer about one record: the record where the schema has it, and what the schema demands around it. */

@@ -22,6 +22,8 @@ import type { Transaction } from "../../sandbox/transaction.ts";
 export interface RecordSource {
   list(entry: Entry): Iterable<KeptRecord>;
   get(entry: Entry, id: string): KeptRecord | undefined;
+  /** Names the contents of a collection; undefined while they are written. */
+  stamp(entry: Entry): string | undefined;
 }
 
 export function readerSource(reader: Reader): RecordSource {
@@ -31,6 +33,7 @@ export function readerSource(reader: Reader): RecordSource {
       return collection.slice(0, collection.total).map(({ record }) => record);
     },
     get: (entry, id) => reader.collection(entry).get(id)?.record,
+    stamp: (entry) => reader.collection(entry).stamp,
   };
 }
 
@@ -38,6 +41,7 @@ export function writeSource(tx: Transaction): RecordSource {
   return {
     list: ({ resource }) => tx.list(resource) as Iterable<KeptRecord>,
     get: ({ resource }, id) => tx.find(resource, id),
+    stamp: () => undefined,
   }; // records of the resource
 }
 

@@ -113,13 +113,13 @@ export function createRouteReader(route: BoundRoute, parts: ServedParts, finder:
   }
 
   function showRecord(
-    { exchange }: ServedRequest,
+    { exchange, source }: ScopedRequest,
     view: ItemView,
     record: KeptRecord,
     more: readonly string[] = [],
   ): Answer {
     const name = `${resource.name}/${record.id}`;
-    const inner = answers.shown(view.schema, keeper(), record);
+    const inner = answers.shown(view.schema, keeper(), record, answers.within(source));
     return answers.answer(exchange, route, answers.around(route.success, view, inner, name), more);
   }
 
@@ -157,8 +157,9 @@ export function createRouteReader(route: BoundRoute, parts: ServedParts, finder:
     const item = action.do === "list" ? action.view.item : true;
     const more = [...schemas.shapeOf(item).properties].filter(([name]) => !properties.has(name));
     const isAsked = more.length > 0 && asked.query.size > 0;
+    const within = answers.within(source);
     const found = listed.map(({ record, shown }) => {
-      const told = isAsked ? answers.shown(item, keeper(), record) : {};
+      const told = isAsked ? answers.shown(item, keeper(), record, within) : {};
       if (inner === undefined) return { record, shown: isObject(told) ? { ...told, ...shown } : shown };
       return { record, shown: { ...shown, ...(shown["attributes"] as ShownRecord), id: shown["id"] } }; // an object
     });
@@ -182,7 +183,7 @@ export function createRouteReader(route: BoundRoute, parts: ServedParts, finder:
 
   /** The answer with a page of a list. */
   function showList(
-    { exchange }: ServedRequest,
+    { exchange, source }: ScopedRequest,
     view: ListView,
     page: ListPage,
     records: readonly KeptRecord[],
@@ -190,7 +191,8 @@ export function createRouteReader(route: BoundRoute, parts: ServedParts, finder:
     const { action, success } = route;
     const { schema } = success;
     if (schema === undefined) throw new Error(`${tried} answers with no list`);
-    const items = records.map((record) => answers.shown(view.item, keeper(), record));
+    const within = answers.within(source);
+    const items = records.map((record) => answers.shown(view.item, keeper(), record, within));
     const facts = factsOf(exchange, page);
     const ask = { stream: sourceOf(tried), direction: "response", required: "only" } as const;
     const value = listAnswer({ ...success, schema }, view, items, facts, schemas, ask);

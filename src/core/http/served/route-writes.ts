@@ -23,7 +23,7 @@ import { toPointer } from "../../sandbox/validate.ts";
 import { jsonAnswer } from "../answer.ts";
 import type { Answer } from "../answer.ts";
 import { isCalled, writeSource } from "./find-record.ts";
-import type { RecordFinder } from "./find-record.ts";
+import type { RecordFinder, RecordSource } from "./find-record.ts";
 import { applyJsonPatch, isJsonPatch } from "./json-patch.ts";
 import type { RouteReader, ScopedRequest, ServedParts, ServedRequest } from "./route-reads.ts";
 import { refusalSeen } from "./seen-requests.ts";
@@ -90,7 +90,7 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
           if (!isAnybodys && !(action.do === "replace" && mayMake())) throw reader.notFound(asked.exchange);
           assertAbove(asked);
           const before = isAnybodys && action.do === "change" ? reader.unwritten(asked) : undefined;
-          const changes = patch === undefined ? body : patchedBy(patch, before ?? {});
+          const changes = patch === undefined ? body : patchedBy(patch, before ?? {}, source);
           const shown = before && keeper().show(before);
           const record = createRecord(asked, { ...shown, ...changes });
           const isCreated = operation.responses.some(({ status }) => status === "201") && !isAnybodys;
@@ -101,7 +101,7 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
             ? replaced(action.body.schema, body, found)
             : patch === undefined
               ? patched(found, body)
-              : patchedBy(patch, found);
+              : patchedBy(patch, found, source);
         const set = { ...seenValues(asked, keeper().show(found)), ...values };
         return written(asked, action.view, setValues(tx, found, set));
       }
@@ -130,7 +130,7 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
       }
       case "copy": {
         const unique = [resource.idField, ...resource.keys.flatMap((at) => (at.length === 1 ? at : []))];
-        const shown = answers.shown(resource.schema, keeper(), mustFind(asked));
+        const shown = answers.shown(resource.schema, keeper(), mustFind(asked), answers.within(source));
         const same = Object.entries(isObject(shown) ? shown : {});
         const values = {
           ...Object.fromEntries(same.filter(([name]) => !unique.includes(name))),
@@ -408,8 +408,9 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
       return { ...body, [within]: { ...kept, ...(body[within] as ShownRecord) } }; // an object, as was just seen
     }
     // Members that a record must have, and its body need not, stay as they are.
-    const { required } = schemas.shapeOf(resource.schema);
-    const left = names.filter((name) => !Object.hasOwn(body, name) && !required.has(name));
+    const { required, properties } = schemas.shapeOf(resource.schema);
+    const isReadOnly = (name: string): boolean => schemas.shapeOf(properties.get(name) ?? true).readOnly;
+    const left = names.filter((name) => !Object.hasOwn(body, name) && !required.has(name) && !isReadOnly(name));
     return { ...Object.fromEntries(left.map((name) => [name, undefined])), ...body };
   }
 
@@ -422,10 +423,10 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
   }
 
   /** The members that a JSON Patch of a record changes, as they are then. Throws `conflict`, and `validation_failed` where the record would not be valid. */
-  function patchedBy(patch: readonly unknown[], record: KeptRecord | ShownRecord): ShownRecord {
+  function patchedBy(patch: readonly unknown[], record: KeptRecord | ShownRecord, source: RecordSource): ShownRecord {
     const { schema, idField } = resource;
     const { properties } = schemas.shapeOf(schema);
-    const shown = answers.shown(schema, keeper(), record as KeptRecord); // has its id
+    const shown = answers.shown(schema, keeper(), record as KeptRecord, answers.within(source)); // has its id
     const before = isObject(shown) ? shown : {};
     const made = applyJsonPatch(before, patch, tried);
     const after = isObject(made) ? made : {};
@@ -511,7 +512,7 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
 
   /** The answer to a write that shows the record, in whatever form the schema has. */
   function written(
-    asked: ServedRequest,
+    asked: ScopedRequest,
     view: ItemView,
     record: KeptRecord,
     more: readonly string[] = [],
@@ -524,7 +525,7 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
   }
 
   function writtenMany(
-    asked: ServedRequest,
+    asked: ScopedRequest,
     view: Extract<BoundRoute["action"], { do: "createMany" }>["answer"],
     records: readonly KeptRecord[],
   ): Answer {

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 
 import { asText, toRecorded } from "../../definition/routes/definition.ts";
 import type { BoundRoute, ServedResource } from "../../definition/routes/definition.ts";
+import type { Entry } from "../../model/catalog.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
 import type { ApiDocument, ApiOperation, ApiSecurityScheme } from "../../openapi/document.ts";
@@ -26,6 +27,7 @@ import { simulateDelay, simulatedAnswer } from "../simulation.ts";
 import { createCallbacks } from "./callbacks.ts";
 import { RecordFinder, readerSource } from "./find-record.ts";
 import { readServedBody } from "./read-body.ts";
+import { entriesWithin } from "./records-within.ts";
 import { createRouteReader } from "./route-reads.ts";
 import type { ServedParts, ServedRequest } from "./route-reads.ts";
 import { createRouteWriter } from "./route-writes.ts";
@@ -90,6 +92,7 @@ function createRouteServer(route: BoundRoute, parts: ServedParts): CallerHandler
   const keysBeside = route.keys.map(({ param }) => param).filter((param) => !path.includes(`{${param}}`));
   const isRead = method === "GET" || method === "HEAD";
   const isPlain = route.resource?.plain !== undefined;
+  let within: readonly Entry[] | undefined;
 
   function serve(exchange: Exchange, caller: Caller): MaybePromise<Answer | undefined> {
     exchange.shape = route.operation.path;
@@ -222,7 +225,9 @@ function createRouteServer(route: BoundRoute, parts: ServedParts): CallerHandler
 
   /** Names of the contents of the collections that the route reads. */
   function stampsOf(records: Reader): (string | undefined)[] {
-    const stamps: (string | undefined)[] = [];
+    const { resource } = route;
+    within ??= resource === undefined ? [] : entriesWithin(finder.keeper(resource), parts.api);
+    const stamps: (string | undefined)[] = within.map((entry) => records.collection(entry).stamp);
     for (
       let at: ServedResource | undefined = route.resource, scope = route.scope;
       at !== undefined;
