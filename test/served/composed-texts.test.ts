@@ -48,12 +48,19 @@ function description(issueUrl: object = { type: "string" }): object {
   const texts = (...names: string[]) => Object.fromEntries(names.map((name) => [name, { type: "string" }]));
   const at = (...names: string[]) =>
     names.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } }));
+  const sent = {
+    requestBody: { content: { "application/json": { schema: { type: "object", properties: texts("name") } } } },
+  };
   return {
     openapi: "3.1.0",
     info: { title: "Code", version: "1" },
     paths: {
-      "/repos": { get: listOf("Repository", repository) },
-      "/repos/{owner}/{repo}": { parameters: at("owner", "repo"), get: oneOf("Repository") },
+      "/repos": { get: listOf("Repository", repository), post: { ...sent, ...oneOf("Repository") } },
+      "/repos/{owner}/{repo}": {
+        parameters: at("owner", "repo"),
+        get: oneOf("Repository"),
+        patch: { ...sent, ...oneOf("Repository") },
+      },
       "/repos/{owner}/{repo}/issues": { parameters: at("owner", "repo"), get: listOf("Issue", issue) },
       "/repos/{owner}/{repo}/issues/{number}": { parameters: at("owner", "repo", "number"), get: oneOf("Issue") },
     },
@@ -132,4 +139,23 @@ test("a text names what the record belongs to, not who wrote it, where both are 
 test("a text that its schema would not take stays as it was made", async () => {
   const issues = await listed(description({ type: "string", maxLength: 45 }), "/repos/octo/hello/issues");
   for (const { url } of issues) assert.ok(url.length <= 45, url);
+});
+
+test("texts of what is written follow the values that they repeat, unless they are given", async () => {
+  const mock = createMock({ config: defineConfig({ api: description() }) });
+  const ask = async (method: string, path: string, body: object): Promise<Shown> => {
+    const headers = { "Content-Type": "application/json" };
+    const init = { method, headers, body: JSON.stringify(body) };
+    return (await (await mock.fetch(`http://localhost${path}`, init)).json()) as Shown; // as the description has them
+  };
+  const made = await ask("POST", "/repos", { name: "garden" });
+  const { login } = made.owner;
+  assert.equal(made.full_name, `${login}/garden`);
+  assert.equal(made.issues_url, `https://api.test/repos/${encodeURIComponent(login)}/garden/issues{/number}`);
+  const renamed = await ask("PATCH", `/repos/${login}/garden`, { name: "yard" });
+  assert.deepEqual([renamed.full_name, renamed.clone_url], [`${login}/yard`, `git@git.test:${login}/yard.git`]);
+  const given = await ask("PATCH", `/repos/${login}/yard`, { name: "lawn", full_name: "The lawn" });
+  assert.deepEqual([given.full_name, given.clone_url], ["The lawn", `git@git.test:${login}/lawn.git`]);
+  const later = await ask("PATCH", `/repos/${login}/lawn`, { name: "field" });
+  assert.deepEqual([later.full_name, later.clone_url], ["The lawn", `git@git.test:${login}/field.git`]);
 });

@@ -76,3 +76,73 @@ test("so it is where no path lists the users", async () => {
   await ask("POST", "/users/login", { user: { email: "Ada@example.org", password: "x" } });
   assert.equal(await shown(), "Ada");
 });
+
+const flag = { type: "boolean" };
+const member = object({ id: { type: "integer" }, email: text, username: text, bio: text, image: text });
+const required = ["title", "author", "tagList"];
+const list = { type: "array", items: { $ref: "#/components/schemas/Post" } };
+
+/** Posts by people that others see as profiles, which can be followed. */
+const BLOG = {
+  ...DOCUMENT,
+  paths: {
+    ...ALONE.paths,
+    "/profiles/{username}": { get: answers({ $ref: "#/components/schemas/Profile" }) },
+    "/profiles/{username}/follow": { post: answers({ $ref: "#/components/schemas/Profile" }) },
+    "/posts": {
+      get: answers(list),
+      post: {
+        requestBody: json(object({ title: text, tagList: { type: "array", items: text } })),
+        ...answers(list.items),
+      },
+    },
+    "/posts/{id}": { get: answers(list.items) },
+    "/posts/feed": { get: answers(list) },
+    "/tags": { get: answers(object({ tags: { type: "array", items: text } })) },
+  },
+  components: {
+    schemas: {
+      User: { ...member, required: ["username", "bio", "image"] },
+      Profile: object({ username: text, bio: text, image: text, following: flag }),
+      Post: {
+        ...object({
+          id: { type: "integer" },
+          title: text,
+          author: { $ref: "#/components/schemas/Profile" },
+          tagList: { type: "array", items: text },
+        }),
+        required,
+      },
+    },
+  },
+};
+
+test("what who signed in writes is by them, shown as others see them", async () => {
+  const ask = asking(BLOG);
+  const ada = { username: "ada", email: "ada@example.org", password: "secret-1" };
+  const { user: registered } = await ask("POST", "/users", { user: ada });
+  const { username, bio, image } = registered as Json;
+  const profile = { username, bio, image, following: false };
+  const post = await ask("POST", "/posts", { title: "Hello", tagList: ["greeting"] });
+  assert.deepEqual(post["author"], profile);
+  assert.deepEqual(await ask("GET", "/posts/21"), post);
+  await ask("PUT", "/user", { user: { ...ada, bio: "Counts" } });
+  for (const one of [await ask("GET", "/profiles/ada"), (await ask("GET", "/posts/21"))["author"] as Json])
+    assert.deepEqual({ ...one, following: false }, { ...profile, bio: "Counts" });
+});
+
+test("a feed has what those write whom one follows, and tags are those of records", async () => {
+  const ask = asking(BLOG);
+  const listed = async (path: string) => (await ask("GET", path)) as unknown as { id: number; author: Json }[];
+  const followed = async () => (await listed("/posts")).filter(({ author }) => author["following"] === true);
+  assert.deepEqual(await listed("/posts/feed"), await followed());
+  const other = (await listed("/posts")).find(({ author }) => author["following"] !== true);
+  await ask("POST", `/profiles/${String(other?.author["username"])}/follow`);
+  const feed = await listed("/posts/feed");
+  assert.ok(feed.some(({ id }) => id === other?.id));
+  assert.deepEqual(feed, await followed());
+  await ask("POST", "/posts", { title: "Hello", tagList: ["greeting"] });
+  const tags = (await listed("/posts")).flatMap((post) => (post as unknown as Json)["tagList"] as string[]);
+  assert.deepEqual(await ask("GET", "/tags"), { tags: [...new Set(tags)] });
+  assert.ok(tags.includes("greeting"));
+});

@@ -1,5 +1,9 @@
+import { isObject } from "../../model/json.ts";
+import { getOrMake } from "../../model/maps.ts";
+import type { ApiSchema } from "../../openapi/schema.ts";
+import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { memberAt, withMemberAt } from "./definition.ts";
-import type { MemberPath, ShownRecord } from "./definition.ts";
+import type { MemberPath, ServedResource, ShownRecord } from "./definition.ts";
 
 /** Members whose values others repeat: ids, keys and names for addresses. */
 const REPEATED =
@@ -22,7 +26,7 @@ interface ComposedText {
  * `{ "name": "hello", "owner": { "login": "octo" }, "full_name": "octo/hello", "issues_url": "https://x.org/repos/octo/hello/issues" }`.
  * Of equal values those at `first` go before others.
  */
-export function composedTexts(example: ShownRecord, first: readonly MemberPath[]): readonly ComposedText[] {
+function composedTexts(example: ShownRecord, first: readonly MemberPath[]): readonly ComposedText[] {
   const places = new Map<string, MemberPath[]>();
   for (const at of first.toReversed()) places.set(String(memberAt(example, at)), [at]);
   const texts: [MemberPath, string][] = [];
@@ -53,24 +57,67 @@ function walk(value: ShownRecord, at: MemberPath, visit: (at: MemberPath, value:
   }
 }
 
-/** The record with such texts made of its own values; one that `isValid` refuses stays as it is. */
-export function composed(
-  record: ShownRecord,
-  texts: readonly ComposedText[],
-  isValid: (at: MemberPath, text: string) => boolean,
-): ShownRecord {
-  let changed = record;
-  for (const { at, pieces } of texts) {
-    const before = memberAt(record, at);
-    if (typeof before !== "string" || before.includes("/images/")) continue; // pictures are made here
-    const values = pieces.map((piece) => (typeof piece === "string" ? piece : memberAt(record, piece)));
-    if (values.some((value) => typeof value !== "string" && typeof value !== "number")) continue;
-    const isAddress = /^\w+:\/\//.test(values.join(""));
-    const written = values.map((value, nth) =>
-      isAddress && typeof pieces[nth] !== "string" ? encodeURIComponent(String(value)) : value,
-    );
-    const text = written.join("");
-    if (text !== before && isValid(at, text)) changed = withMemberAt(changed, at, text) as ShownRecord; // an object stays one
+/** The texts of one resource's records that repeat their values, as far as they do so in the description's example. */
+export class Composition {
+  readonly #resource: ServedResource;
+  readonly #schemas: ApiSchemas;
+  readonly #texts = new WeakMap<ShownRecord, readonly ComposedText[]>();
+  readonly #example: () => ShownRecord;
+  #ofExample: readonly ComposedText[] | undefined;
+
+  /** `example` makes a record as the description shows one. */
+  constructor(resource: ServedResource, schemas: ApiSchemas, example: () => ShownRecord) {
+    this.#resource = resource;
+    this.#schemas = schemas;
+    this.#example = example;
   }
-  return changed;
+
+  /** A generated record whose texts repeat its values where those of the first one do. */
+  generated(record: ShownRecord, first: ShownRecord, index: number): ShownRecord {
+    if (index <= this.#resource.examples.length) return record;
+    return this.#composed(
+      record,
+      getOrMake(this.#texts, first, () => this.#textsOf(first)),
+    );
+  }
+
+  /** The members of a written record that have to change with the values that they repeat; `isSent` tells those that the caller gives. */
+  changed(now: ShownRecord, before: ShownRecord | undefined, isSent: (name: string) => boolean): ShownRecord {
+    const texts = (this.#ofExample ??= this.#textsOf(this.#example()));
+    const own = texts.filter(({ at: [name = ""] }) => !isSent(name));
+    const stale = own.filter((text) => before === undefined || this.#composed(before, [text]) === before);
+    const made = this.#composed(now, stale);
+    return Object.fromEntries(Object.entries(made).filter(([name, value]) => value !== now[name]));
+  }
+
+  #textsOf(example: ShownRecord): readonly ComposedText[] {
+    const { examples, keys, scope, fullSchema } = this.#resource;
+    const { properties } = this.#schemas.shapeOf(fullSchema);
+    const isTold = examples.length > 0 || [...properties.values()].some((one) => isObject(one) && "examples" in one);
+    return isTold ? composedTexts(example, [...keys, ...(scope?.kept ?? []).map(({ at }) => at)]) : [];
+  }
+
+  /** The record with such texts made of its own values; one that its schema refuses stays as it is. */
+  #composed(record: ShownRecord, texts: readonly ComposedText[]): ShownRecord {
+    let changed = record;
+    for (const { at, pieces } of texts) {
+      const before = memberAt(record, at);
+      if (typeof before !== "string" || before.includes("/images/")) continue; // pictures are made here
+      const values = pieces.map((piece) => (typeof piece === "string" ? piece : memberAt(record, piece)));
+      if (values.some((value) => typeof value !== "string" && typeof value !== "number")) continue;
+      const isAddress = /^\w+:\/\//.test(values.join(""));
+      const written = values.map((value, nth) =>
+        isAddress && typeof pieces[nth] !== "string" ? encodeURIComponent(String(value)) : value,
+      );
+      const text = written.join("");
+      if (text !== before && this.#takes(at, text)) changed = withMemberAt(changed, at, text) as ShownRecord; // an object stays one
+    }
+    return changed;
+  }
+
+  #takes(at: MemberPath, text: string): boolean {
+    const inside = (schema: ApiSchema, name: string): ApiSchema =>
+      this.#schemas.shapeOf(schema).properties.get(name) ?? true;
+    return this.#schemas.issuesOf(at.reduce(inside, this.#resource.schema), text, "response").length === 0;
+  }
 }

@@ -82,6 +82,8 @@ export interface ScopeBinding {
 export type RouteAction =
   | { readonly do: "list"; readonly view: ListView; readonly where?: Standing | undefined }
   | { readonly do: "count"; readonly at: MemberPath; readonly where?: Standing | undefined }
+  /** The values that records have in a member, each once. */
+  | { readonly do: "values"; readonly at: MemberPath; readonly field: string }
   | { readonly do: "read"; readonly view: ItemView }
   | { readonly do: "exists" }
   /** With `isCaller`, it is then the record of who calls: somebody has registered. */
@@ -142,9 +144,10 @@ export type RouteAction =
   | { readonly do: "all" }
   | { readonly do: "answer" };
 
-/** A value that records have in a member: with false, they do not have true. */
+/** A value that records have in a member, or in one inside of it: with false, they do not have true. */
 export interface Standing {
   readonly field: string;
+  readonly inside?: string;
   readonly is: unknown;
 }
 
@@ -231,16 +234,54 @@ export interface Keeper {
   readonly resource: ServedResource;
   readonly entry: Entry;
   readonly embedded: readonly EmbeddedMember[];
+  /** The resource whose records these show to others, by a key of both: users for profiles. */
+  readonly shownOf: ServedResource | undefined;
   show(record: KeptRecord): ShownRecord;
   /** Returns the values of a body under their stored names; its id as `id`. */
   toKept(body: ShownRecord): Readonly<Record<string, unknown>>;
+  /** Returns the values that a record is to have under their stored names, without its id, with the texts that repeat them. */
+  toChanged(record: KeptRecord, values: ShownRecord): Readonly<Record<string, unknown>>;
   /** Returns a body with the records that it names by their ids, where this kind of record shows them or tells of them. */
   withRelated(body: ShownRecord, find: (entry: Entry, id: string) => KeptRecord | undefined): ShownRecord;
+}
+
+/** Member that marks a record which was removed although nobody had made it. */
+export const REMOVED = "_removed";
+
+export const SERVER_FIELDS: ReadonlySet<string> = new Set(["id", "createdAt", "updatedAt"]);
+
+const OWN = "own ";
+
+/** Member that has the time at which a record became that of who calls. */
+export const CALLER = `${OWN}caller`;
+
+export function plainKept(name: string): string {
+  return SERVER_FIELDS.has(name) || name in Object.prototype ? `${OWN}${name}` : name;
+}
+
+export function plainShown(name: string): string {
+  return name.startsWith(OWN) ? name.slice(OWN.length) : name;
+}
+
+/** The record of who called last to register or sign in, or else the first. */
+export function firstOf(records: Iterable<KeptRecord>): KeptRecord | undefined {
+  const calledAt = (record: KeptRecord): string => asText(record[CALLER] ?? "");
+  let found: KeptRecord | undefined;
+  for (const record of records) {
+    if (record[REMOVED] === true) continue;
+    if (found === undefined || (record[CALLER] !== undefined && calledAt(record) >= calledAt(found))) found = record;
+  }
+  return found;
 }
 
 /** A value of JSON as a text to compare: what is no text, number, flag or null as its JSON. */
 export function asText(value: unknown): string {
   return typeof value === "string" ? value : (JSON.stringify(value) ?? "undefined");
+}
+
+/** The member that names a record by itself. */
+export function ownKey({ idField, keys }: ServedResource): MemberPath | undefined {
+  return idField === undefined ? keys.find((at) => at.length === 1) : [idField];
 }
 
 /** The name by which {@link ServedResource.keyExamples} has a key. */

@@ -2,12 +2,16 @@ import { getOrMake } from "../../model/maps.ts";
 import type { ApiSchema } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { toSingular } from "../../world/plural.ts";
+import { ownKey } from "./definition.ts";
 import type { EmbeddedMember, ServedResource } from "./definition.ts";
 import { plainName, wordsInName } from "./meanings.ts";
 import { isRecordSchema, sharesMembers, subjectOf } from "./views.ts";
 
+const PEOPLE = /(?:profile|user|member|author|account|person)$/i;
+
 /** Finds the resources that the members of another's records are of. */
 export class Kin {
+  readonly #resources: readonly ServedResource[];
   readonly #schemas: ApiSchemas;
   readonly #bySubject = new Map<string, ServedResource>();
   readonly #byName = new Map<string, ServedResource>();
@@ -15,6 +19,7 @@ export class Kin {
   readonly #embedded = new Map<ServedResource, readonly EmbeddedMember[]>();
 
   constructor(resources: readonly ServedResource[], schemas: ApiSchemas) {
+    this.#resources = resources;
     this.#schemas = schemas;
     for (const resource of resources) {
       const subject = subjectOf(resource.schema, schemas);
@@ -47,6 +52,21 @@ export class Kin {
           })
         : [],
     );
+  }
+
+  /** The resource of the same people, where those of one are only ways to show them: users for profiles. */
+  shownOf(resource: ServedResource): ServedResource | undefined {
+    if (!resource.isOpen || !PEOPLE.test(resource.name)) return undefined;
+    const namesOf = ({ schema }: ServedResource) => new Set(this.#schemas.shapeOf(schema).properties.keys());
+    const [key = ""] = ownKey(resource) ?? [];
+    const names = [...namesOf(resource)].filter((name) => name !== key);
+    const [only, another] = this.#resources.filter((other) => {
+      if (other === resource || !PEOPLE.test(other.name)) return false;
+      const others = namesOf(other);
+      const shared = names.filter((name) => others.has(name)).length;
+      return others.has(key) && shared > 1 && 3 * shared >= 2 * names.length && others.size > shared + 1;
+    });
+    return another === undefined ? only : undefined;
   }
 
   /** The members that make records those of another: they are below it in paths, or their only reference to its kind is its id. */

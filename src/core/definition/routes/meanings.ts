@@ -279,6 +279,9 @@ const FIRST_WORDS: ReadonlySet<string> = new Set(
 /** Words of a path that stand for the record that came last. */
 export const LAST_WORDS: ReadonlySet<string> = new Set("latest newest last".split(" "));
 
+/** Those of lists by people whom the caller follows. */
+export const FOLLOWING_WORDS: ReadonlySet<string> = new Set("feed timeline following followed".split(" "));
+
 /** Those that stand for the caller's own record of the collection before them. */
 export const SELF_WORDS: ReadonlySet<string> = new Set("me self current mine".split(" "));
 

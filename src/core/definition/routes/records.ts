@@ -5,7 +5,7 @@ import { entry } from "../../model/define-catalog.ts";
 import type { Generation, World } from "../../model/generation.ts";
 import { toIdText } from "../../model/ids.ts";
 import type { Id, Ids } from "../../model/ids.ts";
-import { isObject } from "../../model/json.ts";
+import { isObject, isSameValue } from "../../model/json.ts";
 import { getOrMake } from "../../model/maps.ts";
 import { defineResource } from "../../model/resource.ts";
 import type { Field, Resource, Shape } from "../../model/resource.ts";
@@ -16,32 +16,23 @@ import { sourceOf } from "../../openapi/value.ts";
 import { isCategory, namesUnder } from "../../world/by-name/products.ts";
 import type { Hash } from "../../world/stream.ts";
 import { REFERENCE_TIME, toTimestamp } from "../../world/time.ts";
-import { composed, composedTexts } from "./composed.ts";
-import { asText, keyName, memberAt, withMemberAt } from "./definition.ts";
-import type { KeptRecord, Keeper, MemberPath, ServedResource, ShownRecord } from "./definition.ts";
+import { Composition } from "./composed.ts";
+import {
+  asText,
+  firstOf,
+  keyName,
+  memberAt,
+  plainKept,
+  plainShown,
+  SERVER_FIELDS,
+  withMemberAt,
+} from "./definition.ts";
+import type { KeptRecord, Keeper, ServedResource, ShownRecord } from "./definition.ts";
 import { Kin, withoutId } from "./kin.ts";
 import { COUNTED_FIELD, plainName, STANDING_TIMES } from "./meanings.ts";
 import { idsOfList, idsOfSchema } from "./record-ids.ts";
 import { idInName, keySlug, recordTitle, toResourceName, uniqueValues } from "./resource-names.ts";
-import { flattened, timeAs, withAbove } from "./views.ts";
-
-/** Member that marks a record which was removed although nobody had made it. */
-export const REMOVED = "_removed";
-
-const SERVER_FIELDS: ReadonlySet<string> = new Set(["id", "createdAt", "updatedAt"]);
-
-const OWN = "own ";
-
-/** Member that has the time at which a record became that of who calls. */
-export const CALLER = `${OWN}caller`;
-
-function plainKept(name: string): string {
-  return SERVER_FIELDS.has(name) || name in Object.prototype ? `${OWN}${name}` : name;
-}
-
-function plainShown(name: string): string {
-  return name.startsWith(OWN) ? name.slice(OWN.length) : name;
-}
+import { fitted, flattened, timeAs, withAbove } from "./views.ts";
 
 const DAY = 86_400_000;
 
@@ -74,6 +65,7 @@ interface KeeperParts {
 
 class RecordKeeper implements Keeper {
   readonly resource: ServedResource;
+  readonly shownOf: ServedResource | undefined;
   readonly #parts: KeeperParts;
   readonly #properties: ReadonlyMap<string, ApiSchema>;
   /** The members by their plain names. */
@@ -83,12 +75,13 @@ class RecordKeeper implements Keeper {
   readonly #shown = new WeakMap<KeptRecord, ShownRecord>();
   readonly #raw = new WeakMap<World, ShownRecord[]>();
   readonly #whole = new WeakMap<World, ShownRecord[]>();
-  readonly #texts = new WeakMap<ShownRecord, ReturnType<typeof composedTexts>>();
+  readonly #composition: Composition;
   readonly #sold = new WeakMap<World, readonly ReadonlySet<string>[]>();
   #entry: Entry | undefined;
 
   constructor(resource: ServedResource, parts: KeeperParts) {
     this.resource = resource;
+    this.shownOf = parts.kin.shownOf(resource);
     this.#parts = parts;
     this.#properties = parts.schemas.shapeOf(resource.fullSchema).properties;
     this.#called = new Map([...this.#properties.keys()].map((name) => [plainName(name), name] as const).toReversed());
@@ -106,6 +99,7 @@ class RecordKeeper implements Keeper {
         return meaning !== undefined && isTime ? [[name, meaning] as const] : [];
       }),
     );
+    this.#composition = new Composition(resource, parts.schemas, () => this.#asExample());
     this.#ids = this.#makeIds();
   }
 
@@ -133,6 +127,14 @@ class RecordKeeper implements Keeper {
       else if (this.#isKept(name) && (value !== undefined || !this.#times.has(name))) kept[plainKept(name)] = value;
     }
     return kept;
+  }
+
+  toChanged(record: KeptRecord, values: ShownRecord): Readonly<Record<string, unknown>> {
+    const { id: _id, ...kept } = this.toKept(values);
+    if (this.resource.plain !== undefined) return kept;
+    const [before, now] = [this.#toShown(record), this.#toShown({ ...record, ...kept })];
+    const isSet = (name: string): boolean => !isSameValue(now[name], before[name]);
+    return { ...kept, ...this.toKept(this.#composition.changed(now, before, isSet)) };
   }
 
   withRelated(body: ShownRecord, find: Parameters<Keeper["withRelated"]>[1]): ShownRecord {
@@ -284,9 +286,24 @@ class RecordKeeper implements Keeper {
     for (const at of resource.keys) record = this.#withKey(record, at, index, given);
     const parent = this.#parent;
     const { nameParts } = resource;
-    if (nameParts === undefined) return index === 1 ? record : this.#composed(record, this.raw(world, 1), index);
+    if (nameParts === undefined)
+      return index === 1 ? record : this.#composition.generated(record, this.raw(world, 1), index);
     const above = parent?.resource.nameParts && parent.raw(world, this.#parentOf(index, parent))["name"];
     return { ...record, name: toResourceName(nameParts, String(this.#ids.toId(index)), () => undefined, above) };
+  }
+
+  /** A record as the description shows one. */
+  #asExample(): ShownRecord {
+    const { name, fullSchema, examples } = this.resource;
+    const value = this.#parts.schemas.valueOf(fullSchema, {
+      stream: this.#sourceOf("example", 1),
+      direction: "response",
+      resource: name,
+      index: 1,
+      examples: true,
+      ...(examples[0] !== undefined && { given: examples[0] as Json }), // parsed JSON
+    });
+    return isObject(value) ? value : {};
   }
 
   /** The keeper of the records that generated ones belong to. */
@@ -336,25 +353,7 @@ class RecordKeeper implements Keeper {
 
   #makeRecord(world: World, index: number): ShownRecord {
     const related = this.#withScope(this.#withKin(this.raw(world, index), world, index), world, index);
-    return index === 1 ? related : this.#composed(related, this.#record(world, 1), index);
-  }
-
-  /** A generated record whose texts repeat its values where those of the first one do, as far as that is the document's example. */
-  #composed(record: ShownRecord, first: ShownRecord, index: number): ShownRecord {
-    const { examples, keys, scope } = this.resource;
-    if (index <= examples.length) return record;
-    const texts = getOrMake(this.#texts, first, () => {
-      const isTold =
-        examples.length > 0 || [...this.#properties.values()].some((one) => isObject(one) && "examples" in one);
-      return isTold ? composedTexts(first, [...keys, ...(scope?.kept ?? []).map(({ at }) => at)]) : [];
-    });
-    return composed(record, texts, (at, text) => this.#takes(this.#schemaAt(at), text));
-  }
-
-  #schemaAt(at: MemberPath): ApiSchema {
-    const inside = (schema: ApiSchema, name: string): ApiSchema =>
-      this.#parts.schemas.shapeOf(schema).properties.get(name) ?? true;
-    return at.reduce(inside, this.resource.schema);
+    return index === 1 ? related : this.#composition.generated(related, this.#record(world, 1), index);
   }
 
   #withKin(record: ShownRecord, world: World, index: number): ShownRecord {
@@ -411,10 +410,7 @@ class RecordKeeper implements Keeper {
   }
 
   #fitted(schema: ApiSchema, record: ShownRecord): Json {
-    return this.#parts.schemas.fitted(schema, record as Json, {
-      stream: this.#sourceOf("fitted", ""),
-      direction: "response",
-    });
+    return fitted(schema, record, this.#parts.schemas, `${this.#parts.domain}/${this.resource.name}/fitted/`);
   }
 
   /** Ids of the first `most` records in place of what was drawn, null where there are none; undefined where the member's schema allows neither. */
@@ -491,8 +487,16 @@ class RecordKeeper implements Keeper {
       createdAt: ({ index }) => toTimestamp(this.#createdAt(index)),
     });
     return entry(made, {
-      write: ({ tx, id, previous, next }) =>
-        previous === undefined && plain === undefined ? this.#complete(tx, id, next) : undefined,
+      write: ({ tx, id, previous, next }) => {
+        if (plain !== undefined || previous !== undefined) return undefined;
+        const set = this.#complete(tx, id, next);
+        const texts = this.#composition.changed(
+          this.#toShown({ ...next, ...set }),
+          undefined,
+          (name) => next[plainKept(name)] !== undefined,
+        );
+        return { ...set, ...this.toKept(texts) };
+      },
       ...(plain !== undefined && { remove: ({ tx, id }) => this.#removeBelow(tx, id) }),
     });
   }
@@ -569,11 +573,14 @@ class RecordKeeper implements Keeper {
     const given = isObject(schema) ? schema["default"] : undefined;
     const embedded = kin.embedded(schema, this.resource);
     const other = embedded === undefined || embedded.isList ? undefined : keepers.get(embedded.resource);
-    const [first] = other === undefined ? [] : firstOf(tx, other);
-    const embeddedValue =
-      embedded === undefined || other === undefined || first === undefined
-        ? undefined
-        : this.#fitted(embedded.item, other.show(first));
+    const of = other?.shownOf === undefined ? other : keepers.get(other.shownOf);
+    const first = of && firstOf(tx.list(of.entry.resource) as Iterable<KeptRecord>); // records of the resource
+    const flags =
+      other?.shownOf === undefined
+        ? []
+        : [...other.#properties].filter(([, one]) => schemas.shapeOf(one).type === "boolean");
+    const unset = Object.fromEntries(flags.map(([flag]) => [flag, false]));
+    const embeddedValue = embedded && of && first && this.#fitted(embedded.item, { ...unset, ...of.show(first) });
     const states = shape.enum?.filter((state) => state !== null);
     const candidates = [
       ...(given === undefined ? [] : [given]),
@@ -586,11 +593,6 @@ class RecordKeeper implements Keeper {
     const isValid = (value: unknown): boolean => value !== undefined && this.#takes(schema, value);
     return candidates.find(isValid) ?? [drawn(name)].find(isValid);
   }
-}
-
-function firstOf(tx: Tx, keeper: RecordKeeper): readonly KeptRecord[] {
-  for (const record of tx.list(keeper.entry.resource)) return [record];
-  return [];
 }
 
 function hasDefault(schema: ApiSchema | undefined): boolean {

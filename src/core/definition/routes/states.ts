@@ -3,7 +3,7 @@
 import type { ApiSchema } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import type { RouteAction, Standing } from "./definition.ts";
-import { plainName, STATE_VERBS, STATES_OF, wordsInName } from "./meanings.ts";
+import { FOLLOWING_WORDS, plainName, STATE_VERBS, STATES_OF, wordsInName } from "./meanings.ts";
 
 type Properties = ReadonlyMap<string, ApiSchema>;
 
@@ -57,6 +57,7 @@ export function standingOf(
   properties: Properties,
   schemas: ApiSchemas,
 ): Standing | undefined {
+  if (words.some((word) => FOLLOWING_WORDS.has(word))) return followedIn(properties, schemas);
   const whole = words.join("");
   const isNot = /^(?:un|not|in)(?=[a-z]{3})/.test(whole);
   const positive = whole.replace(/^(?:un|not|in)(?=[a-z]{3})/, "");
@@ -78,6 +79,17 @@ export function standingOf(
   return { field: other, is: schemas.shapeOf(properties.get(other) ?? true).type === "boolean" ? false : null };
 }
 
+/** The records by people whom the caller follows: the `following` of their author is true. */
+function followedIn(properties: Properties, schemas: ApiSchemas): Standing | undefined {
+  for (const [field, schema] of properties)
+    for (const [inside, inner] of schemas.shapeOf(schema).properties)
+      if (/^(?:is)?follow(?:ing|ed)$/.test(plainName(inside)) && schemas.shapeOf(inner).type === "boolean")
+        return { field, inside, is: true };
+  return undefined;
+}
+
 export function thatStand(where: Standing | undefined): string {
-  return where === undefined ? "" : ` by ${where.field}: ${JSON.stringify(where.is)}`;
+  return where === undefined
+    ? ""
+    : ` by ${[where.field, ...(where.inside === undefined ? [] : [where.inside])].join(".")}: ${JSON.stringify(where.is)}`;
 }

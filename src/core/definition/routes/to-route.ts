@@ -36,8 +36,10 @@ import {
   isRecordSchema,
   itemViewOf,
   listViewOf,
+  isScalar,
   memberAsked,
   preferredContent,
+  sharesMembers,
   successOf,
   wantedOf,
 } from "./views.ts";
@@ -75,7 +77,8 @@ function bind(asked: Asked): BoundRoute | undefined {
     bindCreation(asked) ??
     bindBelowRecord(asked) ??
     bindBesideRecords(asked) ??
-    bindFirst(asked)
+    bindFirst(asked) ??
+    bindValues(asked)
   );
 }
 
@@ -344,7 +347,10 @@ function bindAction(about: AskedOf, view: ItemView): BoundRoute | undefined {
   const by = isUndone ? -1 : 1;
   const stem = verb.replace(/(?:e|y|ing|ed)$/, "");
   if (stem.length < 3) return undefined;
-  const counter = [...properties.keys()].find((name) => COUNTED_FIELD.test(name) && plainName(name).startsWith(stem));
+  const counter = [...properties].find(
+    ([name, schema]) =>
+      COUNTED_FIELD.test(name) && plainName(name).startsWith(stem) && schemas.shapeOf(schema).type !== "boolean",
+  )?.[0];
   const times = [...properties].flatMap(([name, schema]) => {
     const [first = "", ...others] = wordsInName(name);
     const isTime = /^(?:at|on|date|time)$/.test(others.at(-1) ?? "") && schemas.shapeOf(schema).type === "string";
@@ -411,6 +417,11 @@ function bindBesideRecords(asked: Asked): BoundRoute | undefined {
     if (at === undefined || (rest.length > 0 && where === undefined)) return undefined;
     return kept(about, { do: "count", at, where }, `counts ${resource.collection}${thatStand(where)}`);
   }
+  // What one of a list's own chooses is not told: `/articles/feed`, `/pets/popular`.
+  if (method === "GET" && listed !== undefined && sharesMembers(listed.item, resource.schema, schemas)) {
+    const where = standingOf(said, schemas.shapeOf(resource.schema).properties, schemas);
+    return kept(about, { do: "list", view: listed, where }, `list of ${resource.name}${thatStand(where)}`);
+  }
   const several = bindSeveral({ ...about, literal: said.filter((one) => one !== "all").join("-") }, said);
   if (several !== undefined) return several;
   if (isSearch) return kept(about, { do: "list", view: listed }, `list of ${resource.name}, asked for by POST`);
@@ -419,6 +430,36 @@ function bindBesideRecords(asked: Asked): BoundRoute | undefined {
     many !== undefined && (BULK_WORDS.has(word) || isOf(about, many.item)) && sharesFields(about, many.item);
   if (!isMany) return undefined;
   return kept(about, { do: "createMany", body: many.path, answer: listed }, `creates several ${resource.collection}`);
+}
+
+/** `/tags` and `/products/categories`: the values that records have in the member that is called so. */
+function bindValues(asked: Asked): BoundRoute | undefined {
+  const { method, shape, literal, schemas, understood, success } = asked;
+  if (method !== "GET" || success.schema === undefined || tailOf(shape).length > 0) return undefined;
+  const isText = (schema: ApiSchema | undefined): boolean =>
+    schema !== undefined && schemas.shapeOf(schema).type === "string" && isScalar(schemas, schema);
+  const holders = [
+    [[], success.schema] as const,
+    ...[...schemas.shapeOf(success.schema).properties].map(([name, one]) => [[name], one] as const),
+  ];
+  const [at, another] = holders.filter(([, one]) => isText(schemas.shapeOf(one).items)).map(([path]) => path);
+  const called = calledBy(literal).flatMap((word) => [word, `${word}list`, `${word}names`]);
+  const above = understood.byCollection.get(before(shape, 1).key);
+  const found = [...new Set(above === undefined ? understood.byCollection.values() : [above])].flatMap((resource) =>
+    [...schemas.shapeOf(resource.schema).properties].flatMap(([field, one]) =>
+      called.includes(plainName(field)) && (isText(one) || isText(schemas.shapeOf(one).items))
+        ? [{ resource, field }]
+        : [],
+    ),
+  );
+  const [only, other] = found;
+  if (at === undefined || another !== undefined || only === undefined || other !== undefined) return undefined;
+  const { resource, field } = only;
+  return kept(
+    { ...asked, resource, scope: undefined },
+    { do: "values", at, field },
+    `each ${field} of ${resource.collection}`,
+  );
 }
 
 /** `/notices/read-all` and `/orders/cancel`: an action on all records, on those whose ids are sent, or on the one that is named in the body. */

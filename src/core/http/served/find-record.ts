@@ -1,4 +1,4 @@
-import { asText, keyName, memberAt } from "../../definition/routes/definition.ts";
+import { asText, keyName, memberAt, firstOf, REMOVED } from "../../definition/routes/definition.ts";
 import type {
   KeptRecord,
   Keeper,
@@ -10,7 +10,6 @@ import type {
   ShownRecord,
 } from "../../definition/routes/definition.ts";
 import { KEY_FIELDS, LAST_WORDS, plainName } from "../../definition/routes/meanings.ts";
-import { CALLER, REMOVED } from "../../definition/routes/records.ts";
 import type { Entry } from "../../model/catalog.ts";
 import { toIdText } from "../../model/ids.ts";
 import { isObject } from "../../model/json.ts";
@@ -132,14 +131,8 @@ export class RecordFinder {
   /** The record of who called last to register or sign in, that which came last at a path such as `/readings/latest`, or else the first. */
   first(source: RecordSource, resource: ServedResource, { path }: ApiOperation): KeptRecord | undefined {
     const isLast = LAST_WORDS.has(plainName(path.split("/").at(-1) ?? ""));
-    const calledAt = (record: KeptRecord): string => asText(record[CALLER] ?? "");
-    let found: KeptRecord | undefined;
-    for (const record of source.list(this.keeper(resource).entry)) {
-      if (record[REMOVED] === true) continue;
-      const isLater = found === undefined || (record[CALLER] !== undefined && calledAt(record) >= calledAt(found));
-      if (isLast || isLater) found = record;
-    }
-    return found;
+    const records = source.list(this.keeper(resource).entry);
+    return isLast ? [...records].findLast((record) => record[REMOVED] !== true) : firstOf(records);
   }
 
   /** All records below what a path names, under the description's names. */

@@ -1,4 +1,4 @@
-import { asText, memberAt } from "../../definition/routes/definition.ts";
+import { asText, ownKey, memberAt, REMOVED } from "../../definition/routes/definition.ts";
 import type {
   EmbeddedMember,
   Keeper,
@@ -8,7 +8,6 @@ import type {
   ServedResource,
   ShownRecord,
 } from "../../definition/routes/definition.ts";
-import { REMOVED } from "../../definition/routes/records.ts";
 import type { Entry } from "../../model/catalog.ts";
 import { toIdText } from "../../model/ids.ts";
 import { isObject, isSameValue } from "../../model/json.ts";
@@ -57,14 +56,31 @@ export class RecordsWithin {
       const isNew = value !== undefined && !isSameValue(value, shown[member.name]);
       return isNew && schemas.issuesOf(member.schema, value, "response").length === 0 ? [[member.name, value]] : [];
     });
-    return changed.length === 0 ? shown : { ...shown, ...(Object.fromEntries(changed) as ShownRecord) };
+    return {
+      ...shown,
+      ...(Object.fromEntries(changed) as ShownRecord),
+      ...this.#toldOf(keeper, shown, keeper.resource.schema),
+    };
+  }
+
+  /** The members of a record that are those of another, which it shows. */
+  #toldOf(keeper: Keeper, shown: ShownRecord, schema: ApiSchema): ShownRecord {
+    const at = ownKey(keeper.resource);
+    const other = keeper.shownOf && this.#api.keepers.get(keeper.shownOf);
+    const key = at && memberAt(shown, at);
+    if (at === undefined || other === undefined || key === undefined || this.#left <= 0) return {};
+    const [found] = this.#grouped(other, [at]).get(JSON.stringify([asText(key)])) ?? [];
+    const { properties } = this.#api.document.schemas.shapeOf(schema);
+    const told = Object.entries(found === undefined ? {} : other.show(found));
+    return Object.fromEntries(told.filter(([name]) => properties.has(name)));
   }
 
   #valueOf(member: EmbeddedMember, other: Keeper, of: Keeper, record: KeptRecord, kept: unknown, levels: number) {
     const now = (one: unknown): Json => {
       const found = this.#named(other, one);
+      if (found === undefined)
+        return (isObject(one) ? { ...one, ...this.#toldOf(other, one, member.item) } : one) as Json; // kept as JSON
       const isOlder =
-        found === undefined ||
         (isWritten(of, record) && record.updatedAt > found.updatedAt) ||
         (isGiven(of, record) && !isWritten(other, found));
       return isOlder ? (one as Json) : this.#shown(member, other, found, levels); // kept as JSON
@@ -95,7 +111,7 @@ export class RecordsWithin {
 
   /** The record that an object with its id or its key is of. */
   #named(keeper: Keeper, value: unknown): KeptRecord | undefined {
-    const at = keyOf(keeper.resource);
+    const at = ownKey(keeper.resource);
     const key = at === undefined ? undefined : memberAt(value, at);
     if (at === undefined || key === undefined || key === null || this.#left <= 0) return undefined;
     const isId = at.length === 1 && at[0] === keeper.resource.idField;
@@ -136,7 +152,7 @@ export class RecordsWithin {
         const shown = keeper.show(record);
         const values = places.map((at) => {
           const value = memberAt(shown, at) ?? memberAt(record, at);
-          return isObject(value) && held !== undefined ? memberAt(value, keyOf(held) ?? ["id"]) : value;
+          return isObject(value) && held !== undefined ? memberAt(value, ownKey(held) ?? ["id"]) : value;
         });
         getOrMake(groups, JSON.stringify(values.map(asText)), (): KeptRecord[] => []).push(record);
       }
@@ -150,14 +166,14 @@ export function entriesWithin(keeper: Keeper, { keepers }: Pick<ServedApi, "keep
   const found = new Set<Keeper>();
   let level: readonly Keeper[] = [keeper];
   for (let at = 0; at < MOST_LEVELS; at += 1) {
-    level = level.flatMap(({ embedded }) => embedded.flatMap(({ resource }) => keepers.get(resource) ?? []));
+    const inside = level.flatMap(({ embedded, shownOf }) => [
+      ...embedded.map(({ resource }) => resource),
+      ...(shownOf === undefined ? [] : [shownOf]),
+    ]);
+    level = inside.flatMap((resource) => keepers.get(resource) ?? []);
     for (const one of level) found.add(one);
   }
   return [...found].map(({ entry }) => entry);
-}
-
-function keyOf({ idField, keys }: ServedResource): MemberPath | undefined {
-  return idField === undefined ? keys.find((at) => at.length === 1) : [idField];
 }
 
 /** True for a record that somebody made or changed. */

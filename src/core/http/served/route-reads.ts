@@ -85,6 +85,15 @@ export function createRouteReader(route: BoundRoute, parts: ServedParts, finder:
         const value = answers.around(route.success, view, page.total, tried);
         return answers.answer(asked.exchange, route, value);
       }
+      case "values": {
+        const values = finder.listed(source, resource, []).flatMap(({ shown }) => shown[action.field] ?? []);
+        const view = { path: action.at, schema: true };
+        return answers.answer(
+          request.exchange,
+          route,
+          answers.around(route.success, view, [...new Set(values as Json[])], tried),
+        ); // kept as JSON
+      }
       case "read":
         if (resource.plain !== undefined) {
           const record = keeper().show(mustFind(asked));
@@ -149,15 +158,16 @@ export function createRouteReader(route: BoundRoute, parts: ServedParts, finder:
     const only = route.keys.length === 0 ? undefined : mustFind(asked);
     const { action } = route;
     const where = action.do === "list" || action.do === "count" ? action.where : undefined;
+    const within = answers.within(source);
     const all =
       only === undefined ? finder.listed(source, resource, above) : [{ record: only, shown: keeper().show(only) }];
-    const listed = where === undefined ? all : all.filter(({ shown }) => stands(shown, where));
+    const listed =
+      where === undefined ? all : all.filter(({ record }) => stands(within.membersOf(keeper(), record), where));
     // What the list alone shows is searched and filtered by, too.
     const { properties } = schemas.shapeOf(resource.schema);
     const item = action.do === "list" ? action.view.item : true;
     const more = [...schemas.shapeOf(item).properties].filter(([name]) => !properties.has(name));
     const isAsked = more.length > 0 && asked.query.size > 0;
-    const within = answers.within(source);
     const found = listed.map(({ record, shown }) => {
       const told = isAsked ? answers.shown(item, keeper(), record, within) : {};
       if (inner === undefined) return { record, shown: isObject(told) ? { ...told, ...shown } : shown };
@@ -343,6 +353,7 @@ export function createRouteReader(route: BoundRoute, parts: ServedParts, finder:
   return { answer, made, showRecord, part, showList, find, typed, unwritten, notFound };
 }
 
-function stands(shown: ShownRecord, { field, is }: Standing): boolean {
-  return is === false ? shown[field] !== true : (shown[field] ?? null) === is;
+function stands(shown: ShownRecord, { field, inside, is }: Standing): boolean {
+  const value = memberAt(shown, inside === undefined ? [field] : [field, inside]);
+  return is === false ? value !== true : (value ?? null) === is;
 }

@@ -1,4 +1,4 @@
-import { asText, keyName, memberAt, withMemberAt } from "../../definition/routes/definition.ts";
+import { asText, keyName, memberAt, withMemberAt, CALLER, REMOVED } from "../../definition/routes/definition.ts";
 import type {
   BoundRoute,
   ItemView,
@@ -9,7 +9,6 @@ import type {
   ServedResource,
   ShownRecord,
 } from "../../definition/routes/definition.ts";
-import { CALLER, REMOVED } from "../../definition/routes/records.ts";
 import { idAsked } from "../../definition/routes/resource-names.ts";
 import { fitted, subjectOf, timeAs } from "../../definition/routes/views.ts";
 import { SeedbedError } from "../../model/errors.ts";
@@ -452,8 +451,7 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
   }
 
   function setValues(tx: Transaction, record: KeptRecord, values: ShownRecord): KeptRecord {
-    const { id: _id, ...kept } = keeper().toKept(values);
-    return tx.set(keeper().entry.resource, toIdText(record.id), kept);
+    return tx.set(keeper().entry.resource, toIdText(record.id), keeper().toChanged(record, values));
   }
 
   function removeRecord(tx: Transaction, record: KeptRecord): void {

@@ -1,6 +1,6 @@
+import { CALLER, REMOVED } from "../../definition/routes/definition.ts";
 import type { RouteAction, ShownRecord } from "../../definition/routes/definition.ts";
 import { plainName } from "../../definition/routes/meanings.ts";
-import { CALLER, REMOVED } from "../../definition/routes/records.ts";
 import { isObject, isSameValue } from "../../model/json.ts";
 import type { ApiOperation } from "../../openapi/document.ts";
 import type { ServedRequest } from "./route-reads.ts";
