@@ -49,7 +49,7 @@ const ALIKE: Readonly<Record<number, readonly number[]>> = Object.freeze({
 export class ServedAnswers {
   readonly #document: ApiDocument;
   readonly #schemas: ApiSchemas;
-  readonly #shown = new WeakMap<KeptRecord, Map<ApiSchema, Json>>();
+  readonly #shown = new WeakMap<KeptRecord, Map<ApiSchema, { readonly prefix: string; readonly value: Json }>>();
   readonly #withAddress: ReturnType<typeof selfAddresses>;
 
   constructor(api: ServedApi, baseUrl: string) {
@@ -58,16 +58,15 @@ export class ServedAnswers {
     this.#withAddress = selfAddresses(api, baseUrl);
   }
 
-  /** A record as a schema has it: nothing that the schema does not know, and everything that it demands. */
-  shown(schema: ApiSchema, keeper: Keeper, record: KeptRecord): Json {
+  /** A record as a schema has it: nothing that the schema does not know, and everything that it demands. Its address is below `prefix`. */
+  shown(schema: ApiSchema, keeper: Keeper, record: KeptRecord, prefix: string): Json {
     if (keeper.resource.plain !== undefined) return keeper.show(record) as Json; // kept as JSON
-    const known = getOrMake(this.#shown, record, () => new Map<ApiSchema, Json>());
-    let value = known.get(schema);
-    if (value === undefined) {
-      const told = this.#withAddress(schema, keeper.resource, record, keeper.show(record));
-      value = fitted(schema, told, this.#schemas, `${keeper.resource.name}/${record.id}`);
-      known.set(schema, value);
-    }
+    const known = getOrMake(this.#shown, record, () => new Map<ApiSchema, { prefix: string; value: Json }>());
+    const before = known.get(schema);
+    if (before?.prefix === prefix) return before.value;
+    const told = this.#withAddress(schema, keeper.resource, record, prefix, keeper.show(record));
+    const value = fitted(schema, told, this.#schemas, `${keeper.resource.name}/${record.id}`);
+    known.set(schema, { prefix, value });
     return value;
   }
 
@@ -328,7 +327,6 @@ const ELSEWHERE =
 
 /** Tells the members of a record that hold the address at which it is read: `url` of Django's, `self` of others. */
 function selfAddresses({ document, routes }: Pick<ServedApi, "document" | "routes">, baseUrl: string) {
-  const root = `${baseUrl}${document.basePaths[0] ?? ""}`;
   const known = new Map<ServedResource, Map<ApiSchema, SelfAddress | "none">>();
 
   function find(schema: ApiSchema, resource: ServedResource): SelfAddress | undefined {
@@ -360,11 +358,18 @@ function selfAddresses({ document, routes }: Pick<ServedApi, "document" | "route
   }
 
   /** The record with its address in such members; itself where its schema has none, or no path leads to it alone. */
-  return (schema: ApiSchema, resource: ServedResource, record: KeptRecord, shown: ShownRecord): ShownRecord => {
+  return (
+    schema: ApiSchema,
+    resource: ServedResource,
+    record: KeptRecord,
+    prefix: string,
+    shown: ShownRecord,
+  ): ShownRecord => {
     const ofResource = getOrMake(known, resource, () => new Map<ApiSchema, SelfAddress | "none">());
     const found = getOrMake(ofResource, schema, () => find(schema, resource) ?? "none");
     if (found === "none") return shown;
     const value = found.at.length === 0 ? record.id : memberAt(shown, found.at);
+    const root = `${baseUrl}${prefix}${document.basePaths[0] ?? ""}`;
     const address = root + found.path.replace(/\{[^{}]+\}/, encodeURIComponent(String(value)));
     return { ...shown, ...Object.fromEntries(found.names.map((name) => [name, address])) };
   };

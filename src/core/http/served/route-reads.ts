@@ -119,7 +119,7 @@ export function createRouteReader(route: BoundRoute, parts: ServedParts, finder:
     more: readonly string[] = [],
   ): Answer {
     const name = `${resource.name}/${record.id}`;
-    const inner = answers.shown(view.schema, keeper(), record);
+    const inner = answers.shown(view.schema, keeper(), record, exchange.request.prefix);
     return answers.answer(exchange, route, answers.around(route.success, view, inner, name), more);
   }
 
@@ -158,7 +158,7 @@ export function createRouteReader(route: BoundRoute, parts: ServedParts, finder:
     const more = [...schemas.shapeOf(item).properties].filter(([name]) => !properties.has(name));
     const isAsked = more.length > 0 && asked.query.size > 0;
     const found = listed.map(({ record, shown }) => {
-      const told = isAsked ? answers.shown(item, keeper(), record) : {};
+      const told = isAsked ? answers.shown(item, keeper(), record, asked.exchange.request.prefix) : {};
       if (inner === undefined) return { record, shown: isObject(told) ? { ...told, ...shown } : shown };
       return { record, shown: { ...shown, ...(shown["attributes"] as ShownRecord), id: shown["id"] } }; // an object
     });
@@ -190,7 +190,7 @@ export function createRouteReader(route: BoundRoute, parts: ServedParts, finder:
     const { action, success } = route;
     const { schema } = success;
     if (schema === undefined) throw new Error(`${tried} answers with no list`);
-    const items = records.map((record) => answers.shown(view.item, keeper(), record));
+    const items = records.map((record) => answers.shown(view.item, keeper(), record, exchange.request.prefix));
     const facts = factsOf(exchange, page);
     const ask = { stream: sourceOf(tried), direction: "response", required: "only" } as const;
     const value = listAnswer({ ...success, schema }, view, items, facts, schemas, ask);

@@ -90,7 +90,7 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
           if (!isAnybodys && !(action.do === "replace" && mayMake())) throw reader.notFound(asked.exchange);
           assertAbove(asked);
           const before = isAnybodys && action.do === "change" ? reader.unwritten(asked) : undefined;
-          const changes = patch === undefined ? body : patchedBy(patch, before ?? {});
+          const changes = patch === undefined ? body : patchedBy(patch, asked, before ?? {});
           const shown = before && keeper().show(before);
           const record = createRecord(asked, { ...shown, ...changes });
           const isCreated = operation.responses.some(({ status }) => status === "201") && !isAnybodys;
@@ -101,7 +101,7 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
             ? replaced(action.body.schema, body, found)
             : patch === undefined
               ? patched(found, body)
-              : patchedBy(patch, found);
+              : patchedBy(patch, asked, found);
         const set = { ...seenValues(asked, keeper().show(found)), ...values };
         return written(asked, action.view, setValues(tx, found, set));
       }
@@ -130,7 +130,7 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
       }
       case "copy": {
         const unique = [resource.idField, ...resource.keys.flatMap((at) => (at.length === 1 ? at : []))];
-        const shown = answers.shown(resource.schema, keeper(), mustFind(asked));
+        const shown = answers.shown(resource.schema, keeper(), mustFind(asked), asked.exchange.request.prefix);
         const same = Object.entries(isObject(shown) ? shown : {});
         const values = {
           ...Object.fromEntries(same.filter(([name]) => !unique.includes(name))),
@@ -422,10 +422,14 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
   }
 
   /** The members that a JSON Patch of a record changes, as they are then. Throws `conflict`, and `validation_failed` where the record would not be valid. */
-  function patchedBy(patch: readonly unknown[], record: KeptRecord | ShownRecord): ShownRecord {
+  function patchedBy(
+    patch: readonly unknown[],
+    { exchange }: ServedRequest,
+    record: KeptRecord | ShownRecord,
+  ): ShownRecord {
     const { schema, idField } = resource;
     const { properties } = schemas.shapeOf(schema);
-    const shown = answers.shown(schema, keeper(), record as KeptRecord); // has its id
+    const shown = answers.shown(schema, keeper(), record as KeptRecord, exchange.request.prefix); // has its id
     const before = isObject(shown) ? shown : {};
     const made = applyJsonPatch(before, patch, tried);
     const after = isObject(made) ? made : {};
