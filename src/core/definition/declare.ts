@@ -5,7 +5,7 @@ import { isObject, jsonIn } from "../model/json.ts";
 import { ON_DELETE } from "../model/resource.ts";
 import { toEnd } from "../model/steps.ts";
 import type { YieldingSteps } from "../model/steps.ts";
-import { readingSteps } from "../openapi/document.ts";
+import { countWritten, readingSteps } from "../openapi/document.ts";
 import type { ApiDocument } from "../openapi/document.ts";
 import { ApiDocumentError } from "../openapi/read-document.ts";
 import type { JsonObject } from "../openapi/schema.ts";
@@ -221,6 +221,13 @@ export function documentsIn(api: unknown): readonly (readonly [root: string, doc
   return members.length > 0 && members.every(([name]) => /^\/[^/{}?#]/.test(name))
     ? members.map(([name, document]) => [name.replace(/\/+$/, ""), document])
     : undefined;
+}
+
+/** The operations that the API descriptions of a definition have at least, counted before they are read. */
+export function countOperations(definition: unknown): number {
+  const api = isObject(definition) ? definition["api"] : undefined;
+  const documents = documentsIn(api)?.map(([, document]) => document) ?? [api];
+  return documents.reduce<number>((sum, document) => sum + countWritten(document), 0);
 }
 
 /** The API descriptions that a definition names or holds; none where it has none, or one that tells a fault. */
