@@ -65,7 +65,12 @@ describe("an OpenAPI document of one's own on the pages", { skip: await skipWith
     const tutorial = readFileSync(new URL("../../docs/tutorial.md", import.meta.url), "utf8");
     const [, document = ""] = /^```yaml openapi.yaml\n(.*?)^```$/ms.exec(tutorial) ?? [];
     const config = path.join(folder.path, "openapi.yaml");
-    writeFileSync(config, document);
+    // Its users are others than Seedbed's own.
+    const users = document.slice(document.indexOf("  /todos:"), document.indexOf("components:"));
+    const renamed = users.replaceAll("/todos", "/users").replaceAll("schemas/Todo", "schemas/User");
+    const user =
+      "    User: { type: object, required: [id, nick], properties: { id: { type: integer }, nick: { type: string } } }\n";
+    writeFileSync(config, document.replace("components:", `${renamed}components:`) + user);
     garden = await startGarden({ CONFIG: config });
   });
   after(async () => {
@@ -83,6 +88,11 @@ describe("an OpenAPI document of one's own on the pages", { skip: await skipWith
         "GET/todos/{id}",
         "PATCH/todos/{id}",
         "DELETE/todos/{id}",
+        "GET/users",
+        "POST/users",
+        "GET/users/{id}",
+        "PATCH/users/{id}",
+        "DELETE/users/{id}",
       ]);
       await links.nth(1).click();
       await page.getByRole("heading", { name: "/todos" }).waitFor();
@@ -103,6 +113,13 @@ describe("an OpenAPI document of one's own on the pages", { skip: await skipWith
       await page.getByRole("dialog").getByText("Buy milk").first().waitFor();
       const made = (await (await fetch(`${garden.origin}/todos/21`)).json()) as { title: string; done: boolean };
       assert.deepEqual([made.title, made.done], ["Buy milk", false]);
+      await page.keyboard.press("Escape");
+      await fetch(`${garden.origin}/users/1`, { method: "DELETE" });
+      const own = page.getByRole("navigation", { name: "Collections" }).getByRole("link", { name: /^to-dos\/users/ });
+      await own.filter({ hasText: "1" }).click();
+      await page.getByRole("grid", { name: "to-dos/users" }).getByRole("columnheader", { name: "nick" }).waitFor();
+      await page.getByRole("link", { name: "core/users" }).click();
+      await page.getByRole("grid", { name: "core/users" }).getByRole("columnheader", { name: "email" }).waitFor();
     });
   });
 });
