@@ -58,7 +58,7 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
   lists: ["pagination", "filter by field", "sort results", "search records", "expand relations"],
   library: ["playwright", "vitest", "service worker", "typescript client"],
   operations: ["deploy with docker", "postgres", "backup the database", "prometheus metrics"],
-  limits: ["pricing", "rate limit"],
+  limits: ["pricing", "rate limit", "get an api key with curl", "sign up and get a key"],
   seeds: ["same data every time"],
   snapshots: ["restore a snapshot"],
   domains: ["foreign keys", "generate data in german"],
@@ -81,6 +81,15 @@ before(async () => {
     parseGuide(path.basename(file, ".md"), readFileSync(path.join(DOCS, file), "utf8")),
   );
   index = createSearchIndex(contents, guides, sources);
+});
+
+test("no sentence of a page's first paragraph has more than 30 words", () => {
+  for (const file of [...globSync("docs/*.md", { cwd: path.dirname(DOCS) }), "README.md"]) {
+    const text = readFileSync(path.join(DOCS, "..", file), "utf8");
+    const first = text.split(/\n\s*\n/).find((part) => /^\s*[^\s#`|>]/.test(part)) ?? "";
+    for (const sentence of first.replaceAll(/\s+/g, " ").split(/(?<=[.!?:;]) (?=[A-Z`["])/))
+      assert.ok(sentence.split(" ").length <= 30, `${file}: ${sentence}`);
+  }
 });
 
 for (const [page, queries] of Object.entries(ASKED))

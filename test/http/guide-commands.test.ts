@@ -22,6 +22,7 @@ const skip = spawnSync("curl", ["--version"]).status === 0 ? false : "there is n
 const PAGES: Readonly<Record<string, readonly number[]>> = {
   "README.md": [201, 200, 200],
   "docs/conditional-requests.md": [200],
+  "docs/limits.md": [201, 200, 201, 200],
   "docs/lists.md": [200, 200, 200],
   "docs/playgrounds.md": [
     201, 201, 200, 200, 201, 200, 201, 200, 201, 200, 200, 200, 200, 200, 201, 201, 200, 200, 200, 200, 200, 200, 200,
@@ -34,6 +35,9 @@ const PAGES: Readonly<Record<string, readonly number[]>> = {
   // Models read this page at /llms.txt.
   "llms.txt": [200, 201, 200, 200, 503, 200, 200, 200, 200, 200, 204],
 };
+
+/** Pages about accounts, which the hosted service has. */
+const HOSTED: readonly string[] = ["docs/limits.md"];
 
 /** Words of blocks that cannot be run here, and where what they show is tested. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
@@ -149,9 +153,12 @@ describe("the guide", { skip }, () => {
   });
 
   /** Runs commands; the statuses of requests go to the error output, where curl itself says nothing. */
-  async function run(block: string): Promise<{ readonly output: string; readonly statuses: readonly number[] }> {
+  async function run(
+    block: string,
+    { port }: Serving = serving,
+  ): Promise<{ readonly output: string; readonly statuses: readonly number[] }> {
     const commands = block
-      .replaceAll(/(?:http:\/\/)?localhost:3000/g, `http://127.0.0.1:${serving.port}`)
+      .replaceAll(/(?:http:\/\/)?localhost:3000/g, `http://127.0.0.1:${port}`)
       .replaceAll("wait=10", "wait=0")
       .replaceAll("curl -N ", "curl -N --max-time 1 ");
     const counted = `curl() { command curl -s -w '%{stderr}%{http_code}\\n' "$@"; }\n${commands}`;
@@ -178,7 +185,8 @@ describe("the guide", { skip }, () => {
       const blocks = commandsOf(readFileSync(path.join(ROOT, page), "utf8")).filter(
         (block) => !words.some((word) => block.includes(word)),
       );
-      const ran = await run(blocks.join("\n"));
+      await using hosted = HOSTED.includes(page) ? await startServing() : undefined;
+      const ran = await run(blocks.join("\n"), hosted);
       assert.deepEqual(ran.statuses, statuses, ran.output);
     });
 

@@ -161,14 +161,31 @@ test("secrets are masked, and a long body is cut", async () => {
   const { send, list } = client("secrets");
   await send({
     method: "POST",
-    path: "/v1/users?token=t0p&page=1",
-    headers: { Authorization: "Bearer t0p", Cookie: "sid=t0p", "X-Client": "app" },
+    path: "/v1/users?token=t0p&client-secret=t0p&apiKey=t0p&page=1&sort=-key",
+    headers: {
+      Authorization: "Bearer t0p",
+      Cookie: "sid=t0p",
+      Referer: "http://a.test/?access_token=t0p",
+      "X-Client": "app",
+    },
     body: { password: "t0p", address: { apiKey: "t0p" }, credentials: { pin: "t0p" }, name: "Ada" },
   });
   await send({ method: "POST", path: "/v1/users", body: { name: "é".repeat(10_000) } });
+  for (const [type, body] of Object.entries({
+    "application/x-www-form-urlencoded": "name=Ada&client_secret=t0p&next=http%3A%2F%2Fa.test%3Fsig%3Dt0p",
+    "multipart/form-data; boundary=b": '--b\r\nContent-Disposition: form-data; name="apiKey"\r\n\r\nt0p\r\n--b--',
+  }))
+    await send({ method: "POST", path: "/v1/users", headers: { "Content-Type": type }, body });
   const { requests } = await list();
   assert.doesNotMatch(JSON.stringify(requests), /t0p|sb_live_/);
-  assert.deepEqual(requests[0]?.query, { token: "[masked]", page: "1" });
+  const masked = "[masked]";
+  assert.deepEqual(requests[0]?.query, {
+    token: masked,
+    "client-secret": masked,
+    apiKey: masked,
+    page: "1",
+    sort: "-key",
+  });
   assert.equal(requests[0]?.headers["x-client"], "app");
   assert.equal((requests[0]?.body as { name: string } | undefined)?.name, "Ada");
   assert.equal(requests[1]?.isCut, true);

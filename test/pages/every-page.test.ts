@@ -26,6 +26,7 @@ const PAGES = [
   { address: "/docs", ready: "h1", most: 40 },
   { address: "/docs/orders", ready: "h1", most: 40 },
   { address: "/docs/guides/seeds", ready: "h1", most: 40 },
+  { address: "/docs/guides/limits", ready: "h1", most: 40 },
   { address: "/problems/rate_limited", ready: "h1", most: 40 },
   { address: "/docs/playgrounds", ready: "h1", most: 40 },
   { address: "/docs/guides/testing", ready: "h1", most: 40 },

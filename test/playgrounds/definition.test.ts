@@ -74,6 +74,16 @@ const NOTES = {
   },
 };
 
+function imported(body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Received> {
+  const type = typeof body === "string" && !body.startsWith("{") ? "application/yaml" : "application/json";
+  return serving.request({
+    method: "POST",
+    path: "/api/playgrounds/import",
+    body,
+    headers: { "Content-Type": type, ...headers },
+  });
+}
+
 function put(made: Made, body: unknown, type = "application/json", word = "definition"): Promise<Received> {
   return made.edit({ method: "PUT", path: `/${word}`, body, headers: { "Content-Type": type } });
 }
@@ -261,6 +271,48 @@ test("endpoints go before the paths of the definition", async () => {
   assert.equal(allow, "GET, HEAD, DELETE, OPTIONS");
 });
 
+test("the address in a record is that of the record in the playground and the sandbox that it was asked in", async () => {
+  const made = await makePlayground(serving);
+  const url = { type: "string", format: "uri", readOnly: true };
+  const schema = { ...NOTE, required: [...NOTE.required, "url"], properties: { ...NOTE.properties, url } };
+  const paths = {
+    "/notes": { get: { responses: { 200: answering({ type: "array", items: schema }) } } },
+    "/notes/{id}": { get: { responses: { 200: answering(schema) } } },
+  };
+  for (const servers of [[], [{ url: "https://notes.example.com/v1" }]]) {
+    await put(made, { ...NOTES, servers, paths });
+    for (const prefix of ["", "/s/mine", "/s/other"]) {
+      const base = servers.length === 0 ? "" : "/v1";
+      const root = `${prefix}/play/${made.id}${base}`;
+      const list = JSON.parse((await serving.request({ path: `${root}/notes?_seed=1` })).text) as {
+        id: number;
+        url: string;
+      }[];
+      assert.equal(list[0]?.url, `http://seedbed.test${root}/notes/${list[0]?.id}`);
+      const read = await serving.request({ path: new URL(list[0].url).pathname });
+      assert.equal(read.json()["url"], list[0].url);
+    }
+  }
+});
+
+test("what was left out of a file is told, whichever way it comes", async () => {
+  const made = await makePlayground(serving);
+  const sql =
+    "CREATE TABLE pets (id serial PRIMARY KEY, name text NOT NULL, shape geometry, age int CHECK (age * 2 > id));";
+  const prisma = 'model Pet {\n  id Int @id\n  shape Unsupported("polygon")\n  @@fulltext([id])\n}\n';
+  const external = { ...NOTES, components: { schemas: { A: { $ref: "other.yaml#/A" } } } };
+  for (const [body, type] of [
+    [sql, "text/plain"],
+    [prisma, "text/plain"],
+    [external, "application/json"],
+  ] as const) {
+    const other = await imported(body, { "Content-Type": type });
+    const notes = other.json()["notes"] as readonly string[];
+    assert.ok(notes.length > 0, other.text);
+    assert.deepEqual((await put(made, body, type)).json()["notes"], notes);
+  }
+});
+
 test("a document that is too large for its maker, or none, is refused as a whole", async () => {
   const made = await makePlayground(serving);
   const get = { get: { responses: { 200: { description: "Yes." } } } };
@@ -268,6 +320,17 @@ test("a document that is too large for its maker, or none, is refused as a whole
   const many = await put(made, { ...NOTES, paths });
   assert.equal(many.status, 403, many.text);
   assert.match(many.text, /has 121 operations, and a playground serves at most 120; .* API key holds more/);
+  const all = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`/p${at}`, get]));
+  const document = { ...NOTES, paths: all };
+  const yaml = `domain: x\nresources: { a: { fields: { b: text } } }\napi: ${JSON.stringify(document)}`;
+  for (const body of [document, { api: document }, { api: { "/a": document, "/b": NOTES } }, yaml])
+    for (const sent of [
+      await put(made, body, typeof body === "string" ? "application/yaml" : undefined),
+      await imported(body),
+    ]) {
+      assert.equal(sent.status, 403, sent.text);
+      assert.match(sent.text, /has 500\d operations, and a playground serves at most 120;/);
+    }
   const old = await put(made, { openapi: "1.0", paths: {} });
   assert.equal(old.status, 422);
   assert.match(
@@ -280,9 +343,17 @@ test("a document that is too large for its maker, or none, is refused as a whole
 test("a description of more than a megabyte is for the largest plan", async () => {
   const text = largeDescription(40);
   const sent = { method: "PUT", path: "/definition", body: text, headers: { "Content-Type": "application/json" } };
-  const strangers = await (await makePlayground(serving)).edit(sent);
-  assert.equal(strangers.status, 413, strangers.text);
-  assert.equal(strangers.json()["limit"], 1024 ** 2);
+  for (const strangers of [await (await makePlayground(serving)).edit(sent), await imported(text)]) {
+    assert.equal(strangers.status, 413, strangers.text);
+    assert.equal(strangers.json()["limit"], 1024 ** 2);
+    assert.match(
+      strangers.text,
+      /longer than 1 MiB, .* plan free; the plan enterprise takes 16 MiB; on your own machine, npx seedbed .* any/,
+    );
+  }
+  const whole = await imported(text, { "X-API-Key": serving.apiKey });
+  assert.equal(whole.status, 201, whole.text);
+  assert.match(JSON.stringify(whole.json()["notes"]), /160 of 160 operations answer/);
   const made = await makePlayground(serving, { "X-API-Key": serving.apiKey });
   const taken = await made.edit(sent);
   assert.equal(taken.status, 200, taken.text);

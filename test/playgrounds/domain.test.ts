@@ -61,7 +61,7 @@ test("a playground has the domain that its text declares", async () => {
       { name: "loan", collection: "loans", count: 60, actions: ["return", "lose"], lists: [] },
     ],
   );
-  assert.deepEqual({ ...(await made.edit({ path: "/domain" })).json(), dropped: [] }, put.json());
+  assert.deepEqual({ ...(await made.edit({ path: "/domain" })).json(), dropped: [], notes: [] }, put.json());
 
   const list = (await made.play({ path: "/loans?expand=member,copy,librarian&limit=5" })).json() as {
     loans: {

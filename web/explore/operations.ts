@@ -111,10 +111,11 @@ function parseOperation(
   const success = Object.entries(toNode(node["responses"])).find(([status]) => status.startsWith("2"));
   const answer = toNode(toNode(resolve(root, success?.[1])["content"])["application/json"]);
   return {
-    id: toText(node["operationId"]),
+    // A document of one's own may name neither.
+    id: toText(node["operationId"]) || `${method} ${path}`,
     method: method.toUpperCase(),
     path,
-    summary: toText(node["summary"]),
+    summary: toText(node["summary"]) || path,
     description: toText(node["description"]),
     group: groups.get(tag) ?? tag,
     tag,

@@ -15,7 +15,10 @@ export interface Action {
 
 /** A collection, as `GET /v1` describes it. */
 export interface Collection {
+  /** As answers about a whole sandbox name it: `users`, or `core/users` where two domains have a collection of that name. */
   readonly name: string;
+  /** The name of its records in a list of them. */
+  readonly list: string;
   readonly resource: string;
   readonly description: string;
   /** The path of its list. */
@@ -64,7 +67,7 @@ interface Index {
   }[];
 }
 
-interface IndexedCollection extends Omit<Collection, "path" | "domain" | "readOnly" | "lists" | "money"> {
+interface IndexedCollection extends Omit<Collection, "path" | "list" | "domain" | "readOnly" | "lists" | "money"> {
   readonly url: string;
   readonly readOnly: readonly string[];
   readonly lists: readonly string[];
@@ -74,21 +77,35 @@ interface IndexedCollection extends Omit<Collection, "path" | "domain" | "readOn
 /** Reads the API's index. */
 export function toCatalog(index: unknown): Catalog {
   const { domains } = index as Index; // what GET /v1 promises
+  const names = domains.flatMap(({ collections }) => collections.map(({ name }) => name));
   const all = domains
-    .map(({ name, title, collections }) => ({
-      name,
+    .map(({ name: domain, title, collections }) => ({
+      name: domain,
       title,
-      collections: collections.map((one) => toCollection(one, name)),
+      collections: collections.map((one) =>
+        toCollection(one, domain, (name) =>
+          names.indexOf(name) === names.lastIndexOf(name) ? name : `${domain}/${name}`,
+        ),
+      ),
     }))
     .filter(({ collections }) => collections.length > 0);
   const collections = new Map(all.flatMap((domain) => domain.collections.map((one) => [one.name, one] as const)));
   return { domains: all, collections };
 }
 
-function toCollection({ url, readOnly, lists, money, ...rest }: IndexedCollection, domain: string): Collection {
+function toCollection(
+  { url, readOnly, lists, money, ...rest }: IndexedCollection,
+  domain: string,
+  keyOf: (name: string) => string,
+): Collection {
   return {
     ...rest,
+    name: keyOf(rest.name),
+    list: rest.name,
     domain,
+    relations: Object.fromEntries(
+      Object.entries(rest.relations).map(([name, { field, to }]) => [name, { field, to: keyOf(to) }]),
+    ),
     // The index names addresses by the service's settings; the page may have been found by another name.
     path: pathOf(url),
     readOnly: new Set(readOnly),

@@ -76,8 +76,8 @@ export function columnOf(collection: Collection, field: string): Column {
 /** The fields that are shown first: name, state and value; not long texts. */
 export function chooseFields(collection: Collection): readonly string[] {
   const useful = collection.fields.filter((field) => {
-    const look = lookOf(collection, field);
-    return field !== "createdAt" && field !== "updatedAt" && look !== "json" && !LONG.test(field);
+    const isStructure = lookOf(collection, field) === "json" && collection.types[field] !== "any";
+    return field !== "createdAt" && field !== "updatedAt" && !isStructure && !LONG.test(field);
   });
   const ranked = useful.toSorted((a, b) => rankOf(collection, a) - rankOf(collection, b)).slice(0, MOST_CHOSEN);
   const front = ranked.filter((field) => rankOf(collection, field) < IN_DECLARATION);

@@ -55,7 +55,7 @@ function Control({ collection, field, text, onInput, common }: ControlProps) {
       </select>
     );
   }
-  if (control === "json") {
+  if (control === "json" || control === "any") {
     return (
       <textarea
         {...common}

@@ -16,10 +16,18 @@ const books = toCatalog({
           resource: "book",
           description: "",
           url: "http://x/v1/shop/books",
-          fields: ["id", "title", "price", "tags", "size", "isOld", "rating"],
+          fields: ["id", "title", "price", "tags", "size", "isOld", "rating", "note"],
           required: ["title"],
           readOnly: ["id", "rating"],
-          types: { title: "text", price: "number", tags: "text", size: "object", isOld: "boolean", rating: "number" },
+          types: {
+            title: "text",
+            price: "number",
+            tags: "text",
+            size: "object",
+            isOld: "boolean",
+            rating: "number",
+            note: "any",
+          },
           lists: ["tags"],
           money: ["price"],
           relations: {},
@@ -32,13 +40,23 @@ const books = toCatalog({
 }).collections.get("books");
 assert.ok(books !== undefined);
 
-const RECORD = { id: "1", title: "A", price: 100, tags: ["x"], size: { w: 1, h: 2 }, isOld: false, rating: 4 };
+const RECORD = {
+  id: "1",
+  title: "A",
+  price: 100,
+  tags: ["x"],
+  size: { w: 1, h: 2 },
+  isOld: false,
+  rating: 4,
+  note: "12",
+};
 const inputs = {
   title: "A",
   price: "100",
   tags: toInput(["x"], "json"),
   size: toInput(RECORD.size, "json"),
   isOld: "false",
+  note: '"12"',
 };
 
 for (const { name, changed, values = {}, faults = {} } of [
@@ -47,6 +65,8 @@ for (const { name, changed, values = {}, faults = {} } of [
   { name: "a number", changed: { price: "250" }, values: { price: 250 } },
   { name: "an empty field is null", changed: { price: "" }, values: { price: null } },
   { name: "a truth", changed: { isOld: "true" }, values: { isOld: true } },
+  { name: "a number where anything may be", changed: { note: "12" }, values: { note: 12 } },
+  { name: "a text where anything may be", changed: { note: "Buy milk" }, values: { note: "Buy milk" } },
   { name: "a list", changed: { tags: '["y", "z"]' }, values: { tags: ["y", "z"] } },
   {
     name: "what cannot be read",

@@ -2,7 +2,7 @@ import type { Row } from "../ui/record-table.tsx";
 import type { Collection } from "./catalog.ts";
 
 /** The kind of input for a field. */
-export type Control = "text" | "number" | "choice" | "truth" | "json";
+export type Control = "text" | "number" | "choice" | "truth" | "json" | "any";
 
 export function controlOf({ types, lists, enums }: Collection, field: string): Control {
   if (lists.has(field)) return "json";
@@ -14,8 +14,9 @@ export function controlOf({ types, lists, enums }: Collection, field: string): C
     case "enum":
       return enums[field] === undefined ? "text" : "choice";
     case "object":
-    case "any":
       return "json";
+    case "any":
+      return "any";
     default:
       return "text";
   }
@@ -29,7 +30,8 @@ export function writableFields({ fields, readOnly }: Collection): readonly strin
 /** A value as it stands in its control; null and what is not there are empty. */
 export function toInput(value: unknown, control: Control): string {
   if (value === null || value === undefined) return "";
-  if (control === "json") return JSON.stringify(value, null, 2);
+  const isPlain = control === "any" && typeof value === "string" && !isJson(value);
+  if (control === "json" || (control === "any" && !isPlain)) return JSON.stringify(value, null, 2);
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
@@ -49,8 +51,19 @@ export function parseInput(text: string, control: Control): { readonly value: un
       } catch {
         return { fault: "Not JSON yet" };
       }
+    case "any":
+      return { value: isJson(text) ? (JSON.parse(text) as unknown) : text };
     default:
       return { value: text };
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -44,7 +44,9 @@ export function RecordForm({ collection, record, onClose, onMade }: RecordFormPr
     onMade?.(made);
   }
 
-  const needed = fields.filter((field) => record !== undefined || collection.required.includes(field));
+  // Where nothing is required, all are shown.
+  const isWhole = record !== undefined || collection.required.length === 0;
+  const needed = fields.filter((field) => isWhole || collection.required.includes(field));
   const others = fields.filter((field) => !needed.includes(field));
   const control = (field: string) => (
     <FieldControl

@@ -24,7 +24,7 @@ export function RelatedList({ referring: { collection, relation, field }, id }: 
   const { value } = useLoaded(() => ask<Row>(`${collection.path}?${query}&limit=${SHOWN}`), [query, revision.value]);
   const total = Number(value?.["total"] ?? 0);
   if (value === undefined || total === 0) return null;
-  const records = value[collection.name] as readonly Row[]; // what a list promises
+  const records = value[collection.list] as readonly Row[]; // what a list promises
   const all = { ...WHOLE, collection: collection.name, filters: { [field]: id } };
   return (
     <div class="related">

@@ -50,7 +50,7 @@ export function useRecords(collection: Collection, query: string, revision: numb
       const separator = query === "" ? "" : "&";
       const answer = await ask<Row>(`${list}${separator}page=${page + 1}&limit=${PAGE}`);
       if (mine !== turn.current) return;
-      const records = answer[collection.name] as readonly Row[]; // what a list promises
+      const records = answer[collection.list] as readonly Row[]; // what a list promises
       setState((before) => {
         const isSame = before.list === list;
         const pages = new Map(isSame ? before.pages : []).set(page, records);

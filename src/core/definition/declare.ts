@@ -3,8 +3,9 @@ import type { Catalog, Domain, Entry } from "../model/catalog.ts";
 import { defineCatalog } from "../model/define-catalog.ts";
 import { isObject, jsonIn } from "../model/json.ts";
 import { ON_DELETE } from "../model/resource.ts";
+import { toEnd } from "../model/steps.ts";
 import type { YieldingSteps } from "../model/steps.ts";
-import { readingSteps, readWholeDocument } from "../openapi/document.ts";
+import { countWritten, readingSteps } from "../openapi/document.ts";
 import type { ApiDocument } from "../openapi/document.ts";
 import { ApiDocumentError } from "../openapi/read-document.ts";
 import type { JsonObject } from "../openapi/schema.ts";
@@ -75,6 +76,11 @@ const WORDS = [
  * with every fault at once.
  */
 export function declareDomain(definition: unknown, options: DeclareOptions): Declared {
+  return toEnd(declareInSteps(definition, options));
+}
+
+/** As {@link declareDomain}, in steps: an API description of a megabyte takes half a second. */
+export function* declareInSteps(definition: unknown, options: DeclareOptions): YieldingSteps<Declared> {
   const { catalog, bounds = FILE_BOUNDS, rendering = { timer: () => 0 }, readLocale = refuseLocale } = options;
   const faults = createDefinitionFaults();
   // A description inside of a definition is no part of what is checked here.
@@ -97,8 +103,9 @@ export function declareDomain(definition: unknown, options: DeclareOptions): Dec
   const source = given as MapSource; // anything else was refused above
   const said = source.members.find(({ name }) => name === "locale")?.source;
   const locale = said && readLocale(said, faults);
-  const read = documentsOf(source, inline, options, faults);
+  const read = yield* documentsOf(source, inline, options, faults);
   const documents = locale ? read.map((one) => ({ ...one, schemas: one.schemas.speaking(locale) })) : read;
+  for (const document of documents) yield* understandSteps(document);
   if (isAlone) faults.throwIfAny(); // without its description there is nothing to check
   const isApi = documents.length > 0;
   const served = isApi ? readServedOptions(source, faults) : {};
@@ -135,31 +142,6 @@ export function declareDomain(definition: unknown, options: DeclareOptions): Dec
   const made = defineCatalog([domain, ...domains], [...entries, ...kept], vocabulary, parsed.unknown);
   const whole = withDocuments(made, documents, served);
   return { domain, entries, catalog: withRoutes(whole, rest, parsed, [parsed.domain], faults) };
-}
-
-/** As {@link declareDomain}, in steps: an API description of a megabyte takes half a second. */
-export function* declareInSteps(definition: unknown, options: DeclareOptions): YieldingSteps<Declared> {
-  const apis = isObject(definition) ? yield* readApis(definition["api"]) : undefined;
-  return declareDomain(definition, { ...options, ...(apis !== undefined && { apis }) });
-}
-
-/** The API descriptions of a definition, understood; undefined where it has none, or one that cannot be read. */
-function* readApis(api: unknown): YieldingSteps<readonly ApiDocument[] | undefined> {
-  const given = documentsIn(api) ?? [["", api] as const];
-  const read: ApiDocument[] = [];
-  for (const [root, one] of given) {
-    if (!isObject(one)) return undefined;
-    try {
-      const document = yield* readingSteps(one as JsonObject, { name: "api" }); // what JSON can hold, or refused
-      const served = root === "" ? document : mounted(document, root);
-      yield* understandSteps(served);
-      read.push(served);
-    } catch (error) {
-      if (!(error instanceof ApiDocumentError)) throw error;
-      return undefined; // which is told with all other faults
-    }
-  }
-  return read;
 }
 
 function withRoutes(
@@ -241,13 +223,20 @@ export function documentsIn(api: unknown): readonly (readonly [root: string, doc
     : undefined;
 }
 
+/** The operations that the API descriptions of a definition have at least, counted before they are read. */
+export function countOperations(definition: unknown): number {
+  const api = isObject(definition) ? definition["api"] : undefined;
+  const documents = documentsIn(api)?.map(([, document]) => document) ?? [api];
+  return documents.reduce<number>((sum, document) => sum + countWritten(document), 0);
+}
+
 /** The API descriptions that a definition names or holds; none where it has none, or one that tells a fault. */
-function documentsOf(
+function* documentsOf(
   { members }: MapSource,
   inline: unknown,
   options: DeclareOptions,
   faults: DefinitionFaults,
-): readonly ApiDocument[] {
+): YieldingSteps<readonly ApiDocument[]> {
   const at = members.find(({ name }) => name === "api")?.source ?? {
     path: ["api"],
     line: undefined,
@@ -257,11 +246,14 @@ function documentsOf(
   const several = documentsIn(inline);
   const given = several ?? [["", inline] as const];
   try {
-    if (given.every(([, one]) => isDocument(one, options)))
-      return given.map(([root, one]) => {
-        const document = readWholeDocument(one as JsonObject, { name: "api" }); // what JSON can hold, or refused
-        return several === undefined ? document : mounted(document, root);
-      });
+    if (given.every(([, one]) => isDocument(one, options))) {
+      const read: ApiDocument[] = [];
+      for (const [root, one] of given) {
+        const document = yield* readingSteps(one as JsonObject, { name: "api" }); // what JSON can hold, or refused
+        read.push(several === undefined ? document : mounted(document, root));
+      }
+      return read;
+    }
   } catch (error) {
     if (!(error instanceof ApiDocumentError)) throw error;
     faults.add(at, "invalid_api", error.message.replace(/^api: /, ""));

@@ -560,6 +560,15 @@ function toBasePath(url: string, variables: Members): string {
   return steps.map((step) => `/${step}`).join("");
 }
 
+/** The operations that a document has at least, counted before it is read: a path that is elsewhere has one. */
+export function countWritten(document: unknown): number {
+  const paths = isObject(document) && isObject(document["paths"]) ? Object.values(document["paths"]) : [];
+  return paths.filter(isObject).reduce((sum, item) => {
+    const written = methodsOf(item).filter(([, one]) => isObject(one)).length;
+    return sum + (typeof item["$ref"] === "string" ? Math.max(1, written) : written);
+  }, 0);
+}
+
 /** The methods of a path item, in capitals. */
 function methodsOf(item: Members): [string, unknown][] {
   const own = Object.entries(item).filter(([name]) => METHODS.has(name.toLowerCase()));

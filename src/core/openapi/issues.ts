@@ -3,6 +3,7 @@ import type { OutputUnit, Schema as CheckedSchema } from "@cfworker/json-schema"
 
 import { isObject } from "../model/json.ts";
 import { getOrMake } from "../model/maps.ts";
+import { formatName, isChecked, formatRange } from "./formats.ts";
 import { toSchema } from "./lookup.ts";
 import type { SchemaLookup } from "./lookup.ts";
 import { safePattern, writtenPattern } from "./pattern.ts";
@@ -113,6 +114,7 @@ export class SchemaCheck {
     const members = Object.entries(schema).flatMap(([name, value]): [string, Json][] => {
       if (DATA.has(name) || name.startsWith("x-")) return KEPT.has(name) ? [[name, value]] : [];
       if (name === "required") return [[name, this.#required(schema, value as string[], direction)]];
+      if (name === "format" && typeof value === "string" && !isChecked(value)) return [];
       if (name === "pattern") {
         const safe = safePattern(textOr(value));
         return safe.pattern === undefined ? [] : [[name, safe.checked]];
@@ -122,7 +124,8 @@ export class SchemaCheck {
       if (isObject(value) && MAPS.has(name)) return [[name, this.#map(name, value, direction)]];
       return [[name, isObject(value) && !name.startsWith("dependentR") ? this.#ready(value, direction) : value]];
     });
-    return Object.fromEntries(members);
+    const range = direction === "request" ? formatRange(schema["format"]) : undefined;
+    return { ...range, ...Object.fromEntries(members) };
   }
 
   /** A discriminator that names its kinds tells alternatives apart that look alike. */
@@ -364,22 +367,6 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   integer: "a whole number",
 };
 
-const FORMAT_NAMES: Readonly<Record<string, string>> = {
-  "date-time": "a time such as 2026-11-01T09:30:00Z",
-  date: "a date such as 2026-11-01",
-  time: "a time of day such as 09:30:00Z",
-  duration: "a duration such as P3DT12H",
-  email: "an e-mail address",
-  uri: "a URI such as https://example.com/a",
-  "uri-reference": "a URI or a path",
-  url: "a URL such as https://example.com/a",
-  hostname: "a host name",
-  ipv4: "an IPv4 address",
-  ipv6: "an IPv6 address",
-  uuid: "a UUID",
-  regex: "a regular expression",
-};
-
 const MOST_LISTED = 12;
 
 function oneOf(values: readonly unknown[]): string {
@@ -409,7 +396,7 @@ const MESSAGES: Readonly<Record<string, (limit: unknown) => string>> = {
   minLength: (limit) => (limit === 1 ? "must not be empty" : `must have at least ${many(limit, "character")}`),
   maxLength: (limit) => `must have at most ${many(limit, "character")}`,
   pattern: (limit) => `must match the pattern ${writtenPattern(String(limit))}`,
-  format: (limit) => `must be ${FORMAT_NAMES[String(limit)] ?? `of the format ${String(limit)}`}`,
+  format: (limit) => `must be ${formatName(String(limit))}`,
   minItems: (limit) => `must have at least ${many(limit, "item")}`,
   maxItems: (limit) => `must have at most ${many(limit, "item")}`,
   uniqueItems: () => "must not have the same item twice",

@@ -92,7 +92,7 @@ export function createEditing(parts: {
       return { text, declared: await domains.declare(text) };
     },
     async putDomain(playground, text) {
-      const declared = await domains.check(text, "take the definition");
+      const declared = await domains.check(text, "take the definition", playground.owner);
       const { domain: kept } = await store.contents(playground.id);
       const more = toDomainRow("", text).size - (kept?.size ?? 0);
       await assertStorable(playground.owner, more, "take the definition");

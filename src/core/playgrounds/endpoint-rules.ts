@@ -71,14 +71,10 @@ export function assertDomainFits(
   playground: Pick<PlaygroundRow, "owner">,
 ): void {
   const what = "cannot take the definition";
-  const operations = servedOf(declared.catalog).reduce((sum, { routes }) => sum + routes.length, 0);
-  const limit = operationLimit(playground);
-  if (operations > limit)
-    throw new SeedbedError(
-      "limit_reached",
-      `${what}: the API description has ${operations} operations, and a playground serves at most ${limit}${moreFor(playground)}; send a part of it, or serve the whole on your own machine with npx seedbed`,
-      { members: { limit } },
-    );
+  assertFewOperations(
+    servedOf(declared.catalog).reduce((sum, { routes }) => sum + routes.length, 0),
+    playground,
+  );
   const wanted = takenByDomain(declared);
   for (const endpoint of endpoints) {
     const same = common(takenBy(endpoint), wanted);
@@ -89,6 +85,17 @@ export function assertDomainFits(
         { members: { endpointId: endpoint.id } },
       );
   }
+}
+
+/** Throws `limit_reached` for more operations of API descriptions than a playground may have. */
+export function assertFewOperations(operations: number, playground: Pick<PlaygroundRow, "owner">): void {
+  const limit = operationLimit(playground);
+  if (operations <= limit) return;
+  throw new SeedbedError(
+    "limit_reached",
+    `cannot take the definition: the API description has ${operations} operations, and a playground serves at most ${limit}${moreFor(playground)}; send a part of it, or serve the whole on your own machine with npx seedbed`,
+    { members: { limit } },
+  );
 }
 
 /** Throws `limit_reached` for more than a playground may take. Its definition has a bound of its own, when it is sent. */

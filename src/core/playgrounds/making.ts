@@ -4,7 +4,7 @@ import { toSecretHash } from "../services/secrets.ts";
 import type { PlaygroundRow } from "../storage/storage.ts";
 import * as bounds from "./bounds.ts";
 import type { Domains } from "./domain/domains.ts";
-import { nameAndNotes } from "./domain/parse-import.ts";
+import { assertSomething, importNotes } from "./domain/parse-import.ts";
 import type { ParsedImport } from "./domain/parse-import.ts";
 import type { AssertFits, ShownDomain } from "./editing.ts";
 import { assertDomainFits, assertFits } from "./endpoint-rules.ts";
@@ -38,16 +38,19 @@ interface MakingParts {
 export function createMaking({ store, domains, clock, assertStorable, grow }: MakingParts): Make {
   return async (caller: Caller, { name, definitions, domain: text, notes }: ParsedImport): Promise<NewPlayground> => {
     const domain = text === undefined ? undefined : toDomainRow(newDomainId(), text);
-    const shown = text === undefined ? undefined : { text, declared: await domains.check(text, "import the document") };
-    const [api] = shown === undefined ? [] : servedOf(shown.declared.catalog);
-    const described = api && nameAndNotes(api);
+    const shown =
+      text === undefined
+        ? undefined
+        : { text, declared: await domains.check(text, "import the document", caller.owner) };
+    const apis = shown === undefined ? [] : servedOf(shown.declared.catalog);
+    assertSomething(apis);
     const isKey = caller.kind === "customer";
     const editToken = newEditToken();
     const createdAt = clock();
     const playground: PlaygroundRow = {
       id: newPlaygroundId(),
       owner: caller.owner,
-      name: name ?? described?.name ?? null,
+      name: name ?? apis[0]?.document.title.slice(0, bounds.MAX_NAME) ?? null,
       editTokenHash: toSecretHash(editToken),
       revision: 1,
       createdAt,
@@ -68,6 +71,6 @@ export function createMaking({ store, domains, clock, assertStorable, grow }: Ma
       isKey ? bounds.KEY_PLAYGROUNDS : bounds.VISITOR_PLAYGROUNDS,
     );
     if (!isKey) await grow(bytes);
-    return { playground, editToken, endpoints, domain: shown, notes: [...(described?.notes ?? []), ...notes] };
+    return { playground, editToken, endpoints, domain: shown, notes: [...importNotes(apis), ...notes] };
   };
 }

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 
 import { isForeignFile } from "../definition/import/other-files.ts";
 import type { ReadLocale } from "../definition/parse-resource.ts";
+import { servedOf } from "../definition/routes/served-apis.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { SeedbedError } from "../model/errors.ts";
 import { toWorldChoice } from "../model/world-choice.ts";
@@ -32,6 +33,7 @@ import type { ScopeTracker } from "./collection-storage.ts";
 import { compilePlayground } from "./compiled-playground.ts";
 import type { CompiledPlayground, CompilerParts } from "./compiled-playground.ts";
 import { createDomains } from "./domain/domains.ts";
+import { definitionIn, importNotes } from "./domain/parse-import.ts";
 import type { TryDomain } from "./domain/trial.ts";
 import { createEditing } from "./editing.ts";
 import type { AssertFits, Editing, ShownDomain } from "./editing.ts";
@@ -52,6 +54,8 @@ import { createTemplates } from "./templates.ts";
 export interface ReplacedDomain {
   readonly domain: ShownDomain;
   readonly dropped: readonly LeftOut[];
+  /** Says what was left out or changed. */
+  readonly notes: readonly string[];
 }
 
 /** Callers' own mock APIs. */
@@ -208,7 +212,10 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
     create: async (caller, body) =>
       make(caller, { name: parseName(body, "create a playground"), definitions: [], domain: undefined, notes: [] }),
     import: async (caller, document, text) =>
-      make(caller, await work.import(caller.owner, document, text, endpointLimit(caller))),
+      make(
+        caller,
+        definitionIn(document, text) ?? (await work.import(caller.owner, document, text, endpointLimit(caller))),
+      ),
     async authorize(id, caller, editToken) {
       const row = await store.find(id);
       if (row === undefined || !isLive(row)) throw notFound(id);
@@ -233,9 +240,10 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
     },
     ...editing,
     async replaceDomain(caller, playground, text) {
-      const made = isForeignFile(text) ? (await work.import(caller.owner, undefined, text, 0)).domain : undefined;
-      const domain = await editing.putDomain(playground, made ?? text);
-      return { domain, dropped: (await (await open(playground.id))?.leftOut(caller)) ?? [] };
+      const read = isForeignFile(text) ? await work.import(caller.owner, undefined, text, 0) : undefined;
+      const domain = await editing.putDomain(playground, read?.domain ?? text);
+      const dropped = (await (await open(playground.id))?.leftOut(caller)) ?? [];
+      return { domain, dropped, notes: [...importNotes(servedOf(domain.declared.catalog)), ...(read?.notes ?? [])] };
     },
     export: async ({ id, name }) => toExport(name, await store.contents(id)),
     preview: ({ owner }, body) => work.preview(owner, body),

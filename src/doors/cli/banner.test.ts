@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import { readConfig } from "../../config.ts";
 import { declareDomain } from "../../core/definition/declare.ts";
+import { catalogOfApi } from "../../core/definition/routes/serve-document.ts";
 import { understand } from "../../core/definition/routes/understand.ts";
 import { catalog } from "../../core/domains/catalog.ts";
 import { readWholeDocument } from "../../core/openapi/document.ts";
@@ -20,7 +22,7 @@ test("the banner says where the service answers, how to lift the limit, and wher
   assert.equal(
     bannerOf(SETTINGS),
     `Seedbed answers at http://localhost:3000
-Visitors have 100 requests an hour: FREE_REQUESTS_PER_HOUR=unlimited lifts that; npx seedbed has no such limit
+Visitors have 100 requests an hour: FREE_REQUESTS_PER_HOUR=unlimited lifts that; npm run dev has no such limit
 Accounts, keys, playgrounds and customers' data are kept in ./data (DATA_DIR), visitors' sandboxes in memory
 `,
   );
@@ -43,6 +45,7 @@ const PERSONAL = {
   writes: false,
   upstream: undefined,
   network: undefined,
+  definition: undefined,
 };
 
 test("the banner of one person's server names a list of their own domain to try", () => {
@@ -53,6 +56,15 @@ test("the banner of one person's server names a list of their own domain to try"
     personalBannerOf(PERSONAL, own.catalog),
     /^ {2}Try +curl 'http:\/\/localhost:4000\/v1\/zoo\/animals\?limit=3'$/m,
   );
+});
+
+test("the banner of a document ends with a command that works where it was started", () => {
+  const paths = { "/one": { get: { responses: { 200: { description: "Done" } } } } };
+  const document = readWholeDocument({ openapi: "3.0.3", info: { title: "One", version: "1" }, paths });
+  const said = personalBannerOf({ ...PERSONAL, definition: "one.yaml" }, catalogOfApi([document], catalog));
+  const [, script, args] = /^1 of 1 operations answer, .* \(npm run (\w+) -- (.*)\)$/m.exec(said) ?? [];
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> }; // npm's
+  assert.equal(`${scripts[script ?? ""]} ${args}`, "node src/cli.ts routes one.yaml");
 });
 
 test("the banner of one person's server says where to look, what to try, where data is, and what limits there are", () => {

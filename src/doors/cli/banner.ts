@@ -10,6 +10,11 @@ import { sourceOf } from "../../core/openapi/value.ts";
 import { OWN_MACHINE_SANDBOXES } from "../../core/services/bounds.ts";
 import { hasResult, toSqliteWords } from "../../core/storage/sqlite.ts";
 
+const isInstalled = import.meta.url.includes("/node_modules/");
+
+/** The command that runs this Seedbed again: npx finds an installed package, and no checkout. */
+export const COMMAND = isInstalled ? "npx seedbed" : "npm run seedbed --";
+
 export function bannerOf({
   baseUrl,
   freeRequestsPerHour,
@@ -19,7 +24,7 @@ export function bannerOf({
   const limit =
     freeRequestsPerHour === null
       ? "Visitors have as many requests as they like (FREE_REQUESTS_PER_HOUR)"
-      : `Visitors have ${freeRequestsPerHour} requests an hour: FREE_REQUESTS_PER_HOUR=unlimited lifts that; npx seedbed has no such limit`;
+      : `Visitors have ${freeRequestsPerHour} requests an hour: FREE_REQUESTS_PER_HOUR=unlimited lifts that; ${isInstalled ? "npx seedbed" : "npm run dev"} has no such limit`;
   // The address of a database may hold its password.
   const kept =
     databaseUrl === undefined
@@ -36,7 +41,8 @@ export function personalBannerOf(
     writes,
     network,
     upstream,
-  }: Pick<Config, "baseUrl" | "dataDirectory"> & {
+    definition,
+  }: Pick<Config, "baseUrl" | "dataDirectory" | "definition"> & {
     readonly version: string;
     readonly writes: boolean;
     /** The name or address by which others of the network reach it, if they are let in. */
@@ -68,7 +74,7 @@ ${apis.map((one) => `  API       ${baseUrl}${baseOf(one)}`).join("\n")}${others}
   Data      what you write is ${writes ? `written to ${api.document.title}` : `kept in ${dataDirectory}; --reset starts over`}
 
 Ctrl+C stops it. Every request gets a line below.
-${apis.map((one) => `${countServed(one)} (npx seedbed routes)`).join("\n")}
+${apis.map((one) => `${countServed(one)} (${COMMAND} routes${definition === undefined ? "" : ` ${definition}`})`).join("\n")}
 `;
   }
   return `Seedbed ${version}, a mock API on your machine

@@ -6,7 +6,7 @@ import { servedOf } from "../../core/definition/routes/served-apis.ts";
 import { isAddress, isApiDocument } from "../node/api-document.ts";
 import { loadCatalog, loadForeign } from "../node/definition-file.ts";
 import { readArguments, UsageError } from "./arguments.ts";
-import { firstListOf } from "./banner.ts";
+import { COMMAND, firstListOf } from "./banner.ts";
 import { importFile, linkTo, loadCatalogOf } from "./import-file.ts";
 
 const DEFINITION = `# A domain of your own, beside the built-in ones: npx seedbed serves it under /v1/helpdesk and reads this file anew
@@ -127,7 +127,7 @@ export async function beginProject(args: readonly string[], folder: string): Pro
   return `${said.join("\n")}
 
 Next
-  npx seedbed                                                 the API of seedbed.yaml: http://localhost:3000${project.target}
+  ${COMMAND.padEnd(59)} the API of seedbed.yaml: http://localhost:3000${project.target}
   npm install --save-dev seedbed @playwright/test             what the test needs
   npx playwright test tests/seedbed.spec.ts                   the test, in a world of its own
 `;

@@ -162,7 +162,7 @@ export async function createApi(
       catalog,
       base: world,
       builtIn,
-      tryDomain: async (text) => tryDomain(text, builtIn),
+      tryDomain: async (tried) => tryDomain(tried, builtIn),
       onEngine: (played, kind) => events.attach(played, kind),
       storageOf: () => engine.storage,
       turnsOf,

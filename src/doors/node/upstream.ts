@@ -10,7 +10,7 @@ import { createForwarding } from "../../core/http/forwarding.ts";
 import { request as askPlainly } from "../../core/http/node-http.ts";
 import type { SentRequest, Upstream, UpstreamAnswer } from "../../core/http/upstream.ts";
 import type { UpstreamMode } from "../../core/model/upstream-mode.ts";
-import { isSecretName, MASK, maskBody, maskText } from "../../core/testing/journal/masking.ts";
+import { maskBody, maskNamed, maskText } from "../../core/testing/journal/masking.ts";
 
 /** Milliseconds until the real API has begun to answer, once it has the whole request. */
 const PATIENCE = 120_000;
@@ -237,12 +237,12 @@ function toContent(
     size,
     mimeType,
     ...(isText
-      ? { text: maskText(maskBody(bytes.toString(), mimeType)) }
+      ? { text: maskBody(bytes.toString(), mimeType) }
       : { text: bytes.toString("base64"), encoding: "base64" }),
     ...(size > MAX_RECORDED && { comment: `cut off after ${MAX_RECORDED} bytes` }),
   };
 }
 
 function toPair(name: string, value: string): { readonly name: string; readonly value: string } {
-  return { name, value: isSecretName(name) ? MASK : maskText(value) };
+  return { name, value: maskNamed(name, value) };
 }

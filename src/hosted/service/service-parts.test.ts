@@ -12,8 +12,8 @@ const SHORT = "domain: own\nresources: { thing: { count: 3, fields: { a: text } 
 test("a text that takes more work than it may is refused, and the next one is tried", async () => {
   const trials = createDomainTrials(150);
   try {
-    assert.match(JSON.stringify((await trials.tryDomain(LONG)).faults), /too_slow/);
-    assert.deepEqual((await trials.tryDomain(SHORT)).faults, []);
+    assert.match(JSON.stringify((await trials.tryDomain({ text: LONG, operations: 0 })).faults), /too_slow/);
+    assert.deepEqual((await trials.tryDomain({ text: SHORT, operations: 0 })).faults, []);
   } finally {
     await trials.close();
   }
@@ -22,7 +22,7 @@ test("a text that takes more work than it may is refused, and the next one is tr
 test("a machine that is busy with other things refuses nothing", async () => {
   const trials = createDomainTrials(2_000);
   try {
-    const trial = trials.tryDomain(SHORT);
+    const trial = trials.tryDomain({ text: SHORT, operations: 0 });
     // Nothing of this process answers for longer than a trial may work.
     const until = performance.now() + 2_500;
     while (performance.now() < until) Math.random();

@@ -14,7 +14,7 @@ import type { Catalog } from "../../core/model/catalog.ts";
 import { SeedbedError } from "../../core/model/errors.ts";
 import { toEnd } from "../../core/model/steps.ts";
 import { MAX_DOMAIN_TRIAL, refuseTrial, USUAL_TEXT } from "../../core/playgrounds/domain/trial.ts";
-import type { DomainTrial } from "../../core/playgrounds/domain/trial.ts";
+import type { DomainTrial, TriedText } from "../../core/playgrounds/domain/trial.ts";
 import type { Engine } from "../../core/sandbox/engine.ts";
 import type { LeftOut } from "../../core/sandbox/fitting-storage.ts";
 import type { SandboxStart } from "../../core/sandbox/sandbox.ts";
@@ -284,10 +284,11 @@ const LONGER = 10;
 const WORKER = new URL(`./domain-worker${path.extname(import.meta.url)}`, import.meta.url);
 
 export function createDomainTrials(time = MAX_DOMAIN_TRIAL) {
-  const usual = createThread<string, DomainTrial>({ worker: WORKER, time, memory: MAX_MEMORY.usual });
-  const long = createThread<string, DomainTrial>({ worker: WORKER, time: LONGER * time, memory: MAX_MEMORY.long });
+  const usual = createThread<TriedText, DomainTrial>({ worker: WORKER, time, memory: MAX_MEMORY.usual });
+  const long = createThread<TriedText, DomainTrial>({ worker: WORKER, time: LONGER * time, memory: MAX_MEMORY.long });
   return {
-    tryDomain: async (text: string) => (await (text.length > USUAL_TEXT ? long : usual).run(text)) ?? refuseTrial(),
+    tryDomain: async (tried: TriedText) =>
+      (await (tried.text.length > USUAL_TEXT ? long : usual).run(tried)) ?? refuseTrial(),
     async close(): Promise<void> {
       await Promise.all([usual.close(), long.close()]);
     },

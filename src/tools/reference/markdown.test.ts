@@ -12,7 +12,7 @@ The lead has \`code\`. More of it.
 See [testing](testing.md#time), [the sources](../src) and [RFC](https://example.com/rfc).
 
 | A | B |
-| - | - |
+| - | -: |
 | 1 | 2 |
 
 ## First part
@@ -41,6 +41,7 @@ test("links from guide to guide lead from page to page, and those to the sources
   assert.match(html, /<span>the sources<\/span>/);
   assert.match(html, /<a href="https:\/\/example\.com\/rfc">/);
   assert.match(html, /<div class="table-region" role="region" tabindex="0" aria-label="Table 1: First part">/);
+  assert.match(html, /<th class="number">/, "a style in the text is refused by the pages' policy");
   assert.match(html, /curl '&lt;here&gt;'|curl &#39;&lt;here&gt;&#39;/);
 });
 

@@ -9,8 +9,8 @@ import { isObject, jsonIn } from "../../model/json.ts";
 import { fromText } from "../../platform/bytes.ts";
 import { mergePatch } from "../../sandbox/input.ts";
 import { createWork } from "../../sandbox/work.ts";
-import { getPlan } from "../../services/plans.ts";
 import { EDITED, toShownDefinition } from "./edited-playground.ts";
+import { readWithinPlan } from "./making-operations.ts";
 import { showing } from "./playground-examples.ts";
 import { definitionAnswerSchema, definitionReplacedSchema } from "./playground-schemas.ts";
 
@@ -26,7 +26,7 @@ const described = z.record(z.string(), z.unknown()).meta({
 });
 
 const TAKES =
-  "Send an OpenAPI document, a `seedbed.yaml`, or what `POST /api/playgrounds/import` takes. A document answers at its own paths below `/play/{id}`; `operations` lists them. At most 40 resources, 10,000 records, 120,000 values, 64 Ki characters (1 Mi of JSON); of an OpenAPI document 120 operations, with an API key 1,200, and 16 Mi characters on the largest plan. Records that callers wrote stay while they are valid; `dropped` lists yours that are not.";
+  "Send an OpenAPI document, a `seedbed.yaml`, or what `POST /api/playgrounds/import` takes. A document answers at its own paths below `/play/{id}`; `operations` lists them. At most 40 resources, 10,000 records, 120,000 values, 64 Ki characters (1 Mi of JSON); of an OpenAPI document 120 operations, with an API key 1,200, and 16 Mi characters on the largest plan. `notes` says what was left out or changed. Records that callers wrote stay while they are valid; `dropped` lists yours that are not.";
 
 /** Operations at one of its two names: `domain` is the older one. */
 function operationsAt(word: "definition" | "domain"): readonly Operation[] {
@@ -41,7 +41,7 @@ function operationsAt(word: "definition" | "domain"): readonly Operation[] {
     200: {
       description: `The ${word} as it is now.`,
       body: definitionReplacedSchema(word),
-      examples: showing(({ domain }) => ({ [word]: { [word]: domain, dropped } })),
+      examples: showing(({ domain }) => ({ [word]: { [word]: domain, dropped, notes: [] } })),
     },
   };
   const problems = [...EDITED.problems, "limit_reached", "conflict", "overloaded"] as const;
@@ -72,22 +72,24 @@ function operationsAt(word: "definition" | "domain"): readonly Operation[] {
       schema: z.string(),
       described,
       mediaTypes: ["application/json", "application/yaml", "text/plain"],
-      async read(request, { owner, plan }, { parseYaml }) {
-        const text = await readDocumentText(request, getPlan(plan).definitionBytes);
-        if (!OF_API.test(text)) return text;
-        const sent = await readSentDocument(request, (body) => trials.run(owner, () => parseYaml(body)));
-        return isOpenApi(sent?.value) || (isObject(sent?.value) && isObject(sent.value["api"]))
-          ? JSON.stringify(sent.value)
-          : text;
-      },
+      read: (request, caller, { parseYaml }) =>
+        readWithinPlan(caller, async (most) => {
+          const text = await readDocumentText(request, most);
+          if (!OF_API.test(text)) return text;
+          const parse = (body: Uint8Array) => trials.run(caller.owner, () => parseYaml(body));
+          const sent = await readSentDocument(request, parse, most);
+          return isOpenApi(sent?.value) || (isObject(sent?.value) && isObject(sent.value["api"]))
+            ? JSON.stringify(sent.value)
+            : text;
+        }),
       examples: showing(({ domainDocument }) => ({ library: domainDocument })),
     },
     answers: replaced,
     problems,
     handle: ({ caller, subject, body }, { playgrounds, baseUrl }) =>
       trials.run(caller.owner, async () => {
-        const made = await playgrounds.replaceDomain(caller, subject, body);
-        return ok({ [word]: toShownDefinition(made.domain, subject, baseUrl), dropped: made.dropped });
+        const { domain, ...told } = await playgrounds.replaceDomain(caller, subject, body);
+        return ok({ [word]: toShownDefinition(domain, subject, baseUrl), ...told });
       }),
   });
   const remove = defineOperation({
@@ -121,8 +123,8 @@ function operationsAt(word: "definition" | "domain"): readonly Operation[] {
         const { text } = await playgrounds.getDomain(subject.id);
         const before = jsonIn(text) ?? (await parseYaml(fromText(text)));
         const after = mergePatch(isOpenApi(before) ? beside(before, body) : before, body);
-        const made = await playgrounds.replaceDomain(caller, subject, JSON.stringify(after));
-        return ok({ [word]: toShownDefinition(made.domain, subject, baseUrl), dropped: made.dropped });
+        const { domain, ...told } = await playgrounds.replaceDomain(caller, subject, JSON.stringify(after));
+        return ok({ [word]: toShownDefinition(domain, subject, baseUrl), ...told });
       }),
   });
   return [get, put, patch, remove];

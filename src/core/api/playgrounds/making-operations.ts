@@ -5,10 +5,13 @@ import type { SentDocument } from "../../http/body/body.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
 import type { Operation } from "../../http/operation/define-operation.ts";
 import { created, ok } from "../../http/operation/reply.ts";
+import { SeedbedError } from "../../model/errors.ts";
 import type { NewPlayground } from "../../playgrounds/making.ts";
 import { playgroundInputSchema } from "../../playgrounds/parse-name.ts";
 import { previewSchema } from "../../playgrounds/preview.ts";
 import { createWork } from "../../sandbox/work.ts";
+import type { Caller } from "../../services/callers.ts";
+import { getPlan, PLANS } from "../../services/plans.ts";
 import { TEMPLATE_WORDS } from "../../template/template-rules.ts";
 import { toShownDefinition, toShownEndpoint, toShownPlayground } from "./edited-playground.ts";
 import { EXAMPLE_PREVIEW, renderExample, showing } from "./playground-examples.ts";
@@ -76,8 +79,10 @@ function defineImport(): Operation {
       schema: z.custom<SentDocument | undefined>(),
       described: playgroundDocumentSchema,
       mediaTypes: ["application/json", "application/yaml", "text/plain"],
-      read: (request, { owner }, { parseYaml }) =>
-        readSentDocument(request, (body) => readings.run(owner, () => parseYaml(body))),
+      read: (request, caller, { parseYaml }) =>
+        readWithinPlan(caller, (most) =>
+          readSentDocument(request, (body) => readings.run(caller.owner, () => parseYaml(body)), most),
+        ),
       examples: showing(({ exported, domainDocument }) => ({
         lists: { posts: [{ id: 1, title: "First", authorId: 7 }], authors: [{ id: 7, name: "Ada" }] },
         exported,
@@ -169,6 +174,24 @@ const listTemplateFunctions = defineOperation({
     return ok({ functions, words, total: functions.length });
   },
 });
+
+/** Reads a definition of at most the bytes that a caller's plan takes. Throws `body_too_large`, which says what takes a longer one. */
+export async function readWithinPlan<T>({ plan }: Caller, read: (most: number) => Promise<T>): Promise<T> {
+  const { definitionBytes: limit } = getPlan(plan);
+  try {
+    return await read(limit);
+  } catch (error) {
+    if (!(error instanceof SeedbedError) || error.code !== "body_too_large") throw error;
+    const larger = PLANS.find(({ definitionBytes }) => definitionBytes > limit);
+    const more =
+      larger === undefined ? "" : `; the plan ${larger.name} takes ${larger.definitionBytes / 1024 ** 2} MiB`;
+    throw new SeedbedError(
+      error.code,
+      `cannot take the definition: it is longer than ${limit / 1024 ** 2} MiB, the most on the plan ${plan}${more}; on your own machine, npx seedbed with the file takes any`,
+      { members: { limit } },
+    );
+  }
+}
 
 function addressOf({ playground }: NewPlayground): string {
   return `/api/playgrounds/${playground.id}`;

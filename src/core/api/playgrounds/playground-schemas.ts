@@ -91,6 +91,8 @@ const droppedSchema = z
   )
   .describe("What was written in your sandboxes of the playground and does not fit the definition any more.");
 
+const notesSchema = z.array(z.string()).describe("What was left out or changed.");
+
 const NAMES = { definition: "Definition", domain: "Domain" } as const;
 
 /** The answer that shows a definition under one of its two names. */
@@ -98,14 +100,16 @@ export const definitionAnswerSchema = (word: keyof typeof NAMES) =>
   z.object({ [word]: definitionSchema }).meta({ id: `Playground${NAMES[word]}Answer` });
 
 export const definitionReplacedSchema = (word: keyof typeof NAMES) =>
-  z.object({ [word]: definitionSchema, dropped: droppedSchema }).meta({ id: `Playground${NAMES[word]}Replaced` });
+  z
+    .object({ [word]: definitionSchema, dropped: droppedSchema, notes: notesSchema })
+    .meta({ id: `Playground${NAMES[word]}Replaced` });
 
 /** The answer that is a playground made of a document. */
 export const playgroundImportedSchema = namedObject("PlaygroundImported", {
   ...MADE,
   endpoints: z.array(endpointSchema).describe("What the document became."),
   domain: definitionSchema.nullable().describe("The domain that it became; null if it became none."),
-  notes: z.array(z.string()).describe("What was left out or changed."),
+  notes: notesSchema,
 });
 
 export const playgroundDocumentSchema = z.record(z.string(), z.unknown()).meta({

@@ -88,6 +88,6 @@ function domainOf({ root, title, description }: ApiDocument, beside: Catalog): D
   return {
     name,
     title: title.slice(0, 100),
-    description: (description ?? `What is kept of ${title}.`).split("\n")[0]?.slice(0, 300) ?? "",
+    description: (description ?? `The records of ${title}.`).split("\n")[0]?.slice(0, 300) ?? "",
   };
 }

@@ -52,17 +52,23 @@ export interface SentDocument {
   readonly value: unknown;
 }
 
-/** As {@link readJson}, of many things at once, or YAML, which `parseYaml` reads. A text of another type has no value, unless it is JSON. */
+/**
+ * As {@link readJson}, of many things at once and at most `most` bytes, or YAML, which `parseYaml` reads. A text of another type
+ * has no value, unless it is JSON.
+ */
 export async function readSentDocument(
   request: ApiRequest,
   parseYaml: (body: Uint8Array) => Promise<unknown>,
+  most: number = MAX_BODY,
 ): Promise<SentDocument | undefined> {
-  const body = await readTyped(request, DOCUMENT_TYPES);
+  const body = await readTyped(request, DOCUMENT_TYPES, most);
   if (body === undefined || body.length === 0) return undefined;
   const type = mediaTypeOf(request);
   const text = toText(body);
   if (TEXT_TYPES.includes(type) && !/^\s*[{[]/.test(text)) return { text, value: undefined };
-  return { text, value: YAML_TYPES.includes(type) ? await parseYaml(body) : await parse(request, body, LARGE_BODY) };
+  const times = most / MAX_BODY;
+  const bounds = { members: times * LARGE_BODY.members, values: times * LARGE_BODY.values };
+  return { text, value: YAML_TYPES.includes(type) ? await parseYaml(body) : await parse(request, body, bounds) };
 }
 
 function toText(body: Uint8Array): string {

@@ -3,7 +3,7 @@ import { REQUESTS_KEPT, VISITOR_REQUESTS_KEPT, KEPT_BODY } from "../../services/
 import type { Caller } from "../../services/callers.ts";
 import { OWN_SANDBOX, requestsScope } from "../../services/play-owner.ts";
 import type { JournalEntry, JournalNote } from "../../testing/journal/journal.ts";
-import { maskBody, maskValues } from "../../testing/journal/masking.ts";
+import { maskBody, maskNamed, maskText, maskValues } from "../../testing/journal/masking.ts";
 import type { Answer, MaybePromise } from "../answer.ts";
 import { hasNoBody } from "../body/body.ts";
 import type { Exchange } from "../exchange.ts";
@@ -84,9 +84,9 @@ export class RequestNote implements JournalNote {
       id: this.id,
       at: new Date(this.#at).toISOString(),
       method: this.method,
-      path: this.path,
+      path: maskText(this.path),
       query: maskValues(this.#query()),
-      headers: maskValues(headers),
+      headers,
       body: this.#toBody(headers["content-type"] ?? ""),
       isCut: this.#isCut,
       status: this.status,
@@ -99,7 +99,7 @@ export class RequestNote implements JournalNote {
     };
   }
 
-  #query(): Readonly<Record<string, unknown>> {
+  #query(): ReturnType<typeof toNamedValues> {
     try {
       return toNamedValues(splitTarget(this.#target).query);
     } catch {
@@ -123,7 +123,7 @@ function toKept(headers: RequestHeaders): Record<string, string> {
   return Object.fromEntries(
     Object.keys(headers)
       .slice(0, MOST_HEADERS)
-      .map((name) => [name, (headerOf(headers, name) ?? "").slice(0, LONGEST_HEADER)]),
+      .map((name) => [name, maskNamed(name, (headerOf(headers, name) ?? "").slice(0, LONGEST_HEADER))]),
   );
 }
 

@@ -68,7 +68,7 @@ export class ServedAnswers {
     const stamp = within.stampOf(keeper);
     const known = this.#shown.get(record)?.get(schema);
     if (known !== undefined && known.stamp === stamp) return known.value;
-    const value = this.#fit(schema, keeper, record, within.membersOf(keeper, record));
+    const value = within.show(schema, keeper, record, within.membersOf(keeper, record));
     if (stamp !== undefined)
       getOrMake(this.#shown, record, () => new Map<ApiSchema, { stamp: string; value: Json }>()).set(schema, {
         stamp,
@@ -78,12 +78,13 @@ export class ServedAnswers {
   }
 
   /** The records inside of others of one answer, as somebody sees them. */
-  within(source: RecordSource): RecordsWithin {
-    return new RecordsWithin(this.#api, source, (...shown) => this.#fit(...shown));
+  within({ exchange, source }: { readonly exchange: Exchange; readonly source: RecordSource }): RecordsWithin {
+    const { prefix } = exchange.request;
+    return new RecordsWithin(this.#api, source, prefix, (...shown) => this.#fit(prefix, ...shown));
   }
 
-  #fit(schema: ApiSchema, keeper: Keeper, record: KeptRecord, members: ShownRecord): Json {
-    const told = this.#withAddress(schema, keeper.resource, record, members);
+  #fit(prefix: string, schema: ApiSchema, keeper: Keeper, record: KeptRecord, members: ShownRecord): Json {
+    const told = this.#withAddress(schema, keeper.resource, record, prefix, members);
     return fitted(schema, told, this.#schemas, `${keeper.resource.name}/${record.id}`);
   }
 
@@ -344,7 +345,6 @@ const ELSEWHERE =
 
 /** Tells the members of a record that hold the address at which it is read: `url` of Django's, `self` of others. */
 function selfAddresses({ document, routes }: Pick<ServedApi, "document" | "routes">, baseUrl: string) {
-  const root = `${baseUrl}${document.basePaths[0] ?? ""}`;
   const known = new Map<ServedResource, Map<ApiSchema, SelfAddress | "none">>();
 
   function find(schema: ApiSchema, resource: ServedResource): SelfAddress | undefined {
@@ -376,11 +376,18 @@ function selfAddresses({ document, routes }: Pick<ServedApi, "document" | "route
   }
 
   /** The record with its address in such members; itself where its schema has none, or no path leads to it alone. */
-  return (schema: ApiSchema, resource: ServedResource, record: KeptRecord, shown: ShownRecord): ShownRecord => {
+  return (
+    schema: ApiSchema,
+    resource: ServedResource,
+    record: KeptRecord,
+    prefix: string,
+    shown: ShownRecord,
+  ): ShownRecord => {
     const ofResource = getOrMake(known, resource, () => new Map<ApiSchema, SelfAddress | "none">());
     const found = getOrMake(ofResource, schema, () => find(schema, resource) ?? "none");
     if (found === "none") return shown;
     const value = found.at.length === 0 ? record.id : memberAt(shown, found.at);
+    const root = `${baseUrl}${prefix}${document.basePaths[0] ?? ""}`;
     const address = root + found.path.replace(/\{[^{}]+\}/, encodeURIComponent(String(value)));
     return { ...shown, ...Object.fromEntries(found.names.map((name) => [name, address])) };
   };

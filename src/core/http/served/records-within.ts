@@ -26,15 +26,18 @@ type Shower = (schema: ApiSchema, keeper: Keeper, record: KeptRecord, members: S
 export class RecordsWithin {
   readonly #api: ServedApi;
   readonly #source: RecordSource;
-  readonly #show: Shower;
+  readonly #prefix: string;
+  readonly show: Shower;
   readonly #groups = new Map<Keeper, Map<string, ReadonlyMap<string, readonly KeptRecord[]>>>();
   readonly #stamps = new Map<Keeper, readonly (string | undefined)[]>();
   #left = MOST_LOOKED_UP;
 
-  constructor(api: ServedApi, source: RecordSource, show: Shower) {
+  /** `show` fits a record to a schema, with its address below `prefix`. */
+  constructor(api: ServedApi, source: RecordSource, prefix: string, show: Shower) {
     this.#api = api;
     this.#source = source;
-    this.#show = show;
+    this.#prefix = prefix;
+    this.show = show;
   }
 
   /** Names the contents of all collections whose records a record may have inside; undefined while they are written. */
@@ -42,7 +45,7 @@ export class RecordsWithin {
     const stamps = getOrMake(this.#stamps, keeper, () =>
       entriesWithin(keeper, this.#api).map((entry) => this.#source.stamp(entry)),
     );
-    return stamps.includes(undefined) ? undefined : stamps.join(" ");
+    return stamps.includes(undefined) ? undefined : [this.#prefix, ...stamps].join(" ");
   }
 
   /** The members of a record, with what they have of others. */
@@ -106,7 +109,7 @@ export class RecordsWithin {
 
   #shown({ item }: EmbeddedMember, keeper: Keeper, record: KeptRecord, levels: number): Json {
     this.#left -= 1;
-    return this.#show(item, keeper, record, this.membersOf(keeper, record, this.#left > 0 ? levels : 0));
+    return this.show(item, keeper, record, this.membersOf(keeper, record, this.#left > 0 ? levels : 0));
   }
 
   /** The record that an object with its id or its key is of. */

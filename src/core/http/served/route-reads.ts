@@ -128,7 +128,7 @@ export function createRouteReader(route: BoundRoute, parts: ServedParts, finder:
     more: readonly string[] = [],
   ): Answer {
     const name = `${resource.name}/${record.id}`;
-    const inner = answers.shown(view.schema, keeper(), record, answers.within(source));
+    const inner = answers.shown(view.schema, keeper(), record, answers.within({ exchange, source }));
     return answers.answer(exchange, route, answers.around(route.success, view, inner, name), more);
   }
 
@@ -158,7 +158,7 @@ export function createRouteReader(route: BoundRoute, parts: ServedParts, finder:
     const only = route.keys.length === 0 ? undefined : mustFind(asked);
     const { action } = route;
     const where = action.do === "list" || action.do === "count" ? action.where : undefined;
-    const within = answers.within(source);
+    const within = answers.within(asked);
     const all =
       only === undefined ? finder.listed(source, resource, above) : [{ record: only, shown: keeper().show(only) }];
     const listed =
@@ -201,7 +201,7 @@ export function createRouteReader(route: BoundRoute, parts: ServedParts, finder:
     const { action, success } = route;
     const { schema } = success;
     if (schema === undefined) throw new Error(`${tried} answers with no list`);
-    const within = answers.within(source);
+    const within = answers.within({ exchange, source });
     const items = records.map((record) => answers.shown(view.item, keeper(), record, within));
     const facts = factsOf(exchange, page);
     const ask = { stream: sourceOf(tried), direction: "response", required: "only" } as const;

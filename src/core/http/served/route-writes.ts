@@ -22,7 +22,7 @@ import { toPointer } from "../../sandbox/validate.ts";
 import { jsonAnswer } from "../answer.ts";
 import type { Answer } from "../answer.ts";
 import { isCalled, writeSource } from "./find-record.ts";
-import type { RecordFinder, RecordSource } from "./find-record.ts";
+import type { RecordFinder } from "./find-record.ts";
 import { applyJsonPatch, isJsonPatch } from "./json-patch.ts";
 import type { RouteReader, ScopedRequest, ServedParts, ServedRequest } from "./route-reads.ts";
 import { refusalSeen } from "./seen-requests.ts";
@@ -89,7 +89,7 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
           if (!isAnybodys && !(action.do === "replace" && mayMake())) throw reader.notFound(asked.exchange);
           assertAbove(asked);
           const before = isAnybodys && action.do === "change" ? reader.unwritten(asked) : undefined;
-          const changes = patch === undefined ? body : patchedBy(patch, before ?? {}, source);
+          const changes = patch === undefined ? body : patchedBy(patch, asked, before ?? {});
           const shown = before && keeper().show(before);
           const record = createRecord(asked, { ...shown, ...changes });
           const isCreated = operation.responses.some(({ status }) => status === "201") && !isAnybodys;
@@ -100,7 +100,7 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
             ? replaced(action.body.schema, body, found)
             : patch === undefined
               ? patched(found, body)
-              : patchedBy(patch, found, source);
+              : patchedBy(patch, asked, found);
         const set = { ...seenValues(asked, keeper().show(found)), ...values };
         return written(asked, action.view, setValues(tx, found, set));
       }
@@ -129,7 +129,7 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
       }
       case "copy": {
         const unique = [resource.idField, ...resource.keys.flatMap((at) => (at.length === 1 ? at : []))];
-        const shown = answers.shown(resource.schema, keeper(), mustFind(asked), answers.within(source));
+        const shown = answers.shown(resource.schema, keeper(), mustFind(asked), answers.within(asked));
         const same = Object.entries(isObject(shown) ? shown : {});
         const values = {
           ...Object.fromEntries(same.filter(([name]) => !unique.includes(name))),
@@ -422,10 +422,10 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
   }
 
   /** The members that a JSON Patch of a record changes, as they are then. Throws `conflict`, and `validation_failed` where the record would not be valid. */
-  function patchedBy(patch: readonly unknown[], record: KeptRecord | ShownRecord, source: RecordSource): ShownRecord {
+  function patchedBy(patch: readonly unknown[], asked: ScopedRequest, record: KeptRecord | ShownRecord): ShownRecord {
     const { schema, idField } = resource;
     const { properties } = schemas.shapeOf(schema);
-    const shown = answers.shown(schema, keeper(), record as KeptRecord, answers.within(source)); // has its id
+    const shown = answers.shown(schema, keeper(), record as KeptRecord, answers.within(asked)); // has its id
     const before = isObject(shown) ? shown : {};
     const made = applyJsonPatch(before, patch, tried);
     const after = isObject(made) ? made : {};

@@ -249,7 +249,7 @@ function createRouteServer(route: BoundRoute, parts: ServedParts): CallerHandler
     if (route.action.do === "all" || (isPlain && /_e(?:mbed|xpand)/.test(exchange.target))) return undefined;
     const stamps = stampsOf(records);
     if (stamps.includes(undefined)) return undefined;
-    return `${tried}\n${exchange.target}\n${headersAsked.map((name) => exchange.header(name) ?? "").join("\n")}\n ${stamps.length === 0 ? records.world.name : stamps.join(" ")}`;
+    return `${tried}\n${exchange.request.prefix}${exchange.target}\n${headersAsked.map((name) => exchange.header(name) ?? "").join("\n")}\n ${stamps.length === 0 ? records.world.name : stamps.join(" ")}`;
   }
 
   // Writes

@@ -8,9 +8,11 @@ import type { Catalog } from "../../model/catalog.ts";
 import type { InputFault } from "../../model/errors.ts";
 import { getOrMake } from "../../model/maps.ts";
 import { loop } from "../../sandbox/work.ts";
+import { operationLimit } from "../endpoint-limit.ts";
+import { assertFewOperations } from "../endpoint-rules.ts";
 import { refuseAll } from "../refusal.ts";
 import { declarePlayed, declareSteps } from "./played-domain.ts";
-import type { TryDomain } from "./trial.ts";
+import type { DomainTrial, TryDomain } from "./trial.ts";
 
 /** Texts of which is kept what they declare, characters. */
 const KEPT_TEXTS = 256 * 1024;
@@ -19,8 +21,8 @@ const KEPT_TEXTS = 256 * 1024;
 const LINE = "definitions";
 
 export interface Domains {
-  /** Tries a text. Throws `validation_failed` with all its faults; `attempt` says what was tried. */
-  check(text: string, attempt: string): Promise<Declared>;
+  /** Tries a text of an owner. Throws `validation_failed` with all its faults, and `limit_reached`; `attempt` says what was tried. */
+  check(text: string, attempt: string, owner: string): Promise<Declared>;
   /** Declares a text that was tried, in turns of the event loop. */
   declare(text: string): Promise<Declared>;
   /** Declares a definition that is a value, not a text. Throws a `DeclarationError`. */
@@ -48,8 +50,10 @@ export function createDomains(builtIn: Catalog, tryDomain: TryDomain, readLocale
   return {
     declare,
     declareValue: (definition) => declarePlayed(definition, builtIn, readLocale),
-    async check(text, attempt) {
-      const { faults } = known.has(text) ? { faults: [] } : await tryDomain(text);
+    async check(text, attempt, owner) {
+      const tried = { text, operations: operationLimit({ owner }) };
+      const { faults, operations = 0 }: DomainTrial = known.has(text) ? { faults: [] } : await tryDomain(tried);
+      assertFewOperations(operations, { owner });
       if (faults.length > 0) refuseDomain(attempt, faults);
       return declare(text);
     },

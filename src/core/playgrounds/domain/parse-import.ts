@@ -1,3 +1,4 @@
+import { documentsIn } from "../../definition/declare.ts";
 import type { Declared } from "../../definition/declare.ts";
 import { domainOfLists } from "../../definition/import/from-lists.ts";
 import { ImportError, UNNAMED } from "../../definition/import/imported-domain.ts";
@@ -42,8 +43,7 @@ export interface ImportParts {
 const ATTEMPT = "import the document";
 
 /**
- * Reads an OpenAPI document, an object of lists as json-server has it, an export, the definition of a domain, or a file of another
- * tool, of which `text` is what was written; `document` is undefined for such a file that came as a text. Throws
+ * Reads what {@link definitionIn} does not: an object of lists as json-server has it, an export, or a file of another tool, of which `text` is what was written; `document` is undefined for such a file that came as a text. Throws
  * `validation_failed`, and `limit_reached` for one of more endpoints than there may be.
  */
 export function parseImport(document: unknown, text: string, parts: ImportParts): ParsedImport {
@@ -58,9 +58,7 @@ export function parseImport(document: unknown, text: string, parts: ImportParts)
       ),
     ]);
   }
-  if (isDomain(document)) return toDomain(document, text);
   if (document["seedbed"] !== undefined) return parseExport(document, createReading(templates, limit));
-  if (isOpenApi(document)) return toApi(document, text);
   const foreign = foreignKind(document);
   if (foreign !== undefined) return parseForeign(foreign, text, parts);
   const other = otherDocument(document);
@@ -77,7 +75,13 @@ function parseForeign(kind: string, text: string, { readForeign, declare }: Impo
   }
   try {
     const read = readForeign(text, UNNAMED, (definition) => void declare(definition));
-    if ("document" in read) return { ...toApi(read.document, ""), notes: read.notes.slice(0, MAX_NOTES) };
+    if ("document" in read)
+      return {
+        name: null,
+        definitions: [],
+        domain: JSON.stringify(read.document),
+        notes: read.notes.slice(0, MAX_NOTES),
+      };
     const name = read.title?.slice(0, MAX_NAME) ?? null;
     return { name, definitions: [], domain: toText(read, kind), notes: read.notes.slice(0, MAX_NOTES) };
   } catch (error) {
@@ -86,14 +90,20 @@ function parseForeign(kind: string, text: string, { readForeign, declare }: Impo
   }
 }
 
-/** True if a document is a `seedbed.yaml`: nothing else has both words, and lists are no object of resources. */
-function isDomain(document: Document): boolean {
-  return typeof document["domain"] === "string" && isObject(document["resources"]);
+/** The import of a document that is a definition by itself: a `seedbed.yaml`, an API description, or both; undefined for any other. */
+export function definitionIn(document: unknown, text: string): ParsedImport | undefined {
+  if (!isObject(document) || document["seedbed"] !== undefined) return undefined;
+  const { api, domain, resources } = document;
+  const hasApi = [document, api, ...(documentsIn(api)?.map(([, one]) => one) ?? [])].some(isOpenApi);
+  // Nothing else has both words, and lists are no object of resources.
+  if (!hasApi && (typeof domain !== "string" || !isObject(resources))) return undefined;
+  const kept = hasApi && !/^\s*\{/.test(text) ? JSON.stringify(document) : text;
+  return { name: nameIn(document), definitions: [], domain: kept, notes: [] };
 }
 
-function toDomain({ title, domain }: Document, text: string): ParsedImport {
-  const name = String(typeof title === "string" ? title : domain).trim();
-  return { name: name === "" ? null : name.slice(0, MAX_NAME), definitions: [], domain: text, notes: [] };
+function nameIn({ title, domain }: Document): string | null {
+  const name = [title, domain].find((one) => typeof one === "string")?.trim() ?? "";
+  return name === "" ? null : name.slice(0, MAX_NAME);
 }
 
 interface Reading {
@@ -167,18 +177,17 @@ function parseLists(document: Document, reading: Reading, declare: (definition: 
   return { name: null, definitions, domain: text, notes: notes.slice(0, MAX_NOTES) };
 }
 
-/** An API description is a definition by itself; what becomes of it is told once it is declared. */
-function toApi(document: Document, text: string): ParsedImport {
-  const domain = /^\s*\{/.test(text) ? text : JSON.stringify(document);
-  return { name: null, definitions: [], domain, notes: [] };
+/** Throws `validation_failed` for API descriptions of which one has no operations. */
+export function assertSomething(apis: readonly ServedApi[]): void {
+  if (apis.some(({ routes }) => routes.length === 0))
+    refuseAll(ATTEMPT, [toFault(["paths"], "empty", "the document has no paths with operations")]);
 }
 
-/** The name and the notes of a document whose operations are served. Throws `validation_failed` for one that has none. */
-export function nameAndNotes({ document, routes }: ServedApi): Pick<ParsedImport, "name" | "notes"> {
-  if (routes.length === 0)
-    refuseAll(ATTEMPT, [toFault(["paths"], "empty", "the document has no paths with operations")]);
-  const notes = [countServed({ routes }), ...document.notes.map(({ where, text }) => `${where}: ${text}`)];
-  return { name: document.title.slice(0, MAX_NAME), notes: notes.slice(0, MAX_NOTES) };
+/** Says of API descriptions how much of them is served, and what is not as it is written. */
+export function importNotes(apis: readonly ServedApi[]): readonly string[] {
+  return apis
+    .flatMap((api) => [countServed(api), ...api.document.notes.map(({ where, text }) => `${where}: ${text}`)])
+    .slice(0, MAX_NOTES);
 }
 
 /** An endpoint, and the member of the document that it is made of. */

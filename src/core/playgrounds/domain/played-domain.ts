@@ -1,6 +1,5 @@
 import { declareInSteps } from "../../definition/declare.ts";
 import type { Declared } from "../../definition/declare.ts";
-import { DeclarationError } from "../../definition/faults.ts";
 import type { RenderingBounds } from "../../definition/grow/growing.ts";
 import type { ReadLocale } from "../../definition/parse-resource.ts";
 import { isOpenApi } from "../../definition/routes/served-apis.ts";
@@ -9,7 +8,6 @@ import type { Catalog } from "../../model/catalog.ts";
 import { isObject, jsonIn } from "../../model/json.ts";
 import { toEnd } from "../../model/steps.ts";
 import type { YieldingSteps } from "../../model/steps.ts";
-import { CUSTOMER_OPERATIONS, VISITOR_OPERATIONS } from "../bounds.ts";
 
 const DOMAIN_BOUNDS: DeclarationBounds = Object.freeze({
   resources: 40,
@@ -38,9 +36,7 @@ export function declarePlayed(definition: unknown, builtIn: Catalog, readLocale?
 
 /** As {@link declarePlayed}, in steps: an API description of a megabyte takes half a second. */
 export function* declareSteps(definition: unknown, builtIn: Catalog, readLocale?: ReadLocale): YieldingSteps<Declared> {
-  const read = typeof definition === "string" && /^\s*\{/.test(definition) ? withApi(definition) : definition;
-  const given = isOpenApi(read) ? { api: read } : read;
-  assertFew(given);
+  const given = readPlayed(definition);
   yield;
   return yield* declareInSteps(given, {
     catalog: builtIn,
@@ -50,18 +46,9 @@ export function* declareSteps(definition: unknown, builtIn: Catalog, readLocale?
   });
 }
 
-/** Throws a `DeclarationError` for an API description of more operations than any playground serves, before it is read. */
-function assertFew(definition: unknown): void {
-  const api = isObject(definition) ? definition["api"] : undefined;
-  const paths = isObject(api) && isObject(api["paths"]) ? Object.values(api["paths"]) : [];
-  const operations = paths.reduce<number>((sum, item) => sum + (isObject(item) ? Object.keys(item).length : 0), 0);
-  if (operations <= 2 * CUSTOMER_OPERATIONS) return; // parameters and the like are members beside operations
-  const message = `has ${operations} operations or more: a playground serves at most ${VISITOR_OPERATIONS}, and ${CUSTOMER_OPERATIONS} with an API key; npx seedbed serves it whole on your own machine`;
-  throw new DeclarationError([{ path: ["api"], line: undefined, column: undefined, code: "too_many", message }]);
-}
-
-/** A text of JSON as its value, where an API description is in it, whose faults have no lines; else the text. */
-function withApi(text: string): unknown {
-  const value = jsonIn(text);
-  return isOpenApi(value) || (isObject(value) && isObject(value["api"])) ? value : text;
+/** A text of JSON as its value, where an API description is in it, whose faults have no lines; else what was given. */
+export function readPlayed(definition: unknown): unknown {
+  const value = typeof definition === "string" && /^\s*\{/.test(definition) ? jsonIn(definition) : definition;
+  if (isOpenApi(value)) return { api: value };
+  return isObject(value) && isObject(value["api"]) ? value : definition;
 }

@@ -1,3 +1,4 @@
+import { countOperations } from "../../definition/declare.ts";
 import { DeclarationError } from "../../definition/faults.ts";
 import type { DeclarationFault } from "../../definition/faults.ts";
 import type { ReadLocale } from "../../definition/parse-resource.ts";
@@ -5,7 +6,7 @@ import { ownEntries } from "../../definition/routes/served-apis.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import { DEFAULT_SEED } from "../../sandbox/engine.ts";
 import { createWorld } from "../../world/world.ts";
-import { declarePlayed } from "./played-domain.ts";
+import { declarePlayed, readPlayed } from "./played-domain.ts";
 
 /** Bound of the records of one world, characters of JSON: for each that {@link USUAL_TEXT} goes into the text. */
 const MAX_DOMAIN_OUTPUT = 8 * 1024 * 1024;
@@ -18,23 +19,38 @@ export const USUAL_TEXT = 1024 * 1024;
 
 export interface DomainTrial {
   readonly faults: readonly DeclarationFault[];
+  /** Operations of its API descriptions where these are too many: then nothing else was tried. */
+  readonly operations?: number;
+}
+
+/** A text, and the operations that its API descriptions may have. */
+export interface TriedText {
+  readonly text: string;
+  readonly operations: number;
 }
 
 /** Tries a text before it is taken: in a thread of its own where there is one, since a stranger may write what takes long. */
-export type TryDomain = (text: string) => Promise<DomainTrial>;
+export type TryDomain = (tried: TriedText) => Promise<DomainTrial>;
 
 /** Declares the domain, and makes all records of a world once. */
-export function tryDomain(text: string, builtIn: Catalog, readLocale?: ReadLocale): DomainTrial {
+export function tryDomain(
+  { text, operations: most }: TriedText,
+  builtIn: Catalog,
+  readLocale?: ReadLocale,
+): DomainTrial {
   try {
-    const declared = declarePlayed(text, builtIn, readLocale);
+    const given = readPlayed(text);
+    const operations = countOperations(given);
+    if (operations > most) return { faults: [], operations };
+    const declared = declarePlayed(given, builtIn, readLocale);
     const world = createWorld({ seed: DEFAULT_SEED });
-    const most = MAX_DOMAIN_OUTPUT * Math.ceil(text.length / USUAL_TEXT);
+    const longest = MAX_DOMAIN_OUTPUT * Math.ceil(text.length / USUAL_TEXT);
     let size = 0;
     for (const { resource } of ownEntries(declared)) {
       for (let index = 1; index <= resource.count; index += 1) {
         size += JSON.stringify(world.generate(resource, index)).length;
-        if (size > most)
-          return refuse("too_large", `its records are more than ${most} characters together: lower a count`);
+        if (size > longest)
+          return refuse("too_large", `its records are more than ${longest} characters together: lower a count`);
       }
     }
     return { faults: [] };

@@ -24,6 +24,32 @@ for (const name of [
   "X-XSRF-TOKEN",
   "cvv",
   "jwt",
+  "client-secret",
+  "clientSecret",
+  "APIKey",
+  "api key",
+  "user[password]",
+  "card-number",
+  "privateKey",
+  "private-key",
+  "encryption_key",
+  "signingKey",
+  "subscription-key",
+  "Ocp-Apim-Subscription-Key",
+  "X-Amz-Signature",
+  "X-Signature",
+  "sig",
+  "x_sig",
+  "one-time-code",
+  "oneTimePassword",
+  "verificationCode",
+  "auth_code",
+  "accesstoken",
+  "clientsecret",
+  "user_pwd",
+  "securityCode",
+  "refresh_tokens",
+  "PASSWORD_HASH",
 ]) {
   test(`${name} is secret`, () => assert.equal(isSecretName(name), true));
 }
@@ -42,12 +68,53 @@ for (const name of [
   "cardholder",
   "cardBrand",
   "x-request-id",
+  "primary_key",
+  "foreignKey",
+  "sort_key",
+  "tokens_used",
+  "tokenCount",
+  "max_tokens",
+  "totalTokens",
+  "prompt_tokens",
+  "tokenType",
+  "token_expires_at",
+  "tokenizer",
+  "secretary",
+  "passwordChangedAt",
+  "password_length",
+  "hasPassword",
+  "cookiePolicy",
+  "country_code",
+  "zip-code",
+  "design",
+  "oauth",
+  "authors",
+  "spin",
+  "pinned",
+  "credit_card_type",
 ]) {
   test(`${name} is not secret`, () => assert.equal(isSecretName(name), false));
 }
 
 test("values of secrets are masked and others left", () => {
-  assert.deepEqual(maskValues({ token: "abc", page: "2", list: ["a"] }), { token: MASK, page: "2", list: ["a"] });
+  assert.deepEqual(
+    maskValues({
+      token: "abc",
+      secrets: ["a", "b"],
+      page: "2",
+      list: ["a", "https://x.test/?api_key=k1&page=2"],
+      key: "price",
+      referer: "https://ada:pw@x.test/a?page=2&access_token=abc#id_token=d",
+    }),
+    {
+      token: MASK,
+      secrets: [MASK, MASK],
+      page: "2",
+      list: ["a", `https://x.test/?api_key=${MASK}&page=2`],
+      key: "price",
+      referer: `https://${MASK}@x.test/a?page=2&access_token=${MASK}#id_token=${MASK}`,
+    },
+  );
 });
 
 const bodies: readonly {
@@ -110,6 +177,23 @@ const bodies: readonly {
     body: '{"tokens":["abc"],"deep":[{"credentials":{"value":"x"}}],"page":2}',
     expect: `{"tokens":"${MASK}","deep":[{"credentials":"${MASK}"}],"page":2}`,
   },
+  {
+    name: "parts whose names have no quotes",
+    type: "multipart/form-data; boundary=b",
+    body: "--b\nContent-Disposition: form-data; name=client_secret\n\nabc\n--b--",
+    expect: `--b\nContent-Disposition: form-data; name=client_secret\n\n${MASK}\n--b--`,
+  },
+  {
+    name: "addresses within JSON",
+    body: '{"callback":"https://ada:pw@x.test/?page=2&client-secret=a1","jwt_of":"eyJhbGciOi.eyJzdWIiOi.c2ln"}',
+    expect: `{"callback":"https://${MASK}@x.test/?page=2&client-secret=${MASK}","jwt_of":"${MASK}"}`,
+  },
+  {
+    name: "addresses within a form",
+    type: "application/x-www-form-urlencoded",
+    body: "next=https%3A%2F%2Fx.test%2F%3Fpage%3D2%26token%3Da1%26x%3D1&page=2",
+    expect: `next=https%3A%2F%2Fx.test%2F%3Fpage%3D2%26token%3D${encodeURIComponent(MASK)}%26x%3D1&page=2`,
+  },
   { name: "text", body: "password is mentioned", expect: "password is mentioned" },
 ];
 
@@ -120,4 +204,6 @@ for (const { name, body, type = "application/json", expect } of bodies) {
 test("floods of quotes are read without going back", () => {
   const flood = '"a\\'.repeat(2_000);
   assert.equal(maskBody(flood, "application/json"), flood);
+  const starts = "eyJ-".repeat(20_000);
+  assert.equal(maskBody(starts, "text/plain"), starts);
 });

@@ -1,7 +1,12 @@
 export const MASK = "[masked]";
 
+/** Words of a name for a secret, parted by {@link toWords}. */
 const SECRET =
-  /authorization|cookie|token|secret|passw|passphrase|api[-_]?key|access[-_]?key|private[-_]?key|credential|session[-_]?id|code[-_]?verifier|csrf|xsrf|card[-_]?(?:number|no)|credit[-_]?card|debit[-_]?card|cvv|cvc|^(?:sid|pwd|auth|key|code|jwt|sig|otp|pin)$/i;
+  /authorization|cookie|token(?!iz)|secret(?!ar)|passw|passphrase|(?:api|access|private|secret|sign(?:ing)?|encryption|subscription)_?key|credential|session_?id|code_?verifier|csrf|xsrf|card_?(?:number|no(?![a-z]))|(?:credit|debit)_?card|cvv|cvc|signature|(?:auth|security|verification|time)_?code|(?:^|_)(?:pwd|jwt|sig|otp)(?:_|$)|^(?:x_)?auth$|^(?:sid|key|code|pin)$/;
+
+/** Names that only tell about secrets: how many, of which kind, until when. */
+const ABOUT_SECRETS =
+  /_(?:used|counts?|types?|kinds?|limits?|usage|quota|length|policy|consent|name|endpoint|methods?|at|in)$|^(?:has|is)_|(?:max|min|total|prompt|completion|input|output|cached)_tokens$/;
 
 /**
  * A member of a JSON text whose value is a text, which may have been cut off, a number or a truth; or any other text up to
@@ -13,8 +18,17 @@ const MEMBER =
 /** Values that say which error, language or kind it is, under names that keys and codes of sign-ins have too. */
 const NO_SECRET = /^(?:[a-z]+(?:[_. -][a-z]+)*|\d{1,3})$/i;
 
+/** `clientSecret`, `client-secret` and `user[client secret]` as words in lower case with `_` between. */
+function toWords(name: string): string {
+  return name
+    .replaceAll(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[^A-Za-z\d]+/g, "_")
+    .replace(/_$/, "")
+    .toLowerCase();
+}
+
 export function isSecretName(name: string): boolean {
-  return SECRET.test(name);
+  const words = toWords(name);
+  return SECRET.test(words) && !ABOUT_SECRETS.test(words);
 }
 
 function isSecret(name: string, value: string): boolean {
@@ -32,13 +46,25 @@ function readName(name: string, read: (name: string) => unknown): string {
 const fromJson = (name: string): string => (name.includes("\\") ? readName(name, (it) => JSON.parse(`"${it}"`)) : name);
 const fromForm = (name: string): string => (name.includes("%") ? readName(name, decodeURIComponent) : name);
 
-export function maskValues<T>(values: Readonly<Record<string, T>>): Record<string, T | string> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isSecretName(name) ? MASK : value]));
+/** The value of a name: the mask, or itself with what is secret within it masked. */
+export function maskNamed(name: string, value: string): string {
+  return isSecret(name, value) ? MASK : maskText(value);
+}
+
+export function maskValues(
+  values: Readonly<Record<string, string | readonly string[]>>,
+): Record<string, string | readonly string[]> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === "string" ? maskNamed(name, value) : value.map((one) => maskNamed(name, one)),
+    ]),
+  );
 }
 
 /** Tokens that are known by their look wherever they stand: JWTs, and keys of well-known services. */
 const TOKENS =
-  /\beyJ[\w-]+\.[\w-]+\.[\w-]*|\bBearer\s+(?=\S*\d)[\w.~+/=-]{8,}|\b(?:[sr]k_(?:live|test)|whsec|gh[pousr]|xox[abps])[_-][\w-]{8,}/g;
+  /(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*|\bBearer\s+(?=\S*\d)[\w.~+/=-]{8,}|\b(?:[sr]k_(?:live|test)|whsec|gh[pousr]|xox[abps])[_-][\w-]{8,}/g;
 
 /** A text with the tokens in it masked, and what its addresses have for secrets: in their queries, and before their host. */
 export function maskText(text: string): string {
@@ -50,13 +76,9 @@ export function maskText(text: string): string {
     .replaceAll(/(:\/\/)[^\s/@"'<>]+@/g, `$1${MASK}@`);
 }
 
-/** A body in text, the values of its secrets masked: of JSON members, of form fields and of parts. */
+/** A body in text, the values of its secrets masked: of JSON members, of form fields, of parts and of addresses anywhere. */
 export function maskBody(text: string, contentType: string): string {
-  if (/x-www-form-urlencoded/i.test(contentType)) {
-    return text.replaceAll(/(^|&)([^=&]*)=([^&]*)/g, (field, start: string, name: string, value: string) =>
-      isSecret(fromForm(name), value) ? `${start}${name}=${MASK}` : field,
-    );
-  }
+  if (/x-www-form-urlencoded/i.test(contentType)) return maskForm(text);
   const boundary = /^multipart\/form-data\b.*\bboundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType);
   if (boundary !== null) return maskParts(text, `--${boundary[1] ?? boundary[2]}`);
   const masked = text.replaceAll(MEMBER, (member, name: string, colon: string | undefined) =>
@@ -64,15 +86,25 @@ export function maskBody(text: string, contentType: string): string {
       ? `"${name}"${colon}"${MASK}"`
       : member,
   );
-  return maskStructures(masked) ?? masked;
+  return maskText(maskStructures(masked) ?? masked);
+}
+
+function maskForm(text: string): string {
+  return text.replaceAll(/(^|&)([^=&]*)=([^&]*)/g, (field, start: string, name: string, value: string) => {
+    if (isSecret(fromForm(name), value)) return `${start}${name}=${MASK}`;
+    const decoded = fromForm(value);
+    const masked = maskText(decoded);
+    return masked === decoded ? field : `${start}${name}=${encodeURIComponent(masked)}`;
+  });
 }
 
 /** A body of parts (RFC 7578): each has its name among its headers and, after an empty line, its value. */
 function maskParts(text: string, delimiter: string): string {
   const parts = text.split(delimiter).map((part) => {
     const [head = "", line = ""] = /^[^]*?(\r?\n)\1/.exec(part) ?? [];
-    const name = /\bname="([^"]*)"/i.exec(head)?.[1];
-    return name !== undefined && isSecretName(name) ? `${head}${MASK}${line}` : part;
+    const [, quoted, bare = quoted] = /\bname=(?:"([^"]*)"|([^\s;]+))/i.exec(head) ?? [];
+    const value = part.slice(head.length).trimEnd();
+    return bare !== undefined && isSecret(bare, value) ? `${head}${MASK}${line}` : maskText(part);
   });
   return parts.join(delimiter);
 }
