@@ -503,6 +503,100 @@ type Query { books: [Book] }`,
     assert.ok(yaml.includes(`# - ${note}\n`), note);
 });
 
+test("GraphQL: each relation of two types is kept, and lists within lists; a guess is named", () => {
+  const { resources, yaml } = imported(
+    `type Team { id: ID! name: String! homeMatches: [Match!]! awayMatches: [Match!]! fans: [User!]! staff: [User!]! grid: [[Int!]!]! }
+type Match { id: ID! home: Team! away: Team! referee: User }
+type User { id: ID! name: String! favorites: [Team!]! worksFor: [Team!]!
+  refereed: [Match!]! boss: User reports: [User!]!
+  follows: [User!]! followers: [User!]! friends: [User!]! books: [Book!]! wishes: [Book!]! }
+type Book { id: ID! author: User! wishedBy: [User!]! }`,
+    "schema.graphql",
+  );
+  assert.deepEqual(
+    Object.values(resources).map(({ belongsTo }) => Object.keys(belongsTo ?? {})),
+    [["fan", "staff"], ["home", "away", "referee"], ["boss", "follow", "friend", "wish"], ["author"]],
+  );
+  assert.deepEqual(resources["team"]?.fields?.["grid"], {
+    is: "list",
+    items: { is: "list", items: "integer" },
+    required: true,
+  });
+  for (const note of [
+    "line 3: User.favorites is left out: it is taken for the other side of Team.fans",
+    "line 4: User.reports is left out: it is taken for the other side of User.boss",
+  ])
+    assert.ok(yaml.includes(`# - ${note}\n`), yaml);
+});
+
+test("Prisma: composite types are objects, and bytes are named", () => {
+  const { resources, yaml } = imported(
+    `model User {
+  id     Int @id
+  data   Bytes
+  photos Photo[]
+  main   Photo?
+}
+type Photo {
+  url  String?
+  spot Spot
+}
+type Spot {
+  lat Float
+  raw Unsupported("point")
+}`,
+    "schema.prisma",
+  );
+  const fields = {
+    url: { is: "text", optional: true },
+    spot: { is: "object", fields: { lat: { is: "number", required: true } }, required: true },
+  };
+  assert.deepEqual(resources["user"]?.fields, {
+    data: { is: "text", required: true },
+    photos: { is: "list", items: { is: "object", fields } },
+    main: { is: "object", fields, optional: true },
+  });
+  assert.match(yaml, /# - line 3: User\.data is a text here: JSON has no bytes\n/);
+  assert.match(yaml, /# - line 13: Spot\.raw is left out: it is Unsupported\n/);
+});
+
+test("a file that ends too early says within what", () => {
+  const ends = (text: string, file: string): string => {
+    try {
+      return imported(text, file).yaml.replaceAll(/\n#  /g, "");
+    } catch (error) {
+      return error instanceof ImportError ? error.message : String(error);
+    }
+  };
+  for (const [text, file, says] of [
+    [
+      "type Book { id: ID! }\n# {\ntype Shelf {\n  id: ID!\n  na",
+      "a.graphql",
+      "line 3: the file ends within the block that",
+    ],
+    [
+      "model Book {\n  id Int @id\n}\nmodel Shelf {\n  id Int @id\n  na",
+      "a.prisma",
+      "within the block that begins in line 4",
+    ],
+    [
+      "enum Kind {\n  A\n}\nmodel Book {\n  id Int @id @default(au",
+      "a.prisma",
+      "within the block that begins in line 4",
+    ],
+    ['id,name\n1,"A\nnn"\n2,"Bo', "a.csv", "line 4: the file ends within the row that begins here"],
+    ["id,name,age\n1,Ann,2\n2,Bo", "a.csv", "line 3: the file ends within the row that begins here"],
+    [
+      '{"log":{"entries":[\n{"request":{}},\n{"request":{"url":"htt',
+      "a.har",
+      "JSON that is cut off, which ends within what begins in line 3",
+    ],
+  ] as const)
+    assert.ok(ends(text, file).includes(says), `${text}\n${ends(text, file)}`);
+  assert.doesNotMatch(ends("id,name\n1,Ann\n2,Bo", "a.csv"), /the file ends/);
+  assert.match(ends('id,name\n1,"A\nnn"\n2,Bo,3\n', "a.csv"), /line 4: cells past the last column/);
+});
+
 test("numbers have at most the digits after the point that their column has", async () => {
   const { get } = imported(
     "CREATE TABLE ores (id int PRIMARY KEY, grade numeric(9,1) NOT NULL, mass decimal(9,4) NOT NULL);",
