@@ -329,8 +329,10 @@ function bindBelowRecord(asked: Asked): BoundRoute | undefined {
   if (method === "DELETE" && wordsInName(literal).some((word) => PURGING_WORDS.has(word)))
     return kept(about, { do: "remove", view: undefined, isForGood: true }, `removes ${resource.name} for good`);
   const told = acting?.action.do === "act" ? acting.action : undefined;
-  if (isSeenSetting(asked.operation) && isOf(about, view.schema))
-    return kept(about, { ...(told ?? NO_ACT), view }, `sets what was seen of ${resource.name}`);
+  if (isSeenSetting(asked.operation)) {
+    const shown = isOf(about, view.schema) ? view : undefined;
+    return kept(about, { ...(told ?? NO_ACT), view: shown }, `sets what was seen of ${resource.name}`);
+  }
   const isSure = Object.keys(told?.set ?? {}).length > 0 || (told?.flips ?? told?.adds) !== undefined;
   if (isSure || (method === "DELETE" && told?.counter !== undefined)) return acting;
   const member = [...properties.keys()].find((name) => plainName(name) === plainName(literal));
