@@ -298,14 +298,15 @@ for (const [name, session] of Object.entries({
   });
 
 /** A recording that is served as a file of its own, with a function that asks it. */
-async function served(session: readonly Seen[], use: (ask: Ask) => Promise<void>, more: object = {}): Promise<void> {
+async function served(
+  session: readonly Seen[],
+  use: (ask: Ask) => Promise<void>,
+  ...more: readonly object[]
+): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), "seedbed-har-"));
   try {
     const file = path.join(folder, "session.har");
-    writeFileSync(
-      file,
-      JSON.stringify({ log: { entries: [...session.map((one) => entry(one)), ...Object.values(more)] } }),
-    );
+    writeFileSync(file, JSON.stringify({ log: { entries: [...session.map((one) => entry(one)), ...more] } }));
     await using serving = await startServing({ catalog: await loadCatalog(file), isPersonal: true });
     await use(async (method, target, body) => {
       const headers = typeof body === "string" ? { "Content-Type": "application/json" } : {};
@@ -321,7 +322,7 @@ type Ask = (method: string, target: string, body?: unknown) => Promise<readonly 
 const tag = (id: number, name: string) => ({ id, name });
 
 test("a list that shows what was made first is told so, whatever was made between two reads of it", async () => {
-  const made = ["mud", "sky", "fog"].map((name, at) => tag(at + 3, name));
+  const made = ["mud", "sky", "fog"].map((name, index) => tag(index + 3, name));
   const posts = made.map((one): Seen => ["POST", "/tags", 201, one, { name: one.name }]);
   const before = [tag(2, "sea"), tag(1, "sun")];
   for (const [list, order] of [
@@ -396,7 +397,7 @@ test("refusals that say nothing, and those of what is no JSON, are as they were 
       assert.deepEqual(await ask("POST", "/tags", "{oops"), [400, bad]);
       assert.deepEqual(await ask("PATCH", "/tags/2", "oops"), [400, bad]);
     },
-    { broken },
+    broken,
   );
 });
 
@@ -427,9 +428,13 @@ test("an action that does not answer with its record is kept where a later read 
 });
 
 test("addresses of the recorded server are those of this one, in what is answered as it was and in what is made", async () => {
-  const shown = (id: number, at: string) => ({ id, image: `${at}/files/${id}.png`, html: `<a href="${at}">x</a>` });
+  const shown = (id: number, origin: string) => ({
+    id,
+    image: `${origin}/files/${id}.png`,
+    html: `<a href="${origin}">x</a>`,
+  });
   const other = "https://api.example.com.evil.net/a";
-  const list = (at: string) => ({ items: [{ ...shown(1, at), other }], next: `${at}/files?page=2` });
+  const list = (origin: string) => ({ items: [{ ...shown(1, origin), other }], next: `${origin}/files?page=2` });
   const session: readonly Seen[] = [
     ["GET", "/files", 200, list(HOST)],
     ["POST", "/files", 201, { ...shown(2, HOST), other }, { other }],

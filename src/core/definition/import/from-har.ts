@@ -124,7 +124,7 @@ function replayed(all: readonly Seen[], isInOrder: boolean, kinds: ReadonlyMap<s
     // An action names its record in its path.
     const isMade =
       method === "POST" && !isList && records.every((record) => !values.includes(keyOf(record, kind) ?? ""));
-    const isSearch = method === "POST" && isList && ![sent, ...membersOf(sent)].some(isFilled);
+    const isSearch = method === "POST" && isList && ![sent, ...valuesIn(sent)].some(isFilled);
     if (!isRead && !isSearch && status < 300 && isInOrder) {
       for (const key of isMade ? keys : []) if (!known.has(key)) made.set(key, made.size);
       changed.add(kind);
@@ -140,7 +140,7 @@ function replayed(all: readonly Seen[], isInOrder: boolean, kinds: ReadonlyMap<s
   return { recorded, made };
 }
 
-const membersOf = (value: unknown): unknown[] => (isObject(value) ? Object.values(value) : []);
+const valuesIn = (value: unknown): unknown[] => (isObject(value) ? Object.values(value) : []);
 
 /** True for a list of objects, as it is sent to make some. */
 const isFilled = (value: unknown): boolean => Array.isArray(value) && value.some(isObject);

@@ -79,7 +79,7 @@ export function requestsSeen(all: readonly Seen[]): ReadonlyMap<string, readonly
   );
 }
 
-/** What the requests of an operation tell, each compared with those that sent the same. */
+/** The requests of an operation and what came of them, each compared with those that sent the same. */
 function toldOf(of: readonly Step[]): readonly SeenRequest[] {
   const taken = of.filter(({ seen }) => seen.status < 300);
   const bySent = Map.groupBy(taken, ({ seen }) => toCanonicalJson(seen.sent));

@@ -43,9 +43,9 @@ export function refusalSeen(
   const isAsked = (given: ShownRecord, of: (name: string) => unknown): boolean =>
     Object.entries(given).every(([name, value]) => asText(of(name)) === asText(value));
   const isSigned = (exchange.header("authorization") ?? exchange.header("cookie")) !== undefined;
-  return seen.find((one) => {
-    const { status, signed, path, query: asked, sent, where } = one;
-    if (!isAnswered(one) || (signed === false && isSigned) || (where !== undefined) !== (records !== undefined))
+  return seen.find((known) => {
+    const { status, signed, path, query: asked, sent, where } = known;
+    if (!isAnswered(known) || (signed === false && isSigned) || (where !== undefined) !== (records !== undefined))
       return false;
     if (where !== undefined) return [...(records?.() ?? [])].some((one) => isWithin(where, one));
     if (signed === false) return true;
